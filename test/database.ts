@@ -1,0 +1,21 @@
+import { Client } from 'pg'
+import { inject } from 'vitest'
+
+export const TEMPLATE_DATABASE = 'template_migrated'
+
+let madeSoFar = 0
+
+/** Makes a fresh, migrated database and returns its address. */
+export async function createTestDatabase(): Promise<string> {
+  const name = `test_${process.pid}_${(madeSoFar += 1)}`
+  const url = new URL(inject('postgresUrl'))
+  const client = new Client({ connectionString: url.href })
+  await client.connect()
+  try {
+    await client.query(`create database ${name} template ${TEMPLATE_DATABASE}`)
+  } finally {
+    await client.end()
+  }
+  url.pathname = `/${name}`
+  return url.href
+}

@@ -1,0 +1,11 @@
+import { reactRouter } from '@react-router/dev/vite'
+import tailwindcss from '@tailwindcss/vite'
+import { defineConfig } from 'vite'
+
+export default defineConfig({
+  plugins: [tailwindcss(), reactRouter()],
+  // server/app.ts is the server bundle's entry, so that production holds one copy of each module
+  // (one pool, one live hub) instead of one for the HTTP server and one for the screens.
+  environments: { ssr: { build: { rollupOptions: { input: './server/app.ts' } } } },
+  server: { watch: { ignored: ['**/.data/**', '**/test-results/**'] } },
+})

@@ -1,0 +1,27 @@
+import { defineConfig } from 'vitest/config'
+
+// A test's file name says what it needs: `.test.ts` nothing, `.test.tsx` a DOM, `.db.test.ts` PostgreSQL.
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'plain',
+          include: ['{app,server,tools,database,test}/**/*.test.ts'],
+          exclude: ['**/*.db.test.ts'],
+        },
+      },
+      { test: { name: 'dom', environment: 'jsdom', include: ['app/**/*.test.tsx'] } },
+      {
+        test: {
+          name: 'db',
+          include: ['{app,server,tools,database,test}/**/*.db.test.ts'],
+          globalSetup: ['./test/postgres.setup.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+          maxWorkers: 2,
+        },
+      },
+    ],
+  },
+})

@@ -4,8 +4,8 @@ import { defineConfig } from 'vite'
 
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
-  // server/app.ts is the server bundle's entry, so that production holds one copy of each module
+  // server/bundle.ts is the server bundle's entry, so that production holds one copy of each module
   // (one pool, one live hub) instead of one for the HTTP server and one for the screens.
-  environments: { ssr: { build: { rollupOptions: { input: './server/app.ts' } } } },
+  environments: { ssr: { build: { rollupOptions: { input: './server/bundle.ts' } } } },
   server: { watch: { ignored: ['**/.data/**', '**/test-results/**'] } },
 })

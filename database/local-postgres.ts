@@ -9,6 +9,7 @@ export type LocalPostgres = {
   /** The address of a database in this cluster, for pg's connectionString. */
   urlOf(database: string): string
   createDatabase(name: string): Promise<void>
+  createDatabaseIfMissing(name: string): Promise<void>
   stop(): Promise<void>
   start(): Promise<void>
 }
@@ -42,6 +43,13 @@ export async function startLocalPostgres({ folder, port, settings = [], onLog }:
   const local: LocalPostgres = {
     urlOf: (database) => `postgres://${USER}:${PASSWORD}@127.0.0.1:${port}/${database}`,
     createDatabase: (name) => cluster.createDatabase(name),
+    async createDatabaseIfMissing(name) {
+      const client = cluster.getPgClient()
+      await client.connect()
+      const { rowCount } = await client.query('select from pg_database where datname = $1', [name])
+      await client.end()
+      if (rowCount === 0) await cluster.createDatabase(name)
+    },
     stop: () => cluster.stop(),
     start: () => cluster.start(),
   }

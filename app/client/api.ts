@@ -1,0 +1,30 @@
+import { createTRPCClient, httpBatchLink, TRPCClientError } from '@trpc/client'
+import { createTRPCContext, type TRPCOptionsProxy } from '@trpc/tanstack-react-query'
+import type { ApiRouter } from '#app/api.server.ts'
+
+/** The calls of the product as query and mutation options; the server has the same shape in-process. */
+export type Api = TRPCOptionsProxy<ApiRouter>
+
+export const { TRPCProvider: ApiProvider, useTRPC: useApi } = createTRPCContext<ApiRouter>()
+
+const MAX_CALLS_PER_REQUEST = 10
+
+/** The browser's road to the server: JSON over HTTP, the session in its cookie. */
+export function createApiClient() {
+  return createTRPCClient<ApiRouter>({
+    links: [httpBatchLink({ url: '/api', maxItems: MAX_CALLS_PER_REQUEST })],
+  })
+}
+
+const UNREACHABLE = 'The server cannot be reached. Check your connection and try again.'
+
+/** Whether a failure never reached the server, or its answer never came back: such a call may be sent again. */
+export function isUnreachable(error: unknown): boolean {
+  return error instanceof TRPCClientError && error.data === undefined
+}
+
+/** The part of a message that a person reads: the server's sentence, or that it cannot be reached. */
+export function explainError(error: unknown): string {
+  if (isUnreachable(error)) return UNREACHABLE
+  return error instanceof Error ? error.message : String(error)
+}

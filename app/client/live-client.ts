@@ -1,0 +1,236 @@
+import { canElect, Election } from './live-election.ts'
+import { LiveLeader } from './live-leader.ts'
+import { CHANNEL_NAME, isTabMessage, type TabMessage } from './live-messages.ts'
+import { PositionHistory } from './live-position-history.ts'
+
+/** `broken`: not connected for longer than a few seconds. */
+export type LiveState = 'connected' | 'connecting' | 'broken'
+
+export type LiveClientOptions = {
+  url: string
+  /** Where the server's log was when it began to read what this page shows. */
+  position?: string | null
+}
+
+type Topic = { listeners: Set<() => void>; since: string | null }
+
+const CHANGE_SPREAD_MS = 150
+const RESET_SPREAD_MS = 1_000
+const BROKEN_AFTER_MS = 4_000
+const ANSWER_WITHIN_MS = 3_000
+const LISTEN_EVERY_MS = 15_000
+/** The leader passes on the server's heartbeat every 20 s. */
+const SILENT_AFTER_MS = 45_000
+
+/** Tells a page which of its topics changed, through the one stream that all tabs of this browser share. */
+export class LiveClient {
+  readonly #options: LiveClientOptions
+  readonly #tab = Math.random().toString(36).slice(2)
+  readonly #topics = new Map<string, Topic>()
+  readonly #history: PositionHistory
+  readonly #deliveries = new Map<string, ReturnType<typeof setTimeout>>()
+  readonly #stateListeners = new Set<() => void>()
+  #state: LiveState = 'connecting'
+  #channel: BroadcastChannel | null = null
+  #election: Election | null = null
+  #leader: LiveLeader | null = null
+  #brokenTimer: ReturnType<typeof setTimeout> | undefined
+  #answerTimer: ReturnType<typeof setTimeout> | undefined
+  #listenTimer: ReturnType<typeof setInterval> | undefined
+  #lastHeardMs = 0
+  #isStarted = false
+  #isAnnouncing = false
+
+  constructor(options: LiveClientOptions) {
+    this.#options = options
+    this.#history = new PositionHistory(options.position ?? null)
+  }
+
+  /** Calls back after each change of the topic, and whenever changes may have been missed. */
+  subscribe(name: string, onChange: () => void): () => void {
+    const topic = this.#topics.get(name) ?? { listeners: new Set(), since: this.#history.startOf(name) }
+    // Of its own, so that one function may be subscribed twice.
+    const listener = () => onChange()
+    topic.listeners.add(listener)
+    this.#topics.set(name, topic)
+    this.#announceSoon()
+    return () => {
+      topic.listeners.delete(listener)
+      if (topic.listeners.size > 0 || this.#topics.get(name) !== topic) return
+      this.#topics.delete(name)
+      this.#history.addDeparted(name, topic.since)
+      this.#announceSoon()
+    }
+  }
+
+  readonly getState = (): LiveState => this.#state
+
+  readonly subscribeState = (listener: () => void): (() => void) => {
+    this.#stateListeners.add(listener)
+    return () => this.#stateListeners.delete(listener)
+  }
+
+  start() {
+    if (this.#isStarted) return
+    this.#isStarted = true
+    if (typeof window !== 'undefined') {
+      window.addEventListener('pagehide', this.#disconnect)
+      window.addEventListener('pageshow', this.#connect)
+      window.addEventListener('online', this.#checkLeader)
+      document.addEventListener('visibilitychange', this.#checkLeader)
+    }
+    this.#connect()
+  }
+
+  stop() {
+    if (!this.#isStarted) return
+    this.#isStarted = false
+    if (typeof window !== 'undefined') {
+      window.removeEventListener('pagehide', this.#disconnect)
+      window.removeEventListener('pageshow', this.#connect)
+      window.removeEventListener('online', this.#checkLeader)
+      document.removeEventListener('visibilitychange', this.#checkLeader)
+    }
+    this.#disconnect()
+  }
+
+  /** Someone logged in or out: the stream of before is dropped at once. */
+  restart() {
+    this.#send({ kind: 'restart' })
+  }
+
+  readonly #connect = () => {
+    if (this.#listenTimer !== undefined) return
+    this.#lastHeardMs = Date.now()
+    this.#listenTimer = setInterval(() => {
+      if (Date.now() - this.#lastHeardMs > SILENT_AFTER_MS) this.#announce(true)
+    }, LISTEN_EVERY_MS)
+    if (canElect()) {
+      this.#channel = new BroadcastChannel(CHANNEL_NAME)
+      this.#channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+        if (isTabMessage(data)) this.#handle(data)
+      })
+      this.#election = new Election(CHANNEL_NAME, () => this.#lead())
+    } else {
+      this.#lead()
+    }
+    this.#announce(true)
+  }
+
+  // A page that the browser keeps for the back button must not go on leading the others.
+  readonly #disconnect = () => {
+    if (this.#listenTimer === undefined) return
+    this.#send({ kind: 'leave', tab: this.#tab })
+    clearInterval(this.#listenTimer)
+    this.#listenTimer = undefined
+    clearTimeout(this.#answerTimer)
+    for (const timer of this.#deliveries.values()) clearTimeout(timer)
+    this.#deliveries.clear()
+    this.#setConnected(null)
+    this.#leader?.stop()
+    this.#leader = null
+    this.#election?.leave()
+    this.#election = null
+    this.#channel?.close()
+    this.#channel = null
+  }
+
+  /** On a sign that this tab or the network was away. */
+  readonly #checkLeader = () => {
+    if (typeof document !== 'undefined' && document.hidden) return
+    this.#announce(true)
+  }
+
+  #lead(): () => void {
+    const leader = new LiveLeader(this.#options.url, (message) => this.#send(message))
+    this.#leader = leader
+    this.#send({ kind: 'who' })
+    return () => {
+      leader.stop()
+      if (this.#leader === leader) this.#leader = null
+    }
+  }
+
+  /** To the other tabs, and to this one: a channel does not speak to itself. */
+  #send(message: TabMessage) {
+    this.#channel?.postMessage(message)
+    this.#handle(message)
+  }
+
+  #handle(message: TabMessage) {
+    this.#leader?.handle(message)
+    if (message.kind === 'state') {
+      this.#lastHeardMs = Date.now()
+      clearTimeout(this.#answerTimer)
+      this.#answerTimer = undefined
+      if (message.position !== null) this.#follow(message.topics, message.position)
+      this.#setConnected(message.isConnected)
+    } else if (message.kind === 'who') {
+      this.#announce(false)
+    } else if (message.kind === 'change') {
+      if (message.tab === null || message.tab === this.#tab) this.#deliver(message.topics, CHANGE_SPREAD_MS)
+    } else if (message.kind === 'reset') {
+      this.#deliver([...this.#topics.keys()], RESET_SPREAD_MS)
+    }
+  }
+
+  #follow(topics: string[], position: string) {
+    this.#history.add(position)
+    for (const name of topics) {
+      const topic = this.#topics.get(name)
+      if (topic && (topic.since === null || topic.since < position)) topic.since = position
+    }
+  }
+
+  /** One message for all that a rendering subscribes and unsubscribes. */
+  #announceSoon() {
+    if (this.#isAnnouncing || this.#listenTimer === undefined) return
+    this.#isAnnouncing = true
+    queueMicrotask(() => {
+      this.#isAnnouncing = false
+      if (this.#listenTimer !== undefined) this.#announce(false)
+    })
+  }
+
+  #announce(isFresh: boolean) {
+    if (this.#topics.size > 0) {
+      this.#answerTimer ??= setTimeout(() => {
+        this.#answerTimer = undefined
+        this.#election?.steal()
+      }, ANSWER_WITHIN_MS)
+      if (this.#state === 'connecting') this.#setConnected(false)
+    }
+    const topics = [...this.#topics].map(([name, { since }]): [string, string | null] => [name, since])
+    this.#send({ kind: 'announce', tab: this.#tab, topics, isFresh })
+  }
+
+  /** After a random time, so that the browsers that hear of one change do not all ask at once. */
+  #deliver(topics: string[], spreadMs: number) {
+    for (const name of topics) {
+      if (!this.#topics.has(name) || this.#deliveries.has(name)) continue
+      const call = () => {
+        this.#deliveries.delete(name)
+        for (const listener of this.#topics.get(name)?.listeners ?? []) listener()
+      }
+      this.#deliveries.set(name, setTimeout(call, Math.random() * spreadMs))
+    }
+  }
+
+  /** `null`: this tab has left, and neither hopes nor complains. */
+  #setConnected(isConnected: boolean | null) {
+    if (isConnected === false && this.#topics.size > 0) {
+      if (this.#state === 'connected') this.#setState('connecting')
+      this.#brokenTimer ??= setTimeout(() => this.#setState('broken'), BROKEN_AFTER_MS)
+      return
+    }
+    clearTimeout(this.#brokenTimer)
+    this.#brokenTimer = undefined
+    this.#setState(isConnected === true ? 'connected' : 'connecting')
+  }
+
+  #setState(state: LiveState) {
+    if (state === this.#state) return
+    this.#state = state
+    for (const listener of this.#stateListeners) listener()
+  }
+}

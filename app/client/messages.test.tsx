@@ -1,0 +1,31 @@
+import { act, renderHook } from '@testing-library/react'
+import { renderToString } from 'react-dom/server'
+import { afterEach, expect, test } from 'vitest'
+import { dismissMessage, showMessage, useMessage } from './messages.tsx'
+
+afterEach(() => act(() => dismissMessage()))
+
+test('[SITE-04] the newest message is the one shown', () => {
+  const { result } = renderHook(() => useMessage())
+  expect(result.current).toBeNull()
+  act(() => showMessage({ kind: 'success', text: 'First' }))
+  act(() => showMessage({ kind: 'error', text: 'Second' }))
+  expect(result.current).toMatchObject({ kind: 'error', text: 'Second' })
+})
+
+test('a late dismissal of an older message leaves the newer one alone', () => {
+  const { result } = renderHook(() => useMessage())
+  act(() => showMessage({ kind: 'success', text: 'First' }))
+  const first = result.current?.id
+  act(() => showMessage({ kind: 'success', text: 'Second' }))
+  act(() => dismissMessage(first))
+  expect(result.current?.text).toBe('Second')
+})
+
+test('the server never renders a message: it could be another visitor’s', () => {
+  function Page() {
+    return <p>{useMessage()?.text ?? 'nothing'}</p>
+  }
+  showMessage({ kind: 'success', text: 'For somebody else' })
+  expect(renderToString(<Page />)).toBe('<p>nothing</p>')
+})

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { pageMeta, siteOrigin } from './page-meta.ts'
+
+const about = {
+  title: 'About Us',
+  description: 'Who we are.',
+  path: '/about',
+  origin: 'https://cards.example',
+}
+
+test('[SITE-06] [SITE-07] a page has its title, description, canonical link and preview tags', () => {
+  const tags = pageMeta(about)
+  expect(tags).toContainEqual({ title: 'About Us - Flashcards' })
+  expect(tags).toContainEqual({ name: 'description', content: 'Who we are.' })
+  expect(tags).toContainEqual({ tagName: 'link', rel: 'canonical', href: 'https://cards.example/about' })
+  expect(tags).toContainEqual({ property: 'og:image', content: 'https://cards.example/banner.png' })
+  expect(tags).toContainEqual({ name: 'twitter:card', content: 'summary_large_image' })
+})
+
+test('a hidden page asks search engines to stay away', () => {
+  const tags = pageMeta({ ...about, isHidden: true })
+  expect(tags).toContainEqual({ name: 'robots', content: 'noindex' })
+})
+
+test('without a known origin no relative address is passed off as absolute', () => {
+  expect(JSON.stringify(pageMeta({ ...about, origin: '' }))).not.toContain('/about')
+})
+
+test('the origin comes from the root’s data, and is empty while that is missing', () => {
+  expect(siteOrigin([{ id: 'root', loaderData: { origin: 'https://cards.example' } }])).toBe(
+    'https://cards.example',
+  )
+  expect(siteOrigin([{ id: 'root', loaderData: undefined }])).toBe('')
+  expect(siteOrigin([])).toBe('')
+})

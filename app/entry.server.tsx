@@ -1,0 +1,97 @@
+import { PassThrough } from 'node:stream'
+import { inspect } from 'node:util'
+import { createReadableStreamFromReadable } from '@react-router/node'
+import { isbot } from 'isbot'
+import { renderToPipeableStream } from 'react-dom/server'
+import {
+  ServerRouter,
+  type EntryContext,
+  type HandleErrorFunction,
+  type RouterContextProvider,
+} from 'react-router'
+import { DocumentRequestContext } from '#app/client/document-request.ts'
+import { nonceContext, reportErrorContext, requestIdContext } from '#app/client/request-context.ts'
+
+/** How long deferred data may keep a response open. */
+export const streamTimeout = 5_000
+/** A little longer, so that React can still write the boundaries that timed out. */
+const ABORT_AFTER_MS = streamTimeout + 1_000
+
+export default function handleRequest(
+  request: Request,
+  responseStatusCode: number,
+  responseHeaders: Headers,
+  routerContext: EntryContext,
+  loadContext: RouterContextProvider,
+): Promise<Response> | Response {
+  if (request.method === 'HEAD') {
+    return new Response(null, { status: responseStatusCode, headers: responseHeaders })
+  }
+
+  const nonce = loadContext.get(nonceContext) || undefined
+  const failedRequestId = hasFailed(routerContext)
+    ? loadContext.get(requestIdContext) || undefined
+    : undefined
+  const documentRequest = {
+    ...(nonce === undefined ? {} : { nonce }),
+    ...(failedRequestId === undefined ? {} : { failedRequestId }),
+  }
+  // Robots get the finished page, people get the shell as soon as it is ready.
+  const isForRobot = isbot(request.headers.get('user-agent'))
+
+  return new Promise((resolve, reject) => {
+    let status = responseStatusCode
+    let isShellSent = false
+
+    const { pipe, abort } = renderToPipeableStream(
+      <DocumentRequestContext value={documentRequest}>
+        <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+      </DocumentRequestContext>,
+      {
+        nonce,
+        onShellReady() {
+          if (!isForRobot) send()
+        },
+        onAllReady() {
+          if (isForRobot) send()
+        },
+        onShellError: reject,
+        onError(error: unknown) {
+          status = 500
+          // Before the shell, React Router itself reports the failure.
+          if (isShellSent) reportFailure(error, loadContext)
+        },
+      },
+    )
+    const abortTimer = setTimeout(abort, ABORT_AFTER_MS)
+
+    function send() {
+      isShellSent = true
+      const body = new PassThrough({
+        final(done) {
+          clearTimeout(abortTimer)
+          done()
+        },
+      })
+      responseHeaders.set('Content-Type', 'text/html; charset=utf-8')
+      pipe(body)
+      resolve(new Response(createReadableStreamFromReadable(body), { headers: responseHeaders, status }))
+    }
+  })
+}
+
+function hasFailed(routerContext: EntryContext): boolean {
+  return routerContext.staticHandlerContext.errors !== null
+}
+
+/** Called by React Router for every failure of a loader, an action or a first render. */
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  // A visitor who left before the answer is no failure.
+  if (!request.signal.aborted) reportFailure(error, context)
+}
+
+function reportFailure(error: unknown, context: Readonly<RouterContextProvider>) {
+  const report = context.get(reportErrorContext)
+  if (report === null) process.stderr.write(`${inspect(error)}\n`)
+  else report(error)
+}

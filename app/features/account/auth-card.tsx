@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+
+type AuthCardProps = { title: string; foot: ReactNode; children: ReactNode }
+
+/** The card that log-in and sign-up stand on. */
+export function AuthCard({ title, foot, children }: AuthCardProps) {
+  return (
+    <div className="auth wrap">
+      <div className="card auth-card">
+        <header className="auth-head">
+          <h1>{title}</h1>
+        </header>
+        <div className="rule">
+          <span style={{ inlineSize: '3.5rem' }} />
+        </div>
+        <div className="auth-body">
+          {children}
+          <p className="auth-foot">{foot}</p>
+        </div>
+      </div>
+      <p className="small faint text-center">
+        By continuing you accept the{' '}
+        <Link className="link" to="/terms-of-service">
+          Terms of Service
+        </Link>
+        .
+      </p>
+    </div>
+  )
+}

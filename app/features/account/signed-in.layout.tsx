@@ -1,0 +1,30 @@
+import { Outlet, redirect } from 'react-router'
+import { DataProvider } from '#app/client/data-provider.tsx'
+import { livePositionContext, viewerContext } from '#app/client/request-context.ts'
+import { ViewerProvider } from '#app/client/viewer.tsx'
+import type { Route } from './+types/signed-in.layout'
+
+/** Pages below this layout are for signed-in people; others log in first and come back. */
+const requireSignedIn: Route.MiddlewareFunction = ({ context, request }) => {
+  if (context.get(viewerContext) !== null) return
+  const { pathname, search } = new URL(request.url)
+  throw redirect(`/login?${new URLSearchParams({ next: `${pathname}${search}` }).toString()}`)
+}
+
+export const middleware: Route.MiddlewareFunction[] = [requireSignedIn]
+
+/** Without a loader, a navigation inside the browser would never ask the server, and the gate would not be seen. */
+export function loader({ context }: Route.LoaderArgs) {
+  return { viewer: context.get(viewerContext), livePosition: context.get(livePositionContext) }
+}
+
+export default function SignedInLayout({ loaderData }: Route.ComponentProps) {
+  return (
+    // Another person means another cache and another stream.
+    <ViewerProvider key={loaderData.viewer?.id} viewer={loaderData.viewer}>
+      <DataProvider livePosition={loaderData.livePosition}>
+        <Outlet />
+      </DataProvider>
+    </ViewerProvider>
+  )
+}

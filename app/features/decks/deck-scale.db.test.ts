@@ -1,0 +1,69 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { Pool } from 'pg'
+import { expect, onTestFinished, test } from 'vitest'
+import { createPool } from '#app/platform/database.server.ts'
+import { PAGE_SIZE } from '#app/shared/limits.ts'
+import { createTestDatabase } from '../../../test/database.ts'
+import { explainStatements } from '../../../test/query-plan.ts'
+import { listDecksOf } from './deck.store.server.ts'
+
+const LEARNER = randomUUIDv7()
+const DESCRIPTION = 'What this deck is about, in the two or three sentences that people write. '.repeat(3)
+
+async function openPool(): Promise<Pool> {
+  const pool = createPool({ DATABASE_URL: await createTestDatabase(), DATABASE_POOL_SIZE: 1 }, () => {})
+  onTestFinished(() => pool.end())
+  // Filling takes longer than any request may; the rows are right by construction.
+  await pool.query('set statement_timeout = 0; set session_replication_role = replica')
+  return pool
+}
+
+/** Decks of many owners, every 16th of the first thousand the learner's own, and five cards each. */
+async function addDecks(pool: Pool, from: number, to: number) {
+  await pool.query(
+    `insert into deck (owner_id, id, name, description, category, card_count, created_at)
+     select case when n <= 1000 and n % 16 = 0 then $1::uuid else lpad((n / 20)::text, 32, '0')::uuid end,
+            lpad(n::text, 32, 'a')::uuid, 'Deck ' || n, $2, 'Algorithmic', 5,
+            timestamptz '2026-01-01' + n * interval '1 second'
+     from generate_series($3::int, $4::int) n`,
+    [LEARNER, DESCRIPTION, from, to],
+  )
+  await pool.query(
+    `insert into card (owner_id, deck_id, id, question, answer)
+     select owner_id, id, lpad(c::text, 32, 'b')::uuid, 'Question ' || c, 'Answer'
+     from deck, generate_series(1, 5) c where created_at between timestamptz '2026-01-01' + $1 * interval '1 second'
+       and timestamptz '2026-01-01' + $2 * interval '1 second'`,
+    [from, to],
+  )
+  await pool.query('vacuum analyze deck')
+}
+
+/** The first page and the one after it, as the list reads them. */
+async function explainTwoPages(pool: Pool) {
+  return explainStatements(pool, async (db) => {
+    const first = await listDecksOf(db, LEARNER, null, PAGE_SIZE)
+    const last = first.at(-1)
+    if (last === undefined) throw new Error('The learner has no decks.')
+    const second = await listDecksOf(db, LEARNER, { createdAt: last.createdAt, id: last.id }, PAGE_SIZE)
+    expect([first.length, second.length]).toEqual([PAGE_SIZE, PAGE_SIZE])
+  })
+}
+
+test('[DECK-08] a page among 1,000,000 decks and 5,000,000 cards costs what it costs among 1,000', { timeout: 600_000 }, async () => {
+  const pool = await openPool()
+  await addDecks(pool, 1, 1_000)
+  const few = await explainTwoPages(pool)
+  await addDecks(pool, 1_001, 1_000_000)
+  const { rows } = await pool.query(`select (select count(*) from deck)::int decks, (select count(*) from card)::int cards`)
+  expect(rows).toEqual([{ decks: 1_000_000, cards: 5_000_000 }])
+  const many = await explainTwoPages(pool)
+
+  for (const [index, plan] of many.entries()) {
+    expect(plan.steps).toEqual(['Limit', 'Index Scan'])
+    const before = few[index]
+    if (before === undefined) throw new Error('A page is missing.')
+    console.log(JSON.stringify({ page: index + 1, amongThousand: before, amongMillion: plan }))
+    expect(plan.rows).toBeLessThanOrEqual(before.rows * 1.2)
+    expect(plan.buffers).toBeLessThanOrEqual(before.buffers * 1.2)
+  }
+})

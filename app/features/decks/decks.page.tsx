@@ -1,0 +1,29 @@
+import { dehydrate, HydrationBoundary } from '@tanstack/react-query'
+import { pageDataContext } from '#app/client/page-data.ts'
+import { pageMeta, siteOrigin } from '#app/client/page-meta.ts'
+import { MyDecks } from './my-decks.tsx'
+import { myDecksQuery } from './deck.queries.ts'
+import type { Route } from './+types/decks.page'
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta({
+    title: 'My Decks',
+    description: 'Your own flashcard decks for interview preparation, grouped by category.',
+    path: '/decks',
+    origin: siteOrigin(matches),
+    isHidden: true,
+  })
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { api, queryClient } = context.get(pageDataContext)
+  await queryClient.prefetchInfiniteQuery(myDecksQuery(api))
+  return { queries: dehydrate(queryClient) }
+}
+
+export default function DecksPage({ loaderData }: Route.ComponentProps) {
+  return (
+    <HydrationBoundary state={loaderData.queries}>
+      <MyDecks />
+    </HydrationBoundary>
+  )
+}

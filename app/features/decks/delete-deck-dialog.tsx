@@ -1,0 +1,35 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { explainError, useApi } from '#app/client/api.ts'
+import { showMessage } from '#app/client/messages.tsx'
+import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
+import { deckMessages } from './deck.messages.ts'
+import { myDecksQuery } from './deck.queries.ts'
+import type { DeckSummary } from './deck.schema.ts'
+
+type DeleteDeckDialogProps = { deck: DeckSummary | null; onClose: () => void }
+
+export function DeleteDeckDialog({ deck, onClose }: DeleteDeckDialogProps) {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  const remove = useMutation(
+    api.deck.delete.mutationOptions({
+      onSuccess: () => showMessage({ kind: 'success', text: deckMessages.deleted }),
+      onError: (error) => showMessage({ kind: 'error', text: deckMessages.deleteFailed(explainError(error)) }),
+      onSettled: async () => {
+        onClose()
+        await queryClient.invalidateQueries(myDecksQuery(api))
+      },
+    }),
+  )
+  return (
+    <ConfirmDialog
+      title={deck?.name ?? ''}
+      text={deckMessages.confirmDelete}
+      confirmLabel="Delete deck"
+      isOpen={deck !== null}
+      isBusy={remove.isPending}
+      onConfirm={() => deck !== null && remove.mutate({ deckId: deck.id })}
+      onCancel={onClose}
+    />
+  )
+}

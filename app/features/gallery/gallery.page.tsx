@@ -1,0 +1,29 @@
+import '#app/styles/gallery.css'
+import { ActionGallery } from './action-gallery.tsx'
+import { FieldGallery } from './field-gallery.tsx'
+import { OverlayGallery } from './overlay-gallery.tsx'
+import { PieceGallery } from './piece-gallery.tsx'
+import { ScreenGallery } from './screen-gallery.tsx'
+import { TokenGallery } from './token-gallery.tsx'
+import { PageHead } from '#app/ui/page-head.tsx'
+
+export const meta = () => [{ title: 'Gallery - Flashcards' }, { name: 'robots', content: 'noindex' }]
+
+/** In development only: every component in every state, to be looked at in both themes and at every width. */
+export default function GalleryPage() {
+  return (
+    <div className="wrap">
+      <PageHead title="Components">
+        Every component in every state. Switch the theme in the bar above; narrow the window to 360 px.
+      </PageHead>
+      <div className="demo">
+        <TokenGallery />
+        <ActionGallery />
+        <FieldGallery />
+        <PieceGallery />
+        <OverlayGallery />
+        <ScreenGallery />
+      </div>
+    </div>
+  )
+}

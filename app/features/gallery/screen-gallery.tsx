@@ -1,0 +1,40 @@
+import { FailureCard, NotFoundScreen } from '#app/ui/error-screen.tsx'
+import { NavBar } from '#app/ui/nav-bar.tsx'
+import { Demo } from './demo.tsx'
+
+const NAV = {
+  entries: [
+    { to: '/gallery', label: 'Gallery' },
+    { to: '/decks', label: 'My Decks' },
+  ],
+  theme: { icon: 'moon', label: 'Theme', onPress: () => {} },
+  onLogOut: () => {},
+  locationKey: 'gallery',
+} as const
+
+export function ScreenGallery() {
+  return (
+    <>
+      <Demo title="Navigation">
+        <div className="grid gap-4">
+          <div className="frame">
+            <NavBar {...NAV} personName={null} />
+          </div>
+          <div className="frame">
+            <NavBar {...NAV} personName="Sam Okafor" personHref="/settings" />
+          </div>
+        </div>
+      </Demo>
+      <Demo title="Page not found">
+        <div className="frame">
+          <NotFoundScreen path="/decks/heaps-of-fun" />
+        </div>
+      </Demo>
+      <Demo title="Failure">
+        <div className="frame">
+          <FailureCard requestId="req-7f3a" />
+        </div>
+      </Demo>
+    </>
+  )
+}

@@ -1,0 +1,40 @@
+import { Demo } from './demo.tsx'
+
+const COLOURS =
+  'canvas surface surface-2 surface-3 line line-2 line-control ink ink-2 ink-3 primary accent accent-soft focus rule rule-ink marker success success-soft warning warning-soft danger danger-soft code-bg'.split(
+    ' ',
+  )
+
+export function TokenGallery() {
+  return (
+    <>
+      <Demo title="Colour">
+        <div className="swatches">
+          {COLOURS.map((name) => (
+            <div key={name} className="swatch">
+              <i style={{ background: `var(--${name})` }} />
+              <strong>{name}</strong>
+            </div>
+          ))}
+        </div>
+      </Demo>
+      <Demo title="Type">
+        <div className="grid gap-4">
+          <p className="display">Display, the page speaks</p>
+          <p className="text-h1 font-semibold">Heading 1, what you operate is sans</p>
+          <p className="question">
+            Question, what you <em>learn</em> is serif
+          </p>
+          <div className="prose max-w-(--measure)">
+            <p className="lede">A lede: the one thing to take away.</p>
+            <p>
+              Reading text with its optical sizes on: sturdy in a paragraph, finer in a headline. A{' '}
+              <mark>marker stroke</mark> for the one sentence to keep, and <code>code</code> in mono.
+            </p>
+          </div>
+          <p className="small faint">Small and faint, still at least 4.5 to 1</p>
+        </div>
+      </Demo>
+    </>
+  )
+}

@@ -1,0 +1,75 @@
+import { useRef, useState, type ReactNode } from 'react'
+import { flushSync } from 'react-dom'
+import { Button } from '#app/ui/button.tsx'
+import { DifficultyMeter } from '#app/ui/difficulty-meter.tsx'
+
+type Side = 'question' | 'answer'
+
+/** A real card to turn: the face that is away is inert, and focus follows the turn to the other face's button. */
+export function HeroCard() {
+  const [side, setSide] = useState<Side>('question')
+  const questionButton = useRef<HTMLButtonElement>(null)
+  const answerButton = useRef<HTMLButtonElement>(null)
+
+  function handleTurn(to: Side) {
+    // The new face must have left its inert state before it can take focus.
+    flushSync(() => setSide(to))
+    const button = to === 'answer' ? answerButton : questionButton
+    button.current?.focus({ preventScroll: true })
+  }
+
+  return (
+    <div className="hero-card">
+      <article className="flip" data-side={side} aria-label="Sample flashcard">
+        <div className="flip-in">
+          <div className="flip-face card" inert={side !== 'question'}>
+            <CardHead start={<CardLabels />} />
+            <p className="question">
+              Why is a hash map lookup <em>O</em>(1) on average, but <em>O</em>(<em>n</em>) in the worst case?
+            </p>
+            <footer className="card-foot">
+              <Button ref={questionButton} variant="tonal" onClick={() => handleTurn('answer')}>
+                Show Answer
+              </Button>
+            </footer>
+          </div>
+          <div className="flip-face flip-back card" inert={side !== 'answer'}>
+            <CardHead start={<span className="tag">Answer</span>} />
+            <p className="prose">
+              A good hash spreads keys evenly, so the bucket you look in holds a handful of entries, however
+              many keys there are. If every key lands in one bucket, you walk past all <em>n</em> of them.
+            </p>
+            <footer className="card-foot">
+              <Button ref={answerButton} variant="tonal" onClick={() => handleTurn('question')}>
+                Show Question
+              </Button>
+            </footer>
+          </div>
+        </div>
+      </article>
+    </div>
+  )
+}
+
+function CardLabels() {
+  return (
+    <span className="row hero-labels">
+      <span className="tag">Hashmap</span>
+      <DifficultyMeter level="medium" />
+    </span>
+  )
+}
+
+function CardHead({ start }: { start: ReactNode }) {
+  return (
+    <>
+      <header className="card-head">
+        {start}
+        <span className="nums">3 / 24</span>
+      </header>
+      <div className="rule">
+        <span className="hero-progress" />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,39 @@
+import { z } from 'zod'
+
+const flag = z.enum(['true', 'false']).transform((value) => value === 'true')
+const list = z.string().transform((value) => value.split(',').map((part) => part.trim()).filter(Boolean))
+
+const configSchema = z.object({
+  NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
+  HOST: z.string().default('127.0.0.1'),
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  /** Where people reach the site. Links, cookies and the origin check are built from it, never from a request. */
+  PUBLIC_URL: z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
+  DATABASE_POOL_SIZE: z.coerce.number().int().min(1).max(200).default(10),
+  MIGRATE_ON_START: flag.default(true),
+  AUTH_SECRET: z.string().min(32, 'must have at least 32 characters: openssl rand -base64 32'),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  /** Addresses or CIDR ranges of the proxies in front. Without it, forwarding headers are ignored. */
+  TRUSTED_PROXIES: list.default([]),
+  RATE_LIMIT_PER_MINUTE: z.coerce.number().int().min(1).default(600),
+  LIVE_STREAMS_PER_PERSON: z.coerce.number().int().min(1).default(5),
+  LIVE_STREAMS_PER_ADDRESS: z.coerce.number().int().min(1).default(50),
+  SUPPORT_EMAIL: z.email().default('support@example.com'),
+})
+
+export type Config = z.infer<typeof configSchema>
+
+export class ConfigError extends Error {}
+
+/** Reads the settings from the environment, or says in one message everything that is wrong with them. */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
+  const parsed = configSchema.safeParse(given)
+  if (parsed.success) return parsed.data
+  const lines = parsed.error.issues.map((issue) => {
+    const name = issue.path.join('.')
+    return `  ${name}: ${given[name] === undefined ? 'is missing' : issue.message}`
+  })
+  throw new ConfigError(`These settings are missing or wrong (see .env.example):\n${lines.join('\n')}`)
+}

@@ -1,0 +1,48 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { Kysely, PostgresDialect, type Transaction as KyselyTransaction } from 'kysely'
+import { Pool } from 'pg'
+import type { Config } from './config.server.ts'
+import type { DatabaseSchema } from './database-schema.ts'
+
+export type Database = Kysely<DatabaseSchema>
+/** What a write gets: it is the only connection in its scope, so nothing can slip out of the transaction. */
+export type Transaction = KyselyTransaction<DatabaseSchema>
+
+const CONNECT_TIMEOUT_MS = 2_000
+const STATEMENT_TIMEOUT_MS = 5_000
+const LOCK_TIMEOUT_MS = 2_000
+const IDLE_TRANSACTION_TIMEOUT_MS = 30_000
+// The server's own timeouts cannot help when its host hangs: the caller must give up by itself.
+const QUERY_TIMEOUT_MS = 8_000
+const REACHABLE_WITHIN_MS = 1_000
+
+/** Opens the pool that everything of one process shares. */
+export function createPool(config: Pick<Config, 'DATABASE_URL' | 'DATABASE_POOL_SIZE'>, onError: (cause: Error) => void) {
+  const pool = new Pool({
+    connectionString: config.DATABASE_URL,
+    application_name: 'flashcards',
+    max: config.DATABASE_POOL_SIZE,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    query_timeout: QUERY_TIMEOUT_MS,
+    statement_timeout: STATEMENT_TIMEOUT_MS,
+    lock_timeout: LOCK_TIMEOUT_MS,
+    idle_in_transaction_session_timeout: IDLE_TRANSACTION_TIMEOUT_MS,
+  })
+  // Without a listener, an idle connection that the server closes (a restart) would end the process.
+  pool.on('error', onError)
+  return pool
+}
+
+/** Whether the database answers, and soon: an answer that comes too late is none. */
+export async function isReachable(pool: Pool): Promise<boolean> {
+  const answer = pool.query('select 1').then(
+    () => true,
+    () => false,
+  )
+  return Promise.race([answer, delay(REACHABLE_WITHIN_MS, false, { ref: false })])
+}
+
+/** The typed query builder over a pool. */
+export function createDatabase(pool: Pool): Database {
+  return new Kysely<DatabaseSchema>({ dialect: new PostgresDialect({ pool }) })
+}

@@ -1,0 +1,38 @@
+import type { TRPC_ERROR_CODE_KEY } from '@trpc/server'
+import { ZodError } from 'zod'
+import { Refusal } from '#app/shared/refusals.ts'
+import { BAD_INPUT_SENTENCE, BUG_SENTENCE } from './door.messages.ts'
+
+const TRPC_CODES = new Map<number, TRPC_ERROR_CODE_KEY>([
+  [400, 'BAD_REQUEST'],
+  [401, 'UNAUTHORIZED'],
+  [403, 'FORBIDDEN'],
+  [404, 'NOT_FOUND'],
+  [409, 'CONFLICT'],
+  [412, 'PRECONDITION_FAILED'],
+  [429, 'TOO_MANY_REQUESTS'],
+  [503, 'SERVICE_UNAVAILABLE'],
+])
+
+/** The door's name for an HTTP status of a refusal. */
+export function toTrpcCode(status: number): TRPC_ERROR_CODE_KEY {
+  return TRPC_CODES.get(status) ?? 'BAD_REQUEST'
+}
+
+/** Whether a failure is our own mistake: then it is logged as an error and its text stays here. */
+export function isBug(code: TRPC_ERROR_CODE_KEY): boolean {
+  return code === 'INTERNAL_SERVER_ERROR'
+}
+
+type Described = { message: string; data: { refusal: string | null; fields: Record<string, string>; requestId: string | null } }
+
+/** What a browser may know of a failure: a sentence for people, a stable code, the fields to mend, the request's id. */
+export function describeForWire(cause: unknown, code: TRPC_ERROR_CODE_KEY, requestId: string | undefined): Described {
+  const data = { refusal: null, fields: {}, requestId: requestId ?? null }
+  if (cause instanceof Refusal) return { message: cause.message, data: { ...data, refusal: cause.code } }
+  if (cause instanceof ZodError && code === 'BAD_REQUEST') {
+    const fields = Object.fromEntries(cause.issues.map((issue) => [issue.path.join('.'), issue.message]))
+    return { message: cause.issues[0]?.message ?? BAD_INPUT_SENTENCE, data: { ...data, fields } }
+  }
+  return { message: isBug(code) ? BUG_SENTENCE : BAD_INPUT_SENTENCE, data }
+}

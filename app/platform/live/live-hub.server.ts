@@ -1,0 +1,236 @@
+import type { ServerResponse } from 'node:http'
+import type { Change, ChangeFeed, ChangeListener, CommittedChanges } from './change-feed.server.ts'
+import { byeFrame, changeFrame, helloFrame, positionFrame, resetFrame } from './live-frames.server.ts'
+import { LiveStream, type StreamOwner } from './live-stream.server.ts'
+import { type CloseRule, groupByTable, type LiveRule, type RulesByTable } from './live-topics.server.ts'
+import { RecentClosings } from './recent-closings.server.ts'
+import { ReplayRing } from './replay-ring.server.ts'
+import { StreamIndex } from './stream-index.server.ts'
+
+export type LiveHubOptions = {
+  feed: ChangeFeed
+  liveRules: LiveRule[]
+  closeRules: CloseRule[]
+  heartbeatMs?: number
+  /** A stream's longest life; each ends at a random moment of its last tenth. */
+  maxLifeMs?: number
+  /** How much may wait in memory for one slow browser. */
+  maxWaitingBytes?: number
+  /** A browser that takes nothing for this long is cut off. */
+  maxStuckMs?: number
+  replay?: { maxEntries: number; maxTopics: number }
+}
+
+export type OpenStream = {
+  response: ServerResponse
+  topics: string[]
+  refused: string[]
+  since: string | null
+  owner: StreamOwner
+}
+
+// The streams are visited in turn, a part at each tick, so that no tick has to visit all of them.
+const PARTS = 20
+const RETURN_SOON_MS = 500
+const RETURN_SPREAD_MS = 3_000
+const GOODBYE_MS = 1_000
+
+/** Knows every open stream of this process and tells each what changed in its topics. */
+export class LiveHub implements ChangeListener {
+  readonly #options: Required<LiveHubOptions>
+  readonly #liveRules: RulesByTable<LiveRule>
+  readonly #closeRules: RulesByTable<CloseRule>
+  readonly #ring: ReplayRing
+  readonly #parts = Array.from({ length: PARTS }, () => new Set<LiveStream>())
+  readonly #byTopic = new StreamIndex()
+  readonly #byPerson = new StreamIndex()
+  readonly #bySession = new StreamIndex()
+  readonly #byAddress = new StreamIndex()
+  readonly #counters = { opened: 0, frames: 0, resets: 0, overflows: 0, cutOff: 0 }
+  readonly closings = new RecentClosings()
+  #position: string | null = null
+  #tick = 0
+  #timer: NodeJS.Timeout | null = null
+  #isClosing = false
+
+  constructor(options: LiveHubOptions) {
+    this.#options = {
+      heartbeatMs: 20_000,
+      maxLifeMs: 15 * 60_000,
+      maxWaitingBytes: 64 * 1024,
+      maxStuckMs: 30_000,
+      replay: { maxEntries: 10_000, maxTopics: 100_000 },
+      ...options,
+    }
+    this.#liveRules = groupByTable(options.liveRules)
+    this.#closeRules = groupByTable(options.closeRules)
+    this.#ring = new ReplayRing(this.#options.replay)
+  }
+
+  /** Up to here every change was told; what is read after asking this holds all of them. Null while not live. */
+  get position(): string | null {
+    return this.#position
+  }
+
+  get isClosing(): boolean {
+    return this.#isClosing
+  }
+
+  start() {
+    this.#timer ??= setInterval(() => this.#visitPart(), this.#options.heartbeatMs / PARTS).unref()
+    this.#options.feed.start(this)
+  }
+
+  async stop() {
+    this.closeAll()
+    if (this.#timer) clearInterval(this.#timer)
+    await this.#options.feed.stop()
+  }
+
+  stats() {
+    const streams = this.#parts.reduce((sum, part) => sum + part.size, 0)
+    return { streams, topics: this.#byTopic.size, ...this.#counters }
+  }
+
+  countOf({ personId, address }: StreamOwner): { person: number; address: number } {
+    return {
+      person: personId === null ? 0 : this.#byPerson.count(personId),
+      address: this.#byAddress.count(address),
+    }
+  }
+
+  /** Takes over a response whose headers are set: says what was missed, then hello, then every change. */
+  open({ response, topics, refused, since, owner }: OpenStream) {
+    const lifeMs = this.#options.maxLifeMs * (0.9 + Math.random() / 10)
+    const stream = new LiveStream(response, topics, owner, Date.now() + lifeMs)
+    const part = this.#parts[this.#counters.opened % PARTS]
+    this.#counters.opened += 1
+    part?.add(stream)
+    for (const topic of topics) this.#byTopic.add(topic, stream)
+    this.#byPerson.add(owner.personId, stream)
+    this.#bySession.add(owner.sessionId, stream)
+    this.#byAddress.add(owner.address, stream)
+    response.once('close', () => {
+      part?.delete(stream)
+      for (const topic of stream.topics) this.#byTopic.remove(topic, stream)
+      this.#byPerson.remove(stream.owner.personId, stream)
+      this.#bySession.remove(stream.owner.sessionId, stream)
+      this.#byAddress.remove(stream.owner.address, stream)
+    })
+    this.#write(stream, Buffer.concat([...this.#catchUp(since, topics), helloFrame(this.#position, refused)]))
+  }
+
+  onChanges({ position, changes }: CommittedChanges) {
+    this.#position = position
+    const topics = new Set<string>()
+    for (const change of changes) {
+      for (const rule of this.#liveRules.get(change.table) ?? []) {
+        for (const topic of rule.topicsOf(change)) topics.add(topic)
+      }
+    }
+    if (topics.size > 0) {
+      this.#ring.add(position, [...topics])
+      this.#publish(position, topics)
+    }
+    for (const change of changes) this.#closeBy(change)
+  }
+
+  onReset(_reason: string, position: string | null) {
+    const isAfterGap = this.#position === null
+    this.#position = position
+    this.#ring.clear(position)
+    if (position === null) return
+    const frame = resetFrame(position)
+    if (isAfterGap) this.closings.addAll()
+    for (const stream of this.#streams()) {
+      this.#counters.resets += 1
+      this.#write(stream, frame)
+      // The deletion of its session may have fallen into the gap: who it is must be asked again.
+      if (isAfterGap && stream.owner.sessionId !== null)
+        stream.end(byeFrame(Math.random() * RETURN_SPREAD_MS))
+    }
+  }
+
+  /** Sends every browser to another process, spread over a few seconds, and takes no new ones. */
+  closeAll() {
+    if (this.#isClosing) return
+    this.#isClosing = true
+    for (const stream of this.#streams()) stream.end(byeFrame(Math.random() * RETURN_SPREAD_MS))
+    setTimeout(() => {
+      for (const stream of this.#streams()) stream.destroy()
+    }, GOODBYE_MS).unref()
+  }
+
+  *#streams() {
+    for (const part of this.#parts) yield* part
+  }
+
+  /** Each frame is encoded once; every socket gets the same bytes. */
+  #publish(position: string, topics: Set<string>) {
+    const isSingle = topics.size === 1
+    const touched = new Set<LiveStream>()
+    for (const topic of topics) {
+      const streams = this.#byTopic.of(topic)
+      if (streams === undefined) continue
+      const frame = changeFrame(topic, position, isSingle)
+      for (const stream of streams) {
+        this.#write(stream, frame)
+        if (!isSingle) touched.add(stream)
+      }
+    }
+    if (touched.size === 0) return
+    const last = positionFrame(position)
+    for (const stream of touched) this.#write(stream, last)
+  }
+
+  #catchUp(since: string | null, topics: string[]): Buffer[] {
+    if (since === null || this.#position === null) return []
+    const missed = this.#ring.missedSince(since, topics)
+    if (missed === null) {
+      this.#counters.resets += 1
+      return [resetFrame(this.#position)]
+    }
+    return [...missed].map(([topic, position]) => changeFrame(topic, position, false))
+  }
+
+  #write(stream: LiveStream, frame: Buffer) {
+    if (stream.write(frame, this.#options.maxWaitingBytes, this.#resume)) this.#counters.frames += 1
+  }
+
+  /** A slow browser has caught up with its socket, not with the changes: it must read again. */
+  readonly #resume = (stream: LiveStream) => {
+    this.#counters.overflows += 1
+    this.#write(stream, resetFrame(this.#position))
+  }
+
+  #closeBy(change: Change) {
+    for (const rule of this.#closeRules.get(change.table) ?? []) {
+      const { sessionId = null, personId = null } = rule.closes(change)
+      this.#close(sessionId, this.#bySession)
+      this.#close(personId, this.#byPerson)
+    }
+  }
+
+  #close(name: string | null, index: StreamIndex) {
+    if (name === null) return
+    this.closings.add(name)
+    for (const stream of index.of(name) ?? []) stream.end(byeFrame(Math.random() * RETURN_SOON_MS))
+  }
+
+  #visitPart() {
+    this.#tick += 1
+    const now = Date.now()
+    const heartbeat = positionFrame(this.#position)
+    for (const stream of this.#parts[this.#tick % PARTS] ?? []) {
+      const stuckForMs = stream.stuckForMs(now)
+      if (stuckForMs !== null && stuckForMs > this.#options.maxStuckMs) {
+        this.#counters.cutOff += 1
+        stream.destroy()
+      } else if (now > stream.expiresAtMs) {
+        stream.end(byeFrame(Math.random() * RETURN_SOON_MS))
+      } else {
+        this.#write(stream, heartbeat)
+      }
+    }
+  }
+}

@@ -1,0 +1,79 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Viewer } from '#app/shared/viewer.ts'
+import type { LiveHub } from './live-hub.server.ts'
+import { mayHearTopic, parseTopics, type TopicRule } from './live-topics.server.ts'
+
+export type LiveRouteOptions = {
+  hub: LiveHub
+  topicRules: TopicRule[]
+  getViewer(request: FastifyRequest): Promise<{ viewer: Viewer; sessionId: string } | null>
+  streamsPerPerson?: number
+  streamsPerAddress?: number
+}
+
+const SOCKET_KEEPALIVE_MS = 30_000
+const STREAM_HEADERS = {
+  'content-type': 'text/event-stream; charset=utf-8',
+  'cache-control': 'no-store, no-transform',
+  'x-accel-buffering': 'no',
+  'x-content-type-options': 'nosniff',
+}
+
+function readQuery(query: unknown): { topics: string[]; since: string | null } | null {
+  if (typeof query !== 'object' || query === null) return null
+  const list = 'topics' in query ? query.topics : undefined
+  const since = 'since' in query ? query.since : null
+  const topics = typeof list === 'string' ? parseTopics(list) : null
+  if (topics === null) return null
+  // A place that this server cannot read is an unknown one: the ring answers it with a reset.
+  return { topics, since: typeof since === 'string' ? since : null }
+}
+
+/** `GET /live?topics=a,b&since=<position>`: server-sent events that say which topics changed, never what. */
+export function registerLiveRoute(app: FastifyInstance, options: LiveRouteOptions) {
+  const { hub, topicRules, getViewer, streamsPerPerson = 20, streamsPerAddress = 500 } = options
+
+  async function answer(request: FastifyRequest, reply: FastifyReply) {
+    const query = readQuery(request.query)
+    if (query === null) return reply.code(400).send({ message: 'Not a list of topics.' })
+    const askedAt = hub.closings.now()
+    const session = await getViewer(request)
+    const viewer = session?.viewer ?? null
+    const allowed = await Promise.all(
+      query.topics.map(async (topic) => mayHearTopic(topicRules, viewer, topic)),
+    )
+    const topics = query.topics.filter((_, index) => allowed[index])
+    if (topics.length === 0) return reply.code(404).send({ message: 'Not found.' })
+    const owner = { personId: viewer?.id ?? null, sessionId: session?.sessionId ?? null, address: request.ip }
+    const count = hub.countOf(owner)
+    if (count.person >= streamsPerPerson || count.address >= streamsPerAddress) {
+      return reply.code(429).send({ message: 'Too many open streams.' })
+    }
+    const hasClosed = [owner.sessionId, owner.personId].some(
+      (name) => name !== null && hub.closings.hasClosedSince(askedAt, name),
+    )
+    if (hasClosed || hub.isClosing) return reply.code(503).send({ message: 'Try again.' })
+    const response = takeOver(reply)
+    if (response === null) return reply
+    const refused = query.topics.filter((_, index) => !allowed[index])
+    hub.open({ response, topics, refused, since: query.since, owner })
+    return reply
+  }
+
+  app.route({ method: 'GET', url: '/live', exposeHeadRoute: false, handler: answer })
+}
+
+/** Turns the reply into an open stream; none when the browser has already gone. */
+function takeOver(reply: FastifyReply) {
+  reply.hijack()
+  const response = reply.raw
+  const { socket } = response
+  if (socket === null || socket.destroyed) return null
+  socket.setTimeout(0)
+  socket.setNoDelay(true)
+  socket.setKeepAlive(true, SOCKET_KEEPALIVE_MS)
+  // The stream ends with its connection, so it needs no chunk around each frame: the same bytes fit every socket.
+  response.useChunkedEncodingByDefault = false
+  response.writeHead(200, STREAM_HEADERS)
+  return response
+}

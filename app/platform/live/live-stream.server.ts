@@ -1,0 +1,53 @@
+import type { ServerResponse } from 'node:http'
+
+export type StreamOwner = {
+  personId: string | null
+  sessionId: string | null
+  address: string
+}
+
+/** One browser's open response. Only this is kept of the request, so an idle stream stays small. */
+export class LiveStream {
+  readonly topics: string[]
+  readonly owner: StreamOwner
+  readonly expiresAtMs: number
+  readonly #response: ServerResponse
+  #stuckSinceMs: number | null = null
+
+  constructor(response: ServerResponse, topics: string[], owner: StreamOwner, expiresAtMs: number) {
+    this.#response = response
+    this.topics = topics
+    this.owner = owner
+    this.expiresAtMs = expiresAtMs
+  }
+
+  /** How long the browser has not taken what waits for it; null when it keeps up. */
+  stuckForMs(nowMs: number): number | null {
+    return this.#stuckSinceMs === null ? null : nowMs - this.#stuckSinceMs
+  }
+
+  /**
+   * Writes the bytes, unless too many wait already: then this and all later frames are dropped,
+   * and `onDrain` is called once the browser has taken the rest.
+   */
+  write(frame: Buffer, maxWaitingBytes: number, onDrain: (stream: LiveStream) => void): boolean {
+    if (this.#stuckSinceMs !== null || this.#response.writableEnded) return false
+    const hasRoom = this.#response.write(frame)
+    if (!hasRoom && this.#response.writableLength > maxWaitingBytes) {
+      this.#stuckSinceMs = Date.now()
+      this.#response.once('drain', () => {
+        this.#stuckSinceMs = null
+        onDrain(this)
+      })
+    }
+    return true
+  }
+
+  end(frame: Buffer) {
+    if (!this.#response.writableEnded) this.#response.end(frame)
+  }
+
+  destroy() {
+    this.#response.destroy()
+  }
+}

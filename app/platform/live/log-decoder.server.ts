@@ -1,0 +1,99 @@
+import { PgoutputPlugin, type Pgoutput } from 'pg-logical-replication'
+import type { Change } from './change-feed.server.ts'
+
+export type LogTransaction = {
+  xid: number
+  /** The end of the commit record: what a reader that has seen this transaction has read up to. */
+  commitEndLsn: string
+  changes: Change[]
+  /** Why the changes are not listed: the whole transaction counts as "anything may have changed". */
+  resetReason: string | null
+}
+
+type Row = Record<string, unknown>
+type OpenTransaction = Pick<LogTransaction, 'xid' | 'changes' | 'resetReason'>
+
+/** Above this, listing each row costs more than telling everyone to read again. */
+const MAX_CHANGES_PER_TRANSACTION = 10_000
+
+function tableName({ schema, name }: Pgoutput.MessageRelation): string {
+  return schema === 'public' ? name : `${schema}.${name}`
+}
+
+function toColumns(row: Row): Record<string, string | null> {
+  const columns: Record<string, string | null> = {}
+  for (const [name, value] of Object.entries(row)) {
+    // Undefined: a column the log left out because it did not change.
+    if (value !== undefined) columns[name] = typeof value === 'string' ? value : null
+  }
+  return columns
+}
+
+function keepText(raw: string): string {
+  return raw
+}
+
+/** Turns pgoutput's messages (protocol 1: whole transactions, in the order of their commits) into transactions. */
+export class LogDecoder {
+  readonly #parser = new PgoutputPlugin({ protoVersion: 1, publicationNames: [] })
+  #open: OpenTransaction | null = null
+
+  decode(payload: Buffer): LogTransaction | null {
+    const message = this.#parser.parse(payload)
+    if (message.tag === 'commit') return this.#finish(message.commitEndLsn)
+    this.#note(message)
+    return null
+  }
+
+  #note(message: Exclude<Pgoutput.Message, Pgoutput.MessageCommit>) {
+    switch (message.tag) {
+      case 'begin':
+        this.#open = { xid: message.xid >>> 0, changes: [], resetReason: null }
+        break
+      case 'relation':
+        // Keys are compared and put into topics as text; a parsed date or number would not come back equal.
+        for (const column of message.columns) column.parser = keepText
+        break
+      case 'truncate':
+        if (this.#open) this.#open.resetReason = `truncate of ${message.relations.map(tableName).join(', ')}`
+        break
+      case 'insert':
+        this.#add(message.relation, 'insert', message.new, null)
+        break
+      case 'update':
+        this.#add(message.relation, 'update', message.new, message.old ?? message.key)
+        break
+      case 'delete': {
+        const key = message.key ?? message.old ?? {}
+        this.#add(message.relation, 'delete', key, key)
+        break
+      }
+      case 'message':
+      case 'origin':
+      case 'type':
+        break
+    }
+  }
+
+  #add(relation: Pgoutput.MessageRelation, kind: Change['kind'], key: Row, old: Row | null) {
+    if (!this.#open || this.#open.resetReason !== null) return
+    this.#open.changes.push({
+      table: tableName(relation),
+      kind,
+      key: toColumns(key),
+      old: old && toColumns(old),
+    })
+    if (this.#open.changes.length > MAX_CHANGES_PER_TRANSACTION) {
+      this.#open.changes = []
+      this.#open.resetReason = `a transaction of more than ${MAX_CHANGES_PER_TRANSACTION} rows`
+    }
+  }
+
+  #finish(commitEndLsn: string | null): LogTransaction {
+    const open = this.#open
+    if (open === null || commitEndLsn === null)
+      throw new Error('The log sent a commit without its beginning.')
+    this.#open = null
+    return { ...open, commitEndLsn }
+  }
+}

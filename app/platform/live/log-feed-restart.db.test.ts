@@ -1,0 +1,38 @@
+import { Pool } from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { FeedRecorder, until } from '../../../test/live/feed-recorder.ts'
+import { insertDeck } from '../../../test/live/live-rows.ts'
+import { type OwnCluster, startOwnCluster } from '../../../test/live/own-cluster.ts'
+import { LogFeed } from './log-feed.server.ts'
+
+let cluster: OwnCluster
+
+beforeAll(async () => {
+  cluster = await startOwnCluster()
+})
+
+afterAll(async () => cluster.remove())
+
+test('a stopping server is let go within 5 s, and the feed is live again within 5 s of its return', async () => {
+  const feed = new LogFeed({ connectionString: cluster.url })
+  const recorder = new FeedRecorder()
+  feed.start(recorder)
+  await recorder.untilStarts(1)
+  const pool = new Pool({ connectionString: cluster.url })
+  pool.on('error', () => {})
+  await insertDeck(pool)
+  await recorder.untilChanges(1)
+
+  const stoppingSince = Date.now()
+  await cluster.stop()
+  expect(Date.now() - stoppingSince).toBeLessThan(5_000)
+  await until(() => feed.status().state === 'reconnecting')
+  await new Promise((resolve) => setTimeout(resolve, 1_500))
+  await cluster.start()
+  await recorder.untilStarts(2, 5_000)
+  const { id } = await insertDeck(pool)
+  await recorder.untilChanges(2)
+  expect(recorder.changes.at(-1)?.key['id']).toBe(id)
+  await feed.stop()
+  await pool.end()
+})

@@ -1,0 +1,188 @@
+import { randomUUID } from 'node:crypto'
+import { Pool } from 'pg'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { createTestDatabase } from '../../../test/database.ts'
+import { FeedRecorder, until } from '../../../test/live/feed-recorder.ts'
+import { insertDeck } from '../../../test/live/live-rows.ts'
+import { startSilentProxy } from '../../../test/live/silent-proxy.ts'
+import { LogFeed, type LogFeedOptions } from './log-feed.server.ts'
+
+let url: string
+let pool: Pool
+let feeds: LogFeed[]
+
+beforeEach(async () => {
+  url = await createTestDatabase()
+  pool = new Pool({ connectionString: url })
+  feeds = []
+})
+
+afterEach(async () => {
+  await Promise.all(feeds.map(async (feed) => feed.stop()))
+  await pool.end()
+})
+
+function startFeed(options: Partial<LogFeedOptions> = {}) {
+  const feed = new LogFeed({ connectionString: url, ...options })
+  const recorder = new FeedRecorder()
+  feeds.push(feed)
+  feed.start(recorder)
+  return { feed, recorder }
+}
+
+async function startLiveFeed(options: Partial<LogFeedOptions> = {}) {
+  const started = startFeed(options)
+  await started.recorder.untilStarts(1)
+  return started
+}
+
+const liveSlots = async () => {
+  const { rows } = await pool.query<{ active_pid: number }>(
+    'select active_pid from pg_replication_slots where database = current_database()',
+  )
+  return rows
+}
+
+test('insert, update and delete arrive in order, by their keys only', async () => {
+  const { feed, recorder } = await startLiveFeed()
+  const { ownerId, id } = await insertDeck(pool)
+  const newOwnerId = randomUUID()
+  await pool.query(`update deck set name = 'secret' where id = $1`, [id])
+  await pool.query('update deck set owner_id = $2 where id = $1', [id, newOwnerId])
+  await pool.query('delete from deck where id = $1', [id])
+  await recorder.untilChanges(4)
+  const key = { owner_id: ownerId, id }
+  const newKey = { owner_id: newOwnerId, id }
+  expect(recorder.changes).toEqual([
+    { table: 'deck', kind: 'insert', key, old: null },
+    { table: 'deck', kind: 'update', key, old: null },
+    { table: 'deck', kind: 'update', key: newKey, old: key },
+    { table: 'deck', kind: 'delete', key: newKey, old: newKey },
+  ])
+  const positions = recorder.committed.map(({ position }) => position)
+  expect(positions).toEqual(positions.toSorted((one, other) => (one < other ? -1 : 1)))
+  expect(feed.status()).toMatchObject({ state: 'live', epoch: 1, position: positions.at(-1), lagMs: 0 })
+})
+
+test('what was rolled back never arrives, also not a part of a transaction', async () => {
+  const { recorder } = await startLiveFeed()
+  const client = await pool.connect()
+  const insert = `insert into deck (owner_id, id, name, category) values ($1, $1, 'x', 'Other')`
+  await client.query('begin')
+  await client.query(insert, [randomUUID()])
+  await client.query('rollback')
+  const kept = randomUUID()
+  await client.query('begin')
+  await client.query(insert, [kept])
+  await client.query('savepoint s')
+  await client.query(insert, [randomUUID()])
+  await client.query('rollback to s')
+  await client.query('commit')
+  client.release()
+  await insertDeck(pool)
+  await recorder.untilChanges(2)
+  expect(recorder.changes.map(({ key }) => key['id']).slice(0, 1)).toEqual([kept])
+  expect(recorder.changes).toHaveLength(2)
+})
+
+test('a truncated table is a reset', async () => {
+  const { recorder } = await startLiveFeed()
+  await insertDeck(pool)
+  await pool.query('truncate deck cascade')
+  await until(() => recorder.resets.length === 2)
+  expect(recorder.resets[1]?.reason).toContain('truncate of deck')
+  expect((recorder.resets[1]?.position ?? '') > (recorder.resets[0]?.position ?? '')).toBe(true)
+})
+
+test('one huge transaction is a reset, not a list', async () => {
+  const { recorder } = await startLiveFeed()
+  await pool.query(`insert into deck (owner_id, id, name, category)
+    select gen_random_uuid(), gen_random_uuid(), 'x', 'Other' from generate_series(1, 10001)`)
+  await until(() => recorder.resets.length === 2)
+  expect(recorder.changes).toEqual([])
+})
+
+test('a killed walsender starts a new epoch within 5 s, and later changes arrive', async () => {
+  const { feed, recorder } = await startLiveFeed()
+  const [slot] = await liveSlots()
+  await pool.query('select pg_terminate_backend($1)', [slot?.active_pid])
+  await recorder.untilStarts(2, 5_000)
+  expect(recorder.resets.map(({ position }) => position === null)).toEqual([false, true, false])
+  expect(feed.status()).toMatchObject({ state: 'live', epoch: 2 })
+  const { id } = await insertDeck(pool)
+  await recorder.untilChanges(1)
+  expect(recorder.changes[0]?.key['id']).toBe(id)
+})
+
+test('the loss of the connection beside the log is a gap too', async () => {
+  const { recorder } = await startLiveFeed()
+  await pool.query(`select pg_terminate_backend(pid) from pg_stat_activity
+    where application_name like 'flashcards_live_%_gate' and datname = current_database()`)
+  await recorder.untilStarts(2)
+  expect(recorder.resets.map(({ position }) => position === null)).toEqual([false, true, false])
+})
+
+test('a peer that falls silent is noticed', async () => {
+  const proxy = await startSilentProxy(Number(new URL(url).port))
+  const proxied = new URL(url)
+  proxied.port = String(proxy.port)
+  const { recorder } = await startLiveFeed({
+    connectionString: proxied.href,
+    statusEveryMs: 100,
+    silenceMs: 500,
+  })
+  // Quiet but alive: the server answers when asked, so nothing happens.
+  await new Promise((resolve) => setTimeout(resolve, 1_000))
+  expect(recorder.resets).toHaveLength(1)
+  proxy.fallSilent()
+  await recorder.untilStarts(2, 10_000)
+  await insertDeck(pool)
+  await recorder.untilChanges(1)
+  await proxy.stop()
+})
+
+test('a long transaction delays the slot, but blocks neither starting nor stopping', async () => {
+  const client = await pool.connect()
+  await client.query('begin')
+  await client.query(`insert into deck (owner_id, id, name, category) values ($1, $1, 'x', 'Other')`, [
+    randomUUID(),
+  ])
+  const { feed, recorder } = startFeed()
+  const other = startFeed()
+  await until(async () => (await liveSlots()).length === 2)
+  await new Promise((resolve) => setTimeout(resolve, 300))
+  expect(feed.status()).toMatchObject({ state: 'starting', position: null, epoch: 0 })
+  const stoppingSince = Date.now()
+  await other.feed.stop()
+  expect(Date.now() - stoppingSince).toBeLessThan(1_500)
+  expect(other.feed.status().state).toBe('stopped')
+  await until(async () => (await liveSlots()).length === 1)
+  await client.query('commit')
+  client.release()
+  await recorder.untilStarts(1)
+  expect(feed.status().state).toBe('live')
+})
+
+test('too much held back ends in a reset, not in ever more memory', async () => {
+  const { recorder } = await startLiveFeed({ maxHeld: 50 })
+  await pool.query(`insert into deck (owner_id, id, name, category)
+    select gen_random_uuid(), gen_random_uuid(), 'x', 'Other' from generate_series(1, 60)`)
+  await recorder.untilStarts(2)
+  expect(recorder.changes).toEqual([])
+})
+
+test('the log is acknowledged while nothing of ours changes, and the slot goes with the feed', async () => {
+  const { feed } = await startLiveFeed({ statusEveryMs: 50 })
+  await pool.query('create table elsewhere as select generate_series(1, 1000) as n')
+  const behind = async () => {
+    const { rows } = await pool.query<{ behind: number }>(
+      `select pg_wal_lsn_diff(pg_current_wal_lsn(), confirmed_flush_lsn)::int as behind
+       from pg_replication_slots where database = current_database()`,
+    )
+    return rows[0]?.behind
+  }
+  await until(async () => (await behind()) === 0)
+  await until(() => feed.status().lagBytes === 0)
+  await feed.stop()
+  expect(await liveSlots()).toEqual([])
+})

@@ -1,0 +1,177 @@
+import { randomBytes } from 'node:crypto'
+import { setTimeout as delay } from 'node:timers/promises'
+import type { ChangeFeed, ChangeListener, FeedState, FeedStatus } from './change-feed.server.ts'
+import { toPosition } from './live-position.server.ts'
+import type { LogTransaction } from './log-decoder.server.ts'
+import { LogSession } from './log-session.server.ts'
+import { SnapshotConnection } from './snapshot-connection.server.ts'
+import { VisibilityGate } from './visibility-gate.server.ts'
+
+export type FeedLog = { info(fields: object, text: string): void; warn(fields: object, text: string): void }
+
+export type LogFeedOptions = {
+  connectionString: string
+  publication?: string
+  log?: FeedLog
+  statusEveryMs?: number
+  silenceMs?: number
+  /** How many changes may wait to become visible before the feed gives up and starts anew. */
+  maxHeld?: number
+  /** Only for the test that shows what the gate is for. */
+  isGateOff?: boolean
+}
+
+const FIRST_RETRY_MS = 100
+const LONGEST_RETRY_MS = 2_000
+const STEADY_AFTER_MS = 5_000
+const SETTLE_AT_MOST_MS = 1_000
+
+/** Tails PostgreSQL's own log. Each loss of the connection starts a new epoch: what was missed is not known. */
+export class LogFeed implements ChangeFeed {
+  readonly #options: Required<Omit<LogFeedOptions, 'log'>>
+  readonly #log: FeedLog | undefined
+  #state: FeedState = 'starting'
+  #epoch = 0
+  #timeline = 0
+  #position: string | null = null
+  #lagBytes: number | null = null
+  #lastError: string | undefined
+  #gate: VisibilityGate<LogTransaction> | null = null
+  #running: Promise<void> | null = null
+  readonly #stopped = new AbortController()
+
+  constructor({ log, ...options }: LogFeedOptions) {
+    this.#log = log
+    this.#options = {
+      publication: 'flashcards_live',
+      statusEveryMs: 2_000,
+      silenceMs: 15_000,
+      maxHeld: 100_000,
+      isGateOff: false,
+      ...options,
+    }
+  }
+
+  start(listener: ChangeListener) {
+    this.#running ??= this.#run(listener)
+  }
+
+  async stop() {
+    this.#stopped.abort(new Error('The feed was stopped.'))
+    await this.#running
+    this.#state = 'stopped'
+  }
+
+  status(): FeedStatus {
+    return {
+      state: this.#state,
+      position: this.#position,
+      lagBytes: this.#lagBytes,
+      lagMs: this.#gate?.heldForMs() ?? null,
+      epoch: this.#epoch,
+      ...(this.#lastError === undefined ? {} : { lastError: this.#lastError }),
+    }
+  }
+
+  async #run(listener: ChangeListener) {
+    let retries = 0
+    while (!this.#stopped.signal.aborted) {
+      const startedMs = Date.now()
+      const error = await this.#runSession(listener)
+      const wasLive = this.#state === 'live'
+      this.#position = null
+      this.#lagBytes = null
+      if (this.#stopped.signal.aborted) break
+      this.#lastError = error.message
+      this.#log?.warn({ err: error, epoch: this.#epoch }, 'the log reader lost its connection')
+      if (this.#epoch > 0) this.#state = 'reconnecting'
+      if (wasLive) listener.onReset(error.message, null)
+      retries = wasLive && Date.now() - startedMs > STEADY_AFTER_MS ? 0 : retries + 1
+      const longestMs = Math.min(FIRST_RETRY_MS * 2 ** retries, LONGEST_RETRY_MS)
+      await delay(longestMs * (0.5 + Math.random() / 2), undefined, { signal: this.#stopped.signal }).catch(
+        () => {},
+      )
+    }
+  }
+
+  /** One stretch without a gap; the answer says why it ended. */
+  async #runSession(listener: ChangeListener): Promise<Error> {
+    const name = `flashcards_live_${randomBytes(8).toString('hex')}`
+    const ended = Promise.withResolvers<never>()
+    const { signal } = this.#stopped
+    const handleStop = () => ended.reject(signal.reason)
+    signal.addEventListener('abort', handleStop)
+    const snapshots = new SnapshotConnection(this.#options.connectionString, name, ended.reject)
+    const gate = new VisibilityGate<LogTransaction>({
+      askSnapshot: async () => snapshots.askSnapshot(),
+      release: (transaction) => this.#hand(listener, transaction),
+      fail: ended.reject,
+      maxHeld: this.#options.maxHeld,
+      isOff: this.#options.isGateOff,
+    })
+    const session = new LogSession({
+      ...this.#options,
+      name,
+      onTransaction: (transaction) => gate.push(transaction),
+    })
+    try {
+      return await Promise.race([this.#follow(listener, session, snapshots, gate), ended.promise])
+    } catch (error) {
+      return error instanceof Error ? error : new Error('The log reader failed.', { cause: error })
+    } finally {
+      signal.removeEventListener('abort', handleStop)
+      ended.promise.catch(() => {})
+      gate.close()
+      this.#gate = null
+      if (session.isWaitingForSlot) await snapshots.endBackend(name).catch(() => {})
+      await Promise.allSettled([session.close(), snapshots.close()])
+    }
+  }
+
+  async #follow(
+    listener: ChangeListener,
+    session: LogSession,
+    snapshots: SnapshotConnection,
+    gate: VisibilityGate<LogTransaction>,
+  ): Promise<never> {
+    await snapshots.connect()
+    const { timeline, consistentPoint } = await session.createSlot()
+    const reading = session.read()
+    const settling = snapshots.waitForRunning()
+    const isSettled = await Promise.race([reading, settling, delay(SETTLE_AT_MOST_MS, false)])
+    this.#stopped.signal.throwIfAborted()
+    this.#timeline = timeline
+    this.#gate = gate
+    this.#epoch += 1
+    this.#state = 'live'
+    this.#lagBytes = 0
+    this.#lastError = undefined
+    this.#position = toPosition(timeline, consistentPoint)
+    this.#log?.info({ epoch: this.#epoch, position: this.#position }, 'the log reader is live')
+    listener.onReset('the log reader is live', this.#position)
+    gate.open()
+    if (!isSettled) {
+      const resetAgain = () => {
+        if (this.#gate === gate)
+          listener.onReset('transactions from before the start have ended', this.#position)
+      }
+      // A failure of the connection ends the whole stretch elsewhere.
+      settling.then(resetAgain, () => {})
+    }
+    return Promise.race([reading, this.#watchLag(session, snapshots)])
+  }
+
+  #hand(listener: ChangeListener, transaction: LogTransaction) {
+    const position = toPosition(this.#timeline, transaction.commitEndLsn)
+    this.#position = position
+    if (transaction.resetReason !== null) listener.onReset(transaction.resetReason, position)
+    else if (transaction.changes.length > 0) listener.onChanges({ position, changes: transaction.changes })
+  }
+
+  async #watchLag(session: LogSession, snapshots: SnapshotConnection): Promise<never> {
+    for (;;) {
+      await delay(this.#options.statusEveryMs, undefined, { signal: this.#stopped.signal })
+      this.#lagBytes = await snapshots.askBytesAfter(session.received)
+    }
+  }
+}

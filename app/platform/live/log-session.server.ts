@@ -1,0 +1,170 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { Client, Connection } from 'pg'
+import { LogDecoder, type LogTransaction } from './log-decoder.server.ts'
+import { lsnToNumber } from './live-position.server.ts'
+
+export type LogSessionOptions = {
+  connectionString: string
+  /** Name of the slot and of the connection, unique in the cluster. */
+  name: string
+  publication: string
+  /** How often the server is told how far this reader is, and asked for a sign of life. */
+  statusEveryMs: number
+  /** A server that says nothing for this long is taken for dead. */
+  silenceMs: number
+  onTransaction(transaction: LogTransaction): void
+}
+
+export type LogStart = { timeline: number; consistentPoint: string }
+
+const XLOG_DATA = 0x77
+const KEEPALIVE = 0x6b
+const STANDBY_STATUS = 0x72
+const COPY_DATA = 0x64
+const XLOG_DATA_HEADER_BYTES = 25
+const STATUS_BYTES = 34
+const POSTGRES_EPOCH_MS = Date.UTC(2000, 0, 1)
+const CONNECT_TIMEOUT_MS = 5_000
+const GOODBYE_MS = 1_000
+
+/** One stay at the server's log, from the slot it makes to the end of the connection. */
+export class LogSession {
+  readonly #options: LogSessionOptions
+  readonly #client: Client
+  readonly #decoder = new LogDecoder()
+  readonly #ended = Promise.withResolvers<never>()
+  #received = 0n
+  #lastMessageMs = 0
+  #timer: NodeJS.Timeout | null = null
+  #isWaitingForSlot = false
+
+  constructor(options: LogSessionOptions) {
+    this.#options = options
+    // Held in a variable because pg's types lack `replication`.
+    const config = {
+      connectionString: options.connectionString,
+      replication: 'database',
+      application_name: options.name,
+      keepAlive: true,
+      keepAliveInitialDelayMillis: 10_000,
+      connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    }
+    this.#client = new Client(config)
+    this.#client.on('error', (error) => this.#ended.reject(error))
+    this.#client.on('end', () => this.#ended.reject(new Error('The log connection ended.')))
+    // An end that nobody awaits yet is not an unhandled one.
+    this.#ended.promise.catch(() => {})
+  }
+
+  /** A slot that waits for older transactions cannot read a goodbye: it must be ended from another connection. */
+  get isWaitingForSlot(): boolean {
+    return this.#isWaitingForSlot
+  }
+
+  /** The end of what the server has sent so far, as it counts. */
+  get received(): bigint {
+    return this.#received
+  }
+
+  /** Makes the slot. PostgreSQL first waits for the transactions that are open at this moment. */
+  async createSlot(): Promise<LogStart> {
+    await this.#client.connect()
+    const system = await this.#client.query<{ timeline: number }>('IDENTIFY_SYSTEM')
+    this.#isWaitingForSlot = true
+    const slot = await this.#client.query<{ consistent_point: string }>(
+      `CREATE_REPLICATION_SLOT "${this.#options.name}" TEMPORARY LOGICAL pgoutput NOEXPORT_SNAPSHOT`,
+    )
+    this.#isWaitingForSlot = false
+    const timeline = system.rows[0]?.timeline
+    const consistentPoint = slot.rows[0]?.consistent_point
+    if (timeline === undefined || consistentPoint === undefined) throw new Error('The server made no slot.')
+    this.#received = lsnToNumber(consistentPoint)
+    return { timeline, consistentPoint }
+  }
+
+  /** Reads until the connection ends; never returns in peace. */
+  async read(): Promise<never> {
+    const connection = connectionOf(this.#client)
+    connection.on('copyData', ({ chunk }: { chunk: Buffer }) => {
+      try {
+        this.#take(chunk, connection)
+      } catch (error) {
+        this.#ended.reject(error)
+      }
+    })
+    this.#lastMessageMs = Date.now()
+    this.#timer = setInterval(() => this.#check(connection), this.#options.statusEveryMs)
+    const { name, publication } = this.#options
+    this.#client
+      .query(
+        `START_REPLICATION SLOT "${name}" LOGICAL 0/0 (proto_version '1', publication_names '"${publication}"')`,
+      )
+      .then(
+        () => this.#ended.reject(new Error('The server ended the log.')),
+        (error: unknown) => this.#ended.reject(error),
+      )
+    return this.#ended.promise
+  }
+
+  /** Says goodbye, and hangs up when the server does not answer. */
+  async close() {
+    if (this.#timer) clearInterval(this.#timer)
+    const connection = connectionOf(this.#client)
+    const { stream } = connection
+    if (stream.destroyed) return
+    const closed = new Promise((resolve) => stream.once('close', resolve))
+    if (!this.#isWaitingForSlot) connection.end()
+    await Promise.race([closed, delay(this.#isWaitingForSlot ? 0 : GOODBYE_MS)])
+    stream.destroy()
+  }
+
+  #take(chunk: Buffer, connection: Connection) {
+    this.#lastMessageMs = Date.now()
+    if (chunk[0] === XLOG_DATA) {
+      const transaction = this.#decoder.decode(chunk.subarray(XLOG_DATA_HEADER_BYTES))
+      if (transaction === null) return
+      this.#advance(lsnToNumber(transaction.commitEndLsn))
+      this.#options.onTransaction(transaction)
+    } else if (chunk[0] === KEEPALIVE) {
+      this.#advance(chunk.readBigUInt64BE(1))
+      const isReplyRequested = chunk[17] === 1
+      if (isReplyRequested) this.#sendStatus(connection, false)
+    }
+  }
+
+  #advance(lsn: bigint) {
+    if (lsn > this.#received) this.#received = lsn
+  }
+
+  #check(connection: Connection) {
+    const silentMs = Date.now() - this.#lastMessageMs
+    if (silentMs > this.#options.silenceMs) {
+      this.#ended.reject(new Error(`The server sent nothing for ${silentMs} ms.`))
+      return
+    }
+    this.#sendStatus(connection, true)
+  }
+
+  /**
+   * Acknowledges exactly what was received. A stopping server waits until the acknowledged and the
+   * sent position are equal, so one byte more (as "last byte + 1" suggests) keeps it from ever stopping.
+   */
+  #sendStatus(connection: Connection, isReplyRequested: boolean) {
+    if (!connection.stream.writable) return
+    const message = Buffer.alloc(1 + 4 + STATUS_BYTES)
+    message[0] = COPY_DATA
+    message.writeUInt32BE(4 + STATUS_BYTES, 1)
+    message[5] = STANDBY_STATUS
+    for (const offset of [6, 14, 22]) message.writeBigUInt64BE(this.#received, offset)
+    message.writeBigInt64BE(BigInt(Date.now() - POSTGRES_EPOCH_MS) * 1_000n, 30)
+    message[38] = isReplyRequested ? 1 : 0
+    connection.stream.write(message)
+  }
+}
+
+/** pg keeps the wire connection on the client but not in its types. */
+function connectionOf(client: Client): Connection {
+  const connection: unknown = 'connection' in client ? client.connection : null
+  if (!(connection instanceof Connection)) throw new Error('This version of pg hides its connection.')
+  return connection
+}

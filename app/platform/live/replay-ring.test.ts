@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { toPosition } from './live-position.server.ts'
+import { ReplayRing } from './replay-ring.server.ts'
+
+const at = (lsn: number, timeline = 1) => toPosition(timeline, `0/${lsn.toString(16)}`)
+
+function aRing(limits = { maxEntries: 3, maxTopics: 100 }) {
+  const ring = new ReplayRing(limits)
+  ring.clear(at(10))
+  return ring
+}
+
+test('tells exactly the wanted topics that changed later, with their last change', () => {
+  const ring = aRing()
+  ring.add(at(11), ['a'])
+  ring.add(at(12), ['a', 'b'])
+  ring.add(at(13), ['c'])
+  expect(ring.missedSince(at(10), ['a', 'b', 'x'])).toEqual(
+    new Map([
+      ['a', at(12)],
+      ['b', at(12)],
+    ]),
+  )
+  expect(ring.missedSince(at(12), ['a', 'b', 'c'])).toEqual(new Map([['c', at(13)]]))
+  expect(ring.missedSince(at(13), ['a', 'b', 'c'])).toEqual(new Map())
+})
+
+test.each([
+  ['before its beginning', at(9)],
+  ['on another timeline', at(12, 2)],
+  ['nonsense', 'x'],
+])('does not know what was missed: %s', (_, since) => {
+  expect(aRing().missedSince(since, ['a'])).toBeNull()
+})
+
+test('forgets the oldest when there are too many entries or topics', () => {
+  const ring = aRing()
+  for (let lsn = 11; lsn <= 30; lsn += 1) ring.add(at(lsn), [`t${lsn}`])
+  expect(ring.missedSince(at(26), ['t30'])).toBeNull()
+  expect(ring.missedSince(at(27), ['t27', 't28', 't30'])).toEqual(
+    new Map([
+      ['t28', at(28)],
+      ['t30', at(30)],
+    ]),
+  )
+
+  const small = aRing({ maxEntries: 100, maxTopics: 4 })
+  for (const lsn of [11, 12, 13]) small.add(at(lsn), ['a', 'b'])
+  expect(small.missedSince(at(10), ['a'])).toBeNull()
+  expect(small.missedSince(at(11), ['a'])).toEqual(new Map([['a', at(13)]]))
+})
+
+test('knows nothing while the feed is down', () => {
+  const ring = aRing()
+  ring.clear(null)
+  expect(ring.missedSince(at(10), ['a'])).toBeNull()
+})

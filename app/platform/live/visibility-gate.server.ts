@@ -1,0 +1,103 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { isVisible, parseSnapshot } from './snapshot-visibility.server.ts'
+
+export type Held = { xid: number; changes: readonly unknown[] }
+
+export type VisibilityGateOptions<Item extends Held> = {
+  /** Asks an ordinary connection for `pg_current_snapshot()`. */
+  askSnapshot(): Promise<string>
+  release(item: Item): void
+  /** The gate cannot go on: the caller must treat what it held as missed. */
+  fail(error: Error): void
+  /** Past this many held changes and transactions the gate fails instead of growing. */
+  maxHeld: number
+  /** Only for the test that shows what the gate is for. */
+  isOff?: boolean
+}
+
+const FIRST_WAIT_MS = 1
+const LONGEST_WAIT_MS = 20
+
+/**
+ * Holds committed transactions until new snapshots see them. The log hands a commit over before
+ * it is visible, so whoever re-reads on an ungated event can read, and keep, the old row.
+ */
+export class VisibilityGate<Item extends Held> {
+  readonly #options: VisibilityGateOptions<Item>
+  #held: { item: Item; sinceMs: number }[] = []
+  #weight = 0
+  #isAsking = false
+  #isOpen = false
+  #isClosed = false
+
+  constructor(options: VisibilityGateOptions<Item>) {
+    this.#options = options
+  }
+
+  /** Starts to release; until then transactions are only held. */
+  open() {
+    this.#isOpen = true
+    this.#ask()
+  }
+
+  push(item: Item) {
+    if (this.#isClosed) return
+    if (this.#options.isOff && this.#isOpen) {
+      this.#options.release(item)
+      return
+    }
+    this.#held.push({ item, sinceMs: Date.now() })
+    this.#weight += item.changes.length + 1
+    if (this.#weight > this.#options.maxHeld) {
+      this.#fail(new Error(`More than ${this.#options.maxHeld} changes wait to become visible.`))
+    } else {
+      this.#ask()
+    }
+  }
+
+  close() {
+    this.#isClosed = true
+    this.#held = []
+    this.#weight = 0
+  }
+
+  /** How long the oldest held transaction has been waiting. */
+  heldForMs(): number {
+    const oldest = this.#held[0]
+    return oldest ? Date.now() - oldest.sinceMs : 0
+  }
+
+  #fail(error: Error) {
+    this.close()
+    this.#options.fail(error)
+  }
+
+  #ask() {
+    if (this.#isAsking || !this.#isOpen || this.#isClosed || this.#held.length === 0) return
+    this.#isAsking = true
+    this.#releaseVisible()
+      .catch((cause: unknown) => this.#fail(new Error('Cannot ask what is visible.', { cause })))
+      .finally(() => {
+        this.#isAsking = false
+        this.#ask()
+      })
+  }
+
+  /** One question serves every transaction that has arrived by the time of its answer. */
+  async #releaseVisible() {
+    let waitMs = FIRST_WAIT_MS
+    while (this.#held.length > 0) {
+      const snapshot = this.#options.isOff ? null : parseSnapshot(await this.#options.askSnapshot())
+      let released = 0
+      for (const { item } of this.#held) {
+        if (snapshot !== null && !isVisible(item.xid, snapshot)) break
+        released += 1
+        this.#weight -= item.changes.length + 1
+      }
+      // Taken off the queue before anyone hears of them: a listener may push or close in turn.
+      for (const { item } of this.#held.splice(0, released)) this.#options.release(item)
+      if (released === 0 && this.#held.length > 0) await delay(waitMs)
+      waitMs = released > 0 ? FIRST_WAIT_MS : Math.min(waitMs * 2, LONGEST_WAIT_MS)
+    }
+  }
+}

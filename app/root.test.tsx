@@ -1,0 +1,65 @@
+import { cleanup, render, screen, within } from '@testing-library/react'
+import { createRoutesStub, data } from 'react-router'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { ErrorBoundary } from './root.tsx'
+
+// React and the router report the planted failures on the console; here they are the point, not news.
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+})
+
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+  delete document.documentElement.dataset['failedRequest']
+})
+
+function renderPage(page: { Component?: () => never; loader?: () => never }) {
+  const Stub = createRoutesStub([
+    {
+      id: 'root',
+      path: '/',
+      ErrorBoundary,
+      HydrateFallback: () => null,
+      Component: () => <p>The page</p>,
+      ...page,
+    },
+  ])
+  render(<Stub initialEntries={['/']} />)
+}
+
+test('[SITE-05] a failure while rendering shows the failure screen with two ways out', async () => {
+  renderPage({
+    Component: () => {
+      throw new Error('planted')
+    },
+  })
+  expect(await screen.findByRole('heading', { name: 'Something went wrong.' })).not.toBeNull()
+  expect(screen.getByRole('button', { name: 'Reload' })).not.toBeNull()
+  expect(screen.getByRole('link', { name: 'Go Home' }).getAttribute('href')).toBe('/')
+  expect(document.body.textContent).not.toContain('planted')
+})
+
+test('[SITE-05] the failure screen names the request that failed, if the server said so', async () => {
+  document.documentElement.dataset['failedRequest'] = 'req-17'
+  renderPage({
+    loader: () => {
+      throw new Error('planted')
+    },
+  })
+  expect(await screen.findByText('req-17')).not.toBeNull()
+})
+
+test('[SITE-02] [SITE-08] a missing thing is Page Not Found inside the usual page, with a way home', async () => {
+  renderPage({
+    loader: () => {
+      // oxlint-disable-next-line typescript/only-throw-error -- the router's own way to answer with a status
+      throw data(null, { status: 404 })
+    },
+  })
+  expect(await screen.findByRole('heading', { name: 'Page Not Found' })).not.toBeNull()
+  expect(screen.getByRole('link', { name: 'Go Home' }).getAttribute('href')).toBe('/')
+  expect(screen.getByRole('link', { name: 'Sign up' })).not.toBeNull()
+  expect(within(screen.getByRole('contentinfo')).getByRole('link', { name: 'Privacy Policy' })).not.toBeNull()
+})

@@ -1,0 +1,92 @@
+import './styles/app.css'
+import sansFont from '@fontsource-variable/schibsted-grotesk/files/schibsted-grotesk-latin-wght-normal.woff2?url'
+import type { ReactNode } from 'react'
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useRouteLoaderData,
+  type LinksFunction,
+} from 'react-router'
+import { useDocumentRequest, useFailedRequestId } from '#app/client/document-request.ts'
+import { pageTitle } from '#app/client/page-meta.ts'
+import { originContext, supportEmailContext, viewerContext } from '#app/client/request-context.ts'
+import { THEME_SCRIPT } from '#app/client/theme.ts'
+import { readConsent } from '#app/features/consent/consent.ts'
+import { SiteShell } from '#app/site-shell.tsx'
+import { FailureScreen, NotFoundScreen } from '#app/ui/error-screen.tsx'
+import type { Route } from './+types/root'
+
+export const links: LinksFunction = () => [
+  { rel: 'preload', as: 'font', type: 'font/woff2', href: sansFont, crossOrigin: 'anonymous' },
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+  { rel: 'manifest', href: '/site.webmanifest' },
+]
+
+export function loader({ context, request }: Route.LoaderArgs) {
+  return {
+    viewer: context.get(viewerContext),
+    origin: context.get(originContext),
+    supportEmail: context.get(supportEmailContext),
+    consent: readConsent(request.headers.get('Cookie')),
+  }
+}
+
+/** Only for pages whose own tags cannot be had, because they failed. */
+export const meta: Route.MetaFunction = ({ error }) => [
+  { title: pageTitle(isNotFound(error) ? 'Page Not Found' : error ? 'Something went wrong' : 'Home') },
+]
+
+export function Layout({ children }: { children: ReactNode }) {
+  const { nonce, failedRequestId } = useDocumentRequest()
+  return (
+    // The theme script changes this element before React sees it.
+    <html lang="en" data-failed-request={failedRequestId} suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" media="(prefers-color-scheme: light)" content="#f6f6f4" />
+        <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0c1115" />
+        {/* oxlint-disable-next-line react/no-danger -- our own constant: it must run before the first paint */}
+        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: THEME_SCRIPT }} />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        <a className="skip" href="#main">
+          Skip to content
+        </a>
+        {children}
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  )
+}
+
+export default function App({ loaderData }: Route.ComponentProps) {
+  return (
+    <SiteShell viewer={loaderData.viewer} consent={loaderData.consent}>
+      <Outlet />
+    </SiteShell>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const rootData = useRouteLoaderData<typeof loader>('root')
+  const failedRequestId = useFailedRequestId()
+  if (!isNotFound(error)) return <FailureScreen requestId={failedRequestId} />
+  return (
+    <SiteShell viewer={rootData?.viewer ?? null} consent={rootData?.consent ?? null}>
+      <NotFoundScreen />
+    </SiteShell>
+  )
+}
+
+function isNotFound(error: unknown): boolean {
+  return isRouteErrorResponse(error) && error.status === 404
+}

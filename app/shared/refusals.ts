@@ -1,0 +1,28 @@
+/**
+ * An expected 'no': a stable code, an HTTP status and the sentence that a person reads.
+ * Anything else that is thrown is a bug and becomes a 500 without its message.
+ */
+export class Refusal extends Error {
+  readonly code: string
+  readonly status: number
+
+  constructor(code: string, status: number, sentence: string) {
+    super(sentence)
+    this.name = 'Refusal'
+    this.code = code
+    this.status = status
+  }
+}
+
+type Rows = Record<string, readonly [status: number, sentence: string]>
+
+/** One row a refusal: `defineRefusals('deck', { notOwner: [403, 'You can only delete your own decks.'] })`. */
+export function defineRefusals<const R extends Rows>(noun: string, rows: R): { [K in keyof R]: () => Refusal } {
+  const make = (name: string, [status, sentence]: readonly [number, string]) => () =>
+    new Refusal(`${noun}/${name}`, status, sentence)
+  const made: Record<string, () => Refusal> = {}
+  for (const [name, row] of Object.entries(rows)) made[name] = make(name, row)
+  // The loop above made exactly the keys of `rows`, which TypeScript cannot see.
+  // oxlint-disable-next-line typescript/consistent-type-assertions
+  return made as { [K in keyof R]: () => Refusal }
+}

@@ -1,0 +1,38 @@
+import { Button } from 'react-aria-components/Button'
+import { Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components/Menu'
+import { buttonClass } from './button-style.ts'
+import { Icon, type IconName } from './icon.tsx'
+
+type MenuAction = { id: string; label: string; icon?: IconName; isDanger?: boolean; onAction: () => void }
+
+type ActionMenuProps = {
+  /** Names what it acts on: 'Actions for Hash maps'. */
+  label: string
+  actions: readonly MenuAction[]
+}
+
+export function ActionMenu({ label, actions }: ActionMenuProps) {
+  return (
+    <MenuTrigger>
+      <Button className={buttonClass({ variant: 'ghost', isIconOnly: true })} aria-label={label}>
+        <Icon name="more" />
+      </Button>
+      <Popover placement="bottom end">
+        <Menu className="menu">
+          {actions.map((action) => (
+            <MenuItem
+              key={action.id}
+              id={action.id}
+              textValue={action.label}
+              data-danger={action.isDanger || undefined}
+              onAction={action.onAction}
+            >
+              {action.icon && <Icon name={action.icon} />}
+              {action.label}
+            </MenuItem>
+          ))}
+        </Menu>
+      </Popover>
+    </MenuTrigger>
+  )
+}

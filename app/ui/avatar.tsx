@@ -1,0 +1,22 @@
+/** Up to two initials of a name: 'Sam Okafor' gives SO, 'sam' gives S. */
+function initialsOf(name: string): string {
+  const words = name.split(/[\s._-]+/u).filter(Boolean)
+  const ends = words.length > 1 ? [words.at(0), words.at(-1)] : words
+  return ends
+    .map(
+      (word) =>
+        Array.from(word ?? '')
+          .at(0)
+          ?.toLocaleUpperCase('en') ?? '',
+    )
+    .join('')
+}
+
+/** Decoration: the name must stand beside it, visibly or for screen readers. */
+export function Avatar({ name }: { name: string }) {
+  return (
+    <span className="avatar" aria-hidden="true">
+      {initialsOf(name)}
+    </span>
+  )
+}

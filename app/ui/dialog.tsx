@@ -1,0 +1,54 @@
+import { useEffect, useRef, type ReactNode } from 'react'
+import { Dialog as AriaDialog, Heading } from 'react-aria-components/Dialog'
+import { Modal, ModalOverlay } from 'react-aria-components/Modal'
+import { Button } from './button.tsx'
+
+type DialogProps = {
+  title: string
+  isOpen: boolean
+  onOpenChange: (isOpen: boolean) => void
+  /** Usually a form around `DialogBody` and `DialogFoot`. */
+  children: ReactNode
+}
+
+/** Title above the Rule; a bottom sheet on phones. Esc, the scrim and Close shut it, focus goes back to its opener. */
+export function Dialog({ title, isOpen, onOpenChange, children }: DialogProps) {
+  return (
+    <ModalOverlay className="scrim" isOpen={isOpen} onOpenChange={onOpenChange} isDismissable>
+      <Modal className="modal">
+        <AriaDialog>
+          <div className="modal-head">
+            <Heading slot="title" level={2}>
+              {title}
+            </Heading>
+            <Button variant="ghost" icon="close" aria-label="Close" onClick={() => onOpenChange(false)} />
+          </div>
+          <div className="rule modal-rule">
+            <span />
+          </div>
+          <FirstFieldFocus>{children}</FirstFieldFocus>
+        </AriaDialog>
+      </Modal>
+    </ModalOverlay>
+  )
+}
+
+/** Opening a form means wanting to fill it in: start in its first field rather than on Close. */
+function FirstFieldFocus({ children }: { children: ReactNode }) {
+  const container = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    container.current
+      ?.querySelector<HTMLElement>('input:not([type=hidden]), select, textarea')
+      ?.focus({ preventScroll: true })
+  }, [])
+  return <div ref={container}>{children}</div>
+}
+
+export function DialogBody({ children }: { children: ReactNode }) {
+  return <div className="modal-body form">{children}</div>
+}
+
+/** Cancel first, the main action last: on phones the order is turned, so that the main action is on top. */
+export function DialogFoot({ children }: { children: ReactNode }) {
+  return <div className="modal-foot">{children}</div>
+}

@@ -1,0 +1,76 @@
+import { useId, type ReactNode } from 'react'
+import { Icon } from './icon.tsx'
+
+export type FieldProps = {
+  label: string
+  hint?: ReactNode
+  /** One sentence that says what to do; read out together with the control. */
+  error?: string | undefined
+  /** Optional fields say so; required ones carry no star. */
+  isOptional?: boolean
+  /** Stands at the end of the label's line, e.g. a 'Forgot Password?' link. */
+  labelEnd?: ReactNode
+}
+
+type ControlProps = {
+  id: string
+  'aria-invalid': true | undefined
+  'aria-describedby': string | undefined
+}
+
+type FieldFrameProps = FieldProps & {
+  id?: string | undefined
+  children: (control: ControlProps) => ReactNode
+}
+
+/** Label above, hint and error below, tied to whichever control the caller renders. */
+export function FieldFrame({
+  label,
+  hint,
+  error,
+  isOptional = false,
+  labelEnd,
+  id,
+  children,
+}: FieldFrameProps) {
+  const ownId = useId()
+  const controlId = id ?? ownId
+  const hintId = hint === undefined ? undefined : `${controlId}-hint`
+  const errorId = error === undefined ? undefined : `${controlId}-error`
+
+  const labelElement = (
+    <label className="legend" htmlFor={controlId}>
+      {label}
+      {isOptional && <span className="opt"> optional</span>}
+    </label>
+  )
+
+  return (
+    <div className="field">
+      {labelEnd === undefined ? (
+        labelElement
+      ) : (
+        <div className="row between">
+          {labelElement}
+          {labelEnd}
+        </div>
+      )}
+      {children({
+        id: controlId,
+        'aria-invalid': error === undefined ? undefined : true,
+        'aria-describedby': [errorId, hintId].filter(Boolean).join(' ') || undefined,
+      })}
+      {hint !== undefined && (
+        <p className="hint" id={hintId}>
+          {hint}
+        </p>
+      )}
+      {error !== undefined && (
+        <p className="error" id={errorId}>
+          <Icon name="alert" />
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}

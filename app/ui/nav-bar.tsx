@@ -1,0 +1,127 @@
+import { useEffect, useRef, useState, type RefObject } from 'react'
+import { Link, NavLink } from 'react-router'
+import { Avatar } from './avatar.tsx'
+import { BrandMark } from './brand-mark.tsx'
+import { Button } from './button.tsx'
+import { ButtonLink } from './button-link.tsx'
+import type { IconName } from './icon.tsx'
+
+export type NavEntry = { to: string; label: string }
+
+type NavBarProps = {
+  entries: readonly NavEntry[]
+  /** The signed-in person's name; null shows Log in and Sign up. */
+  personName: string | null
+  /** Where the avatar leads; without it the avatar is only a picture. */
+  personHref?: string
+  theme: { icon: IconName; label: string; onPress: () => void }
+  onLogOut: () => void
+  /** Changing it closes the phone menu: a visitor who went somewhere is done with it. */
+  locationKey: string
+}
+
+export function NavBar(props: NavBarProps) {
+  const { entries, personName, personHref, theme, onLogOut, locationKey } = props
+  const [openAt, setOpenAt] = useState<string | null>(null)
+  const isMenuOpen = openAt === locationKey
+  const menuButton = useRef<HTMLButtonElement>(null)
+  useEscape(isMenuOpen, () => setOpenAt(null), menuButton)
+
+  return (
+    <header className="nav">
+      <div className="wrap nav-in">
+        <Link className="brand" to="/">
+          <BrandMark />
+          Flashcards
+        </Link>
+        {entries.length > 0 && (
+          <nav className="nav-links" aria-label="Main">
+            {entries.map((entry) => (
+              <NavLink key={entry.to} to={entry.to}>
+                {entry.label}
+              </NavLink>
+            ))}
+          </nav>
+        )}
+        <div className="nav-end">
+          <Button variant="ghost" icon={theme.icon} aria-label={theme.label} onClick={theme.onPress} />
+          {personName === null ? (
+            <>
+              <ButtonLink className="only-wide" variant="ghost" to="/login">
+                Log in
+              </ButtonLink>
+              <ButtonLink variant="primary" to="/signup">
+                Sign up
+              </ButtonLink>
+            </>
+          ) : (
+            <>
+              <Button className="only-wide" variant="ghost" onClick={onLogOut}>
+                Log out
+              </Button>
+              <Person name={personName} href={personHref} />
+            </>
+          )}
+          <Button
+            ref={menuButton}
+            className="only-narrow"
+            variant="ghost"
+            icon={isMenuOpen ? 'close' : 'menu'}
+            aria-label={isMenuOpen ? 'Close menu' : 'Menu'}
+            aria-expanded={isMenuOpen}
+            aria-controls={isMenuOpen ? 'phone-menu' : undefined}
+            onClick={() => setOpenAt(isMenuOpen ? null : locationKey)}
+          />
+        </div>
+      </div>
+      {isMenuOpen && (
+        <nav className="sheet only-narrow" id="phone-menu" aria-label="Phone menu">
+          {entries.map((entry) => (
+            <NavLink key={entry.to} to={entry.to}>
+              {entry.label}
+            </NavLink>
+          ))}
+          {personName !== null && personHref !== undefined && <NavLink to={personHref}>Settings</NavLink>}
+          <div className="row">
+            {personName === null ? (
+              <ButtonLink to="/login">Log in</ButtonLink>
+            ) : (
+              <Button icon="log-out" onClick={onLogOut}>
+                Log out
+              </Button>
+            )}
+          </div>
+        </nav>
+      )}
+    </header>
+  )
+}
+
+function Person({ name, href }: { name: string; href: string | undefined }) {
+  const picture = (
+    <>
+      <Avatar name={name} />
+      <span className="sr">{href === undefined ? `Signed in as ${name}` : `Settings, ${name}`}</span>
+    </>
+  )
+  return href === undefined ? (
+    <span className="only-wide">{picture}</span>
+  ) : (
+    <Link className="only-wide" to={href}>
+      {picture}
+    </Link>
+  )
+}
+
+function useEscape(isActive: boolean, onEscape: () => void, focusBack: RefObject<HTMLElement | null>) {
+  useEffect(() => {
+    if (!isActive) return undefined
+    function handleKey(event: KeyboardEvent) {
+      if (event.key !== 'Escape') return
+      onEscape()
+      focusBack.current?.focus()
+    }
+    document.addEventListener('keydown', handleKey)
+    return () => document.removeEventListener('keydown', handleKey)
+  })
+}

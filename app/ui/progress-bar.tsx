@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+
+const FULL_PERCENT = 100
+
+type ProgressBarProps = { label: string; percent: number; caption?: ReactNode; isBig?: boolean }
+
+/** The Rule as a progress bar. A session with repeats can count past its total, so the value is clamped. */
+export function ProgressBar({ label, percent, caption, isBig = false }: ProgressBarProps) {
+  const value = Math.round(Math.min(FULL_PERCENT, Math.max(0, percent)))
+  return (
+    <div className={`progress${isBig ? ' big' : ''}`}>
+      <div
+        className="rule"
+        role="progressbar"
+        aria-label={label}
+        aria-valuenow={value}
+        aria-valuemin={0}
+        aria-valuemax={FULL_PERCENT}
+      >
+        <span style={{ inlineSize: `${value}%` }} />
+      </div>
+      <p className="row between small faint">
+        <span>{caption}</span>
+        <span className="nums">{value}%</span>
+      </p>
+    </div>
+  )
+}

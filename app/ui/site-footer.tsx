@@ -1,0 +1,50 @@
+import { Link } from 'react-router'
+import { BrandMark } from './brand-mark.tsx'
+
+const FOOTER_LINKS = [
+  { to: '/privacy-policy', label: 'Privacy Policy' },
+  { to: '/about', label: 'About Us' },
+  { to: '/contact', label: 'Contact Us' },
+] as const
+
+type SiteFooterProps = {
+  /** On the failure screen links load a fresh page: whatever broke stays behind. */
+  isPlain?: boolean
+}
+
+export function SiteFooter({ isPlain = false }: SiteFooterProps) {
+  const brand = (
+    <>
+      <BrandMark />
+      Flashcards
+    </>
+  )
+  return (
+    <footer className="footer">
+      <div className="wrap footer-in">
+        {isPlain ? (
+          <a className="brand" href="/">
+            {brand}
+          </a>
+        ) : (
+          <Link className="brand" to="/">
+            {brand}
+          </Link>
+        )}
+        <nav aria-label="Footer">
+          {FOOTER_LINKS.map(({ to, label }) =>
+            isPlain ? (
+              <a key={to} href={to}>
+                {label}
+              </a>
+            ) : (
+              <Link key={to} to={to}>
+                {label}
+              </Link>
+            ),
+          )}
+        </nav>
+      </div>
+    </footer>
+  )
+}

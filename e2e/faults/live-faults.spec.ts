@@ -1,0 +1,153 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { setTimeout as delay } from 'node:timers/promises'
+import { type BrowserContext, expect, test as base } from '@playwright/test'
+import { sql } from 'kysely'
+import { createDatabase, createPool, type Database } from '#app/platform/database.server.ts'
+import type { Viewer } from '#app/shared/viewer.ts'
+import { migrate } from '../../database/migrate.ts'
+import { startTestCluster, type TestCluster } from '../../test/cluster.ts'
+import { insertDeck } from '../../test/factories/deck.ts'
+import { insertPerson } from '../../test/factories/person.ts'
+import { type ServerProcess, startServerProcess } from '../../test/server-process.ts'
+import { findFreePort } from '../../tools/free-port.ts'
+import { signIn } from '../site.ts'
+
+const RECOVERY_MS = 5_000
+
+type Fixtures = { site: FaultySite }
+
+type FaultySite = {
+  cluster: TestCluster
+  db: Database
+  learner: Viewer
+  a: ServerProcess
+  b: ServerProcess
+  startOn(port: number): Promise<ServerProcess>
+}
+
+const portOf = (server: ServerProcess) => Number(new URL(server.origin).port)
+
+/** A database and two processes that a test may break. */
+const test = base.extend<Fixtures>({
+  site: async ({}, use) => {
+    const cluster = await startTestCluster()
+    await cluster.createDatabase('faults')
+    const databaseUrl = cluster.urlOf('faults')
+    await migrate(databaseUrl)
+    const pool = createPool({ DATABASE_URL: databaseUrl, DATABASE_POOL_SIZE: 4 }, () => {})
+    const db = createDatabase(pool)
+    const started: ServerProcess[] = []
+    const startOn = async (port: number) => {
+      const server = await startServerProcess({ port, databaseUrl })
+      started.push(server)
+      return server
+    }
+    const [a, b] = [await startOn(await findFreePort()), await startOn(await findFreePort())]
+    await use({ cluster, db, learner: await insertPerson(db), a, b, startOn })
+    await Promise.all(started.map((server) => server.stop()))
+    await pool.end()
+    await cluster.remove()
+  },
+})
+
+async function openDecks(context: BrowserContext, site: FaultySite, server: ServerProcess) {
+  await signIn(context, site.db, site.learner.id, server.origin)
+  const page = await context.newPage()
+  await page.goto(`${server.origin}/decks`)
+  await page.waitForFunction(() => document.querySelector('[data-live=connected]') !== null)
+  return page
+}
+
+/** Keeps creating decks through a process, as a browser would; remembers those that the server acknowledged. */
+function startWriter(context: BrowserContext, origin: string) {
+  const acknowledged: string[] = []
+  let isStopped = false
+  const running = (async () => {
+    for (let count = 1; !isStopped; count += 1) {
+      const id = randomUUIDv7()
+      const response = await context.request
+        .post(`${origin}/api/deck.create`, {
+          headers: { origin },
+          data: { id, name: `Written ${count}`, category: 'Algorithmic', description: '' },
+          timeout: 3_000,
+        })
+        .catch(() => null)
+      if (response?.ok()) acknowledged.push(id)
+      await delay(20)
+    }
+  })()
+  return {
+    acknowledged,
+    async stop() {
+      isStopped = true
+      await running
+    },
+  }
+}
+
+async function expectNothingMissing(site: FaultySite, acknowledged: string[]) {
+  expect(acknowledged.length).toBeGreaterThan(0)
+  const rows = await site.db.selectFrom('deck').select('id').where('owner_id', '=', site.learner.id).execute()
+  const present = new Set(rows.map(({ id }) => id))
+  expect(acknowledged.filter((id) => !present.has(id))).toEqual([])
+}
+
+test('a killed log reader: the browser shows the true list again, and no acknowledged write is missing', async ({
+  context,
+  site,
+}) => {
+  const page = await openDecks(context, site, site.a)
+  const writer = startWriter(context, site.a.origin)
+  await delay(500)
+  await sql`select pg_terminate_backend(pid) from pg_stat_replication`.execute(site.db)
+  // Made in the gap: no reader saw it.
+  await insertDeck(site.db, { ownerId: site.learner.id, name: 'Made in the gap' })
+  await writer.stop()
+  await expect(page.getByRole('article', { name: 'Made in the gap' })).toBeVisible({ timeout: RECOVERY_MS })
+  await expectNothingMissing(site, writer.acknowledged)
+})
+
+test('PostgreSQL stops within 5 s under the running app, and after its return the browser is right within 5 s', async ({
+  context,
+  site,
+}) => {
+  const page = await openDecks(context, site, site.a)
+  const writer = startWriter(context, site.a.origin)
+  await delay(500)
+  const stoppingAt = Date.now()
+  await site.cluster.stop()
+  const stoppedAfterMs = Date.now() - stoppingAt
+  console.log(JSON.stringify({ figure: 'fast stop of PostgreSQL under the app', ms: stoppedAfterMs }))
+  expect(stoppedAfterMs).toBeLessThan(5_000)
+  await delay(1_000)
+  await site.cluster.start()
+  await insertDeck(site.db, { ownerId: site.learner.id, name: 'Made after the restart' })
+  await expect(page.getByRole('article', { name: 'Made after the restart' })).toBeVisible({ timeout: RECOVERY_MS })
+  await delay(500)
+  await writer.stop()
+  await expectNothingMissing(site, writer.acknowledged)
+})
+
+test('a server process killed with -9: its browser is right within 5 s of the restart', async ({ context, site }) => {
+  const page = await openDecks(context, site, site.a)
+  const writer = startWriter(context, site.a.origin)
+  await delay(500)
+  await site.a.stop('SIGKILL')
+  await writer.stop()
+  await insertDeck(site.db, { ownerId: site.learner.id, name: 'Made while it was down' })
+  await delay(1_000)
+  await site.startOn(portOf(site.a))
+  await expect(page.getByRole('article', { name: 'Made while it was down' })).toBeVisible({ timeout: RECOVERY_MS })
+  await expectNothingMissing(site, writer.acknowledged)
+})
+
+test('a stopping process tells its streams to come back, finishes what is under way and exits with 0', async ({
+  context,
+  site,
+}) => {
+  const page = await openDecks(context, site, site.a)
+  expect(await site.a.stop('SIGTERM')).toBe(0)
+  await site.startOn(portOf(site.a))
+  await insertDeck(site.db, { ownerId: site.learner.id, name: 'After the deploy' })
+  await expect(page.getByRole('article', { name: 'After the deploy' })).toBeVisible({ timeout: RECOVERY_MS })
+})

@@ -1,0 +1,86 @@
+import { sql } from 'kysely'
+import { insertDeck } from '../test/factories/deck.ts'
+import { expect, signIn, test } from './site.ts'
+
+const WITHIN_A_SECOND = { timeout: 1_000 }
+
+test('[DECK-16] two browsers on two server processes: a deck made in one appears in the other within a second', async ({
+  page,
+  browser,
+  db,
+  learner,
+  originB,
+}) => {
+  const other = await browser.newContext()
+  await signIn(other, db, learner.id, originB)
+  const otherPage = await other.newPage()
+  await otherPage.goto(`${originB}/decks`)
+  await expect(otherPage.getByRole('heading', { name: 'You have no decks yet.' })).toBeVisible()
+  // The stream must be open before the change: what this shows is the change, not the first load.
+  await otherPage.waitForFunction(() => document.querySelector('[data-live=connected]') !== null)
+
+  await page.goto('/decks')
+  await page.getByRole('button', { name: 'Create New Deck' }).click()
+  await page.getByLabel('Name').fill('Union-find')
+  await page.getByRole('button', { name: 'Create Deck' }).click()
+  await expect(page.getByText('Private deck created successfully!')).toBeVisible()
+  await expect(otherPage.getByRole('article', { name: 'Union-find' })).toBeVisible(WITHIN_A_SECOND)
+
+  await db.updateTable('deck').set({ name: 'Disjoint sets' }).where('owner_id', '=', learner.id).execute()
+  await expect(otherPage.getByRole('article', { name: 'Disjoint sets' })).toBeVisible(WITHIN_A_SECOND)
+  await db.deleteFrom('deck').where('owner_id', '=', learner.id).execute()
+  await expect(otherPage.getByRole('article')).toHaveCount(0, WITHIN_A_SECOND)
+  await other.close()
+})
+
+test('[DECK-16] a change keeps the pages that were loaded and the place of the reader', async ({ page, db, learner }) => {
+  for (let day = 1; day <= 45; day += 1) {
+    await insertDeck(db, { ownerId: learner.id, name: `Deck ${day}`, createdAt: new Date(Date.UTC(2026, 0, day)) })
+  }
+  await page.goto('/decks')
+  await page.waitForFunction(() => document.querySelector('[data-live=connected]') !== null)
+  await page.getByRole('button', { name: 'Load More Decks' }).click()
+  await expect(page.getByRole('article')).toHaveCount(40)
+  const target = page.getByRole('article', { name: 'Deck 8', exact: true })
+  await target.scrollIntoViewIfNeeded()
+  const before = await target.boundingBox()
+  await db.updateTable('deck').set({ name: 'Deck 8, renamed' }).where('name', '=', 'Deck 8').where('owner_id', '=', learner.id).execute()
+  const renamed = page.getByRole('article', { name: 'Deck 8, renamed' })
+  await expect(renamed).toBeVisible(WITHIN_A_SECOND)
+  await expect(page.getByRole('article')).toHaveCount(40)
+  expect((await renamed.boundingBox())?.y).toBe(before?.y)
+})
+
+test('[DECK-16] eight tabs over HTTP/1.1 stay usable, share one stream, and all see a change', async ({
+  context,
+  db,
+  learner,
+}) => {
+  const streams: string[] = []
+  context.on('request', (request) => {
+    if (request.url().includes('/live?')) streams.push(request.url())
+  })
+  const tabs = await Promise.all(
+    Array.from({ length: 8 }, async () => {
+      const tab = await context.newPage()
+      await tab.goto('/decks')
+      return tab
+    }),
+  )
+  for (const tab of tabs) await tab.waitForFunction(() => document.querySelector('[data-live=connected]') !== null)
+  // One tab asks; it may have asked again while tabs were opening, but never one stream a tab.
+  expect(streams.length).toBeLessThan(8)
+  await insertDeck(db, { ownerId: learner.id, name: 'Seen everywhere' })
+  for (const tab of tabs) await expect(tab.getByRole('article', { name: 'Seen everywhere' })).toBeVisible()
+  // The tab that holds the stream goes; another takes over, and the rest go on.
+  await tabs[0]?.close()
+  await db.insertInto('deck').values({ owner_id: learner.id, id: sql`gen_random_uuid()`, name: 'After', category: 'Algorithmic' }).execute()
+  for (const tab of tabs.slice(1)) await expect(tab.getByRole('article', { name: 'After' })).toBeVisible()
+})
+
+test('a person who logs out elsewhere loses the stream, and the page says nothing of it', async ({ page, db, learner }) => {
+  await page.goto('/decks')
+  await page.waitForFunction(() => document.querySelector('[data-live=connected]') !== null)
+  await db.deleteFrom('session').where('user_id', '=', learner.id).execute()
+  await page.waitForFunction(() => document.querySelector('[data-live=connected]') === null, undefined, { timeout: 5_000 })
+})

@@ -1,0 +1,48 @@
+import { type BrowserContext, test as base } from '@playwright/test'
+import { createDatabase, createPool, type Database } from '#app/platform/database.server.ts'
+import type { Viewer } from '#app/shared/viewer.ts'
+import { insertPerson } from '../test/factories/person.ts'
+import { insertSession } from '../test/factories/session.ts'
+import { TEST_SECRET } from '../test/server-process.ts'
+
+function setting(name: string): string {
+  const value = process.env[name]
+  if (value === undefined) throw new Error(`${name} is missing: the global setup did not run.`)
+  return value
+}
+
+/** Gives a browser the session of a person, without walking through the login page. */
+export async function signIn(context: BrowserContext, db: Database, personId: string, origin: string) {
+  const session = await insertSession(db, { personId, secret: TEST_SECRET, publicUrl: origin })
+  await context.addCookies([{ name: session.name, value: session.value, url: origin, httpOnly: true, sameSite: 'Lax' }])
+  return session
+}
+
+type SiteFixtures = {
+  /** The first server process; pages open there by default. */
+  originA: string
+  originB: string
+  /** A fresh person, signed in in the test's own browser context. */
+  learner: Viewer
+}
+
+export const test = base.extend<SiteFixtures, { db: Database }>({
+  db: [
+    async ({}, use) => {
+      const pool = createPool({ DATABASE_URL: setting('E2E_DATABASE_URL'), DATABASE_POOL_SIZE: 4 }, () => {})
+      await use(createDatabase(pool))
+      await pool.end()
+    },
+    { scope: 'worker' },
+  ],
+  originA: async ({}, use) => use(setting('E2E_ORIGIN_A')),
+  originB: async ({}, use) => use(setting('E2E_ORIGIN_B')),
+  baseURL: async ({}, use) => use(setting('E2E_ORIGIN_A')),
+  learner: async ({ db, context, originA }, use) => {
+    const learner = await insertPerson(db)
+    await signIn(context, db, learner.id, originA)
+    await use(learner)
+  },
+})
+
+export { expect } from '@playwright/test'

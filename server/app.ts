@@ -1,0 +1,99 @@
+import fastifyCompress from '@fastify/compress'
+import fastifyRateLimit from '@fastify/rate-limit'
+import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
+import type { ServerBuild } from 'react-router'
+import { createAuth } from '#app/features/account/auth.server.ts'
+import { closeRules, liveRules, topicRules } from '#app/live.server.ts'
+import type { Config } from '#app/platform/config.server.ts'
+import { createDatabase, createPool, isReachable } from '#app/platform/database.server.ts'
+import { LiveHub } from '#app/platform/live/live-hub.server.ts'
+import { registerLiveRoute } from '#app/platform/live/live-route.server.ts'
+import { LogFeed } from '#app/platform/live/log-feed.server.ts'
+import type { RequestContext } from '#app/platform/procedures.server.ts'
+import { createSessionReader } from '#app/platform/session.server.ts'
+import { addressKey } from './address-key.ts'
+import { addApiRoutes } from './api-routes.ts'
+import { addHealthRoutes } from './health.ts'
+import { loggerOptions } from './logger.ts'
+import { addOriginCheck } from './origin-check.ts'
+import { addScreens } from './screens.ts'
+import { addSecurityHeaders } from './security-headers.ts'
+import { addStaticFiles } from './static-files.ts'
+
+const BODY_LIMIT_BYTES = 256 * 1024
+const REQUEST_TIMEOUT_MS = 15_000
+const CONNECTION_TIMEOUT_MS = 60_000
+
+export type AppOptions = {
+  config: Config
+  /** The screens: the built bundle, or a function that loads the newest one in development. */
+  build: ServerBuild | (() => Promise<ServerBuild>)
+  /** The folder of the built browser files; in development Vite serves them. */
+  clientFolder: string | null
+}
+
+/** Puts one process together: everything it needs is made here and handed down. */
+export async function createApp({ config, build, clientFolder }: AppOptions): Promise<FastifyInstance> {
+  const app = fastify({
+    logger: loggerOptions(config),
+    genReqId: () => crypto.randomUUID(),
+    trustProxy: config.TRUSTED_PROXIES.length > 0 ? config.TRUSTED_PROXIES : false,
+    bodyLimit: BODY_LIMIT_BYTES,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    connectionTimeout: CONNECTION_TIMEOUT_MS,
+  })
+  const pool = createPool(config, (err) => app.log.warn({ err }, 'an idle database connection ended'))
+  const db = createDatabase(pool)
+  const readSession = createSessionReader(db, { publicUrl: config.PUBLIC_URL, secret: config.AUTH_SECRET })
+  const feed = new LogFeed({ connectionString: config.DATABASE_URL, log: app.log })
+  const hub = new LiveHub({ feed, liveRules, closeRules })
+  let stopping = false
+
+  const createContext = async (request: FastifyRequest): Promise<RequestContext> => {
+    const session = await readSession(request.headers.cookie)
+    return { db, viewer: session?.viewer ?? null, requestId: request.id }
+  }
+
+  await app.register(fastifyCompress, { global: true, encodings: ['br', 'gzip'], threshold: 1024 })
+  await app.register(fastifyRateLimit, {
+    max: config.RATE_LIMIT_PER_MINUTE,
+    timeWindow: '1 minute',
+    keyGenerator: (request) => addressKey(request.ip),
+  })
+  addSecurityHeaders(app, config.PUBLIC_URL)
+  addOriginCheck(app, config.PUBLIC_URL)
+  addHealthRoutes(app, {
+    isDatabaseReachable: () => isReachable(pool),
+    feedStatus: () => feed.status(),
+    isStopping: () => stopping,
+  })
+  if (clientFolder !== null) await addStaticFiles(app, clientFolder)
+  addApiRoutes(app, { auth: createAuth(db, config), publicUrl: config.PUBLIC_URL, createContext })
+  registerLiveRoute(app, {
+    hub,
+    topicRules,
+    getViewer: (request) => readSession(request.headers.cookie),
+    streamsPerPerson: config.LIVE_STREAMS_PER_PERSON,
+    streamsPerAddress: config.LIVE_STREAMS_PER_ADDRESS,
+  })
+  addScreens(app, {
+    build,
+    mode: config.NODE_ENV,
+    publicUrl: config.PUBLIC_URL,
+    supportEmail: config.SUPPORT_EMAIL,
+    createContext,
+    livePosition: () => hub.position,
+  })
+
+  app.addHook('onReady', async () => hub.start())
+  // Open streams would keep the server from closing: they are told to come back elsewhere first.
+  app.addHook('preClose', async () => {
+    stopping = true
+    hub.closeAll()
+  })
+  app.addHook('onClose', async () => {
+    await hub.stop()
+    await pool.end()
+  })
+  return app
+}

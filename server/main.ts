@@ -1,0 +1,15 @@
+import path from 'node:path'
+import process from 'node:process'
+import { migrate } from '../database/migrate.ts'
+import { stopOnSignal } from './stop-on-signal.ts'
+
+const BUILD_FOLDER = path.join(import.meta.dirname, '../build')
+
+// Product code is loaded only through the bundle: a second copy would bring a second pool and a second live hub.
+const bundle: typeof import('./bundle.ts') = await import(path.join(BUILD_FOLDER, 'server/index.js'))
+
+const config = bundle.readConfig(process.env)
+if (config.MIGRATE_ON_START) await migrate(config.DATABASE_URL)
+const app = await bundle.createApp({ config, build: bundle.screens, clientFolder: path.join(BUILD_FOLDER, 'client') })
+stopOnSignal(app)
+await app.listen({ host: config.HOST, port: config.PORT })

@@ -1,0 +1,24 @@
+import path from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+
+/** The built browser files. Those under /assets carry a hash in their name, so they may be kept for ever. */
+export async function addStaticFiles(app: FastifyInstance, clientFolder: string) {
+  await app.register(fastifyStatic, {
+    root: path.join(clientFolder, 'assets'),
+    prefix: '/assets/',
+    immutable: true,
+    maxAge: '1y',
+    decorateReply: false,
+  })
+  await app.register(fastifyStatic, {
+    root: clientFolder,
+    prefix: '/',
+    wildcard: false,
+    // Without this, the second mount would serve the assets too, and drop their year of caching.
+    globIgnore: ['assets/**', '.vite/**'],
+    index: false,
+    maxAge: '1h',
+    decorateReply: false,
+  })
+}

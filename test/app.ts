@@ -1,0 +1,89 @@
+import type { FastifyInstance } from 'fastify'
+import type { Pool } from 'pg'
+import { onTestFinished } from 'vitest'
+import { readConfig } from '#app/platform/config.server.ts'
+import { createDatabase, createPool, type Database } from '#app/platform/database.server.ts'
+import type { Viewer } from '#app/shared/viewer.ts'
+import { createApp } from '../server/app.ts'
+import { createTestDatabase } from './database.ts'
+import { insertSession } from './factories/session.ts'
+import { TEST_SECRET } from './server-process.ts'
+
+export const TEST_ORIGIN = 'http://localhost:3000'
+
+type Answer = { status: number; data: unknown; message: string | null; refusal: string | null }
+
+export type TestApp = {
+  app: FastifyInstance
+  db: Database
+  pool: Pool
+  databaseUrl: string
+  cookieOf(person: Viewer): Promise<string>
+  /** Calls a procedure as a browser does: GET for a query, POST for a mutation. */
+  ask(call: string, input: unknown, cookie?: string): Promise<Answer>
+  tell(call: string, input: unknown, cookie?: string): Promise<Answer>
+}
+
+function readAnswer(status: number, body: string): Answer {
+  const parsed: unknown = JSON.parse(body)
+  const answer: Answer = { status, data: undefined, message: null, refusal: null }
+  if (typeof parsed !== 'object' || parsed === null) return answer
+  if ('result' in parsed && typeof parsed.result === 'object' && parsed.result !== null && 'data' in parsed.result) {
+    answer.data = parsed.result.data
+  }
+  if ('error' in parsed && typeof parsed.error === 'object' && parsed.error !== null) {
+    const { error } = parsed
+    if ('message' in error) answer.message = String(error.message)
+    if ('data' in error && typeof error.data === 'object' && error.data !== null && 'refusal' in error.data) {
+      answer.refusal = error.data.refusal === null ? null : String(error.data.refusal)
+    }
+  }
+  return answer
+}
+
+/** The real app on a database of its own, without its screens; ended with the test. */
+export async function createTestApp(env: Record<string, string> = {}): Promise<TestApp> {
+  const databaseUrl = await createTestDatabase()
+  const config = readConfig({
+    NODE_ENV: 'test',
+    PUBLIC_URL: TEST_ORIGIN,
+    DATABASE_URL: databaseUrl,
+    AUTH_SECRET: TEST_SECRET,
+    LOG_LEVEL: 'silent',
+    RATE_LIMIT_PER_MINUTE: '100000',
+    ...env,
+  })
+  const build = () => Promise.reject(new Error('This test app has no screens.'))
+  const app = await createApp({ config, build, clientFolder: null })
+  const pool = createPool(config, () => {})
+  onTestFinished(async () => {
+    await app.close()
+    await pool.end()
+  })
+  const db = createDatabase(pool)
+  const headersOf = (cookie: string | undefined) => (cookie === undefined ? {} : { cookie })
+  return {
+    app,
+    db,
+    pool,
+    databaseUrl,
+    async cookieOf(person) {
+      const session = await insertSession(db, { personId: person.id, secret: TEST_SECRET, publicUrl: TEST_ORIGIN })
+      return session.cookie
+    },
+    async ask(call, input, cookie) {
+      const query = new URLSearchParams({ input: JSON.stringify(input) })
+      const response = await app.inject({ url: `/api/${call}?${query}`, headers: headersOf(cookie) })
+      return readAnswer(response.statusCode, response.body)
+    },
+    async tell(call, input, cookie) {
+      const response = await app.inject({
+        method: 'POST',
+        url: `/api/${call}`,
+        headers: { 'origin': TEST_ORIGIN, 'content-type': 'application/json', ...headersOf(cookie) },
+        body: JSON.stringify(input),
+      })
+      return readAnswer(response.statusCode, response.body)
+    },
+  }
+}

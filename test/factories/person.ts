@@ -1,0 +1,26 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { hashPassword } from '#app/features/account/password-hash.server.ts'
+import type { Database } from '#app/platform/database.server.ts'
+import type { Role, Viewer } from '#app/shared/viewer.ts'
+
+type PersonOptions = { email?: string; name?: string; role?: Role; password?: string }
+
+/** One valid person; with a password they can log in. */
+export async function insertPerson(db: Database, options: PersonOptions = {}): Promise<Viewer> {
+  const id = randomUUIDv7()
+  const { email = `${id}@example.com`, name = 'Sam Okafor', role = 'user', password } = options
+  await db.insertInto('person').values({ id, email, name, role }).execute()
+  if (password !== undefined) {
+    await db
+      .insertInto('account')
+      .values({
+        id: randomUUIDv7(),
+        user_id: id,
+        account_id: id,
+        provider_id: 'credential',
+        password: await hashPassword(password),
+      })
+      .execute()
+  }
+  return { id, name, email, role }
+}

@@ -1,0 +1,22 @@
+import { createHmac, randomBytes, randomUUIDv7 } from 'node:crypto'
+import { sessionCookieName } from '#app/platform/session.server.ts'
+import type { Database } from '#app/platform/database.server.ts'
+
+type SessionOptions = { personId: string; secret: string; publicUrl: string; expiresAt?: Date }
+
+const DAY_MS = 86_400_000
+
+/** A session of a person, as the cookie that a browser would send. */
+export async function insertSession(db: Database, options: SessionOptions) {
+  const id = randomUUIDv7()
+  const token = randomBytes(24).toString('base64url')
+  const expiresAt = options.expiresAt ?? new Date(Date.now() + DAY_MS)
+  await db
+    .insertInto('session')
+    .values({ id, token, user_id: options.personId, expires_at: expiresAt })
+    .execute()
+  const signature = createHmac('sha256', options.secret).update(token).digest('base64')
+  const name = sessionCookieName(options.publicUrl)
+  const value = encodeURIComponent(`${token}.${signature}`)
+  return { id, name, value, cookie: `${name}=${value}` }
+}

@@ -1,0 +1,69 @@
+import fastify from 'fastify'
+import type { Pool } from 'pg'
+import { LiveHub, type LiveHubOptions } from '#app/platform/live/live-hub.server.ts'
+import { type LiveRouteOptions, registerLiveRoute } from '#app/platform/live/live-route.server.ts'
+import { accountCloseRules, type LiveRule, type TopicRule } from '#app/platform/live/live-topics.server.ts'
+import { LogFeed } from '#app/platform/live/log-feed.server.ts'
+import { until } from './feed-recorder.ts'
+
+const liveRules: LiveRule[] = [
+  {
+    table: 'deck',
+    topicsOf: ({ key, old }) =>
+      [key['owner_id'], old?.['owner_id'], `${key['owner_id']}:${key['id']}`]
+        .filter((part) => typeof part === 'string')
+        .map((part) => `decks:${part}`),
+  },
+  { table: 'deck', topicsOf: ({ key }) => [`open:${key['owner_id']}`] },
+]
+const topicRules: TopicRule[] = [
+  { prefix: 'decks:', mayHear: (viewer, topic) => viewer !== null && topic.startsWith(`decks:${viewer.id}`) },
+  { prefix: 'open:', mayHear: () => true },
+]
+
+type Options = {
+  url: string
+  pool: Pool
+  port?: number
+  hub?: Partial<LiveHubOptions>
+  route?: Partial<LiveRouteOptions>
+}
+
+/** One server process with the live route and nothing else; the header `x-session` says who asks. */
+export async function startLiveServer({ url, pool, port = 0, hub: hubOptions, route }: Options) {
+  const hub = new LiveHub({
+    feed: new LogFeed({ connectionString: url }),
+    liveRules,
+    closeRules: accountCloseRules,
+    ...hubOptions,
+  })
+  // undici keeps spare connections, which a server that closes would wait for.
+  const app = fastify({ forceCloseConnections: true })
+  registerLiveRoute(app, {
+    hub,
+    topicRules,
+    getViewer: async ({ headers }) => {
+      const { rows } = await pool.query<{ id: string; role: 'user' | 'admin' }>(
+        'select p.id, p.role from session s join person p on p.id = s.user_id where s.token = $1',
+        [headers['x-session']],
+      )
+      const [person] = rows
+      if (person === undefined) return null
+      const viewer = { ...person, name: 'Ada', email: 'ada@example.test' }
+      return { viewer, sessionId: String(headers['x-session']) }
+    },
+    ...route,
+  })
+  hub.start()
+  const address = await app.listen({ host: '127.0.0.1', port })
+  return {
+    hub,
+    url: `${address}/live`,
+    port: Number(new URL(address).port),
+    untilLive: async () => until(() => hub.position !== null),
+    async stop() {
+      await hub.stop()
+      await app.close()
+    },
+  }
+}

@@ -1,0 +1,47 @@
+import { FrameReader, type LiveFrame } from '#app/client/live-frames.ts'
+import { until } from './feed-recorder.ts'
+
+type Request = { url: string; topics: string; since?: string | null; session?: string }
+
+/** A browser's side of one stream, with every frame it got. */
+export async function openSse({ url, topics, since, session }: Request) {
+  const query = new URLSearchParams({ topics, ...(since ? { since } : {}) })
+  const controller = new AbortController()
+  const response = await fetch(`${url}?${query.toString()}`, {
+    headers: session === undefined ? {} : { 'x-session': session },
+    signal: controller.signal,
+  })
+  const frames: LiveFrame[] = []
+  let hasEnded = false
+  const read = async () => {
+    const reader = new FrameReader()
+    for await (const text of response.body?.pipeThrough(new TextDecoderStream()) ?? []) {
+      frames.push(...reader.read(text))
+    }
+  }
+  const reading = (response.ok ? read() : response.text())
+    .catch(() => {})
+    .finally(() => {
+      hasEnded = true
+    })
+  return {
+    response,
+    frames,
+    /** The names of the events so far, without heartbeats. */
+    events: () => frames.map(({ event }) => event).filter(Boolean),
+    topics: () => frames.filter(({ event }) => event === 'change').map(({ data }) => topicOf(data)),
+    lastId: () => frames.findLast(({ id }) => id !== null)?.id ?? null,
+    untilEvent: async (event: string, timeout?: number) =>
+      until(() => frames.some((frame) => frame.event === event), timeout),
+    untilEnd: async (timeout?: number) => until(() => hasEnded, timeout),
+    async close() {
+      controller.abort()
+      await reading
+    },
+  }
+}
+
+function topicOf(data: string): string {
+  const value: unknown = JSON.parse(data)
+  return typeof value === 'object' && value !== null && 'topic' in value ? String(value.topic) : ''
+}

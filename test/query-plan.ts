@@ -1,0 +1,63 @@
+import { Kysely, PostgresDialect } from 'kysely'
+import type { Pool } from 'pg'
+import { z } from 'zod'
+import type { Database } from '#app/platform/database.server.ts'
+import type { DatabaseSchema } from '#app/platform/database-schema.ts'
+
+type PlanNode = {
+  'Node Type': string
+  'Relation Name'?: string
+  'Actual Rows': number
+  'Actual Loops': number
+  'Shared Hit Blocks': number
+  'Shared Read Blocks': number
+  'Plans'?: PlanNode[]
+}
+
+const nodeSchema: z.ZodType<PlanNode> = z.lazy(() =>
+  z.looseObject({
+    'Node Type': z.string(),
+    'Relation Name': z.string().optional(),
+    'Actual Rows': z.number(),
+    'Actual Loops': z.number(),
+    'Shared Hit Blocks': z.number(),
+    'Shared Read Blocks': z.number(),
+    'Plans': z.array(nodeSchema).optional(),
+  }),
+)
+const explainSchema = z.tuple([z.object({ 'QUERY PLAN': z.tuple([z.object({ Plan: nodeSchema })]) })])
+
+export type PlanSummary = {
+  /** The kinds of steps from the top down, e.g. ['Limit', 'Index Scan']. */
+  steps: string[]
+  /** Rows that all steps together produced. */
+  rows: number
+  /** Pages touched, cached or not. */
+  buffers: number
+}
+
+const flatten = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(flatten)]
+
+/** Runs store code, then asks PostgreSQL how it executes each statement that the code really sent. */
+export async function explainStatements(pool: Pool, run: (db: Database) => Promise<unknown>): Promise<PlanSummary[]> {
+  const sent: Array<{ sql: string; parameters: unknown[] }> = []
+  const db: Database = new Kysely<DatabaseSchema>({
+    dialect: new PostgresDialect({ pool }),
+    log: ({ query }) => {
+      sent.push({ sql: query.sql, parameters: [...query.parameters] })
+    },
+  })
+  await run(db)
+  const summaries: PlanSummary[] = []
+  for (const { sql, parameters } of sent) {
+    const { rows } = await pool.query(`explain (analyze, buffers, format json) ${sql}`, parameters)
+    const top = explainSchema.parse(rows)[0]['QUERY PLAN'][0].Plan
+    const nodes = flatten(top)
+    summaries.push({
+      steps: nodes.map((node) => node['Node Type']),
+      rows: nodes.reduce((sum, node) => sum + node['Actual Rows'] * node['Actual Loops'], 0),
+      buffers: top['Shared Hit Blocks'] + top['Shared Read Blocks'],
+    })
+  }
+  return summaries
+}

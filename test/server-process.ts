@@ -1,0 +1,72 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import path from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+
+const ROOT = path.join(import.meta.dirname, '..')
+const START_DEADLINE_MS = 20_000
+const STOP_DEADLINE_MS = 12_000
+
+export const TEST_SECRET = 'a secret for tests, long enough for them'
+
+export type ServerProcess = {
+  origin: string
+  pid: number
+  /** Every line that the process wrote to its log. */
+  lines: string[]
+  stop(signal?: NodeJS.Signals): Promise<number | null>
+}
+
+type ServerOptions = { port: number; databaseUrl: string; env?: Record<string, string> }
+
+async function waitUntilReady(origin: string, child: ChildProcess, lines: string[]) {
+  const deadline = Date.now() + START_DEADLINE_MS
+  while (Date.now() < deadline) {
+    if (child.exitCode !== null) throw new Error(`The server ended with ${child.exitCode}:\n${lines.join('\n')}`)
+    const response = await fetch(`${origin}/readyz`).catch(() => null)
+    if (response?.ok) return
+    await delay(50)
+  }
+  throw new Error(`The server was not ready in time:\n${lines.join('\n')}`)
+}
+
+/** Starts the built server as its own process, as production does, and waits until it is ready. */
+export async function startServerProcess({ port, databaseUrl, env = {} }: ServerOptions): Promise<ServerProcess> {
+  const origin = `http://localhost:${port}`
+  const lines: string[] = []
+  const child = spawn(process.execPath, ['server/main.ts'], {
+    cwd: ROOT,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      PUBLIC_URL: origin,
+      DATABASE_URL: databaseUrl,
+      AUTH_SECRET: TEST_SECRET,
+      RATE_LIMIT_PER_MINUTE: '1000000',
+      LIVE_STREAMS_PER_ADDRESS: '10000',
+      ...env,
+    },
+  })
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => lines.push(...text.split('\n').filter(Boolean)))
+  }
+  await waitUntilReady(origin, child, lines)
+  if (child.pid === undefined) throw new Error('The server has no process id.')
+  return {
+    origin,
+    pid: child.pid,
+    lines,
+    async stop(signal = 'SIGTERM') {
+      if (child.exitCode !== null || child.signalCode !== null) return child.exitCode
+      const ended = once(child, 'exit')
+      child.kill(signal)
+      const timer = setTimeout(() => child.kill('SIGKILL'), STOP_DEADLINE_MS)
+      await ended
+      clearTimeout(timer)
+      return child.exitCode
+    },
+  }
+}

@@ -1,0 +1,102 @@
+import { existsSync } from 'node:fs'
+import { delimiter, dirname, join, resolve } from 'node:path'
+import { parseArgs, styleText } from 'node:util'
+
+import { checkDependencies } from './check-dependencies.ts'
+import { checkFileNames } from './check-file-names.ts'
+import { checkFileSize } from './check-file-size.ts'
+import { checkLockFile } from './check-lock-file.ts'
+import { CODE_FOLDERS, type Finding } from './check-source-files.ts'
+import { checkWords } from './check-words.ts'
+import { runCommand } from './run-command.ts'
+
+// `npm run check`: everything that can be judged without running the product.
+// `node tools/check.ts --only types,lint` runs some of it, `--root <folder>` looks at another tree.
+
+interface Check {
+  name: string
+  title: string
+  run(root: string): Promise<Finding[]>
+}
+
+const CHECKS: Check[] = [
+  { name: 'format', title: 'Format (oxfmt)', run: runTool('oxfmt', ['--check', '.']) },
+  { name: 'types', title: 'Types (react-router typegen, tsc)', run: runTypes },
+  // After the types: it judges routes by the types that the step above generates.
+  { name: 'lint', title: 'Lint (oxlint, type-aware)', run: runLint },
+  { name: 'dependencies', title: 'Who imports whom (dependency-cruiser)', run: checkDependencies },
+  { name: 'file-names', title: 'File names', run: checkFileNames },
+  { name: 'file-size', title: 'File size', run: checkFileSize },
+  { name: 'words', title: 'Words that do not belong here', run: checkWords },
+  { name: 'lock-file', title: 'Lock file and version floors', run: checkLockFile },
+  { name: 'unused', title: 'Unused code (knip)', run: runTool('knip', ['--no-progress']) },
+]
+
+const { values } = parseArgs({ options: { only: { type: 'string' }, root: { type: 'string' } } })
+const root = resolve(values.root ?? join(import.meta.dirname, '..'))
+const wanted = values.only?.split(',')
+const unknown = wanted?.filter((name) => !CHECKS.some((check) => check.name === name)) ?? []
+if (unknown.length > 0) {
+  print(`No check is called ${unknown.join(', ')}. There are: ${CHECKS.map(({ name }) => name).join(', ')}.`)
+  process.exit(1)
+}
+
+const failed: string[] = []
+const chosen = CHECKS.filter(({ name }) => wanted === undefined || wanted.includes(name))
+for (const check of chosen) {
+  const startedAt = performance.now()
+  print(styleText('bold', `\n── ${check.title}`))
+  const findings = await check
+    .run(root)
+    .catch((cause: unknown): Finding[] => [
+      { rule: check.name, file: '', message: cause instanceof Error ? cause.message : String(cause) },
+    ])
+  for (const finding of findings) print(describe(finding))
+  const isBad = findings.some(({ isWarning }) => isWarning !== true)
+  if (isBad) failed.push(check.name)
+  const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
+  print(isBad ? styleText('red', `✗ failed, ${seconds} s`) : styleText('green', `✓ passed, ${seconds} s`))
+}
+const summary = `${chosen.length - failed.length} of ${chosen.length} checks passed`
+print(styleText('bold', `\n${summary}${failed.length === 0 ? '' : `; failed: ${failed.join(', ')}`}`))
+process.exitCode = failed.length === 0 ? 0 : 1
+
+function describe({ rule, file, message, isWarning }: Finding): string {
+  const label = isWarning === true ? styleText('yellow', 'asked  ') : styleText('red', 'refused')
+  return `${label} [${rule}] ${file} ${message}`
+}
+
+function print(line: string): void {
+  process.stdout.write(`${line}\n`)
+}
+
+async function runLint(folder: string): Promise<Finding[]> {
+  // Naming the folders keeps oxlint out of node_modules when there is no .gitignore (a container, an archive).
+  const targets = [
+    ...CODE_FOLDERS,
+    'react-router.config.ts',
+    'vite.config.ts',
+    'vitest.config.ts',
+    'playwright.config.ts',
+  ]
+  return runTool('oxlint', ['--type-aware', ...targets.filter((target) => existsSync(join(folder, target)))])(
+    folder,
+  )
+}
+
+async function runTypes(folder: string): Promise<Finding[]> {
+  const generated = await runTool('react-router', ['typegen'])(folder)
+  return generated.length > 0 ? generated : runTool('tsc', ['--noEmit'])(folder)
+}
+
+function runTool(command: string, args: string[]): (folder: string) => Promise<Finding[]> {
+  return async (cwd) => {
+    const bin = join(cwd, 'node_modules', '.bin')
+    const path = [bin, dirname(process.execPath), process.env['PATH'] ?? ''].join(delimiter)
+    const { code, output } = await runCommand(join(bin, command), args, {
+      cwd,
+      env: { ...process.env, PATH: path },
+    })
+    return code === 0 ? [] : [{ rule: command, file: '', message: `ended with ${String(code)}\n${output}` }]
+  }
+}

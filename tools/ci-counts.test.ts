@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest'
+
+import { countPlaywright, countStep, countVitest } from './ci-counts.ts'
+
+const NOTHING = { passed: 0, failed: 0, failures: [] }
+
+test('vitest: tests that passed, failed and were skipped, and a file that could not be loaded', () => {
+  const report = {
+    testResults: [
+      {
+        name: 'a.test.ts',
+        status: 'failed',
+        assertionResults: [
+          { fullName: 'adds', status: 'passed' },
+          { fullName: 'takes away', status: 'failed' },
+          { fullName: 'divides', status: 'skipped' },
+        ],
+      },
+      { name: 'b.test.ts', status: 'failed', message: 'no such module', assertionResults: [] },
+    ],
+  }
+  expect(countVitest(report)).toEqual({
+    passed: 1,
+    failed: 2,
+    failures: ['a.test.ts: takes away', 'b.test.ts: no such module'],
+  })
+})
+
+test('playwright: nested suites; flaky is failed; an error outside of a test counts', () => {
+  const spec = (title: string, status: string) => ({ title, file: 'decks.spec.ts', tests: [{ status }] })
+  const report = {
+    errors: [{ message: 'server did not start' }],
+    suites: [
+      {
+        title: 'decks.spec.ts',
+        specs: [spec('shows decks', 'expected')],
+        suites: [
+          {
+            title: 'live',
+            specs: [spec('shows new', 'unexpected'), spec('resumes', 'flaky'), spec('x', 'skipped')],
+          },
+        ],
+      },
+    ],
+  }
+  expect(countPlaywright(report)).toEqual({
+    passed: 1,
+    failed: 3,
+    failures: [
+      'server did not start',
+      'decks.spec.ts: shows new (unexpected)',
+      'decks.spec.ts: resumes (flaky)',
+    ],
+  })
+})
+
+test.each([
+  ['a step that ended well is one test', 0, undefined, 1, 0],
+  ['a step that did not is one failure', 2, undefined, 0, 1],
+  ['tests that passed', 0, { ...NOTHING, passed: 5 }, 5, 0],
+  ['tests that failed are not counted twice', 1, { passed: 4, failed: 1, failures: ['x'] }, 4, 1],
+  ['a failure that no test explains', 1, { ...NOTHING, passed: 5 }, 5, 1],
+  ['no test at all', 0, NOTHING, 0, 1],
+] as const)('%s', (_, exitCode, tests, passed, failed) => {
+  const copy = tests && { ...tests, failures: [...tests.failures] }
+  expect(countStep('step', exitCode, copy)).toMatchObject({ passed, failed })
+})

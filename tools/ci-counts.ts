@@ -1,0 +1,87 @@
+import { z } from 'zod'
+
+/** What one step of CI came to. */
+export interface Count {
+  passed: number
+  failed: number
+  /** One line for each thing that failed. */
+  failures: string[]
+}
+
+const vitestReport = z.object({
+  testResults: z.array(
+    z.object({
+      name: z.string(),
+      status: z.string(),
+      message: z.string().optional(),
+      assertionResults: z.array(z.object({ fullName: z.string(), status: z.string() })),
+    }),
+  ),
+})
+
+interface Suite {
+  title: string
+  specs: { title: string; file: string; tests: { status: string }[] }[]
+  suites?: Suite[] | undefined
+}
+const suite: z.ZodType<Suite> = z.lazy(() =>
+  z.object({
+    title: z.string(),
+    specs: z.array(
+      z.object({ title: z.string(), file: z.string(), tests: z.array(z.object({ status: z.string() })) }),
+    ),
+    suites: z.array(suite).optional(),
+  }),
+)
+const playwrightReport = z.object({
+  suites: z.array(suite),
+  errors: z.array(z.object({ message: z.string().optional() })),
+})
+
+/** Adds up the JSON report of vitest. A file that could not even be loaded is one failure. */
+export function countVitest(json: unknown): Count {
+  const count: Count = { passed: 0, failed: 0, failures: [] }
+  for (const { name, status, message, assertionResults } of vitestReport.parse(json).testResults) {
+    for (const { fullName, status: answer } of assertionResults) {
+      if (answer === 'passed') count.passed += 1
+      if (answer === 'failed') count.failures.push(`${name}: ${fullName}`)
+    }
+    const isBroken = status === 'failed' && !assertionResults.some((result) => result.status === 'failed')
+    if (isBroken) count.failures.push(`${name}: ${message ?? 'could not be loaded'}`)
+  }
+  return { ...count, failed: count.failures.length }
+}
+
+/** Adds up the JSON report of Playwright. A test that passed only when tried again counts as failed. */
+export function countPlaywright(json: unknown): Count {
+  const { suites, errors } = playwrightReport.parse(json)
+  const count: Count = {
+    passed: 0,
+    failed: 0,
+    failures: errors.map(({ message }) => message ?? 'unknown error'),
+  }
+  for (const { title, file, tests } of suites.flatMap(specsOf)) {
+    for (const { status } of tests) {
+      if (status === 'expected') count.passed += 1
+      else if (status !== 'skipped') count.failures.push(`${file}: ${title} (${status})`)
+    }
+  }
+  return { ...count, failed: count.failures.length }
+}
+
+function specsOf({ specs, suites = [] }: Suite): Suite['specs'] {
+  return [...specs, ...suites.flatMap(specsOf)]
+}
+
+/** A step without a report is one test. One with a report also fails when it says so itself or ran nothing. */
+export function countStep(step: string, exitCode: number, tests?: Count): Count {
+  const hasFailed = exitCode !== 0
+  if (tests === undefined) {
+    return hasFailed
+      ? { passed: 0, failed: 1, failures: [`${step}: ended with ${exitCode}`] }
+      : { passed: 1, failed: 0, failures: [] }
+  }
+  const reason = hasFailed ? `ended with ${exitCode}` : 'ran no test'
+  const isUnexplained = tests.failed === 0 && (hasFailed || tests.passed === 0)
+  return isUnexplained ? { ...tests, failed: 1, failures: [`${step}: ${reason}`] } : tests
+}

@@ -1,0 +1,36 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+import { type Count, countPlaywright, countStep, countVitest } from './ci-counts.ts'
+
+// Called by .ci/run with its folder of results: steps.tsv (name, kind, exit code, seconds) and <name>.json reports.
+// The last line it prints is 'N passed, N failed'.
+
+const [folder = '.'] = process.argv.slice(2)
+const steps = (await readFile(join(folder, 'steps.tsv'), 'utf8')).trimEnd().split('\n')
+
+const counts: Count[] = []
+for (const line of steps) {
+  const [name = '', kind = '', exitCode = '1', seconds = ''] = line.split('\t')
+  const count = countStep(name, Number(exitCode), await readReport(name, kind))
+  counts.push(count)
+  console.log(
+    `${count.failed === 0 ? '✓' : '✗'} ${name}: ${count.passed} passed, ${count.failed} failed (${seconds} s)`,
+  )
+}
+for (const failure of counts.flatMap(({ failures }) => failures)) console.log(`FAILED ${failure}`)
+
+const passed = counts.reduce((sum, count) => sum + count.passed, 0)
+const failed = counts.reduce((sum, count) => sum + count.failed, 0)
+console.log(`${passed} passed, ${failed} failed`)
+process.exitCode = failed === 0 && passed > 0 ? 0 : 1
+
+async function readReport(name: string, kind: string): Promise<Count | undefined> {
+  if (kind === 'step') return undefined
+  try {
+    const report: unknown = JSON.parse(await readFile(join(folder, `${name}.json`), 'utf8'))
+    return kind === 'vitest' ? countVitest(report) : countPlaywright(report)
+  } catch (cause) {
+    return { passed: 0, failed: 1, failures: [`${name}: no readable report (${String(cause)})`] }
+  }
+}

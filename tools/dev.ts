@@ -1,0 +1,80 @@
+import path from 'node:path'
+import process from 'node:process'
+import { createDatabase, createPool } from '#app/platform/database.server.ts'
+import { type LocalPostgres, startLocalPostgres } from '../database/local-postgres.ts'
+import { migrate } from '../database/migrate.ts'
+import { DEMO_ADMIN, DEMO_LEARNER, DEMO_PASSWORD, seedDemoData } from '../database/seed/demo.ts'
+import { startDevelopmentServer } from '../server/development.ts'
+import { loadEnvironment } from './environment.ts'
+import { findFreePort } from './free-port.ts'
+
+/** `npm run dev`: a database, its schema, demo data where it is empty, and the app. `--check` asks a page and stops. */
+
+const DATABASE_FOLDER = path.join(import.meta.dirname, '../.data/postgres')
+const DATABASE_NAME = 'flashcards'
+const isCheck = process.argv.includes('--check')
+
+async function startDatabase(): Promise<{ url: string; postgres: LocalPostgres | null }> {
+  const given = process.env['DATABASE_URL']
+  if (given !== undefined && given !== '') return { url: given, postgres: null }
+  const postgres = await startLocalPostgres({ folder: DATABASE_FOLDER, port: await findFreePort() })
+  await postgres.createDatabaseIfMissing(DATABASE_NAME)
+  return { url: postgres.urlOf(DATABASE_NAME), postgres }
+}
+
+async function seedIfEmpty(url: string) {
+  const pool = createPool({ DATABASE_URL: url, DATABASE_POOL_SIZE: 1 }, (cause) =>
+    console.error(cause.message),
+  )
+  await seedDemoData(createDatabase(pool), new Date())
+  await pool.end()
+}
+
+async function checkHomePage(origin: string) {
+  const response = await fetch(origin)
+  const html = await response.text()
+  if (!response.ok || !html.includes('Flashcards</title>'))
+    throw new Error(`The home page answered ${response.status}.`)
+  console.log(`The home page answered ${response.status} with ${html.length} characters.`)
+}
+
+loadEnvironment()
+const { url, postgres } = await startDatabase()
+await migrate(url)
+await seedIfEmpty(url)
+
+const port = isCheck ? await findFreePort() : Number(process.env['PORT'] ?? 3000)
+const server = await startDevelopmentServer({
+  ...process.env,
+  NODE_ENV: 'development',
+  DATABASE_URL: url,
+  PORT: String(port),
+  PUBLIC_URL: process.env['PUBLIC_URL'] ?? `http://localhost:${port}`,
+  AUTH_SECRET: process.env['AUTH_SECRET'] ?? 'for development only, never for a real site',
+  LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'warn',
+})
+
+async function stop(code: number) {
+  await server.stop()
+  await postgres?.stop()
+  process.exit(code)
+}
+
+if (isCheck) {
+  await checkHomePage(server.origin).then(
+    () => stop(0),
+    async (cause: unknown) => {
+      console.error(cause)
+      await stop(1)
+    },
+  )
+} else {
+  process.once('SIGINT', () => void stop(0))
+  process.once('SIGTERM', () => void stop(0))
+  console.log(`
+  Flashcards   ${server.origin}
+  Log in as    ${DEMO_LEARNER} or ${DEMO_ADMIN}, password '${DEMO_PASSWORD}'
+  Components   ${server.origin}/gallery
+  Database     ${url}
+`)
+}

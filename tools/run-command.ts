@@ -1,0 +1,21 @@
+import { spawn } from 'node:child_process'
+import { stripVTControlCharacters } from 'node:util'
+
+/** Runs a program to its end and gives what it printed, plain; that it failed is an answer, not an error. */
+export async function runCommand(
+  file: string,
+  args: readonly string[],
+  { cwd, env = process.env }: { cwd: string; env?: NodeJS.ProcessEnv },
+): Promise<{ code: number | null; output: string }> {
+  const child = spawn(file, args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      output += text
+    })
+  }
+  const code = await new Promise<number | null>((settle, fail) => {
+    child.on('close', settle).on('error', fail)
+  })
+  return { code, output: stripVTControlCharacters(output).trimEnd() }
+}

@@ -26,8 +26,14 @@ export default defineConfig({
     trace: 'retain-on-failure',
   },
   projects: [
-    { name: 'site', testIgnore: /faults\// },
-    // Faults stop databases and kill servers of their own, one at a time and after everything else.
-    { name: 'faults', testMatch: /faults\/.*\.spec\.ts/, fullyParallel: false, workers: 1, dependencies: ['site'] },
+    { name: 'site', testIgnore: /(faults|speed)\// },
+    // These break databases and servers of their own, or measure: one at a time, after everything else.
+    {
+      name: 'alone',
+      testMatch: /(faults|speed)\/.*\.spec\.ts/,
+      fullyParallel: false,
+      workers: 1,
+      dependencies: ['site'],
+    },
   ],
 })

@@ -7,5 +7,7 @@ export default defineConfig({
   // server/bundle.ts is the server bundle's entry, so that production holds one copy of each module
   // (one pool, one live hub) instead of one for the HTTP server and one for the screens.
   environments: { ssr: { build: { rollupOptions: { input: './server/bundle.ts' } } } },
+  // A font inside the style sheet would break the page's policy, and be loaded by everyone.
+  build: { assetsInlineLimit: (file) => (file.endsWith('.woff2') ? false : undefined) },
   server: { watch: { ignored: ['**/.data/**', '**/test-results/**'] } },
 })

@@ -24,7 +24,12 @@ export type LocalPostgresOptions = {
 
 /** Starts a real PostgreSQL from the npm package, making its data folder on the first call. */
 export async function startLocalPostgres({ folder, port, settings = [], onLog }: LocalPostgresOptions) {
-  const flags = ['wal_level=logical', 'max_wal_senders=20', 'max_replication_slots=20', 'listen_addresses=127.0.0.1']
+  const flags = [
+    'wal_level=logical',
+    'max_wal_senders=20',
+    'max_replication_slots=20',
+    'listen_addresses=127.0.0.1',
+  ]
   const cluster = new EmbeddedPostgres({
     databaseDir: folder,
     user: USER,
@@ -35,7 +40,7 @@ export async function startLocalPostgres({ folder, port, settings = [], onLog }:
     createPostgresUser: process.getuid?.() === 0,
     initdbFlags: ['--encoding=UTF8', '--locale=C'],
     postgresFlags: [...flags, ...settings].flatMap((setting) => ['-c', setting]),
-    onLog: (line) => onLog?.(String(line).trim()),
+    onLog: (line) => onLog?.(line.trim()),
     onError: (line) => onLog?.(String(line).trim()),
   })
   if (!existsSync(path.join(folder, 'PG_VERSION'))) await cluster.initialise()

@@ -35,15 +35,22 @@ test('ten processes that start at once apply each migration once', async () => {
 
 test('a migration that fails leaves nothing of itself, and what came before stays', async () => {
   const { url, client } = await emptyDatabase()
-  const folder = await folderOf({ '0001_a.sql': 'create table a (id int)', '0002_b.sql': 'create table b (id int); select 1/0' })
+  const folder = await folderOf({
+    '0001_a.sql': 'create table a (id int)',
+    '0002_b.sql': 'create table b (id int); select 1/0',
+  })
   await expect(migrate(url, folder)).rejects.toThrow(MigrationError)
-  const { rows } = await client.query(`select to_regclass('a') is not null as a, to_regclass('b') is not null as b`)
+  const { rows } = await client.query(
+    `select to_regclass('a') is not null as a, to_regclass('b') is not null as b`,
+  )
   expect(rows).toEqual([{ a: true, b: false }])
 })
 
 test('an edited migration and a database newer than the code are refused', async () => {
   const { url } = await emptyDatabase()
   await migrate(url, await folderOf({ '0001_a.sql': 'create table a (id int)' }))
-  await expect(migrate(url, await folderOf({ '0001_a.sql': 'create table a (id text)' }))).rejects.toThrow(/was edited/)
+  await expect(migrate(url, await folderOf({ '0001_a.sql': 'create table a (id text)' }))).rejects.toThrow(
+    /was edited/,
+  )
   await expect(migrate(url, await folderOf({}))).rejects.toThrow(/this code has not/)
 })

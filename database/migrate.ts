@@ -35,8 +35,10 @@ function assertKnownHistory(migrations: Migration[], applied: Map<string, string
   const known = new Map(migrations.map(({ name, checksum }) => [name, checksum]))
   for (const [name, checksum] of applied) {
     const expected = known.get(name)
-    if (expected === undefined) throw new MigrationError(`The database has migration ${name}, this code has not.`)
-    if (expected !== checksum) throw new MigrationError(`Migration ${name} was edited after it had been applied.`)
+    if (expected === undefined)
+      throw new MigrationError(`The database has migration ${name}, this code has not.`)
+    if (expected !== checksum)
+      throw new MigrationError(`Migration ${name} was edited after it had been applied.`)
   }
 }
 

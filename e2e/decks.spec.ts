@@ -72,7 +72,11 @@ test('[DECK-02] a failed creation says why and keeps what was typed', async ({ p
 
 test('[DECK-08] Load More Decks brings the rest and then goes', async ({ page, db, learner }) => {
   for (let day = 1; day <= 25; day += 1) {
-    await insertDeck(db, { ownerId: learner.id, name: `Deck ${day}`, createdAt: new Date(Date.UTC(2026, 0, day)) })
+    await insertDeck(db, {
+      ownerId: learner.id,
+      name: `Deck ${day}`,
+      createdAt: new Date(Date.UTC(2026, 0, day)),
+    })
   }
   await page.goto('/decks')
   const cards = page.getByRole('article')

@@ -33,9 +33,17 @@ test('[DECK-16] two browsers on two server processes: a deck made in one appears
   await other.close()
 })
 
-test('[DECK-16] a change keeps the pages that were loaded and the place of the reader', async ({ page, db, learner }) => {
+test('[DECK-16] a change keeps the pages that were loaded and the place of the reader', async ({
+  page,
+  db,
+  learner,
+}) => {
   for (let day = 1; day <= 45; day += 1) {
-    await insertDeck(db, { ownerId: learner.id, name: `Deck ${day}`, createdAt: new Date(Date.UTC(2026, 0, day)) })
+    await insertDeck(db, {
+      ownerId: learner.id,
+      name: `Deck ${day}`,
+      createdAt: new Date(Date.UTC(2026, 0, day)),
+    })
   }
   await page.goto('/decks')
   await page.waitForFunction(() => document.querySelector('[data-live=connected]') !== null)
@@ -44,7 +52,12 @@ test('[DECK-16] a change keeps the pages that were loaded and the place of the r
   const target = page.getByRole('article', { name: 'Deck 8', exact: true })
   await target.scrollIntoViewIfNeeded()
   const before = await target.boundingBox()
-  await db.updateTable('deck').set({ name: 'Deck 8, renamed' }).where('name', '=', 'Deck 8').where('owner_id', '=', learner.id).execute()
+  await db
+    .updateTable('deck')
+    .set({ name: 'Deck 8, renamed' })
+    .where('name', '=', 'Deck 8')
+    .where('owner_id', '=', learner.id)
+    .execute()
   const renamed = page.getByRole('article', { name: 'Deck 8, renamed' })
   await expect(renamed).toBeVisible(WITHIN_A_SECOND)
   await expect(page.getByRole('article')).toHaveCount(40)
@@ -67,20 +80,30 @@ test('[DECK-16] eight tabs over HTTP/1.1 stay usable, share one stream, and all 
       return tab
     }),
   )
-  for (const tab of tabs) await tab.waitForFunction(() => document.querySelector('[data-live=connected]') !== null)
+  for (const tab of tabs)
+    await tab.waitForFunction(() => document.querySelector('[data-live=connected]') !== null)
   // One tab asks; it may have asked again while tabs were opening, but never one stream a tab.
   expect(streams.length).toBeLessThan(8)
   await insertDeck(db, { ownerId: learner.id, name: 'Seen everywhere' })
   for (const tab of tabs) await expect(tab.getByRole('article', { name: 'Seen everywhere' })).toBeVisible()
   // The tab that holds the stream goes; another takes over, and the rest go on.
   await tabs[0]?.close()
-  await db.insertInto('deck').values({ owner_id: learner.id, id: sql`gen_random_uuid()`, name: 'After', category: 'Algorithmic' }).execute()
+  await db
+    .insertInto('deck')
+    .values({ owner_id: learner.id, id: sql`gen_random_uuid()`, name: 'After', category: 'Algorithmic' })
+    .execute()
   for (const tab of tabs.slice(1)) await expect(tab.getByRole('article', { name: 'After' })).toBeVisible()
 })
 
-test('a person who logs out elsewhere loses the stream, and the page says nothing of it', async ({ page, db, learner }) => {
+test('a person who logs out elsewhere loses the stream, and the page says nothing of it', async ({
+  page,
+  db,
+  learner,
+}) => {
   await page.goto('/decks')
   await page.waitForFunction(() => document.querySelector('[data-live=connected]') !== null)
   await db.deleteFrom('session').where('user_id', '=', learner.id).execute()
-  await page.waitForFunction(() => document.querySelector('[data-live=connected]') === null, undefined, { timeout: 5_000 })
+  await page.waitForFunction(() => document.querySelector('[data-live=connected]') === null, undefined, {
+    timeout: 5_000,
+  })
 })

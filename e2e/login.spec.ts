@@ -1,7 +1,10 @@
 import { insertPerson } from '../test/factories/person.ts'
 import { expect, test } from './site.ts'
 
-test('[AUTH-04] a wrong password keeps the reader on the login page, with what was typed', async ({ page, db }) => {
+test('[AUTH-04] a wrong password keeps the reader on the login page, with what was typed', async ({
+  page,
+  db,
+}) => {
   const person = await insertPerson(db, { password: 'correct horse' })
   await page.goto('/login')
   await page.getByLabel('Email').fill(person.email)

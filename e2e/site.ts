@@ -14,7 +14,9 @@ function setting(name: string): string {
 /** Gives a browser the session of a person, without walking through the login page. */
 export async function signIn(context: BrowserContext, db: Database, personId: string, origin: string) {
   const session = await insertSession(db, { personId, secret: TEST_SECRET, publicUrl: origin })
-  await context.addCookies([{ name: session.name, value: session.value, url: origin, httpOnly: true, sameSite: 'Lax' }])
+  await context.addCookies([
+    { name: session.name, value: session.value, url: origin, httpOnly: true, sameSite: 'Lax' },
+  ])
   return session
 }
 

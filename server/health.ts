@@ -14,6 +14,8 @@ export function addHealthRoutes(app: FastifyInstance, health: Health) {
     const live = health.feedStatus()
     const ready = database && !health.isStopping()
     // A process whose log reader is not up yet still serves, without live changes.
-    return reply.code(ready ? 200 : SERVICE_UNAVAILABLE).send({ ready, database, stopping: health.isStopping(), live })
+    return reply
+      .code(ready ? 200 : SERVICE_UNAVAILABLE)
+      .send({ ready, database, stopping: health.isStopping(), live })
   })
 }

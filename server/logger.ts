@@ -8,7 +8,16 @@ const pathOf = (url: string) => url.split('?', 1)[0]
 export function loggerOptions(config: Config): FastifyServerOptions['logger'] {
   return {
     level: config.LOG_LEVEL,
-    redact: ['*.password', '*.token', '*.email', '*.cookie', '*.authorization', 'err.config', 'err.detail', 'err.where'],
+    redact: [
+      '*.password',
+      '*.token',
+      '*.email',
+      '*.cookie',
+      '*.authorization',
+      'err.config',
+      'err.detail',
+      'err.where',
+    ],
     serializers: {
       req: (request) => ({ method: request.method, path: pathOf(request.url) }),
       res: (reply) => ({ status: reply.statusCode }),

@@ -10,6 +10,10 @@ const bundle: typeof import('./bundle.ts') = await import(path.join(BUILD_FOLDER
 
 const config = bundle.readConfig(process.env)
 if (config.MIGRATE_ON_START) await migrate(config.DATABASE_URL)
-const app = await bundle.createApp({ config, build: bundle.screens, clientFolder: path.join(BUILD_FOLDER, 'client') })
+const app = await bundle.createApp({
+  config,
+  build: bundle.screens,
+  clientFolder: path.join(BUILD_FOLDER, 'client'),
+})
 stopOnSignal(app)
 await app.listen({ host: config.HOST, port: config.PORT })

@@ -1,7 +1,11 @@
 import type { FastifyRequest } from 'fastify'
 
 /** The request as web standards know it. Its address is built from the configured origin, never from Host. */
-export function toWebRequest(request: FastifyRequest, publicUrl: string, options: { headers?: Record<string, string>; signal?: AbortSignal } = {}): Request {
+export function toWebRequest(
+  request: FastifyRequest,
+  publicUrl: string,
+  options: { headers?: Record<string, string>; signal?: AbortSignal } = {},
+): Request {
   const headers = new Headers()
   for (const [name, value] of Object.entries(request.headers)) {
     if (value === undefined) continue

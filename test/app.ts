@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
 import { onTestFinished } from 'vitest'
+import { z } from 'zod'
 import { readConfig } from '#app/platform/config.server.ts'
 import { createDatabase, createPool, type Database } from '#app/platform/database.server.ts'
 import type { Viewer } from '#app/shared/viewer.ts'
@@ -24,21 +25,14 @@ export type TestApp = {
   tell(call: string, input: unknown, cookie?: string): Promise<Answer>
 }
 
+const bodySchema = z.object({
+  result: z.object({ data: z.unknown() }).optional(),
+  error: z.object({ message: z.string(), data: z.object({ refusal: z.string().nullable() }) }).optional(),
+})
+
 function readAnswer(status: number, body: string): Answer {
-  const parsed: unknown = JSON.parse(body)
-  const answer: Answer = { status, data: undefined, message: null, refusal: null }
-  if (typeof parsed !== 'object' || parsed === null) return answer
-  if ('result' in parsed && typeof parsed.result === 'object' && parsed.result !== null && 'data' in parsed.result) {
-    answer.data = parsed.result.data
-  }
-  if ('error' in parsed && typeof parsed.error === 'object' && parsed.error !== null) {
-    const { error } = parsed
-    if ('message' in error) answer.message = String(error.message)
-    if ('data' in error && typeof error.data === 'object' && error.data !== null && 'refusal' in error.data) {
-      answer.refusal = error.data.refusal === null ? null : String(error.data.refusal)
-    }
-  }
-  return answer
+  const { result, error } = bodySchema.parse(JSON.parse(body))
+  return { status, data: result?.data, message: error?.message ?? null, refusal: error?.data.refusal ?? null }
 }
 
 /** The real app on a database of its own, without its screens; ended with the test. */
@@ -68,7 +62,11 @@ export async function createTestApp(env: Record<string, string> = {}): Promise<T
     pool,
     databaseUrl,
     async cookieOf(person) {
-      const session = await insertSession(db, { personId: person.id, secret: TEST_SECRET, publicUrl: TEST_ORIGIN })
+      const session = await insertSession(db, {
+        personId: person.id,
+        secret: TEST_SECRET,
+        publicUrl: TEST_ORIGIN,
+      })
       return session.cookie
     },
     async ask(call, input, cookie) {
@@ -80,7 +78,7 @@ export async function createTestApp(env: Record<string, string> = {}): Promise<T
       const response = await app.inject({
         method: 'POST',
         url: `/api/${call}`,
-        headers: { 'origin': TEST_ORIGIN, 'content-type': 'application/json', ...headersOf(cookie) },
+        headers: { origin: TEST_ORIGIN, 'content-type': 'application/json', ...headersOf(cookie) },
         body: JSON.stringify(input),
       })
       return readAnswer(response.statusCode, response.body)

@@ -11,7 +11,11 @@ export async function startTestCluster(settings: string[] = []): Promise<TestClu
   const folder = await mkdtemp(path.join(tmpdir(), 'flashcards-test-'))
   // As root the cluster runs under another account, which must be able to walk into the folder.
   await chmod(folder, 0o755)
-  const postgres = await startLocalPostgres({ folder: path.join(folder, 'data'), port: await findFreePort(), settings })
+  const postgres = await startLocalPostgres({
+    folder: path.join(folder, 'data'),
+    port: await findFreePort(),
+    settings,
+  })
   return {
     ...postgres,
     async remove() {

@@ -11,7 +11,7 @@ type PlanNode = {
   'Actual Loops': number
   'Shared Hit Blocks': number
   'Shared Read Blocks': number
-  'Plans'?: PlanNode[]
+  Plans?: PlanNode[]
 }
 
 const nodeSchema: z.ZodType<PlanNode> = z.lazy(() =>
@@ -22,7 +22,7 @@ const nodeSchema: z.ZodType<PlanNode> = z.lazy(() =>
     'Actual Loops': z.number(),
     'Shared Hit Blocks': z.number(),
     'Shared Read Blocks': z.number(),
-    'Plans': z.array(nodeSchema).optional(),
+    Plans: z.array(nodeSchema).optional(),
   }),
 )
 const explainSchema = z.tuple([z.object({ 'QUERY PLAN': z.tuple([z.object({ Plan: nodeSchema })]) })])
@@ -39,7 +39,10 @@ export type PlanSummary = {
 const flatten = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(flatten)]
 
 /** Runs store code, then asks PostgreSQL how it executes each statement that the code really sent. */
-export async function explainStatements(pool: Pool, run: (db: Database) => Promise<unknown>): Promise<PlanSummary[]> {
+export async function explainStatements(
+  pool: Pool,
+  run: (db: Database) => Promise<unknown>,
+): Promise<PlanSummary[]> {
   const sent: Array<{ sql: string; parameters: unknown[] }> = []
   const db: Database = new Kysely<DatabaseSchema>({
     dialect: new PostgresDialect({ pool }),

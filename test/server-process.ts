@@ -22,7 +22,8 @@ type ServerOptions = { port: number; databaseUrl: string; env?: Record<string, s
 async function waitUntilReady(origin: string, child: ChildProcess, lines: string[]) {
   const deadline = Date.now() + START_DEADLINE_MS
   while (Date.now() < deadline) {
-    if (child.exitCode !== null) throw new Error(`The server ended with ${child.exitCode}:\n${lines.join('\n')}`)
+    if (child.exitCode !== null)
+      throw new Error(`The server ended with ${child.exitCode}:\n${lines.join('\n')}`)
     const response = await fetch(`${origin}/readyz`).catch(() => null)
     if (response?.ok) return
     await delay(50)
@@ -31,7 +32,11 @@ async function waitUntilReady(origin: string, child: ChildProcess, lines: string
 }
 
 /** Starts the built server as its own process, as production does, and waits until it is ready. */
-export async function startServerProcess({ port, databaseUrl, env = {} }: ServerOptions): Promise<ServerProcess> {
+export async function startServerProcess({
+  port,
+  databaseUrl,
+  env = {},
+}: ServerOptions): Promise<ServerProcess> {
   const origin = `http://localhost:${port}`
   const lines: string[] = []
   const child = spawn(process.execPath, ['server/main.ts'], {

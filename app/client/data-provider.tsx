@@ -1,8 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { ReconnectingNotice } from '#app/ui/reconnecting-notice.tsx'
 import { ApiProvider, createApiClient } from './api.ts'
-import { LiveProvider, useLiveState } from './live-react.tsx'
+import { LiveProvider } from './live-react.tsx'
 import { createQueryClient } from './query-client.ts'
 
 type DataProviderProps = {
@@ -18,21 +17,8 @@ export function DataProvider({ livePosition, children }: DataProviderProps) {
   return (
     <QueryClientProvider client={queryClient}>
       <ApiProvider queryClient={queryClient} trpcClient={apiClient}>
-        <LiveProvider position={livePosition}>
-          {children}
-          <LiveNotice />
-        </LiveProvider>
+        <LiveProvider position={livePosition}>{children}</LiveProvider>
       </ApiProvider>
     </QueryClientProvider>
-  )
-}
-
-function LiveNotice() {
-  const state = useLiveState()
-  return (
-    // The attribute lets a test wait until changes arrive.
-    <div data-live={state}>
-      <ReconnectingNotice isShown={state === 'broken'} />
-    </div>
   )
 }

@@ -146,3 +146,27 @@ test('without any topic there is no stream, and restarting drops the stream of b
   await until(() => server.hub.stats().streams === 0)
   expect(server.hub.stats().opened).toBe(3)
 })
+
+test('a change that could not be read is told again when the stream comes back', async () => {
+  const owner = randomUUID()
+  const tab = openTab('open:other')
+  let isReachable = false
+  let reads = 0
+  let tries = 0
+  tab.client.subscribe(`open:${owner}`, async () => {
+    tries += 1
+    if (!isReachable) throw new Error('unreachable')
+    reads += 1
+  })
+  await untilConnected(tab)
+  await until(() => server.hub.stats().topics === 2)
+  const { port } = server
+  await insertDeck(pool, owner)
+  await until(() => tries === 1)
+  await server.stop()
+  await until(() => tab.client.getState() !== 'connected')
+  isReachable = true
+  server = await startLiveServer({ url, pool, port })
+  await until(() => reads > 0, 6_000)
+  expect(tab.client.getState()).toBe('connected')
+})

@@ -12,10 +12,13 @@ export type LiveClientOptions = {
   position?: string | null
 }
 
-type Topic = { listeners: Set<() => void>; since: string | null }
+type Listener = () => unknown
+type Topic = { listeners: Set<Listener>; since: string | null; failures: number }
 
 const CHANGE_SPREAD_MS = 150
 const RESET_SPREAD_MS = 1_000
+const RETRY_SPREAD_MS = 4_000
+const MAX_RETRIES = 3
 const BROKEN_AFTER_MS = 4_000
 const ANSWER_WITHIN_MS = 3_000
 const LISTEN_EVERY_MS = 15_000
@@ -46,9 +49,16 @@ export class LiveClient {
     this.#history = new PositionHistory(options.position ?? null)
   }
 
-  /** Calls back after each change of the topic, and whenever changes may have been missed. */
-  subscribe(name: string, onChange: () => void): () => void {
-    const topic = this.#topics.get(name) ?? { listeners: new Set(), since: this.#history.startOf(name) }
+  /**
+   * Calls back after each change of the topic, and whenever changes may have been missed. A callback whose
+   * promise fails has not read the change: it is called again, at the latest when the stream comes back.
+   */
+  subscribe(name: string, onChange: Listener): () => void {
+    const topic = this.#topics.get(name) ?? {
+      listeners: new Set<Listener>(),
+      since: this.#history.startOf(name),
+      failures: 0,
+    }
     // Of its own, so that one function may be subscribed twice.
     const listener = () => onChange()
     topic.listeners.add(listener)
@@ -210,9 +220,21 @@ export class LiveClient {
       if (!this.#topics.has(name) || this.#deliveries.has(name)) continue
       const call = () => {
         this.#deliveries.delete(name)
-        for (const listener of this.#topics.get(name)?.listeners ?? []) listener()
+        void this.#call(name)
       }
       this.#deliveries.set(name, setTimeout(call, Math.random() * spreadMs))
+    }
+  }
+
+  async #call(name: string) {
+    const topic = this.#topics.get(name)
+    if (topic === undefined) return
+    try {
+      await Promise.all([...topic.listeners].map(async (listener) => listener()))
+      topic.failures = 0
+    } catch {
+      topic.failures += 1
+      if (topic.failures <= MAX_RETRIES && this.#state === 'connected') this.#deliver([name], RETRY_SPREAD_MS)
     }
   }
 
@@ -225,7 +247,11 @@ export class LiveClient {
     }
     clearTimeout(this.#brokenTimer)
     this.#brokenTimer = undefined
+    const hasReturned = isConnected === true && this.#state !== 'connected'
     this.#setState(isConnected === true ? 'connected' : 'connecting')
+    if (!hasReturned) return
+    const failed = [...this.#topics].filter(([, { failures }]) => failures > 0).map(([name]) => name)
+    this.#deliver(failed, RESET_SPREAD_MS)
   }
 
   #setState(state: LiveState) {

@@ -28,8 +28,11 @@ export function LiveProvider({ url = '/live', position = null, children }: LiveP
   return <LiveContext value={client}>{children}</LiveContext>
 }
 
-/** Calls `onChange` after each change of the topic, and whenever changes may have been missed. */
-export function useLiveTopic(topic: string | null, onChange: () => void) {
+/**
+ * Calls `onChange` after each change of the topic, and whenever changes may have been missed. Give back the
+ * promise of the reading: when it fails, `onChange` is called again.
+ */
+export function useLiveTopic(topic: string | null, onChange: () => unknown) {
   const client = useContext(LiveContext)
   const handleChange = useEffectEvent(onChange)
   useEffect(() => {
@@ -48,10 +51,4 @@ export function useLiveState(): LiveState {
     client?.getState ?? getConnecting,
     getConnecting,
   )
-}
-
-/** For the screens that log someone in or out: drops the stream of before. */
-export function useRestartLive(): () => void {
-  const client = useContext(LiveContext)
-  return () => client?.restart()
 }

@@ -8,7 +8,11 @@ const needed = {
 }
 
 test('the three needed settings are enough, and an address becomes its origin', () => {
-  expect(readConfig(needed)).toMatchObject({ PORT: 3000, PUBLIC_URL: 'https://flashcards.example', TRUSTED_PROXIES: [] })
+  expect(readConfig(needed)).toMatchObject({
+    PORT: 3000,
+    PUBLIC_URL: 'https://flashcards.example',
+    TRUSTED_PROXIES: [],
+  })
 })
 
 test('an empty value counts as missing', () => {
@@ -19,7 +23,14 @@ test('an empty value counts as missing', () => {
 })
 
 test('everything that is wrong is said at once, by name and without its value', () => {
-  const read = () => readConfig({ ...needed, AUTH_SECRET: 'short', DATABASE_URL: undefined, PORT: '99999', PUBLIC_URL: 'ftp://x' })
+  const read = () =>
+    readConfig({
+      ...needed,
+      AUTH_SECRET: 'short',
+      DATABASE_URL: undefined,
+      PORT: '99999',
+      PUBLIC_URL: 'ftp://x',
+    })
   expect(read).toThrow(ConfigError)
   expect(read).toThrow(/AUTH_SECRET: must have at least 32 characters/)
   expect(read).toThrow(/DATABASE_URL: is missing/)

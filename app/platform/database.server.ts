@@ -17,7 +17,10 @@ const QUERY_TIMEOUT_MS = 8_000
 const REACHABLE_WITHIN_MS = 1_000
 
 /** Opens the pool that everything of one process shares. */
-export function createPool(config: Pick<Config, 'DATABASE_URL' | 'DATABASE_POOL_SIZE'>, onError: (cause: Error) => void) {
+export function createPool(
+  config: Pick<Config, 'DATABASE_URL' | 'DATABASE_POOL_SIZE'>,
+  onError: (cause: Error) => void,
+) {
   const pool = new Pool({
     connectionString: config.DATABASE_URL,
     application_name: 'flashcards',

@@ -24,10 +24,17 @@ export function isBug(code: TRPC_ERROR_CODE_KEY): boolean {
   return code === 'INTERNAL_SERVER_ERROR'
 }
 
-type Described = { message: string; data: { refusal: string | null; fields: Record<string, string>; requestId: string | null } }
+type Described = {
+  message: string
+  data: { refusal: string | null; fields: Record<string, string>; requestId: string | null }
+}
 
 /** What a browser may know of a failure: a sentence for people, a stable code, the fields to mend, the request's id. */
-export function describeForWire(cause: unknown, code: TRPC_ERROR_CODE_KEY, requestId: string | undefined): Described {
+export function describeForWire(
+  cause: unknown,
+  code: TRPC_ERROR_CODE_KEY,
+  requestId: string | undefined,
+): Described {
   const data = { refusal: null, fields: {}, requestId: requestId ?? null }
   if (cause instanceof Refusal) return { message: cause.message, data: { ...data, refusal: cause.code } }
   if (cause instanceof ZodError && code === 'BAD_REQUEST') {

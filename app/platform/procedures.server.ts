@@ -61,17 +61,21 @@ const inTransaction = (allow: (viewer: Viewer | null) => Viewer) =>
 
 const open = t.procedure.use(refusing)
 
-/** Anyone may ask. */
+/** Anyone may ask. @public */
 export const publicRead = open
 
 /** A signed-in person reads. */
-export const signedIn = open.use(({ ctx, next }) => next({ ctx: { db: ctx.db, viewer: requireViewer(ctx.viewer) } }))
+export const signedIn = open.use(({ ctx, next }) =>
+  next({ ctx: { db: ctx.db, viewer: requireViewer(ctx.viewer) } }),
+)
 
 /** A signed-in person writes, inside one transaction. */
 export const signedInWrite = open.use(inTransaction(requireViewer))
 
-/** An administrator reads. */
-export const adminRead = open.use(({ ctx, next }) => next({ ctx: { db: ctx.db, viewer: requireAdmin(ctx.viewer) } }))
+/** An administrator reads. @public */
+export const adminRead = open.use(({ ctx, next }) =>
+  next({ ctx: { db: ctx.db, viewer: requireAdmin(ctx.viewer) } }),
+)
 
-/** An administrator writes, inside one transaction. */
+/** An administrator writes, inside one transaction. @public */
 export const adminWrite = open.use(inTransaction(requireAdmin))

@@ -37,7 +37,10 @@ export type SessionReader = (cookieHeader: string | undefined) => Promise<Sessio
  * Reads who is asking straight from the session table, without Better Auth's own round trips:
  * one statement and no cache, so a role change, a ban or a log-out counts from the next request on.
  */
-export function createSessionReader(db: Database, settings: { publicUrl: string; secret: string }): SessionReader {
+export function createSessionReader(
+  db: Database,
+  settings: { publicUrl: string; secret: string },
+): SessionReader {
   const name = sessionCookieName(settings.publicUrl)
   return async (cookieHeader) => {
     const cookie = readCookie(cookieHeader, name)

@@ -17,7 +17,10 @@ export const cursorSchema = z.string().transform((text, context): Cursor => {
 })
 
 /** The cursor after a full page, or none when the page was the last. */
-export function cursorAfter<Item extends { createdAt: string; id: string }>(page: Item[], pageSize: number): string | null {
+export function cursorAfter<Item extends { createdAt: string; id: string }>(
+  page: Item[],
+  pageSize: number,
+): string | null {
   const last = page.at(-1)
   return last !== undefined && page.length === pageSize ? `${last.createdAt}${SEPARATOR}${last.id}` : null
 }

@@ -17,9 +17,14 @@ export class Refusal extends Error {
 type Rows = Record<string, readonly [status: number, sentence: string]>
 
 /** One row a refusal: `defineRefusals('deck', { notOwner: [403, 'You can only delete your own decks.'] })`. */
-export function defineRefusals<const R extends Rows>(noun: string, rows: R): { [K in keyof R]: () => Refusal } {
-  const make = (name: string, [status, sentence]: readonly [number, string]) => () =>
-    new Refusal(`${noun}/${name}`, status, sentence)
+export function defineRefusals<const R extends Rows>(
+  noun: string,
+  rows: R,
+): { [K in keyof R]: () => Refusal } {
+  const make =
+    (name: string, [status, sentence]: readonly [number, string]) =>
+    () =>
+      new Refusal(`${noun}/${name}`, status, sentence)
   const made: Record<string, () => Refusal> = {}
   for (const [name, row] of Object.entries(rows)) made[name] = make(name, row)
   // The loop above made exactly the keys of `rows`, which TypeScript cannot see.

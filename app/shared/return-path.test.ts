@@ -1,3 +1,4 @@
+import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { safeReturnPath } from './return-path.ts'
 
@@ -9,9 +10,43 @@ test.each([
   ['decks', '/'],
   ['//evil.example', '/'],
   ['/\\evil.example', '/'],
+  ['/.//evil.example', '/'],
+  ['/decks/..//evil.example', '/'],
   ['/\t/evil.example', '/'],
   ['https://evil.example/', '/'],
   ['javascript:alert(1)', '/'],
 ])('%j leads to %s', (wanted, path) => {
   expect(safeReturnPath(wanted, '/')).toBe(path)
+})
+
+test('whatever is wanted, the path stays on this site', () => {
+  const parts = fc.constantFrom(
+    '/',
+    '\\',
+    '//',
+    '.',
+    '..',
+    ':',
+    '@',
+    '?',
+    '#',
+    '%2f',
+    '\t',
+    '\n',
+    'http',
+    'evil.example',
+    'decks',
+  )
+  const wanted = fc.oneof(
+    fc.string(),
+    fc.array(parts).map((some) => some.join('')),
+  )
+  fc.assert(
+    fc.property(wanted, (text) => {
+      expect(new URL(safeReturnPath(text, '/'), 'https://flashcards.example').origin).toBe(
+        'https://flashcards.example',
+      )
+    }),
+    { numRuns: 2_000 },
+  )
 })

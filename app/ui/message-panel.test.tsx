@@ -1,6 +1,7 @@
 import { act, cleanup, fireEvent, render, screen, type RenderResult } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { MESSAGE_DURATION_MS, MESSAGE_GAP_MS, MessagePanel, type PanelMessage } from './message-panel.tsx'
+import { MESSAGE_DURATION_MS } from '#app/shared/limits.ts'
+import { MESSAGE_GAP_MS, MessagePanel, type PanelMessage } from './message-panel.tsx'
 
 const saved: PanelMessage = { id: 1, kind: 'success', text: 'Saved.' }
 const failed: PanelMessage = { id: 2, kind: 'error', text: 'It failed.' }

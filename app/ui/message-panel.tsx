@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { MESSAGE_DURATION_MS } from '#app/shared/limits.ts'
 import { Button } from './button.tsx'
 import { Icon } from './icon.tsx'
 
@@ -6,7 +7,6 @@ export const MESSAGE_KINDS = ['success', 'error', 'warning'] as const
 export type MessageKind = (typeof MESSAGE_KINDS)[number]
 export type PanelMessage = { id: number; kind: MessageKind; text: string }
 
-export const MESSAGE_DURATION_MS = 3_000
 /** A short gap lets eyes and screen readers notice that a new message took the old one's place. */
 export const MESSAGE_GAP_MS = 150
 

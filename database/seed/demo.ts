@@ -9,17 +9,37 @@ export const DEMO_ADMIN = 'admin@example.com'
 type DemoDeck = [name: string, category: string, description: string, cards: number]
 
 const DEMO_DECKS: DemoDeck[] = [
-  ['Things I got wrong at Northwind', 'Algorithmic', 'Mostly off-by-one errors, and one honest gap: union-find.', 12],
+  [
+    'Things I got wrong at Northwind',
+    'Algorithmic',
+    'Mostly off-by-one errors, and one honest gap: union-find.',
+    12,
+  ],
   ['Sliding window drills', 'Algorithmic', '', 18],
-  ['Rate limiters, compared', 'System Design', 'Token bucket, leaky bucket, sliding log and sliding window counter.', 9],
+  [
+    'Rate limiters, compared',
+    'System Design',
+    'Token bucket, leaky bucket, sliding log and sliding window counter.',
+    9,
+  ],
   ['Back-of-envelope numbers', 'System Design', '', 0],
   ['My stories, tightened', 'Behavioral', 'Situation, task, action, result, each under ninety seconds.', 7],
   ['Monotonic stacks', 'Algorithmic', 'Next greater element and its six disguises.', 11],
   ['Heaps and top k', 'Algorithmic', 'When a heap beats sorting, and when it does not.', 14],
   ['Two pointers', 'Algorithmic', 'Sorted input is the hint that is easy to miss.', 16],
   ['Binary search on the answer', 'Algorithmic', 'Spot the monotonic predicate, then pick the bounds.', 10],
-  ['Graph traversal', 'Algorithmic', 'Breadth first for the shortest path in steps, depth first for structure.', 21],
-  ['Dynamic programming openings', 'Algorithmic', 'Name the state in a sentence before writing anything.', 17],
+  [
+    'Graph traversal',
+    'Algorithmic',
+    'Breadth first for the shortest path in steps, depth first for structure.',
+    21,
+  ],
+  [
+    'Dynamic programming openings',
+    'Algorithmic',
+    'Name the state in a sentence before writing anything.',
+    17,
+  ],
   ['Tries', 'Algorithmic', '', 6],
   ['Backtracking templates', 'Algorithmic', 'Choose, explore, undo.', 8],
   ['Caching', 'System Design', 'What can go stale, who notices, and for how long.', 13],

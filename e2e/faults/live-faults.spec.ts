@@ -61,9 +61,9 @@ async function openDecks(context: BrowserContext, site: FaultySite, server: Serv
 /** Keeps creating decks through a process, as a browser would; remembers those that the server acknowledged. */
 function startWriter(context: BrowserContext, origin: string) {
   const acknowledged: string[] = []
-  let isStopped = false
+  const stopping = new AbortController()
   const running = (async () => {
-    for (let count = 1; !isStopped; count += 1) {
+    for (let count = 1; !stopping.signal.aborted; count += 1) {
       const id = randomUUIDv7()
       const response = await context.request
         .post(`${origin}/api/deck.create`, {
@@ -79,7 +79,7 @@ function startWriter(context: BrowserContext, origin: string) {
   return {
     acknowledged,
     async stop() {
-      isStopped = true
+      stopping.abort()
       await running
     },
   }
@@ -122,13 +122,18 @@ test('PostgreSQL stops within 5 s under the running app, and after its return th
   await delay(1_000)
   await site.cluster.start()
   await insertDeck(site.db, { ownerId: site.learner.id, name: 'Made after the restart' })
-  await expect(page.getByRole('article', { name: 'Made after the restart' })).toBeVisible({ timeout: RECOVERY_MS })
+  await expect(page.getByRole('article', { name: 'Made after the restart' })).toBeVisible({
+    timeout: RECOVERY_MS,
+  })
   await delay(500)
   await writer.stop()
   await expectNothingMissing(site, writer.acknowledged)
 })
 
-test('a server process killed with -9: its browser is right within 5 s of the restart', async ({ context, site }) => {
+test('a server process killed with -9: its browser is right within 5 s of the restart', async ({
+  context,
+  site,
+}) => {
   const page = await openDecks(context, site, site.a)
   const writer = startWriter(context, site.a.origin)
   await delay(500)
@@ -137,7 +142,9 @@ test('a server process killed with -9: its browser is right within 5 s of the re
   await insertDeck(site.db, { ownerId: site.learner.id, name: 'Made while it was down' })
   await delay(1_000)
   await site.startOn(portOf(site.a))
-  await expect(page.getByRole('article', { name: 'Made while it was down' })).toBeVisible({ timeout: RECOVERY_MS })
+  await expect(page.getByRole('article', { name: 'Made while it was down' })).toBeVisible({
+    timeout: RECOVERY_MS,
+  })
   await expectNothingMissing(site, writer.acknowledged)
 })
 

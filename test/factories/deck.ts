@@ -13,7 +13,13 @@ type DeckOptions = {
 
 /** One valid deck with that many cards. */
 export async function insertDeck(db: Database, options: DeckOptions) {
-  const { ownerId, name = 'Sliding window drills', description = '', category = 'Algorithmic', cards = 0 } = options
+  const {
+    ownerId,
+    name = 'Sliding window drills',
+    description = '',
+    category = 'Algorithmic',
+    cards = 0,
+  } = options
   const id = randomUUIDv7()
   const createdAt = options.createdAt ?? new Date()
   await db

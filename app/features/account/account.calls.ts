@@ -23,6 +23,7 @@ async function callAuth(path: string, body: unknown): Promise<void> {
   throw new AccountError(accountSentence(await readFailureCode(response), response.status))
 }
 
-export const signUp = (form: Credentials) => callAuth('sign-up/email', { ...form, name: nameFromEmail(form.email) })
+export const signUp = (form: Credentials) =>
+  callAuth('sign-up/email', { ...form, name: nameFromEmail(form.email) })
 export const logIn = (form: Credentials) => callAuth('sign-in/email', form)
 export const logOut = () => callAuth('sign-out', {})

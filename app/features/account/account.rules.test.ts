@@ -28,7 +28,9 @@ test.each([
   [128, true],
   [129, false],
 ])('[AUTH-11] a new password of %i characters is taken: %s', (length, isTaken) => {
-  expect(signUpErrors({ email: 'a@example.com', password: 'x'.repeat(length) }).password === undefined).toBe(isTaken)
+  expect(signUpErrors({ email: 'a@example.com', password: 'x'.repeat(length) }).password === undefined).toBe(
+    isTaken,
+  )
 })
 
 test('an empty password is said before it is sent', () => {

@@ -30,7 +30,11 @@ export function createAuth(db: Database, config: Config): Auth {
       modelName: 'person',
       additionalFields: { role: { type: 'string', input: false, defaultValue: 'user' } },
     },
-    session: { expiresIn: SESSION_DAYS * DAY_SECONDS, updateAge: DAY_SECONDS, cookieCache: { enabled: false } },
+    session: {
+      expiresIn: SESSION_DAYS * DAY_SECONDS,
+      updateAge: DAY_SECONDS,
+      cookieCache: { enabled: false },
+    },
     emailAndPassword: {
       enabled: true,
       autoSignIn: false,
@@ -46,7 +50,10 @@ export function createAuth(db: Database, config: Config): Auth {
       database: { generateId: () => randomUUIDv7() },
       ipAddress: { ipAddressHeaders: [CLIENT_ADDRESS_HEADER] },
       cookies: {
-        session_token: { name: sessionCookieName(config.PUBLIC_URL), attributes: { path: '/', sameSite: 'lax', httpOnly: true } },
+        session_token: {
+          name: sessionCookieName(config.PUBLIC_URL),
+          attributes: { path: '/', sameSite: 'lax', httpOnly: true },
+        },
       },
       useSecureCookies: false,
       defaultCookieAttributes: { secure: config.PUBLIC_URL.startsWith('https:') },

@@ -13,6 +13,9 @@ test('the same password gives another hash each time', async () => {
   expect(await hashPassword('same')).not.toBe(await hashPassword('same'))
 })
 
-test.each(['', 'argon2id', 'argon2id$a', 'scrypt$aa$bb'])('a stored value %j that is no hash verifies nothing', async (stored) => {
-  await expect(verifyPassword('x', stored)).resolves.toBe(false)
-})
+test.each(['', 'argon2id', 'argon2id$a', 'scrypt$aa$bb'])(
+  'a stored value %j that is no hash verifies nothing',
+  async (stored) => {
+    await expect(verifyPassword('x', stored)).resolves.toBe(false)
+  },
+)

@@ -11,7 +11,8 @@ import type { Route } from './+types/signup.page'
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({
     title: 'Create Account',
-    description: 'Create a free account, make your own flashcard decks and prepare for your technical interview.',
+    description:
+      'Create a free account, make your own flashcard decks and prepare for your technical interview.',
     path: '/signup',
     origin: siteOrigin(matches),
   })

@@ -39,7 +39,8 @@ function CreateDeckForm({ onClose }: { onClose: () => void }) {
         onClose()
         await queryClient.invalidateQueries(myDecksQuery(api))
       },
-      onError: (error) => showMessage({ kind: 'error', text: deckMessages.createFailed(explainError(error)) }),
+      onError: (error) =>
+        showMessage({ kind: 'error', text: deckMessages.createFailed(explainError(error)) }),
     }),
   )
 
@@ -64,7 +65,12 @@ function CreateDeckForm({ onClose }: { onClose: () => void }) {
           onChange={() => forgetError('name')}
           autoComplete="off"
         />
-        <SegmentedControl label="Category" name="category" options={CATEGORY_OPTIONS} defaultValue="Algorithmic" />
+        <SegmentedControl
+          label="Category"
+          name="category"
+          options={CATEGORY_OPTIONS}
+          defaultValue="Algorithmic"
+        />
         <TextareaField
           label="Description"
           name="description"

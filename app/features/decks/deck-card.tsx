@@ -28,7 +28,13 @@ export function DeckCard({ deck, onDelete }: DeckCardProps) {
         </p>
       </div>
       <footer className="deck-foot">
-        <Button variant="ghost" size="sm" icon="trash" aria-label={`Delete ${deck.name}`} onClick={onDelete} />
+        <Button
+          variant="ghost"
+          size="sm"
+          icon="trash"
+          aria-label={`Delete ${deck.name}`}
+          onClick={onDelete}
+        />
       </footer>
     </article>
   )

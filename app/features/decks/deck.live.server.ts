@@ -6,5 +6,8 @@ export const deckLiveRules: LiveRule[] = [
 ]
 
 export const deckTopicRules: TopicRule[] = [
-  { prefix: MY_DECKS_TOPIC_PREFIX, mayHear: (viewer, topic) => viewer !== null && topic === myDecksTopic(viewer.id) },
+  {
+    prefix: MY_DECKS_TOPIC_PREFIX,
+    mayHear: (viewer, topic) => viewer !== null && topic === myDecksTopic(viewer.id),
+  },
 ]

@@ -6,7 +6,9 @@ import { insertDeck } from '../../../test/factories/deck.ts'
 import { insertPerson } from '../../../test/factories/person.ts'
 
 const pageSchema = z.object({
-  decks: z.array(z.object({ id: z.string(), name: z.string(), hasFlashcards: z.boolean(), createdAt: z.string() })),
+  decks: z.array(
+    z.object({ id: z.string(), name: z.string(), hasFlashcards: z.boolean(), createdAt: z.string() }),
+  ),
   nextCursor: z.string().nullable(),
 })
 
@@ -33,7 +35,11 @@ test('[DECK-01] a visitor who is not signed in is refused', async () => {
 test('[DECK-02] a created deck is the first of the list, with what was typed', async () => {
   const site = await createTestApp()
   const cookie = await site.cookieOf(await insertPerson(site.db))
-  const form = aForm({ name: '  Heaps  ', category: 'System Design', description: 'When a heap beats sorting.' })
+  const form = aForm({
+    name: '  Heaps  ',
+    category: 'System Design',
+    description: 'When a heap beats sorting.',
+  })
   expect(await site.tell('deck.create', form, cookie)).toMatchObject({ status: 200, data: { name: 'Heaps' } })
   const { decks } = await readPage(site, cookie)
   expect(decks).toMatchObject([{ id: form.id, name: 'Heaps', hasFlashcards: false }])
@@ -46,7 +52,10 @@ test.each([
 ])('[DECK-02] %s is refused with a sentence', async (_, over, sentence) => {
   const site = await createTestApp()
   const cookie = await site.cookieOf(await insertPerson(site.db))
-  expect(await site.tell('deck.create', aForm(over), cookie)).toMatchObject({ status: 400, message: sentence })
+  expect(await site.tell('deck.create', aForm(over), cookie)).toMatchObject({
+    status: 400,
+    message: sentence,
+  })
   expect((await readPage(site, cookie)).decks).toEqual([])
 })
 
@@ -95,7 +104,13 @@ test('[ROLE-02] owner, time and card count in a request change nothing', async (
   const site = await createTestApp()
   const [me, other] = [await insertPerson(site.db), await insertPerson(site.db)]
   const cookie = await site.cookieOf(me)
-  const forged = { ownerId: other.id, owner_id: other.id, createdAt: '2001-01-01T00:00:00.000Z', card_count: 9, hasFlashcards: true }
+  const forged = {
+    ownerId: other.id,
+    owner_id: other.id,
+    createdAt: '2001-01-01T00:00:00.000Z',
+    card_count: 9,
+    hasFlashcards: true,
+  }
   await site.tell('deck.create', aForm(forged), cookie)
   const row = await site.db.selectFrom('deck').selectAll().executeTakeFirstOrThrow()
   expect(row.owner_id).toBe(me.id)

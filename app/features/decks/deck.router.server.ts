@@ -10,7 +10,9 @@ export const deckRouter = router({
     const decks = await listDecksOf(ctx.db, ctx.viewer.id, input.cursor ?? null, PAGE_SIZE)
     return { decks, nextCursor: cursorAfter(decks, PAGE_SIZE) }
   }),
-  create: signedInWrite.input(createDeckInput).mutation(({ ctx, input }) => createDeck(ctx.tx, ctx.viewer, input)),
+  create: signedInWrite
+    .input(createDeckInput)
+    .mutation(({ ctx, input }) => createDeck(ctx.tx, ctx.viewer, input)),
   delete: signedInWrite
     .input(deckIdInput)
     .mutation(({ ctx, input }) => deleteDeck(ctx.tx, ctx.viewer, input.deckId)),

@@ -11,7 +11,9 @@ test('[DECK-01] decks are grouped by category in the known order, newest first i
     { id: 4, category: 'Algorithmic' },
     { id: 5, category: 'Behavioral' },
   ]
-  expect(groupByCategory(decks).map(({ category, decks: own }) => [category, ...own.map(({ id }) => id)])).toEqual([
+  expect(
+    groupByCategory(decks).map(({ category, decks: own }) => [category, ...own.map(({ id }) => id)]),
+  ).toEqual([
     ['Algorithmic', 4],
     ['System Design', 2],
     ['Behavioral', 1, 5],

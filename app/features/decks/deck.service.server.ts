@@ -5,7 +5,11 @@ import type { DeckForm, DeckSummary } from './deck.schema.ts'
 import { deleteDeckRow, findDeckOf, insertDeck } from './deck.store.server.ts'
 
 /** Makes a deck of the viewer's own. Asked again with the same id it answers with the deck that is there. */
-export async function createDeck(tx: Transaction, viewer: Viewer, deck: DeckForm & { id: string }): Promise<DeckSummary> {
+export async function createDeck(
+  tx: Transaction,
+  viewer: Viewer,
+  deck: DeckForm & { id: string },
+): Promise<DeckSummary> {
   const made = await insertDeck(tx, { ...deck, ownerId: viewer.id })
   const result = made ?? (await findDeckOf(tx, viewer.id, deck.id))
   if (result === null) throw new Error('A deck neither could be made nor is there.')

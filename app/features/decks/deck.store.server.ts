@@ -36,7 +36,11 @@ export async function listDecksOf(
   return rows.map(toSummary)
 }
 
-export async function findDeckOf(tx: Transaction, ownerId: string, deckId: string): Promise<DeckSummary | null> {
+export async function findDeckOf(
+  tx: Transaction,
+  ownerId: string,
+  deckId: string,
+): Promise<DeckSummary | null> {
   const row = await tx
     .selectFrom('deck')
     .select(SUMMARY_COLUMNS)

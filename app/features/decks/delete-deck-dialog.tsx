@@ -14,7 +14,8 @@ export function DeleteDeckDialog({ deck, onClose }: DeleteDeckDialogProps) {
   const remove = useMutation(
     api.deck.delete.mutationOptions({
       onSuccess: () => showMessage({ kind: 'success', text: deckMessages.deleted }),
-      onError: (error) => showMessage({ kind: 'error', text: deckMessages.deleteFailed(explainError(error)) }),
+      onError: (error) =>
+        showMessage({ kind: 'error', text: deckMessages.deleteFailed(explainError(error)) }),
       onSettled: async () => {
         onClose()
         await queryClient.invalidateQueries(myDecksQuery(api))

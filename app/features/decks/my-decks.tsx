@@ -38,7 +38,10 @@ function MyDeckList({ onCreate }: { onCreate: () => void }) {
   const list = useInfiniteQuery(query)
   const queryClient = useQueryClient()
   const [deckToDelete, setDeckToDelete] = useState<DeckSummary | null>(null)
-  useLiveTopic(myDecksTopic(useSignedInViewer().id), () => void queryClient.invalidateQueries(query))
+  // Handing the outcome back lets the live client ask again after a refetch that failed.
+  useLiveTopic(myDecksTopic(useSignedInViewer().id), () =>
+    queryClient.invalidateQueries(query, { throwOnError: true }),
+  )
 
   if (list.data === undefined) return <Unloaded error={list.error} onRetry={() => void list.refetch()} />
 
@@ -62,13 +65,19 @@ function MyDeckList({ onCreate }: { onCreate: () => void }) {
 function Unloaded({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   if (error === null) return <DeckSkeleton label="Loading your decks" />
   return (
-    <EmptyState title={deckMessages.loadMineFailed(explainError(error))} action={<Button onClick={onRetry}>Try again</Button>} />
+    <EmptyState
+      title={deckMessages.loadMineFailed(explainError(error))}
+      action={<Button onClick={onRetry}>Try again</Button>}
+    />
   )
 }
 
 function NoDecks({ onCreate }: { onCreate: () => void }) {
   return (
-    <EmptyState title="You have no decks yet." action={<Button onClick={onCreate}>Create your first deck</Button>}>
+    <EmptyState
+      title="You have no decks yet."
+      action={<Button onClick={onCreate}>Create your first deck</Button>}
+    >
       Write down the question you got wrong on the way home. It becomes the first card of a deck.
     </EmptyState>
   )

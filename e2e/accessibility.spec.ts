@@ -1,0 +1,46 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { insertDeck } from '../test/factories/deck.ts'
+import { ALL_PAGES } from './pages.ts'
+import { expect, test } from './site.ts'
+
+const WIDTHS = [360, 768, 1440]
+
+for (const path of ALL_PAGES) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`${path} in ${colorScheme}: axe finds nothing and nothing overflows, at every width`, async ({
+      page,
+      db,
+      learner,
+    }) => {
+      await insertDeck(db, { ownerId: learner.id, cards: 2, description: 'w'.repeat(200) })
+      await insertDeck(db, { ownerId: learner.id, name: 'n'.repeat(120), category: 'Behavioral' })
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      await page.goto(path)
+      for (const width of WIDTHS) {
+        await page.setViewportSize({ width, height: 900 })
+        const { violations } = await new AxeBuilder({ page }).analyze()
+        expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([])
+        const overflow = await page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        )
+        expect(overflow).toBe(0)
+      }
+    })
+  }
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`the dialogs in ${colorScheme}: axe finds nothing`, async ({ page, db, learner }) => {
+    await insertDeck(db, { ownerId: learner.id, name: 'Tries' })
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await page.goto('/decks')
+    await page.getByRole('button', { name: 'Create New Deck' }).click()
+    await page.getByRole('button', { name: 'Create Deck' }).click()
+    await expect(page.getByText('Give the deck a name.')).toBeVisible()
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Delete Tries' }).click()
+    await expect(page.getByRole('alertdialog')).toBeVisible()
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  })
+}

@@ -1,0 +1,77 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import process from 'node:process'
+import { setTimeout as delay } from 'node:timers/promises'
+import { createDatabase, createPool } from '#app/platform/database.server.ts'
+import { migrate } from '../database/migrate.ts'
+import { startTestCluster } from '../test/cluster.ts'
+import { printFigure } from './bench/figure.ts'
+import { measureList } from './bench/list-figures.ts'
+import { measureLive } from './bench/live-figures.ts'
+import type { Stage } from './bench/product.ts'
+
+/**
+ * `npm run bench`: one line of JSON for each figure, beside its baseline of the same run. It measures the built
+ * server on a PostgreSQL of its own. A missed aim is told and is no failure; only what cannot be measured is one.
+ */
+
+const BUILT_SERVER = path.join(import.meta.dirname, '../build/server/index.js')
+const DATABASE_NAME = 'bench'
+const RUN_DEADLINE_MS = 170_000
+
+const startedMs = Date.now()
+const say = (text: string) =>
+  console.error(`${((Date.now() - startedMs) / 1_000).toFixed(1).padStart(6)} s  ${text}`)
+
+const kept: { stop(): Promise<void> }[] = []
+
+async function run() {
+  say('starting PostgreSQL')
+  const cluster = await startTestCluster()
+  kept.push({ stop: async () => cluster.remove() })
+  await cluster.createDatabase(DATABASE_NAME)
+  const databaseUrl = cluster.urlOf(DATABASE_NAME)
+  await migrate(databaseUrl)
+  const pool = createPool({ DATABASE_URL: databaseUrl, DATABASE_POOL_SIZE: 2 }, () => {})
+  kept.push({ stop: async () => pool.end() })
+  const db = createDatabase(pool)
+  const stage: Stage = {
+    databaseUrl,
+    keep: (process) => {
+      kept.push(process)
+      return process
+    },
+  }
+  say('listing decks')
+  for (const figure of await measureList(stage, pool, db)) printFigure(figure)
+  say('live streams')
+  for (const figure of await measureLive(stage, db)) printFigure(figure)
+}
+
+async function giveUpLate(): Promise<never> {
+  await delay(RUN_DEADLINE_MS, null, { ref: false })
+  throw new Error(`The run took more than ${RUN_DEADLINE_MS / 1_000} s.`)
+}
+
+async function interrupted(): Promise<never> {
+  const { promise, reject } = Promise.withResolvers<never>()
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.once(signal, () => reject(new Error(`Got ${signal}.`)))
+  return promise
+}
+
+if (!existsSync(BUILT_SERVER)) {
+  console.error('There is no build/server/index.js: run `npm run build` first.')
+  process.exit(1)
+}
+try {
+  await Promise.race([run(), giveUpLate(), interrupted()])
+} catch (error) {
+  console.error('The benchmark could not be measured.', error)
+  process.exitCode = 1
+} finally {
+  // The newest first: what was started last needs what was there before it.
+  for (const { stop } of kept.toReversed()) await stop().catch((error: unknown) => console.error(error))
+  say('everything is stopped')
+  process.exit()
+}

@@ -1,0 +1,45 @@
+/** One measured figure beside what a bare counterpart needs in the same run. */
+export type Figure = {
+  figure: string
+  unit: string
+  value: number
+  baseline: number
+  /** What the product is held to, and of which of the two numbers; none where the figure is only told. */
+  aim?: { most: number; of: 'ratio' | 'value' }
+  details?: Record<string, number | string>
+}
+
+const round = (value: number) => Number(value.toPrecision(4))
+
+/** Prints the figure as one line of JSON. A missed aim is told, not an error. */
+export function printFigure({ figure, unit, value, baseline, aim, details = {} }: Figure) {
+  const ratio = value / baseline
+  const met = aim === undefined ? null : (aim.of === 'ratio' ? ratio : value) <= aim.most
+  const rounded = Object.entries(details).map(([name, detail]) => [
+    name,
+    typeof detail === 'number' ? round(detail) : detail,
+  ])
+  console.log(
+    JSON.stringify({
+      figure,
+      value: round(value),
+      baseline: round(baseline),
+      ratio: round(ratio),
+      aim: aim?.most ?? null,
+      aimOf: aim?.of ?? null,
+      met,
+      unit,
+      ...Object.fromEntries(rounded),
+    }),
+  )
+}
+
+/** The value that the given share of all values does not exceed. */
+export function quantile(values: number[], share: number): number {
+  const sorted = values.toSorted((one, other) => one - other)
+  const value = sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))]
+  if (value === undefined) throw new Error('There is nothing to take a quantile of.')
+  return value
+}
+
+export const median = (values: number[]) => quantile(values, 0.5)

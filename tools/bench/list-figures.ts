@@ -1,0 +1,151 @@
+import { Agent, get } from 'node:http'
+import { Kysely, PostgresDialect } from 'kysely'
+import { Client, type Pool } from 'pg'
+import { listDecksOf } from '#app/features/decks/deck.store.server.ts'
+import type { Database } from '#app/platform/database.server.ts'
+import type { DatabaseSchema } from '#app/platform/database-schema.ts'
+import { findSession } from '#app/platform/session.store.server.ts'
+import { PAGE_SIZE } from '#app/shared/limits.ts'
+import { insertDeck } from '../../test/factories/deck.ts'
+import { insertPerson } from '../../test/factories/person.ts'
+import { insertSession } from '../../test/factories/session.ts'
+import { measureCpu } from './cpu-time.ts'
+import { type Figure, median } from './figure.ts'
+import { type Server, type Stage, startPlain, startProduct } from './product.ts'
+
+const DECKS = 40
+const CONNECTIONS = 16
+const WARM_UP_REQUESTS = 3_000
+const REQUESTS_PER_ROUND = 1_500
+const ROUNDS = 7
+const LIST_PATH = `/api/deck.listMine?input=${encodeURIComponent('{}')}`
+
+type Asked = { server: Server; application: string; headers: Record<string, string> }
+
+/** The statements that the stores really send, for the baseline to send the same. */
+async function captureStatements(pool: Pool) {
+  const sent: string[] = []
+  const db: Database = new Kysely<DatabaseSchema>({
+    dialect: new PostgresDialect({ pool }),
+    log: ({ query }) => {
+      sent.push(query.sql)
+    },
+  })
+  await findSession(db, 'no such token')
+  await listDecksOf(db, crypto.randomUUID(), null, PAGE_SIZE)
+  const [session, list] = sent
+  if (session === undefined || list === undefined || sent.length > 2)
+    throw new Error('The list is not two statements.')
+  return { session, list }
+}
+
+async function askOnce(agent: Agent, { server, headers }: Asked): Promise<string> {
+  const { promise, resolve, reject } = Promise.withResolvers<string>()
+  const options = { agent, host: '127.0.0.1', port: server.port, path: LIST_PATH, headers }
+  get(options, (response) => {
+    const chunks: Buffer[] = []
+    response.on('data', (chunk: Buffer) => chunks.push(chunk))
+    response.on('end', () => {
+      const body = Buffer.concat(chunks).toString()
+      if (response.statusCode === 200) resolve(body)
+      else reject(new Error(`The list answered ${response.statusCode}: ${body}`))
+    })
+  }).on('error', reject)
+  return promise
+}
+
+async function askMany(agent: Agent, asked: Asked, count: number) {
+  let left = count
+  const askInTurn = async () => {
+    while (left > 0) {
+      left -= 1
+      await askOnce(agent, asked)
+    }
+  }
+  await Promise.all(Array.from({ length: CONNECTIONS }, askInTurn))
+}
+
+const idsIn = (body: string) => body.match(/"id":"[^"]+"/g) ?? []
+
+async function assertSameAnswer(agent: Agent, one: Asked, other: Asked) {
+  const [ids, otherIds] = [idsIn(await askOnce(agent, one)), idsIn(await askOnce(agent, other))]
+  if (ids.length !== PAGE_SIZE || ids.join() !== otherIds.join())
+    throw new Error('The two servers list different decks.')
+}
+
+/** Processor time of one page of a learner's decks: through the API, and from the bare statements. */
+export async function measureList(stage: Stage, pool: Pool, db: Database): Promise<Figure[]> {
+  const statements = await captureStatements(pool)
+  const product = await startProduct(stage)
+  const plain = await startPlain(stage, 'plain-list-server.ts', {
+    SESSION_SQL: statements.session,
+    LIST_SQL: statements.list,
+    PAGE_SIZE: String(PAGE_SIZE),
+  })
+  const learner = await insertPerson(db)
+  for (let made = 0; made < DECKS; made += 1)
+    await insertDeck(db, { ownerId: learner.id, name: `Deck ${made}` })
+  const { cookie } = await insertSession(db, { ...product, personId: learner.id })
+  const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS })
+  const observer = new Client({ connectionString: stage.databaseUrl, application_name: 'bench-observer' })
+  await observer.connect()
+
+  const asked = {
+    product: { server: product, application: 'flashcards', headers: { cookie } },
+    compressed: {
+      server: product,
+      application: 'flashcards',
+      headers: { cookie, 'accept-encoding': 'gzip, deflate, br' },
+    },
+    plain: { server: plain, application: 'bench-plain', headers: { cookie } },
+  }
+  await assertSameAnswer(agent, asked.product, asked.plain)
+  const measure = async (who: Asked) => {
+    const { nodeMs, postgresMs } = await measureCpu(observer, who.server.pid, who.application, async () =>
+      askMany(agent, who, REQUESTS_PER_ROUND),
+    )
+    return { node: nodeMs / REQUESTS_PER_ROUND, all: (nodeMs + postgresMs) / REQUESTS_PER_ROUND }
+  }
+  for (const who of Object.values(asked)) await askMany(agent, who, WARM_UP_REQUESTS)
+  const rounds: Record<keyof typeof asked, Awaited<ReturnType<typeof measure>>[]> = {
+    product: [],
+    compressed: [],
+    plain: [],
+  }
+  for (let round = 0; round < ROUNDS; round += 1) {
+    rounds.product.push(await measure(asked.product))
+    rounds.plain.push(await measure(asked.plain))
+    rounds.compressed.push(await measure(asked.compressed))
+  }
+  await observer.end()
+  agent.destroy()
+  await Promise.all([product.stop(), plain.stop()])
+
+  const middle = (who: keyof typeof asked, part: 'node' | 'all') =>
+    median(rounds[who].map((round) => round[part]))
+  const details = { requests: ROUNDS * REQUESTS_PER_ROUND, connections: CONNECTIONS, rounds: ROUNDS }
+  return [
+    {
+      figure: 'cpu per list of decks, node and postgres',
+      unit: 'ms',
+      value: middle('product', 'all'),
+      baseline: middle('plain', 'all'),
+      aim: { most: 2, of: 'ratio' },
+      details,
+    },
+    {
+      figure: 'cpu per list of decks, node alone',
+      unit: 'ms',
+      value: middle('product', 'node'),
+      baseline: middle('plain', 'node'),
+      details,
+    },
+    {
+      figure: 'cpu per list of decks, compressed as for a browser, against bare and uncompressed',
+      unit: 'ms',
+      value: middle('compressed', 'all'),
+      baseline: middle('plain', 'all'),
+      details,
+    },
+  ]
+}

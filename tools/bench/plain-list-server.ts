@@ -1,0 +1,33 @@
+import { createServer } from 'node:http'
+import process from 'node:process'
+import { Pool } from 'pg'
+import { z } from 'zod'
+import { answerQuestions } from './questions.ts'
+
+// The baseline of the list: the product's own two statements and nothing around them.
+const settings = z
+  .object({
+    PORT: z.string(),
+    DATABASE_URL: z.string(),
+    SESSION_SQL: z.string(),
+    LIST_SQL: z.string(),
+    PAGE_SIZE: z.string(),
+  })
+  .parse(process.env)
+
+const pool = new Pool({ connectionString: settings.DATABASE_URL, application_name: 'bench-plain', max: 10 })
+
+async function answer(cookie: string): Promise<string> {
+  const token = cookie.slice(cookie.indexOf('=') + 1, cookie.lastIndexOf('.'))
+  const session = await pool.query<{ id: string }>(settings.SESSION_SQL, [token, new Date()])
+  const list = await pool.query(settings.LIST_SQL, [session.rows[0]?.id, Number(settings.PAGE_SIZE)])
+  return JSON.stringify({ result: { data: { decks: list.rows } } })
+}
+
+const server = createServer((request, response) => {
+  answer(request.headers.cookie ?? '').then(
+    (body) => response.writeHead(200, { 'content-type': 'application/json' }).end(body),
+    () => response.writeHead(500).end(),
+  )
+})
+server.listen(Number(settings.PORT), '127.0.0.1', () => answerQuestions())

@@ -1,0 +1,62 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { z } from 'zod'
+import { findFreePort } from '../free-port.ts'
+import { type BenchProcess, startBenchProcess } from './bench-process.ts'
+
+const START_DEADLINE_MS = 20_000
+const SECRET = 'a secret for benchmarks, long enough for them'
+const readySchema = z.object({ ready: z.literal(true), live: z.object({ state: z.literal('live') }) })
+
+/** Where the processes of the run find each other, and how each is ended with it. */
+export type Stage = {
+  databaseUrl: string
+  /** Remembers what must end with the run, whatever happens. */
+  keep<Kept extends { stop(): Promise<void> }>(kept: Kept): Kept
+}
+
+export type Server = BenchProcess & { port: number }
+
+/** The built server as production runs it, with limits that a run from one address does not meet. */
+export async function startProduct({
+  databaseUrl,
+  keep,
+}: Stage): Promise<Server & { publicUrl: string; secret: string }> {
+  const port = await findFreePort()
+  const publicUrl = `http://localhost:${port}`
+  const server = keep(
+    startBenchProcess('measured-server.ts', {
+      NODE_ENV: 'production',
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      PUBLIC_URL: publicUrl,
+      DATABASE_URL: databaseUrl,
+      AUTH_SECRET: SECRET,
+      RATE_LIMIT_PER_MINUTE: '100000000',
+      LIVE_STREAMS_PER_PERSON: '100000',
+      LIVE_STREAMS_PER_ADDRESS: '100000',
+    }),
+  )
+  const deadline = Date.now() + START_DEADLINE_MS
+  await server.ask('memory')
+  for (;;) {
+    const response = await fetch(`http://127.0.0.1:${port}/readyz`)
+    if (readySchema.safeParse(await response.json()).success)
+      return { ...server, port, publicUrl, secret: SECRET }
+    if (Date.now() > deadline) throw new Error('The server was not ready in time.')
+    await delay(50)
+  }
+}
+
+/** One of the baselines. */
+export async function startPlain(
+  stage: Stage,
+  file: string,
+  env: Record<string, string> = {},
+): Promise<Server> {
+  const port = await findFreePort()
+  const server = stage.keep(
+    startBenchProcess(file, { PORT: String(port), DATABASE_URL: stage.databaseUrl, ...env }),
+  )
+  await server.ask('memory')
+  return { ...server, port }
+}

@@ -9,5 +9,16 @@ export default defineConfig({
   environments: { ssr: { build: { rollupOptions: { input: './server/bundle.ts' } } } },
   // A font inside the style sheet would break the page's policy, and be loaded by everyone.
   build: { assetsInlineLimit: (file) => (file.endsWith('.woff2') ? false : undefined) },
+  // Known from the start: found only when a page asks for them, they would reload it under a person's hands.
+  optimizeDeps: {
+    include: [
+      '@tanstack/react-query',
+      '@trpc/client',
+      '@trpc/tanstack-react-query',
+      'react-aria-components/Dialog',
+      'react-aria-components/Modal',
+      'zod',
+    ],
+  },
   server: { watch: { ignored: ['**/.data/**', '**/test-results/**'] } },
 })

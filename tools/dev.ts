@@ -14,9 +14,12 @@ const DATABASE_FOLDER = path.join(import.meta.dirname, '../.data/postgres')
 const DATABASE_NAME = 'flashcards'
 const isCheck = process.argv.includes('--check')
 
+/** A setting that is missing or empty, as in a copied `.env.example`, takes the value for development. */
+const settingOr = (name: string, otherwise: string) => process.env[name]?.trim() || otherwise
+
 async function startDatabase(): Promise<{ url: string; postgres: LocalPostgres | null }> {
-  const given = process.env['DATABASE_URL']
-  if (given !== undefined && given !== '') return { url: given, postgres: null }
+  const given = settingOr('DATABASE_URL', '')
+  if (given !== '') return { url: given, postgres: null }
   const postgres = await startLocalPostgres({ folder: DATABASE_FOLDER, port: await findFreePort() })
   await postgres.createDatabaseIfMissing(DATABASE_NAME)
   return { url: postgres.urlOf(DATABASE_NAME), postgres }
@@ -43,15 +46,15 @@ const { url, postgres } = await startDatabase()
 await migrate(url)
 await seedIfEmpty(url)
 
-const port = isCheck ? await findFreePort() : Number(process.env['PORT'] ?? 3000)
+const port = isCheck ? await findFreePort() : Number(settingOr('PORT', '3000'))
 const server = await startDevelopmentServer({
   ...process.env,
   NODE_ENV: 'development',
   DATABASE_URL: url,
   PORT: String(port),
-  PUBLIC_URL: process.env['PUBLIC_URL'] ?? `http://localhost:${port}`,
-  AUTH_SECRET: process.env['AUTH_SECRET'] ?? 'for development only, never for a real site',
-  LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'warn',
+  PUBLIC_URL: settingOr('PUBLIC_URL', `http://localhost:${port}`),
+  AUTH_SECRET: settingOr('AUTH_SECRET', 'for development only, never for a real site'),
+  LOG_LEVEL: settingOr('LOG_LEVEL', 'warn'),
 })
 
 async function stop(code: number) {

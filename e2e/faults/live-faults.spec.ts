@@ -13,6 +13,7 @@ import { findFreePort } from '../../tools/free-port.ts'
 import { signIn } from '../site.ts'
 
 const RECOVERY_MS = 5_000
+const HOUR_MS = 3_600_000
 
 type Fixtures = { site: FaultySite }
 
@@ -58,6 +59,12 @@ async function openDecks(context: BrowserContext, site: FaultySite, server: Serv
   return page
 }
 
+/** A deck that stays at the head of the list, whatever the writer adds meanwhile. */
+async function insertFirst(site: FaultySite, name: string) {
+  const createdAt = new Date(Date.now() + HOUR_MS)
+  await insertDeck(site.db, { ownerId: site.learner.id, name, createdAt })
+}
+
 /** Keeps creating decks through a process, as a browser would; remembers those that the server acknowledged. */
 function startWriter(context: BrowserContext, origin: string) {
   const acknowledged: string[] = []
@@ -101,7 +108,7 @@ test('a killed log reader: the browser shows the true list again, and no acknowl
   await delay(500)
   await sql`select pg_terminate_backend(pid) from pg_stat_replication`.execute(site.db)
   // Made in the gap: no reader saw it.
-  await insertDeck(site.db, { ownerId: site.learner.id, name: 'Made in the gap' })
+  await insertFirst(site, 'Made in the gap')
   await writer.stop()
   await expect(page.getByRole('article', { name: 'Made in the gap' })).toBeVisible({ timeout: RECOVERY_MS })
   await expectNothingMissing(site, writer.acknowledged)
@@ -121,7 +128,7 @@ test('PostgreSQL stops within 5 s under the running app, and after its return th
   expect(stoppedAfterMs).toBeLessThan(5_000)
   await delay(1_000)
   await site.cluster.start()
-  await insertDeck(site.db, { ownerId: site.learner.id, name: 'Made after the restart' })
+  await insertFirst(site, 'Made after the restart')
   await expect(page.getByRole('article', { name: 'Made after the restart' })).toBeVisible({
     timeout: RECOVERY_MS,
   })
@@ -139,7 +146,7 @@ test('a server process killed with -9: its browser is right within 5 s of the re
   await delay(500)
   await site.a.stop('SIGKILL')
   await writer.stop()
-  await insertDeck(site.db, { ownerId: site.learner.id, name: 'Made while it was down' })
+  await insertFirst(site, 'Made while it was down')
   await delay(1_000)
   await site.startOn(portOf(site.a))
   await expect(page.getByRole('article', { name: 'Made while it was down' })).toBeVisible({
@@ -155,6 +162,6 @@ test('a stopping process tells its streams to come back, finishes what is under 
   const page = await openDecks(context, site, site.a)
   expect(await site.a.stop('SIGTERM')).toBe(0)
   await site.startOn(portOf(site.a))
-  await insertDeck(site.db, { ownerId: site.learner.id, name: 'After the deploy' })
+  await insertFirst(site, 'After the deploy')
   await expect(page.getByRole('article', { name: 'After the deploy' })).toBeVisible({ timeout: RECOVERY_MS })
 })

@@ -1,5 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises'
-import type { Client } from 'pg'
+import { Client } from 'pg'
 
 /** Nanoseconds on a processor so far of each thread of a process; none when the process is gone. */
 async function readThreads(pid: number): Promise<Map<string, number>> {
@@ -24,30 +24,45 @@ function millisecondsBetween(before: Map<string, number>, after: Map<string, num
   return sum / 1e6
 }
 
-/** The backends that serve the connections of one application. */
-async function backendsOf(client: Client, application: string): Promise<number[]> {
-  const { rows } = await client.query<{ pid: number }>(
-    'select pid from pg_stat_activity where application_name = $1',
-    [application],
-  )
-  return rows.map(({ pid }) => pid)
+/** Runs the work and tells the processor time that a process spent meanwhile, in milliseconds. */
+export async function measureProcess(pid: number, work: () => Promise<unknown>): Promise<number> {
+  const before = await readAll([pid])
+  if (before.size === 0) throw new Error('Processor time is read from /proc: this figure needs Linux.')
+  await work()
+  return millisecondsBetween(before, await readAll([pid]))
 }
 
-/** Runs the work and tells the processor time that a process and the database behind it spent meanwhile. */
-export async function measureCpu(
-  client: Client,
-  pid: number,
-  application: string,
-  work: () => Promise<unknown>,
-) {
-  const backendsBefore = await readAll(await backendsOf(client, application))
-  const nodeBefore = await readAll([pid])
-  if (nodeBefore.size === 0) throw new Error('Processor time is read from /proc: this figure needs Linux.')
-  await work()
-  const nodeAfter = await readAll([pid])
-  const backendsAfter = await readAll(await backendsOf(client, application))
-  return {
-    nodeMs: millisecondsBetween(nodeBefore, nodeAfter),
-    postgresMs: millisecondsBetween(backendsBefore, backendsAfter),
+/** Looks at the database's own processes beside those of the servers. */
+export class BackendMeter {
+  readonly #client: Client
+
+  constructor(connectionString: string) {
+    this.#client = new Client({ connectionString, application_name: 'bench-meter' })
+    // When a run fails, the database may go first.
+    this.#client.on('error', () => {})
+  }
+
+  async start(): Promise<this> {
+    await this.#client.connect()
+    return this
+  }
+
+  async stop() {
+    await this.#client.end()
+  }
+
+  /** As `measureProcess`, of the backends that serve the connections of one application. */
+  async measure(application: string, work: () => Promise<unknown>): Promise<number> {
+    const before = await this.#read(application)
+    await work()
+    return millisecondsBetween(before, await this.#read(application))
+  }
+
+  async #read(application: string): Promise<Map<string, number>> {
+    const { rows } = await this.#client.query<{ pid: number }>(
+      'select pid from pg_stat_activity where application_name = $1',
+      [application],
+    )
+    return readAll(rows.map(({ pid }) => pid))
   }
 }

@@ -1,6 +1,6 @@
 import { Agent, get } from 'node:http'
 import { Kysely, PostgresDialect } from 'kysely'
-import { Client, type Pool } from 'pg'
+import type { Pool } from 'pg'
 import { listDecksOf } from '#app/features/decks/deck.store.server.ts'
 import type { Database } from '#app/platform/database.server.ts'
 import type { DatabaseSchema } from '#app/platform/database-schema.ts'
@@ -9,15 +9,16 @@ import { PAGE_SIZE } from '#app/shared/limits.ts'
 import { insertDeck } from '../../test/factories/deck.ts'
 import { insertPerson } from '../../test/factories/person.ts'
 import { insertSession } from '../../test/factories/session.ts'
-import { measureCpu } from './cpu-time.ts'
+import { BackendMeter, measureProcess } from './cpu-time.ts'
 import { type Figure, median } from './figure.ts'
 import { type Server, type Stage, startPlain, startProduct } from './product.ts'
 
 const DECKS = 40
 const CONNECTIONS = 16
-const WARM_UP_REQUESTS = 3_000
-const REQUESTS_PER_ROUND = 1_500
-const ROUNDS = 7
+const WARM_UP_REQUESTS = 2_000
+// Short rounds in turns: what else the machine does then slows both servers alike.
+const REQUESTS_PER_ROUND = 400
+const ROUNDS = 25
 const LIST_PATH = `/api/deck.listMine?input=${encodeURIComponent('{}')}`
 
 type Asked = { server: Server; application: string; headers: Record<string, string> }
@@ -77,7 +78,7 @@ async function assertSameAnswer(agent: Agent, one: Asked, other: Asked) {
 export async function measureList(stage: Stage, pool: Pool, db: Database): Promise<Figure[]> {
   const statements = await captureStatements(pool)
   const product = await startProduct(stage)
-  const plain = await startPlain(stage, 'plain-list-server.ts', {
+  const plain = await startPlain(stage, new URL('plain-list-server.ts', import.meta.url), {
     SESSION_SQL: statements.session,
     LIST_SQL: statements.list,
     PAGE_SIZE: String(PAGE_SIZE),
@@ -87,8 +88,7 @@ export async function measureList(stage: Stage, pool: Pool, db: Database): Promi
     await insertDeck(db, { ownerId: learner.id, name: `Deck ${made}` })
   const { cookie } = await insertSession(db, { ...product, personId: learner.id })
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS })
-  const observer = new Client({ connectionString: stage.databaseUrl, application_name: 'bench-observer' })
-  await observer.connect()
+  const backends = stage.keep(await new BackendMeter(stage.databaseUrl).start())
 
   const asked = {
     product: { server: product, application: 'flashcards', headers: { cookie } },
@@ -101,9 +101,10 @@ export async function measureList(stage: Stage, pool: Pool, db: Database): Promi
   }
   await assertSameAnswer(agent, asked.product, asked.plain)
   const measure = async (who: Asked) => {
-    const { nodeMs, postgresMs } = await measureCpu(observer, who.server.pid, who.application, async () =>
-      askMany(agent, who, REQUESTS_PER_ROUND),
-    )
+    let nodeMs = 0
+    const postgresMs = await backends.measure(who.application, async () => {
+      nodeMs = await measureProcess(who.server.pid, async () => askMany(agent, who, REQUESTS_PER_ROUND))
+    })
     return { node: nodeMs / REQUESTS_PER_ROUND, all: (nodeMs + postgresMs) / REQUESTS_PER_ROUND }
   }
   for (const who of Object.values(asked)) await askMany(agent, who, WARM_UP_REQUESTS)
@@ -117,7 +118,6 @@ export async function measureList(stage: Stage, pool: Pool, db: Database): Promi
     rounds.plain.push(await measure(asked.plain))
     rounds.compressed.push(await measure(asked.compressed))
   }
-  await observer.end()
   agent.destroy()
   await Promise.all([product.stop(), plain.stop()])
 

@@ -63,6 +63,8 @@ const database = new Client({
   connectionString: process.env['DATABASE_URL'],
   application_name: 'bench-writer',
 })
+// When a run is interrupted, the database may go first.
+database.on('error', () => {})
 await database.connect()
 
 const insertDeck = async (ownerId: string) =>

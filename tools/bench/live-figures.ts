@@ -1,12 +1,11 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { Client } from 'pg'
 import { z } from 'zod'
 import { myDecksTopic } from '#app/features/decks/deck.rules.ts'
 import type { Database } from '#app/platform/database.server.ts'
 import { insertPerson } from '../../test/factories/person.ts'
 import { insertSession } from '../../test/factories/session.ts'
 import { type BenchProcess, startBenchProcess } from './bench-process.ts'
-import { measureCpu } from './cpu-time.ts'
+import { measureProcess } from './cpu-time.ts'
 import { type Figure, median, quantile } from './figure.ts'
 import { type Server, type Stage, startPlain, startProduct } from './product.ts'
 import { memorySchema } from './questions.ts'
@@ -14,7 +13,7 @@ import { memorySchema } from './questions.ts'
 const STREAMS = 2_000
 const WARM_UP_STREAMS = 200
 const WARM_UP_ROUNDS = 5
-const ROUNDS = 25
+const ROUNDS = 40
 const COMMITS = 500
 const KIB = 1_024
 
@@ -41,16 +40,10 @@ async function measureMemory(clients: BenchProcess, { server, path, cookie }: Wa
 }
 
 /** The time from one commit to the last frame, in turns with a POST to the last frame of the bare server. */
-async function measureFanOut(
-  observer: Client,
-  clients: BenchProcess,
-  product: Server,
-  plain: Server,
-  ownerId: string,
-) {
+async function measureFanOut(clients: BenchProcess, product: Server, plain: Server, ownerId: string) {
   const spread = async (server: Server, topic: string) => {
     let ms = 0
-    const { nodeMs } = await measureCpu(observer, server.pid, 'none', async () => {
+    const nodeMs = await measureProcess(server.pid, async () => {
       ms = await askNumber(clients, topic, { port: server.port, ownerId })
     })
     return { ms, nodeMs }
@@ -88,21 +81,20 @@ async function measureLatency(clients: BenchProcess, port: number, ownerId: stri
 /** What the live streams cost: memory while idle, and time from a commit to the browsers. */
 export async function measureLive(stage: Stage, db: Database): Promise<Figure[]> {
   const product = await startProduct(stage)
-  const plain = await startPlain(stage, 'plain-live-server.ts')
-  const clients = stage.keep(startBenchProcess('live-clients.ts', { DATABASE_URL: stage.databaseUrl }))
-  const observer = new Client({ connectionString: stage.databaseUrl, application_name: 'bench-observer' })
-  await observer.connect()
+  const plain = await startPlain(stage, new URL('plain-live-server.ts', import.meta.url))
+  const clients = stage.keep(
+    startBenchProcess(new URL('live-clients.ts', import.meta.url), { DATABASE_URL: stage.databaseUrl }),
+  )
   const learner = await insertPerson(db)
   const { cookie } = await insertSession(db, { ...product, personId: learner.id })
   const path = `/live?topics=${myDecksTopic(learner.id)}`
 
   const held = await measureMemory(clients, { server: product, path, cookie })
   const heldPlain = await measureMemory(clients, { server: plain, path, cookie })
-  const spread = await measureFanOut(observer, clients, product, plain, learner.id)
+  const spread = await measureFanOut(clients, product, plain, learner.id)
   for (const { port } of [product, plain]) await clients.ask('close', { port })
   await clients.ask('open', { port: product.port, path, cookie, count: 1 })
   const latency = await measureLatency(clients, product.port, learner.id)
-  await observer.end()
   await Promise.all([clients.stop(), product.stop(), plain.stop()])
   return [
     {

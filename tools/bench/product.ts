@@ -24,7 +24,7 @@ export async function startProduct({
   const port = await findFreePort()
   const publicUrl = `http://localhost:${port}`
   const server = keep(
-    startBenchProcess('measured-server.ts', {
+    startBenchProcess(new URL('measured-server.ts', import.meta.url), {
       NODE_ENV: 'production',
       HOST: '127.0.0.1',
       PORT: String(port),
@@ -48,11 +48,7 @@ export async function startProduct({
 }
 
 /** One of the baselines. */
-export async function startPlain(
-  stage: Stage,
-  file: string,
-  env: Record<string, string> = {},
-): Promise<Server> {
+export async function startPlain(stage: Stage, file: URL, env: Record<string, string> = {}): Promise<Server> {
   const port = await findFreePort()
   const server = stage.keep(
     startBenchProcess(file, { PORT: String(port), DATABASE_URL: stage.databaseUrl, ...env }),

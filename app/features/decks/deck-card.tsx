@@ -24,7 +24,9 @@ export function DeckCard({ deck, onDelete }: DeckCardProps) {
         {deck.description !== '' && <p>{deck.description}</p>}
         <p className="deck-meta">
           <Icon name="lock" />
-          Private · created <time dateTime={deck.createdAt}>{DAY.format(new Date(deck.createdAt))}</time>
+          <span>
+            Private · created <time dateTime={deck.createdAt}>{DAY.format(new Date(deck.createdAt))}</time>
+          </span>
         </p>
       </div>
       <footer className="deck-foot">

@@ -1,12 +1,22 @@
 import { expect, test } from 'vitest'
-import { isPosition, isSameTimeline, lsnToNumber, toPosition } from './live-position.server.ts'
+import {
+  isPosition,
+  isSameHistory,
+  type LogHistory,
+  lsnToNumber,
+  toPosition,
+} from './live-position.server.ts'
+
+const one: LogHistory = { timeline: 1, systemId: '7571234567890123456' }
 
 test.each([
-  [1, '0/16B3740', '00000001-00000000016B3740'],
-  [1, '00000000/016b3740', '00000001-00000000016B3740'],
-  [0xabc, 'FFFFFFFF/FFFFFFFF', '00000ABC-FFFFFFFFFFFFFFFF'],
-])('timeline %d and %s make %s', (timeline, lsn, position) => {
-  expect(toPosition(timeline, lsn)).toBe(position)
+  ['0/16B3740', '00000000016B3740'],
+  ['00000000/016b3740', '00000000016B3740'],
+  ['FFFFFFFF/FFFFFFFF', 'FFFFFFFFFFFFFFFF'],
+])('%s ends a position with %s', (lsn, end) => {
+  const position = toPosition(one, lsn)
+  expect(position).toMatch(/^00000001[\dA-F]{8}-/)
+  expect(position.endsWith(`-${end}`)).toBe(true)
   expect(isPosition(position)).toBe(true)
 })
 
@@ -16,17 +26,20 @@ test.each([
   ['9/0', 'A/0'],
   ['F/FFFFFFFF', '10/0'],
   ['0/9FFFFFF', '0/A000000'],
-])('%s comes before %s, as text too', (one, other) => {
-  expect(toPosition(1, one) < toPosition(1, other)).toBe(true)
-  expect(lsnToNumber(one) < lsnToNumber(other)).toBe(true)
+])('%s comes before %s, as text too', (before, after) => {
+  expect(toPosition(one, before) < toPosition(one, after)).toBe(true)
+  expect(lsnToNumber(before) < lsnToNumber(after)).toBe(true)
 })
 
-test('a fork of the log is another timeline', () => {
-  expect(isSameTimeline(toPosition(1, '0/10'), toPosition(1, '5/0'))).toBe(true)
-  expect(isSameTimeline(toPosition(1, '0/10'), toPosition(2, '0/10'))).toBe(false)
+test.each([
+  ['further on', one, true],
+  ['on a fork of the log', { ...one, timeline: 2 }, false],
+  ['in another cluster', { ...one, systemId: '7571234567890123457' }, false],
+])('a place %s is of the same history: %s', (_, history, isSame) => {
+  expect(isSameHistory(toPosition(one, '0/10'), toPosition(history, '5/0'))).toBe(isSame)
 })
 
-test.each(['', '0/16B3740', '00000001-00000000016b3740', '00000001-00000000016B3740 '])(
+test.each(['', '0/16B3740', '0000000100000000-00000000016b3740', '0000000100000000-00000000016B3740 '])(
   '%j is no position',
   (text) => {
     expect(isPosition(text)).toBe(false)
@@ -34,5 +47,5 @@ test.each(['', '0/16B3740', '00000001-00000000016b3740', '00000001-00000000016B3
 )
 
 test('refuses what is not a place in the log', () => {
-  expect(() => toPosition(1, 'x/y')).toThrow('Not a place')
+  expect(() => toPosition(one, 'x/y')).toThrow('Not a place')
 })

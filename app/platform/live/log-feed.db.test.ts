@@ -186,3 +186,13 @@ test('the log is acknowledged while nothing of ours changes, and the slot goes w
   await feed.stop()
   expect(await liveSlots()).toEqual([])
 })
+
+test('without its publication the feed says so instead of being live and silent, and recovers', async () => {
+  await pool.query('alter publication flashcards_live rename to elsewhere')
+  const { feed, recorder } = startFeed()
+  await until(() => feed.status().lastError?.includes('no publication flashcards_live') ?? false)
+  expect(feed.status().state).toBe('starting')
+  await pool.query('alter publication elsewhere rename to flashcards_live')
+  await recorder.untilStarts(1)
+  expect(feed.status().state).toBe('live')
+})

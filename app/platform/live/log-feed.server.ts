@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { ChangeFeed, ChangeListener, FeedState, FeedStatus } from './change-feed.server.ts'
-import { toPosition } from './live-position.server.ts'
+import { type LogHistory, toPosition } from './live-position.server.ts'
 import type { LogTransaction } from './log-decoder.server.ts'
 import { LogSession } from './log-session.server.ts'
 import { SnapshotConnection } from './snapshot-connection.server.ts'
@@ -32,7 +32,7 @@ export class LogFeed implements ChangeFeed {
   readonly #log: FeedLog | undefined
   #state: FeedState = 'starting'
   #epoch = 0
-  #timeline = 0
+  #history: LogHistory = { timeline: 0, systemId: '' }
   #position: string | null = null
   #lagBytes: number | null = null
   #lastError: string | undefined
@@ -135,18 +135,19 @@ export class LogFeed implements ChangeFeed {
     gate: VisibilityGate<LogTransaction>,
   ): Promise<never> {
     await snapshots.connect()
-    const { timeline, consistentPoint } = await session.createSlot()
+    await snapshots.assertPublication(this.#options.publication)
+    const { history, consistentPoint } = await session.createSlot()
     const reading = session.read()
     const settling = snapshots.waitForRunning()
     const isSettled = await Promise.race([reading, settling, delay(SETTLE_AT_MOST_MS, false)])
     this.#stopped.signal.throwIfAborted()
-    this.#timeline = timeline
+    this.#history = history
     this.#gate = gate
     this.#epoch += 1
     this.#state = 'live'
     this.#lagBytes = 0
     this.#lastError = undefined
-    this.#position = toPosition(timeline, consistentPoint)
+    this.#position = toPosition(history, consistentPoint)
     this.#log?.info({ epoch: this.#epoch, position: this.#position }, 'the log reader is live')
     listener.onReset('the log reader is live', this.#position)
     gate.open()
@@ -162,7 +163,7 @@ export class LogFeed implements ChangeFeed {
   }
 
   #hand(listener: ChangeListener, transaction: LogTransaction) {
-    const position = toPosition(this.#timeline, transaction.commitEndLsn)
+    const position = toPosition(this.#history, transaction.commitEndLsn)
     this.#position = position
     if (transaction.resetReason !== null) listener.onReset(transaction.resetReason, position)
     else if (transaction.changes.length > 0) listener.onChanges({ position, changes: transaction.changes })

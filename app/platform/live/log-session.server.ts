@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { Client, Connection } from 'pg'
 import { LogDecoder, type LogTransaction } from './log-decoder.server.ts'
-import { lsnToNumber } from './live-position.server.ts'
+import { type LogHistory, lsnToNumber } from './live-position.server.ts'
 
 export type LogSessionOptions = {
   connectionString: string
@@ -15,7 +15,7 @@ export type LogSessionOptions = {
   onTransaction(transaction: LogTransaction): void
 }
 
-export type LogStart = { timeline: number; consistentPoint: string }
+export type LogStart = { history: LogHistory; consistentPoint: string }
 
 const XLOG_DATA = 0x77
 const KEEPALIVE = 0x6b
@@ -69,17 +69,17 @@ export class LogSession {
   /** Makes the slot. PostgreSQL first waits for the transactions that are open at this moment. */
   async createSlot(): Promise<LogStart> {
     await this.#client.connect()
-    const system = await this.#client.query<{ timeline: number }>('IDENTIFY_SYSTEM')
+    const system = await this.#client.query<{ timeline: number; systemid: string }>('IDENTIFY_SYSTEM')
     this.#isWaitingForSlot = true
     const slot = await this.#client.query<{ consistent_point: string }>(
       `CREATE_REPLICATION_SLOT "${this.#options.name}" TEMPORARY LOGICAL pgoutput NOEXPORT_SNAPSHOT`,
     )
     this.#isWaitingForSlot = false
-    const timeline = system.rows[0]?.timeline
+    const identity = system.rows[0]
     const consistentPoint = slot.rows[0]?.consistent_point
-    if (timeline === undefined || consistentPoint === undefined) throw new Error('The server made no slot.')
+    if (identity === undefined || consistentPoint === undefined) throw new Error('The server made no slot.')
     this.#received = lsnToNumber(consistentPoint)
-    return { timeline, consistentPoint }
+    return { history: { timeline: identity.timeline, systemId: identity.systemid }, consistentPoint }
   }
 
   /** Reads until the connection ends; never returns in peace. */

@@ -1,4 +1,4 @@
-import { isPosition, isSameTimeline } from './live-position.server.ts'
+import { isPosition, isSameHistory } from './live-position.server.ts'
 
 type Entry = { position: string; topics: string[] }
 
@@ -43,7 +43,7 @@ export class ReplayRing {
 
   /** The given topics that changed after the position, each with its last change; null when that is not known. */
   missedSince(since: string, topics: string[]): Map<string, string> | null {
-    if (this.#from === null || !isPosition(since) || !isSameTimeline(since, this.#from)) return null
+    if (this.#from === null || !isPosition(since) || !isSameHistory(since, this.#from)) return null
     if (since < this.#from) return null
     const wanted = new Set(topics)
     const missed = new Map<string, string>()

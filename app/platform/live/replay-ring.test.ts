@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { toPosition } from './live-position.server.ts'
 import { ReplayRing } from './replay-ring.server.ts'
 
-const at = (lsn: number, timeline = 1) => toPosition(timeline, `0/${lsn.toString(16)}`)
+const at = (lsn: number, timeline = 1) => toPosition({ timeline, systemId: 'a' }, `0/${lsn.toString(16)}`)
 
 function aRing(limits = { maxEntries: 3, maxTopics: 100 }) {
   const ring = new ReplayRing(limits)

@@ -29,6 +29,15 @@ export class SnapshotConnection {
     await this.#client.connect()
   }
 
+  /** Without its publication a slot starts all the same, and then stays silent for ever. */
+  async assertPublication(name: string) {
+    const found = await this.#ask('select count(*)::text as answer from pg_publication where pubname = $1', [
+      name,
+    ])
+    if (found === '0')
+      throw new Error(`The database has no publication ${name}: its migrations have not run.`)
+  }
+
   async askSnapshot(): Promise<string> {
     return this.#ask('select pg_current_snapshot()::text as answer', [])
   }

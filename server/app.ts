@@ -14,7 +14,7 @@ import { createSessionReader } from '#app/platform/session.server.ts'
 import { addressKey } from './address-key.ts'
 import { addApiRoutes } from './api-routes.ts'
 import { addHealthRoutes } from './health.ts'
-import { loggerOptions } from './logger.ts'
+import { addRequestLog, logController, loggerOptions } from './logger.ts'
 import { addOriginCheck } from './origin-check.ts'
 import { addScreens } from './screens.ts'
 import { addSecurityHeaders } from './security-headers.ts'
@@ -36,6 +36,7 @@ export type AppOptions = {
 export async function createApp({ config, build, clientFolder }: AppOptions): Promise<FastifyInstance> {
   const app = fastify({
     logger: loggerOptions(config),
+    logController,
     genReqId: () => crypto.randomUUID(),
     trustProxy: config.TRUSTED_PROXIES.length > 0 ? config.TRUSTED_PROXIES : false,
     bodyLimit: BODY_LIMIT_BYTES,
@@ -60,6 +61,7 @@ export async function createApp({ config, build, clientFolder }: AppOptions): Pr
     timeWindow: '1 minute',
     keyGenerator: (request) => addressKey(request.ip),
   })
+  addRequestLog(app)
   addSecurityHeaders(app, config.PUBLIC_URL)
   addOriginCheck(app, config.PUBLIC_URL)
   addHealthRoutes(app, {

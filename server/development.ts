@@ -2,7 +2,6 @@ import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { ServerBuild } from 'react-router'
 import { createServer, type ViteDevServer } from 'vite'
-import { findFreePort } from '../tools/free-port.ts'
 
 const ROOT = path.join(import.meta.dirname, '..')
 const SERVER_CODE = /(?:\.server\.ts|[\\/]server[\\/][^\\/]+\.ts)$/
@@ -30,9 +29,8 @@ async function openApp(vite: ViteDevServer, environment: Environment): Promise<F
 }
 
 /** The app with Vite in front: screens change in place, server code starts the app anew. */
-export async function startDevelopmentServer(environment: Environment) {
-  // A port of its own for Vite's socket, so that two checkouts can run side by side.
-  const server = { middlewareMode: true, ws: { port: await findFreePort() } }
+export async function startDevelopmentServer(environment: Environment, socketPort: number) {
+  const server = { middlewareMode: true, ws: { port: socketPort } }
   const vite = await createServer({ root: ROOT, appType: 'custom', server })
   let app = await openApp(vite, environment)
   let restarting: Promise<void> = Promise.resolve()

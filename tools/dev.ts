@@ -47,7 +47,9 @@ await migrate(url)
 await seedIfEmpty(url)
 
 const port = isCheck ? await findFreePort() : Number(settingOr('PORT', '3000'))
-const server = await startDevelopmentServer({
+// A port of its own for Vite's socket, so that two checkouts can run side by side.
+const socketPort = await findFreePort()
+const environment = {
   ...process.env,
   NODE_ENV: 'development',
   DATABASE_URL: url,
@@ -55,7 +57,8 @@ const server = await startDevelopmentServer({
   PUBLIC_URL: settingOr('PUBLIC_URL', `http://localhost:${port}`),
   AUTH_SECRET: settingOr('AUTH_SECRET', 'for development only, never for a real site'),
   LOG_LEVEL: settingOr('LOG_LEVEL', 'warn'),
-})
+}
+const server = await startDevelopmentServer(environment, socketPort)
 
 async function stop(code: number) {
   await server.stop()

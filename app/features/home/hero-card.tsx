@@ -24,9 +24,7 @@ export function HeroCard() {
         <div className="flip-in">
           <div className="flip-face card" inert={side !== 'question'}>
             <CardHead start={<CardLabels />} />
-            <p className="question">
-              Why is a hash map lookup <em>O</em>(1) on average, but <em>O</em>(<em>n</em>) in the worst case?
-            </p>
+            <p className="question">Why is a hash map lookup O(1) on average, but O(n) in the worst case?</p>
             <footer className="card-foot">
               <Button ref={questionButton} variant="tonal" onClick={() => handleTurn('answer')}>
                 Show Answer
@@ -37,7 +35,7 @@ export function HeroCard() {
             <CardHead start={<span className="tag">Answer</span>} />
             <p className="prose">
               A good hash spreads keys evenly, so the bucket you look in holds a handful of entries, however
-              many keys there are. If every key lands in one bucket, you walk past all <em>n</em> of them.
+              many keys there are. If every key lands in one bucket, you walk past all n of them.
             </p>
             <footer className="card-foot">
               <Button ref={answerButton} variant="tonal" onClick={() => handleTurn('question')}>

@@ -205,7 +205,7 @@ function TrieFigure() {
             x={x}
             y={y + 4}
             textAnchor="middle"
-            fontFamily="var(--font-code)"
+            fontFamily="var(--font-ui)"
             fontSize="11"
             fill={ink}
             stroke="none"

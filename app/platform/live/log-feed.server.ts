@@ -22,7 +22,7 @@ export type LogFeedOptions = {
 }
 
 const FIRST_RETRY_MS = 100
-const LONGEST_RETRY_MS = 2_000
+const LONGEST_RETRY_MS = 1_000
 const STEADY_AFTER_MS = 5_000
 const SETTLE_AT_MOST_MS = 1_000
 

@@ -2,17 +2,28 @@ import { randomUUIDv7 } from 'node:crypto'
 import { Pool } from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { PAGE_SIZE } from '#app/shared/limits.ts'
-import { createTestDatabase } from '../../../test/database.ts'
+import { migrate } from '../../../database/migrate.ts'
+import { startTestCluster } from '../../../test/cluster.ts'
 import { explainStatements } from '../../../test/query-plan.ts'
 import { listDecksOf } from './deck.store.server.ts'
 
 const LEARNER = randomUUIDv7()
 const DESCRIPTION = 'What this deck is about, in the two or three sentences that people write. '.repeat(3)
 
+/**
+ * A cluster of its own: a slot can be made only when the transactions that run anywhere in its cluster have
+ * ended, so filling this one beside the live tests would keep them waiting for a minute.
+ */
 async function openPool(): Promise<Pool> {
+  const cluster = await startTestCluster(['fsync=off', 'max_wal_size=4GB'])
+  await cluster.createDatabase('scale')
+  await migrate(cluster.urlOf('scale'))
   // Without the product's time-outs: filling takes longer than any request may. The rows are right by construction.
-  const pool = new Pool({ connectionString: await createTestDatabase(), max: 1 })
-  onTestFinished(() => pool.end())
+  const pool = new Pool({ connectionString: cluster.urlOf('scale'), max: 1 })
+  onTestFinished(async () => {
+    await pool.end()
+    await cluster.remove()
+  })
   await pool.query('set session_replication_role = replica')
   return pool
 }

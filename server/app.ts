@@ -1,3 +1,4 @@
+import type { Writable } from 'node:stream'
 import fastifyCompress from '@fastify/compress'
 import fastifyRateLimit from '@fastify/rate-limit'
 import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
@@ -20,6 +21,7 @@ import { addScreens } from './screens.ts'
 import { addSecurityHeaders } from './security-headers.ts'
 import { addStaticFiles } from './static-files.ts'
 
+const MAX_CALL_NAMES_LENGTH = 2_000
 const BODY_LIMIT_BYTES = 256 * 1024
 const REQUEST_TIMEOUT_MS = 15_000
 const CONNECTION_TIMEOUT_MS = 60_000
@@ -30,16 +32,25 @@ export type AppOptions = {
   build: ServerBuild | (() => Promise<ServerBuild>)
   /** The folder of the built browser files; in development Vite serves them. */
   clientFolder: string | null
+  /** Where the log goes; standard output unless told. */
+  logStream?: Writable | undefined
 }
 
 /** Puts one process together: everything it needs is made here and handed down. */
-export async function createApp({ config, build, clientFolder }: AppOptions): Promise<FastifyInstance> {
+export async function createApp({
+  config,
+  build,
+  clientFolder,
+  logStream,
+}: AppOptions): Promise<FastifyInstance> {
   const app = fastify({
-    logger: loggerOptions(config),
+    logger: loggerOptions(config, logStream),
     logController,
     genReqId: () => crypto.randomUUID(),
     trustProxy: config.TRUSTED_PROXIES.length > 0 ? config.TRUSTED_PROXIES : false,
     bodyLimit: BODY_LIMIT_BYTES,
+    // The names of all calls of one request stand in its path.
+    routerOptions: { maxParamLength: MAX_CALL_NAMES_LENGTH },
     requestTimeout: REQUEST_TIMEOUT_MS,
     connectionTimeout: CONNECTION_TIMEOUT_MS,
   })

@@ -1,3 +1,4 @@
+import type { Writable } from 'node:stream'
 import fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify'
 import type { Config } from '#app/platform/config.server.ts'
 
@@ -5,9 +6,10 @@ import type { Config } from '#app/platform/config.server.ts'
 const pathOf = (url: string) => url.split('?', 1)[0]
 
 /** JSON lines with what an operator needs, and without what belongs to people: no addresses, no queries, no cookies. */
-export function loggerOptions(config: Config): FastifyServerOptions['logger'] {
+export function loggerOptions(config: Config, stream?: Writable): FastifyServerOptions['logger'] {
   return {
     level: config.LOG_LEVEL,
+    ...(stream === undefined ? {} : { stream }),
     redact: [
       '*.password',
       '*.token',

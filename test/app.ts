@@ -1,3 +1,4 @@
+import type { Writable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
 import { onTestFinished } from 'vitest'
@@ -37,7 +38,10 @@ function readAnswer(status: number, body: string): Answer {
 }
 
 /** The real app on a database of its own, without its screens; ended with the test. */
-export async function createTestApp(env: Record<string, string> = {}): Promise<TestApp> {
+export async function createTestApp(
+  env: Record<string, string> = {},
+  logStream?: Writable,
+): Promise<TestApp> {
   const databaseUrl = await createTestDatabase()
   const config = readConfig({
     NODE_ENV: 'test',
@@ -49,7 +53,7 @@ export async function createTestApp(env: Record<string, string> = {}): Promise<T
     ...env,
   })
   const build = () => Promise.reject(new Error('This test app has no screens.'))
-  const app = await createApp({ config, build, clientFolder: null })
+  const app = await createApp({ config, build, clientFolder: null, logStream })
   const pool = createPool(config, () => {})
   onTestFinished(async () => {
     await app.close()

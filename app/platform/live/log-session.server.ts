@@ -36,6 +36,7 @@ export class LogSession {
   #received = 0n
   #lastMessageMs = 0
   #timer: NodeJS.Timeout | null = null
+  #isConnected = false
   #isWaitingForSlot = false
 
   constructor(options: LogSessionOptions) {
@@ -69,6 +70,7 @@ export class LogSession {
   /** Makes the slot. PostgreSQL first waits for the transactions that are open at this moment. */
   async createSlot(): Promise<LogStart> {
     await this.#client.connect()
+    this.#isConnected = true
     const system = await this.#client.query<{ timeline: number; systemid: string }>('IDENTIFY_SYSTEM')
     this.#isWaitingForSlot = true
     const slot = await this.#client.query<{ consistent_point: string }>(
@@ -112,9 +114,11 @@ export class LogSession {
     const connection = connectionOf(this.#client)
     const { stream } = connection
     if (stream.destroyed) return
-    const closed = new Promise((resolve) => stream.once('close', resolve))
-    if (!this.#isWaitingForSlot) connection.end()
-    await Promise.race([closed, delay(this.#isWaitingForSlot ? 0 : GOODBYE_MS)])
+    if (this.#isConnected && !this.#isWaitingForSlot) {
+      const closed = new Promise((resolve) => stream.once('close', resolve))
+      connection.end()
+      await Promise.race([closed, delay(GOODBYE_MS)])
+    }
     stream.destroy()
   }
 

@@ -1,0 +1,128 @@
+import { Writable } from 'node:stream'
+import { expect, test } from 'vitest'
+import { createTestApp, TEST_ORIGIN } from '../test/app.ts'
+import { insertPerson } from '../test/factories/person.ts'
+
+const JSON_HEADERS = { origin: TEST_ORIGIN, 'content-type': 'application/json' }
+
+test('/livez answers, and /readyz says that the database is reachable and how far the log reader is', async () => {
+  const { app } = await createTestApp()
+  expect((await app.inject('/livez')).body).toBe('ok')
+  const ready = await app.inject('/readyz')
+  expect(ready.statusCode).toBe(200)
+  expect(ready.json()).toMatchObject({ ready: true, database: true, live: { epoch: 0 } })
+})
+
+test('a process is ready before its log reader is up', async () => {
+  const { app, pool } = await createTestApp()
+  await pool.query('drop publication flashcards_live')
+  const ready = await app.inject('/readyz')
+  expect(ready.statusCode).toBe(200)
+  expect(ready.json()).toMatchObject({ ready: true, live: { state: 'starting' } })
+})
+
+test.each([
+  ['another site', { ...JSON_HEADERS, origin: 'https://evil.example' }],
+  ['no origin at all', { 'content-type': 'application/json' }],
+  ['a null origin', { ...JSON_HEADERS, origin: 'null' }],
+  ['our name in another scheme', { ...JSON_HEADERS, origin: TEST_ORIGIN.replace('http:', 'https:') }],
+])('a write from %s is refused, whatever cookie it carries', async (_, headers) => {
+  const site = await createTestApp()
+  const cookie = await site.cookieOf(await insertPerson(site.db))
+  for (const url of ['/api/deck.create', '/api/auth/sign-out']) {
+    const response = await site.app.inject({
+      method: 'POST',
+      url,
+      headers: { ...headers, cookie },
+      body: '{}',
+    })
+    expect([url, response.statusCode]).toEqual([url, 403])
+  }
+})
+
+test.each([
+  ['text/plain', '{}'],
+  ['application/x-www-form-urlencoded', 'id=1'],
+  ['multipart/form-data; boundary=x', '--x--'],
+])('the door reads JSON only: %s is refused', async (type, body) => {
+  const { app } = await createTestApp()
+  const headers = { ...JSON_HEADERS, 'content-type': type }
+  expect((await app.inject({ method: 'POST', url: '/api/deck.create', headers, body })).statusCode).toBe(415)
+})
+
+test('a body over 256 KiB is refused', async () => {
+  const { app } = await createTestApp()
+  const body = JSON.stringify({ name: 'x'.repeat(300_000) })
+  const response = await app.inject({ method: 'POST', url: '/api/deck.create', headers: JSON_HEADERS, body })
+  expect(response.statusCode).toBe(413)
+})
+
+test('more than ten calls in one request are refused', async () => {
+  const { app } = await createTestApp()
+  const calls = Array(11).fill('deck.listMine').join(',')
+  expect((await app.inject(`/api/${calls}?batch=1&input=%7B%7D`)).statusCode).toBe(400)
+})
+
+test('an address over its limit gets 429, and a forwarding header without a trusted proxy changes nothing', async () => {
+  const { app } = await createTestApp({ RATE_LIMIT_PER_MINUTE: '3' })
+  const ask = async (from: string) =>
+    (await app.inject({ url: '/api/deck.listMine?input=%7B%7D', headers: { 'x-forwarded-for': from } }))
+      .statusCode
+  expect([await ask('198.51.100.1'), await ask('198.51.100.2'), await ask('198.51.100.3')]).toEqual([
+    401, 401, 401,
+  ])
+  expect(await ask('198.51.100.4')).toBe(429)
+  expect((await app.inject('/livez')).statusCode).toBe(200)
+})
+
+test('behind a trusted proxy each caller has a limit of their own', async () => {
+  const { app } = await createTestApp({ RATE_LIMIT_PER_MINUTE: '1', TRUSTED_PROXIES: '127.0.0.1' })
+  const ask = async (from: string) =>
+    (await app.inject({ url: '/api/deck.listMine?input=%7B%7D', headers: { 'x-forwarded-for': from } }))
+      .statusCode
+  expect([await ask('198.51.100.1'), await ask('198.51.100.2')]).toEqual([401, 401])
+  expect(await ask('198.51.100.1')).toBe(429)
+})
+
+test('a bug answers 500 with the request id and nothing of its cause; the log has the cause', async () => {
+  const lines: string[] = []
+  const stream = new Writable({
+    write(chunk: Buffer, _, done) {
+      lines.push(chunk.toString())
+      done()
+    },
+  })
+  const site = await createTestApp({ LOG_LEVEL: 'info' }, stream)
+  const cookie = await site.cookieOf(await insertPerson(site.db))
+  await site.pool.query('alter table deck rename column name to name_that_no_one_knows')
+  const response = await site.app.inject({ url: '/api/deck.listMine?input=%7B%7D', headers: { cookie } })
+  expect(response.statusCode).toBe(500)
+  expect(response.json()).toMatchObject({
+    error: {
+      message: 'Something went wrong on our side.',
+      data: { requestId: response.headers['x-request-id'] },
+    },
+  })
+  expect(response.body).not.toContain('column')
+  const logged = lines.join('')
+  expect(logged).toContain('does not exist')
+  expect(logged).toContain(String(response.headers['x-request-id']))
+  expect(logged).not.toContain(cookie.split('=')[1])
+})
+
+test('the live stream is not compressed, however much the browser would like it', async () => {
+  const site = await createTestApp()
+  const person = await insertPerson(site.db)
+  const cookie = await site.cookieOf(person)
+  const address = await site.app.listen({ host: '127.0.0.1', port: 0 })
+  const stopping = new AbortController()
+  const response = await fetch(`${address}/live?topics=decks:${person.id}`, {
+    headers: { cookie, 'accept-encoding': 'br, gzip' },
+    signal: stopping.signal,
+  })
+  expect(response.headers.get('content-type')).toContain('text/event-stream')
+  expect(response.headers.get('content-encoding')).toBeNull()
+  const first = await response.body?.getReader().read()
+  expect(new TextDecoder().decode(first?.value)).toContain('event: hello')
+  stopping.abort()
+})

@@ -7,7 +7,7 @@ export default defineConfig({
       {
         test: {
           name: 'plain',
-          include: ['{app,server,tools,database,test}/**/*.test.ts'],
+          include: ['{app,server,tools,database,test,content}/**/*.test.ts'],
           exclude: ['**/*.db.test.ts'],
         },
       },

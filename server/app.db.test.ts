@@ -10,7 +10,8 @@ test('/livez answers, and /readyz says that the database is reachable and how fa
   expect((await app.inject('/livez')).body).toBe('ok')
   const ready = await app.inject('/readyz')
   expect(ready.statusCode).toBe(200)
-  expect(ready.json()).toMatchObject({ ready: true, database: true, live: { epoch: 0 } })
+  expect(ready.json()).toMatchObject({ ready: true, database: true })
+  expect(ready.json()).toHaveProperty('live.state')
 })
 
 test('a process is ready before its log reader is up', async () => {

@@ -13,6 +13,8 @@ import { runCommand } from './run-command.ts'
 // `npm run check`: everything that can be judged without running the product.
 // `node tools/check.ts --only types,lint` runs some of it, `--root <folder>` looks at another tree.
 
+const SAMPLES = 'content/samples'
+
 interface Check {
   name: string
   title: string
@@ -74,6 +76,7 @@ async function runLint(folder: string): Promise<Finding[]> {
   // Naming the folders keeps oxlint out of node_modules when there is no .gitignore (a container, an archive).
   const targets = [
     ...CODE_FOLDERS,
+    SAMPLES,
     'react-router.config.ts',
     'vite.config.ts',
     'vitest.config.ts',
@@ -86,7 +89,11 @@ async function runLint(folder: string): Promise<Finding[]> {
 
 async function runTypes(folder: string): Promise<Finding[]> {
   const generated = await runTool('react-router', ['typegen'])(folder)
-  return generated.length > 0 ? generated : runTool('tsc', ['--noEmit'])(folder)
+  if (generated.length > 0) return generated
+  const findings = await runTool('tsc', ['--noEmit'])(folder)
+  // The samples are read on a card, so their rule for an index is the one that a reader expects.
+  const hasSamples = existsSync(join(folder, SAMPLES))
+  return hasSamples ? [...findings, ...(await runTool('tsc', ['--noEmit', '-p', SAMPLES])(folder))] : findings
 }
 
 function runTool(command: string, args: string[]): (folder: string) => Promise<Finding[]> {

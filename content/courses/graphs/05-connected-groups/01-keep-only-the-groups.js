@@ -1,0 +1,82 @@
+const COUNT = 8
+const POLICIES = [
+  { name: 'As they come', bySize: false, shortens: false },
+  { name: 'Shorten on find', bySize: false, shortens: true },
+  { name: 'By size', bySize: true, shortens: false },
+]
+
+function framesFor({ bySize, shortens }) {
+  const parent = Array.from({ length: COUNT }, (_, item) => item)
+  const size = Array.from({ length: COUNT }, () => 1)
+  const frames = []
+  let hops = 0
+  const push = (say, touched = []) => frames.push({ say, touched, hops, parent: [...parent] })
+
+  function find(item) {
+    const before = hops
+    while (parent[item] !== item) {
+      if (shortens) parent[item] = parent[parent[item]]
+      item = parent[item]
+      hops += 1
+    }
+    return { root: item, hops: hops - before }
+  }
+
+  push(`${COUNT} items, each the root of its own group.`)
+  for (let other = 1; other < COUNT; other += 1) {
+    const mine = find(0)
+    let [below, above] = [mine.root, find(other).root]
+    if (bySize && size[below] >= size[above]) [below, above] = [above, below]
+    parent[below] = above
+    size[above] += size[below]
+    const way = `${mine.hops} ${mine.hops === 1 ? 'hop' : 'hops'}`
+    push(`Join 0 and ${other}: the root of 0 is found after ${way}. Hang ${below} below ${above}.`, [
+      below,
+      above,
+    ])
+  }
+  for (const ask of ['Ask', 'Ask again']) {
+    const { root, hops: way } = find(0)
+    push(`${ask} for the group of 0: root ${root}, after ${way} ${way === 1 ? 'hop' : 'hops'}.`, [0, root])
+  }
+  return frames
+}
+
+function depthOf(parent, item) {
+  return parent[item] === item ? 0 : 1 + depthOf(parent, parent[item])
+}
+
+function draw(frame, stage) {
+  const items = frame.parent.map((above, item) => ({ item, above, depth: depthOf(frame.parent, item) }))
+  const deepest = Math.max(...items.map(({ depth }) => depth))
+  const rows = Array.from({ length: deepest + 1 }, (_, depth) => ({
+    head: depth,
+    items: items
+      .filter((entry) => entry.depth === depth)
+      .map(({ item, above }) => ({
+        text: item,
+        mark: frame.touched.includes(item) ? 'key' : undefined,
+        note: depth === 0 ? undefined : `of ${above}`,
+        label: depth === 0 ? `${item}, a root` : `${item}, below ${above}`,
+      })),
+  }))
+  stage.append(
+    ...rows.map((row) => kit.rows([row], { 'aria-label': `Level ${row.head}` })),
+    kit.el('p', {}, `Hops so far: ${frame.hops}`),
+  )
+}
+
+kit.widget('forest', (mount) => {
+  mount.append(
+    kit.choice(
+      'When two groups join',
+      POLICIES.map(({ name }) => name),
+      (index) => player.restart(framesFor(POLICIES[index])),
+    ),
+  )
+  const player = kit.stepPlayer(mount, {
+    label: 'Union-find, step by step',
+    frames: framesFor(POLICIES[0]),
+    draw,
+  })
+})

@@ -1,0 +1,73 @@
+const STEPS = [
+  ['add', 'ash'],
+  ['add', 'elm'],
+  ['add', 'fir'],
+  ['add', 'oak'],
+  ['add', 'yew'],
+  ['remove', 'elm'],
+  ['remove', 'oak'],
+  ['add', 'bay'],
+  ['remove', 'ash'],
+]
+const WAYS = ['Move the last one in', 'Shift the rest']
+
+const times = (count) => (count === 1 ? '1 place' : `${count} places`)
+
+function framesFor(shifts) {
+  const items = []
+  const place = new Map()
+  let writes = 0
+  const frames = []
+  const show = (say, marks) =>
+    frames.push({ say, writes, cells: items.map((item) => ({ item, at: place.get(item) })), marks })
+  const put = (item, at) => {
+    items[at] = item
+    place.set(item, at)
+    writes += 1
+  }
+  show('An empty set: an array and a map of places.', [])
+  for (const [what, item] of STEPS) {
+    if (what === 'add') {
+      put(item, items.length)
+      show(`Add ${item}: it goes to the end, place ${place.get(item)}.`, [item])
+      continue
+    }
+    const hole = place.get(item)
+    show(`Remove ${item}: the map says place ${hole}.`, [item])
+    const before = writes
+    const last = items.at(-1)
+    const isLast = hole === items.length - 1
+    if (shifts) for (let at = hole + 1; at < items.length; at += 1) put(items[at], at - 1)
+    else if (!isLast) put(last, hole)
+    items.pop()
+    place.delete(item)
+    const moved = items.slice(hole, shifts ? undefined : hole + 1)
+    const how = shifts
+      ? `${moved.join(' and ')} ${moved.length === 1 ? 'moves' : 'move'} one to the left`
+      : `${last} moves from the end into the hole`
+    const done = isLast ? `${item} was the last one, so the array only loses its end` : how
+    show(`${done}: ${times(writes - before)} written.`, moved)
+  }
+  return frames
+}
+
+function draw(frame, stage) {
+  const cells = frame.cells.map(({ item, at }) => ({
+    text: item,
+    note: at,
+    mark: frame.marks.includes(item) ? 'key' : undefined,
+    label: `${item}, place ${at}`,
+  }))
+  if (cells.length === 0) stage.append(kit.el('p', {}, 'No elements.'))
+  else stage.append(kit.cells(cells, { 'aria-label': 'The array, with places from the map' }))
+  stage.append(kit.el('p', {}, `${times(frame.writes)} written in all`))
+}
+
+kit.widget('hole-and-place', (mount) => {
+  mount.append(kit.choice('To remove', WAYS, (index) => player.restart(framesFor(index === 1))))
+  const player = kit.stepPlayer(mount, {
+    label: 'An array with a map of places',
+    frames: framesFor(false),
+    draw,
+  })
+})

@@ -1,0 +1,16 @@
+# region all-subsets
+def all_subsets(items):
+    found, chosen = [], []
+
+    def decide(i):
+        if i == len(items):
+            found.append(chosen[:])
+            return
+        decide(i + 1)
+        chosen.append(items[i])
+        decide(i + 1)
+        chosen.pop()
+
+    decide(0)
+    return found
+# endregion

@@ -1,0 +1,8 @@
+# region best-stretch
+def best_stretch(numbers):
+    ending_here = best = numbers[0]
+    for number in numbers[1:]:
+        ending_here = max(number, ending_here + number)
+        best = max(best, ending_here)
+    return best
+# endregion

@@ -1,0 +1,15 @@
+import random
+import unittest
+
+from infix import evaluate
+
+
+class InfixTest(unittest.TestCase):
+    def test_agrees_with_python(self):
+        source = random.Random(4)
+        for _ in range(500):
+            parts = [str(source.randint(0, 30))]
+            for _ in range(source.randint(0, 7)):
+                parts += [source.choice("+-*"), str(source.randint(0, 30))]
+            text = source.choice(["", " "]).join(parts)
+            self.assertEqual(evaluate(text), eval(text))

@@ -1,0 +1,38 @@
+import random
+import unittest
+from collections import deque
+
+from counting import count_steps
+from ring_queue import RingQueue
+
+
+class RingQueueTest(unittest.TestCase):
+    def test_behaves_like_a_deque_through_many_turns(self):
+        source = random.Random(1)
+        ring, model = RingQueue(3), deque()
+        for number in range(2_000):
+            if source.random() < 0.5:
+                if len(model) == 3:
+                    self.assertRaises(OverflowError, ring.put, number)
+                else:
+                    ring.put(number)
+                    model.append(number)
+            elif model:
+                self.assertEqual(ring.take(), model.popleft())
+            else:
+                self.assertRaises(IndexError, ring.take)
+
+    def test_taking_costs_the_same_for_any_size(self):
+        def filled(size):
+            ring = RingQueue(size)
+            for number in range(size):
+                ring.put(number)
+            return ring
+
+        self.assertEqual(count_steps(filled(4).take), count_steps(filled(4_000).take))
+
+    def test_a_taken_item_is_let_go(self):
+        ring = RingQueue(2)
+        ring.put("a")
+        ring.take()
+        self.assertEqual(ring.cells, [None, None])

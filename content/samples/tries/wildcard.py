@@ -1,0 +1,13 @@
+# region wildcard
+def matches(node, pattern, at=0):
+    if at == len(pattern):
+        return node.is_word
+    letter = pattern[at]
+    if letter == ".":
+        return any(
+            matches(child, pattern, at + 1)
+            for child in node.children.values()
+        )
+    child = node.children.get(letter)
+    return child is not None and matches(child, pattern, at + 1)
+# endregion

@@ -1,0 +1,83 @@
+import { parseArgs } from 'node:util'
+
+import { lessonsOf, readLibrary } from './library.ts'
+import { countWords } from './markdown-html.ts'
+import { plainInline } from './markdown-inline.ts'
+import { describeProblem } from './problem.ts'
+import { findSimilar } from './question-similarity.ts'
+import { readingGrade } from './reading-level.ts'
+
+// `npm run content:check`: every problem with its file and line.
+// `npm run content:check -- decks/graphs courses/graphs` tells those of some paths only (all is still read).
+// `--outliers` lists the longest and hardest texts and the closest questions, to be looked at; it never fails.
+
+const LISTED = 12
+const CLOSE = 0.4
+const ANSWER_GRADE = 12
+const LESSON_GRADE = 10
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { outliers: { type: 'boolean', default: false } },
+})
+const { library, problems } = await readLibrary()
+const wanted = positionals.map((path) => path.replace(/^content\//, ''))
+const isWanted = (file: string) => wanted.length === 0 || wanted.some((path) => file.startsWith(path))
+const told = problems.filter(({ file }) => isWanted(file))
+for (const problem of told) console.error(`content/${describeProblem(problem)}`)
+if (values.outliers) listOutliers()
+const count = library.decks.flatMap(({ cards }) => cards).length
+console.log(`${count} cards and ${lessonsOf(library.courses).length} lessons read, ${told.length} problems`)
+process.exitCode = told.length === 0 ? 0 : 1
+
+function listOutliers(): void {
+  const cards = library.decks.flatMap((deck) => deck.cards).filter(({ file }) => isWanted(file))
+  const lessons = lessonsOf(library.courses).filter(({ file }) => isWanted(file))
+  list(
+    'Highest cards on a phone (px)',
+    cards.map((card) => [card.height, `${card.file}:${card.line} ${card.slug}`]),
+  )
+  list(
+    'Longest answers (words; a minute of speech is about 130)',
+    cards.map((card) => [countWords(plainInline(card.answer)), `${card.file}:${card.line} ${card.slug}`]),
+  )
+  list(
+    `Answers above grade ${ANSWER_GRADE}`,
+    cards
+      .map((card): Row => [
+        round(readingGrade(plainInline(card.answer))),
+        `${card.file}:${card.line} ${card.slug}`,
+      ])
+      .filter(([grade]) => grade > ANSWER_GRADE),
+  )
+  list(
+    `Lessons above grade ${LESSON_GRADE}`,
+    lessons
+      .map((lesson): Row => [round(readingGrade(lesson.text)), lesson.file])
+      .filter(([grade]) => grade > LESSON_GRADE),
+  )
+  list(
+    'Longest lessons (words)',
+    lessons.map((lesson) => [lesson.words, lesson.file]),
+  )
+  list(
+    'Closest questions',
+    findSimilar(cards, CLOSE).map(({ first, second, similarity }) => [
+      round(similarity),
+      `${first.file} ${first.slug} ~ ${second.file} ${second.slug}`,
+    ]),
+  )
+}
+
+type Row = readonly [number, string]
+
+function list(title: string, rows: readonly Row[]): void {
+  console.log(`\n${title}`)
+  for (const [figure, name] of rows.toSorted((a, b) => b[0] - a[0]).slice(0, LISTED)) {
+    console.log(`  ${String(figure).padStart(6)}  ${name}`)
+  }
+}
+
+function round(figure: number): number {
+  return Math.round(figure * 100) / 100
+}

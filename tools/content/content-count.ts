@@ -1,0 +1,10 @@
+import { countLibrary } from './library-counts.ts'
+import { readLibrary } from './library.ts'
+
+// `npm run content:count`: the counts on one line; fails below any minimum.
+
+const { library } = await readLibrary()
+const { line, missed } = countLibrary(library)
+console.log(line)
+for (const sentence of missed) console.error(`below: ${sentence}`)
+process.exitCode = missed.length === 0 ? 0 : 1

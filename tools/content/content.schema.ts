@@ -1,0 +1,89 @@
+import { z } from 'zod'
+
+import type { FrontMatter } from './front-matter.ts'
+import type { Report } from './problem.ts'
+
+export const CATEGORIES = ['Algorithms', 'Data Structures', 'System Design', 'Behavioral'] as const
+export const DIFFICULTIES = ['easy', 'medium', 'hard'] as const
+export const CARD_TYPES = [
+  'Hashmap',
+  'Lists',
+  'DP',
+  'Trees',
+  'Graphs',
+  'Sorting',
+  'Searching',
+  'Other',
+] as const
+
+/** Lower-case words joined by hyphens: part of an address and of an id. */
+export const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/
+
+/** Bounds of one card. The whole card is bounded by `card-height.ts`, too. */
+export const QUESTION_MAX = 200
+export const ANSWER_MIN = 80
+export const ANSWER_MAX = 900
+export const HINT_MAX = 160
+export const MAX_CARDS_PER_DECK = 200
+
+/** Bounds of one lesson. */
+export const LESSON_WORDS_MIN = 250
+export const LESSON_WORDS_MAX = 700
+export const LESSON_CARDS_MIN = 3
+export const LESSON_CARDS_MAX = 8
+
+const slug = z.string().regex(SLUG, 'is not a slug: lower-case words joined by hyphens')
+const title = z.string().min(3).max(70)
+
+export const deckFields = z.strictObject({
+  title,
+  description: z.string().min(40).max(240),
+  category: z.enum(CATEGORIES),
+})
+
+export const cardFields = z.strictObject({
+  difficulty: z.enum(DIFFICULTIES),
+  type: z.enum(CARD_TYPES),
+  code: z.string().optional(),
+})
+
+export const cardTexts = z.object({
+  slug: slug.max(48),
+  question: z.string().min(15).max(QUESTION_MAX),
+  answer: z.string().min(ANSWER_MIN).max(ANSWER_MAX),
+  hint: z.string().min(10).max(HINT_MAX),
+})
+
+export const courseFields = z.strictObject({
+  title,
+  description: z.string().min(60).max(300),
+  order: z.coerce.number().int().min(1).max(99),
+})
+
+export const topicFields = z.strictObject({ title })
+
+export const lessonFields = z.strictObject({
+  title,
+  cards: z
+    .array(z.string().regex(/^[a-z0-9-]+\/[a-z0-9-]+$/, 'is not deck-slug/card-slug'))
+    .min(LESSON_CARDS_MIN)
+    .max(LESSON_CARDS_MAX)
+    .refine((cards) => new Set(cards).size === cards.length, 'names a card twice'),
+})
+
+/** What the schema makes of the fields, or nothing; each complaint is told at the line of its field. */
+export function checkFields<Output>(
+  schema: z.ZodType<Output>,
+  { fields, lines }: { fields: Record<string, unknown>; lines: FrontMatter['lines'] },
+  firstLine: number,
+  report: Report,
+): Output | undefined {
+  const result = schema.safeParse(fields)
+  if (result.success) return result.data
+  for (const issue of result.error.issues) {
+    const [field] = issue.path
+    const key = field === undefined ? '' : String(field)
+    report(lines[key] ?? firstLine, `${key === '' ? 'The front matter' : `"${key}"`}: ${issue.message}`)
+  }
+  return undefined
+}

@@ -1,0 +1,128 @@
+import { contentId } from './content-ids.ts'
+import { checkFields, LESSON_WORDS_MAX, LESSON_WORDS_MIN, lessonFields } from './content.schema.ts'
+import { checkFigure } from './figure-markup.ts'
+import { readFrontMatter } from './front-matter.ts'
+import { checkLessonScript } from './lesson-script.ts'
+import { type Block, LESSON_PARTS, parseBlocks } from './markdown-blocks.ts'
+import { countWords, readableText, renderBlocks } from './markdown-html.ts'
+import { plainInline } from './markdown-inline.ts'
+import { type Problem, reportInto, type Report } from './problem.ts'
+import { findSnippet, type SampleFile } from './sample-file.ts'
+
+export const LEDE_WORDS_MAX = 60
+
+export interface Lesson {
+  id: string
+  slug: string
+  title: string
+  order: number
+  /** Rendered from the markdown; goes into the frame, or through the product's sanitizer. */
+  html: string
+  /** The lesson's own script, without the kit; undefined for most lessons. */
+  script: string | undefined
+  /** `deck-slug/card-slug`, in the order of the file. */
+  cards: string[]
+  words: number
+  text: string
+  samples: string[]
+  file: string
+}
+
+export interface LessonSource {
+  file: string
+  course: string
+  topic: string
+  slug: string
+  order: number
+  text: string
+  scriptFile: string
+  script: string | undefined
+}
+
+/** What every lesson is checked against. */
+export interface Surroundings {
+  samples: ReadonlyMap<string, SampleFile>
+  tokens: ReadonlySet<string>
+}
+
+export function readLesson(
+  source: LessonSource,
+  { samples, tokens }: Surroundings,
+  problems: Problem[],
+): Lesson | undefined {
+  const report = reportInto(problems, source.file)
+  const front = readFrontMatter(source.text, report)
+  const fields = checkFields(lessonFields, front, 1, report)
+  const blocks = parseBlocks(front.body, front.bodyLine, report).map((block) =>
+    includeSample(block, samples, report),
+  )
+  checkStructure(blocks, front.bodyLine, report)
+  for (const block of blocks) {
+    if (block.kind === 'figure') checkFigure(block.markup, block.line, tokens, report)
+  }
+  const widgets = blocks.flatMap((block) => (block.kind === 'widget' ? [block.name] : []))
+  if (source.script !== undefined) {
+    checkLessonScript(source.script, widgets, tokens, reportInto(problems, source.scriptFile))
+  } else if (widgets.length > 0) report(1, `The lesson has a widget and no ${source.scriptFile}.`)
+  const text = readableText(blocks)
+  const words = countWords(text)
+  if (words < LESSON_WORDS_MIN || words > LESSON_WORDS_MAX) {
+    report(1, `${words} words; a lesson has ${LESSON_WORDS_MIN} to ${LESSON_WORDS_MAX}.`)
+  }
+  if (fields === undefined) return undefined
+  return {
+    id: contentId('lesson', source.course, source.topic, source.slug),
+    slug: source.slug,
+    ...fields,
+    order: source.order,
+    html: renderBlocks(blocks, { hasLede: true }),
+    script: source.script,
+    words,
+    text,
+    samples: blocks.flatMap((block) =>
+      block.kind === 'code' && block.sample !== undefined ? [block.sample] : [],
+    ),
+    file: source.file,
+  }
+}
+
+function includeSample(block: Block, samples: ReadonlyMap<string, SampleFile>, report: Report): Block {
+  if (block.kind !== 'code' || block.sample === undefined) return block
+  const snippet = findSnippet(samples, block.sample, (message) => report(block.line, message))
+  return snippet === undefined ? block : { ...block, ...snippet }
+}
+
+/** A claim, the reason, a worked example, the mistake that costs the offer, what to say aloud. */
+function checkStructure(blocks: readonly Block[], line: number, report: Report): void {
+  const [lede] = blocks
+  if (lede?.kind !== 'paragraph') report(line, 'A lesson starts with a paragraph: its claim.')
+  else if (countWords(plainInline(lede.text)) > LEDE_WORDS_MAX) {
+    report(lede.line, `The claim has at most ${LEDE_WORDS_MAX} words.`)
+  }
+  const parts = blocks.flatMap((block) =>
+    block.kind === 'heading' && block.part !== undefined ? [block] : [],
+  )
+  for (const part of LESSON_PARTS) {
+    const found = parts.filter((block) => block.part === part)
+    if (found.length === 0) report(line, `No heading is marked {${part}}.`)
+    for (const extra of found.slice(1)) report(extra.line, `A second heading is marked {${part}}.`)
+  }
+  for (const heading of parts) {
+    if (heading.level !== 2)
+      report(heading.line, `{${String(heading.part)}} belongs to a heading of level 2 (##).`)
+  }
+  const last = blocks.findLast((block) => block.kind === 'heading' && block.level === 2)
+  if (last?.kind === 'heading' && last.part !== 'aloud') report(last.line, '{aloud} is the last section.')
+  const marks = [
+    ...blocks
+      .map(markdownOf)
+      .join('\n')
+      .matchAll(/==.+?==/g),
+  ].length
+  if (marks !== 1) report(line, `${marks} sentences are marked with ==…==; mark the one to keep.`)
+}
+
+function markdownOf(block: Block): string {
+  if (block.kind === 'paragraph' || block.kind === 'quote') return block.text
+  return block.kind === 'list' ? block.items.join('\n') : ''
+}

@@ -1,0 +1,91 @@
+import { Script } from 'node:vm'
+
+import { checkTokens } from './figure-markup.ts'
+import type { Report } from './problem.ts'
+
+export const MAX_SCRIPT_LINES = 200
+
+// The frame refuses most of this by itself; said here, so that an author learns it before a learner does.
+const FORBIDDEN: readonly (readonly [RegExp, string])[] = [
+  [
+    /\b(fetch|XMLHttpRequest|WebSocket|EventSource|sendBeacon|RTCPeerConnection)\b|new (Image|Audio)\b/,
+    'no network',
+  ],
+  [/\b(localStorage|sessionStorage|indexedDB)\b|\bcaches\.|\.cookie\b/, 'no storage'],
+  [/\b(import|require|importScripts|Worker|SharedWorker)\b/, 'no other script'],
+  [/\b(eval|Function)\b/, 'no code made of text'],
+  [
+    /\b(innerHTML|outerHTML|insertAdjacentHTML|DOMParser|srcdoc)\b|\.write\(/,
+    'build elements with kit.el and kit.svg',
+  ],
+  [
+    /\b(postMessage|opener|navigator)\b|\b(window|globalThis|self)\.(parent|top|frames|location|open|history)\b|\bdocument\.location\b/,
+    'nothing outside of the frame',
+  ],
+  [/\b(alert|confirm|prompt)\s*\(/, 'no dialogs'],
+  [/\b(setInterval|setTimeout|requestAnimationFrame)\b/, 'nothing moves by itself: the learner steps'],
+  [/\bMath\.random\b|\bnew Date\b|\bDate\.now\b/, 'the same for every learner and every test'],
+  [/\bautofocus\b|\bscrollIntoView\b/, 'do not move the page'],
+]
+// Looked for in strings as well: colors are written there.
+const FIXED_COLOR = /#[0-9a-f]{3,8}\b|\b(rgba?|hsla?|oklch|oklab|lab|lch|color)\(/i
+
+/** The script contract, as far as reading can judge it; `lesson-scripts.test.ts` plays every script. */
+export function checkLessonScript(
+  source: string,
+  widgets: readonly string[],
+  tokens: ReadonlySet<string>,
+  report: Report,
+): void {
+  checkSyntax(source, report)
+  const lines = source.split('\n')
+  if (lines.length > MAX_SCRIPT_LINES + 1)
+    report(1, `${lines.length - 1} lines, at most ${MAX_SCRIPT_LINES}.`)
+  const bare = withoutTexts(source).split('\n')
+  for (const [index, line] of bare.entries()) {
+    for (const [words, reason] of FORBIDDEN) {
+      const found = words.exec(line)?.[0]
+      if (found !== undefined) report(index + 1, `"${found}": ${reason}.`)
+    }
+  }
+  for (const [index, line] of lines.entries()) {
+    const color = FIXED_COLOR.exec(line)?.[0]
+    if (color !== undefined) report(index + 1, `"${color}": colors are tokens, as in var(--ink).`)
+    checkTokens(line, tokens, (message) => report(index + 1, message))
+  }
+  const registered = [...source.matchAll(/kit\.widget\(\s*['"]([a-z0-9-]+)['"]/g)].map(
+    ([, name = '']) => name,
+  )
+  for (const name of widgets.filter((widget) => !registered.includes(widget))) {
+    report(1, `The lesson has "@widget ${name}", the script has no kit.widget('${name}', …).`)
+  }
+  for (const name of registered.filter((widget) => !widgets.includes(widget))) {
+    report(1, `The script has kit.widget('${name}', …), the lesson has no "@widget ${name} | caption".`)
+  }
+  if (!/\bkit\.(stepPlayer|announcer)\(/.test(source)) {
+    report(1, 'Changes are announced: use kit.stepPlayer, or kit.announcer for a widget of another kind.')
+  }
+}
+
+function checkSyntax(source: string, report: Report): void {
+  try {
+    // Parsed, never run.
+    void new Script(`'use strict';(function (kit) {${source}\n})`)
+  } catch (cause) {
+    const line = cause instanceof Error ? Number(/:(\d+)\n/.exec(cause.stack ?? '')?.[1] ?? 1) : 1
+    report(line, `The script cannot be read: ${cause instanceof Error ? cause.message : String(cause)}.`)
+  }
+}
+
+/** The same lines with comments and the insides of strings blanked, so that words in a sentence are no findings. */
+export function withoutTexts(source: string): string {
+  return source.replace(
+    /\/\*[\s\S]*?\*\/|\/\/[^\n]*|'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\.|\$\{[^}]*\}|[^`\\])*`/g,
+    (text) =>
+      text.startsWith('`')
+        ? [...text.matchAll(/\$\{([^}]*)\}|\n/g)]
+            .map(([whole, code]) => (whole === '\n' ? '\n' : ` ${code ?? ''} `))
+            .join('')
+        : text.replace(/[^\n]/g, ' '),
+  )
+}

@@ -1,0 +1,127 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+
+import { type Course, readCourse } from './course-folder.ts'
+import { type Card, type Deck, readDeck } from './deck-file.ts'
+import { readTokens } from './figure-markup.ts'
+import { ContentError, type Problem, reportInto } from './problem.ts'
+import { isSampleTest, languageOf, readSample, type SampleFile, testPathOf } from './sample-file.ts'
+import { checkSimilarity } from './question-similarity.ts'
+
+export const CONTENT_FOLDER = resolve(import.meta.dirname, '../../content')
+const TOKENS_FILE = resolve(import.meta.dirname, '../../app/styles/tokens.css')
+
+/** What the loader writes to the database: everything resolved, nothing to look up. */
+export interface Library {
+  decks: Deck[]
+  courses: Course[]
+  /** Goes before every lesson's script, and its style beside the lesson's. */
+  kit: { script: string; style: string }
+  samples: SampleFile[]
+  sampleTests: string[]
+}
+
+/** The whole library, or a `ContentError` that lists what is wrong with it. @public */
+export async function loadLibrary(folder: string = CONTENT_FOLDER): Promise<Library> {
+  const { library, problems } = await readLibrary(folder)
+  if (problems.length > 0) throw new ContentError(problems)
+  return library
+}
+
+/** The library as far as it can be read, and every problem, in order of files and lines. */
+export async function readLibrary(
+  folder: string = CONTENT_FOLDER,
+): Promise<{ library: Library; problems: Problem[] }> {
+  const problems: Problem[] = []
+  const tokens = readTokens(await readFile(TOKENS_FILE, 'utf8'))
+  const { samples, sampleTests } = await readSamples(folder, problems)
+  const decks: Deck[] = []
+  for (const name of (await list(folder, 'decks')).filter((entry) => entry.endsWith('.md'))) {
+    const file = `decks/${name}`
+    const text = await readFile(join(folder, file), 'utf8')
+    const deck = readDeck(file, name.replace(/\.md$/, ''), text, samples, reportInto(problems, file))
+    if (deck !== undefined) decks.push(deck)
+  }
+  const courses: Course[] = []
+  for (const name of (await list(folder, 'courses')).filter((entry) => !entry.startsWith('_'))) {
+    const course = await readCourse(folder, name, { samples, tokens }, problems)
+    if (course !== undefined) courses.push(course)
+  }
+  courses.sort((a, b) => a.order - b.order)
+  checkAcross(decks, courses, samples, problems)
+  const kit = {
+    script: await readFile(join(folder, 'courses/_kit/kit.js'), 'utf8').catch(() => ''),
+    style: await readFile(join(folder, 'courses/_kit/kit.css'), 'utf8').catch(() => ''),
+  }
+  problems.sort((a, b) => (a.file === b.file ? a.line - b.line : a.file < b.file ? -1 : 1))
+  return { library: { decks, courses, kit, samples: [...samples.values()], sampleTests }, problems }
+}
+
+export function lessonsOf(courses: readonly Course[]) {
+  return courses.flatMap((course) => course.topics.flatMap(({ lessons }) => lessons))
+}
+
+/** Cards by the name that lessons use for them: `deck-slug/card-slug`. */
+export function indexCards(decks: readonly Deck[]): Map<string, Card> {
+  return new Map(decks.flatMap((deck) => deck.cards.map((card) => [`${deck.slug}/${card.slug}`, card])))
+}
+
+function checkAcross(
+  decks: readonly Deck[],
+  courses: readonly Course[],
+  samples: ReadonlyMap<string, SampleFile>,
+  problems: Problem[],
+): void {
+  const cards = indexCards(decks)
+  const lessons = lessonsOf(courses)
+  for (const lesson of lessons) {
+    for (const name of lesson.cards.filter((card) => !cards.has(card))) {
+      problems.push({ file: lesson.file, line: 1, message: `There is no card ${name}.` })
+    }
+  }
+  const orders = new Map<number, string>()
+  for (const { order, slug, file } of courses) {
+    const other = orders.get(order)
+    if (other !== undefined)
+      problems.push({ file, line: 1, message: `The order ${order} is that of ${other}, too.` })
+    orders.set(order, slug)
+  }
+  const shown = new Set([
+    ...lessons.flatMap((lesson) => lesson.samples),
+    ...[...cards.values()].map(({ sample }) => sample),
+  ])
+  for (const { path, regions } of samples.values()) {
+    for (const [name, { line }] of regions) {
+      if (!shown.has(`${path}#${name}`)) {
+        problems.push({
+          file: `samples/${path}`,
+          line,
+          message: `No card or lesson shows the region "${name}".`,
+        })
+      }
+    }
+  }
+  problems.push(...checkSimilarity([...cards.values()]))
+}
+
+async function readSamples(folder: string, problems: Problem[]) {
+  const samples = new Map<string, SampleFile>()
+  const entries = await readdir(join(folder, 'samples'), { recursive: true }).catch(() => [])
+  const paths = entries
+    .map((path) => path.replaceAll('\\', '/'))
+    // Files at the top run the others; folders that start with "_" hold what the tests share.
+    .filter((path) => path.includes('/') && !path.startsWith('_') && languageOf(path) !== undefined)
+    .toSorted()
+  const sampleTests = paths.filter(isSampleTest)
+  for (const path of paths.filter((name) => !isSampleTest(name))) {
+    const report = reportInto(problems, `samples/${path}`)
+    samples.set(path, readSample(path, await readFile(join(folder, 'samples', path), 'utf8'), report))
+    if (!sampleTests.includes(testPathOf(path))) report(1, `There is no test samples/${testPathOf(path)}.`)
+  }
+  return { samples, sampleTests }
+}
+
+async function list(root: string, folder: string): Promise<string[]> {
+  const names: string[] = await readdir(join(root, folder)).catch(() => [])
+  return names.toSorted()
+}

@@ -1,0 +1,209 @@
+import { findInlineProblem } from './markdown-inline.ts'
+import type { Report } from './problem.ts'
+
+/** What an h2 of a lesson is for; the author writes it behind the words: `## Mark on push {mistake}`. */
+export const LESSON_PARTS = ['reason', 'example', 'mistake', 'aloud'] as const
+export type LessonPart = (typeof LESSON_PARTS)[number]
+
+export type Block = { line: number } & (
+  | { kind: 'heading'; level: 2 | 3; text: string; part: LessonPart | undefined }
+  | { kind: 'paragraph' | 'quote'; text: string }
+  | { kind: 'list'; isOrdered: boolean; items: string[] }
+  | { kind: 'table'; head: string[]; rows: string[][] }
+  /** A sample's region by reference, or (only as `text`) lines that stand in the file itself. */
+  | { kind: 'code'; language: string; text: string; sample: string | undefined }
+  | { kind: 'figure'; markup: string }
+  | { kind: 'widget'; name: string; caption: string }
+)
+
+const HEADING = /^(#{1,6})\s+(.+?)(?:\s+\{([a-z]+)\})?$/
+const BULLET = /^[-*]\s+(.*)$/
+const NUMBER = /^\d+\.\s+(.*)$/
+const DIRECTIVE = /^@([a-z]+)\s+(.*)$/
+const WIDGET = /^([a-z0-9-]+)\s*\|\s*(.+)$/
+const STARTS_BLOCK = /^(#{1,6}\s|[-*]\s|\d+\.\s|>|\||```|<|@[a-z]+\s)/
+
+/** Reads the documented subset; whatever is outside of it is reported and left out. */
+export function parseBlocks(text: string, firstLine: number, report: Report): Block[] {
+  return new BlockReader(text.split('\n'), firstLine, report).readAll()
+}
+
+class BlockReader {
+  readonly #lines: readonly string[]
+  readonly #firstLine: number
+  readonly #report: Report
+  #at = 0
+
+  constructor(lines: readonly string[], firstLine: number, report: Report) {
+    this.#lines = lines
+    this.#firstLine = firstLine
+    this.#report = report
+  }
+
+  readAll(): Block[] {
+    const blocks: Block[] = []
+    while (this.#at < this.#lines.length) {
+      if (this.#current().trim() === '') {
+        this.#at += 1
+        continue
+      }
+      const block = this.#readBlock()
+      if (block !== undefined) blocks.push(block)
+    }
+    return blocks
+  }
+
+  #readBlock(): Block | undefined {
+    const line = this.#current()
+    if (line.startsWith('```')) return this.#readFence()
+    if (line.startsWith('<')) return this.#readFigure()
+    if (line.startsWith('#')) return this.#readHeading()
+    if (line.startsWith('|')) return this.#readTable()
+    if (line.startsWith('>')) return this.#readQuote()
+    if (DIRECTIVE.test(line)) return this.#readDirective()
+    if (BULLET.test(line) || NUMBER.test(line)) return this.#readList()
+    return this.#readParagraph()
+  }
+
+  #readHeading(): Block | undefined {
+    const line = this.#line()
+    const [, signs, text, word] = HEADING.exec(this.#take()) ?? []
+    const level = signs === '##' ? 2 : 3
+    if (text === undefined || (signs !== '##' && signs !== '###')) {
+      this.#report(line, 'Headings are ## or ###; the title comes from the front matter.')
+      return undefined
+    }
+    const part = LESSON_PARTS.find((name) => name === word)
+    if (word !== undefined && part === undefined) {
+      this.#report(line, `{${word}} is not a part of a lesson; they are ${LESSON_PARTS.join(', ')}.`)
+    }
+    return { kind: 'heading', level, text: this.#inline(text, line), part, line }
+  }
+
+  #readParagraph(): Block {
+    const line = this.#line()
+    const lines = [this.#take()]
+    while (this.#hasText() && !STARTS_BLOCK.test(this.#current())) lines.push(this.#take())
+    return { kind: 'paragraph', text: this.#inline(lines.map((part) => part.trim()).join(' '), line), line }
+  }
+
+  #readQuote(): Block {
+    const line = this.#line()
+    const lines: string[] = []
+    while (this.#hasText() && this.#current().startsWith('>')) lines.push(this.#take().slice(1).trim())
+    return { kind: 'quote', text: this.#inline(lines.join(' ').trim(), line), line }
+  }
+
+  #readList(): Block {
+    const line = this.#line()
+    const isOrdered = NUMBER.test(this.#current())
+    const marker = isOrdered ? NUMBER : BULLET
+    const items: string[] = []
+    for (;;) {
+      const itemLine = this.#line()
+      const parts = [marker.exec(this.#take())?.[1] ?? '']
+      while (this.#hasText() && /^\s/.test(this.#current())) {
+        if (/^\s+([-*]|\d+\.)\s/.test(this.#current())) this.#report(this.#line(), 'A list inside of a list.')
+        parts.push(this.#take().trim())
+      }
+      items.push(this.#inline(parts.join(' '), itemLine))
+      const next = this.#lines.findIndex((text, index) => index >= this.#at && text.trim() !== '')
+      if (next === -1 || !marker.test(this.#lines[next] ?? '')) break
+      this.#at = next
+    }
+    return { kind: 'list', isOrdered, items, line }
+  }
+
+  #readTable(): Block {
+    const line = this.#line()
+    const rows: string[][] = []
+    while (this.#hasText() && this.#current().startsWith('|')) {
+      const at = this.#line()
+      const cells = this.#take()
+        .replace(/^\||\|\s*$/g, '')
+        .split(/(?<!\\)\|/)
+        .map((cell) => this.#inline(cell.trim().replaceAll('\\|', '|'), at))
+      rows.push(cells)
+    }
+    const [head = [], ruler, ...body] = rows
+    if (ruler === undefined || !ruler.every((cell) => /^:?-+:?$/.test(cell))) {
+      this.#report(line, 'A table has a head, a line of dashes, and rows.')
+    }
+    if (body.some((row) => row.length !== head.length))
+      this.#report(line, 'A row has too many or too few cells.')
+    if (head.length > 4) this.#report(line, 'A table has four columns at most: it must fit a phone.')
+    return { kind: 'table', head, rows: body, line }
+  }
+
+  #readFence(): Block {
+    const line = this.#line()
+    const language = this.#take().slice(3).trim()
+    const lines: string[] = []
+    while (this.#at < this.#lines.length && !this.#current().startsWith('```')) lines.push(this.#take())
+    if (this.#at >= this.#lines.length) this.#report(line, 'The fence of this block is never closed.')
+    this.#at += 1
+    if (language !== 'text') {
+      this.#report(
+        line,
+        'Code comes from a tested sample (@code folder/file#region); only ```text stands here.',
+      )
+    }
+    return { kind: 'code', language, text: lines.join('\n'), sample: undefined, line }
+  }
+
+  #readFigure(): Block | undefined {
+    const line = this.#line()
+    if (!this.#current().startsWith('<figure>')) {
+      this.#report(line, 'The only HTML is <figure> … </figure>, each on a line of its own.')
+      this.#readParagraph()
+      return undefined
+    }
+    const lines: string[] = []
+    while (this.#at < this.#lines.length && !this.#current().includes('</figure>')) {
+      if (this.#current().trim() === '') this.#report(this.#line(), 'No empty line inside of a figure.')
+      lines.push(this.#take())
+    }
+    if (this.#at >= this.#lines.length) {
+      this.#report(line, 'This figure is never closed.')
+      return undefined
+    }
+    lines.push(this.#take())
+    return { kind: 'figure', markup: lines.join('\n'), line }
+  }
+
+  #readDirective(): Block | undefined {
+    const line = this.#line()
+    const [, name, rest = ''] = DIRECTIVE.exec(this.#take()) ?? []
+    if (name === 'code') return { kind: 'code', language: '', text: '', sample: rest.trim(), line }
+    const [, widget, caption] = WIDGET.exec(rest) ?? []
+    if (name === 'widget' && widget !== undefined && caption !== undefined) {
+      return { kind: 'widget', name: widget, caption: this.#inline(caption, line), line }
+    }
+    this.#report(line, 'Directives are "@code folder/file#region" and "@widget name | caption".')
+    return undefined
+  }
+
+  #inline(text: string, line: number): string {
+    const problem = findInlineProblem(text)
+    if (problem !== undefined) this.#report(line, problem)
+    return text
+  }
+
+  #hasText(): boolean {
+    return this.#at < this.#lines.length && this.#current().trim() !== ''
+  }
+
+  #current(): string {
+    return this.#lines[this.#at] ?? ''
+  }
+
+  #take(): string {
+    const line = this.#current()
+    this.#at += 1
+    return line
+  }
+
+  #line(): number {
+    return this.#firstLine + this.#at
+  }
+}

@@ -1,0 +1,68 @@
+import type { Block } from './markdown-blocks.ts'
+import { curlQuotes, escapeHtml, plainInline, renderInline } from './markdown-inline.ts'
+
+/** The lesson as the product stores it. Text is escaped; a figure has been checked against its list of elements. */
+export function renderBlocks(blocks: readonly Block[], { hasLede = false } = {}): string {
+  return blocks.map((block, index) => renderBlock(block, hasLede && index === 0)).join('\n')
+}
+
+function renderBlock(block: Block, isLede: boolean): string {
+  switch (block.kind) {
+    case 'heading':
+      return `<h${block.level}>${renderInline(block.text)}</h${block.level}>`
+    case 'paragraph':
+      return `<p${isLede ? ' class="lede"' : ''}>${renderInline(block.text)}</p>`
+    case 'quote':
+      return `<blockquote><p>${renderInline(block.text)}</p></blockquote>`
+    case 'list': {
+      const tag = block.isOrdered ? 'ol' : 'ul'
+      return `<${tag}>${block.items.map((item) => `<li>${renderInline(item)}</li>`).join('')}</${tag}>`
+    }
+    case 'table': {
+      const head = block.head.map((cell) => `<th scope="col">${renderInline(cell)}</th>`).join('')
+      const rows = block.rows.map(
+        (row) => `<tr>${row.map((cell) => `<td>${renderInline(cell)}</td>`).join('')}</tr>`,
+      )
+      return `<table><thead><tr>${head}</tr></thead><tbody>${rows.join('')}</tbody></table>`
+    }
+    case 'code':
+      return `<pre tabindex="0"><code class="language-${block.language}">${escapeHtml(block.text)}</code></pre>`
+    case 'figure':
+      return block.markup
+        .replace('<figure>', '<figure class="fig">')
+        .replace(/(?<=<figcaption>).*?(?=<\/figcaption>)/s, (caption) => curlQuotes(caption))
+    case 'widget':
+      break
+  }
+  const caption = `<figcaption>${renderInline(block.caption)}</figcaption>`
+  return `<figure class="fig"><div data-widget="${block.name}"></div>${caption}</figure>`
+}
+
+/** Every word that is read, without code and without the labels inside of a drawing. */
+export function readableText(blocks: readonly Block[]): string {
+  return blocks.map(textOf).join('\n')
+}
+
+export function countWords(text: string): number {
+  return text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length
+}
+
+function textOf(block: Block): string {
+  switch (block.kind) {
+    case 'heading':
+    case 'paragraph':
+    case 'quote':
+      return plainInline(block.text)
+    case 'list':
+      return block.items.map(plainInline).join('\n')
+    case 'table':
+      return [block.head, ...block.rows].map((row) => row.map(plainInline).join(' ')).join('\n')
+    case 'figure':
+      return (/<figcaption>(.*?)<\/figcaption>/s.exec(block.markup)?.[1] ?? '').replace(/<[^>]+>/g, '')
+    case 'widget':
+      return plainInline(block.caption)
+    case 'code':
+      break
+  }
+  return ''
+}

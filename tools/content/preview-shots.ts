@@ -1,0 +1,117 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { type Browser, chromium, type Frame, type Page as BrowserPage } from '@playwright/test'
+import { pathToFileURL } from 'node:url'
+
+import type { Theme } from './lesson-frame.ts'
+
+export interface Page {
+  path: string
+  theme: Theme
+  hasScript: boolean
+}
+
+const WIDTHS = [320, 360, 1440] as const
+const MAX_STEPS = 60
+
+/** Looks at every page; gives 1 when something overflows, a script fails, or axe finds something. */
+export async function takeShots(pages: readonly Page[]): Promise<number> {
+  const browser = await chromium.launch({
+    executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+    args: ['--no-sandbox', '--disable-gpu'],
+  })
+  let findings = 0
+  try {
+    for (const page of pages) {
+      for (const width of WIDTHS) {
+        const found = await look(browser, page, width)
+        findings += found.length
+        for (const finding of found) console.error(`${page.path} at ${width} px: ${finding}`)
+      }
+    }
+  } finally {
+    await browser.close()
+  }
+  console.log(`${pages.length} pages at ${WIDTHS.join(', ')} px: ${findings} findings`)
+  return findings === 0 ? 0 : 1
+}
+
+async function look(browser: Browser, { path, theme, hasScript }: Page, width: number): Promise<string[]> {
+  const found: string[] = []
+  const context = await browser.newContext({
+    viewport: { width, height: 800 },
+    colorScheme: theme,
+    reducedMotion: 'reduce',
+  })
+  const page = await context.newPage()
+  page.on('pageerror', (cause) => found.push(`the script failed: ${cause.message}`))
+  page.on('console', (message) => {
+    if (message.type() === 'error') found.push(`console: ${message.text()}`)
+  })
+  await page.goto(pathToFileURL(path).href)
+  const frame = page.frames().at(-1) ?? page.mainFrame()
+  await frame.waitForLoadState('load')
+  await frame.evaluate(async () => document.fonts.ready)
+  found.push(...(await findOverflow(frame)))
+  if (width !== 320) await shoot(page, frame, path.replace(/\.html$/, `.${width}.png`))
+  if (hasScript) {
+    found.push(...(await playByKeyboard(page, frame)))
+    found.push(...(await findOverflow(frame)).map((finding) => `after the last step: ${finding}`))
+    if (width === 360) await shoot(page, frame, path.replace(/\.html$/, `.${width}.end.png`))
+  }
+  if (width !== 320) {
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    found.push(...violations.map(({ id, nodes }) => `axe ${id}: ${nodes.map(({ html }) => html).join(' ')}`))
+  }
+  await context.close()
+  return found
+}
+
+async function shoot(page: BrowserPage, frame: Frame, path: string): Promise<void> {
+  const height = await frame.evaluate(() => document.documentElement.scrollHeight)
+  const width = page.viewportSize()?.width ?? 360
+  await page.setViewportSize({ width, height: Math.min(height, 6_000) })
+  // The frame is drawn again in its new size only after the next picture of it.
+  await frame.evaluate(
+    async () => new Promise((settle) => requestAnimationFrame(() => requestAnimationFrame(settle))),
+  )
+  await page.screenshot({ path })
+}
+
+async function findOverflow(frame: Frame): Promise<string[]> {
+  return frame.evaluate(() => {
+    const room = document.documentElement.clientWidth
+    if (document.documentElement.scrollWidth <= room) return []
+    const wide = [...document.querySelectorAll('main *')].filter(
+      (node) => node.closest('pre') === null && node.getBoundingClientRect().right > room + 1,
+    )
+    return [
+      `${document.documentElement.scrollWidth} px wide: ${wide
+        .slice(0, 4)
+        .map((node) => node.outerHTML.slice(0, 80))
+        .join(' | ')}`,
+    ]
+  })
+}
+
+/** Presses every button of every widget with the keyboard alone; each must say something and keep the focus. */
+async function playByKeyboard(page: BrowserPage, frame: Frame): Promise<string[]> {
+  const found: string[] = []
+  for (const widget of await frame.locator('[data-widget]').all()) {
+    for (const button of await widget.getByRole('button').all()) {
+      const name = (await button.textContent()) ?? ''
+      await button.focus()
+      for (let step = 0; step < (name === 'Next' ? MAX_STEPS : 1); step += 1)
+        await page.keyboard.press('Enter')
+      if (!(await button.evaluate((node) => node === document.activeElement)))
+        found.push(`"${name}" loses the focus`)
+      if (((await widget.getByRole('status').first().textContent()) ?? '') === '')
+        found.push(`"${name}" says nothing`)
+    }
+    const next = widget.getByRole('button', { name: 'Next' })
+    if ((await next.count()) > 0) {
+      await next.first().focus()
+      for (let step = 0; step < MAX_STEPS; step += 1) await page.keyboard.press('ArrowRight')
+    }
+  }
+  return found
+}

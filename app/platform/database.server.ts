@@ -33,6 +33,8 @@ export function createPool(
   })
   // Without a listener, an idle connection that the server closes (a restart) would end the process.
   pool.on('error', onError)
+  // The same for one that is in use just then: its query fails as well, and tells its caller.
+  pool.on('connect', (client) => client.on('error', onError))
   return pool
 }
 

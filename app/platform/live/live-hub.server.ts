@@ -33,6 +33,8 @@ export type OpenStream = {
 const PARTS = 20
 const RETURN_SOON_MS = 500
 const RETURN_SPREAD_MS = 3_000
+// Shorter than when leaving for good: this process goes on, and a browser must be right within 5 s of a gap.
+const RETURN_AFTER_GAP_MS = 1_000
 const GOODBYE_MS = 1_000
 
 /** Knows every open stream of this process and tells each what changed in its topics. */
@@ -147,7 +149,7 @@ export class LiveHub implements ChangeListener {
       this.#write(stream, frame)
       // The deletion of its session may have fallen into the gap: who it is must be asked again.
       if (isAfterGap && stream.owner.sessionId !== null)
-        stream.end(byeFrame(Math.random() * RETURN_SPREAD_MS))
+        stream.end(byeFrame(Math.random() * RETURN_AFTER_GAP_MS))
     }
   }
 

@@ -1,15 +1,7 @@
-import { TRPCError } from '@trpc/server'
 import { fastifyRequestHandler } from '@trpc/server/adapters/fastify'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { apiRouter } from '#app/api.server.ts'
-import { authRefusals } from '#app/features/account/account.messages.ts'
-import {
-  AUTH_PATH,
-  type Auth,
-  CLIENT_ADDRESS_HEADER,
-  OPEN_AUTH_CALLS,
-} from '#app/features/account/auth.server.ts'
-import { BUG_SENTENCE, doorRefusals } from '#app/platform/door.messages.ts'
+import { AUTH_PATH, type Auth, CLIENT_ADDRESS_HEADER } from '#app/features/account/auth.server.ts'
 import { isBug } from '#app/platform/errors.server.ts'
 import type { RequestContext } from '#app/platform/procedures.server.ts'
 import { toWebRequest } from './web-request.ts'
@@ -20,24 +12,10 @@ type ApiSettings = {
   auth: Auth
   publicUrl: string
   createContext(request: FastifyRequest): Promise<RequestContext>
-  isDatabaseReachable(): Promise<boolean>
 }
 
-const NOT_FOUND = 404
-const INTERNAL_SERVER_ERROR = 500
-
 /** The one door for data: every call of the product under /api. */
-function addCalls(app: FastifyInstance, { createContext, isDatabaseReachable }: ApiSettings) {
-  /** Without a database nobody can be recognised: that is no mistake of ours, and passes. */
-  async function createContextOrRefuse(request: FastifyRequest): Promise<RequestContext> {
-    try {
-      return await createContext(request)
-    } catch (cause) {
-      if (await isDatabaseReachable()) throw cause
-      throw new TRPCError({ code: 'SERVICE_UNAVAILABLE', cause: doorRefusals.notReady() })
-    }
-  }
-
+function addCalls(app: FastifyInstance, { createContext }: ApiSettings) {
   app.register(async (scope) => {
     // The door reads the text itself, and only JSON: no form of another site can speak it.
     scope.removeAllContentTypeParsers()
@@ -53,7 +31,7 @@ function addCalls(app: FastifyInstance, { createContext, isDatabaseReachable }: 
           res: reply,
           path: request.params.path,
           maxBatchSize: MAX_CALLS_PER_REQUEST,
-          createContext: () => createContextOrRefuse(request),
+          createContext: () => createContext(request),
           onError: ({ error, path }) => {
             if (isBug(error.code)) request.log.error({ err: error.cause ?? error, call: path }, 'call failed')
           },
@@ -63,38 +41,17 @@ function addCalls(app: FastifyInstance, { createContext, isDatabaseReachable }: 
   })
 }
 
-/** The account calls that set cookies: sign up, log in, log out. */
-function addAuthRoutes(app: FastifyInstance, { auth, publicUrl, isDatabaseReachable }: ApiSettings) {
+/** Better Auth's own routes: sign up, log in, log out. */
+function addAuthRoutes(app: FastifyInstance, { auth, publicUrl }: ApiSettings) {
   app.route({
     method: ['GET', 'POST'],
     url: `${AUTH_PATH}/*`,
     handler: async (request, reply) => {
-      reply.header('cache-control', 'no-store')
-      if (!isOpen(request)) return reply.code(NOT_FOUND).send({ message: doorRefusals.missing().message })
       const headers = { [CLIENT_ADDRESS_HEADER]: request.ip }
-      const response = await auth
-        .handler(toWebRequest(request, publicUrl, { headers }))
-        .catch((err: unknown) => {
-          request.log.error({ err }, 'an account call failed')
-          return null
-        })
-      if (response === null) {
-        if (await isDatabaseReachable()) {
-          return reply.code(INTERNAL_SERVER_ERROR).send({ message: BUG_SENTENCE })
-        }
-        const { status, code, message } = authRefusals['not-ready']()
-        return reply.code(status).header('retry-after', '2').send({ code, message })
-      }
-      const retryAfter = response.headers.get('x-retry-after')
-      if (retryAfter !== null) reply.header('retry-after', retryAfter)
-      return reply.send(response)
+      reply.header('cache-control', 'no-store')
+      return reply.send(await auth.handler(toWebRequest(request, publicUrl, { headers })))
     },
   })
-}
-
-function isOpen(request: FastifyRequest): boolean {
-  const path = request.url.split('?', 1)[0]?.slice(AUTH_PATH.length) ?? ''
-  return OPEN_AUTH_CALLS.has(`${request.method} ${path}`)
 }
 
 export function addApiRoutes(app: FastifyInstance, settings: ApiSettings) {

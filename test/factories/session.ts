@@ -1,15 +1,8 @@
 import { createHmac, randomBytes, randomUUIDv7 } from 'node:crypto'
-import { hashToken, sessionCookieName } from '#app/platform/session.server.ts'
+import { sessionCookieName } from '#app/platform/session.server.ts'
 import type { Database } from '#app/platform/database.server.ts'
 
-type SessionOptions = {
-  personId: string
-  secret: string
-  publicUrl: string
-  expiresAt?: Date
-  createdAt?: Date
-  renewedAt?: Date
-}
+type SessionOptions = { personId: string; secret: string; publicUrl: string; expiresAt?: Date }
 
 const DAY_MS = 86_400_000
 
@@ -20,17 +13,10 @@ export async function insertSession(db: Database, options: SessionOptions) {
   const expiresAt = options.expiresAt ?? new Date(Date.now() + DAY_MS)
   await db
     .insertInto('session')
-    .values({
-      id,
-      token: hashToken(token),
-      user_id: options.personId,
-      expires_at: expiresAt,
-      created_at: options.createdAt ?? new Date(),
-      updated_at: options.renewedAt ?? new Date(),
-    })
+    .values({ id, token, user_id: options.personId, expires_at: expiresAt })
     .execute()
   const signature = createHmac('sha256', options.secret).update(token).digest('base64')
   const name = sessionCookieName(options.publicUrl)
   const value = encodeURIComponent(`${token}.${signature}`)
-  return { id, token, name, value, cookie: `${name}=${value}` }
+  return { id, name, value, cookie: `${name}=${value}` }
 }

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 
-type AuthCardProps = { title: string; foot: ReactNode; hasTerms?: boolean; children: ReactNode }
+type AuthCardProps = { title: string; foot: ReactNode; children: ReactNode }
 
-/** The card that log-in, sign-up and their neighbours stand on. */
-export function AuthCard({ title, foot, hasTerms = false, children }: AuthCardProps) {
+/** The card that log-in and sign-up stand on. */
+export function AuthCard({ title, foot, children }: AuthCardProps) {
   return (
     <div className="auth wrap">
       <div className="card auth-card">
@@ -19,15 +19,13 @@ export function AuthCard({ title, foot, hasTerms = false, children }: AuthCardPr
           <p className="auth-foot">{foot}</p>
         </div>
       </div>
-      {hasTerms && (
-        <p className="small faint text-center">
-          By continuing you accept the{' '}
-          <Link className="link" to="/terms-of-service">
-            Terms of Service
-          </Link>
-          .
-        </p>
-      )}
+      <p className="small faint text-center">
+        By continuing you accept the{' '}
+        <Link className="link" to="/terms-of-service">
+          Terms of Service
+        </Link>
+        .
+      </p>
     </div>
   )
 }

@@ -1,9 +1,8 @@
 import { dehydrate, HydrationBoundary } from '@tanstack/react-query'
-import { isNewAddress } from '#app/client/new-address.ts'
 import { pageDataContext } from '#app/client/page-data.ts'
 import { pageMeta, siteOrigin } from '#app/client/page-meta.ts'
 import { MyDecks } from './my-decks.tsx'
-import { myDecksQuery, rejectedDecksQuery } from './deck.queries.ts'
+import { myDecksQuery } from './deck.queries.ts'
 import type { Route } from './+types/decks.page'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -15,14 +14,9 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     isHidden: true,
   })
 
-export const shouldRevalidate = isNewAddress
-
 export async function loader({ context }: Route.LoaderArgs) {
   const { api, queryClient } = context.get(pageDataContext)
-  await Promise.all([
-    queryClient.prefetchInfiniteQuery(myDecksQuery(api)),
-    queryClient.prefetchQuery(rejectedDecksQuery(api)),
-  ])
+  await queryClient.prefetchInfiniteQuery(myDecksQuery(api))
   return { queries: dehydrate(queryClient) }
 }
 

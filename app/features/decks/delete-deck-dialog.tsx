@@ -1,16 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { explainError, refusalOf, useApi } from '#app/client/api.ts'
+import { explainError, useApi } from '#app/client/api.ts'
 import { showMessage } from '#app/client/messages.tsx'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
-import { deckMessages, NOT_OWNER } from './deck.messages.ts'
+import { deckMessages } from './deck.messages.ts'
 import { myDecksQuery } from './deck.queries.ts'
-import type { OwnDeck } from './deck.schema.ts'
+import type { DeckSummary } from './deck.schema.ts'
 
-/** That a deck is somebody else's is a sentence of its own. */
-const explainDeletion = (error: unknown) =>
-  refusalOf(error) === NOT_OWNER ? explainError(error) : deckMessages.deleteFailed(explainError(error))
-
-type DeleteDeckDialogProps = { deck: OwnDeck | null; onClose: () => void }
+type DeleteDeckDialogProps = { deck: DeckSummary | null; onClose: () => void }
 
 export function DeleteDeckDialog({ deck, onClose }: DeleteDeckDialogProps) {
   const api = useApi()
@@ -18,7 +14,8 @@ export function DeleteDeckDialog({ deck, onClose }: DeleteDeckDialogProps) {
   const remove = useMutation(
     api.deck.delete.mutationOptions({
       onSuccess: () => showMessage({ kind: 'success', text: deckMessages.deleted }),
-      onError: (error) => showMessage({ kind: 'error', text: explainDeletion(error) }),
+      onError: (error) =>
+        showMessage({ kind: 'error', text: deckMessages.deleteFailed(explainError(error)) }),
       onSettled: async () => {
         onClose()
         await queryClient.invalidateQueries(myDecksQuery(api))

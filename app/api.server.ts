@@ -1,9 +1,21 @@
+import { accountRouter } from '#app/features/account/account.router.server.ts'
+import { cardRouter } from '#app/features/cards/card.router.server.ts'
+import { courseRouter } from '#app/features/courses/course.router.server.ts'
 import { deckRouter } from '#app/features/decks/deck.router.server.ts'
+import { flagRouter } from '#app/features/flags/flag.router.server.ts'
+import { settingsRouter } from '#app/features/settings/settings.router.server.ts'
+import { studyRouter } from '#app/features/study/study.router.server.ts'
 import { router } from '#app/platform/procedures.server.ts'
 
 /** Every call of the product, by noun. */
 export const apiRouter = router({
+  account: accountRouter,
+  card: cardRouter,
+  course: courseRouter,
   deck: deckRouter,
+  flag: flagRouter,
+  settings: settingsRouter,
+  study: studyRouter,
 })
 
 export type ApiRouter = typeof apiRouter

@@ -13,9 +13,16 @@ import {
 } from 'react-router'
 import { useDocumentRequest, useFailedRequestId } from '#app/client/document-request.ts'
 import { pageTitle } from '#app/client/page-meta.ts'
-import { originContext, supportEmailContext, viewerContext } from '#app/client/request-context.ts'
+import {
+  originContext,
+  sessionTimesContext,
+  supportEmailContext,
+  viewerContext,
+} from '#app/client/request-context.ts'
 import { THEME_SCRIPT } from '#app/client/theme.ts'
 import { readConsent } from '#app/features/consent/consent.ts'
+import { ALL_OFF } from '#app/features/flags/flag.rules.ts'
+import { loadFlags } from '#app/features/flags/flags-of-request.ts'
 import { SiteShell } from '#app/site-shell.tsx'
 import { FailureScreen, NotFoundScreen } from '#app/ui/error-screen.tsx'
 import type { Route } from './+types/root'
@@ -27,9 +34,13 @@ export const links: LinksFunction = () => [
   { rel: 'manifest', href: '/site.webmanifest' },
 ]
 
-export function loader({ context, request }: Route.LoaderArgs) {
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const viewer = context.get(viewerContext)
   return {
-    viewer: context.get(viewerContext),
+    viewer,
+    // A visitor's page shows nothing that hangs on a flag, and so needs no database.
+    flags: viewer === null ? ALL_OFF : await loadFlags(context),
+    session: context.get(sessionTimesContext),
     origin: context.get(originContext),
     supportEmail: context.get(supportEmailContext),
     consent: readConsent(request.headers.get('Cookie')),
@@ -70,7 +81,12 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function App({ loaderData }: Route.ComponentProps) {
   return (
-    <SiteShell viewer={loaderData.viewer} consent={loaderData.consent}>
+    <SiteShell
+      viewer={loaderData.viewer}
+      session={loaderData.session}
+      consent={loaderData.consent}
+      flags={loaderData.flags}
+    >
       <Outlet />
     </SiteShell>
   )
@@ -81,7 +97,12 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const failedRequestId = useFailedRequestId()
   if (!isNotFound(error)) return <FailureScreen requestId={failedRequestId} />
   return (
-    <SiteShell viewer={rootData?.viewer ?? null} consent={rootData?.consent ?? null}>
+    <SiteShell
+      viewer={rootData?.viewer ?? null}
+      session={rootData?.session ?? null}
+      consent={rootData?.consent ?? null}
+      flags={rootData?.flags ?? ALL_OFF}
+    >
       <NotFoundScreen />
     </SiteShell>
   )

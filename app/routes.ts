@@ -8,11 +8,29 @@ export default [
   index('features/home/home.page.tsx'),
   route('signup', 'features/account/signup.page.tsx'),
   route('login', 'features/account/login.page.tsx'),
+  route('forgot-password', 'features/account/forgot-password.page.tsx'),
+  route('reset-password', 'features/account/reset-password.page.tsx'),
   route('about', 'features/legal/about.page.tsx'),
   route('privacy-policy', 'features/legal/privacy-policy.page.tsx'),
   route('terms-of-service', 'features/legal/terms-of-service.page.tsx'),
   route('contact', 'features/legal/contact.page.tsx'),
-  layout('features/account/signed-in.layout.tsx', [route('decks', 'features/decks/decks.page.tsx')]),
+  // Asked before who someone is: a page that is switched off leads to the decks, whoever asks.
+  layout('features/flags/flag-gate.layout.tsx', [
+    layout('features/account/signed-in.layout.tsx', [
+      route('settings', 'features/settings/settings.page.tsx'),
+      route('decks', 'features/decks/decks.page.tsx'),
+      route('public-decks', 'features/decks/public-decks.page.tsx'),
+      route('flashcards', 'features/cards/flashcards.page.tsx'),
+      route('study', 'features/study/study.page.tsx'),
+    ]),
+  ]),
+  route('courses', 'features/courses/courses.page.tsx'),
+  route('courses/:courseId', 'features/courses/course.layout.tsx', [
+    index('features/courses/course.page.tsx'),
+  ]),
+  route('courses/:courseId/topic/:topicIndex/:subIndex', 'features/courses/lesson.page.tsx'),
+  route('featured-decks', 'features/decks/featured-decks.page.tsx'),
+  layout('features/admin/admin.layout.tsx', [route('admin', 'features/admin/admin.page.tsx')]),
   ...gallery,
   route('*', 'features/legal/not-found.page.tsx'),
 ] satisfies RouteConfig

@@ -2,9 +2,15 @@ import { useEffect, useRef, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { dismissMessage, useMessage } from '#app/client/messages.tsx'
 import { nextTheme, setTheme, useTheme } from '#app/client/theme.ts'
+import type { SessionTimes } from '#app/features/account/session.rules.ts'
+import { SignUpNotice } from '#app/features/account/sign-up-notice.tsx'
+import { useAppStart } from '#app/features/account/use-app-start.ts'
 import { useLogOut } from '#app/features/account/use-log-out.ts'
+import { useSessionRenewal } from '#app/features/account/use-session-renewal.ts'
 import type { ConsentChoice } from '#app/features/consent/consent.ts'
 import { CookieBanner } from '#app/features/consent/cookie-banner.tsx'
+import { useWaitingAnswers } from '#app/features/study/use-waiting-answers.ts'
+import type { Flags } from '#app/features/flags/flag.rules.ts'
 import type { Viewer } from '#app/shared/viewer.ts'
 import { navEntriesFor } from '#app/site-nav.ts'
 import { MessagePanel } from '#app/ui/message-panel.tsx'
@@ -13,35 +19,42 @@ import { SiteFooter } from '#app/ui/site-footer.tsx'
 
 type SiteShellProps = {
   viewer: Viewer | null
+  session: SessionTimes | null
   consent: ConsentChoice | null
+  flags?: Flags
   children: ReactNode
 }
 
 const THEME_ICONS = { system: 'system', light: 'sun', dark: 'moon' } as const
 
 /** What surrounds every page: cookie question, navigation, footer, messages. */
-export function SiteShell({ viewer, consent, children }: SiteShellProps) {
+export function SiteShell({ viewer, session, consent, flags, children }: SiteShellProps) {
   const location = useLocation()
   const main = useFocusOnNavigation(location.pathname)
   const message = useMessage()
   const theme = useTheme()
   const nextOne = nextTheme(theme)
+  useAppStart(viewer !== null)
+  useSessionRenewal(session)
+  useWaitingAnswers(viewer?.id ?? null)
 
   return (
     <>
       <CookieBanner choiceAtServer={consent} />
       <NavBar
-        entries={navEntriesFor({ viewer })}
+        entries={navEntriesFor({ viewer, flags })}
         personName={viewer?.name ?? null}
+        personHref="/settings"
         theme={{
           icon: THEME_ICONS[theme],
           label: `Theme: ${theme}. Switch to ${nextOne}`,
           onPress: () => setTheme(nextOne),
         }}
-        onLogOut={useLogOut()}
+        onLogOut={useLogOut(viewer)}
         locationKey={location.key}
       />
       <main id="main" ref={main} tabIndex={-1}>
+        <SignUpNotice />
         {children}
       </main>
       <SiteFooter />

@@ -1,4 +1,4 @@
-import { ALL_PAGES, MISSING_PAGE, PRIVATE_PAGES } from './pages.ts'
+import { ALL_PAGES, MISSING_PAGE, PRIVATE_PAGES, UNLISTED_PAGES } from './pages.ts'
 import { expect, test } from './site.ts'
 
 const attributeOf = (html: string, tag: RegExp, attribute: string) =>
@@ -28,7 +28,7 @@ for (const path of ALL_PAGES) {
     expect(metaOf(html, 'twitter:card')).toBe('summary_large_image')
     expect(metaOf(html, 'og:image')).toBe(`${originA}/banner.png`)
     expect(attributeOf(html, /<link[^>]*rel="canonical"[^>]*>/, 'href')).toBe(new URL(path, originA).href)
-    const isHidden = path === MISSING_PAGE || PRIVATE_PAGES.some((own) => own === path)
+    const isHidden = [MISSING_PAGE, ...PRIVATE_PAGES, ...UNLISTED_PAGES].includes(path)
     expect(metaOf(html, 'robots')).toBe(isHidden ? 'noindex' : undefined)
   })
 }

@@ -1,15 +1,26 @@
+/** The course that the global setup makes, for the pages that need one. */
+export const SEEDED_COURSE = '019f0000-0000-7000-8000-00000000c001'
+
 /** Every page that exists, by who may see it. */
 export const PUBLIC_PAGES = [
   '/',
   '/signup',
   '/login',
+  '/forgot-password',
+  '/reset-password',
   '/about',
   '/privacy-policy',
   '/terms-of-service',
   '/contact',
+  '/courses',
+  `/courses/${SEEDED_COURSE}`,
+  `/courses/${SEEDED_COURSE}/topic/0/0`,
 ] as const
 
-export const PRIVATE_PAGES = ['/decks'] as const
+export const PRIVATE_PAGES = ['/decks', '/settings'] as const
+
+/** Public, but nothing for a search engine: its address comes from a mail. */
+export const UNLISTED_PAGES: readonly string[] = ['/reset-password']
 
 export const MISSING_PAGE = '/no-such-page'
 

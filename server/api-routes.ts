@@ -1,7 +1,15 @@
+import { TRPCError } from '@trpc/server'
 import { fastifyRequestHandler } from '@trpc/server/adapters/fastify'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { apiRouter } from '#app/api.server.ts'
-import { AUTH_PATH, type Auth, CLIENT_ADDRESS_HEADER } from '#app/features/account/auth.server.ts'
+import { authRefusals } from '#app/features/account/account.messages.ts'
+import {
+  AUTH_PATH,
+  type Auth,
+  CLIENT_ADDRESS_HEADER,
+  OPEN_AUTH_CALLS,
+} from '#app/features/account/auth.server.ts'
+import { BUG_SENTENCE, doorRefusals } from '#app/platform/door.messages.ts'
 import { isBug } from '#app/platform/errors.server.ts'
 import type { RequestContext } from '#app/platform/procedures.server.ts'
 import { toWebRequest } from './web-request.ts'
@@ -12,10 +20,24 @@ type ApiSettings = {
   auth: Auth
   publicUrl: string
   createContext(request: FastifyRequest): Promise<RequestContext>
+  isDatabaseReachable(): Promise<boolean>
 }
 
+const NOT_FOUND = 404
+const INTERNAL_SERVER_ERROR = 500
+
 /** The one door for data: every call of the product under /api. */
-function addCalls(app: FastifyInstance, { createContext }: ApiSettings) {
+function addCalls(app: FastifyInstance, { createContext, isDatabaseReachable }: ApiSettings) {
+  /** Without a database nobody can be recognised: that is no mistake of ours, and passes. */
+  async function createContextOrRefuse(request: FastifyRequest): Promise<RequestContext> {
+    try {
+      return await createContext(request)
+    } catch (cause) {
+      if (await isDatabaseReachable()) throw cause
+      throw new TRPCError({ code: 'SERVICE_UNAVAILABLE', cause: doorRefusals.notReady() })
+    }
+  }
+
   app.register(async (scope) => {
     // The door reads the text itself, and only JSON: no form of another site can speak it.
     scope.removeAllContentTypeParsers()
@@ -31,7 +53,7 @@ function addCalls(app: FastifyInstance, { createContext }: ApiSettings) {
           res: reply,
           path: request.params.path,
           maxBatchSize: MAX_CALLS_PER_REQUEST,
-          createContext: () => createContext(request),
+          createContext: () => createContextOrRefuse(request),
           onError: ({ error, path }) => {
             if (isBug(error.code)) request.log.error({ err: error.cause ?? error, call: path }, 'call failed')
           },
@@ -41,17 +63,38 @@ function addCalls(app: FastifyInstance, { createContext }: ApiSettings) {
   })
 }
 
-/** Better Auth's own routes: sign up, log in, log out. */
-function addAuthRoutes(app: FastifyInstance, { auth, publicUrl }: ApiSettings) {
+/** The account calls that set cookies: sign up, log in, log out. */
+function addAuthRoutes(app: FastifyInstance, { auth, publicUrl, isDatabaseReachable }: ApiSettings) {
   app.route({
     method: ['GET', 'POST'],
     url: `${AUTH_PATH}/*`,
     handler: async (request, reply) => {
-      const headers = { [CLIENT_ADDRESS_HEADER]: request.ip }
       reply.header('cache-control', 'no-store')
-      return reply.send(await auth.handler(toWebRequest(request, publicUrl, { headers })))
+      if (!isOpen(request)) return reply.code(NOT_FOUND).send({ message: doorRefusals.missing().message })
+      const headers = { [CLIENT_ADDRESS_HEADER]: request.ip }
+      const response = await auth
+        .handler(toWebRequest(request, publicUrl, { headers }))
+        .catch((err: unknown) => {
+          request.log.error({ err }, 'an account call failed')
+          return null
+        })
+      if (response === null) {
+        if (await isDatabaseReachable()) {
+          return reply.code(INTERNAL_SERVER_ERROR).send({ message: BUG_SENTENCE })
+        }
+        const { status, code, message } = authRefusals['not-ready']()
+        return reply.code(status).header('retry-after', '2').send({ code, message })
+      }
+      const retryAfter = response.headers.get('x-retry-after')
+      if (retryAfter !== null) reply.header('retry-after', retryAfter)
+      return reply.send(response)
     },
   })
+}
+
+function isOpen(request: FastifyRequest): boolean {
+  const path = request.url.split('?', 1)[0]?.slice(AUTH_PATH.length) ?? ''
+  return OPEN_AUTH_CALLS.has(`${request.method} ${path}`)
 }
 
 export function addApiRoutes(app: FastifyInstance, settings: ApiSettings) {

@@ -4,17 +4,23 @@ import fastifyRateLimit from '@fastify/rate-limit'
 import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import type { ServerBuild } from 'react-router'
 import { createAuth } from '#app/features/account/auth.server.ts'
+import { registerMyDataRoute } from '#app/features/settings/my-data-route.server.ts'
+import { crontab, jobHandlers } from '#app/jobs.server.ts'
 import { closeRules, liveRules, topicRules } from '#app/live.server.ts'
 import type { Config } from '#app/platform/config.server.ts'
 import { createDatabase, createPool, isReachable } from '#app/platform/database.server.ts'
+import { JobRunner } from '#app/platform/jobs.server.ts'
 import { LiveHub } from '#app/platform/live/live-hub.server.ts'
 import { registerLiveRoute } from '#app/platform/live/live-route.server.ts'
 import { LogFeed } from '#app/platform/live/log-feed.server.ts'
+import { createMailOutbox, registerMailPage } from '#app/platform/mail-outbox.server.ts'
+import { createSmtpMailer } from '#app/platform/mail.server.ts'
 import type { RequestContext } from '#app/platform/procedures.server.ts'
 import { createSessionReader } from '#app/platform/session.server.ts'
 import { addressKey } from './address-key.ts'
 import { addApiRoutes } from './api-routes.ts'
 import { addHealthRoutes } from './health.ts'
+import { addLessonFrame } from './lesson-frame.ts'
 import { addRequestLog, logController, loggerOptions } from './logger.ts'
 import { addOriginCheck } from './origin-check.ts'
 import { addScreens } from './screens.ts'
@@ -62,8 +68,9 @@ export async function createApp({
   let stopping = false
 
   const createContext = async (request: FastifyRequest): Promise<RequestContext> => {
-    const session = await readSession(request.headers.cookie)
-    return { db, viewer: session?.viewer ?? null, requestId: request.id }
+    const found = await readSession(request.headers.cookie)
+    const session = found === null ? null : { id: found.sessionId, ...found }
+    return { db, viewer: found?.viewer ?? null, session, requestId: request.id, config, log: request.log }
   }
 
   await app.register(fastifyCompress, { global: true, encodings: ['br', 'gzip'], threshold: 1024 })
@@ -81,7 +88,20 @@ export async function createApp({
     isStopping: () => stopping,
   })
   if (clientFolder !== null) await addStaticFiles(app, clientFolder)
-  addApiRoutes(app, { auth: createAuth(db, config), publicUrl: config.PUBLIC_URL, createContext })
+  const accounts = { db, config, log: app.log }
+  addApiRoutes(app, {
+    auth: createAuth(accounts, readSession),
+    publicUrl: config.PUBLIC_URL,
+    createContext,
+    isDatabaseReachable: () => isReachable(pool),
+  })
+  const mailer = addMailer(app, config)
+  const jobs = new JobRunner({
+    databaseUrl: config.DATABASE_URL,
+    handlers: jobHandlers(accounts, mailer),
+    crontab,
+    log: app.log,
+  })
   registerLiveRoute(app, {
     hub,
     topicRules,
@@ -89,6 +109,8 @@ export async function createApp({
     streamsPerPerson: config.LIVE_STREAMS_PER_PERSON,
     streamsPerAddress: config.LIVE_STREAMS_PER_ADDRESS,
   })
+  registerMyDataRoute(app, createContext)
+  addLessonFrame(app, { createContext })
   addScreens(app, {
     build,
     mode: config.NODE_ENV,
@@ -98,7 +120,10 @@ export async function createApp({
     livePosition: () => hub.position,
   })
 
-  app.addHook('onReady', async () => hub.start())
+  app.addHook('onReady', async () => {
+    hub.start()
+    if (config.RUN_JOBS) jobs.start()
+  })
   // Open streams would keep the server from closing: they are told to come back elsewhere first.
   app.addHook('preClose', async () => {
     stopping = true
@@ -106,7 +131,18 @@ export async function createApp({
   })
   app.addHook('onClose', async () => {
     await hub.stop()
+    await jobs.stop()
+    mailer.close()
     await pool.end()
   })
   return app
+}
+
+/** Mail leaves over SMTP. Without a server for it, which only development may lack, it is shown instead. */
+function addMailer(app: FastifyInstance, config: Config) {
+  if (config.SMTP_URL !== undefined) return createSmtpMailer(config, config.SMTP_URL)
+  const isShown = config.NODE_ENV === 'development'
+  const outbox = createMailOutbox((text) => (isShown ? process.stdout.write(text) : undefined))
+  if (isShown) registerMailPage(app, outbox)
+  return outbox
 }

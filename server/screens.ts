@@ -10,10 +10,11 @@ import {
   originContext,
   reportErrorContext,
   requestIdContext,
+  sessionTimesContext,
   supportEmailContext,
   viewerContext,
 } from '#app/client/request-context.ts'
-import type { RequestContext } from '#app/platform/procedures.server.ts'
+import type { RequestContext, RequestSession } from '#app/platform/procedures.server.ts'
 import { createNonce, pagePolicy } from './security-headers.ts'
 import { toWebRequest } from './web-request.ts'
 
@@ -26,6 +27,9 @@ type ScreenSettings = {
   livePosition(): string | null
 }
 
+const toSessionTimes = (session: RequestSession | null) =>
+  session && { renewedAt: session.renewedAt.toISOString(), expiresAt: session.expiresAt.toISOString() }
+
 /** Every path that no other route took is a screen, rendered here; screens only read. */
 export function addScreens(app: FastifyInstance, settings: ScreenSettings) {
   const render = createRequestHandler(settings.build, settings.mode)
@@ -37,6 +41,7 @@ export function addScreens(app: FastifyInstance, settings: ScreenSettings) {
     const queryClient = createQueryClient()
     const context = new RouterContextProvider()
     context.set(viewerContext, requestContext.viewer)
+    context.set(sessionTimesContext, toSessionTimes(requestContext.session))
     context.set(nonceContext, nonce)
     context.set(requestIdContext, request.id)
     context.set(reportErrorContext, (err) => request.log.error({ err }, 'screen failed'))

@@ -5,6 +5,7 @@ import { onTestFinished } from 'vitest'
 import { z } from 'zod'
 import { readConfig } from '#app/platform/config.server.ts'
 import { createDatabase, createPool, type Database } from '#app/platform/database.server.ts'
+import type { RequestContext } from '#app/platform/procedures.server.ts'
 import type { Viewer } from '#app/shared/viewer.ts'
 import { createApp } from '../server/app.ts'
 import { createTestDatabase } from './database.ts'
@@ -21,6 +22,8 @@ export type TestApp = {
   pool: Pool
   databaseUrl: string
   cookieOf(person: Viewer): Promise<string>
+  /** What a procedure gets when it is called without a request. */
+  contextOf(person: Viewer): RequestContext
   /** Calls a procedure as a browser does: GET for a query, POST for a mutation. */
   ask(call: string, input: unknown, cookie?: string): Promise<Answer>
   tell(call: string, input: unknown, cookie?: string): Promise<Answer>
@@ -50,6 +53,8 @@ export async function createTestApp(
     AUTH_SECRET: TEST_SECRET,
     LOG_LEVEL: 'silent',
     RATE_LIMIT_PER_MINUTE: '100000',
+    AUTH_TRIES_PER_MINUTE: '100000',
+    RUN_JOBS: 'false',
     ...env,
   })
   const build = () => Promise.reject(new Error('This test app has no screens.'))
@@ -66,6 +71,7 @@ export async function createTestApp(
     db,
     pool,
     databaseUrl,
+    contextOf: (viewer) => ({ db, viewer, session: null, requestId: 'test', config, log: app.log }),
     async cookieOf(person) {
       const session = await insertSession(db, {
         personId: person.id,

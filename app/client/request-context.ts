@@ -3,6 +3,8 @@ import type { Viewer } from '#app/shared/viewer.ts'
 
 /** What the server knows about a request, filled in by its load context; the defaults serve a bare dev server. */
 export const viewerContext = createContext<Viewer | null>(null)
+/** When the session was renewed and when it ends; null for a visitor. */
+export const sessionTimesContext = createContext<{ renewedAt: string; expiresAt: string } | null>(null)
 export const nonceContext = createContext<string>('')
 export const requestIdContext = createContext<string>('')
 /** Where failures of the screens go; null writes them to standard error. */

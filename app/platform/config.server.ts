@@ -25,6 +25,20 @@ const configSchema = z.object({
   LIVE_STREAMS_PER_PERSON: z.coerce.number().int().min(1).default(5),
   LIVE_STREAMS_PER_ADDRESS: z.coerce.number().int().min(1).default(50),
   SUPPORT_EMAIL: z.email().default('support@example.com'),
+  /** Tries to sign up, log in or reset a password from one address, each for itself. */
+  AUTH_TRIES_PER_MINUTE: z.coerce.number().int().min(1).default(30),
+  /** Sign-in with Google exists only where both are set. */
+  GOOGLE_CLIENT_ID: z.string().optional(),
+  GOOGLE_CLIENT_SECRET: z.string().optional(),
+  /** Where mail leaves: smtp://user:password@host:587, or smtps:// for TLS from the first byte. */
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: z
+    .string()
+    .max(320)
+    .regex(/^[^\r\n]+$/)
+    .optional(),
+  /** Whether this process also works on jobs (mail, cleaning up). */
+  RUN_JOBS: flag.default(true),
 })
 
 export type Config = z.infer<typeof configSchema>
@@ -37,10 +51,14 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
   )
   const parsed = configSchema.safeParse(given)
-  if (parsed.success) return parsed.data
-  const lines = parsed.error.issues.map((issue) => {
+  const lines = (parsed.error?.issues ?? []).map((issue) => {
     const name = issue.path.join('.')
     return `  ${name}: ${given[name] === undefined ? 'is missing' : issue.message}`
   })
+  // In development mail is shown instead; a real site that cannot send any locks people out.
+  if (given['NODE_ENV'] === 'production' && given['SMTP_URL'] === undefined) {
+    lines.push('  SMTP_URL: is missing (a real site sends mail: smtp://user:password@host:587)')
+  }
+  if (parsed.success && lines.length === 0) return parsed.data
   throw new ConfigError(`These settings are missing or wrong (see .env.example):\n${lines.join('\n')}`)
 }

@@ -17,6 +17,57 @@ export interface AccountTable {
   updated_at: Generated<Date>
 }
 
+export interface AccountTokenTable {
+  token_hash: string
+  purpose: string
+  person_id: string
+  expires_at: Date
+  used_at: Date | null
+  created_at: Generated<Date>
+}
+
+export interface ActivityTable {
+  id: string
+  created_at: Generated<Date>
+  person_id: string
+  type: string
+  deck_id: string | null
+  deck_title: string | null
+  course_title: string | null
+  topic_title: string | null
+  subtopic_title: string | null
+}
+
+export interface AdminAuditTable {
+  id: string
+  created_at: Generated<Date>
+  actor_id: string | null
+  action: string
+  subject_id: string | null
+  before_value: string | null
+  after_value: string | null
+}
+
+export interface AttemptTable {
+  key: string
+  tries: number
+  blocked_until: Date
+  last_at: Date
+}
+
+export interface AuthSettingsTable {
+  id: Generated<boolean>
+  email_password_enabled: Generated<boolean>
+  google_enabled: Generated<boolean>
+  password_min: Generated<number>
+  password_max: Generated<number>
+  needs_lowercase: Generated<boolean>
+  needs_uppercase: Generated<boolean>
+  needs_digit: Generated<boolean>
+  needs_symbol: Generated<boolean>
+  updated_at: Generated<Date>
+}
+
 export interface CardTable {
   owner_id: string
   deck_id: string
@@ -27,6 +78,28 @@ export interface CardTable {
   difficulty: Generated<string>
   type: Generated<string>
   code: Generated<string>
+  created_at: Generated<Date>
+  updated_at: Generated<Date>
+  version: Generated<number>
+}
+
+export interface CourseTable {
+  id: string
+  title: string
+  description: Generated<string>
+  position: Generated<number>
+  outline: ColumnType<unknown, string, string>
+  lesson_count: Generated<number>
+  version: Generated<number>
+  created_at: Generated<Date>
+  updated_at: Generated<Date>
+}
+
+export interface CourseContentTable {
+  id: string
+  course_id: string
+  html: Generated<string>
+  script: Generated<string>
   created_at: Generated<Date>
   updated_at: Generated<Date>
 }
@@ -40,6 +113,26 @@ export interface DeckTable {
   card_count: Generated<number>
   created_at: Generated<Date>
   updated_at: Generated<Date>
+  is_public: Generated<boolean>
+  public_deck_id: string | null
+  approved_for_public: Generated<boolean>
+  rejected_at: Date | null
+  rejection_reason: Generated<string>
+  cards_revision: Generated<number>
+}
+
+export interface FeatureFlagTable {
+  id: string
+  enabled: Generated<boolean>
+  updated_at: Generated<Date>
+}
+
+export interface LessonProgressTable {
+  learner_id: string
+  course_id: string
+  lesson_id: string
+  seen_at: Generated<Date>
+  done_at: Date | null
 }
 
 export interface PersonTable {
@@ -51,6 +144,41 @@ export interface PersonTable {
   role: Generated<string>
   created_at: Generated<Date>
   updated_at: Generated<Date>
+  company: Generated<string>
+  subscription: Generated<string>
+  banned_at: Date | null
+  ban_reason: string | null
+}
+
+export interface PublicCardTable {
+  deck_id: string
+  id: string
+  question: Generated<string>
+  answer: Generated<string>
+  hint: Generated<string>
+  difficulty: Generated<string>
+  type: Generated<string>
+  code: Generated<string>
+  version: Generated<number>
+  created_at: Generated<Date>
+  updated_at: Generated<Date>
+}
+
+export interface PublicDeckTable {
+  id: string
+  owner_id: string | null
+  source_deck_id: string | null
+  name: string | null
+  description: string | null
+  category: string | null
+  approved: Generated<boolean>
+  featured: Generated<boolean>
+  coming_soon: Generated<boolean>
+  card_count: Generated<number>
+  cards_revision: Generated<number>
+  version: Generated<number>
+  created_at: Generated<Date>
+  updated_at: Generated<Date>
 }
 
 export interface RateLimitTable {
@@ -60,6 +188,24 @@ export interface RateLimitTable {
   last_request: ColumnType<string, string | number | bigint, string | number | bigint>
 }
 
+export interface ReviewTable {
+  learner_id: string
+  run_started_at: Date
+  id: string
+  run_id: string
+  seq: number
+  deck_id: string
+  card_id: string
+  grade: string | null
+  undoes: string | null
+  duration_ms: number
+  used_hint: boolean
+  mode: string
+  answered_at: Date
+  zone_offset_minutes: number
+  received_at: Generated<Date>
+}
+
 export interface SessionTable {
   id: string
   user_id: string
@@ -67,6 +213,18 @@ export interface SessionTable {
   expires_at: Date
   ip_address: string | null
   user_agent: string | null
+  created_at: Generated<Date>
+  updated_at: Generated<Date>
+}
+
+export interface StudyRunTable {
+  learner_id: string
+  id: string
+  deck_id: string
+  deck_revision: string
+  started_at: Date
+  finished_at: Date | null
+  left_at: Date | null
   created_at: Generated<Date>
   updated_at: Generated<Date>
 }
@@ -82,10 +240,23 @@ export interface VerificationTable {
 
 export interface DatabaseSchema {
   account: AccountTable
+  account_token: AccountTokenTable
+  activity: ActivityTable
+  admin_audit: AdminAuditTable
+  attempt: AttemptTable
+  auth_settings: AuthSettingsTable
   card: CardTable
+  course: CourseTable
+  course_content: CourseContentTable
   deck: DeckTable
+  feature_flag: FeatureFlagTable
+  lesson_progress: LessonProgressTable
   person: PersonTable
+  public_card: PublicCardTable
+  public_deck: PublicDeckTable
   rate_limit: RateLimitTable
+  review: ReviewTable
   session: SessionTable
+  study_run: StudyRunTable
   verification: VerificationTable
 }

@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import type { Database } from './database.server.ts'
 import { findSession, type SessionRow } from './session.store.server.ts'
 
@@ -7,7 +7,17 @@ export function sessionCookieName(publicUrl: string): string {
   return publicUrl.startsWith('https:') ? '__Host-flashcards.session' : 'flashcards.session'
 }
 
-function readCookie(header: string | undefined, name: string): string | null {
+/** The cookie of a visitor who is not logged in; it names nobody and has no row. */
+export function visitorCookieName(publicUrl: string): string {
+  return publicUrl.startsWith('https:') ? '__Host-flashcards.visitor' : 'flashcards.visitor'
+}
+
+/** What the session table keeps of a token: a copy of the database logs nobody in. */
+export function hashToken(token: string): string {
+  return createHash('sha256').update(token).digest('hex')
+}
+
+export function readCookie(header: string | undefined, name: string): string | null {
   for (const pair of header?.split(';') ?? []) {
     const separator = pair.indexOf('=')
     if (pair.slice(0, separator).trim() === name) return pair.slice(separator + 1).trim()
@@ -45,6 +55,6 @@ export function createSessionReader(
   return async (cookieHeader) => {
     const cookie = readCookie(cookieHeader, name)
     const token = cookie === null ? null : verifySignedToken(cookie, settings.secret)
-    return token === null ? null : findSession(db, token)
+    return token === null ? null : findSession(db, hashToken(token))
   }
 }

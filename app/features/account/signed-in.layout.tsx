@@ -3,13 +3,15 @@ import { DataProvider } from '#app/client/data-provider.tsx'
 import { useLiveState } from '#app/client/live-react.tsx'
 import { livePositionContext, viewerContext } from '#app/client/request-context.ts'
 import { ViewerProvider } from '#app/client/viewer.tsx'
+import { useLiveFlags } from '#app/features/flags/use-flags.ts'
 import { ReconnectingNotice } from '#app/ui/reconnecting-notice.tsx'
 import type { Route } from './+types/signed-in.layout'
 
 /** Pages below this layout are for signed-in people; others log in first and come back. */
-const requireSignedIn: Route.MiddlewareFunction = ({ context, request }) => {
+const requireSignedIn: Route.MiddlewareFunction = ({ context, url }) => {
   if (context.get(viewerContext) !== null) return
-  const { pathname, search } = new URL(request.url)
+  // The address of the page: that of the request ends in .data when the browser navigates by itself.
+  const { pathname, search } = url
   throw redirect(`/login?${new URLSearchParams({ next: `${pathname}${search}` }).toString()}`)
 }
 
@@ -34,6 +36,7 @@ export default function SignedInLayout({ loaderData }: Route.ComponentProps) {
 
 function LiveNotice() {
   const state = useLiveState()
+  useLiveFlags()
   return (
     // The attribute lets a test wait until changes arrive.
     <div data-live={state}>

@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import { idSchema } from '#app/shared/ids.ts'
+import { boundedText } from '#app/shared/text.ts'
+import {
+  isAddress,
+  MAX_COMPANY,
+  MAX_EMAIL,
+  MAX_PASSWORD_INPUT,
+  PASSWORD_MAX_RANGE,
+  PASSWORD_MIN_RANGE,
+} from './account.rules.ts'
+
+const email = z
+  .string()
+  .max(MAX_EMAIL)
+  .transform((text) => text.trim().toLowerCase())
+  .refine(isAddress, 'Enter a full address, like name@example.com.')
+const password = z
+  .string()
+  .max(MAX_PASSWORD_INPUT, `The password can have at most ${MAX_PASSWORD_INPUT} characters.`)
+const token = z.string().min(1).max(200)
+
+// Objects drop what they do not name: no call takes a role, an owner, a plan or a time from outside.
+export const signUpInput = z.object({
+  email,
+  password,
+  company: boundedText(MAX_COMPANY, 'The company')
+    .transform((text) => text.trim())
+    .default(''),
+})
+export const logInInput = z.object({ email, password })
+export const requestResetInput = z.object({ email })
+export const resetPasswordInput = z.object({ token, password })
+export const tokenInput = z.object({ token })
+export const changePasswordInput = z.object({ currentPassword: password, newPassword: password })
+export const sessionIdInput = z.object({ sessionId: idSchema })
+
+const range = ({ from, to }: { from: number; to: number }, name: string) => {
+  const sentence = `${name} is a number from ${from} to ${to}.`
+  return z.coerce.number(sentence).int(sentence).min(from, sentence).max(to, sentence)
+}
+
+/** What an admin edits under Authentication > Sign-in method. */
+export const authSettingsSchema = z.object({
+  emailPassword: z.boolean(),
+  google: z.boolean(),
+  min: range(PASSWORD_MIN_RANGE, 'The shortest password'),
+  max: range(PASSWORD_MAX_RANGE, 'The longest password'),
+  needsLowercase: z.boolean(),
+  needsUppercase: z.boolean(),
+  needsDigit: z.boolean(),
+  needsSymbol: z.boolean(),
+})
+export type AuthSettings = z.infer<typeof authSettingsSchema>
+
+/** One browser that is logged in, as its person sees it. */
+export type SessionSummary = {
+  id: string
+  device: string
+  createdAt: string
+  renewedAt: string
+  isCurrent: boolean
+}

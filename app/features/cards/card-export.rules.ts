@@ -1,0 +1,36 @@
+import type { CardView } from './card.schema.ts'
+
+const COLUMNS = ['question', 'answer', 'hint', 'difficulty', 'type', 'code'] as const
+const HEADER = 'Question,Answer,Hint,Difficulty,Type,Code'
+const LINE_END = '\r\n'
+/** A table program would take a cell that begins so for a formula, and run it. */
+const FORMULA = /^[=+\-@\t\r]/
+const NEEDS_QUOTES = /[",\r\n]/
+
+function toCell(text: string): string {
+  const harmless = FORMULA.test(text) ? `'${text}` : text
+  return NEEDS_QUOTES.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
+}
+
+/** The cards as a table, in the columns that the import reads; code comes last, where the import looks no further. */
+export function toCsv(cards: readonly CardView[]): string {
+  const lines = cards.map((card) => COLUMNS.map((column) => toCell(card[column])).join(','))
+  return [HEADER, ...lines, ''].join(LINE_END)
+}
+
+/** Everything, as data. */
+export function toJson(deckName: string, cards: readonly CardView[]): string {
+  const plain = cards.map(({ id: _, ...card }) => card)
+  return `${JSON.stringify({ deck: deckName, flashcards: plain }, null, 2)}\n`
+}
+
+/** A name that every file system takes. */
+export function exportFileName(deckName: string, extension: string): string {
+  const words = deckName
+    .normalize('NFKD')
+    .replaceAll(/[^A-Za-z0-9]+/g, '-')
+    .replaceAll(/^-+|-+$/g, '')
+    .slice(0, 60)
+    .toLowerCase()
+  return `${words === '' ? 'flashcards' : words}.${extension}`
+}

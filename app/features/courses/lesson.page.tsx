@@ -1,0 +1,87 @@
+import { data, Link, redirect } from 'react-router'
+import { pageDataContext } from '#app/client/page-data.ts'
+import { pageMeta, siteOrigin } from '#app/client/page-meta.ts'
+import { viewerContext } from '#app/client/request-context.ts'
+import { ButtonLink } from '#app/ui/button-link.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { orMissing } from './course-answer.ts'
+import { courseMessages } from './course.messages.ts'
+import { coursePath, editorPath, isLocked, lessonPagePath, lessonPath, signUpPath } from './course.rules.ts'
+import { LessonBody } from './lesson-body.tsx'
+import { RecommendedCards } from './recommended-cards.tsx'
+import { useSeenLesson } from './use-seen-lesson.ts'
+import type { Route } from './+types/lesson.page'
+
+const NOT_FOUND = 404
+const DIGITS = /^\d{1,3}$/
+
+export const meta: Route.MetaFunction = ({ matches, loaderData, params }) => {
+  const lesson = loaderData?.lesson
+  const origin = siteOrigin(matches)
+  if (!lesson) {
+    const page = { title: 'Content not found', description: courseMessages.lessonNotFound, isHidden: true }
+    return pageMeta({ ...page, path: coursePath(params.courseId), origin })
+  }
+  return pageMeta({
+    title: `${lesson.title}, ${lesson.courseTitle}`,
+    description: `A lesson of the course ${lesson.courseTitle}, in its topic ${lesson.topicTitle}.`,
+    path: lessonPagePath(params.courseId, lesson.topicIndex, lesson.subIndex),
+    origin,
+  })
+}
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const viewer = context.get(viewerContext)
+  const { pathname } = new URL(request.url)
+  const [topicIndex, subIndex] = [params.topicIndex, params.subIndex].map((text) =>
+    DIGITS.test(text) ? Number(text) : null,
+  )
+  const missing = () => data({ viewer, lesson: null }, { status: NOT_FOUND })
+  if (topicIndex === null || subIndex === null || topicIndex === undefined || subIndex === undefined) {
+    return missing()
+  }
+  // Whether there is such a lesson or not: a visitor learns nothing about the ones that are not for them.
+  if (isLocked(viewer, subIndex)) throw redirect(signUpPath(pathname))
+  const { api, queryClient } = context.get(pageDataContext)
+  const input = { courseId: params.courseId, lesson: { topicIndex, subIndex } }
+  const lesson = await orMissing(queryClient.fetchQuery(api.course.lesson.queryOptions(input)), pathname)
+  return lesson === null ? missing() : data({ viewer, lesson })
+}
+
+export default function LessonPage({ loaderData, params }: Route.ComponentProps) {
+  const { lesson, viewer } = loaderData
+  const { courseId } = params
+  const editor = editorPath(viewer, courseId)
+  useSeenLesson(courseId, lesson?.id, viewer)
+  const hasContent = lesson !== null && (lesson.html !== '' || lesson.frameContentId !== null)
+  return (
+    <div className="wrap lesson-page">
+      <article className="lesson">
+        <div className="lesson-bar">
+          <Link
+            className="crumb"
+            to={lesson === null ? coursePath(courseId) : lessonPath(courseId, lesson.id)}
+          >
+            <Icon name="arrow-left" />
+            Back to course
+          </Link>
+          {editor !== null && (
+            <ButtonLink to={editor} variant="ghost" size="sm" icon="pencil">
+              Edit Course
+            </ButtonLink>
+          )}
+        </div>
+        {hasContent ? (
+          <>
+            <h1 dir="auto">{lesson.title}</h1>
+            <LessonBody courseId={courseId} lesson={lesson} />
+            <RecommendedCards cards={lesson.cards} />
+          </>
+        ) : (
+          <EmptyState title={courseMessages.lessonNotFound} />
+        )}
+      </article>
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import { Client } from 'pg'
+import { createDatabase, createPool, type Database } from '#app/platform/database.server.ts'
+import { migrate } from '../database/migrate.ts'
+import { startServerProcess } from '../test/server-process.ts'
+import { findFreePort } from '../tools/free-port.ts'
+
+export type OwnSite = { origin: string; db: Database; stop(): Promise<void> }
+
+/** A server on a database of its own, for what holds for everyone: flags, and lists that must be empty. */
+export async function startOwnSite(): Promise<OwnSite> {
+  const shared = process.env['E2E_DATABASE_URL']
+  if (shared === undefined) throw new Error('The global setup did not run.')
+  const name = `own_${crypto.randomUUID().replaceAll('-', '')}`
+  const client = new Client({ connectionString: shared })
+  await client.connect()
+  await client.query(`create database ${name}`)
+  await client.end()
+  const url = new URL(shared)
+  url.pathname = `/${name}`
+  await migrate(url.href)
+  const server = await startServerProcess({ port: await findFreePort(), databaseUrl: url.href })
+  const pool = createPool({ DATABASE_URL: url.href, DATABASE_POOL_SIZE: 2 }, () => {})
+  return {
+    origin: server.origin,
+    db: createDatabase(pool),
+    async stop() {
+      await server.stop()
+      await pool.end()
+    },
+  }
+}

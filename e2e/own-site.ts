@@ -7,7 +7,7 @@ import { findFreePort } from '../tools/free-port.ts'
 export type OwnSite = { origin: string; db: Database; stop(): Promise<void> }
 
 /** A server on a database of its own, for what holds for everyone: flags, and lists that must be empty. */
-export async function startOwnSite(): Promise<OwnSite> {
+export async function startOwnSite(env: Record<string, string> = {}): Promise<OwnSite> {
   const shared = process.env['E2E_DATABASE_URL']
   if (shared === undefined) throw new Error('The global setup did not run.')
   const name = `own_${crypto.randomUUID().replaceAll('-', '')}`
@@ -18,7 +18,7 @@ export async function startOwnSite(): Promise<OwnSite> {
   const url = new URL(shared)
   url.pathname = `/${name}`
   await migrate(url.href)
-  const server = await startServerProcess({ port: await findFreePort(), databaseUrl: url.href })
+  const server = await startServerProcess({ port: await findFreePort(), databaseUrl: url.href, env })
   const pool = createPool({ DATABASE_URL: url.href, DATABASE_POOL_SIZE: 2 }, () => {})
   return {
     origin: server.origin,

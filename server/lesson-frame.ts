@@ -19,9 +19,9 @@ img, svg { display: block; max-inline-size: 100%; }
 button { font: inherit; color: inherit; }
 `
 const FRAME = `
-html { background: transparent; overflow: hidden; }
+html { overflow: hidden; }
 body { display: block; min-block-size: 0; }
-main { display: flow-root; padding: 3px; margin: -3px; overflow-x: auto; }
+.lesson { display: flow-root; padding: 3px; margin: -3px; overflow-x: auto; }
 `
 const STYLE = [RESET, fallbackFonts, tokens, base, prose, cardMarkdown, lessonProse, FRAME].join('\n')
 
@@ -32,7 +32,7 @@ const STYLE = [RESET, fallbackFonts, tokens, base, prose, cardMarkdown, lessonPr
 const RUNNER = `(() => {
   const page = window.parent
   const say = (text) => page.postMessage(text, '*')
-  const main = document.querySelector('main')
+  const lesson = document.querySelector('.lesson')
   const themes = { 'theme light': 'light', 'theme dark': 'dark', 'theme system': '' }
   addEventListener('message', ({ source, data }) => {
     if (source !== page) return
@@ -45,9 +45,9 @@ const RUNNER = `(() => {
   })
   let last = -1
   new ResizeObserver(() => {
-    const height = Math.ceil(main.getBoundingClientRect().height)
+    const height = Math.ceil(lesson.getBoundingClientRect().height)
     if (height !== last) say('height ' + (last = height))
-  }).observe(main)
+  }).observe(lesson)
 })()`
 
 /** Inside a script element nothing may look like its end: every '<' of the text is written as an escape. */
@@ -65,7 +65,7 @@ function frameDocument({ title, html, script, theme, nonce }: Frame): string {
 script.textContent = ${asLiteral(script)}; document.body.append(script) }`
   return `<!doctype html><html lang="en" data-theme="${theme}"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeText(title)}</title>
-<style>${STYLE}</style></head><body><main class="lesson"><div class="prose">${html}</div></main>
+<style>${STYLE}</style></head><body><div class="lesson"><div class="prose">${html}</div></div>
 <script nonce="${nonce}">${starter}</script></body></html>`
 }
 

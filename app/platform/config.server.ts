@@ -17,6 +17,8 @@ const configSchema = z.object({
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
   DATABASE_POOL_SIZE: z.coerce.number().int().min(1).max(200).default(10),
   MIGRATE_ON_START: flag.default(true),
+  /** Whether a new install gets the starter library (decks and courses) when it first starts. */
+  LIBRARY_ON_START: flag.default(true),
   AUTH_SECRET: z.string().min(32, 'must have at least 32 characters: openssl rand -base64 32'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   /** Addresses or CIDR ranges of the proxies in front. Without it, forwarding headers are ignored. */

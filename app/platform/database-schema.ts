@@ -135,6 +135,14 @@ export interface LessonProgressTable {
   done_at: Date | null
 }
 
+export interface LibraryItemTable {
+  id: string
+  kind: string
+  deck_id: string | null
+  fingerprint: string
+  loaded_at: Generated<Date>
+}
+
 export interface PersonTable {
   id: string
   name: string
@@ -186,6 +194,18 @@ export interface RateLimitTable {
   key: string
   count: number
   last_request: ColumnType<string, string | number | bigint, string | number | bigint>
+}
+
+export interface RetiredCardTable {
+  id: string
+  deck_id: string
+  question: string
+  answer: string
+  hint: string
+  difficulty: string
+  type: string
+  code: string
+  retired_at: Generated<Date>
 }
 
 export interface ReviewTable {
@@ -251,10 +271,12 @@ export interface DatabaseSchema {
   deck: DeckTable
   feature_flag: FeatureFlagTable
   lesson_progress: LessonProgressTable
+  library_item: LibraryItemTable
   person: PersonTable
   public_card: PublicCardTable
   public_deck: PublicDeckTable
   rate_limit: RateLimitTable
+  retired_card: RetiredCardTable
   review: ReviewTable
   session: SessionTable
   study_run: StudyRunTable

@@ -44,7 +44,7 @@ export function CodeBlock({ code, language = '' }: CodeBlockProps) {
         <CopyButton text={code} />
       </div>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable */}
-      <pre tabIndex={0} role="region" aria-label="Code">
+      <pre tabIndex={0} role="group" aria-label="Code">
         <code>{spans === null ? code : withColours(spans)}</code>
       </pre>
     </div>

@@ -62,7 +62,7 @@ export function highlightLessonCode(html: string): string {
     const code = colour(unescape(escaped), language)
     return (
       `<div class="code"><div class="code-bar"><bdi>${name}</bdi></div>` +
-      `<pre tabindex="0" role="region" aria-label="Code"><code>${code}</code></pre></div>`
+      `<pre tabindex="0" role="group" aria-label="Code"><code>${code}</code></pre></div>`
     )
   })
 }

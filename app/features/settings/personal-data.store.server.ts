@@ -128,6 +128,8 @@ export const IMPERSONAL_TABLES: readonly string[] = [
   'course',
   'course_content',
   'feature_flag',
+  'library_item',
+  'retired_card',
   // Counts the callers of account calls by their network address and forgets them; no account is named.
   'rate_limit',
   'schema_migration',

@@ -66,9 +66,3 @@ export const DEMO_COURSE = {
     },
   ],
 }
-
-export const DEMO_COURSE_SOON = {
-  title: 'System design from first principles',
-  description: 'Capacity, data model, API, failure: a calm order of questions for a vague prompt.',
-  topics: [],
-}

@@ -56,7 +56,7 @@ function framesForQuestion(asked) {
   for (const prefix of beginningsOf(asked).slice(1)) {
     if (!ALL.includes(prefix)) {
       keep(
-        `${nameOf(path.at(-1))} has no child ${prefix.at(-1)}: no word, and no word begins with ${asked}.`,
+        `Letter ${prefix.at(-1)}: ${nameOf(path.at(-1))} has no such child. So ${asked} is no word, and no word begins with it.`,
         path,
       )
       return frames

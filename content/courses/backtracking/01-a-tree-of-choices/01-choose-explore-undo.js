@@ -45,7 +45,7 @@ function draw(frame, stage) {
     },
     {
       head: 'Path',
-      empty: 'empty',
+      empty: 'Nothing is chosen.',
       items: frame.path.map((text, i) => ({
         text,
         mark: frame.at === 'choose' && i === frame.path.length - 1 ? 'key' : undefined,
@@ -53,14 +53,26 @@ function draw(frame, stage) {
     },
     {
       head: 'Results',
-      empty: 'none yet',
+      empty: 'None yet.',
       items: frame.found.map((text, i) => ({
         text,
         mark: frame.at === 'store' && i === last ? 'key' : 'seen',
       })),
     },
   ]
-  stage.append(...groups.map((group) => kit.rows([group], { 'aria-label': group.head })))
+  // The label stands above its cells: beside it, eight long results would push it aside on a phone.
+  for (const { head, items, empty } of groups) {
+    stage.append(
+      kit.el(
+        'div',
+        {},
+        kit.el('span', { class: 'w-choice-label' }, head),
+        items.length === 0
+          ? kit.el('p', { class: 'w-row-empty' }, empty)
+          : kit.cells(items, { 'aria-label': head }),
+      ),
+    )
+  }
 }
 
 kit.widget('undo', (mount) => {

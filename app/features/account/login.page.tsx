@@ -59,7 +59,7 @@ function AlreadyIn({ name }: { name: string }) {
   return (
     <p className="auth-note">
       You are logged in as {name}. The page you asked for needs another account, or{' '}
-      <Link className="link" to={AFTER_LOG_IN}>
+      <Link className="link" to="/decks">
         go on to your decks
       </Link>
       .

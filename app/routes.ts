@@ -8,6 +8,7 @@ export default [
   index('features/home/home.page.tsx'),
   route('signup', 'features/account/signup.page.tsx'),
   route('login', 'features/account/login.page.tsx'),
+  route('login/google', 'features/account/google-result.page.tsx'),
   route('forgot-password', 'features/account/forgot-password.page.tsx'),
   route('reset-password', 'features/account/reset-password.page.tsx'),
   route('about', 'features/legal/about.page.tsx'),

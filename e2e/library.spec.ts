@@ -9,7 +9,7 @@ import { signIn } from './site.ts'
 const test = base.extend<object, { site: OwnSite; readerId: string }>({
   site: [
     async ({}, use) => {
-      const site = await startOwnSite({ LIBRARY_ON_START: 'true' })
+      const site = await startOwnSite({ env: { LIBRARY_ON_START: 'true' } })
       await use(site)
       await site.stop()
     },

@@ -3,6 +3,7 @@ import fastifyCompress from '@fastify/compress'
 import fastifyRateLimit from '@fastify/rate-limit'
 import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import type { ServerBuild } from 'react-router'
+import { isGoogleConfigured } from '#app/features/account/auth-settings.service.server.ts'
 import { createAuth } from '#app/features/account/auth.server.ts'
 import { registerMyDataRoute } from '#app/features/settings/my-data-route.server.ts'
 import { crontab, jobHandlers } from '#app/jobs.server.ts'
@@ -116,6 +117,7 @@ export async function createApp({
     mode: config.NODE_ENV,
     publicUrl: config.PUBLIC_URL,
     supportEmail: config.SUPPORT_EMAIL,
+    isGoogleConfigured: isGoogleConfigured(config),
     createContext,
     livePosition: () => hub.position,
   })

@@ -23,6 +23,7 @@ type ScreenSettings = {
   mode: string
   publicUrl: string
   supportEmail: string
+  isGoogleConfigured: boolean
   createContext(request: FastifyRequest): Promise<RequestContext>
   livePosition(): string | null
 }
@@ -68,7 +69,9 @@ export function addScreens(app: FastifyInstance, settings: ScreenSettings) {
       const nonce = createNonce()
       const webRequest = toWebRequest(request, settings.publicUrl, { signal: stopWhenReaderLeaves(reply) })
       const response = await render(webRequest, await createPageContext(request, nonce))
-      reply.header('content-security-policy', pagePolicy(nonce, settings.mode === 'development'))
+      const isDevelopment = settings.mode === 'development'
+      const { isGoogleConfigured } = settings
+      reply.header('content-security-policy', pagePolicy(nonce, { isDevelopment, isGoogleConfigured }))
       // A page may show who is signed in: no cache on the way may keep it.
       if (!response.headers.has('cache-control')) reply.header('cache-control', 'private, no-store')
       return reply.send(response)

@@ -6,15 +6,27 @@ const NONCE_BYTES = 16
 /** A fresh value for each page: only scripts that carry it run. */
 export const createNonce = () => randomBytes(NONCE_BYTES).toString('base64')
 
+/** What Google's One Tap needs; its script is loaded when someone presses the button, not before. */
+const ONE_TAP = {
+  'script-src': 'https://accounts.google.com/gsi/client',
+  'style-src': 'https://accounts.google.com/gsi/style',
+  'connect-src': 'https://accounts.google.com/gsi/',
+  'frame-src': 'https://accounts.google.com/gsi/',
+}
+
+type PolicyOptions = { isDevelopment: boolean; isGoogleConfigured: boolean }
+
 /** The policy of a page. Styles may stand on an element (React writes them there), never in a style block. */
-export function pagePolicy(nonce: string, isDevelopment: boolean): string {
+export function pagePolicy(nonce: string, { isDevelopment, isGoogleConfigured }: PolicyOptions): string {
+  const oneTap = (name: keyof typeof ONE_TAP) => (isGoogleConfigured ? ` ${ONE_TAP[name]}` : '')
   const directives = {
     'default-src': "'self'",
-    'script-src': `'self' 'nonce-${nonce}' 'strict-dynamic'`,
+    'script-src': `'self' 'nonce-${nonce}' 'strict-dynamic'${oneTap('script-src')}`,
     // Vite's development client writes style blocks and talks over a web socket.
-    'style-src': isDevelopment ? "'self' 'unsafe-inline'" : "'self'",
+    'style-src': `'self'${isDevelopment ? " 'unsafe-inline'" : ''}${oneTap('style-src')}`,
     'style-src-attr': "'unsafe-inline'",
-    'connect-src': isDevelopment ? "'self' ws:" : "'self'",
+    'connect-src': `'self'${isDevelopment ? ' ws:' : ''}${oneTap('connect-src')}`,
+    'frame-src': `'self'${oneTap('frame-src')}`,
     'img-src': "'self' data:",
     'font-src': "'self'",
     'object-src': "'none'",

@@ -1,6 +1,6 @@
 /** Where a person goes on. `next` in the address comes before both. */
-export const AFTER_LOG_IN = '/decks'
-export const AFTER_SIGN_UP = '/'
+export const AFTER_LOG_IN = '/courses'
+export const AFTER_SIGN_UP = '/courses'
 
 export const MAX_COMPANY = 120
 export const MAX_EMAIL = 254

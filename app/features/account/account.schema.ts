@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { idSchema } from '#app/shared/ids.ts'
+import { safeReturnPath } from '#app/shared/return-path.ts'
 import { boundedText } from '#app/shared/text.ts'
 import {
+  AFTER_LOG_IN,
   isAddress,
   MAX_COMPANY,
   MAX_EMAIL,
@@ -9,6 +11,7 @@ import {
   PASSWORD_MAX_RANGE,
   PASSWORD_MIN_RANGE,
 } from './account.rules.ts'
+import { googleResultPath } from './google.rules.ts'
 
 const email = z
   .string()
@@ -18,6 +21,8 @@ const email = z
 const password = z
   .string()
   .max(MAX_PASSWORD_INPUT, `The password can have at most ${MAX_PASSWORD_INPUT} characters.`)
+const MAX_CREDENTIAL = 8_000
+const MAX_NEXT = 2_000
 const token = z.string().min(1).max(200)
 
 // Objects drop what they do not name: no call takes a role, an owner, a plan or a time from outside.
@@ -33,6 +38,19 @@ export const requestResetInput = z.object({ email })
 export const resetPasswordInput = z.object({ token, password })
 export const tokenInput = z.object({ token })
 export const changePasswordInput = z.object({ currentPassword: password, newPassword: password })
+export const googleCredentialInput = z.object({ credential: z.string().min(1).max(MAX_CREDENTIAL) })
+/** The library reads the addresses to come back to from these names; the browser only says where it wants to go on. */
+export const googleAddressInput = z
+  .object({ isPopup: z.boolean(), next: z.string().max(MAX_NEXT).nullish() })
+  .transform(({ isPopup, next: wanted }) => {
+    const next = wanted === null || wanted === undefined ? null : safeReturnPath(wanted, AFTER_LOG_IN)
+    const callbackURL = googleResultPath({ isPopup, next })
+    return {
+      callbackURL,
+      errorCallbackURL: callbackURL,
+      newUserCallbackURL: googleResultPath({ isPopup, next, isNew: true }),
+    }
+  })
 export const sessionIdInput = z.object({ sessionId: idSchema })
 
 const range = ({ from, to }: { from: number; to: number }, name: string) => {

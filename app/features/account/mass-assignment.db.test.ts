@@ -45,10 +45,11 @@ const AUTH_VALID: Record<string, object> = {
   '/sign-up/email': { email: 'new@example.com', password: 'correct horse', name: 'Root' },
   '/sign-in/email': { email: 'learner@example.com', password: 'correct horse' },
   '/request-password-reset': { email: 'learner@example.com' },
+  '/google/address': { isPopup: false },
 }
 
 test('[ROLE-02] no input of any call sets a role, a plan, an owner, an approval or a time', async () => {
-  const site = await createTestApp()
+  const site = await createTestApp({ GOOGLE_CLIENT_ID: 'client', GOOGLE_CLIENT_SECRET: 'secret' })
   const learner = await insertPerson(site.db, { email: 'learner@example.com', password: 'correct horse' })
   const before = await site.db
     .selectFrom('person')

@@ -12,6 +12,7 @@ import {
   signUpErrors,
 } from './account.rules.ts'
 import { AuthCard } from './auth-card.tsx'
+import { GoogleButton } from './google-button.tsx'
 import { sendSignUp } from './send-sign-up.ts'
 import { loadSignInOptions } from './sign-in-options.ts'
 import { useFailedSignUp } from './sign-up-draft.ts'
@@ -45,6 +46,7 @@ export default function SignupPage({ loaderData }: Route.ComponentProps) {
       }
     >
       <SignUpForm policy={loaderData.policy} search={search} />
+      {loaderData.methods.google && <GoogleButton next={search.get('next')} />}
     </AuthCard>
   )
 }

@@ -1,6 +1,9 @@
 /** The course that the global setup makes, for the pages that need one. */
 export const SEEDED_COURSE = '019f0000-0000-7000-8000-00000000c001'
 
+/** A featured deck, likewise. */
+export const SEEDED_DECK = '019f0000-0000-7000-8000-00000000d001'
+
 /** Every page that exists, by who may see it. */
 export const PUBLIC_PAGES = [
   '/',
@@ -12,12 +15,19 @@ export const PUBLIC_PAGES = [
   '/privacy-policy',
   '/terms-of-service',
   '/contact',
+  '/featured-decks',
   '/courses',
   `/courses/${SEEDED_COURSE}`,
   `/courses/${SEEDED_COURSE}/topic/0/0`,
 ] as const
 
-export const PRIVATE_PAGES = ['/decks', '/settings'] as const
+export const PRIVATE_PAGES = [
+  '/decks',
+  '/public-decks',
+  `/flashcards?deck=${SEEDED_DECK}`,
+  `/study?deck=${SEEDED_DECK}`,
+  '/settings',
+] as const
 
 /** Public, but nothing for a search engine: its address comes from a mail. */
 export const UNLISTED_PAGES: readonly string[] = ['/reset-password']

@@ -29,9 +29,6 @@ export function editorPath(viewer: Viewer | null, courseId?: string): string | n
   return courseId === undefined ? EDITOR_PATH : `${EDITOR_PATH}?course=${courseId}`
 }
 
-/** A run over exactly these cards; null until the study page can be asked for one. */
-export const studyCardsPath = (_cardIds: readonly string[]): string | null => null
-
 const characterSplitter = new Intl.Segmenter('en')
 
 /** What a list shows of a description: characters as people count them, not halves of them. */

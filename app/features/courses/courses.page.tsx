@@ -1,5 +1,6 @@
 import { Suspense } from 'react'
 import { Await } from 'react-router'
+import { IdleLive } from '#app/client/idle-live.tsx'
 import { pageDataContext } from '#app/client/page-data.ts'
 import { pageMeta, siteOrigin } from '#app/client/page-meta.ts'
 import { livePositionContext, reportErrorContext, viewerContext } from '#app/client/request-context.ts'
@@ -11,7 +12,6 @@ import { CourseCard } from './course-card.tsx'
 import { courseMessages } from './course.messages.ts'
 import { COURSES_TOPIC, editorPath } from './course.rules.ts'
 import type { CourseSummary } from './course.schema.ts'
-import { IdleLive } from './idle-live.tsx'
 import type { Route } from './+types/courses.page'
 
 export const meta: Route.MetaFunction = ({ matches }) =>

@@ -75,7 +75,7 @@ export function LessonArticle({ course, viewer, lesson, heading, isDone, onMark 
           </Button>
         </p>
       )}
-      <RecommendedCards cards={lesson.cards} />
+      <RecommendedCards cards={lesson.cards} viewer={viewer} />
       {(previous !== null || next !== null) && (
         <nav className="pager" aria-label="Lessons">
           {previous === null ? (

@@ -76,7 +76,7 @@ export default function LessonPage({ loaderData, params }: Route.ComponentProps)
           <>
             <h1 dir="auto">{lesson.title}</h1>
             <LessonBody courseId={courseId} lesson={lesson} />
-            <RecommendedCards cards={lesson.cards} />
+            <RecommendedCards cards={lesson.cards} viewer={viewer} />
           </>
         ) : (
           <EmptyState title={courseMessages.lessonNotFound} />

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { apiRouter } from '#app/api.server.ts'
 import { authRefusals } from '#app/features/account/account.messages.ts'
 import {
+  assertRoomFor,
   AUTH_PATH,
   type Auth,
   CLIENT_ADDRESS_HEADER,
@@ -12,6 +13,7 @@ import {
 import { BUG_SENTENCE, doorRefusals } from '#app/platform/door.messages.ts'
 import { isBug } from '#app/platform/errors.server.ts'
 import type { RequestContext } from '#app/platform/procedures.server.ts'
+import { LaterRefusal } from '#app/shared/refusals.ts'
 import { toWebRequest } from './web-request.ts'
 
 const MAX_CALLS_PER_REQUEST = 10
@@ -70,7 +72,15 @@ function addAuthRoutes(app: FastifyInstance, { auth, publicUrl, isDatabaseReacha
     url: `${AUTH_PATH}/*`,
     handler: async (request, reply) => {
       reply.header('cache-control', 'no-store')
-      if (!isOpen(request)) return reply.code(NOT_FOUND).send({ message: doorRefusals.missing().message })
+      const call = callOf(request)
+      if (!OPEN_AUTH_CALLS.has(call)) {
+        return reply.code(NOT_FOUND).send({ message: doorRefusals.missing().message })
+      }
+      const busy = findBusy(call)
+      if (busy !== null) {
+        const { status, code, message, retryAfterSeconds } = busy
+        return reply.code(status).header('retry-after', String(retryAfterSeconds)).send({ code, message })
+      }
       const headers = { [CLIENT_ADDRESS_HEADER]: request.ip }
       const response = await auth
         .handler(toWebRequest(request, publicUrl, { headers }))
@@ -92,9 +102,20 @@ function addAuthRoutes(app: FastifyInstance, { auth, publicUrl, isDatabaseReacha
   })
 }
 
-function isOpen(request: FastifyRequest): boolean {
+function callOf(request: FastifyRequest): string {
   const path = request.url.split('?', 1)[0]?.slice(AUTH_PATH.length) ?? ''
-  return OPEN_AUTH_CALLS.has(`${request.method} ${path}`)
+  return `${request.method} ${path}`
+}
+
+/** The 'come again later' of a call for which there is no room at this moment. */
+function findBusy(call: string): LaterRefusal | null {
+  try {
+    assertRoomFor(call)
+    return null
+  } catch (cause) {
+    if (cause instanceof LaterRefusal) return cause
+    throw cause
+  }
 }
 
 export function addApiRoutes(app: FastifyInstance, settings: ApiSettings) {

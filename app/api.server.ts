@@ -1,5 +1,6 @@
 import { accountRouter } from '#app/features/account/account.router.server.ts'
 import { cardRouter } from '#app/features/cards/card.router.server.ts'
+import { courseEditorRouter } from '#app/features/course-editor/course-editor.router.server.ts'
 import { courseRouter } from '#app/features/courses/course.router.server.ts'
 import { deckRouter } from '#app/features/decks/deck.router.server.ts'
 import { flagRouter } from '#app/features/flags/flag.router.server.ts'
@@ -12,6 +13,7 @@ export const apiRouter = router({
   account: accountRouter,
   card: cardRouter,
   course: courseRouter,
+  courseEditor: courseEditorRouter,
   deck: deckRouter,
   flag: flagRouter,
   settings: settingsRouter,

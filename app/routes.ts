@@ -31,7 +31,10 @@ export default [
   ]),
   route('courses/:courseId/topic/:topicIndex/:subIndex', 'features/courses/lesson.page.tsx'),
   route('featured-decks', 'features/decks/featured-decks.page.tsx'),
-  layout('features/admin/admin.layout.tsx', [route('admin', 'features/admin/admin.page.tsx')]),
+  layout('features/admin/admin.layout.tsx', [
+    route('admin', 'features/admin/admin.page.tsx'),
+    route('admin-courses', 'features/course-editor/admin-courses.page.tsx'),
+  ]),
   ...gallery,
   route('*', 'features/legal/not-found.page.tsx'),
 ] satisfies RouteConfig

@@ -20,8 +20,10 @@ import type { RequestContext } from '#app/platform/procedures.server.ts'
 import { createSessionReader } from '#app/platform/session.server.ts'
 import { addressKey } from './address-key.ts'
 import { addApiRoutes } from './api-routes.ts'
+import { BODY_LIMIT_BYTES } from './body-limit.ts'
 import { addHealthRoutes } from './health.ts'
 import { addLessonFrame } from './lesson-frame.ts'
+import { addLessonPreview } from './lesson-preview.ts'
 import { addRequestLog, logController, loggerOptions } from './logger.ts'
 import { addOriginCheck } from './origin-check.ts'
 import { addScreens } from './screens.ts'
@@ -29,7 +31,6 @@ import { addSecurityHeaders } from './security-headers.ts'
 import { addStaticFiles } from './static-files.ts'
 
 const MAX_CALL_NAMES_LENGTH = 2_000
-const BODY_LIMIT_BYTES = 256 * 1024
 const REQUEST_TIMEOUT_MS = 15_000
 const CONNECTION_TIMEOUT_MS = 60_000
 
@@ -112,6 +113,7 @@ export async function createApp({
   })
   registerMyDataRoute(app, createContext)
   addLessonFrame(app, { createContext })
+  addLessonPreview(app, { createContext })
   addScreens(app, {
     build,
     mode: config.NODE_ENV,

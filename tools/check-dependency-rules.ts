@@ -7,7 +7,7 @@ const FEATURE_ORDER: readonly (readonly string[])[] = [
   ['decks'],
   ['cards'],
   ['study', 'courses', 'discussion'],
-  ['admin', 'home'],
+  ['course-editor', 'admin', 'home'],
 ]
 
 // Outside of the order: they may use the others, nobody uses them.

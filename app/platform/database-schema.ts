@@ -93,6 +93,7 @@ export interface CourseTable {
   version: Generated<number>
   created_at: Generated<Date>
   updated_at: Generated<Date>
+  last_save_id: string | null
 }
 
 export interface CourseContentTable {
@@ -102,6 +103,7 @@ export interface CourseContentTable {
   script: Generated<string>
   created_at: Generated<Date>
   updated_at: Generated<Date>
+  left_at: Date | null
 }
 
 export interface DeckTable {

@@ -12,7 +12,7 @@ import { useOpenCourse } from './course.layout.tsx'
 import { CourseSide } from './course-side.tsx'
 import { tellDone } from './course.calls.ts'
 import { courseMessages } from './course.messages.ts'
-import { coursePath, courseTopic, editorPath, lessonPagePath } from './course.rules.ts'
+import { coursePath, courseTopic, editorPath, lessonPagePath, NEW_COURSE } from './course.rules.ts'
 import type { LessonAddress } from './course.schema.ts'
 import { LessonArticle } from './lesson-article.tsx'
 import type { Selection } from './selected-lesson.ts'
@@ -41,8 +41,8 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 }
 
 /** The lesson of the address; else the one where the reader was last; else the first. */
-async function findAddress({ context, params, request }: Route.LoaderArgs): Promise<LessonAddress | null> {
-  const { searchParams } = new URL(request.url)
+async function findAddress({ context, params, url }: Route.LoaderArgs): Promise<LessonAddress | null> {
+  const { searchParams } = url
   const lessonId = searchParams.get('lesson')
   if (lessonId !== null) return { id: lessonId }
   const topicId = searchParams.get('topic')
@@ -57,8 +57,9 @@ async function findAddress({ context, params, request }: Route.LoaderArgs): Prom
 }
 
 export async function loader(args: Route.LoaderArgs) {
-  const { context, params, request } = args
-  const { pathname, search } = new URL(request.url)
+  const { context, params, request, url } = args
+  // The address of the page: that of the request ends in .data when the browser navigates by itself.
+  const { pathname, search } = url
   const address = await findAddress(args)
   const isChosen = search !== ''
   const none: Selection = { lesson: null, emptyTopicId: null, isChosen }
@@ -119,7 +120,7 @@ type NoLessonProps = {
 }
 
 function NoLesson({ hasTopics, selection, courseId, viewer }: NoLessonProps) {
-  const editor = editorPath(viewer, courseId)
+  const editor = editorPath(viewer, { courseId })
   if (hasTopics) {
     const isEmptyTopic = selection.emptyTopicId !== null
     return <EmptyState title={isEmptyTopic ? courseMessages.noContent : courseMessages.selectSubtopic} />
@@ -130,7 +131,7 @@ function NoLesson({ hasTopics, selection, courseId, viewer }: NoLessonProps) {
       action={
         editor !== null && (
           <div className="row">
-            <ButtonLink to={editor} variant="primary">
+            <ButtonLink to={`${editor}&topic=${NEW_COURSE}`} variant="primary">
               + Add Topic
             </ButtonLink>
             <ButtonLink to={editor}>Manage Course</ButtonLink>

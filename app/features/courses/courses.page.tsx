@@ -10,7 +10,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { CourseCard } from './course-card.tsx'
 import { courseMessages } from './course.messages.ts'
-import { COURSES_TOPIC, editorPath } from './course.rules.ts'
+import { COURSES_TOPIC, editorPath, NEW_COURSE } from './course.rules.ts'
 import type { CourseSummary } from './course.schema.ts'
 import type { Route } from './+types/courses.page'
 
@@ -96,7 +96,7 @@ export function Courses({ courses, viewer, livePosition }: Listed) {
           title={courseMessages.empty}
           action={
             editor !== null && (
-              <ButtonLink to={editor} variant="primary">
+              <ButtonLink to={`${editor}?course=${NEW_COURSE}`} variant="primary">
                 + Create Course
               </ButtonLink>
             )

@@ -1,15 +1,25 @@
 import { data, Link, redirect } from 'react-router'
 import { pageDataContext } from '#app/client/page-data.ts'
 import { pageMeta, siteOrigin } from '#app/client/page-meta.ts'
-import { viewerContext } from '#app/client/request-context.ts'
+import { livePositionContext, viewerContext } from '#app/client/request-context.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { orMissing } from './course-answer.ts'
 import { courseMessages } from './course.messages.ts'
-import { coursePath, editorPath, isLocked, lessonPagePath, lessonPath, signUpPath } from './course.rules.ts'
+import {
+  coursePath,
+  courseTopic,
+  editorPath,
+  isLocked,
+  lessonPagePath,
+  lessonPath,
+  signUpPath,
+} from './course.rules.ts'
+import { IdleLive } from './idle-live.tsx'
 import { LessonBody } from './lesson-body.tsx'
 import { RecommendedCards } from './recommended-cards.tsx'
+import { useKeptLesson } from './use-kept-lesson.ts'
 import { useSeenLesson } from './use-seen-lesson.ts'
 import type { Route } from './+types/lesson.page'
 
@@ -31,13 +41,14 @@ export const meta: Route.MetaFunction = ({ matches, loaderData, params }) => {
   })
 }
 
-export async function loader({ context, params, request }: Route.LoaderArgs) {
+export async function loader({ context, params, url }: Route.LoaderArgs) {
   const viewer = context.get(viewerContext)
-  const { pathname } = new URL(request.url)
+  const { pathname } = url
   const [topicIndex, subIndex] = [params.topicIndex, params.subIndex].map((text) =>
     DIGITS.test(text) ? Number(text) : null,
   )
-  const missing = () => data({ viewer, lesson: null }, { status: NOT_FOUND })
+  const livePosition = context.get(livePositionContext)
+  const missing = () => data({ viewer, lesson: null, livePosition }, { status: NOT_FOUND })
   if (topicIndex === null || subIndex === null || topicIndex === undefined || subIndex === undefined) {
     return missing()
   }
@@ -46,13 +57,14 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { api, queryClient } = context.get(pageDataContext)
   const input = { courseId: params.courseId, lesson: { topicIndex, subIndex } }
   const lesson = await orMissing(queryClient.fetchQuery(api.course.lesson.queryOptions(input)), pathname)
-  return lesson === null ? missing() : data({ viewer, lesson })
+  return lesson === null ? missing() : data({ viewer, lesson, livePosition })
 }
 
 export default function LessonPage({ loaderData, params }: Route.ComponentProps) {
-  const { lesson, viewer } = loaderData
+  const { viewer, livePosition } = loaderData
+  const lesson = useKeptLesson(loaderData.lesson)
   const { courseId } = params
-  const editor = editorPath(viewer, courseId)
+  const editor = editorPath(viewer, lesson === null ? { courseId } : { courseId, lessonId: lesson.id })
   useSeenLesson(courseId, lesson?.id, viewer)
   const hasContent = lesson !== null && (lesson.html !== '' || lesson.frameContentId !== null)
   return (
@@ -82,6 +94,7 @@ export default function LessonPage({ loaderData, params }: Route.ComponentProps)
           <EmptyState title={courseMessages.lessonNotFound} />
         )}
       </article>
+      {lesson !== null && <IdleLive topic={courseTopic(courseId)} position={livePosition} />}
     </div>
   )
 }

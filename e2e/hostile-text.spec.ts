@@ -163,7 +163,7 @@ test(`cards while studying: nothing runs, nothing leaves 360 px, and each is dra
   const complaints = await watch(page)
   const learner = await insertPerson(site.db)
   await signIn(page.context(), site.db, learner.id, site.origin)
-  const slow: number[] = []
+  const drawn: { ms: number; text: string }[] = []
   for (const cards of [CARDS, MORE_CARDS]) {
     const deck = await insertDeck(site.db, { ownerId: learner.id, name: 'Hostile', cards })
     await openStudy(page, deck.id, site.origin)
@@ -177,7 +177,7 @@ test(`cards while studying: nothing runs, nothing leaves 360 px, and each is dra
         const { scrollWidth, clientWidth } = document.documentElement
         return { ms: performance.now() - startedAt, overflow: scrollWidth - clientWidth }
       }
-      const drawn: number[] = []
+      const drawn: { ms: number; text: string }[] = []
       const overflows: number[] = []
       for (let card = 0; card < count; card += 1) {
         const shown = [await press('h'), await press(' ')]
@@ -187,28 +187,23 @@ test(`cards while studying: nothing runs, nothing leaves 360 px, and each is dra
           await press('u')
           next.push(await press('2'))
         }
-        drawn.push(Math.min(...next.map(({ ms }) => ms)))
+        const text = document.querySelector('.study [aria-label=Question]')?.textContent ?? ''
+        drawn.push({ ms: Math.min(...next.map(({ ms }) => ms)), text: text.slice(0, 60) })
         overflows.push(...[...shown, ...next].map(({ overflow }) => overflow))
         if (card % 20 === 0) await new Promise((resolve) => setTimeout(resolve, 0))
       }
       return { drawn, overflow: Math.max(...overflows) }
     }, cards.length)
-    slow.push(...figures.drawn)
+    drawn.push(...figures.drawn)
     expect(figures.overflow).toBe(0)
     await expect(page.getByRole('heading', { name: 'Study Session Completed!' })).toBeVisible()
     await expectUntouched(page, complaints)
   }
-  const sorted = slow.toSorted((a, b) => a - b)
-  const at = (share: number) => Math.round((sorted[Math.floor(share * (sorted.length - 1))] ?? 0) * 10) / 10
-  console.log(
-    JSON.stringify({
-      figure: 'a hostile card, ms',
-      cards: slow.length,
-      median: at(0.5),
-      p90: at(0.9),
-      worst: at(1),
-    }),
-  )
+  const sorted = drawn.toSorted((a, b) => a.ms - b.ms)
+  const at = (share: number) =>
+    Math.round((sorted[Math.floor(share * (sorted.length - 1))]?.ms ?? 0) * 10) / 10
+  const figures = { cards: drawn.length, median: at(0.5), p90: at(0.9), worst: at(1) }
+  console.log(JSON.stringify({ figure: 'a hostile card, ms', ...figures, slowest: sorted.slice(-6) }))
   expect(at(1)).toBeLessThan(FRAME_MS)
 })
 

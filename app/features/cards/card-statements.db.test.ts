@@ -54,7 +54,7 @@ test.each([
       .map(([query]) => (typeof query === 'string' ? query : JSON.stringify(query)))
       // The live road asks for itself, now and then.
       .filter((text) => !text.includes('pg_'))
-    expect(statements).toHaveLength(2)
+    expect(statements, statements.join('\n')).toHaveLength(2)
   },
 )
 

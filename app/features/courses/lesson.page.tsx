@@ -1,4 +1,5 @@
 import { data, Link, redirect } from 'react-router'
+import { IdleLive } from '#app/client/idle-live.tsx'
 import { pageDataContext } from '#app/client/page-data.ts'
 import { pageMeta, siteOrigin } from '#app/client/page-meta.ts'
 import { livePositionContext, viewerContext } from '#app/client/request-context.ts'
@@ -16,7 +17,6 @@ import {
   lessonPath,
   signUpPath,
 } from './course.rules.ts'
-import { IdleLive } from './idle-live.tsx'
 import { LessonBody } from './lesson-body.tsx'
 import { RecommendedCards } from './recommended-cards.tsx'
 import { useKeptLesson } from './use-kept-lesson.ts'

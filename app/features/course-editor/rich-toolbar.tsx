@@ -1,6 +1,6 @@
 import type { EditorState } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
-import { type ReactNode, type SubmitEvent, useState } from 'react'
+import { type FormEvent, type ReactNode, useState } from 'react'
 import { Toolbar } from 'react-aria-components/Toolbar'
 import { Button } from '#app/ui/button.tsx'
 import { buttonClass } from '#app/ui/button-style.ts'
@@ -83,7 +83,7 @@ export function RichToolbar({ label, view, state }: RichToolbarProps) {
 }
 
 function LinkForm({ href, onDone }: { href: string; onDone: (href: string) => void }) {
-  function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
+  function handleSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const address = new FormData(event.currentTarget).get('href')
     onDone(typeof address === 'string' ? address.trim() : '')

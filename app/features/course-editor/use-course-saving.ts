@@ -59,7 +59,10 @@ export function useCourseSaving(state: EditorState, dispatch: Dispatch<EditorAct
       return true
     } catch (error) {
       if (refusalOf(error) !== CHANGED) showMessage({ kind: 'error', text: describe(error) })
-      else await readTheirs(draft).then(meetTheirs).catch((cause: unknown) => showMessage({ kind: 'error', text: describe(cause) }))
+      else
+        await readTheirs(draft)
+          .then(meetTheirs)
+          .catch((cause: unknown) => showMessage({ kind: 'error', text: describe(cause) }))
       return false
     }
   }

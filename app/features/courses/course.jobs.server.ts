@@ -9,7 +9,5 @@ export const courseCrontab = '29 4 * * * delete-left-contents'
 
 /** Takes away what lessons said that are in no course any more. */
 export const courseJobs = (db: Database): JobHandlers => ({
-  'delete-left-contents': async () => {
-    await deleteLeftContents(db, LEFT_DAYS)
-  },
+  'delete-left-contents': () => deleteLeftContents(db, LEFT_DAYS),
 })

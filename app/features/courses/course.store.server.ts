@@ -151,13 +151,13 @@ export async function markLeftContents(
     where course_id = ${courseId} and (id = any(${namedIds}::uuid[])) = (left_at is not null)`.execute(tx)
 }
 
-/** What no lesson has named for so many days. How many there were. */
-export async function deleteLeftContents(db: Database, days: number): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom('course_content')
-    .where('left_at', '<', sql<Date>`now() - make_interval(days => ${days})`)
-    .executeTakeFirst()
-  return Number(numDeletedRows)
+/** Deletes what no lesson has named for so many days. Asked of the outline again: others write courses, too. */
+export async function deleteLeftContents(db: Database, days: number): Promise<void> {
+  await sql`
+    delete from course_content d using course c
+    where d.left_at < now() - make_interval(days => ${days}) and c.id = d.course_id
+      and not jsonb_path_exists(c.outline, '$.topics[*].subtopics[*] ? (@.contentRefId == $id)',
+        jsonb_build_object('id', d.id))`.execute(db)
 }
 
 type CourseFields = {

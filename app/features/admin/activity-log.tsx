@@ -85,7 +85,7 @@ function ActivityTable({ entries, filter }: ActivityTableProps) {
   return (
     // A wide table scrolls by itself, and by keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div className="table-wrap" tabIndex={0} role="region" aria-labelledby="user-activity">
+    <div className="table-wrap" tabIndex={0} role="region" aria-label="Entries of the log">
       <table className="table table-cards log">
         <thead>
           <tr>

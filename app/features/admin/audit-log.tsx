@@ -27,7 +27,7 @@ export function AuditLog() {
         {(entries) => (
           // A wide table scrolls by itself, and by keyboard.
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-          <div className="table-wrap" tabIndex={0} role="region" aria-labelledby="audit-log">
+          <div className="table-wrap" tabIndex={0} role="region" aria-label="Entries of the log">
             <table className="table table-cards log audit">
               <thead>
                 <tr>

@@ -95,7 +95,7 @@ function Person({ person, isSelf }: { person: PersonRow; isSelf: boolean }) {
           'Active'
         ) : (
           <span className="break">
-            <Badge kind="pending">Banned</Badge>{' '}
+            <Badge kind="plain">Banned</Badge>{' '}
             <span className="table-note" dir="auto">
               {person.banReason}
             </span>

@@ -42,13 +42,16 @@ export function SubmissionReview({ deckId }: { deckId: string }) {
           {submission.data.cards.length === 0 ? (
             <EmptyState title="This deck has no flashcards yet." />
           ) : (
-            <ul className="panel fcs" aria-label="Flashcards">
-              {submission.data.cards.map((card) => (
-                <li key={card.id} className="fc">
-                  <CardItem card={card} tools={null} />
-                </li>
-              ))}
-            </ul>
+            <>
+              <h2 className="sr">Flashcards</h2>
+              <ul className="panel fcs">
+                {submission.data.cards.map((card) => (
+                  <li key={card.id} className="fc">
+                    <CardItem card={card} tools={null} />
+                  </li>
+                ))}
+              </ul>
+            </>
           )}
         </>
       )}

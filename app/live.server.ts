@@ -1,3 +1,4 @@
+import { activityLiveRules, activityTopicRules } from '#app/features/activity/activity.live.server.ts'
 import { cardLiveRules, cardTopicRules } from '#app/features/cards/card.live.server.ts'
 import { courseLiveRules, courseTopicRules } from '#app/features/courses/course.live.server.ts'
 import { deckLiveRules, deckTopicRules } from '#app/features/decks/deck.live.server.ts'
@@ -15,12 +16,14 @@ export const liveRules: LiveRule[] = [
   ...cardLiveRules,
   ...flagLiveRules,
   ...courseLiveRules,
+  ...activityLiveRules,
 ]
 export const topicRules: TopicRule[] = [
   ...deckTopicRules,
   ...cardTopicRules,
   ...flagTopicRules,
   ...courseTopicRules,
+  ...activityTopicRules,
 ]
 /** Which changed rows end a stream, so that its reader is asked again who they are. */
 export const closeRules: CloseRule[] = accountCloseRules

@@ -14,6 +14,7 @@ import {
 import { useDocumentRequest, useFailedRequestId } from '#app/client/document-request.ts'
 import { pageTitle } from '#app/client/page-meta.ts'
 import {
+  livePositionContext,
   originContext,
   sessionTimesContext,
   supportEmailContext,
@@ -40,6 +41,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     viewer,
     // A visitor's page shows nothing that hangs on a flag, and so needs no database.
     flags: viewer === null ? ALL_OFF : await loadFlags(context),
+    livePosition: context.get(livePositionContext),
     session: context.get(sessionTimesContext),
     origin: context.get(originContext),
     supportEmail: context.get(supportEmailContext),
@@ -86,6 +88,7 @@ export default function App({ loaderData }: Route.ComponentProps) {
       session={loaderData.session}
       consent={loaderData.consent}
       flags={loaderData.flags}
+      livePosition={loaderData.livePosition}
     >
       <Outlet />
     </SiteShell>

@@ -34,6 +34,10 @@ export default [
   layout('features/admin/admin.layout.tsx', [
     route('admin', 'features/admin/admin.page.tsx'),
     route('admin-courses', 'features/course-editor/admin-courses.page.tsx'),
+    route('admin/decks/:deckId', 'features/admin/submission.page.tsx'),
+    route('admin/activity', 'features/admin/activity.page.tsx'),
+    route('admin/people', 'features/admin/people.page.tsx'),
+    route('admin/audit', 'features/admin/audit.page.tsx'),
   ]),
   ...gallery,
   route('*', 'features/legal/not-found.page.tsx'),

@@ -10,6 +10,7 @@ import { useSessionRenewal } from '#app/features/account/use-session-renewal.ts'
 import type { ConsentChoice } from '#app/features/consent/consent.ts'
 import { CookieBanner } from '#app/features/consent/cookie-banner.tsx'
 import { useWaitingAnswers } from '#app/features/study/use-waiting-answers.ts'
+import { FlagFollower } from '#app/features/flags/flag-follower.tsx'
 import type { Flags } from '#app/features/flags/flag.rules.ts'
 import type { Viewer } from '#app/shared/viewer.ts'
 import { navEntriesFor } from '#app/site-nav.ts'
@@ -22,13 +23,15 @@ type SiteShellProps = {
   session: SessionTimes | null
   consent: ConsentChoice | null
   flags?: Flags
+  /** Where the server's log was when it began to read what this page shows. */
+  livePosition?: string | null
   children: ReactNode
 }
 
 const THEME_ICONS = { system: 'system', light: 'sun', dark: 'moon' } as const
 
 /** What surrounds every page: cookie question, navigation, footer, messages. */
-export function SiteShell({ viewer, session, consent, flags, children }: SiteShellProps) {
+export function SiteShell({ viewer, session, consent, flags, livePosition, children }: SiteShellProps) {
   const location = useLocation()
   const main = useFocusOnNavigation(location.pathname)
   const message = useMessage()
@@ -58,6 +61,9 @@ export function SiteShell({ viewer, session, consent, flags, children }: SiteShe
         {children}
       </main>
       <SiteFooter />
+      {viewer !== null && livePosition !== undefined && (
+        <FlagFollower key={viewer.id} position={livePosition} />
+      )}
       <MessagePanel message={message} onDismiss={dismissMessage} />
     </>
   )

@@ -6,6 +6,7 @@ import { findFreePort } from '../tools/free-port.ts'
 
 export type OwnSite = {
   origin: string
+  databaseUrl: string
   db: Database
   /** What its server has logged so far. */
   lines: string[]
@@ -34,6 +35,7 @@ export async function startOwnSite({ port, env = {} }: OwnSiteOptions = {}): Pro
   const pool = createPool({ DATABASE_URL: url.href, DATABASE_POOL_SIZE: 2 }, () => {})
   return {
     origin: server.origin,
+    databaseUrl: url.href,
     db: createDatabase(pool),
     lines: server.lines,
     async stop() {

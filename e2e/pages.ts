@@ -29,6 +29,9 @@ export const PRIVATE_PAGES = [
   '/settings',
 ] as const
 
+/** For administrators. */
+export const ADMIN_PAGES = ['/admin', '/admin/activity', '/admin/people', '/admin/audit'] as const
+
 /** Public, but nothing for a search engine: its address comes from a mail. */
 export const UNLISTED_PAGES: readonly string[] = ['/reset-password']
 

@@ -5,6 +5,9 @@ import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import type { ServerBuild } from 'react-router'
 import { isGoogleConfigured } from '#app/features/account/auth-settings.service.server.ts'
 import { createAuth } from '#app/features/account/auth.server.ts'
+import { registerActivityExport } from '#app/features/admin/activity-export-route.server.ts'
+import { FlagMemory } from '#app/features/flags/flag-memory.server.ts'
+import { listEnabledFlagIds } from '#app/features/flags/flag.store.server.ts'
 import { registerMyDataRoute } from '#app/features/settings/my-data-route.server.ts'
 import { crontab, jobHandlers } from '#app/jobs.server.ts'
 import { closeRules, liveRules, topicRules } from '#app/live.server.ts'
@@ -66,13 +69,15 @@ export async function createApp({
   const db = createDatabase(pool)
   const readSession = createSessionReader(db, { publicUrl: config.PUBLIC_URL, secret: config.AUTH_SECRET })
   const feed = new LogFeed({ connectionString: config.DATABASE_URL, log: app.log })
-  const hub = new LiveHub({ feed, liveRules, closeRules })
+  const flags = new FlagMemory(() => listEnabledFlagIds(db))
+  const hub = new LiveHub({ feed, liveRules, closeRules, followers: [flags] })
   let stopping = false
 
   const createContext = async (request: FastifyRequest): Promise<RequestContext> => {
     const found = await readSession(request.headers.cookie)
     const session = found === null ? null : { id: found.sessionId, ...found }
-    return { db, viewer: found?.viewer ?? null, session, requestId: request.id, config, log: request.log }
+    const viewer = found?.viewer ?? null
+    return { db, readFlags: flags.read, viewer, session, requestId: request.id, config, log: request.log }
   }
 
   await app.register(fastifyCompress, { global: true, encodings: ['br', 'gzip'], threshold: 1024 })
@@ -112,6 +117,7 @@ export async function createApp({
     streamsPerAddress: config.LIVE_STREAMS_PER_ADDRESS,
   })
   registerMyDataRoute(app, createContext)
+  registerActivityExport(app, createContext)
   addLessonFrame(app, { createContext })
   addLessonPreview(app, { createContext })
   addScreens(app, {

@@ -39,6 +39,8 @@ const configSchema = z.object({
     .max(320)
     .regex(/^[^\r\n]+$/)
     .optional(),
+  /** How long the activity log is kept. Whole months are dropped, so the oldest entries stay up to a month longer. */
+  ACTIVITY_RETENTION_DAYS: z.coerce.number().int().min(1).max(3650).default(90),
   /** Whether this process also works on jobs (mail, cleaning up). */
   RUN_JOBS: flag.default(true),
 })

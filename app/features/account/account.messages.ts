@@ -56,6 +56,8 @@ export const accountRefusals = defineRefusals('account', {
   lastMethod: [409, 'The last usable sign-in method cannot be switched off.'],
   unknownPerson: [404, 'Nobody has an account with this address.'],
   lastAdmin: [409, 'The last administrator cannot be removed.'],
+  bannedNotAdmin: [409, 'Lift the ban first.'],
+  ownBan: [409, 'You cannot ban yourself.'],
   adminNotBanned: [409, 'Take the role of administrator away first.'],
 })
 

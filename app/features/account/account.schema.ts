@@ -1,13 +1,17 @@
 import { z } from 'zod'
 import { idSchema } from '#app/shared/ids.ts'
+import { cursorSchema } from '#app/shared/cursors.ts'
 import { safeReturnPath } from '#app/shared/return-path.ts'
-import { boundedText } from '#app/shared/text.ts'
+import { boundedText, requiredText } from '#app/shared/text.ts'
+import { type Role, ROLES } from '#app/shared/viewer.ts'
 import {
   AFTER_LOG_IN,
   isAddress,
+  MAX_BAN_REASON,
   MAX_COMPANY,
   MAX_EMAIL,
   MAX_PASSWORD_INPUT,
+  MAX_SEARCH,
   PASSWORD_MAX_RANGE,
   PASSWORD_MIN_RANGE,
 } from './account.rules.ts'
@@ -78,4 +82,42 @@ export type SessionSummary = {
   createdAt: string
   renewedAt: string
   isCurrent: boolean
+}
+
+export const personIdInput = z.object({ personId: idSchema })
+export const setRoleInput = personIdInput.extend({ role: z.enum(ROLES) })
+export const banFormSchema = z.object({
+  reason: requiredText(MAX_BAN_REASON, 'The reason', 'Say why, for those who look at it later.'),
+})
+export const banInput = banFormSchema.extend({ personId: idSchema })
+export const searchPeopleInput = z.object({
+  search: boundedText(MAX_SEARCH, 'The search').default(''),
+  /** The last address of the page before. */
+  cursor: boundedText(MAX_EMAIL, 'The place').nullish(),
+})
+export const auditInput = z.object({ cursor: cursorSchema.nullish() })
+
+/** A person, as administrators see them. */
+export type PersonRow = {
+  id: string
+  email: string
+  name: string
+  role: Role
+  bannedAt: string | null
+  banReason: string | null
+  createdAt: string
+}
+
+/** What an administrator did. */
+export type AuditRow = {
+  id: string
+  createdAt: string
+  action: string
+  /** Null: a command on the server. */
+  actorId: string | null
+  actorEmail: string | null
+  subjectId: string | null
+  subjectEmail: string | null
+  before: string | null
+  after: string | null
 }

@@ -13,7 +13,7 @@ export const MAX_LESSON_SCRIPT = 100_000
 export const MAX_SAVE_BYTES = 8 * 1024 * 1024
 /** The list of courses comes whole, so it must end somewhere. */
 export const MAX_COURSES = 200
-const PREVIEW_CHARACTERS = 80
+export const PREVIEW_CHARACTERS = 80
 
 export const COURSES_TOPIC = 'courses'
 export const COURSE_TOPIC_PREFIX = 'course:'

@@ -83,7 +83,7 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
       why: 'what administrators did must stay provable; the id leads to nobody any more, and words about the person are taken out',
       change: ({ id }) => [
         sql`update admin_audit set before_value = null, after_value = null
-          where subject_id = ${id}::uuid and action = 'ban'`,
+          where subject_id = ${id}::uuid and action not in ('role', 'end-sessions')`,
       ],
     },
   }),

@@ -11,6 +11,8 @@ export type LiveHubOptions = {
   feed: ChangeFeed
   liveRules: LiveRule[]
   closeRules: CloseRule[]
+  /** Who else hears of every change, before the streams do: what a reader asks for then is already new. */
+  watchers?: ChangeListener[]
   heartbeatMs?: number
   /** A stream's longest life; each ends at a random moment of its last tenth. */
   maxLifeMs?: number
@@ -57,6 +59,7 @@ export class LiveHub implements ChangeListener {
 
   constructor(options: LiveHubOptions) {
     this.#options = {
+      watchers: [],
       heartbeatMs: 20_000,
       maxLifeMs: 15 * 60_000,
       maxWaitingBytes: 64 * 1024,
@@ -122,7 +125,9 @@ export class LiveHub implements ChangeListener {
     this.#write(stream, Buffer.concat([...this.#catchUp(since, topics), helloFrame(this.#position, refused)]))
   }
 
-  onChanges({ position, changes }: CommittedChanges) {
+  onChanges(committed: CommittedChanges) {
+    for (const watcher of this.#options.watchers) watcher.onChanges(committed)
+    const { position, changes } = committed
     this.#position = position
     const topics = new Set<string>()
     for (const change of changes) {
@@ -137,7 +142,8 @@ export class LiveHub implements ChangeListener {
     for (const change of changes) this.#closeBy(change)
   }
 
-  onReset(_reason: string, position: string | null) {
+  onReset(reason: string, position: string | null) {
+    for (const watcher of this.#options.watchers) watcher.onReset(reason, position)
     const isAfterGap = this.#position === null
     this.#position = position
     this.#ring.clear(position)

@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { insertCourse } from '../test/factories/course.ts'
+import { setFlag } from '../test/factories/flag.ts'
 import { insertPerson } from '../test/factories/person.ts'
 import { insertPublicDeck } from '../test/factories/public-deck.ts'
 import { CONVERSION, type FakeAnalytics, startFakeAnalytics, TAG } from './fake-analytics.ts'
@@ -29,8 +30,8 @@ test.describe('measuring', () => {
   })
 
   const named = (name: string) =>
-    service.events.filter(([command, event]) => command === 'event' && event === name)
-  const pages = () => named('page_view').map(([, , { page }]) => page)
+    service.events.filter((entry) => entry.command === 'event' && entry.name === name)
+  const pages = () => named('page_view').map(({ fields }) => fields['page'])
 
   /** Addresses of other sites that the browser asked for, whatever came of it. */
   function watchStrangers(context: BrowserContext): string[] {
@@ -66,7 +67,7 @@ test.describe('measuring', () => {
     await page.goto(site.origin)
     await page.getByRole('link', { name: 'Courses', exact: true }).first().click()
     await page.getByRole('link', { name: /View Course/ }).click()
-    await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible()
+    await expect(page.getByRole('complementary', { name: 'Course topics' })).toBeVisible()
     for (const path of [
       '/featured-decks',
       '/about',
@@ -161,18 +162,18 @@ test.describe('measuring', () => {
     }
     expect(pages()).toEqual(['/', '/featured-decks', ...known])
     expect(JSON.stringify(service.events)).not.toContain('secret')
-    expect(service.events.filter(([command]) => command === 'config')[0]?.[1]).toBe(TAG)
+    expect(service.events.find(({ command }) => command === 'config')?.name).toBe(TAG)
   })
 
   test('[SITE-09] the pages of whoever is signed in are counted, too', async ({ page, context }) => {
-    const person = await insertPerson(site.db)
-    await signIn(context, site.db, person.id, site.origin)
+    await setFlag(site.db, 'enablePublicDecks', true)
+    const admin = await insertPerson(site.db, { role: 'admin' })
+    await signIn(context, site.db, admin.id, site.origin)
     await context.addCookies([{ name: 'cookie-consent', value: 'accepted', url: site.origin }])
-    const known = ['/decks', '/settings', '/flashcards', '/study']
+    const known = ['/decks', '/public-decks', '/settings', '/admin', '/flashcards', '/study']
     for (const path of known) {
-      await page.goto(
-        `${site.origin}${path}${path.length > 9 || path === '/study' ? `?deck=${deck.id}` : ''}`,
-      )
+      const query = path === '/flashcards' || path === '/study' ? `?deck=${deck.id}` : ''
+      await page.goto(`${site.origin}${path}${query}`)
       await expect.poll(pages).toContain(path)
     }
     expect(pages()).toEqual(known)
@@ -186,7 +187,7 @@ test.describe('measuring', () => {
     const email = `buyer-${crypto.randomUUID()}@example.com`
     await signUp(page, email)
     await expect.poll(() => named('conversion').length).toBe(1)
-    expect(named('conversion')[0]?.[2]).toEqual({ send_to: CONVERSION })
+    expect(named('conversion')[0]?.fields).toEqual({ send_to: CONVERSION })
     expect(named('sign_up')).toHaveLength(1)
     await logIn(page, email)
     await expect.poll(() => named('login').length).toBe(1)
@@ -204,11 +205,11 @@ test.describe('measuring', () => {
     const fields = { deck_id: deck.id, deck_name: 'Caching' }
     await page.goto(`${site.origin}/flashcards?deck=${deck.id}`)
     await expect
-      .poll(() => named('deck_view').map(([, , told]) => told))
+      .poll(() => named('deck_view').map(({ fields: told }) => told))
       .toEqual([expect.objectContaining(fields)])
     await page.goto(`${site.origin}/study?deck=${deck.id}`)
     await expect
-      .poll(() => named('flashcard_study').map(([, , told]) => told))
+      .poll(() => named('flashcard_study').map(({ fields: told }) => told))
       .toEqual([expect.objectContaining(fields)])
   })
 

@@ -38,8 +38,9 @@ test('[HOME-06] behind a cache, 200 mixed requests: nobody ever sees the name or
         while (asked < REQUESTS) {
           const number = asked
           asked += 1
-          const who = everyone[(number * 7) % everyone.length]
-          const path = PATHS[(number * 3) % PATHS.length] ?? '/'
+          // Everyone asks for every page, in turns.
+          const who = everyone[number % everyone.length]
+          const path = PATHS[Math.floor(number / everyone.length) % PATHS.length] ?? '/'
           const headers = {
             'accept-encoding': number % 2 === 0 ? 'gzip' : 'identity',
             cookie: who?.cookie ?? '',

@@ -1,6 +1,7 @@
 import { createServer } from 'node:http'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
+import { z } from 'zod'
 
 export const TAG = 'G-TEST123'
 export const CONVERSION = 'AW-123/abc'
@@ -14,7 +15,14 @@ window.dataLayer.push = function (entry) { send(entry); return Array.prototype.p
 addEventListener('pagehide', () => send(['event', 'user_engagement', {}]))
 `
 
-export type AnalyticsEntry = [command: string, name: string, fields: Record<string, unknown>]
+export type AnalyticsEntry = { command: unknown; name: unknown; fields: Record<string, unknown> }
+
+const fieldsSchema = z.record(z.string(), z.unknown()).catch({})
+
+function readEntry(text: string): AnalyticsEntry {
+  const [command, name, fields] = z.array(z.unknown()).parse(JSON.parse(text))
+  return { command, name, fields: fieldsSchema.parse(fields) }
+}
 
 export type FakeAnalytics = {
   origin: string
@@ -34,7 +42,7 @@ export async function startFakeAnalytics(): Promise<FakeAnalytics> {
     const chunks: Buffer[] = []
     request.on('data', (chunk: Buffer) => chunks.push(chunk))
     request.on('end', () => {
-      if (request.method === 'POST') events.push(JSON.parse(Buffer.concat(chunks).toString()))
+      if (request.method === 'POST') events.push(readEntry(Buffer.concat(chunks).toString()))
       response.setHeader('content-type', 'text/javascript')
       response.end(request.method === 'GET' ? script(origin) : '')
     })

@@ -105,6 +105,13 @@ test.describe('the home page', () => {
     await expect(page).toHaveURL(new RegExp(`^${site.origin}/signup`))
   })
 
+  test('what a visitor points at is loaded before it is pressed', async ({ page }) => {
+    await page.goto(site.origin)
+    const ahead = page.waitForRequest(/assets\/courses\.page/)
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Courses' }).hover()
+    expect((await ahead).method()).toBe('GET')
+  })
+
   test('[HOME-06] whoever is signed in opens the deck as a public deck owned by admin', async ({
     page,
     context,

@@ -60,9 +60,9 @@ test.describe('the pages that visitors share', () => {
     const { id } = await insertPublicDeck(site.db, { name: 'Just made', cards: 1 })
     await expect.poll(async () => (await home()).text()).toContain('Just made')
     // Again and again, with a reader asking all the time: no page from before a change may stay.
-    let isOver = false
+    const stopping = new AbortController()
     const readers = Array.from({ length: 4 }, async () => {
-      while (!isOver) await (await home()).text()
+      while (!stopping.signal.aborted) await (await home()).text()
     })
     for (let round = 1; round <= 20; round += 1) {
       await site.db
@@ -72,7 +72,7 @@ test.describe('the pages that visitors share', () => {
         .execute()
       await expect.poll(async () => (await home()).text(), { intervals: [5] }).toContain(`Round ${round}`)
     }
-    isOver = true
+    stopping.abort()
     await Promise.all(readers)
     await site.db.deleteFrom('public_deck').where('id', '=', id).execute()
     await expect.poll(async () => (await home()).text()).not.toContain('Round')

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { insertPerson } from '../test/factories/person.ts'
 import { insertPublicDeck } from '../test/factories/public-deck.ts'
 import { ALL_PAGES, MISSING_PAGE, PRIVATE_PAGES, SEEDED_COURSE, UNLISTED_PAGES } from './pages.ts'
@@ -53,7 +54,12 @@ for (const path of ALL_PAGES) {
   })
 }
 
-test('[SITE-06] [SITE-07] the page of the administrators has its head, too', async ({ page, context, db, originA }) => {
+test('[SITE-06] [SITE-07] the page of the administrators has its head, too', async ({
+  page,
+  context,
+  db,
+  originA,
+}) => {
   const admin = await insertPerson(db, { role: 'admin' })
   await signIn(context, db, admin.id, originA)
   expectHead(await (await page.request.get('/admin')).text(), originA, { path: '/admin', isHidden: true })
@@ -65,10 +71,14 @@ test('[SITE-07] the banner is a real picture of the size that the tags promise',
   expect([banner.readUInt32BE(16), banner.readUInt32BE(20)]).toEqual([1200, 630])
 })
 
-const factsOf = (html: string): Record<string, unknown>[] =>
-  Array.from(
-    html.matchAll(/<script type="application\/ld\+json"[^>]*>([\s\S]*?)<\/script>/g),
-    ([, json = '']) => JSON.parse(json),
+const factsSchema = z.array(z.record(z.string(), z.unknown()))
+
+const factsOf = (html: string) =>
+  factsSchema.parse(
+    Array.from(
+      html.matchAll(/<script type="application\/ld\+json"[^>]*>([\s\S]*?)<\/script>/g),
+      ([, json = '']): unknown => JSON.parse(json),
+    ),
   )
 
 test('[SITE-07] a course and its lessons tell search engines what they are and where they stand', async ({
@@ -107,8 +117,12 @@ test('[SITE-07] a shared link to a deck shows the picture of the deck on the pag
   expect((await response.body()).readUInt32BE(16)).toBe(1200)
 })
 
+const manifestSchema = z.looseObject({
+  icons: z.array(z.object({ src: z.string(), type: z.string(), sizes: z.string() })),
+})
+
 test('every icon of the manifest is there, of the size that it promises', async ({ page }) => {
-  const manifest = await (await page.request.get('/site.webmanifest')).json()
+  const manifest = manifestSchema.parse(await (await page.request.get('/site.webmanifest')).json())
   expect(manifest).toMatchObject({ name: 'Flashcards', start_url: '/', display: 'standalone' })
   const sizes: string[] = []
   for (const { src, type, sizes: promised } of manifest.icons) {

@@ -39,6 +39,7 @@ type ScreenSettings = {
 type PageRequest = { request: FastifyRequest; nonce: string; isKept: boolean; onError(): void }
 
 const OK = 200
+const KEPT_AHEAD = 'private, max-age=10'
 
 const toSessionTimes = (session: RequestSession | null) =>
   session && { renewedAt: session.renewedAt.toISOString(), expiresAt: session.expiresAt.toISOString() }
@@ -103,8 +104,12 @@ export function addScreens(app: FastifyInstance, settings: ScreenSettings) {
     const response = await render(webRequest, context)
     reply.header('content-security-policy', pagePolicy({ scripts: { nonce }, ...policyOptions }))
     reply.header('vary', 'Cookie')
-    // A page may show who is signed in: no cache on the way may keep it.
-    if (!response.headers.has('cache-control')) reply.header('cache-control', 'private, no-store')
+    if (!response.headers.has('cache-control')) {
+      // A page may show who is signed in: no cache on the way may keep it. What a visitor's browser asks for ahead it
+      // may keep for a moment, until it is used.
+      const isAhead = isVisitor(request) && (request.headers['sec-purpose'] ?? '').includes('prefetch')
+      reply.header('cache-control', isAhead ? KEPT_AHEAD : 'private, no-store')
+    }
     return reply.send(response)
   }
 

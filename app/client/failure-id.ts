@@ -10,6 +10,7 @@ export function useFailureId(error: unknown): string | undefined {
   const requestId = useFailedRequestId()
   const [reportId, setReportId] = useState<string>()
   useEffect(() => {
+    // oxlint-disable-next-line react/set-state-in-effect -- there is an id once it is sent, which no render may do
     if (requestId === undefined) setReportId(reportFailure(error))
     return () => {
       // It names the page that failed, not the one that comes after it.

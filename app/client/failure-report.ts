@@ -19,8 +19,8 @@ function describe(error: unknown): { message: string; stack: string } {
  * Tells the server's log what failed in this browser, once for each error, and gives the id under which it stands
  * there. What cannot be sent is lost: nothing here may fail itself.
  */
-export function reportFailure(error: unknown): string {
-  const key = typeof error === 'object' && error !== null ? error : null
+export function reportFailure(failure: unknown): string {
+  const key = typeof failure === 'object' && failure !== null ? failure : null
   const before = key === null ? undefined : known.get(key)
   if (before !== undefined) return before
   const id = crypto.randomUUID()
@@ -30,7 +30,11 @@ export function reportFailure(error: unknown): string {
     void fetch(FAILURES_PATH, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ id, path: window.location.pathname.slice(0, MAX_MESSAGE), ...describe(error) }),
+      body: JSON.stringify({
+        id,
+        path: window.location.pathname.slice(0, MAX_MESSAGE),
+        ...describe(failure),
+      }),
       keepalive: true,
     }).catch(() => {})
   }

@@ -17,7 +17,6 @@ export function startGtag({ tag, conversion, origin }: AnalyticsService): Analyt
   window[`ga-disable-${tag}`] = false
   // The tag reads `arguments` objects, and takes arrays for something else.
   function gtag(..._: unknown[]) {
-    // oxlint-disable-next-line prefer-rest-params -- see above
     layer.push(arguments)
   }
   gtag('js', new Date())

@@ -48,7 +48,9 @@ const configSchema = z.object({
     .regex(/^[\w-]{3,40}\/[\w-]{1,60}$/)
     .optional(),
   /** Where the tag's script comes from (the first), and where else its events may go. */
-  ANALYTICS_ORIGINS: list.default(GOOGLE_TAG_ORIGINS),
+  ANALYTICS_ORIGINS: list
+    .pipe(z.array(z.string().regex(/^https?:\/\/[\w.*:-]+$/)))
+    .default(GOOGLE_TAG_ORIGINS),
   /** Tries to sign up, log in or reset a password from one address, each for itself. */
   AUTH_TRIES_PER_MINUTE: z.coerce.number().int().min(1).default(30),
   /** Sign-in with Google exists only where both are set. */

@@ -55,7 +55,7 @@ export function FailureCard({ requestId }: { requestId?: string | undefined }) {
       title="Something went wrong."
       actions={
         <>
-          {/* A link to where one is: it loads a fresh page, also without scripts. */}
+          {/* oxlint-disable-next-line jsx-a11y/anchor-is-valid -- to where one is: a fresh page, also without scripts */}
           <a className={buttonClass({ variant: 'primary' })} href="">
             <Icon name="reload" />
             Reload

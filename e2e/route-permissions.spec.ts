@@ -22,9 +22,16 @@ test('[ROLE-01] every route of the product has its row in the table of permissio
   expect(Object.keys(PAGES).toSorted()).toEqual(paths.toSorted())
 })
 
-async function openAs(origin: string, path: string, cookie: string | undefined) {
+type Asked = { origin: string; path: string; method?: 'POST' | undefined; cookie: string | undefined }
+
+async function openAs({ origin, path, method, cookie }: Asked) {
   const headers = new Headers(cookie === undefined ? [] : [['cookie', cookie]])
-  const response = await fetch(new URL(path, origin), { headers, redirect: 'manual' })
+  if (method === 'POST') {
+    headers.set('origin', origin)
+    headers.set('content-type', 'application/x-www-form-urlencoded')
+  }
+  const body = method === 'POST' ? { method, body: 'title=x' } : {}
+  const response = await fetch(new URL(path, origin), { headers, redirect: 'manual', ...body })
   await response.arrayBuffer()
   const location = response.headers.get('location')
   if (location === null) return response.status
@@ -42,11 +49,12 @@ test('[ROLE-01] [ADMIN-01] each page × anonymous, user, owner, other user, bann
     for (const caller of CALLERS) cookies.set(caller, await cookieFor(site.db, world, caller, site.origin))
     const wrong: string[] = []
     let cells = 0
-    for (const [route, { path: toPath, cells: expected }] of Object.entries({ ...PAGES, ...SERVER_PATHS })) {
+    for (const [route, page] of Object.entries({ ...PAGES, ...SERVER_PATHS })) {
+      const { path: toPath, method, cells: expected } = page
       const path = toPath?.(world) ?? route
       const answers = typeof expected === 'function' ? expected(path) : expected
       for (const caller of CALLERS) {
-        const answer = await openAs(site.origin, path, cookies.get(caller))
+        const answer = await openAs({ origin: site.origin, path, method, cookie: cookies.get(caller) })
         cells += 1
         if (answer !== answers[caller]) {
           wrong.push(`${path} as ${caller}: ${answer} instead of ${answers[caller]}`)

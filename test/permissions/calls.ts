@@ -90,6 +90,7 @@ export const CALLS: Record<string, Expectation> = {
 
   'card.list': { cells: ownerOnly(MISSING), input: ({ deck }) => ({ deckId: deck.id }) },
   'card.listForStudy': { cells: ownerOnly(MISSING), input: ({ deck }) => ({ deckId: deck.id }) },
+  'card.listSet': { cells: ownerOnly(MISSING), input: ({ deck }) => ({ cardIds: [deck.cardId] }) },
   'card.add': {
     cells: ownerOnly(MISSING),
     input: ({ deck }) => ({ ...aCard, deckId: deck.id, id: newId() }),
@@ -120,6 +121,18 @@ export const CALLS: Record<string, Expectation> = {
     cells: signedIn,
     input: ({ course }) => ({ courseId: course.id, lessonId: course.first, isDone: true }),
   },
+
+  'courseEditor.list': { cells: adminsOnly },
+  'courseEditor.get': { cells: adminsOnly, input: ({ course }) => ({ courseId: course.id }) },
+  'courseEditor.text': {
+    cells: adminsOnly,
+    input: ({ course }) => ({ courseId: course.id, contentId: course.contentId }),
+  },
+  'courseEditor.save': {
+    cells: adminsOnly,
+    input: ({ course }) => ({ id: course.id, version: 1, title: 'Mine now', outline: { topics: [] } }),
+  },
+  'courseEditor.delete': { cells: adminsOnly, input: ({ course }) => ({ courseId: course.id }) },
 
   'deck.listMine': { cells: signedIn, input: () => ({}) },
   'deck.listRejected': { cells: signedIn },

@@ -28,6 +28,8 @@ const everyone = (cells: Cells | number): PageCells =>
     : cells
 
 type PageExpectation = {
+  /** How it is asked; unless told, as a page is. */
+  method?: 'POST'
   /** The address to open; the route's own path unless it has parameters. */
   path?: (world: World) => string
   cells: PageCells | ((path: string) => PageCells)
@@ -41,6 +43,7 @@ export const PAGES: Record<string, PageExpectation> = {
   '/': { cells: everyone(200) },
   '/signup': { cells: everyone(200) },
   '/login': { cells: everyone(200) },
+  '/login/google': { cells: everyone(200) },
   '/forgot-password': { cells: everyone(200) },
   '/reset-password': { cells: everyone(200) },
   '/about': { cells: everyone(200) },
@@ -63,6 +66,7 @@ export const PAGES: Record<string, PageExpectation> = {
   },
   '/featured-decks': { cells: everyone(200) },
   '/admin': { cells: adminPage },
+  '/admin-courses': { cells: adminPage },
   '/admin/decks/:deckId': { path: ({ submission }) => `/admin/decks/${submission.deckId}`, cells: adminPage },
   '/admin/activity': { cells: adminPage },
   '/admin/people': { cells: adminPage },
@@ -81,6 +85,7 @@ export const SERVER_PATHS: Record<string, PageExpectation> = {
     path: ({ course }) => `/lesson-frame/${course.id}/${course.second}`,
     cells: everyone(404),
   },
+  '/lesson-preview': { method: 'POST', cells: { ...everyone(404), admin: 200 } },
   // Who may hear which topic is said in the stream; without a topic there is none.
   '/live': { cells: everyone(400) },
   '/livez': { cells: everyone(200) },

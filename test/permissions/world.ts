@@ -25,7 +25,7 @@ export type World = {
   /** A featured deck of the administrators, with one card. */
   featured: { id: string; cardId: string }
   /** A course whose first topic has two lessons. */
-  course: { id: string; first: string; second: string }
+  course: { id: string; first: string; second: string; contentId: string }
   /** A second session of the owner. */
   ownerSessionId: string
 }
@@ -49,6 +49,11 @@ export async function insertWorld(db: Database, origin: string): Promise<World> 
   const featured = await insertPublicDeck(db, { cards: [{ id: featuredCard, question: 'Q', answer: 'A' }] })
   const course = await insertCourse(db)
   const lessons = course.outline.topics[0]?.subtopics ?? []
+  const content = await db
+    .selectFrom('course_content')
+    .select('id')
+    .where('course_id', '=', course.id)
+    .executeTakeFirstOrThrow()
   const session = await insertSession(db, { personId: ownerId, secret: TEST_SECRET, publicUrl: origin })
   return {
     people,
@@ -57,7 +62,12 @@ export async function insertWorld(db: Database, origin: string): Promise<World> 
     rejectedDeckId: rejected.id,
     submission,
     featured: { id: featured.id, cardId: featuredCard },
-    course: { id: course.id, first: lessons[0]?.id ?? '', second: lessons[1]?.id ?? '' },
+    course: {
+      id: course.id,
+      first: lessons[0]?.id ?? '',
+      second: lessons[1]?.id ?? '',
+      contentId: content.id,
+    },
     ownerSessionId: session.id,
   }
 }

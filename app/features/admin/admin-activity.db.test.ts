@@ -1,7 +1,10 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { z } from 'zod'
 import { activityJobs } from '#app/features/activity/activity.jobs.server.ts'
+import { topicRules } from '#app/live.server.ts'
+import { mayHearTopic } from '#app/platform/live/live-topics.server.ts'
+import { LogFeed } from '#app/platform/live/log-feed.server.ts'
 import { newId } from '#app/shared/ids.ts'
 import { type AdminSite, createAdminSite } from '../../../test/admin-site.ts'
 import { callAuth } from '../../../test/auth-calls.ts'
@@ -9,6 +12,7 @@ import { insertCourse } from '../../../test/factories/course.ts'
 import { setFlag } from '../../../test/factories/flag.ts'
 import { insertPerson } from '../../../test/factories/person.ts'
 import { insertPublicDeck } from '../../../test/factories/public-deck.ts'
+import { FeedRecorder } from '../../../test/live/feed-recorder.ts'
 
 const entrySchema = z.looseObject({
   id: z.string(),
@@ -208,4 +212,30 @@ test('months that ended longer ago than the log is kept are dropped whole; later
   expect((await read(site)).entries).toHaveLength(1)
   await activityJobs(site.db, keepDays)['make-activity-months']?.({})
   expect(await months()).toEqual([nameOf(monthAgo(1)), ...first])
+})
+
+test('[ADMIN-05] the log of the database tells of new entries, by their id alone, and not of deleted ones', async () => {
+  const site = await createAdminSite()
+  const person = await insertPerson(site.db)
+  const feed = new LogFeed({ connectionString: site.databaseUrl })
+  const recorder = new FeedRecorder()
+  feed.start(recorder)
+  onTestFinished(() => feed.stop())
+  await recorder.untilStarts(1)
+  await fill(site, person.id, 1)
+  await site.db.deleteFrom('activity').execute()
+  await fill(site, person.id, 1)
+  await recorder.untilChanges(2)
+  expect(recorder.changes).toMatchObject([
+    { table: 'activity', kind: 'insert' },
+    { table: 'activity', kind: 'insert' },
+  ])
+  expect(recorder.changes.map(({ key }) => Object.keys(key))).toEqual([['id'], ['id']])
+})
+
+test('[ADMIN-05] [ROLE-01] only administrators hear of the log', async () => {
+  const viewer = { id: randomUUIDv7(), name: 'Sam', email: 'sam@example.com' }
+  const hears = (role: 'user' | 'admin' | null) =>
+    mayHearTopic(topicRules, role === null ? null : { ...viewer, role }, 'activity')
+  expect([await hears(null), await hears('user'), await hears('admin')]).toEqual([false, false, true])
 })

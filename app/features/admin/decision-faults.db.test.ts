@@ -1,7 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { apiRouter } from '#app/api.server.ts'
-import { saveCourse } from '#app/features/courses/course.service.server.ts'
 import type { Database } from '#app/platform/database.server.ts'
 import { type AdminSite, createAdminSite } from '../../../test/admin-site.ts'
 import { insertCourse } from '../../../test/factories/course.ts'
@@ -165,7 +164,7 @@ test.each(LOSSES)(
         }
         const topics = [{ id: randomUUIDv7(), title: 'New topic', subtopics: [lesson] }]
         const course = { id, version: 1, title: 'New', description: '', outline: { topics } }
-        return db.transaction().execute((tx) => saveCourse(tx, site.admin, course))
+        return apiRouter.createCaller({ ...site.contextOf(site.admin), db }).courseEditor.save(course)
       },
       async look({ id }) {
         const course = await site.db.selectFrom('course').selectAll().where('id', '=', id).executeTakeFirst()

@@ -4,7 +4,7 @@ import { index, layout, route, type RouteConfig } from '@react-router/dev/routes
 const gallery =
   process.env['NODE_ENV'] === 'production' ? [] : [route('gallery', 'features/gallery/gallery.page.tsx')]
 
-export default [
+const pages = [
   index('features/home/home.page.tsx'),
   route('signup', 'features/account/signup.page.tsx'),
   route('login', 'features/account/login.page.tsx'),
@@ -41,4 +41,6 @@ export default [
   ]),
   ...gallery,
   route('*', 'features/legal/not-found.page.tsx'),
-] satisfies RouteConfig
+]
+
+export default [layout('page-boundary.layout.tsx', pages)] satisfies RouteConfig

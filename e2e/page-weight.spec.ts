@@ -1,6 +1,12 @@
 import type { Page } from '@playwright/test'
 import { gzipSync } from 'node:zlib'
-import { PRIVATE_PAGES, PRIVATE_SCRIPT_LIMIT_KB, PUBLIC_PAGES, PUBLIC_SCRIPT_LIMIT_KB } from './pages.ts'
+import {
+  FONT_LIMIT_KB,
+  PRIVATE_PAGES,
+  PRIVATE_SCRIPT_LIMIT_KB,
+  PUBLIC_PAGES,
+  PUBLIC_SCRIPT_LIMIT_KB,
+} from './pages.ts'
 import { expect, test } from './site.ts'
 
 const SETTLE_MS = 1_500
@@ -46,5 +52,21 @@ for (const path of [...PUBLIC_PAGES, ...PRIVATE_PAGES]) {
   }) => {
     expect(learner.role).toBe('user')
     report(path, 'learner', await weighScripts(page, path), PRIVATE_SCRIPT_LIMIT_KB)
+  })
+}
+
+for (const path of PUBLIC_PAGES) {
+  test(`${path} gives a visitor at most ${FONT_LIMIT_KB} kB of fonts`, async ({ page }) => {
+    const waiting: Promise<number>[] = []
+    page.on('response', (response) => {
+      if (response.url().endsWith('.woff2')) waiting.push(response.body().then((body) => body.length))
+    })
+    await page.goto(path)
+    await page.evaluate(() => document.fonts.ready)
+    const sizes = await Promise.all(waiting)
+    const kilobytes = Math.round(sizes.reduce((sum, size) => sum + size, 0) / 100) / 10
+    console.log(JSON.stringify({ figure: 'fonts', path, kilobytes, limitKb: FONT_LIMIT_KB }))
+    expect(sizes.length).toBeGreaterThan(0)
+    expect(kilobytes).toBeLessThanOrEqual(FONT_LIMIT_KB)
   })
 }

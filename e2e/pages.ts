@@ -39,6 +39,18 @@ export const MISSING_PAGE = '/no-such-page'
 
 export const ALL_PAGES = [...PUBLIC_PAGES, ...PRIVATE_PAGES, MISSING_PAGE]
 
+/** Kilobytes of fonts that a page may load at first. */
+export const FONT_LIMIT_KB = 110
+
 /** Kilobytes of JavaScript, compressed, that a page may load. */
 export const PUBLIC_SCRIPT_LIMIT_KB = 135
 export const PRIVATE_SCRIPT_LIMIT_KB = 220
+
+/** What strangers see first: held to the highest marks. */
+export const FACE_PAGES: readonly string[] = [
+  '/',
+  '/featured-decks',
+  '/courses',
+  `/courses/${SEEDED_COURSE}`,
+  `/courses/${SEEDED_COURSE}/topic/0/0`,
+]

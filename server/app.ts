@@ -3,7 +3,6 @@ import fastifyCompress from '@fastify/compress'
 import fastifyRateLimit from '@fastify/rate-limit'
 import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import type { ServerBuild } from 'react-router'
-import { isGoogleConfigured } from '#app/features/account/auth-settings.service.server.ts'
 import { createAuth } from '#app/features/account/auth.server.ts'
 import { registerActivityExport } from '#app/features/admin/activity-export-route.server.ts'
 import { FlagMemory } from '#app/features/flags/flag-memory.server.ts'
@@ -24,13 +23,20 @@ import { createSessionReader } from '#app/platform/session.server.ts'
 import { addressKey } from './address-key.ts'
 import { addApiRoutes } from './api-routes.ts'
 import { BODY_LIMIT_BYTES } from './body-limit.ts'
+import { addFailurePage } from './failure-page.ts'
+import { addFailureRoute } from './failure-route.ts'
 import { addHealthRoutes } from './health.ts'
+import type { KeptPage } from './kept-page.ts'
 import { addLessonFrame } from './lesson-frame.ts'
 import { addLessonPreview } from './lesson-preview.ts'
 import { addRequestLog, logController, loggerOptions } from './logger.ts'
 import { addOriginCheck } from './origin-check.ts'
+import { PageCache } from './page-cache.ts'
+import { addPreviewRoutes, type PreviewPicture } from './preview-routes.ts'
 import { addScreens } from './screens.ts'
 import { addSecurityHeaders } from './security-headers.ts'
+import { addSitemap } from './sitemap.ts'
+import { readSiteTexts } from './site-texts.ts'
 import { addStaticFiles } from './static-files.ts'
 
 const MAX_CALL_NAMES_LENGTH = 2_000
@@ -70,7 +76,10 @@ export async function createApp({
   const readSession = createSessionReader(db, { publicUrl: config.PUBLIC_URL, secret: config.AUTH_SECRET })
   const feed = new LogFeed({ connectionString: config.DATABASE_URL, log: app.log })
   const flags = new FlagMemory(() => listEnabledFlagIds(db))
-  const hub = new LiveHub({ feed, liveRules, closeRules, followers: [flags] })
+  const pages = new PageCache<KeptPage>()
+  const pictures = new PageCache<PreviewPicture>()
+  const maps = new PageCache<string>()
+  const hub = new LiveHub({ feed, liveRules, closeRules, followers: [flags, pages, pictures, maps] })
   let stopping = false
 
   const createContext = async (request: FastifyRequest): Promise<RequestContext> => {
@@ -87,6 +96,7 @@ export async function createApp({
     keyGenerator: (request) => addressKey(request.ip),
   })
   addRequestLog(app)
+  addFailurePage(app)
   addSecurityHeaders(app, config.PUBLIC_URL)
   addOriginCheck(app, config.PUBLIC_URL)
   addHealthRoutes(app, {
@@ -116,16 +126,18 @@ export async function createApp({
     streamsPerPerson: config.LIVE_STREAMS_PER_PERSON,
     streamsPerAddress: config.LIVE_STREAMS_PER_ADDRESS,
   })
+  addFailureRoute(app)
   registerMyDataRoute(app, createContext)
   registerActivityExport(app, createContext)
   addLessonFrame(app, { createContext })
   addLessonPreview(app, { createContext })
+  addPreviewRoutes(app, { db, cache: pictures })
+  addSitemap(app, { db, publicUrl: config.PUBLIC_URL, cache: maps })
   addScreens(app, {
     build,
-    mode: config.NODE_ENV,
-    publicUrl: config.PUBLIC_URL,
-    supportEmail: config.SUPPORT_EMAIL,
-    isGoogleConfigured: isGoogleConfigured(config),
+    config,
+    texts: await readSiteTexts({ folder: config.SITE_TEXTS_FOLDER, supportEmail: config.SUPPORT_EMAIL }),
+    cache: pages,
     createContext,
     livePosition: () => hub.position,
   })

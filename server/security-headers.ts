@@ -14,20 +14,32 @@ const ONE_TAP = {
   'frame-src': 'https://accounts.google.com/gsi/',
 }
 
-type PolicyOptions = { isDevelopment: boolean; isGoogleConfigured: boolean }
+type PagePolicy = {
+  /** What may run: a nonce in a page of one person's own, hashes in one that many share. */
+  scripts: { nonce: string } | { hashes: readonly string[] }
+  isDevelopment?: boolean
+  isGoogleConfigured?: boolean
+  /** Of the analytics service; none where there is none. */
+  foreignOrigins?: readonly string[]
+}
+
+const scriptSources = (scripts: PagePolicy['scripts']) =>
+  'nonce' in scripts ? [`'nonce-${scripts.nonce}'`, "'strict-dynamic'"] : scripts.hashes
 
 /** The policy of a page. Styles may stand on an element (React writes them there), never in a style block. */
-export function pagePolicy(nonce: string, { isDevelopment, isGoogleConfigured }: PolicyOptions): string {
-  const oneTap = (name: keyof typeof ONE_TAP) => (isGoogleConfigured ? ` ${ONE_TAP[name]}` : '')
+export function pagePolicy(page: PagePolicy): string {
+  const { scripts, isDevelopment = false, isGoogleConfigured = false, foreignOrigins = [] } = page
+  const self = (...sources: readonly (string | false)[]) => ["'self'", ...sources].filter(Boolean).join(' ')
+  const oneTap = (name: keyof typeof ONE_TAP) => isGoogleConfigured && ONE_TAP[name]
   const directives = {
     'default-src': "'self'",
-    'script-src': `'self' 'nonce-${nonce}' 'strict-dynamic'${oneTap('script-src')}`,
+    'script-src': self(...scriptSources(scripts), oneTap('script-src'), ...foreignOrigins),
     // Vite's development client writes style blocks and talks over a web socket.
-    'style-src': `'self'${isDevelopment ? " 'unsafe-inline'" : ''}${oneTap('style-src')}`,
+    'style-src': self(isDevelopment && "'unsafe-inline'", oneTap('style-src')),
     'style-src-attr': "'unsafe-inline'",
-    'connect-src': `'self'${isDevelopment ? ' ws:' : ''}${oneTap('connect-src')}`,
-    'frame-src': `'self'${oneTap('frame-src')}`,
-    'img-src': "'self' data:",
+    'connect-src': self(isDevelopment && 'ws:', oneTap('connect-src'), ...foreignOrigins),
+    'frame-src': self(oneTap('frame-src')),
+    'img-src': self('data:', ...foreignOrigins),
     'font-src': "'self'",
     'object-src': "'none'",
     'base-uri': "'none'",

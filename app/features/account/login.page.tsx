@@ -1,7 +1,7 @@
 import { Link, redirect, useNavigate, useRevalidator, useSearchParams } from 'react-router'
 import { track } from '#app/client/analytics.ts'
 import { showMessage } from '#app/client/messages.tsx'
-import { pageMeta, siteOrigin } from '#app/client/page-meta.ts'
+import { deckPictureOf, pageMeta, siteOrigin } from '#app/client/page-meta.ts'
 import { viewerContext } from '#app/client/request-context.ts'
 import { safeReturnPath } from '#app/shared/return-path.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -16,11 +16,12 @@ import { forgetSignUp } from './sign-up-draft.ts'
 import { readEmail, readField, useAccountForm } from './use-account-form.ts'
 import type { Route } from './+types/login.page'
 
-export const meta: Route.MetaFunction = ({ matches }) =>
+export const meta: Route.MetaFunction = ({ matches, location }) =>
   pageMeta({
     title: 'Log in',
     description: 'Log in to study your flashcard decks and carry on where you stopped.',
     path: '/login',
+    picture: deckPictureOf(new URLSearchParams(location.search).get('next')),
     origin: siteOrigin(matches),
   })
 

@@ -1,5 +1,5 @@
 import { Link, useNavigate, useSearchParams } from 'react-router'
-import { pageMeta, siteOrigin } from '#app/client/page-meta.ts'
+import { deckPictureOf, pageMeta, siteOrigin } from '#app/client/page-meta.ts'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { accountMessages } from './account.messages.ts'
@@ -19,12 +19,13 @@ import { useFailedSignUp } from './sign-up-draft.ts'
 import { readEmail, readField, useAccountForm } from './use-account-form.ts'
 import type { Route } from './+types/signup.page'
 
-export const meta: Route.MetaFunction = ({ matches }) =>
+export const meta: Route.MetaFunction = ({ matches, location }) =>
   pageMeta({
     title: 'Create Account',
     description:
       'Create a free account, make your own flashcard decks and prepare for your technical interview.',
     path: '/signup',
+    picture: deckPictureOf(new URLSearchParams(location.search).get('next')),
     origin: siteOrigin(matches),
   })
 

@@ -3,13 +3,14 @@ import { data } from 'react-router'
 import { showMessage } from '#app/client/messages.tsx'
 import { IdleLive } from '#app/client/idle-live.tsx'
 import { pageDataContext } from '#app/client/page-data.ts'
-import { pageMeta, siteOrigin } from '#app/client/page-meta.ts'
+import { coursePicture, pageMeta, siteOrigin } from '#app/client/page-meta.ts'
 import { viewerContext } from '#app/client/request-context.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { orMissing, prefetchHeaders } from './course-answer.ts'
 import { useOpenCourse } from './course.layout.tsx'
 import { CourseSide } from './course-side.tsx'
+import { courseFacts } from './course-facts.ts'
 import { tellDone } from './course.calls.ts'
 import { courseMessages } from './course.messages.ts'
 import { coursePath, courseTopic, editorPath, lessonPagePath, NEW_COURSE } from './course.rules.ts'
@@ -23,7 +24,7 @@ const MAX_DESCRIPTION = 160
 const NO_DESCRIPTION = 'A course of short lessons to prepare for technical interviews.'
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
-  const { course } = matches[1].loaderData ?? {}
+  const { course } = matches[2].loaderData ?? {}
   if (!course) {
     const page = { title: 'Course not found', description: courseMessages.notFound, isHidden: true }
     return pageMeta({ ...page, path: '/courses', origin: siteOrigin(matches) })
@@ -37,6 +38,8 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
     description: (course.description || `${course.title}. ${NO_DESCRIPTION}`).slice(0, MAX_DESCRIPTION),
     path,
     origin: siteOrigin(matches),
+    picture: coursePicture(course.id, course.title),
+    facts: courseFacts(siteOrigin(matches), course),
   })
 }
 

@@ -1,12 +1,13 @@
 import { data, Link, redirect } from 'react-router'
 import { IdleLive } from '#app/client/idle-live.tsx'
 import { pageDataContext } from '#app/client/page-data.ts'
-import { pageMeta, siteOrigin } from '#app/client/page-meta.ts'
+import { coursePicture, pageMeta, siteOrigin } from '#app/client/page-meta.ts'
 import { livePositionContext, viewerContext } from '#app/client/request-context.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { orMissing } from './course-answer.ts'
+import { lessonFacts } from './course-facts.ts'
 import { courseMessages } from './course.messages.ts'
 import {
   coursePath,
@@ -38,6 +39,8 @@ export const meta: Route.MetaFunction = ({ matches, loaderData, params }) => {
     description: `A lesson of the course ${lesson.courseTitle}, in its topic ${lesson.topicTitle}.`,
     path: lessonPagePath(params.courseId, lesson.topicIndex, lesson.subIndex),
     origin,
+    picture: coursePicture(params.courseId, lesson.courseTitle),
+    facts: lessonFacts(origin, params.courseId, lesson),
   })
 }
 

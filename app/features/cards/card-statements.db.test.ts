@@ -54,7 +54,7 @@ test.each([
       .map(([query]) => (typeof query === 'string' ? query : JSON.stringify(query)))
       // The live road asks for itself, now and then, and not for these.
       .filter((text) => /\b(session|person|deck|card|study_run|review)\b/.test(text))
-    expect(statements, statements.join('\n')).toHaveLength(2)
+    expect({ count: statements.length, statements }).toMatchObject({ count: 2 })
   },
 )
 

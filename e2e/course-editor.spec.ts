@@ -172,6 +172,8 @@ test('[EDIT-02] topics open and close, lessons and topics are removed, and the m
 test('[EDIT-02] a lesson is dragged by the mouse, into another topic', async ({ page, db, admin }) => {
   expect(admin.id).not.toBe('')
   const course = await insertCourse(db, { topics: [aTopic('First', 2), aTopic('Second', 2)] })
+  // A hand drags what is on the screen.
+  await page.setViewportSize({ width: 1280, height: 1400 })
   await openEditor(page, course.id)
   await page.getByRole('button', { name: 'Expand Second' }).click()
   await dragByMouse(page, 'First 1', 'Second 2', 0.9)
@@ -274,6 +276,7 @@ test('[EDIT-03] two administrators save at once: one wins, the other is told and
   originA,
   originB,
 }) => {
+  test.setTimeout(120_000)
   expect(admin.id).not.toBe('')
   const course = await insertCourse(db, { title: 'Before', topics: [aTopic('T', 2)] })
   await openEditor(page, course.id)

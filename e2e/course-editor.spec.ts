@@ -208,11 +208,15 @@ test('the rich text changes what is typed and keeps the rest, with source, previ
   admin,
 }) => {
   expect(admin.id).not.toBe('')
-  const html = `<p class="lede">Begin.</p>\n${FIGURE}\n${TABLE}\n<p>End.</p>`
+  const html = `<p class="lede">Begin.</p>\n${FIGURE}\n${TABLE}\n<pre><code>${'long '.repeat(40)}</code></pre>\n<p>End.</p>`
   const course = await insertCourse(db, { topics: [{ title: 'T', lessons: [{ title: 'L', html }] }] })
   const [stored = ''] = await textsOf(db, course.id)
+  await page.setViewportSize({ width: 360, height: 800 })
   await openEditor(page, course.id)
   const content = page.getByRole('textbox', { name: 'Content' })
+  await expect(content).toBeVisible()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+  await page.setViewportSize({ width: 1280, height: 900 })
   await content.getByText('Begin.').click()
   await page.keyboard.press('End')
   await page.keyboard.type(' Go')

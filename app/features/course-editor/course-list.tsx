@@ -49,7 +49,7 @@ export function CourseList() {
         />
       )}
       {list.data !== undefined && list.data.length > 0 && (
-        <ul className="panel rows">
+        <ul className="panel course-rows">
           {list.data.map((course) => (
             <CourseRow key={course.id} course={course} onDelete={() => setToDelete(course)} />
           ))}

@@ -123,7 +123,7 @@ function LessonTextFields({ courseId, lesson, view, onText }: LessonTextFieldsPr
         </div>
       )}
       {view === 'preview' && <LessonPreview title={nameOf(lesson)} text={text} />}
-      <details className="fold">
+      <details className="ed-fold">
         <summary>
           <Icon name="chevron-right" />
           Script <span className="opt">JavaScript, optional</span>

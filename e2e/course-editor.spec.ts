@@ -103,6 +103,11 @@ for (const width of [360, 1440]) {
     await page.getByRole('button', { name: 'Delete course' }).click()
     await expect(page.getByText(title)).toHaveCount(0)
     expect(await db.selectFrom('course').select('id').where('id', '=', row.id).execute()).toEqual([])
+    // What was saved is no draft of the next one.
+    await page.getByRole('link', { name: '+ New Course' }).click()
+    await expect(page.getByLabel('Course title')).toHaveValue('')
+    await page.waitForFunction(() => document.querySelector('[data-draft-ready]') !== null)
+    await expect(page.getByLabel('Course title')).toHaveValue('')
   })
 }
 
@@ -268,8 +273,13 @@ test('a draft stays on the device, comes back, and leaving is asked about', asyn
   expect(await textsOf(db, course.id)).toEqual(['<p>Text of T 1.</p>'])
   await page.getByRole('button', { name: 'Discard the draft' }).click()
   await expect(page.getByText('Text of T 1.', { exact: true })).toBeVisible()
+  // Left at once after the last change: it is kept all the same.
+  await page.getByLabel('Course title').fill('At the last moment')
   await page.getByRole('link', { name: 'Cancel' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Manage Courses' })).toBeVisible()
+  await openEditor(page, course.id)
+  await expect(page.getByLabel('Course title')).toHaveValue('At the last moment')
 })
 
 test('[EDIT-03] two administrators save at once: one wins, the other is told and keeps both versions', async ({

@@ -1,6 +1,7 @@
 import { accountCrontab, accountJobs } from '#app/features/account/account.jobs.server.ts'
 import type { AccountDeps } from '#app/features/account/account.service.server.ts'
 import { activityCrontab, activityJobs } from '#app/features/activity/activity.jobs.server.ts'
+import { discussionJobs } from '#app/features/discussion/discussion.jobs.server.ts'
 import { settingsJobs } from '#app/features/settings/settings.jobs.server.ts'
 import type { JobHandlers } from '#app/platform/jobs.server.ts'
 import type { Mailer } from '#app/platform/mail.server.ts'
@@ -9,6 +10,7 @@ import type { Mailer } from '#app/platform/mail.server.ts'
 export const jobHandlers = (deps: AccountDeps, mailer: Mailer): JobHandlers => ({
   ...accountJobs(deps, mailer),
   ...activityJobs(deps.db),
+  ...discussionJobs(deps.db),
   ...settingsJobs(deps.db),
 })
 

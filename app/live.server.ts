@@ -1,6 +1,7 @@
 import { cardLiveRules, cardTopicRules } from '#app/features/cards/card.live.server.ts'
 import { courseLiveRules, courseTopicRules } from '#app/features/courses/course.live.server.ts'
 import { deckLiveRules, deckTopicRules } from '#app/features/decks/deck.live.server.ts'
+import { discussionLiveRules, discussionTopicRules } from '#app/features/discussion/discussion.live.server.ts'
 import { flagLiveRules, flagTopicRules } from '#app/features/flags/flag.live.server.ts'
 import {
   accountCloseRules,
@@ -15,12 +16,14 @@ export const liveRules: LiveRule[] = [
   ...cardLiveRules,
   ...flagLiveRules,
   ...courseLiveRules,
+  ...discussionLiveRules,
 ]
 export const topicRules: TopicRule[] = [
   ...deckTopicRules,
   ...cardTopicRules,
   ...flagTopicRules,
   ...courseTopicRules,
+  ...discussionTopicRules,
 ]
 /** Which changed rows end a stream, so that its reader is asked again who they are. */
 export const closeRules: CloseRule[] = accountCloseRules

@@ -22,6 +22,7 @@ export default [
       route('public-decks', 'features/decks/public-decks.page.tsx'),
       route('flashcards', 'features/cards/flashcards.page.tsx'),
       route('study', 'features/study/study.page.tsx'),
+      route('discussion', 'features/discussion/discussion.page.tsx'),
     ]),
   ]),
   route('courses', 'features/courses/courses.page.tsx'),
@@ -30,7 +31,10 @@ export default [
   ]),
   route('courses/:courseId/topic/:topicIndex/:subIndex', 'features/courses/lesson.page.tsx'),
   route('featured-decks', 'features/decks/featured-decks.page.tsx'),
-  layout('features/admin/admin.layout.tsx', [route('admin', 'features/admin/admin.page.tsx')]),
+  layout('features/admin/admin.layout.tsx', [
+    route('admin', 'features/admin/admin.page.tsx'),
+    route('admin/reports', 'features/discussion/reports.page.tsx'),
+  ]),
   ...gallery,
   route('*', 'features/legal/not-found.page.tsx'),
 ] satisfies RouteConfig

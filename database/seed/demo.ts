@@ -3,6 +3,7 @@ import { insertCourse } from '../../test/factories/course.ts'
 import { insertDeck } from '../../test/factories/deck.ts'
 import { insertPerson } from '../../test/factories/person.ts'
 import { DEMO_COURSE, DEMO_COURSE_SOON } from './demo-course.ts'
+import { insertDemoDiscussion } from './demo-discussion.ts'
 
 export const DEMO_PASSWORD = 'flashcards'
 export const DEMO_LEARNER = 'learner@example.com'
@@ -70,5 +71,6 @@ export async function seedDemoData(db: Database, now: Date): Promise<boolean> {
   }
   await insertCourse(db, DEMO_COURSE)
   await insertCourse(db, DEMO_COURSE_SOON)
+  await insertDemoDiscussion(db, learner.id, now)
   return true
 }

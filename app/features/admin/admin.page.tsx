@@ -1,4 +1,5 @@
 import { dehydrate, HydrationBoundary } from '@tanstack/react-query'
+import { Link } from 'react-router'
 import { authSettingsQuery } from '#app/features/account/auth-settings.queries.ts'
 import { pageDataContext } from '#app/client/page-data.ts'
 import { pageMeta, siteOrigin } from '#app/client/page-meta.ts'
@@ -28,6 +29,11 @@ export default function AdminPage({ loaderData }: Route.ComponentProps) {
         <PageHead title="Admin" />
         <div className="admin">
           <SignInMethodPanel />
+          <p>
+            <Link className="link" to="/admin/reports">
+              Reported posts and comments
+            </Link>
+          </p>
         </div>
       </div>
     </HydrationBoundary>

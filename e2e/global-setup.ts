@@ -19,6 +19,7 @@ export default async function setup() {
   await migrate(databaseUrl)
   await insertSeededCourse(databaseUrl)
   await switchOn(databaseUrl, 'enablePublicDecks')
+  await switchOn(databaseUrl, 'showDiscussionTab')
   const mailFolder = await mkdtemp(path.join(tmpdir(), 'flashcards-mail-'))
   const catcher = await startMailCatcher((mail) => void keepMail(mailFolder, mail))
   const env = { SMTP_URL: catcher.url, LOG_LEVEL: 'debug' }

@@ -17,7 +17,7 @@ export const PUBLIC_PAGES = [
   `/courses/${SEEDED_COURSE}/topic/0/0`,
 ] as const
 
-export const PRIVATE_PAGES = ['/decks', '/settings'] as const
+export const PRIVATE_PAGES = ['/decks', '/settings', '/discussion'] as const
 
 /** Public, but nothing for a search engine: its address comes from a mail. */
 export const UNLISTED_PAGES: readonly string[] = ['/reset-password']

@@ -55,11 +55,7 @@ export function CommentItem({ postId, comment }: CommentItemProps) {
             <EditComment postId={postId} comment={comment} onClose={() => setIsEditing(false)} />
           ) : (
             <div className="cm-txt">
-              <WrittenText
-                text={comment.content}
-                headingLevel={4}
-                name={`the comment by ${comment.authorName}`}
-              />
+              <WrittenText text={comment.content} name={`the comment by ${comment.authorName}`} />
             </div>
           ))}
         {canBeAnswered(comment) && (

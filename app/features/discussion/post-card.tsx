@@ -39,7 +39,7 @@ export function PostCard({ post }: { post: Post }) {
           <EditPost post={post} onClose={() => setIsEditing(false)} />
         ) : (
           <div className="post-txt">
-            <WrittenText text={post.content} headingLevel={3} name={post.title} />
+            <WrittenText text={post.content} name={post.title} />
           </div>
         )}
         <Button

@@ -88,7 +88,7 @@ function Case({ report }: { report: ReportCase }) {
         </p>
       </div>
       <div className="case-text">
-        <WrittenText text={report.content} headingLevel={3} name={report.title} />
+        <WrittenText text={report.content} name={report.title} />
       </div>
       <div>
         <p className="small">

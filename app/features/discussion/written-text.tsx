@@ -8,17 +8,20 @@ const LONG_LINES = 18
 
 const isLong = (text: string) => text.length > LONG_CHARACTERS || text.split('\n').length > LONG_LINES
 
-type WrittenTextProps = { text: string; headingLevel: 3 | 4; name: string }
+type WrittenTextProps = { text: string; name: string }
+
+/** Below a post's own title, in a comment too: a thread has no headings of its own. */
+const HEADING_LEVEL = 3
 
 /** What someone wrote: Markdown by the same rules as a card's. */
-export function WrittenText({ text, headingLevel, name }: WrittenTextProps) {
+export function WrittenText({ text, name }: WrittenTextProps) {
   const [isOpen, setIsOpen] = useState(false)
   const id = useId()
-  if (!isLong(text)) return <CardMarkdown text={text} headingLevel={headingLevel} />
+  if (!isLong(text)) return <CardMarkdown text={text} headingLevel={HEADING_LEVEL} />
   return (
     <>
       <div id={id} className={isOpen ? undefined : 'folded'}>
-        <CardMarkdown text={text} headingLevel={headingLevel} />
+        <CardMarkdown text={text} headingLevel={HEADING_LEVEL} />
       </div>
       <Button
         className="unfold"

@@ -1,5 +1,7 @@
 import { accountRouter } from '#app/features/account/account.router.server.ts'
+import { adminRouter } from '#app/features/admin/admin.router.server.ts'
 import { cardRouter } from '#app/features/cards/card.router.server.ts'
+import { courseEditorRouter } from '#app/features/course-editor/course-editor.router.server.ts'
 import { courseRouter } from '#app/features/courses/course.router.server.ts'
 import { deckRouter } from '#app/features/decks/deck.router.server.ts'
 import { discussionRouter } from '#app/features/discussion/discussion.router.server.ts'
@@ -11,8 +13,10 @@ import { router } from '#app/platform/procedures.server.ts'
 /** Every call of the product, by noun. */
 export const apiRouter = router({
   account: accountRouter,
+  admin: adminRouter,
   card: cardRouter,
   course: courseRouter,
+  courseEditor: courseEditorRouter,
   deck: deckRouter,
   discussion: discussionRouter,
   flag: flagRouter,

@@ -1,3 +1,4 @@
+import { activityLiveRules, activityTopicRules } from '#app/features/activity/activity.live.server.ts'
 import { cardLiveRules, cardTopicRules } from '#app/features/cards/card.live.server.ts'
 import { courseLiveRules, courseTopicRules } from '#app/features/courses/course.live.server.ts'
 import { deckLiveRules, deckTopicRules } from '#app/features/decks/deck.live.server.ts'
@@ -16,6 +17,7 @@ export const liveRules: LiveRule[] = [
   ...cardLiveRules,
   ...flagLiveRules,
   ...courseLiveRules,
+  ...activityLiveRules,
   ...discussionLiveRules,
 ]
 export const topicRules: TopicRule[] = [
@@ -23,6 +25,7 @@ export const topicRules: TopicRule[] = [
   ...cardTopicRules,
   ...flagTopicRules,
   ...courseTopicRules,
+  ...activityTopicRules,
   ...discussionTopicRules,
 ]
 /** Which changed rows end a stream, so that its reader is asked again who they are. */

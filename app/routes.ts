@@ -4,10 +4,11 @@ import { index, layout, route, type RouteConfig } from '@react-router/dev/routes
 const gallery =
   process.env['NODE_ENV'] === 'production' ? [] : [route('gallery', 'features/gallery/gallery.page.tsx')]
 
-export default [
+const pages = [
   index('features/home/home.page.tsx'),
   route('signup', 'features/account/signup.page.tsx'),
   route('login', 'features/account/login.page.tsx'),
+  route('login/google', 'features/account/google-result.page.tsx'),
   route('forgot-password', 'features/account/forgot-password.page.tsx'),
   route('reset-password', 'features/account/reset-password.page.tsx'),
   route('about', 'features/legal/about.page.tsx'),
@@ -33,8 +34,15 @@ export default [
   route('featured-decks', 'features/decks/featured-decks.page.tsx'),
   layout('features/admin/admin.layout.tsx', [
     route('admin', 'features/admin/admin.page.tsx'),
+    route('admin-courses', 'features/course-editor/admin-courses.page.tsx'),
+    route('admin/decks/:deckId', 'features/admin/submission.page.tsx'),
+    route('admin/activity', 'features/admin/activity.page.tsx'),
+    route('admin/people', 'features/admin/people.page.tsx'),
+    route('admin/audit', 'features/admin/audit.page.tsx'),
     route('admin/reports', 'features/discussion/reports.page.tsx'),
   ]),
   ...gallery,
   route('*', 'features/legal/not-found.page.tsx'),
-] satisfies RouteConfig
+]
+
+export default [layout('page-boundary.layout.tsx', pages)] satisfies RouteConfig

@@ -109,25 +109,3 @@ test('[ADMIN-01] the admin page is for administrators; others are asked to log i
   await page.goto('/admin')
   await expect(page).toHaveURL('/login?next=%2Fadmin')
 })
-
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`the admin page in ${colorScheme}: axe finds nothing and nothing overflows, at every width`, async ({
-    page,
-    db,
-    originA,
-  }) => {
-    const admin = await insertPerson(db, { role: 'admin' })
-    await signIn(page.context(), db, admin.id, originA)
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    await page.goto('/admin')
-    for (const width of [360, 768, 1440]) {
-      await page.setViewportSize({ width, height: 900 })
-      const { violations } = await new AxeBuilder({ page }).analyze()
-      expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([])
-      const overflow = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      )
-      expect(overflow).toBe(0)
-    }
-  })
-}

@@ -94,7 +94,15 @@ test('[COURSE-03] recommended cards stand with their question and id', async ({ 
   await expect(section.getByText('bfs-weighted-01')).toBeVisible()
 })
 
-test('[COURSE-04] a course that is not there', async ({ page }) => {
+test('[COURSE-04] at 360 px a course that is not there, and one that is not written yet', async ({
+  page,
+  db,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  const soon = await insertCourse(db, { topics: [] })
+  await page.goto(`/courses/${soon.id}`)
+  await expect(page.getByText('This course is still under construction.')).toBeVisible()
+  await expect(page.getByRole('link', { name: /Add Topic|Manage Course/ })).toHaveCount(0)
   for (const id of ['019f0000-0000-7000-8000-000000000000', 'nonsense']) {
     const response = await page.goto(`/courses/${id}`)
     expect(response?.status()).toBe(404)
@@ -102,15 +110,24 @@ test('[COURSE-04] a course that is not there', async ({ page }) => {
   }
 })
 
-test('[COURSE-06] a visitor sees locks, which lead to sign up and back', async ({ page, db }) => {
-  const course = await insertCourse(db)
-  await page.goto(`/courses/${course.id}`)
-  const locked = page.getByRole('complementary').getByRole('link', { name: /Modelling 2 ?, Login to unlock/ })
-  await expect(locked).toHaveAttribute('title', 'Login to unlock this content')
-  await expect(page.getByText('Login to unlock this content. Sign up')).toBeVisible()
-  await locked.click()
-  await expect(page).toHaveURL(/\/signup\?next=%2Fcourses%2F/)
-})
+for (const width of [360, 1440]) {
+  test(`[COURSE-06] at ${width} px a visitor sees locks, which lead to sign up and back`, async ({
+    page,
+    db,
+  }) => {
+    await page.setViewportSize({ width, height: 800 })
+    const course = await insertCourse(db)
+    await page.goto(`/courses/${course.id}`)
+    if (width === 360) await page.getByRole('button', { name: 'Show Topics' }).click()
+    const locked = page
+      .getByRole('complementary')
+      .getByRole('link', { name: /Modelling 2 ?, Login to unlock/ })
+    await expect(locked).toHaveAttribute('title', 'Login to unlock this content')
+    await expect(page.getByText('Login to unlock this content. Sign up')).toBeVisible()
+    await locked.click()
+    await expect(page).toHaveURL(/\/signup\?next=%2Fcourses%2F/)
+  })
+}
 
 test('the place and what is done come back on another day', async ({ page, db, learner, context }) => {
   expect(learner.role).toBe('user')
@@ -197,6 +214,29 @@ test('[COURSE-05] 50 topics of 10 lessons open with one lesson', async ({ page, 
   const all = bodies.join('')
   // Once as HTML and once as the page's data.
   expect(all.split(filler).length - 1).toBe(2)
-  console.log(JSON.stringify({ figure: 'bytes of a course of 500 lessons', bytes: all.length }))
   expect(all.length).toBeLessThan(200_000)
+  // Only the open topic's lessons are on the page, so there is little to lay out and nothing that listens to scrolling.
+  const elements = await page.evaluate(() => document.querySelectorAll('*').length)
+  expect(elements).toBeLessThan(800)
+  const frames = await page.evaluate(async () => {
+    const gaps: number[] = []
+    let last = performance.now()
+    for (let step = 0; step < 60; step += 1) {
+      scrollBy(0, 200)
+      document.querySelector('.side')?.scrollBy(0, 60)
+      await new Promise(requestAnimationFrame)
+      gaps.push(performance.now() - last)
+      last = performance.now()
+    }
+    return gaps.toSorted((a, b) => a - b)[30] ?? 0
+  })
+  console.log(
+    JSON.stringify({
+      figure: 'a course of 500 lessons',
+      bytes: all.length,
+      elements,
+      medianFrameMs: Math.round(frames),
+    }),
+  )
+  expect(frames).toBeLessThan(100)
 })

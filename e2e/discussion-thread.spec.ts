@@ -165,7 +165,7 @@ test('anyone reports, an administrator finds it in the queue and hides it; it is
   await signIn(admin, db, (await insertPerson(db, { role: 'admin' })).id, originB)
   const adminPage = await admin.newPage()
   await adminPage.goto('/admin')
-  await adminPage.getByRole('link', { name: 'Reported posts and comments' }).click()
+  await adminPage.getByRole('link', { name: 'Reports', exact: true }).click()
   await expect(adminPage.getByRole('heading', { level: 1, name: 'Reports' })).toBeVisible()
   await expect(adminPage).toHaveTitle('Reports - Flashcards')
 

@@ -58,14 +58,16 @@ test('[DECK-11] while the decks are on their way, six placeholders stand in thei
 }) => {
   await page.goto(`${site.origin}/about`, { waitUntil: 'networkidle' })
   // Only what the decks come with: the site's own data is another request.
+  const seen = Promise.withResolvers<undefined>()
   await page.route(/featured-decks\.data\?_routes=.*featured/, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 1_500))
+    await seen.promise
     await route.continue()
   })
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Featured Decks' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Featured Tech Interview Decks')
   await expect(page.locator('[aria-busy=true] .deck')).toHaveCount(6)
   await expect(page.getByRole('status').filter({ hasText: 'Loading featured decks' })).toBeAttached()
+  seen.resolve(undefined)
   await expect(page.getByRole('article', { name: 'Graphs' })).toBeVisible()
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
 })

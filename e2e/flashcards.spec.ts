@@ -188,7 +188,10 @@ test('[CARD-04] a card looks the same in the preview, in the list and while stud
   const htmlOf = async (place: Locator) => {
     await expect(place.locator('.code .k').first()).toBeVisible()
     await expect(place.locator('math')).toHaveCount(2)
-    return place.evaluate((element) => element.innerHTML.replaceAll(/ (id|aria-labelledby)="[^"]*"/g, ''))
+    // Where the server drew a text, React leaves comments between its pieces.
+    return place.evaluate((element) =>
+      element.innerHTML.replaceAll(/ (id|aria-labelledby)="[^"]*"/g, '').replaceAll('<!-- -->', ''),
+    )
   }
   const card = cardsOf(page).first()
   await card.getByRole('button', { name: /^Show all/ }).click()
@@ -224,24 +227,23 @@ test('[CARD-06] 60 additions over two processes to a deck of 180 end with 200 ca
     { context: page.context(), origin: originA },
     { context: other, origin: originB },
   ]
-  // As the browser does: a server too busy to answer is asked again, with the same id.
-  let repeated = 0
   const answers = await Promise.all(
     Array.from({ length: 60 }, async (_, place) => {
       const { context, origin } = requests[place % 2] ?? { context: other, origin: originB }
       const data = { deckId: deck.id, id: newId(), question: `Race ${place}`, answer: 'a' }
-      for (;;) {
-        const answer = await context.request.post(`${origin}/api/card.add`, { headers: { origin }, data })
-        if (answer.status() < 500) return { status: answer.status(), text: await answer.text() }
-        repeated += 1
-      }
+      const answer = await context.request.post(`${origin}/api/card.add`, { headers: { origin }, data })
+      return { status: answer.status(), text: await answer.text() }
     }),
   )
-  console.log(JSON.stringify({ figure: '60 additions at once', repeated }))
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(20)
-  expect(
-    answers.filter(({ text }) => text.includes('"message":"Maximum 200 flashcards per deck reached."')),
-  ).toHaveLength(40)
+  const refused = answers.filter(({ status }) => status !== 200)
+  expect(refused).toHaveLength(40)
+  for (const { status, text } of refused) {
+    expect({ status, text }).toEqual({
+      status: 409,
+      text: expect.stringContaining('"message":"Maximum 200 flashcards per deck reached."'),
+    })
+  }
   const rows = await db.selectFrom('card').select('id').where('deck_id', '=', deck.id).execute()
   expect(rows).toHaveLength(200)
   const counted = await db
@@ -360,7 +362,7 @@ test('[CARD-09] [CARD-10] [CARD-11] an administrator sees what each row becomes,
   const deck = await insertPublicDeck(db, { name: 'To fill', cards: 197 })
   await page.goto(`/flashcards?deck=${deck.id}`)
   await page.getByText('Import from CSV').click()
-  const rows = page.getByLabel('Rows', { exact: true }).first()
+  const rows = page.getByLabel('Rows', { exact: true })
   await expect(rows).toHaveAttribute('required', '')
   await page.getByRole('button', { name: 'Preview import' }).click()
   await expect(page.getByText('Paste the rows to import.')).toBeVisible()

@@ -10,6 +10,7 @@ import { switchOn } from './flag-switch.ts'
 import { findSecrets } from './log-secrets.ts'
 import { keepMail } from './mails.ts'
 import { insertSeededCourse } from './seeded-course.ts'
+import { insertSeededDeck } from './seeded-deck.ts'
 
 /** One database, one mail server and two server processes for the whole run; the tests learn of them through the environment. */
 export default async function setup() {
@@ -18,6 +19,7 @@ export default async function setup() {
   const databaseUrl = cluster.urlOf('e2e')
   await migrate(databaseUrl)
   await insertSeededCourse(databaseUrl)
+  await insertSeededDeck(databaseUrl)
   await switchOn(databaseUrl, 'enablePublicDecks')
   await switchOn(databaseUrl, 'showDiscussionTab')
   const mailFolder = await mkdtemp(path.join(tmpdir(), 'flashcards-mail-'))

@@ -3,7 +3,8 @@ import { z } from 'zod'
 import type { Database } from '#app/platform/database.server.ts'
 import { insertCourse } from '../test/factories/course.ts'
 import { HOSTILE_HTML } from './hostile-html.ts'
-import { expect, test } from './site.ts'
+import { insertPerson } from '../test/factories/person.ts'
+import { expect, signIn, test } from './site.ts'
 
 declare global {
   // What the hostile snippets write to, and what the policy had to stop because the sanitiser did not.
@@ -109,6 +110,36 @@ test('[COURSE-08] the same snippets run nothing in pages of the server', async (
     expect(await page.locator('.prose :is(script, iframe, style, form, input, object, embed)').count()).toBe(
       0,
     )
+  }
+})
+
+test('[COURSE-08] the same snippets run nothing while they are written: rich text, source and preview', async ({
+  page,
+  db,
+  context,
+  originA,
+}) => {
+  test.setTimeout(180_000)
+  const admin = await insertPerson(db, { role: 'admin' })
+  await signIn(context, db, admin.id, originA)
+  const course = await insertCourse(db, {
+    topics: [{ title: 'T', lessons: [{ title: 'L', html: '<p>a</p>' }] }],
+  })
+  await watchPage(page)
+  await page.goto(`/admin-courses?course=${course.id}`)
+  const choose = (name: string) => page.getByText(name, { exact: true }).first().click()
+  for (let index = 0; index < 300; index += 60) {
+    const text = HOSTILE_HTML.slice(index, index + 60).join('\n')
+    await choose('HTML')
+    await page.getByLabel('Content').fill(text)
+    await choose('Write')
+    await expect(page.locator('.lesson-writing')).toBeVisible()
+    await choose('Preview')
+    const frame = page.frameLocator('iframe[title="Preview of L"]')
+    await expect(frame.locator('.prose')).toHaveCount(1)
+    expect(await outcome(page)).toEqual([0, 0])
+    // The frame's own window has no list of hits unless a snippet could run there.
+    expect(await frame.locator('.prose').evaluate(() => window.hits?.length ?? 0)).toBe(0)
   }
 })
 

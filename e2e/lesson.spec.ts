@@ -1,4 +1,6 @@
-import { insertCourse } from '../test/factories/course.ts'
+import { saveCourse } from '#app/features/courses/course.service.server.ts'
+import { aTopic, insertCourse } from '../test/factories/course.ts'
+import { insertPerson } from '../test/factories/person.ts'
 import { expect, test } from './site.ts'
 
 const SECRET = 'Only for whoever is logged in.'
@@ -108,4 +110,41 @@ test('[COURSE-06] [COURSE-07] a locked lesson never reaches a visitor, by any tr
   await expect(page).toHaveURL(`/signup?next=${encodeURIComponent(`${base}/topic/0/1`)}`)
   await page.goto(`${base}?lesson=${lessonId}`)
   await expect(page).toHaveURL(/\/signup\?next=/)
+})
+
+test('[COURSE-11] a lesson page follows changes, and shows no other lesson when the order changes', async ({
+  page,
+  db,
+}) => {
+  const admin = await insertPerson(db, { role: 'admin' })
+  const course = await insertCourse(db, { topics: [aTopic('Kept', 1)] })
+  const [topic] = course.outline.topics
+  if (topic === undefined) throw new Error('The course has a topic.')
+  const save = (version: number, topics: Parameters<typeof saveCourse>[2]['outline']['topics']) =>
+    db
+      .transaction()
+      .execute((tx) =>
+        saveCourse(tx, admin, { id: course.id, version, title: 'C', description: '', outline: { topics } }),
+      )
+  await page.goto(`/courses/${course.id}/topic/0/0`)
+  await page.waitForFunction(() => document.querySelector('[data-live=connected]') !== null)
+  const mended = topic.subtopics.map((lesson) => ({
+    ...lesson,
+    content: { html: '<p>Text that was mended.</p>', script: '' },
+  }))
+  await save(1, [{ ...topic, subtopics: mended }])
+  await expect(page.getByText('Text that was mended.')).toBeVisible()
+  const other = {
+    id: crypto.randomUUID(),
+    title: 'In front',
+    recommendedFlashcards: [],
+    content: { html: '<p>Other.</p>', script: '' },
+  }
+  await save(2, [
+    { id: crypto.randomUUID(), title: 'New', subtopics: [other] },
+    { ...topic, subtopics: mended },
+  ])
+  await page.waitForResponse(/\.data/)
+  await expect(page.getByText('Text that was mended.')).toBeVisible()
+  await expect(page.getByText('Other.')).toHaveCount(0)
 })

@@ -7,7 +7,7 @@ import { readMails } from './mails.ts'
 export const TEST_PASSWORDS = ['correct horse', 'wrong horse', 'another horse', 'Long enough 1']
 
 const ADDRESS = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/
-const COOKIE = /flashcards\.(?:session|visitor)=/
+const COOKIE = /flashcards\.(?:session|visitor|google|google-state)=/
 const TOKEN_IN_ADDRESS = /token=[\w-]{8}/
 
 /** The lines that hold a whole address, a cookie, a token, or one of the values that are known to be secret. */

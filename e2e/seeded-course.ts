@@ -1,5 +1,5 @@
 import { createDatabase, createPool } from '#app/platform/database.server.ts'
-import { DEMO_COURSE } from '../database/seed/demo-course.ts'
+import { DEMO_COURSE } from './demo-course.ts'
 import { insertCourse } from '../test/factories/course.ts'
 import { SEEDED_COURSE } from './pages.ts'
 

@@ -46,7 +46,7 @@ test('[SET-02] name, email and subscription are read-only; the company is saved 
   await expect(profile.getByLabel('Current Company')).toHaveValue('Northwind Logistics')
 })
 
-test('[SET-02] a company that cannot be saved: the reason is said and what was typed stays', async ({
+test('[SET-02] [AUTH-13] a company that cannot be saved: the reason is said and what was typed stays', async ({
   page,
   learner,
   db,
@@ -126,6 +126,18 @@ test('[SET-04] View About Us, Privacy Policy and Logout', async ({ page, learner
   await expect(page.getByText('Logged out successfully!')).toBeVisible()
   const sessions = await db.selectFrom('session').select('id').where('user_id', '=', learner.id).execute()
   expect(sessions).toEqual([])
+})
+
+test('[AUTH-13] whoever is not logged in any more changes nothing else either, and hears why', async ({
+  page,
+  learner,
+  db,
+}) => {
+  await page.goto('/settings')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Settings')
+  await db.deleteFrom('session').where('user_id', '=', learner.id).execute()
+  await page.getByRole('button', { name: 'Log out everywhere' }).click()
+  await expect(page.getByRole('alert')).toContainText('Database or user not ready.')
 })
 
 test('the theme and the single-key shortcuts are kept on this device', async ({ page, learner }) => {

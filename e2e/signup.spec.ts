@@ -35,7 +35,7 @@ test('[AUTH-02] submitting goes on at once, and the outcome arrives as a message
   await page.getByLabel('Current Company').fill('Northwind')
   await page.getByRole('button', { name: 'Create Account' }).click()
   // Nobody has answered yet.
-  await expect(page).toHaveURL((url) => url.pathname === '/')
+  await expect(page).toHaveURL((url) => url.pathname === '/courses')
   expect(await db.selectFrom('person').select('id').where('email', '=', email).execute()).toEqual([])
   answer()
   await expect(page.getByText('Account created successfully! Please log in.')).toBeVisible()
@@ -60,7 +60,7 @@ test('[AUTH-02] a failed sign-up says why and offers the form again with what wa
   await page.getByRole('button', { name: 'Create Account' }).click()
   const failure = 'Account creation failed: This address is already in use.'
   await expect(page.getByRole('alert').getByText(failure)).toBeVisible()
-  await expect(page).toHaveURL((url) => url.pathname === '/')
+  await expect(page).toHaveURL((url) => url.pathname === '/courses')
   await page.getByRole('link', { name: 'Reopen the form' }).click()
   await expect(page.getByLabel('Email')).toHaveValue(email)
   await expect(page.getByLabel('Password')).toHaveValue('correct horse')

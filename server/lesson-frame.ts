@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { readLessonFrame } from '#app/features/courses/lesson.service.server.ts'
 import type { RequestContext } from '#app/platform/procedures.server.ts'
 import { idSchema } from '#app/shared/ids.ts'
@@ -19,9 +19,9 @@ img, svg { display: block; max-inline-size: 100%; }
 button { font: inherit; color: inherit; }
 `
 const FRAME = `
-html { background: transparent; overflow: hidden; }
+html { overflow: hidden; }
 body { display: block; min-block-size: 0; }
-main { display: flow-root; padding: 3px; margin: -3px; overflow-x: auto; }
+.lesson { display: flow-root; padding: 3px; margin: -3px; overflow-x: auto; }
 `
 const STYLE = [RESET, fallbackFonts, tokens, base, prose, cardMarkdown, lessonProse, FRAME].join('\n')
 
@@ -32,7 +32,7 @@ const STYLE = [RESET, fallbackFonts, tokens, base, prose, cardMarkdown, lessonPr
 const RUNNER = `(() => {
   const page = window.parent
   const say = (text) => page.postMessage(text, '*')
-  const main = document.querySelector('main')
+  const lesson = document.querySelector('.lesson')
   const themes = { 'theme light': 'light', 'theme dark': 'dark', 'theme system': '' }
   addEventListener('message', ({ source, data }) => {
     if (source !== page) return
@@ -45,9 +45,9 @@ const RUNNER = `(() => {
   })
   let last = -1
   new ResizeObserver(() => {
-    const height = Math.ceil(main.getBoundingClientRect().height)
+    const height = Math.ceil(lesson.getBoundingClientRect().height)
     if (height !== last) say('height ' + (last = height))
-  }).observe(main)
+  }).observe(lesson)
 })()`
 
 /** Inside a script element nothing may look like its end: every '<' of the text is written as an escape. */
@@ -58,14 +58,14 @@ const escapeText = (text: string) =>
 
 type Frame = { title: string; html: string; script: string; theme: string; nonce: string }
 
-function frameDocument({ title, html, script, theme, nonce }: Frame): string {
+export function frameDocument({ title, html, script, theme, nonce }: Frame): string {
   // As an element of its own, so that a script that cannot be read stops nothing else.
   const starter = `${RUNNER}
 { const script = document.createElement('script'); script.nonce = ${asLiteral(nonce)}
 script.textContent = ${asLiteral(script)}; document.body.append(script) }`
   return `<!doctype html><html lang="en" data-theme="${theme}"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeText(title)}</title>
-<style>${STYLE}</style></head><body><main class="lesson"><div class="prose">${html}</div></main>
+<style>${STYLE}</style></head><body><div class="lesson"><div class="prose">${html}</div></div>
 <script nonce="${nonce}">${starter}</script></body></html>`
 }
 
@@ -86,7 +86,19 @@ const framePolicy = (nonce: string) =>
     "frame-ancestors 'self'",
   ].join('; ')
 
+export function setFrameHeaders(reply: FastifyReply, nonce: string) {
+  reply.headers({
+    'content-security-policy': framePolicy(nonce),
+    'cache-control': 'private, no-store',
+    'referrer-policy': 'no-referrer',
+  })
+  reply.type('text/html; charset=utf-8')
+}
+
 const THEMES = new Set(['light', 'dark'])
+/** A theme that a page asked for, or the reader's own. */
+export const knownTheme = (asked: string) => (THEMES.has(asked) ? asked : '')
+
 const NOT_FOUND = 404
 
 type FrameRoute = { Params: { courseId: string; contentId: string }; Querystring: { theme?: string } }
@@ -99,17 +111,11 @@ export function addLessonFrame(
   app.get<FrameRoute>('/lesson-frame/:courseId/:contentId', async (request, reply) => {
     const { courseId, contentId } = request.params
     const nonce = createNonce()
-    reply.headers({
-      'content-security-policy': framePolicy(nonce),
-      'cache-control': 'private, no-store',
-      'referrer-policy': 'no-referrer',
-    })
-    reply.type('text/html; charset=utf-8')
+    setFrameHeaders(reply, nonce)
     const isNamed = idSchema.safeParse(courseId).success && idSchema.safeParse(contentId).success
     const frame = isNamed ? await readOrRefuse(request, courseId, contentId) : NOT_FOUND
     if (typeof frame === 'number') return reply.code(frame).send('<!doctype html><title>No lesson</title>')
-    const asked = request.query.theme ?? ''
-    return frameDocument({ ...frame, nonce, theme: THEMES.has(asked) ? asked : '' })
+    return frameDocument({ ...frame, nonce, theme: knownTheme(request.query.theme ?? '') })
   })
 
   async function readOrRefuse(request: FastifyRequest, courseId: string, contentId: string) {

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
 import { onTestFinished } from 'vitest'
 import { z } from 'zod'
+import { listEnabledFlagIds } from '#app/features/flags/flag.store.server.ts'
 import { readConfig } from '#app/platform/config.server.ts'
 import { createDatabase, createPool, type Database } from '#app/platform/database.server.ts'
 import type { RequestContext } from '#app/platform/procedures.server.ts'
@@ -71,7 +72,15 @@ export async function createTestApp(
     db,
     pool,
     databaseUrl,
-    contextOf: (viewer) => ({ db, viewer, session: null, requestId: 'test', config, log: app.log }),
+    contextOf: (viewer) => ({
+      db,
+      readFlags: async () => new Set(await listEnabledFlagIds(db)),
+      viewer,
+      session: null,
+      requestId: 'test',
+      config,
+      log: app.log,
+    }),
     async cookieOf(person) {
       const session = await insertSession(db, {
         personId: person.id,

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { setAnalyticsProvider, track } from './analytics.ts'
+import { awaitAnalyticsProvider, setAnalyticsProvider, track } from './analytics.ts'
 
 afterEach(() => setAnalyticsProvider(null))
 
@@ -15,4 +15,16 @@ test('[SITE-10] an event goes nowhere until there is a provider, and nowhere aft
     ['login', {}],
     ['page_view', { page: '/decks' }],
   ])
+})
+
+test('[SITE-10] events wait for a provider that is on its way; if it does not come, they are forgotten', () => {
+  const seen: unknown[] = []
+  const provider = (event: string) => seen.push(event)
+  awaitAnalyticsProvider()
+  track('login')
+  setAnalyticsProvider(null)
+  awaitAnalyticsProvider()
+  track('deck_view')
+  setAnalyticsProvider(provider)
+  expect(seen).toEqual(['deck_view'])
 })

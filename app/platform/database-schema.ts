@@ -93,6 +93,7 @@ export interface CourseTable {
   version: Generated<number>
   created_at: Generated<Date>
   updated_at: Generated<Date>
+  last_save_id: string | null
 }
 
 export interface CourseContentTable {
@@ -102,6 +103,7 @@ export interface CourseContentTable {
   script: Generated<string>
   created_at: Generated<Date>
   updated_at: Generated<Date>
+  left_at: Date | null
 }
 
 export interface DeckTable {
@@ -188,6 +190,14 @@ export interface LessonProgressTable {
   done_at: Date | null
 }
 
+export interface LibraryItemTable {
+  id: string
+  kind: string
+  deck_id: string | null
+  fingerprint: string
+  loaded_at: Generated<Date>
+}
+
 export interface PersonTable {
   id: string
   name: string
@@ -239,6 +249,18 @@ export interface RateLimitTable {
   key: string
   count: number
   last_request: ColumnType<string, string | number | bigint, string | number | bigint>
+}
+
+export interface RetiredCardTable {
+  id: string
+  deck_id: string
+  question: string
+  answer: string
+  hint: string
+  difficulty: string
+  type: string
+  code: string
+  retired_at: Generated<Date>
 }
 
 export interface ReviewTable {
@@ -309,10 +331,12 @@ export interface DatabaseSchema {
   discussion_report: DiscussionReportTable
   feature_flag: FeatureFlagTable
   lesson_progress: LessonProgressTable
+  library_item: LibraryItemTable
   person: PersonTable
   public_card: PublicCardTable
   public_deck: PublicDeckTable
   rate_limit: RateLimitTable
+  retired_card: RetiredCardTable
   review: ReviewTable
   session: SessionTable
   study_run: StudyRunTable

@@ -11,8 +11,12 @@ import type { Log } from './log.server.ts'
 /** The session that a request came with: which one, and since when its person is logged in. */
 export type RequestSession = { id: string; createdAt: Date; renewedAt: Date; expiresAt: Date }
 
+/** The ids of the flags that are on, from memory. */
+export type FlagReader = () => Promise<ReadonlySet<string>>
+
 export type RequestContext = {
   db: Database
+  readFlags: FlagReader
   viewer: Viewer | null
   session: RequestSession | null
   requestId: string

@@ -1,8 +1,6 @@
 import type { Database } from '#app/platform/database.server.ts'
-import { insertCourse } from '../../test/factories/course.ts'
 import { insertDeck } from '../../test/factories/deck.ts'
 import { insertPerson } from '../../test/factories/person.ts'
-import { DEMO_COURSE, DEMO_COURSE_SOON } from './demo-course.ts'
 import { insertDemoDiscussion } from './demo-discussion.ts'
 
 export const DEMO_PASSWORD = 'flashcards'
@@ -69,8 +67,6 @@ export async function seedDemoData(db: Database, now: Date): Promise<boolean> {
     const createdAt = new Date(now.getTime() - index * DAY_MS)
     await insertDeck(db, { ownerId: learner.id, name, category, description, cards, createdAt })
   }
-  await insertCourse(db, DEMO_COURSE)
-  await insertCourse(db, DEMO_COURSE_SOON)
   await insertDemoDiscussion(db, learner.id, now)
   return true
 }

@@ -49,7 +49,7 @@ export async function insertCourse(db: Database, options: CourseOptions = {}) {
   const saved = await db
     .transaction()
     .execute((tx) => saveCourse(tx, SOME_ADMIN, { id, version: 0, title, description, outline }))
-  return { ...saved, title, outline }
+  return { id: saved.id, version: saved.version, title, outline }
 }
 
 type LegacyLesson = { title: string; content: string; script?: string }

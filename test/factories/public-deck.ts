@@ -6,6 +6,8 @@ type PublicDeckOptions = {
   id?: string
   /** Without one it is the administrators'. */
   ownerId?: string
+  /** The owner's copy. */
+  sourceDeckId?: string
   name?: string | null
   description?: string | null
   category?: string | null
@@ -21,6 +23,7 @@ export async function insertPublicDeck(db: Database, options: PublicDeckOptions 
   const {
     id = randomUUIDv7(),
     ownerId = null,
+    sourceDeckId = null,
     name = 'Graph traversal and shortest paths',
     description = '',
     category = 'Algorithms',
@@ -35,6 +38,7 @@ export async function insertPublicDeck(db: Database, options: PublicDeckOptions 
     .values({
       id,
       owner_id: ownerId,
+      source_deck_id: sourceDeckId,
       name,
       description,
       category,

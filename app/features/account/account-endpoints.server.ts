@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { BetterAuthPlugin, GenericEndpointContext } from 'better-auth'
-import { APIError, createAuthEndpoint } from 'better-auth/api'
+import { createAuthEndpoint } from 'better-auth/api'
 import { deleteSessionCookie, setSessionCookie } from 'better-auth/cookies'
 import { readCookie, type SessionReader, visitorCookieName } from '#app/platform/session.server.ts'
-import { LaterRefusal, Refusal } from '#app/shared/refusals.ts'
 import { accountRefusals } from './account.messages.ts'
 import {
   logInInput,
@@ -14,41 +13,13 @@ import {
 } from './account.schema.ts'
 import { type AccountDeps, isPasswordCurrent, logIn, signUp } from './account.service.server.ts'
 import type { CredentialRow } from './account.store.server.ts'
+import { refusing } from './auth-refusal.server.ts'
 import { signInWithToken } from './custom-token.service.server.ts'
 import { requestReset, resetPassword } from './password-reset.service.server.ts'
 import { renewSessionRow } from './session.store.server.ts'
 
 const VISITOR_DAYS = 90
 const DAY_SECONDS = 86_400
-const STATUS_NAMES = {
-  400: 'BAD_REQUEST',
-  401: 'UNAUTHORIZED',
-  403: 'FORBIDDEN',
-  404: 'NOT_FOUND',
-  409: 'CONFLICT',
-  410: 'GONE',
-  429: 'TOO_MANY_REQUESTS',
-  503: 'SERVICE_UNAVAILABLE',
-} as const
-
-const isKnownStatus = (status: number): status is keyof typeof STATUS_NAMES => status in STATUS_NAMES
-
-/** An expected 'no' of ours in the library's form: status, code and sentence stay the same. */
-function toApiError(refusal: Refusal): APIError {
-  const status = isKnownStatus(refusal.status) ? STATUS_NAMES[refusal.status] : 'BAD_REQUEST'
-  const headers: HeadersInit =
-    refusal instanceof LaterRefusal ? { 'retry-after': String(refusal.retryAfterSeconds) } : {}
-  return new APIError(status, { code: refusal.code, message: refusal.message }, headers)
-}
-
-async function refusing<Result>(work: () => Promise<Result>): Promise<Result> {
-  try {
-    return await work()
-  } catch (cause) {
-    throw cause instanceof Refusal ? toApiError(cause) : cause
-  }
-}
-
 /** Opens a session for a person and puts its token into their cookie; the answer's body never carries it. */
 async function startSession(ctx: GenericEndpointContext, person: CredentialRow) {
   const session = await ctx.context.internalAdapter.createSession(person.id)

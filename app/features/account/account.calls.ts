@@ -59,6 +59,23 @@ export const resetPassword = (form: { token: string; password: string }) => call
 export const signInWithToken = (token: string) => callAuth('sign-in/custom-token', { token })
 export const signInAsVisitor = () => callAuth('sign-in/anonymous', {})
 
+/** What One Tap is started with. */
+export async function startGoogle(): Promise<{ clientId: string; nonce: string }> {
+  const answer = await callAuth('google/start', {})
+  return { clientId: readText(answer, 'clientId') ?? '', nonce: readText(answer, 'nonce') ?? '' }
+}
+
+/** Hands over what Google signed. True when this made a new account. */
+export async function signInWithGoogle(credential: string): Promise<boolean> {
+  const answer = await callAuth('google/sign-in', { credential })
+  return typeof answer === 'object' && answer !== null && Reflect.get(answer, 'isNew') === true
+}
+
+/** Where at Google one signs in; from there the browser comes back by itself. */
+export async function askGoogleAddress(target: { isPopup: boolean; next: string | null }): Promise<string> {
+  return readText(await callAuth('google/address', target), 'url') ?? ''
+}
+
 /** Moves the session's end; answers with the new one, or nothing when the session is over. */
 export async function renewSession(): Promise<string | null> {
   try {

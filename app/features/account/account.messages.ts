@@ -4,6 +4,9 @@ export const accountMessages = {
   created: 'Account created successfully! Please log in.',
   createFailed: (message: string) => `Account creation failed: ${message}`,
   loggedIn: 'Logged in successfully!',
+  googleLoggedIn: 'Logged in with Google!',
+  googleFailed: (message: string) => `Google sign-in failed: ${message}`,
+  googleNoCredential: 'Google sign-in failed to provide credential.',
   logInFailed: (message: string) => `Login failed: ${message}`,
   loggedOut: 'Logged out successfully!',
   logOutFailed: (message: string) => `Logout failed: ${message}`,
@@ -38,9 +41,23 @@ export const accountRefusals = defineRefusals('account', {
   tokenOver: [401, 'This token is not valid, or it was used already.'],
   sessionOver: [401, 'You are not logged in any more.'],
   noPassword: [409, 'This account has no password yet. Use the reset link to set one.'],
+  googleOff: [
+    403,
+    "Google sign-in is not enabled. It must be enabled in the project's settings under Authentication > Sign-in method.",
+  ],
+  googleUnconfirmed: [401, 'Google could not confirm who you are. Try again.'],
+  googleUnverified: [403, 'This Google account has no verified address.'],
+  googleNotLinked: [
+    409,
+    'An account with this address exists already. Log in with its password, or set a new one by mail.',
+  ],
+  googleCancelled: [403, 'It was cancelled at Google.'],
+  googleTooLate: [410, 'It took too long, or began in another browser. Try again.'],
   lastMethod: [409, 'The last usable sign-in method cannot be switched off.'],
   unknownPerson: [404, 'Nobody has an account with this address.'],
   lastAdmin: [409, 'The last administrator cannot be removed.'],
+  bannedNotAdmin: [409, 'Lift the ban first.'],
+  ownBan: [409, 'You cannot ban yourself.'],
   adminNotBanned: [409, 'Take the role of administrator away first.'],
 })
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { z } from 'zod'
 import { API_CALLS } from '../../../test/api-calls.ts'
 import { createTestApp, TEST_ORIGIN, type TestApp } from '../../../test/app.ts'
 import { type AuthAnswer, callAuth } from '../../../test/auth-calls.ts'
@@ -88,6 +89,34 @@ test.each(names)('%s: signed out, banned, expired, forged, unsigned, user, admin
   expect(seen).toEqual({ ...Object.fromEntries(OUTSIDERS.map((caller) => [caller, everyone])), user, admin })
 })
 
+test("with a person's own session nothing of anybody else is read, changed or ended", async () => {
+  const site = await createTestApp()
+  const victim = await insertPerson(site.db, { password: PASSWORD })
+  const theirs = await insertSession(site.db, {
+    personId: victim.id,
+    secret: TEST_SECRET,
+    publicUrl: TEST_ORIGIN,
+  })
+  const read = async () => [
+    await site.db.selectFrom('person').selectAll().where('id', '=', victim.id).execute(),
+    await site.db.selectFrom('account').selectAll().where('user_id', '=', victim.id).execute(),
+    await site.db.selectFrom('session').selectAll().where('user_id', '=', victim.id).execute(),
+  ]
+  const before = await read()
+  for (const role of ['user', 'admin'] as const) {
+    const person = await insertPerson(site.db, { role, password: PASSWORD })
+    for (const name of names) {
+      const input = { ...CALLS[name].input, sessionId: theirs.id, personId: victim.id, userId: victim.id }
+      const cookie = await site.cookieOf(person)
+      const answer = await (isWrite(name) ? site.tell(name, input, cookie) : site.ask(name, input, cookie))
+      expect(JSON.stringify(answer.data ?? null)).not.toContain(victim.email)
+      expect(JSON.stringify(answer.data ?? null)).not.toContain(theirs.id)
+    }
+  }
+  expect(await read()).toEqual(before)
+  expect((await site.ask('account.profile', undefined, theirs.cookie)).status).toBe(200)
+})
+
 test.each(OUTSIDERS)('renewing a session as %s is refused, and the cookie is taken away', async (caller) => {
   const site = await createTestApp()
   const cookie = await cookieFor(site, caller)
@@ -102,11 +131,57 @@ const AUTH_BODIES: Record<string, object> = {
   '/sign-in/custom-token': { token: 'x' },
   '/request-password-reset': { email: 'known@example.com' },
   '/reset-password': { token: 'x', password: PASSWORD },
+  '/google/sign-in': { credential: 'x' },
+  '/google/address': { isPopup: false },
 }
 
 const authPaths = [...OPEN_AUTH_CALLS]
-  .map((call) => call.replace('POST ', ''))
-  .filter((path) => !path.includes(' '))
+  .filter((call) => call.startsWith('POST '))
+  .map((call) => call.slice('POST '.length))
+
+/** What each kind of caller hears from each call that sets cookies; where one line stands, all hear the same. */
+const AUTH_STATUSES: Record<string, number | Partial<Record<Caller, number>>> = {
+  // Who someone was before makes no difference to these: the form, the token or the credential alone counts.
+  '/sign-up/email': 200,
+  '/sign-in/email': 200,
+  '/sign-in/custom-token': 401,
+  '/sign-in/anonymous': 200,
+  '/request-password-reset': 200,
+  '/reset-password': 410,
+  '/google/start': 200,
+  '/google/address': 200,
+  '/google/sign-in': 401,
+  // Whoever has no session is logged out already.
+  '/sign-out': 200,
+  '/renew-session': { user: 200, admin: 200 },
+}
+
+test.each(authPaths)('%s: signed out, banned, expired, forged, unsigned, user, admin', async (path) => {
+  const site = await createTestApp({ GOOGLE_CLIENT_ID: 'client', GOOGLE_CLIENT_SECRET: 'secret' })
+  await insertPerson(site.db, { email: 'known@example.com', password: PASSWORD })
+  const expected = AUTH_STATUSES[path]
+  const callers: readonly Caller[] = [...OUTSIDERS, 'user', 'admin']
+  const seen: Partial<Record<Caller, number>> = {}
+  const opened: string[] = []
+  for (const [place, caller] of callers.entries()) {
+    const cookie = await cookieFor(site, caller)
+    const own = path === '/sign-up/email' ? { email: `new-${place}@example.com` } : {}
+    const body = { ...AUTH_BODIES[path], ...own }
+    await site.db.deleteFrom('attempt').execute()
+    const answer = await callAuth(site.app, path.slice(1), body, cookie === undefined ? {} : { cookie })
+    seen[caller] = answer.status
+    const { data } = await site.ask('account.profile', undefined, answer.cookie ?? '')
+    if (data !== undefined) opened.push(z.object({ email: z.string() }).parse(data).email)
+  }
+  const all = (status: number) => Object.fromEntries(callers.map((caller) => [caller, status]))
+  expect(seen).toEqual(typeof expected === 'number' ? all(expected) : { ...all(401), ...expected })
+  // Only the right password opens a session, and it is that account's, whatever cookie the caller came with.
+  const others = opened.filter((email) => email !== 'known@example.com')
+  const isRenewal = path === '/renew-session'
+  expect([opened.length, others.length]).toEqual(
+    isRenewal ? [2, 2] : [path === '/sign-in/email' ? callers.length : 0, 0],
+  )
+})
 
 test.each(authPaths)('%s without our origin is refused before it is looked at', async (path) => {
   const site = await createTestApp()
@@ -159,6 +234,10 @@ test.each([
   'GET /delete-user/callback',
   'GET /reset-password/x',
   'GET /sign-out',
+  'POST /sign-in/social',
+  'POST /callback/google',
+  'GET /callback/github',
+  'POST /one-tap/callback',
   'GET /ok',
   'GET /error',
 ])("the library's own call %s does not exist here", async (call) => {

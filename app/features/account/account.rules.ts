@@ -1,8 +1,11 @@
 /** Where a person goes on. `next` in the address comes before both. */
-export const AFTER_LOG_IN = '/decks'
-export const AFTER_SIGN_UP = '/'
+export const AFTER_LOG_IN = '/courses'
+export const AFTER_SIGN_UP = '/courses'
 
 export const MAX_COMPANY = 120
+export const MAX_BAN_REASON = 500
+/** What is looked for among people: an address or an id, or the beginning of one. */
+export const MAX_SEARCH = 254
 export const MAX_EMAIL = 254
 /** More is never hashed, whatever the policy says. */
 export const MAX_PASSWORD_INPUT = 256
@@ -101,3 +104,13 @@ export function usableMethods(switches: SignInMethods, isGoogleConfigured: boole
 /** Whether a choice leaves a method that works. */
 export const leavesAMethod = (switches: SignInMethods, isGoogleConfigured: boolean) =>
   switches.emailPassword || (switches.google && isGoogleConfigured)
+
+const ID_BEGINNING = /^[0-9a-f]{8}[0-9a-f-]*$/
+const HEX_DIGITS = 32
+
+/** The ids that begin as given, from the first to the last; none when this is not the beginning of an id. */
+export function idRange(text: string): { from: string; to: string } | null {
+  const digits = text.replaceAll('-', '')
+  if (!ID_BEGINNING.test(text) || digits.length > HEX_DIGITS) return null
+  return { from: digits.padEnd(HEX_DIGITS, '0'), to: digits.padEnd(HEX_DIGITS, 'f') }
+}

@@ -60,6 +60,12 @@ test.each([
     400,
     'The password can have at most 128 characters.',
   ],
+  [
+    { email: 'a@example.com', password: 'Password1' },
+    400,
+    'This password is among the first that anyone would try. Choose another one.',
+  ],
+  [{ email: 'sam.okafor@example.com', password: 'sam.okafor' }, 400, null],
   [{ email: 'no address', password: PASSWORD }, 400, null],
   [{ email: 'a@example.com' }, 400, null],
   [{ password: PASSWORD }, 400, null],

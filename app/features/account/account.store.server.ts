@@ -110,6 +110,15 @@ export async function markEmailVerified(tx: Transaction, personId: string): Prom
     .execute()
 }
 
+/** Google and the like open this account no more, until they are linked again. */
+export async function unlinkProviders(tx: Transaction, personId: string): Promise<void> {
+  await tx
+    .deleteFrom('account')
+    .where('user_id', '=', personId)
+    .where('provider_id', '<>', CREDENTIAL)
+    .execute()
+}
+
 export async function isPersonBanned(db: Database, personId: string): Promise<boolean> {
   const row = await db
     .selectFrom('person')

@@ -1,8 +1,11 @@
-import type { Transaction } from '#app/platform/database.server.ts'
+import type { Database, Transaction } from '#app/platform/database.server.ts'
+import { cursorAfter, type Cursor } from '#app/shared/cursors.ts'
 import { keepable } from '#app/shared/text.ts'
 import type { Viewer } from '#app/shared/viewer.ts'
-import { insertAudit } from './audit.store.server.ts'
+import type { AuditRow } from './account.schema.ts'
+import { insertAudit, listAuditRows } from './audit.store.server.ts'
 
+const AUDIT_PAGE = 50
 /** As the table bounds it; what is longer is cut, because a log must not fail what it records. */
 const MAX_VALUE = 4_000
 
@@ -26,4 +29,12 @@ export async function recordDeed(
 ): Promise<void> {
   const entry = { actorId: actor.id, action, subjectId, before: toValue(before), after: toValue(after) }
   await insertAudit(tx, entry)
+}
+
+export async function readAudit(
+  db: Database,
+  after: Cursor | null,
+): Promise<{ entries: AuditRow[]; nextCursor: string | null }> {
+  const entries = await listAuditRows(db, after, AUDIT_PAGE)
+  return { entries, nextCursor: cursorAfter(entries, AUDIT_PAGE) }
 }

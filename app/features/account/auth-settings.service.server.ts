@@ -11,7 +11,10 @@ import {
 } from './account.rules.ts'
 import type { AuthSettings } from './account.schema.ts'
 import { insertAudit } from './audit.store.server.ts'
+import { isCommonPassword } from './common-password.server.ts'
 import { lockAuthSettings, readAuthSettings, updateAuthSettings } from './auth-settings.store.server.ts'
+
+const COMMON = 'This password is among the first that anyone would try. Choose another one.'
 
 type GoogleConfig = Pick<Config, 'GOOGLE_CLIENT_ID' | 'GOOGLE_CLIENT_SECRET'>
 
@@ -37,8 +40,9 @@ export async function requireEmailPassword(db: Database, config: GoogleConfig): 
   return policy
 }
 
-export function assertGoodPassword(policy: PasswordPolicy, password: string) {
-  const problem = passwordProblem(policy, password)
+/** What an admin asks of a new password, and what nobody may choose whatever the admin asks. */
+export function assertGoodPassword(policy: PasswordPolicy, password: string, email: string | null = null) {
+  const problem = passwordProblem(policy, password) ?? (isCommonPassword(password, email) ? COMMON : null)
   if (problem !== null) throw weakPassword(problem)
 }
 

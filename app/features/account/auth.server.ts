@@ -4,14 +4,17 @@ import { createAuthMiddleware } from 'better-auth/api'
 import { CamelCasePlugin } from 'kysely'
 import { recordActivityAfter } from '#app/features/activity/activity.service.server.ts'
 import type { Log } from '#app/platform/log.server.ts'
-import { sessionCookieName, type SessionReader } from '#app/platform/session.server.ts'
+import { googleStateCookieName, sessionCookieName, type SessionReader } from '#app/platform/session.server.ts'
 import { SESSION_IDLE_DAYS } from '#app/shared/limits.ts'
 import { accountEndpoints } from './account-endpoints.server.ts'
 import { accountRefusals } from './account.messages.ts'
 import { MAX_PASSWORD_INPUT } from './account.rules.ts'
 import type { AccountDeps } from './account.service.server.ts'
 import { isPersonBanned } from './account.store.server.ts'
-import { hashPassword, verifyPassword } from './password-hash.server.ts'
+import { googleEndpoints } from './google-endpoints.server.ts'
+import { googleProvider, refuseGoogleWhenOff, validateGoogleUser } from './google-provider.server.ts'
+import { GOOGLE_RESULT_PATH } from './google.rules.ts'
+import { hashPassword, passwordQueue, verifyPassword } from './password-hash.server.ts'
 import { hashedSessionTokens } from './session-token-adapter.server.ts'
 
 /** The server writes the caller's address into this header itself, over whatever a browser sent. */
@@ -28,13 +31,29 @@ export const OPEN_AUTH_CALLS: ReadonlySet<string> = new Set([
   'POST /request-password-reset',
   'POST /reset-password',
   'POST /renew-session',
+  'POST /google/start',
+  'POST /google/sign-in',
+  'POST /google/address',
+  'GET /callback/google',
 ])
 
 const DAY_SECONDS = 86_400
 const MINUTE_SECONDS = 60
 const MAX_USER_AGENT = 300
 
+/** These cost a hash. */
+const HASHING_CALLS: ReadonlySet<string> = new Set([
+  'POST /sign-up/email',
+  'POST /sign-in/email',
+  'POST /reset-password',
+])
+
 export type Auth = { handler: (request: Request) => Promise<Response> }
+
+/** In a storm most are sent away, and that must cost next to nothing: it is asked before anything is read or counted. */
+export function assertRoomFor(call: string): void {
+  if (HASHING_CALLS.has(call)) passwordQueue.assertRoom()
+}
 
 /** The library's own words may quote an address or a link: only their kind is kept. */
 function toAuthLogger(log: Log) {
@@ -56,6 +75,19 @@ const endReplacedSession = createAuthMiddleware(async (ctx) => {
   if (previous && previous !== next) await ctx.context.internalAdapter.deleteSession(previous)
 })
 
+/** We only ask Google who someone is: what would let us act in their name there is not kept. */
+const dropProviderTokens = async <Account extends object>(account: Account) => ({
+  data: {
+    ...account,
+    accessToken: null,
+    refreshToken: null,
+    idToken: null,
+    accessTokenExpiresAt: null,
+    refreshTokenExpiresAt: null,
+    scope: null,
+  },
+})
+
 /** Accounts and sessions by Better Auth, in our own tables. */
 export function createAuth(deps: AccountDeps, readSession: SessionReader): Auth {
   const { db, config, log } = deps
@@ -68,13 +100,17 @@ export function createAuth(deps: AccountDeps, readSession: SessionReader): Auth 
     telemetry: { enabled: false },
     logger: toAuthLogger(log),
     // A bug is ours to log: the library would print it whole, with what a database error quotes.
-    onAPIError: { throw: true },
+    onAPIError: { throw: true, errorURL: new URL(GOOGLE_RESULT_PATH, config.PUBLIC_URL).href },
     // Its columns are ours in snake case; the plugin translates.
     database: { db: db.withPlugin(new CamelCasePlugin()), type: 'postgres', transaction: true },
-    plugins: [hashedSessionTokens, accountEndpoints(deps, readSession)],
-    hooks: { after: endReplacedSession },
+    plugins: [hashedSessionTokens, accountEndpoints(deps, readSession), googleEndpoints(deps)],
+    hooks: { before: refuseGoogleWhenOff(deps), after: endReplacedSession },
+    socialProviders: googleProvider(deps),
+    // Where the browser comes back to is in its own cookie, encrypted: whoever only clicks costs no row.
+    account: { storeStateStrategy: 'cookie', updateAccountOnSignIn: false },
     user: {
       modelName: 'person',
+      validateUserInfo: validateGoogleUser,
       additionalFields: { role: { type: 'string', input: false, defaultValue: 'user' } },
     },
     session: {
@@ -89,6 +125,7 @@ export function createAuth(deps: AccountDeps, readSession: SessionReader): Auth 
     },
     // Whoever gets in by whatever way passes here.
     databaseHooks: {
+      account: { create: { before: dropProviderTokens } },
       user: {
         create: {
           after: (person) => recordActivityAfter(db, log, { personId: person.id, type: 'register' }),
@@ -133,6 +170,7 @@ export function createAuth(deps: AccountDeps, readSession: SessionReader): Auth 
           name: sessionCookieName(config.PUBLIC_URL),
           attributes: { path: '/', sameSite: 'lax', httpOnly: true },
         },
+        oauth_state: { name: googleStateCookieName(config.PUBLIC_URL) },
       },
       useSecureCookies: false,
       defaultCookieAttributes: { secure: config.PUBLIC_URL.startsWith('https:') },

@@ -1,7 +1,7 @@
 import { Link, redirect, useNavigate, useRevalidator, useSearchParams } from 'react-router'
 import { track } from '#app/client/analytics.ts'
 import { showMessage } from '#app/client/messages.tsx'
-import { pageMeta, siteOrigin } from '#app/client/page-meta.ts'
+import { deckPictureOf, pageMeta, siteOrigin } from '#app/client/page-meta.ts'
 import { viewerContext } from '#app/client/request-context.ts'
 import { safeReturnPath } from '#app/shared/return-path.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -10,16 +10,18 @@ import { logIn } from './account.calls.ts'
 import { accountMessages } from './account.messages.ts'
 import { AFTER_LOG_IN, type Credentials, logInErrors } from './account.rules.ts'
 import { AuthCard } from './auth-card.tsx'
+import { GoogleWay } from './google-way.tsx'
 import { loadSignInOptions } from './sign-in-options.ts'
 import { forgetSignUp } from './sign-up-draft.ts'
 import { readEmail, readField, useAccountForm } from './use-account-form.ts'
 import type { Route } from './+types/login.page'
 
-export const meta: Route.MetaFunction = ({ matches }) =>
+export const meta: Route.MetaFunction = ({ matches, location }) =>
   pageMeta({
     title: 'Log in',
     description: 'Log in to study your flashcard decks and carry on where you stopped.',
     path: '/login',
+    picture: deckPictureOf(new URLSearchParams(location.search).get('next')),
     origin: siteOrigin(matches),
   })
 
@@ -50,6 +52,7 @@ export default function LoginPage({ loaderData }: Route.ComponentProps) {
     >
       {loaderData.personName !== null && <AlreadyIn name={loaderData.personName} />}
       <LoginForm forgotLink={{ pathname: '/forgot-password', ...withNext }} next={search.get('next')} />
+      <GoogleWay isOn={loaderData.methods.google} next={search.get('next')} />
     </AuthCard>
   )
 }
@@ -59,7 +62,7 @@ function AlreadyIn({ name }: { name: string }) {
   return (
     <p className="auth-note">
       You are logged in as {name}. The page you asked for needs another account, or{' '}
-      <Link className="link" to={AFTER_LOG_IN}>
+      <Link className="link" to="/decks">
         go on to your decks
       </Link>
       .

@@ -6,6 +6,7 @@ import { callAuth } from '../../../test/auth-calls.ts'
 import { insertPerson } from '../../../test/factories/person.ts'
 import { OPEN_AUTH_CALLS } from './auth.server.ts'
 
+const PASSWORD = 'correct horse'
 const VICTIM = '0197f000-0000-7000-8000-000000000000'
 const LONG_AGO = '2001-01-01T00:00:00.000Z'
 
@@ -38,18 +39,21 @@ const FORBIDDEN = {
 /** What a call needs to get through; the others are sent the forbidden fields alone. */
 const VALID: Record<string, () => object> = {
   'deck.create': () => ({ id: newId(), name: 'A deck', category: 'Algorithmic' }),
-  'account.saveAuthSettings': () => ({}),
+  'settings.saveProfile': () => ({ company: 'Northwind' }),
+  'account.changePassword': () => ({ currentPassword: PASSWORD, newPassword: PASSWORD }),
+  'account.endSession': () => ({ sessionId: VICTIM }),
 }
 
 const AUTH_VALID: Record<string, object> = {
-  '/sign-up/email': { email: 'new@example.com', password: 'correct horse', name: 'Root' },
-  '/sign-in/email': { email: 'learner@example.com', password: 'correct horse' },
+  '/sign-up/email': { email: 'new@example.com', password: PASSWORD, name: 'Root' },
+  '/sign-in/email': { email: 'learner@example.com', password: PASSWORD },
   '/request-password-reset': { email: 'learner@example.com' },
+  '/google/address': { isPopup: false },
 }
 
 test('[ROLE-02] no input of any call sets a role, a plan, an owner, an approval or a time', async () => {
-  const site = await createTestApp()
-  const learner = await insertPerson(site.db, { email: 'learner@example.com', password: 'correct horse' })
+  const site = await createTestApp({ GOOGLE_CLIENT_ID: 'client', GOOGLE_CLIENT_SECRET: 'secret' })
+  const learner = await insertPerson(site.db, { email: 'learner@example.com', password: PASSWORD })
   const before = await site.db
     .selectFrom('person')
     .selectAll()
@@ -76,11 +80,13 @@ test('[ROLE-02] no input of any call sets a role, a plan, an owner, an approval 
     answered[path] = status
   }
   expect(Object.entries(answered).filter(([, status]) => status >= 500)).toEqual([])
-  expect(answered).toMatchObject({ 'deck.create': 200, '/sign-up/email': 200, '/sign-in/email': 200 })
+  const gotThrough = [...Object.keys(VALID), ...Object.keys(AUTH_VALID)]
+  expect(answered).toMatchObject(Object.fromEntries(gotThrough.map((name) => [name, 200])))
 
   const people = await site.db.selectFrom('person').selectAll().orderBy('created_at').execute()
   expect(people.map(({ email }) => email)).toEqual(['learner@example.com', 'new@example.com'])
-  expect(people[0]).toEqual(before)
+  expect(people[0]).toEqual({ ...before, company: 'Northwind', updated_at: people[0]?.updated_at })
+  expect(people[0]?.updated_at.getTime()).toBeGreaterThanOrEqual(startedAt - 1000)
   expect(people[1]).toMatchObject({ name: 'new', role: 'user', subscription: 'Free', email_verified: false })
   expect(people[1]?.created_at.getTime()).toBeGreaterThanOrEqual(startedAt - 1000)
   const decks = await site.db.selectFrom('deck').selectAll().execute()

@@ -8,8 +8,11 @@ const PARAMETERS = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 }
 const SALT_BYTES = 16
 const MAX_WAITING = 20
 
-/** One hash for each core, off the event loop. */
-export const passwordQueue = new HashQueue(availableParallelism(), MAX_WAITING)
+/**
+ * Off the event loop, and on all cores but one. A lower priority alone is not enough: a hash fills the caches, and where
+ * processes are grouped for scheduling it counts inside its own group only. So one core is always somebody else's.
+ */
+export const passwordQueue = new HashQueue(Math.max(1, availableParallelism() - 1), MAX_WAITING)
 
 function deriveKey(password: string, salt: Buffer): Promise<Buffer> {
   return passwordQueue.run(() =>

@@ -143,6 +143,10 @@ test('a password that breaks the policy does not use the link up', async () => {
     status: 400,
     body: { message: 'The password needs at least 6 characters.' },
   })
+  expect(await reset(token, 'Password1')).toMatchObject({
+    status: 400,
+    body: { code: 'account/weakPassword' },
+  })
   expect((await reset(token)).status).toBe(200)
 })
 
@@ -168,12 +172,19 @@ test('one address gets three links in a row, whoever asks, and then waits', asyn
   expect(statuses).toEqual([200, 200, 200, 429])
 })
 
-test('a person without a password (they came with Google) gets one by the link', async () => {
+test('a person without a password (they came with Google) gets one by the link, which unlinks Google', async () => {
   const { db, catcher, askFor, reset, logIn } = await openSite()
-  const { email } = await insertPerson(db)
+  const { id, email } = await insertPerson(db)
+  await db
+    .insertInto('account')
+    .values({ id, user_id: id, account_id: 'their number at Google', provider_id: 'google' })
+    .execute()
   await askFor(email)
   expect((await reset(resetTokenOf(await catcher.waitFor(email)))).status).toBe(200)
   expect((await logIn(email, NEXT)).status).toBe(200)
+  expect(await db.selectFrom('account').select('provider_id').execute()).toEqual([
+    { provider_id: 'credential' },
+  ])
 })
 
 test('changing the password in the settings ends the other sessions and every link', async () => {

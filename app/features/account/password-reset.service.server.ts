@@ -8,6 +8,7 @@ import {
   findCredentialByEmail,
   findCredentialById,
   markEmailVerified,
+  unlinkProviders,
   upsertPassword,
 } from './account.store.server.ts'
 import { isTokenGood, putToken, useUpToken, useUpTokensOf } from './account-token.store.server.ts'
@@ -73,6 +74,8 @@ export async function resetPassword(
     await upsertPassword(tx, person.id, passwordHash)
     // The link was in that mailbox and nowhere else.
     await markEmailVerified(tx, person.id)
+    // Whoever reads that mailbox today takes the account over whole: every other way in begins anew.
+    await unlinkProviders(tx, person.id)
     await useUpTokensOf(tx, person.id)
     await deleteSessionsOf(tx, person.id)
     await forgetAttempts(tx, config.AUTH_SECRET, person.email)

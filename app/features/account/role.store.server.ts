@@ -4,14 +4,17 @@ import type { Role } from '#app/shared/viewer.ts'
 
 export type StandingRow = { id: string; role: string; bannedAt: Date | null }
 
+const standings = (tx: Transaction) =>
+  tx.selectFrom('person').select(['id', 'role', 'banned_at as bannedAt']).forUpdate()
+
 /** A person's role and ban, held until the transaction ends. */
 export async function lockStanding(tx: Transaction, email: string): Promise<StandingRow | null> {
-  const row = await tx
-    .selectFrom('person')
-    .select(['id', 'role', 'banned_at as bannedAt'])
-    .where('email', '=', email)
-    .forUpdate()
-    .executeTakeFirst()
+  const row = await standings(tx).where('email', '=', email).executeTakeFirst()
+  return row ?? null
+}
+
+export async function lockStandingById(tx: Transaction, id: string): Promise<StandingRow | null> {
+  const row = await standings(tx).where('id', '=', id).executeTakeFirst()
   return row ?? null
 }
 

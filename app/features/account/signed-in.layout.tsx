@@ -3,7 +3,6 @@ import { DataProvider } from '#app/client/data-provider.tsx'
 import { useLiveState } from '#app/client/live-react.tsx'
 import { livePositionContext, viewerContext } from '#app/client/request-context.ts'
 import { ViewerProvider } from '#app/client/viewer.tsx'
-import { useLiveFlags } from '#app/features/flags/use-flags.ts'
 import { ReconnectingNotice } from '#app/ui/reconnecting-notice.tsx'
 import type { Route } from './+types/signed-in.layout'
 
@@ -36,7 +35,6 @@ export default function SignedInLayout({ loaderData }: Route.ComponentProps) {
 
 function LiveNotice() {
   const state = useLiveState()
-  useLiveFlags()
   return (
     // The attribute lets a test wait until changes arrive.
     <div data-live={state}>

@@ -1,5 +1,5 @@
 import { Link, useNavigate, useSearchParams } from 'react-router'
-import { pageMeta, siteOrigin } from '#app/client/page-meta.ts'
+import { deckPictureOf, pageMeta, siteOrigin } from '#app/client/page-meta.ts'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { accountMessages } from './account.messages.ts'
@@ -12,18 +12,20 @@ import {
   signUpErrors,
 } from './account.rules.ts'
 import { AuthCard } from './auth-card.tsx'
+import { GoogleWay } from './google-way.tsx'
 import { sendSignUp } from './send-sign-up.ts'
 import { loadSignInOptions } from './sign-in-options.ts'
 import { useFailedSignUp } from './sign-up-draft.ts'
 import { readEmail, readField, useAccountForm } from './use-account-form.ts'
 import type { Route } from './+types/signup.page'
 
-export const meta: Route.MetaFunction = ({ matches }) =>
+export const meta: Route.MetaFunction = ({ matches, location }) =>
   pageMeta({
     title: 'Create Account',
     description:
       'Create a free account, make your own flashcard decks and prepare for your technical interview.',
     path: '/signup',
+    picture: deckPictureOf(new URLSearchParams(location.search).get('next')),
     origin: siteOrigin(matches),
   })
 
@@ -45,6 +47,7 @@ export default function SignupPage({ loaderData }: Route.ComponentProps) {
       }
     >
       <SignUpForm policy={loaderData.policy} search={search} />
+      <GoogleWay isOn={loaderData.methods.google} next={search.get('next')} />
     </AuthCard>
   )
 }

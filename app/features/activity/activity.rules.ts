@@ -1,4 +1,4 @@
-const ACTIVITY_TYPES = [
+export const ACTIVITY_TYPES = [
   'login',
   'register',
   'create_deck',
@@ -18,3 +18,19 @@ export type ActivityEntry = {
   topicTitle?: string
   subtopicTitle?: string
 }
+
+export const ACTIVITY_PAGE = 50
+
+/** The topic that changes with every entry. */
+export const ACTIVITY_TOPIC = 'activity'
+
+type Titles = {
+  deckTitle: string | null
+  courseTitle: string | null
+  topicTitle: string | null
+  subtopicTitle: string | null
+}
+
+/** Where it happened: the deck, or the way through the course. */
+export const placeOf = ({ deckTitle, courseTitle, topicTitle, subtopicTitle }: Titles): string =>
+  deckTitle ?? [courseTitle, topicTitle, subtopicTitle].filter((title) => title !== null).join(' › ')

@@ -1,7 +1,9 @@
 import { Outlet, redirect } from 'react-router'
 import { DataProvider } from '#app/client/data-provider.tsx'
+import { useLiveState } from '#app/client/live-react.tsx'
 import { livePositionContext, viewerContext } from '#app/client/request-context.ts'
 import { ViewerProvider } from '#app/client/viewer.tsx'
+import { ReconnectingNotice } from '#app/ui/reconnecting-notice.tsx'
 import type { Route } from './+types/admin.layout'
 
 /** Pages below this layout are for administrators; everyone else is asked to log in as one. */
@@ -25,7 +27,18 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
     <ViewerProvider key={loaderData.viewer?.id} viewer={loaderData.viewer}>
       <DataProvider livePosition={loaderData.livePosition}>
         <Outlet />
+        <LiveNotice />
       </DataProvider>
     </ViewerProvider>
+  )
+}
+
+function LiveNotice() {
+  const state = useLiveState()
+  return (
+    // The attribute lets a test wait until changes arrive.
+    <div data-live={state}>
+      <ReconnectingNotice isShown={state === 'broken'} />
+    </div>
   )
 }

@@ -1,9 +1,13 @@
 import { dehydrate, HydrationBoundary } from '@tanstack/react-query'
-import { Link } from 'react-router'
 import { authSettingsQuery } from '#app/features/account/auth-settings.queries.ts'
+import { isNewAddress } from '#app/client/new-address.ts'
 import { pageDataContext } from '#app/client/page-data.ts'
 import { pageMeta, siteOrigin } from '#app/client/page-meta.ts'
-import { PageHead } from '#app/ui/page-head.tsx'
+import { AdminScreen } from './admin-screen.tsx'
+import { adminFlagsQuery, catalogueQuery, pendingCountQuery, pendingDecksQuery } from './admin.queries.ts'
+import { CataloguePanel } from './catalogue-panel.tsx'
+import { FlagPanel } from './flag-panel.tsx'
+import { PendingPanel } from './pending-panel.tsx'
 import { SignInMethodPanel } from './sign-in-method-panel.tsx'
 import type { Route } from './+types/admin.page'
 
@@ -16,26 +20,33 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     isHidden: true,
   })
 
+export const shouldRevalidate = isNewAddress
+
 export async function loader({ context }: Route.LoaderArgs) {
   const { api, queryClient } = context.get(pageDataContext)
-  await queryClient.prefetchQuery(authSettingsQuery(api))
+  await Promise.all([
+    queryClient.prefetchQuery(pendingCountQuery(api)),
+    queryClient.prefetchInfiniteQuery(pendingDecksQuery(api)),
+    queryClient.prefetchInfiniteQuery(catalogueQuery(api, false)),
+    queryClient.prefetchQuery(adminFlagsQuery(api)),
+    queryClient.prefetchQuery(authSettingsQuery(api)),
+  ])
   return { queries: dehydrate(queryClient) }
 }
 
 export default function AdminPage({ loaderData }: Route.ComponentProps) {
   return (
     <HydrationBoundary state={loaderData.queries}>
-      <div className="wrap">
-        <PageHead title="Admin" />
+      <AdminScreen>
         <div className="admin">
+          <PendingPanel />
+          <div className="admin-2">
+            <CataloguePanel />
+            <FlagPanel />
+          </div>
           <SignInMethodPanel />
-          <p>
-            <Link className="link" to="/admin/reports">
-              Reported posts and comments
-            </Link>
-          </p>
         </div>
-      </div>
+      </AdminScreen>
     </HydrationBoundary>
   )
 }

@@ -1,21 +1,13 @@
+import { CSV_LINE_END, toCsvCell } from '#app/shared/csv-cell.ts'
 import type { CardView } from './card.schema.ts'
 
 const COLUMNS = ['question', 'answer', 'hint', 'difficulty', 'type', 'code'] as const
 const HEADER = 'Question,Answer,Hint,Difficulty,Type,Code'
-const LINE_END = '\r\n'
-/** A table program would take a cell that begins so for a formula, and run it. */
-const FORMULA = /^[=+\-@\t\r]/
-const NEEDS_QUOTES = /[",\r\n]/
-
-function toCell(text: string): string {
-  const harmless = FORMULA.test(text) ? `'${text}` : text
-  return NEEDS_QUOTES.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
-}
 
 /** The cards as a table, in the columns that the import reads; code comes last, where the import looks no further. */
 export function toCsv(cards: readonly CardView[]): string {
-  const lines = cards.map((card) => COLUMNS.map((column) => toCell(card[column])).join(','))
-  return [HEADER, ...lines, ''].join(LINE_END)
+  const lines = cards.map((card) => COLUMNS.map((column) => toCsvCell(card[column])).join(','))
+  return [HEADER, ...lines, ''].join(CSV_LINE_END)
 }
 
 /** Everything, as data. */

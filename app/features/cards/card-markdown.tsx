@@ -110,7 +110,7 @@ type TableNode = Extract<MarkdownNode, { kind: 'table' }>
 function Table({ node, level }: { node: TableNode; level: Level }) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable
-    <div className="md-table" role="region" aria-label="Table" tabIndex={0}>
+    <div className="md-table" role="group" aria-label="Table" tabIndex={0}>
       <table>
         <thead>
           <tr>

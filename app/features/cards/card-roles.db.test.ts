@@ -96,6 +96,12 @@ const CHANGE: Record<Deck, [number, number, number, number]> = {
   'pending deck': [401, 404, 404, 200],
   'missing deck': [401, 404, 404, 404],
 }
+/** Whoever may change a deck is told that a card is not in it. */
+const UPDATE: Record<Deck, [number, number, number, number]> = {
+  ...CHANGE,
+  'empty private deck': [401, 404, 404, 404],
+  'empty featured deck': [401, 403, 403, 404],
+}
 /** Nobody but an administrator imports; and they only where they may add. */
 const IMPORT: Record<Deck, [number, number, number, number]> = {
   'private deck': [401, 403, 403, 404],
@@ -112,6 +118,7 @@ const MATRIX = [
   ['list', READ],
   ['listForStudy', READ],
   ['add', CHANGE],
+  ['update', UPDATE],
   ['delete', CHANGE],
   ['import', IMPORT],
 ] as const

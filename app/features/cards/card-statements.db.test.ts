@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely'
-import { expect, test } from 'vitest'
+import { Client } from 'pg'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import type { Database } from '#app/platform/database.server.ts'
 import type { DatabaseSchema } from '#app/platform/database-schema.ts'
 import { createTestApp } from '../../../test/app.ts'
@@ -30,6 +31,30 @@ test.each(['list', 'listForStudy'] as const)(
       await caller[call]({ deckId })
       expect(sent).toHaveLength(1)
     }
+  },
+)
+
+test.each([
+  ['card.list', 'cards'],
+  ['card.listForStudy', 'cards'],
+  ['study.newestRun', 'run'],
+])(
+  '[CARD-02] [STUDY-02] a request for %s sends two statements to the database: the session and the %s',
+  async (call) => {
+    const site = await createTestApp()
+    const learner = await insertPerson(site.db)
+    const { id: deckId } = await insertDeck(site.db, { ownerId: learner.id, cards: 200 })
+    const cookie = await site.cookieOf(learner)
+    // Once before, so that everything that is read once is read.
+    await site.ask(call, { deckId }, cookie)
+    const sent = vi.spyOn(Client.prototype, 'query')
+    onTestFinished(() => sent.mockRestore())
+    expect((await site.ask(call, { deckId }, cookie)).status).toBe(200)
+    const statements = sent.mock.calls
+      .map(([query]) => (typeof query === 'string' ? query : JSON.stringify(query)))
+      // The live road asks for itself, now and then.
+      .filter((text) => !text.includes('pg_'))
+    expect(statements, statements.join('\n')).toHaveLength(2)
   },
 )
 

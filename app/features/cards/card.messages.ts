@@ -29,6 +29,7 @@ export const cardRefusals = defineRefusals('card', {
   // A deck that is not there and one of somebody else give the same answer.
   notReady: [404, cardMessages.notReady],
   missingDeck: [404, 'This deck is not there, or it is not yours to read.'],
+  noneReadable: [404, 'These flashcards are not there, or they are not yours to read.'],
   comingSoon: [403, 'This deck has no flashcards yet.'],
   gone: [404, 'This flashcard was deleted meanwhile.'],
   changed: [409, 'This flashcard was changed elsewhere while you were editing it.'],

@@ -139,6 +139,17 @@ test('[CARD-06] 60 additions at once to a deck of 180 end with 200 cards and 40 
   expect(await site.db.selectFrom('card').select('id').execute()).toHaveLength(200)
 })
 
+test('[CARD-06] a full deck refuses at once, whoever is changing it just then', async () => {
+  const { site, deck, cookie } = await setUp(200)
+  await site.db.transaction().execute(async (tx) => {
+    await tx.selectFrom('deck').select('id').where('id', '=', deck.id).forUpdate().execute()
+    expect(await site.tell('card.add', aForm(deck.id), cookie)).toMatchObject({
+      status: 409,
+      message: 'Maximum 200 flashcards per deck reached.',
+    })
+  })
+})
+
 test('[CARD-06] the database itself holds the limit, whoever writes', async () => {
   const { site, owner, deck } = await setUp(200)
   const row = { ...aCardRow(), owner_id: owner.id, deck_id: deck.id }

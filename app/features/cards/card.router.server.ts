@@ -4,6 +4,8 @@ import { MAX_CARDS_PER_DECK } from './card.rules.ts'
 import {
   addCardInput,
   type CardPage,
+  type CardSet,
+  cardSetInput,
   deckCardsInput,
   deleteCardInput,
   importCardsInput,
@@ -11,6 +13,7 @@ import {
   type StudyCards,
   updateCardInput,
 } from './card.schema.ts'
+import { readCardSet } from './card-set.service.server.ts'
 import { addCard, deleteCard, importCards, readCards, updateCard } from './card.service.server.ts'
 import type { FoundDeck } from './card.store.server.ts'
 
@@ -35,7 +38,11 @@ export const cardRouter = router({
     const cards = found.cards.map(({ key: _, version: __, ...card }) => card)
     return { deck: toDeck(found), revision: found.revision, cards }
   }),
-  add: signedInWrite.input(addCardInput).mutation(({ ctx, input }) => addCard(ctx.tx, ctx.viewer, input)),
+  listSet: signedIn
+    .input(cardSetInput)
+    .query(({ ctx, input }): Promise<CardSet> => readCardSet(ctx.db, ctx.viewer, input.cardIds)),
+  // One statement writes: in a transaction around it the deck would stay locked while this process is busy elsewhere.
+  add: signedIn.input(addCardInput).mutation(({ ctx, input }) => addCard(ctx.db, ctx.viewer, input)),
   update: signedInWrite
     .input(updateCardInput)
     .mutation(({ ctx, input }) => updateCard(ctx.tx, ctx.viewer, input)),

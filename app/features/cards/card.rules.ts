@@ -18,6 +18,8 @@ export type CardType = (typeof CARD_TYPES)[number]
 export const DEFAULT_CARD_TYPE: CardType = 'Other'
 
 export const MAX_CARDS_PER_DECK = 200
+/** As many as a lesson can recommend. */
+export const MAX_CARDS_PER_SET = 50
 export const MAX_QUESTION = 4_000
 export const MAX_ANSWER = 20_000
 export const MAX_HINT = 2_000
@@ -46,6 +48,9 @@ export const PUBLIC_CARDS_TOPIC_PREFIX = 'public-cards:'
 /** The topic that changes with the cards of a deck. A private deck's names its owner, who alone may hear it. */
 export const cardsTopic = (deck: CardDeck & { id: string }) =>
   deck.isPublic ? `${PUBLIC_CARDS_TOPIC_PREFIX}${deck.id}` : `${CARDS_TOPIC_PREFIX}${deck.ownerId}:${deck.id}`
+
+/** What cards that were named one by one are called together. */
+export const nameCardSet = (count: number) => (count === 1 ? '1 flashcard' : `${count} flashcards`)
 
 const SORTED_BY = 200
 

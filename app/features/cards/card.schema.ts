@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { idSchema, newIdSchema } from '#app/shared/ids.ts'
-import { boundedText } from '#app/shared/text.ts'
+import { boundedText, keepable } from '#app/shared/text.ts'
 import {
   CARD_TYPES,
   type CardType,
@@ -9,6 +9,7 @@ import {
   DIFFICULTIES,
   type Difficulty,
   MAX_ANSWER,
+  MAX_CARDS_PER_SET,
   MAX_CODE,
   MAX_HINT,
   MAX_QUESTION,
@@ -27,9 +28,12 @@ export const cardFormSchema = z.object({
 })
 
 /** The place after a list's last card: the beginning of its question, and its id. */
-const cardCursorSchema = z.object({ key: z.string().max(400), id: idSchema })
+const cardCursorSchema = z.object({ key: z.string().max(400).transform(keepable), id: idSchema })
 
 export const deckCardsInput = z.object({ deckId: idSchema })
+/** Cards that someone named, from whatever decks. */
+export const cardIdsSchema = z.array(idSchema).min(1).max(MAX_CARDS_PER_SET)
+export const cardSetInput = z.object({ cardIds: cardIdsSchema })
 export const listCardsInput = deckCardsInput.extend({ cursor: cardCursorSchema.nullish() })
 /** The browser makes the id: the same request sent twice makes one card, and undoing a deletion brings back the same. */
 export const addCardInput = cardFormSchema.extend({ deckId: idSchema, id: newIdSchema })
@@ -72,6 +76,12 @@ export type StudyCards = {
   /** Changes with any of the cards. */
   revision: string
   cards: CardView[]
+}
+
+/** The same of cards that someone named; its deck is the set itself, which is in no list. */
+export type CardSet = StudyCards & {
+  /** Where the cards stand. */
+  decks: DeckOfCards[]
 }
 
 export type CardPage = {

@@ -7,9 +7,11 @@ import { cardRefusals } from './card.messages.ts'
 import { canChangeCards, MAX_CARDS_PER_DECK } from './card.rules.ts'
 import type { CardCursor, CardForm, ImportOutcome, ListedCard } from './card.schema.ts'
 import {
+  addCardRow,
   deleteCardRow,
   type DeckWithCards,
   findCards,
+  findDeck,
   findDeckWithCards,
   type FoundDeck,
   insertCards,
@@ -46,19 +48,25 @@ async function lockForChange(
   return deck
 }
 
-/** Adds a card. Asked again with the same id it answers with the card that is there. */
+/**
+ * Adds a card. Asked again with the same id it answers with the card that is there. The addition itself is one
+ * statement that holds the limit; only when it added nothing is looked up why.
+ */
 export async function addCard(
-  tx: Transaction,
+  db: Database,
   viewer: Viewer,
   { deckId, ...card }: CardForm & { id: string; deckId: string },
 ): Promise<ListedCard> {
-  const deck = await lockForChange(tx, viewer, deckId, cardRefusals.addToFeatured)
-  const isFull = deck.cardCount >= MAX_CARDS_PER_DECK
-  const [made] = isFull ? [] : await insertCards(tx, deck, [card])
-  if (made !== undefined) return made
-  const [known] = await findCards(tx, deck, [card.id])
-  if (known === undefined) throw cardRefusals.full()
-  return known
+  const own = await addCardRow(db, { id: deckId, isPublic: false, ownerId: viewer.id }, card)
+  if (own !== null) return own
+  const deck = await findDeck(db, viewer.id, deckId)
+  if (deck === null || !isVisible(viewer, deck)) throw cardRefusals.notReady()
+  if (!canChangeCards(viewer, deck)) throw cardRefusals.addToFeatured()
+  const made = deck.isPublic ? await addCardRow(db, deck, card) : null
+  if (made !== null) return made
+  const [known] = await findCards(db, deck, [card.id])
+  if (known !== undefined) return known
+  throw deck.cardCount < MAX_CARDS_PER_DECK ? cardRefusals.notReady() : cardRefusals.full()
 }
 
 const isSame = (card: CardForm, other: CardForm) =>
@@ -108,8 +116,9 @@ export async function importCards(
   { deckId, importId, csv }: { deckId: string; importId: string; csv: string },
 ): Promise<ImportOutcome> {
   if (viewer.role !== 'admin') throw cardRefusals.importByAdmins()
-  const deck = await lockForChange(tx, viewer, deckId, cardRefusals.addToFeatured)
+  // Read before the deck is locked: whoever else changes it should not wait for that.
   const rows = readCsv(csv)
+  const deck = await lockForChange(tx, viewer, deckId, cardRefusals.addToFeatured)
   const all = planImport(rows, MAX_CARDS_PER_DECK)
   if (all.valid === 0) throw cardRefusals.noValidRows()
   const ids = all.cards.map((_, index) => importedId(importId, index))

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Database, Transaction } from '#app/platform/database.server.ts'
+import { MAX_CARDS_PER_DECK } from './card.rules.ts'
 import type { CardCursor, CardForm, DeckOfCards, ListedCard } from './card.schema.ts'
 
 /** A deck as a reader or a writer of its cards meets it. */
@@ -59,32 +60,66 @@ export async function findDeckWithCards(
   return rows[0] ?? null
 }
 
-/** Locks the deck until the transaction ends: whoever adds cards waits for whoever is adding. */
+/** The deck as it stands, without waiting for anybody who is changing it. */
+export async function findDeck(db: Database, viewerId: string, deckId: string): Promise<FoundDeck | null> {
+  return findDeckWithCards(db, viewerId, deckId, { after: null, limit: 0 })
+}
+
+/** Locks the deck until the transaction ends: whoever changes its cards waits for whoever is changing them. */
 export async function lockDeck(tx: Transaction, viewerId: string, deckId: string): Promise<FoundDeck | null> {
   const own = await sql<FoundDeck>`
     select id, name, false as "isPublic", owner_id::text as "ownerId", card_count as "cardCount",
       cards_revision::text as revision, true as approved, true as "isOffered", false as "comingSoon"
-    from deck where owner_id = ${viewerId} and id = ${deckId} and rejected_at is null for update`.execute(tx)
+    from deck where owner_id = ${viewerId} and id = ${deckId} and rejected_at is null for no key update`.execute(
+    tx,
+  )
   if (own.rows[0] !== undefined) return own.rows[0]
   const open = await sql<FoundDeck>`
     select id, coalesce(name, '') as name, true as "isPublic", coalesce(owner_id::text, 'admin') as "ownerId",
       card_count as "cardCount", cards_revision::text as revision, approved, true as "isOffered",
       coming_soon as "comingSoon"
-    from public_deck where id = ${deckId} for update`.execute(tx)
+    from public_deck where id = ${deckId} for no key update`.execute(tx)
   return open.rows[0] ?? null
 }
 
 const LISTED = sql`id, question, answer, hint, difficulty, type, code, version`
 
 /** A deck's cards stand in one of two tables, whose keys differ by the owner. */
-const tableOf = (deck: DeckOfCards) => (deck.isPublic ? sql`public_card` : sql`card`)
+const tableOf = (deck: { isPublic: boolean }) => (deck.isPublic ? sql`public_card` : sql`card`)
 const keyOf = (deck: DeckOfCards) =>
   deck.isPublic ? sql`deck_id = ${deck.id}` : sql`owner_id = ${deck.ownerId} and deck_id = ${deck.id}`
 
-export async function findCards(tx: Transaction, deck: DeckOfCards, ids: string[]): Promise<ListedCard[]> {
+export async function findCards(db: Database, deck: DeckOfCards, ids: string[]): Promise<ListedCard[]> {
   const { rows } = await sql<ListedCard>`
-    select ${LISTED} from ${tableOf(deck)} where ${keyOf(deck)} and id = any(${ids}::uuid[])`.execute(tx)
+    select ${LISTED} from ${tableOf(deck)} where ${keyOf(deck)} and id = any(${ids}::uuid[])`.execute(db)
   return rows
+}
+
+/**
+ * Adds a card unless its deck is full or has it already, in one statement, which is a transaction of its own: a deck
+ * with room is locked for no longer than the database takes, and a full one is not waited for. Whoever waited meets
+ * the count that the others left. None when nothing was added.
+ */
+export async function addCardRow(
+  db: Database,
+  deck: Pick<DeckOfCards, 'id' | 'isPublic' | 'ownerId'>,
+  card: CardForm & { id: string },
+): Promise<ListedCard | null> {
+  const owner = deck.isPublic ? sql`` : sql`owner_id,`
+  const withRoom = deck.isPublic
+    ? sql`public_deck where id = ${deck.id}`
+    : sql`deck where owner_id = ${deck.ownerId} and id = ${deck.id} and rejected_at is null`
+  const { rows } = await sql<ListedCard>`
+    with room as (
+      select ${owner} id from ${withRoom} and card_count < ${MAX_CARDS_PER_DECK} for no key update
+    )
+    insert into ${tableOf(deck)} (${owner} deck_id, id, question, answer, hint, difficulty, type, code)
+    select ${owner} room.id, ${card.id}::uuid, ${card.question}::text, ${card.answer}::text, ${card.hint}::text,
+      ${card.difficulty}::text, ${card.type}::text, ${card.code}::text
+    from room
+    on conflict do nothing
+    returning ${LISTED}`.execute(db)
+  return rows[0] ?? null
 }
 
 /** Adds cards in one statement; those whose id is there already are left as they are. */

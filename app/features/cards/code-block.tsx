@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
+import { CODE_COLOURS } from './code-colours.ts'
 import type { CodeSpan } from './highlight-code.ts'
 import { useWorkerAnswer, WorkerCall } from './worker-call.ts'
 
@@ -8,27 +9,6 @@ const highlighting = new WorkerCall<CodeSpan[]>({
   isAnswer: (data): data is CodeSpan[] => Array.isArray(data),
   budgetMs: 1_000,
 })
-
-/** The five colours of the design, by the highlighter's words. */
-const COLOURS: Record<string, string> = {
-  keyword: 'k',
-  built_in: 'k',
-  literal: 'k',
-  tag: 'k',
-  meta: 'k',
-  string: 'st',
-  regexp: 'st',
-  char: 'st',
-  number: 'n',
-  symbol: 'n',
-  title: 'f',
-  function: 'f',
-  attr: 'f',
-  attribute: 'f',
-  name: 'f',
-  comment: 'c',
-  doctag: 'c',
-}
 
 const COPIED_MS = 2_000
 
@@ -44,7 +24,7 @@ export function CodeBlock({ code, language = '' }: CodeBlockProps) {
         <CopyButton text={code} />
       </div>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable */}
-      <pre tabIndex={0} role="region" aria-label="Code">
+      <pre tabIndex={0} role="group" aria-label="Code">
         <code>{spans === null ? code : withColours(spans)}</code>
       </pre>
     </div>
@@ -53,7 +33,7 @@ export function CodeBlock({ code, language = '' }: CodeBlockProps) {
 
 function withColours(spans: CodeSpan[]) {
   return spans.map(({ text, scope }, place) => {
-    const colour = COLOURS[scope]
+    const colour = CODE_COLOURS.get(scope)
     if (colour === undefined) return text
     return (
       // oxlint-disable-next-line react/no-array-index-key -- the spans of one text, in its order

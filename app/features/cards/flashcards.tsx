@@ -1,10 +1,9 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { Link } from 'react-router'
-import { track } from '#app/client/analytics.ts'
 import { explainError, statusOf, useApi } from '#app/client/api.ts'
 import { useLiveTopic } from '#app/client/live-react.tsx'
-import { deckPath, selectDeck } from '#app/client/selected-deck.ts'
+import { deckPath } from '#app/client/selected-deck.ts'
 import { useSignedInViewer } from '#app/client/viewer.tsx'
 import { ADMIN_OWNER, canStudyDeck } from '#app/features/decks/deck.rules.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -22,6 +21,7 @@ import type { CardPage, DeckOfCards, ImportOutcome } from './card.schema.ts'
 import { ExportButtons } from './export-buttons.tsx'
 import { ImportPanel } from './import-panel.tsx'
 import { ImportPreview } from './import-preview.tsx'
+import { useDeckView } from './use-deck-view.ts'
 
 /** Statuses after which what was loaded is no longer to be shown: the deck is gone, or no longer theirs to read. */
 const NO_LONGER = new Set([401, 403, 404])
@@ -69,28 +69,12 @@ export function Flashcards({ deckId }: { deckId: string }) {
   return <DeckOfFlashcards pages={list.data.pages} page={list.data.pages.at(-1) ?? first} more={more} />
 }
 
-/** Remembers which deck is being read, and tells the analytics once. */
-function useDeckView(deck: DeckOfCards | null) {
-  const { id, name, isPublic, ownerId } = deck ?? {}
-  useEffect(() => {
-    if (id === undefined || name === undefined || isPublic === undefined || ownerId === undefined) return
-    selectDeck({ id, name, isPublic, ownerId })
-  }, [id, name, isPublic, ownerId])
-  const isKnown = deck !== null
-  const deckName = name ?? ''
-  const deckId = id ?? ''
-  useEffect(() => {
-    if (isKnown) track('deck_view', { deck_id: deckId, deck_name: deckName })
-    // A deck that is renamed while it is read was still viewed once.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [isKnown, deckId])
-}
-
 type DeckOfFlashcardsProps = { pages: CardPage[]; page: CardPage; more: ReactNode }
 
 function DeckOfFlashcards({ pages, page: { deck, cardCount }, more }: DeckOfFlashcardsProps) {
   const viewer = useSignedInViewer()
-  const [csv, setCsv] = useState<string | null>(null)
+  const [preview, setPreview] = useState<{ csv: string; number: number } | null>(null)
+  const previews = useRef(0)
   const [imports, setImports] = useState<{ count: number; last: ImportOutcome | null }>({
     count: 0,
     last: null,
@@ -99,8 +83,13 @@ function DeckOfFlashcards({ pages, page: { deck, cardCount }, more }: DeckOfFlas
   const cards = [...new Map(pages.flatMap((one) => one.cards.map((card) => [card.id, card]))).values()]
   const canChange = canChangeCards(viewer, deck)
 
+  function handlePreview(csv: string) {
+    previews.current += 1
+    setPreview({ csv, number: previews.current })
+  }
+
   function handleImported(outcome: ImportOutcome | null) {
-    setCsv(null)
+    setPreview(null)
     if (outcome !== null) setImports(({ count }) => ({ count: count + 1, last: outcome }))
   }
 
@@ -110,14 +99,27 @@ function DeckOfFlashcards({ pages, page: { deck, cardCount }, more }: DeckOfFlas
       <div className={canChange ? 'split' : undefined}>
         <section aria-labelledby="card-list">
           {imports.last !== null && <ImportNotice outcome={imports.last} />}
-          {csv !== null && (
-            <ImportPreview deckId={deck.id} cardCount={cardCount} csv={csv} onDone={handleImported} />
+          {preview !== null && (
+            // Other rows are another import, with a heading to go to and an id of its own.
+            <ImportPreview
+              key={preview.number}
+              deckId={deck.id}
+              cardCount={cardCount}
+              csv={preview.csv}
+              onDone={handleImported}
+            />
           )}
           <SectionHead
             id="card-list"
             title="Flashcards"
             count={`${cards.length} shown · ${MAX_CARDS_PER_DECK} at most`}
           />
+          {canChange && cardCount > 0 && (
+            // Where the form stands below the list, it is a long way down.
+            <a className="add-jump link" href="#add-card">
+              Add a flashcard
+            </a>
+          )}
           {cardCount === 0 && <NoCards canChange={canChange} />}
           <CardList deckId={deck.id} cards={cards} canChange={canChange} />
           {more}
@@ -130,7 +132,7 @@ function DeckOfFlashcards({ pages, page: { deck, cardCount }, more }: DeckOfFlas
         {canChange && (
           <aside className="stick" aria-label="Add to this deck">
             <AddCardForm deckId={deck.id} isFull={cardCount >= MAX_CARDS_PER_DECK} />
-            {canImportCards(viewer, deck) && <ImportPanel key={imports.count} onPreview={setCsv} />}
+            {canImportCards(viewer, deck) && <ImportPanel key={imports.count} onPreview={handlePreview} />}
           </aside>
         )}
       </div>
@@ -169,7 +171,7 @@ function DeckHead({ deck, canStudy }: { deck: DeckOfCards; canStudy: boolean }) 
 function NoCards({ canChange }: { canChange: boolean }) {
   return (
     <EmptyState title="No flashcards yet." level={3}>
-      {canChange ? 'Write the first one in the form beside this.' : 'They will stand here.'}
+      {canChange ? 'Write the first one in the form.' : 'They will stand here.'}
     </EmptyState>
   )
 }

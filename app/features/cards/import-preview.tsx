@@ -82,7 +82,7 @@ function PreviewTable({ rows, added }: { rows: ReadRow[]; added: number }) {
   const places = new Map(rows.filter(({ card }) => card !== null).map((row, place) => [row.line, place]))
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable
-    <div className="import-rows" role="region" aria-label="Rows" tabIndex={0}>
+    <div className="import-rows" role="group" aria-label="Rows and what becomes of them" tabIndex={0}>
       <table className="table">
         <thead>
           <tr>

@@ -1,6 +1,9 @@
 import { useEffect, useSyncExternalStore } from 'react'
+import { WORKER_READY } from './worker-ready.ts'
 
 const MAX_KEPT = 500
+/** Loading a worker takes what the network and the machine take; only its work is held to a budget. */
+const START_WITHIN_MS = 30_000
 
 type WorkerCallOptions<Answer> = {
   start: () => Worker
@@ -47,7 +50,12 @@ export class WorkerCall<Answer> {
     if (this.#isBusy) return
     this.#isBusy = true
     for (let request = this.#waiting.shift(); request !== undefined; request = this.#waiting.shift()) {
-      const answer = await this.#answer(request)
+      const worker = await this.#start()
+      if (worker === null) {
+        this.#forget([request, ...this.#waiting.splice(0)])
+        break
+      }
+      const answer = await this.#answer(worker, request)
       if (answer === null) continue
       this.#keep(request, answer)
       for (const listener of this.#listeners) listener()
@@ -55,23 +63,31 @@ export class WorkerCall<Answer> {
     this.#isBusy = false
   }
 
-  async #answer(request: string): Promise<Answer | null> {
-    this.#worker ??= this.#options.start()
-    const worker = this.#worker
-    const { promise, resolve } = Promise.withResolvers<unknown>()
-    worker.addEventListener('message', ({ data }: MessageEvent<unknown>) => resolve(data), { once: true })
-    worker.addEventListener('error', () => resolve(undefined), { once: true })
-    const timer = setTimeout(() => {
-      worker.terminate()
-      this.#worker = null
-      resolve(undefined)
-    }, this.#options.budgetMs)
+  async #start(): Promise<Worker | null> {
+    if (this.#worker !== null) return this.#worker
+    const worker = this.#options.start()
+    const first = await hear(worker, START_WITHIN_MS)
+    if (first === WORKER_READY) this.#worker = worker
+    else worker.terminate()
+    return this.#worker
+  }
+
+  async #answer(worker: Worker, request: string): Promise<Answer | null> {
+    const heard = hear(worker, this.#options.budgetMs)
     const message: unknown = JSON.parse(request)
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no origin to name
     worker.postMessage(message)
-    const data = await promise
-    clearTimeout(timer)
+    const data = await heard
+    if (data === SILENCE) {
+      worker.terminate()
+      this.#worker = null
+    }
     return this.#options.isAnswer(data) ? data : null
+  }
+
+  /** What was never worked on may be asked again. */
+  #forget(requests: string[]) {
+    for (const request of requests) this.#answers.delete(request)
   }
 
   #keep(key: string, answer: Answer | null) {
@@ -79,6 +95,22 @@ export class WorkerCall<Answer> {
     const oldest = this.#answers.keys().next()
     if (this.#answers.size > MAX_KEPT && oldest.done !== true) this.#answers.delete(oldest.value)
   }
+}
+
+const SILENCE = Symbol('silence')
+
+/** The next message of a worker; silence when it fails, or takes too long. */
+async function hear(worker: Worker, withinMs: number): Promise<unknown> {
+  const { promise, resolve } = Promise.withResolvers<unknown>()
+  const done = new AbortController()
+  const { signal } = done
+  const timer = setTimeout(() => resolve(SILENCE), withinMs)
+  worker.addEventListener('message', ({ data }: MessageEvent<unknown>) => resolve(data), { signal })
+  worker.addEventListener('error', () => resolve(SILENCE), { signal })
+  const data = await promise
+  clearTimeout(timer)
+  done.abort()
+  return data
 }
 
 /** A worker's answer, once it is there. The server has none: its page shows the text as it was written. */

@@ -12,10 +12,10 @@ import type { Route } from './+types/course.layout'
 const NOT_FOUND = 404
 
 /** The course without its lessons: loaded once, while lessons come and go below it. */
-export async function loader({ context, params, request }: Route.LoaderArgs) {
+export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { api, queryClient } = context.get(pageDataContext)
   const asked = queryClient.fetchQuery(api.course.get.queryOptions({ courseId: params.courseId }))
-  const course = await orMissing(asked, new URL(request.url).pathname)
+  const course = await orMissing(asked, url.pathname)
   const viewer = context.get(viewerContext)
   const livePosition = context.get(livePositionContext)
   return data({ course, viewer, livePosition }, course === null ? { status: NOT_FOUND } : {})

@@ -19,6 +19,7 @@ export const courseRefusals = defineRefusals('course', {
   missingLesson: [404, courseMessages.lessonNotFound],
   locked: [401, courseMessages.unlock],
   changed: [409, 'Someone else saved this course in the meantime.'],
+  twice: [400, 'Two topics, two lessons or two contents of this course have the same id.'],
   foreignContent: [400, 'A lesson of this course names the content of another one.'],
   tooLong: [400, 'A lesson is longer than 200 kB, or its script longer than 100 kB.'],
 })

@@ -1,19 +1,20 @@
 import { useState } from 'react'
 import { data } from 'react-router'
 import { showMessage } from '#app/client/messages.tsx'
+import { IdleLive } from '#app/client/idle-live.tsx'
 import { pageDataContext } from '#app/client/page-data.ts'
-import { pageMeta, siteOrigin } from '#app/client/page-meta.ts'
+import { coursePicture, pageMeta, siteOrigin } from '#app/client/page-meta.ts'
 import { viewerContext } from '#app/client/request-context.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { orMissing, prefetchHeaders } from './course-answer.ts'
 import { useOpenCourse } from './course.layout.tsx'
 import { CourseSide } from './course-side.tsx'
+import { courseFacts } from './course-facts.ts'
 import { tellDone } from './course.calls.ts'
 import { courseMessages } from './course.messages.ts'
-import { coursePath, courseTopic, editorPath, lessonPagePath } from './course.rules.ts'
+import { coursePath, courseTopic, editorPath, lessonPagePath, NEW_COURSE } from './course.rules.ts'
 import type { LessonAddress } from './course.schema.ts'
-import { IdleLive } from './idle-live.tsx'
 import { LessonArticle } from './lesson-article.tsx'
 import type { Selection } from './selected-lesson.ts'
 import { useShownSelection } from './use-shown-selection.ts'
@@ -23,7 +24,7 @@ const MAX_DESCRIPTION = 160
 const NO_DESCRIPTION = 'A course of short lessons to prepare for technical interviews.'
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
-  const { course } = matches[1].loaderData ?? {}
+  const { course } = matches[2].loaderData ?? {}
   if (!course) {
     const page = { title: 'Course not found', description: courseMessages.notFound, isHidden: true }
     return pageMeta({ ...page, path: '/courses', origin: siteOrigin(matches) })
@@ -37,12 +38,14 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
     description: (course.description || `${course.title}. ${NO_DESCRIPTION}`).slice(0, MAX_DESCRIPTION),
     path,
     origin: siteOrigin(matches),
+    picture: coursePicture(course.id, course.title),
+    facts: courseFacts(siteOrigin(matches), course),
   })
 }
 
 /** The lesson of the address; else the one where the reader was last; else the first. */
-async function findAddress({ context, params, request }: Route.LoaderArgs): Promise<LessonAddress | null> {
-  const { searchParams } = new URL(request.url)
+async function findAddress({ context, params, url }: Route.LoaderArgs): Promise<LessonAddress | null> {
+  const { searchParams } = url
   const lessonId = searchParams.get('lesson')
   if (lessonId !== null) return { id: lessonId }
   const topicId = searchParams.get('topic')
@@ -57,8 +60,9 @@ async function findAddress({ context, params, request }: Route.LoaderArgs): Prom
 }
 
 export async function loader(args: Route.LoaderArgs) {
-  const { context, params, request } = args
-  const { pathname, search } = new URL(request.url)
+  const { context, params, request, url } = args
+  // The address of the page: that of the request ends in .data when the browser navigates by itself.
+  const { pathname, search } = url
   const address = await findAddress(args)
   const isChosen = search !== ''
   const none: Selection = { lesson: null, emptyTopicId: null, isChosen }
@@ -119,7 +123,7 @@ type NoLessonProps = {
 }
 
 function NoLesson({ hasTopics, selection, courseId, viewer }: NoLessonProps) {
-  const editor = editorPath(viewer, courseId)
+  const editor = editorPath(viewer, { courseId })
   if (hasTopics) {
     const isEmptyTopic = selection.emptyTopicId !== null
     return <EmptyState title={isEmptyTopic ? courseMessages.noContent : courseMessages.selectSubtopic} />
@@ -130,7 +134,7 @@ function NoLesson({ hasTopics, selection, courseId, viewer }: NoLessonProps) {
       action={
         editor !== null && (
           <div className="row">
-            <ButtonLink to={editor} variant="primary">
+            <ButtonLink to={`${editor}&topic=${NEW_COURSE}`} variant="primary">
               + Add Topic
             </ButtonLink>
             <ButtonLink to={editor}>Manage Course</ButtonLink>

@@ -271,7 +271,7 @@ describe('[COURSE-09] content of before', () => {
 describe('saving', () => {
   const admin = { id: randomUUIDv7(), name: 'A', email: 'a@example.com', role: 'admin' } as const
 
-  test('cleans what is written, keeps what is not given and drops what nothing names', async () => {
+  test('cleans what is written, keeps what is not given and leaves what nothing names', async () => {
     const { db } = await createTestApp()
     const course = await insertCourse(db, { topics: [aTopic('T', 2)] })
     const stored = await storedOutline(db, course.id)
@@ -291,8 +291,13 @@ describe('saving', () => {
       .execute((tx) =>
         saveCourse(tx, admin, { id: course.id, version: 1, title: 'T', description: '', outline }),
       )
-    expect(saved).toEqual({ id: course.id, version: 2 })
-    const contents = await db.selectFrom('course_content').select('html').orderBy('html').execute()
+    expect(saved).toMatchObject({ id: course.id, version: 2 })
+    const contents = await db
+      .selectFrom('course_content')
+      .select('html')
+      .where('left_at', 'is', null)
+      .orderBy('html')
+      .execute()
     expect(contents.map(({ html }) => html)).toEqual(['<p>New</p>', '<p>Text of T 1.</p>'])
   })
 

@@ -9,28 +9,34 @@ export const MAX_CARD_ID = 100
 /** Bytes, as the database counts them. */
 export const MAX_LESSON_HTML = 200_000
 export const MAX_LESSON_SCRIPT = 100_000
+/** One save carries the outline and the lessons that were changed: at least 25 of the longest. */
+export const MAX_SAVE_BYTES = 8 * 1024 * 1024
 /** The list of courses comes whole, so it must end somewhere. */
 export const MAX_COURSES = 200
-const PREVIEW_CHARACTERS = 80
+export const PREVIEW_CHARACTERS = 80
 
 export const COURSES_TOPIC = 'courses'
 export const COURSE_TOPIC_PREFIX = 'course:'
 export const courseTopic = (courseId: string) => `${COURSE_TOPIC_PREFIX}${courseId}`
 
-/**
- * Where administrators edit courses. Null until that page exists: then nothing links to it.
- * The page takes `?course=<id>` for the course to open.
- */
-const EDITOR_PATH: string | null = null
+/** Where administrators edit courses. The page takes `?course=<id>` for the course to open, or `?course=new`. */
+export const EDITOR_PATH = '/admin-courses'
+export const NEW_COURSE = 'new'
 
-/** The editor, with this course open if one is given; null for whoever may not edit. */
-export function editorPath(viewer: Viewer | null, courseId?: string): string | null {
-  if (EDITOR_PATH === null || viewer?.role !== 'admin') return null
-  return courseId === undefined ? EDITOR_PATH : `${EDITOR_PATH}?course=${courseId}`
+type EditorPlace = { courseId?: string; lessonId?: string; topicId?: string }
+
+/** The editor, with what it opens; null for whoever may not edit. */
+export function editorPath(
+  viewer: Viewer | null,
+  { courseId, lessonId, topicId }: EditorPlace = {},
+): string | null {
+  if (viewer?.role !== 'admin') return null
+  if (courseId === undefined) return EDITOR_PATH
+  const search = new URLSearchParams({ course: courseId })
+  if (lessonId !== undefined) search.set('lesson', lessonId)
+  if (topicId !== undefined) search.set('topic', topicId)
+  return `${EDITOR_PATH}?${search.toString()}`
 }
-
-/** A run over exactly these cards; null until the study page can be asked for one. */
-export const studyCardsPath = (_cardIds: readonly string[]): string | null => null
 
 const characterSplitter = new Intl.Segmenter('en')
 

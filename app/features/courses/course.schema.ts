@@ -60,6 +60,8 @@ export const saveCourseInput = z.object({
   id: idSchema.optional(),
   /** The version that was edited; 0 for a new course. */
   version: z.int().min(0),
+  /** Of this save, so that the same one sent twice is one. */
+  saveId: idSchema.nullish(),
   title: title("The course's title"),
   description: boundedText(MAX_COURSE_DESCRIPTION, 'A description').default(''),
   outline: z.object({

@@ -4,7 +4,14 @@ import type { LessonAddress, Outline } from './course.schema.ts'
 
 type Handle = Database | Transaction
 
-export type CourseRow = { id: string; title: string; description: string; version: number; outline: unknown }
+export type CourseRow = {
+  id: string
+  title: string
+  description: string
+  version: number
+  lastSaveId: string | null
+  outline: unknown
+}
 
 /** In their order. The description comes whole: its beginning is counted in characters, not in bytes. */
 export async function listCourseRows(db: Handle, limit: number) {
@@ -20,7 +27,7 @@ export async function listCourseRows(db: Handle, limit: number) {
 export async function findCourse(db: Handle, id: string): Promise<CourseRow | null> {
   const row = await db
     .selectFrom('course')
-    .select(['id', 'title', 'description', 'version', 'outline'])
+    .select(['id', 'title', 'description', 'version', 'last_save_id as lastSaveId', 'outline'])
     .where('id', '=', id)
     .executeTakeFirst()
   return row ?? null
@@ -89,6 +96,19 @@ export async function findContent(db: Handle, courseId: string, id: string): Pro
   return row ?? null
 }
 
+export type CourseState = { version: number; lastSaveId: string | null; title: string }
+
+/** Where a course stands, held until the transaction ends: two who save it take turns. */
+export async function lockCourse(tx: Transaction, id: string): Promise<CourseState | null> {
+  const row = await tx
+    .selectFrom('course')
+    .select(['version', 'last_save_id as lastSaveId', 'title'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  return row ?? null
+}
+
 /** The ids of a course's contents, without what they say. */
 export async function listContentIds(tx: Transaction, courseId: string): Promise<Set<string>> {
   const rows = await tx.selectFrom('course_content').select('id').where('course_id', '=', courseId).execute()
@@ -120,27 +140,41 @@ export async function putContents(
   return rows.length === contents.length
 }
 
-/** What no lesson names any more. */
-export async function deleteContentsExcept(
+/** Notes which contents a course still names. What it has left stays for a while: see `deleteLeftContents`. */
+export async function markLeftContents(
   tx: Transaction,
   courseId: string,
-  keptIds: readonly string[],
+  namedIds: readonly string[],
 ): Promise<void> {
-  await tx
-    .deleteFrom('course_content')
-    .where('course_id', '=', courseId)
-    .where(sql<boolean>`id <> all(${keptIds}::uuid[])`)
-    .execute()
+  await sql`
+    update course_content set left_at = case when id = any(${namedIds}::uuid[]) then null else now() end
+    where course_id = ${courseId} and (id = any(${namedIds}::uuid[])) = (left_at is not null)`.execute(tx)
 }
 
-type CourseFields = { id: string; title: string; description: string; outline: Outline; lessonCount: number }
+/** Deletes what no lesson has named for so many days. Asked of the outline again: others write courses, too. */
+export async function deleteLeftContents(db: Database, days: number): Promise<void> {
+  await sql`
+    delete from course_content d using course c
+    where d.left_at < now() - make_interval(days => ${days}) and c.id = d.course_id
+      and not jsonb_path_exists(c.outline, '$.topics[*].subtopics[*] ? (@.contentRefId == $id)',
+        jsonb_build_object('id', d.id))`.execute(db)
+}
+
+type CourseFields = {
+  id: string
+  title: string
+  description: string
+  outline: Outline
+  lessonCount: number
+  saveId: string | null
+}
 
 /** The new version; null when a course of this id is there already. */
 export async function insertCourse(tx: Transaction, course: CourseFields): Promise<number | null> {
   const { rows } = await sql<{ version: number }>`
-    insert into course (id, title, description, outline, lesson_count, position)
+    insert into course (id, title, description, outline, lesson_count, last_save_id, position)
     select ${course.id}, ${course.title}, ${course.description}, ${JSON.stringify(course.outline)}::jsonb,
-      ${course.lessonCount}, coalesce(max(position), 0) + 1
+      ${course.lessonCount}, ${course.saveId}::uuid, coalesce(max(position), 0) + 1
     from course
     on conflict (id) do nothing
     returning version`.execute(tx)
@@ -155,7 +189,7 @@ export async function updateCourse(
   const { rows } = await sql<{ version: number }>`
     update course set title = ${course.title}, description = ${course.description},
       outline = ${JSON.stringify(course.outline)}::jsonb, lesson_count = ${course.lessonCount},
-      version = version + 1, updated_at = now()
+      version = version + 1, last_save_id = ${course.saveId}::uuid, updated_at = now()
     where id = ${course.id} and version = ${course.version}
     returning version`.execute(tx)
   return rows[0]?.version ?? null

@@ -1,5 +1,6 @@
 import { Suspense } from 'react'
 import { Await } from 'react-router'
+import { IdleLive } from '#app/client/idle-live.tsx'
 import { pageDataContext } from '#app/client/page-data.ts'
 import { pageMeta, siteOrigin } from '#app/client/page-meta.ts'
 import { livePositionContext, reportErrorContext, viewerContext } from '#app/client/request-context.ts'
@@ -9,9 +10,8 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { CourseCard } from './course-card.tsx'
 import { courseMessages } from './course.messages.ts'
-import { COURSES_TOPIC, editorPath } from './course.rules.ts'
+import { COURSES_TOPIC, editorPath, NEW_COURSE } from './course.rules.ts'
 import type { CourseSummary } from './course.schema.ts'
-import { IdleLive } from './idle-live.tsx'
 import type { Route } from './+types/courses.page'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -96,7 +96,7 @@ export function Courses({ courses, viewer, livePosition }: Listed) {
           title={courseMessages.empty}
           action={
             editor !== null && (
-              <ButtonLink to={editor} variant="primary">
+              <ButtonLink to={`${editor}?course=${NEW_COURSE}`} variant="primary">
                 + Create Course
               </ButtonLink>
             )

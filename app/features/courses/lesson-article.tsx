@@ -30,7 +30,7 @@ type LessonArticleProps = {
 
 /** The lesson that is read in the viewer, with the way on. */
 export function LessonArticle({ course, viewer, lesson, heading, isDone, onMark }: LessonArticleProps) {
-  const editor = editorPath(viewer, course.id)
+  const editor = editorPath(viewer, { courseId: course.id, lessonId: lesson.id })
   const { previous, next } = neighboursOf(course, lesson.id)
   const lessonsInTopic = course.topics[lesson.topicIndex]?.lessons.length ?? 1
   return (
@@ -75,7 +75,7 @@ export function LessonArticle({ course, viewer, lesson, heading, isDone, onMark 
           </Button>
         </p>
       )}
-      <RecommendedCards cards={lesson.cards} />
+      <RecommendedCards cards={lesson.cards} viewer={viewer} />
       {(previous !== null || next !== null) && (
         <nav className="pager" aria-label="Lessons">
           {previous === null ? (

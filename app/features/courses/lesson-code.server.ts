@@ -1,21 +1,8 @@
+import { CODE_COLOURS } from '#app/features/cards/code-colours.ts'
 import { highlightCode } from '#app/features/cards/highlight-code.ts'
 
 /** What the sanitiser writes for a block of code: its own escapes, and no tag inside. */
 const CODE_BLOCK = /<pre(?: [^>]*)?><code(?: class="language-([\w+#-]{1,30})")?>([^<]*)<\/code><\/pre>/g
-
-/** The five colours of the design, by the highlighter's words: the same as in cards. */
-const SCOPES_OF_COLOURS = {
-  k: 'keyword built_in literal tag meta',
-  st: 'string regexp char',
-  n: 'number symbol',
-  f: 'title function attr attribute name',
-  c: 'comment doctag',
-}
-const COLOURS = new Map(
-  Object.entries(SCOPES_OF_COLOURS).flatMap(([colour, scopes]) =>
-    scopes.split(' ').map((scope) => [scope, colour] as const),
-  ),
-)
 
 const LANGUAGE_NAMES: Record<string, string> = {
   python: 'Python',
@@ -49,7 +36,7 @@ function colour(code: string, language: string): string {
   if (spans === null) return escape(code)
   return spans
     .map(({ text, scope }) => {
-      const name = COLOURS.get(scope)
+      const name = CODE_COLOURS.get(scope)
       return name === undefined ? escape(text) : `<span class="${name}">${escape(text)}</span>`
     })
     .join('')
@@ -62,7 +49,7 @@ export function highlightLessonCode(html: string): string {
     const code = colour(unescape(escaped), language)
     return (
       `<div class="code"><div class="code-bar"><bdi>${name}</bdi></div>` +
-      `<pre tabindex="0" role="region" aria-label="Code"><code>${code}</code></pre></div>`
+      `<pre tabindex="0" role="group" aria-label="Code"><code>${code}</code></pre></div>`
     )
   })
 }

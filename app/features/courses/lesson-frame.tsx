@@ -27,22 +27,12 @@ const PING_MS = 1_000
 /** So many questions without an answer, and the frame is given up. */
 const MAX_SILENT_PINGS = 5
 
-type LessonFrameProps = {
-  courseId: string
-  contentId: string
-  title: string
-  onAlive: () => void
-  onSilent: () => void
-}
+type FrameCalls = { onAlive: () => void; onSilent: () => void }
 
-/**
- * A lesson with a script, in a frame of an origin of its own: it reaches nothing of the page, the session or the
- * network. An origin of its own also means that messages to it can name no target; none of them holds a secret.
- */
-export function LessonFrame({ courseId, contentId, title, onAlive, onSilent }: LessonFrameProps) {
+/** What the page and a lesson's frame have to do with each other: height, theme, fonts, and whether it still answers. */
+export function useLessonFrame({ onAlive, onSilent }: FrameCalls) {
   const frame = useRef<HTMLIFrameElement>(null)
   const theme = useTheme()
-  const [firstTheme] = useState(theme)
   const [height, setHeight] = useState(0)
 
   useEffect(() => {
@@ -83,6 +73,19 @@ export function LessonFrame({ courseId, contentId, title, onAlive, onSilent }: L
     }
   }, [onAlive, onSilent])
 
+  return { frame, height }
+}
+
+type LessonFrameProps = FrameCalls & { courseId: string; contentId: string; title: string }
+
+/**
+ * A lesson with a script, in a frame of an origin of its own: it reaches nothing of the page, the session or the
+ * network. An origin of its own also means that messages to it can name no target; none of them holds a secret.
+ */
+export function LessonFrame({ courseId, contentId, title, onAlive, onSilent }: LessonFrameProps) {
+  const { frame, height } = useLessonFrame({ onAlive, onSilent })
+  const theme = useTheme()
+  const [firstTheme] = useState(theme)
   return (
     <iframe
       ref={frame}

@@ -131,7 +131,7 @@ export const sanitizeForStore = (html: string): string => sanitizeHtml(html, STO
 /** A wide table scrolls by itself instead of the page; it can be reached by keyboard. */
 const withScrollingTables = (html: string) =>
   html
-    .replaceAll(/<table\b/g, '<div class="lesson-table" tabindex="0" role="region" aria-label="Table"><table')
+    .replaceAll(/<table\b/g, '<div class="lesson-table" tabindex="0" role="group" aria-label="Table"><table')
     .replaceAll('</table>', '</table></div>')
 
 const finish = (html: string) => withScrollingTables(highlightLessonCode(html))

@@ -7,7 +7,7 @@ const words = (text: string) => text.trim().split(/\s+/)
 
 export const TEXT_TAGS = words(`
   h1 h2 h3 h4 h5 h6 p div span br hr strong b em i u s mark small sub sup code kbd samp var abbr cite q dfn time bdi bdo
-  blockquote pre ul ol li dl dt dd figure figcaption img a table caption thead tbody tfoot tr th td`)
+  blockquote pre ul ol li dl dt dd figure figcaption details summary img a table caption thead tbody tfoot tr th td`)
 
 export const SVG_TAGS = words(`
   svg g path line polyline polygon rect circle ellipse text tspan desc defs marker lineargradient radialgradient stop

@@ -1,14 +1,15 @@
 import { recordActivity } from '#app/features/activity/activity.service.server.ts'
-import { isFlagOn } from '#app/features/flags/flag.service.server.ts'
+import { isFlagOnNow } from '#app/features/flags/flag.service.server.ts'
 import type { Transaction } from '#app/platform/database.server.ts'
 import type { Log } from '#app/platform/log.server.ts'
+import type { FlagReader } from '#app/platform/procedures.server.ts'
 import type { Viewer } from '#app/shared/viewer.ts'
 import { courseRefusals } from './course.messages.ts'
 import { subtopicSchema } from './course.schema.ts'
 import { findLesson } from './course.store.server.ts'
 import { findNewestSeen, keepDone, keepSeen } from './lesson-progress.store.server.ts'
 
-type Writing = { tx: Transaction; viewer: Viewer; log: Log }
+type Writing = { tx: Transaction; viewer: Viewer; log: Log; readFlags: FlagReader }
 type LessonKey = { courseId: string; lessonId: string }
 
 async function requireLesson(tx: Transaction, { courseId, lessonId }: LessonKey) {
@@ -18,11 +19,12 @@ async function requireLesson(tx: Transaction, { courseId, lessonId }: LessonKey)
 }
 
 /** Remembers where a reader is, and notes the view: of the topic too, when they come to it from another one. */
-export async function seeLesson({ tx, viewer, log }: Writing, key: LessonKey): Promise<void> {
+export async function seeLesson(writing: Writing, key: LessonKey): Promise<void> {
+  const { tx, viewer, log } = writing
   const found = await requireLesson(tx, key)
   const lastId = await findNewestSeen(tx, viewer.id, key.courseId)
   await keepSeen(tx, { ...key, learnerId: viewer.id })
-  if (!(await isFlagOn(tx, 'enableUserActivityLogging'))) return
+  if (!(await isFlagOnNow(writing, 'enableUserActivityLogging'))) return
   const last = lastId === null ? null : await findLesson(tx, key.courseId, { id: lastId })
   const { courseTitle, topicTitle } = found
   const entry = { personId: viewer.id, courseTitle, topicTitle }
@@ -34,7 +36,7 @@ export async function seeLesson({ tx, viewer, log }: Writing, key: LessonKey): P
 }
 
 export async function setLessonDone(
-  { tx, viewer }: Omit<Writing, 'log'>,
+  { tx, viewer }: Pick<Writing, 'tx' | 'viewer'>,
   { isDone, ...key }: LessonKey & { isDone: boolean },
 ): Promise<void> {
   await requireLesson(tx, key)

@@ -1,15 +1,26 @@
 import { data, Link, redirect } from 'react-router'
+import { IdleLive } from '#app/client/idle-live.tsx'
 import { pageDataContext } from '#app/client/page-data.ts'
-import { pageMeta, siteOrigin } from '#app/client/page-meta.ts'
-import { viewerContext } from '#app/client/request-context.ts'
+import { coursePicture, pageMeta, siteOrigin } from '#app/client/page-meta.ts'
+import { livePositionContext, viewerContext } from '#app/client/request-context.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { orMissing } from './course-answer.ts'
+import { lessonFacts } from './course-facts.ts'
 import { courseMessages } from './course.messages.ts'
-import { coursePath, editorPath, isLocked, lessonPagePath, lessonPath, signUpPath } from './course.rules.ts'
+import {
+  coursePath,
+  courseTopic,
+  editorPath,
+  isLocked,
+  lessonPagePath,
+  lessonPath,
+  signUpPath,
+} from './course.rules.ts'
 import { LessonBody } from './lesson-body.tsx'
 import { RecommendedCards } from './recommended-cards.tsx'
+import { useKeptLesson } from './use-kept-lesson.ts'
 import { useSeenLesson } from './use-seen-lesson.ts'
 import type { Route } from './+types/lesson.page'
 
@@ -28,16 +39,19 @@ export const meta: Route.MetaFunction = ({ matches, loaderData, params }) => {
     description: `A lesson of the course ${lesson.courseTitle}, in its topic ${lesson.topicTitle}.`,
     path: lessonPagePath(params.courseId, lesson.topicIndex, lesson.subIndex),
     origin,
+    picture: coursePicture(params.courseId, lesson.courseTitle),
+    facts: lessonFacts(origin, params.courseId, lesson),
   })
 }
 
-export async function loader({ context, params, request }: Route.LoaderArgs) {
+export async function loader({ context, params, url }: Route.LoaderArgs) {
   const viewer = context.get(viewerContext)
-  const { pathname } = new URL(request.url)
+  const { pathname } = url
   const [topicIndex, subIndex] = [params.topicIndex, params.subIndex].map((text) =>
     DIGITS.test(text) ? Number(text) : null,
   )
-  const missing = () => data({ viewer, lesson: null }, { status: NOT_FOUND })
+  const livePosition = context.get(livePositionContext)
+  const missing = () => data({ viewer, lesson: null, livePosition }, { status: NOT_FOUND })
   if (topicIndex === null || subIndex === null || topicIndex === undefined || subIndex === undefined) {
     return missing()
   }
@@ -46,13 +60,14 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { api, queryClient } = context.get(pageDataContext)
   const input = { courseId: params.courseId, lesson: { topicIndex, subIndex } }
   const lesson = await orMissing(queryClient.fetchQuery(api.course.lesson.queryOptions(input)), pathname)
-  return lesson === null ? missing() : data({ viewer, lesson })
+  return lesson === null ? missing() : data({ viewer, lesson, livePosition })
 }
 
 export default function LessonPage({ loaderData, params }: Route.ComponentProps) {
-  const { lesson, viewer } = loaderData
+  const { viewer, livePosition } = loaderData
+  const lesson = useKeptLesson(loaderData.lesson)
   const { courseId } = params
-  const editor = editorPath(viewer, courseId)
+  const editor = editorPath(viewer, lesson === null ? { courseId } : { courseId, lessonId: lesson.id })
   useSeenLesson(courseId, lesson?.id, viewer)
   const hasContent = lesson !== null && (lesson.html !== '' || lesson.frameContentId !== null)
   return (
@@ -76,12 +91,13 @@ export default function LessonPage({ loaderData, params }: Route.ComponentProps)
           <>
             <h1 dir="auto">{lesson.title}</h1>
             <LessonBody courseId={courseId} lesson={lesson} />
-            <RecommendedCards cards={lesson.cards} />
+            <RecommendedCards cards={lesson.cards} viewer={viewer} />
           </>
         ) : (
           <EmptyState title={courseMessages.lessonNotFound} />
         )}
       </article>
+      {lesson !== null && <IdleLive topic={courseTopic(courseId)} position={livePosition} />}
     </div>
   )
 }

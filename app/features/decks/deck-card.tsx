@@ -19,20 +19,23 @@ type DeckCardProps = {
   /** What stands below the description. */
   meta?: ReactNode
   onDelete?: () => void
+  /** Where its title stands among the headings of the page. */
+  level?: 3 | 4
 }
 
 /** A stack of cards with a title; an empty one is only an outline of it. */
-export function DeckCard({ deck, viewer, badge, meta, onDelete }: DeckCardProps) {
+export function DeckCard({ deck, viewer, badge, meta, onDelete, level = 3 }: DeckCardProps) {
   const titleId = `deck-${deck.id}`
   const soonId = `${titleId}-soon`
   const isEmpty = isComingSoon(deck)
+  const Title = level === 3 ? 'h3' : 'h4'
   return (
     <article className="deck" data-empty={isEmpty || undefined} aria-labelledby={titleId}>
       <header className="deck-head">
         {/* Names are people's own: a right-to-left one must not turn what stands around it. */}
-        <h3 id={titleId} dir="auto">
+        <Title id={titleId} dir="auto">
           {deck.name}
-        </h3>
+        </Title>
         {badge}
         {isEmpty && (
           <Badge id={soonId} kind="soon">

@@ -21,6 +21,12 @@ export const deckRefusals = defineRefusals('deck', {
   notOwner: [403, 'You can only delete your own decks.'],
   publicOff: [403, 'Public decks are switched off at the moment.'],
   notRejected: [404, 'This deck can no longer be taken back.'],
+  decided: [409, 'This deck no longer waits for a decision: someone else decided, or its owner withdrew it.'],
+  changedSince: [409, 'The owner has changed the cards since. Read them again before you decide.'],
+  noCopy: [409, "The owner's copy is gone, so there is nothing to publish. It can only be rejected."],
+  gone: [404, 'This deck is not in the catalogue any more.'],
+  changed: [409, 'Someone else changed this deck meanwhile. Open it again.'],
+  tooManyFeatured: [409, 'There are 200 featured decks already. Take one off the list first.'],
 })
 
 /** The code of the refusal that stands for itself in a message. */

@@ -1,4 +1,4 @@
-import { isFlagOn } from '#app/features/flags/flag.service.server.ts'
+import { isFlagOnNow } from '#app/features/flags/flag.service.server.ts'
 import { publicRead, router, signedIn, signedInWrite } from '#app/platform/procedures.server.ts'
 import { cursorAfter } from '#app/shared/cursors.ts'
 import { PAGE_SIZE } from '#app/shared/limits.ts'
@@ -16,7 +16,7 @@ export const deckRouter = router({
   }),
   listRejected: signedIn.query(({ ctx }) => listRejectedDecksOf(ctx.db, ctx.viewer.id, PAGE_SIZE)),
   listPublic: signedIn.input(listDecksInput).query(async ({ ctx, input }) => {
-    if (!(await isFlagOn(ctx.db, 'enablePublicDecks'))) throw deckRefusals.publicOff()
+    if (!(await isFlagOnNow(ctx, 'enablePublicDecks'))) throw deckRefusals.publicOff()
     const decks = await listApprovedDecks(ctx.db, input.cursor ?? null, PAGE_SIZE)
     return { decks, nextCursor: cursorAfter(decks, PAGE_SIZE) }
   }),

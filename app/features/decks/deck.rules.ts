@@ -3,7 +3,13 @@ import type { Viewer } from '#app/shared/viewer.ts'
 /** What the creation form offers. */
 export const CREATION_CATEGORIES = ['Behavioral', 'Algorithmic', 'System Design'] as const
 /** What lists and the admin's screens know besides; decks made as 'Algorithmic' are shown under that name. */
-const LIST_CATEGORIES = ['Algorithms', 'System Design', 'Behavioral', 'Data Structures', 'Other'] as const
+export const LIST_CATEGORIES = [
+  'Algorithms',
+  'System Design',
+  'Behavioral',
+  'Data Structures',
+  'Other',
+] as const
 
 const CATEGORY_ORDER: readonly string[] = ['Algorithmic', ...LIST_CATEGORIES]
 
@@ -14,6 +20,8 @@ export const MAX_DECK_NAME = 120
 export const MAX_DECK_DESCRIPTION = 2_000
 /** The featured list comes whole, so it must end somewhere. */
 export const MAX_FEATURED_DECKS = 200
+/** How long a reviewer's reason may be. */
+export const MAX_REJECTION_REASON = 1_000
 /** How long a rejected deck can be taken back. */
 export const REJECTED_DECK_DAYS = 30
 /** The reserved owner of featured decks. No account can have it: an account's id is a UUID. */

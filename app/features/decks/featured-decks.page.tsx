@@ -1,5 +1,6 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { Await } from 'react-router'
+import { IdleLive } from '#app/client/idle-live.tsx'
 import { pageDataContext } from '#app/client/page-data.ts'
 import { pageMeta, siteOrigin } from '#app/client/page-meta.ts'
 import { livePositionContext, viewerContext } from '#app/client/request-context.ts'
@@ -10,11 +11,6 @@ import { deckMessages } from './deck.messages.ts'
 import { PUBLIC_DECKS_TOPIC } from './deck.rules.ts'
 import { FeaturedDecks } from './featured-decks.tsx'
 import type { Route } from './+types/featured-decks.page'
-
-// Only whoever is logged in has a stream; for all others the page stays as light as it is.
-const LiveRevalidation = lazy(async () => ({
-  default: (await import('#app/client/live-revalidation.tsx')).LiveRevalidation,
-}))
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({
@@ -58,11 +54,8 @@ export default function FeaturedDecksPage({ loaderData }: Route.ComponentProps) 
           {({ decks, viewer, livePosition }) => (
             <>
               <FeaturedDecks decks={decks} viewer={viewer} />
-              {viewer !== null && (
-                <Suspense>
-                  <LiveRevalidation topic={PUBLIC_DECKS_TOPIC} position={livePosition} />
-                </Suspense>
-              )}
+              {/* Only whoever is logged in has a stream; for all others the page stays as light as it is. */}
+              {viewer !== null && <IdleLive topic={PUBLIC_DECKS_TOPIC} position={livePosition} />}
             </>
           )}
         </Await>

@@ -71,6 +71,16 @@ export async function listFeaturedDecks(db: Database, limit: number): Promise<Pu
   return rows.map(toPublicDeck)
 }
 
+export async function findFeaturedDeck(db: Database, id: string): Promise<PublicDeck | null> {
+  const row = await db
+    .selectFrom('public_deck')
+    .select(COLUMNS)
+    .where('id', '=', id)
+    .where('featured', '=', true)
+    .executeTakeFirst()
+  return row === undefined ? null : toPublicDeck(row)
+}
+
 type Submission = {
   id: string
   ownerId: string

@@ -1,7 +1,6 @@
 import { publicRead, router } from '#app/platform/procedures.server.ts'
 import { toFlags } from './flag.rules.ts'
-import { listEnabledFlagIds } from './flag.store.server.ts'
 
 export const flagRouter = router({
-  list: publicRead.query(async ({ ctx }) => toFlags(await listEnabledFlagIds(ctx.db))),
+  list: publicRead.query(async ({ ctx }) => toFlags(await ctx.readFlags())),
 })

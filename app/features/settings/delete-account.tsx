@@ -1,11 +1,12 @@
 import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { explainError, useApi } from '#app/client/api.ts'
+import { useApi } from '#app/client/api.ts'
 import { showMessage } from '#app/client/messages.tsx'
 import { readField } from '#app/features/account/use-account-form.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog, DialogBody, DialogFoot } from '#app/ui/dialog.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
+import { describeWriteFailure } from './describe-write-failure.ts'
 import { settingsMessages } from './settings.messages.ts'
 import { hasPasswordQuery } from './settings.queries.ts'
 import { useLeave } from './use-leave.ts'
@@ -41,7 +42,7 @@ function DeleteAccountForm({ onCancel }: { onCancel: () => void }) {
       retry: false,
       onSuccess: () => leave(settingsMessages.accountDeleted),
       onError: (cause) =>
-        showMessage({ kind: 'error', text: settingsMessages.deleteFailed(explainError(cause)) }),
+        showMessage({ kind: 'error', text: describeWriteFailure(cause, settingsMessages.deleteFailed) }),
     }),
   )
 
@@ -72,7 +73,7 @@ function DeleteAccountForm({ onCancel }: { onCancel: () => void }) {
           <p className="small muted">You must have logged in within the last 10 minutes.</p>
         )}
         {remove.isError && (
-          <p className="error">{settingsMessages.deleteFailed(explainError(remove.error))}</p>
+          <p className="error">{describeWriteFailure(remove.error, settingsMessages.deleteFailed)}</p>
         )}
       </DialogBody>
       <DialogFoot>

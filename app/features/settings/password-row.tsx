@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { Link } from 'react-router'
-import { explainError, useApi } from '#app/client/api.ts'
+import { useApi } from '#app/client/api.ts'
 import { type FieldErrors, focusFirstError } from '#app/client/form-errors.ts'
 import { showMessage } from '#app/client/messages.tsx'
 import { describePolicy, type PasswordPolicy, passwordProblem } from '#app/features/account/account.rules.ts'
@@ -9,6 +9,7 @@ import { readField } from '#app/features/account/use-account-form.ts'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { SettingsRow } from './settings-row.tsx'
+import { describeWriteFailure } from './describe-write-failure.ts'
 import { settingsMessages } from './settings.messages.ts'
 import { hasPasswordQuery, sessionsQuery, signInOptionsQuery } from './settings.queries.ts'
 
@@ -56,7 +57,7 @@ function PasswordForm({ policy }: { policy: PasswordPolicy }) {
         await queryClient.invalidateQueries(sessionsQuery(api))
       },
       onError: (error) =>
-        showMessage({ kind: 'error', text: settingsMessages.passwordFailed(explainError(error)) }),
+        showMessage({ kind: 'error', text: describeWriteFailure(error, settingsMessages.passwordFailed) }),
     }),
   )
 

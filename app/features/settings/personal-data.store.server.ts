@@ -93,7 +93,7 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
       why: 'what administrators did must stay provable; the id leads to nobody any more, and words about the person are taken out',
       change: ({ id }) => [
         sql`update admin_audit set before_value = null, after_value = null
-          where subject_id = ${id}::uuid and action = 'ban'`,
+          where subject_id = ${id}::uuid and action not in ('role', 'end-sessions')`,
       ],
     },
   }),
@@ -146,6 +146,8 @@ export const IMPERSONAL_TABLES: readonly string[] = [
   'course_content',
   'discussion_case',
   'feature_flag',
+  'library_item',
+  'retired_card',
   // Counts the callers of account calls by their network address and forgets them; no account is named.
   'rate_limit',
   'schema_migration',

@@ -6,7 +6,7 @@ import { showMessage } from '#app/client/messages.tsx'
 import { EMPTY_PROFILE } from '#app/shared/profile.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { describeProfileFailure } from './describe-profile-failure.ts'
+import { describeWriteFailure } from './describe-write-failure.ts'
 import { settingsMessages } from './settings.messages.ts'
 import { profileQuery } from './settings.queries.ts'
 import { type Plan, PLANS } from './settings.rules.ts'
@@ -24,7 +24,7 @@ export function PlanForm() {
         showMessage({ kind: 'success', text: settingsMessages.planSaved(plan) })
       },
       onError: (error) =>
-        showMessage({ kind: 'error', text: describeProfileFailure(error, settingsMessages.planFailed) }),
+        showMessage({ kind: 'error', text: describeWriteFailure(error, settingsMessages.planFailed) }),
     }),
   )
 

@@ -1,10 +1,11 @@
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
-import { explainError, useApi } from '#app/client/api.ts'
+import { useApi } from '#app/client/api.ts'
 import { finishBeforeLogOut } from '#app/client/device-data.ts'
 import { showMessage } from '#app/client/messages.tsx'
 import type { SessionSummary } from '#app/features/account/account.schema.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
+import { describeWriteFailure } from './describe-write-failure.ts'
 import { settingsMessages } from './settings.messages.ts'
 import { sessionsQuery } from './settings.queries.ts'
 import { useLeave } from './use-leave.ts'
@@ -17,7 +18,7 @@ const DAY = new Intl.DateTimeFormat('en-GB', {
 })
 
 const showFailure = (error: unknown) =>
-  showMessage({ kind: 'error', text: settingsMessages.sessionsFailed(explainError(error)) })
+  showMessage({ kind: 'error', text: describeWriteFailure(error, settingsMessages.sessionsFailed) })
 
 export function SessionList() {
   const api = useApi()

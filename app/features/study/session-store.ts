@@ -13,6 +13,8 @@ import { type Grade, isFinished, reduceRun, type Run, type RunAction } from './s
 
 export type SessionStoreOptions = {
   deckId: string
+  /** Of a session over cards that were named one by one. */
+  cardIds?: string[] | undefined
   deck: DeckCards
   kept: KeptRun | null
   /** Keeps what happened; it is called in order and never waited for. */
@@ -80,8 +82,8 @@ export class SessionStore {
   }
 
   #keep({ id, startedAt }: Run, state: RunState, event: NewEntry['event']) {
-    const { deckId, keep, getTime } = this.#options
-    const run = { id, deckId, revision: this.#session.revision, startedAt }
+    const { deckId, cardIds, keep, getTime } = this.#options
+    const run = { id, deckId, cardIds, revision: this.#session.revision, startedAt }
     keep({ run, event, state, keptAt: getTime() })
   }
 

@@ -8,12 +8,12 @@ import { countRun, type Run } from './study.rules.ts'
 
 type StudyFinishProps = {
   run: Run
-  cardsPath: string
+  back: { path: string; label: string }
   headingRef: Ref<HTMLHeadingElement>
   onStudyAgain: () => void
 }
 
-export function StudyFinish({ run, cardsPath, headingRef, onStudyAgain }: StudyFinishProps) {
+export function StudyFinish({ run, back, headingRef, onStudyAgain }: StudyFinishProps) {
   const counts = countRun(run)
   return (
     <article className="card study-card finish" data-last aria-labelledby="study-done">
@@ -43,8 +43,8 @@ export function StudyFinish({ run, cardsPath, headingRef, onStudyAgain }: StudyF
         <SessionStrip answers={run.answers} completed={counts.completed} repeated={counts.repeated} />
       </div>
       <footer className="study-foot">
-        <ButtonLink className="btn-wide" to={cardsPath}>
-          View Flashcards
+        <ButtonLink className="btn-wide" to={back.path}>
+          {back.label}
         </ButtonLink>
         <Button className="btn-wide" variant="primary" icon="reload" onClick={onStudyAgain}>
           Study again

@@ -1,3 +1,4 @@
+import { type ChosenCards, COURSES_PATH } from '#app/client/chosen-cards.ts'
 import { deckPath } from '#app/client/selected-deck.ts'
 import { useSignedInViewer } from '#app/client/viewer.tsx'
 import type { CardView, StudyCards } from '#app/features/cards/card.schema.ts'
@@ -18,18 +19,22 @@ type StudyScreenProps = {
   deck: StudyCards
   /** The newest run over this deck that the server knows. */
   serverRun: KeptRun | null
+  /** Cards that a page named one by one, instead of a deck. */
+  chosen: ChosenCards | null
 }
 
-export function StudyScreen({ deck, serverRun }: StudyScreenProps) {
-  const { session, store, savedState } = useStudySession(useSignedInViewer().id, deck, serverRun)
+export function StudyScreen({ deck, serverRun, chosen }: StudyScreenProps) {
+  const cardIds = chosen?.cardIds
+  const viewer = useSignedInViewer()
+  const { session, store, savedState } = useStudySession(viewer.id, { deck, cardIds }, serverRun)
   const help = useShortcutsHelp()
   const hasSingleKeys = useShortcuts()
   const { run } = session
   const isDone = isFinished(run)
   const focus = useStudyFocus(run, store !== null)
   const card = cardInFront(deck, currentCardId(run))
-  const cardsPath = deckPath('/flashcards', deck.deck.id)
-  const tellStart = useStudyStart(deck.deck, store !== null)
+  const back = chosen === null ? placeOfDeck(deck) : placeOfCards(chosen)
+  const tellStart = useStudyStart({ deck: deck.deck, cardIds }, store !== null)
 
   function studyAgain() {
     if (store === null) return
@@ -56,8 +61,7 @@ export function StudyScreen({ deck, serverRun }: StudyScreenProps) {
     <div className="study wrap" data-ready={store !== null}>
       {!isDone && <h1 className="sr">Study: {deck.deck.name}</h1>}
       <StudyTop
-        deckName={deck.deck.name}
-        cardsPath={cardsPath}
+        back={chosen === null ? { ...back, label: deck.deck.name } : back}
         counts={isDone ? null : countRun(run)}
         canUndo={run.answers.length > 0}
         savedState={run.events.length > 0 || savedState === 'waiting' ? savedState : null}
@@ -78,12 +82,7 @@ export function StudyScreen({ deck, serverRun }: StudyScreenProps) {
         />
       )}
       {isDone && (
-        <StudyFinish
-          run={run}
-          cardsPath={cardsPath}
-          headingRef={focus.headingRef}
-          onStudyAgain={studyAgain}
-        />
+        <StudyFinish run={run} back={back} headingRef={focus.headingRef} onStudyAgain={studyAgain} />
       )}
       <p className="sr" role="status" data-announcement>
         {focus.announcement}
@@ -92,6 +91,16 @@ export function StudyScreen({ deck, serverRun }: StudyScreenProps) {
     </div>
   )
 }
+
+const placeOfDeck = ({ deck }: StudyCards) => ({
+  path: deckPath('/flashcards', deck.id),
+  label: 'View Flashcards',
+})
+
+const placeOfCards = ({ from }: ChosenCards) => ({
+  path: from,
+  label: from === COURSES_PATH ? 'Courses' : 'Back to the lesson',
+})
 
 function cardInFront({ cards }: StudyCards, cardId: string | null): CardView | null {
   return cards.find(({ id }) => id === cardId) ?? null

@@ -6,8 +6,8 @@ import { studyMessages } from './study.messages.ts'
 import type { RunCounts } from './study.rules.ts'
 
 type StudyTopProps = {
-  deckName: string
-  cardsPath: string
+  /** Where one came from, by its name. */
+  back: { path: string; label: string }
   /** None at the end, where the counts stand large on the card. */
   counts: RunCounts | null
   canUndo: boolean
@@ -20,9 +20,9 @@ type StudyTopProps = {
 export function StudyTop(props: StudyTopProps) {
   return (
     <div className="study-top">
-      <Link className="crumb" to={props.cardsPath}>
+      <Link className="crumb" to={props.back.path}>
         <Icon name="arrow-left" />
-        <span>{props.deckName}</span>
+        <span>{props.back.label}</span>
       </Link>
       {props.savedState !== null && <SavedMark state={props.savedState} />}
       {props.counts !== null && <Tally counts={props.counts} />}

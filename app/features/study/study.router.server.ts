@@ -1,5 +1,5 @@
 import { router, signedIn, signedInWrite } from '#app/platform/procedures.server.ts'
-import { deckToStudyInput, recordInput } from './study.schema.ts'
+import { beginInput, deckToStudyInput, recordInput } from './study.schema.ts'
 import { recordRun, recordStudy } from './study.service.server.ts'
 import { findNewestRun } from './study.store.server.ts'
 
@@ -8,8 +8,8 @@ export const studyRouter = router({
     .input(deckToStudyInput)
     .query(({ ctx, input }) => findNewestRun(ctx.db, ctx.viewer.id, input.deckId)),
   begin: signedIn
-    .input(deckToStudyInput)
-    .mutation(({ ctx, input }) => recordStudy(ctx.db, ctx.log, ctx.viewer, input.deckId)),
+    .input(beginInput)
+    .mutation(({ ctx, input }) => recordStudy(ctx.db, ctx.log, ctx.viewer, input)),
   record: signedInWrite
     .input(recordInput)
     .mutation(({ ctx, input }) => recordRun(ctx.tx, ctx.viewer, input, new Date())),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { cardIdsSchema } from '#app/features/cards/card.schema.ts'
 import { idSchema, newIdSchema } from '#app/shared/ids.ts'
 import { RUN_STATES } from './study-session.rules.ts'
 import { GRADES, MAX_DURATION_MS, MAX_EVENTS_PER_RECORD, MAX_RUN_EVENTS } from './study.rules.ts'
@@ -38,6 +39,8 @@ export const recordInput = z.object({
   run: z.object({
     id: newIdSchema,
     deckId: idSchema,
+    /** Of a run over cards that were named one by one; its deck is then the set of them. */
+    cardIds: cardIdsSchema.optional(),
     revision: z.string().max(MAX_REVISION),
     startedAt: time,
   }),
@@ -52,3 +55,4 @@ export const recordInput = z.object({
 export type RunRecord = z.infer<typeof recordInput>
 
 export const deckToStudyInput = z.object({ deckId: idSchema })
+export const beginInput = deckToStudyInput.extend({ cardIds: cardIdsSchema.optional() })

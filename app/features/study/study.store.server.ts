@@ -65,15 +65,16 @@ export type RunToKeep = {
   receivedAt: Date
   zoneOffsetMinutes: number
   mode: 'classic'
-  /** Their times are already drawn near the receipt. */
-  events: readonly RunEvent[]
+  /** Their times are already drawn near the receipt; each names the deck that its card stands in. */
+  events: ReadonlyArray<RunEvent & { deckId: string }>
   /** Whether a run that is not known yet may be added. */
   mayBegin: boolean
 }
 
-const toRow = (event: RunEvent) => ({
+const toRow = (event: RunEvent & { deckId: string }) => ({
   id: event.id,
   seq: event.seq,
+  deck_id: event.deckId,
   card_id: event.cardId,
   grade: event.kind === 'answer' ? event.grade : null,
   undoes: event.kind === 'undo' ? event.undoes : null,
@@ -101,16 +102,16 @@ export async function keepRun(tx: Transaction, run: RunToKeep): Promise<number> 
         deck_revision = excluded.deck_revision, finished_at = excluded.finished_at,
         left_at = excluded.left_at, updated_at = excluded.updated_at
       where known.deck_id = excluded.deck_id
-      returning learner_id, id, deck_id, started_at
+      returning learner_id, id, started_at
     ), kept_review as (
       insert into review
         (learner_id, run_started_at, id, run_id, seq, deck_id, card_id, grade, undoes, duration_ms, used_hint,
          mode, answered_at, zone_offset_minutes, received_at)
-      select kept_run.learner_id, kept_run.started_at, event.id, kept_run.id, event.seq, kept_run.deck_id,
+      select kept_run.learner_id, kept_run.started_at, event.id, kept_run.id, event.seq, event.deck_id,
         event.card_id, event.grade, event.undoes, event.duration_ms, event.used_hint,
         ${run.mode}, event.answered_at, ${run.zoneOffsetMinutes}::integer, ${run.receivedAt}::timestamptz
       from kept_run, jsonb_to_recordset(${JSON.stringify(run.events.map(toRow))}::jsonb) as event(
-        id uuid, seq integer, card_id uuid, grade text, undoes uuid, duration_ms integer, used_hint boolean,
+        id uuid, seq integer, deck_id uuid, card_id uuid, grade text, undoes uuid, duration_ms integer, used_hint boolean,
         answered_at timestamptz)
       on conflict do nothing
     )

@@ -12,6 +12,9 @@ import {
 } from './study-session.rules.ts'
 import { openStudySync, type StudySync } from './study-sync.ts'
 
+/** What is studied: a deck, or a set of cards that were named one by one. */
+export type Studied = { deck: StudyCards; cardIds?: string[] | undefined }
+
 type Opened = { store: SessionStore; sync: StudySync }
 
 export type StudySession = {
@@ -27,11 +30,16 @@ export function toDeckCards({ revision, cards }: StudyCards): DeckCards {
   return { revision, cardIds: cards.map(({ id }) => id) }
 }
 
-async function openStore(personId: string, deck: StudyCards, serverRun: KeptRun | null): Promise<Opened> {
+async function openStore(
+  personId: string,
+  { deck, cardIds }: Studied,
+  serverRun: KeptRun | null,
+): Promise<Opened> {
   const sync = await openStudySync(personId)
   const kept = await sync.listKeptRuns(deck.deck.id)
   const store = new SessionStore({
     deckId: deck.deck.id,
+    cardIds,
     deck: toDeckCards(deck),
     kept: mergeKeptRuns([...kept, ...(serverRun === null ? [] : [serverRun])]),
     keep: (entry) => void sync.queue.add(entry),
@@ -42,14 +50,18 @@ async function openStore(personId: string, deck: StudyCards, serverRun: KeptRun 
 }
 
 /** The session over a deck: first as the server knows it, then with what waits on this device. */
-export function useStudySession(personId: string, deck: StudyCards, serverRun: KeptRun | null): StudySession {
+export function useStudySession(
+  personId: string,
+  { deck, cardIds }: Studied,
+  serverRun: KeptRun | null,
+): StudySession {
   const [opened, setOpened] = useState<Opened | null>(null)
   // The first deck and run open the session; what comes later changes it.
-  const [first] = useState({ deck, serverRun })
+  const [first] = useState({ deck, cardIds, serverRun })
 
   useEffect(() => {
     let isHere = true
-    void openStore(personId, first.deck, first.serverRun).then((made) => {
+    void openStore(personId, first, first.serverRun).then((made) => {
       if (isHere) setOpened(made)
     })
     return () => {

@@ -18,7 +18,7 @@ function Page({ children }: { children: ReactNode }) {
 }
 
 function Session({ isReady }: { isReady: boolean }) {
-  const tellStart = useStudyStart({ id: 'deck-1', name: 'Heaps' }, isReady)
+  const tellStart = useStudyStart({ deck: { id: 'deck-1', name: 'Heaps' } }, isReady)
   return (
     <button type="button" onClick={tellStart}>
       Study again

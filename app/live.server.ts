@@ -2,6 +2,7 @@ import { activityLiveRules, activityTopicRules } from '#app/features/activity/ac
 import { cardLiveRules, cardTopicRules } from '#app/features/cards/card.live.server.ts'
 import { courseLiveRules, courseTopicRules } from '#app/features/courses/course.live.server.ts'
 import { deckLiveRules, deckTopicRules } from '#app/features/decks/deck.live.server.ts'
+import { discussionLiveRules, discussionTopicRules } from '#app/features/discussion/discussion.live.server.ts'
 import { flagLiveRules, flagTopicRules } from '#app/features/flags/flag.live.server.ts'
 import {
   accountCloseRules,
@@ -17,6 +18,7 @@ export const liveRules: LiveRule[] = [
   ...flagLiveRules,
   ...courseLiveRules,
   ...activityLiveRules,
+  ...discussionLiveRules,
 ]
 export const topicRules: TopicRule[] = [
   ...deckTopicRules,
@@ -24,6 +26,7 @@ export const topicRules: TopicRule[] = [
   ...flagTopicRules,
   ...courseTopicRules,
   ...activityTopicRules,
+  ...discussionTopicRules,
 ]
 /** Which changed rows end a stream, so that its reader is asked again who they are. */
 export const closeRules: CloseRule[] = accountCloseRules

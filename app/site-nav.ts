@@ -15,6 +15,11 @@ const SITE_NAV: readonly SiteNavEntry[] = [
     label: 'Public Decks',
     isShown: ({ viewer, flags }) => viewer !== null && flags.enablePublicDecks,
   },
+  {
+    to: '/discussion',
+    label: 'Discussion',
+    isShown: ({ viewer, flags }) => viewer !== null && flags.showDiscussionTab,
+  },
   { to: '/admin', label: 'Admin', isShown: ({ viewer }) => viewer?.role === 'admin' },
 ]
 

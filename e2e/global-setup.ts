@@ -21,6 +21,7 @@ export default async function setup() {
   await insertSeededCourse(databaseUrl)
   await insertSeededDeck(databaseUrl)
   await switchOn(databaseUrl, 'enablePublicDecks')
+  await switchOn(databaseUrl, 'showDiscussionTab')
   const mailFolder = await mkdtemp(path.join(tmpdir(), 'flashcards-mail-'))
   const catcher = await startMailCatcher((mail) => void keepMail(mailFolder, mail))
   const env = { SMTP_URL: catcher.url, LOG_LEVEL: 'debug' }

@@ -27,10 +27,17 @@ export const PRIVATE_PAGES = [
   `/flashcards?deck=${SEEDED_DECK}`,
   `/study?deck=${SEEDED_DECK}`,
   '/settings',
+  '/discussion',
 ] as const
 
 /** For administrators. */
-export const ADMIN_PAGES = ['/admin', '/admin/activity', '/admin/people', '/admin/audit'] as const
+export const ADMIN_PAGES = [
+  '/admin',
+  '/admin/activity',
+  '/admin/people',
+  '/admin/audit',
+  '/admin/reports',
+] as const
 
 /** Public, but nothing for a search engine: its address comes from a mail. */
 export const UNLISTED_PAGES: readonly string[] = ['/reset-password']

@@ -5,7 +5,12 @@ import type { ApiRouter } from '#app/api.server.ts'
 /** The calls of the product as query and mutation options; the server has the same shape in-process. */
 export type Api = TRPCOptionsProxy<ApiRouter>
 
-export const { TRPCProvider: ApiProvider, useTRPC: useApi } = createTRPCContext<ApiRouter>()
+export const {
+  TRPCProvider: ApiProvider,
+  useTRPC: useApi,
+  /** For a call whose mutation is the caller's own. */
+  useTRPCClient: useApiClient,
+} = createTRPCContext<ApiRouter>()
 
 const MAX_CALLS_PER_REQUEST = 10
 

@@ -123,6 +123,59 @@ export interface DeckTable {
   cards_revision: Generated<number>
 }
 
+export interface DiscussionCaseTable {
+  post_id: string
+  thing_id: string
+  report_count: Generated<number>
+  created_at: Generated<Date>
+}
+
+export interface DiscussionCommentTable {
+  post_id: string
+  id: string
+  parent_id: string
+  depth: number
+  content: string
+  author_id: string
+  author_name: string
+  reply_count: Generated<number>
+  version: Generated<number>
+  created_at: Generated<Date>
+  edited_at: Date | null
+  hidden_at: Date | null
+  deleted_at: Date | null
+}
+
+export interface DiscussionPostTable {
+  id: string
+  category: string
+  title: string
+  content: string
+  author_id: string
+  author_name: string
+  comment_count: Generated<number>
+  version: Generated<number>
+  created_at: Generated<Date>
+  edited_at: Date | null
+  hidden_at: Date | null
+  deleted_at: Date | null
+}
+
+export interface DiscussionQuotaTable {
+  author_id: string
+  kind: string
+  started_at: Generated<Date>
+  used: number
+}
+
+export interface DiscussionReportTable {
+  post_id: string
+  thing_id: string
+  reporter_id: string
+  reason: string
+  created_at: Generated<Date>
+}
+
 export interface FeatureFlagTable {
   id: string
   enabled: Generated<boolean>
@@ -271,6 +324,11 @@ export interface DatabaseSchema {
   course: CourseTable
   course_content: CourseContentTable
   deck: DeckTable
+  discussion_case: DiscussionCaseTable
+  discussion_comment: DiscussionCommentTable
+  discussion_post: DiscussionPostTable
+  discussion_quota: DiscussionQuotaTable
+  discussion_report: DiscussionReportTable
   feature_flag: FeatureFlagTable
   lesson_progress: LessonProgressTable
   library_item: LibraryItemTable

@@ -33,6 +33,7 @@ const DRAWINGS = {
   code: <path d="m8.5 6.5-5.5 5.5 5.5 5.5M15.5 6.5 21 12l-5.5 5.5" />,
   close: <path d="m6.5 6.5 11 11M17.5 6.5l-11 11" />,
   download: <path d="M12 4v11.5M7 11l5 5 5-5M4.5 19.75h15" />,
+  flag: <path d="M6 20.5v-16h12.5l-3 4.25 3 4.25H6" />,
   globe: (
     <>
       <circle cx="12" cy="12" r="9" />
@@ -41,6 +42,9 @@ const DRAWINGS = {
     </>
   ),
   heading: <path d="M6.5 4.75v14.5M17.5 4.75v14.5M6.5 12h11" />,
+  hide: (
+    <path d="M3.5 12c2-3.75 5-5.75 8.5-5.75s6.5 2 8.5 5.75c-2 3.75-5 5.75-8.5 5.75S5.5 15.75 3.5 12ZM5 19.5l14-15" />
+  ),
   hourglass: (
     <path d="M6 3.5h12M6 20.5h12M7.5 3.5v3.75L12 12l4.5-4.75V3.5M7.5 20.5v-3.75L12 12l4.5 4.75v3.75" />
   ),
@@ -64,11 +68,13 @@ const DRAWINGS = {
   ),
   'log-out': <path d="M10 4.5H5.5v15H10M10 12h10M16 8l4 4-4 4" />,
   menu: <path d="M4.5 6.5h15M4.5 12h15M4.5 17.5h15" />,
+  message: <path d="M4.25 5h15.5v11.5h-9.25L6.25 20v-3.5h-2Z" />,
   moon: <path d="M19.75 14.25A8 8 0 0 1 9.75 4.25a8 8 0 1 0 10 10Z" />,
   more: <path d="M5.5 12v.01M12 12v.01M18.5 12v.01" strokeWidth="2.5" />,
   pencil: <path d="m5 15.25-.75 4.5 4.5-.75L19.5 8.25 15.75 4.5ZM13.25 7 17 10.75" />,
   plus: <path d="M12 5.5v13M5.5 12h13" />,
   reload: <path d="M4.75 4.5v4.25H9M5.25 8.5A7.75 7.75 0 1 1 4.25 13" />,
+  reply: <path d="M5 4.5v6a3.75 3.75 0 0 0 3.75 3.75H19M14.5 9.75l4.5 4.5-4.5 4.5" />,
   spinner: <path d="M12 3.5A8.5 8.5 0 1 1 3.5 12" />,
   sun: (
     <>
@@ -94,7 +100,13 @@ const DRAWINGS = {
 export type IconName = keyof typeof DRAWINGS
 
 /** Directional drawings are mirrored in right-to-left pages. */
-const DIRECTIONAL: ReadonlySet<IconName> = new Set(['arrow-left', 'arrow-right', 'chevron-right', 'log-out'])
+const DIRECTIONAL: ReadonlySet<IconName> = new Set([
+  'arrow-left',
+  'arrow-right',
+  'chevron-right',
+  'log-out',
+  'reply',
+])
 
 export const ICON_NAMES = Object.keys(DRAWINGS).filter((name): name is IconName => name in DRAWINGS)
 

@@ -6,6 +6,7 @@ import { addJob } from '#app/platform/jobs.server.ts'
 import type { Role } from '#app/shared/viewer.ts'
 import { TEST_SECRET } from '../server-process.ts'
 import { insertDeck } from './deck.ts'
+import { insertComment, insertPost } from './discussion.ts'
 import { insertPerson } from './person.ts'
 import { insertPublicDeck } from './public-deck.ts'
 
@@ -69,7 +70,17 @@ export async function insertFullLife(db: Database, { decks = 2, reviews = 3, ...
   await insertRun(db, id, made[0]?.id ?? randomUUIDv7(), reviews)
   await sql`insert into lesson_progress (learner_id, course_id, lesson_id)
     values (${id}::uuid, gen_random_uuid(), gen_random_uuid())`.execute(db)
+  await insertWords(db, id)
   return { person, pendingId: pending, approvedId: approved.id }
+}
+
+async function insertWords(db: Database, authorId: string) {
+  const post = await insertPost(db, { authorId, authorName: 'Sam Okafor' })
+  const comment = await insertComment(db, { postId: post.id, authorId, authorName: 'Sam Okafor' })
+  await insertComment(db, { postId: post.id, parent: comment })
+  await sql`insert into discussion_report (post_id, thing_id, reporter_id, reason)
+    values (${post.id}, ${comment.id}, ${authorId}, 'Spam')`.execute(db)
+  await sql`insert into discussion_quota (author_id, kind, used) values (${authorId}, 'post', 1)`.execute(db)
 }
 
 async function insertRun(db: Database, learnerId: string, deckId: string, reviews: number) {

@@ -38,6 +38,7 @@ async function openSite() {
   const site = await createTestApp()
   await setFlag(site.db, 'enablePublicDecks', true)
   await setFlag(site.db, 'enablePayments', true)
+  await setFlag(site.db, 'showDiscussionTab', true)
   const address = await site.app.listen({ host: '127.0.0.1', port: 0 })
   return { ...site, address }
 }

@@ -148,6 +148,43 @@ export const CALLS: Record<string, Expectation> = {
     input: ({ rejectedDeckId }) => ({ deckId: rejectedDeckId }),
   },
 
+  'discussion.listPosts': { cells: signedIn, input: () => ({ category: 'Interview' }) },
+  'discussion.listComments': { cells: signedIn, input: ({ post }) => ({ postId: post.id }) },
+  'discussion.createPost': {
+    cells: signedIn,
+    input: () => ({ id: newId(), title: 'Mine', category: 'Career', content: 'Text' }),
+  },
+  'discussion.createComment': {
+    cells: signedIn,
+    input: ({ post }) => ({ id: newId(), postId: post.id, parentId: post.commentId, content: 'Text' }),
+  },
+  'discussion.updatePost': {
+    cells: ownerOnly(FORBIDDEN),
+    input: ({ post }) => ({ postId: post.id, title: 'Mine', content: 'Text', version: 1 }),
+  },
+  'discussion.updateComment': {
+    cells: ownerOnly(FORBIDDEN),
+    input: ({ post }) => ({ postId: post.id, commentId: post.commentId, content: 'Text', version: 1 }),
+  },
+  'discussion.delete': {
+    cells: ownerOnly(FORBIDDEN),
+    input: ({ post }) => ({ postId: post.id, commentId: post.commentId }),
+  },
+  // Nobody reports what is their own.
+  'discussion.report': {
+    cells: { ...signedIn, owner: FORBIDDEN },
+    input: ({ post }) => ({ postId: post.id, commentId: null, reason: 'Spam' }),
+  },
+  'discussion.hide': {
+    cells: adminsOnly,
+    input: ({ post }) => ({ postId: post.id, commentId: null, isHidden: true }),
+  },
+  'discussion.listReports': { cells: adminsOnly, input: () => ({}) },
+  'discussion.dismissReports': {
+    cells: adminsOnly,
+    input: ({ post }) => ({ postId: post.id, commentId: null }),
+  },
+
   'flag.list': { cells: anyone },
 
   'settings.progress': { cells: signedIn },

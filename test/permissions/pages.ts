@@ -58,6 +58,7 @@ export const PAGES: Record<string, PageExpectation> = {
   '/decks': { cells: signedInPage },
   '/public-decks': { cells: signedInPage },
   '/flashcards': { path: ({ deck }) => `/flashcards?deck=${deck.id}`, cells: signedInPage },
+  '/discussion': { cells: signedInPage },
   '/study': { path: ({ deck }) => `/study?deck=${deck.id}`, cells: signedInPage },
   '/courses': { cells: everyone(200) },
   '/courses/:courseId': { path: ({ course }) => `/courses/${course.id}`, cells: everyone(200) },
@@ -75,6 +76,7 @@ export const PAGES: Record<string, PageExpectation> = {
   '/admin/activity': { cells: adminPage },
   '/admin/people': { cells: adminPage },
   '/admin/audit': { cells: adminPage },
+  '/admin/reports': { cells: adminPage },
   '/*': { path: () => '/no-such-page', cells: everyone(404) },
 }
 

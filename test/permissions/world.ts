@@ -4,6 +4,7 @@ import type { Viewer } from '#app/shared/viewer.ts'
 import type { TestApp } from '../app.ts'
 import { insertCourse } from '../factories/course.ts'
 import { insertDeck } from '../factories/deck.ts'
+import { insertComment, insertPost } from '../factories/discussion.ts'
 import { insertPerson } from '../factories/person.ts'
 import { insertPublicDeck } from '../factories/public-deck.ts'
 import { insertSession } from '../factories/session.ts'
@@ -26,6 +27,8 @@ export type World = {
   featured: { id: string; cardId: string }
   /** A course whose first topic has two lessons. */
   course: { id: string; first: string; second: string; contentId: string }
+  /** A post of the owner, with a comment of theirs. */
+  post: { id: string; commentId: string }
   /** A second session of the owner. */
   ownerSessionId: string
 }
@@ -54,6 +57,8 @@ export async function insertWorld(db: Database, origin: string): Promise<World> 
     .select('id')
     .where('course_id', '=', course.id)
     .executeTakeFirstOrThrow()
+  const post = await insertPost(db, { authorId: ownerId })
+  const comment = await insertComment(db, { postId: post.id, authorId: ownerId })
   const session = await insertSession(db, { personId: ownerId, secret: TEST_SECRET, publicUrl: origin })
   return {
     people,
@@ -68,6 +73,7 @@ export async function insertWorld(db: Database, origin: string): Promise<World> 
       second: lessons[1]?.id ?? '',
       contentId: content.id,
     },
+    post: { id: post.id, commentId: comment.id },
     ownerSessionId: session.id,
   }
 }
@@ -105,6 +111,11 @@ const WATCHED = [
   'study_run',
   'lesson_progress',
   'admin_audit',
+  'discussion_post',
+  'discussion_comment',
+  'discussion_case',
+  'discussion_report',
+  'discussion_quota',
 ] as const
 
 /** One text for the whole state. */

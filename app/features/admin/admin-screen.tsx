@@ -15,6 +15,7 @@ const ADMIN_TABS = [
   { to: '/admin', label: 'Decks and flags' },
   { to: '/admin/activity', label: 'Activity log' },
   { to: '/admin/people', label: 'People' },
+  { to: '/admin/reports', label: 'Reports' },
   { to: '/admin/audit', label: 'Audit log' },
 ] as const
 

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Database, Transaction } from '#app/platform/database.server.ts'
-import { FORMER_MEMBER_ID } from '#app/shared/former-member.ts'
+import { FORMER_MEMBER_ID, FORMER_MEMBER_NAME } from '#app/shared/former-member.ts'
 
 /** Whom to look for. Without an address only the id counts: the address may already be somebody else's. */
 export type Subject = { id: string; email: string | null; attemptKeys: readonly string[] }
@@ -39,6 +39,16 @@ const owned = (table: string, column: string, over: Partial<PersonalTable> = {})
   hidden: [],
   erasure: { kind: 'deleted' },
   ...over,
+})
+
+/** Others answered it: without it what they wrote would make no sense. */
+const formerMember = (table: string): Erasure => ({
+  kind: 'kept',
+  why: 'what others answered makes no sense without it; its author is a former member from then on',
+  change: ({ id }) => [
+    sql`update ${sql.table(table)} set author_id = ${FORMER_MEMBER_ID}::uuid, author_name = ${FORMER_MEMBER_NAME}
+      where author_id = ${id}::uuid`,
+  ],
 })
 
 /**
@@ -97,6 +107,13 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
   }),
   owned('study_run', 'learner_id'),
   owned('lesson_progress', 'learner_id', { key: ['course_id', 'lesson_id'] }),
+  owned('discussion_post', 'author_id', { erasure: formerMember('discussion_post') }),
+  owned('discussion_comment', 'author_id', {
+    key: ['post_id', 'id'],
+    erasure: formerMember('discussion_comment'),
+  }),
+  owned('discussion_report', 'reporter_id', { key: ['post_id', 'thing_id'] }),
+  owned('discussion_quota', 'author_id', { key: ['kind'] }),
   owned('public_card', 'deck_id', {
     columns: [],
     where: ({ id }) => sql`deck_id in (select id from public_deck where owner_id = ${id}::uuid)`,
@@ -127,6 +144,7 @@ export const IMPERSONAL_TABLES: readonly string[] = [
   'auth_settings',
   'course',
   'course_content',
+  'discussion_case',
   'feature_flag',
   'library_item',
   'retired_card',

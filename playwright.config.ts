@@ -1,6 +1,9 @@
+import { existsSync } from 'node:fs'
 import { defineConfig } from '@playwright/test'
 
-const CHROMIUM = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium'
+// The same browser without its window: a page opens in half the time. Without it, the whole browser does.
+const SHELL = '/usr/bin/chromium-headless-shell'
+const CHROMIUM = process.env['CHROMIUM_PATH'] ?? (existsSync(SHELL) ? SHELL : '/usr/bin/chromium')
 const CHROMIUM_FLAGS = [
   '--no-sandbox',
   '--disable-gpu',

@@ -224,7 +224,7 @@ test('[ADMIN-05] the activity log: newest first, live, filtered, as a file', asy
   await expect(newest).toContainText('create_deck')
   await expect(newest).toContainText('li.na@example.com')
   await expect(newest.getByRole('link')).toHaveText(learner.id.slice(0, 8))
-  await log.getByLabel('Activity').selectOption('login')
+  await log.getByRole('combobox', { name: 'Activity' }).selectOption('login')
   await expect(log).toHaveURL(/type=login/)
   await expect(log.getByText('Second to none')).toBeHidden()
   await log.goto(`${site.origin}/admin/activity?type=create_deck&person=li.na@example.com`)

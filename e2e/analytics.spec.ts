@@ -168,12 +168,14 @@ test.describe('measuring', () => {
 
   test('[SITE-09] the pages of whoever is signed in are counted, too', async ({ page, context }) => {
     await setFlag(site.db, 'enablePublicDecks', true)
+    await setFlag(site.db, 'showDiscussionTab', true)
     const admin = await insertPerson(site.db, { role: 'admin' })
     await signIn(context, site.db, admin.id, site.origin)
     await context.addCookies([{ name: 'cookie-consent', value: 'accepted', url: site.origin }])
     const known = [
       '/decks',
       '/public-decks',
+      '/discussion',
       '/settings',
       ...ADMIN_PAGES,
       '/admin-courses',

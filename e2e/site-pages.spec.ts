@@ -1,3 +1,4 @@
+import { setFlag } from '../test/factories/flag.ts'
 import { insertPerson } from '../test/factories/person.ts'
 import { startOwnSite } from './own-site.ts'
 import { ALL_PAGES } from './pages.ts'
@@ -35,12 +36,11 @@ test('[SITE-01] the entries follow session, role and flags', async ({ page, cont
     const learner = await insertPerson(site.db)
     await signIn(context, site.db, learner.id, site.origin)
     expect(await entries()).toEqual(['Courses', 'Featured Decks', 'My Decks'])
-    await site.db
-      .updateTable('feature_flag')
-      .set({ enabled: true })
-      .where('id', '=', 'enablePublicDecks')
-      .execute()
-    expect(await entries()).toEqual(['Courses', 'Featured Decks', 'My Decks', 'Public Decks'])
+    // Every process keeps the flags in memory, and hears of a change a moment later.
+    await setFlag(site.db, 'enablePublicDecks', true)
+    await expect.poll(entries).toEqual(['Courses', 'Featured Decks', 'My Decks', 'Public Decks'])
+    await setFlag(site.db, 'showDiscussionTab', true)
+    await expect.poll(entries).toContain('Discussion')
     await context.clearCookies()
     const admin = await insertPerson(site.db, { role: 'admin' })
     await signIn(context, site.db, admin.id, site.origin)

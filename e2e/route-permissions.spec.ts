@@ -44,6 +44,7 @@ test('[ROLE-01] [ADMIN-01] each page × anonymous, user, owner, other user, bann
   const site = await startOwnSite()
   try {
     await setFlag(site.db, 'enablePublicDecks', true)
+    await setFlag(site.db, 'showDiscussionTab', true)
     const world: World = await insertWorld(site.db, site.origin)
     const cookies = new Map<Caller, string | undefined>()
     for (const caller of CALLERS) cookies.set(caller, await cookieFor(site.db, world, caller, site.origin))

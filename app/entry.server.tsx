@@ -55,6 +55,8 @@ export default function handleRequest(
       </DocumentRequestContext>,
       {
         nonce,
+        // What is ready stands where it belongs; React would move long parts to the end and put them back by script.
+        progressiveChunkSize: Number.POSITIVE_INFINITY,
         onShellReady() {
           if (!isWhole) send()
         },

@@ -5,6 +5,7 @@ import { insertPerson } from '../test/factories/person.ts'
 import { insertPublicDeck } from '../test/factories/public-deck.ts'
 import { CONVERSION, type FakeAnalytics, startFakeAnalytics, TAG } from './fake-analytics.ts'
 import { type OwnSite, startOwnSite } from './own-site.ts'
+import { ADMIN_PAGES } from './pages.ts'
 import { expect, signIn, test } from './site.ts'
 
 test.describe('measuring', () => {
@@ -170,7 +171,15 @@ test.describe('measuring', () => {
     const admin = await insertPerson(site.db, { role: 'admin' })
     await signIn(context, site.db, admin.id, site.origin)
     await context.addCookies([{ name: 'cookie-consent', value: 'accepted', url: site.origin }])
-    const known = ['/decks', '/public-decks', '/settings', '/admin', '/flashcards', '/study']
+    const known = [
+      '/decks',
+      '/public-decks',
+      '/settings',
+      ...ADMIN_PAGES,
+      '/admin-courses',
+      '/flashcards',
+      '/study',
+    ]
     for (const path of known) {
       const query = path === '/flashcards' || path === '/study' ? `?deck=${deck.id}` : ''
       await page.goto(`${site.origin}${path}${query}`)

@@ -103,6 +103,11 @@ for (const width of [360, 1440]) {
     await page.getByRole('button', { name: 'Delete course' }).click()
     await expect(page.getByText(title)).toHaveCount(0)
     expect(await db.selectFrom('course').select('id').where('id', '=', row.id).execute()).toEqual([])
+    // What was saved is no draft of the next one.
+    await page.getByRole('link', { name: '+ New Course' }).click()
+    await expect(page.getByLabel('Course title')).toHaveValue('')
+    await page.waitForFunction(() => document.querySelector('[data-draft-ready]') !== null)
+    await expect(page.getByLabel('Course title')).toHaveValue('')
   })
 }
 
@@ -172,6 +177,8 @@ test('[EDIT-02] topics open and close, lessons and topics are removed, and the m
 test('[EDIT-02] a lesson is dragged by the mouse, into another topic', async ({ page, db, admin }) => {
   expect(admin.id).not.toBe('')
   const course = await insertCourse(db, { topics: [aTopic('First', 2), aTopic('Second', 2)] })
+  // A hand drags what is on the screen.
+  await page.setViewportSize({ width: 1280, height: 1400 })
   await openEditor(page, course.id)
   await page.getByRole('button', { name: 'Expand Second' }).click()
   await dragByMouse(page, 'First 1', 'Second 2', 0.9)
@@ -206,11 +213,15 @@ test('the rich text changes what is typed and keeps the rest, with source, previ
   admin,
 }) => {
   expect(admin.id).not.toBe('')
-  const html = `<p class="lede">Begin.</p>\n${FIGURE}\n${TABLE}\n<p>End.</p>`
+  const html = `<p class="lede">Begin.</p>\n${FIGURE}\n${TABLE}\n<pre><code>${'long '.repeat(40)}</code></pre>\n<p>End.</p>`
   const course = await insertCourse(db, { topics: [{ title: 'T', lessons: [{ title: 'L', html }] }] })
   const [stored = ''] = await textsOf(db, course.id)
+  await page.setViewportSize({ width: 360, height: 800 })
   await openEditor(page, course.id)
   const content = page.getByRole('textbox', { name: 'Content' })
+  await expect(content).toBeVisible()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+  await page.setViewportSize({ width: 1280, height: 900 })
   await content.getByText('Begin.').click()
   await page.keyboard.press('End')
   await page.keyboard.type(' Go')
@@ -262,8 +273,13 @@ test('a draft stays on the device, comes back, and leaving is asked about', asyn
   expect(await textsOf(db, course.id)).toEqual(['<p>Text of T 1.</p>'])
   await page.getByRole('button', { name: 'Discard the draft' }).click()
   await expect(page.getByText('Text of T 1.', { exact: true })).toBeVisible()
+  // Left at once after the last change: it is kept all the same.
+  await page.getByLabel('Course title').fill('At the last moment')
   await page.getByRole('link', { name: 'Cancel' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Manage Courses' })).toBeVisible()
+  await openEditor(page, course.id)
+  await expect(page.getByLabel('Course title')).toHaveValue('At the last moment')
 })
 
 test('[EDIT-03] two administrators save at once: one wins, the other is told and keeps both versions', async ({
@@ -274,6 +290,7 @@ test('[EDIT-03] two administrators save at once: one wins, the other is told and
   originA,
   originB,
 }) => {
+  test.setTimeout(120_000)
   expect(admin.id).not.toBe('')
   const course = await insertCourse(db, { title: 'Before', topics: [aTopic('T', 2)] })
   await openEditor(page, course.id)

@@ -77,16 +77,11 @@ test('[EDIT-02] ten topics of ten lessons are put into another order by keyboard
     .select('outline')
     .where('id', '=', course.id)
     .executeTakeFirstOrThrow()
-  const titles = [...JSON.stringify(outline).matchAll(/"title":"([^"]+)"/g)].map(([, title]) => title)
-  const expected = WORDS.toReversed().flatMap((word) => [
-    word,
-    `${word} 10`,
-    ...Array.from({ length: 9 }, (_, index) => `${word} ${index + 1}`),
-  ])
-  expect([...titles].toSorted()).toEqual([...expected].toSorted())
+  const titles = [...JSON.stringify(outline).matchAll(/"title":"([^"]+)"/g)].map(([, title]) => title ?? '')
   // Of an object in the database, the keys have no order: a topic's lessons may stand before its title.
-  const topicsInOrder = titles.filter((title) => title !== undefined && WORDS.includes(title))
-  expect(topicsInOrder).toEqual(WORDS.toReversed())
-  const alder = titles.filter((title) => title?.startsWith('Alder '))
-  expect(alder[0]).toBe('Alder 10')
+  expect(titles.filter((title) => WORDS.includes(title))).toEqual(WORDS.toReversed())
+  for (const word of WORDS) {
+    const lessons = titles.filter((title) => title.startsWith(`${word} `))
+    expect(lessons).toEqual([10, 1, 2, 3, 4, 5, 6, 7, 8, 9].map((place) => `${word} ${place}`))
+  }
 })

@@ -163,7 +163,7 @@ test(`cards while studying: nothing runs, nothing leaves 360 px, and each is dra
   const complaints = await watch(page)
   const learner = await insertPerson(site.db)
   await signIn(page.context(), site.db, learner.id, site.origin)
-  const drawn: { ms: number; text: string }[] = []
+  const drawn: { ms: number; of: string }[] = []
   for (const cards of [CARDS, MORE_CARDS]) {
     const deck = await insertDeck(site.db, { ownerId: learner.id, name: 'Hostile', cards })
     await openStudy(page, deck.id, site.origin)
@@ -177,24 +177,28 @@ test(`cards while studying: nothing runs, nothing leaves 360 px, and each is dra
         const { scrollWidth, clientWidth } = document.documentElement
         return { ms: performance.now() - startedAt, overflow: scrollWidth - clientWidth }
       }
-      const drawn: { ms: number; text: string }[] = []
+      const quickest = (all: { ms: number }[]) => Math.min(...all.map(({ ms }) => ms))
+      const drawn: { text: string; answer: number; next: number }[] = []
       const overflows: number[] = []
       for (let card = 0; card < count; card += 1) {
-        const shown = [await press('h'), await press(' ')]
+        const text = document.querySelector('.study [aria-label=Question]')?.textContent ?? ''
+        overflows.push((await press('h')).overflow)
         // The quickest of three, back and forth: what else the machine does is not what is measured.
+        const answer = [await press(' ')]
         const next = [await press('2')]
         for (let times = 0; times < 2; times += 1) {
-          await press('u')
+          answer.push(await press('u'))
           next.push(await press('2'))
         }
-        const text = document.querySelector('.study [aria-label=Question]')?.textContent ?? ''
-        drawn.push({ ms: Math.min(...next.map(({ ms }) => ms)), text: text.slice(0, 60) })
-        overflows.push(...[...shown, ...next].map(({ overflow }) => overflow))
+        drawn.push({ text: text.slice(0, 60), answer: quickest(answer), next: quickest(next) })
+        overflows.push(...[...answer, ...next].map(({ overflow }) => overflow))
         if (card % 20 === 0) await new Promise((resolve) => setTimeout(resolve, 0))
       }
       return { drawn, overflow: Math.max(...overflows) }
     }, cards.length)
-    drawn.push(...figures.drawn)
+    for (const { text, answer, next } of figures.drawn) {
+      drawn.push({ ms: answer, of: `answer to ${text}` }, { ms: next, of: `question after ${text}` })
+    }
     expect(figures.overflow).toBe(0)
     await expect(page.getByRole('heading', { name: 'Study Session Completed!' })).toBeVisible()
     await expectUntouched(page, complaints)
@@ -202,7 +206,7 @@ test(`cards while studying: nothing runs, nothing leaves 360 px, and each is dra
   const sorted = drawn.toSorted((a, b) => a.ms - b.ms)
   const at = (share: number) =>
     Math.round((sorted[Math.floor(share * (sorted.length - 1))]?.ms ?? 0) * 10) / 10
-  const figures = { cards: drawn.length, median: at(0.5), p90: at(0.9), worst: at(1) }
+  const figures = { drawings: drawn.length, median: at(0.5), p90: at(0.9), worst: at(1) }
   console.log(JSON.stringify({ figure: 'a hostile card, ms', ...figures, slowest: sorted.slice(-6) }))
   expect(at(1)).toBeLessThan(FRAME_MS)
 })

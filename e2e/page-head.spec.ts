@@ -1,7 +1,14 @@
 import { z } from 'zod'
 import { insertPerson } from '../test/factories/person.ts'
 import { insertPublicDeck } from '../test/factories/public-deck.ts'
-import { ALL_PAGES, MISSING_PAGE, PRIVATE_PAGES, SEEDED_COURSE, UNLISTED_PAGES } from './pages.ts'
+import {
+  ADMIN_PAGES,
+  ALL_PAGES,
+  MISSING_PAGE,
+  PRIVATE_PAGES,
+  SEEDED_COURSE,
+  UNLISTED_PAGES,
+} from './pages.ts'
 import { expect, signIn, test } from './site.ts'
 
 const attributeOf = (html: string, tag: RegExp, attribute: string) =>
@@ -54,16 +61,18 @@ for (const path of ALL_PAGES) {
   })
 }
 
-test('[SITE-06] [SITE-07] the page of the administrators has its head, too', async ({
-  page,
-  context,
-  db,
-  originA,
-}) => {
-  const admin = await insertPerson(db, { role: 'admin' })
-  await signIn(context, db, admin.id, originA)
-  expectHead(await (await page.request.get('/admin')).text(), originA, { path: '/admin', isHidden: true })
-})
+for (const path of [...ADMIN_PAGES, '/admin-courses']) {
+  test(`[SITE-06] [SITE-07] ${path} has its head, too, and stays out of search engines`, async ({
+    page,
+    context,
+    db,
+    originA,
+  }) => {
+    const admin = await insertPerson(db, { role: 'admin' })
+    await signIn(context, db, admin.id, originA)
+    expectHead(await (await page.request.get(path)).text(), originA, { path, isHidden: true })
+  })
+}
 
 test('[SITE-07] the banner is a real picture of the size that the tags promise', async ({ page }) => {
   const banner = await (await page.request.get('/banner.png')).body()

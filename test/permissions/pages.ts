@@ -1,5 +1,5 @@
 import type { World } from './world.ts'
-import { anyone, type Caller, type Cells } from './people.ts'
+import { anyone, type Caller } from './people.ts'
 
 /** What a page answers: 200, 404, or where it leads. */
 export type PageCells = Record<Caller, number | string>
@@ -22,10 +22,14 @@ const adminPage = (path: string): PageCells => ({
   admin: 200,
 })
 
-const everyone = (cells: Cells | number): PageCells =>
-  typeof cells === 'number'
-    ? { anonymous: cells, user: cells, owner: cells, other: cells, banned: cells, admin: cells }
-    : cells
+const everyone = (answer: number | string): PageCells => ({
+  anonymous: answer,
+  user: answer,
+  owner: answer,
+  other: answer,
+  banned: answer,
+  admin: answer,
+})
 
 type PageExpectation = {
   /** How it is asked; unless told, as a page is. */
@@ -91,5 +95,18 @@ export const SERVER_PATHS: Record<string, PageExpectation> = {
   // Who may hear which topic is said in the stream; without a topic there is none.
   '/live': { cells: everyone(400) },
   '/livez': { cells: everyone(200) },
+  '/previews/course/:name': {
+    path: ({ course }) => `/previews/course/${course.id}.png`,
+    cells: everyone(200),
+  },
+  // A private deck has no picture of its own, whoever asks.
+  '/previews/deck/:name': {
+    path: ({ deck }) => `/previews/deck/${deck.id}.png`,
+    cells: everyone('/banner.png'),
+  },
+  '/robots.txt': { cells: everyone(200) },
+  '/sitemap.xml': { cells: everyone(200) },
+  // Anyone may report what failed in their browser, but not as a form.
+  '/failures': { method: 'POST', cells: everyone(415) },
   '/readyz': { cells: everyone(200) },
 }

@@ -28,6 +28,7 @@ afterEach(() => {
   cleanup()
   setAnalyticsProvider(null)
   vi.unstubAllGlobals()
+  vi.restoreAllMocks()
   delete window.google
 })
 
@@ -77,17 +78,27 @@ test('[AUTH-06] one that fails is not, and its reason stands below the button', 
 })
 
 test('[AUTH-06] what the other window tells is heard here; what is none of ours is not', async () => {
+  delete window.google
+  vi.spyOn(document.head, 'append').mockImplementation((script) => {
+    if (script instanceof HTMLElement) script.dispatchEvent(new Event('error'))
+  })
+  const opened = vi.spyOn(window, 'open').mockReturnValue(window)
+  signInAnswer = () => Response.json({ url: 'https://accounts.google.com/' })
   open()
-  await screen.findByRole('button', { name: 'Continue with Google' })
+  await press()
+  await screen.findByText('Finish in the window of Google that has opened.')
   const stranger = new BroadcastChannel('flashcards.google')
   // oxlint-disable-next-line unicorn/require-post-message-target-origin
   stranger.postMessage({ error: 7 })
   stranger.close()
   tellGoogleResult({ error: 'access_denied', isNew: false })
   expect(await screen.findByText('Google sign-in failed: It was cancelled at Google.')).toBeDefined()
+  await press()
+  await screen.findByText('Finish in the window of Google that has opened.')
   tellGoogleResult({ error: null, isNew: false })
   await screen.findByText('the courses')
   expect(events).toEqual(['login'])
+  expect(opened).toHaveBeenCalledTimes(2)
 })
 
 test.each([

@@ -1,10 +1,9 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
+import { useNavigate, useRevalidator } from 'react-router'
 import { showMessage } from '#app/client/messages.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { describeFailure } from './account.calls.ts'
 import { accountMessages } from './account.messages.ts'
-import { describeGoogleError, listenForGoogleResult } from './google-result.ts'
-import { useGoogleArrival } from './use-google-arrival.ts'
 
 /** The other way in, below the form. */
 export function GoogleButton({ next }: { next: string | null }) {
@@ -14,14 +13,8 @@ export function GoogleButton({ next }: { next: string | null }) {
       <p className="or">
         <span>or</span>
       </p>
-      <Button
-        variant="secondary"
-        size="lg"
-        isBlock
-        isBusy={state === 'asking' || state === 'leaving'}
-        onClick={start}
-      >
-        {state === 'idle' && <GoogleMark />}
+      <Button variant="secondary" size="lg" isBlock isBusy={state === 'asking'} onClick={start}>
+        {state !== 'asking' && <GoogleMark />}
         Continue with Google
       </Button>
       <div aria-live="polite">
@@ -33,38 +26,22 @@ export function GoogleButton({ next }: { next: string | null }) {
 }
 
 function useGoogleSignIn(next: string | null) {
-  const [state, setState] = useState<'idle' | 'asking' | 'popup' | 'leaving'>('idle')
+  const [state, setState] = useState<'idle' | 'asking' | 'popup'>('idle')
   const [failure, setFailure] = useState<string | null>(null)
-  const arrive = useGoogleArrival(next)
-
-  function fail(text: string) {
-    setState('idle')
-    setFailure(text)
-    showMessage({ kind: 'error', text })
-  }
-
-  // The window that went to Google tells here how it went.
-  useEffect(
-    () =>
-      listenForGoogleResult(({ error, isNew }) => {
-        if (error === null) void arrive(isNew)
-        else fail(describeGoogleError(error))
-      }),
-    [arrive],
-  )
+  const navigate = useNavigate()
+  const { revalidate } = useRevalidator()
 
   async function run() {
     setState('asking')
     setFailure(null)
-    try {
-      const { runGoogleFlow } = await import('./google-flow.ts')
-      const outcome = await runGoogleFlow(next)
-      if (outcome.kind === 'in') await arrive(outcome.isNew)
-      else if (outcome.kind === 'empty') fail(accountMessages.googleNoCredential)
-      else setState(outcome.kind === 'closed' ? 'idle' : outcome.kind)
-    } catch (error) {
-      fail(describeFailure(error, accountMessages.googleFailed))
-    }
+    const text = await import('./google-flow.ts')
+      .then(({ runGoogleFlow }) =>
+        runGoogleFlow({ next, navigate, revalidate, onPopup: () => setState('popup') }),
+      )
+      .catch((error: unknown) => describeFailure(error, accountMessages.googleFailed))
+    setState('idle')
+    setFailure(text)
+    if (text !== null) showMessage({ kind: 'error', text })
   }
 
   return { state, failure, start: () => void run() }

@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { Link, useNavigate, useRevalidator } from 'react-router'
 import { showMessage } from '#app/client/messages.tsx'
 import { pageMeta, siteOrigin } from '#app/client/page-meta.ts'
 import { viewerContext } from '#app/client/request-context.ts'
 import { AuthCard } from './auth-card.tsx'
+import { arriveFromGoogle } from './google-arrival.ts'
 import { describeGoogleError, type GoogleResult, tellGoogleResult } from './google-result.ts'
-import { useGoogleArrival } from './use-google-arrival.ts'
 import type { Route } from './+types/google-result.page'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -60,7 +60,7 @@ function useResult({
   result: GoogleResult
 }) {
   const navigate = useNavigate()
-  const arrive = useGoogleArrival(next)
+  const { revalidate } = useRevalidator()
   const isTold = useRef(false)
   useEffect(() => {
     if (isTold.current) return
@@ -68,10 +68,10 @@ function useResult({
     if (isPopup) {
       tellGoogleResult(result)
       window.close()
-    } else if (result.error === null) void arrive(result.isNew)
+    } else if (result.error === null) void arriveFromGoogle(result.isNew, { next, navigate, revalidate })
     else {
       showMessage({ kind: 'error', text: describeGoogleError(result.error) })
       void navigate({ pathname: '/login', search: searchOf(next) }, { replace: true })
     }
-  }, [arrive, isPopup, navigate, next, result])
+  }, [isPopup, navigate, next, result, revalidate])
 }

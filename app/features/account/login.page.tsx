@@ -10,7 +10,7 @@ import { logIn } from './account.calls.ts'
 import { accountMessages } from './account.messages.ts'
 import { AFTER_LOG_IN, type Credentials, logInErrors } from './account.rules.ts'
 import { AuthCard } from './auth-card.tsx'
-import { GoogleWay } from './google-way.tsx'
+import { GoogleButton } from './google-button.tsx'
 import { loadSignInOptions } from './sign-in-options.ts'
 import { forgetSignUp } from './sign-up-draft.ts'
 import { readEmail, readField, useAccountForm } from './use-account-form.ts'
@@ -52,7 +52,7 @@ export default function LoginPage({ loaderData }: Route.ComponentProps) {
     >
       {loaderData.personName !== null && <AlreadyIn name={loaderData.personName} />}
       <LoginForm forgotLink={{ pathname: '/forgot-password', ...withNext }} next={search.get('next')} />
-      <GoogleWay isOn={loaderData.methods.google} next={search.get('next')} />
+      {loaderData.methods.google && <GoogleButton next={search.get('next')} />}
     </AuthCard>
   )
 }

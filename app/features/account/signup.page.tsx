@@ -12,7 +12,7 @@ import {
   signUpErrors,
 } from './account.rules.ts'
 import { AuthCard } from './auth-card.tsx'
-import { GoogleWay } from './google-way.tsx'
+import { GoogleButton } from './google-button.tsx'
 import { sendSignUp } from './send-sign-up.ts'
 import { loadSignInOptions } from './sign-in-options.ts'
 import { useFailedSignUp } from './sign-up-draft.ts'
@@ -47,7 +47,7 @@ export default function SignupPage({ loaderData }: Route.ComponentProps) {
       }
     >
       <SignUpForm policy={loaderData.policy} search={search} />
-      <GoogleWay isOn={loaderData.methods.google} next={search.get('next')} />
+      {loaderData.methods.google && <GoogleButton next={search.get('next')} />}
     </AuthCard>
   )
 }

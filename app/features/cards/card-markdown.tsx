@@ -1,4 +1,5 @@
-import { type ReactNode, useMemo } from 'react'
+import { Fragment, type ReactNode, useMemo } from 'react'
+import { breakLongWords } from '#app/ui/long-words.tsx'
 import { CodeBlock } from './code-block.tsx'
 import { Formula } from './formula.tsx'
 import { type MarkdownNode, readMarkdown } from './markdown.rules.ts'
@@ -38,7 +39,7 @@ function renderNodes(nodes: readonly MarkdownNode[], level: Level): ReactNode[] 
 function renderNode(node: MarkdownNode, key: number, level: Level): ReactNode {
   switch (node.kind) {
     case 'text':
-      return node.text
+      return <Fragment key={key}>{breakLongWords(node.text)}</Fragment>
     case 'break':
       return <br key={key} />
     case 'rule':
@@ -50,7 +51,7 @@ function renderNode(node: MarkdownNode, key: number, level: Level): ReactNode {
     case 'del':
       return <del key={key}>{renderNodes(node.children, level)}</del>
     case 'code':
-      return <code key={key}>{node.text}</code>
+      return <code key={key}>{breakLongWords(node.text)}</code>
     case 'math':
       return <Formula key={key} tex={node.tex} isBlock={node.isBlock} />
     case 'link':
@@ -64,7 +65,7 @@ function renderNode(node: MarkdownNode, key: number, level: Level): ReactNode {
     case 'plain':
       return (
         <p key={key} className="md-plain">
-          {node.text}
+          {breakLongWords(node.text)}
         </p>
       )
     case 'heading':

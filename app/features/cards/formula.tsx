@@ -1,4 +1,5 @@
 import { createElement, type ReactNode } from 'react'
+import { breakLongWords } from '#app/ui/long-words.tsx'
 import type { MathElement } from './render-math.ts'
 import { useWorkerAnswer, WorkerCall } from './worker-call.ts'
 
@@ -13,7 +14,7 @@ type FormulaProps = { tex: string; isBlock: boolean }
 /** A formula: as its author wrote it until MathML is there, and when it cannot be read. */
 export function Formula({ tex, isBlock }: FormulaProps) {
   const element = useWorkerAnswer(rendering, [tex, isBlock ? 'block' : 'inline'])
-  const content = element === null ? <code>{tex}</code> : toReact(element, 0)
+  const content = element === null ? <code>{breakLongWords(tex)}</code> : toReact(element, 0)
   return isBlock ? <div className="formula">{content}</div> : <span className="formula">{content}</span>
 }
 

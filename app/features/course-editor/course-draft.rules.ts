@@ -4,7 +4,7 @@ import {
   MAX_SUBTOPICS,
   MAX_TOPICS,
 } from '#app/features/courses/course.rules.ts'
-import type { LessonText, StoredCourse } from './course-editor.schema.ts'
+import type { LessonText, StoredCourse } from '#app/features/courses/course-editing.schema.ts'
 
 /** A course while it is edited. Every change makes a new one, so that two can be compared and kept. */
 export type LessonDraft = {

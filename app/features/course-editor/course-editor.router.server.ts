@@ -1,13 +1,13 @@
 import { courseIdInput, saveCourseInput } from '#app/features/courses/course.schema.ts'
 import { adminRead, adminWrite, router } from '#app/platform/procedures.server.ts'
-import { contentInput } from './course-editor.schema.ts'
+import { contentInput } from '#app/features/courses/course-editing.schema.ts'
 import {
   listForEditing,
   readForEditing,
   readTextForEditing,
   removeCourse,
   saveEdited,
-} from './course-editor.service.server.ts'
+} from '#app/features/courses/course-editing.service.server.ts'
 
 /** For administrators; everyone else hears that there is no such call. */
 export const courseEditorRouter = router({

@@ -53,7 +53,7 @@ export function CourseForm({ draftKey, start, firstItem }: CourseFormProps) {
   const { base } = state
   const isAtNew = draftKey === NEW_COURSE && base !== null
   const moveToOwnAddress = useEffectEvent(async () => {
-    if (isDirty(state)) await device.keepAs(state.draft.id, state).catch(() => {})
+    await device.moveTo(state.draft.id, state).catch(() => {})
     const search = new URLSearchParams({ course: state.draft.id })
     if (items.selectedId !== null) search.set('lesson', items.selectedId)
     await navigate(`${EDITOR_PATH}?${search.toString()}`, { replace: true })

@@ -13,7 +13,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { courseEditorMessages } from './course-editor.messages.ts'
 import { editableCoursesQuery } from './course-editor.queries.ts'
-import type { EditableCourse } from './course-editor.schema.ts'
+import type { EditableCourse } from '#app/features/courses/course-editing.schema.ts'
 import { describeCounts } from './course-draft.rules.ts'
 
 const newCoursePath = `${EDITOR_PATH}?course=${NEW_COURSE}`
@@ -49,7 +49,7 @@ export function CourseList() {
         />
       )}
       {list.data !== undefined && list.data.length > 0 && (
-        <ul className="panel rows">
+        <ul className="panel course-rows">
           {list.data.map((course) => (
             <CourseRow key={course.id} course={course} onDelete={() => setToDelete(course)} />
           ))}

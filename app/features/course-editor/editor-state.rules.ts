@@ -95,5 +95,7 @@ export function editState(state: EditorState, action: EditorAction): EditorState
       return { ...state, other: null }
     case 'reset':
       return startState(state.base, state.base ?? state.draft)
+    default:
+      return state
   }
 }

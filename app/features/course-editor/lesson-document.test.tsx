@@ -38,7 +38,6 @@ describe('every lesson of the library', { timeout: 120_000 }, async () => {
       const [before, after] = [html, writtenAnew(html)].map((text) => squeeze(sanitizeForStore(text)))
       expect(after).toBe(before)
     }
-    console.log(JSON.stringify({ figure: 'blocks of real lessons', lessons: htmls.length, texts, raws }))
     expect(texts).toBeGreaterThan(raws * 3)
   })
 

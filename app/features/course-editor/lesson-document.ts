@@ -12,7 +12,9 @@ const TEXT_NODE = 3
 
 /** Makes white space that no reader sees the same everywhere, so that two elements can be compared. */
 function tidySpace(element: Element): Element {
-  for (const child of [...element.childNodes]) {
+  // A list of its own: some of them are removed on the way.
+  const children = Array.from(element.childNodes)
+  for (const child of children) {
     if (child.nodeType === TEXT_NODE) {
       const text = (child.textContent ?? '').replaceAll(/[ \t\r\n]+/g, ' ')
       if (HOLDS_ELEMENTS.has(element.tagName) && text.trim() === '') child.remove()

@@ -10,7 +10,7 @@ import { TextField } from '#app/ui/text-field.tsx'
 import { type FoundLesson, hasTooManyCards, type LessonDraft, nameOf } from './course-draft.rules.ts'
 import { courseEditorMessages } from './course-editor.messages.ts'
 import { lessonTextQuery } from './course-editor.queries.ts'
-import type { LessonText } from './course-editor.schema.ts'
+import type { LessonText } from '#app/features/courses/course-editing.schema.ts'
 import { LessonPreview } from './lesson-preview.tsx'
 import { RichTextEditor } from './rich-text-editor.tsx'
 
@@ -123,7 +123,7 @@ function LessonTextFields({ courseId, lesson, view, onText }: LessonTextFieldsPr
         </div>
       )}
       {view === 'preview' && <LessonPreview title={nameOf(lesson)} text={text} />}
-      <details className="fold">
+      <details className="ed-fold">
         <summary>
           <Icon name="chevron-right" />
           Script <span className="opt">JavaScript, optional</span>

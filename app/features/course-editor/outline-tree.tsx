@@ -44,7 +44,7 @@ export function OutlineTree(props: OutlineTreeProps) {
         {moved}
       </p>
       <Tree
-        className="outline"
+        className="ed-outline"
         aria-label="Outline"
         items={draft.topics}
         dependencies={[props.selectedId]}
@@ -52,7 +52,7 @@ export function OutlineTree(props: OutlineTreeProps) {
         onExpandedChange={(keys) => onExpand(new Set(Array.from(keys, String)))}
         onAction={(key) => onSelect(String(key))}
         dragAndDropHooks={dragAndDropHooks}
-        renderEmptyState={() => <p className="outline-empty">No topics yet.</p>}
+        renderEmptyState={() => <p className="ed-empty">No topics yet.</p>}
       >
         {(topic) => <TopicItem {...props} topic={topic} onStep={handleStep} />}
       </Tree>

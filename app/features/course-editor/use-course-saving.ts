@@ -70,7 +70,7 @@ export function useCourseSaving(state: EditorState, dispatch: Dispatch<EditorAct
   useLiveTopic(base === null ? null : courseTopic(draft.id), async () => {
     if (save.isPending) return
     const theirs = await readTheirs(draft)
-    const isOwn = theirs?.lastSaveId != null && ownSaves.current.has(theirs.lastSaveId)
+    const isOwn = ownSaves.current.has(theirs?.lastSaveId ?? '')
     if (!isOwn && theirs?.draft.version !== base?.version) await meetTheirs(theirs)
   })
 

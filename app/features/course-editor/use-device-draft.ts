@@ -1,17 +1,27 @@
 import { type Dispatch, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { isSameDraft } from './course-draft.rules.ts'
-import { type DraftStore, openDraftStore } from './draft-store.ts'
+import { type DraftStore, type KeptDraft, openDraftStore } from './draft-store.ts'
 import { type EditorAction, type EditorState, isDirty } from './editor-state.rules.ts'
 
 const KEEP_AFTER_MS = 500
+
+const mustKeep = (state: EditorState) => isDirty(state) || state.other !== null
+
+const toKept = (key: string, { draft, name, other }: EditorState): KeptDraft => ({
+  key,
+  keptAt: Date.now(),
+  draft,
+  name,
+  other,
+})
 
 type DeviceDraft = {
   /** Before that, what is shown may be replaced by a draft. */
   isReady: boolean
   /** Whether this browser keeps drafts at all. */
   canKeep: boolean
-  /** Keeps what is on the screen now, under another key, such as that of a course which was saved for the first time. */
-  keepAs(key: string, state: EditorState): Promise<void>
+  /** For a course that was saved for the first time: what is kept of it, if anything, gets another key. */
+  moveTo(key: string, state: EditorState): Promise<void>
 }
 
 /** Keeps what is not saved on this device, and brings it back when the editor opens again. */
@@ -53,8 +63,7 @@ export function useDeviceDraft(
   const keepNow = useEffectEvent(async () => {
     if (store === null || !hasChanged.current) return
     hasChanged.current = false
-    const { draft, name, other } = state
-    if (isDirty(state) || other !== null) await store.write({ key, keptAt: Date.now(), draft, name, other })
+    if (mustKeep(state)) await store.write(toKept(key, state))
     else await store.remove(key)
   })
 
@@ -72,16 +81,18 @@ export function useDeviceDraft(
     return () => {
       document.removeEventListener('visibilitychange', keep)
       window.removeEventListener('pagehide', keep)
+      // Left before the last change was kept.
+      keep()
     }
   }, [])
 
   return {
     isReady,
     canKeep: store !== null,
-    async keepAs(otherKey, { draft, name, other }) {
+    async moveTo(otherKey, moved) {
       hasChanged.current = false
       await store?.remove(key)
-      await store?.write({ key: otherKey, keptAt: Date.now(), draft, name, other })
+      if (mustKeep(moved)) await store?.write(toKept(otherKey, moved))
     },
   }
 }

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { statusOf, useApi } from '#app/client/api.ts'
 import { type CourseDraft, findLesson, toDraft } from './course-draft.rules.ts'
 import { lessonTextQuery, storedCourseQuery } from './course-editor.queries.ts'
-import type { LessonText } from './course-editor.schema.ts'
+import type { LessonText } from '#app/features/courses/course-editing.schema.ts'
 
 const NOT_FOUND = 404
 

@@ -2,6 +2,7 @@ import { useLocation } from 'react-router'
 import { studyCardsPath } from '#app/client/chosen-cards.ts'
 import type { Viewer } from '#app/shared/viewer.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
+import { breakLongWords } from '#app/ui/long-words.tsx'
 import { signUpPath } from './course.rules.ts'
 import type { RecommendedCard } from './course.schema.ts'
 
@@ -31,7 +32,7 @@ export function RecommendedCards({ cards, viewer }: RecommendedCardsProps) {
       <ul>
         {cards.map(({ id, question }) => (
           <li key={id} title={id}>
-            {question !== null && <span dir="auto">{question}</span>}
+            {question !== null && <span dir="auto">{breakLongWords(question)}</span>}
             <code>{id}</code>
           </li>
         ))}

@@ -4,6 +4,7 @@ import type { Viewer } from '#app/shared/viewer.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
+import { breakLongWords } from '#app/ui/long-words.tsx'
 import type { ButtonVariant } from '#app/ui/button-style.ts'
 import { canOpenDeck, canStudyDeck, isComingSoon } from './deck.rules.ts'
 import type { DeckSummary } from './deck.schema.ts'
@@ -47,7 +48,7 @@ export function DeckCard({ deck, viewer, badge, meta, onDelete, level = 3 }: Dec
         <span />
       </div>
       <div className="deck-body">
-        {deck.description !== '' && <p dir="auto">{deck.description}</p>}
+        {deck.description !== '' && <p dir="auto">{breakLongWords(deck.description)}</p>}
         {meta}
       </div>
       <footer className="deck-foot">

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { explainError, useApi } from '#app/client/api.ts'
 import { showMessage } from '#app/client/messages.tsx'
 import { Button } from '#app/ui/button.tsx'
+import { breakLongWords } from '#app/ui/long-words.tsx'
 import { deckMessages } from './deck.messages.ts'
 import { myDecksQuery, rejectedDecksQuery } from './deck.queries.ts'
 import { REJECTED_DECK_DAYS } from './deck.rules.ts'
@@ -46,7 +47,7 @@ function Rejected({ deck }: { deck: RejectedDeck }) {
         <h3 id={nameId} dir="auto">
           {deck.name}
         </h3>
-        <p dir="auto">{deck.reason === '' ? 'No reason was given.' : deck.reason}</p>
+        <p dir="auto">{deck.reason === '' ? 'No reason was given.' : breakLongWords(deck.reason)}</p>
       </div>
       <Button
         size="sm"

@@ -1,3 +1,4 @@
+import { Suspense } from 'react'
 import { Link } from 'react-router'
 import { pageDataContext } from '#app/client/page-data.ts'
 import { pageMeta, siteOrigin } from '#app/client/page-meta.ts'
@@ -65,7 +66,10 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
         <HeroCard />
       </section>
 
-      <CoursePath {...{ courses, viewer }} />
+      {/* Nothing here waits: a boundary lets React take the page over part by part, and the reader in between. */}
+      <Suspense>
+        <CoursePath {...{ courses, viewer }} />
+      </Suspense>
 
       <section className="band wrap" aria-labelledby="home-features">
         <h2 id="home-features" className="sr">
@@ -74,23 +78,27 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
         <FeatureList />
       </section>
 
-      <HomeDecks {...{ groups, viewer }} />
+      <Suspense>
+        <HomeDecks {...{ groups, viewer }} />
+      </Suspense>
 
       <section className="band wrap" id="topics" aria-labelledby="home-topics">
         <div className="band-head">
           <h2 id="home-topics">Topics covered</h2>
           <p className="muted">Seven ideas carry most coding interviews.</p>
         </div>
-        <TopicPlates
-          end={
-            <>
-              <p>Learn each one in a course, then keep it with a deck.</p>
-              <Link className="link" to="/courses" prefetch="intent">
-                See all courses
-              </Link>
-            </>
-          }
-        />
+        <Suspense>
+          <TopicPlates
+            end={
+              <>
+                <p>Learn each one in a course, then keep it with a deck.</p>
+                <Link className="link" to="/courses" prefetch="intent">
+                  See all courses
+                </Link>
+              </>
+            }
+          />
+        </Suspense>
       </section>
 
       <Testimonials testimonials={testimonials} />

@@ -1,15 +1,15 @@
-import { insertAudit } from '#app/features/account/audit.store.server.ts'
-import { courseRefusals } from '#app/features/courses/course.messages.ts'
-import { MAX_COURSES } from '#app/features/courses/course.rules.ts'
-import { type CourseToSave, outlineSchema } from '#app/features/courses/course.schema.ts'
-import { saveCourse } from '#app/features/courses/course.service.server.ts'
-import { findContent, findCourse } from '#app/features/courses/course.store.server.ts'
-import { hasLegacyContent, moveLegacyContent } from '#app/features/courses/legacy-content.service.server.ts'
+import { recordDeed } from '#app/features/account/audit.service.server.ts'
+import { courseRefusals } from './course.messages.ts'
+import { MAX_COURSES } from './course.rules.ts'
+import { type CourseToSave, outlineSchema } from './course.schema.ts'
+import { saveCourse } from './course.service.server.ts'
+import { findContent, findCourse } from './course.store.server.ts'
+import { hasLegacyContent, moveLegacyContent } from './legacy-content.service.server.ts'
 import type { Database, Transaction } from '#app/platform/database.server.ts'
 import type { Log } from '#app/platform/log.server.ts'
 import type { Viewer } from '#app/shared/viewer.ts'
-import type { EditableCourse, LessonText, StoredCourse } from './course-editor.schema.ts'
-import { deleteCourse, listEditableCourses } from './course-editor.store.server.ts'
+import type { EditableCourse, LessonText, StoredCourse } from './course-editing.schema.ts'
+import { deleteCourse, listEditableCourses } from './course-editing.store.server.ts'
 
 export const listForEditing = (db: Database): Promise<EditableCourse[]> =>
   listEditableCourses(db, MAX_COURSES)
@@ -60,13 +60,19 @@ export async function saveEdited(
 ): Promise<{ id: string; version: number }> {
   const { isRepeated, ...saved } = await saveCourse(tx, viewer, course)
   if (isRepeated) return saved
-  const lessons = course.outline.topics.reduce((sum, { subtopics }) => sum + subtopics.length, 0)
-  await insertAudit(tx, {
-    actorId: viewer.id,
-    action: course.version === 0 ? 'course-create' : 'course-save',
-    subjectId: saved.id,
-    before: course.version === 0 ? null : `version ${course.version}`,
-    after: `version ${saved.version}: ${course.title}, ${course.outline.topics.length} topics, ${lessons} lessons`,
+  const { topics } = course.outline
+  const lessons = topics.reduce((sum, { subtopics }) => sum + subtopics.length, 0)
+  const isNew = course.version === 0
+  await recordDeed(tx, viewer, {
+    action: isNew ? 'create-course' : 'save-course',
+    before: isNew ? null : { courseId: saved.id, version: course.version },
+    after: {
+      courseId: saved.id,
+      version: saved.version,
+      title: course.title,
+      topics: topics.length,
+      lessons,
+    },
   })
   return saved
 }
@@ -75,10 +81,5 @@ export async function saveEdited(
 export async function removeCourse({ tx, viewer }: Writing, courseId: string): Promise<void> {
   const title = await deleteCourse(tx, courseId)
   if (title === null) return
-  await insertAudit(tx, {
-    actorId: viewer.id,
-    action: 'course-delete',
-    subjectId: courseId,
-    before: title,
-  })
+  await recordDeed(tx, viewer, { action: 'delete-course', before: { courseId, title } })
 }

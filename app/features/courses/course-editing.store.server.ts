@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database, Transaction } from '#app/platform/database.server.ts'
-import type { EditableCourse } from './course-editor.schema.ts'
+import type { EditableCourse } from './course-editing.schema.ts'
 
 /** In the order in which readers see them. */
 export async function listEditableCourses(db: Database, limit: number): Promise<EditableCourse[]> {

@@ -6,6 +6,12 @@ import { CARD_TYPES, DIFFICULTIES, MAX_CARDS_PER_DECK } from '#app/features/card
 import { CONSENT_CHOICES } from '#app/features/consent/consent.ts'
 import { PREVIEW_CHARACTERS } from '#app/features/courses/course.rules.ts'
 import { ADMIN_OWNER } from '#app/features/decks/deck.rules.ts'
+import {
+  ANONYMOUS,
+  DEFAULT_POST_CATEGORY,
+  MAX_REPLY_DEPTH,
+  POST_CATEGORIES,
+} from '#app/features/discussion/discussion.rules.ts'
 import { ALL_OFF, FLAG_IDS } from '#app/features/flags/flag.rules.ts'
 import { EXAMPLE_PROGRESS_PERCENT, PLANS } from '#app/features/settings/settings.rules.ts'
 import { MESSAGE_DURATION_MS, PAGE_SIZE, SHOWN_ID_LENGTH } from '#app/shared/limits.ts'
@@ -58,4 +64,9 @@ test('[DATA-02] [ADMIN-04] four flags, all off by default, and six types of acti
     'view_course_subtopic',
     'view_course_topic',
   ])
+})
+
+test('[DATA-02] [TALK-02] [TALK-03] [TALK-04] the discussion: four categories, the name for nobody, the deepest reply', () => {
+  expect(POST_CATEGORIES).toEqual(['Interview', 'Compensation', 'Career', 'SystemDesign'])
+  expect([DEFAULT_POST_CATEGORY, ANONYMOUS, MAX_REPLY_DEPTH]).toEqual(['Interview', 'Anonymous', 2])
 })

@@ -276,8 +276,8 @@ test('the limit for one caller is shared by two processes', async ({ page }) => 
     const statuses = await Promise.all([tryOnce(place), tryOnce(place + 1)])
     for (const status of statuses) seen[status] = (seen[status] ?? 0) + 1
   }
-  expect(seen).toEqual({ 401: 6, 429: 14 })
   await Promise.all(servers.map((server) => server.stop()))
+  expect(seen).toEqual({ 401: 6, 429: 14 })
 })
 
 test('a role, a ban and a log-out count on the other process at the next request', async ({

@@ -12,6 +12,8 @@ const CHROMIUM_FLAGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // As every desktop browser does: a frame of another origin has a process of its own.
+  '--site-per-process',
 ]
 
 export default defineConfig({

@@ -149,6 +149,10 @@ test('single keys can be turned off, on this device, and the buttons then print 
   await page.getByRole('button', { name: 'Keyboard shortcuts' }).click()
   await page.getByRole('switch', { name: 'Single-key shortcuts' }).click()
   await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(page.locator('.study-foot kbd')).toHaveCount(0)
+  // Away from the button that has the focus again: a key that means that button is not meant here.
+  await questionOf(page).click()
   await page.keyboard.press('Space')
   await expect(answerOf(page)).toBeHidden()
   await page.reload()

@@ -95,6 +95,7 @@ export const SERVER_PATHS: Record<string, PageExpectation> = {
   // Who may hear which topic is said in the stream; without a topic there is none.
   '/live': { cells: everyone(400) },
   '/livez': { cells: everyone(200) },
+  '/sitemaps/:name': { path: () => '/sitemaps/pages.xml', cells: everyone(200) },
   '/previews/course/:name': {
     path: ({ course }) => `/previews/course/${course.id}.png`,
     cells: everyone(200),

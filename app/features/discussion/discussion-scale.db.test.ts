@@ -153,8 +153,8 @@ test(
         }),
       )
       expect(plan.rows).toBeLessThanOrEqual((few[index]?.rows ?? 0) * 1.2)
-      // One more level of the index, at each of the places where it is looked up.
-      expect(plan.buffers).toBeLessThanOrEqual((few[index]?.buffers ?? 0) * 1.7)
+      // Two more levels of the index (1 page to 3), at each of the places where it is looked up: the rows stay the same.
+      expect(plan.buffers).toBeLessThanOrEqual((few[index]?.buffers ?? 0) * 3)
     }
     const writes = await explainWrites(pool)
     expectIndexOnly(writes)

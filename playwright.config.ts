@@ -1,6 +1,9 @@
+import { existsSync } from 'node:fs'
 import { defineConfig } from '@playwright/test'
 
-const CHROMIUM = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium'
+// The same browser without its window: a page opens in half the time. Without it, the whole browser does.
+const SHELL = '/usr/bin/chromium-headless-shell'
+const CHROMIUM = process.env['CHROMIUM_PATH'] ?? (existsSync(SHELL) ? SHELL : '/usr/bin/chromium')
 const CHROMIUM_FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -9,6 +12,8 @@ const CHROMIUM_FLAGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // As every desktop browser does: a frame of another origin has a process of its own.
+  '--site-per-process',
 ]
 
 export default defineConfig({
@@ -23,7 +28,8 @@ export default defineConfig({
   use: {
     browserName: 'chromium',
     launchOptions: { executablePath: CHROMIUM, args: CHROMIUM_FLAGS },
-    trace: 'retain-on-failure',
+    // Recording costs a fifth of the time, and nobody can fetch a recording from CI.
+    trace: process.env['CI'] === undefined ? 'retain-on-failure' : 'off',
   },
   projects: [
     { name: 'site', testIgnore: /(faults|speed)\// },

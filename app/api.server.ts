@@ -1,9 +1,27 @@
+import { accountRouter } from '#app/features/account/account.router.server.ts'
+import { adminRouter } from '#app/features/admin/admin.router.server.ts'
+import { cardRouter } from '#app/features/cards/card.router.server.ts'
+import { courseEditorRouter } from '#app/features/course-editor/course-editor.router.server.ts'
+import { courseRouter } from '#app/features/courses/course.router.server.ts'
 import { deckRouter } from '#app/features/decks/deck.router.server.ts'
+import { discussionRouter } from '#app/features/discussion/discussion.router.server.ts'
+import { flagRouter } from '#app/features/flags/flag.router.server.ts'
+import { settingsRouter } from '#app/features/settings/settings.router.server.ts'
+import { studyRouter } from '#app/features/study/study.router.server.ts'
 import { router } from '#app/platform/procedures.server.ts'
 
 /** Every call of the product, by noun. */
 export const apiRouter = router({
+  account: accountRouter,
+  admin: adminRouter,
+  card: cardRouter,
+  course: courseRouter,
+  courseEditor: courseEditorRouter,
   deck: deckRouter,
+  discussion: discussionRouter,
+  flag: flagRouter,
+  settings: settingsRouter,
+  study: studyRouter,
 })
 
 export type ApiRouter = typeof apiRouter

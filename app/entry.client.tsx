@@ -1,12 +1,29 @@
 import { startTransition, StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
+import { isRouteErrorResponse } from 'react-router'
 import { HydratedRouter } from 'react-router/dom'
+import { reportFailure } from '#app/client/failure-report.ts'
+
+/** An answer such as 'not found' is no failure of the browser. */
+function handleError(error: unknown) {
+  if (!isRouteErrorResponse(error)) reportFailure(error)
+}
+
+window.addEventListener('error', ({ error }) => {
+  if (error instanceof Error) reportFailure(error)
+})
+window.addEventListener('unhandledrejection', ({ reason }) => {
+  // A request that could not be sent, or was no longer wanted, says nothing about our code.
+  const isNetwork =
+    reason instanceof TypeError || (reason instanceof DOMException && reason.name === 'AbortError')
+  if (reason instanceof Error && !isNetwork) reportFailure(reason)
+})
 
 startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
-      <HydratedRouter />
+      <HydratedRouter onError={handleError} />
     </StrictMode>,
   )
 })

@@ -10,7 +10,12 @@ import {
   type RouterContextProvider,
 } from 'react-router'
 import { DocumentRequestContext } from '#app/client/document-request.ts'
-import { nonceContext, reportErrorContext, requestIdContext } from '#app/client/request-context.ts'
+import {
+  isKeptContext,
+  nonceContext,
+  reportErrorContext,
+  requestIdContext,
+} from '#app/client/request-context.ts'
 
 /** How long deferred data may keep a response open. */
 export const streamTimeout = 5_000
@@ -37,8 +42,8 @@ export default function handleRequest(
     ...(nonce === undefined ? {} : { nonce }),
     ...(failedRequestId === undefined ? {} : { failedRequestId }),
   }
-  // Robots get the finished page, people get the shell as soon as it is ready.
-  const isForRobot = isbot(request.headers.get('user-agent'))
+  // Robots get the finished page, and so does a cache; people get the shell as soon as it is ready.
+  const isWhole = loadContext.get(isKeptContext) || isbot(request.headers.get('user-agent'))
 
   return new Promise((resolve, reject) => {
     let status = responseStatusCode
@@ -50,11 +55,13 @@ export default function handleRequest(
       </DocumentRequestContext>,
       {
         nonce,
+        // What is ready stands where it belongs; React would move long parts to the end and put them back by script.
+        progressiveChunkSize: Number.POSITIVE_INFINITY,
         onShellReady() {
-          if (!isForRobot) send()
+          if (!isWhole) send()
         },
         onAllReady() {
-          if (isForRobot) send()
+          if (isWhole) send()
         },
         onShellError: reject,
         onError(error: unknown) {

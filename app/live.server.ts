@@ -1,4 +1,9 @@
+import { activityLiveRules, activityTopicRules } from '#app/features/activity/activity.live.server.ts'
+import { cardLiveRules, cardTopicRules } from '#app/features/cards/card.live.server.ts'
+import { courseLiveRules, courseTopicRules } from '#app/features/courses/course.live.server.ts'
 import { deckLiveRules, deckTopicRules } from '#app/features/decks/deck.live.server.ts'
+import { discussionLiveRules, discussionTopicRules } from '#app/features/discussion/discussion.live.server.ts'
+import { flagLiveRules, flagTopicRules } from '#app/features/flags/flag.live.server.ts'
 import {
   accountCloseRules,
   type CloseRule,
@@ -7,7 +12,21 @@ import {
 } from '#app/platform/live/live-topics.server.ts'
 
 /** Every live topic: which changed rows lead to it, and who may hear it. */
-export const liveRules: LiveRule[] = [...deckLiveRules]
-export const topicRules: TopicRule[] = [...deckTopicRules]
+export const liveRules: LiveRule[] = [
+  ...deckLiveRules,
+  ...cardLiveRules,
+  ...flagLiveRules,
+  ...courseLiveRules,
+  ...activityLiveRules,
+  ...discussionLiveRules,
+]
+export const topicRules: TopicRule[] = [
+  ...deckTopicRules,
+  ...cardTopicRules,
+  ...flagTopicRules,
+  ...courseTopicRules,
+  ...activityTopicRules,
+  ...discussionTopicRules,
+]
 /** Which changed rows end a stream, so that its reader is asked again who they are. */
 export const closeRules: CloseRule[] = accountCloseRules

@@ -1,5 +1,5 @@
 import './styles/app.css'
-import sansFont from '@fontsource-variable/schibsted-grotesk/files/schibsted-grotesk-latin-wght-normal.woff2?url'
+import sansFont from './styles/fonts/schibsted-grotesk-latin.woff2?url'
 import type { ReactNode } from 'react'
 import {
   isRouteErrorResponse,
@@ -11,14 +11,26 @@ import {
   useRouteLoaderData,
   type LinksFunction,
 } from 'react-router'
-import { useDocumentRequest, useFailedRequestId } from '#app/client/document-request.ts'
+import { useDocumentRequest } from '#app/client/document-request.ts'
+import { useFailureId } from '#app/client/failure-id.ts'
 import { pageTitle } from '#app/client/page-meta.ts'
-import { originContext, supportEmailContext, viewerContext } from '#app/client/request-context.ts'
+import {
+  analyticsContext,
+  livePositionContext,
+  originContext,
+  sessionTimesContext,
+  viewerContext,
+} from '#app/client/request-context.ts'
 import { THEME_SCRIPT } from '#app/client/theme.ts'
-import { readConsent } from '#app/features/consent/consent.ts'
+import { CONSENT_SCRIPT, readConsent } from '#app/features/consent/consent.ts'
+import { useAnalytics } from '#app/features/consent/use-analytics.ts'
+import { ALL_OFF } from '#app/features/flags/flag.rules.ts'
+import { loadFlags } from '#app/features/flags/flags-of-request.ts'
 import { SiteShell } from '#app/site-shell.tsx'
 import { FailureScreen, NotFoundScreen } from '#app/ui/error-screen.tsx'
 import type { Route } from './+types/root'
+
+const HEAD_SCRIPT = `${THEME_SCRIPT};${CONSENT_SCRIPT}`
 
 export const links: LinksFunction = () => [
   { rel: 'preload', as: 'font', type: 'font/woff2', href: sansFont, crossOrigin: 'anonymous' },
@@ -27,11 +39,16 @@ export const links: LinksFunction = () => [
   { rel: 'manifest', href: '/site.webmanifest' },
 ]
 
-export function loader({ context, request }: Route.LoaderArgs) {
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const viewer = context.get(viewerContext)
   return {
-    viewer: context.get(viewerContext),
+    viewer,
+    // A visitor's page shows nothing that hangs on a flag, and so needs no database.
+    flags: viewer === null ? ALL_OFF : await loadFlags(context),
+    livePosition: context.get(livePositionContext),
+    session: context.get(sessionTimesContext),
     origin: context.get(originContext),
-    supportEmail: context.get(supportEmailContext),
+    analytics: context.get(analyticsContext),
     consent: readConsent(request.headers.get('Cookie')),
   }
 }
@@ -52,7 +69,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#f6f6f4" />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0c1115" />
         {/* oxlint-disable-next-line react/no-danger -- our own constant: it must run before the first paint */}
-        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: THEME_SCRIPT }} />
+        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: HEAD_SCRIPT }} />
         <Meta />
         <Links />
       </head>
@@ -69,8 +86,15 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App({ loaderData }: Route.ComponentProps) {
+  useAnalytics(loaderData.analytics, loaderData.consent)
   return (
-    <SiteShell viewer={loaderData.viewer} consent={loaderData.consent}>
+    <SiteShell
+      viewer={loaderData.viewer}
+      session={loaderData.session}
+      consent={loaderData.consent}
+      flags={loaderData.flags}
+      livePosition={loaderData.livePosition}
+    >
       <Outlet />
     </SiteShell>
   )
@@ -78,13 +102,21 @@ export default function App({ loaderData }: Route.ComponentProps) {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const rootData = useRouteLoaderData<typeof loader>('root')
-  const failedRequestId = useFailedRequestId()
-  if (!isNotFound(error)) return <FailureScreen requestId={failedRequestId} />
+  if (!isNotFound(error)) return <FailedSite error={error} />
   return (
-    <SiteShell viewer={rootData?.viewer ?? null} consent={rootData?.consent ?? null}>
+    <SiteShell
+      viewer={rootData?.viewer ?? null}
+      session={rootData?.session ?? null}
+      consent={rootData?.consent ?? null}
+      flags={rootData?.flags ?? ALL_OFF}
+    >
       <NotFoundScreen />
     </SiteShell>
   )
+}
+
+function FailedSite({ error }: { error: unknown }) {
+  return <FailureScreen requestId={useFailureId(error)} />
 }
 
 function isNotFound(error: unknown): boolean {

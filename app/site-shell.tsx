@@ -1,50 +1,71 @@
 import { useEffect, useRef, type ReactNode } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation, useNavigation } from 'react-router'
 import { dismissMessage, useMessage } from '#app/client/messages.tsx'
 import { nextTheme, setTheme, useTheme } from '#app/client/theme.ts'
+import type { SessionTimes } from '#app/features/account/session.rules.ts'
+import { SignUpNotice } from '#app/features/account/sign-up-notice.tsx'
+import { useAppStart } from '#app/features/account/use-app-start.ts'
 import { useLogOut } from '#app/features/account/use-log-out.ts'
-import type { ConsentChoice } from '#app/features/consent/consent.ts'
+import { useSessionRenewal } from '#app/features/account/use-session-renewal.ts'
+import { askAgain, type ConsentChoice } from '#app/features/consent/consent.ts'
 import { CookieBanner } from '#app/features/consent/cookie-banner.tsx'
+import { useWaitingAnswers } from '#app/features/study/use-waiting-answers.ts'
+import { FlagFollower } from '#app/features/flags/flag-follower.tsx'
+import type { Flags } from '#app/features/flags/flag.rules.ts'
 import type { Viewer } from '#app/shared/viewer.ts'
 import { navEntriesFor } from '#app/site-nav.ts'
+import { ConnectionNotice } from '#app/ui/connection-notice.tsx'
 import { MessagePanel } from '#app/ui/message-panel.tsx'
 import { NavBar } from '#app/ui/nav-bar.tsx'
 import { SiteFooter } from '#app/ui/site-footer.tsx'
 
 type SiteShellProps = {
   viewer: Viewer | null
+  session: SessionTimes | null
   consent: ConsentChoice | null
+  flags?: Flags
+  /** Where the server's log was when it began to read what this page shows. */
+  livePosition?: string | null
   children: ReactNode
 }
 
 const THEME_ICONS = { system: 'system', light: 'sun', dark: 'moon' } as const
 
 /** What surrounds every page: cookie question, navigation, footer, messages. */
-export function SiteShell({ viewer, consent, children }: SiteShellProps) {
+export function SiteShell({ viewer, session, consent, flags, livePosition, children }: SiteShellProps) {
   const location = useLocation()
   const main = useFocusOnNavigation(location.pathname)
   const message = useMessage()
   const theme = useTheme()
   const nextOne = nextTheme(theme)
+  useAppStart(viewer !== null)
+  useSessionRenewal(session)
+  useWaitingAnswers(viewer?.id ?? null)
 
   return (
     <>
       <CookieBanner choiceAtServer={consent} />
       <NavBar
-        entries={navEntriesFor({ viewer })}
+        entries={navEntriesFor({ viewer, flags })}
         personName={viewer?.name ?? null}
+        personHref="/settings"
         theme={{
           icon: THEME_ICONS[theme],
           label: `Theme: ${theme}. Switch to ${nextOne}`,
           onPress: () => setTheme(nextOne),
         }}
-        onLogOut={useLogOut()}
+        onLogOut={useLogOut(viewer)}
         locationKey={location.key}
       />
+      <ConnectionNotice isLoading={useNavigation().state === 'loading'} />
       <main id="main" ref={main} tabIndex={-1}>
+        <SignUpNotice />
         {children}
       </main>
-      <SiteFooter />
+      <SiteFooter onCookieChoices={() => askAgain(true)} />
+      {viewer !== null && livePosition !== undefined && (
+        <FlagFollower key={viewer.id} position={livePosition} />
+      )}
       <MessagePanel message={message} onDismiss={dismissMessage} />
     </>
   )

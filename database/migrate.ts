@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { Client } from 'pg'
+import { Logger, runMigrations } from 'graphile-worker'
+import { Client, Pool } from 'pg'
 
 const MIGRATIONS_FOLDER = path.join(import.meta.dirname, 'migrations')
 // Any number; every process of this product takes the same one.
@@ -57,6 +58,27 @@ async function applyMigration(client: Client, migration: Migration) {
   }
 }
 
+/** Partitions of the coming months; each start makes those that are missing, so that no job has to. */
+async function keepPartitions(client: Client) {
+  const { rows } = await client.query<{ known: boolean }>(
+    `select to_regprocedure('make_review_months()') is not null as known`,
+  )
+  if (rows[0]?.known) await client.query('select make_review_months()')
+}
+
+/** The tables of the job worker are its own: whoever writes a job needs them, also where no worker runs. */
+async function migrateJobTables(connectionString: string) {
+  const pgPool = new Pool({ connectionString, application_name: 'flashcards-migrate', max: 1 })
+  // Listeners that do nothing, because the worker insists on some: a lost connection fails its statement anyway.
+  pgPool.on('error', () => {})
+  pgPool.on('connect', (client) => client.on('error', () => {}))
+  try {
+    await runMigrations({ pgPool, logger: new Logger(() => () => {}) })
+  } finally {
+    await pgPool.end()
+  }
+}
+
 /**
  * Brings the database to the newest schema and returns the names of the migrations it applied.
  * Many processes may call it at once: one works, the others wait for it and then find nothing to do.
@@ -71,6 +93,8 @@ export async function migrate(connectionString: string, folder = MIGRATIONS_FOLD
     assertKnownHistory(migrations, applied)
     const pending = migrations.filter(({ name }) => !applied.has(name))
     for (const migration of pending) await applyMigration(client, migration)
+    await keepPartitions(client)
+    await migrateJobTables(connectionString)
     return pending.map(({ name }) => name)
   } finally {
     await client.end()

@@ -1,8 +1,10 @@
+import { newId } from '#app/shared/ids.ts'
 import { insertDeck } from '../test/factories/deck.ts'
-import { expect, test } from './site.ts'
+import { insertPerson } from '../test/factories/person.ts'
+import { insertPublicDeck } from '../test/factories/public-deck.ts'
+import { expect, signIn, test } from './site.ts'
 
 test('[DECK-01] a visitor is sent to log in, and comes back to the decks', async ({ page, db }) => {
-  const { insertPerson } = await import('../test/factories/person.ts')
   const person = await insertPerson(db, { password: 'correct horse' })
   await page.goto('/decks')
   await expect(page).toHaveURL(/\/login\?next=%2Fdecks$/)
@@ -49,6 +51,8 @@ test('[DECK-02] a deck is made in the dialog by keyboard alone, and focus goes b
   await expect(page.getByRole('radio', { name: 'System Design' })).toBeChecked()
   await page.keyboard.press('Tab')
   await page.keyboard.type('When a heap beats sorting.')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('switch', { name: 'Submit as public' })).toBeFocused()
   await page.keyboard.press('Tab')
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
@@ -102,4 +106,138 @@ test('[DECK-07] deleting asks first, and Cancel deletes nothing', async ({ page,
   await dialog.getByRole('button', { name: 'Delete deck' }).click()
   await expect(page.getByText('Deck deleted successfully!')).toBeVisible()
   await expect(page.getByRole('article')).toHaveCount(0)
+})
+
+test('[DECK-06] an own deck without cards says Coming Soon, offers the first card, and cannot be studied', async ({
+  page,
+  db,
+  learner,
+}) => {
+  const deck = await insertDeck(db, { ownerId: learner.id, name: 'Fresh' })
+  await page.goto('/decks')
+  const card = page.getByRole('article', { name: 'Fresh' })
+  await expect(card).toContainText('Coming Soon')
+  const study = card.getByRole('button', { name: 'Start Study' })
+  await expect(study).toHaveAttribute('aria-disabled', 'true')
+  await expect(study).toHaveAccessibleDescription('Coming Soon')
+  await expect(card.getByRole('link', { name: 'View Flashcards' })).toBeVisible()
+  await card.getByRole('link', { name: 'Add your first card' }).click()
+  await expect(page).toHaveURL(new RegExp(`/flashcards\\?deck=${deck.id}$`))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Fresh')
+})
+
+test('[DECK-06] an administrator may also study an empty deck', async ({ browser, db, originA }) => {
+  const admin = await insertPerson(db, { role: 'admin' })
+  await insertDeck(db, { ownerId: admin.id, name: 'Fresh' })
+  const context = await browser.newContext()
+  await signIn(context, db, admin.id, originA)
+  const page = await context.newPage()
+  await page.goto(`${originA}/decks`)
+  const card = page.getByRole('article', { name: 'Fresh' })
+  await expect(card.getByRole('link', { name: 'Start Study' })).toBeVisible()
+  await expect(card.getByRole('link', { name: 'View Flashcards' })).toBeVisible()
+  await context.close()
+})
+
+test('[DECK-01] [DECK-06] a deck with cards opens for reading and for studying, and public decks are a link away', async ({
+  page,
+  db,
+  learner,
+}) => {
+  const deck = await insertDeck(db, { ownerId: learner.id, name: 'Heaps', cards: 2 })
+  await page.goto('/decks')
+  const card = page.getByRole('article', { name: 'Heaps' })
+  await card.getByRole('link', { name: 'View Flashcards' }).click()
+  await expect(page).toHaveURL(new RegExp(`/flashcards\\?deck=${deck.id}$`))
+  await page.goBack()
+  await card.getByRole('link', { name: 'Start Study' }).click()
+  await expect(page).toHaveURL(new RegExp(`/study\\?deck=${deck.id}$`))
+  await page.goBack()
+  await page.getByRole('link', { name: 'Browse public decks' }).click()
+  await expect(page).toHaveURL(/\/public-decks$/)
+})
+
+test('[DECK-03] [DECK-04] [DECK-05] a deck is submitted as public and waits for approval in My Decks', async ({
+  page,
+  db,
+  learner,
+}) => {
+  await page.goto('/decks')
+  await page.getByRole('button', { name: 'Create New Deck' }).click()
+  await page.getByLabel('Name').fill('Monotonic stacks')
+  await page.getByRole('switch', { name: 'Submit as public' }).check()
+  await page.getByRole('button', { name: 'Create Deck' }).click()
+  const text = 'Public deck submitted for admin approval and is visible in "My Decks"!'
+  await expect(page.getByText(text)).toBeVisible()
+  const card = page.getByRole('article', { name: 'Monotonic stacks' })
+  await expect(card).toContainText('Pending Approval')
+  await expect(card).toContainText('Public · submitted')
+  const waiting = await db
+    .selectFrom('public_deck')
+    .select(['id', 'approved'])
+    .where('owner_id', '=', learner.id)
+    .execute()
+  expect(waiting).toMatchObject([{ approved: false }])
+})
+
+test('[DECK-05] [DECK-16] an approval elsewhere takes the badge away, a rejection the deck, and its owner can keep it', async ({
+  page,
+  db,
+  learner,
+}) => {
+  const open = await insertPublicDeck(db, { ownerId: learner.id, isApproved: false, name: 'Stacks' })
+  await insertDeck(db, { ownerId: learner.id, name: 'Stacks', publicDeckId: open.id, cards: 1 })
+  await insertDeck(db, { ownerId: learner.id, name: 'Queues', publicDeckId: newId(), cards: 1 })
+  await page.goto('/decks')
+  await page.waitForFunction(() => document.querySelector('[data-live=connected]') !== null)
+  const stacks = page.getByRole('article', { name: 'Stacks' })
+  await expect(stacks).toContainText('Pending Approval')
+  const mine = db.updateTable('deck').where('owner_id', '=', learner.id)
+  await mine.where('name', '=', 'Stacks').set({ approved_for_public: true }).execute()
+  await expect(stacks).not.toContainText('Pending Approval')
+  await mine
+    .where('name', '=', 'Queues')
+    .set({ rejected_at: new Date(), rejection_reason: 'Two cards are wrong.' })
+    .execute()
+  await expect(page.getByRole('article', { name: 'Queues' })).toBeHidden()
+  const rejected = page.getByRole('region', { name: 'Not accepted as public' })
+  await expect(rejected).toContainText('Two cards are wrong.')
+  await rejected.getByRole('button', { name: 'Keep as private deck' }).click()
+  const queues = page.getByRole('article', { name: 'Queues' })
+  await expect(queues).toContainText('Private · created')
+  await expect(rejected).toBeHidden()
+})
+
+test('[DECK-09] a failure to load more says why, and what was loaded stays', async ({
+  page,
+  db,
+  learner,
+}) => {
+  for (let day = 1; day <= 21; day += 1) {
+    await insertDeck(db, { ownerId: learner.id, name: `Deck ${day}` })
+  }
+  await page.goto('/decks')
+  const message = 'Something went wrong on our side.'
+  const error = { message, code: -32603, data: { code: 'INTERNAL_SERVER_ERROR', httpStatus: 500 } }
+  await page.route('**/api/deck.listMine*', (route) => route.fulfill({ status: 500, json: [{ error }] }))
+  await page.getByRole('button', { name: 'Load More Decks' }).click()
+  await expect(page.getByText(`Error loading your decks: ${message}`)).toBeVisible()
+  await expect(page.getByRole('article')).toHaveCount(20)
+  await page.unroute('**/api/deck.listMine*')
+  await page.getByRole('button', { name: 'Load More Decks' }).click()
+  await expect(page.getByRole('article')).toHaveCount(21)
+})
+
+test('[DECK-07] a deck that is not theirs any more says so, in its own words', async ({
+  page,
+  db,
+  learner,
+}) => {
+  await insertDeck(db, { ownerId: learner.id, name: 'Two tabs' })
+  await page.goto('/decks')
+  await page.getByRole('button', { name: 'Delete Two tabs' }).click()
+  await page.route('**/live*', (route) => route.abort())
+  await db.deleteFrom('deck').where('owner_id', '=', learner.id).execute()
+  await page.getByRole('button', { name: 'Delete deck' }).click()
+  await expect(page.getByText('You can only delete your own decks.', { exact: true })).toBeVisible()
 })

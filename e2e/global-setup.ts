@@ -1,21 +1,45 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { migrate } from '../database/migrate.ts'
 import { startTestCluster } from '../test/cluster.ts'
+import { startMailCatcher } from '../test/mail-catcher.ts'
 import { startServerProcess } from '../test/server-process.ts'
 import { findFreePort } from '../tools/free-port.ts'
+import { switchOn } from './flag-switch.ts'
+import { findSecrets } from './log-secrets.ts'
+import { keepMail } from './mails.ts'
+import { insertSeededCourse } from './seeded-course.ts'
+import { insertSeededDeck } from './seeded-deck.ts'
 
-/** One database and two server processes for the whole run; the tests learn of them through the environment. */
+/** One database, one mail server and two server processes for the whole run; the tests learn of them through the environment. */
 export default async function setup() {
   const cluster = await startTestCluster(['max_connections=200'])
   await cluster.createDatabase('e2e')
   const databaseUrl = cluster.urlOf('e2e')
   await migrate(databaseUrl)
-  const processA = await startServerProcess({ port: await findFreePort(), databaseUrl })
-  const processB = await startServerProcess({ port: await findFreePort(), databaseUrl })
+  await insertSeededCourse(databaseUrl)
+  await insertSeededDeck(databaseUrl)
+  await switchOn(databaseUrl, 'enablePublicDecks')
+  await switchOn(databaseUrl, 'showDiscussionTab')
+  const mailFolder = await mkdtemp(path.join(tmpdir(), 'flashcards-mail-'))
+  const catcher = await startMailCatcher((mail) => void keepMail(mailFolder, mail))
+  const env = { SMTP_URL: catcher.url, LOG_LEVEL: 'debug' }
+  const processA = await startServerProcess({ port: await findFreePort(), databaseUrl, env })
+  const processB = await startServerProcess({ port: await findFreePort(), databaseUrl, env })
   process.env['E2E_DATABASE_URL'] = databaseUrl
+  process.env['E2E_MAIL_FOLDER'] = mailFolder
   process.env['E2E_ORIGIN_A'] = processA.origin
   process.env['E2E_ORIGIN_B'] = processB.origin
   return async () => {
     await Promise.all([processA.stop(), processB.stop()])
+    const lines = [...processA.lines, ...processB.lines]
+    const leaks = await findSecrets(lines, databaseUrl, mailFolder)
+    await catcher.stop()
+    await rm(mailFolder, { recursive: true, force: true })
     await cluster.remove()
+    if (leaks.length > 0)
+      throw new Error(`Secrets or addresses in the log:\n${leaks.slice(0, 10).join('\n')}`)
+    console.log(JSON.stringify({ figure: 'log lines without a secret or an address', lines: lines.length }))
   }
 }

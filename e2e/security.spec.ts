@@ -16,17 +16,29 @@ test('every page runs under its policy: no violation and no error in the console
   expect(complaints.filter((text) => !text.includes('404'))).toEqual([])
 })
 
-test('the policy has a fresh nonce for each answer, and no unsafe-inline for scripts', async ({ page }) => {
-  const policies = await Promise.all(
-    ['/', '/'].map(async (path) => (await page.request.get(path)).headers()['content-security-policy'] ?? ''),
-  )
-  const scripts = policies.map((policy) => /script-src ([^;]*)/.exec(policy)?.[1] ?? '')
+const scriptSources = (headers: { [name: string]: string }) =>
+  /script-src ([^;]*)/.exec(headers['content-security-policy'] ?? '')?.[1] ?? ''
+
+test('the policy of a person has a fresh nonce for each answer, and no unsafe-inline for scripts', async ({
+  page,
+  learner,
+}) => {
+  expect(learner.role).toBe('user')
+  const answers = await Promise.all(['/', '/'].map((path) => page.request.get(path)))
+  const scripts = answers.map((answer) => scriptSources(answer.headers()))
   expect(scripts[0]).toMatch(/'nonce-[\w+/=]{24}'/)
   expect(scripts[0]).not.toBe(scripts[1])
   expect(scripts.join(' ')).not.toMatch(/unsafe-inline|unsafe-eval/)
 })
 
-test('a script without the nonce does not run', async ({ page }) => {
+test('the policy of a page that visitors share names its scripts by their hashes, and no others', async ({
+  page,
+}) => {
+  const scripts = scriptSources((await page.request.get('/')).headers())
+  expect(scripts).toMatch(/^'self'( 'sha256-[\w+/=]{44}')+$/)
+})
+
+test('a script that the policy does not name does not run', async ({ page }) => {
   await page.goto('/')
   const ran = await page.evaluate(() => {
     const element = document.createElement('div')

@@ -5,7 +5,7 @@ import { insertPerson } from '../test/factories/person.ts'
 import { insertSession } from '../test/factories/session.ts'
 import { TEST_SECRET } from '../test/server-process.ts'
 
-function setting(name: string): string {
+export function setting(name: string): string {
   const value = process.env[name]
   if (value === undefined) throw new Error(`${name} is missing: the global setup did not run.`)
   return value

@@ -4,25 +4,42 @@ import fastifyRateLimit from '@fastify/rate-limit'
 import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import type { ServerBuild } from 'react-router'
 import { createAuth } from '#app/features/account/auth.server.ts'
+import { registerActivityExport } from '#app/features/admin/activity-export-route.server.ts'
+import { FlagMemory } from '#app/features/flags/flag-memory.server.ts'
+import { listEnabledFlagIds } from '#app/features/flags/flag.store.server.ts'
+import { registerMyDataRoute } from '#app/features/settings/my-data-route.server.ts'
+import { crontab, jobHandlers } from '#app/jobs.server.ts'
 import { closeRules, liveRules, topicRules } from '#app/live.server.ts'
 import type { Config } from '#app/platform/config.server.ts'
 import { createDatabase, createPool, isReachable } from '#app/platform/database.server.ts'
+import { JobRunner } from '#app/platform/jobs.server.ts'
 import { LiveHub } from '#app/platform/live/live-hub.server.ts'
 import { registerLiveRoute } from '#app/platform/live/live-route.server.ts'
 import { LogFeed } from '#app/platform/live/log-feed.server.ts'
+import { createMailOutbox, registerMailPage } from '#app/platform/mail-outbox.server.ts'
+import { createSmtpMailer } from '#app/platform/mail.server.ts'
 import type { RequestContext } from '#app/platform/procedures.server.ts'
 import { createSessionReader } from '#app/platform/session.server.ts'
 import { addressKey } from './address-key.ts'
 import { addApiRoutes } from './api-routes.ts'
+import { BODY_LIMIT_BYTES } from './body-limit.ts'
+import { addFailurePage } from './failure-page.ts'
+import { addFailureRoute } from './failure-route.ts'
 import { addHealthRoutes } from './health.ts'
+import type { KeptPage } from './kept-page.ts'
+import { addLessonFrame } from './lesson-frame.ts'
+import { addLessonPreview } from './lesson-preview.ts'
 import { addRequestLog, logController, loggerOptions } from './logger.ts'
 import { addOriginCheck } from './origin-check.ts'
+import { PageCache } from './page-cache.ts'
+import { addPreviewRoutes, type PreviewPicture } from './preview-routes.ts'
 import { addScreens } from './screens.ts'
 import { addSecurityHeaders } from './security-headers.ts'
+import { addSitemap } from './sitemap.ts'
+import { readSiteTexts } from './site-texts.ts'
 import { addStaticFiles } from './static-files.ts'
 
 const MAX_CALL_NAMES_LENGTH = 2_000
-const BODY_LIMIT_BYTES = 256 * 1024
 const REQUEST_TIMEOUT_MS = 15_000
 const CONNECTION_TIMEOUT_MS = 60_000
 
@@ -58,12 +75,18 @@ export async function createApp({
   const db = createDatabase(pool)
   const readSession = createSessionReader(db, { publicUrl: config.PUBLIC_URL, secret: config.AUTH_SECRET })
   const feed = new LogFeed({ connectionString: config.DATABASE_URL, log: app.log })
-  const hub = new LiveHub({ feed, liveRules, closeRules })
+  const flags = new FlagMemory(() => listEnabledFlagIds(db))
+  const pages = new PageCache<KeptPage>()
+  const pictures = new PageCache<PreviewPicture>()
+  const maps = new PageCache<string>()
+  const hub = new LiveHub({ feed, liveRules, closeRules, followers: [flags, pages, pictures, maps] })
   let stopping = false
 
   const createContext = async (request: FastifyRequest): Promise<RequestContext> => {
-    const session = await readSession(request.headers.cookie)
-    return { db, viewer: session?.viewer ?? null, requestId: request.id }
+    const found = await readSession(request.headers.cookie)
+    const session = found === null ? null : { id: found.sessionId, ...found }
+    const viewer = found?.viewer ?? null
+    return { db, readFlags: flags.read, viewer, session, requestId: request.id, config, log: request.log }
   }
 
   await app.register(fastifyCompress, { global: true, encodings: ['br', 'gzip'], threshold: 1024 })
@@ -73,6 +96,7 @@ export async function createApp({
     keyGenerator: (request) => addressKey(request.ip),
   })
   addRequestLog(app)
+  addFailurePage(app)
   addSecurityHeaders(app, config.PUBLIC_URL)
   addOriginCheck(app, config.PUBLIC_URL)
   addHealthRoutes(app, {
@@ -81,7 +105,20 @@ export async function createApp({
     isStopping: () => stopping,
   })
   if (clientFolder !== null) await addStaticFiles(app, clientFolder)
-  addApiRoutes(app, { auth: createAuth(db, config), publicUrl: config.PUBLIC_URL, createContext })
+  const accounts = { db, config, log: app.log }
+  addApiRoutes(app, {
+    auth: createAuth(accounts, readSession),
+    publicUrl: config.PUBLIC_URL,
+    createContext,
+    isDatabaseReachable: () => isReachable(pool),
+  })
+  const mailer = addMailer(app, config)
+  const jobs = new JobRunner({
+    databaseUrl: config.DATABASE_URL,
+    handlers: jobHandlers(accounts, mailer),
+    crontab,
+    log: app.log,
+  })
   registerLiveRoute(app, {
     hub,
     topicRules,
@@ -89,16 +126,26 @@ export async function createApp({
     streamsPerPerson: config.LIVE_STREAMS_PER_PERSON,
     streamsPerAddress: config.LIVE_STREAMS_PER_ADDRESS,
   })
+  addFailureRoute(app)
+  registerMyDataRoute(app, createContext)
+  registerActivityExport(app, createContext)
+  addLessonFrame(app, { createContext })
+  addLessonPreview(app, { createContext })
+  addPreviewRoutes(app, { db, cache: pictures })
+  addSitemap(app, { db, publicUrl: config.PUBLIC_URL, cache: maps })
   addScreens(app, {
     build,
-    mode: config.NODE_ENV,
-    publicUrl: config.PUBLIC_URL,
-    supportEmail: config.SUPPORT_EMAIL,
+    config,
+    texts: await readSiteTexts({ folder: config.SITE_TEXTS_FOLDER, supportEmail: config.SUPPORT_EMAIL }),
+    cache: pages,
     createContext,
     livePosition: () => hub.position,
   })
 
-  app.addHook('onReady', async () => hub.start())
+  app.addHook('onReady', async () => {
+    hub.start()
+    if (config.RUN_JOBS) jobs.start()
+  })
   // Open streams would keep the server from closing: they are told to come back elsewhere first.
   app.addHook('preClose', async () => {
     stopping = true
@@ -106,7 +153,18 @@ export async function createApp({
   })
   app.addHook('onClose', async () => {
     await hub.stop()
+    await jobs.stop()
+    mailer.close()
     await pool.end()
   })
   return app
+}
+
+/** Mail leaves over SMTP. Without a server for it, which only development may lack, it is shown instead. */
+function addMailer(app: FastifyInstance, config: Config) {
+  if (config.SMTP_URL !== undefined) return createSmtpMailer(config, config.SMTP_URL)
+  const isShown = config.NODE_ENV === 'development'
+  const outbox = createMailOutbox((text) => (isShown ? process.stdout.write(text) : undefined))
+  if (isShown) registerMailPage(app, outbox)
+  return outbox
 }

@@ -15,5 +15,8 @@ const app = await bundle.createApp({
   build: bundle.screens,
   clientFolder: path.join(BUILD_FOLDER, 'client'),
 })
+if (config.LIBRARY_ON_START) {
+  await bundle.fillFirstLibrary({ config, log: app.log }, path.join(BUILD_FOLDER, 'library.json'))
+}
 stopOnSignal(app)
 await app.listen({ host: config.HOST, port: config.PORT })

@@ -5,44 +5,77 @@ import { apiRouter } from '#app/api.server.ts'
 import { pageDataContext } from '#app/client/page-data.ts'
 import { createQueryClient } from '#app/client/query-client.ts'
 import {
+  analyticsContext,
+  isKeptContext,
   livePositionContext,
   nonceContext,
   originContext,
   reportErrorContext,
   requestIdContext,
-  supportEmailContext,
+  sessionTimesContext,
+  siteTextsContext,
   viewerContext,
 } from '#app/client/request-context.ts'
-import type { RequestContext } from '#app/platform/procedures.server.ts'
+import type { SiteTexts } from '#app/client/site-texts.ts'
+import { isGoogleConfigured } from '#app/features/account/auth-settings.service.server.ts'
+import { tablesOfKeptPage } from '#app/kept-pages.server.ts'
+import type { Config } from '#app/platform/config.server.ts'
+import type { RequestContext, RequestSession } from '#app/platform/procedures.server.ts'
+import { readCookie, sessionCookieName } from '#app/platform/session.server.ts'
+import { bytesOf, type KeptPage, sendKeptPage, toKeptPage } from './kept-page.ts'
+import type { PageCache } from './page-cache.ts'
 import { createNonce, pagePolicy } from './security-headers.ts'
 import { toWebRequest } from './web-request.ts'
 
 type ScreenSettings = {
   build: ServerBuild | (() => Promise<ServerBuild>)
-  mode: string
-  publicUrl: string
-  supportEmail: string
+  config: Config
+  texts: SiteTexts
+  cache: PageCache<KeptPage>
   createContext(request: FastifyRequest): Promise<RequestContext>
   livePosition(): string | null
 }
 
+type PageRequest = { request: FastifyRequest; nonce: string; isKept: boolean; onError(): void }
+
+const OK = 200
+const KEPT_AHEAD = 'private, max-age=10'
+
+const toSessionTimes = (session: RequestSession | null) =>
+  session && { renewedAt: session.renewedAt.toISOString(), expiresAt: session.expiresAt.toISOString() }
+
 /** Every path that no other route took is a screen, rendered here; screens only read. */
 export function addScreens(app: FastifyInstance, settings: ScreenSettings) {
-  const render = createRequestHandler(settings.build, settings.mode)
+  const { config, cache } = settings
+  const isDevelopment = config.NODE_ENV === 'development'
+  const sessionCookie = sessionCookieName(config.PUBLIC_URL)
+  const analytics = analyticsOf(config)
+  const policyOptions = {
+    isDevelopment,
+    isGoogleConfigured: isGoogleConfigured(config),
+    foreignOrigins: analytics === null ? [] : config.ANALYTICS_ORIGINS,
+  }
+  const render = createRequestHandler(settings.build, config.NODE_ENV)
 
-  async function createPageContext(request: FastifyRequest, nonce: string) {
+  async function createPageContext({ request, nonce, isKept, onError }: PageRequest) {
     // Asked before anything is read: a change after this moment is told to the page that is made now.
     const livePosition = settings.livePosition()
     const requestContext = await settings.createContext(request)
     const queryClient = createQueryClient()
     const context = new RouterContextProvider()
     context.set(viewerContext, requestContext.viewer)
+    context.set(sessionTimesContext, toSessionTimes(requestContext.session))
     context.set(nonceContext, nonce)
+    context.set(isKeptContext, isKept)
     context.set(requestIdContext, request.id)
-    context.set(reportErrorContext, (err) => request.log.error({ err }, 'screen failed'))
+    context.set(reportErrorContext, (err) => {
+      onError()
+      request.log.error({ err }, 'screen failed')
+    })
     context.set(livePositionContext, livePosition)
-    context.set(originContext, settings.publicUrl)
-    context.set(supportEmailContext, settings.supportEmail)
+    context.set(originContext, config.PUBLIC_URL)
+    context.set(siteTextsContext, settings.texts)
+    context.set(analyticsContext, analytics)
     context.set(pageDataContext, {
       queryClient,
       api: createTRPCOptionsProxy({ router: apiRouter, ctx: requestContext, queryClient }),
@@ -50,23 +83,57 @@ export function addScreens(app: FastifyInstance, settings: ScreenSettings) {
     return context
   }
 
-  function stopWhenReaderLeaves(reply: FastifyReply): AbortSignal {
-    const controller = new AbortController()
-    reply.raw.once('close', () => controller.abort())
-    return controller.signal
+  /** For nobody in particular: nothing that the visitor sent but the path is in it. */
+  async function makeKeptPage(request: FastifyRequest) {
+    let isWhole = true
+    const onError = () => {
+      isWhole = false
+    }
+    const context = await createPageContext({ request, nonce: '', isKept: true, onError })
+    const page = await toKeptPage(await render(new Request(new URL(request.url, config.PUBLIC_URL)), context))
+    return { page, isWhole: isWhole && page.status === OK, bytes: bytesOf(page) }
+  }
+
+  /** Whoever has a session, or says so, gets a page of their own. */
+  const isVisitor = (request: FastifyRequest) => readCookie(request.headers.cookie, sessionCookie) === null
+
+  async function sendOwnPage(request: FastifyRequest, reply: FastifyReply) {
+    const nonce = createNonce()
+    const webRequest = toWebRequest(request, config.PUBLIC_URL, { signal: stopWhenReaderLeaves(reply) })
+    const context = await createPageContext({ request, nonce, isKept: false, onError: () => {} })
+    const response = await render(webRequest, context)
+    reply.header('content-security-policy', pagePolicy({ scripts: { nonce }, ...policyOptions }))
+    reply.header('vary', 'Cookie')
+    if (!response.headers.has('cache-control')) {
+      // A page may show who is signed in: no cache on the way may keep it. What a visitor's browser asks for ahead it
+      // may keep for a moment, until it is used.
+      const isAhead = isVisitor(request) && (request.headers['sec-purpose'] ?? '').includes('prefetch')
+      reply.header('cache-control', isAhead ? KEPT_AHEAD : 'private, no-store')
+    }
+    return reply.send(response)
   }
 
   app.route({
     method: ['GET', 'HEAD'],
     url: '/*',
     handler: async (request, reply) => {
-      const nonce = createNonce()
-      const webRequest = toWebRequest(request, settings.publicUrl, { signal: stopWhenReaderLeaves(reply) })
-      const response = await render(webRequest, await createPageContext(request, nonce))
-      reply.header('content-security-policy', pagePolicy(nonce, settings.mode === 'development'))
-      // A page may show who is signed in: no cache on the way may keep it.
-      if (!response.headers.has('cache-control')) reply.header('cache-control', 'private, no-store')
-      return reply.send(response)
+      const tables = isDevelopment ? null : tablesOfKeptPage(request.url)
+      if (tables === null || !isVisitor(request)) return sendOwnPage(request, reply)
+      const page = await cache.get(request.url, tables, () => makeKeptPage(request))
+      const policy = pagePolicy({ scripts: { hashes: page.scriptHashes }, ...policyOptions })
+      return sendKeptPage(request, reply, page, policy)
     },
   })
+}
+
+function stopWhenReaderLeaves(reply: FastifyReply): AbortSignal {
+  const controller = new AbortController()
+  reply.raw.once('close', () => controller.abort())
+  return controller.signal
+}
+
+function analyticsOf({ ANALYTICS_TAG, ANALYTICS_CONVERSION, ANALYTICS_ORIGINS }: Config) {
+  const [origin] = ANALYTICS_ORIGINS
+  if (ANALYTICS_TAG === undefined || origin === undefined) return null
+  return { tag: ANALYTICS_TAG, conversion: ANALYTICS_CONVERSION ?? null, origin }
 }

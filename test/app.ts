@@ -3,8 +3,10 @@ import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
 import { onTestFinished } from 'vitest'
 import { z } from 'zod'
+import { listEnabledFlagIds } from '#app/features/flags/flag.store.server.ts'
 import { readConfig } from '#app/platform/config.server.ts'
 import { createDatabase, createPool, type Database } from '#app/platform/database.server.ts'
+import type { RequestContext } from '#app/platform/procedures.server.ts'
 import type { Viewer } from '#app/shared/viewer.ts'
 import { createApp } from '../server/app.ts'
 import { createTestDatabase } from './database.ts'
@@ -21,6 +23,8 @@ export type TestApp = {
   pool: Pool
   databaseUrl: string
   cookieOf(person: Viewer): Promise<string>
+  /** What a procedure gets when it is called without a request. */
+  contextOf(person: Viewer): RequestContext
   /** Calls a procedure as a browser does: GET for a query, POST for a mutation. */
   ask(call: string, input: unknown, cookie?: string): Promise<Answer>
   tell(call: string, input: unknown, cookie?: string): Promise<Answer>
@@ -50,6 +54,8 @@ export async function createTestApp(
     AUTH_SECRET: TEST_SECRET,
     LOG_LEVEL: 'silent',
     RATE_LIMIT_PER_MINUTE: '100000',
+    AUTH_TRIES_PER_MINUTE: '100000',
+    RUN_JOBS: 'false',
     ...env,
   })
   const build = () => Promise.reject(new Error('This test app has no screens.'))
@@ -66,6 +72,15 @@ export async function createTestApp(
     db,
     pool,
     databaseUrl,
+    contextOf: (viewer) => ({
+      db,
+      readFlags: async () => new Set(await listEnabledFlagIds(db)),
+      viewer,
+      session: null,
+      requestId: 'test',
+      config,
+      log: app.log,
+    }),
     async cookieOf(person) {
       const session = await insertSession(db, {
         personId: person.id,

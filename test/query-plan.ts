@@ -47,6 +47,8 @@ export async function explainStatements(
   const db: Database = new Kysely<DatabaseSchema>({
     dialect: new PostgresDialect({ pool }),
     log: ({ query }) => {
+      // The brackets of a transaction have no plan.
+      if (/^(begin|commit)/.test(query.sql)) return
       sent.push({ sql: query.sql, parameters: [...query.parameters] })
     },
   })

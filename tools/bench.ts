@@ -9,6 +9,7 @@ import { startTestCluster } from '../test/cluster.ts'
 import { printFigure } from './bench/figure.ts'
 import { measureList } from './bench/list-figures.ts'
 import { measureLive } from './bench/live-figures.ts'
+import { measurePages } from './bench/page-figures.ts'
 import type { Stage } from './bench/product.ts'
 
 /**
@@ -47,6 +48,8 @@ async function run() {
   }
   say('listing decks')
   for (const figure of await measureList(stage, pool, db)) printFigure(figure)
+  say('the home page')
+  for (const figure of await measurePages(stage, db)) printFigure(figure)
   say('live streams')
   for (const figure of await measureLive(stage, db)) printFigure(figure)
 }

@@ -7,11 +7,11 @@ const FEATURE_ORDER: readonly (readonly string[])[] = [
   ['decks'],
   ['cards'],
   ['study', 'courses', 'discussion'],
-  ['admin', 'home'],
+  ['course-editor', 'admin', 'home'],
 ]
 
 // Outside of the order: they may use the others, nobody uses them.
-const FREE_STANDING: readonly string[] = ['legal', 'consent', 'gallery', 'settings']
+const FREE_STANDING: readonly string[] = ['legal', 'consent', 'gallery', 'settings', 'library']
 
 /** Every room under app/features. */
 export const FEATURES: readonly string[] = [...FEATURE_ORDER.flat(), ...FREE_STANDING]

@@ -127,12 +127,18 @@ const BAD_IMPORTS: [string, string, string][] = [
     takes('#app/features/discussion/post-list.tsx'),
   ],
   ['feature-order:discussion', 'app/features/discussion/post-list.tsx', takes('#app/features/home/hero.tsx')],
+  [
+    'feature-order:course-editor',
+    'app/features/course-editor/form.tsx',
+    takes('#app/features/home/hero.tsx'),
+  ],
   ['feature-order:admin', 'app/features/admin/panel.tsx', takes('#app/features/home/hero.tsx')],
   ['feature-order:home', 'app/features/home/hero.tsx', takes('#app/features/legal/terms.tsx')],
   ['feature-order:legal', 'app/features/legal/terms.tsx', takes('#app/features/consent/banner.tsx')],
   ['feature-order:consent', 'app/features/consent/banner.tsx', takes('#app/features/gallery/wall.tsx')],
   ['feature-order:gallery', 'app/features/gallery/wall.tsx', takes('#app/features/settings/profile.tsx')],
   ['feature-order:settings', 'app/features/settings/profile.tsx', takesType('#app/features/legal/terms.tsx')],
+  ['feature-order:library', 'app/features/library/shelf.ts', takesType('#app/features/legal/terms.tsx')],
 ]
 
 // The other half of the circle above; a circle is reported once.

@@ -16,7 +16,8 @@ const TYPES: Record<string, string> = {
   // pg hands 64-bit numbers over as text, because JavaScript's numbers cannot hold them all.
   int8: 'ColumnType<string, string | number | bigint, string | number | bigint>',
   timestamptz: 'Date',
-  jsonb: 'JsonValue',
+  // Read as something to be parsed, written as JSON text.
+  jsonb: 'ColumnType<unknown, string, string>',
 }
 
 type Column = { table: string; column: string; type: string; nullable: boolean; has_default: boolean }

@@ -1,10 +1,13 @@
 import path from 'node:path'
 import process from 'node:process'
+import { loadLibrary as putLibrary } from '#app/features/library/library.service.server.ts'
 import { createDatabase, createPool } from '#app/platform/database.server.ts'
 import { type LocalPostgres, startLocalPostgres } from '../database/local-postgres.ts'
 import { migrate } from '../database/migrate.ts'
 import { DEMO_ADMIN, DEMO_LEARNER, DEMO_PASSWORD, seedDemoData } from '../database/seed/demo.ts'
 import { startDevelopmentServer } from '../server/development.ts'
+import { loadLibrary } from './content/library.ts'
+import { toLoadForm } from './content/load-form.ts'
 import { loadEnvironment } from './environment.ts'
 import { findFreePort } from './free-port.ts'
 
@@ -25,11 +28,14 @@ async function startDatabase(): Promise<{ url: string; postgres: LocalPostgres |
   return { url: postgres.urlOf(DATABASE_NAME), postgres }
 }
 
-async function seedIfEmpty(url: string) {
+async function fillDatabase(url: string) {
   const pool = createPool({ DATABASE_URL: url, DATABASE_POOL_SIZE: 1 }, (cause) =>
     console.error(cause.message),
   )
-  await seedDemoData(createDatabase(pool), new Date())
+  const db = createDatabase(pool)
+  await seedDemoData(db, new Date())
+  // Every time: whoever writes content sees their words after a restart.
+  await putLibrary(db, toLoadForm(await loadLibrary()))
   await pool.end()
 }
 
@@ -44,7 +50,7 @@ async function checkHomePage(origin: string) {
 loadEnvironment()
 const { url, postgres } = await startDatabase()
 await migrate(url)
-await seedIfEmpty(url)
+await fillDatabase(url)
 
 const port = isCheck ? await findFreePort() : Number(settingOr('PORT', '3000'))
 // A port of its own for Vite's socket, so that two checkouts can run side by side.

@@ -5,7 +5,12 @@ import type { ApiRouter } from '#app/api.server.ts'
 /** The calls of the product as query and mutation options; the server has the same shape in-process. */
 export type Api = TRPCOptionsProxy<ApiRouter>
 
-export const { TRPCProvider: ApiProvider, useTRPC: useApi } = createTRPCContext<ApiRouter>()
+export const {
+  TRPCProvider: ApiProvider,
+  useTRPC: useApi,
+  /** For a call whose mutation is the caller's own. */
+  useTRPCClient: useApiClient,
+} = createTRPCContext<ApiRouter>()
 
 const MAX_CALLS_PER_REQUEST = 10
 
@@ -28,3 +33,26 @@ export function explainError(error: unknown): string {
   if (isUnreachable(error)) return UNREACHABLE
   return error instanceof Error ? error.message : String(error)
 }
+
+/** The HTTP status that the door answered with. */
+export function statusOf(error: unknown): number | undefined {
+  if (!(error instanceof TRPCClientError)) return undefined
+  const data: unknown = error.data
+  const status: unknown =
+    typeof data === 'object' && data !== null && 'httpStatus' in data ? data.httpStatus : undefined
+  return typeof status === 'number' ? status : undefined
+}
+
+/** The code of the refusal that the door answered with, such as 'deck/notOwner'. */
+export function refusalOf(error: unknown): string | null {
+  if (!(error instanceof TRPCClientError)) return null
+  const data: unknown = error.data
+  const refusal: unknown =
+    typeof data === 'object' && data !== null && 'refusal' in data ? data.refusal : undefined
+  return typeof refusal === 'string' ? refusal : null
+}
+
+const SERVICE_UNAVAILABLE = 503
+
+/** Whether the server answered that it has no database at this moment. */
+export const isNotReady = (error: unknown) => statusOf(error) === SERVICE_UNAVAILABLE

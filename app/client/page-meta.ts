@@ -1,14 +1,17 @@
 import type { MetaDescriptor } from 'react-router'
 
 const SITE_NAME = 'Flashcards'
-const BANNER_PATH = '/banner.png'
-const BANNER_ALT = 'Flashcards: know it before they ask.'
+const BANNER = { path: '/banner.png', alt: 'Flashcards: know it before they ask.' }
 
 type Page = {
   /** Without the site's name: 'About Us'. */
   title: string
   description: string
   path: string
+  /** A picture of its own, for previews elsewhere; else the banner of the site. */
+  picture?: { path: string; alt: string } | undefined
+  /** What the page is about, for search engines: schema.org. */
+  facts?: readonly Record<string, unknown>[]
   /** Only one person can see it, or it does not exist: it stays out of search engines. */
   isHidden?: boolean
 }
@@ -19,7 +22,8 @@ type PageMeta = Page & { origin: string }
 type Matches = ReadonlyArray<{ id: string; loaderData?: unknown } | undefined>
 
 /** Title, description, canonical link and preview tags of a page. */
-export function pageMeta({ title, description, path, origin, isHidden = false }: PageMeta): MetaDescriptor[] {
+export function pageMeta(page: PageMeta): MetaDescriptor[] {
+  const { title, description, path, origin, picture = BANNER, facts = [], isHidden = false } = page
   const fullTitle = pageTitle(title)
   const tags: MetaDescriptor[] = [
     { title: fullTitle },
@@ -35,19 +39,44 @@ export function pageMeta({ title, description, path, origin, isHidden = false }:
   if (isHidden) tags.push({ name: 'robots', content: 'noindex' })
   if (origin !== '') {
     const url = new URL(path, origin).href
-    const banner = new URL(BANNER_PATH, origin).href
+    const banner = new URL(picture.path, origin).href
     tags.push(
       { property: 'og:url', content: url },
       { property: 'og:image', content: banner },
       { property: 'og:image:width', content: '1200' },
       { property: 'og:image:height', content: '630' },
-      { property: 'og:image:alt', content: BANNER_ALT },
+      { property: 'og:image:alt', content: picture.alt },
       { name: 'twitter:image', content: banner },
-      { name: 'twitter:image:alt', content: BANNER_ALT },
+      { name: 'twitter:image:alt', content: picture.alt },
     )
     tags.push({ tagName: 'link', rel: 'canonical', href: url })
   }
+  for (const fact of facts) tags.push({ 'script:ld+json': { '@context': 'https://schema.org', ...fact } })
   return tags
+}
+
+type Crumb = { name: string; path: string }
+
+/** The way down to a page, for search engines. */
+export const breadcrumbs = (origin: string, crumbs: readonly Crumb[]) => ({
+  '@type': 'BreadcrumbList',
+  itemListElement: crumbs.map(({ name, path }, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name,
+    item: `${origin}${path}`,
+  })),
+})
+
+export const coursePicture = (courseId: string, title: string) => ({
+  path: `/previews/course/${courseId}.png`,
+  alt: `${title}, a course of ${SITE_NAME}`,
+})
+
+/** Of the deck that a path leads to, if it leads to one: a shared link to a deck asks to sign in first. */
+export function deckPictureOf(path: string | null): { path: string; alt: string } | undefined {
+  const deckId = path === null ? null : /^\/(?:study|flashcards)\?deck=([0-9a-f-]{36})$/.exec(path)?.[1]
+  return deckId ? { path: `/previews/deck/${deckId}.png`, alt: `A deck of ${SITE_NAME}` } : undefined
 }
 
 export function pageTitle(title: string): string {

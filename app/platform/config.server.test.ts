@@ -38,3 +38,16 @@ test('everything that is wrong is said at once, by name and without its value', 
   expect(read).toThrow(/PUBLIC_URL: /)
   expect(read).not.toThrow(/short/)
 })
+
+test('production needs a way to send mail, and says so with everything else', () => {
+  const production = { ...needed, NODE_ENV: 'production' }
+  expect(() => readConfig(production)).toThrow(/SMTP_URL: is missing/)
+  expect(() => readConfig({ ...production, AUTH_SECRET: undefined })).toThrow(/AUTH_SECRET[^]*SMTP_URL/)
+  expect(readConfig({ ...production, SMTP_URL: 'smtp://127.0.0.1:25' })).toMatchObject({
+    SMTP_URL: 'smtp://127.0.0.1:25',
+  })
+  expect(() => readConfig({ ...production, SMTP_URL: 'http://127.0.0.1' })).toThrow(/SMTP_URL: /)
+  expect(() => readConfig({ ...needed, MAIL_FROM: 'a@example.com\r\nBcc: b@example.com' })).toThrow(
+    /MAIL_FROM/,
+  )
+})

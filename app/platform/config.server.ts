@@ -8,6 +8,15 @@ const list = z.string().transform((value) =>
     .filter(Boolean),
 )
 
+const GOOGLE_TAG_ORIGINS = [
+  'https://www.googletagmanager.com',
+  'https://*.google-analytics.com',
+  'https://*.analytics.google.com',
+  'https://www.googleadservices.com',
+  'https://googleads.g.doubleclick.net',
+  'https://www.google.com',
+]
+
 const configSchema = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
   HOST: z.string().default('127.0.0.1'),
@@ -17,6 +26,8 @@ const configSchema = z.object({
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
   DATABASE_POOL_SIZE: z.coerce.number().int().min(1).max(200).default(10),
   MIGRATE_ON_START: flag.default(true),
+  /** Whether a new install gets the starter library (decks and courses) when it first starts. */
+  LIBRARY_ON_START: flag.default(true),
   AUTH_SECRET: z.string().min(32, 'must have at least 32 characters: openssl rand -base64 32'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   /** Addresses or CIDR ranges of the proxies in front. Without it, forwarding headers are ignored. */
@@ -25,6 +36,37 @@ const configSchema = z.object({
   LIVE_STREAMS_PER_PERSON: z.coerce.number().int().min(1).default(5),
   LIVE_STREAMS_PER_ADDRESS: z.coerce.number().int().min(1).default(50),
   SUPPORT_EMAIL: z.email().default('support@example.com'),
+  /** The texts that an operator edits: legal pages and testimonials. */
+  SITE_TEXTS_FOLDER: z.string().default('content/site'),
+  /** A Google tag (G-…) and an ads conversion (AW-…/label); without the first nothing is measured at all. */
+  ANALYTICS_TAG: z
+    .string()
+    .regex(/^[A-Za-z0-9-]{3,40}$/)
+    .optional(),
+  ANALYTICS_CONVERSION: z
+    .string()
+    .regex(/^[\w-]{3,40}\/[\w-]{1,60}$/)
+    .optional(),
+  /** Where the tag's script comes from (the first), and where else its events may go. */
+  ANALYTICS_ORIGINS: list
+    .pipe(z.array(z.string().regex(/^https?:\/\/[\w.*:-]+$/)))
+    .default(GOOGLE_TAG_ORIGINS),
+  /** Tries to sign up, log in or reset a password from one address, each for itself. */
+  AUTH_TRIES_PER_MINUTE: z.coerce.number().int().min(1).default(30),
+  /** Sign-in with Google exists only where both are set. */
+  GOOGLE_CLIENT_ID: z.string().optional(),
+  GOOGLE_CLIENT_SECRET: z.string().optional(),
+  /** Where mail leaves: smtp://user:password@host:587, or smtps:// for TLS from the first byte. */
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: z
+    .string()
+    .max(320)
+    .regex(/^[^\r\n]+$/)
+    .optional(),
+  /** How long the activity log is kept. Whole months are dropped, so the oldest entries stay up to a month longer. */
+  ACTIVITY_RETENTION_DAYS: z.coerce.number().int().min(1).max(3650).default(90),
+  /** Whether this process also works on jobs (mail, cleaning up). */
+  RUN_JOBS: flag.default(true),
 })
 
 export type Config = z.infer<typeof configSchema>
@@ -37,10 +79,14 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
   )
   const parsed = configSchema.safeParse(given)
-  if (parsed.success) return parsed.data
-  const lines = parsed.error.issues.map((issue) => {
+  const lines = (parsed.error?.issues ?? []).map((issue) => {
     const name = issue.path.join('.')
     return `  ${name}: ${given[name] === undefined ? 'is missing' : issue.message}`
   })
+  // In development mail is shown instead; a real site that cannot send any locks people out.
+  if (given['NODE_ENV'] === 'production' && given['SMTP_URL'] === undefined) {
+    lines.push('  SMTP_URL: is missing (a real site sends mail: smtp://user:password@host:587)')
+  }
+  if (parsed.success && lines.length === 0) return parsed.data
   throw new ConfigError(`These settings are missing or wrong (see .env.example):\n${lines.join('\n')}`)
 }

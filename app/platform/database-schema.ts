@@ -17,6 +17,57 @@ export interface AccountTable {
   updated_at: Generated<Date>
 }
 
+export interface AccountTokenTable {
+  token_hash: string
+  purpose: string
+  person_id: string
+  expires_at: Date
+  used_at: Date | null
+  created_at: Generated<Date>
+}
+
+export interface ActivityTable {
+  id: string
+  created_at: Generated<Date>
+  person_id: string
+  type: string
+  deck_id: string | null
+  deck_title: string | null
+  course_title: string | null
+  topic_title: string | null
+  subtopic_title: string | null
+}
+
+export interface AdminAuditTable {
+  id: string
+  created_at: Generated<Date>
+  actor_id: string | null
+  action: string
+  subject_id: string | null
+  before_value: string | null
+  after_value: string | null
+}
+
+export interface AttemptTable {
+  key: string
+  tries: number
+  blocked_until: Date
+  last_at: Date
+}
+
+export interface AuthSettingsTable {
+  id: Generated<boolean>
+  email_password_enabled: Generated<boolean>
+  google_enabled: Generated<boolean>
+  password_min: Generated<number>
+  password_max: Generated<number>
+  needs_lowercase: Generated<boolean>
+  needs_uppercase: Generated<boolean>
+  needs_digit: Generated<boolean>
+  needs_symbol: Generated<boolean>
+  updated_at: Generated<Date>
+}
+
 export interface CardTable {
   owner_id: string
   deck_id: string
@@ -29,6 +80,30 @@ export interface CardTable {
   code: Generated<string>
   created_at: Generated<Date>
   updated_at: Generated<Date>
+  version: Generated<number>
+}
+
+export interface CourseTable {
+  id: string
+  title: string
+  description: Generated<string>
+  position: Generated<number>
+  outline: ColumnType<unknown, string, string>
+  lesson_count: Generated<number>
+  version: Generated<number>
+  created_at: Generated<Date>
+  updated_at: Generated<Date>
+  last_save_id: string | null
+}
+
+export interface CourseContentTable {
+  id: string
+  course_id: string
+  html: Generated<string>
+  script: Generated<string>
+  created_at: Generated<Date>
+  updated_at: Generated<Date>
+  left_at: Date | null
 }
 
 export interface DeckTable {
@@ -40,6 +115,87 @@ export interface DeckTable {
   card_count: Generated<number>
   created_at: Generated<Date>
   updated_at: Generated<Date>
+  is_public: Generated<boolean>
+  public_deck_id: string | null
+  approved_for_public: Generated<boolean>
+  rejected_at: Date | null
+  rejection_reason: Generated<string>
+  cards_revision: Generated<number>
+}
+
+export interface DiscussionCaseTable {
+  post_id: string
+  thing_id: string
+  report_count: Generated<number>
+  created_at: Generated<Date>
+}
+
+export interface DiscussionCommentTable {
+  post_id: string
+  id: string
+  parent_id: string
+  depth: number
+  content: string
+  author_id: string
+  author_name: string
+  reply_count: Generated<number>
+  version: Generated<number>
+  created_at: Generated<Date>
+  edited_at: Date | null
+  hidden_at: Date | null
+  deleted_at: Date | null
+}
+
+export interface DiscussionPostTable {
+  id: string
+  category: string
+  title: string
+  content: string
+  author_id: string
+  author_name: string
+  comment_count: Generated<number>
+  version: Generated<number>
+  created_at: Generated<Date>
+  edited_at: Date | null
+  hidden_at: Date | null
+  deleted_at: Date | null
+}
+
+export interface DiscussionQuotaTable {
+  author_id: string
+  kind: string
+  started_at: Generated<Date>
+  used: number
+}
+
+export interface DiscussionReportTable {
+  post_id: string
+  thing_id: string
+  reporter_id: string
+  reason: string
+  created_at: Generated<Date>
+}
+
+export interface FeatureFlagTable {
+  id: string
+  enabled: Generated<boolean>
+  updated_at: Generated<Date>
+}
+
+export interface LessonProgressTable {
+  learner_id: string
+  course_id: string
+  lesson_id: string
+  seen_at: Generated<Date>
+  done_at: Date | null
+}
+
+export interface LibraryItemTable {
+  id: string
+  kind: string
+  deck_id: string | null
+  fingerprint: string
+  loaded_at: Generated<Date>
 }
 
 export interface PersonTable {
@@ -51,6 +207,41 @@ export interface PersonTable {
   role: Generated<string>
   created_at: Generated<Date>
   updated_at: Generated<Date>
+  company: Generated<string>
+  subscription: Generated<string>
+  banned_at: Date | null
+  ban_reason: string | null
+}
+
+export interface PublicCardTable {
+  deck_id: string
+  id: string
+  question: Generated<string>
+  answer: Generated<string>
+  hint: Generated<string>
+  difficulty: Generated<string>
+  type: Generated<string>
+  code: Generated<string>
+  version: Generated<number>
+  created_at: Generated<Date>
+  updated_at: Generated<Date>
+}
+
+export interface PublicDeckTable {
+  id: string
+  owner_id: string | null
+  source_deck_id: string | null
+  name: string | null
+  description: string | null
+  category: string | null
+  approved: Generated<boolean>
+  featured: Generated<boolean>
+  coming_soon: Generated<boolean>
+  card_count: Generated<number>
+  cards_revision: Generated<number>
+  version: Generated<number>
+  created_at: Generated<Date>
+  updated_at: Generated<Date>
 }
 
 export interface RateLimitTable {
@@ -60,6 +251,36 @@ export interface RateLimitTable {
   last_request: ColumnType<string, string | number | bigint, string | number | bigint>
 }
 
+export interface RetiredCardTable {
+  id: string
+  deck_id: string
+  question: string
+  answer: string
+  hint: string
+  difficulty: string
+  type: string
+  code: string
+  retired_at: Generated<Date>
+}
+
+export interface ReviewTable {
+  learner_id: string
+  run_started_at: Date
+  id: string
+  run_id: string
+  seq: number
+  deck_id: string
+  card_id: string
+  grade: string | null
+  undoes: string | null
+  duration_ms: number
+  used_hint: boolean
+  mode: string
+  answered_at: Date
+  zone_offset_minutes: number
+  received_at: Generated<Date>
+}
+
 export interface SessionTable {
   id: string
   user_id: string
@@ -67,6 +288,18 @@ export interface SessionTable {
   expires_at: Date
   ip_address: string | null
   user_agent: string | null
+  created_at: Generated<Date>
+  updated_at: Generated<Date>
+}
+
+export interface StudyRunTable {
+  learner_id: string
+  id: string
+  deck_id: string
+  deck_revision: string
+  started_at: Date
+  finished_at: Date | null
+  left_at: Date | null
   created_at: Generated<Date>
   updated_at: Generated<Date>
 }
@@ -82,10 +315,30 @@ export interface VerificationTable {
 
 export interface DatabaseSchema {
   account: AccountTable
+  account_token: AccountTokenTable
+  activity: ActivityTable
+  admin_audit: AdminAuditTable
+  attempt: AttemptTable
+  auth_settings: AuthSettingsTable
   card: CardTable
+  course: CourseTable
+  course_content: CourseContentTable
   deck: DeckTable
+  discussion_case: DiscussionCaseTable
+  discussion_comment: DiscussionCommentTable
+  discussion_post: DiscussionPostTable
+  discussion_quota: DiscussionQuotaTable
+  discussion_report: DiscussionReportTable
+  feature_flag: FeatureFlagTable
+  lesson_progress: LessonProgressTable
+  library_item: LibraryItemTable
   person: PersonTable
+  public_card: PublicCardTable
+  public_deck: PublicDeckTable
   rate_limit: RateLimitTable
+  retired_card: RetiredCardTable
+  review: ReviewTable
   session: SessionTable
+  study_run: StudyRunTable
   verification: VerificationTable
 }

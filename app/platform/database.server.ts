@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { Kysely, PostgresDialect, type Transaction as KyselyTransaction } from 'kysely'
+import { Kysely, PostgresDialect, sql, type Transaction as KyselyTransaction } from 'kysely'
 import { Pool } from 'pg'
 import type { Config } from './config.server.ts'
 import type { DatabaseSchema } from './database-schema.ts'
@@ -50,4 +50,16 @@ export async function isReachable(pool: Pool): Promise<boolean> {
 /** The typed query builder over a pool. */
 export function createDatabase(pool: Pool): Database {
   return new Kysely<DatabaseSchema>({ dialect: new PostgresDialect({ pool }) })
+}
+
+/** Tries something inside a transaction: when it fails, everything before it still stands and can be committed. */
+export async function trySavepoint(tx: Transaction, work: () => Promise<void>): Promise<void> {
+  await sql`savepoint attempted`.execute(tx)
+  try {
+    await work()
+    await sql`release savepoint attempted`.execute(tx)
+  } catch (cause) {
+    await sql`rollback to savepoint attempted`.execute(tx)
+    throw cause
+  }
 }

@@ -4,6 +4,7 @@ import { defineRefusals } from '#app/shared/refusals.ts'
 export const doorRefusals = defineRefusals('door', {
   signedOut: [401, 'You are not logged in.'],
   missing: [404, 'There is nothing here.'],
+  notReady: [503, 'The database is not ready. Try again in a moment.'],
 })
 
 export const BAD_INPUT_SENTENCE = 'Something in this request is not as it should be.'

@@ -2,11 +2,27 @@ import { initTRPC, TRPCError } from '@trpc/server'
 import { ZodError } from 'zod'
 import { Refusal } from '#app/shared/refusals.ts'
 import type { Viewer } from '#app/shared/viewer.ts'
+import type { Config } from './config.server.ts'
 import type { Database, Transaction } from './database.server.ts'
 import { doorRefusals } from './door.messages.ts'
 import { describeForWire, toTrpcCode } from './errors.server.ts'
+import type { Log } from './log.server.ts'
 
-export type RequestContext = { db: Database; viewer: Viewer | null; requestId: string }
+/** The session that a request came with: which one, and since when its person is logged in. */
+export type RequestSession = { id: string; createdAt: Date; renewedAt: Date; expiresAt: Date }
+
+/** The ids of the flags that are on, from memory. */
+export type FlagReader = () => Promise<ReadonlySet<string>>
+
+export type RequestContext = {
+  db: Database
+  readFlags: FlagReader
+  viewer: Viewer | null
+  session: RequestSession | null
+  requestId: string
+  config: Config
+  log: Log
+}
 
 const t = initTRPC.context<RequestContext>().create({
   errorFormatter: ({ shape, error, ctx }) => {
@@ -34,6 +50,12 @@ const refusing = t.middleware(async ({ next }) => {
 function requireViewer(viewer: Viewer | null): Viewer {
   if (viewer === null) throw doorRefusals.signedOut()
   return viewer
+}
+
+/** The session of a signed-in person; there always is one. */
+export function requireSession({ session }: { session: RequestSession | null }): RequestSession {
+  if (session === null) throw doorRefusals.signedOut()
+  return session
 }
 
 function requireAdmin(viewer: Viewer | null): Viewer {

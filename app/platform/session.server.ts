@@ -1,13 +1,24 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import type { Database } from './database.server.ts'
 import { findSession, type SessionRow } from './session.store.server.ts'
 
 /** `__Host-` binds the cookie to this host and to https; plain http (development) cannot carry it. */
-export function sessionCookieName(publicUrl: string): string {
-  return publicUrl.startsWith('https:') ? '__Host-flashcards.session' : 'flashcards.session'
+const cookieName = (name: string) => (publicUrl: string) =>
+  publicUrl.startsWith('https:') ? `__Host-flashcards.${name}` : `flashcards.${name}`
+
+export const sessionCookieName = cookieName('session')
+/** The cookie of a visitor who is not logged in; it names nobody and has no row. */
+export const visitorCookieName = cookieName('visitor')
+/** These bind a sign-in with Google to the browser in which it began: One Tap's, and that of going there and back. */
+export const googleCookieName = cookieName('google')
+export const googleStateCookieName = cookieName('google-state')
+
+/** What the session table keeps of a token: a copy of the database logs nobody in. */
+export function hashToken(token: string): string {
+  return createHash('sha256').update(token).digest('hex')
 }
 
-function readCookie(header: string | undefined, name: string): string | null {
+export function readCookie(header: string | undefined, name: string): string | null {
   for (const pair of header?.split(';') ?? []) {
     const separator = pair.indexOf('=')
     if (pair.slice(0, separator).trim() === name) return pair.slice(separator + 1).trim()
@@ -45,6 +56,6 @@ export function createSessionReader(
   return async (cookieHeader) => {
     const cookie = readCookie(cookieHeader, name)
     const token = cookie === null ? null : verifySignedToken(cookie, settings.secret)
-    return token === null ? null : findSession(db, token)
+    return token === null ? null : findSession(db, hashToken(token))
   }
 }

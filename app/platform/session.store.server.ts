@@ -1,18 +1,44 @@
+import { sql } from 'kysely'
+import { ADMIN_IDLE_HOURS, SESSION_ABSOLUTE_DAYS } from '#app/shared/limits.ts'
 import type { Role, Viewer } from '#app/shared/viewer.ts'
 import type { Database } from './database.server.ts'
 
-export type SessionRow = { sessionId: string; viewer: Viewer }
+export type SessionRow = {
+  sessionId: string
+  viewer: Viewer
+  createdAt: Date
+  renewedAt: Date
+  expiresAt: Date
+}
 
-/** The session of a token and its person, in one statement: it is asked with every request. */
-export async function findSession(db: Database, token: string): Promise<SessionRow | null> {
+/** When a session ends: idle for too long, sooner for administrators, and after the longest life whatever happens. */
+const sessionEnd = sql<Date>`least(
+  session.expires_at,
+  session.created_at + make_interval(days => ${sql.lit(SESSION_ABSOLUTE_DAYS)}),
+  case when person.role = 'admin' then session.updated_at + make_interval(hours => ${sql.lit(ADMIN_IDLE_HOURS)}) end
+)`
+
+/** The session of a token's hash and its person, in one statement: it is asked with every request. */
+export async function findSession(db: Database, tokenHash: string): Promise<SessionRow | null> {
   const row = await db
     .selectFrom('session')
     .innerJoin('person', 'person.id', 'session.user_id')
-    .select(['session.id as sessionId', 'person.id', 'person.name', 'person.email', 'person.role'])
-    .where('session.token', '=', token)
-    .where('session.expires_at', '>', new Date())
+    .select([
+      'session.id as sessionId',
+      'session.created_at as createdAt',
+      'session.updated_at as renewedAt',
+      sessionEnd.as('expiresAt'),
+      'person.id',
+      'person.name',
+      'person.email',
+      'person.role',
+    ])
+    .where('session.token', '=', tokenHash)
+    .where('person.banned_at', 'is', null)
+    .where(sessionEnd, '>', sql<Date>`now()`)
     .executeTakeFirst()
   if (row === undefined) return null
   const role: Role = row.role === 'admin' ? 'admin' : 'user'
-  return { sessionId: row.sessionId, viewer: { id: row.id, name: row.name, email: row.email, role } }
+  const { sessionId, createdAt, renewedAt, expiresAt, id, name, email } = row
+  return { sessionId, createdAt, renewedAt, expiresAt, viewer: { id, name, email, role } }
 }

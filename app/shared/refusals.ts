@@ -14,6 +14,16 @@ export class Refusal extends Error {
   }
 }
 
+/** A 'no' that may be a 'yes' soon, and when to ask again. */
+export class LaterRefusal extends Refusal {
+  readonly retryAfterSeconds: number
+
+  constructor(refusal: Refusal, retryAfterSeconds: number) {
+    super(refusal.code, refusal.status, refusal.message)
+    this.retryAfterSeconds = Math.max(1, Math.ceil(retryAfterSeconds))
+  }
+}
+
 type Rows = Record<string, readonly [status: number, sentence: string]>
 
 /** One row a refusal: `defineRefusals('deck', { notOwner: [403, 'You can only delete your own decks.'] })`. */

@@ -2,12 +2,15 @@ import { z } from 'zod'
 
 const NUL = '\u0000'
 
-/** Text that a person wrote: bounded, and without the one character that PostgreSQL cannot keep. */
+/** What PostgreSQL cannot keep: the character NUL, and halves of characters. */
+export const keepable = (text: string) => text.replaceAll(NUL, '').toWellFormed()
+
+/** Text that a person wrote: bounded, and without what PostgreSQL cannot keep. */
 export function boundedText(maxCharacters: number, name: string) {
   return z
     .string()
     .max(maxCharacters, `${name} can have at most ${maxCharacters} characters.`)
-    .transform((text) => text.replaceAll(NUL, ''))
+    .transform(keepable)
 }
 
 /** The same, trimmed, and something must be left. */

@@ -1,20 +1,42 @@
+import { useEffect, useRef } from 'react'
 import { Button } from 'react-aria-components/Button'
 import { Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components/Menu'
-import { buttonClass } from './button-style.ts'
+import { buttonClass, type ButtonSize } from './button-style.ts'
 import { Icon, type IconName } from './icon.tsx'
 
-type MenuAction = { id: string; label: string; icon?: IconName; isDanger?: boolean; onAction: () => void }
+export type MenuAction = {
+  id: string
+  label: string
+  icon?: IconName
+  isDanger?: boolean
+  onAction: () => void
+}
 
 type ActionMenuProps = {
   /** Names what it acts on: 'Actions for Hash maps'. */
   label: string
+  size?: ButtonSize
   actions: readonly MenuAction[]
+  /** It took the place of a button that was pressed: it has the focus, and is open. */
+  opensAtOnce?: boolean
 }
 
-export function ActionMenu({ label, actions }: ActionMenuProps) {
+export function ActionMenu({ label, size, actions, opensAtOnce = false }: ActionMenuProps) {
+  const trigger = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (!opensAtOnce) return
+    // The press that was meant for it, handed on: focus comes back here when the menu closes.
+    trigger.current?.focus()
+    trigger.current?.click()
+  }, [opensAtOnce])
+
   return (
     <MenuTrigger>
-      <Button className={buttonClass({ variant: 'ghost', isIconOnly: true })} aria-label={label}>
+      <Button
+        ref={trigger}
+        className={buttonClass({ variant: 'ghost', size, isIconOnly: true })}
+        aria-label={label}
+      >
         <Icon name="more" />
       </Button>
       <Popover placement="bottom end">

@@ -13,9 +13,9 @@ function initialsOf(name: string): string {
 }
 
 /** Decoration: the name must stand beside it, visibly or for screen readers. */
-export function Avatar({ name }: { name: string }) {
+export function Avatar({ name, isSmall = false }: { name: string; isSmall?: boolean }) {
   return (
-    <span className="avatar" aria-hidden="true">
+    <span className={isSmall ? 'avatar avatar-sm' : 'avatar'} aria-hidden="true">
       {initialsOf(name)}
     </span>
   )

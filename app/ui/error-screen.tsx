@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { BrandMark } from './brand-mark.tsx'
-import { Button } from './button.tsx'
 import { buttonClass } from './button-style.ts'
+import { Icon } from './icon.tsx'
 import { SiteFooter } from './site-footer.tsx'
 
 /** A card with a broken Rule. */
@@ -55,9 +55,11 @@ export function FailureCard({ requestId }: { requestId?: string | undefined }) {
       title="Something went wrong."
       actions={
         <>
-          <Button variant="primary" icon="reload" onClick={() => window.location.reload()}>
+          {/* oxlint-disable-next-line jsx-a11y/anchor-is-valid -- to where one is: a fresh page, also without scripts */}
+          <a className={buttonClass({ variant: 'primary' })} href="">
+            <Icon name="reload" />
             Reload
-          </Button>
+          </a>
           <a className={buttonClass({ variant: 'ghost' })} href="/">
             Go Home
           </a>

@@ -37,7 +37,7 @@ export function NavBar(props: NavBarProps) {
         {entries.length > 0 && (
           <nav className="nav-links" aria-label="Main">
             {entries.map((entry) => (
-              <NavLink key={entry.to} to={entry.to}>
+              <NavLink key={entry.to} to={entry.to} prefetch={personName === null ? 'intent' : 'none'}>
                 {entry.label}
               </NavLink>
             ))}

@@ -10,9 +10,11 @@ const FOOTER_LINKS = [
 type SiteFooterProps = {
   /** On the failure screen links load a fresh page: whatever broke stays behind. */
   isPlain?: boolean
+  /** Brings the cookie question back. */
+  onCookieChoices?: () => void
 }
 
-export function SiteFooter({ isPlain = false }: SiteFooterProps) {
+export function SiteFooter({ isPlain = false, onCookieChoices }: SiteFooterProps) {
   const brand = (
     <>
       <BrandMark />
@@ -42,6 +44,11 @@ export function SiteFooter({ isPlain = false }: SiteFooterProps) {
                 {label}
               </Link>
             ),
+          )}
+          {onCookieChoices !== undefined && (
+            <button type="button" className="footer-button" onClick={onCookieChoices}>
+              Cookie choices
+            </button>
           )}
         </nav>
       </div>

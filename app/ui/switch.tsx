@@ -20,16 +20,17 @@ export function Switch({ label, hint, ...input }: SwitchProps) {
           </p>
         )}
       </div>
-      <span className="switch">
-        <input
-          {...input}
-          id={id}
-          type="checkbox"
-          role="switch"
-          aria-describedby={hint === undefined ? undefined : `${id}-hint`}
-        />
-        <span />
-      </span>
+      <SwitchControl {...input} id={id} aria-describedby={hint === undefined ? undefined : `${id}-hint`} />
     </div>
+  )
+}
+
+/** The switch alone, for rows that name it themselves. */
+export function SwitchControl(input: Omit<ComponentProps<'input'>, 'type' | 'role' | 'className'>) {
+  return (
+    <span className="switch">
+      <input {...input} type="checkbox" role="switch" />
+      <span />
+    </span>
   )
 }

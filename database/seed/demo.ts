@@ -1,6 +1,7 @@
 import type { Database } from '#app/platform/database.server.ts'
 import { insertDeck } from '../../test/factories/deck.ts'
 import { insertPerson } from '../../test/factories/person.ts'
+import { insertDemoDiscussion } from './demo-discussion.ts'
 
 export const DEMO_PASSWORD = 'flashcards'
 export const DEMO_LEARNER = 'learner@example.com'
@@ -66,5 +67,6 @@ export async function seedDemoData(db: Database, now: Date): Promise<boolean> {
     const createdAt = new Date(now.getTime() - index * DAY_MS)
     await insertDeck(db, { ownerId: learner.id, name, category, description, cards, createdAt })
   }
+  await insertDemoDiscussion(db, learner.id, now)
   return true
 }

@@ -1,5 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { Database } from '#app/platform/database.server.ts'
+import { type aCardRow, cardRows } from './card.ts'
+
+type CardRow = ReturnType<typeof aCardRow>
 
 type DeckOptions = {
   ownerId: string
@@ -7,11 +10,15 @@ type DeckOptions = {
   description?: string
   category?: string
   createdAt?: Date
-  /** How many cards it gets. */
-  cards?: number
+  /** How many cards it gets, or which. */
+  cards?: number | CardRow[]
+  /** The public deck that this one was submitted as. */
+  publicDeckId?: string
+  approvedForPublic?: boolean
+  rejected?: { at: Date; reason: string }
 }
 
-/** One valid deck with that many cards. */
+/** One valid deck with that many cards; the database counts them. */
 export async function insertDeck(db: Database, options: DeckOptions) {
   const {
     ownerId,
@@ -19,20 +26,33 @@ export async function insertDeck(db: Database, options: DeckOptions) {
     description = '',
     category = 'Algorithmic',
     cards = 0,
+    publicDeckId = null,
+    approvedForPublic = false,
+    rejected,
   } = options
   const id = randomUUIDv7()
-  const createdAt = options.createdAt ?? new Date()
   await db
     .insertInto('deck')
-    .values({ owner_id: ownerId, id, name, description, category, card_count: cards, created_at: createdAt })
+    .values({
+      owner_id: ownerId,
+      id,
+      name,
+      description,
+      category,
+      created_at: options.createdAt ?? new Date(),
+      is_public: publicDeckId !== null,
+      public_deck_id: publicDeckId,
+      approved_for_public: approvedForPublic,
+      rejected_at: rejected?.at ?? null,
+      rejection_reason: rejected?.reason ?? '',
+    })
     .execute()
-  const rows = Array.from({ length: cards }, (_, index) => ({
-    owner_id: ownerId,
-    deck_id: id,
-    id: randomUUIDv7(),
-    question: `Question ${index + 1} of ${name}?`,
-    answer: `Answer ${index + 1}.`,
-  }))
-  if (rows.length > 0) await db.insertInto('card').values(rows).execute()
+  const rows = Array.isArray(cards) ? cards : cardRows(cards, name)
+  if (rows.length > 0) {
+    await db
+      .insertInto('card')
+      .values(rows.map((row) => ({ ...row, owner_id: ownerId, deck_id: id })))
+      .execute()
+  }
   return { id, ownerId, name }
 }

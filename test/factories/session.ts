@@ -1,8 +1,15 @@
 import { createHmac, randomBytes, randomUUIDv7 } from 'node:crypto'
-import { sessionCookieName } from '#app/platform/session.server.ts'
+import { hashToken, sessionCookieName } from '#app/platform/session.server.ts'
 import type { Database } from '#app/platform/database.server.ts'
 
-type SessionOptions = { personId: string; secret: string; publicUrl: string; expiresAt?: Date }
+type SessionOptions = {
+  personId: string
+  secret: string
+  publicUrl: string
+  expiresAt?: Date
+  createdAt?: Date
+  renewedAt?: Date
+}
 
 const DAY_MS = 86_400_000
 
@@ -13,10 +20,17 @@ export async function insertSession(db: Database, options: SessionOptions) {
   const expiresAt = options.expiresAt ?? new Date(Date.now() + DAY_MS)
   await db
     .insertInto('session')
-    .values({ id, token, user_id: options.personId, expires_at: expiresAt })
+    .values({
+      id,
+      token: hashToken(token),
+      user_id: options.personId,
+      expires_at: expiresAt,
+      created_at: options.createdAt ?? new Date(),
+      updated_at: options.renewedAt ?? new Date(),
+    })
     .execute()
   const signature = createHmac('sha256', options.secret).update(token).digest('base64')
   const name = sessionCookieName(options.publicUrl)
   const value = encodeURIComponent(`${token}.${signature}`)
-  return { id, name, value, cookie: `${name}=${value}` }
+  return { id, token, name, value, cookie: `${name}=${value}` }
 }

@@ -2,6 +2,7 @@ import { createServer } from 'node:http'
 import process from 'node:process'
 import { Pool } from 'pg'
 import { z } from 'zod'
+import { hashToken } from '#app/platform/session.server.ts'
 import { answerQuestions } from './questions.ts'
 
 // The baseline of the list: the product's own two statements and nothing around them.
@@ -21,7 +22,7 @@ pool.on('error', () => {})
 
 async function answer(cookie: string): Promise<string> {
   const token = cookie.slice(cookie.indexOf('=') + 1, cookie.lastIndexOf('.'))
-  const session = await pool.query<{ id: string }>(settings.SESSION_SQL, [token, new Date()])
+  const session = await pool.query<{ id: string }>(settings.SESSION_SQL, [hashToken(token)])
   const list = await pool.query(settings.LIST_SQL, [session.rows[0]?.id, Number(settings.PAGE_SIZE)])
   return JSON.stringify({ result: { data: { decks: list.rows } } })
 }

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 
-type AuthCardProps = { title: string; foot: ReactNode; children: ReactNode }
+type AuthCardProps = { title: string; foot: ReactNode; hasTerms?: boolean; children: ReactNode }
 
-/** The card that log-in and sign-up stand on. */
-export function AuthCard({ title, foot, children }: AuthCardProps) {
+/** The card that log-in, sign-up and their neighbours stand on. */
+export function AuthCard({ title, foot, hasTerms = false, children }: AuthCardProps) {
   return (
     <div className="auth wrap">
       <div className="card auth-card">
@@ -19,13 +19,15 @@ export function AuthCard({ title, foot, children }: AuthCardProps) {
           <p className="auth-foot">{foot}</p>
         </div>
       </div>
-      <p className="small faint text-center">
-        By continuing you accept the{' '}
-        <Link className="link" to="/terms-of-service">
-          Terms of Service
-        </Link>
-        .
-      </p>
+      {hasTerms && (
+        <p className="small faint text-center">
+          By continuing you accept the{' '}
+          <Link className="link" to="/terms-of-service">
+            Terms of Service
+          </Link>
+          .
+        </p>
+      )}
     </div>
   )
 }

@@ -1,51 +1,167 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { betterAuth } from 'better-auth'
+import { APIError, betterAuth } from 'better-auth'
+import { createAuthMiddleware } from 'better-auth/api'
 import { CamelCasePlugin } from 'kysely'
-import type { Config } from '#app/platform/config.server.ts'
-import type { Database } from '#app/platform/database.server.ts'
-import { sessionCookieName } from '#app/platform/session.server.ts'
-import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from './account.rules.ts'
-import { hashPassword, verifyPassword } from './password-hash.server.ts'
+import { recordActivityAfter } from '#app/features/activity/activity.service.server.ts'
+import type { Log } from '#app/platform/log.server.ts'
+import { googleStateCookieName, sessionCookieName, type SessionReader } from '#app/platform/session.server.ts'
+import { SESSION_IDLE_DAYS } from '#app/shared/limits.ts'
+import { accountEndpoints } from './account-endpoints.server.ts'
+import { accountRefusals } from './account.messages.ts'
+import { MAX_PASSWORD_INPUT } from './account.rules.ts'
+import type { AccountDeps } from './account.service.server.ts'
+import { isPersonBanned } from './account.store.server.ts'
+import { googleEndpoints } from './google-endpoints.server.ts'
+import { googleProvider, refuseGoogleWhenOff, validateGoogleUser } from './google-provider.server.ts'
+import { GOOGLE_RESULT_PATH } from './google.rules.ts'
+import { hashPassword, passwordQueue, verifyPassword } from './password-hash.server.ts'
+import { hashedSessionTokens } from './session-token-adapter.server.ts'
 
 /** The server writes the caller's address into this header itself, over whatever a browser sent. */
 export const CLIENT_ADDRESS_HEADER = 'x-client-address'
 export const AUTH_PATH = '/api/auth'
 
+/** The library knows many more calls. What is not in this list does not exist: it would be a door that nobody watches. */
+export const OPEN_AUTH_CALLS: ReadonlySet<string> = new Set([
+  'POST /sign-up/email',
+  'POST /sign-in/email',
+  'POST /sign-in/custom-token',
+  'POST /sign-in/anonymous',
+  'POST /sign-out',
+  'POST /request-password-reset',
+  'POST /reset-password',
+  'POST /renew-session',
+  'POST /google/start',
+  'POST /google/sign-in',
+  'POST /google/address',
+  'GET /callback/google',
+])
+
 const DAY_SECONDS = 86_400
-const SESSION_DAYS = 14
+const MINUTE_SECONDS = 60
+const MAX_USER_AGENT = 300
+
+/** These cost a hash. */
+const HASHING_CALLS: ReadonlySet<string> = new Set([
+  'POST /sign-up/email',
+  'POST /sign-in/email',
+  'POST /reset-password',
+])
 
 export type Auth = { handler: (request: Request) => Promise<Response> }
 
+/** In a storm most are sent away, and that must cost next to nothing: it is asked before anything is read or counted. */
+export function assertRoomFor(call: string): void {
+  if (HASHING_CALLS.has(call)) passwordQueue.assertRoom()
+}
+
+/** The library's own words may quote an address or a link: only their kind is kept. */
+function toAuthLogger(log: Log) {
+  return {
+    level: 'error' as const,
+    log: (_level: string, _message: string, ...details: unknown[]) => {
+      const err = details.find((detail) => detail instanceof Error)
+      if (err !== undefined) log.error({ err }, 'an account call failed')
+    },
+  }
+}
+
+/** A new sign-in replaces the session that this browser had: an old token must not live on beside it. */
+const endReplacedSession = createAuthMiddleware(async (ctx) => {
+  const next = ctx.context.newSession?.session.token
+  if (next === undefined) return
+  const { name } = ctx.context.authCookies.sessionToken
+  const previous = await ctx.getSignedCookie(name, ctx.context.secret)
+  if (previous && previous !== next) await ctx.context.internalAdapter.deleteSession(previous)
+})
+
+/** We only ask Google who someone is: what would let us act in their name there is not kept. */
+const dropProviderTokens = async <Account extends object>(account: Account) => ({
+  data: {
+    ...account,
+    accessToken: null,
+    refreshToken: null,
+    idToken: null,
+    accessTokenExpiresAt: null,
+    refreshTokenExpiresAt: null,
+    scope: null,
+  },
+})
+
 /** Accounts and sessions by Better Auth, in our own tables. */
-export function createAuth(db: Database, config: Config): Auth {
+export function createAuth(deps: AccountDeps, readSession: SessionReader): Auth {
+  const { db, config, log } = deps
+  const tries = { window: MINUTE_SECONDS, max: config.AUTH_TRIES_PER_MINUTE }
   return betterAuth({
     baseURL: config.PUBLIC_URL,
     basePath: AUTH_PATH,
     secret: config.AUTH_SECRET,
     trustedOrigins: [config.PUBLIC_URL],
     telemetry: { enabled: false },
+    logger: toAuthLogger(log),
+    // A bug is ours to log: the library would print it whole, with what a database error quotes.
+    onAPIError: { throw: true, errorURL: new URL(GOOGLE_RESULT_PATH, config.PUBLIC_URL).href },
     // Its columns are ours in snake case; the plugin translates.
     database: { db: db.withPlugin(new CamelCasePlugin()), type: 'postgres', transaction: true },
+    plugins: [hashedSessionTokens, accountEndpoints(deps, readSession), googleEndpoints(deps)],
+    hooks: { before: refuseGoogleWhenOff(deps), after: endReplacedSession },
+    socialProviders: googleProvider(deps),
+    // Where the browser comes back to is in its own cookie, encrypted: whoever only clicks costs no row.
+    account: { storeStateStrategy: 'cookie', updateAccountOnSignIn: false },
     user: {
       modelName: 'person',
+      validateUserInfo: validateGoogleUser,
       additionalFields: { role: { type: 'string', input: false, defaultValue: 'user' } },
     },
     session: {
-      expiresIn: SESSION_DAYS * DAY_SECONDS,
-      updateAge: DAY_SECONDS,
+      expiresIn: SESSION_IDLE_DAYS * DAY_SECONDS,
       cookieCache: { enabled: false },
     },
     emailAndPassword: {
       enabled: true,
       autoSignIn: false,
-      minPasswordLength: MIN_PASSWORD_LENGTH,
-      maxPasswordLength: MAX_PASSWORD_LENGTH,
-      password: {
-        hash: hashPassword,
-        verify: ({ password, hash }) => verifyPassword(password, hash),
+      maxPasswordLength: MAX_PASSWORD_INPUT,
+      password: { hash: hashPassword, verify: ({ password, hash }) => verifyPassword(password, hash) },
+    },
+    // Whoever gets in by whatever way passes here.
+    databaseHooks: {
+      account: { create: { before: dropProviderTokens } },
+      user: {
+        create: {
+          after: (person) => recordActivityAfter(db, log, { personId: person.id, type: 'register' }),
+        },
+      },
+      session: {
+        create: {
+          before: async (session) => {
+            if (await isPersonBanned(db, session.userId)) {
+              const { code, message } = accountRefusals.banned()
+              throw new APIError('FORBIDDEN', { code, message })
+            }
+            return { data: { ...session, userAgent: session.userAgent?.slice(0, MAX_USER_AGENT) ?? null } }
+          },
+          after: (session) => recordActivityAfter(db, log, { personId: session.userId, type: 'login' }),
+        },
       },
     },
-    rateLimit: { enabled: true, storage: 'database', modelName: 'rateLimit' },
+    // Counted before anything else is done, in the database: all processes share the count.
+    rateLimit: {
+      enabled: true,
+      storage: 'database',
+      modelName: 'rateLimit',
+      ...tries,
+      customRules: {
+        '/sign-up/email': tries,
+        '/sign-in/email': tries,
+        '/sign-in/custom-token': tries,
+        '/request-password-reset': tries,
+        '/reset-password': tries,
+        // These cost no hash; a visitor's must not cost a row either. The limit of all requests holds for them.
+        '/sign-in/anonymous': false,
+        '/sign-out': false,
+        '/renew-session': false,
+      },
+    },
     advanced: {
       database: { generateId: () => randomUUIDv7() },
       ipAddress: { ipAddressHeaders: [CLIENT_ADDRESS_HEADER] },
@@ -54,6 +170,7 @@ export function createAuth(db: Database, config: Config): Auth {
           name: sessionCookieName(config.PUBLIC_URL),
           attributes: { path: '/', sameSite: 'lax', httpOnly: true },
         },
+        oauth_state: { name: googleStateCookieName(config.PUBLIC_URL) },
       },
       useSecureCookies: false,
       defaultCookieAttributes: { secure: config.PUBLIC_URL.startsWith('https:') },

@@ -1,56 +1,112 @@
-import { Link, useNavigate, useRevalidator, useSearchParams } from 'react-router'
+import { Link, redirect, useNavigate, useRevalidator, useSearchParams } from 'react-router'
+import { track } from '#app/client/analytics.ts'
 import { showMessage } from '#app/client/messages.tsx'
-import { pageMeta, siteOrigin } from '#app/client/page-meta.ts'
+import { deckPictureOf, pageMeta, siteOrigin } from '#app/client/page-meta.ts'
+import { viewerContext } from '#app/client/request-context.ts'
 import { safeReturnPath } from '#app/shared/return-path.ts'
+import { Button } from '#app/ui/button.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
 import { logIn } from './account.calls.ts'
 import { accountMessages } from './account.messages.ts'
-import { type Credentials, logInErrors } from './account.rules.ts'
+import { AFTER_LOG_IN, type Credentials, logInErrors } from './account.rules.ts'
 import { AuthCard } from './auth-card.tsx'
-import { CredentialsForm } from './credentials-form.tsx'
+import { GoogleButton } from './google-button.tsx'
+import { loadSignInOptions } from './sign-in-options.ts'
+import { forgetSignUp } from './sign-up-draft.ts'
+import { readEmail, readField, useAccountForm } from './use-account-form.ts'
 import type { Route } from './+types/login.page'
 
-export const meta: Route.MetaFunction = ({ matches }) =>
+export const meta: Route.MetaFunction = ({ matches, location }) =>
   pageMeta({
     title: 'Log in',
     description: 'Log in to study your flashcard decks and carry on where you stopped.',
     path: '/login',
+    picture: deckPictureOf(new URLSearchParams(location.search).get('next')),
     origin: siteOrigin(matches),
   })
 
-const AFTER_LOG_IN = '/decks'
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const viewer = context.get(viewerContext)
+  // Sent here for want of a deck, not of a session: whoever is logged in goes on to choose one.
+  const { searchParams } = new URL(request.url)
+  if (viewer !== null && searchParams.get('choose') === 'deck') throw redirect('/decks?choose=deck')
+  const { methods } = await loadSignInOptions(context)
+  return { methods, personName: viewer?.name ?? null }
+}
 
-export default function LoginPage() {
+export default function LoginPage({ loaderData }: Route.ComponentProps) {
   const [search] = useSearchParams()
-  const navigate = useNavigate()
-  const { revalidate } = useRevalidator()
-
-  async function handleSubmit(form: Credentials) {
-    await logIn(form)
-    await revalidate()
-    showMessage({ kind: 'success', text: accountMessages.loggedIn })
-    await navigate(safeReturnPath(search.get('next'), AFTER_LOG_IN))
-  }
-
+  const withNext = { search: search.toString() }
   return (
     <AuthCard
       title="Log in"
+      hasTerms
       foot={
         <>
           No account yet?{' '}
-          <Link className="link" to={{ pathname: '/signup', search: search.toString() }}>
+          <Link className="link" to={{ pathname: '/signup', ...withNext }}>
             Create One
           </Link>
         </>
       }
     >
-      <CredentialsForm
-        check={logInErrors}
-        submitLabel="Log in"
-        busyLabel="Logging in"
-        passwordAutoComplete="current-password"
-        onSubmit={handleSubmit}
-        failureText={accountMessages.logInFailed}
-      />
+      {loaderData.personName !== null && <AlreadyIn name={loaderData.personName} />}
+      <LoginForm forgotLink={{ pathname: '/forgot-password', ...withNext }} next={search.get('next')} />
+      {loaderData.methods.google && <GoogleButton next={search.get('next')} />}
     </AuthCard>
+  )
+}
+
+/** Whoever is sent here although they are logged in lacks a right, not a session. */
+function AlreadyIn({ name }: { name: string }) {
+  return (
+    <p className="auth-note">
+      You are logged in as {name}. The page you asked for needs another account, or{' '}
+      <Link className="link" to="/decks">
+        go on to your decks
+      </Link>
+      .
+    </p>
+  )
+}
+
+type LoginFormProps = { forgotLink: { pathname: string; search: string }; next: string | null }
+
+function LoginForm({ forgotLink, next }: LoginFormProps) {
+  const navigate = useNavigate()
+  const { revalidate } = useRevalidator()
+  const { field, failure, isBusy, handleSubmit } = useAccountForm<Credentials>({
+    read: (form) => ({ email: readEmail(form), password: readField(form, 'password') }),
+    check: logInErrors,
+    failureText: accountMessages.logInFailed,
+    submit: async (form) => {
+      await logIn(form)
+      track('login')
+      forgetSignUp()
+      await revalidate()
+      showMessage({ kind: 'success', text: accountMessages.loggedIn })
+      await navigate(safeReturnPath(next, AFTER_LOG_IN))
+    },
+  })
+  return (
+    <form className="form" method="post" noValidate onSubmit={handleSubmit}>
+      <TextField label="Email" type="email" autoComplete="email" required {...field('email')} />
+      <TextField
+        label="Password"
+        type="password"
+        autoComplete="current-password"
+        required
+        labelEnd={
+          <Link className="link small" to={forgotLink}>
+            Forgot Password?
+          </Link>
+        }
+        {...field('password')}
+      />
+      {failure !== null && <p className="error">{failure}</p>}
+      <Button variant="primary" size="lg" isBlock type="submit" isBusy={isBusy}>
+        {isBusy ? 'Logging in' : 'Log in'}
+      </Button>
+    </form>
   )
 }

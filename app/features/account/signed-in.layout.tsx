@@ -7,9 +7,10 @@ import { ReconnectingNotice } from '#app/ui/reconnecting-notice.tsx'
 import type { Route } from './+types/signed-in.layout'
 
 /** Pages below this layout are for signed-in people; others log in first and come back. */
-const requireSignedIn: Route.MiddlewareFunction = ({ context, request }) => {
+const requireSignedIn: Route.MiddlewareFunction = ({ context, url }) => {
   if (context.get(viewerContext) !== null) return
-  const { pathname, search } = new URL(request.url)
+  // The address of the page: that of the request ends in .data when the browser navigates by itself.
+  const { pathname, search } = url
   throw redirect(`/login?${new URLSearchParams({ next: `${pathname}${search}` }).toString()}`)
 }
 

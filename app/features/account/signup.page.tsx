@@ -1,54 +1,106 @@
 import { Link, useNavigate, useSearchParams } from 'react-router'
-import { showMessage } from '#app/client/messages.tsx'
-import { pageMeta, siteOrigin } from '#app/client/page-meta.ts'
-import { signUp } from './account.calls.ts'
+import { deckPictureOf, pageMeta, siteOrigin } from '#app/client/page-meta.ts'
+import { Button } from '#app/ui/button.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
 import { accountMessages } from './account.messages.ts'
-import { type Credentials, MIN_PASSWORD_LENGTH, signUpErrors } from './account.rules.ts'
+import {
+  AFTER_SIGN_UP,
+  describePolicy,
+  MAX_COMPANY,
+  type PasswordPolicy,
+  type SignUpForm as SignUpValues,
+  signUpErrors,
+} from './account.rules.ts'
 import { AuthCard } from './auth-card.tsx'
-import { CredentialsForm } from './credentials-form.tsx'
+import { GoogleButton } from './google-button.tsx'
+import { sendSignUp } from './send-sign-up.ts'
+import { loadSignInOptions } from './sign-in-options.ts'
+import { useFailedSignUp } from './sign-up-draft.ts'
+import { readEmail, readField, useAccountForm } from './use-account-form.ts'
 import type { Route } from './+types/signup.page'
 
-export const meta: Route.MetaFunction = ({ matches }) =>
+export const meta: Route.MetaFunction = ({ matches, location }) =>
   pageMeta({
     title: 'Create Account',
     description:
       'Create a free account, make your own flashcard decks and prepare for your technical interview.',
     path: '/signup',
+    picture: deckPictureOf(new URLSearchParams(location.search).get('next')),
     origin: siteOrigin(matches),
   })
 
-export default function SignupPage() {
+export const loader = ({ context }: Route.LoaderArgs) => loadSignInOptions(context)
+
+export default function SignupPage({ loaderData }: Route.ComponentProps) {
   const [search] = useSearchParams()
-  const navigate = useNavigate()
-  const logInPage = { pathname: '/login', search: search.toString() }
-
-  async function handleSubmit(form: Credentials) {
-    await signUp(form)
-    showMessage({ kind: 'success', text: accountMessages.created })
-    await navigate(logInPage)
-  }
-
   return (
     <AuthCard
       title="Create Account"
+      hasTerms
       foot={
         <>
           Already have an account?{' '}
-          <Link className="link" to={logInPage}>
+          <Link className="link" to={{ pathname: '/login', search: search.toString() }}>
             Log in
           </Link>
         </>
       }
     >
-      <CredentialsForm
-        check={signUpErrors}
-        submitLabel="Create Account"
-        busyLabel="Creating your account"
-        passwordHint={`At least ${MIN_PASSWORD_LENGTH} characters.`}
-        passwordAutoComplete="new-password"
-        onSubmit={handleSubmit}
-        failureText={accountMessages.createFailed}
-      />
+      <SignUpForm policy={loaderData.policy} search={search} />
+      {loaderData.methods.google && <GoogleButton next={search.get('next')} />}
     </AuthCard>
+  )
+}
+
+function SignUpForm({ policy, search }: { policy: PasswordPolicy; search: URLSearchParams }) {
+  const navigate = useNavigate()
+  const draft = useFailedSignUp()
+  const { field, failure, handleSubmit } = useAccountForm<SignUpValues>({
+    read: (form) => ({
+      email: readEmail(form),
+      password: readField(form, 'password'),
+      company: readField(form, 'company').trim(),
+    }),
+    check: (form) => signUpErrors(policy, form),
+    failureText: accountMessages.createFailed,
+    lastFailure: draft?.failure ?? null,
+    submit: async (form) => {
+      void sendSignUp(form, search.toString())
+      // Whoever wanted to go somewhere logs in first, and then comes there; everyone else goes on at once.
+      await navigate(search.has('next') ? { pathname: '/login', search: search.toString() } : AFTER_SIGN_UP)
+    },
+  })
+  return (
+    <form className="form" method="post" noValidate onSubmit={handleSubmit}>
+      <TextField
+        label="Email"
+        type="email"
+        autoComplete="email"
+        required
+        defaultValue={draft?.form.email}
+        {...field('email')}
+      />
+      <TextField
+        label="Password"
+        type="password"
+        autoComplete="new-password"
+        required
+        hint={describePolicy(policy)}
+        defaultValue={draft?.form.password}
+        {...field('password')}
+      />
+      <TextField
+        label="Current Company"
+        isOptional
+        autoComplete="organization"
+        maxLength={MAX_COMPANY}
+        defaultValue={draft?.form.company}
+        {...field('company')}
+      />
+      {failure !== null && <p className="error">{failure}</p>}
+      <Button variant="primary" size="lg" isBlock type="submit">
+        Create Account
+      </Button>
+    </form>
   )
 }

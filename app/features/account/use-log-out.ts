@@ -1,24 +1,24 @@
+import { useEffect } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
-import { showMessage } from '#app/client/messages.tsx'
-import { logOut } from './account.calls.ts'
-import { accountMessages } from './account.messages.ts'
+import type { Viewer } from '#app/shared/viewer.ts'
 
-/** Ends the session on the server, then leaves the pages that need one. */
-export function useLogOut(): () => void {
+/** Ends the session on the server, then leaves the pages that need one; with them goes what was in memory. */
+export function useLogOut(viewer: Viewer | null): () => void {
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
 
+  // Visitors need none of it. For those who are logged in it is there before the connection can be lost.
+  const isLoggedIn = viewer !== null
+  useEffect(() => {
+    if (isLoggedIn) import('./leave-site.ts').catch(() => {})
+  }, [isLoggedIn])
+
   async function leave() {
-    try {
-      await logOut()
-    } catch (error) {
-      const text = accountMessages.logOutFailed(error instanceof Error ? error.message : String(error))
-      showMessage({ kind: 'error', text })
-      return
-    }
-    await navigate('/')
-    await revalidate()
-    showMessage({ kind: 'success', text: accountMessages.loggedOut })
+    const { leaveSite } = await import('./leave-site.ts')
+    await leaveSite(viewer, async () => {
+      await navigate('/')
+      await revalidate()
+    })
   }
 
   return () => void leave()

@@ -15,6 +15,19 @@ export function readConsent(cookies: string | null): ConsentChoice | null {
   return null
 }
 
+type Signals = { globalPrivacyControl?: unknown; doNotTrack?: unknown }
+
+/** Do Not Track and Global Privacy Control: a decline that was said once for all sites. */
+export function asksNotToBeTracked(browser: Signals): boolean {
+  return browser.globalPrivacyControl === true || browser.doNotTrack === '1' || browser.doNotTrack === 'yes'
+}
+
+/**
+ * Runs in the head before the first paint. Visitors share one page, which asks everyone: this takes the question
+ * away from whoever has answered it, before it is seen.
+ */
+export const CONSENT_SCRIPT = `try{if(navigator.globalPrivacyControl===true||navigator.doNotTrack==='1'||/(^|; )${COOKIE_NAME}=(${CONSENT_CHOICES.join('|')})(;|$)/.test(document.cookie))document.documentElement.dataset.consent='known'}catch{}`
+
 const listeners = new Set<() => void>()
 
 /** A cookie rather than local storage, so that the server's first paint already knows whether to ask. */
@@ -29,11 +42,27 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener)
 }
 
+function readChoice(): ConsentChoice | null {
+  return asksNotToBeTracked(navigator) ? 'declined' : readConsent(document.cookie)
+}
+
 /** The visitor's choice; null until there is one. `atServer` is what the server read from the request. */
 export function useConsent(atServer: ConsentChoice | null): ConsentChoice | null {
+  return useSyncExternalStore(subscribe, readChoice, () => atServer)
+}
+
+let isAskingAgain = false
+
+/** The question comes back, for whoever wants to answer it differently. */
+export function askAgain(isAsked: boolean): void {
+  isAskingAgain = isAsked
+  for (const listener of listeners) listener()
+}
+
+export function useIsAskedAgain(): boolean {
   return useSyncExternalStore(
     subscribe,
-    () => readConsent(document.cookie),
-    () => atServer,
+    () => isAskingAgain,
+    () => false,
   )
 }

@@ -1,36 +1,74 @@
+import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
-import { saveConsent, useConsent, type ConsentChoice } from './consent.ts'
+import {
+  askAgain,
+  asksNotToBeTracked,
+  saveConsent,
+  useConsent,
+  useIsAskedAgain,
+  type ConsentChoice,
+} from './consent.ts'
 
 /** First in the page and in its flow, so that it can never cover what has focus. Both answers weigh the same. */
 export function CookieBanner({ choiceAtServer }: { choiceAtServer: ConsentChoice | null }) {
-  if (useConsent(choiceAtServer) !== null) return null
+  const choice = useConsent(choiceAtServer)
+  const isAskedAgain = useIsAskedAgain()
+  const banner = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (isAskedAgain) banner.current?.focus()
+  }, [isAskedAgain])
+  if (choice !== null && !isAskedAgain) return null
 
-  function handleChoice(choice: ConsentChoice) {
-    saveConsent(choice)
+  function close() {
+    askAgain(false)
     // The pressed button is gone: without this, keyboard users would start again at the top of the page.
     document.getElementById('main')?.focus({ preventScroll: true })
   }
 
+  function handleChoice(next: ConsentChoice) {
+    saveConsent(next)
+    close()
+  }
+
   return (
-    <section className="cookie" aria-label="Cookies">
+    <section
+      ref={banner}
+      className="cookie"
+      aria-label="Cookies"
+      tabIndex={-1}
+      data-first={isAskedAgain ? undefined : ''}
+    >
       <div className="wrap cookie-in">
-        <p>
-          We use essential cookies to keep you signed in. With your consent we also measure which pages are
-          used.{' '}
-          <Link className="link" to="/privacy-policy">
-            Privacy Policy
-          </Link>
-        </p>
-        <div className="row">
-          <Button size="sm" onClick={() => handleChoice('declined')}>
-            Decline
-          </Button>
-          <Button size="sm" onClick={() => handleChoice('accepted')}>
-            Accept
-          </Button>
-        </div>
+        {isAskedAgain && asksNotToBeTracked(navigator) ? (
+          <>
+            <p>Your browser asks sites not to track you. That counts as Decline: nothing is measured.</p>
+            <Button size="sm" onClick={close}>
+              Close
+            </Button>
+          </>
+        ) : (
+          <>
+            <p>
+              We use essential cookies to keep you signed in. With your consent we also measure which pages
+              are used. {isAskedAgain && choice !== null && <>Your answer so far: {WORDS[choice]}. </>}
+              <Link className="link" to="/privacy-policy">
+                Privacy Policy
+              </Link>
+            </p>
+            <div className="row">
+              <Button size="sm" onClick={() => handleChoice('declined')}>
+                Decline
+              </Button>
+              <Button size="sm" onClick={() => handleChoice('accepted')}>
+                Accept
+              </Button>
+            </div>
+          </>
+        )}
       </div>
     </section>
   )
 }
+
+const WORDS = { accepted: 'Accept', declined: 'Decline' } as const

@@ -7,6 +7,7 @@ import { newId } from '#app/shared/ids.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog, DialogBody, DialogFoot } from '#app/ui/dialog.tsx'
 import { SegmentedControl } from '#app/ui/segmented-control.tsx'
+import { Switch } from '#app/ui/switch.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { TextareaField } from '#app/ui/textarea-field.tsx'
 import { deckMessages } from './deck.messages.ts'
@@ -16,17 +17,22 @@ import { deckFormSchema } from './deck.schema.ts'
 
 const CATEGORY_OPTIONS = CREATION_CATEGORIES.map((category) => ({ value: category, label: category }))
 
-type CreateDeckDialogProps = { isOpen: boolean; onClose: () => void }
+type CreateDeckDialogProps = {
+  isOpen: boolean
+  /** Whether public decks are switched on. */
+  canBePublic: boolean
+  onClose: () => void
+}
 
-export function CreateDeckDialog({ isOpen, onClose }: CreateDeckDialogProps) {
+export function CreateDeckDialog({ isOpen, canBePublic, onClose }: CreateDeckDialogProps) {
   return (
     <Dialog title="Create New Deck" isOpen={isOpen} onOpenChange={(open) => (open ? undefined : onClose())}>
-      <CreateDeckForm onClose={onClose} />
+      <CreateDeckForm canBePublic={canBePublic} onClose={onClose} />
     </Dialog>
   )
 }
 
-function CreateDeckForm({ onClose }: { onClose: () => void }) {
+function CreateDeckForm({ canBePublic, onClose }: Omit<CreateDeckDialogProps, 'isOpen'>) {
   const api = useApi()
   const queryClient = useQueryClient()
   // Made once for this form: pressing Create again after a lost answer cannot make a second deck.
@@ -34,8 +40,9 @@ function CreateDeckForm({ onClose }: { onClose: () => void }) {
   const [errors, setErrors] = useState<FieldErrors>({})
   const create = useMutation(
     api.deck.create.mutationOptions({
-      onSuccess: async () => {
-        showMessage({ kind: 'success', text: deckMessages.created })
+      onSuccess: async ({ publicDeckId }) => {
+        const text = publicDeckId === null ? deckMessages.created : deckMessages.submitted
+        showMessage({ kind: 'success', text })
         onClose()
         await queryClient.invalidateQueries(myDecksQuery(api))
       },
@@ -79,6 +86,13 @@ function CreateDeckForm({ onClose }: { onClose: () => void }) {
           error={errors['description']}
           onChange={() => forgetError('description')}
         />
+        {canBePublic && (
+          <Switch
+            label="Submit as public"
+            name="isPublic"
+            hint="An administrator reviews it first. You see it in My Decks as Pending Approval."
+          />
+        )}
         {create.isError && <p className="error">{deckMessages.createFailed(explainError(create.error))}</p>}
       </DialogBody>
       <DialogFoot>

@@ -1,43 +1,112 @@
+import type { ReactNode } from 'react'
+import { deckPath, selectDeck } from '#app/client/selected-deck.ts'
+import type { Viewer } from '#app/shared/viewer.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { Icon } from '#app/ui/icon.tsx'
-import { isComingSoon } from './deck.rules.ts'
+import { ButtonLink } from '#app/ui/button-link.tsx'
+import { breakLongWords } from '#app/ui/long-words.tsx'
+import type { ButtonVariant } from '#app/ui/button-style.ts'
+import { canOpenDeck, canStudyDeck, isComingSoon } from './deck.rules.ts'
 import type { DeckSummary } from './deck.schema.ts'
 
-// A fixed language and zone: the server and the browser must write the same day.
-const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' })
+type ListedDeck = DeckSummary & { comingSoon?: boolean }
 
-type DeckCardProps = { deck: DeckSummary; onDelete: () => void }
+type DeckCardProps = {
+  deck: ListedDeck
+  /** Null: a visitor, whom the buttons lead to sign up. */
+  viewer: Viewer | null
+  /** Stands beside the title, before 'Coming Soon'. */
+  badge?: ReactNode
+  /** What stands below the description. */
+  meta?: ReactNode
+  onDelete?: () => void
+  /** Where its title stands among the headings of the page. */
+  level?: 3 | 4
+}
 
-export function DeckCard({ deck, onDelete }: DeckCardProps) {
+/** A stack of cards with a title; an empty one is only an outline of it. */
+export function DeckCard({ deck, viewer, badge, meta, onDelete, level = 3 }: DeckCardProps) {
   const titleId = `deck-${deck.id}`
+  const soonId = `${titleId}-soon`
+  const isEmpty = isComingSoon(deck)
+  const Title = level === 3 ? 'h3' : 'h4'
   return (
-    <article className="deck" data-empty={isComingSoon(deck) || undefined} aria-labelledby={titleId}>
+    <article className="deck" data-empty={isEmpty || undefined} aria-labelledby={titleId}>
       <header className="deck-head">
-        <h3 id={titleId}>{deck.name}</h3>
-        {isComingSoon(deck) && <Badge kind="soon">Coming Soon</Badge>}
+        {/* Names are people's own: a right-to-left one must not turn what stands around it. */}
+        <Title id={titleId} dir="auto">
+          {deck.name}
+        </Title>
+        {badge}
+        {isEmpty && (
+          <Badge id={soonId} kind="soon">
+            Coming Soon
+          </Badge>
+        )}
       </header>
       <div className="rule">
         <span />
       </div>
       <div className="deck-body">
-        {deck.description !== '' && <p>{deck.description}</p>}
-        <p className="deck-meta">
-          <Icon name="lock" />
-          <span>
-            Private · created <time dateTime={deck.createdAt}>{DAY.format(new Date(deck.createdAt))}</time>
-          </span>
-        </p>
+        {deck.description !== '' && <p dir="auto">{breakLongWords(deck.description)}</p>}
+        {meta}
       </div>
       <footer className="deck-foot">
-        <Button
-          variant="ghost"
-          size="sm"
-          icon="trash"
-          aria-label={`Delete ${deck.name}`}
-          onClick={onDelete}
+        <DeckButton
+          {...{ deck, viewer, soonId }}
+          path="/study"
+          label="Start Study"
+          variant="tonal"
+          isAllowed={canStudyDeck(viewer, deck)}
         />
+        <DeckButton
+          {...{ deck, viewer, soonId }}
+          path="/flashcards"
+          label="View Flashcards"
+          variant="secondary"
+          isAllowed={canOpenDeck(viewer, deck)}
+        />
+        {onDelete !== undefined && (
+          <Button
+            variant="ghost"
+            size="sm"
+            icon="trash"
+            aria-label={`Delete ${deck.name}`}
+            onClick={onDelete}
+          />
+        )}
       </footer>
     </article>
+  )
+}
+
+type DeckButtonProps = {
+  deck: ListedDeck
+  viewer: Viewer | null
+  path: '/study' | '/flashcards'
+  label: string
+  variant: ButtonVariant
+  isAllowed: boolean
+  soonId: string
+}
+
+/** A visitor signs up first and then comes to where the button leads. */
+function DeckButton({ deck, viewer, path, label, variant, isAllowed, soonId }: DeckButtonProps) {
+  const titleId = `deck-${deck.id}`
+  const labelId = `${titleId}${path.replace('/', '-')}`
+  const names = { id: labelId, 'aria-labelledby': `${labelId} ${titleId}` }
+  if (!isAllowed) {
+    return (
+      <Button {...names} size="sm" variant={variant} isUnavailable aria-describedby={soonId}>
+        {label}
+      </Button>
+    )
+  }
+  const target = deckPath(path, deck.id)
+  const to = viewer === null ? `/signup?${new URLSearchParams({ next: target }).toString()}` : target
+  return (
+    <ButtonLink {...names} size="sm" variant={variant} to={to} onClick={() => selectDeck(deck)}>
+      {label}
+    </ButtonLink>
   )
 }

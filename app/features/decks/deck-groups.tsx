@@ -1,25 +1,44 @@
+import { Fragment, type ReactNode } from 'react'
 import { SectionHead } from '#app/ui/section-head.tsx'
-import { DeckCard } from './deck-card.tsx'
 import { groupByCategory } from './deck.rules.ts'
-import type { DeckSummary } from './deck.schema.ts'
 
-type DeckGroupsProps = { decks: DeckSummary[]; onDelete: (deck: DeckSummary) => void }
+type GroupedDeck = { id: string; category: string }
 
-const countOf = (decks: unknown[]) => (decks.length === 1 ? '1 deck' : `${decks.length} decks`)
+type DeckGroupsProps<D extends GroupedDeck> = {
+  decks: readonly D[]
+  renderDeck: (deck: D) => ReactNode
+  /** Links to the groups, above them: for lists that are longer than a screen. */
+  hasJumpLinks?: boolean
+}
+
+const countOf = (decks: readonly unknown[]) => (decks.length === 1 ? '1 deck' : `${decks.length} decks`)
+const idOf = (category: string) => `category-${category.toLowerCase().replaceAll(/\W+/g, '-')}`
 
 /** Decks under their category. While more can be loaded, a count says what is shown, not what there is. */
-export function DeckGroups({ decks, onDelete }: DeckGroupsProps) {
-  return groupByCategory(decks).map((group) => {
-    const headingId = `category-${group.category.toLowerCase().replaceAll(/\W+/g, '-')}`
-    return (
-      <section key={group.category} className="group" aria-labelledby={headingId}>
-        <SectionHead id={headingId} title={group.category} count={countOf(group.decks)} />
-        <div className="deck-grid">
-          {group.decks.map((deck) => (
-            <DeckCard key={deck.id} deck={deck} onDelete={() => onDelete(deck)} />
+export function DeckGroups<D extends GroupedDeck>({ decks, renderDeck, hasJumpLinks }: DeckGroupsProps<D>) {
+  const groups = groupByCategory(decks)
+  return (
+    <>
+      {hasJumpLinks === true && groups.length > 1 && (
+        <nav className="jump" aria-label="Categories">
+          {groups.map(({ category, decks: own }) => (
+            <a key={category} href={`#${idOf(category)}`}>
+              <bdi>{category}</bdi>
+              <span className="count">{own.length}</span>
+            </a>
           ))}
-        </div>
-      </section>
-    )
-  })
+        </nav>
+      )}
+      {groups.map(({ category, decks: own }) => (
+        <section key={category} className="group" aria-labelledby={idOf(category)}>
+          <SectionHead id={idOf(category)} title={category} count={countOf(own)} />
+          <div className="deck-grid">
+            {own.map((deck) => (
+              <Fragment key={deck.id}>{renderDeck(deck)}</Fragment>
+            ))}
+          </div>
+        </section>
+      ))}
+    </>
+  )
 }

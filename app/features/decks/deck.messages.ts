@@ -2,14 +2,32 @@ import { defineRefusals } from '#app/shared/refusals.ts'
 
 export const deckMessages = {
   created: 'Private deck created successfully!',
+  submitted: 'Public deck submitted for admin approval and is visible in "My Decks"!',
   createFailed: (message: string) => `Error creating deck: ${message}`,
   deleted: 'Deck deleted successfully!',
   deleteFailed: (message: string) => `Error deleting deck: ${message}`,
   confirmDelete: 'Delete this deck? This action cannot be undone.',
   loadMineFailed: (message: string) => `Error loading your decks: ${message}`,
+  loadPublicFailed: (message: string) => `Error loading public decks: ${message}`,
+  loadFeaturedFailed: 'The featured decks could not be loaded.',
+  noFeatured: 'No featured decks available yet.',
+  kept: 'The deck is a private deck again.',
+  keepFailed: (message: string) => `The deck could not be kept: ${message}`,
+  chooseDeck: 'Choose a deck first: Start Study and View Flashcards open it.',
 }
 
 export const deckRefusals = defineRefusals('deck', {
   // A deck that is not there and one of somebody else give the same answer.
   notOwner: [403, 'You can only delete your own decks.'],
+  publicOff: [403, 'Public decks are switched off at the moment.'],
+  notRejected: [404, 'This deck can no longer be taken back.'],
+  decided: [409, 'This deck no longer waits for a decision: someone else decided, or its owner withdrew it.'],
+  changedSince: [409, 'The owner has changed the cards since. Read them again before you decide.'],
+  noCopy: [409, "The owner's copy is gone, so there is nothing to publish. It can only be rejected."],
+  gone: [404, 'This deck is not in the catalogue any more.'],
+  changed: [409, 'Someone else changed this deck meanwhile. Open it again.'],
+  tooManyFeatured: [409, 'There are 200 featured decks already. Take one off the list first.'],
 })
+
+/** The code of the refusal that stands for itself in a message. */
+export const NOT_OWNER = 'deck/notOwner'

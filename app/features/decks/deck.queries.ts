@@ -4,3 +4,11 @@ import type { Api } from '#app/client/api.ts'
 export function myDecksQuery(api: Api) {
   return api.deck.listMine.infiniteQueryOptions({}, { getNextPageParam: (page) => page.nextCursor })
 }
+
+export function rejectedDecksQuery(api: Api) {
+  return api.deck.listRejected.queryOptions()
+}
+
+export function publicDecksQuery(api: Api) {
+  return api.deck.listPublic.infiniteQueryOptions({}, { getNextPageParam: (page) => page.nextCursor })
+}

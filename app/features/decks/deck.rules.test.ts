@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { canDeleteDeck, groupByCategory, isComingSoon } from './deck.rules.ts'
+import {
+  canDeleteDeck,
+  canOpenDeck,
+  canStudyDeck,
+  groupByCategory,
+  isComingSoon,
+  isPending,
+} from './deck.rules.ts'
 
 const viewer = { id: 'a', name: 'A', email: 'a@example.com', role: 'user' } as const
 
@@ -33,4 +40,87 @@ test.each([
   ['b', false],
 ])('[DECK-07] the deck of %s may be deleted by a: %s', (ownerId, may) => {
   expect(canDeleteDeck(viewer, { ownerId })).toBe(may)
+})
+
+const admin = { ...viewer, id: 'z', role: 'admin' } as const
+
+test.each([
+  ['a visitor', 'a public deck', null, { isPublic: true, hasFlashcards: true, ownerId: 'admin' }, true, true],
+  [
+    'a visitor',
+    'an empty one',
+    null,
+    { isPublic: true, hasFlashcards: false, ownerId: 'admin' },
+    false,
+    false,
+  ],
+  [
+    'a user',
+    'an empty one',
+    viewer,
+    { isPublic: true, hasFlashcards: false, ownerId: 'admin' },
+    false,
+    false,
+  ],
+  [
+    'a user',
+    'one held back',
+    viewer,
+    { isPublic: true, hasFlashcards: true, comingSoon: true, ownerId: 'admin' },
+    false,
+    false,
+  ],
+  [
+    'its owner',
+    'an empty private one',
+    viewer,
+    { isPublic: false, hasFlashcards: false, ownerId: 'a' },
+    true,
+    false,
+  ],
+  [
+    'its owner',
+    'an empty public one',
+    viewer,
+    { isPublic: true, hasFlashcards: false, ownerId: 'a' },
+    false,
+    false,
+  ],
+  ['an admin', 'an empty one', admin, { isPublic: true, hasFlashcards: false, ownerId: 'admin' }, true, true],
+] as const)('[DECK-06] %s and %s', (_who, _what, who, deck, mayOpen, mayStudy) => {
+  expect(canOpenDeck(who, deck)).toBe(mayOpen)
+  expect(canStudyDeck(who, deck)).toBe(mayStudy)
+})
+
+test.each([
+  [null, false, false],
+  ['p', false, true],
+  ['p', true, false],
+])(
+  '[DECK-05] a deck submitted as %s and approved: %s is pending: %s',
+  (publicDeckId, approvedForPublic, is) => {
+    expect(isPending({ publicDeckId, approvedForPublic })).toBe(is)
+  },
+)
+
+test('[DECK-13] both lists of categories are known, and an unknown category comes after them', () => {
+  const names = [
+    'Zebra',
+    'Other',
+    'Data Structures',
+    'Behavioral',
+    'System Design',
+    'Algorithms',
+    'Algorithmic',
+  ]
+  const groups = groupByCategory(names.map((category) => ({ category })))
+  expect(groups.map(({ category }) => category)).toEqual([
+    'Algorithmic',
+    'Algorithms',
+    'System Design',
+    'Behavioral',
+    'Data Structures',
+    'Other',
+    'Zebra',
+  ])
 })

@@ -2,19 +2,56 @@ import { z } from 'zod'
 import { cursorSchema } from '#app/shared/cursors.ts'
 import { idSchema, newIdSchema } from '#app/shared/ids.ts'
 import { boundedText, requiredText } from '#app/shared/text.ts'
-import { CREATION_CATEGORIES, MAX_DECK_DESCRIPTION, MAX_DECK_NAME } from './deck.rules.ts'
+import {
+  CREATION_CATEGORIES,
+  LIST_CATEGORIES,
+  MAX_DECK_DESCRIPTION,
+  MAX_DECK_NAME,
+  MAX_REJECTION_REASON,
+} from './deck.rules.ts'
+
+/** A tick in a form travels as 'on', or not at all. */
+const tick = z
+  .literal('on')
+  .or(z.boolean())
+  .transform((value) => value !== false)
+  .default(false)
 
 /** What a person fills in. */
 export const deckFormSchema = z.object({
   name: requiredText(MAX_DECK_NAME, 'The name', 'Give the deck a name.'),
   category: z.enum(CREATION_CATEGORIES, 'Choose one of the categories.'),
   description: boundedText(MAX_DECK_DESCRIPTION, 'The description').default(''),
+  isPublic: tick,
 })
 
 /** The browser makes the id: the same request sent twice makes one deck. */
 export const createDeckInput = deckFormSchema.extend({ id: newIdSchema })
 export const deckIdInput = z.object({ deckId: idSchema })
 export const listDecksInput = z.object({ cursor: cursorSchema.nullish() })
+
+/** What an administrator fills in for a deck of the catalogue. */
+export const catalogueFormSchema = z.object({
+  name: requiredText(MAX_DECK_NAME, 'The title', 'Give the deck a title.'),
+  description: boundedText(MAX_DECK_DESCRIPTION, 'The description').default(''),
+  category: z.enum(LIST_CATEGORIES, 'Choose one of the categories.'),
+})
+export const createFeaturedInput = catalogueFormSchema.extend({ id: newIdSchema })
+export const editDeckInput = catalogueFormSchema.extend({
+  deckId: idSchema,
+  version: z.number().int().min(1),
+})
+export const setFeaturedInput = z.object({ deckId: idSchema, featured: z.boolean() })
+export const listCatalogueInput = listDecksInput.extend({ isAll: z.boolean().default(false) })
+
+export const rejectionFormSchema = z.object({
+  reason: requiredText(MAX_REJECTION_REASON, 'The reason', 'Tell the owner why.'),
+})
+export const rejectDeckInput = rejectionFormSchema.extend({ deckId: idSchema })
+/** The revision of the cards that the reviewer has read. */
+export const approveDeckInput = z.object({ deckId: idSchema, revision: z.number().int().min(0) })
+
+export type CatalogueForm = z.infer<typeof catalogueFormSchema>
 
 export type DeckForm = z.infer<typeof deckFormSchema>
 
@@ -24,6 +61,62 @@ export type DeckSummary = {
   name: string
   description: string
   category: string
+  /** Whether it stands in the catalogue. An owner's copy of a submission does not: its public deck does. */
+  isPublic: boolean
+  /** 'admin' for featured decks. */
+  ownerId: string
   hasFlashcards: boolean
+  createdAt: string
+}
+
+/** One of a person's own decks. */
+export type OwnDeck = DeckSummary & {
+  /** The public deck that this one was submitted as. */
+  publicDeckId: string | null
+  approvedForPublic: boolean
+}
+
+/** A deck of the catalogue. */
+export type PublicDeck = DeckSummary & { approved: boolean; featured: boolean; comingSoon: boolean }
+
+/** A submission that an administrator rejected, and that its owner can still take back. */
+export type RejectedDeck = { id: string; name: string; reason: string; rejectedAt: string }
+
+/** A submission that nobody has decided on yet. */
+export type PendingDeck = {
+  id: string
+  name: string
+  description: string
+  category: string
+  ownerId: string
+  createdAt: string
+  cardCount: number
+  /** Rises with every change of the cards, so that a decision names what was read. */
+  revision: number
+}
+
+/** A card of a submission, as the reviewer reads it. */
+export type SubmittedCard = {
+  id: string
+  question: string
+  answer: string
+  hint: string
+  difficulty: 'easy' | 'medium' | 'hard'
+  type: 'Hashmap' | 'Lists' | 'DP' | 'Trees' | 'Graphs' | 'Sorting' | 'Searching' | 'Other'
+  code: string
+  version: number
+}
+
+/** An approved deck, as administrators list it. */
+export type CatalogueDeck = {
+  id: string
+  name: string
+  description: string
+  category: string
+  /** 'admin' for the administrators' own. */
+  ownerId: string
+  featured: boolean
+  cardCount: number
+  version: number
   createdAt: string
 }

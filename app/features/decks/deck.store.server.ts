@@ -1,22 +1,44 @@
+import { sql } from 'kysely'
 import type { Database, Transaction } from '#app/platform/database.server.ts'
 import type { Cursor } from '#app/shared/cursors.ts'
-import type { DeckSummary } from './deck.schema.ts'
+import { REJECTED_DECK_DAYS } from './deck.rules.ts'
+import type { OwnDeck, RejectedDeck } from './deck.schema.ts'
 
-const SUMMARY_COLUMNS = ['id', 'name', 'description', 'category', 'card_count', 'created_at'] as const
+const OWN_COLUMNS = [
+  'owner_id',
+  'id',
+  'name',
+  'description',
+  'category',
+  'card_count',
+  'created_at',
+  'public_deck_id',
+  'approved_for_public',
+] as const
 
-type SummaryRow = {
+type OwnRow = {
+  owner_id: string
   id: string
   name: string
   description: string
   category: string
   card_count: number
   created_at: Date
+  public_deck_id: string | null
+  approved_for_public: boolean
 }
 
-const toSummary = ({ card_count, created_at, ...row }: SummaryRow): DeckSummary => ({
-  ...row,
-  hasFlashcards: card_count > 0,
-  createdAt: created_at.toISOString(),
+const toOwnDeck = (row: OwnRow): OwnDeck => ({
+  id: row.id,
+  name: row.name,
+  description: row.description,
+  category: row.category,
+  isPublic: false,
+  ownerId: row.owner_id,
+  hasFlashcards: row.card_count > 0,
+  createdAt: row.created_at.toISOString(),
+  publicDeckId: row.public_deck_id,
+  approvedForPublic: row.approved_for_public,
 })
 
 /** One page of a person's decks, newest first, read along the index from the cursor on. */
@@ -25,35 +47,42 @@ export async function listDecksOf(
   ownerId: string,
   after: Cursor | null,
   limit: number,
-): Promise<DeckSummary[]> {
-  let query = db.selectFrom('deck').select(SUMMARY_COLUMNS).where('owner_id', '=', ownerId)
+): Promise<OwnDeck[]> {
+  let query = db
+    .selectFrom('deck')
+    .select(OWN_COLUMNS)
+    .where('owner_id', '=', ownerId)
+    .where('rejected_at', 'is', null)
   if (after !== null) {
     query = query.where(({ eb, refTuple, tuple }) =>
       eb(refTuple('created_at', 'id'), '<', tuple(new Date(after.createdAt), after.id)),
     )
   }
   const rows = await query.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit).execute()
-  return rows.map(toSummary)
+  return rows.map(toOwnDeck)
 }
 
-export async function findDeckOf(
-  tx: Transaction,
-  ownerId: string,
-  deckId: string,
-): Promise<DeckSummary | null> {
+export async function findDeckOf(tx: Transaction, ownerId: string, deckId: string): Promise<OwnDeck | null> {
   const row = await tx
     .selectFrom('deck')
-    .select(SUMMARY_COLUMNS)
+    .select(OWN_COLUMNS)
     .where('owner_id', '=', ownerId)
     .where('id', '=', deckId)
     .executeTakeFirst()
-  return row === undefined ? null : toSummary(row)
+  return row === undefined ? null : toOwnDeck(row)
 }
 
-type NewDeck = { id: string; ownerId: string; name: string; description: string; category: string }
+type NewDeck = {
+  id: string
+  ownerId: string
+  name: string
+  description: string
+  category: string
+  publicDeckId: string | null
+}
 
 /** Returns nothing when this person already has a deck with that id. */
-export async function insertDeck(tx: Transaction, deck: NewDeck): Promise<DeckSummary | null> {
+export async function insertDeck(tx: Transaction, deck: NewDeck): Promise<OwnDeck | null> {
   const row = await tx
     .insertInto('deck')
     .values({
@@ -62,18 +91,72 @@ export async function insertDeck(tx: Transaction, deck: NewDeck): Promise<DeckSu
       name: deck.name,
       description: deck.description,
       category: deck.category,
+      is_public: deck.publicDeckId !== null,
+      public_deck_id: deck.publicDeckId,
     })
     .onConflict((conflict) => conflict.columns(['owner_id', 'id']).doNothing())
-    .returning(SUMMARY_COLUMNS)
+    .returning(OWN_COLUMNS)
     .executeTakeFirst()
-  return row === undefined ? null : toSummary(row)
+  return row === undefined ? null : toOwnDeck(row)
 }
 
-export async function deleteDeckRow(tx: Transaction, ownerId: string, deckId: string): Promise<boolean> {
-  const result = await tx
+/** What was deleted, as far as the catalogue has to know; nothing when there was no such deck. */
+export async function deleteDeckRow(
+  tx: Transaction,
+  ownerId: string,
+  deckId: string,
+): Promise<{ publicDeckId: string | null } | null> {
+  const row = await tx
     .deleteFrom('deck')
     .where('owner_id', '=', ownerId)
     .where('id', '=', deckId)
+    .returning('public_deck_id')
     .executeTakeFirst()
-  return result.numDeletedRows > 0n
+  return row === undefined ? null : { publicDeckId: row.public_deck_id }
+}
+
+const stillRecoverable = sql<Date>`now() - make_interval(days => ${sql.lit(REJECTED_DECK_DAYS)})`
+
+export async function listRejectedDecksOf(
+  db: Database,
+  ownerId: string,
+  limit: number,
+): Promise<RejectedDeck[]> {
+  const rows = await db
+    .selectFrom('deck')
+    .select(['id', 'name', 'rejection_reason', 'rejected_at'])
+    .where('owner_id', '=', ownerId)
+    .where('rejected_at', '>', stillRecoverable)
+    .orderBy('rejected_at', 'desc')
+    .limit(limit)
+    .execute()
+  return rows.map((row) => ({
+    id: row.id,
+    name: row.name,
+    reason: row.rejection_reason,
+    rejectedAt: (row.rejected_at ?? new Date(0)).toISOString(),
+  }))
+}
+
+/** Makes a rejected copy a private deck like any other. */
+export async function keepRejectedDeckRow(
+  tx: Transaction,
+  ownerId: string,
+  deckId: string,
+): Promise<boolean> {
+  const result = await tx
+    .updateTable('deck')
+    .set({
+      is_public: false,
+      public_deck_id: null,
+      approved_for_public: false,
+      rejected_at: null,
+      rejection_reason: '',
+      updated_at: new Date(),
+    })
+    .where('owner_id', '=', ownerId)
+    .where('id', '=', deckId)
+    .where('rejected_at', '>', stillRecoverable)
+    .executeTakeFirst()
+  return result.numUpdatedRows > 0n
 }

@@ -1,8 +1,9 @@
 import { dehydrate, HydrationBoundary } from '@tanstack/react-query'
+import { isNewAddress } from '#app/client/new-address.ts'
 import { pageDataContext } from '#app/client/page-data.ts'
 import { pageMeta, siteOrigin } from '#app/client/page-meta.ts'
 import { MyDecks } from './my-decks.tsx'
-import { myDecksQuery } from './deck.queries.ts'
+import { myDecksQuery, rejectedDecksQuery } from './deck.queries.ts'
 import type { Route } from './+types/decks.page'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -14,9 +15,14 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     isHidden: true,
   })
 
+export const shouldRevalidate = isNewAddress
+
 export async function loader({ context }: Route.LoaderArgs) {
   const { api, queryClient } = context.get(pageDataContext)
-  await queryClient.prefetchInfiniteQuery(myDecksQuery(api))
+  await Promise.all([
+    queryClient.prefetchInfiniteQuery(myDecksQuery(api)),
+    queryClient.prefetchQuery(rejectedDecksQuery(api)),
+  ])
   return { queries: dehydrate(queryClient) }
 }
 

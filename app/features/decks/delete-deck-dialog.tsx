@@ -1,12 +1,16 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { explainError, useApi } from '#app/client/api.ts'
+import { explainError, refusalOf, useApi } from '#app/client/api.ts'
 import { showMessage } from '#app/client/messages.tsx'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
-import { deckMessages } from './deck.messages.ts'
+import { deckMessages, NOT_OWNER } from './deck.messages.ts'
 import { myDecksQuery } from './deck.queries.ts'
-import type { DeckSummary } from './deck.schema.ts'
+import type { OwnDeck } from './deck.schema.ts'
 
-type DeleteDeckDialogProps = { deck: DeckSummary | null; onClose: () => void }
+/** That a deck is somebody else's is a sentence of its own. */
+const explainDeletion = (error: unknown) =>
+  refusalOf(error) === NOT_OWNER ? explainError(error) : deckMessages.deleteFailed(explainError(error))
+
+type DeleteDeckDialogProps = { deck: OwnDeck | null; onClose: () => void }
 
 export function DeleteDeckDialog({ deck, onClose }: DeleteDeckDialogProps) {
   const api = useApi()
@@ -14,8 +18,7 @@ export function DeleteDeckDialog({ deck, onClose }: DeleteDeckDialogProps) {
   const remove = useMutation(
     api.deck.delete.mutationOptions({
       onSuccess: () => showMessage({ kind: 'success', text: deckMessages.deleted }),
-      onError: (error) =>
-        showMessage({ kind: 'error', text: deckMessages.deleteFailed(explainError(error)) }),
+      onError: (error) => showMessage({ kind: 'error', text: explainDeletion(error) }),
       onSettled: async () => {
         onClose()
         await queryClient.invalidateQueries(myDecksQuery(api))

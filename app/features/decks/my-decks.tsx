@@ -1,22 +1,27 @@
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { explainError, useApi } from '#app/client/api.ts'
+import { Link, useSearchParams } from 'react-router'
+import { useApi } from '#app/client/api.ts'
 import { useLiveTopic } from '#app/client/live-react.tsx'
 import { useSignedInViewer } from '#app/client/viewer.tsx'
+import { useFlags } from '#app/features/flags/use-flags.ts'
 import { Button } from '#app/ui/button.tsx'
-import { DeckSkeleton } from '#app/ui/deck-skeleton.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { CreateDeckDialog } from './create-deck-dialog.tsx'
 import { DeckGroups } from './deck-groups.tsx'
+import { DeckPages } from './deck-pages.tsx'
 import { deckMessages } from './deck.messages.ts'
-import { myDecksQuery } from './deck.queries.ts'
+import { myDecksQuery, rejectedDecksQuery } from './deck.queries.ts'
 import { myDecksTopic } from './deck.rules.ts'
+import type { OwnDeck } from './deck.schema.ts'
 import { DeleteDeckDialog } from './delete-deck-dialog.tsx'
-import type { DeckSummary } from './deck.schema.ts'
+import { OwnDeckCard } from './own-deck-card.tsx'
+import { RejectedDecks } from './rejected-decks.tsx'
 
 export function MyDecks() {
   const [isCreating, setIsCreating] = useState(false)
+  const { enablePublicDecks } = useFlags()
   const createButton = (
     <Button variant="primary" icon="plus" onClick={() => setIsCreating(true)}>
       Create New Deck
@@ -25,50 +30,70 @@ export function MyDecks() {
   return (
     <div className="wrap">
       <PageHead title="My Private Decks" action={createButton}>
-        Only you can see these.
+        {enablePublicDecks ? (
+          <>
+            Only you can see these, until you submit one as public. Looking for other people’s?{' '}
+            <Link className="link" to="/public-decks">
+              Browse public decks
+            </Link>
+          </>
+        ) : (
+          'Only you can see these.'
+        )}
       </PageHead>
+      <ChooseDeckHint />
       <MyDeckList onCreate={() => setIsCreating(true)} />
-      <CreateDeckDialog isOpen={isCreating} onClose={() => setIsCreating(false)} />
+      <CreateDeckDialog
+        isOpen={isCreating}
+        canBePublic={enablePublicDecks}
+        onClose={() => setIsCreating(false)}
+      />
     </div>
   )
 }
 
-function MyDeckList({ onCreate }: { onCreate: () => void }) {
-  const query = myDecksQuery(useApi())
-  const list = useInfiniteQuery(query)
-  const queryClient = useQueryClient()
-  const [deckToDelete, setDeckToDelete] = useState<DeckSummary | null>(null)
-  // Handing the outcome back lets the live client ask again after a refetch that failed.
-  useLiveTopic(myDecksTopic(useSignedInViewer().id), () =>
-    queryClient.invalidateQueries(query, { throwOnError: true }),
-  )
-
-  if (list.data === undefined) return <Unloaded error={list.error} onRetry={() => void list.refetch()} />
-
-  const decks = list.data.pages.flatMap((page) => page.decks)
-  if (decks.length === 0) return <NoDecks onCreate={onCreate} />
+/** For whoever asked to read or study without saying which deck. */
+function ChooseDeckHint() {
+  const [search] = useSearchParams()
+  if (search.get('choose') !== 'deck') return null
   return (
-    <>
-      <DeckGroups decks={decks} onDelete={setDeckToDelete} />
-      {list.hasNextPage && (
-        <div className="more">
-          <Button isBusy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-            Load More Decks
-          </Button>
-        </div>
-      )}
-      <DeleteDeckDialog deck={deckToDelete} onClose={() => setDeckToDelete(null)} />
-    </>
+    <p className="notice" role="status">
+      {deckMessages.chooseDeck}
+    </p>
   )
 }
 
-function Unloaded({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  if (error === null) return <DeckSkeleton label="Loading your decks" />
+function MyDeckList({ onCreate }: { onCreate: () => void }) {
+  const api = useApi()
+  const list = useInfiniteQuery(myDecksQuery(api))
+  const rejected = useQuery(rejectedDecksQuery(api))
+  const queryClient = useQueryClient()
+  const [deckToDelete, setDeckToDelete] = useState<OwnDeck | null>(null)
+  // Handing the outcome back lets the live client ask again after a refetch that failed.
+  useLiveTopic(myDecksTopic(useSignedInViewer().id), () =>
+    Promise.all([
+      queryClient.invalidateQueries(myDecksQuery(api), { throwOnError: true }),
+      queryClient.invalidateQueries(rejectedDecksQuery(api), { throwOnError: true }),
+    ]),
+  )
   return (
-    <EmptyState
-      title={deckMessages.loadMineFailed(explainError(error))}
-      action={<Button onClick={onRetry}>Try again</Button>}
-    />
+    <>
+      <RejectedDecks decks={rejected.data ?? []} />
+      <DeckPages
+        list={list}
+        loadingLabel="Loading your decks"
+        failureText={deckMessages.loadMineFailed}
+        empty={<NoDecks onCreate={onCreate} />}
+      >
+        {(decks) => (
+          <DeckGroups
+            decks={decks}
+            renderDeck={(deck) => <OwnDeckCard deck={deck} onDelete={() => setDeckToDelete(deck)} />}
+          />
+        )}
+      </DeckPages>
+      <DeleteDeckDialog deck={deckToDelete} onClose={() => setDeckToDelete(null)} />
+    </>
   )
 }
 

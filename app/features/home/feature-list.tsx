@@ -1,5 +1,5 @@
 import { buttonClass } from '#app/ui/button-style.ts'
-import { Badge } from '#app/ui/badge.tsx'
+import { DifficultyMeter } from '#app/ui/difficulty-meter.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 
 /** What the site is for, in three short texts with a glimpse of each. */
@@ -22,25 +22,26 @@ export function FeatureList() {
         </p>
       </li>
       <li>
-        <h3>Decks of your own</h3>
+        <h3>Lessons that end in cards</h3>
         <p>
-          Write down the question you got wrong on the train home. Decks are grouped by the kind of interview
-          they are for, and private to you.
+          Each course is a handful of topics with short lessons and real code, and every lesson recommends the
+          flashcards that test it.
         </p>
-        <p className="feature-demo" aria-hidden="true">
-          <Badge kind="plain">Behavioral</Badge>
-          <Badge kind="plain">Algorithmic</Badge>
-          <Badge kind="plain">System Design</Badge>
+        <p className="feature-demo small faint" aria-hidden="true">
+          <Icon name="book" /> Lesson <Icon name="arrow-right" /> <Icon name="layers" /> Recommended
+          flashcards
         </p>
       </li>
       <li>
-        <h3>Live on every screen</h3>
+        <h3>Decks of your own</h3>
         <p>
-          Make a deck on your laptop and it is on your phone before you have picked it up. Nothing to refresh,
-          nothing to sync by hand.
+          Write down the question you got wrong on the train home. Up to 200 cards a deck, with hints,
+          difficulty and code.
         </p>
-        <p className="feature-demo small faint" aria-hidden="true">
-          <Icon name="layers" /> Laptop <Icon name="arrow-right" /> <Icon name="layers" /> Phone
+        <p className="feature-demo" aria-hidden="true">
+          <DifficultyMeter level="easy" />
+          <DifficultyMeter level="medium" />
+          <DifficultyMeter level="hard" />
         </p>
       </li>
     </ul>

@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import { pageMeta, siteOrigin } from '#app/client/page-meta.ts'
+import { siteTextsContext } from '#app/client/request-context.ts'
 import type { Route } from './+types/about.page'
 import { TextPage } from './text-page.tsx'
 
@@ -11,26 +11,8 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     origin: siteOrigin(matches),
   })
 
-export default function AboutPage() {
-  return (
-    <TextPage title="About Us">
-      <p className="lede">We help people ace tech interviews with flashcards and guided learning.</p>
-      <p>
-        Reading a solution feels like knowing it. It is not the same thing. The gap shows up in the interview,
-        when there is nothing on the board but the question. So we ask you the question first, every time, and
-        let you find out in private what you can already explain.
-      </p>
-      <p>
-        The method is old and plain: recall an answer before you look at it, and meet the ones you missed
-        again. We try to add nothing that gets in its way.
-      </p>
-      <p>
-        Questions, corrections, something that does not work for you?{' '}
-        <Link className="link" to="/contact">
-          Contact us
-        </Link>
-        .
-      </p>
-    </TextPage>
-  )
+export const loader = ({ context }: Route.LoaderArgs) => context.get(siteTextsContext).pages.about
+
+export default function AboutPage({ loaderData }: Route.ComponentProps) {
+  return <TextPage {...loaderData} />
 }

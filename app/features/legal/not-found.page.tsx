@@ -10,6 +10,9 @@ export function loader() {
   return data(null, { status: NOT_FOUND })
 }
 
+/** No page of the site: it is not counted as one. */
+export const handle = { isUnknown: true }
+
 export const meta: Route.MetaFunction = ({ matches, location }) =>
   pageMeta({
     title: 'Page Not Found',

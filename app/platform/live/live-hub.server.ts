@@ -11,6 +11,8 @@ export type LiveHubOptions = {
   feed: ChangeFeed
   liveRules: LiveRule[]
   closeRules: CloseRule[]
+  /** Told of everything before the browsers are: what this process keeps in memory must be right when they ask. */
+  followers?: ChangeListener[]
   heartbeatMs?: number
   /** A stream's longest life; each ends at a random moment of its last tenth. */
   maxLifeMs?: number
@@ -62,6 +64,7 @@ export class LiveHub implements ChangeListener {
       maxWaitingBytes: 64 * 1024,
       maxStuckMs: 30_000,
       replay: { maxEntries: 10_000, maxTopics: 100_000 },
+      followers: [],
       ...options,
     }
     this.#liveRules = groupByTable(options.liveRules)
@@ -122,22 +125,25 @@ export class LiveHub implements ChangeListener {
     this.#write(stream, Buffer.concat([...this.#catchUp(since, topics), helloFrame(this.#position, refused)]))
   }
 
-  onChanges({ position, changes }: CommittedChanges) {
+  onChanges(committed: CommittedChanges) {
+    const { position, changes } = committed
+    for (const follower of this.#options.followers) follower.onChanges(committed)
     this.#position = position
     const topics = new Set<string>()
+    const frequent = new Set<string>()
     for (const change of changes) {
       for (const rule of this.#liveRules.get(change.table) ?? []) {
-        for (const topic of rule.topicsOf(change)) topics.add(topic)
+        for (const topic of rule.topicsOf(change)) (rule.isFrequent ? frequent : topics).add(topic)
       }
     }
-    if (topics.size > 0) {
-      this.#ring.add(position, [...topics])
-      this.#publish(position, topics)
-    }
+    if (topics.size > 0) this.#ring.add(position, [...topics])
+    for (const topic of frequent) this.#ring.addLatest(position, topic)
+    if (topics.size + frequent.size > 0) this.#publish(position, topics.union(frequent))
     for (const change of changes) this.#closeBy(change)
   }
 
-  onReset(_reason: string, position: string | null) {
+  onReset(reason: string, position: string | null) {
+    for (const follower of this.#options.followers) follower.onReset(reason, position)
     const isAfterGap = this.#position === null
     this.#position = position
     this.#ring.clear(position)

@@ -2,7 +2,12 @@ import type { Viewer } from '#app/shared/viewer.ts'
 import type { Change } from './change-feed.server.ts'
 
 /** Which topics a changed row of a table belongs to. */
-export type LiveRule = { table: string; topicsOf(change: Change): string[] }
+export type LiveRule = {
+  table: string
+  topicsOf(change: Change): string[]
+  /** A few topics that change many times a second: of them only the last change is kept for browsers that return. */
+  isFrequent?: boolean
+}
 
 /** Who may hear the topics that begin with a prefix; the same answer as for reading what they tell of. */
 export type TopicRule = {

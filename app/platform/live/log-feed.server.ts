@@ -11,7 +11,7 @@ export type FeedLog = { info(fields: object, text: string): void; warn(fields: o
 
 export type LogFeedOptions = {
   connectionString: string
-  publication?: string
+  publications?: readonly string[]
   log?: FeedLog
   statusEveryMs?: number
   silenceMs?: number
@@ -43,7 +43,7 @@ export class LogFeed implements ChangeFeed {
   constructor({ log, ...options }: LogFeedOptions) {
     this.#log = log
     this.#options = {
-      publication: 'flashcards_live',
+      publications: ['flashcards_live', 'flashcards_activity'],
       statusEveryMs: 2_000,
       silenceMs: 15_000,
       maxHeld: 100_000,
@@ -135,7 +135,7 @@ export class LogFeed implements ChangeFeed {
     gate: VisibilityGate<LogTransaction>,
   ): Promise<never> {
     await snapshots.connect()
-    await snapshots.assertPublication(this.#options.publication)
+    for (const name of this.#options.publications) await snapshots.assertPublication(name)
     const { history, consistentPoint } = await session.createSlot()
     const reading = session.read()
     const settling = snapshots.waitForRunning()

@@ -7,7 +7,7 @@ export type LogSessionOptions = {
   connectionString: string
   /** Name of the slot and of the connection, unique in the cluster. */
   name: string
-  publication: string
+  publications: readonly string[]
   /** How often the server is told how far this reader is, and asked for a sign of life. */
   statusEveryMs: number
   /** A server that says nothing for this long is taken for dead. */
@@ -96,11 +96,10 @@ export class LogSession {
     })
     this.#lastMessageMs = Date.now()
     this.#timer = setInterval(() => this.#check(connection), this.#options.statusEveryMs)
-    const { name, publication } = this.#options
+    const { name, publications } = this.#options
+    const names = publications.map((publication) => `"${publication}"`).join(',')
     this.#client
-      .query(
-        `START_REPLICATION SLOT "${name}" LOGICAL 0/0 (proto_version '1', publication_names '"${publication}"')`,
-      )
+      .query(`START_REPLICATION SLOT "${name}" LOGICAL 0/0 (proto_version '1', publication_names '${names}')`)
       .then(
         () => this.#ended.reject(new Error('The server ended the log.')),
         (error: unknown) => this.#ended.reject(error),

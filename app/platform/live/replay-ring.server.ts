@@ -10,6 +10,7 @@ export class ReplayRing {
   #first = 0
   #topicCount = 0
   #from: string | null = null
+  readonly #latest = new Map<string, string>()
 
   constructor({ maxEntries, maxTopics }: { maxEntries: number; maxTopics: number }) {
     this.#maxEntries = maxEntries
@@ -21,6 +22,7 @@ export class ReplayRing {
     this.#entries = []
     this.#first = 0
     this.#topicCount = 0
+    this.#latest.clear()
     this.#from = from
   }
 
@@ -41,6 +43,11 @@ export class ReplayRing {
     }
   }
 
+  /** A change of which only the place is kept, over the one before: it takes the room of no other. */
+  addLatest(position: string, topic: string) {
+    this.#latest.set(topic, position)
+  }
+
   /** The given topics that changed after the position, each with its last change; null when that is not known. */
   missedSince(since: string, topics: string[]): Map<string, string> | null {
     if (this.#from === null || !isPosition(since) || !isSameHistory(since, this.#from)) return null
@@ -51,6 +58,10 @@ export class ReplayRing {
       const entry = this.#entries[index]
       for (const topic of entry?.topics ?? [])
         if (entry && wanted.has(topic)) missed.set(topic, entry.position)
+    }
+    for (const topic of wanted) {
+      const position = this.#latest.get(topic)
+      if (position !== undefined && position > since) missed.set(topic, position)
     }
     return missed
   }

@@ -55,3 +55,19 @@ test('knows nothing while the feed is down', () => {
   ring.clear(null)
   expect(ring.missedSince(at(10), ['a'])).toBeNull()
 })
+
+test('of a frequent topic the last change is known, however many there were, and they push nothing else out', () => {
+  const ring = aRing()
+  ring.add(at(11), ['a'])
+  for (let lsn = 12; lsn < 1_000; lsn += 1) ring.addLatest(at(lsn), 'log')
+  expect(ring.missedSince(at(10), ['a', 'log'])).toEqual(
+    new Map([
+      ['a', at(11)],
+      ['log', at(999)],
+    ]),
+  )
+  expect(ring.missedSince(at(998), ['log'])).toEqual(new Map([['log', at(999)]]))
+  expect(ring.missedSince(at(999), ['log'])).toEqual(new Map())
+  ring.clear(at(1_000))
+  expect(ring.missedSince(at(1_000), ['log'])).toEqual(new Map())
+})

@@ -1,15 +1,23 @@
+import sys
 import unittest
+from pathlib import Path
 
 from best_by_slices import best_window_sum
 
+sys.path.append(str(Path(__file__).resolve().parent.parent / "sliding-window"))
+
+import best_window_sum as moving  # noqa: E402
+
 
 class CountedList(list):
-    copied = 0
+    copied = read = 0
 
     def __getitem__(self, index):
         cells = super().__getitem__(index)
         if isinstance(index, slice):
             self.copied += len(cells)
+        else:
+            self.read += 1
         return cells
 
 
@@ -21,3 +29,8 @@ class BestBySlicesTest(unittest.TestCase):
         numbers = CountedList(range(1_000))
         best_window_sum(numbers, 500)
         self.assertEqual(numbers.copied, 250_500)
+
+    def test_the_moving_window_reads_each_cell_at_most_twice(self):
+        numbers = CountedList(range(1_000))
+        moving.best_window_sum(numbers, 500)
+        self.assertEqual(numbers.copied + numbers.read, 1_500)

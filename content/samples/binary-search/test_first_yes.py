@@ -4,14 +4,14 @@ from first_yes import first_yes
 
 
 class FirstYesTest(unittest.TestCase):
-    def ask(self, question):
+    def ask(self, question, high=17):
         asked = []
 
         def counted(build):
             asked.append(build)
             return question(build)
 
-        return first_yes(1, 17, counted), asked
+        return first_yes(1, high, counted), asked
 
     def test_every_border_is_found_with_at_most_five_questions(self):
         most = 0
@@ -20,6 +20,11 @@ class FirstYesTest(unittest.TestCase):
             self.assertEqual(found, border)
             most = max(most, len(asked))
         self.assertEqual(most, 5)
+
+    def test_four_are_enough_if_the_last_build_is_known_to_fail(self):
+        runs = [self.ask(lambda build, border=border: build >= border, 16) for border in range(1, 17)]
+        self.assertEqual([found for found, _ in runs], list(range(1, 17)))
+        self.assertEqual(max(len(asked) for _, asked in runs), 4)
 
     def test_the_runs_of_the_lesson(self):
         self.assertEqual(self.ask(lambda build: build >= 11), (11, [9, 13, 11, 10]))

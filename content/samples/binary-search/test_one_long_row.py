@@ -27,6 +27,8 @@ class OneLongRowTest(unittest.TestCase):
     def test_the_search_for_one_row_misses_a_value_of_the_other_kind(self):
         self.assertIsNone(find_in_rows(CROSSED, 7))
         self.assertEqual(walk_from_corner(CROSSED, 7)[-1], 7)
+        found = [value for row in CROSSED for value in row if find_in_rows(CROSSED, value) is not None]
+        self.assertEqual(found, [2, 15, 18, 24])
         for row in CROSSED:
             self.assertEqual(row, sorted(row))
         for column in zip(*CROSSED):

@@ -3,24 +3,25 @@ export class TenantCache {
   readonly #entries = new Map<string, string>()
   readonly #generations = new Map<string, string>()
 
-  get(tenant: string, key: string): string | undefined {
-    return this.#entries.get(this.#fullKey(tenant, key))
+  /** Asked once per read; get and set use the same key. */
+  keyFor(tenant: string, key: string): string {
+    const known = this.#generations.get(tenant)
+    const generation = known ?? this.invalidateTenant(tenant)
+    return `${tenant}/${generation}/${key}`
   }
 
-  set(tenant: string, key: string, value: string): void {
-    this.#entries.set(this.#fullKey(tenant, key), value)
+  get(fullKey: string): string | undefined {
+    return this.#entries.get(fullKey)
+  }
+
+  set(fullKey: string, value: string): void {
+    this.#entries.set(fullKey, value)
   }
 
   invalidateTenant(tenant: string): string {
     const generation = crypto.randomUUID()
     this.#generations.set(tenant, generation)
     return generation
-  }
-
-  #fullKey(tenant: string, key: string): string {
-    const known = this.#generations.get(tenant)
-    const generation = known ?? this.invalidateTenant(tenant)
-    return `${tenant}/${generation}/${key}`
   }
 }
 // endregion

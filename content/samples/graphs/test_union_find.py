@@ -14,6 +14,28 @@ def height(groups, item):
     return steps
 
 
+def hops_without_size(shortens):
+    """Joins 0 with 1 to 7, new roots on top, then asks twice for 0: pointers followed."""
+    parent, hops = list(range(8)), []
+
+    def find(item):
+        count = 0
+        while parent[item] != item:
+            above = parent[item]
+            count += 1
+            if shortens and parent[above] != above:
+                parent[item] = parent[above]
+                count += 1
+            item = parent[item]
+        hops.append(count)
+        return item
+
+    for other in range(1, 8):
+        parent[find(0)] = other
+    find(0), find(0)
+    return sum(hops[:7]), hops[7:]
+
+
 class UnionFindTest(unittest.TestCase):
     def test_agrees_with_relabeling(self):
         source = random.Random(9)
@@ -49,3 +71,18 @@ class UnionFindTest(unittest.TestCase):
         groups.parent = [0] + list(range(31))
         first, second = count_steps(groups.find, 31), count_steps(groups.find, 31)
         self.assertLess(second, 0.6 * first)
+
+    def test_the_hops_that_the_lesson_counts(self):
+        self.assertEqual(hops_without_size(shortens=False), (21, [7, 7]))
+        self.assertEqual(hops_without_size(shortens=True), (11, [2, 1]))
+        groups = UnionFind(8)
+        for other in range(1, 8):
+            self.assertEqual(height(groups, 0), 0)
+            groups.union(0, other)
+        self.assertEqual(height(groups, 0), 0)
+
+    def test_every_second_vertex_on_the_way_gets_its_grandparent(self):
+        groups = UnionFind(6)
+        groups.parent = [0, 0, 1, 2, 3, 4]
+        groups.find(5)
+        self.assertEqual(groups.parent, [0, 0, 1, 1, 3, 3])

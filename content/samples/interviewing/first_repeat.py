@@ -1,8 +1,8 @@
 # region brute-force
 def first_repeat_by_pairs(items):
     for i, item in enumerate(items):
-        for earlier in items[:i]:
-            if earlier == item:
+        for j in range(i):
+            if items[j] == item:
                 return item
     return None
 # endregion

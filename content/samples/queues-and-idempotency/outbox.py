@@ -10,7 +10,7 @@ def relay(db, publish):
         "SELECT id, event FROM outbox ORDER BY id"
     ).fetchall()
     for row_id, event in waiting:
-        publish(event)
+        publish(row_id, event)  # the id lets receivers drop repeats
         with db:
             db.execute("DELETE FROM outbox WHERE id = ?", (row_id,))
 # endregion

@@ -11,6 +11,9 @@ class OutboxTest(unittest.TestCase):
         self.db.execute("CREATE TABLE outbox (id INTEGER PRIMARY KEY AUTOINCREMENT, event TEXT NOT NULL)")
         self.published = []
 
+    def publish(self, row_id, event):
+        self.published.append((row_id, event))
+
     def tearDown(self):
         self.db.close()
 
@@ -20,9 +23,9 @@ class OutboxTest(unittest.TestCase):
     def test_events_go_out_in_order_and_once(self):
         place_order(self.db, 1, "placed 1")
         place_order(self.db, 2, "placed 2")
-        relay(self.db, self.published.append)
-        relay(self.db, self.published.append)
-        self.assertEqual(self.published, ["placed 1", "placed 2"])
+        relay(self.db, self.publish)
+        relay(self.db, self.publish)
+        self.assertEqual(self.published, [(1, "placed 1"), (2, "placed 2")])
 
     def test_no_order_without_its_event(self):
         with self.assertRaises(sqlite3.IntegrityError):
@@ -38,22 +41,29 @@ class OutboxTest(unittest.TestCase):
     def test_a_broker_that_is_away_loses_nothing(self):
         place_order(self.db, 1, "placed 1")
 
-        def away(_):
+        def away(_row_id, _event):
             raise ConnectionError
 
         with self.assertRaises(ConnectionError):
             relay(self.db, away)
-        relay(self.db, self.published.append)
-        self.assertEqual(self.published, ["placed 1"])
+        relay(self.db, self.publish)
+        self.assertEqual(self.published, [(1, "placed 1")])
 
-    def test_a_crash_after_publishing_sends_the_event_twice(self):
+    def test_a_crash_after_publishing_sends_the_event_twice_with_one_id(self):
         place_order(self.db, 1, "placed 1")
 
-        def crash_after(event):
-            self.published.append(event)
+        def crash_after(row_id, event):
+            self.publish(row_id, event)
             raise SystemExit
 
         with self.assertRaises(SystemExit):
             relay(self.db, crash_after)
-        relay(self.db, self.published.append)
-        self.assertEqual(self.published, ["placed 1", "placed 1"])
+        relay(self.db, self.publish)
+        self.assertEqual(self.published, [(1, "placed 1"), (1, "placed 1")])
+
+    def test_a_new_event_never_gets_the_id_of_one_that_was_sent(self):
+        place_order(self.db, 1, "placed 1")
+        relay(self.db, self.publish)
+        place_order(self.db, 2, "placed 2")
+        relay(self.db, self.publish)
+        self.assertEqual(self.published, [(1, "placed 1"), (2, "placed 2")])

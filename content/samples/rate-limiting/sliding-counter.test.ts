@@ -44,3 +44,10 @@ test('a quiet minute clears the past', () => {
   admitted(counter, many(10))
   expect(admitted(counter, many(130))).toBe(100)
 })
+
+test('after a late burst, one minute may hold nearly twice the limit', () => {
+  const counter = new SlidingCounter(100)
+  const burst = admitted(counter, many(59))
+  const nextMinute = Array.from({ length: 590 }, (_, index) => 60 + index / 10)
+  expect(burst + admitted(counter, nextMinute)).toBeGreaterThan(195)
+})

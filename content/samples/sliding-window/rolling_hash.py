@@ -1,7 +1,8 @@
 # region rolling-hash
 def find_text(text, word, base=256, prime=1_000_003):
+    """word is not empty."""
     size = len(word)
-    lead = pow(base, size - 1, prime) if size else 0
+    lead = pow(base, size - 1, prime)
     wanted = window = 0
     for letter in word:
         wanted = (wanted * base + ord(letter)) % prime

@@ -1,5 +1,6 @@
 # region most-at-once
 def most_at_once(meetings):
+    """Each meeting ends later than it starts."""
     starts = sorted(start for start, _ in meetings)
     ends = sorted(end for _, end in meetings)
     most = ended = 0

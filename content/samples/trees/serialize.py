@@ -2,11 +2,17 @@ from tree_node import Node
 
 
 # region serialize
-def serialize(node):
-    if node is None:
-        return "#"
-    left, right = serialize(node.left), serialize(node.right)
-    return f"{node.value} {left} {right}"
+def serialize(root):
+    tokens = []
+
+    def write(node):
+        tokens.append("#" if node is None else str(node.value))
+        if node:
+            write(node.left)
+            write(node.right)
+
+    write(root)
+    return " ".join(tokens)
 
 
 def deserialize(text):

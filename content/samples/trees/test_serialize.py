@@ -1,8 +1,9 @@
 import random
 import unittest
 
+from counting import growth
 from serialize import deserialize, serialize
-from tree_node import Node, nodes_in_order, random_tree, same
+from tree_node import Node, chain, full, nodes_in_order, random_tree, same
 
 
 class SerializeTest(unittest.TestCase):
@@ -22,3 +23,7 @@ class SerializeTest(unittest.TestCase):
         source = random.Random(11)
         for size in range(8):
             self.assertEqual(serialize(random_tree(source, size)).count("#"), size + 1)
+
+    def test_the_steps_are_linear_for_a_chain_and_for_a_full_tree(self):
+        for make in (chain, lambda size: full(size.bit_length())):
+            self.assertAlmostEqual(growth(serialize, lambda size: (make(size),), 64), 2, delta=0.2)

@@ -15,9 +15,13 @@ function framesFor({ bySize, shortens }) {
   function find(item) {
     const before = hops
     while (parent[item] !== item) {
-      if (shortens) parent[item] = parent[parent[item]]
-      item = parent[item]
+      const above = parent[item]
       hops += 1
+      if (shortens && parent[above] !== above) {
+        parent[item] = parent[above]
+        hops += 1 // the way to the grandparent is two pointers
+      }
+      item = parent[item]
     }
     return { root: item, hops: hops - before }
   }

@@ -1,0 +1,20 @@
+import { useRevalidator } from 'react-router'
+import { LiveProvider, useLiveState, useLiveTopic } from './live-react.tsx'
+
+type LiveRevalidationProps = { topic: string; position: string | null }
+
+/** Loads the page's data again after each change of a topic: for light pages, which have no cache of calls. */
+export function LiveRevalidation({ topic, position }: LiveRevalidationProps) {
+  return (
+    <LiveProvider position={position}>
+      <Revalidation topic={topic} />
+    </LiveProvider>
+  )
+}
+
+function Revalidation({ topic }: { topic: string }) {
+  const { revalidate } = useRevalidator()
+  useLiveTopic(topic, () => revalidate())
+  // The attribute lets a test wait until changes arrive.
+  return <div hidden data-live={useLiveState()} />
+}

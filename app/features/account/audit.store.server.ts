@@ -1,0 +1,63 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { Database, Transaction } from '#app/platform/database.server.ts'
+import type { Cursor } from '#app/shared/cursors.ts'
+import type { AuditRow } from './account.schema.ts'
+
+export type AuditEntry = {
+  /** Null: a command on the server. */
+  actorId: string | null
+  action: string
+  /** The person whom it concerns. */
+  subjectId?: string | null
+  before?: string | null
+  after?: string | null
+}
+
+/** One row that says what an administrator did; in the transaction that does it. */
+export async function insertAudit(tx: Transaction, entry: AuditEntry): Promise<void> {
+  await tx
+    .insertInto('admin_audit')
+    .values({
+      id: randomUUIDv7(),
+      actor_id: entry.actorId,
+      action: entry.action,
+      subject_id: entry.subjectId ?? null,
+      before_value: entry.before ?? null,
+      after_value: entry.after ?? null,
+    })
+    .execute()
+}
+
+/** One page of what was done, newest first. Addresses are those of today: who has left has none. */
+export async function listAuditRows(db: Database, after: Cursor | null, limit: number): Promise<AuditRow[]> {
+  let query = db
+    .selectFrom('admin_audit')
+    .leftJoin('person as actor', 'actor.id', 'admin_audit.actor_id')
+    .leftJoin('person as subject', 'subject.id', 'admin_audit.subject_id')
+    .select([
+      'admin_audit.id',
+      'admin_audit.created_at',
+      'admin_audit.action',
+      'admin_audit.actor_id as actorId',
+      'actor.email as actorEmail',
+      'admin_audit.subject_id as subjectId',
+      'subject.email as subjectEmail',
+      'admin_audit.before_value as before',
+      'admin_audit.after_value as after',
+    ])
+  if (after !== null) {
+    query = query.where(({ eb, refTuple, tuple }) =>
+      eb(
+        refTuple('admin_audit.created_at', 'admin_audit.id'),
+        '<',
+        tuple(new Date(after.createdAt), after.id),
+      ),
+    )
+  }
+  const rows = await query
+    .orderBy('admin_audit.created_at', 'desc')
+    .orderBy('admin_audit.id', 'desc')
+    .limit(limit)
+    .execute()
+  return rows.map(({ created_at, ...row }) => ({ ...row, createdAt: created_at.toISOString() }))
+}

@@ -1,0 +1,113 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { createRoutesStub } from 'react-router'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { setAnalyticsProvider } from '#app/client/analytics.ts'
+import { GoogleButton } from './google-button.tsx'
+import { describeGoogleError, tellGoogleResult } from './google-result.ts'
+
+vi.setConfig({ testTimeout: 30_000 })
+
+const events: string[] = []
+const sent: string[] = []
+let signInAnswer: () => Response
+
+beforeEach(() => {
+  events.length = 0
+  sent.length = 0
+  signInAnswer = () => Response.json({ ok: true, isNew: true })
+  setAnalyticsProvider((event) => events.push(event))
+  vi.stubGlobal('fetch', async (path: string) => {
+    sent.push(path)
+    return path.endsWith('/start') ? Response.json({ clientId: 'client', nonce: 'n' }) : signInAnswer()
+  })
+  window.google = { accounts: { id: oneTap } }
+})
+
+afterEach(() => {
+  cleanup()
+  setAnalyticsProvider(null)
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+  delete window.google
+})
+
+type OneTap = NonNullable<Window['google']>['accounts']['id']
+
+let settings: Parameters<OneTap['initialize']>[0] | null = null
+/** Stands where Google's script would be: it hands a credential over at once. */
+const oneTap: OneTap = {
+  initialize: (given) => {
+    settings = given
+  },
+  prompt: () => settings?.callback({ credential: `signed for ${settings.nonce}` }),
+  cancel: () => {},
+}
+
+function open() {
+  const Site = createRoutesStub([
+    { path: '/login', Component: () => <GoogleButton next={null} /> },
+    { path: '/courses', Component: () => <p>the courses</p> },
+  ])
+  render(<Site initialEntries={['/login']} />)
+}
+
+const press = async () =>
+  userEvent.setup().click(await screen.findByRole('button', { name: 'Continue with Google' }))
+
+test('[AUTH-14] a sign-in with Google is told to the analytics, and that it made an account', async () => {
+  open()
+  await press()
+  await screen.findByText('the courses')
+  expect(sent).toEqual(['/api/auth/google/start', '/api/auth/google/sign-in'])
+  expect(events).toEqual(['sign_up', 'login'])
+  cleanup()
+  signInAnswer = () => Response.json({ ok: true, isNew: false })
+  open()
+  await press()
+  await screen.findByText('the courses')
+  expect(events).toEqual(['sign_up', 'login', 'login'])
+})
+
+test('[AUTH-06] one that fails is not, and its reason stands below the button', async () => {
+  signInAnswer = () => Response.json({ code: 'account/googleUnverified', message: 'No.' }, { status: 403 })
+  open()
+  await press()
+  expect(await screen.findByText('Google sign-in failed: No.')).toBeDefined()
+  expect(events).toEqual([])
+})
+
+test('[AUTH-06] what the other window tells is heard here; what is none of ours is not', async () => {
+  delete window.google
+  vi.spyOn(document.head, 'append').mockImplementation((script) => {
+    if (script instanceof HTMLElement) script.dispatchEvent(new Event('error'))
+  })
+  const opened = vi.spyOn(window, 'open').mockReturnValue(window)
+  signInAnswer = () => Response.json({ url: 'https://accounts.google.com/' })
+  open()
+  await press()
+  await screen.findByText('Finish in the window of Google that has opened.')
+  const stranger = new BroadcastChannel('flashcards.google')
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin
+  stranger.postMessage({ error: 7 })
+  stranger.close()
+  tellGoogleResult({ error: 'access_denied', isNew: false })
+  expect(await screen.findByText('Google sign-in failed: It was cancelled at Google.')).toBeDefined()
+  await press()
+  await screen.findByText('Finish in the window of Google that has opened.')
+  tellGoogleResult({ error: null, isNew: false })
+  await screen.findByText('the courses')
+  expect(events).toEqual(['login'])
+  expect(opened).toHaveBeenCalledTimes(2)
+})
+
+test.each([
+  ['access_denied', 'Google sign-in failed: It was cancelled at Google.'],
+  ['state_mismatch', 'Google sign-in failed: It took too long, or began in another browser. Try again.'],
+  ['account/googleUnverified', 'Google sign-in failed: This Google account has no verified address.'],
+  ['no_code', 'Google sign-in failed to provide credential.'],
+  ['unable_to_get_user_info', 'Google sign-in failed to provide credential.'],
+  ['<img src=x>', 'Google sign-in failed: Google could not confirm who you are. Try again.'],
+])('[AUTH-06] the code %s reads: %s', (code, text) => {
+  expect(describeGoogleError(code)).toBe(text)
+})

@@ -1,0 +1,83 @@
+import { createHmac, randomUUID } from 'node:crypto'
+import { addJob } from '#app/platform/jobs.server.ts'
+import type { Mailer } from '#app/platform/mail.server.ts'
+import { hashToken } from '#app/platform/session.server.ts'
+import { accountRefusals } from './account.messages.ts'
+import type { AccountDeps } from './account.service.server.ts'
+import {
+  findCredentialByEmail,
+  findCredentialById,
+  markEmailVerified,
+  unlinkProviders,
+  upsertPassword,
+} from './account.store.server.ts'
+import { isTokenGood, putToken, useUpToken, useUpTokensOf } from './account-token.store.server.ts'
+import { attemptKey, countAttempt, forgetAttempts, RESET_TRIES } from './attempt.service.server.ts'
+import { assertGoodPassword, requireEmailPassword } from './auth-settings.service.server.ts'
+import { hashPassword } from './password-hash.server.ts'
+import { resetMail } from './reset-mail.server.ts'
+import { deleteSessionsOf } from './session.store.server.ts'
+
+export const RESET_MAIL_JOB = 'password-reset-mail'
+const RESET_LIFE_MS = 20 * 60_000
+
+/**
+ * Takes the wish for a link. Who the address belongs to is looked up by the job: this call does the same for every
+ * address, so that neither its answer nor its time tells whether there is an account.
+ */
+export async function requestReset({ db, config }: AccountDeps, email: string): Promise<void> {
+  await requireEmailPassword(db, config)
+  await countAttempt(db, attemptKey(config.AUTH_SECRET, 'reset', email), RESET_TRIES)
+  await db.transaction().execute((tx) => addJob(tx, RESET_MAIL_JOB, { email, resetId: randomUUID() }))
+}
+
+/**
+ * Writes and sends the mail. The token follows from the wish's id and our secret: sent again after a failure it is
+ * the same one, and the plain token is never in the database, not even in the job.
+ */
+export async function sendResetMail(
+  { db, config }: AccountDeps,
+  mailer: Mailer,
+  { email, resetId }: { email: string; resetId: string },
+): Promise<void> {
+  const person = await findCredentialByEmail(db, email)
+  if (person === null || person.isBanned) return
+  const token = createHmac('sha256', config.AUTH_SECRET)
+    .update(`reset-password:${resetId}`)
+    .digest('base64url')
+  const expiresAt = new Date(Date.now() + RESET_LIFE_MS)
+  await db
+    .transaction()
+    .execute((tx) =>
+      putToken(tx, { hash: hashToken(token), purpose: 'reset-password', personId: person.id, expiresAt }),
+    )
+  const link = `${config.PUBLIC_URL}/reset-password?${new URLSearchParams({ token }).toString()}`
+  await mailer.send(resetMail({ to: person.email, name: person.name, link, minutes: RESET_LIFE_MS / 60_000 }))
+}
+
+export const isResetLinkGood = ({ db }: Pick<AccountDeps, 'db'>, token: string) =>
+  isTokenGood(db, hashToken(token), 'reset-password', new Date())
+
+/** Sets a new password, once for each link, and ends every session of that person. */
+export async function resetPassword(
+  deps: AccountDeps,
+  form: { token: string; password: string },
+): Promise<void> {
+  const { db, config } = deps
+  assertGoodPassword(await requireEmailPassword(db, config), form.password)
+  if (!(await isResetLinkGood(deps, form.token))) throw accountRefusals.linkOver()
+  const passwordHash = await hashPassword(form.password)
+  await db.transaction().execute(async (tx) => {
+    const personId = await useUpToken(tx, hashToken(form.token), 'reset-password', new Date())
+    const person = personId === null ? null : await findCredentialById(tx, personId)
+    if (person === null) throw accountRefusals.linkOver()
+    await upsertPassword(tx, person.id, passwordHash)
+    // The link was in that mailbox and nowhere else.
+    await markEmailVerified(tx, person.id)
+    // Whoever reads that mailbox today takes the account over whole: every other way in begins anew.
+    await unlinkProviders(tx, person.id)
+    await useUpTokensOf(tx, person.id)
+    await deleteSessionsOf(tx, person.id)
+    await forgetAttempts(tx, config.AUTH_SECRET, person.email)
+  })
+}

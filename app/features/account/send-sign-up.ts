@@ -1,0 +1,20 @@
+import { track } from '#app/client/analytics.ts'
+import { showMessage } from '#app/client/messages.tsx'
+import { describeFailure, signUp } from './account.calls.ts'
+import { accountMessages } from './account.messages.ts'
+import type { SignUpForm } from './account.rules.ts'
+import { forgetSignUp, keepFailedSignUp } from './sign-up-draft.ts'
+
+/** Sends the form without anyone waiting for it; the outcome arrives as a message, wherever the visitor is by then. */
+export async function sendSignUp(form: SignUpForm, search: string): Promise<void> {
+  forgetSignUp()
+  try {
+    await signUp(form)
+    track('sign_up')
+    showMessage({ kind: 'success', text: accountMessages.created })
+  } catch (error) {
+    const failure = describeFailure(error, accountMessages.createFailed)
+    keepFailedSignUp({ form, failure, search })
+    showMessage({ kind: 'error', text: failure })
+  }
+}

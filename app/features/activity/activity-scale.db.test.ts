@@ -1,0 +1,90 @@
+import { Pool } from 'pg'
+import { expect, onTestFinished, test } from 'vitest'
+import { migrate } from '../../../database/migrate.ts'
+import { startTestCluster } from '../../../test/cluster.ts'
+import { explainStatements } from '../../../test/query-plan.ts'
+import { ACTIVITY_PAGE } from './activity.rules.ts'
+import { type ActivityWhere, findAddresses, listActivity } from './activity.store.server.ts'
+
+const PEOPLE = 20_000
+const ROWS = 1_000_000
+
+/** A cluster of its own: filling it would keep the other tests' slots waiting. */
+async function openPool(): Promise<Pool> {
+  const cluster = await startTestCluster(['fsync=off', 'max_wal_size=4GB'])
+  await cluster.createDatabase('scale')
+  await migrate(cluster.urlOf('scale'))
+  const pool = new Pool({ connectionString: cluster.urlOf('scale'), max: 1 })
+  pool.on('error', () => {})
+  onTestFinished(async () => {
+    await pool.end()
+    await cluster.remove()
+  })
+  return pool
+}
+
+const personOf = (n: number) => `00000000-0000-0000-0000-${String(n).padStart(12, '0')}`
+
+/** A million entries of 20,000 people, one of them busy, spread over the coming year of partitions; one type is rare. */
+async function fill(pool: Pool) {
+  await pool.query(
+    `insert into person (id, name, email)
+     select lpad(n::text, 32, '0')::uuid, 'P', 'p' || n || '@example.com' from generate_series(0, $1::int - 1) n`,
+    [PEOPLE],
+  )
+  await pool.query(
+    `insert into activity (id, person_id, type, created_at)
+     select gen_random_uuid(), lpad((case when n % 50 = 0 then 7 else n % ${PEOPLE} end)::text, 32, '0')::uuid,
+       case when n % 1000 = 0 then 'register' when n % 3 = 0 then 'login' else 'study_deck' end,
+       date_trunc('month', now()) + n * (interval '330 days' / ${ROWS})
+     from generate_series(1, ${ROWS}) n`,
+  )
+  await pool.query('vacuum analyze activity')
+  await pool.query('vacuum analyze person')
+}
+
+const ALLOWED = new Set([
+  'Limit',
+  'Append',
+  'Merge Append',
+  'Incremental Sort',
+  'Index Scan',
+  'Index Only Scan',
+])
+
+test(
+  '[ADMIN-05] among 1,000,000 entries the first page, a later one and every filter touch an index only',
+  { timeout: 600_000 },
+  async () => {
+    const pool = await openPool()
+    await fill(pool)
+    const { rows } = await pool.query<{ count: string }>('select count(*) from activity')
+    expect(Number(rows[0]?.count)).toBe(ROWS)
+    const middle = new Date(Date.now() + 150 * 86_400_000).toISOString()
+    const lists: Array<[string, ActivityWhere, number]> = [
+      ['all', { type: null, personId: null }, ACTIVITY_PAGE],
+      ['a frequent type', { type: 'login', personId: null }, ACTIVITY_PAGE],
+      ['a rare type', { type: 'register', personId: null }, ACTIVITY_PAGE],
+      ['a person', { type: null, personId: personOf(7) }, ACTIVITY_PAGE],
+      ['a person and a type', { type: 'study_deck', personId: personOf(7) }, ACTIVITY_PAGE],
+    ]
+    for (const [name, where, least] of lists) {
+      for (const after of [null, { createdAt: middle, id: personOf(0) }]) {
+        const plans = await explainStatements(pool, async (db) => {
+          const page = await listActivity(db, where, after, ACTIVITY_PAGE)
+          expect(page.length).toBeGreaterThanOrEqual(least)
+          await findAddresses(db, [...new Set(page.map(({ personId }) => personId))])
+        })
+        const [list, addresses] = plans
+        if (list === undefined || addresses === undefined) throw new Error('A statement is missing.')
+        console.log(JSON.stringify({ list: name, page: after === null ? 'first' : 'later', ...list }))
+        expect(list.steps.filter((step) => !ALLOWED.has(step))).toEqual([])
+        // A page has 50 rows; each of the months is at most looked into.
+        expect(list.rows).toBeLessThanOrEqual(ACTIVITY_PAGE * 5)
+        expect(list.buffers).toBeLessThanOrEqual(ACTIVITY_PAGE * 4)
+        expect(addresses.steps).not.toContain('Seq Scan')
+        expect(addresses.rows).toBeLessThanOrEqual(ACTIVITY_PAGE * 2)
+      }
+    }
+  },
+)

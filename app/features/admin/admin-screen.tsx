@@ -1,0 +1,61 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { NavLink } from 'react-router'
+import { useApi } from '#app/client/api.ts'
+import { useLiveTopic } from '#app/client/live-react.tsx'
+import { useSignedInViewer } from '#app/client/viewer.tsx'
+import { editorPath } from '#app/features/courses/course.rules.ts'
+import { PUBLIC_DECKS_TOPIC } from '#app/features/decks/deck.rules.ts'
+import { ButtonLink } from '#app/ui/button-link.tsx'
+import { PageHead } from '#app/ui/page-head.tsx'
+import { pendingCountQuery } from './admin.queries.ts'
+
+/** Every page of the admin desk, in the order of its tabs. A page that another feature adds stands here too. */
+const ADMIN_TABS = [
+  { to: '/admin', label: 'Decks and flags' },
+  { to: '/admin/activity', label: 'Activity log' },
+  { to: '/admin/people', label: 'People' },
+  { to: '/admin/reports', label: 'Reports' },
+  { to: '/admin/audit', label: 'Audit log' },
+] as const
+
+/** More waiting decks than this are not counted. */
+const MOST_COUNTED = 99
+
+/** What surrounds each page of the admin desk. */
+export function AdminScreen({ children }: { children: ReactNode }) {
+  const courses = editorPath(useSignedInViewer())
+  return (
+    <div className="wrap admin-wrap">
+      <PageHead
+        title="Admin"
+        action={courses !== null && <ButtonLink to={courses}>Manage Courses</ButtonLink>}
+      />
+      <nav className="tabs" aria-label="Admin">
+        {ADMIN_TABS.map(({ to, label }) => (
+          <NavLink key={to} to={to} end={to === '/admin'} prefetch="none">
+            {label}
+            {to === '/admin' && <PendingCount />}
+          </NavLink>
+        ))}
+      </nav>
+      {children}
+    </div>
+  )
+}
+
+function PendingCount() {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  const { data: count = 0 } = useQuery(pendingCountQuery(api))
+  useLiveTopic(PUBLIC_DECKS_TOPIC, () =>
+    queryClient.invalidateQueries(pendingCountQuery(api), { throwOnError: true }),
+  )
+  if (count === 0) return null
+  return (
+    <span className="count">
+      {count > MOST_COUNTED ? `${MOST_COUNTED}+` : count}
+      <span className="sr"> waiting</span>
+    </span>
+  )
+}

@@ -1,0 +1,31 @@
+export const adminMessages = {
+  /** An admin's read or write that finds no database. */
+  notReady: 'Database not ready.',
+  signInMethodsSaved: 'Sign-in methods saved!',
+  signInMethodsFailed: (message: string) => `Error saving sign-in methods: ${message}`,
+
+  loadPendingFailed: (message: string) => `Error loading unapproved decks: ${message}`,
+  noPending: 'No decks awaiting approval.',
+  approved: 'Deck approved successfully!',
+  approveFailed: (message: string) => `Error approving deck: ${message}`,
+  rejected: 'Deck rejected and deleted!',
+  rejectFailed: (message: string) => `Error rejecting deck: ${message}`,
+
+  noFeatured: 'No featured decks.',
+  loadDecksFailed: (message: string) => `Error loading decks: ${message}`,
+  deckSaved: 'Featured deck saved!',
+  deckSaveFailed: (message: string) => `Error saving deck: ${message}`,
+  deckUpdated: 'Deck updated',
+  deckUpdateFailed: (message: string) => `Error updating deck: ${message}`,
+  deckDeleted: 'Featured deck deleted',
+  deckDeleteFailed: (message: string) => `Error deleting deck: ${message}`,
+
+  flagSwitched: (label: string, isOn: boolean) => `Feature '${label}' ${isOn ? 'enabled' : 'disabled'}!`,
+
+  loadActivityFailed: (message: string) => `Error loading the activity log: ${message}`,
+  loadPeopleFailed: (message: string) => `Error loading people: ${message}`,
+  loadAuditFailed: (message: string) => `Error loading the audit log: ${message}`,
+  personChanged: 'Account updated',
+  personChangeFailed: (message: string) => `Error updating account: ${message}`,
+  sessionsEnded: (count: number) => `Sessions ended: ${count}`,
+}

@@ -1,0 +1,52 @@
+import { dehydrate, HydrationBoundary } from '@tanstack/react-query'
+import { authSettingsQuery } from '#app/features/account/auth-settings.queries.ts'
+import { isNewAddress } from '#app/client/new-address.ts'
+import { pageDataContext } from '#app/client/page-data.ts'
+import { pageMeta, siteOrigin } from '#app/client/page-meta.ts'
+import { AdminScreen } from './admin-screen.tsx'
+import { adminFlagsQuery, catalogueQuery, pendingCountQuery, pendingDecksQuery } from './admin.queries.ts'
+import { CataloguePanel } from './catalogue-panel.tsx'
+import { FlagPanel } from './flag-panel.tsx'
+import { PendingPanel } from './pending-panel.tsx'
+import { SignInMethodPanel } from './sign-in-method-panel.tsx'
+import type { Route } from './+types/admin.page'
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta({
+    title: 'Admin',
+    description: 'For the people who run this site.',
+    path: '/admin',
+    origin: siteOrigin(matches),
+    isHidden: true,
+  })
+
+export const shouldRevalidate = isNewAddress
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { api, queryClient } = context.get(pageDataContext)
+  await Promise.all([
+    queryClient.prefetchQuery(pendingCountQuery(api)),
+    queryClient.prefetchInfiniteQuery(pendingDecksQuery(api)),
+    queryClient.prefetchInfiniteQuery(catalogueQuery(api, false)),
+    queryClient.prefetchQuery(adminFlagsQuery(api)),
+    queryClient.prefetchQuery(authSettingsQuery(api)),
+  ])
+  return { queries: dehydrate(queryClient) }
+}
+
+export default function AdminPage({ loaderData }: Route.ComponentProps) {
+  return (
+    <HydrationBoundary state={loaderData.queries}>
+      <AdminScreen>
+        <div className="admin">
+          <PendingPanel />
+          <div className="admin-2">
+            <CataloguePanel />
+            <FlagPanel />
+          </div>
+          <SignInMethodPanel />
+        </div>
+      </AdminScreen>
+    </HydrationBoundary>
+  )
+}

@@ -1,0 +1,25 @@
+import type { Api } from '#app/client/api.ts'
+import type { ShownActivity } from './admin.rules.ts'
+
+export const pendingDecksQuery = (api: Api) =>
+  api.admin.deck.pending.infiniteQueryOptions({}, { getNextPageParam: (page) => page.nextCursor })
+
+export const pendingCountQuery = (api: Api) => api.admin.deck.pendingCount.queryOptions()
+
+export const submissionQuery = (api: Api, deckId: string) =>
+  api.admin.deck.submission.queryOptions({ deckId })
+
+/** The administrators' own decks and featured ones, or all that are approved. */
+export const catalogueQuery = (api: Api, isAll: boolean) =>
+  api.admin.deck.catalogue.infiniteQueryOptions({ isAll }, { getNextPageParam: (page) => page.nextCursor })
+
+export const adminFlagsQuery = (api: Api) => api.admin.flags.queryOptions()
+
+export const activityQuery = (api: Api, filter: ShownActivity) =>
+  api.admin.activity.infiniteQueryOptions(filter, { getNextPageParam: (page) => page.nextCursor })
+
+export const peopleQuery = (api: Api, search: string) =>
+  api.admin.person.search.infiniteQueryOptions({ search }, { getNextPageParam: (page) => page.nextCursor })
+
+export const auditQuery = (api: Api) =>
+  api.admin.audit.infiniteQueryOptions({}, { getNextPageParam: (page) => page.nextCursor })

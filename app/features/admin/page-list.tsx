@@ -1,0 +1,58 @@
+import type { UseInfiniteQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Button } from '#app/ui/button.tsx'
+import { describeFailure } from './admin-failure.ts'
+
+type PageListProps<Page, Item> = {
+  list: UseInfiniteQueryResult<{ pages: Page[] }, unknown>
+  itemsOf: (page: Page) => Item[]
+  failureText: (message: string) => string
+  /** What stands there when nothing does. */
+  empty: string
+  moreLabel: string
+  children: (items: Item[]) => ReactNode
+}
+
+/** A list of the admin desk that grows page by page: while it loads, when it fails, when it is empty. */
+export function PageList<Page, Item>(props: PageListProps<Page, Item>) {
+  const { list, itemsOf, failureText, empty, moreLabel, children } = props
+  const failure = list.error === null ? null : describeFailure(list.error, failureText)
+  if (list.data === undefined) {
+    return (
+      <div className="panel-body row">
+        {failure === null ? (
+          <p className="muted" role="status">
+            Loading…
+          </p>
+        ) : (
+          <>
+            <p className="error" role="alert">
+              {failure}
+            </p>
+            <Button size="sm" onClick={() => void list.refetch()}>
+              Try again
+            </Button>
+          </>
+        )}
+      </div>
+    )
+  }
+  const items = list.data.pages.flatMap(itemsOf)
+  return (
+    <>
+      {items.length === 0 ? <p className="panel-body muted">{empty}</p> : children(items)}
+      {failure !== null && (
+        <p className="panel-body error" role="alert">
+          {failure}
+        </p>
+      )}
+      {list.hasNextPage && (
+        <div className="panel-more">
+          <Button size="sm" isBusy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+            {moreLabel}
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,81 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useApi } from '#app/client/api.ts'
+import { showMessage } from '#app/client/messages.tsx'
+import { newId } from '#app/shared/ids.ts'
+import { Button } from '#app/ui/button.tsx'
+import { explainCardFailure } from './card-failure.ts'
+import { CardForm } from './card-form.tsx'
+import { cardMessages } from './card.messages.ts'
+import { cardsQuery } from './card.queries.ts'
+
+const SUBMIT_ON_MAC = '⌘ ↵'
+const SUBMIT_ELSEWHERE = 'Ctrl ↵'
+
+const subscribeToNothing = () => () => {}
+// Deprecated, and the only thing that says which key people have.
+const readShortcut = () => (/Mac|iPhone|iPad/.test(navigator.platform) ? SUBMIT_ON_MAC : SUBMIT_ELSEWHERE)
+
+type AddCardFormProps = { deckId: string; isFull: boolean }
+
+/** Adds one card after the other: what was sent is cleared, and the cursor waits in Question again. */
+export function AddCardForm({ deckId, isFull }: AddCardFormProps) {
+  const [cardsAdded, setCardsAdded] = useState(0)
+  const title = <h2 id="add-card">Add a flashcard</h2>
+  return (
+    <section className="panel" aria-labelledby="add-card">
+      {isFull ? (
+        <>
+          <div className="panel-head">{title}</div>
+          <p className="panel-body muted">{cardMessages.full}</p>
+        </>
+      ) : (
+        <NewCard
+          key={cardsAdded}
+          title={title}
+          deckId={deckId}
+          isNext={cardsAdded > 0}
+          onAdded={() => setCardsAdded((count) => count + 1)}
+        />
+      )}
+    </section>
+  )
+}
+
+type NewCardProps = { title: ReactNode; deckId: string; isNext: boolean; onAdded: () => void }
+
+function NewCard({ title, deckId, isNext, onAdded }: NewCardProps) {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  const form = useRef<HTMLFormElement>(null)
+  // Made once for this card: adding again after a lost answer cannot make a second one.
+  const [id] = useState(newId)
+  const shortcut = useSyncExternalStore(subscribeToNothing, readShortcut, () => SUBMIT_ELSEWHERE)
+  const add = useMutation(
+    api.card.add.mutationOptions({
+      onSuccess: async () => {
+        showMessage({ kind: 'success', text: cardMessages.added })
+        onAdded()
+        await queryClient.invalidateQueries(cardsQuery(api, deckId))
+      },
+      onError: (error) =>
+        showMessage({ kind: 'error', text: explainCardFailure(error, cardMessages.addFailed) }),
+    }),
+  )
+  useEffect(() => {
+    if (isNext) form.current?.querySelector('textarea')?.focus({ preventScroll: true })
+  }, [isNext])
+
+  return (
+    <CardForm
+      title={title}
+      formRef={form}
+      failure={add.isError ? explainCardFailure(add.error, cardMessages.addFailed) : null}
+      onSubmit={(card) => !add.isPending && add.mutate({ ...card, deckId, id })}
+    >
+      <Button variant="primary" type="submit" isBlock isBusy={add.isPending} shortcut={shortcut}>
+        {add.isPending ? 'Adding' : 'Add Flashcard'}
+      </Button>
+    </CardForm>
+  )
+}

@@ -1,0 +1,98 @@
+import { useState } from 'react'
+import { Badge } from '#app/ui/badge.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { DifficultyMeter } from '#app/ui/difficulty-meter.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { CardBack, NoQuestion } from './card-face.tsx'
+import { CardMarkdown } from './card-markdown.tsx'
+import { isDraft, nameCard } from './card.rules.ts'
+import type { ListedCard } from './card.schema.ts'
+
+/** An answer that may not fit into the two lines that the list shows of it. */
+const LONG_ANSWER = 160
+
+const hasMore = ({ answer, hint, code }: ListedCard) =>
+  hint !== '' || code !== '' || answer.length > LONG_ANSWER || answer.includes('\n')
+
+type CardItemProps = {
+  card: ListedCard
+  /** Without rights there is nothing to press. */
+  tools: { onEdit: () => void; onDelete: () => void; isDeleting: boolean } | null
+}
+
+/** A card in the list: its question, and the beginning of its answer or all of it. */
+export function CardItem({ card, tools }: CardItemProps) {
+  const [isOpen, setIsOpen] = useState(false)
+  const name = nameCard(card)
+  return (
+    <>
+      <div className="fc-main">
+        <div className="fc-q" role="heading" aria-level={3}>
+          {card.question.trim() === '' ? (
+            <NoQuestion />
+          ) : (
+            <CardMarkdown text={card.question} headingLevel={null} />
+          )}
+        </div>
+        {isOpen ? <CardBack card={card} /> : <Excerpt answer={card.answer} />}
+        <div className="fc-meta">
+          <DifficultyMeter level={card.difficulty} />
+          <span className="tag">{card.type}</span>
+          {card.code !== '' && (
+            <span className="tag fc-mark">
+              <Icon name="code" />
+              Code
+            </span>
+          )}
+          {card.hint !== '' && (
+            <span className="tag fc-mark">
+              <Icon name="lightbulb" />
+              Hint
+            </span>
+          )}
+          {isDraft(card) && <Badge kind="plain">Draft</Badge>}
+          {hasMore(card) && (
+            <Button
+              className="fc-more"
+              variant="ghost"
+              size="sm"
+              aria-expanded={isOpen}
+              aria-label={`${isOpen ? 'Show less' : 'Show all'} of ${name}`}
+              onClick={() => setIsOpen(!isOpen)}
+            >
+              {isOpen ? 'Show less' : 'Show all'}
+            </Button>
+          )}
+        </div>
+      </div>
+      {tools !== null && (
+        <div className="fc-tools">
+          <Button
+            variant="ghost"
+            size="sm"
+            icon="pencil"
+            aria-label={`Edit flashcard: ${name}`}
+            onClick={tools.onEdit}
+          />
+          <Button
+            variant="ghost"
+            size="sm"
+            icon="trash"
+            isBusy={tools.isDeleting}
+            aria-label={`Delete flashcard: ${name}`}
+            onClick={tools.onDelete}
+          />
+        </div>
+      )}
+    </>
+  )
+}
+
+function Excerpt({ answer }: { answer: string }) {
+  if (answer.trim() === '') return null
+  return (
+    <div className="fc-a fc-excerpt">
+      <CardMarkdown text={answer} headingLevel={null} isExcerpt />
+    </div>
+  )
+}

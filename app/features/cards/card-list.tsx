@@ -1,0 +1,109 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { useApi } from '#app/client/api.ts'
+import { showMessage } from '#app/client/messages.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { explainCardFailure } from './card-failure.ts'
+import { CardItem } from './card-item.tsx'
+import { cardMessages } from './card.messages.ts'
+import { cardsQuery } from './card.queries.ts'
+import { compareCards, nameCard } from './card.rules.ts'
+import type { ListedCard } from './card.schema.ts'
+import { EditCardForm } from './edit-card-form.tsx'
+
+type CardListProps = { deckId: string; cards: readonly ListedCard[]; canChange: boolean }
+
+/** The cards in question order. One that was just deleted leaves its place with a way to take it back. */
+export function CardList({ deckId, cards, canChange }: CardListProps) {
+  const [editedId, setEditedId] = useState<string | null>(null)
+  const { gone, deletingId, remove, restore, isRestoring } = useDeletion(deckId)
+  const lost = gone.filter((card) => !cards.some(({ id }) => id === card.id))
+  const shown = [
+    ...cards.map((card) => ({ card, isGone: false })),
+    ...lost.map((card) => ({ card, isGone: true })),
+  ]
+  return (
+    <ul className="panel fcs">
+      {shown
+        .toSorted((a, b) => compareCards(a.card, b.card))
+        .map(({ card, isGone }) => (
+          <li key={card.id} className="fc" data-gone={isGone || undefined}>
+            {isGone ? (
+              <GoneCard card={card} isBusy={isRestoring} onRestore={() => restore(card)} />
+            ) : card.id === editedId && canChange ? (
+              <EditCardForm deckId={deckId} card={card} onClose={() => setEditedId(null)} />
+            ) : (
+              <CardItem
+                card={card}
+                tools={
+                  canChange
+                    ? {
+                        onEdit: () => setEditedId(card.id),
+                        onDelete: () => remove(card),
+                        isDeleting: deletingId === card.id,
+                      }
+                    : null
+                }
+              />
+            )}
+          </li>
+        ))}
+    </ul>
+  )
+}
+
+/** Deleting, and taking it back: the same card is added again under its own id. */
+function useDeletion(deckId: string) {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  const [gone, setGone] = useState<ListedCard[]>([])
+  const refresh = () => queryClient.invalidateQueries(cardsQuery(api, deckId))
+  const deletion = useMutation(
+    api.card.delete.mutationOptions({
+      onSuccess: () => showMessage({ kind: 'success', text: cardMessages.deleted }),
+      onError: (error) =>
+        showMessage({ kind: 'error', text: explainCardFailure(error, cardMessages.deleteFailed) }),
+      onSettled: refresh,
+    }),
+  )
+  const restoration = useMutation(
+    api.card.add.mutationOptions({
+      onSuccess: () => showMessage({ kind: 'success', text: cardMessages.restored }),
+      onError: (error) =>
+        showMessage({ kind: 'error', text: explainCardFailure(error, cardMessages.addFailed) }),
+      onSettled: refresh,
+    }),
+  )
+  const deletingId = deletion.isPending ? deletion.variables.id : null
+
+  function remove(card: ListedCard) {
+    if (deletion.isPending) return
+    deletion.mutate({ deckId, id: card.id }, { onSuccess: () => setGone((cards) => [...cards, card]) })
+  }
+
+  function restore({ version: _, ...card }: ListedCard) {
+    if (restoration.isPending) return
+    const forget = () => setGone((cards) => cards.filter(({ id }) => id !== card.id))
+    restoration.mutate({ ...card, deckId }, { onSuccess: forget })
+  }
+
+  return { gone, deletingId, remove, restore, isRestoring: restoration.isPending }
+}
+
+type GoneCardProps = { card: ListedCard; isBusy: boolean; onRestore: () => void }
+
+function GoneCard({ card, isBusy, onRestore }: GoneCardProps) {
+  const undo = useRef<HTMLButtonElement>(null)
+  // The button that was pressed is gone: focus goes to the one that takes it back.
+  useEffect(() => undo.current?.focus({ preventScroll: true }), [])
+  return (
+    <>
+      <p className="fc-gone">
+        Deleted: <bdi>{nameCard(card)}</bdi>
+      </p>
+      <Button ref={undo} size="sm" icon="undo" isBusy={isBusy} onClick={onRestore}>
+        Undo
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,138 @@
+import { Fragment, type ReactNode, useMemo } from 'react'
+import { breakLongWords } from '#app/ui/long-words.tsx'
+import { CodeBlock } from './code-block.tsx'
+import { Formula } from './formula.tsx'
+import { type MarkdownNode, readMarkdown } from './markdown.rules.ts'
+
+type CardMarkdownProps = {
+  text: string
+  /** The level of headings in the text; none where the text itself stands in a heading. */
+  headingLevel?: 3 | 4 | 5 | 6 | null
+  /** Only the beginning, without code and tables: for lists. */
+  isExcerpt?: boolean
+}
+
+const EXCERPT_BLOCKS = 2
+const NOT_IN_EXCERPT: ReadonlySet<string> = new Set(['codeBlock', 'table'])
+
+/** A card's text, the same wherever it stands: in the list, in a preview, while studying. */
+export function CardMarkdown({ text, headingLevel = 4, isExcerpt = false }: CardMarkdownProps) {
+  const nodes = useMemo(() => readMarkdown(text), [text])
+  const shown = isExcerpt
+    ? nodes.filter(({ kind }) => !NOT_IN_EXCERPT.has(kind)).slice(0, EXCERPT_BLOCKS)
+    : nodes
+  return (
+    // Its direction is its own: right-to-left text, or a mark that turns it, ends with this element.
+    <div className="md" dir="auto">
+      {renderNodes(shown, headingLevel)}
+    </div>
+  )
+}
+
+type Level = CardMarkdownProps['headingLevel']
+
+function renderNodes(nodes: readonly MarkdownNode[], level: Level): ReactNode[] {
+  return nodes.map((node, place) => renderNode(node, place, level))
+}
+
+// The pieces of one text have no names: their place in it is their key.
+function renderNode(node: MarkdownNode, key: number, level: Level): ReactNode {
+  switch (node.kind) {
+    case 'text':
+      return <Fragment key={key}>{breakLongWords(node.text)}</Fragment>
+    case 'break':
+      return <br key={key} />
+    case 'rule':
+      return <hr key={key} />
+    case 'strong':
+      return <strong key={key}>{renderNodes(node.children, level)}</strong>
+    case 'em':
+      return <em key={key}>{renderNodes(node.children, level)}</em>
+    case 'del':
+      return <del key={key}>{renderNodes(node.children, level)}</del>
+    case 'code':
+      return <code key={key}>{breakLongWords(node.text)}</code>
+    case 'math':
+      return <Formula key={key} tex={node.tex} isBlock={node.isBlock} />
+    case 'link':
+      return (
+        <a key={key} className="link" href={node.href} rel="ugc nofollow noopener" target="_blank">
+          {renderNodes(node.children, level)}
+        </a>
+      )
+    case 'paragraph':
+      return <p key={key}>{renderNodes(node.children, level)}</p>
+    case 'plain':
+      return (
+        <p key={key} className="md-plain">
+          {breakLongWords(node.text)}
+        </p>
+      )
+    case 'heading':
+      return (
+        <Heading key={key} level={level}>
+          {renderNodes(node.children, level)}
+        </Heading>
+      )
+    case 'quote':
+      return <blockquote key={key}>{renderNodes(node.children, level)}</blockquote>
+    case 'codeBlock':
+      return <CodeBlock key={key} code={node.text} language={node.language} />
+    case 'list':
+      return <List key={key} node={node} level={level} />
+    case 'table':
+    default:
+      return <Table key={key} node={node} level={level} />
+  }
+}
+
+/** All headings of a text have one level, so that none is skipped, whatever its author chose. */
+function Heading({ level, children }: { level: Level; children: ReactNode }) {
+  if (level === null || level === undefined) return <p className="md-heading">{children}</p>
+  return (
+    <p className="md-heading" role="heading" aria-level={level}>
+      {children}
+    </p>
+  )
+}
+
+type ListNode = Extract<MarkdownNode, { kind: 'list' }>
+
+function List({ node, level }: { node: ListNode; level: Level }) {
+  const items = node.items.map((item, place) => (
+    // oxlint-disable-next-line react/no-array-index-key -- the items of one text, in its order
+    <li key={place}>{renderNodes(item, level)}</li>
+  ))
+  return node.isOrdered ? <ol start={node.start}>{items}</ol> : <ul>{items}</ul>
+}
+
+type TableNode = Extract<MarkdownNode, { kind: 'table' }>
+
+function Table({ node, level }: { node: TableNode; level: Level }) {
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable
+    <div className="md-table" role="group" aria-label="Table" tabIndex={0}>
+      <table>
+        <thead>
+          <tr>
+            {node.head.map((cell, place) => (
+              // oxlint-disable-next-line react/no-array-index-key -- the columns of one table
+              <th key={place}>{renderNodes(cell, level)}</th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {node.rows.map((row, rowPlace) => (
+            // oxlint-disable-next-line react/no-array-index-key -- the rows of one table
+            <tr key={rowPlace}>
+              {row.map((cell, place) => (
+                // oxlint-disable-next-line react/no-array-index-key -- the columns of one table
+                <td key={place}>{renderNodes(cell, level)}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import { defineRefusals } from '#app/shared/refusals.ts'
+
+export const cardMessages = {
+  loadFailed: (message: string) => `Error loading flashcards: ${message}`,
+  added: 'Flashcard added successfully!',
+  addFailed: (message: string) => `Error adding flashcard: ${message}`,
+  saved: 'Flashcard saved.',
+  saveFailed: (message: string) => `Error saving flashcard: ${message}`,
+  deleted: 'Flashcard deleted successfully!',
+  deleteFailed: (message: string) => `Error deleting flashcard: ${message}`,
+  restored: 'The flashcard is back.',
+  imported: ({ imported, skipped }: { imported: number; skipped: number }) =>
+    `Successfully imported ${imported} flashcards. ${skipped} failed or skipped.`,
+  importLimitReached: 'Reached flashcard limit (200) during import. Some flashcards might not be imported.',
+  importFailed: (message: string) => `Error during bulk import: ${message}`,
+  exportFailed: (message: string) => `Error exporting flashcards: ${message}`,
+  full: 'Maximum 200 flashcards per deck reached.',
+  notReady: 'Database, user, or deck not ready.',
+  noValidRows: 'No valid flashcards found in CSV data to import.',
+}
+
+export const cardRefusals = defineRefusals('card', {
+  full: [409, cardMessages.full],
+  addToFeatured: [403, 'Only administrators can add flashcards to featured decks.'],
+  changeFeatured: [403, 'Only administrators can change flashcards of featured decks.'],
+  deleteFromFeatured: [403, 'Only administrators can delete flashcards from featured decks.'],
+  importByAdmins: [403, 'Only administrators can bulk import flashcards.'],
+  noValidRows: [400, cardMessages.noValidRows],
+  // A deck that is not there and one of somebody else give the same answer.
+  notReady: [404, cardMessages.notReady],
+  missingDeck: [404, 'This deck is not there, or it is not yours to read.'],
+  noneReadable: [404, 'These flashcards are not there, or they are not yours to read.'],
+  comingSoon: [403, 'This deck has no flashcards yet.'],
+  gone: [404, 'This flashcard was deleted meanwhile.'],
+  changed: [409, 'This flashcard was changed elsewhere while you were editing it.'],
+})

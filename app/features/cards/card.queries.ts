@@ -1,0 +1,16 @@
+import type { Api } from '#app/client/api.ts'
+
+/** A deck's cards, page by page: prefetched on the server, continued by Load More, refetched when live. */
+export function cardsQuery(api: Api, deckId: string) {
+  return api.card.list.infiniteQueryOptions({ deckId }, { getNextPageParam: (page) => page.nextCursor })
+}
+
+/** Cards by their ids, from whatever decks. */
+export function cardSetQuery(api: Api, cardIds: readonly string[]) {
+  return api.card.listSet.queryOptions({ cardIds: [...cardIds] })
+}
+
+/** All cards of a deck at once, for studying and exporting. */
+export function allCardsQuery(api: Api, deckId: string) {
+  return api.card.listForStudy.queryOptions({ deckId })
+}

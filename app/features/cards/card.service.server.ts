@@ -1,0 +1,131 @@
+import { createHash } from 'node:crypto'
+import { canOpenDeck } from '#app/features/decks/deck.rules.ts'
+import type { Database, Transaction } from '#app/platform/database.server.ts'
+import type { Refusal } from '#app/shared/refusals.ts'
+import type { Viewer } from '#app/shared/viewer.ts'
+import { cardRefusals } from './card.messages.ts'
+import { canChangeCards, MAX_CARDS_PER_DECK } from './card.rules.ts'
+import type { CardCursor, CardForm, ImportOutcome, ListedCard } from './card.schema.ts'
+import {
+  addCardRow,
+  deleteCardRow,
+  type DeckWithCards,
+  findCards,
+  findDeck,
+  findDeckWithCards,
+  type FoundDeck,
+  insertCards,
+  lockDeck,
+  updateCardRow,
+} from './card.store.server.ts'
+import { planImport, readCsv } from './csv.rules.ts'
+
+const isVisible = (viewer: Viewer, deck: FoundDeck) =>
+  viewer.role === 'admin' || (deck.approved && deck.isOffered)
+
+/** A deck and one page of its cards, if this person may open it. */
+export async function readCards(
+  db: Database,
+  viewer: Viewer,
+  deckId: string,
+  page: { after: CardCursor | null; limit: number },
+): Promise<DeckWithCards> {
+  const deck = await findDeckWithCards(db, viewer.id, deckId, page)
+  if (deck === null || !isVisible(viewer, deck)) throw cardRefusals.missingDeck()
+  if (!canOpenDeck(viewer, { ...deck, hasFlashcards: deck.cardCount > 0 })) throw cardRefusals.comingSoon()
+  return deck
+}
+
+async function lockForChange(
+  tx: Transaction,
+  viewer: Viewer,
+  deckId: string,
+  refuse: () => Refusal,
+): Promise<FoundDeck> {
+  const deck = await lockDeck(tx, viewer.id, deckId)
+  if (deck === null || !isVisible(viewer, deck)) throw cardRefusals.notReady()
+  if (!canChangeCards(viewer, deck)) throw refuse()
+  return deck
+}
+
+/**
+ * Adds a card. Asked again with the same id it answers with the card that is there. The addition itself is one
+ * statement that holds the limit; only when it added nothing is looked up why.
+ */
+export async function addCard(
+  db: Database,
+  viewer: Viewer,
+  { deckId, ...card }: CardForm & { id: string; deckId: string },
+): Promise<ListedCard> {
+  const own = await addCardRow(db, { id: deckId, isPublic: false, ownerId: viewer.id }, card)
+  if (own !== null) return own
+  const deck = await findDeck(db, viewer.id, deckId)
+  if (deck === null || !isVisible(viewer, deck)) throw cardRefusals.notReady()
+  if (!canChangeCards(viewer, deck)) throw cardRefusals.addToFeatured()
+  const made = deck.isPublic ? await addCardRow(db, deck, card) : null
+  if (made !== null) return made
+  const [known] = await findCards(db, deck, [card.id])
+  if (known !== undefined) return known
+  throw deck.cardCount < MAX_CARDS_PER_DECK ? cardRefusals.notReady() : cardRefusals.full()
+}
+
+const isSame = (card: CardForm, other: CardForm) =>
+  card.question === other.question &&
+  card.answer === other.answer &&
+  card.hint === other.hint &&
+  card.difficulty === other.difficulty &&
+  card.type === other.type &&
+  card.code === other.code
+
+/** Changes a card, unless someone else changed it meanwhile. */
+export async function updateCard(
+  tx: Transaction,
+  viewer: Viewer,
+  { deckId, ...card }: CardForm & { id: string; deckId: string; version: number },
+): Promise<ListedCard> {
+  const deck = await lockForChange(tx, viewer, deckId, cardRefusals.changeFeatured)
+  const changed = await updateCardRow(tx, deck, card)
+  if (changed !== null) return changed
+  const [known] = await findCards(tx, deck, [card.id])
+  if (known === undefined) throw cardRefusals.gone()
+  // The same change sent again, because its answer was lost.
+  if (isSame(known, card)) return known
+  throw cardRefusals.changed()
+}
+
+/** Deletes a card; one that is gone already counts as deleted. */
+export async function deleteCard(
+  tx: Transaction,
+  viewer: Viewer,
+  { deckId, id }: { deckId: string; id: string },
+): Promise<void> {
+  const deck = await lockForChange(tx, viewer, deckId, cardRefusals.deleteFromFeatured)
+  await deleteCardRow(tx, deck, id)
+}
+
+/** The id of an import's nth card: the same each time, so that an import sent twice adds its cards once. */
+function importedId(importId: string, index: number): string {
+  const hash = createHash('sha256').update(`${importId}:${index}`).digest('hex')
+  return `${importId.slice(0, 14)}7${hash.slice(0, 3)}-a${hash.slice(3, 6)}-${hash.slice(6, 18)}`
+}
+
+/** Adds all rows that are cards, up to the limit, or none. */
+export async function importCards(
+  tx: Transaction,
+  viewer: Viewer,
+  { deckId, importId, csv }: { deckId: string; importId: string; csv: string },
+): Promise<ImportOutcome> {
+  if (viewer.role !== 'admin') throw cardRefusals.importByAdmins()
+  // Read before the deck is locked: whoever else changes it should not wait for that.
+  const rows = readCsv(csv)
+  const deck = await lockForChange(tx, viewer, deckId, cardRefusals.addToFeatured)
+  const all = planImport(rows, MAX_CARDS_PER_DECK)
+  if (all.valid === 0) throw cardRefusals.noValidRows()
+  const ids = all.cards.map((_, index) => importedId(importId, index))
+  const known = await findCards(tx, deck, ids)
+  const room = known.length > 0 ? known.length : MAX_CARDS_PER_DECK - deck.cardCount
+  const { cards, skipped, isLimitReached } = planImport(rows, room)
+  const withIds = cards.map((card, index) => ({ ...card, id: importedId(importId, index) }))
+  if (withIds.length > 0) await insertCards(tx, deck, withIds)
+  return { imported: cards.length, skipped, isLimitReached }
+}

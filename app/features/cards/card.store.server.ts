@@ -1,0 +1,160 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Database, Transaction } from '#app/platform/database.server.ts'
+import { MAX_CARDS_PER_DECK } from './card.rules.ts'
+import type { CardCursor, CardForm, DeckOfCards, ListedCard } from './card.schema.ts'
+
+/** A deck as a reader or a writer of its cards meets it. */
+export type FoundDeck = DeckOfCards & {
+  cardCount: number
+  revision: string
+  /** Always true for a private deck. */
+  approved: boolean
+  /** Whether learners are offered it: a featured deck always, another public one while its flag is on. */
+  isOffered: boolean
+  comingSoon: boolean
+}
+
+type CardRow = ListedCard & { key: string }
+export type DeckWithCards = FoundDeck & { cards: CardRow[] }
+
+const SORT_KEY = sql`left(question, 200) collate "C"`
+
+const cardColumns = sql`
+  json_build_object('id', id, 'question', question, 'answer', answer, 'hint', hint, 'difficulty', difficulty,
+    'type', type, 'code', code, 'version', version, 'key', key)`
+
+function cardsOf(cards: RawBuilder<unknown>, after: CardCursor | null, limit: number) {
+  const place = after === null ? sql`true` : sql`(${SORT_KEY}, id) > (${after.key}, ${after.id}::uuid)`
+  return sql`(
+    select coalesce(json_agg(${cardColumns} order by key, id), '[]') from (
+      select id, question, answer, hint, difficulty, type, code, version, ${SORT_KEY} as key
+      from ${cards} and ${place}
+      order by ${SORT_KEY}, id limit ${limit}
+    ) page)`
+}
+
+/**
+ * A deck and one page of its cards in question order, in one statement: of the person's own decks, or else of the
+ * catalogue. Whether this person may read it is for the caller to decide.
+ */
+export async function findDeckWithCards(
+  db: Database,
+  viewerId: string,
+  deckId: string,
+  page: { after: CardCursor | null; limit: number },
+): Promise<DeckWithCards | null> {
+  const own = sql`card where owner_id = ${viewerId} and deck_id = ${deckId}`
+  const open = sql`public_card where deck_id = ${deckId}`
+  const { rows } = await sql<DeckWithCards>`
+    select id, name, false as "isPublic", owner_id::text as "ownerId", card_count as "cardCount",
+      cards_revision::text as revision, true as approved, true as "isOffered", false as "comingSoon",
+      ${cardsOf(own, page.after, page.limit)} as cards
+    from deck where owner_id = ${viewerId} and id = ${deckId} and rejected_at is null
+    union all
+    select id, coalesce(name, ''), true, coalesce(owner_id::text, 'admin'), card_count,
+      cards_revision::text, approved,
+      featured or exists (select from feature_flag where feature_flag.id = 'enablePublicDecks' and enabled),
+      coming_soon, ${cardsOf(open, page.after, page.limit)}
+    from public_deck where id = ${deckId}
+    limit 1`.execute(db)
+  return rows[0] ?? null
+}
+
+/** The deck as it stands, without waiting for anybody who is changing it. */
+export async function findDeck(db: Database, viewerId: string, deckId: string): Promise<FoundDeck | null> {
+  return findDeckWithCards(db, viewerId, deckId, { after: null, limit: 0 })
+}
+
+/** Locks the deck until the transaction ends: whoever changes its cards waits for whoever is changing them. */
+export async function lockDeck(tx: Transaction, viewerId: string, deckId: string): Promise<FoundDeck | null> {
+  const own = await sql<FoundDeck>`
+    select id, name, false as "isPublic", owner_id::text as "ownerId", card_count as "cardCount",
+      cards_revision::text as revision, true as approved, true as "isOffered", false as "comingSoon"
+    from deck where owner_id = ${viewerId} and id = ${deckId} and rejected_at is null for no key update`.execute(
+    tx,
+  )
+  if (own.rows[0] !== undefined) return own.rows[0]
+  const open = await sql<FoundDeck>`
+    select id, coalesce(name, '') as name, true as "isPublic", coalesce(owner_id::text, 'admin') as "ownerId",
+      card_count as "cardCount", cards_revision::text as revision, approved, true as "isOffered",
+      coming_soon as "comingSoon"
+    from public_deck where id = ${deckId} for no key update`.execute(tx)
+  return open.rows[0] ?? null
+}
+
+const LISTED = sql`id, question, answer, hint, difficulty, type, code, version`
+
+/** A deck's cards stand in one of two tables, whose keys differ by the owner. */
+const tableOf = (deck: { isPublic: boolean }) => (deck.isPublic ? sql`public_card` : sql`card`)
+const keyOf = (deck: DeckOfCards) =>
+  deck.isPublic ? sql`deck_id = ${deck.id}` : sql`owner_id = ${deck.ownerId} and deck_id = ${deck.id}`
+
+export async function findCards(db: Database, deck: DeckOfCards, ids: string[]): Promise<ListedCard[]> {
+  const { rows } = await sql<ListedCard>`
+    select ${LISTED} from ${tableOf(deck)} where ${keyOf(deck)} and id = any(${ids}::uuid[])`.execute(db)
+  return rows
+}
+
+/**
+ * Adds a card unless its deck is full or has it already, in one statement, which is a transaction of its own: a deck
+ * with room is locked for no longer than the database takes, and a full one is not waited for. Whoever waited meets
+ * the count that the others left. None when nothing was added.
+ */
+export async function addCardRow(
+  db: Database,
+  deck: Pick<DeckOfCards, 'id' | 'isPublic' | 'ownerId'>,
+  card: CardForm & { id: string },
+): Promise<ListedCard | null> {
+  const owner = deck.isPublic ? sql`` : sql`owner_id,`
+  const withRoom = deck.isPublic
+    ? sql`public_deck where id = ${deck.id}`
+    : sql`deck where owner_id = ${deck.ownerId} and id = ${deck.id} and rejected_at is null`
+  const { rows } = await sql<ListedCard>`
+    with room as (
+      select ${owner} id from ${withRoom} and card_count < ${MAX_CARDS_PER_DECK} for no key update
+    )
+    insert into ${tableOf(deck)} (${owner} deck_id, id, question, answer, hint, difficulty, type, code)
+    select ${owner} room.id, ${card.id}::uuid, ${card.question}::text, ${card.answer}::text, ${card.hint}::text,
+      ${card.difficulty}::text, ${card.type}::text, ${card.code}::text
+    from room
+    on conflict do nothing
+    returning ${LISTED}`.execute(db)
+  return rows[0] ?? null
+}
+
+/** Adds cards in one statement; those whose id is there already are left as they are. */
+export async function insertCards(
+  tx: Transaction,
+  deck: DeckOfCards,
+  cards: Array<CardForm & { id: string }>,
+): Promise<ListedCard[]> {
+  const owner = deck.isPublic ? sql`` : sql`owner_id,`
+  const ownerValue = deck.isPublic ? sql`` : sql`${deck.ownerId}::uuid,`
+  const { rows } = await sql<ListedCard>`
+    insert into ${tableOf(deck)} (${owner} deck_id, id, question, answer, hint, difficulty, type, code)
+    select ${ownerValue} ${deck.id}::uuid, id, question, answer, hint, difficulty, type, code
+    from json_to_recordset(${JSON.stringify(cards)}::json) as new(id uuid, question text, answer text, hint text,
+      difficulty text, type text, code text)
+    on conflict do nothing
+    returning ${LISTED}`.execute(tx)
+  return rows
+}
+
+/** Returns nothing when the card is gone or has another version. */
+export async function updateCardRow(
+  tx: Transaction,
+  deck: DeckOfCards,
+  card: CardForm & { id: string; version: number },
+): Promise<ListedCard | null> {
+  const { rows } = await sql<ListedCard>`
+    update ${tableOf(deck)} set question = ${card.question}, answer = ${card.answer}, hint = ${card.hint},
+      difficulty = ${card.difficulty}, type = ${card.type}, code = ${card.code},
+      version = version + 1, updated_at = now()
+    where ${keyOf(deck)} and id = ${card.id} and version = ${card.version}
+    returning ${LISTED}`.execute(tx)
+  return rows[0] ?? null
+}
+
+export async function deleteCardRow(tx: Transaction, deck: DeckOfCards, cardId: string): Promise<void> {
+  await sql`delete from ${tableOf(deck)} where ${keyOf(deck)} and id = ${cardId}`.execute(tx)
+}

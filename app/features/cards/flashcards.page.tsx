@@ -1,0 +1,45 @@
+import { dehydrate, HydrationBoundary } from '@tanstack/react-query'
+import { redirect } from 'react-router'
+import { isNewAddress } from '#app/client/new-address.ts'
+import { pageDataContext } from '#app/client/page-data.ts'
+import { pageMeta, siteOrigin } from '#app/client/page-meta.ts'
+import { deckPath, getSelectedDeck, NO_DECK_PATH, readDeckId } from '#app/client/selected-deck.ts'
+import { cardsQuery } from './card.queries.ts'
+import { Flashcards } from './flashcards.tsx'
+import type { Route } from './+types/flashcards.page'
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta({
+    title: 'Flashcards',
+    description: 'The flashcards of a deck, with their questions, answers, hints and code.',
+    path: '/flashcards',
+    origin: siteOrigin(matches),
+    isHidden: true,
+  })
+
+export const shouldRevalidate = isNewAddress
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const deckId = readDeckId(request.url)
+  if (deckId === null) throw redirect(NO_DECK_PATH)
+  const { api, queryClient } = context.get(pageDataContext)
+  await queryClient.prefetchInfiniteQuery(cardsQuery(api, deckId))
+  return { deckId, queries: dehydrate(queryClient) }
+}
+
+/** The deck is chosen in memory; its address only repeats it. */
+export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
+  const selected = getSelectedDeck()
+  if (readDeckId(request.url) === null && selected !== null)
+    throw redirect(deckPath('/flashcards', selected.id))
+  return serverLoader()
+}
+
+export default function FlashcardsPage({ loaderData }: Route.ComponentProps) {
+  return (
+    <HydrationBoundary state={loaderData.queries}>
+      {/* Another deck is another list: nothing typed or deleted in one carries over to it. */}
+      <Flashcards key={loaderData.deckId} deckId={loaderData.deckId} />
+    </HydrationBoundary>
+  )
+}

@@ -1,0 +1,200 @@
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { explainError, statusOf, useApi } from '#app/client/api.ts'
+import { useLiveTopic } from '#app/client/live-react.tsx'
+import { deckPath } from '#app/client/selected-deck.ts'
+import { useSignedInViewer } from '#app/client/viewer.tsx'
+import { ADMIN_OWNER, canStudyDeck } from '#app/features/decks/deck.rules.ts'
+import { Button } from '#app/ui/button.tsx'
+import { ButtonLink } from '#app/ui/button-link.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { SectionHead } from '#app/ui/section-head.tsx'
+import { AddCardForm } from './add-card-form.tsx'
+import { CardList } from './card-list.tsx'
+import { CardListSkeleton } from './card-list-skeleton.tsx'
+import { cardMessages } from './card.messages.ts'
+import { cardsQuery } from './card.queries.ts'
+import { canChangeCards, canImportCards, cardsTopic, MAX_CARDS_PER_DECK } from './card.rules.ts'
+import type { CardPage, DeckOfCards, ImportOutcome } from './card.schema.ts'
+import { ExportButtons } from './export-buttons.tsx'
+import { ImportPanel } from './import-panel.tsx'
+import { ImportPreview } from './import-preview.tsx'
+import { useDeckView } from './use-deck-view.ts'
+
+/** Statuses after which what was loaded is no longer to be shown: the deck is gone, or no longer theirs to read. */
+const NO_LONGER = new Set([401, 403, 404])
+
+export function Flashcards({ deckId }: { deckId: string }) {
+  const query = cardsQuery(useApi(), deckId)
+  const list = useInfiniteQuery(query)
+  const queryClient = useQueryClient()
+  const first = list.data?.pages[0]
+  const deck = first?.deck ?? null
+  // Handing the outcome back lets the live client ask again after a refetch that failed.
+  useLiveTopic(deck === null ? null : cardsTopic(deck), () =>
+    queryClient.invalidateQueries(query, { throwOnError: true }),
+  )
+  useDeckView(deck)
+
+  const isLost = list.error !== null && NO_LONGER.has(statusOf(list.error) ?? 0)
+  if (list.data === undefined || first === undefined || isLost) {
+    return (
+      <div className="wrap">
+        {list.error === null ? (
+          <CardListSkeleton />
+        ) : (
+          <Unloaded error={list.error} onRetry={() => void list.refetch()} />
+        )}
+      </div>
+    )
+  }
+  const more = (
+    <>
+      {list.error !== null && (
+        <p className="error" role="alert">
+          {cardMessages.loadFailed(explainError(list.error))}
+        </p>
+      )}
+      {list.hasNextPage && (
+        <div className="more">
+          <Button isBusy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+            Load More
+          </Button>
+        </div>
+      )}
+    </>
+  )
+  return <DeckOfFlashcards pages={list.data.pages} page={list.data.pages.at(-1) ?? first} more={more} />
+}
+
+type DeckOfFlashcardsProps = { pages: CardPage[]; page: CardPage; more: ReactNode }
+
+function DeckOfFlashcards({ pages, page: { deck, cardCount }, more }: DeckOfFlashcardsProps) {
+  const viewer = useSignedInViewer()
+  const [preview, setPreview] = useState<{ csv: string; number: number } | null>(null)
+  const previews = useRef(0)
+  const [imports, setImports] = useState<{ count: number; last: ImportOutcome | null }>({
+    count: 0,
+    last: null,
+  })
+  // A card that moved while the pages were read may be in two of them.
+  const cards = [...new Map(pages.flatMap((one) => one.cards.map((card) => [card.id, card]))).values()]
+  const canChange = canChangeCards(viewer, deck)
+
+  function handlePreview(csv: string) {
+    previews.current += 1
+    setPreview({ csv, number: previews.current })
+  }
+
+  function handleImported(outcome: ImportOutcome | null) {
+    setPreview(null)
+    if (outcome !== null) setImports(({ count }) => ({ count: count + 1, last: outcome }))
+  }
+
+  return (
+    <div className="wrap">
+      <DeckHead deck={deck} canStudy={canStudyDeck(viewer, { ...deck, hasFlashcards: cardCount > 0 })} />
+      <div className={canChange ? 'split' : undefined}>
+        <section aria-labelledby="card-list">
+          {imports.last !== null && <ImportNotice outcome={imports.last} />}
+          {preview !== null && (
+            // Other rows are another import, with a heading to go to and an id of its own.
+            <ImportPreview
+              key={preview.number}
+              deckId={deck.id}
+              cardCount={cardCount}
+              csv={preview.csv}
+              onDone={handleImported}
+            />
+          )}
+          <SectionHead
+            id="card-list"
+            title="Flashcards"
+            count={`${cards.length} shown · ${MAX_CARDS_PER_DECK} at most`}
+          />
+          {canChange && cardCount > 0 && (
+            // Where the form stands below the list, it is a long way down.
+            <a className="add-jump link" href="#add-card">
+              Add a flashcard
+            </a>
+          )}
+          {cardCount === 0 && <NoCards canChange={canChange} />}
+          <CardList deckId={deck.id} cards={cards} canChange={canChange} />
+          {more}
+          {cardCount > 0 && (
+            <div className="fcs-foot">
+              <ExportButtons deck={deck} />
+            </div>
+          )}
+        </section>
+        {canChange && (
+          <aside className="stick" aria-label="Add to this deck">
+            <AddCardForm deckId={deck.id} isFull={cardCount >= MAX_CARDS_PER_DECK} />
+            {canImportCards(viewer, deck) && <ImportPanel key={imports.count} onPreview={handlePreview} />}
+          </aside>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function DeckHead({ deck, canStudy }: { deck: DeckOfCards; canStudy: boolean }) {
+  const [path, label] = deck.isPublic
+    ? deck.ownerId === ADMIN_OWNER
+      ? ['/featured-decks', 'Featured Decks']
+      : ['/public-decks', 'Public Decks']
+    : ['/decks', 'My Decks']
+  return (
+    <header className="page-head tight">
+      <div>
+        <Link className="crumb" to={path}>
+          <Icon name="arrow-left" />
+          {label}
+        </Link>
+        <h1 dir="auto">{deck.name}</h1>
+      </div>
+      {canStudy ? (
+        <ButtonLink variant="primary" to={deckPath('/study', deck.id)}>
+          Start Study
+        </ButtonLink>
+      ) : (
+        <Button variant="primary" isUnavailable>
+          Start Study
+        </Button>
+      )}
+    </header>
+  )
+}
+
+function NoCards({ canChange }: { canChange: boolean }) {
+  return (
+    <EmptyState title="No flashcards yet." level={3}>
+      {canChange ? 'Write the first one in the form.' : 'They will stand here.'}
+    </EmptyState>
+  )
+}
+
+function ImportNotice({ outcome }: { outcome: ImportOutcome }) {
+  return (
+    <div className="notice" role="status">
+      <p>{cardMessages.imported(outcome)}</p>
+      {outcome.isLimitReached && <p>{cardMessages.importLimitReached}</p>}
+    </div>
+  )
+}
+
+function Unloaded({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  return (
+    <EmptyState
+      title={cardMessages.loadFailed(explainError(error))}
+      action={
+        <div className="row">
+          <Button onClick={onRetry}>Try again</Button>
+          <ButtonLink to="/decks">My Decks</ButtonLink>
+        </div>
+      }
+    />
+  )
+}

@@ -1,0 +1,26 @@
+import { createElement, type ReactNode } from 'react'
+import { breakLongWords } from '#app/ui/long-words.tsx'
+import type { MathElement } from './render-math.ts'
+import { useWorkerAnswer, WorkerCall } from './worker-call.ts'
+
+const rendering = new WorkerCall<MathElement>({
+  start: () => new Worker(new URL('./math-worker.ts', import.meta.url), { type: 'module' }),
+  isAnswer: (data): data is MathElement => typeof data === 'object' && data !== null && 'name' in data,
+  budgetMs: 1_000,
+})
+
+type FormulaProps = { tex: string; isBlock: boolean }
+
+/** A formula: as its author wrote it until MathML is there, and when it cannot be read. */
+export function Formula({ tex, isBlock }: FormulaProps) {
+  const element = useWorkerAnswer(rendering, [tex, isBlock ? 'block' : 'inline'])
+  const content = element === null ? <code>{breakLongWords(tex)}</code> : toReact(element, 0)
+  return isBlock ? <div className="formula">{content}</div> : <span className="formula">{content}</span>
+}
+
+function toReact(element: MathElement, key: number): ReactNode {
+  const children = element.children.map((child, place) =>
+    typeof child === 'string' ? child : toReact(child, place),
+  )
+  return createElement(element.name, { ...element.attributes, key }, ...children)
+}

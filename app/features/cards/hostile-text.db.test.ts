@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { newId } from '#app/shared/ids.ts'
+import { createTestApp } from '../../../test/app.ts'
+import { insertDeck } from '../../../test/factories/deck.ts'
+import { insertPerson } from '../../../test/factories/person.ts'
+import { insertPublicDeck } from '../../../test/factories/public-deck.ts'
+import { HOSTILE_TEXTS } from '../../../test/hostile-text.ts'
+
+/** Kept, or refused as what it is, with a sentence. */
+const isExpected = ({ status, message }: { status: number; message: string | null }) =>
+  status === 200 || (status === 400 && /^[A-Z].*\.$/.test(message ?? ''))
+
+test('every hostile text in every field of decks, cards and the profile is kept or refused with a sentence, never a fault', async () => {
+  const site = await createTestApp()
+  const learner = await insertPerson(site.db)
+  const admin = await insertPerson(site.db, { role: 'admin' })
+  const [cookie, adminCookie] = [await site.cookieOf(learner), await site.cookieOf(admin)]
+  const featured = await insertPublicDeck(site.db)
+  let deck = await insertDeck(site.db, { ownerId: learner.id })
+  let cards = 0
+  let kept = 0
+  const faults: unknown[] = []
+  for (const text of HOSTILE_TEXTS) {
+    if (cards > 150) {
+      deck = await insertDeck(site.db, { ownerId: learner.id })
+      cards = 0
+    }
+    const answers = await Promise.all([
+      site.tell('deck.create', { id: newId(), name: text, category: 'Behavioral' }, cookie),
+      site.tell('deck.create', { id: newId(), name: 'a', description: text, category: 'Behavioral' }, cookie),
+      ...['question', 'answer', 'hint', 'code'].map((field) =>
+        site.tell('card.add', { deckId: deck.id, id: newId(), [field]: text }, cookie),
+      ),
+      site.tell('settings.saveProfile', { company: text }, cookie),
+      site.ask('card.list', { deckId: deck.id, cursor: { key: text.slice(0, 400), id: newId() } }, cookie),
+      site.tell('card.import', { deckId: featured.id, importId: newId(), csv: `"${text}",b` }, adminCookie),
+    ])
+    cards += 4
+    kept += answers.filter(({ status }) => status === 200).length
+    faults.push(...answers.filter((answer) => !isExpected(answer)).map((answer) => ({ text, ...answer })))
+  }
+  console.log(JSON.stringify({ figure: 'hostile texts', texts: HOSTILE_TEXTS.length, kept }))
+  expect(faults).toEqual([])
+  expect(HOSTILE_TEXTS.length).toBeGreaterThanOrEqual(200)
+  expect(kept).toBeGreaterThan(HOSTILE_TEXTS.length * 3)
+}, 120_000)

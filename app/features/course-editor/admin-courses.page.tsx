@@ -1,0 +1,78 @@
+import { dehydrate, HydrationBoundary } from '@tanstack/react-query'
+import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { useSearchParams } from 'react-router'
+import { isNewAddress } from '#app/client/new-address.ts'
+import { pageDataContext } from '#app/client/page-data.ts'
+import { pageMeta, siteOrigin } from '#app/client/page-meta.ts'
+import { EDITOR_PATH, NEW_COURSE } from '#app/features/courses/course.rules.ts'
+import { idSchema } from '#app/shared/ids.ts'
+import { CourseList } from './course-list.tsx'
+import { editableCoursesQuery, storedCourseQuery } from './course-editor.queries.ts'
+import type { Route } from './+types/admin-courses.page'
+
+// Nobody who only looks at the list loads what writes lessons.
+const CourseEditor = lazy(async () => ({ default: (await import('./course-editor.tsx')).CourseEditor }))
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta({
+    title: 'Manage Courses',
+    description: 'For the people who write the courses of this site.',
+    path: EDITOR_PATH,
+    origin: siteOrigin(matches),
+    isHidden: true,
+  })
+
+export const shouldRevalidate = isNewAddress
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { api, queryClient } = context.get(pageDataContext)
+  const courseId = url.searchParams.get('course')
+  if (courseId === null) await queryClient.prefetchQuery(editableCoursesQuery(api))
+  else if (idSchema.safeParse(courseId).success)
+    await queryClient.prefetchQuery(storedCourseQuery(api, courseId))
+  return { queries: dehydrate(queryClient) }
+}
+
+export default function AdminCoursesPage({ loaderData }: Route.ComponentProps) {
+  const [search] = useSearchParams()
+  const course = search.get('course')
+  return (
+    <HydrationBoundary state={loaderData.queries}>
+      {course === null ? (
+        <CourseList />
+      ) : (
+        <Editor
+          key={course}
+          courseId={course === NEW_COURSE ? null : course}
+          firstItem={search.get('lesson') ?? search.get('topic')}
+        />
+      )}
+    </HydrationBoundary>
+  )
+}
+
+type EditorProps = { courseId: string | null; firstItem: string | null }
+
+/** The browser's alone: what it shows may come from a draft on this device. */
+function Editor(props: EditorProps) {
+  const isMounted = useSyncExternalStore(
+    subscribeToNothing,
+    () => true,
+    () => false,
+  )
+  const waiting = (
+    <div className="wrap">
+      <p className="courses-loading" role="status">
+        Loading the editor…
+      </p>
+    </div>
+  )
+  if (!isMounted) return waiting
+  return (
+    <Suspense fallback={waiting}>
+      <CourseEditor {...props} />
+    </Suspense>
+  )
+}
+
+const subscribeToNothing = () => () => {}

@@ -1,0 +1,23 @@
+export const courseEditorMessages = {
+  saved: 'Course saved!',
+  saveFailed: (message: string) => `Error saving course: ${message}`,
+  confirmDelete: 'Delete this course?',
+  deleted: 'Course deleted!',
+  deleteFailed: (message: string) => `Error deleting course: ${message}`,
+  /** An admin's read that finds no database. */
+  notReady: 'Database not ready.',
+  loadFailed: 'The courses could not be loaded.',
+  titleMissing: 'Give the course a title.',
+  nameMissing: 'Give it a title.',
+  tooManyCards: 'At most 50 ids, each of at most 100 characters.',
+  confirmLeave: 'Leave the editor? Your changes are not saved. A draft of them stays on this device.',
+  confirmLoss: 'Leave the editor? Your changes are not saved, and this browser keeps no drafts.',
+  unsaved: 'Not saved yet',
+  deletedMeans: 'Saving makes it anew, with the texts of the lessons that you have changed.',
+  othersSaved: 'Someone else saved this course in the meantime.',
+  othersDeleted: 'Someone else deleted this course in the meantime.',
+  draftRestored: 'Your draft from this device is shown. It is not saved yet.',
+  tooMuch: 'Too much for one save. Take the changes of some lessons back, save, and make them again.',
+  textFailed: 'The lesson could not be loaded.',
+  notKept: 'This browser keeps no drafts: save before you leave.',
+}

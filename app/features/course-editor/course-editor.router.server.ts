@@ -1,0 +1,21 @@
+import { courseIdInput, saveCourseInput } from '#app/features/courses/course.schema.ts'
+import { adminRead, adminWrite, router } from '#app/platform/procedures.server.ts'
+import { contentInput } from '#app/features/courses/course-editing.schema.ts'
+import {
+  listForEditing,
+  readForEditing,
+  readTextForEditing,
+  removeCourse,
+  saveEdited,
+} from '#app/features/courses/course-editing.service.server.ts'
+
+/** For administrators; everyone else hears that there is no such call. */
+export const courseEditorRouter = router({
+  list: adminRead.query(({ ctx }) => listForEditing(ctx.db)),
+  get: adminRead
+    .input(courseIdInput)
+    .query(({ ctx, input }) => readForEditing(ctx.db, ctx.log, input.courseId)),
+  text: adminRead.input(contentInput).query(({ ctx, input }) => readTextForEditing(ctx.db, input)),
+  save: adminWrite.input(saveCourseInput).mutation(({ ctx, input }) => saveEdited(ctx, input)),
+  delete: adminWrite.input(courseIdInput).mutation(({ ctx, input }) => removeCourse(ctx, input.courseId)),
+})

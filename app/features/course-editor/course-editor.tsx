@@ -1,0 +1,88 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { statusOf, useApi } from '#app/client/api.ts'
+import { useSignedInViewer } from '#app/client/viewer.tsx'
+import { courseMessages } from '#app/features/courses/course.messages.ts'
+import { EDITOR_PATH, NEW_COURSE } from '#app/features/courses/course.rules.ts'
+import { newId } from '#app/shared/ids.ts'
+import { Button } from '#app/ui/button.tsx'
+import { ButtonLink } from '#app/ui/button-link.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { emptyDraft, toDraft, withoutStoredTexts } from './course-draft.rules.ts'
+import { courseEditorMessages } from './course-editor.messages.ts'
+import { storedCourseQuery } from './course-editor.queries.ts'
+import { CourseForm } from './course-form.tsx'
+import { openDraftStore } from './draft-store.ts'
+import { type EditorState, startState } from './editor-state.rules.ts'
+
+const NOT_FOUND = 404
+const BAD_REQUEST = 400
+
+type CourseEditorProps = {
+  /** Null: a new course. */
+  courseId: string | null
+  /** The topic or lesson to open; 'new' for a new topic. */
+  firstItem: string | null
+}
+
+/** Opens a course for editing. */
+export function CourseEditor({ courseId, firstItem }: CourseEditorProps) {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  const query = useQuery({ ...storedCourseQuery(api, courseId ?? ''), enabled: courseId !== null })
+  // The next time it is opened, it begins with what the server has then.
+  const forget = useEffectEvent(() => {
+    queryClient.removeQueries(api.courseEditor.get.queryFilter())
+    queryClient.removeQueries(api.courseEditor.text.queryFilter())
+  })
+  useEffect(() => () => forget(), [])
+  const [newDraft] = useState(() => emptyDraft(newId()))
+  if (courseId === null) {
+    return <CourseForm draftKey={NEW_COURSE} start={startState(null, newDraft)} firstItem={firstItem} />
+  }
+  if (query.data !== undefined) {
+    const base = toDraft(query.data)
+    return <CourseForm draftKey={courseId} start={startState(base, base)} firstItem={firstItem} />
+  }
+  const status = statusOf(query.error)
+  if (status === NOT_FOUND || status === BAD_REQUEST) return <MissingCourse courseId={courseId} />
+  return (
+    <div className="wrap course-message">
+      {query.error === null ? (
+        <p className="muted">Loading the course…</p>
+      ) : (
+        <EmptyState
+          title={courseEditorMessages.loadFailed}
+          action={<Button onClick={() => void query.refetch()}>Try again</Button>}
+        />
+      )}
+    </div>
+  )
+}
+
+/** It may have been deleted while a draft of it was left on this device: then that draft is all there is. */
+function MissingCourse({ courseId }: { courseId: string }) {
+  const { id: personId } = useSignedInViewer()
+  const [left, setLeft] = useState<EditorState | null>(null)
+  useEffect(() => {
+    let isGone = false
+    async function look() {
+      const kept = await (await openDraftStore(personId)).read(courseId)
+      if (kept === null || isGone) return
+      setLeft({ ...startState(null, withoutStoredTexts(kept.draft)), isDeleted: true })
+    }
+    look().catch(() => {})
+    return () => {
+      isGone = true
+    }
+  }, [personId, courseId])
+  if (left !== null) return <CourseForm draftKey={courseId} start={left} firstItem={null} />
+  return (
+    <div className="wrap course-message">
+      <EmptyState
+        title={courseMessages.notFound}
+        action={<ButtonLink to={EDITOR_PATH}>Manage Courses</ButtonLink>}
+      />
+    </div>
+  )
+}

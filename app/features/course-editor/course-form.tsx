@@ -1,0 +1,148 @@
+import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { useSignedInViewer } from '#app/client/viewer.tsx'
+import { EDITOR_PATH, NEW_COURSE } from '#app/features/courses/course.rules.ts'
+import { Button } from '#app/ui/button.tsx'
+import { ButtonLink } from '#app/ui/button-link.tsx'
+import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { findProblem } from './course-draft.rules.ts'
+import { CourseDetails } from './course-details.tsx'
+import { courseEditorMessages } from './course-editor.messages.ts'
+import { editState, type EditorState, isDirty } from './editor-state.rules.ts'
+import { Outline } from './outline.tsx'
+import { ChosenPanel } from './chosen-panel.tsx'
+import { useCourseSaving } from './use-course-saving.ts'
+import { useDeviceDraft } from './use-device-draft.ts'
+import { useLeaveWarning } from './use-leave-warning.ts'
+import { useOutlineItems } from './use-outline-items.ts'
+import { VersionNotice } from './version-notice.tsx'
+
+type CourseFormProps = { draftKey: string; start: EditorState; firstItem: string | null }
+
+/** The whole editor of one course: details, outline, and the topic or lesson that is open. */
+export function CourseForm({ draftKey, start, firstItem }: CourseFormProps) {
+  const navigate = useNavigate()
+  const [state, dispatch] = useReducer(editState, start)
+  const { id: personId } = useSignedInViewer()
+  const device = useDeviceDraft(personId, draftKey, state, dispatch)
+  const { saveNow, isSaving } = useCourseSaving(state, dispatch)
+  const [hasErrors, setHasErrors] = useState(false)
+  const hasChanges = isDirty(state) || state.other !== null
+  const blocker = useLeaveWarning(hasChanges, state.draft.id)
+  const items = useOutlineItems(state.draft, (change) => dispatch({ type: 'edit', change }), firstItem)
+  const titleField = useRef<HTMLInputElement>(null)
+  const isNew = state.base === null
+
+  async function handleSave() {
+    if (isSaving) return
+    setHasErrors(true)
+    if (state.draft.title.trim() === '') {
+      titleField.current?.focus()
+      return
+    }
+    const problem = findProblem(state.draft)
+    if (problem !== null) {
+      items.select(problem)
+      return
+    }
+    if (await saveNow()) setHasErrors(false)
+  }
+
+  // A course that was saved for the first time has an address of its own from then on.
+  const { base } = state
+  const isAtNew = draftKey === NEW_COURSE && base !== null
+  const moveToOwnAddress = useEffectEvent(async () => {
+    await device.moveTo(state.draft.id, state).catch(() => {})
+    const search = new URLSearchParams({ course: state.draft.id })
+    if (items.selectedId !== null) search.set('lesson', items.selectedId)
+    await navigate(`${EDITOR_PATH}?${search.toString()}`, { replace: true })
+  })
+  useEffect(() => {
+    if (isAtNew) void moveToOwnAddress()
+  }, [isAtNew])
+
+  const handleKey = useEffectEvent((event: KeyboardEvent) => {
+    if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's') return
+    event.preventDefault()
+    void handleSave()
+  })
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => handleKey(event)
+    document.addEventListener('keydown', listen)
+    return () => document.removeEventListener('keydown', listen)
+  }, [])
+
+  return (
+    <div className="wrap" data-draft-ready={device.isReady || undefined}>
+      <header className="page-head tight">
+        <div>
+          <Link className="crumb" to="/admin">
+            <Icon name="arrow-left" />
+            Admin
+          </Link>
+          <h1>{isNew ? 'New course' : 'Edit course'}</h1>
+        </div>
+        <div className="row ed-actions">
+          <span className="small faint" role="status">
+            {describeState(hasChanges, device)}
+          </span>
+          <ButtonLink to={EDITOR_PATH}>Cancel</ButtonLink>
+          <Button variant="primary" isBusy={isSaving} onClick={() => void handleSave()}>
+            Save Course
+          </Button>
+        </div>
+      </header>
+      <VersionNotice
+        state={state}
+        onSwap={() => dispatch({ type: 'swap' })}
+        onDrop={() => dispatch({ type: 'dropOther' })}
+      />
+      {state.isDeleted && (
+        <p className="notice" role="alert">
+          <strong>{courseEditorMessages.othersDeleted}</strong> {courseEditorMessages.deletedMeans}
+        </p>
+      )}
+      {state.isRestored && state.other === null && isDirty(state) && (
+        <div className="notice row between" role="status">
+          <span>{courseEditorMessages.draftRestored}</span>
+          {base !== null && (
+            <Button size="sm" onClick={() => dispatch({ type: 'reset' })}>
+              Discard the draft
+            </Button>
+          )}
+        </div>
+      )}
+      <div className="editor">
+        <div className="ed-left">
+          <CourseDetails
+            draft={state.draft}
+            hasErrors={hasErrors}
+            titleField={titleField}
+            onChange={(change) => dispatch({ type: 'edit', change: (draft) => ({ ...draft, ...change }) })}
+          />
+          <Outline draft={state.draft} items={items} />
+        </div>
+        <ChosenPanel
+          draft={state.draft}
+          items={items}
+          hasErrors={hasErrors}
+          onEdit={(change) => dispatch({ type: 'edit', change })}
+        />
+      </div>
+      <ConfirmDialog
+        title="Unsaved changes"
+        text={device.canKeep ? courseEditorMessages.confirmLeave : courseEditorMessages.confirmLoss}
+        confirmLabel="Leave"
+        isOpen={blocker.state === 'blocked'}
+        onConfirm={() => blocker.proceed?.()}
+        onCancel={() => blocker.reset?.()}
+      />
+    </div>
+  )
+}
+
+function describeState(hasChanges: boolean, { isReady, canKeep }: { isReady: boolean; canKeep: boolean }) {
+  if (isReady && !canKeep) return courseEditorMessages.notKept
+  return hasChanges ? courseEditorMessages.unsaved : ''
+}

@@ -1,0 +1,143 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useApi } from '#app/client/api.ts'
+import { MAX_COURSE_TITLE } from '#app/features/courses/course.rules.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { SegmentedControl } from '#app/ui/segmented-control.tsx'
+import { TextareaField } from '#app/ui/textarea-field.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
+import { type FoundLesson, hasTooManyCards, type LessonDraft, nameOf } from './course-draft.rules.ts'
+import { courseEditorMessages } from './course-editor.messages.ts'
+import { lessonTextQuery } from './course-editor.queries.ts'
+import type { LessonText } from '#app/features/courses/course-editing.schema.ts'
+import { LessonPreview } from './lesson-preview.tsx'
+import { RichTextEditor } from './rich-text-editor.tsx'
+
+const VIEWS = [
+  { value: 'write', label: 'Write' },
+  { value: 'html', label: 'HTML' },
+  { value: 'preview', label: 'Preview' },
+] as const
+type View = (typeof VIEWS)[number]['value']
+
+const NOTHING: LessonText = { html: '', script: '' }
+
+type LessonPanelProps = {
+  courseId: string
+  found: FoundLesson
+  hasErrors: boolean
+  onChange: (change: Partial<Pick<LessonDraft, 'title' | 'cards'>>) => void
+  onText: (text: LessonText, stored: LessonText | null) => void
+}
+
+/** One lesson: its title, what it says, its script and the cards that go with it. */
+export function LessonPanel({ courseId, found, hasErrors, onChange, onText }: LessonPanelProps) {
+  const { lesson, topic, lessonIndex } = found
+  const [view, setView] = useState<View>('write')
+  const isBlank = lesson.title.trim() === ''
+  return (
+    <section className="panel ed-right" aria-labelledby="chosen">
+      <div className="panel-head">
+        <div className="grow">
+          <p className="small faint">
+            <bdi>{nameOf(topic)}</bdi> · lesson {lessonIndex + 1}
+          </p>
+          <h2 id="chosen" tabIndex={-1} dir="auto">
+            {nameOf(lesson)}
+          </h2>
+        </div>
+        <div className="ed-views">
+          <SegmentedControl label="Show the lesson as" options={VIEWS} value={view} onChange={setView} />
+        </div>
+      </div>
+      <div className="panel-body form">
+        <TextField
+          label="Title"
+          id="item-title"
+          dir="auto"
+          maxLength={MAX_COURSE_TITLE}
+          value={lesson.title}
+          error={hasErrors && isBlank ? courseEditorMessages.nameMissing : undefined}
+          onChange={(event) => onChange({ title: event.currentTarget.value })}
+        />
+        <LessonTextFields {...{ courseId, lesson, view, onText }} />
+        <TextField
+          label="Recommended flashcards"
+          hint="Flashcard ids, separated by commas."
+          spellCheck={false}
+          autoCapitalize="off"
+          value={lesson.cards}
+          error={hasTooManyCards(lesson.cards) ? courseEditorMessages.tooManyCards : undefined}
+          onChange={(event) => onChange({ cards: event.currentTarget.value })}
+        />
+      </div>
+    </section>
+  )
+}
+
+type LessonTextFieldsProps = Pick<LessonPanelProps, 'courseId' | 'onText'> & {
+  lesson: LessonDraft
+  view: View
+}
+
+/** What the lesson says comes from the server when it is first opened, unless it was changed here. */
+function LessonTextFields({ courseId, lesson, view, onText }: LessonTextFieldsProps) {
+  const { contentRefId } = lesson
+  const query = useQuery({
+    ...lessonTextQuery(useApi(), courseId, contentRefId ?? courseId),
+    // A lesson that was never saved has nothing to load.
+    enabled: contentRefId !== null && lesson.text === null,
+  })
+  const stored = query.data ?? null
+  const text = lesson.text ?? (contentRefId === null ? NOTHING : stored)
+  if (text === null) {
+    if (query.error === null) return <p className="muted">Loading the lesson…</p>
+    return (
+      <div className="row">
+        <p className="error">{courseEditorMessages.textFailed}</p>
+        <Button size="sm" onClick={() => void query.refetch()}>
+          Try again
+        </Button>
+      </div>
+    )
+  }
+  const write = (change: Partial<LessonText>) => onText({ ...text, ...change }, stored)
+  return (
+    <>
+      {view === 'write' && (
+        <div className="field">
+          <span className="legend">Content</span>
+          <RichTextEditor label="Content" html={text.html} onChange={(html) => write({ html })} />
+        </div>
+      )}
+      {view === 'html' && (
+        <div className="ed-source">
+          <TextareaField
+            label="Content"
+            labelEnd={<span className="opt small">HTML</span>}
+            spellCheck={false}
+            value={text.html}
+            onChange={(event) => write({ html: event.currentTarget.value })}
+          />
+        </div>
+      )}
+      {view === 'preview' && <LessonPreview title={nameOf(lesson)} text={text} />}
+      <details className="ed-fold">
+        <summary>
+          <Icon name="chevron-right" />
+          Script <span className="opt">JavaScript, optional</span>
+        </summary>
+        <div className="ed-source">
+          <TextareaField
+            label="Script"
+            hint="Runs with the lesson in a frame of its own: it reaches neither the page nor the network."
+            spellCheck={false}
+            value={text.script}
+            onChange={(event) => write({ script: event.currentTarget.value })}
+          />
+        </div>
+      </details>
+    </>
+  )
+}

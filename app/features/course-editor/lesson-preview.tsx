@@ -1,0 +1,70 @@
+import { useCallback, useEffect, useId, useRef, useState } from 'react'
+import { useTheme } from '#app/client/theme.ts'
+import { courseMessages } from '#app/features/courses/course.messages.ts'
+import { useLessonFrame } from '#app/features/courses/lesson-frame.tsx'
+import type { LessonText } from '#app/features/courses/course-editing.schema.ts'
+
+const SHOW_AFTER_MS = 400
+
+type LessonPreviewProps = { title: string; text: LessonText }
+
+/** The lesson as its readers will get it, a moment after each change: in the same kind of frame, cleaned the same way. */
+export function LessonPreview({ title, text }: LessonPreviewProps) {
+  const [shown, setShown] = useState({ title, text, count: 0 })
+  const [silentCount, setSilentCount] = useState(-1)
+  useEffect(() => {
+    const timer = setTimeout(
+      () =>
+        setShown((before) =>
+          before.text === text && before.title === title ? before : { title, text, count: before.count + 1 },
+        ),
+      SHOW_AFTER_MS,
+    )
+    return () => clearTimeout(timer)
+  }, [title, text])
+  const handleSilent = useCallback((count: number) => setSilentCount(count), [])
+  return (
+    <div className="lesson-preview">
+      {silentCount === shown.count ? (
+        <p className="lesson-notice" role="status">
+          {courseMessages.frameSilent}
+        </p>
+      ) : (
+        <PreviewFrame key={shown.count} {...shown} onSilent={handleSilent} />
+      )}
+    </div>
+  )
+}
+
+type PreviewFrameProps = LessonPreviewProps & { count: number; onSilent: (count: number) => void }
+
+function PreviewFrame({ title, text, count, onSilent }: PreviewFrameProps) {
+  const name = useId()
+  const form = useRef<HTMLFormElement>(null)
+  const theme = useTheme()
+  const [firstTheme] = useState(theme)
+  const handleSilent = useCallback(() => onSilent(count), [onSilent, count])
+  const { frame, height } = useLessonFrame({ onAlive: doNothing, onSilent: handleSilent })
+  useEffect(() => form.current?.submit(), [])
+  return (
+    <>
+      <form ref={form} method="post" action="/lesson-preview" target={name} hidden>
+        <input type="hidden" name="title" value={title} />
+        <input type="hidden" name="theme" value={firstTheme} />
+        <textarea name="html" defaultValue={text.html} />
+        <textarea name="script" defaultValue={text.script} />
+      </form>
+      <iframe
+        ref={frame}
+        name={name}
+        className="lesson-frame"
+        title={`Preview of ${title}`}
+        sandbox="allow-scripts"
+        referrerPolicy="same-origin"
+        style={{ blockSize: `${height}px` }}
+      />
+    </>
+  )
+}
+
+const doNothing = () => {}

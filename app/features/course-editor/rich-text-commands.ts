@@ -1,0 +1,91 @@
+import { setBlockType, toggleMark, wrapIn, lift, chainCommands, exitCode } from 'prosemirror-commands'
+import { redo, undo } from 'prosemirror-history'
+import type { MarkType, NodeType } from 'prosemirror-model'
+import { liftListItem, wrapInList } from 'prosemirror-schema-list'
+import type { Command, EditorState } from 'prosemirror-state'
+import { lessonSchema } from './lesson-schema.ts'
+
+const { nodes, marks } = lessonSchema
+
+const hasMark = (type: MarkType) => (state: EditorState) => {
+  const { from, $from, to, empty } = state.selection
+  if (empty) return type.isInSet(state.storedMarks ?? $from.marks()) !== undefined
+  return state.doc.rangeHasMark(from, to, type)
+}
+
+const isInside = (type: NodeType) => (state: EditorState) => {
+  const { $from } = state.selection
+  for (let depth = $from.depth; depth > 0; depth -= 1) if ($from.node(depth).type === type) return true
+  return false
+}
+
+/** Turns text into a block of that type, and back. */
+const toggleBlock =
+  (type: NodeType): Command =>
+  (state, dispatch, view) =>
+    setBlockType(isInside(type)(state) ? nodes.paragraph : type)(state, dispatch, view)
+
+const toggleList =
+  (type: NodeType): Command =>
+  (state, dispatch, view) =>
+    isInside(type)(state)
+      ? liftListItem(nodes.list_item)(state, dispatch, view)
+      : wrapInList(type)(state, dispatch, view)
+
+const toggleQuote: Command = (state, dispatch, view) =>
+  isInside(nodes.blockquote)(state) ? lift(state, dispatch) : wrapIn(nodes.blockquote)(state, dispatch, view)
+
+export const hardBreak: Command = chainCommands(exitCode, (state, dispatch) => {
+  dispatch?.(state.tr.replaceSelectionWith(nodes.hard_break.create()).scrollIntoView())
+  return true
+})
+
+/** An empty place for HTML that the rich text does not know. */
+const insertRaw: Command = (state, dispatch) => {
+  dispatch?.(state.tr.replaceSelectionWith(nodes.raw.create({ html: '<figure></figure>' })).scrollIntoView())
+  return true
+}
+
+type Tool = { label: string; run: Command; isOn?: (state: EditorState) => boolean }
+
+/** What the toolbar offers, in its order. */
+export const RICH_TOOLS = {
+  bold: { label: 'Bold', run: toggleMark(marks.strong), isOn: hasMark(marks.strong) },
+  italic: { label: 'Italic', run: toggleMark(marks.em), isOn: hasMark(marks.em) },
+  code: { label: 'Code', run: toggleMark(marks.code), isOn: hasMark(marks.code) },
+  highlight: { label: 'The sentence to keep', run: toggleMark(marks.mark), isOn: hasMark(marks.mark) },
+  heading: { label: 'Heading', run: toggleBlock(nodes.heading2), isOn: isInside(nodes.heading2) },
+  subheading: { label: 'Subheading', run: toggleBlock(nodes.heading3), isOn: isInside(nodes.heading3) },
+  bullets: { label: 'Bullet list', run: toggleList(nodes.bullet_list), isOn: isInside(nodes.bullet_list) },
+  numbers: {
+    label: 'Numbered list',
+    run: toggleList(nodes.ordered_list),
+    isOn: isInside(nodes.ordered_list),
+  },
+  quote: { label: 'Quote', run: toggleQuote, isOn: isInside(nodes.blockquote) },
+  codeBlock: { label: 'Block of code', run: toggleBlock(nodes.code_block), isOn: isInside(nodes.code_block) },
+  html: { label: 'Insert HTML', run: insertRaw },
+  undo: { label: 'Undo', run: undo },
+  redo: { label: 'Redo', run: redo },
+} satisfies Record<string, Tool>
+
+export type RichToolName = keyof typeof RICH_TOOLS
+
+/** The link at the selection; '' when there is none. */
+export function linkAt(state: EditorState): string {
+  const mark = state.selection.$from.marks().find(({ type }) => type === marks.link)
+  const href: unknown = mark?.attrs['href']
+  return typeof href === 'string' ? href : ''
+}
+
+/** Makes the selected words a link; without an address it takes the link away. */
+export const setLink =
+  (href: string): Command =>
+  (state, dispatch) => {
+    const { from, to, empty, $from } = state.selection
+    if (empty && linkAt(state) === '') return false
+    const [start, end] = empty ? [$from.start(), $from.end()] : [from, to]
+    const change = state.tr.removeMark(start, end, marks.link)
+    dispatch?.(href === '' ? change : change.addMark(from, to, marks.link.create({ href })))
+    return true
+  }

@@ -1,0 +1,78 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type Dispatch, useRef } from 'react'
+import { explainError, isNotReady, refusalOf, useApi } from '#app/client/api.ts'
+import { useLiveTopic } from '#app/client/live-react.tsx'
+import { showMessage } from '#app/client/messages.tsx'
+import { courseTopic, MAX_SAVE_BYTES } from '#app/features/courses/course.rules.ts'
+import { newId } from '#app/shared/ids.ts'
+import { type CourseDraft, toSave } from './course-draft.rules.ts'
+import { courseEditorMessages } from './course-editor.messages.ts'
+import { editableCoursesQuery, lessonTextQuery, storedCourseQuery } from './course-editor.queries.ts'
+import type { EditorAction, EditorState } from './editor-state.rules.ts'
+import { type TheirVersion, useTheirVersion } from './use-their-version.ts'
+
+const CHANGED = 'course/changed'
+
+const describe = (error: unknown) =>
+  courseEditorMessages.saveFailed(isNotReady(error) ? courseEditorMessages.notReady : explainError(error))
+
+/** Saves what is on the screen, and finds out when someone else has saved the same course. */
+export function useCourseSaving(state: EditorState, dispatch: Dispatch<EditorAction>) {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  const readTheirs = useTheirVersion()
+  const save = useMutation(api.courseEditor.save.mutationOptions())
+  const ownSaves = useRef(new Set<string>())
+  const { draft, base } = state
+
+  async function meetTheirs(theirs: TheirVersion | null) {
+    dispatch({ type: 'theirs', theirs: theirs?.draft ?? null })
+    await queryClient.invalidateQueries(api.courseEditor.text.queryFilter())
+  }
+
+  /** The texts that were sent are what the server has, until they are read again, cleaned. */
+  async function refreshTexts(sent: CourseDraft) {
+    const lessons = sent.topics.flatMap((topic) => topic.lessons)
+    for (const { text, contentRefId } of lessons) {
+      if (text === null || contentRefId === null) continue
+      const query = lessonTextQuery(api, sent.id, contentRefId)
+      queryClient.setQueryData(query.queryKey, text)
+      await queryClient.invalidateQueries(query)
+    }
+  }
+
+  async function saveNow(): Promise<boolean> {
+    const saveId = newId()
+    const input = toSave(draft, saveId)
+    if (new Blob([JSON.stringify(input)]).size > MAX_SAVE_BYTES) {
+      showMessage({ kind: 'error', text: courseEditorMessages.saveFailed(courseEditorMessages.tooMuch) })
+      return false
+    }
+    ownSaves.current.add(saveId)
+    try {
+      const { version } = await save.mutateAsync(input)
+      await refreshTexts(draft)
+      dispatch({ type: 'saved', draft, version })
+      showMessage({ kind: 'success', text: courseEditorMessages.saved })
+      void queryClient.invalidateQueries(editableCoursesQuery(api))
+      void queryClient.invalidateQueries(storedCourseQuery(api, draft.id))
+      return true
+    } catch (error) {
+      if (refusalOf(error) !== CHANGED) showMessage({ kind: 'error', text: describe(error) })
+      else
+        await readTheirs(draft)
+          .then(meetTheirs)
+          .catch((cause: unknown) => showMessage({ kind: 'error', text: describe(cause) }))
+      return false
+    }
+  }
+
+  useLiveTopic(base === null ? null : courseTopic(draft.id), async () => {
+    if (save.isPending) return
+    const theirs = await readTheirs(draft)
+    const isOwn = ownSaves.current.has(theirs?.lastSaveId ?? '')
+    if (!isOwn && theirs?.draft.version !== base?.version) await meetTheirs(theirs)
+  })
+
+  return { saveNow, isSaving: save.isPending }
+}

@@ -1,0 +1,15 @@
+import type { LiveRule, TopicRule } from '#app/platform/live/live-topics.server.ts'
+import { COURSE_TOPIC_PREFIX, COURSES_TOPIC, courseTopic } from './course.rules.ts'
+
+export const courseLiveRules: LiveRule[] = [
+  {
+    table: 'course',
+    topicsOf: ({ key: { id } }) => (id ? [COURSES_TOPIC, courseTopic(id)] : [COURSES_TOPIC]),
+  },
+]
+
+/** Anyone may read the courses, so anyone may hear that one changed. */
+export const courseTopicRules: TopicRule[] = [
+  { prefix: COURSE_TOPIC_PREFIX, mayHear: () => true },
+  { prefix: COURSES_TOPIC, mayHear: (_, topic) => topic === COURSES_TOPIC },
+]

@@ -1,0 +1,146 @@
+import { useState } from 'react'
+import { data } from 'react-router'
+import { showMessage } from '#app/client/messages.tsx'
+import { IdleLive } from '#app/client/idle-live.tsx'
+import { pageDataContext } from '#app/client/page-data.ts'
+import { coursePicture, pageMeta, siteOrigin } from '#app/client/page-meta.ts'
+import { viewerContext } from '#app/client/request-context.ts'
+import { ButtonLink } from '#app/ui/button-link.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { orMissing, prefetchHeaders } from './course-answer.ts'
+import { useOpenCourse } from './course.layout.tsx'
+import { CourseSide } from './course-side.tsx'
+import { courseFacts } from './course-facts.ts'
+import { tellDone } from './course.calls.ts'
+import { courseMessages } from './course.messages.ts'
+import { coursePath, courseTopic, editorPath, lessonPagePath, NEW_COURSE } from './course.rules.ts'
+import type { LessonAddress } from './course.schema.ts'
+import { LessonArticle } from './lesson-article.tsx'
+import type { Selection } from './selected-lesson.ts'
+import { useShownSelection } from './use-shown-selection.ts'
+import type { Route } from './+types/course.page'
+
+const MAX_DESCRIPTION = 160
+const NO_DESCRIPTION = 'A course of short lessons to prepare for technical interviews.'
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
+  const { course } = matches[2].loaderData ?? {}
+  if (!course) {
+    const page = { title: 'Course not found', description: courseMessages.notFound, isHidden: true }
+    return pageMeta({ ...page, path: '/courses', origin: siteOrigin(matches) })
+  }
+  const { lesson, isChosen } = loaderData ?? {}
+  // A lesson has a page of its own, which is the one to be found.
+  const path =
+    lesson && isChosen ? lessonPagePath(course.id, lesson.topicIndex, lesson.subIndex) : coursePath(course.id)
+  return pageMeta({
+    title: lesson && isChosen ? `${lesson.title}, ${course.title}` : course.title,
+    description: (course.description || `${course.title}. ${NO_DESCRIPTION}`).slice(0, MAX_DESCRIPTION),
+    path,
+    origin: siteOrigin(matches),
+    picture: coursePicture(course.id, course.title),
+    facts: courseFacts(siteOrigin(matches), course),
+  })
+}
+
+/** The lesson of the address; else the one where the reader was last; else the first. */
+async function findAddress({ context, params, url }: Route.LoaderArgs): Promise<LessonAddress | null> {
+  const { searchParams } = url
+  const lessonId = searchParams.get('lesson')
+  if (lessonId !== null) return { id: lessonId }
+  const topicId = searchParams.get('topic')
+  if (topicId !== null) return { topicId }
+  const { api, queryClient } = context.get(pageDataContext)
+  const asked = queryClient.fetchQuery(api.course.get.queryOptions({ courseId: params.courseId }))
+  const course = await orMissing(asked, '/courses')
+  if (course === null) return null
+  if (course.placeId !== null && context.get(viewerContext) !== null) return { id: course.placeId }
+  const [first] = course.topics
+  return first === undefined ? null : { topicId: first.id }
+}
+
+export async function loader(args: Route.LoaderArgs) {
+  const { context, params, request, url } = args
+  // The address of the page: that of the request ends in .data when the browser navigates by itself.
+  const { pathname, search } = url
+  const address = await findAddress(args)
+  const isChosen = search !== ''
+  const none: Selection = { lesson: null, emptyTopicId: null, isChosen }
+  if (address === null) return none
+  const { api, queryClient } = context.get(pageDataContext)
+  const asked = queryClient
+    .fetchQuery(api.course.lesson.queryOptions({ courseId: params.courseId, lesson: address }))
+    .then((lesson): Selection => {
+      const emptyTopicId = lesson === null && 'topicId' in address ? address.topicId : null
+      return { lesson, emptyTopicId, isChosen }
+    })
+  const selection = await orMissing(asked, `${pathname}${search}`)
+  return data(selection ?? none, { headers: prefetchHeaders(request) })
+}
+
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders
+
+export default function CoursePage({ loaderData }: Route.ComponentProps) {
+  const { course, viewer, livePosition } = useOpenCourse()
+  const { selection, heading } = useShownSelection(loaderData, course, viewer)
+  const [marks, setMarks] = useState<ReadonlyMap<string, boolean>>(new Map())
+  const { lesson } = selection
+
+  /** Shown at once; taken back when the server could not keep it. */
+  async function markDone(lessonId: string, isDone: boolean) {
+    const mark = (value: boolean) => setMarks((before) => new Map(before).set(lessonId, value))
+    mark(isDone)
+    if (await tellDone({ courseId: course.id, lessonId, isDone })) return
+    mark(!isDone)
+    showMessage({ kind: 'error', text: courseMessages.markFailed })
+  }
+
+  const isDone = (lessonId: string) => marks.get(lessonId) ?? course.doneIds.includes(lessonId)
+  return (
+    <div className="viewer wrap">
+      <CourseSide {...{ course, viewer, selection, isDone }} />
+      <div className="content">
+        {lesson === null ? (
+          <NoLesson hasTopics={course.topics.length > 0} {...{ selection, courseId: course.id, viewer }} />
+        ) : (
+          <LessonArticle
+            {...{ course, viewer, lesson, heading }}
+            isDone={isDone(lesson.id)}
+            onMark={(value) => void markDone(lesson.id, value)}
+          />
+        )}
+      </div>
+      <IdleLive topic={courseTopic(course.id)} position={livePosition} />
+    </div>
+  )
+}
+
+type NoLessonProps = {
+  hasTopics: boolean
+  selection: Selection
+  courseId: string
+  viewer: Parameters<typeof editorPath>[0]
+}
+
+function NoLesson({ hasTopics, selection, courseId, viewer }: NoLessonProps) {
+  const editor = editorPath(viewer, { courseId })
+  if (hasTopics) {
+    const isEmptyTopic = selection.emptyTopicId !== null
+    return <EmptyState title={isEmptyTopic ? courseMessages.noContent : courseMessages.selectSubtopic} />
+  }
+  return (
+    <EmptyState
+      title={courseMessages.underConstruction}
+      action={
+        editor !== null && (
+          <div className="row">
+            <ButtonLink to={`${editor}&topic=${NEW_COURSE}`} variant="primary">
+              + Add Topic
+            </ButtonLink>
+            <ButtonLink to={editor}>Manage Course</ButtonLink>
+          </div>
+        )
+      }
+    />
+  )
+}

@@ -1,0 +1,356 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { aCardRow } from '../../../test/factories/card.ts'
+import { aTopic, insertCourse, insertLegacyCourse } from '../../../test/factories/course.ts'
+import { setFlag } from '../../../test/factories/flag.ts'
+import { insertPerson } from '../../../test/factories/person.ts'
+import { insertPublicDeck } from '../../../test/factories/public-deck.ts'
+import { createTestApp } from '../../../test/app.ts'
+import { saveCourse } from './course.service.server.ts'
+
+const SECRET = 'Text of Modelling 2.'
+
+const lessonOf = (course: Awaited<ReturnType<typeof insertCourse>>, topic: number, lesson: number) => {
+  const found = course.outline.topics[topic]?.subtopics[lesson]
+  if (found === undefined) throw new Error('The course has no such lesson.')
+  return found
+}
+
+describe('reading', () => {
+  test('[COURSE-01] the list has titles and beginnings, in order, and no outline', async () => {
+    const { db, ask } = await createTestApp()
+    const first = await insertCourse(db, { title: 'Arrays', description: 'd'.repeat(100) })
+    const second = await insertCourse(db, { title: 'Soon', description: '', topics: [] })
+    const { data } = await ask('course.list', undefined)
+    expect(data).toEqual([
+      { id: first.id, title: 'Arrays', preview: `${'d'.repeat(80)}…`, lessonCount: 4 },
+      { id: second.id, title: 'Soon', preview: '', lessonCount: 0 },
+    ])
+  })
+
+  test('[COURSE-05] a course comes without what its lessons say', async () => {
+    const { db, ask } = await createTestApp()
+    const course = await insertCourse(db)
+    const { data } = await ask('course.get', { courseId: course.id })
+    expect(data).toMatchObject({ title: 'Graphs', doneIds: [], placeId: null, version: 1 })
+    expect(JSON.stringify(data)).toContain('Modelling 2')
+    expect(JSON.stringify(data)).not.toContain('Text of')
+  })
+
+  test('[COURSE-04] [COURSE-07] what is not there is not found', async () => {
+    const { db, ask } = await createTestApp()
+    const course = await insertCourse(db, { topics: [{ title: 'Empty', lessons: [] }] })
+    expect(await ask('course.get', { courseId: randomUUIDv7() })).toMatchObject({
+      status: 404,
+      message: 'Course not found.',
+    })
+    const lesson = { topicIndex: 0, subIndex: 0 }
+    expect(await ask('course.lesson', { courseId: course.id, lesson })).toMatchObject({
+      status: 404,
+      message: 'Content not found.',
+    })
+    const topicId = course.outline.topics[0]?.id
+    expect(await ask('course.lesson', { courseId: course.id, lesson: { topicId } })).toMatchObject({
+      status: 200,
+      data: null,
+    })
+  })
+})
+
+describe('[COURSE-06] what a visitor may not read', () => {
+  test('is refused by every address of it, alone and among others', async () => {
+    const { app, db, ask, cookieOf } = await createTestApp()
+    const course = await insertCourse(db)
+    const { id } = lessonOf(course, 0, 1)
+    for (const lesson of [{ id }, { topicIndex: 0, subIndex: 1 }]) {
+      const answer = await ask('course.lesson', { courseId: course.id, lesson })
+      expect(answer).toMatchObject({ status: 401, message: 'Login to unlock this content' })
+      expect(JSON.stringify(answer)).not.toContain(SECRET)
+    }
+    const open = { courseId: course.id, lesson: { id: lessonOf(course, 0, 0).id } }
+    const locked = { courseId: course.id, lesson: { id } }
+    const input = encodeURIComponent(JSON.stringify({ 0: open, 1: locked }))
+    const batch = await app.inject(`/api/course.lesson,course.lesson?batch=1&input=${input}`)
+    expect(batch.body).toContain('Text of Modelling 1.')
+    expect(batch.body).not.toContain(SECRET)
+    // Who is logged in reads it.
+    const cookie = await cookieOf(await insertPerson(db))
+    expect(await ask('course.lesson', locked, cookie)).toMatchObject({
+      data: { html: `<p>${SECRET}</p>`, subIndex: 1, topicTitle: 'Modelling' },
+    })
+  })
+
+  test('has no frame either, whatever the request says of itself', async () => {
+    const { app, db, cookieOf } = await createTestApp()
+    const script = 'document.body.append("run")'
+    const course = await insertCourse(db, {
+      topics: [
+        {
+          lessons: [
+            { html: '<p>open</p>', script },
+            { html: `<p>${SECRET}</p>`, script },
+          ],
+        },
+      ],
+    })
+    const contentRefId = await contentIdOf(db, course.id, 1)
+    const url = `/lesson-frame/${course.id}/${contentRefId}`
+    const other = await insertCourse(db)
+    for (const [path, headers] of [
+      [url, {}],
+      [`${url}?theme=dark`, { 'sec-purpose': 'prefetch', purpose: 'prefetch' }],
+      [url, { cookie: 'flashcards.session=forged.AAAA', 'x-forwarded-for': '127.0.0.1', 'x-user': 'admin' }],
+      [url, { 'x-original-url': '/', referer: 'http://localhost:3000/courses', 'sec-fetch-dest': 'iframe' }],
+      [`/lesson-frame/${other.id}/${contentRefId}`, {}],
+    ] as const) {
+      const answer = await app.inject({ url: path, headers })
+      expect(answer.statusCode).toBeGreaterThanOrEqual(400)
+      expect(answer.body).not.toContain(SECRET)
+    }
+    const cookie = await cookieOf(await insertPerson(db))
+    const answer = await app.inject({ url, headers: { cookie } })
+    expect(answer.body).toContain(SECRET)
+    expect(answer.headers['cache-control']).toBe('private, no-store')
+  })
+})
+
+async function storedOutline(db: Awaited<ReturnType<typeof createTestApp>>['db'], id: string) {
+  const row = await db.selectFrom('course').select('outline').where('id', '=', id).executeTakeFirstOrThrow()
+  // Test data of our own making.
+  // oxlint-disable-next-line typescript/consistent-type-assertions
+  return row.outline as Awaited<ReturnType<typeof insertCourse>>['outline'] & {
+    topics: { subtopics: { contentRefId: string }[] }[]
+  }
+}
+
+async function contentIdOf(db: Parameters<typeof storedOutline>[0], courseId: string, lesson: number) {
+  return (await storedOutline(db, courseId)).topics[0]?.subtopics[lesson]?.contentRefId
+}
+
+describe('the frame', () => {
+  test('[COURSE-08] may do nothing but run, and its script cannot end its element', async () => {
+    const { app, db } = await createTestApp()
+    const script = 'const text = "</script><img src=x onerror=alert(1)>" // <!--'
+    const course = await insertCourse(db, { topics: [{ lessons: [{ html: '<p>a</p>', script }] }] })
+    const contentRefId = await contentIdOf(db, course.id, 0)
+    const answer = await app.inject(`/lesson-frame/${course.id}/${contentRefId}?theme="><script>alert(1)`)
+    const policy = String(answer.headers['content-security-policy'])
+    for (const part of [
+      'sandbox allow-scripts;',
+      "default-src 'none'",
+      "connect-src 'none'",
+      "form-action 'none'",
+      "base-uri 'none'",
+      "frame-ancestors 'self'",
+    ]) {
+      expect(policy).toContain(part)
+    }
+    expect(policy).toMatch(/script-src 'nonce-[^']+'/)
+    expect(policy).not.toContain('allow-same-origin')
+    expect(answer.body.match(/<\/script>/g)).toHaveLength(1)
+    expect(answer.body).not.toContain('<img')
+    expect(answer.body).toContain('data-theme=""')
+  })
+})
+
+describe('the reader', () => {
+  test('keeps their place and what they have done; a visitor has neither', async () => {
+    const { db, ask, tell, cookieOf } = await createTestApp()
+    const course = await insertCourse(db)
+    const cookie = await cookieOf(await insertPerson(db))
+    const [first, second] = [lessonOf(course, 0, 0).id, lessonOf(course, 0, 1).id]
+    await tell('course.see', { courseId: course.id, lessonId: second }, cookie)
+    await tell('course.see', { courseId: course.id, lessonId: first }, cookie)
+    await tell('course.setDone', { courseId: course.id, lessonId: second, isDone: true }, cookie)
+    expect((await ask('course.get', { courseId: course.id }, cookie)).data).toMatchObject({
+      placeId: first,
+      doneIds: [second],
+    })
+    await tell('course.setDone', { courseId: course.id, lessonId: second, isDone: false }, cookie)
+    expect((await ask('course.get', { courseId: course.id }, cookie)).data).toMatchObject({ doneIds: [] })
+    expect(await tell('course.see', { courseId: course.id, lessonId: first })).toMatchObject({ status: 401 })
+    const gone = { courseId: course.id, lessonId: randomUUIDv7() }
+    expect(await tell('course.see', gone, cookie)).toMatchObject({ status: 404 })
+  })
+
+  test('[COURSE-10] views are noted for people who are logged in, while the flag is on', async () => {
+    const { db, tell, cookieOf } = await createTestApp()
+    const course = await insertCourse(db)
+    const person = await insertPerson(db)
+    const cookie = await cookieOf(person)
+    const see = (topic: number, lesson: number, as?: string) =>
+      tell('course.see', { courseId: course.id, lessonId: lessonOf(course, topic, lesson).id }, as)
+    await see(0, 0, cookie)
+    expect(await db.selectFrom('activity').selectAll().execute()).toEqual([])
+    await setFlag(db, 'enableUserActivityLogging', true)
+    await see(0, 0)
+    await see(1, 0, cookie)
+    await see(1, 1, cookie)
+    const entries = await db
+      .selectFrom('activity')
+      .select(['type', 'person_id', 'course_title', 'topic_title', 'subtopic_title'])
+      .orderBy('id')
+      .execute()
+    const common = { person_id: person.id, course_title: 'Graphs', topic_title: 'Traversal' }
+    expect(entries).toEqual([
+      { ...common, type: 'view_course_topic', subtopic_title: null },
+      { ...common, type: 'view_course_subtopic', subtopic_title: 'Traversal 1' },
+      { ...common, type: 'view_course_subtopic', subtopic_title: 'Traversal 2' },
+    ])
+  })
+})
+
+test('[COURSE-03] recommended cards show their question to whoever may read them, and their id to all', async () => {
+  const { db, ask, cookieOf } = await createTestApp()
+  const [featured, open, hidden] = [
+    aCardRow({ question: 'Featured?' }),
+    aCardRow({ question: 'Open?' }),
+    aCardRow({ question: 'Hidden?' }),
+  ]
+  await insertPublicDeck(db, { cards: [featured] })
+  await insertPublicDeck(db, { ownerId: randomUUIDv7(), cards: [open] })
+  await insertPublicDeck(db, { ownerId: randomUUIDv7(), isApproved: false, cards: [hidden] })
+  const cards = [featured.id, open.id, hidden.id, 'bfs-weighted-01', randomUUIDv7()]
+  const course = await insertCourse(db, { topics: [{ lessons: [{ html: '<p>a</p>', cards }] }] })
+  const lesson = { courseId: course.id, lesson: { topicIndex: 0, subIndex: 0 } }
+  const questions = async (cookie?: string) => {
+    const { data } = await ask('course.lesson', lesson, cookie)
+    expect(JSON.stringify(data)).toContain('bfs-weighted-01')
+    return ['Featured?', 'Open?', 'Hidden?'].filter((question) => JSON.stringify(data).includes(question))
+  }
+  const learner = await cookieOf(await insertPerson(db))
+  expect(await questions()).toEqual(['Featured?'])
+  expect(await questions(learner)).toEqual(['Featured?'])
+  await setFlag(db, 'enablePublicDecks', true)
+  expect(await questions()).toEqual(['Featured?'])
+  expect(await questions(learner)).toEqual(['Featured?', 'Open?'])
+  expect(await questions(await cookieOf(await insertPerson(db, { role: 'admin' })))).toHaveLength(3)
+})
+
+describe('[COURSE-09] content of before', () => {
+  test('moves to documents once, with twenty readers at the same time', async () => {
+    const { db, ask, cookieOf } = await createTestApp()
+    const course = await insertLegacyCourse(db, [
+      { title: 'One', content: '<p>First<script>alert(1)</script></p>' },
+      { title: 'Two', content: '<p>Second</p>', script: 'kit.widget()' },
+    ])
+    const cookie = await cookieOf(await insertPerson(db))
+    const read = (index: number) =>
+      ask('course.lesson', { courseId: course.id, lesson: { topicIndex: 0, subIndex: index % 2 } }, cookie)
+    const answers = await Promise.all(Array.from({ length: 20 }, (_, index) => read(index)))
+    for (const [index, { data }] of answers.entries()) {
+      expect(data).toMatchObject({ html: index % 2 === 0 ? '<p>First</p>' : '<p>Second</p>' })
+    }
+    const contents = await db
+      .selectFrom('course_content')
+      .select(['html', 'script'])
+      .orderBy('html')
+      .execute()
+    expect(contents).toEqual([
+      { html: '<p>First</p>', script: '' },
+      { html: '<p>Second</p>', script: 'kit.widget()' },
+    ])
+    const row = await db.selectFrom('course').select(['outline', 'version']).executeTakeFirstOrThrow()
+    expect(JSON.stringify(row.outline)).not.toContain('First')
+    expect(row.version).toBe(1)
+    expect((await read(1)).data).toMatchObject({ html: '<p>Second</p>' })
+  })
+
+  test('is locked as any other, and not in the course', async () => {
+    const { db, ask } = await createTestApp()
+    const course = await insertLegacyCourse(db, [
+      { title: 'One', content: '<p>First</p>' },
+      { title: 'Two', content: `<p>${SECRET}</p>` },
+    ])
+    const lesson = { courseId: course.id, lesson: { topicIndex: 0, subIndex: 1 } }
+    expect(JSON.stringify(await ask('course.lesson', lesson))).not.toContain(SECRET)
+    expect(JSON.stringify(await ask('course.get', { courseId: course.id }))).not.toContain(SECRET)
+  })
+})
+
+describe('saving', () => {
+  const admin = { id: randomUUIDv7(), name: 'A', email: 'a@example.com', role: 'admin' } as const
+
+  test('cleans what is written, keeps what is not given and leaves what nothing names', async () => {
+    const { db } = await createTestApp()
+    const course = await insertCourse(db, { topics: [aTopic('T', 2)] })
+    const stored = await storedOutline(db, course.id)
+    const [kept, dropped] = stored.topics[0]?.subtopics ?? []
+    if (kept === undefined || dropped === undefined) throw new Error('Two lessons were saved.')
+    const fresh = {
+      id: randomUUIDv7(),
+      title: 'New',
+      recommendedFlashcards: [],
+      content: { html: '<p onclick="x">New</p>', script: '' },
+    }
+    const outline = {
+      topics: [{ id: randomUUIDv7(), title: 'T', subtopics: [{ ...kept, content: null }, fresh] }],
+    }
+    const saved = await db
+      .transaction()
+      .execute((tx) =>
+        saveCourse(tx, admin, { id: course.id, version: 1, title: 'T', description: '', outline }),
+      )
+    expect(saved).toMatchObject({ id: course.id, version: 2 })
+    const contents = await db
+      .selectFrom('course_content')
+      .select('html')
+      .where('left_at', 'is', null)
+      .orderBy('html')
+      .execute()
+    expect(contents.map(({ html }) => html)).toEqual(['<p>New</p>', '<p>Text of T 1.</p>'])
+  })
+
+  test('of an older version, or with the content of another course, changes nothing', async () => {
+    const { db } = await createTestApp()
+    const course = await insertCourse(db, { topics: [aTopic('Mine', 1)] })
+    const other = await insertCourse(db, { topics: [aTopic('Theirs', 1)] })
+    const own = (await storedOutline(db, course.id)).topics[0]
+    const foreign = (await storedOutline(db, other.id)).topics[0]
+    if (own === undefined || foreign === undefined) throw new Error('Both courses have a topic.')
+    const save = (version: number, topic: typeof own, html: string | null) =>
+      db.transaction().execute((tx) =>
+        saveCourse(tx, admin, {
+          id: course.id,
+          version,
+          title: 'New title',
+          description: '',
+          outline: {
+            topics: [
+              {
+                ...topic,
+                subtopics: topic.subtopics.map((lesson) => ({
+                  ...lesson,
+                  content: html === null ? null : { html, script: '' },
+                })),
+              },
+            ],
+          },
+        }),
+      )
+    await expect(save(7, own, '<p>Lost</p>')).rejects.toThrow('Someone else saved this course')
+    await expect(save(1, foreign, null)).rejects.toThrow('content of another one')
+    await expect(save(1, foreign, '<p>Stolen</p>')).rejects.toThrow('content of another one')
+    const rows = await db.selectFrom('course_content').select('html').orderBy('html').execute()
+    expect(rows.map(({ html }) => html)).toEqual(['<p>Text of Mine 1.</p>', '<p>Text of Theirs 1.</p>'])
+    const titles = await db.selectFrom('course').select('title').where('title', '=', 'New title').execute()
+    expect(titles).toEqual([])
+  })
+
+  test('of two at once, one wins', async () => {
+    const { db } = await createTestApp()
+    const course = await insertCourse(db, { topics: [] })
+    const save = (title: string) =>
+      db.transaction().execute((tx) =>
+        saveCourse(tx, admin, {
+          id: course.id,
+          version: 1,
+          title,
+          description: '',
+          outline: { topics: [] },
+        }),
+      )
+    const outcomes = await Promise.allSettled([save('A'), save('B')])
+    expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  })
+})

@@ -1,0 +1,15 @@
+import { publicRead, router, signedInWrite } from '#app/platform/procedures.server.ts'
+import { courseIdInput, lessonDoneInput, lessonIdInput, lessonInput } from './course.schema.ts'
+import { listCourses, readCourse } from './course.service.server.ts'
+import { seeLesson, setLessonDone } from './lesson-progress.service.server.ts'
+import { readLesson } from './lesson.service.server.ts'
+
+export const courseRouter = router({
+  list: publicRead.query(({ ctx }) => listCourses(ctx.db)),
+  get: publicRead.input(courseIdInput).query(({ ctx, input }) => readCourse(ctx, input.courseId)),
+  lesson: publicRead
+    .input(lessonInput)
+    .query(({ ctx, input }) => readLesson(ctx, input.courseId, input.lesson)),
+  see: signedInWrite.input(lessonIdInput).mutation(({ ctx, input }) => seeLesson(ctx, input)),
+  setDone: signedInWrite.input(lessonDoneInput).mutation(({ ctx, input }) => setLessonDone(ctx, input)),
+})

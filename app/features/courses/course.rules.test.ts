@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest'
+import { canOpenCourse, isLocked, neighboursOf, previewOf, topicPercent } from './course.rules.ts'
+import { createMessageLimit, readFrameMessage } from './lesson-frame-messages.ts'
+
+const learner = { id: 'a', name: 'A', email: 'a@example.com', role: 'user' } as const
+const admin = { ...learner, role: 'admin' } as const
+
+test('[COURSE-01] a list shows the first 80 characters, and never half of one', () => {
+  expect(previewOf('a'.repeat(80))).toBe('a'.repeat(80))
+  expect(previewOf('a'.repeat(81))).toBe(`${'a'.repeat(80)}…`)
+  expect(previewOf('🦉'.repeat(81))).toBe(`${'🦉'.repeat(80)}…`)
+})
+
+test('[COURSE-01] a course without lessons opens for administrators only', () => {
+  expect(canOpenCourse(null, { lessonCount: 0 })).toBe(false)
+  expect(canOpenCourse(learner, { lessonCount: 0 })).toBe(false)
+  expect(canOpenCourse(admin, { lessonCount: 0 })).toBe(true)
+  expect(canOpenCourse(null, { lessonCount: 1 })).toBe(true)
+})
+
+test('[COURSE-06] a visitor reads the first lesson of a topic', () => {
+  expect(isLocked(null, 0)).toBe(false)
+  expect(isLocked(null, 1)).toBe(true)
+  expect(isLocked(learner, 1)).toBe(false)
+})
+
+test('[COURSE-03] progress goes by the index of the topic', () => {
+  expect(topicPercent(2, 5)).toBeCloseTo(60)
+  expect(topicPercent(-1, 5)).toBe(0)
+  expect(topicPercent(0, 0)).toBe(0)
+})
+
+test('previous and next cross topics, and pass over empty ones', () => {
+  const course = {
+    topics: [
+      { lessons: [{ id: 'a', title: 'A' }] },
+      { lessons: [] },
+      {
+        lessons: [
+          { id: 'b', title: 'B' },
+          { id: 'c', title: 'C' },
+        ],
+      },
+    ],
+  }
+  expect(neighboursOf(course, 'b').previous).toMatchObject({ id: 'a', topicIndex: 0, subIndex: 0 })
+  expect(neighboursOf(course, 'b').next).toMatchObject({ id: 'c', topicIndex: 2, subIndex: 1 })
+  expect(neighboursOf(course, 'gone')).toEqual({ previous: null, next: null })
+})
+
+test('[COURSE-08] of what a frame says, only a height within bounds is heard', () => {
+  expect(readFrameMessage('alive')).toEqual({ kind: 'alive' })
+  expect(readFrameMessage('height 812')).toEqual({ kind: 'height', height: 812 })
+  expect(readFrameMessage('height 99999')).toEqual({ kind: 'height', height: 30_000 })
+  for (const other of [
+    'height -1',
+    'height 1e9',
+    'height 100000',
+    'x'.repeat(1_000_000),
+    {},
+    null,
+    ['alive'],
+    5,
+  ]) {
+    expect(readFrameMessage(other)).toBeNull()
+  }
+})
+
+test('[COURSE-08] a frame that talks without end is heard twenty times a second', () => {
+  let time = 0
+  const mayPass = createMessageLimit(() => time)
+  expect(Array.from({ length: 1_000 }, mayPass).filter(Boolean)).toHaveLength(20)
+  time = 1_001
+  expect(mayPass()).toBe(true)
+})

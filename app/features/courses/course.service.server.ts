@@ -1,0 +1,146 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { Database, Transaction } from '#app/platform/database.server.ts'
+import { doorRefusals } from '#app/platform/door.messages.ts'
+import type { Log } from '#app/platform/log.server.ts'
+import type { Viewer } from '#app/shared/viewer.ts'
+import { courseRefusals } from './course.messages.ts'
+import { MAX_COURSES, MAX_LESSON_HTML, MAX_LESSON_SCRIPT, previewOf } from './course.rules.ts'
+import {
+  type CourseSummary,
+  type CourseToSave,
+  type CourseView,
+  type Outline,
+  outlineSchema,
+} from './course.schema.ts'
+import {
+  findCourse,
+  insertCourse,
+  listContentIds,
+  listCourseRows,
+  lockCourse,
+  markLeftContents,
+  putContents,
+  updateCourse,
+} from './course.store.server.ts'
+import { hasLegacyContent, moveLegacyContent } from './legacy-content.service.server.ts'
+import { sanitizeForStore } from './lesson-html.server.ts'
+import { listProgress } from './lesson-progress.store.server.ts'
+
+export async function listCourses(db: Database): Promise<CourseSummary[]> {
+  const rows = await listCourseRows(db, MAX_COURSES)
+  return rows.map(({ id, title, description, lessonCount }) => ({
+    id,
+    title,
+    preview: previewOf(description),
+    lessonCount,
+  }))
+}
+
+/** A course with its outline and the reader's place in it, without what its lessons say. */
+export async function readCourse(
+  { db, log, viewer }: { db: Database; log: Log; viewer: Viewer | null },
+  courseId: string,
+): Promise<CourseView> {
+  const [row, progress] = await Promise.all([
+    findCourse(db, courseId),
+    viewer === null ? [] : listProgress(db, viewer.id, courseId),
+  ])
+  if (row === null) throw courseRefusals.missing()
+  const { topics } = outlineSchema.parse(row.outline)
+  if (hasLegacyContent({ topics })) await moveLegacyContent(db, log, courseId)
+  const known = new Set(topics.flatMap(({ subtopics }) => subtopics.map(({ id }) => id)))
+  const read = progress.filter(({ lessonId }) => known.has(lessonId))
+  return {
+    id: row.id,
+    title: row.title,
+    description: row.description,
+    version: row.version,
+    topics: topics.map((topic) => ({
+      id: topic.id,
+      title: topic.title,
+      lessons: topic.subtopics.map(({ id, title }) => ({ id, title })),
+    })),
+    doneIds: read.filter(({ isDone }) => isDone).map(({ lessonId }) => lessonId),
+    placeId: read[0]?.lessonId ?? null,
+  }
+}
+
+type Content = { id: string; html: string; script: string }
+
+type SavedLesson = CourseToSave['outline']['topics'][number]['subtopics'][number]
+
+async function cleanContent({ content, contentRefId }: SavedLesson): Promise<Content | null> {
+  if (content === null || content === undefined) return null
+  // Each is work for the processor: others get their turn between two of them.
+  await nextTurn()
+  const made = {
+    id: contentRefId ?? randomUUIDv7(),
+    html: sanitizeForStore(content.html),
+    script: content.script.trim(),
+  }
+  const isTooLong =
+    Buffer.byteLength(made.html) > MAX_LESSON_HTML || Buffer.byteLength(made.script) > MAX_LESSON_SCRIPT
+  if (isTooLong) throw courseRefusals.tooLong()
+  return made
+}
+
+/** The outline as it is stored, and the contents that were written anew. */
+async function splitContents({
+  topics,
+}: CourseToSave['outline']): Promise<{ outline: Outline; contents: Content[] }> {
+  const made = new Map<string, Content>()
+  for (const lesson of topics.flatMap(({ subtopics }) => subtopics)) {
+    const content = await cleanContent(lesson)
+    if (content !== null) made.set(lesson.id, content)
+  }
+  const stored = topics.map(({ id, title, subtopics }) => ({
+    id,
+    title,
+    subtopics: subtopics.map(({ content: _, contentRefId, ...lesson }) => ({
+      ...lesson,
+      contentRefId: made.get(lesson.id)?.id ?? contentRefId ?? null,
+    })),
+  }))
+  return { outline: { topics: stored }, contents: [...made.values()] }
+}
+
+/** Ids are what readers' places hang on, and what tells one lesson's text from another's. */
+function requireDistinctIds({ topics }: CourseToSave['outline']) {
+  const lessons = topics.flatMap(({ subtopics }) => subtopics)
+  const refs = lessons.flatMap(({ contentRefId }) => contentRefId ?? [])
+  for (const ids of [topics.map(({ id }) => id), lessons.map(({ id }) => id), refs]) {
+    if (new Set(ids).size < ids.length) throw courseRefusals.twice()
+  }
+}
+
+/**
+ * Keeps a course: its contents first, then the course itself, if it still is of the version that was edited. All of
+ * it happens in the caller's transaction, so a refusal leaves the course as it was. A content that is not given
+ * stays; one that no lesson names any more is left, and goes later.
+ */
+export async function saveCourse(
+  tx: Transaction,
+  viewer: Viewer,
+  { id = randomUUIDv7(), version, title, description, outline: wanted, saveId = null }: CourseToSave,
+): Promise<{ id: string; version: number; isRepeated: boolean }> {
+  if (viewer.role !== 'admin') throw doorRefusals.missing()
+  requireDistinctIds(wanted)
+  const before = await lockCourse(tx, id)
+  // The same save once more: its answer was lost on the way.
+  if (before !== null && saveId !== null && before.lastSaveId === saveId) {
+    return { id, version: before.version, isRepeated: true }
+  }
+  if ((before?.version ?? 0) !== version) throw courseRefusals.changed()
+  const { outline, contents } = await splitContents(wanted)
+  const subtopics = outline.topics.flatMap((topic) => topic.subtopics)
+  const named = subtopics.flatMap(({ contentRefId }) => contentRefId ?? [])
+  if (!(await putContents(tx, id, contents))) throw courseRefusals.foreignContent()
+  const known = await listContentIds(tx, id)
+  if (!named.every((contentId) => known.has(contentId))) throw courseRefusals.foreignContent()
+  await markLeftContents(tx, id, named)
+  const course = { id, title, description, outline, lessonCount: subtopics.length, saveId }
+  const made = version === 0 ? await insertCourse(tx, course) : await updateCourse(tx, { ...course, version })
+  if (made === null) throw courseRefusals.changed()
+  return { id, version: made, isRepeated: false }
+}

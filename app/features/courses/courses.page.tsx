@@ -1,0 +1,116 @@
+import { Suspense } from 'react'
+import { Await } from 'react-router'
+import { IdleLive } from '#app/client/idle-live.tsx'
+import { pageDataContext } from '#app/client/page-data.ts'
+import { pageMeta, siteOrigin } from '#app/client/page-meta.ts'
+import { livePositionContext, reportErrorContext, viewerContext } from '#app/client/request-context.ts'
+import type { Viewer } from '#app/shared/viewer.ts'
+import { ButtonLink } from '#app/ui/button-link.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { PageHead } from '#app/ui/page-head.tsx'
+import { CourseCard } from './course-card.tsx'
+import { courseMessages } from './course.messages.ts'
+import { COURSES_TOPIC, editorPath, NEW_COURSE } from './course.rules.ts'
+import type { CourseSummary } from './course.schema.ts'
+import type { Route } from './+types/courses.page'
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta({
+    title: 'Courses',
+    description: 'Short courses for technical interviews: lessons in the order we would study them.',
+    path: '/courses',
+    origin: siteOrigin(matches),
+  })
+
+type Listed = { courses: CourseSummary[] | null; viewer: Viewer | null; livePosition: string | null }
+
+/** A failure is logged and shown where the courses would stand, never as a message. */
+async function loadCourses(context: Route.LoaderArgs['context']): Promise<Listed> {
+  const { api, queryClient } = context.get(pageDataContext)
+  const courses = await queryClient.fetchQuery(api.course.list.queryOptions()).catch((cause: unknown) => {
+    context.get(reportErrorContext)?.(cause)
+    return null
+  })
+  return { courses, viewer: context.get(viewerContext), livePosition: context.get(livePositionContext) }
+}
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return { listed: await loadCourses(context) }
+}
+
+/** A navigation inside the site does not wait: the page opens at once and says that it loads. */
+export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  const answer = serverLoader()
+  answer.catch(() => {})
+  return { listed: answer.then(({ listed }) => listed) }
+}
+
+export default function CoursesPage({ loaderData }: Route.ComponentProps) {
+  return (
+    <Suspense
+      fallback={
+        <CoursesFrame viewer={null}>
+          <p className="courses-loading sk-late" role="status">
+            {courseMessages.loading}
+          </p>
+        </CoursesFrame>
+      }
+    >
+      <Await resolve={loaderData.listed} errorElement={<CoursesFailure />}>
+        {(listed) => <Courses {...listed} />}
+      </Await>
+    </Suspense>
+  )
+}
+
+function CoursesFrame({ viewer, children }: { viewer: Viewer | null; children: React.ReactNode }) {
+  const editor = editorPath(viewer)
+  return (
+    <div className="wrap">
+      <PageHead
+        title="Courses"
+        action={editor !== null && <ButtonLink to={editor}>Manage Courses</ButtonLink>}
+      >
+        Short lessons in the order we would study them.
+      </PageHead>
+      {children}
+    </div>
+  )
+}
+
+function CoursesFailure() {
+  return (
+    <CoursesFrame viewer={null}>
+      <EmptyState title={courseMessages.loadFailed} />
+    </CoursesFrame>
+  )
+}
+
+export function Courses({ courses, viewer, livePosition }: Listed) {
+  const editor = editorPath(viewer)
+  return (
+    <CoursesFrame viewer={viewer}>
+      {courses === null && <EmptyState title={courseMessages.loadFailed} />}
+      {courses?.length === 0 && (
+        <EmptyState
+          title={courseMessages.empty}
+          action={
+            editor !== null && (
+              <ButtonLink to={`${editor}?course=${NEW_COURSE}`} variant="primary">
+                + Create Course
+              </ButtonLink>
+            )
+          }
+        />
+      )}
+      {courses !== null && courses.length > 0 && (
+        <div className="deck-grid">
+          {courses.map((course) => (
+            <CourseCard key={course.id} course={course} viewer={viewer} />
+          ))}
+        </div>
+      )}
+      <IdleLive topic={COURSES_TOPIC} position={livePosition} />
+    </CoursesFrame>
+  )
+}

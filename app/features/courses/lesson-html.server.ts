@@ -1,0 +1,143 @@
+import sanitizeHtml from 'sanitize-html'
+import { highlightLessonCode } from './lesson-code.server.ts'
+import {
+  MATH_ATTRIBUTES,
+  MATH_TAGS,
+  SVG_ATTRIBUTES,
+  SVG_PAINT,
+  SVG_TAGS,
+  TEXT_TAGS,
+} from './lesson-markup.server.ts'
+
+/** Every id of a lesson gets it inside the page: a lesson's 'main' must not become the page's. */
+const ID_PREFIX = 'lesson-'
+const MAX_NESTING = 60
+const SAFE_ID = /^[A-Za-z][\w-]{0,60}$/
+const WIDGET_NAME = /^[a-z0-9-]{1,60}$/
+const PICTURE = /^data:image\/(?:png|jpeg|gif|webp|avif);base64,[A-Za-z0-9+/=\s]+$/
+const LINK = /^(?:https?:\/\/|mailto:|\/(?![/\\])|#)/i
+const PAINT_VALUE =
+  /^(?:none|currentcolor|transparent|[a-z]+|#[0-9a-f]{3,8}|var\(--[a-z0-9-]+\)|url\(#[\w-]+\))$/i
+const REFERENCE = /^url\(#([\w-]+)\)$/
+const LANGUAGE = 'language-*'
+
+type Attributes = Record<string, string>
+type Purpose = { ids: 'kept' | 'prefixed'; links: 'kept' | 'dropped' }
+
+/** Of one attribute: its value if it may stay, or nothing. */
+function checkValue(name: string, value: string, { ids, links }: Purpose): string | null {
+  const prefix = ids === 'prefixed' ? ID_PREFIX : ''
+  if (name === 'id') return SAFE_ID.test(value) ? `${prefix}${value}` : null
+  if (name === 'aria-labelledby' || name === 'aria-describedby') {
+    const parts = value.split(/\s+/).filter((part) => SAFE_ID.test(part))
+    return parts.length === 0 ? null : parts.map((part) => `${prefix}${part}`).join(' ')
+  }
+  if (name === 'href') {
+    if (!LINK.test(value) || (links === 'dropped' && !value.startsWith('#'))) return null
+    return value.startsWith('#') ? `#${prefix}${value.slice(1)}` : value
+  }
+  if (name === 'src') return PICTURE.test(value) ? value : null
+  if (name === 'data-widget') return WIDGET_NAME.test(value) ? value : null
+  if (name === 'tabindex') return value === '0' ? value : null
+  if (name === 'role') return value === 'img' || value === 'presentation' ? value : null
+  if (SVG_PAINT.has(name)) {
+    if (!PAINT_VALUE.test(value)) return null
+    const [, target] = REFERENCE.exec(value) ?? []
+    return target === undefined ? value : `url(#${prefix}${target})`
+  }
+  // Whatever else could load something by a style value.
+  return /url\s*\(|expression\s*\(|[\\<>]/i.test(value) ? null : value
+}
+
+function cleanAttributes(attributes: Attributes, purpose: Purpose): Attributes {
+  const kept: Attributes = {}
+  for (const [name, value] of Object.entries(attributes)) {
+    if (name === 'class' || name === 'aria-label' || name === 'alt' || name === 'title') kept[name] = value
+    else {
+      const checked = checkValue(name, value.trim(), purpose)
+      if (checked !== null) kept[name] = checked
+    }
+  }
+  return kept
+}
+
+/** Names that only the outermost heading of a page may have, or that are old words for others. */
+const RENAMED: Record<string, string> = { h1: 'h2', b: 'strong', i: 'em' }
+
+function optionsFor(purpose: Purpose): sanitizeHtml.IOptions {
+  return {
+    allowedTags: [...TEXT_TAGS, ...SVG_TAGS, ...MATH_TAGS],
+    allowedAttributes: {
+      '*': [
+        'id',
+        'class',
+        'lang',
+        'dir',
+        'title',
+        'role',
+        'aria-label',
+        'aria-labelledby',
+        'aria-describedby',
+        'aria-hidden',
+      ],
+      a: ['href'],
+      img: ['src', 'alt', 'width', 'height'],
+      ol: ['start', 'reversed'],
+      li: ['value'],
+      th: ['scope', 'colspan', 'rowspan'],
+      td: ['colspan', 'rowspan'],
+      pre: ['tabindex'],
+      div: ['data-widget'],
+      ...Object.fromEntries(SVG_TAGS.map((tag) => [tag, SVG_ATTRIBUTES])),
+      ...Object.fromEntries(MATH_TAGS.map((tag) => [tag, MATH_ATTRIBUTES])),
+    },
+    // The page's own classes would let a lesson dress up as the page: only those that are made for lessons.
+    allowedClasses: { '*': ['lede', 'fig', 'note'], code: [LANGUAGE] },
+    // Each address is checked above; these lists would not see those of SVG.
+    allowedSchemes: ['http', 'https', 'mailto', 'data'],
+    allowProtocolRelative: false,
+    disallowedTagsMode: 'discard',
+    nonTextTags: [
+      'script',
+      'style',
+      'textarea',
+      'option',
+      'noscript',
+      'xmp',
+      'iframe',
+      'noembed',
+      'noframes',
+      'plaintext',
+      'template',
+      'title',
+    ],
+    nestingLimit: MAX_NESTING,
+    transformTags: {
+      '*': (tag, attributes) => ({
+        tagName: RENAMED[tag] ?? tag,
+        attribs: cleanAttributes(attributes, purpose),
+      }),
+    },
+  }
+}
+
+const STORED = optionsFor({ ids: 'kept', links: 'kept' })
+const IN_PAGE = optionsFor({ ids: 'prefixed', links: 'kept' })
+const IN_FRAME = optionsFor({ ids: 'kept', links: 'dropped' })
+
+/** What is kept of what an editor wrote. */
+export const sanitizeForStore = (html: string): string => sanitizeHtml(html, STORED).trim()
+
+/** A wide table scrolls by itself instead of the page; it can be reached by keyboard. */
+const withScrollingTables = (html: string) =>
+  html
+    .replaceAll(/<table\b/g, '<div class="lesson-table" tabindex="0" role="group" aria-label="Table"><table')
+    .replaceAll('</table>', '</table></div>')
+
+const finish = (html: string) => withScrollingTables(highlightLessonCode(html))
+
+/** What is shown inside the page. Sanitised again: what is stored may be older than today's rules. */
+export const renderForPage = (html: string): string => finish(sanitizeHtml(html, IN_PAGE).trim())
+
+/** What is shown in the frame, where a script looks for its own ids and links lead nowhere. */
+export const renderForFrame = (html: string): string => finish(sanitizeHtml(html, IN_FRAME).trim())

@@ -1,0 +1,136 @@
+import { useState, type MouseEvent } from 'react'
+import { Link, PrefetchPageLinks, useNavigate } from 'react-router'
+import type { Viewer } from '#app/shared/viewer.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import { courseMessages } from './course.messages.ts'
+import { coursePath, isLocked, lessonPath, signUpPath, topicPath } from './course.rules.ts'
+import type { CourseView } from './course.schema.ts'
+
+type Topic = CourseView['topics'][number]
+
+type TopicListProps = {
+  id: string
+  course: CourseView
+  viewer: Viewer | null
+  /** Of the topic that is read; -1 for none. */
+  topicIndex: number
+  lessonId: string | null
+  /** Only matters on a small screen. */
+  isOpen: boolean
+  isDone: (lessonId: string) => boolean
+}
+
+/**
+ * The topics, of which the one that is read is open. Choosing a topic chooses its first lesson. It is a form, so that
+ * the buttons do the same before the page's scripts are there.
+ */
+export function TopicList({ id, course, viewer, topicIndex, lessonId, isOpen, isDone }: TopicListProps) {
+  const navigate = useNavigate()
+  const [closedId, setClosedId] = useState<string | null>(null)
+  const [intendedId, setIntendedId] = useState<string | null>(null)
+
+  function handleTopic(event: MouseEvent, topic: Topic, isCurrent: boolean) {
+    event.preventDefault()
+    if (isCurrent) {
+      setClosedId(closedId === topic.id ? null : topic.id)
+      return
+    }
+    setClosedId(null)
+    void navigate(topicPath(course.id, topic.id), { preventScrollReset: true })
+  }
+
+  return (
+    <form action={coursePath(course.id)} className="topics" id={id} data-open={isOpen || undefined}>
+      <ol>
+        {course.topics.map((topic, index) => {
+          const isCurrent = index === topicIndex
+          const isExpanded = isCurrent && closedId !== topic.id
+          const intend = isCurrent ? undefined : () => setIntendedId(topic.id)
+          return (
+            <li key={topic.id}>
+              <button
+                type="submit"
+                name="topic"
+                value={topic.id}
+                className="topic"
+                aria-expanded={isExpanded}
+                onClick={(event) => handleTopic(event, topic, isCurrent)}
+                onMouseEnter={intend}
+                onFocus={intend}
+              >
+                <Icon name="chevron-right" />
+                <span dir="auto">{topic.title}</span>
+                <span className="nums faint">
+                  {topic.lessons.length}
+                  <span className="sr"> {topic.lessons.length === 1 ? 'lesson' : 'lessons'}</span>
+                </span>
+              </button>
+              {isExpanded && <Lessons {...{ course, viewer, topic, lessonId, isDone }} />}
+            </li>
+          )
+        })}
+      </ol>
+      {intendedId !== null && <PrefetchPageLinks page={topicPath(course.id, intendedId)} />}
+    </form>
+  )
+}
+
+type LessonsProps = Pick<TopicListProps, 'course' | 'viewer' | 'lessonId' | 'isDone'> & { topic: Topic }
+
+function Lessons({ course, viewer, topic, lessonId, isDone }: LessonsProps) {
+  const firstLocked = topic.lessons.find((_, subIndex) => isLocked(viewer, subIndex))
+  return (
+    <>
+      <ul>
+        {topic.lessons.map((lesson, subIndex) => (
+          <li key={lesson.id}>
+            {isLocked(viewer, subIndex) ? (
+              <LockedLesson courseId={course.id} lesson={lesson} />
+            ) : (
+              <Link
+                className="sub"
+                to={lessonPath(course.id, lesson.id)}
+                prefetch="intent"
+                preventScrollReset
+                aria-current={lesson.id === lessonId ? 'page' : undefined}
+              >
+                <span dir="auto">
+                  {lesson.title}
+                  {isDone(lesson.id) && <span className="sr">, done</span>}
+                </span>
+                {isDone(lesson.id) && <Icon name="tick" />}
+              </Link>
+            )}
+          </li>
+        ))}
+      </ul>
+      {firstLocked !== undefined && (
+        <p className="unlock">
+          <Icon name="lock" />
+          <span>
+            {courseMessages.unlock}.{' '}
+            <Link className="link" to={signUpPath(lessonPath(course.id, firstLocked.id))}>
+              Sign up
+            </Link>
+          </span>
+        </p>
+      )}
+    </>
+  )
+}
+
+function LockedLesson({ courseId, lesson }: { courseId: string; lesson: Topic['lessons'][number] }) {
+  return (
+    <Link
+      className="sub sub-lock"
+      to={signUpPath(lessonPath(courseId, lesson.id))}
+      title={courseMessages.unlock}
+    >
+      <span dir="auto">
+        {lesson.title}
+        <span className="sr">, {courseMessages.unlock}</span>
+      </span>
+      <Icon name="lock" />
+    </Link>
+  )
+}

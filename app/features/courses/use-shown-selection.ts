@@ -1,0 +1,61 @@
+import { useEffect, useRef, useState } from 'react'
+import { useLocation, useNavigate, useRevalidator } from 'react-router'
+import type { Viewer } from '#app/shared/viewer.ts'
+import { lessonPath, listLessons } from './course.rules.ts'
+import type { CourseView } from './course.schema.ts'
+import type { Selection } from './selected-lesson.ts'
+import { useSeenLesson } from './use-seen-lesson.ts'
+
+/**
+ * The lesson on the screen. When the course is loaded again because someone changed it, the reader stays where they
+ * are: an address without a lesson might mean another one by now.
+ */
+function useKeptSelection(loaded: Selection, course: CourseView): Selection {
+  const { key } = useLocation()
+  const navigate = useNavigate()
+  const [kept, setKept] = useState({ key, selection: loaded })
+  const keptId = kept.selection.lesson?.id
+  const hasMoved =
+    kept.key === key &&
+    keptId !== undefined &&
+    loaded.lesson?.id !== keptId &&
+    listLessons(course).some(({ id }) => id === keptId)
+  if (!hasMoved && (kept.key !== key || kept.selection !== loaded)) setKept({ key, selection: loaded })
+  useEffect(() => {
+    if (!hasMoved) return
+    void navigate(lessonPath(course.id, keptId), { replace: true, preventScrollReset: true })
+  }, [hasMoved, keptId, course.id, navigate])
+  return hasMoved ? kept.selection : loaded
+}
+
+const ASK_AGAIN_MS = 5_000
+
+/** A lesson that was asked for ahead may be older than its course: then both are loaded again until they agree. */
+function useSameVersion(lessonVersion: number | undefined, courseVersion: number) {
+  const { revalidate } = useRevalidator()
+  const isOther = lessonVersion !== undefined && lessonVersion !== courseVersion
+  useEffect(() => {
+    if (!isOther) return undefined
+    void revalidate()
+    const timer = setInterval(() => void revalidate(), ASK_AGAIN_MS)
+    return () => clearInterval(timer)
+  }, [isOther, revalidate])
+}
+
+/** What the viewer shows, with what follows from showing another lesson: its place is kept, its heading read. */
+export function useShownSelection(loaded: Selection, course: CourseView, viewer: Viewer | null) {
+  const selection = useKeptSelection(loaded, course)
+  const lessonId = selection.lesson?.id
+  useSameVersion(selection.lesson?.courseVersion, course.version)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const lastId = useRef(lessonId)
+  useEffect(() => {
+    if (lastId.current === lessonId) return
+    lastId.current = lessonId
+    heading.current?.focus({ preventScroll: true })
+    heading.current?.closest('article')?.scrollIntoView({ block: 'start' })
+  }, [lessonId])
+
+  useSeenLesson(course.id, lessonId, viewer)
+  return { selection, heading }
+}

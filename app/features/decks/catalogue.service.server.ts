@@ -1,0 +1,79 @@
+import type { Database, Transaction } from '#app/platform/database.server.ts'
+import { cursorAfter, type Cursor } from '#app/shared/cursors.ts'
+import { PAGE_SIZE } from '#app/shared/limits.ts'
+import {
+  countFeatured,
+  deleteCatalogueDeck,
+  insertFeaturedDeck,
+  listCatalogue,
+  lockCatalogueDeck,
+  type LockedDeck,
+  updateCatalogueDeck,
+} from './catalogue.store.server.ts'
+import { deckRefusals } from './deck.messages.ts'
+import { MAX_FEATURED_DECKS } from './deck.rules.ts'
+import type { CatalogueDeck, CatalogueForm } from './deck.schema.ts'
+import { detachCopy, findCatalogueKey, lockCopy } from './submission.store.server.ts'
+
+export async function readCatalogue(
+  db: Database,
+  list: { isAll: boolean; after: Cursor | null },
+): Promise<{ decks: CatalogueDeck[]; nextCursor: string | null }> {
+  const decks = await listCatalogue(db, list, PAGE_SIZE)
+  return { decks, nextCursor: cursorAfter(decks, PAGE_SIZE) }
+}
+
+/** A deck that still waits is none of the catalogue's: it is decided on first. */
+async function requireDeck(tx: Transaction, deckId: string): Promise<LockedDeck> {
+  const deck = await lockCatalogueDeck(tx, deckId)
+  if (deck === null || !deck.approved) throw deckRefusals.gone()
+  return deck
+}
+
+/** The featured list comes whole: one more than fits would push another out without a word. */
+async function assertRoom(tx: Transaction) {
+  if ((await countFeatured(tx, MAX_FEATURED_DECKS)) >= MAX_FEATURED_DECKS) {
+    throw deckRefusals.tooManyFeatured()
+  }
+}
+
+/** Makes a deck of the administrators' own. Whether it is new: asked again with the same id, it is not. */
+export async function createFeaturedDeck(
+  tx: Transaction,
+  deck: CatalogueForm & { id: string },
+): Promise<boolean> {
+  await assertRoom(tx)
+  return insertFeaturedDeck(tx, deck)
+}
+
+/** Changes what a deck says of itself, unless someone else did meanwhile. What it was. */
+export async function editDeck(
+  tx: Transaction,
+  { deckId, version, ...form }: CatalogueForm & { deckId: string; version: number },
+): Promise<LockedDeck> {
+  const before = await requireDeck(tx, deckId)
+  if (before.version !== version) throw deckRefusals.changed()
+  await updateCatalogueDeck(tx, deckId, form)
+  return before
+}
+
+export async function setFeatured(
+  tx: Transaction,
+  { deckId, featured }: { deckId: string; featured: boolean },
+): Promise<LockedDeck> {
+  const before = await requireDeck(tx, deckId)
+  if (before.featured === featured) return before
+  if (featured) await assertRoom(tx)
+  await updateCatalogueDeck(tx, deckId, { featured })
+  return before
+}
+
+/** Takes a deck out of the catalogue. Its author, if it has one, keeps their own copy as a private deck. */
+export async function removeDeck(tx: Transaction, deckId: string): Promise<LockedDeck> {
+  const key = await findCatalogueKey(tx, deckId)
+  const copy = key === null ? null : await lockCopy(tx, key, deckId)
+  const before = await requireDeck(tx, deckId)
+  if (copy !== null) await detachCopy(tx, copy)
+  await deleteCatalogueDeck(tx, deckId)
+  return before
+}

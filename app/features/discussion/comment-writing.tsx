@@ -1,0 +1,79 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { refusalOf, useApi, useApiClient } from '#app/client/api.ts'
+import { CommentForm } from './comment-form.tsx'
+import { CHANGED, discussionMessages } from './discussion.messages.ts'
+import { threadFilter } from './discussion.queries.ts'
+import type { Comment } from './discussion.schema.ts'
+import { useOwnComments } from './own-comments.tsx'
+
+type WritingProps = { postId: string; comment: Comment; onClose: () => void }
+
+/** Answers a comment. */
+export function NewReply({ postId, comment, onClose }: WritingProps) {
+  const api = useApi()
+  const client = useApiClient()
+  const queryClient = useQueryClient()
+  const own = useOwnComments()
+  return (
+    <CommentForm
+      draftName={`reply:${comment.id}`}
+      label={`Reply to ${comment.authorName}`}
+      placeholder="Write a reply"
+      submitLabel="Reply"
+      busyLabel="Posting"
+      failureText={discussionMessages.commentFailed}
+      onSend={({ content }, id) =>
+        client.discussion.createComment.mutate({ id, postId, parentId: comment.id, content })
+      }
+      onSent={async (made) => {
+        own.add(comment.id, made)
+        onClose()
+        await queryClient.invalidateQueries(threadFilter(api, postId))
+      }}
+      onCancel={onClose}
+    />
+  )
+}
+
+/** If it was changed elsewhere meanwhile, what was typed stays, and can be saved over it. */
+export function EditComment({ postId, comment, onClose }: WritingProps) {
+  const api = useApi()
+  const client = useApiClient()
+  const queryClient = useQueryClient()
+  const own = useOwnComments()
+  // What was edited: the comment may change live, the form does not.
+  const [edited] = useState(comment)
+  const [isOverwriting, setIsOverwriting] = useState(false)
+  const refresh = () => queryClient.invalidateQueries(threadFilter(api, postId))
+  return (
+    <CommentForm
+      draftName={`edit:${comment.id}`}
+      start={edited.content}
+      label="Edit your comment"
+      submitLabel={isOverwriting ? 'Save anyway' : 'Save'}
+      busyLabel="Saving"
+      failureText={discussionMessages.saveFailed}
+      onSend={({ content }) =>
+        client.discussion.updateComment.mutate({
+          postId,
+          commentId: comment.id,
+          content,
+          version: isOverwriting ? comment.version : edited.version,
+        })
+      }
+      onSent={async (changed) => {
+        own.replace(changed)
+        await refresh()
+        onClose()
+      }}
+      onFailed={(error) => {
+        if (refusalOf(error) !== CHANGED) return
+        setIsOverwriting(true)
+        void refresh()
+      }}
+      onCancel={onClose}
+      forgetsOnCancel
+    />
+  )
+}

@@ -1,0 +1,209 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { newId } from '#app/shared/ids.ts'
+import { createDiscussionSite, type DiscussionSite, type Member } from '../../../test/discussion-site.ts'
+import { ageAccount, insertComment, insertPost } from '../../../test/factories/discussion.ts'
+
+/** Two processes on one database. */
+async function openTwo() {
+  const site = await createDiscussionSite()
+  const second = await createDiscussionSite({ DATABASE_URL: site.databaseUrl })
+  return { site, second, both: [site, second, site, second] }
+}
+
+test('a post or a comment sent several times at once, on two processes, is made once and counted once', async () => {
+  const { site, both } = await openTwo()
+  const author = await site.join({ isNew: true })
+  const [postId, commentId] = [newId(), newId()]
+  const posts = await Promise.all(both.map((one) => one.post(author, { id: postId })))
+  expect(posts.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+  const comments = await Promise.all(both.map((one) => one.comment(author, postId, { id: commentId })))
+  expect(comments.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+  expect((await site.readPosts(author)).posts).toMatchObject([{ id: postId, commentCount: 1 }])
+  expect((await site.readComments(author, postId)).comments).toHaveLength(1)
+  const used = await site.db.selectFrom('discussion_quota').select(['kind', 'used']).orderBy('kind').execute()
+  expect(used).toEqual([
+    { kind: 'comment', used: 1 },
+    { kind: 'post', used: 1 },
+  ])
+})
+
+/** Where what is counted is not what is there. */
+async function findFalseCounts(site: DiscussionSite): Promise<unknown[]> {
+  const { rows } = await sql`
+    select p.id from discussion_post p where comment_count <> (
+      select count(*) from discussion_comment c where c.post_id = p.id and deleted_at is null and hidden_at is null)
+    union all
+    select c.id from discussion_comment c where reply_count <> (
+      select count(*) from discussion_comment r where r.post_id = c.post_id and r.parent_id = c.id)
+    union all
+    select c.id from discussion_comment c where depth > 0 and not exists (
+      select from discussion_comment p where p.post_id = c.post_id and p.id = c.parent_id)
+    union all
+    select c.id from discussion_comment c where deleted_at is not null and reply_count = 0`.execute(site.db)
+  return rows
+}
+
+test(
+  '[TALK-04] a reply to a comment that is being deleted: either it stands below "deleted", or it is refused',
+  { timeout: 120_000 },
+  async () => {
+    const { site, second } = await openTwo()
+    const [author, other] = [await site.join(), await site.join()]
+    const post = await insertPost(site.db)
+    const outcomes = { kept: 0, refused: 0 }
+    for (let round = 0; round < 25; round += 1) {
+      const root = await insertComment(site.db, { postId: post.id, authorId: author.person.id })
+      const id = newId()
+      const [removal, reply] = await Promise.all([
+        site.remove(author, post.id, root.id),
+        second.comment(other, post.id, { id, parentId: root.id }),
+      ])
+      expect(removal.status).toBe(200)
+      const { comments } = await site.readComments(other, post.id)
+      const seen = comments.find((one) => one.id === root.id)
+      const isKept = reply.status === 200
+      outcomes[isKept ? 'kept' : 'refused'] += 1
+      expect([reply.refusal, seen?.state, seen?.replies.map((one) => one.id)]).toEqual(
+        isKept ? [null, 'deleted', [id]] : ['discussion/commentGone', undefined, undefined],
+      )
+      if (isKept) await site.remove(other, post.id, id)
+    }
+    console.log(JSON.stringify({ figure: 'replies raced with deletions', ...outcomes }))
+    expect(await findFalseCounts(site)).toEqual([])
+  },
+)
+
+test(
+  'many writers and deleters in one thread wait for each other and leave true counts',
+  { timeout: 120_000 },
+  async () => {
+    const { site, both } = await openTwo()
+    const admin = await site.join({ role: 'admin' })
+    const members = await Promise.all([1, 2, 3].map(() => site.join()))
+    const post = await insertPost(site.db)
+    const write = async (member: Member, one: DiscussionSite) => {
+      const [root, reply] = [newId(), newId()]
+      await one.comment(member, post.id, { id: root })
+      await one.comment(member, post.id, { id: reply, parentId: root })
+      await Promise.all([
+        one.comment(member, post.id, { parentId: reply }),
+        one.remove(member, post.id, root),
+        one.remove(member, post.id, reply),
+        one.tell('discussion.hide', { postId: post.id, commentId: reply, isHidden: true }, admin.cookie),
+      ])
+    }
+    await Promise.all(members.flatMap((member) => both.map((one) => write(member, one))))
+    expect(await findFalseCounts(site)).toEqual([])
+  },
+)
+
+test('a new account is held back on all processes together, is told until when, and loses nothing by it', async () => {
+  const { site, second, both } = await openTwo()
+  const author = await site.join({ isNew: true })
+  const answers = await Promise.all([...both, ...both].map((one) => one.post(author)))
+  expect(answers.map(({ status }) => String(status)).toSorted()).toEqual([
+    '200',
+    '200',
+    '200',
+    '429',
+    '429',
+    '429',
+    '429',
+    '429',
+  ])
+  const refused = await second.post(author)
+  expect(refused).toMatchObject({ status: 429, refusal: 'discussion/tooMany' })
+  expect(refused.message).toMatch(
+    /^Your account is new: for now you can send 3 posts an hour\. Try again in (59|60) minutes\.$/,
+  )
+  expect((await site.readPosts(author)).posts).toHaveLength(3)
+  const [post] = (await site.readPosts(author)).posts
+  if (post === undefined) throw new Error('No post was made.')
+  // Comments have a count of their own.
+  for (let place = 0; place < 10; place += 1) expect((await site.comment(author, post.id)).status).toBe(200)
+  expect((await site.comment(author, post.id)).message).toMatch(
+    /10 comments in 10 minutes\. Try again in (9|10) minutes\.$/,
+  )
+  expect((await site.readPosts(author)).posts.find(({ id }) => id === post.id)?.commentCount).toBe(10)
+  // Others are not held back by it.
+  expect((await site.post(await site.join({ isNew: true }))).status).toBe(200)
+  // The hour passes.
+  await sql`update discussion_quota set started_at = now() - interval '61 minutes'`.execute(site.db)
+  expect((await site.post(author)).status).toBe(200)
+  // The account grows old.
+  for (const expected of [200, 200, 429]) expect((await site.post(author)).status).toBe(expected)
+  await ageAccount(site.db, author.person.id, 4)
+  expect((await site.post(author)).status).toBe(200)
+})
+
+test('each person reports a thing once; the queue counts, two administrators decide once, a new report opens it again', async () => {
+  const { site, second } = await openTwo()
+  const [author, one, two, three] = await Promise.all([site.join(), site.join(), site.join(), site.join()])
+  const admin = await site.join({ role: 'admin' })
+  const post = await insertPost(site.db, { authorId: author.person.id, title: 'Buy gold' })
+  const comment = await insertComment(site.db, {
+    postId: post.id,
+    authorId: author.person.id,
+    content: 'Really, buy',
+  })
+  const report = (at: DiscussionSite, member: Member, commentId: string | null, reason: string) =>
+    at.tell('discussion.report', { postId: post.id, commentId, reason }, member.cookie)
+  const same = await Promise.all([site, second].map((at) => report(at, one, null, 'Spam')))
+  expect(same.map(({ status }) => status)).toEqual([200, 200])
+  expect((await report(site, two, null, 'An advertisement')).status).toBe(200)
+  expect((await report(site, one, comment.id, 'Again')).status).toBe(200)
+  expect(await report(site, one, comment.id, ' ')).toMatchObject({
+    status: 400,
+    message: 'Say what is wrong with it.',
+  })
+  const queue = async () => (await site.ask('discussion.listReports', {}, admin.cookie)).data
+  expect(await queue()).toMatchObject({
+    cases: [
+      { title: 'Buy gold', commentId: null, reportCount: 2, reasons: ['An advertisement', 'Spam'] },
+      {
+        title: 'Buy gold',
+        commentId: comment.id,
+        reportCount: 1,
+        content: 'Really, buy',
+        reasons: ['Again'],
+      },
+    ],
+  })
+  const dismiss = (at: DiscussionSite) =>
+    at.tell('discussion.dismissReports', { postId: post.id, commentId: null }, admin.cookie)
+  expect((await Promise.all([site, second].map(dismiss))).map(({ status }) => status)).toEqual([200, 200])
+  expect((await report(site, one, null, 'Spam, still')).status).toBe(200)
+  expect(await queue()).toMatchObject({ cases: [{ commentId: comment.id }] })
+  expect((await report(site, three, null, 'Still spam')).status).toBe(200)
+  expect(await queue()).toMatchObject({
+    cases: [{ commentId: comment.id }, { commentId: null, reportCount: 1, reasons: ['Still spam'] }],
+  })
+  for (const commentId of [comment.id, null])
+    await site.tell('discussion.hide', { postId: post.id, commentId, isHidden: true }, admin.cookie)
+  expect(await queue()).toEqual({ cases: [], nextCursor: null })
+  const audit = await site.db.selectFrom('admin_audit').select('action').orderBy('id').execute()
+  expect(audit.map(({ action }) => action)).toEqual(['dismiss-report', 'hide-comment', 'hide-post'])
+})
+
+test('the queue of reports is read page by page, the longest waiting first', async () => {
+  const { site } = await openTwo()
+  const admin = await site.join({ role: 'admin' })
+  const post = await insertPost(site.db)
+  for (let place = 0; place < 23; place += 1) {
+    const comment = await insertComment(site.db, { postId: post.id, content: `c${place}` })
+    await sql`insert into discussion_case (post_id, thing_id, created_at)
+      values (${post.id}, ${comment.id}, timestamptz '2026-11-01' + ${place} * interval '1 second')`.execute(
+      site.db,
+    )
+  }
+  const first = await site.ask('discussion.listReports', {}, admin.cookie)
+  expect(first).toMatchObject({
+    data: { cases: Array.from({ length: 20 }, (_, n) => ({ content: `c${n}` })) },
+  })
+  const cursor: unknown = Reflect.get(Object(first.data), 'nextCursor')
+  const second = await site.ask('discussion.listReports', { cursor }, admin.cookie)
+  expect(second).toMatchObject({
+    data: { cases: [{ content: 'c20' }, { content: 'c21' }, { content: 'c22' }], nextCursor: null },
+  })
+})

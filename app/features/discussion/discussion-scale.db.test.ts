@@ -1,0 +1,190 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { Kysely, PostgresDialect } from 'kysely'
+import { Pool } from 'pg'
+import { expect, onTestFinished, test } from 'vitest'
+import type { Database } from '#app/platform/database.server.ts'
+import type { DatabaseSchema } from '#app/platform/database-schema.ts'
+import { PAGE_SIZE } from '#app/shared/limits.ts'
+import { newId } from '#app/shared/ids.ts'
+import { migrate } from '../../../database/migrate.ts'
+import { startTestCluster } from '../../../test/cluster.ts'
+import { createDiscussionSite } from '../../../test/discussion-site.ts'
+import { insertComment as insertOne, insertPost } from '../../../test/factories/discussion.ts'
+import { explainStatements, type PlanSummary } from '../../../test/query-plan.ts'
+import { addToCounts, findComment, insertComment, listComments } from './comment.store.server.ts'
+import { discussionRouter } from './discussion.router.server.ts'
+import { findPost, listPosts, lockPost } from './post.store.server.ts'
+import { takeQuota } from './quota.store.server.ts'
+
+const POST = randomUUIDv7()
+const READER = { id: randomUUIDv7(), isAdmin: false }
+const COMMENT = 'What someone says to it, in the two or three sentences that people write. '.repeat(3)
+
+/** A cluster of its own: filling this one beside the live tests would keep them waiting. */
+async function openPool(): Promise<Pool> {
+  const cluster = await startTestCluster(['fsync=off', 'max_wal_size=4GB'])
+  await cluster.createDatabase('scale')
+  await migrate(cluster.urlOf('scale'))
+  const pool = new Pool({ connectionString: cluster.urlOf('scale'), max: 1 })
+  // The cluster may be gone before it has taken note that this connection ends.
+  pool.on('error', () => {})
+  onTestFinished(async () => {
+    await pool.end()
+    await cluster.remove()
+  })
+  await pool.query(
+    `insert into discussion_post (id, category, title, content, author_id, author_name)
+     select case n when 1 then $1::uuid else gen_random_uuid() end, 'Interview', 'Post ' || n, 'Text', gen_random_uuid(), 'Li'
+     from generate_series(1, 20000) n`,
+    [POST],
+  )
+  await pool.query(
+    `insert into person (id, name, email) select gen_random_uuid(), 'Person', n || '@example.com'
+     from generate_series(1, 5000) n`,
+  )
+  return pool
+}
+
+/** Roots, of which every tenth has ten replies, and each first reply ten more: 10 + 10 / 10 and so on. */
+async function addComments(pool: Pool, roots: number) {
+  const id = (level: number) => `lpad(${level} || '' || n, 32, '0')::uuid`
+  const columns = 'post_id, id, parent_id, depth, content, author_id, author_name, reply_count, created_at'
+  const at = `timestamptz '2026-01-01' + n * interval '1 second'`
+  await pool.query(`delete from discussion_comment where post_id = $1`, [POST])
+  await pool.query(
+    `insert into discussion_comment (${columns})
+     select $1::uuid, ${id(1)}, $1::uuid, 0, $2, gen_random_uuid(), 'Jonas', case when n % 10 = 0 then 10 else 0 end, ${at}
+     from generate_series(1, $3::int) n`,
+    [POST, COMMENT, roots],
+  )
+  for (const depth of [1, 2]) {
+    await pool.query(
+      `insert into discussion_comment (${columns})
+       select $1::uuid, lpad(${depth + 1} || '' || (row_number() over ()), 32, '0')::uuid, p.id, ${depth}, $2,
+         gen_random_uuid(), 'Mara', case when ${depth} = 1 and k = 1 then 10 else 0 end, p.created_at + k * interval '1 hour'
+       from discussion_comment p, generate_series(1, 10) k
+       where p.post_id = $1 and p.depth = ${depth - 1} and p.reply_count = 10`,
+      [POST, COMMENT],
+    )
+  }
+  await pool.query(
+    `update discussion_post set comment_count = (select count(*) from discussion_comment where post_id = $1) where id = $1`,
+    [POST],
+  )
+  await pool.query('vacuum analyze')
+}
+
+const toCursor = (item: { createdAt: string; id: string } | undefined) => {
+  if (item === undefined) throw new Error('A page is empty.')
+  return { createdAt: item.createdAt, id: item.id }
+}
+
+/** What opening the thread reads, its next page, a page from its middle, more replies, and what a live update reads. */
+async function explainReads(pool: Pool, roots: number) {
+  const roots20 = { limit: PAGE_SIZE }
+  const place = { postId: POST, parentId: POST, depth: 0 }
+  return explainStatements(pool, async (db) => {
+    const first = await listComments(db, READER, place, { ...roots20, after: null })
+    await listComments(db, READER, place, { ...roots20, after: toCursor(first.at(-1)) })
+    const middle = { createdAt: new Date(Date.UTC(2026, 0, 1) + (roots / 2) * 1000).toISOString(), id: POST }
+    expect(await listComments(db, READER, place, { ...roots20, after: middle })).toHaveLength(PAGE_SIZE)
+    const parent = first.find(({ replyCount }) => replyCount > 0)
+    if (parent === undefined) throw new Error('No comment has replies.')
+    expect(parent.replies[0]?.replies).toHaveLength(3)
+    const replies = { postId: POST, parentId: parent.id, depth: 1 }
+    expect(await listComments(db, READER, replies, { ...roots20, after: null })).toHaveLength(10)
+    await findPost(db, READER, POST)
+    await listPosts(db, READER, 'Interview', { after: null, limit: PAGE_SIZE })
+  })
+}
+
+/** What one more comment writes. */
+async function explainWrites(pool: Pool) {
+  return explainStatements(pool, async (db) => {
+    await db.transaction().execute(async (tx) => {
+      await lockPost(tx, READER, POST)
+      const id = newId()
+      await findComment(tx, READER, POST, id)
+      const place = { postId: POST, parentId: POST }
+      await insertComment(tx, READER, { ...place, id, depth: 0, content: COMMENT, authorName: 'Sam' })
+      await addToCounts(tx, { ...place, readable: 1, replies: 1 })
+      await takeQuota(tx, READER.id, 'comment')
+    })
+  })
+}
+
+const FORBIDDEN = new Set([
+  'Seq Scan',
+  'Sort',
+  'Incremental Sort',
+  'Bitmap Heap Scan',
+  'Hash Join',
+  'Materialize',
+])
+
+function expectIndexOnly(plans: PlanSummary[]) {
+  for (const plan of plans) expect(plan.steps.filter((step) => FORBIDDEN.has(step))).toEqual([])
+}
+
+test(
+  '[TALK-04] a thread of 100,000 comments: each page, more replies and a live update touch what they show, along an index',
+  { timeout: 600_000 },
+  async () => {
+    const pool = await openPool()
+    await addComments(pool, 400)
+    const few = await explainReads(pool, 400)
+    await addComments(pool, 33_400)
+    const { rows } = await pool.query<{ count: number }>(
+      'select comment_count as count from discussion_post where id = $1',
+      [POST],
+    )
+    const count = rows[0]?.count
+    console.log(JSON.stringify({ figure: 'comments on one post', count }))
+    expect(count).toBeGreaterThanOrEqual(100_000)
+    const many = await explainReads(pool, 33_400)
+    expectIndexOnly(many)
+    for (const [index, plan] of many.entries()) {
+      console.log(
+        JSON.stringify({
+          read: index + 1,
+          rows: plan.rows,
+          buffers: plan.buffers,
+          amongFew: few[index]?.buffers,
+        }),
+      )
+      expect(plan.rows).toBeLessThanOrEqual((few[index]?.rows ?? 0) * 1.2)
+      // Two more levels of the index (1 page to 3), at each of the places where it is looked up: the rows stay the same.
+      expect(plan.buffers).toBeLessThanOrEqual((few[index]?.buffers ?? 0) * 3)
+    }
+    const writes = await explainWrites(pool)
+    expectIndexOnly(writes)
+    for (const plan of writes) expect(plan.rows).toBeLessThanOrEqual(5)
+  },
+)
+
+test('[TALK-04] statements: a page of posts 2, a page of comments 3, one comment 7, besides the one for the session', async () => {
+  const site = await createDiscussionSite()
+  const { person } = await site.join()
+  const post = await insertPost(site.db)
+  for (let count = 0; count < 30; count += 1) {
+    const root = await insertOne(site.db, { postId: post.id })
+    await insertOne(site.db, { postId: post.id, parent: root })
+  }
+  const sent: string[] = []
+  const db: Database = new Kysely<DatabaseSchema>({
+    dialect: new PostgresDialect({ pool: site.pool }),
+    log: ({ query }) => {
+      sent.push(query.sql)
+    },
+  })
+  const caller = discussionRouter.createCaller({ ...site.contextOf(person), db })
+  const count = async (call: Promise<unknown>) => {
+    await call
+    return sent.splice(0).filter((text) => !/^(begin|commit)/.test(text)).length
+  }
+  expect(await count(caller.listPosts({ category: 'Interview' }))).toBe(2)
+  expect(await count(caller.listComments({ postId: post.id }))).toBe(3)
+  expect(
+    await count(caller.createComment({ id: newId(), postId: post.id, parentId: null, content: 'C' })),
+  ).toBe(6)
+})

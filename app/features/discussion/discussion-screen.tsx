@@ -1,0 +1,94 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { useNavigation, useSearchParams } from 'react-router'
+import { useApi, useApiClient } from '#app/client/api.ts'
+import { showMessage } from '#app/client/messages.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Tabs } from '#app/ui/tabs.tsx'
+import { discussionMessages } from './discussion.messages.ts'
+import { postsQuery } from './discussion.queries.ts'
+import { POST_CATEGORIES, type PostCategory, toCategory } from './discussion.rules.ts'
+import { postFormSchema } from './discussion.schema.ts'
+import { PostForm } from './post-form.tsx'
+import { PostList } from './post-list.tsx'
+
+/** The category of the address; while another one is being opened, already that one. */
+function useCategory(): [PostCategory, (category: PostCategory) => void] {
+  const [search, setSearch] = useSearchParams()
+  const { location } = useNavigation()
+  const shown = location?.pathname === '/discussion' ? new URLSearchParams(location.search) : search
+  return [
+    toCategory(shown.get('category')),
+    (category) => setSearch({ category }, { preventScrollReset: true }),
+  ]
+}
+
+export function DiscussionScreen() {
+  const [category, setCategory] = useCategory()
+  const [isCreating, setIsCreating] = useState(false)
+  const toggle = useRef<HTMLButtonElement>(null)
+
+  function handleCreated(made: PostCategory) {
+    setIsCreating(false)
+    toggle.current?.focus()
+    if (made !== category) setCategory(made)
+  }
+
+  return (
+    <div className="wrap narrow">
+      <header className="page-head tight discussion-head">
+        <div>
+          <h1>Discussion</h1>
+        </div>
+        <Button
+          ref={toggle}
+          variant={isCreating ? 'secondary' : 'primary'}
+          icon={isCreating ? 'close' : 'plus'}
+          aria-expanded={isCreating}
+          aria-controls={isCreating ? 'create-post' : undefined}
+          onClick={() => setIsCreating(!isCreating)}
+        >
+          {isCreating ? 'Cancel' : 'Create Post'}
+        </Button>
+      </header>
+      {isCreating && <NewPost category={category} onCreated={handleCreated} />}
+      <Tabs
+        label="Category"
+        selectedId={category}
+        onSelect={(id) => id !== category && setCategory(toCategory(id))}
+        tabs={POST_CATEGORIES.map((name) => ({
+          id: name,
+          label: name,
+          content: <PostList category={name} />,
+        }))}
+      />
+    </div>
+  )
+}
+
+type NewPostProps = { category: PostCategory; onCreated: (category: PostCategory) => void }
+
+function NewPost({ category, onCreated }: NewPostProps) {
+  const api = useApi()
+  const client = useApiClient()
+  const queryClient = useQueryClient()
+  return (
+    <PostForm
+      id="create-post"
+      label="Create post"
+      className="panel panel-body"
+      draftName="post"
+      start={{ title: '', category, content: '' }}
+      schema={postFormSchema}
+      submitLabel="Create Post"
+      busyLabel="Posting"
+      failureText={discussionMessages.createFailed}
+      onSend={(values, id) => client.discussion.createPost.mutate({ ...values, id })}
+      onSent={async (post) => {
+        showMessage({ kind: 'success', text: discussionMessages.created })
+        onCreated(post.category)
+        await queryClient.invalidateQueries(postsQuery(api, post.category))
+      }}
+    />
+  )
+}

@@ -1,0 +1,25 @@
+import type { LiveRule, TopicRule } from '#app/platform/live/live-topics.server.ts'
+import {
+  POSTS_TOPIC_PREFIX,
+  postsTopic,
+  REPORTS_TOPIC,
+  THREAD_TOPIC_PREFIX,
+  threadTopic,
+} from './discussion.rules.ts'
+
+export const discussionLiveRules: LiveRule[] = [
+  // A row that is deleted names no category; by then it has long been marked as deleted, and in no list.
+  { table: 'discussion_post', topicsOf: ({ key }) => (key['category'] ? [postsTopic(key['category'])] : []) },
+  {
+    table: 'discussion_comment',
+    topicsOf: ({ key }) => (key['post_id'] ? [threadTopic(key['post_id'])] : []),
+  },
+  { table: 'discussion_case', topicsOf: () => [REPORTS_TOPIC] },
+]
+
+/** Whoever is signed in may read the discussion; while it is off, this tells no more than that something changed. */
+export const discussionTopicRules: TopicRule[] = [
+  { prefix: POSTS_TOPIC_PREFIX, mayHear: (viewer) => viewer !== null },
+  { prefix: THREAD_TOPIC_PREFIX, mayHear: (viewer) => viewer !== null },
+  { prefix: REPORTS_TOPIC, mayHear: (viewer, topic) => viewer?.role === 'admin' && topic === REPORTS_TOPIC },
+]

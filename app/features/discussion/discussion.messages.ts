@@ -1,0 +1,47 @@
+import { defineRefusals, LaterRefusal, Refusal } from '#app/shared/refusals.ts'
+
+export const discussionMessages = {
+  noPosts: (category: string) => `No posts in the "${category}" category yet. Be the first to post!`,
+  loadFailed: (message: string) => `Error loading posts: ${message}`,
+  created: 'Post created successfully!',
+  createFailed: (message: string) => `Error creating post: ${message}`,
+  noComments: 'No comments yet. Be the first to reply!',
+  loadCommentsFailed: (message: string) => `Error loading comments: ${message}`,
+  commentFailed: (message: string) => `Error posting comment: ${message}`,
+  saved: 'Saved.',
+  saveFailed: (message: string) => `Error saving: ${message}`,
+  deleted: 'Deleted.',
+  deleteFailed: (message: string) => `Error deleting: ${message}`,
+  confirmDeletePost: 'Delete this post and all of its comments? This action cannot be undone.',
+  confirmDeleteComment: 'Delete this comment? This action cannot be undone.',
+  reported: 'Thank you. An administrator will look at it.',
+  reportFailed: (message: string) => `Error sending the report: ${message}`,
+  hidden: 'Hidden.',
+  shown: 'Shown again.',
+  hideFailed: (message: string) => `Error hiding: ${message}`,
+  loadReportsFailed: (message: string) => `Error loading reports: ${message}`,
+  noReports: 'No reports waiting.',
+  dismissed: 'Report dismissed.',
+  decideFailed: (message: string) => `Error deciding on the report: ${message}`,
+  /** In the place of what is no longer shown. */
+  deletedComment: 'deleted',
+  hiddenComment: 'hidden by an administrator',
+}
+
+export const discussionRefusals = defineRefusals('discussion', {
+  off: [403, 'The discussion is switched off at the moment.'],
+  postGone: [404, 'This post is no longer there.'],
+  commentGone: [404, 'This comment is no longer there.'],
+  tooDeep: [400, 'Replies can go no deeper than this.'],
+  notYours: [403, 'You can only change what you wrote yourself.'],
+  ownReport: [403, 'This is your own: you can edit or delete it.'],
+  changed: [409, 'This was changed elsewhere while you were editing it.'],
+  taken: [409, 'This was sent already, with other words.'],
+})
+
+/** The code of the refusal that offers to save anyway. */
+export const CHANGED = 'discussion/changed'
+
+/** Too much for now; the sentence says until when. */
+export const quotaRefusal = (sentence: string, seconds: number) =>
+  new LaterRefusal(new Refusal('discussion/tooMany', 429, sentence), seconds)

@@ -1,0 +1,35 @@
+import { dehydrate, HydrationBoundary } from '@tanstack/react-query'
+import type { ShouldRevalidateFunctionArgs } from 'react-router'
+import { pageDataContext } from '#app/client/page-data.ts'
+import { pageMeta, siteOrigin } from '#app/client/page-meta.ts'
+import { DiscussionScreen } from './discussion-screen.tsx'
+import { postsQuery } from './discussion.queries.ts'
+import { toCategory } from './discussion.rules.ts'
+import type { Route } from './+types/discussion.page'
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta({
+    title: 'Discussion',
+    description: 'Questions and answers about interviews, compensation, careers and system design.',
+    path: '/discussion',
+    origin: siteOrigin(matches),
+    isHidden: true,
+  })
+
+/** Another tab is another address, but its posts are asked for by the list itself. */
+export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
+  currentUrl.pathname !== nextUrl.pathname
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { api, queryClient } = context.get(pageDataContext)
+  await queryClient.prefetchInfiniteQuery(postsQuery(api, toCategory(url.searchParams.get('category'))))
+  return { queries: dehydrate(queryClient) }
+}
+
+export default function DiscussionPage({ loaderData }: Route.ComponentProps) {
+  return (
+    <HydrationBoundary state={loaderData.queries}>
+      <DiscussionScreen />
+    </HydrationBoundary>
+  )
+}

@@ -1,0 +1,100 @@
+import { z } from 'zod'
+import { cursorSchema } from '#app/shared/cursors.ts'
+import { idSchema, newIdSchema } from '#app/shared/ids.ts'
+import { requiredText } from '#app/shared/text.ts'
+import {
+  type CommentState,
+  MAX_COMMENT,
+  MAX_POST_CONTENT,
+  MAX_POST_TITLE,
+  MAX_REPORT_REASON,
+  POST_CATEGORIES,
+  type PostCategory,
+} from './discussion.rules.ts'
+
+export const NO_TITLE = 'Give the post a title.'
+export const NO_TEXT = 'Write something before you post.'
+const NO_REASON = 'Say what is wrong with it.'
+
+const title = requiredText(MAX_POST_TITLE, 'The title', NO_TITLE)
+const content = requiredText(MAX_POST_CONTENT, 'The text', NO_TEXT)
+const category = z.enum(POST_CATEGORIES, 'Choose one of the categories.')
+const version = z.int().min(1)
+
+/** What a person fills in. */
+export const postFormSchema = z.object({ title, category, content })
+export const postEditSchema = z.object({ title, content })
+export const commentFormSchema = z.object({ content: requiredText(MAX_COMMENT, 'The text', NO_TEXT) })
+export const reportFormSchema = z.object({ reason: requiredText(MAX_REPORT_REASON, 'The reason', NO_REASON) })
+
+/** A post, or one of its comments. */
+const thing = { postId: idSchema, commentId: idSchema.nullable() }
+
+export const listPostsInput = z.object({ category, cursor: cursorSchema.nullish() })
+/** The answers to a comment, or without one those to the post. */
+export const listCommentsInput = z.object({
+  postId: idSchema,
+  parentId: idSchema.optional(),
+  cursor: cursorSchema.nullish(),
+})
+export const createPostInput = postFormSchema.extend({ id: newIdSchema })
+export const updatePostInput = postEditSchema.extend({ postId: idSchema, version })
+export const createCommentInput = commentFormSchema.extend({
+  id: newIdSchema,
+  postId: idSchema,
+  parentId: idSchema.nullable(),
+})
+export const updateCommentInput = commentFormSchema.extend({ postId: idSchema, commentId: idSchema, version })
+export const thingInput = z.object(thing)
+export const reportInput = reportFormSchema.extend(thing)
+export const hideInput = z.object({ ...thing, isHidden: z.boolean() })
+export const listReportsInput = z.object({ cursor: cursorSchema.nullish() })
+
+export type PostForm = z.infer<typeof postFormSchema>
+export type Thing = z.infer<typeof thingInput>
+
+export type Post = {
+  id: string
+  category: PostCategory
+  title: string
+  content: string
+  authorName: string
+  /** Whether the reader wrote it. */
+  isMine: boolean
+  isHidden: boolean
+  commentCount: number
+  version: number
+  createdAt: string
+  editedAt: string | null
+}
+
+export type Comment = {
+  id: string
+  depth: number
+  state: CommentState
+  /** Empty where it is not shown to this reader. */
+  content: string
+  authorName: string
+  isMine: boolean
+  version: number
+  createdAt: string
+  editedAt: string | null
+  /** All that answers it, of which the first come along. */
+  replyCount: number
+  replies: Comment[]
+}
+
+/** Something that was reported, and what was said of it last. */
+export type ReportCase = {
+  /** The post's id or the comment's: the place in the queue. */
+  id: string
+  postId: string
+  commentId: string | null
+  category: string
+  title: string
+  content: string
+  authorName: string
+  reportCount: number
+  reasons: string[]
+  createdAt: string
+}

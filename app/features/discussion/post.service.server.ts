@@ -1,0 +1,88 @@
+import { isFlagOn } from '#app/features/flags/flag.service.server.ts'
+import type { Database, Transaction } from '#app/platform/database.server.ts'
+import { addJob } from '#app/platform/jobs.server.ts'
+import type { Viewer } from '#app/shared/viewer.ts'
+import { discussionRefusals, quotaRefusal } from './discussion.messages.ts'
+import { describeQuota, type QuotaKind, toAuthorName } from './discussion.rules.ts'
+import type { Post, PostForm } from './discussion.schema.ts'
+import {
+  findPost,
+  insertPost,
+  lockPost,
+  markPostDeleted,
+  type Reader,
+  sweepDeletedPost,
+  updatePost,
+} from './post.store.server.ts'
+import { takeQuota } from './quota.store.server.ts'
+import { closeCasesOf } from './report.store.server.ts'
+
+export const SWEEP_POST_JOB = 'sweep-deleted-post'
+/** Small bites: the live reader hands a transaction over whole, and everything behind it waits. */
+const COMMENTS_AT_ONCE = 1_000
+
+export const toReader = (viewer: Viewer): Reader => ({ id: viewer.id, isAdmin: viewer.role === 'admin' })
+
+/** While the discussion is off only administrators read and write in it. */
+export async function requireDiscussion(db: Database, viewer: Viewer): Promise<Reader> {
+  const reader = toReader(viewer)
+  if (!reader.isAdmin && !(await isFlagOn(db, 'showDiscussionTab'))) throw discussionRefusals.off()
+  return reader
+}
+
+/** The last step of each write: what was refused before does not count. */
+export async function countQuota(tx: Transaction, viewer: Viewer, kind: QuotaKind): Promise<void> {
+  const wait = await takeQuota(tx, viewer.id, kind)
+  if (wait !== null) throw quotaRefusal(describeQuota(kind, wait.isNew, wait.seconds), wait.seconds)
+}
+
+/** Makes a post. Asked again with the same id it answers with the post that is there. */
+export async function createPost(
+  tx: Transaction,
+  viewer: Viewer,
+  post: PostForm & { id: string },
+): Promise<Post> {
+  const reader = await requireDiscussion(tx, viewer)
+  const made = await insertPost(tx, { ...post, authorId: viewer.id, authorName: toAuthorName(viewer.name) })
+  if (made === null) {
+    const known = await findPost(tx, reader, post.id)
+    if (known?.isMine !== true) throw discussionRefusals.taken()
+    return known
+  }
+  await countQuota(tx, viewer, 'post')
+  return made
+}
+
+/** Changes a post, unless it was changed elsewhere meanwhile. */
+export async function changePost(
+  tx: Transaction,
+  viewer: Viewer,
+  change: { postId: string; title: string; content: string; version: number },
+): Promise<Post> {
+  const reader = await requireDiscussion(tx, viewer)
+  const changed = await updatePost(tx, reader, change)
+  if (changed !== null) return changed
+  const known = await findPost(tx, reader, change.postId)
+  if (known === null) throw discussionRefusals.postGone()
+  if (!known.isMine) throw discussionRefusals.notYours()
+  // The same change sent again, because its answer was lost.
+  if (known.title === change.title && known.content === change.content) return known
+  throw discussionRefusals.changed()
+}
+
+/** Deletes a post; one that is gone already counts as deleted. Its comments follow in a job. */
+export async function deletePost(tx: Transaction, viewer: Viewer, postId: string): Promise<void> {
+  const reader = await requireDiscussion(tx, viewer)
+  if (!(await lockPost(tx, reader, postId))) return
+  const post = await findPost(tx, reader, postId)
+  if (post?.isMine !== true) throw discussionRefusals.notYours()
+  await markPostDeleted(tx, reader, postId)
+  await closeCasesOf(tx, postId)
+  await addJob(tx, SWEEP_POST_JOB, { postId })
+}
+
+/** Deletes what hangs on a deleted post, and at last the post. Doing it again finds nothing to do. */
+export async function sweepPost(db: Database, postId: string): Promise<void> {
+  let isMore = true
+  while (isMore) isMore = await sweepDeletedPost(db, postId, COMMENTS_AT_ONCE)
+}

@@ -1,0 +1,32 @@
+import { dehydrate, HydrationBoundary } from '@tanstack/react-query'
+import { isNewAddress } from '#app/client/new-address.ts'
+import { pageDataContext } from '#app/client/page-data.ts'
+import { pageMeta, siteOrigin } from '#app/client/page-meta.ts'
+import { reportsQuery } from './discussion.queries.ts'
+import { ReportQueue } from './report-queue.tsx'
+import type { Route } from './+types/reports.page'
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta({
+    title: 'Reports',
+    description: 'What people reported in the discussion.',
+    path: '/admin/reports',
+    origin: siteOrigin(matches),
+    isHidden: true,
+  })
+
+export const shouldRevalidate = isNewAddress
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { api, queryClient } = context.get(pageDataContext)
+  await queryClient.prefetchInfiniteQuery(reportsQuery(api))
+  return { queries: dehydrate(queryClient) }
+}
+
+export default function ReportsPage({ loaderData }: Route.ComponentProps) {
+  return (
+    <HydrationBoundary state={loaderData.queries}>
+      <ReportQueue />
+    </HydrationBoundary>
+  )
+}

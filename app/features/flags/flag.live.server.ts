@@ -1,0 +1,9 @@
+import type { LiveRule, TopicRule } from '#app/platform/live/live-topics.server.ts'
+import { FLAGS_TOPIC } from './flag.rules.ts'
+
+export const flagLiveRules: LiveRule[] = [{ table: 'feature_flag', topicsOf: () => [FLAGS_TOPIC] }]
+
+/** Anyone may read the flags, so anyone may hear of their changes. */
+export const flagTopicRules: TopicRule[] = [
+  { prefix: FLAGS_TOPIC, mayHear: (_, topic) => topic === FLAGS_TOPIC },
+]

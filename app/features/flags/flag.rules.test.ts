@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { ALL_OFF, flagOfPage, toFlags } from './flag.rules.ts'
+
+test('a flag that is missing is off, and an unknown one is nothing', () => {
+  expect(toFlags([])).toEqual(ALL_OFF)
+  expect(toFlags(['enablePublicDecks', 'somethingElse'])).toEqual({ ...ALL_OFF, enablePublicDecks: true })
+})
+
+test.each([
+  ['/public-decks', 'enablePublicDecks'],
+  ['/public-decks/', 'enablePublicDecks'],
+  ['/discussion', 'showDiscussionTab'],
+  ['/decks', null],
+])('[DECK-10] the page %s hangs on the flag %s', (path, flag) => {
+  expect(flagOfPage(path)).toBe(flag)
+})

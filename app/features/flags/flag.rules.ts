@@ -1,0 +1,51 @@
+/** Every switch of the product. A flag's id is its name; one that is missing in the database is off. */
+export const FLAG_IDS = [
+  'enablePayments',
+  'showDiscussionTab',
+  'enablePublicDecks',
+  'enableUserActivityLogging',
+] as const
+export type FlagId = (typeof FLAG_IDS)[number]
+
+export type Flags = Record<FlagId, boolean>
+
+export const ALL_OFF: Flags = {
+  enablePayments: false,
+  showDiscussionTab: false,
+  enablePublicDecks: false,
+  enableUserActivityLogging: false,
+}
+
+/** What an administrator reads beside each switch, in the order of the panel. */
+export const FLAG_TEXTS: ReadonlyArray<{ id: FlagId; label: string; hint: string }> = [
+  {
+    id: 'enablePublicDecks',
+    label: 'Public decks',
+    hint: 'Learners can submit decks and browse approved ones.',
+  },
+  { id: 'showDiscussionTab', label: 'Discussion', hint: 'Shows the forum and its place in the navigation.' },
+  { id: 'enablePayments', label: 'Payments', hint: 'Shows the subscription plan block in Settings.' },
+  {
+    id: 'enableUserActivityLogging',
+    label: 'Activity logging',
+    hint: 'Records course views for signed-in learners.',
+  },
+]
+
+/** Every known flag, by the ids of those that are on. */
+export function toFlags(enabledIds: Iterable<string>): Flags {
+  const enabled = new Set(enabledIds)
+  const flags = { ...ALL_OFF }
+  for (const id of FLAG_IDS) flags[id] = enabled.has(id)
+  return flags
+}
+
+/** Pages that exist only while their flag is on; without it their visitor goes to their own decks. */
+const GATED_PAGES: Record<string, FlagId> = {
+  '/public-decks': 'enablePublicDecks',
+  '/discussion': 'showDiscussionTab',
+}
+
+export const flagOfPage = (path: string): FlagId | null => GATED_PAGES[path.replace(/\/$/, '')] ?? null
+
+export const FLAGS_TOPIC = 'flags'

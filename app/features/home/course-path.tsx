@@ -1,0 +1,66 @@
+import { Link } from 'react-router'
+import { courseMessages } from '#app/features/courses/course.messages.ts'
+import { canOpenCourse, coursePath } from '#app/features/courses/course.rules.ts'
+import type { CourseSummary } from '#app/features/courses/course.schema.ts'
+import type { Viewer } from '#app/shared/viewer.ts'
+import { Badge } from '#app/ui/badge.tsx'
+
+type CoursePathProps = { courses: readonly CourseSummary[]; viewer: Viewer | null }
+
+const lessonsOf = (count: number) => (count === 1 ? '1 lesson' : `${count} lessons`)
+const numberOf = (position: number) => String(position + 1).padStart(2, '0')
+
+/** The courses as a table of contents. What has no lessons yet is announced and leads nowhere. */
+export function CoursePath({ courses, viewer }: CoursePathProps) {
+  return (
+    <section className="band wrap" id="courses" aria-labelledby="home-courses">
+      <div className="band-head">
+        <h2 id="home-courses">The course path</h2>
+        <p className="muted">
+          {courses.length === 0
+            ? courseMessages.empty
+            : 'Courses in the order we would study them. The first lesson of every topic is open to everyone.'}
+        </p>
+        {courses.length > 0 && (
+          <Link className="link" to="/courses">
+            All courses
+          </Link>
+        )}
+      </div>
+      {courses.length > 0 && (
+        <ol className="toc">
+          {courses.map((course, position) => (
+            <li key={course.id}>
+              {canOpenCourse(viewer, course) ? (
+                <Link className="toc-row" to={coursePath(course.id)} prefetch="intent">
+                  <Line {...{ course, position }} />
+                </Link>
+              ) : (
+                <span className="toc-row" data-soon="">
+                  <Line {...{ course, position }} />
+                </span>
+              )}
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
+  )
+}
+
+function Line({ course, position }: { course: CourseSummary; position: number }) {
+  const isLive = course.lessonCount > 0
+  return (
+    <>
+      <span className="toc-n nums">{numberOf(position)}</span>
+      <span className="toc-t" dir="auto">
+        {course.title}
+      </span>
+      <span className="toc-dots" aria-hidden="true" />
+      {isLive && <span className="toc-m nums">{lessonsOf(course.lessonCount)}</span>}
+      <Badge kind={isLive ? 'live' : 'soon'} isQuiet={isLive}>
+        {isLive ? 'Live' : 'Coming Soon'}
+      </Badge>
+    </>
+  )
+}

@@ -1,0 +1,39 @@
+import { Link } from 'react-router'
+import { DeckCard } from '#app/features/decks/deck-card.tsx'
+import { deckMessages } from '#app/features/decks/deck.messages.ts'
+import type { Viewer } from '#app/shared/viewer.ts'
+import { SectionHead } from '#app/ui/section-head.tsx'
+import type { HomeDeckGroup } from './home.rules.ts'
+
+type HomeDecksProps = { groups: readonly HomeDeckGroup[]; viewer: Viewer | null }
+
+const countOf = (count: number) => (count === 1 ? '1 deck' : `${count} decks`)
+
+/** The newest featured decks of each category; the rest is one link away. */
+export function HomeDecks({ groups, viewer }: HomeDecksProps) {
+  return (
+    <section className="band wrap" aria-labelledby="home-decks">
+      <div className="band-head">
+        <h2 id="home-decks">Featured decks</h2>
+        <p className="muted">
+          {groups.length === 0 ? deckMessages.noFeatured : 'Curated by our editors, grouped by category.'}
+        </p>
+        {groups.length > 0 && (
+          <Link className="link" to="/featured-decks" prefetch="intent">
+            All featured decks
+          </Link>
+        )}
+      </div>
+      {groups.map(({ category, decks, total }) => (
+        <div key={category} className="group">
+          <SectionHead title={category} count={countOf(total)} level={3} />
+          <div className="deck-grid">
+            {decks.map((deck) => (
+              <DeckCard key={deck.id} deck={deck} viewer={viewer} level={4} />
+            ))}
+          </div>
+        </div>
+      ))}
+    </section>
+  )
+}

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import type { PublicDeck } from '#app/features/decks/deck.schema.ts'
+import { homeDeckGroups } from './home.rules.ts'
+
+const aDeck = (number: number, category: string): PublicDeck => ({
+  id: String(number),
+  name: `Deck ${number}`,
+  description: '',
+  category,
+  isPublic: true,
+  ownerId: 'admin',
+  hasFlashcards: true,
+  createdAt: '2026-01-01T00:00:00.000Z',
+  approved: true,
+  featured: true,
+  comingSoon: false,
+})
+
+test('[HOME-04] each category keeps its first six decks, in their order, and tells how many there are', () => {
+  const decks = [
+    ...Array.from({ length: 8 }, (_, number) => aDeck(number, 'System Design')),
+    aDeck(9, 'Algorithms'),
+  ]
+  const groups = homeDeckGroups(decks)
+  expect(groups.map(({ category, total, decks: own }) => [category, total, own.map(({ id }) => id)])).toEqual(
+    [
+      ['Algorithms', 1, ['9']],
+      ['System Design', 8, ['0', '1', '2', '3', '4', '5']],
+    ],
+  )
+})

@@ -1,0 +1,16 @@
+import { groupByCategory } from '#app/features/decks/deck.rules.ts'
+import type { PublicDeck } from '#app/features/decks/deck.schema.ts'
+
+/** The home page previews; the lists of their own show everything. */
+export const MAX_HOME_COURSES = 10
+const MAX_DECKS_PER_CATEGORY = 6
+
+export type HomeDeckGroup = { category: string; total: number; decks: PublicDeck[] }
+
+/** The newest decks of each category, and how many there are of it. */
+export const homeDeckGroups = (featured: readonly PublicDeck[]): HomeDeckGroup[] =>
+  groupByCategory(featured).map(({ category, decks }) => ({
+    category,
+    total: decks.length,
+    decks: decks.slice(0, MAX_DECKS_PER_CATEGORY),
+  }))

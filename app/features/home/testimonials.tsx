@@ -1,0 +1,25 @@
+import type { Testimonial } from '#app/client/site-texts.ts'
+
+/** What learners say, by their role. */
+export function Testimonials({ testimonials }: { testimonials: readonly Testimonial[] }) {
+  if (testimonials.length === 0) return null
+  return (
+    <section className="band wrap" aria-labelledby="home-quotes">
+      <h2 id="home-quotes" className="sr">
+        What learners say
+      </h2>
+      <div className="quotes">
+        {testimonials.map(({ quote, role, context }) => (
+          <figure key={quote}>
+            <blockquote>{quote}</blockquote>
+            <figcaption>
+              <strong>{role}</strong>
+              <br />
+              {context}
+            </figcaption>
+          </figure>
+        ))}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import { idSchema } from '#app/shared/ids.ts'
+
+const card = z.object({
+  id: idSchema,
+  deckId: idSchema,
+  question: z.string(),
+  answer: z.string(),
+  hint: z.string(),
+  difficulty: z.string(),
+  type: z.string(),
+  code: z.string(),
+})
+
+const deck = z.object({ id: idSchema, name: z.string(), description: z.string(), category: z.string() })
+
+const lesson = z.object({
+  id: idSchema,
+  title: z.string(),
+  html: z.string(),
+  script: z.string(),
+  cardIds: z.array(idSchema),
+})
+
+const course = z.object({
+  id: idSchema,
+  title: z.string(),
+  description: z.string(),
+  position: z.int(),
+  topics: z.array(z.object({ id: idSchema, title: z.string(), lessons: z.array(lesson) })),
+})
+
+/** The starter library as it is loaded: everything resolved, nothing to look up. */
+export const librarySchema = z.object({
+  decks: z.array(deck),
+  cards: z.array(card),
+  courses: z.array(course),
+})
+
+/** As much of a stored outline as can be compared with the files. */
+export const outlineOfRow = z.object({
+  topics: z.array(
+    z.object({
+      id: z.string(),
+      title: z.string(),
+      subtopics: z
+        .array(
+          z.object({
+            id: z.string(),
+            title: z.string(),
+            contentRefId: z.string().nullish(),
+            recommendedFlashcards: z.array(z.string()).default([]),
+          }),
+        )
+        .default([]),
+    }),
+  ),
+})
+
+export type Library = z.infer<typeof librarySchema>
+export type LibraryDeck = z.infer<typeof deck>
+export type LibraryCard = z.infer<typeof card>
+export type LibraryCourse = z.infer<typeof course>

@@ -1,0 +1,87 @@
+import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { useApi } from '#app/client/api.ts'
+import { showMessage } from '#app/client/messages.tsx'
+import { readField } from '#app/features/account/use-account-form.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Dialog, DialogBody, DialogFoot } from '#app/ui/dialog.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
+import { describeWriteFailure } from './describe-write-failure.ts'
+import { settingsMessages } from './settings.messages.ts'
+import { hasPasswordQuery } from './settings.queries.ts'
+import { useLeave } from './use-leave.ts'
+
+export function DeleteAccount() {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <p className="small muted">
+        Deleting your account takes everything with it, at once and for good. Only decks of yours that were
+        approved as public stay, as those of a former member.
+      </p>
+      <div>
+        <Button variant="danger-ghost" icon="trash" onClick={() => setIsOpen(true)}>
+          Delete my account
+        </Button>
+      </div>
+      <Dialog title="Delete my account" isOpen={isOpen} onOpenChange={setIsOpen}>
+        <DeleteAccountForm onCancel={() => setIsOpen(false)} />
+      </Dialog>
+    </>
+  )
+}
+
+function DeleteAccountForm({ onCancel }: { onCancel: () => void }) {
+  const api = useApi()
+  const leave = useLeave()
+  const hasPassword = useSuspenseQuery(hasPasswordQuery(api)).data
+  const [error, setError] = useState<string | undefined>()
+  const remove = useMutation(
+    api.settings.deleteAccount.mutationOptions({
+      // Sent again after a lost answer it would find nobody: that is not a failure to show.
+      retry: false,
+      onSuccess: () => leave(settingsMessages.accountDeleted),
+      onError: (cause) =>
+        showMessage({ kind: 'error', text: describeWriteFailure(cause, settingsMessages.deleteFailed) }),
+    }),
+  )
+
+  function handleSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const password = readField(event.currentTarget, 'password')
+    if (hasPassword && password === '') setError('Enter your password.')
+    else if (!remove.isPending) remove.mutate({ password })
+  }
+
+  return (
+    <form method="post" noValidate onSubmit={handleSubmit}>
+      <DialogBody>
+        <p>
+          Your profile, decks, cards, study history and devices are deleted. This action cannot be undone.
+        </p>
+        {hasPassword ? (
+          <TextField
+            label="Password"
+            name="password"
+            type="password"
+            autoComplete="current-password"
+            required
+            error={error}
+            onChange={() => setError(undefined)}
+          />
+        ) : (
+          <p className="small muted">You must have logged in within the last 10 minutes.</p>
+        )}
+        {remove.isError && (
+          <p className="error">{describeWriteFailure(remove.error, settingsMessages.deleteFailed)}</p>
+        )}
+      </DialogBody>
+      <DialogFoot>
+        <Button onClick={onCancel}>Cancel</Button>
+        <Button variant="danger" type="submit" isBusy={remove.isPending}>
+          Delete account
+        </Button>
+      </DialogFoot>
+    </form>
+  )
+}

@@ -1,0 +1,31 @@
+import { Readable } from 'node:stream'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { RequestContext } from '#app/platform/procedures.server.ts'
+import { LaterRefusal } from '#app/shared/refusals.ts'
+import { exportMyData } from './personal-data.service.server.ts'
+import { MY_DATA_FILE, MY_DATA_PATH } from './settings.rules.ts'
+
+/** A file of any length is no call: it is streamed, for the person of the session and nobody else. */
+export function registerMyDataRoute(
+  app: FastifyInstance,
+  createContext: (request: FastifyRequest) => Promise<RequestContext>,
+) {
+  app.get(MY_DATA_PATH, async (request, reply) => {
+    reply.header('cache-control', 'private, no-store')
+    const { viewer, ...deps } = await createContext(request)
+    if (viewer === null) return reply.redirect('/login?next=%2Fsettings')
+    const text = await exportMyData(deps, viewer, new Date()).catch(refusalOrThrow)
+    if (text instanceof LaterRefusal) {
+      return reply.code(text.status).header('retry-after', text.retryAfterSeconds).send(text.message)
+    }
+    return reply
+      .type('application/json; charset=utf-8')
+      .header('content-disposition', `attachment; filename="${MY_DATA_FILE}"`)
+      .send(Readable.from(text))
+  })
+}
+
+function refusalOrThrow(cause: unknown): LaterRefusal {
+  if (cause instanceof LaterRefusal) return cause
+  throw cause
+}

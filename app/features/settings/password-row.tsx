@@ -1,0 +1,108 @@
+import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { Link } from 'react-router'
+import { useApi } from '#app/client/api.ts'
+import { type FieldErrors, focusFirstError } from '#app/client/form-errors.ts'
+import { showMessage } from '#app/client/messages.tsx'
+import { describePolicy, type PasswordPolicy, passwordProblem } from '#app/features/account/account.rules.ts'
+import { readField } from '#app/features/account/use-account-form.ts'
+import { Button } from '#app/ui/button.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
+import { SettingsRow } from './settings-row.tsx'
+import { describeWriteFailure } from './describe-write-failure.ts'
+import { settingsMessages } from './settings.messages.ts'
+import { hasPasswordQuery, sessionsQuery, signInOptionsQuery } from './settings.queries.ts'
+
+/** Not there where nobody logs in with a password. */
+export function PasswordRow() {
+  const api = useApi()
+  const { methods, policy } = useSuspenseQuery(signInOptionsQuery(api)).data
+  const hasPassword = useSuspenseQuery(hasPasswordQuery(api)).data
+  if (!methods.emailPassword) return null
+  return (
+    <SettingsRow title="Password" text="Changing it logs your other devices out.">
+      {hasPassword ? <PasswordForm policy={policy} /> : <NoPassword />}
+    </SettingsRow>
+  )
+}
+
+function NoPassword() {
+  return (
+    <p className="small muted">
+      You log in without one.{' '}
+      <Link className="link" to="/forgot-password">
+        Set a password
+      </Link>{' '}
+      with a link that we mail you.
+    </p>
+  )
+}
+
+function passwordErrors(policy: PasswordPolicy, form: { currentPassword: string; newPassword: string }) {
+  const errors: FieldErrors = {}
+  if (form.currentPassword === '') errors['currentPassword'] = 'Enter your password.'
+  const problem = passwordProblem(policy, form.newPassword)
+  if (problem !== null) errors['newPassword'] = problem
+  return errors
+}
+
+function PasswordForm({ policy }: { policy: PasswordPolicy }) {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  const [errors, setErrors] = useState<FieldErrors>({})
+  const change = useMutation(
+    api.account.changePassword.mutationOptions({
+      onSuccess: async () => {
+        showMessage({ kind: 'success', text: settingsMessages.passwordChanged })
+        await queryClient.invalidateQueries(sessionsQuery(api))
+      },
+      onError: (error) =>
+        showMessage({ kind: 'error', text: describeWriteFailure(error, settingsMessages.passwordFailed) }),
+    }),
+  )
+
+  function handleSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const form = event.currentTarget
+    const values = {
+      currentPassword: readField(form, 'currentPassword'),
+      newPassword: readField(form, 'newPassword'),
+    }
+    const found = passwordErrors(policy, values)
+    setErrors(found)
+    if (Object.keys(found).length > 0) focusFirstError(form, found)
+    else if (!change.isPending) change.mutate(values, { onSuccess: () => form.reset() })
+  }
+
+  const field = (name: string) => ({
+    name,
+    type: 'password',
+    error: errors[name],
+    onChange: () => setErrors(({ [name]: _, ...rest }) => rest),
+  })
+
+  return (
+    <form className="form" method="post" noValidate onSubmit={handleSubmit}>
+      <div className="two">
+        <TextField
+          label="Current password"
+          autoComplete="current-password"
+          required
+          {...field('currentPassword')}
+        />
+        <TextField
+          label="New password"
+          autoComplete="new-password"
+          hint={describePolicy(policy)}
+          required
+          {...field('newPassword')}
+        />
+      </div>
+      <div>
+        <Button type="submit" isBusy={change.isPending}>
+          Change password
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,129 @@
+import { readFile } from 'node:fs/promises'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { createTestApp, TEST_ORIGIN, type TestApp } from '../../../test/app.ts'
+import { insertFullLife } from '../../../test/factories/full-life.ts'
+import { insertPerson } from '../../../test/factories/person.ts'
+import { insertSession } from '../../../test/factories/session.ts'
+import { TEST_SECRET } from '../../../test/server-process.ts'
+import { IMPERSONAL_TABLES, PERSONAL_TABLES } from './personal-data.store.server.ts'
+import { MY_DATA_PATH } from './settings.rules.ts'
+
+// A new column that can name a person is called like one of these.
+const NAMES_A_PERSON = /(person|owner|learner|user|author|actor|subject|member|reporter|reviewer)_?id$|e?mail/
+
+const known = new Map(PERSONAL_TABLES.map((table) => [table.table, table]))
+
+test('every table of the database is declared: as one that names people, with what leaving does, or as one that knows nobody', async () => {
+  const { db } = await createTestApp()
+  const { rows } = await sql<{ name: string; columns: string[] }>`
+    select table_name as name, array_agg(column_name::text) as columns from information_schema.columns
+    join information_schema.tables using (table_schema, table_name)
+    where table_schema = 'public' and table_type = 'BASE TABLE' group by table_name`.execute(db)
+  expect(rows.length).toBeGreaterThan(10)
+  const undeclared = rows.map(({ name }) => name).filter((name) => !known.has(name) && !isImpersonal(name))
+  expect(undeclared, 'declare these in personal-data.store.server.ts and docs/data.md').toEqual([])
+  const forgotten = rows.flatMap(({ name, columns }) =>
+    columns
+      .filter((column) => NAMES_A_PERSON.test(column) && !known.get(name)?.columns.includes(column))
+      .filter((column) => !NO_PERSON.has(`${name}.${column}`))
+      .map((column) => `${name}.${column}`),
+  )
+  expect(forgotten, 'these columns can name a person').toEqual([])
+  const missing = [...known.values()].flatMap(({ table, columns, key, hidden }) => {
+    const there = rows.find(({ name }) => name === table)?.columns
+    return there === undefined ? [] : [...columns, ...key, ...hidden].filter((name) => !there.includes(name))
+  })
+  expect(missing, 'these columns are declared and not there').toEqual([])
+})
+
+const isImpersonal = (name: string) => IMPERSONAL_TABLES.includes(name)
+/** Called like a person, and none: switches and marks. */
+const NO_PERSON = new Set(['auth_settings.email_password_enabled', 'person.email_verified'])
+
+test('docs/data.md says of every table what leaving does to it', async () => {
+  const text = await readFile(new URL('../../../docs/data.md', import.meta.url), 'utf8')
+  const section = text.split('## When a person leaves')[1]?.split('\n## ')[0] ?? ''
+  const lines = new Map(
+    [...section.matchAll(/^\| `([\w.]+)`\s*\| ([^|]+?)\s*\|/gm)].map(([, name, what]) => [name, what]),
+  )
+  const expected = PERSONAL_TABLES.map(({ table, erasure }) => [
+    table,
+    erasure.kind === 'deleted with' ? `deleted with its \`${erasure.parent}\`` : erasure.kind,
+  ])
+  for (const name of IMPERSONAL_TABLES) expected.push([name, 'knows nobody'])
+  expect(Object.fromEntries(lines)).toEqual(Object.fromEntries(expected))
+})
+
+const fileSchema = z.record(z.string(), z.unknown())
+const rowsSchema = z.array(z.record(z.string(), z.unknown()))
+
+async function download(site: TestApp, cookie?: string) {
+  const response = await site.app.inject({
+    url: MY_DATA_PATH,
+    headers: cookie === undefined ? {} : { cookie },
+  })
+  return { status: response.statusCode, headers: response.headers, text: response.body }
+}
+
+test('a person downloads every row about them from every table in one file, and nothing of anybody else', async () => {
+  const site = await createTestApp()
+  const { person } = await insertFullLife(site.db, { decks: 120, reviews: 1_001 })
+  const { person: other } = await insertFullLife(site.db)
+  const session = await insertSession(site.db, {
+    personId: person.id,
+    secret: TEST_SECRET,
+    publicUrl: TEST_ORIGIN,
+  })
+  const { status, headers, text } = await download(site, session.cookie)
+  expect(status).toBe(200)
+  expect(headers['content-type']).toMatch(/^application\/json/)
+  expect(headers['content-disposition']).toBe('attachment; filename="flashcards-my-data.json"')
+  expect(headers['cache-control']).toBe('private, no-store')
+  const file = fileSchema.parse(JSON.parse(text))
+  expect(file).toMatchObject({ format: 'flashcards-my-data', version: 1 })
+  const counts = Object.fromEntries(
+    PERSONAL_TABLES.map(({ table }) => [table, rowsSchema.parse(file[table]).length]),
+  )
+  expect(counts).toMatchObject({ person: 1, session: 1, account: 1, deck: 121, card: 361, review: 1_001 })
+  expect(Object.entries(counts).filter(([, count]) => count === 0)).toEqual([])
+  const reviewIds = new Set(rowsSchema.parse(file['review']).map(({ id }) => id))
+  expect(reviewIds.size).toBe(1_001)
+  expect(text).toContain(`Company of ${person.email}`)
+  for (const foreign of [other.id, other.email]) expect(text).not.toContain(foreign)
+  const account = await site.db.selectFrom('account').select('password').execute()
+  for (const { password } of account) expect(text).not.toContain(password)
+  expect(text).not.toContain(session.token)
+  expect(text).not.toMatch(/token_hash|"token"|"password"/)
+})
+
+test('without a session nothing is downloaded: one is sent to log in', async () => {
+  const site = await createTestApp()
+  await insertFullLife(site.db)
+  const expired = await insertSession(site.db, {
+    personId: (await insertPerson(site.db)).id,
+    secret: TEST_SECRET,
+    publicUrl: TEST_ORIGIN,
+    expiresAt: new Date(Date.now() - 1000),
+  })
+  for (const cookie of [undefined, expired.cookie, `${expired.name}=forged`]) {
+    const { status, headers, text } = await download(site, cookie)
+    expect([status, headers['location'], text]).toEqual([302, '/login?next=%2Fsettings', ''])
+  }
+})
+
+test('downloads are counted on all processes together; after a few one has to wait', async () => {
+  const site = await createTestApp()
+  const second = await createTestApp({ DATABASE_URL: site.databaseUrl })
+  const cookie = await site.cookieOf(await insertPerson(site.db))
+  const statuses: number[] = []
+  for (const one of [site, second, site, second, site, second]) {
+    statuses.push((await download(one, cookie)).status)
+  }
+  expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
+  const refused = await download(site, cookie)
+  expect(refused.text).toBe('Too many tries. Wait a moment and try again.')
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+  expect((await download(site, await site.cookieOf(await insertPerson(site.db)))).status).toBe(200)
+})

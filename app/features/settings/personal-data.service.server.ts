@@ -1,0 +1,115 @@
+import { accountRefusals } from '#app/features/account/account.messages.ts'
+import { type AccountDeps, confirmPassword } from '#app/features/account/account.service.server.ts'
+import { attemptKey, countAttempt } from '#app/features/account/attempt.service.server.ts'
+import type { Config } from '#app/platform/config.server.ts'
+import type { Database } from '#app/platform/database.server.ts'
+import { addJob } from '#app/platform/jobs.server.ts'
+import type { RequestSession } from '#app/platform/procedures.server.ts'
+import type { Viewer } from '#app/shared/viewer.ts'
+import {
+  erasePersonalRows,
+  lockAdministrators,
+  lockLeaver,
+  PERSONAL_TABLES,
+  type PersonalTable,
+  readPersonalRows,
+  type Subject,
+} from './personal-data.store.server.ts'
+import { settingsRefusals } from './settings.messages.ts'
+import { isFreshSignIn } from './settings.rules.ts'
+import { findHasPassword } from './settings.store.server.ts'
+
+export const SWEEP_JOB = 'sweep-deleted-account'
+// Longer than any request or job that was under way can hold a transaction open.
+const SWEEP_AFTER_SECONDS = 120
+
+const ROWS_AT_ONCE = 100
+const DOWNLOADS = { free: 5, firstWaitSeconds: 60, longestWaitSeconds: 3600, forgetAfterSeconds: 3600 }
+
+const downloadKey = (personId: string) => `my-data:${personId}`
+
+const subjectOf = (config: Config, { id, email }: { id: string; email: string }): Subject => ({
+  id,
+  email,
+  attemptKeys: [
+    attemptKey(config.AUTH_SECRET, 'log-in', email),
+    attemptKey(config.AUTH_SECRET, 'reset', email),
+    downloadKey(id),
+  ],
+})
+
+async function* readRows(db: Database, table: PersonalTable, subject: Subject): AsyncGenerator<string> {
+  let after: string | null = null
+  let separator = '\n'
+  do {
+    const rows: { row: string; key: string }[] = await readPersonalRows(db, table, subject, {
+      after,
+      limit: ROWS_AT_ONCE,
+    })
+    after = rows.length === ROWS_AT_ONCE ? (rows.at(-1)?.key ?? null) : null
+    if (rows.length > 0) yield `${separator}${rows.map(({ row }) => row).join(',\n')}`
+    separator = ',\n'
+  } while (after !== null)
+}
+
+async function* writeMyData(db: Database, subject: Subject, now: Date): AsyncGenerator<string> {
+  yield `{"format":"flashcards-my-data","version":1,"madeAt":"${now.toISOString()}"`
+  for (const table of PERSONAL_TABLES) {
+    yield `,\n"${table.table}":[`
+    yield* readRows(db, table, subject)
+    yield ']'
+  }
+  yield '}\n'
+}
+
+/**
+ * Everything about a person as JSON text, read as fast as it is taken away: a page at a time, so that neither the
+ * server nor the database holds all of it. What fails midway ends without its last bracket.
+ */
+export async function exportMyData(
+  { db, config }: AccountDeps,
+  viewer: Viewer,
+  now: Date,
+): Promise<AsyncGenerator<string>> {
+  await countAttempt(db, downloadKey(viewer.id), DOWNLOADS)
+  return writeMyData(db, subjectOf(config, viewer), now)
+}
+
+/** Someone may have left their browser open: deleting needs the password, or where there is none a fresh sign-in. */
+async function proveIdentity(
+  deps: AccountDeps,
+  { viewer, session, password }: { viewer: Viewer; session: RequestSession; password: string },
+): Promise<void> {
+  if (await findHasPassword(deps.db, viewer.id)) await confirmPassword(deps, viewer.id, password)
+  else if (!isFreshSignIn(session.createdAt, new Date())) throw settingsRefusals.notFresh()
+}
+
+/**
+ * Deletes an account and everything about its person, in one transaction: all of it or nothing. With the sessions
+ * go the live streams. Requests of theirs that are still under way may write a row afterwards, because learner data
+ * shares no constraint with accounts; a job sweeps those up.
+ */
+export async function deleteAccount(
+  deps: AccountDeps,
+  proof: { viewer: Viewer; session: RequestSession; password: string },
+): Promise<void> {
+  await proveIdentity(deps, proof)
+  await deps.db.transaction().execute(async (tx) => {
+    // Before the one person, in the order in which roles are changed, too.
+    const adminIds = proof.viewer.role === 'admin' ? await lockAdministrators(tx) : []
+    const person = await lockLeaver(tx, proof.viewer.id)
+    if (person === null) throw accountRefusals.sessionOver()
+    if (person.role === 'admin' && adminIds.length <= 1) throw accountRefusals.lastAdmin()
+    await erasePersonalRows(tx, subjectOf(deps.config, person))
+    await addJob(tx, SWEEP_JOB, { deletedId: person.id }, { delaySeconds: SWEEP_AFTER_SECONDS })
+  })
+}
+
+/** What was written about a deleted person by requests that began before they left. */
+export async function sweepDeletedAccount(db: Database, deletedId: string): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    if ((await lockLeaver(tx, deletedId)) !== null)
+      throw new Error('An account that is there is not swept up.')
+    await erasePersonalRows(tx, { id: deletedId, email: null, attemptKeys: [downloadKey(deletedId)] })
+  })
+}

@@ -1,0 +1,238 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Database, Transaction } from '#app/platform/database.server.ts'
+import { FORMER_MEMBER_ID, FORMER_MEMBER_NAME } from '#app/shared/former-member.ts'
+
+/** Whom to look for. Without an address only the id counts: the address may already be somebody else's. */
+export type Subject = { id: string; email: string | null; attemptKeys: readonly string[] }
+
+type Where = (subject: Subject) => RawBuilder<unknown>
+type Statements = (subject: Subject) => RawBuilder<unknown>[]
+
+/** What leaving does to a table: rows go, go with their parent row, or stay without (or despite) the person. */
+type Erasure =
+  | { kind: 'deleted'; inBites?: { by: string; rows: number } }
+  | { kind: 'deleted with'; parent: string }
+  | { kind: 'kept'; why: string; change: Statements }
+
+export type PersonalTable = {
+  table: string
+  /** The columns that can name a person. */
+  columns: readonly string[]
+  where: Where
+  /** Orders the rows of one person, for reading page by page. */
+  key: readonly string[]
+  /** Secrets, and what is about somebody else: left out of what a person downloads. */
+  hidden: readonly string[]
+  erasure: Erasure
+}
+
+const byId =
+  (column: string): Where =>
+  ({ id }) =>
+    sql`${sql.ref(column)} = ${id}::uuid`
+
+const owned = (table: string, column: string, over: Partial<PersonalTable> = {}): PersonalTable => ({
+  table,
+  columns: [column],
+  where: byId(column),
+  key: ['id'],
+  hidden: [],
+  erasure: { kind: 'deleted' },
+  ...over,
+})
+
+/** Others answered it: without it what they wrote would make no sense. */
+const formerMember = (table: string): Erasure => ({
+  kind: 'kept',
+  why: 'what others answered makes no sense without it; its author is a former member from then on',
+  change: ({ id }) => [
+    sql`update ${sql.table(table)} set author_id = ${FORMER_MEMBER_ID}::uuid, author_name = ${FORMER_MEMBER_NAME}
+      where author_id = ${id}::uuid`,
+  ],
+})
+
+/**
+ * Every table that can name a person, as a download shows them; leaving walks through them backwards, so that the
+ * person goes last. A test holds this list against the database, and docs/data.md against this list.
+ */
+export const PERSONAL_TABLES: readonly PersonalTable[] = [
+  owned('person', 'id', { columns: ['id', 'email'] }),
+  owned('session', 'user_id', { hidden: ['token'], erasure: { kind: 'deleted with', parent: 'person' } }),
+  owned('account', 'user_id', {
+    columns: ['user_id', 'account_id'],
+    hidden: ['password', 'access_token', 'refresh_token', 'id_token'],
+    erasure: { kind: 'deleted with', parent: 'person' },
+  }),
+  owned('account_token', 'person_id', {
+    key: ['token_hash'],
+    hidden: ['token_hash'],
+    erasure: { kind: 'deleted with', parent: 'person' },
+  }),
+  owned('verification', 'identifier', {
+    columns: ['identifier', 'value'],
+    where: ({ id, email }) =>
+      sql`(identifier in (${id}, ${email}) or value in (${id}, ${email})
+        or position('"' || ${id}::text || '"' in value) > 0
+        or position('"' || ${email}::text || '"' in value) > 0)`,
+    hidden: ['identifier', 'value'],
+  }),
+  owned('attempt', 'key', {
+    where: ({ attemptKeys }) => sql`key = any(${attemptKeys})`,
+    key: ['key'],
+    hidden: ['key'],
+  }),
+  owned('graphile_worker._private_jobs', 'payload', {
+    where: ({ email }) => sql`payload::jsonb ->> 'email' = ${email}::text`,
+  }),
+  owned('admin_audit', 'subject_id', {
+    columns: ['actor_id', 'subject_id'],
+    where: ({ id }) => sql`(actor_id = ${id}::uuid or subject_id = ${id}::uuid)`,
+    hidden: ['actor_id'],
+    erasure: {
+      kind: 'kept',
+      why: 'what administrators did must stay provable; the id leads to nobody any more, and words about the person are taken out',
+      change: ({ id }) => [
+        sql`update admin_audit set before_value = null, after_value = null
+          where subject_id = ${id}::uuid and action not in ('role', 'end-sessions')`,
+      ],
+    },
+  }),
+  owned('activity', 'person_id', {
+    key: ['created_at', 'id'],
+    erasure: { kind: 'deleted', inBites: { by: 'created_at', rows: 10_000 } },
+  }),
+  owned('review', 'learner_id', {
+    key: ['run_started_at', 'id'],
+    erasure: { kind: 'deleted', inBites: { by: 'run_started_at', rows: 10_000 } },
+  }),
+  owned('study_run', 'learner_id'),
+  owned('lesson_progress', 'learner_id', { key: ['course_id', 'lesson_id'] }),
+  owned('discussion_post', 'author_id', { erasure: formerMember('discussion_post') }),
+  owned('discussion_comment', 'author_id', {
+    key: ['post_id', 'id'],
+    erasure: formerMember('discussion_comment'),
+  }),
+  owned('discussion_report', 'reporter_id', { key: ['post_id', 'thing_id'] }),
+  owned('discussion_quota', 'author_id', { key: ['kind'] }),
+  owned('public_card', 'deck_id', {
+    columns: [],
+    where: ({ id }) => sql`deck_id in (select id from public_deck where owner_id = ${id}::uuid)`,
+    key: ['deck_id', 'id'],
+    erasure: { kind: 'deleted with', parent: 'public_deck' },
+  }),
+  owned('public_deck', 'owner_id', {
+    erasure: {
+      kind: 'kept',
+      why: 'approved decks are the community’s, and then belong to a former member; what was not approved is deleted',
+      change: ({ id }) => [
+        sql`delete from public_deck where owner_id = ${id}::uuid and not approved`,
+        sql`update public_deck set owner_id = ${FORMER_MEMBER_ID}::uuid, source_deck_id = null
+          where owner_id = ${id}::uuid`,
+      ],
+    },
+  }),
+  owned('card', 'owner_id', {
+    key: ['deck_id', 'id'],
+    erasure: { kind: 'deleted with', parent: 'deck' },
+  }),
+  // Its cards go along, up to 200 of each.
+  owned('deck', 'owner_id', { erasure: { kind: 'deleted', inBites: { by: 'created_at', rows: 200 } } }),
+]
+
+/** Tables that know nobody, so that the test can tell them from forgotten ones. */
+export const IMPERSONAL_TABLES: readonly string[] = [
+  'auth_settings',
+  'course',
+  'course_content',
+  'discussion_case',
+  'feature_flag',
+  'library_item',
+  'retired_card',
+  // Counts the callers of account calls by their network address and forgets them; no account is named.
+  'rate_limit',
+  'schema_migration',
+]
+
+const nameOf = ({ table }: PersonalTable) => sql.table(table)
+const list = (parts: RawBuilder<unknown>[]) => sql.join(parts, sql`, `)
+
+/** Of a table's rows about one person, the next ones after a row, each as JSON text. */
+export async function readPersonalRows(
+  db: Database,
+  table: PersonalTable,
+  subject: Subject,
+  page: { after: string | null; limit: number },
+): Promise<{ row: string; key: string }[]> {
+  const keys = table.key.map((column) => sql.ref(`t.${column}`))
+  // One subquery a column: the planner then looks the place up in the index instead of reading up to it.
+  const places = table.key.map(
+    (column) =>
+      sql`(select r.${sql.ref(column)} from jsonb_populate_record(null::${nameOf(table)}, ${page.after}::jsonb) r)`,
+  )
+  const isBehind = page.after === null ? sql`true` : sql`(${list(keys)}) > (${list(places)})`
+  const key = table.key.flatMap((column) => [sql`${column}::text`, sql.ref(`t.${column}`)])
+  const { rows } = await sql<{ row: string; key: string }>`
+    select (to_jsonb(t) - ${[...table.hidden]}::text[])::text as row, jsonb_build_object(${list(key)})::text as key
+    from ${nameOf(table)} as t
+    where ${table.where(subject)} and ${isBehind}
+    order by ${list(keys)} limit ${page.limit}`.execute(db)
+  return rows
+}
+
+/** Many rows in one transaction, but never so many in one statement that its time-out could strike. */
+async function deleteInBites(
+  tx: Transaction,
+  table: PersonalTable,
+  where: RawBuilder<unknown>,
+  bite: { by: string; rows: number },
+): Promise<void> {
+  const by = sql.ref(bite.by)
+  let deleted = bite.rows
+  while (deleted >= bite.rows) {
+    const result = await sql`
+      delete from ${nameOf(table)} where ${where} and ${by} <= coalesce(
+        (select ${by} from ${nameOf(table)} where ${where} order by ${by} limit 1 offset ${bite.rows}), 'infinity')
+    `.execute(tx)
+    deleted = Number(result.numAffectedRows ?? 0n)
+  }
+}
+
+/** Takes a person out of every table. Doing it again finds nothing to do. */
+export async function erasePersonalRows(tx: Transaction, subject: Subject): Promise<void> {
+  for (const table of PERSONAL_TABLES.toReversed()) {
+    const { erasure } = table
+    if (erasure.kind === 'kept') {
+      for (const statement of erasure.change(subject)) await statement.execute(tx)
+    } else if (erasure.kind === 'deleted') {
+      const where = table.where(subject)
+      if (erasure.inBites === undefined) await sql`delete from ${nameOf(table)} where ${where}`.execute(tx)
+      else await deleteInBites(tx, table, where, erasure.inBites)
+    }
+  }
+}
+
+/** The administrators, held until the transaction ends: two who leave at once must not leave none. */
+export async function lockAdministrators(tx: Transaction): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('person')
+    .select('id')
+    .where('role', '=', 'admin')
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** The person, held until the transaction ends: of two who delete them at once one waits, and then finds nobody. */
+export async function lockLeaver(
+  tx: Transaction,
+  personId: string,
+): Promise<{ id: string; email: string; role: string } | null> {
+  const row = await tx
+    .selectFrom('person')
+    .select(['id', 'email', 'role'])
+    .where('id', '=', personId)
+    .forUpdate()
+    .executeTakeFirst()
+  return row ?? null
+}

@@ -1,0 +1,82 @@
+import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { type FormEvent, useId } from 'react'
+import { useApi } from '#app/client/api.ts'
+import { parseForm } from '#app/client/form-errors.ts'
+import { showMessage } from '#app/client/messages.tsx'
+import { EMPTY_PROFILE } from '#app/shared/profile.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { describeWriteFailure } from './describe-write-failure.ts'
+import { settingsMessages } from './settings.messages.ts'
+import { profileQuery } from './settings.queries.ts'
+import { type Plan, PLANS } from './settings.rules.ts'
+import { planInput } from './settings.schema.ts'
+
+export function PlanForm() {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  const { queryKey } = profileQuery(api)
+  const current = (useSuspenseQuery(profileQuery(api)).data ?? EMPTY_PROFILE).subscription
+  const switchPlan = useMutation(
+    api.settings.switchPlan.mutationOptions({
+      onSuccess: (_, { plan }) => {
+        queryClient.setQueryData(queryKey, (profile) => profile && { ...profile, subscription: plan })
+        showMessage({ kind: 'success', text: settingsMessages.planSaved(plan) })
+      },
+      onError: (error) =>
+        showMessage({ kind: 'error', text: describeWriteFailure(error, settingsMessages.planFailed) }),
+    }),
+  )
+
+  function handleSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const parsed = parseForm(planInput, event.currentTarget)
+    if (parsed.ok && !switchPlan.isPending) switchPlan.mutate(parsed.values)
+  }
+
+  return (
+    <form className="form" onSubmit={handleSubmit}>
+      <fieldset className="plans">
+        <legend className="sr">Plan</legend>
+        {PLANS.map((plan) => (
+          <PlanCard key={plan.name} plan={plan} isCurrent={plan.name === current} />
+        ))}
+      </fieldset>
+      <div>
+        <Button type="submit" isBusy={switchPlan.isPending}>
+          Switch plan
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** The whole card is the radio button: it lies over what names it. */
+function PlanCard({ plan, isCurrent }: { plan: Plan; isCurrent: boolean }) {
+  const id = useId()
+  return (
+    <div className="plan">
+      <input
+        type="radio"
+        name="plan"
+        value={plan.name}
+        defaultChecked={isCurrent}
+        aria-labelledby={`${id}-name ${id}-price`}
+        aria-describedby={`${id}-text`}
+      />
+      <div className="plan-in">
+        <p className="row between" id={`${id}-name`}>
+          <strong>{plan.name}</strong>
+          {isCurrent && <Badge kind="accent">Current</Badge>}
+        </p>
+        <p className="price" id={`${id}-price`}>
+          {plan.price}
+          <small>{plan.per}</small>
+        </p>
+        <p className="small muted" id={`${id}-text`}>
+          {plan.text}
+        </p>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,79 @@
+import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { useApi } from '#app/client/api.ts'
+import { type FieldErrors, focusFirstError, parseForm } from '#app/client/form-errors.ts'
+import { showMessage } from '#app/client/messages.tsx'
+import { MAX_COMPANY } from '#app/features/account/account.rules.ts'
+import { EMPTY_PROFILE } from '#app/shared/profile.ts'
+import { Button } from '#app/ui/button.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
+import { describeProfileFailure } from './describe-write-failure.ts'
+import { settingsMessages } from './settings.messages.ts'
+import { profileQuery } from './settings.queries.ts'
+import { profileInput } from './settings.schema.ts'
+
+/** The new company is shown as saved at once; when the server says no, the profile goes back and the field stays. */
+function useSaveProfile() {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  const { queryKey } = profileQuery(api)
+  return useMutation(
+    api.settings.saveProfile.mutationOptions({
+      onMutate: async ({ company }) => {
+        await queryClient.cancelQueries({ queryKey })
+        const before = queryClient.getQueryData(queryKey)
+        queryClient.setQueryData(queryKey, (profile) => profile && { ...profile, company })
+        return { before }
+      },
+      onSuccess: () => showMessage({ kind: 'success', text: settingsMessages.profileSaved }),
+      onError: (error, _, kept) => {
+        if (kept !== undefined) queryClient.setQueryData(queryKey, kept.before)
+        showMessage({
+          kind: 'error',
+          text: describeProfileFailure(error, settingsMessages.profileFailed),
+        })
+      },
+    }),
+  )
+}
+
+export function ProfileForm() {
+  const profile = useSuspenseQuery(profileQuery(useApi())).data ?? EMPTY_PROFILE
+  const save = useSaveProfile()
+  const [errors, setErrors] = useState<FieldErrors>({})
+
+  function handleSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const parsed = parseForm(profileInput, event.currentTarget)
+    setErrors(parsed.ok ? {} : parsed.errors)
+    if (!parsed.ok) focusFirstError(event.currentTarget, parsed.errors)
+    else if (!save.isPending) save.mutate(parsed.values)
+  }
+
+  return (
+    <form className="form" noValidate onSubmit={handleSubmit}>
+      <div className="two">
+        <TextField label="Name" readOnly value={profile.name} />
+        <TextField label="Email" readOnly value={profile.email} />
+      </div>
+      <div className="two">
+        <TextField
+          label="Current Company"
+          isOptional
+          name="company"
+          defaultValue={profile.company}
+          maxLength={MAX_COMPANY}
+          autoComplete="organization"
+          error={errors['company']}
+          onChange={() => setErrors({})}
+        />
+        <TextField label="Subscription" readOnly value={profile.subscription} />
+      </div>
+      <div>
+        <Button variant="primary" type="submit" isBusy={save.isPending}>
+          Save changes
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,39 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useApi } from '#app/client/api.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { SettingsRow } from './settings-row.tsx'
+import { progressQuery } from './settings.queries.ts'
+
+const TITLE = 'Learning progress'
+
+export function ProgressRow() {
+  const { percent, isExample } = useSuspenseQuery(progressQuery(useApi())).data
+  return (
+    <SettingsRow
+      title={TITLE}
+      text={
+        isExample
+          ? 'Your own begins with your first study session.'
+          : 'Cards you completed the last time you saw them, of all that you have studied.'
+      }
+    >
+      <div className="progress big">
+        <p className="pct nums">
+          {percent}
+          <small>%</small>
+          {isExample && <Badge kind="plain">Example</Badge>}
+        </p>
+        <div
+          className="rule"
+          role="progressbar"
+          aria-label={isExample ? `${TITLE}, an example` : TITLE}
+          aria-valuenow={percent}
+          aria-valuemin={0}
+          aria-valuemax={100}
+        >
+          <span style={{ inlineSize: `${percent}%` }} />
+        </div>
+      </div>
+    </SettingsRow>
+  )
+}

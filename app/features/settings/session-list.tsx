@@ -1,0 +1,86 @@
+import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { useApi } from '#app/client/api.ts'
+import { finishBeforeLogOut } from '#app/client/device-data.ts'
+import { showMessage } from '#app/client/messages.tsx'
+import type { SessionSummary } from '#app/features/account/account.schema.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { describeWriteFailure } from './describe-write-failure.ts'
+import { settingsMessages } from './settings.messages.ts'
+import { sessionsQuery } from './settings.queries.ts'
+import { useLeave } from './use-leave.ts'
+
+const DAY = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  timeZone: 'UTC',
+})
+
+const showFailure = (error: unknown) =>
+  showMessage({ kind: 'error', text: describeWriteFailure(error, settingsMessages.sessionsFailed) })
+
+export function SessionList() {
+  const api = useApi()
+  const leave = useLeave()
+  const sessions = useSuspenseQuery(sessionsQuery(api)).data
+  const endAll = useMutation(
+    api.account.endAllSessions.mutationOptions({
+      onMutate: finishBeforeLogOut,
+      onSuccess: () => leave(settingsMessages.loggedOutEverywhere),
+      onError: showFailure,
+    }),
+  )
+  return (
+    <div className="form">
+      <ul className="devices">
+        {sessions.map((session) => (
+          <Device key={session.id} session={session} />
+        ))}
+      </ul>
+      <div>
+        <Button icon="log-out" isBusy={endAll.isPending} onClick={() => endAll.mutate()}>
+          Log out everywhere
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function Device({ session }: { session: SessionSummary }) {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  const end = useMutation(
+    api.account.endSession.mutationOptions({
+      onSuccess: async () => {
+        showMessage({ kind: 'success', text: settingsMessages.sessionEnded })
+        await queryClient.invalidateQueries(sessionsQuery(api))
+      },
+      onError: showFailure,
+    }),
+  )
+  const renewedAt = new Date(session.renewedAt)
+  return (
+    <li className="device">
+      <div className="device-text">
+        <p className="legend">{session.device}</p>
+        <p className="hint">
+          Last used <time dateTime={session.renewedAt}>{DAY.format(renewedAt)}</time>, logged in{' '}
+          <time dateTime={session.createdAt}>{DAY.format(new Date(session.createdAt))}</time>
+        </p>
+      </div>
+      {session.isCurrent ? (
+        <Badge kind="accent">This device</Badge>
+      ) : (
+        <Button
+          size="sm"
+          isBusy={end.isPending}
+          aria-label={`Log out ${session.device}, last used ${DAY.format(renewedAt)}`}
+          onClick={() => end.mutate({ sessionId: session.id })}
+        >
+          Log out
+        </Button>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,71 @@
+import { Link } from 'react-router'
+import { useSignedInViewer } from '#app/client/viewer.tsx'
+import { useLogOut } from '#app/features/account/use-log-out.ts'
+import { useFlags } from '#app/features/flags/use-flags.ts'
+import { Button } from '#app/ui/button.tsx'
+import { ButtonLink } from '#app/ui/button-link.tsx'
+import { DeleteAccount } from './delete-account.tsx'
+import { PasswordRow } from './password-row.tsx'
+import { PlanForm } from './plan-form.tsx'
+import { Preferences } from './preferences.tsx'
+import { ProfileForm } from './profile-form.tsx'
+import { ProgressRow } from './progress-row.tsx'
+import { SessionList } from './session-list.tsx'
+import { SettingsRow } from './settings-row.tsx'
+import { MY_DATA_PATH } from './settings.rules.ts'
+
+export function SettingsScreen() {
+  const logOut = useLogOut(useSignedInViewer())
+  const { enablePayments } = useFlags()
+  return (
+    <div className="wrap narrow">
+      <header className="page-head tight">
+        <div>
+          <h1>Settings</h1>
+        </div>
+        <Button icon="log-out" onClick={logOut}>
+          Logout
+        </Button>
+      </header>
+      <div className="settings">
+        <ProgressRow />
+        <SettingsRow title="Profile" text="Name and email come from your account.">
+          <ProfileForm />
+        </SettingsRow>
+        {enablePayments && (
+          <SettingsRow title="Subscription plan" text="Payment is simulated. Nothing is charged.">
+            <PlanForm />
+          </SettingsRow>
+        )}
+        <SettingsRow title="Preferences" text="Kept on this device.">
+          <Preferences />
+        </SettingsRow>
+        <PasswordRow />
+        <SettingsRow title="Your devices" text="Where you are logged in.">
+          <SessionList />
+        </SettingsRow>
+        <SettingsRow title="Your data" text="It is yours: take it along, or take it away.">
+          <div className="form">
+            <p className="small muted">
+              One JSON file with everything that is kept about you: profile, decks, cards, answers, devices.
+            </p>
+            <div>
+              <ButtonLink icon="arrow-down" to={MY_DATA_PATH} reloadDocument>
+                Download my data
+              </ButtonLink>
+            </div>
+            <DeleteAccount />
+          </div>
+        </SettingsRow>
+        <SettingsRow title="About">
+          <div className="row">
+            <ButtonLink to="/about">View About Us</ButtonLink>
+            <Link className="link set-link" to="/privacy-policy">
+              Privacy Policy
+            </Link>
+          </div>
+        </SettingsRow>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,20 @@
+import { defineRefusals } from '#app/shared/refusals.ts'
+
+export const settingsMessages = {
+  profileSaved: 'Profile updated successfully!',
+  profileFailed: (message: string) => `Profile update failed: ${message}`,
+  planSaved: (plan: string) => `Subscription updated to ${plan}! (Simulated Payment)`,
+  planFailed: (message: string) => `Subscription update failed: ${message}`,
+  passwordChanged: 'Password changed successfully! Your other devices are logged out.',
+  passwordFailed: (message: string) => `Password change failed: ${message}`,
+  sessionEnded: 'That device is logged out.',
+  loggedOutEverywhere: 'Logged out everywhere.',
+  sessionsFailed: (message: string) => `Logging out failed: ${message}`,
+  accountDeleted: 'Your account is deleted.',
+  deleteFailed: (message: string) => `Account deletion failed: ${message}`,
+}
+
+export const settingsRefusals = defineRefusals('settings', {
+  paymentsOff: [403, 'Payments are switched off at the moment.'],
+  notFresh: [403, 'Log out and log in again first. Then you have 10 minutes to delete your account.'],
+})

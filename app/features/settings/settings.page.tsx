@@ -1,0 +1,42 @@
+import { dehydrate, HydrationBoundary } from '@tanstack/react-query'
+import { pageDataContext } from '#app/client/page-data.ts'
+import { pageMeta, siteOrigin } from '#app/client/page-meta.ts'
+import {
+  hasPasswordQuery,
+  profileQuery,
+  progressQuery,
+  sessionsQuery,
+  signInOptionsQuery,
+} from './settings.queries.ts'
+import { SettingsScreen } from './settings-screen.tsx'
+import type { Route } from './+types/settings.page'
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta({
+    title: 'Settings',
+    description: 'Your profile, your learning progress, your devices and your data.',
+    path: '/settings',
+    origin: siteOrigin(matches),
+    isHidden: true,
+  })
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { api, queryClient } = context.get(pageDataContext)
+  // Fetched, not prefetched: a page of empty fields would invite to save them.
+  await Promise.all([
+    queryClient.fetchQuery(profileQuery(api)),
+    queryClient.fetchQuery(progressQuery(api)),
+    queryClient.fetchQuery(sessionsQuery(api)),
+    queryClient.fetchQuery(hasPasswordQuery(api)),
+    queryClient.fetchQuery(signInOptionsQuery(api)),
+  ])
+  return { queries: dehydrate(queryClient) }
+}
+
+export default function SettingsPage({ loaderData }: Route.ComponentProps) {
+  return (
+    <HydrationBoundary state={loaderData.queries}>
+      <SettingsScreen />
+    </HydrationBoundary>
+  )
+}

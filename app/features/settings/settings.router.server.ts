@@ -1,0 +1,23 @@
+import { requireSession, router, signedIn, signedInWrite } from '#app/platform/procedures.server.ts'
+import { deleteAccount } from './personal-data.service.server.ts'
+import { progressOf } from './settings.rules.ts'
+import { deleteAccountInput, planInput, profileInput } from './settings.schema.ts'
+import { saveCompany, switchPlan } from './settings.service.server.ts'
+import { countStudiedCards, findHasPassword } from './settings.store.server.ts'
+
+export const settingsRouter = router({
+  progress: signedIn.query(async ({ ctx }) => progressOf(await countStudiedCards(ctx.db, ctx.viewer.id))),
+  hasPassword: signedIn.query(({ ctx }) => findHasPassword(ctx.db, ctx.viewer.id)),
+  saveProfile: signedInWrite
+    .input(profileInput)
+    .mutation(({ ctx, input }) => saveCompany(ctx.tx, ctx.viewer, input.company)),
+  switchPlan: signedInWrite
+    .input(planInput)
+    .mutation(({ ctx, input }) => switchPlan(ctx.tx, ctx.viewer, input.plan)),
+  // It opens its transaction itself, after the hash: no connection waits in line with it.
+  deleteAccount: signedIn
+    .input(deleteAccountInput)
+    .mutation(({ ctx, input }) =>
+      deleteAccount(ctx, { viewer: ctx.viewer, session: requireSession(ctx), password: input.password }),
+    ),
+})

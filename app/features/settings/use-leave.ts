@@ -1,0 +1,20 @@
+import { useNavigate, useRevalidator } from 'react-router'
+import { forgetDeviceData } from '#app/client/device-data.ts'
+import { showMessage } from '#app/client/messages.tsx'
+import { useSignedInViewer } from '#app/client/viewer.tsx'
+import { logOut } from '#app/features/account/account.calls.ts'
+
+/** For when the server has ended this session already: takes the cookie and this device's data away, and goes home. */
+export function useLeave(): (text: string) => Promise<void> {
+  const { id } = useSignedInViewer()
+  const navigate = useNavigate()
+  const { revalidate } = useRevalidator()
+  return async (text) => {
+    // Only the cookie is left of the session; should this fail, it opens nothing any more.
+    await logOut().catch(() => {})
+    await navigate('/')
+    await revalidate()
+    await forgetDeviceData(id)
+    showMessage({ kind: 'success', text })
+  }
+}

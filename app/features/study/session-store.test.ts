@@ -1,0 +1,101 @@
+import { expect, test } from 'vitest'
+import type { NewEntry } from './answer-store.ts'
+import { SessionStore } from './session-store.ts'
+import type { KeptRun } from './study-session.rules.ts'
+import { countRun, currentCardId, isFinished } from './study.rules.ts'
+
+const DECK = { revision: '1', cardIds: ['a', 'b'] }
+
+function openStore(kept: KeptRun | null = null) {
+  const entries: NewEntry[] = []
+  let made = 0
+  const store = new SessionStore({
+    deckId: 'deck',
+    deck: DECK,
+    kept,
+    keep: (entry) => entries.push(entry),
+    makeId: () => `id-${(made += 1)}`,
+    getTime: () => made,
+  })
+  const answer = (grade: 'again' | 'good') => {
+    store.reveal()
+    store.rate(grade)
+  }
+  const told = () =>
+    entries.map(({ run, event, state }) => [
+      run.id,
+      event === null ? null : event.kind === 'answer' ? event.grade : 'undo',
+      state,
+    ])
+  return { store, entries, answer, told }
+}
+
+test('[STUDY-03] every answer and undo is handed on once, in order, with the state of the run after it', () => {
+  const { store, answer, told, entries } = openStore()
+  store.rate('good')
+  store.toggleHint()
+  expect(entries).toEqual([])
+  answer('again')
+  answer('good')
+  answer('good')
+  expect(isFinished(store.getSession().run)).toBe(true)
+  store.undo()
+  const { id } = store.getSession().run
+  expect(told()).toEqual([
+    [id, 'again', 'open'],
+    [id, 'good', 'open'],
+    [id, 'good', 'finished'],
+    [id, 'undo', 'open'],
+  ])
+  expect(entries.map(({ event }) => event?.seq)).toEqual([1, 2, 3, 4])
+  expect(entries[0]?.run).toMatchObject({ deckId: 'deck', revision: '1' })
+})
+
+test('studying again leaves a run under way, so that a reload does not bring it back; a finished one stays finished', () => {
+  const { store, answer, told } = openStore()
+  answer('good')
+  const first = store.getSession().run.id
+  store.startAgain()
+  expect(told()).toEqual([
+    [first, 'good', 'open'],
+    [first, null, 'left'],
+  ])
+  answer('good')
+  answer('good')
+  store.startAgain()
+  expect(told()).toHaveLength(4)
+  expect(currentCardId(store.getSession().run)).toBe('a')
+})
+
+test('[STUDY-06] new data start the session again and lose no answer; the place can be taken up', () => {
+  const { store, answer, told } = openStore()
+  answer('again')
+  const first = store.getSession().run.id
+  store.applyDeck(DECK)
+  expect(store.getSession().run.answers).toHaveLength(1)
+  store.applyDeck({ revision: '2', cardIds: ['a', 'b', 'c'] })
+  expect(store.getSession()).toMatchObject({ notice: 'changed', run: { answers: [] } })
+  answer('good')
+  const second = store.getSession().run.id
+  store.takeUpPlace()
+  expect(store.getSession().run.id).toBe(first)
+  expect(countRun(store.getSession().run)).toEqual({ completed: 0, repeated: 1, position: 2, total: 4 })
+  expect(told()).toEqual([
+    [first, 'again', 'open'],
+    [second, 'good', 'open'],
+    [second, null, 'left'],
+  ])
+})
+
+test('the word about a resumed run goes with the next answer', () => {
+  const { store: earlier, entries, answer } = openStore()
+  answer('good')
+  const { id, startedAt } = earlier.getSession().run
+  const events = entries.flatMap(({ event }) => event ?? [])
+  const { store, answer: answerAgain } = openStore({ id, startedAt, state: 'open', events })
+  expect(store.getSession().notice).toBe('resumed')
+  store.reveal()
+  expect(store.getSession().notice).toBe('resumed')
+  answerAgain('good')
+  expect(store.getSession().notice).toBeNull()
+})

@@ -1,0 +1,25 @@
+import { defineRefusals } from '#app/shared/refusals.ts'
+
+export const studyMessages = {
+  finished: 'Study Session Completed!',
+  empty: 'This deck has no flashcards. Please add some first.',
+  loadFailed: (message: string) => `Error loading flashcards for study: ${message}`,
+  changed: 'This deck was changed, so the session started again.',
+  takeUp: 'Take up your place again',
+  resumed: (answered: number) =>
+    `You are back where you stopped, with ${answered === 1 ? '1 answer' : `${answered} answers`} given.`,
+  startOver: 'Start over',
+  saved: 'Saved',
+  waiting: 'Waiting for the network',
+  waitingLong: 'Your answers are kept on this device and sent when the network is back.',
+  refused: (message: string) => `Some answers could not be saved: ${message}`,
+  helpNotLoaded: 'The list of shortcuts cannot be loaded without a network.',
+  noAnswer: 'This card has no answer yet.',
+}
+
+export const studyRefusals = defineRefusals('study', {
+  // A deck that is not there and one of somebody else give the same answer.
+  noDeck: [404, 'This deck does not exist, or you cannot open it.'],
+  otherLearner: [403, 'These answers belong to another account.'],
+  otherDeck: [409, 'This session belongs to another deck.'],
+})

@@ -1,0 +1,90 @@
+import { redirect } from 'react-router'
+import { type ChosenCards, readCardIds, readCardsOrigin } from '#app/client/chosen-cards.ts'
+import { isNewAddress } from '#app/client/new-address.ts'
+import { type PageData, pageDataContext } from '#app/client/page-data.ts'
+import { pageMeta, siteOrigin } from '#app/client/page-meta.ts'
+import { reportErrorContext } from '#app/client/request-context.ts'
+import { deckPath, getSelectedDeck, NO_DECK_PATH, readDeckId } from '#app/client/selected-deck.ts'
+import { allCardsQuery, cardSetQuery } from '#app/features/cards/card.queries.ts'
+import { cardRefusals } from '#app/features/cards/card.messages.ts'
+import { MAX_CARDS_PER_SET } from '#app/features/cards/card.rules.ts'
+import { BUG_SENTENCE } from '#app/platform/door.messages.ts'
+import { idSchema } from '#app/shared/ids.ts'
+import { Refusal } from '#app/shared/refusals.ts'
+import { Button } from '#app/ui/button.tsx'
+import { LiveStudy } from './live-study.tsx'
+import { StudyMessage } from './study-message.tsx'
+import { studyMessages, studyRefusals } from './study.messages.ts'
+import { newestRunQuery } from './study.queries.ts'
+import type { Route } from './+types/study.page'
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta({
+    title: 'Study',
+    description: 'Study a deck of flashcards, card by card, and carry on where you stopped.',
+    path: '/study',
+    origin: siteOrigin(matches),
+    isHidden: true,
+  })
+
+export const shouldRevalidate = isNewAddress
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const deckId = readDeckId(request.url)
+  const cardIds = readCardIds(request.url)?.filter(isId).slice(0, MAX_CARDS_PER_SET)
+  if (deckId === null && cardIds === undefined) throw redirect(NO_DECK_PATH)
+  // Handed to the page, not to the cache: a session must open with what is true now, not with what an earlier
+  // visit left behind.
+  try {
+    const data = context.get(pageDataContext)
+    if (cardIds === undefined) return await loadDeck(data, deckId ?? '')
+    return await loadCards(data, { cardIds, from: readCardsOrigin(request.url) })
+  } catch (error) {
+    const cause = error instanceof Error && !(error instanceof Refusal) ? error.cause : error
+    if (cause instanceof Refusal) return { deck: null, failure: cause.message }
+    context.get(reportErrorContext)?.(error)
+    return { deck: null, failure: BUG_SENTENCE }
+  }
+}
+
+const isId = (text: string) => idSchema.safeParse(text).success
+
+async function loadDeck({ api, queryClient }: PageData, deckId: string) {
+  if (!isId(deckId)) throw studyRefusals.noDeck()
+  const [deck, run] = await Promise.all([
+    queryClient.fetchQuery(allCardsQuery(api, deckId)),
+    queryClient.fetchQuery(newestRunQuery(api, deckId)),
+  ])
+  return { deck, decks: [deck.deck], run, chosen: null }
+}
+
+/** The run over cards is found by the id of their set, which the server makes. */
+async function loadCards({ api, queryClient }: PageData, chosen: ChosenCards) {
+  if (chosen.cardIds.length === 0) throw cardRefusals.noneReadable()
+  const { decks, ...deck } = await queryClient.fetchQuery(cardSetQuery(api, chosen.cardIds))
+  const run = await queryClient.fetchQuery(newestRunQuery(api, deck.deck.id))
+  return { deck, decks, run, chosen }
+}
+
+/** Inside the browser the deck chosen in memory is enough: its address is completed. */
+export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
+  const selected = getSelectedDeck()
+  const isOpen = readDeckId(request.url) === null && readCardIds(request.url) === null
+  if (isOpen && selected !== null) throw redirect(deckPath('/study', selected.id))
+  return serverLoader()
+}
+
+export default function StudyPage({ loaderData }: Route.ComponentProps) {
+  if (loaderData.deck === null) return <StudyFailure message={loaderData.failure} />
+  const { deck, decks, run, chosen } = loaderData
+  return <LiveStudy key={deck.deck.id} first={{ deck, decks }} serverRun={run} chosen={chosen} />
+}
+
+function StudyFailure({ message }: { message: string }) {
+  return (
+    <StudyMessage
+      title={studyMessages.loadFailed(message)}
+      action={<Button onClick={() => window.location.reload()}>Try again</Button>}
+    />
+  )
+}

@@ -1,0 +1,16 @@
+import { router, signedIn, signedInWrite } from '#app/platform/procedures.server.ts'
+import { beginInput, deckToStudyInput, recordInput } from './study.schema.ts'
+import { recordRun, recordStudy } from './study.service.server.ts'
+import { findNewestRun } from './study.store.server.ts'
+
+export const studyRouter = router({
+  newestRun: signedIn
+    .input(deckToStudyInput)
+    .query(({ ctx, input }) => findNewestRun(ctx.db, ctx.viewer.id, input.deckId)),
+  begin: signedIn
+    .input(beginInput)
+    .mutation(({ ctx, input }) => recordStudy(ctx.db, ctx.log, ctx.viewer, input)),
+  record: signedInWrite
+    .input(recordInput)
+    .mutation(({ ctx, input }) => recordRun(ctx.tx, ctx.viewer, input, new Date())),
+})

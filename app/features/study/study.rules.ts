@@ -1,0 +1,206 @@
+/** The classic run: all cards in question order, Repeat to the end of the queue. Time and ids are arguments. */
+
+export const GRADES = ['again', 'good'] as const
+/** Repeat is 'again', Completed is 'good'. */
+export type Grade = (typeof GRADES)[number]
+
+/** One thing that happened in a run. Nothing that happened is ever changed: an undo is one more event. */
+export type AnswerEvent = {
+  kind: 'answer'
+  id: string
+  /** Its place among all events of the run, from 1. */
+  seq: number
+  cardId: string
+  grade: Grade
+  /** From the question's appearance to the answer. */
+  durationMs: number
+  usedHint: boolean
+  at: number
+}
+export type UndoEvent = {
+  kind: 'undo'
+  id: string
+  seq: number
+  /** The answer that it takes back. */
+  undoes: string
+  cardId: string
+  at: number
+}
+export type RunEvent = AnswerEvent | UndoEvent
+
+export type Run = {
+  id: string
+  startedAt: number
+  /** The deck's cards in question order, as the run knows them. */
+  cardIds: readonly string[]
+  /** The answered cards, then those to come. */
+  queue: readonly string[]
+  events: readonly RunEvent[]
+  /** The answers that stand, in order. */
+  answers: readonly AnswerEvent[]
+  isAnswerShown: boolean
+  isHintShown: boolean
+  usedHint: boolean
+  /** When the question in front was shown, so that the time taken can be told. */
+  shownAt: number
+}
+
+export type RunAction =
+  | { kind: 'reveal' }
+  | { kind: 'toggleHint' }
+  | { kind: 'rate'; grade: Grade; id: string; at: number }
+  | { kind: 'undo'; id: string; at: number }
+
+const FULL_PERCENT = 100
+/** A card left open over lunch says nothing about how long its answer took. */
+export const MAX_DURATION_MS = 3_600_000
+/** Far more than anybody answers in one run; what is stored must have a bound. */
+export const MAX_RUN_EVENTS = 10_000
+export const MAX_EVENTS_PER_RECORD = 100
+const DAY_MS = 86_400_000
+const MAX_AGE_MS = 400 * DAY_MS
+const MAX_LEAD_MS = 5 * 60_000
+
+export function startRun(cardIds: readonly string[], { id, at }: { id: string; at: number }): Run {
+  return {
+    id,
+    startedAt: at,
+    cardIds,
+    queue: cardIds,
+    events: [],
+    answers: [],
+    isAnswerShown: false,
+    isHintShown: false,
+    usedHint: false,
+    shownAt: at,
+  }
+}
+
+export function reduceRun(run: Run, action: RunAction): Run {
+  if (action.kind === 'rate') return rate(run, action)
+  if (action.kind === 'undo') return undo(run, action)
+  if (isFinished(run) || run.isAnswerShown) return run
+  if (action.kind === 'reveal') return { ...run, isAnswerShown: true, isHintShown: false }
+  return { ...run, isHintShown: !run.isHintShown, usedHint: true }
+}
+
+function rate(run: Run, { grade, id, at }: { grade: Grade; id: string; at: number }): Run {
+  const cardId = currentCardId(run)
+  if (cardId === null || !run.isAnswerShown || run.events.length >= MAX_RUN_EVENTS) return run
+  const answer: AnswerEvent = {
+    kind: 'answer',
+    id,
+    seq: nextSeq(run.events),
+    cardId,
+    grade,
+    durationMs: clamp(at - run.shownAt, 0, MAX_DURATION_MS),
+    usedHint: run.usedHint,
+    at,
+  }
+  return {
+    ...run,
+    queue: grade === 'again' ? [...run.queue, cardId] : run.queue,
+    events: [...run.events, answer],
+    answers: [...run.answers, answer],
+    isAnswerShown: false,
+    isHintShown: false,
+    usedHint: false,
+    shownAt: at,
+  }
+}
+
+/** Takes back the last answer that stands: its card is in front again, answer side up, ready to be rated anew. */
+function undo(run: Run, { id, at }: { id: string; at: number }): Run {
+  const last = run.answers.at(-1)
+  if (last === undefined || run.events.length >= MAX_RUN_EVENTS) return run
+  const { cardId } = last
+  const event: UndoEvent = { kind: 'undo', id, seq: nextSeq(run.events), undoes: last.id, cardId, at }
+  const undone = foldRun(run, run.cardIds, [...run.events, event], at)
+  // A card that has left the deck since cannot come back.
+  if (!run.cardIds.includes(cardId)) return undone
+  return { ...undone, isAnswerShown: true, usedHint: last.usedHint, shownAt: at - last.durationMs }
+}
+
+/**
+ * The run after these events, over the deck's cards as they are now. It needs no more than the events, because
+ * what is left of a classic queue follows from them: the cards never answered, in question order, then those
+ * whose last answer was Repeat, in the order of those answers. So a run is resumed after a reload, on another
+ * device, and after the deck has changed.
+ */
+export function foldRun(
+  { id, startedAt }: { id: string; startedAt: number },
+  cardIds: readonly string[],
+  events: readonly RunEvent[],
+  at: number,
+): Run {
+  const inOrder = [...events].sort((a, b) => a.seq - b.seq || compareText(a.id, b.id))
+  const answers = standingAnswers(inOrder)
+  const inDeck = new Set(cardIds)
+  const lastAnswers = new Map<string, AnswerEvent>()
+  for (const answer of answers) {
+    lastAnswers.delete(answer.cardId)
+    lastAnswers.set(answer.cardId, answer)
+  }
+  const unseen = cardIds.filter((cardId) => !lastAnswers.has(cardId))
+  const toRepeat = [...lastAnswers.values()]
+    .filter(({ cardId, grade }) => grade === 'again' && inDeck.has(cardId))
+    .map(({ cardId }) => cardId)
+  const answered = answers.map(({ cardId }) => cardId)
+  return {
+    ...startRun(cardIds, { id, at }),
+    startedAt,
+    queue: [...answered, ...unseen, ...toRepeat],
+    events: inOrder,
+    answers,
+  }
+}
+
+function standingAnswers(events: readonly RunEvent[]): AnswerEvent[] {
+  const undone = new Set(events.flatMap((event) => (event.kind === 'undo' ? [event.undoes] : [])))
+  return events.filter((event): event is AnswerEvent => event.kind === 'answer' && !undone.has(event.id))
+}
+
+export function currentCardId(run: Run): string | null {
+  return run.queue[run.answers.length] ?? null
+}
+
+/** An empty deck is neither in front of a card nor done. */
+export function isFinished(run: Run): boolean {
+  return run.queue.length > 0 && run.answers.length >= run.queue.length
+}
+
+/** The last card of the queue has no edges of others beneath it. */
+export function isLastCard(run: Run): boolean {
+  return run.answers.length >= run.queue.length - 1
+}
+
+export type RunCounts = { completed: number; repeated: number; position: number; total: number }
+
+/** `position` counts from 1 and stays at the total when the run is done; the total grows with each Repeat. */
+export function countRun({ answers, queue }: Run): RunCounts {
+  const completed = answers.filter(({ grade }) => grade === 'good').length
+  const total = queue.length
+  return {
+    completed,
+    repeated: answers.length - completed,
+    position: Math.min(answers.length + 1, total),
+    total,
+  }
+}
+
+/** (completed + repeated) / total, in percent, never above 100; 100 is kept for the end. */
+export function progressPercent({ completed, repeated, total }: Omit<RunCounts, 'position'>): number {
+  if (total === 0) return 0
+  const done = completed + repeated
+  if (done >= total) return FULL_PERCENT
+  return Math.min(Math.round((FULL_PERCENT * done) / total), FULL_PERCENT - 1)
+}
+
+/** The clock of a device may be wrong: a time far from the moment of receipt is drawn to the nearest believable one. */
+export function clampReportedTime(reportedAt: number, receivedAt: number): number {
+  return clamp(reportedAt, receivedAt - MAX_AGE_MS, receivedAt + MAX_LEAD_MS)
+}
+
+const nextSeq = (events: readonly RunEvent[]) => (events.at(-1)?.seq ?? 0) + 1
+const clamp = (value: number, from: number, to: number) => Math.min(Math.max(value, from), to)
+const compareText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)

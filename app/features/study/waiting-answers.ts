@@ -1,0 +1,22 @@
+import { deviceDatabaseName } from '#app/client/device-data.ts'
+
+/** Whether answers of a person wait in this browser: cheap to ask on any page, before anything is loaded for it. */
+
+const keyOf = (personId: string) => `${deviceDatabaseName('study', personId)}:waiting`
+
+export function hasWaitingAnswers(personId: string): boolean {
+  try {
+    return localStorage.getItem(keyOf(personId)) !== null
+  } catch {
+    return false
+  }
+}
+
+export function markWaitingAnswers(personId: string, isWaiting: boolean): void {
+  try {
+    if (isWaiting) localStorage.setItem(keyOf(personId), '1')
+    else localStorage.removeItem(keyOf(personId))
+  } catch {
+    // Storage is blocked: the answers then live with the page, and so does the knowledge of them.
+  }
+}

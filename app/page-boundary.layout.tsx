@@ -1,0 +1,28 @@
+import { isRouteErrorResponse, Outlet } from 'react-router'
+import { useFailureId } from '#app/client/failure-id.ts'
+import { pageTitle } from '#app/client/page-meta.ts'
+import { FailureCard, NotFoundScreen } from '#app/ui/error-screen.tsx'
+import type { Route } from './+types/page-boundary.layout'
+
+const NOT_FOUND = 404
+const isNotFound = (error: unknown) => isRouteErrorResponse(error) && error.status === NOT_FOUND
+
+/** Only for a page that failed: any other brings tags of its own. */
+export const meta: Route.MetaFunction = ({ error }) => [
+  { title: pageTitle(isNotFound(error) ? 'Page Not Found' : 'Something went wrong') },
+  { name: 'robots', content: 'noindex' },
+]
+
+/** Around every page: one that fails is replaced by the failure card, and the navigation stays. */
+export default function PageBoundary() {
+  return <Outlet />
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  if (isNotFound(error)) return <NotFoundScreen />
+  return <FailedPage error={error} />
+}
+
+function FailedPage({ error }: { error: unknown }) {
+  return <FailureCard requestId={useFailureId(error)} />
+}

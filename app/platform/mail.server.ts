@@ -1,0 +1,74 @@
+import { createTransport } from 'nodemailer'
+import type { Config } from './config.server.ts'
+
+export type Mail = { to: string; subject: string; text: string; html: string }
+
+/** Where mail goes: over SMTP, or into the outbox that development shows. */
+export type Mailer = { send(mail: Mail): Promise<void>; close(): void }
+
+/** Why a mail did not leave, without the address that a mail server's own words often quote. */
+export class MailError extends Error {}
+
+const CONNECT_TIMEOUT_MS = 5_000
+const ANSWER_TIMEOUT_MS = 10_000
+const LINE_BREAK = /[\r\n]/
+
+/** Text as it must stand in HTML. */
+export function escapeHtml(text: string): string {
+  const entities: Record<string, string> = {
+    '&': '&amp;',
+    '<': '&lt;',
+    '>': '&gt;',
+    '"': '&quot;',
+    "'": '&#39;',
+  }
+  return text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? character)
+}
+
+/** A line break in a header would begin another header: such mail is a mistake of ours, or an attack. */
+export function assertOneLine(...headers: string[]) {
+  if (headers.some((header) => LINE_BREAK.test(header))) throw new MailError('A line break in a mail header.')
+}
+
+/** Whom mail is from. */
+export const mailFrom = (config: Pick<Config, 'MAIL_FROM' | 'SUPPORT_EMAIL'>) =>
+  config.MAIL_FROM ?? `Flashcards <${config.SUPPORT_EMAIL}>`
+
+function describeFailure(cause: unknown): string {
+  const read = (name: string) =>
+    typeof cause === 'object' && cause !== null && name in cause ? String(Reflect.get(cause, name)) : null
+  return [read('code'), read('responseCode')].filter((part) => part !== null).join(' ') || 'unknown reason'
+}
+
+/** Hands mail to an SMTP server; it is sent when that server has taken it. */
+export function createSmtpMailer(
+  config: Pick<Config, 'MAIL_FROM' | 'SUPPORT_EMAIL'>,
+  smtpUrl: string,
+): Mailer {
+  const transport = createTransport({
+    url: smtpUrl,
+    connectionTimeout: CONNECT_TIMEOUT_MS,
+    greetingTimeout: CONNECT_TIMEOUT_MS,
+    socketTimeout: ANSWER_TIMEOUT_MS,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  return {
+    async send({ to, subject, text, html }) {
+      assertOneLine(to, subject)
+      try {
+        await transport.sendMail({
+          from: mailFrom(config),
+          to: { name: '', address: to },
+          subject,
+          text,
+          html,
+          headers: { 'Auto-Submitted': 'auto-generated' },
+        })
+      } catch (cause) {
+        throw new MailError(`The mail server did not take it: ${describeFailure(cause)}.`)
+      }
+    },
+    close: () => transport.close(),
+  }
+}

@@ -1,0 +1,61 @@
+/** A text with a selection, as a text field has it. */
+export type Selected = { value: string; start: number; end: number }
+
+/** What to put where, and what is selected afterwards. */
+export type TextEdit = { from: number; to: number; insert: string; selectFrom: number; selectTo: number }
+
+export const MARKDOWN_TOOLS = ['bold', 'italic', 'bullet', 'heading'] as const
+export type MarkdownTool = (typeof MARKDOWN_TOOLS)[number]
+
+/** Puts marks around the selection, or takes them away where they stand already. */
+function toggleAround({ value, start, end }: Selected, mark: string): TextEdit {
+  const size = mark.length
+  const isAround =
+    value.slice(start - size, start) === mark &&
+    value.slice(end, end + size) === mark &&
+    // The stars of '**bold**' are not those of '*italic*'.
+    (size > 1 || value.slice(start - 2, start) !== mark.repeat(2))
+  const text = value.slice(start, end)
+  if (isAround) {
+    const from = start - size
+    return { from, to: end + size, insert: text, selectFrom: from, selectTo: from + text.length }
+  }
+  const selectFrom = start + size
+  return {
+    from: start,
+    to: end,
+    insert: `${mark}${text}${mark}`,
+    selectFrom,
+    selectTo: selectFrom + text.length,
+  }
+}
+
+/** Puts a mark before each line of the selection, or takes it away when each has it. */
+function toggleLines({ value, start, end }: Selected, mark: string): TextEdit {
+  const from = value.lastIndexOf('\n', start - 1) + 1
+  const next = value.indexOf('\n', end)
+  const to = next === -1 ? value.length : next
+  const lines = value.slice(from, to).split('\n')
+  const isMarked = lines.every((line) => line.startsWith(mark))
+  const insert = lines.map((line) => (isMarked ? line.slice(mark.length) : `${mark}${line}`)).join('\n')
+  // With nothing selected the cursor stays in its line; else the lines that changed are selected.
+  const moved = Math.max(from, start + (isMarked ? -mark.length : mark.length))
+  return start === end
+    ? { from, to, insert, selectFrom: moved, selectTo: moved }
+    : { from, to, insert, selectFrom: from, selectTo: from + insert.length }
+}
+
+/** What a tool of the toolbar does to a text. */
+export function editMarkdown(tool: MarkdownTool, selected: Selected): TextEdit {
+  switch (tool) {
+    case 'bold':
+      return toggleAround(selected, '**')
+    case 'italic':
+      return toggleAround(selected, '*')
+    case 'bullet':
+      return toggleLines(selected, '- ')
+    case 'heading':
+    default:
+      return toggleLines(selected, '## ')
+  }
+}

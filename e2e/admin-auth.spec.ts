@@ -1,0 +1,111 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { Client } from 'pg'
+import { createDatabase, createPool } from '#app/platform/database.server.ts'
+import { migrate } from '../database/migrate.ts'
+import { insertPerson } from '../test/factories/person.ts'
+import { startServerProcess } from '../test/server-process.ts'
+import { findFreePort } from '../tools/free-port.ts'
+import { expect, setting, signIn, test } from './site.ts'
+
+/** A site of its own: what is switched here must not reach the other tests. */
+async function openOwnSite() {
+  const url = new URL(setting('E2E_DATABASE_URL'))
+  const name = `own_${crypto.randomUUID().replaceAll('-', '')}`
+  const client = new Client({ connectionString: url.href })
+  await client.connect()
+  await client.query(`create database ${name}`)
+  await client.end()
+  url.pathname = `/${name}`
+  await migrate(url.href)
+  const env = { GOOGLE_CLIENT_ID: 'client', GOOGLE_CLIENT_SECRET: 'secret', RUN_JOBS: 'false' }
+  const server = await startServerProcess({ port: await findFreePort(), databaseUrl: url.href, env })
+  const pool = createPool({ DATABASE_URL: url.href, DATABASE_POOL_SIZE: 2 }, () => {})
+  return {
+    origin: server.origin,
+    db: createDatabase(pool),
+    async close() {
+      await server.stop()
+      await pool.end()
+    },
+  }
+}
+
+test('[AUTH-11] [AUTH-12] an admin sets the policy and switches email and password off and on again', async ({
+  page,
+  browser,
+}) => {
+  test.slow()
+  const site = await openOwnSite()
+  const admin = await insertPerson(site.db, { role: 'admin', name: 'Ada Admin' })
+  const learner = await insertPerson(site.db, { password: 'correct horse' })
+  await signIn(page.context(), site.db, admin.id, site.origin)
+  const visitor = await (await browser.newContext()).newPage()
+
+  await page.goto(`${site.origin}/decks`)
+  await page.getByRole('link', { name: 'Admin', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Authentication > Sign-in method' })).toBeVisible()
+  await expect(page).toHaveTitle('Admin - Flashcards')
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  await page.getByLabel('Shortest password').fill('10')
+  await page.getByLabel('Needs a digit').check()
+  await page.getByRole('button', { name: 'Save sign-in methods' }).click()
+  await expect(page.getByText('Sign-in methods saved!')).toBeVisible()
+
+  await visitor.goto(`${site.origin}/signup`)
+  await expect(visitor.getByText('At least 10 characters, with a digit.')).toBeVisible()
+  await visitor.getByLabel('Email').fill('new@example.com')
+  await visitor.getByLabel('Password').fill('no digit in here')
+  await visitor.getByRole('button', { name: 'Create Account' }).click()
+  await expect(visitor.getByText('The password needs a digit.')).toBeVisible()
+
+  await page.getByLabel('Email/Password').uncheck()
+  await page.getByLabel('Google').uncheck()
+  await page.getByRole('button', { name: 'Save sign-in methods' }).click()
+  await expect(page.getByText('The last usable sign-in method cannot be switched off.')).toBeVisible()
+  await page.getByLabel('Google').check()
+  await page.getByRole('button', { name: 'Save sign-in methods' }).click()
+  await expect(page.getByText('Sign-in methods saved!')).toBeVisible()
+
+  const whereToEnable =
+    "is not enabled. It must be enabled in the project's settings under Authentication > Sign-in method."
+  await visitor.goto(`${site.origin}/login`)
+  await visitor.getByLabel('Email').fill(learner.email)
+  await visitor.getByLabel('Password').fill('correct horse')
+  const answered = visitor.waitForResponse('**/api/auth/sign-in/email')
+  await visitor.getByRole('button', { name: 'Log in' }).click()
+  expect(await (await answered).json()).toMatchObject({ code: 'auth/operation-not-allowed' })
+  await expect(visitor.getByRole('alert')).toContainText(whereToEnable)
+  await expect(visitor).toHaveURL(/\/login$/)
+  await visitor.goto(`${site.origin}/signup`)
+  await visitor.getByLabel('Email').fill('new@example.com')
+  await visitor.getByLabel('Password').fill('Long enough 1')
+  await visitor.getByRole('button', { name: 'Create Account' }).click()
+  await expect(visitor.getByRole('alert')).toContainText(whereToEnable)
+
+  await page.getByLabel('Email/Password').check()
+  await page.getByRole('button', { name: 'Save sign-in methods' }).click()
+  await expect
+    .poll(async () => {
+      const row = await site.db.selectFrom('auth_settings').selectAll().executeTakeFirstOrThrow()
+      return row.email_password_enabled
+    })
+    .toBe(true)
+  await visitor.getByRole('link', { name: 'Reopen the form' }).click()
+  await visitor.getByRole('button', { name: 'Create Account' }).click()
+  await expect(visitor.getByText('Account created successfully! Please log in.')).toBeVisible()
+  await visitor.context().close()
+  await site.close()
+})
+
+test('[ADMIN-01] the admin page is for administrators; others are asked to log in', async ({
+  page,
+  learner,
+}) => {
+  await page.goto('/admin')
+  await expect(page).toHaveURL('/login?next=%2Fadmin')
+  await expect(page.getByText(`You are logged in as ${learner.name}.`)).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Admin', exact: true })).toBeHidden()
+  await page.context().clearCookies()
+  await page.goto('/admin')
+  await expect(page).toHaveURL('/login?next=%2Fadmin')
+})

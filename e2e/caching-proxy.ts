@@ -1,0 +1,88 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { findFreePort } from '../tools/free-port.ts'
+
+const START_TRIES = 100
+const NGINX = process.env['NGINX_PATH'] ?? '/usr/sbin/nginx'
+
+/**
+ * Two caches in front of the same server. `plain` knows nothing of us and keeps what HTTP lets it keep. `told` is set
+ * up as docs/operating.md says: it passes by whoever has a session, and keeps one page for all others.
+ */
+const configuration = (folder: string, upstream: string, ports: { plain: number; told: number }) => `
+${process.getuid?.() === 0 ? 'user root;' : ''}
+daemon off;
+worker_processes 1;
+pid ${folder}/nginx.pid;
+error_log stderr warn;
+events { worker_connections 1024; }
+http {
+  access_log off;
+  client_body_temp_path ${folder}/body;
+  proxy_temp_path ${folder}/proxy;
+  fastcgi_temp_path ${folder}/fastcgi;
+  uwsgi_temp_path ${folder}/uwsgi;
+  scgi_temp_path ${folder}/scgi;
+  proxy_cache_path ${folder}/cache levels=1:2 keys_zone=pages:1m;
+  map $http_cookie $has_session {
+    default 0;
+    "~(^|; *)(__Host-)?flashcards\\.session=" 1;
+  }
+  server {
+    listen 127.0.0.1:${ports.plain};
+    location / {
+      proxy_pass ${upstream};
+      proxy_cache pages;
+      proxy_cache_key plain$uri$is_args$args;
+      add_header x-cache $upstream_cache_status;
+    }
+  }
+  server {
+    listen 127.0.0.1:${ports.told};
+    location / {
+      proxy_pass ${upstream};
+      proxy_cache pages;
+      proxy_cache_key told$uri$is_args$args$http_accept_encoding;
+      proxy_cache_bypass $has_session;
+      proxy_no_cache $has_session;
+      proxy_ignore_headers Vary;
+      add_header x-cache $upstream_cache_status;
+    }
+  }
+}
+`
+
+export type CachingProxy = { plain: string; told: string; stop(): Promise<void> }
+
+async function waitUntilUp(origin: string, child: ChildProcess) {
+  for (let tried = 0; tried < START_TRIES; tried += 1) {
+    if (child.exitCode !== null) throw new Error(`nginx ended with ${child.exitCode}.`)
+    if (await fetch(`${origin}/livez`).catch(() => null)) return
+    await delay(50)
+  }
+  throw new Error('nginx was not ready in time.')
+}
+
+export async function startCachingProxy(upstream: string): Promise<CachingProxy> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'flashcards-nginx-'))
+  const ports = { plain: await findFreePort(), told: await findFreePort() }
+  const file = path.join(folder, 'nginx.conf')
+  await writeFile(file, configuration(folder, upstream, ports))
+  const child = spawn(NGINX, ['-c', file, '-p', folder], { stdio: ['ignore', 'inherit', 'inherit'] })
+  const plain = `http://127.0.0.1:${ports.plain}`
+  await waitUntilUp(plain, child)
+  return {
+    plain,
+    told: `http://127.0.0.1:${ports.told}`,
+    async stop() {
+      const ended = once(child, 'exit')
+      child.kill('SIGTERM')
+      await ended
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,63 @@
+import { insertCourse } from '../test/factories/course.ts'
+import { insertPerson } from '../test/factories/person.ts'
+import { expect, signIn, test } from './site.ts'
+
+for (const width of [360, 1440]) {
+  test(`[COURSE-01] at ${width} px the grid shows state, title, beginning and the way in`, async ({
+    page,
+    db,
+  }) => {
+    await page.setViewportSize({ width, height: 800 })
+    const live = await insertCourse(db, { title: `Live ${width} ${Date.now()}`, description: 'x'.repeat(90) })
+    const soon = await insertCourse(db, { title: `Soon ${width} ${Date.now()}`, topics: [] })
+    await page.goto('/courses')
+    const card = page.getByRole('article', { name: live.title })
+    await expect(card.getByText('Live', { exact: true })).toBeVisible()
+    await expect(card.getByText(`${'x'.repeat(80)}…`)).toBeVisible()
+    const empty = page.getByRole('article', { name: soon.title })
+    await expect(empty.getByText('Coming Soon')).toBeVisible()
+    await expect(empty.getByRole('button', { name: 'View Course' })).toHaveAttribute('aria-disabled', 'true')
+    await expect(empty.getByRole('link')).toHaveCount(0)
+    await card.getByRole('link', { name: 'View Course' }).click()
+    await expect(page).toHaveURL(`/courses/${live.id}`)
+    await expect(page.getByRole('heading', { level: 1, name: 'Modelling 1' })).toBeVisible()
+  })
+}
+
+test('[COURSE-01] an administrator opens a course without lessons', async ({
+  page,
+  db,
+  context,
+  originA,
+}) => {
+  const admin = await insertPerson(db, { role: 'admin' })
+  await signIn(context, db, admin.id, originA)
+  const soon = await insertCourse(db, { title: `Empty ${Date.now()}`, topics: [] })
+  await page.goto('/courses')
+  await page.getByRole('article', { name: soon.title }).getByRole('link', { name: 'View Course' }).click()
+  await expect(page.getByText('This course is still under construction.')).toBeVisible()
+})
+
+test('[COURSE-01] a navigation inside the site says that it loads', async ({ page }) => {
+  await page.goto('/about')
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  // Only what the page itself asks for: the frame around it is loaded by a request of its own.
+  await page.route(/\/courses\.data\?_routes=features/, async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Courses' }).click()
+  await expect(page.getByText('Loading courses...')).toBeVisible()
+  release()
+  await expect(page.getByRole('article').first()).toBeVisible()
+})
+
+test('[COURSE-11] the list follows changes, for visitors too', async ({ page, db }) => {
+  await page.goto('/courses')
+  await page.waitForFunction(() => document.querySelector('[data-live=connected]') !== null)
+  const { title } = await insertCourse(db, { title: `Fresh ${Date.now()}` })
+  await expect(page.getByRole('article', { name: title })).toBeVisible()
+})

@@ -1,0 +1,257 @@
+import type { Page } from '@playwright/test'
+import { insertPost } from '../test/factories/discussion.ts'
+import { setFlag } from '../test/factories/flag.ts'
+import { insertPerson } from '../test/factories/person.ts'
+import { type OwnSite, startOwnSite } from './own-site.ts'
+import { expect, signIn, test } from './site.ts'
+
+const WITHIN_A_SECOND = { timeout: 1_000 }
+
+const whenLive = (page: Page) =>
+  page.waitForFunction(() => document.querySelector('[data-live=connected]') !== null)
+
+const navLink = (page: Page) =>
+  page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Discussion' })
+
+test('[TALK-01] a visitor logs in first, and then comes to the discussion', async ({ page }) => {
+  await page.goto('/discussion?category=Career')
+  await expect(page).toHaveURL(/\/login\?next=%2Fdiscussion%3Fcategory%3DCareer$/)
+})
+
+test.describe('on a site of its own', () => {
+  let site: OwnSite
+  test.beforeAll(async () => {
+    site = await startOwnSite()
+  })
+  test.afterAll(async () => site.stop())
+
+  test('[TALK-01] while the discussion is off, everyone goes to their decks; the page follows the flag live', async ({
+    browser,
+  }) => {
+    await setFlag(site.db, 'showDiscussionTab', false)
+    const context = await browser.newContext({ baseURL: site.origin })
+    const answer = await context.request.get('/discussion', { maxRedirects: 0 })
+    expect([answer.status(), answer.headers()['location']]).toEqual([302, '/decks'])
+    const learner = await insertPerson(site.db)
+    await signIn(context, site.db, learner.id, site.origin)
+    const page = await context.newPage()
+    await page.goto('/discussion')
+    await expect(page).toHaveURL(/\/decks$/)
+    await expect(navLink(page)).toBeHidden()
+    await whenLive(page)
+    await setFlag(site.db, 'showDiscussionTab', true)
+    await expect(navLink(page)).toBeVisible(WITHIN_A_SECOND)
+    await navLink(page).click()
+    await expect(page).toHaveURL(/\/discussion$/)
+    await expect(page).toHaveTitle('Discussion - Flashcards')
+    await setFlag(site.db, 'showDiscussionTab', false)
+    await expect(page).toHaveURL(/\/decks$/)
+    await context.close()
+  })
+
+  test('[TALK-02] the tabs, by mouse, keyboard and address; an empty category says so', async ({
+    browser,
+  }) => {
+    await setFlag(site.db, 'showDiscussionTab', true)
+    const context = await browser.newContext({ baseURL: site.origin })
+    await signIn(context, site.db, (await insertPerson(site.db)).id, site.origin)
+    const page = await context.newPage()
+    await page.goto('/discussion')
+    const tabs = page.getByRole('tab')
+    await expect(tabs).toHaveText(['Interview', 'Compensation', 'Career', 'SystemDesign'])
+    const selected = page.getByRole('tab', { selected: true })
+    await expect(selected).toHaveText('Interview')
+    const empty = (category: string) =>
+      page.getByRole('heading', { name: `No posts in the "${category}" category yet. Be the first to post!` })
+    await expect(empty('Interview')).toBeVisible()
+    await page.getByRole('tab', { name: 'Career' }).click()
+    await expect(page).toHaveURL(/\/discussion\?category=Career$/)
+    await expect(empty('Career')).toBeVisible()
+    await page.keyboard.press('ArrowRight')
+    await expect(selected).toHaveText('SystemDesign')
+    await expect(page).toHaveURL(/category=SystemDesign$/)
+    await expect(empty('SystemDesign')).toBeVisible()
+    await page.goBack()
+    await expect(selected).toHaveText('Career')
+    await page.reload()
+    await expect(selected).toHaveText('Career')
+    await page.goto('/discussion?category=Gossip')
+    await expect(selected).toHaveText('Interview')
+    await context.close()
+  })
+})
+
+test('[TALK-02] posts newest first, page by page; one written on the other process appears within a second', async ({
+  page,
+  browser,
+  db,
+  learner,
+  originB,
+}) => {
+  const from = Date.UTC(2040, 0, 1)
+  const posts = []
+  for (let day = 0; day < 45; day += 1)
+    posts.push(
+      await insertPost(db, {
+        category: 'Compensation',
+        title: `Offer ${day}`,
+        createdAt: new Date(from + day),
+      }),
+    )
+  const other = await browser.newContext({ baseURL: originB })
+  await signIn(other, db, learner.id, originB)
+  const otherPage = await other.newPage()
+  await otherPage.goto('/discussion?category=Compensation')
+  await page.goto('/discussion?category=Compensation')
+  const titles = page.getByRole('article').getByRole('heading', { level: 2 })
+  await expect(titles).toHaveCount(20)
+  await expect(titles.first()).toHaveText('Offer 44')
+  await page.getByRole('button', { name: 'Load More Posts' }).click()
+  await expect(titles).toHaveCount(40)
+  await expect(titles.nth(39)).toHaveText('Offer 5')
+  await whenLive(otherPage)
+  await whenLive(page)
+  const added = await insertPost(db, {
+    category: 'Compensation',
+    title: 'Just now',
+    createdAt: new Date(from + 1000),
+  })
+  for (const one of [page, otherPage])
+    await expect(one.getByRole('article').first().getByRole('heading')).toHaveText(
+      'Just now',
+      WITHIN_A_SECOND,
+    )
+  await expect(titles).toHaveCount(40)
+  await db
+    .deleteFrom('discussion_post')
+    .where('id', 'in', [added.id, ...posts.map(({ id }) => id)])
+    .execute()
+  await other.close()
+})
+
+const FAILURE = {
+  error: { message: 'No.', code: -32603, data: { code: 'INTERNAL_SERVER_ERROR', httpStatus: 500 } },
+}
+
+test('[TALK-02] a failure to load says why, and can be tried again', async ({ page, learner }) => {
+  expect(learner.role).toBe('user')
+  await page.goto('/discussion')
+  await page.route('**/api/discussion.listPosts*', (route) => route.fulfill({ status: 500, json: [FAILURE] }))
+  await page.getByRole('tab', { name: 'SystemDesign' }).click()
+  await expect(page.getByRole('heading', { name: 'Error loading posts: No.' })).toBeVisible()
+  await page.unroute('**/api/discussion.listPosts*')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByText('Error loading posts')).toBeHidden()
+})
+
+test('[TALK-03] the form opens and closes; blank fields say what to do; the post appears on both processes', async ({
+  page,
+  browser,
+  db,
+  learner,
+  originB,
+}) => {
+  const other = await browser.newContext({ baseURL: originB })
+  await signIn(other, db, (await insertPerson(db)).id, originB)
+  const otherPage = await other.newPage()
+  await otherPage.goto('/discussion?category=SystemDesign')
+  await whenLive(otherPage)
+
+  await page.goto('/discussion')
+  const open = page.getByRole('button', { name: 'Create Post' })
+  await expect(open).toHaveAttribute('aria-expanded', 'false')
+  await open.click()
+  const form = page.getByRole('form', { name: 'Create post' })
+  await expect(form.getByLabel('Title')).toBeFocused()
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect(form).toBeHidden()
+  await open.click()
+  await form.getByRole('button', { name: 'Create Post' }).click()
+  await expect(form.getByText('Give the post a title.')).toBeVisible()
+  await expect(form.getByText('Write something before you post.')).toBeVisible()
+  await expect(form.getByLabel('Title')).toBeFocused()
+  const title = `Leader election ${learner.id}`
+  await form.getByLabel('Title').fill(title)
+  await form.getByLabel('Category').selectOption('SystemDesign')
+  await form.getByLabel('Content').fill('   ')
+  await form.getByRole('button', { name: 'Create Post' }).click()
+  await expect(form.getByLabel('Content')).toBeFocused()
+  await form.getByLabel('Content').fill('What do **you** draw first?')
+  // Twice: once by the button, once by the keys.
+  await form.getByRole('button', { name: 'Create Post' }).dblclick()
+  await expect(page.getByText('Post created successfully!')).toBeVisible()
+  await expect(form).toBeHidden()
+  await expect(page).toHaveURL(/category=SystemDesign$/)
+  for (const one of [page, otherPage]) {
+    const post = one.getByRole('article', { name: title })
+    await expect(post).toHaveCount(1, WITHIN_A_SECOND)
+    await expect(post.getByText('Sam Okafor')).toBeVisible()
+    await expect(post.locator('strong', { hasText: 'you' })).toBeVisible()
+  }
+  await open.click()
+  await expect(form.getByLabel('Title')).toHaveValue('')
+  await other.close()
+})
+
+test('[TALK-03] what is typed survives a failure, a closed form and a reload, and is then posted once', async ({
+  page,
+  db,
+  learner,
+}) => {
+  await page.goto('/discussion?category=Career')
+  await page.getByRole('button', { name: 'Create Post' }).click()
+  const form = page.getByRole('form', { name: 'Create post' })
+  await form.getByLabel('Title').fill('Changing teams')
+  await form.getByLabel('Content').fill('How did you tell your manager?')
+  // The first answer is lost on its way, after the server has made the post.
+  let isFirst = true
+  await page.route('**/api/discussion.createPost*', async (route) => {
+    if (!isFirst) return route.fulfill({ status: 500, json: [FAILURE] })
+    isFirst = false
+    await route.fetch()
+    return route.fulfill({ status: 500, json: [FAILURE] })
+  })
+  await form.getByRole('button', { name: 'Create Post' }).click()
+  await expect(form.getByText('Error creating post: No.')).toBeVisible()
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await page.unroute('**/api/discussion.createPost*')
+  await page.reload()
+  await page.getByRole('button', { name: 'Create Post' }).click()
+  await expect(form.getByLabel('Title')).toHaveValue('Changing teams')
+  await expect(form.getByLabel('Category')).toHaveValue('Career')
+  await expect(form.getByLabel('Content')).toHaveValue('How did you tell your manager?')
+  await form.getByLabel('Content').press('Control+Enter')
+  await expect(page.getByText('Post created successfully!')).toBeVisible()
+  const made = await db
+    .selectFrom('discussion_post')
+    .select('id')
+    .where('author_id', '=', learner.id)
+    .execute()
+  expect(made).toHaveLength(1)
+})
+
+test('[TALK-03] whose name is empty writes as Anonymous; a new account is told when to try again', async ({
+  page,
+  context,
+  db,
+  originA,
+}) => {
+  const person = await insertPerson(db, { name: '' })
+  await signIn(context, db, person.id, originA)
+  await page.goto('/discussion?category=Career')
+  const form = page.getByRole('form', { name: 'Create post' })
+  for (let count = 1; count <= 4; count += 1) {
+    await page.getByRole('button', { name: 'Create Post' }).first().click()
+    await form.getByLabel('Title').fill(`Nameless ${count} ${person.id}`)
+    await form.getByLabel('Content').fill('Text')
+    await form.getByRole('button', { name: 'Create Post' }).click()
+    if (count < 4) await expect(form).toBeHidden()
+  }
+  await expect(
+    form.getByText(
+      /^Error creating post: Your account is new: for now you can send 3 posts an hour\. Try again in \d+ minutes\.$/,
+    ),
+  ).toBeVisible()
+  await expect(form.getByLabel('Title')).toHaveValue(`Nameless 4 ${person.id}`)
+  await expect(page.getByRole('article', { name: `Nameless 1 ${person.id}` })).toContainText('Anonymous')
+})

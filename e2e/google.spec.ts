@@ -1,0 +1,210 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { newGooglePerson } from '../test/google/google-double.ts'
+import { insertPerson } from '../test/factories/person.ts'
+import { type GoogleSite, routeBrowserToGoogle, startGoogleSite } from './google-site.ts'
+import { findLeaks } from './log-secrets.ts'
+import { expect, test } from './site.ts'
+
+const BUTTON = { name: 'Continue with Google' }
+
+// One site and one Google, whose mood each test sets: after each other.
+test.describe.configure({ mode: 'serial' })
+
+let site: GoogleSite
+test.beforeAll(async () => {
+  site = await startGoogleSite()
+})
+test.afterAll(async () => {
+  const secrets = ['not a secret at all', site.google.mood.person.sub]
+  expect(findLeaks(site.lines, secrets)).toEqual([])
+  await site.stop()
+})
+test.beforeEach(() => {
+  site.google.mood = { person: newGooglePerson() }
+})
+
+const providersOf = (email: string) =>
+  site.db
+    .selectFrom('account')
+    .innerJoin('person', 'person.id', 'account.user_id')
+    .select('provider_id')
+    .where('person.email', '=', email)
+    .execute()
+
+for (const path of ['/login', '/signup']) {
+  test(`[AUTH-01] [AUTH-03] [AUTH-06] One Tap logs in from ${path}; nothing of Google is loaded before it is asked for`, async ({
+    page,
+    context,
+  }) => {
+    const asked = await routeBrowserToGoogle(context, site.google, 'credential')
+    const complaints: string[] = []
+    page.on('console', (message) => {
+      if (message.type() === 'error') complaints.push(message.text())
+    })
+    await page.goto(`${site.origin}${path}`)
+    await expect(page.getByRole('button', BUTTON)).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    expect(asked).toEqual([])
+    await page.getByRole('button', BUTTON).click()
+    await expect(page.getByRole('status').filter({ hasText: 'Logged in with Google!' })).toBeVisible()
+    await expect(page).toHaveURL(`${site.origin}/courses`)
+    expect(asked).toEqual(['/gsi/client', '/gsi/credential'])
+    expect(complaints).toEqual([])
+    const cookies = await context.cookies(site.origin)
+    expect(cookies.map(({ name }) => name)).not.toContain('flashcards.google')
+    expect(cookies.find(({ name }) => name === 'flashcards.session')).toMatchObject({
+      httpOnly: true,
+      sameSite: 'Lax',
+    })
+    expect(await providersOf(site.google.mood.person.email)).toEqual([{ provider_id: 'google' }])
+  })
+}
+
+for (const mood of ['skipped', 'unreachable'] as const) {
+  test(`[AUTH-06] One Tap ${mood}: a window of its own opens, closes, and the page goes on`, async ({
+    page,
+    context,
+  }) => {
+    await routeBrowserToGoogle(context, site.google, mood)
+    await page.goto(`${site.origin}/login?next=%2Fsettings`)
+    const opening = context.waitForEvent('page')
+    await page.getByRole('button', BUTTON).click()
+    const popup = await opening
+    await expect(page.getByText('Logged in with Google!')).toBeVisible()
+    await expect(page).toHaveURL(`${site.origin}/settings`)
+    await expect(page.getByLabel('Email')).toHaveValue(site.google.mood.person.email)
+    await expect.poll(() => popup.isClosed()).toBe(true)
+  })
+}
+
+test('[AUTH-06] with windows blocked, this one goes to Google and comes back logged in', async ({
+  page,
+  context,
+}) => {
+  await page.addInitScript(() => {
+    window.open = () => null
+  })
+  await routeBrowserToGoogle(context, site.google, 'skipped')
+  await page.goto(`${site.origin}/login?next=%2Fdecks`)
+  await page.getByRole('button', BUTTON).click()
+  await expect(page.getByText('Logged in with Google!')).toBeVisible()
+  await expect(page).toHaveURL(`${site.origin}/decks`)
+  await expect(page.getByRole('heading', { name: 'My Private Decks' })).toBeVisible()
+})
+
+test('[AUTH-06] a credential for another site: the reason is said, and the page stays', async ({
+  page,
+  context,
+}) => {
+  await routeBrowserToGoogle(context, site.google, 'credential', { aud: 'somebody-else' })
+  await page.goto(`${site.origin}/login`)
+  await page.getByRole('button', BUTTON).click()
+  const failure = 'Google sign-in failed: Google could not confirm who you are. Try again.'
+  await expect(page.getByRole('alert')).toContainText(failure)
+  await expect(page.getByRole('main')).toContainText(failure)
+  await expect(page).toHaveURL(`${site.origin}/login`)
+  await expect(page.getByRole('button', BUTTON)).not.toHaveAttribute('aria-busy')
+})
+
+test('[AUTH-06] an account that is there already and was never verified: the reason comes back from the other window', async ({
+  page,
+  context,
+}) => {
+  const { email } = await insertPerson(site.db, { email: 'laid.ready@gmail.com', password: 'correct horse' })
+  site.google.mood = { person: newGooglePerson(email) }
+  await routeBrowserToGoogle(context, site.google, 'skipped')
+  await page.goto(`${site.origin}/login`)
+  await page.getByRole('button', BUTTON).click()
+  await expect(page.getByRole('alert')).toContainText(
+    'Google sign-in failed: An account with this address exists already. Log in with its password, or set a new one by mail.',
+  )
+  await expect(page).toHaveURL(`${site.origin}/login`)
+  expect(await providersOf(email)).toEqual([{ provider_id: 'credential' }])
+})
+
+test('[AUTH-06] cancelled at Google, on the way there and back', async ({ page, context }) => {
+  site.google.mood.isCancelled = true
+  await page.addInitScript(() => {
+    window.open = () => null
+  })
+  await routeBrowserToGoogle(context, site.google, 'skipped')
+  await page.goto(`${site.origin}/login?next=%2Fdecks`)
+  await page.getByRole('button', BUTTON).click()
+  await expect(page.getByRole('alert')).toContainText('Google sign-in failed: It was cancelled at Google.')
+  await expect(page).toHaveURL(`${site.origin}/login?next=%2Fdecks`)
+})
+
+test('[AUTH-06] Google gives no credential, by One Tap and by the other window', async ({
+  page,
+  context,
+}) => {
+  const failure = 'Google sign-in failed to provide credential.'
+  await routeBrowserToGoogle(context, site.google, 'empty')
+  await page.goto(`${site.origin}/login`)
+  await page.getByRole('button', BUTTON).click()
+  await expect(page.getByRole('alert')).toContainText(failure)
+  await context.unrouteAll()
+  site.google.mood.isEmpty = true
+  await routeBrowserToGoogle(context, site.google, 'skipped')
+  await page.goto(`${site.origin}/signup`)
+  await page.getByRole('button', BUTTON).click()
+  await expect(page.getByRole('main')).toContainText(failure)
+})
+
+test('One Tap that is closed says nothing, and opens nothing', async ({ page, context }) => {
+  const asked = await routeBrowserToGoogle(context, site.google, 'closed')
+  await page.goto(`${site.origin}/login`)
+  await page.getByRole('button', BUTTON).click()
+  await expect.poll(() => asked).toEqual(['/gsi/client'])
+  await expect(page.getByRole('button', BUTTON)).not.toHaveAttribute('aria-busy')
+  await expect(page.getByRole('alert')).toHaveText('')
+  expect(context.pages()).toHaveLength(1)
+})
+
+test("the way back's own page logs nobody in by itself, and says only our own words", async ({ page }) => {
+  await page.goto(`${site.origin}/login/google?error=You+have+won`)
+  await expect(page.getByRole('alert')).toContainText('Google sign-in failed: Google could not confirm')
+  await expect(page).toHaveURL(`${site.origin}/login`)
+  await page.goto(`${site.origin}/login/google`)
+  await expect(page.getByRole('alert')).toContainText('Google sign-in failed to provide credential.')
+  await expect(page.getByRole('link', { name: 'Log in' }).first()).toBeVisible()
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`the button and the page of the way back in ${colorScheme}: axe finds nothing, nothing overflows`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    for (const path of ['/login', '/signup', '/login/google?popup=yes&error=access_denied']) {
+      await page.goto(`${site.origin}${path}`)
+      for (const width of [360, 1440]) {
+        await page.setViewportSize({ width, height: 900 })
+        const { violations } = await new AxeBuilder({ page }).analyze()
+        expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([])
+        const overflow = await page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        )
+        expect(overflow).toBe(0)
+      }
+    }
+  })
+}
+
+test('[AUTH-06] [AUTH-12] switched off by an admin there is no button; without configuration there is none either, and the policy lets nothing of Google in', async ({
+  page,
+  originA,
+}) => {
+  const policyOf = async (origin: string) =>
+    (await page.request.get(`${origin}/login`)).headers()['content-security-policy'] ?? ''
+  await site.db.updateTable('auth_settings').set({ google_enabled: false }).execute()
+  for (const path of ['/login', '/signup']) {
+    for (const origin of [site.origin, originA]) {
+      await page.goto(`${origin}${path}`)
+      await expect(page.getByLabel('Password')).toBeVisible()
+      await expect(page.getByRole('button', BUTTON)).toHaveCount(0)
+    }
+  }
+  expect(await policyOf(originA)).not.toContain('google')
+  expect(await policyOf(site.origin)).toContain("frame-src 'self' https://accounts.google.com/gsi/")
+  await site.db.updateTable('auth_settings').set({ google_enabled: true }).execute()
+})

@@ -1,0 +1,68 @@
+/** Says that it ran: `RUN` stands wherever a snippet hopes to run something. */
+const RUN = 'window.hits.push(1)'
+
+const VECTORS = [
+  `<script>${RUN}</script>`,
+  `<script src="data:text/javascript,${RUN}"></script>`,
+  `<img src=x onerror="${RUN}">`,
+  `<img/src/onerror=${RUN}>`,
+  `<svg onload="${RUN}">`,
+  `<svg><script>${RUN}</script></svg>`,
+  `<svg><script href="data:text/javascript,${RUN}" /></svg>`,
+  `<svg><animate onbegin="${RUN}" attributeName=x dur=1s></svg>`,
+  `<svg><a xlink:href="javascript:${RUN}"><text y=20>a</text></a></svg>`,
+  `<svg><set attributeName="href" to="javascript:${RUN}" /></svg>`,
+  `<svg><foreignObject><iframe srcdoc="<script>parent.${RUN}</script>"></iframe></foreignObject></svg>`,
+  `<svg><use href="data:image/svg+xml,<svg id='x' xmlns='http://www.w3.org/2000/svg'><script>${RUN}</script></svg>#x"></svg>`,
+  `<svg><style><img src=x onerror="${RUN}"></style></svg>`,
+  `<svg></p><style><a id="</style><img src=x onerror=${RUN}>">`,
+  `<svg><title><img src=x onerror="${RUN}"></title></svg>`,
+  `<svg><desc><img src=x onerror="${RUN}"></desc></svg>`,
+  `<math><mtext><table><mglyph><style><!--</style><img title="--&gt;&lt;img src=x onerror=${RUN}&gt;">`,
+  `<math><mi xlink:href="javascript:${RUN}">a</mi></math>`,
+  `<math href="javascript:${RUN}">a</math>`,
+  `<math><annotation-xml encoding="text/html"><img src=x onerror="${RUN}"></annotation-xml></math>`,
+  `<form><math><mtext></form><form><mglyph><style></math><img src onerror=${RUN}>`,
+  `<a href="javascript:${RUN}">a</a>`,
+  `<a href="JaVaScRiPt:${RUN}">a</a>`,
+  `<a href="java\tscript:${RUN}">a</a>`,
+  `<a href="&#106;avascript:${RUN}">a</a>`,
+  `<a href="data:text/html,<script>${RUN}</script>">a</a>`,
+  `<a href=" javascript:${RUN}">a</a>`,
+  `<iframe src="javascript:parent.${RUN}"></iframe>`,
+  `<iframe srcdoc="<script>parent.${RUN}</script>"></iframe>`,
+  `<object data="javascript:${RUN}"></object>`,
+  `<embed src="javascript:${RUN}">`,
+  `<details open ontoggle="${RUN}"><summary>a</summary></details>`,
+  `<video><source onerror="${RUN}"></video>`,
+  `<audio src=x onerror="${RUN}"></audio>`,
+  `<input autofocus onfocus="${RUN}">`,
+  `<select autofocus onfocus="${RUN}"></select>`,
+  `<textarea autofocus onfocus="${RUN}"></textarea>`,
+  `<body onload="${RUN}">`,
+  `<p onmouseover="${RUN}" onclick="${RUN}" tabindex=0 onfocus="${RUN}">a</p>`,
+  `<marquee onstart="${RUN}">a</marquee>`,
+  `<meta http-equiv="refresh" content="0;url=javascript:${RUN}">`,
+  `<base href="javascript:${RUN}//"><a href="x">a</a>`,
+  `<link rel="stylesheet" href="data:text/css,*{display:none}">`,
+  `<noscript><p title="</noscript><img src=x onerror=${RUN}>"></noscript>`,
+  `<xmp><p title="</xmp><img src=x onerror=${RUN}>"></xmp>`,
+  `<template><img src=x onerror="${RUN}"></template>`,
+  `<p style="background:url(javascript:${RUN});animation:x 1s" onanimationstart="${RUN}">a</p>`,
+  `<form action="javascript:${RUN}"><button>a</button></form>`,
+  `<button formaction="javascript:${RUN}">a</button>`,
+  `<pre><code class="language-js"><img src=x onerror=${RUN}></code></pre>`,
+]
+
+/** Places in which a parser may read the same text in another way. */
+const WRAPPERS: Array<(snippet: string) => string> = [
+  (snippet) => snippet,
+  (snippet) => `<table><tr><td>${snippet}</td></tr></table>`,
+  (snippet) => `<svg><g>${snippet}</g></svg>`,
+  (snippet) => `<math><mtext>${snippet}</mtext></math>`,
+  (snippet) => `<!--${snippet}--!>${snippet}<![CDATA[${snippet}]]>`,
+  (snippet) => `<p title='${snippet.replaceAll("'", '"')}'>${snippet}</p><pre><code>${snippet}</code></pre>`,
+]
+
+/** 300 ways to run something from inside of a lesson's HTML. */
+export const HOSTILE_HTML = WRAPPERS.flatMap((wrap) => VECTORS.map(wrap))

@@ -1,0 +1,117 @@
+import { newId } from '#app/shared/ids.ts'
+import { aCardRow } from '../test/factories/card.ts'
+import { insertCourse } from '../test/factories/course.ts'
+import { insertPublicDeck } from '../test/factories/public-deck.ts'
+import type { Database } from '#app/platform/database.server.ts'
+import { expect, test } from './site.ts'
+import {
+  expectCounts,
+  finishOf,
+  giveAnswers,
+  listReviews,
+  questionOf,
+  savedMarkOf,
+  untilReady,
+} from './study-page.ts'
+
+/** A lesson that names three cards of two decks, and some that nobody can read. */
+async function insertLessonWithCards(db: Database) {
+  const rows = ['Zebra?', 'Apple?', 'Melon?'].map((question) => aCardRow({ question, answer: 'Yes.' }))
+  const [first, second, third] = rows
+  if (first === undefined || second === undefined || third === undefined) throw new Error('three cards')
+  const graphs = await insertPublicDeck(db, { name: 'Graphs of a lesson', cards: [first, aCardRow()] })
+  const heaps = await insertPublicDeck(db, { name: 'Heaps of a lesson', cards: [second, third] })
+  const cards = [first.id, 'bfs-weighted-01', second.id, newId(), third.id]
+  const course = await insertCourse(db, { topics: [{ lessons: [{ html: '<p>Read this.</p>', cards }] }] })
+  return { course, graphs, heaps, rows }
+}
+
+test("[COURSE-03] [STUDY-02] a lesson's cards are studied, exactly those, in its order, and found again after a reload", async ({
+  page,
+  db,
+  learner,
+}) => {
+  const { course, graphs, heaps } = await insertLessonWithCards(db)
+  await page.goto(`/courses/${course.id}`)
+  await page.getByRole('link', { name: 'Study these 3' }).click()
+  await untilReady(page)
+  await expect(page).toHaveURL(/\/study\?cards=/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Study: 3 flashcards')
+  await expect(page.locator('.card-head .nums')).toContainText('1 / 3')
+  await expect(questionOf(page)).toHaveText('Zebra?')
+  await giveAnswers(page, '2')
+  await expect(questionOf(page)).toHaveText('Apple?')
+  await giveAnswers(page, '1')
+  await expect(savedMarkOf(page)).toHaveText('Saved')
+  await page.reload()
+  await untilReady(page)
+  await expect(page.getByText('You are back where you stopped, with 2 answers given.')).toBeVisible()
+  await expect(questionOf(page)).toHaveText('Melon?')
+  await expectCounts(page, 1, 1)
+  await giveAnswers(page, '22')
+  await expect(finishOf(page)).toBeVisible()
+  await expect
+    .poll(async () => (await listReviews(db, learner.id)).map(({ deck_id: id, grade }) => [id, grade]))
+    .toEqual([
+      [graphs.id, 'good'],
+      [heaps.id, 'again'],
+      [heaps.id, 'good'],
+      [heaps.id, 'good'],
+    ])
+  const entries = await db
+    .selectFrom('activity')
+    .select(['type', 'deck_title'])
+    .where('person_id', '=', learner.id)
+    .execute()
+  expect(entries).toContainEqual({ type: 'study_deck', deck_title: 'Graphs of a lesson, Heaps of a lesson' })
+  await page.getByRole('link', { name: 'Back to the lesson' }).last().click()
+  await expect(page).toHaveURL(new RegExp(`/courses/${course.id}`))
+})
+
+test('[STUDY-06] a change of one of the cards resets such a session, one beside them does not', async ({
+  page,
+  db,
+  learner,
+}) => {
+  expect(learner.role).toBe('user')
+  const { course, graphs, rows } = await insertLessonWithCards(db)
+  await page.goto(`/courses/${course.id}`)
+  await page.getByRole('link', { name: 'Study these 3' }).click()
+  await untilReady(page)
+  await page.waitForFunction(() => document.querySelector('[data-live=connected]') !== null)
+  await giveAnswers(page, '2')
+  const other = db.updateTable('public_card').where('deck_id', '=', graphs.id)
+  await other
+    .where('id', '!=', rows[0]?.id ?? '')
+    .set({ question: 'Beside', version: 2 })
+    .execute()
+  await db
+    .updateTable('public_card')
+    .where('id', '=', rows[2]?.id ?? '')
+    .set({ question: 'Watermelon?', version: 2 })
+    .execute()
+  await expect(page.getByText('This deck was changed, so the session started again.')).toBeVisible()
+  await page.getByRole('button', { name: 'Take up your place again' }).click()
+  await expectCounts(page, 1, 0)
+  await giveAnswers(page, '2')
+  await expect(questionOf(page)).toHaveText('Watermelon?')
+})
+
+test('cards that are not there, or an address without any, say so', async ({ page, learner }) => {
+  expect(learner.role).toBe('user')
+  for (const cards of [newId(), 'bfs-weighted-01', '']) {
+    await page.goto(`/study?cards=${cards}`)
+    await expect(
+      page.getByRole('heading', {
+        name: 'Error loading flashcards for study: These flashcards are not there, or they are not yours to read.',
+      }),
+    ).toBeVisible()
+  }
+})
+
+test('a visitor signs up first, and then comes to the cards', async ({ page, db }) => {
+  const { course } = await insertLessonWithCards(db)
+  await page.goto(`/courses/${course.id}`)
+  await page.getByRole('link', { name: 'Study these 3' }).click()
+  await expect(page).toHaveURL(/\/signup\?next=%2Fstudy%3Fcards%3D/)
+})

@@ -1,0 +1,89 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type FrameLocator, type Page, test as base } from '@playwright/test'
+import { insertPerson } from '../test/factories/person.ts'
+import { loadLibrary } from '../tools/content/library.ts'
+import { type OwnSite, startOwnSite } from './own-site.ts'
+import { signIn } from './site.ts'
+
+/** A new install: its first start fills the shelves, as it does for everyone who sets the product up. */
+const test = base.extend<object, { site: OwnSite; readerId: string }>({
+  site: [
+    async ({}, use) => {
+      const site = await startOwnSite({ env: { LIBRARY_ON_START: 'true' } })
+      await use(site)
+      await site.stop()
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+  readerId: [async ({ site }, use) => use((await insertPerson(site.db)).id), { scope: 'worker' }],
+})
+
+const { courses, decks } = await loadLibrary()
+const SECONDS_PER_LESSON = 15
+
+async function findTrouble(page: Page): Promise<unknown[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  )
+  const found: unknown[] = violations.map(({ id, nodes }) => [id, nodes[0]?.html])
+  return overflow === 0 ? found : [...found, `${overflow} px too wide`]
+}
+
+/** A widget answers to the keyboard: some key on one of its controls changes what it shows. */
+async function playByKeyboard(page: Page, frame: FrameLocator) {
+  const before = await frame.locator('.lesson').innerHTML()
+  const controls = frame.locator('button:enabled, input:enabled, select:enabled, [tabindex="0"]:not(pre)')
+  const count = await controls.count()
+  expect(count).toBeGreaterThan(0)
+  for (let index = 0; index < count; index += 1) {
+    await controls.nth(index).focus()
+    for (const key of ['Enter', 'ArrowRight', 'ArrowDown']) {
+      await page.keyboard.press(key)
+      if ((await frame.locator('.lesson').innerHTML()) !== before) return
+    }
+  }
+  throw new Error('No key changed anything.')
+}
+
+for (const [index, course] of courses.entries()) {
+  // Each course is seen in one theme and at one width here; the pages' own tests look at all of them.
+  const colorScheme = index % 2 === 0 ? 'light' : 'dark'
+  const width = index % 3 === 0 ? 1440 : 360
+  test(`${course.title}: axe finds nothing on any lesson, and every widget answers to the keyboard`, async ({
+    page,
+    context,
+    site,
+    readerId,
+  }) => {
+    const lessons = course.topics.flatMap((topic, topicIndex) =>
+      topic.lessons.map((lesson, subIndex) => ({
+        lesson,
+        path: `/courses/${course.id}/topic/${topicIndex}/${subIndex}`,
+      })),
+    )
+    test.setTimeout(lessons.length * SECONDS_PER_LESSON * 1_000)
+    await signIn(context, site.db, readerId, site.origin)
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await page.setViewportSize({ width, height: 900 })
+    for (const { lesson, path } of lessons) {
+      await test.step(lesson.title, async () => {
+        await page.goto(`${site.origin}${path}`)
+        await expect(page.getByRole('heading', { name: lesson.title, level: 1 })).toBeVisible()
+        if (lesson.script !== undefined) {
+          const frame = page.frameLocator('iframe')
+          await expect(frame.locator('.lesson')).toBeVisible()
+          await expect(frame.locator('button, input, select, [tabindex="0"]').first()).toBeVisible()
+          await playByKeyboard(page, frame)
+        }
+        expect(await findTrouble(page)).toEqual([])
+      })
+    }
+  })
+}
+
+test('a new install shows every deck of the library, with its cards', async ({ page, site }) => {
+  await page.goto(`${site.origin}/featured-decks`)
+  for (const { title } of decks)
+    await expect(page.getByRole('heading', { name: title, exact: true })).toBeVisible()
+})

@@ -1,0 +1,311 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { newId } from '#app/shared/ids.ts'
+import { insertDeck } from '../test/factories/deck.ts'
+import { setFlag } from '../test/factories/flag.ts'
+import { insertPerson } from '../test/factories/person.ts'
+import { expect, signIn, test } from './site.ts'
+
+const message = (text: string) => ({ hasText: text })
+
+test('[SET-01] a visitor is sent to log in, and comes back to the settings', async ({ page, db }) => {
+  const person = await insertPerson(db, { password: 'correct horse' })
+  await page.goto('/settings')
+  await expect(page).toHaveURL(/\/login\?next=%2Fsettings$/)
+  await page.getByLabel('Email').fill(person.email)
+  await page.getByLabel('Password').fill('correct horse')
+  await page.getByRole('button', { name: 'Log in' }).click()
+  await expect(page).toHaveURL(/\/settings$/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Settings')
+})
+
+test('[SET-01] the avatar leads to the settings', async ({ page, learner }) => {
+  await page.goto('/decks')
+  await page.getByRole('link', { name: `Settings, ${learner.name}` }).click()
+  await expect(page).toHaveURL(/\/settings$/)
+  await expect(page).toHaveTitle('Settings - Flashcards')
+})
+
+test('[SET-02] name, email and subscription are read-only; the company is saved and stays', async ({
+  page,
+  learner,
+}) => {
+  await page.goto('/settings')
+  const profile = page.getByRole('region', { name: 'Profile' })
+  for (const [label, value] of [
+    ['Name', learner.name],
+    ['Email', learner.email],
+    ['Subscription', 'Free'],
+  ] as const) {
+    await expect(profile.getByLabel(label)).toHaveValue(value)
+    await expect(profile.getByLabel(label)).toHaveAttribute('readonly')
+  }
+  await profile.getByLabel('Current Company').fill('Northwind Logistics')
+  await profile.getByRole('button', { name: 'Save changes' }).click()
+  await expect(page.getByRole('status').filter(message('Profile updated successfully!'))).toBeVisible()
+  await page.reload()
+  await expect(profile.getByLabel('Current Company')).toHaveValue('Northwind Logistics')
+})
+
+test('[SET-02] [AUTH-13] a company that cannot be saved: the reason is said and what was typed stays', async ({
+  page,
+  learner,
+  db,
+}) => {
+  await page.goto('/settings')
+  const company = page.getByLabel('Current Company')
+  await page.route('**/api/settings.saveProfile*', (route) =>
+    route.fulfill({
+      status: 500,
+      contentType: 'application/json',
+      body: JSON.stringify([
+        {
+          error: {
+            message: 'Something went wrong on our side.',
+            code: -32_603,
+            data: { code: 'INTERNAL_SERVER_ERROR', httpStatus: 500, refusal: null, fields: {} },
+          },
+        },
+      ]),
+    }),
+  )
+  await company.fill('Kept')
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(page.getByText('Profile update failed: Something went wrong on our side.')).toBeVisible()
+  await expect(company).toHaveValue('Kept')
+  await page.unroute('**/api/settings.saveProfile*')
+  await db.deleteFrom('session').where('user_id', '=', learner.id).execute()
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(page.getByText('User not logged in or database not ready.')).toBeVisible()
+})
+
+test('[SET-03] the progress bar shows 75 as an example, and the own progress after the first answer', async ({
+  page,
+  learner,
+  db,
+}) => {
+  await page.goto('/settings')
+  const row = page.getByRole('region', { name: 'Learning progress' })
+  const bar = row.getByRole('progressbar')
+  await expect(bar).toHaveAttribute('aria-valuenow', '75')
+  await expect(row).toContainText('75%')
+  await expect(row.getByText('Example')).toBeVisible()
+  const startedAt = new Date()
+  const answer = (seq: number, grade: string) => ({
+    learner_id: learner.id,
+    run_started_at: startedAt,
+    id: newId(),
+    run_id: newId(),
+    seq,
+    deck_id: newId(),
+    card_id: newId(),
+    grade,
+    duration_ms: 900,
+    used_hint: false,
+    mode: 'classic',
+    answered_at: startedAt,
+    zone_offset_minutes: 0,
+  })
+  await db
+    .insertInto('review')
+    .values([answer(1, 'good'), answer(2, 'again'), answer(3, 'again'), answer(4, 'again')])
+    .execute()
+  await page.reload()
+  await expect(bar).toHaveAttribute('aria-valuenow', '25')
+  await expect(row.getByText('Example')).toBeHidden()
+})
+
+test('[SET-04] View About Us, Privacy Policy and Logout', async ({ page, learner, db }) => {
+  await page.goto('/settings')
+  await page.getByRole('main').getByRole('link', { name: 'Privacy Policy' }).click()
+  await expect(page).toHaveURL(/\/privacy-policy$/)
+  await page.goto('/settings')
+  await page.getByRole('link', { name: 'View About Us' }).click()
+  await expect(page).toHaveURL(/\/about$/)
+  await page.goto('/settings')
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(page.getByText('Logged out successfully!')).toBeVisible()
+  const sessions = await db.selectFrom('session').select('id').where('user_id', '=', learner.id).execute()
+  expect(sessions).toEqual([])
+})
+
+test('[AUTH-13] whoever is not logged in any more changes nothing else either, and hears why', async ({
+  page,
+  learner,
+  db,
+}) => {
+  await page.goto('/settings')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Settings')
+  await db.deleteFrom('session').where('user_id', '=', learner.id).execute()
+  await page.getByRole('button', { name: 'Log out everywhere' }).click()
+  await expect(page.getByRole('alert')).toContainText('Database or user not ready.')
+})
+
+test('the theme and the single-key shortcuts are kept on this device', async ({ page, learner }) => {
+  expect(learner.role).toBe('user')
+  await page.goto('/settings')
+  await expect(page.getByRole('radio', { name: 'System' })).toBeChecked()
+  await page.getByText('Dark', { exact: true }).click()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  const shortcuts = page.getByRole('switch', { name: 'Single-key shortcuts' })
+  await expect(shortcuts).toBeChecked()
+  await shortcuts.focus()
+  await page.keyboard.press('Space')
+  await page.reload()
+  await expect(page.getByRole('radio', { name: 'Dark' })).toBeChecked()
+  await expect(shortcuts).not.toBeChecked()
+})
+
+test('the devices are listed; one is logged out, then all of them', async ({
+  page,
+  learner,
+  db,
+  browser,
+  originA,
+}) => {
+  const phone = await browser.newContext({ baseURL: originA })
+  await signIn(phone, db, learner.id, originA)
+  await page.goto('/settings')
+  const devices = page.getByRole('region', { name: 'Your devices' })
+  await expect(devices.getByRole('listitem')).toHaveCount(2)
+  await expect(devices.getByText('This device')).toHaveCount(1)
+  await devices.getByRole('button', { name: /^Log out An unknown browser/ }).click()
+  await expect(page.getByText('That device is logged out.')).toBeVisible()
+  await expect(devices.getByRole('listitem')).toHaveCount(1)
+  const phonePage = await phone.newPage()
+  await phonePage.goto('/settings')
+  await expect(phonePage).toHaveURL(/\/login/)
+  await devices.getByRole('button', { name: 'Log out everywhere' }).click()
+  await expect(page.getByText('Logged out everywhere.')).toBeVisible()
+  await page.goto('/settings')
+  await expect(page).toHaveURL(/\/login/)
+  await phone.close()
+})
+
+test('the password is changed; a wrong one changes nothing, and the other devices are logged out', async ({
+  page,
+  db,
+  context,
+  browser,
+  originA,
+}) => {
+  const person = await insertPerson(db, { password: 'old horse' })
+  await signIn(context, db, person.id, originA)
+  const phone = await browser.newContext()
+  const other = await signIn(phone, db, person.id, originA)
+  await phone.close()
+  await page.goto('/settings')
+  await page.getByLabel('Current password').fill('wrong horse')
+  await page.getByLabel('New password').fill('new')
+  await page.getByRole('button', { name: 'Change password' }).click()
+  await expect(page.getByText('The password needs at least 6 characters.')).toBeVisible()
+  await page.getByLabel('New password').fill('new horse')
+  await page.getByRole('button', { name: 'Change password' }).click()
+  await expect(page.getByText('Password change failed: The current password is not right.')).toBeVisible()
+  await page.getByLabel('Current password').fill('old horse')
+  await page.getByRole('button', { name: 'Change password' }).click()
+  await expect(
+    page.getByText('Password changed successfully! Your other devices are logged out.'),
+  ).toBeVisible()
+  await expect(page.getByLabel('New password')).toHaveValue('')
+  const sessions = await db.selectFrom('session').select('id').where('user_id', '=', person.id).execute()
+  expect(sessions).toHaveLength(1)
+  expect(sessions).not.toContainEqual({ id: other.id })
+})
+
+test('everything about me arrives as one JSON file', async ({ page, learner, db }) => {
+  await insertDeck(db, { ownerId: learner.id, name: 'Taken along', cards: 2 })
+  await page.goto('/settings')
+  const arriving = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Download my data' }).click()
+  const file = await arriving
+  expect(file.suggestedFilename()).toBe('flashcards-my-data.json')
+  const stream = await file.createReadStream()
+  const text = (await stream.toArray()).join('')
+  expect(JSON.parse(text)).toMatchObject({ person: [{ id: learner.id }], deck: [{ name: 'Taken along' }] })
+  await expect(page).toHaveURL(/\/settings$/)
+})
+
+test('an account is deleted in the dialog, with the password, by keyboard alone', async ({
+  page,
+  db,
+  context,
+  originA,
+}) => {
+  const person = await insertPerson(db, { password: 'correct horse' })
+  await insertDeck(db, { ownerId: person.id, cards: 2 })
+  await signIn(context, db, person.id, originA)
+  await page.goto('/settings')
+  const open = page.getByRole('button', { name: 'Delete my account' })
+  await open.focus()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Delete my account' })
+  await expect(dialog).toContainText('This action cannot be undone.')
+  await expect(dialog.getByLabel('Password')).toBeFocused()
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByText('Enter your password.')).toBeVisible()
+  await page.keyboard.type('wrong horse')
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByText('Account deletion failed: The current password is not right.')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(open).toBeFocused()
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('correct horse')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Your account is deleted.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Sign up' }).first()).toBeVisible()
+  expect(await db.selectFrom('person').select('id').where('id', '=', person.id).execute()).toEqual([])
+  expect(await db.selectFrom('deck').select('id').where('owner_id', '=', person.id).execute()).toEqual([])
+  expect((await context.cookies()).filter(({ name }) => name === 'flashcards.session')).toEqual([])
+})
+
+// The flag is one for the whole site: these run after each other.
+test.describe('payments', () => {
+  test.describe.configure({ mode: 'serial' })
+  test.afterAll(({ db }) => setFlag(db, 'enablePayments', false))
+
+  test('[SET-05] the plans show only while payments are on, and follow the switch live', async ({
+    page,
+    learner,
+    db,
+  }) => {
+    expect(learner.role).toBe('user')
+    await page.goto('/settings')
+    const plans = page.getByRole('region', { name: 'Subscription plan' })
+    await expect(plans).toBeHidden()
+    await expect(page.locator('[data-live=connected]')).toHaveCount(1)
+    await setFlag(db, 'enablePayments', true)
+    await expect(plans).toBeVisible()
+    await expect(plans.getByRole('radio', { name: /^Free/ })).toBeChecked()
+    await expect(plans).toContainText('$9.99/month')
+    await expect(plans).toContainText('$99.99/year')
+  })
+
+  test('[SET-05] switching saves; when payments went off meanwhile, the reason is said', async ({
+    page,
+    learner,
+    db,
+  }) => {
+    await setFlag(db, 'enablePayments', true)
+    await page.goto('/settings')
+    await expect(page.locator('[data-live=connected]')).toHaveCount(1)
+    const plans = page.getByRole('region', { name: 'Subscription plan' })
+    await plans.getByRole('radio', { name: /^Premium/ }).check()
+    await plans.getByRole('button', { name: 'Switch plan' }).click()
+    await expect(page.getByText('Subscription updated to Premium! (Simulated Payment)')).toBeVisible()
+    await expect(page.getByLabel('Subscription', { exact: true })).toHaveValue('Premium')
+    await expect(plans.getByRole('radio', { name: /^Premium Current/ })).toBeChecked()
+    const row = () =>
+      db.selectFrom('person').select('subscription').where('id', '=', learner.id).executeTakeFirst()
+    expect(await row()).toEqual({ subscription: 'Premium' })
+    await page.route('**/api/settings.switchPlan*', async (route) => {
+      await setFlag(db, 'enablePayments', false)
+      await route.continue()
+    })
+    await plans.getByRole('radio', { name: /^Pro / }).check()
+    await plans.getByRole('button', { name: 'Switch plan' }).click()
+    const failure = 'Subscription update failed: Payments are switched off at the moment.'
+    await expect(page.getByText(failure)).toBeVisible()
+    expect(await row()).toEqual({ subscription: 'Premium' })
+  })
+})

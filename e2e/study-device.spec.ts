@@ -1,0 +1,82 @@
+import type { Page } from '@playwright/test'
+import { insertDeck } from '../test/factories/deck.ts'
+import { expect, test } from './site.ts'
+import { finishOf, giveAnswers, listReviews, openStudy, savedMarkOf, untilReady } from './study-page.ts'
+
+const listDatabases = (page: Page) =>
+  page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name ?? ''))
+
+test('logging out sends what waits, then leaves nothing of the person in the browser', async ({
+  page,
+  db,
+  learner,
+}) => {
+  const deck = await insertDeck(db, { ownerId: learner.id, cards: 5 })
+  await openStudy(page, deck.id)
+  await giveAnswers(page, '212')
+  expect((await listDatabases(page)).some((name) => name.includes(learner.id))).toBe(true)
+  await page.getByRole('button', { name: 'Log out' }).first().click()
+  await expect(page.getByText('Logged out successfully!')).toBeVisible()
+  expect((await listDatabases(page)).filter((name) => name.includes(learner.id))).toEqual([])
+  expect(
+    await page.evaluate((id) => Object.keys(localStorage).filter((key) => key.includes(id)), learner.id),
+  ).toEqual([])
+  const rows = await listReviews(db, learner.id)
+  expect(rows.map(({ seq }) => seq)).toEqual([1, 2, 3])
+})
+
+test('answers that waited when the page was left are sent from whatever page is opened next', async ({
+  page,
+  db,
+  learner,
+}) => {
+  const deck = await insertDeck(db, { ownerId: learner.id, cards: 5 })
+  await openStudy(page, deck.id)
+  // Only the answers' own road is cut, so that another page can be opened.
+  await page.route('**/api/study.record*', (route) => route.abort())
+  await giveAnswers(page, '221')
+  await expect(savedMarkOf(page)).toHaveText('Waiting for the network')
+  await page.unroute('**/api/study.record*')
+  await page.goto('/decks')
+  await expect.poll(async () => (await listReviews(db, learner.id)).length).toBe(3)
+})
+
+test('answers that only this device knows are in the run after a reload', async ({ page, db, learner }) => {
+  const deck = await insertDeck(db, { ownerId: learner.id, cards: 5 })
+  await openStudy(page, deck.id)
+  await page.route('**/api/study.record*', (route) => route.abort())
+  await giveAnswers(page, '21')
+  await expect(savedMarkOf(page)).toHaveText('Waiting for the network')
+  await page.reload()
+  await untilReady(page)
+  await expect(page.locator('.tally dd')).toHaveText(['1', '1'])
+  await expect(page.locator('.card-head .nums')).toContainText('3 / 6')
+})
+
+test('a browser that keeps nothing still records every answer', async ({ page, db, learner }) => {
+  const deck = await insertDeck(db, { ownerId: learner.id, cards: 2 })
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'indexedDB', {
+      value: {
+        open() {
+          throw new Error('blocked')
+        },
+      },
+    })
+  })
+  await openStudy(page, deck.id)
+  await giveAnswers(page, '22')
+  await expect(finishOf(page)).toBeVisible()
+  await expect.poll(async () => (await listReviews(db, learner.id)).length).toBe(2)
+})
+
+test('what the server refuses for good is said, and the session goes on', async ({ page, db, learner }) => {
+  const deck = await insertDeck(db, { ownerId: learner.id, cards: 3 })
+  // Without the live stream the page does not hear that its deck has gone.
+  await page.route(/\/live(\?|$)/, (route) => route.abort())
+  await openStudy(page, deck.id)
+  await db.deleteFrom('deck').where('id', '=', deck.id).execute()
+  await giveAnswers(page, '2')
+  await expect(page.getByText(/Some answers could not be saved: /)).toBeVisible()
+  await expect(page.locator('.card-head .nums')).toContainText('2 / 3')
+})

@@ -1,0 +1,34 @@
+import { expect, type Page } from '@playwright/test'
+import type { Database } from '#app/platform/database.server.ts'
+
+/** The study screen as a person meets it. */
+export async function openStudy(page: Page, deckId: string, origin = '') {
+  await page.goto(`${origin}/study?deck=${deckId}`)
+  await untilReady(page)
+}
+
+/** From then on the screen acts: this device's own answers are read. */
+export async function untilReady(page: Page) {
+  await expect(page.locator('.study[data-ready=true]')).toBeVisible({ timeout: 30_000 })
+}
+
+/** Shows and rates a card for each key: 1 repeats, 2 completes. */
+export async function giveAnswers(page: Page, keys: string) {
+  for (const key of keys.split('')) {
+    await page.keyboard.press('Space')
+    await page.keyboard.press(key)
+  }
+}
+
+export const questionOf = (page: Page) => page.getByRole('group', { name: 'Question' })
+export const answerOf = (page: Page) => page.getByRole('group', { name: 'Answer' })
+export const finishOf = (page: Page) => page.getByRole('heading', { name: 'Study Session Completed!' })
+export const savedMarkOf = (page: Page) => page.locator('.saved-mark')
+
+export async function expectCounts(page: Page, completed: number, repeated: number) {
+  await expect(page.locator('.tally dd')).toHaveText([String(completed), String(repeated)])
+}
+
+/** Everything that was recorded of a learner, in order. */
+export const listReviews = (db: Database, learnerId: string) =>
+  db.selectFrom('review').selectAll().where('learner_id', '=', learnerId).orderBy('seq').execute()

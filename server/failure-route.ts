@@ -1,0 +1,42 @@
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+
+const BODY_LIMIT_BYTES = 8 * 1024
+const REPORTS_PER_MINUTE = 20
+const NO_CONTENT = 204
+const BAD_REQUEST = 400
+
+const reportSchema = z.object({
+  id: z.uuid(),
+  path: z.string().max(500),
+  message: z.string().max(500),
+  stack: z.string().max(4_000),
+})
+
+/** What belongs to people stays out of the log: queries, addresses, and whatever looks like a token. */
+export const withoutSecrets = (text: string) =>
+  text
+    .replaceAll(/[?#][^\s:)]*/g, '')
+    .replaceAll(/[^\s@<>"'(]+@[^\s@<>"')]+/g, '(address)')
+    .replaceAll(/[\w+/=-]{32,}/g, '(token)')
+
+/** What failed in a browser, for the log. Anyone may send it, so it is small, seldom, and only ever a line of text. */
+export function addFailureRoute(app: FastifyInstance) {
+  const options = {
+    bodyLimit: BODY_LIMIT_BYTES,
+    config: { rateLimit: { max: REPORTS_PER_MINUTE, timeWindow: '1 minute' } },
+  }
+  app.post('/failures', options, async (request, reply) => {
+    const report = reportSchema.safeParse(request.body)
+    if (!report.success) return reply.code(BAD_REQUEST).send()
+    const { id, path, message, stack } = report.data
+    const failure = {
+      id,
+      path: withoutSecrets(path),
+      message: withoutSecrets(message),
+      stack: withoutSecrets(stack),
+    }
+    request.log.warn({ failure }, 'a page failed in a browser')
+    return reply.code(NO_CONTENT).send()
+  })
+}

@@ -1,0 +1,40 @@
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { readSiteTexts } from './site-texts.ts'
+
+const FOLDER = path.join(import.meta.dirname, '../content/site')
+const supportEmail = 'help@example.org'
+
+async function aFolder() {
+  const folder = await mkdtemp(path.join(tmpdir(), 'flashcards-texts-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  await cp(FOLDER, folder, { recursive: true })
+  return folder
+}
+
+test('[PAGES-01] [PAGES-02] [PAGES-03] the texts say what they must, with the configured address', async () => {
+  const { pages } = await readSiteTexts({ folder: FOLDER, supportEmail })
+  expect(pages.about.html).toContain('ace tech interviews with flashcards and guided learning')
+  expect(pages.about.html).toContain('href="/contact"')
+  expect(pages['privacy-policy'].html).toContain('your email address and usage patterns')
+  expect(pages['privacy-policy'].html).toContain('Your data is never sold.')
+  expect(pages.contact.html).toContain('href="mailto:help@example.org"')
+  expect(pages['terms-of-service'].title).toBe('Terms of Service')
+})
+
+test('[HOME-01] the quotes are content: what stands in the file is what the page gets', async () => {
+  const folder = await aFolder()
+  const quotes = [{ quote: 'It helped.', role: 'Tester', context: 'In a test' }]
+  await writeFile(path.join(folder, 'testimonials.json'), JSON.stringify(quotes))
+  expect((await readSiteTexts({ folder, supportEmail })).testimonials).toEqual(quotes)
+})
+
+test('a page without a title stops the start', async () => {
+  const folder = await aFolder()
+  await writeFile(path.join(folder, 'about.md'), 'No heading.')
+  await expect(readSiteTexts({ folder, supportEmail })).rejects.toThrow(
+    "must begin with a heading, '# Title'",
+  )
+})

@@ -1,0 +1,40 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { marked } from 'marked'
+import { z } from 'zod'
+import { type SiteTexts, TEXT_PAGES } from '#app/client/site-texts.ts'
+
+const MAX_TEXT = 2_000
+const text = z.string().trim().min(1).max(MAX_TEXT)
+const testimonialsSchema = z.array(z.object({ quote: text, role: text, context: text })).max(2)
+
+type Settings = { folder: string; supportEmail: string }
+
+const TITLE = /^# +(.+)\n+/
+
+/** The first paragraph says in a sentence what the page is about, and is set larger. */
+const withLede = (html: string) =>
+  html.replace('<p>', '<p class="lede">').replaceAll('<a ', '<a class="link" ')
+
+async function readPage(name: string, { folder, supportEmail }: Settings) {
+  const file = path.join(folder, `${name}.md`)
+  const source = (await readFile(file, 'utf8')).replaceAll('{supportEmail}', supportEmail)
+  const title = TITLE.exec(source)
+  if (title?.[1] === undefined) throw new Error(`${file} must begin with a heading, '# Title'.`)
+  return { title: title[1], html: withLede(await marked.parse(source.slice(title[0].length))) }
+}
+
+/** Read once, when the process starts: a text that is missing is found then, and not by a visitor. */
+export async function readSiteTexts(settings: Settings): Promise<SiteTexts> {
+  const [about, contact, privacy, terms] = await Promise.all(
+    TEXT_PAGES.map((name) => readPage(name, settings)),
+  )
+  if (about === undefined || contact === undefined || privacy === undefined || terms === undefined) {
+    throw new Error('A text page is missing.')
+  }
+  const testimonials = await readFile(path.join(settings.folder, 'testimonials.json'), 'utf8')
+  return {
+    pages: { about, contact, 'privacy-policy': privacy, 'terms-of-service': terms },
+    testimonials: testimonialsSchema.parse(JSON.parse(testimonials)),
+  }
+}

@@ -1,0 +1,83 @@
+import { z } from 'zod'
+import { newId } from '#app/shared/ids.ts'
+import type { Viewer } from '#app/shared/viewer.ts'
+import { createTestApp } from './app.ts'
+import { ageAccount } from './factories/discussion.ts'
+import { setFlag } from './factories/flag.ts'
+import { insertPerson } from './factories/person.ts'
+
+export type SeenComment = {
+  id: string
+  content: string
+  authorName: string
+  state: string
+  depth: number
+  replyCount: number
+  version: number
+  createdAt: string
+  replies: SeenComment[]
+}
+
+const commentSchema: z.ZodType<SeenComment> = z.lazy(() =>
+  z.object({
+    id: z.string(),
+    content: z.string(),
+    authorName: z.string(),
+    state: z.string(),
+    depth: z.number(),
+    replyCount: z.number(),
+    version: z.number(),
+    createdAt: z.string(),
+    replies: z.array(commentSchema),
+  }),
+)
+const commentPage = z.object({ comments: z.array(commentSchema), nextCursor: z.string().nullable() })
+const postPage = z.object({
+  posts: z.array(z.object({ id: z.string(), title: z.string(), commentCount: z.number() })),
+  nextCursor: z.string().nullable(),
+})
+
+export type Member = { person: Viewer; cookie: string }
+
+/** A site with its discussion switched on, and the calls that its tests make over and over. */
+export async function createDiscussionSite(env: Record<string, string> = {}) {
+  const site = await createTestApp(env)
+  await setFlag(site.db, 'showDiscussionTab', true)
+  return {
+    ...site,
+    /** Someone who has been here for long, unless told otherwise. */
+    async join({
+      isNew = false,
+      ...options
+    }: { isNew?: boolean; name?: string; role?: 'admin' } = {}): Promise<Member> {
+      const person = await insertPerson(site.db, options)
+      if (!isNew) await ageAccount(site.db, person.id, 30)
+      return { person, cookie: await site.cookieOf(person) }
+    },
+    post: (member: Member, over: Record<string, unknown> = {}) =>
+      site.tell(
+        'discussion.createPost',
+        { id: newId(), title: 'T', category: 'Interview', content: 'C', ...over },
+        member.cookie,
+      ),
+    comment: (member: Member, postId: string, over: Record<string, unknown> = {}) =>
+      site.tell(
+        'discussion.createComment',
+        { id: newId(), postId, parentId: null, content: 'C', ...over },
+        member.cookie,
+      ),
+    remove: (member: Member, postId: string, commentId: string | null = null) =>
+      site.tell('discussion.delete', { postId, commentId }, member.cookie),
+    async readPosts(member: Member, category = 'Interview', cursor: string | null = null) {
+      return postPage.parse(
+        (await site.ask('discussion.listPosts', { category, cursor }, member.cookie)).data,
+      )
+    },
+    async readComments(member: Member, postId: string, parentId?: string, cursor: string | null = null) {
+      const answer = await site.ask('discussion.listComments', { postId, parentId, cursor }, member.cookie)
+      return commentPage.parse(answer.data)
+    },
+  }
+}
+
+export type DiscussionSite = Awaited<ReturnType<typeof createDiscussionSite>>

@@ -1,0 +1,67 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { saveCourse } from '#app/features/courses/course.service.server.ts'
+import type { Database } from '#app/platform/database.server.ts'
+import type { Viewer } from '#app/shared/viewer.ts'
+
+const SOME_ADMIN: Viewer = { id: randomUUIDv7(), name: 'Ada', email: 'ada@example.com', role: 'admin' }
+
+type LessonOptions = { id?: string; title?: string; html?: string; script?: string; cards?: string[] }
+type TopicOptions = { id?: string; title?: string; lessons?: LessonOptions[] }
+
+type CourseOptions = {
+  id?: string
+  title?: string
+  description?: string
+  topics?: TopicOptions[]
+}
+
+const aSubtopic = ({ id = randomUUIDv7(), title = 'A lesson', html, script, cards = [] }: LessonOptions) => ({
+  id,
+  title,
+  recommendedFlashcards: cards,
+  content: html === undefined && script === undefined ? null : { html: html ?? '', script: script ?? '' },
+})
+
+/** A topic of that many lessons, each with a text of its own. */
+export const aTopic = (title: string, count: number): TopicOptions => ({
+  title,
+  lessons: Array.from({ length: count }, (_, index) => ({
+    title: `${title} ${index + 1}`,
+    html: `<p>Text of ${title} ${index + 1}.</p>`,
+  })),
+})
+
+/** One valid course, saved as the editor saves it. By default: two topics of two lessons. */
+export async function insertCourse(db: Database, options: CourseOptions = {}) {
+  const {
+    id = randomUUIDv7(),
+    title = 'Graphs',
+    description = 'Model the problem, choose the traversal, prove it stops.',
+    topics = [aTopic('Modelling', 2), aTopic('Traversal', 2)],
+  } = options
+  const outline = {
+    topics: topics.map((topic, index) => ({
+      id: topic.id ?? randomUUIDv7(),
+      title: topic.title ?? `Topic ${index + 1}`,
+      subtopics: (topic.lessons ?? []).map(aSubtopic),
+    })),
+  }
+  const saved = await db
+    .transaction()
+    .execute((tx) => saveCourse(tx, SOME_ADMIN, { id, version: 0, title, description, outline }))
+  return { id: saved.id, version: saved.version, title, outline }
+}
+
+type LegacyLesson = { title: string; content: string; script?: string }
+
+/** A course of before: its lessons stand inside its outline, as they were written. */
+export async function insertLegacyCourse(db: Database, lessons: LegacyLesson[]) {
+  const id = randomUUIDv7()
+  const subtopics = lessons.map((lesson) => ({ id: randomUUIDv7(), recommendedFlashcards: [], ...lesson }))
+  const topics = [{ id: randomUUIDv7(), title: 'Old topic', subtopics }]
+  await db
+    .insertInto('course')
+    .values({ id, title: 'Old course', outline: JSON.stringify({ topics }), lesson_count: lessons.length })
+    .execute()
+  return { id, topics }
+}

@@ -1,0 +1,161 @@
+import { createSign, generateKeyPairSync, type KeyObject, randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { interactionPolicy, type KoaContextWithOIDC, Provider } from 'oidc-provider'
+
+/** A person as Google knows them. */
+export type GooglePerson = { sub: string; email: string; email_verified: boolean; hd?: string; name?: string }
+
+/** The one whom the test's Google signs in next, and what it does to the answer on the way. */
+export type GoogleMood = {
+  person: GooglePerson
+  /** Changes to the ID token before it is signed again. */
+  claims?: Record<string, unknown>
+  /** The person presses 'cancel' instead. */
+  isCancelled?: boolean
+  /** The answer has no ID token. */
+  isEmpty?: boolean
+}
+
+export const GOOGLE_ENV = { GOOGLE_CLIENT_ID: 'flashcards-test', GOOGLE_CLIENT_SECRET: 'not a secret at all' }
+const ISSUER = 'https://accounts.google.com'
+const KEY_ID = 'test-key'
+const HOUR_SECONDS = 3600
+const TTL = 600
+
+export type GoogleDouble = {
+  origin: string
+  mood: GoogleMood
+  /** A credential as One Tap hands it over. */
+  credential(nonce: string, changes?: Record<string, unknown>): string
+  /** The same, signed with a key that is not Google's. */
+  forge(nonce: string): string
+  stop(): Promise<void>
+}
+
+export const newGooglePerson = (email = `g-${randomUUID()}@gmail.com`): GooglePerson => ({
+  sub: randomUUID(),
+  email,
+  email_verified: true,
+  name: 'Grace From Google',
+})
+
+const newKey = () => generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey
+const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
+
+function sign(key: KeyObject, claims: object): string {
+  const head = `${encode({ alg: 'RS256', kid: KEY_ID, typ: 'JWT' })}.${encode(claims)}`
+  const signer = createSign('RSA-SHA256').update(head)
+  return `${head}.${signer.sign(key).toString('base64url')}`
+}
+
+function readClaims(token: string): Record<string, unknown> {
+  const parsed: unknown = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString('utf8'))
+  return typeof parsed === 'object' && parsed !== null ? { ...parsed } : {}
+}
+
+/** A certified OpenID provider that plays Google: its issuer, its addresses, its keys. */
+export async function startGoogleDouble(redirectUris: string[]): Promise<GoogleDouble> {
+  const [key, otherKey] = [newKey(), newKey()]
+  const first: GoogleMood = { person: newGooglePerson() }
+  const double = { mood: first }
+  const known = new Map<string, GooglePerson>()
+  // Google lets one choose between several accounts.
+  const policy = interactionPolicy.base()
+  policy.add(new interactionPolicy.Prompt({ name: 'select_account', requestable: true }), 0)
+  const provider = new Provider(ISSUER, {
+    clients: [
+      {
+        client_id: GOOGLE_ENV.GOOGLE_CLIENT_ID,
+        client_secret: GOOGLE_ENV.GOOGLE_CLIENT_SECRET,
+        redirect_uris: redirectUris,
+        token_endpoint_auth_method: 'client_secret_post',
+      },
+    ],
+    jwks: { keys: [{ ...key.export({ format: 'jwk' }), kid: KEY_ID, alg: 'RS256', use: 'sig' }] },
+    // As Google does: the claims are in the ID token itself.
+    conformIdTokenClaims: false,
+    claims: { openid: ['sub'], email: ['email', 'email_verified', 'hd'], profile: ['name'] },
+    pkce: { required: () => true },
+    features: { devInteractions: { enabled: false } },
+    cookies: { keys: ['test'] },
+    ttl: {
+      AccessToken: TTL,
+      AuthorizationCode: TTL,
+      Grant: TTL,
+      IdToken: HOUR_SECONDS,
+      Interaction: TTL,
+      Session: TTL,
+    },
+    routes: { authorization: '/auth', token: '/token', jwks: '/certs' },
+    interactions: { policy, url: (_, interaction) => `/choose/${interaction.uid}` },
+    findAccount: (_, sub) => ({ accountId: sub, claims: async () => known.get(sub) ?? { sub } }),
+  })
+  provider.on('server_error', (_, error) => console.error(error))
+  provider.use(async (ctx: KoaContextWithOIDC, next) => {
+    await next()
+    if (ctx.path === '/token') changeAnswer(ctx.body)
+  })
+
+  function changeAnswer(body: unknown) {
+    if (typeof body !== 'object' || body === null || !('id_token' in body)) return
+    if (double.mood.isEmpty) delete body.id_token
+    else if (double.mood.claims !== undefined && typeof body.id_token === 'string') {
+      body.id_token = sign(key, { ...readClaims(body.id_token), ...double.mood.claims })
+    }
+  }
+
+  async function choose(request: IncomingMessage, response: ServerResponse) {
+    const { person, isCancelled } = double.mood
+    const { params } = await provider.interactionDetails(request, response)
+    if (isCancelled) {
+      const denied = { error: 'access_denied', error_description: 'The person said no.' }
+      await provider.interactionFinished(request, response, denied)
+      return
+    }
+    known.set(person.sub, person)
+    const grant = new provider.Grant({ accountId: person.sub, clientId: String(params['client_id']) })
+    grant.addOIDCScope('openid email profile')
+    const grantId = await grant.save()
+    await provider.interactionFinished(request, response, {
+      select_account: {},
+      login: { accountId: person.sub, remember: false },
+      consent: { grantId },
+    })
+  }
+
+  const handle = provider.callback()
+  const server = createServer((request, response) => {
+    if (request.url?.startsWith('/choose/')) {
+      choose(request, response).catch((error: unknown) => {
+        response.statusCode = 500
+        response.end(String(error))
+      })
+    } else void handle(request, response)
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error("The test's Google has no port.")
+  const claimsNow = (nonce: string) => {
+    const now = Math.floor(Date.now() / 1000)
+    return {
+      iss: ISSUER,
+      aud: GOOGLE_ENV.GOOGLE_CLIENT_ID,
+      iat: now,
+      exp: now + HOUR_SECONDS,
+      nonce,
+      ...double.mood.person,
+    }
+  }
+  return Object.assign(double, {
+    origin: `http://127.0.0.1:${address.port}`,
+    credential: (nonce: string, changes = {}) => sign(key, { ...claimsNow(nonce), ...changes }),
+    forge: (nonce: string) => sign(otherKey, claimsNow(nonce)),
+    stop: async () => {
+      server.closeAllConnections()
+      server.close()
+      await once(server, 'close').catch(() => {})
+    },
+  })
+}

@@ -1,0 +1,10 @@
+/** Texts that break what was written carelessly: markup, statements, odd characters. */
+export const HOSTILE_TEXTS: readonly string[] = [
+  `<script>window.hacked = true</script><img src=x onerror="window.hacked = true">`,
+  `[click](javascript:window.hacked=true) ![x](data:text/html,<script>window.hacked=true</script>)`,
+  `'); drop table discussion_post; --`,
+  `%_\\ \${1} {{constructor.constructor('return 1')()}}`,
+  `\u202Eright to left\u202C \u0000 \uD800 \u200B zero`,
+  `${'*'.repeat(2_000)}${'['.repeat(500)}${'> '.repeat(300)}x`,
+  `__proto__`,
+]

@@ -1,0 +1,203 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { DEFAULT_POLICY } from '#app/features/account/account.rules.ts'
+import { newId } from '#app/shared/ids.ts'
+import { aRunRecord } from '../factories/study-run.ts'
+import { adminsOnly, anyone, type Caller, type Cells, ownerOnly, signedIn } from './people.ts'
+import type { World } from './world.ts'
+
+export type Expectation = {
+  /** The HTTP status for each caller. */
+  cells: Cells
+  /** What is sent; the one deck, card or session that it names is the owner's. */
+  input?: (world: World, caller: Caller) => unknown
+}
+
+const FORBIDDEN = 403
+const MISSING = 404
+const CONFLICT = 409
+
+const form = { name: 'Heaps', description: '', category: 'Other' }
+const aCard = { question: 'Q', answer: 'A' }
+const idOf = (world: World, caller: Caller) =>
+  caller === 'anonymous' ? randomUUIDv7() : world.people[caller].id
+
+/**
+ * Every call of the product and what each caller gets. A call that is not here fails the test: to add one, say with a
+ * word of people.ts who may (or list the six statuses), and give an input that is right in itself, so that only the
+ * caller decides.
+ */
+export const CALLS: Record<string, Expectation> = {
+  'account.signInOptions': { cells: anyone },
+  'account.isResetLinkGood': { cells: anyone, input: () => ({ token: 'x' }) },
+  'account.profile': { cells: signedIn },
+  'account.sessions': { cells: signedIn },
+  // Somebody else's session is left alone; whoever asks is told no more than the owner is.
+  'account.endSession': { cells: signedIn, input: ({ ownerSessionId }) => ({ sessionId: ownerSessionId }) },
+  'account.endOtherSessions': { cells: signedIn },
+  'account.endAllSessions': { cells: signedIn },
+  // None of them has a password: those who are known are told so.
+  'account.changePassword': {
+    cells: { ...signedIn, user: CONFLICT, owner: CONFLICT, other: CONFLICT, admin: CONFLICT },
+    input: ({ password }) => ({ currentPassword: password, newPassword: 'another horse' }),
+  },
+  'account.authSettings': { cells: adminsOnly },
+  'account.saveAuthSettings': {
+    cells: adminsOnly,
+    input: () => ({ ...DEFAULT_POLICY, emailPassword: true, google: true, min: 8 }),
+  },
+
+  'admin.flags': { cells: adminsOnly },
+  'admin.setFlag': { cells: adminsOnly, input: () => ({ id: 'enablePayments', enabled: true }) },
+  'admin.activity': { cells: adminsOnly, input: () => ({}) },
+  'admin.audit': { cells: adminsOnly, input: () => ({}) },
+  'admin.deck.pending': { cells: adminsOnly, input: () => ({}) },
+  'admin.deck.pendingCount': { cells: adminsOnly },
+  'admin.deck.submission': {
+    cells: adminsOnly,
+    input: ({ submission }) => ({ deckId: submission.deckId }),
+  },
+  'admin.deck.approve': { cells: adminsOnly, input: ({ submission }) => submission },
+  'admin.deck.reject': {
+    cells: adminsOnly,
+    input: ({ submission }) => ({ deckId: submission.deckId, reason: 'No.' }),
+  },
+  'admin.deck.catalogue': { cells: adminsOnly, input: () => ({}) },
+  'admin.deck.createFeatured': { cells: adminsOnly, input: () => ({ ...form, id: newId() }) },
+  'admin.deck.edit': {
+    cells: adminsOnly,
+    input: ({ featured }) => ({ ...form, deckId: featured.id, version: 1 }),
+  },
+  'admin.deck.setFeatured': {
+    cells: adminsOnly,
+    input: ({ featured }) => ({ deckId: featured.id, featured: false }),
+  },
+  'admin.deck.delete': { cells: adminsOnly, input: ({ featured }) => ({ deckId: featured.id }) },
+  'admin.person.search': { cells: adminsOnly, input: () => ({ search: '' }) },
+  'admin.person.setRole': {
+    cells: adminsOnly,
+    // To themselves, where it is worth most.
+    input: (world, caller) => ({
+      personId: caller === 'admin' ? world.people.user.id : idOf(world, caller),
+      role: 'admin',
+    }),
+  },
+  'admin.person.ban': {
+    cells: adminsOnly,
+    input: ({ people }) => ({ personId: people.owner.id, reason: 'Spam.' }),
+  },
+  'admin.person.unban': { cells: adminsOnly, input: ({ people }) => ({ personId: people.banned.id }) },
+  'admin.person.endSessions': { cells: adminsOnly, input: ({ people }) => ({ personId: people.owner.id }) },
+
+  'card.list': { cells: ownerOnly(MISSING), input: ({ deck }) => ({ deckId: deck.id }) },
+  'card.listForStudy': { cells: ownerOnly(MISSING), input: ({ deck }) => ({ deckId: deck.id }) },
+  'card.listSet': { cells: ownerOnly(MISSING), input: ({ deck }) => ({ cardIds: [deck.cardId] }) },
+  'card.add': {
+    cells: ownerOnly(MISSING),
+    input: ({ deck }) => ({ ...aCard, deckId: deck.id, id: newId() }),
+  },
+  'card.update': {
+    cells: ownerOnly(MISSING),
+    input: ({ deck }) => ({ ...aCard, deckId: deck.id, id: deck.cardId, version: 1 }),
+  },
+  'card.delete': { cells: ownerOnly(MISSING), input: ({ deck }) => ({ deckId: deck.id, id: deck.cardId }) },
+  // Only administrators import, and into featured decks; the deck here is one.
+  'card.import': {
+    cells: { ...signedIn, user: FORBIDDEN, owner: FORBIDDEN, other: FORBIDDEN },
+    input: ({ featured }) => ({ deckId: featured.id, importId: newId(), csv: 'Question,Answer\nA,B' }),
+  },
+
+  'course.list': { cells: anyone },
+  'course.get': { cells: anyone, input: ({ course }) => ({ courseId: course.id }) },
+  // The second lesson of a topic: visitors read the first only.
+  'course.lesson': {
+    cells: signedIn,
+    input: ({ course }) => ({ courseId: course.id, lesson: { id: course.second } }),
+  },
+  'course.see': {
+    cells: signedIn,
+    input: ({ course }) => ({ courseId: course.id, lessonId: course.first }),
+  },
+  'course.setDone': {
+    cells: signedIn,
+    input: ({ course }) => ({ courseId: course.id, lessonId: course.first, isDone: true }),
+  },
+
+  'courseEditor.list': { cells: adminsOnly },
+  'courseEditor.get': { cells: adminsOnly, input: ({ course }) => ({ courseId: course.id }) },
+  'courseEditor.text': {
+    cells: adminsOnly,
+    input: ({ course }) => ({ courseId: course.id, contentId: course.contentId }),
+  },
+  'courseEditor.save': {
+    cells: adminsOnly,
+    input: ({ course }) => ({ id: course.id, version: 1, title: 'Mine now', outline: { topics: [] } }),
+  },
+  'courseEditor.delete': { cells: adminsOnly, input: ({ course }) => ({ courseId: course.id }) },
+
+  'deck.listMine': { cells: signedIn, input: () => ({}) },
+  'deck.listRejected': { cells: signedIn },
+  'deck.listPublic': { cells: signedIn, input: () => ({}) },
+  'deck.listFeatured': { cells: anyone },
+  'deck.create': {
+    cells: signedIn,
+    input: () => ({ id: newId(), name: 'Mine', category: 'Algorithmic', isPublic: true }),
+  },
+  'deck.delete': { cells: ownerOnly(FORBIDDEN), input: ({ deck }) => ({ deckId: deck.id }) },
+  'deck.keepRejected': {
+    cells: ownerOnly(MISSING),
+    input: ({ rejectedDeckId }) => ({ deckId: rejectedDeckId }),
+  },
+
+  'discussion.listPosts': { cells: signedIn, input: () => ({ category: 'Interview' }) },
+  'discussion.listComments': { cells: signedIn, input: ({ post }) => ({ postId: post.id }) },
+  'discussion.createPost': {
+    cells: signedIn,
+    input: () => ({ id: newId(), title: 'Mine', category: 'Career', content: 'Text' }),
+  },
+  'discussion.createComment': {
+    cells: signedIn,
+    input: ({ post }) => ({ id: newId(), postId: post.id, parentId: post.commentId, content: 'Text' }),
+  },
+  'discussion.updatePost': {
+    cells: ownerOnly(FORBIDDEN),
+    input: ({ post }) => ({ postId: post.id, title: 'Mine', content: 'Text', version: 1 }),
+  },
+  'discussion.updateComment': {
+    cells: ownerOnly(FORBIDDEN),
+    input: ({ post }) => ({ postId: post.id, commentId: post.commentId, content: 'Text', version: 1 }),
+  },
+  'discussion.delete': {
+    cells: ownerOnly(FORBIDDEN),
+    input: ({ post }) => ({ postId: post.id, commentId: post.commentId }),
+  },
+  // Nobody reports what is their own.
+  'discussion.report': {
+    cells: { ...signedIn, owner: FORBIDDEN },
+    input: ({ post }) => ({ postId: post.id, commentId: null, reason: 'Spam' }),
+  },
+  'discussion.hide': {
+    cells: adminsOnly,
+    input: ({ post }) => ({ postId: post.id, commentId: null, isHidden: true }),
+  },
+  'discussion.listReports': { cells: adminsOnly, input: () => ({}) },
+  'discussion.dismissReports': {
+    cells: adminsOnly,
+    input: ({ post }) => ({ postId: post.id, commentId: null }),
+  },
+
+  'flag.list': { cells: anyone },
+
+  'settings.progress': { cells: signedIn },
+  'settings.hasPassword': { cells: signedIn },
+  'settings.saveProfile': { cells: signedIn, input: () => ({ company: 'Northwind' }) },
+  'settings.switchPlan': { cells: signedIn, input: () => ({ plan: 'Pro' }) },
+  // Without a password, whoever logged in a moment ago may leave; each can delete nobody but themselves.
+  'settings.deleteAccount': { cells: signedIn, input: () => ({}) },
+
+  'study.newestRun': { cells: signedIn, input: ({ deck }) => ({ deckId: deck.id }) },
+  'study.begin': { cells: ownerOnly(MISSING), input: ({ deck }) => ({ deckId: deck.id }) },
+  'study.record': {
+    cells: ownerOnly(MISSING),
+    input: (world, caller) => aRunRecord({ learnerId: idOf(world, caller), deckId: world.deck.id }),
+  },
+}

@@ -1,0 +1,45 @@
+import type { Library as LibraryToLoad } from '#app/features/library/library.schema.ts'
+import type { Lesson } from './lesson-file.ts'
+import { indexCards, type Library } from './library.ts'
+
+/** The files' library in the form in which the database takes it. */
+export function toLoadForm({ decks, courses, kit }: Library): LibraryToLoad {
+  const cards = indexCards(decks)
+  const style = `document.head.append(Object.assign(document.createElement('style'), { textContent: ${JSON.stringify(kit.style)} }))`
+
+  const lessonOf = ({ id, title, html, script, cards: names }: Lesson) => ({
+    id,
+    title,
+    html,
+    // The product knows nothing of the kit: a lesson with a widget brings its own copy.
+    script: script === undefined ? '' : [style, kit.script, script].join('\n'),
+    cardIds: names.flatMap((name) => cards.get(name)?.id ?? []),
+  })
+
+  return {
+    decks: decks.map(({ id, title, description, category }) => ({ id, name: title, description, category })),
+    cards: decks.flatMap((deck) =>
+      deck.cards.map(({ id, question, answer, hint, difficulty, type, code }) => ({
+        id,
+        deckId: deck.id,
+        question,
+        answer,
+        hint,
+        difficulty,
+        type,
+        code,
+      })),
+    ),
+    courses: courses.map(({ id, title, description, order, topics }) => ({
+      id,
+      title,
+      description,
+      position: order,
+      topics: topics.map((topic) => ({
+        id: topic.id,
+        title: topic.title,
+        lessons: topic.lessons.map(lessonOf),
+      })),
+    })),
+  }
+}

@@ -1,0 +1,163 @@
+import { performance } from 'node:perf_hooks'
+import process from 'node:process'
+import { setTimeout as delay } from 'node:timers/promises'
+import { hashPassword } from '#app/features/account/password-hash.server.ts'
+import { createDatabase, createPool, type Database } from '#app/platform/database.server.ts'
+import { migrate } from '../database/migrate.ts'
+import { startTestCluster } from '../test/cluster.ts'
+import { insertDeck } from '../test/factories/deck.ts'
+import { insertPerson } from '../test/factories/person.ts'
+import { insertSession } from '../test/factories/session.ts'
+import { startServerProcess, TEST_SECRET } from '../test/server-process.ts'
+import { findFreePort } from './free-port.ts'
+
+/**
+ * `npm run storm`: 50 people log in at once, again and again, for a minute, against the built server. Others go on
+ * reading pages meanwhile; how long they wait is compared with the same before and after the storm, in the same run.
+ */
+
+const CLIENTS = 50
+const ACCOUNTS = 500
+const STORM_SECONDS = Number(process.argv[2] ?? 60)
+const CALM_SECONDS = 15
+const READ_EVERY_MS = 50
+const ANSWER_WITHIN_MS = 15_000
+const PASSWORD = 'correct horse'
+const GOALS = { loginsPerSecond: 15, slowdown: 2, unanswered: 0 }
+
+type Tally = { loggedIn: number; sentAway: number; unanswered: number; other: Record<string, number> }
+
+const round = (value: number) => Math.round(value * 10) / 10
+const percentile = (values: number[], share: number) =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length * share)] ?? Number.NaN
+
+async function makeAccounts(db: Database): Promise<string[]> {
+  const password = await hashPassword(PASSWORD)
+  const emails: string[] = []
+  for (let place = 0; place < ACCOUNTS; place += 1) {
+    const person = await insertPerson(db)
+    emails.push(person.email)
+    await db
+      .insertInto('account')
+      .values({
+        id: person.id,
+        user_id: person.id,
+        account_id: person.id,
+        provider_id: 'credential',
+        password,
+      })
+      .execute()
+  }
+  return emails
+}
+
+/** Reads two kinds of page at a steady pace, whatever the answers take, and returns how long each took. */
+async function readMeanwhile(origin: string, cookie: string, seconds: number): Promise<number[]> {
+  const durations: number[] = []
+  const reads: Promise<void>[] = []
+  const endsAt = performance.now() + seconds * 1000
+  const paths = ['/about', '/api/deck.listMine?input=%7B%7D']
+  while (performance.now() < endsAt) {
+    const path = paths[reads.length % paths.length] ?? ''
+    const startedAt = performance.now()
+    reads.push(
+      fetch(`${origin}${path}`, { headers: { cookie }, signal: AbortSignal.timeout(ANSWER_WITHIN_MS) })
+        .then(async (response) => {
+          await response.arrayBuffer()
+          durations.push(response.ok ? performance.now() - startedAt : Number.POSITIVE_INFINITY)
+        })
+        .catch(() => void durations.push(Number.POSITIVE_INFINITY)),
+    )
+    await delay(READ_EVERY_MS)
+  }
+  await Promise.all(reads)
+  return durations
+}
+
+async function logInOnce(origin: string, email: string, tally: Tally): Promise<void> {
+  const response = await fetch(`${origin}/api/auth/sign-in/email`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin },
+    body: JSON.stringify({ email, password: PASSWORD }),
+    signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
+  }).catch(() => null)
+  if (response === null) {
+    tally.unanswered += 1
+    return
+  }
+  await response.arrayBuffer()
+  if (response.status === 200) tally.loggedIn += 1
+  else if (response.status === 503 && response.headers.has('retry-after')) {
+    tally.sentAway += 1
+    // As a browser would: not all at the same moment.
+    await delay(Number(response.headers.get('retry-after')) * 1000 * (1 + Math.random()))
+  } else tally.other[response.status] = (tally.other[response.status] ?? 0) + 1
+}
+
+async function storm(origin: string, emails: string[], seconds: number): Promise<Tally> {
+  const tally: Tally = { loggedIn: 0, sentAway: 0, unanswered: 0, other: {} }
+  const endsAt = performance.now() + seconds * 1000
+  let turn = 0
+  await Promise.all(
+    Array.from({ length: CLIENTS }, async () => {
+      while (performance.now() < endsAt) {
+        turn += 1
+        await logInOnce(origin, emails[turn % emails.length] ?? '', tally)
+      }
+    }),
+  )
+  return tally
+}
+
+const cluster = await startTestCluster()
+await cluster.createDatabase('storm')
+const databaseUrl = cluster.urlOf('storm')
+await migrate(databaseUrl)
+const pool = createPool({ DATABASE_URL: databaseUrl, DATABASE_POOL_SIZE: 2 }, () => {})
+const db = createDatabase(pool)
+const emails = await makeAccounts(db)
+const reader = await insertPerson(db)
+for (let place = 0; place < 20; place += 1) await insertDeck(db, { ownerId: reader.id, cards: 1 })
+const server = await startServerProcess({
+  port: await findFreePort(),
+  databaseUrl,
+  env: { LOG_LEVEL: 'warn', AUTH_TRIES_PER_MINUTE: '100000000', RATE_LIMIT_PER_MINUTE: '100000000' },
+})
+const session = await insertSession(db, {
+  personId: reader.id,
+  secret: TEST_SECRET,
+  publicUrl: server.origin,
+})
+await readMeanwhile(server.origin, session.cookie, 3)
+
+const calmBefore = await readMeanwhile(server.origin, session.cookie, CALM_SECONDS)
+const startedAt = performance.now()
+const [tally, stormy] = await Promise.all([
+  storm(server.origin, emails, STORM_SECONDS),
+  readMeanwhile(server.origin, session.cookie, STORM_SECONDS),
+])
+const seconds = (performance.now() - startedAt) / 1000
+const calmAfter = await readMeanwhile(server.origin, session.cookie, CALM_SECONDS)
+const calm = [...calmBefore, ...calmAfter]
+const figures = {
+  seconds: round(seconds),
+  loginsPerSecond: round(tally.loggedIn / seconds),
+  sentAwayPerSecond: round(tally.sentAway / seconds),
+  unanswered: tally.unanswered,
+  otherAnswers: tally.other,
+  calmMs: { p50: round(percentile(calm, 0.5)), p95: round(percentile(calm, 0.95)) },
+  stormMs: { p50: round(percentile(stormy, 0.5)), p95: round(percentile(stormy, 0.95)) },
+  slowdown: round(percentile(stormy, 0.95) / percentile(calm, 0.95)),
+}
+console.log(JSON.stringify({ figure: 'login storm', ...figures }))
+const isGood =
+  figures.loginsPerSecond >= GOALS.loginsPerSecond &&
+  figures.slowdown <= GOALS.slowdown &&
+  figures.unanswered === GOALS.unanswered &&
+  Object.keys(tally.other).length === 0
+console.log(isGood ? 'The goals are met.' : `Missed: ${JSON.stringify(GOALS)}`)
+for (const line of server.lines) console.log(line)
+await server.stop()
+await pool.end()
+await cluster.remove()
+process.exit(isGood ? 0 : 1)

@@ -20,6 +20,8 @@ export default defineConfig({
           testTimeout: 30_000,
           hookTimeout: 60_000,
           maxWorkers: 2,
+          // As in playwright.config.ts; the report marks it with 'retry x1'.
+          retry: process.env['CI'] === undefined ? 0 : 1,
         },
       },
     ],

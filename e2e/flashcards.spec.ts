@@ -6,6 +6,7 @@ import { insertDeck } from '../test/factories/deck.ts'
 import { insertPerson } from '../test/factories/person.ts'
 import { insertPublicDeck } from '../test/factories/public-deck.ts'
 import { expect, signIn, test } from './site.ts'
+import { openStudy } from './study-page.ts'
 
 const cardsOf = (page: Page) => page.locator('.fcs > .fc')
 const cardNamed = (page: Page, question: string): Locator => cardsOf(page).filter({ hasText: question })
@@ -207,7 +208,7 @@ test('[CARD-04] a card looks the same in the preview, in the list and while stud
   await form.getByRole('button', { name: 'Write' }).click()
   await expect(fieldOf(form, 'Answer')).toHaveValue(answer)
 
-  await page.goto(`/study?deck=${deck.id}`)
+  await openStudy(page, deck.id)
   await page.getByRole('button', { name: /Show Answer/ }).click()
   expect(await htmlOf(page.getByRole('group', { name: 'Answer' }).locator('.md').first())).toBe(inList)
 })

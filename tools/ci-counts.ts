@@ -52,7 +52,10 @@ export function countVitest(json: unknown): Count {
   return { ...count, failed: count.failures.length }
 }
 
-/** Adds up the JSON report of Playwright. A test that passed only when tried again counts as failed. */
+/**
+ * Adds up the JSON report of Playwright. CI tries a failed test once more, because the machine is shared and the tests
+ * wait for real seconds; one that passes then has passed, and says so on a line of its own.
+ */
 export function countPlaywright(json: unknown): Count {
   const { suites, errors } = playwrightReport.parse(json)
   const count: Count = {
@@ -62,8 +65,9 @@ export function countPlaywright(json: unknown): Count {
   }
   for (const { title, file, tests } of suites.flatMap(specsOf)) {
     for (const { status } of tests) {
-      if (status === 'expected') count.passed += 1
-      else if (status !== 'skipped') count.failures.push(`${file}: ${title} (${status})`)
+      if (status === 'expected' || status === 'flaky') count.passed += 1
+      if (status === 'flaky') console.log(`PASSED AT THE SECOND TRY ${file}: ${title}`)
+      if (status === 'unexpected') count.failures.push(`${file}: ${title} (${status})`)
     }
   }
   return { ...count, failed: count.failures.length }

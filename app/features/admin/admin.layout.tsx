@@ -1,17 +1,10 @@
-import { Outlet, redirect } from 'react-router'
-import { DataProvider } from '#app/client/data-provider.tsx'
-import { useLiveState } from '#app/client/live-react.tsx'
 import { livePositionContext, viewerContext } from '#app/client/request-context.ts'
-import { ViewerProvider } from '#app/client/viewer.tsx'
-import { ReconnectingNotice } from '#app/ui/reconnecting-notice.tsx'
+import { GatedPages, toLogInFirst } from '#app/features/account/gated-pages.tsx'
 import type { Route } from './+types/admin.layout'
 
 /** Pages below this layout are for administrators; everyone else is asked to log in as one. */
 const requireAdmin: Route.MiddlewareFunction = ({ context, url }) => {
-  if (context.get(viewerContext)?.role === 'admin') return
-  // The address of the page: that of the request ends in .data when the browser navigates by itself.
-  const { pathname, search } = url
-  throw redirect(`/login?${new URLSearchParams({ next: `${pathname}${search}` }).toString()}`)
+  if (context.get(viewerContext)?.role !== 'admin') throw toLogInFirst(url)
 }
 
 export const middleware: Route.MiddlewareFunction[] = [requireAdmin]
@@ -22,23 +15,5 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {
-  return (
-    // Another person means another cache and another stream.
-    <ViewerProvider key={loaderData.viewer?.id} viewer={loaderData.viewer}>
-      <DataProvider livePosition={loaderData.livePosition}>
-        <Outlet />
-        <LiveNotice />
-      </DataProvider>
-    </ViewerProvider>
-  )
-}
-
-function LiveNotice() {
-  const state = useLiveState()
-  return (
-    // The attribute lets a test wait until changes arrive.
-    <div data-live={state}>
-      <ReconnectingNotice isShown={state === 'broken'} />
-    </div>
-  )
+  return <GatedPages {...loaderData} />
 }

@@ -178,7 +178,10 @@ test('leaving several times at once, on two processes, is leaving once', async (
   const { person } = await insertFullLife(site.db)
   const cookie = await site.cookieOf(person)
   const answers = await Promise.all([site, second, site, second].map((one) => leave(one, cookie)))
-  expect(answers.map(({ status }) => `${status}`).toSorted()).toEqual(['200', '401', '401', '401'])
+  const [done, ...refused] = answers.map(({ status }) => status).toSorted((a, b) => a - b)
+  expect(done).toBe(200)
+  // Nobody is logged in any more; and whoever tries a password this often at once may be told to wait.
+  for (const status of refused) expect([401, 429]).toContain(status)
   expect(await scan(site.db, [person.email])).toEqual([])
 })
 

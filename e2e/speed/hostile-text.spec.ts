@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test'
 import type { Database } from '#app/platform/database.server.ts'
 import { keepable } from '#app/shared/text.ts'
-import { aCardRow } from '../test/factories/card.ts'
-import { insertDeck } from '../test/factories/deck.ts'
-import { insertPerson } from '../test/factories/person.ts'
-import { insertPublicDeck } from '../test/factories/public-deck.ts'
-import { HOSTILE_TEXTS } from '../test/hostile-text.ts'
-import { type OwnSite, startOwnSite } from './own-site.ts'
-import { expect, signIn, test } from './site.ts'
-import { openStudy, untilReady } from './study-page.ts'
+import { aCardRow } from '../../test/factories/card.ts'
+import { insertDeck } from '../../test/factories/deck.ts'
+import { insertPerson } from '../../test/factories/person.ts'
+import { insertPublicDeck } from '../../test/factories/public-deck.ts'
+import { HOSTILE_TEXTS } from '../../test/hostile-text.ts'
+import { type OwnSite, startOwnSite } from '../own-site.ts'
+import { expect, signIn, test } from '../site.ts'
+import { openStudy, untilReady } from '../study-page.ts'
 
 declare global {
   interface Window {

@@ -19,8 +19,7 @@ const CHROMIUM_FLAGS = [
 export default defineConfig({
   testDir: 'e2e',
   globalSetup: './e2e/global-setup.ts',
-  // Tests mostly wait: three of them keep two cores half busy.
-  workers: 3,
+  workers: 2,
   fullyParallel: true,
   timeout: 45_000,
   expect: { timeout: 10_000 },

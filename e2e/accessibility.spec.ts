@@ -6,27 +6,29 @@ import { expect, test } from './site.ts'
 const WIDTHS = [360, 768, 1440]
 
 for (const path of ALL_PAGES) {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    test(`${path} in ${colorScheme}: axe finds nothing and nothing overflows, at every width`, async ({
-      page,
-      db,
-      learner,
-    }) => {
-      await insertDeck(db, { ownerId: learner.id, cards: 2, description: 'w'.repeat(200) })
-      await insertDeck(db, { ownerId: learner.id, name: 'n'.repeat(120), category: 'Behavioral' })
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-      await page.goto(path)
-      for (const width of WIDTHS) {
-        await page.setViewportSize({ width, height: 900 })
+  test(`${path}: axe finds nothing and nothing overflows, at every width, in both themes`, async ({
+    page,
+    db,
+    learner,
+  }) => {
+    await insertDeck(db, { ownerId: learner.id, cards: 2, description: 'w'.repeat(200) })
+    await insertDeck(db, { ownerId: learner.id, name: 'n'.repeat(120), category: 'Behavioral' })
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.goto(path)
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 900 })
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
         const { violations } = await new AxeBuilder({ page }).analyze()
-        expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([])
-        const overflow = await page.evaluate(
-          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-        )
-        expect(overflow).toBe(0)
+        const found = violations.map(({ id, nodes }) => [id, nodes[0]?.html])
+        expect(found, `${width} px, ${colorScheme}`).toEqual([])
       }
-    })
-  }
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      )
+      expect(overflow, `${width} px`).toBe(0)
+    }
+  })
 }
 
 for (const colorScheme of ['light', 'dark'] as const) {

@@ -1,9 +1,20 @@
 import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
 import { insertDeck } from '../test/factories/deck.ts'
 import { ALL_PAGES } from './pages.ts'
 import { expect, test } from './site.ts'
 
 const WIDTHS = [360, 768, 1440]
+
+/** A button fades from one theme's colours to the other's: on the way its contrast is nobody's. */
+async function untilColoursRest(page: Page) {
+  await page.evaluate(async () => {
+    // The new colours are only taken up with the next frame.
+    await new Promise(requestAnimationFrame)
+    const fading = document.getAnimations().filter((animation) => animation instanceof CSSTransition)
+    await Promise.allSettled(fading.map(({ finished }) => finished))
+  })
+}
 
 for (const path of ALL_PAGES) {
   test(`${path}: axe finds nothing and nothing overflows, at every width, in both themes`, async ({
@@ -19,6 +30,7 @@ for (const path of ALL_PAGES) {
       await page.setViewportSize({ width, height: 900 })
       for (const colorScheme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+        await untilColoursRest(page)
         const { violations } = await new AxeBuilder({ page }).analyze()
         const found = violations.map(({ id, nodes }) => [id, nodes[0]?.html])
         expect(found, `${width} px, ${colorScheme}`).toEqual([])

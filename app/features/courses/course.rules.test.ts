@@ -1,9 +1,21 @@
 import { expect, test } from 'vitest'
-import { canOpenCourse, isLocked, neighboursOf, previewOf, topicPercent } from './course.rules.ts'
+import {
+  canOpenCourse,
+  isLocked,
+  neighboursOf,
+  plainQuestion,
+  previewOf,
+  topicPercent,
+} from './course.rules.ts'
 import { createMessageLimit, readFrameMessage } from './lesson-frame-messages.ts'
 
 const learner = { id: 'a', name: 'A', email: 'a@example.com', role: 'user' } as const
 const admin = { ...learner, role: 'admin' } as const
+
+test('[COURSE-03] a recommended card is named without the marks of its Markdown', () => {
+  expect(plainQuestion('Why is `O(n)` **not** `2 * n`?')).toBe('Why is O(n) not 2 * n?')
+  expect(plainQuestion('What do 2 * 3 and a ` mean?')).toBe('What do 2 * 3 and a ` mean?')
+})
 
 test('[COURSE-01] a list shows the first 80 characters, and never half of one', () => {
   expect(previewOf('a'.repeat(80))).toBe('a'.repeat(80))

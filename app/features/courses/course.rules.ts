@@ -47,6 +47,10 @@ export function previewOf(description: string): string {
   return `${characters.slice(0, PREVIEW_CHARACTERS).join('')}…`
 }
 
+/** A question as one line of plain text: the marks of its code and its stress are for where it is drawn. */
+export const plainQuestion = (question: string) =>
+  question.replaceAll(/`([^`]+)`/g, '$1').replaceAll(/\*\*([^*]+)\*\*/g, '$1')
+
 /** A visitor reads the first lesson of each topic; the rest is for whoever is logged in. */
 export const isLocked = (viewer: Viewer | null, subIndex: number) => viewer === null && subIndex > 0
 

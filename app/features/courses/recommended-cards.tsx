@@ -3,7 +3,7 @@ import { studyCardsPath } from '#app/client/chosen-cards.ts'
 import type { Viewer } from '#app/shared/viewer.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { breakLongWords } from '#app/ui/long-words.tsx'
-import { signUpPath } from './course.rules.ts'
+import { plainQuestion, signUpPath } from './course.rules.ts'
 import type { RecommendedCard } from './course.schema.ts'
 
 type RecommendedCardsProps = { cards: readonly RecommendedCard[]; viewer: Viewer | null }
@@ -32,7 +32,7 @@ export function RecommendedCards({ cards, viewer }: RecommendedCardsProps) {
       <ul>
         {cards.map(({ id, question }) => (
           <li key={id} title={id}>
-            {question !== null && <span dir="auto">{breakLongWords(question)}</span>}
+            {question !== null && <span dir="auto">{breakLongWords(plainQuestion(question))}</span>}
             <code>{id}</code>
           </li>
         ))}

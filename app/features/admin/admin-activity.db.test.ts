@@ -214,6 +214,17 @@ test('months that ended longer ago than the log is kept are dropped whole; later
   expect(await months()).toEqual([nameOf(monthAgo(1)), ...first])
 })
 
+test('months are dropped under every plan, the one that reads all relations first too', async () => {
+  const site = await createAdminSite()
+  const client = await site.pool.connect()
+  onTestFinished(() => client.release(true))
+  await client.query('create table notes (text text)')
+  for (const off of ['enable_nestloop', 'enable_mergejoin', 'enable_indexscan', 'enable_bitmapscan']) {
+    await client.query(`set ${off} = off`)
+    expect((await client.query('select drop_activity_months(30) as dropped')).rows).toEqual([{ dropped: 0 }])
+  }
+})
+
 test('[ADMIN-05] the log of the database tells of new entries, by their id alone, and not of deleted ones', async () => {
   const site = await createAdminSite()
   const person = await insertPerson(site.db)

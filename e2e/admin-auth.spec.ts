@@ -1,10 +1,10 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { Client } from 'pg'
 import { createDatabase, createPool } from '#app/platform/database.server.ts'
 import { migrate } from '../database/migrate.ts'
 import { insertPerson } from '../test/factories/person.ts'
 import { startServerProcess } from '../test/server-process.ts'
 import { findFreePort } from '../tools/free-port.ts'
+import { findTrouble } from '../test/page-trouble.ts'
 import { expect, setting, signIn, test } from './site.ts'
 
 /** A site of its own: what is switched here must not reach the other tests. */
@@ -45,7 +45,7 @@ test('[AUTH-11] [AUTH-12] an admin sets the policy and switches email and passwo
   await page.getByRole('link', { name: 'Admin', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Authentication > Sign-in method' })).toBeVisible()
   await expect(page).toHaveTitle('Admin - Flashcards')
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  expect(await findTrouble(page)).toEqual([])
   await page.getByLabel('Shortest password').fill('10')
   await page.getByLabel('Needs a digit').check()
   await page.getByRole('button', { name: 'Save sign-in methods' }).click()

@@ -6,7 +6,7 @@ import { insertSubmission } from '../test/factories/submission.ts'
 import { type ServerProcess, startServerProcess } from '../test/server-process.ts'
 import { findFreePort } from '../tools/free-port.ts'
 import { type OwnSite, startOwnSite } from './own-site.ts'
-import { expect, signIn, test } from './site.ts'
+import { expect, signIn, test, whenLive } from './site.ts'
 
 // Flags, the queue and the log hold for everyone: these tests have a site of their own, with two processes.
 test.describe.configure({ mode: 'default' })
@@ -33,8 +33,7 @@ async function openAs(browser: Browser, person: Viewer, origin: string, path: st
   return page
 }
 
-const untilLive = (page: Page) =>
-  page.waitForFunction(() => document.querySelector('[data-live=connected]') !== null)
+const untilLive = (page: Page) => whenLive(page)
 
 const publicDecksLink = (page: Page) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Public Decks' })

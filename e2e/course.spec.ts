@@ -3,7 +3,7 @@ import { aTopic, insertCourse } from '../test/factories/course.ts'
 import { insertPerson } from '../test/factories/person.ts'
 import { aCardRow } from '../test/factories/card.ts'
 import { insertPublicDeck } from '../test/factories/public-deck.ts'
-import { expect, test } from './site.ts'
+import { expect, test, whenLive } from './site.ts'
 
 test('[COURSE-03] [COURSE-05] topics choose their first lesson, and only that lesson is loaded', async ({
   page,
@@ -154,7 +154,7 @@ test('[COURSE-11] an open course follows changes, and the reader stays where the
   const admin = await insertPerson(db, { role: 'admin' })
   const course = await insertCourse(db, { topics: [aTopic('Old', 1)] })
   await page.goto(`/courses/${course.id}`)
-  await page.waitForFunction(() => document.querySelector('[data-live=connected]') !== null)
+  await whenLive(page)
   const [old] = course.outline.topics
   if (old === undefined) throw new Error('The course has a topic.')
   const fresh = {

@@ -1,6 +1,6 @@
 import { insertCourse } from '../test/factories/course.ts'
 import { insertPerson } from '../test/factories/person.ts'
-import { expect, signIn, test } from './site.ts'
+import { expect, signIn, test, whenLive } from './site.ts'
 
 for (const width of [360, 1440]) {
   test(`[COURSE-01] at ${width} px the grid shows state, title, beginning and the way in`, async ({
@@ -57,7 +57,7 @@ test('[COURSE-01] a navigation inside the site says that it loads', async ({ pag
 
 test('[COURSE-11] the list follows changes, for visitors too', async ({ page, db }) => {
   await page.goto('/courses')
-  await page.waitForFunction(() => document.querySelector('[data-live=connected]') !== null)
+  await whenLive(page)
   const { title } = await insertCourse(db, { title: `Fresh ${Date.now()}` })
   await expect(page.getByRole('article', { name: title })).toBeVisible()
 })

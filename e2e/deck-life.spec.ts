@@ -2,9 +2,7 @@ import { aCardRow } from '../test/factories/card.ts'
 import { insertDeck } from '../test/factories/deck.ts'
 import { insertPerson } from '../test/factories/person.ts'
 import { insertPublicDeck } from '../test/factories/public-deck.ts'
-import { expect, signIn, test } from './site.ts'
-
-const isLive = () => document.querySelector('[data-live=connected]') !== null
+import { expect, signIn, test, whenLive } from './site.ts'
 
 test('[DECK-02] [DECK-15] the form offers its three categories, and a deck that is made is written down once', async ({
   page,
@@ -42,7 +40,7 @@ test('[DECK-14] [DECK-16] the first card takes Coming Soon away, the last one br
 }) => {
   const deck = await insertDeck(db, { ownerId: learner.id, name: 'Filling up' })
   await page.goto('/decks')
-  await page.waitForFunction(isLive)
+  await whenLive(page)
   const card = page.getByRole('article', { name: 'Filling up' })
   await expect(card).toContainText('Coming Soon')
   await db
@@ -63,7 +61,7 @@ test('[DECK-16] an own deck that is renamed elsewhere changes, one that is delet
 }) => {
   const deck = await insertDeck(db, { ownerId: learner.id, name: 'Before' })
   await page.goto('/decks')
-  await page.waitForFunction(isLive)
+  await whenLive(page)
   await db.updateTable('deck').set({ name: 'After' }).where('id', '=', deck.id).execute()
   await expect(page.getByRole('article', { name: 'After' })).toBeVisible()
   await expect(page.getByRole('article', { name: 'Before' })).toBeHidden()

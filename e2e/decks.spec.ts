@@ -2,7 +2,7 @@ import { newId } from '#app/shared/ids.ts'
 import { insertDeck } from '../test/factories/deck.ts'
 import { insertPerson } from '../test/factories/person.ts'
 import { insertPublicDeck } from '../test/factories/public-deck.ts'
-import { expect, signIn, test } from './site.ts'
+import { expect, signIn, test, whenLive } from './site.ts'
 
 test('[DECK-01] a visitor is sent to log in, and comes back to the decks', async ({ page, db }) => {
   const person = await insertPerson(db, { password: 'correct horse' })
@@ -189,7 +189,7 @@ test('[DECK-05] [DECK-16] an approval elsewhere takes the badge away, a rejectio
   await insertDeck(db, { ownerId: learner.id, name: 'Stacks', publicDeckId: open.id, cards: 1 })
   await insertDeck(db, { ownerId: learner.id, name: 'Queues', publicDeckId: newId(), cards: 1 })
   await page.goto('/decks')
-  await page.waitForFunction(() => document.querySelector('[data-live=connected]') !== null)
+  await whenLive(page)
   const stacks = page.getByRole('article', { name: 'Stacks' })
   await expect(stacks).toContainText('Pending Approval')
   const mine = db.updateTable('deck').where('owner_id', '=', learner.id)
@@ -217,6 +217,7 @@ test('[DECK-09] a failure to load more says why, and what was loaded stays', asy
     await insertDeck(db, { ownerId: learner.id, name: `Deck ${day}` })
   }
   await page.goto('/decks')
+  await whenLive(page)
   const message = 'Something went wrong on our side.'
   const error = { message, code: -32603, data: { code: 'INTERNAL_SERVER_ERROR', httpStatus: 500 } }
   await page.route('**/api/deck.listMine*', (route) => route.fulfill({ status: 500, json: [{ error }] }))

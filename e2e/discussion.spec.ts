@@ -3,12 +3,9 @@ import { insertPost } from '../test/factories/discussion.ts'
 import { setFlag } from '../test/factories/flag.ts'
 import { insertPerson } from '../test/factories/person.ts'
 import { type OwnSite, startOwnSite } from './own-site.ts'
-import { expect, signIn, test } from './site.ts'
+import { expect, signIn, test, whenLive } from './site.ts'
 
 const WITHIN_A_SECOND = { timeout: 1_000 }
-
-const whenLive = (page: Page) =>
-  page.waitForFunction(() => document.querySelector('[data-live=connected]') !== null)
 
 const navLink = (page: Page) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Discussion' })

@@ -1,7 +1,7 @@
 import { insertPerson } from '../test/factories/person.ts'
 import { insertPublicDeck } from '../test/factories/public-deck.ts'
 import { type OwnSite, startOwnSite } from './own-site.ts'
-import { expect, signIn, test } from './site.ts'
+import { expect, signIn, test, whenLive } from './site.ts'
 
 test.describe.configure({ mode: 'serial' })
 
@@ -83,7 +83,7 @@ test('[DECK-11] [DECK-16] whoever is logged in opens a deck at once, and sees ch
   await expect(
     page.getByRole('article', { name: 'Tries' }).getByRole('link', { name: 'Start Study' }),
   ).toBeVisible()
-  await page.waitForFunction(() => document.querySelector('[data-live=connected]') !== null)
+  await whenLive(page)
   const added = await insertPublicDeck(site.db, { name: 'Fresh from the admin', cards: 1 })
   await expect(page.getByRole('article', { name: 'Fresh from the admin' })).toBeVisible()
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0)

@@ -5,14 +5,13 @@ import { aCardRow } from '../test/factories/card.ts'
 import { insertDeck } from '../test/factories/deck.ts'
 import { insertPerson } from '../test/factories/person.ts'
 import { insertPublicDeck } from '../test/factories/public-deck.ts'
-import { expect, signIn, test } from './site.ts'
+import { expect, signIn, test, whenLive } from './site.ts'
 import { openStudy } from './study-page.ts'
 
 const cardsOf = (page: Page) => page.locator('.fcs > .fc')
 const cardNamed = (page: Page, question: string): Locator => cardsOf(page).filter({ hasText: question })
 const fieldOf = (place: Locator | Page, name: string) => place.getByRole('textbox', { name, exact: true })
-const waitUntilLive = (page: Page) =>
-  page.waitForFunction(() => document.querySelector('[data-live=connected]') !== null)
+const waitUntilLive = (page: Page) => whenLive(page)
 
 test('[CARD-01] a visitor logs in first and comes back to the deck', async ({ page }) => {
   const id = newId()

@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { newGooglePerson } from '../test/google/google-double.ts'
 import { insertPerson } from '../test/factories/person.ts'
+import { findTrouble } from '../test/page-trouble.ts'
 import { type GoogleSite, routeBrowserToGoogle, startGoogleSite } from './google-site.ts'
 import { findLeaks } from './log-secrets.ts'
 import { expect, test } from './site.ts'
@@ -179,12 +179,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await page.goto(`${site.origin}${path}`)
       for (const width of [360, 1440]) {
         await page.setViewportSize({ width, height: 900 })
-        const { violations } = await new AxeBuilder({ page }).analyze()
-        expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([])
-        const overflow = await page.evaluate(
-          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-        )
-        expect(overflow).toBe(0)
+        expect(await findTrouble(page)).toEqual([])
       }
     }
   })

@@ -3,7 +3,7 @@ import { aCardRow } from '../test/factories/card.ts'
 import { insertCourse } from '../test/factories/course.ts'
 import { insertPublicDeck } from '../test/factories/public-deck.ts'
 import type { Database } from '#app/platform/database.server.ts'
-import { expect, test } from './site.ts'
+import { expect, test, whenLive } from './site.ts'
 import {
   expectCounts,
   finishOf,
@@ -78,7 +78,7 @@ test('[STUDY-06] a change of one of the cards resets such a session, one beside 
   await page.goto(`/courses/${course.id}`)
   await page.getByRole('link', { name: 'Study these 3' }).click()
   await untilReady(page)
-  await page.waitForFunction(() => document.querySelector('[data-live=connected]') !== null)
+  await whenLive(page)
   await giveAnswers(page, '2')
   const other = db.updateTable('public_card').where('deck_id', '=', graphs.id)
   await other

@@ -1,7 +1,7 @@
 import { saveCourse } from '#app/features/courses/course.service.server.ts'
 import { aTopic, insertCourse } from '../test/factories/course.ts'
 import { insertPerson } from '../test/factories/person.ts'
-import { expect, test } from './site.ts'
+import { expect, test, whenLive } from './site.ts'
 
 const SECRET = 'Only for whoever is logged in.'
 
@@ -127,7 +127,7 @@ test('[COURSE-11] a lesson page follows changes, and shows no other lesson when 
         saveCourse(tx, admin, { id: course.id, version, title: 'C', description: '', outline: { topics } }),
       )
   await page.goto(`/courses/${course.id}/topic/0/0`)
-  await page.waitForFunction(() => document.querySelector('[data-live=connected]') !== null)
+  await whenLive(page)
   const mended = topic.subtopics.map((lesson) => ({
     ...lesson,
     content: { html: '<p>Text that was mended.</p>', script: '' },

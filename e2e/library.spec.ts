@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type FrameLocator, type Page, test as base } from '@playwright/test'
 import { insertPerson } from '../test/factories/person.ts'
 import { loadLibrary } from '../tools/content/library.ts'
+import { findTrouble } from '../test/page-trouble.ts'
 import { type OwnSite, startOwnSite } from './own-site.ts'
 import { signIn } from './site.ts'
 
@@ -20,15 +20,6 @@ const test = base.extend<object, { site: OwnSite; readerId: string }>({
 
 const { courses, decks } = await loadLibrary()
 const SECONDS_PER_LESSON = 15
-
-async function findTrouble(page: Page): Promise<unknown[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  const overflow = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  )
-  const found: unknown[] = violations.map(({ id, nodes }) => [id, nodes[0]?.html])
-  return overflow === 0 ? found : [...found, `${overflow} px too wide`]
-}
 
 /** A widget answers to the keyboard: some key on one of its controls changes what it shows. */
 async function playByKeyboard(page: Page, frame: FrameLocator) {

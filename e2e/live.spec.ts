@@ -1,6 +1,7 @@
+import type { Request } from '@playwright/test'
 import { sql } from 'kysely'
 import { insertDeck } from '../test/factories/deck.ts'
-import { expect, signIn, test } from './site.ts'
+import { expect, signIn, test, whenLive } from './site.ts'
 
 const WITHIN_A_SECOND = { timeout: 1_000 }
 
@@ -17,7 +18,7 @@ test('[DECK-16] two browsers on two server processes: a deck made in one appears
   await otherPage.goto(`${originB}/decks`)
   await expect(otherPage.getByRole('heading', { name: 'You have no decks yet.' })).toBeVisible()
   // The stream must be open before the change: what this shows is the change, not the first load.
-  await otherPage.waitForFunction(() => document.querySelector('[data-live=connected]') !== null)
+  await whenLive(otherPage)
 
   await page.goto('/decks')
   await page.getByRole('button', { name: 'Create New Deck' }).click()
@@ -46,7 +47,7 @@ test('[DECK-16] a change keeps the pages that were loaded and the place of the r
     })
   }
   await page.goto('/decks')
-  await page.waitForFunction(() => document.querySelector('[data-live=connected]') !== null)
+  await whenLive(page)
   await page.getByRole('button', { name: 'Load More Decks' }).click()
   await expect(page.getByRole('article')).toHaveCount(40)
   const target = page.getByRole('article', { name: 'Deck 8', exact: true })
@@ -80,8 +81,7 @@ test('[DECK-16] eight tabs over HTTP/1.1 stay usable, share one stream, and all 
       return tab
     }),
   )
-  for (const tab of tabs)
-    await tab.waitForFunction(() => document.querySelector('[data-live=connected]') !== null)
+  for (const tab of tabs) await whenLive(tab)
   // One tab asks; it may have asked again while tabs were opening, but never one stream a tab.
   expect(streams.length).toBeLessThan(8)
   await insertDeck(db, { ownerId: learner.id, name: 'Seen everywhere' })
@@ -100,10 +100,17 @@ test('a person who logs out elsewhere loses the stream, and the page says nothin
   db,
   learner,
 }) => {
+  const open = new Set<Request>()
+  page.on('request', (request) => request.url().includes('/live?') && open.add(request))
+  page.on('requestfinished', (request) => open.delete(request))
+  page.on('requestfailed', (request) => open.delete(request))
   await page.goto('/decks')
-  await page.waitForFunction(() => document.querySelector('[data-live=connected]') !== null)
+  await whenLive(page)
+  const heard = [...open]
+  expect(heard.length).toBeGreaterThan(0)
   await db.deleteFrom('session').where('user_id', '=', learner.id).execute()
-  await page.waitForFunction(() => document.querySelector('[data-live=connected]') === null, undefined, {
-    timeout: 5_000,
-  })
+  await expect.poll(() => heard.some((stream) => open.has(stream)), { timeout: 5_000 }).toBe(false)
+  // The browser comes back at once, to what everyone may hear; their own decks are none of it any more.
+  expect((await page.request.get(`/live?topics=decks:${learner.id}`)).status()).toBe(404)
+  await expect(page.getByRole('alert')).toBeEmpty()
 })

@@ -2,7 +2,7 @@ import { insertPerson } from '../test/factories/person.ts'
 import { insertPublicDeck } from '../test/factories/public-deck.ts'
 import { setFlag } from '../test/factories/flag.ts'
 import { type OwnSite, startOwnSite } from './own-site.ts'
-import { expect, signIn, test } from './site.ts'
+import { expect, signIn, test, whenLive } from './site.ts'
 
 test('[DECK-10] a visitor logs in first, and then comes to the public decks', async ({ page }) => {
   await page.goto('/public-decks')
@@ -34,7 +34,7 @@ test.describe('on a site of its own', () => {
     await page.getByRole('button', { name: 'Create New Deck' }).click()
     await expect(page.getByRole('switch', { name: 'Submit as public' })).toBeHidden()
     await page.keyboard.press('Escape')
-    await page.waitForFunction(() => document.querySelector('[data-live=connected]') !== null)
+    await whenLive(page)
 
     await setFlag(site.db, 'enablePublicDecks', true)
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Public Decks' }).click()
@@ -95,8 +95,8 @@ test('[DECK-10] [DECK-16] approved decks by category; one approved elsewhere app
   await expect(page.getByRole('heading', { level: 2, name: 'Behavioral' })).toBeInViewport()
   const target = page.getByRole('article', { name: 'Public 20', exact: true })
   await target.scrollIntoViewIfNeeded()
-  await page.waitForFunction(() => document.querySelector('[data-live=connected]') !== null)
-  await otherPage.waitForFunction(() => document.querySelector('[data-live=connected]') !== null)
+  await whenLive(page)
+  await whenLive(otherPage)
   const before = await page.evaluate(() => scrollY)
 
   await db.updateTable('public_deck').set({ approved: true }).where('id', '=', hidden.id).execute()

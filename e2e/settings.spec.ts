@@ -1,8 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { newId } from '#app/shared/ids.ts'
 import { insertDeck } from '../test/factories/deck.ts'
 import { setFlag } from '../test/factories/flag.ts'
 import { insertPerson } from '../test/factories/person.ts'
+import { findTrouble } from '../test/page-trouble.ts'
 import { expect, signIn, test } from './site.ts'
 
 const message = (text: string) => ({ hasText: text })
@@ -241,7 +241,7 @@ test('an account is deleted in the dialog, with the password, by keyboard alone'
   const dialog = page.getByRole('dialog', { name: 'Delete my account' })
   await expect(dialog).toContainText('This action cannot be undone.')
   await expect(dialog.getByLabel('Password')).toBeFocused()
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  expect(await findTrouble(page)).toEqual([])
   await page.keyboard.press('Enter')
   await expect(dialog.getByText('Enter your password.')).toBeVisible()
   await page.keyboard.type('wrong horse')

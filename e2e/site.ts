@@ -1,4 +1,4 @@
-import { type BrowserContext, test as base } from '@playwright/test'
+import { type BrowserContext, type Page, test as base } from '@playwright/test'
 import { createDatabase, createPool, type Database } from '#app/platform/database.server.ts'
 import type { Viewer } from '#app/shared/viewer.ts'
 import { insertPerson } from '../test/factories/person.ts'
@@ -19,6 +19,10 @@ export async function signIn(context: BrowserContext, db: Database, personId: st
   ])
   return session
 }
+
+/** The page hears of changes, and so its scripts have taken it over: a click is not lost. */
+export const whenLive = (page: Page) =>
+  page.waitForFunction(() => document.querySelector('[data-live=connected]') !== null)
 
 type SiteFixtures = {
   /** The first server process; pages open there by default. */

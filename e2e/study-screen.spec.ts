@@ -1,9 +1,9 @@
 import { gzipSync } from 'node:zlib'
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { newId } from '#app/shared/ids.ts'
 import { aCardRow } from '../test/factories/card.ts'
 import { insertDeck } from '../test/factories/deck.ts'
+import { findTrouble } from '../test/page-trouble.ts'
 import { PRIVATE_SCRIPT_LIMIT_KB } from './pages.ts'
 import { expect, test } from './site.ts'
 import { answerOf, finishOf, giveAnswers, openStudy, questionOf, untilReady } from './study-page.ts'
@@ -27,9 +27,7 @@ const cards = (count: number) =>
 async function expectGoodAtEveryWidth(page: Page) {
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 900 })
-    const { violations } = await new AxeBuilder({ page }).analyze()
-    expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([])
-    await expectNoOverflow(page)
+    expect(await findTrouble(page)).toEqual([])
   }
 }
 

@@ -2,7 +2,7 @@ import { newId } from '#app/shared/ids.ts'
 import { aCardRow } from '../test/factories/card.ts'
 import { insertDeck } from '../test/factories/deck.ts'
 import { insertPublicDeck } from '../test/factories/public-deck.ts'
-import { expect, signIn, test } from './site.ts'
+import { expect, signIn, test, whenLive } from './site.ts'
 import {
   answerOf,
   expectCounts,
@@ -233,7 +233,7 @@ test('[STUDY-06] a change of the deck resets the session, says why, and the plac
 }) => {
   const deck = await insertDeck(db, { ownerId: learner.id, cards: three() })
   await openStudy(page, deck.id)
-  await page.waitForFunction(() => document.querySelector('[data-live=connected]') !== null)
+  await whenLive(page)
   await giveAnswers(page, '12')
   await expect(questionOf(page)).toHaveText('C?')
   await db
@@ -260,7 +260,7 @@ test('[STUDY-06] an edit of a card by an administrator reaches whoever studies t
   expect(learner.role).toBe('user')
   const deck = await insertPublicDeck(db, { cards: three() })
   await openStudy(page, deck.id)
-  await page.waitForFunction(() => document.querySelector('[data-live=connected]') !== null)
+  await whenLive(page)
   await db
     .updateTable('public_card')
     .set({ question: 'A, in other words?' })
@@ -280,7 +280,7 @@ test('[STUDY-06] a deck that is deleted while it is studied says so, and its ans
 }) => {
   const deck = await insertDeck(db, { ownerId: learner.id, cards: three() })
   await openStudy(page, deck.id)
-  await page.waitForFunction(() => document.querySelector('[data-live=connected]') !== null)
+  await whenLive(page)
   await giveAnswers(page, '2')
   await expect.poll(async () => (await listReviews(db, learner.id)).length).toBe(1)
   await db.deleteFrom('deck').where('id', '=', deck.id).execute()

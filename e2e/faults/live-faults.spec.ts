@@ -10,7 +10,7 @@ import { insertDeck } from '../../test/factories/deck.ts'
 import { insertPerson } from '../../test/factories/person.ts'
 import { type ServerProcess, startServerProcess } from '../../test/server-process.ts'
 import { findFreePort } from '../../tools/free-port.ts'
-import { signIn } from '../site.ts'
+import { signIn, whenLive } from '../site.ts'
 
 const RECOVERY_MS = 5_000
 const HOUR_MS = 3_600_000
@@ -55,7 +55,7 @@ async function openDecks(context: BrowserContext, site: FaultySite, server: Serv
   await signIn(context, site.db, site.learner.id, server.origin)
   const page = await context.newPage()
   await page.goto(`${server.origin}/decks`)
-  await page.waitForFunction(() => document.querySelector('[data-live=connected]') !== null)
+  await whenLive(page)
   return page
 }
 

@@ -1,7 +1,7 @@
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 
 import { contentId } from './content-ids.ts'
 import { countLibrary } from './library-counts.ts'
@@ -55,11 +55,18 @@ test('the counts name what is missing', async () => {
 describe('a planted fault is told with its file and line', () => {
   let folder: string
 
-  beforeEach(async () => {
+  beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'content-'))
     await cp(CONTENT_FOLDER, folder, { recursive: true })
   })
-  afterEach(async () => rm(folder, { recursive: true }))
+  afterAll(async () => rm(folder, { recursive: true }))
+
+  /** Where a file of the copy is that a test may spoil: it is as it was when the test is over. */
+  function pathToSpoil(file: string): string {
+    const path = join(folder, file)
+    onTestFinished(() => cp(join(CONTENT_FOLDER, file), path))
+    return path
+  }
 
   const replaced = (from: string, to: string) => (text: string) => text.replace(from, to)
   const added = (more: string) => (text: string) => `${text}${more}`
@@ -163,7 +170,7 @@ describe('a planted fault is told with its file and line', () => {
       'without a region',
     ],
   ])('%s', async (_, file, change, message) => {
-    const path = join(folder, file)
+    const path = pathToSpoil(file)
     const before = await readFile(path, 'utf8')
     const after = change(before)
     expect(after).not.toBe(before)
@@ -173,11 +180,15 @@ describe('a planted fault is told with its file and line', () => {
     expect(problems.map((problem) => problem.message).join('\n')).toContain(message)
     expect(found?.file).toBe(file)
     expect(found?.line).toBeGreaterThan(0)
-    await expect(loadLibrary(folder)).rejects.toThrow(message)
+  })
+
+  test('what has a problem is not loaded', async () => {
+    await rm(pathToSpoil('samples/hash-maps/test_two_sum.py'))
+    await expect(loadLibrary(folder)).rejects.toThrow('There is no test samples/hash-maps/test_two_sum.py.')
   })
 
   test('a sample without its test', async () => {
-    await rm(join(folder, 'samples/hash-maps/test_two_sum.py'))
+    await rm(pathToSpoil('samples/hash-maps/test_two_sum.py'))
     const { problems } = await readLibrary(folder)
     expect(problems).toEqual([
       {
@@ -189,7 +200,7 @@ describe('a planted fault is told with its file and line', () => {
   })
 
   test('lines are those of the file', async () => {
-    const path = join(folder, DECK)
+    const path = pathToSpoil(DECK)
     const lines = (await readFile(path, 'utf8')).split('\n')
     const at = lines.indexOf('difficulty: hard')
     lines[at] = 'difficulty: harder'

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
-import { NavLink } from 'react-router'
+import { useEffect, useRef, type ReactNode } from 'react'
+import { NavLink, useLocation } from 'react-router'
 import { useApi } from '#app/client/api.ts'
 import { useLiveTopic } from '#app/client/live-react.tsx'
 import { useSignedInViewer } from '#app/client/viewer.tsx'
@@ -31,7 +31,7 @@ export function AdminScreen({ children }: { children: ReactNode }) {
         title="Admin"
         action={courses !== null && <ButtonLink to={courses}>Manage Courses</ButtonLink>}
       />
-      <nav className="tabs" aria-label="Admin">
+      <nav className="tabs" aria-label="Admin" ref={useChosenInView()}>
         {ADMIN_TABS.map(({ to, label }) => (
           <NavLink key={to} to={to} end={to === '/admin'} prefetch="none">
             {label}
@@ -42,6 +42,16 @@ export function AdminScreen({ children }: { children: ReactNode }) {
       {children}
     </div>
   )
+}
+
+/** On a phone the row of tabs is wider than the screen: the chosen one is moved to where it is seen. */
+function useChosenInView() {
+  const row = useRef<HTMLElement>(null)
+  const { pathname } = useLocation()
+  useEffect(() => {
+    row.current?.querySelector('[aria-current=page]')?.scrollIntoView({ block: 'nearest', inline: 'center' })
+  }, [pathname])
+  return row
 }
 
 function PendingCount() {

@@ -1,39 +1,20 @@
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
-import { Link } from 'react-router'
 import { explainError, useApi } from '#app/client/api.ts'
 import { showMessage } from '#app/client/messages.tsx'
 import { useThrottledTopic } from '#app/client/use-throttled-topic.ts'
 import { Button } from '#app/ui/button.tsx'
-import { EmptyState } from '#app/ui/empty-state.tsx'
-import { Icon } from '#app/ui/icon.tsx'
-import { discussionMessages } from './discussion.messages.ts'
-import { reportsQuery } from './discussion.queries.ts'
-import { REPORTS_TOPIC } from './discussion.rules.ts'
-import type { ReportCase } from './discussion.schema.ts'
-import { TimeAgo } from './time-ago.tsx'
-import { WrittenText } from './written-text.tsx'
+import { discussionMessages } from '#app/features/discussion/discussion.messages.ts'
+import { reportsQuery } from '#app/features/discussion/discussion.queries.ts'
+import { REPORTS_TOPIC } from '#app/features/discussion/discussion.rules.ts'
+import type { ReportCase } from '#app/features/discussion/discussion.schema.ts'
+import { TimeAgo } from '#app/features/discussion/time-ago.tsx'
+import { WrittenText } from '#app/features/discussion/written-text.tsx'
+import { PageList } from './page-list.tsx'
 
 const READ_EVERY_MS = 500
 
 /** What people reported, the longest waiting first: an administrator dismisses it, or hides what it is about. */
 export function ReportQueue() {
-  return (
-    <div className="wrap narrow">
-      <header className="page-head tight discussion-head">
-        <div>
-          <Link className="crumb" to="/admin">
-            <Icon name="arrow-left" />
-            Admin
-          </Link>
-          <h1>Reports</h1>
-        </div>
-      </header>
-      <Cases />
-    </div>
-  )
-}
-
-function Cases() {
   const query = reportsQuery(useApi())
   const list = useInfiniteQuery(query)
   const queryClient = useQueryClient()
@@ -41,35 +22,22 @@ function Cases() {
   useThrottledTopic(REPORTS_TOPIC, READ_EVERY_MS, () =>
     queryClient.invalidateQueries(query, { throwOnError: true }),
   )
-  if (list.data === undefined) {
-    if (list.error === null) return <p className="muted">Loading…</p>
-    return (
-      <EmptyState
-        title={discussionMessages.loadReportsFailed(explainError(list.error))}
-        action={<Button onClick={() => void list.refetch()}>Try again</Button>}
-      />
-    )
-  }
-  const cases = new Map(list.data.pages.flatMap((page) => page.cases.map((one) => [one.id, one])))
   return (
-    <div className="cases">
-      {cases.size === 0 && <EmptyState title={discussionMessages.noReports} />}
-      {[...cases.values()].map((one) => (
-        <Case key={one.id} report={one} />
-      ))}
-      {list.error !== null && (
-        <p className="error" role="alert">
-          {discussionMessages.loadReportsFailed(explainError(list.error))}
-        </p>
-      )}
-      {list.hasNextPage && (
-        <div className="more">
-          <Button isBusy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-            Load More Reports
-          </Button>
-        </div>
-      )}
-    </div>
+    <section className="panel admin-page" aria-labelledby="reports">
+      <div className="panel-head">
+        <h2 id="reports">Reports</h2>
+        <span className="meta">Longest waiting first</span>
+      </div>
+      <PageList
+        list={list}
+        itemsOf={(page) => page.cases}
+        failureText={discussionMessages.loadReportsFailed}
+        empty={discussionMessages.noReports}
+        moreLabel="Load More Reports"
+      >
+        {(cases) => cases.map((one) => <Case key={one.id} report={one} />)}
+      </PageList>
+    </section>
   )
 }
 
@@ -79,9 +47,9 @@ function Case({ report }: { report: ReportCase }) {
   const noun = commentId === null ? 'post' : 'comment'
   const isBusy = dismiss.isPending || hide.isPending
   return (
-    <article className="panel case" aria-label={`Reported ${noun}: ${report.title}`}>
+    <article className="case" aria-label={`Reported ${noun}: ${report.title}`}>
       <div>
-        <h2 dir="auto">{report.title}</h2>
+        <h3 dir="auto">{report.title}</h3>
         <p className="small faint">
           {noun === 'post' ? 'Post' : 'Comment'} by <bdi>{report.authorName}</bdi> in {report.category} ·
           reported <TimeAgo at={report.createdAt} />

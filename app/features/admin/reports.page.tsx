@@ -2,7 +2,9 @@ import { dehydrate, HydrationBoundary } from '@tanstack/react-query'
 import { isNewAddress } from '#app/client/new-address.ts'
 import { pageDataContext } from '#app/client/page-data.ts'
 import { pageMeta, siteOrigin } from '#app/client/page-meta.ts'
-import { reportsQuery } from './discussion.queries.ts'
+import { reportsQuery } from '#app/features/discussion/discussion.queries.ts'
+import { AdminScreen } from './admin-screen.tsx'
+import { pendingCountQuery } from './admin.queries.ts'
 import { ReportQueue } from './report-queue.tsx'
 import type { Route } from './+types/reports.page'
 
@@ -19,14 +21,19 @@ export const shouldRevalidate = isNewAddress
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { api, queryClient } = context.get(pageDataContext)
-  await queryClient.prefetchInfiniteQuery(reportsQuery(api))
+  await Promise.all([
+    queryClient.prefetchQuery(pendingCountQuery(api)),
+    queryClient.prefetchInfiniteQuery(reportsQuery(api)),
+  ])
   return { queries: dehydrate(queryClient) }
 }
 
 export default function ReportsPage({ loaderData }: Route.ComponentProps) {
   return (
     <HydrationBoundary state={loaderData.queries}>
-      <ReportQueue />
+      <AdminScreen>
+        <ReportQueue />
+      </AdminScreen>
     </HydrationBoundary>
   )
 }

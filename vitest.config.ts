@@ -3,12 +3,16 @@ import { defineConfig } from 'vitest/config'
 // A test's file name says what it needs: `.test.ts` nothing, `.test.tsx` a DOM, `.db.test.ts` PostgreSQL.
 export default defineConfig({
   test: {
+    // Two cores are enough for two; by itself it would leave one of them to the machine.
+    maxWorkers: 2,
     projects: [
       {
         test: {
           name: 'plain',
           include: ['{app,server,tools,database,test,content}/**/*.test.ts'],
           exclude: ['**/*.db.test.ts'],
+          // These change nothing that another file could see, and a new world for each would take half the time.
+          isolate: false,
         },
       },
       { test: { name: 'dom', environment: 'jsdom', include: ['app/**/*.test.tsx'] } },
@@ -19,7 +23,6 @@ export default defineConfig({
           globalSetup: ['./test/postgres.setup.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
-          maxWorkers: 2,
           // As in playwright.config.ts; the report marks it with 'retry x1'.
           retry: process.env['CI'] === undefined ? 0 : 1,
         },

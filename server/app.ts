@@ -125,6 +125,7 @@ export async function createApp({
     hub,
     topicRules,
     getViewer: (request) => readSession(request.headers.cookie),
+    networkOf: ({ ip }) => addressKey(ip),
     streamsPerPerson: config.LIVE_STREAMS_PER_PERSON,
     streamsPerAddress: config.LIVE_STREAMS_PER_ADDRESS,
   })

@@ -47,8 +47,6 @@ test('what is wrong with a request is said to whoever sent it', async () => {
   const { app } = await createTestApp({ RATE_LIMIT_PER_MINUTE: '1' })
   await app.inject('/robots.txt')
   const response = await app.inject('/robots.txt')
-  expect([response.statusCode, response.json()]).toMatchObject([
-    429,
-    { message: expect.stringContaining('Rate limit') },
-  ])
+  expect(response.statusCode).toBe(429)
+  expect(response.body).toContain('Rate limit')
 })

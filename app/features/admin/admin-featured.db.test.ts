@@ -1,4 +1,6 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { expect, test } from 'vitest'
+import { createFeaturedDeck } from '#app/features/decks/catalogue.service.server.ts'
 import { newId } from '#app/shared/ids.ts'
 import { createAdminSite } from '../../../test/admin-site.ts'
 import { insertDeck } from '../../../test/factories/deck.ts'
@@ -115,3 +117,22 @@ test('[ADMIN-03] the featured list comes whole, so it ends at 200', { timeout: 6
   await db.insertInto('public_deck').values(rows).execute()
   expect(await tellAdmin('deck.createFeatured', aForm())).toMatchObject({ refusal: 'deck/tooManyFeatured' })
 })
+
+test('[ADMIN-03] of two who take the last place at once one is refused, and asking again is no other deck', async () => {
+  const { db, tellAdmin } = await createAdminSite()
+  const rows = Array.from({ length: 199 }, () => ({ id: newId(), name: 'x', approved: true, featured: true }))
+  await db.insertInto('public_deck').values(rows).execute()
+  const { id: deckId } = await insertPublicDeck(db, { isFeatured: false })
+  const last = { id: newId(), name: 'x', description: '', category: 'Other' } as const
+  let second: ReturnType<typeof tellAdmin> | undefined
+  await db.transaction().execute(async (tx) => {
+    await createFeaturedDeck(tx, last)
+    second = tellAdmin('deck.setFeatured', { deckId, featured: true })
+    // It either waits for this one to end, or is done long before.
+    await Promise.race([second, delay(500)])
+  })
+  expect(await second).toMatchObject({ refusal: 'deck/tooManyFeatured' })
+  expect(await tellAdmin('deck.createFeatured', last)).toMatchObject({ status: 200 })
+  const featured = await db.selectFrom('public_deck').select('id').where('featured', '=', true).execute()
+  expect(featured).toHaveLength(200)
+}, 60_000)

@@ -130,6 +130,14 @@ test.each([
   expect(review?.run_started_at.getTime()).toBeLessThanOrEqual(Date.now() + 300_000)
 })
 
+test('a revision that no database can keep costs no answer', async () => {
+  const { site, cookie, record } = await openSite()
+  const sent = record()
+  const run = { ...sent.run, revision: '1\u0000\uD800' }
+  expect(await site.tell('study.record', { ...sent, run }, cookie)).toMatchObject({ status: 200 })
+  expect(await listReviews(site)).toHaveLength(sent.events.length)
+})
+
 test("[ROLE-01] nobody begins a run over a deck they cannot open, nor writes into another's", async () => {
   const { site, learner, cookie, record } = await openSite()
   const stranger = await insertPerson(site.db)

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { cardIdsSchema } from '#app/features/cards/card.schema.ts'
 import { idSchema, newIdSchema } from '#app/shared/ids.ts'
+import { keepable } from '#app/shared/text.ts'
 import { RUN_STATES } from './study-session.rules.ts'
 import { GRADES, MAX_DURATION_MS, MAX_EVENTS_PER_RECORD, MAX_RUN_EVENTS } from './study.rules.ts'
 
@@ -41,7 +42,7 @@ export const recordInput = z.object({
     deckId: idSchema,
     /** Of a run over cards that were named one by one; its deck is then the set of them. */
     cardIds: cardIdsSchema.optional(),
-    revision: z.string().max(MAX_REVISION),
+    revision: z.string().max(MAX_REVISION).transform(keepable),
     startedAt: time,
   }),
   /** In the order in which they happened. None, when only the run's state has changed. */

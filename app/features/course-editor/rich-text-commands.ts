@@ -55,7 +55,7 @@ export const RICH_TOOLS = {
   code: { label: 'Code', run: toggleMark(marks.code), isOn: hasMark(marks.code) },
   highlight: { label: 'The sentence to keep', run: toggleMark(marks.mark), isOn: hasMark(marks.mark) },
   heading: { label: 'Heading', run: toggleBlock(nodes.heading2), isOn: isInside(nodes.heading2) },
-  subheading: { label: 'Subheading', run: toggleBlock(nodes.heading3), isOn: isInside(nodes.heading3) },
+  subheading: { label: 'Subheading H3', run: toggleBlock(nodes.heading3), isOn: isInside(nodes.heading3) },
   bullets: { label: 'Bullet list', run: toggleList(nodes.bullet_list), isOn: isInside(nodes.bullet_list) },
   numbers: {
     label: 'Numbered list',

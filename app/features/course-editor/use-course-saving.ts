@@ -21,8 +21,9 @@ export function useCourseSaving(state: EditorState, dispatch: Dispatch<EditorAct
   const api = useApi()
   const queryClient = useQueryClient()
   const readTheirs = useTheirVersion()
-  const save = useMutation(api.courseEditor.save.mutationOptions())
-  const ownSaves = useRef(new Set<string>())
+  const mutation = useMutation(api.courseEditor.save.mutationOptions())
+  // What was sent by each save: the answer to one may be lost on the way.
+  const ownSaves = useRef(new Map<string, CourseDraft>())
   const { draft, base } = state
 
   async function meetTheirs(theirs: TheirVersion | null) {
@@ -41,38 +42,53 @@ export function useCourseSaving(state: EditorState, dispatch: Dispatch<EditorAct
     }
   }
 
-  async function saveNow(): Promise<boolean> {
+  /** The save was refused. An earlier one of our own, whose answer was lost, is no conflict: what it left is saved now. */
+  async function meetRefusal(sent: CourseDraft): Promise<boolean> {
+    try {
+      const theirs = await readTheirs(sent)
+      const own = ownSaves.current.get(theirs?.lastSaveId ?? '')
+      if (theirs === null || own === undefined) {
+        await meetTheirs(theirs)
+        return false
+      }
+      const { version } = theirs.draft
+      dispatch({ type: 'saved', draft: own, version })
+      return await save({ ...sent, version })
+    } catch (error) {
+      showMessage({ kind: 'error', text: describe(error) })
+      return false
+    }
+  }
+
+  async function save(sent: CourseDraft): Promise<boolean> {
     const saveId = newId()
-    const input = toSave(draft, saveId)
+    const input = toSave(sent, saveId)
     if (new Blob([JSON.stringify(input)]).size > MAX_SAVE_BYTES) {
       showMessage({ kind: 'error', text: courseEditorMessages.saveFailed(courseEditorMessages.tooMuch) })
       return false
     }
-    ownSaves.current.add(saveId)
+    ownSaves.current.set(saveId, sent)
     try {
-      const { version } = await save.mutateAsync(input)
-      await refreshTexts(draft)
-      dispatch({ type: 'saved', draft, version })
+      const { version } = await mutation.mutateAsync(input)
+      await refreshTexts(sent)
+      dispatch({ type: 'saved', draft: sent, version })
       showMessage({ kind: 'success', text: courseEditorMessages.saved })
       void queryClient.invalidateQueries(editableCoursesQuery(api))
-      void queryClient.invalidateQueries(storedCourseQuery(api, draft.id))
+      void queryClient.invalidateQueries(storedCourseQuery(api, sent.id))
       return true
     } catch (error) {
-      if (refusalOf(error) !== CHANGED) showMessage({ kind: 'error', text: describe(error) })
-      else
-        await readTheirs(draft)
-          .then(meetTheirs)
-          .catch((cause: unknown) => showMessage({ kind: 'error', text: describe(cause) }))
+      if (refusalOf(error) === CHANGED) return meetRefusal(sent)
+      showMessage({ kind: 'error', text: describe(error) })
       return false
     }
   }
 
   useLiveTopic(base === null ? null : courseTopic(draft.id), async () => {
-    if (save.isPending) return
+    if (mutation.isPending) return
     const theirs = await readTheirs(draft)
     const isOwn = ownSaves.current.has(theirs?.lastSaveId ?? '')
     if (!isOwn && theirs?.draft.version !== base?.version) await meetTheirs(theirs)
   })
 
-  return { saveNow, isSaving: save.isPending }
+  return { saveNow: () => save(draft), isSaving: mutation.isPending }
 }

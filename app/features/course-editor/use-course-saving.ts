@@ -32,13 +32,13 @@ export function useCourseSaving(state: EditorState, dispatch: Dispatch<EditorAct
   }
 
   /** The texts that were sent are what the server has, until they are read again, cleaned. */
-  async function refreshTexts(sent: CourseDraft) {
+  function takeTexts(sent: CourseDraft) {
     const lessons = sent.topics.flatMap((topic) => topic.lessons)
     for (const { text, contentRefId } of lessons) {
       if (text === null || contentRefId === null) continue
       const query = lessonTextQuery(api, sent.id, contentRefId)
       queryClient.setQueryData(query.queryKey, text)
-      await queryClient.invalidateQueries(query)
+      void queryClient.invalidateQueries(query)
     }
   }
 
@@ -70,7 +70,7 @@ export function useCourseSaving(state: EditorState, dispatch: Dispatch<EditorAct
     ownSaves.current.set(saveId, sent)
     try {
       const { version } = await mutation.mutateAsync(input)
-      await refreshTexts(sent)
+      takeTexts(sent)
       dispatch({ type: 'saved', draft: sent, version })
       showMessage({ kind: 'success', text: courseEditorMessages.saved })
       void queryClient.invalidateQueries(editableCoursesQuery(api))

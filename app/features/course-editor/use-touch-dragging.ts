@@ -96,7 +96,9 @@ export function useTouchDragging(
     mark: aim?.mark ?? null,
     handlers: {
       onPointerDownCapture(event: PointerEvent<HTMLElement>) {
-        if (event.pointerType !== 'touch' || lifted !== null || !(event.target instanceof Element)) return
+        // What has no size is a screen reader's tap: React Aria's button begins a drag of its own for that.
+        const isFinger = event.pointerType === 'touch' && event.width > 0
+        if (!isFinger || lifted !== null || !(event.target instanceof Element)) return
         const id = event.target.closest('.grip')?.closest<HTMLElement>('.ed-item')?.dataset['key']
         if (id === undefined) return
         // The row would take it for a tap, or for the beginning of a long press.

@@ -122,3 +122,35 @@ test('[EDIT-03] a save whose answer was lost is no conflict with oneself', async
     .executeTakeFirstOrThrow()
   expect(saved).toEqual({ title: 'After', version: course.version + 2 })
 })
+
+test('[EDIT-03] a draft from this device that goes over a text of someone else keeps that text', async ({
+  page,
+  db,
+  admin,
+}) => {
+  expect(admin.id).not.toBe('')
+  const course = await insertCourse(db, { title: 'Before', topics: [aTopic('T', 1)] })
+  await openEditor(page, course.id)
+  await page.getByRole('textbox', { name: 'Content' }).click()
+  await page.keyboard.press('Control+End')
+  await page.keyboard.type(' Mine.')
+  await untilKept(page)
+  page.on('dialog', (dialog) => void dialog.accept())
+  await page.goto('/courses')
+  await db
+    .updateTable('course_content')
+    .set({ html: '<p>Theirs.</p>' })
+    .where('course_id', '=', course.id)
+    .execute()
+  await db
+    .updateTable('course')
+    .set(({ eb }) => ({ title: 'Theirs', version: eb('version', '+', 1) }))
+    .where('id', '=', course.id)
+    .execute()
+  await openEditor(page, course.id)
+  await expect(page.getByText('Text of T 1. Mine.')).toBeVisible()
+  await page.getByRole('button', { name: 'Save Course' }).click()
+  await expect(page.getByText('Course saved!')).toBeVisible()
+  await page.getByRole('button', { name: 'Show their version' }).click()
+  await expect(page.getByText('Theirs.', { exact: true })).toBeVisible()
+})

@@ -170,6 +170,22 @@ test('a third version that comes while theirs is looked at takes nothing away', 
   ])
 })
 
+test('what is typed while their version is read is met by their text of that lesson', () => {
+  const theirs = { ...draft, version: 4, title: 'Theirs' }
+  const texts = new Map(['a1', 'b1'].map((id) => [id, { html: `their ${id}`, script: '' }]))
+  const write = (before: CourseDraft) =>
+    writeText(before, 'a1', { html: 'mine', script: '' }, { stored: null, contentId: 'n' })
+  const state = editState(editState(startState(draft, draft), { type: 'edit', change: write }), {
+    type: 'theirs',
+    theirs,
+    texts,
+  })
+  const told = state.others[0]?.draft.topics.flatMap(({ lessons }) => lessons.map(({ text }) => text?.html))
+  expect(told).toEqual(['their a1', undefined, undefined])
+  const untouched = editState(startState(draft, draft), { type: 'theirs', theirs, texts })
+  expect(untouched).toMatchObject({ draft: theirs, others: [] })
+})
+
 test('a version that was saved over stays here when a third one comes', () => {
   let state = editState(startState(draft, draft), { type: 'edit', change: rename('Mine') })
   state = editState(state, { type: 'theirs', theirs: { ...draft, version: 4, title: 'Theirs' } })

@@ -1,4 +1,11 @@
-import { type CourseDraft, forgetSavedTexts, isSameDraft, withoutStoredTexts } from './course-draft.rules.ts'
+import {
+  type CourseDraft,
+  forgetSavedTexts,
+  isSameDraft,
+  withoutStoredTexts,
+  withStoredTexts,
+} from './course-draft.rules.ts'
+import type { LessonText } from '#app/features/courses/course-editing.schema.ts'
 import type { KeptDraft, OtherVersion } from './draft-store.ts'
 
 export const YOURS = 'your version'
@@ -21,8 +28,10 @@ export type EditorAction =
   | { type: 'edit'; change: (draft: CourseDraft) => CourseDraft }
   | { type: 'restore'; kept: KeptDraft }
   | { type: 'saved'; draft: CourseDraft; version: number }
-  /** The server has another version than the one that was edited. */
-  | { type: 'theirs'; theirs: CourseDraft | null }
+  /** The server has another version than the one that was edited; with what some of its lessons say. */
+  | { type: 'theirs'; theirs: CourseDraft | null; texts?: ReadonlyMap<string, LessonText> }
+  /** What the server has of lessons that are saved over now: the other versions keep it. */
+  | { type: 'keepTexts'; sent: CourseDraft; texts: ReadonlyMap<string, LessonText> }
   /** Puts another version on the screen; the one that was there is among the others then. */
   | { type: 'show'; name: string }
   | { type: 'drop'; name: string }
@@ -112,8 +121,17 @@ export function editState(state: EditorState, action: EditorAction): EditorState
         isDeleted: false,
       }
     }
-    case 'theirs':
-      return meetTheirs(state, action.theirs)
+    case 'theirs': {
+      // Decided now, not when they were read: something may have been typed since.
+      const here = [state.draft, ...state.others.map(({ draft }) => draft)]
+      const { theirs, texts = new Map<string, LessonText>() } = action
+      return meetTheirs(state, theirs && withStoredTexts(theirs, here, texts))
+    }
+    case 'keepTexts': {
+      const { sent, texts } = action
+      const keep = (draft: CourseDraft) => withStoredTexts(draft, [sent], texts)
+      return { ...state, others: state.others.map((other) => ({ ...other, draft: keep(other.draft) })) }
+    }
     case 'show':
       return show(state, action.name)
     case 'drop': {

@@ -5,7 +5,7 @@ import { useLiveTopic } from '#app/client/live-react.tsx'
 import { showMessage } from '#app/client/messages.tsx'
 import { courseTopic, MAX_SAVE_BYTES } from '#app/features/courses/course.rules.ts'
 import { newId } from '#app/shared/ids.ts'
-import { type CourseDraft, toSave } from './course-draft.rules.ts'
+import { type CourseDraft, listOverwritten, toSave } from './course-draft.rules.ts'
 import { courseEditorMessages } from './course-editor.messages.ts'
 import { editableCoursesQuery, lessonTextQuery, storedCourseQuery } from './course-editor.queries.ts'
 import type { EditorAction, EditorState } from './editor-state.rules.ts'
@@ -20,14 +20,14 @@ const describe = (error: unknown) =>
 export function useCourseSaving(state: EditorState, dispatch: Dispatch<EditorAction>) {
   const api = useApi()
   const queryClient = useQueryClient()
-  const readTheirs = useTheirVersion()
+  const { readTheirs, readTexts } = useTheirVersion()
   const mutation = useMutation(api.courseEditor.save.mutationOptions())
   // What was sent by each save: the answer to one may be lost on the way.
   const ownSaves = useRef(new Map<string, CourseDraft>())
   const { draft, base } = state
 
   async function meetTheirs(theirs: TheirVersion | null) {
-    dispatch({ type: 'theirs', theirs: theirs?.draft ?? null })
+    dispatch({ type: 'theirs', theirs: theirs?.draft ?? null, texts: theirs?.texts })
     await queryClient.invalidateQueries(api.courseEditor.text.queryFilter())
   }
 
@@ -60,6 +60,16 @@ export function useCourseSaving(state: EditorState, dispatch: Dispatch<EditorAct
     }
   }
 
+  /** A save goes over the texts of lessons; the other versions keep what they said. */
+  async function keepOtherTexts(sent: CourseDraft) {
+    const overwritten = listOverwritten(
+      sent,
+      state.others.map((other) => other.draft),
+    )
+    if (overwritten.length === 0) return
+    dispatch({ type: 'keepTexts', sent, texts: await readTexts(sent.id, overwritten) })
+  }
+
   async function save(sent: CourseDraft): Promise<boolean> {
     const saveId = newId()
     const input = toSave(sent, saveId)
@@ -69,6 +79,7 @@ export function useCourseSaving(state: EditorState, dispatch: Dispatch<EditorAct
     }
     ownSaves.current.set(saveId, sent)
     try {
+      await keepOtherTexts(sent)
       const { version } = await mutation.mutateAsync(input)
       takeTexts(sent)
       dispatch({ type: 'saved', draft: sent, version })

@@ -1,17 +1,21 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { statusOf, useApi } from '#app/client/api.ts'
-import { type CourseDraft, findLesson, toDraft } from './course-draft.rules.ts'
+import { type CourseDraft, findLesson, type LessonDraft, toDraft } from './course-draft.rules.ts'
 import { lessonTextQuery, storedCourseQuery } from './course-editor.queries.ts'
 import type { LessonText } from '#app/features/courses/course-editing.schema.ts'
 
 const NOT_FOUND = 404
 
-export type TheirVersion = { draft: CourseDraft; lastSaveId: string | null }
+export type TheirVersion = {
+  draft: CourseDraft
+  /** What their lessons say: of those that were changed or opened here. */
+  texts: ReadonlyMap<string, LessonText>
+  lastSaveId: string | null
+}
 
 /**
- * Reads what the server has now; null when the course is gone. Of the lessons that were changed here it reads the
- * texts as well, so that both versions of them are on this device before one of them is saved. Of those that were
- * only opened, it reads them again.
+ * Reads what the server has now; null when the course is gone. Of the lessons that were changed or opened here it reads
+ * the texts as well, so that both versions of them are on this device before one of them is saved.
  */
 export function useTheirVersion() {
   const api = useApi()
@@ -31,28 +35,31 @@ export function useTheirVersion() {
   const wasOpened = (courseId: string, contentId: string) =>
     queryClient.getQueryData(lessonTextQuery(api, courseId, contentId).queryKey) !== undefined
 
-  return async function readTheirs(mine: CourseDraft): Promise<TheirVersion | null> {
+  async function readTexts(courseId: string, lessons: readonly LessonDraft[]) {
+    const texts = new Map<string, LessonText>()
+    const readOne = async ({ id, contentRefId }: LessonDraft) => {
+      const text = contentRefId === null ? null : await readText(courseId, contentRefId)
+      if (text !== null) texts.set(id, text)
+    }
+    await Promise.all(lessons.map(readOne))
+    return texts
+  }
+
+  async function readTheirs(mine: CourseDraft): Promise<TheirVersion | null> {
     try {
       const stored = await queryClient.fetchQuery({ ...storedCourseQuery(api, mine.id), staleTime: 0 })
-      const theirs = toDraft(stored)
-      const topics = await Promise.all(
-        theirs.topics.map(async (topic) => ({
-          ...topic,
-          lessons: await Promise.all(
-            topic.lessons.map(async (lesson) => {
-              const { contentRefId } = lesson
-              const hasOwn = (findLesson(mine, lesson.id)?.lesson.text ?? null) !== null
-              if (contentRefId === null || !(hasOwn || wasOpened(mine.id, contentRefId))) return lesson
-              const text = await readText(mine.id, contentRefId)
-              return hasOwn ? { ...lesson, text } : lesson
-            }),
-          ),
-        })),
-      )
-      return { draft: { ...theirs, topics }, lastSaveId: stored.lastSaveId }
+      const draft = toDraft(stored)
+      const lessons = draft.topics.flatMap((topic) => topic.lessons)
+      const known = lessons.filter(({ id, contentRefId }) => {
+        const isChanged = (findLesson(mine, id)?.lesson.text ?? null) !== null
+        return isChanged || (contentRefId !== null && wasOpened(mine.id, contentRefId))
+      })
+      return { draft, texts: await readTexts(mine.id, known), lastSaveId: stored.lastSaveId }
     } catch (error) {
       if (statusOf(error) === NOT_FOUND) return null
       throw error
     }
   }
+
+  return { readTheirs, readTexts }
 }

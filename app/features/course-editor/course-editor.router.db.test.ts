@@ -264,3 +264,14 @@ describe('the preview', () => {
     expect((await post(site, site.cookie, 'https://evil.example')).statusCode).toBe(403)
   })
 })
+
+test('[COURSE-09] what is left over beside a document is neither shown in the editor nor saved over it', async () => {
+  const site = await openAsAdmin()
+  const { id } = await insertCourse(site.db, { topics: [aTopic('T', 1)] })
+  await sql`update course set outline = jsonb_set(outline, '{topics,0,subtopics,0,content}', '"<p>Left over</p>"')
+    where id = ${id}`.execute(site.db)
+  const draft = await site.get(id)
+  expect(draft.topics[0]?.lessons[0]?.text).toBeNull()
+  await site.save(toSave({ ...draft, title: 'Renamed' }, randomUUIDv7()))
+  expect(await liveTexts(site)).toEqual(['<p>Text of T 1.</p>'])
+})

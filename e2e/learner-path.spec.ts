@@ -1,4 +1,5 @@
 import { newId } from '#app/shared/ids.ts'
+import { aCardRow } from '../test/factories/card.ts'
 import { insertDeck } from '../test/factories/deck.ts'
 import { insertPerson } from '../test/factories/person.ts'
 import { findTrouble } from '../test/page-trouble.ts'
@@ -149,4 +150,41 @@ test('[SET-02] a wrong current password is said beside its form, and stays said'
   await page.getByRole('button', { name: 'Change password' }).click()
   const form = page.locator('form').filter({ hasText: 'Change password' })
   await expect(form.getByText('Password change failed: The current password is not right.')).toBeVisible()
+})
+
+test('[DECK-02] a tap beside the form of a new deck does not throw away what was typed; Cancel does', async ({
+  page,
+  learner,
+}) => {
+  expect(learner.id).not.toBe('')
+  await page.setViewportSize(PHONE)
+  await page.goto('/decks')
+  await whenLive(page)
+  const open = page.getByRole('button', { name: 'Create New Deck' })
+  const dialog = page.getByRole('dialog')
+  await open.click()
+  await dialog.getByLabel('Name').fill('Half a name')
+  await dialog.getByRole('radio', { name: 'Behavioral' }).check({ force: true })
+  await page.mouse.click(PHONE.width / 2, 20)
+  await expect(dialog).toHaveCount(0)
+  await open.click()
+  await expect(dialog.getByLabel('Name')).toHaveValue('Half a name')
+  await expect(dialog.getByRole('radio', { name: 'Behavioral' })).toBeChecked()
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await open.click()
+  await expect(dialog.getByLabel('Name')).toHaveValue('')
+  await expect(dialog.getByRole('radio', { name: 'Algorithmic' })).toBeChecked()
+})
+
+test('[CARD-04] a short formula stands on the line of its sentence', async ({ page, db, learner }) => {
+  const cards = [aCardRow({ question: 'Why $O(n)$ here?' })]
+  const deck = await insertDeck(db, { ownerId: learner.id, cards })
+  await page.goto(`/flashcards?deck=${deck.id}`)
+  const formula = page.locator('.fc-q math')
+  await expect(formula).toBeVisible()
+  const style = await page.locator('.fc-q .formula').evaluate((element) => {
+    const { display, verticalAlign } = getComputedStyle(element)
+    return { display, verticalAlign }
+  })
+  expect(style).toEqual({ display: 'inline', verticalAlign: 'baseline' })
 })

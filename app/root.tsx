@@ -12,6 +12,7 @@ import {
   type LinksFunction,
 } from 'react-router'
 import { useDocumentRequest } from '#app/client/document-request.ts'
+import { EARLY_SUBMIT_SCRIPT, useEarlySubmit } from '#app/client/early-submit.ts'
 import { useFailureId } from '#app/client/failure-id.ts'
 import { pageTitle } from '#app/client/page-meta.ts'
 import {
@@ -30,7 +31,7 @@ import { SiteShell } from '#app/site-shell.tsx'
 import { FailureScreen, NotFoundScreen } from '#app/ui/error-screen.tsx'
 import type { Route } from './+types/root'
 
-const HEAD_SCRIPT = `${THEME_SCRIPT};${CONSENT_SCRIPT}`
+const HEAD_SCRIPT = `${THEME_SCRIPT};${CONSENT_SCRIPT};${EARLY_SUBMIT_SCRIPT}`
 
 export const links: LinksFunction = () => [
   { rel: 'preload', as: 'font', type: 'font/woff2', href: sansFont, crossOrigin: 'anonymous' },
@@ -87,6 +88,7 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function App({ loaderData }: Route.ComponentProps) {
   useAnalytics(loaderData.analytics, loaderData.consent)
+  useEarlySubmit()
   return (
     <SiteShell
       viewer={loaderData.viewer}

@@ -32,12 +32,24 @@ function useIsLate(isBusy: boolean): boolean {
   return isLate
 }
 
+const OFFLINE = 'You are offline. This page stays as it is; other pages and changes need a connection.'
+const OFFLINE_STUDY =
+  'You are offline. Your answers are kept on this device and sent when the network is back.'
+
+type ConnectionNoticeProps = {
+  isLoading: boolean
+  /** On the study screen, which goes on without a network. */
+  keepsAnswers?: boolean
+}
+
 /** Says that there is no connection, or a slow one; and shows at once, as a moving Rule, that a page is on its way. */
-export function ConnectionNotice({ isLoading }: { isLoading: boolean }) {
+export function ConnectionNotice({ isLoading, keepsAnswers = false }: ConnectionNoticeProps) {
   const isOffline = useIsOffline()
   const isLate = useIsLate(isLoading)
   const text = isOffline
-    ? 'You are offline. This page stays as it is; other pages and changes need a connection.'
+    ? keepsAnswers
+      ? OFFLINE_STUDY
+      : OFFLINE
     : isLate
       ? 'This is taking longer than usual. Your connection may be slow.'
       : null

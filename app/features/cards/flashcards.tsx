@@ -42,6 +42,7 @@ export function Flashcards({ deckId }: { deckId: string }) {
   if (list.data === undefined || first === undefined || isLost) {
     return (
       <div className="wrap">
+        <h1 className="sr">Flashcards</h1>
         {list.error === null ? (
           <CardListSkeleton />
         ) : (
@@ -187,14 +188,16 @@ function ImportNotice({ outcome }: { outcome: ImportOutcome }) {
 
 function Unloaded({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   return (
-    <EmptyState
-      title={cardMessages.loadFailed(explainError(error))}
-      action={
-        <div className="row">
-          <Button onClick={onRetry}>Try again</Button>
-          <ButtonLink to="/decks">My Decks</ButtonLink>
-        </div>
-      }
-    />
+    <div className="cards-message">
+      <EmptyState
+        title={cardMessages.loadFailed(explainError(error))}
+        action={
+          <div className="row">
+            <Button onClick={onRetry}>Try again</Button>
+            <ButtonLink to="/decks">My Decks</ButtonLink>
+          </div>
+        }
+      />
+    </div>
   )
 }

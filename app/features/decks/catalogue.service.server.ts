@@ -5,6 +5,7 @@ import {
   countFeatured,
   deleteCatalogueDeck,
   insertFeaturedDeck,
+  isInCatalogue,
   listCatalogue,
   lockCatalogueDeck,
   type LockedDeck,
@@ -42,16 +43,24 @@ export async function createFeaturedDeck(
   tx: Transaction,
   deck: CatalogueForm & { id: string },
 ): Promise<boolean> {
+  if (await isInCatalogue(tx, deck.id)) return false
   await assertRoom(tx)
   return insertFeaturedDeck(tx, deck)
 }
 
-/** Changes what a deck says of itself, unless someone else did meanwhile. What it was. */
+const isSaid = (deck: LockedDeck, form: CatalogueForm) =>
+  deck.name === form.name && deck.description === form.description && deck.category === form.category
+
+/**
+ * Changes what a deck says of itself, unless someone else did meanwhile. What it was; nothing when it says that already,
+ * such as after the same change was sent before and its answer was lost.
+ */
 export async function editDeck(
   tx: Transaction,
   { deckId, version, ...form }: CatalogueForm & { deckId: string; version: number },
-): Promise<LockedDeck> {
+): Promise<LockedDeck | null> {
   const before = await requireDeck(tx, deckId)
+  if (isSaid(before, form)) return null
   if (before.version !== version) throw deckRefusals.changed()
   await updateCatalogueDeck(tx, deckId, form)
   return before

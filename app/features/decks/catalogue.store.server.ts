@@ -84,6 +84,11 @@ export async function countFeatured(tx: Transaction, most: number): Promise<numb
   return rows.length
 }
 
+export async function isInCatalogue(tx: Transaction, id: string): Promise<boolean> {
+  const row = await tx.selectFrom('public_deck').select('id').where('id', '=', id).executeTakeFirst()
+  return row !== undefined
+}
+
 /** A deck of the administrators: approved and featured from the beginning. False: there is one with this id. */
 export async function insertFeaturedDeck(
   tx: Transaction,

@@ -13,6 +13,7 @@ import {
 } from 'react-router'
 import { useDocumentRequest } from '#app/client/document-request.ts'
 import { useFailureId } from '#app/client/failure-id.ts'
+import { isNetworkFailure } from '#app/client/failure-report.ts'
 import { pageTitle } from '#app/client/page-meta.ts'
 import {
   analyticsContext,
@@ -116,7 +117,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 }
 
 function FailedSite({ error }: { error: unknown }) {
-  return <FailureScreen requestId={useFailureId(error)} />
+  return <FailureScreen requestId={useFailureId(error)} isUnreachable={isNetworkFailure(error)} />
 }
 
 function isNotFound(error: unknown): boolean {

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { useChosenInView } from './use-chosen-in-view.ts'
 
 type TabsProps = {
   label: string
@@ -24,6 +25,7 @@ export function Tabs({ label, tabs, selectedId, onSelect }: TabsProps) {
   const list = useRef<HTMLDivElement>(null)
   const [ownId, setOwnId] = useState(tabs[0]?.id)
   const current = tabs.find(({ id }) => id === (selectedId ?? ownId)) ?? tabs[0]
+  useChosenInView(list, current?.id)
 
   function select(id: string) {
     setOwnId(id)

@@ -5,7 +5,7 @@ import { aCardRow } from '../test/factories/card.ts'
 import { insertDeck } from '../test/factories/deck.ts'
 import { findTrouble } from '../test/page-trouble.ts'
 import { LONG_NAME, longCards, WALL_OF_CODE } from './long-cards.ts'
-import { PRIVATE_SCRIPT_LIMIT_KB } from './pages.ts'
+import { STUDY_SCRIPT_LIMIT_KB } from './pages.ts'
 import { expect, test } from './site.ts'
 import { answerOf, finishOf, giveAnswers, openStudy, questionOf, untilReady } from './study-page.ts'
 
@@ -106,7 +106,7 @@ test('on a phone the foot is in view, above and below a long answer', async ({ p
   await expect(page.getByRole('button', { name: 'Completed' })).toBeInViewport({ ratio: 1 })
 })
 
-test(`/study loads at most ${PRIVATE_SCRIPT_LIMIT_KB} kB of JavaScript, compressed, besides what colours code and sets formulas`, async ({
+test(`/study loads at most ${STUDY_SCRIPT_LIMIT_KB} kB of JavaScript, compressed, besides what colours code and sets formulas`, async ({
   page,
   db,
   learner,
@@ -128,5 +128,5 @@ test(`/study loads at most ${PRIVATE_SCRIPT_LIMIT_KB} kB of JavaScript, compress
   const kilobytes = sum(loaded.filter(({ url }) => !workers.has(url)))
   const inWorkers = sum(loaded.filter(({ url }) => workers.has(url)))
   console.log(JSON.stringify({ figure: 'JavaScript, gzip', path: '/study', kilobytes, inWorkers }))
-  expect(kilobytes).toBeLessThanOrEqual(PRIVATE_SCRIPT_LIMIT_KB)
+  expect(kilobytes).toBeLessThanOrEqual(STUDY_SCRIPT_LIMIT_KB)
 })

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { readLessonFrame } from '#app/features/courses/lesson.service.server.ts'
 import type { RequestContext } from '#app/platform/procedures.server.ts'
-import { idSchema } from '#app/shared/ids.ts'
+import { idSchema } from '#app/shared/id.schema.ts'
 import { Refusal } from '#app/shared/refusals.ts'
 import cardMarkdown from '#app/styles/card-markdown.css?raw'
 import base from '#app/styles/base.css?raw'

@@ -1,7 +1,7 @@
 import type { Config } from '#app/platform/config.server.ts'
 import type { Database, Transaction } from '#app/platform/database.server.ts'
 import type { Viewer } from '#app/shared/viewer.ts'
-import { accountRefusals, authRefusals, weakPassword } from './account.messages.ts'
+import { accountRefusals, authRefusals, weakPassword } from './account-refusal.messages.ts'
 import {
   leavesAMethod,
   type PasswordPolicy,

@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react'
 import { useApi } from '#app/client/api.ts'
 import { type FieldErrors, focusFirstError } from '#app/client/form-errors.ts'
 import { showMessage } from '#app/client/messages.tsx'
-import { accountRefusals } from '#app/features/account/account.messages.ts'
+import { accountRefusals } from '#app/features/account/account-refusal.messages.ts'
 import { leavesAMethod, PASSWORD_MAX_RANGE, PASSWORD_MIN_RANGE } from '#app/features/account/account.rules.ts'
 import {
   type AuthSettings,

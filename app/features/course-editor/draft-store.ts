@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { deviceDatabaseName } from '#app/client/device-data.ts'
+import { deviceDatabaseName } from '#app/client/device-names.ts'
 import type { CourseDraft } from './course-draft.rules.ts'
 
 const textSchema = z.object({ html: z.string(), script: z.string() })

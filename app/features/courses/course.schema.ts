@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { idSchema } from '#app/shared/ids.ts'
+import { idSchema } from '#app/shared/id.schema.ts'
 import { boundedText, requiredText } from '#app/shared/text.ts'
 import {
   MAX_CARD_ID,

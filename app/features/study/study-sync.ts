@@ -1,5 +1,6 @@
 import { createApiClient, explainError } from '#app/client/api.ts'
-import { beforeLogOut, deviceDatabaseName } from '#app/client/device-data.ts'
+import { beforeLogOut } from '#app/client/device-data.ts'
+import { deviceDatabaseName } from '#app/client/device-names.ts'
 import { showMessage } from '#app/client/messages.tsx'
 import { AnswerQueue, type RunPart, type SendOutcome } from './answer-queue.ts'
 import { type AnswerStore, createMemoryStore, openAnswerStore } from './answer-store.ts'

@@ -9,7 +9,7 @@ import { allCardsQuery, cardSetQuery } from '#app/features/cards/card.queries.ts
 import { cardRefusals } from '#app/features/cards/card.messages.ts'
 import { MAX_CARDS_PER_SET } from '#app/features/cards/card.rules.ts'
 import { BUG_SENTENCE } from '#app/platform/door.messages.ts'
-import { idSchema } from '#app/shared/ids.ts'
+import { idSchema } from '#app/shared/id.schema.ts'
 import { Refusal } from '#app/shared/refusals.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'

@@ -59,6 +59,27 @@ test('[ADMIN-03] name, description and category are edited; of two who edit, the
   })
 })
 
+test('[ADMIN-03] an edit whose answer was lost is sent again: it counts once, and nobody is told of a conflict', async () => {
+  const { tellAdmin, audit } = await createAdminSite()
+  const form = aForm()
+  await tellAdmin('deck.createFeatured', form)
+  const edit = { deckId: form.id, version: 1, name: 'Heaps, again', description: '', category: 'Other' }
+  expect((await tellAdmin('deck.edit', edit)).status).toBe(200)
+  expect((await tellAdmin('deck.edit', edit)).status).toBe(200)
+  expect((await audit()).map(({ action }) => action)).toEqual(['create-deck', 'edit-deck'])
+})
+
+test('[ADMIN-03] a deck keeps the category that its author gave it while an administrator edits its title', async () => {
+  const { db, askAdmin, tellAdmin } = await createAdminSite()
+  const owner = await insertPerson(db)
+  const deck = await insertPublicDeck(db, { ownerId: owner.id, category: 'Algorithmic' })
+  const edit = { deckId: deck.id, version: 1, name: 'Two pointers', description: '', category: 'Algorithmic' }
+  expect((await tellAdmin('deck.edit', edit)).status).toBe(200)
+  expect((await askAdmin('deck.catalogue', { isAll: true })).data).toMatchObject({
+    decks: [{ name: 'Two pointers', category: 'Algorithmic' }],
+  })
+})
+
 test('[ADMIN-03] featured off: it leaves the featured list and stays in the admin list; on: it is back', async () => {
   const { ask, askAdmin, tellAdmin, audit } = await createAdminSite()
   const form = aForm()
@@ -116,6 +137,9 @@ test('[ADMIN-03] the featured list comes whole, so it ends at 200', { timeout: 6
   const rows = Array.from({ length: 200 }, () => ({ id: newId(), name: 'x', approved: true, featured: true }))
   await db.insertInto('public_deck').values(rows).execute()
   expect(await tellAdmin('deck.createFeatured', aForm())).toMatchObject({ refusal: 'deck/tooManyFeatured' })
+  const [last] = rows
+  // The last one that found room, sent again because its answer was lost.
+  expect((await tellAdmin('deck.createFeatured', aForm({ id: last?.id }))).status).toBe(200)
 })
 
 test('[ADMIN-03] of two who take the last place at once one is refused, and asking again is no other deck', async () => {

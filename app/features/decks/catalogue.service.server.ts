@@ -49,12 +49,19 @@ export async function createFeaturedDeck(
   return isNew
 }
 
-/** Changes what a deck says of itself, unless someone else did meanwhile. What it was. */
+const isSaid = (deck: LockedDeck, form: CatalogueForm) =>
+  deck.name === form.name && deck.description === form.description && deck.category === form.category
+
+/**
+ * Changes what a deck says of itself, unless someone else did meanwhile. What it was; nothing when it says that already,
+ * such as after the same change was sent before and its answer was lost.
+ */
 export async function editDeck(
   tx: Transaction,
   { deckId, version, ...form }: CatalogueForm & { deckId: string; version: number },
-): Promise<LockedDeck> {
+): Promise<LockedDeck | null> {
   const before = await requireDeck(tx, deckId)
+  if (isSaid(before, form)) return null
   if (before.version !== version) throw deckRefusals.changed()
   await updateCatalogueDeck(tx, deckId, form)
   return before

@@ -74,6 +74,9 @@ export const authSettingsSchema = z.object({
   needsSymbol: z.boolean(),
 })
 export type AuthSettings = z.infer<typeof authSettingsSchema>
+/** Only what an admin changed: two who change different things do not undo each other's. */
+export const authSettingsChangeSchema = authSettingsSchema.partial()
+export type AuthSettingsChange = z.infer<typeof authSettingsChangeSchema>
 
 /** One browser that is logged in, as its person sees it. */
 export type SessionSummary = {

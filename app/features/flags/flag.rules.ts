@@ -46,6 +46,14 @@ const GATED_PAGES: Record<string, FlagId> = {
   '/discussion': 'showDiscussionTab',
 }
 
-export const flagOfPage = (path: string): FlagId | null => GATED_PAGES[path.replace(/\/$/, '')] ?? null
+/** The router finds a page in capitals, with escaped letters and with strokes at its end too. */
+export function flagOfPage(path: string): FlagId | null {
+  try {
+    return GATED_PAGES[decodeURIComponent(path).toLowerCase().replace(/\/+$/, '')] ?? null
+  } catch {
+    // Escaped in a way that means nothing: no page has such a path.
+    return null
+  }
+}
 
 export const FLAGS_TOPIC = 'flags'

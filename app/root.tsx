@@ -14,6 +14,7 @@ import {
 import { useDocumentRequest } from '#app/client/document-request.ts'
 import { EARLY_SUBMIT_SCRIPT, useEarlySubmit } from '#app/client/early-submit.ts'
 import { useFailureId } from '#app/client/failure-id.ts'
+import { isNetworkFailure } from '#app/client/failure-report.ts'
 import { pageTitle } from '#app/client/page-meta.ts'
 import {
   analyticsContext,
@@ -118,7 +119,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 }
 
 function FailedSite({ error }: { error: unknown }) {
-  return <FailureScreen requestId={useFailureId(error)} />
+  return <FailureScreen requestId={useFailureId(error)} isUnreachable={isNetworkFailure(error)} />
 }
 
 function isNotFound(error: unknown): boolean {

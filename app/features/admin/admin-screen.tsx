@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useRef, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { NavLink, useLocation } from 'react-router'
 import { useApi } from '#app/client/api.ts'
 import { useLiveTopic } from '#app/client/live-react.tsx'
@@ -26,8 +26,7 @@ const MOST_COUNTED = 99
 /** What surrounds each page of the admin desk. */
 export function AdminScreen({ children }: { children: ReactNode }) {
   const courses = editorPath(useSignedInViewer())
-  const row = useRef<HTMLElement>(null)
-  useChosenInView(row, useLocation().pathname)
+  const row = useChosenInView<HTMLElement>(useLocation().pathname)
   return (
     <div className="wrap admin-wrap">
       <PageHead

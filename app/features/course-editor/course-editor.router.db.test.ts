@@ -72,6 +72,19 @@ test('[EDIT-01] every call of the editor is for administrators; for others there
   expect(await site.db.selectFrom('course').select('id').execute()).toEqual([])
 })
 
+test('what no database can keep in the id of a card is left out, and nothing fails', async () => {
+  const site = await openAsAdmin()
+  const { id } = await insertCourse(site.db)
+  const input = toSave(await site.get(id), randomUUIDv7())
+  const [topic] = input.outline.topics
+  if (topic === undefined) throw new Error('The course has no topic.')
+  const subtopics = topic.subtopics.map((one) => ({ ...one, recommendedFlashcards: ['a\u0000b', '\ud800'] }))
+  const saved = await site.save({ ...input, outline: { topics: [{ ...topic, subtopics }] } })
+  expect(saved.status).toBe(200)
+  const after = await site.get(id)
+  expect(after.topics[0]?.lessons[0]?.recommendedFlashcards).toEqual(['ab', '\ufffd'])
+})
+
 test('making, saving and deleting a course leave a row of who did it', async () => {
   const site = await openAsAdmin()
   const draft = { ...emptyDraft(randomUUIDv7()), title: 'Heaps' }

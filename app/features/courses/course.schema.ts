@@ -44,7 +44,10 @@ const title = (name: string) => requiredText(MAX_COURSE_TITLE, name, `${name} is
 const savedSubtopic = z.object({
   id: idSchema,
   title: title("A subtopic's title"),
-  recommendedFlashcards: z.array(z.string().trim().min(1).max(MAX_CARD_ID)).max(MAX_RECOMMENDED).default([]),
+  recommendedFlashcards: z
+    .array(requiredText(MAX_CARD_ID, 'The id of a card', 'The id of a card is missing.'))
+    .max(MAX_RECOMMENDED)
+    .default([]),
   contentRefId: idSchema.nullish(),
   /** None: the content that `contentRefId` names stays as it is. */
   content: z

@@ -9,6 +9,7 @@ import { insertDeck } from '../../../test/factories/deck.ts'
 import { insertPerson } from '../../../test/factories/person.ts'
 import { insertPublicDeck } from '../../../test/factories/public-deck.ts'
 import { anAnswer, anUndoOf, aRunRecord } from '../../../test/factories/study-run.ts'
+import { studyJobs } from './study.jobs.server.ts'
 
 const DAY_MS = 86_400_000
 
@@ -253,6 +254,15 @@ test('every month that a run can claim to have begun in, for a year to come, has
     site.db,
   )
   expect(rows).toEqual([{ missing: 0 }])
-  // Asked again at each start: what is there stays.
-  await sql`select make_review_months()`.execute(site.db)
+  // Asked again at each start and each night: what is there stays, what is missing comes.
+  const lastMonth = await sql<{ name: string }>`
+    select max(relname) as name from pg_class where relnamespace = 'review_month'::regnamespace and relkind = 'r'`.execute(
+    site.db,
+  )
+  const name = lastMonth.rows[0]?.name ?? ''
+  await sql`drop table review_month.${sql.id(name)}`.execute(site.db)
+  await studyJobs(site.db)['make-review-months']?.({})
+  const { rows: back } =
+    await sql`select to_regclass(${`review_month.${name}`}) is not null as is_there`.execute(site.db)
+  expect(back).toEqual([{ is_there: true }])
 })

@@ -188,3 +188,28 @@ test('[CARD-04] a short formula stands on the line of its sentence', async ({ pa
   })
   expect(style).toEqual({ display: 'inline', verticalAlign: 'baseline' })
 })
+
+test('[CARD-08] by keyboard one stays at a card after editing it, leaving its form, and taking its deletion back', async ({
+  page,
+  db,
+  learner,
+}) => {
+  const cards = [aCardRow({ question: 'First' }), aCardRow({ question: 'Second' })]
+  const deck = await insertDeck(db, { ownerId: learner.id, cards })
+  await page.goto(`/flashcards?deck=${deck.id}`)
+  await whenLive(page)
+  const edit = page.getByRole('button', { name: /^Edit flashcard: First/ })
+  await edit.press('Enter')
+  await page.keyboard.press('End')
+  await page.keyboard.type(' edited')
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByText('Flashcard saved.')).toBeVisible()
+  await expect(edit).toBeFocused()
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Cancel' }).press('Enter')
+  await expect(edit).toBeFocused()
+  await page.getByRole('button', { name: /^Delete flashcard: First/ }).press('Enter')
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(edit).toBeFocused()
+})

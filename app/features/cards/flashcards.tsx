@@ -23,8 +23,11 @@ import { ImportPanel } from './import-panel.tsx'
 import { ImportPreview } from './import-preview.tsx'
 import { useDeckView } from './use-deck-view.ts'
 
-/** Statuses after which what was loaded is no longer to be shown: the deck is gone, or no longer theirs to read. */
-const NO_LONGER = new Set([401, 403, 404])
+/**
+ * Statuses after which what was loaded is no longer to be shown: the deck is gone, or no longer theirs to read. That a
+ * session is over is none of them: a card may be half written here, and its writer comes back.
+ */
+const NO_LONGER = new Set([403, 404])
 
 export function Flashcards({ deckId }: { deckId: string }) {
   const query = cardsQuery(useApi(), deckId)

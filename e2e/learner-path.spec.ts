@@ -213,3 +213,18 @@ test('[CARD-08] by keyboard one stays at a card after editing it, leaving its fo
   await page.keyboard.press('Enter')
   await expect(edit).toBeFocused()
 })
+
+test('a deck that is deleted by keyboard leaves the focus on the page', async ({ page, db, learner }) => {
+  await insertDeck(db, { ownerId: learner.id, name: 'Tries' })
+  await insertDeck(db, { ownerId: learner.id, name: 'Heaps' })
+  await page.goto('/decks')
+  await whenLive(page)
+  await page.getByRole('button', { name: 'Delete Tries' }).focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Delete deck' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('article', { name: 'Tries' })).toBeHidden()
+  await expect(page.getByRole('main')).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('main').locator(':focus')).toHaveCount(1)
+})

@@ -10,6 +10,14 @@ import type { OwnDeck } from './deck.schema.ts'
 const explainDeletion = (error: unknown) =>
   refusalOf(error) === NOT_OWNER ? explainError(error) : deckMessages.deleteFailed(explainError(error))
 
+/** The button that opened the dialog went with its deck: whoever uses the keyboard goes on at the page's beginning. */
+function keepFocusOnPage() {
+  requestAnimationFrame(() => {
+    if (document.activeElement === document.body)
+      document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true })
+  })
+}
+
 type DeleteDeckDialogProps = { deck: OwnDeck | null; onClose: () => void }
 
 export function DeleteDeckDialog({ deck, onClose }: DeleteDeckDialogProps) {
@@ -22,6 +30,7 @@ export function DeleteDeckDialog({ deck, onClose }: DeleteDeckDialogProps) {
       onSettled: async () => {
         onClose()
         await queryClient.invalidateQueries(myDecksQuery(api))
+        keepFocusOnPage()
       },
     }),
   )

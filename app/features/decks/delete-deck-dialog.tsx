@@ -12,10 +12,12 @@ const explainDeletion = (error: unknown) =>
 
 /** The button that opened the dialog went with its deck: whoever uses the keyboard goes on at the page's beginning. */
 function keepFocusOnPage() {
-  requestAnimationFrame(() => {
+  const focusLost = () => {
     if (document.activeElement === document.body)
       document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true })
-  })
+  }
+  // The dialog gives the focus back in the frame after it closed.
+  requestAnimationFrame(() => requestAnimationFrame(focusLost))
 }
 
 type DeleteDeckDialogProps = { deck: OwnDeck | null; onClose: () => void }
@@ -28,8 +30,9 @@ export function DeleteDeckDialog({ deck, onClose }: DeleteDeckDialogProps) {
       onSuccess: () => showMessage({ kind: 'success', text: deckMessages.deleted }),
       onError: (error) => showMessage({ kind: 'error', text: explainDeletion(error) }),
       onSettled: async () => {
-        onClose()
+        // The deck goes before the dialog does, so that the focus is not given back to a button that is about to go.
         await queryClient.invalidateQueries(myDecksQuery(api))
+        onClose()
         keepFocusOnPage()
       },
     }),

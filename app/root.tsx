@@ -12,7 +12,7 @@ import {
   type LinksFunction,
 } from 'react-router'
 import { useDocumentRequest } from '#app/client/document-request.ts'
-import { EARLY_SUBMIT_SCRIPT, useEarlySubmit } from '#app/client/early-submit.ts'
+import { EARLY_INPUT_SCRIPT, useEarlyInput } from '#app/client/early-input.ts'
 import { useFailureId } from '#app/client/failure-id.ts'
 import { isNetworkFailure } from '#app/client/failure-report.ts'
 import { pageTitle } from '#app/client/page-meta.ts'
@@ -32,7 +32,7 @@ import { SiteShell } from '#app/site-shell.tsx'
 import { FailureScreen, NotFoundScreen } from '#app/ui/error-screen.tsx'
 import type { Route } from './+types/root'
 
-const HEAD_SCRIPT = `${THEME_SCRIPT};${CONSENT_SCRIPT};${EARLY_SUBMIT_SCRIPT}`
+const HEAD_SCRIPT = `${THEME_SCRIPT};${CONSENT_SCRIPT};${EARLY_INPUT_SCRIPT}`
 
 export const links: LinksFunction = () => [
   { rel: 'preload', as: 'font', type: 'font/woff2', href: sansFont, crossOrigin: 'anonymous' },
@@ -89,7 +89,7 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function App({ loaderData }: Route.ComponentProps) {
   useAnalytics(loaderData.analytics, loaderData.consent)
-  useEarlySubmit()
+  useEarlyInput()
   return (
     <SiteShell
       viewer={loaderData.viewer}

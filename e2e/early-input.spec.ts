@@ -82,3 +82,25 @@ test('[SET-02] a company saved before the scripts are there is saved when they a
   const saved = await db.selectFrom('person').select('company').where('id', '=', learner.id).execute()
   expect(saved).toEqual([{ company: 'Early Birds' }])
 })
+
+test('a button pressed before the scripts are there does what it says once they are', async ({
+  page,
+  db,
+  learner,
+}) => {
+  for (let count = 1; count <= 21; count += 1) await insertDeck(db, { ownerId: learner.id })
+  const letThrough = await holdScripts(page)
+  await page.goto('/decks', { waitUntil: 'commit' })
+  await page.getByRole('button', { name: 'Load More Decks' }).click()
+  await expect(page.getByRole('article')).toHaveCount(20)
+  letThrough()
+  await expect(page.getByRole('article')).toHaveCount(21)
+})
+
+test('[SITE-03] so does an answer about cookies', async ({ page }) => {
+  const letThrough = await holdScripts(page)
+  await page.goto('/', { waitUntil: 'commit' })
+  await page.getByRole('button', { name: 'Decline' }).click()
+  letThrough()
+  await expect(page.getByRole('button', { name: 'Decline' })).toBeHidden()
+})

@@ -25,7 +25,8 @@ COPY database ./database
 COPY tools ./tools
 # For the commands of the operator (`npm run admin`), which run by type stripping too; the server itself does not need it.
 COPY app ./app
-COPY content/site ./content/site
+# The texts of the site, and the library for `npm run content`.
+COPY content ./content
 USER node
 EXPOSE 3000
 # /readyz says whether the database answers; Node's fetch saves installing curl.

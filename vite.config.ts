@@ -2,21 +2,39 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 
-const SHELL = [
-  'client/(theme|messages|analytics|failure-|document-request|page-meta|device-data)',
-  'features/consent/',
-  'features/account/(use-app-start|use-session-renewal|use-log-out|sign-up-notice|sign-up-draft|session.rules)',
-  'features/flags/flag.rules',
-  'features/study/(use-waiting-answers|waiting-answers)',
-  'ui/(avatar|badge|brand-mark|button|connection-notice|error-screen|icon|message-panel|nav-bar|site-footer)',
-  'shared/(limits|refusals)',
-  'site-',
-]
+const inApp = (...places: string[]) => new RegExp(`/app/(${places.join('|')})`)
 
-// What every page loads travels together: many small files compress worse than few.
+/**
+ * What is loaded together travels together: many small files compress worse than few, and every page carries the
+ * names of all of them. But nothing joins a group that some page loads the group without: `live` and `account`
+ * come with public pages once these are still, `data` only with those of signed-in people.
+ */
 const CLIENT_CHUNKS = [
-  { name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
-  { name: 'shell', test: new RegExp(`/app/(${SHELL.join('|')})`) },
+  { name: 'framework', test: /\/node_modules\/(react|react-dom|react-router|scheduler)\// },
+  {
+    name: 'shell',
+    test: inApp(
+      'client/(theme|messages|analytics|failure-|document-request|page-meta|device-names)',
+      'features/consent/',
+      'features/account/(use-app-start|use-session-renewal|use-log-out|sign-up-notice|sign-up-draft|session.rules)',
+      'features/flags/flag.rules',
+      'features/study/(use-waiting-answers|waiting-answers)',
+      'ui/(avatar|badge|brand-mark|button|connection-notice|error-screen|icon|message-panel|nav-bar|site-footer)',
+      'shared/(limits|refusals)',
+      'site-',
+    ),
+  },
+  { name: 'account', test: inApp('features/account/(app-start|account.calls|account.messages)') },
+  { name: 'page', test: inApp('ui/(difficulty-meter|empty-state|long-words|page-head|section-head)') },
+  { name: 'courses', test: inApp('features/courses/course.(messages|rules)') },
+  { name: 'decks', test: inApp('features/decks/deck(-card|.messages|.rules)', 'client/selected-deck') },
+  { name: 'leave-site', test: inApp('features/account/leave-site', 'client/device-data') },
+  { name: 'live', test: inApp('client/live-', 'features/flags/live-flags') },
+  {
+    name: 'data',
+    // Without what follows a query: a run of study reads its cards once.
+    test: /\/node_modules\/(@trpc\/|@tanstack\/query-core\/build\/modern\/(?!\w*Observer))|\/app\/(client\/(api|data-provider|query-client|viewer)|features\/account\/gated-pages)/,
+  },
 ]
 
 export default defineConfig({

@@ -2,11 +2,11 @@ import { startTransition, StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { isRouteErrorResponse } from 'react-router'
 import { HydratedRouter } from 'react-router/dom'
-import { reportFailure } from '#app/client/failure-report.ts'
+import { isNetworkFailure, reportFailure } from '#app/client/failure-report.ts'
 
-/** An answer such as 'not found' is no failure of the browser. */
+/** An answer such as 'not found' is no failure of the browser, and neither is none at all. */
 function handleError(error: unknown) {
-  if (!isRouteErrorResponse(error)) reportFailure(error)
+  if (!isRouteErrorResponse(error) && !isNetworkFailure(error)) reportFailure(error)
 }
 
 window.addEventListener('error', ({ error }) => {

@@ -5,6 +5,7 @@ import { courseCrontab, courseJobs } from '#app/features/courses/course.jobs.ser
 import { deckCrontab, deckJobs } from '#app/features/decks/deck.jobs.server.ts'
 import { discussionJobs } from '#app/features/discussion/discussion.jobs.server.ts'
 import { settingsJobs } from '#app/features/settings/settings.jobs.server.ts'
+import { studyCrontab, studyJobs } from '#app/features/study/study.jobs.server.ts'
 import type { JobHandlers } from '#app/platform/jobs.server.ts'
 import type { Mailer } from '#app/platform/mail.server.ts'
 
@@ -16,6 +17,7 @@ export const jobHandlers = (deps: AccountDeps, mailer: Mailer): JobHandlers => (
   ...deckJobs(deps.db),
   ...discussionJobs(deps.db),
   ...settingsJobs(deps.db),
+  ...studyJobs(deps.db),
 })
 
-export const crontab = [accountCrontab, activityCrontab, courseCrontab, deckCrontab].join('\n')
+export const crontab = [accountCrontab, activityCrontab, courseCrontab, deckCrontab, studyCrontab].join('\n')

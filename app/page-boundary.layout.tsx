@@ -1,5 +1,6 @@
 import { isRouteErrorResponse, Outlet } from 'react-router'
 import { useFailureId } from '#app/client/failure-id.ts'
+import { isNetworkFailure } from '#app/client/failure-report.ts'
 import { pageTitle } from '#app/client/page-meta.ts'
 import { FailureCard, NotFoundScreen } from '#app/ui/error-screen.tsx'
 import type { Route } from './+types/page-boundary.layout'
@@ -24,5 +25,5 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 }
 
 function FailedPage({ error }: { error: unknown }) {
-  return <FailureCard requestId={useFailureId(error)} />
+  return <FailureCard requestId={useFailureId(error)} isUnreachable={isNetworkFailure(error)} />
 }

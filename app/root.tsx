@@ -12,7 +12,9 @@ import {
   type LinksFunction,
 } from 'react-router'
 import { useDocumentRequest } from '#app/client/document-request.ts'
+import { EARLY_INPUT_SCRIPT, useEarlyInput } from '#app/client/early-input.ts'
 import { useFailureId } from '#app/client/failure-id.ts'
+import { isNetworkFailure } from '#app/client/failure-report.ts'
 import { pageTitle } from '#app/client/page-meta.ts'
 import {
   analyticsContext,
@@ -30,7 +32,7 @@ import { SiteShell } from '#app/site-shell.tsx'
 import { FailureScreen, NotFoundScreen } from '#app/ui/error-screen.tsx'
 import type { Route } from './+types/root'
 
-const HEAD_SCRIPT = `${THEME_SCRIPT};${CONSENT_SCRIPT}`
+const HEAD_SCRIPT = `${THEME_SCRIPT};${CONSENT_SCRIPT};${EARLY_INPUT_SCRIPT}`
 
 export const links: LinksFunction = () => [
   { rel: 'preload', as: 'font', type: 'font/woff2', href: sansFont, crossOrigin: 'anonymous' },
@@ -87,6 +89,7 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function App({ loaderData }: Route.ComponentProps) {
   useAnalytics(loaderData.analytics, loaderData.consent)
+  useEarlyInput()
   return (
     <SiteShell
       viewer={loaderData.viewer}
@@ -116,7 +119,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 }
 
 function FailedSite({ error }: { error: unknown }) {
-  return <FailureScreen requestId={useFailureId(error)} />
+  return <FailureScreen requestId={useFailureId(error)} isUnreachable={isNetworkFailure(error)} />
 }
 
 function isNotFound(error: unknown): boolean {

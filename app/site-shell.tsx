@@ -57,9 +57,12 @@ export function SiteShell({ viewer, session, consent, flags, livePosition, child
         onLogOut={useLogOut(viewer)}
         locationKey={location.key}
       />
-      <ConnectionNotice isLoading={useNavigation().state === 'loading'} />
+      <ConnectionNotice
+        isLoading={useNavigation().state === 'loading'}
+        keepsAnswers={location.pathname === '/study'}
+      />
       <main id="main" ref={main} tabIndex={-1}>
-        <SignUpNotice />
+        <SignUpNotice isLoggedIn={viewer !== null} />
         {children}
       </main>
       <SiteFooter onCookieChoices={() => askAgain(true)} />

@@ -1,9 +1,10 @@
+import { insertPost } from '../test/factories/discussion.ts'
 import { insertPerson } from '../test/factories/person.ts'
 import { insertPublicDeck } from '../test/factories/public-deck.ts'
 import { insertSubmission } from '../test/factories/submission.ts'
 import { findTrouble } from '../test/page-trouble.ts'
 import { ADMIN_PAGES } from './pages.ts'
-import { expect, signIn, test } from './site.ts'
+import { expect, signIn, test, whenLive } from './site.ts'
 
 const LONG = 'w'.repeat(110)
 
@@ -24,6 +25,18 @@ for (const path of [...ADMIN_PAGES, '/admin/decks/:deckId']) {
         .insertInto('activity')
         .values({ id: crypto.randomUUID(), person_id: admin.id, type: 'study_deck', deck_title: LONG })
         .execute()
+      // Code is as wide as its line, and a word as long as it likes, in what is reported and in what is said of it.
+      const reported = await insertPost(db, {
+        title: LONG,
+        content: `\`\`\`ts\n${LONG}\n\`\`\``,
+        authorName: LONG,
+      })
+      const report = { post_id: reported.id, thing_id: reported.id }
+      await db.insertInto('discussion_case').values(report).execute()
+      await db
+        .insertInto('discussion_report')
+        .values({ ...report, reporter_id: admin.id, reason: LONG })
+        .execute()
       await signIn(page.context(), db, admin.id, originA)
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
       await page.goto(path.replace(':deckId', deckId))
@@ -33,6 +46,32 @@ for (const path of [...ADMIN_PAGES, '/admin/decks/:deckId']) {
         expect(await findTrouble(page)).toEqual([])
       }
       await db.deleteFrom('public_deck').where('id', 'in', [deckId, featured.id]).execute()
+      await db.deleteFrom('discussion_post').where('id', '=', reported.id).execute()
     })
   }
 }
+
+test('on a phone the chosen tab is in view, and showing it does not scroll the page of whoever comes back', async ({
+  page,
+  db,
+  originA,
+}) => {
+  const admin = await insertPerson(db, { role: 'admin' })
+  await signIn(page.context(), db, admin.id, originA)
+  await page.setViewportSize({ width: 360, height: 400 })
+  await page.goto('/admin/audit')
+  await whenLive(page)
+  const chosen = page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Audit log' })
+  await expect(chosen).toBeInViewport({ ratio: 1 })
+  await page.goto('/admin')
+  await whenLive(page)
+  await page.evaluate(() => window.scrollTo(0, 600))
+  await page.getByRole('contentinfo').getByRole('link', { name: 'About Us' }).click()
+  await expect(page.getByRole('heading', { name: 'About Us' })).toBeVisible()
+  await page.goBack()
+  await whenLive(page)
+  expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(400)
+  await page.reload()
+  await whenLive(page)
+  expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(400)
+})

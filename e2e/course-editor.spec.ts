@@ -311,7 +311,7 @@ test('[EDIT-03] two administrators save at once: one wins, the other is told and
   }
   await saveAndSee(page)
   await save(rival)
-  const notice = rival.getByRole('alert', { name: 'Two versions' })
+  const notice = rival.getByRole('alert', { name: 'Versions of this course' })
   await expect(notice).toContainText('Someone else saved this course in the meantime.')
   await expect(rival.getByLabel('Course title')).toHaveValue('Second')
   await expect(rival.getByText('Text of T 1. Second.')).toBeVisible()

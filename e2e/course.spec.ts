@@ -186,6 +186,61 @@ test('[COURSE-11] an open course follows changes, and the reader stays where the
   await expect(page.getByText('Topic 2 of 2')).toBeVisible()
 })
 
+test('[COURSE-06] [COURSE-11] a visitor reads on when their lesson is no longer the first of its topic', async ({
+  page,
+  db,
+}) => {
+  const admin = await insertPerson(db, { role: 'admin' })
+  const course = await insertCourse(db, { topics: [aTopic('Turned', 2)] })
+  await page.goto(`/courses/${course.id}`)
+  await whenLive(page)
+  const [topic] = course.outline.topics
+  if (topic === undefined) throw new Error('The course has a topic.')
+  const fresh = { id: crypto.randomUUID(), title: 'Now the first', recommendedFlashcards: [], content: null }
+  const outline = { topics: [{ ...topic, subtopics: [fresh, ...topic.subtopics] }] }
+  await db
+    .transaction()
+    .execute((tx) =>
+      saveCourse(tx, admin, { id: course.id, version: 1, title: 'C', description: '', outline }),
+    )
+  await expect(page.getByRole('link', { name: 'Now the first', exact: true })).toBeVisible()
+  // Long enough to be sent away.
+  await page.waitForTimeout(1_500)
+  await expect(page.getByText('Text of Turned 1.')).toBeVisible()
+  await expect(page).toHaveURL(`/courses/${course.id}`)
+})
+
+test('a lesson marked and unmarked in a hurry is what was chosen last', async ({ page, db, learner }) => {
+  expect(learner.role).toBe('user')
+  const course = await insertCourse(db, { topics: [aTopic('T', 1)] })
+  let told = 0
+  let answered = 0
+  let letFirst = () => {}
+  const firstMayGo = new Promise<void>((resolve) => {
+    letFirst = resolve
+  })
+  await page.route('**/api/course.setDone', async (route) => {
+    told += 1
+    if (told === 1) await firstMayGo
+    await route.fulfill({ response: await route.fetch() })
+    answered += 1
+  })
+  await page.goto(`/courses/${course.id}`)
+  await whenLive(page)
+  await page.getByRole('button', { name: 'Mark as done' }).click()
+  await page.getByRole('button', { name: 'Done', exact: true }).click()
+  await page.waitForTimeout(500)
+  letFirst()
+  await expect.poll(() => answered).toBe(2)
+  const row = await db
+    .selectFrom('lesson_progress')
+    .select('done_at')
+    .where('course_id', '=', course.id)
+    .executeTakeFirstOrThrow()
+  expect(row.done_at).toBeNull()
+  await expect(page.getByRole('button', { name: 'Mark as done' })).toBeVisible()
+})
+
 test('[COURSE-05] 50 topics of 10 lessons open with one lesson', async ({ page, db, learner }) => {
   expect(learner.role).toBe('user')
   const filler = 'w'.repeat(20_000)

@@ -29,6 +29,11 @@ test.describe('on a site of its own', () => {
     const context = await browser.newContext({ baseURL: site.origin })
     const answer = await context.request.get('/discussion', { maxRedirects: 0 })
     expect([answer.status(), answer.headers()['location']]).toEqual([302, '/decks'])
+    // The router finds the page under these names too.
+    for (const path of ['/Discussion', '/%64iscussion', '/discussion/', '/discussion?category=Career']) {
+      const other = await context.request.get(path, { maxRedirects: 0 })
+      expect([path, other.status(), other.headers()['location']]).toEqual([path, 302, '/decks'])
+    }
     const learner = await insertPerson(site.db)
     await signIn(context, site.db, learner.id, site.origin)
     const page = await context.newPage()

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { insertCourse } from '../test/factories/course.ts'
 import { insertPerson } from '../test/factories/person.ts'
 import { startOwnSite } from './own-site.ts'
-import { expect, signIn, test } from './site.ts'
+import { expect, signIn, test, whenLive } from './site.ts'
 
 const FAILED = { name: 'Something went wrong.' }
 
@@ -79,6 +79,45 @@ test('who loses the connection is told, and told no more when it is back', async
   await expect(notice).toBeVisible()
   await context.setOffline(false)
   await expect(notice).toHaveCount(0)
+})
+
+test('without a connection a link leaves the page and what is typed on it alone', async ({
+  page,
+  context,
+  learner,
+}) => {
+  expect(learner.role).toBe('user')
+  await page.goto('/discussion')
+  await whenLive(page)
+  await page.getByRole('button', { name: 'Create Post' }).click()
+  await page.getByLabel('Title').fill('Half a title')
+  await context.setOffline(true)
+  await expect(page.getByText('You are offline.')).toBeVisible()
+  await page.getByRole('contentinfo').getByRole('link', { name: 'About Us' }).click()
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Courses' }).click()
+  await expect(page.getByLabel('Title')).toHaveValue('Half a title')
+  await context.setOffline(false)
+  await expect(page.getByText('You are offline.')).toHaveCount(0)
+  await page.getByRole('contentinfo').getByRole('link', { name: 'About Us' }).click()
+  await expect(page.getByRole('heading', { name: 'About Us' })).toBeVisible()
+})
+
+test('[SITE-05] a page that gets no answer says that the server cannot be reached, and is no failure to report', async ({
+  page,
+}) => {
+  const reports: string[] = []
+  page.on('request', (request) => request.url().endsWith('/failures') && reports.push(request.url()))
+  await page.goto('/')
+  await page.route('**/about.data*', (route) => route.abort())
+  await page.getByRole('link', { name: 'About Us' }).click()
+  await expect(page.getByRole('heading', FAILED)).toBeVisible()
+  await expect(
+    page.getByText('The server cannot be reached. Check your connection and try again.'),
+  ).toBeVisible()
+  await page.unroute('**/about.data*')
+  await page.getByRole('link', { name: 'Reload' }).click()
+  await expect(page.getByRole('heading', { name: 'About Us' })).toBeVisible()
+  expect(reports).toEqual([])
 })
 
 test('a slow page shows that it is on its way, and after a while says that it is slow', async ({ page }) => {

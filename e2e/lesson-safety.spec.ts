@@ -286,3 +286,26 @@ test('[COURSE-08] a frame is as high as its lesson within bounds, themed like th
     .click()
   await expect.poll(colour).not.toBe(darkInk)
 })
+
+test('[COURSE-08] at 360 px a frame stands where the text would, and nothing scrolls it out of its place', async ({
+  page,
+  db,
+}) => {
+  const script = `const mount = document.querySelector('[data-widget]')
+    mount.textContent = 'ran'
+    scrollTo(50, 50); mount.scrollIntoView()`
+  const html = '<p>Short.</p><div data-widget="still"></div>'
+  const course = await insertCourse(db, { topics: [{ lessons: [{ title: 'Still', html, script }] }] })
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto(`/courses/${course.id}`)
+  const text = page.frameLocator('.lesson-frame').locator('p')
+  await expect(page.frameLocator('.lesson-frame').getByText('ran', { exact: true })).toBeVisible()
+  const heading = await page.getByRole('heading', { name: 'Still' }).boundingBox()
+  await expect.poll(async () => (await text.boundingBox())?.x).toBe(heading?.x)
+  expect((await text.boundingBox())?.width).toBe(heading?.width)
+  const room = await text.evaluate(() => {
+    window.scrollTo(50, 0)
+    return { left: window.scrollX, wider: document.documentElement.scrollWidth - window.innerWidth }
+  })
+  expect(room).toEqual({ left: 0, wider: 0 })
+})

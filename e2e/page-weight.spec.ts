@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test'
 import { gzipSync } from 'node:zlib'
 import {
   FONT_LIMIT_KB,
+  learnerScriptLimitKb,
   PRIVATE_PAGES,
-  PRIVATE_SCRIPT_LIMIT_KB,
   PUBLIC_PAGES,
-  PUBLIC_SCRIPT_LIMIT_KB,
+  publicScriptLimitKb,
 } from './pages.ts'
 import { expect, test } from './site.ts'
 
@@ -37,21 +37,21 @@ function report(path: string, reader: string, kilobytes: number, limitKb: number
 }
 
 for (const path of PUBLIC_PAGES) {
-  test(`${path} gives a visitor at most ${PUBLIC_SCRIPT_LIMIT_KB} kB of JavaScript, compressed`, async ({
-    page,
-  }) => {
-    report(path, 'visitor', await weighScripts(page, path), PUBLIC_SCRIPT_LIMIT_KB)
+  const limitKb = publicScriptLimitKb(path)
+  test(`${path} gives a visitor at most ${limitKb} kB of JavaScript, compressed`, async ({ page }) => {
+    report(path, 'visitor', await weighScripts(page, path), limitKb)
   })
 }
 
 // Whoever is signed in also gets what keeps their pages live and their answers safe.
 for (const path of [...PUBLIC_PAGES, ...PRIVATE_PAGES]) {
-  test(`${path} gives a learner at most ${PRIVATE_SCRIPT_LIMIT_KB} kB of JavaScript, compressed`, async ({
+  const limitKb = learnerScriptLimitKb(path)
+  test(`${path} gives a learner at most ${limitKb} kB of JavaScript, compressed`, async ({
     page,
     learner,
   }) => {
     expect(learner.role).toBe('user')
-    report(path, 'learner', await weighScripts(page, path), PRIVATE_SCRIPT_LIMIT_KB)
+    report(path, 'learner', await weighScripts(page, path), limitKb)
   })
 }
 

@@ -2,7 +2,7 @@ import { TRPCError } from '@trpc/server'
 import { fastifyRequestHandler } from '@trpc/server/adapters/fastify'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { apiRouter } from '#app/api.server.ts'
-import { authRefusals } from '#app/features/account/account.messages.ts'
+import { authRefusals } from '#app/features/account/account-refusal.messages.ts'
 import {
   assertRoomFor,
   AUTH_PATH,

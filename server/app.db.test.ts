@@ -127,3 +127,17 @@ test('the live stream is not compressed, however much the browser would like it'
   expect(new TextDecoder().decode(first?.value)).toContain('event: hello')
   stopping.abort()
 })
+
+test('one IPv6 network is one caller to the live streams, however many addresses it has', async () => {
+  const site = await createTestApp({ TRUSTED_PROXIES: '127.0.0.1', LIVE_STREAMS_PER_ADDRESS: '1' })
+  const address = await site.app.listen({ host: '127.0.0.1', port: 0 })
+  const stopping = new AbortController()
+  const openFrom = async (from: string) => {
+    const headers = { 'x-forwarded-for': from }
+    return (await fetch(`${address}/live?topics=public-decks`, { headers, signal: stopping.signal })).status
+  }
+  expect(await openFrom('2001:db8:1:2::1')).toBe(200)
+  expect(await openFrom('2001:db8:1:2::2')).toBe(429)
+  expect(await openFrom('2001:db8:1:3::1')).toBe(200)
+  stopping.abort()
+})

@@ -27,6 +27,7 @@ import { addFailurePage } from './failure-page.ts'
 import { addFailureRoute } from './failure-route.ts'
 import { addHealthRoutes } from './health.ts'
 import type { KeptPage } from './kept-page.ts'
+import { closeBehindLastAnswers } from './last-answers.ts'
 import { addLessonFrame } from './lesson-frame.ts'
 import { addLessonPreview } from './lesson-preview.ts'
 import { addRequestLog, logController, loggerOptions } from './logger.ts'
@@ -96,6 +97,7 @@ export async function createApp({
     keyGenerator: (request) => addressKey(request.ip),
   })
   addRequestLog(app)
+  closeBehindLastAnswers(app, () => stopping)
   addFailurePage(app)
   addSecurityHeaders(app, config.PUBLIC_URL)
   addOriginCheck(app, config.PUBLIC_URL)
@@ -123,6 +125,7 @@ export async function createApp({
     hub,
     topicRules,
     getViewer: (request) => readSession(request.headers.cookie),
+    networkOf: ({ ip }) => addressKey(ip),
     streamsPerPerson: config.LIVE_STREAMS_PER_PERSON,
     streamsPerAddress: config.LIVE_STREAMS_PER_ADDRESS,
   })

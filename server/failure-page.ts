@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { FastifyError, FastifyInstance } from 'fastify'
+import { BUG_SENTENCE } from '#app/platform/door.messages.ts'
 
 const INTERNAL_SERVER_ERROR = 500
 
@@ -16,16 +17,21 @@ const failurePage = (requestId: string) => `<!doctype html>
 <p>If you write to us, mention <code>${requestId}</code>.</p></body></html>
 `
 
-/** A page that fails before it is rendered still answers as a page; calls keep their own form. */
+/**
+ * A page that fails before it is rendered still answers as a page. Whatever fails, its cause is for the log alone,
+ * and no cache keeps the answer, also where the route has said already for how long a good one may be kept.
+ */
 export function addFailurePage(app: FastifyInstance) {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const status = error.statusCode ?? INTERNAL_SERVER_ERROR
+    // What is wrong with a request is said to whoever sent it.
+    if (status < INTERNAL_SERVER_ERROR) return reply.send(error)
     const isPage = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html')
-    if (status < INTERNAL_SERVER_ERROR || !isPage) return reply.send(error)
-    request.log.error({ err: error }, 'a page failed')
+    request.log.error({ err: error }, isPage ? 'a page failed' : 'a request failed')
+    reply.code(status).header('cache-control', 'private, no-store')
+    if (!isPage) return reply.send({ message: BUG_SENTENCE, requestId: request.id })
     return reply
-      .code(status)
-      .headers({ 'content-security-policy': POLICY, 'cache-control': 'private, no-store' })
+      .header('content-security-policy', POLICY)
       .type('text/html; charset=utf-8')
       .send(failurePage(request.id))
   })

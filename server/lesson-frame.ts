@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { readLessonFrame } from '#app/features/courses/lesson.service.server.ts'
 import type { RequestContext } from '#app/platform/procedures.server.ts'
-import { idSchema } from '#app/shared/ids.ts'
+import { idSchema } from '#app/shared/id.schema.ts'
 import { Refusal } from '#app/shared/refusals.ts'
 import cardMarkdown from '#app/styles/card-markdown.css?raw'
 import base from '#app/styles/base.css?raw'
@@ -18,10 +18,11 @@ ol, ul { list-style: none; }
 img, svg { display: block; max-inline-size: 100%; }
 button { font: inherit; color: inherit; }
 `
+// The page makes the frame so much larger than the text beside it: the rings of what has the focus need that room.
 const FRAME = `
 html { overflow: hidden; }
 body { display: block; min-block-size: 0; }
-.lesson { display: flow-root; padding: 3px; margin: -3px; overflow-x: auto; }
+.lesson { display: flow-root; padding: 3px; overflow-x: auto; }
 `
 const STYLE = [RESET, fallbackFonts, tokens, base, prose, cardMarkdown, lessonProse, FRAME].join('\n')
 

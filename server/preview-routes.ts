@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { findCoursePreview } from '#app/features/courses/course-preview.service.server.ts'
 import { findDeckPreview } from '#app/features/decks/deck-preview.service.server.ts'
 import type { Database } from '#app/platform/database.server.ts'
-import { idSchema } from '#app/shared/ids.ts'
+import { idSchema } from '#app/shared/id.schema.ts'
 import type { PageCache } from './page-cache.ts'
 import { canBeDrawn, drawPreview, type Preview } from './preview-picture.ts'
 

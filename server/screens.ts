@@ -25,7 +25,7 @@ import { readCookie, sessionCookieName } from '#app/platform/session.server.ts'
 import { bytesOf, type KeptPage, sendKeptPage, toKeptPage } from './kept-page.ts'
 import type { PageCache } from './page-cache.ts'
 import { createNonce, pagePolicy } from './security-headers.ts'
-import { toWebRequest } from './web-request.ts'
+import { toSiteUrl, toWebRequest } from './web-request.ts'
 
 type ScreenSettings = {
   build: ServerBuild | (() => Promise<ServerBuild>)
@@ -90,7 +90,9 @@ export function addScreens(app: FastifyInstance, settings: ScreenSettings) {
       isWhole = false
     }
     const context = await createPageContext({ request, nonce: '', isKept: true, onError })
-    const page = await toKeptPage(await render(new Request(new URL(request.url, config.PUBLIC_URL)), context))
+    const page = await toKeptPage(
+      await render(new Request(toSiteUrl(request.url, config.PUBLIC_URL)), context),
+    )
     return { page, isWhole: isWhole && page.status === OK, bytes: bytesOf(page) }
   }
 

@@ -6,7 +6,7 @@ import {
 } from '#app/features/courses/course-search.store.server.ts'
 import { coursePath, lessonPagePath } from '#app/features/courses/course.rules.ts'
 import type { Database } from '#app/platform/database.server.ts'
-import { idSchema } from '#app/shared/ids.ts'
+import { idSchema } from '#app/shared/id.schema.ts'
 import type { PageCache } from './page-cache.ts'
 
 // A file of the map may hold 50,000 addresses; a course has at most a page of its own and one for each of 100 topics.

@@ -1,5 +1,16 @@
 import type { FastifyRequest } from 'fastify'
 
+const SCHEME_AND_HOST = /^https?:\/\/[^/?]*/i
+
+/**
+ * The address of a request on this site, whatever it was sent as. '//another.example/path' names another host where
+ * an address is resolved, and so does the whole address that a proxy may send: here they are paths like any other.
+ */
+export function toSiteUrl(requestUrl: string, publicUrl: string): URL {
+  const path = requestUrl.replace(SCHEME_AND_HOST, '')
+  return new URL(`${publicUrl}${path.startsWith('/') ? '' : '/'}${path}`)
+}
+
 /** The request as web standards know it. Its address is built from the configured origin, never from Host. */
 export function toWebRequest(
   request: FastifyRequest,
@@ -13,7 +24,7 @@ export function toWebRequest(
   }
   for (const [name, value] of Object.entries(options.headers ?? {})) headers.set(name, value)
   const hasBody = request.body !== undefined && request.body !== null
-  return new Request(new URL(request.url, publicUrl), {
+  return new Request(toSiteUrl(request.url, publicUrl), {
     method: request.method,
     headers,
     body: hasBody ? JSON.stringify(request.body) : null,

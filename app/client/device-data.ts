@@ -1,12 +1,10 @@
+import { DEVICE_PREFIX } from './device-names.ts'
+
 /** What this browser keeps for one person only. All of it goes when they log out: a device may be shared. */
 
-const PREFIX = 'flashcards:'
 const PATIENCE_MS = 4_000
 
 const tasks = new Set<() => Promise<unknown>>()
-
-/** The name of a browser database that holds something of one person. */
-export const deviceDatabaseName = (noun: string, personId: string) => `${PREFIX}${noun}:${personId}`
 
 /** Registers what should still be done while the session lasts, such as sending what waits. */
 export function beforeLogOut(task: () => Promise<unknown>): () => void {
@@ -30,7 +28,7 @@ function deleteDatabase(name: string): Promise<void> {
 
 /** Call it when the session has ended. What another person left on this device stays theirs. */
 export async function forgetDeviceData(personId: string): Promise<void> {
-  const isTheirs = (name: string) => name.startsWith(PREFIX) && name.split(':').includes(personId)
+  const isTheirs = (name: string) => name.startsWith(DEVICE_PREFIX) && name.split(':').includes(personId)
   try {
     for (const key of Object.keys(localStorage)) if (isTheirs(key)) localStorage.removeItem(key)
     const databases = await indexedDB.databases()

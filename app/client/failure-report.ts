@@ -4,6 +4,13 @@ const MAX_REPORTS = 5
 const MAX_MESSAGE = 500
 const MAX_STACK = 4_000
 
+/** What browsers say of a request that never got an answer. */
+const NETWORK_FAILURE = /failed to fetch|networkerror|load failed|network connection/i
+
+/** Whether a page could not be had because the server was out of reach: that says nothing about our code. */
+export const isNetworkFailure = (error: unknown): boolean =>
+  error instanceof TypeError && NETWORK_FAILURE.test(error.message)
+
 const known = new WeakMap<object, string>()
 let sent = 0
 

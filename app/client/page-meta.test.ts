@@ -17,6 +17,11 @@ test('[SITE-06] [SITE-07] a page has its title, description, canonical link and 
   expect(tags).toContainEqual({ name: 'twitter:card', content: 'summary_large_image' })
 })
 
+test('a path that begins with two slashes names no other site', () => {
+  const tags = pageMeta({ ...about, path: '//evil.example' })
+  expect(tags).toContainEqual({ property: 'og:url', content: 'https://cards.example//evil.example' })
+})
+
 test('a hidden page asks search engines to stay away', () => {
   const tags = pageMeta({ ...about, isHidden: true })
   expect(tags).toContainEqual({ name: 'robots', content: 'noindex' })

@@ -38,8 +38,9 @@ export function pageMeta(page: PageMeta): MetaDescriptor[] {
   ]
   if (isHidden) tags.push({ name: 'robots', content: 'noindex' })
   if (origin !== '') {
-    const url = new URL(path, origin).href
-    const banner = new URL(picture.path, origin).href
+    // Put together, not resolved: a path may begin with two slashes, and those would name another host.
+    const url = new URL(`${origin}${path}`).href
+    const banner = new URL(`${origin}${picture.path}`).href
     tags.push(
       { property: 'og:url', content: url },
       { property: 'og:image', content: banner },

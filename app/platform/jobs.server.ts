@@ -72,10 +72,6 @@ export class JobRunner {
     const pool = createPool({ DATABASE_URL: databaseUrl, DATABASE_POOL_SIZE: CONNECTIONS }, (err) =>
       log.warn({ err }, 'a connection of the job worker ended'),
     )
-    // A connection in use that the server closes would otherwise end the process.
-    pool.on('connect', (client) =>
-      client.on('error', (err) => log.warn({ err }, 'a job lost its connection')),
-    )
     const taskList: TaskList = Object.fromEntries(
       Object.entries(handlers).map(([name, handle]) => [name, async (payload) => handle(payload)]),
     )

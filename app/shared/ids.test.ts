@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { newId, newIdSchema } from './ids.ts'
+import { newIdSchema } from './id.schema.ts'
+import { newId } from './ids.ts'
 
 test('a new id is a UUIDv7 that carries its millisecond', () => {
   const now = Date.UTC(2026, 10, 15, 12, 0, 0, 123)

@@ -1,5 +1,3 @@
-import { z } from 'zod'
-
 /** A new UUIDv7: made where the thing is made, so that a repeated request is known to be the same one. */
 export function newId(now: number = Date.now()): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
@@ -10,6 +8,3 @@ export function newId(now: number = Date.now()): string {
   const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-')
 }
-
-export const newIdSchema = z.uuidv7()
-export const idSchema = z.uuid()

@@ -27,6 +27,8 @@ export class LaterRefusal extends Refusal {
 type Rows = Record<string, readonly [status: number, sentence: string]>
 
 /** One row a refusal: `defineRefusals('deck', { notOwner: [403, 'You can only delete your own decks.'] })`. */
+// Told to the bundler, so that refusals which only the server makes stay out of the browser's code.
+/*#__NO_SIDE_EFFECTS__*/
 export function defineRefusals<const R extends Rows>(
   noun: string,
   rows: R,

@@ -34,7 +34,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       <Modal className="modal modal-sm confirm">
         <AriaDialog role="alertdialog" aria-describedby={textId}>
           <div className="modal-head">
-            <Heading slot="title" level={2}>
+            <Heading slot="title" level={2} dir="auto">
               {props.title}
             </Heading>
           </div>

@@ -47,8 +47,14 @@ export function NotFoundScreen({ path }: { path?: string | undefined }) {
   )
 }
 
+type FailureProps = {
+  requestId?: string | undefined
+  /** Nothing broke: the server gave no answer, and may the next time. */
+  isUnreachable?: boolean
+}
+
 /** The words and the two ways out; also the part of the failure screen that can stand inside another page. */
-export function FailureCard({ requestId }: { requestId?: string | undefined }) {
+export function FailureCard({ requestId, isUnreachable = false }: FailureProps) {
   return (
     <LostCard
       tag="Error"
@@ -67,8 +73,9 @@ export function FailureCard({ requestId }: { requestId?: string | undefined }) {
       }
     >
       <p className="lost-text">
-        The page stopped working. What you saved before is safe; a change you were just making may not have
-        been saved.
+        {isUnreachable
+          ? 'The server cannot be reached. Check your connection and try again.'
+          : 'The page stopped working. What you saved before is safe; a change you were just making may not have been saved.'}
       </p>
       {requestId !== undefined && (
         <p className="small faint">
@@ -80,7 +87,7 @@ export function FailureCard({ requestId }: { requestId?: string | undefined }) {
 }
 
 /** Uses no data, no router and no shared state: whatever failed cannot fail it too. Its links load a fresh page. */
-export function FailureScreen({ requestId }: { requestId?: string | undefined }) {
+export function FailureScreen(props: FailureProps) {
   return (
     <>
       <header className="nav">
@@ -92,7 +99,7 @@ export function FailureScreen({ requestId }: { requestId?: string | undefined })
         </div>
       </header>
       <main id="main" tabIndex={-1}>
-        <FailureCard requestId={requestId} />
+        <FailureCard {...props} />
       </main>
       <SiteFooter isPlain />
     </>

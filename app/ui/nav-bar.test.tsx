@@ -9,9 +9,10 @@ afterEach(cleanup)
 const ENTRIES = [
   { to: '/decks', label: 'My Decks' },
   { to: '/courses', label: 'Courses' },
+  { to: '/admin', label: 'Admin', alsoAt: '/admin-courses' },
 ]
 
-function renderBar(personName: string | null, onLogOut = () => {}) {
+function renderBar(personName: string | null, onLogOut = () => {}, path = '/') {
   function Page() {
     return (
       <NavBar
@@ -23,7 +24,11 @@ function renderBar(personName: string | null, onLogOut = () => {}) {
       />
     )
   }
-  render(<RouterProvider router={createMemoryRouter([{ path: '*', element: <Page /> }])} />)
+  render(
+    <RouterProvider
+      router={createMemoryRouter([{ path: '*', element: <Page /> }], { initialEntries: [path] })}
+    />,
+  )
   return userEvent.setup()
 }
 
@@ -64,4 +69,13 @@ test('[SITE-01] visitors see Log in and Sign up, a signed-in person their entrie
   expect(screen.getByText('SO')).not.toBeNull()
   await user.click(screen.getByRole('button', { name: 'Log out' }))
   expect(onLogOut).toHaveBeenCalledTimes(1)
+})
+
+test('[EDIT-01] [SITE-01] the courses’ editor is marked as a part of the desk', async () => {
+  const user = renderBar('Sam Okafor', () => {}, '/admin-courses')
+  expect(screen.getByRole('link', { name: 'Admin' }).getAttribute('aria-current')).toBe('page')
+  expect(screen.getByRole('link', { name: 'Courses' }).getAttribute('aria-current')).toBeNull()
+  await user.click(menuButton())
+  const inMenu = within(phoneMenu() ?? document.body).getByRole('link', { name: 'Admin' })
+  expect(inMenu.getAttribute('aria-current')).toBe('page')
 })

@@ -1,12 +1,17 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
-import { Link, NavLink } from 'react-router'
+import { Link, NavLink, useLocation } from 'react-router'
 import { Avatar } from './avatar.tsx'
 import { BrandMark } from './brand-mark.tsx'
 import { Button } from './button.tsx'
 import { ButtonLink } from './button-link.tsx'
 import type { IconName } from './icon.tsx'
 
-export type NavEntry = { to: string; label: string }
+export type NavEntry = {
+  to: string
+  label: string
+  /** Another address that belongs to this entry. */
+  alsoAt?: string
+}
 
 type NavBarProps = {
   entries: readonly NavEntry[]
@@ -37,9 +42,7 @@ export function NavBar(props: NavBarProps) {
         {entries.length > 0 && (
           <nav className="nav-links" aria-label="Main">
             {entries.map((entry) => (
-              <NavLink key={entry.to} to={entry.to} prefetch={personName === null ? 'intent' : 'none'}>
-                {entry.label}
-              </NavLink>
+              <EntryLink key={entry.to} entry={entry} prefetch={personName === null ? 'intent' : 'none'} />
             ))}
           </nav>
         )}
@@ -77,9 +80,7 @@ export function NavBar(props: NavBarProps) {
       {isMenuOpen && (
         <nav className="sheet only-narrow" id="phone-menu" aria-label="Phone menu">
           {entries.map((entry) => (
-            <NavLink key={entry.to} to={entry.to}>
-              {entry.label}
-            </NavLink>
+            <EntryLink key={entry.to} entry={entry} />
           ))}
           {personName !== null && personHref !== undefined && <NavLink to={personHref}>Settings</NavLink>}
           <div className="row">
@@ -94,6 +95,22 @@ export function NavBar(props: NavBarProps) {
         </nav>
       )}
     </header>
+  )
+}
+
+function EntryLink({ entry, prefetch }: { entry: NavEntry; prefetch?: 'intent' | 'none' }) {
+  const { pathname } = useLocation()
+  if (pathname === entry.alsoAt) {
+    return (
+      <Link to={entry.to} aria-current="page">
+        {entry.label}
+      </Link>
+    )
+  }
+  return (
+    <NavLink to={entry.to} prefetch={prefetch}>
+      {entry.label}
+    </NavLink>
   )
 }
 

@@ -1,4 +1,5 @@
-import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
+import { useChosenInView } from './use-chosen-in-view.ts'
 
 type TabsProps = {
   label: string
@@ -21,9 +22,9 @@ function indexAfter(key: string, index: number, count: number): number | undefin
  */
 export function Tabs({ label, tabs, selectedId, onSelect }: TabsProps) {
   const prefix = useId()
-  const list = useRef<HTMLDivElement>(null)
   const [ownId, setOwnId] = useState(tabs[0]?.id)
   const current = tabs.find(({ id }) => id === (selectedId ?? ownId)) ?? tabs[0]
+  const list = useChosenInView<HTMLDivElement>(current?.id)
 
   function select(id: string) {
     setOwnId(id)

@@ -42,6 +42,7 @@ export async function startLiveServer({ url, pool, port = 0, hub: hubOptions, ro
   registerLiveRoute(app, {
     hub,
     topicRules,
+    networkOf: ({ ip }) => ip,
     getViewer: async ({ headers }) => {
       const { rows } = await pool.query<{ id: string; role: 'user' | 'admin' }>(
         'select p.id, p.role from session s join person p on p.id = s.user_id where s.token = $1',

@@ -25,6 +25,15 @@ test('every recommended card is there, and every id only once', async () => {
   expect(new Set(ids).size).toBe(ids.length)
 })
 
+test('a folder without decks or courses is not loaded: a load would take all of them out of the product', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'flashcards-no-content-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  await expect(loadLibrary(folder)).rejects.toThrow('decks:1 There is nothing in this folder.')
+  await cp(join(CONTENT_FOLDER, DECK), join(folder, DECK))
+  await cp(join(CONTENT_FOLDER, 'samples'), join(folder, 'samples'), { recursive: true })
+  await expect(loadLibrary(folder)).rejects.toThrow('courses:1 There is nothing in this folder.')
+})
+
 test('an id comes from the slugs alone', () => {
   expect(contentId('card', 'hash-maps', 'load-factor')).toBe(contentId('card', 'hash-maps', 'load-factor'))
   expect(contentId('card', 'hash-maps', 'load-factor')).not.toBe(

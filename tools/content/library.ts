@@ -24,8 +24,20 @@ export interface Library {
 /** The whole library, or a `ContentError` that lists what is wrong with it. @public */
 export async function loadLibrary(folder: string = CONTENT_FOLDER): Promise<Library> {
   const { library, problems } = await readLibrary(folder)
-  if (problems.length > 0) throw new ContentError(problems)
+  const all = [...problems, ...findMissingShelves(library)]
+  if (all.length > 0) throw new ContentError(all)
   return library
+}
+
+/** A load retires what left the files. Where a whole shelf is not there, the files are what is missing. */
+function findMissingShelves({ decks, courses }: Library): Problem[] {
+  const shelves = [
+    { file: 'decks', isEmpty: decks.length === 0 },
+    { file: 'courses', isEmpty: courses.length === 0 },
+  ]
+  return shelves
+    .filter(({ isEmpty }) => isEmpty)
+    .map(({ file }) => ({ file, line: 1, message: 'There is nothing in this folder.' }))
 }
 
 /** The library as far as it can be read, and every problem, in order of files and lines. */

@@ -3,7 +3,7 @@ import type { BetterAuthPlugin, GenericEndpointContext } from 'better-auth'
 import { createAuthEndpoint } from 'better-auth/api'
 import { deleteSessionCookie, setSessionCookie } from 'better-auth/cookies'
 import { readCookie, type SessionReader, visitorCookieName } from '#app/platform/session.server.ts'
-import { accountRefusals } from './account.messages.ts'
+import { accountRefusals } from './account-refusal.messages.ts'
 import {
   logInInput,
   requestResetInput,

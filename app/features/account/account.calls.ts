@@ -1,4 +1,4 @@
-import { accountMessages, accountSentence, authRefusals } from './account.messages.ts'
+import { accountMessages, accountSentence, NOT_READY } from './account.messages.ts'
 import type { Credentials, SignUpForm } from './account.rules.ts'
 
 /** A 'no' of the account calls, in words for people. */
@@ -13,7 +13,6 @@ export class AccountError extends Error {
   }
 }
 
-const NOT_READY = authRefusals['not-ready']().code
 const UNREACHABLE = 'The server cannot be reached. Check your connection and try again.'
 
 /** What the message panel says: the failure in the call's own sentence, or that the service itself is not ready. */

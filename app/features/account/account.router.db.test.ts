@@ -252,3 +252,14 @@ test.each([
   expect(response.statusCode).toBe(404)
   expect(await site.db.selectFrom('session').select('id').execute()).toHaveLength(1)
 })
+
+test.each(['na\u0000me@example.com', 'name@exam\u0000ple.com', 'na\uD800me@example.com'])(
+  'an address that no database can keep, %j, is refused and is no fault of ours',
+  async (email) => {
+    const { app } = await createTestApp()
+    for (const call of ['sign-up/email', 'sign-in/email', 'request-password-reset']) {
+      const answer = await callAuth(app, call, { email, password: PASSWORD })
+      expect([call, answer.status]).toEqual([call, 400])
+    }
+  },
+)

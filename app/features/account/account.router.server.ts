@@ -7,7 +7,12 @@ import {
   signedIn,
   signedInWrite,
 } from '#app/platform/procedures.server.ts'
-import { authSettingsSchema, changePasswordInput, sessionIdInput, tokenInput } from './account.schema.ts'
+import {
+  authSettingsChangeSchema,
+  changePasswordInput,
+  sessionIdInput,
+  tokenInput,
+} from './account.schema.ts'
 import { changePassword } from './account.service.server.ts'
 import { findProfile } from './account.store.server.ts'
 import { isGoogleConfigured, readSignInOptions, saveAuthSettings } from './auth-settings.service.server.ts'
@@ -38,6 +43,6 @@ export const accountRouter = router({
     isGoogleConfigured: isGoogleConfigured(ctx.config),
   })),
   saveAuthSettings: adminWrite
-    .input(authSettingsSchema)
+    .input(authSettingsChangeSchema)
     .mutation(({ ctx, input }) => saveAuthSettings(ctx.tx, ctx.viewer, ctx.config, input)),
 })

@@ -26,6 +26,9 @@ test.each([
   ['name@.com', false],
   ['na me@example.com', false],
   ['a@b@example.com', false],
+  ['na\u0000me@example.com', false],
+  ['name@exa\u0007mple.com', false],
+  ['na\uD800me@example.com', false],
   [`${'a'.repeat(50_000)}@${'.'.repeat(50_000)}`, false],
 ])('[AUTH-11] the address %j is taken: %s', (email, isTaken) => {
   expect(logInErrors({ email, password: 'x' }).email === undefined).toBe(isTaken)

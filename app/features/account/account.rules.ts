@@ -36,7 +36,8 @@ export type Credentials = { email: string; password: string }
 export type SignUpForm = Credentials & { company: string }
 type CredentialErrors = Partial<Record<keyof SignUpForm, string>>
 
-const ADDRESS = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/
+// Neither control characters nor halves of characters: a database cannot keep them, and no mail has them.
+const ADDRESS = /^[^\s@\p{Cc}\p{Cs}]+@[^\s@.\p{Cc}\p{Cs}]+(?:\.[^\s@.\p{Cc}\p{Cs}]+)+$/u
 
 /** The name a new account starts with: the part of the address before the @. */
 export const nameFromEmail = (address: string) => address.split('@', 1)[0] ?? address

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { idSchema } from '#app/shared/ids.ts'
+import { idSchema } from '#app/shared/id.schema.ts'
 import { cursorSchema } from '#app/shared/cursors.ts'
 import { safeReturnPath } from '#app/shared/return-path.ts'
 import { boundedText, requiredText } from '#app/shared/text.ts'
@@ -74,6 +74,9 @@ export const authSettingsSchema = z.object({
   needsSymbol: z.boolean(),
 })
 export type AuthSettings = z.infer<typeof authSettingsSchema>
+/** Only what an admin changed: two who change different things do not undo each other's. */
+export const authSettingsChangeSchema = authSettingsSchema.partial()
+export type AuthSettingsChange = z.infer<typeof authSettingsChangeSchema>
 
 /** One browser that is logged in, as its person sees it. */
 export type SessionSummary = {

@@ -3,7 +3,7 @@ import type { Database } from '#app/platform/database.server.ts'
 import type { Log } from '#app/platform/log.server.ts'
 import { recordActivity } from '#app/features/activity/activity.service.server.ts'
 import { LaterRefusal } from '#app/shared/refusals.ts'
-import { accountRefusals } from './account.messages.ts'
+import { accountRefusals } from './account-refusal.messages.ts'
 import { type Credentials, nameFromEmail, type SignUpForm } from './account.rules.ts'
 import {
   type CredentialRow,

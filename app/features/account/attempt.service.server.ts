@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { Database } from '#app/platform/database.server.ts'
 import { LaterRefusal } from '#app/shared/refusals.ts'
-import { accountRefusals } from './account.messages.ts'
+import { accountRefusals } from './account-refusal.messages.ts'
 import { type AttemptRule, clearAttempts, takeAttempt } from './attempt.store.server.ts'
 
 /** For each account by its address, whether it exists or not; it comes on top of the limit for each caller. */

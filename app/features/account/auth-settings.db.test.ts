@@ -108,6 +108,18 @@ test('[AUTH-12] two admins who each switch one method off leave one on', async (
   expect(row.email_password_enabled || row.google_enabled).toBe(true)
 })
 
+test('[AUTH-12] two admins who change different settings: neither undoes what the other one changed', async () => {
+  const site = await createTestApp(GOOGLE)
+  const { save, cookie } = await adminOf(site)
+  expect((await save({ google: false })).status).toBe(200)
+  expect((await save({ min: 12 })).data).toEqual({ ...DEFAULTS, google: false, min: 12 })
+  expect((await site.ask('account.authSettings', undefined, cookie)).data).toMatchObject({
+    settings: { ...DEFAULTS, google: false, min: 12 },
+  })
+  // What is left is judged by what stands there, not by what this admin was shown.
+  expect(await save({ emailPassword: false })).toMatchObject({ status: 409, refusal: 'account/lastMethod' })
+})
+
 test('a configuration that loses Google opens email and password again, or nobody could get in', async () => {
   const site = await createTestApp(GOOGLE)
   const { save } = await adminOf(site)

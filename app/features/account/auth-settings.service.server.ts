@@ -1,7 +1,7 @@
 import type { Config } from '#app/platform/config.server.ts'
 import type { Database, Transaction } from '#app/platform/database.server.ts'
 import type { Viewer } from '#app/shared/viewer.ts'
-import { accountRefusals, authRefusals, weakPassword } from './account.messages.ts'
+import { accountRefusals, authRefusals, weakPassword } from './account-refusal.messages.ts'
 import {
   leavesAMethod,
   type PasswordPolicy,
@@ -9,7 +9,7 @@ import {
   type SignInMethods,
   usableMethods,
 } from './account.rules.ts'
-import type { AuthSettings } from './account.schema.ts'
+import type { AuthSettings, AuthSettingsChange } from './account.schema.ts'
 import { insertAudit } from './audit.store.server.ts'
 import { isCommonPassword } from './common-password.server.ts'
 import { lockAuthSettings, readAuthSettings, updateAuthSettings } from './auth-settings.store.server.ts'
@@ -46,15 +46,16 @@ export function assertGoodPassword(policy: PasswordPolicy, password: string, ema
   if (problem !== null) throw weakPassword(problem)
 }
 
-/** An admin's choice: it counts from the next call on, on every process. */
+/** What an admin changed: it counts from the next call on, on every process. What holds now. */
 export async function saveAuthSettings(
   tx: Transaction,
   viewer: Viewer,
   config: GoogleConfig,
-  settings: AuthSettings,
+  change: AuthSettingsChange,
 ): Promise<AuthSettings> {
-  if (!leavesAMethod(settings, isGoogleConfigured(config))) throw accountRefusals.lastMethod()
   const before = await lockAuthSettings(tx)
+  const settings = { ...before, ...change }
+  if (!leavesAMethod(settings, isGoogleConfigured(config))) throw accountRefusals.lastMethod()
   await updateAuthSettings(tx, settings)
   await insertAudit(tx, {
     actorId: viewer.id,

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Transaction } from '#app/platform/database.server.ts'
 import { hashToken } from '#app/platform/session.server.ts'
-import { accountRefusals } from './account.messages.ts'
+import { accountRefusals } from './account-refusal.messages.ts'
 import type { AccountDeps } from './account.service.server.ts'
 import { type CredentialRow, findCredentialByEmail, findCredentialById } from './account.store.server.ts'
 import { putToken, useUpToken } from './account-token.store.server.ts'

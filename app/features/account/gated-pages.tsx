@@ -4,6 +4,7 @@ import { useLiveState } from '#app/client/live-react.tsx'
 import { ViewerProvider } from '#app/client/viewer.tsx'
 import type { Viewer } from '#app/shared/viewer.ts'
 import { ReconnectingNotice } from '#app/ui/reconnecting-notice.tsx'
+import { SessionNotice } from './session-notice.tsx'
 
 /** To the log-in page, and back to `url` from there. */
 export function toLogInFirst({ pathname, search }: URL): Response {
@@ -20,6 +21,7 @@ export function GatedPages({ viewer, livePosition }: GatedPagesProps) {
       <DataProvider livePosition={livePosition}>
         <Outlet />
         <LiveNotice />
+        <SessionNotice />
       </DataProvider>
     </ViewerProvider>
   )

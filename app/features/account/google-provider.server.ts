@@ -1,7 +1,7 @@
 import type { BetterAuthOptions } from 'better-auth'
 import { createAuthMiddleware } from 'better-auth/api'
 import { Refusal } from '#app/shared/refusals.ts'
-import { accountRefusals } from './account.messages.ts'
+import { accountRefusals } from './account-refusal.messages.ts'
 import { nameFromEmail } from './account.rules.ts'
 import type { AccountDeps } from './account.service.server.ts'
 import {

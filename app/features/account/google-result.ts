@@ -1,4 +1,5 @@
-import { accountMessages, accountRefusals } from './account.messages.ts'
+import { accountRefusals } from './account-refusal.messages.ts'
+import { accountMessages } from './account.messages.ts'
 
 /** What the window that went to Google tells the one that opened it. */
 export type GoogleResult = { error: string | null; isNew: boolean }

@@ -1,5 +1,5 @@
 import { LaterRefusal } from '#app/shared/refusals.ts'
-import { accountRefusals } from './account.messages.ts'
+import { accountRefusals } from './account-refusal.messages.ts'
 
 const RETRY_AFTER_SECONDS = 1
 

@@ -50,7 +50,9 @@ export default function LoginPage({ loaderData }: Route.ComponentProps) {
         </>
       }
     >
-      {loaderData.personName !== null && <AlreadyIn name={loaderData.personName} />}
+      {loaderData.personName !== null && (
+        <AlreadyIn name={loaderData.personName} isSentHere={search.has('next')} />
+      )}
       <LoginForm forgotLink={{ pathname: '/forgot-password', ...withNext }} next={search.get('next')} />
       {loaderData.methods.google && <GoogleButton next={search.get('next')} />}
     </AuthCard>
@@ -58,10 +60,11 @@ export default function LoginPage({ loaderData }: Route.ComponentProps) {
 }
 
 /** Whoever is sent here although they are logged in lacks a right, not a session. */
-function AlreadyIn({ name }: { name: string }) {
+function AlreadyIn({ name, isSentHere }: { name: string; isSentHere: boolean }) {
   return (
     <p className="auth-note">
-      You are logged in as {name}. The page you asked for needs another account, or{' '}
+      You are logged in as {name}.{' '}
+      {isSentHere ? 'The page you asked for needs another account, or' : 'Log in with another account, or'}{' '}
       <Link className="link" to="/decks">
         go on to your decks
       </Link>
@@ -85,7 +88,8 @@ function LoginForm({ forgotLink, next }: LoginFormProps) {
       forgetSignUp()
       await revalidate()
       showMessage({ kind: 'success', text: accountMessages.loggedIn })
-      await navigate(safeReturnPath(next, AFTER_LOG_IN))
+      // Going back leads to where one came from, not to this form.
+      await navigate(safeReturnPath(next, AFTER_LOG_IN), { replace: true })
     },
   })
   return (

@@ -2,7 +2,7 @@ import { createHmac, randomUUID } from 'node:crypto'
 import { addJob } from '#app/platform/jobs.server.ts'
 import type { Mailer } from '#app/platform/mail.server.ts'
 import { hashToken } from '#app/platform/session.server.ts'
-import { accountRefusals } from './account.messages.ts'
+import { accountRefusals } from './account-refusal.messages.ts'
 import type { AccountDeps } from './account.service.server.ts'
 import {
   findCredentialByEmail,

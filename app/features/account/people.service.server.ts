@@ -1,7 +1,7 @@
 import type { Database, Transaction } from '#app/platform/database.server.ts'
 import { PAGE_SIZE } from '#app/shared/limits.ts'
 import type { Viewer } from '#app/shared/viewer.ts'
-import { accountRefusals } from './account.messages.ts'
+import { accountRefusals } from './account-refusal.messages.ts'
 import { idRange } from './account.rules.ts'
 import type { PersonRow } from './account.schema.ts'
 import { recordDeed } from './audit.service.server.ts'

@@ -1,6 +1,6 @@
 import type { Transaction } from '#app/platform/database.server.ts'
 import type { Role } from '#app/shared/viewer.ts'
-import { accountRefusals } from './account.messages.ts'
+import { accountRefusals } from './account-refusal.messages.ts'
 import { insertAudit } from './audit.store.server.ts'
 import { lockAdminIds, lockStanding, lockStandingById, updateBan, updateRole } from './role.store.server.ts'
 import { deleteSessionsOf } from './session.store.server.ts'

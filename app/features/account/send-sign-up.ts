@@ -3,7 +3,7 @@ import { showMessage } from '#app/client/messages.tsx'
 import { describeFailure, signUp } from './account.calls.ts'
 import { accountMessages } from './account.messages.ts'
 import type { SignUpForm } from './account.rules.ts'
-import { forgetSignUp, keepFailedSignUp } from './sign-up-draft.ts'
+import { forgetSignUp, keepFailedSignUp, keepMadeAccount } from './sign-up-draft.ts'
 
 /** Sends the form without anyone waiting for it; the outcome arrives as a message, wherever the visitor is by then. */
 export async function sendSignUp(form: SignUpForm, search: string): Promise<void> {
@@ -11,6 +11,7 @@ export async function sendSignUp(form: SignUpForm, search: string): Promise<void
   try {
     await signUp(form)
     track('sign_up')
+    keepMadeAccount()
     showMessage({ kind: 'success', text: accountMessages.created })
   } catch (error) {
     const failure = describeFailure(error, accountMessages.createFailed)

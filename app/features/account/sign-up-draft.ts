@@ -17,7 +17,26 @@ export function keepFailedSignUp(next: FailedSignUp | null): void {
   for (const listener of listeners) listener()
 }
 
-export const forgetSignUp = () => keepFailedSignUp(null)
+export function forgetSignUp(): void {
+  isMade = false
+  keepFailedSignUp(null)
+}
+
+let isMade = false
+
+/** An account was made on this page, and nobody has logged in yet. */
+export function keepMadeAccount(): void {
+  isMade = true
+  for (const listener of listeners) listener()
+}
+
+export function useMadeAccount(): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => isMade,
+    () => false,
+  )
+}
 
 /** The server always answers null: what one visitor typed must never appear in another's page. */
 export function useFailedSignUp(): FailedSignUp | null {

@@ -1,15 +1,21 @@
 import { useLocation } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
-import { forgetSignUp, useFailedSignUp } from './sign-up-draft.ts'
+import { type FailedSignUp, forgetSignUp, useFailedSignUp, useMadeAccount } from './sign-up-draft.ts'
 
 const SIGN_UP_PATH = '/signup'
+const LOG_IN_PATH = '/login'
 
-/** The message of a failed sign-up is gone after three seconds; the way back to what was typed stays. */
-export function SignUpNotice() {
+/** The message of a sign-up is gone after three seconds; what to do next stays. */
+export function SignUpNotice({ isLoggedIn }: { isLoggedIn: boolean }) {
   const failed = useFailedSignUp()
+  const isMade = useMadeAccount()
   const { pathname } = useLocation()
-  if (failed === null || pathname === SIGN_UP_PATH) return null
+  if (failed !== null && pathname !== SIGN_UP_PATH) return <NotMade failed={failed} />
+  return isMade && !isLoggedIn && pathname !== LOG_IN_PATH ? <Made /> : null
+}
+
+function NotMade({ failed }: { failed: FailedSignUp }) {
   return (
     <div className="wrap">
       <section className="sign-up-notice" aria-label="Your account was not created">
@@ -22,6 +28,19 @@ export function SignUpNotice() {
             Forget it
           </Button>
         </div>
+      </section>
+    </div>
+  )
+}
+
+function Made() {
+  return (
+    <div className="wrap">
+      <section className="sign-up-notice" data-made aria-label="Your account is ready">
+        <p>Your account is ready. Log in to study and to make decks of your own.</p>
+        <ButtonLink size="sm" to={LOG_IN_PATH}>
+          Log in
+        </ButtonLink>
       </section>
     </div>
   )

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
-import { renewalDelayMs, type SessionTimes } from './session.rules.ts'
+import { renewalDelayMs, RENEWALS_APART_MS, type SessionTimes } from './session.rules.ts'
 
 const RETRY_MS = 30_000
 
@@ -13,6 +13,7 @@ export function useSessionRenewal(session: SessionTimes | null): void {
   useEffect(() => {
     if (renewedAt === undefined || expiresAt === undefined) return undefined
     let times = { renewedAt, expiresAt }
+    let notBeforeMs: number | undefined
     let timer: ReturnType<typeof setTimeout> | undefined
     let isGone = false
 
@@ -27,12 +28,13 @@ export function useSessionRenewal(session: SessionTimes | null): void {
       }
       const isLonger = Date.parse(next) > Date.parse(times.expiresAt)
       times = { renewedAt: new Date().toISOString(), expiresAt: next }
+      notBeforeMs = Date.now() + RENEWALS_APART_MS
       if (isLonger) schedule()
     }
 
     function schedule() {
       clearTimeout(timer)
-      timer = setTimeout(renewOrRetry, renewalDelayMs(times, Date.now()))
+      timer = setTimeout(renewOrRetry, renewalDelayMs(times, Date.now(), notBeforeMs))
     }
 
     function renewOrRetry() {

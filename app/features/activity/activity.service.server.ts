@@ -2,7 +2,7 @@ import { type Database, type Transaction, trySavepoint } from '#app/platform/dat
 import type { Log } from '#app/platform/log.server.ts'
 import { cursorAfter, type Cursor } from '#app/shared/cursors.ts'
 import { CSV_LINE_END, toCsvCell } from '#app/shared/csv-cell.ts'
-import { idSchema } from '#app/shared/ids.ts'
+import { idSchema } from '#app/shared/id.schema.ts'
 import { ACTIVITY_PAGE, type ActivityEntry } from './activity.rules.ts'
 import type { ActivityFilter, LoggedActivity } from './activity.schema.ts'
 import {

@@ -46,7 +46,9 @@ export async function editCatalogueDeck(
   { tx, viewer }: Writing,
   input: CatalogueForm & { deckId: string; version: number },
 ): Promise<void> {
-  const { name, description, category, ownerId } = await editDeck(tx, input)
+  const edited = await editDeck(tx, input)
+  if (edited === null) return
+  const { name, description, category, ownerId } = edited
   await recordDeed(tx, viewer, {
     action: 'edit-deck',
     subjectId: ownerId,

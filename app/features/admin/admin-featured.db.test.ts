@@ -1,4 +1,6 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { expect, test } from 'vitest'
+import { createFeaturedDeck } from '#app/features/decks/catalogue.service.server.ts'
 import { newId } from '#app/shared/ids.ts'
 import { createAdminSite } from '../../../test/admin-site.ts'
 import { insertDeck } from '../../../test/factories/deck.ts'
@@ -54,6 +56,27 @@ test('[ADMIN-03] name, description and category are edited; of two who edit, the
     action: 'edit-deck',
     before: { name: 'Heaps', category: 'Data Structures' },
     after: { name: 'Heaps, again', category: 'Other' },
+  })
+})
+
+test('[ADMIN-03] an edit whose answer was lost is sent again: it counts once, and nobody is told of a conflict', async () => {
+  const { tellAdmin, audit } = await createAdminSite()
+  const form = aForm()
+  await tellAdmin('deck.createFeatured', form)
+  const edit = { deckId: form.id, version: 1, name: 'Heaps, again', description: '', category: 'Other' }
+  expect((await tellAdmin('deck.edit', edit)).status).toBe(200)
+  expect((await tellAdmin('deck.edit', edit)).status).toBe(200)
+  expect((await audit()).map(({ action }) => action)).toEqual(['create-deck', 'edit-deck'])
+})
+
+test('[ADMIN-03] a deck keeps the category that its author gave it while an administrator edits its title', async () => {
+  const { db, askAdmin, tellAdmin } = await createAdminSite()
+  const owner = await insertPerson(db)
+  const deck = await insertPublicDeck(db, { ownerId: owner.id, category: 'Algorithmic' })
+  const edit = { deckId: deck.id, version: 1, name: 'Two pointers', description: '', category: 'Algorithmic' }
+  expect((await tellAdmin('deck.edit', edit)).status).toBe(200)
+  expect((await askAdmin('deck.catalogue', { isAll: true })).data).toMatchObject({
+    decks: [{ name: 'Two pointers', category: 'Algorithmic' }],
   })
 })
 
@@ -114,4 +137,26 @@ test('[ADMIN-03] the featured list comes whole, so it ends at 200', { timeout: 6
   const rows = Array.from({ length: 200 }, () => ({ id: newId(), name: 'x', approved: true, featured: true }))
   await db.insertInto('public_deck').values(rows).execute()
   expect(await tellAdmin('deck.createFeatured', aForm())).toMatchObject({ refusal: 'deck/tooManyFeatured' })
+  const [last] = rows
+  // The last one that found room, sent again because its answer was lost.
+  expect((await tellAdmin('deck.createFeatured', aForm({ id: last?.id }))).status).toBe(200)
 })
+
+test('[ADMIN-03] of two who take the last place at once one is refused, and asking again is no other deck', async () => {
+  const { db, tellAdmin } = await createAdminSite()
+  const rows = Array.from({ length: 199 }, () => ({ id: newId(), name: 'x', approved: true, featured: true }))
+  await db.insertInto('public_deck').values(rows).execute()
+  const { id: deckId } = await insertPublicDeck(db, { isFeatured: false })
+  const last = { id: newId(), name: 'x', description: '', category: 'Other' } as const
+  let second: ReturnType<typeof tellAdmin> | undefined
+  await db.transaction().execute(async (tx) => {
+    await createFeaturedDeck(tx, last)
+    second = tellAdmin('deck.setFeatured', { deckId, featured: true })
+    // It either waits for this one to end, or is done long before.
+    await Promise.race([second, delay(500)])
+  })
+  expect(await second).toMatchObject({ refusal: 'deck/tooManyFeatured' })
+  expect(await tellAdmin('deck.createFeatured', last)).toMatchObject({ status: 200 })
+  const featured = await db.selectFrom('public_deck').select('id').where('featured', '=', true).execute()
+  expect(featured).toHaveLength(200)
+}, 60_000)

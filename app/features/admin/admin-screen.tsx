@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { NavLink, useLocation } from 'react-router'
 import { useApi } from '#app/client/api.ts'
 import { useLiveTopic } from '#app/client/live-react.tsx'
@@ -8,6 +8,7 @@ import { editorPath } from '#app/features/courses/course.rules.ts'
 import { PUBLIC_DECKS_TOPIC } from '#app/features/decks/deck.rules.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
+import { useChosenInView } from '#app/ui/use-chosen-in-view.ts'
 import { pendingCountQuery } from './admin.queries.ts'
 
 /** Every page of the admin desk, in the order of its tabs. A page that another feature adds stands here too. */
@@ -25,13 +26,14 @@ const MOST_COUNTED = 99
 /** What surrounds each page of the admin desk. */
 export function AdminScreen({ children }: { children: ReactNode }) {
   const courses = editorPath(useSignedInViewer())
+  const row = useChosenInView<HTMLElement>(useLocation().pathname)
   return (
     <div className="wrap admin-wrap">
       <PageHead
         title="Admin"
         action={courses !== null && <ButtonLink to={courses}>Manage Courses</ButtonLink>}
       />
-      <nav className="tabs" aria-label="Admin" ref={useChosenInView()}>
+      <nav className="tabs" aria-label="Admin" ref={row}>
         {ADMIN_TABS.map(({ to, label }) => (
           <NavLink key={to} to={to} end={to === '/admin'} prefetch="none">
             {label}
@@ -42,16 +44,6 @@ export function AdminScreen({ children }: { children: ReactNode }) {
       {children}
     </div>
   )
-}
-
-/** On a phone the row of tabs is wider than the screen: the chosen one is moved to where it is seen. */
-function useChosenInView() {
-  const row = useRef<HTMLElement>(null)
-  const { pathname } = useLocation()
-  useEffect(() => {
-    row.current?.querySelector('[aria-current=page]')?.scrollIntoView({ block: 'nearest', inline: 'center' })
-  }, [pathname])
-  return row
 }
 
 function PendingCount() {

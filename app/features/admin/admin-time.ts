@@ -15,5 +15,14 @@ const SECOND = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'UTC',
 })
 
+/** For what may be years ago. */
+const DAY = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  timeZone: 'UTC',
+})
+
+export const toDay = (time: string) => DAY.format(new Date(time))
 export const toMinute = (time: string) => MINUTE.format(new Date(time))
 export const toSecond = (time: string) => SECOND.format(new Date(time)).replace(',', '')

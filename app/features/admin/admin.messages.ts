@@ -1,6 +1,7 @@
 export const adminMessages = {
   /** An admin's read or write that finds no database. */
   notReady: 'Database not ready.',
+  loadSignInMethodsFailed: (message: string) => `Error loading sign-in methods: ${message}`,
   signInMethodsSaved: 'Sign-in methods saved!',
   signInMethodsFailed: (message: string) => `Error saving sign-in methods: ${message}`,
 

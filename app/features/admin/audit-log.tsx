@@ -95,7 +95,7 @@ function listFields(text: string): string {
     const value: unknown = JSON.parse(text)
     if (typeof value !== 'object' || value === null) return String(value)
     return Object.entries(value)
-      .map(([name, field]) => `${name}: ${String(field)}`)
+      .map(([name, field]) => `${name}: ${typeof field === 'object' ? JSON.stringify(field) : String(field)}`)
       .join(', ')
   } catch {
     // Plain words, or a value that was too long to be kept whole.

@@ -4,12 +4,17 @@ import { useApi } from '#app/client/api.ts'
 import { type FieldErrors, focusFirstError, parseForm } from '#app/client/form-errors.ts'
 import { showMessage } from '#app/client/messages.tsx'
 import {
+  CATALOGUE_CATEGORIES,
   DEFAULT_CATEGORY,
   LIST_CATEGORIES,
   MAX_DECK_DESCRIPTION,
   MAX_DECK_NAME,
 } from '#app/features/decks/deck.rules.ts'
-import { type CatalogueDeck, catalogueFormSchema } from '#app/features/decks/deck.schema.ts'
+import {
+  type CatalogueDeck,
+  catalogueEditSchema,
+  catalogueFormSchema,
+} from '#app/features/decks/deck.schema.ts'
 import { newId } from '#app/shared/ids.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog, DialogBody, DialogFoot } from '#app/ui/dialog.tsx'
@@ -66,7 +71,8 @@ function CatalogueForm({ deck, onClose }: { deck: CatalogueDeck | null; onClose:
 
   function handleSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    const parsed = parseForm(catalogueFormSchema, event.currentTarget)
+    if (isBusy) return
+    const parsed = parseForm(deck === null ? catalogueFormSchema : catalogueEditSchema, event.currentTarget)
     setErrors(parsed.ok ? {} : parsed.errors)
     if (!parsed.ok) focusFirstError(event.currentTarget, parsed.errors)
     else if (deck === null) create.mutate({ id, ...parsed.values })
@@ -74,8 +80,12 @@ function CatalogueForm({ deck, onClose }: { deck: CatalogueDeck | null; onClose:
   }
 
   const forgetError = (name: string) => setErrors(({ [name]: _, ...rest }) => rest)
+  // The author's own word for it is offered beside ours, or saving would change it without anyone asking for that.
   const known: readonly string[] = LIST_CATEGORIES
-  const category = deck !== null && known.includes(deck.category) ? deck.category : DEFAULT_CATEGORY
+  const offered: readonly string[] = CATALOGUE_CATEGORIES.filter(
+    (name) => known.includes(name) || name === deck?.category,
+  )
+  const category = deck !== null && offered.includes(deck.category) ? deck.category : DEFAULT_CATEGORY
 
   return (
     <form noValidate onSubmit={handleSubmit}>
@@ -88,19 +98,21 @@ function CatalogueForm({ deck, onClose }: { deck: CatalogueDeck | null; onClose:
           error={errors['name']}
           onChange={() => forgetError('name')}
           autoComplete="off"
+          dir="auto"
           required
         />
         <TextareaField
           label="Description"
           name="description"
           isOptional
+          dir="auto"
           maxLength={MAX_DECK_DESCRIPTION}
           defaultValue={deck?.description ?? ''}
           error={errors['description']}
           onChange={() => forgetError('description')}
         />
         <SelectField label="Category" name="category" defaultValue={category} error={errors['category']}>
-          {LIST_CATEGORIES.map((name) => (
+          {offered.map((name) => (
             <option key={name}>{name}</option>
           ))}
         </SelectField>

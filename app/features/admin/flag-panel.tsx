@@ -2,10 +2,11 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useApi } from '#app/client/api.ts'
 import { useLiveTopic } from '#app/client/live-react.tsx'
 import { showMessage } from '#app/client/messages.tsx'
-import { ALL_OFF, FLAG_TEXTS, type FlagId, FLAGS_TOPIC } from '#app/features/flags/flag.rules.ts'
+import { ALL_OFF, type FlagId, FLAGS_TOPIC } from '#app/features/flags/flag.rules.ts'
 import { SwitchControl } from '#app/ui/switch.tsx'
 import { adminMessages } from './admin.messages.ts'
 import { adminFlagsQuery } from './admin.queries.ts'
+import { FLAG_TEXTS } from './flag-texts.ts'
 
 /** The switches of the product. What goes wrong with them is logged on the server, and not shown. */
 export function FlagPanel() {

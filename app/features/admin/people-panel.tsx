@@ -8,7 +8,7 @@ import { SHOWN_ID_LENGTH } from '#app/shared/limits.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
-import { toMinute } from './admin-time.ts'
+import { toDay } from './admin-time.ts'
 import { adminMessages } from './admin.messages.ts'
 import { peopleQuery } from './admin.queries.ts'
 import { PageList } from './page-list.tsx'
@@ -103,7 +103,7 @@ function Person({ person, isSelf }: { person: PersonRow; isSelf: boolean }) {
         )}
       </td>
       <td data-th="Since">
-        <time dateTime={person.createdAt}>{toMinute(person.createdAt)}</time>
+        <time dateTime={person.createdAt}>{toDay(person.createdAt)}</time>
       </td>
       <td>
         <div className="actions">

@@ -80,17 +80,28 @@ export function PersonActions({ person, isSelf }: PersonActionsProps) {
 function usePersonDeeds(onSettled: () => void) {
   const api = useApi()
   const queryClient = useQueryClient()
+  const refresh = () => queryClient.invalidateQueries(api.admin.person.pathFilter())
   const outcome = {
     onSuccess: () => showMessage({ kind: 'success', text: adminMessages.personChanged }),
     onError: (error: unknown) => showFailure(error, adminMessages.personChangeFailed),
     onSettled: async () => {
       onSettled()
-      await queryClient.invalidateQueries(api.admin.person.pathFilter())
+      await refresh()
     },
   }
   return {
     setRole: useMutation(api.admin.person.setRole.mutationOptions(outcome)),
-    ban: useMutation(api.admin.person.ban.mutationOptions(outcome)),
+    ban: useMutation(
+      api.admin.person.ban.mutationOptions({
+        ...outcome,
+        onSuccess: () => {
+          outcome.onSuccess()
+          onSettled()
+        },
+        // The reason that was typed stays in its dialog until it counts.
+        onSettled: refresh,
+      }),
+    ),
     unban: useMutation(api.admin.person.unban.mutationOptions(outcome)),
     endSessions: useMutation(
       api.admin.person.endSessions.mutationOptions({

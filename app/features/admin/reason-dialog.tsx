@@ -58,6 +58,7 @@ function ReasonForm({
           name="reason"
           hint={hint}
           rows={4}
+          dir="auto"
           maxLength={maxLength}
           error={errors['reason']}
           onChange={() => setErrors({})}

@@ -1,15 +1,20 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { explainError, isNotReady, useApi } from '#app/client/api.ts'
+import { useApi } from '#app/client/api.ts'
 import { type FieldErrors, focusFirstError } from '#app/client/form-errors.ts'
 import { showMessage } from '#app/client/messages.tsx'
-import { accountRefusals } from '#app/features/account/account.messages.ts'
+import { accountRefusals } from '#app/features/account/account-refusal.messages.ts'
 import { leavesAMethod, PASSWORD_MAX_RANGE, PASSWORD_MIN_RANGE } from '#app/features/account/account.rules.ts'
-import { type AuthSettings, authSettingsSchema } from '#app/features/account/account.schema.ts'
+import {
+  type AuthSettings,
+  type AuthSettingsChange,
+  authSettingsSchema,
+} from '#app/features/account/account.schema.ts'
 import { authSettingsQuery } from '#app/features/account/auth-settings.queries.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Switch } from '#app/ui/switch.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
+import { describeFailure, showFailure } from './admin-failure.ts'
 import { adminMessages } from './admin.messages.ts'
 
 const SWITCHES = [
@@ -24,6 +29,8 @@ const SWITCHES = [
 /** Authentication > Sign-in method: how people get in, and what a password must look like. */
 export function SignInMethodPanel() {
   const query = useQuery(authSettingsQuery(useApi()))
+  // Counts how often what holds was not what the form showed: then it begins anew.
+  const [round, setRound] = useState(0)
   return (
     <section className="panel" aria-labelledby="sign-in-method">
       <div className="panel-head">
@@ -34,7 +41,7 @@ export function SignInMethodPanel() {
         {query.data === undefined ? (
           <Unloaded error={query.error} onRetry={() => void query.refetch()} />
         ) : (
-          <SignInMethodForm {...query.data} />
+          <SignInMethodForm key={round} {...query.data} onOthersFound={() => setRound(round + 1)} />
         )}
       </div>
     </section>
@@ -45,7 +52,7 @@ function Unloaded({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   if (error === null) return <p className="muted">Loading…</p>
   return (
     <div className="row">
-      <p className="error">{describe(error)}</p>
+      <p className="error">{describeFailure(error, adminMessages.loadSignInMethodsFailed)}</p>
       <Button size="sm" onClick={onRetry}>
         Try again
       </Button>
@@ -53,28 +60,36 @@ function Unloaded({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   )
 }
 
-const describe = (error: unknown) =>
-  isNotReady(error) ? adminMessages.notReady : adminMessages.signInMethodsFailed(explainError(error))
-
 function readSettings(form: HTMLFormElement) {
   const data = new FormData(form)
   const switches = Object.fromEntries(SWITCHES.map((name) => [name, data.has(name)]))
   return authSettingsSchema.safeParse({ ...switches, min: data.get('min'), max: data.get('max') })
 }
 
-type SignInMethodFormProps = { settings: AuthSettings; isGoogleConfigured: boolean }
+/** Of what stands in the form, what is not what the admin was shown. */
+function changesOf(shown: AuthSettings, typed: AuthSettings): AuthSettingsChange {
+  const before = new Map<string, unknown>(Object.entries(shown))
+  return Object.fromEntries(Object.entries(typed).filter(([name, value]) => before.get(name) !== value))
+}
 
-function SignInMethodForm({ settings, isGoogleConfigured }: SignInMethodFormProps) {
+type SignInMethodFormProps = {
+  settings: AuthSettings
+  isGoogleConfigured: boolean
+  /** Another admin changed something meanwhile, which the form does not show. */
+  onOthersFound: () => void
+}
+
+function SignInMethodForm({ settings, isGoogleConfigured, onOthersFound }: SignInMethodFormProps) {
   const api = useApi()
   const queryClient = useQueryClient()
   const [errors, setErrors] = useState<FieldErrors>({})
   const save = useMutation(
     api.account.saveAuthSettings.mutationOptions({
-      onSuccess: async () => {
+      onSuccess: (saved) => {
         showMessage({ kind: 'success', text: adminMessages.signInMethodsSaved })
-        await queryClient.invalidateQueries(authSettingsQuery(api))
+        queryClient.setQueryData(authSettingsQuery(api).queryKey, { settings: saved, isGoogleConfigured })
       },
-      onError: (error) => showMessage({ kind: 'error', text: describe(error) }),
+      onError: (error) => showFailure(error, adminMessages.signInMethodsFailed),
     }),
   )
 
@@ -89,7 +104,12 @@ function SignInMethodForm({ settings, isGoogleConfigured }: SignInMethodFormProp
     }
     setErrors(found)
     if (Object.keys(found).length > 0) focusFirstError(form, found)
-    else if (parsed.success && !save.isPending) save.mutate(parsed.data)
+    else if (parsed.success && !save.isPending) {
+      const typed = parsed.data
+      save.mutate(changesOf(settings, typed), {
+        onSuccess: (saved) => Object.keys(changesOf(saved, typed)).length > 0 && onOthersFound(),
+      })
+    }
   }
 
   const forgetError = (name: string) => setErrors(({ [name]: _, ...rest }) => rest)

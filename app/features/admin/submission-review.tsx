@@ -1,9 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { useApi } from '#app/client/api.ts'
+import { refusalOf, useApi } from '#app/client/api.ts'
 import { showMessage } from '#app/client/messages.tsx'
 import { CardItem } from '#app/features/cards/card-item.tsx'
+import { DECIDED } from '#app/features/decks/deck.messages.ts'
 import { MAX_REJECTION_REASON, REJECTED_DECK_DAYS } from '#app/features/decks/deck.rules.ts'
 import { type PendingDeck, rejectionFormSchema } from '#app/features/decks/deck.schema.ts'
 import { SHOWN_ID_LENGTH } from '#app/shared/limits.ts'
@@ -20,6 +21,8 @@ import { ReasonDialog } from './reason-dialog.tsx'
 /** A submission with all its cards; who has read them decides. */
 export function SubmissionReview({ deckId }: { deckId: string }) {
   const submission = useQuery(submissionQuery(useApi(), deckId))
+  // Once it is decided, what was read of it before is nothing to decide on.
+  const isDecided = refusalOf(submission.error) === DECIDED
   return (
     <div className="wrap admin-wrap">
       <div className="crumb-row">
@@ -28,14 +31,17 @@ export function SubmissionReview({ deckId }: { deckId: string }) {
           Decks and flags
         </Link>
       </div>
-      {submission.data === undefined ? (
-        <EmptyState
-          title={
-            submission.error === null
-              ? 'Loading…'
-              : describeFailure(submission.error, adminMessages.loadPendingFailed)
-          }
-        />
+      {submission.data === undefined || isDecided ? (
+        <>
+          <h1 className="sr">Review deck</h1>
+          <EmptyState
+            title={
+              submission.error === null
+                ? 'Loading…'
+                : describeFailure(submission.error, adminMessages.loadPendingFailed)
+            }
+          />
+        </>
       ) : (
         <>
           <ReviewHead deck={submission.data.deck} />

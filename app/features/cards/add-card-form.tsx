@@ -2,12 +2,15 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useApi } from '#app/client/api.ts'
 import { showMessage } from '#app/client/messages.tsx'
+import { useSignedInViewer } from '#app/client/viewer.tsx'
 import { newId } from '#app/shared/ids.ts'
 import { Button } from '#app/ui/button.tsx'
 import { explainCardFailure } from './card-failure.ts'
 import { CardForm } from './card-form.tsx'
 import { cardMessages } from './card.messages.ts'
 import { cardsQuery } from './card.queries.ts'
+import type { CardForm as CardValues } from './card.schema.ts'
+import { forgetCardDraft, isUntouched, keepCardDraft, readCardDraft, readNewCard } from './new-card-draft.ts'
 
 const SUBMIT_ON_MAC = '⌘ ↵'
 const SUBMIT_ELSEWHERE = 'Ctrl ↵'
@@ -48,6 +51,8 @@ function NewCard({ title, deckId, isNext, onAdded }: NewCardProps) {
   const api = useApi()
   const queryClient = useQueryClient()
   const form = useRef<HTMLFormElement>(null)
+  const { id: personId } = useSignedInViewer()
+  const [draft, setDraft] = useState<CardValues | null>(null)
   // Made once for this card: adding again after a lost answer cannot make a second one.
   const [id] = useState(newId)
   const shortcut = useSyncExternalStore(subscribeToNothing, readShortcut, () => SUBMIT_ELSEWHERE)
@@ -55,6 +60,7 @@ function NewCard({ title, deckId, isNext, onAdded }: NewCardProps) {
     api.card.add.mutationOptions({
       onSuccess: async () => {
         showMessage({ kind: 'success', text: cardMessages.added })
+        forgetCardDraft(personId, deckId)
         onAdded()
         await queryClient.invalidateQueries(cardsQuery(api, deckId))
       },
@@ -62,12 +68,19 @@ function NewCard({ title, deckId, isNext, onAdded }: NewCardProps) {
         showMessage({ kind: 'error', text: explainCardFailure(error, cardMessages.addFailed) }),
     }),
   )
+  // What was being written when the page was left. Not before the first paint: the server does not know of it.
+  useEffect(() => {
+    if (form.current !== null && isUntouched(form.current)) setDraft(readCardDraft(personId, deckId))
+  }, [personId, deckId])
   useEffect(() => {
     if (isNext) form.current?.querySelector('textarea')?.focus({ preventScroll: true })
   }, [isNext])
 
   return (
     <CardForm
+      key={draft === null ? 'empty' : 'draft'}
+      {...(draft === null ? {} : { card: draft })}
+      onEdit={(edited) => keepCardDraft(personId, deckId, readNewCard(edited))}
       title={title}
       formRef={form}
       failure={add.isError ? explainCardFailure(add.error, cardMessages.addFailed) : null}

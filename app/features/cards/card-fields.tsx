@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { FieldErrors } from '#app/client/form-errors.ts'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import { FieldFrame } from '#app/ui/field-frame.tsx'
@@ -35,6 +35,9 @@ type CardFieldsProps = {
 export function CardFields({ card = EMPTY_CARD, errors, onEdit }: CardFieldsProps) {
   const [hasCode, setHasCode] = useState(card.code !== '')
   const [code, setCode] = useState(card.code)
+  const codeBox = useRef<HTMLInputElement>(null)
+  // It may have been ticked before the page's scripts were there to see it.
+  useEffect(() => setHasCode(codeBox.current?.checked ?? false), [])
   return (
     <>
       <RichTextField
@@ -76,7 +79,7 @@ export function CardFields({ card = EMPTY_CARD, errors, onEdit }: CardFieldsProp
           <option key={type}>{type}</option>
         ))}
       </SelectField>
-      <Checkbox checked={hasCode} onChange={(event) => setHasCode(event.currentTarget.checked)}>
+      <Checkbox ref={codeBox} checked={hasCode} onChange={(event) => setHasCode(event.currentTarget.checked)}>
         Include a code block
       </Checkbox>
       {hasCode && (

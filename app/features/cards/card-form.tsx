@@ -10,13 +10,15 @@ type CardFormProps = {
   card?: CardValues
   formRef?: Ref<HTMLFormElement>
   failure: string | null
+  /** Whenever something in it changes. */
+  onEdit?: (form: HTMLFormElement) => void
   onSubmit: (card: CardValues) => void
   /** The buttons below the fields. */
   children: ReactNode
 }
 
 /** Writes a card, and shows it as it will look. Ctrl or Cmd with Enter submits from any field. */
-export function CardForm({ title, card, formRef, failure, onSubmit, children }: CardFormProps) {
+export function CardForm({ title, card, formRef, failure, onEdit, onSubmit, children }: CardFormProps) {
   const [errors, setErrors] = useState<FieldErrors>({})
   const [previewed, setPreviewed] = useState<CardValues | null>(null)
 
@@ -44,7 +46,14 @@ export function CardForm({ title, card, formRef, failure, onSubmit, children }: 
   const isPreview = previewed !== null
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a shortcut of the whole form
-    <form ref={formRef} noValidate onSubmit={handleSubmit} onKeyDown={handleKeyDown}>
+    <form
+      ref={formRef}
+      method="post"
+      noValidate
+      onChange={({ currentTarget }) => onEdit?.(currentTarget)}
+      onSubmit={handleSubmit}
+      onKeyDown={handleKeyDown}
+    >
       <div className="panel-head">
         {title}
         <Button

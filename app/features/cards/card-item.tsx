@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { DifficultyMeter } from '#app/ui/difficulty-meter.tsx'
@@ -18,11 +18,18 @@ type CardItemProps = {
   card: ListedCard
   /** Without rights there is nothing to press. */
   tools: { onEdit: () => void; onDelete: () => void; isDeleting: boolean } | null
+  /** It comes in the place of its form or of its Undo, where the focus was. */
+  takesFocus?: boolean
 }
 
 /** A card in the list: its question, and the beginning of its answer or all of it. */
-export function CardItem({ card, tools }: CardItemProps) {
+export function CardItem({ card, tools, takesFocus = false }: CardItemProps) {
   const [isOpen, setIsOpen] = useState(false)
+  const edit = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    // Whoever went on to something else meanwhile is left there.
+    if (takesFocus && document.activeElement === document.body) edit.current?.focus({ preventScroll: true })
+  }, [takesFocus])
   const name = nameCard(card)
   return (
     <>
@@ -68,6 +75,7 @@ export function CardItem({ card, tools }: CardItemProps) {
       {tools !== null && (
         <div className="fc-tools">
           <Button
+            ref={edit}
             variant="ghost"
             size="sm"
             icon="pencil"

@@ -16,6 +16,7 @@ type CardListProps = { deckId: string; cards: readonly ListedCard[]; canChange: 
 /** The cards in question order. One that was just deleted leaves its place with a way to take it back. */
 export function CardList({ deckId, cards, canChange }: CardListProps) {
   const [editedId, setEditedId] = useState<string | null>(null)
+  const [leftId, setLeftId] = useState<string | null>(null)
   const { gone, deletingId, remove, restore, isRestoring } = useDeletion(deckId)
   const lost = gone.filter((card) => !cards.some(({ id }) => id === card.id))
   const shown = [
@@ -29,12 +30,27 @@ export function CardList({ deckId, cards, canChange }: CardListProps) {
         .map(({ card, isGone }) => (
           <li key={card.id} className="fc" data-gone={isGone || undefined}>
             {isGone ? (
-              <GoneCard card={card} isBusy={isRestoring} onRestore={() => restore(card)} />
+              <GoneCard
+                card={card}
+                isBusy={isRestoring}
+                onRestore={() => {
+                  setLeftId(card.id)
+                  restore(card)
+                }}
+              />
             ) : card.id === editedId && canChange ? (
-              <EditCardForm deckId={deckId} card={card} onClose={() => setEditedId(null)} />
+              <EditCardForm
+                deckId={deckId}
+                card={card}
+                onClose={() => {
+                  setLeftId(card.id)
+                  setEditedId(null)
+                }}
+              />
             ) : (
               <CardItem
                 card={card}
+                takesFocus={card.id === leftId}
                 tools={
                   canChange
                     ? {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { idSchema, newIdSchema } from '#app/shared/ids.ts'
+import { idSchema, newIdSchema } from '#app/shared/id.schema.ts'
 import { boundedText, keepable } from '#app/shared/text.ts'
 import {
   CARD_TYPES,

@@ -23,8 +23,11 @@ import { ImportPanel } from './import-panel.tsx'
 import { ImportPreview } from './import-preview.tsx'
 import { useDeckView } from './use-deck-view.ts'
 
-/** Statuses after which what was loaded is no longer to be shown: the deck is gone, or no longer theirs to read. */
-const NO_LONGER = new Set([401, 403, 404])
+/**
+ * Statuses after which what was loaded is no longer to be shown: the deck is gone, or no longer theirs to read. That a
+ * session is over is none of them: a card may be half written here, and its writer comes back.
+ */
+const NO_LONGER = new Set([403, 404])
 
 export function Flashcards({ deckId }: { deckId: string }) {
   const query = cardsQuery(useApi(), deckId)
@@ -42,6 +45,7 @@ export function Flashcards({ deckId }: { deckId: string }) {
   if (list.data === undefined || first === undefined || isLost) {
     return (
       <div className="wrap">
+        <h1 className="sr">Flashcards</h1>
         {list.error === null ? (
           <CardListSkeleton />
         ) : (
@@ -187,14 +191,16 @@ function ImportNotice({ outcome }: { outcome: ImportOutcome }) {
 
 function Unloaded({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   return (
-    <EmptyState
-      title={cardMessages.loadFailed(explainError(error))}
-      action={
-        <div className="row">
-          <Button onClick={onRetry}>Try again</Button>
-          <ButtonLink to="/decks">My Decks</ButtonLink>
-        </div>
-      }
-    />
+    <div className="cards-message">
+      <EmptyState
+        title={cardMessages.loadFailed(explainError(error))}
+        action={
+          <div className="row">
+            <Button onClick={onRetry}>Try again</Button>
+            <ButtonLink to="/decks">My Decks</ButtonLink>
+          </div>
+        }
+      />
+    </div>
   )
 }

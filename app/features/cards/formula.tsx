@@ -9,13 +9,21 @@ const rendering = new WorkerCall<MathElement>({
   budgetMs: 1_000,
 })
 
+/** Narrower than any screen, whatever it says: it needs no box to scroll in, and keeps the line of its text. */
+const SHORT_TEX = 24
+
 type FormulaProps = { tex: string; isBlock: boolean }
 
 /** A formula: as its author wrote it until MathML is there, and when it cannot be read. */
 export function Formula({ tex, isBlock }: FormulaProps) {
   const element = useWorkerAnswer(rendering, [tex, isBlock ? 'block' : 'inline'])
   const content = element === null ? <code>{breakLongWords(tex)}</code> : toReact(element, 0)
-  return isBlock ? <div className="formula">{content}</div> : <span className="formula">{content}</span>
+  if (isBlock) return <div className="formula">{content}</div>
+  return (
+    <span className="formula" data-long={tex.length > SHORT_TEX || undefined}>
+      {content}
+    </span>
+  )
 }
 
 function toReact(element: MathElement, key: number): ReactNode {

@@ -29,7 +29,7 @@ export function ImportPanel({ onPreview }: ImportPanelProps) {
         Import from CSV
         <Badge kind="plain">Admin</Badge>
       </summary>
-      <form className="panel-body form" noValidate onSubmit={handleSubmit}>
+      <form className="panel-body form" method="post" noValidate onSubmit={handleSubmit}>
         <FieldFrame
           label="Rows"
           error={error}

@@ -14,7 +14,7 @@ import {
   writeText,
 } from './course-draft.rules.ts'
 import { listDifferences } from './draft-differences.rules.ts'
-import { editState, isDirty, startState } from './editor-state.rules.ts'
+import { editState, type EditorState, isDirty, startState } from './editor-state.rules.ts'
 import {
   describePlace,
   dropItem,
@@ -128,32 +128,94 @@ test('what was typed while a save was under way is still there afterwards', () =
 })
 
 test('a conflict keeps both versions, whichever is looked at and saved', () => {
-  const rename = (title: string) => (before: CourseDraft) => ({ ...before, title })
   let state = editState(startState(draft, draft), { type: 'edit', change: rename('Mine') })
   const theirs = { ...draft, version: 4, title: 'Theirs' }
   state = editState(state, { type: 'theirs', theirs })
-  expect([state.draft.title, state.other?.draft.title]).toEqual(['Mine', 'Theirs'])
+  expect([state.draft.title, state.others[0]?.draft.title]).toEqual(['Mine', 'Theirs'])
   expect(state.draft.version).toBe(4)
-  state = editState(state, { type: 'swap' })
-  expect([state.draft.title, state.other?.draft.title]).toEqual(['Theirs', 'Mine'])
+  state = editState(state, { type: 'show', name: 'their version' })
+  expect([state.draft.title, state.others[0]?.draft.title]).toEqual(['Theirs', 'Mine'])
   expect(isDirty(state)).toBe(false)
-  state = editState(editState(state, { type: 'swap' }), {
+  state = editState(editState(state, { type: 'show', name: 'your version' }), {
     type: 'saved',
-    draft: state.other?.draft ?? draft,
+    draft: state.others[0]?.draft ?? draft,
     version: 5,
   })
-  expect([state.draft.title, state.other?.draft.title, state.other?.draft.version]).toEqual([
+  expect([state.draft.title, state.others[0]?.draft.title, state.others[0]?.draft.version]).toEqual([
     'Mine',
     'Theirs',
     5,
   ])
-  expect(editState(state, { type: 'dropOther' }).other).toBeNull()
+  expect(editState(state, { type: 'drop', name: 'their version' }).others).toEqual([])
+})
+
+const rename = (title: string) => (before: CourseDraft) => ({ ...before, title })
+const titlesOf = ({ draft: shown, name, others }: EditorState) =>
+  [{ draft: shown, name }, ...others].map((version) => `${version.name}: ${version.draft.title}`)
+
+test('a third version that comes while theirs is looked at takes nothing away', () => {
+  let state = editState(startState(draft, draft), { type: 'edit', change: rename('Mine') })
+  state = editState(state, { type: 'theirs', theirs: { ...draft, version: 4, title: 'Theirs' } })
+  state = editState(state, { type: 'show', name: 'their version' })
+  const looking = editState(state, { type: 'theirs', theirs: { ...draft, version: 5, title: 'Third' } })
+  expect(titlesOf(looking)).toEqual(['their version: Third', 'your version: Mine'])
+  expect(looking.others[0]?.draft.version).toBe(5)
+  // Changed before the third came: then it is a version of its own.
+  state = editState(state, { type: 'edit', change: rename('Theirs, mended') })
+  state = editState(state, { type: 'theirs', theirs: { ...draft, version: 5, title: 'Third' } })
+  expect(titlesOf(state)).toEqual([
+    'their version: Theirs, mended',
+    'your version: Mine',
+    'their version 2: Third',
+  ])
+})
+
+test('what is typed while their version is read is met by their text of that lesson', () => {
+  const theirs = { ...draft, version: 4, title: 'Theirs' }
+  const texts = new Map(['a1', 'b1'].map((id) => [id, { html: `their ${id}`, script: '' }]))
+  const write = (before: CourseDraft) =>
+    writeText(before, 'a1', { html: 'mine', script: '' }, { stored: null, contentId: 'n' })
+  const state = editState(editState(startState(draft, draft), { type: 'edit', change: write }), {
+    type: 'theirs',
+    theirs,
+    texts,
+  })
+  const told = state.others[0]?.draft.topics.flatMap(({ lessons }) => lessons.map(({ text }) => text?.html))
+  expect(told).toEqual(['their a1', undefined, undefined])
+  const untouched = editState(startState(draft, draft), { type: 'theirs', theirs, texts })
+  expect(untouched).toMatchObject({ draft: theirs, others: [] })
+})
+
+test('a version that was saved over stays here when a third one comes', () => {
+  let state = editState(startState(draft, draft), { type: 'edit', change: rename('Mine') })
+  state = editState(state, { type: 'theirs', theirs: { ...draft, version: 4, title: 'Theirs' } })
+  state = editState(state, { type: 'saved', draft: state.draft, version: 5 })
+  state = editState(state, { type: 'theirs', theirs: { ...draft, version: 6, title: 'Third' } })
+  expect(titlesOf(state)).toEqual(['their version 2: Third', 'their version: Theirs'])
+})
+
+test('two versions that were kept on the device meet a third, or find the course deleted: both stay', () => {
+  const kept = {
+    key: 'course',
+    keptAt: 0,
+    draft: { ...draft, version: 4, title: 'Theirs' },
+    name: 'their version',
+    others: [{ draft: { ...draft, version: 4, title: 'Mine' }, name: 'your version' }],
+  }
+  const third = { ...draft, version: 5, title: 'Third' }
+  const met = editState(startState(third, third), { type: 'restore', kept })
+  expect(titlesOf(met)).toEqual(['their version: Theirs', 'your version: Mine', 'their version 2: Third'])
+  const same = { ...draft, version: 4, title: 'Theirs' }
+  const restored = editState(startState(same, same), { type: 'restore', kept })
+  const deleted = editState(restored, { type: 'theirs', theirs: null })
+  expect(titlesOf(deleted)).toEqual(['their version: Theirs', 'your version: Mine'])
+  expect(deleted.others[0]?.draft.version).toBe(0)
 })
 
 test('someone else’s version replaces one in which nothing was changed', () => {
   const theirs = { ...draft, version: 4, title: 'Theirs' }
   const state = editState(startState(draft, draft), { type: 'theirs', theirs })
-  expect(state).toMatchObject({ draft: theirs, other: null })
+  expect(state).toMatchObject({ draft: theirs, others: [] })
 })
 
 test('a draft of an older version meets the newer one', () => {
@@ -162,13 +224,16 @@ test('a draft of an older version meets the newer one', () => {
     keptAt: 0,
     draft: { ...draft, title: 'Mine' },
     name: 'your version',
-    other: null,
+    others: [],
   }
   const same = editState(startState(draft, draft), { type: 'restore', kept })
-  expect(same).toMatchObject({ draft: { title: 'Mine' }, other: null, isRestored: true })
+  expect(same).toMatchObject({ draft: { title: 'Mine' }, others: [], isRestored: true })
   const newer = { ...draft, version: 9, title: 'Theirs' }
   const met = editState(startState(newer, newer), { type: 'restore', kept })
-  expect(met).toMatchObject({ draft: { title: 'Mine', version: 9 }, other: { draft: { title: 'Theirs' } } })
+  expect(met).toMatchObject({
+    draft: { title: 'Mine', version: 9 },
+    others: [{ draft: { title: 'Theirs' } }],
+  })
 })
 
 test('a course that was deleted is made anew from what is here', () => {

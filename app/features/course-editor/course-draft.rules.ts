@@ -158,6 +158,30 @@ export function forgetSavedTexts(draft: CourseDraft, sent: CourseDraft): CourseD
   )
 }
 
+/** Another version, with what the server has of the lessons that say something else here: a save goes over those. */
+export const withStoredTexts = (
+  version: CourseDraft,
+  here: readonly CourseDraft[],
+  texts: ReadonlyMap<string, LessonText>,
+): CourseDraft =>
+  mapLessons(version, (lesson) => {
+    const text = texts.get(lesson.id)
+    const isWrittenHere = here.some((draft) => (findLesson(draft, lesson.id)?.lesson.text ?? null) !== null)
+    return lesson.text === null && text !== undefined && isWrittenHere ? { ...lesson, text } : lesson
+  })
+
+/** The lessons whose stored text a save goes over, while another version still relies on it. */
+export const listOverwritten = (sent: CourseDraft, others: readonly CourseDraft[]): LessonDraft[] =>
+  sent.topics
+    .flatMap(({ lessons }) => lessons)
+    .filter(({ id, text, contentRefId }) => {
+      if (text === null || contentRefId === null) return false
+      return others.some((other) => {
+        const found = findLesson(other, id)?.lesson
+        return found?.text === null && found.contentRefId === contentRefId
+      })
+    })
+
 /** When the course is gone from the server: its lessons say only what was opened here. */
 export const withoutStoredTexts = (draft: CourseDraft): CourseDraft => ({
   ...mapLessons(draft, (lesson) => (lesson.text === null ? { ...lesson, contentRefId: null } : lesson)),

@@ -72,6 +72,19 @@ test('[EDIT-01] every call of the editor is for administrators; for others there
   expect(await site.db.selectFrom('course').select('id').execute()).toEqual([])
 })
 
+test('what no database can keep in the id of a card is left out, and nothing fails', async () => {
+  const site = await openAsAdmin()
+  const { id } = await insertCourse(site.db)
+  const input = toSave(await site.get(id), randomUUIDv7())
+  const [topic] = input.outline.topics
+  if (topic === undefined) throw new Error('The course has no topic.')
+  const subtopics = topic.subtopics.map((one) => ({ ...one, recommendedFlashcards: ['a\u0000b', '\ud800'] }))
+  const saved = await site.save({ ...input, outline: { topics: [{ ...topic, subtopics }] } })
+  expect(saved.status).toBe(200)
+  const after = await site.get(id)
+  expect(after.topics[0]?.lessons[0]?.cards).toBe('ab, \ufffd')
+})
+
 test('making, saving and deleting a course leave a row of who did it', async () => {
   const site = await openAsAdmin()
   const draft = { ...emptyDraft(randomUUIDv7()), title: 'Heaps' }
@@ -263,4 +276,15 @@ describe('the preview', () => {
     expect((await post(site, learner)).statusCode).toBe(404)
     expect((await post(site, site.cookie, 'https://evil.example')).statusCode).toBe(403)
   })
+})
+
+test('[COURSE-09] what is left over beside a document is neither shown in the editor nor saved over it', async () => {
+  const site = await openAsAdmin()
+  const { id } = await insertCourse(site.db, { topics: [aTopic('T', 1)] })
+  await sql`update course set outline = jsonb_set(outline, '{topics,0,subtopics,0,content}', '"<p>Left over</p>"')
+    where id = ${id}`.execute(site.db)
+  const draft = await site.get(id)
+  expect(draft.topics[0]?.lessons[0]?.text).toBeNull()
+  await site.save(toSave({ ...draft, title: 'Renamed' }, randomUUIDv7()))
+  expect(await liveTexts(site)).toEqual(['<p>Text of T 1.</p>'])
 })

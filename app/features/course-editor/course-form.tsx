@@ -9,7 +9,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { findProblem } from './course-draft.rules.ts'
 import { CourseDetails } from './course-details.tsx'
 import { courseEditorMessages } from './course-editor.messages.ts'
-import { editState, type EditorState, isDirty } from './editor-state.rules.ts'
+import { editState, type EditorState, isDirty, mustKeep } from './editor-state.rules.ts'
 import { Outline } from './outline.tsx'
 import { ChosenPanel } from './chosen-panel.tsx'
 import { useCourseSaving } from './use-course-saving.ts'
@@ -28,7 +28,7 @@ export function CourseForm({ draftKey, start, firstItem }: CourseFormProps) {
   const device = useDeviceDraft(personId, draftKey, state, dispatch)
   const { saveNow, isSaving } = useCourseSaving(state, dispatch)
   const [hasErrors, setHasErrors] = useState(false)
-  const hasChanges = isDirty(state) || state.other !== null
+  const hasChanges = mustKeep(state)
   const blocker = useLeaveWarning(hasChanges, state.draft.id)
   const items = useOutlineItems(state.draft, (change) => dispatch({ type: 'edit', change }), firstItem)
   const titleField = useRef<HTMLInputElement>(null)
@@ -95,15 +95,15 @@ export function CourseForm({ draftKey, start, firstItem }: CourseFormProps) {
       </header>
       <VersionNotice
         state={state}
-        onSwap={() => dispatch({ type: 'swap' })}
-        onDrop={() => dispatch({ type: 'dropOther' })}
+        onShow={(name) => dispatch({ type: 'show', name })}
+        onDrop={(name) => dispatch({ type: 'drop', name })}
       />
       {state.isDeleted && (
         <p className="notice" role="alert">
           <strong>{courseEditorMessages.othersDeleted}</strong> {courseEditorMessages.deletedMeans}
         </p>
       )}
-      {state.isRestored && state.other === null && isDirty(state) && (
+      {state.isRestored && state.others.length === 0 && isDirty(state) && (
         <div className="notice row between" role="status">
           <span>{courseEditorMessages.draftRestored}</span>
           {base !== null && (

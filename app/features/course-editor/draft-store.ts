@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { deviceDatabaseName } from '#app/client/device-data.ts'
+import { deviceDatabaseName } from '#app/client/device-names.ts'
 import type { CourseDraft } from './course-draft.rules.ts'
 
 const textSchema = z.object({ html: z.string(), script: z.string() })
@@ -24,15 +24,20 @@ const draftSchema = z.object({
     }),
   ),
 })
-const keptSchema = z.object({
-  /** The course's id, or 'new'. */
-  key: z.string(),
-  keptAt: z.number(),
-  draft: draftSchema,
-  /** The version that a conflict left beside it. */
-  other: z.object({ draft: draftSchema, name: z.string() }).nullable(),
-  name: z.string(),
-})
+const otherSchema = z.object({ draft: draftSchema, name: z.string() })
+const keptSchema = z
+  .object({
+    /** The course's id, or 'new'. */
+    key: z.string(),
+    keptAt: z.number(),
+    draft: draftSchema,
+    /** The versions that a conflict left beside it. */
+    others: z.array(otherSchema).optional(),
+    /** The only one of them, as an older version of this page kept it. */
+    other: otherSchema.nullish(),
+    name: z.string(),
+  })
+  .transform(({ other, others, ...kept }) => ({ ...kept, others: others ?? (other ? [other] : []) }))
 
 export type OtherVersion = { draft: CourseDraft; name: string }
 /** What an editor had on the screen and has not saved. */

@@ -1,4 +1,11 @@
-import { type CourseDraft, forgetSavedTexts, isSameDraft, withoutStoredTexts } from './course-draft.rules.ts'
+import {
+  type CourseDraft,
+  forgetSavedTexts,
+  isSameDraft,
+  withoutStoredTexts,
+  withStoredTexts,
+} from './course-draft.rules.ts'
+import type { LessonText } from '#app/features/courses/course-editing.schema.ts'
 import type { KeptDraft, OtherVersion } from './draft-store.ts'
 
 export const YOURS = 'your version'
@@ -10,8 +17,8 @@ export type EditorState = {
   draft: CourseDraft
   /** What the version on the screen is called, when there are two. */
   name: string
-  /** The other version after a conflict: kept until someone throws it away. */
-  other: OtherVersion | null
+  /** The other versions after a conflict, the newest last: kept until someone throws them away. */
+  others: OtherVersion[]
   isRestored: boolean
   /** The server had it once. */
   isDeleted: boolean
@@ -21,17 +28,20 @@ export type EditorAction =
   | { type: 'edit'; change: (draft: CourseDraft) => CourseDraft }
   | { type: 'restore'; kept: KeptDraft }
   | { type: 'saved'; draft: CourseDraft; version: number }
-  /** The server has another version than the one that was edited. */
-  | { type: 'theirs'; theirs: CourseDraft | null }
-  | { type: 'swap' }
-  | { type: 'dropOther' }
+  /** The server has another version than the one that was edited; with what some of its lessons say. */
+  | { type: 'theirs'; theirs: CourseDraft | null; texts?: ReadonlyMap<string, LessonText> }
+  /** What the server has of lessons that are saved over now: the other versions keep it. */
+  | { type: 'keepTexts'; sent: CourseDraft; texts: ReadonlyMap<string, LessonText> }
+  /** Puts another version on the screen; the one that was there is among the others then. */
+  | { type: 'show'; name: string }
+  | { type: 'drop'; name: string }
   | { type: 'reset' }
 
 export const startState = (base: CourseDraft | null, draft: CourseDraft): EditorState => ({
   base,
   draft,
   name: YOURS,
-  other: null,
+  others: [],
   isRestored: false,
   isDeleted: false,
 })
@@ -41,24 +51,54 @@ export const isDirty = ({ base, draft }: EditorState) =>
     ? draft.title !== '' || draft.topics.length > 0 || draft.description !== ''
     : !isSameDraft(base, draft)
 
-/** Both versions stay; a save of either from now on goes over what the server has. */
+export const mustKeep = (state: EditorState) => isDirty(state) || state.others.length > 0
+
+/** 'their version', or when something is called so already 'their version 2'. */
+function freeName(taken: readonly string[]): string {
+  let name = THEIRS
+  for (let count = 2; taken.includes(name); count += 1) name = `${THEIRS} ${count}`
+  return name
+}
+
+/** All versions stay; a save of any from now on goes over what the server has. */
 function meetTheirs(state: EditorState, theirs: CourseDraft | null): EditorState {
   if (theirs === null) {
     // Deleted: saving what is on the screen makes it anew.
-    return { ...state, base: null, draft: withoutStoredTexts(state.draft), other: null, isDeleted: true }
+    const others = state.others.map((other) => ({ ...other, draft: withoutStoredTexts(other.draft) }))
+    return { ...state, base: null, draft: withoutStoredTexts(state.draft), others, isDeleted: true }
   }
-  if (!isDirty(state) && state.other === null) return startState(theirs, theirs)
-  const draft = { ...state.draft, version: theirs.version }
-  if (isSameDraft(draft, theirs)) return { ...state, base: theirs, draft }
-  return { ...state, base: theirs, draft, name: YOURS, other: { draft: theirs, name: THEIRS } }
+  if (!mustKeep(state)) return startState(theirs, theirs)
+  const { base, name } = state
+  const { version } = theirs
+  // What the server had before, and nobody changed here, is no version of its own.
+  const isOnlyHere = ({ draft }: OtherVersion) =>
+    !isSameDraft(draft, theirs) && (base === null || !isSameDraft(draft, base))
+  const others = state.others
+    .filter(isOnlyHere)
+    .map((other) => ({ ...other, draft: { ...other.draft, version } }))
+  const found = { ...state, base: theirs, isDeleted: false }
+  const names = others.map((other) => other.name)
+  if (!isOnlyHere({ draft: state.draft, name })) {
+    return { ...found, draft: theirs, name: others.length === 0 ? YOURS : freeName(names), others }
+  }
+  const other = { draft: theirs, name: freeName([name, ...names]) }
+  return { ...found, draft: { ...state.draft, version }, others: [...others, other] }
 }
 
-function restore(state: EditorState, { draft, name, other }: KeptDraft): EditorState {
+function restore(state: EditorState, { draft, name, others }: KeptDraft): EditorState {
   const current = state.base?.version ?? 0
-  const restored: EditorState = { ...state, draft, name, other, isRestored: true }
+  const restored: EditorState = { ...state, draft, name, others, isRestored: true }
   // Someone saved the course since this draft was begun.
-  if (draft.version !== current) return meetTheirs({ ...restored, other: null }, state.base)
-  return restored
+  return draft.version === current ? restored : meetTheirs(restored, state.base)
+}
+
+function show(state: EditorState, name: string): EditorState {
+  const chosen = state.others.find((other) => other.name === name)
+  if (chosen === undefined) return state
+  const others = state.others.map((other) =>
+    other === chosen ? { draft: state.draft, name: state.name } : other,
+  )
+  return { ...state, ...chosen, others }
 }
 
 export function editState(state: EditorState, action: EditorAction): EditorState {
@@ -71,28 +111,33 @@ export function editState(state: EditorState, action: EditorAction): EditorState
       const { version, draft } = action
       const base = { ...forgetSavedTexts(draft, draft), version }
       const now = { ...forgetSavedTexts(state.draft, draft), version }
-      const other = state.other && { ...state.other, draft: { ...state.other.draft, version } }
+      const others = state.others.map((other) => ({ ...other, draft: { ...other.draft, version } }))
       return {
         ...state,
         base,
         draft: isSameDraft(now, base) ? base : now,
-        other,
+        others,
         isRestored: false,
         isDeleted: false,
       }
     }
-    case 'theirs':
-      return meetTheirs(state, action.theirs)
-    case 'swap':
-      if (state.other === null) return state
-      return {
-        ...state,
-        draft: state.other.draft,
-        name: state.other.name,
-        other: { draft: state.draft, name: state.name },
-      }
-    case 'dropOther':
-      return { ...state, other: null }
+    case 'theirs': {
+      // Decided now, not when they were read: something may have been typed since.
+      const here = [state.draft, ...state.others.map(({ draft }) => draft)]
+      const { theirs, texts = new Map<string, LessonText>() } = action
+      return meetTheirs(state, theirs && withStoredTexts(theirs, here, texts))
+    }
+    case 'keepTexts': {
+      const { sent, texts } = action
+      const keep = (draft: CourseDraft) => withStoredTexts(draft, [sent], texts)
+      return { ...state, others: state.others.map((other) => ({ ...other, draft: keep(other.draft) })) }
+    }
+    case 'show':
+      return show(state, action.name)
+    case 'drop': {
+      const others = state.others.filter(({ name }) => name !== action.name)
+      return { ...state, name: others.length === 0 ? YOURS : state.name, others }
+    }
     case 'reset':
       return startState(state.base, state.base ?? state.draft)
     default:

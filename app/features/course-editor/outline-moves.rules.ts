@@ -72,9 +72,8 @@ export function describePlace(draft: CourseDraft, itemId: string): string {
 }
 
 /** Where something may be dropped in the outline, as React Aria names it. */
-export type DropPlace =
-  | { type: 'root' }
-  | { type: 'item'; key: string | number; dropPosition: 'before' | 'after' | 'on' }
+export type DropPlace = { type: 'root' } | ItemPlace
+type ItemPlace = { type: 'item'; key: string | number; dropPosition: 'before' | 'after' | 'on' }
 
 /** Topics go between topics; lessons between lessons, of any topic, or onto a topic, to its end. */
 export function mayDrop(draft: CourseDraft, target: DropPlace, isTopic: boolean): boolean {
@@ -82,6 +81,22 @@ export function mayDrop(draft: CourseDraft, target: DropPlace, isTopic: boolean)
   const isOntoTopic = findTopic(draft, String(target.key)) !== null
   if (isTopic) return isOntoTopic && target.dropPosition !== 'on'
   return isOntoTopic === (target.dropPosition === 'on')
+}
+
+/** Where something that a finger holds over a row would be dropped; null where it cannot. */
+export function placeUnder(
+  draft: CourseDraft,
+  itemId: string,
+  { overId, isUpperHalf }: { overId: string; isUpperHalf: boolean },
+): ItemPlace | null {
+  const isTopic = findTopic(draft, itemId) !== null
+  const overTopic = findTopic(draft, overId)
+  // A topic goes behind all lessons of the topic that it is held over.
+  const key = isTopic ? (overTopic ?? findLesson(draft, overId)?.topic)?.id : overId
+  if (key === undefined || key === itemId) return null
+  if (!isTopic && overTopic !== null) return { type: 'item', key, dropPosition: 'on' }
+  const isBefore = isUpperHalf && key === overId
+  return { type: 'item', key, dropPosition: isBefore ? 'before' : 'after' }
 }
 
 /** The draft after something was dropped there. */

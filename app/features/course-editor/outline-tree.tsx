@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Button as AriaButton } from 'react-aria-components/Button'
 import { Collection } from 'react-aria-components/Collection'
 import { Tree, TreeItem, TreeItemContent } from 'react-aria-components/Tree'
@@ -6,8 +6,9 @@ import { ActionMenu } from '#app/ui/action-menu.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { canAddLesson, type CourseDraft, nameOf, type TopicDraft } from './course-draft.rules.ts'
 import { EditorIcon } from './editor-icon.tsx'
-import { describePlace, dropItem, moveByStep, type Step } from './outline-moves.rules.ts'
+import { describePlace, type DropPlace, dropItem, moveByStep, type Step } from './outline-moves.rules.ts'
 import { useOutlineDragging } from './use-outline-dragging.ts'
+import { useTouchDragging } from './use-touch-dragging.ts'
 
 export type OutlineTreeProps = {
   draft: CourseDraft
@@ -33,9 +34,11 @@ export function OutlineTree(props: OutlineTreeProps) {
     setMoved(`${nameOf(nameable(after, itemId))} moved. ${describePlace(after, itemId)}`)
   }
 
-  const { dragAndDropHooks } = useOutlineDragging(draft, (itemId, target) =>
-    finishMove(itemId, dropItem(draft, itemId, target)),
-  )
+  const frame = useRef<HTMLDivElement>(null)
+  const handleDrop = (itemId: string, target: DropPlace) =>
+    finishMove(itemId, dropItem(draft, itemId, target))
+  const { dragAndDropHooks } = useOutlineDragging(draft, handleDrop)
+  const { liftedId, mark, handlers } = useTouchDragging(frame, draft, handleDrop)
   const handleStep = (itemId: string, step: Step) => finishMove(itemId, moveByStep(draft, itemId, step))
 
   return (
@@ -43,19 +46,28 @@ export function OutlineTree(props: OutlineTreeProps) {
       <p className="sr" role="status" data-outline-status>
         {moved}
       </p>
-      <Tree
-        className="ed-outline"
-        aria-label="Outline"
-        items={draft.topics}
-        dependencies={[props.selectedId]}
-        expandedKeys={expandedIds}
-        onExpandedChange={(keys) => onExpand(new Set(Array.from(keys, String)))}
-        onAction={(key) => onSelect(String(key))}
-        dragAndDropHooks={dragAndDropHooks}
-        renderEmptyState={() => <p className="ed-empty">No topics yet.</p>}
-      >
-        {(topic) => <TopicItem {...props} topic={topic} onStep={handleStep} />}
-      </Tree>
+      <div ref={frame} className="ed-outline-frame" {...handlers}>
+        <Tree
+          className="ed-outline"
+          aria-label="Outline"
+          items={draft.topics}
+          dependencies={[props.selectedId, liftedId]}
+          expandedKeys={expandedIds}
+          onExpandedChange={(keys) => onExpand(new Set(Array.from(keys, String)))}
+          onAction={(key) => onSelect(String(key))}
+          dragAndDropHooks={dragAndDropHooks}
+          renderEmptyState={() => <p className="ed-empty">No topics yet.</p>}
+        >
+          {(topic) => <TopicItem {...props} topic={topic} liftedId={liftedId} onStep={handleStep} />}
+        </Tree>
+        {mark !== null && (
+          <div
+            className="ed-drop-mark"
+            data-onto={mark.size > 0 || undefined}
+            style={{ insetBlockStart: `${mark.start}px`, blockSize: `${mark.size}px` }}
+          />
+        )}
+      </div>
     </>
   )
 }
@@ -63,7 +75,12 @@ export function OutlineTree(props: OutlineTreeProps) {
 const nameable = (draft: CourseDraft, itemId: string) =>
   draft.topics.flatMap((topic) => [topic, ...topic.lessons]).find(({ id }) => id === itemId) ?? { title: '' }
 
-type ItemProps = OutlineTreeProps & { topic: TopicDraft; onStep: (itemId: string, step: Step) => void }
+type ItemProps = OutlineTreeProps & {
+  topic: TopicDraft
+  /** What a finger holds. */
+  liftedId: string | null
+  onStep: (itemId: string, step: Step) => void
+}
 
 function TopicItem({ topic, ...props }: ItemProps) {
   return (
@@ -86,7 +103,7 @@ function TopicItem({ topic, ...props }: ItemProps) {
           </Row>
         )}
       </TreeItemContent>
-      <Collection items={topic.lessons} dependencies={[props.selectedId]}>
+      <Collection items={topic.lessons} dependencies={[props.selectedId, props.liftedId]}>
         {(lesson) => (
           <TreeItem id={lesson.id} textValue={nameOf(lesson)} className="ed-item ed-lesson">
             <TreeItemContent>
@@ -111,13 +128,20 @@ type RowProps = ItemProps & {
   children?: React.ReactNode
 }
 
-function Row({ item, noun, isCurrent, topic, children, onStep, onAddLesson, onRemove }: RowProps) {
+function Row({ item, noun, isCurrent, liftedId, topic, children, onStep, onAddLesson, onRemove }: RowProps) {
   const name = nameOf(item)
   return (
-    <div className="ed-row" data-current={isCurrent || undefined}>
-      <AriaButton slot="drag" className="handle" aria-label={`Reorder ${noun} ${name}`}>
-        <EditorIcon name="grip" />
-      </AriaButton>
+    <div
+      className="ed-row"
+      data-current={isCurrent || undefined}
+      data-lifted={liftedId === item.id || undefined}
+    >
+      {/* React Aria's button lets every pointer through, to the row: the grip around it is what a finger holds. */}
+      <span className="grip">
+        <AriaButton slot="drag" className="handle" aria-label={`Reorder ${noun} ${name}`}>
+          <EditorIcon name="grip" />
+        </AriaButton>
+      </span>
       {children}
       <span className="grow" dir="auto" aria-current={isCurrent ? 'true' : undefined}>
         {name}

@@ -1,6 +1,6 @@
 import { setBlockType, toggleMark, wrapIn, lift, chainCommands, exitCode } from 'prosemirror-commands'
 import { redo, undo } from 'prosemirror-history'
-import type { MarkType, NodeType } from 'prosemirror-model'
+import type { Mark, MarkType, NodeType } from 'prosemirror-model'
 import { liftListItem, wrapInList } from 'prosemirror-schema-list'
 import type { Command, EditorState } from 'prosemirror-state'
 import { lessonSchema } from './lesson-schema.ts'
@@ -55,7 +55,7 @@ export const RICH_TOOLS = {
   code: { label: 'Code', run: toggleMark(marks.code), isOn: hasMark(marks.code) },
   highlight: { label: 'The sentence to keep', run: toggleMark(marks.mark), isOn: hasMark(marks.mark) },
   heading: { label: 'Heading', run: toggleBlock(nodes.heading2), isOn: isInside(nodes.heading2) },
-  subheading: { label: 'Subheading', run: toggleBlock(nodes.heading3), isOn: isInside(nodes.heading3) },
+  subheading: { label: 'Subheading H3', run: toggleBlock(nodes.heading3), isOn: isInside(nodes.heading3) },
   bullets: { label: 'Bullet list', run: toggleList(nodes.bullet_list), isOn: isInside(nodes.bullet_list) },
   numbers: {
     label: 'Numbered list',
@@ -71,21 +71,38 @@ export const RICH_TOOLS = {
 
 export type RichToolName = keyof typeof RICH_TOOLS
 
+const linkMarkAt = (state: EditorState) =>
+  state.selection.$from.marks().find(({ type }) => type === marks.link) ?? null
+
 /** The link at the selection; '' when there is none. */
 export function linkAt(state: EditorState): string {
-  const mark = state.selection.$from.marks().find(({ type }) => type === marks.link)
-  const href: unknown = mark?.attrs['href']
+  const href: unknown = linkMarkAt(state)?.attrs['href']
   return typeof href === 'string' ? href : ''
 }
 
-/** Makes the selected words a link; without an address it takes the link away. */
+/** From where to where the link reaches in which the caret stands: over all its words, whatever else marks them. */
+function findLinkRange({ selection: { $from } }: EditorState, link: Mark): [number, number] {
+  const ranges: Array<[number, number]> = []
+  $from.parent.forEach((node, offset) => {
+    if (!link.isInSet(node.marks)) return
+    const start = $from.start() + offset
+    const last = ranges.at(-1)
+    if (last?.[1] === start) last[1] += node.nodeSize
+    else ranges.push([start, start + node.nodeSize])
+  })
+  const { pos } = $from
+  return ranges.find(([start, end]) => start <= pos && pos <= end) ?? [pos, pos]
+}
+
+/** Makes the selected words a link, or changes the one at the caret; without an address it takes the link away. */
 export const setLink =
   (href: string): Command =>
   (state, dispatch) => {
-    const { from, to, empty, $from } = state.selection
-    if (empty && linkAt(state) === '') return false
-    const [start, end] = empty ? [$from.start(), $from.end()] : [from, to]
+    const { from, to, empty } = state.selection
+    const link = linkMarkAt(state)
+    if (empty && link === null) return false
+    const [start, end] = empty && link !== null ? findLinkRange(state, link) : [from, to]
     const change = state.tr.removeMark(start, end, marks.link)
-    dispatch?.(href === '' ? change : change.addMark(from, to, marks.link.create({ href })))
+    dispatch?.(href === '' ? change : change.addMark(start, end, marks.link.create({ href })))
     return true
   }

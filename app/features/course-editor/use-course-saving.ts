@@ -5,7 +5,7 @@ import { useLiveTopic } from '#app/client/live-react.tsx'
 import { showMessage } from '#app/client/messages.tsx'
 import { courseTopic, MAX_SAVE_BYTES } from '#app/features/courses/course.rules.ts'
 import { newId } from '#app/shared/ids.ts'
-import { type CourseDraft, toSave } from './course-draft.rules.ts'
+import { type CourseDraft, listOverwritten, toSave } from './course-draft.rules.ts'
 import { courseEditorMessages } from './course-editor.messages.ts'
 import { editableCoursesQuery, lessonTextQuery, storedCourseQuery } from './course-editor.queries.ts'
 import type { EditorAction, EditorState } from './editor-state.rules.ts'
@@ -20,59 +20,86 @@ const describe = (error: unknown) =>
 export function useCourseSaving(state: EditorState, dispatch: Dispatch<EditorAction>) {
   const api = useApi()
   const queryClient = useQueryClient()
-  const readTheirs = useTheirVersion()
-  const save = useMutation(api.courseEditor.save.mutationOptions())
-  const ownSaves = useRef(new Set<string>())
+  const { readTheirs, readTexts } = useTheirVersion()
+  const mutation = useMutation(api.courseEditor.save.mutationOptions())
+  // What was sent by each save: the answer to one may be lost on the way.
+  const ownSaves = useRef(new Map<string, CourseDraft>())
   const { draft, base } = state
 
   async function meetTheirs(theirs: TheirVersion | null) {
-    dispatch({ type: 'theirs', theirs: theirs?.draft ?? null })
+    dispatch({ type: 'theirs', theirs: theirs?.draft ?? null, texts: theirs?.texts })
     await queryClient.invalidateQueries(api.courseEditor.text.queryFilter())
   }
 
   /** The texts that were sent are what the server has, until they are read again, cleaned. */
-  async function refreshTexts(sent: CourseDraft) {
+  function takeTexts(sent: CourseDraft) {
     const lessons = sent.topics.flatMap((topic) => topic.lessons)
     for (const { text, contentRefId } of lessons) {
       if (text === null || contentRefId === null) continue
       const query = lessonTextQuery(api, sent.id, contentRefId)
       queryClient.setQueryData(query.queryKey, text)
-      await queryClient.invalidateQueries(query)
+      void queryClient.invalidateQueries(query)
     }
   }
 
-  async function saveNow(): Promise<boolean> {
+  /** The save was refused. An earlier one of our own, whose answer was lost, is no conflict: what it left is saved now. */
+  async function meetRefusal(sent: CourseDraft): Promise<boolean> {
+    try {
+      const theirs = await readTheirs(sent)
+      const own = ownSaves.current.get(theirs?.lastSaveId ?? '')
+      if (theirs === null || own === undefined) {
+        await meetTheirs(theirs)
+        return false
+      }
+      const { version } = theirs.draft
+      dispatch({ type: 'saved', draft: own, version })
+      return await save({ ...sent, version })
+    } catch (error) {
+      showMessage({ kind: 'error', text: describe(error) })
+      return false
+    }
+  }
+
+  /** A save goes over the texts of lessons; the other versions keep what they said. */
+  async function keepOtherTexts(sent: CourseDraft) {
+    const overwritten = listOverwritten(
+      sent,
+      state.others.map((other) => other.draft),
+    )
+    if (overwritten.length === 0) return
+    dispatch({ type: 'keepTexts', sent, texts: await readTexts(sent.id, overwritten) })
+  }
+
+  async function save(sent: CourseDraft): Promise<boolean> {
     const saveId = newId()
-    const input = toSave(draft, saveId)
+    const input = toSave(sent, saveId)
     if (new Blob([JSON.stringify(input)]).size > MAX_SAVE_BYTES) {
       showMessage({ kind: 'error', text: courseEditorMessages.saveFailed(courseEditorMessages.tooMuch) })
       return false
     }
-    ownSaves.current.add(saveId)
+    ownSaves.current.set(saveId, sent)
     try {
-      const { version } = await save.mutateAsync(input)
-      await refreshTexts(draft)
-      dispatch({ type: 'saved', draft, version })
+      await keepOtherTexts(sent)
+      const { version } = await mutation.mutateAsync(input)
+      takeTexts(sent)
+      dispatch({ type: 'saved', draft: sent, version })
       showMessage({ kind: 'success', text: courseEditorMessages.saved })
       void queryClient.invalidateQueries(editableCoursesQuery(api))
-      void queryClient.invalidateQueries(storedCourseQuery(api, draft.id))
+      void queryClient.invalidateQueries(storedCourseQuery(api, sent.id))
       return true
     } catch (error) {
-      if (refusalOf(error) !== CHANGED) showMessage({ kind: 'error', text: describe(error) })
-      else
-        await readTheirs(draft)
-          .then(meetTheirs)
-          .catch((cause: unknown) => showMessage({ kind: 'error', text: describe(cause) }))
+      if (refusalOf(error) === CHANGED) return meetRefusal(sent)
+      showMessage({ kind: 'error', text: describe(error) })
       return false
     }
   }
 
   useLiveTopic(base === null ? null : courseTopic(draft.id), async () => {
-    if (save.isPending) return
+    if (mutation.isPending) return
     const theirs = await readTheirs(draft)
     const isOwn = ownSaves.current.has(theirs?.lastSaveId ?? '')
     if (!isOwn && theirs?.draft.version !== base?.version) await meetTheirs(theirs)
   })
 
-  return { saveNow, isSaving: save.isPending }
+  return { saveNow: () => save(draft), isSaving: mutation.isPending }
 }

@@ -1,18 +1,16 @@
 import { type Dispatch, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { isSameDraft } from './course-draft.rules.ts'
 import { type DraftStore, type KeptDraft, openDraftStore } from './draft-store.ts'
-import { type EditorAction, type EditorState, isDirty } from './editor-state.rules.ts'
+import { type EditorAction, type EditorState, mustKeep } from './editor-state.rules.ts'
 
 const KEEP_AFTER_MS = 500
 
-const mustKeep = (state: EditorState) => isDirty(state) || state.other !== null
-
-const toKept = (key: string, { draft, name, other }: EditorState): KeptDraft => ({
+const toKept = (key: string, { draft, name, others }: EditorState): KeptDraft => ({
   key,
   keptAt: Date.now(),
   draft,
   name,
-  other,
+  others,
 })
 
 type DeviceDraft = {
@@ -34,10 +32,14 @@ export function useDeviceDraft(
   const [store, setStore] = useState<DraftStore | null>(null)
   const [isReady, setIsReady] = useState(false)
   const hasChanged = useRef(false)
+  const keyNow = useRef(key)
+  const [isFull, setIsFull] = useState(false)
 
   const restore = useEffectEvent(async (opened: DraftStore) => {
     const kept = await opened.read(key)
-    const isNews = kept !== null && (state.base === null || !isSameDraft(kept.draft, state.base))
+    if (kept === null) return
+    // What is on the screen may be the server's own version, with the writer's beside it.
+    const isNews = kept.others.length > 0 || state.base === null || !isSameDraft(kept.draft, state.base)
     if (isNews) dispatch({ type: 'restore', kept })
   })
 
@@ -63,19 +65,26 @@ export function useDeviceDraft(
   const keepNow = useEffectEvent(async () => {
     if (store === null || !hasChanged.current) return
     hasChanged.current = false
-    if (mustKeep(state)) await store.write(toKept(key, state))
-    else await store.remove(key)
+    try {
+      if (mustKeep(state)) await store.write(toKept(keyNow.current, state))
+      else await store.remove(keyNow.current)
+      setIsFull(false)
+    } catch {
+      // The device has no room: the editor says so, and the next change tries again.
+      hasChanged.current = true
+      setIsFull(true)
+    }
   })
 
   useEffect(() => {
     if (store === null) return undefined
     hasChanged.current = true
-    const timer = setTimeout(() => void keepNow().catch(() => {}), KEEP_AFTER_MS)
+    const timer = setTimeout(() => void keepNow(), KEEP_AFTER_MS)
     return () => clearTimeout(timer)
   }, [store, state])
 
   useEffect(() => {
-    const keep = () => void keepNow().catch(() => {})
+    const keep = () => void keepNow()
     document.addEventListener('visibilitychange', keep)
     window.addEventListener('pagehide', keep)
     return () => {
@@ -88,9 +97,11 @@ export function useDeviceDraft(
 
   return {
     isReady,
-    canKeep: store !== null,
+    canKeep: store !== null && !isFull,
     async moveTo(otherKey, moved) {
       hasChanged.current = false
+      // What is typed from now on, while the other address opens, is kept for that address.
+      keyNow.current = otherKey
       await store?.remove(key)
       if (mustKeep(moved)) await store?.write(toKept(otherKey, moved))
     },

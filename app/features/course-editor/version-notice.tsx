@@ -3,63 +3,92 @@ import { Button } from '#app/ui/button.tsx'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { courseEditorMessages } from './course-editor.messages.ts'
+import type { OtherVersion } from './draft-store.ts'
 import { listDifferences } from './draft-differences.rules.ts'
 import { type EditorState, THEIRS, YOURS } from './editor-state.rules.ts'
 
-type VersionNoticeProps = { state: EditorState; onSwap: () => void; onDrop: () => void }
+type VersionNoticeProps = {
+  state: EditorState
+  onShow: (name: string) => void
+  onDrop: (name: string) => void
+}
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
-/** Someone else saved the course: both versions are here, either can be looked at, saved, or thrown away. */
-export function VersionNotice({ state, onSwap, onDrop }: VersionNoticeProps) {
-  const [isAsking, setIsAsking] = useState(false)
-  const { draft, name, other } = state
-  if (other === null) return null
-  const differences = listDifferences({ draft, name }, other)
+/** Someone else saved the course: all versions are here, each can be looked at, saved, or thrown away. */
+export function VersionNotice({ state, onShow, onDrop }: VersionNoticeProps) {
+  const [toDrop, setToDrop] = useState<string | null>(null)
+  const { draft, name, others } = state
+  if (others.length === 0) return null
   return (
-    <section className="notice ed-notice" role="alert" aria-label="Two versions">
+    <section className="notice ed-notice" role="alert" aria-label="Versions of this course">
       <Icon name="warning" />
       <div>
         <p>
-          <strong>{courseEditorMessages.othersSaved}</strong> Both versions are kept, here and on this device.
-          You see {name}. ‘Save Course’ saves the version that you see.
+          <strong>{courseEditorMessages.othersSaved}</strong>{' '}
+          {others.length === 1 ? 'Both versions are' : `All ${others.length + 1} versions are`} kept, here and
+          on this device. You see {name}. ‘Save Course’ saves the version that you see.
         </p>
-        {differences.length > 0 && (
-          <details>
-            <summary>What differs</summary>
-            <ul>
-              {differences.map((line) => (
-                <li key={line} dir="auto">
-                  {line}.
-                </li>
-              ))}
-            </ul>
-          </details>
-        )}
-        <div className="row">
-          <Button size="sm" onClick={onSwap}>
-            Show {other.name}
-          </Button>
-          <Button size="sm" variant="danger-ghost" onClick={() => setIsAsking(true)}>
-            Discard {other.name}
-          </Button>
-        </div>
+        {others.map((other) => (
+          <OtherVersionRow
+            key={other.name}
+            shown={{ draft, name }}
+            other={other}
+            onShow={() => onShow(other.name)}
+            onDrop={() => setToDrop(other.name)}
+          />
+        ))}
       </div>
       <ConfirmDialog
-        title={capital(other.name)}
+        title={capital(toDrop ?? '')}
         text={
-          other.name === THEIRS
-            ? `Discard ${THEIRS} here? The server keeps it until you save ${YOURS}.`
+          toDrop?.startsWith(THEIRS) === true
+            ? `Discard ${toDrop} here? The server keeps what was saved last, until you save.`
             : `Discard ${YOURS}? It is nowhere else.`
         }
-        confirmLabel={`Discard ${other.name}`}
-        isOpen={isAsking}
+        confirmLabel={`Discard ${toDrop ?? ''}`}
+        isOpen={toDrop !== null}
         onConfirm={() => {
-          setIsAsking(false)
-          onDrop()
+          if (toDrop !== null) onDrop(toDrop)
+          setToDrop(null)
         }}
-        onCancel={() => setIsAsking(false)}
+        onCancel={() => setToDrop(null)}
       />
     </section>
+  )
+}
+
+type OtherVersionRowProps = {
+  shown: OtherVersion
+  other: OtherVersion
+  onShow: () => void
+  onDrop: () => void
+}
+
+function OtherVersionRow({ shown, other, onShow, onDrop }: OtherVersionRowProps) {
+  const differences = listDifferences(shown, other)
+  return (
+    <>
+      {differences.length > 0 && (
+        <details>
+          <summary>What differs</summary>
+          <ul>
+            {differences.map((line) => (
+              <li key={line} dir="auto">
+                {line}.
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+      <div className="row">
+        <Button size="sm" onClick={onShow}>
+          Show {other.name}
+        </Button>
+        <Button size="sm" variant="danger-ghost" onClick={onDrop}>
+          Discard {other.name}
+        </Button>
+      </div>
+    </>
   )
 }

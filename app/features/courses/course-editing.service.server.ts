@@ -34,8 +34,11 @@ export async function readForEditing(db: Database, log: Log, courseId: string): 
     lessons: topic.subtopics.map(({ content, script, contentRefId, ...lesson }) => ({
       ...lesson,
       contentRefId: contentRefId ?? null,
+      // A lesson that has a document says what stands there: inline text beside it is left over.
       text:
-        content === undefined && script === undefined ? null : { html: content ?? '', script: script ?? '' },
+        contentRefId || (content === undefined && script === undefined)
+          ? null
+          : { html: content ?? '', script: script ?? '' },
     })),
   }))
   return { id, version, lastSaveId, title, description, topics }

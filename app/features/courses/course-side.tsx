@@ -46,7 +46,9 @@ export function CourseSide({ course, viewer, selection, isDone }: CourseSideProp
             <ProgressBar
               label="Course progress"
               percent={topicPercent(topicIndex, course.topics.length)}
-              caption={`Topic ${topicIndex + 1} of ${course.topics.length}`}
+              caption={
+                topicIndex === -1 ? 'No topic chosen' : `Topic ${topicIndex + 1} of ${course.topics.length}`
+              }
             />
             {viewer !== null && lessons.length > 0 && (
               <p className="small faint nums">

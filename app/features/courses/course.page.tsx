@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { data } from 'react-router'
 import { showMessage } from '#app/client/messages.tsx'
 import { IdleLive } from '#app/client/idle-live.tsx'
@@ -84,13 +84,16 @@ export default function CoursePage({ loaderData }: Route.ComponentProps) {
   const { course, viewer, livePosition } = useOpenCourse()
   const { selection, heading } = useShownSelection(loaderData, course, viewer)
   const [marks, setMarks] = useState<ReadonlyMap<string, boolean>>(new Map())
+  const lastMark = useRef<Promise<unknown>>(Promise.resolve())
   const { lesson } = selection
 
-  /** Shown at once; taken back when the server could not keep it. */
+  /** Shown at once; taken back when the server could not keep it. One after the other: the last one is what holds. */
   async function markDone(lessonId: string, isDone: boolean) {
     const mark = (value: boolean) => setMarks((before) => new Map(before).set(lessonId, value))
     mark(isDone)
-    if (await tellDone({ courseId: course.id, lessonId, isDone })) return
+    const told = lastMark.current.then(() => tellDone({ courseId: course.id, lessonId, isDone }))
+    lastMark.current = told
+    if (await told) return
     mark(!isDone)
     showMessage({ kind: 'error', text: courseMessages.markFailed })
   }

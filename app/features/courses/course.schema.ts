@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { idSchema } from '#app/shared/ids.ts'
+import { idSchema } from '#app/shared/id.schema.ts'
 import { boundedText, requiredText } from '#app/shared/text.ts'
 import {
   MAX_CARD_ID,
@@ -44,7 +44,10 @@ const title = (name: string) => requiredText(MAX_COURSE_TITLE, name, `${name} is
 const savedSubtopic = z.object({
   id: idSchema,
   title: title("A subtopic's title"),
-  recommendedFlashcards: z.array(z.string().trim().min(1).max(MAX_CARD_ID)).max(MAX_RECOMMENDED).default([]),
+  recommendedFlashcards: z
+    .array(requiredText(MAX_CARD_ID, 'The id of a card', 'The id of a card is missing.'))
+    .max(MAX_RECOMMENDED)
+    .default([]),
   contentRefId: idSchema.nullish(),
   /** None: the content that `contentRefId` names stays as it is. */
   content: z

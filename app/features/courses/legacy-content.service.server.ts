@@ -23,7 +23,9 @@ function takeOut({ topics }: Outline): { outline: Outline; contents: Content[] }
       // A lesson that has a document already shows that one: what stands beside it is left over.
       if (subtopic.contentRefId !== null && subtopic.contentRefId !== undefined) return subtopic
       const made = { id: randomUUIDv7(), html: sanitizeForStore(content ?? ''), script: script?.trim() ?? '' }
-      if (Buffer.byteLength(made.html) > MAX_LESSON_HTML || made.script.length > MAX_LESSON_SCRIPT) {
+      const isTooLong =
+        Buffer.byteLength(made.html) > MAX_LESSON_HTML || Buffer.byteLength(made.script) > MAX_LESSON_SCRIPT
+      if (isTooLong) {
         return { ...subtopic, content, script }
       }
       contents.push(made)

@@ -1,6 +1,6 @@
 import type { Database } from '#app/platform/database.server.ts'
 import type { Log } from '#app/platform/log.server.ts'
-import { idSchema } from '#app/shared/ids.ts'
+import { idSchema } from '#app/shared/id.schema.ts'
 import type { Viewer } from '#app/shared/viewer.ts'
 import { courseRefusals } from './course.messages.ts'
 import { isLocked } from './course.rules.ts'

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate, useRevalidator } from 'react-router'
 import type { Viewer } from '#app/shared/viewer.ts'
-import { lessonPath, listLessons } from './course.rules.ts'
+import { isLocked, lessonPath, listLessons } from './course.rules.ts'
 import type { CourseView } from './course.schema.ts'
 import type { Selection } from './selected-lesson.ts'
 import { useSeenLesson } from './use-seen-lesson.ts'
@@ -10,21 +10,20 @@ import { useSeenLesson } from './use-seen-lesson.ts'
  * The lesson on the screen. When the course is loaded again because someone changed it, the reader stays where they
  * are: an address without a lesson might mean another one by now.
  */
-function useKeptSelection(loaded: Selection, course: CourseView): Selection {
+function useKeptSelection(loaded: Selection, course: CourseView, viewer: Viewer | null): Selection {
   const { key } = useLocation()
   const navigate = useNavigate()
   const [kept, setKept] = useState({ key, selection: loaded })
   const keptId = kept.selection.lesson?.id
-  const hasMoved =
-    kept.key === key &&
-    keptId !== undefined &&
-    loaded.lesson?.id !== keptId &&
-    listLessons(course).some(({ id }) => id === keptId)
+  const place = listLessons(course).find(({ id }) => id === keptId)
+  const hasMoved = kept.key === key && place !== undefined && loaded.lesson?.id !== keptId
+  // A visitor whose lesson is no longer the first of its topic reads it to its end: its address is not theirs now.
+  const mayGo = hasMoved && !isLocked(viewer, place.subIndex)
   if (!hasMoved && (kept.key !== key || kept.selection !== loaded)) setKept({ key, selection: loaded })
   useEffect(() => {
-    if (!hasMoved) return
+    if (!mayGo || keptId === undefined) return
     void navigate(lessonPath(course.id, keptId), { replace: true, preventScrollReset: true })
-  }, [hasMoved, keptId, course.id, navigate])
+  }, [mayGo, keptId, course.id, navigate])
   return hasMoved ? kept.selection : loaded
 }
 
@@ -44,9 +43,9 @@ function useSameVersion(lessonVersion: number | undefined, courseVersion: number
 
 /** What the viewer shows, with what follows from showing another lesson: its place is kept, its heading read. */
 export function useShownSelection(loaded: Selection, course: CourseView, viewer: Viewer | null) {
-  const selection = useKeptSelection(loaded, course)
+  const selection = useKeptSelection(loaded, course, viewer)
   const lessonId = selection.lesson?.id
-  useSameVersion(selection.lesson?.courseVersion, course.version)
+  useSameVersion(loaded.lesson?.courseVersion, course.version)
   const heading = useRef<HTMLHeadingElement>(null)
   const lastId = useRef(lessonId)
   useEffect(() => {

@@ -8,6 +8,7 @@ import {
   listCatalogue,
   lockCatalogueDeck,
   type LockedDeck,
+  lockFeaturedList,
   updateCatalogueDeck,
 } from './catalogue.store.server.ts'
 import { deckRefusals } from './deck.messages.ts'
@@ -31,8 +32,8 @@ async function requireDeck(tx: Transaction, deckId: string): Promise<LockedDeck>
 }
 
 /** The featured list comes whole: one more than fits would push another out without a word. */
-async function assertRoom(tx: Transaction) {
-  if ((await countFeatured(tx, MAX_FEATURED_DECKS)) >= MAX_FEATURED_DECKS) {
+async function assertFits(tx: Transaction) {
+  if ((await countFeatured(tx, MAX_FEATURED_DECKS + 1)) > MAX_FEATURED_DECKS) {
     throw deckRefusals.tooManyFeatured()
   }
 }
@@ -42,16 +43,25 @@ export async function createFeaturedDeck(
   tx: Transaction,
   deck: CatalogueForm & { id: string },
 ): Promise<boolean> {
-  await assertRoom(tx)
-  return insertFeaturedDeck(tx, deck)
+  await lockFeaturedList(tx)
+  const isNew = await insertFeaturedDeck(tx, deck)
+  if (isNew) await assertFits(tx)
+  return isNew
 }
 
-/** Changes what a deck says of itself, unless someone else did meanwhile. What it was. */
+const isSaid = (deck: LockedDeck, form: CatalogueForm) =>
+  deck.name === form.name && deck.description === form.description && deck.category === form.category
+
+/**
+ * Changes what a deck says of itself, unless someone else did meanwhile. What it was; nothing when it says that already,
+ * such as after the same change was sent before and its answer was lost.
+ */
 export async function editDeck(
   tx: Transaction,
   { deckId, version, ...form }: CatalogueForm & { deckId: string; version: number },
-): Promise<LockedDeck> {
+): Promise<LockedDeck | null> {
   const before = await requireDeck(tx, deckId)
+  if (isSaid(before, form)) return null
   if (before.version !== version) throw deckRefusals.changed()
   await updateCatalogueDeck(tx, deckId, form)
   return before
@@ -63,8 +73,9 @@ export async function setFeatured(
 ): Promise<LockedDeck> {
   const before = await requireDeck(tx, deckId)
   if (before.featured === featured) return before
-  if (featured) await assertRoom(tx)
+  if (featured) await lockFeaturedList(tx)
   await updateCatalogueDeck(tx, deckId, { featured })
+  if (featured) await assertFits(tx)
   return before
 }
 

@@ -74,6 +74,13 @@ export async function lockCatalogueDeck(tx: Transaction, id: string): Promise<Lo
   return row === undefined ? null : { ...toCatalogueDeck(row), approved: row.approved, ownerId: row.owner_id }
 }
 
+const FEATURED_LOCK = 7_110_020
+
+/** Whoever makes the featured list longer waits here for whoever is doing so; held until the transaction ends. */
+export async function lockFeaturedList(tx: Transaction): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${FEATURED_LOCK})`.execute(tx)
+}
+
 export async function countFeatured(tx: Transaction, most: number): Promise<number> {
   const rows = await tx
     .selectFrom('public_deck')

@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react'
 import { explainError, useApi } from '#app/client/api.ts'
 import { type FieldErrors, focusFirstError, parseForm } from '#app/client/form-errors.ts'
 import { showMessage } from '#app/client/messages.tsx'
+import { readField } from '#app/features/account/use-account-form.ts'
 import { newId } from '#app/shared/ids.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog, DialogBody, DialogFoot } from '#app/ui/dialog.tsx'
@@ -24,26 +25,61 @@ type CreateDeckDialogProps = {
   onClose: () => void
 }
 
+type DeckDraft = {
+  name: string
+  description: string
+  category: (typeof CREATION_CATEGORIES)[number]
+  isPublic: boolean
+}
+
+const EMPTY_DRAFT: DeckDraft = { name: '', description: '', category: 'Algorithmic', isPublic: false }
+
+function readDraft(form: HTMLFormElement): DeckDraft {
+  const data = new FormData(form)
+  return {
+    name: readField(form, 'name'),
+    description: readField(form, 'description'),
+    category: CREATION_CATEGORIES.find((category) => category === data.get('category')) ?? 'Algorithmic',
+    isPublic: data.has('isPublic'),
+  }
+}
+
+/** A tap beside it closes it: what was typed is there again when it is opened, unless it was created or cancelled. */
 export function CreateDeckDialog({ isOpen, canBePublic, onClose }: CreateDeckDialogProps) {
+  const [draft, setDraft] = useState(EMPTY_DRAFT)
+
+  function handleDone() {
+    setDraft(EMPTY_DRAFT)
+    onClose()
+  }
+
   return (
     <Dialog title="Create New Deck" isOpen={isOpen} onOpenChange={(open) => (open ? undefined : onClose())}>
-      <CreateDeckForm canBePublic={canBePublic} onClose={onClose} />
+      <CreateDeckForm canBePublic={canBePublic} kept={draft} onEdit={setDraft} onDone={handleDone} />
     </Dialog>
   )
 }
 
-function CreateDeckForm({ canBePublic, onClose }: Omit<CreateDeckDialogProps, 'isOpen'>) {
+type CreateDeckFormProps = {
+  canBePublic: boolean
+  kept: DeckDraft
+  onEdit: (draft: DeckDraft) => void
+  onDone: () => void
+}
+
+function CreateDeckForm({ canBePublic, kept, onEdit, onDone }: CreateDeckFormProps) {
   const api = useApi()
   const queryClient = useQueryClient()
   // Made once for this form: pressing Create again after a lost answer cannot make a second deck.
   const [id] = useState(newId)
+  const [start] = useState(kept)
   const [errors, setErrors] = useState<FieldErrors>({})
   const create = useMutation(
     api.deck.create.mutationOptions({
       onSuccess: async ({ publicDeckId }) => {
         const text = publicDeckId === null ? deckMessages.created : deckMessages.submitted
         showMessage({ kind: 'success', text })
-        onClose()
+        onDone()
         await queryClient.invalidateQueries(myDecksQuery(api))
       },
       onError: (error) =>
@@ -55,19 +91,24 @@ function CreateDeckForm({ canBePublic, onClose }: Omit<CreateDeckDialogProps, 'i
     event.preventDefault()
     const parsed = parseForm(deckFormSchema, event.currentTarget)
     setErrors(parsed.ok ? {} : parsed.errors)
-    if (parsed.ok) create.mutate({ id, ...parsed.values })
-    else focusFirstError(event.currentTarget, parsed.errors)
+    if (parsed.ok && !create.isPending) create.mutate({ id, ...parsed.values })
+    else if (!parsed.ok) focusFirstError(event.currentTarget, parsed.errors)
   }
 
   const forgetError = (name: string) => setErrors(({ [name]: _, ...rest }) => rest)
 
   return (
-    <form noValidate onSubmit={handleSubmit}>
+    <form
+      noValidate
+      onChange={({ currentTarget }) => onEdit(readDraft(currentTarget))}
+      onSubmit={handleSubmit}
+    >
       <DialogBody>
         <TextField
           label="Name"
           name="name"
           maxLength={MAX_DECK_NAME}
+          defaultValue={start.name}
           error={errors['name']}
           onChange={() => forgetError('name')}
           autoComplete="off"
@@ -76,13 +117,14 @@ function CreateDeckForm({ canBePublic, onClose }: Omit<CreateDeckDialogProps, 'i
           label="Category"
           name="category"
           options={CATEGORY_OPTIONS}
-          defaultValue="Algorithmic"
+          defaultValue={start.category}
         />
         <TextareaField
           label="Description"
           name="description"
           isOptional
           maxLength={MAX_DECK_DESCRIPTION}
+          defaultValue={start.description}
           error={errors['description']}
           onChange={() => forgetError('description')}
         />
@@ -90,13 +132,14 @@ function CreateDeckForm({ canBePublic, onClose }: Omit<CreateDeckDialogProps, 'i
           <Switch
             label="Submit as public"
             name="isPublic"
+            defaultChecked={start.isPublic}
             hint="An administrator reviews it first. You see it in My Decks as Pending Approval."
           />
         )}
         {create.isError && <p className="error">{deckMessages.createFailed(explainError(create.error))}</p>}
       </DialogBody>
       <DialogFoot>
-        <Button onClick={onClose}>Cancel</Button>
+        <Button onClick={onDone}>Cancel</Button>
         <Button variant="primary" type="submit" isBusy={create.isPending}>
           {create.isPending ? 'Creating' : 'Create Deck'}
         </Button>

@@ -31,3 +31,5 @@ export const deckRefusals = defineRefusals('deck', {
 
 /** The code of the refusal that stands for itself in a message. */
 export const NOT_OWNER = 'deck/notOwner'
+/** The code of the refusal to decide on, or to show, what no longer waits. */
+export const DECIDED = 'deck/decided'

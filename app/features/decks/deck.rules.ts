@@ -11,7 +11,10 @@ export const LIST_CATEGORIES = [
   'Other',
 ] as const
 
-const CATEGORY_ORDER: readonly string[] = ['Algorithmic', ...LIST_CATEGORIES]
+/** What a deck of the catalogue can be filed under: as the administrators do it, or as its author did. */
+export const CATALOGUE_CATEGORIES = ['Algorithmic', ...LIST_CATEGORIES] as const
+
+const CATEGORY_ORDER: readonly string[] = CATALOGUE_CATEGORIES
 
 /** Where a public deck without a category stands. */
 export const DEFAULT_CATEGORY = 'Other'

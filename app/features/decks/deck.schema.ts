@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { cursorSchema } from '#app/shared/cursors.ts'
-import { idSchema, newIdSchema } from '#app/shared/ids.ts'
+import { idSchema, newIdSchema } from '#app/shared/id.schema.ts'
 import { boundedText, requiredText } from '#app/shared/text.ts'
 import {
+  CATALOGUE_CATEGORIES,
   CREATION_CATEGORIES,
   LIST_CATEGORIES,
   MAX_DECK_DESCRIPTION,
@@ -37,7 +38,11 @@ export const catalogueFormSchema = z.object({
   category: z.enum(LIST_CATEGORIES, 'Choose one of the categories.'),
 })
 export const createFeaturedInput = catalogueFormSchema.extend({ id: newIdSchema })
-export const editDeckInput = catalogueFormSchema.extend({
+/** A deck that a learner made keeps the category that they gave it. */
+export const catalogueEditSchema = catalogueFormSchema.extend({
+  category: z.enum(CATALOGUE_CATEGORIES, 'Choose one of the categories.'),
+})
+export const editDeckInput = catalogueEditSchema.extend({
   deckId: idSchema,
   version: z.number().int().min(1),
 })
@@ -51,7 +56,7 @@ export const rejectDeckInput = rejectionFormSchema.extend({ deckId: idSchema })
 /** The revision of the cards that the reviewer has read. */
 export const approveDeckInput = z.object({ deckId: idSchema, revision: z.number().int().min(0) })
 
-export type CatalogueForm = z.infer<typeof catalogueFormSchema>
+export type CatalogueForm = z.infer<typeof catalogueEditSchema>
 
 export type DeckForm = z.infer<typeof deckFormSchema>
 

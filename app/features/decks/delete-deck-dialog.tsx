@@ -10,6 +10,16 @@ import type { OwnDeck } from './deck.schema.ts'
 const explainDeletion = (error: unknown) =>
   refusalOf(error) === NOT_OWNER ? explainError(error) : deckMessages.deleteFailed(explainError(error))
 
+/** The button that opened the dialog went with its deck: whoever uses the keyboard goes on at the page's beginning. */
+function keepFocusOnPage() {
+  const focusLost = () => {
+    if (document.activeElement === document.body)
+      document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true })
+  }
+  // The dialog gives the focus back in the frame after it closed.
+  requestAnimationFrame(() => requestAnimationFrame(focusLost))
+}
+
 type DeleteDeckDialogProps = { deck: OwnDeck | null; onClose: () => void }
 
 export function DeleteDeckDialog({ deck, onClose }: DeleteDeckDialogProps) {
@@ -20,8 +30,10 @@ export function DeleteDeckDialog({ deck, onClose }: DeleteDeckDialogProps) {
       onSuccess: () => showMessage({ kind: 'success', text: deckMessages.deleted }),
       onError: (error) => showMessage({ kind: 'error', text: explainDeletion(error) }),
       onSettled: async () => {
-        onClose()
+        // The deck goes before the dialog does, so that the focus is not given back to a button that is about to go.
         await queryClient.invalidateQueries(myDecksQuery(api))
+        onClose()
+        keepFocusOnPage()
       },
     }),
   )

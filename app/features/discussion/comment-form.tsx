@@ -1,10 +1,11 @@
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
-import { explainError } from '#app/client/api.ts'
+import { explainError, refusalOf } from '#app/client/api.ts'
 import { parseForm } from '#app/client/form-errors.ts'
 import { showMessage } from '#app/client/messages.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { TAKEN } from './discussion.messages.ts'
 import { MAX_COMMENT } from './discussion.rules.ts'
 import { type Comment, commentFormSchema } from './discussion.schema.ts'
 import { submitOnCtrlEnter } from './submit-on-ctrl-enter.ts'
@@ -45,6 +46,7 @@ export function CommentForm({ start = '', label, placeholder = label, ...props }
     },
     onError: (cause) => {
       showMessage({ kind: 'error', text: failureText(explainError(cause)) })
+      if (refusalOf(cause) === TAKEN) draft.renew()
       props.onFailed?.(cause)
     },
   })

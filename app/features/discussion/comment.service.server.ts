@@ -39,7 +39,8 @@ export async function createComment(
   const reader = await holdThread(tx, viewer, postId)
   const known = await findComment(tx, reader, postId, id)
   if (known !== null) {
-    if (!known.isMine || known.parentId !== (parentId ?? postId)) throw discussionRefusals.taken()
+    const isSame = known.parentId === (parentId ?? postId) && known.content === content
+    if (!known.isMine || !isSame) throw discussionRefusals.taken()
     return withoutInsides(known)
   }
   const parent = parentId === null ? null : await findComment(tx, reader, postId, parentId)

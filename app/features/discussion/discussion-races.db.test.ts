@@ -28,6 +28,32 @@ test('a post or a comment sent several times at once, on two processes, is made 
   ])
 })
 
+test('other words under an id that is taken are refused: they are not thrown away as if they had been posted', async () => {
+  const site = await createDiscussionSite()
+  const author = await site.join()
+  const [postId, commentId] = [newId(), newId()]
+  await site.post(author, { id: postId, content: 'From one tab' })
+  for (const other of [{ content: 'From another tab' }, { title: 'U' }, { category: 'Career' }]) {
+    const refused = await site.post(author, { id: postId, content: 'From one tab', ...other })
+    expect([refused.status, refused.refusal]).toEqual([409, 'discussion/taken'])
+  }
+  expect((await site.post(author, { id: postId, content: 'From one tab' })).status).toBe(200)
+  await site.comment(author, postId, { id: commentId, content: 'From one tab' })
+  const refused = await site.comment(author, postId, { id: commentId, content: 'From another tab' })
+  expect([refused.status, refused.refusal]).toEqual([409, 'discussion/taken'])
+  expect((await site.comment(author, postId, { id: commentId, content: 'From one tab' })).status).toBe(200)
+  expect((await site.readComments(author, postId)).comments).toMatchObject([{ content: 'From one tab' }])
+})
+
+/** How many wait until nobody else holds a post. */
+async function countWaiting(site: DiscussionSite): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'
+      and query like '%from discussion_post%for no key update'`.execute(site.db)
+  return rows[0]?.count ?? 0
+}
+
 /** Where what is counted is not what is there. */
 async function findFalseCounts(site: DiscussionSite): Promise<unknown[]> {
   const { rows } = await sql`
@@ -206,4 +232,27 @@ test('the queue of reports is read page by page, the longest waiting first', asy
   expect(second).toMatchObject({
     data: { cases: [{ content: 'c20' }, { content: 'c21' }, { content: 'c22' }], nextCursor: null },
   })
+})
+
+test('of two who report at once both reasons stand in the queue, whoever began first', async () => {
+  const site = await createDiscussionSite()
+  const [slow, quick] = [await site.join(), await site.join()]
+  const admin = await site.join({ role: 'admin' })
+  const post = await insertPost(site.db)
+  const report = (member: Member, reason: string) =>
+    site.tell('discussion.report', { postId: post.id, commentId: null, reason }, member.cookie)
+  // Both wait for the post; the one who began later is first to get it.
+  let slowReport: ReturnType<typeof report> | undefined
+  await site.db.transaction().execute(async (tx) => {
+    await sql`select from discussion_post where id = ${post.id} for update`.execute(tx)
+    slowReport = report(slow, 'Began first')
+    await expect.poll(() => countWaiting(site), { timeout: 10_000 }).toBe(1)
+    await sql`insert into discussion_case (post_id, thing_id, created_at)
+      values (${post.id}, ${post.id}, clock_timestamp())`.execute(tx)
+    await sql`insert into discussion_report (post_id, thing_id, reporter_id, reason, created_at)
+      values (${post.id}, ${post.id}, ${quick.person.id}, 'Began later', clock_timestamp())`.execute(tx)
+  })
+  expect((await slowReport)?.status).toBe(200)
+  const { data } = await site.ask('discussion.listReports', {}, admin.cookie)
+  expect(data).toMatchObject({ cases: [{ reportCount: 2, reasons: ['Began first', 'Began later'] }] })
 })

@@ -36,11 +36,14 @@ export const discussionRefusals = defineRefusals('discussion', {
   notYours: [403, 'You can only change what you wrote yourself.'],
   ownReport: [403, 'This is your own: you can edit or delete it.'],
   changed: [409, 'This was changed elsewhere while you were editing it.'],
-  taken: [409, 'This was sent already, with other words.'],
+  taken: [409, 'Other words were sent already. Send again to post these too.'],
 })
 
 /** The code of the refusal that offers to save anyway. */
 export const CHANGED = 'discussion/changed'
+
+/** The code of the refusal of an id under which something else stands: the same words go under another one. */
+export const TAKEN = 'discussion/taken'
 
 /** Too much for now; the sentence says until when. */
 export const quotaRefusal = (sentence: string, seconds: number) =>

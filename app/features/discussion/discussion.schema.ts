@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { cursorSchema } from '#app/shared/cursors.ts'
-import { idSchema, newIdSchema } from '#app/shared/ids.ts'
+import { idSchema, newIdSchema } from '#app/shared/id.schema.ts'
 import { requiredText } from '#app/shared/text.ts'
 import {
   type CommentState,

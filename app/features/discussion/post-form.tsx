@@ -1,13 +1,14 @@
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { ZodType } from 'zod'
-import { explainError } from '#app/client/api.ts'
+import { explainError, refusalOf } from '#app/client/api.ts'
 import { type FieldErrors, focusFirstError, parseForm } from '#app/client/form-errors.ts'
 import { showMessage } from '#app/client/messages.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { TextareaField } from '#app/ui/textarea-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
+import { TAKEN } from './discussion.messages.ts'
 import { MAX_POST_CONTENT, MAX_POST_TITLE, POST_CATEGORIES } from './discussion.rules.ts'
 import { submitOnCtrlEnter } from './submit-on-ctrl-enter.ts'
 import { useDraft } from './use-draft.ts'
@@ -44,6 +45,7 @@ export function PostForm<Values, Sent>(props: PostFormProps<Values, Sent>) {
     },
     onError: (error) => {
       showMessage({ kind: 'error', text: failureText(explainError(error)) })
+      if (refusalOf(error) === TAKEN) draft.renew()
       props.onFailed?.(error)
     },
   })

@@ -36,6 +36,9 @@ export async function countQuota(tx: Transaction, viewer: Viewer, kind: QuotaKin
   if (wait !== null) throw quotaRefusal(describeQuota(kind, wait.isNew, wait.seconds), wait.seconds)
 }
 
+const isSamePost = (known: Post, sent: PostForm) =>
+  known.title === sent.title && known.category === sent.category && known.content === sent.content
+
 /** Makes a post. Asked again with the same id it answers with the post that is there. */
 export async function createPost(
   tx: Transaction,
@@ -46,7 +49,8 @@ export async function createPost(
   const made = await insertPost(tx, { ...post, authorId: viewer.id, authorName: toAuthorName(viewer.name) })
   if (made === null) {
     const known = await findPost(tx, reader, post.id)
-    if (known?.isMine !== true) throw discussionRefusals.taken()
+    // Other words are not what is there: whoever wrote them in a second tab must not be told that they are posted.
+    if (known?.isMine !== true || !isSamePost(known, post)) throw discussionRefusals.taken()
     return known
   }
   await countQuota(tx, viewer, 'post')

@@ -29,14 +29,17 @@ export async function listCases(db: Database, after: Cursor | null, limit: numbe
   return rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }))
 }
 
-/** Returns false when this person has reported this thing before. */
+/**
+ * Returns false when this person has reported this thing before. The time is that of the statement: whoever waited for
+ * the post began before the case that they join was opened, and the queue shows the reasons given since then.
+ */
 export async function insertReport(
   tx: Transaction,
   report: { postId: string; thingId: string; reporterId: string; reason: string },
 ): Promise<boolean> {
   const { rows } = await sql`
-    insert into discussion_report (post_id, thing_id, reporter_id, reason)
-    values (${report.postId}, ${report.thingId}, ${report.reporterId}, ${report.reason})
+    insert into discussion_report (post_id, thing_id, reporter_id, reason, created_at)
+    values (${report.postId}, ${report.thingId}, ${report.reporterId}, ${report.reason}, clock_timestamp())
     on conflict do nothing returning reason`.execute(tx)
   return rows.length > 0
 }

@@ -10,7 +10,10 @@ test.each([
   ['/public-decks', 'enablePublicDecks'],
   ['/public-decks/', 'enablePublicDecks'],
   ['/discussion', 'showDiscussionTab'],
+  ['/Public-Decks', 'enablePublicDecks'],
+  ['/%64iscussion//', 'showDiscussionTab'],
   ['/decks', null],
+  ['/%', null],
 ])('[DECK-10] the page %s hangs on the flag %s', (path, flag) => {
   expect(flagOfPage(path)).toBe(flag)
 })

@@ -16,22 +16,6 @@ export const ALL_OFF: Flags = {
   enableUserActivityLogging: false,
 }
 
-/** What an administrator reads beside each switch, in the order of the panel. */
-export const FLAG_TEXTS: ReadonlyArray<{ id: FlagId; label: string; hint: string }> = [
-  {
-    id: 'enablePublicDecks',
-    label: 'Public decks',
-    hint: 'Learners can submit decks and browse approved ones.',
-  },
-  { id: 'showDiscussionTab', label: 'Discussion', hint: 'Shows the forum and its place in the navigation.' },
-  { id: 'enablePayments', label: 'Payments', hint: 'Shows the subscription plan block in Settings.' },
-  {
-    id: 'enableUserActivityLogging',
-    label: 'Activity logging',
-    hint: 'Records course views for signed-in learners.',
-  },
-]
-
 /** Every known flag, by the ids of those that are on. */
 export function toFlags(enabledIds: Iterable<string>): Flags {
   const enabled = new Set(enabledIds)
@@ -46,6 +30,14 @@ const GATED_PAGES: Record<string, FlagId> = {
   '/discussion': 'showDiscussionTab',
 }
 
-export const flagOfPage = (path: string): FlagId | null => GATED_PAGES[path.replace(/\/$/, '')] ?? null
+/** The router finds a page in capitals, with escaped letters and with strokes at its end too. */
+export function flagOfPage(path: string): FlagId | null {
+  try {
+    return GATED_PAGES[decodeURIComponent(path).toLowerCase().replace(/\/+$/, '')] ?? null
+  } catch {
+    // Escaped in a way that means nothing: no page has such a path.
+    return null
+  }
+}
 
 export const FLAGS_TOPIC = 'flags'

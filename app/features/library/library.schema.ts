@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { idSchema } from '#app/shared/ids.ts'
+import { idSchema } from '#app/shared/id.schema.ts'
 
 const card = z.object({
   id: idSchema,

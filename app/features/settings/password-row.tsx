@@ -98,6 +98,9 @@ function PasswordForm({ policy }: { policy: PasswordPolicy }) {
           {...field('newPassword')}
         />
       </div>
+      {change.isError && (
+        <p className="error">{describeWriteFailure(change.error, settingsMessages.passwordFailed)}</p>
+      )}
       <div>
         <Button type="submit" isBusy={change.isPending}>
           Change password

@@ -1,4 +1,4 @@
-import { accountRefusals } from '#app/features/account/account.messages.ts'
+import { accountRefusals } from '#app/features/account/account-refusal.messages.ts'
 import { type AccountDeps, confirmPassword } from '#app/features/account/account.service.server.ts'
 import { attemptKey, countAttempt } from '#app/features/account/attempt.service.server.ts'
 import type { Config } from '#app/platform/config.server.ts'

@@ -35,13 +35,16 @@ export function PlanForm() {
   }
 
   return (
-    <form className="form" onSubmit={handleSubmit}>
+    <form className="form" method="post" onSubmit={handleSubmit}>
       <fieldset className="plans">
         <legend className="sr">Plan</legend>
         {PLANS.map((plan) => (
           <PlanCard key={plan.name} plan={plan} isCurrent={plan.name === current} />
         ))}
       </fieldset>
+      {switchPlan.isError && (
+        <p className="error">{describeWriteFailure(switchPlan.error, settingsMessages.planFailed)}</p>
+      )}
       <div>
         <Button type="submit" isBusy={switchPlan.isPending}>
           Switch plan

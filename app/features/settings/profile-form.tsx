@@ -51,7 +51,7 @@ export function ProfileForm() {
   }
 
   return (
-    <form className="form" noValidate onSubmit={handleSubmit}>
+    <form className="form" method="post" noValidate onSubmit={handleSubmit}>
       <div className="two">
         <TextField label="Name" readOnly value={profile.name} />
         <TextField label="Email" readOnly value={profile.email} />
@@ -69,6 +69,9 @@ export function ProfileForm() {
         />
         <TextField label="Subscription" readOnly value={profile.subscription} />
       </div>
+      {save.isError && (
+        <p className="error">{describeProfileFailure(save.error, settingsMessages.profileFailed)}</p>
+      )}
       <div>
         <Button variant="primary" type="submit" isBusy={save.isPending}>
           Save changes

@@ -1,4 +1,5 @@
-import type { AnswerStore, KeptEntry, NewEntry } from './answer-store.ts'
+import type { AnswerStore, NewEntry } from './answer-store.ts'
+import type { KeptEntry } from './kept-entry.rules.ts'
 import { MAX_EVENTS_PER_RECORD } from './study.rules.ts'
 import type { RunRecord } from './study.schema.ts'
 

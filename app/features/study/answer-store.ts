@@ -1,21 +1,5 @@
-import { z } from 'zod'
-import { recordInput } from './study.schema.ts'
+import { isKeptEntry, type KeptEntry } from './kept-entry.rules.ts'
 
-const { run, events, state } = recordInput.shape
-
-const entrySchema = z.object({
-  /** Its place among all that was kept here, from any tab. */
-  order: z.int(),
-  run,
-  event: events.element.nullable(),
-  state,
-  /** 0 while it waits; a number, because an index cannot hold a boolean. */
-  isSent: z.literal([0, 1]),
-  keptAt: z.int(),
-})
-
-/** One event of a run, or only its new state, on its way to the server. */
-export type KeptEntry = z.infer<typeof entrySchema>
 export type NewEntry = Omit<KeptEntry, 'order' | 'isSent'>
 
 /** Where answers are kept until the server has them, and a little longer, so that no reload can miss one. */
@@ -73,11 +57,6 @@ function openDatabase(name: string): Promise<IDBDatabase> {
   })
 }
 
-function parseEntries(values: unknown[]): KeptEntry[] {
-  // An older version may have kept something else; what cannot be read cannot be sent.
-  return values.flatMap((value) => entrySchema.safeParse(value).data ?? [])
-}
-
 /** Answers of one person, in the browser's own database. */
 export async function openAnswerStore(name: string): Promise<AnswerStore> {
   const database = await openDatabase(name)
@@ -98,10 +77,13 @@ export async function openAnswerStore(name: string): Promise<AnswerStore> {
     listWaiting: (limit) =>
       inTransaction('readonly', async (store) => {
         const waiting = IDBKeyRange.bound([0, -Infinity], [0, Infinity])
-        return parseEntries(await resultOf<unknown[]>(store.index(BY_SENT).getAll(waiting, limit)))
+        const kept = await resultOf<unknown[]>(store.index(BY_SENT).getAll(waiting, limit))
+        return kept.filter(isKeptEntry)
       }),
     listAll: () =>
-      inTransaction('readonly', async (store) => parseEntries(await resultOf<unknown[]>(store.getAll()))),
+      inTransaction('readonly', async (store) =>
+        (await resultOf<unknown[]>(store.getAll())).filter(isKeptEntry),
+      ),
     markSent: (entries) =>
       inTransaction('readwrite', async (store) => {
         await Promise.all(entries.map((entry) => resultOf(store.put({ ...entry, isSent: 1 }))))

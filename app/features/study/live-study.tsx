@@ -59,7 +59,10 @@ export function LiveStudy({ first, serverRun, chosen }: LiveStudyProps) {
         <HeardDeck key={heard.id} deck={heard} onChange={readAgain} />
       ))}
       {failure !== null ? (
-        <StudyMessage title={studyMessages.loadFailed(failure)} />
+        <StudyMessage
+          title={studyMessages.loadFailed(failure)}
+          action={<ButtonLink to="/decks">My Decks</ButtonLink>}
+        />
       ) : deck.cards.length === 0 ? (
         <EmptyDeck deckId={deck.deck.id} />
       ) : (

@@ -1,27 +1,20 @@
-import { createApiClient, explainError, statusOf } from '#app/client/api.ts'
-import { beforeLogOut, deviceDatabaseName } from '#app/client/device-data.ts'
+import { createApiClient, explainError } from '#app/client/api.ts'
+import { beforeLogOut } from '#app/client/device-data.ts'
+import { deviceDatabaseName } from '#app/client/device-names.ts'
 import { showMessage } from '#app/client/messages.tsx'
 import { AnswerQueue, type RunPart, type SendOutcome } from './answer-queue.ts'
 import { type AnswerStore, createMemoryStore, openAnswerStore } from './answer-store.ts'
+import { mayPass } from './record-failure.ts'
 import type { KeptRun } from './study-session.rules.ts'
 import { studyMessages } from './study.messages.ts'
 import { markWaitingAnswers } from './waiting-answers.ts'
 
 const ANSWER_WITHIN_MS = 15_000
-const UNAUTHORIZED = 401
-const TOO_MANY_REQUESTS = 429
-const FIRST_SERVER_FAULT = 500
 
 export type StudySync = {
   queue: AnswerQueue
   /** What this device knows of a deck's runs, sent or not. */
   listKeptRuns(deckId: string): Promise<KeptRun[]>
-}
-
-/** Whether a refusal may pass by itself: the session can come back, a crowd can go, a fault can be mended. */
-function mayPass(error: unknown): boolean {
-  const status = statusOf(error) ?? FIRST_SERVER_FAULT
-  return status === UNAUTHORIZED || status === TOO_MANY_REQUESTS || status >= FIRST_SERVER_FAULT
 }
 
 function createSender(learnerId: string): (part: RunPart) => Promise<SendOutcome> {

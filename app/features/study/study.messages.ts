@@ -23,3 +23,6 @@ export const studyRefusals = defineRefusals('study', {
   otherLearner: [403, 'These answers belong to another account.'],
   otherDeck: [409, 'This session belongs to another deck.'],
 })
+
+/** The code of the refusal that says: not now, and not as this person. */
+export const OTHER_LEARNER = 'study/otherLearner'

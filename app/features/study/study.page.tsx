@@ -9,9 +9,10 @@ import { allCardsQuery, cardSetQuery } from '#app/features/cards/card.queries.ts
 import { cardRefusals } from '#app/features/cards/card.messages.ts'
 import { MAX_CARDS_PER_SET } from '#app/features/cards/card.rules.ts'
 import { BUG_SENTENCE } from '#app/platform/door.messages.ts'
-import { idSchema } from '#app/shared/ids.ts'
+import { idSchema } from '#app/shared/id.schema.ts'
 import { Refusal } from '#app/shared/refusals.ts'
 import { Button } from '#app/ui/button.tsx'
+import { ButtonLink } from '#app/ui/button-link.tsx'
 import { LiveStudy } from './live-study.tsx'
 import { StudyMessage } from './study-message.tsx'
 import { studyMessages, studyRefusals } from './study.messages.ts'
@@ -84,7 +85,12 @@ function StudyFailure({ message }: { message: string }) {
   return (
     <StudyMessage
       title={studyMessages.loadFailed(message)}
-      action={<Button onClick={() => window.location.reload()}>Try again</Button>}
+      action={
+        <div className="row">
+          <Button onClick={() => window.location.reload()}>Try again</Button>
+          <ButtonLink to="/decks">My Decks</ButtonLink>
+        </div>
+      }
     />
   )
 }

@@ -9,6 +9,7 @@ import { insertDeck } from '../../../test/factories/deck.ts'
 import { insertPerson } from '../../../test/factories/person.ts'
 import { insertPublicDeck } from '../../../test/factories/public-deck.ts'
 import { anAnswer, anUndoOf, aRunRecord } from '../../../test/factories/study-run.ts'
+import { studyJobs } from './study.jobs.server.ts'
 
 const DAY_MS = 86_400_000
 
@@ -130,6 +131,14 @@ test.each([
   expect(review?.run_started_at.getTime()).toBeLessThanOrEqual(Date.now() + 300_000)
 })
 
+test('a revision that no database can keep costs no answer', async () => {
+  const { site, cookie, record } = await openSite()
+  const sent = record()
+  const run = { ...sent.run, revision: '1\u0000\uD800' }
+  expect(await site.tell('study.record', { ...sent, run }, cookie)).toMatchObject({ status: 200 })
+  expect(await listReviews(site)).toHaveLength(sent.events.length)
+})
+
 test("[ROLE-01] nobody begins a run over a deck they cannot open, nor writes into another's", async () => {
   const { site, learner, cookie, record } = await openSite()
   const stranger = await insertPerson(site.db)
@@ -245,6 +254,15 @@ test('every month that a run can claim to have begun in, for a year to come, has
     site.db,
   )
   expect(rows).toEqual([{ missing: 0 }])
-  // Asked again at each start: what is there stays.
-  await sql`select make_review_months()`.execute(site.db)
+  // Asked again at each start and each night: what is there stays, what is missing comes.
+  const lastMonth = await sql<{ name: string }>`
+    select max(relname) as name from pg_class where relnamespace = 'review_month'::regnamespace and relkind = 'r'`.execute(
+    site.db,
+  )
+  const name = lastMonth.rows[0]?.name ?? ''
+  await sql`drop table review_month.${sql.id(name)}`.execute(site.db)
+  await studyJobs(site.db)['make-review-months']?.({})
+  const { rows: back } =
+    await sql`select to_regclass(${`review_month.${name}`}) is not null as is_there`.execute(site.db)
+  expect(back).toEqual([{ is_there: true }])
 })

@@ -57,6 +57,9 @@ export const MAX_DURATION_MS = 3_600_000
 /** Far more than anybody answers in one run; what is stored must have a bound. */
 export const MAX_RUN_EVENTS = 10_000
 export const MAX_EVENTS_PER_RECORD = 100
+export const MAX_REVISION = 100
+/** The largest time that a Date can hold. */
+export const MAX_TIME_MS = 8_640_000_000_000_000
 const DAY_MS = 86_400_000
 const MAX_AGE_MS = 400 * DAY_MS
 const MAX_LEAD_MS = 5 * 60_000

@@ -1,13 +1,18 @@
 import { z } from 'zod'
 import { cardIdsSchema } from '#app/features/cards/card.schema.ts'
-import { idSchema, newIdSchema } from '#app/shared/ids.ts'
+import { idSchema, newIdSchema } from '#app/shared/id.schema.ts'
+import { keepable } from '#app/shared/text.ts'
 import { RUN_STATES } from './study-session.rules.ts'
-import { GRADES, MAX_DURATION_MS, MAX_EVENTS_PER_RECORD, MAX_RUN_EVENTS } from './study.rules.ts'
+import {
+  GRADES,
+  MAX_DURATION_MS,
+  MAX_EVENTS_PER_RECORD,
+  MAX_REVISION,
+  MAX_RUN_EVENTS,
+  MAX_TIME_MS,
+} from './study.rules.ts'
 
-const MAX_REVISION = 100
 const MAX_ZONE_OFFSET_MINUTES = 900
-/** The largest time that a Date can hold. */
-const MAX_TIME_MS = 8_640_000_000_000_000
 
 const time = z.int().min(0).max(MAX_TIME_MS)
 const zoneOffset = z.int().min(-MAX_ZONE_OFFSET_MINUTES).max(MAX_ZONE_OFFSET_MINUTES)
@@ -41,7 +46,7 @@ export const recordInput = z.object({
     deckId: idSchema,
     /** Of a run over cards that were named one by one; its deck is then the set of them. */
     cardIds: cardIdsSchema.optional(),
-    revision: z.string().max(MAX_REVISION),
+    revision: z.string().max(MAX_REVISION).transform(keepable),
     startedAt: time,
   }),
   /** In the order in which they happened. None, when only the run's state has changed. */

@@ -118,3 +118,8 @@ export async function keepRun(tx: Transaction, run: RunToKeep): Promise<number> 
     select count(*)::integer as runs from kept_run`.execute(tx)
   return rows[0]?.runs ?? 0
 }
+
+/** Makes what is missing of the partitions of the coming months. */
+export async function makeReviewMonths(db: Database): Promise<void> {
+  await sql`select make_review_months()`.execute(db)
+}

@@ -1,4 +1,4 @@
-import { deviceDatabaseName } from '#app/client/device-data.ts'
+import { deviceDatabaseName } from '#app/client/device-names.ts'
 
 /** Whether answers of a person wait in this browser: cheap to ask on any page, before anything is loaded for it. */
 

@@ -35,8 +35,8 @@ export type OpenStream = {
 const PARTS = 20
 const RETURN_SOON_MS = 500
 const RETURN_SPREAD_MS = 3_000
-// Shorter than when leaving for good: this process goes on, and a browser must be right within 5 s of a gap.
-const RETURN_AFTER_GAP_MS = 1_000
+// Shorter than when leaving for good: this process goes on, and a browser must be right within 5 s of a reset.
+const RETURN_AFTER_RESET_MS = 1_000
 const GOODBYE_MS = 1_000
 
 /** Knows every open stream of this process and tells each what changed in its topics. */
@@ -144,18 +144,16 @@ export class LiveHub implements ChangeListener {
 
   onReset(reason: string, position: string | null) {
     for (const follower of this.#options.followers) follower.onReset(reason, position)
-    const isAfterGap = this.#position === null
     this.#position = position
     this.#ring.clear(position)
     if (position === null) return
     const frame = resetFrame(position)
-    if (isAfterGap) this.closings.addAll()
+    this.closings.addAll()
     for (const stream of this.#streams()) {
       this.#counters.resets += 1
       this.#write(stream, frame)
-      // The deletion of its session may have fallen into the gap: who it is must be asked again.
-      if (isAfterGap && stream.owner.sessionId !== null)
-        stream.end(byeFrame(Math.random() * RETURN_AFTER_GAP_MS))
+      // The deletion of its session may be among what was not told: who it is must be asked again.
+      if (stream.owner.sessionId !== null) stream.end(byeFrame(Math.random() * RETURN_AFTER_RESET_MS))
     }
   }
 

@@ -163,6 +163,20 @@ test('the stream of a deleted session ends at once, and does not open again', as
   expect(server.hub.stats().streams).toBe(0)
 })
 
+test('so it is when the session goes in a transaction too large to be told row by row', async () => {
+  const server = await startServer()
+  const stream = await openMine(server)
+  await pool.query(
+    `with gone as (delete from session where id = $1)
+    insert into deck (owner_id, id, name, category)
+    select gen_random_uuid(), gen_random_uuid(), 'x', 'Other' from generate_series(1, 10001)`,
+    [person.sessionId],
+  )
+  await stream.untilEnd()
+  expect(stream.events()).toEqual(['hello', 'reset', 'bye'])
+  expect((await openMine(server)).response.status).toBe(404)
+})
+
 test('a session that is deleted while its stream opens does not slip through', async () => {
   const server = await startServer(
     {},

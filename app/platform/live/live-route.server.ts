@@ -7,6 +7,8 @@ export type LiveRouteOptions = {
   hub: LiveHub
   topicRules: TopicRule[]
   getViewer(request: FastifyRequest): Promise<{ viewer: Viewer; sessionId: string } | null>
+  /** Whose streams are counted together: the network that a request came from. */
+  networkOf(request: FastifyRequest): string
   streamsPerPerson?: number
   streamsPerAddress?: number
 }
@@ -31,7 +33,7 @@ function readQuery(query: unknown): { topics: string[]; since: string | null } |
 
 /** `GET /live?topics=a,b&since=<position>`: server-sent events that say which topics changed, never what. */
 export function registerLiveRoute(app: FastifyInstance, options: LiveRouteOptions) {
-  const { hub, topicRules, getViewer, streamsPerPerson = 20, streamsPerAddress = 500 } = options
+  const { hub, topicRules, getViewer, networkOf, streamsPerPerson = 20, streamsPerAddress = 500 } = options
 
   async function answer(request: FastifyRequest, reply: FastifyReply) {
     const query = readQuery(request.query)
@@ -44,7 +46,11 @@ export function registerLiveRoute(app: FastifyInstance, options: LiveRouteOption
     )
     const topics = query.topics.filter((_, index) => allowed[index])
     if (topics.length === 0) return reply.code(404).send({ message: 'Not found.' })
-    const owner = { personId: viewer?.id ?? null, sessionId: session?.sessionId ?? null, address: request.ip }
+    const owner = {
+      personId: viewer?.id ?? null,
+      sessionId: session?.sessionId ?? null,
+      address: networkOf(request),
+    }
     const count = hub.countOf(owner)
     if (count.person >= streamsPerPerson || count.address >= streamsPerAddress) {
       return reply.code(429).send({ message: 'Too many open streams.' })

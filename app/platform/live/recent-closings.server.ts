@@ -25,7 +25,7 @@ export class RecentClosings {
     this.#allClosedAt = oldest[1]
   }
 
-  /** After a gap nobody knows who should have been closed. */
+  /** After changes that were not told one by one, nobody knows who should have been closed. */
   addAll() {
     this.#count += 1
     this.#lastClosed.clear()

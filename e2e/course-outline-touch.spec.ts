@@ -1,0 +1,136 @@
+import type { Locator, Page } from '@playwright/test'
+import { aTopic, insertCourse } from '../test/factories/course.ts'
+import { insertPerson } from '../test/factories/person.ts'
+import { expect, signIn, test } from './site.ts'
+
+test.use({ hasTouch: true, isMobile: true, viewport: { width: 360, height: 640 } })
+
+type Point = { x: number; y: number }
+
+async function boxOf(locator: Locator) {
+  const box = await locator.boundingBox()
+  if (box === null) throw new Error('It is not on the screen.')
+  return box
+}
+
+const rowOf = (page: Page, name: string) => page.getByRole('row', { name, exact: true })
+
+async function gripOf(page: Page, name: string): Promise<Point> {
+  const box = await boxOf(page.getByRole('button', { name: `Reorder ${name}` }))
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+}
+
+/** A finger on the glass, as the browser itself gets it: nothing in the page knows that no hand is there. */
+async function openFinger(page: Page) {
+  const session = await page.context().newCDPSession(page)
+  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd' | 'touchCancel', touchPoints: Point[]) =>
+    session.send('Input.dispatchTouchEvent', { type, touchPoints })
+  return {
+    down: (point: Point) => send('touchStart', [point]),
+    async glide(from: Point, to: Point) {
+      const steps = 8
+      for (let step = 1; step <= steps; step += 1) {
+        const part = step / steps
+        await send('touchMove', [{ x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part }])
+      }
+    },
+    up: () => send('touchEnd', []),
+    cancel: () => send('touchCancel', []),
+  }
+}
+
+async function dragByFinger(page: Page, from: Point, to: Point) {
+  const finger = await openFinger(page)
+  await finger.down(from)
+  await finger.glide(from, to)
+  await finger.up()
+}
+
+test.beforeEach(async ({ page, db, context, originA }) => {
+  const admin = await insertPerson(db, { role: 'admin' })
+  await signIn(context, db, admin.id, originA)
+  const course = await insertCourse(db, {
+    topics: ['Alder', 'Birch', 'Cedar'].map((word) => aTopic(word, 2)),
+  })
+  await page.goto(`/admin-courses?course=${course.id}`)
+  await page.waitForFunction(() => document.querySelector('[data-draft-ready]') !== null)
+  // The whole outline in the middle of the screen, away from the edges at which it scrolls.
+  await rowOf(page, 'Birch').evaluate((row) => row.scrollIntoView({ block: 'center' }))
+})
+
+const status = (page: Page) => page.locator('[data-outline-status]')
+const rowNames = (page: Page) =>
+  page.getByRole('row').evaluateAll((rows) => rows.map((row) => row.querySelector('[dir=auto]')?.textContent))
+
+test('[EDIT-02] a finger drags a topic by its grip, and a lesson between lessons and into another topic', async ({
+  page,
+}) => {
+  const alder = await boxOf(rowOf(page, 'Alder'))
+  await dragByFinger(page, await gripOf(page, 'topic Cedar'), { x: alder.x + 60, y: alder.y + 4 })
+  await expect(status(page)).toHaveText('Cedar moved. Position 1 of 3.')
+  expect(await rowNames(page)).toEqual(['Cedar', 'Alder', 'Alder 1', 'Alder 2', 'Birch'])
+
+  const second = await boxOf(rowOf(page, 'Alder 2'))
+  await dragByFinger(page, await gripOf(page, 'lesson Alder 1'), {
+    x: second.x + 90,
+    y: second.y + second.height - 4,
+  })
+  await expect(status(page)).toHaveText('Alder 1 moved. Position 2 of 2 in Alder.')
+
+  const birch = await boxOf(rowOf(page, 'Birch'))
+  await dragByFinger(page, await gripOf(page, 'lesson Alder 1'), {
+    x: birch.x + 90,
+    y: birch.y + birch.height / 2,
+  })
+  await expect(status(page)).toHaveText('Alder 1 moved. Position 3 of 3 in Birch.')
+  await page.getByRole('button', { name: 'Save Course' }).tap()
+  await expect(page.getByText('Course saved!')).toBeVisible()
+})
+
+test('[EDIT-02] while a finger drags, the place is shown; beside the outline, or interrupted, nothing moves', async ({
+  page,
+}) => {
+  const before = await rowNames(page)
+  const grip = await gripOf(page, 'topic Cedar')
+  const alder = await boxOf(rowOf(page, 'Alder'))
+  const finger = await openFinger(page)
+  const top = { x: alder.x + 60, y: alder.y + 4 }
+  await finger.down(grip)
+  await finger.glide(grip, top)
+  await expect(page.locator('.ed-drop-mark')).toBeVisible()
+  await expect(page.locator('.ed-row[data-lifted]')).toContainText('Cedar')
+  await finger.cancel()
+  await expect(page.locator('.ed-drop-mark')).toHaveCount(0)
+  // Held over the panel's heading, above the outline.
+  const heading = await boxOf(page.getByRole('heading', { name: 'Outline' }))
+  await dragByFinger(page, grip, { x: heading.x + 10, y: heading.y + 5 })
+  await expect(page.locator('.ed-row[data-lifted]')).toHaveCount(0)
+  expect(await rowNames(page)).toEqual(before)
+  await expect(status(page)).toHaveText('')
+})
+
+test('[EDIT-02] a finger on the rest of a row scrolls the page, and a tap opens the lesson', async ({
+  page,
+}) => {
+  const scrolled = () => page.evaluate(() => window.scrollY)
+  const before = await scrolled()
+  const birch = await boxOf(rowOf(page, 'Birch'))
+  const middle = { x: birch.x + birch.width / 2, y: birch.y + birch.height / 2 }
+  await dragByFinger(page, middle, { x: middle.x, y: middle.y - 200 })
+  await expect.poll(scrolled).toBeGreaterThan(before)
+  await expect(status(page)).toHaveText('')
+  await rowOf(page, 'Alder 2').getByText('Alder 2', { exact: true }).tap()
+  await expect(page.getByRole('heading', { name: 'Alder 2' })).toBeVisible()
+})
+
+test('[EDIT-02] at the edge of the screen the page scrolls on under the finger', async ({ page }) => {
+  await rowOf(page, 'Birch').evaluate((row) => row.scrollIntoView({ block: 'end' }))
+  const before = await page.evaluate(() => window.scrollY)
+  const grip = await gripOf(page, 'topic Birch')
+  const finger = await openFinger(page)
+  await finger.down(grip)
+  await finger.glide(grip, { x: grip.x + 30, y: 630 })
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(before + 50)
+  await finger.cancel()
+  await expect(status(page)).toHaveText('')
+})

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { BUG_SENTENCE } from '#app/platform/door.messages.ts'
+import { createTestApp } from '../test/app.ts'
+import { insertPerson } from '../test/factories/person.ts'
+
+async function breakSite() {
+  const site = await createTestApp()
+  const cookie = await site.cookieOf(await insertPerson(site.db))
+  await site.pool.query('alter table course rename to course_that_nobody_knows')
+  await site.pool.query('alter table session rename to session_that_nobody_knows')
+  return { app: site.app, cookie }
+}
+
+test('what fails outside the API says nothing of its cause, and no cache keeps it', async () => {
+  const { app, cookie } = await breakSite()
+  const id = crypto.randomUUID()
+  const paths = [
+    '/sitemap.xml',
+    `/sitemaps/${id}.xml`,
+    `/previews/course/${id}.png`,
+    `/lesson-frame/${id}/${id}`,
+    '/live?topics=public-decks',
+    '/settings/my-data.json',
+    '/decks.data',
+  ]
+  for (const url of paths) {
+    const response = await app.inject({ url, headers: { cookie, accept: '*/*' } })
+    expect([url, response.statusCode]).toEqual([url, 500])
+    expect([url, response.json()]).toEqual([
+      url,
+      { message: BUG_SENTENCE, requestId: response.headers['x-request-id'] },
+    ])
+    expect([url, response.headers['cache-control']]).toEqual([url, 'private, no-store'])
+  }
+})
+
+test('the same, asked for as a page, is a page with the id that is in the log', async () => {
+  const { app, cookie } = await breakSite()
+  const response = await app.inject({ url: '/sitemap.xml', headers: { cookie, accept: 'text/html' } })
+  expect([response.statusCode, response.headers['content-type']]).toEqual([500, 'text/html; charset=utf-8'])
+  expect(response.headers['cache-control']).toBe('private, no-store')
+  expect(response.body).toContain(String(response.headers['x-request-id']))
+  expect(response.body).not.toContain('does not exist')
+})
+
+test('what is wrong with a request is said to whoever sent it', async () => {
+  const { app } = await createTestApp({ RATE_LIMIT_PER_MINUTE: '1' })
+  await app.inject('/robots.txt')
+  const response = await app.inject('/robots.txt')
+  expect(response.statusCode).toBe(429)
+  expect(response.body).toContain('Rate limit')
+})

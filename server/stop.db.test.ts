@@ -1,0 +1,64 @@
+import http from 'node:http'
+import { Readable } from 'node:stream'
+import { text } from 'node:stream/consumers'
+import { setTimeout as delay } from 'node:timers/promises'
+import { expect, onTestFinished, test } from 'vitest'
+import { createTestApp } from '../test/app.ts'
+
+// Far more than stopping takes, far less than the 72 s for which a browser may keep its connection.
+const STOPPED_WITHIN_MS = 4_000
+
+test('a process that stops while a request is under way answers it, and does not wait for its connection', async () => {
+  const { app, pool } = await createTestApp()
+  const address = await app.listen({ host: '127.0.0.1', port: 0 })
+  const agent = new http.Agent({ keepAlive: true })
+  onTestFinished(() => agent.destroy())
+  const holder = await pool.connect()
+  await holder.query('begin')
+  await holder.query('lock table public_deck in access exclusive mode')
+
+  const { promise: answered, resolve, reject } = Promise.withResolvers<http.IncomingMessage>()
+  http.get(`${address}/api/deck.listFeatured`, { agent }, resolve).on('error', reject)
+  const isWaiting = async () => {
+    const { rowCount } = await pool.query('select from pg_locks where not granted')
+    return (rowCount ?? 0) > 0
+  }
+  while (!(await isWaiting())) await delay(20)
+
+  const closed = app.close().then(() => true)
+  await delay(200)
+  await holder.query('rollback')
+  holder.release()
+  const response = await answered
+  response.resume()
+  expect([response.statusCode, response.headers.connection]).toEqual([200, 'close'])
+  expect(await Promise.race([closed, delay(STOPPED_WITHIN_MS, false)])).toBe(true)
+}, 30_000)
+
+test('an answer that is half sent when the process stops arrives whole', async () => {
+  const { app } = await createTestApp()
+  const half = Promise.withResolvers<void>()
+  app.get('/long', (_, reply) =>
+    reply.type('text/plain').send(
+      Readable.from(
+        (async function* () {
+          yield 'x'.repeat(100_000)
+          await half.promise
+          yield 'y'.repeat(100_000)
+        })(),
+      ),
+    ),
+  )
+  const address = await app.listen({ host: '127.0.0.1', port: 0 })
+  const agent = new http.Agent({ keepAlive: true })
+  onTestFinished(() => agent.destroy())
+  const { promise: answered, resolve, reject } = Promise.withResolvers<http.IncomingMessage>()
+  http.get(`${address}/long`, { agent }, resolve).on('error', reject)
+  const response = await answered
+  expect(response.headers.connection).toBe('keep-alive')
+  const closed = app.close().then(() => true)
+  await delay(200)
+  half.resolve()
+  expect((await text(response)).length).toBe(200_000)
+  expect(await Promise.race([closed, delay(STOPPED_WITHIN_MS, false)])).toBe(true)
+}, 30_000)

@@ -14,7 +14,7 @@ const CLIENT_CHUNKS = [
   {
     name: 'shell',
     test: inApp(
-      'client/(theme|messages|analytics|failure-|document-request|page-meta|device-names)',
+      'client/(theme|messages|analytics|early-input|failure-|document-request|page-meta|device-names)',
       'features/consent/',
       'features/account/(use-app-start|use-session-renewal|use-log-out|sign-up-notice|sign-up-draft|session.rules)',
       'features/flags/flag.rules',

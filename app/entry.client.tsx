@@ -2,6 +2,7 @@ import { startTransition, StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { isRouteErrorResponse } from 'react-router'
 import { HydratedRouter } from 'react-router/dom'
+import { takeInput } from '#app/client/early-input.ts'
 import { isNetworkFailure, reportFailure } from '#app/client/failure-report.ts'
 
 /** An answer such as 'not found' is no failure of the browser, and neither is none at all. */
@@ -26,4 +27,5 @@ startTransition(() => {
       <HydratedRouter onError={handleError} />
     </StrictMode>,
   )
+  takeInput()
 })

@@ -104,3 +104,15 @@ test('[SITE-03] so does an answer about cookies', async ({ page }) => {
   letThrough()
   await expect(page.getByRole('button', { name: 'Decline' })).toBeHidden()
 })
+
+test('a button pressed while the page wakes up counts once', async ({ page }) => {
+  await page.addInitScript(() => {
+    document.addEventListener('flashcards:taken', () =>
+      document.querySelector<HTMLElement>('[aria-label^="Theme: "]')?.click(),
+    )
+  })
+  await page.goto('/about')
+  await expect(page.getByRole('button', { name: 'Theme: light. Switch to dark' })).toBeVisible()
+  await page.waitForTimeout(500)
+  await expect(page.getByRole('button', { name: 'Theme: light. Switch to dark' })).toBeVisible()
+})

@@ -1,4 +1,4 @@
-import { type QueryCacheNotifyEvent, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { refusalOf } from '#app/client/api.ts'
@@ -17,7 +17,7 @@ function useIsSessionOver(): boolean {
       if (status === 'success') setIsOver(false)
       else if (status === 'error' && refusalOf(error) === SIGNED_OUT) setIsOver(true)
     }
-    const stopQueries = client.getQueryCache().subscribe((event: QueryCacheNotifyEvent) => {
+    const stopQueries = client.getQueryCache().subscribe((event) => {
       if (event.type === 'updated' && (event.action.type === 'success' || event.action.type === 'error'))
         take({ status: event.action.type, error: event.query.state.error })
     })
@@ -45,7 +45,7 @@ export function SessionNotice() {
       {isOver && (
         <div className="connection-notice session-notice">
           <p>You are logged out. Log in in a new tab, then go on here: this page stays as it is.</p>
-          <ButtonLink size="sm" to={`/login?${next}`} target="_blank" reloadDocument>
+          <ButtonLink size="sm" to={`/login?${next}`} target="_blank">
             Log in
           </ButtonLink>
         </div>

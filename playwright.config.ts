@@ -34,11 +34,11 @@ export default defineConfig({
     trace: process.env['CI'] === undefined ? 'retain-on-failure' : 'off',
   },
   projects: [
-    { name: 'site', testIgnore: /(faults|speed)\// },
+    { name: 'site', testIgnore: /(faults|speed|attacks)\// },
     // These break databases and servers of their own, or measure: one at a time, after everything else.
     {
       name: 'alone',
-      testMatch: /(faults|speed)\/.*\.spec\.ts/,
+      testMatch: /(faults|speed|attacks)\/.*\.spec\.ts/,
       fullyParallel: false,
       workers: 1,
       dependencies: ['site'],

@@ -5,16 +5,25 @@ import { Fragment, type ReactNode } from 'react'
  * line: 20,000 letters without a gap took it twelve seconds.
  */
 const LONGEST_WORD = 300
-const ENDLESS = new RegExp(`(\\S{${LONGEST_WORD},})`, 'u')
+const WORDS = /\S+/gu
 /** What belongs to the letter before it stays with it. */
 const PIECES = /.{1,30}(?:\p{M}|\u200d.?|\ufe0f)*/gsu
 
 /** A text as it is, with places to break its endless words at; copied, it is the same text. */
 export function breakLongWords(text: string): ReactNode {
-  if (text.length < LONGEST_WORD || !ENDLESS.test(text)) return text
-  const words = text.split(ENDLESS).map((part, place) => (place % 2 === 0 ? part : breakWord(part)))
+  if (text.length < LONGEST_WORD) return text
+  const parts: ReactNode[] = []
+  let end = 0
+  // Word by word, since a pattern that asks for the length would count again from each letter.
+  for (const { 0: word, index } of text.matchAll(WORDS)) {
+    if (word.length < LONGEST_WORD) continue
+    parts.push(text.slice(end, index), breakWord(word))
+    end = index + word.length
+  }
+  if (end === 0) return text
+  parts.push(text.slice(end))
   // oxlint-disable-next-line react/no-array-index-key -- the parts of one text, in its order
-  return words.map((word, place) => <Fragment key={place}>{word}</Fragment>)
+  return parts.map((part, place) => <Fragment key={place}>{part}</Fragment>)
 }
 
 const breakWord = (word: string): ReactNode[] =>

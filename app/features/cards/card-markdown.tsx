@@ -2,7 +2,8 @@ import { Fragment, type ReactNode, useMemo } from 'react'
 import { breakLongWords } from '#app/ui/long-words.tsx'
 import { CodeBlock } from './code-block.tsx'
 import { Formula } from './formula.tsx'
-import { type MarkdownNode, readMarkdown } from './markdown.rules.ts'
+import type { MarkdownNode } from './markdown-nodes.rules.ts'
+import { readMarkdown } from './markdown.rules.ts'
 
 type CardMarkdownProps = {
   text: string
@@ -12,19 +13,13 @@ type CardMarkdownProps = {
   isExcerpt?: boolean
 }
 
-const EXCERPT_BLOCKS = 2
-const NOT_IN_EXCERPT: ReadonlySet<string> = new Set(['codeBlock', 'table'])
-
 /** A card's text, the same wherever it stands: in the list, in a preview, while studying. */
 export function CardMarkdown({ text, headingLevel = 4, isExcerpt = false }: CardMarkdownProps) {
-  const nodes = useMemo(() => readMarkdown(text), [text])
-  const shown = isExcerpt
-    ? nodes.filter(({ kind }) => !NOT_IN_EXCERPT.has(kind)).slice(0, EXCERPT_BLOCKS)
-    : nodes
+  const nodes = useMemo(() => readMarkdown(text, { isExcerpt }), [text, isExcerpt])
   return (
     // Its direction is its own: right-to-left text, or a mark that turns it, ends with this element.
     <div className="md" dir="auto">
-      {renderNodes(shown, headingLevel)}
+      {renderNodes(nodes, headingLevel)}
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type MarkdownNode, readMarkdown, safeHref } from './markdown.rules.ts'
+import { type MarkdownNode, safeHref } from './markdown-nodes.rules.ts'
+import { readMarkdown } from './markdown.rules.ts'
 
 const kindsOf = (text: string) => readMarkdown(text).map(({ kind }) => kind)
 

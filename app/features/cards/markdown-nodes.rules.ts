@@ -1,0 +1,71 @@
+/** What a card's text is made of. There is no node for HTML: what looks like it is text. */
+export type MarkdownNode =
+  | { kind: 'text'; text: string }
+  | { kind: 'strong' | 'em' | 'del'; children: MarkdownNode[] }
+  | { kind: 'code'; text: string }
+  | { kind: 'math'; tex: string; isBlock: boolean }
+  | { kind: 'link'; href: string; children: MarkdownNode[] }
+  | { kind: 'break' }
+  | { kind: 'paragraph' | 'quote' | 'heading'; children: MarkdownNode[] }
+  /** Text that is shown as it was written, line by line. */
+  | { kind: 'plain'; text: string }
+  | { kind: 'codeBlock'; text: string; language: string }
+  | { kind: 'list'; isOrdered: boolean; start: number; items: MarkdownNode[][] }
+  | { kind: 'table'; head: MarkdownNode[][]; rows: MarkdownNode[][][] }
+  | { kind: 'rule' }
+
+/** Steps for each character of a text, and for the shortest text. A step looks at about one character. */
+const STEPS_PER_CHARACTER = 24
+const MIN_STEPS = 2_000
+/** A card is read, not scrolled through: past this many pieces it is shown as plain text. */
+const MAX_NODES = 1_500
+/** Emphasis in emphasis, deeper than anyone writes: a browser would stop at 512 levels. */
+const MAX_INLINE_DEPTH = 20
+
+/** Thrown when a text costs more than its budget; the text is then shown as plain text. */
+export class MarkdownBudgetError extends Error {}
+
+/** Counts the work on one text. Every loop of the parser spends from it, so no text can take longer than its limit. */
+export class MarkdownBudget {
+  readonly limit: number
+  steps = 0
+  nodes = 0
+  readonly #depths = new WeakMap<MarkdownNode, number>()
+
+  constructor(length: number) {
+    this.limit = MIN_STEPS + length * STEPS_PER_CHARACTER
+  }
+
+  spend(steps: number) {
+    this.steps += steps
+    if (this.steps > this.limit) throw new MarkdownBudgetError('Too many steps.')
+  }
+
+  addNodes(count: number) {
+    this.nodes += count
+    if (this.nodes > MAX_NODES) throw new MarkdownBudgetError('Too many nodes.')
+  }
+
+  checkDepth(node: MarkdownNode, children: readonly MarkdownNode[]) {
+    let depth = 1
+    for (const child of children) depth = Math.max(depth, 1 + (this.#depths.get(child) ?? 0))
+    if (depth > MAX_INLINE_DEPTH) throw new MarkdownBudgetError('Nested too deeply.')
+    this.#depths.set(node, depth)
+  }
+}
+
+/** Targets of reference links, by their label in lower case. */
+export type LinkTargets = Map<string, string>
+
+/** The longest label that a reference link can have. */
+export const MAX_LABEL = 200
+
+export const normalizeLabel = (label: string) => label.trim().replaceAll(/\s+/g, ' ').toLowerCase()
+
+const SAFE_PROTOCOLS = new Set(['http:', 'https:', 'mailto:'])
+
+/** An address that a card may lead to: another site or a mail. Everything else is only text. */
+export function safeHref(href: string): string | null {
+  const url = URL.parse(href)
+  return url !== null && SAFE_PROTOCOLS.has(url.protocol) ? url.href : null
+}

@@ -1,4 +1,27 @@
 import {
+  BLANK,
+  checkLeadingMarks,
+  continuesParagraph,
+  countIndent,
+  dedent,
+  DEFINITION,
+  DELIMITER_CELL,
+  DELIMITER_ROW,
+  FENCE,
+  HEADING,
+  HTML,
+  INDENTED,
+  interruptsParagraph,
+  type ItemStart,
+  MATH,
+  QUOTE,
+  readItemStart,
+  RULE,
+  splitCells,
+  TASK,
+  UNDERLINE,
+} from './markdown-lines.rules.ts'
+import {
   type LinkTargets,
   type MarkdownBudget,
   MarkdownBudgetError,
@@ -19,72 +42,7 @@ export type Block =
 
 /** Deeper nesting is shown as it was written: it would be as narrow as a letter on a phone. */
 const MAX_DEPTH = 6
-/** A text with more quote and list marks at the beginning of a line is no text. */
-const MAX_LEADING_MARKS = 12
 const MAX_COLUMNS = 30
-
-const LEADING_MARK = /[ \t]*(?:>|(?:[-*+]|\d{1,9}[.)])(?=[ \t]|$))/y
-const BLANK = /^[ \t]*$/
-const INDENTED = /^(?: {4}| {0,3}\t)/
-const FENCE = /^( {0,3})(`{3,}(?=[^`]*$)|~{3,})(.*)$/
-const HEADING = /^ {0,3}#{1,6}(?=[ \t]|$)/
-const UNDERLINE = /^ {0,3}(?:=+|-+)[ \t]*$/
-const RULE = /^ {0,3}([-_*])(?:[ \t]*\1){2,}[ \t]*$/
-const QUOTE = /^ {0,3}> ?/
-const ITEM = /^( {0,3})([-*+]|\d{1,9}[.)])(?:([ \t]+)(?=\S)|[ \t]*$)/
-const MATH = /^ {0,3}\$\$/
-const DELIMITER_ROW = /^[ \t|:-]*-[ \t|:-]*$/
-const DELIMITER_CELL = /^[ \t]*:?-+:?[ \t]*$/
-const DEFINITION = /^ {0,3}\[([^[\]]{1,200})\]:[ \t]*(\S+)[ \t]*(?:"[^"]*"|'[^']*'|\([^()]*\))?[ \t]*$/
-/** A block of HTML: an element that people paste, or any tag alone on its line. */
-const HTML =
-  /^ {0,3}<(?:(?:!--|\/?(?:body|div|figure|form|h[1-6]|head|html|iframe|li|ol|p|pre|script|section|style|svg|table|tbody|td|textarea|th|thead|tr|ul)(?=[\s/>]|$))|\/?[a-z][^<>:]*>[ \t]*$)/i
-const TASK = /^\[([ xX])\][ \t]+(?=\S)/
-
-type ItemStart = { indent: number; mark: string; type: string; isEmpty: boolean }
-
-function readItemStart(line: string): ItemStart | null {
-  const [all, before = '', mark, after] = ITEM.exec(line) ?? []
-  if (all === undefined || mark === undefined || RULE.test(line)) return null
-  // After a mark, five spaces are one, and code.
-  const gap = after === undefined || after.length > 4 ? 1 : after.length
-  return {
-    indent: before.length + mark.length + gap,
-    mark,
-    type: mark.at(-1) ?? '',
-    isEmpty: after === undefined,
-  }
-}
-
-/** Whether a line ends the paragraph before it. A numbered list does so only from 1 on, so that a year does not. */
-function interruptsParagraph(line: string): boolean {
-  if (FENCE.test(line) || HEADING.test(line) || QUOTE.test(line) || RULE.test(line)) return true
-  const item = readItemStart(line)
-  return item !== null && !item.isEmpty && (!/^\d/.test(item.mark) || /^1[.)]$/.test(item.mark))
-}
-
-const countIndent = (line: string) => line.length - line.trimStart().length
-
-/** Removes up to `count` columns of space from a line's beginning; a tab there counts as four. */
-function dedent(line: string, count: number): string {
-  const text = line.startsWith('\t') ? line.replace(/^\t+/, (tabs) => '    '.repeat(tabs.length)) : line
-  return text.slice(Math.min(count, countIndent(text)))
-}
-
-/** The cells of a table's row; a pipe after a backslash is text. */
-function splitCells(row: string): string[] {
-  const cells = row.trim().split(/(?<!\\)\|/)
-  if (cells[0]?.trim() === '') cells.shift()
-  if (cells.at(-1)?.trim() === '') cells.pop()
-  return cells.map((cell) => cell.trim().replaceAll('\\|', '|'))
-}
-
-function checkLeadingMarks(line: string) {
-  LEADING_MARK.lastIndex = 0
-  for (let marks = 0; LEADING_MARK.test(line); marks += 1) {
-    if (marks === MAX_LEADING_MARKS) throw new MarkdownBudgetError('Nested too deeply.')
-  }
-}
 
 /** Reads one level of blocks, line by line. Each line is looked at a fixed number of times for each level. */
 class BlockParser {
@@ -330,12 +288,6 @@ class BlockParser {
     this.#add({ kind: 'table', head, rows })
     return true
   }
-}
-
-/** Whether a line without a mark still belongs to the paragraph of the quote or item before it. */
-function continuesParagraph(last: string | undefined, line: string): boolean {
-  if (last === undefined || BLANK.test(last) || BLANK.test(line) || INDENTED.test(last)) return false
-  return !FENCE.test(last) && !HEADING.test(last) && !RULE.test(last) && !interruptsParagraph(line)
 }
 
 export function parseBlocks(text: string, targets: LinkTargets, budget: MarkdownBudget): Block[] {

@@ -15,6 +15,7 @@ const ESCAPABLE = /[!-/:-@[-`{-~]/
 const FIRST_LETTER = /^./su
 const LAST_LETTER = /.$/su
 const BACKTICKS = /`+/g
+const TAG_START = /[\w/!?.+-]/
 const TAG = /<(?:\/?[a-z][a-z0-9-]*(?:[\s/][^<>]*)?|![a-z][^<>]*|\?[^<>]*)>/iy
 const ANGLE_LINK = /<([a-z][a-z0-9+.-]{1,31}:[^\s<>]*|[\w.!#$%&'*+/=?^`{|}~-]{1,64}@[\w.-]{1,255})>/iy
 const NUMERIC_REFERENCE = /&#(?:(\d{1,7})|x([\da-f]{1,6}));/gi
@@ -82,6 +83,7 @@ class InlineParser {
   }
 
   #readSpecial(mark: string) {
+    this.#budget.addMark()
     switch (mark) {
       case '\\':
         return this.#readEscape()
@@ -174,6 +176,7 @@ class InlineParser {
     if (text.startsWith('<!--', this.#at) && this.#lastCommentEnd > this.#at + 3) {
       return this.#addTag(text.indexOf('-->', this.#at + 4) + 3 - this.#at)
     }
+    if (!TAG_START.test(text[this.#at + 1] ?? '')) return this.#take(1)
     ANGLE_LINK.lastIndex = this.#at
     const link = ANGLE_LINK.exec(text)
     const address = link?.[1]

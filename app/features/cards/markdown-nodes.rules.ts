@@ -19,6 +19,8 @@ const STEPS_PER_CHARACTER = 24
 const MIN_STEPS = 2_000
 /** A card is read, not scrolled through: past this many pieces it is shown as plain text. */
 const MAX_NODES = 1_500
+/** Marks of emphasis, code, links and formulas in one text, whether they mean something or not. */
+const MAX_MARKS = 5_000
 /** Emphasis in emphasis, deeper than anyone writes: a browser would stop at 512 levels. */
 const MAX_INLINE_DEPTH = 20
 
@@ -30,6 +32,7 @@ export class MarkdownBudget {
   readonly limit: number
   steps = 0
   nodes = 0
+  marks = 0
   readonly #depths = new WeakMap<MarkdownNode, number>()
 
   constructor(length: number) {
@@ -44,6 +47,11 @@ export class MarkdownBudget {
   addNodes(count: number) {
     this.nodes += count
     if (this.nodes > MAX_NODES) throw new MarkdownBudgetError('Too many nodes.')
+  }
+
+  addMark() {
+    this.marks += 1
+    if (this.marks > MAX_MARKS) throw new MarkdownBudgetError('Too many marks.')
   }
 
   checkDepth(node: MarkdownNode, children: readonly MarkdownNode[]) {

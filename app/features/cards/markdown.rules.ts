@@ -7,7 +7,10 @@ import {
   type MarkdownNode,
 } from './markdown-nodes.rules.ts'
 
+/** An excerpt is two lines of a list of cards, so a page of cards costs no more than this for each of them. */
 const EXCERPT_BLOCKS = 2
+const EXCERPT_ITEMS = 5
+const EXCERPT_CHARACTERS = 600
 const NOT_IN_EXCERPT: ReadonlySet<string> = new Set(['codeBlock', 'table'])
 
 type ReadOptions = {
@@ -34,11 +37,21 @@ export function readMarkdown(text: string, { isExcerpt = false, budget }: ReadOp
 function parseMarkdown(source: string, isExcerpt: boolean, budget: MarkdownBudget): MarkdownNode[] {
   const targets: LinkTargets = new Map()
   const blocks = parseBlocks(source, targets, budget)
-  const shown = isExcerpt
-    ? blocks.filter(({ kind }) => !NOT_IN_EXCERPT.has(kind)).slice(0, EXCERPT_BLOCKS)
-    : blocks
+  const shown = isExcerpt ? toExcerpt(blocks) : blocks
   const toInline = (inline: string) => parseInline(inline, targets, budget)
   return shown.map((block) => toNode(block, toInline))
+}
+
+function toExcerpt(blocks: readonly Block[]): Block[] {
+  const shown = blocks.filter(({ kind }) => !NOT_IN_EXCERPT.has(kind)).slice(0, EXCERPT_BLOCKS)
+  return shown.map((block) => {
+    if (block.kind === 'quote') return { ...block, children: toExcerpt(block.children) }
+    if (block.kind === 'list') return { ...block, items: block.items.slice(0, EXCERPT_ITEMS).map(toExcerpt) }
+    if (!('text' in block) || block.text.length <= EXCERPT_CHARACTERS) return block
+    const cut = block.text.slice(0, EXCERPT_CHARACTERS)
+    const end = Math.max(cut.lastIndexOf(' '), cut.lastIndexOf('\n'))
+    return { ...block, text: `${end > 0 ? cut.slice(0, end) : cut}…` }
+  })
 }
 
 function toNode(block: Block, toInline: (text: string) => MarkdownNode[]): MarkdownNode {

@@ -1,0 +1,141 @@
+import type { APIRequestContext } from '@playwright/test'
+import { setTimeout as delay } from 'node:timers/promises'
+import { z } from 'zod'
+import { attackSize, reportAttack } from '../../test/attacks/attack-report.ts'
+import {
+  createHostileText,
+  createRandom,
+  FRAGMENTS_BY_RULE,
+  ORDINARY_TEXT,
+} from '../../test/attacks/markdown-attack.ts'
+import { aCardRow } from '../../test/factories/card.ts'
+import { insertDeck } from '../../test/factories/deck.ts'
+import { insertPost } from '../../test/factories/discussion.ts'
+import { setFlag } from '../../test/factories/flag.ts'
+import { insertPerson } from '../../test/factories/person.ts'
+import { type OwnSite, startOwnSite } from '../own-site.ts'
+import { expect, signIn, test } from '../site.ts'
+
+test.describe.configure({ timeout: 300_000 })
+
+const CARDS = 20
+const POSTS = 10
+const CARD_LENGTH = 17_500
+const QUESTION_LENGTH = 4_000
+const POST_LENGTH = 10_000
+/** A hostile page may cost this many times an ordinary one of the same length. */
+const MAX_RATIO = 4
+
+const fill = (text: string, length: number) => text.repeat(Math.ceil(length / text.length)).slice(0, length)
+
+const ORDINARY = fill(ORDINARY_TEXT, CARD_LENGTH)
+
+/** Texts that were slow before, the slowest that were found since, and new ones in the full run. */
+const HOSTILE = [
+  `${'$'.repeat(44)}\n`,
+  '$$a',
+  '*_',
+  '**a',
+  '[a](',
+  '[[[a](b "',
+  'a@',
+  'www.a(',
+  '<a b="',
+  '- [ ] a\n  > - ',
+  '|a|b\n|-|-|\n',
+  '`` ` ',
+  'x',
+].map((piece) => fill(piece, CARD_LENGTH))
+
+const random = createRandom(12)
+for (let count = attackSize({ gate: 0, full: 40 }); count > 0; count -= 1) {
+  const fragments = random.pick(Object.values(FRAGMENTS_BY_RULE), ['*'])
+  HOSTILE.push(createHostileText(random, fragments, CARD_LENGTH).slice(0, CARD_LENGTH).trim() || 'a')
+}
+
+let site: OwnSite
+test.beforeAll(async () => {
+  site = await startOwnSite({ env: { NODE_OPTIONS: '--import=./test/attacks/event-loop-probe.ts' } })
+  await setFlag(site.db, 'showDiscussionTab', true)
+})
+test.afterAll(async () => site.stop())
+
+const probeSchema = z.object({ probe: z.literal('event loop'), longestMs: z.number() })
+
+function readLongestMs(): number {
+  const reports = site.lines.flatMap((line) => {
+    if (!line.startsWith('{"probe"')) return []
+    return [probeSchema.parse(JSON.parse(line)).longestMs]
+  })
+  return Math.max(0, ...reports)
+}
+
+/** The longest block of the event loop while a page is made: the shortest of some tries. */
+async function measureBlockMs(request: APIRequestContext, path: string, tries = 3): Promise<number> {
+  const blocks: number[] = []
+  for (let count = 0; count < tries; count += 1) {
+    site.lines.length = 0
+    const response = await request.get(`${site.origin}${path}`)
+    expect(response.status()).toBe(200)
+    await response.body()
+    // The probe reports every 100 ms.
+    await expect.poll(readLongestMs, { timeout: 10_000 }).toBeGreaterThan(0)
+    await delay(250)
+    blocks.push(readLongestMs())
+  }
+  return Math.min(...blocks)
+}
+
+for (const path of ['/flashcards', '/study']) {
+  test(`[SEC-01] ${path}: 20 hostile cards block the event loop no longer than some ordinary ones`, async ({
+    page,
+  }) => {
+    const learner = await insertPerson(site.db)
+    await signIn(page.context(), site.db, learner.id, site.origin)
+    const insertCards = async (text: string) => {
+      const row = {
+        question: text.slice(0, QUESTION_LENGTH).trim(),
+        answer: text.trim(),
+        hint: text.slice(0, 2_000).trim(),
+      }
+      const cards = Array.from({ length: CARDS }, () => aCardRow(row))
+      return insertDeck(site.db, { ownerId: learner.id, name: 'Cards', cards })
+    }
+    const ordinary = await insertCards(ORDINARY)
+    // The first pages compile the code that makes them.
+    await measureBlockMs(page.request, `${path}?deck=${ordinary.id}`, 5)
+    const ordinaryMs = await measureBlockMs(page.request, `${path}?deck=${ordinary.id}`)
+    const worst = { ms: 0, text: '' }
+    for (const text of HOSTILE) {
+      const deck = await insertCards(text)
+      const ms = await measureBlockMs(page.request, `${path}?deck=${deck.id}`)
+      if (ms > worst.ms) Object.assign(worst, { ms, text: text.slice(0, 60) })
+    }
+    const ratio = Math.round((worst.ms / ordinaryMs) * 10) / 10
+    reportAttack(`hostile cards on ${path}`, { tried: HOSTILE.length, ordinaryMs, worst, ratio })
+    expect(ratio).toBeLessThanOrEqual(MAX_RATIO)
+  })
+}
+
+test('[SEC-01] 10 hostile posts block the event loop no longer than some ordinary ones', async ({ page }) => {
+  const reader = await insertPerson(site.db)
+  await signIn(page.context(), site.db, reader.id, site.origin)
+  const insertPosts = async (text: string) => {
+    await site.db.deleteFrom('discussion_post').execute()
+    for (let count = 0; count < POSTS; count += 1) {
+      await insertPost(site.db, { content: text.slice(0, POST_LENGTH).trim() })
+    }
+  }
+  await insertPosts(ORDINARY)
+  await measureBlockMs(page.request, '/discussion', 5)
+  const ordinaryMs = await measureBlockMs(page.request, '/discussion')
+  const worst = { ms: 0, text: '' }
+  for (const text of HOSTILE) {
+    await insertPosts(text)
+    const ms = await measureBlockMs(page.request, '/discussion')
+    if (ms > worst.ms) Object.assign(worst, { ms, text: text.slice(0, 60) })
+  }
+  const ratio = Math.round((worst.ms / ordinaryMs) * 10) / 10
+  reportAttack('hostile posts', { tried: HOSTILE.length, ordinaryMs, worst, ratio })
+  expect(ratio).toBeLessThanOrEqual(MAX_RATIO)
+})

@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest'
+import { MarkdownBudget } from '#app/features/cards/markdown-nodes.rules.ts'
+import { readMarkdown } from '#app/features/cards/markdown.rules.ts'
+import { attackSize, reportAttack } from './attack-report.ts'
+import { createHostileText, createRandom, FRAGMENTS_BY_RULE, ORDINARY_TEXT } from './markdown-attack.ts'
+
+const RULES = Object.entries(FRAGMENTS_BY_RULE)
+const INPUTS_PER_RULE = Math.ceil(attackSize({ gate: 1_500, full: 30_000 }) / RULES.length)
+const LENGTHS = [100, 1_000, 4_000, 20_000]
+const LONGEST = 20_000
+
+/** The bound that the parser promises, written down a second time. */
+const STEPS_PER_CHARACTER = 24
+const SHORTEST_BUDGET = 2_000
+/** One step more than its budget may be as long as the text, and as the longest address and title. */
+const stepLimit = (length: number) => SHORTEST_BUDGET + STEPS_PER_CHARACTER * length + length + 3_000
+
+function countSteps(text: string) {
+  const budget = new MarkdownBudget(text.length)
+  const [first, ...others] = readMarkdown(text, { budget })
+  const plainText = first?.kind === 'plain' && others.length === 0 ? first.text : null
+  return { steps: budget.steps, plainText }
+}
+
+test.each(RULES)(
+  '[SEC-01] %s: the steps to read a text are linear in its length, whatever it is',
+  { timeout: 300_000 },
+  (rule, fragments) => {
+    const random = createRandom(rule.length * 1_000 + INPUTS_PER_RULE)
+    let plain = 0
+    let mostPerCharacter = 0
+    for (let tried = 0; tried < INPUTS_PER_RULE; tried += 1) {
+      // Most are short: a long one tells no more about the number of steps for each character.
+      const length = LENGTHS[Math.min(3, Math.floor(random.next() ** 2 * 4))] ?? 100
+      const text = createHostileText(random, fragments, length).slice(0, LONGEST)
+      const { steps, plainText } = countSteps(text)
+      expect(steps, JSON.stringify(text.slice(0, 200))).toBeLessThanOrEqual(stepLimit(text.length))
+      if (plainText !== null) {
+        plain += 1
+        expect(plainText.trim()).toBe(text.trim())
+      }
+      if (text.length >= 1_000) mostPerCharacter = Math.max(mostPerCharacter, steps / text.length)
+    }
+    reportAttack(`Markdown steps, ${rule}`, {
+      tried: INPUTS_PER_RULE,
+      shownAsPlainText: plain,
+      mostStepsPerCharacter: Math.round(mostPerCharacter * 10) / 10,
+    })
+  },
+)
+
+/** Processor time of this thread, so that other work on the machine does not count. The quickest of five. */
+function measureMs(text: string): number {
+  const times = Array.from({ length: 5 }, () => {
+    const before = process.threadCpuUsage()
+    readMarkdown(text)
+    const { user, system } = process.threadCpuUsage(before)
+    return (user + system) / 1_000
+  })
+  return Math.min(...times)
+}
+
+test('[SEC-01] a step takes about the same time in every text, so that counting steps bounds the time', () => {
+  const ordinary = ORDINARY_TEXT.repeat(40).slice(0, LONGEST)
+  for (let round = 0; round < 20; round += 1) readMarkdown(ordinary)
+  const ordinaryMs = measureMs(ordinary)
+  const random = createRandom(7)
+  const tried = attackSize({ gate: 150, full: 3_000 })
+  let slowest = { ms: 0, text: '' }
+  for (let count = 0; count < tried; count += 1) {
+    const [, fragments] = random.pick(RULES, ['', []])
+    const text = createHostileText(random, fragments, LONGEST).slice(0, LONGEST)
+    const ms = measureMs(text)
+    if (ms > slowest.ms) slowest = { ms, text }
+  }
+  const ratio = Math.round((measureMs(slowest.text) / ordinaryMs) * 10) / 10
+  reportAttack('Markdown time', { tried, ordinaryMs, slowestMs: slowest.ms, ratio })
+  expect(ratio, JSON.stringify(slowest.text.slice(0, 200))).toBeLessThan(12)
+}, 300_000)
+
+test('[SEC-01] the text that froze a process costs no more than an ordinary one', () => {
+  const dollars = `${'$'.repeat(44)}\n`.repeat(390).slice(0, 17_500)
+  const { steps } = countSteps(dollars)
+  expect(steps).toBeLessThan(8 * dollars.length)
+})

@@ -98,7 +98,7 @@ export class SessionOwners {
 }
 
 /** A person's calls: a page of ours sends few at once, so a short queue is enough. */
-const CALLS: Patience = { maxWaiting: 8, waitMs: 1_000 }
+const CALLS: Patience = { maxWaiting: 8, waitMs: 2_000 }
 /** A person's pages: a browser that starts again opens all of its tabs at once. */
 const PAGES: Patience = { maxWaiting: 30, waitMs: 5_000 }
 /** An address may be a school: many visitors, whose requests are short. */

@@ -5,7 +5,7 @@
 export const HEAVY_CALLS: ReadonlySet<string> = new Set([
   'card.listForStudy',
   'card.listSet',
-  'admin.decks.submission',
+  'admin.deck.submission',
   'course.get',
   'course.lesson',
   'courseEditor.get',

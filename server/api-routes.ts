@@ -12,20 +12,26 @@ import {
 } from '#app/features/account/auth.server.ts'
 import { MAX_SAVE_BYTES } from '#app/features/courses/course.rules.ts'
 import { BUG_SENTENCE, doorRefusals } from '#app/platform/door.messages.ts'
+import { isDatabaseUnavailable } from '#app/platform/database-errors.server.ts'
 import { isBug } from '#app/platform/errors.server.ts'
-import type { RequestContext } from '#app/platform/procedures.server.ts'
+import { databaseBusy, type RequestContext } from '#app/platform/procedures.server.ts'
+import { RequestCalls } from '#app/platform/request-calls.server.ts'
+import { HEAVY_CALLS } from '#app/shared/heavy-calls.ts'
 import { LaterRefusal } from '#app/shared/refusals.ts'
 import { BODY_LIMIT_BYTES } from './body-limit.ts'
 import { toWebRequest } from './web-request.ts'
 
 const MAX_CALLS_PER_REQUEST = 10
+/** What the answers of one request may have together, and what a heavy call may have, which is always alone. */
+const MAX_ANSWER_BYTES = 4 * 1024 * 1024
+const MAX_HEAVY_ANSWER_BYTES = 16 * 1024 * 1024
 /** The one call whose input may be large: an administrator saves lessons. */
 const LARGE_CALL = 'courseEditor.save'
 
 type ApiSettings = {
   auth: Auth
   publicUrl: string
-  createContext(request: FastifyRequest): Promise<RequestContext>
+  createContext(request: FastifyRequest, calls?: RequestCalls): Promise<RequestContext>
   isDatabaseReachable(): Promise<boolean>
 }
 
@@ -34,14 +40,19 @@ const PAYLOAD_TOO_LARGE = 413
 const INTERNAL_SERVER_ERROR = 500
 
 /** The one door for data: every call of the product under /api. */
-function addCalls(app: FastifyInstance, { createContext, isDatabaseReachable }: ApiSettings) {
+function addCalls(app: FastifyInstance, { createContext }: ApiSettings) {
   /** Without a database nobody can be recognised: that is no mistake of ours, and passes. */
-  async function createContextOrRefuse(request: FastifyRequest): Promise<RequestContext> {
+  async function createContextOrRefuse(request: FastifyRequest, names: string[]): Promise<RequestContext> {
+    const isHeavy = names.some((name) => HEAVY_CALLS.has(name))
+    if (isHeavy && names.length > 1) {
+      throw new TRPCError({ code: 'BAD_REQUEST', cause: doorRefusals.mustBeAlone() })
+    }
+    const maxAnswerBytes = isHeavy ? MAX_HEAVY_ANSWER_BYTES : MAX_ANSWER_BYTES
     try {
-      return await createContext(request)
+      return await createContext(request, new RequestCalls({ maxAnswerBytes }))
     } catch (cause) {
-      if (await isDatabaseReachable()) throw cause
-      throw new TRPCError({ code: 'SERVICE_UNAVAILABLE', cause: doorRefusals.notReady() })
+      if (!isDatabaseUnavailable(cause)) throw cause
+      throw new TRPCError({ code: 'SERVICE_UNAVAILABLE', cause: databaseBusy(cause) })
     }
   }
 
@@ -57,9 +68,13 @@ function addCalls(app: FastifyInstance, { createContext, isDatabaseReachable }: 
         res: reply,
         path,
         maxBatchSize: MAX_CALLS_PER_REQUEST,
-        createContext: () => createContextOrRefuse(request),
+        createContext: () => createContextOrRefuse(request, path.split(',')),
+        responseMeta: ({ errors }) => ({ headers: retryHeaders(errors) }),
         onError: ({ error, path: call }) => {
           if (isBug(error.code)) request.log.error({ err: error.cause ?? error, call }, 'call failed')
+          else if (isDatabaseUnavailable(error)) {
+            request.log.warn({ err: error.cause?.cause ?? error, call }, 'the database did not answer in time')
+          }
         },
       })
     }
@@ -74,6 +89,14 @@ function addCalls(app: FastifyInstance, { createContext, isDatabaseReachable }: 
       handler: (request, reply) => answer(request, reply, LARGE_CALL),
     })
   })
+}
+
+/** When to ask again, if any of the calls was told to. */
+function retryHeaders(errors: readonly TRPCError[]): Record<string, string> {
+  const seconds = errors.flatMap(({ cause }) =>
+    cause instanceof LaterRefusal ? [cause.retryAfterSeconds] : [],
+  )
+  return seconds.length === 0 ? {} : { 'retry-after': String(Math.max(...seconds)) }
 }
 
 /** Before anything of it is read: whoever is no administrator sends as little as to any other call. */
@@ -109,7 +132,8 @@ function addAuthRoutes(app: FastifyInstance, { auth, publicUrl, isDatabaseReacha
       const response = await auth
         .handler(toWebRequest(request, publicUrl, { headers }))
         .catch((err: unknown) => {
-          request.log.error({ err }, 'an account call failed')
+          if (isDatabaseUnavailable(err)) request.log.warn({ err }, 'an account call has no database')
+          else request.log.error({ err }, 'an account call failed')
           return null
         })
       if (response === null) {

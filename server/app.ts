@@ -11,6 +11,7 @@ import { registerMyDataRoute } from '#app/features/settings/my-data-route.server
 import { crontab, jobHandlers } from '#app/jobs.server.ts'
 import { closeRules, liveRules, topicRules } from '#app/live.server.ts'
 import type { Config } from '#app/platform/config.server.ts'
+import { DatabaseBreaker } from '#app/platform/database-breaker.server.ts'
 import { createDatabase, createPool, isReachable } from '#app/platform/database.server.ts'
 import { JobRunner } from '#app/platform/jobs.server.ts'
 import { LiveHub } from '#app/platform/live/live-hub.server.ts'
@@ -19,7 +20,8 @@ import { LogFeed } from '#app/platform/live/log-feed.server.ts'
 import { createMailOutbox, registerMailPage } from '#app/platform/mail-outbox.server.ts'
 import { createSmtpMailer } from '#app/platform/mail.server.ts'
 import type { RequestContext } from '#app/platform/procedures.server.ts'
-import { createSessionReader } from '#app/platform/session.server.ts'
+import { RequestCalls } from '#app/platform/request-calls.server.ts'
+import { createSessionReader, readSessionToken } from '#app/platform/session.server.ts'
 import { addressKey } from './address-key.ts'
 import { addApiRoutes } from './api-routes.ts'
 import { BODY_LIMIT_BYTES } from './body-limit.ts'
@@ -34,6 +36,7 @@ import { addRequestLog, logController, loggerOptions } from './logger.ts'
 import { addOriginCheck } from './origin-check.ts'
 import { PageCache } from './page-cache.ts'
 import { addPreviewRoutes, type PreviewPicture } from './preview-routes.ts'
+import { addRequestSlots, SessionOwners } from './request-slots.ts'
 import { addScreens } from './screens.ts'
 import { addSecurityHeaders } from './security-headers.ts'
 import { addSitemap } from './sitemap.ts'
@@ -42,7 +45,12 @@ import { addStaticFiles } from './static-files.ts'
 
 const MAX_CALL_NAMES_LENGTH = 2_000
 const REQUEST_TIMEOUT_MS = 15_000
+const HEADERS_TIMEOUT_MS = 10_000
+/** Node looks for late requests this often; its own 30 s would turn 15 s into up to 45. */
+const LATE_REQUEST_CHECK_MS = 1_000
 const CONNECTION_TIMEOUT_MS = 60_000
+/** Sessions are read by connections of their own: who asks is known however busy the others are. */
+const SESSION_POOL_SIZE = 2
 
 export type AppOptions = {
   config: Config
@@ -71,10 +79,18 @@ export async function createApp({
     routerOptions: { maxParamLength: MAX_CALL_NAMES_LENGTH },
     requestTimeout: REQUEST_TIMEOUT_MS,
     connectionTimeout: CONNECTION_TIMEOUT_MS,
+    http: { headersTimeout: HEADERS_TIMEOUT_MS, connectionsCheckingInterval: LATE_REQUEST_CHECK_MS },
   })
-  const pool = createPool(config, (err) => app.log.warn({ err }, 'an idle database connection ended'))
-  const db = createDatabase(pool)
-  const readSession = createSessionReader(db, { publicUrl: config.PUBLIC_URL, secret: config.AUTH_SECRET })
+  const onPoolError = (err: Error) => app.log.warn({ err }, 'an idle database connection ended')
+  const pool = createPool(config, onPoolError)
+  const sessionPool = createPool({ ...config, DATABASE_POOL_SIZE: SESSION_POOL_SIZE }, onPoolError)
+  const breaker = new DatabaseBreaker({ connectionString: config.DATABASE_URL, log: app.log })
+  const db = createDatabase(pool, breaker)
+  const sessionSettings = { publicUrl: config.PUBLIC_URL, secret: config.AUTH_SECRET }
+  const readSession = createSessionReader(createDatabase(sessionPool, breaker), sessionSettings)
+  const tokenOf = (request: FastifyRequest) => readSessionToken(request.headers.cookie, sessionSettings)
+  const owners = new SessionOwners()
+  const isDatabaseReachable = async () => !breaker.isOpen && (await isReachable(sessionPool))
   const feed = new LogFeed({ connectionString: config.DATABASE_URL, log: app.log })
   const flags = new FlagMemory(() => listEnabledFlagIds(db))
   const pages = new PageCache<KeptPage>()
@@ -83,11 +99,17 @@ export async function createApp({
   const hub = new LiveHub({ feed, liveRules, closeRules, followers: [flags, pages, pictures, maps] })
   let stopping = false
 
-  const createContext = async (request: FastifyRequest): Promise<RequestContext> => {
+  const createContext = async (
+    request: FastifyRequest,
+    calls = new RequestCalls(),
+  ): Promise<RequestContext> => {
     const found = await readSession(request.headers.cookie)
+    const token = found === null ? null : tokenOf(request)
+    if (found !== null && token !== null) owners.learn(token, found.viewer.id)
     const session = found === null ? null : { id: found.sessionId, ...found }
     const viewer = found?.viewer ?? null
-    return { db, readFlags: flags.read, viewer, session, requestId: request.id, config, log: request.log }
+    const { id: requestId, log } = request
+    return { db, calls, readFlags: flags.read, viewer, session, requestId, config, log }
   }
 
   await app.register(fastifyCompress, { global: true, encodings: ['br', 'gzip'], threshold: 1024 })
@@ -102,17 +124,23 @@ export async function createApp({
   addSecurityHeaders(app, config.PUBLIC_URL)
   addOriginCheck(app, config.PUBLIC_URL)
   addHealthRoutes(app, {
-    isDatabaseReachable: () => isReachable(pool),
+    isDatabaseReachable,
     feedStatus: () => feed.status(),
     isStopping: () => stopping,
   })
   if (clientFolder !== null) await addStaticFiles(app, clientFolder)
+  addRequestSlots(app, {
+    perKey: config.REQUESTS_AT_ONCE,
+    tokenOf,
+    addressOf: ({ ip }) => addressKey(ip),
+    owners,
+  })
   const accounts = { db, config, log: app.log }
   addApiRoutes(app, {
     auth: createAuth(accounts, readSession),
     publicUrl: config.PUBLIC_URL,
     createContext,
-    isDatabaseReachable: () => isReachable(pool),
+    isDatabaseReachable,
   })
   const mailer = addMailer(app, config)
   const jobs = new JobRunner({
@@ -158,7 +186,8 @@ export async function createApp({
     await hub.stop()
     await jobs.stop()
     mailer.close()
-    await pool.end()
+    breaker.stop()
+    await Promise.all([pool.end(), sessionPool.end()])
   })
   return app
 }

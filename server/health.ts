@@ -9,9 +9,10 @@ const SERVICE_UNAVAILABLE = 503
 export function addHealthRoutes(app: FastifyInstance, health: Health) {
   const options = { config: { rateLimit: false } }
   app.get('/livez', options, async (_, reply) => reply.type('text/plain').send('ok'))
-  app.get('/readyz', options, async (_, reply) => {
+  app.get('/readyz', options, async (_request, reply) => {
     const database = await health.isDatabaseReachable()
-    const live = health.feedStatus()
+    // What went wrong last may name a host or a table: it is in the log, and not for everyone.
+    const { lastError: _lastError, ...live } = health.feedStatus()
     const ready = database && !health.isStopping()
     // A process whose log reader is not up yet still serves, without live changes.
     return reply

@@ -20,7 +20,8 @@ import type { SiteTexts } from '#app/client/site-texts.ts'
 import { isGoogleConfigured } from '#app/features/account/auth-settings.service.server.ts'
 import { tablesOfKeptPage } from '#app/kept-pages.server.ts'
 import type { Config } from '#app/platform/config.server.ts'
-import type { RequestContext, RequestSession } from '#app/platform/procedures.server.ts'
+import { DatabaseUnavailableError, isDatabaseUnavailable } from '#app/platform/database-errors.server.ts'
+import { databaseBusy, type RequestContext, type RequestSession } from '#app/platform/procedures.server.ts'
 import { readCookie, sessionCookieName } from '#app/platform/session.server.ts'
 import { bytesOf, type KeptPage, sendKeptPage, toKeptPage } from './kept-page.ts'
 import type { PageCache } from './page-cache.ts'
@@ -35,6 +36,9 @@ type ScreenSettings = {
   createContext(request: FastifyRequest): Promise<RequestContext>
   livePosition(): string | null
 }
+
+/** Pages that open without it: they fall back to what holds by default, and say the rest when a form is sent. */
+const OPTIONAL_CALLS = new Set(['account.signInOptions'])
 
 type PageRequest = { request: FastifyRequest; nonce: string; isKept: boolean; onError(): void }
 
@@ -57,7 +61,7 @@ export function addScreens(app: FastifyInstance, settings: ScreenSettings) {
   }
   const render = createRequestHandler(settings.build, config.NODE_ENV)
 
-  async function createPageContext({ request, nonce, isKept, onError }: PageRequest) {
+  async function preparePage({ request, nonce, isKept, onError }: PageRequest) {
     // Asked before anything is read: a change after this moment is told to the page that is made now.
     const livePosition = settings.livePosition()
     const requestContext = await settings.createContext(request)
@@ -70,7 +74,8 @@ export function addScreens(app: FastifyInstance, settings: ScreenSettings) {
     context.set(requestIdContext, request.id)
     context.set(reportErrorContext, (err) => {
       onError()
-      request.log.error({ err }, 'screen failed')
+      if (isDatabaseUnavailable(err)) request.log.warn({ err }, 'a page has no database')
+      else request.log.error({ err }, 'screen failed')
     })
     context.set(livePositionContext, livePosition)
     context.set(originContext, config.PUBLIC_URL)
@@ -80,7 +85,14 @@ export function addScreens(app: FastifyInstance, settings: ScreenSettings) {
       queryClient,
       api: createTRPCOptionsProxy({ router: apiRouter, ctx: requestContext, queryClient }),
     })
-    return context
+    /** Renders the page; one that lacks data because the database didn't answer is 503, not an empty page. */
+    return async (webRequest: Request) => {
+      const response = await render(webRequest, context)
+      const missing = [...requestContext.calls.withoutDatabase].filter((call) => !OPTIONAL_CALLS.has(call))
+      if (missing.length === 0) return response
+      await response.body?.cancel()
+      throw databaseBusy(new DatabaseUnavailableError(`No answer for ${missing.join(', ')}.`))
+    }
   }
 
   /** For nobody in particular: nothing that the visitor sent but the path is in it. */
@@ -89,10 +101,8 @@ export function addScreens(app: FastifyInstance, settings: ScreenSettings) {
     const onError = () => {
       isWhole = false
     }
-    const context = await createPageContext({ request, nonce: '', isKept: true, onError })
-    const page = await toKeptPage(
-      await render(new Request(toSiteUrl(request.url, config.PUBLIC_URL)), context),
-    )
+    const renderPage = await preparePage({ request, nonce: '', isKept: true, onError })
+    const page = await toKeptPage(await renderPage(new Request(toSiteUrl(request.url, config.PUBLIC_URL))))
     return { page, isWhole: isWhole && page.status === OK, bytes: bytesOf(page) }
   }
 
@@ -102,8 +112,8 @@ export function addScreens(app: FastifyInstance, settings: ScreenSettings) {
   async function sendOwnPage(request: FastifyRequest, reply: FastifyReply) {
     const nonce = createNonce()
     const webRequest = toWebRequest(request, config.PUBLIC_URL, { signal: stopWhenReaderLeaves(reply) })
-    const context = await createPageContext({ request, nonce, isKept: false, onError: () => {} })
-    const response = await render(webRequest, context)
+    const renderPage = await preparePage({ request, nonce, isKept: false, onError: () => {} })
+    const response = await renderPage(webRequest)
     reply.header('content-security-policy', pagePolicy({ scripts: { nonce }, ...policyOptions }))
     reply.header('vary', 'Cookie')
     if (!response.headers.has('cache-control')) {

@@ -7,6 +7,7 @@ import { listEnabledFlagIds } from '#app/features/flags/flag.store.server.ts'
 import { readConfig } from '#app/platform/config.server.ts'
 import { createDatabase, createPool, type Database } from '#app/platform/database.server.ts'
 import type { RequestContext } from '#app/platform/procedures.server.ts'
+import { RequestCalls } from '#app/platform/request-calls.server.ts'
 import type { Viewer } from '#app/shared/viewer.ts'
 import { createApp } from '../server/app.ts'
 import { createTestDatabase } from './database.ts'
@@ -54,6 +55,7 @@ export async function createTestApp(
     AUTH_SECRET: TEST_SECRET,
     LOG_LEVEL: 'silent',
     RATE_LIMIT_PER_MINUTE: '100000',
+    REQUESTS_AT_ONCE: '1000',
     AUTH_TRIES_PER_MINUTE: '100000',
     RUN_JOBS: 'false',
     ...env,
@@ -74,6 +76,7 @@ export async function createTestApp(
     databaseUrl,
     contextOf: (viewer) => ({
       db,
+      calls: new RequestCalls(),
       readFlags: async () => new Set(await listEnabledFlagIds(db)),
       viewer,
       session: null,

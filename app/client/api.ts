@@ -1,6 +1,7 @@
-import { createTRPCClient, httpBatchLink, TRPCClientError } from '@trpc/client'
+import { createTRPCClient, httpBatchLink, splitLink, TRPCClientError } from '@trpc/client'
 import { createTRPCContext, type TRPCOptionsProxy } from '@trpc/tanstack-react-query'
 import type { ApiRouter } from '#app/api.server.ts'
+import { HEAVY_CALLS } from '#app/shared/heavy-calls.ts'
 
 /** The calls of the product as query and mutation options; the server has the same shape in-process. */
 export type Api = TRPCOptionsProxy<ApiRouter>
@@ -14,10 +15,36 @@ export const {
 
 const MAX_CALLS_PER_REQUEST = 10
 
-/** The browser's road to the server: JSON over HTTP, the session in its cookie. */
+const TOO_MANY_REQUESTS = 429
+const MAX_RESENDS = 2
+const LONGEST_WAIT_SECONDS = 2
+const JITTER_MS = 500
+
+/**
+ * The server works on a few requests of one person at a time. One that it refused for that reason has done nothing,
+ * so it is sent again after the short wait that the answer names; a longer wait is for the person to decide.
+ */
+export async function fetchWhenFree(input: RequestInfo | URL | string, init?: RequestInit): Promise<Response> {
+  for (let resends = 0; ; resends += 1) {
+    const response = await fetch(input, init)
+    const seconds = Number(response.headers.get('retry-after') ?? Number.POSITIVE_INFINITY)
+    const isShort = response.status === TOO_MANY_REQUESTS && seconds <= LONGEST_WAIT_SECONDS
+    if (!isShort || resends === MAX_RESENDS) return response
+    await new Promise((resolve) => setTimeout(resolve, seconds * 1000 + Math.random() * JITTER_MS))
+  }
+}
+
+/** The browser's connection to the server: JSON over HTTP, the session in its cookie. A heavy call is sent alone. */
 export function createApiClient() {
+  const linkOf = (maxItems: number) => httpBatchLink({ url: '/api', maxItems, fetch: fetchWhenFree })
   return createTRPCClient<ApiRouter>({
-    links: [httpBatchLink({ url: '/api', maxItems: MAX_CALLS_PER_REQUEST })],
+    links: [
+      splitLink({
+        condition: ({ path }) => HEAVY_CALLS.has(path),
+        true: linkOf(1),
+        false: linkOf(MAX_CALLS_PER_REQUEST),
+      }),
+    ],
   })
 }
 

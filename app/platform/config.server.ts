@@ -32,6 +32,8 @@ const configSchema = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   /** Addresses or CIDR ranges of the proxies in front. Without it, forwarding headers are ignored. */
   TRUSTED_PROXIES: list.default([]),
+  /** Requests of one person (of one address, for visitors) that are worked on at the same time. */
+  REQUESTS_AT_ONCE: z.coerce.number().int().min(1).default(4),
   RATE_LIMIT_PER_MINUTE: z.coerce.number().int().min(1).default(600),
   LIVE_STREAMS_PER_PERSON: z.coerce.number().int().min(1).default(5),
   LIVE_STREAMS_PER_ADDRESS: z.coerce.number().int().min(1).default(50),

@@ -121,6 +121,7 @@ export interface DeckTable {
   rejected_at: Date | null
   rejection_reason: Generated<string>
   cards_revision: Generated<number>
+  card_bytes: Generated<ColumnType<string, string | number | bigint, string | number | bigint>>
 }
 
 export interface DiscussionCaseTable {
@@ -242,6 +243,7 @@ export interface PublicDeckTable {
   version: Generated<number>
   created_at: Generated<Date>
   updated_at: Generated<Date>
+  card_bytes: Generated<ColumnType<string, string | number | bigint, string | number | bigint>>
 }
 
 export interface RateLimitTable {

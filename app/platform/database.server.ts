@@ -2,6 +2,8 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { Kysely, PostgresDialect, sql, type Transaction as KyselyTransaction } from 'kysely'
 import { Pool } from 'pg'
 import type { Config } from './config.server.ts'
+import type { DatabaseBreaker } from './database-breaker.server.ts'
+import { WatchedPostgresDialect } from './database-driver.server.ts'
 import type { DatabaseSchema } from './database-schema.ts'
 
 export type Database = Kysely<DatabaseSchema>
@@ -47,9 +49,11 @@ export async function isReachable(pool: Pool): Promise<boolean> {
   return Promise.race([answer, delay(REACHABLE_WITHIN_MS, false, { ref: false })])
 }
 
-/** The typed query builder over a pool. */
-export function createDatabase(pool: Pool): Database {
-  return new Kysely<DatabaseSchema>({ dialect: new PostgresDialect({ pool }) })
+/** The typed query builder over a pool; with a breaker, nothing waits for a database that doesn't answer. */
+export function createDatabase(pool: Pool, breaker?: DatabaseBreaker): Database {
+  const dialect = breaker ? new WatchedPostgresDialect(pool, breaker) : new PostgresDialect({ pool })
+  breaker?.watchPool(pool)
+  return new Kysely<DatabaseSchema>({ dialect })
 }
 
 /** Tries something inside a transaction: when it fails, everything before it still stands and can be committed. */

@@ -1,12 +1,15 @@
 import { initTRPC, TRPCError } from '@trpc/server'
 import { ZodError } from 'zod'
-import { Refusal } from '#app/shared/refusals.ts'
+import type { z } from 'zod'
+import { LaterRefusal, Refusal } from '#app/shared/refusals.ts'
 import type { Viewer } from '#app/shared/viewer.ts'
 import type { Config } from './config.server.ts'
 import type { Database, Transaction } from './database.server.ts'
+import { isDatabaseUnavailable } from './database-errors.server.ts'
 import { doorRefusals } from './door.messages.ts'
 import { describeForWire, toTrpcCode } from './errors.server.ts'
 import type { Log } from './log.server.ts'
+import type { RequestCalls } from './request-calls.server.ts'
 
 /** The session that a request came with: which one, and since when its person is logged in. */
 export type RequestSession = { id: string; createdAt: Date; renewedAt: Date; expiresAt: Date }
@@ -16,6 +19,7 @@ export type FlagReader = () => Promise<ReadonlySet<string>>
 
 export type RequestContext = {
   db: Database
+  calls: RequestCalls
   readFlags: FlagReader
   viewer: Viewer | null
   session: RequestSession | null
@@ -33,9 +37,27 @@ const t = initTRPC.context<RequestContext>().create({
 
 export const router = t.router
 
+const RETRY_AFTER_SECONDS = 2
+
+/** What people hear while the database doesn't answer or is too busy; the log gets the cause. */
+export function databaseBusy(cause: unknown): LaterRefusal {
+  const refusal = new LaterRefusal(doorRefusals.notReady(), RETRY_AFTER_SECONDS)
+  refusal.cause = cause
+  return refusal
+}
+
 /** Gives an expected 'no' its HTTP status. Everything else stays what it is: a bug, or bad input. */
-const refusing = t.middleware(async ({ next }) => {
-  const result = await next()
+const refusing = t.middleware(async ({ ctx, next, path, type }) => {
+  const result = await ctx.calls.run(async () => {
+    const answered = await next()
+    // A write has happened already, and its answer is small: it is never refused for its size.
+    if (!answered.ok || type !== 'query' || ctx.calls.fitsAnswer(answered.data)) return answered
+    throw new TRPCError({ code: 'PAYLOAD_TOO_LARGE', cause: doorRefusals.answerTooLarge() })
+  })
+  if (!result.ok && isDatabaseUnavailable(result.error)) {
+    ctx.calls.withoutDatabase.add(path)
+    throw new TRPCError({ code: 'SERVICE_UNAVAILABLE', cause: databaseBusy(result.error) })
+  }
   if (!result.ok && result.error.cause instanceof Refusal) {
     const { cause } = result.error
     throw new TRPCError({ code: toTrpcCode(cause.status), message: cause.message, cause })
@@ -91,13 +113,29 @@ export const signedIn = open.use(({ ctx, next }) =>
   next({ ctx: { db: ctx.db, viewer: requireViewer(ctx.viewer) } }),
 )
 
-/** A signed-in person writes, inside one transaction. */
-export const signedInWrite = open.use(inTransaction(requireViewer))
-
 /** An administrator reads. @public */
 export const adminRead = open.use(({ ctx, next }) =>
   next({ ctx: { db: ctx.db, viewer: requireAdmin(ctx.viewer) } }),
 )
 
+/**
+ * A procedure that writes, inside one transaction. The transaction opens after the input is parsed: bad input never
+ * takes a connection, and what a schema transforms (sanitised HTML) is done before anything is locked.
+ */
+function writeProcedure(allow: (viewer: Viewer | null) => Viewer) {
+  const checked = open.use(({ ctx, next }) => {
+    allow(ctx.viewer)
+    return next()
+  })
+  const written = checked.use(inTransaction(allow))
+  return {
+    input: <Schema extends z.ZodType>(schema: Schema) => checked.input(schema).use(inTransaction(allow)),
+    mutation: written.mutation,
+  }
+}
+
+/** A signed-in person writes, inside one transaction. */
+export const signedInWrite = writeProcedure(requireViewer)
+
 /** An administrator writes, inside one transaction. @public */
-export const adminWrite = open.use(inTransaction(requireAdmin))
+export const adminWrite = writeProcedure(requireAdmin)

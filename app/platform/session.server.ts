@@ -42,20 +42,26 @@ export function verifySignedToken(cookie: string, secret: string): string | null
   return given.length === expected.length && timingSafeEqual(given, expected) ? token : null
 }
 
+type SessionSettings = { publicUrl: string; secret: string }
+
+/** The token of a request's session cookie, if this server signed it. Whether the session still lives is not asked. */
+export function readSessionToken(
+  cookieHeader: string | undefined,
+  { publicUrl, secret }: SessionSettings,
+): string | null {
+  const cookie = readCookie(cookieHeader, sessionCookieName(publicUrl))
+  return cookie === null ? null : verifySignedToken(cookie, secret)
+}
+
 export type SessionReader = (cookieHeader: string | undefined) => Promise<SessionRow | null>
 
 /**
  * Reads who is asking straight from the session table, without Better Auth's own round trips:
  * one statement and no cache, so a role change, a ban or a log-out counts from the next request on.
  */
-export function createSessionReader(
-  db: Database,
-  settings: { publicUrl: string; secret: string },
-): SessionReader {
-  const name = sessionCookieName(settings.publicUrl)
+export function createSessionReader(db: Database, settings: SessionSettings): SessionReader {
   return async (cookieHeader) => {
-    const cookie = readCookie(cookieHeader, name)
-    const token = cookie === null ? null : verifySignedToken(cookie, settings.secret)
+    const token = readSessionToken(cookieHeader, settings)
     return token === null ? null : findSession(db, hashToken(token))
   }
 }

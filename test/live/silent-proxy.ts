@@ -5,12 +5,13 @@ import { connect, createServer, type Socket } from 'node:net'
 export async function startSilentProxy(targetPort: number) {
   const pairs: [Socket, Socket][] = []
   let isDead = false
+  let isPaused = false
   const server = createServer((near) => {
     const far = connect(targetPort, '127.0.0.1')
     pairs.push([near, far])
     if (isDead) {
       near.resume()
-    } else {
+    } else if (!isPaused) {
       near.pipe(far)
       far.pipe(near)
     }
@@ -37,6 +38,21 @@ export async function startSilentProxy(targetPort: number) {
     hang() {
       isDead = true
       fallSilent()
+    },
+    /** As a server that is paused: nothing is read and nothing is lost, until it resumes. */
+    pause() {
+      isPaused = true
+      for (const [near, far] of pairs) {
+        near.unpipe(far).pause()
+        far.unpipe(near).pause()
+      }
+    },
+    resume() {
+      isPaused = false
+      for (const [near, far] of pairs) {
+        near.pipe(far)
+        far.pipe(near)
+      }
     },
     stop() {
       for (const pair of pairs) for (const socket of pair) socket.destroy()

@@ -119,14 +119,17 @@ export async function unlinkProviders(tx: Transaction, personId: string): Promis
     .execute()
 }
 
-export async function isPersonBanned(db: Database, personId: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('person')
-    .select('id')
-    .where('id', '=', personId)
-    .where('banned_at', 'is not', null)
-    .executeTakeFirst()
-  return row !== undefined
+/** Whether a person is banned, and the database's time: sessions live by its clock, not by that of a process. */
+export async function readSignInState(
+  db: Database,
+  personId: string,
+): Promise<{ isBanned: boolean; now: Date }> {
+  const { rows } = await sql<{ isBanned: boolean; now: Date }>`
+    select now() as now,
+      exists (select from person where id = ${personId} and banned_at is not null) as "isBanned"`.execute(db)
+  const [state] = rows
+  if (state === undefined) throw new Error('The database gave no time.')
+  return state
 }
 
 /** A person's own profile. What is stored there and known to nobody counts as the default. */

@@ -10,7 +10,7 @@ import { accountEndpoints } from './account-endpoints.server.ts'
 import { accountRefusals } from './account-refusal.messages.ts'
 import { MAX_PASSWORD_INPUT } from './account.rules.ts'
 import type { AccountDeps } from './account.service.server.ts'
-import { isPersonBanned } from './account.store.server.ts'
+import { readSignInState } from './account.store.server.ts'
 import { googleEndpoints } from './google-endpoints.server.ts'
 import { googleProvider, refuseGoogleWhenOff, validateGoogleUser } from './google-provider.server.ts'
 import { GOOGLE_RESULT_PATH } from './google.rules.ts'
@@ -134,11 +134,15 @@ export function createAuth(deps: AccountDeps, readSession: SessionReader): Auth 
       session: {
         create: {
           before: async (session) => {
-            if (await isPersonBanned(db, session.userId)) {
+            const { isBanned, now } = await readSignInState(db, session.userId)
+            if (isBanned) {
               const { code, message } = accountRefusals.banned()
               throw new APIError('FORBIDDEN', { code, message })
             }
-            return { data: { ...session, userAgent: session.userAgent?.slice(0, MAX_USER_AGENT) ?? null } }
+            const lifeMs = session.expiresAt.getTime() - session.createdAt.getTime()
+            const expiresAt = new Date(now.getTime() + lifeMs)
+            const userAgent = session.userAgent?.slice(0, MAX_USER_AGENT) ?? null
+            return { data: { ...session, createdAt: now, updatedAt: now, expiresAt, userAgent } }
           },
           after: (session) => recordActivityAfter(db, log, { personId: session.userId, type: 'login' }),
         },

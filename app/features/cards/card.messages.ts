@@ -15,12 +15,15 @@ export const cardMessages = {
   importFailed: (message: string) => `Error during bulk import: ${message}`,
   exportFailed: (message: string) => `Error exporting flashcards: ${message}`,
   full: 'Maximum 200 flashcards per deck reached.',
+  tooLarge:
+    "This deck can't hold more text: its flashcards have 2 MB together at most. Shorten some, or start another deck.",
   notReady: 'Database, user, or deck not ready.',
   noValidRows: 'No valid flashcards found in CSV data to import.',
 }
 
 export const cardRefusals = defineRefusals('card', {
   full: [409, cardMessages.full],
+  tooLarge: [409, cardMessages.tooLarge],
   addToFeatured: [403, 'Only administrators can add flashcards to featured decks.'],
   changeFeatured: [403, 'Only administrators can change flashcards of featured decks.'],
   deleteFromFeatured: [403, 'Only administrators can delete flashcards from featured decks.'],

@@ -18,12 +18,20 @@ export type CardType = (typeof CARD_TYPES)[number]
 export const DEFAULT_CARD_TYPE: CardType = 'Other'
 
 export const MAX_CARDS_PER_DECK = 200
+/** Of all cards of a deck together, because studying reads them all at once: 10 kB for each of 200 cards. */
+export const MAX_DECK_BYTES = 2_000_000
 /** As many as a lesson can recommend. */
 export const MAX_CARDS_PER_SET = 50
 export const MAX_QUESTION = 4_000
 export const MAX_ANSWER = 20_000
 export const MAX_HINT = 2_000
 export const MAX_CODE = 20_000
+
+const encoder = new TextEncoder()
+
+/** The bytes that a card counts with: those of its texts, as the database stores them. */
+export const textBytes = (card: { question: string; answer: string; hint: string; code: string }) =>
+  [card.question, card.answer, card.hint, card.code].reduce((sum, text) => sum + encoder.encode(text).length, 0)
 
 export const isDifficulty = (word: string): word is Difficulty =>
   DIFFICULTIES.some((difficulty) => difficulty === word)

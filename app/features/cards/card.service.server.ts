@@ -4,7 +4,7 @@ import type { Database, Transaction } from '#app/platform/database.server.ts'
 import type { Refusal } from '#app/shared/refusals.ts'
 import type { Viewer } from '#app/shared/viewer.ts'
 import { cardRefusals } from './card.messages.ts'
-import { canChangeCards, MAX_CARDS_PER_DECK } from './card.rules.ts'
+import { canChangeCards, MAX_CARDS_PER_DECK, MAX_DECK_BYTES, textBytes } from './card.rules.ts'
 import type { CardCursor, CardForm, ImportOutcome, ListedCard } from './card.schema.ts'
 import {
   addCardRow,
@@ -16,6 +16,7 @@ import {
   type FoundDeck,
   insertCards,
   lockDeck,
+  readCardBytes,
   updateCardRow,
 } from './card.store.server.ts'
 import { planImport, readCsv } from './csv.rules.ts'
@@ -66,7 +67,8 @@ export async function addCard(
   if (made !== null) return made
   const [known] = await findCards(db, deck, [card.id])
   if (known !== undefined) return known
-  throw deck.cardCount < MAX_CARDS_PER_DECK ? cardRefusals.notReady() : cardRefusals.full()
+  if (deck.cardCount >= MAX_CARDS_PER_DECK) throw cardRefusals.full()
+  throw deck.cardBytes + textBytes(card) > MAX_DECK_BYTES ? cardRefusals.tooLarge() : cardRefusals.notReady()
 }
 
 const isSame = (card: CardForm, other: CardForm) =>
@@ -77,6 +79,13 @@ const isSame = (card: CardForm, other: CardForm) =>
   card.type === other.type &&
   card.code === other.code
 
+/** Refuses a change that makes a deck too large. One that makes a deck smaller always passes, however large it is. */
+async function assertDeckFits(tx: Transaction, deck: FoundDeck, card: CardForm) {
+  if (deck.cardBytes + textBytes(card) <= MAX_DECK_BYTES) return
+  const bytes = await readCardBytes(tx, deck)
+  if (bytes > MAX_DECK_BYTES && bytes > deck.cardBytes) throw cardRefusals.tooLarge()
+}
+
 /** Changes a card, unless someone else changed it meanwhile. */
 export async function updateCard(
   tx: Transaction,
@@ -85,7 +94,10 @@ export async function updateCard(
 ): Promise<ListedCard> {
   const deck = await lockForChange(tx, viewer, deckId, cardRefusals.changeFeatured)
   const changed = await updateCardRow(tx, deck, card)
-  if (changed !== null) return changed
+  if (changed !== null) {
+    await assertDeckFits(tx, deck, changed)
+    return changed
+  }
   const [known] = await findCards(tx, deck, [card.id])
   if (known === undefined) throw cardRefusals.gone()
   // The same change sent again, because its answer was lost.
@@ -127,5 +139,7 @@ export async function importCards(
   const { cards, skipped, isLimitReached } = planImport(rows, room)
   const withIds = cards.map((card, index) => ({ ...card, id: importedId(importId, index) }))
   if (withIds.length > 0) await insertCards(tx, deck, withIds)
+  // Sent again, it changes nothing, and so it can't make the deck too large.
+  if (known.length === 0 && (await readCardBytes(tx, deck)) > MAX_DECK_BYTES) throw cardRefusals.tooLarge()
   return { imported: cards.length, skipped, isLimitReached }
 }

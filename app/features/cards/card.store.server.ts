@@ -1,11 +1,13 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Database, Transaction } from '#app/platform/database.server.ts'
-import { MAX_CARDS_PER_DECK } from './card.rules.ts'
+import { MAX_CARDS_PER_DECK, MAX_DECK_BYTES, textBytes } from './card.rules.ts'
 import type { CardCursor, CardForm, DeckOfCards, ListedCard } from './card.schema.ts'
 
 /** A deck as a reader or a writer of its cards meets it. */
 export type FoundDeck = DeckOfCards & {
   cardCount: number
+  /** Of the text of all its cards. */
+  cardBytes: number
   revision: string
   /** Always true for a private deck. */
   approved: boolean
@@ -47,12 +49,12 @@ export async function findDeckWithCards(
   const open = sql`public_card where deck_id = ${deckId}`
   const { rows } = await sql<DeckWithCards>`
     select id, name, false as "isPublic", owner_id::text as "ownerId", card_count as "cardCount",
-      cards_revision::text as revision, true as approved, true as "isOffered", false as "comingSoon",
-      ${cardsOf(own, page.after, page.limit)} as cards
+      card_bytes::float8 as "cardBytes", cards_revision::text as revision, true as approved, true as "isOffered",
+      false as "comingSoon", ${cardsOf(own, page.after, page.limit)} as cards
     from deck where owner_id = ${viewerId} and id = ${deckId} and rejected_at is null
     union all
     select id, coalesce(name, ''), true, coalesce(owner_id::text, 'admin'), card_count,
-      cards_revision::text, approved,
+      card_bytes::float8, cards_revision::text, approved,
       featured or exists (select from feature_flag where feature_flag.id = 'enablePublicDecks' and enabled),
       coming_soon, ${cardsOf(open, page.after, page.limit)}
     from public_deck where id = ${deckId}
@@ -69,14 +71,15 @@ export async function findDeck(db: Database, viewerId: string, deckId: string): 
 export async function lockDeck(tx: Transaction, viewerId: string, deckId: string): Promise<FoundDeck | null> {
   const own = await sql<FoundDeck>`
     select id, name, false as "isPublic", owner_id::text as "ownerId", card_count as "cardCount",
-      cards_revision::text as revision, true as approved, true as "isOffered", false as "comingSoon"
+      card_bytes::float8 as "cardBytes", cards_revision::text as revision, true as approved, true as "isOffered",
+      false as "comingSoon"
     from deck where owner_id = ${viewerId} and id = ${deckId} and rejected_at is null for no key update`.execute(
     tx,
   )
   if (own.rows[0] !== undefined) return own.rows[0]
   const open = await sql<FoundDeck>`
     select id, coalesce(name, '') as name, true as "isPublic", coalesce(owner_id::text, 'admin') as "ownerId",
-      card_count as "cardCount", cards_revision::text as revision, approved, true as "isOffered",
+      card_count as "cardCount", card_bytes::float8 as "cardBytes", cards_revision::text as revision, approved, true as "isOffered",
       coming_soon as "comingSoon"
     from public_deck where id = ${deckId} for no key update`.execute(tx)
   return open.rows[0] ?? null
@@ -96,7 +99,7 @@ export async function findCards(db: Database, deck: DeckOfCards, ids: string[]):
 }
 
 /**
- * Adds a card unless its deck is full or has it already, in one statement, which is a transaction of its own: a deck
+ * Adds a card unless its deck is full (in cards or in bytes) or has it already, in one statement, which is a transaction of its own: a deck
  * with room is locked for no longer than the database takes, and a full one is not waited for. Whoever waited meets
  * the count that the others left. None when nothing was added.
  */
@@ -111,7 +114,8 @@ export async function addCardRow(
     : sql`deck where owner_id = ${deck.ownerId} and id = ${deck.id} and rejected_at is null`
   const { rows } = await sql<ListedCard>`
     with room as (
-      select ${owner} id from ${withRoom} and card_count < ${MAX_CARDS_PER_DECK} for no key update
+      select ${owner} id from ${withRoom} and card_count < ${MAX_CARDS_PER_DECK}
+        and card_bytes <= ${MAX_DECK_BYTES - textBytes(card)} for no key update
     )
     insert into ${tableOf(deck)} (${owner} deck_id, id, question, answer, hint, difficulty, type, code)
     select ${owner} room.id, ${card.id}::uuid, ${card.question}::text, ${card.answer}::text, ${card.hint}::text,
@@ -153,6 +157,14 @@ export async function updateCardRow(
     where ${keyOf(deck)} and id = ${card.id} and version = ${card.version}
     returning ${LISTED}`.execute(tx)
   return rows[0] ?? null
+}
+
+/** The bytes of a deck's cards at this point of the transaction. */
+export async function readCardBytes(tx: Transaction, deck: DeckOfCards): Promise<number> {
+  const { rows } = await sql<{ cardBytes: number }>`
+    select card_bytes::float8 as "cardBytes" from ${deck.isPublic ? sql`public_deck` : sql`deck`}
+    where id = ${deck.id} ${deck.isPublic ? sql`` : sql`and owner_id = ${deck.ownerId}`}`.execute(tx)
+  return rows[0]?.cardBytes ?? 0
 }
 
 export async function deleteCardRow(tx: Transaction, deck: DeckOfCards, cardId: string): Promise<void> {

@@ -8,6 +8,7 @@ import {
   removeCourse,
   saveEdited,
 } from '#app/features/courses/course-editing.service.server.ts'
+import { prepareCourse } from '#app/features/courses/course.service.server.ts'
 
 /** For administrators; everyone else hears that there is no such call. */
 export const courseEditorRouter = router({
@@ -16,6 +17,8 @@ export const courseEditorRouter = router({
     .input(courseIdInput)
     .query(({ ctx, input }) => readForEditing(ctx.db, ctx.log, input.courseId)),
   text: adminRead.input(contentInput).query(({ ctx, input }) => readTextForEditing(ctx.db, input)),
-  save: adminWrite.input(saveCourseInput).mutation(({ ctx, input }) => saveEdited(ctx, input)),
+  save: adminWrite
+    .input(saveCourseInput.transform(prepareCourse))
+    .mutation(({ ctx, input }) => saveEdited(ctx, input)),
   delete: adminWrite.input(courseIdInput).mutation(({ ctx, input }) => removeCourse(ctx, input.courseId)),
 })

@@ -1,8 +1,8 @@
 import { recordDeed } from '#app/features/account/audit.service.server.ts'
 import { courseRefusals } from './course.messages.ts'
 import { MAX_COURSES } from './course.rules.ts'
-import { type CourseToSave, outlineSchema } from './course.schema.ts'
-import { saveCourse } from './course.service.server.ts'
+import { outlineSchema } from './course.schema.ts'
+import { type PreparedCourse, storeCourse } from './course.service.server.ts'
 import { findContent, findCourse } from './course.store.server.ts'
 import { hasLegacyContent, moveLegacyContent } from './legacy-content.service.server.ts'
 import type { Database, Transaction } from '#app/platform/database.server.ts'
@@ -59,9 +59,9 @@ type Writing = { tx: Transaction; viewer: Viewer }
 /** Keeps the course, with a row that says who did it. */
 export async function saveEdited(
   { tx, viewer }: Writing,
-  course: CourseToSave,
+  course: PreparedCourse,
 ): Promise<{ id: string; version: number }> {
-  const { isRepeated, ...saved } = await saveCourse(tx, viewer, course)
+  const { isRepeated, ...saved } = await storeCourse(tx, viewer, course)
   if (isRepeated) return saved
   const { topics } = course.outline
   const lessons = topics.reduce((sum, { subtopics }) => sum + subtopics.length, 0)

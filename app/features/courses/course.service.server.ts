@@ -114,25 +114,40 @@ function requireDistinctIds({ topics }: CourseToSave['outline']) {
   }
 }
 
+/** A course ready to be stored: its lessons are sanitised, and their texts apart from its outline. */
+export type PreparedCourse = Omit<CourseToSave, 'outline'> & { outline: Outline; contents: Content[] }
+
+/** Sanitises a course. That can take seconds of computing, so it is done before anything is locked. */
+export async function prepareCourse({ outline, ...course }: CourseToSave): Promise<PreparedCourse> {
+  requireDistinctIds(outline)
+  return { ...course, ...(await splitContents(outline)) }
+}
+
 /**
  * Keeps a course: its contents first, then the course itself, if it still is of the version that was edited. All of
  * it happens in the caller's transaction, so a refusal leaves the course as it was. A content that is not given
  * stays; one that no lesson names any more is left, and goes later.
  */
-export async function saveCourse(
+export async function storeCourse(
   tx: Transaction,
   viewer: Viewer,
-  { id = randomUUIDv7(), version, title, description, outline: wanted, saveId = null }: CourseToSave,
+  {
+    id = randomUUIDv7(),
+    version,
+    title,
+    description,
+    outline,
+    contents,
+    saveId = null,
+  }: PreparedCourse,
 ): Promise<{ id: string; version: number; isRepeated: boolean }> {
   if (viewer.role !== 'admin') throw doorRefusals.missing()
-  requireDistinctIds(wanted)
   const before = await lockCourse(tx, id)
   // The same save once more: its answer was lost on the way.
   if (before !== null && saveId !== null && before.lastSaveId === saveId) {
     return { id, version: before.version, isRepeated: true }
   }
   if ((before?.version ?? 0) !== version) throw courseRefusals.changed()
-  const { outline, contents } = await splitContents(wanted)
   const subtopics = outline.topics.flatMap((topic) => topic.subtopics)
   const named = subtopics.flatMap(({ contentRefId }) => contentRefId ?? [])
   if (!(await putContents(tx, id, contents))) throw courseRefusals.foreignContent()
@@ -143,4 +158,9 @@ export async function saveCourse(
   const made = version === 0 ? await insertCourse(tx, course) : await updateCourse(tx, { ...course, version })
   if (made === null) throw courseRefusals.changed()
   return { id, version: made, isRepeated: false }
+}
+
+/** Prepares and keeps a course, for whoever holds a transaction already. */
+export async function saveCourse(tx: Transaction, viewer: Viewer, course: CourseToSave) {
+  return storeCourse(tx, viewer, await prepareCourse(course))
 }

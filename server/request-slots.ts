@@ -1,0 +1,135 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { doorRefusals } from '#app/platform/door.messages.ts'
+import { hashToken } from '#app/platform/session.server.ts'
+import { LaterRefusal } from '#app/shared/refusals.ts'
+
+type Waiting = { start(): void; refuse(): void }
+type Slots = { running: number; waiting: Waiting[] }
+
+/** How many may wait for a slot, and for how long. Waiting costs memory only: no connection, no statement. */
+export type Patience = { maxWaiting: number; waitMs: number }
+
+const RETRY_AFTER_SECONDS = 1
+
+const tooMany = () => new LaterRefusal(doorRefusals.tooManyAtOnce(), RETRY_AFTER_SECONDS)
+
+/**
+ * How many requests of one key are worked on at once. What comes beyond waits for a moment, because several tabs of
+ * one person may ask in the same instant; then it is refused with 429.
+ */
+export class RequestSlots {
+  readonly #perKey: number
+  readonly #keys = new Map<string, Slots>()
+
+  constructor(perKey: number) {
+    this.#perKey = perKey
+  }
+
+  async run<T>(key: string, patience: Patience, work: () => Promise<T>): Promise<T> {
+    await this.#take(key, patience)
+    try {
+      return await work()
+    } finally {
+      this.#free(key)
+    }
+  }
+
+  async #take(key: string, { maxWaiting, waitMs }: Patience): Promise<void> {
+    const slots = this.#keys.get(key) ?? { running: 0, waiting: [] }
+    this.#keys.set(key, slots)
+    if (slots.running < this.#perKey) {
+      slots.running += 1
+      return
+    }
+    if (slots.waiting.length >= maxWaiting) throw tooMany()
+    await new Promise<void>((resolve, reject) => {
+      const timer = setTimeout(() => entry.refuse(), waitMs)
+      const entry: Waiting = {
+        // The slot is handed over: the number of running requests stays the same.
+        start() {
+          clearTimeout(timer)
+          resolve()
+        },
+        refuse() {
+          slots.waiting.splice(slots.waiting.indexOf(entry), 1)
+          reject(tooMany())
+        },
+      }
+      slots.waiting.push(entry)
+    })
+  }
+
+  #free(key: string) {
+    const slots = this.#keys.get(key)
+    if (slots === undefined) return
+    const next = slots.waiting.shift()
+    if (next !== undefined) {
+      next.start()
+      return
+    }
+    slots.running -= 1
+    if (slots.running === 0) this.#keys.delete(key)
+  }
+}
+
+const MAX_KNOWN_SESSIONS = 20_000
+
+/** Whose session a token is, as far as this process has seen it; only to count requests, never to let anyone in. */
+export class SessionOwners {
+  readonly #owners = new Map<string, string>()
+
+  learn(token: string, personId: string) {
+    const key = hashToken(token)
+    if (this.#owners.has(key)) return
+    this.#owners.set(key, personId)
+    if (this.#owners.size <= MAX_KNOWN_SESSIONS) return
+    for (const oldest of this.#owners.keys()) {
+      this.#owners.delete(oldest)
+      return
+    }
+  }
+
+  /** All sessions of a person count together; one whose person isn't known yet counts alone. */
+  keyOf(token: string): string {
+    const hash = hashToken(token)
+    const personId = this.#owners.get(hash)
+    return personId === undefined ? `session ${hash}` : `person ${personId}`
+  }
+}
+
+/** A person's calls: a page of ours sends few at once, so a short queue is enough. */
+const CALLS: Patience = { maxWaiting: 8, waitMs: 2_000 }
+/** A person's pages: a browser that starts again opens all of its tabs at once. */
+const PAGES: Patience = { maxWaiting: 30, waitMs: 5_000 }
+/** An address may be a school: many visitors, whose requests are short. */
+const VISITORS: Patience = { maxWaiting: 200, waitMs: 5_000 }
+
+/** These have limits of their own: the stream lives long, and the queue of passwords counts by network. */
+const isExempt = (url: string) => url === '/live' || url.startsWith('/api/auth/')
+
+type SlotSettings = {
+  perKey: number
+  /** The signed token of a request's session, or none for a visitor. */
+  tokenOf(request: FastifyRequest): string | null
+  addressOf(request: FastifyRequest): string
+  owners: SessionOwners
+}
+
+/** Every route that is added after this one works on a few requests of one person at a time. */
+export function addRequestSlots(app: FastifyInstance, { perKey, tokenOf, addressOf, owners }: SlotSettings) {
+  const slots = new RequestSlots(perKey)
+  const wrapped = new WeakSet<object>()
+  app.addHook('onRoute', (route) => {
+    const { handler } = route
+    // Fastify adds a HEAD route for each GET route, with the handler that was wrapped already.
+    if (isExempt(route.url) || wrapped.has(handler)) return
+    const own = route.url.startsWith('/api/') ? CALLS : PAGES
+    // The slot is held until the work is done, not until the connection ends: who hangs up early gains nothing.
+    route.handler = function handleInSlot(request, reply) {
+      const token = tokenOf(request)
+      const key = token === null ? `address ${addressOf(request)}` : owners.keyOf(token)
+      return slots.run(key, token === null ? VISITORS : own, async () => handler.call(this, request, reply))
+    }
+    wrapped.add(route.handler)
+  })
+}

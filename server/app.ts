@@ -1,6 +1,5 @@
 import type { Writable } from 'node:stream'
 import fastifyCompress from '@fastify/compress'
-import fastifyRateLimit from '@fastify/rate-limit'
 import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import type { ServerBuild } from 'react-router'
 import { createAuth } from '#app/features/account/auth.server.ts'
@@ -10,6 +9,7 @@ import { listEnabledFlagIds } from '#app/features/flags/flag.store.server.ts'
 import { registerMyDataRoute } from '#app/features/settings/my-data-route.server.ts'
 import { crontab, jobHandlers } from '#app/jobs.server.ts'
 import { closeRules, liveRules, topicRules } from '#app/live.server.ts'
+import { addressKey } from '#app/platform/address-key.server.ts'
 import type { Config } from '#app/platform/config.server.ts'
 import { createDatabase, createPool, isReachable } from '#app/platform/database.server.ts'
 import { JobRunner } from '#app/platform/jobs.server.ts'
@@ -20,7 +20,6 @@ import { createMailOutbox, registerMailPage } from '#app/platform/mail-outbox.se
 import { createSmtpMailer } from '#app/platform/mail.server.ts'
 import type { RequestContext } from '#app/platform/procedures.server.ts'
 import { createSessionReader } from '#app/platform/session.server.ts'
-import { addressKey } from './address-key.ts'
 import { addApiRoutes } from './api-routes.ts'
 import { BODY_LIMIT_BYTES } from './body-limit.ts'
 import { addFailurePage } from './failure-page.ts'
@@ -34,8 +33,11 @@ import { addRequestLog, logController, loggerOptions } from './logger.ts'
 import { addOriginCheck } from './origin-check.ts'
 import { PageCache } from './page-cache.ts'
 import { addPreviewRoutes, type PreviewPicture } from './preview-routes.ts'
+import { MemoryRateCounter } from './rate-counter.ts'
+import { addRateLimit } from './rate-limit.ts'
 import { addScreens } from './screens.ts'
 import { addSecurityHeaders } from './security-headers.ts'
+import { SessionOwners } from './session-owners.ts'
 import { addSitemap } from './sitemap.ts'
 import { readSiteTexts } from './site-texts.ts'
 import { addStaticFiles } from './static-files.ts'
@@ -74,7 +76,9 @@ export async function createApp({
   })
   const pool = createPool(config, (err) => app.log.warn({ err }, 'an idle database connection ended'))
   const db = createDatabase(pool)
-  const readSession = createSessionReader(db, { publicUrl: config.PUBLIC_URL, secret: config.AUTH_SECRET })
+  const cookieSettings = { publicUrl: config.PUBLIC_URL, secret: config.AUTH_SECRET }
+  const sessionOwners = new SessionOwners(cookieSettings)
+  const readSession = sessionOwners.observe(createSessionReader(db, cookieSettings))
   const feed = new LogFeed({ connectionString: config.DATABASE_URL, log: app.log })
   const flags = new FlagMemory(() => listEnabledFlagIds(db))
   const pages = new PageCache<KeptPage>()
@@ -91,10 +95,11 @@ export async function createApp({
   }
 
   await app.register(fastifyCompress, { global: true, encodings: ['br', 'gzip'], threshold: 1024 })
-  await app.register(fastifyRateLimit, {
-    max: config.RATE_LIMIT_PER_MINUTE,
-    timeWindow: '1 minute',
-    keyGenerator: (request) => addressKey(request.ip),
+  addRateLimit(app, {
+    counter: new MemoryRateCounter(),
+    sessionOwners,
+    callsPerPerson: config.RATE_LIMIT_PER_MINUTE,
+    callsPerAddress: config.RATE_LIMIT_PER_ADDRESS,
   })
   addRequestLog(app)
   closeBehindLastAnswers(app, () => stopping)

@@ -54,6 +54,7 @@ export async function createTestApp(
     AUTH_SECRET: TEST_SECRET,
     LOG_LEVEL: 'silent',
     RATE_LIMIT_PER_MINUTE: '100000',
+    RATE_LIMIT_PER_ADDRESS: '100000',
     AUTH_TRIES_PER_MINUTE: '100000',
     RUN_JOBS: 'false',
     ...env,

@@ -51,6 +51,7 @@ export async function startServerProcess({
       DATABASE_URL: databaseUrl,
       AUTH_SECRET: TEST_SECRET,
       RATE_LIMIT_PER_MINUTE: '1000000',
+      RATE_LIMIT_PER_ADDRESS: '1000000',
       LIVE_STREAMS_PER_ADDRESS: '10000',
       AUTH_TRIES_PER_MINUTE: '1000000',
       // Nobody listens there: a test that is about mail names its own server.

@@ -32,9 +32,13 @@ const configSchema = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   /** Addresses or CIDR ranges of the proxies in front. Without it, forwarding headers are ignored. */
   TRUSTED_PROXIES: list.default([]),
+  /** Calls of one signed-in person a minute. Files don't count; each call of a batch does. */
   RATE_LIMIT_PER_MINUTE: z.coerce.number().int().min(1).default(600),
+  /** Calls a minute of everyone at one address who isn't logged in. */
+  RATE_LIMIT_PER_ADDRESS: z.coerce.number().int().min(1).default(3000),
   LIVE_STREAMS_PER_PERSON: z.coerce.number().int().min(1).default(5),
-  LIVE_STREAMS_PER_ADDRESS: z.coerce.number().int().min(1).default(50),
+  /** Open streams of everyone at one address who isn't logged in. */
+  LIVE_STREAMS_PER_ADDRESS: z.coerce.number().int().min(1).default(200),
   SUPPORT_EMAIL: z.email().default('support@example.com'),
   /** The texts that an operator edits: legal pages and testimonials. */
   SITE_TEXTS_FOLDER: z.string().default('content/site'),

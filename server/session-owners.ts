@@ -1,0 +1,64 @@
+import {
+  hashToken,
+  readCookie,
+  sessionCookieName,
+  type SessionReader,
+  verifySignedToken,
+} from '#app/platform/session.server.ts'
+
+const MAX_SESSIONS = 100_000
+
+/**
+ * Remembers whose session a token is, so that the rate limit can count by person without the database. It decides
+ * who is counted and never who is allowed. Only sessions that a request was found to have are remembered: a signature
+ * alone proves nothing, since visitors' cookies are signed with the same secret.
+ */
+export class SessionOwners {
+  readonly #owners = new Map<string, string>()
+  readonly #cookieName: string
+  readonly #secret: string
+  readonly #maxSessions: number
+
+  constructor(settings: { publicUrl: string; secret: string; maxSessions?: number }) {
+    this.#cookieName = sessionCookieName(settings.publicUrl)
+    this.#secret = settings.secret
+    this.#maxSessions = settings.maxSessions ?? MAX_SESSIONS
+  }
+
+  get size(): number {
+    return this.#owners.size
+  }
+
+  /** The person of a session cookie, or null: forged, unknown to this process, or revoked. */
+  find(cookieHeader: string | undefined): string | null {
+    const key = this.#keyOf(cookieHeader)
+    return key === null ? null : (this.#owners.get(key) ?? null)
+  }
+
+  /** A session reader that remembers what it finds, and forgets what is no longer valid. */
+  observe(readSession: SessionReader): SessionReader {
+    return async (cookieHeader) => {
+      const session = await readSession(cookieHeader)
+      const key = this.#keyOf(cookieHeader)
+      if (key !== null) this.#set(key, session?.viewer.id ?? null)
+      return session
+    }
+  }
+
+  #set(key: string, personId: string | null) {
+    if (personId === null) {
+      this.#owners.delete(key)
+      return
+    }
+    this.#owners.set(key, personId)
+    if (this.#owners.size <= this.#maxSessions) return
+    const [oldest] = this.#owners.keys()
+    if (oldest !== undefined) this.#owners.delete(oldest)
+  }
+
+  #keyOf(cookieHeader: string | undefined): string | null {
+    const cookie = readCookie(cookieHeader, this.#cookieName)
+    const token = cookie === null ? null : verifySignedToken(cookie, this.#secret)
+    return token === null ? null : hashToken(token)
+  }
+}

@@ -9,7 +9,7 @@ import { listEnabledFlagIds } from '#app/features/flags/flag.store.server.ts'
 import { registerMyDataRoute } from '#app/features/settings/my-data-route.server.ts'
 import { crontab, jobHandlers } from '#app/jobs.server.ts'
 import { closeRules, liveRules, topicRules } from '#app/live.server.ts'
-import { addressKey } from '#app/platform/address-key.server.ts'
+import { addressKey, networkSubject } from '#app/platform/address-key.server.ts'
 import type { Config } from '#app/platform/config.server.ts'
 import { createDatabase, createPool, isReachable } from '#app/platform/database.server.ts'
 import { JobRunner } from '#app/platform/jobs.server.ts'
@@ -91,7 +91,17 @@ export async function createApp({
     const found = await readSession(request.headers.cookie)
     const session = found === null ? null : { id: found.sessionId, ...found }
     const viewer = found?.viewer ?? null
-    return { db, readFlags: flags.read, viewer, session, requestId: request.id, config, log: request.log }
+    const network = networkSubject(config.AUTH_SECRET, request.ip)
+    return {
+      db,
+      readFlags: flags.read,
+      viewer,
+      session,
+      network,
+      requestId: request.id,
+      config,
+      log: request.log,
+    }
   }
 
   await app.register(fastifyCompress, { global: true, encodings: ['br', 'gzip'], threshold: 1024 })

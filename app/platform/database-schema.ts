@@ -244,6 +244,13 @@ export interface PublicDeckTable {
   updated_at: Generated<Date>
 }
 
+export interface QuotaTable {
+  subject: string
+  kind: string
+  used: number
+  expires_at: Date
+}
+
 export interface RateLimitTable {
   id: string
   key: string
@@ -335,6 +342,7 @@ export interface DatabaseSchema {
   person: PersonTable
   public_card: PublicCardTable
   public_deck: PublicDeckTable
+  quota: QuotaTable
   rate_limit: RateLimitTable
   retired_card: RetiredCardTable
   review: ReviewTable

@@ -56,7 +56,7 @@ const configSchema = z.object({
     .pipe(z.array(z.string().regex(/^https?:\/\/[\w.*:-]+$/)))
     .default(GOOGLE_TAG_ORIGINS),
   /** Tries to sign up, log in or reset a password from one address, each for itself. */
-  AUTH_TRIES_PER_MINUTE: z.coerce.number().int().min(1).default(30),
+  AUTH_TRIES_PER_MINUTE: z.coerce.number().int().min(1).default(120),
   /** New accounts an hour from one network (an IPv4 address or an IPv6 /64), over all processes. */
   SIGN_UPS_PER_HOUR: z.coerce.number().int().min(1).default(100),
   /** How many new accounts on one network can write as much in the discussion as each of them may. */

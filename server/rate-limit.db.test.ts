@@ -90,6 +90,15 @@ test('[SEC-06] forged, foreign and revoked cookies count for the address', async
   expect(statuses.at(-1)).toBe(429)
 })
 
+test('[SEC-06] who opens a page too often reads a plain sentence', async () => {
+  const { app } = await createTestApp({ RATE_LIMIT_PER_ADDRESS: '1' })
+  const open = () => app.inject({ url: '/sitemaps/pages.xml', headers: { accept: 'text/html,*/*' } })
+  await open()
+  const refused = await open()
+  expect([refused.statusCode, refused.headers['content-type']]).toEqual([429, 'text/plain; charset=utf-8'])
+  expect(refused.body).toBe("You've sent too many requests. Wait a minute, then try again.")
+})
+
 test('[SEC-06] files, health and the map for search engines do not count', async () => {
   const { app } = await createTestApp({ RATE_LIMIT_PER_ADDRESS: '1' })
   for (const url of ['/robots.txt', '/sitemap.xml', '/livez', '/readyz', '/robots.txt', '/sitemap.xml']) {

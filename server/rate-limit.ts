@@ -36,6 +36,8 @@ export function countCalls(url: string): number {
 /** The answer of a call has the API's shape, so that the client reads the sentence and does not retry at once. */
 function describeRefusal(request: FastifyRequest) {
   const refusal = doorRefusals.tooManyCalls()
+  // Whoever opened a page reads a sentence, not JSON.
+  if ((request.headers.accept ?? '').includes('text/html')) return refusal.message
   if (!isCall(request.url)) return { message: refusal.message, requestId: request.id }
   const { message, data } = describeForWire(refusal, 'TOO_MANY_REQUESTS', request.id)
   return {

@@ -251,7 +251,7 @@ test('[TALK-03] whose name is empty writes as Anonymous; a new account is told w
   }
   await expect(
     form.getByText(
-      /^Error creating post: Your account is new: for now you can send 3 posts an hour\. Try again in \d+ minutes\.$/,
+      /^Error creating post: You've reached the limit of 3 posts per hour for new accounts\. Try again in \d+ minutes\.$/,
     ),
   ).toBeVisible()
   await expect(form.getByLabel('Title')).toHaveValue(`Nameless 4 ${person.id}`)

@@ -3,14 +3,9 @@ import { fastifyRequestHandler } from '@trpc/server/adapters/fastify'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { apiRouter } from '#app/api.server.ts'
 import { authRefusals } from '#app/features/account/account-refusal.messages.ts'
-import {
-  assertRoomFor,
-  AUTH_PATH,
-  type Auth,
-  CLIENT_ADDRESS_HEADER,
-  OPEN_AUTH_CALLS,
-} from '#app/features/account/auth.server.ts'
+import { assertRoomFor, AUTH_PATH, type Auth, OPEN_AUTH_CALLS } from '#app/features/account/auth.server.ts'
 import { MAX_SAVE_BYTES } from '#app/features/courses/course.rules.ts'
+import { CLIENT_ADDRESS_HEADER } from '#app/platform/address-key.server.ts'
 import { BUG_SENTENCE, doorRefusals } from '#app/platform/door.messages.ts'
 import { isDatabaseUnavailable } from '#app/platform/database-errors.server.ts'
 import { isBug } from '#app/platform/errors.server.ts'
@@ -73,7 +68,10 @@ function addCalls(app: FastifyInstance, { createContext }: ApiSettings) {
         onError: ({ error, path: call }) => {
           if (isBug(error.code)) request.log.error({ err: error.cause ?? error, call }, 'call failed')
           else if (isDatabaseUnavailable(error)) {
-            request.log.warn({ err: error.cause?.cause ?? error, call }, 'the database did not answer in time')
+            request.log.warn(
+              { err: error.cause?.cause ?? error, call },
+              'the database did not answer in time',
+            )
           }
         },
       })

@@ -65,7 +65,7 @@ test('more than ten calls in one request are refused', async () => {
 })
 
 test('an address over its limit gets 429, and a forwarding header without a trusted proxy changes nothing', async () => {
-  const { app } = await createTestApp({ RATE_LIMIT_PER_MINUTE: '3' })
+  const { app } = await createTestApp({ RATE_LIMIT_PER_ADDRESS: '3' })
   const ask = async (from: string) =>
     (await app.inject({ url: '/api/deck.listMine?input=%7B%7D', headers: { 'x-forwarded-for': from } }))
       .statusCode
@@ -77,7 +77,7 @@ test('an address over its limit gets 429, and a forwarding header without a trus
 })
 
 test('behind a trusted proxy each caller has a limit of their own', async () => {
-  const { app } = await createTestApp({ RATE_LIMIT_PER_MINUTE: '1', TRUSTED_PROXIES: '127.0.0.1' })
+  const { app } = await createTestApp({ RATE_LIMIT_PER_ADDRESS: '1', TRUSTED_PROXIES: '127.0.0.1' })
   const ask = async (from: string) =>
     (await app.inject({ url: '/api/deck.listMine?input=%7B%7D', headers: { 'x-forwarded-for': from } }))
       .statusCode

@@ -1,6 +1,5 @@
 import type { Writable } from 'node:stream'
 import fastifyCompress from '@fastify/compress'
-import fastifyRateLimit from '@fastify/rate-limit'
 import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import type { ServerBuild } from 'react-router'
 import { createAuth } from '#app/features/account/auth.server.ts'
@@ -10,6 +9,7 @@ import { listEnabledFlagIds } from '#app/features/flags/flag.store.server.ts'
 import { registerMyDataRoute } from '#app/features/settings/my-data-route.server.ts'
 import { crontab, jobHandlers } from '#app/jobs.server.ts'
 import { closeRules, liveRules, topicRules } from '#app/live.server.ts'
+import { addressKey, networkSubject } from '#app/platform/address-key.server.ts'
 import type { Config } from '#app/platform/config.server.ts'
 import { DatabaseBreaker } from '#app/platform/database-breaker.server.ts'
 import { createDatabase, createPool, isReachable } from '#app/platform/database.server.ts'
@@ -21,8 +21,7 @@ import { createMailOutbox, registerMailPage } from '#app/platform/mail-outbox.se
 import { createSmtpMailer } from '#app/platform/mail.server.ts'
 import type { RequestContext } from '#app/platform/procedures.server.ts'
 import { RequestCalls } from '#app/platform/request-calls.server.ts'
-import { createSessionReader, readSessionToken } from '#app/platform/session.server.ts'
-import { addressKey } from './address-key.ts'
+import { createSessionReader } from '#app/platform/session.server.ts'
 import { addApiRoutes } from './api-routes.ts'
 import { BODY_LIMIT_BYTES } from './body-limit.ts'
 import { addFailurePage } from './failure-page.ts'
@@ -36,9 +35,12 @@ import { addRequestLog, logController, loggerOptions } from './logger.ts'
 import { addOriginCheck } from './origin-check.ts'
 import { PageCache } from './page-cache.ts'
 import { addPreviewRoutes, type PreviewPicture } from './preview-routes.ts'
-import { addRequestSlots, SessionOwners } from './request-slots.ts'
+import { MemoryRateCounter } from './rate-counter.ts'
+import { addRateLimit } from './rate-limit.ts'
+import { addRequestSlots } from './request-slots.ts'
 import { addScreens } from './screens.ts'
 import { addSecurityHeaders } from './security-headers.ts'
+import { SessionOwners } from './session-owners.ts'
 import { addSitemap } from './sitemap.ts'
 import { readSiteTexts } from './site-texts.ts'
 import { addStaticFiles } from './static-files.ts'
@@ -86,10 +88,11 @@ export async function createApp({
   const sessionPool = createPool({ ...config, DATABASE_POOL_SIZE: SESSION_POOL_SIZE }, onPoolError)
   const breaker = new DatabaseBreaker({ connectionString: config.DATABASE_URL, log: app.log })
   const db = createDatabase(pool, breaker)
-  const sessionSettings = { publicUrl: config.PUBLIC_URL, secret: config.AUTH_SECRET }
-  const readSession = createSessionReader(createDatabase(sessionPool, breaker), sessionSettings)
-  const tokenOf = (request: FastifyRequest) => readSessionToken(request.headers.cookie, sessionSettings)
-  const owners = new SessionOwners()
+  const cookieSettings = { publicUrl: config.PUBLIC_URL, secret: config.AUTH_SECRET }
+  const sessionOwners = new SessionOwners(cookieSettings)
+  const readSession = sessionOwners.observe(
+    createSessionReader(createDatabase(sessionPool, breaker), cookieSettings),
+  )
   const isDatabaseReachable = async () => !breaker.isOpen && (await isReachable(sessionPool))
   const feed = new LogFeed({ connectionString: config.DATABASE_URL, log: app.log })
   const flags = new FlagMemory(() => listEnabledFlagIds(db))
@@ -104,19 +107,19 @@ export async function createApp({
     calls = new RequestCalls(),
   ): Promise<RequestContext> => {
     const found = await readSession(request.headers.cookie)
-    const token = found === null ? null : tokenOf(request)
-    if (found !== null && token !== null) owners.learn(token, found.viewer.id)
     const session = found === null ? null : { id: found.sessionId, ...found }
     const viewer = found?.viewer ?? null
+    const network = networkSubject(config.AUTH_SECRET, request.ip)
     const { id: requestId, log } = request
-    return { db, calls, readFlags: flags.read, viewer, session, requestId, config, log }
+    return { db, calls, readFlags: flags.read, viewer, session, network, requestId, config, log }
   }
 
   await app.register(fastifyCompress, { global: true, encodings: ['br', 'gzip'], threshold: 1024 })
-  await app.register(fastifyRateLimit, {
-    max: config.RATE_LIMIT_PER_MINUTE,
-    timeWindow: '1 minute',
-    keyGenerator: (request) => addressKey(request.ip),
+  addRateLimit(app, {
+    counter: new MemoryRateCounter(),
+    sessionOwners,
+    callsPerPerson: config.RATE_LIMIT_PER_MINUTE,
+    callsPerAddress: config.RATE_LIMIT_PER_ADDRESS,
   })
   addRequestLog(app)
   closeBehindLastAnswers(app, () => stopping)
@@ -131,9 +134,8 @@ export async function createApp({
   if (clientFolder !== null) await addStaticFiles(app, clientFolder)
   addRequestSlots(app, {
     perKey: config.REQUESTS_AT_ONCE,
-    tokenOf,
+    personOf: ({ headers }) => sessionOwners.find(headers.cookie),
     addressOf: ({ ip }) => addressKey(ip),
-    owners,
   })
   const accounts = { db, config, log: app.log }
   addApiRoutes(app, {

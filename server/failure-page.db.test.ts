@@ -44,9 +44,9 @@ test('the same, asked for as a page, is a page with the id that is in the log', 
 })
 
 test('what is wrong with a request is said to whoever sent it', async () => {
-  const { app } = await createTestApp({ RATE_LIMIT_PER_MINUTE: '1' })
-  await app.inject('/robots.txt')
-  const response = await app.inject('/robots.txt')
+  const { app } = await createTestApp({ RATE_LIMIT_PER_ADDRESS: '1' })
+  await app.inject('/sitemaps/pages.xml')
+  const response = await app.inject('/sitemaps/pages.xml')
   expect(response.statusCode).toBe(429)
-  expect(response.body).toContain('Rate limit')
+  expect(response.body).toContain("You've sent too many requests.")
 })

@@ -24,7 +24,7 @@ export const withoutSecrets = (text: string) =>
 export function addFailureRoute(app: FastifyInstance) {
   const options = {
     bodyLimit: BODY_LIMIT_BYTES,
-    config: { rateLimit: { max: REPORTS_PER_MINUTE, timeWindow: '1 minute' } },
+    config: { rateLimit: { max: REPORTS_PER_MINUTE } },
   }
   app.post('/failures', options, async (request, reply) => {
     const report = reportSchema.safeParse(request.body)

@@ -7,7 +7,7 @@ const SERVICE_UNAVAILABLE = 503
 
 /** `/livez` answers and does nothing else; `/readyz` says whether this process should get requests, and its log's lag. */
 export function addHealthRoutes(app: FastifyInstance, health: Health) {
-  const options = { config: { rateLimit: false } }
+  const options = { config: { rateLimit: false } } as const
   app.get('/livez', options, async (_, reply) => reply.type('text/plain').send('ok'))
   app.get('/readyz', options, async (_request, reply) => {
     const database = await health.isDatabaseReachable()

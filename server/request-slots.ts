@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { doorRefusals } from '#app/platform/door.messages.ts'
-import { hashToken } from '#app/platform/session.server.ts'
 import { LaterRefusal } from '#app/shared/refusals.ts'
 
 type Waiting = { start(): void; refuse(): void }
@@ -72,31 +71,6 @@ export class RequestSlots {
   }
 }
 
-const MAX_KNOWN_SESSIONS = 20_000
-
-/** Whose session a token is, as far as this process has seen it; only to count requests, never to let anyone in. */
-export class SessionOwners {
-  readonly #owners = new Map<string, string>()
-
-  learn(token: string, personId: string) {
-    const key = hashToken(token)
-    if (this.#owners.has(key)) return
-    this.#owners.set(key, personId)
-    if (this.#owners.size <= MAX_KNOWN_SESSIONS) return
-    for (const oldest of this.#owners.keys()) {
-      this.#owners.delete(oldest)
-      return
-    }
-  }
-
-  /** All sessions of a person count together; one whose person isn't known yet counts alone. */
-  keyOf(token: string): string {
-    const hash = hashToken(token)
-    const personId = this.#owners.get(hash)
-    return personId === undefined ? `session ${hash}` : `person ${personId}`
-  }
-}
-
 /** A person's calls: a page of ours sends few at once, so a short queue is enough. */
 const CALLS: Patience = { maxWaiting: 8, waitMs: 2_000 }
 /** A person's pages: a browser that starts again opens all of its tabs at once. */
@@ -109,14 +83,13 @@ const isExempt = (url: string) => url === '/live' || url.startsWith('/api/auth/'
 
 type SlotSettings = {
   perKey: number
-  /** The signed token of a request's session, or none for a visitor. */
-  tokenOf(request: FastifyRequest): string | null
+  /** The person of a request's session, or null for a visitor and for a session that this process has not seen yet. */
+  personOf(request: FastifyRequest): string | null
   addressOf(request: FastifyRequest): string
-  owners: SessionOwners
 }
 
 /** Every route that is added after this one works on a few requests of one person at a time. */
-export function addRequestSlots(app: FastifyInstance, { perKey, tokenOf, addressOf, owners }: SlotSettings) {
+export function addRequestSlots(app: FastifyInstance, { perKey, personOf, addressOf }: SlotSettings) {
   const slots = new RequestSlots(perKey)
   const wrapped = new WeakSet<object>()
   app.addHook('onRoute', (route) => {
@@ -126,9 +99,11 @@ export function addRequestSlots(app: FastifyInstance, { perKey, tokenOf, address
     const own = route.url.startsWith('/api/') ? CALLS : PAGES
     // The slot is held until the work is done, not until the connection ends: who hangs up early gains nothing.
     route.handler = function handleInSlot(request, reply) {
-      const token = tokenOf(request)
-      const key = token === null ? `address ${addressOf(request)}` : owners.keyOf(token)
-      return slots.run(key, token === null ? VISITORS : own, async () => handler.call(this, request, reply))
+      const personId = personOf(request)
+      const key = personId === null ? `address ${addressOf(request)}` : `person ${personId}`
+      return slots.run(key, personId === null ? VISITORS : own, async () =>
+        handler.call(this, request, reply),
+      )
     }
     wrapped.add(route.handler)
   })

@@ -80,10 +80,13 @@ export function addSitemap(app: FastifyInstance, settings: SitemapSettings) {
     'content-type': 'application/xml; charset=utf-8',
   }
 
-  app.get('/robots.txt', async (_, reply) =>
+  const uncounted = { config: { rateLimit: false } } as const
+  app.get('/robots.txt', uncounted, async (_, reply) =>
     reply.header('cache-control', 'public, max-age=3600').type('text/plain').send(robotsText(publicUrl)),
   )
-  app.get('/sitemap.xml', async (_, reply) => reply.headers(headers).send(await kept('map', makeMap)))
+  app.get('/sitemap.xml', uncounted, async (_, reply) =>
+    reply.headers(headers).send(await kept('map', makeMap)),
+  )
   app.get<{ Params: { name: string } }>('/sitemaps/:name', async (request, reply) => {
     const name = request.params.name.replace(/\.xml$/, '')
     if (name === 'pages') return reply.headers(headers).send(urlSet(staticEntries()))

@@ -56,7 +56,10 @@ export async function createTestApp(
     LOG_LEVEL: 'silent',
     RATE_LIMIT_PER_MINUTE: '100000',
     REQUESTS_AT_ONCE: '1000',
+    RATE_LIMIT_PER_ADDRESS: '100000',
     AUTH_TRIES_PER_MINUTE: '100000',
+    SIGN_UPS_PER_HOUR: '100000',
+    NEWCOMERS_PER_NETWORK: '100000',
     RUN_JOBS: 'false',
     ...env,
   })
@@ -80,6 +83,7 @@ export async function createTestApp(
       readFlags: async () => new Set(await listEnabledFlagIds(db)),
       viewer,
       session: null,
+      network: 'net:test',
       requestId: 'test',
       config,
       log: app.log,

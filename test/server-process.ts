@@ -51,8 +51,11 @@ export async function startServerProcess({
       DATABASE_URL: databaseUrl,
       AUTH_SECRET: TEST_SECRET,
       RATE_LIMIT_PER_MINUTE: '1000000',
+      RATE_LIMIT_PER_ADDRESS: '1000000',
       LIVE_STREAMS_PER_ADDRESS: '10000',
       AUTH_TRIES_PER_MINUTE: '1000000',
+      SIGN_UPS_PER_HOUR: '1000000',
+      NEWCOMERS_PER_NETWORK: '100000',
       // Nobody listens there: a test that is about mail names its own server.
       SMTP_URL: 'smtp://127.0.0.1:9',
       // Tests put in what they need; the one about the library asks for it.

@@ -121,7 +121,12 @@ for (let place = 0; place < 20; place += 1) await insertDeck(db, { ownerId: read
 const server = await startServerProcess({
   port: await findFreePort(),
   databaseUrl,
-  env: { LOG_LEVEL: 'warn', AUTH_TRIES_PER_MINUTE: '100000000', RATE_LIMIT_PER_MINUTE: '100000000' },
+  env: {
+    LOG_LEVEL: 'warn',
+    AUTH_TRIES_PER_MINUTE: '100000000',
+    RATE_LIMIT_PER_MINUTE: '100000000',
+    RATE_LIMIT_PER_ADDRESS: '100000000',
+  },
 })
 const session = await insertSession(db, {
   personId: reader.id,

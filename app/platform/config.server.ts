@@ -34,9 +34,13 @@ const configSchema = z.object({
   TRUSTED_PROXIES: list.default([]),
   /** Requests of one person (of one address, for visitors) that are worked on at the same time. */
   REQUESTS_AT_ONCE: z.coerce.number().int().min(1).default(4),
+  /** Calls of one signed-in person a minute. Files don't count; each call of a batch does. */
   RATE_LIMIT_PER_MINUTE: z.coerce.number().int().min(1).default(600),
+  /** Calls a minute of everyone at one address who isn't logged in. */
+  RATE_LIMIT_PER_ADDRESS: z.coerce.number().int().min(1).default(3000),
   LIVE_STREAMS_PER_PERSON: z.coerce.number().int().min(1).default(5),
-  LIVE_STREAMS_PER_ADDRESS: z.coerce.number().int().min(1).default(50),
+  /** Open streams of everyone at one address who isn't logged in. */
+  LIVE_STREAMS_PER_ADDRESS: z.coerce.number().int().min(1).default(200),
   SUPPORT_EMAIL: z.email().default('support@example.com'),
   /** The texts that an operator edits: legal pages and testimonials. */
   SITE_TEXTS_FOLDER: z.string().default('content/site'),
@@ -54,7 +58,11 @@ const configSchema = z.object({
     .pipe(z.array(z.string().regex(/^https?:\/\/[\w.*:-]+$/)))
     .default(GOOGLE_TAG_ORIGINS),
   /** Tries to sign up, log in or reset a password from one address, each for itself. */
-  AUTH_TRIES_PER_MINUTE: z.coerce.number().int().min(1).default(30),
+  AUTH_TRIES_PER_MINUTE: z.coerce.number().int().min(1).default(120),
+  /** New accounts an hour from one network (an IPv4 address or an IPv6 /64), over all processes. */
+  SIGN_UPS_PER_HOUR: z.coerce.number().int().min(1).default(100),
+  /** How many new accounts on one network can write as much in the discussion as each of them may. */
+  NEWCOMERS_PER_NETWORK: z.coerce.number().int().min(1).max(100_000).default(20),
   /** Sign-in with Google exists only where both are set. */
   GOOGLE_CLIENT_ID: z.string().optional(),
   GOOGLE_CLIENT_SECRET: z.string().optional(),

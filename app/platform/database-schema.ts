@@ -246,6 +246,13 @@ export interface PublicDeckTable {
   card_bytes: Generated<ColumnType<string, string | number | bigint, string | number | bigint>>
 }
 
+export interface QuotaTable {
+  subject: string
+  kind: string
+  used: number
+  expires_at: Date
+}
+
 export interface RateLimitTable {
   id: string
   key: string
@@ -337,6 +344,7 @@ export interface DatabaseSchema {
   person: PersonTable
   public_card: PublicCardTable
   public_deck: PublicDeckTable
+  quota: QuotaTable
   rate_limit: RateLimitTable
   retired_card: RetiredCardTable
   review: ReviewTable

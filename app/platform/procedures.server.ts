@@ -23,6 +23,8 @@ export type RequestContext = {
   readFlags: FlagReader
   viewer: Viewer | null
   session: RequestSession | null
+  /** The caller's network as the subject of a quota. */
+  network: string
   requestId: string
   config: Config
   log: Log

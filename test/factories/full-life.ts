@@ -81,6 +81,8 @@ async function insertWords(db: Database, authorId: string) {
   await sql`insert into discussion_report (post_id, thing_id, reporter_id, reason)
     values (${post.id}, ${comment.id}, ${authorId}, 'Spam')`.execute(db)
   await sql`insert into discussion_quota (author_id, kind, used) values (${authorId}, 'post', 1)`.execute(db)
+  await sql`insert into quota (subject, kind, used, expires_at)
+    values (${authorId}, 'post', 1, now() + interval '1 hour')`.execute(db)
 }
 
 async function insertRun(db: Database, learnerId: string, deckId: string, reviews: number) {

@@ -116,6 +116,7 @@ const WATCHED = [
   'discussion_case',
   'discussion_report',
   'discussion_quota',
+  'quota',
 ] as const
 
 /** One text for the whole state. */

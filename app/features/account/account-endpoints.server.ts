@@ -17,6 +17,7 @@ import { refusing } from './auth-refusal.server.ts'
 import { signInWithToken } from './custom-token.service.server.ts'
 import { requestReset, resetPassword } from './password-reset.service.server.ts'
 import { renewSessionRow } from './session.store.server.ts'
+import { networkOf } from './sign-up-quota.service.server.ts'
 
 const VISITOR_DAYS = 90
 const DAY_SECONDS = 86_400
@@ -39,7 +40,7 @@ export function accountEndpoints(deps: AccountDeps, readSession: SessionReader):
     endpoints: {
       signUpEmail: createAuthEndpoint('/sign-up/email', { method: post, body: signUpInput }, (ctx) =>
         refusing(async () => {
-          await signUp(deps, ctx.body)
+          await signUp(deps, ctx.body, networkOf(deps, ctx.headers))
           return ctx.json({ ok: true })
         }),
       ),

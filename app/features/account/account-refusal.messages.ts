@@ -17,6 +17,10 @@ export const accountRefusals = defineRefusals('account', {
   inUse: [409, 'This address is already in use.'],
   banned: [403, 'This account is suspended. Write to us if you think that is a mistake.'],
   tooManyTries: [429, TOO_MANY_TRIES],
+  tooManySignUps: [
+    429,
+    'Your network has reached the limit of new accounts per hour. Try again in an hour, or use another network.',
+  ],
   busy: [503, 'Too many people are logging in at this moment. Try again in a few seconds.'],
   linkOver: [410, 'This link is not valid any more. Ask for a new one.'],
   tokenOver: [401, 'This token is not valid, or it was used already.'],

@@ -20,6 +20,7 @@ import { clearAttempts, giveAttemptBack } from './attempt.store.server.ts'
 import { assertGoodPassword, requireEmailPassword } from './auth-settings.service.server.ts'
 import { hashPassword, passwordQueue, verifyPassword } from './password-hash.server.ts'
 import { deleteSessionsOf } from './session.store.server.ts'
+import { enforceSignUpQuota } from './sign-up-quota.service.server.ts'
 
 // A hash takes tens of milliseconds and may wait in line: none of these holds a transaction meanwhile.
 
@@ -28,7 +29,11 @@ export type AccountDeps = { db: Database; config: Config; log: Log }
 const MAX_NAME = 200
 
 /** Makes an account. It does not log in: the person does that next. */
-export async function signUp({ db, config, log }: AccountDeps, form: SignUpForm): Promise<void> {
+export async function signUp(
+  { db, config, log }: AccountDeps,
+  form: SignUpForm,
+  network: string,
+): Promise<void> {
   const policy = await requireEmailPassword(db, config)
   assertGoodPassword(policy, form.password, form.email)
   if (await isEmailInUse(db, form.email)) throw accountRefusals.inUse()
@@ -39,6 +44,7 @@ export async function signUp({ db, config, log }: AccountDeps, form: SignUpForm)
     if (personId === null) throw accountRefusals.inUse()
     await upsertPassword(tx, personId, passwordHash)
     await recordActivity(tx, log, { personId, type: 'register' })
+    await enforceSignUpQuota(tx, config, network)
   })
 }
 

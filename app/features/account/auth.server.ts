@@ -3,6 +3,7 @@ import { APIError, betterAuth } from 'better-auth'
 import { createAuthMiddleware } from 'better-auth/api'
 import { CamelCasePlugin } from 'kysely'
 import { recordActivityAfter } from '#app/features/activity/activity.service.server.ts'
+import { CLIENT_ADDRESS_HEADER } from '#app/platform/address-key.server.ts'
 import type { Log } from '#app/platform/log.server.ts'
 import { googleStateCookieName, sessionCookieName, type SessionReader } from '#app/platform/session.server.ts'
 import { SESSION_IDLE_DAYS } from '#app/shared/limits.ts'
@@ -17,8 +18,6 @@ import { GOOGLE_RESULT_PATH } from './google.rules.ts'
 import { hashPassword, passwordQueue, verifyPassword } from './password-hash.server.ts'
 import { hashedSessionTokens } from './session-token-adapter.server.ts'
 
-/** The server writes the caller's address into this header itself, over whatever a browser sent. */
-export const CLIENT_ADDRESS_HEADER = 'x-client-address'
 export const AUTH_PATH = '/api/auth'
 
 /** The library knows many more calls. What is not in this list does not exist: it would be a door that nobody watches. */
@@ -110,7 +109,7 @@ export function createAuth(deps: AccountDeps, readSession: SessionReader): Auth 
     account: { storeStateStrategy: 'cookie', updateAccountOnSignIn: false },
     user: {
       modelName: 'person',
-      validateUserInfo: validateGoogleUser,
+      validateUserInfo: validateGoogleUser(deps),
       additionalFields: { role: { type: 'string', input: false, defaultValue: 'user' } },
     },
     session: {

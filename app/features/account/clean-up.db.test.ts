@@ -24,7 +24,25 @@ test('what is over goes, in bites, and what is not stays', async () => {
     `insert into attempt (key, tries, blocked_until, last_at)
      values ('old', 1, now(), now() - interval '25 hours'), ('new', 1, now(), now())`,
   )
-  expect(await deleteWhatIsOver(db)).toEqual({ session: 2500, account_token: 9, verification: 0, attempt: 1 })
+  await pool.query(
+    `insert into quota (subject, kind, used, expires_at)
+     values ('old', 'post', 1, now() - interval '1 second'), ('new', 'post', 1, now() + interval '1 hour')`,
+  )
+  await pool.query(
+    `insert into rate_limit (id, key, count, last_request)
+     select gen_random_uuid(), name, 1, extract(epoch from now() - age) * 1000
+     from (values ('old', interval '61 minutes'), ('new', interval '1 minute')) limits (name, age)`,
+  )
+  expect(await deleteWhatIsOver(db)).toEqual({
+    session: 2500,
+    account_token: 9,
+    verification: 0,
+    attempt: 1,
+    quota: 1,
+    rate_limit: 1,
+  })
+  expect(await db.selectFrom('quota').select('subject').execute()).toEqual([{ subject: 'new' }])
+  expect(await db.selectFrom('rate_limit').select('key').execute()).toEqual([{ key: 'new' }])
   expect(await db.selectFrom('session').select('id').execute()).toEqual([{ id: good.id }])
   expect(await db.selectFrom('account_token').select('token_hash').execute()).toHaveLength(12)
   expect(await db.selectFrom('attempt').select('key').execute()).toEqual([{ key: 'new' }])

@@ -10,6 +10,9 @@ const OVER = [
   { table: 'account_token', isOver: sql`expires_at < now() - interval '1 day'` },
   { table: 'verification', isOver: sql`expires_at < now()` },
   { table: 'attempt', isOver: sql`last_at < now() - interval '1 day'` },
+  { table: 'quota', isOver: sql`expires_at < now()` },
+  // Its keys are plain network addresses, and it counts minutes.
+  { table: 'rate_limit', isOver: sql`last_request < extract(epoch from now() - interval '1 hour') * 1000` },
 ]
 
 /** Deletes what is over. Returns how many rows of each table went. */
@@ -20,7 +23,9 @@ export async function deleteWhatIsOver(db: Database): Promise<Record<string, num
     while (last === ROWS_AT_ONCE) {
       const name = sql.table(table)
       const result = await sql`delete from ${name}
-        where ctid = any(array(select ctid from ${name} where ${isOver} limit ${ROWS_AT_ONCE}))`.execute(db)
+        where ctid = any(array(select ctid from ${name} where ${isOver} limit ${ROWS_AT_ONCE} for update skip locked))`.execute(
+        db,
+      )
       last = Number(result.numAffectedRows ?? 0n)
       deleted[table] = (deleted[table] ?? 0) + last
     }

@@ -12,6 +12,7 @@ import {
   verifyCredential,
 } from './google.service.server.ts'
 import { type GoogleClaims, googleResultPath, readGoogleClaims } from './google.rules.ts'
+import { enforceSignUpQuota, networkOf } from './sign-up-quota.service.server.ts'
 
 const CALLBACK_PATH = '/callback/:id'
 
@@ -72,14 +73,26 @@ const reject = ({ code, message }: Refusal): ValidateResult => ({ error: code, e
  * where Google also speaks for the address today; the library has asked before that the account's own address is
  * verified, so that nobody can lay an account ready for somebody else.
  */
-export function validateGoogleUser({ source }: Parameters<Validate>[0]): ValidateResult | undefined {
-  if (source.oauth?.providerId !== GOOGLE) return undefined
-  const claims = readGoogleClaims(source.oauth.profile ?? {})
-  if (claims === null || !claims.isEmailVerified) return reject(accountRefusals.googleUnverified())
-  if (source.action === 'link-account' && !claims.isAuthoritative) {
-    return reject(accountRefusals.googleNotLinked())
+export const validateGoogleUser =
+  (deps: AccountDeps) =>
+  async (...[{ source }, ctx]: Parameters<Validate>): Promise<ValidateResult | undefined> => {
+    if (source.oauth?.providerId !== GOOGLE) return undefined
+    const claims = readGoogleClaims(source.oauth.profile ?? {})
+    if (claims === null || !claims.isEmailVerified) return reject(accountRefusals.googleUnverified())
+    if (source.action === 'link-account' && !claims.isAuthoritative) {
+      return reject(accountRefusals.googleNotLinked())
+    }
+    return source.action === 'create-user' ? rejectOverQuota(deps, ctx.headers) : undefined
   }
-  return undefined
+
+async function rejectOverQuota(deps: AccountDeps, headers: Headers | undefined) {
+  try {
+    await enforceSignUpQuota(deps.db, deps.config, networkOf(deps, headers))
+    return undefined
+  } catch (cause) {
+    if (cause instanceof Refusal) return reject(cause)
+    throw cause
+  }
 }
 
 /** Someone may come back from Google after an admin has switched it off. */

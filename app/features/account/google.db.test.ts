@@ -326,3 +326,13 @@ test('[AUTH-06] without configuration, or switched off by an admin, the server r
   })
   expect(await count(site)).toEqual({ people: 0, accounts: 0, sessions: 0 })
 })
+
+test('[SEC-07] accounts made with Google count for the network too; who has one still gets in', async () => {
+  const site = await openGoogle({ ...GOOGLE_ENV, SIGN_UPS_PER_HOUR: '1' })
+  site.google.mood = { person: newGooglePerson('first@gmail.com') }
+  expect((await site.oneTap()).status).toBe(200)
+  expect((await site.oneTap()).status).toBe(200)
+  site.google.mood = { person: newGooglePerson('second@gmail.com') }
+  expect((await site.oneTap()).body).toMatchObject({ code: 'account/tooManySignUps' })
+  expect(await count(site)).toMatchObject({ people: 1, accounts: 1 })
+})

@@ -1,4 +1,6 @@
+import { describeLimit, describeWait, quotaRefusal } from '#app/shared/quotas.ts'
 import { defineRefusals } from '#app/shared/refusals.ts'
+import { MAX_DECKS, MAX_PENDING_SUBMISSIONS, NEW_DECKS, SUBMISSIONS } from './deck.rules.ts'
 
 export const deckMessages = {
   created: 'Private deck created successfully!',
@@ -20,6 +22,14 @@ export const deckRefusals = defineRefusals('deck', {
   // A deck that is not there and one of somebody else give the same answer.
   notOwner: [403, 'You can only delete your own decks.'],
   publicOff: [403, 'Public decks are switched off at the moment.'],
+  tooManyDecks: [
+    409,
+    `You've reached the limit of ${MAX_DECKS.toLocaleString('en')} decks. Delete one that you no longer need, then try again.`,
+  ],
+  tooManyPending: [
+    409,
+    `You've reached the limit of ${MAX_PENDING_SUBMISSIONS} public decks waiting for approval. Create this one as a private deck, or wait until one is reviewed.`,
+  ],
   notRejected: [404, 'This deck can no longer be taken back.'],
   decided: [409, 'This deck no longer waits for a decision: someone else decided, or its owner withdrew it.'],
   changedSince: [409, 'The owner has changed the cards since. Read them again before you decide.'],
@@ -28,6 +38,20 @@ export const deckRefusals = defineRefusals('deck', {
   changed: [409, 'Someone else changed this deck meanwhile. Open it again.'],
   tooManyFeatured: [409, 'There are 200 featured decks already. Take one off the list first.'],
 })
+
+export const tooManyNewDecks = (seconds: number) =>
+  quotaRefusal(
+    'deck/tooManyNew',
+    `You've reached the limit of ${describeLimit(NEW_DECKS)}. Try again ${describeWait(seconds)}.`,
+    seconds,
+  )
+
+export const tooManySubmissions = (seconds: number) =>
+  quotaRefusal(
+    'deck/tooManySubmissions',
+    `You've reached the limit of ${describeLimit(SUBMISSIONS)}. Create this one as a private deck, or try again ${describeWait(seconds)}.`,
+    seconds,
+  )
 
 /** The code of the refusal that stands for itself in a message. */
 export const NOT_OWNER = 'deck/notOwner'

@@ -1,3 +1,4 @@
+import { MINUTES_PER_DAY, MINUTES_PER_HOUR, type Quota } from '#app/shared/quotas.ts'
 import type { Viewer } from '#app/shared/viewer.ts'
 
 /** What the creation form offers. */
@@ -21,6 +22,17 @@ export const DEFAULT_CATEGORY = 'Other'
 
 export const MAX_DECK_NAME = 120
 export const MAX_DECK_DESCRIPTION = 2_000
+/** Of one person. Far more than anybody studies; what is stored must have a bound. */
+export const MAX_DECKS = 1_000
+/** Of one person, waiting for a decision at the same time. */
+export const MAX_PENDING_SUBMISSIONS = 10
+export const NEW_DECKS: Quota = { kind: 'deck', limit: 200, minutes: MINUTES_PER_HOUR, noun: 'new decks' }
+export const SUBMISSIONS: Quota = {
+  kind: 'submission',
+  limit: 20,
+  minutes: MINUTES_PER_DAY,
+  noun: 'public decks',
+}
 /** The featured list comes whole, so it must end somewhere. */
 export const MAX_FEATURED_DECKS = 200
 /** How long a reviewer's reason may be. */

@@ -2,11 +2,20 @@ import { recordActivity } from '#app/features/activity/activity.service.server.t
 import { isFlagOn } from '#app/features/flags/flag.service.server.ts'
 import type { Transaction } from '#app/platform/database.server.ts'
 import type { Log } from '#app/platform/log.server.ts'
+import { consumeQuota } from '#app/platform/quota.server.ts'
 import { newId } from '#app/shared/ids.ts'
 import type { Viewer } from '#app/shared/viewer.ts'
-import { deckRefusals } from './deck.messages.ts'
+import { deckRefusals, tooManyNewDecks, tooManySubmissions } from './deck.messages.ts'
+import { MAX_DECKS, MAX_PENDING_SUBMISSIONS, NEW_DECKS, SUBMISSIONS } from './deck.rules.ts'
 import type { DeckForm, OwnDeck } from './deck.schema.ts'
-import { deleteDeckRow, findDeckOf, insertDeck, keepRejectedDeckRow } from './deck.store.server.ts'
+import {
+  countDecksOf,
+  countPendingOf,
+  deleteDeckRow,
+  findDeckOf,
+  insertDeck,
+  keepRejectedDeckRow,
+} from './deck.store.server.ts'
 import { deletePendingSubmission, insertSubmission } from './public-deck.store.server.ts'
 
 type Writer = { tx: Transaction; viewer: Viewer; log: Log }
@@ -33,7 +42,22 @@ export async function createDeck(
     deckId: made.id,
     deckTitle: made.name,
   })
+  if (viewer.role !== 'admin') await enforceDeckLimits(tx, viewer.id, publicDeckId !== null)
   return made
+}
+
+/**
+ * The last step of making a deck. The row of each quota stays locked until the commit, so that the decks counted after
+ * it are exact, however many are made at once.
+ */
+async function enforceDeckLimits(tx: Transaction, ownerId: string, isSubmission: boolean): Promise<void> {
+  const deckWait = await consumeQuota(tx, ownerId, NEW_DECKS)
+  if (deckWait !== null) throw tooManyNewDecks(deckWait)
+  if ((await countDecksOf(tx, ownerId)) > MAX_DECKS) throw deckRefusals.tooManyDecks()
+  if (!isSubmission) return
+  const submissionWait = await consumeQuota(tx, ownerId, SUBMISSIONS)
+  if (submissionWait !== null) throw tooManySubmissions(submissionWait)
+  if ((await countPendingOf(tx, ownerId)) > MAX_PENDING_SUBMISSIONS) throw deckRefusals.tooManyPending()
 }
 
 /**

@@ -100,6 +100,28 @@ export async function insertDeck(tx: Transaction, deck: NewDeck): Promise<OwnDec
   return row === undefined ? null : toOwnDeck(row)
 }
 
+/** All decks of a person, the rejected ones too: each is a row that is stored. */
+export async function countDecksOf(tx: Transaction, ownerId: string): Promise<number> {
+  const { count } = await tx
+    .selectFrom('deck')
+    .select(sql<number>`count(*)::integer`.as('count'))
+    .where('owner_id', '=', ownerId)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** How many of a person's decks wait for a decision. */
+export async function countPendingOf(tx: Transaction, ownerId: string): Promise<number> {
+  const { count } = await tx
+    .selectFrom('deck')
+    .select(sql<number>`count(*)::integer`.as('count'))
+    .where('owner_id', '=', ownerId)
+    .where('public_deck_id', 'is not', null)
+    .where('approved_for_public', '=', false)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
 /** What was deleted, as far as the catalogue has to know; nothing when there was no such deck. */
 export async function deleteDeckRow(
   tx: Transaction,

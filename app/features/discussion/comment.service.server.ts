@@ -12,7 +12,7 @@ import {
 import { discussionRefusals } from './discussion.messages.ts'
 import { canBeAnswered, MAX_REPLY_DEPTH, toAuthorName } from './discussion.rules.ts'
 import type { Comment } from './discussion.schema.ts'
-import { countQuota, requireDiscussion } from './post.service.server.ts'
+import { countQuota, requireDiscussion, type WriterNetwork } from './post.service.server.ts'
 import { lockPost, type Reader } from './post.store.server.ts'
 import { deleteReports } from './report.store.server.ts'
 
@@ -35,6 +35,7 @@ export async function createComment(
   tx: Transaction,
   viewer: Viewer,
   { id, postId, parentId, content }: NewComment,
+  network: WriterNetwork,
 ): Promise<Comment> {
   const reader = await holdThread(tx, viewer, postId)
   const known = await findComment(tx, reader, postId, id)
@@ -52,7 +53,7 @@ export async function createComment(
   const made = await insertComment(tx, reader, { ...place, id, depth, content, authorName })
   if (made === null) throw discussionRefusals.taken()
   await addToCounts(tx, { ...place, readable: 1, replies: 1 })
-  await countQuota(tx, viewer, 'comment')
+  await countQuota(tx, viewer, 'comment', network)
   return made
 }
 

@@ -8,6 +8,8 @@ import { listComments } from './comment.store.server.ts'
 import type { Comment } from './discussion.schema.ts'
 import { hideThing } from './report.service.server.ts'
 
+const NETWORK = { subject: 'net:test', newcomers: 1_000 }
+
 type Node = {
   id: string
   parent: Node | null
@@ -142,7 +144,7 @@ test(
         const parent = one.to === null ? null : nodeAt(one.to)
         const id = newId()
         const comment = { id, postId, parentId: parent?.id ?? null, content: text }
-        const wasAllowed = await write((tx) => createComment(tx, pick(one.author).person, comment))
+        const wasAllowed = await write((tx) => createComment(tx, pick(one.author).person, comment, NETWORK))
         return [wasAllowed, model.add(id, one.author, text, parent)]
       }
       const node = nodeAt(one.which)
@@ -169,7 +171,7 @@ test(
 
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 25 }), async (steps) => {
-        await site.db.deleteFrom('discussion_quota').execute()
+        await site.db.deleteFrom('quota').execute()
         const post = await insertPost(site.db)
         const model = new Model()
         for (const [place, one] of steps.entries()) {

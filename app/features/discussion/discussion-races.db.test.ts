@@ -21,7 +21,12 @@ test('a post or a comment sent several times at once, on two processes, is made 
   expect(comments.map(({ status }) => status)).toEqual([200, 200, 200, 200])
   expect((await site.readPosts(author)).posts).toMatchObject([{ id: postId, commentCount: 1 }])
   expect((await site.readComments(author, postId)).comments).toHaveLength(1)
-  const used = await site.db.selectFrom('discussion_quota').select(['kind', 'used']).orderBy('kind').execute()
+  const used = await site.db
+    .selectFrom('quota')
+    .select(['kind', 'used'])
+    .where('subject', '=', author.person.id)
+    .orderBy('kind')
+    .execute()
   expect(used).toEqual([
     { kind: 'comment', used: 1 },
     { kind: 'post', used: 1 },
@@ -141,7 +146,7 @@ test('a new account is held back on all processes together, is told until when, 
   const refused = await second.post(author)
   expect(refused).toMatchObject({ status: 429, refusal: 'discussion/tooMany' })
   expect(refused.message).toMatch(
-    /^Your account is new: for now you can send 3 posts an hour\. Try again in (59|60) minutes\.$/,
+    /^You've reached the limit of 3 posts per hour for new accounts\. Try again in (59|60) minutes\.$/,
   )
   expect((await site.readPosts(author)).posts).toHaveLength(3)
   const [post] = (await site.readPosts(author)).posts
@@ -149,13 +154,13 @@ test('a new account is held back on all processes together, is told until when, 
   // Comments have a count of their own.
   for (let place = 0; place < 10; place += 1) expect((await site.comment(author, post.id)).status).toBe(200)
   expect((await site.comment(author, post.id)).message).toMatch(
-    /10 comments in 10 minutes\. Try again in (9|10) minutes\.$/,
+    /^You've reached the limit of 10 comments per 10 minutes for new accounts\. Try again in (9|10) minutes\.$/,
   )
   expect((await site.readPosts(author)).posts.find(({ id }) => id === post.id)?.commentCount).toBe(10)
   // Others are not held back by it.
   expect((await site.post(await site.join({ isNew: true }))).status).toBe(200)
   // The hour passes.
-  await sql`update discussion_quota set started_at = now() - interval '61 minutes'`.execute(site.db)
+  await sql`update quota set expires_at = expires_at - interval '61 minutes'`.execute(site.db)
   expect((await site.post(author)).status).toBe(200)
   // The account grows old.
   for (const expected of [200, 200, 429]) expect((await site.post(author)).status).toBe(expected)

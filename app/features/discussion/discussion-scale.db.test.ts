@@ -3,6 +3,7 @@ import { Kysely, PostgresDialect } from 'kysely'
 import { Pool } from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import type { Database } from '#app/platform/database.server.ts'
+import { consumeQuota } from '#app/platform/quota.server.ts'
 import type { DatabaseSchema } from '#app/platform/database-schema.ts'
 import { PAGE_SIZE } from '#app/shared/limits.ts'
 import { newId } from '#app/shared/ids.ts'
@@ -13,8 +14,8 @@ import { insertComment as insertOne, insertPost } from '../../../test/factories/
 import { explainStatements, type PlanSummary } from '../../../test/query-plan.ts'
 import { addToCounts, findComment, insertComment, listComments } from './comment.store.server.ts'
 import { discussionRouter } from './discussion.router.server.ts'
-import { findPost, listPosts, lockPost } from './post.store.server.ts'
-import { takeQuota } from './quota.store.server.ts'
+import { quotaOf } from './discussion.rules.ts'
+import { findPost, isNewcomer, listPosts, lockPost } from './post.store.server.ts'
 
 const POST = randomUUIDv7()
 const READER = { id: randomUUIDv7(), isAdmin: false }
@@ -108,7 +109,7 @@ async function explainWrites(pool: Pool) {
       const place = { postId: POST, parentId: POST }
       await insertComment(tx, READER, { ...place, id, depth: 0, content: COMMENT, authorName: 'Sam' })
       await addToCounts(tx, { ...place, readable: 1, replies: 1 })
-      await takeQuota(tx, READER.id, 'comment')
+      await consumeQuota(tx, READER.id, quotaOf('comment', await isNewcomer(tx, READER.id)))
     })
   })
 }

@@ -1,4 +1,5 @@
-import { defineRefusals, LaterRefusal, Refusal } from '#app/shared/refusals.ts'
+import { describeLimit, describeWait, type Quota, quotaRefusal } from '#app/shared/quotas.ts'
+import { defineRefusals } from '#app/shared/refusals.ts'
 
 export const discussionMessages = {
   noPosts: (category: string) => `No posts in the "${category}" category yet. Be the first to post!`,
@@ -45,6 +46,20 @@ export const CHANGED = 'discussion/changed'
 /** The code of the refusal of an id under which something else stands: the same words go under another one. */
 export const TAKEN = 'discussion/taken'
 
-/** Too much for now; the sentence says until when. */
-export const quotaRefusal = (sentence: string, seconds: number) =>
-  new LaterRefusal(new Refusal('discussion/tooMany', 429, sentence), seconds)
+type UsedUp = { quota: Quota; isNew: boolean; seconds: number }
+
+/** A person has written as much as one may for now. */
+export const tooManyByPerson = ({ quota, isNew, seconds }: UsedUp) =>
+  quotaRefusal(
+    'discussion/tooMany',
+    `You've reached the limit of ${describeLimit(quota)}${isNew ? ' for new accounts' : ''}. Try again ${describeWait(seconds)}.`,
+    seconds,
+  )
+
+/** The new accounts on a network have written as much as they may together for now. */
+export const tooManyByNetwork = ({ quota, seconds }: Omit<UsedUp, 'isNew'>) =>
+  quotaRefusal(
+    'discussion/tooManyOnNetwork',
+    `New accounts on your network have reached the limit of ${describeLimit(quota)}. Try again ${describeWait(seconds)}.`,
+    seconds,
+  )

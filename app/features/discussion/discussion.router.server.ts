@@ -1,4 +1,11 @@
-import { adminRead, adminWrite, router, signedIn, signedInWrite } from '#app/platform/procedures.server.ts'
+import {
+  adminRead,
+  adminWrite,
+  type RequestContext,
+  router,
+  signedIn,
+  signedInWrite,
+} from '#app/platform/procedures.server.ts'
 import { cursorAfter } from '#app/shared/cursors.ts'
 import { PAGE_SIZE } from '#app/shared/limits.ts'
 import { changeComment, createComment, deleteComment } from './comment.service.server.ts'
@@ -16,10 +23,22 @@ import {
   updateCommentInput,
   updatePostInput,
 } from './discussion.schema.ts'
-import { changePost, createPost, deletePost, requireDiscussion } from './post.service.server.ts'
+import {
+  changePost,
+  createPost,
+  deletePost,
+  requireDiscussion,
+  type WriterNetwork,
+} from './post.service.server.ts'
 import { findPost, listPosts } from './post.store.server.ts'
 import { dismissReports, hideThing, reportThing } from './report.service.server.ts'
 import { listCases } from './report.store.server.ts'
+
+type NetworkContext = Pick<RequestContext, 'network' | 'config'>
+const networkOf = ({ network, config }: NetworkContext): WriterNetwork => ({
+  subject: network,
+  newcomers: config.NEWCOMERS_PER_NETWORK,
+})
 
 export const discussionRouter = router({
   listPosts: signedIn.input(listPostsInput).query(async ({ ctx, input }) => {
@@ -41,13 +60,13 @@ export const discussionRouter = router({
   }),
   createPost: signedInWrite
     .input(createPostInput)
-    .mutation(({ ctx, input }) => createPost(ctx.tx, ctx.viewer, input)),
+    .mutation(({ ctx, input }) => createPost(ctx.tx, ctx.viewer, input, networkOf(ctx))),
   updatePost: signedInWrite
     .input(updatePostInput)
     .mutation(({ ctx, input }) => changePost(ctx.tx, ctx.viewer, input)),
   createComment: signedInWrite
     .input(createCommentInput)
-    .mutation(({ ctx, input }) => createComment(ctx.tx, ctx.viewer, input)),
+    .mutation(({ ctx, input }) => createComment(ctx.tx, ctx.viewer, input, networkOf(ctx))),
   updateComment: signedInWrite
     .input(updateCommentInput)
     .mutation(({ ctx, input }) => changeComment(ctx.tx, ctx.viewer, input)),
@@ -60,7 +79,7 @@ export const discussionRouter = router({
     ),
   report: signedInWrite
     .input(reportInput)
-    .mutation(({ ctx, input }) => reportThing(ctx.tx, ctx.viewer, input)),
+    .mutation(({ ctx, input }) => reportThing(ctx.tx, ctx.viewer, input, networkOf(ctx))),
   hide: adminWrite.input(hideInput).mutation(({ ctx, input }) => hideThing(ctx.tx, ctx.viewer, input)),
   listReports: adminRead.input(listReportsInput).query(async ({ ctx, input }) => {
     const cases = await listCases(ctx.db, input.cursor ?? null, PAGE_SIZE)

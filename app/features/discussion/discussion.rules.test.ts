@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest'
 import {
   canBeAnswered,
-  describeQuota,
-  describeWait,
+  networkQuotaOf,
   POST_CATEGORIES,
+  type QuotaKind,
+  quotaOf,
   toAuthorName,
   toCategory,
 } from './discussion.rules.ts'
+import { tooManyByNetwork, tooManyByPerson } from './discussion.messages.ts'
 import { createCommentInput, createPostInput, postFormSchema } from './discussion.schema.ts'
 import { describeTime } from './time-ago.rules.ts'
 import { newId } from '#app/shared/ids.ts'
@@ -57,23 +59,23 @@ test('[ROLE-02] author, time, depth and counts are not among what a call takes',
   expect(createCommentInput.parse({ ...comment, ...forged })).toEqual(comment)
 })
 
-test.each([
-  [0, 'in 1 second'],
-  [0.2, 'in 1 second'],
-  [59, 'in 59 seconds'],
-  [60, 'in 1 minute'],
-  [61, 'in 2 minutes'],
-  [3600, 'in 60 minutes'],
-])('%d seconds are said as %s', (seconds, text) => {
-  expect(describeWait(seconds)).toBe(text)
+test('[SEC-07] a new account may write less, and all new ones on a network have a limit together', () => {
+  expect(quotaOf('post', true)).toMatchObject({ kind: 'post', limit: 3, minutes: 60 })
+  expect(quotaOf('comment', false)).toMatchObject({ kind: 'comment', limit: 100, minutes: 10 })
+  expect(networkQuotaOf('report', 20)).toMatchObject({ kind: 'report', limit: 100, minutes: 60 })
 })
 
-test('whoever has to wait is told why and until when', () => {
-  expect(describeQuota('post', true, 700)).toBe(
-    'Your account is new: for now you can send 3 posts an hour. Try again in 12 minutes.',
+test('[SEC-07] who has to wait reads why and until when', () => {
+  const used = (kind: QuotaKind, isNew: boolean, seconds: number) =>
+    tooManyByPerson({ quota: quotaOf(kind, isNew), isNew, seconds }).message
+  expect(used('post', true, 700)).toBe(
+    "You've reached the limit of 3 posts per hour for new accounts. Try again in 12 minutes.",
   )
-  expect(describeQuota('comment', false, 30)).toBe(
-    'That was a lot: you can send 100 comments in 10 minutes. Try again in 30 seconds.',
+  expect(used('comment', false, 30)).toBe(
+    "You've reached the limit of 100 comments per 10 minutes. Try again in 30 seconds.",
+  )
+  expect(tooManyByNetwork({ quota: networkQuotaOf('post', 20), seconds: 60 }).message).toBe(
+    'New accounts on your network have reached the limit of 60 posts per hour. Try again in 1 minute.',
   )
 })
 

@@ -1,3 +1,5 @@
+import type { Quota } from '#app/shared/quotas.ts'
+
 export const POST_CATEGORIES = ['Interview', 'Compensation', 'Career', 'SystemDesign'] as const
 export type PostCategory = (typeof POST_CATEGORIES)[number]
 export const DEFAULT_POST_CATEGORY: PostCategory = 'Interview'
@@ -41,21 +43,16 @@ export const QUOTAS: Record<QuotaKind, { newcomer: number; others: number; minut
     report: { newcomer: 5, others: 50, minutes: 60, noun: 'reports' },
   }
 
-const MINUTE = 60
-
-/** 'in 40 seconds', 'in 1 minute', 'in 12 minutes'. Rounded up: whoever waits that long may write. */
-export function describeWait(seconds: number): string {
-  const whole = Math.max(1, Math.ceil(seconds))
-  const [count, unit] = whole < MINUTE ? [whole, 'second'] : [Math.ceil(whole / MINUTE), 'minute']
-  return `in ${count} ${unit}${count === 1 ? '' : 's'}`
+/** What one person may write; less while the account is new. */
+export const quotaOf = (kind: QuotaKind, isNew: boolean): Quota => {
+  const { newcomer, others, minutes, noun } = QUOTAS[kind]
+  return { kind, limit: isNew ? newcomer : others, minutes, noun }
 }
 
-/** The sentence for whoever has written enough for now. */
-export function describeQuota(kind: QuotaKind, isNew: boolean, seconds: number): string {
-  const { newcomer, others, minutes, noun } = QUOTAS[kind]
-  const stretch = minutes === MINUTE ? 'an hour' : `in ${minutes} minutes`
-  const limit = `you can send ${isNew ? newcomer : others} ${noun} ${stretch}`
-  return `${isNew ? `Your account is new: for now ${limit}` : `That was a lot: ${limit}`}. Try again ${describeWait(seconds)}.`
+/** What all new accounts on one network may write together: as much as so many of them. */
+export const networkQuotaOf = (kind: QuotaKind, newcomers: number): Quota => {
+  const { newcomer, minutes, noun } = QUOTAS[kind]
+  return { kind, limit: newcomer * newcomers, minutes, noun }
 }
 
 /** The topic that changes with the posts of a category, their counts of comments included. */

@@ -1,20 +1,21 @@
 import { isFlagOn } from '#app/features/flags/flag.service.server.ts'
 import type { Database, Transaction } from '#app/platform/database.server.ts'
 import { addJob } from '#app/platform/jobs.server.ts'
+import { consumeQuota } from '#app/platform/quota.server.ts'
 import type { Viewer } from '#app/shared/viewer.ts'
-import { discussionRefusals, quotaRefusal } from './discussion.messages.ts'
-import { describeQuota, type QuotaKind, toAuthorName } from './discussion.rules.ts'
+import { discussionRefusals, tooManyByNetwork, tooManyByPerson } from './discussion.messages.ts'
+import { networkQuotaOf, type QuotaKind, quotaOf, toAuthorName } from './discussion.rules.ts'
 import type { Post, PostForm } from './discussion.schema.ts'
 import {
   findPost,
   insertPost,
+  isNewcomer,
   lockPost,
   markPostDeleted,
   type Reader,
   sweepDeletedPost,
   updatePost,
 } from './post.store.server.ts'
-import { takeQuota } from './quota.store.server.ts'
 import { closeCasesOf } from './report.store.server.ts'
 
 export const SWEEP_POST_JOB = 'sweep-deleted-post'
@@ -30,10 +31,29 @@ export async function requireDiscussion(db: Database, viewer: Viewer): Promise<R
   return reader
 }
 
-/** The last step of each write: what was refused before does not count. */
-export async function countQuota(tx: Transaction, viewer: Viewer, kind: QuotaKind): Promise<void> {
-  const wait = await takeQuota(tx, viewer.id, kind)
-  if (wait !== null) throw quotaRefusal(describeQuota(kind, wait.isNew, wait.seconds), wait.seconds)
+/** Where a write comes from, and how many new accounts can write from there at full speed. */
+export type WriterNetwork = { subject: string; newcomers: number }
+
+/** The last step of each write: what was refused before does not count. Administrators have no limit. */
+export async function countQuota(
+  tx: Transaction,
+  viewer: Viewer,
+  kind: QuotaKind,
+  network: WriterNetwork,
+): Promise<void> {
+  if (viewer.role === 'admin') return
+  const isNew = await isNewcomer(tx, viewer.id)
+  const quota = quotaOf(kind, isNew)
+  const seconds = await consumeQuota(tx, viewer.id, quota)
+  if (seconds !== null) throw tooManyByPerson({ quota, isNew, seconds })
+  if (isNew) await countForNetwork(tx, kind, network)
+}
+
+/** One person can make many accounts; what all new ones on a network write counts together, too. */
+async function countForNetwork(tx: Transaction, kind: QuotaKind, { subject, newcomers }: WriterNetwork) {
+  const quota = networkQuotaOf(kind, newcomers)
+  const seconds = await consumeQuota(tx, subject, quota)
+  if (seconds !== null) throw tooManyByNetwork({ quota, seconds })
 }
 
 const isSamePost = (known: Post, sent: PostForm) =>
@@ -44,6 +64,7 @@ export async function createPost(
   tx: Transaction,
   viewer: Viewer,
   post: PostForm & { id: string },
+  network: WriterNetwork,
 ): Promise<Post> {
   const reader = await requireDiscussion(tx, viewer)
   const made = await insertPost(tx, { ...post, authorId: viewer.id, authorName: toAuthorName(viewer.name) })
@@ -53,7 +74,7 @@ export async function createPost(
     if (known?.isMine !== true || !isSamePost(known, post)) throw discussionRefusals.taken()
     return known
   }
-  await countQuota(tx, viewer, 'post')
+  await countQuota(tx, viewer, 'post', network)
   return made
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database, Transaction } from '#app/platform/database.server.ts'
 import type { Cursor } from '#app/shared/cursors.ts'
-import type { PostCategory } from './discussion.rules.ts'
+import { NEW_ACCOUNT_DAYS, type PostCategory } from './discussion.rules.ts'
 import type { Post } from './discussion.schema.ts'
 
 export type Reader = { id: string; isAdmin: boolean }
@@ -117,4 +117,16 @@ export async function sweepDeletedPost(db: Database, postId: string, rowsAtOnce:
   if (Number(swept.numAffectedRows ?? 0n) > 0) return true
   await sql`delete from discussion_post where id = ${postId} and deleted_at is not null`.execute(db)
   return false
+}
+
+/** Whether an account is new; one that is gone counts as new. */
+export async function isNewcomer(tx: Transaction, personId: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('person')
+    .select(
+      sql<boolean>`created_at > now() - make_interval(days => ${sql.lit(NEW_ACCOUNT_DAYS)})`.as('isNew'),
+    )
+    .where('id', '=', personId)
+    .executeTakeFirst()
+  return row?.isNew ?? true
 }

@@ -4,7 +4,7 @@ import type { Viewer } from '#app/shared/viewer.ts'
 import { addToCounts, findComment, setCommentHidden } from './comment.store.server.ts'
 import { discussionRefusals } from './discussion.messages.ts'
 import type { Thing } from './discussion.schema.ts'
-import { countQuota, requireDiscussion, toReader } from './post.service.server.ts'
+import { countQuota, requireDiscussion, toReader, type WriterNetwork } from './post.service.server.ts'
 import { findPost, lockPost, setPostHidden } from './post.store.server.ts'
 import { closeCase, insertReport, openCase } from './report.store.server.ts'
 
@@ -13,6 +13,7 @@ export async function reportThing(
   tx: Transaction,
   viewer: Viewer,
   { postId, commentId, reason }: Thing & { reason: string },
+  network: WriterNetwork,
 ): Promise<void> {
   const reader = await requireDiscussion(tx, viewer)
   if (!(await lockPost(tx, reader, postId))) throw discussionRefusals.postGone()
@@ -23,7 +24,7 @@ export async function reportThing(
   const thingId = commentId ?? postId
   if (!(await insertReport(tx, { postId, thingId, reporterId: viewer.id, reason }))) return
   await openCase(tx, postId, thingId)
-  await countQuota(tx, viewer, 'report')
+  await countQuota(tx, viewer, 'report', network)
 }
 
 /** Hides a post or a comment from everyone but administrators, or shows it again. It settles what was reported of it. */

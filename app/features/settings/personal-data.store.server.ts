@@ -114,6 +114,7 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
   }),
   owned('discussion_report', 'reporter_id', { key: ['post_id', 'thing_id'] }),
   owned('discussion_quota', 'author_id', { key: ['kind'] }),
+  owned('quota', 'subject', { where: ({ id }) => sql`subject = ${id}::text`, key: ['kind'] }),
   owned('public_card', 'deck_id', {
     columns: [],
     where: ({ id }) => sql`deck_id in (select id from public_deck where owner_id = ${id}::uuid)`,

@@ -1,4 +1,6 @@
+import { describeLimit, describeWait, quotaRefusal } from '#app/shared/quotas.ts'
 import { defineRefusals } from '#app/shared/refusals.ts'
+import { STUDY_BEGINNINGS } from './study.rules.ts'
 
 export const studyMessages = {
   finished: 'Study Session Completed!',
@@ -23,6 +25,13 @@ export const studyRefusals = defineRefusals('study', {
   otherLearner: [403, 'These answers belong to another account.'],
   otherDeck: [409, 'This session belongs to another deck.'],
 })
+
+export const tooManyBeginnings = (seconds: number) =>
+  quotaRefusal(
+    'study/tooMany',
+    `You've reached the limit of ${describeLimit(STUDY_BEGINNINGS)}. Your answers are still saved; start the next session ${describeWait(seconds)}.`,
+    seconds,
+  )
 
 /** The code of the refusal that says: not now, and not as this person. */
 export const OTHER_LEARNER = 'study/otherLearner'

@@ -1,4 +1,14 @@
+import { MINUTES_PER_HOUR, type Quota } from '#app/shared/quotas.ts'
+
 /** The classic run: all cards in question order, Repeat to the end of the queue. Time and ids are arguments. */
+
+/** Beginnings of one person. Each is an entry in the activity log; nobody studies a deck in half a minute for an hour. */
+export const STUDY_BEGINNINGS: Quota = {
+  kind: 'study',
+  limit: 120,
+  minutes: MINUTES_PER_HOUR,
+  noun: 'study sessions',
+}
 
 export const GRADES = ['again', 'good'] as const
 /** Repeat is 'again', Completed is 'good'. */

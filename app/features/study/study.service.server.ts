@@ -3,10 +3,11 @@ import { cardSetId, findCardSet, readCardSet } from '#app/features/cards/card-se
 import { readCards } from '#app/features/cards/card.service.server.ts'
 import type { Database, Transaction } from '#app/platform/database.server.ts'
 import type { Log } from '#app/platform/log.server.ts'
+import { consumeQuota } from '#app/platform/quota.server.ts'
 import { Refusal } from '#app/shared/refusals.ts'
 import type { Viewer } from '#app/shared/viewer.ts'
-import { studyRefusals } from './study.messages.ts'
-import { clampReportedTime } from './study.rules.ts'
+import { studyRefusals, tooManyBeginnings } from './study.messages.ts'
+import { clampReportedTime, STUDY_BEGINNINGS } from './study.rules.ts'
 import type { RunRecord } from './study.schema.ts'
 import { keepRun } from './study.store.server.ts'
 
@@ -36,6 +37,8 @@ export async function recordStudy(db: Database, log: Log, viewer: Viewer, studie
       : (await readCardSet(db, viewer, cardIds)).decks
   const deckTitle = decks.map(({ name }) => name).join(', ')
   const [only, another] = decks
+  const wait = viewer.role === 'admin' ? null : await consumeQuota(db, viewer.id, STUDY_BEGINNINGS)
+  if (wait !== null) throw tooManyBeginnings(wait)
   await recordActivityAfter(db, log, {
     personId: viewer.id,
     type: 'study_deck',

@@ -49,7 +49,7 @@ export class LiveHub implements ChangeListener {
   readonly #byTopic = new StreamIndex()
   readonly #byPerson = new StreamIndex()
   readonly #bySession = new StreamIndex()
-  readonly #byAddress = new StreamIndex()
+  readonly #visitorsByAddress = new StreamIndex()
   readonly #counters = { opened: 0, frames: 0, resets: 0, overflows: 0, cutOff: 0 }
   readonly closings = new RecentClosings()
   #position: string | null = null
@@ -97,11 +97,9 @@ export class LiveHub implements ChangeListener {
     return { streams, topics: this.#byTopic.size, ...this.#counters }
   }
 
-  countOf({ personId, address }: StreamOwner): { person: number; address: number } {
-    return {
-      person: personId === null ? 0 : this.#byPerson.count(personId),
-      address: this.#byAddress.count(address),
-    }
+  /** The open streams of a person, or of all visitors at an address. */
+  countOf({ personId, address }: StreamOwner): number {
+    return personId === null ? this.#visitorsByAddress.count(address) : this.#byPerson.count(personId)
   }
 
   /** Takes over a response whose headers are set: says what was missed, then hello, then every change. */
@@ -114,13 +112,13 @@ export class LiveHub implements ChangeListener {
     for (const topic of topics) this.#byTopic.add(topic, stream)
     this.#byPerson.add(owner.personId, stream)
     this.#bySession.add(owner.sessionId, stream)
-    this.#byAddress.add(owner.address, stream)
+    if (owner.personId === null) this.#visitorsByAddress.add(owner.address, stream)
     response.once('close', () => {
       part?.delete(stream)
       for (const topic of stream.topics) this.#byTopic.remove(topic, stream)
       this.#byPerson.remove(stream.owner.personId, stream)
       this.#bySession.remove(stream.owner.sessionId, stream)
-      this.#byAddress.remove(stream.owner.address, stream)
+      this.#visitorsByAddress.remove(stream.owner.address, stream)
     })
     this.#write(stream, Buffer.concat([...this.#catchUp(since, topics), helloFrame(this.#position, refused)]))
   }

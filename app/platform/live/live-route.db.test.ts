@@ -205,15 +205,24 @@ test('a changed role ends the streams of that person only', async () => {
   expect(others.events()).toEqual(['hello'])
 })
 
-test('streams of one person and of one address are limited', async () => {
-  const server = await startServer({}, { streamsPerPerson: 2, streamsPerAddress: 3 })
+test('[SEC-06] streams are limited by person for the signed-in, and by address for visitors only', async () => {
+  const server = await startServer({}, { streamsPerPerson: 2, streamsPerAddress: 1 })
   const first = await openMine(server)
   await openMine(server)
   expect((await openMine(server)).response.status).toBe(429)
-  await openSse({ url: server.url, topics: 'open:a' })
+  // Two signed-in streams at this address take nothing from its visitors, and a visitor nothing from a classmate.
+  const visitor = await openSse({ url: server.url, topics: 'open:a' })
+  expect(visitor.response.status).toBe(200)
   expect((await openSse({ url: server.url, topics: 'open:a' })).response.status).toBe(429)
+  const mine = person
+  person = await insertPersonWithSession(pool)
+  const classmate = await openMine(server)
+  expect(classmate.response.status).toBe(200)
+  await classmate.close()
+  await visitor.close()
+  person = mine
   await first.close()
-  await until(() => server.hub.stats().streams === 2)
+  await until(() => server.hub.stats().streams === 1)
   expect((await openMine(server)).response.status).toBe(200)
 })
 

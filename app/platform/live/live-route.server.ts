@@ -7,7 +7,7 @@ export type LiveRouteOptions = {
   hub: LiveHub
   topicRules: TopicRule[]
   getViewer(request: FastifyRequest): Promise<{ viewer: Viewer; sessionId: string } | null>
-  /** Whose streams are counted together: the network that a request came from. */
+  /** The network that a request came from: the streams of its visitors are counted together. */
   networkOf(request: FastifyRequest): string
   streamsPerPerson?: number
   streamsPerAddress?: number
@@ -51,8 +51,8 @@ export function registerLiveRoute(app: FastifyInstance, options: LiveRouteOption
       sessionId: session?.sessionId ?? null,
       address: networkOf(request),
     }
-    const count = hub.countOf(owner)
-    if (count.person >= streamsPerPerson || count.address >= streamsPerAddress) {
+    // A school has one address for many people, so only visitors are counted by it.
+    if (hub.countOf(owner) >= (viewer === null ? streamsPerAddress : streamsPerPerson)) {
       return reply.code(429).send({ message: 'Too many open streams.' })
     }
     const hasClosed = [owner.sessionId, owner.personId].some(

@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto'
 import { isIPv6 } from 'node:net'
 
 /**
@@ -14,4 +15,14 @@ export function addressKey(address: string): string {
   const zeros = tail === undefined ? [] : Array<string>(8 - before.length - after.length).fill('0')
   const groups = [...before, ...zeros, ...after].slice(0, 4)
   return `${groups.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`
+}
+
+/** The server writes the caller's address into this header of an account call itself, over whatever a browser sent. */
+export const CLIENT_ADDRESS_HEADER = 'x-client-address'
+
+/** A network as the subject of a quota: a keyed hash, so that the table is no list of addresses. */
+export function networkSubject(secret: string, address: string): string {
+  return `net:${createHmac('sha256', secret)
+    .update(`network:${addressKey(address)}`)
+    .digest('base64url')}`
 }

@@ -1,0 +1,83 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
+import { addressKey } from '#app/platform/address-key.server.ts'
+import { doorRefusals } from '#app/platform/door.messages.ts'
+import { describeForWire } from '#app/platform/errors.server.ts'
+import { AUTH_PATH } from '#app/features/account/auth.server.ts'
+import type { RateCounter } from './rate-counter.ts'
+import type { SessionOwners } from './session-owners.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** False: the route does not count. With a maximum: it has a count of its own, for each address and minute. */
+    rateLimit?: false | { max: number }
+  }
+}
+
+type RateLimitSettings = {
+  counter: RateCounter
+  sessionOwners: SessionOwners
+  callsPerPerson: number
+  callsPerAddress: number
+}
+
+const TOO_MANY_REQUESTS = 429
+const TRPC_TOO_MANY_REQUESTS = -32_029
+const API_PREFIX = '/api/'
+
+const isCall = (url: string) => url.startsWith(API_PREFIX) && !url.startsWith(`${AUTH_PATH}/`)
+
+/** A batch names all of its calls in the path, and each of them counts. */
+export function countCalls(url: string): number {
+  if (!isCall(url)) return 1
+  const [path = ''] = url.split('?', 1)
+  return path.split(/,|%2c/i).length
+}
+
+/** The answer of a call has the API's shape, so that the client reads the sentence and does not retry at once. */
+function describeRefusal(request: FastifyRequest) {
+  const refusal = doorRefusals.tooManyCalls()
+  // Whoever opened a page reads a sentence, not JSON.
+  if ((request.headers.accept ?? '').includes('text/html')) return refusal.message
+  if (!isCall(request.url)) return { message: refusal.message, requestId: request.id }
+  const { message, data } = describeForWire(refusal, 'TOO_MANY_REQUESTS', request.id)
+  return {
+    error: {
+      message,
+      code: TRPC_TOO_MANY_REQUESTS,
+      data: { code: 'TOO_MANY_REQUESTS', httpStatus: TOO_MANY_REQUESTS, ...data },
+    },
+  }
+}
+
+/** Counts what signed-in people ask by person, and what visitors ask by address. Files never count. */
+export function addRateLimit(app: FastifyInstance, settings: RateLimitSettings) {
+  const { counter, sessionOwners, callsPerPerson, callsPerAddress } = settings
+
+  function consume(request: FastifyRequest): Promise<number | null> {
+    const own = request.routeOptions.config.rateLimit
+    const address = addressKey(request.ip)
+    if (own) return counter.consume(`route ${request.routeOptions.url} ${address}`, 1, own.max)
+    const cost = countCalls(request.url)
+    const personId = sessionOwners.find(request.headers.cookie)
+    return personId === null
+      ? counter.consume(`address ${address}`, cost, callsPerAddress)
+      : counter.consume(`person ${personId}`, cost, callsPerPerson)
+  }
+
+  async function limit(request: FastifyRequest, reply: FastifyReply) {
+    if (request.routeOptions.config.rateLimit === false) return
+    const waitSeconds = await consume(request)
+    if (waitSeconds === null) return
+    await reply
+      .code(TOO_MANY_REQUESTS)
+      .headers({ 'retry-after': String(waitSeconds), 'cache-control': 'no-store' })
+      .send(describeRefusal(request))
+  }
+
+  // On each route and not on the app: the headers of every answer are set before, and the origin is checked.
+  app.addHook('onRoute', (route: RouteOptions) => {
+    const hooks = [route.onRequest ?? []].flat()
+    // The HEAD route that comes with a GET route inherits its hooks.
+    if (!hooks.includes(limit)) route.onRequest = [limit, ...hooks]
+  })
+}

@@ -1,0 +1,227 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { createDeck } from '#app/features/decks/deck.service.server.ts'
+import type { Database } from '#app/platform/database.server.ts'
+import { consumeQuota } from '#app/platform/quota.server.ts'
+import { newId } from '#app/shared/ids.ts'
+import { Refusal } from '#app/shared/refusals.ts'
+import type { Viewer } from '#app/shared/viewer.ts'
+import { createTestApp, type TestApp } from '../app.ts'
+import { callAuth } from '../auth-calls.ts'
+import { createDiscussionSite } from '../discussion-site.ts'
+import { insertDeck } from '../factories/deck.ts'
+import { setFlag } from '../factories/flag.ts'
+import { insertPerson } from '../factories/person.ts'
+import { attackSize, reportAttack } from './attack-report.ts'
+
+const AT_ONCE = attackSize({ gate: 40, full: 400 })
+
+const aForm = (over: Record<string, unknown> = {}) => ({
+  id: newId(),
+  name: 'Heaps',
+  description: '',
+  category: 'Algorithmic' as const,
+  isPublic: false,
+  ...over,
+})
+
+/** Two processes on one database. */
+async function openTwo() {
+  const site = await createTestApp()
+  const second = await createTestApp({ DATABASE_URL: site.databaseUrl })
+  await setFlag(site.db, 'enablePublicDecks', true)
+  return { site, second }
+}
+
+/** Uses up all but `left` of a quota. */
+async function useUp(db: Database, subject: string, kind: string, used: number) {
+  await sql`insert into quota (subject, kind, used, expires_at)
+    values (${subject}, ${kind}, ${used}, now() + interval '59 minutes')`.execute(db)
+}
+
+/** Makes many decks at once, on two connection pools, past the API's own limits. */
+async function makeDecks(sites: TestApp[], viewer: Viewer, count: number, isPublic: boolean) {
+  const outcomes = await Promise.all(
+    Array.from({ length: count }, async (_, index) => {
+      const site = sites[index % sites.length]
+      if (site === undefined) throw new Error('No site.')
+      try {
+        await site.db
+          .transaction()
+          .execute((tx) => createDeck({ tx, viewer, log: site.app.log }, aForm({ isPublic })))
+        return 'made'
+      } catch (cause) {
+        if (cause instanceof Refusal) return cause.code
+        throw cause
+      }
+    }),
+  )
+  return Object.fromEntries(
+    [...Map.groupBy(outcomes, (outcome) => outcome)].map(([name, all]) => [name, all.length]),
+  )
+}
+
+test('[SEC-07] of many uses at once, on two processes, exactly the limit pass, and an expired count starts again', async () => {
+  const { site, second } = await openTwo()
+  const quota = { kind: 'test', limit: 7, minutes: 60, noun: 'tests' }
+  const consume = () =>
+    Promise.all(
+      Array.from({ length: AT_ONCE }, (_, index) =>
+        consumeQuota((index % 2 === 0 ? site : second).db, 'someone', quota),
+      ),
+    )
+  const first = await consume()
+  expect(first.filter((wait) => wait === null)).toHaveLength(7)
+  for (const wait of first) if (wait !== null) expect(Math.round(wait / 60)).toBe(60)
+  await sql`update quota set expires_at = now()`.execute(site.db)
+  expect((await consume()).filter((wait) => wait === null)).toHaveLength(7)
+  reportAttack('quota race', { tried: 2 * AT_ONCE, passed: 14 })
+})
+
+test('[SEC-07] what is rolled back does not count', async () => {
+  const { site } = await openTwo()
+  const quota = { kind: 'test', limit: 1, minutes: 60, noun: 'tests' }
+  const rolledBack = site.db.transaction().execute(async (tx) => {
+    expect(await consumeQuota(tx, 'someone', quota)).toBeNull()
+    throw new Error('rolled back')
+  })
+  await expect(rolledBack).rejects.toThrow('rolled back')
+  expect(await consumeQuota(site.db, 'someone', quota)).toBeNull()
+  expect(await consumeQuota(site.db, 'someone', quota)).toBeGreaterThan(3_500)
+})
+
+test('[SEC-07] a person has at most 10 submissions waiting and sends 20 a day, however many are sent at once', async () => {
+  const { site, second } = await openTwo()
+  const person = await insertPerson(site.db)
+  const cookie = await site.cookieOf(person)
+  const outcome = await makeDecks([site, second], person, AT_ONCE, true)
+  expect(outcome).toEqual({ made: 10, 'deck/tooManyPending': AT_ONCE - 10 })
+  reportAttack('pending submissions', { tried: AT_ONCE, ...outcome })
+  expect(await site.tell('deck.create', aForm({ isPublic: true }), cookie)).toMatchObject({
+    status: 409,
+    refusal: 'deck/tooManyPending',
+    message:
+      "You've reached the limit of 10 public decks waiting for approval. Create this one as a private deck, or wait until one is reviewed.",
+  })
+  expect((await site.tell('deck.create', aForm(), cookie)).status).toBe(200)
+  // Withdrawn ones no longer wait, but they were sent today.
+  await site.db.deleteFrom('public_deck').execute()
+  await site.db.deleteFrom('deck').execute()
+  expect(await makeDecks([site, second], person, AT_ONCE, true)).toMatchObject({ made: 10 })
+  await site.db.deleteFrom('public_deck').execute()
+  await site.db.deleteFrom('deck').execute()
+  expect(await site.tell('deck.create', aForm({ isPublic: true }), cookie)).toMatchObject({
+    status: 429,
+    refusal: 'deck/tooManySubmissions',
+    message:
+      "You've reached the limit of 20 public decks per day. Create this one as a private deck, or try again in 24 hours.",
+  })
+  expect(await site.db.selectFrom('public_deck').select('id').execute()).toEqual([])
+})
+
+test('[SEC-07] a person has at most 1,000 decks and makes 200 an hour; a repeated call does not count, others and administrators are not held back', async () => {
+  const { site, second } = await openTwo()
+  const person = await insertPerson(site.db)
+  const cookie = await site.cookieOf(person)
+  await sql`insert into deck (owner_id, id, name, category)
+    select ${person.id}::uuid, gen_random_uuid(), 'Full', 'Algorithmic' from generate_series(1, 995)`.execute(
+    site.db,
+  )
+  const outcome = await makeDecks([site, second], person, AT_ONCE, false)
+  expect(outcome).toEqual({ made: 5, 'deck/tooManyDecks': AT_ONCE - 5 })
+  reportAttack('decks of a person', { tried: AT_ONCE, ...outcome })
+  expect(await site.tell('deck.create', aForm(), cookie)).toMatchObject({
+    status: 409,
+    refusal: 'deck/tooManyDecks',
+    message: "You've reached the limit of 1,000 decks. Delete one that you no longer need, then try again.",
+  })
+  const kept = aForm()
+  await sql`delete from deck where id in (select id from deck limit 3)`.execute(site.db)
+  for (const form of [kept, kept, kept]) {
+    expect((await site.tell('deck.create', form, cookie)).status).toBe(200)
+  }
+  await sql`update quota set used = 199, expires_at = now() + interval '20 minutes'`.execute(site.db)
+  expect((await site.tell('deck.create', aForm(), cookie)).status).toBe(200)
+  expect((await site.tell('deck.create', kept, cookie)).status).toBe(200)
+  expect(await site.tell('deck.create', aForm(), cookie)).toMatchObject({
+    status: 429,
+    refusal: 'deck/tooManyNew',
+    message: "You've reached the limit of 200 new decks per hour. Try again in 20 minutes.",
+  })
+  const other = await insertPerson(site.db)
+  expect((await site.tell('deck.create', aForm(), await site.cookieOf(other))).status).toBe(200)
+  const admin = await insertPerson(site.db, { role: 'admin' })
+  await useUp(site.db, admin.id, 'deck', 200)
+  expect((await site.tell('deck.create', aForm(), await site.cookieOf(admin))).status).toBe(200)
+})
+
+test('[SEC-07] a person begins 120 study sessions an hour; a deck that is not there does not count', async () => {
+  const site = await createTestApp()
+  const person = await insertPerson(site.db)
+  const cookie = await site.cookieOf(person)
+  const deck = await insertDeck(site.db, { ownerId: person.id, cards: 1 })
+  const begin = (deckId = deck.id) => site.tell('study.begin', { deckId }, cookie)
+  await useUp(site.db, person.id, 'study', 119)
+  expect((await begin(newId())).status).toBe(404)
+  expect((await begin()).status).toBe(200)
+  expect(await begin()).toMatchObject({
+    status: 429,
+    refusal: 'study/tooMany',
+    message:
+      "You've reached the limit of 120 study sessions per hour. Your answers are still saved; start the next session in 59 minutes.",
+  })
+  const entries = await site.db.selectFrom('activity').select('id').where('type', '=', 'study_deck').execute()
+  expect(entries).toHaveLength(1)
+})
+
+test('[SEC-07] a network makes so many accounts an hour, by password and counted over all processes; an IPv6 /64 is one network', async () => {
+  const env = { SIGN_UPS_PER_HOUR: '3' }
+  const site = await createTestApp(env)
+  const second = await createTestApp({ ...env, DATABASE_URL: site.databaseUrl })
+  let made = 0
+  const signUp = ({ app }: TestApp, address: string) => {
+    made += 1
+    const email = `flood${made}@example.test`
+    return callAuth(
+      app,
+      'sign-up/email',
+      { email, password: 'correct horse battery', company: '' },
+      { address },
+    )
+  }
+  const answers = []
+  for (let index = 1; index <= 5; index += 1) {
+    answers.push(await signUp(index % 2 === 0 ? site : second, `2001:db8:0:7::${index}`))
+  }
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 429, 429])
+  expect(answers.at(-1)?.body).toMatchObject({
+    code: 'account/tooManySignUps',
+    message:
+      'Your network has reached the limit of new accounts per hour. Try again in an hour, or use another network.',
+  })
+  expect(Number(answers.at(-1)?.headers['retry-after'])).toBeGreaterThan(3_500)
+  expect((await signUp(site, '2001:db8:0:8::1')).status).toBe(200)
+  expect(await site.db.selectFrom('person').select('id').execute()).toHaveLength(4)
+  // The table holds no address.
+  const { rows } = await sql<{ all: string }>`select string_agg(q::text, ' ') as all from quota q`.execute(
+    site.db,
+  )
+  expect(rows[0]?.all).not.toMatch(/2001|db8/)
+})
+
+test('[SEC-07] new accounts on one network share a limit of posts, comments and reports; others do not notice', async () => {
+  const site = await createDiscussionSite({ NEWCOMERS_PER_NETWORK: '2' })
+  const posts = []
+  for (let index = 0; index < 4; index += 1) {
+    const newcomer = await site.join({ isNew: true })
+    for (let post = 0; post < 2; post += 1) posts.push(await site.post(newcomer))
+  }
+  expect(posts.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200, 429, 429])
+  expect(posts.at(-1)).toMatchObject({ refusal: 'discussion/tooManyOnNetwork' })
+  expect(posts.at(-1)?.message).toMatch(
+    /^New accounts on your network have reached the limit of 6 posts per hour\. Try again in (59|60) minutes\.$/,
+  )
+  expect((await site.post(await site.join())).status).toBe(200)
+  const admin = await site.join({ role: 'admin', isNew: true })
+  for (let post = 0; post < 4; post += 1) expect((await site.post(admin)).status).toBe(200)
+})

@@ -3,18 +3,15 @@ import { fastifyRequestHandler } from '@trpc/server/adapters/fastify'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { apiRouter } from '#app/api.server.ts'
 import { authRefusals } from '#app/features/account/account-refusal.messages.ts'
-import {
-  assertRoomFor,
-  AUTH_PATH,
-  type Auth,
-  CLIENT_ADDRESS_HEADER,
-  OPEN_AUTH_CALLS,
-} from '#app/features/account/auth.server.ts'
+import { type AuthCaller, resolveCaller, toCallerHeaders } from '#app/features/account/auth-caller.server.ts'
+import { assertRoomFor, AUTH_PATH, type Auth, OPEN_AUTH_CALLS } from '#app/features/account/auth.server.ts'
 import { MAX_SAVE_BYTES } from '#app/features/courses/course.rules.ts'
+import type { Config } from '#app/platform/config.server.ts'
 import { BUG_SENTENCE, doorRefusals } from '#app/platform/door.messages.ts'
 import { isBug } from '#app/platform/errors.server.ts'
 import type { RequestContext } from '#app/platform/procedures.server.ts'
 import { LaterRefusal } from '#app/shared/refusals.ts'
+import { addressKey } from './address-key.ts'
 import { BODY_LIMIT_BYTES } from './body-limit.ts'
 import { toWebRequest } from './web-request.ts'
 
@@ -24,7 +21,7 @@ const LARGE_CALL = 'courseEditor.save'
 
 type ApiSettings = {
   auth: Auth
-  publicUrl: string
+  config: Pick<Config, 'PUBLIC_URL' | 'AUTH_SECRET'>
   createContext(request: FastifyRequest): Promise<RequestContext>
   isDatabaseReachable(): Promise<boolean>
 }
@@ -90,7 +87,7 @@ async function refuseLargeOfOthers(
 }
 
 /** The account calls that set cookies: sign up, log in, log out. */
-function addAuthRoutes(app: FastifyInstance, { auth, publicUrl, isDatabaseReachable }: ApiSettings) {
+function addAuthRoutes(app: FastifyInstance, { auth, config, isDatabaseReachable }: ApiSettings) {
   app.route({
     method: ['GET', 'POST'],
     url: `${AUTH_PATH}/*`,
@@ -100,14 +97,18 @@ function addAuthRoutes(app: FastifyInstance, { auth, publicUrl, isDatabaseReacha
       if (!OPEN_AUTH_CALLS.has(call)) {
         return reply.code(NOT_FOUND).send({ message: doorRefusals.missing().message })
       }
-      const busy = findBusy(call)
+      const caller = resolveCaller(
+        { network: addressKey(request.ip), cookies: request.headers.cookie, body: request.body },
+        config,
+      )
+      const busy = findBusy(call, caller)
       if (busy !== null) {
         const { status, code, message, retryAfterSeconds } = busy
         return reply.code(status).header('retry-after', String(retryAfterSeconds)).send({ code, message })
       }
-      const headers = { [CLIENT_ADDRESS_HEADER]: request.ip }
+      const headers = toCallerHeaders(request.ip, caller)
       const response = await auth
-        .handler(toWebRequest(request, publicUrl, { headers }))
+        .handler(toWebRequest(request, config.PUBLIC_URL, { headers }))
         .catch((err: unknown) => {
           request.log.error({ err }, 'an account call failed')
           return null
@@ -132,9 +133,9 @@ function callOf(request: FastifyRequest): string {
 }
 
 /** The 'come again later' of a call for which there is no room at this moment. */
-function findBusy(call: string): LaterRefusal | null {
+function findBusy(call: string, caller: AuthCaller): LaterRefusal | null {
   try {
-    assertRoomFor(call)
+    assertRoomFor(call, caller)
     return null
   } catch (cause) {
     if (cause instanceof LaterRefusal) return cause

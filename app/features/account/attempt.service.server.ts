@@ -24,7 +24,7 @@ const PASSWORD_TRIES: AttemptRule = {
 /** All networks together. High, because strangers can reach it; a known device and a signed-in person pass by it. */
 const PASSWORD_CEILING: AttemptRule = {
   free: 100,
-  firstWaitSeconds: 5,
+  firstWaitSeconds: 60,
   longestWaitSeconds: 300,
   forgetAfterSeconds: 21_600,
 }

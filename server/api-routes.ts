@@ -5,6 +5,7 @@ import { apiRouter } from '#app/api.server.ts'
 import { authRefusals } from '#app/features/account/account-refusal.messages.ts'
 import { type AuthCaller, resolveCaller, toCallerHeaders } from '#app/features/account/auth-caller.server.ts'
 import { assertRoomFor, AUTH_PATH, type Auth, OPEN_AUTH_CALLS } from '#app/features/account/auth.server.ts'
+import { passwordQueue } from '#app/features/account/password-hash.server.ts'
 import { MAX_SAVE_BYTES } from '#app/features/courses/course.rules.ts'
 import type { Config } from '#app/platform/config.server.ts'
 import { BUG_SENTENCE, doorRefusals } from '#app/platform/door.messages.ts'
@@ -103,6 +104,7 @@ function addAuthRoutes(app: FastifyInstance, { auth, config, isDatabaseReachable
       )
       const busy = findBusy(call, caller)
       if (busy !== null) {
+        reportRefusals(request.log)
         const { status, code, message, retryAfterSeconds } = busy
         return reply.code(status).header('retry-after', String(retryAfterSeconds)).send({ code, message })
       }
@@ -130,6 +132,16 @@ function addAuthRoutes(app: FastifyInstance, { auth, config, isDatabaseReachable
 function callOf(request: FastifyRequest): string {
   const path = request.url.split('?', 1)[0]?.slice(AUTH_PATH.length) ?? ''
   return `${request.method} ${path}`
+}
+
+const REPORT_EVERY_MS = 60_000
+let lastReportMs = 0
+
+/** Once a minute at most: a flood must not fill the log, too. */
+function reportRefusals(log: FastifyRequest['log']) {
+  if (Date.now() - lastReportMs < REPORT_EVERY_MS) return
+  lastReportMs = Date.now()
+  log.warn({ refused: passwordQueue.stats().refused }, 'the log-in queue refuses requests')
 }
 
 /** The 'come again later' of a call for which there is no room at this moment. */

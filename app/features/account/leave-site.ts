@@ -28,6 +28,5 @@ export async function leaveSite(viewer: Viewer | null, goOn: () => Promise<void>
 /** Leaves the pages of this tab, too, when the person logs out in another one. */
 export const followLogOut = (personId: string, goOn: () => Promise<void>): (() => void) =>
   subscribeToLogOut(personId, () => {
-    showMessage({ kind: 'success', text: accountMessages.loggedOutElsewhere })
-    void goOn()
+    void goOn().then(() => showMessage({ kind: 'success', text: accountMessages.loggedOutElsewhere }))
   })

@@ -5,7 +5,7 @@ import { nextTheme, setTheme, useTheme } from '#app/client/theme.ts'
 import type { SessionTimes } from '#app/features/account/session.rules.ts'
 import { SignUpNotice } from '#app/features/account/sign-up-notice.tsx'
 import { useAppStart } from '#app/features/account/use-app-start.ts'
-import { useLogOut } from '#app/features/account/use-log-out.ts'
+import { useLogOut, useLogOutElsewhere } from '#app/features/account/use-log-out.ts'
 import { useSessionRenewal } from '#app/features/account/use-session-renewal.ts'
 import { askAgain, type ConsentChoice } from '#app/features/consent/consent.ts'
 import { CookieBanner } from '#app/features/consent/cookie-banner.tsx'
@@ -41,6 +41,7 @@ export function SiteShell({ viewer, session, consent, flags, livePosition, child
   useAppStart(viewer !== null)
   useSessionRenewal(session)
   useWaitingAnswers(viewer?.id ?? null)
+  useLogOutElsewhere(viewer)
 
   return (
     <>

@@ -97,6 +97,24 @@ test('[AUTH-11] [AUTH-12] an admin sets the policy and switches email and passwo
   await site.close()
 })
 
+test('where Google is not configured its switch is off and cannot be used; saving keeps the stored choice', async ({
+  page,
+  db,
+  context,
+  originA,
+}) => {
+  const admin = await insertPerson(db, { role: 'admin' })
+  await signIn(context, db, admin.id, originA)
+  await page.goto('/admin')
+  const google = page.getByRole('switch', { name: 'Google' })
+  await expect(google).not.toBeChecked()
+  await expect(google).toBeDisabled()
+  await page.getByRole('button', { name: 'Save sign-in methods' }).click()
+  await expect(page.getByText('Sign-in methods saved!')).toBeVisible()
+  const row = await db.selectFrom('auth_settings').select('google_enabled').executeTakeFirstOrThrow()
+  expect(row.google_enabled).toBe(true)
+})
+
 test('[ADMIN-01] the admin page is for administrators; others are asked to log in', async ({
   page,
   learner,

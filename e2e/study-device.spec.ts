@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { insertDeck } from '../test/factories/deck.ts'
-import { expect, test } from './site.ts'
+import { insertPerson } from '../test/factories/person.ts'
+import { expect, signIn, test } from './site.ts'
 import { finishOf, giveAnswers, listReviews, openStudy, savedMarkOf, untilReady } from './study-page.ts'
 
 const listDatabases = (page: Page) =>
@@ -23,6 +24,80 @@ test('logging out sends what waits, then leaves nothing of the person in the bro
   ).toEqual([])
   const rows = await listReviews(db, learner.id)
   expect(rows.map(({ seq }) => seq)).toEqual([1, 2, 3])
+})
+
+test('a log-out that fails keeps the answers and their queue; the next one sends them', async ({
+  page,
+  db,
+  learner,
+}) => {
+  const deck = await insertDeck(db, { ownerId: learner.id, cards: 5 })
+  await openStudy(page, deck.id)
+  await page.route('**/api/auth/sign-out', (route) => route.abort())
+  await page.getByRole('button', { name: 'Log out' }).first().click()
+  await expect(page.getByRole('alert')).toContainText('Logout failed:')
+  // The keys belong to the card again.
+  await page.getByRole('button', { name: 'Log out' }).first().blur()
+  await page.route('**/api/study.record*', (route) => route.abort())
+  await giveAnswers(page, '212')
+  await expect(savedMarkOf(page)).toHaveText('Waiting for the network')
+  await page.unroute('**/api/study.record*')
+  await page.unroute('**/api/auth/sign-out')
+  await page.getByRole('button', { name: 'Log out' }).first().click()
+  await expect(page.getByText('Logged out successfully!')).toBeVisible()
+  expect((await listReviews(db, learner.id)).map(({ seq }) => seq)).toEqual([1, 2, 3])
+  expect((await listDatabases(page)).filter((name) => name.includes(learner.id))).toEqual([])
+})
+
+test('answers that could not be sent before a log-out stay on the device and are sent after the next log-in', async ({
+  page,
+  db,
+  context,
+  learner,
+  originA,
+}) => {
+  const deck = await insertDeck(db, { ownerId: learner.id, cards: 5 })
+  await openStudy(page, deck.id)
+  await page.route('**/api/study.record*', (route) => route.abort())
+  await giveAnswers(page, '21')
+  await expect(savedMarkOf(page)).toHaveText('Waiting for the network')
+  await page.getByRole('button', { name: 'Log out' }).first().click()
+  await expect(page.getByText("Some answers couldn't be sent yet.")).toBeVisible()
+  expect(await listReviews(db, learner.id)).toEqual([])
+  await page.unroute('**/api/study.record*')
+  await signIn(context, db, learner.id, originA)
+  await page.goto('/decks')
+  await expect.poll(async () => (await listReviews(db, learner.id)).length).toBe(2)
+})
+
+test('logging out in one tab clears the other tabs at once, and leaves another person’s alone', async ({
+  page,
+  db,
+  context,
+  browser,
+  learner,
+  originA,
+}) => {
+  const deck = await insertDeck(db, { ownerId: learner.id, name: 'Private deck', cards: 5 })
+  const other = await context.newPage()
+  await openStudy(other, deck.id)
+  await giveAnswers(other, '2')
+  const stranger = await browser.newContext({ baseURL: originA })
+  await signIn(stranger, db, (await insertPerson(db)).id, originA)
+  const strangerPage = await stranger.newPage()
+  await strangerPage.goto('/decks')
+  await page.goto('/decks')
+  await expect(page.getByText('Private deck').first()).toBeVisible()
+  await page.getByRole('button', { name: 'Log out' }).first().click()
+  await expect(page.getByText('Logged out successfully!')).toBeVisible()
+  await expect(other).toHaveURL(`${originA}/`)
+  await expect(other.getByRole('link', { name: 'Log in' }).first()).toBeVisible()
+  await expect(other.getByText('Private deck')).toBeHidden()
+  await expect
+    .poll(async () => (await listDatabases(other)).filter((name) => name.includes(learner.id)))
+    .toEqual([])
+  await expect(strangerPage).toHaveURL(`${originA}/decks`)
+  await stranger.close()
 })
 
 test('answers that waited when the page was left are sent from whatever page is opened next', async ({

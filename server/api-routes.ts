@@ -3,9 +3,12 @@ import { fastifyRequestHandler } from '@trpc/server/adapters/fastify'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { apiRouter } from '#app/api.server.ts'
 import { authRefusals } from '#app/features/account/account-refusal.messages.ts'
+import { type AuthCaller, resolveCaller, toCallerHeaders } from '#app/features/account/auth-caller.server.ts'
 import { assertRoomFor, AUTH_PATH, type Auth, OPEN_AUTH_CALLS } from '#app/features/account/auth.server.ts'
+import { passwordQueue } from '#app/features/account/password-hash.server.ts'
 import { MAX_SAVE_BYTES } from '#app/features/courses/course.rules.ts'
-import { CLIENT_ADDRESS_HEADER } from '#app/platform/address-key.server.ts'
+import { addressKey } from '#app/platform/address-key.server.ts'
+import type { Config } from '#app/platform/config.server.ts'
 import { BUG_SENTENCE, doorRefusals } from '#app/platform/door.messages.ts'
 import { isDatabaseUnavailable } from '#app/platform/database-errors.server.ts'
 import { isBug } from '#app/platform/errors.server.ts'
@@ -25,7 +28,7 @@ const LARGE_CALL = 'courseEditor.save'
 
 type ApiSettings = {
   auth: Auth
-  publicUrl: string
+  config: Pick<Config, 'PUBLIC_URL' | 'AUTH_SECRET'>
   createContext(request: FastifyRequest, calls?: RequestCalls): Promise<RequestContext>
   isDatabaseReachable(): Promise<boolean>
 }
@@ -111,7 +114,7 @@ async function refuseLargeOfOthers(
 }
 
 /** The account calls that set cookies: sign up, log in, log out. */
-function addAuthRoutes(app: FastifyInstance, { auth, publicUrl, isDatabaseReachable }: ApiSettings) {
+function addAuthRoutes(app: FastifyInstance, { auth, config, isDatabaseReachable }: ApiSettings) {
   app.route({
     method: ['GET', 'POST'],
     url: `${AUTH_PATH}/*`,
@@ -121,14 +124,19 @@ function addAuthRoutes(app: FastifyInstance, { auth, publicUrl, isDatabaseReacha
       if (!OPEN_AUTH_CALLS.has(call)) {
         return reply.code(NOT_FOUND).send({ message: doorRefusals.missing().message })
       }
-      const busy = findBusy(call)
+      const caller = resolveCaller(
+        { network: addressKey(request.ip), cookies: request.headers.cookie, body: request.body },
+        config,
+      )
+      const busy = findBusy(call, caller)
       if (busy !== null) {
+        reportRefusals(request.log)
         const { status, code, message, retryAfterSeconds } = busy
         return reply.code(status).header('retry-after', String(retryAfterSeconds)).send({ code, message })
       }
-      const headers = { [CLIENT_ADDRESS_HEADER]: request.ip }
+      const headers = toCallerHeaders(request.ip, caller)
       const response = await auth
-        .handler(toWebRequest(request, publicUrl, { headers }))
+        .handler(toWebRequest(request, config.PUBLIC_URL, { headers }))
         .catch((err: unknown) => {
           if (isDatabaseUnavailable(err)) request.log.warn({ err }, 'an account call has no database')
           else request.log.error({ err }, 'an account call failed')
@@ -153,10 +161,20 @@ function callOf(request: FastifyRequest): string {
   return `${request.method} ${path}`
 }
 
+const REPORT_EVERY_MS = 60_000
+let lastReportMs = 0
+
+/** Once a minute at most: a flood must not fill the log, too. */
+function reportRefusals(log: FastifyRequest['log']) {
+  if (Date.now() - lastReportMs < REPORT_EVERY_MS) return
+  lastReportMs = Date.now()
+  log.warn({ refused: passwordQueue.stats().refused }, 'the log-in queue refuses requests')
+}
+
 /** The 'come again later' of a call for which there is no room at this moment. */
-function findBusy(call: string): LaterRefusal | null {
+function findBusy(call: string, caller: AuthCaller): LaterRefusal | null {
   try {
-    assertRoomFor(call)
+    assertRoomFor(call, caller)
     return null
   } catch (cause) {
     if (cause instanceof LaterRefusal) return cause

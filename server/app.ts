@@ -140,7 +140,7 @@ export async function createApp({
   const accounts = { db, config, log: app.log }
   addApiRoutes(app, {
     auth: createAuth(accounts, readSession),
-    publicUrl: config.PUBLIC_URL,
+    config,
     createContext,
     isDatabaseReachable,
   })

@@ -9,6 +9,8 @@ const cookieName = (name: string) => (publicUrl: string) =>
 export const sessionCookieName = cookieName('session')
 /** The cookie of a visitor who is not logged in; it names nobody and has no row. */
 export const visitorCookieName = cookieName('visitor')
+/** Says that this browser has logged in to an account before; it logs nobody in. */
+export const deviceCookieName = cookieName('device')
 /** These bind a sign-in with Google to the browser in which it began: One Tap's, and that of going there and back. */
 export const googleCookieName = cookieName('google')
 export const googleStateCookieName = cookieName('google-state')

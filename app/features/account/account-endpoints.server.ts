@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { BetterAuthPlugin, GenericEndpointContext } from 'better-auth'
 import { createAuthEndpoint } from 'better-auth/api'
 import { deleteSessionCookie, setSessionCookie } from 'better-auth/cookies'
+import type { Config } from '#app/platform/config.server.ts'
 import { readCookie, type SessionReader, visitorCookieName } from '#app/platform/session.server.ts'
 import { accountRefusals } from './account-refusal.messages.ts'
 import {
@@ -13,11 +14,12 @@ import {
 } from './account.schema.ts'
 import { type AccountDeps, isPasswordCurrent, logIn, signUp } from './account.service.server.ts'
 import type { CredentialRow } from './account.store.server.ts'
+import { readCaller } from './auth-caller.server.ts'
 import { refusing } from './auth-refusal.server.ts'
 import { signInWithToken } from './custom-token.service.server.ts'
+import { createDeviceCookie } from './known-device.server.ts'
 import { requestReset, resetPassword } from './password-reset.service.server.ts'
 import { renewSessionRow } from './session.store.server.ts'
-import { networkOf } from './sign-up-quota.service.server.ts'
 
 const VISITOR_DAYS = 90
 const DAY_SECONDS = 86_400
@@ -30,6 +32,16 @@ async function startSession(ctx: GenericEndpointContext, person: CredentialRow) 
   return session
 }
 
+/** From now on this browser is a known device of the account. */
+export async function rememberDevice(ctx: GenericEndpointContext, config: Config, email: string) {
+  const { name, value, attributes } = createDeviceCookie(
+    ctx.headers?.get('cookie') ?? undefined,
+    config,
+    email,
+  )
+  await ctx.setSignedCookie(name, value, config.AUTH_SECRET, attributes)
+}
+
 /** Our own account calls among Better Auth's: its router, limits, cookies and sessions, our rules and transactions. */
 export function accountEndpoints(deps: AccountDeps, readSession: SessionReader): BetterAuthPlugin {
   const post = 'POST' as const
@@ -40,13 +52,13 @@ export function accountEndpoints(deps: AccountDeps, readSession: SessionReader):
     endpoints: {
       signUpEmail: createAuthEndpoint('/sign-up/email', { method: post, body: signUpInput }, (ctx) =>
         refusing(async () => {
-          await signUp(deps, ctx.body, networkOf(deps, ctx.headers))
+          await signUp(deps, ctx.body, readCaller(ctx.headers))
           return ctx.json({ ok: true })
         }),
       ),
       signInEmail: createAuthEndpoint('/sign-in/email', { method: post, body: logInInput }, (ctx) =>
         refusing(async () => {
-          const person = await logIn(deps, ctx.body)
+          const person = await logIn(deps, ctx.body, readCaller(ctx.headers))
           const session = await startSession(ctx, person)
           if (!(await isPasswordCurrent(deps.db, person))) {
             await ctx.context.internalAdapter.deleteSession(session.token)
@@ -84,7 +96,7 @@ export function accountEndpoints(deps: AccountDeps, readSession: SessionReader):
         { method: post, body: requestResetInput },
         (ctx) =>
           refusing(async () => {
-            await requestReset(deps, ctx.body.email)
+            await requestReset(deps, ctx.body.email, readCaller(ctx.headers))
             return ctx.json({ ok: true })
           }),
       ),
@@ -93,7 +105,9 @@ export function accountEndpoints(deps: AccountDeps, readSession: SessionReader):
         { method: post, body: resetPasswordInput },
         (ctx) =>
           refusing(async () => {
-            await resetPassword(deps, ctx.body)
+            const { email } = await resetPassword(deps, ctx.body, readCaller(ctx.headers))
+            // Whoever proved the mailbox can log in here next, whatever strangers try meanwhile.
+            await rememberDevice(ctx, deps.config, email)
             return ctx.json({ ok: true })
           }),
       ),
@@ -112,6 +126,7 @@ export function accountEndpoints(deps: AccountDeps, readSession: SessionReader):
           )
           const { name, attributes } = ctx.context.authCookies.sessionToken
           await ctx.setSignedCookie(name, String(token), ctx.context.secret, attributes)
+          await rememberDevice(ctx, deps.config, session.viewer.email)
           const renewed = await readSession(cookies)
           return ctx.json({ expiresAt: renewed?.expiresAt.toISOString() ?? null })
         }),

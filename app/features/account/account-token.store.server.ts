@@ -25,12 +25,13 @@ export async function putToken(
     .execute()
 }
 
-export async function isTokenGood(
+/** Whose valid token it is, without using it up. */
+export async function findTokenOwner(
   db: Database,
   hash: string,
   purpose: TokenPurpose,
   now: Date,
-): Promise<boolean> {
+): Promise<string | null> {
   const row = await db
     .selectFrom('account_token')
     .select('person_id')
@@ -39,7 +40,7 @@ export async function isTokenGood(
     .where('used_at', 'is', null)
     .where('expires_at', '>', now)
     .executeTakeFirst()
-  return row !== undefined
+  return row?.person_id ?? null
 }
 
 /** Whose token it was; from now on it is nobody's. Of many at once only one gets an answer. */

@@ -27,7 +27,14 @@ function readText(body: unknown, name: string): string | undefined {
   return typeof value === 'string' ? value : undefined
 }
 
-async function callAuth(path: string, body: unknown): Promise<unknown> {
+const BUSY = 'account/busy'
+const BUSY_RETRIES = 4
+
+/** Somewhat later than the server says, and not all waiting browsers at the same moment. */
+const waitToRetry = (retryAfter: string | null) =>
+  new Promise((resolve) => setTimeout(resolve, (Number(retryAfter) || 1) * 1000 * (1 + Math.random())))
+
+async function callAuth(path: string, body: unknown, retriesLeft = BUSY_RETRIES): Promise<unknown> {
   const response = await fetch(`/api/auth/${path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -40,6 +47,11 @@ async function callAuth(path: string, body: unknown): Promise<unknown> {
   const answer: unknown = await response.json().catch(() => null)
   if (response.ok) return answer
   const code = readText(answer, 'code')
+  // The log-in queue was full: nothing was tried or counted, so the same call is simply made again.
+  if (code === BUSY && retriesLeft > 0) {
+    await waitToRetry(response.headers.get('retry-after'))
+    return callAuth(path, body, retriesLeft - 1)
+  }
   const message = readText(answer, 'message')
   const { status } = response
   const said = {

@@ -7,6 +7,9 @@ export const accountMessages = {
   googleNoCredential: 'Google sign-in failed to provide credential.',
   logInFailed: (message: string) => `Login failed: ${message}`,
   loggedOut: 'Logged out successfully!',
+  loggedOutUnsent:
+    "Logged out successfully! Some answers couldn't be sent yet. Log in on this device again to send them.",
+  loggedOutElsewhere: 'You logged out in another tab.',
   logOutFailed: (message: string) => `Logout failed: ${message}`,
   resetSent: 'Password reset email sent!',
   resetFailed: (message: string) => `Password reset failed: ${message}`,

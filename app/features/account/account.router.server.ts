@@ -36,7 +36,11 @@ export const accountRouter = router({
   changePassword: signedIn
     .input(changePasswordInput)
     .mutation(({ ctx, input }) =>
-      changePassword(ctx, { personId: ctx.viewer.id, sessionId: requireSession(ctx).id }, input),
+      changePassword(
+        ctx,
+        { personId: ctx.viewer.id, email: ctx.viewer.email, sessionId: requireSession(ctx).id },
+        input,
+      ),
     ),
   authSettings: adminRead.query(async ({ ctx }) => ({
     settings: await readAuthSettings(ctx.db),

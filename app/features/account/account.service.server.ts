@@ -15,9 +15,16 @@ import {
   upsertPassword,
 } from './account.store.server.ts'
 import { useUpTokensOf } from './account-token.store.server.ts'
-import { attemptKey, countAttempt, LOG_IN_TRIES } from './attempt.service.server.ts'
-import { clearAttempts, giveAttemptBack } from './attempt.store.server.ts'
+import {
+  confirmCounts,
+  countAttempts,
+  giveAttemptsBack,
+  logInCounts,
+  settleAttempts,
+} from './attempt.service.server.ts'
+import { type AuthCaller, toQueueCaller } from './auth-caller.server.ts'
 import { assertGoodPassword, requireEmailPassword } from './auth-settings.service.server.ts'
+import type { QueueCaller } from './hash-queue.server.ts'
 import { hashPassword, passwordQueue, verifyPassword } from './password-hash.server.ts'
 import { deleteSessionsOf } from './session.store.server.ts'
 import { enforceSignUpQuota } from './sign-up-quota.service.server.ts'
@@ -32,51 +39,62 @@ const MAX_NAME = 200
 export async function signUp(
   { db, config, log }: AccountDeps,
   form: SignUpForm,
-  network: string,
+  caller: AuthCaller,
 ): Promise<void> {
   const policy = await requireEmailPassword(db, config)
   assertGoodPassword(policy, form.password, form.email)
   if (await isEmailInUse(db, form.email)) throw accountRefusals.inUse()
-  const passwordHash = await hashPassword(form.password)
+  const passwordHash = await hashPassword(form.password, toQueueCaller(caller))
   const name = nameFromEmail(form.email).slice(0, MAX_NAME)
   await db.transaction().execute(async (tx) => {
     const personId = await insertPersonRow(tx, { email: form.email, company: form.company, name })
     if (personId === null) throw accountRefusals.inUse()
     await upsertPassword(tx, personId, passwordHash)
     await recordActivity(tx, log, { personId, type: 'register' })
-    await enforceSignUpQuota(tx, config, network)
+    await enforceSignUpQuota(tx, config, caller)
   })
 }
 
-/** One try at an account's password: counted before it is made, forgotten when it was right. */
-async function tryPassword(
-  { db, config }: AccountDeps,
-  email: string,
-  password: string,
-  find: () => Promise<CredentialRow | null>,
-): Promise<CredentialRow | null> {
-  passwordQueue.assertRoom()
-  const key = attemptKey(config.AUTH_SECRET, 'log-in', email)
-  await countAttempt(db, key, LOG_IN_TRIES)
-  const person = await find()
+type PasswordTry = {
+  password: string
+  counts: Parameters<typeof countAttempts>[1]
+  queueCaller: QueueCaller
+  find: () => Promise<CredentialRow | null>
+}
+
+/** One try at an account's password: counted before it is made, settled when it was right. */
+async function tryPassword({ db }: AccountDeps, attempt: PasswordTry): Promise<CredentialRow | null> {
+  passwordQueue.assertRoom(attempt.queueCaller)
+  await countAttempts(db, attempt.counts)
+  const person = await attempt.find()
   try {
-    const isRight = await verifyPassword(password, person?.passwordHash ?? null)
+    const isRight = await verifyPassword(attempt.password, person?.passwordHash ?? null, attempt.queueCaller)
     if (!isRight || person === null) return null
   } catch (cause) {
-    // The line filled up in between: that try was never made.
-    if (cause instanceof LaterRefusal) await giveAttemptBack(db, key)
+    // The queue filled up in between: that try was never made.
+    if (cause instanceof LaterRefusal) await giveAttemptsBack(db, attempt.counts)
     throw cause
   }
-  await clearAttempts(db, key)
+  await settleAttempts(db, attempt.counts)
   return person
 }
 
 /** Who this is, if the password is right. Unknown addresses and wrong passwords take the same steps and get the same answer. */
-export async function logIn(deps: AccountDeps, { email, password }: Credentials): Promise<CredentialRow> {
-  // First of all: in a storm, most are sent away, and that must cost next to nothing.
-  passwordQueue.assertRoom()
+export async function logIn(
+  deps: AccountDeps,
+  { email, password }: Credentials,
+  caller: AuthCaller,
+): Promise<CredentialRow> {
+  const queueCaller = toQueueCaller(caller)
+  // First: in a storm most requests are refused, and that must cost next to nothing.
+  passwordQueue.assertRoom(queueCaller)
   await requireEmailPassword(deps.db, deps.config)
-  const person = await tryPassword(deps, email, password, () => findCredentialByEmail(deps.db, email))
+  const person = await tryPassword(deps, {
+    password,
+    counts: logInCounts({ secret: deps.config.AUTH_SECRET, email, caller }),
+    queueCaller,
+    find: () => findCredentialByEmail(deps.db, email),
+  })
   if (person === null) throw accountRefusals.wrongCredentials()
   if (person.isBanned) throw accountRefusals.banned()
   return person
@@ -88,31 +106,41 @@ export async function isPasswordCurrent(db: Database, { id, passwordHash }: Cred
   return person !== null && person.passwordHash === passwordHash
 }
 
-/** Asks a logged-in person for their password again, before something that cannot be undone. */
+export type SessionRef = { personId: string; sessionId: string }
+
+/** A signed-in person waits in the lane that strangers cannot fill. */
+const toSessionCaller = ({ sessionId }: SessionRef): QueueCaller => ({ lane: 'known', key: sessionId })
+
+/** Asks a signed-in person for their password again, before something that cannot be undone. */
 export async function confirmPassword(
   deps: AccountDeps,
-  personId: string,
+  session: SessionRef,
   password: string,
 ): Promise<CredentialRow & { passwordHash: string }> {
-  const person = await findCredentialById(deps.db, personId)
+  const person = await findCredentialById(deps.db, session.personId)
   if (person === null) throw accountRefusals.sessionOver()
-  const { passwordHash } = person
+  const { email, passwordHash } = person
   if (passwordHash === null) throw accountRefusals.noPassword()
-  const proven = await tryPassword(deps, person.email, password, async () => person)
+  const proven = await tryPassword(deps, {
+    password,
+    counts: confirmCounts({ secret: deps.config.AUTH_SECRET, email, sessionId: session.sessionId }),
+    queueCaller: toSessionCaller(session),
+    find: async () => person,
+  })
   if (proven === null) throw accountRefusals.wrongPassword()
   return { ...proven, passwordHash }
 }
 
-/** Changes the password of a logged-in person and ends their other sessions. */
+/** Changes the password of a signed-in person and ends their other sessions. */
 export async function changePassword(
   deps: AccountDeps,
-  session: { personId: string; sessionId: string },
+  session: SessionRef & { email: string },
   form: { currentPassword: string; newPassword: string },
 ): Promise<void> {
   const policy = await requireEmailPassword(deps.db, deps.config)
-  assertGoodPassword(policy, form.newPassword)
-  const { passwordHash } = await confirmPassword(deps, session.personId, form.currentPassword)
-  const next = await hashPassword(form.newPassword)
+  assertGoodPassword(policy, form.newPassword, session.email)
+  const { passwordHash } = await confirmPassword(deps, session, form.currentPassword)
+  const next = await hashPassword(form.newPassword, toSessionCaller(session))
   await deps.db.transaction().execute(async (tx) => {
     const isReplaced = await replacePassword(tx, session.personId, { known: passwordHash, next })
     if (!isReplaced) throw accountRefusals.wrongPassword()

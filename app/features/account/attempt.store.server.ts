@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#app/platform/database.server.ts'
 
-/** So many tries are free; from then on each one doubles the wait, up to a longest. Quiet for a while, and all is forgotten. */
+/** Exponential backoff: `free` immediate tries, then doubling waits up to a cap; resets after inactivity. */
 export type AttemptRule = {
   free: number
   firstWaitSeconds: number
@@ -35,7 +35,7 @@ export async function takeAttempt(db: Database, key: string, rule: AttemptRule):
   return blocked.rows[0]?.seconds ?? 0
 }
 
-/** A try that was counted and could not be made is given back. */
+/** Takes one try back. A row that counts nothing any more is deleted by the next clean-up. */
 export async function giveAttemptBack(db: Database, key: string): Promise<void> {
   await db
     .updateTable('attempt')
@@ -46,4 +46,9 @@ export async function giveAttemptBack(db: Database, key: string): Promise<void> 
 
 export async function clearAttempts(db: Database, key: string): Promise<void> {
   await db.deleteFrom('attempt').where('key', '=', key).execute()
+}
+
+/** Every count of an account: its keys begin with the account's own key, which is hexadecimal. */
+export async function clearAttemptsOf(db: Database, accountKey: string): Promise<void> {
+  await db.deleteFrom('attempt').where('key', 'like', `${accountKey}%`).execute()
 }

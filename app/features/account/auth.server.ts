@@ -7,11 +7,12 @@ import { CLIENT_ADDRESS_HEADER } from '#app/platform/address-key.server.ts'
 import type { Log } from '#app/platform/log.server.ts'
 import { googleStateCookieName, sessionCookieName, type SessionReader } from '#app/platform/session.server.ts'
 import { SESSION_IDLE_DAYS } from '#app/shared/limits.ts'
-import { accountEndpoints } from './account-endpoints.server.ts'
+import { accountEndpoints, rememberDevice } from './account-endpoints.server.ts'
 import { accountRefusals } from './account-refusal.messages.ts'
 import { MAX_PASSWORD_INPUT } from './account.rules.ts'
 import type { AccountDeps } from './account.service.server.ts'
 import { readSignInState } from './account.store.server.ts'
+import { type AuthCaller, readCaller, toQueueCaller } from './auth-caller.server.ts'
 import { googleEndpoints } from './google-endpoints.server.ts'
 import { googleProvider, refuseGoogleWhenOff, validateGoogleUser } from './google-provider.server.ts'
 import { GOOGLE_RESULT_PATH } from './google.rules.ts'
@@ -40,18 +41,14 @@ const DAY_SECONDS = 86_400
 const MINUTE_SECONDS = 60
 const MAX_USER_AGENT = 300
 
-/** These cost a hash. */
-const HASHING_CALLS: ReadonlySet<string> = new Set([
-  'POST /sign-up/email',
-  'POST /sign-in/email',
-  'POST /reset-password',
-])
+/** These cost a hash. A reset does too, but only for a valid link, which is looked up first. */
+const HASHING_CALLS: ReadonlySet<string> = new Set(['POST /sign-up/email', 'POST /sign-in/email'])
 
 export type Auth = { handler: (request: Request) => Promise<Response> }
 
-/** In a storm most are sent away, and that must cost next to nothing: it is asked before anything is read or counted. */
-export function assertRoomFor(call: string): void {
-  if (HASHING_CALLS.has(call)) passwordQueue.assertRoom()
+/** Throws 503 when the hash queue has no room for this caller: before anything is read or counted. */
+export function assertRoomFor(call: string, caller: AuthCaller): void {
+  if (HASHING_CALLS.has(call)) passwordQueue.assertRoom(toQueueCaller(caller))
 }
 
 /** The library's own words may quote an address or a link: only their kind is kept. */
@@ -65,14 +62,16 @@ function toAuthLogger(log: Log) {
   }
 }
 
-/** A new sign-in replaces the session that this browser had: an old token must not live on beside it. */
-const endReplacedSession = createAuthMiddleware(async (ctx) => {
-  const next = ctx.context.newSession?.session.token
-  if (next === undefined) return
-  const { name } = ctx.context.authCookies.sessionToken
-  const previous = await ctx.getSignedCookie(name, ctx.context.secret)
-  if (previous && previous !== next) await ctx.context.internalAdapter.deleteSession(previous)
-})
+/** After every kind of sign-in: the browser's old session ends, and the browser becomes a known device of the account. */
+const completeSignIn = (config: AccountDeps['config']) =>
+  createAuthMiddleware(async (ctx) => {
+    const next = ctx.context.newSession
+    if (next === null || next === undefined) return
+    const { name } = ctx.context.authCookies.sessionToken
+    const previous = await ctx.getSignedCookie(name, ctx.context.secret)
+    if (previous && previous !== next.session.token) await ctx.context.internalAdapter.deleteSession(previous)
+    await rememberDevice(ctx, config, next.user.email)
+  })
 
 /** We only ask Google who someone is: what would let us act in their name there is not kept. */
 const dropProviderTokens = async <Account extends object>(account: Account) => ({
@@ -91,6 +90,9 @@ const dropProviderTokens = async <Account extends object>(account: Account) => (
 export function createAuth(deps: AccountDeps, readSession: SessionReader): Auth {
   const { db, config, log } = deps
   const tries = { window: MINUTE_SECONDS, max: config.AUTH_TRIES_PER_MINUTE }
+  // A neighbour behind the same address must not use up a known device's tries: it has a count of its own.
+  const triesOfStrangers = (request: Request) =>
+    readCaller(request.headers).deviceId === null ? tries : (false as const)
   return betterAuth({
     baseURL: config.PUBLIC_URL,
     basePath: AUTH_PATH,
@@ -103,7 +105,7 @@ export function createAuth(deps: AccountDeps, readSession: SessionReader): Auth 
     // Its columns are ours in snake case; the plugin translates.
     database: { db: db.withPlugin(new CamelCasePlugin()), type: 'postgres', transaction: true },
     plugins: [hashedSessionTokens, accountEndpoints(deps, readSession), googleEndpoints(deps)],
-    hooks: { before: refuseGoogleWhenOff(deps), after: endReplacedSession },
+    hooks: { before: refuseGoogleWhenOff(deps), after: completeSignIn(config) },
     socialProviders: googleProvider(deps),
     // Where the browser comes back to is in its own cookie, encrypted: whoever only clicks costs no row.
     account: { storeStateStrategy: 'cookie', updateAccountOnSignIn: false },
@@ -155,9 +157,9 @@ export function createAuth(deps: AccountDeps, readSession: SessionReader): Auth 
       ...tries,
       customRules: {
         '/sign-up/email': tries,
-        '/sign-in/email': tries,
+        '/sign-in/email': triesOfStrangers,
         '/sign-in/custom-token': tries,
-        '/request-password-reset': tries,
+        '/request-password-reset': triesOfStrangers,
         '/reset-password': tries,
         // These cost no hash; a visitor's must not cost a row either. The limit of all requests holds for them.
         '/sign-in/anonymous': false,

@@ -11,8 +11,9 @@ import {
   type VerifiedCredential,
   verifyCredential,
 } from './google.service.server.ts'
+import { readCaller } from './auth-caller.server.ts'
 import { type GoogleClaims, googleResultPath, readGoogleClaims } from './google.rules.ts'
-import { enforceSignUpQuota, networkOf } from './sign-up-quota.service.server.ts'
+import { enforceSignUpQuota } from './sign-up-quota.service.server.ts'
 
 const CALLBACK_PATH = '/callback/:id'
 
@@ -87,7 +88,7 @@ export const validateGoogleUser =
 
 async function rejectOverQuota(deps: AccountDeps, headers: Headers | undefined) {
   try {
-    await enforceSignUpQuota(deps.db, deps.config, networkOf(deps, headers))
+    await enforceSignUpQuota(deps.db, deps.config, readCaller(headers))
     return undefined
   } catch (cause) {
     if (cause instanceof Refusal) return reject(cause)

@@ -1,4 +1,9 @@
-import { finishBeforeLogOut, forgetDeviceData } from '#app/client/device-data.ts'
+import {
+  announceLogOut,
+  flushBeforeLogOut,
+  forgetDeviceData,
+  subscribeToLogOut,
+} from '#app/client/device-data.ts'
 import { showMessage } from '#app/client/messages.tsx'
 import type { Viewer } from '#app/shared/viewer.ts'
 import { describeFailure, logOut } from './account.calls.ts'
@@ -6,14 +11,22 @@ import { accountMessages } from './account.messages.ts'
 
 /** Logs out: what waits is sent first, what this browser kept for the person goes last. */
 export async function leaveSite(viewer: Viewer | null, goOn: () => Promise<void>): Promise<void> {
-  await finishBeforeLogOut()
+  await flushBeforeLogOut()
   try {
     await logOut()
   } catch (error) {
     showMessage({ kind: 'error', text: describeFailure(error, accountMessages.logOutFailed) })
     return
   }
+  if (viewer !== null) announceLogOut(viewer.id)
   await goOn()
-  if (viewer !== null) await forgetDeviceData(viewer.id)
-  showMessage({ kind: 'success', text: accountMessages.loggedOut })
+  const { hasUnsent } = viewer === null ? { hasUnsent: false } : await forgetDeviceData(viewer.id)
+  const text = hasUnsent ? accountMessages.loggedOutUnsent : accountMessages.loggedOut
+  showMessage({ kind: hasUnsent ? 'warning' : 'success', text })
 }
+
+/** Leaves the pages of this tab, too, when the person logs out in another one. */
+export const followLogOut = (personId: string, goOn: () => Promise<void>): (() => void) =>
+  subscribeToLogOut(personId, () => {
+    void goOn().then(() => showMessage({ kind: 'success', text: accountMessages.loggedOutElsewhere }))
+  })

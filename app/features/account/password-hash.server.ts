@@ -1,29 +1,34 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto'
 import { availableParallelism } from 'node:os'
-import { HashQueue } from './hash-queue.server.ts'
+import { HashQueue, type QueueCaller } from './hash-queue.server.ts'
 import { computeArgon2 } from './hash-worker.server.ts'
 
 // OWASP's floor for Argon2id: 19 MiB, two passes, one lane.
 const PARAMETERS = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 }
 const SALT_BYTES = 16
+/** In each lane: with a hash of about 50 ms the last one waits two seconds. */
 const MAX_WAITING = 20
+const MAX_WAITING_PER_NETWORK = 2
 
 /**
  * Off the event loop, and on all cores but one. A lower priority alone is not enough: a hash fills the caches, and where
  * processes are grouped for scheduling it counts inside its own group only. So one core is always somebody else's.
  */
-export const passwordQueue = new HashQueue(Math.max(1, availableParallelism() - 1), MAX_WAITING)
+export const passwordQueue = new HashQueue({
+  running: Math.max(1, availableParallelism() - 1),
+  waiting: MAX_WAITING,
+  waitingPerKey: MAX_WAITING_PER_NETWORK,
+})
 
-function deriveKey(password: string, salt: Buffer): Promise<Buffer> {
-  return passwordQueue.run(() =>
-    computeArgon2({ message: password.normalize('NFKC'), nonce: salt, ...PARAMETERS }),
-  )
+function deriveKey(password: string, salt: Buffer, caller?: QueueCaller): Promise<Buffer> {
+  const job = { message: password.normalize('NFKC'), nonce: salt, ...PARAMETERS }
+  return passwordQueue.run(() => computeArgon2(job), caller)
 }
 
 /** `argon2id$salt$key`, in base64. */
-export async function hashPassword(password: string): Promise<string> {
+export async function hashPassword(password: string, caller?: QueueCaller): Promise<string> {
   const salt = randomBytes(SALT_BYTES)
-  const key = await deriveKey(password, salt)
+  const key = await deriveKey(password, salt, caller)
   return ['argon2id', salt.toString('base64'), key.toString('base64')].join('$')
 }
 
@@ -31,10 +36,15 @@ export async function hashPassword(password: string): Promise<string> {
  * Exactly one computation, whatever is stored: an address without an account, an account without a password and
  * a wrong password must cost the same.
  */
-export async function verifyPassword(password: string, stored: string | null): Promise<boolean> {
+export async function verifyPassword(
+  password: string,
+  stored: string | null,
+  caller?: QueueCaller,
+): Promise<boolean> {
   const [name, salt, key] = stored?.split('$') ?? []
   const isHash = name === 'argon2id' && salt !== undefined && key !== undefined
-  const derived = await deriveKey(password, isHash ? Buffer.from(salt, 'base64') : randomBytes(SALT_BYTES))
+  const usedSalt = isHash ? Buffer.from(salt, 'base64') : randomBytes(SALT_BYTES)
+  const derived = await deriveKey(password, usedSalt, caller)
   if (!isHash) return false
   const expected = Buffer.from(key, 'base64')
   return derived.length === expected.length && timingSafeEqual(derived, expected)

@@ -1,4 +1,5 @@
 import { createHmac, randomUUID } from 'node:crypto'
+import type { Database } from '#app/platform/database.server.ts'
 import { addJob } from '#app/platform/jobs.server.ts'
 import type { Mailer } from '#app/platform/mail.server.ts'
 import { hashToken } from '#app/platform/session.server.ts'
@@ -11,8 +12,9 @@ import {
   unlinkProviders,
   upsertPassword,
 } from './account.store.server.ts'
-import { isTokenGood, putToken, useUpToken, useUpTokensOf } from './account-token.store.server.ts'
-import { attemptKey, countAttempt, forgetAttempts, RESET_TRIES } from './attempt.service.server.ts'
+import { findTokenOwner, putToken, useUpToken, useUpTokensOf } from './account-token.store.server.ts'
+import { countAttempts, forgetLogInAttempts, resetCounts } from './attempt.service.server.ts'
+import type { AuthCaller } from './auth-caller.server.ts'
 import { assertGoodPassword, requireEmailPassword } from './auth-settings.service.server.ts'
 import { hashPassword } from './password-hash.server.ts'
 import { resetMail } from './reset-mail.server.ts'
@@ -25,9 +27,13 @@ const RESET_LIFE_MS = 20 * 60_000
  * Takes the wish for a link. Who the address belongs to is looked up by the job: this call does the same for every
  * address, so that neither its answer nor its time tells whether there is an account.
  */
-export async function requestReset({ db, config }: AccountDeps, email: string): Promise<void> {
+export async function requestReset(
+  { db, config }: AccountDeps,
+  email: string,
+  caller: AuthCaller,
+): Promise<void> {
   await requireEmailPassword(db, config)
-  await countAttempt(db, attemptKey(config.AUTH_SECRET, 'reset', email), RESET_TRIES)
+  await countAttempts(db, resetCounts({ secret: config.AUTH_SECRET, email, caller }))
   await db.transaction().execute((tx) => addJob(tx, RESET_MAIL_JOB, { email, resetId: randomUUID() }))
 }
 
@@ -55,18 +61,26 @@ export async function sendResetMail(
   await mailer.send(resetMail({ to: person.email, name: person.name, link, minutes: RESET_LIFE_MS / 60_000 }))
 }
 
-export const isResetLinkGood = ({ db }: Pick<AccountDeps, 'db'>, token: string) =>
-  isTokenGood(db, hashToken(token), 'reset-password', new Date())
+const findResetPerson = (db: Database, token: string) =>
+  findTokenOwner(db, hashToken(token), 'reset-password', new Date())
 
-/** Sets a new password, once for each link, and ends every session of that person. */
+export const isResetLinkGood = async ({ db }: Pick<AccountDeps, 'db'>, token: string) =>
+  (await findResetPerson(db, token)) !== null
+
+/** Sets a new password, once for each link, and ends every session of that person. Returns whose password it is. */
 export async function resetPassword(
   deps: AccountDeps,
   form: { token: string; password: string },
-): Promise<void> {
+  { network }: AuthCaller,
+): Promise<{ email: string }> {
   const { db, config } = deps
-  assertGoodPassword(await requireEmailPassword(db, config), form.password)
-  if (!(await isResetLinkGood(deps, form.token))) throw accountRefusals.linkOver()
-  const passwordHash = await hashPassword(form.password)
+  const policy = await requireEmailPassword(db, config)
+  const ownerId = await findResetPerson(db, form.token)
+  const owner = ownerId === null ? null : await findCredentialById(db, ownerId)
+  if (owner === null) throw accountRefusals.linkOver()
+  assertGoodPassword(policy, form.password, owner.email)
+  // A valid link proves the mailbox: strangers cannot fill this lane.
+  const passwordHash = await hashPassword(form.password, { lane: 'known', key: network })
   await db.transaction().execute(async (tx) => {
     const personId = await useUpToken(tx, hashToken(form.token), 'reset-password', new Date())
     const person = personId === null ? null : await findCredentialById(tx, personId)
@@ -78,6 +92,7 @@ export async function resetPassword(
     await unlinkProviders(tx, person.id)
     await useUpTokensOf(tx, person.id)
     await deleteSessionsOf(tx, person.id)
-    await forgetAttempts(tx, config.AUTH_SECRET, person.email)
+    await forgetLogInAttempts(tx, config.AUTH_SECRET, person.email)
   })
+  return { email: owner.email }
 }

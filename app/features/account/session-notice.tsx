@@ -33,7 +33,7 @@ function useIsSessionOver(): boolean {
 }
 
 /**
- * Stays while the session is over: logged out in another tab, on another device, or by the clock. Logging in happens
+ * Stays while the session is over: logged out on another device, or by the clock. Logging in happens
  * beside this page, so that nothing typed on it is lost.
  */
 export function SessionNotice() {

@@ -7,12 +7,6 @@ export function useLogOut(viewer: Viewer | null): () => void {
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
 
-  // Visitors need none of it. For those who are logged in it is there before the connection can be lost.
-  const isLoggedIn = viewer !== null
-  useEffect(() => {
-    if (isLoggedIn) import('./leave-site.ts').catch(() => {})
-  }, [isLoggedIn])
-
   async function leave() {
     const { leaveSite } = await import('./leave-site.ts')
     await leaveSite(viewer, async () => {
@@ -22,4 +16,29 @@ export function useLogOut(viewer: Viewer | null): () => void {
   }
 
   return () => void leave()
+}
+
+/** Leaves the pages of a person as soon as they log out in another tab of this browser. */
+export function useLogOutElsewhere(viewer: Viewer | null): void {
+  const navigate = useNavigate()
+  const { revalidate } = useRevalidator()
+  const personId = viewer?.id ?? null
+  useEffect(() => {
+    if (personId === null) return undefined
+    const subscription = { isEnded: false, end: () => {} }
+    // Visitors need none of it. For those who are logged in it is loaded before the connection can be lost.
+    import('./leave-site.ts')
+      .then(({ followLogOut }) => {
+        if (subscription.isEnded) return
+        subscription.end = followLogOut(personId, async () => {
+          await navigate('/')
+          await revalidate()
+        })
+      })
+      .catch(() => {})
+    return () => {
+      subscription.isEnded = true
+      subscription.end()
+    }
+  }, [personId, navigate, revalidate])
 }

@@ -105,7 +105,8 @@ function SignInMethodForm({ settings, isGoogleConfigured, onOthersFound }: SignI
     setErrors(found)
     if (Object.keys(found).length > 0) focusFirstError(form, found)
     else if (parsed.success && !save.isPending) {
-      const typed = parsed.data
+      // A switch that cannot be used says nothing: the stored choice stays.
+      const typed = isGoogleConfigured ? parsed.data : { ...parsed.data, google: settings.google }
       save.mutate(changesOf(settings, typed), {
         onSuccess: (saved) => Object.keys(changesOf(saved, typed)).length > 0 && onOthersFound(),
       })
@@ -135,9 +136,10 @@ function SignInMethodForm({ settings, isGoogleConfigured, onOthersFound }: SignI
           hint={
             isGoogleConfigured
               ? 'People continue with their Google account.'
-              : 'Not configured on this server.'
+              : 'Not configured on this server, so nobody can use it. Set GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET first.'
           }
-          defaultChecked={settings.google}
+          defaultChecked={settings.google && isGoogleConfigured}
+          disabled={!isGoogleConfigured}
           onChange={() => forgetError('emailPassword')}
         />
         {errors['emailPassword'] !== undefined && (

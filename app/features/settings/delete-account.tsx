@@ -40,7 +40,7 @@ function DeleteAccountForm({ onCancel }: { onCancel: () => void }) {
     api.settings.deleteAccount.mutationOptions({
       // Sent again after a lost answer it would find nobody: that is not a failure to show.
       retry: false,
-      onSuccess: () => leave(settingsMessages.accountDeleted),
+      onSuccess: () => leave(settingsMessages.accountDeleted, { keepsUnsent: false }),
       onError: (cause) =>
         showMessage({ kind: 'error', text: describeWriteFailure(cause, settingsMessages.deleteFailed) }),
     }),

@@ -34,6 +34,7 @@ const subjectOf = (config: Config, { id, email }: { id: string; email: string })
   attemptKeys: [
     attemptKey(config.AUTH_SECRET, 'log-in', email),
     attemptKey(config.AUTH_SECRET, 'reset', email),
+    attemptKey(config.AUTH_SECRET, 'confirm', email),
     downloadKey(id),
   ],
 })
@@ -80,7 +81,8 @@ async function proveIdentity(
   deps: AccountDeps,
   { viewer, session, password }: { viewer: Viewer; session: RequestSession; password: string },
 ): Promise<void> {
-  if (await findHasPassword(deps.db, viewer.id)) await confirmPassword(deps, viewer.id, password)
+  const ref = { personId: viewer.id, sessionId: session.id }
+  if (await findHasPassword(deps.db, viewer.id)) await confirmPassword(deps, ref, password)
   else if (!isFreshSignIn(session.createdAt, new Date())) throw settingsRefusals.notFresh()
 }
 

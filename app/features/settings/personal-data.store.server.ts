@@ -3,7 +3,12 @@ import type { Database, Transaction } from '#app/platform/database.server.ts'
 import { FORMER_MEMBER_ID, FORMER_MEMBER_NAME } from '#app/shared/former-member.ts'
 
 /** Whom to look for. Without an address only the id counts: the address may already be somebody else's. */
-export type Subject = { id: string; email: string | null; attemptKeys: readonly string[] }
+export type Subject = {
+  id: string
+  email: string | null
+  /** What the keys of their counts begin with. */
+  attemptKeys: readonly string[]
+}
 
 type Where = (subject: Subject) => RawBuilder<unknown>
 type Statements = (subject: Subject) => RawBuilder<unknown>[]
@@ -77,7 +82,12 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
     hidden: ['identifier', 'value'],
   }),
   owned('attempt', 'key', {
-    where: ({ attemptKeys }) => sql`key = any(${attemptKeys})`,
+    // Hexadecimal keys and ids: none holds a wildcard.
+    where: ({ attemptKeys }) =>
+      sql`(${sql.join(
+        attemptKeys.map((key) => sql`key like ${`${key}%`}`),
+        sql` or `,
+      )})`,
     key: ['key'],
     hidden: ['key'],
   }),

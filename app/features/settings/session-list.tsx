@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useApi } from '#app/client/api.ts'
-import { finishBeforeLogOut } from '#app/client/device-data.ts'
+import { flushBeforeLogOut } from '#app/client/device-data.ts'
 import { showMessage } from '#app/client/messages.tsx'
 import type { SessionSummary } from '#app/features/account/account.schema.ts'
 import { Badge } from '#app/ui/badge.tsx'
@@ -26,8 +26,8 @@ export function SessionList() {
   const sessions = useSuspenseQuery(sessionsQuery(api)).data
   const endAll = useMutation(
     api.account.endAllSessions.mutationOptions({
-      onMutate: finishBeforeLogOut,
-      onSuccess: () => leave(settingsMessages.loggedOutEverywhere),
+      onMutate: flushBeforeLogOut,
+      onSuccess: () => leave(settingsMessages.loggedOutEverywhere, { keepsUnsent: true }),
       onError: showFailure,
     }),
   )

@@ -1,20 +1,21 @@
 import { useNavigate, useRevalidator } from 'react-router'
-import { forgetDeviceData } from '#app/client/device-data.ts'
+import { announceLogOut, forgetDeviceData } from '#app/client/device-data.ts'
 import { showMessage } from '#app/client/messages.tsx'
 import { useSignedInViewer } from '#app/client/viewer.tsx'
 import { logOut } from '#app/features/account/account.calls.ts'
 
 /** For when the server has ended this session already: takes the cookie and this device's data away, and goes home. */
-export function useLeave(): (text: string) => Promise<void> {
+export function useLeave(): (text: string, data: { keepsUnsent: boolean }) => Promise<void> {
   const { id } = useSignedInViewer()
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
-  return async (text) => {
+  return async (text, { keepsUnsent }) => {
+    announceLogOut(id)
     // Only the cookie is left of the session; should this fail, it opens nothing any more.
     await logOut().catch(() => {})
     await navigate('/')
     await revalidate()
-    await forgetDeviceData(id)
+    await forgetDeviceData(id, { keepsUnsent })
     showMessage({ kind: 'success', text })
   }
 }

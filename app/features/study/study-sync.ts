@@ -1,5 +1,5 @@
 import { createApiClient, explainError } from '#app/client/api.ts'
-import { beforeLogOut } from '#app/client/device-data.ts'
+import { registerLogOutTask } from '#app/client/device-data.ts'
 import { deviceDatabaseName } from '#app/client/device-names.ts'
 import { showMessage } from '#app/client/messages.tsx'
 import { AnswerQueue, type RunPart, type SendOutcome } from './answer-queue.ts'
@@ -74,15 +74,20 @@ async function startSync(personId: string): Promise<StudySync> {
     onRefused: (message) => showMessage({ kind: 'error', text: studyMessages.refused(message) }),
     onWaiting: (isWaiting) => markWaitingAnswers(personId, isWaiting),
   })
-  window.addEventListener('online', () => void queue.send())
-  document.addEventListener('visibilitychange', () => {
+  const closing = new AbortController()
+  const { signal } = closing
+  window.addEventListener('online', () => void queue.send(), { signal })
+  const sendWhenVisible = () => {
     if (!document.hidden) void queue.send()
-  })
-  const forget = beforeLogOut(async () => {
-    forget()
-    syncs.delete(personId)
-    await queue.send()
-    queue.stop()
+  }
+  document.addEventListener('visibilitychange', sendWhenVisible, { signal })
+  registerLogOutTask({
+    flush: () => queue.send(),
+    close: () => {
+      closing.abort()
+      syncs.delete(personId)
+      queue.stop()
+    },
   })
   void queue.send()
   return { queue, listKeptRuns: async (deckId) => groupRuns(await store.listAll(), deckId) }

@@ -1,8 +1,8 @@
-import { deviceDatabaseName } from '#app/client/device-names.ts'
+import { deviceDatabaseName, unsentMarkOf } from '#app/client/device-names.ts'
 
 /** Whether answers of a person wait in this browser: cheap to ask on any page, before anything is loaded for it. */
 
-const keyOf = (personId: string) => `${deviceDatabaseName('study', personId)}:waiting`
+const keyOf = (personId: string) => unsentMarkOf(deviceDatabaseName('study', personId))
 
 export function hasWaitingAnswers(personId: string): boolean {
   try {

@@ -1,0 +1,36 @@
+import { CLIENT_ADDRESS_HEADER } from '#app/platform/address-key.server.ts'
+import type { Config } from '#app/platform/config.server.ts'
+import { requestResetInput } from './account.schema.ts'
+import type { QueueCaller } from './hash-queue.server.ts'
+import { findDeviceId } from './known-device.server.ts'
+
+/** The server writes these headers itself, over whatever a browser sent. */
+const NETWORK_HEADER = 'x-client-network'
+const DEVICE_HEADER = 'x-client-device'
+
+/** Where an account call comes from. `deviceId` is set only for a device known to the account that the call names. */
+export type AuthCaller = { network: string; deviceId: string | null }
+
+/** Resolves the caller before anything is read from the database: the device is proven by its signed cookie alone. */
+export function resolveCaller(
+  { network, cookies, body }: { network: string; cookies: string | undefined; body: unknown },
+  config: Pick<Config, 'PUBLIC_URL' | 'AUTH_SECRET'>,
+): AuthCaller {
+  const named = requestResetInput.safeParse(body)
+  return { network, deviceId: named.success ? findDeviceId(cookies, config, named.data.email) : null }
+}
+
+export const toCallerHeaders = (address: string, { network, deviceId }: AuthCaller) => ({
+  [CLIENT_ADDRESS_HEADER]: address,
+  [NETWORK_HEADER]: network,
+  [DEVICE_HEADER]: deviceId ?? '',
+})
+
+export function readCaller(headers: Headers | undefined): AuthCaller {
+  return { network: headers?.get(NETWORK_HEADER) ?? '', deviceId: headers?.get(DEVICE_HEADER) || null }
+}
+
+export const toQueueCaller = ({ network, deviceId }: AuthCaller): QueueCaller => ({
+  lane: deviceId === null ? 'unknown' : 'known',
+  key: network,
+})

@@ -36,6 +36,8 @@ export async function createComment(
   viewer: Viewer,
   { id, postId, parentId, content }: NewComment,
 ): Promise<Comment> {
+  // A post and its comments share one space of ids: reports and the index of answers name either by its id.
+  if (id === postId) throw discussionRefusals.taken()
   const reader = await holdThread(tx, viewer, postId)
   const known = await findComment(tx, reader, postId, id)
   if (known !== null) {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { cursorSchema } from '#app/shared/cursors.ts'
-import { idSchema, newIdSchema } from '#app/shared/id.schema.ts'
+import { idSchema, newIdSchema, versionSchema } from '#app/shared/id.schema.ts'
 import { requiredText } from '#app/shared/text.ts'
 import {
   type CommentState,
@@ -19,7 +19,7 @@ const NO_REASON = 'Say what is wrong with it.'
 const title = requiredText(MAX_POST_TITLE, 'The title', NO_TITLE)
 const content = requiredText(MAX_POST_CONTENT, 'The text', NO_TEXT)
 const category = z.enum(POST_CATEGORIES, 'Choose one of the categories.')
-const version = z.int().min(1)
+const version = versionSchema
 
 /** What a person fills in. */
 export const postFormSchema = z.object({ title, category, content })

@@ -23,8 +23,9 @@ function listPaths(value: unknown, path: Path = []): Path[] {
 function replaceAt(value: unknown, path: Path, change: (old: unknown) => unknown): unknown {
   const [key, ...rest] = path
   if (key === undefined) return change(value)
-  if (Array.isArray(value))
-    return value.map((item, index) => (index === key ? replaceAt(item, rest, change) : item))
+  if (Array.isArray(value)) {
+    return value.map((item: unknown, index) => (index === key ? replaceAt(item, rest, change) : item))
+  }
   if (!isContainer(value)) return value
   return Object.fromEntries(
     Object.entries(value).map(([name, member]) => [

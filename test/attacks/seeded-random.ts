@@ -26,8 +26,7 @@ export function createRandom(seed: number): Random {
   return {
     below,
     pick(items) {
-      const item = items[below(items.length)]
-      if (item === undefined) throw new Error('There is nothing to pick from.')
+      const [item] = items.slice(below(items.length)).slice(0, 1)
       return item
     },
   }

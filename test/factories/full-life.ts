@@ -81,6 +81,9 @@ async function insertWords(db: Database, authorId: string) {
   await sql`insert into discussion_report (post_id, thing_id, reporter_id, reason)
     values (${post.id}, ${comment.id}, ${authorId}, 'Spam')`.execute(db)
   await sql`insert into discussion_quota (author_id, kind, used) values (${authorId}, 'post', 1)`.execute(db)
+  await sql`insert into author_name (person_id, name, skeleton) values (${authorId}, 'Sam', ${authorId})`.execute(
+    db,
+  )
 }
 
 async function insertRun(db: Database, learnerId: string, deckId: string, reviews: number) {

@@ -1,5 +1,6 @@
 import type { Transaction } from '#app/platform/database.server.ts'
 import type { Viewer } from '#app/shared/viewer.ts'
+import { nameAuthor } from './author.service.server.ts'
 import {
   addToCounts,
   deleteCommentRow,
@@ -10,7 +11,7 @@ import {
   updateComment,
 } from './comment.store.server.ts'
 import { discussionRefusals } from './discussion.messages.ts'
-import { canBeAnswered, MAX_REPLY_DEPTH, toAuthorName } from './discussion.rules.ts'
+import { canBeAnswered, MAX_REPLY_DEPTH } from './discussion.rules.ts'
 import type { Comment } from './discussion.schema.ts'
 import { countQuota, requireDiscussion } from './post.service.server.ts'
 import { lockPost, type Reader } from './post.store.server.ts'
@@ -50,7 +51,7 @@ export async function createComment(
   if (parent !== null && !canBeAnswered(parent)) throw discussionRefusals.tooDeep()
   const place = { postId, parentId: parentId ?? postId }
   const depth = parent === null ? 0 : Math.min(parent.depth + 1, MAX_REPLY_DEPTH)
-  const authorName = toAuthorName(viewer.name)
+  const authorName = await nameAuthor(tx, viewer)
   const made = await insertComment(tx, reader, { ...place, id, depth, content, authorName })
   if (made === null) throw discussionRefusals.taken()
   await addToCounts(tx, { ...place, readable: 1, replies: 1 })

@@ -1,3 +1,5 @@
+import { cleanName } from '#app/features/account/name.rules.ts'
+
 export const POST_CATEGORIES = ['Interview', 'Compensation', 'Career', 'SystemDesign'] as const
 export type PostCategory = (typeof POST_CATEGORIES)[number]
 export const DEFAULT_POST_CATEGORY: PostCategory = 'Interview'
@@ -24,8 +26,8 @@ export const canBeAnswered = (comment: { depth: number; state: CommentState }) =
 
 export type CommentState = 'shown' | 'hidden' | 'deleted'
 
-/** Empty names, and nothing longer than the column. */
-export const toAuthorName = (name: string) => name.trim().slice(0, 200) || ANONYMOUS
+/** The name of a byline; an empty one has a substitute. */
+export const toAuthorName = (name: string) => cleanName(name) || ANONYMOUS
 
 export const QUOTA_KINDS = ['post', 'comment', 'report'] as const
 export type QuotaKind = (typeof QUOTA_KINDS)[number]

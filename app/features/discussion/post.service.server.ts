@@ -2,8 +2,9 @@ import { isFlagOn } from '#app/features/flags/flag.service.server.ts'
 import type { Database, Transaction } from '#app/platform/database.server.ts'
 import { addJob } from '#app/platform/jobs.server.ts'
 import type { Viewer } from '#app/shared/viewer.ts'
+import { nameAuthor } from './author.service.server.ts'
 import { discussionRefusals, quotaRefusal } from './discussion.messages.ts'
-import { describeQuota, type QuotaKind, toAuthorName } from './discussion.rules.ts'
+import { describeQuota, type QuotaKind } from './discussion.rules.ts'
 import type { Post, PostForm } from './discussion.schema.ts'
 import {
   findPost,
@@ -46,7 +47,8 @@ export async function createPost(
   post: PostForm & { id: string },
 ): Promise<Post> {
   const reader = await requireDiscussion(tx, viewer)
-  const made = await insertPost(tx, { ...post, authorId: viewer.id, authorName: toAuthorName(viewer.name) })
+  const authorName = await nameAuthor(tx, viewer)
+  const made = await insertPost(tx, { ...post, authorId: viewer.id, authorName })
   if (made === null) {
     const known = await findPost(tx, reader, post.id)
     // Other words are not what is there: whoever wrote them in a second tab must not be told that they are posted.

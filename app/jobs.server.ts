@@ -3,7 +3,7 @@ import type { AccountDeps } from '#app/features/account/account.service.server.t
 import { activityCrontab, activityJobs } from '#app/features/activity/activity.jobs.server.ts'
 import { courseCrontab, courseJobs } from '#app/features/courses/course.jobs.server.ts'
 import { deckCrontab, deckJobs } from '#app/features/decks/deck.jobs.server.ts'
-import { discussionJobs } from '#app/features/discussion/discussion.jobs.server.ts'
+import { discussionCrontab, discussionJobs } from '#app/features/discussion/discussion.jobs.server.ts'
 import { settingsJobs } from '#app/features/settings/settings.jobs.server.ts'
 import { studyCrontab, studyJobs } from '#app/features/study/study.jobs.server.ts'
 import type { JobHandlers } from '#app/platform/jobs.server.ts'
@@ -20,4 +20,11 @@ export const jobHandlers = (deps: AccountDeps, mailer: Mailer): JobHandlers => (
   ...studyJobs(deps.db),
 })
 
-export const crontab = [accountCrontab, activityCrontab, courseCrontab, deckCrontab, studyCrontab].join('\n')
+export const crontab = [
+  accountCrontab,
+  activityCrontab,
+  courseCrontab,
+  deckCrontab,
+  discussionCrontab,
+  studyCrontab,
+].join('\n')

@@ -17,6 +17,7 @@ import { RequestCalls } from '#app/platform/request-calls.server.ts'
 import { HEAVY_CALLS } from '#app/shared/heavy-calls.ts'
 import { LaterRefusal } from '#app/shared/refusals.ts'
 import { BODY_LIMIT_BYTES } from './body-limit.ts'
+import { acceptJsonTextOnly } from './json-text.ts'
 import { toWebRequest } from './web-request.ts'
 
 const MAX_CALLS_PER_REQUEST = 10
@@ -34,6 +35,7 @@ type ApiSettings = {
 }
 
 const NOT_FOUND = 404
+const METHOD_NOT_ALLOWED = 405
 const PAYLOAD_TOO_LARGE = 413
 const INTERNAL_SERVER_ERROR = 500
 
@@ -55,9 +57,7 @@ function addCalls(app: FastifyInstance, { createContext }: ApiSettings) {
   }
 
   app.register(async (scope) => {
-    // The door reads the text itself, and only JSON: no form of another site can speak it.
-    scope.removeAllContentTypeParsers()
-    scope.addContentTypeParser('application/json', { parseAs: 'string' }, (_, body, done) => done(null, body))
+    acceptJsonTextOnly(scope)
     const answer = (request: FastifyRequest, reply: FastifyReply, path: string) => {
       reply.header('cache-control', 'no-store')
       return fastifyRequestHandler({
@@ -82,8 +82,11 @@ function addCalls(app: FastifyInstance, { createContext }: ApiSettings) {
     scope.route<{ Params: { path: string } }>({
       method: ['GET', 'POST'],
       url: '/api/:path',
+      // tRPC's adapter for Fastify fails on its own answer to HEAD.
+      exposeHeadRoute: false,
       handler: (request, reply) => answer(request, reply, request.params.path),
     })
+    scope.head('/api/:path', (_, reply) => reply.code(METHOD_NOT_ALLOWED).header('allow', 'GET, POST').send())
     scope.post(`/api/${LARGE_CALL}`, {
       bodyLimit: MAX_SAVE_BYTES,
       onRequest: (request, reply) => refuseLargeOfOthers(request, reply, createContext),
@@ -184,5 +187,8 @@ function findBusy(call: string, caller: AuthCaller): LaterRefusal | null {
 
 export function addApiRoutes(app: FastifyInstance, settings: ApiSettings) {
   addCalls(app, settings)
-  addAuthRoutes(app, settings)
+  app.register(async (scope) => {
+    acceptJsonTextOnly(scope)
+    addAuthRoutes(scope, settings)
+  })
 }

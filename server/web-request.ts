@@ -23,11 +23,10 @@ export function toWebRequest(
     for (const one of Array.isArray(value) ? value : [value]) headers.append(name, one)
   }
   for (const [name, value] of Object.entries(options.headers ?? {})) headers.set(name, value)
-  const hasBody = request.body !== undefined && request.body !== null
   return new Request(toSiteUrl(request.url, publicUrl), {
     method: request.method,
     headers,
-    body: hasBody ? JSON.stringify(request.body) : null,
+    body: typeof request.body === 'string' ? request.body : null,
     signal: options.signal ?? null,
   })
 }

@@ -68,6 +68,14 @@ export interface AuthSettingsTable {
   updated_at: Generated<Date>
 }
 
+export interface AuthorNameTable {
+  person_id: string
+  name: string
+  skeleton: string
+  tag: string | null
+  updated_at: Generated<Date>
+}
+
 export interface CardTable {
   owner_id: string
   deck_id: string
@@ -329,6 +337,7 @@ export interface DatabaseSchema {
   admin_audit: AdminAuditTable
   attempt: AttemptTable
   auth_settings: AuthSettingsTable
+  author_name: AuthorNameTable
   card: CardTable
   course: CourseTable
   course_content: CourseContentTable

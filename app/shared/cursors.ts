@@ -7,7 +7,13 @@ import { z } from 'zod'
 export type Cursor = { createdAt: string; id: string }
 
 const SEPARATOR = '_'
-const cursorParts = z.tuple([z.iso.datetime(), z.uuid()])
+/** PostgreSQL has no year 0, and no more than six digits of a second. */
+const MAX_TIME_LENGTH = '2026-01-01T00:00:00.000000Z'.length
+const cursorTime = z.iso
+  .datetime()
+  .max(MAX_TIME_LENGTH)
+  .refine((time) => !time.startsWith('0000'))
+const cursorParts = z.tuple([cursorTime, z.uuid()])
 
 export const cursorSchema = z.string().transform((text, context): Cursor => {
   const parts = cursorParts.safeParse(text.split(SEPARATOR))

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Icon } from './icon.tsx'
 
-export const BADGE_KINDS = ['live', 'soon', 'pending', 'accent', 'plain'] as const
+export const BADGE_KINDS = ['live', 'soon', 'pending', 'accent', 'admin', 'plain'] as const
 export type BadgeKind = (typeof BADGE_KINDS)[number]
 
 type BadgeProps = { kind: BadgeKind; isQuiet?: boolean; id?: string; children: ReactNode }
@@ -13,6 +13,7 @@ export function Badge({ kind, isQuiet = false, id, children }: BadgeProps) {
       {kind === 'live' && <span className="dot" />}
       {kind === 'soon' && <Icon name="hourglass" />}
       {kind === 'pending' && <Icon name="clock" />}
+      {kind === 'admin' && <Icon name="shield" />}
       {children}
     </span>
   )

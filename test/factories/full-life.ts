@@ -83,6 +83,9 @@ async function insertWords(db: Database, authorId: string) {
   await sql`insert into discussion_quota (author_id, kind, used) values (${authorId}, 'post', 1)`.execute(db)
   await sql`insert into quota (subject, kind, used, expires_at)
     values (${authorId}, 'post', 1, now() + interval '1 hour')`.execute(db)
+  await sql`insert into author_name (person_id, name, skeleton) values (${authorId}, 'Sam', ${authorId})`.execute(
+    db,
+  )
 }
 
 async function insertRun(db: Database, learnerId: string, deckId: string, reviews: number) {

@@ -1,3 +1,5 @@
+import { cleanName } from './name.rules.ts'
+
 /** Where a person goes on. `next` in the address comes before both. */
 export const AFTER_LOG_IN = '/courses'
 export const AFTER_SIGN_UP = '/courses'
@@ -40,7 +42,7 @@ type CredentialErrors = Partial<Record<keyof SignUpForm, string>>
 const ADDRESS = /^[^\s@\p{Cc}\p{Cs}]+@[^\s@.\p{Cc}\p{Cs}]+(?:\.[^\s@.\p{Cc}\p{Cs}]+)+$/u
 
 /** The name a new account starts with: the part of the address before the @. */
-export const nameFromEmail = (address: string) => address.split('@', 1)[0] ?? address
+export const nameFromEmail = (address: string) => cleanName(address.split('@', 1)[0] ?? address)
 
 const CHARACTER_CLASSES = [
   { key: 'needsLowercase', name: 'a lower-case letter', pattern: /\p{Ll}/u },

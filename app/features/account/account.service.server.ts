@@ -33,8 +33,6 @@ import { enforceSignUpQuota } from './sign-up-quota.service.server.ts'
 
 export type AccountDeps = { db: Database; config: Config; log: Log }
 
-const MAX_NAME = 200
-
 /** Makes an account. It does not log in: the person does that next. */
 export async function signUp(
   { db, config, log }: AccountDeps,
@@ -45,7 +43,7 @@ export async function signUp(
   assertGoodPassword(policy, form.password, form.email)
   if (await isEmailInUse(db, form.email)) throw accountRefusals.inUse()
   const passwordHash = await hashPassword(form.password, toQueueCaller(caller))
-  const name = nameFromEmail(form.email).slice(0, MAX_NAME)
+  const name = nameFromEmail(form.email)
   await db.transaction().execute(async (tx) => {
     const personId = await insertPersonRow(tx, { email: form.email, company: form.company, name })
     if (personId === null) throw accountRefusals.inUse()

@@ -2,6 +2,7 @@ import type { Transaction } from '#app/platform/database.server.ts'
 import type { Role } from '#app/shared/viewer.ts'
 import { accountRefusals } from './account-refusal.messages.ts'
 import { insertAudit } from './audit.store.server.ts'
+import { renewAuthorName } from './author-name.service.server.ts'
 import { lockAdminIds, lockStanding, lockStandingById, updateBan, updateRole } from './role.store.server.ts'
 import { deleteSessionsOf } from './session.store.server.ts'
 
@@ -24,12 +25,13 @@ async function requireStanding(tx: Transaction, whom: Whom) {
 export async function setRole(tx: Transaction, actor: Actor, whom: Whom, role: Role): Promise<boolean> {
   // Before the one person, so that two who remove each other wait in the same order.
   const adminIds = await lockAdminIds(tx)
-  const { id, role: before, bannedAt } = await requireStanding(tx, whom)
+  const { id, name, role: before, bannedAt } = await requireStanding(tx, whom)
   if (before === role) return false
   // An administrator who cannot log in might be the last one.
   if (bannedAt !== null) throw accountRefusals.bannedNotAdmin()
   if (before === 'admin' && adminIds.length === 1) throw accountRefusals.lastAdmin()
   await updateRole(tx, id, role)
+  await renewAuthorName(tx, { id, name, isAdmin: role === 'admin' })
   await insertAudit(tx, { actorId: actor?.id ?? null, action: 'role', subjectId: id, before, after: role })
   return true
 }

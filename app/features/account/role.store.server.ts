@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { Database, Transaction } from '#app/platform/database.server.ts'
 import type { Role } from '#app/shared/viewer.ts'
 
-export type StandingRow = { id: string; role: string; bannedAt: Date | null }
+export type StandingRow = { id: string; name: string; role: string; bannedAt: Date | null }
 
 const standings = (tx: Transaction) =>
-  tx.selectFrom('person').select(['id', 'role', 'banned_at as bannedAt']).forUpdate()
+  tx.selectFrom('person').select(['id', 'name', 'role', 'banned_at as bannedAt']).forUpdate()
 
 /** A person's role and ban, held until the transaction ends. */
 export async function lockStanding(tx: Transaction, email: string): Promise<StandingRow | null> {

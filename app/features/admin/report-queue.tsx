@@ -3,6 +3,7 @@ import { useApi } from '#app/client/api.ts'
 import { showMessage } from '#app/client/messages.tsx'
 import { useThrottledTopic } from '#app/client/use-throttled-topic.ts'
 import { Button } from '#app/ui/button.tsx'
+import { describeAuthor } from '#app/features/account/name.rules.ts'
 import { discussionMessages } from '#app/features/discussion/discussion.messages.ts'
 import { reportsQuery } from '#app/features/discussion/discussion.queries.ts'
 import { REPORTS_TOPIC } from '#app/features/discussion/discussion.rules.ts'
@@ -52,7 +53,7 @@ function Case({ report }: { report: ReportCase }) {
       <div>
         <h3 dir="auto">{report.title}</h3>
         <p className="small faint">
-          {noun === 'post' ? 'Post' : 'Comment'} by <bdi>{report.authorName}</bdi> in {report.category} ·
+          {noun === 'post' ? 'Post' : 'Comment'} by <bdi>{describeAuthor(report)}</bdi> in {report.category} ·
           reported <TimeAgo at={report.createdAt} />
         </p>
       </div>

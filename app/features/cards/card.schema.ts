@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { idSchema, newIdSchema } from '#app/shared/id.schema.ts'
+import { idSchema, newIdSchema, versionSchema } from '#app/shared/id.schema.ts'
 import { boundedText, keepable } from '#app/shared/text.ts'
 import {
   CARD_TYPES,
@@ -41,7 +41,7 @@ export const updateCardInput = cardFormSchema.extend({
   deckId: idSchema,
   id: idSchema,
   /** The version that was edited: a change that someone else made meanwhile is not overwritten unseen. */
-  version: z.int().min(1),
+  version: versionSchema,
 })
 export const deleteCardInput = z.object({ deckId: idSchema, id: idSchema })
 export const importCardsInput = z.object({

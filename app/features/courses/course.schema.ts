@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { idSchema } from '#app/shared/id.schema.ts'
+import { idSchema, revisionSchema } from '#app/shared/id.schema.ts'
 import { boundedText, requiredText } from '#app/shared/text.ts'
 import {
   MAX_CARD_ID,
@@ -62,7 +62,7 @@ const savedSubtopic = z.object({
 export const saveCourseInput = z.object({
   id: idSchema.optional(),
   /** The version that was edited; 0 for a new course. */
-  version: z.int().min(0),
+  version: revisionSchema,
   /** Of this save, so that the same one sent twice is one. */
   saveId: idSchema.nullish(),
   title: title("The course's title"),

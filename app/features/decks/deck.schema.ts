@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { cursorSchema } from '#app/shared/cursors.ts'
-import { idSchema, newIdSchema } from '#app/shared/id.schema.ts'
+import { idSchema, newIdSchema, revisionSchema, versionSchema } from '#app/shared/id.schema.ts'
 import { boundedText, requiredText } from '#app/shared/text.ts'
 import {
   CATALOGUE_CATEGORIES,
@@ -44,7 +44,7 @@ export const catalogueEditSchema = catalogueFormSchema.extend({
 })
 export const editDeckInput = catalogueEditSchema.extend({
   deckId: idSchema,
-  version: z.number().int().min(1),
+  version: versionSchema,
 })
 export const setFeaturedInput = z.object({ deckId: idSchema, featured: z.boolean() })
 export const listCatalogueInput = listDecksInput.extend({ isAll: z.boolean().default(false) })
@@ -54,7 +54,7 @@ export const rejectionFormSchema = z.object({
 })
 export const rejectDeckInput = rejectionFormSchema.extend({ deckId: idSchema })
 /** The revision of the cards that the reviewer has read. */
-export const approveDeckInput = z.object({ deckId: idSchema, revision: z.number().int().min(0) })
+export const approveDeckInput = z.object({ deckId: idSchema, revision: revisionSchema })
 
 export type CatalogueForm = z.infer<typeof catalogueEditSchema>
 

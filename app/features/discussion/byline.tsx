@@ -1,22 +1,39 @@
+import type { Author } from '#app/features/account/name.rules.ts'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { TimeAgo } from './time-ago.tsx'
 
-type BylineProps = { authorName: string; createdAt: string; editedAt: string | null; isHidden: boolean }
+type BylineProps = Author & { createdAt: string; editedAt: string | null; isHidden: boolean }
 
 /** Who wrote it, and when. */
-export function Byline({ authorName, createdAt, editedAt, isHidden }: BylineProps) {
+export function Byline({ createdAt, editedAt, isHidden, ...author }: BylineProps) {
   return (
     <p className="byline">
-      <Avatar name={authorName} isSmall />
-      <strong>
-        <bdi>{authorName}</bdi>
-      </strong>
+      <Avatar name={author.authorName} isSmall />
+      <AuthorName {...author} />
       <span>
         <TimeAgo at={createdAt} />
         {editedAt !== null && ' · edited'}
       </span>
       {isHidden && <Badge kind="plain">Hidden</Badge>}
     </p>
+  )
+}
+
+/** The tag and the badge are beside the name, not in it: a name can hold neither their characters nor their look. */
+function AuthorName({ authorName, authorTag, isAuthorAdmin }: Author) {
+  return (
+    <>
+      <strong>
+        <bdi>{authorName}</bdi>
+        {authorTag !== null && (
+          <span className="author-tag" title="Another member has a similar name. This tag tells them apart.">
+            {' '}
+            #{authorTag}
+          </span>
+        )}
+      </strong>
+      {isAuthorAdmin && <Badge kind="admin">Admin</Badge>}
+    </>
   )
 }

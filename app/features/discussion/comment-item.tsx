@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { explainError, useApi } from '#app/client/api.ts'
+import { describeAuthor } from '#app/features/account/name.rules.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Byline } from './byline.tsx'
 import { EditComment, NewReply } from './comment-writing.tsx'
@@ -22,6 +23,7 @@ export function CommentItem({ postId, comment }: CommentItemProps) {
   const reply = useRef<HTMLButtonElement>(null)
   // What is hidden has words only for administrators; what is deleted for nobody.
   const isReadable = comment.authorName !== ''
+  const author = describeAuthor(comment)
 
   function closeReply() {
     setIsReplying(false)
@@ -30,13 +32,13 @@ export function CommentItem({ postId, comment }: CommentItemProps) {
 
   return (
     <li className="cm">
-      <article aria-label={isReadable ? `Comment by ${comment.authorName}` : 'Comment'}>
+      <article aria-label={isReadable ? `Comment by ${author}` : 'Comment'}>
         {isReadable ? (
           <div className="cm-top">
             <Byline {...comment} isHidden={comment.state === 'hidden'} />
             <ThingMenu
               thing={{ postId, commentId: comment.id }}
-              name={`the comment by ${comment.authorName}`}
+              name={`the comment by ${author}`}
               isMine={comment.isMine}
               isHidden={comment.state === 'hidden'}
               onEdit={() => setIsEditing(true)}
@@ -55,7 +57,7 @@ export function CommentItem({ postId, comment }: CommentItemProps) {
             <EditComment postId={postId} comment={comment} onClose={() => setIsEditing(false)} />
           ) : (
             <div className="cm-txt">
-              <WrittenText text={comment.content} name={`the comment by ${comment.authorName}`} />
+              <WrittenText text={comment.content} name={`the comment by ${author}`} />
             </div>
           ))}
         {canBeAnswered(comment) && (

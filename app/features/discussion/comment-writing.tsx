@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { refusalOf, useApi, useApiClient } from '#app/client/api.ts'
+import { describeAuthor } from '#app/features/account/name.rules.ts'
 import { CommentForm } from './comment-form.tsx'
 import { CHANGED, discussionMessages } from './discussion.messages.ts'
 import { threadFilter } from './discussion.queries.ts'
@@ -18,7 +19,7 @@ export function NewReply({ postId, comment, onClose }: WritingProps) {
   return (
     <CommentForm
       draftName={`reply:${comment.id}`}
-      label={`Reply to ${comment.authorName}`}
+      label={`Reply to ${describeAuthor(comment)}`}
       placeholder="Write a reply"
       submitLabel="Reply"
       busyLabel="Posting"

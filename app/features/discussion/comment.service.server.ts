@@ -1,5 +1,6 @@
 import type { Transaction } from '#app/platform/database.server.ts'
 import type { Viewer } from '#app/shared/viewer.ts'
+import { nameAuthor } from './author.service.server.ts'
 import {
   addToCounts,
   deleteCommentRow,
@@ -10,7 +11,7 @@ import {
   updateComment,
 } from './comment.store.server.ts'
 import { discussionRefusals } from './discussion.messages.ts'
-import { canBeAnswered, MAX_REPLY_DEPTH, toAuthorName } from './discussion.rules.ts'
+import { canBeAnswered, MAX_REPLY_DEPTH } from './discussion.rules.ts'
 import type { Comment } from './discussion.schema.ts'
 import { countQuota, requireDiscussion, type WriterNetwork } from './post.service.server.ts'
 import { lockPost, type Reader } from './post.store.server.ts'
@@ -37,6 +38,8 @@ export async function createComment(
   { id, postId, parentId, content }: NewComment,
   network: WriterNetwork,
 ): Promise<Comment> {
+  // A post and its comments share one space of ids: reports and the index of answers name either by its id.
+  if (id === postId) throw discussionRefusals.taken()
   const reader = await holdThread(tx, viewer, postId)
   const known = await findComment(tx, reader, postId, id)
   if (known !== null) {
@@ -49,7 +52,7 @@ export async function createComment(
   if (parent !== null && !canBeAnswered(parent)) throw discussionRefusals.tooDeep()
   const place = { postId, parentId: parentId ?? postId }
   const depth = parent === null ? 0 : Math.min(parent.depth + 1, MAX_REPLY_DEPTH)
-  const authorName = toAuthorName(viewer.name)
+  const authorName = await nameAuthor(tx, viewer)
   const made = await insertComment(tx, reader, { ...place, id, depth, content, authorName })
   if (made === null) throw discussionRefusals.taken()
   await addToCounts(tx, { ...place, readable: 1, replies: 1 })

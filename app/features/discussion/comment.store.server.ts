@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Database, Transaction } from '#app/platform/database.server.ts'
 import type { Cursor } from '#app/shared/cursors.ts'
+import { authorTag, isAuthorAdmin } from './author.store.server.ts'
 import { FIRST_REPLIES, MAX_REPLY_DEPTH } from './discussion.rules.ts'
 import type { Comment } from './discussion.schema.ts'
 import type { Reader } from './post.store.server.ts'
@@ -17,6 +18,7 @@ const commentColumns = ({ id, isAdmin }: Reader) => {
   return sql`
     id, depth, ${STATE} as state, case when ${isReadable} then content else '' end as content,
     case when ${isReadable} then author_name else '' end as "authorName",
+    case when ${isReadable} then ${authorTag} end as "authorTag", ${isReadable} and ${isAuthorAdmin} as "isAuthorAdmin",
     author_id = ${id}::uuid and ${isReadable} as "isMine", version, ${isoTime('created_at')} as "createdAt",
     ${isoTime('edited_at')} as "editedAt", reply_count as "replyCount"`
 }

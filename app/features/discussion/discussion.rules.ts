@@ -1,3 +1,4 @@
+import { cleanName } from '#app/features/account/name.rules.ts'
 import type { Quota } from '#app/shared/quotas.ts'
 
 export const POST_CATEGORIES = ['Interview', 'Compensation', 'Career', 'SystemDesign'] as const
@@ -26,8 +27,8 @@ export const canBeAnswered = (comment: { depth: number; state: CommentState }) =
 
 export type CommentState = 'shown' | 'hidden' | 'deleted'
 
-/** Empty names, and nothing longer than the column. */
-export const toAuthorName = (name: string) => name.trim().slice(0, 200) || ANONYMOUS
+/** The name of a byline; an empty one has a substitute. */
+export const toAuthorName = (name: string) => cleanName(name) || ANONYMOUS
 
 export const QUOTA_KINDS = ['post', 'comment', 'report'] as const
 export type QuotaKind = (typeof QUOTA_KINDS)[number]

@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import type { Author } from '#app/features/account/name.rules.ts'
 import { cursorSchema } from '#app/shared/cursors.ts'
-import { idSchema, newIdSchema } from '#app/shared/id.schema.ts'
+import { idSchema, newIdSchema, versionSchema } from '#app/shared/id.schema.ts'
 import { requiredText } from '#app/shared/text.ts'
 import {
   type CommentState,
@@ -19,7 +20,7 @@ const NO_REASON = 'Say what is wrong with it.'
 const title = requiredText(MAX_POST_TITLE, 'The title', NO_TITLE)
 const content = requiredText(MAX_POST_CONTENT, 'The text', NO_TEXT)
 const category = z.enum(POST_CATEGORIES, 'Choose one of the categories.')
-const version = z.int().min(1)
+const version = versionSchema
 
 /** What a person fills in. */
 export const postFormSchema = z.object({ title, category, content })
@@ -53,12 +54,11 @@ export const listReportsInput = z.object({ cursor: cursorSchema.nullish() })
 export type PostForm = z.infer<typeof postFormSchema>
 export type Thing = z.infer<typeof thingInput>
 
-export type Post = {
+export type Post = Author & {
   id: string
   category: PostCategory
   title: string
   content: string
-  authorName: string
   /** Whether the reader wrote it. */
   isMine: boolean
   isHidden: boolean
@@ -68,13 +68,12 @@ export type Post = {
   editedAt: string | null
 }
 
-export type Comment = {
+export type Comment = Author & {
   id: string
   depth: number
   state: CommentState
   /** Empty where it is not shown to this reader. */
   content: string
-  authorName: string
   isMine: boolean
   version: number
   createdAt: string
@@ -85,7 +84,7 @@ export type Comment = {
 }
 
 /** Something that was reported, and what was said of it last. */
-export type ReportCase = {
+export type ReportCase = Author & {
   /** The post's id or the comment's: the place in the queue. */
   id: string
   postId: string
@@ -93,7 +92,6 @@ export type ReportCase = {
   category: string
   title: string
   content: string
-  authorName: string
   reportCount: number
   reasons: string[]
   createdAt: string

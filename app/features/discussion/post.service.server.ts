@@ -3,8 +3,9 @@ import type { Database, Transaction } from '#app/platform/database.server.ts'
 import { addJob } from '#app/platform/jobs.server.ts'
 import { consumeQuota } from '#app/platform/quota.server.ts'
 import type { Viewer } from '#app/shared/viewer.ts'
+import { nameAuthor } from './author.service.server.ts'
 import { discussionRefusals, tooManyByNetwork, tooManyByPerson } from './discussion.messages.ts'
-import { networkQuotaOf, type QuotaKind, quotaOf, toAuthorName } from './discussion.rules.ts'
+import { networkQuotaOf, type QuotaKind, quotaOf } from './discussion.rules.ts'
 import type { Post, PostForm } from './discussion.schema.ts'
 import {
   findPost,
@@ -67,7 +68,8 @@ export async function createPost(
   network: WriterNetwork,
 ): Promise<Post> {
   const reader = await requireDiscussion(tx, viewer)
-  const made = await insertPost(tx, { ...post, authorId: viewer.id, authorName: toAuthorName(viewer.name) })
+  const authorName = await nameAuthor(tx, viewer)
+  const made = await insertPost(tx, { ...post, authorId: viewer.id, authorName })
   if (made === null) {
     const known = await findPost(tx, reader, post.id)
     // Other words are not what is there: whoever wrote them in a second tab must not be told that they are posted.

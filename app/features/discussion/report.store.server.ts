@@ -17,6 +17,7 @@ export async function listCases(db: Database, after: Cursor | null, limit: numbe
   const { rows } = await sql<CaseRow>`
     select c.thing_id as id, c.post_id as "postId", m.id as "commentId", p.category, p.title,
       coalesce(m.content, p.content) as content, coalesce(m.author_name, p.author_name) as "authorName",
+      n.tag as "authorTag", coalesce(a.role = 'admin', false) as "isAuthorAdmin",
       c.report_count as "reportCount", c.created_at as "createdAt",
       array(select r.reason from discussion_report r
         where r.post_id = c.post_id and r.thing_id = c.thing_id and r.created_at >= c.created_at
@@ -24,6 +25,8 @@ export async function listCases(db: Database, after: Cursor | null, limit: numbe
     from discussion_case c
     join discussion_post p on p.id = c.post_id
     left join discussion_comment m on m.post_id = c.post_id and m.id = c.thing_id
+    left join person a on a.id = coalesce(m.author_id, p.author_id)
+    left join author_name n on n.person_id = a.id
     where ${place}
     order by c.created_at, c.thing_id limit ${limit}`.execute(db)
   return rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }))

@@ -68,6 +68,10 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
     hidden: ['password', 'access_token', 'refresh_token', 'id_token'],
     erasure: { kind: 'deleted with', parent: 'person' },
   }),
+  owned('author_name', 'person_id', {
+    key: ['person_id'],
+    erasure: { kind: 'deleted with', parent: 'person' },
+  }),
   owned('account_token', 'person_id', {
     key: ['token_hash'],
     hidden: ['token_hash'],

@@ -1,0 +1,124 @@
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { setRole } from '#app/features/account/role.service.server.ts'
+import { newId } from '#app/shared/ids.ts'
+import { callAuth } from '../../../test/auth-calls.ts'
+import { createDiscussionSite, type DiscussionSite, type Member } from '../../../test/discussion-site.ts'
+import { insertPost } from '../../../test/factories/discussion.ts'
+import { registerAuthors } from './author.service.server.ts'
+
+const author = z.object({
+  authorName: z.string(),
+  authorTag: z.string().nullable(),
+  isAuthorAdmin: z.boolean(),
+})
+const posts = z.object({ posts: z.array(author.extend({ id: z.string() })) })
+const comments = z.object({ comments: z.array(author.extend({ id: z.string() })) })
+const TAG = /^[\da-f]{4,12}$/
+
+/** Writes a post, and reads its byline as somebody else does. */
+async function bylineOf(site: DiscussionSite, member: Member, reader: Member) {
+  const id = newId()
+  expect((await site.post(member, { id })).status).toBe(200)
+  const list = await site.ask('discussion.listPosts', { category: 'Interview' }, reader.cookie)
+  return author.parse(posts.parse(list.data).posts.find((post) => post.id === id))
+}
+
+test('[SEC-09] names that speak for the site have a tag; an administrator has a badge and none', async () => {
+  const site = await createDiscussionSite()
+  const reader = await site.join({ name: 'reader' })
+  const grace = await site.join({ name: 'admin', role: 'admin' })
+  expect(await bylineOf(site, grace, reader)).toEqual({
+    authorName: 'admin',
+    authorTag: null,
+    isAuthorAdmin: true,
+  })
+  for (const name of ['admin', 'аdmіn', 'support', 'ADMIN', 'ad\u200Bmin', '✓ admin', 'Former member']) {
+    const byline = await bylineOf(site, await site.join({ name }), reader)
+    expect([name, byline]).toEqual([
+      name,
+      {
+        authorName: name.replaceAll(/[\u200B✓]/g, '').trim(),
+        authorTag: expect.stringMatching(TAG),
+        isAuthorAdmin: false,
+      },
+    ])
+  }
+})
+
+test("[SEC-09] another person's name has a tag, however it is spelled; the first keeps the plain one", async () => {
+  const site = await createDiscussionSite()
+  const reader = await site.join({ name: 'reader' })
+  const first = await site.join({ name: 'sam.okafor' })
+  expect((await bylineOf(site, first, reader)).authorTag).toBeNull()
+  const tags: Array<string | null> = []
+  for (const name of ['sam.okafor', 'sаm.okаfоr', 'sam\u202E.okafor', 'Sam Okafor', 'sarn.okafor']) {
+    tags.push((await bylineOf(site, await site.join({ name }), reader)).authorTag)
+  }
+  for (const tag of tags) expect(tag).toMatch(TAG)
+  expect(new Set(tags).size).toBe(tags.length)
+  // It stays as it is, for both.
+  expect((await bylineOf(site, first, reader)).authorTag).toBeNull()
+})
+
+test('[SEC-09] the name of an administrator who has never written is not free', async () => {
+  const site = await createDiscussionSite()
+  const reader = await site.join({ name: 'reader' })
+  await site.join({ name: 'grace', role: 'admin' })
+  expect((await bylineOf(site, await site.join({ name: 'grаce' }), reader)).authorTag).toMatch(TAG)
+})
+
+test('[SEC-09] of many who write at once under one name, one has no tag', async () => {
+  const site = await createDiscussionSite()
+  const members = await Promise.all(Array.from({ length: 8 }, () => site.join({ name: 'nina' })))
+  const answers = await Promise.all(members.map((member) => site.post(member, { id: newId() })))
+  expect(answers.map(({ status }) => status)).toEqual(members.map(() => 200))
+  const written = answers.map(({ data }) => author.parse(data).authorTag)
+  expect(written.filter((tag) => tag === null)).toHaveLength(1)
+  expect(new Set(written).size).toBe(members.length)
+})
+
+test('[SEC-09] comments show the same as posts, and a role that is taken takes the badge and the plain name along', async () => {
+  const site = await createDiscussionSite()
+  const [reader, other] = [
+    await site.join({ name: 'reader' }),
+    await site.join({ role: 'admin', name: 'ada' }),
+  ]
+  const grace = await site.join({ name: 'support', role: 'admin' })
+  const { id: postId } = await insertPost(site.db)
+  await site.comment(grace, postId)
+  const read = async () => {
+    const answer = await site.ask('discussion.listComments', { postId }, reader.cookie)
+    return author.parse(comments.parse(answer.data).comments[0])
+  }
+  expect(await read()).toEqual({ authorName: 'support', authorTag: null, isAuthorAdmin: true })
+  await site.db.transaction().execute((tx) => setRole(tx, other.person, { id: grace.person.id }, 'user'))
+  expect(await read()).toEqual({
+    authorName: 'support',
+    authorTag: expect.stringMatching(TAG),
+    isAuthorAdmin: false,
+  })
+})
+
+test('[SEC-09] those who wrote before are registered by the job, who joined first without a tag', async () => {
+  const site = await createDiscussionSite()
+  const reader = await site.join({ name: 'reader' })
+  const [first, second] = [await site.join({ name: 'li' }), await site.join({ name: 'Li' })]
+  const nameless = await site.join({ name: '\u200B' })
+  for (const { person } of [second, first, nameless]) await insertPost(site.db, { authorId: person.id })
+  expect(await registerAuthors(site.db)).toBe(3)
+  const list = await site.ask('discussion.listPosts', { category: 'Interview' }, reader.cookie)
+  const tags = posts.parse(list.data).posts.map(({ authorTag }) => authorTag)
+  expect(tags.filter((tag) => tag !== null)).toHaveLength(1)
+  expect((await bylineOf(site, first, reader)).authorTag).toBeNull()
+  expect((await bylineOf(site, second, reader)).authorTag).toMatch(TAG)
+  expect(await bylineOf(site, nameless, reader)).toMatchObject({ authorName: 'Anonymous', authorTag: null })
+})
+
+test('[SEC-09] an account made from a hostile address has a name without invisible characters', async () => {
+  const site = await createDiscussionSite()
+  const form = { email: 'ad\u200Bmin\u202E@example.com', password: 'correct horse battery' }
+  expect((await callAuth(site.app, 'sign-up/email', form)).status).toBe(200)
+  const person = await site.db.selectFrom('person').select('name').executeTakeFirstOrThrow()
+  expect(person.name).toBe('admin')
+})

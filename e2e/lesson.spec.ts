@@ -95,6 +95,7 @@ test('[COURSE-06] [COURSE-07] a locked lesson never reaches a visitor, by any tr
       'x-rewrite-url': base,
       'x-middleware-subrequest': '1',
     },
+    { 'sec-fetch-dest': 'iframe' },
     { 'user-agent': 'Googlebot/2.1 (+http://www.google.com/bot.html)' },
     { range: 'bytes=0-', accept: 'text/x-script', 'x-react-router-request': 'true' },
   ]

@@ -26,6 +26,8 @@ type Asked = { origin: string; path: string; method?: 'POST' | undefined; cookie
 
 async function openAs({ origin, path, method, cookie }: Asked) {
   const headers = new Headers(cookie === undefined ? [] : [['cookie', cookie]])
+  // The documents for lessons are answered to frames only.
+  headers.set('sec-fetch-dest', 'iframe')
   if (method === 'POST') {
     headers.set('origin', origin)
     headers.set('content-type', 'application/x-www-form-urlencoded')

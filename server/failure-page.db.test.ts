@@ -24,7 +24,8 @@ test('what fails outside the API says nothing of its cause, and no cache keeps i
     '/decks.data',
   ]
   for (const url of paths) {
-    const response = await app.inject({ url, headers: { cookie, accept: '*/*' } })
+    const headers = { cookie, accept: '*/*', 'sec-fetch-dest': 'iframe' }
+    const response = await app.inject({ url, headers })
     expect([url, response.statusCode]).toEqual([url, 500])
     expect([url, response.json()]).toEqual([
       url,

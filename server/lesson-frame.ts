@@ -9,7 +9,7 @@ import fallbackFonts from '#app/styles/fallback-fonts.css?raw'
 import lessonProse from '#app/styles/lesson-prose.css?raw'
 import prose from '#app/styles/prose.css?raw'
 import tokens from '#app/styles/tokens.css?raw'
-import { createNonce } from './security-headers.ts'
+import { guardScript, isFrameRequest, setFrameHeaders } from './lesson-frame-policy.ts'
 
 /** What Tailwind's first layer does for pages, as far as a lesson needs it. The height is the text's, not the frame's. */
 const RESET = `
@@ -57,43 +57,26 @@ const asLiteral = (text: string) => JSON.stringify(text).replaceAll('<', '\\u003
 const escapeText = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
-type Frame = { title: string; html: string; script: string; theme: string; nonce: string }
+type Frame = { title: string; html: string; script: string; theme: string }
 
-export function frameDocument({ title, html, script, theme, nonce }: Frame): string {
+/** Sends the document in which a lesson runs, under a policy that names its two scripts by their hashes. */
+export function sendFrame(reply: FastifyReply, { title, html, script, theme }: Frame) {
+  const lessonScript = guardScript(script)
   // As an element of its own, so that a script that cannot be read stops nothing else.
   const starter = `${RUNNER}
-{ const script = document.createElement('script'); script.nonce = ${asLiteral(nonce)}
-script.textContent = ${asLiteral(script)}; document.body.append(script) }`
-  return `<!doctype html><html lang="en" data-theme="${theme}"><head><meta charset="utf-8">
+{ const script = document.createElement('script')
+script.textContent = ${asLiteral(lessonScript)}; document.body.append(script) }`
+  setFrameHeaders(reply, [starter, lessonScript])
+  return reply.send(`<!doctype html><html lang="en" data-theme="${theme}"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeText(title)}</title>
 <style>${STYLE}</style></head><body><div class="lesson"><div class="prose">${html}</div></div>
-<script nonce="${nonce}">${starter}</script></body></html>`
+<script>${starter}</script></body></html>`)
 }
 
-/**
- * Even opened by itself, the document has an origin of nobody, no network and no way out. Styles may be written by
- * the lesson's script: they can load nothing either.
- */
-const framePolicy = (nonce: string) =>
-  [
-    'sandbox allow-scripts',
-    "default-src 'none'",
-    `script-src 'nonce-${nonce}'`,
-    "style-src 'unsafe-inline'",
-    'img-src data:',
-    "connect-src 'none'",
-    "form-action 'none'",
-    "base-uri 'none'",
-    "frame-ancestors 'self'",
-  ].join('; ')
-
-export function setFrameHeaders(reply: FastifyReply, nonce: string) {
-  reply.headers({
-    'content-security-policy': framePolicy(nonce),
-    'cache-control': 'private, no-store',
-    'referrer-policy': 'no-referrer',
-  })
-  reply.type('text/html; charset=utf-8')
+/** What there is instead of a frame; it says nothing of the reason. */
+export function sendNoFrame(reply: FastifyReply, status: number) {
+  setFrameHeaders(reply, [])
+  return reply.code(status).send('<!doctype html><title>No lesson</title>')
 }
 
 const THEMES = new Set(['light', 'dark'])
@@ -111,12 +94,11 @@ export function addLessonFrame(
 ) {
   app.get<FrameRoute>('/lesson-frame/:courseId/:contentId', async (request, reply) => {
     const { courseId, contentId } = request.params
-    const nonce = createNonce()
-    setFrameHeaders(reply, nonce)
     const isNamed = idSchema.safeParse(courseId).success && idSchema.safeParse(contentId).success
-    const frame = isNamed ? await readOrRefuse(request, courseId, contentId) : NOT_FOUND
-    if (typeof frame === 'number') return reply.code(frame).send('<!doctype html><title>No lesson</title>')
-    return frameDocument({ ...frame, nonce, theme: knownTheme(request.query.theme ?? '') })
+    const isAnswered = isNamed && isFrameRequest(request)
+    const frame = isAnswered ? await readOrRefuse(request, courseId, contentId) : NOT_FOUND
+    if (typeof frame === 'number') return sendNoFrame(reply, frame)
+    return sendFrame(reply, { ...frame, theme: knownTheme(request.query.theme ?? '') })
   })
 
   async function readOrRefuse(request: FastifyRequest, courseId: string, contentId: string) {

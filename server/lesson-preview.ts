@@ -2,12 +2,11 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { MAX_LESSON_HTML, MAX_LESSON_SCRIPT } from '#app/features/courses/course.rules.ts'
 import { renderForFrame, sanitizeForStore } from '#app/features/courses/lesson-html.server.ts'
 import type { RequestContext } from '#app/platform/procedures.server.ts'
-import { frameDocument, knownTheme, setFrameHeaders } from './lesson-frame.ts'
-import { createNonce } from './security-headers.ts'
+import { isFrameRequest } from './lesson-frame-policy.ts'
+import { knownTheme, sendFrame, sendNoFrame } from './lesson-frame.ts'
 
 const NOT_FOUND = 404
 const PAYLOAD_TOO_LARGE = 413
-const NOTHING = '<!doctype html><title>No lesson</title>'
 /** A form writes most bytes of a text as three. */
 const BODY_LIMIT_BYTES = 3 * (MAX_LESSON_HTML + MAX_LESSON_SCRIPT) + 4_000
 
@@ -27,21 +26,19 @@ export function addLessonPreview(
       // Before the form is read: strangers cannot make the server read much.
       onRequest: async (request, reply) => {
         const { viewer } = await createContext(request)
-        if (viewer?.role === 'admin') return
-        await reply.code(NOT_FOUND).type('text/html; charset=utf-8').send(NOTHING)
+        if (viewer?.role === 'admin' && isFrameRequest(request)) return
+        await sendNoFrame(reply, NOT_FOUND)
       },
       handler: (request, reply) => {
         const form = new URLSearchParams(typeof request.body === 'string' ? request.body : '')
         const read = (name: string) => form.get(name) ?? ''
         const [html, script] = [read('html'), read('script')]
-        const nonce = createNonce()
-        setFrameHeaders(reply, nonce)
         if (Buffer.byteLength(html) > MAX_LESSON_HTML || Buffer.byteLength(script) > MAX_LESSON_SCRIPT) {
-          return reply.code(PAYLOAD_TOO_LARGE).send(NOTHING)
+          return sendNoFrame(reply, PAYLOAD_TOO_LARGE)
         }
         const shown = renderForFrame(sanitizeForStore(html))
         const theme = knownTheme(read('theme'))
-        return reply.send(frameDocument({ title: read('title'), html: shown, script, theme, nonce }))
+        return sendFrame(reply, { title: read('title'), html: shown, script, theme })
       },
     })
   })

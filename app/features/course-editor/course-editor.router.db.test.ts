@@ -247,6 +247,7 @@ describe('the preview', () => {
       headers: {
         origin,
         'content-type': 'application/x-www-form-urlencoded',
+        'sec-fetch-dest': 'iframe',
         ...(cookie === undefined ? {} : { cookie }),
       },
       body: new URLSearchParams({
@@ -264,7 +265,7 @@ describe('the preview', () => {
     expect(answer.headers['content-security-policy']).toContain('sandbox allow-scripts')
     expect(answer.headers['content-security-policy']).toContain("default-src 'none'")
     expect(answer.body).toContain('<p>Shown</p>')
-    expect(answer.body).toContain('"good()"')
+    expect(answer.body).toContain('good()"')
     expect(answer.body).not.toContain('bad()')
     expect(answer.body).toContain('data-theme="dark"')
   })

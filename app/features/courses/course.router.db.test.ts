@@ -8,6 +8,8 @@ import { insertPublicDeck } from '../../../test/factories/public-deck.ts'
 import { createTestApp } from '../../../test/app.ts'
 import { saveCourse } from './course.service.server.ts'
 
+const AS_FRAME = { 'sec-fetch-dest': 'iframe' }
+
 const SECRET = 'Text of Modelling 2.'
 
 const lessonOf = (course: Awaited<ReturnType<typeof insertCourse>>, topic: number, lesson: number) => {
@@ -103,12 +105,12 @@ describe('[COURSE-06] what a visitor may not read', () => {
       [url, { 'x-original-url': '/', referer: 'http://localhost:3000/courses', 'sec-fetch-dest': 'iframe' }],
       [`/lesson-frame/${other.id}/${contentRefId}`, {}],
     ] as const) {
-      const answer = await app.inject({ url: path, headers })
+      const answer = await app.inject({ url: path, headers: { ...AS_FRAME, ...headers } })
       expect(answer.statusCode).toBeGreaterThanOrEqual(400)
       expect(answer.body).not.toContain(SECRET)
     }
     const cookie = await cookieOf(await insertPerson(db))
-    const answer = await app.inject({ url, headers: { cookie } })
+    const answer = await app.inject({ url, headers: { cookie, ...AS_FRAME } })
     expect(answer.body).toContain(SECRET)
     expect(answer.headers['cache-control']).toBe('private, no-store')
   })
@@ -133,7 +135,8 @@ describe('the frame', () => {
     const script = 'const text = "</script><img src=x onerror=alert(1)>" // <!--'
     const course = await insertCourse(db, { topics: [{ lessons: [{ html: '<p>a</p>', script }] }] })
     const contentRefId = await contentIdOf(db, course.id, 0)
-    const answer = await app.inject(`/lesson-frame/${course.id}/${contentRefId}?theme="><script>alert(1)`)
+    const url = `/lesson-frame/${course.id}/${contentRefId}?theme="><script>alert(1)`
+    const answer = await app.inject({ url, headers: AS_FRAME })
     const policy = String(answer.headers['content-security-policy'])
     for (const part of [
       'sandbox allow-scripts;',
@@ -145,11 +148,31 @@ describe('the frame', () => {
     ]) {
       expect(policy).toContain(part)
     }
-    expect(policy).toMatch(/script-src 'nonce-[^']+'/)
+    // One policy without any address or nonce, and one that names the two scripts.
+    expect(policy).toContain("; script-src 'unsafe-inline';")
+    expect(policy).toMatch(/, script-src 'sha256-[^']+' 'sha256-[^']+'$/)
+    expect(policy).not.toMatch(/nonce|https?:|\*/)
+    expect(answer.headers['connection-allowlist']).toBe('()')
     expect(policy).not.toContain('allow-same-origin')
     expect(answer.body.match(/<\/script>/g)).toHaveLength(1)
     expect(answer.body).not.toContain('<img')
     expect(answer.body).toContain('data-theme=""')
+  })
+
+  test('[SEC-03] is given to a frame only: as a page of its own it could go anywhere', async () => {
+    const { app, db } = await createTestApp()
+    const course = await insertCourse(db, { topics: [{ lessons: [{ html: '<p>a</p>', script: 'run()' }] }] })
+    const url = `/lesson-frame/${course.id}/${await contentIdOf(db, course.id, 0)}`
+    expect((await app.inject({ url, headers: AS_FRAME })).statusCode).toBe(200)
+    for (const headers of [
+      {},
+      { 'sec-fetch-dest': 'document' },
+      { 'sec-fetch-dest': 'empty' },
+      { 'sec-fetch-dest': 'embed' },
+    ]) {
+      const answer = await app.inject({ url, headers })
+      expect([answer.statusCode, answer.body.includes('run()')]).toEqual([404, false])
+    }
   })
 })
 

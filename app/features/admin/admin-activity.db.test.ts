@@ -166,7 +166,7 @@ test('[ADMIN-05] the log as a table: streamed whole, filtered, harmless in a tab
   const lines = body.trimEnd().split('\r\n')
   expect(lines).toHaveLength(2_502)
   expect(lines[0]).toBe('Time,Activity,User,Email,Course,Topic,Subtopic,Deck,Deck id')
-  expect(body).toContain(`,'=cmd@example.com,`)
+  expect(body).toContain(`,"'=cmd@example.com",`)
   expect(body).toContain(`"'=HYPERLINK(""http://evil.example"",""a,b"")"`)
   const only = await get('?type=create_deck', adminCookie)
   expect(only.body.trimEnd().split('\r\n')).toHaveLength(2)

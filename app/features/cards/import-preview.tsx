@@ -92,6 +92,7 @@ function PreviewTable({ rows, added }: { rows: ReadRow[]; added: number }) {
             <th scope="col">Hint</th>
             <th scope="col">Difficulty</th>
             <th scope="col">Type</th>
+            <th scope="col">Code</th>
             <th scope="col">Outcome</th>
           </tr>
         </thead>
@@ -110,14 +111,14 @@ function PreviewRow({ row, isOverLimit }: { row: ReadRow; isOverLimit: boolean }
     return (
       <tr data-skipped>
         <td className="nums">{row.line}</td>
-        <td colSpan={5}>
+        <td colSpan={6}>
           <bdi>{cut(row.text)}</bdi>
         </td>
         <td>Skipped: {row.reason}</td>
       </tr>
     )
   }
-  const { question, answer, hint, difficulty, type } = row.card
+  const { question, answer, hint, difficulty, type, code } = row.card
   return (
     <tr data-skipped={isOverLimit || undefined}>
       <td className="nums">{row.line}</td>
@@ -132,6 +133,9 @@ function PreviewRow({ row, isOverLimit }: { row: ReadRow; isOverLimit: boolean }
       </td>
       <td>{difficulty}</td>
       <td>{type}</td>
+      <td className="mono">
+        <bdi>{cut(code)}</bdi>
+      </td>
       <td>{isOverLimit ? 'Skipped: the deck is full' : ['Added', ...row.notes].join(', ')}</td>
     </tr>
   )

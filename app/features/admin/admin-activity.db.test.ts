@@ -37,7 +37,7 @@ async function liveOneDay(site: AdminSite) {
   if (cookie === null) throw new Error('Nobody was logged in.')
   await site.tell('deck.create', { id: newId(), name: 'Tries', category: 'Algorithmic' }, cookie)
   const deck = await insertPublicDeck(site.db, { name: 'Featured', cards: 1 })
-  await site.tell('study.begin', { deckId: deck.id }, cookie)
+  await site.tell('study.begin', { id: newId(), deckId: deck.id }, cookie)
   const course = await insertCourse(site.db)
   const lessonId = course.outline.topics[0]?.subtopics[0]?.id
   await site.tell('course.see', { courseId: course.id, lessonId }, cookie)

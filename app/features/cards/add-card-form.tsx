@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useApi } from '#app/client/api.ts'
 import { showMessage } from '#app/client/messages.tsx'
+import { RETRY_IDEMPOTENT } from '#app/client/query-client.ts'
 import { useSignedInViewer } from '#app/client/viewer.tsx'
 import { newId } from '#app/shared/ids.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -58,6 +59,7 @@ function NewCard({ title, deckId, isNext, onAdded }: NewCardProps) {
   const shortcut = useSyncExternalStore(subscribeToNothing, readShortcut, () => SUBMIT_ELSEWHERE)
   const add = useMutation(
     api.card.add.mutationOptions({
+      ...RETRY_IDEMPOTENT,
       onSuccess: async () => {
         showMessage({ kind: 'success', text: cardMessages.added })
         forgetCardDraft(personId, deckId)

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useApi } from '#app/client/api.ts'
 import { showMessage } from '#app/client/messages.tsx'
+import { RETRY_IDEMPOTENT } from '#app/client/query-client.ts'
 import { Button } from '#app/ui/button.tsx'
 import { explainCardFailure } from './card-failure.ts'
 import { CardItem } from './card-item.tsx'
@@ -76,6 +77,7 @@ function useDeletion(deckId: string) {
   const refresh = () => queryClient.invalidateQueries(cardsQuery(api, deckId))
   const deletion = useMutation(
     api.card.delete.mutationOptions({
+      ...RETRY_IDEMPOTENT,
       onSuccess: () => showMessage({ kind: 'success', text: cardMessages.deleted }),
       onError: (error) =>
         showMessage({ kind: 'error', text: explainCardFailure(error, cardMessages.deleteFailed) }),
@@ -84,6 +86,7 @@ function useDeletion(deckId: string) {
   )
   const restoration = useMutation(
     api.card.add.mutationOptions({
+      ...RETRY_IDEMPOTENT,
       onSuccess: () => showMessage({ kind: 'success', text: cardMessages.restored }),
       onError: (error) =>
         showMessage({ kind: 'error', text: explainCardFailure(error, cardMessages.addFailed) }),

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { refusalOf, useApi } from '#app/client/api.ts'
 import { showMessage } from '#app/client/messages.tsx'
+import { RETRY_IDEMPOTENT } from '#app/client/query-client.ts'
 import { Button } from '#app/ui/button.tsx'
 import { explainCardFailure } from './card-failure.ts'
 import { CardForm } from './card-form.tsx'
@@ -22,6 +23,7 @@ export function EditCardForm({ deckId, card, onClose }: EditCardFormProps) {
   const [edited] = useState(card)
   const save = useMutation(
     api.card.update.mutationOptions({
+      ...RETRY_IDEMPOTENT,
       onSuccess: async () => {
         showMessage({ kind: 'success', text: cardMessages.saved })
         await queryClient.invalidateQueries(cardsQuery(api, deckId))

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useApi } from '#app/client/api.ts'
 import { showMessage } from '#app/client/messages.tsx'
+import { fetchFresh } from '#app/client/query-client.ts'
 import { Button } from '#app/ui/button.tsx'
 import { exportFileName, toCsv, toJson } from './card-export.rules.ts'
 import { explainCardFailure } from './card-failure.ts'
@@ -38,7 +39,7 @@ export function ExportButtons({ deck }: { deck: DeckOfCards }) {
     const { mime, write } = FORMATS[format]
     setBusy(format)
     try {
-      const all = await queryClient.fetchQuery({ ...allCardsQuery(api, deck.id), staleTime: 0 })
+      const all = await fetchFresh(queryClient, allCardsQuery(api, deck.id))
       saveFile(exportFileName(deck.name, format), mime, write(all))
     } catch (error) {
       showMessage({ kind: 'error', text: explainCardFailure(error, cardMessages.exportFailed) })

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useApi } from '#app/client/api.ts'
 import { showMessage } from '#app/client/messages.tsx'
+import { RETRY_IDEMPOTENT } from '#app/client/query-client.ts'
 import { newId } from '#app/shared/ids.ts'
 import { Button } from '#app/ui/button.tsx'
 import { explainCardFailure } from './card-failure.ts'
@@ -62,6 +63,7 @@ function useImport(deckId: string, onDone: ImportPreviewProps['onDone']) {
   const [importId] = useState(newId)
   const { isPending, mutate } = useMutation(
     api.card.import.mutationOptions({
+      ...RETRY_IDEMPOTENT,
       onSuccess: async (outcome) => {
         showMessage(
           outcome.isLimitReached

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { openDeviceDatabase } from '#app/client/device-database.ts'
 import { deviceDatabaseName } from '#app/client/device-names.ts'
 import type { CourseDraft } from './course-draft.rules.ts'
 
@@ -51,38 +52,22 @@ export type DraftStore = {
 
 const STORE = 'draft'
 
-function resultOf<T>(request: IDBRequest<T>): Promise<T> {
-  return new Promise((resolve, reject) => {
-    request.addEventListener('success', () => resolve(request.result))
-    request.addEventListener('error', () => reject(request.error ?? new Error('IndexedDB failed.')))
-  })
-}
-
-async function openDatabase(personId: string): Promise<IDBDatabase> {
-  const request = indexedDB.open(deviceDatabaseName('course-drafts', personId), 1)
-  request.addEventListener('upgradeneeded', () => {
-    request.result.createObjectStore(STORE, { keyPath: 'key' })
-  })
-  const database = await resultOf(request)
-  // Logging out, here or in another tab, deletes it: an open connection would hold that up.
-  database.addEventListener('versionchange', () => database.close())
-  return database
-}
+type Schema = { draft: { key: string; value: KeptDraft } }
 
 /** Drafts of one person, in the browser's own database; it goes when they log out. */
 export async function openDraftStore(personId: string): Promise<DraftStore> {
-  const database = await openDatabase(personId)
-  const change = async (work: (store: IDBObjectStore) => IDBRequest) => {
-    const transaction = database.transaction(STORE, 'readwrite')
-    await resultOf(work(transaction.objectStore(STORE)))
-  }
+  const database = await openDeviceDatabase<Schema>(
+    deviceDatabaseName('course-drafts', personId),
+    (created) => created.createObjectStore(STORE, { keyPath: 'key' }),
+  )
   return {
     async read(key) {
-      const store = database.transaction(STORE, 'readonly').objectStore(STORE)
-      // What an older version of this page kept in another form cannot be read.
-      return keptSchema.safeParse(await resultOf<unknown>(store.get(key))).data ?? null
+      // What an older version of this page stored in another form cannot be read.
+      return keptSchema.safeParse(await database.get(STORE, key)).data ?? null
     },
-    write: (kept) => change((store) => store.put(kept)),
-    remove: (key) => change((store) => store.delete(key)),
+    async write(kept) {
+      await database.put(STORE, kept)
+    },
+    remove: (key) => database.delete(STORE, key),
   }
 }

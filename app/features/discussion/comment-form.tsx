@@ -3,6 +3,7 @@ import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { explainError, refusalOf } from '#app/client/api.ts'
 import { parseForm } from '#app/client/form-errors.ts'
 import { showMessage } from '#app/client/messages.tsx'
+import { RETRY_IDEMPOTENT } from '#app/client/query-client.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { TAKEN } from './discussion.messages.ts'
@@ -39,6 +40,7 @@ export function CommentForm({ start = '', label, placeholder = label, ...props }
   const errorId = useId()
   const [error, setError] = useState<string | null>(null)
   const send = useMutation({
+    ...RETRY_IDEMPOTENT,
     mutationFn: ({ values, id }: { values: { content: string }; id: string }) => props.onSend(values, id),
     onSuccess: (comment, { id }) => {
       draft.forget(id)

@@ -4,6 +4,7 @@ import type { ZodType } from 'zod'
 import { explainError, refusalOf } from '#app/client/api.ts'
 import { type FieldErrors, focusFirstError, parseForm } from '#app/client/form-errors.ts'
 import { showMessage } from '#app/client/messages.tsx'
+import { RETRY_IDEMPOTENT } from '#app/client/query-client.ts'
 import { Button } from '#app/ui/button.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { TextareaField } from '#app/ui/textarea-field.tsx'
@@ -38,6 +39,7 @@ export function PostForm<Values, Sent>(props: PostFormProps<Values, Sent>) {
   const form = useRef<HTMLFormElement>(null)
   const [errors, setErrors] = useState<FieldErrors>({})
   const send = useMutation({
+    ...RETRY_IDEMPOTENT,
     mutationFn: ({ values, id }: { values: Values; id: string }) => props.onSend(values, id),
     onSuccess: (sent, { id }) => {
       draft.forget(id)

@@ -3,6 +3,7 @@ import { type FormEvent, useId } from 'react'
 import { useApi } from '#app/client/api.ts'
 import { parseForm } from '#app/client/form-errors.ts'
 import { showMessage } from '#app/client/messages.tsx'
+import { RETRY_IDEMPOTENT } from '#app/client/query-client.ts'
 import { EMPTY_PROFILE } from '#app/shared/profile.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -19,6 +20,7 @@ export function PlanForm() {
   const current = (useSuspenseQuery(profileQuery(api)).data ?? EMPTY_PROFILE).subscription
   const switchPlan = useMutation(
     api.settings.switchPlan.mutationOptions({
+      ...RETRY_IDEMPOTENT,
       onSuccess: (_, { plan }) => {
         queryClient.setQueryData(queryKey, (profile) => profile && { ...profile, subscription: plan })
         showMessage({ kind: 'success', text: settingsMessages.planSaved(plan) })

@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react'
 import { useApi } from '#app/client/api.ts'
 import { type FieldErrors, focusFirstError, parseForm } from '#app/client/form-errors.ts'
 import { showMessage } from '#app/client/messages.tsx'
+import { RETRY_IDEMPOTENT } from '#app/client/query-client.ts'
 import { MAX_COMPANY } from '#app/features/account/account.rules.ts'
 import { EMPTY_PROFILE } from '#app/shared/profile.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -19,6 +20,7 @@ function useSaveProfile() {
   const { queryKey } = profileQuery(api)
   return useMutation(
     api.settings.saveProfile.mutationOptions({
+      ...RETRY_IDEMPOTENT,
       onMutate: async ({ company }) => {
         await queryClient.cancelQueries({ queryKey })
         const before = queryClient.getQueryData(queryKey)

@@ -1,9 +1,12 @@
+import { openDeviceDatabase } from '#app/client/device-database.ts'
 import { isKeptEntry, type KeptEntry } from './kept-entry.rules.ts'
 
 export type NewEntry = Omit<KeptEntry, 'order' | 'isSent'>
 
 /** Where answers are kept until the server has them, and a little longer, so that no reload can miss one. */
 export interface AnswerStore {
+  /** Takes entries of an older format out of those that wait; how many. They cannot be sent. */
+  setUnreadableAside(): Promise<number>
   add(entry: NewEntry): Promise<void>
   /** Those that wait, in order. */
   listWaiting(limit: number): Promise<KeptEntry[]>
@@ -17,6 +20,7 @@ export function createMemoryStore(): AnswerStore {
   let entries: KeptEntry[] = []
   let lastOrder = 0
   return {
+    setUnreadableAside: async () => 0,
     async add(entry) {
       lastOrder += 1
       entries.push({ ...entry, order: lastOrder, isSent: 0 })
@@ -36,61 +40,55 @@ export function createMemoryStore(): AnswerStore {
 
 const STORE = 'entry'
 const BY_SENT = 'by-sent'
+/** Of an entry that this version cannot read: it no longer waits, and stays for a version that can. */
+const SET_ASIDE = 2
 
-function resultOf<T>(request: IDBRequest<T>): Promise<T> {
-  return new Promise((resolve, reject) => {
-    request.addEventListener('success', () => resolve(request.result))
-    request.addEventListener('error', () => reject(request.error ?? new Error('IndexedDB failed.')))
-  })
+type Schema = {
+  entry: { key: number; value: { isSent: number }; indexes: { 'by-sent': [number, number] } }
 }
 
-function openDatabase(name: string): Promise<IDBDatabase> {
-  const request = indexedDB.open(name, 1)
-  request.addEventListener('upgradeneeded', () => {
-    const store = request.result.createObjectStore(STORE, { keyPath: 'order', autoIncrement: true })
-    store.createIndex(BY_SENT, ['isSent', 'order'])
-  })
-  return resultOf(request).then((database) => {
-    // Logging out, here or in another tab, deletes it: an open connection would hold that up.
-    database.addEventListener('versionchange', () => database.close())
-    return database
-  })
-}
+const WAITING = () => IDBKeyRange.bound([0, -Infinity], [0, Infinity])
 
 /** Answers of one person, in the browser's own database. */
 export async function openAnswerStore(name: string): Promise<AnswerStore> {
-  const database = await openDatabase(name)
-  const inTransaction = <T>(mode: IDBTransactionMode, work: (store: IDBObjectStore) => Promise<T>) =>
-    new Promise<T>((resolve, reject) => {
-      const transaction = database.transaction(STORE, mode)
-      const outcome = work(transaction.objectStore(STORE))
-      outcome.catch(reject)
-      // Only a finished transaction is on the disk.
-      transaction.addEventListener('complete', () => void outcome.then(resolve, reject))
-      transaction.addEventListener('abort', () => reject(transaction.error ?? new Error('IndexedDB failed.')))
-    })
+  const database = await openDeviceDatabase<Schema>(name, (created) => {
+    const store = created.createObjectStore(STORE, { keyPath: 'order', autoIncrement: true })
+    store.createIndex(BY_SENT, ['isSent', 'order'])
+  })
+
+  /** Moves unreadable entries out of the index of those that wait, or they would stand in front for ever. */
+  async function setUnreadableAside(): Promise<number> {
+    const transaction = database.transaction(STORE, 'readwrite')
+    let count = 0
+    for await (const cursor of transaction.store.index(BY_SENT).iterate(WAITING())) {
+      if (isKeptEntry(cursor.value)) continue
+      await cursor.update({ ...cursor.value, isSent: SET_ASIDE })
+      count += 1
+    }
+    await transaction.done
+    return count
+  }
+
   return {
-    add: (entry) =>
-      inTransaction('readwrite', async (store) => {
-        await resultOf(store.add({ ...entry, isSent: 0 }))
-      }),
-    listWaiting: (limit) =>
-      inTransaction('readonly', async (store) => {
-        const waiting = IDBKeyRange.bound([0, -Infinity], [0, Infinity])
-        const kept = await resultOf<unknown[]>(store.index(BY_SENT).getAll(waiting, limit))
-        return kept.filter(isKeptEntry)
-      }),
-    listAll: () =>
-      inTransaction('readonly', async (store) =>
-        (await resultOf<unknown[]>(store.getAll())).filter(isKeptEntry),
-      ),
-    markSent: (entries) =>
-      inTransaction('readwrite', async (store) => {
-        await Promise.all(entries.map((entry) => resultOf(store.put({ ...entry, isSent: 1 }))))
-      }),
-    remove: (entries) =>
-      inTransaction('readwrite', async (store) => {
-        await Promise.all(entries.map(({ order }) => resultOf(store.delete(order))))
-      }),
+    setUnreadableAside,
+    async add(entry) {
+      await database.add(STORE, { ...entry, isSent: 0 })
+    },
+    async listWaiting(limit) {
+      const waiting: unknown[] = await database.getAllFromIndex(STORE, BY_SENT, WAITING(), limit)
+      return waiting.filter(isKeptEntry)
+    },
+    async listAll() {
+      const all: unknown[] = await database.getAll(STORE)
+      return all.filter(isKeptEntry)
+    },
+    async markSent(entries) {
+      const { store, done } = database.transaction(STORE, 'readwrite')
+      await Promise.all([...entries.map((entry) => store.put({ ...entry, isSent: 1 })), done])
+    },
+    async remove(entries) {
+      const { store, done } = database.transaction(STORE, 'readwrite')
+      await Promise.all([...entries.map(({ order }) => store.delete(order)), done])
+    },
   }
 }

@@ -26,7 +26,7 @@ test('[CARD-13] a card that is deleted elsewhere keeps its open form, and what w
     .deleteFrom('card')
     .where('id', '=', cards[1]?.id ?? '')
     .execute()
-  await expect(page.getByText('1 of 200')).toBeVisible()
+  await expect(page.getByText('1 shown')).toBeVisible()
   await expect(fieldOf(editFormOf(page), 'Answer')).toHaveValue('A long new answer')
   await editFormOf(page).getByRole('button', { name: 'Save' }).click()
   await expect(editFormOf(page).getByText('This flashcard was deleted meanwhile.')).toBeVisible()

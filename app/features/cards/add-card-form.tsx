@@ -6,12 +6,12 @@ import { RETRY_IDEMPOTENT } from '#app/client/query-client.ts'
 import { useSignedInViewer } from '#app/client/viewer.tsx'
 import { newId } from '#app/shared/ids.ts'
 import { Button } from '#app/ui/button.tsx'
+import { isUntouched, readCardForm, readNewCardDraft, writeNewCardDraft } from './card-draft.ts'
 import { explainCardFailure } from './card-failure.ts'
 import { CardForm } from './card-form.tsx'
 import { cardMessages } from './card.messages.ts'
 import { cardsQuery } from './card.queries.ts'
 import type { CardForm as CardValues } from './card.schema.ts'
-import { forgetCardDraft, isUntouched, keepCardDraft, readCardDraft, readNewCard } from './new-card-draft.ts'
 
 const SUBMIT_ON_MAC = '⌘ ↵'
 const SUBMIT_ELSEWHERE = 'Ctrl ↵'
@@ -62,7 +62,7 @@ function NewCard({ title, deckId, isNext, onAdded }: NewCardProps) {
       ...RETRY_IDEMPOTENT,
       onSuccess: async () => {
         showMessage({ kind: 'success', text: cardMessages.added })
-        forgetCardDraft(personId, deckId)
+        writeNewCardDraft(personId, deckId, null)
         onAdded()
         await queryClient.invalidateQueries(cardsQuery(api, deckId))
       },
@@ -72,7 +72,7 @@ function NewCard({ title, deckId, isNext, onAdded }: NewCardProps) {
   )
   // What was being written when the page was left. Not before the first paint: the server does not know of it.
   useEffect(() => {
-    if (form.current !== null && isUntouched(form.current)) setDraft(readCardDraft(personId, deckId))
+    if (form.current !== null && isUntouched(form.current)) setDraft(readNewCardDraft(personId, deckId))
   }, [personId, deckId])
   useEffect(() => {
     if (isNext) form.current?.querySelector('textarea')?.focus({ preventScroll: true })
@@ -82,7 +82,7 @@ function NewCard({ title, deckId, isNext, onAdded }: NewCardProps) {
     <CardForm
       key={draft === null ? 'empty' : 'draft'}
       {...(draft === null ? {} : { card: draft })}
-      onEdit={(edited) => keepCardDraft(personId, deckId, readNewCard(edited))}
+      onEdit={(edited) => writeNewCardDraft(personId, deckId, readCardForm(edited))}
       title={title}
       formRef={form}
       failure={add.isError ? explainCardFailure(add.error, cardMessages.addFailed) : null}

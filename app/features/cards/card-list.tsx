@@ -16,12 +16,15 @@ type CardListProps = { deckId: string; cards: readonly ListedCard[]; canChange: 
 
 /** The cards in question order. One that was just deleted leaves its place with a way to take it back. */
 export function CardList({ deckId, cards, canChange }: CardListProps) {
-  const [editedId, setEditedId] = useState<string | null>(null)
+  const [edited, setEdited] = useState<ListedCard | null>(null)
   const [leftId, setLeftId] = useState<string | null>(null)
   const { gone, deletingId, remove, restore, isRestoring } = useDeletion(deckId)
   const lost = gone.filter((card) => !cards.some(({ id }) => id === card.id))
+  // A card that was deleted elsewhere, or moved beyond the loaded pages, keeps its open form.
+  const isEditedListed = edited === null || cards.some(({ id }) => id === edited.id)
+  const listed = isEditedListed ? cards : [...cards, edited]
   const shown = [
-    ...cards.map((card) => ({ card, isGone: false })),
+    ...listed.map((card) => ({ card, isGone: false })),
     ...lost.map((card) => ({ card, isGone: true })),
   ]
   return (
@@ -39,13 +42,13 @@ export function CardList({ deckId, cards, canChange }: CardListProps) {
                   restore(card)
                 }}
               />
-            ) : card.id === editedId && canChange ? (
+            ) : card.id === edited?.id && canChange ? (
               <EditCardForm
                 deckId={deckId}
                 card={card}
                 onClose={() => {
                   setLeftId(card.id)
-                  setEditedId(null)
+                  setEdited(null)
                 }}
               />
             ) : (
@@ -55,7 +58,7 @@ export function CardList({ deckId, cards, canChange }: CardListProps) {
                 tools={
                   canChange
                     ? {
-                        onEdit: () => setEditedId(card.id),
+                        onEdit: () => setEdited(card),
                         onDelete: () => remove(card),
                         isDeleting: deletingId === card.id,
                       }

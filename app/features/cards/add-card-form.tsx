@@ -1,15 +1,15 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useApi } from '#app/client/api.ts'
+import { describeError, showError } from '#app/client/error-text.ts'
 import { showMessage } from '#app/client/messages.tsx'
 import { RETRY_IDEMPOTENT } from '#app/client/query-client.ts'
 import { useSignedInViewer } from '#app/client/viewer.tsx'
 import { newId } from '#app/shared/ids.ts'
 import { Button } from '#app/ui/button.tsx'
 import { isUntouched, readCardForm, readNewCardDraft, writeNewCardDraft } from './card-draft.ts'
-import { explainCardFailure } from './card-failure.ts'
 import { CardForm } from './card-form.tsx'
-import { cardMessages } from './card.messages.ts'
+import { CARD_ERRORS, cardMessages } from './card.messages.ts'
 import { cardsQuery } from './card.queries.ts'
 import type { CardForm as CardValues } from './card.schema.ts'
 
@@ -66,8 +66,7 @@ function NewCard({ title, deckId, isNext, onAdded }: NewCardProps) {
         onAdded()
         await queryClient.invalidateQueries(cardsQuery(api, deckId))
       },
-      onError: (error) =>
-        showMessage({ kind: 'error', text: explainCardFailure(error, cardMessages.addFailed) }),
+      onError: (error) => showError(error, cardMessages.addFailed, CARD_ERRORS),
     }),
   )
   // What was being written when the page was left. Not before the first paint: the server does not know of it.
@@ -85,7 +84,7 @@ function NewCard({ title, deckId, isNext, onAdded }: NewCardProps) {
       onEdit={(edited) => writeNewCardDraft(personId, deckId, readCardForm(edited))}
       title={title}
       formRef={form}
-      failure={add.isError ? explainCardFailure(add.error, cardMessages.addFailed) : null}
+      failure={add.isError ? describeError(add.error, cardMessages.addFailed, CARD_ERRORS) : null}
       onSubmit={(card) => !add.isPending && add.mutate({ ...card, deckId, id })}
     >
       <Button variant="primary" type="submit" isBlock isBusy={add.isPending} shortcut={shortcut}>

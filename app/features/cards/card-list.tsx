@@ -1,12 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useApi } from '#app/client/api.ts'
+import { showError } from '#app/client/error-text.ts'
 import { showMessage } from '#app/client/messages.tsx'
 import { RETRY_IDEMPOTENT } from '#app/client/query-client.ts'
 import { Button } from '#app/ui/button.tsx'
-import { explainCardFailure } from './card-failure.ts'
 import { CardItem } from './card-item.tsx'
-import { cardMessages } from './card.messages.ts'
+import { CARD_ERRORS, cardMessages } from './card.messages.ts'
 import { cardsQuery } from './card.queries.ts'
 import { compareCards, nameCard } from './card.rules.ts'
 import type { ListedCard } from './card.schema.ts'
@@ -82,8 +82,7 @@ function useDeletion(deckId: string) {
     api.card.delete.mutationOptions({
       ...RETRY_IDEMPOTENT,
       onSuccess: () => showMessage({ kind: 'success', text: cardMessages.deleted }),
-      onError: (error) =>
-        showMessage({ kind: 'error', text: explainCardFailure(error, cardMessages.deleteFailed) }),
+      onError: (error) => showError(error, cardMessages.deleteFailed, CARD_ERRORS),
       onSettled: refresh,
     }),
   )
@@ -91,8 +90,7 @@ function useDeletion(deckId: string) {
     api.card.add.mutationOptions({
       ...RETRY_IDEMPOTENT,
       onSuccess: () => showMessage({ kind: 'success', text: cardMessages.restored }),
-      onError: (error) =>
-        showMessage({ kind: 'error', text: explainCardFailure(error, cardMessages.addFailed) }),
+      onError: (error) => showError(error, cardMessages.addFailed, CARD_ERRORS),
       onSettled: refresh,
     }),
   )

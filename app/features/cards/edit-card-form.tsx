@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { refusalOf, useApi } from '#app/client/api.ts'
+import { describeError, showError } from '#app/client/error-text.ts'
 import { showMessage } from '#app/client/messages.tsx'
 import { RETRY_IDEMPOTENT } from '#app/client/query-client.ts'
 import { useSignedInViewer } from '#app/client/viewer.tsx'
@@ -8,9 +9,8 @@ import { newId } from '#app/shared/ids.ts'
 import { PAGE_SIZE } from '#app/shared/limits.ts'
 import { Button } from '#app/ui/button.tsx'
 import { readCardForm, readEditedCard, writeEditedCard } from './card-draft.ts'
-import { explainCardFailure } from './card-failure.ts'
 import { CardForm } from './card-form.tsx'
-import { cardMessages } from './card.messages.ts'
+import { CARD_ERRORS, cardMessages } from './card.messages.ts'
 import { cardsQuery } from './card.queries.ts'
 import { MAX_CARDS_PER_DECK } from './card.rules.ts'
 import type { CardForm as Values, ListedCard } from './card.schema.ts'
@@ -51,7 +51,7 @@ export function EditCardForm({ deckId, card, onClose }: EditCardFormProps) {
       title={<h3>Edit flashcard</h3>}
       card={edited}
       formRef={form}
-      failure={error === null ? null : explainCardFailure(error, cardMessages.saveFailed)}
+      failure={error === null ? null : describeError(error, cardMessages.saveFailed, CARD_ERRORS)}
       onEdit={(changed) =>
         writeEditedCard(personId, card.id, { ...readCardForm(changed), version: edited.version })
       }
@@ -93,8 +93,7 @@ function useSaving({ deckId, cardId }: { deckId: string; cardId: string }, onSav
     await queryClient.fetchInfiniteQuery({ ...query, pages: MAX_CARDS_PER_DECK / PAGE_SIZE, staleTime: 0 })
   }
 
-  const showFailure = (error: unknown) =>
-    showMessage({ kind: 'error', text: explainCardFailure(error, cardMessages.saveFailed) })
+  const showFailure = (error: unknown) => showError(error, cardMessages.saveFailed, CARD_ERRORS)
   const finish = async (text: string) => {
     showMessage({ kind: 'success', text })
     await queryClient.invalidateQueries(query)

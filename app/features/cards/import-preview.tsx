@@ -1,12 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useApi } from '#app/client/api.ts'
+import { showError } from '#app/client/error-text.ts'
 import { showMessage } from '#app/client/messages.tsx'
 import { RETRY_IDEMPOTENT } from '#app/client/query-client.ts'
 import { newId } from '#app/shared/ids.ts'
 import { Button } from '#app/ui/button.tsx'
-import { explainCardFailure } from './card-failure.ts'
-import { cardMessages } from './card.messages.ts'
+import { CARD_ERRORS, cardMessages } from './card.messages.ts'
 import { cardsQuery } from './card.queries.ts'
 import { MAX_CARDS_PER_DECK } from './card.rules.ts'
 import type { ImportOutcome } from './card.schema.ts'
@@ -73,8 +73,7 @@ function useImport(deckId: string, onDone: ImportPreviewProps['onDone']) {
         onDone(outcome)
         await queryClient.invalidateQueries(cardsQuery(api, deckId))
       },
-      onError: (error) =>
-        showMessage({ kind: 'error', text: explainCardFailure(error, cardMessages.importFailed) }),
+      onError: (error) => showError(error, cardMessages.importFailed, CARD_ERRORS),
     }),
   )
   return { isPending, send: (csv: string) => mutate({ deckId, importId, csv }) }

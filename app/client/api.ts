@@ -25,8 +25,7 @@ export function createApiClient() {
 const UNREACHABLE = 'The server cannot be reached. Check your connection and try again.'
 
 /** Whether a call failed in our own code, so that no second try helps. Errors of `fetch` are a `TypeError`, too. */
-const isBugInCall = ({ cause }: TRPCClientError<ApiRouter>) =>
-  cause instanceof TypeError && !isNetworkFailure(cause)
+const isBugInCall = ({ cause }: Error) => cause instanceof TypeError && !isNetworkFailure(cause)
 
 /** Whether a failure never reached the server, or its answer never came back: such a call may be sent again. */
 export function isUnreachable(error: unknown): boolean {

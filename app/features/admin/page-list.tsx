@@ -1,6 +1,7 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { describeError } from '#app/client/error-text.ts'
+import { LoadMore } from '#app/client/load-more.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { ADMIN_ERRORS } from './admin.messages.ts'
 
@@ -42,18 +43,7 @@ export function PageList<Page, Item>(props: PageListProps<Page, Item>) {
   return (
     <>
       {items.length === 0 ? <p className="panel-body muted">{empty}</p> : children(items)}
-      {failure !== null && (
-        <p className="panel-body error" role="alert">
-          {failure}
-        </p>
-      )}
-      {list.hasNextPage && (
-        <div className="panel-more">
-          <Button size="sm" isBusy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-            {moreLabel}
-          </Button>
-        </div>
-      )}
+      <LoadMore list={list} label={moreLabel} failure={failure} isInPanel />
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { openDeviceDatabase } from '#app/client/device-database.ts'
+import { openDeviceStore, resultOf } from '#app/client/indexed-db.ts'
 import { deviceDatabaseName } from '#app/client/device-names.ts'
 import type { CourseDraft } from './course-draft.rules.ts'
 
@@ -52,22 +52,21 @@ export type DraftStore = {
 
 const STORE = 'draft'
 
-type Schema = { draft: { key: string; value: KeptDraft } }
-
 /** Drafts of one person, in the browser's own database; it goes when they log out. */
 export async function openDraftStore(personId: string): Promise<DraftStore> {
-  const database = await openDeviceDatabase<Schema>(
-    deviceDatabaseName('course-drafts', personId),
-    (created) => created.createObjectStore(STORE, { keyPath: 'key' }),
+  const database = await openDeviceStore(deviceDatabaseName('course-drafts', personId), STORE, (created) =>
+    created.createObjectStore(STORE, { keyPath: 'key' }),
   )
   return {
-    async read(key) {
-      // What an older version of this page stored in another form cannot be read.
-      return keptSchema.safeParse(await database.get(STORE, key)).data ?? null
-    },
-    async write(kept) {
-      await database.put(STORE, kept)
-    },
-    remove: (key) => database.delete(STORE, key),
+    read: (key) =>
+      database.run('readonly', async (store) => {
+        // What an older version of this page stored in another form cannot be read.
+        return keptSchema.safeParse(await resultOf<unknown>(store.get(key))).data ?? null
+      }),
+    write: (kept) =>
+      database.run('readwrite', async (store) => {
+        await resultOf(store.put(kept))
+      }),
+    remove: (key) => database.run('readwrite', (store) => resultOf(store.delete(key))),
   }
 }

@@ -1,4 +1,4 @@
-import { openDeviceDatabase } from '#app/client/device-database.ts'
+import { openDeviceStore, resultOf } from '#app/client/indexed-db.ts'
 import { isKeptEntry, type KeptEntry } from './kept-entry.rules.ts'
 
 export type NewEntry = Omit<KeptEntry, 'order' | 'isSent'>
@@ -40,55 +40,47 @@ export function createMemoryStore(): AnswerStore {
 
 const STORE = 'entry'
 const BY_SENT = 'by-sent'
-/** Of an entry that this version cannot read: it no longer waits, and stays for a version that can. */
+/** Of an entry that this version cannot read: it leaves the index of those that wait, and stays in the store. */
 const SET_ASIDE = 2
 
-type Schema = {
-  entry: { key: number; value: { isSent: number }; indexes: { 'by-sent': [number, number] } }
-}
-
-const WAITING = () => IDBKeyRange.bound([0, -Infinity], [0, Infinity])
+const waitingRange = () => IDBKeyRange.bound([0, -Infinity], [0, Infinity])
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
 
 /** Answers of one person, in the browser's own database. */
 export async function openAnswerStore(name: string): Promise<AnswerStore> {
-  const database = await openDeviceDatabase<Schema>(name, (created) => {
-    const store = created.createObjectStore(STORE, { keyPath: 'order', autoIncrement: true })
-    store.createIndex(BY_SENT, ['isSent', 'order'])
-  })
-
-  /** Moves unreadable entries out of the index of those that wait, or they would stand in front for ever. */
-  async function setUnreadableAside(): Promise<number> {
-    const transaction = database.transaction(STORE, 'readwrite')
-    let count = 0
-    for await (const cursor of transaction.store.index(BY_SENT).iterate(WAITING())) {
-      if (isKeptEntry(cursor.value)) continue
-      await cursor.update({ ...cursor.value, isSent: SET_ASIDE })
-      count += 1
-    }
-    await transaction.done
-    return count
-  }
-
+  const database = await openDeviceStore(name, STORE, (created) =>
+    created
+      .createObjectStore(STORE, { keyPath: 'order', autoIncrement: true })
+      .createIndex(BY_SENT, ['isSent', 'order']),
+  )
   return {
-    setUnreadableAside,
-    async add(entry) {
-      await database.add(STORE, { ...entry, isSent: 0 })
-    },
-    async listWaiting(limit) {
-      const waiting: unknown[] = await database.getAllFromIndex(STORE, BY_SENT, WAITING(), limit)
-      return waiting.filter(isKeptEntry)
-    },
-    async listAll() {
-      const all: unknown[] = await database.getAll(STORE)
-      return all.filter(isKeptEntry)
-    },
-    async markSent(entries) {
-      const { store, done } = database.transaction(STORE, 'readwrite')
-      await Promise.all([...entries.map((entry) => store.put({ ...entry, isSent: 1 })), done])
-    },
-    async remove(entries) {
-      const { store, done } = database.transaction(STORE, 'readwrite')
-      await Promise.all([...entries.map(({ order }) => store.delete(order)), done])
-    },
+    setUnreadableAside: () =>
+      database.run('readwrite', async (store) => {
+        const waiting = await resultOf<unknown[]>(store.index(BY_SENT).getAll(waitingRange()))
+        const unreadable = waiting.filter(isObject).filter((value) => !isKeptEntry(value))
+        await Promise.all(unreadable.map((value) => resultOf(store.put({ ...value, isSent: SET_ASIDE }))))
+        return unreadable.length
+      }),
+    add: (entry) =>
+      database.run('readwrite', async (store) => {
+        await resultOf(store.add({ ...entry, isSent: 0 }))
+      }),
+    listWaiting: (limit) =>
+      database.run('readonly', async (store) => {
+        const waiting = await resultOf<unknown[]>(store.index(BY_SENT).getAll(waitingRange(), limit))
+        return waiting.filter(isKeptEntry)
+      }),
+    listAll: () =>
+      database.run('readonly', async (store) =>
+        (await resultOf<unknown[]>(store.getAll())).filter(isKeptEntry),
+      ),
+    markSent: (entries) =>
+      database.run('readwrite', async (store) => {
+        await Promise.all(entries.map((entry) => resultOf(store.put({ ...entry, isSent: 1 }))))
+      }),
+    remove: (entries) =>
+      database.run('readwrite', async (store) => {
+        await Promise.all(entries.map(({ order }) => resultOf(store.delete(order))))
+      }),
   }
 }

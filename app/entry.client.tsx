@@ -15,9 +15,8 @@ window.addEventListener('error', ({ error }) => {
 })
 window.addEventListener('unhandledrejection', ({ reason }) => {
   // A request that could not be sent, or was no longer wanted, says nothing about our code.
-  const isNetwork =
-    reason instanceof TypeError || (reason instanceof DOMException && reason.name === 'AbortError')
-  if (reason instanceof Error && !isNetwork) reportFailure(reason)
+  const isAborted = reason instanceof DOMException && reason.name === 'AbortError'
+  if (reason instanceof Error && !isAborted && !isNetworkFailure(reason)) reportFailure(reason)
 })
 
 startTransition(() => {

@@ -71,6 +71,27 @@ test('[SITE-05] pages that the server cannot make say so, with the id of the req
   }
 })
 
+test('a bug in a promise is reported, also a TypeError; a request that found no network is not', async ({
+  page,
+}) => {
+  await page.goto('/about')
+  const reports: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/failures')) reports.push(request.postData() ?? '')
+  })
+  await page.route('**/nowhere', (route) => route.abort())
+  await page.evaluate(() => {
+    void fetch('/nowhere')
+    // A variable, because a literal would be looked for by the type checker.
+    const nowhere = '/nowhere'
+    void import(nowhere)
+    void Promise.reject(new DOMException('no longer wanted', 'AbortError'))
+    void Promise.reject(new TypeError('cards.map is not a function'))
+  })
+  await expect.poll(() => reports.join()).toContain('TypeError')
+  expect(reports).toHaveLength(1)
+})
+
 test('who loses the connection is told, and told no more when it is back', async ({ page, context }) => {
   await page.goto('/')
   const notice = page.getByText('You are offline.')

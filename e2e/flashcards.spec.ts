@@ -287,7 +287,7 @@ test('[CARD-07] who may not change a deck sees neither form nor delete, but can 
   expect(csv.file).toBe('to-take-along.csv')
   expect(csv.text).toBe(
     'Question,Answer,Hint,Difficulty,Type,Code\r\n' +
-      `"First, second",'=1+1,"say ""hi""",easy,Other,"a\nb"\r\n` +
+      `"First, second","'=1+1","say ""hi""",easy,Other,"a\nb"\r\n` +
       'Zebra,z,,easy,Other,\r\n',
   )
   const json: unknown = JSON.parse((await save('Export JSON')).text)

@@ -1,5 +1,6 @@
 import type { Request } from '@playwright/test'
 import { sql } from 'kysely'
+import { z } from 'zod'
 import { insertDeck } from '../test/factories/deck.ts'
 import { expect, signIn, test, whenLive } from './site.ts'
 
@@ -113,4 +114,30 @@ test('a person who logs out elsewhere loses the stream, and the page says nothin
   // The browser comes back at once, to what everyone may hear; their own decks are none of it any more.
   expect((await page.request.get(`/live?topics=decks:${learner.id}`)).status()).toBe(404)
   await expect(page.getByRole('alert')).toBeEmpty()
+})
+
+test('the decks and the flags of a page are followed by one live client', async ({ page, learner }) => {
+  await page.addInitScript(() => {
+    const messages: unknown[] = []
+    const channel = new BroadcastChannel('flashcards-live-1')
+    channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+      messages.push(data)
+      document.documentElement.dataset['messages'] = JSON.stringify(messages)
+    })
+  })
+  await page.goto('/decks')
+  const listAnnounced = async () => {
+    const text = await page.locator('html').getAttribute('data-messages')
+    return z
+      .array(z.looseObject({ kind: z.string() }))
+      .parse(JSON.parse(text ?? '[]'))
+      .filter(({ kind }) => kind === 'announce')
+      .map((message) => z.object({ tab: z.string(), topics: z.array(z.array(z.unknown())) }).parse(message))
+  }
+  await expect
+    .poll(async () => (await listAnnounced()).flatMap(({ topics }) => topics.map(([name]) => name)), {
+      timeout: 20_000,
+    })
+    .toEqual(expect.arrayContaining(['flags', expect.stringContaining(learner.id)]))
+  expect(new Set((await listAnnounced()).map(({ tab }) => tab)).size).toBe(1)
 })

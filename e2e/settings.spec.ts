@@ -216,6 +216,32 @@ test('the password is changed; a wrong one changes nothing, and the other device
   expect(sessions).not.toContainEqual({ id: other.id })
 })
 
+test('a password change whose answer is lost is not sent a second time', async ({
+  page,
+  db,
+  context,
+  originA,
+}) => {
+  const person = await insertPerson(db, { password: 'old horse' })
+  await signIn(context, db, person.id, originA)
+  await page.goto('/settings')
+  let sent = 0
+  await page.route(/account\.changePassword/, async (route) => {
+    sent += 1
+    await route.fetch()
+    await route.abort()
+  })
+  await page.getByLabel('Current password').fill('old horse')
+  await page.getByLabel('New password').fill('new horse')
+  await page.getByRole('button', { name: 'Change password' }).click()
+  await expect(
+    page
+      .getByText('Password change failed: The server cannot be reached. Check your connection and try again.')
+      .first(),
+  ).toBeVisible()
+  expect(sent).toBe(1)
+})
+
 test('everything about me arrives as one JSON file', async ({ page, learner, db }) => {
   await insertDeck(db, { ownerId: learner.id, name: 'Taken along', cards: 2 })
   await page.goto('/settings')

@@ -155,3 +155,27 @@ test('what the server refuses for good is said, and the session goes on', async 
   await expect(page.getByText(/Some answers could not be saved: /)).toBeVisible()
   await expect(page.locator('.card-head .nums')).toContainText('2 / 3')
 })
+
+test('entries of an older format are set aside, and the answers after them are sent', async ({
+  page,
+  db,
+  learner,
+}) => {
+  const deck = await insertDeck(db, { ownerId: learner.id, cards: 3 })
+  await openStudy(page, deck.id)
+  await page.evaluate(async (name) => {
+    const request = indexedDB.open(name)
+    const database = await new Promise<IDBDatabase>((resolve) => {
+      request.addEventListener('success', () => resolve(request.result))
+    })
+    const transaction = database.transaction('entry', 'readwrite')
+    for (let seq = 1; seq <= 250; seq += 1)
+      transaction.objectStore('entry').add({ format: 0, answer: seq, isSent: 0 })
+    await new Promise((resolve) => transaction.addEventListener('complete', resolve))
+    database.close()
+  }, `flashcards:study:${learner.id}`)
+  await giveAnswers(page, '222')
+  await expect.poll(async () => (await listReviews(db, learner.id)).length).toBe(3)
+  await expect(page.getByText(/^Some answers could not be saved: /)).toBeVisible()
+  await expect(savedMarkOf(page)).toHaveText('Saved')
+})

@@ -252,6 +252,39 @@ test('[STUDY-06] a change of the deck resets the session, says why, and the plac
     .toEqual(['again', 'good'])
 })
 
+test('[STUDY-06] a change that is made while an earlier one is being read is shown, too', async ({
+  page,
+  db,
+  learner,
+}) => {
+  const deck = await insertDeck(db, { ownerId: learner.id, cards: three() })
+  await openStudy(page, deck.id)
+  await whenLive(page)
+  const edit = (question: string) =>
+    db
+      .updateTable('card')
+      .set({ question })
+      .where('deck_id', '=', deck.id)
+      .where('question', 'like', 'A%')
+      .execute()
+  // The first read has its answer from before the second change, and gets it to the page after that change is known.
+  let reads = 0
+  const secondRead = Promise.withResolvers<undefined>()
+  await page.route(/card\.listForStudy/, async (route) => {
+    reads += 1
+    if (reads > 1) return route.continue()
+    const response = await route.fetch()
+    await edit('A, edited twice?')
+    await Promise.race([secondRead.promise, new Promise((resolve) => setTimeout(resolve, 3_000))])
+    return route.fulfill({ response })
+  })
+  page.on('request', (request) => {
+    if (reads > 0 && request.url().includes('card.listForStudy')) secondRead.resolve(undefined)
+  })
+  await edit('A, edited once?')
+  await expect(questionOf(page)).toHaveText('A, edited twice?')
+})
+
 test('[STUDY-06] an edit of a card by an administrator reaches whoever studies the public deck', async ({
   page,
   db,

@@ -2,6 +2,7 @@ import { createTRPCClient, httpBatchLink, splitLink, TRPCClientError } from '@tr
 import { createTRPCContext, type TRPCOptionsProxy } from '@trpc/tanstack-react-query'
 import type { ApiRouter } from '#app/api.server.ts'
 import { HEAVY_CALLS } from '#app/shared/heavy-calls.ts'
+import { isNetworkFailure, reportFailure } from './failure-report.ts'
 
 /** The calls of the product as query and mutation options; the server has the same shape in-process. */
 export type Api = TRPCOptionsProxy<ApiRouter>
@@ -53,9 +54,18 @@ export function createApiClient() {
 
 const UNREACHABLE = 'The server cannot be reached. Check your connection and try again.'
 
+/** Whether a call failed in our own code, so that no second try helps. Errors of `fetch` are a `TypeError`, too. */
+const isBugInCall = ({ cause }: Error) => cause instanceof TypeError && !isNetworkFailure(cause)
+
 /** Whether a failure never reached the server, or its answer never came back: such a call may be sent again. */
 export function isUnreachable(error: unknown): boolean {
-  return error instanceof TRPCClientError && error.data === undefined
+  return error instanceof TRPCClientError && error.data === undefined && !isBugInCall(error)
+}
+
+/** Sends an error to the server's log, unless the server itself answered with it or could not be reached. */
+export function reportBug(error: unknown): void {
+  const isAnswer = error instanceof TRPCClientError && error.data !== undefined
+  if (typeof window !== 'undefined' && !isAnswer && !isUnreachable(error)) reportFailure(error)
 }
 
 /** The part of a message that a person reads: the server's sentence, or that it cannot be reached. */

@@ -4,12 +4,29 @@ const MAX_REPORTS = 5
 const MAX_MESSAGE = 500
 const MAX_STACK = 4_000
 
-/** What browsers say of a request that never got an answer. */
-const NETWORK_FAILURE = /failed to fetch|networkerror|load failed|network connection/i
+/**
+ * What Chromium, Firefox and Safari say when `fetch` or the import of a module gets no response. All of them are a
+ * `TypeError`, as most bugs are: only the message tells them apart.
+ */
+const NETWORK_FAILURE = new RegExp(
+  [
+    '^failed to fetch',
+    '^network ?error',
+    '^error loading dynamically imported module',
+    '^importing a module script failed',
+    '^load failed',
+    '^the network connection was lost',
+    '^the internet connection appears to be offline',
+    '^could not connect to the server',
+    '^a server with the specified hostname could not be found',
+  ].join('|'),
+  'i',
+)
 
-/** Whether a page could not be had because the server was out of reach: that says nothing about our code. */
+/** Whether the server could not be reached: that says nothing about our code. The call's own error may wrap it. */
 export const isNetworkFailure = (error: unknown): boolean =>
-  error instanceof TypeError && NETWORK_FAILURE.test(error.message)
+  error instanceof Error &&
+  ((error instanceof TypeError && NETWORK_FAILURE.test(error.message)) || isNetworkFailure(error.cause))
 
 const known = new WeakMap<object, string>()
 let sent = 0

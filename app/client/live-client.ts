@@ -41,7 +41,8 @@ export class LiveClient {
   #answerTimer: ReturnType<typeof setTimeout> | undefined
   #listenTimer: ReturnType<typeof setInterval> | undefined
   #lastHeardMs = 0
-  #isStarted = false
+  /** How many parts of the page have started it. */
+  #users = 0
   #isAnnouncing = false
 
   constructor(options: LiveClientOptions) {
@@ -81,8 +82,8 @@ export class LiveClient {
   }
 
   start() {
-    if (this.#isStarted) return
-    this.#isStarted = true
+    this.#users += 1
+    if (this.#users > 1) return
     if (typeof window !== 'undefined') {
       window.addEventListener('pagehide', this.#disconnect)
       window.addEventListener('pageshow', this.#connect)
@@ -92,9 +93,10 @@ export class LiveClient {
     this.#connect()
   }
 
-  stop() {
-    if (!this.#isStarted) return
-    this.#isStarted = false
+  /** Once for each start; the last one disconnects. Whether it was the last. */
+  stop(): boolean {
+    if (this.#users > 0) this.#users -= 1
+    if (this.#users > 0) return false
     if (typeof window !== 'undefined') {
       window.removeEventListener('pagehide', this.#disconnect)
       window.removeEventListener('pageshow', this.#connect)
@@ -102,6 +104,7 @@ export class LiveClient {
       document.removeEventListener('visibilitychange', this.#checkLeader)
     }
     this.#disconnect()
+    return true
   }
 
   /** Someone logged in or out: the stream of before is dropped at once. */

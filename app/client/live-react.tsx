@@ -7,7 +7,20 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react'
-import { LiveClient, type LiveState } from './live-client.ts'
+import { LiveClient, type LiveClientOptions, type LiveState } from './live-client.ts'
+
+/**
+ * The one client of this browser tab: the data of the page, the flags and the reload of public pages share it. The
+ * providers stay where they are, because one at the root would load the stream's code on every first page.
+ */
+let shared: LiveClient | null = null
+
+function openSharedClient(options: LiveClientOptions): LiveClient {
+  // The server renders for many people at once: nothing of them may be shared there.
+  if (typeof window === 'undefined') return new LiveClient(options)
+  shared ??= new LiveClient(options)
+  return shared
+}
 
 const LiveContext = createContext<LiveClient | null>(null)
 
@@ -20,10 +33,14 @@ type LiveProviderProps = {
 
 /** Gives the screens below it the browser's live stream. Nothing happens on the server. */
 export function LiveProvider({ url = '/live', position = null, children }: LiveProviderProps) {
-  const [client] = useState(() => new LiveClient({ url, position }))
+  const [client] = useState(() => openSharedClient({ url, position }))
   useEffect(() => {
+    shared ??= client
     client.start()
-    return () => client.stop()
+    return () => {
+      // The next page begins with its own position.
+      if (client.stop() && shared === client) shared = null
+    }
   }, [client])
   return <LiveContext value={client}>{children}</LiveContext>
 }

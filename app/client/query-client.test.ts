@@ -1,7 +1,8 @@
 import { InfiniteQueryObserver } from '@tanstack/react-query'
+import { TRPCClientError } from '@trpc/client'
 import { setTimeout as delay } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { createQueryClient } from './query-client.ts'
+import { createQueryClient, fetchFresh, RETRY_IDEMPOTENT } from './query-client.ts'
 
 const SLOW_MS = 30
 
@@ -50,4 +51,62 @@ test('without a page on its way a change is read at once', async () => {
   asked.length = 0
   await client.invalidateQueries({ queryKey: ['list'] })
   expect(asked).toEqual([1])
+})
+
+/** A query whose answers are given by hand: each read gets the value that was true when it began. */
+function openCounter() {
+  const client = createQueryClient()
+  const reads: Array<() => void> = []
+  let value = 0
+  const options = {
+    queryKey: ['counter'],
+    queryFn: async () => {
+      const seen = value
+      await new Promise<void>((resolve) => reads.push(resolve))
+      return seen
+    },
+  }
+  const change = () => {
+    value += 1
+  }
+  return { client, options, reads, change }
+}
+
+test.each(['with', 'without'])(
+  '[STUDY-06] a fresh read %s earlier data does not join one that began before the change',
+  async (earlier) => {
+    const { client, options, reads, change } = openCounter()
+    if (earlier === 'with') client.setQueryData(options.queryKey, -1)
+    const first = fetchFresh(client, options)
+    change()
+    const second = fetchFresh(client, options)
+    await delay(0)
+    expect(reads).toHaveLength(2)
+    reads[1]?.()
+    expect(await second).toBe(1)
+    reads[0]?.()
+    expect(await first).toBe(1)
+    await delay(SLOW_MS)
+    expect(client.getQueryData(options.queryKey)).toBe(1)
+  },
+)
+
+test('a mutation is retried only where it asks for it', async () => {
+  const unreachable = () => Promise.reject(TRPCClientError.from(new TypeError('Failed to fetch')))
+  let tries = 0
+  const mutationFn = () => {
+    tries += 1
+    return unreachable()
+  }
+  const client = createQueryClient()
+  const send = (options: object) =>
+    client
+      .getMutationCache()
+      .build(client, { mutationFn, ...options })
+      .execute(undefined)
+      .catch(() => undefined)
+  await send({})
+  expect(tries).toBe(1)
+  await send({ ...RETRY_IDEMPOTENT, retryDelay: 1 })
+  expect(tries).toBe(5)
 })

@@ -195,7 +195,7 @@ export const CALLS: Record<string, Expectation> = {
   'settings.deleteAccount': { cells: signedIn, input: () => ({}) },
 
   'study.newestRun': { cells: signedIn, input: ({ deck }) => ({ deckId: deck.id }) },
-  'study.begin': { cells: ownerOnly(MISSING), input: ({ deck }) => ({ deckId: deck.id }) },
+  'study.begin': { cells: ownerOnly(MISSING), input: ({ deck }) => ({ id: newId(), deckId: deck.id }) },
   'study.record': {
     cells: ownerOnly(MISSING),
     input: (world, caller) => aRunRecord({ learnerId: idOf(world, caller), deckId: world.deck.id }),

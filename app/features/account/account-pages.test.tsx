@@ -3,8 +3,6 @@ import userEvent from '@testing-library/user-event'
 import { createRoutesStub } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { setAnalyticsProvider } from '#app/client/analytics.ts'
-import { accountMessages } from './account.messages.ts'
-import { describeNotReady } from './account.calls.ts'
 import { DEFAULT_POLICY } from './account.rules.ts'
 import LoginPage from './login.page.tsx'
 import SignupPage from './signup.page.tsx'
@@ -115,16 +113,4 @@ test.each([
   open('/login')
   await fillIn('Log in')
   expect(await screen.findByText(text)).toBeDefined()
-})
-
-test.each([
-  [401, 'profileNotReady', 'User not logged in or database not ready.'],
-  [503, 'profileNotReady', 'User not logged in or database not ready.'],
-  [401, 'writeNotReady', 'Database or user not ready.'],
-  [503, 'writeNotReady', 'Database or user not ready.'],
-  [400, 'writeNotReady', null],
-  [undefined, 'profileNotReady', null],
-] as const)('[AUTH-13] a write that was answered with %s (%s) says: %s', (status, kind, sentence) => {
-  expect(describeNotReady(status, kind)).toBe(sentence)
-  expect(Object.values(accountMessages)).toContain(sentence ?? accountMessages.created)
 })

@@ -1,4 +1,4 @@
-import { accountMessages, accountSentence, NOT_READY } from './account.messages.ts'
+import { accountSentence, NOT_READY } from './account.messages.ts'
 import type { Credentials, SignUpForm } from './account.rules.ts'
 
 /** A 'no' of the account calls, in words for people. */
@@ -95,12 +95,4 @@ export async function renewSession(): Promise<string | null> {
     if (error instanceof AccountError && error.status === 401) return null
     throw error
   }
-}
-
-/** What a write of a signed-in person says when the door answers that nobody is logged in, or that there is no database. */
-export function describeNotReady(
-  status: number | undefined,
-  kind: 'profileNotReady' | 'writeNotReady',
-): string | null {
-  return status === 401 || status === 503 ? accountMessages[kind] : null
 }

@@ -21,6 +21,11 @@ export const accountMessages = {
   writeNotReady: 'Database or user not ready.',
 }
 
+/** How errors of a change to one's own profile are worded. */
+export const PROFILE_ERRORS = { notReady: accountMessages.profileNotReady, needsSession: true }
+/** How errors of any other write of a logged-in person are worded. */
+export const WRITE_ERRORS = { notReady: accountMessages.writeNotReady, needsSession: true }
+
 /** The code of the refusal that stands for itself in a message. */
 export const NOT_READY = 'auth/not-ready'
 /** Said by the server's refusal, and by the browser where an answer carries no sentence of ours. */

@@ -10,6 +10,8 @@ export type ActivityType = (typeof ACTIVITY_TYPES)[number]
 
 /** What a person did. Who they are comes from their session, when it was from the database. */
 export type ActivityEntry = {
+  /** Made by the browser, where the same request may arrive twice. */
+  id?: string
   personId: string
   type: ActivityType
   deckId?: string

@@ -7,12 +7,12 @@ import type { LoggedActivity } from './activity.schema.ts'
 
 const MONTHS_AHEAD = 12
 
-/** The time is the database's: no caller can give one. */
+/** Adds an entry, the same id once. The time is the database's: no caller can give one. */
 export async function insertActivity(db: Database, entry: ActivityEntry): Promise<void> {
   await db
     .insertInto('activity')
     .values({
-      id: randomUUIDv7(),
+      id: entry.id ?? randomUUIDv7(),
       person_id: entry.personId,
       type: entry.type,
       deck_id: entry.deckId ?? null,
@@ -21,6 +21,7 @@ export async function insertActivity(db: Database, entry: ActivityEntry): Promis
       topic_title: entry.topicTitle ?? null,
       subtopic_title: entry.subtopicTitle ?? null,
     })
+    .onConflict((conflict) => conflict.doNothing())
     .execute()
 }
 

@@ -37,7 +37,7 @@ async function liveOneDay(site: AdminSite) {
   if (cookie === null) throw new Error('Nobody was logged in.')
   await site.tell('deck.create', { id: newId(), name: 'Tries', category: 'Algorithmic' }, cookie)
   const deck = await insertPublicDeck(site.db, { name: 'Featured', cards: 1 })
-  await site.tell('study.begin', { deckId: deck.id }, cookie)
+  await site.tell('study.begin', { id: newId(), deckId: deck.id }, cookie)
   const course = await insertCourse(site.db)
   const lessonId = course.outline.topics[0]?.subtopics[0]?.id
   await site.tell('course.see', { courseId: course.id, lessonId }, cookie)
@@ -166,7 +166,7 @@ test('[ADMIN-05] the log as a table: streamed whole, filtered, harmless in a tab
   const lines = body.trimEnd().split('\r\n')
   expect(lines).toHaveLength(2_502)
   expect(lines[0]).toBe('Time,Activity,User,Email,Course,Topic,Subtopic,Deck,Deck id')
-  expect(body).toContain(`,'=cmd@example.com,`)
+  expect(body).toContain(`,"'=cmd@example.com",`)
   expect(body).toContain(`"'=HYPERLINK(""http://evil.example"",""a,b"")"`)
   const only = await get('?type=create_deck', adminCookie)
   expect(only.body.trimEnd().split('\r\n')).toHaveLength(2)

@@ -30,3 +30,6 @@ export const adminMessages = {
   personChangeFailed: (message: string) => `Error updating account: ${message}`,
   sessionsEnded: (count: number) => `Sessions ended: ${count}`,
 }
+
+/** How errors are worded: without a database there is one sentence for all of them. */
+export const ADMIN_ERRORS = { notReady: adminMessages.notReady }

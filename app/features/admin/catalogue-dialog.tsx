@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useApi } from '#app/client/api.ts'
+import { showError } from '#app/client/error-text.ts'
 import { type FieldErrors, focusFirstError, parseForm } from '#app/client/form-errors.ts'
 import { showMessage } from '#app/client/messages.tsx'
 import {
@@ -21,8 +22,7 @@ import { Dialog, DialogBody, DialogFoot } from '#app/ui/dialog.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { TextareaField } from '#app/ui/textarea-field.tsx'
-import { showFailure } from './admin-failure.ts'
-import { adminMessages } from './admin.messages.ts'
+import { ADMIN_ERRORS, adminMessages } from './admin.messages.ts'
 
 type CatalogueDialogProps = { edited: CatalogueDeck | 'new' | null; onClose: () => void }
 
@@ -50,13 +50,13 @@ function useSaving(onClose: () => void) {
   const create = useMutation(
     api.admin.deck.createFeatured.mutationOptions({
       onSuccess: () => finish(adminMessages.deckSaved),
-      onError: (error) => showFailure(error, adminMessages.deckSaveFailed),
+      onError: (error) => showError(error, adminMessages.deckSaveFailed, ADMIN_ERRORS),
     }),
   )
   const edit = useMutation(
     api.admin.deck.edit.mutationOptions({
       onSuccess: () => finish(adminMessages.deckUpdated),
-      onError: (error) => showFailure(error, adminMessages.deckUpdateFailed),
+      onError: (error) => showError(error, adminMessages.deckUpdateFailed, ADMIN_ERRORS),
     }),
   )
   return { create, edit }

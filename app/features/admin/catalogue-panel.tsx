@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useApi } from '#app/client/api.ts'
+import { showError } from '#app/client/error-text.ts'
 import { useLiveTopic } from '#app/client/live-react.tsx'
 import { showMessage } from '#app/client/messages.tsx'
 import { deckPath, selectDeck } from '#app/client/selected-deck.ts'
@@ -11,8 +12,7 @@ import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { SwitchControl } from '#app/ui/switch.tsx'
-import { showFailure } from './admin-failure.ts'
-import { adminMessages } from './admin.messages.ts'
+import { ADMIN_ERRORS, adminMessages } from './admin.messages.ts'
 import { catalogueQuery } from './admin.queries.ts'
 import { CatalogueDialog } from './catalogue-dialog.tsx'
 import { PageList } from './page-list.tsx'
@@ -76,7 +76,7 @@ function CatalogueRow({ deck, onEdit, onDelete }: CatalogueRowProps) {
   const feature = useMutation(
     api.admin.deck.setFeatured.mutationOptions({
       onSuccess: () => showMessage({ kind: 'success', text: adminMessages.deckUpdated }),
-      onError: (error) => showFailure(error, adminMessages.deckUpdateFailed),
+      onError: (error) => showError(error, adminMessages.deckUpdateFailed, ADMIN_ERRORS),
       onSettled: () => queryClient.invalidateQueries(api.admin.deck.catalogue.pathFilter()),
     }),
   )
@@ -133,7 +133,7 @@ function DeleteDialog({ deck, onClose }: { deck: CatalogueDeck | null; onClose: 
   const remove = useMutation(
     api.admin.deck.delete.mutationOptions({
       onSuccess: () => showMessage({ kind: 'success', text: adminMessages.deckDeleted }),
-      onError: (error) => showFailure(error, adminMessages.deckDeleteFailed),
+      onError: (error) => showError(error, adminMessages.deckDeleteFailed, ADMIN_ERRORS),
       onSettled: async () => {
         onClose()
         await queryClient.invalidateQueries(api.admin.deck.catalogue.pathFilter())

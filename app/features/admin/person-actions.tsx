@@ -1,13 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useApi } from '#app/client/api.ts'
+import { showError } from '#app/client/error-text.ts'
 import { showMessage } from '#app/client/messages.tsx'
 import { MAX_BAN_REASON } from '#app/features/account/account.rules.ts'
 import { banFormSchema, type PersonRow } from '#app/features/account/account.schema.ts'
 import { ActionMenu } from '#app/ui/action-menu.tsx'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
-import { showFailure } from './admin-failure.ts'
-import { adminMessages } from './admin.messages.ts'
+import { ADMIN_ERRORS, adminMessages } from './admin.messages.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
 
 type Question = 'role' | 'ban' | 'sessions'
@@ -83,7 +83,7 @@ function usePersonDeeds(onSettled: () => void) {
   const refresh = () => queryClient.invalidateQueries(api.admin.person.pathFilter())
   const outcome = {
     onSuccess: () => showMessage({ kind: 'success', text: adminMessages.personChanged }),
-    onError: (error: unknown) => showFailure(error, adminMessages.personChangeFailed),
+    onError: (error: unknown) => showError(error, adminMessages.personChangeFailed, ADMIN_ERRORS),
     onSettled: async () => {
       onSettled()
       await refresh()

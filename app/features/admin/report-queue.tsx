@@ -1,5 +1,6 @@
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useApi } from '#app/client/api.ts'
+import { showError } from '#app/client/error-text.ts'
 import { showMessage } from '#app/client/messages.tsx'
 import { useThrottledTopic } from '#app/client/use-throttled-topic.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -10,8 +11,8 @@ import { REPORTS_TOPIC } from '#app/features/discussion/discussion.rules.ts'
 import type { ReportCase } from '#app/features/discussion/discussion.schema.ts'
 import { TimeAgo } from '#app/features/discussion/time-ago.tsx'
 import { WrittenText } from '#app/features/discussion/written-text.tsx'
-import { showFailure } from './admin-failure.ts'
 import { PageList } from './page-list.tsx'
+import { ADMIN_ERRORS } from './admin.messages.ts'
 
 const READ_EVERY_MS = 500
 
@@ -94,7 +95,7 @@ function useDecisions() {
   const api = useApi()
   const queryClient = useQueryClient()
   const refresh = () => queryClient.invalidateQueries(reportsQuery(api))
-  const onError = (error: unknown) => showFailure(error, discussionMessages.decideFailed)
+  const onError = (error: unknown) => showError(error, discussionMessages.decideFailed, ADMIN_ERRORS)
   const dismiss = useMutation(
     api.discussion.dismissReports.mutationOptions({
       onSuccess: () => showMessage({ kind: 'success', text: discussionMessages.dismissed }),

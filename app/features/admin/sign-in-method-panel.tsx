@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useApi } from '#app/client/api.ts'
+import { describeError, showError } from '#app/client/error-text.ts'
 import { type FieldErrors, focusFirstError } from '#app/client/form-errors.ts'
 import { showMessage } from '#app/client/messages.tsx'
 import { accountRefusals } from '#app/features/account/account-refusal.messages.ts'
@@ -14,8 +15,7 @@ import { authSettingsQuery } from '#app/features/account/auth-settings.queries.t
 import { Button } from '#app/ui/button.tsx'
 import { Switch } from '#app/ui/switch.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
-import { describeFailure, showFailure } from './admin-failure.ts'
-import { adminMessages } from './admin.messages.ts'
+import { ADMIN_ERRORS, adminMessages } from './admin.messages.ts'
 
 const SWITCHES = [
   'emailPassword',
@@ -52,7 +52,7 @@ function Unloaded({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   if (error === null) return <p className="muted">Loading…</p>
   return (
     <div className="row">
-      <p className="error">{describeFailure(error, adminMessages.loadSignInMethodsFailed)}</p>
+      <p className="error">{describeError(error, adminMessages.loadSignInMethodsFailed, ADMIN_ERRORS)}</p>
       <Button size="sm" onClick={onRetry}>
         Try again
       </Button>
@@ -89,7 +89,7 @@ function SignInMethodForm({ settings, isGoogleConfigured, onOthersFound }: SignI
         showMessage({ kind: 'success', text: adminMessages.signInMethodsSaved })
         queryClient.setQueryData(authSettingsQuery(api).queryKey, { settings: saved, isGoogleConfigured })
       },
-      onError: (error) => showFailure(error, adminMessages.signInMethodsFailed),
+      onError: (error) => showError(error, adminMessages.signInMethodsFailed, ADMIN_ERRORS),
     }),
   )
 

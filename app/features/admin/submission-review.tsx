@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { refusalOf, useApi } from '#app/client/api.ts'
+import { describeError, showError } from '#app/client/error-text.ts'
 import { showMessage } from '#app/client/messages.tsx'
 import { CardItem } from '#app/features/cards/card-item.tsx'
 import { DECIDED } from '#app/features/decks/deck.messages.ts'
@@ -12,9 +13,8 @@ import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
-import { describeFailure, showFailure } from './admin-failure.ts'
 import { toMinute } from './admin-time.ts'
-import { adminMessages } from './admin.messages.ts'
+import { ADMIN_ERRORS, adminMessages } from './admin.messages.ts'
 import { submissionQuery } from './admin.queries.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
 
@@ -38,7 +38,7 @@ export function SubmissionReview({ deckId }: { deckId: string }) {
             title={
               submission.error === null
                 ? 'Loading…'
-                : describeFailure(submission.error, adminMessages.loadPendingFailed)
+                : describeError(submission.error, adminMessages.loadPendingFailed, ADMIN_ERRORS)
             }
           />
         </>
@@ -137,7 +137,7 @@ function useDecision(deckId: string) {
     api.admin.deck.approve.mutationOptions({
       onSuccess: () => leave(adminMessages.approved),
       onError: (error) => {
-        showFailure(error, adminMessages.approveFailed)
+        showError(error, adminMessages.approveFailed, ADMIN_ERRORS)
         return readAgain()
       },
     }),
@@ -146,7 +146,7 @@ function useDecision(deckId: string) {
     api.admin.deck.reject.mutationOptions({
       onSuccess: () => leave(adminMessages.rejected),
       onError: (error) => {
-        showFailure(error, adminMessages.rejectFailed)
+        showError(error, adminMessages.rejectFailed, ADMIN_ERRORS)
         return readAgain()
       },
     }),

@@ -1,16 +1,17 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useApi } from '#app/client/api.ts'
+import { describeError, showError } from '#app/client/error-text.ts'
 import { showMessage } from '#app/client/messages.tsx'
+import { RETRY_IDEMPOTENT } from '#app/client/query-client.ts'
 import { useSignedInViewer } from '#app/client/viewer.tsx'
 import { newId } from '#app/shared/ids.ts'
 import { Button } from '#app/ui/button.tsx'
-import { explainCardFailure } from './card-failure.ts'
+import { isUntouched, readCardForm, readNewCardDraft, writeNewCardDraft } from './card-draft.ts'
 import { CardForm } from './card-form.tsx'
-import { cardMessages } from './card.messages.ts'
+import { CARD_ERRORS, cardMessages } from './card.messages.ts'
 import { cardsQuery } from './card.queries.ts'
 import type { CardForm as CardValues } from './card.schema.ts'
-import { forgetCardDraft, isUntouched, keepCardDraft, readCardDraft, readNewCard } from './new-card-draft.ts'
 
 const SUBMIT_ON_MAC = '⌘ ↵'
 const SUBMIT_ELSEWHERE = 'Ctrl ↵'
@@ -58,19 +59,19 @@ function NewCard({ title, deckId, isNext, onAdded }: NewCardProps) {
   const shortcut = useSyncExternalStore(subscribeToNothing, readShortcut, () => SUBMIT_ELSEWHERE)
   const add = useMutation(
     api.card.add.mutationOptions({
+      ...RETRY_IDEMPOTENT,
       onSuccess: async () => {
         showMessage({ kind: 'success', text: cardMessages.added })
-        forgetCardDraft(personId, deckId)
+        writeNewCardDraft(personId, deckId, null)
         onAdded()
         await queryClient.invalidateQueries(cardsQuery(api, deckId))
       },
-      onError: (error) =>
-        showMessage({ kind: 'error', text: explainCardFailure(error, cardMessages.addFailed) }),
+      onError: (error) => showError(error, cardMessages.addFailed, CARD_ERRORS),
     }),
   )
   // What was being written when the page was left. Not before the first paint: the server does not know of it.
   useEffect(() => {
-    if (form.current !== null && isUntouched(form.current)) setDraft(readCardDraft(personId, deckId))
+    if (form.current !== null && isUntouched(form.current)) setDraft(readNewCardDraft(personId, deckId))
   }, [personId, deckId])
   useEffect(() => {
     if (isNext) form.current?.querySelector('textarea')?.focus({ preventScroll: true })
@@ -80,10 +81,10 @@ function NewCard({ title, deckId, isNext, onAdded }: NewCardProps) {
     <CardForm
       key={draft === null ? 'empty' : 'draft'}
       {...(draft === null ? {} : { card: draft })}
-      onEdit={(edited) => keepCardDraft(personId, deckId, readNewCard(edited))}
+      onEdit={(edited) => writeNewCardDraft(personId, deckId, readCardForm(edited))}
       title={title}
       formRef={form}
-      failure={add.isError ? explainCardFailure(add.error, cardMessages.addFailed) : null}
+      failure={add.isError ? describeError(add.error, cardMessages.addFailed, CARD_ERRORS) : null}
       onSubmit={(card) => !add.isPending && add.mutate({ ...card, deckId, id })}
     >
       <Button variant="primary" type="submit" isBlock isBusy={add.isPending} shortcut={shortcut}>

@@ -4,7 +4,7 @@ import type { CardView } from './card.schema.ts'
 const COLUMNS = ['question', 'answer', 'hint', 'difficulty', 'type', 'code'] as const
 const HEADER = 'Question,Answer,Hint,Difficulty,Type,Code'
 
-/** The cards as a table, in the columns that the import reads; code comes last, where the import looks no further. */
+/** The cards as CSV, in the columns that the import reads: the import of an export gives the same cards. */
 export function toCsv(cards: readonly CardView[]): string {
   const lines = cards.map((card) => COLUMNS.map((column) => toCsvCell(card[column])).join(','))
   return [HEADER, ...lines, ''].join(CSV_LINE_END)

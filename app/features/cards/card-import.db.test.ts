@@ -5,6 +5,7 @@ import { createTestApp } from '../../../test/app.ts'
 import { insertDeck } from '../../../test/factories/deck.ts'
 import { insertPerson } from '../../../test/factories/person.ts'
 import { insertPublicDeck } from '../../../test/factories/public-deck.ts'
+import { toCsv } from './card-export.rules.ts'
 import { planImport, readCsv } from './csv.rules.ts'
 
 async function setUp(cards = 0) {
@@ -119,3 +120,16 @@ test('[CARD-10] malformed inputs never write a part of what the answer says', as
     { numRuns: 150 },
   )
 }, 120_000)
+
+test('[CARD-10] the export of a deck fills another deck with the same cards, code and formulas included', async () => {
+  const { site, send, deck } = await setUp()
+  const [question, answer, code] = ['=1+1', ' -1, "or" so\r\nmore ', 'if (a) {\n\tb()\n}']
+  const csv = toCsv([{ id: newId(), question, answer, hint: "'@", difficulty: 'hard', type: 'DP', code }])
+  expect(await send(csv)).toMatchObject({ data: { imported: 1, skipped: 0 } })
+  const stored = await site.db
+    .selectFrom('public_card')
+    .select(['question', 'answer', 'hint', 'difficulty', 'type', 'code'])
+    .where('deck_id', '=', deck.id)
+    .execute()
+  expect(stored).toEqual([{ question, answer, hint: "'@", difficulty: 'hard', type: 'DP', code }])
+})

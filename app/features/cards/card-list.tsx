@@ -1,11 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useApi } from '#app/client/api.ts'
+import { showError } from '#app/client/error-text.ts'
 import { showMessage } from '#app/client/messages.tsx'
+import { RETRY_IDEMPOTENT } from '#app/client/query-client.ts'
 import { Button } from '#app/ui/button.tsx'
-import { explainCardFailure } from './card-failure.ts'
 import { CardItem } from './card-item.tsx'
-import { cardMessages } from './card.messages.ts'
+import { CARD_ERRORS, cardMessages } from './card.messages.ts'
 import { cardsQuery } from './card.queries.ts'
 import { compareCards, nameCard } from './card.rules.ts'
 import type { ListedCard } from './card.schema.ts'
@@ -15,12 +16,15 @@ type CardListProps = { deckId: string; cards: readonly ListedCard[]; canChange: 
 
 /** The cards in question order. One that was just deleted leaves its place with a way to take it back. */
 export function CardList({ deckId, cards, canChange }: CardListProps) {
-  const [editedId, setEditedId] = useState<string | null>(null)
+  const [edited, setEdited] = useState<ListedCard | null>(null)
   const [leftId, setLeftId] = useState<string | null>(null)
   const { gone, deletingId, remove, restore, isRestoring } = useDeletion(deckId)
   const lost = gone.filter((card) => !cards.some(({ id }) => id === card.id))
+  // A card that was deleted elsewhere, or moved beyond the loaded pages, keeps its open form.
+  const isEditedListed = edited === null || cards.some(({ id }) => id === edited.id)
+  const listed = isEditedListed ? cards : [...cards, edited]
   const shown = [
-    ...cards.map((card) => ({ card, isGone: false })),
+    ...listed.map((card) => ({ card, isGone: false })),
     ...lost.map((card) => ({ card, isGone: true })),
   ]
   return (
@@ -38,13 +42,13 @@ export function CardList({ deckId, cards, canChange }: CardListProps) {
                   restore(card)
                 }}
               />
-            ) : card.id === editedId && canChange ? (
+            ) : card.id === edited?.id && canChange ? (
               <EditCardForm
                 deckId={deckId}
                 card={card}
                 onClose={() => {
                   setLeftId(card.id)
-                  setEditedId(null)
+                  setEdited(null)
                 }}
               />
             ) : (
@@ -54,7 +58,7 @@ export function CardList({ deckId, cards, canChange }: CardListProps) {
                 tools={
                   canChange
                     ? {
-                        onEdit: () => setEditedId(card.id),
+                        onEdit: () => setEdited(card),
                         onDelete: () => remove(card),
                         isDeleting: deletingId === card.id,
                       }
@@ -76,17 +80,17 @@ function useDeletion(deckId: string) {
   const refresh = () => queryClient.invalidateQueries(cardsQuery(api, deckId))
   const deletion = useMutation(
     api.card.delete.mutationOptions({
+      ...RETRY_IDEMPOTENT,
       onSuccess: () => showMessage({ kind: 'success', text: cardMessages.deleted }),
-      onError: (error) =>
-        showMessage({ kind: 'error', text: explainCardFailure(error, cardMessages.deleteFailed) }),
+      onError: (error) => showError(error, cardMessages.deleteFailed, CARD_ERRORS),
       onSettled: refresh,
     }),
   )
   const restoration = useMutation(
     api.card.add.mutationOptions({
+      ...RETRY_IDEMPOTENT,
       onSuccess: () => showMessage({ kind: 'success', text: cardMessages.restored }),
-      onError: (error) =>
-        showMessage({ kind: 'error', text: explainCardFailure(error, cardMessages.addFailed) }),
+      onError: (error) => showError(error, cardMessages.addFailed, CARD_ERRORS),
       onSettled: refresh,
     }),
   )

@@ -37,3 +37,6 @@ export const cardRefusals = defineRefusals('card', {
   gone: [404, 'This flashcard was deleted meanwhile.'],
   changed: [409, 'This flashcard was changed elsewhere while you were editing it.'],
 })
+
+/** How errors are worded: those of cards speak for themselves, everything else gets its reason. */
+export const CARD_ERRORS = { notReady: cardMessages.notReady, needsSession: true, ownCode: 'card/' }

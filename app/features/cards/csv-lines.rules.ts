@@ -1,3 +1,5 @@
+import { fromQuotedCsvCell } from '#app/shared/csv-cell.ts'
+
 /** One row of a pasted table. `line` is the line on which it begins, from 1. */
 export type CsvRow = { line: number } & (
   | { columns: string[] }
@@ -7,8 +9,6 @@ export type CsvRow = { line: number } & (
 const HEADER = 'question,answer'
 const QUOTE = '"'
 const BYTE_ORDER_MARK = '\uFEFF'
-/** A quote that is never closed must not cost a look at all the rest for each line that has one. */
-const MAX_LINES_PER_ROW = 200
 const MAX_SHOWN = 200
 
 const REASONS = {
@@ -17,10 +17,23 @@ const REASONS = {
   unclosed: 'a quote is opened and never closed',
 } as const
 
+/** Lines, and what ended each of them: a line end inside of quotes is text. */
+type Lines = { lines: string[]; ends: string[] }
 type Quoted = { columns: string[]; lines: number } | { reason: string }
 
-/** The columns of a row with quotes, by RFC 4180: inside quotes, commas and line breaks are text and "" is a quote. */
-function splitQuoted(lines: readonly string[], first: number): Quoted {
+function splitLines(text: string): Lines {
+  const parts = text.split(/(\r\n|\n|\r)/)
+  return {
+    lines: parts.filter((_, index) => index % 2 === 0),
+    ends: parts.filter((_, index) => index % 2 === 1),
+  }
+}
+
+/**
+ * The columns of a row with quotes, by RFC 4180: inside quotes, commas and line breaks are text and "" is a quote.
+ * Reading ends at the next line with an odd number of quotes, so all rows together cost a few looks at each line.
+ */
+function splitQuoted({ lines, ends }: Lines, first: number): Quoted {
   const columns: string[] = []
   let index = first
   let line = lines[index] ?? ''
@@ -30,7 +43,7 @@ function splitQuoted(lines: readonly string[], first: number): Quoted {
       const comma = line.indexOf(',', at)
       const text = comma === -1 ? line.slice(at) : line.slice(at, comma)
       if (text.includes(QUOTE)) return { reason: REASONS.strayQuote }
-      columns.push(text)
+      columns.push(text.trim())
       if (comma === -1) return { columns, lines: index - first + 1 }
       at = comma + 1
       continue
@@ -40,10 +53,10 @@ function splitQuoted(lines: readonly string[], first: number): Quoted {
     for (;;) {
       const quote = line.indexOf(QUOTE, at)
       if (quote === -1) {
+        text += line.slice(at) + (ends[index] ?? '')
         index += 1
         const next = lines[index]
-        if (next === undefined || index - first >= MAX_LINES_PER_ROW) return { reason: REASONS.unclosed }
-        text += `${line.slice(at)}\n`
+        if (next === undefined) return { reason: REASONS.unclosed }
         line = next
         at = 0
         continue
@@ -54,42 +67,44 @@ function splitQuoted(lines: readonly string[], first: number): Quoted {
       text += QUOTE
       at += 1
     }
-    columns.push(text)
+    columns.push(fromQuotedCsvCell(text))
     if (at === line.length) return { columns, lines: index - first + 1 }
     if (line[at] !== ',') return { reason: REASONS.afterQuote }
     at += 1
   }
 }
 
+const splitPlain = (line: string) => line.split(',').map((column) => column.trim())
 const isBlank = (line: string) => line.trim() === ''
 
 /**
  * The rows of pasted text. A line without a double quote is split by comma, nothing else; one with quotes follows
  * RFC 4180. A row that cannot be read costs that line only: reading goes on with the next.
  */
-export function splitCsv(csv: string): CsvRow[] {
-  const text = csv.startsWith(BYTE_ORDER_MARK) ? csv.slice(1) : csv
-  const lines = text.split(/\r\n|\n|\r/)
+export function splitCsv(csv: string): { rows: CsvRow[]; header: string[] } {
+  const all = splitLines(csv.startsWith(BYTE_ORDER_MARK) ? csv.slice(1) : csv)
+  const [firstLine = ''] = all.lines
+  const hasHeader = firstLine.toLowerCase().includes(HEADER)
   const rows: CsvRow[] = []
-  let index = lines[0]?.toLowerCase().includes(HEADER) === true ? 1 : 0
-  while (index < lines.length) {
-    const line = lines[index] ?? ''
-    const place = index + 1
-    if (isBlank(line)) {
+  let index = hasHeader ? 1 : 0
+  while (index < all.lines.length) {
+    const text = all.lines[index] ?? ''
+    const line = index + 1
+    if (isBlank(text)) {
       index += 1
-    } else if (!line.includes(QUOTE)) {
-      rows.push({ line: place, columns: line.split(',').map((column) => column.trim()) })
+    } else if (!text.includes(QUOTE)) {
+      rows.push({ line, columns: splitPlain(text) })
       index += 1
     } else {
-      const read = splitQuoted(lines, index)
+      const read = splitQuoted(all, index)
       if ('columns' in read) {
-        rows.push({ line: place, columns: read.columns })
+        rows.push({ line, columns: read.columns })
         index += read.lines
       } else {
-        rows.push({ line: place, columns: null, reason: read.reason, text: line.slice(0, MAX_SHOWN) })
+        rows.push({ line, columns: null, reason: read.reason, text: text.slice(0, MAX_SHOWN) })
         index += 1
       }
     }
   }
-  return rows
+  return { rows, header: hasHeader ? splitPlain(firstLine.toLowerCase()) : [] }
 }

@@ -53,6 +53,22 @@ test('[CARD-10] a line with quotes follows RFC 4180: commas, line breaks and dou
   ])
 })
 
+test('[CARD-10] a quoted cell keeps its spaces; the others of its row are trimmed as everywhere', () => {
+  expect(cardsOf('"a, b " ,x')).toEqual([])
+  expect(cardsOf('  q  ,"a, b ", h ,  hard , Trees ')).toMatchObject([
+    { question: 'q', answer: 'a, b ', hint: 'h', difficulty: 'hard', type: 'Trees' },
+  ])
+})
+
+test.each([
+  ['question,answer,hint,difficulty,type,code\na,b,,,,c', 'c'],
+  ['Question,Answer,Hint,Difficulty,Type, Code \na,b,,,,"c, d"', 'c, d'],
+  ['question,answer\na,b,,,,c', ''],
+  ['a,b,,,,c', ''],
+])('[CARD-10] of %j the code is %j: a sixth column counts where the header names it', (csv, code) => {
+  expect(cardsOf(csv)).toMatchObject([{ question: 'a', code }])
+})
+
 test.each([
   ['a "b",c\nd,e', 'a quote stands inside a column that does not begin with one'],
   ['"a"b,c\nd,e', 'text follows a closing quote'],
@@ -70,6 +86,11 @@ test('[CARD-10] what is too long to be a card is skipped with a reason', () => {
     { reason: 'the answer is over 20000 characters' },
     { reason: 'the hint is over 2000 characters' },
   ])
+})
+
+test('[CARD-10] code that is too long is a reason, too', () => {
+  const csv = `question,answer,hint,difficulty,type,code\na,b,,,,${'c'.repeat(20_001)}`
+  expect(readCsv(csv)).toMatchObject([{ reason: 'the code is over 20000 characters' }])
 })
 
 test('[CARD-11] the plan stops at the room that a deck has', () => {
@@ -135,7 +156,7 @@ test(
       .filter((line) => !/["\r\n\uFEFF]/.test(line) && line.trim() !== '' && !/question,answer/i.test(line))
     fc.assert(
       fc.property(fc.array(plainLine, { maxLength: 8 }), (lines) => {
-        expect(splitCsv(lines.join('\n'))).toEqual(
+        expect(splitCsv(lines.join('\n')).rows).toEqual(
           lines.map((line, index) => ({
             line: index + 1,
             columns: line.split(',').map((part) => part.trim()),
@@ -147,8 +168,13 @@ test(
   },
 )
 
-test('[CARD-10] a megabyte-like paste of open quotes is read in linear time', () => {
-  const csv = '"a,b\n'.repeat(MAX_CSV_BYTES / 6)
+test.each([
+  ['open quotes', '"a,b\n'],
+  ['one quote in a line', 'a,"\n'],
+  ['quotes in pairs', '"""",""""\n'],
+  ['text after a quote', '"a"b\n'],
+])('[CARD-10] a paste of %s, as long as it may be, is read within seconds', (_, line) => {
+  const csv = `"${line.repeat(MAX_CSV_BYTES / (line.length + 2))}`
   const startedAt = performance.now()
   expect(readCsv(csv).length).toBeGreaterThan(0)
   expect(performance.now() - startedAt).toBeLessThan(5_000)

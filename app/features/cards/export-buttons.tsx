@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useApi } from '#app/client/api.ts'
-import { showMessage } from '#app/client/messages.tsx'
+import { showError } from '#app/client/error-text.ts'
+import { fetchFresh } from '#app/client/query-client.ts'
 import { Button } from '#app/ui/button.tsx'
 import { exportFileName, toCsv, toJson } from './card-export.rules.ts'
-import { explainCardFailure } from './card-failure.ts'
-import { cardMessages } from './card.messages.ts'
+import { CARD_ERRORS, cardMessages } from './card.messages.ts'
 import { allCardsQuery } from './card.queries.ts'
 import type { DeckOfCards, StudyCards } from './card.schema.ts'
 
@@ -38,10 +38,10 @@ export function ExportButtons({ deck }: { deck: DeckOfCards }) {
     const { mime, write } = FORMATS[format]
     setBusy(format)
     try {
-      const all = await queryClient.fetchQuery({ ...allCardsQuery(api, deck.id), staleTime: 0 })
+      const all = await fetchFresh(queryClient, allCardsQuery(api, deck.id))
       saveFile(exportFileName(deck.name, format), mime, write(all))
     } catch (error) {
-      showMessage({ kind: 'error', text: explainCardFailure(error, cardMessages.exportFailed) })
+      showError(error, cardMessages.exportFailed, CARD_ERRORS)
     } finally {
       setBusy(null)
     }

@@ -1,8 +1,10 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useRef, useState } from 'react'
 import { Link } from 'react-router'
-import { explainError, statusOf, useApi } from '#app/client/api.ts'
+import { statusOf, useApi } from '#app/client/api.ts'
+import { describeError } from '#app/client/error-text.ts'
 import { useLiveTopic } from '#app/client/live-react.tsx'
+import { LoadMore } from '#app/client/load-more.tsx'
 import { deckPath } from '#app/client/selected-deck.ts'
 import { useSignedInViewer } from '#app/client/viewer.tsx'
 import { ADMIN_OWNER, canStudyDeck } from '#app/features/decks/deck.rules.ts'
@@ -54,22 +56,8 @@ export function Flashcards({ deckId }: { deckId: string }) {
       </div>
     )
   }
-  const more = (
-    <>
-      {list.error !== null && (
-        <p className="error" role="alert">
-          {cardMessages.loadFailed(explainError(list.error))}
-        </p>
-      )}
-      {list.hasNextPage && (
-        <div className="more">
-          <Button isBusy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-            Load More
-          </Button>
-        </div>
-      )}
-    </>
-  )
+  const failure = list.error === null ? null : describeError(list.error, cardMessages.loadFailed)
+  const more = <LoadMore list={list} failure={failure} />
   return <DeckOfFlashcards pages={list.data.pages} page={list.data.pages.at(-1) ?? first} more={more} />
 }
 
@@ -193,7 +181,7 @@ function Unloaded({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   return (
     <div className="cards-message">
       <EmptyState
-        title={cardMessages.loadFailed(explainError(error))}
+        title={describeError(error, cardMessages.loadFailed)}
         action={
           <div className="row">
             <Button onClick={onRetry}>Try again</Button>

@@ -1,11 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useApi } from '#app/client/api.ts'
+import { showError } from '#app/client/error-text.ts'
 import { showMessage } from '#app/client/messages.tsx'
+import { RETRY_IDEMPOTENT } from '#app/client/query-client.ts'
 import { newId } from '#app/shared/ids.ts'
 import { Button } from '#app/ui/button.tsx'
-import { explainCardFailure } from './card-failure.ts'
-import { cardMessages } from './card.messages.ts'
+import { CARD_ERRORS, cardMessages } from './card.messages.ts'
 import { cardsQuery } from './card.queries.ts'
 import { MAX_CARDS_PER_DECK } from './card.rules.ts'
 import type { ImportOutcome } from './card.schema.ts'
@@ -62,6 +63,7 @@ function useImport(deckId: string, onDone: ImportPreviewProps['onDone']) {
   const [importId] = useState(newId)
   const { isPending, mutate } = useMutation(
     api.card.import.mutationOptions({
+      ...RETRY_IDEMPOTENT,
       onSuccess: async (outcome) => {
         showMessage(
           outcome.isLimitReached
@@ -71,8 +73,7 @@ function useImport(deckId: string, onDone: ImportPreviewProps['onDone']) {
         onDone(outcome)
         await queryClient.invalidateQueries(cardsQuery(api, deckId))
       },
-      onError: (error) =>
-        showMessage({ kind: 'error', text: explainCardFailure(error, cardMessages.importFailed) }),
+      onError: (error) => showError(error, cardMessages.importFailed, CARD_ERRORS),
     }),
   )
   return { isPending, send: (csv: string) => mutate({ deckId, importId, csv }) }
@@ -92,6 +93,7 @@ function PreviewTable({ rows, added }: { rows: ReadRow[]; added: number }) {
             <th scope="col">Hint</th>
             <th scope="col">Difficulty</th>
             <th scope="col">Type</th>
+            <th scope="col">Code</th>
             <th scope="col">Outcome</th>
           </tr>
         </thead>
@@ -110,14 +112,14 @@ function PreviewRow({ row, isOverLimit }: { row: ReadRow; isOverLimit: boolean }
     return (
       <tr data-skipped>
         <td className="nums">{row.line}</td>
-        <td colSpan={5}>
+        <td colSpan={6}>
           <bdi>{cut(row.text)}</bdi>
         </td>
         <td>Skipped: {row.reason}</td>
       </tr>
     )
   }
-  const { question, answer, hint, difficulty, type } = row.card
+  const { question, answer, hint, difficulty, type, code } = row.card
   return (
     <tr data-skipped={isOverLimit || undefined}>
       <td className="nums">{row.line}</td>
@@ -132,6 +134,9 @@ function PreviewRow({ row, isOverLimit }: { row: ReadRow; isOverLimit: boolean }
       </td>
       <td>{difficulty}</td>
       <td>{type}</td>
+      <td className="mono">
+        <bdi>{cut(code)}</bdi>
+      </td>
       <td>{isOverLimit ? 'Skipped: the deck is full' : ['Added', ...row.notes].join(', ')}</td>
     </tr>
   )

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { openDeviceStore, resultOf } from '#app/client/indexed-db.ts'
 import { deviceDatabaseName } from '#app/client/device-names.ts'
 import type { CourseDraft } from './course-draft.rules.ts'
 
@@ -51,38 +52,21 @@ export type DraftStore = {
 
 const STORE = 'draft'
 
-function resultOf<T>(request: IDBRequest<T>): Promise<T> {
-  return new Promise((resolve, reject) => {
-    request.addEventListener('success', () => resolve(request.result))
-    request.addEventListener('error', () => reject(request.error ?? new Error('IndexedDB failed.')))
-  })
-}
-
-async function openDatabase(personId: string): Promise<IDBDatabase> {
-  const request = indexedDB.open(deviceDatabaseName('course-drafts', personId), 1)
-  request.addEventListener('upgradeneeded', () => {
-    request.result.createObjectStore(STORE, { keyPath: 'key' })
-  })
-  const database = await resultOf(request)
-  // Logging out, here or in another tab, deletes it: an open connection would hold that up.
-  database.addEventListener('versionchange', () => database.close())
-  return database
-}
-
 /** Drafts of one person, in the browser's own database; it goes when they log out. */
 export async function openDraftStore(personId: string): Promise<DraftStore> {
-  const database = await openDatabase(personId)
-  const change = async (work: (store: IDBObjectStore) => IDBRequest) => {
-    const transaction = database.transaction(STORE, 'readwrite')
-    await resultOf(work(transaction.objectStore(STORE)))
-  }
+  const database = await openDeviceStore(deviceDatabaseName('course-drafts', personId), STORE, (created) =>
+    created.createObjectStore(STORE, { keyPath: 'key' }),
+  )
   return {
-    async read(key) {
-      const store = database.transaction(STORE, 'readonly').objectStore(STORE)
-      // What an older version of this page kept in another form cannot be read.
-      return keptSchema.safeParse(await resultOf<unknown>(store.get(key))).data ?? null
-    },
-    write: (kept) => change((store) => store.put(kept)),
-    remove: (key) => change((store) => store.delete(key)),
+    read: (key) =>
+      database.run('readonly', async (store) => {
+        // What an older version of this page stored in another form cannot be read.
+        return keptSchema.safeParse(await resultOf<unknown>(store.get(key))).data ?? null
+      }),
+    write: (kept) =>
+      database.run('readwrite', async (store) => {
+        await resultOf(store.put(kept))
+      }),
+    remove: (key) => database.run('readwrite', (store) => resultOf(store.delete(key))),
   }
 }

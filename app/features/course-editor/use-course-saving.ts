@@ -3,6 +3,7 @@ import { type Dispatch, useRef } from 'react'
 import { explainError, isNotReady, refusalOf, useApi } from '#app/client/api.ts'
 import { useLiveTopic } from '#app/client/live-react.tsx'
 import { showMessage } from '#app/client/messages.tsx'
+import { RETRY_IDEMPOTENT } from '#app/client/query-client.ts'
 import { courseTopic, MAX_SAVE_BYTES } from '#app/features/courses/course.rules.ts'
 import { newId } from '#app/shared/ids.ts'
 import { type CourseDraft, listOverwritten, toSave } from './course-draft.rules.ts'
@@ -21,7 +22,7 @@ export function useCourseSaving(state: EditorState, dispatch: Dispatch<EditorAct
   const api = useApi()
   const queryClient = useQueryClient()
   const { readTheirs, readTexts } = useTheirVersion()
-  const mutation = useMutation(api.courseEditor.save.mutationOptions())
+  const mutation = useMutation(api.courseEditor.save.mutationOptions(RETRY_IDEMPOTENT))
   // What was sent by each save: the answer to one may be lost on the way.
   const ownSaves = useRef(new Map<string, CourseDraft>())
   const { draft, base } = state

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { statusOf, useApi } from '#app/client/api.ts'
+import { fetchFresh } from '#app/client/query-client.ts'
 import { type CourseDraft, findLesson, type LessonDraft, toDraft } from './course-draft.rules.ts'
 import { lessonTextQuery, storedCourseQuery } from './course-editor.queries.ts'
 import type { LessonText } from '#app/features/courses/course-editing.schema.ts'
@@ -23,7 +24,7 @@ export function useTheirVersion() {
 
   async function readText(courseId: string, contentId: string): Promise<LessonText | null> {
     try {
-      return await queryClient.fetchQuery({ ...lessonTextQuery(api, courseId, contentId), staleTime: 0 })
+      return await fetchFresh(queryClient, lessonTextQuery(api, courseId, contentId))
     } catch (error) {
       // Only what is not there may be passed over: a text that cannot be read now would be lost by the next save.
       if (statusOf(error) === NOT_FOUND) return null
@@ -47,7 +48,7 @@ export function useTheirVersion() {
 
   async function readTheirs(mine: CourseDraft): Promise<TheirVersion | null> {
     try {
-      const stored = await queryClient.fetchQuery({ ...storedCourseQuery(api, mine.id), staleTime: 0 })
+      const stored = await fetchFresh(queryClient, storedCourseQuery(api, mine.id))
       const draft = toDraft(stored)
       const lessons = draft.topics.flatMap((topic) => topic.lessons)
       const known = lessons.filter(({ id, contentRefId }) => {

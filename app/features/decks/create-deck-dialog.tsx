@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react'
 import { explainError, useApi } from '#app/client/api.ts'
 import { type FieldErrors, focusFirstError, parseForm } from '#app/client/form-errors.ts'
 import { showMessage } from '#app/client/messages.tsx'
+import { RETRY_IDEMPOTENT } from '#app/client/query-client.ts'
 import { readField } from '#app/features/account/use-account-form.ts'
 import { newId } from '#app/shared/ids.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -76,6 +77,7 @@ function CreateDeckForm({ canBePublic, kept, onEdit, onDone }: CreateDeckFormPro
   const [errors, setErrors] = useState<FieldErrors>({})
   const create = useMutation(
     api.deck.create.mutationOptions({
+      ...RETRY_IDEMPOTENT,
       onSuccess: async ({ publicDeckId }) => {
         const text = publicDeckId === null ? deckMessages.created : deckMessages.submitted
         showMessage({ kind: 'success', text })

@@ -53,7 +53,7 @@ export const tooManySubmissions = (seconds: number) =>
     seconds,
   )
 
-/** The code of the refusal that stands for itself in a message. */
-export const NOT_OWNER = 'deck/notOwner'
+/** How errors are worded: that a deck is somebody else's is a sentence of its own. */
+export const DECK_ERRORS = { ownCode: 'deck/notOwner' }
 /** The code of the refusal to decide on, or to show, what no longer waits. */
 export const DECIDED = 'deck/decided'

@@ -3,6 +3,7 @@ import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { explainError, refusalOf } from '#app/client/api.ts'
 import { parseForm } from '#app/client/form-errors.ts'
 import { showMessage } from '#app/client/messages.tsx'
+import { RETRY_IDEMPOTENT } from '#app/client/query-client.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { TAKEN } from './discussion.messages.ts'
@@ -21,10 +22,12 @@ type CommentFormProps = {
   submitLabel: string
   busyLabel: string
   failureText: (message: string) => string
+  /** Of what is edited. */
+  version?: number
   /** Sends it; the id stays the same until the words are changed. */
-  onSend: (values: { content: string }, id: string) => Promise<Comment>
+  onSend: (values: { content: string }, draft: { id: string; version: number }) => Promise<Comment>
   onSent: (comment: Comment) => unknown
-  onFailed?: (error: unknown) => void
+  onFailed?: (error: unknown) => Promise<void>
   /** A form that was opened takes the focus, and can be closed. */
   onCancel?: () => void
   /** Whether closing it throws away what was typed: an edit does, a reply waits for its author. */
@@ -34,12 +37,14 @@ type CommentFormProps = {
 /** Writes a comment, a reply, or one of them again. What is typed is kept on the device until it has been sent. */
 export function CommentForm({ start = '', label, placeholder = label, ...props }: CommentFormProps) {
   const { failureText, onCancel } = props
-  const draft = useDraft(props.draftName, { content: start })
+  const draft = useDraft(props.draftName, { content: start }, props.version)
   const field = useRef<HTMLTextAreaElement>(null)
   const errorId = useId()
   const [error, setError] = useState<string | null>(null)
   const send = useMutation({
-    mutationFn: ({ values, id }: { values: { content: string }; id: string }) => props.onSend(values, id),
+    ...RETRY_IDEMPOTENT,
+    mutationFn: ({ values, ...sent }: { values: { content: string }; id: string; version: number }) =>
+      props.onSend(values, sent),
     onSuccess: (comment, { id }) => {
       draft.forget(id)
       return props.onSent(comment)
@@ -47,7 +52,7 @@ export function CommentForm({ start = '', label, placeholder = label, ...props }
     onError: (cause) => {
       showMessage({ kind: 'error', text: failureText(explainError(cause)) })
       if (refusalOf(cause) === TAKEN) draft.renew()
-      props.onFailed?.(cause)
+      return props.onFailed?.(cause)
     },
   })
   const isOpened = onCancel !== undefined
@@ -62,7 +67,7 @@ export function CommentForm({ start = '', label, placeholder = label, ...props }
     if (!parsed.ok) field.current?.focus()
     else if (!send.isPending) {
       draft.markSent()
-      send.mutate({ values: parsed.values, id: draft.id })
+      send.mutate({ values: parsed.values, id: draft.id, version: draft.version })
     }
   }
 

@@ -24,7 +24,7 @@ export function NewReply({ postId, comment, onClose }: WritingProps) {
       submitLabel="Reply"
       busyLabel="Posting"
       failureText={discussionMessages.commentFailed}
-      onSend={({ content }, id) =>
+      onSend={({ content }, { id }) =>
         client.discussion.createComment.mutate({ id, postId, parentId: comment.id, content })
       }
       onSent={async (made) => {
@@ -55,12 +55,13 @@ export function EditComment({ postId, comment, onClose }: WritingProps) {
       submitLabel={isOverwriting ? 'Save anyway' : 'Save'}
       busyLabel="Saving"
       failureText={discussionMessages.saveFailed}
-      onSend={({ content }) =>
+      version={edited.version}
+      onSend={({ content }, draft) =>
         client.discussion.updateComment.mutate({
           postId,
           commentId: comment.id,
           content,
-          version: isOverwriting ? comment.version : edited.version,
+          version: isOverwriting ? comment.version : draft.version,
         })
       }
       onSent={async (changed) => {
@@ -68,10 +69,11 @@ export function EditComment({ postId, comment, onClose }: WritingProps) {
         await refresh()
         onClose()
       }}
-      onFailed={(error) => {
+      onFailed={async (error) => {
         if (refusalOf(error) !== CHANGED) return
+        // First the newer version, then the offer to overwrite it: with the old one it would be refused again.
+        await refresh()
         setIsOverwriting(true)
-        void refresh()
       }}
       onCancel={onClose}
       forgetsOnCancel

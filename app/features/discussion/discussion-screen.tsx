@@ -83,7 +83,7 @@ function NewPost({ category, onCreated }: NewPostProps) {
       submitLabel="Create Post"
       busyLabel="Posting"
       failureText={discussionMessages.createFailed}
-      onSend={(values, id) => client.discussion.createPost.mutate({ ...values, id })}
+      onSend={(values, { id }) => client.discussion.createPost.mutate({ ...values, id })}
       onSent={async (post) => {
         showMessage({ kind: 'success', text: discussionMessages.created })
         onCreated(post.category)

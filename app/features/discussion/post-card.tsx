@@ -76,11 +76,12 @@ function EditPost({ post, onClose }: { post: Post; onClose: () => void }) {
       submitLabel={isOverwriting ? 'Save anyway' : 'Save'}
       busyLabel="Saving"
       failureText={discussionMessages.saveFailed}
-      onSend={(values) =>
+      version={edited.version}
+      onSend={(values, draft) =>
         client.discussion.updatePost.mutate({
           ...values,
           postId: post.id,
-          version: isOverwriting ? post.version : edited.version,
+          version: isOverwriting ? post.version : draft.version,
         })
       }
       onSent={async () => {
@@ -88,10 +89,11 @@ function EditPost({ post, onClose }: { post: Post; onClose: () => void }) {
         await refresh()
         onClose()
       }}
-      onFailed={(error) => {
+      onFailed={async (error) => {
         if (refusalOf(error) !== CHANGED) return
+        // First the newer version, then the offer to overwrite it: with the old one it would be refused again.
+        await refresh()
         setIsOverwriting(true)
-        void refresh()
       }}
       onCancel={onClose}
     />

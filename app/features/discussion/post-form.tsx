@@ -4,6 +4,7 @@ import type { ZodType } from 'zod'
 import { explainError, refusalOf } from '#app/client/api.ts'
 import { type FieldErrors, focusFirstError, parseForm } from '#app/client/form-errors.ts'
 import { showMessage } from '#app/client/messages.tsx'
+import { RETRY_IDEMPOTENT } from '#app/client/query-client.ts'
 import { Button } from '#app/ui/button.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { TextareaField } from '#app/ui/textarea-field.tsx'
@@ -24,21 +25,25 @@ type PostFormProps<Values, Sent> = {
   submitLabel: string
   busyLabel: string
   failureText: (message: string) => string
+  /** Of what is edited. */
+  version?: number
   /** Sends it; the id stays the same until the words are changed. */
-  onSend: (values: Values, id: string) => Promise<Sent>
+  onSend: (values: Values, draft: { id: string; version: number }) => Promise<Sent>
   onSent: (sent: Sent) => unknown
-  onFailed?: (error: unknown) => void
+  onFailed?: (error: unknown) => Promise<void>
   onCancel?: () => void
 }
 
 /** Writes a post, new or again. What is typed is kept on the device until it has been sent. */
 export function PostForm<Values, Sent>(props: PostFormProps<Values, Sent>) {
   const { start, failureText } = props
-  const draft = useDraft(props.draftName, start)
+  const draft = useDraft(props.draftName, start, props.version)
   const form = useRef<HTMLFormElement>(null)
   const [errors, setErrors] = useState<FieldErrors>({})
   const send = useMutation({
-    mutationFn: ({ values, id }: { values: Values; id: string }) => props.onSend(values, id),
+    ...RETRY_IDEMPOTENT,
+    mutationFn: ({ values, ...sent }: { values: Values; id: string; version: number }) =>
+      props.onSend(values, sent),
     onSuccess: (sent, { id }) => {
       draft.forget(id)
       return props.onSent(sent)
@@ -46,7 +51,7 @@ export function PostForm<Values, Sent>(props: PostFormProps<Values, Sent>) {
     onError: (error) => {
       showMessage({ kind: 'error', text: failureText(explainError(error)) })
       if (refusalOf(error) === TAKEN) draft.renew()
-      props.onFailed?.(error)
+      return props.onFailed?.(error)
     },
   })
   useEffect(() => form.current?.querySelector('input')?.focus({ preventScroll: true }), [])
@@ -58,7 +63,7 @@ export function PostForm<Values, Sent>(props: PostFormProps<Values, Sent>) {
     if (!parsed.ok) focusFirstError(event.currentTarget, parsed.errors)
     else if (!send.isPending) {
       draft.markSent()
-      send.mutate({ values: parsed.values, id: draft.id })
+      send.mutate({ values: parsed.values, id: draft.id, version: draft.version })
     }
   }
 

@@ -1,5 +1,7 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
-import { explainError, useApi } from '#app/client/api.ts'
+import { useApi } from '#app/client/api.ts'
+import { describeError } from '#app/client/error-text.ts'
+import { LoadMore } from '#app/client/load-more.tsx'
 import { useThrottledTopic } from '#app/client/use-throttled-topic.ts'
 import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -22,14 +24,12 @@ export function PostList({ category }: { category: PostCategory }) {
   useThrottledTopic(postsTopic(category), READ_EVERY_MS, () =>
     queryClient.invalidateQueries(query, { throwOnError: true }),
   )
+  const failure = list.error === null ? null : describeError(list.error, discussionMessages.loadFailed)
   if (list.data === undefined) {
-    if (list.error === null) return <PostSkeletons />
+    if (failure === null) return <PostSkeletons />
     return (
       <div className="posts">
-        <EmptyState
-          title={discussionMessages.loadFailed(explainError(list.error))}
-          action={<Button onClick={() => void list.refetch()}>Try again</Button>}
-        />
+        <EmptyState title={failure} action={<Button onClick={() => void list.refetch()}>Try again</Button>} />
       </div>
     )
   }
@@ -41,18 +41,7 @@ export function PostList({ category }: { category: PostCategory }) {
       {[...posts.values()].map((post) => (
         <PostCard key={post.id} post={post} />
       ))}
-      {list.error !== null && (
-        <p className="error" role="alert">
-          {discussionMessages.loadFailed(explainError(list.error))}
-        </p>
-      )}
-      {list.hasNextPage && (
-        <div className="more">
-          <Button isBusy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-            Load More Posts
-          </Button>
-        </div>
-      )}
+      <LoadMore list={list} label="Load More Posts" failure={failure} />
     </div>
   )
 }

@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react'
 import { explainError, useApi } from '#app/client/api.ts'
 import { type FieldErrors, focusFirstError, parseForm } from '#app/client/form-errors.ts'
 import { showMessage } from '#app/client/messages.tsx'
+import { RETRY_IDEMPOTENT } from '#app/client/query-client.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog, DialogBody, DialogFoot } from '#app/ui/dialog.tsx'
 import { TextareaField } from '#app/ui/textarea-field.tsx'
@@ -31,6 +32,7 @@ function ReportForm({ thing, onClose }: { thing: Thing; onClose: () => void }) {
   const [errors, setErrors] = useState<FieldErrors>({})
   const report = useMutation(
     api.discussion.report.mutationOptions({
+      ...RETRY_IDEMPOTENT,
       onSuccess: () => {
         draft.forget()
         showMessage({ kind: 'success', text: discussionMessages.reported })

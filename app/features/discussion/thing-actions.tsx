@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { explainError, useApi } from '#app/client/api.ts'
 import { showMessage } from '#app/client/messages.tsx'
+import { RETRY_IDEMPOTENT } from '#app/client/query-client.ts'
 import { useSignedInViewer } from '#app/client/viewer.tsx'
 import { ActionMenu, type MenuAction } from '#app/ui/action-menu.tsx'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
@@ -98,6 +99,7 @@ function useThingCalls(thing: Thing, onSettled: () => void, onDeleted?: () => vo
     ])
   const remove = useMutation(
     api.discussion.delete.mutationOptions({
+      ...RETRY_IDEMPOTENT,
       onSuccess: () => {
         showMessage({ kind: 'success', text: discussionMessages.deleted })
         onDeleted?.()
@@ -112,6 +114,7 @@ function useThingCalls(thing: Thing, onSettled: () => void, onDeleted?: () => vo
   )
   const hide = useMutation(
     api.discussion.hide.mutationOptions({
+      ...RETRY_IDEMPOTENT,
       onSuccess: (_, { isHidden }) =>
         showMessage({
           kind: 'success',

@@ -93,7 +93,7 @@ function NewComment({ postId }: { postId: string }) {
       submitLabel="Comment"
       busyLabel="Posting"
       failureText={discussionMessages.commentFailed}
-      onSend={({ content }, id) =>
+      onSend={({ content }, { id }) =>
         client.discussion.createComment.mutate({ id, postId, parentId: null, content })
       }
       onSent={async (comment) => {

@@ -1,12 +1,12 @@
 import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useApi } from '#app/client/api.ts'
-import { showMessage } from '#app/client/messages.tsx'
+import { describeError, showError } from '#app/client/error-text.ts'
 import { readField } from '#app/features/account/use-account-form.ts'
+import { WRITE_ERRORS } from '#app/features/account/account.messages.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog, DialogBody, DialogFoot } from '#app/ui/dialog.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
-import { describeWriteFailure } from './describe-write-failure.ts'
 import { settingsMessages } from './settings.messages.ts'
 import { hasPasswordQuery } from './settings.queries.ts'
 import { useLeave } from './use-leave.ts'
@@ -41,8 +41,7 @@ function DeleteAccountForm({ onCancel }: { onCancel: () => void }) {
       // Sent again after a lost answer it would find nobody: that is not a failure to show.
       retry: false,
       onSuccess: () => leave(settingsMessages.accountDeleted, { keepsUnsent: false }),
-      onError: (cause) =>
-        showMessage({ kind: 'error', text: describeWriteFailure(cause, settingsMessages.deleteFailed) }),
+      onError: (cause) => showError(cause, settingsMessages.deleteFailed, WRITE_ERRORS),
     }),
   )
 
@@ -73,7 +72,7 @@ function DeleteAccountForm({ onCancel }: { onCancel: () => void }) {
           <p className="small muted">You must have logged in within the last 10 minutes.</p>
         )}
         {remove.isError && (
-          <p className="error">{describeWriteFailure(remove.error, settingsMessages.deleteFailed)}</p>
+          <p className="error">{describeError(remove.error, settingsMessages.deleteFailed, WRITE_ERRORS)}</p>
         )}
       </DialogBody>
       <DialogFoot>

@@ -2,14 +2,15 @@ import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-q
 import { type FormEvent, useState } from 'react'
 import { Link } from 'react-router'
 import { useApi } from '#app/client/api.ts'
+import { describeError, showError } from '#app/client/error-text.ts'
 import { type FieldErrors, focusFirstError } from '#app/client/form-errors.ts'
 import { showMessage } from '#app/client/messages.tsx'
 import { describePolicy, type PasswordPolicy, passwordProblem } from '#app/features/account/account.rules.ts'
 import { readField } from '#app/features/account/use-account-form.ts'
+import { WRITE_ERRORS } from '#app/features/account/account.messages.ts'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { SettingsRow } from './settings-row.tsx'
-import { describeWriteFailure } from './describe-write-failure.ts'
 import { settingsMessages } from './settings.messages.ts'
 import { hasPasswordQuery, sessionsQuery, signInOptionsQuery } from './settings.queries.ts'
 
@@ -56,8 +57,7 @@ function PasswordForm({ policy }: { policy: PasswordPolicy }) {
         showMessage({ kind: 'success', text: settingsMessages.passwordChanged })
         await queryClient.invalidateQueries(sessionsQuery(api))
       },
-      onError: (error) =>
-        showMessage({ kind: 'error', text: describeWriteFailure(error, settingsMessages.passwordFailed) }),
+      onError: (error) => showError(error, settingsMessages.passwordFailed, WRITE_ERRORS),
     }),
   )
 
@@ -99,7 +99,7 @@ function PasswordForm({ policy }: { policy: PasswordPolicy }) {
         />
       </div>
       {change.isError && (
-        <p className="error">{describeWriteFailure(change.error, settingsMessages.passwordFailed)}</p>
+        <p className="error">{describeError(change.error, settingsMessages.passwordFailed, WRITE_ERRORS)}</p>
       )}
       <div>
         <Button type="submit" isBusy={change.isPending}>

@@ -1,11 +1,12 @@
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useApi } from '#app/client/api.ts'
 import { flushBeforeLogOut } from '#app/client/device-data.ts'
+import { showError } from '#app/client/error-text.ts'
 import { showMessage } from '#app/client/messages.tsx'
 import type { SessionSummary } from '#app/features/account/account.schema.ts'
 import { Badge } from '#app/ui/badge.tsx'
+import { WRITE_ERRORS } from '#app/features/account/account.messages.ts'
 import { Button } from '#app/ui/button.tsx'
-import { describeWriteFailure } from './describe-write-failure.ts'
 import { settingsMessages } from './settings.messages.ts'
 import { sessionsQuery } from './settings.queries.ts'
 import { useLeave } from './use-leave.ts'
@@ -17,8 +18,7 @@ const DAY = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'UTC',
 })
 
-const showFailure = (error: unknown) =>
-  showMessage({ kind: 'error', text: describeWriteFailure(error, settingsMessages.sessionsFailed) })
+const showFailure = (error: unknown) => showError(error, settingsMessages.sessionsFailed, WRITE_ERRORS)
 
 export function SessionList() {
   const api = useApi()

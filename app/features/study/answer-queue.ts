@@ -1,5 +1,6 @@
 import type { AnswerStore, NewEntry } from './answer-store.ts'
 import type { KeptEntry } from './kept-entry.rules.ts'
+import { studyMessages } from './study.messages.ts'
 import { MAX_EVENTS_PER_RECORD } from './study.rules.ts'
 import type { RunRecord } from './study.schema.ts'
 
@@ -87,6 +88,7 @@ export class AnswerQueue {
 
   async #sendAll() {
     const { store, send, onRefused } = this.#options
+    if ((await store.setUnreadableAside()) > 0) onRefused(studyMessages.unreadable)
     for (;;) {
       const part = firstPart(await store.listWaiting(MAX_EVENTS_PER_RECORD))
       if (part === null) break

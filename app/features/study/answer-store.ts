@@ -1,9 +1,12 @@
+import { openDeviceStore, resultOf } from '#app/client/indexed-db.ts'
 import { isKeptEntry, type KeptEntry } from './kept-entry.rules.ts'
 
 export type NewEntry = Omit<KeptEntry, 'order' | 'isSent'>
 
 /** Where answers are kept until the server has them, and a little longer, so that no reload can miss one. */
 export interface AnswerStore {
+  /** Takes entries of an older format out of those that wait; how many. They cannot be sent. */
+  setUnreadableAside(): Promise<number>
   add(entry: NewEntry): Promise<void>
   /** Those that wait, in order. */
   listWaiting(limit: number): Promise<KeptEntry[]>
@@ -17,6 +20,7 @@ export function createMemoryStore(): AnswerStore {
   let entries: KeptEntry[] = []
   let lastOrder = 0
   return {
+    setUnreadableAside: async () => 0,
     async add(entry) {
       lastOrder += 1
       entries.push({ ...entry, order: lastOrder, isSent: 0 })
@@ -36,60 +40,46 @@ export function createMemoryStore(): AnswerStore {
 
 const STORE = 'entry'
 const BY_SENT = 'by-sent'
+/** Of an entry that this version cannot read: it leaves the index of those that wait, and stays in the store. */
+const SET_ASIDE = 2
 
-function resultOf<T>(request: IDBRequest<T>): Promise<T> {
-  return new Promise((resolve, reject) => {
-    request.addEventListener('success', () => resolve(request.result))
-    request.addEventListener('error', () => reject(request.error ?? new Error('IndexedDB failed.')))
-  })
-}
-
-function openDatabase(name: string): Promise<IDBDatabase> {
-  const request = indexedDB.open(name, 1)
-  request.addEventListener('upgradeneeded', () => {
-    const store = request.result.createObjectStore(STORE, { keyPath: 'order', autoIncrement: true })
-    store.createIndex(BY_SENT, ['isSent', 'order'])
-  })
-  return resultOf(request).then((database) => {
-    // Logging out, here or in another tab, deletes it: an open connection would hold that up.
-    database.addEventListener('versionchange', () => database.close())
-    return database
-  })
-}
+const waitingRange = () => IDBKeyRange.bound([0, -Infinity], [0, Infinity])
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
 
 /** Answers of one person, in the browser's own database. */
 export async function openAnswerStore(name: string): Promise<AnswerStore> {
-  const database = await openDatabase(name)
-  const inTransaction = <T>(mode: IDBTransactionMode, work: (store: IDBObjectStore) => Promise<T>) =>
-    new Promise<T>((resolve, reject) => {
-      const transaction = database.transaction(STORE, mode)
-      const outcome = work(transaction.objectStore(STORE))
-      outcome.catch(reject)
-      // Only a finished transaction is on the disk.
-      transaction.addEventListener('complete', () => void outcome.then(resolve, reject))
-      transaction.addEventListener('abort', () => reject(transaction.error ?? new Error('IndexedDB failed.')))
-    })
+  const database = await openDeviceStore(name, STORE, (created) =>
+    created
+      .createObjectStore(STORE, { keyPath: 'order', autoIncrement: true })
+      .createIndex(BY_SENT, ['isSent', 'order']),
+  )
   return {
+    setUnreadableAside: () =>
+      database.run('readwrite', async (store) => {
+        const waiting = await resultOf<unknown[]>(store.index(BY_SENT).getAll(waitingRange()))
+        const unreadable = waiting.filter(isObject).filter((value) => !isKeptEntry(value))
+        await Promise.all(unreadable.map((value) => resultOf(store.put({ ...value, isSent: SET_ASIDE }))))
+        return unreadable.length
+      }),
     add: (entry) =>
-      inTransaction('readwrite', async (store) => {
+      database.run('readwrite', async (store) => {
         await resultOf(store.add({ ...entry, isSent: 0 }))
       }),
     listWaiting: (limit) =>
-      inTransaction('readonly', async (store) => {
-        const waiting = IDBKeyRange.bound([0, -Infinity], [0, Infinity])
-        const kept = await resultOf<unknown[]>(store.index(BY_SENT).getAll(waiting, limit))
-        return kept.filter(isKeptEntry)
+      database.run('readonly', async (store) => {
+        const waiting = await resultOf<unknown[]>(store.index(BY_SENT).getAll(waitingRange(), limit))
+        return waiting.filter(isKeptEntry)
       }),
     listAll: () =>
-      inTransaction('readonly', async (store) =>
+      database.run('readonly', async (store) =>
         (await resultOf<unknown[]>(store.getAll())).filter(isKeptEntry),
       ),
     markSent: (entries) =>
-      inTransaction('readwrite', async (store) => {
+      database.run('readwrite', async (store) => {
         await Promise.all(entries.map((entry) => resultOf(store.put({ ...entry, isSent: 1 }))))
       }),
     remove: (entries) =>
-      inTransaction('readwrite', async (store) => {
+      database.run('readwrite', async (store) => {
         await Promise.all(entries.map(({ order }) => resultOf(store.delete(order))))
       }),
   }

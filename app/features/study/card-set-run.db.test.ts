@@ -76,7 +76,8 @@ test('[ROLE-01] a run begins only over cards that the learner may read, under th
 
 test('[STUDY-08] the activity log names the deck, or all of them without an id', async () => {
   const { site, cookie, graphs, cardIds } = await setUp()
-  const begin = (ids: string[]) => site.tell('study.begin', { deckId: cardSetId(ids), cardIds: ids }, cookie)
+  const begin = (ids: string[]) =>
+    site.tell('study.begin', { id: newId(), deckId: cardSetId(ids), cardIds: ids }, cookie)
   expect((await begin(cardIds)).status).toBe(200)
   expect((await begin(cardIds.slice(0, 1))).status).toBe(200)
   expect((await begin([newId()])).status).toBe(404)
@@ -102,7 +103,7 @@ test('reading, recording and beginning take at most two statements each', async 
   const page = statements.splice(0).length
   await caller.study.record(record())
   const recording = statements.splice(0).length
-  await caller.study.begin({ deckId, cardIds })
+  await caller.study.begin({ id: newId(), deckId, cardIds })
   const begin = statements.splice(0).length
   expect([page, recording, begin]).toEqual([2, 2, 3])
 })

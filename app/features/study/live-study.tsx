@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { explainError, isUnreachable, useApi } from '#app/client/api.ts'
 import type { ChosenCards } from '#app/client/chosen-cards.ts'
 import { useLiveTopic } from '#app/client/live-react.tsx'
+import { fetchFresh } from '#app/client/query-client.ts'
 import { deckPath, selectDeck } from '#app/client/selected-deck.ts'
 import { allCardsQuery, cardSetQuery } from '#app/features/cards/card.queries.ts'
 import { cardsTopic } from '#app/features/cards/card.rules.ts'
@@ -36,10 +37,9 @@ export function LiveStudy({ first, serverRun, chosen }: LiveStudyProps) {
   }, [deck, chosen])
 
   function read(): Promise<StudyCards> {
-    const now = { staleTime: 0 }
     return chosen === null
-      ? queryClient.fetchQuery({ ...allCardsQuery(api, deck.deck.id), ...now })
-      : queryClient.fetchQuery({ ...cardSetQuery(api, chosen.cardIds), ...now })
+      ? fetchFresh(queryClient, allCardsQuery(api, deck.deck.id))
+      : fetchFresh(queryClient, cardSetQuery(api, chosen.cardIds))
   }
 
   async function readAgain() {

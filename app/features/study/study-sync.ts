@@ -1,4 +1,4 @@
-import { createApiClient, explainError } from '#app/client/api.ts'
+import { createApiClient, explainError, reportBug } from '#app/client/api.ts'
 import { registerLogOutTask } from '#app/client/device-data.ts'
 import { deviceDatabaseName } from '#app/client/device-names.ts'
 import { showMessage } from '#app/client/messages.tsx'
@@ -27,6 +27,7 @@ function createSender(learnerId: string): (part: RunPart) => Promise<SendOutcome
       await client.study.record.mutate({ ...part, learnerId, zoneOffsetMinutes }, { signal })
       return { kind: 'sent' }
     } catch (error) {
+      reportBug(error)
       return mayPass(error) ? { kind: 'retry' } : { kind: 'refused', message: explainError(error) }
     }
   }
@@ -44,6 +45,7 @@ async function openStore(name: string): Promise<AnswerStore> {
     }
   }
   return {
+    setUnreadableAside: () => withStore((own) => own.setUnreadableAside()),
     add: (entry) => withStore((own) => own.add(entry)),
     listWaiting: (limit) => withStore((own) => own.listWaiting(limit)),
     listAll: () => withStore((own) => own.listAll()),

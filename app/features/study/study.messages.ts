@@ -15,6 +15,7 @@ export const studyMessages = {
   waiting: 'Waiting for the network',
   waitingLong: 'Your answers are kept on this device and sent when the network is back.',
   refused: (message: string) => `Some answers could not be saved: ${message}`,
+  unreadable: 'they were stored by an older version of this page. Answer these cards again.',
   helpNotLoaded: 'The list of shortcuts cannot be loaded without a network.',
   noAnswer: 'This card has no answer yet.',
 }

@@ -194,8 +194,10 @@ test.each([
 
 test('[STUDY-08] a beginning is one entry of the activity log, with the name that the server knows', async () => {
   const { site, learner, deck, cookie } = await openSite()
-  expect((await site.tell('study.begin', { deckId: deck.id }, cookie)).status).toBe(200)
-  expect(await site.tell('study.begin', { deckId: newId() }, cookie)).toMatchObject({ status: 404 })
+  expect((await site.tell('study.begin', { id: newId(), deckId: deck.id }, cookie)).status).toBe(200)
+  expect(await site.tell('study.begin', { id: newId(), deckId: newId() }, cookie)).toMatchObject({
+    status: 404,
+  })
   const entries = await site.db
     .selectFrom('activity')
     .select(['person_id', 'type', 'deck_id', 'deck_title'])
@@ -203,6 +205,17 @@ test('[STUDY-08] a beginning is one entry of the activity log, with the name tha
   expect(entries).toEqual([
     { person_id: learner.id, type: 'study_deck', deck_id: deck.id, deck_title: deck.name },
   ])
+})
+
+test('[STUDY-08] a beginning that is sent again, also at the same moment, is one entry', async () => {
+  const { site, deck, cookie } = await openSite()
+  const begin = (id: string) => site.tell('study.begin', { id, deckId: deck.id }, cookie)
+  const id = newId()
+  const answers = await Promise.all([begin(id), begin(id), begin(id)])
+  await begin(id)
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+  await begin(newId())
+  expect(await site.db.selectFrom('activity').select('type').execute()).toHaveLength(2)
 })
 
 test('[ROLE-01] anyone signed in studies an approved deck; one that waits for approval only administrators', async () => {
@@ -230,7 +243,7 @@ test('beginning takes three statements, recording and opening the page at most t
   })
   const caller = apiRouter.createCaller({ ...site.contextOf(learner), db })
   const events = Array.from({ length: 100 }, (_, place) => anAnswer(place + 1))
-  await caller.study.begin({ deckId: deck.id })
+  await caller.study.begin({ id: newId(), deckId: deck.id })
   const begin = statements.splice(0).length
   await caller.study.record(record({ deckId: deck.id, events }))
   const recording = statements.splice(0).length

@@ -60,4 +60,8 @@ export const recordInput = z.object({
 export type RunRecord = z.infer<typeof recordInput>
 
 export const deckToStudyInput = z.object({ deckId: idSchema })
-export const beginInput = deckToStudyInput.extend({ cardIds: cardIdsSchema.optional() })
+export const beginInput = deckToStudyInput.extend({
+  /** The same beginning sent twice is one entry of the activity log. */
+  id: newIdSchema,
+  cardIds: cardIdsSchema.optional(),
+})

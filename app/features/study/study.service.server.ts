@@ -29,8 +29,12 @@ async function canOpenDeck(db: Database, viewer: Viewer, deckId: string): Promis
 type Studied = { deckId: string; cardIds?: string[] | undefined }
 
 /** Notes that a session has begun: over a deck, or over cards of one or several. */
-export async function recordStudy(db: Database, log: Log, viewer: Viewer, studied: Studied): Promise<void> {
-  const { deckId, cardIds } = studied
+export async function recordStudy(
+  db: Database,
+  log: Log,
+  viewer: Viewer,
+  { id, deckId, cardIds }: Studied & { id: string },
+): Promise<void> {
   const decks =
     cardIds === undefined
       ? [await readCards(db, viewer, deckId, NO_CARDS)]
@@ -40,6 +44,7 @@ export async function recordStudy(db: Database, log: Log, viewer: Viewer, studie
   const wait = viewer.role === 'admin' ? null : await consumeQuota(db, viewer.id, STUDY_BEGINNINGS)
   if (wait !== null) throw tooManyBeginnings(wait)
   await recordActivityAfter(db, log, {
+    id,
     personId: viewer.id,
     type: 'study_deck',
     // Cards of several decks are no deck of which there is an id.

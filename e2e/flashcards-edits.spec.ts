@@ -1,0 +1,104 @@
+import type { Locator, Page } from '@playwright/test'
+import { aCardRow } from '../test/factories/card.ts'
+import { insertDeck } from '../test/factories/deck.ts'
+import { expect, test, whenLive } from './site.ts'
+
+const cardsOf = (page: Page) => page.locator('.fcs > .fc')
+const fieldOf = (place: Locator | Page, name: string) => place.getByRole('textbox', { name, exact: true })
+const editFormOf = (page: Page) => page.locator('.fcs > .fc', { has: page.locator('form') })
+
+async function editCard(page: Page, question: string) {
+  await page.getByRole('button', { name: `Edit flashcard: ${question}` }).click()
+}
+
+test('[CARD-13] a card that is deleted elsewhere keeps its open form, and what was typed can be added as a new card', async ({
+  page,
+  db,
+  learner,
+}) => {
+  const cards = [aCardRow({ question: 'First?' }), aCardRow({ question: 'Second?', answer: 'Old' })]
+  const deck = await insertDeck(db, { ownerId: learner.id, cards })
+  await page.goto(`/flashcards?deck=${deck.id}`)
+  await whenLive(page)
+  await editCard(page, 'Second?')
+  await fieldOf(editFormOf(page), 'Answer').fill('A long new answer')
+  await db
+    .deleteFrom('card')
+    .where('id', '=', cards[1]?.id ?? '')
+    .execute()
+  await expect(page.getByText('1 shown')).toBeVisible()
+  await expect(fieldOf(editFormOf(page), 'Answer')).toHaveValue('A long new answer')
+  await editFormOf(page).getByRole('button', { name: 'Save' }).click()
+  await expect(editFormOf(page).getByText('This flashcard was deleted meanwhile.')).toBeVisible()
+  await editFormOf(page).getByRole('button', { name: 'Add as a new flashcard' }).click()
+  await expect(editFormOf(page)).toHaveCount(0)
+  await expect(cardsOf(page)).toHaveCount(2)
+  await expect(cardsOf(page).nth(1)).toContainText('A long new answer')
+  const stored = await db.selectFrom('card').select(['answer']).where('deck_id', '=', deck.id).execute()
+  expect(stored.map(({ answer }) => answer)).toContain('A long new answer')
+})
+
+test('[CARD-13] a card that moves beyond the loaded pages keeps its open form, and can be saved over', async ({
+  page,
+  db,
+  learner,
+}) => {
+  const cards = Array.from({ length: 45 }, (_, index) =>
+    aCardRow({ question: `Q${String(index).padStart(2, '0')}?` }),
+  )
+  const deck = await insertDeck(db, { ownerId: learner.id, cards })
+  await page.goto(`/flashcards?deck=${deck.id}`)
+  await whenLive(page)
+  await editCard(page, 'Q01?')
+  await fieldOf(editFormOf(page), 'Answer').fill('Mine')
+  await db
+    .updateTable('card')
+    .set({ question: 'Z, moved to the end?', version: 9 })
+    .where('id', '=', cards[1]?.id ?? '')
+    .execute()
+  await expect(cardsOf(page).getByText('Q20?')).toBeVisible()
+  await expect(fieldOf(editFormOf(page), 'Answer')).toHaveValue('Mine')
+  await editFormOf(page).getByRole('button', { name: 'Save' }).click()
+  await editFormOf(page).getByRole('button', { name: 'Save anyway' }).click()
+  await expect(editFormOf(page)).toHaveCount(0)
+  const stored = await db
+    .selectFrom('card')
+    .select(['question', 'answer'])
+    .where('id', '=', cards[1]?.id ?? '')
+    .executeTakeFirst()
+  expect(stored).toEqual({ question: 'Q01?', answer: 'Mine' })
+})
+
+test('[CARD-03] what was typed into an edit is there again after the page was left, and does not overwrite a newer text', async ({
+  page,
+  db,
+  learner,
+}) => {
+  const card = aCardRow({ question: 'Heap?', answer: 'Old' })
+  const deck = await insertDeck(db, { ownerId: learner.id, cards: [card] })
+  const address = `/flashcards?deck=${deck.id}`
+  await page.goto(address)
+  await whenLive(page)
+  await editCard(page, 'Heap?')
+  await fieldOf(editFormOf(page), 'Answer').fill('Half a thou')
+  await page.goto('/decks')
+  await page.goto(address)
+  await whenLive(page)
+  await editCard(page, 'Heap?')
+  await expect(fieldOf(editFormOf(page), 'Answer')).toHaveValue('Half a thou')
+
+  await page.goto('/decks')
+  await db.updateTable('card').set({ answer: 'Newer', version: 5 }).where('id', '=', card.id).execute()
+  await page.goto(address)
+  await whenLive(page)
+  await editCard(page, 'Heap?')
+  await expect(fieldOf(editFormOf(page), 'Answer')).toHaveValue('Half a thou')
+  await editFormOf(page).getByRole('button', { name: 'Save' }).click()
+  await expect(
+    editFormOf(page).getByText('This flashcard was changed elsewhere while you were editing it.'),
+  ).toBeVisible()
+  // Cancel is the decision to throw it away.
+  await editFormOf(page).getByRole('button', { name: 'Cancel' }).click()
+  await editCard(page, 'Heap?')
+  await expect(fieldOf(editFormOf(page), 'Answer')).toHaveValue('Newer')
+})

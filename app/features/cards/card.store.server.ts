@@ -155,6 +155,13 @@ export async function updateCardRow(
   return rows[0] ?? null
 }
 
-export async function deleteCardRow(tx: Transaction, deck: DeckOfCards, cardId: string): Promise<void> {
-  await sql`delete from ${tableOf(deck)} where ${keyOf(deck)} and id = ${cardId}`.execute(tx)
+/** The deleted card; null when there was none. */
+export async function deleteCardRow(
+  tx: Transaction,
+  deck: DeckOfCards,
+  cardId: string,
+): Promise<ListedCard | null> {
+  const { rows } = await sql<ListedCard>`
+    delete from ${tableOf(deck)} where ${keyOf(deck)} and id = ${cardId} returning ${LISTED}`.execute(tx)
+  return rows[0] ?? null
 }

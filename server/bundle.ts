@@ -2,4 +2,5 @@
 export { readConfig } from '#app/platform/config.server.ts'
 export { createApp } from './app.ts'
 export { fillFirstLibrary } from './first-library.ts'
+export { runStartTasks } from './start-tasks.ts'
 export * as screens from 'virtual:react-router/server-build'

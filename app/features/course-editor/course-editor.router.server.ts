@@ -12,9 +12,7 @@ import {
 /** For administrators; everyone else hears that there is no such call. */
 export const courseEditorRouter = router({
   list: adminRead.query(({ ctx }) => listForEditing(ctx.db)),
-  get: adminRead
-    .input(courseIdInput)
-    .query(({ ctx, input }) => readForEditing(ctx.db, ctx.log, input.courseId)),
+  get: adminRead.input(courseIdInput).query(({ ctx, input }) => readForEditing(ctx.db, input.courseId)),
   text: adminRead.input(contentInput).query(({ ctx, input }) => readTextForEditing(ctx.db, input)),
   save: adminWrite.input(saveCourseInput).mutation(({ ctx, input }) => saveEdited(ctx, input)),
   delete: adminWrite.input(courseIdInput).mutation(({ ctx, input }) => removeCourse(ctx, input.courseId)),

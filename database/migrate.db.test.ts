@@ -70,14 +70,14 @@ async function blockedMigration() {
   return { url, folder, longTransaction: client, reader }
 }
 
-const isMigrationWaiting = `select count(*)::int as waiting from pg_stat_activity
+const isMigrationWaiting = `select pid from pg_stat_activity
   where datname = current_database() and application_name = 'flashcards-migrate' and wait_event_type = 'Lock'`
 
 test('[OPS-05] a migration that waits for a long transaction lets readers pass, and is applied when that ends', async () => {
   const { url, folder, longTransaction, reader } = await blockedMigration()
   const waits: number[] = []
   const applied = migrate(url, folder, { lockTimeoutMs: 200, onRetry: ({ attempt }) => waits.push(attempt) })
-  await until(async () => (await reader.query(isMigrationWaiting)).rows[0].waiting === 1)
+  await until(async () => (await reader.query(isMigrationWaiting)).rowCount === 1)
   // Without a lock timeout this read would queue behind the migration until the long transaction ends.
   expect((await reader.query('select count(*)::int as count from a')).rows).toEqual([{ count: 0 }])
   await until(() => waits.length >= 2, 15_000)

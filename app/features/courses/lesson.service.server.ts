@@ -21,8 +21,10 @@ type Asking = { db: Database; viewer: Viewer | null }
 const MAX_RENDERED = 200
 const rendered = new Map<string, string>()
 
+const hashOf = (text: string) => createHash('sha256').update(text).digest('base64url')
+
 function renderOnce(kind: 'page' | 'frame', { html }: { html: string }): string {
-  const key = `${kind} ${createHash('sha256').update(html).digest('base64')}`
+  const key = `${kind} ${hashOf(html)}`
   const known = rendered.get(key)
   if (known !== undefined) return known
   const made = kind === 'page' ? renderForPage(html) : renderForFrame(html)
@@ -93,6 +95,7 @@ export async function readLesson(
     topicTitle: found.topicTitle,
     courseTitle: found.courseTitle,
     courseVersion: found.courseVersion,
+    contentVersion: content === null ? '' : hashOf(JSON.stringify([content.html, content.script])),
     html: content === null ? '' : renderOnce('page', content),
     frameContentId: content !== null && content.script !== '' ? content.id : null,
     cards,

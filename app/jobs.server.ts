@@ -13,7 +13,7 @@ import type { Mailer } from '#app/platform/mail.server.ts'
 export const jobHandlers = (deps: AccountDeps, mailer: Mailer): JobHandlers => ({
   ...accountJobs(deps, mailer),
   ...activityJobs(deps.db, deps.config.ACTIVITY_RETENTION_DAYS),
-  ...courseJobs(deps.db),
+  ...courseJobs(deps.db, deps.log),
   ...deckJobs(deps.db),
   ...discussionJobs(deps.db),
   ...settingsJobs(deps.db),

@@ -4,6 +4,7 @@ import path from 'node:path'
 import { Client } from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { createTestDatabase } from '../test/database.ts'
+import { until } from '../test/live/feed-recorder.ts'
 import { migrate, MigrationError } from './migrate.ts'
 
 async function folderOf(files: Record<string, string>): Promise<string> {
@@ -53,4 +54,43 @@ test('an edited migration and a database newer than the code are refused', async
     /was edited/,
   )
   await expect(migrate(url, await folderOf({}))).rejects.toThrow(/this code has not/)
+})
+
+/** A database with a table that a long transaction has read, and a migration that needs the table for itself. */
+async function blockedMigration() {
+  const { url, client } = await emptyDatabase()
+  const first = { '0001_a.sql': 'create table a (id int)' }
+  await migrate(url, await folderOf(first))
+  await client.query('begin')
+  await client.query('select count(*) from a')
+  const folder = await folderOf({ ...first, '0002_b.sql': 'alter table a add column b int' })
+  const reader = new Client({ connectionString: url, lock_timeout: 8_000 })
+  await reader.connect()
+  onTestFinished(() => reader.end())
+  return { url, folder, longTransaction: client, reader }
+}
+
+const isMigrationWaiting = `select pid from pg_stat_activity
+  where datname = current_database() and application_name = 'flashcards-migrate' and wait_event_type = 'Lock'`
+
+test('[OPS-05] a migration that waits for a long transaction lets readers pass, and is applied when that ends', async () => {
+  const { url, folder, longTransaction, reader } = await blockedMigration()
+  const waits: number[] = []
+  const applied = migrate(url, folder, { lockTimeoutMs: 200, onRetry: ({ attempt }) => waits.push(attempt) })
+  await until(async () => (await reader.query(isMigrationWaiting)).rowCount === 1)
+  // Without a lock timeout this read would queue behind the migration until the long transaction ends.
+  expect((await reader.query('select count(*)::int as count from a')).rows).toEqual([{ count: 0 }])
+  await until(() => waits.length >= 2, 15_000)
+  await longTransaction.query('commit')
+  expect(await applied).toEqual(['0002_b.sql'])
+  expect((await reader.query('select b from a')).rows).toEqual([])
+})
+
+test('[OPS-05] a migration that never gets its lock fails after its last attempt and leaves the schema as it was', async () => {
+  const { url, folder, reader } = await blockedMigration()
+  const attempts: number[] = []
+  const options = { lockTimeoutMs: 50, maxAttempts: 3, onRetry: () => attempts.push(1) }
+  await expect(migrate(url, folder, options)).rejects.toThrow(/0002_b.sql .*lock.* 3 attempts/)
+  expect(attempts).toHaveLength(2)
+  await expect(reader.query('select b from a')).rejects.toThrow(/does not exist/)
 })

@@ -47,6 +47,7 @@ test.describe('the home page', () => {
     }
     await expect(topics.locator('figure svg')).toHaveCount(7)
     await expect(page.locator('blockquote')).toHaveCount(2)
+    await expect(page.getByText('An example, not a real quote')).toHaveCount(2)
     await expect(page.getByRole('link', { name: 'Create Account' })).toHaveAttribute('href', '/signup')
     await page.getByRole('link', { name: 'Create Account' }).click()
     await expect(page).toHaveURL(`${site.origin}/signup`)

@@ -42,7 +42,7 @@ import { addScreens } from './screens.ts'
 import { addSecurityHeaders } from './security-headers.ts'
 import { SessionOwners } from './session-owners.ts'
 import { addSitemap } from './sitemap.ts'
-import { readSiteTexts } from './site-texts.ts'
+import { readSiteTexts, warnAboutExamples } from './site-texts.ts'
 import { addStaticFiles } from './static-files.ts'
 
 const MAX_CALL_NAMES_LENGTH = 2_000
@@ -166,10 +166,12 @@ export async function createApp({
   addLessonPreview(app, { createContext })
   addPreviewRoutes(app, { db, cache: pictures })
   addSitemap(app, { db, publicUrl: config.PUBLIC_URL, cache: maps })
+  const texts = await readSiteTexts({ folder: config.SITE_TEXTS_FOLDER, supportEmail: config.SUPPORT_EMAIL })
+  warnAboutExamples(texts, config.NODE_ENV, app.log)
   addScreens(app, {
     build,
     config,
-    texts: await readSiteTexts({ folder: config.SITE_TEXTS_FOLDER, supportEmail: config.SUPPORT_EMAIL }),
+    texts,
     cache: pages,
     createContext,
     livePosition: () => hub.position,

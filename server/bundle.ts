@@ -2,5 +2,6 @@
 export { readConfig } from '#app/platform/config.server.ts'
 export { createApp } from './app.ts'
 export { fillFirstLibrary } from './first-library.ts'
+export { runStartTasks } from './start-tasks.ts'
 export { retryUntilAvailable } from './wait-for-database.ts'
 export * as screens from 'virtual:react-router/server-build'

@@ -15,6 +15,7 @@ const app = await bundle.createApp({
   build: bundle.screens,
   clientFolder: path.join(BUILD_FOLDER, 'client'),
 })
+if (config.MIGRATE_ON_START) await bundle.runStartTasks({ config, log: app.log })
 if (config.LIBRARY_ON_START) {
   await bundle.retryUntilAvailable(() =>
     bundle.fillFirstLibrary({ config, log: app.log }, path.join(BUILD_FOLDER, 'library.json')),

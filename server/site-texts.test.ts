@@ -2,7 +2,7 @@ import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { readSiteTexts } from './site-texts.ts'
+import { readSiteTexts, warnAboutExamples } from './site-texts.ts'
 
 const FOLDER = path.join(import.meta.dirname, '../content/site')
 const supportEmail = 'help@example.org'
@@ -28,7 +28,25 @@ test('[HOME-01] the quotes are content: what stands in the file is what the page
   const folder = await aFolder()
   const quotes = [{ quote: 'It helped.', role: 'Tester', context: 'In a test' }]
   await writeFile(path.join(folder, 'testimonials.json'), JSON.stringify(quotes))
-  expect((await readSiteTexts({ folder, supportEmail })).testimonials).toEqual(quotes)
+  expect((await readSiteTexts({ folder, supportEmail })).testimonials).toEqual([
+    { ...quotes[0], isExample: false },
+  ])
+})
+
+test('[HOME-01] a production start warns while the quotes are the shipped examples, and is silent with real ones', async () => {
+  const folder = await aFolder()
+  const warnings: string[] = []
+  const log = { info: () => {}, error: () => {}, warn: (_: object, text: string) => warnings.push(text) }
+  const start = async (environment: string) =>
+    warnAboutExamples(await readSiteTexts({ folder, supportEmail }), environment, log)
+  await start('development')
+  expect(warnings).toEqual([])
+  await start('production')
+  expect(warnings).toEqual([expect.stringContaining('testimonials.json')])
+  const quotes = [{ quote: 'It helped.', role: 'Tester', context: 'In a test' }]
+  await writeFile(path.join(folder, 'testimonials.json'), JSON.stringify(quotes))
+  await start('production')
+  expect(warnings).toHaveLength(1)
 })
 
 test('a page without a title stops the start', async () => {

@@ -3,10 +3,13 @@ import path from 'node:path'
 import { marked } from 'marked'
 import { z } from 'zod'
 import { type SiteTexts, TEXT_PAGES } from '#app/client/site-texts.ts'
+import type { Log } from '#app/platform/log.server.ts'
 
 const MAX_TEXT = 2_000
 const text = z.string().trim().min(1).max(MAX_TEXT)
-const testimonialsSchema = z.array(z.object({ quote: text, role: text, context: text })).max(2)
+const testimonialsSchema = z
+  .array(z.object({ quote: text, role: text, context: text, isExample: z.boolean().default(false) }))
+  .max(2)
 
 type Settings = { folder: string; supportEmail: string }
 
@@ -37,4 +40,14 @@ export async function readSiteTexts(settings: Settings): Promise<SiteTexts> {
     pages: { about, contact, 'privacy-policy': privacy, 'terms-of-service': terms },
     testimonials: testimonialsSchema.parse(JSON.parse(testimonials)),
   }
+}
+
+/** The shipped quotes were said by nobody: a real site replaces them. */
+export function warnAboutExamples({ testimonials }: SiteTexts, environment: string, log: Log): void {
+  const examples = testimonials.filter(({ isExample }) => isExample).length
+  if (environment !== 'production' || examples === 0) return
+  log.warn(
+    { examples },
+    'The home page shows example quotes. Put real ones into testimonials.json, see "Texts of the site" in docs/operating.md.',
+  )
 }

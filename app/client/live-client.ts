@@ -107,11 +107,6 @@ export class LiveClient {
     return true
   }
 
-  /** Someone logged in or out: the stream of before is dropped at once. */
-  restart() {
-    this.#send({ kind: 'restart' })
-  }
-
   readonly #connect = () => {
     if (this.#listenTimer !== undefined) return
     this.#lastHeardMs = Date.now()

@@ -39,10 +39,6 @@ export class LiveLeader {
     } else if (message.kind === 'leave') {
       this.#topicsByTab.delete(message.tab)
       this.#closeWhenUnwanted()
-    } else if (message.kind === 'restart') {
-      this.#refused.clear()
-      this.#disconnect()
-      this.#openSoon(REOPEN_DELAY_MS)
     }
   }
 

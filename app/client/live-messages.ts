@@ -8,8 +8,6 @@ type Announce = {
 type Leave = { kind: 'leave'; tab: string }
 /** A new leader asks every tab to announce itself. */
 type Who = { kind: 'who' }
-/** Who is signed in has changed. */
-type Restart = { kind: 'restart' }
 /** From the leader: how the stream is, up to where it has told, and which topics it carries. */
 type State = { kind: 'state'; isConnected: boolean; position: string | null; topics: string[] }
 /** From the leader: these topics changed, for one tab or for all. */
@@ -18,9 +16,9 @@ type Changed = { kind: 'change'; topics: string[]; tab: string | null }
 type Reset = { kind: 'reset' }
 
 /** What the tabs of one browser say to each other. */
-export type TabMessage = Announce | Leave | Who | Restart | State | Changed | Reset
+export type TabMessage = Announce | Leave | Who | State | Changed | Reset
 
-const KINDS = new Set<unknown>(['announce', 'leave', 'who', 'restart', 'state', 'change', 'reset'])
+const KINDS = new Set<unknown>(['announce', 'leave', 'who', 'state', 'change', 'reset'])
 
 /** The channel's name carries the version of these messages, so a known kind has the known fields. */
 export const CHANNEL_NAME = 'flashcards-live-1'

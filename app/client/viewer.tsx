@@ -1,5 +1,4 @@
 import { createContext, useContext, type ReactNode } from 'react'
-import { EMPTY_PROFILE, type Profile } from '#app/shared/profile.ts'
 import type { Viewer } from '#app/shared/viewer.ts'
 
 const ViewerContext = createContext<Viewer | null>(null)
@@ -18,12 +17,4 @@ export function useSignedInViewer(): Viewer {
   const viewer = useViewer()
   if (viewer === null) throw new Error('This screen stands outside the signed-in layout.')
   return viewer
-}
-
-/** The profile in memory: the viewer's, or the empty one (Free, user) when nobody is logged in. @public */
-export function useProfile(): Profile {
-  const viewer = useViewer()
-  if (viewer === null) return EMPTY_PROFILE
-  const { name, email, role } = viewer
-  return { ...EMPTY_PROFILE, name, email, role }
 }

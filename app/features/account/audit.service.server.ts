@@ -18,17 +18,23 @@ type Deed = {
   after?: unknown
 }
 
-const toValue = (value: unknown): string | null =>
-  value === undefined || value === null ? null : keepable(JSON.stringify(value).slice(0, MAX_VALUE))
+/** A string is stored as it is, everything else as JSON. */
+function toValue(value: unknown): string | null {
+  if (value === undefined || value === null) return null
+  return keepable((typeof value === 'string' ? value : JSON.stringify(value)).slice(0, MAX_VALUE))
+}
 
-/** Writes down what an administrator does, in the transaction that does it: neither happens without the other. */
+/**
+ * Writes an audit event in the transaction of the change that it records: neither is committed without the other.
+ * Without an actor, a command on the server made the change.
+ */
 export async function recordDeed(
   tx: Transaction,
-  actor: Viewer,
+  actor: Pick<Viewer, 'id'> | null,
   { action, subjectId = null, before, after }: Deed,
 ): Promise<void> {
-  const entry = { actorId: actor.id, action, subjectId, before: toValue(before), after: toValue(after) }
-  await insertAudit(tx, entry)
+  const actorId = actor?.id ?? null
+  await insertAudit(tx, { actorId, action, subjectId, before: toValue(before), after: toValue(after) })
 }
 
 export async function readAudit(

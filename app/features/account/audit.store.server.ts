@@ -3,17 +3,17 @@ import type { Database, Transaction } from '#app/platform/database.server.ts'
 import type { Cursor } from '#app/shared/cursors.ts'
 import type { AuditRow } from './account.schema.ts'
 
-export type AuditEntry = {
+type AuditEntry = {
   /** Null: a command on the server. */
   actorId: string | null
   action: string
   /** The person whom it concerns. */
-  subjectId?: string | null
-  before?: string | null
-  after?: string | null
+  subjectId: string | null
+  before: string | null
+  after: string | null
 }
 
-/** One row that says what an administrator did; in the transaction that does it. */
+/** Inserts one audit event. Only `recordDeed` calls it, which bounds the values. */
 export async function insertAudit(tx: Transaction, entry: AuditEntry): Promise<void> {
   await tx
     .insertInto('admin_audit')
@@ -21,9 +21,9 @@ export async function insertAudit(tx: Transaction, entry: AuditEntry): Promise<v
       id: randomUUIDv7(),
       actor_id: entry.actorId,
       action: entry.action,
-      subject_id: entry.subjectId ?? null,
-      before_value: entry.before ?? null,
-      after_value: entry.after ?? null,
+      subject_id: entry.subjectId,
+      before_value: entry.before,
+      after_value: entry.after,
     })
     .execute()
 }

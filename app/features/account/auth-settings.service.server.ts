@@ -10,7 +10,7 @@ import {
   usableMethods,
 } from './account.rules.ts'
 import type { AuthSettings, AuthSettingsChange } from './account.schema.ts'
-import { insertAudit } from './audit.store.server.ts'
+import { recordDeed } from './audit.service.server.ts'
 import { isCommonPassword } from './common-password.server.ts'
 import { lockAuthSettings, readAuthSettings, updateAuthSettings } from './auth-settings.store.server.ts'
 
@@ -57,11 +57,6 @@ export async function saveAuthSettings(
   const settings = { ...before, ...change }
   if (!leavesAMethod(settings, isGoogleConfigured(config))) throw accountRefusals.lastMethod()
   await updateAuthSettings(tx, settings)
-  await insertAudit(tx, {
-    actorId: viewer.id,
-    action: 'auth-settings',
-    before: JSON.stringify(before),
-    after: JSON.stringify(settings),
-  })
+  await recordDeed(tx, viewer, { action: 'auth-settings', before, after: settings })
   return settings
 }

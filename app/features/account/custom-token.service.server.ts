@@ -5,7 +5,7 @@ import { accountRefusals } from './account-refusal.messages.ts'
 import type { AccountDeps } from './account.service.server.ts'
 import { type CredentialRow, findCredentialByEmail, findCredentialById } from './account.store.server.ts'
 import { putToken, useUpToken } from './account-token.store.server.ts'
-import { insertAudit } from './audit.store.server.ts'
+import { recordDeed } from './audit.service.server.ts'
 
 export const CUSTOM_TOKEN_LIFE_SECONDS = 60
 const TOKEN_BYTES = 32
@@ -18,7 +18,7 @@ export async function mintCustomToken(tx: Transaction, email: string, now: Date)
   const token = randomBytes(TOKEN_BYTES).toString('base64url')
   const expiresAt = new Date(now.getTime() + CUSTOM_TOKEN_LIFE_SECONDS * 1000)
   await putToken(tx, { hash: hashToken(token), purpose: 'custom-token', personId: person.id, expiresAt })
-  await insertAudit(tx, { actorId: null, action: 'custom-token', subjectId: person.id })
+  await recordDeed(tx, null, { action: 'custom-token', subjectId: person.id })
   return token
 }
 

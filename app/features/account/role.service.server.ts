@@ -1,7 +1,7 @@
 import type { Transaction } from '#app/platform/database.server.ts'
 import type { Role } from '#app/shared/viewer.ts'
 import { accountRefusals } from './account-refusal.messages.ts'
-import { insertAudit } from './audit.store.server.ts'
+import { recordDeed } from './audit.service.server.ts'
 import { renewAuthorName } from './author-name.service.server.ts'
 import { lockAdminIds, lockStanding, lockStandingById, updateBan, updateRole } from './role.store.server.ts'
 import { deleteSessionsOf } from './session.store.server.ts'
@@ -32,7 +32,7 @@ export async function setRole(tx: Transaction, actor: Actor, whom: Whom, role: R
   if (before === 'admin' && adminIds.length === 1) throw accountRefusals.lastAdmin()
   await updateRole(tx, id, role)
   await renewAuthorName(tx, { id, name, isAdmin: role === 'admin' })
-  await insertAudit(tx, { actorId: actor?.id ?? null, action: 'role', subjectId: id, before, after: role })
+  await recordDeed(tx, actor, { action: 'role', subjectId: id, before, after: role })
   return true
 }
 
@@ -44,7 +44,7 @@ export async function banPerson(tx: Transaction, actor: Actor, whom: Whom, reaso
   if (bannedAt !== null) return false
   await updateBan(tx, id, reason)
   await deleteSessionsOf(tx, id)
-  await insertAudit(tx, { actorId: actor?.id ?? null, action: 'ban', subjectId: id, after: reason })
+  await recordDeed(tx, actor, { action: 'ban', subjectId: id, after: reason })
   return true
 }
 
@@ -52,6 +52,6 @@ export async function unbanPerson(tx: Transaction, actor: Actor, whom: Whom): Pr
   const { id, bannedAt } = await requireStanding(tx, whom)
   if (bannedAt === null) return false
   await updateBan(tx, id, null)
-  await insertAudit(tx, { actorId: actor?.id ?? null, action: 'unban', subjectId: id })
+  await recordDeed(tx, actor, { action: 'unban', subjectId: id })
   return true
 }

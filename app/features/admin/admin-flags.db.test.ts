@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { createMissingFlags } from '#app/features/flags/flag.service.server.ts'
 import { createAdminSite } from '../../../test/admin-site.ts'
 import { createTestApp } from '../../../test/app.ts'
 import { until } from '../../../test/live/feed-recorder.ts'
@@ -28,12 +29,14 @@ test('[ADMIN-04] four flags, off by default; an admin switches one, and it is wr
   ])
 })
 
-test('[ADMIN-04] a flag that is missing is off, and made when an admin looks or switches', async () => {
+test('[ADMIN-04] a flag without a row is off; reading creates none, a start and a switch create all', async () => {
   const { db, ask, askAdmin, tellAdmin } = await createAdminSite()
   const known = async () => (await db.selectFrom('feature_flag').select('id').execute()).length
   await db.deleteFrom('feature_flag').execute()
   expect((await ask('flag.list', undefined)).data).toEqual(ALL_OFF)
   expect((await askAdmin('flags')).data).toEqual(ALL_OFF)
+  expect(await known()).toBe(0)
+  await Promise.all([createMissingFlags(db), createMissingFlags(db)])
   expect(await known()).toBe(4)
   await db.deleteFrom('feature_flag').execute()
   await tellAdmin('setFlag', { id: 'showDiscussionTab', enabled: true })

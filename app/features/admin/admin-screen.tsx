@@ -5,7 +5,7 @@ import { useApi } from '#app/client/api.ts'
 import { useLiveTopic } from '#app/client/live-react.tsx'
 import { useSignedInViewer } from '#app/client/viewer.tsx'
 import { editorPath } from '#app/features/courses/course.rules.ts'
-import { PUBLIC_DECKS_TOPIC } from '#app/features/decks/deck.rules.ts'
+import { SUBMITTED_DECKS_TOPIC } from '#app/features/decks/deck.rules.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { useChosenInView } from '#app/ui/use-chosen-in-view.ts'
@@ -50,7 +50,7 @@ function PendingCount() {
   const api = useApi()
   const queryClient = useQueryClient()
   const { data: count = 0 } = useQuery(pendingCountQuery(api))
-  useLiveTopic(PUBLIC_DECKS_TOPIC, () =>
+  useLiveTopic(SUBMITTED_DECKS_TOPIC, () =>
     queryClient.invalidateQueries(pendingCountQuery(api), { throwOnError: true }),
   )
   if (count === 0) return null

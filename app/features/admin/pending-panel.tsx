@@ -2,7 +2,7 @@ import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { useApi } from '#app/client/api.ts'
 import { useLiveTopic } from '#app/client/live-react.tsx'
-import { PUBLIC_DECKS_TOPIC } from '#app/features/decks/deck.rules.ts'
+import { SUBMITTED_DECKS_TOPIC } from '#app/features/decks/deck.rules.ts'
 import type { PendingDeck } from '#app/features/decks/deck.schema.ts'
 import { SHOWN_ID_LENGTH } from '#app/shared/limits.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
@@ -17,7 +17,7 @@ export function PendingPanel() {
   const api = useApi()
   const queryClient = useQueryClient()
   const list = useInfiniteQuery(pendingDecksQuery(api))
-  useLiveTopic(PUBLIC_DECKS_TOPIC, () =>
+  useLiveTopic(SUBMITTED_DECKS_TOPIC, () =>
     queryClient.invalidateQueries(pendingDecksQuery(api), { throwOnError: true }),
   )
   return (

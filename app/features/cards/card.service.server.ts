@@ -3,6 +3,7 @@ import { canOpenDeck } from '#app/features/decks/deck.rules.ts'
 import type { Database, Transaction } from '#app/platform/database.server.ts'
 import type { Refusal } from '#app/shared/refusals.ts'
 import type { Viewer } from '#app/shared/viewer.ts'
+import { recordCardChange, recordCardImport } from './card-audit.service.server.ts'
 import { cardRefusals } from './card.messages.ts'
 import { canChangeCards, MAX_CARDS_PER_DECK, MAX_DECK_BYTES, textBytes } from './card.rules.ts'
 import type { CardCursor, CardForm, ImportOutcome, ListedCard } from './card.schema.ts'
@@ -49,6 +50,20 @@ async function lockForChange(
   return deck
 }
 
+/** Adds a card to a public deck together with its audit event. */
+function addPublicCard(
+  db: Database,
+  viewer: Viewer,
+  deck: FoundDeck,
+  card: CardForm & { id: string },
+): Promise<ListedCard | null> {
+  return db.transaction().execute(async (tx) => {
+    const after = await addCardRow(tx, deck, card)
+    if (after !== null) await recordCardChange(tx, viewer, deck, { before: null, after })
+    return after
+  })
+}
+
 /**
  * Adds a card. Asked again with the same id it answers with the card that is there. The addition itself is one
  * statement that holds the limit; only when it added nothing is looked up why.
@@ -63,7 +78,7 @@ export async function addCard(
   const deck = await findDeck(db, viewer.id, deckId)
   if (deck === null || !isVisible(viewer, deck)) throw cardRefusals.notReady()
   if (!canChangeCards(viewer, deck)) throw cardRefusals.addToFeatured()
-  const made = deck.isPublic ? await addCardRow(db, deck, card) : null
+  const made = deck.isPublic ? await addPublicCard(db, viewer, deck, card) : null
   if (made !== null) return made
   const [known] = await findCards(db, deck, [card.id])
   if (known !== undefined) return known
@@ -93,12 +108,15 @@ export async function updateCard(
   { deckId, ...card }: CardForm & { id: string; deckId: string; version: number },
 ): Promise<ListedCard> {
   const deck = await lockForChange(tx, viewer, deckId, cardRefusals.changeFeatured)
+  const [known] = await findCards(tx, deck, [card.id])
   const changed = await updateCardRow(tx, deck, card)
-  if (changed !== null) {
+  if (known !== undefined && changed !== null) {
     await assertDeckFits(tx, deck, changed)
+    if (!isSame(known, changed)) {
+      await recordCardChange(tx, viewer, deck, { before: known, after: changed })
+    }
     return changed
   }
-  const [known] = await findCards(tx, deck, [card.id])
   if (known === undefined) throw cardRefusals.gone()
   // The same change sent again, because its answer was lost.
   if (isSame(known, card)) return known
@@ -112,7 +130,8 @@ export async function deleteCard(
   { deckId, id }: { deckId: string; id: string },
 ): Promise<void> {
   const deck = await lockForChange(tx, viewer, deckId, cardRefusals.deleteFromFeatured)
-  await deleteCardRow(tx, deck, id)
+  const before = await deleteCardRow(tx, deck, id)
+  if (before !== null) await recordCardChange(tx, viewer, deck, { before, after: null })
 }
 
 /** The id of an import's nth card: the same each time, so that an import sent twice adds its cards once. */
@@ -138,8 +157,9 @@ export async function importCards(
   const room = known.length > 0 ? known.length : MAX_CARDS_PER_DECK - deck.cardCount
   const { cards, skipped, isLimitReached } = planImport(rows, room)
   const withIds = cards.map((card, index) => ({ ...card, id: importedId(importId, index) }))
-  if (withIds.length > 0) await insertCards(tx, deck, withIds)
+  const inserted = withIds.length > 0 ? await insertCards(tx, deck, withIds) : []
   // Sent again, it changes nothing, and so it can't make the deck too large.
   if (known.length === 0 && (await readCardBytes(tx, deck)) > MAX_DECK_BYTES) throw cardRefusals.tooLarge()
+  await recordCardImport(tx, viewer, deck, inserted.length)
   return { imported: cards.length, skipped, isLimitReached }
 }

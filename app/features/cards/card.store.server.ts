@@ -167,6 +167,13 @@ export async function readCardBytes(tx: Transaction, deck: DeckOfCards): Promise
   return rows[0]?.cardBytes ?? 0
 }
 
-export async function deleteCardRow(tx: Transaction, deck: DeckOfCards, cardId: string): Promise<void> {
-  await sql`delete from ${tableOf(deck)} where ${keyOf(deck)} and id = ${cardId}`.execute(tx)
+/** The deleted card; null when there was none. */
+export async function deleteCardRow(
+  tx: Transaction,
+  deck: DeckOfCards,
+  cardId: string,
+): Promise<ListedCard | null> {
+  const { rows } = await sql<ListedCard>`
+    delete from ${tableOf(deck)} where ${keyOf(deck)} and id = ${cardId} returning ${LISTED}`.execute(tx)
+  return rows[0] ?? null
 }

@@ -2,6 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { courseJobs } from '#app/features/courses/course.jobs.server.ts'
+import { moveLegacyContent } from '#app/features/courses/legacy-content.service.server.ts'
 import { API_CALLS } from '../../../test/api-calls.ts'
 import { createTestApp, TEST_ORIGIN, type TestApp } from '../../../test/app.ts'
 import { aTopic, insertCourse, insertLegacyCourse } from '../../../test/factories/course.ts'
@@ -169,7 +170,7 @@ describe('saving', () => {
     const old = await site.get(id)
     await site.save(toSave({ ...old, topics: [] }, randomUUIDv7()))
     expect(await liveTexts(site)).toEqual([])
-    const jobs = courseJobs(site.db)
+    const jobs = courseJobs(site.db, site.app.log)
     await jobs['delete-left-contents']?.({})
     await site.save(toSave({ ...old, version: 2 }, randomUUIDv7()))
     expect(await liveTexts(site)).toEqual(['<p>Text of T 1.</p>', '<p>Text of T 2.</p>'])
@@ -228,12 +229,16 @@ test('a lesson of the full size is saved; nobody else may send that much, and no
   expect(elsewhere.statusCode).toBe(413)
 })
 
-test('[COURSE-09] a course of before is moved when its editor opens it', async () => {
+test('[COURSE-09] a legacy course opens in the editor with its text, before and after a job moves it', async () => {
   const site = await openAsAdmin()
   const { id } = await insertLegacyCourse(site.db, [{ title: 'One', content: '<p>First</p>' }])
-  const { topics } = await site.get(id)
-  const contentId = topics[0]?.lessons[0]?.contentRefId
-  expect((await site.ask('courseEditor.text', { courseId: id, contentId }, site.cookie)).data).toEqual({
+  const inline = (await site.get(id)).topics[0]?.lessons[0]
+  expect(inline).toMatchObject({ contentRefId: null, text: { html: '<p>First</p>', script: '' } })
+  await moveLegacyContent(site.db, site.app.log)
+  const moved = (await site.get(id)).topics[0]?.lessons[0]
+  expect(moved).toMatchObject({ text: null })
+  const text = { courseId: id, contentId: moved?.contentRefId }
+  expect((await site.ask('courseEditor.text', text, site.cookie)).data).toEqual({
     html: '<p>First</p>',
     script: '',
   })

@@ -13,9 +13,7 @@ import { prepareCourse } from '#app/features/courses/course.service.server.ts'
 /** For administrators; everyone else hears that there is no such call. */
 export const courseEditorRouter = router({
   list: adminRead.query(({ ctx }) => listForEditing(ctx.db)),
-  get: adminRead
-    .input(courseIdInput)
-    .query(({ ctx, input }) => readForEditing(ctx.db, ctx.log, input.courseId)),
+  get: adminRead.input(courseIdInput).query(({ ctx, input }) => readForEditing(ctx.db, input.courseId)),
   text: adminRead.input(contentInput).query(({ ctx, input }) => readTextForEditing(ctx.db, input)),
   save: adminWrite
     .input(saveCourseInput.transform(prepareCourse))

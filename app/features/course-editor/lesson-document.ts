@@ -1,12 +1,12 @@
 import { DOMParser, DOMSerializer, type Node } from 'prosemirror-model'
 import { inertDocument, parseInert, splitBlocks } from './lesson-blocks.ts'
-import { attribute, lessonSchema } from './lesson-schema.ts'
+import { attribute, lessonSchema, NEW_HEADER } from './lesson-schema.ts'
 
 const parser = DOMParser.fromSchema(lessonSchema)
 const serializer = DOMSerializer.fromSchema(lessonSchema)
 
 /** In these, white space between the elements means nothing. */
-const HOLDS_ELEMENTS = new Set(['UL', 'OL', 'BLOCKQUOTE'])
+const HOLDS_ELEMENTS = new Set(['UL', 'OL', 'BLOCKQUOTE', 'TABLE', 'THEAD', 'TBODY', 'TR'])
 
 const TEXT_NODE = 3
 
@@ -21,7 +21,7 @@ function tidySpace(element: Element): Element {
       else child.textContent = text
     } else if (child instanceof Element && child.tagName !== 'PRE') tidySpace(child)
   }
-  if (/^(P|LI|H\d)$/.test(element.tagName)) {
+  if (/^(P|LI|H\d|TD|TH)$/.test(element.tagName)) {
     const [first, last] = [element.firstChild, element.lastChild]
     if (first?.nodeType === TEXT_NODE) first.textContent = (first.textContent ?? '').trimStart()
     if (last?.nodeType === TEXT_NODE) last.textContent = (last.textContent ?? '').trimEnd()
@@ -30,9 +30,9 @@ function tidySpace(element: Element): Element {
   return element
 }
 
-/** A list item that is one paragraph is written without it, as lessons have it. */
+/** A list item or a cell that is one paragraph is written without it, as lessons have it. */
 function loosenItems(element: Element) {
-  const items = [...element.querySelectorAll('li')]
+  const items = [...element.querySelectorAll('li, td, th')]
   for (const item of items) {
     const [only] = item.children
     if (item.childNodes.length === 1 && only?.tagName === 'P' && only.attributes.length === 0) {
@@ -41,12 +41,33 @@ function loosenItems(element: Element) {
   }
 }
 
+/** Rows of headers at the top of a table are its head; a new header names what it heads. */
+function groupRows(table: Element) {
+  const rows = [...table.querySelectorAll('tr')]
+  const end = rows.findIndex((row) => [...row.cells].some(({ tagName }) => tagName !== 'TH'))
+  const headRows = new Set(rows.slice(0, end === -1 ? rows.length : end))
+  for (const row of rows) {
+    for (const cell of row.cells) {
+      if (cell.tagName === 'TD') cell.removeAttribute('scope')
+      else if (cell.hasAttribute(NEW_HEADER)) cell.setAttribute('scope', headRows.has(row) ? 'col' : 'row')
+      cell.removeAttribute(NEW_HEADER)
+    }
+  }
+  if (headRows.size === 0) return
+  const head = inertDocument().createElement('thead')
+  head.append(...headRows)
+  table.prepend(head)
+  if (headRows.size === rows.length) table.querySelector('tbody')?.remove()
+}
+
 /** A block as HTML, from what is in the editor alone. */
 function writeBlock(node: Node): string {
   if (node.type === lessonSchema.nodes.raw) return attribute(node.attrs, 'html')
   const made = serializer.serializeNode(node, { document: inertDocument() })
   if (!(made instanceof Element)) return ''
   loosenItems(made)
+  for (const table of [made, ...made.querySelectorAll('table')])
+    if (table.tagName === 'TABLE') groupRows(table)
   return made.outerHTML
 }
 

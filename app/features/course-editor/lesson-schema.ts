@@ -1,4 +1,5 @@
 import { type Attrs, type DOMOutputSpec, type MarkSpec, type NodeSpec, Schema } from 'prosemirror-model'
+import { tableNodes } from 'prosemirror-tables'
 
 const INLINE = 'inline*'
 
@@ -18,6 +19,9 @@ const heading = (level: number): NodeSpec => ({
   parseDOM: [{ tag: `h${level}` }],
   toDOM: () => [`h${level}`, 0],
 })
+
+/** Marks a cell that was made in the editor, until it is written. */
+export const NEW_HEADER = 'data-new'
 
 /** What can be written in the rich text. Everything else of a lesson stands in it as `raw`, and stays as it is. */
 const nodes = {
@@ -81,6 +85,21 @@ const nodes = {
       ['code', given('class', attribute(attrs, 'language')), 0],
     ],
   },
+  ...tableNodes({
+    tableGroup: 'block',
+    cellContent: 'paragraph+',
+    cellAttributes: {
+      // Null: the header is new, and its scope follows from its place when it is written.
+      scope: {
+        default: null,
+        getFromDOM: (cell) => cell.getAttribute('scope') ?? (cell.tagName === 'TH' ? '' : null),
+        setDOMAttr: (value, attrs) => {
+          if (typeof value === 'string' && value !== '') attrs['scope'] = value
+          if (value === null) attrs[NEW_HEADER] = ''
+        },
+      },
+    },
+  }),
   horizontal_rule: { group: 'block', parseDOM: [{ tag: 'hr' }], toDOM: () => ['hr'] },
   raw: {
     group: 'block',

@@ -14,21 +14,33 @@ import {
 import { OutlineTree } from './outline-tree.tsx'
 import type { OutlineItems } from './use-outline-items.ts'
 
+/** What the dialog asks before a topic or a lesson is removed; null when it is gone already. */
+function describeRemoval(draft: CourseDraft, itemId: string) {
+  const topic = findTopic(draft, itemId)
+  if (topic !== null) {
+    const lessons = topic.lessons.length === 1 ? 'its lesson' : `its ${topic.lessons.length} lessons`
+    return { name: nameOf(topic), question: `Remove this topic with ${lessons}?`, label: 'Remove topic' }
+  }
+  const lesson = findLesson(draft, itemId)?.lesson
+  if (lesson === undefined) return null
+  return { name: nameOf(lesson), question: 'Remove this lesson with its content?', label: 'Remove lesson' }
+}
+
 type OutlineProps = { draft: CourseDraft; items: OutlineItems }
 
 export function Outline({ draft, items }: OutlineProps) {
-  const [topicToRemove, setTopicToRemove] = useState<string | null>(null)
+  const [idToRemove, setIdToRemove] = useState<string | null>(null)
   const { selectedId } = items
   const topic =
     selectedId === null
       ? null
       : (findTopic(draft, selectedId) ?? findLesson(draft, selectedId)?.topic ?? null)
-  const removed = topicToRemove === null ? null : findTopic(draft, topicToRemove)
+  const removal = idToRemove === null ? null : describeRemoval(draft, idToRemove)
 
-  /** A topic takes its lessons along, so that is asked. */
+  /** A topic without lessons holds nothing but its name; everything else is confirmed first. */
   function handleRemove(itemId: string) {
-    if ((findTopic(draft, itemId)?.lessons.length ?? 0) > 0) setTopicToRemove(itemId)
-    else items.remove(itemId)
+    if (findTopic(draft, itemId)?.lessons.length === 0) items.remove(itemId)
+    else setIdToRemove(itemId)
   }
 
   return (
@@ -72,15 +84,15 @@ export function Outline({ draft, items }: OutlineProps) {
         )}
       </div>
       <ConfirmDialog
-        title={removed === null ? '' : nameOf(removed)}
-        text={`Remove this topic with ${removed?.lessons.length === 1 ? 'its lesson' : `its ${removed?.lessons.length ?? 0} lessons`}?`}
-        confirmLabel="Remove topic"
-        isOpen={removed !== null}
+        title={removal?.name ?? ''}
+        text={removal?.question ?? ''}
+        confirmLabel={removal?.label ?? ''}
+        isOpen={removal !== null}
         onConfirm={() => {
-          if (topicToRemove !== null) items.remove(topicToRemove)
-          setTopicToRemove(null)
+          if (idToRemove !== null) items.remove(idToRemove)
+          setIdToRemove(null)
         }}
-        onCancel={() => setTopicToRemove(null)}
+        onCancel={() => setIdToRemove(null)}
       />
     </section>
   )

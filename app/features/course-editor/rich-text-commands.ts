@@ -4,6 +4,7 @@ import type { Mark, MarkType, NodeType } from 'prosemirror-model'
 import { liftListItem, wrapInList } from 'prosemirror-schema-list'
 import type { Command, EditorState } from 'prosemirror-state'
 import { lessonSchema } from './lesson-schema.ts'
+import { insertTable } from './table-commands.ts'
 
 const { nodes, marks } = lessonSchema
 
@@ -64,6 +65,7 @@ export const RICH_TOOLS = {
   },
   quote: { label: 'Quote', run: toggleQuote, isOn: isInside(nodes.blockquote) },
   codeBlock: { label: 'Block of code', run: toggleBlock(nodes.code_block), isOn: isInside(nodes.code_block) },
+  table: { label: 'Insert table', run: insertTable },
   html: { label: 'Insert HTML', run: insertRaw },
   undo: { label: 'Undo', run: undo },
   redo: { label: 'Redo', run: redo },

@@ -4,12 +4,16 @@ import { inputRules, textblockTypeInputRule, wrappingInputRule } from 'prosemirr
 import { keymap } from 'prosemirror-keymap'
 import { splitListItem } from 'prosemirror-schema-list'
 import type { Plugin } from 'prosemirror-state'
+import { goToNextCell, tableEditing } from 'prosemirror-tables'
 import { lessonSchema } from './lesson-schema.ts'
 import { hardBreak, RICH_TOOLS } from './rich-text-commands.ts'
 
 const { nodes } = lessonSchema
 
-/** Keys, history, and what a few signs at the beginning of a line become. Tab stays the way out of the field. */
+/**
+ * Keys, history, and what a few signs at the beginning of a line become. In a table Tab goes from cell to cell; elsewhere, and after the last
+ * cell, it stays the way out of the field.
+ */
 export const richTextPlugins = (): Plugin[] => [
   inputRules({
     rules: [
@@ -30,7 +34,10 @@ export const richTextPlugins = (): Plugin[] => [
     'Shift-Mod-z': redo,
     'Shift-Enter': hardBreak,
     Enter: splitListItem(nodes.list_item),
+    Tab: goToNextCell(1),
+    'Shift-Tab': goToNextCell(-1),
   }),
   keymap(baseKeymap),
   history(),
+  tableEditing(),
 ]

@@ -1,4 +1,5 @@
-import type { EditorState } from 'prosemirror-state'
+import type { Command, EditorState } from 'prosemirror-state'
+import { isInTable } from 'prosemirror-tables'
 import type { EditorView } from 'prosemirror-view'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { Toolbar } from 'react-aria-components/Toolbar'
@@ -7,6 +8,7 @@ import { buttonClass } from '#app/ui/button-style.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { EditorIcon } from './editor-icon.tsx'
+import { TABLE_TOOLS, type TableToolName } from './table-commands.ts'
 import { linkAt, RICH_TOOLS, type RichToolName, setLink } from './rich-text-commands.ts'
 
 const PICTURES: Record<RichToolName, ReactNode> = {
@@ -20,11 +22,14 @@ const PICTURES: Record<RichToolName, ReactNode> = {
   numbers: <EditorIcon name="numbers" />,
   quote: <EditorIcon name="quote" />,
   codeBlock: <span className="mono small">{'{ }'}</span>,
+  table: <EditorIcon name="table" />,
   html: <EditorIcon name="block" />,
   undo: <Icon name="undo" />,
   redo: <EditorIcon name="redo" />,
 }
 const NAMES = Object.keys(RICH_TOOLS).filter((name): name is RichToolName => name in RICH_TOOLS)
+
+const TABLE_NAMES = Object.keys(TABLE_TOOLS).filter((name): name is TableToolName => name in TABLE_TOOLS)
 
 type RichToolbarProps = { label: string; view: EditorView | null; state: EditorState | null }
 
@@ -33,9 +38,9 @@ export function RichToolbar({ label, view, state }: RichToolbarProps) {
   const [isLinking, setIsLinking] = useState(false)
   const hasLink = state !== null && linkAt(state) !== ''
 
-  function handleTool(name: RichToolName) {
+  function handleCommand(command: Command) {
     if (view === null) return
-    RICH_TOOLS[name].run(view.state, (transaction) => view.dispatch(transaction), view)
+    command(view.state, (transaction) => view.dispatch(transaction), view)
     view.focus()
   }
 
@@ -47,7 +52,7 @@ export function RichToolbar({ label, view, state }: RichToolbarProps) {
   }
 
   return (
-    <>
+    <div className="rich-bars">
       <Toolbar aria-label={label} className="rich-bar">
         {NAMES.map((name) => {
           const tool: { label: string; isOn?: (state: EditorState) => boolean } = RICH_TOOLS[name]
@@ -59,7 +64,7 @@ export function RichToolbar({ label, view, state }: RichToolbarProps) {
               aria-label={tool.label}
               title={tool.label}
               aria-pressed={tool.isOn === undefined ? undefined : state !== null && tool.isOn(state)}
-              onClick={() => handleTool(name)}
+              onClick={() => handleCommand(RICH_TOOLS[name].run)}
             >
               {PICTURES[name]}
             </button>
@@ -77,8 +82,28 @@ export function RichToolbar({ label, view, state }: RichToolbarProps) {
           <EditorIcon name="link" />
         </button>
       </Toolbar>
+      {state !== null && isInTable(state) && <TableBar onCommand={handleCommand} />}
       {isLinking && <LinkForm href={state === null ? '' : linkAt(state)} onDone={handleLink} />}
-    </>
+    </div>
+  )
+}
+
+/** Shown while the caret is in a table. */
+function TableBar({ onCommand }: { onCommand: (command: Command) => void }) {
+  return (
+    <Toolbar aria-label="Table" className="rich-bar table-bar">
+      {TABLE_NAMES.map((name) => (
+        <button
+          key={name}
+          type="button"
+          className={buttonClass({ variant: 'ghost', size: 'sm' })}
+          aria-label={TABLE_TOOLS[name].label}
+          onClick={() => onCommand(TABLE_TOOLS[name].run)}
+        >
+          {TABLE_TOOLS[name].text}
+        </button>
+      ))}
+    </Toolbar>
   )
 }
 

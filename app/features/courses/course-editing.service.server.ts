@@ -4,9 +4,7 @@ import { MAX_COURSES } from './course.rules.ts'
 import { outlineSchema } from './course.schema.ts'
 import { type PreparedCourse, storeCourse } from './course.service.server.ts'
 import { findContent, findCourse } from './course.store.server.ts'
-import { hasLegacyContent, moveLegacyContent } from './legacy-content.service.server.ts'
 import type { Database, Transaction } from '#app/platform/database.server.ts'
-import type { Log } from '#app/platform/log.server.ts'
 import type { Viewer } from '#app/shared/viewer.ts'
 import type { EditableCourse, LessonText, StoredCourse } from './course-editing.schema.ts'
 import { deleteCourse, listEditableCourses } from './course-editing.store.server.ts'
@@ -21,13 +19,8 @@ async function findOutline(db: Database, courseId: string) {
 }
 
 /** A course with everything that its editor changes, but for what the lessons say. */
-export async function readForEditing(db: Database, log: Log, courseId: string): Promise<StoredCourse> {
-  let row = await findOutline(db, courseId)
-  if (hasLegacyContent(row.outline)) {
-    await moveLegacyContent(db, log, courseId)
-    row = await findOutline(db, courseId)
-  }
-  const { id, version, lastSaveId, title, description, outline } = row
+export async function readForEditing(db: Database, courseId: string): Promise<StoredCourse> {
+  const { id, version, lastSaveId, title, description, outline } = await findOutline(db, courseId)
   const topics = outline.topics.map((topic) => ({
     id: topic.id,
     title: topic.title,

@@ -6,7 +6,9 @@ import { setFlag } from '../../../test/factories/flag.ts'
 import { insertPerson } from '../../../test/factories/person.ts'
 import { insertPublicDeck } from '../../../test/factories/public-deck.ts'
 import { createTestApp } from '../../../test/app.ts'
+import { MAX_LESSON_HTML } from './course.rules.ts'
 import { saveCourse } from './course.service.server.ts'
+import { moveLegacyContent } from './legacy-content.service.server.ts'
 
 const AS_FRAME = { 'sec-fetch-dest': 'iframe' }
 
@@ -251,32 +253,65 @@ test('[COURSE-03] recommended cards show their question to whoever may read them
 })
 
 describe('[COURSE-09] content of before', () => {
-  test('moves to documents once, with twenty readers at the same time', async () => {
-    const { db, ask, cookieOf } = await createTestApp()
-    const course = await insertLegacyCourse(db, [
+  async function openLegacyCourse() {
+    const site = await createTestApp()
+    const course = await insertLegacyCourse(site.db, [
       { title: 'One', content: '<p>First<script>alert(1)</script></p>' },
       { title: 'Two', content: '<p>Second</p>', script: 'kit.widget()' },
     ])
-    const cookie = await cookieOf(await insertPerson(db))
+    const cookie = await site.cookieOf(await insertPerson(site.db))
     const read = (index: number) =>
-      ask('course.lesson', { courseId: course.id, lesson: { topicIndex: 0, subIndex: index % 2 } }, cookie)
+      site.ask(
+        'course.lesson',
+        { courseId: course.id, lesson: { topicIndex: 0, subIndex: index % 2 } },
+        cookie,
+      )
+    const readRow = () =>
+      site.db.selectFrom('course').select(['outline', 'version']).executeTakeFirstOrThrow()
+    const readContents = () =>
+      site.db.selectFrom('course_content').select(['html', 'script']).orderBy('html').execute()
+    return { ...site, read, readRow, readContents }
+  }
+
+  test('moves to documents once, with two jobs and twenty readers at the same time', async () => {
+    const { db, app, read, readRow, readContents } = await openLegacyCourse()
+    const jobs = [moveLegacyContent(db, app.log), moveLegacyContent(db, app.log)]
     const answers = await Promise.all(Array.from({ length: 20 }, (_, index) => read(index)))
     for (const [index, { data }] of answers.entries()) {
       expect(data).toMatchObject({ html: index % 2 === 0 ? '<p>First</p>' : '<p>Second</p>' })
     }
-    const contents = await db
-      .selectFrom('course_content')
-      .select(['html', 'script'])
-      .orderBy('html')
-      .execute()
-    expect(contents).toEqual([
+    expect((await Promise.all(jobs)).reduce((sum, moved) => sum + moved)).toBe(2)
+    expect(await readContents()).toEqual([
       { html: '<p>First</p>', script: '' },
       { html: '<p>Second</p>', script: 'kit.widget()' },
     ])
-    const row = await db.selectFrom('course').select(['outline', 'version']).executeTakeFirstOrThrow()
+    const row = await readRow()
     expect(JSON.stringify(row.outline)).not.toContain('First')
     expect(row.version).toBe(1)
     expect((await read(1)).data).toMatchObject({ html: '<p>Second</p>' })
+  })
+
+  test('is read without being moved: the lesson shows its cleaned text, and the course stays as it is', async () => {
+    const { read, readRow, readContents } = await openLegacyCourse()
+    const before = await readRow()
+    expect((await read(0)).data).toMatchObject({ html: '<p>First</p>', frameContentId: null })
+    expect((await read(1)).data).toMatchObject({ html: '<p>Second</p>', frameContentId: null })
+    expect(await readRow()).toEqual(before)
+    expect(await readContents()).toEqual([])
+  })
+
+  test('that is too long stays inline and is named in the log; the lessons beside it move', async () => {
+    const { db } = await createTestApp()
+    const { topics } = await insertLegacyCourse(db, [
+      { title: 'Long', content: `<p>${'x'.repeat(MAX_LESSON_HTML)}</p>` },
+      { title: 'Short', content: '<p>Short</p>' },
+    ])
+    const warnings: unknown[] = []
+    const log = { info: () => {}, warn: (fields: unknown) => warnings.push(fields), error: () => {} }
+    expect(await moveLegacyContent(db, log)).toBe(1)
+    expect(await moveLegacyContent(db, log)).toBe(0)
+    const lessonIds = [topics[0]?.subtopics[0]?.id]
+    expect(warnings).toMatchObject([{ lessonIds }, { lessonIds }])
   })
 
   test('is locked as any other, and not in the course', async () => {

@@ -123,6 +123,8 @@ export type LessonView = {
   topicTitle: string
   courseTitle: string
   courseVersion: number
+  /** Changes with the lesson's text or script, and with nothing else of its course. */
+  contentVersion: string
   /** Sanitised; '' when nothing was written yet. */
   html: string
   /** Set when the lesson has a script: the frame of that content runs it. */

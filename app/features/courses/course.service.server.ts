@@ -2,7 +2,6 @@ import { randomUUIDv7 } from 'node:crypto'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Database, Transaction } from '#app/platform/database.server.ts'
 import { doorRefusals } from '#app/platform/door.messages.ts'
-import type { Log } from '#app/platform/log.server.ts'
 import type { Viewer } from '#app/shared/viewer.ts'
 import { courseRefusals } from './course.messages.ts'
 import { MAX_COURSES, MAX_LESSON_HTML, MAX_LESSON_SCRIPT, previewOf } from './course.rules.ts'
@@ -23,7 +22,6 @@ import {
   putContents,
   updateCourse,
 } from './course.store.server.ts'
-import { hasLegacyContent, moveLegacyContent } from './legacy-content.service.server.ts'
 import { sanitizeForStore } from './lesson-html.server.ts'
 import { listProgress } from './lesson-progress.store.server.ts'
 
@@ -39,7 +37,7 @@ export async function listCourses(db: Database): Promise<CourseSummary[]> {
 
 /** A course with its outline and the reader's place in it, without what its lessons say. */
 export async function readCourse(
-  { db, log, viewer }: { db: Database; log: Log; viewer: Viewer | null },
+  { db, viewer }: { db: Database; viewer: Viewer | null },
   courseId: string,
 ): Promise<CourseView> {
   const [row, progress] = await Promise.all([
@@ -48,7 +46,6 @@ export async function readCourse(
   ])
   if (row === null) throw courseRefusals.missing()
   const { topics } = outlineSchema.parse(row.outline)
-  if (hasLegacyContent({ topics })) await moveLegacyContent(db, log, courseId)
   const known = new Set(topics.flatMap(({ subtopics }) => subtopics.map(({ id }) => id)))
   const read = progress.filter(({ lessonId }) => known.has(lessonId))
   return {

@@ -33,6 +33,15 @@ export async function findCourse(db: Handle, id: string): Promise<CourseRow | nu
   return row ?? null
 }
 
+/** The courses that hold lessons inside their outline. */
+export async function listLegacyCourseIds(db: Handle, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from course
+    where jsonb_path_exists(outline, '$.topics[*].subtopics[*] ? (exists(@.content) || exists(@.script))')
+    order by id limit ${limit}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
 /** Held until the transaction ends, so that two who change it take turns. */
 export async function lockOutline(tx: Transaction, id: string): Promise<unknown> {
   const row = await tx

@@ -13,8 +13,8 @@ type LessonBodyProps = { courseId: string; lesson: LessonView }
  */
 export function LessonBody({ courseId, lesson }: LessonBodyProps) {
   const { frameContentId } = lesson
-  // Another version is another frame, which begins anew.
-  const key = `${lesson.id} ${lesson.courseVersion}`
+  // Only a changed text or script loads the frame again: a reader keeps the state of a widget while others edit the course.
+  const key = `${lesson.id} ${lesson.contentVersion}`
   return (
     <LessonText key={frameContentId === null ? lesson.id : key} {...{ courseId, lesson, frameContentId }} />
   )

@@ -1,5 +1,5 @@
+import { createHash } from 'node:crypto'
 import type { Database } from '#app/platform/database.server.ts'
-import type { Log } from '#app/platform/log.server.ts'
 import { idSchema } from '#app/shared/id.schema.ts'
 import type { Viewer } from '#app/shared/viewer.ts'
 import { courseRefusals } from './course.messages.ts'
@@ -11,19 +11,20 @@ import {
   type Subtopic,
   subtopicSchema,
 } from './course.schema.ts'
-import { type Content, findContent, findLesson } from './course.store.server.ts'
-import { moveLegacyContent } from './legacy-content.service.server.ts'
+import { findContent, findLesson } from './course.store.server.ts'
 import { renderForFrame, renderForPage } from './lesson-html.server.ts'
 import { findOfferedCards } from './recommended-card.store.server.ts'
 
-type Asking = { db: Database; log: Log; viewer: Viewer | null }
+type Asking = { db: Database; viewer: Viewer | null }
 
-/** Rendering is the same for every reader, so it is done once for each version of a lesson. */
+/** Rendering is the same for every reader, so it is done once for each text. */
 const MAX_RENDERED = 200
 const rendered = new Map<string, string>()
 
-function renderOnce(kind: 'page' | 'frame', { id, html, updatedAt }: Content): string {
-  const key = `${kind} ${id} ${updatedAt.getTime()} ${html.length}`
+const hashOf = (text: string) => createHash('sha256').update(text).digest('base64url')
+
+function renderOnce(kind: 'page' | 'frame', { html }: { html: string }): string {
+  const key = `${kind} ${hashOf(html)}`
   const known = rendered.get(key)
   if (known !== undefined) return known
   const made = kind === 'page' ? renderForPage(html) : renderForFrame(html)
@@ -48,16 +49,20 @@ async function findReadable(
   return found
 }
 
-/** Of a course of before, moved now; else the document that the outline names. */
-async function readContent(asking: Asking, courseId: string, lesson: Subtopic): Promise<Content | null> {
-  if (lesson.contentRefId) return findContent(asking.db, courseId, lesson.contentRefId)
+type LessonContent = { id: string; html: string; script: string }
+
+/**
+ * The content document that the outline names. A lesson of the older format, which no job has moved yet, shows its
+ * inline text without its script: a script needs a document for its frame.
+ */
+async function readContent(
+  { db }: Asking,
+  courseId: string,
+  lesson: Subtopic,
+): Promise<LessonContent | null> {
+  if (lesson.contentRefId) return findContent(db, courseId, lesson.contentRefId)
   if (lesson.content === undefined && lesson.script === undefined) return null
-  await moveLegacyContent(asking.db, asking.log, courseId)
-  const found = await findLesson(asking.db, courseId, { id: lesson.id })
-  const moved = found === null ? null : subtopicSchema.parse(found.subtopic)
-  if (moved?.contentRefId) return findContent(asking.db, courseId, moved.contentRefId)
-  // It could not be moved: it is still the lesson, only without its script, which needs a document for its frame.
-  return { id: lesson.id, html: lesson.content ?? '', script: '', updatedAt: new Date(0) }
+  return { id: lesson.id, html: lesson.content ?? '', script: '' }
 }
 
 /** Every named card, by its question where this reader may know it. */
@@ -90,6 +95,7 @@ export async function readLesson(
     topicTitle: found.topicTitle,
     courseTitle: found.courseTitle,
     courseVersion: found.courseVersion,
+    contentVersion: content === null ? '' : hashOf(JSON.stringify([content.html, content.script])),
     html: content === null ? '' : renderOnce('page', content),
     frameContentId: content !== null && content.script !== '' ? content.id : null,
     cards,

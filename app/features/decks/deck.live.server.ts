@@ -1,9 +1,23 @@
 import type { LiveRule, TopicRule } from '#app/platform/live/live-topics.server.ts'
-import { MY_DECKS_TOPIC_PREFIX, myDecksTopic, PUBLIC_DECKS_TOPIC } from './deck.rules.ts'
+import type { Change } from '#app/platform/live/change-feed.server.ts'
+import {
+  MY_DECKS_TOPIC_PREFIX,
+  myDecksTopic,
+  PUBLIC_DECKS_TOPIC,
+  SUBMITTED_DECKS_TOPIC,
+} from './deck.rules.ts'
+
+/** The catalogue's topic if the deck is or was approved, the reviewers' topic if it waits or waited. */
+function topicsOfCatalogue({ key, old }: Change): string[] {
+  const states = [key, old ?? key].map(({ approved }) => approved)
+  const isApproved = states.some((state) => state !== 'f')
+  const isWaiting = states.some((state) => state !== 't')
+  return [...(isApproved ? [PUBLIC_DECKS_TOPIC] : []), ...(isWaiting ? [SUBMITTED_DECKS_TOPIC] : [])]
+}
 
 export const deckLiveRules: LiveRule[] = [
   { table: 'deck', topicsOf: ({ key }) => (key['owner_id'] ? [myDecksTopic(key['owner_id'])] : []) },
-  { table: 'public_deck', topicsOf: () => [PUBLIC_DECKS_TOPIC] },
+  { table: 'public_deck', topicsOf: topicsOfCatalogue },
 ]
 
 export const deckTopicRules: TopicRule[] = [
@@ -13,4 +27,8 @@ export const deckTopicRules: TopicRule[] = [
   },
   // Anyone may read the featured decks; that something changed in the catalogue tells no more than they do.
   { prefix: PUBLIC_DECKS_TOPIC, mayHear: (_, topic) => topic === PUBLIC_DECKS_TOPIC },
+  {
+    prefix: SUBMITTED_DECKS_TOPIC,
+    mayHear: (viewer, topic) => viewer?.role === 'admin' && topic === SUBMITTED_DECKS_TOPIC,
+  },
 ]

@@ -69,6 +69,8 @@ export const myDecksTopic = (ownerId: string) => `${MY_DECKS_TOPIC_PREFIX}${owne
 export const MY_DECKS_TOPIC_PREFIX = 'decks:'
 /** The topic that changes with the catalogue: public and featured decks. */
 export const PUBLIC_DECKS_TOPIC = 'public-decks'
+/** The topic that changes with the decks that wait for approval. */
+export const SUBMITTED_DECKS_TOPIC = 'submitted-decks'
 
 export type DeckGroup<D> = { category: string; decks: D[] }
 

@@ -1,7 +1,13 @@
 import type { Database, Transaction } from '#app/platform/database.server.ts'
 import type { FlagReader } from '#app/platform/procedures.server.ts'
 import { FLAG_IDS, type FlagId, type Flags, toFlags } from './flag.rules.ts'
-import { findFlag, insertMissingFlags, listFlagRows, lockFlag, updateFlag } from './flag.store.server.ts'
+import {
+  findFlag,
+  insertMissingFlags,
+  listEnabledFlagIds,
+  lockFlag,
+  updateFlag,
+} from './flag.store.server.ts'
 
 /** Whether a flag is on, for a write that must refuse without it: asked in its own transaction. */
 export async function isFlagOn(db: Database, id: FlagId): Promise<boolean> {
@@ -13,12 +19,14 @@ export async function isFlagOnNow({ readFlags }: { readFlags: FlagReader }, id: 
   return (await readFlags()).has(id)
 }
 
-/** Every known flag as it stands in the database; those that are missing are made. */
+/** Every known flag as it is in the database; one without a row is off. */
 export async function readAllFlags(db: Database): Promise<Flags> {
-  const rows = await listFlagRows(db)
-  const known = new Set(rows.map(({ id }) => id))
-  if (!FLAG_IDS.every((id) => known.has(id))) await insertMissingFlags(db, FLAG_IDS)
-  return toFlags(rows.filter(({ enabled }) => enabled).map(({ id }) => id))
+  return toFlags(await listEnabledFlagIds(db))
+}
+
+/** Inserts the known flags that have no row, switched off. Each start does it after the migrations. */
+export async function createMissingFlags(db: Database): Promise<void> {
+  await insertMissingFlags(db, FLAG_IDS)
 }
 
 /** Switches a flag and says what it was. */

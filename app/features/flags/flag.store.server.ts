@@ -12,11 +12,6 @@ export async function findFlag(db: Database, id: string): Promise<boolean> {
   return row?.enabled ?? false
 }
 
-/** Every flag that has a row, on or off. */
-export function listFlagRows(db: Database): Promise<Array<{ id: string; enabled: boolean }>> {
-  return db.selectFrom('feature_flag').select(['id', 'enabled']).execute()
-}
-
 /** Makes the flags that are missing, switched off; those that are there stay as they are. */
 export async function insertMissingFlags(db: Database, ids: readonly string[]): Promise<void> {
   await db

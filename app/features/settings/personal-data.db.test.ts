@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
+import { banPerson, setRole } from '#app/features/account/role.service.server.ts'
 import { createTestApp, TEST_ORIGIN, type TestApp } from '../../../test/app.ts'
 import { insertFullLife } from '../../../test/factories/full-life.ts'
 import { insertPerson } from '../../../test/factories/person.ts'
@@ -96,6 +97,22 @@ test('a person downloads every row about them from every table in one file, and 
   for (const { password } of account) expect(text).not.toContain(password)
   expect(text).not.toContain(session.token)
   expect(text).not.toMatch(/token_hash|"token"|"password"/)
+})
+
+test('an administrator’s download holds what they did, without whom it concerned and what was said about them', async () => {
+  const site = await createTestApp()
+  const admin = await insertPerson(site.db, { role: 'admin' })
+  const banned = await insertPerson(site.db)
+  await site.db.transaction().execute((tx) => banPerson(tx, admin, { id: banned.id }, 'Insulted Grace'))
+  const author = await insertPerson(site.db, { role: 'admin' })
+  await site.db.transaction().execute((tx) => setRole(tx, author, { id: admin.id }, 'user'))
+  const { text } = await download(site, await site.cookieOf(admin))
+  const rows = rowsSchema.parse(fileSchema.parse(JSON.parse(text))['admin_audit'])
+  expect(rows).toMatchObject([
+    { action: 'ban', subject_id: null, before_value: null, after_value: null },
+    { action: 'role', subject_id: admin.id, before_value: 'admin', after_value: 'user' },
+  ])
+  for (const foreign of [banned.id, author.id, 'Insulted']) expect(text).not.toContain(foreign)
 })
 
 test('without a session nothing is downloaded: one is sent to log in', async () => {

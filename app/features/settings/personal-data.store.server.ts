@@ -28,6 +28,8 @@ export type PersonalTable = {
   key: readonly string[]
   /** Secrets, and what is about somebody else: left out of what a person downloads. */
   hidden: readonly string[]
+  /** Columns that are empty in a download unless the condition holds for the row. */
+  hiddenUnless?: { condition: Where; columns: readonly string[] }
   erasure: Erasure
 }
 
@@ -102,6 +104,8 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
     columns: ['actor_id', 'subject_id'],
     where: ({ id }) => sql`(actor_id = ${id}::uuid or subject_id = ${id}::uuid)`,
     hidden: ['actor_id'],
+    // What an administrator did to somebody else is about that person: only the action and its time are shown.
+    hiddenUnless: { condition: byId('subject_id'), columns: ['subject_id', 'before_value', 'after_value'] },
     erasure: {
       kind: 'kept',
       why: 'what administrators did must stay provable; the id leads to nobody any more, and words about the person are taken out',
@@ -171,6 +175,15 @@ export const IMPERSONAL_TABLES: readonly string[] = [
 const nameOf = ({ table }: PersonalTable) => sql.table(table)
 const list = (parts: RawBuilder<unknown>[]) => sql.join(parts, sql`, `)
 
+/** The row as JSON, with null in the columns that this person may not see. */
+function visibleRow({ hiddenUnless, hidden }: PersonalTable, subject: Subject) {
+  const row = sql`to_jsonb(t) - ${[...hidden]}::text[]`
+  if (hiddenUnless === undefined) return row
+  const nulls = Object.fromEntries(hiddenUnless.columns.map((column) => [column, null]))
+  return sql`${row} || case when ${hiddenUnless.condition(subject)} then '{}'::jsonb
+    else ${JSON.stringify(nulls)}::jsonb end`
+}
+
 /** Of a table's rows about one person, the next ones after a row, each as JSON text. */
 export async function readPersonalRows(
   db: Database,
@@ -187,7 +200,7 @@ export async function readPersonalRows(
   const isBehind = page.after === null ? sql`true` : sql`(${list(keys)}) > (${list(places)})`
   const key = table.key.flatMap((column) => [sql`${column}::text`, sql.ref(`t.${column}`)])
   const { rows } = await sql<{ row: string; key: string }>`
-    select (to_jsonb(t) - ${[...table.hidden]}::text[])::text as row, jsonb_build_object(${list(key)})::text as key
+    select (${visibleRow(table, subject)})::text as row, jsonb_build_object(${list(key)})::text as key
     from ${nameOf(table)} as t
     where ${table.where(subject)} and ${isBehind}
     order by ${list(keys)} limit ${page.limit}`.execute(db)

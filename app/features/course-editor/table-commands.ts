@@ -1,0 +1,53 @@
+import {
+  addColumnAfter,
+  addColumnBefore,
+  addRowAfter,
+  addRowBefore,
+  deleteColumn,
+  deleteRow,
+  deleteTable,
+  toggleHeader,
+} from 'prosemirror-tables'
+import { type Command, TextSelection } from 'prosemirror-state'
+import { lessonSchema } from './lesson-schema.ts'
+
+const { nodes } = lessonSchema
+
+const NEW_COLUMNS = 3
+const NEW_ROWS = 2
+
+const cellsOf = (type: typeof nodes.table_cell) =>
+  Array.from({ length: NEW_COLUMNS }, () => type.create(null, nodes.paragraph.create()))
+
+/** Inserts a table with one row of headers and puts the caret into its first cell. */
+export const insertTable: Command = (state, dispatch) => {
+  const rows = Array.from({ length: NEW_ROWS }, () => nodes.table_row.create(null, cellsOf(nodes.table_cell)))
+  const head = nodes.table_row.create(null, cellsOf(nodes.table_header))
+  const change = state.tr.replaceSelectionWith(nodes.table.create(null, [head, ...rows]))
+  // The selection is behind the new table: the nearest caret before it is in the last cell.
+  let start: number | null = null
+  change.doc.nodesBetween(0, change.selection.from, (node, position) => {
+    if (node.type === nodes.table) start = position
+    return node.type !== nodes.table
+  })
+  if (start !== null) change.setSelection(TextSelection.near(change.doc.resolve(start + 1)))
+  dispatch?.(change.scrollIntoView())
+  return true
+}
+
+type TableTool = { label: string; text: string; run: Command }
+
+/** What can be done with the table in which the caret is. */
+export const TABLE_TOOLS = {
+  rowAbove: { label: 'Add a row above', text: 'Row above', run: addRowBefore },
+  rowBelow: { label: 'Add a row below', text: 'Row below', run: addRowAfter },
+  columnBefore: { label: 'Add a column before', text: 'Column before', run: addColumnBefore },
+  columnAfter: { label: 'Add a column after', text: 'Column after', run: addColumnAfter },
+  headerRow: { label: 'Toggle the header row', text: 'Header row', run: toggleHeader('row') },
+  headerColumn: { label: 'Toggle the header column', text: 'Header column', run: toggleHeader('column') },
+  deleteRow: { label: 'Delete the row', text: 'Delete row', run: deleteRow },
+  deleteColumn: { label: 'Delete the column', text: 'Delete column', run: deleteColumn },
+  deleteTable: { label: 'Delete the table', text: 'Delete table', run: deleteTable },
+} satisfies Record<string, TableTool>
+
+export type TableToolName = keyof typeof TABLE_TOOLS

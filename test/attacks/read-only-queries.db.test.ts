@@ -1,0 +1,67 @@
+import { Pool } from 'pg'
+import { expect, onTestFinished, test } from 'vitest'
+import { apiRouter } from '#app/api.server.ts'
+import { createDatabase } from '#app/platform/database.server.ts'
+import { Refusal } from '#app/shared/refusals.ts'
+import { API_CALLS } from '../api-calls.ts'
+import { createTestApp, TEST_ORIGIN } from '../app.ts'
+import { insertLegacyCourse } from '../factories/course.ts'
+import { CALLS } from '../permissions/calls.ts'
+import { insertWorld } from '../permissions/world.ts'
+import { reportAttack } from './attack-report.ts'
+
+const QUERIES = [...API_CALLS].filter(([, { isWrite }]) => !isWrite).map(([name]) => name)
+
+/** A database handle on which every statement that writes or locks a row fails. */
+function openReadOnly(databaseUrl: string) {
+  const pool = new Pool({
+    connectionString: databaseUrl,
+    options: '-c default_transaction_read_only=on',
+    max: 2,
+  })
+  onTestFinished(() => pool.end())
+  return createDatabase(pool)
+}
+
+function findProcedure(caller: unknown, path: string): (input: unknown) => Promise<unknown> {
+  let found: unknown = caller
+  for (const name of path.split('.')) {
+    found =
+      typeof found === 'function' || typeof found === 'object' ? Reflect.get(found ?? {}, name) : undefined
+  }
+  if (typeof found !== 'function') throw new Error(`There is no procedure ${path}.`)
+  const procedure = found
+  return async (input) => {
+    const answer: unknown = await Reflect.apply(procedure, undefined, [input])
+    return answer
+  }
+}
+
+test('[OPS-05] every query works on a read-only connection: it writes nothing and locks no row', async () => {
+  const site = await createTestApp()
+  const world = await insertWorld(site.db, TEST_ORIGIN)
+  await site.pool.query('delete from feature_flag')
+  const legacy = await insertLegacyCourse(site.db, [{ title: 'Old', content: '<p>Old</p>' }])
+  const db = openReadOnly(site.databaseUrl)
+  const context = { ...site.contextOf(world.people.admin), db }
+  const caller = apiRouter.createCaller(context)
+  const lesson = { topicIndex: 0, subIndex: 0 }
+  const calls: Array<[string, unknown]> = [
+    ...QUERIES.map((name): [string, unknown] => [name, CALLS[name]?.input?.(world, 'admin')]),
+    ['course.get', { courseId: legacy.id }],
+    ['course.lesson', { courseId: legacy.id, lesson }],
+    ['courseEditor.get', { courseId: legacy.id }],
+  ]
+  const failed: string[] = []
+  for (const [name, input] of calls) {
+    await findProcedure(
+      caller,
+      name,
+    )(input).catch((error: unknown) => {
+      const cause = error instanceof Error ? error.cause : undefined
+      if (!(cause instanceof Refusal)) failed.push(`${name}: ${String(cause ?? error)}`)
+    })
+  }
+  reportAttack('queries on a read-only connection', { tried: calls.length, failed: failed.length })
+  expect(failed).toEqual([])
+})

@@ -160,7 +160,7 @@ test('[SEC-07] a person begins 120 study sessions an hour; a deck that is not th
   const person = await insertPerson(site.db)
   const cookie = await site.cookieOf(person)
   const deck = await insertDeck(site.db, { ownerId: person.id, cards: 1 })
-  const begin = (deckId = deck.id) => site.tell('study.begin', { deckId }, cookie)
+  const begin = (deckId: string = deck.id) => site.tell('study.begin', { deckId, id: newId() }, cookie)
   await useUp(site.db, person.id, 'study', 119)
   expect((await begin(newId())).status).toBe(404)
   expect((await begin()).status).toBe(200)

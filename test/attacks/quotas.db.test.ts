@@ -27,8 +27,9 @@ const aForm = (over: Record<string, unknown> = {}) => ({
 
 /** Two processes on one database. */
 async function openTwo() {
-  const site = await createTestApp()
-  const second = await createTestApp({ DATABASE_URL: site.databaseUrl })
+  // Few connections: on a busy machine nobody then waits for the row longer than the database lets them.
+  const site = await createTestApp({ DATABASE_POOL_SIZE: '4' })
+  const second = await createTestApp({ DATABASE_POOL_SIZE: '4', DATABASE_URL: site.databaseUrl })
   await setFlag(site.db, 'enablePublicDecks', true)
   return { site, second }
 }

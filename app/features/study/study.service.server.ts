@@ -38,7 +38,7 @@ export async function recordStudy(db: Database, log: Log, viewer: Viewer, studie
   const deckTitle = decks.map(({ name }) => name).join(', ')
   const [only, another] = decks
   const wait = viewer.role === 'admin' ? null : await consumeQuota(db, viewer.id, STUDY_BEGINNINGS)
-  if (wait !== null) throw tooManyBeginnings(wait)
+  if (wait !== null) throw tooManyBeginnings(STUDY_BEGINNINGS, wait)
   await recordActivityAfter(db, log, {
     personId: viewer.id,
     type: 'study_deck',

@@ -25,7 +25,7 @@ test('[SEC-07] who has 1,000 decks reads that this is the limit, and what to do;
   await createDeck(page, { isPublic: false })
   const text =
     "Error creating deck: You've reached the limit of 1,000 decks. Delete one that you no longer need, then try again."
-  await expect(page.getByText(text)).toBeVisible()
+  await expect(page.getByRole('dialog').getByText(text)).toBeVisible()
   await expect(page.getByLabel('Name')).toHaveValue('One too many')
 })
 
@@ -40,7 +40,7 @@ test('[SEC-07] who has 10 decks waiting for approval reads that this is the limi
   await createDeck(page, { isPublic: true })
   const text =
     "Error creating deck: You've reached the limit of 10 public decks waiting for approval. Create this one as a private deck, or wait until one is reviewed."
-  await expect(page.getByText(text)).toBeVisible()
+  await expect(page.getByRole('dialog').getByText(text)).toBeVisible()
   await page.getByRole('switch', { name: 'Submit as public' }).uncheck()
   await page.getByRole('button', { name: 'Create Deck' }).click()
   await expect(page.getByText('Private deck created successfully!')).toBeVisible()

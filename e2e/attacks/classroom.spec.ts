@@ -80,6 +80,8 @@ async function replayVisit(visit: Recorded[], of: Viewer, as: Viewer, tally: Tal
       headers: {
         accept,
         cookie,
+        // Compressing thousands of files would measure this machine, not the limits.
+        'accept-encoding': 'identity',
         ...(body === null ? {} : { origin: new URL(url).origin, 'content-type': 'application/json' }),
       },
       body: body === null ? null : translate(body),
@@ -131,7 +133,7 @@ async function insertFeatured({ db }: OwnSite) {
 test('[SEC-06] 60 people behind one address each load the product, log in and study, all within the default limits', async ({
   page,
 }) => {
-  test.setTimeout(180_000)
+  test.setTimeout(300_000)
   const site = await startOwnSite({ env: DEFAULT_LIMITS })
   try {
     await insertFeatured(site)
@@ -141,7 +143,8 @@ test('[SEC-06] 60 people behind one address each load the product, log in and st
     const startedAt = performance.now()
     const { requests, statuses, refused } = await replayClass(visit, first, others)
     const seconds = Math.round((performance.now() - startedAt) / 100) / 10
-    const isFile = ({ url }: Recorded) => /^\/(assets\/|[^/]+\.\w+$)/.test(new URL(url).pathname)
+    const isFile = ({ url }: Recorded) =>
+      /^\/assets\/|\.(ico|png|svg|txt|webmanifest|woff2)$/.test(new URL(url).pathname)
     const counted = visit.filter((request) => !isFile(request))
     const byAddress = counted.filter(({ isSignedIn }) => !isSignedIn).length
     reportAttack('classroom', {

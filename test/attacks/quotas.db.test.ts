@@ -1,6 +1,8 @@
-import { sql } from 'kysely'
-import { expect, test } from 'vitest'
+import { Kysely, PostgresDialect, sql } from 'kysely'
+import { Pool } from 'pg'
+import { expect, onTestFinished, test } from 'vitest'
 import { createDeck } from '#app/features/decks/deck.service.server.ts'
+import type { DatabaseSchema } from '#app/platform/database-schema.ts'
 import type { Database } from '#app/platform/database.server.ts'
 import { consumeQuota } from '#app/platform/quota.server.ts'
 import { newId } from '#app/shared/ids.ts'
@@ -25,28 +27,37 @@ const aForm = (over: Record<string, unknown> = {}) => ({
   ...over,
 })
 
-/** Two processes on one database. */
-async function openTwo() {
-  const site = await createTestApp()
-  const second = await createTestApp({ DATABASE_URL: site.databaseUrl })
-  await setFlag(site.db, 'enablePublicDecks', true)
-  return { site, second }
+/** A process's connections without its time-outs: on a busy machine some would give up, and the count is what matters. */
+function openPool(connectionString: string): Database {
+  const db = new Kysely<DatabaseSchema>({
+    dialect: new PostgresDialect({ pool: new Pool({ connectionString, max: 20 }) }),
+  })
+  onTestFinished(() => db.destroy())
+  return db
 }
 
-/** Uses up all but `left` of a quota. */
+/** One site, and two pools of connections to its database, as two processes have them. */
+async function openTwo() {
+  const site = await createTestApp()
+  await setFlag(site.db, 'enablePublicDecks', true)
+  return { site, pools: [openPool(site.databaseUrl), openPool(site.databaseUrl)] }
+}
+
+type Pools = Awaited<ReturnType<typeof openTwo>>
+
+/** Fills a quota up to `used`. */
 async function useUp(db: Database, subject: string, kind: string, used: number) {
   await sql`insert into quota (subject, kind, used, expires_at)
     values (${subject}, ${kind}, ${used}, now() + interval '59 minutes')`.execute(db)
 }
 
-/** Makes many decks at once, on two connection pools, past the API's own limits. */
-async function makeDecks(sites: TestApp[], viewer: Viewer, count: number, isPublic: boolean) {
+/** Makes many decks at once, past the API's own limits. */
+async function makeDecks({ site, pools }: Pools, viewer: Viewer, count: number, isPublic: boolean) {
   const outcomes = await Promise.all(
     Array.from({ length: count }, async (_, index) => {
-      const site = sites[index % sites.length]
-      if (site === undefined) throw new Error('No site.')
+      const db = pools[index % pools.length] ?? site.db
       try {
-        await site.db
+        await db
           .transaction()
           .execute((tx) => createDeck({ tx, viewer, log: site.app.log }, aForm({ isPublic })))
         return 'made'
@@ -62,17 +73,18 @@ async function makeDecks(sites: TestApp[], viewer: Viewer, count: number, isPubl
 }
 
 test('[SEC-07] of many uses at once, on two processes, exactly the limit pass, and an expired count starts again', async () => {
-  const { site, second } = await openTwo()
+  const { site, pools } = await openTwo()
   const quota = { kind: 'test', limit: 7, minutes: 60, noun: 'tests' }
   const consume = () =>
     Promise.all(
       Array.from({ length: AT_ONCE }, (_, index) =>
-        consumeQuota((index % 2 === 0 ? site : second).db, 'someone', quota),
+        consumeQuota(pools[index % 2] ?? site.db, 'someone', quota),
       ),
     )
   const first = await consume()
   expect(first.filter((wait) => wait === null)).toHaveLength(7)
-  for (const wait of first) if (wait !== null) expect(Math.round(wait / 60)).toBe(60)
+  const waits = first.flatMap((wait) => (wait === null ? [] : [Math.round(wait / 60)]))
+  expect(new Set(waits)).toEqual(new Set([60]))
   await sql`update quota set expires_at = now()`.execute(site.db)
   expect((await consume()).filter((wait) => wait === null)).toHaveLength(7)
   reportAttack('quota race', { tried: 2 * AT_ONCE, passed: 14 })
@@ -91,10 +103,11 @@ test('[SEC-07] what is rolled back does not count', async () => {
 })
 
 test('[SEC-07] a person has at most 10 submissions waiting and sends 20 a day, however many are sent at once', async () => {
-  const { site, second } = await openTwo()
+  const opened = await openTwo()
+  const { site } = opened
   const person = await insertPerson(site.db)
   const cookie = await site.cookieOf(person)
-  const outcome = await makeDecks([site, second], person, AT_ONCE, true)
+  const outcome = await makeDecks(opened, person, AT_ONCE, true)
   expect(outcome).toEqual({ made: 10, 'deck/tooManyPending': AT_ONCE - 10 })
   reportAttack('pending submissions', { tried: AT_ONCE, ...outcome })
   expect(await site.tell('deck.create', aForm({ isPublic: true }), cookie)).toMatchObject({
@@ -107,7 +120,7 @@ test('[SEC-07] a person has at most 10 submissions waiting and sends 20 a day, h
   // Withdrawn ones no longer wait, but they were sent today.
   await site.db.deleteFrom('public_deck').execute()
   await site.db.deleteFrom('deck').execute()
-  expect(await makeDecks([site, second], person, AT_ONCE, true)).toMatchObject({ made: 10 })
+  expect(await makeDecks(opened, person, AT_ONCE, true)).toMatchObject({ made: 10 })
   await site.db.deleteFrom('public_deck').execute()
   await site.db.deleteFrom('deck').execute()
   expect(await site.tell('deck.create', aForm({ isPublic: true }), cookie)).toMatchObject({
@@ -120,14 +133,15 @@ test('[SEC-07] a person has at most 10 submissions waiting and sends 20 a day, h
 })
 
 test('[SEC-07] a person has at most 1,000 decks and makes 200 an hour; a repeated call does not count, others and administrators are not held back', async () => {
-  const { site, second } = await openTwo()
+  const opened = await openTwo()
+  const { site } = opened
   const person = await insertPerson(site.db)
   const cookie = await site.cookieOf(person)
   await sql`insert into deck (owner_id, id, name, category)
     select ${person.id}::uuid, gen_random_uuid(), 'Full', 'Algorithmic' from generate_series(1, 995)`.execute(
     site.db,
   )
-  const outcome = await makeDecks([site, second], person, AT_ONCE, false)
+  const outcome = await makeDecks(opened, person, AT_ONCE, false)
   expect(outcome).toEqual({ made: 5, 'deck/tooManyDecks': AT_ONCE - 5 })
   reportAttack('decks of a person', { tried: AT_ONCE, ...outcome })
   expect(await site.tell('deck.create', aForm(), cookie)).toMatchObject({

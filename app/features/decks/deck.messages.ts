@@ -1,6 +1,5 @@
-import { describeLimit, describeWait, quotaRefusal } from '#app/shared/quotas.ts'
+import { describeLimit, describeWait, type Quota, quotaRefusal } from '#app/shared/quotas.ts'
 import { defineRefusals } from '#app/shared/refusals.ts'
-import { MAX_DECKS, MAX_PENDING_SUBMISSIONS, NEW_DECKS, SUBMISSIONS } from './deck.rules.ts'
 
 export const deckMessages = {
   created: 'Private deck created successfully!',
@@ -24,11 +23,11 @@ export const deckRefusals = defineRefusals('deck', {
   publicOff: [403, 'Public decks are switched off at the moment.'],
   tooManyDecks: [
     409,
-    `You've reached the limit of ${MAX_DECKS.toLocaleString('en')} decks. Delete one that you no longer need, then try again.`,
+    "You've reached the limit of 1,000 decks. Delete one that you no longer need, then try again.",
   ],
   tooManyPending: [
     409,
-    `You've reached the limit of ${MAX_PENDING_SUBMISSIONS} public decks waiting for approval. Create this one as a private deck, or wait until one is reviewed.`,
+    "You've reached the limit of 10 public decks waiting for approval. Create this one as a private deck, or wait until one is reviewed.",
   ],
   notRejected: [404, 'This deck can no longer be taken back.'],
   decided: [409, 'This deck no longer waits for a decision: someone else decided, or its owner withdrew it.'],
@@ -39,17 +38,17 @@ export const deckRefusals = defineRefusals('deck', {
   tooManyFeatured: [409, 'There are 200 featured decks already. Take one off the list first.'],
 })
 
-export const tooManyNewDecks = (seconds: number) =>
+export const tooManyNewDecks = (quota: Quota, seconds: number) =>
   quotaRefusal(
     'deck/tooManyNew',
-    `You've reached the limit of ${describeLimit(NEW_DECKS)}. Try again ${describeWait(seconds)}.`,
+    `You've reached the limit of ${describeLimit(quota)}. Try again ${describeWait(seconds)}.`,
     seconds,
   )
 
-export const tooManySubmissions = (seconds: number) =>
+export const tooManySubmissions = (quota: Quota, seconds: number) =>
   quotaRefusal(
     'deck/tooManySubmissions',
-    `You've reached the limit of ${describeLimit(SUBMISSIONS)}. Create this one as a private deck, or try again ${describeWait(seconds)}.`,
+    `You've reached the limit of ${describeLimit(quota)}. Create this one as a private deck, or try again ${describeWait(seconds)}.`,
     seconds,
   )
 

@@ -52,11 +52,11 @@ export async function createDeck(
  */
 async function enforceDeckLimits(tx: Transaction, ownerId: string, isSubmission: boolean): Promise<void> {
   const deckWait = await consumeQuota(tx, ownerId, NEW_DECKS)
-  if (deckWait !== null) throw tooManyNewDecks(deckWait)
+  if (deckWait !== null) throw tooManyNewDecks(NEW_DECKS, deckWait)
   if ((await countDecksOf(tx, ownerId)) > MAX_DECKS) throw deckRefusals.tooManyDecks()
   if (!isSubmission) return
   const submissionWait = await consumeQuota(tx, ownerId, SUBMISSIONS)
-  if (submissionWait !== null) throw tooManySubmissions(submissionWait)
+  if (submissionWait !== null) throw tooManySubmissions(SUBMISSIONS, submissionWait)
   if ((await countPendingOf(tx, ownerId)) > MAX_PENDING_SUBMISSIONS) throw deckRefusals.tooManyPending()
 }
 

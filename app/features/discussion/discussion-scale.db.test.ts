@@ -187,5 +187,5 @@ test('[TALK-04] statements: a page of posts 2, a page of comments 3, one comment
   expect(await count(caller.listComments({ postId: post.id }))).toBe(3)
   expect(
     await count(caller.createComment({ id: newId(), postId: post.id, parentId: null, content: 'C' })),
-  ).toBe(6)
+  ).toBe(7)
 })

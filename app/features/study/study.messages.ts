@@ -1,6 +1,5 @@
-import { describeLimit, describeWait, quotaRefusal } from '#app/shared/quotas.ts'
+import { describeLimit, describeWait, type Quota, quotaRefusal } from '#app/shared/quotas.ts'
 import { defineRefusals } from '#app/shared/refusals.ts'
-import { STUDY_BEGINNINGS } from './study.rules.ts'
 
 export const studyMessages = {
   finished: 'Study Session Completed!',
@@ -27,10 +26,10 @@ export const studyRefusals = defineRefusals('study', {
   otherDeck: [409, 'This session belongs to another deck.'],
 })
 
-export const tooManyBeginnings = (seconds: number) =>
+export const tooManyBeginnings = (quota: Quota, seconds: number) =>
   quotaRefusal(
     'study/tooMany',
-    `You've reached the limit of ${describeLimit(STUDY_BEGINNINGS)}. Your answers are still saved; start the next session ${describeWait(seconds)}.`,
+    `You've reached the limit of ${describeLimit(quota)}. Your answers are still saved; start the next session ${describeWait(seconds)}.`,
     seconds,
   )
 

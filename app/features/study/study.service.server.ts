@@ -42,7 +42,7 @@ export async function recordStudy(
   const deckTitle = decks.map(({ name }) => name).join(', ')
   const [only, another] = decks
   const wait = viewer.role === 'admin' ? null : await consumeQuota(db, viewer.id, STUDY_BEGINNINGS)
-  if (wait !== null) throw tooManyBeginnings(wait)
+  if (wait !== null) throw tooManyBeginnings(STUDY_BEGINNINGS, wait)
   await recordActivityAfter(db, log, {
     id,
     personId: viewer.id,

@@ -3,8 +3,8 @@ import { fastifyRequestHandler } from '@trpc/server/adapters/fastify'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { apiRouter } from '#app/api.server.ts'
 import { authRefusals } from '#app/features/account/account-refusal.messages.ts'
-import { type AuthCaller, resolveCaller, toCallerHeaders } from '#app/features/account/auth-caller.server.ts'
-import { assertRoomFor, AUTH_PATH, type Auth, OPEN_AUTH_CALLS } from '#app/features/account/auth.server.ts'
+import { resolveCaller, toCallerHeaders } from '#app/features/account/auth-caller.server.ts'
+import { AUTH_PATH, type Auth, OPEN_AUTH_CALLS, runInQueue } from '#app/features/account/auth.server.ts'
 import { passwordQueue } from '#app/features/account/password-hash.server.ts'
 import { MAX_SAVE_BYTES } from '#app/features/courses/course.rules.ts'
 import { addressKey } from '#app/platform/address-key.server.ts'
@@ -131,20 +131,19 @@ function addAuthRoutes(app: FastifyInstance, { auth, config, isDatabaseReachable
         { network: addressKey(request.ip), cookies: request.headers.cookie, body: request.body },
         config,
       )
-      const busy = findBusy(call, caller)
-      if (busy !== null) {
+      const headers = toCallerHeaders(request.ip, caller)
+      const answer = () => auth.handler(toWebRequest(request, config.PUBLIC_URL, { headers }))
+      const response = await runInQueue(call, caller, answer).catch((cause: unknown) => {
+        if (cause instanceof LaterRefusal) return cause
+        if (isDatabaseUnavailable(cause)) request.log.warn({ err: cause }, 'an account call has no database')
+        else request.log.error({ err: cause }, 'an account call failed')
+        return null
+      })
+      if (response instanceof LaterRefusal) {
         reportRefusals(request.log)
-        const { status, code, message, retryAfterSeconds } = busy
+        const { status, code, message, retryAfterSeconds } = response
         return reply.code(status).header('retry-after', String(retryAfterSeconds)).send({ code, message })
       }
-      const headers = toCallerHeaders(request.ip, caller)
-      const response = await auth
-        .handler(toWebRequest(request, config.PUBLIC_URL, { headers }))
-        .catch((err: unknown) => {
-          if (isDatabaseUnavailable(err)) request.log.warn({ err }, 'an account call has no database')
-          else request.log.error({ err }, 'an account call failed')
-          return null
-        })
       if (response === null) {
         if (await isDatabaseReachable()) {
           return reply.code(INTERNAL_SERVER_ERROR).send({ message: BUG_SENTENCE })
@@ -172,17 +171,6 @@ function reportRefusals(log: FastifyRequest['log']) {
   if (Date.now() - lastReportMs < REPORT_EVERY_MS) return
   lastReportMs = Date.now()
   log.warn({ refused: passwordQueue.stats().refused }, 'the log-in queue refuses requests')
-}
-
-/** The 'come again later' of a call for which there is no room at this moment. */
-function findBusy(call: string, caller: AuthCaller): LaterRefusal | null {
-  try {
-    assertRoomFor(call, caller)
-    return null
-  } catch (cause) {
-    if (cause instanceof LaterRefusal) return cause
-    throw cause
-  }
 }
 
 export function addApiRoutes(app: FastifyInstance, settings: ApiSettings) {

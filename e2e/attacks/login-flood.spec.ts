@@ -92,6 +92,7 @@ test('[SEC-08] while 60 networks flood the log-in, a right password from a known
     logIns: LOG_INS,
     knownDeviceShareAtFirstTry: shareOf(known),
     unknownDeviceShareAtFirstTry: shareOf(unknown),
+    serverErrors: site.lines.filter((line) => line.includes('"level":50')).length,
   })
   expect(shareOf(known)).toBe(1)
   expect(

@@ -25,7 +25,7 @@ import {
 import { type AuthCaller, toQueueCaller } from './auth-caller.server.ts'
 import { assertGoodPassword, requireEmailPassword } from './auth-settings.service.server.ts'
 import type { QueueCaller } from './hash-queue.server.ts'
-import { hashPassword, passwordQueue, verifyPassword } from './password-hash.server.ts'
+import { hashPassword, verifyPassword } from './password-hash.server.ts'
 import { deleteSessionsOf } from './session.store.server.ts'
 import { enforceSignUpQuota } from './sign-up-quota.service.server.ts'
 
@@ -62,7 +62,6 @@ type PasswordTry = {
 
 /** One try at an account's password: counted before it is made, settled when it was right. */
 async function tryPassword({ db }: AccountDeps, attempt: PasswordTry): Promise<CredentialRow | null> {
-  passwordQueue.assertRoom(attempt.queueCaller)
   await countAttempts(db, attempt.counts)
   const person = await attempt.find()
   try {
@@ -83,14 +82,11 @@ export async function logIn(
   { email, password }: Credentials,
   caller: AuthCaller,
 ): Promise<CredentialRow> {
-  const queueCaller = toQueueCaller(caller)
-  // First: in a storm most requests are refused, and that must cost next to nothing.
-  passwordQueue.assertRoom(queueCaller)
   await requireEmailPassword(deps.db, deps.config)
   const person = await tryPassword(deps, {
     password,
     counts: logInCounts({ secret: deps.config.AUTH_SECRET, email, caller }),
-    queueCaller,
+    queueCaller: toQueueCaller(caller),
     find: () => findCredentialByEmail(deps.db, email),
   })
   if (person === null) throw accountRefusals.wrongCredentials()

@@ -46,9 +46,13 @@ const HASHING_CALLS: ReadonlySet<string> = new Set(['POST /sign-up/email', 'POST
 
 export type Auth = { handler: (request: Request) => Promise<Response> }
 
-/** Throws 503 when the hash queue has no room for this caller: before anything is read or counted. */
-export function assertRoomFor(call: string, caller: AuthCaller): void {
-  if (HASHING_CALLS.has(call)) passwordQueue.assertRoom(toQueueCaller(caller))
+/** Runs a call. One that costs a hash needs a place in the queue first, or throws 503 before anything is read or counted. */
+export function runInQueue<Result>(
+  call: string,
+  caller: AuthCaller,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  return HASHING_CALLS.has(call) ? passwordQueue.admit(toQueueCaller(caller), work) : work()
 }
 
 /** The library's own words may quote an address or a link: only their kind is kept. */

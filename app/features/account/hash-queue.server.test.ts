@@ -25,7 +25,7 @@ function openJobs(queue: HashQueue, callers: readonly QueueCaller[]) {
 }
 
 test('so many run, so many wait in order, the next is refused with a time to retry', async () => {
-  const queue = new HashQueue({ running: 2, waiting: 3, waitingPerKey: 2 })
+  const queue = new HashQueue({ running: 2, waiting: 3, perKey: 2 })
   const { finish, started, done } = openJobs(queue, ['a', 'b', 'c', 'd', 'e'].map(stranger))
   expect(queue.stats()).toEqual({ running: 2, waiting: 3, finished: 0, refused: { known: 0, unknown: 0 } })
   const refusal = await queue.run(async () => {}, stranger('f')).catch((cause: unknown) => cause)
@@ -41,28 +41,45 @@ test('so many run, so many wait in order, the next is refused with a time to ret
   expect(queue.stats()).toEqual({ running: 0, waiting: 0, finished: 5, refused: { known: 0, unknown: 1 } })
 })
 
-test('[SEC-08] one network has at most two waiting, and room again when one of them has started', async () => {
-  const queue = new HashQueue({ running: 1, waiting: 20, waitingPerKey: 2 })
+test('[SEC-08] one network has at most two under way, and a place again when one of them has ended', async () => {
+  const queue = new HashQueue({ running: 1, waiting: 20, perKey: 2 })
   const flood = openJobs(
     queue,
     Array.from({ length: 10 }, () => stranger('flood')),
   )
   const other = openJobs(queue, [stranger('other')])
-  expect(queue.stats()).toMatchObject({ running: 1, waiting: 3, refused: { unknown: 7 } })
-  expect(() => queue.assertRoom(stranger('flood'))).toThrow(LaterRefusal)
+  expect(queue.stats()).toMatchObject({ running: 1, waiting: 2, refused: { unknown: 8 } })
   flood.finish.shift()?.()
-  await new Promise((resolve) => setImmediate(resolve))
-  expect(() => queue.assertRoom(stranger('flood'))).not.toThrow()
+  await flood.done[0]
+  const late = openJobs(queue, [stranger('flood')])
+  expect(queue.stats()).toMatchObject({ running: 1, waiting: 2, refused: { unknown: 8 } })
   while (queue.stats().running > 0) {
-    for (const end of [...flood.finish.splice(0), ...other.finish.splice(0)]) end()
+    const open = [...flood.finish.splice(0), ...other.finish.splice(0), ...late.finish.splice(0)]
+    for (const end of open) end()
     await new Promise((resolve) => setImmediate(resolve))
   }
-  await Promise.all([...flood.done, ...other.done])
-  expect([flood.started.length, other.started.length]).toEqual([3, 1])
+  await Promise.all([...flood.done, ...other.done, ...late.done])
+  expect([flood.started.length, other.started.length, late.started.length]).toEqual([2, 1, 1])
+})
+
+test('[SEC-08] whoever was admitted keeps the place through everything that comes before the hash', async () => {
+  const queue = new HashQueue({ running: 1, waiting: 0, perKey: 2 })
+  const steps: string[] = []
+  const before = Promise.withResolvers<void>()
+  const first = queue.admit(stranger('a'), async () => {
+    await before.promise
+    return queue.run(async () => steps.push('a hashed'))
+  })
+  // Nothing runs yet, and still a second caller gets no further.
+  await expect(queue.admit(stranger('b'), async () => steps.push('b'))).rejects.toBeInstanceOf(LaterRefusal)
+  before.resolve()
+  await first
+  await queue.admit(stranger('b'), async () => steps.push('b'))
+  expect(steps).toEqual(['a hashed', 'b'])
 })
 
 test('[SEC-08] a known caller gets in behind a full lane of strangers, and waits for one of them at most', async () => {
-  const queue = new HashQueue({ running: 1, waiting: 20, waitingPerKey: 2 })
+  const queue = new HashQueue({ running: 1, waiting: 20, perKey: 2 })
   const strangers = Array.from({ length: 120 }, (_, index) => stranger(`network ${index % 60}`))
   const flood = openJobs(queue, strangers)
   expect(flood.started).toHaveLength(1)
@@ -81,7 +98,7 @@ test('[SEC-08] a known caller gets in behind a full lane of strangers, and waits
 })
 
 test('a failure frees its slot', async () => {
-  const queue = new HashQueue({ running: 1, waiting: 0, waitingPerKey: 0 })
+  const queue = new HashQueue({ running: 1, waiting: 0, perKey: 1 })
   await expect(queue.run(() => Promise.reject(new Error('no')))).rejects.toThrow('no')
   await expect(queue.run(async () => 'yes')).resolves.toBe('yes')
 })

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { LaterRefusal } from '#app/shared/refusals.ts'
 import { accountRefusals } from './account-refusal.messages.ts'
 
@@ -12,61 +13,55 @@ export type QueueCaller = { lane: 'known' | 'unknown'; key: string }
 /** Commands on the server and other callers without a network. */
 const LOCAL_CALLER: QueueCaller = { lane: 'known', key: '' }
 
-type Waiter = { key: string; start: () => void }
-
-/** Waiting hashes of one kind of caller: bounded as a whole and for each key. */
+/** Callers of one lane that are under way: bounded as a whole and for each key. */
 class Lane {
-  readonly #maxWaiting: number
+  readonly #max: number
   readonly #maxPerKey: number
-  readonly #waiters: Waiter[] = []
-  readonly #waitingByKey = new Map<string, number>()
+  readonly #underWay = new Map<string, number>()
+  readonly waiting: Array<() => void> = []
+  #admitted = 0
 
-  constructor(limits: { maxWaiting: number; maxPerKey: number }) {
-    this.#maxWaiting = limits.maxWaiting
+  constructor(limits: { max: number; maxPerKey: number }) {
+    this.#max = limits.max
     this.#maxPerKey = limits.maxPerKey
   }
 
-  get length() {
-    return this.#waiters.length
-  }
-
   hasRoom(key: string): boolean {
-    if (this.#waiters.length >= this.#maxWaiting) return false
-    return key === '' || (this.#waitingByKey.get(key) ?? 0) < this.#maxPerKey
+    if (this.#admitted >= this.#max) return false
+    return key === '' || (this.#underWay.get(key) ?? 0) < this.#maxPerKey
   }
 
-  wait(key: string): Promise<void> {
-    this.#waitingByKey.set(key, (this.#waitingByKey.get(key) ?? 0) + 1)
-    return new Promise((start) => this.#waiters.push({ key, start }))
+  enter(key: string) {
+    this.#admitted += 1
+    this.#underWay.set(key, (this.#underWay.get(key) ?? 0) + 1)
   }
 
-  shift(): Waiter | undefined {
-    const next = this.#waiters.shift()
-    if (next === undefined) return undefined
-    const left = (this.#waitingByKey.get(next.key) ?? 1) - 1
-    if (left === 0) this.#waitingByKey.delete(next.key)
-    else this.#waitingByKey.set(next.key, left)
-    return next
+  leave(key: string) {
+    this.#admitted -= 1
+    const left = (this.#underWay.get(key) ?? 1) - 1
+    if (left === 0) this.#underWay.delete(key)
+    else this.#underWay.set(key, left)
   }
 }
 
-export type HashQueueLimits = { running: number; waiting: number; waitingPerKey: number }
+export type HashQueueLimits = { running: number; waiting: number; perKey: number }
 
 /**
- * Bounded queue: `running` hashes at once, `waiting` more in each lane and `waitingPerKey` of one network; the rest get
- * 503. The lanes take turns, so a flood of strangers costs a known caller one extra hash, and neither lane starves.
+ * Bounded queue: `running` hashes at once, `waiting` more in each lane, `perKey` of one network; the rest get 503.
+ * The lanes take turns, so a flood of strangers costs a known caller one extra hash, and neither lane starves.
  */
 export class HashQueue {
   readonly #maxRunning: number
   readonly #lanes: Record<QueueCaller['lane'], Lane>
+  readonly #admission = new AsyncLocalStorage<QueueCaller>()
   #lastLane: QueueCaller['lane'] = 'unknown'
   #running = 0
   #finished = 0
   readonly #refused = { known: 0, unknown: 0 }
 
-  constructor({ running, waiting, waitingPerKey }: HashQueueLimits) {
+  constructor({ running, waiting, perKey }: HashQueueLimits) {
     this.#maxRunning = running
-    const limits = { maxWaiting: waiting, maxPerKey: waitingPerKey }
+    const limits = { max: running + waiting, maxPerKey: perKey }
     this.#lanes = { known: new Lane(limits), unknown: new Lane(limits) }
   }
 
@@ -74,38 +69,56 @@ export class HashQueue {
   stats() {
     return {
       running: this.#running,
-      waiting: this.#lanes.known.length + this.#lanes.unknown.length,
+      waiting: this.#lanes.known.waiting.length + this.#lanes.unknown.waiting.length,
       finished: this.#finished,
       refused: { ...this.#refused },
     }
   }
 
-  /** Throws 503 when there is no room. Call it first: a refused request must cost no statement. */
-  assertRoom({ lane, key }: QueueCaller = LOCAL_CALLER) {
-    if (this.#running < this.#maxRunning || this.#lanes[lane].hasRoom(key)) return
-    this.#refused[lane] += 1
-    throw new LaterRefusal(accountRefusals.busy(), RETRY_AFTER_SECONDS)
+  /**
+   * Admits a caller for the whole of its work, statements included, or throws 503 before any of it. Checking for room
+   * only at the hash would let a flood through to the database each time that a place becomes free.
+   */
+  async admit<Result>(caller: QueueCaller, work: () => Promise<Result>): Promise<Result> {
+    const lane = this.#lanes[caller.lane]
+    if (!lane.hasRoom(caller.key)) {
+      this.#refused[caller.lane] += 1
+      throw new LaterRefusal(accountRefusals.busy(), RETRY_AFTER_SECONDS)
+    }
+    lane.enter(caller.key)
+    try {
+      return await this.#admission.run(caller, work)
+    } finally {
+      lane.leave(caller.key)
+    }
   }
 
-  async run<Result>(work: () => Promise<Result>, caller: QueueCaller = LOCAL_CALLER): Promise<Result> {
-    this.assertRoom(caller)
-    if (this.#running >= this.#maxRunning) await this.#lanes[caller.lane].wait(caller.key)
+  /** Runs one hash, in its turn. A caller that was not admitted before is admitted for this hash alone. */
+  run<Result>(work: () => Promise<Result>, caller: QueueCaller = LOCAL_CALLER): Promise<Result> {
+    const admitted = this.#admission.getStore()
+    if (admitted !== undefined) return this.#runInTurn(admitted, work)
+    return this.admit(caller, () => this.#runInTurn(caller, work))
+  }
+
+  async #runInTurn<Result>({ lane }: QueueCaller, work: () => Promise<Result>): Promise<Result> {
+    const { waiting } = this.#lanes[lane]
+    if (this.#running >= this.#maxRunning) await new Promise<void>((start) => waiting.push(start))
     else this.#running += 1
     try {
       return await work()
     } finally {
       this.#finished += 1
       // The slot passes to the next waiter without becoming free in between.
-      const next = this.#takeNext()
-      if (next === undefined) this.#running -= 1
-      else next.start()
+      const startNext = this.#takeNext()
+      if (startNext === undefined) this.#running -= 1
+      else startNext()
     }
   }
 
-  #takeNext(): Waiter | undefined {
+  #takeNext(): (() => void) | undefined {
     const turn = this.#lastLane === 'known' ? 'unknown' : 'known'
-    const lane = this.#lanes[turn].length > 0 ? turn : this.#lastLane
+    const lane = this.#lanes[turn].waiting.length > 0 ? turn : this.#lastLane
     this.#lastLane = lane
-    return this.#lanes[lane].shift()
+    return this.#lanes[lane].waiting.shift()
   }
 }

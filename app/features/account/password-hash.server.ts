@@ -8,7 +8,8 @@ const PARAMETERS = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 }
 const SALT_BYTES = 16
 /** In each lane: with a hash of about 50 ms the last one waits two seconds. */
 const MAX_WAITING = 20
-const MAX_WAITING_PER_NETWORK = 2
+/** Under way at once, waiting included. */
+const MAX_PER_NETWORK = 2
 
 /**
  * Off the event loop, and on all cores but one. A lower priority alone is not enough: a hash fills the caches, and where
@@ -17,7 +18,7 @@ const MAX_WAITING_PER_NETWORK = 2
 export const passwordQueue = new HashQueue({
   running: Math.max(1, availableParallelism() - 1),
   waiting: MAX_WAITING,
-  waitingPerKey: MAX_WAITING_PER_NETWORK,
+  perKey: MAX_PER_NETWORK,
 })
 
 function deriveKey(password: string, salt: Buffer, caller?: QueueCaller): Promise<Buffer> {

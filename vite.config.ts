@@ -28,7 +28,8 @@ const CLIENT_CHUNKS = [
   { name: 'page', test: inApp('ui/(difficulty-meter|empty-state|long-words|page-head|section-head)') },
   { name: 'courses', test: inApp('features/courses/course.(messages|rules)') },
   { name: 'decks', test: inApp('features/decks/deck(-card|.messages|.rules)', 'client/selected-deck') },
-  { name: 'leave-site', test: inApp('features/account/leave-site', 'client/device-data') },
+  { name: 'leave-site', test: inApp('features/account/leave-site', 'client/(device-data|indexed-db)') },
+  { name: 'list', test: inApp('client/(draft-store|error-text|load-more)') },
   { name: 'live', test: inApp('client/live-', 'features/flags/live-flags') },
   {
     name: 'data',

@@ -29,12 +29,11 @@ const CLIENT_CHUNKS = [
   { name: 'courses', test: inApp('features/courses/course.(messages|rules)') },
   { name: 'decks', test: inApp('features/decks/deck(-card|.messages|.rules)', 'client/selected-deck') },
   { name: 'leave-site', test: inApp('features/account/leave-site', 'client/(device-data|indexed-db)') },
-  { name: 'list', test: inApp('client/(draft-store|error-text|load-more)') },
   { name: 'live', test: inApp('client/live-', 'features/flags/live-flags') },
   {
     name: 'data',
     // Without what follows a query: a run of study reads its cards once.
-    test: /\/node_modules\/(@trpc\/|@tanstack\/query-core\/build\/modern\/(?!\w*Observer))|\/app\/(client\/(api|data-provider|query-client|viewer)|features\/account\/gated-pages)/,
+    test: /\/node_modules\/(@trpc\/|@tanstack\/query-core\/build\/modern\/(?!\w*Observer))|\/app\/(client\/(api|data-provider|draft-store|error-text|query-client|viewer)|features\/account\/gated-pages)/,
   },
 ]
 

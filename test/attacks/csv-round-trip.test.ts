@@ -23,7 +23,7 @@ test(
   '[CARD-10] whatever text a card holds, its export imports as the same card',
   { timeout: 600_000 },
   () => {
-    const tried = attackSize({ gate: 500, full: 50_000 })
+    const tried = attackSize({ gate: 150, full: 20_000 })
     const card = fc.record({
       question: storedText(12),
       answer: storedText(20),

@@ -28,12 +28,12 @@ const CLIENT_CHUNKS = [
   { name: 'page', test: inApp('ui/(difficulty-meter|empty-state|long-words|page-head|section-head)') },
   { name: 'courses', test: inApp('features/courses/course.(messages|rules)') },
   { name: 'decks', test: inApp('features/decks/deck(-card|.messages|.rules)', 'client/selected-deck') },
-  { name: 'leave-site', test: inApp('features/account/leave-site', 'client/device-data') },
+  { name: 'leave-site', test: inApp('features/account/leave-site', 'client/(device-data|indexed-db)') },
   { name: 'live', test: inApp('client/live-', 'features/flags/live-flags') },
   {
     name: 'data',
     // Without what follows a query: a run of study reads its cards once.
-    test: /\/node_modules\/(@trpc\/|@tanstack\/query-core\/build\/modern\/(?!\w*Observer))|\/app\/(client\/(api|data-provider|query-client|viewer)|features\/account\/gated-pages)/,
+    test: /\/node_modules\/(@trpc\/|@tanstack\/query-core\/build\/modern\/(?!\w*Observer))|\/app\/(client\/(api|data-provider|draft-store|error-text|query-client|viewer)|features\/account\/gated-pages)/,
   },
 ]
 

@@ -128,7 +128,7 @@ function addAuthRoutes(app: FastifyInstance, { auth, config, isDatabaseReachable
         return reply.code(NOT_FOUND).send({ message: doorRefusals.missing().message })
       }
       const caller = resolveCaller(
-        { network: addressKey(request.ip), cookies: request.headers.cookie, body: request.body },
+        { network: addressKey(request.ip), cookies: request.headers.cookie, jsonBody: request.body },
         config,
       )
       const headers = toCallerHeaders(request.ip, caller)

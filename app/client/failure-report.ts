@@ -8,25 +8,12 @@ const MAX_STACK = 4_000
  * What Chromium, Firefox and Safari say when `fetch` or the import of a module gets no response. All of them are a
  * `TypeError`, as most bugs are: only the message tells them apart.
  */
-const NETWORK_FAILURE = new RegExp(
-  [
-    '^failed to fetch',
-    '^network ?error',
-    '^error loading dynamically imported module',
-    '^importing a module script failed',
-    '^load failed',
-    '^the network connection was lost',
-    '^the internet connection appears to be offline',
-    '^could not connect to the server',
-    '^a server with the specified hostname could not be found',
-  ].join('|'),
-  'i',
-)
+const NETWORK_FAILURE =
+  /^(failed to fetch|networkerror|error loading|importing a mod|load failed|the (network|internet) c)/i
 
-/** Whether the server could not be reached: that says nothing about our code. The call's own error may wrap it. */
+/** Whether the server could not be reached: that says nothing about our code. */
 export const isNetworkFailure = (error: unknown): boolean =>
-  error instanceof Error &&
-  ((error instanceof TypeError && NETWORK_FAILURE.test(error.message)) || isNetworkFailure(error.cause))
+  error instanceof TypeError && NETWORK_FAILURE.test(error.message)
 
 const known = new WeakMap<object, string>()
 let sent = 0

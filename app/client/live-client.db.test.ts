@@ -168,3 +168,29 @@ test('a change that could not be read is told again when the stream comes back',
   await until(() => reads > 0 && tab.client.getState() === 'connected', 6_000)
   expect(reads).toBeGreaterThan(0)
 })
+
+test('a part of the page whose data are older than what its client has followed is told to read again', async () => {
+  const owner = randomUUID()
+  const topic = `open:${owner}`
+  const position = server.hub.position
+  const page = openTab(topic)
+  await untilConnected(page)
+  await insertDeck(pool, owner)
+  await until(() => page.told === 1)
+  let told = 0
+  page.client.subscribe(topic, () => (told += 1), position)
+  await until(() => told === 1)
+  page.client.subscribe('open:other', () => (told += 1), server.hub.position)
+  await pause(200)
+  expect(told).toBe(1)
+})
+
+test('parts of a page share a client: the last one to stop disconnects it', async () => {
+  const { client } = openTab('open:x')
+  client.start()
+  await untilConnected({ client })
+  expect(client.stop()).toBe(false)
+  expect(client.getState()).toBe('connected')
+  expect(client.stop()).toBe(true)
+  await until(() => server.hub.stats().streams === 0)
+})

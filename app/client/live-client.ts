@@ -52,14 +52,16 @@ export class LiveClient {
 
   /**
    * Calls back after each change of the topic, and whenever changes may have been missed. A callback whose
-   * promise fails has not read the change: it is called again, at the latest when the stream comes back.
+   * promise fails has not read the change: it is called again, at the latest when the stream comes back. `readAt` is
+   * the position at which the data were read, where it is known.
    */
-  subscribe(name: string, onChange: Listener): () => void {
-    const topic = this.#topics.get(name) ?? {
-      listeners: new Set<Listener>(),
-      since: this.#history.startOf(name),
-      failures: 0,
-    }
+  subscribe(name: string, onChange: Listener, readAt?: string | null): () => void {
+    const known = this.#topics.get(name)
+    const since = readAt === undefined ? this.#history.startOf(name) : readAt
+    const topic = known ?? { listeners: new Set<Listener>(), since, failures: 0 }
+    // The topic was followed beyond these data already: what changed between was not told to this listener.
+    if (known !== undefined && readAt !== undefined && (readAt ?? '') < (known.since ?? '\uFFFF'))
+      this.#deliver([name], CHANGE_SPREAD_MS)
     // Of its own, so that one function may be subscribed twice.
     const listener = () => onChange()
     topic.listeners.add(listener)

@@ -47,14 +47,18 @@ export function LiveProvider({ url = '/live', position = null, children }: LiveP
 
 /**
  * Calls `onChange` after each change of the topic, and whenever changes may have been missed. Give back the
- * promise of the reading: when it fails, `onChange` is called again.
+ * promise of the reading: when it fails, `onChange` is called again. A page whose data were read at a known position
+ * names it; else a position is taken that is surely older than the reading.
  */
-export function useLiveTopic(topic: string | null, onChange: () => unknown) {
+export function useLiveTopic(topic: string | null, onChange: () => unknown, readAt?: string | null) {
   const client = useContext(LiveContext)
   const handleChange = useEffectEvent(onChange)
+  const subscribe = useEffectEvent((live: LiveClient, name: string) =>
+    live.subscribe(name, () => handleChange(), readAt),
+  )
   useEffect(() => {
     if (client === null || topic === null) return undefined
-    return client.subscribe(topic, () => handleChange())
+    return subscribe(client, topic)
   }, [client, topic])
 }
 

@@ -7,14 +7,14 @@ type LiveRevalidationProps = { topic: string; position: string | null }
 export function LiveRevalidation({ topic, position }: LiveRevalidationProps) {
   return (
     <LiveProvider position={position}>
-      <Revalidation topic={topic} />
+      <Revalidation topic={topic} position={position} />
     </LiveProvider>
   )
 }
 
-function Revalidation({ topic }: { topic: string }) {
+function Revalidation({ topic, position }: LiveRevalidationProps) {
   const { revalidate } = useRevalidator()
-  useLiveTopic(topic, () => revalidate())
+  useLiveTopic(topic, () => revalidate(), position)
   // The attribute lets a test wait until changes arrive.
   return <div hidden data-live={useLiveState()} />
 }

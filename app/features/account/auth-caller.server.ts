@@ -11,12 +11,22 @@ const DEVICE_HEADER = 'x-client-device'
 /** Where an account call comes from. `deviceId` is set only for a device known to the account that the call names. */
 export type AuthCaller = { network: string; deviceId: string | null }
 
+function parseJson(text: unknown): unknown {
+  if (typeof text !== 'string') return null
+  try {
+    return JSON.parse(text)
+  } catch {
+    // The endpoint itself answers what is wrong with it.
+    return null
+  }
+}
+
 /** Resolves the caller before anything is read from the database: the device is proven by its signed cookie alone. */
 export function resolveCaller(
-  { network, cookies, body }: { network: string; cookies: string | undefined; body: unknown },
+  { network, cookies, jsonBody }: { network: string; cookies: string | undefined; jsonBody: unknown },
   config: Pick<Config, 'PUBLIC_URL' | 'AUTH_SECRET'>,
 ): AuthCaller {
-  const named = requestResetInput.safeParse(body)
+  const named = requestResetInput.safeParse(parseJson(jsonBody))
   return { network, deviceId: named.success ? findDeviceId(cookies, config, named.data.email) : null }
 }
 

@@ -1,8 +1,8 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { describeError } from '#app/client/error-text.ts'
-import { LoadMore } from '#app/client/load-more.tsx'
 import { Button } from '#app/ui/button.tsx'
+import { LoadMore } from '#app/ui/load-more.tsx'
 import { ADMIN_ERRORS } from './admin.messages.ts'
 
 type PageListProps<Page, Item> = {

@@ -1,8 +1,5 @@
-import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { keepable as stripUnstorable } from '#app/shared/text.ts'
 import { exportFileName, toCsv, toJson } from './card-export.rules.ts'
-import { CARD_TYPES, DIFFICULTIES } from './card.rules.ts'
 import type { CardView } from './card.schema.ts'
 import { readCsv } from './csv.rules.ts'
 
@@ -24,37 +21,6 @@ test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\tx', '\rx', '\nx', '＝1', "'=1"])(
     expect(line.startsWith(`"'${text.slice(0, 1)}`)).toBe(true)
   },
 )
-
-/** Text as the database stores it: anything but NUL and halves of characters. */
-const storedText = (maxLength: number) =>
-  fc
-    .array(
-      fc.oneof(
-        fc.constantFrom('=', '+', '-', '@', "'", '"', ',', ' ', '\t', '\n', '\r', '\r\n', '\uFEFF', '\u00A0'),
-        fc.constantFrom('question,answer', 'Code', '＝', '漢', 'x'),
-        fc.string({ unit: 'binary', maxLength: 6 }),
-      ),
-      { maxLength },
-    )
-    .map((pieces) => stripUnstorable(pieces.join('')))
-
-test('[CARD-10] whatever text a card holds, its export imports as the same card', { timeout: 60_000 }, () => {
-  const card = fc.record({
-    question: storedText(12),
-    answer: storedText(20),
-    hint: storedText(6),
-    difficulty: fc.constantFrom(...DIFFICULTIES),
-    type: fc.constantFrom(...CARD_TYPES),
-    code: storedText(12),
-  })
-  fc.assert(
-    fc.property(fc.array(card, { minLength: 1, maxLength: 6 }), (cards) => {
-      const csv = toCsv(cards.map((one) => aCard(one)))
-      expect(readCsv(csv).map((row) => row.card)).toEqual(cards)
-    }),
-    { numRuns: 1_000 },
-  )
-})
 
 test.each([
   ['a formula', { answer: '-1', hint: '=1+1', question: '@x' }],

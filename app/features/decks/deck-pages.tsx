@@ -1,10 +1,10 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { describeError } from '#app/client/error-text.ts'
-import { LoadMore } from '#app/client/load-more.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { DeckSkeleton } from '#app/ui/deck-skeleton.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
+import { LoadMore } from '#app/ui/load-more.tsx'
 
 type Pages<D> = UseInfiniteQueryResult<{ pages: Array<{ decks: D[] }> }, unknown>
 

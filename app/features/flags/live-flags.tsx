@@ -8,13 +8,13 @@ type LiveFlagsProps = { position: string | null }
 export function LiveFlags({ position }: LiveFlagsProps) {
   return (
     <LiveProvider position={position}>
-      <Follower />
+      <Follower position={position} />
     </LiveProvider>
   )
 }
 
-function Follower() {
+function Follower({ position }: LiveFlagsProps) {
   const { revalidate } = useRevalidator()
-  useLiveTopic(FLAGS_TOPIC, () => revalidate())
+  useLiveTopic(FLAGS_TOPIC, () => revalidate(), position)
   return null
 }

@@ -1,4 +1,4 @@
-import { Button } from '#app/ui/button.tsx'
+import { Button } from './button.tsx'
 
 type Pages = {
   hasNextPage: boolean

@@ -1,0 +1,44 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { toCsv } from '#app/features/cards/card-export.rules.ts'
+import { CARD_TYPES, DIFFICULTIES } from '#app/features/cards/card.rules.ts'
+import { readCsv } from '#app/features/cards/csv.rules.ts'
+import { keepable as stripUnstorable } from '#app/shared/text.ts'
+import { attackSize, reportAttack } from './attack-report.ts'
+
+/** Text as the database stores it: anything but NUL and halves of characters. */
+const storedText = (maxLength: number) =>
+  fc
+    .array(
+      fc.oneof(
+        fc.constantFrom('=', '+', '-', '@', "'", '"', ',', ' ', '\t', '\n', '\r', '\r\n', '\uFEFF', '\u00A0'),
+        fc.constantFrom('question,answer', 'Code', '＝', '漢', 'x'),
+        fc.string({ unit: 'binary', maxLength: 6 }),
+      ),
+      { maxLength },
+    )
+    .map((pieces) => stripUnstorable(pieces.join('')))
+
+test(
+  '[CARD-10] whatever text a card holds, its export imports as the same card',
+  { timeout: 600_000 },
+  () => {
+    const tried = attackSize({ gate: 150, full: 20_000 })
+    const card = fc.record({
+      question: storedText(12),
+      answer: storedText(20),
+      hint: storedText(6),
+      difficulty: fc.constantFrom(...DIFFICULTIES),
+      type: fc.constantFrom(...CARD_TYPES),
+      code: storedText(12),
+    })
+    fc.assert(
+      fc.property(fc.array(card, { minLength: 1, maxLength: 6 }), (cards) => {
+        const csv = toCsv(cards.map((one) => ({ id: 'x', ...one })))
+        expect(readCsv(csv).map((row) => row.card)).toEqual(cards)
+      }),
+      { numRuns: tried },
+    )
+    reportAttack('cards to CSV and back', { tried })
+  },
+)

@@ -108,7 +108,7 @@ export class DatabaseBreaker {
     const before = this.#answers
     const probe = this.#sendProbe()
     const isAnswered = await Promise.race([probe, this.#pause(SILENCE_MS)])
-    if (isAnswered === true || this.#stopping.signal.aborted) return true
+    if (isAnswered || this.#stopping.signal.aborted) return true
     // When this process itself was busy, the answer may have arrived unread: read it before judging.
     await nextTurn()
     await nextTurn()

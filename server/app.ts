@@ -174,6 +174,7 @@ export async function createApp({
   })
 
   app.addHook('onReady', async () => {
+    breaker.start()
     hub.start()
     if (config.RUN_JOBS) jobs.start()
   })

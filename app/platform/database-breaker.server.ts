@@ -5,8 +5,8 @@ import type { Log } from './log.server.ts'
 
 /** How long work may be under way before the probe asks whether the database still answers. */
 const CHECK_EVERY_MS = 200
-/** How long the probe may be without an answer. Together with the above: a request waits 1 second at most. */
-const SILENCE_MS = 800
+/** How long the probe may be without an answer. Together with the above: a request waits 1.2 seconds at most. */
+const SILENCE_MS = 1_000
 /** After this long a silent probe is given up for a new connection: its old one may be lost for good. */
 const RECONNECT_AFTER_MS = 2_000
 const RETRY_AFTER_MS = 250
@@ -47,8 +47,16 @@ export class DatabaseBreaker {
 
   /** Closes the connections of this pool when the breaker opens. */
   watchPool(pool: Pool) {
-    pool.on('connect', (client) => this.#clients.add(client))
+    pool.on('connect', (client) => {
+      this.#clients.add(client)
+      this.noteAnswer()
+    })
     pool.on('remove', (client) => this.#clients.delete(client))
+  }
+
+  /** Connects the probe ahead, so that the first check doesn't have to wait for it. */
+  start() {
+    void this.#sendProbe()
   }
 
   /** Counts work that begins to need the database; refuses it while the breaker is open. */
@@ -106,8 +114,9 @@ export class DatabaseBreaker {
   /** Whether the probe, or any statement meanwhile, got an answer in time. */
   async #isAnswering(): Promise<boolean> {
     const before = this.#answers
-    const probe = this.#sendProbe()
-    const isAnswered = await Promise.race([probe, this.#pause(SILENCE_MS)])
+    // A new connection takes longer than an answer on an open one, above all on a busy machine.
+    const silenceMs = this.#probe === null ? RECONNECT_AFTER_MS : SILENCE_MS
+    const isAnswered = await Promise.race([this.#sendProbe(), this.#pause(silenceMs)])
     if (isAnswered || this.#stopping.signal.aborted) return true
     // When this process itself was busy, the answer may have arrived unread: read it before judging.
     await nextTurn()

@@ -73,7 +73,10 @@ function addCalls(app: FastifyInstance, { createContext }: ApiSettings) {
         onError: ({ error, path: call }) => {
           if (isBug(error.code)) request.log.error({ err: error.cause ?? error, call }, 'call failed')
           else if (isDatabaseUnavailable(error)) {
-            request.log.warn({ err: error.cause?.cause ?? error, call }, 'the database did not answer in time')
+            request.log.warn(
+              { err: error.cause?.cause ?? error, call },
+              'the database did not answer in time',
+            )
           }
         },
       })

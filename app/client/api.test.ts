@@ -10,7 +10,10 @@ afterEach(() => {
 function stubAnswers(answers: [status: number, retryAfter?: string][]) {
   const sent = vi.fn<() => Promise<Response>>(async () => {
     const [status, retryAfter] = answers.length > 1 ? (answers.shift() ?? [500]) : (answers[0] ?? [500])
-    return new Response(null, { status, headers: retryAfter === undefined ? {} : { 'retry-after': retryAfter } })
+    return new Response(null, {
+      status,
+      headers: retryAfter === undefined ? {} : { 'retry-after': retryAfter },
+    })
   })
   vi.stubGlobal('fetch', sent)
   return sent

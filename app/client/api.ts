@@ -24,7 +24,10 @@ const JITTER_MS = 500
  * The server works on a few requests of one person at a time. One that it refused for that reason has done nothing,
  * so it is sent again after the short wait that the answer names; a longer wait is for the person to decide.
  */
-export async function fetchWhenFree(input: RequestInfo | URL | string, init?: RequestInit): Promise<Response> {
+export async function fetchWhenFree(
+  input: RequestInfo | URL | string,
+  init?: RequestInit,
+): Promise<Response> {
   for (let resends = 0; ; resends += 1) {
     const response = await fetch(input, init)
     const seconds = Number(response.headers.get('retry-after') ?? Number.POSITIVE_INFINITY)

@@ -64,7 +64,8 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   for (let depth = 0; depth < MAX_CAUSES && cause instanceof Error; depth += 1) {
     if (isTemporary(cause)) return true
     // A refused connection to a host with two addresses is an AggregateError.
-    if (cause instanceof AggregateError && cause.errors.some((each) => isDatabaseUnavailable(each))) return true
+    if (cause instanceof AggregateError && cause.errors.some((each) => isDatabaseUnavailable(each)))
+      return true
     cause = cause.cause
   }
   return false

@@ -25,6 +25,7 @@ let proxy: Awaited<ReturnType<typeof startSilentProxy>>
 let person: Person
 
 test.beforeAll(async () => {
+  test.setTimeout(180_000)
   cluster = await startOwnCluster()
   proxy = await startSilentProxy(cluster.port)
   const url = new URL(cluster.url)
@@ -65,7 +66,8 @@ test('[SEC-11] a silent database: every page and call answers 503 within a momen
     ['/api/deck.listMine?input=%7B%7D', { cookie: person.cookie }],
     ['/api/deck.listFeatured', {}],
   ]
-  for (const [path, headers] of requests) expect([path, (await ask(path, headers)).status]).toEqual([path, 200])
+  for (const [path, headers] of requests)
+    expect([path, (await ask(path, headers)).status]).toEqual([path, 200])
   // New connections hang, too; those that are open carry nothing any more.
   proxy.pause()
   const answers = []
@@ -117,7 +119,10 @@ test('[SEC-11] a start without a free connection waits for one', async () => {
     'reserved_connections=0',
   ])
   await own.createDatabase('full')
-  const holders = Array.from({ length: connections }, () => new Client({ connectionString: own.urlOf('full') }))
+  const holders = Array.from(
+    { length: connections },
+    () => new Client({ connectionString: own.urlOf('full') }),
+  )
   for (const holder of holders) await holder.connect()
   let isReady = false
   const starting = startServerProcess({ port: await findFreePort(), databaseUrl: own.urlOf('full') }).then(

@@ -34,6 +34,7 @@ let attacker: Person
 let others: Person[]
 
 test.beforeAll(async () => {
+  test.setTimeout(180_000)
   site = await startOwnSite()
   await switchOn(site.databaseUrl, 'showDiscussionTab')
   attacker = await insertLearner(site.db, site.origin)
@@ -46,7 +47,8 @@ async function measureOthers(answers: Answers): Promise<number> {
   await Promise.all(others.map((person) => browse(own, site.origin, person, VISITS)))
   answers.ms.push(...own.ms)
   answers.withoutRetryAfter += own.withoutRetryAfter
-  for (const [status, n] of own.statuses) answers.statuses.set(status, (answers.statuses.get(status) ?? 0) + n)
+  for (const [status, n] of own.statuses)
+    answers.statuses.set(status, (answers.statuses.get(status) ?? 0) + n)
   return p95(own.ms)
 }
 

@@ -46,7 +46,10 @@ test('[SEC-05] every heavy call exists, and none is answered in a batch', async 
   const { deckId, cookie } = await insertLearner(site, [])
   for (const call of HEAVY_CALLS) {
     expect(API_CALLS.get(call)).toEqual({ isWrite: false })
-    for (const calls of [[call, call], ['deck.listMine', call]]) {
+    for (const calls of [
+      [call, call],
+      ['deck.listMine', call],
+    ]) {
       const response = await getBatch(site, calls, { deckId }, cookie)
       expect([calls, response.statusCode]).toEqual([calls, 400])
       expect(response.body).toContain('door/mustBeAlone')
@@ -111,7 +114,9 @@ test('[SEC-05] an update cannot make a deck too large, and can always make it sm
 
 test('[SEC-05] of many cards added at once to a deck with room for one, one is added', async () => {
   const site = await createTestApp()
-  const cards = Array.from({ length: 60 }, () => aCardRow({ question: '', answer: 'a'.repeat(20_000), code: 'c'.repeat(13_000) }))
+  const cards = Array.from({ length: 60 }, () =>
+    aCardRow({ question: '', answer: 'a'.repeat(20_000), code: 'c'.repeat(13_000) }),
+  )
   const { deckId, cookie } = await insertLearner(site, cards)
   const left = MAX_DECK_BYTES - 60 * 33_000
   const added = await Promise.all(

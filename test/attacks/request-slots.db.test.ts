@@ -49,7 +49,9 @@ async function lockDeckRow(site: TestApp, deckId: string) {
 const waitingBackends = async (site: TestApp) => {
   const { rows } = await sql<{ n: number }>`
     select count(*)::int as n from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock' and query like '%for no key update%'`.execute(site.db)
+    where datname = current_database() and wait_event_type = 'Lock' and query like '%for no key update%'`.execute(
+    site.db,
+  )
   return rows[0]?.n ?? 0
 }
 

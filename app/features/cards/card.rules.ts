@@ -31,7 +31,10 @@ const encoder = new TextEncoder()
 
 /** The bytes that a card counts with: those of its texts, as the database stores them. */
 export const textBytes = (card: { question: string; answer: string; hint: string; code: string }) =>
-  [card.question, card.answer, card.hint, card.code].reduce((sum, text) => sum + encoder.encode(text).length, 0)
+  [card.question, card.answer, card.hint, card.code].reduce(
+    (sum, text) => sum + encoder.encode(text).length,
+    0,
+  )
 
 export const isDifficulty = (word: string): word is Difficulty =>
   DIFFICULTIES.some((difficulty) => difficulty === word)

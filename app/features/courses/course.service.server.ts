@@ -131,15 +131,7 @@ export async function prepareCourse({ outline, ...course }: CourseToSave): Promi
 export async function storeCourse(
   tx: Transaction,
   viewer: Viewer,
-  {
-    id = randomUUIDv7(),
-    version,
-    title,
-    description,
-    outline,
-    contents,
-    saveId = null,
-  }: PreparedCourse,
+  { id = randomUUIDv7(), version, title, description, outline, contents, saveId = null }: PreparedCourse,
 ): Promise<{ id: string; version: number; isRepeated: boolean }> {
   if (viewer.role !== 'admin') throw doorRefusals.missing()
   const before = await lockCourse(tx, id)

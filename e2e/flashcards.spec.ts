@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
 import { newId } from '#app/shared/ids.ts'
@@ -231,7 +232,13 @@ test('[CARD-06] 60 additions over two processes to a deck of 180 end with 200 ca
     Array.from({ length: 60 }, async (_, place) => {
       const { context, origin } = requests[place % 2] ?? { context: other, origin: originB }
       const data = { deckId: deck.id, id: newId(), question: `Race ${place}`, answer: 'a' }
-      const answer = await context.request.post(`${origin}/api/card.add`, { headers: { origin }, data })
+      const send = () => context.request.post(`${origin}/api/card.add`, { headers: { origin }, data })
+      let answer = await send()
+      // A person has four requests at work; the others are sent again, as the product's own client does.
+      while (answer.status() === 429) {
+        await delay(200)
+        answer = await send()
+      }
       return { status: answer.status(), text: await answer.text() }
     }),
   )

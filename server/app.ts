@@ -52,7 +52,7 @@ const HEADERS_TIMEOUT_MS = 10_000
 const LATE_REQUEST_CHECK_MS = 1_000
 const CONNECTION_TIMEOUT_MS = 60_000
 /** Sessions are read by connections of their own: who asks is known however busy the others are. */
-const SESSION_POOL_SIZE = 2
+const SESSION_POOL_SIZE = 4
 
 export type AppOptions = {
   config: Config
@@ -178,6 +178,7 @@ export async function createApp({
   })
 
   app.addHook('onReady', async () => {
+    breaker.start()
     hub.start()
     if (config.RUN_JOBS) jobs.start()
   })

@@ -24,6 +24,12 @@ export class RequestSlots {
     this.#perKey = perKey
   }
 
+  /** Whether another request of this key would be refused at once. */
+  isFull(key: string, { maxWaiting }: Patience): boolean {
+    const slots = this.#keys.get(key)
+    return slots !== undefined && slots.running >= this.#perKey && slots.waiting.length >= maxWaiting
+  }
+
   async run<T>(key: string, patience: Patience, work: () => Promise<T>): Promise<T> {
     await this.#take(key, patience)
     try {
@@ -92,19 +98,26 @@ type SlotSettings = {
 export function addRequestSlots(app: FastifyInstance, { perKey, personOf, addressOf }: SlotSettings) {
   const slots = new RequestSlots(perKey)
   const wrapped = new WeakSet<object>()
+  const limitOf = (request: FastifyRequest) => {
+    const personId = personOf(request)
+    if (personId === null) return { key: `address ${addressOf(request)}`, patience: VISITORS }
+    return { key: `person ${personId}`, patience: request.url.startsWith('/api/') ? CALLS : PAGES }
+  }
+  /** What is refused anyway is refused before its body is read. */
+  const refuseWhenFull = async (request: FastifyRequest) => {
+    const { key, patience } = limitOf(request)
+    if (slots.isFull(key, patience)) throw tooMany()
+  }
   app.addHook('onRoute', (route) => {
     const { handler } = route
     // Fastify adds a HEAD route for each GET route, with the handler that was wrapped already.
     if (isExempt(route.url) || wrapped.has(handler)) return
-    const own = route.url.startsWith('/api/') ? CALLS : PAGES
     // The slot is held until the work is done, not until the connection ends: who hangs up early gains nothing.
     route.handler = function handleInSlot(request, reply) {
-      const personId = personOf(request)
-      const key = personId === null ? `address ${addressOf(request)}` : `person ${personId}`
-      return slots.run(key, personId === null ? VISITORS : own, async () =>
-        handler.call(this, request, reply),
-      )
+      const { key, patience } = limitOf(request)
+      return slots.run(key, patience, async () => handler.call(this, request, reply))
     }
     wrapped.add(route.handler)
+    route.onRequest = [refuseWhenFull, ...[route.onRequest ?? []].flat()]
   })
 }

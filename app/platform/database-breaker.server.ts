@@ -5,10 +5,16 @@ import type { Log } from './log.server.ts'
 
 /** How long work may be under way before the probe asks whether the database still answers. */
 const CHECK_EVERY_MS = 200
-/** How long the probe may be without an answer. Together with the above: a request waits 1 second at most. */
-const SILENCE_MS = 800
+/**
+ * How long the probe may be without an answer: ten turns of 100 ms, so a request waits 1.2 seconds at most. Turns are
+ * counted, not time: on a starved machine they take longer, and so does every answer of a healthy database.
+ */
+const TURN_MS = 100
+const SILENT_TURNS = 10
+/** For a probe that has to connect first. */
+const SILENT_TURNS_CONNECTING = 20
 /** After this long a silent probe is given up for a new connection: its old one may be lost for good. */
-const RECONNECT_AFTER_MS = 2_000
+const RECONNECT_AFTER_MS = 5_000
 const RETRY_AFTER_MS = 250
 
 /** Closes a connection without a goodbye, which a silent server would never answer. */
@@ -19,7 +25,7 @@ function destroyConnection(client: object) {
 
 /**
  * A circuit breaker. While any work waits for the database, a probe on a connection of its own asks it for an answer.
- * When neither the probe nor any statement has been answered for `SILENCE_MS`, the breaker opens: work under way
+ * When neither the probe nor any statement has been answered for a second, the breaker opens: work under way
  * fails at once, new work is refused at once, until a probe is answered. A paused database, a hung host and a cut
  * cable look the same from here; the driver by itself would wait for many seconds.
  */
@@ -47,8 +53,16 @@ export class DatabaseBreaker {
 
   /** Closes the connections of this pool when the breaker opens. */
   watchPool(pool: Pool) {
-    pool.on('connect', (client) => this.#clients.add(client))
+    pool.on('connect', (client) => {
+      this.#clients.add(client)
+      this.noteAnswer()
+    })
     pool.on('remove', (client) => this.#clients.delete(client))
+  }
+
+  /** Connects the probe ahead, so that the first check doesn't have to wait for it. */
+  start() {
+    void this.#sendProbe()
   }
 
   /** Counts work that begins to need the database; refuses it while the breaker is open. */
@@ -106,13 +120,15 @@ export class DatabaseBreaker {
   /** Whether the probe, or any statement meanwhile, got an answer in time. */
   async #isAnswering(): Promise<boolean> {
     const before = this.#answers
+    const turns = this.#probe === null ? SILENT_TURNS_CONNECTING : SILENT_TURNS
     const probe = this.#sendProbe()
-    const isAnswered = await Promise.race([probe, this.#pause(SILENCE_MS)])
-    if (isAnswered === true || this.#stopping.signal.aborted) return true
-    // When this process itself was busy, the answer may have arrived unread: read it before judging.
-    await nextTurn()
-    await nextTurn()
-    return this.#answers > before
+    for (let turn = 0; turn < turns; turn += 1) {
+      const isAnswered = await Promise.race([probe, this.#pause(TURN_MS)])
+      // An answer may have arrived while this process was busy: it is read before the turn counts.
+      await nextTurn()
+      if (isAnswered || this.#answers > before || this.#stopping.signal.aborted) return true
+    }
+    return false
   }
 
   /** Resolves with whether the database answered; never before it did or the connection failed. One at a time. */
@@ -166,7 +182,6 @@ export class DatabaseBreaker {
     this.#log.warn({}, 'the database does not answer: requests get 503 until it does')
     for (const reject of this.#waiting) reject(new DatabaseUnavailableError('The database does not answer.'))
     for (const client of this.#clients) destroyConnection(client)
-    this.#dropProbe()
     while (!this.#stopping.signal.aborted && !(await this.#sendProbe())) await this.#pause(RETRY_AFTER_MS)
     this.#isOpen = false
     this.#log.info({}, 'the database answers again')

@@ -7,6 +7,7 @@ import { type OwnSite, startOwnSite } from '../own-site.ts'
 import { expect, test } from '../site.ts'
 import {
   type Answers,
+  type Attack,
   brokenAnswers,
   browse,
   insertLearner,
@@ -18,8 +19,8 @@ import {
   startPoolAttack,
 } from './load.ts'
 
-const ROUNDS = attackSize({ gate: 3, full: 6 })
-const VISITS = attackSize({ gate: 8, full: 20 })
+const ROUNDS = attackSize({ gate: 2, full: 6 })
+const VISITS = attackSize({ gate: 6, full: 20 })
 const OTHERS = 3
 const AT_ONCE = 40
 const POSTS = attackSize({ gate: 60, full: 200 })
@@ -33,6 +34,7 @@ let attacker: Person
 let others: Person[]
 
 test.beforeAll(async () => {
+  test.setTimeout(180_000)
   site = await startOwnSite()
   await switchOn(site.databaseUrl, 'showDiscussionTab')
   attacker = await insertLearner(site.db, site.origin)
@@ -44,7 +46,9 @@ async function measureOthers(answers: Answers): Promise<number> {
   const own = noAnswers()
   await Promise.all(others.map((person) => browse(own, site.origin, person, VISITS)))
   answers.ms.push(...own.ms)
-  for (const [status, n] of own.statuses) answers.statuses.set(status, (answers.statuses.get(status) ?? 0) + n)
+  answers.withoutRetryAfter += own.withoutRetryAfter
+  for (const [status, n] of own.statuses)
+    answers.statuses.set(status, (answers.statuses.get(status) ?? 0) + n)
   return p95(own.ms)
 }
 
@@ -63,32 +67,41 @@ async function compare(attackDuring: (measure: () => Promise<void>) => Promise<v
   return { answers, ...figures, slowdown: Math.round((median(attacked) / median(quiet)) * 100) / 100 }
 }
 
+type Compared = Awaited<ReturnType<typeof compare>>
+
+function report(name: string, { answers, ...figures }: Compared, attacks: Attack[], more: object = {}) {
+  reportAttack(name, {
+    tried: attacks.reduce((sum, { tried }) => sum + tried, 0),
+    attackerRefused429: attacks.reduce((sum, { statuses }) => sum + (statuses['429'] ?? 0), 0),
+    othersAnswers: answers.ms.length,
+    othersStatuses: Object.fromEntries(answers.statuses),
+    ...figures,
+    ...more,
+  })
+}
+
+/** Nobody gets a 5xx but 503, each refusal says when to come back, and the log has no bug. */
+function expectNothingBroken({ answers }: Compared, attacks: Attack[]) {
+  expect(brokenAnswers(answers.statuses)).toBe(0)
+  expect(answers.withoutRetryAfter).toBe(0)
+  for (const { statuses, withoutRetryAfter } of attacks) {
+    expect(brokenAnswers(Object.entries(statuses))).toBe(0)
+    expect(withoutRetryAfter).toBe(0)
+  }
+  expect(site.lines.filter((line) => line.includes('"level":50'))).toEqual([])
+}
+
 test('[SEC-02] one person with 40 batches of writes at once does not slow others down, nor break an answer', async () => {
-  const attacks: Answers[] = []
-  const { answers, slowdown, quietP95Ms, attackedP95Ms } = await compare(async (measure) => {
+  const attacks: Attack[] = []
+  const compared = await compare(async (measure) => {
     const attack = startPoolAttack(site.origin, attacker, { atOnce: AT_ONCE, atLeast: POSTS })
     await measure()
-    await attack.stop()
-    attacks.push(attack.answers)
+    attacks.push(await attack.stop())
   })
-  const statuses = attacks.flatMap((attack) => [...attack.statuses])
-  const count = (wanted: number) => statuses.reduce((sum, [status, n]) => (status === wanted ? sum + n : sum), 0)
-  reportAttack('pool: 40 batches of writes at once', {
-    tried: attacks.reduce((sum, { ms }) => sum + ms.length, 0),
-    othersAnswers: answers.ms.length,
-    attackerRefused429: count(429),
-    quietP95Ms,
-    attackedP95Ms,
-    slowdown,
-    othersStatuses: Object.fromEntries(answers.statuses),
-  })
-  expect(Object.fromEntries(answers.statuses)).toEqual({ 200: answers.ms.length })
-  expect(attacks.map(brokenAnswers)).toEqual(attacks.map(() => 0))
-  expect(attacks.map(({ withoutRetryAfter }) => withoutRetryAfter)).toEqual(attacks.map(() => 0))
-  expect(count(429)).toBeGreaterThan(0)
-  expect(slowdown).toBeLessThanOrEqual(MAX_SLOWDOWN)
-  const bugs = site.lines.filter((line) => line.includes('"level":50'))
-  expect(bugs).toEqual([])
+  report('pool: 40 batches of writes at once', compared, attacks)
+  expectNothingBroken(compared, attacks)
+  expect(attacks.some(({ statuses }) => (statuses['429'] ?? 0) > 0)).toBe(true)
+  expect(compared.slowdown).toBeLessThanOrEqual(MAX_SLOWDOWN)
 })
 
 test('[SEC-01] [SEC-02] 20 hostile cards, 10 hostile posts and the pool attack at once', async () => {
@@ -100,10 +113,10 @@ test('[SEC-01] [SEC-02] 20 hostile cards, 10 hostile posts and the pool attack a
     await insertPost(site.db, { authorId: attacker.id, title: `Hostile ${index}`, content: HOSTILE_TEXT })
   }
   const reader = await insertLearner(site.db, site.origin)
-  const attacks: Answers[] = []
-  const { answers, slowdown, quietP95Ms, attackedP95Ms } = await compare(async (measure) => {
+  const attacks: Attack[] = []
+  const reading = noAnswers()
+  const compared = await compare(async (measure) => {
     const pool = startPoolAttack(site.origin, attacker, { atOnce: AT_ONCE, atLeast: POSTS })
-    const reading = noAnswers()
     const stopping = new AbortController()
     const read = async (person: Person, path: string) => {
       const headers = { cookie: person.cookie, accept: 'text/html' }
@@ -115,18 +128,12 @@ test('[SEC-01] [SEC-02] 20 hostile cards, 10 hostile posts and the pool attack a
     ])
     await measure()
     stopping.abort()
-    await Promise.all([readers, pool.stop()])
-    attacks.push(pool.answers, reading)
+    await readers
+    attacks.push(await pool.stop())
   })
-  reportAttack('20 hostile cards, 10 hostile posts and the pool attack at once', {
-    tried: attacks.reduce((sum, { ms }) => sum + ms.length, 0),
-    othersAnswers: answers.ms.length,
-    quietP95Ms,
-    attackedP95Ms,
-    slowdown,
-    othersStatuses: Object.fromEntries(answers.statuses),
-  })
-  expect([answers, ...attacks].map(brokenAnswers)).toEqual([answers, ...attacks].map(() => 0))
-  expect([answers, ...attacks].map((each) => each.withoutRetryAfter)).toEqual([answers, ...attacks].map(() => 0))
-  expect(slowdown).toBeLessThanOrEqual(MAX_SLOWDOWN)
+  const hostile = { hostileCards: 20, hostilePosts: 10, hostilePagesRead: reading.ms.length }
+  report('20 hostile cards, 10 hostile posts and the pool attack at once', compared, attacks, hostile)
+  expectNothingBroken(compared, attacks)
+  expect(brokenAnswers(reading.statuses)).toBe(0)
+  expect(compared.slowdown).toBeLessThanOrEqual(MAX_SLOWDOWN)
 })

@@ -67,7 +67,7 @@ test('[SEC-05] the answers of one request have a limit, alone and in a batch', a
   const study = await getBatch(site, ['card.listForStudy'], { deckId }, cookie)
   expect(study.statusCode).toBe(200)
   expect(study.rawPayload.length).toBeLessThanOrEqual(HEAVY_BUDGET)
-  const lists = await getBatch(site, Array(10).fill('card.list'), { deckId }, cookie)
+  const lists = await getBatch(site, Array<string>(10).fill('card.list'), { deckId }, cookie)
   expect(lists.rawPayload.length).toBeLessThanOrEqual(REQUEST_BUDGET)
   expect(lists.body).toContain('door/answerTooLarge')
   reportAttack('large answers', {

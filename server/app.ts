@@ -33,9 +33,10 @@ import { addLessonPreview } from './lesson-preview.ts'
 import { addRequestLog, logController, loggerOptions } from './logger.ts'
 import { addOriginCheck } from './origin-check.ts'
 import { PageCache } from './page-cache.ts'
+import { addPolicyReports } from './policy-reports.ts'
 import { addPreviewRoutes, type PreviewPicture } from './preview-routes.ts'
 import { addScreens } from './screens.ts'
-import { addSecurityHeaders } from './security-headers.ts'
+import { addSecurityHeaders, answerUnreadableUrl } from './security-headers.ts'
 import { addSitemap } from './sitemap.ts'
 import { readSiteTexts } from './site-texts.ts'
 import { addStaticFiles } from './static-files.ts'
@@ -71,6 +72,7 @@ export async function createApp({
     routerOptions: { maxParamLength: MAX_CALL_NAMES_LENGTH },
     requestTimeout: REQUEST_TIMEOUT_MS,
     connectionTimeout: CONNECTION_TIMEOUT_MS,
+    frameworkErrors: answerUnreadableUrl(config.PUBLIC_URL),
   })
   const pool = createPool(config, (err) => app.log.warn({ err }, 'an idle database connection ended'))
   const db = createDatabase(pool)
@@ -130,6 +132,7 @@ export async function createApp({
     streamsPerAddress: config.LIVE_STREAMS_PER_ADDRESS,
   })
   addFailureRoute(app)
+  addPolicyReports(app)
   registerMyDataRoute(app, createContext)
   registerActivityExport(app, createContext)
   addLessonFrame(app, { createContext })

@@ -24,7 +24,7 @@ import type { RequestContext, RequestSession } from '#app/platform/procedures.se
 import { readCookie, sessionCookieName } from '#app/platform/session.server.ts'
 import { bytesOf, type KeptPage, sendKeptPage, toKeptPage } from './kept-page.ts'
 import type { PageCache } from './page-cache.ts'
-import { createNonce, pagePolicy } from './security-headers.ts'
+import { createNonce, pagePolicy, REPORTING_HEADER } from './security-headers.ts'
 import { toSiteUrl, toWebRequest } from './web-request.ts'
 
 type ScreenSettings = {
@@ -105,7 +105,7 @@ export function addScreens(app: FastifyInstance, settings: ScreenSettings) {
     const context = await createPageContext({ request, nonce, isKept: false, onError: () => {} })
     const response = await render(webRequest, context)
     reply.header('content-security-policy', pagePolicy({ scripts: { nonce }, ...policyOptions }))
-    reply.header('vary', 'Cookie')
+    reply.headers({ ...REPORTING_HEADER, vary: 'Cookie' })
     if (!response.headers.has('cache-control')) {
       // A page may show who is signed in: no cache on the way may keep it. What a visitor's browser asks for ahead it
       // may keep for a moment, until it is used.

@@ -39,7 +39,10 @@ test('[SEC-12] no public page violates its policy, for a visitor', async ({ page
   // Without a new document, too: what React makes itself, and not the server.
   await open(page, '/')
   await page.getByRole('link', { name: 'Courses', exact: true }).first().click()
-  await page.getByRole('link', { name: /View Course/ }).first().click()
+  await page
+    .getByRole('link', { name: /View Course/ })
+    .first()
+    .click()
   await expect(page.getByRole('complementary', { name: 'Course topics' })).toBeVisible()
   expect(violations).toEqual([])
 })

@@ -38,12 +38,16 @@ test.each([
   expect(readViolations(report)).toEqual([{ directive: 'script-src', blocked: name, path: '' }])
 })
 
-test.each([[undefined], [null], ['x'], [{}], [[{ type: 1 }]], [Array.from({ length: 21 }, () => ({ type: 'x', body: {} }))]])(
-  '[SEC-12] what is no report is not taken for one: %j',
-  (body) => {
-    expect(readViolations(body)).toBeNull()
-  },
-)
+test.each([
+  [undefined],
+  [null],
+  ['x'],
+  [{}],
+  [[{ type: 1 }]],
+  [Array.from({ length: 21 }, () => ({ type: 'x', body: {} }))],
+])('[SEC-12] what is no report is not taken for one: %j', (body) => {
+  expect(readViolations(body)).toBeNull()
+})
 
 test('[SEC-12] 10,000 reports are a bounded number of lines and groups', () => {
   const lines: unknown[] = []

@@ -4,7 +4,9 @@ import { insertCourse } from '../test/factories/course.ts'
 
 test('[SEC-11] a banner that stands in while others are drawn is not cached; the picture is', async () => {
   const { app, db } = await createTestApp()
-  const courses = await Promise.all(['One', 'Two', 'Three', 'Four'].map((title) => insertCourse(db, { title })))
+  const courses = await Promise.all(
+    ['One', 'Two', 'Three', 'Four'].map((title) => insertCourse(db, { title })),
+  )
   const answers = await Promise.all(courses.map(({ id }) => app.inject(`/previews/course/${id}.png`)))
   const drawn = answers.filter(({ statusCode }) => statusCode === 200)
   const waiting = answers.filter(({ statusCode }) => statusCode === 302)

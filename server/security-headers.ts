@@ -136,8 +136,9 @@ export function addSecurityHeaders(app: FastifyInstance, publicUrl: string) {
  * Answers an address that the router cannot read, such as '/%ff'. Hooks do not run for it, so the headers are set here.
  */
 export const answerUnreadableUrl =
-  (publicUrl: string) => (error: FastifyError, request: FastifyRequest, reply: FastifyReply) =>
-    reply
+  (publicUrl: string) => (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
+    void reply
       .code(error.statusCode ?? BAD_REQUEST)
       .headers(securityHeaders(publicUrl, request.id))
       .send({ message: 'This address is not valid. Check it, or go to the home page.' })
+  }

@@ -65,7 +65,8 @@ async function openBrowser(launchOptions: LaunchOptions): Promise<OpenBrowser> {
     context,
     async close() {
       await context.close()
-      if (process.env['NETLOG'] !== undefined) await copyFile(log, `${process.env['NETLOG']}-${Date.now()}.json`)
+      if (process.env['NETLOG'] !== undefined)
+        await copyFile(log, `${process.env['NETLOG']}-${Date.now()}.json`)
       const names = findLookups(netLogSchema.parse(JSON.parse(await readFile(log, 'utf8'))))
       await rm(folder, { recursive: true, force: true })
       return names

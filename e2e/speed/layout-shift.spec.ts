@@ -24,7 +24,15 @@ async function watchShifts(page: Page) {
         if (!('value' in entry) || typeof entry.value !== 'number') continue
         const sources: unknown = 'sources' in entry ? entry.sources : []
         const elements = (Array.isArray(sources) ? sources : []).map(
-          ({ node, previousRect, currentRect }: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }) =>
+          ({
+            node,
+            previousRect,
+            currentRect,
+          }: {
+            node: Node | null
+            previousRect: DOMRect
+            currentRect: DOMRect
+          }) =>
             `${nameOf(node)} ${previousRect.y}+${previousRect.height} -> ${currentRect.y}+${currentRect.height}`,
         )
         window.shifts.push({ value: entry.value, elements })

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { copyFile, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
@@ -39,7 +39,7 @@ const netLogSchema = z.object({
 function findLookups({ constants, events }: z.infer<typeof netLogSchema>): string[] {
   const isLookup = new Set(
     Object.entries(constants.logEventTypes)
-      .filter(([name]) => name.startsWith('HOST_RESOLVER'))
+      .filter(([name]) => /^(HOST_RESOLVER|DNS_TRANSACTION)/.test(name))
       .map(([, type]) => type),
   )
   const lookups = events.filter(({ type }) => isLookup.has(type))
@@ -65,8 +65,6 @@ async function openBrowser(launchOptions: LaunchOptions): Promise<OpenBrowser> {
     context,
     async close() {
       await context.close()
-      if (process.env['NETLOG'] !== undefined)
-        await copyFile(log, `${process.env['NETLOG']}-${Date.now()}.json`)
       const names = findLookups(netLogSchema.parse(JSON.parse(await readFile(log, 'utf8'))))
       await rm(folder, { recursive: true, force: true })
       return names

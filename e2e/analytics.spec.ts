@@ -247,6 +247,29 @@ test.describe('measuring', () => {
     expect((await context.cookies()).find(({ name }) => name === 'cookie-consent')?.value).toBe('declined')
   })
 
+  test('[SITE-10] a change of mind deletes the cookies of the service whatever domain they were set with', async ({
+    page,
+    context,
+  }) => {
+    const { port } = new URL(site.origin)
+    const origin = `http://a.cards.localhost:${port}`
+    await page.goto(origin)
+    await page.getByRole('button', { name: 'Accept' }).click()
+    await expect.poll(pages).toEqual(['/'])
+    const set = { value: 'x', path: '/' }
+    await context.addCookies([
+      { name: '_ga', ...set, domain: '.cards.localhost' },
+      { name: '_ga_TEST123', ...set, domain: '.a.cards.localhost' },
+      { name: '_gid', value: 'x', url: origin },
+      { name: '_gcl_au', ...set, domain: '.cards.localhost' },
+    ])
+    await page.getByRole('button', { name: 'Cookie choices' }).click()
+    const reloaded = page.waitForEvent('load')
+    await page.getByRole('button', { name: 'Decline' }).click()
+    await reloaded
+    expect((await context.cookies(origin)).map(({ name }) => name)).toEqual(['cookie-consent'])
+  })
+
   test('[SITE-03] whoever has answered is not asked again, not even for the moment before scripts run', async ({
     page,
     context,

@@ -34,12 +34,13 @@ import { addLessonPreview } from './lesson-preview.ts'
 import { addRequestLog, logController, loggerOptions } from './logger.ts'
 import { addOriginCheck } from './origin-check.ts'
 import { PageCache } from './page-cache.ts'
+import { addPolicyReports } from './policy-reports.ts'
 import { addPreviewRoutes, type PreviewPicture } from './preview-routes.ts'
 import { MemoryRateCounter } from './rate-counter.ts'
 import { addRateLimit } from './rate-limit.ts'
 import { addRequestSlots } from './request-slots.ts'
 import { addScreens } from './screens.ts'
-import { addSecurityHeaders } from './security-headers.ts'
+import { addSecurityHeaders, answerUnreadableUrl } from './security-headers.ts'
 import { SessionOwners } from './session-owners.ts'
 import { addSitemap } from './sitemap.ts'
 import { readSiteTexts, warnAboutExamples } from './site-texts.ts'
@@ -82,6 +83,7 @@ export async function createApp({
     requestTimeout: REQUEST_TIMEOUT_MS,
     connectionTimeout: CONNECTION_TIMEOUT_MS,
     http: { headersTimeout: HEADERS_TIMEOUT_MS, connectionsCheckingInterval: LATE_REQUEST_CHECK_MS },
+    frameworkErrors: answerUnreadableUrl(config.PUBLIC_URL),
   })
   const onPoolError = (err: Error) => app.log.warn({ err }, 'an idle database connection ended')
   const pool = createPool(config, onPoolError)
@@ -160,6 +162,7 @@ export async function createApp({
     streamsPerAddress: config.LIVE_STREAMS_PER_ADDRESS,
   })
   addFailureRoute(app)
+  addPolicyReports(app)
   registerMyDataRoute(app, createContext)
   registerActivityExport(app, createContext)
   addLessonFrame(app, { createContext })

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { REPORTING_HEADER } from './security-headers.ts'
 
 const toBrotli = promisify(brotliCompress)
 const toGzip = promisify(gzip)
@@ -66,6 +67,7 @@ export function sendKeptPage(request: FastifyRequest, reply: FastifyReply, page:
     .code(page.status)
     .headers(page.headers)
     .headers({
+      ...REPORTING_HEADER,
       'content-security-policy': policy,
       'cache-control': page.status === OK ? SHARED : 'private, no-store',
       vary: VARY,

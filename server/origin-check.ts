@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { REPORTS_PATH } from './security-headers.ts'
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
 const FORBIDDEN = 403
@@ -10,6 +11,8 @@ const FORBIDDEN = 403
 export function addOriginCheck(app: FastifyInstance, publicUrl: string) {
   app.addHook('onRequest', async (request, reply) => {
     if (SAFE_METHODS.has(request.method) || request.headers.origin === publicUrl) return
+    // Browsers send reports without Origin and without cookies; they change nothing.
+    if (request.url === REPORTS_PATH) return
     await reply.code(FORBIDDEN).send({ message: 'This request did not come from this site.' })
   })
 }

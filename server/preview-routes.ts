@@ -12,8 +12,8 @@ const ONE_HOUR = 'public, max-age=3600'
 const BANNER_PATH = '/banner.png'
 const MAX_DRAWING = 2
 
-/** Null: there is nothing of its own to show, and the banner stands in. */
-export type PreviewPicture = { png: Buffer; etag: string } | null
+/** Without a picture of its own the banner is shown: for good ('none'), or because too many are being drawn ('busy'). */
+export type PreviewPicture = { png: Buffer; etag: string } | 'none' | 'busy'
 
 type PreviewSettings = { db: Database; cache: PageCache<PreviewPicture> }
 type PreviewRoute = { Params: { name: string } }
@@ -24,10 +24,10 @@ export function addPreviewRoutes(app: FastifyInstance, { db, cache }: PreviewSet
 
   async function make(found: Preview | null) {
     if (found === null || !canBeDrawn(`${found.kind}${found.title}${found.note}`)) {
-      return { page: null, isWhole: true, bytes: 100 }
+      return { page: 'none' as const, isWhole: true, bytes: 100 }
     }
     // Too many at once: whoever asks now gets the banner, and whoever asks later the picture.
-    if (drawing >= MAX_DRAWING) return { page: null, isWhole: false, bytes: 0 }
+    if (drawing >= MAX_DRAWING) return { page: 'busy' as const, isWhole: false, bytes: 0 }
     drawing += 1
     try {
       const png = await drawPreview(found)
@@ -38,16 +38,19 @@ export function addPreviewRoutes(app: FastifyInstance, { db, cache }: PreviewSet
     }
   }
 
+  /** An id has many spellings (upper and lower case), and one picture. */
+  const pictureOf = (table: string, id: string, find: (id: string) => Promise<Preview | null>) =>
+    cache.get(`${table} ${id}`, [table], async () => make(await find(id)))
+
   const answer =
     (table: string, find: (id: string) => Promise<Preview | null>) =>
     async (request: FastifyRequest<PreviewRoute>, reply: FastifyReply) => {
       const id = idSchema.safeParse(request.params.name.replace(/\.png$/, ''))
-      const picture = id.success
-        ? await cache.get(`${table} ${id.data}`, [table], async () => make(await find(id.data)))
-        : null
-      // Pictures are for other sites to show.
-      reply.headers({ 'cache-control': ONE_HOUR, 'cross-origin-resource-policy': 'cross-origin' })
-      if (picture === null) return reply.redirect(BANNER_PATH)
+      const picture = id.success ? await pictureOf(table, id.data.toLowerCase(), find) : 'none'
+      // Pictures are for other sites to show. A banner for now is not the picture: nobody may keep it.
+      const cacheControl = picture === 'busy' ? 'no-store' : ONE_HOUR
+      reply.headers({ 'cache-control': cacheControl, 'cross-origin-resource-policy': 'cross-origin' })
+      if (typeof picture === 'string') return reply.redirect(BANNER_PATH)
       reply.header('etag', picture.etag)
       if (request.headers['if-none-match'] === picture.etag) return reply.code(NOT_MODIFIED).send()
       return reply.type('image/png').send(picture.png)

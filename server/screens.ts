@@ -25,7 +25,7 @@ import { databaseBusy, type RequestContext, type RequestSession } from '#app/pla
 import { readCookie, sessionCookieName } from '#app/platform/session.server.ts'
 import { bytesOf, type KeptPage, sendKeptPage, toKeptPage } from './kept-page.ts'
 import type { PageCache } from './page-cache.ts'
-import { createNonce, pagePolicy } from './security-headers.ts'
+import { createNonce, pagePolicy, REPORTING_HEADER } from './security-headers.ts'
 import { toSiteUrl, toWebRequest } from './web-request.ts'
 
 type ScreenSettings = {
@@ -115,7 +115,7 @@ export function addScreens(app: FastifyInstance, settings: ScreenSettings) {
     const renderPage = await preparePage({ request, nonce, isKept: false, onError: () => {} })
     const response = await renderPage(webRequest)
     reply.header('content-security-policy', pagePolicy({ scripts: { nonce }, ...policyOptions }))
-    reply.header('vary', 'Cookie')
+    reply.headers({ ...REPORTING_HEADER, vary: 'Cookie' })
     if (!response.headers.has('cache-control')) {
       // A page may show who is signed in: no cache on the way may keep it. What a visitor's browser asks for ahead it
       // may keep for a moment, until it is used.

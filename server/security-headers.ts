@@ -1,7 +1,8 @@
-import { randomBytes } from 'node:crypto'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import { createHash, randomBytes } from 'node:crypto'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 const NONCE_BYTES = 16
+const BAD_REQUEST = 400
 
 /** A fresh value for each page: only scripts that carry it run. */
 export const createNonce = () => randomBytes(NONCE_BYTES).toString('base64')
@@ -13,6 +14,17 @@ const ONE_TAP = {
   'connect-src': 'https://accounts.google.com/gsi/',
   'frame-src': 'https://accounts.google.com/gsi/',
 }
+
+/** Where browsers send what a policy refused. */
+export const REPORTS_PATH = '/policy-reports'
+const REPORTS_NAME = 'policy'
+
+/** The named endpoint of `report-to`; browsers without it use `report-uri`. */
+export const REPORTING_HEADER = { 'reporting-endpoints': `${REPORTS_NAME}="${REPORTS_PATH}"` }
+
+/** The one style that a library writes into a page, by its text: react-aria, while a dialog is open on iOS. */
+const SCROLL_STYLE = '@layer {\n  * {\n    overscroll-behavior: contain;\n  }\n}'
+const SCROLL_STYLE_HASH = `'sha256-${createHash('sha256').update(SCROLL_STYLE).digest('base64')}'`
 
 type PagePolicy = {
   /** What may run: a nonce in a page of one person's own, hashes in one that many share. */
@@ -35,7 +47,7 @@ export function pagePolicy(page: PagePolicy): string {
     'default-src': "'self'",
     'script-src': self(...scriptSources(scripts), oneTap('script-src'), ...foreignOrigins),
     // Vite's development client writes style blocks and talks over a web socket.
-    'style-src': self(isDevelopment && "'unsafe-inline'", oneTap('style-src')),
+    'style-src': self(isDevelopment ? "'unsafe-inline'" : SCROLL_STYLE_HASH, oneTap('style-src')),
     'style-src-attr': "'unsafe-inline'",
     'connect-src': self(isDevelopment && 'ws:', oneTap('connect-src'), ...foreignOrigins),
     'frame-src': self(oneTap('frame-src')),
@@ -45,6 +57,8 @@ export function pagePolicy(page: PagePolicy): string {
     'base-uri': "'none'",
     'form-action': "'self'",
     'frame-ancestors': "'none'",
+    'report-uri': REPORTS_PATH,
+    'report-to': REPORTS_NAME,
   }
   return Object.entries(directives)
     .map(([name, value]) => `${name} ${value}`)
@@ -53,20 +67,78 @@ export function pagePolicy(page: PagePolicy): string {
 
 const NOTHING_POLICY = "default-src 'none'; frame-ancestors 'none'"
 
+/** Every powerful feature that browsers know and that no page of ours uses. */
+const FEATURES_OFF = [
+  'accelerometer',
+  'autoplay',
+  'browsing-topics',
+  'camera',
+  'captured-surface-control',
+  'clipboard-read',
+  'compute-pressure',
+  'digital-credentials-get',
+  'display-capture',
+  'encrypted-media',
+  'fullscreen',
+  'gamepad',
+  'geolocation',
+  'gyroscope',
+  'hid',
+  'idle-detection',
+  'keyboard-map',
+  'local-fonts',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'otp-credentials',
+  'payment',
+  'picture-in-picture',
+  'publickey-credentials-create',
+  'publickey-credentials-get',
+  'screen-wake-lock',
+  'serial',
+  'storage-access',
+  'sync-xhr',
+  'usb',
+  'window-management',
+  'xr-spatial-tracking',
+]
+const PERMISSIONS_POLICY = [
+  ...FEATURES_OFF.map((feature) => `${feature}=()`),
+  // 'Copy' of a code block, and One Tap.
+  'clipboard-write=(self)',
+  'identity-credentials-get=(self "https://accounts.google.com")',
+].join(', ')
+
 /** Headers of every answer; a page replaces the policy by its own. */
+export function securityHeaders(publicUrl: string, requestId: string): Record<string, string> {
+  return {
+    'x-request-id': requestId,
+    'content-security-policy': NOTHING_POLICY,
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'permissions-policy': PERMISSIONS_POLICY,
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    ...(publicUrl.startsWith('https:')
+      ? { 'strict-transport-security': 'max-age=63072000; includeSubDomains' }
+      : {}),
+  }
+}
+
 export function addSecurityHeaders(app: FastifyInstance, publicUrl: string) {
   app.addHook('onRequest', async (request, reply: FastifyReply) => {
-    reply.headers({
-      'x-request-id': request.id,
-      'content-security-policy': NOTHING_POLICY,
-      'x-content-type-options': 'nosniff',
-      'referrer-policy': 'strict-origin-when-cross-origin',
-      'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
-      'cross-origin-opener-policy': 'same-origin',
-      'cross-origin-resource-policy': 'same-origin',
-    })
-    if (publicUrl.startsWith('https:')) {
-      reply.header('strict-transport-security', 'max-age=63072000; includeSubDomains')
-    }
+    reply.headers(securityHeaders(publicUrl, request.id))
   })
 }
+
+/**
+ * Answers an address that the router cannot read, such as '/%ff'. Hooks do not run for it, so the headers are set here.
+ */
+export const answerUnreadableUrl =
+  (publicUrl: string) => (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
+    void reply
+      .code(error.statusCode ?? BAD_REQUEST)
+      .headers(securityHeaders(publicUrl, request.id))
+      .send({ message: 'This address is not valid. Check it, or go to the home page.' })
+  }

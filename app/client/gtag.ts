@@ -32,13 +32,26 @@ export function startGtag({ tag, conversion, origin }: AnalyticsService): Analyt
   }
 }
 
-const ONE_OF_ITS_COOKIES = /^(_ga|_gid|_gcl)/
+const ONE_OF_ITS_COOKIES = /^(_ga|_gid|_gat|_gcl|_gac|_dc_gtm)/
 
-/** The tag falls silent and forgets the visitor; its code goes with the next page. */
+/** The host and every domain above it: 'a.b.example' gives 'a.b.example', 'b.example' and 'example'. */
+export function cookieDomains(host: string): string[] {
+  const labels = host.split('.')
+  return labels.map((_, index) => labels.slice(index).join('.'))
+}
+
+/**
+ * The tag falls silent and its cookies are deleted; its code goes with the next page. A cookie can only be deleted
+ * with the domain it was set with, and a page cannot read that domain: the tag takes the highest that the browser lets
+ * it, so each is tried, and none at all.
+ */
 export function stopGtag(tag: string): void {
   window[`ga-disable-${tag}`] = true
+  const domains = cookieDomains(window.location.hostname)
   for (const pair of document.cookie.split('; ')) {
     const [name = ''] = pair.split('=')
-    if (ONE_OF_ITS_COOKIES.test(name)) document.cookie = `${name}=; Max-Age=0; Path=/`
+    if (!ONE_OF_ITS_COOKIES.test(name)) continue
+    document.cookie = `${name}=; Max-Age=0; Path=/`
+    for (const domain of domains) document.cookie = `${name}=; Max-Age=0; Path=/; Domain=${domain}`
   }
 }

@@ -131,7 +131,7 @@ export const CONSTRUCTOR_TRIES = {
   'srcdoc frame': `return await answerOf(() => add('iframe', { srcdoc: '<script>parent.postMessage(typeof RTCPeerConnection, "*")</' + 'script>' }))`,
   'srcdoc frame from outside': `const f = add('iframe', { srcdoc: '<p>a' }); await new Promise((done) => { f.onload = done }); return typeof f.contentWindow.RTCPeerConnection`,
   'srcdoc frame with every script of this document': `return await answerOf(() => add('iframe', { srcdoc: '<div class="lesson"><div data-widget></div></div>' + [...document.scripts].map(({ text, nonce }) => '<script nonce="' + nonce + '">' + text.replaceAll('</', '<\\\\/') + '</' + 'script>').join('') }))`,
-  'worker': `return await new Promise((yes, no) => { const w = new Worker(URL.createObjectURL(new Blob(['postMessage(typeof RTCPeerConnection + typeof WebTransport)']))); w.onmessage = (e) => yes(e.data); w.onerror = no })`,
+  worker: `return await new Promise((yes, no) => { const w = new Worker(URL.createObjectURL(new Blob(['postMessage(typeof RTCPeerConnection + typeof WebTransport)']))); w.onmessage = (e) => yes(e.data); w.onerror = no })`,
   'document written again': `return typeof document.implementation.createHTMLDocument('').defaultView?.RTCPeerConnection`,
   'another document': `return typeof new DOMParser().parseFromString('<p>', 'text/html').defaultView?.RTCPeerConnection`,
   'parent window': `return typeof parent.RTCPeerConnection`,

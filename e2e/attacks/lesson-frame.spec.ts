@@ -6,6 +6,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { type BrowserContext, chromium, type LaunchOptions, type Page } from '@playwright/test'
+import { z } from 'zod'
 import { reportAttack } from '../../test/attacks/attack-report.ts'
 import { insertCourse } from '../../test/factories/course.ts'
 import { insertPerson } from '../../test/factories/person.ts'
@@ -29,6 +30,23 @@ const LEAST_REACHED_IN_CONTROL = 60
 
 type OpenBrowser = { context: BrowserContext; close(): Promise<string[]> }
 
+const netLogSchema = z.object({
+  constants: z.object({ logEventTypes: z.record(z.string(), z.number()) }),
+  events: z.array(z.object({ type: z.number(), params: z.unknown().optional() })),
+})
+
+/** The names of ours that the browser's resolver was asked for, by the browser's own log of its network. */
+function findLookups({ constants, events }: z.infer<typeof netLogSchema>): string[] {
+  const isLookup = new Set(
+    Object.entries(constants.logEventTypes)
+      .filter(([name]) => /^(HOST_RESOLVER|DNS_TRANSACTION)/.test(name))
+      .map(([, type]) => type),
+  )
+  const lookups = events.filter(({ type }) => isLookup.has(type))
+  const names = JSON.stringify(lookups).match(/[\w-]+\.lesson-frame\.test/g) ?? []
+  return [...new Set(names)]
+}
+
 /** A browser whose every name lookup can be read once it is closed. */
 async function openBrowser(launchOptions: LaunchOptions): Promise<OpenBrowser> {
   const folder = await mkdtemp(path.join(tmpdir(), 'flashcards-frame-'))
@@ -47,9 +65,9 @@ async function openBrowser(launchOptions: LaunchOptions): Promise<OpenBrowser> {
     context,
     async close() {
       await context.close()
-      const names = (await readFile(log, 'utf8')).match(/[\w-]+\.lesson-frame\.test/g) ?? []
+      const names = findLookups(netLogSchema.parse(JSON.parse(await readFile(log, 'utf8'))))
       await rm(folder, { recursive: true, force: true })
-      return [...new Set(names)]
+      return names
     },
   }
 }
@@ -148,6 +166,7 @@ test('[SEC-03] control: without a policy the same tries reach the other hosts', 
     silent,
   })
   expect(listeners.contacts.size).toBeGreaterThanOrEqual(LEAST_REACHED_IN_CONTROL)
+  expect(names).toContain(`name-${NAMES.indexOf('location with a name to look up')}.${NAME_SUFFIX}`)
   for (const name of ['script element', 'RTC over UDP', 'RTC over TCP', 'location.href']) {
     expect(silent).not.toContain(name)
   }

@@ -109,5 +109,7 @@ export const SERVER_PATHS: Record<string, PageExpectation> = {
   '/sitemap.xml': { cells: everyone(200) },
   // Anyone may report what failed in their browser, but not as a form.
   '/failures': { method: 'POST', cells: everyone(415) },
+  // Browsers send them by themselves, without a session.
+  '/policy-reports': { method: 'POST', cells: everyone(415) },
   '/readyz': { cells: everyone(200) },
 }

@@ -40,7 +40,8 @@ const PAYLOAD_TOO_LARGE = 413
 const INTERNAL_SERVER_ERROR = 500
 
 /** The one door for data: every call of the product under /api. */
-function addCalls(app: FastifyInstance, { createContext }: ApiSettings) {
+function addCalls(app: FastifyInstance, { createContext, config }: ApiSettings) {
+  const { host } = new URL(config.PUBLIC_URL)
   /** Without a database nobody can be recognised: that is no mistake of ours, and passes. */
   async function createContextOrRefuse(request: FastifyRequest, names: string[]): Promise<RequestContext> {
     const isHeavy = names.some((name) => HEAVY_CALLS.has(name))
@@ -60,6 +61,8 @@ function addCalls(app: FastifyInstance, { createContext }: ApiSettings) {
     acceptJsonTextOnly(scope)
     const answer = (request: FastifyRequest, reply: FastifyReply, path: string) => {
       reply.header('cache-control', 'no-store')
+      // tRPC builds an address from this header and fails on one that is none, such as a port above 65535.
+      request.raw.headers.host = host
       return fastifyRequestHandler({
         router: apiRouter,
         req: request,

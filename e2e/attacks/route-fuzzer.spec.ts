@@ -1,7 +1,7 @@
 import { AUTH_PATH, OPEN_AUTH_CALLS } from '#app/features/account/auth.server.ts'
 import { AnswerTally } from '../../test/attacks/answer-tally.ts'
 import { attackSize, reportAttack } from '../../test/attacks/attack-report.ts'
-import { sendRaw, toRequestText } from '../../test/attacks/raw-http.ts'
+import { sendRaw } from '../../test/attacks/raw-http.ts'
 import { mutateRequest } from '../../test/attacks/request-mutation.ts'
 import { chooseSeed, createRandom } from '../../test/attacks/seeded-random.ts'
 import { API_CALLS } from '../../test/api-calls.ts'
@@ -42,7 +42,7 @@ test('[SEC-10] no odd request to any route yields a 5xx other than 503', async (
       for (let count = 0; count < requestsPerRoute; count += 1) {
         const request = mutateRequest({ random, origin, cookies }, path)
         const startedAt = performance.now()
-        const status = await sendRaw(origin, toRequestText(request))
+        const status = await sendRaw(origin, request)
         const elapsedMs = performance.now() - startedAt
         const name = `${request.method} ${request.target.slice(0, 100)}`
         tally.add({ status, elapsedMs, name, sent: JSON.stringify(request), log: site.lines.at(-1) ?? '' })

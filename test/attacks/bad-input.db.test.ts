@@ -27,6 +27,14 @@ test('[SEC-10] HEAD is refused on every path of the API', async () => {
   }
 })
 
+test('[SEC-10] the header Host is never part of an address', async () => {
+  const { app } = await createTestApp()
+  for (const host of ['evil.example:99999', 'a b', '[', '']) {
+    const response = await app.inject({ url: '/api/flag.list', headers: { host } })
+    expect([host, response.statusCode]).toEqual([host, 200])
+  }
+})
+
 test('[SEC-10] a version that no row can have is bad input', async () => {
   const site = await createDiscussionSite()
   const admin = await site.join({ role: 'admin' })

@@ -2,7 +2,7 @@ import { BROKEN_JSON, HOSTILE_VALUES, toJsonText } from './hostile-json.ts'
 import type { RawRequest } from './raw-http.ts'
 import type { Random } from './seeded-random.ts'
 
-const METHODS = ['GET', 'GET', 'GET', 'HEAD', 'POST', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE']
+const METHODS = 'GET GET GET GET GET HEAD POST POST POST PUT PATCH DELETE OPTIONS TRACE'.split(' ')
 const RARE_METHODS = ['PROPFIND', 'QUERY', 'LINK', 'FOO', 'get']
 
 const PATH_ENDINGS = [
@@ -130,7 +130,7 @@ function chooseTarget(random: Random, path: string): string {
     return random.pick(['*', 'x', '//', '//evil.example/', 'http://evil.example/x', '/\u00ff\u0080'])
   const segments = path.split('/')
   // One part of the path becomes something else.
-  if (random.below(3) === 0) {
+  if (random.below(4) === 0) {
     const value = toJsonText(
       random.pick([...HOSTILE_VALUES.id, ...HOSTILE_VALUES.number, ...HOSTILE_VALUES.text]),
     )
@@ -142,7 +142,7 @@ function chooseTarget(random: Random, path: string): string {
     random.below(6) === 0
       ? `?input=${encodeURIComponent(random.pick(BROKEN_JSON).slice(0, LONG))}`
       : random.pick(QUERIES)
-  return `${segments.join('/')}${random.pick(PATH_ENDINGS)}${input.replaceAll('"', '%22')}`
+  return `${segments.join('/')}${random.below(4) === 0 ? random.pick(PATH_ENDINGS) : ''}${input.replaceAll('"', '%22')}`
 }
 
 /** A request to one route, odd in its method, address, headers or body. */

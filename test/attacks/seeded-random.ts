@@ -26,8 +26,8 @@ export function createRandom(seed: number): Random {
   return {
     below,
     pick(items) {
-      const [item] = items.slice(below(items.length)).slice(0, 1)
-      return item
+      for (const item of items.slice(below(items.length))) return item
+      throw new Error('There is nothing to pick from.')
     },
   }
 }

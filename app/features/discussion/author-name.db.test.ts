@@ -35,14 +35,9 @@ test('[SEC-09] names that speak for the site have a tag; an administrator has a 
   })
   for (const name of ['admin', 'аdmіn', 'support', 'ADMIN', 'ad\u200Bmin', '✓ admin', 'Former member']) {
     const byline = await bylineOf(site, await site.join({ name }), reader)
-    expect([name, byline]).toEqual([
-      name,
-      {
-        authorName: name.replaceAll(/[\u200B✓]/g, '').trim(),
-        authorTag: expect.stringMatching(TAG),
-        isAuthorAdmin: false,
-      },
-    ])
+    const shown = name.replaceAll(/[\u200B✓]/g, '').trim()
+    expect(byline).toMatchObject({ authorName: shown, isAuthorAdmin: false })
+    expect(byline.authorTag).toMatch(TAG)
   }
 })
 
@@ -93,11 +88,9 @@ test('[SEC-09] comments show the same as posts, and a role that is taken takes t
   }
   expect(await read()).toEqual({ authorName: 'support', authorTag: null, isAuthorAdmin: true })
   await site.db.transaction().execute((tx) => setRole(tx, other.person, { id: grace.person.id }, 'user'))
-  expect(await read()).toEqual({
-    authorName: 'support',
-    authorTag: expect.stringMatching(TAG),
-    isAuthorAdmin: false,
-  })
+  const after = await read()
+  expect(after).toMatchObject({ authorName: 'support', isAuthorAdmin: false })
+  expect(after.authorTag).toMatch(TAG)
 })
 
 test('[SEC-09] those who wrote before are registered by the job, who joined first without a tag', async () => {

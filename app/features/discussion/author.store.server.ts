@@ -3,7 +3,7 @@ import type { Database } from '#app/platform/database.server.ts'
 
 /** Of the row's author, by their account of today: what sets their name apart, and whether they are an administrator. */
 export const authorTag = sql`(select n.tag from author_name n where n.person_id = author_id)`
-export const isAuthorAdmin = sql`exists (select from person a where a.id = author_id and a.role = 'admin')`
+export const isAuthorAdmin = sql`coalesce((select a.role = 'admin' from person a where a.id = author_id), false)`
 
 type UnnamedAuthor = { id: string; name: string; isAdmin: boolean }
 

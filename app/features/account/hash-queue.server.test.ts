@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { LaterRefusal } from '#app/shared/refusals.ts'
+import { waitUntil } from '../../../test/wait-until.ts'
 import { HashQueue } from './hash-queue.server.ts'
 
 function openJobs(queue: HashQueue, count: number) {
@@ -21,11 +22,11 @@ test('so many run, so many wait in order, the next is sent away with a time to c
   const refusal = await queue.run(async () => {}).catch((cause: unknown) => cause)
   expect(refusal).toBeInstanceOf(LaterRefusal)
   expect(refusal).toMatchObject({ code: 'account/busy', status: 503, retryAfterSeconds: 1 })
-  while (queue.stats().finished < 5) {
+  await waitUntil(() => {
     finish.shift()?.()
-    await new Promise((resolve) => setImmediate(resolve))
     expect(queue.stats().running).toBeLessThanOrEqual(2)
-  }
+    return queue.stats().finished === 5
+  })
   await Promise.all(done)
   expect(started).toEqual([0, 1, 2, 3, 4])
   expect(queue.stats()).toEqual({ running: 0, waiting: 0, finished: 5, refused: 1 })

@@ -13,6 +13,7 @@ import { setFlag } from '../../../test/factories/flag.ts'
 import { insertPerson } from '../../../test/factories/person.ts'
 import { insertPublicDeck } from '../../../test/factories/public-deck.ts'
 import { FeedRecorder } from '../../../test/live/feed-recorder.ts'
+import { readAllPages } from '../../../test/wait-until.ts'
 
 const entrySchema = z.looseObject({
   id: z.string(),
@@ -128,13 +129,8 @@ test('[ADMIN-05] pages by keyset, by type, by person (id or address), and both',
   await fill(site, two.id, 30)
   await fill(site, two.id, 7, 'study_deck')
   const walk = async (filter: object) => {
-    const ids: string[] = []
-    let cursor: string | null = null
-    do {
-      const page: z.infer<typeof pageSchema> = await read(site, { ...filter, cursor })
-      ids.push(...page.entries.map(({ id }) => id))
-      cursor = page.nextCursor
-    } while (cursor !== null)
+    const pages = await readAllPages((cursor) => read(site, { ...filter, cursor }))
+    const ids = pages.flatMap(({ entries }) => entries.map(({ id }) => id))
     expect(new Set(ids).size).toBe(ids.length)
     return ids.length
   }

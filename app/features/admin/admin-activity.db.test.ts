@@ -241,8 +241,9 @@ test('[ADMIN-05] the log of the database tells of new entries, by their id alone
 })
 
 test('[ADMIN-05] [ROLE-01] only administrators hear of the log', async () => {
+  const { db } = await createTestApp()
   const viewer = { id: randomUUIDv7(), name: 'Sam', email: 'sam@example.com' }
   const hears = (role: 'user' | 'admin' | null) =>
-    mayHearTopic(topicRules, role === null ? null : { ...viewer, role }, 'activity')
+    mayHearTopic(topicRules(db), role === null ? null : { ...viewer, role }, 'activity')
   expect([await hears(null), await hears('user'), await hears('admin')]).toEqual([false, false, true])
 })

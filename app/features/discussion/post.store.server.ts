@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database, Transaction } from '#app/platform/database.server.ts'
+import { isBehindCursor } from '#app/platform/keyset.server.ts'
 import type { Cursor } from '#app/shared/cursors.ts'
 import type { PostCategory } from './discussion.rules.ts'
 import type { Post } from './discussion.schema.ts'
@@ -30,8 +31,7 @@ export async function listPosts(
   category: PostCategory,
   { after, limit }: { after: Cursor | null; limit: number },
 ): Promise<Post[]> {
-  const place =
-    after === null ? sql`true` : sql`(created_at, id) < (${after.createdAt}::timestamptz, ${after.id}::uuid)`
+  const place = isBehindCursor(after, { order: 'newest' })
   const { rows } = await sql<PostRow>`
     select ${postColumns(reader.id)} from discussion_post
     where category = ${category} and ${isVisible(reader)} and ${place}

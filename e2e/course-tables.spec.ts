@@ -21,7 +21,7 @@ test('[EDIT-03] a table is edited in place by keyboard and tools, and saved as a
   const text = page.getByRole('textbox', { name: 'Content' })
   await text.getByRole('cell', { name: 'Heap' }).click()
   const tools = page.getByRole('toolbar', { name: 'Table' })
-  await tools.getByRole('button', { name: 'Add a row below' }).click()
+  await tools.getByRole('button', { name: 'Row below' }).click()
   await expect(text.getByRole('row')).toHaveCount(3)
   await page.keyboard.press('Tab')
   await page.keyboard.press('Tab')

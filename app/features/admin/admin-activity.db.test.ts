@@ -241,7 +241,7 @@ test('[ADMIN-05] the log of the database tells of new entries, by their id alone
 })
 
 test('[ADMIN-05] [ROLE-01] only administrators hear of the log', async () => {
-  const { db } = await createTestApp()
+  const { db } = await createAdminSite()
   const viewer = { id: randomUUIDv7(), name: 'Sam', email: 'sam@example.com' }
   const hears = (role: 'user' | 'admin' | null) =>
     mayHearTopic(topicRules(db), role === null ? null : { ...viewer, role }, 'activity')

@@ -4,6 +4,7 @@ import { courseLiveRules, courseTopicRules } from '#app/features/courses/course.
 import { deckLiveRules, deckTopicRules } from '#app/features/decks/deck.live.server.ts'
 import { discussionLiveRules, discussionTopicRules } from '#app/features/discussion/discussion.live.server.ts'
 import { flagLiveRules, flagTopicRules } from '#app/features/flags/flag.live.server.ts'
+import type { Database } from '#app/platform/database.server.ts'
 import {
   accountCloseRules,
   type CloseRule,
@@ -20,9 +21,9 @@ export const liveRules: LiveRule[] = [
   ...activityLiveRules,
   ...discussionLiveRules,
 ]
-export const topicRules: TopicRule[] = [
+export const topicRules = (db: Database): TopicRule[] => [
   ...deckTopicRules,
-  ...cardTopicRules,
+  ...cardTopicRules(db),
   ...flagTopicRules,
   ...courseTopicRules,
   ...activityTopicRules,

@@ -3,10 +3,9 @@ import { once } from 'node:events'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { setTimeout as delay } from 'node:timers/promises'
 import { findFreePort } from '../tools/free-port.ts'
+import { waitUntil } from '../test/wait-until.ts'
 
-const START_TRIES = 100
 const NGINX = process.env['NGINX_PATH'] ?? '/usr/sbin/nginx'
 
 /**
@@ -59,12 +58,11 @@ http {
 export type CachingProxy = { plain: string; told: string; stop(): Promise<void> }
 
 async function waitUntilUp(origin: string, child: ChildProcess) {
-  for (let tried = 0; tried < START_TRIES; tried += 1) {
+  const isUp = async () => {
     if (child.exitCode !== null) throw new Error(`nginx ended with ${child.exitCode}.`)
-    if (await fetch(`${origin}/livez`).catch(() => null)) return
-    await delay(50)
+    return (await fetch(`${origin}/livez`).catch(() => null)) !== null
   }
-  throw new Error('nginx was not ready in time.')
+  await waitUntil(isUp, { what: 'nginx' })
 }
 
 export async function startCachingProxy(upstream: string): Promise<CachingProxy> {

@@ -229,7 +229,7 @@ test('a lesson marked and unmarked in a hurry is what was chosen last', async ({
   await whenLive(page)
   await page.getByRole('button', { name: 'Mark as done' }).click()
   await page.getByRole('button', { name: 'Done', exact: true }).click()
-  await page.waitForTimeout(500)
+  await expect.poll(() => told).toBe(1)
   letFirst()
   await expect.poll(() => answered).toBe(2)
   const row = await db

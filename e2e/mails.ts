@@ -1,8 +1,8 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { setTimeout as delay } from 'node:timers/promises'
 import { z } from 'zod'
 import { type CaughtMail, readMail } from '../test/mail-catcher.ts'
+import { waitUntil } from '../test/wait-until.ts'
 
 const PATIENCE_MS = 20_000
 const fileSchema = z.object({ to: z.array(z.string()), raw: z.string() })
@@ -26,14 +26,15 @@ export async function readMails(folder: string): Promise<CaughtMail[]> {
 
 /** The newest mail to an address, once there are so many. */
 export async function waitForMail(folder: string, address: string, count = 1): Promise<CaughtMail> {
-  const deadline = Date.now() + PATIENCE_MS
-  while (Date.now() < deadline) {
+  let found: CaughtMail[] = []
+  const isThere = async () => {
     // A mail that is just being written cannot be read yet.
     const mails = await readMails(folder).catch(() => [])
-    const found = mails.filter(({ to }) => to.includes(address))
-    const newest = found.at(-1)
-    if (newest !== undefined && found.length >= count) return newest
-    await delay(100)
+    found = mails.filter(({ to }) => to.includes(address))
+    return found.length >= count
   }
-  throw new Error(`No mail to that address within ${PATIENCE_MS} ms.`)
+  await waitUntil(isThere, { timeoutMs: PATIENCE_MS, what: 'a mail' })
+  const newest = found.at(-1)
+  if (newest === undefined) throw new Error('There is no mail to that address.')
+  return newest
 }

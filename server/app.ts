@@ -155,7 +155,7 @@ export async function createApp({
   })
   registerLiveRoute(app, {
     hub,
-    topicRules,
+    topicRules: topicRules(db),
     getViewer: (request) => readSession(request.headers.cookie),
     networkOf: ({ ip }) => addressKey(ip),
     streamsPerPerson: config.LIVE_STREAMS_PER_PERSON,

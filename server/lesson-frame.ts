@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { readLessonFrame } from '#app/features/courses/lesson.service.server.ts'
 import type { RequestContext } from '#app/platform/procedures.server.ts'
+import { escapeHtml } from '#app/shared/escape-html.ts'
 import { idSchema } from '#app/shared/id.schema.ts'
 import { Refusal } from '#app/shared/refusals.ts'
 import cardMarkdown from '#app/styles/card-markdown.css?raw'
@@ -54,9 +55,6 @@ const RUNNER = `(() => {
 /** Inside a script element nothing may look like its end: every '<' of the text is written as an escape. */
 const asLiteral = (text: string) => JSON.stringify(text).replaceAll('<', '\\u003c')
 
-const escapeText = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
-
 type Frame = { title: string; html: string; script: string; theme: string }
 
 /** Sends the document in which a lesson runs, under a policy that names its two scripts by their hashes. */
@@ -68,7 +66,7 @@ export function sendFrame(reply: FastifyReply, { title, html, script, theme }: F
 script.textContent = ${asLiteral(lessonScript)}; document.body.append(script) }`
   setFrameHeaders(reply, [starter, lessonScript])
   return reply.send(`<!doctype html><html lang="en" data-theme="${theme}"><head><meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeText(title)}</title>
+<meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(title)}</title>
 <style>${STYLE}</style></head><body><div class="lesson"><div class="prose">${html}</div></div>
 <script>${starter}</script></body></html>`)
 }

@@ -1,6 +1,7 @@
 import path from 'node:path'
 import process from 'node:process'
 import { renderAsync } from '@resvg/resvg-js'
+import { escapeHtml } from '#app/shared/escape-html.ts'
 
 const WIDTH = 1200
 const HEIGHT = 630
@@ -74,9 +75,6 @@ export function layOut(title: string): { size: number; lines: string[] } {
   return { size, lines: [...kept.slice(0, -1), `${(kept.at(-1) ?? '').slice(0, -1)}${ELLIPSIS}`] }
 }
 
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-const escape = (text: string) => text.replaceAll(/[&<>"]/g, (character) => ENTITIES[character] ?? '')
-
 export type Preview = { kind: string; title: string; note: string }
 
 /** A card of ours: the kind above the Rule, the name below it, a note at its foot. */
@@ -84,14 +82,15 @@ export function previewSvg({ kind, title, note }: Preview): string {
   const { size, lines } = layOut(title)
   const spans = lines
     .map(
-      (line, row) => `<tspan x="${LEFT}" y="${BASELINE + row * size * LINE_HEIGHT}">${escape(line)}</tspan>`,
+      (line, row) =>
+        `<tspan x="${LEFT}" y="${BASELINE + row * size * LINE_HEIGHT}">${escapeHtml(line)}</tspan>`,
     )
     .join('')
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}">
 <rect width="${WIDTH}" height="${HEIGHT}" fill="#f6f6f4"/>
 <g fill="#ffffff" stroke="#c9cfd2" stroke-width="1.5"><rect x="44" y="46" width="1112" height="540" rx="26" transform="rotate(-.7 600 316)"/><rect x="44" y="46" width="1112" height="540" rx="26" transform="rotate(.5 600 316)"/><rect x="44" y="42" width="1112" height="540" rx="26"/></g>
 <path d="M45 162h1110" stroke="#e8eae8" stroke-width="5"/><path d="M45 162h190" stroke="#ea481c" stroke-width="5"/>
-<g font-family="${SANS}" font-size="32" fill="#5c6a73"><text x="${LEFT}" y="116">${escape(kind)}</text><text x="${LEFT}" y="534">${escape(note)}</text></g>
+<g font-family="${SANS}" font-size="32" fill="#5c6a73"><text x="${LEFT}" y="116">${escapeHtml(kind)}</text><text x="${LEFT}" y="534">${escapeHtml(note)}</text></g>
 <g transform="translate(900 498) scale(1.9)" fill="none"><path d="M6 3.5h12" stroke="#5c6a73" stroke-width="1.75" stroke-linecap="round"/><rect x="2.875" y="6.875" width="18.25" height="13.25" rx="2.6" fill="#fff" stroke="#11202a" stroke-width="1.75"/><path d="M3.5 11.25h10.75" stroke="#ea481c" stroke-width="2.25"/></g>
 <text x="956" y="534" font-family="${SANS}" font-size="32" fill="#11202a">Flashcards</text>
 <text font-family="${SERIF}" font-size="${size}" fill="#11202a">${spans}</text>

@@ -4,6 +4,7 @@ import { text } from 'node:stream/consumers'
 import { setTimeout as delay } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { createTestApp } from '../test/app.ts'
+import { waitUntil } from '../test/wait-until.ts'
 
 // Far more than stopping takes, far less than the 72 s for which a browser may keep its connection.
 const STOPPED_WITHIN_MS = 4_000
@@ -23,10 +24,10 @@ test('a process that stops while a request is under way answers it, and does not
     const { rowCount } = await pool.query('select from pg_locks where not granted')
     return (rowCount ?? 0) > 0
   }
-  while (!(await isWaiting())) await delay(20)
+  await waitUntil(isWaiting, { what: 'the request to wait for the table' })
 
   const closed = app.close().then(() => true)
-  await delay(200)
+  await waitUntil(() => !app.server.listening, { what: 'the process to stop listening' })
   await holder.query('rollback')
   holder.release()
   const response = await answered
@@ -57,7 +58,7 @@ test('an answer that is half sent when the process stops arrives whole', async (
   const response = await answered
   expect(response.headers.connection).toBe('keep-alive')
   const closed = app.close().then(() => true)
-  await delay(200)
+  await waitUntil(() => !app.server.listening, { what: 'the process to stop listening' })
   half.resolve()
   expect((await text(response)).length).toBe(200_000)
   expect(await Promise.race([closed, delay(STOPPED_WITHIN_MS, false)])).toBe(true)

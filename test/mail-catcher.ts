@@ -1,6 +1,6 @@
 import { once } from 'node:events'
-import { setTimeout as delay } from 'node:timers/promises'
 import { SMTPServer } from 'smtp-server'
+import { waitUntil } from './wait-until.ts'
 
 export type CaughtMail = { to: string[]; raw: string; headers: string; text: string; html: string }
 
@@ -80,14 +80,11 @@ export async function startMailCatcher(onMail: (mail: CaughtMail) => void = () =
     url: `smtp://127.0.0.1:${address.port}`,
     mails,
     async waitFor(wanted, count = 1) {
-      const deadline = Date.now() + PATIENCE_MS
-      while (Date.now() < deadline) {
-        const found = mails.filter(({ to }) => to.includes(wanted))
-        const newest = found.at(-1)
-        if (newest !== undefined && found.length >= count) return newest
-        await delay(20)
-      }
-      throw new Error(`No mail to that address within ${PATIENCE_MS} ms.`)
+      const find = () => mails.filter(({ to }) => to.includes(wanted))
+      await waitUntil(() => find().length >= count, { timeoutMs: PATIENCE_MS, what: 'a mail' })
+      const newest = find().at(-1)
+      if (newest === undefined) throw new Error('There is no mail to that address.')
+      return newest
     },
     refuseNext(count) {
       refusals = count

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
-import { setTimeout as delay } from 'node:timers/promises'
+import { waitUntil } from './wait-until.ts'
 
 const ROOT = path.join(import.meta.dirname, '..')
 const START_DEADLINE_MS = 60_000
@@ -20,15 +20,15 @@ export type ServerProcess = {
 type ServerOptions = { port: number; databaseUrl: string; env?: Record<string, string> }
 
 async function waitUntilReady(origin: string, child: ChildProcess, lines: string[]) {
-  const deadline = Date.now() + START_DEADLINE_MS
-  while (Date.now() < deadline) {
+  const isReady = async () => {
     if (child.exitCode !== null)
       throw new Error(`The server ended with ${child.exitCode}:\n${lines.join('\n')}`)
     const response = await fetch(`${origin}/readyz`).catch(() => null)
-    if (response?.ok) return
-    await delay(50)
+    return response?.ok === true
   }
-  throw new Error(`The server was not ready in time:\n${lines.join('\n')}`)
+  await waitUntil(isReady, { timeoutMs: START_DEADLINE_MS, what: 'the server' }).catch((cause: unknown) => {
+    throw new Error(`The server did not start:\n${lines.join('\n')}`, { cause })
+  })
 }
 
 /** Starts the built server as its own process, as production does, and waits until it is ready. */

@@ -187,9 +187,10 @@ export const RULES_FOR_RUNTIME_IMPORTS: IRegularForbiddenRuleType[] = [
   ),
   only(
     'store-holds-sql',
-    'A store uses app/platform, app/shared, and schema and rules of its feature.',
-    kind('store\\.server'),
-    [folder('platform', 'shared'), own('(schema|rules|store\\.server)')],
+    'A store or a policy uses app/platform, app/shared, policies, and schema and rules of its feature.',
+    kind('(store|policy)\\.server'),
+    // Group 1 of the path is the feature, for `own`: the kind's own group comes after it.
+    [folder('platform', 'shared'), kind('policy\\.server'), own('(schema|rules|store\\.server)')],
   ),
   never(
     'writes-go-down',
@@ -209,11 +210,11 @@ export const RULES_FOR_RUNTIME_IMPORTS: IRegularForbiddenRuleType[] = [
   ),
   never(
     'database-in-stores',
-    'SQL lives in *.store.server.ts and app/platform.',
+    'SQL lives in *.store.server.ts, *.policy.server.ts and app/platform.',
     {
       path: OURS,
       pathNot: [
-        '\\.store\\.server\\.ts$',
+        '\\.(store|policy)\\.server\\.ts$',
         '^app/platform/',
         '^(database|test|e2e|tools)/',
         '^app/features/account/auth\\.server\\.ts$',

@@ -19,6 +19,7 @@ const FEATURE_KINDS: Readonly<Record<string, string>> = {
   'service.server': 'ts',
   'store.server': 'ts',
   'live.server': 'ts',
+  'policy.server': 'ts',
   'jobs.server': 'ts',
 }
 

@@ -43,8 +43,6 @@ function openTab(topic: string, position: string | null = server.hub.position) {
 const untilConnected = async (...shown: { client: LiveClient }[]) =>
   until(() => shown.every(({ client }) => client.getState() === 'connected'))
 
-const pause = async (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
-
 test('eight tabs share one stream, and each hears of its own topic only', async () => {
   const owners = Array.from({ length: 4 }, () => randomUUID())
   const shown = [...owners, ...owners].map((owner) => openTab(`open:${owner}`))
@@ -53,8 +51,10 @@ test('eight tabs share one stream, and each hears of its own topic only', async 
   expect(server.hub.stats().streams).toBe(1)
   await insertDeck(pool, owners[0])
   await until(() => shown[0]?.told === 1 && shown[4]?.told === 1)
-  await pause(200)
-  expect(shown.map(({ told }) => told)).toEqual([1, 0, 0, 0, 1, 0, 0, 0])
+  // The stream is in order: what the first change told anyone has arrived before the second one.
+  await insertDeck(pool, owners[1])
+  await until(() => shown[1]?.told === 1 && shown[5]?.told === 1)
+  expect(shown.map(({ told }) => told)).toEqual([1, 1, 0, 0, 1, 1, 0, 0])
 })
 
 test('a change between reading and subscribing is told, and nothing else', async () => {
@@ -69,8 +69,9 @@ test('a change between reading and subscribing is told, and nothing else', async
   const behind = openTab(`open:${owner}`, position)
   const unknowing = openTab(`open:${owner}`, null)
   await until(() => behind.told === 1 && unknowing.told === 1)
-  await pause(200)
-  expect([late.told, other.told, upToDate.told]).toEqual([1, 0, 0])
+  await insertDeck(pool, owner)
+  await until(() => late.told === 2 && upToDate.told > 0)
+  expect([late.told, other.told, upToDate.told]).toEqual([2, 0, 1])
 })
 
 test('when the leading tab closes another takes over, and misses nothing', async () => {
@@ -99,8 +100,9 @@ test('a topic that is shown again after a while is read again', async () => {
   })
   await until(() => server.hub.stats().topics === 2)
   leave()
+  const { position } = server.hub
   await insertDeck(pool, owner)
-  await pause(200)
+  await until(() => server.hub.position !== position)
   tab.client.subscribe(`open:${owner}`, () => {
     told += 1
   })
@@ -126,10 +128,12 @@ test('a refused topic is told once, and is not asked for again and again', async
   const tab = openTab('secrets:all')
   await until(() => tab.told === 1)
   expect(tab.client.getState()).toBe('connected')
-  const mixed = openTab('open:a')
+  const owner = randomUUID()
+  const mixed = openTab(`open:${owner}`)
   await untilConnected(mixed)
   await until(() => server.hub.stats().streams === 1)
-  await pause(500)
+  await insertDeck(pool, owner)
+  await until(() => mixed.told === 1)
   expect(tab.told).toBe(1)
   expect(server.hub.stats().opened).toBe(1)
 })

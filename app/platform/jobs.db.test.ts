@@ -1,8 +1,9 @@
-import { setTimeout as delay } from 'node:timers/promises'
+import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
-import { createDatabase, createPool } from './database.server.ts'
+import { createDatabase, createPool, type Database } from './database.server.ts'
 import { createTestDatabase } from '../../test/database.ts'
 import { startOwnCluster } from '../../test/live/own-cluster.ts'
+import { waitUntil } from '../../test/wait-until.ts'
 import { addJob, type JobHandlers, JobRunner } from './jobs.server.ts'
 
 const log = { info: () => {}, warn: () => {}, error: () => {} }
@@ -26,13 +27,15 @@ function startRunner(databaseUrl: string, handlers: JobHandlers, lines: string[]
   return runner
 }
 
-async function until(isTrue: () => boolean, timeoutMs = 15_000) {
-  const deadline = Date.now() + timeoutMs
-  while (!isTrue()) {
-    if (Date.now() > deadline) throw new Error('It did not happen in time.')
-    await delay(20)
-  }
-}
+/** A job that was done, or given up, has no row any more. */
+const untilNoneIsLeft = (db: Database) =>
+  waitUntil(
+    async () => {
+      const { rows } = await sql`select from graphile_worker._private_jobs`.execute(db)
+      return rows.length === 0
+    },
+    { what: 'the end of all jobs' },
+  )
 
 test('a job of a committed write is done; one of a write that was undone never is', async () => {
   const url = await createTestDatabase()
@@ -45,8 +48,8 @@ test('a job of a committed write is done; one of a write that was undone never i
   })
   await expect(undone).rejects.toThrow('no')
   await db.transaction().execute((tx) => addJob(tx, 'note', { place: 'done' }))
-  await until(() => done.length > 0)
-  await delay(300)
+  await waitUntil(() => done.length > 0)
+  await untilNoneIsLeft(db)
   expect(done).toEqual([{ place: 'done' }])
 })
 
@@ -61,7 +64,7 @@ test('a job that fails is tried again; what is logged says which, and nothing of
   }
   startRunner(url, { note }, lines)
   await db.transaction().execute((tx) => addJob(tx, 'note', { email: 'sam@example.com' }))
-  await until(() => tries === 2)
+  await waitUntil(() => tries === 2)
   expect(lines.join('\n')).toContain('(note, ')
   expect(lines.join('\n')).not.toContain('sam@example.com')
 })
@@ -76,8 +79,8 @@ test('two processes do each job once', async () => {
   await db.transaction().execute(async (tx) => {
     for (let place = 0; place < 50; place += 1) await addJob(tx, 'note', place)
   })
-  await until(() => done.length >= 50)
-  await delay(300)
+  await waitUntil(() => done.length >= 50)
+  await untilNoneIsLeft(db)
   expect(done.toSorted((a, b) => Number(a) - Number(b))).toEqual(
     Array.from({ length: 50 }, (_, place) => place),
   )
@@ -90,7 +93,8 @@ test(
     const cluster = await startOwnCluster()
     onTestFinished(() => cluster.remove())
     const done: unknown[] = []
-    const runner = startRunner(cluster.url, { note: async (payload) => void done.push(payload) })
+    const lines: string[] = []
+    const runner = startRunner(cluster.url, { note: async (payload) => void done.push(payload) }, lines)
     const add = async (place: string) => {
       const pool = createPool({ DATABASE_URL: cluster.url, DATABASE_POOL_SIZE: 1 }, () => {})
       await createDatabase(pool)
@@ -99,12 +103,12 @@ test(
       await pool.end()
     }
     await add('before')
-    await until(() => done.length === 1)
+    await waitUntil(() => done.length === 1)
     await cluster.stop()
-    await delay(3_000)
+    await waitUntil(() => lines.length > 0, { what: 'the worker to notice that its database is away' })
     await cluster.start()
     await add('after')
-    await until(() => done.length === 2, 30_000)
+    await waitUntil(() => done.length === 2, { timeoutMs: 30_000 })
     expect(done).toEqual(['before', 'after'])
     const stoppedAt = Date.now()
     await runner.stop()

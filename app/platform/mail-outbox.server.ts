@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { assertOneLine, escapeHtml, type Mail, type Mailer } from './mail.server.ts'
+import { escapeHtml } from '#app/shared/escape-html.ts'
+import { assertOneLine, type Mail, type Mailer } from './mail.server.ts'
 
 const KEPT_MAILS = 50
 const LINK = /https?:\/\/[^\s"<>]+/g

@@ -13,18 +13,6 @@ const CONNECT_TIMEOUT_MS = 5_000
 const ANSWER_TIMEOUT_MS = 10_000
 const LINE_BREAK = /[\r\n]/
 
-/** Text as it must stand in HTML. */
-export function escapeHtml(text: string): string {
-  const entities: Record<string, string> = {
-    '&': '&amp;',
-    '<': '&lt;',
-    '>': '&gt;',
-    '"': '&quot;',
-    "'": '&#39;',
-  }
-  return text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? character)
-}
-
 /** A line break in a header would begin another header: such mail is a mistake of ours, or an attack. */
 export function assertOneLine(...headers: string[]) {
   if (headers.some((header) => LINE_BREAK.test(header))) throw new MailError('A line break in a mail header.')

@@ -11,6 +11,7 @@ import { insertPerson } from '../../test/factories/person.ts'
 import { type ServerProcess, startServerProcess } from '../../test/server-process.ts'
 import { findFreePort } from '../../tools/free-port.ts'
 import { signIn, whenLive } from '../site.ts'
+import { waitUntil } from '../../test/wait-until.ts'
 
 const RECOVERY_MS = 5_000
 const HOUR_MS = 3_600_000
@@ -105,7 +106,7 @@ test('a killed log reader: the browser shows the true list again, and no acknowl
 }) => {
   const page = await openDecks(context, site, site.a)
   const writer = startWriter(context, site.a.origin)
-  await delay(500)
+  await waitUntil(() => writer.acknowledged.length > 0, { what: 'the first write' })
   await sql`select pg_terminate_backend(pid) from pg_stat_replication`.execute(site.db)
   // Made in the gap: no reader saw it.
   await insertFirst(site, 'Made in the gap')
@@ -120,19 +121,21 @@ test('PostgreSQL stops within 5 s under the running app, and after its return th
 }) => {
   const page = await openDecks(context, site, site.a)
   const writer = startWriter(context, site.a.origin)
-  await delay(500)
+  await waitUntil(() => writer.acknowledged.length > 0, { what: 'the first write' })
   const stoppingAt = Date.now()
   await site.cluster.stop()
   const stoppedAfterMs = Date.now() - stoppingAt
   console.log(JSON.stringify({ figure: 'fast stop of PostgreSQL under the app', ms: stoppedAfterMs }))
   expect(stoppedAfterMs).toBeLessThan(5_000)
-  await delay(1_000)
+  const isReady = async () => (await context.request.get(`${site.a.origin}/readyz`)).ok()
+  await waitUntil(async () => !(await isReady()), { what: 'the app to notice that its database is away' })
   await site.cluster.start()
   await insertFirst(site, 'Made after the restart')
   await expect(page.getByRole('article', { name: 'Made after the restart' })).toBeVisible({
     timeout: RECOVERY_MS,
   })
-  await delay(500)
+  const writes = writer.acknowledged.length
+  await waitUntil(() => writer.acknowledged.length > writes, { what: 'a write after the restart' })
   await writer.stop()
   await expectNothingMissing(site, writer.acknowledged)
 })
@@ -143,11 +146,10 @@ test('a server process killed with -9: its browser is right within 5 s of the re
 }) => {
   const page = await openDecks(context, site, site.a)
   const writer = startWriter(context, site.a.origin)
-  await delay(500)
+  await waitUntil(() => writer.acknowledged.length > 0, { what: 'the first write' })
   await site.a.stop('SIGKILL')
   await writer.stop()
   await insertFirst(site, 'Made while it was down')
-  await delay(1_000)
   await site.startOn(portOf(site.a))
   await expect(page.getByRole('article', { name: 'Made while it was down' })).toBeVisible({
     timeout: RECOVERY_MS,

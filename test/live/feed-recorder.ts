@@ -1,5 +1,5 @@
-import { vi } from 'vitest'
 import type { Change, ChangeListener, CommittedChanges } from '#app/platform/live/change-feed.server.ts'
+import { waitUntil } from '../wait-until.ts'
 
 /** Keeps everything a feed tells. */
 export class FeedRecorder implements ChangeListener {
@@ -33,10 +33,5 @@ export class FeedRecorder implements ChangeListener {
 }
 
 export async function until(isTrue: () => boolean | Promise<boolean>, timeout = 5_000) {
-  await vi.waitFor(
-    async () => {
-      if (!(await isTrue())) throw new Error('This has not become true in time.')
-    },
-    { timeout, interval: 5 },
-  )
+  await waitUntil(isTrue, { timeoutMs: timeout })
 }

@@ -11,14 +11,15 @@ import { insertPerson } from '../../test/factories/person.ts'
 import { insertSession } from '../../test/factories/session.ts'
 import { BackendMeter, measureProcess } from './cpu-time.ts'
 import { type Figure, median } from './figure.ts'
+import { runRounds } from './rounds.ts'
 import { type Server, type Stage, startPlain, startProduct } from './product.ts'
 
 const DECKS = 40
 const CONNECTIONS = 16
-const WARM_UP_REQUESTS = 2_000
 // Short rounds in turns: what else the machine does then slows both servers alike.
 const REQUESTS_PER_ROUND = 400
-const ROUNDS = 25
+const ROUNDS = { wanted: 25, least: 3, budgetMs: 30_000 }
+const WARM_UP = { wanted: 5, least: 1, budgetMs: 6_000 }
 const LIST_PATH = `/api/deck.listMine?input=${encodeURIComponent('{}')}`
 
 type Asked = { server: Server; application: string; headers: Record<string, string> }
@@ -107,23 +108,25 @@ export async function measureList(stage: Stage, pool: Pool, db: Database): Promi
     })
     return { node: nodeMs / REQUESTS_PER_ROUND, all: (nodeMs + postgresMs) / REQUESTS_PER_ROUND }
   }
-  for (const who of Object.values(asked)) await askMany(agent, who, WARM_UP_REQUESTS)
+  await runRounds('warming up the list of decks', WARM_UP, async () => {
+    for (const who of Object.values(asked)) await askMany(agent, who, REQUESTS_PER_ROUND)
+  })
   const rounds: Record<keyof typeof asked, Awaited<ReturnType<typeof measure>>[]> = {
     product: [],
     compressed: [],
     plain: [],
   }
-  for (let round = 0; round < ROUNDS; round += 1) {
+  const count = await runRounds('the list of decks', ROUNDS, async () => {
     rounds.product.push(await measure(asked.product))
     rounds.plain.push(await measure(asked.plain))
     rounds.compressed.push(await measure(asked.compressed))
-  }
+  })
   agent.destroy()
   await Promise.all([product.stop(), plain.stop()])
 
   const middle = (who: keyof typeof asked, part: 'node' | 'all') =>
     median(rounds[who].map((round) => round[part]))
-  const details = { requests: ROUNDS * REQUESTS_PER_ROUND, connections: CONNECTIONS, rounds: ROUNDS }
+  const details = { requests: count * REQUESTS_PER_ROUND, connections: CONNECTIONS, rounds: count }
   return [
     {
       figure: 'cpu per list of decks, node and postgres',

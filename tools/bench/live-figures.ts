@@ -9,12 +9,13 @@ import { measureProcess } from './cpu-time.ts'
 import { type Figure, median, quantile } from './figure.ts'
 import { type Server, type Stage, startPlain, startProduct } from './product.ts'
 import { memorySchema } from './questions.ts'
+import { runRounds } from './rounds.ts'
 
 const STREAMS = 2_000
 const WARM_UP_STREAMS = 200
 const WARM_UP_ROUNDS = 5
-const ROUNDS = 40
-const COMMITS = 500
+const ROUNDS = { wanted: 40, least: 3, budgetMs: 25_000 }
+const COMMITS = { wanted: 500, least: 50, budgetMs: 15_000 }
 const KIB = 1_024
 
 type Watched = { server: Server; path: string; cookie: string }
@@ -48,14 +49,20 @@ async function measureFanOut(clients: BenchProcess, product: Server, plain: Serv
     })
     return { ms, nodeMs }
   }
-  const rounds = { product: [{ ms: 0, nodeMs: 0 }], plain: [{ ms: 0, nodeMs: 0 }] }
-  for (let round = 0; round < WARM_UP_ROUNDS + ROUNDS; round += 1) {
+  type Spread = Awaited<ReturnType<typeof spread>>
+  const rounds: Record<'product' | 'plain', Spread[]> = { product: [], plain: [] }
+  for (let round = 0; round < WARM_UP_ROUNDS; round += 1) {
+    await spread(product, 'commitToLastFrame')
+    await spread(plain, 'postToLastFrame')
+  }
+  const count = await runRounds('one commit to all streams', ROUNDS, async () => {
     rounds.product.push(await spread(product, 'commitToLastFrame'))
     rounds.plain.push(await spread(plain, 'postToLastFrame'))
-  }
+  })
   const middle = (who: keyof typeof rounds, part: 'ms' | 'nodeMs') =>
-    median(rounds[who].slice(-ROUNDS).map((round) => round[part]))
+    median(rounds[who].map((round) => round[part]))
   return {
+    rounds: count,
     product: { ms: middle('product', 'ms'), nodeMs: middle('product', 'nodeMs') },
     plain: { ms: middle('plain', 'ms'), nodeMs: middle('plain', 'nodeMs') },
   }
@@ -65,16 +72,16 @@ async function measureFanOut(clients: BenchProcess, product: Server, plain: Serv
 async function measureLatency(clients: BenchProcess, port: number, ownerId: string): Promise<Figure[]> {
   const frames: number[] = []
   const alone: number[] = []
-  for (let commit = 0; commit < COMMITS; commit += 1) {
+  const commits = await runRounds('one commit to one stream', COMMITS, async () => {
     frames.push(await askNumber(clients, 'commitToLastFrame', { port, ownerId }))
     alone.push(await askNumber(clients, 'commitAlone', { ownerId: randomUUIDv7() }))
-  }
+  })
   return [0.5, 0.99].map((share) => ({
     figure: `commit to frame, one stream, p${share * 100}, against the INSERT alone`,
     unit: 'ms',
     value: quantile(frames, share),
     baseline: quantile(alone, share),
-    details: { commits: COMMITS },
+    details: { commits },
   }))
 }
 
@@ -119,7 +126,7 @@ export async function measureLive(stage: Stage, db: Database): Promise<Figure[]>
       aim: { most: 1.5, of: 'ratio' },
       details: {
         streams: STREAMS,
-        rounds: ROUNDS,
+        rounds: spread.rounds,
         nodeCpu: spread.product.nodeMs,
         baselineNodeCpu: spread.plain.nodeMs,
       },

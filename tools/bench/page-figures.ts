@@ -6,14 +6,15 @@ import { insertCourse } from '../../test/factories/course.ts'
 import { insertPublicDeck } from '../../test/factories/public-deck.ts'
 import { measureProcess } from './cpu-time.ts'
 import { type Figure, median } from './figure.ts'
+import { runRounds } from './rounds.ts'
 import { type Server, type Stage, startProduct } from './product.ts'
 
 const FILE_NAME = 'bench-page.html'
 const FILE = path.join(import.meta.dirname, '../../build/client', FILE_NAME)
 const CONNECTIONS = 16
-const WARM_UP_REQUESTS = 1_500
 const REQUESTS_PER_ROUND = 400
-const ROUNDS = 15
+const ROUNDS = { wanted: 15, least: 3, budgetMs: 20_000 }
+const WARM_UP = { wanted: 4, least: 1, budgetMs: 5_000 }
 
 async function askOnce(agent: Agent, { port }: Server, asked: string): Promise<number> {
   const { promise, resolve, reject } = Promise.withResolvers<number>()
@@ -65,11 +66,13 @@ export async function measurePages(stage: Stage, db: Database): Promise<Figure[]
     const measure = async (asked: string) =>
       (await measureProcess(product.pid, async () => askMany(agent, product, asked, REQUESTS_PER_ROUND))) /
       REQUESTS_PER_ROUND
-    for (const asked of ['/', `/${FILE_NAME}`]) await askMany(agent, product, asked, WARM_UP_REQUESTS)
+    await runRounds('warming up the home page', WARM_UP, async () => {
+      for (const asked of ['/', `/${FILE_NAME}`]) await askMany(agent, product, asked, REQUESTS_PER_ROUND)
+    })
     const rounds: { page: number; file: number }[] = []
-    for (let round = 0; round < ROUNDS; round += 1) {
+    const count = await runRounds('the home page', ROUNDS, async () => {
       rounds.push({ page: await measure('/'), file: await measure(`/${FILE_NAME}`) })
-    }
+    })
     await product.stop()
     return [
       {
@@ -78,7 +81,7 @@ export async function measurePages(stage: Stage, db: Database): Promise<Figure[]
         value: median(rounds.map(({ page }) => page)),
         baseline: median(rounds.map(({ file }) => file)),
         aim: { most: 1.5, of: 'ratio' },
-        details: { bytes, requests: ROUNDS * REQUESTS_PER_ROUND, connections: CONNECTIONS },
+        details: { bytes, requests: count * REQUESTS_PER_ROUND, connections: CONNECTIONS, rounds: count },
       },
     ]
   } finally {

@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 
 import type { Lesson } from './lesson-file.ts'
 import type { Library } from './library.ts'
-import { escapeHtml } from './markdown-inline.ts'
+import { escapeHtml } from '#app/shared/escape-html.ts'
 
 const STYLES = resolve(import.meta.dirname, '../../app/styles')
 const FONTS = resolve(import.meta.dirname, '../../node_modules/@fontsource-variable')

@@ -1,5 +1,6 @@
 import type { Block } from './markdown-blocks.ts'
-import { curlQuotes, escapeHtml, plainInline, renderInline } from './markdown-inline.ts'
+import { escapeHtml } from '#app/shared/escape-html.ts'
+import { curlQuotes, plainInline, renderInline } from './markdown-inline.ts'
 
 /** The lesson as the product stores it. Text is escaped; a figure has been checked against its list of elements. */
 export function renderBlocks(blocks: readonly Block[], { hasLede = false } = {}): string {

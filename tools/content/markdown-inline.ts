@@ -1,17 +1,10 @@
 /** Inline markdown of the content: `code`, **strong**, _emphasis_ and ==mark==. No links, no HTML. */
+import { escapeHtml } from '#app/shared/escape-html.ts'
 
 const CODE_SPAN = /(`+)(.+?)\1/g
 const RAW_TAG = /<\/?[a-z][^>]*>/i
 // Stand-ins for escaped characters while the marks are replaced; private use, so no author types them.
 const ESCAPE_BASE = 0xe000
-
-export function escapeHtml(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
-}
 
 /** Typed quotation marks become curled ones, outside of code: authors need no special keys. */
 export function curlQuotes(text: string): string {

@@ -7,7 +7,8 @@ import { buildDocument, buildFrame, type Theme, wrapFrame } from './lesson-frame
 import { CONTENT_FOLDER, lessonsOf, readLibrary } from './library.ts'
 import { parseBlocks } from './markdown-blocks.ts'
 import { renderBlocks } from './markdown-html.ts'
-import { escapeHtml, renderInline } from './markdown-inline.ts'
+import { escapeHtml } from '#app/shared/escape-html.ts'
+import { renderInline } from './markdown-inline.ts'
 import { type Page, takeShots } from './preview-shots.ts'
 
 // `npm run content:preview -- courses/hash-maps-and-sets/01-… decks/hash-maps.md`: static pages to look at.

@@ -2,6 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { createTestApp } from '../../../test/app.ts'
 import { callAuth } from '../../../test/auth-calls.ts'
 import { insertPerson } from '../../../test/factories/person.ts'
+import { waitUntil } from '../../../test/wait-until.ts'
 import { passwordQueue } from './password-hash.server.ts'
 
 const PASSWORD = 'correct horse'
@@ -244,10 +245,10 @@ test('with the line full, a login hears 503 and when to come again, and its try 
   expect(answer).toMatchObject({ status: 503, body: { code: 'account/busy' } })
   expect(answer.headers['retry-after']).toBe('1')
   expect(await db.selectFrom('attempt').select('key').execute()).toEqual([])
-  while (passwordQueue.stats().running > 0) {
+  await waitUntil(() => {
     for (const go of release.splice(0)) go()
-    await new Promise((resolve) => setImmediate(resolve))
-  }
+    return passwordQueue.stats().running === 0
+  })
   await Promise.all(blockers)
   expect((await callAuth(app, 'sign-in/email', { email, password: PASSWORD })).status).toBe(200)
 })

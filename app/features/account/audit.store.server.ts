@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { Database, Transaction } from '#app/platform/database.server.ts'
+import { isBehindCursor } from '#app/platform/keyset.server.ts'
 import type { Cursor } from '#app/shared/cursors.ts'
 import type { AuditRow } from './account.schema.ts'
 
@@ -30,7 +31,7 @@ export async function insertAudit(tx: Transaction, entry: AuditEntry): Promise<v
 
 /** One page of what was done, newest first. Addresses are those of today: who has left has none. */
 export async function listAuditRows(db: Database, after: Cursor | null, limit: number): Promise<AuditRow[]> {
-  let query = db
+  const rows = await db
     .selectFrom('admin_audit')
     .leftJoin('person as actor', 'actor.id', 'admin_audit.actor_id')
     .leftJoin('person as subject', 'subject.id', 'admin_audit.subject_id')
@@ -45,16 +46,7 @@ export async function listAuditRows(db: Database, after: Cursor | null, limit: n
       'admin_audit.before_value as before',
       'admin_audit.after_value as after',
     ])
-  if (after !== null) {
-    query = query.where(({ eb, refTuple, tuple }) =>
-      eb(
-        refTuple('admin_audit.created_at', 'admin_audit.id'),
-        '<',
-        tuple(new Date(after.createdAt), after.id),
-      ),
-    )
-  }
-  const rows = await query
+    .where(isBehindCursor(after, { time: 'admin_audit.created_at', id: 'admin_audit.id', order: 'newest' }))
     .orderBy('admin_audit.created_at', 'desc')
     .orderBy('admin_audit.id', 'desc')
     .limit(limit)

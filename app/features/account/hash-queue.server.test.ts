@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { LaterRefusal } from '#app/shared/refusals.ts'
+import { waitUntil } from '../../../test/wait-until.ts'
 import { HashQueue, type QueueCaller } from './hash-queue.server.ts'
 
 const stranger = (key: string): QueueCaller => ({ lane: 'unknown', key })
@@ -31,11 +32,11 @@ test('so many run, so many wait in order, the next is refused with a time to ret
   const refusal = await queue.run(async () => {}, stranger('f')).catch((cause: unknown) => cause)
   expect(refusal).toBeInstanceOf(LaterRefusal)
   expect(refusal).toMatchObject({ code: 'account/busy', status: 503, retryAfterSeconds: 1 })
-  while (queue.stats().finished < 5) {
+  await waitUntil(() => {
     finish.shift()?.()
-    await new Promise((resolve) => setImmediate(resolve))
     expect(queue.stats().running).toBeLessThanOrEqual(2)
-  }
+    return queue.stats().finished === 5
+  })
   await Promise.all(done)
   expect(started).toEqual(['a', 'b', 'c', 'd', 'e'])
   expect(queue.stats()).toEqual({ running: 0, waiting: 0, finished: 5, refused: { known: 0, unknown: 1 } })

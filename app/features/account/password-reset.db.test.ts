@@ -1,4 +1,3 @@
-import { setTimeout as delay } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { createTestApp } from '../../../test/app.ts'
 import { callAuth } from '../../../test/auth-calls.ts'
@@ -6,6 +5,7 @@ import { insertPerson } from '../../../test/factories/person.ts'
 import { insertSession } from '../../../test/factories/session.ts'
 import { resetTokenOf, startMailCatcher } from '../../../test/mail-catcher.ts'
 import { TEST_SECRET } from '../../../test/server-process.ts'
+import { waitUntil } from '../../../test/wait-until.ts'
 import { passwordQueue } from './password-hash.server.ts'
 
 const PASSWORD = 'correct horse'
@@ -91,7 +91,7 @@ test('the token is in the mail and nowhere in the database, also not in the job'
       .rows
   const tokens = () => db.selectFrom('account_token').selectAll().execute()
   // The first mail was refused, so the job stands there still, beside the token that it made.
-  while ((await jobs())[0]?.attempts !== 1 || (await tokens()).length === 0) await delay(20)
+  await waitUntil(async () => (await jobs())[0]?.attempts === 1 && (await tokens()).length > 0)
   const [job] = await jobs()
   const stored = JSON.stringify([await tokens(), job])
   const token = resetTokenOf(await catcher.waitFor(email))

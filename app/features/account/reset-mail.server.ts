@@ -1,4 +1,5 @@
-import { escapeHtml, type Mail } from '#app/platform/mail.server.ts'
+import type { Mail } from '#app/platform/mail.server.ts'
+import { escapeHtml } from '#app/shared/escape-html.ts'
 
 type ResetMail = { to: string; name: string; link: string; minutes: number }
 

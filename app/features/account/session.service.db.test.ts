@@ -1,10 +1,10 @@
-import { setTimeout as delay } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { createTestApp, TEST_ORIGIN } from '../../../test/app.ts'
 import { callAuth } from '../../../test/auth-calls.ts'
 import { insertPerson } from '../../../test/factories/person.ts'
 import { insertSession } from '../../../test/factories/session.ts'
 import { TEST_SECRET } from '../../../test/server-process.ts'
+import { waitUntil } from '../../../test/wait-until.ts'
 import { banPerson, setRole, unbanPerson } from './role.service.server.ts'
 
 const DAY_MS = 86_400_000
@@ -136,7 +136,7 @@ test('a ban ends the live streams of that person, and they do not open again', a
   const address = await app.listen({ host: '127.0.0.1', port: 0 })
   const listen = () => fetch(`${address}/live?topics=decks:${person.id}`, { headers: { cookie } })
   // Until the log reader is up a change cannot end anything.
-  while (!(await (await fetch(`${address}/readyz`)).text()).includes('"state":"live"')) await delay(50)
+  await waitUntil(async () => (await (await fetch(`${address}/readyz`)).text()).includes('"state":"live"'))
   const stream = await listen()
   expect(stream.status).toBe(200)
   const ended = stream.text()

@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Database } from '#app/platform/database.server.ts'
+import { isBehindCursor } from '#app/platform/keyset.server.ts'
 import type { Cursor } from '#app/shared/cursors.ts'
 import { ACTIVITY_TYPES, type ActivityEntry, type ActivityType } from './activity.rules.ts'
 import type { LoggedActivity } from './activity.schema.ts'
@@ -69,7 +70,7 @@ export async function listActivity(
     query = query
       // Said twice: the time alone is what tells which months need not be looked into.
       .where('created_at', '<=', at)
-      .where(({ eb, refTuple, tuple }) => eb(refTuple('created_at', 'id'), '<', tuple(at, after.id)))
+      .where(isBehindCursor(after, { order: 'newest' }))
   }
   const rows = await query.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit).execute()
   return rows.map((row) => {

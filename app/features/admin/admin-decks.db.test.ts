@@ -6,6 +6,7 @@ import { type AdminSite, createAdminSite } from '../../../test/admin-site.ts'
 import { setFlag } from '../../../test/factories/flag.ts'
 import { insertPerson } from '../../../test/factories/person.ts'
 import { insertSubmission } from '../../../test/factories/submission.ts'
+import { readAllPages } from '../../../test/wait-until.ts'
 
 const pendingPage = z.object({
   decks: z.array(z.looseObject({ id: z.string(), name: z.string() })),
@@ -43,15 +44,11 @@ test('[ADMIN-02] pending decks, newest first, 20 a page', async () => {
       createdAt: new Date(Date.UTC(2026, 0, 1 + Math.floor(day / 2))),
     })
   }
-  const names: string[] = []
-  let cursor: string | null = null
-  const sizes: number[] = []
-  do {
-    const page = pendingPage.parse((await site.askAdmin('deck.pending', { cursor })).data)
-    sizes.push(page.decks.length)
-    names.push(...page.decks.map(({ name }) => name))
-    cursor = page.nextCursor
-  } while (cursor !== null)
+  const pages = await readAllPages(async (cursor) =>
+    pendingPage.parse((await site.askAdmin('deck.pending', { cursor })).data),
+  )
+  const sizes = pages.map(({ decks }) => decks.length)
+  const names = pages.flatMap(({ decks }) => decks.map(({ name }) => name))
   expect(sizes).toEqual([20, 20, 5])
   expect(new Set(names).size).toBe(45)
   expect(names[0]).toMatch(/Deck 4[45]/)

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { type AdminSite, createAdminSite } from '../../../test/admin-site.ts'
 import { callAuth } from '../../../test/auth-calls.ts'
 import { insertPerson } from '../../../test/factories/person.ts'
+import { readAllPages } from '../../../test/wait-until.ts'
 
 const peopleSchema = z.object({
   people: z.array(z.looseObject({ id: z.string(), email: z.string() })),
@@ -37,13 +38,8 @@ test('people page by page, 20 each, nobody twice', async () => {
   for (let count = 0; count < 44; count += 1) {
     await insertPerson(site.db, { email: `p${String(count).padStart(2, '0')}@example.com` })
   }
-  const seen: string[] = []
-  let cursor: string | null = null
-  do {
-    const page = await search(site, '', cursor)
-    seen.push(...page.people.map(({ email }) => email))
-    cursor = page.nextCursor
-  } while (cursor !== null)
+  const pages = await readAllPages((cursor) => search(site, '', cursor))
+  const seen = pages.flatMap(({ people }) => people.map(({ email }) => email))
   expect(seen).toHaveLength(45)
   expect(seen).toEqual([...new Set(seen)].toSorted())
 })

@@ -139,9 +139,7 @@ test('named cards are found along an index, however many decks there are', async
     await insertDeck(site.db, { ownerId: newId(), cards: 100 })
   }
   await site.pool.query('vacuum analyze card, public_card, deck, public_deck')
-  const [plan] = await explainStatements(site.pool, (db) =>
-    findNamedCards(db, { id: learner.id, isAdmin: false }, ids),
-  )
+  const [plan] = await explainStatements(site.pool, (db) => findNamedCards(db, learner, ids))
   console.log(JSON.stringify({ figure: 'three named cards among 9,003', ...plan }))
   expect(plan?.rows).toBeLessThan(100)
 })

@@ -24,7 +24,7 @@ export async function findCardSet(
   cardIds: readonly string[],
 ): Promise<NamedCard[]> {
   const ids = unique(cardIds)
-  const found = await findNamedCards(db, { id: viewer.id, isAdmin: viewer.role === 'admin' }, ids)
+  const found = await findNamedCards(db, viewer, ids)
   return ids.flatMap((id) => {
     const same = found.filter((card) => card.id === id)
     return same.find(({ isReadable }) => isReadable) ?? same[0] ?? []

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
+import { isDeckReadable } from '#app/features/decks/deck.policy.server.ts'
 import type { Database } from '#app/platform/database.server.ts'
+import type { Viewer } from '#app/shared/viewer.ts'
 import type { CardView, DeckOfCards } from './card.schema.ts'
 
 /** A card that was named by its id, with the deck it stands in. */
@@ -11,7 +13,7 @@ export type NamedCard = CardView & { version: number; deck: DeckOfCards; isReada
  */
 export async function findNamedCards(
   db: Database,
-  reader: { id: string; isAdmin: boolean },
+  reader: Pick<Viewer, 'id' | 'role'>,
   ids: readonly string[],
 ): Promise<NamedCard[]> {
   const { rows } = await sql<NamedCard>`
@@ -24,8 +26,7 @@ export async function findNamedCards(
     select c.id, c.question, c.answer, c.hint, c.difficulty, c.type, c.code, c.version,
       json_build_object('id', d.id, 'name', coalesce(d.name, ''), 'isPublic', true,
         'ownerId', coalesce(d.owner_id::text, 'admin')),
-      ${reader.isAdmin} or (d.approved and not d.coming_soon and (d.featured or exists (
-        select from feature_flag where feature_flag.id = 'enablePublicDecks' and enabled)))
+      ${isDeckReadable(reader, 'd')}
     from public_card c join public_deck d on d.id = c.deck_id
     where c.id = any(${ids}::uuid[])
     limit ${MAX_FOUND}`.execute(db)

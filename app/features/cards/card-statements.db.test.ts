@@ -66,7 +66,7 @@ test('[CARD-02] a page of cards is read along its index: as many rows as it show
   await site.pool.query('vacuum analyze card')
   const after = { key: 'Question 150', id: learner.id }
   const [plan] = await explainStatements(site.pool, (db) =>
-    findDeckWithCards(db, learner.id, own.id, { after, limit: 20 }),
+    findDeckWithCards(db, learner, own.id, { after, limit: 20 }),
   )
   console.log(JSON.stringify({ figure: 'a page of cards among 8,200', ...plan }))
   expect(plan?.steps).not.toContain('Seq Scan')

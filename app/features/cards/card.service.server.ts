@@ -22,9 +22,6 @@ import {
 } from './card.store.server.ts'
 import { planImport, readCsv } from './csv.rules.ts'
 
-const isVisible = (viewer: Viewer, deck: FoundDeck) =>
-  viewer.role === 'admin' || (deck.approved && deck.isOffered)
-
 /** A deck and one page of its cards, if this person may open it. */
 export async function readCards(
   db: Database,
@@ -32,8 +29,8 @@ export async function readCards(
   deckId: string,
   page: { after: CardCursor | null; limit: number },
 ): Promise<DeckWithCards> {
-  const deck = await findDeckWithCards(db, viewer.id, deckId, page)
-  if (deck === null || !isVisible(viewer, deck)) throw cardRefusals.missingDeck()
+  const deck = await findDeckWithCards(db, viewer, deckId, page)
+  if (deck === null || !deck.isVisible) throw cardRefusals.missingDeck()
   if (!canOpenDeck(viewer, { ...deck, hasFlashcards: deck.cardCount > 0 })) throw cardRefusals.comingSoon()
   return deck
 }
@@ -44,8 +41,8 @@ async function lockForChange(
   deckId: string,
   refuse: () => Refusal,
 ): Promise<FoundDeck> {
-  const deck = await lockDeck(tx, viewer.id, deckId)
-  if (deck === null || !isVisible(viewer, deck)) throw cardRefusals.notReady()
+  const deck = await lockDeck(tx, viewer, deckId)
+  if (deck === null || !deck.isVisible) throw cardRefusals.notReady()
   if (!canChangeCards(viewer, deck)) throw refuse()
   return deck
 }
@@ -75,8 +72,8 @@ export async function addCard(
 ): Promise<ListedCard> {
   const own = await addCardRow(db, { id: deckId, isPublic: false, ownerId: viewer.id }, card)
   if (own !== null) return own
-  const deck = await findDeck(db, viewer.id, deckId)
-  if (deck === null || !isVisible(viewer, deck)) throw cardRefusals.notReady()
+  const deck = await findDeck(db, viewer, deckId)
+  if (deck === null || !deck.isVisible) throw cardRefusals.notReady()
   if (!canChangeCards(viewer, deck)) throw cardRefusals.addToFeatured()
   const made = deck.isPublic ? await addPublicCard(db, viewer, deck, card) : null
   if (made !== null) return made

@@ -1,5 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
+import { isDeckVisible } from '#app/features/decks/deck.policy.server.ts'
 import type { Database, Transaction } from '#app/platform/database.server.ts'
+import type { Viewer } from '#app/shared/viewer.ts'
 import { MAX_CARDS_PER_DECK, MAX_DECK_BYTES, textBytes } from './card.rules.ts'
 import type { CardCursor, CardForm, DeckOfCards, ListedCard } from './card.schema.ts'
 
@@ -9,13 +11,12 @@ export type FoundDeck = DeckOfCards & {
   /** Of the text of all its cards. */
   cardBytes: number
   revision: string
-  /** Always true for a private deck. */
-  approved: boolean
-  /** Whether learners are offered it: a featured deck always, another public one while its flag is on. */
-  isOffered: boolean
+  /** Whether the deck is there for this reader; always true for their own. */
+  isVisible: boolean
   comingSoon: boolean
 }
 
+type Reader = Pick<Viewer, 'id' | 'role'>
 type CardRow = ListedCard & { key: string }
 export type DeckWithCards = FoundDeck & { cards: CardRow[] }
 
@@ -37,49 +38,53 @@ function cardsOf(cards: RawBuilder<unknown>, after: CardCursor | null, limit: nu
 
 /**
  * A deck and one page of its cards in question order, in one statement: of the person's own decks, or else of the
- * catalogue. Whether this person may read it is for the caller to decide.
+ * catalogue. Whether it is there for this person comes with it.
  */
 export async function findDeckWithCards(
   db: Database,
-  viewerId: string,
+  viewer: Reader,
   deckId: string,
   page: { after: CardCursor | null; limit: number },
 ): Promise<DeckWithCards | null> {
-  const own = sql`card where owner_id = ${viewerId} and deck_id = ${deckId}`
+  const own = sql`card where owner_id = ${viewer.id} and deck_id = ${deckId}`
   const open = sql`public_card where deck_id = ${deckId}`
   const { rows } = await sql<DeckWithCards>`
     select id, name, false as "isPublic", owner_id::text as "ownerId", card_count as "cardCount",
-      card_bytes::float8 as "cardBytes", cards_revision::text as revision, true as approved, true as "isOffered",
-      false as "comingSoon", ${cardsOf(own, page.after, page.limit)} as cards
-    from deck where owner_id = ${viewerId} and id = ${deckId} and rejected_at is null
+      card_bytes::float8 as "cardBytes", cards_revision::text as revision, true as "isVisible", false as "comingSoon",
+      ${cardsOf(own, page.after, page.limit)} as cards
+    from deck where owner_id = ${viewer.id} and id = ${deckId} and rejected_at is null
     union all
     select id, coalesce(name, ''), true, coalesce(owner_id::text, 'admin'), card_count,
-      card_bytes::float8, cards_revision::text, approved,
-      featured or exists (select from feature_flag where feature_flag.id = 'enablePublicDecks' and enabled),
-      coming_soon, ${cardsOf(open, page.after, page.limit)}
+      card_bytes::float8, cards_revision::text, ${isDeckVisible(viewer)}, coming_soon, ${cardsOf(open, page.after, page.limit)}
     from public_deck where id = ${deckId}
     limit 1`.execute(db)
   return rows[0] ?? null
 }
 
 /** The deck as it stands, without waiting for anybody who is changing it. */
-export async function findDeck(db: Database, viewerId: string, deckId: string): Promise<FoundDeck | null> {
-  return findDeckWithCards(db, viewerId, deckId, { after: null, limit: 0 })
+export async function findDeck(db: Database, viewer: Reader, deckId: string): Promise<FoundDeck | null> {
+  return findDeckWithCards(db, viewer, deckId, { after: null, limit: 0 })
+}
+
+/** Whether a deck of the catalogue is there for this reader, for those who only want to hear of its changes. */
+export async function isPublicDeckVisible(db: Database, viewer: Reader, deckId: string): Promise<boolean> {
+  const { rows } = await sql<{ isVisible: boolean }>`
+    select ${isDeckVisible(viewer)} as "isVisible" from public_deck where id = ${deckId}`.execute(db)
+  return rows[0]?.isVisible ?? false
 }
 
 /** Locks the deck until the transaction ends: whoever changes its cards waits for whoever is changing them. */
-export async function lockDeck(tx: Transaction, viewerId: string, deckId: string): Promise<FoundDeck | null> {
+export async function lockDeck(tx: Transaction, viewer: Reader, deckId: string): Promise<FoundDeck | null> {
   const own = await sql<FoundDeck>`
     select id, name, false as "isPublic", owner_id::text as "ownerId", card_count as "cardCount",
-      card_bytes::float8 as "cardBytes", cards_revision::text as revision, true as approved, true as "isOffered",
-      false as "comingSoon"
-    from deck where owner_id = ${viewerId} and id = ${deckId} and rejected_at is null for no key update`.execute(
+      card_bytes::float8 as "cardBytes", cards_revision::text as revision, true as "isVisible", false as "comingSoon"
+    from deck where owner_id = ${viewer.id} and id = ${deckId} and rejected_at is null for no key update`.execute(
     tx,
   )
   if (own.rows[0] !== undefined) return own.rows[0]
   const open = await sql<FoundDeck>`
     select id, coalesce(name, '') as name, true as "isPublic", coalesce(owner_id::text, 'admin') as "ownerId",
-      card_count as "cardCount", card_bytes::float8 as "cardBytes", cards_revision::text as revision, approved, true as "isOffered",
+      card_count as "cardCount", card_bytes::float8 as "cardBytes", cards_revision::text as revision, ${isDeckVisible(viewer)} as "isVisible",
       coming_soon as "comingSoon"
     from public_deck where id = ${deckId} for no key update`.execute(tx)
   return open.rows[0] ?? null

@@ -97,10 +97,9 @@ function TableBar({ onCommand }: { onCommand: (command: Command) => void }) {
           key={name}
           type="button"
           className={buttonClass({ variant: 'ghost', size: 'sm' })}
-          aria-label={TABLE_TOOLS[name].label}
           onClick={() => onCommand(TABLE_TOOLS[name].run)}
         >
-          {TABLE_TOOLS[name].text}
+          {TABLE_TOOLS[name].label}
         </button>
       ))}
     </Toolbar>

@@ -35,19 +35,19 @@ export const insertTable: Command = (state, dispatch) => {
   return true
 }
 
-type TableTool = { label: string; text: string; run: Command }
+type TableTool = { label: string; run: Command }
 
 /** What can be done with the table in which the caret is. */
 export const TABLE_TOOLS = {
-  rowAbove: { label: 'Add a row above', text: 'Row above', run: addRowBefore },
-  rowBelow: { label: 'Add a row below', text: 'Row below', run: addRowAfter },
-  columnBefore: { label: 'Add a column before', text: 'Column before', run: addColumnBefore },
-  columnAfter: { label: 'Add a column after', text: 'Column after', run: addColumnAfter },
-  headerRow: { label: 'Toggle the header row', text: 'Header row', run: toggleHeader('row') },
-  headerColumn: { label: 'Toggle the header column', text: 'Header column', run: toggleHeader('column') },
-  deleteRow: { label: 'Delete the row', text: 'Delete row', run: deleteRow },
-  deleteColumn: { label: 'Delete the column', text: 'Delete column', run: deleteColumn },
-  deleteTable: { label: 'Delete the table', text: 'Delete table', run: deleteTable },
+  rowAbove: { label: 'Row above', run: addRowBefore },
+  rowBelow: { label: 'Row below', run: addRowAfter },
+  columnBefore: { label: 'Column before', run: addColumnBefore },
+  columnAfter: { label: 'Column after', run: addColumnAfter },
+  headerRow: { label: 'Header row', run: toggleHeader('row') },
+  headerColumn: { label: 'Header column', run: toggleHeader('column') },
+  deleteRow: { label: 'Delete row', run: deleteRow },
+  deleteColumn: { label: 'Delete column', run: deleteColumn },
+  deleteTable: { label: 'Delete table', run: deleteTable },
 } satisfies Record<string, TableTool>
 
 export type TableToolName = keyof typeof TABLE_TOOLS

@@ -1,3 +1,4 @@
+import { escapeHtml } from '#app/shared/escape-html.ts'
 import { CODE_COLOURS } from '#app/features/cards/code-colours.ts'
 import { highlightCode } from '#app/features/cards/highlight-code.ts'
 
@@ -28,16 +29,14 @@ const PLAIN = 'text'
 
 const unescape = (text: string) =>
   text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&amp;', '&')
-const escape = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
 function colour(code: string, language: string): string {
   const spans = language === PLAIN ? null : highlightCode(code, language)
-  if (spans === null) return escape(code)
+  if (spans === null) return escapeHtml(code)
   return spans
     .map(({ text, scope }) => {
       const name = CODE_COLOURS.get(scope)
-      return name === undefined ? escape(text) : `<span class="${name}">${escape(text)}</span>`
+      return name === undefined ? escapeHtml(text) : `<span class="${name}">${escapeHtml(text)}</span>`
     })
     .join('')
 }

@@ -68,8 +68,7 @@ async function readContent(
 /** Every named card, by its question where this reader may know it. */
 async function readCards({ db, viewer }: Asking, ids: readonly string[]): Promise<RecommendedCard[]> {
   const real = ids.filter((id) => idSchema.safeParse(id).success)
-  const reader = { isAdmin: viewer?.role === 'admin', isVisitor: viewer === null }
-  const found = real.length === 0 ? [] : await findOfferedCards(db, real, reader)
+  const found = real.length === 0 ? [] : await findOfferedCards(db, real, viewer)
   const questions = new Map(found.map(({ id, question }) => [id, question]))
   return ids.map((id) => ({ id, question: questions.get(id.toLowerCase()) ?? null }))
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database, Transaction } from '#app/platform/database.server.ts'
+import { isBehindCursor } from '#app/platform/keyset.server.ts'
 import type { Cursor } from '#app/shared/cursors.ts'
 import { ADMIN_OWNER, DEFAULT_CATEGORY } from './deck.rules.ts'
 import type { CatalogueDeck, CatalogueForm } from './deck.schema.ts'
@@ -52,12 +53,12 @@ export async function listCatalogue(
     ? query.where('approved', '=', true)
     : // Word for word as in the index that serves it.
       query.where(sql<boolean>`(owner_id is null or featured)`)
-  if (after !== null) {
-    query = query.where(({ eb, refTuple, tuple }) =>
-      eb(refTuple('created_at', 'id'), '<', tuple(new Date(after.createdAt), after.id)),
-    )
-  }
-  const rows = await query.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit).execute()
+  const rows = await query
+    .where(isBehindCursor(after, { order: 'newest' }))
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
   return rows.map(toCatalogueDeck)
 }
 

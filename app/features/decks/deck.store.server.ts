@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database, Transaction } from '#app/platform/database.server.ts'
+import { isBehindCursor } from '#app/platform/keyset.server.ts'
 import type { Cursor } from '#app/shared/cursors.ts'
 import { REJECTED_DECK_DAYS } from './deck.rules.ts'
 import type { OwnDeck, RejectedDeck } from './deck.schema.ts'
@@ -48,17 +49,17 @@ export async function listDecksOf(
   after: Cursor | null,
   limit: number,
 ): Promise<OwnDeck[]> {
-  let query = db
+  const query = db
     .selectFrom('deck')
     .select(OWN_COLUMNS)
     .where('owner_id', '=', ownerId)
     .where('rejected_at', 'is', null)
-  if (after !== null) {
-    query = query.where(({ eb, refTuple, tuple }) =>
-      eb(refTuple('created_at', 'id'), '<', tuple(new Date(after.createdAt), after.id)),
-    )
-  }
-  const rows = await query.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit).execute()
+  const rows = await query
+    .where(isBehindCursor(after, { order: 'newest' }))
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
   return rows.map(toOwnDeck)
 }
 

@@ -1,4 +1,5 @@
 import type { Database, Transaction } from '#app/platform/database.server.ts'
+import { isBehindCursor } from '#app/platform/keyset.server.ts'
 import type { Cursor } from '#app/shared/cursors.ts'
 import { ADMIN_OWNER, DEFAULT_CATEGORY } from './deck.rules.ts'
 import type { PublicDeck } from './deck.schema.ts'
@@ -49,13 +50,13 @@ export async function listApprovedDecks(
   after: Cursor | null,
   limit: number,
 ): Promise<PublicDeck[]> {
-  let query = db.selectFrom('public_deck').select(COLUMNS).where('approved', '=', true)
-  if (after !== null) {
-    query = query.where(({ eb, refTuple, tuple }) =>
-      eb(refTuple('created_at', 'id'), '<', tuple(new Date(after.createdAt), after.id)),
-    )
-  }
-  const rows = await query.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit).execute()
+  const query = db.selectFrom('public_deck').select(COLUMNS).where('approved', '=', true)
+  const rows = await query
+    .where(isBehindCursor(after, { order: 'newest' }))
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
   return rows.map(toPublicDeck)
 }
 

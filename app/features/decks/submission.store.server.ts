@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database, Transaction } from '#app/platform/database.server.ts'
+import { isBehindCursor } from '#app/platform/keyset.server.ts'
 import type { Cursor } from '#app/shared/cursors.ts'
 import { DEFAULT_CATEGORY, REJECTED_DECK_DAYS } from './deck.rules.ts'
 import type { PendingDeck, SubmittedCard } from './deck.schema.ts'
@@ -45,17 +46,9 @@ export async function listPendingDecks(
   after: Cursor | null,
   limit: number,
 ): Promise<PendingDeck[]> {
-  let query = pendingDecks(db)
-  if (after !== null) {
-    query = query.where(({ eb, refTuple, tuple }) =>
-      eb(
-        refTuple('public_deck.created_at', 'public_deck.id'),
-        '<',
-        tuple(new Date(after.createdAt), after.id),
-      ),
-    )
-  }
-  const rows = await query
+  const key = { time: 'public_deck.created_at', id: 'public_deck.id' }
+  const rows = await pendingDecks(db)
+    .where(isBehindCursor(after, { ...key, order: 'newest' }))
     .orderBy('public_deck.created_at', 'desc')
     .orderBy('public_deck.id', 'desc')
     .limit(limit)

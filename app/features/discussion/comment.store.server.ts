@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Database, Transaction } from '#app/platform/database.server.ts'
+import { isBehindCursor } from '#app/platform/keyset.server.ts'
 import type { Cursor } from '#app/shared/cursors.ts'
 import { authorTag, isAuthorAdmin } from './author.store.server.ts'
 import { FIRST_REPLIES, MAX_REPLY_DEPTH } from './discussion.rules.ts'
@@ -50,8 +51,7 @@ export async function listComments(
   { postId, parentId, depth }: { postId: string; parentId: string; depth: number },
   { after, limit }: { after: Cursor | null; limit: number },
 ): Promise<Comment[]> {
-  const place =
-    after === null ? sql`true` : sql`(created_at, id) > (${after.createdAt}::timestamptz, ${after.id}::uuid)`
+  const place = isBehindCursor(after, { order: 'oldest' })
   const { rows } = await sql<Comment>`
     select ${commentColumns(reader)},
       ${repliesOf(reader, postId, sql`listed.id`, MAX_REPLY_DEPTH - depth)} as replies

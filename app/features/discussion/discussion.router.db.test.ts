@@ -3,6 +3,7 @@ import { newId } from '#app/shared/ids.ts'
 import { createDiscussionSite, type DiscussionSite, type SeenComment } from '../../../test/discussion-site.ts'
 import { insertComment, insertPost } from '../../../test/factories/discussion.ts'
 import { HOSTILE_TEXTS } from '../../../test/hostile-texts.ts'
+import { readAllPages } from '../../../test/wait-until.ts'
 
 test('[TALK-02] posts of one category, newest first, page by page, each once', async () => {
   const site = await createDiscussionSite()
@@ -136,13 +137,8 @@ test('[TALK-04] a comment brings its first replies along; the rest come page by 
     'root 23',
     'root 24',
   ])
-  const replies: string[] = []
-  let cursor: string | null = null
-  do {
-    const page = await site.readComments(reader, post.id, parent.id, cursor)
-    replies.push(...page.comments.map(({ content }) => content))
-    cursor = page.nextCursor
-  } while (cursor !== null)
+  const pages = await readAllPages((cursor) => site.readComments(reader, post.id, parent.id, cursor))
+  const replies = pages.flatMap(({ comments }) => comments.map(({ content }) => content))
   expect(replies).toEqual(Array.from({ length: 43 }, (_, n) => `reply ${n}`))
 })
 

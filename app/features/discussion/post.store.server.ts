@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database, Transaction } from '#app/platform/database.server.ts'
+import { isBehindCursor } from '#app/platform/keyset.server.ts'
 import type { Cursor } from '#app/shared/cursors.ts'
 import { authorTag, isAuthorAdmin } from './author.store.server.ts'
 import { NEW_ACCOUNT_DAYS, type PostCategory } from './discussion.rules.ts'
@@ -32,8 +33,7 @@ export async function listPosts(
   category: PostCategory,
   { after, limit }: { after: Cursor | null; limit: number },
 ): Promise<Post[]> {
-  const place =
-    after === null ? sql`true` : sql`(created_at, id) < (${after.createdAt}::timestamptz, ${after.id}::uuid)`
+  const place = isBehindCursor(after, { order: 'newest' })
   const { rows } = await sql<PostRow>`
     select ${postColumns(reader.id)} from discussion_post
     where category = ${category} and ${isVisible(reader)} and ${place}

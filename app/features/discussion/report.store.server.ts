@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database, Transaction } from '#app/platform/database.server.ts'
+import { isBehindCursor } from '#app/platform/keyset.server.ts'
 import type { Cursor } from '#app/shared/cursors.ts'
 import type { ReportCase } from './discussion.schema.ts'
 
@@ -10,10 +11,7 @@ type CaseRow = Omit<ReportCase, 'createdAt'> & { createdAt: Date }
 
 /** One page of what waits for a decision, the longest waiting first. */
 export async function listCases(db: Database, after: Cursor | null, limit: number): Promise<ReportCase[]> {
-  const place =
-    after === null
-      ? sql`true`
-      : sql`(c.created_at, c.thing_id) > (${after.createdAt}::timestamptz, ${after.id}::uuid)`
+  const place = isBehindCursor(after, { time: 'c.created_at', id: 'c.thing_id', order: 'oldest' })
   const { rows } = await sql<CaseRow>`
     select c.thing_id as id, c.post_id as "postId", m.id as "commentId", p.category, p.title,
       coalesce(m.content, p.content) as content, coalesce(m.author_name, p.author_name) as "authorName",

@@ -1,4 +1,3 @@
-import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { Client } from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
@@ -12,6 +11,7 @@ import { FULL_LIFE_PASSWORD, insertFullLife } from '../../../test/factories/full
 import { insertPerson } from '../../../test/factories/person.ts'
 import { insertSession } from '../../../test/factories/session.ts'
 import { TEST_SECRET } from '../../../test/server-process.ts'
+import { waitUntil } from '../../../test/wait-until.ts'
 import { sweepDeletedAccount } from './personal-data.service.server.ts'
 
 const leave = (site: TestApp, cookie: string, password = FULL_LIFE_PASSWORD) =>
@@ -99,16 +99,21 @@ test('leaving ends the live streams of the person', async () => {
   const cookie = await site.cookieOf(person)
   const address = await site.app.listen({ host: '127.0.0.1', port: 0 })
   const isLive = async () => (await site.app.inject('/readyz')).body.includes('"state":"live"')
-  while (!(await isLive())) await delay(50)
+  await waitUntil(isLive, { what: 'the log reader' })
   const response = await fetch(`${address}/live?topics=decks:${person.id}`, { headers: { cookie } })
   expect(response.status).toBe(200)
+  let received = ''
   let isOver = false
-  const reading = response.text().then(() => (isOver = true))
-  await delay(500)
+  const readAll = async () => {
+    for await (const chunk of response.body ?? []) received += new TextDecoder().decode(chunk)
+    isOver = true
+  }
+  const reading = readAll()
+  await waitUntil(() => received.includes('event: hello'), { what: 'the first frame' })
   expect(isOver).toBe(false)
   expect((await leave(site, cookie)).status).toBe(200)
-  await Promise.race([reading, delay(20_000)])
-  expect(isOver).toBe(true)
+  await waitUntil(() => isOver, { timeoutMs: 20_000, what: 'the end of the stream' })
+  await reading
 })
 
 test.each([

@@ -27,7 +27,7 @@ test('a stopping server is let go within 5 s, and the feed is live again within 
   await cluster.stop()
   expect(Date.now() - stoppingSince).toBeLessThan(5_000)
   await until(() => feed.status().state === 'reconnecting')
-  await new Promise((resolve) => setTimeout(resolve, 1_500))
+  await until(() => feed.status().lastError !== undefined)
   await cluster.start()
   await recorder.untilStarts(2, 5_000)
   const { id } = await insertDeck(pool)

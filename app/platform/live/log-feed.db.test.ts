@@ -132,7 +132,15 @@ test('a peer that falls silent is noticed', async () => {
     silenceMs: 500,
   })
   // Quiet but alive: the server answers when asked, so nothing happens.
-  await new Promise((resolve) => setTimeout(resolve, 1_000))
+  const readReplyMs = async () => {
+    const { rows } = await pool.query<{ at: Date | null }>(
+      'select max(reply_time) as at from pg_stat_replication',
+    )
+    return rows[0]?.at?.getTime() ?? 0
+  }
+  await until(async () => (await readReplyMs()) > 0)
+  const firstReplyMs = await readReplyMs()
+  await until(async () => (await readReplyMs()) > firstReplyMs + 1_000, 20_000)
   expect(recorder.resets).toHaveLength(1)
   proxy.fallSilent()
   await recorder.untilStarts(2, 10_000)
@@ -150,7 +158,9 @@ test('a long transaction delays the slot, but blocks neither starting nor stoppi
   const { feed, recorder } = startFeed()
   const other = startFeed()
   await until(async () => (await liveSlots()).length === 2)
-  await new Promise((resolve) => setTimeout(resolve, 300))
+  const countWaiting = `select from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock' and backend_type = 'walsender'`
+  await until(async () => (await pool.query(countWaiting)).rowCount === 2)
   expect(feed.status()).toMatchObject({ state: 'starting', position: null, epoch: 0 })
   const stoppingSince = Date.now()
   await other.feed.stop()

@@ -40,7 +40,7 @@ test('[SEC-12] reports are accepted without Origin, logged once a group, bounded
 test('[SEC-12] an address that cannot be read is answered with every security header', async () => {
   const { app } = await createTestApp({ PUBLIC_URL: 'https://cards.example' })
   const good = await app.inject('/livez')
-  for (const url of ['/%ff', '/%', '/courses/%c0%ae', `/api/${'x'.repeat(3_000)}`]) {
+  for (const url of ['/%ff', '/%', '/courses/%c0%ae']) {
     const answer = await app.inject(url)
     expect([url, answer.statusCode >= 400 && answer.statusCode < 500]).toEqual([url, true])
     for (const name of [

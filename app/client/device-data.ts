@@ -34,6 +34,7 @@ export function announceLogOut(personId: string): void {
   closeTasks()
   if (!('BroadcastChannel' in globalThis)) return
   const channel = new BroadcastChannel(LOG_OUT_CHANNEL)
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel is of one origin
   channel.postMessage(personId)
   channel.close()
 }

@@ -39,7 +39,8 @@ test.each(RULES)(
       if (steps > stepLimit(text.length)) slow.push(text.slice(0, 200))
       if (plainText !== null) {
         plain += 1
-        if (plainText.trim() !== text.trim()) changed.push(text.slice(0, 200))
+        // A block of HTML after a link's definition is plain text, too.
+        if (!text.trim().endsWith(plainText.trim())) changed.push(text.slice(0, 200))
       }
       if (text.length >= 1_000) mostPerCharacter = Math.max(mostPerCharacter, steps / text.length)
     }

@@ -30,13 +30,11 @@ const url = `${origin}/api/${Array(BATCH).fill('card.update').join(',')}?batch=1
 const statuses: Record<string, number> = {}
 let tried = 0
 let withoutRetryAfter = 0
-let isStopped = false
-process.stdin.resume().on('end', () => {
-  isStopped = true
-})
+const stop = new AbortController()
+process.stdin.resume().on('end', () => stop.abort())
 
 async function attack() {
-  while (tried < atLeast || !isStopped) {
+  while (tried < atLeast || !stop.signal.aborted) {
     tried += 1
     const headers = { cookie, origin, 'content-type': 'application/json' }
     const response = await fetch(url, { method: 'POST', headers, body })

@@ -109,7 +109,8 @@ test.each([
     'Login failed: Something went wrong on our side. Try again in a moment.',
   ],
 ])('[AUTH-13] the answer %j with %i reads: %s', async (body, status, text) => {
-  answer = () => Response.json(body, { status })
+  // A short wait, since a busy server is asked again a few times.
+  answer = () => Response.json(body, { status, headers: { 'retry-after': '0.01' } })
   open('/login')
   await fillIn('Log in')
   expect(await screen.findByText(text)).toBeDefined()

@@ -7,6 +7,7 @@ import { checkFileNames } from './check-file-names.ts'
 import { checkFileSize } from './check-file-size.ts'
 import { checkLockFile } from './check-lock-file.ts'
 import { CODE_FOLDERS, type Finding } from './check-source-files.ts'
+import { checkTerms } from './check-terms.ts'
 import { checkWords } from './check-words.ts'
 import { runCommand } from './run-command.ts'
 
@@ -30,6 +31,7 @@ const CHECKS: Check[] = [
   { name: 'file-names', title: 'File names', run: checkFileNames },
   { name: 'file-size', title: 'File size', run: checkFileSize },
   { name: 'words', title: 'Words that do not belong here', run: checkWords },
+  { name: 'terms', title: 'Terms that the field does not use', run: checkTerms },
   { name: 'lock-file', title: 'Lock file and version floors', run: checkLockFile },
   { name: 'unused', title: 'Unused code (knip)', run: runTool('knip', ['--no-progress']) },
 ]

@@ -1,4 +1,4 @@
-import { accountRouter } from '#app/features/account/account.router.server.ts'
+import { accountRouter } from '#app/features/auth/auth.router.server.ts'
 import { adminRouter } from '#app/features/admin/admin.router.server.ts'
 import { cardRouter } from '#app/features/cards/card.router.server.ts'
 import { courseEditorRouter } from '#app/features/course-editor/course-editor.router.server.ts'

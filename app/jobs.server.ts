@@ -1,5 +1,5 @@
-import { accountCrontab, accountJobs } from '#app/features/account/account.jobs.server.ts'
-import type { AccountDeps } from '#app/features/account/account.service.server.ts'
+import { accountCrontab, accountJobs } from '#app/features/auth/auth.jobs.server.ts'
+import type { AccountDeps } from '#app/features/auth/auth.service.server.ts'
 import { activityCrontab, activityJobs } from '#app/features/activity/activity.jobs.server.ts'
 import { courseCrontab, courseJobs } from '#app/features/courses/course.jobs.server.ts'
 import { deckCrontab, deckJobs } from '#app/features/decks/deck.jobs.server.ts'

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { insertDeck } from '../test/factories/deck.ts'
-import { findTrouble } from '../test/page-trouble.ts'
+import { findTrouble } from '../test/page-problems.ts'
 import { ALL_PAGES } from './pages.ts'
 import { expect, test } from './site.ts'
 

@@ -4,7 +4,7 @@ import { migrate } from '../database/migrate.ts'
 import { insertPerson } from '../test/factories/person.ts'
 import { startServerProcess } from '../test/server-process.ts'
 import { findFreePort } from '../tools/free-port.ts'
-import { findTrouble } from '../test/page-trouble.ts'
+import { findTrouble } from '../test/page-problems.ts'
 import { expect, setting, signIn, test } from './site.ts'
 
 /** A site of its own: what is switched here must not reach the other tests. */

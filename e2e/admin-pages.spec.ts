@@ -2,7 +2,7 @@ import { insertPost } from '../test/factories/discussion.ts'
 import { insertPerson } from '../test/factories/person.ts'
 import { insertPublicDeck } from '../test/factories/public-deck.ts'
 import { insertSubmission } from '../test/factories/submission.ts'
-import { findTrouble } from '../test/page-trouble.ts'
+import { findTrouble } from '../test/page-problems.ts'
 import { ADMIN_PAGES } from './pages.ts'
 import { expect, signIn, test, whenLive } from './site.ts'
 

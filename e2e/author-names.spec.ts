@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { newId } from '../app/shared/ids.ts'
 import { insertComment, insertPost } from '../test/factories/discussion.ts'
 import { insertPerson } from '../test/factories/person.ts'
-import { findTrouble } from '../test/page-trouble.ts'
+import { findTrouble } from '../test/page-problems.ts'
 import { expect, signIn, test, whenLive } from './site.ts'
 
 // Newer than anything that other tests add, so that it comes first.

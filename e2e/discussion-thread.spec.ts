@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { insertComment, insertPost } from '../test/factories/discussion.ts'
 import { insertPerson } from '../test/factories/person.ts'
 import { HOSTILE_TEXTS } from '../test/hostile-texts.ts'
-import { findTrouble } from '../test/page-trouble.ts'
+import { findTrouble } from '../test/page-problems.ts'
 import { expect, signIn, test, whenLive } from './site.ts'
 
 const WITHIN_A_SECOND = { timeout: 1_000 }

@@ -1,6 +1,6 @@
 import { newGooglePerson } from '../test/google/google-double.ts'
 import { insertPerson } from '../test/factories/person.ts'
-import { findTrouble } from '../test/page-trouble.ts'
+import { findTrouble } from '../test/page-problems.ts'
 import { type GoogleSite, routeBrowserToGoogle, startGoogleSite } from './google-site.ts'
 import { findLeaks } from './log-secrets.ts'
 import { expect, test } from './site.ts'

@@ -2,7 +2,7 @@ import { newId } from '#app/shared/ids.ts'
 import { aCardRow } from '../test/factories/card.ts'
 import { insertDeck } from '../test/factories/deck.ts'
 import { insertPerson } from '../test/factories/person.ts'
-import { findTrouble } from '../test/page-trouble.ts'
+import { findTrouble } from '../test/page-problems.ts'
 import { expect, signIn, test, whenLive } from './site.ts'
 import { openStudy } from './study-page.ts'
 

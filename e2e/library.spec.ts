@@ -1,7 +1,7 @@
 import { expect, type FrameLocator, type Page, test as base } from '@playwright/test'
 import { insertPerson } from '../test/factories/person.ts'
 import { loadLibrary } from '../tools/content/library.ts'
-import { findTrouble } from '../test/page-trouble.ts'
+import { findTrouble } from '../test/page-problems.ts'
 import { type OwnSite, startOwnSite } from './own-site.ts'
 import { signIn } from './site.ts'
 

@@ -3,7 +3,7 @@ import { insertPerson } from '../test/factories/person.ts'
 import { insertSession } from '../test/factories/session.ts'
 import { startServerProcess, TEST_SECRET } from '../test/server-process.ts'
 import { findFreePort } from '../tools/free-port.ts'
-import { mintCustomToken } from '#app/features/account/custom-token.service.server.ts'
+import { mintCustomToken } from '#app/features/auth/tokens/custom-token.service.server.ts'
 import { expect, setting, test } from './site.ts'
 
 const PASSWORD = 'correct horse'

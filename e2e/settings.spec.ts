@@ -2,7 +2,7 @@ import { newId } from '#app/shared/ids.ts'
 import { insertDeck } from '../test/factories/deck.ts'
 import { setFlag } from '../test/factories/flag.ts'
 import { insertPerson } from '../test/factories/person.ts'
-import { findTrouble } from '../test/page-trouble.ts'
+import { findTrouble } from '../test/page-problems.ts'
 import { expect, signIn, test } from './site.ts'
 
 const message = (text: string) => ({ hasText: text })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { BUG_SENTENCE } from '#app/platform/door.messages.ts'
+import { BUG_SENTENCE } from '#app/platform/api.messages.ts'
 import { createTestApp } from '../test/app.ts'
 import { insertPerson } from '../test/factories/person.ts'
 

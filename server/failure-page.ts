@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isDatabaseUnavailable } from '#app/platform/database-errors.server.ts'
-import { BUG_SENTENCE } from '#app/platform/door.messages.ts'
+import { BUG_SENTENCE } from '#app/platform/api.messages.ts'
 import { databaseBusy } from '#app/platform/procedures.server.ts'
-import { LaterRefusal } from '#app/shared/refusals.ts'
+import { LaterRefusal } from '#app/shared/errors.ts'
 
 const INTERNAL_SERVER_ERROR = 500
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { REPORTS_PATH } from './security-headers.ts'
+import { REPORTS_PATH } from '../app/platform/security-headers.server.ts'
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
 const FORBIDDEN = 403

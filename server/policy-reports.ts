@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { withoutSecrets } from './failure-route.ts'
-import { REPORTS_PATH } from './security-headers.ts'
+import { REPORTS_PATH } from '../app/platform/security-headers.server.ts'
 
 const BODY_LIMIT_BYTES = 16 * 1024
 const REQUESTS_PER_MINUTE = 20

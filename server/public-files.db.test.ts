@@ -4,8 +4,8 @@ import { createTestApp, TEST_ORIGIN } from '../test/app.ts'
 import { insertCourse } from '../test/factories/course.ts'
 import { insertPerson } from '../test/factories/person.ts'
 import { insertPublicDeck } from '../test/factories/public-deck.ts'
-import { PageCache } from './page-cache.ts'
-import { addSitemap } from './sitemap.ts'
+import { PageCache } from '../app/platform/page-cache.server.ts'
+import { addSitemap } from '../app/features/courses/sitemap-route.server.ts'
 
 const addressesIn = (xml: string) =>
   Array.from(xml.matchAll(/<loc>([^<]*)<\/loc>/g), ([, address]) => address)

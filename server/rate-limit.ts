@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import { addressKey } from '#app/platform/address-key.server.ts'
-import { doorRefusals } from '#app/platform/door.messages.ts'
+import { doorRefusals } from '#app/platform/api.messages.ts'
 import { describeForWire } from '#app/platform/errors.server.ts'
-import { AUTH_PATH } from '#app/features/account/auth.server.ts'
+import { AUTH_PATH } from '#app/features/auth/auth.server.ts'
 import type { RateCounter } from './rate-counter.ts'
 import type { SessionOwners } from './session-owners.ts'
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { doorRefusals } from '#app/platform/door.messages.ts'
-import { LaterRefusal } from '#app/shared/refusals.ts'
+import { doorRefusals } from '#app/platform/api.messages.ts'
+import { LaterRefusal } from '#app/shared/errors.ts'
 
 type Waiting = { start(): void; refuse(): void }
 type Slots = { running: number; waiting: Waiting[] }

@@ -16,16 +16,16 @@ import {
   siteTextsContext,
   viewerContext,
 } from '#app/client/request-context.ts'
-import type { SiteTexts } from '#app/client/site-texts.ts'
-import { isGoogleConfigured } from '#app/features/account/auth-settings.service.server.ts'
-import { tablesOfKeptPage } from '#app/kept-pages.server.ts'
+import type { SiteTexts } from '#app/shared/site-texts.ts'
+import { isGoogleConfigured } from '#app/features/sign-in-settings/sign-in-settings.service.server.ts'
+import { tablesOfKeptPage } from '#app/cached-pages.server.ts'
 import type { Config } from '#app/platform/config.server.ts'
 import { DatabaseUnavailableError, isDatabaseUnavailable } from '#app/platform/database-errors.server.ts'
 import { databaseBusy, type RequestContext, type RequestSession } from '#app/platform/procedures.server.ts'
 import { readCookie, sessionCookieName } from '#app/platform/session.server.ts'
-import { bytesOf, type KeptPage, sendKeptPage, toKeptPage } from './kept-page.ts'
-import type { PageCache } from './page-cache.ts'
-import { createNonce, pagePolicy, REPORTING_HEADER } from './security-headers.ts'
+import { bytesOf, type KeptPage, sendKeptPage, toKeptPage } from './cached-page.ts'
+import type { PageCache } from '../app/platform/page-cache.server.ts'
+import { createNonce, pagePolicy, REPORTING_HEADER } from '../app/platform/security-headers.server.ts'
 import { toSiteUrl, toWebRequest } from './web-request.ts'
 
 type ScreenSettings = {

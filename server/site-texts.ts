@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { marked } from 'marked'
 import { z } from 'zod'
-import { type SiteTexts, TEXT_PAGES } from '#app/client/site-texts.ts'
+import { type SiteTexts, TEXT_PAGES } from '#app/shared/site-texts.ts'
 import type { Log } from '#app/platform/log.server.ts'
 
 const MAX_TEXT = 2_000

@@ -1,6 +1,6 @@
+import { DEFAULT_POLICY } from '#app/features/sign-in-settings/password-policy.rules.ts'
 import { expect, test } from 'vitest'
-import { DEFAULT_POLICY } from '#app/features/account/account.rules.ts'
-import { RENEW_BEFORE_MS } from '#app/features/account/session.rules.ts'
+import { RENEW_BEFORE_MS } from '#app/features/auth/session/session.rules.ts'
 import { ACTIVITY_TYPES } from '#app/features/activity/activity.rules.ts'
 import { CARD_TYPES, DIFFICULTIES, MAX_CARDS_PER_DECK } from '#app/features/cards/card.rules.ts'
 import { CONSENT_CHOICES } from '#app/features/consent/consent.ts'

@@ -1,7 +1,7 @@
 import { TRPCClientError } from '@trpc/client'
 import { expect, test } from 'vitest'
 import { describeError } from '#app/client/error-text.ts'
-import { PROFILE_ERRORS, WRITE_ERRORS } from '#app/features/account/account.messages.ts'
+import { PROFILE_ERRORS, WRITE_ERRORS } from '#app/features/auth/auth.messages.ts'
 import { ADMIN_ERRORS } from '#app/features/admin/admin.messages.ts'
 import { CARD_ERRORS, cardRefusals } from '#app/features/cards/card.messages.ts'
 import { DECK_ERRORS, deckRefusals } from '#app/features/decks/deck.messages.ts'

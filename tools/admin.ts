@@ -1,8 +1,8 @@
 import process from 'node:process'
-import { listAdmins } from '#app/features/account/role.store.server.ts'
-import { banPerson, setRole, unbanPerson } from '#app/features/account/role.service.server.ts'
+import { listAdmins } from '#app/features/people/role.store.server.ts'
+import { banPerson, setRole, unbanPerson } from '#app/features/people/role.service.server.ts'
 import { createDatabase, createPool, type Database } from '#app/platform/database.server.ts'
-import { Refusal } from '#app/shared/refusals.ts'
+import { Refusal } from '#app/shared/errors.ts'
 import { loadEnvironment } from './environment.ts'
 
 /** `npm run admin -- grant <email>`: the first administrator, and every other. Each change leaves a row in admin_audit. */

@@ -3,7 +3,7 @@ import path from 'node:path'
 
 // Writes the look-alike table from Unicode's confusables.txt (UTS #39): `node tools/confusables.ts <confusables.txt>`.
 
-const TARGET = path.join(import.meta.dirname, '../app/features/account/confusables.server.ts')
+const TARGET = path.join(import.meta.dirname, '../app/features/names/confusables.server.ts')
 const LINE = /^([\dA-F]+) ;\t([\dA-F ]+) ;\tMA/
 
 const fromHex = (codes: string) =>

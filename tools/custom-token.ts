@@ -2,9 +2,9 @@ import process from 'node:process'
 import {
   CUSTOM_TOKEN_LIFE_SECONDS,
   mintCustomToken,
-} from '#app/features/account/custom-token.service.server.ts'
+} from '#app/features/auth/tokens/custom-token.service.server.ts'
 import { createDatabase, createPool } from '#app/platform/database.server.ts'
-import { Refusal } from '#app/shared/refusals.ts'
+import { Refusal } from '#app/shared/errors.ts'
 import { loadEnvironment } from './environment.ts'
 
 /**

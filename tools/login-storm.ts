@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks'
 import process from 'node:process'
 import { setTimeout as delay } from 'node:timers/promises'
-import { hashPassword } from '#app/features/account/password-hash.server.ts'
+import { hashPassword } from '#app/features/auth/password/password-hash.server.ts'
 import { createDatabase, createPool, type Database } from '#app/platform/database.server.ts'
 import { migrate } from '../database/migrate.ts'
 import { startTestCluster } from '../test/cluster.ts'

@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { ApiProvider, createApiClient } from './api.ts'
-import { LiveProvider } from './live-react.tsx'
+import { LiveProvider } from './live/live-react.tsx'
 import { createQueryClient } from './query-client.ts'
 
 type DataProviderProps = {

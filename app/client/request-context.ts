@@ -1,7 +1,7 @@
 import { createContext } from 'react-router'
 import type { Viewer } from '#app/shared/viewer.ts'
 import type { AnalyticsService } from './analytics.ts'
-import type { SiteTexts } from './site-texts.ts'
+import type { SiteTexts } from '#app/shared/site-texts.ts'
 
 /** What the server knows about a request, filled in by its load context; the defaults serve a bare dev server. */
 export const viewerContext = createContext<Viewer | null>(null)

@@ -1,7 +1,7 @@
 import type { TRPC_ERROR_CODE_KEY } from '@trpc/server'
 import { ZodError } from 'zod'
-import { Refusal } from '#app/shared/refusals.ts'
-import { BAD_INPUT_SENTENCE, BUG_SENTENCE } from './door.messages.ts'
+import { Refusal } from '#app/shared/errors.ts'
+import { BAD_INPUT_SENTENCE, BUG_SENTENCE } from './api.messages.ts'
 
 const TRPC_CODES = new Map<number, TRPC_ERROR_CODE_KEY>([
   [400, 'BAD_REQUEST'],

@@ -9,3 +9,8 @@ export const SHOWN_ID_LENGTH = 8
 export const SESSION_IDLE_DAYS = 14
 export const SESSION_ABSOLUTE_DAYS = 90
 export const ADMIN_IDLE_HOURS = 8
+
+/** The longest email address that mail servers accept. */
+export const MAX_EMAIL = 254
+/** More is never hashed, whatever the policy says. */
+export const MAX_PASSWORD_INPUT = 256

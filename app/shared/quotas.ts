@@ -1,4 +1,4 @@
-import { LaterRefusal, Refusal } from './refusals.ts'
+import { LaterRefusal, Refusal } from './errors.ts'
 
 /** How often something may happen within a period. The kind names the counter, the noun is what people read. */
 export type Quota = { kind: string; limit: number; minutes: number; noun: string }

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { hashPassword } from '#app/features/account/password-hash.server.ts'
+import { hashPassword } from '#app/features/auth/password/password-hash.server.ts'
 import type { Database } from '#app/platform/database.server.ts'
 import type { Viewer } from '#app/shared/viewer.ts'
 import { reportAttack } from '../../test/attacks/attack-report.ts'

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { toCsv } from '#app/features/cards/card-export.rules.ts'
+import { toCsv } from '#app/features/cards/transfer/card-export.rules.ts'
 import { CARD_TYPES, DIFFICULTIES } from '#app/features/cards/card.rules.ts'
-import { readCsv } from '#app/features/cards/csv.rules.ts'
+import { readCsv } from '#app/features/cards/transfer/csv.rules.ts'
 import { keepable as stripUnstorable } from '#app/shared/text.ts'
 import { attackSize, reportAttack } from './attack-report.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { MarkdownBudget } from '#app/features/cards/markdown-nodes.rules.ts'
-import { readMarkdown } from '#app/features/cards/markdown.rules.ts'
+import { MarkdownBudget } from '#app/features/cards/markdown/markdown-nodes.rules.ts'
+import { readMarkdown } from '#app/features/cards/markdown/markdown.rules.ts'
 import { attackSize, reportAttack } from './attack-report.ts'
 import { createHostileText, createRandom, FRAGMENTS_BY_RULE, ORDINARY_TEXT } from './markdown-attack.ts'
 

@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { hashPassword } from '#app/features/account/password-hash.server.ts'
+import { hashPassword } from '#app/features/auth/password/password-hash.server.ts'
 import type { Database } from '#app/platform/database.server.ts'
 import type { Role, Viewer } from '#app/shared/viewer.ts'
 

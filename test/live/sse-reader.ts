@@ -1,4 +1,4 @@
-import { FrameReader, type LiveFrame } from '#app/client/live-frames.ts'
+import { FrameReader, type LiveFrame } from '#app/client/live/live-frames.ts'
 import { until } from './feed-recorder.ts'
 
 type Request = { url: string; topics: string; since?: string | null; session?: string }

@@ -5,7 +5,7 @@ import { setFlag } from '../factories/flag.ts'
 import { CALLS } from './calls.ts'
 import { SERVER_PATHS } from './pages.ts'
 import { type Caller, CALLERS } from './people.ts'
-import { cookieFor, insertWorld, stateOf } from './world.ts'
+import { cookieFor, insertWorld, stateOf } from './fixtures.ts'
 
 test('[ROLE-01] every call of the router has its row in the table of permissions, and no row is left over', () => {
   expect(Object.keys(CALLS).toSorted()).toEqual([...API_CALLS.keys()].toSorted())

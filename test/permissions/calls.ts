@@ -1,9 +1,9 @@
+import { DEFAULT_POLICY } from '#app/features/sign-in-settings/password-policy.rules.ts'
 import { randomUUIDv7 } from 'node:crypto'
-import { DEFAULT_POLICY } from '#app/features/account/account.rules.ts'
 import { newId } from '#app/shared/ids.ts'
 import { aRunRecord } from '../factories/study-run.ts'
 import { adminsOnly, anyone, type Caller, type Cells, ownerOnly, signedIn } from './people.ts'
-import type { World } from './world.ts'
+import type { World } from './fixtures.ts'
 
 export type Expectation = {
   /** The HTTP status for each caller. */

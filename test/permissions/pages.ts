@@ -1,4 +1,4 @@
-import type { World } from './world.ts'
+import type { World } from './fixtures.ts'
 import { anyone, type Caller } from './people.ts'
 
 /** What a page answers: 200, 404, or where it leads. */

@@ -1,7 +1,7 @@
 import { type Browser, chromium, type Frame, type Page as BrowserPage } from '@playwright/test'
 import { pathToFileURL } from 'node:url'
 
-import { findTrouble } from '../../test/page-trouble.ts'
+import { findTrouble } from '../../test/page-problems.ts'
 import type { Theme } from './lesson-frame.ts'
 
 export interface Page {

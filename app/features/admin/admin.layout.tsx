@@ -1,5 +1,5 @@
 import { livePositionContext, viewerContext } from '#app/client/request-context.ts'
-import { GatedPages, toLogInFirst } from '#app/features/account/gated-pages.tsx'
+import { GatedPages, toLogInFirst } from '#app/features/shells/authenticated-shell.tsx'
 import type { Route } from './+types/admin.layout'
 
 /** Pages below this layout are for administrators; everyone else is asked to log in as one. */

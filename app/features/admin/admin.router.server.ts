@@ -1,19 +1,14 @@
-import {
-  auditInput,
-  banInput,
-  personIdInput,
-  searchPeopleInput,
-  setRoleInput,
-} from '#app/features/account/account.schema.ts'
-import { readAudit } from '#app/features/account/audit.service.server.ts'
-import { endSessionsOf, searchPeople } from '#app/features/account/people.service.server.ts'
-import { banPerson, setRole, unbanPerson } from '#app/features/account/role.service.server.ts'
+import { banInput, personIdInput, searchPeopleInput, setRoleInput } from '#app/features/people/people.schema.ts'
+import { auditInput } from '#app/features/audit/audit.schema.ts'
+import { readAudit } from '#app/features/audit/audit.service.server.ts'
+import { endSessionsOf, searchPeople } from '#app/features/people/people.service.server.ts'
+import { banPerson, setRole, unbanPerson } from '#app/features/people/role.service.server.ts'
 import { listActivityInput } from '#app/features/activity/activity.schema.ts'
 import { readActivity } from '#app/features/activity/activity.service.server.ts'
 import { setFlagInput } from '#app/features/flags/flag.schema.ts'
 import { readAllFlags } from '#app/features/flags/flag.service.server.ts'
 import { adminRead, adminWrite, router } from '#app/platform/procedures.server.ts'
-import { adminDecksRouter } from './admin-decks.router.server.ts'
+import { adminDecksRouter } from './decks/admin-decks.router.server.ts'
 import { switchFlag } from './admin.service.server.ts'
 
 const adminPeopleRouter = router({

@@ -1,4 +1,4 @@
-import { recordDeed } from '#app/features/account/audit.service.server.ts'
+import { recordDeed } from '#app/features/audit/audit.service.server.ts'
 import type { ActivityFilter } from '#app/features/activity/activity.schema.ts'
 import { exportActivity } from '#app/features/activity/activity.service.server.ts'
 import type { FlagId } from '#app/features/flags/flag.rules.ts'

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useApi } from '#app/client/api.ts'
-import { useLiveTopic } from '#app/client/live-react.tsx'
+import { useLiveTopic } from '#app/client/live/live-react.tsx'
 import { showMessage } from '#app/client/messages.tsx'
 import { ALL_OFF, type FlagId, FLAGS_TOPIC } from '#app/features/flags/flag.rules.ts'
 import { SwitchControl } from '#app/ui/switch.tsx'

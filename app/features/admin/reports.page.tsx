@@ -1,5 +1,5 @@
 import { dehydrate, HydrationBoundary } from '@tanstack/react-query'
-import { isNewAddress } from '#app/client/new-address.ts'
+import { isNewAddress } from '#app/client/should-revalidate.ts'
 import { pageDataContext } from '#app/client/page-data.ts'
 import { pageMeta, siteOrigin } from '#app/client/page-meta.ts'
 import { reportsQuery } from '#app/features/discussion/discussion.queries.ts'

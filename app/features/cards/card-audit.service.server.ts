@@ -1,4 +1,4 @@
-import { recordDeed } from '#app/features/account/audit.service.server.ts'
+import { recordDeed } from '#app/features/audit/audit.service.server.ts'
 import { ADMIN_OWNER } from '#app/features/decks/deck.rules.ts'
 import type { Transaction } from '#app/platform/database.server.ts'
 import type { Viewer } from '#app/shared/viewer.ts'

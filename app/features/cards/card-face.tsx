@@ -1,5 +1,5 @@
-import { CardMarkdown } from './card-markdown.tsx'
-import { CodeBlock } from './code-block.tsx'
+import { CardMarkdown } from './markdown/card-markdown.tsx'
+import { CodeBlock } from './markdown/code-block.tsx'
 import type { CardForm } from './card.schema.ts'
 
 /** A whole card as its reader will see it. */

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { DifficultyMeter } from '#app/ui/difficulty-meter.tsx'
+import { DifficultyMeter } from './difficulty-meter.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { CardBack, NoQuestion } from './card-face.tsx'
-import { CardMarkdown } from './card-markdown.tsx'
+import { CardMarkdown } from './markdown/card-markdown.tsx'
 import { isDraft, nameCard } from './card.rules.ts'
 import type { ListedCard } from './card.schema.ts'
 

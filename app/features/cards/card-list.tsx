@@ -10,7 +10,7 @@ import { CARD_ERRORS, cardMessages } from './card.messages.ts'
 import { cardsQuery } from './card.queries.ts'
 import { compareCards, nameCard } from './card.rules.ts'
 import type { ListedCard } from './card.schema.ts'
-import { EditCardForm } from './edit-card-form.tsx'
+import { EditCardForm } from './form/edit-card-form.tsx'
 
 type CardListProps = { deckId: string; cards: readonly ListedCard[]; canChange: boolean }
 

@@ -1,4 +1,4 @@
-import { defineRefusals } from '#app/shared/refusals.ts'
+import { defineRefusals } from '#app/shared/errors.ts'
 
 export const cardMessages = {
   loadFailed: (message: string) => `Error loading flashcards: ${message}`,

@@ -14,7 +14,7 @@ import {
   MAX_HINT,
   MAX_QUESTION,
 } from './card.rules.ts'
-import { fitsCsv, MAX_CSV_BYTES } from './csv.rules.ts'
+import { fitsCsv, MAX_CSV_BYTES } from './transfer/csv.rules.ts'
 
 /** What a person fills in. Nothing is required: a question may wait for its answer. */
 export const cardFormSchema = z.object({

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { canOpenDeck } from '#app/features/decks/deck.rules.ts'
 import type { Database, Transaction } from '#app/platform/database.server.ts'
-import type { Refusal } from '#app/shared/refusals.ts'
+import type { Refusal } from '#app/shared/errors.ts'
 import type { Viewer } from '#app/shared/viewer.ts'
 import { recordCardChange, recordCardImport } from './card-audit.service.server.ts'
 import { cardRefusals } from './card.messages.ts'
@@ -20,7 +20,7 @@ import {
   readCardBytes,
   updateCardRow,
 } from './card.store.server.ts'
-import { planImport, readCsv } from './csv.rules.ts'
+import { planImport, readCsv } from './transfer/csv.rules.ts'
 
 /** A deck and one page of its cards, if this person may open it. */
 export async function readCards(

@@ -1,7 +1,7 @@
 import { renderHook } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { setAnalyticsProvider } from '#app/client/analytics.ts'
-import { getSelectedDeck } from '#app/client/selected-deck.ts'
+import { getSelectedDeck } from '#app/features/decks/selected-deck.ts'
 import { useDeckView } from './use-deck-view.ts'
 
 afterEach(() => setAnalyticsProvider(null))

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { track } from '#app/client/analytics.ts'
-import { selectDeck } from '#app/client/selected-deck.ts'
+import { selectDeck } from '#app/features/decks/selected-deck.ts'
 import type { DeckOfCards } from './card.schema.ts'
 
 /** Remembers which deck is being read, and tells the analytics once. */

@@ -1,7 +1,7 @@
 import { dehydrate, HydrationBoundary } from '@tanstack/react-query'
 import { lazy, Suspense, useSyncExternalStore } from 'react'
 import { useSearchParams } from 'react-router'
-import { isNewAddress } from '#app/client/new-address.ts'
+import { isNewAddress } from '#app/client/should-revalidate.ts'
 import { pageDataContext } from '#app/client/page-data.ts'
 import { pageMeta, siteOrigin } from '#app/client/page-meta.ts'
 import { EDITOR_PATH, NEW_COURSE } from '#app/features/courses/course.rules.ts'

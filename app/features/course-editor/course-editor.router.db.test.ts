@@ -7,7 +7,7 @@ import { API_CALLS } from '../../../test/api-calls.ts'
 import { createTestApp, TEST_ORIGIN, type TestApp } from '../../../test/app.ts'
 import { aTopic, insertCourse, insertLegacyCourse } from '../../../test/factories/course.ts'
 import { insertPerson } from '../../../test/factories/person.ts'
-import { emptyDraft, toDraft, toSave } from './course-draft.rules.ts'
+import { emptyDraft, toDraft, toSave } from './draft/course-draft.rules.ts'
 import type { StoredCourse } from '#app/features/courses/course-editing.schema.ts'
 
 async function openAsAdmin() {

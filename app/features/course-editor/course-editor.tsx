@@ -8,12 +8,12 @@ import { newId } from '#app/shared/ids.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import { emptyDraft, toDraft, withoutStoredTexts } from './course-draft.rules.ts'
+import { emptyDraft, toDraft, withoutStoredTexts } from './draft/course-draft.rules.ts'
 import { courseEditorMessages } from './course-editor.messages.ts'
 import { storedCourseQuery } from './course-editor.queries.ts'
 import { CourseForm } from './course-form.tsx'
-import { openDraftStore } from './draft-store.ts'
-import { type EditorState, startState } from './editor-state.rules.ts'
+import { openDraftStore } from './draft/draft-store.ts'
+import { type EditorState, startState } from './draft/editor-state.rules.ts'
 
 const NOT_FOUND = 404
 const BAD_REQUEST = 400

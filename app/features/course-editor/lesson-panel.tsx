@@ -7,12 +7,12 @@ import { Icon } from '#app/ui/icon.tsx'
 import { SegmentedControl } from '#app/ui/segmented-control.tsx'
 import { TextareaField } from '#app/ui/textarea-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
-import { type FoundLesson, hasTooManyCards, type LessonDraft, nameOf } from './course-draft.rules.ts'
+import { type FoundLesson, hasTooManyCards, type LessonDraft, nameOf } from './draft/course-draft.rules.ts'
 import { courseEditorMessages } from './course-editor.messages.ts'
 import { lessonTextQuery } from './course-editor.queries.ts'
 import type { LessonText } from '#app/features/courses/course-editing.schema.ts'
 import { LessonPreview } from './lesson-preview.tsx'
-import { RichTextEditor } from './rich-text-editor.tsx'
+import { RichTextEditor } from './rich-text/rich-text-editor.tsx'
 
 const VIEWS = [
   { value: 'write', label: 'Write' },

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useId, useRef, useState } from 'react'
 import { useTheme } from '#app/client/theme.ts'
 import { courseMessages } from '#app/features/courses/course.messages.ts'
-import { useLessonFrame } from '#app/features/courses/lesson-frame.tsx'
+import { useLessonFrame } from '#app/features/courses/lesson/lesson-frame.tsx'
 import type { LessonText } from '#app/features/courses/course-editing.schema.ts'
 
 const SHOW_AFTER_MS = 400

@@ -1,7 +1,7 @@
 import { MAX_COURSE_TITLE } from '#app/features/courses/course.rules.ts'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
-import { canAddLesson, nameOf, type TopicDraft } from './course-draft.rules.ts'
+import { canAddLesson, nameOf, type TopicDraft } from './draft/course-draft.rules.ts'
 import { courseEditorMessages } from './course-editor.messages.ts'
 
 type TopicPanelProps = {

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { Refusal } from '#app/shared/refusals.ts'
+import { Refusal } from '#app/shared/errors.ts'
 import { signUpPath } from './course.rules.ts'
 
 const UNAUTHORIZED = 401

@@ -1,4 +1,4 @@
-import { recordDeed } from '#app/features/account/audit.service.server.ts'
+import { recordDeed } from '#app/features/audit/audit.service.server.ts'
 import { courseRefusals } from './course.messages.ts'
 import { MAX_COURSES } from './course.rules.ts'
 import { outlineSchema } from './course.schema.ts'

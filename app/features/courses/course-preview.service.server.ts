@@ -1,5 +1,5 @@
 import type { Database } from '#app/platform/database.server.ts'
-import { findCourseSummary } from './course-search.store.server.ts'
+import { findCourseSummary } from './course-sitemap.store.server.ts'
 
 /** What a link to a course shows elsewhere. */
 export async function findCoursePreview(db: Database, courseId: string) {

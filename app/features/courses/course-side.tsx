@@ -6,7 +6,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { ProgressBar } from '#app/ui/progress-bar.tsx'
 import { topicPercent } from './course.rules.ts'
 import type { CourseView } from './course.schema.ts'
-import type { Selection } from './selected-lesson.ts'
+import type { Selection } from './lesson/selected-lesson.ts'
 import { TopicList } from './topic-list.tsx'
 
 type CourseSideProps = {

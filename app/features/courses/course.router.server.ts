@@ -1,8 +1,8 @@
 import { publicRead, router, signedInWrite } from '#app/platform/procedures.server.ts'
 import { courseIdInput, lessonDoneInput, lessonIdInput, lessonInput } from './course.schema.ts'
 import { listCourses, readCourse } from './course.service.server.ts'
-import { seeLesson, setLessonDone } from './lesson-progress.service.server.ts'
-import { readLesson } from './lesson.service.server.ts'
+import { seeLesson, setLessonDone } from './lesson/lesson-progress.service.server.ts'
+import { readLesson } from './lesson/lesson.service.server.ts'
 
 export const courseRouter = router({
   list: publicRead.query(({ ctx }) => listCourses(ctx.db)),

@@ -7,7 +7,7 @@ import {
   previewOf,
   topicPercent,
 } from './course.rules.ts'
-import { createMessageLimit, readFrameMessage } from './lesson-frame-messages.ts'
+import { createMessageLimit, readFrameMessage } from './lesson/lesson-frame-messages.ts'
 
 const learner = { id: 'a', name: 'A', email: 'a@example.com', role: 'user' } as const
 const admin = { ...learner, role: 'admin' } as const

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Database, Transaction } from '#app/platform/database.server.ts'
-import { doorRefusals } from '#app/platform/door.messages.ts'
+import { doorRefusals } from '#app/platform/api.messages.ts'
 import type { Viewer } from '#app/shared/viewer.ts'
 import { courseRefusals } from './course.messages.ts'
 import { MAX_COURSES, MAX_LESSON_HTML, MAX_LESSON_SCRIPT, previewOf } from './course.rules.ts'
@@ -22,8 +22,8 @@ import {
   putContents,
   updateCourse,
 } from './course.store.server.ts'
-import { sanitizeForStore } from './lesson-html.server.ts'
-import { listProgress } from './lesson-progress.store.server.ts'
+import { sanitizeForStore } from './lesson/lesson-html.server.ts'
+import { listProgress } from './lesson/lesson-progress.store.server.ts'
 
 export async function listCourses(db: Database): Promise<CourseSummary[]> {
   const rows = await listCourseRows(db, MAX_COURSES)

@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { Await } from 'react-router'
-import { IdleLive } from '#app/client/idle-live.tsx'
+import { IdleLive } from '#app/client/live/idle-live.tsx'
 import { pageDataContext } from '#app/client/page-data.ts'
 import { pageMeta, siteOrigin } from '#app/client/page-meta.ts'
 import { livePositionContext, reportErrorContext, viewerContext } from '#app/client/request-context.ts'

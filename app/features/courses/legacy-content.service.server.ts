@@ -4,7 +4,7 @@ import type { Log } from '#app/platform/log.server.ts'
 import { MAX_COURSES, MAX_LESSON_HTML, MAX_LESSON_SCRIPT } from './course.rules.ts'
 import { type Outline, outlineSchema } from './course.schema.ts'
 import { listLegacyCourseIds, lockOutline, putContents, replaceOutline } from './course.store.server.ts'
-import { sanitizeForStore } from './lesson-html.server.ts'
+import { sanitizeForStore } from './lesson/lesson-html.server.ts'
 
 type Content = { id: string; html: string; script: string }
 type SplitOutline = { outline: Outline; contents: Content[]; tooLongIds: string[]; isChanged: boolean }

@@ -3,8 +3,8 @@ import { useLocation, useNavigate, useRevalidator } from 'react-router'
 import type { Viewer } from '#app/shared/viewer.ts'
 import { isLocked, lessonPath, listLessons } from './course.rules.ts'
 import type { CourseView } from './course.schema.ts'
-import type { Selection } from './selected-lesson.ts'
-import { useSeenLesson } from './use-seen-lesson.ts'
+import type { Selection } from './lesson/selected-lesson.ts'
+import { useSeenLesson } from './lesson/use-track-lesson-view.ts'
 
 /**
  * The lesson on the screen. When the course is loaded again because someone changed it, the reader stays where they

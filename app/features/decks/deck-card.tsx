@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { deckPath, selectDeck } from '#app/client/selected-deck.ts'
+import { deckPath, selectDeck } from './selected-deck.ts'
 import type { Viewer } from '#app/shared/viewer.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'

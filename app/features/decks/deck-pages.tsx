@@ -2,7 +2,7 @@ import type { UseInfiniteQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { describeError } from '#app/client/error-text.ts'
 import { Button } from '#app/ui/button.tsx'
-import { DeckSkeleton } from '#app/ui/deck-skeleton.tsx'
+import { DeckSkeleton } from './deck-skeleton.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { LoadMore } from '#app/ui/load-more.tsx'
 

@@ -1,5 +1,5 @@
 import type { Database } from '#app/platform/database.server.ts'
-import { findFeaturedDeck } from './public-deck.store.server.ts'
+import { findFeaturedDeck } from './catalogue/public-deck.store.server.ts'
 
 /** What a link to a featured deck shows elsewhere. Others are seen only by whoever is signed in. */
 export async function findDeckPreview(db: Database, deckId: string) {

@@ -1,6 +1,6 @@
 import type { Database } from '#app/platform/database.server.ts'
 import type { JobHandlers } from '#app/platform/jobs.server.ts'
-import { deleteOldRejectedDecks } from './submission.store.server.ts'
+import { deleteOldRejectedDecks } from './submission/submission.store.server.ts'
 
 export const deckCrontab = '41 3 * * * delete-rejected-decks'
 

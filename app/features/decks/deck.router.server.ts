@@ -7,7 +7,7 @@ import { MAX_FEATURED_DECKS } from './deck.rules.ts'
 import { createDeckInput, deckIdInput, listDecksInput } from './deck.schema.ts'
 import { createDeck, deleteDeck, keepRejectedDeck } from './deck.service.server.ts'
 import { listDecksOf, listRejectedDecksOf } from './deck.store.server.ts'
-import { listApprovedDecks, listFeaturedDecks } from './public-deck.store.server.ts'
+import { listApprovedDecks, listFeaturedDecks } from './catalogue/public-deck.store.server.ts'
 
 export const deckRouter = router({
   listMine: signedIn.input(listDecksInput).query(async ({ ctx, input }) => {

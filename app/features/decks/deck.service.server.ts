@@ -16,7 +16,7 @@ import {
   insertDeck,
   keepRejectedDeckRow,
 } from './deck.store.server.ts'
-import { deletePendingSubmission, insertSubmission } from './public-deck.store.server.ts'
+import { deletePendingSubmission, insertSubmission } from './catalogue/public-deck.store.server.ts'
 
 type Writer = { tx: Transaction; viewer: Viewer; log: Log }
 

@@ -2,7 +2,7 @@ import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { useApi } from '#app/client/api.ts'
-import { useLiveTopic } from '#app/client/live-react.tsx'
+import { useLiveTopic } from '#app/client/live/live-react.tsx'
 import { useSignedInViewer } from '#app/client/viewer.tsx'
 import { useFlags } from '#app/features/flags/use-flags.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -17,7 +17,7 @@ import { myDecksTopic } from './deck.rules.ts'
 import type { OwnDeck } from './deck.schema.ts'
 import { DeleteDeckDialog } from './delete-deck-dialog.tsx'
 import { OwnDeckCard } from './own-deck-card.tsx'
-import { RejectedDecks } from './rejected-decks.tsx'
+import { RejectedDecks } from './submission/rejected-decks.tsx'
 
 export function MyDecks() {
   const [isCreating, setIsCreating] = useState(false)

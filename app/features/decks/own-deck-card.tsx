@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { deckPath, selectDeck } from '#app/client/selected-deck.ts'
+import { deckPath, selectDeck } from './selected-deck.ts'
 import { useSignedInViewer } from '#app/client/viewer.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Icon } from '#app/ui/icon.tsx'

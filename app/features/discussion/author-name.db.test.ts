@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { setRole } from '#app/features/account/role.service.server.ts'
+import { setRole } from '#app/features/people/role.service.server.ts'
 import { newId } from '#app/shared/ids.ts'
 import { callAuth } from '../../../test/auth-calls.ts'
 import { createDiscussionSite, type DiscussionSite, type Member } from '../../../test/discussion-site.ts'

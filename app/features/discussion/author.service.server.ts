@@ -1,4 +1,4 @@
-import { registerAuthorName } from '#app/features/account/author-name.service.server.ts'
+import { registerAuthorName } from '#app/features/names/author-name.service.server.ts'
 import type { Database, Transaction } from '#app/platform/database.server.ts'
 import type { Viewer } from '#app/shared/viewer.ts'
 import { listUnnamedAuthors } from './author.store.server.ts'

@@ -1,4 +1,4 @@
-import type { Author } from '#app/features/account/name.rules.ts'
+import type { Author } from '#app/features/names/name.rules.ts'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { TimeAgo } from './time-ago.tsx'

@@ -3,10 +3,10 @@ import { expect, test } from 'vitest'
 import { newId } from '#app/shared/ids.ts'
 import { createDiscussionSite, type DiscussionSite, type Member } from '../../../test/discussion-site.ts'
 import { insertPost } from '../../../test/factories/discussion.ts'
-import { changeComment, createComment, deleteComment } from './comment.service.server.ts'
-import { listComments } from './comment.store.server.ts'
+import { changeComment, createComment, deleteComment } from './comments/comment.service.server.ts'
+import { listComments } from './comments/comment.store.server.ts'
 import type { Comment } from './discussion.schema.ts'
-import { hideThing } from './report.service.server.ts'
+import { hideThing } from './reports/report.service.server.ts'
 
 const NETWORK = { subject: 'net:test', newcomers: 1_000 }
 

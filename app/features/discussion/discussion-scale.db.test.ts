@@ -12,10 +12,10 @@ import { startTestCluster } from '../../../test/cluster.ts'
 import { createDiscussionSite } from '../../../test/discussion-site.ts'
 import { insertComment as insertOne, insertPost } from '../../../test/factories/discussion.ts'
 import { explainStatements, type PlanSummary } from '../../../test/query-plan.ts'
-import { addToCounts, findComment, insertComment, listComments } from './comment.store.server.ts'
+import { addToCounts, findComment, insertComment, listComments } from './comments/comment.store.server.ts'
 import { discussionRouter } from './discussion.router.server.ts'
 import { quotaOf } from './discussion.rules.ts'
-import { findPost, isNewcomer, listPosts, lockPost } from './post.store.server.ts'
+import { findPost, isNewcomer, listPosts, lockPost } from './posts/post.store.server.ts'
 
 const POST = randomUUIDv7()
 const READER = { id: randomUUIDv7(), isAdmin: false }

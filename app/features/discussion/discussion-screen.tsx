@@ -9,8 +9,8 @@ import { discussionMessages } from './discussion.messages.ts'
 import { postsQuery } from './discussion.queries.ts'
 import { POST_CATEGORIES, type PostCategory, toCategory } from './discussion.rules.ts'
 import { postFormSchema } from './discussion.schema.ts'
-import { PostForm } from './post-form.tsx'
-import { PostList } from './post-list.tsx'
+import { PostForm } from './posts/post-form.tsx'
+import { PostList } from './posts/post-list.tsx'
 
 /** The category of the address; while another one is being opened, already that one. */
 function useCategory(): [PostCategory, (category: PostCategory) => void] {

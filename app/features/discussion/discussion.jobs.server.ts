@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Database } from '#app/platform/database.server.ts'
 import type { JobHandlers } from '#app/platform/jobs.server.ts'
 import { registerAuthors } from './author.service.server.ts'
-import { SWEEP_POST_JOB, sweepPost } from './post.service.server.ts'
+import { SWEEP_POST_JOB, sweepPost } from './posts/post.service.server.ts'
 
 const sweepPayload = z.object({ postId: z.uuid() })
 

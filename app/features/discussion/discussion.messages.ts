@@ -1,5 +1,5 @@
 import { describeLimit, describeWait, type Quota, quotaRefusal } from '#app/shared/quotas.ts'
-import { defineRefusals } from '#app/shared/refusals.ts'
+import { defineRefusals } from '#app/shared/errors.ts'
 
 export const discussionMessages = {
   noPosts: (category: string) => `No posts in the "${category}" category yet. Be the first to post!`,

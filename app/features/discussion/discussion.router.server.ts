@@ -8,8 +8,8 @@ import {
 } from '#app/platform/procedures.server.ts'
 import { cursorAfter } from '#app/shared/cursors.ts'
 import { PAGE_SIZE } from '#app/shared/limits.ts'
-import { changeComment, createComment, deleteComment } from './comment.service.server.ts'
-import { findComment, listComments } from './comment.store.server.ts'
+import { changeComment, createComment, deleteComment } from './comments/comment.service.server.ts'
+import { findComment, listComments } from './comments/comment.store.server.ts'
 import { discussionRefusals } from './discussion.messages.ts'
 import {
   createCommentInput,
@@ -29,10 +29,10 @@ import {
   deletePost,
   requireDiscussion,
   type WriterNetwork,
-} from './post.service.server.ts'
-import { findPost, listPosts } from './post.store.server.ts'
-import { dismissReports, hideThing, reportThing } from './report.service.server.ts'
-import { listCases } from './report.store.server.ts'
+} from './posts/post.service.server.ts'
+import { findPost, listPosts } from './posts/post.store.server.ts'
+import { dismissReports, hideThing, reportThing } from './reports/report.service.server.ts'
+import { listCases } from './reports/report.store.server.ts'
 
 type NetworkContext = Pick<RequestContext, 'network' | 'config'>
 const networkOf = ({ network, config }: NetworkContext): WriterNetwork => ({

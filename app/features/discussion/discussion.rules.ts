@@ -1,4 +1,4 @@
-import { cleanName } from '#app/features/account/name.rules.ts'
+import { cleanName } from '#app/features/names/name.rules.ts'
 import type { Quota } from '#app/shared/quotas.ts'
 
 export const POST_CATEGORIES = ['Interview', 'Compensation', 'Career', 'SystemDesign'] as const

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Author } from '#app/features/account/name.rules.ts'
+import type { Author } from '#app/features/names/name.rules.ts'
 import { cursorSchema } from '#app/shared/cursors.ts'
 import { idSchema, newIdSchema, versionSchema } from '#app/shared/id.schema.ts'
 import { requiredText } from '#app/shared/text.ts'

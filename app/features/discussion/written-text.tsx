@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { CardMarkdown } from '#app/features/cards/card-markdown.tsx'
+import { CardMarkdown } from '#app/features/cards/markdown/card-markdown.tsx'
 import { Button } from '#app/ui/button.tsx'
 
 /** More than this is folded, so that one long text does not push the others away. */

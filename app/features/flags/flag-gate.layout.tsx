@@ -1,6 +1,6 @@
 import { Outlet, redirect } from 'react-router'
 import { flagOfPage } from './flag.rules.ts'
-import { loadFlags } from './flags-of-request.ts'
+import { loadFlags } from './load-flags.ts'
 import type { Route } from './+types/flag-gate.layout'
 
 /** Asked before who someone is: a page that is switched off leads to the decks, whoever asks. */

@@ -1,5 +1,5 @@
 import { useRevalidator } from 'react-router'
-import { LiveProvider, useLiveTopic } from '#app/client/live-react.tsx'
+import { LiveProvider, useLiveTopic } from '#app/client/live/live-react.tsx'
 import { FLAGS_TOPIC } from './flag.rules.ts'
 
 type LiveFlagsProps = { position: string | null }

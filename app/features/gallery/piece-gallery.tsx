@@ -1,7 +1,7 @@
 import { ActionMenu } from '#app/ui/action-menu.tsx'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { DeckSkeleton } from '#app/ui/deck-skeleton.tsx'
+import { DeckSkeleton } from '#app/features/decks/deck-skeleton.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { ProgressBar } from '#app/ui/progress-bar.tsx'
 import { ReconnectingNotice } from '#app/ui/reconnecting-notice.tsx'

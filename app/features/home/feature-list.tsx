@@ -1,5 +1,5 @@
 import { buttonClass } from '#app/ui/button-style.ts'
-import { DifficultyMeter } from '#app/ui/difficulty-meter.tsx'
+import { DifficultyMeter } from '#app/features/cards/difficulty-meter.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 
 /** What the site is for, in three short texts with a glimpse of each. */

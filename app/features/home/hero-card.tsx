@@ -1,7 +1,7 @@
 import { useRef, useState, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { Button } from '#app/ui/button.tsx'
-import { DifficultyMeter } from '#app/ui/difficulty-meter.tsx'
+import { DifficultyMeter } from '#app/features/cards/difficulty-meter.tsx'
 
 type Side = 'question' | 'answer'
 

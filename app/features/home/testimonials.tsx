@@ -1,4 +1,4 @@
-import type { Testimonial } from '#app/client/site-texts.ts'
+import type { Testimonial } from '#app/shared/site-texts.ts'
 
 /** What learners say, by their role. */
 export function Testimonials({ testimonials }: { testimonials: readonly Testimonial[] }) {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { sanitizeForStore } from '#app/features/courses/lesson-html.server.ts'
+import { sanitizeForStore } from '#app/features/courses/lesson/lesson-html.server.ts'
 import type { Database, Transaction } from '#app/platform/database.server.ts'
 import { chooseStep, type Step } from './library.rules.ts'
 import type { Library, LibraryCard, LibraryCourse, LibraryDeck } from './library.schema.ts'

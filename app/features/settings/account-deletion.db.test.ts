@@ -7,7 +7,7 @@ import type { Viewer } from '#app/shared/viewer.ts'
 import { createTestApp, TEST_ORIGIN, type TestApp } from '../../../test/app.ts'
 import { callAuth } from '../../../test/auth-calls.ts'
 import { insertDeck } from '../../../test/factories/deck.ts'
-import { FULL_LIFE_PASSWORD, insertFullLife } from '../../../test/factories/full-life.ts'
+import { FULL_LIFE_PASSWORD, insertFullLife } from '../../../test/factories/person-with-everything.ts'
 import { insertPerson } from '../../../test/factories/person.ts'
 import { insertSession } from '../../../test/factories/session.ts'
 import { TEST_SECRET } from '../../../test/server-process.ts'
@@ -173,7 +173,7 @@ test('the last administrator cannot leave, and of two who leave at once one stay
   const cookies = await Promise.all(admins.map((admin) => site.cookieOf(admin)))
   const answers = await Promise.all(cookies.map((cookie) => leave(site, cookie)))
   expect(answers.map(({ status }) => `${status}`).toSorted()).toEqual(['200', '409'])
-  expect(answers.find(({ status }) => status === 409)?.refusal).toBe('account/lastAdmin')
+  expect(answers.find(({ status }) => status === 409)?.refusal).toBe('people/lastAdmin')
   expect(await site.db.selectFrom('person').select('role').execute()).toEqual([{ role: 'admin' }])
 })
 

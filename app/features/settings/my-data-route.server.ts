@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { RequestContext } from '#app/platform/procedures.server.ts'
-import { LaterRefusal } from '#app/shared/refusals.ts'
+import { LaterRefusal } from '#app/shared/errors.ts'
 import { exportMyData } from './personal-data.service.server.ts'
 import { MY_DATA_FILE, MY_DATA_PATH } from './settings.rules.ts'
 

@@ -1,6 +1,7 @@
-import { accountRefusals } from '#app/features/account/account-refusal.messages.ts'
-import { type AccountDeps, confirmPassword } from '#app/features/account/account.service.server.ts'
-import { attemptKey, countAttempt } from '#app/features/account/attempt.service.server.ts'
+import { peopleRefusals } from '#app/features/people/people.messages.ts'
+import { accountRefusals } from '#app/features/auth/auth-error.messages.ts'
+import { type AccountDeps, confirmPassword } from '#app/features/auth/auth.service.server.ts'
+import { attemptKey, countAttempt } from '#app/features/auth/attempts/attempt.service.server.ts'
 import type { Config } from '#app/platform/config.server.ts'
 import type { Database } from '#app/platform/database.server.ts'
 import { addJob } from '#app/platform/jobs.server.ts'
@@ -101,7 +102,7 @@ export async function deleteAccount(
     const adminIds = proof.viewer.role === 'admin' ? await lockAdministrators(tx) : []
     const person = await lockLeaver(tx, proof.viewer.id)
     if (person === null) throw accountRefusals.sessionOver()
-    if (person.role === 'admin' && adminIds.length <= 1) throw accountRefusals.lastAdmin()
+    if (person.role === 'admin' && adminIds.length <= 1) throw peopleRefusals.lastAdmin()
     await erasePersonalRows(tx, subjectOf(deps.config, person))
     await addJob(tx, SWEEP_JOB, { deletedId: person.id }, { delaySeconds: SWEEP_AFTER_SECONDS })
   })

@@ -1,5 +1,5 @@
 import { setTheme, type Theme, useTheme } from '#app/client/theme.ts'
-import { setShortcuts, useShortcuts } from '#app/features/study/shortcut-preference.ts'
+import { setShortcuts, useShortcuts } from '#app/features/study/screen/shortcut-preference.ts'
 import { SegmentedControl } from '#app/ui/segmented-control.tsx'
 import { Switch } from '#app/ui/switch.tsx'
 

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { useSignedInViewer } from '#app/client/viewer.tsx'
-import { useLogOut } from '#app/features/account/use-log-out.ts'
+import { useLogOut } from '#app/features/auth/session/use-log-out.ts'
 import { useFlags } from '#app/features/flags/use-flags.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'

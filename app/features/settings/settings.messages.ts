@@ -1,4 +1,4 @@
-import { defineRefusals } from '#app/shared/refusals.ts'
+import { defineRefusals } from '#app/shared/errors.ts'
 
 export const settingsMessages = {
   profileSaved: 'Profile updated successfully!',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { changePasswordInput, signUpInput } from '#app/features/account/account.schema.ts'
+import { changePasswordInput, signUpInput } from '#app/features/auth/auth.schema.ts'
 import { SUBSCRIPTIONS } from '#app/shared/profile.ts'
 
 // Objects drop what they do not name: a role, an address or a plan beside the one below is not looked at.

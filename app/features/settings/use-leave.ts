@@ -2,7 +2,7 @@ import { useNavigate, useRevalidator } from 'react-router'
 import { announceLogOut, forgetDeviceData } from '#app/client/device-data.ts'
 import { showMessage } from '#app/client/messages.tsx'
 import { useSignedInViewer } from '#app/client/viewer.tsx'
-import { logOut } from '#app/features/account/account.calls.ts'
+import { logOut } from '#app/features/auth/auth.calls.ts'
 
 /** For when the server has ended this session already: takes the cookie and this device's data away, and goes home. */
 export function useLeave(): (text: string, data: { keepsUnsent: boolean }) => Promise<void> {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { NewEntry } from './answer-store.ts'
+import type { NewEntry } from './answers/answer-store.ts'
 import { SessionStore } from './session-store.ts'
 import type { KeptRun } from './study-session.rules.ts'
 import { countRun, currentCardId, isFinished } from './study.rules.ts'

@@ -1,4 +1,4 @@
-import type { NewEntry } from './answer-store.ts'
+import type { NewEntry } from './answers/answer-store.ts'
 import {
   type DeckCards,
   type KeptRun,

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { newId } from '#app/shared/ids.ts'
-import type { SavedState } from './answer-queue.ts'
+import type { SavedState } from './answers/answer-queue.ts'
 import type { StudyCards } from '#app/features/cards/card.schema.ts'
 import { SessionStore } from './session-store.ts'
 import {
@@ -10,7 +10,7 @@ import {
   openSession,
   type Session,
 } from './study-session.rules.ts'
-import { openStudySync, type StudySync } from './study-sync.ts'
+import { openStudySync, type StudySync } from './answers/study-sync.ts'
 
 /** What is studied: a deck, or a set of cards that were named one by one. */
 export type Studied = { deck: StudyCards; cardIds?: string[] | undefined }

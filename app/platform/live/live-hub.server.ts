@@ -3,7 +3,7 @@ import type { Change, ChangeFeed, ChangeListener, CommittedChanges } from './cha
 import { byeFrame, changeFrame, helloFrame, positionFrame, resetFrame } from './live-frames.server.ts'
 import { LiveStream, type StreamOwner } from './live-stream.server.ts'
 import { type CloseRule, groupByTable, type LiveRule, type RulesByTable } from './live-topics.server.ts'
-import { RecentClosings } from './recent-closings.server.ts'
+import { RecentClosings } from './revocation-log.server.ts'
 import { ReplayRing } from './replay-ring.server.ts'
 import { StreamIndex } from './stream-index.server.ts'
 

@@ -1,0 +1,41 @@
+import { dehydrate, HydrationBoundary } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { isNewAddress } from '#app/client/should-revalidate.ts'
+import { pageDataContext } from '#app/client/page-data.ts'
+import { pageMeta, siteOrigin } from '#app/client/page-meta.ts'
+import { ActivityLog } from './activity-log.tsx'
+import { AdminScreen } from '#app/features/admin/admin-screen.tsx'
+import { activityQuery, pendingCountQuery } from '#app/features/admin/admin.queries.ts'
+import { toShownActivity } from '#app/features/admin/admin.rules.ts'
+import type { Route } from './+types/activity.page'
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta({
+    title: 'Activity log',
+    description: 'For the people who run this site.',
+    path: '/admin/activity',
+    origin: siteOrigin(matches),
+    isHidden: true,
+  })
+
+export const shouldRevalidate = isNewAddress
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { api, queryClient } = context.get(pageDataContext)
+  await Promise.all([
+    queryClient.prefetchQuery(pendingCountQuery(api)),
+    queryClient.prefetchInfiniteQuery(activityQuery(api, toShownActivity(url.searchParams))),
+  ])
+  return { queries: dehydrate(queryClient) }
+}
+
+export default function ActivityPage({ loaderData }: Route.ComponentProps) {
+  const [search] = useSearchParams()
+  return (
+    <HydrationBoundary state={loaderData.queries}>
+      <AdminScreen>
+        <ActivityLog filter={toShownActivity(search)} />
+      </AdminScreen>
+    </HydrationBoundary>
+  )
+}

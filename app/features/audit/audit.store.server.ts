@@ -1,0 +1,55 @@
+import type { AuditRow } from './audit.schema.ts'
+import { randomUUIDv7 } from 'node:crypto'
+import type { Database, Transaction } from '#app/platform/database.server.ts'
+import { isBehindCursor } from '#app/platform/keyset.server.ts'
+import type { Cursor } from '#app/shared/cursors.ts'
+
+type AuditEntry = {
+  /** Null: a command on the server. */
+  actorId: string | null
+  action: string
+  /** The person whom it concerns. */
+  subjectId: string | null
+  before: string | null
+  after: string | null
+}
+
+/** Inserts one audit event. Only `recordDeed` calls it, which bounds the values. */
+export async function insertAudit(tx: Transaction, entry: AuditEntry): Promise<void> {
+  await tx
+    .insertInto('admin_audit')
+    .values({
+      id: randomUUIDv7(),
+      actor_id: entry.actorId,
+      action: entry.action,
+      subject_id: entry.subjectId,
+      before_value: entry.before,
+      after_value: entry.after,
+    })
+    .execute()
+}
+
+/** One page of what was done, newest first. Addresses are those of today: who has left has none. */
+export async function listAuditRows(db: Database, after: Cursor | null, limit: number): Promise<AuditRow[]> {
+  const rows = await db
+    .selectFrom('admin_audit')
+    .leftJoin('person as actor', 'actor.id', 'admin_audit.actor_id')
+    .leftJoin('person as subject', 'subject.id', 'admin_audit.subject_id')
+    .select([
+      'admin_audit.id',
+      'admin_audit.created_at',
+      'admin_audit.action',
+      'admin_audit.actor_id as actorId',
+      'actor.email as actorEmail',
+      'admin_audit.subject_id as subjectId',
+      'subject.email as subjectEmail',
+      'admin_audit.before_value as before',
+      'admin_audit.after_value as after',
+    ])
+    .where(isBehindCursor(after, { time: 'admin_audit.created_at', id: 'admin_audit.id', order: 'newest' }))
+    .orderBy('admin_audit.created_at', 'desc')
+    .orderBy('admin_audit.id', 'desc')
+    .limit(limit)
+    .execute()
+  return rows.map(({ created_at, ...row }) => ({ ...row, createdAt: created_at.toISOString() }))
+}

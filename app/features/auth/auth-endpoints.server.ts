@@ -1,0 +1,136 @@
+import { randomUUID } from 'node:crypto'
+import type { BetterAuthPlugin, GenericEndpointContext } from 'better-auth'
+import { createAuthEndpoint } from 'better-auth/api'
+import { deleteSessionCookie, setSessionCookie } from 'better-auth/cookies'
+import type { Config } from '#app/platform/config.server.ts'
+import { readCookie, type SessionReader, visitorCookieName } from '#app/platform/session.server.ts'
+import { accountRefusals } from './auth-error.messages.ts'
+import {
+  logInInput,
+  requestResetInput,
+  resetPasswordInput,
+  signUpInput,
+  tokenInput,
+} from './auth.schema.ts'
+import { type AccountDeps, isPasswordCurrent, logIn, signUp } from './auth.service.server.ts'
+import type { CredentialRow } from './auth.store.server.ts'
+import { readCaller } from './attempts/auth-caller.server.ts'
+import { refusing } from './map-app-errors.server.ts'
+import { signInWithToken } from './tokens/custom-token.service.server.ts'
+import { createDeviceCookie } from './attempts/known-device.server.ts'
+import { requestReset, resetPassword } from './password/password-reset.service.server.ts'
+import { renewSessionRow } from './session/session.store.server.ts'
+
+const VISITOR_DAYS = 90
+const DAY_SECONDS = 86_400
+/** Opens a session for a person and puts its token into their cookie; the answer's body never carries it. */
+async function startSession(ctx: GenericEndpointContext, person: CredentialRow) {
+  const session = await ctx.context.internalAdapter.createSession(person.id)
+  const now = new Date()
+  const user = { ...person, emailVerified: false, createdAt: now, updatedAt: now }
+  await setSessionCookie(ctx, { session, user })
+  return session
+}
+
+/** From now on this browser is a known device of the account. */
+export async function rememberDevice(ctx: GenericEndpointContext, config: Config, email: string) {
+  const { name, value, attributes } = createDeviceCookie(
+    ctx.headers?.get('cookie') ?? undefined,
+    config,
+    email,
+  )
+  await ctx.setSignedCookie(name, value, config.AUTH_SECRET, attributes)
+}
+
+/** Our own account calls among Better Auth's: its router, limits, cookies and sessions, our rules and transactions. */
+export function accountEndpoints(deps: AccountDeps, readSession: SessionReader): BetterAuthPlugin {
+  const post = 'POST' as const
+  const visitorCookie = visitorCookieName(deps.config.PUBLIC_URL)
+  const isSecure = deps.config.PUBLIC_URL.startsWith('https:')
+  return {
+    id: 'flashcards-account',
+    endpoints: {
+      signUpEmail: createAuthEndpoint('/sign-up/email', { method: post, body: signUpInput }, (ctx) =>
+        refusing(async () => {
+          await signUp(deps, ctx.body, readCaller(ctx.headers))
+          return ctx.json({ ok: true })
+        }),
+      ),
+      signInEmail: createAuthEndpoint('/sign-in/email', { method: post, body: logInInput }, (ctx) =>
+        refusing(async () => {
+          const person = await logIn(deps, ctx.body, readCaller(ctx.headers))
+          const session = await startSession(ctx, person)
+          if (!(await isPasswordCurrent(deps.db, person))) {
+            await ctx.context.internalAdapter.deleteSession(session.token)
+            deleteSessionCookie(ctx)
+            throw accountRefusals.wrongCredentials()
+          }
+          return ctx.json({ ok: true })
+        }),
+      ),
+      signInCustomToken: createAuthEndpoint(
+        '/sign-in/custom-token',
+        { method: post, body: tokenInput },
+        (ctx) =>
+          refusing(async () => {
+            await startSession(ctx, await signInWithToken(deps, ctx.body.token))
+            return ctx.json({ ok: true })
+          }),
+      ),
+      // A visitor's session is this cookie and nothing else: no row, and nobody is logged in by it.
+      signInAnonymous: createAuthEndpoint('/sign-in/anonymous', { method: post }, async (ctx) => {
+        const known = await ctx.getSignedCookie(visitorCookie, deps.config.AUTH_SECRET)
+        if (!known) {
+          await ctx.setSignedCookie(visitorCookie, randomUUID(), deps.config.AUTH_SECRET, {
+            httpOnly: true,
+            sameSite: 'lax',
+            secure: isSecure,
+            path: '/',
+            maxAge: VISITOR_DAYS * DAY_SECONDS,
+          })
+        }
+        return ctx.json({ ok: true })
+      }),
+      requestPasswordReset: createAuthEndpoint(
+        '/request-password-reset',
+        { method: post, body: requestResetInput },
+        (ctx) =>
+          refusing(async () => {
+            await requestReset(deps, ctx.body.email, readCaller(ctx.headers))
+            return ctx.json({ ok: true })
+          }),
+      ),
+      resetPassword: createAuthEndpoint(
+        '/reset-password',
+        { method: post, body: resetPasswordInput },
+        (ctx) =>
+          refusing(async () => {
+            const { email } = await resetPassword(deps, ctx.body, readCaller(ctx.headers))
+            // Whoever proved the mailbox can log in here next, whatever strangers try meanwhile.
+            await rememberDevice(ctx, deps.config, email)
+            return ctx.json({ ok: true })
+          }),
+      ),
+      renewSession: createAuthEndpoint('/renew-session', { method: post }, (ctx) =>
+        refusing(async () => {
+          const cookies = ctx.headers?.get('cookie') ?? undefined
+          const session = await readSession(cookies)
+          const value = readCookie(cookies, ctx.context.authCookies.sessionToken.name)
+          if (session === null || value === null || !(await renewSessionRow(deps.db, session.sessionId))) {
+            deleteSessionCookie(ctx)
+            throw accountRefusals.sessionOver()
+          }
+          const token = await ctx.getSignedCookie(
+            ctx.context.authCookies.sessionToken.name,
+            ctx.context.secret,
+          )
+          const { name, attributes } = ctx.context.authCookies.sessionToken
+          await ctx.setSignedCookie(name, String(token), ctx.context.secret, attributes)
+          await rememberDevice(ctx, deps.config, session.viewer.email)
+          const renewed = await readSession(cookies)
+          return ctx.json({ expiresAt: renewed?.expiresAt.toISOString() ?? null })
+        }),
+      ),
+    },
+  }
+}

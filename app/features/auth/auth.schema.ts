@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { idSchema } from '#app/shared/id.schema.ts'
+import { MAX_EMAIL, MAX_PASSWORD_INPUT } from '#app/shared/limits.ts'
+import { safeReturnPath } from '#app/shared/return-path.ts'
+import { boundedText } from '#app/shared/text.ts'
+import { AFTER_LOG_IN, isAddress, MAX_COMPANY } from './auth.rules.ts'
+import { googleResultPath } from './google/google.rules.ts'
+
+const email = z
+  .string()
+  .max(MAX_EMAIL)
+  .transform((text) => text.trim().toLowerCase())
+  .refine(isAddress, 'Enter a full address, like name@example.com.')
+const password = z
+  .string()
+  .max(MAX_PASSWORD_INPUT, `The password can have at most ${MAX_PASSWORD_INPUT} characters.`)
+const MAX_CREDENTIAL = 8_000
+const MAX_NEXT = 2_000
+const token = z.string().min(1).max(200)
+
+// Objects drop what they do not name: no call takes a role, an owner, a plan or a time from outside.
+export const signUpInput = z.object({
+  email,
+  password,
+  company: boundedText(MAX_COMPANY, 'The company')
+    .transform((text) => text.trim())
+    .default(''),
+})
+export const logInInput = z.object({ email, password })
+export const requestResetInput = z.object({ email })
+export const resetPasswordInput = z.object({ token, password })
+export const tokenInput = z.object({ token })
+export const changePasswordInput = z.object({ currentPassword: password, newPassword: password })
+export const googleCredentialInput = z.object({ credential: z.string().min(1).max(MAX_CREDENTIAL) })
+/** The library reads the addresses to come back to from these names; the browser only says where it wants to go on. */
+export const googleAddressInput = z
+  .object({ isPopup: z.boolean(), next: z.string().max(MAX_NEXT).nullish() })
+  .transform(({ isPopup, next: wanted }) => {
+    const next = wanted === null || wanted === undefined ? null : safeReturnPath(wanted, AFTER_LOG_IN)
+    const callbackURL = googleResultPath({ isPopup, next })
+    return {
+      callbackURL,
+      errorCallbackURL: callbackURL,
+      newUserCallbackURL: googleResultPath({ isPopup, next, isNew: true }),
+    }
+  })
+export const sessionIdInput = z.object({ sessionId: idSchema })
+
+/** One browser that is logged in, as its person sees it. */
+export type SessionSummary = {
+  id: string
+  device: string
+  createdAt: string
+  renewedAt: string
+  isCurrent: boolean
+}

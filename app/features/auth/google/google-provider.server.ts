@@ -1,0 +1,111 @@
+import type { BetterAuthOptions } from 'better-auth'
+import { createAuthMiddleware } from 'better-auth/api'
+import { Refusal } from '#app/shared/errors.ts'
+import { accountRefusals } from '#app/features/auth/auth-error.messages.ts'
+import { nameFromEmail } from '#app/features/auth/auth.rules.ts'
+import type { AccountDeps } from '#app/features/auth/auth.service.server.ts'
+import {
+  GOOGLE,
+  readGoogleKeys,
+  requireGoogle,
+  type VerifiedCredential,
+  verifyCredential,
+} from './google.service.server.ts'
+import { readCaller } from '#app/features/auth/attempts/auth-caller.server.ts'
+import { type GoogleClaims, googleResultPath, readGoogleClaims } from './google.rules.ts'
+import { enforceSignUpQuota } from '#app/features/auth/sign-up/sign-up-quota.service.server.ts'
+
+const CALLBACK_PATH = '/callback/:id'
+
+/** What is kept of a Google account: its address, and the name that every account starts with. No picture, no tokens. */
+export const toGoogleUser = ({ sub, email, isEmailVerified }: GoogleClaims) => ({
+  id: sub,
+  email,
+  emailVerified: isEmailVerified,
+  name: nameFromEmail(email),
+})
+
+/** The library wants a whole profile. What Google did not sign, or we do not use, is empty. */
+const toProfile = ({ claims, payload }: VerifiedCredential, clientId: string) => ({
+  sub: claims.sub,
+  email: claims.email,
+  email_verified: claims.isEmailVerified,
+  name: nameFromEmail(claims.email),
+  aud: clientId,
+  azp: clientId,
+  iss: payload.iss ?? '',
+  iat: payload.iat ?? 0,
+  exp: payload.exp ?? 0,
+  family_name: '',
+  given_name: '',
+  picture: '',
+  ...(typeof payload['hd'] === 'string' ? { hd: payload['hd'] } : {}),
+})
+
+/** The library's own Google, where it is configured. What it hands back is checked here once more, with its nonce. */
+export function googleProvider({ config }: AccountDeps): NonNullable<BetterAuthOptions['socialProviders']> {
+  const keys = readGoogleKeys(config)
+  if (keys === null) return {}
+  return {
+    google: {
+      ...keys,
+      prompt: 'select_account',
+      includeGrantedScopes: false,
+      getUserInfo: async (tokens) => {
+        const nonce = 'expectedIdTokenNonce' in tokens ? tokens.expectedIdTokenNonce : undefined
+        if (tokens.idToken === undefined || typeof nonce !== 'string') return null
+        const known = await verifyCredential(keys, tokens.idToken, nonce)
+        if (known === null) return null
+        const { id: _id, ...user } = toGoogleUser(known.claims)
+        return { user, data: toProfile(known, keys.clientId) }
+      },
+    },
+  }
+}
+
+type Validate = NonNullable<NonNullable<BetterAuthOptions['user']>['validateUserInfo']>
+
+type ValidateResult = { error: string; errorDescription: string }
+
+const reject = ({ code, message }: Refusal): ValidateResult => ({ error: code, errorDescription: message })
+
+/**
+ * Whom Google may bring in. An address that Google has not verified: nobody. An account that is there already: only
+ * where Google also speaks for the address today; the library has asked before that the account's own address is
+ * verified, so that nobody can lay an account ready for somebody else.
+ */
+export const validateGoogleUser =
+  (deps: AccountDeps) =>
+  async (...[{ source }, ctx]: Parameters<Validate>): Promise<ValidateResult | undefined> => {
+    if (source.oauth?.providerId !== GOOGLE) return undefined
+    const claims = readGoogleClaims(source.oauth.profile ?? {})
+    if (claims === null || !claims.isEmailVerified) return reject(accountRefusals.googleUnverified())
+    if (source.action === 'link-account' && !claims.isAuthoritative) {
+      return reject(accountRefusals.googleNotLinked())
+    }
+    return source.action === 'create-user' ? rejectOverQuota(deps, ctx.headers) : undefined
+  }
+
+async function rejectOverQuota(deps: AccountDeps, headers: Headers | undefined) {
+  try {
+    await enforceSignUpQuota(deps.db, deps.config, readCaller(headers))
+    return undefined
+  } catch (cause) {
+    if (cause instanceof Refusal) return reject(cause)
+    throw cause
+  }
+}
+
+/** Someone may come back from Google after an admin has switched it off. */
+export const refuseGoogleWhenOff = (deps: AccountDeps) =>
+  createAuthMiddleware(async (ctx) => {
+    if (ctx.path !== CALLBACK_PATH) return
+    try {
+      await requireGoogle(deps)
+    } catch (cause) {
+      if (!(cause instanceof Refusal)) throw cause
+      const url = new URL(googleResultPath({ isPopup: false, next: null }), deps.config.PUBLIC_URL)
+      url.searchParams.set('error', cause.code)
+      throw ctx.redirect(url.href)
+    }
+  })

@@ -1,0 +1,78 @@
+import { useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { showMessage } from '#app/client/messages.tsx'
+import { pageMeta, siteOrigin } from '#app/client/page-meta.ts'
+import { Button } from '#app/ui/button.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
+import { requestReset } from '#app/features/auth/auth.calls.ts'
+import { accountMessages } from '#app/features/auth/auth.messages.ts'
+import { emailErrors } from '#app/features/auth/auth.rules.ts'
+import { AuthCard } from '#app/features/auth/auth-card.tsx'
+import { readEmail, useAccountForm } from '#app/features/auth/use-auth-form.ts'
+import type { Route } from './+types/forgot-password.page'
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta({
+    title: 'Forgot Password',
+    description: 'Get a link by mail that sets a new password for your account.',
+    path: '/forgot-password',
+    origin: siteOrigin(matches),
+  })
+
+export default function ForgotPasswordPage() {
+  const [search] = useSearchParams()
+  const [sentTo, setSentTo] = useState<string | null>(null)
+  const back = (
+    <Link className="link" to={{ pathname: '/login', search: search.toString() }}>
+      Back to login
+    </Link>
+  )
+  return sentTo === null ? (
+    <AuthCard title="Reset your password" foot={back}>
+      <ForgotPasswordForm onSent={setSentTo} />
+    </AuthCard>
+  ) : (
+    <AuthCard title="Check your mail" foot={back}>
+      <CheckYourMail address={sentTo} onAgain={() => setSentTo(null)} />
+    </AuthCard>
+  )
+}
+
+function ForgotPasswordForm({ onSent }: { onSent: (address: string) => void }) {
+  const { field, failure, isBusy, handleSubmit } = useAccountForm({
+    read: (form) => ({ email: readEmail(form) }),
+    check: ({ email }) => emailErrors(email),
+    failureText: accountMessages.resetFailed,
+    submit: async ({ email }) => {
+      await requestReset(email)
+      showMessage({ kind: 'success', text: accountMessages.resetSent })
+      onSent(email)
+    },
+  })
+  return (
+    <form className="form" method="post" noValidate onSubmit={handleSubmit}>
+      <p className="muted">Enter your email and we will send you a link to choose a new password.</p>
+      <TextField label="Email" type="email" autoComplete="email" required {...field('email')} />
+      {failure !== null && <p className="error">{failure}</p>}
+      <Button variant="primary" size="lg" isBlock type="submit" isBusy={isBusy}>
+        {isBusy ? 'Sending' : 'Send Reset Link'}
+      </Button>
+    </form>
+  )
+}
+
+/** The same for every address: it does not tell whether there is an account. */
+function CheckYourMail({ address, onAgain }: { address: string; onAgain: () => void }) {
+  return (
+    <div className="form">
+      <p className="muted">
+        If <strong className="auth-address">{address}</strong> has an account, a link is on its way. It works
+        once, for 20 minutes.
+      </p>
+      <p className="muted">Nothing there? Look among the unwanted mail, or check the address.</p>
+      <Button size="lg" isBlock onClick={onAgain}>
+        Try another address
+      </Button>
+    </div>
+  )
+}

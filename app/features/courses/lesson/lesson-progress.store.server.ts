@@ -1,0 +1,73 @@
+import { sql } from 'kysely'
+import type { Database, Transaction } from '#app/platform/database.server.ts'
+import { MAX_SUBTOPICS, MAX_TOPICS } from '#app/features/courses/course.rules.ts'
+
+export type LessonProgress = { lessonId: string; isDone: boolean }
+
+/** What a learner has read of a course, the newest first; bounded by the lessons that a course can have. */
+export async function listProgress(
+  db: Database | Transaction,
+  learnerId: string,
+  courseId: string,
+): Promise<LessonProgress[]> {
+  const rows = await db
+    .selectFrom('lesson_progress')
+    .select(['lesson_id', 'done_at'])
+    .where('learner_id', '=', learnerId)
+    .where('course_id', '=', courseId)
+    .orderBy('seen_at', 'desc')
+    .limit(MAX_TOPICS * MAX_SUBTOPICS)
+    .execute()
+  return rows.map(({ lesson_id, done_at }) => ({ lessonId: lesson_id, isDone: done_at !== null }))
+}
+
+/** The lesson that a learner has seen last. */
+export async function findNewestSeen(
+  tx: Transaction,
+  learnerId: string,
+  courseId: string,
+): Promise<string | null> {
+  const row = await tx
+    .selectFrom('lesson_progress')
+    .select('lesson_id')
+    .where('learner_id', '=', learnerId)
+    .where('course_id', '=', courseId)
+    .orderBy('seen_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.lesson_id ?? null
+}
+
+type Key = { learnerId: string; courseId: string; lessonId: string }
+
+/** The clock, not the transaction's beginning: two lessons seen in one moment keep their order. */
+export async function keepSeen(tx: Transaction, { learnerId, courseId, lessonId }: Key): Promise<void> {
+  await tx
+    .insertInto('lesson_progress')
+    .values({
+      learner_id: learnerId,
+      course_id: courseId,
+      lesson_id: lessonId,
+      seen_at: sql<Date>`clock_timestamp()`,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['learner_id', 'course_id', 'lesson_id'])
+        .doUpdateSet({ seen_at: sql<Date>`clock_timestamp()` }),
+    )
+    .execute()
+}
+
+export async function keepDone(
+  tx: Transaction,
+  { learnerId, courseId, lessonId, isDone }: Key & { isDone: boolean },
+): Promise<void> {
+  const doneAt = isDone ? sql<Date>`now()` : sql<null>`null`
+  await tx
+    .insertInto('lesson_progress')
+    .values({ learner_id: learnerId, course_id: courseId, lesson_id: lessonId, done_at: doneAt })
+    .onConflict((conflict) =>
+      conflict.columns(['learner_id', 'course_id', 'lesson_id']).doUpdateSet({ done_at: doneAt }),
+    )
+    .execute()
+}

@@ -1,0 +1,90 @@
+import type { Database, Transaction } from '#app/platform/database.server.ts'
+import { cursorAfter, type Cursor } from '#app/shared/cursors.ts'
+import { PAGE_SIZE } from '#app/shared/limits.ts'
+import {
+  countFeatured,
+  deleteCatalogueDeck,
+  insertFeaturedDeck,
+  listCatalogue,
+  lockCatalogueDeck,
+  type LockedDeck,
+  lockFeaturedList,
+  updateCatalogueDeck,
+} from './catalogue.store.server.ts'
+import { deckRefusals } from '#app/features/decks/deck.messages.ts'
+import { MAX_FEATURED_DECKS } from '#app/features/decks/deck.rules.ts'
+import type { CatalogueDeck, CatalogueForm } from '#app/features/decks/deck.schema.ts'
+import { detachCopy, findCatalogueKey, lockCopy } from '#app/features/decks/submission/submission.store.server.ts'
+
+export async function readCatalogue(
+  db: Database,
+  list: { isAll: boolean; after: Cursor | null },
+): Promise<{ decks: CatalogueDeck[]; nextCursor: string | null }> {
+  const decks = await listCatalogue(db, list, PAGE_SIZE)
+  return { decks, nextCursor: cursorAfter(decks, PAGE_SIZE) }
+}
+
+/** A deck that still waits is none of the catalogue's: it is decided on first. */
+async function requireDeck(tx: Transaction, deckId: string): Promise<LockedDeck> {
+  const deck = await lockCatalogueDeck(tx, deckId)
+  if (deck === null || !deck.approved) throw deckRefusals.gone()
+  return deck
+}
+
+/** The featured list comes whole: one more than fits would push another out without a word. */
+async function assertFits(tx: Transaction) {
+  if ((await countFeatured(tx, MAX_FEATURED_DECKS + 1)) > MAX_FEATURED_DECKS) {
+    throw deckRefusals.tooManyFeatured()
+  }
+}
+
+/** Makes a deck of the administrators' own. Whether it is new: asked again with the same id, it is not. */
+export async function createFeaturedDeck(
+  tx: Transaction,
+  deck: CatalogueForm & { id: string },
+): Promise<boolean> {
+  await lockFeaturedList(tx)
+  const isNew = await insertFeaturedDeck(tx, deck)
+  if (isNew) await assertFits(tx)
+  return isNew
+}
+
+const isSaid = (deck: LockedDeck, form: CatalogueForm) =>
+  deck.name === form.name && deck.description === form.description && deck.category === form.category
+
+/**
+ * Changes what a deck says of itself, unless someone else did meanwhile. What it was; nothing when it says that already,
+ * such as after the same change was sent before and its answer was lost.
+ */
+export async function editDeck(
+  tx: Transaction,
+  { deckId, version, ...form }: CatalogueForm & { deckId: string; version: number },
+): Promise<LockedDeck | null> {
+  const before = await requireDeck(tx, deckId)
+  if (isSaid(before, form)) return null
+  if (before.version !== version) throw deckRefusals.changed()
+  await updateCatalogueDeck(tx, deckId, form)
+  return before
+}
+
+export async function setFeatured(
+  tx: Transaction,
+  { deckId, featured }: { deckId: string; featured: boolean },
+): Promise<LockedDeck> {
+  const before = await requireDeck(tx, deckId)
+  if (before.featured === featured) return before
+  if (featured) await lockFeaturedList(tx)
+  await updateCatalogueDeck(tx, deckId, { featured })
+  if (featured) await assertFits(tx)
+  return before
+}
+
+/** Takes a deck out of the catalogue. Its author, if it has one, keeps their own copy as a private deck. */
+export async function removeDeck(tx: Transaction, deckId: string): Promise<LockedDeck> {
+  const key = await findCatalogueKey(tx, deckId)
+  const copy = key === null ? null : await lockCopy(tx, key, deckId)
+  const before = await requireDeck(tx, deckId)
+  if (copy !== null) await detachCopy(tx, copy)
+  await deleteCatalogueDeck(tx, deckId)
+  return before
+}

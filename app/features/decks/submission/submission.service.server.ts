@@ -1,0 +1,78 @@
+import type { Database, Transaction } from '#app/platform/database.server.ts'
+import { cursorAfter, type Cursor } from '#app/shared/cursors.ts'
+import { PAGE_SIZE } from '#app/shared/limits.ts'
+import { deckRefusals } from '#app/features/decks/deck.messages.ts'
+import type { PendingDeck, SubmittedCard } from '#app/features/decks/deck.schema.ts'
+import { deleteCatalogueDeck, lockCatalogueDeck } from '#app/features/decks/catalogue/catalogue.store.server.ts'
+import {
+  countPendingDecks,
+  findCatalogueKey,
+  findPendingDeck,
+  listPendingDecks,
+  lockCopy,
+  markApproved,
+  markRejected,
+  publishCards,
+} from './submission.store.server.ts'
+
+/** More than this many waiting decks are said to be 'more'. */
+const MOST_COUNTED = 100
+
+export async function readPendingDecks(
+  db: Database,
+  after: Cursor | null,
+): Promise<{ decks: PendingDeck[]; nextCursor: string | null }> {
+  const decks = await listPendingDecks(db, after, PAGE_SIZE)
+  return { decks, nextCursor: cursorAfter(decks, PAGE_SIZE) }
+}
+
+export const countPending = (db: Database): Promise<number> => countPendingDecks(db, MOST_COUNTED)
+
+/** What the reviewer reads: the deck and every card of it. */
+export async function readSubmission(
+  db: Database,
+  deckId: string,
+): Promise<{ deck: PendingDeck; cards: SubmittedCard[] }> {
+  const found = await findPendingDeck(db, deckId)
+  if (found === null) throw deckRefusals.decided()
+  return found
+}
+
+/**
+ * A waiting deck and its owner's copy, both held until the transaction ends; the copy first, as everyone does who
+ * changes both. Of two administrators the second one waits here, and then finds that nothing waits any more.
+ */
+async function lockSubmission(tx: Transaction, deckId: string) {
+  const key = await findCatalogueKey(tx, deckId)
+  if (key === null) throw deckRefusals.decided()
+  const copy = await lockCopy(tx, key, deckId)
+  const deck = await lockCatalogueDeck(tx, deckId)
+  if (deck === null || deck.approved) throw deckRefusals.decided()
+  return { deck, copy }
+}
+
+export type Decision = { deckId: string; ownerId: string | null; name: string; cardCount: number }
+
+/** Publishes the cards that the reviewer read. Were they changed since, nothing happens: nobody has read those. */
+export async function approveSubmission(
+  tx: Transaction,
+  { deckId, revision }: { deckId: string; revision: number },
+): Promise<Decision> {
+  const { deck, copy } = await lockSubmission(tx, deckId)
+  if (copy === null) throw deckRefusals.noCopy()
+  if (copy.revision !== revision) throw deckRefusals.changedSince()
+  await publishCards(tx, deckId, copy)
+  await markApproved(tx, deckId, copy)
+  return { deckId, ownerId: deck.ownerId, name: deck.name, cardCount: copy.cardCount }
+}
+
+/** Takes the submission out of every list. The owner keeps their copy for a while, with the reason. */
+export async function rejectSubmission(
+  tx: Transaction,
+  { deckId, reason }: { deckId: string; reason: string },
+): Promise<Decision> {
+  const { deck, copy } = await lockSubmission(tx, deckId)
+  if (copy !== null) await markRejected(tx, copy, reason)
+  await deleteCatalogueDeck(tx, deckId)
+  return { deckId, ownerId: deck.ownerId, name: deck.name, cardCount: copy?.cardCount ?? 0 }
+}

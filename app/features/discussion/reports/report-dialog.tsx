@@ -1,0 +1,82 @@
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { explainError, useApi } from '#app/client/api.ts'
+import { type FieldErrors, focusFirstError, parseForm } from '#app/client/form-errors.ts'
+import { showMessage } from '#app/client/messages.tsx'
+import { RETRY_IDEMPOTENT } from '#app/client/query-client.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Dialog, DialogBody, DialogFoot } from '#app/ui/dialog.tsx'
+import { TextareaField } from '#app/ui/textarea-field.tsx'
+import { discussionMessages } from '#app/features/discussion/discussion.messages.ts'
+import { MAX_REPORT_REASON } from '#app/features/discussion/discussion.rules.ts'
+import { reportFormSchema, type Thing } from '#app/features/discussion/discussion.schema.ts'
+import { useDraft } from '#app/features/discussion/use-draft.ts'
+
+type ReportDialogProps = { thing: Thing; noun: string; isOpen: boolean; onClose: () => void }
+
+export function ReportDialog({ thing, noun, isOpen, onClose }: ReportDialogProps) {
+  return (
+    <Dialog
+      title={`Report this ${noun}`}
+      isOpen={isOpen}
+      onOpenChange={(open) => (open ? undefined : onClose())}
+    >
+      <ReportForm thing={thing} onClose={onClose} />
+    </Dialog>
+  )
+}
+
+function ReportForm({ thing, onClose }: { thing: Thing; onClose: () => void }) {
+  const api = useApi()
+  const draft = useDraft(`report:${thing.commentId ?? thing.postId}`, { reason: '' })
+  const [errors, setErrors] = useState<FieldErrors>({})
+  const report = useMutation(
+    api.discussion.report.mutationOptions({
+      ...RETRY_IDEMPOTENT,
+      onSuccess: () => {
+        draft.forget()
+        showMessage({ kind: 'success', text: discussionMessages.reported })
+        onClose()
+      },
+      onError: (error) =>
+        showMessage({ kind: 'error', text: discussionMessages.reportFailed(explainError(error)) }),
+    }),
+  )
+
+  function handleSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const parsed = parseForm(reportFormSchema, event.currentTarget)
+    setErrors(parsed.ok ? {} : parsed.errors)
+    if (!parsed.ok) focusFirstError(event.currentTarget, parsed.errors)
+    else if (!report.isPending) report.mutate({ ...thing, ...parsed.values })
+  }
+
+  return (
+    <form noValidate onSubmit={handleSubmit}>
+      <DialogBody>
+        <TextareaField
+          label="Reason"
+          name="reason"
+          hint="Only administrators read it."
+          maxLength={MAX_REPORT_REASON}
+          dir="auto"
+          value={draft.valueOf('reason')}
+          onChange={({ target }) => {
+            draft.edit('reason', target.value)
+            setErrors({})
+          }}
+          error={errors['reason']}
+        />
+        {report.isError && (
+          <p className="error">{discussionMessages.reportFailed(explainError(report.error))}</p>
+        )}
+      </DialogBody>
+      <DialogFoot>
+        <Button onClick={onClose}>Cancel</Button>
+        <Button variant="primary" type="submit" isBusy={report.isPending}>
+          {report.isPending ? 'Sending' : 'Send report'}
+        </Button>
+      </DialogFoot>
+    </form>
+  )
+}

@@ -1,0 +1,33 @@
+import type { PersonRow } from './people.schema.ts'
+import { idRange } from './people.rules.ts'
+import type { Database, Transaction } from '#app/platform/database.server.ts'
+import { PAGE_SIZE } from '#app/shared/limits.ts'
+import type { Viewer } from '#app/shared/viewer.ts'
+import { peopleRefusals } from './people.messages.ts'
+import { recordDeed } from '#app/features/audit/audit.service.server.ts'
+import { listPeopleByAddress, listPeopleById } from './people.store.server.ts'
+import { lockStandingById } from './role.store.server.ts'
+import { endSessions } from '#app/features/auth/session/session.service.server.ts'
+
+/** People by an id, the beginning of one, or the beginning of an address; 20 at a time. */
+export async function searchPeople(
+  db: Database,
+  { search, after }: { search: string; after: string | null },
+): Promise<{ people: PersonRow[]; nextCursor: string | null }> {
+  const wanted = search.trim().toLowerCase()
+  const range = idRange(wanted)
+  const byId = range === null ? [] : await listPeopleById(db, range, PAGE_SIZE)
+  // Eight hexadecimal digits may also begin an address.
+  if (byId.length > 0) return { people: byId, nextCursor: null }
+  const people = await listPeopleByAddress(db, { beginning: wanted, after }, PAGE_SIZE)
+  return { people, nextCursor: people.length === PAGE_SIZE ? (people.at(-1)?.email ?? null) : null }
+}
+
+/** Logs a person out everywhere; their live streams end with the sessions. */
+export async function endSessionsOf(tx: Transaction, actor: Viewer, personId: string): Promise<number> {
+  const person = await lockStandingById(tx, personId)
+  if (person === null) throw peopleRefusals.unknownPerson()
+  const ended = await endSessions(tx, personId, null)
+  await recordDeed(tx, actor, { action: 'end-sessions', subjectId: personId, before: { sessions: ended } })
+  return ended
+}

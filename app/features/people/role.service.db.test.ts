@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest'
+import { createTestApp } from '../../../test/app.ts'
+import { callAuth } from '../../../test/auth-calls.ts'
+import { insertPerson } from '../../../test/factories/person.ts'
+import { mintCustomToken } from '#app/features/auth/tokens/custom-token.service.server.ts'
+import { banPerson, setRole } from './role.service.server.ts'
+
+test('the role is given and taken with an entry of who, what and when; the last administrator stays', async () => {
+  const { db } = await createTestApp()
+  const [first, second] = [
+    await insertPerson(db, { email: 'a@example.com' }),
+    await insertPerson(db, { email: 'b@example.com' }),
+  ]
+  const set = (email: string, role: 'admin' | 'user') =>
+    db.transaction().execute((tx) => setRole(tx, null, email, role))
+  expect(await set('A@Example.com', 'admin')).toBe(true)
+  expect(await set('a@example.com', 'admin')).toBe(false)
+  await expect(set('a@example.com', 'user')).rejects.toThrow('The last administrator cannot be removed.')
+  await expect(set('nobody@example.com', 'admin')).rejects.toThrow('Nobody has an account with this address.')
+  expect(await set('b@example.com', 'admin')).toBe(true)
+  expect(await set('a@example.com', 'user')).toBe(true)
+  const audit = await db.selectFrom('admin_audit').selectAll().orderBy('id').execute()
+  expect(audit).toMatchObject([
+    { actor_id: null, action: 'role', subject_id: first.id, before_value: 'user', after_value: 'admin' },
+    { actor_id: null, action: 'role', subject_id: second.id, before_value: 'user', after_value: 'admin' },
+    { actor_id: null, action: 'role', subject_id: first.id, before_value: 'admin', after_value: 'user' },
+  ])
+})
+
+test('two administrators who remove each other at once leave one', async () => {
+  const { db } = await createTestApp()
+  const emails = ['a@example.com', 'b@example.com']
+  for (const email of emails) await insertPerson(db, { email, role: 'admin' })
+  const outcomes = await Promise.allSettled(
+    emails.map((email) => db.transaction().execute((tx) => setRole(tx, null, email, 'user'))),
+  )
+  expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+  expect(await db.selectFrom('person').select('id').where('role', '=', 'admin').execute()).toHaveLength(1)
+})
+
+test('an administrator is not banned', async () => {
+  const { db } = await createTestApp()
+  const { email } = await insertPerson(db, { role: 'admin' })
+  await expect(db.transaction().execute((tx) => banPerson(tx, null, email, 'x'))).rejects.toThrow(
+    'Take the role of administrator away first.',
+  )
+})
+
+async function openWithToken(ageMs = 0) {
+  const site = await createTestApp()
+  const person = await insertPerson(site.db)
+  const token = await site.db
+    .transaction()
+    .execute((tx) => mintCustomToken(tx, person.email, new Date(Date.now() - ageMs)))
+  return {
+    ...site,
+    person,
+    token,
+    use: (value = token) => callAuth(site.app, 'sign-in/custom-token', { token: value }),
+  }
+}
+
+test('[AUTH-09] a custom token logs its person in, once, also when it is used 20 times at once', async () => {
+  const { db, ask, person, token, use } = await openWithToken()
+  const answers = await Promise.all(Array.from({ length: 20 }, () => use()))
+  const winners = answers.filter(({ status }) => status === 200)
+  expect(winners).toHaveLength(1)
+  expect(answers.filter(({ status }) => status === 401)).toHaveLength(19)
+  expect((await ask('account.profile', undefined, winners[0]?.cookie ?? '')).data).toMatchObject({
+    email: person.email,
+  })
+  const stored = JSON.stringify(await db.selectFrom('account_token').selectAll().execute())
+  expect(stored).not.toContain(token)
+  expect(await db.selectFrom('admin_audit').select(['action', 'subject_id']).execute()).toEqual([
+    { action: 'custom-token', subject_id: person.id },
+  ])
+})
+
+test('[AUTH-09] a token of 61 seconds, a forged one and one of a banned person log nobody in', async () => {
+  const old = await openWithToken(61_000)
+  expect(await old.use()).toMatchObject({ status: 401, body: { code: 'account/tokenOver' }, cookie: null })
+  const good = await openWithToken(59_000)
+  expect(await good.use(`${good.token}x`)).toMatchObject({ status: 401, cookie: null })
+  expect(await good.use('')).toMatchObject({ status: 400, cookie: null })
+  await good.db.transaction().execute((tx) => banPerson(tx, null, good.person.email, 'x'))
+  expect(await good.use()).toMatchObject({ status: 403, cookie: null })
+  const fresh = await openWithToken(30_000)
+  expect((await fresh.use()).status).toBe(200)
+})

@@ -1,4 +1,4 @@
-type KeptPageRule = { path: RegExp; tables: readonly string[] }
+type CachedPageRule = { path: RegExp; tables: readonly string[] }
 
 const COURSE = String.raw`^/courses/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}`
 const LESSON_TABLES = ['course', 'public_deck', 'public_card']
@@ -7,7 +7,7 @@ const LESSON_TABLES = ['course', 'public_deck', 'public_card']
  * The pages that all visitors share: each is made once and kept until a row changes in one of its tables. A page
  * must stand here only if it is the same for everyone who is not signed in.
  */
-const KEPT_PAGES: readonly KeptPageRule[] = [
+const CACHED_PAGES: readonly CachedPageRule[] = [
   { path: /^\/$/, tables: ['course', 'public_deck'] },
   { path: /^\/featured-decks$/, tables: ['public_deck'] },
   { path: /^\/courses$/, tables: ['course'] },
@@ -17,5 +17,5 @@ const KEPT_PAGES: readonly KeptPageRule[] = [
 ]
 
 /** The tables that a kept page is made of; null when the page is not one to keep. */
-export const tablesOfKeptPage = (path: string): readonly string[] | null =>
-  KEPT_PAGES.find((page) => page.path.test(path))?.tables ?? null
+export const tablesForCachedPage = (path: string): readonly string[] | null =>
+  CACHED_PAGES.find((page) => page.path.test(path))?.tables ?? null

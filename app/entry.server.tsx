@@ -11,7 +11,7 @@ import {
 } from 'react-router'
 import { DocumentRequestContext } from '#app/client/document-request.ts'
 import {
-  isKeptContext,
+  isCachedPageContext,
   nonceContext,
   reportErrorContext,
   requestIdContext,
@@ -43,7 +43,7 @@ export default function handleRequest(
     ...(failedRequestId === undefined ? {} : { failedRequestId }),
   }
   // Robots get the finished page, and so does a cache; people get the shell as soon as it is ready.
-  const isWhole = loadContext.get(isKeptContext) || isbot(request.headers.get('user-agent'))
+  const isWhole = loadContext.get(isCachedPageContext) || isbot(request.headers.get('user-agent'))
 
   return new Promise((resolve, reject) => {
     let status = responseStatusCode

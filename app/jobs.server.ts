@@ -1,5 +1,5 @@
 import { accountCrontab, accountJobs } from '#app/features/auth/auth.jobs.server.ts'
-import type { AccountDeps } from '#app/features/auth/auth.service.server.ts'
+import type { AuthDeps } from '#app/features/auth/auth.service.server.ts'
 import { activityCrontab, activityJobs } from '#app/features/activity/activity.jobs.server.ts'
 import { courseCrontab, courseJobs } from '#app/features/courses/course.jobs.server.ts'
 import { deckCrontab, deckJobs } from '#app/features/decks/deck.jobs.server.ts'
@@ -10,7 +10,7 @@ import type { JobHandlers } from '#app/platform/jobs.server.ts'
 import type { Mailer } from '#app/platform/mail.server.ts'
 
 /** Every job: what is done after a commit, and what runs by the clock. */
-export const jobHandlers = (deps: AccountDeps, mailer: Mailer): JobHandlers => ({
+export const jobHandlers = (deps: AuthDeps, mailer: Mailer): JobHandlers => ({
   ...accountJobs(deps, mailer),
   ...activityJobs(deps.db, deps.config.ACTIVITY_RETENTION_DAYS),
   ...courseJobs(deps.db, deps.log),

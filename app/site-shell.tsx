@@ -7,9 +7,9 @@ import { SignUpNotice } from '#app/features/auth/sign-up/sign-up-notice.tsx'
 import { useAppStart } from '#app/features/auth/use-app-start.ts'
 import { useLogOut, useLogOutElsewhere } from '#app/features/auth/session/use-log-out.ts'
 import { useSessionRenewal } from '#app/features/auth/session/use-session-renewal.ts'
-import { askAgain, type ConsentChoice } from '#app/features/consent/consent.ts'
+import { reopenConsent, type ConsentChoice } from '#app/features/consent/consent.ts'
 import { CookieBanner } from '#app/features/consent/cookie-banner.tsx'
-import { useWaitingAnswers } from '#app/features/study/answers/use-waiting-answers.ts'
+import { useUnsentAnswers } from '#app/features/study/answers/use-waiting-answers.ts'
 import { FlagFollower } from '#app/features/flags/flag-follower.tsx'
 import type { Flags } from '#app/features/flags/flag.rules.ts'
 import type { Viewer } from '#app/shared/viewer.ts'
@@ -40,7 +40,7 @@ export function SiteShell({ viewer, session, consent, flags, livePosition, child
   const nextOne = nextTheme(theme)
   useAppStart(viewer !== null)
   useSessionRenewal(session)
-  useWaitingAnswers(viewer?.id ?? null)
+  useUnsentAnswers(viewer?.id ?? null)
   useLogOutElsewhere(viewer)
 
   return (
@@ -66,7 +66,7 @@ export function SiteShell({ viewer, session, consent, flags, livePosition, child
         <SignUpNotice isLoggedIn={viewer !== null} />
         {children}
       </main>
-      <SiteFooter onCookieChoices={() => askAgain(true)} />
+      <SiteFooter onCookieChoices={() => reopenConsent(true)} />
       {viewer !== null && livePosition !== undefined && (
         <FlagFollower key={viewer.id} position={livePosition} />
       )}

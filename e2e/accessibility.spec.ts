@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { insertDeck } from '../test/factories/deck.ts'
-import { findTrouble } from '../test/page-problems.ts'
+import { findPageProblems } from '../test/page-problems.ts'
 import { ALL_PAGES } from './pages.ts'
 import { expect, test } from './site.ts'
 
@@ -21,7 +21,7 @@ test('what is wrong with a page is found, in its frames too', async ({ page }) =
     `<html lang="en"><title>Planted</title><main><h1>Planted</h1><img src="data:,"><div style="width: 200vw">wide</div>
      <iframe sandbox="allow-scripts" title="frame" srcdoc="<html lang='en'><title>F</title><button></button>"></iframe></main>`,
   )
-  const found = await findTrouble(page)
+  const found = await findPageProblems(page)
   expect(found.map((one) => one.split(':')[0])).toEqual([
     'image-alt',
     'button-name',
@@ -44,7 +44,7 @@ for (const path of ALL_PAGES) {
       for (const colorScheme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
         await untilColoursRest(page)
-        expect(await findTrouble(page), `${width} px, ${colorScheme}`).toEqual([])
+        expect(await findPageProblems(page), `${width} px, ${colorScheme}`).toEqual([])
       }
     }
   })
@@ -58,10 +58,10 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await page.getByRole('button', { name: 'Create New Deck' }).click()
     await page.getByRole('button', { name: 'Create Deck' }).click()
     await expect(page.getByText('Give the deck a name.')).toBeVisible()
-    expect(await findTrouble(page)).toEqual([])
+    expect(await findPageProblems(page)).toEqual([])
     await page.keyboard.press('Escape')
     await page.getByRole('button', { name: 'Delete Tries' }).click()
     await expect(page.getByRole('alertdialog')).toBeVisible()
-    expect(await findTrouble(page)).toEqual([])
+    expect(await findPageProblems(page)).toEqual([])
   })
 }

@@ -128,7 +128,7 @@ test('[ADMIN-02] the queue: read, approve, reject with a reason; the owner follo
   await desk.getByRole('button', { name: 'Reject' }).click()
   const dialog = desk.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Reject deck' }).click()
-  await expect(dialog.getByText('Tell the owner why.')).toBeVisible()
+  await expect(dialog.getByText('Enter a reason for the owner.')).toBeVisible()
   await dialog.getByLabel('Reason').fill('Two cards are not a deck.')
   await dialog.getByRole('button', { name: 'Reject deck' }).click()
   await expect(desk.getByText('Deck rejected and deleted!')).toBeVisible()
@@ -136,7 +136,7 @@ test('[ADMIN-02] the queue: read, approve, reject with a reason; the owner follo
 
   await expect(mine.getByRole('article', { name: 'Thin deck' })).toBeHidden()
   await expect(mine.getByText('Two cards are not a deck.')).toBeVisible()
-  await mine.getByRole('button', { name: 'Keep as private deck' }).click()
+  await mine.getByRole('button', { name: 'Keep as a private deck' }).click()
   await expect(mine.getByRole('article', { name: 'Thin deck' })).toBeVisible()
   await mine.goto(`${second.origin}/public-decks`)
   await expect(mine.getByRole('article', { name: 'Good deck' })).toBeVisible()
@@ -244,7 +244,7 @@ test('[ROLE-01] people: found, made an admin, banned at once, all of it in the a
   const desk = await openAs(browser, admin, site.origin, '/admin/people')
   const decks = await openAs(browser, person, second.origin, '/decks')
   await untilLive(decks)
-  await desk.getByLabel('Address or id').fill('jonas')
+  await desk.getByLabel('Email or id').fill('jonas')
   await desk.getByRole('button', { name: 'Search' }).click()
   await expect(desk.getByRole('row')).toHaveCount(2)
   const row = desk.getByRole('row', { name: /jonas\.weber/ })
@@ -266,7 +266,7 @@ test('[ROLE-01] people: found, made an admin, banned at once, all of it in the a
   await decks.reload()
   await expect(decks).toHaveURL(/\/login/)
 
-  await desk.getByLabel('Address or id').fill('ada@')
+  await desk.getByLabel('Email or id').fill('ada@')
   await desk.getByRole('button', { name: 'Search' }).click()
   await desk.getByRole('button', { name: 'Actions for ada@example.com' }).click()
   await expect(desk.getByRole('menuitem', { name: 'Ban…' })).toBeHidden()
@@ -287,7 +287,7 @@ test('[ADMIN-06] without a database, each part of the desk says so', async ({ br
     cards: 1,
   })
   const desk = await openAs(browser, admin, site.origin, `/admin/decks/${deckId}`)
-  const data = { code: 'SERVICE_UNAVAILABLE', httpStatus: 503, refusal: 'door/notReady' }
+  const data = { code: 'SERVICE_UNAVAILABLE', httpStatus: 503, errorCode: 'api/notReady' }
   const error = { message: 'The database is not ready.', code: -32603, data }
   await desk.route('**/api/admin.*', (route) => route.fulfill({ status: 503, json: [{ error }] }))
   await desk.getByRole('button', { name: 'Approve' }).click()

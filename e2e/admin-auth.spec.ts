@@ -4,7 +4,7 @@ import { migrate } from '../database/migrate.ts'
 import { insertPerson } from '../test/factories/person.ts'
 import { startServerProcess } from '../test/server-process.ts'
 import { findFreePort } from '../tools/free-port.ts'
-import { findTrouble } from '../test/page-problems.ts'
+import { findPageProblems } from '../test/page-problems.ts'
 import { expect, setting, signIn, test } from './site.ts'
 
 /** A site of its own: what is switched here must not reach the other tests. */
@@ -45,7 +45,7 @@ test('[AUTH-11] [AUTH-12] an admin sets the policy and switches email and passwo
   await page.getByRole('link', { name: 'Admin', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Authentication > Sign-in method' })).toBeVisible()
   await expect(page).toHaveTitle('Admin - Flashcards')
-  expect(await findTrouble(page)).toEqual([])
+  expect(await findPageProblems(page)).toEqual([])
   await page.getByLabel('Shortest password').fill('10')
   await page.getByLabel('Needs a digit').check()
   await page.getByRole('button', { name: 'Save sign-in methods' }).click()
@@ -61,7 +61,7 @@ test('[AUTH-11] [AUTH-12] an admin sets the policy and switches email and passwo
   await page.getByLabel('Email/Password').uncheck()
   await page.getByLabel('Google').uncheck()
   await page.getByRole('button', { name: 'Save sign-in methods' }).click()
-  await expect(page.getByText('The last usable sign-in method cannot be switched off.')).toBeVisible()
+  await expect(page.getByText("You can't turn off the last working sign-in method.")).toBeVisible()
   await page.getByLabel('Google').check()
   await page.getByRole('button', { name: 'Save sign-in methods' }).click()
   await expect(page.getByText('Sign-in methods saved!')).toBeVisible()

@@ -2,7 +2,7 @@ import { insertPost } from '../test/factories/discussion.ts'
 import { insertPerson } from '../test/factories/person.ts'
 import { insertPublicDeck } from '../test/factories/public-deck.ts'
 import { insertSubmission } from '../test/factories/submission.ts'
-import { findTrouble } from '../test/page-problems.ts'
+import { findPageProblems } from '../test/page-problems.ts'
 import { ADMIN_PAGES } from './pages.ts'
 import { expect, signIn, test, whenLive } from './site.ts'
 
@@ -43,7 +43,7 @@ for (const path of [...ADMIN_PAGES, '/admin/decks/:deckId']) {
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       for (const width of [360, 768, 1440]) {
         await page.setViewportSize({ width, height: 900 })
-        expect(await findTrouble(page)).toEqual([])
+        expect(await findPageProblems(page)).toEqual([])
       }
       await db.deleteFrom('public_deck').where('id', 'in', [deckId, featured.id]).execute()
       await db.deleteFrom('discussion_post').where('id', '=', reported.id).execute()

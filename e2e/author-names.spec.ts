@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { newId } from '../app/shared/ids.ts'
 import { insertComment, insertPost } from '../test/factories/discussion.ts'
 import { insertPerson } from '../test/factories/person.ts'
-import { findTrouble } from '../test/page-problems.ts'
+import { findPageProblems } from '../test/page-problems.ts'
 import { expect, signIn, test, whenLive } from './site.ts'
 
 // Newer than anything that other tests add, so that it comes first.
@@ -68,7 +68,7 @@ test('[SEC-09] an administrator has a badge, and who only looks like one has a t
     await expect(fake.locator('.badge-admin')).toHaveCount(0)
     await expect(fake.locator('.author-tag')).toHaveText(`#${tag}`)
     await expect(fake.locator('bdi')).toHaveText(shown)
-    expect(await findTrouble(page)).toEqual([])
+    expect(await findPageProblems(page)).toEqual([])
     await post.screenshot({ path: testInfo.outputPath(`names-${width}-${scheme}.png`) })
   }
 })

@@ -278,7 +278,7 @@ test('a draft stays on the device, comes back, and leaving is asked about', asyn
   await expect(page.getByText('Your draft from this device is shown.')).toBeVisible()
   await expect(page.getByText('Text of T 1. Not saved.')).toBeVisible()
   expect(await textsOf(db, course.id)).toEqual(['<p>Text of T 1.</p>'])
-  await page.getByRole('button', { name: 'Discard the draft' }).click()
+  await page.getByRole('button', { name: 'Discard draft' }).click()
   await expect(page.getByText('Text of T 1.', { exact: true })).toBeVisible()
   // Left at once after the last change: it is kept all the same.
   await page.getByLabel('Course title').fill('At the last moment')
@@ -319,7 +319,7 @@ test('[EDIT-03] two administrators save at once: one wins, the other is told and
   await saveAndSee(page)
   await save(rival)
   const notice = rival.getByRole('alert', { name: 'Versions of this course' })
-  await expect(notice).toContainText('Someone else saved this course in the meantime.')
+  await expect(notice).toContainText('Someone else has saved this course.')
   await expect(rival.getByLabel('Course title')).toHaveValue('Second')
   await expect(rival.getByText('Text of T 1. Second.')).toBeVisible()
   await notice.getByText('What differs').click()

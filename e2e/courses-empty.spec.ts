@@ -21,7 +21,7 @@ test('[COURSE-01] [COURSE-02] [COURSE-11] without courses there is a sentence, a
   // A list that cannot be read says so where it would stand, and in no message.
   await site.db.schema.alterTable('course').renameTo('course_away').execute()
   await page.goto('/courses')
-  await expect(page.getByText('The courses could not be loaded.')).toBeVisible()
+  await expect(page.getByText("The courses couldn't be loaded.")).toBeVisible()
   await expect(page.locator('.toast')).toHaveCount(0)
   expect(site.lines.join('\n')).toContain('screen failed')
   await context.close()

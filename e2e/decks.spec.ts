@@ -202,7 +202,7 @@ test('[DECK-05] [DECK-16] an approval elsewhere takes the badge away, a rejectio
   await expect(page.getByRole('article', { name: 'Queues' })).toBeHidden()
   const rejected = page.getByRole('region', { name: 'Not accepted as public' })
   await expect(rejected).toContainText('Two cards are wrong.')
-  await rejected.getByRole('button', { name: 'Keep as private deck' }).click()
+  await rejected.getByRole('button', { name: 'Keep as a private deck' }).click()
   const queues = page.getByRole('article', { name: 'Queues' })
   await expect(queues).toContainText('Private · created')
   await expect(rejected).toBeHidden()

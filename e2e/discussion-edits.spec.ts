@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { insertComment, insertPost } from '../test/factories/discussion.ts'
 import { expect, test, whenLive } from './site.ts'
 
-const CHANGED = 'Error saving: This was changed elsewhere while you were editing it.'
+const CHANGED = 'Error saving: This was changed somewhere else while you were editing it.'
 const SOON = new Date(Date.UTC(2041, 0, 1))
 
 async function openEdit(page: Page, name: string) {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { insertComment, insertPost } from '../test/factories/discussion.ts'
 import { insertPerson } from '../test/factories/person.ts'
 import { HOSTILE_TEXTS } from '../test/hostile-texts.ts'
-import { findTrouble } from '../test/page-problems.ts'
+import { findPageProblems } from '../test/page-problems.ts'
 import { expect, signIn, test, whenLive } from './site.ts'
 
 const WITHIN_A_SECOND = { timeout: 1_000 }
@@ -115,7 +115,7 @@ test('[TALK-04] authors edit and delete; a deleted comment with replies stays as
     .execute()
   await thread.getByRole('button', { name: 'Save' }).click()
   await expect(
-    thread.getByText('Error saving: This was changed elsewhere while you were editing it.'),
+    thread.getByText('Error saving: This was changed somewhere else while you were editing it.'),
   ).toBeVisible()
   await expect(field).toHaveValue('first')
   await thread.getByRole('button', { name: 'Save anyway' }).click()
@@ -171,7 +171,7 @@ test('anyone reports, an administrator finds it in the queue and hides it; it is
   await page.getByRole('button', { name: `Actions for ${title}` }).click()
   await page.getByRole('menuitem', { name: 'Report' }).click()
   await page.getByRole('button', { name: 'Send report' }).click()
-  await expect(page.getByText('Say what is wrong with it.')).toBeVisible()
+  await expect(page.getByText("Tell us what's wrong with it.")).toBeVisible()
   await page.getByLabel('Reason').fill('An advertisement')
   await page.getByRole('button', { name: 'Send report' }).click()
   await expect(page.getByText('Thank you. An administrator will look at it.')).toBeVisible()
@@ -299,10 +299,10 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await thread.getByRole('button', { name: 'Comment', exact: true }).click()
     for (const width of [360, 768, 1440]) {
       await page.setViewportSize({ width, height: 900 })
-      expect(await findTrouble(page)).toEqual([])
+      expect(await findPageProblems(page)).toEqual([])
     }
     await page.getByRole('button', { name: /^Actions for the comment by z/ }).click()
-    expect(await findTrouble(page)).toEqual([])
+    expect(await findPageProblems(page)).toEqual([])
     await expect(commentWith(page, 'Heading').first()).toBeVisible()
   })
 }

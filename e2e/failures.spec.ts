@@ -132,9 +132,7 @@ test('[SITE-05] a page that gets no answer says that the server cannot be reache
   await page.route('**/about.data*', (route) => route.abort())
   await page.getByRole('link', { name: 'About Us' }).click()
   await expect(page.getByRole('heading', FAILED)).toBeVisible()
-  await expect(
-    page.getByText('The server cannot be reached. Check your connection and try again.'),
-  ).toBeVisible()
+  await expect(page.getByText("Can't reach the server. Check your connection and try again.")).toBeVisible()
   await page.unroute('**/about.data*')
   await page.getByRole('link', { name: 'Reload' }).click()
   await expect(page.getByRole('heading', { name: 'About Us' })).toBeVisible()

@@ -29,7 +29,7 @@ test('[CARD-13] a card that is deleted elsewhere keeps its open form, and what w
   await expect(page.getByText('1 shown')).toBeVisible()
   await expect(fieldOf(editFormOf(page), 'Answer')).toHaveValue('A long new answer')
   await editFormOf(page).getByRole('button', { name: 'Save' }).click()
-  await expect(editFormOf(page).getByText('This flashcard was deleted meanwhile.')).toBeVisible()
+  await expect(editFormOf(page).getByText('This flashcard has been deleted.')).toBeVisible()
   await editFormOf(page).getByRole('button', { name: 'Add as a new flashcard' }).click()
   await expect(editFormOf(page)).toHaveCount(0)
   await expect(cardsOf(page)).toHaveCount(2)
@@ -95,7 +95,7 @@ test('[CARD-03] what was typed into an edit is there again after the page was le
   await expect(fieldOf(editFormOf(page), 'Answer')).toHaveValue('Half a thou')
   await editFormOf(page).getByRole('button', { name: 'Save' }).click()
   await expect(
-    editFormOf(page).getByText('This flashcard was changed elsewhere while you were editing it.'),
+    editFormOf(page).getByText('This flashcard was changed somewhere else while you were editing it.'),
   ).toBeVisible()
   // Cancel is the decision to throw it away.
   await editFormOf(page).getByRole('button', { name: 'Cancel' }).click()

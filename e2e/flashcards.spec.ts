@@ -351,7 +351,7 @@ test('a typo is mended in place; a change from elsewhere is not overwritten unse
   await fieldOf(row, 'Answer').fill('Mine')
   await db.updateTable('card').set({ answer: 'Theirs', version: 9 }).where('deck_id', '=', deck.id).execute()
   await row.getByRole('button', { name: 'Save' }).click()
-  const told = 'This flashcard was changed elsewhere while you were editing it.'
+  const told = 'This flashcard was changed somewhere else while you were editing it.'
   await expect(row.getByText(told)).toBeVisible()
   await expect(fieldOf(row, 'Answer')).toHaveValue('Mine')
   await row.getByRole('button', { name: 'Save anyway' }).click()

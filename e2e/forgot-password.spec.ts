@@ -19,7 +19,7 @@ test('[AUTH-05] a forgotten password: the mail arrives, its link sets a new one,
   await page.getByLabel('Email').fill(email)
   await page.getByRole('button', { name: 'Send Reset Link' }).click()
   await expect(page.getByText('Password reset email sent!')).toBeVisible()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check your mail')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check your email')
   const mail = await waitForMail(setting('E2E_MAIL_FOLDER'), email)
   const link = /https?:\/\/\S+/.exec(mail.text)?.[0] ?? ''
   await page.goto(link)
@@ -45,7 +45,7 @@ test('an address without an account sees the same, and gets no mail', async ({ p
     await page.goto('/forgot-password')
     await page.getByLabel('Email').fill(email)
     await page.getByRole('button', { name: 'Send Reset Link' }).click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check your mail')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check your email')
     seen.push((await page.getByRole('main').innerText()).replace(email, ''))
   }
   expect(seen[0]).toBe(seen[1])
@@ -63,7 +63,7 @@ test('[AUTH-05] asked too often it says so, and when nothing can be reached', as
   }
   for (let place = 0; place < 3; place += 1) {
     await send()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check your mail')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check your email')
   }
   await send()
   await expect(page.getByRole('alert')).toContainText('Password reset failed: Too many tries.')

@@ -32,10 +32,10 @@ export async function startGoogleSite(): Promise<GoogleSite> {
 }
 
 /** What One Tap does when it is asked: hand a credential over, hand nothing over, be closed, or not show itself. */
-export type OneTapMood = 'credential' | 'empty' | 'closed' | 'skipped' | 'unreachable'
+export type OneTapMode = 'credential' | 'empty' | 'closed' | 'skipped' | 'unreachable'
 
 /** Stands in for the script that Google serves: the three calls of it that we use. */
-const oneTapScript = (mood: OneTapMood) => `
+const oneTapScript = (mood: OneTapMode) => `
   let settings = null
   const moment = (reason) => ({ isSkippedMoment: () => true, getSkippedReason: () => reason })
   window.google = { accounts: { id: {
@@ -56,7 +56,7 @@ const oneTapScript = (mood: OneTapMood) => `
 export async function routeBrowserToGoogle(
   context: BrowserContext,
   google: GoogleDouble,
-  mood: OneTapMood,
+  mood: OneTapMode,
   changes: Record<string, unknown> = {},
 ): Promise<string[]> {
   const asked: string[] = []

@@ -1,6 +1,6 @@
 import { newGooglePerson } from '../test/google/google-double.ts'
 import { insertPerson } from '../test/factories/person.ts'
-import { findTrouble } from '../test/page-problems.ts'
+import { findPageProblems } from '../test/page-problems.ts'
 import { type GoogleSite, routeBrowserToGoogle, startGoogleSite } from './google-site.ts'
 import { findLeaks } from './log-secrets.ts'
 import { expect, test } from './site.ts'
@@ -99,7 +99,7 @@ test('[AUTH-06] a credential for another site: the reason is said, and the page 
   await routeBrowserToGoogle(context, site.google, 'credential', { aud: 'somebody-else' })
   await page.goto(`${site.origin}/login`)
   await page.getByRole('button', BUTTON).click()
-  const failure = 'Google sign-in failed: Google could not confirm who you are. Try again.'
+  const failure = "Google sign-in failed: Google couldn't verify your identity. Try again."
   await expect(page.getByRole('alert')).toContainText(failure)
   await expect(page.getByRole('main')).toContainText(failure)
   await expect(page).toHaveURL(`${site.origin}/login`)
@@ -116,7 +116,7 @@ test('[AUTH-06] an account that is there already and was never verified: the rea
   await page.goto(`${site.origin}/login`)
   await page.getByRole('button', BUTTON).click()
   await expect(page.getByRole('alert')).toContainText(
-    'Google sign-in failed: An account with this address exists already. Log in with its password, or set a new one by mail.',
+    'Google sign-in failed: An account with this email already exists. Log in with your password, or reset it by email.',
   )
   await expect(page).toHaveURL(`${site.origin}/login`)
   expect(await providersOf(email)).toEqual([{ provider_id: 'credential' }])
@@ -130,7 +130,7 @@ test('[AUTH-06] cancelled at Google, on the way there and back', async ({ page, 
   await routeBrowserToGoogle(context, site.google, 'skipped')
   await page.goto(`${site.origin}/login?next=%2Fdecks`)
   await page.getByRole('button', BUTTON).click()
-  await expect(page.getByRole('alert')).toContainText('Google sign-in failed: It was cancelled at Google.')
+  await expect(page.getByRole('alert')).toContainText('Google sign-in failed: Sign-in was cancelled.')
   await expect(page).toHaveURL(`${site.origin}/login?next=%2Fdecks`)
 })
 
@@ -179,7 +179,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await page.goto(`${site.origin}${path}`)
       for (const width of [360, 1440]) {
         await page.setViewportSize({ width, height: 900 })
-        expect(await findTrouble(page)).toEqual([])
+        expect(await findPageProblems(page)).toEqual([])
       }
     }
   })

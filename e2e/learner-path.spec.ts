@@ -2,7 +2,7 @@ import { newId } from '#app/shared/ids.ts'
 import { aCardRow } from '../test/factories/card.ts'
 import { insertDeck } from '../test/factories/deck.ts'
 import { insertPerson } from '../test/factories/person.ts'
-import { findTrouble } from '../test/page-problems.ts'
+import { findPageProblems } from '../test/page-problems.ts'
 import { expect, signIn, test, whenLive } from './site.ts'
 import { openStudy } from './study-page.ts'
 
@@ -58,7 +58,7 @@ test('[DECK-05] [DECK-07] a name that is one long word keeps its width beside it
   await expect(confirm).toBeVisible()
   const box = await confirm.boundingBox()
   expect((box?.x ?? 0) + (box?.width ?? PHONE.width)).toBeLessThanOrEqual(PHONE.width)
-  expect(await findTrouble(page)).toEqual([])
+  expect(await findPageProblems(page)).toEqual([])
 })
 
 test('[AUTH-03] whoever goes back after the login is not sent through its form again', async ({
@@ -149,7 +149,7 @@ test('[SET-02] a wrong current password is said beside its form, and stays said'
   await page.getByLabel('New password').fill('another correct horse')
   await page.getByRole('button', { name: 'Change password' }).click()
   const form = page.locator('form').filter({ hasText: 'Change password' })
-  await expect(form.getByText('Password change failed: The current password is not right.')).toBeVisible()
+  await expect(form.getByText('Password change failed: Your current password is incorrect.')).toBeVisible()
 })
 
 test('[DECK-02] a tap beside the form of a new deck does not throw away what was typed; Cancel does', async ({

@@ -90,8 +90,8 @@ test('[STUDY-06] a change of one of the cards resets such a session, one beside 
     .where('id', '=', rows[2]?.id ?? '')
     .set({ question: 'Watermelon?', version: 2 })
     .execute()
-  await expect(page.getByText('This deck was changed, so the session started again.')).toBeVisible()
-  await page.getByRole('button', { name: 'Take up your place again' }).click()
+  await expect(page.getByText('This deck changed, so the session started again.')).toBeVisible()
+  await page.getByRole('button', { name: 'Resume where you left off' }).click()
   await expectCounts(page, 1, 0)
   await giveAnswers(page, '2')
   await expect(questionOf(page)).toHaveText('Watermelon?')
@@ -103,7 +103,7 @@ test('cards that are not there, or an address without any, say so', async ({ pag
     await page.goto(`/study?cards=${cards}`)
     await expect(
       page.getByRole('heading', {
-        name: 'Error loading flashcards for study: These flashcards are not there, or they are not yours to read.',
+        name: "Error loading flashcards for study: These flashcards don't exist, or you don't have access.",
       }),
     ).toBeVisible()
   }

@@ -1,7 +1,7 @@
 import { expect, type FrameLocator, type Page, test as base } from '@playwright/test'
 import { insertPerson } from '../test/factories/person.ts'
 import { loadLibrary } from '../tools/content/library.ts'
-import { findTrouble } from '../test/page-problems.ts'
+import { findPageProblems } from '../test/page-problems.ts'
 import { type OwnSite, startOwnSite } from './own-site.ts'
 import { signIn } from './site.ts'
 
@@ -67,7 +67,7 @@ for (const [index, course] of courses.entries()) {
           await expect(frame.locator('button, input, select, [tabindex="0"]').first()).toBeVisible()
           await playByKeyboard(page, frame)
         }
-        expect(await findTrouble(page)).toEqual([])
+        expect(await findPageProblems(page)).toEqual([])
       })
     }
   })

@@ -40,7 +40,7 @@ test('[AUTH-04] a wrong password keeps the reader on the login page, with what w
   await page.getByLabel('Email').fill(person.email)
   await page.getByLabel('Password').fill('wrong horse')
   await page.getByRole('button', { name: 'Log in' }).click()
-  await expect(page.getByText('Login failed: The email or the password is not right.').first()).toBeVisible()
+  await expect(page.getByText('Login failed: Incorrect email or password.').first()).toBeVisible()
   await expect(page).toHaveURL(/\/login$/)
   await expect(page.getByLabel('Email')).toHaveValue(person.email)
 })
@@ -52,7 +52,7 @@ test('[AUTH-11] an address that is none is said beside its field, before anythin
   await page.getByLabel('Email').fill('sam.okafor@example')
   await page.getByLabel('Password').fill('x')
   await page.getByRole('button', { name: 'Log in' }).click()
-  await expect(page.getByText('Enter a full address, like name@example.com.')).toBeVisible()
+  await expect(page.getByText('Enter a full email, like name@example.com.')).toBeVisible()
   await expect(page.getByLabel('Email')).toBeFocused()
 })
 
@@ -155,7 +155,7 @@ test('[AUTH-09] a custom token in the address logs its person in and is gone fro
   await page.goto('/')
   await page.goto(`/about#token=${token}`)
   await expect(page.getByRole('alert')).toContainText(
-    'Error initializing app: This token is not valid, or it was used already.',
+    'Error initializing app: This token is invalid or has already been used.',
   )
   await expect(page.getByRole('link', { name: 'Log in' }).first()).toBeVisible()
   const cookies = await page.context().cookies()

@@ -6,7 +6,7 @@ import { expect, setting, signIn, test } from './site.ts'
 test('[AUTH-05] a link that was used, or never was one, says so and offers another', async ({ page }) => {
   for (const path of ['/reset-password', '/reset-password?token=never-was-one']) {
     await page.goto(path)
-    await expect(page.getByText('This link is not valid any more. Ask for a new one.')).toBeVisible()
+    await expect(page.getByText('This link has expired. Request a new one.')).toBeVisible()
     await expect(page.getByRole('link', { name: 'Send another one' })).toHaveAttribute(
       'href',
       '/forgot-password',

@@ -2,7 +2,7 @@ import type { RouteConfigEntry } from '@react-router/dev/routes'
 import routes from '../app/routes.ts'
 import { type Caller, CALLERS } from '../test/permissions/people.ts'
 import { PAGES, SERVER_PATHS } from '../test/permissions/pages.ts'
-import { cookieFor, insertWorld, type World } from '../test/permissions/fixtures.ts'
+import { cookieFor, insertFixtures, type Fixtures } from '../test/permissions/fixtures.ts'
 import { startOwnSite } from './own-site.ts'
 import { expect, test } from './site.ts'
 import { setFlag } from '../test/factories/flag.ts'
@@ -47,7 +47,7 @@ test('[ROLE-01] [ADMIN-01] each page × anonymous, user, owner, other user, bann
   try {
     await setFlag(site.db, 'enablePublicDecks', true)
     await setFlag(site.db, 'showDiscussionTab', true)
-    const world: World = await insertWorld(site.db, site.origin)
+    const world: Fixtures = await insertFixtures(site.db, site.origin)
     const cookies = new Map<Caller, string | undefined>()
     for (const caller of CALLERS) cookies.set(caller, await cookieFor(site.db, world, caller, site.origin))
     const wrong: string[] = []

@@ -1,5 +1,5 @@
 import { insertDeck } from '../test/factories/deck.ts'
-import { findTrouble } from '../test/page-problems.ts'
+import { findPageProblems } from '../test/page-problems.ts'
 import { expect, signIn, test, whenLive } from './site.ts'
 
 test('whoever is logged out while they write is told where to log in, and goes on where they were', async ({
@@ -20,7 +20,7 @@ test('whoever is logged out while they write is told where to log in, and goes o
   await form.getByRole('button', { name: /Add Flashcard/ }).click()
   const notice = page.getByRole('status').filter({ hasText: 'You are logged out.' })
   await expect(notice).toBeVisible()
-  expect(await findTrouble(page)).toEqual([])
+  expect(await findPageProblems(page)).toEqual([])
   // The page that hears of it asks again and is refused; what is written on it stays there.
   await expect(page.getByText('Error loading flashcards: You are not logged in.')).toBeVisible()
   await expect(form.getByRole('textbox', { name: 'Question' })).toHaveValue('What does a trie share?')

@@ -2,7 +2,7 @@ import { newId } from '#app/shared/ids.ts'
 import { insertDeck } from '../test/factories/deck.ts'
 import { setFlag } from '../test/factories/flag.ts'
 import { insertPerson } from '../test/factories/person.ts'
-import { findTrouble } from '../test/page-problems.ts'
+import { findPageProblems } from '../test/page-problems.ts'
 import { expect, signIn, test } from './site.ts'
 
 const message = (text: string) => ({ hasText: text })
@@ -62,7 +62,7 @@ test('[SET-02] [AUTH-13] a company that cannot be saved: the reason is said and 
           error: {
             message: 'Something went wrong on our side.',
             code: -32_603,
-            data: { code: 'INTERNAL_SERVER_ERROR', httpStatus: 500, refusal: null, fields: {} },
+            data: { code: 'INTERNAL_SERVER_ERROR', httpStatus: 500, errorCode: null, fields: {} },
           },
         },
       ]),
@@ -170,8 +170,8 @@ test('the devices are listed; one is logged out, then all of them', async ({
   const devices = page.getByRole('region', { name: 'Your devices' })
   await expect(devices.getByRole('listitem')).toHaveCount(2)
   await expect(devices.getByText('This device')).toHaveCount(1)
-  await devices.getByRole('button', { name: /^Log out An unknown browser/ }).click()
-  await expect(page.getByText('That device is logged out.')).toBeVisible()
+  await devices.getByRole('button', { name: /^Log out Unknown browser/ }).click()
+  await expect(page.getByText('That device has been logged out.')).toBeVisible()
   await expect(devices.getByRole('listitem')).toHaveCount(1)
   const phonePage = await phone.newPage()
   await phonePage.goto('/settings')
@@ -203,7 +203,7 @@ test('the password is changed; a wrong one changes nothing, and the other device
   await page.getByLabel('New password').fill('new horse')
   await page.getByRole('button', { name: 'Change password' }).click()
   await expect(
-    page.getByText('Password change failed: The current password is not right.').first(),
+    page.getByText('Password change failed: Your current password is incorrect.').first(),
   ).toBeVisible()
   await page.getByLabel('Current password').fill('old horse')
   await page.getByRole('button', { name: 'Change password' }).click()
@@ -236,7 +236,7 @@ test('a password change whose answer is lost is not sent a second time', async (
   await page.getByRole('button', { name: 'Change password' }).click()
   await expect(
     page
-      .getByText('Password change failed: The server cannot be reached. Check your connection and try again.')
+      .getByText("Password change failed: Can't reach the server. Check your connection and try again.")
       .first(),
   ).toBeVisible()
   expect(sent).toBe(1)
@@ -271,12 +271,12 @@ test('an account is deleted in the dialog, with the password, by keyboard alone'
   const dialog = page.getByRole('dialog', { name: 'Delete my account' })
   await expect(dialog).toContainText('This action cannot be undone.')
   await expect(dialog.getByLabel('Password')).toBeFocused()
-  expect(await findTrouble(page)).toEqual([])
+  expect(await findPageProblems(page)).toEqual([])
   await page.keyboard.press('Enter')
   await expect(dialog.getByText('Enter your password.')).toBeVisible()
   await page.keyboard.type('wrong horse')
   await page.keyboard.press('Enter')
-  await expect(dialog.getByText('Account deletion failed: The current password is not right.')).toBeVisible()
+  await expect(dialog.getByText('Account deletion failed: Your current password is incorrect.')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(open).toBeFocused()
   await page.keyboard.press('Enter')
@@ -334,7 +334,7 @@ test.describe('payments', () => {
     })
     await plans.getByRole('radio', { name: /^Pro / }).check()
     await plans.getByRole('button', { name: 'Switch plan' }).click()
-    const failure = 'Subscription update failed: Payments are switched off at the moment.'
+    const failure = 'Subscription update failed: Payments are turned off right now.'
     await expect(page.getByText(failure).first()).toBeVisible()
     expect(await row()).toEqual({ subscription: 'Premium' })
   })

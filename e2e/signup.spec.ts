@@ -58,7 +58,7 @@ test('[AUTH-02] a failed sign-up says why and offers the form again with what wa
   await page.getByLabel('Password').fill('correct horse')
   await page.getByLabel('Current Company').fill('Northwind')
   await page.getByRole('button', { name: 'Create Account' }).click()
-  const failure = 'Account creation failed: This address is already in use.'
+  const failure = 'Account creation failed: This email is already in use.'
   await expect(page.getByRole('alert').getByText(failure)).toBeVisible()
   await expect(page).toHaveURL((url) => url.pathname === '/courses')
   await page.getByRole('link', { name: 'Reopen the form' }).click()
@@ -89,14 +89,14 @@ test('[AUTH-02] [AUTH-13] without a connection the sign-up fails with words, and
     'Account creation failed: The server cannot be reached.',
   )
   await expect(page.getByRole('link', { name: 'Reopen the form' })).toBeVisible()
-  await page.getByRole('button', { name: 'Forget it' }).click()
+  await page.getByRole('button', { name: 'Dismiss' }).click()
   await expect(page.getByRole('link', { name: 'Reopen the form' })).toBeHidden()
 })
 
 test('[AUTH-11] what cannot be right is said beside its field, before anything is sent', async ({ page }) => {
   await page.goto('/signup')
   await page.getByRole('button', { name: 'Create Account' }).click()
-  await expect(page.getByText('Enter a full address, like name@example.com.')).toBeVisible()
+  await expect(page.getByText('Enter a full email, like name@example.com.')).toBeVisible()
   await expect(page.getByText('The password needs at least 6 characters.')).toBeVisible()
   await expect(page.getByLabel('Email')).toBeFocused()
   await expect(page).toHaveURL(/\/signup$/)

@@ -68,7 +68,7 @@ for (const [button, stored] of [
     await expect(banner).toBeHidden()
     await page.getByRole('button', { name: 'Cookie choices' }).click()
     await expect(banner).toBeFocused()
-    await expect(banner).toContainText(`Your answer so far: ${button}.`)
+    await expect(banner).toContainText(`Your current choice: ${button}.`)
   })
 }
 

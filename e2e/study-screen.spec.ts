@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { newId } from '#app/shared/ids.ts'
 import { aCardRow } from '../test/factories/card.ts'
 import { insertDeck } from '../test/factories/deck.ts'
-import { findTrouble } from '../test/page-problems.ts'
+import { findPageProblems } from '../test/page-problems.ts'
 import { LONG_NAME, longCards, WALL_OF_CODE } from './long-cards.ts'
 import { STUDY_SCRIPT_LIMIT_KB } from './pages.ts'
 import { expect, test } from './site.ts'
@@ -15,7 +15,7 @@ const SETTLE_MS = 1_500
 async function expectGoodAtEveryWidth(page: Page) {
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 900 })
-    expect(await findTrouble(page)).toEqual([])
+    expect(await findPageProblems(page)).toEqual([])
   }
 }
 

@@ -240,10 +240,10 @@ test('[STUDY-06] a change of the deck resets the session, says why, and the plac
     .insertInto('card')
     .values({ ...card('D?'), owner_id: learner.id, deck_id: deck.id })
     .execute()
-  await expect(page.getByText('This deck was changed, so the session started again.')).toBeVisible()
+  await expect(page.getByText('This deck changed, so the session started again.')).toBeVisible()
   await expect(questionOf(page)).toHaveText('A?')
   await expectCounts(page, 0, 0)
-  await page.getByRole('button', { name: 'Take up your place again' }).click()
+  await page.getByRole('button', { name: 'Resume where you left off' }).click()
   await expect(questionOf(page)).toHaveText('C?')
   await expectCounts(page, 1, 1)
   await expect(page.locator('.card-head .nums')).toContainText('3 / 5')
@@ -301,9 +301,9 @@ test('[STUDY-06] an edit of a card by an administrator reaches whoever studies t
     .where('question', '=', 'A?')
     .execute()
   await expect(questionOf(page)).toHaveText('A, in other words?')
-  await expect(page.getByText('This deck was changed, so the session started again.')).toBeVisible()
+  await expect(page.getByText('This deck changed, so the session started again.')).toBeVisible()
   // Nothing was answered yet, so there is no place to take up.
-  await expect(page.getByRole('button', { name: 'Take up your place again' })).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Resume where you left off' })).toBeHidden()
 })
 
 test('[STUDY-06] a deck that is deleted while it is studied says so, and its answers stay', async ({

@@ -2,20 +2,20 @@ import { TRPCError } from '@trpc/server'
 import { fastifyRequestHandler } from '@trpc/server/adapters/fastify'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { apiRouter } from '#app/api.server.ts'
-import { authRefusals } from '#app/features/auth/auth-error.messages.ts'
+import { authErrors } from '#app/features/auth/auth-error.messages.ts'
 import { resolveCaller, toCallerHeaders } from '#app/features/auth/attempts/auth-caller.server.ts'
-import { AUTH_PATH, type Auth, OPEN_AUTH_CALLS, runInQueue } from '#app/features/auth/auth.server.ts'
+import { AUTH_PATH, type Auth, ALLOWED_AUTH_ENDPOINTS, runInQueue } from '#app/features/auth/auth.server.ts'
 import { passwordQueue } from '#app/features/auth/password/password-hash.server.ts'
 import { MAX_SAVE_BYTES } from '#app/features/courses/course.rules.ts'
 import { addressKey } from '#app/platform/address-key.server.ts'
 import type { Config } from '#app/platform/config.server.ts'
-import { BUG_SENTENCE, doorRefusals } from '#app/platform/api.messages.ts'
+import { INTERNAL_ERROR_MESSAGE, apiErrors } from '#app/platform/api.messages.ts'
 import { isDatabaseUnavailable } from '#app/platform/database-errors.server.ts'
 import { isBug } from '#app/platform/errors.server.ts'
 import { databaseBusy, type RequestContext } from '#app/platform/procedures.server.ts'
 import { RequestCalls } from '#app/platform/request-calls.server.ts'
 import { HEAVY_CALLS } from '#app/shared/heavy-calls.ts'
-import { LaterRefusal } from '#app/shared/errors.ts'
+import { RetryableError } from '#app/shared/errors.ts'
 import { BODY_LIMIT_BYTES } from './body-limit.ts'
 import { acceptJsonTextOnly } from './json-text.ts'
 import { toWebRequest } from './web-request.ts'
@@ -46,7 +46,7 @@ function addCalls(app: FastifyInstance, { createContext, config }: ApiSettings) 
   async function createContextOrRefuse(request: FastifyRequest, names: string[]): Promise<RequestContext> {
     const isHeavy = names.some((name) => HEAVY_CALLS.has(name))
     if (isHeavy && names.length > 1) {
-      throw new TRPCError({ code: 'BAD_REQUEST', cause: doorRefusals.mustBeAlone() })
+      throw new TRPCError({ code: 'BAD_REQUEST', cause: apiErrors.mustBeAlone() })
     }
     const maxAnswerBytes = isHeavy ? MAX_HEAVY_ANSWER_BYTES : MAX_ANSWER_BYTES
     try {
@@ -101,7 +101,7 @@ function addCalls(app: FastifyInstance, { createContext, config }: ApiSettings) 
 /** When to ask again, if any of the calls was told to. */
 function retryHeaders(errors: readonly TRPCError[]): Record<string, string> {
   const seconds = errors.flatMap(({ cause }) =>
-    cause instanceof LaterRefusal ? [cause.retryAfterSeconds] : [],
+    cause instanceof RetryableError ? [cause.retryAfterSeconds] : [],
   )
   return seconds.length === 0 ? {} : { 'retry-after': String(Math.max(...seconds)) }
 }
@@ -116,7 +116,7 @@ async function refuseLargeOfOthers(
   if (length <= BODY_LIMIT_BYTES) return
   const context = await createContext(request).catch(() => null)
   if (context?.viewer?.role === 'admin') return
-  await reply.code(PAYLOAD_TOO_LARGE).send({ message: 'This is more than a call may carry.' })
+  await reply.code(PAYLOAD_TOO_LARGE).send({ message: 'This request is too large.' })
 }
 
 /** The account calls that set cookies: sign up, log in, log out. */
@@ -127,8 +127,8 @@ function addAuthRoutes(app: FastifyInstance, { auth, config, isDatabaseReachable
     handler: async (request, reply) => {
       reply.header('cache-control', 'no-store')
       const call = callOf(request)
-      if (!OPEN_AUTH_CALLS.has(call)) {
-        return reply.code(NOT_FOUND).send({ message: doorRefusals.missing().message })
+      if (!ALLOWED_AUTH_ENDPOINTS.has(call)) {
+        return reply.code(NOT_FOUND).send({ message: apiErrors.missing().message })
       }
       const caller = resolveCaller(
         { network: addressKey(request.ip), cookies: request.headers.cookie, jsonBody: request.body },
@@ -137,21 +137,21 @@ function addAuthRoutes(app: FastifyInstance, { auth, config, isDatabaseReachable
       const headers = toCallerHeaders(request.ip, caller)
       const answer = () => auth.handler(toWebRequest(request, config.PUBLIC_URL, { headers }))
       const response = await runInQueue(call, caller, answer).catch((cause: unknown) => {
-        if (cause instanceof LaterRefusal) return cause
+        if (cause instanceof RetryableError) return cause
         if (isDatabaseUnavailable(cause)) request.log.warn({ err: cause }, 'an account call has no database')
         else request.log.error({ err: cause }, 'an account call failed')
         return null
       })
-      if (response instanceof LaterRefusal) {
+      if (response instanceof RetryableError) {
         reportRefusals(request.log)
         const { status, code, message, retryAfterSeconds } = response
         return reply.code(status).header('retry-after', String(retryAfterSeconds)).send({ code, message })
       }
       if (response === null) {
         if (await isDatabaseReachable()) {
-          return reply.code(INTERNAL_SERVER_ERROR).send({ message: BUG_SENTENCE })
+          return reply.code(INTERNAL_SERVER_ERROR).send({ message: INTERNAL_ERROR_MESSAGE })
         }
-        const { status, code, message } = authRefusals['not-ready']()
+        const { status, code, message } = authErrors['not-ready']()
         return reply.code(status).header('retry-after', '2').send({ code, message })
       }
       const retryAfter = response.headers.get('x-retry-after')

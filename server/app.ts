@@ -4,7 +4,7 @@ import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import type { ServerBuild } from 'react-router'
 import { createAuth } from '#app/features/auth/auth.server.ts'
 import { registerActivityExport } from '#app/features/admin/logs/activity-export-route.server.ts'
-import { FlagMemory } from '#app/features/flags/flag-cache.server.ts'
+import { FlagCache } from '#app/features/flags/flag-cache.server.ts'
 import { listEnabledFlagIds } from '#app/features/flags/flag.store.server.ts'
 import { registerMyDataRoute } from '#app/features/settings/my-data-route.server.ts'
 import { crontab, jobHandlers } from '#app/jobs.server.ts'
@@ -27,8 +27,8 @@ import { BODY_LIMIT_BYTES } from './body-limit.ts'
 import { addFailurePage } from './failure-page.ts'
 import { addFailureRoute } from './failure-route.ts'
 import { addHealthRoutes } from './health.ts'
-import type { KeptPage } from './cached-page.ts'
-import { closeBehindLastAnswers } from './close-connections.ts'
+import type { CachedPage } from './cached-page.ts'
+import { closeConnectionsOnShutdown } from './close-connections.ts'
 import { addLessonFrame } from '../app/features/courses/lesson/lesson-frame-route.server.ts'
 import { addLessonPreview } from '../app/features/course-editor/lesson-preview-route.server.ts'
 import { addRequestLog, logController, loggerOptions } from './logger.ts'
@@ -97,8 +97,8 @@ export async function createApp({
   )
   const isDatabaseReachable = async () => !breaker.isOpen && (await isReachable(sessionPool))
   const feed = new LogFeed({ connectionString: config.DATABASE_URL, log: app.log })
-  const flags = new FlagMemory(() => listEnabledFlagIds(db))
-  const pages = new PageCache<KeptPage>()
+  const flags = new FlagCache(() => listEnabledFlagIds(db))
+  const pages = new PageCache<CachedPage>()
   const pictures = new PageCache<PreviewPicture>()
   const maps = new PageCache<string>()
   const hub = new LiveHub({ feed, liveRules, closeRules, followers: [flags, pages, pictures, maps] })
@@ -124,7 +124,7 @@ export async function createApp({
     callsPerAddress: config.RATE_LIMIT_PER_ADDRESS,
   })
   addRequestLog(app)
-  closeBehindLastAnswers(app, () => stopping)
+  closeConnectionsOnShutdown(app, () => stopping)
   addFailurePage(app)
   addSecurityHeaders(app, config.PUBLIC_URL)
   addOriginCheck(app, config.PUBLIC_URL)

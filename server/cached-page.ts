@@ -15,7 +15,7 @@ const BROTLI_QUALITY = 7
 const INLINE_SCRIPT = /<script(?: type="module"| async="")*>([\s\S]*?)<\/script>/g
 
 /** A page in every form in which it is asked for. */
-export type KeptPage = {
+export type CachedPage = {
   status: number
   etag: string
   /** Those that the page itself set. */
@@ -29,7 +29,7 @@ export type KeptPage = {
 
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
-export async function toKeptPage(response: Response): Promise<KeptPage> {
+export async function toCachedPage(response: Response): Promise<CachedPage> {
   const plain = Buffer.from(await response.arrayBuffer())
   const [zipped, br] = await Promise.all([
     toGzip(plain),
@@ -47,7 +47,7 @@ export async function toKeptPage(response: Response): Promise<KeptPage> {
   }
 }
 
-export const bytesOf = ({ plain, gzip: zipped, br }: KeptPage) => plain.length + zipped.length + br.length
+export const bytesOf = ({ plain, gzip: zipped, br }: CachedPage) => plain.length + zipped.length + br.length
 
 /**
  * Anyone may keep it, for whoever sends the same cookies; a browser asks each time whether it is still the same,
@@ -62,7 +62,12 @@ function encodingFor(request: FastifyRequest): 'br' | 'gzip' | 'plain' {
   return /\bgzip\b/.test(accepted) ? 'gzip' : 'plain'
 }
 
-export function sendKeptPage(request: FastifyRequest, reply: FastifyReply, page: KeptPage, policy: string) {
+export function sendCachedPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  page: CachedPage,
+  policy: string,
+) {
   reply
     .code(page.status)
     .headers(page.headers)

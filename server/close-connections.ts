@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
  * A server that closes hangs up on connections without a request, once. Those that had one would stay open for as long
  * as the other side likes, and the process with them: each is closed behind its last answer.
  */
-export function closeBehindLastAnswers(app: FastifyInstance, isStopping: () => boolean) {
+export function closeConnectionsOnShutdown(app: FastifyInstance, isStopping: () => boolean) {
   app.addHook('onSend', async (_, reply) => {
     if (isStopping()) reply.header('connection', 'close')
   })

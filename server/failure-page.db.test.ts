@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { BUG_SENTENCE } from '#app/platform/api.messages.ts'
+import { INTERNAL_ERROR_MESSAGE } from '#app/platform/api.messages.ts'
 import { createTestApp } from '../test/app.ts'
 import { insertPerson } from '../test/factories/person.ts'
 
@@ -29,7 +29,7 @@ test('what fails outside the API says nothing of its cause, and no cache keeps i
     expect([url, response.statusCode]).toEqual([url, 500])
     expect([url, response.json()]).toEqual([
       url,
-      { message: BUG_SENTENCE, requestId: response.headers['x-request-id'] },
+      { message: INTERNAL_ERROR_MESSAGE, requestId: response.headers['x-request-id'] },
     ])
     expect([url, response.headers['cache-control']]).toEqual([url, 'private, no-store'])
   }

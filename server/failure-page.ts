@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isDatabaseUnavailable } from '#app/platform/database-errors.server.ts'
-import { BUG_SENTENCE } from '#app/platform/api.messages.ts'
+import { INTERNAL_ERROR_MESSAGE } from '#app/platform/api.messages.ts'
 import { databaseBusy } from '#app/platform/procedures.server.ts'
-import { LaterRefusal } from '#app/shared/errors.ts'
+import { RetryableError } from '#app/shared/errors.ts'
 
 const INTERNAL_SERVER_ERROR = 500
 
@@ -46,14 +46,14 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, text: FailureTex
 }
 
 /** In the shape of a failed call, so that the browser's client reads the sentence. */
-const callFailure = (request: FastifyRequest, { code, status, message }: LaterRefusal) => ({
+const callFailure = (request: FastifyRequest, { code, status, message }: RetryableError) => ({
   error: {
     message,
     code: -32000,
     data: {
       code: 'TRY_AGAIN_LATER',
       httpStatus: status,
-      refusal: code,
+      errorCode: code,
       fields: {},
       requestId: request.id,
     },
@@ -61,13 +61,13 @@ const callFailure = (request: FastifyRequest, { code, status, message }: LaterRe
 })
 
 /** An expected, temporary failure: 429 or 503 with Retry-After, as a page or as data. */
-export function sendLater(request: FastifyRequest, reply: FastifyReply, refusal: LaterRefusal) {
+export function sendLater(request: FastifyRequest, reply: FastifyReply, errorCode: RetryableError) {
   reply
-    .code(refusal.status)
-    .header('retry-after', String(refusal.retryAfterSeconds))
+    .code(errorCode.status)
+    .header('retry-after', String(errorCode.retryAfterSeconds))
     .header('cache-control', 'private, no-store')
-  if (!isPageRequest(request)) return reply.send(callFailure(request, refusal))
-  return sendPage(request, reply, refusal.status < INTERNAL_SERVER_ERROR ? TOO_MANY : UNAVAILABLE)
+  if (!isPageRequest(request)) return reply.send(callFailure(request, errorCode))
+  return sendPage(request, reply, errorCode.status < INTERNAL_SERVER_ERROR ? TOO_MANY : UNAVAILABLE)
 }
 
 /**
@@ -76,7 +76,7 @@ export function sendLater(request: FastifyRequest, reply: FastifyReply, refusal:
  */
 export function addFailurePage(app: FastifyInstance) {
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    if (error instanceof LaterRefusal) return sendLater(request, reply, error)
+    if (error instanceof RetryableError) return sendLater(request, reply, error)
     if (isDatabaseUnavailable(error)) {
       request.log.warn({ err: error }, 'the database did not answer in time')
       return sendLater(request, reply, databaseBusy(error))
@@ -87,7 +87,7 @@ export function addFailurePage(app: FastifyInstance) {
     const isPage = isPageRequest(request)
     request.log.error({ err: error }, isPage ? 'a page failed' : 'a request failed')
     reply.code(status).header('cache-control', 'private, no-store')
-    if (!isPage) return reply.send({ message: BUG_SENTENCE, requestId: request.id })
+    if (!isPage) return reply.send({ message: INTERNAL_ERROR_MESSAGE, requestId: request.id })
     return sendPage(request, reply, FAILED)
   })
 }

@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream'
 import { expect, test } from 'vitest'
 import { createTestApp, TEST_ORIGIN } from '../test/app.ts'
-import { withoutSecrets } from './failure-route.ts'
+import { redactSecrets } from './failure-route.ts'
 
 async function aSite() {
   const lines: string[] = []
@@ -53,5 +53,5 @@ test.each([
   [`bad ${'ab12'.repeat(12)} value`, 'bad (token) value'],
   ['at TopicList (/assets/topic-list.js:12:3)', 'at TopicList (/assets/topic-list.js:12:3)'],
 ])('[SITE-05] nothing of a person is kept: %s', (text, kept) => {
-  expect(withoutSecrets(text)).toBe(kept)
+  expect(redactSecrets(text)).toBe(kept)
 })

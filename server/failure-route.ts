@@ -14,7 +14,7 @@ const reportSchema = z.object({
 })
 
 /** What belongs to people stays out of the log: queries, addresses, and whatever looks like a token. */
-export const withoutSecrets = (text: string) =>
+export const redactSecrets = (text: string) =>
   text
     .replaceAll(/[?#][^\s:)]*/g, '')
     .replaceAll(/[^\s@<>"'(]+@[^\s@<>"')]+/g, '(address)')
@@ -32,9 +32,9 @@ export function addFailureRoute(app: FastifyInstance) {
     const { id, path, message, stack } = report.data
     const failure = {
       id,
-      path: withoutSecrets(path),
-      message: withoutSecrets(message),
-      stack: withoutSecrets(stack),
+      path: redactSecrets(path),
+      message: redactSecrets(message),
+      stack: redactSecrets(stack),
     }
     request.log.warn({ failure }, 'a page failed in a browser')
     return reply.code(NO_CONTENT).send()

@@ -18,7 +18,7 @@ const app = await bundle.createApp({
 if (config.MIGRATE_ON_START) await bundle.runStartTasks({ config, log: app.log })
 if (config.LIBRARY_ON_START) {
   await bundle.retryUntilAvailable(() =>
-    bundle.fillFirstLibrary({ config, log: app.log }, path.join(BUILD_FOLDER, 'library.json')),
+    bundle.loadStarterLibrary({ config, log: app.log }, path.join(BUILD_FOLDER, 'library.json')),
   )
 }
 stopOnSignal(app)

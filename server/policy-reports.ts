@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import { withoutSecrets } from './failure-route.ts'
+import { redactSecrets } from './failure-route.ts'
 import { REPORTS_PATH } from '../app/platform/security-headers.server.ts'
 
 const BODY_LIMIT_BYTES = 16 * 1024
@@ -45,7 +45,7 @@ function blockedSource(blocked: string): string {
 const pathOf = (address: string) => (URL.canParse(address) ? new URL(address).pathname : '')
 
 function toViolation(directive = '', blocked = '', address = ''): Violation {
-  const short = (value: string) => withoutSecrets(value).slice(0, MAX_TEXT)
+  const short = (value: string) => redactSecrets(value).slice(0, MAX_TEXT)
   return {
     // The first word: an older form of the report has the whole directive.
     directive: /^[a-z-]{1,40}/.exec(directive)?.[0] ?? '(unknown)',

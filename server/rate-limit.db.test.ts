@@ -56,7 +56,7 @@ test('[SEC-06] each call of a batch counts, and a refused batch says so in the s
   expect(refused.json()).toMatchObject({
     error: {
       message: "You've sent too many requests. Wait a minute, then try again.",
-      data: { code: 'TOO_MANY_REQUESTS', httpStatus: 429, refusal: 'door/tooManyCalls', fields: {} },
+      data: { code: 'TOO_MANY_REQUESTS', httpStatus: 429, errorCode: 'api/tooManyCalls', fields: {} },
     },
   })
 })

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import { addressKey } from '#app/platform/address-key.server.ts'
-import { doorRefusals } from '#app/platform/api.messages.ts'
+import { apiErrors } from '#app/platform/api.messages.ts'
 import { describeForWire } from '#app/platform/errors.server.ts'
 import { AUTH_PATH } from '#app/features/auth/auth.server.ts'
 import type { RateCounter } from './rate-counter.ts'
@@ -35,11 +35,11 @@ export function countCalls(url: string): number {
 
 /** The answer of a call has the API's shape, so that the client reads the sentence and does not retry at once. */
 function describeRefusal(request: FastifyRequest) {
-  const refusal = doorRefusals.tooManyCalls()
+  const errorCode = apiErrors.tooManyCalls()
   // Whoever opened a page reads a sentence, not JSON.
-  if ((request.headers.accept ?? '').includes('text/html')) return refusal.message
-  if (!isCall(request.url)) return { message: refusal.message, requestId: request.id }
-  const { message, data } = describeForWire(refusal, 'TOO_MANY_REQUESTS', request.id)
+  if ((request.headers.accept ?? '').includes('text/html')) return errorCode.message
+  if (!isCall(request.url)) return { message: errorCode.message, requestId: request.id }
+  const { message, data } = describeForWire(errorCode, 'TOO_MANY_REQUESTS', request.id)
   return {
     error: {
       message,

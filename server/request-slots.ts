@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { doorRefusals } from '#app/platform/api.messages.ts'
-import { LaterRefusal } from '#app/shared/errors.ts'
+import { apiErrors } from '#app/platform/api.messages.ts'
+import { RetryableError } from '#app/shared/errors.ts'
 
 type Waiting = { start(): void; refuse(): void }
 type Slots = { running: number; waiting: Waiting[] }
@@ -10,7 +10,7 @@ export type Patience = { maxWaiting: number; waitMs: number }
 
 const RETRY_AFTER_SECONDS = 1
 
-const tooMany = () => new LaterRefusal(doorRefusals.tooManyAtOnce(), RETRY_AFTER_SECONDS)
+const tooMany = () => new RetryableError(apiErrors.tooManyAtOnce(), RETRY_AFTER_SECONDS)
 
 /**
  * How many requests of one key are worked on at once. What comes beyond waits for a moment, because several tabs of

@@ -6,7 +6,7 @@ import { pageDataContext } from '#app/client/page-data.ts'
 import { createQueryClient } from '#app/client/query-client.ts'
 import {
   analyticsContext,
-  isKeptContext,
+  isCachedPageContext,
   livePositionContext,
   nonceContext,
   originContext,
@@ -18,12 +18,12 @@ import {
 } from '#app/client/request-context.ts'
 import type { SiteTexts } from '#app/shared/site-texts.ts'
 import { isGoogleConfigured } from '#app/features/sign-in-settings/sign-in-settings.service.server.ts'
-import { tablesOfKeptPage } from '#app/cached-pages.server.ts'
+import { tablesForCachedPage } from '#app/cached-pages.server.ts'
 import type { Config } from '#app/platform/config.server.ts'
 import { DatabaseUnavailableError, isDatabaseUnavailable } from '#app/platform/database-errors.server.ts'
 import { databaseBusy, type RequestContext, type RequestSession } from '#app/platform/procedures.server.ts'
 import { readCookie, sessionCookieName } from '#app/platform/session.server.ts'
-import { bytesOf, type KeptPage, sendKeptPage, toKeptPage } from './cached-page.ts'
+import { bytesOf, type CachedPage, sendCachedPage, toCachedPage } from './cached-page.ts'
 import type { PageCache } from '../app/platform/page-cache.server.ts'
 import { createNonce, pagePolicy, REPORTING_HEADER } from '../app/platform/security-headers.server.ts'
 import { toSiteUrl, toWebRequest } from './web-request.ts'
@@ -32,7 +32,7 @@ type ScreenSettings = {
   build: ServerBuild | (() => Promise<ServerBuild>)
   config: Config
   texts: SiteTexts
-  cache: PageCache<KeptPage>
+  cache: PageCache<CachedPage>
   createContext(request: FastifyRequest): Promise<RequestContext>
   livePosition(): string | null
 }
@@ -70,7 +70,7 @@ export function addScreens(app: FastifyInstance, settings: ScreenSettings) {
     context.set(viewerContext, requestContext.viewer)
     context.set(sessionTimesContext, toSessionTimes(requestContext.session))
     context.set(nonceContext, nonce)
-    context.set(isKeptContext, isKept)
+    context.set(isCachedPageContext, isKept)
     context.set(requestIdContext, request.id)
     context.set(reportErrorContext, (err) => {
       onError()
@@ -96,13 +96,13 @@ export function addScreens(app: FastifyInstance, settings: ScreenSettings) {
   }
 
   /** For nobody in particular: nothing that the visitor sent but the path is in it. */
-  async function makeKeptPage(request: FastifyRequest) {
+  async function makeCachedPage(request: FastifyRequest) {
     let isWhole = true
     const onError = () => {
       isWhole = false
     }
     const renderPage = await preparePage({ request, nonce: '', isKept: true, onError })
-    const page = await toKeptPage(await renderPage(new Request(toSiteUrl(request.url, config.PUBLIC_URL))))
+    const page = await toCachedPage(await renderPage(new Request(toSiteUrl(request.url, config.PUBLIC_URL))))
     return { page, isWhole: isWhole && page.status === OK, bytes: bytesOf(page) }
   }
 
@@ -129,11 +129,11 @@ export function addScreens(app: FastifyInstance, settings: ScreenSettings) {
     method: ['GET', 'HEAD'],
     url: '/*',
     handler: async (request, reply) => {
-      const tables = isDevelopment ? null : tablesOfKeptPage(request.url)
+      const tables = isDevelopment ? null : tablesForCachedPage(request.url)
       if (tables === null || !isVisitor(request)) return sendOwnPage(request, reply)
-      const page = await cache.get(request.url, tables, () => makeKeptPage(request))
+      const page = await cache.get(request.url, tables, () => makeCachedPage(request))
       const policy = pagePolicy({ scripts: { hashes: page.scriptHashes }, ...policyOptions })
-      return sendKeptPage(request, reply, page, policy)
+      return sendCachedPage(request, reply, page, policy)
     },
   })
 }

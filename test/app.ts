@@ -16,7 +16,7 @@ import { TEST_SECRET } from './server-process.ts'
 
 export const TEST_ORIGIN = 'http://localhost:3000'
 
-type Answer = { status: number; data: unknown; message: string | null; refusal: string | null }
+type Answer = { status: number; data: unknown; message: string | null; errorCode: string | null }
 
 export type TestApp = {
   app: FastifyInstance
@@ -34,12 +34,17 @@ export type TestApp = {
 const bodySchema = z.object({
   // A call that answers nothing has no data.
   result: z.object({ data: z.unknown().optional() }).optional(),
-  error: z.object({ message: z.string(), data: z.object({ refusal: z.string().nullable() }) }).optional(),
+  error: z.object({ message: z.string(), data: z.object({ errorCode: z.string().nullable() }) }).optional(),
 })
 
 function readAnswer(status: number, body: string): Answer {
   const { result, error } = bodySchema.parse(JSON.parse(body))
-  return { status, data: result?.data, message: error?.message ?? null, refusal: error?.data.refusal ?? null }
+  return {
+    status,
+    data: result?.data,
+    message: error?.message ?? null,
+    errorCode: error?.data.errorCode ?? null,
+  }
 }
 
 /** The real app on a database of its own, without its screens; ended with the test. */

@@ -3,13 +3,13 @@ import { expect, test } from 'vitest'
 import { describeError } from '#app/client/error-text.ts'
 import { PROFILE_ERRORS, WRITE_ERRORS } from '#app/features/auth/auth.messages.ts'
 import { ADMIN_ERRORS } from '#app/features/admin/admin.messages.ts'
-import { CARD_ERRORS, cardRefusals } from '#app/features/cards/card.messages.ts'
-import { DECK_ERRORS, deckRefusals } from '#app/features/decks/deck.messages.ts'
+import { CARD_ERRORS, cardErrors } from '#app/features/cards/card.messages.ts'
+import { DECK_ERRORS, deckErrors } from '#app/features/decks/deck.messages.ts'
 import { toTrpcCode } from '#app/platform/errors.server.ts'
 
-const answered = (httpStatus: number, refusal: string | null = null, message = 'No.') =>
+const answered = (httpStatus: number, errorCode: string | null = null, message = 'No.') =>
   TRPCClientError.from({
-    error: { code: -32603, message, data: { code: toTrpcCode(httpStatus), httpStatus, refusal } },
+    error: { code: -32603, message, data: { code: toTrpcCode(httpStatus), httpStatus, errorCode } },
   })
 const refused = ({ status, code, message }: { status: number; code: string; message: string }) =>
   answered(status, code, message)
@@ -19,26 +19,21 @@ test.each([
   ['no database', answered(503), ADMIN_ERRORS, 'Database not ready.'],
   ['nobody logged in', answered(401), ADMIN_ERRORS, 'Failed: No.'],
   ['no database', answered(503), CARD_ERRORS, 'Database, user, or deck not ready.'],
-  ['nobody logged in', answered(401, 'door/signedOut'), CARD_ERRORS, 'Database, user, or deck not ready.'],
-  ['a full deck', refused(cardRefusals.full()), CARD_ERRORS, 'Maximum 200 flashcards per deck reached.'],
+  ['nobody logged in', answered(401, 'api/signedOut'), CARD_ERRORS, 'Database, user, or deck not ready.'],
+  ['a full deck', refused(cardErrors.full()), CARD_ERRORS, 'Maximum 200 flashcards per deck reached.'],
   ['another feature', answered(409, 'deck/full'), CARD_ERRORS, 'Failed: No.'],
   ['no database', answered(503), PROFILE_ERRORS, 'User not logged in or database not ready.'],
   ['nobody logged in', answered(401), PROFILE_ERRORS, 'User not logged in or database not ready.'],
   ['no database', answered(503), WRITE_ERRORS, 'Database or user not ready.'],
   ['nobody logged in', answered(401), WRITE_ERRORS, 'Database or user not ready.'],
   ['wrong input', answered(400), WRITE_ERRORS, 'Failed: No.'],
-  [
-    "someone else's deck",
-    refused(deckRefusals.notOwner()),
-    DECK_ERRORS,
-    'You can only delete your own decks.',
-  ],
+  ["someone else's deck", refused(deckErrors.notOwner()), DECK_ERRORS, 'You can only delete your own decks.'],
   ['no database', answered(503), undefined, 'Failed: No.'],
   [
     'no network',
     TRPCClientError.from(new TypeError('Failed to fetch')),
     WRITE_ERRORS,
-    'Failed: The server cannot be reached. Check your connection and try again.',
+    "Failed: Can't reach the server. Check your connection and try again.",
   ],
 ])('[AUTH-13] of %s (%s, %j) people read: %s', (_, error, wording, text) => {
   expect(describeError(error, sentence, wording)).toBe(text)

@@ -23,7 +23,7 @@ async function findViolations(frame: Frame, isWholePage: boolean): Promise<strin
 }
 
 /** What is wrong with the page as it stands: what axe finds in it and in its frames, and whether it is too wide. */
-export async function findTrouble(page: Page): Promise<string[]> {
+export async function findPageProblems(page: Page): Promise<string[]> {
   const found = []
   for (const frame of page.frames()) found.push(...(await findViolations(frame, frame === page.mainFrame())))
   const overflow = await page.evaluate(

@@ -2,7 +2,7 @@ import process from 'node:process'
 import { listAdmins } from '#app/features/people/role.store.server.ts'
 import { banPerson, setRole, unbanPerson } from '#app/features/people/role.service.server.ts'
 import { createDatabase, createPool, type Database } from '#app/platform/database.server.ts'
-import { Refusal } from '#app/shared/errors.ts'
+import { AppError } from '#app/shared/errors.ts'
 import { loadEnvironment } from './environment.ts'
 
 /** `npm run admin -- grant <email>`: the first administrator, and every other. Each change leaves a row in admin_audit. */
@@ -50,7 +50,7 @@ const pool = createPool({ DATABASE_URL: url, DATABASE_POOL_SIZE: 1 }, (cause) =>
 try {
   console.log(await run(createDatabase(pool), process.argv.slice(2)))
 } catch (cause) {
-  if (!(cause instanceof Refusal || cause instanceof UsageError)) throw cause
+  if (!(cause instanceof AppError || cause instanceof UsageError)) throw cause
   console.error(cause.message)
   process.exitCode = 1
 } finally {

@@ -13,10 +13,10 @@ const FEATURE_ORDER: readonly (readonly string[])[] = [
 ]
 
 // Outside of the order: they may use the others, nobody uses them.
-const FREE_STANDING: readonly string[] = ['legal', 'consent', 'gallery', 'settings', 'library', 'link-previews']
+const INDEPENDENT: readonly string[] = ['legal', 'consent', 'gallery', 'settings', 'library', 'link-previews']
 
 /** Every room under app/features. */
-export const FEATURES: readonly string[] = [...FEATURE_ORDER.flat(), ...FREE_STANDING]
+export const FEATURES: readonly string[] = [...FEATURE_ORDER.flat(), ...INDEPENDENT]
 
 const TESTS = '\\.test\\.tsx?$'
 const SERVER_FILE = '\\.server\\.tsx?$'
@@ -62,12 +62,12 @@ const featureOrder = FEATURE_ORDER.flatMap((group, index) =>
   }),
 )
 
-const freeStanding = FREE_STANDING.map((name) =>
+const freeStanding = INDEPENDENT.map((name) =>
   never(
     `feature-order:${name}`,
     'Free-standing features do not know each other.',
     { path: feature([name]) },
-    { path: feature(FREE_STANDING.filter((other) => other !== name)) },
+    { path: feature(INDEPENDENT.filter((other) => other !== name)) },
   ),
 )
 

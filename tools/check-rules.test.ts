@@ -126,7 +126,11 @@ const BAD_IMPORTS: [string, string, string][] = [
     'app/features/courses/course-list.tsx',
     takes('#app/features/discussion/posts/post-list.tsx'),
   ],
-  ['feature-order:discussion', 'app/features/discussion/posts/post-list.tsx', takes('#app/features/home/hero.tsx')],
+  [
+    'feature-order:discussion',
+    'app/features/discussion/posts/post-list.tsx',
+    takes('#app/features/home/hero.tsx'),
+  ],
   [
     'feature-order:course-editor',
     'app/features/course-editor/form.tsx',

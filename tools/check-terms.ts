@@ -25,9 +25,9 @@ const AVOIDED_IN_NAMES: ReadonlyMap<string, string> = new Map(
     mend: 'fix',
     mended: 'fixed',
     mood: 'mode',
-    refusal: 'error',
+    errorCode: 'error',
     refusals: 'errors',
-    refusing: 'mapping errors',
+    mapAppErrors: 'mapping errors',
     road: 'flow, path',
     said: 'announced, sent',
     standing: 'status',
@@ -112,7 +112,7 @@ function findAvoidedWords(name: string): string[] {
   })
 }
 
-/** `isKeptEntry`, `KEPT_PAGES` and `kept-entry.rules.ts` are all made of words. */
+/** `isQueuedEvent`, `CACHED_PAGES` and `kept-entry.rules.ts` are all made of words. */
 function splitWords(name: string): string[] {
   return name
     .replaceAll(/([a-z0-9])([A-Z])/g, '$1 $2')

@@ -4,7 +4,7 @@ import {
   mintCustomToken,
 } from '#app/features/auth/tokens/custom-token.service.server.ts'
 import { createDatabase, createPool } from '#app/platform/database.server.ts'
-import { Refusal } from '#app/shared/errors.ts'
+import { AppError } from '#app/shared/errors.ts'
 import { loadEnvironment } from './environment.ts'
 
 /**
@@ -25,7 +25,7 @@ try {
   console.log(`${origin}/#token=${token}`)
   console.error(`It works once, for ${CUSTOM_TOKEN_LIFE_SECONDS} seconds.`)
 } catch (cause) {
-  if (!(cause instanceof Refusal)) throw cause
+  if (!(cause instanceof AppError)) throw cause
   console.error(email === '' ? 'Usage: npm run custom-token -- <email>' : cause.message)
   process.exitCode = 1
 } finally {

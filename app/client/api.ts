@@ -52,7 +52,7 @@ export function createApiClient() {
   })
 }
 
-const UNREACHABLE = 'The server cannot be reached. Check your connection and try again.'
+const UNREACHABLE = "Can't reach the server. Check your connection and try again."
 
 /** Whether a call failed in our own code, so that no second try helps. Errors of `fetch` are a `TypeError`, too. */
 const isBugInCall = ({ cause }: Error) => cause instanceof TypeError && !isNetworkFailure(cause)
@@ -84,12 +84,12 @@ export function statusOf(error: unknown): number | undefined {
 }
 
 /** The code of the refusal that the door answered with, such as 'deck/notOwner'. */
-export function refusalOf(error: unknown): string | null {
+export function errorCodeOf(error: unknown): string | null {
   if (!(error instanceof TRPCClientError)) return null
   const data: unknown = error.data
-  const refusal: unknown =
-    typeof data === 'object' && data !== null && 'refusal' in data ? data.refusal : undefined
-  return typeof refusal === 'string' ? refusal : null
+  const errorCode: unknown =
+    typeof data === 'object' && data !== null && 'errorCode' in data ? data.errorCode : undefined
+  return typeof errorCode === 'string' ? errorCode : null
 }
 
 const SERVICE_UNAVAILABLE = 503

@@ -24,7 +24,7 @@ function closeTasks() {
 }
 
 /** Call it before the session ends. It neither fails nor takes long, and can be called again. */
-export async function flushBeforeLogOut(): Promise<void> {
+export async function runLogOutTasks(): Promise<void> {
   const work = Promise.allSettled([...tasks].map((task) => task.flush()))
   await Promise.race([work, new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))])
 }
@@ -63,17 +63,17 @@ function deleteDatabase(name: string): Promise<void> {
  * Call it when the session has ended. What another person left on this device stays theirs. A database whose entries
  * the server doesn't have yet is kept with its mark and sent at the next log-in; the result says whether there is one.
  */
-export async function forgetDeviceData(
+export async function deleteDeviceData(
   personId: string,
   { keepsUnsent = true }: { keepsUnsent?: boolean } = {},
 ): Promise<{ hasUnsent: boolean }> {
-  const isTheirs = (name: string) => name.startsWith(DEVICE_PREFIX) && name.split(':').includes(personId)
+  const isRemote = (name: string) => name.startsWith(DEVICE_PREFIX) && name.split(':').includes(personId)
   try {
-    const keys = Object.keys(localStorage).filter(isTheirs)
+    const keys = Object.keys(localStorage).filter(isRemote)
     const marks = new Set(keepsUnsent ? keys.filter(isUnsentMark) : [])
     for (const key of keys) if (!marks.has(key)) localStorage.removeItem(key)
     const databases = await indexedDB.databases()
-    const names = databases.flatMap(({ name }) => (name !== undefined && isTheirs(name) ? [name] : []))
+    const names = databases.flatMap(({ name }) => (name !== undefined && isRemote(name) ? [name] : []))
     await Promise.all(names.filter((name) => !marks.has(unsentMarkOf(name))).map(deleteDatabase))
     return { hasUnsent: marks.size > 0 }
   } catch {

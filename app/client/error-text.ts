@@ -1,4 +1,4 @@
-import { explainError, refusalOf, statusOf } from './api.ts'
+import { explainError, errorCodeOf, statusOf } from './api.ts'
 import { showMessage } from './messages.tsx'
 
 const UNAUTHORIZED = 401
@@ -22,7 +22,7 @@ export function describeError(error: unknown, sentence: Sentence, wording: Error
   const status = statusOf(error)
   const isNotReady = status === SERVICE_UNAVAILABLE || (needsSession && status === UNAUTHORIZED)
   if (isNotReady && notReady !== undefined) return notReady
-  const speaksForItself = ownCode !== undefined && refusalOf(error)?.startsWith(ownCode) === true
+  const speaksForItself = ownCode !== undefined && errorCodeOf(error)?.startsWith(ownCode) === true
   return speaksForItself ? explainError(error) : sentence(explainError(error))
 }
 

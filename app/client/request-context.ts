@@ -21,6 +21,6 @@ export const siteTextsContext = createContext<SiteTexts>({
 /** The service that measures pages, for whoever accepted; null where there is none. */
 export const analyticsContext = createContext<AnalyticsService | null>(null)
 /** Whether the page is kept for many visitors: then it is sent whole, without a nonce. */
-export const isKeptContext = createContext<boolean>(false)
+export const isCachedPageContext = createContext<boolean>(false)
 /** Where the live reader was when this request began to read; null while it is not up. */
 export const livePositionContext = createContext<string | null>(null)

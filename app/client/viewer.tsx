@@ -15,6 +15,6 @@ export function useViewer(): Viewer | null {
 /** The same below a signed-in layout, where a visitor cannot be. */
 export function useSignedInViewer(): Viewer {
   const viewer = useViewer()
-  if (viewer === null) throw new Error('This screen stands outside the signed-in layout.')
+  if (viewer === null) throw new Error('This screen is outside the signed-in layout.')
   return viewer
 }

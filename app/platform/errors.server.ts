@@ -1,7 +1,7 @@
 import type { TRPC_ERROR_CODE_KEY } from '@trpc/server'
 import { ZodError } from 'zod'
-import { Refusal } from '#app/shared/errors.ts'
-import { BAD_INPUT_SENTENCE, BUG_SENTENCE } from './api.messages.ts'
+import { AppError } from '#app/shared/errors.ts'
+import { INVALID_REQUEST_MESSAGE, INTERNAL_ERROR_MESSAGE } from './api.messages.ts'
 
 const TRPC_CODES = new Map<number, TRPC_ERROR_CODE_KEY>([
   [400, 'BAD_REQUEST'],
@@ -27,7 +27,7 @@ export function isBug(code: TRPC_ERROR_CODE_KEY): boolean {
 
 type Described = {
   message: string
-  data: { refusal: string | null; fields: Record<string, string>; requestId: string | null }
+  data: { errorCode: string | null; fields: Record<string, string>; requestId: string | null }
 }
 
 /** What a browser may know of a failure: a sentence for people, a stable code, the fields to mend, the request's id. */
@@ -36,11 +36,11 @@ export function describeForWire(
   code: TRPC_ERROR_CODE_KEY,
   requestId: string | undefined,
 ): Described {
-  const data = { refusal: null, fields: {}, requestId: requestId ?? null }
-  if (cause instanceof Refusal) return { message: cause.message, data: { ...data, refusal: cause.code } }
+  const data = { errorCode: null, fields: {}, requestId: requestId ?? null }
+  if (cause instanceof AppError) return { message: cause.message, data: { ...data, errorCode: cause.code } }
   if (cause instanceof ZodError && code === 'BAD_REQUEST') {
     const fields = Object.fromEntries(cause.issues.map((issue) => [issue.path.join('.'), issue.message]))
-    return { message: cause.issues[0]?.message ?? BAD_INPUT_SENTENCE, data: { ...data, fields } }
+    return { message: cause.issues[0]?.message ?? INVALID_REQUEST_MESSAGE, data: { ...data, fields } }
   }
-  return { message: isBug(code) ? BUG_SENTENCE : BAD_INPUT_SENTENCE, data }
+  return { message: isBug(code) ? INTERNAL_ERROR_MESSAGE : INVALID_REQUEST_MESSAGE, data }
 }

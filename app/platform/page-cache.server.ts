@@ -4,7 +4,7 @@ type Entry<Page> = { page: Page; tables: readonly string[]; keptAtMs: number; by
 type Making<Page> = { promise: Promise<Page>; tables: readonly string[]; isOld: boolean }
 
 /** What was made, and whether it may be kept: a page that failed in part is shown once and made again. */
-export type MadePage<Page> = { page: Page; isWhole: boolean; bytes: number }
+export type RenderedPage<Page> = { page: Page; isWhole: boolean; bytes: number }
 
 type Limits = { maxBytes: number; maxAgeMs: number }
 
@@ -32,7 +32,7 @@ export class PageCache<Page> implements ChangeListener {
   }
 
   /** The kept page, or the one that `make` makes; who asks while it is being made waits for the same one. */
-  async get(key: string, tables: readonly string[], make: () => Promise<MadePage<Page>>): Promise<Page> {
+  async get(key: string, tables: readonly string[], make: () => Promise<RenderedPage<Page>>): Promise<Page> {
     const entry = this.#entries.get(key)
     if (entry !== undefined && Date.now() - entry.keptAtMs < this.#limits.maxAgeMs) {
       this.#counters.hits += 1
@@ -53,14 +53,14 @@ export class PageCache<Page> implements ChangeListener {
     this.#dropIf(() => true)
   }
 
-  #make(key: string, tables: readonly string[], make: () => Promise<MadePage<Page>>): Promise<Page> {
+  #make(key: string, tables: readonly string[], make: () => Promise<RenderedPage<Page>>): Promise<Page> {
     this.#counters.made += 1
     const making: Making<Page> = { tables, isOld: !this.#isLive, promise: this.#run(key, () => making, make) }
     this.#making.set(key, making)
     return making.promise
   }
 
-  async #run(key: string, self: () => Making<Page>, make: () => Promise<MadePage<Page>>): Promise<Page> {
+  async #run(key: string, self: () => Making<Page>, make: () => Promise<RenderedPage<Page>>): Promise<Page> {
     // `self` is there only after the caller has gone on.
     await Promise.resolve()
     try {

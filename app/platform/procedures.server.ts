@@ -1,12 +1,12 @@
 import { initTRPC, TRPCError } from '@trpc/server'
 import { ZodError } from 'zod'
 import type { z } from 'zod'
-import { LaterRefusal, Refusal } from '#app/shared/errors.ts'
+import { RetryableError, AppError } from '#app/shared/errors.ts'
 import type { Viewer } from '#app/shared/viewer.ts'
 import type { Config } from './config.server.ts'
 import type { Database, Transaction } from './database.server.ts'
 import { isDatabaseUnavailable } from './database-errors.server.ts'
-import { doorRefusals } from './api.messages.ts'
+import { apiErrors } from './api.messages.ts'
 import { describeForWire, toTrpcCode } from './errors.server.ts'
 import type { Log } from './log.server.ts'
 import type { RequestCalls } from './request-calls.server.ts'
@@ -42,25 +42,25 @@ export const router = t.router
 const RETRY_AFTER_SECONDS = 2
 
 /** What people hear while the database doesn't answer or is too busy; the log gets the cause. */
-export function databaseBusy(cause: unknown): LaterRefusal {
-  const refusal = new LaterRefusal(doorRefusals.notReady(), RETRY_AFTER_SECONDS)
-  refusal.cause = cause
-  return refusal
+export function databaseBusy(cause: unknown): RetryableError {
+  const error = new RetryableError(apiErrors.notReady(), RETRY_AFTER_SECONDS)
+  error.cause = cause
+  return error
 }
 
 /** Gives an expected 'no' its HTTP status. Everything else stays what it is: a bug, or bad input. */
-const refusing = t.middleware(async ({ ctx, next, path, type }) => {
+const mapAppErrors = t.middleware(async ({ ctx, next, path, type }) => {
   const result = await ctx.calls.run(async () => {
     const answered = await next()
     // A write has happened already, and its answer is small: it is never refused for its size.
     if (!answered.ok || type !== 'query' || ctx.calls.fitsAnswer(answered.data)) return answered
-    throw new TRPCError({ code: 'PAYLOAD_TOO_LARGE', cause: doorRefusals.answerTooLarge() })
+    throw new TRPCError({ code: 'PAYLOAD_TOO_LARGE', cause: apiErrors.answerTooLarge() })
   })
   if (!result.ok && isDatabaseUnavailable(result.error)) {
     ctx.calls.withoutDatabase.add(path)
     throw new TRPCError({ code: 'SERVICE_UNAVAILABLE', cause: databaseBusy(result.error) })
   }
-  if (!result.ok && result.error.cause instanceof Refusal) {
+  if (!result.ok && result.error.cause instanceof AppError) {
     const { cause } = result.error
     throw new TRPCError({ code: toTrpcCode(cause.status), message: cause.message, cause })
   }
@@ -72,20 +72,20 @@ const refusing = t.middleware(async ({ ctx, next, path, type }) => {
 })
 
 function requireViewer(viewer: Viewer | null): Viewer {
-  if (viewer === null) throw doorRefusals.signedOut()
+  if (viewer === null) throw apiErrors.signedOut()
   return viewer
 }
 
 /** The session of a signed-in person; there always is one. */
 export function requireSession({ session }: { session: RequestSession | null }): RequestSession {
-  if (session === null) throw doorRefusals.signedOut()
+  if (session === null) throw apiErrors.signedOut()
   return session
 }
 
 function requireAdmin(viewer: Viewer | null): Viewer {
   const known = requireViewer(viewer)
   // The same answer as for something that does not exist: outsiders learn nothing about the admin's calls.
-  if (known.role !== 'admin') throw doorRefusals.missing()
+  if (known.role !== 'admin') throw apiErrors.missing()
   return known
 }
 
@@ -105,7 +105,7 @@ const inTransaction = (allow: (viewer: Viewer | null) => Viewer) =>
     return outcome
   })
 
-const open = t.procedure.use(refusing)
+const open = t.procedure.use(mapAppErrors)
 
 /** Anyone may ask. @public */
 export const publicRead = open

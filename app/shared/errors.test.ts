@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { defineRefusals, Refusal } from './errors.ts'
+import { defineErrors, AppError } from './errors.ts'
 
 test('a row becomes a refusal with its code, status and sentence', () => {
-  const refusals = defineRefusals('deck', { notOwner: [403, 'You can only delete your own decks.'] })
-  const refusal = refusals.notOwner()
-  expect(refusal).toBeInstanceOf(Refusal)
-  expect(refusal).toMatchObject({
+  const refusals = defineErrors('deck', { notOwner: [403, 'You can only delete your own decks.'] })
+  const error = refusals.notOwner()
+  expect(error).toBeInstanceOf(AppError)
+  expect(error).toMatchObject({
     code: 'deck/notOwner',
     status: 403,
     message: 'You can only delete your own decks.',

@@ -1,4 +1,4 @@
-import { LaterRefusal, Refusal } from './errors.ts'
+import { RetryableError, AppError } from './errors.ts'
 
 /** How often something may happen within a period. The kind names the counter, the noun is what people read. */
 export type Quota = { kind: string; limit: number; minutes: number; noun: string }
@@ -32,5 +32,5 @@ export const describeLimit = ({ limit, noun, minutes }: Quota) =>
   `${limit.toLocaleString('en')} ${noun} ${describePeriod(minutes)}`
 
 /** A used-up quota as an expected error: the feature gives the code and the sentence. */
-export const quotaRefusal = (code: string, sentence: string, seconds: number) =>
-  new LaterRefusal(new Refusal(code, TOO_MANY_REQUESTS, sentence), seconds)
+export const quotaError = (code: string, sentence: string, seconds: number) =>
+  new RetryableError(new AppError(code, TOO_MANY_REQUESTS, sentence), seconds)

@@ -53,9 +53,9 @@ function useIsLate(isBusy: boolean): boolean {
   return isLate
 }
 
-const OFFLINE = 'You are offline. This page stays as it is; other pages and changes need a connection.'
+const OFFLINE = "You're offline. This page still works; other pages and changes need a connection."
 const OFFLINE_STUDY =
-  'You are offline. Your answers are kept on this device and sent when the network is back.'
+  "You're offline. Your answers are saved on this device and sent when you're back online."
 
 type ConnectionNoticeProps = {
   isLoading: boolean

@@ -74,7 +74,7 @@ export function FailureCard({ requestId, isUnreachable = false }: FailureProps) 
     >
       <p className="lost-text">
         {isUnreachable
-          ? 'The server cannot be reached. Check your connection and try again.'
+          ? "Can't reach the server. Check your connection and try again."
           : 'The page stopped working. What you saved before is safe; a change you were just making may not have been saved.'}
       </p>
       {requestId !== undefined && (

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
-import { useChosenInView } from './use-chosen-in-view.ts'
+import { useSelectedInView } from './use-chosen-in-view.ts'
 
 type TabsProps = {
   label: string
@@ -24,7 +24,7 @@ export function Tabs({ label, tabs, selectedId, onSelect }: TabsProps) {
   const prefix = useId()
   const [ownId, setOwnId] = useState(tabs[0]?.id)
   const current = tabs.find(({ id }) => id === (selectedId ?? ownId)) ?? tabs[0]
-  const list = useChosenInView<HTMLDivElement>(current?.id)
+  const list = useSelectedInView<HTMLDivElement>(current?.id)
 
   function select(id: string) {
     setOwnId(id)

@@ -4,7 +4,7 @@ import { type RefObject, useEffect, useRef } from 'react'
  * On a phone a row of tabs is wider than the screen: the chosen one is moved to where it is seen, whenever `chosenId`
  * changes. Only the row scrolls, never the page, which may just have come back to where its reader left it.
  */
-export function useChosenInView<Row extends HTMLElement>(
+export function useSelectedInView<Row extends HTMLElement>(
   chosenId: string | undefined,
 ): RefObject<Row | null> {
   const row = useRef<Row>(null)

@@ -80,7 +80,7 @@ test('[SEC-11] a silent database: every page and call answers 503 within a momen
   expect(answers.map(({ path, status }) => [path, status])).toEqual(answers.map(({ path }) => [path, 503]))
   expect(answers.filter(({ retryAfter }) => retryAfter === null)).toEqual([])
   for (const { path, body } of answers) {
-    expect(body).toContain(path.startsWith('/api/') ? 'door/notReady' : 'The database is not ready')
+    expect(body).toContain(path.startsWith('/api/') ? 'api/notReady' : 'The database is not ready')
   }
   expect(Math.max(...answers.map(({ ms }) => ms))).toBeLessThan(ANSWER_WITHIN_MS + SLACK_MS)
   expect(server.lines.filter((line) => line.includes('"level":50'))).toEqual([])

@@ -1,4 +1,4 @@
-import { AUTH_PATH, OPEN_AUTH_CALLS } from '#app/features/auth/auth.server.ts'
+import { AUTH_PATH, ALLOWED_AUTH_ENDPOINTS } from '#app/features/auth/auth.server.ts'
 import { AnswerTally } from '../../test/attacks/answer-tally.ts'
 import { attackSize, reportAttack } from '../../test/attacks/attack-report.ts'
 import { sendRaw } from '../../test/attacks/raw-http.ts'
@@ -8,7 +8,7 @@ import { API_CALLS } from '../../test/api-calls.ts'
 import { setFlag } from '../../test/factories/flag.ts'
 import type { Caller } from '../../test/permissions/people.ts'
 import { PAGES, SERVER_PATHS } from '../../test/permissions/pages.ts'
-import { cookieFor, insertWorld } from '../../test/permissions/fixtures.ts'
+import { cookieFor, insertFixtures } from '../../test/permissions/fixtures.ts'
 import { startOwnSite } from '../own-site.ts'
 import { expect, test } from '../site.ts'
 
@@ -27,13 +27,13 @@ test('[SEC-10] no odd request to any route yields a 5xx other than 503', async (
     for (const flag of ['enablePublicDecks', 'enablePayments', 'showDiscussionTab'] as const) {
       await setFlag(site.db, flag, true)
     }
-    const world = await insertWorld(site.db, site.origin)
+    const world = await insertFixtures(site.db, site.origin)
     const cookies: Array<string | undefined> = []
     for (const caller of CALLERS) cookies.push(await cookieFor(site.db, world, caller, site.origin))
     const pages = Object.entries({ ...PAGES, ...SERVER_PATHS })
     const paths = [
       ...pages.map(([route, { path }]) => path?.(world) ?? route),
-      ...[...OPEN_AUTH_CALLS].map((call) => `${AUTH_PATH}${call.split(' ', 2)[1] ?? ''}`),
+      ...[...ALLOWED_AUTH_ENDPOINTS].map((call) => `${AUTH_PATH}${call.split(' ', 2)[1] ?? ''}`),
       ...[...API_CALLS.keys()].map((call) => `/api/${call}`),
     ]
     const tally = new AnswerTally()

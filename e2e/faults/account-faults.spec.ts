@@ -47,7 +47,7 @@ test('[AUTH-13] without its database the service says that it is not ready, and 
   expect(cookie?.name).toContain('flashcards.')
   const profile = await page.request.get(`${server.origin}/api/account.profile`)
   expect(profile.status()).toBe(503)
-  expect(await profile.text()).toContain('door/notReady')
+  expect(await profile.text()).toContain('api/notReady')
   await server.stop()
   await cluster.remove()
 })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Database } from '#app/platform/database.server.ts'
-import { keepable } from '#app/shared/text.ts'
+import { stripUnstorable } from '#app/shared/text.ts'
 import { aCardRow } from '../../test/factories/card.ts'
 import { insertDeck } from '../../test/factories/deck.ts'
 import { insertPerson } from '../../test/factories/person.ts'
@@ -24,7 +24,7 @@ test.describe.configure({ timeout: 180_000 })
 const FRAME_MS = 50
 
 /** What the database keeps of a text, as long as its field allows. */
-const fit = (text: string, max: number) => keepable(text.slice(0, max)) || 'a'
+const fit = (text: string, max: number) => stripUnstorable(text.slice(0, max)) || 'a'
 const CARDS = HOSTILE_TEXTS.slice(0, 200).map((text) =>
   aCardRow({
     question: fit(text, 4_000),

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { toCsv } from '#app/features/cards/transfer/card-export.rules.ts'
 import { CARD_TYPES, DIFFICULTIES } from '#app/features/cards/card.rules.ts'
 import { readCsv } from '#app/features/cards/transfer/csv.rules.ts'
-import { keepable as stripUnstorable } from '#app/shared/text.ts'
+import { stripUnstorable as stripUnstorable } from '#app/shared/text.ts'
 import { attackSize, reportAttack } from './attack-report.ts'
 
 /** Text as the database stores it: anything but NUL and halves of characters. */

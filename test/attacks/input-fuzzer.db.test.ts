@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream'
 import { expect, onTestFinished, test } from 'vitest'
 import { apiRouter } from '#app/api.server.ts'
-import { AUTH_PATH, OPEN_AUTH_CALLS } from '#app/features/auth/auth.server.ts'
+import { AUTH_PATH, ALLOWED_AUTH_ENDPOINTS } from '#app/features/auth/auth.server.ts'
 import { newId } from '#app/shared/ids.ts'
 import { API_CALLS } from '../api-calls.ts'
 import { createTestApp, TEST_ORIGIN, type TestApp } from '../app.ts'
@@ -10,7 +10,7 @@ import { GOOGLE_ENV, startGoogleDouble } from '../google/google-double.ts'
 import { routeGoogleTo } from '../google/google-fetch.ts'
 import { CALLS } from '../permissions/calls.ts'
 import type { Caller } from '../permissions/people.ts'
-import { cookieFor, insertWorld } from '../permissions/fixtures.ts'
+import { cookieFor, insertFixtures } from '../permissions/fixtures.ts'
 import { AnswerTally } from './answer-tally.ts'
 import { attackSize, reportAttack } from './attack-report.ts'
 import { BROKEN_JSON, toJsonText } from './hostile-json.ts'
@@ -65,7 +65,7 @@ function inputKeysOf(call: string): string[] {
 }
 
 async function enterWorld(site: TestApp) {
-  const world = await insertWorld(site.db, TEST_ORIGIN)
+  const world = await insertFixtures(site.db, TEST_ORIGIN)
   const cookies = new Map<Caller, string | undefined>()
   for (const caller of new Set(CALLERS)) {
     cookies.set(caller, await cookieFor(site.db, world, caller, TEST_ORIGIN))
@@ -146,7 +146,7 @@ test(
   '[SEC-10] no mutated input to any account call yields a 5xx other than 503',
   { timeout: TIMEOUT_MS },
   async () => {
-    expect(Object.keys(AUTH_INPUTS).toSorted()).toEqual([...OPEN_AUTH_CALLS].toSorted())
+    expect(Object.keys(AUTH_INPUTS).toSorted()).toEqual([...ALLOWED_AUTH_ENDPOINTS].toSorted())
     const seed = chooseSeed()
     const random = createRandom(seed)
     const inputsPerCall = attackSize({ gate: 8, full: 200 })
@@ -179,7 +179,11 @@ test(
       }
     }
     const figures = tally.figures()
-    reportAttack('mutated inputs to account calls', { ...figures, seed, endpoints: OPEN_AUTH_CALLS.size })
+    reportAttack('mutated inputs to account calls', {
+      ...figures,
+      seed,
+      endpoints: ALLOWED_AUTH_ENDPOINTS.size,
+    })
     expect(tally.failures).toEqual([])
   },
 )

@@ -52,7 +52,7 @@ test('[SEC-05] every heavy call exists, and none is answered in a batch', async 
     ]) {
       const response = await getBatch(site, calls, { deckId }, cookie)
       expect([calls, response.statusCode]).toEqual([calls, 400])
-      expect(response.body).toContain('door/mustBeAlone')
+      expect(response.body).toContain('api/mustBeAlone')
     }
   }
 })
@@ -69,7 +69,7 @@ test('[SEC-05] the answers of one request have a limit, alone and in a batch', a
   expect(study.rawPayload.length).toBeLessThanOrEqual(HEAVY_BUDGET)
   const lists = await getBatch(site, Array<string>(10).fill('card.list'), { deckId }, cookie)
   expect(lists.rawPayload.length).toBeLessThanOrEqual(REQUEST_BUDGET)
-  expect(lists.body).toContain('door/answerTooLarge')
+  expect(lists.body).toContain('api/answerTooLarge')
   reportAttack('large answers', {
     tried: 2 + 2 * HEAVY_CALLS.size,
     studyBytes: study.rawPayload.length,
@@ -84,7 +84,7 @@ test('[SEC-05] 200 cards of 10 kB fit into a deck; adding beyond 2 MB is refused
   )
   const { deckId, cookie } = await insertLearner(site, cards)
   const tooLarge = await site.tell('card.add', cardInput(deckId, 10_100), cookie)
-  expect(tooLarge).toMatchObject({ status: 409, refusal: 'card/tooLarge' })
+  expect(tooLarge).toMatchObject({ status: 409, errorCode: 'card/tooLarge' })
   expect(tooLarge.message).toMatch(/2 MB.*start another deck\.$/)
   expect((await site.tell('card.add', cardInput(deckId, 9_000), cookie)).status).toBe(200)
   const study = await site.ask('card.listForStudy', { deckId }, cookie)
@@ -101,7 +101,7 @@ test('[SEC-05] an update cannot make a deck too large, and can always make it sm
   const change = (version: number, answer: string) =>
     site.tell('card.update', { deckId, id: first?.id, version, question: 'q', answer, code: '' }, cookie)
   expect((await change(1, 'short')).status).toBe(200)
-  expect(await change(2, 'longer than before')).toMatchObject({ status: 409, refusal: 'card/tooLarge' })
+  expect(await change(2, 'longer than before')).toMatchObject({ status: 409, errorCode: 'card/tooLarge' })
   expect((await change(2, 'less')).status).toBe(200)
   const { rows } = await site.pool.query<{ kept: string; counted: string }>(
     `select d.card_bytes as kept, sum(octet_length(question) + octet_length(answer) + octet_length(hint)
@@ -123,5 +123,5 @@ test('[SEC-05] of many cards added at once to a deck with room for one, one is a
     Array.from({ length: 8 }, () => site.tell('card.add', cardInput(deckId, left - 1), cookie)),
   )
   expect(added.filter(({ status }) => status === 200)).toHaveLength(1)
-  expect(added.filter(({ refusal }) => refusal === 'card/tooLarge')).toHaveLength(7)
+  expect(added.filter(({ errorCode }) => errorCode === 'card/tooLarge')).toHaveLength(7)
 })

@@ -72,7 +72,7 @@ test('[SEC-04] strangers who try passwords from many networks keep no owner out 
   // Strangers of all networks together made no more guesses than the ceiling allows.
   expect(statuses[401]).toBe(CEILING - SKIPPED_GUESSES)
   const elsewhere = await callAuth(site.app, 'sign-in/email', form, { address: '198.51.100.7' })
-  expect(elsewhere).toMatchObject({ status: 429, body: { code: 'account/tooManyTries' } })
+  expect(elsewhere).toMatchObject({ status: 429, body: { code: 'account/tooManyAttempts' } })
 
   expect((await known.call('sign-in/email', form)).status).toBe(200)
   const change = { currentPassword: PASSWORD, newPassword: NEXT }

@@ -6,7 +6,7 @@ import type { DatabaseSchema } from '#app/platform/database-schema.ts'
 import type { Database } from '#app/platform/database.server.ts'
 import { consumeQuota } from '#app/platform/quota.server.ts'
 import { newId } from '#app/shared/ids.ts'
-import { Refusal } from '#app/shared/errors.ts'
+import { AppError } from '#app/shared/errors.ts'
 import type { Viewer } from '#app/shared/viewer.ts'
 import { createTestApp, type TestApp } from '../app.ts'
 import { callAuth } from '../auth-calls.ts'
@@ -62,7 +62,7 @@ async function makeDecks({ site, pools }: Pools, viewer: Viewer, count: number, 
           .execute((tx) => createDeck({ tx, viewer, log: site.app.log }, aForm({ isPublic })))
         return 'made'
       } catch (cause) {
-        if (cause instanceof Refusal) return cause.code
+        if (cause instanceof AppError) return cause.code
         throw cause
       }
     }),
@@ -112,7 +112,7 @@ test('[SEC-07] a person has at most 10 submissions waiting and sends 20 a day, h
   reportAttack('pending submissions', { tried: AT_ONCE, ...outcome })
   expect(await site.tell('deck.create', aForm({ isPublic: true }), cookie)).toMatchObject({
     status: 409,
-    refusal: 'deck/tooManyPending',
+    errorCode: 'deck/tooManyPending',
     message:
       "You've reached the limit of 10 public decks waiting for approval. Create this one as a private deck, or wait until one is reviewed.",
   })
@@ -125,7 +125,7 @@ test('[SEC-07] a person has at most 10 submissions waiting and sends 20 a day, h
   await site.db.deleteFrom('deck').execute()
   expect(await site.tell('deck.create', aForm({ isPublic: true }), cookie)).toMatchObject({
     status: 429,
-    refusal: 'deck/tooManySubmissions',
+    errorCode: 'deck/tooManySubmissions',
     message:
       "You've reached the limit of 20 public decks per day. Create this one as a private deck, or try again in 24 hours.",
   })
@@ -146,7 +146,7 @@ test('[SEC-07] a person has at most 1,000 decks and makes 200 an hour; a repeate
   reportAttack('decks of a person', { tried: AT_ONCE, ...outcome })
   expect(await site.tell('deck.create', aForm(), cookie)).toMatchObject({
     status: 409,
-    refusal: 'deck/tooManyDecks',
+    errorCode: 'deck/tooManyDecks',
     message: "You've reached the limit of 1,000 decks. Delete one that you no longer need, then try again.",
   })
   const kept = aForm()
@@ -159,7 +159,7 @@ test('[SEC-07] a person has at most 1,000 decks and makes 200 an hour; a repeate
   expect((await site.tell('deck.create', kept, cookie)).status).toBe(200)
   expect(await site.tell('deck.create', aForm(), cookie)).toMatchObject({
     status: 429,
-    refusal: 'deck/tooManyNew',
+    errorCode: 'deck/tooManyNew',
     message: "You've reached the limit of 200 new decks per hour. Try again in 20 minutes.",
   })
   const other = await insertPerson(site.db)
@@ -180,7 +180,7 @@ test('[SEC-07] a person begins 120 study sessions an hour; a deck that is not th
   expect((await begin()).status).toBe(200)
   expect(await begin()).toMatchObject({
     status: 429,
-    refusal: 'study/tooMany',
+    errorCode: 'study/tooMany',
     message:
       "You've reached the limit of 120 study sessions per hour. Your answers are still saved; start the next session in 59 minutes.",
   })
@@ -231,7 +231,7 @@ test('[SEC-07] new accounts on one network share a limit of posts, comments and 
     for (let post = 0; post < 2; post += 1) posts.push(await site.post(newcomer))
   }
   expect(posts.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200, 429, 429])
-  expect(posts.at(-1)).toMatchObject({ refusal: 'discussion/tooManyOnNetwork' })
+  expect(posts.at(-1)).toMatchObject({ errorCode: 'discussion/tooManyOnNetwork' })
   expect(posts.at(-1)?.message).toMatch(
     /^New accounts on your network have reached the limit of 6 posts per hour\. Try again in (59|60) minutes\.$/,
   )

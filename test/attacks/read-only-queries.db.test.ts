@@ -2,12 +2,12 @@ import { Pool } from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { apiRouter } from '#app/api.server.ts'
 import { createDatabase } from '#app/platform/database.server.ts'
-import { Refusal } from '#app/shared/errors.ts'
+import { AppError } from '#app/shared/errors.ts'
 import { API_CALLS } from '../api-calls.ts'
 import { createTestApp, TEST_ORIGIN } from '../app.ts'
 import { insertLegacyCourse } from '../factories/course.ts'
 import { CALLS } from '../permissions/calls.ts'
-import { insertWorld } from '../permissions/fixtures.ts'
+import { insertFixtures } from '../permissions/fixtures.ts'
 import { attackSize, reportAttack } from './attack-report.ts'
 
 const QUERIES = [...API_CALLS].filter(([, { isWrite }]) => !isWrite).map(([name]) => name)
@@ -39,7 +39,7 @@ function findProcedure(caller: unknown, path: string): (input: unknown) => Promi
 
 test('[OPS-05] every query works on a read-only connection: it writes nothing and locks no row', async () => {
   const site = await createTestApp()
-  const world = await insertWorld(site.db, TEST_ORIGIN)
+  const world = await insertFixtures(site.db, TEST_ORIGIN)
   await site.pool.query('delete from feature_flag')
   const legacy = await insertLegacyCourse(site.db, [{ title: 'Old', content: '<p>Old</p>' }])
   const db = openReadOnly(site.databaseUrl)
@@ -62,7 +62,7 @@ test('[OPS-05] every query works on a read-only connection: it writes nothing an
       name,
     )(input).catch((error: unknown) => {
       const cause = error instanceof Error ? error.cause : undefined
-      if (!(cause instanceof Refusal)) failed.push(`${name}: ${String(cause ?? error)}`)
+      if (!(cause instanceof AppError)) failed.push(`${name}: ${String(cause ?? error)}`)
     })
   }
   reportAttack('queries on a read-only connection', { tried: tried.length, failed: failed.length })

@@ -86,7 +86,7 @@ test('[SEC-02] a person has 4 requests at work; more wait for a moment and then 
   ])
   expect(own.statusCode).toBe(429)
   expect(own.headers['retry-after']).toBe('1')
-  expect(own.json()).toMatchObject({ error: { data: { refusal: 'door/tooManyAtOnce', httpStatus: 429 } } })
+  expect(own.json()).toMatchObject({ error: { data: { errorCode: 'api/tooManyAtOnce', httpStatus: 429 } } })
   expect(theirs.status).toBe(200)
   const all = await Promise.all(answers)
   const counts = Map.groupBy(all, ({ statusCode }) => statusCode)

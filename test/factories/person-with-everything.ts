@@ -10,14 +10,17 @@ import { insertComment, insertPost } from './discussion.ts'
 import { insertPerson } from './person.ts'
 import { insertPublicDeck } from './public-deck.ts'
 
-export const FULL_LIFE_PASSWORD = 'correct horse'
+export const EVERYTHING_PASSWORD = 'correct horse'
 const DAY_MS = 86_400_000
 
-type FullLife = { role?: Role; email?: string; decks?: number; reviews?: number }
+type PersonWithEverything = { role?: Role; email?: string; decks?: number; reviews?: number }
 
 /** A person about whom every table knows something. */
-export async function insertFullLife(db: Database, { decks = 2, reviews = 3, ...options }: FullLife = {}) {
-  const person = await insertPerson(db, { ...options, password: FULL_LIFE_PASSWORD })
+export async function insertPersonWithEverything(
+  db: Database,
+  { decks = 2, reviews = 3, ...options }: PersonWithEverything = {},
+) {
+  const person = await insertPerson(db, { ...options, password: EVERYTHING_PASSWORD })
   const { id, email } = person
   const soon = new Date(Date.now() + DAY_MS)
   await db

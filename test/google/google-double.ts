@@ -7,7 +7,7 @@ import { interactionPolicy, type KoaContextWithOIDC, Provider } from 'oidc-provi
 export type GooglePerson = { sub: string; email: string; email_verified: boolean; hd?: string; name?: string }
 
 /** The one whom the test's Google signs in next, and what it does to the answer on the way. */
-export type GoogleMood = {
+export type GoogleMode = {
   person: GooglePerson
   /** Changes to the ID token before it is signed again. */
   claims?: Record<string, unknown>
@@ -25,7 +25,7 @@ const TTL = 600
 
 export type GoogleDouble = {
   origin: string
-  mood: GoogleMood
+  mood: GoogleMode
   /** A credential as One Tap hands it over. */
   credential(nonce: string, changes?: Record<string, unknown>): string
   /** The same, signed with a key that is not Google's. */
@@ -57,7 +57,7 @@ function readClaims(token: string): Record<string, unknown> {
 /** A certified OpenID provider that plays Google: its issuer, its addresses, its keys. */
 export async function startGoogleDouble(redirectUris: string[]): Promise<GoogleDouble> {
   const [key, otherKey] = [newKey(), newKey()]
-  const first: GoogleMood = { person: newGooglePerson() }
+  const first: GoogleMode = { person: newGooglePerson() }
   const double = { mood: first }
   const known = new Map<string, GooglePerson>()
   // Google lets one choose between several accounts.

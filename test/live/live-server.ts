@@ -17,8 +17,11 @@ const liveRules: LiveRule[] = [
   { table: 'deck', topicsOf: ({ key }) => [`open:${key['owner_id']}`] },
 ]
 const topicRules: TopicRule[] = [
-  { prefix: 'decks:', mayHear: (viewer, topic) => viewer !== null && topic.startsWith(`decks:${viewer.id}`) },
-  { prefix: 'open:', mayHear: () => true },
+  {
+    prefix: 'decks:',
+    canSubscribe: (viewer, topic) => viewer !== null && topic.startsWith(`decks:${viewer.id}`),
+  },
+  { prefix: 'open:', canSubscribe: () => true },
 ]
 
 type Options = {

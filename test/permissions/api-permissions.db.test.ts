@@ -5,7 +5,7 @@ import { setFlag } from '../factories/flag.ts'
 import { CALLS } from './calls.ts'
 import { SERVER_PATHS } from './pages.ts'
 import { type Caller, CALLERS } from './people.ts'
-import { cookieFor, insertWorld, stateOf } from './fixtures.ts'
+import { cookieFor, insertFixtures, stateOf } from './fixtures.ts'
 
 test('[ROLE-01] every call of the router has its row in the table of permissions, and no row is left over', () => {
   expect(Object.keys(CALLS).toSorted()).toEqual([...API_CALLS.keys()].toSorted())
@@ -60,7 +60,7 @@ async function askOverHttp(site: Site, call: string, isWrite: boolean, input: un
 
 async function askCell(site: Site, call: string, caller: Caller) {
   const isWrite = API_CALLS.get(call)?.isWrite ?? false
-  const world = await insertWorld(site.db, TEST_ORIGIN)
+  const world = await insertFixtures(site.db, TEST_ORIGIN)
   const cookie = await cookieFor(site.db, world, caller, TEST_ORIGIN)
   const before = await stateOf(site)
   const input = CALLS[call]?.input?.(world, caller)

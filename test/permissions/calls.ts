@@ -3,13 +3,13 @@ import { randomUUIDv7 } from 'node:crypto'
 import { newId } from '#app/shared/ids.ts'
 import { aRunRecord } from '../factories/study-run.ts'
 import { adminsOnly, anyone, type Caller, type Cells, ownerOnly, signedIn } from './people.ts'
-import type { World } from './fixtures.ts'
+import type { Fixtures } from './fixtures.ts'
 
 export type Expectation = {
   /** The HTTP status for each caller. */
   cells: Cells
   /** What is sent; the one deck, card or session that it names is the owner's. */
-  input?: (world: World, caller: Caller) => unknown
+  input?: (world: Fixtures, caller: Caller) => unknown
 }
 
 const FORBIDDEN = 403
@@ -18,7 +18,7 @@ const CONFLICT = 409
 
 const form = { name: 'Heaps', description: '', category: 'Other' }
 const aCard = { question: 'Q', answer: 'A' }
-const idOf = (world: World, caller: Caller) =>
+const idOf = (world: Fixtures, caller: Caller) =>
   caller === 'anonymous' ? randomUUIDv7() : world.people[caller].id
 
 /**
@@ -28,7 +28,7 @@ const idOf = (world: World, caller: Caller) =>
  */
 export const CALLS: Record<string, Expectation> = {
   'account.signInOptions': { cells: anyone },
-  'account.isResetLinkGood': { cells: anyone, input: () => ({ token: 'x' }) },
+  'account.isResetLinkValid': { cells: anyone, input: () => ({ token: 'x' }) },
   'account.profile': { cells: signedIn },
   'account.sessions': { cells: signedIn },
   // Somebody else's session is left alone; whoever asks is told no more than the owner is.
@@ -143,7 +143,7 @@ export const CALLS: Record<string, Expectation> = {
     input: () => ({ id: newId(), name: 'Mine', category: 'Algorithmic', isPublic: true }),
   },
   'deck.delete': { cells: ownerOnly(FORBIDDEN), input: ({ deck }) => ({ deckId: deck.id }) },
-  'deck.keepRejected': {
+  'deck.restoreRejected': {
     cells: ownerOnly(MISSING),
     input: ({ rejectedDeckId }) => ({ deckId: rejectedDeckId }),
   },

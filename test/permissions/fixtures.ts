@@ -14,7 +14,7 @@ import type { Caller } from './people.ts'
 
 const PASSWORD = 'correct horse'
 
-export type World = {
+export type Fixtures = {
   people: Record<Exclude<Caller, 'anonymous'>, Viewer>
   password: string
   /** A private deck of the owner, with one card. */
@@ -34,7 +34,7 @@ export type World = {
 }
 
 /** Everything that a call may name, made anew for each cell, so that no cell sees what another one did. */
-export async function insertWorld(db: Database, origin: string): Promise<World> {
+export async function insertFixtures(db: Database, origin: string): Promise<Fixtures> {
   const people = {
     user: await insertPerson(db),
     owner: await insertPerson(db),
@@ -81,7 +81,7 @@ export async function insertWorld(db: Database, origin: string): Promise<World> 
 /** The cookie with which a caller comes; a banned person's is from before the ban. */
 export async function cookieFor(
   db: Database,
-  world: World,
+  world: Fixtures,
   caller: Caller,
   origin: string,
 ): Promise<string | undefined> {

@@ -1,4 +1,4 @@
-import type { World } from './fixtures.ts'
+import type { Fixtures } from './fixtures.ts'
 import { anyone, type Caller } from './people.ts'
 
 /** What a page answers: 200, 404, or where it leads. */
@@ -35,7 +35,7 @@ type PageExpectation = {
   /** How it is asked; unless told, as a page is. */
   method?: 'POST'
   /** The address to open; the route's own path unless it has parameters. */
-  path?: (world: World) => string
+  path?: (world: Fixtures) => string
   cells: PageCells | ((path: string) => PageCells)
 }
 

@@ -32,9 +32,9 @@ export const adminsOnly: Cells = {
 }
 
 /** Whose it is; to everyone else who is logged in it is refused with this status. */
-export const ownerOnly = (refusal: number): Cells => ({
+export const ownerOnly = (errorCode: number): Cells => ({
   ...signedIn,
-  user: refusal,
-  other: refusal,
-  admin: refusal,
+  user: errorCode,
+  other: errorCode,
+  admin: errorCode,
 })

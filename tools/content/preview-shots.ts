@@ -1,7 +1,7 @@
 import { type Browser, chromium, type Frame, type Page as BrowserPage } from '@playwright/test'
 import { pathToFileURL } from 'node:url'
 
-import { findTrouble } from '../../test/page-problems.ts'
+import { findPageProblems } from '../../test/page-problems.ts'
 import type { Theme } from './lesson-frame.ts'
 
 export interface Page {
@@ -58,7 +58,7 @@ async function look(browser: Browser, { path, theme, hasScript }: Page, width: n
     found.push(...(await findOverflow(frame)).map((finding) => `after the last step: ${finding}`))
     if (width === 360) await shoot(page, frame, path.replace(/\.html$/, `.${width}.end.png`))
   }
-  if (width !== 320) found.push(...(await findTrouble(page)))
+  if (width !== 320) found.push(...(await findPageProblems(page)))
   await context.close()
   return found
 }

@@ -4,7 +4,7 @@ import { migrate } from '../../../database/migrate.ts'
 import { startTestCluster } from '../../../test/cluster.ts'
 import { explainStatements } from '../../../test/query-plan.ts'
 import { ACTIVITY_PAGE } from './activity.rules.ts'
-import { type ActivityWhere, findAddresses, listActivity } from './activity.store.server.ts'
+import { type ActivityWhere, findEmails, listActivity } from './activity.store.server.ts'
 
 const PEOPLE = 20_000
 const ROWS = 1_000_000
@@ -73,7 +73,7 @@ test(
         const plans = await explainStatements(pool, async (db) => {
           const page = await listActivity(db, where, after, ACTIVITY_PAGE)
           expect(page.length).toBeGreaterThanOrEqual(least)
-          await findAddresses(db, [...new Set(page.map(({ personId }) => personId))])
+          await findEmails(db, [...new Set(page.map(({ personId }) => personId))])
         })
         const [list, addresses] = plans
         if (list === undefined || addresses === undefined) throw new Error('A statement is missing.')

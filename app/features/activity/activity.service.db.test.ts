@@ -4,7 +4,7 @@ import { createTestApp } from '../../../test/app.ts'
 import { insertDeck } from '../../../test/factories/deck.ts'
 import { insertPerson } from '../../../test/factories/person.ts'
 import { recordActivity } from './activity.service.server.ts'
-import { makeActivityMonths } from './activity.store.server.ts'
+import { createActivityPartitions } from './activity.store.server.ts'
 
 function aLog() {
   const lines: string[] = []
@@ -69,7 +69,7 @@ test('each of the six types is known, and no other', async () => {
 test('there is a partition for each of the twelve months to come; making them again changes nothing', async () => {
   const { databaseUrl, pool } = await createTestApp()
   const own = createPool({ DATABASE_URL: databaseUrl, DATABASE_POOL_SIZE: 1 }, () => {})
-  await makeActivityMonths(createDatabase(own))
+  await createActivityPartitions(createDatabase(own))
   await own.end()
   const { rows } = await pool.query<{ name: string }>(
     `select relname as name from pg_class join pg_namespace n on n.oid = relnamespace

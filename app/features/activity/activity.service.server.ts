@@ -7,7 +7,7 @@ import { ACTIVITY_PAGE, type ActivityEntry } from './activity.rules.ts'
 import type { ActivityFilter, LoggedActivity } from './activity.schema.ts'
 import {
   type ActivityWhere,
-  findAddresses,
+  findEmails,
   findPersonId,
   insertActivity,
   listActivity,
@@ -42,7 +42,7 @@ async function readPage(
   limit: number,
 ): Promise<LoggedActivity[]> {
   const entries = await listActivity(db, where, after, limit)
-  const addresses = await findAddresses(db, [...new Set(entries.map(({ personId }) => personId))])
+  const addresses = await findEmails(db, [...new Set(entries.map(({ personId }) => personId))])
   return entries.map((entry) => ({ ...entry, email: addresses.get(entry.personId) ?? null }))
 }
 

@@ -27,12 +27,12 @@ export async function insertActivity(db: Database, entry: ActivityEntry): Promis
 }
 
 /** Makes the partitions of the coming months. */
-export async function makeActivityMonths(db: Database): Promise<void> {
+export async function createActivityPartitions(db: Database): Promise<void> {
   await sql`select make_activity_months(${MONTHS_AHEAD})`.execute(db)
 }
 
 /** Drops the months that ended longer ago than that, whole; how many. */
-export async function dropActivityMonths(db: Database, keepDays: number): Promise<number> {
+export async function dropActivityPartitions(db: Database, keepDays: number): Promise<number> {
   const { rows } = await sql<{
     dropped: number
   }>`select drop_activity_months(${keepDays}) as dropped`.execute(db)
@@ -80,7 +80,7 @@ export async function listActivity(
 }
 
 /** The addresses of these people: kept in one place, and joined only when someone looks. */
-export async function findAddresses(db: Database, ids: readonly string[]): Promise<Map<string, string>> {
+export async function findEmails(db: Database, ids: readonly string[]): Promise<Map<string, string>> {
   const { rows } = await sql<{ id: string; email: string }>`
     select id, email from person where id = any(${ids}::uuid[])`.execute(db)
   return new Map(rows.map(({ id, email }) => [id, email]))

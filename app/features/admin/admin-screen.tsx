@@ -8,7 +8,7 @@ import { editorPath } from '#app/features/courses/course.rules.ts'
 import { SUBMITTED_DECKS_TOPIC } from '#app/features/decks/deck.rules.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
-import { useChosenInView } from '#app/ui/use-chosen-in-view.ts'
+import { useSelectedInView } from '#app/ui/use-chosen-in-view.ts'
 import { pendingCountQuery } from './admin.queries.ts'
 
 /** Every page of the admin desk, in the order of its tabs. A page that another feature adds stands here too. */
@@ -26,7 +26,7 @@ const MOST_COUNTED = 99
 /** What surrounds each page of the admin desk. */
 export function AdminScreen({ children }: { children: ReactNode }) {
   const courses = editorPath(useSignedInViewer())
-  const row = useChosenInView<HTMLElement>(useLocation().pathname)
+  const row = useSelectedInView<HTMLElement>(useLocation().pathname)
   return (
     <div className="wrap admin-wrap">
       <PageHead

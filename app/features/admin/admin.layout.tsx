@@ -1,10 +1,10 @@
 import { livePositionContext, viewerContext } from '#app/client/request-context.ts'
-import { GatedPages, toLogInFirst } from '#app/features/shells/authenticated-shell.tsx'
+import { AuthenticatedShell, redirectToLogin } from '#app/features/shells/authenticated-shell.tsx'
 import type { Route } from './+types/admin.layout'
 
 /** Pages below this layout are for administrators; everyone else is asked to log in as one. */
 const requireAdmin: Route.MiddlewareFunction = ({ context, url }) => {
-  if (context.get(viewerContext)?.role !== 'admin') throw toLogInFirst(url)
+  if (context.get(viewerContext)?.role !== 'admin') throw redirectToLogin(url)
 }
 
 export const middleware: Route.MiddlewareFunction[] = [requireAdmin]
@@ -15,5 +15,5 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {
-  return <GatedPages {...loaderData} />
+  return <AuthenticatedShell {...loaderData} />
 }

@@ -1,6 +1,6 @@
 import { dehydrate, HydrationBoundary } from '@tanstack/react-query'
 import { authSettingsQuery } from '#app/features/sign-in-settings/sign-in-settings.queries.ts'
-import { isNewAddress } from '#app/client/should-revalidate.ts'
+import { shouldRevalidateOnUrlChange } from '#app/client/should-revalidate.ts'
 import { pageDataContext } from '#app/client/page-data.ts'
 import { pageMeta, siteOrigin } from '#app/client/page-meta.ts'
 import { AdminScreen } from './admin-screen.tsx'
@@ -14,13 +14,13 @@ import type { Route } from './+types/admin.page'
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({
     title: 'Admin',
-    description: 'For the people who run this site.',
+    description: 'For administrators of this site.',
     path: '/admin',
     origin: siteOrigin(matches),
     isHidden: true,
   })
 
-export const shouldRevalidate = isNewAddress
+export const shouldRevalidate = shouldRevalidateOnUrlChange
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { api, queryClient } = context.get(pageDataContext)

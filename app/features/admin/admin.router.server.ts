@@ -1,7 +1,12 @@
-import { banInput, personIdInput, searchPeopleInput, setRoleInput } from '#app/features/people/people.schema.ts'
+import {
+  banInput,
+  personIdInput,
+  searchPeopleInput,
+  setRoleInput,
+} from '#app/features/people/people.schema.ts'
 import { auditInput } from '#app/features/audit/audit.schema.ts'
-import { readAudit } from '#app/features/audit/audit.service.server.ts'
-import { endSessionsOf, searchPeople } from '#app/features/people/people.service.server.ts'
+import { listAuditEvents } from '#app/features/audit/audit.service.server.ts'
+import { endPersonSessions, searchPeople } from '#app/features/people/people.service.server.ts'
 import { banPerson, setRole, unbanPerson } from '#app/features/people/role.service.server.ts'
 import { listActivityInput } from '#app/features/activity/activity.schema.ts'
 import { readActivity } from '#app/features/activity/activity.service.server.ts'
@@ -26,7 +31,7 @@ const adminPeopleRouter = router({
     .mutation(({ ctx, input }) => unbanPerson(ctx.tx, ctx.viewer, { id: input.personId })),
   endSessions: adminWrite
     .input(personIdInput)
-    .mutation(({ ctx, input }) => endSessionsOf(ctx.tx, ctx.viewer, input.personId)),
+    .mutation(({ ctx, input }) => endPersonSessions(ctx.tx, ctx.viewer, input.personId)),
 })
 
 /** Everything that only administrators may ask or do; what they do leaves a row in the audit log. */
@@ -36,7 +41,7 @@ export const adminRouter = router({
   activity: adminRead
     .input(listActivityInput)
     .query(({ ctx, input: { cursor, ...filter } }) => readActivity(ctx.db, filter, cursor ?? null)),
-  audit: adminRead.input(auditInput).query(({ ctx, input }) => readAudit(ctx.db, input.cursor ?? null)),
+  audit: adminRead.input(auditInput).query(({ ctx, input }) => listAuditEvents(ctx.db, input.cursor ?? null)),
   deck: adminDecksRouter,
   person: adminPeopleRouter,
 })

@@ -1,4 +1,4 @@
-import { recordDeed } from '#app/features/audit/audit.service.server.ts'
+import { recordAuditEvent } from '#app/features/audit/audit.service.server.ts'
 import type { ActivityFilter } from '#app/features/activity/activity.schema.ts'
 import { exportActivity } from '#app/features/activity/activity.service.server.ts'
 import type { FlagId } from '#app/features/flags/flag.rules.ts'
@@ -13,15 +13,21 @@ export async function switchFlag(
 ): Promise<void> {
   const before = await setFlag(tx, id, enabled)
   if (before === enabled) return
-  await recordDeed(tx, viewer, { action: 'flag', before: { id, enabled: before }, after: { id, enabled } })
+  await recordAuditEvent(tx, viewer, {
+    action: 'flag',
+    before: { id, enabled: before },
+    after: { id, enabled },
+  })
 }
 
 /** The log as a file: whoever takes it away is written down first. */
-export async function takeActivity(
+export async function exportActivityLog(
   db: Database,
   viewer: Viewer,
   filter: ActivityFilter,
 ): Promise<AsyncGenerator<string>> {
-  await db.transaction().execute((tx) => recordDeed(tx, viewer, { action: 'export-activity', after: filter }))
+  await db
+    .transaction()
+    .execute((tx) => recordAuditEvent(tx, viewer, { action: 'export-activity', after: filter }))
   return exportActivity(db, filter)
 }

@@ -1,5 +1,5 @@
 /** An empty cell says that it is empty. */
-export function Nothing() {
+export function EmptyCell() {
   return (
     <span className="faint" role="img" aria-label="none">
       –

@@ -18,7 +18,7 @@ export function FlagPanel() {
     <section className="panel" aria-labelledby="feature-flags">
       <div className="panel-head">
         <h2 id="feature-flags">Feature flags</h2>
-        <span className="meta">Apply at once</span>
+        <span className="meta">Take effect immediately</span>
       </div>
       <ul className="rows">
         {FLAG_TEXTS.map(({ id, label, hint }) => (

@@ -7,7 +7,7 @@ export const FLAG_TEXTS: ReadonlyArray<{ id: FlagId; label: string; hint: string
     label: 'Public decks',
     hint: 'Learners can submit decks and browse approved ones.',
   },
-  { id: 'showDiscussionTab', label: 'Discussion', hint: 'Shows the forum and its place in the navigation.' },
+  { id: 'showDiscussionTab', label: 'Discussion', hint: 'Shows the forum and its link in the navigation.' },
   { id: 'enablePayments', label: 'Payments', hint: 'Shows the subscription plan block in Settings.' },
   {
     id: 'enableUserActivityLogging',

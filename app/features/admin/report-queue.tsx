@@ -29,7 +29,7 @@ export function ReportQueue() {
     <section className="panel admin-page" aria-labelledby="reports">
       <div className="panel-head">
         <h2 id="reports">Reports</h2>
-        <span className="meta">Longest waiting first</span>
+        <span className="meta">Oldest first</span>
       </div>
       <PageList
         list={list}

@@ -1,15 +1,15 @@
 import type { AuditRow } from './audit.schema.ts'
 import type { Database, Transaction } from '#app/platform/database.server.ts'
 import { cursorAfter, type Cursor } from '#app/shared/cursors.ts'
-import { keepable } from '#app/shared/text.ts'
+import { stripUnstorable } from '#app/shared/text.ts'
 import type { Viewer } from '#app/shared/viewer.ts'
-import { insertAudit, listAuditRows } from './audit.store.server.ts'
+import { insertAuditEvent, listAuditRows } from './audit.store.server.ts'
 
 const AUDIT_PAGE = 50
 /** As the table bounds it; what is longer is cut, because a log must not fail what it records. */
 const MAX_VALUE = 4_000
 
-type Deed = {
+type AuditEventRow = {
   /** Short and stable, such as 'approve-deck'. */
   action: string
   /** The person whom it concerns: when they leave, words about them are taken out. */
@@ -21,23 +21,23 @@ type Deed = {
 /** A string is stored as it is, everything else as JSON. */
 function toValue(value: unknown): string | null {
   if (value === undefined || value === null) return null
-  return keepable((typeof value === 'string' ? value : JSON.stringify(value)).slice(0, MAX_VALUE))
+  return stripUnstorable((typeof value === 'string' ? value : JSON.stringify(value)).slice(0, MAX_VALUE))
 }
 
 /**
  * Writes an audit event in the transaction of the change that it records: neither is committed without the other.
  * Without an actor, a command on the server made the change.
  */
-export async function recordDeed(
+export async function recordAuditEvent(
   tx: Transaction,
   actor: Pick<Viewer, 'id'> | null,
-  { action, subjectId = null, before, after }: Deed,
+  { action, subjectId = null, before, after }: AuditEventRow,
 ): Promise<void> {
   const actorId = actor?.id ?? null
-  await insertAudit(tx, { actorId, action, subjectId, before: toValue(before), after: toValue(after) })
+  await insertAuditEvent(tx, { actorId, action, subjectId, before: toValue(before), after: toValue(after) })
 }
 
-export async function readAudit(
+export async function listAuditEvents(
   db: Database,
   after: Cursor | null,
 ): Promise<{ entries: AuditRow[]; nextCursor: string | null }> {

@@ -4,7 +4,7 @@ import type { Database, Transaction } from '#app/platform/database.server.ts'
 import { isBehindCursor } from '#app/platform/keyset.server.ts'
 import type { Cursor } from '#app/shared/cursors.ts'
 
-type AuditEntry = {
+type AuditEvent = {
   /** Null: a command on the server. */
   actorId: string | null
   action: string
@@ -14,8 +14,8 @@ type AuditEntry = {
   after: string | null
 }
 
-/** Inserts one audit event. Only `recordDeed` calls it, which bounds the values. */
-export async function insertAudit(tx: Transaction, entry: AuditEntry): Promise<void> {
+/** Inserts one audit event. Only `recordAuditEvent` calls it, which bounds the values. */
+export async function insertAuditEvent(tx: Transaction, entry: AuditEvent): Promise<void> {
   await tx
     .insertInto('admin_audit')
     .values({

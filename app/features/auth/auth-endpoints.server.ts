@@ -4,18 +4,12 @@ import { createAuthEndpoint } from 'better-auth/api'
 import { deleteSessionCookie, setSessionCookie } from 'better-auth/cookies'
 import type { Config } from '#app/platform/config.server.ts'
 import { readCookie, type SessionReader, visitorCookieName } from '#app/platform/session.server.ts'
-import { accountRefusals } from './auth-error.messages.ts'
-import {
-  logInInput,
-  requestResetInput,
-  resetPasswordInput,
-  signUpInput,
-  tokenInput,
-} from './auth.schema.ts'
-import { type AccountDeps, isPasswordCurrent, logIn, signUp } from './auth.service.server.ts'
+import { accountErrors } from './auth-error.messages.ts'
+import { logInInput, requestResetInput, resetPasswordInput, signUpInput, tokenInput } from './auth.schema.ts'
+import { type AuthDeps, isPasswordCurrent, logIn, signUp } from './auth.service.server.ts'
 import type { CredentialRow } from './auth.store.server.ts'
 import { readCaller } from './attempts/auth-caller.server.ts'
-import { refusing } from './map-app-errors.server.ts'
+import { mapAppErrors } from './map-app-errors.server.ts'
 import { signInWithToken } from './tokens/custom-token.service.server.ts'
 import { createDeviceCookie } from './attempts/known-device.server.ts'
 import { requestReset, resetPassword } from './password/password-reset.service.server.ts'
@@ -43,7 +37,7 @@ export async function rememberDevice(ctx: GenericEndpointContext, config: Config
 }
 
 /** Our own account calls among Better Auth's: its router, limits, cookies and sessions, our rules and transactions. */
-export function accountEndpoints(deps: AccountDeps, readSession: SessionReader): BetterAuthPlugin {
+export function accountEndpoints(deps: AuthDeps, readSession: SessionReader): BetterAuthPlugin {
   const post = 'POST' as const
   const visitorCookie = visitorCookieName(deps.config.PUBLIC_URL)
   const isSecure = deps.config.PUBLIC_URL.startsWith('https:')
@@ -51,19 +45,19 @@ export function accountEndpoints(deps: AccountDeps, readSession: SessionReader):
     id: 'flashcards-account',
     endpoints: {
       signUpEmail: createAuthEndpoint('/sign-up/email', { method: post, body: signUpInput }, (ctx) =>
-        refusing(async () => {
+        mapAppErrors(async () => {
           await signUp(deps, ctx.body, readCaller(ctx.headers))
           return ctx.json({ ok: true })
         }),
       ),
       signInEmail: createAuthEndpoint('/sign-in/email', { method: post, body: logInInput }, (ctx) =>
-        refusing(async () => {
+        mapAppErrors(async () => {
           const person = await logIn(deps, ctx.body, readCaller(ctx.headers))
           const session = await startSession(ctx, person)
           if (!(await isPasswordCurrent(deps.db, person))) {
             await ctx.context.internalAdapter.deleteSession(session.token)
             deleteSessionCookie(ctx)
-            throw accountRefusals.wrongCredentials()
+            throw accountErrors.wrongCredentials()
           }
           return ctx.json({ ok: true })
         }),
@@ -72,7 +66,7 @@ export function accountEndpoints(deps: AccountDeps, readSession: SessionReader):
         '/sign-in/custom-token',
         { method: post, body: tokenInput },
         (ctx) =>
-          refusing(async () => {
+          mapAppErrors(async () => {
             await startSession(ctx, await signInWithToken(deps, ctx.body.token))
             return ctx.json({ ok: true })
           }),
@@ -95,7 +89,7 @@ export function accountEndpoints(deps: AccountDeps, readSession: SessionReader):
         '/request-password-reset',
         { method: post, body: requestResetInput },
         (ctx) =>
-          refusing(async () => {
+          mapAppErrors(async () => {
             await requestReset(deps, ctx.body.email, readCaller(ctx.headers))
             return ctx.json({ ok: true })
           }),
@@ -104,7 +98,7 @@ export function accountEndpoints(deps: AccountDeps, readSession: SessionReader):
         '/reset-password',
         { method: post, body: resetPasswordInput },
         (ctx) =>
-          refusing(async () => {
+          mapAppErrors(async () => {
             const { email } = await resetPassword(deps, ctx.body, readCaller(ctx.headers))
             // Whoever proved the mailbox can log in here next, whatever strangers try meanwhile.
             await rememberDevice(ctx, deps.config, email)
@@ -112,13 +106,13 @@ export function accountEndpoints(deps: AccountDeps, readSession: SessionReader):
           }),
       ),
       renewSession: createAuthEndpoint('/renew-session', { method: post }, (ctx) =>
-        refusing(async () => {
+        mapAppErrors(async () => {
           const cookies = ctx.headers?.get('cookie') ?? undefined
           const session = await readSession(cookies)
           const value = readCookie(cookies, ctx.context.authCookies.sessionToken.name)
           if (session === null || value === null || !(await renewSessionRow(deps.db, session.sessionId))) {
             deleteSessionCookie(ctx)
-            throw accountRefusals.sessionOver()
+            throw accountErrors.sessionExpired()
           }
           const token = await ctx.getSignedCookie(
             ctx.context.authCookies.sessionToken.name,

@@ -1,38 +1,38 @@
-import { defineRefusals } from '#app/shared/errors.ts'
-import { TOO_MANY_TRIES } from './auth.messages.ts'
+import { defineErrors } from '#app/shared/errors.ts'
+import { TOO_MANY_ATTEMPTS } from './auth.messages.ts'
 
 /** The codes that the product's first backend used too; clients know them. */
-export const authRefusals = defineRefusals('auth', {
+export const authErrors = defineErrors('auth', {
   'not-ready': [503, 'Authentication service not ready.'],
 })
 
-export const accountRefusals = defineRefusals('account', {
+export const accountErrors = defineErrors('account', {
   // An unknown address and a wrong password read alike.
-  wrongCredentials: [401, 'The email or the password is not right.'],
-  wrongPassword: [403, 'The current password is not right.'],
-  inUse: [409, 'This address is already in use.'],
-  banned: [403, 'This account is suspended. Write to us if you think that is a mistake.'],
-  tooManyTries: [429, TOO_MANY_TRIES],
+  wrongCredentials: [401, 'Incorrect email or password.'],
+  wrongPassword: [403, 'Your current password is incorrect.'],
+  inUse: [409, 'This email is already in use.'],
+  banned: [403, "This account is suspended. Contact us if you think that's a mistake."],
+  tooManyAttempts: [429, TOO_MANY_ATTEMPTS],
   tooManySignUps: [
     429,
     'Your network has reached the limit of new accounts per hour. Try again in an hour, or use another network.',
   ],
-  busy: [503, 'Too many people are logging in at this moment. Try again in a few seconds.'],
-  linkOver: [410, 'This link is not valid any more. Ask for a new one.'],
-  tokenOver: [401, 'This token is not valid, or it was used already.'],
-  sessionOver: [401, 'You are not logged in any more.'],
-  unknownPerson: [404, 'Nobody has an account with this address.'],
+  busy: [503, 'Too many people are logging in right now. Try again in a few seconds.'],
+  linkExpired: [410, 'This link has expired. Request a new one.'],
+  tokenExpired: [401, 'This token is invalid or has already been used.'],
+  sessionExpired: [401, "You're no longer logged in. Log in again to continue."],
+  unknownPerson: [404, 'No account has this email.'],
   noPassword: [409, 'This account has no password yet. Use the reset link to set one.'],
   googleOff: [
     403,
     "Google sign-in is not enabled. It must be enabled in the project's settings under Authentication > Sign-in method.",
   ],
-  googleUnconfirmed: [401, 'Google could not confirm who you are. Try again.'],
-  googleUnverified: [403, 'This Google account has no verified address.'],
+  googleUnconfirmed: [401, "Google couldn't verify your identity. Try again."],
+  googleUnverified: [403, 'This Google account has no verified email.'],
   googleNotLinked: [
     409,
-    'An account with this address exists already. Log in with its password, or set a new one by mail.',
+    'An account with this email already exists. Log in with your password, or reset it by email.',
   ],
-  googleCancelled: [403, 'It was cancelled at Google.'],
-  googleTooLate: [410, 'It took too long, or began in another browser. Try again.'],
+  googleCancelled: [403, 'Sign-in was cancelled.'],
+  googleTooLate: [410, 'Sign-in took too long or started in another browser. Try again.'],
 })

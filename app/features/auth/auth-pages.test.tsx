@@ -101,7 +101,7 @@ test.each([
   [
     { message: 'Too many requests. Please try again later.' },
     429,
-    'Login failed: Too many tries. Wait a moment and try again.',
+    'Login failed: Too many attempts. Wait a moment and try again.',
   ],
   [
     { code: 'SOME_LIBRARY_CODE', message: 'relation "x" does not exist' },

@@ -1,4 +1,4 @@
-import { accountSentence, NOT_READY } from './auth.messages.ts'
+import { describeAccountError, NOT_READY } from './auth.messages.ts'
 import type { Credentials, SignUpForm } from './auth.rules.ts'
 
 /** A 'no' of the account calls, in words for people. */
@@ -13,7 +13,7 @@ export class AccountError extends Error {
   }
 }
 
-const UNREACHABLE = 'The server cannot be reached. Check your connection and try again.'
+const UNREACHABLE = "Can't reach the server. Check your connection and try again."
 
 /** What the message panel says: the failure in the call's own sentence, or that the service itself is not ready. */
 export function describeFailure(error: unknown, sentence: (message: string) => string): string {
@@ -59,7 +59,7 @@ async function callAuth(path: string, body: unknown, retriesLeft = BUSY_RETRIES)
     ...(message === undefined ? {} : { message }),
     status,
   }
-  throw new AccountError(accountSentence(said), status, code)
+  throw new AccountError(describeAccountError(said), status, code)
 }
 
 export const signUp = (form: SignUpForm) => callAuth('sign-up/email', form)
@@ -83,7 +83,7 @@ export async function signInWithGoogle(credential: string): Promise<boolean> {
 }
 
 /** Where at Google one signs in; from there the browser comes back by itself. */
-export async function askGoogleAddress(target: { isPopup: boolean; next: string | null }): Promise<string> {
+export async function fetchGoogleUrl(target: { isPopup: boolean; next: string | null }): Promise<string> {
   return readText(await callAuth('google/address', target), 'url') ?? ''
 }
 

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { JobHandlers } from '#app/platform/jobs.server.ts'
 import type { Mailer } from '#app/platform/mail.server.ts'
-import type { AccountDeps } from './auth.service.server.ts'
-import { deleteWhatIsOver } from './expired-rows.store.server.ts'
+import type { AuthDeps } from './auth.service.server.ts'
+import { deleteExpiredRows } from './expired-rows.store.server.ts'
 import { RESET_MAIL_JOB, sendResetMail } from './password/password-reset.service.server.ts'
 
 const resetMailPayload = z.object({ email: z.string(), resetId: z.uuid() })
@@ -10,9 +10,9 @@ const resetMailPayload = z.object({ email: z.string(), resetId: z.uuid() })
 export const accountCrontab = '41 * * * * clean-up-accounts'
 
 /** What accounts do after a commit, and by the clock. */
-export const accountJobs = (deps: AccountDeps, mailer: Mailer): JobHandlers => ({
+export const accountJobs = (deps: AuthDeps, mailer: Mailer): JobHandlers => ({
   [RESET_MAIL_JOB]: (payload) => sendResetMail(deps, mailer, resetMailPayload.parse(payload)),
   'clean-up-accounts': async () => {
-    deps.log.info({ deleted: await deleteWhatIsOver(deps.db) }, 'what was over is gone')
+    deps.log.info({ deleted: await deleteExpiredRows(deps.db) }, 'what was over is gone')
   },
 })

@@ -29,14 +29,14 @@ export const WRITE_ERRORS = { notReady: accountMessages.writeNotReady, needsSess
 /** The code of the refusal that stands for itself in a message. */
 export const NOT_READY = 'auth/not-ready'
 /** Said by the server's refusal, and by the browser where an answer carries no sentence of ours. */
-export const TOO_MANY_TRIES = 'Too many tries. Wait a moment and try again.'
+export const TOO_MANY_ATTEMPTS = 'Too many attempts. Wait a moment and try again.'
 
 const OUR_CODES = /^(account|auth)\//
 const TOO_MANY_REQUESTS = 429
 const UNKNOWN = 'Something went wrong on our side. Try again in a moment.'
 
 /** What a person reads of a failed call: our own sentence where the answer carries one. */
-export function accountSentence(answer: { code?: string; message?: string; status: number }): string {
+export function describeAccountError(answer: { code?: string; message?: string; status: number }): string {
   if (answer.code !== undefined && OUR_CODES.test(answer.code) && answer.message) return answer.message
-  return answer.status === TOO_MANY_REQUESTS ? TOO_MANY_TRIES : UNKNOWN
+  return answer.status === TOO_MANY_REQUESTS ? TOO_MANY_ATTEMPTS : UNKNOWN
 }

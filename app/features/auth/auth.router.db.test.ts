@@ -6,7 +6,7 @@ import { type AuthAnswer, callAuth } from '../../../test/auth-calls.ts'
 import { insertPerson } from '../../../test/factories/person.ts'
 import { insertSession } from '../../../test/factories/session.ts'
 import { TEST_SECRET } from '../../../test/server-process.ts'
-import { OPEN_AUTH_CALLS } from './auth.server.ts'
+import { ALLOWED_AUTH_ENDPOINTS } from './auth.server.ts'
 
 const PASSWORD = 'correct horse'
 const SETTINGS = {
@@ -24,7 +24,7 @@ const SOMEBODY = '0197f000-0000-7000-8000-000000000000'
 /** Every account call of the API: how it is asked, and what each caller hears. */
 const CALLS = {
   'account.signInOptions': { input: undefined, everyone: 200, user: 200, admin: 200 },
-  'account.isResetLinkGood': { input: { token: 'x' }, everyone: 200, user: 200, admin: 200 },
+  'account.isResetLinkValid': { input: { token: 'x' }, everyone: 200, user: 200, admin: 200 },
   'account.profile': { input: undefined, everyone: 401, user: 200, admin: 200 },
   'account.sessions': { input: undefined, everyone: 401, user: 200, admin: 200 },
   'account.endSession': { input: { sessionId: SOMEBODY }, everyone: 401, user: 200, admin: 200 },
@@ -135,7 +135,7 @@ const AUTH_BODIES: Record<string, object> = {
   '/google/address': { isPopup: false },
 }
 
-const authPaths = [...OPEN_AUTH_CALLS]
+const authPaths = [...ALLOWED_AUTH_ENDPOINTS]
   .filter((call) => call.startsWith('POST '))
   .map((call) => call.slice('POST '.length))
 

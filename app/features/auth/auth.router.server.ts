@@ -11,13 +11,19 @@ import {
 import { changePasswordInput, sessionIdInput, tokenInput } from './auth.schema.ts'
 import { changePassword } from './auth.service.server.ts'
 import { findProfile } from './auth.store.server.ts'
-import { readSignInOptions, readSignInSettings, saveAuthSettings } from '#app/features/sign-in-settings/sign-in-settings.service.server.ts'
-import { isResetLinkGood } from './password/password-reset.service.server.ts'
+import {
+  readSignInOptions,
+  readSignInSettings,
+  saveAuthSettings,
+} from '#app/features/sign-in-settings/sign-in-settings.service.server.ts'
+import { isResetLinkValid } from './password/password-reset.service.server.ts'
 import { endSession, endSessions, listMySessions } from './session/session.service.server.ts'
 
 export const accountRouter = router({
   signInOptions: publicRead.query(({ ctx }) => readSignInOptions(ctx.db, ctx.config)),
-  isResetLinkGood: publicRead.input(tokenInput).query(({ ctx, input }) => isResetLinkGood(ctx, input.token)),
+  isResetLinkValid: publicRead
+    .input(tokenInput)
+    .query(({ ctx, input }) => isResetLinkValid(ctx, input.token)),
   profile: signedIn.query(({ ctx }) => findProfile(ctx.db, ctx.viewer.id)),
   sessions: signedIn.query(({ ctx }) => listMySessions(ctx.db, ctx.viewer.id, requireSession(ctx).id)),
   endSession: signedInWrite

@@ -1,5 +1,9 @@
-import { leavesAMethod, usableMethods } from '#app/features/sign-in-settings/sign-in-settings.rules.ts'
-import { DEFAULT_POLICY, describePolicy, passwordProblem } from '#app/features/sign-in-settings/password-policy.rules.ts'
+import { hasUsableMethod, usableMethods } from '#app/features/sign-in-settings/sign-in-settings.rules.ts'
+import {
+  DEFAULT_POLICY,
+  describePolicy,
+  passwordProblem,
+} from '#app/features/sign-in-settings/password-policy.rules.ts'
 import { expect, test } from 'vitest'
 import { logInErrors, nameFromEmail, signUpErrors } from './auth.rules.ts'
 
@@ -84,5 +88,5 @@ test.each([
   [{ emailPassword: false, google: false }, true, { emailPassword: true, google: false }, false],
 ])('[AUTH-12] switches %j, Google configured %s: usable %j, may be saved %s', (on, isSet, usable, isLeft) => {
   expect(usableMethods(on, isSet)).toEqual(usable)
-  expect(leavesAMethod(on, isSet)).toBe(isLeft)
+  expect(hasUsableMethod(on, isSet)).toBe(isLeft)
 })

@@ -21,10 +21,10 @@ export const nameFromEmail = (address: string) => cleanName(address.split('@', 1
 // the heaviest thing on the pages that strangers load first.
 
 /** Whether this can be an address; the mail that arrives is the proof. */
-export const isAddress = (email: string) => email.length <= MAX_EMAIL && ADDRESS.test(email)
+export const isEmail = (email: string) => email.length <= MAX_EMAIL && ADDRESS.test(email)
 
 export function emailErrors(email: string): { email?: string } {
-  return isAddress(email) ? {} : { email: 'Enter a full address, like name@example.com.' }
+  return isEmail(email) ? {} : { email: 'Enter a full email, like name@example.com.' }
 }
 
 export function logInErrors({ email, password }: Credentials): CredentialErrors {

@@ -3,14 +3,14 @@ import { idSchema } from '#app/shared/id.schema.ts'
 import { MAX_EMAIL, MAX_PASSWORD_INPUT } from '#app/shared/limits.ts'
 import { safeReturnPath } from '#app/shared/return-path.ts'
 import { boundedText } from '#app/shared/text.ts'
-import { AFTER_LOG_IN, isAddress, MAX_COMPANY } from './auth.rules.ts'
+import { AFTER_LOG_IN, isEmail, MAX_COMPANY } from './auth.rules.ts'
 import { googleResultPath } from './google/google.rules.ts'
 
 const email = z
   .string()
   .max(MAX_EMAIL)
   .transform((text) => text.trim().toLowerCase())
-  .refine(isAddress, 'Enter a full address, like name@example.com.')
+  .refine(isEmail, 'Enter a full email, like name@example.com.')
 const password = z
   .string()
   .max(MAX_PASSWORD_INPUT, `The password can have at most ${MAX_PASSWORD_INPUT} characters.`)

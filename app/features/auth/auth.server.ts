@@ -9,8 +9,8 @@ import type { Log } from '#app/platform/log.server.ts'
 import { googleStateCookieName, sessionCookieName, type SessionReader } from '#app/platform/session.server.ts'
 import { SESSION_IDLE_DAYS } from '#app/shared/limits.ts'
 import { accountEndpoints, rememberDevice } from './auth-endpoints.server.ts'
-import { accountRefusals } from './auth-error.messages.ts'
-import type { AccountDeps } from './auth.service.server.ts'
+import { accountErrors } from './auth-error.messages.ts'
+import type { AuthDeps } from './auth.service.server.ts'
 import { readSignInState } from './auth.store.server.ts'
 import { type AuthCaller, readCaller, toQueueCaller } from './attempts/auth-caller.server.ts'
 import { googleEndpoints } from './google/google-endpoints.server.ts'
@@ -22,7 +22,7 @@ import { hashedSessionTokens } from './session/session-token-adapter.server.ts'
 export const AUTH_PATH = '/api/auth'
 
 /** The library knows many more calls. What is not in this list does not exist: it would be a door that nobody watches. */
-export const OPEN_AUTH_CALLS: ReadonlySet<string> = new Set([
+export const ALLOWED_AUTH_ENDPOINTS: ReadonlySet<string> = new Set([
   'POST /sign-up/email',
   'POST /sign-in/email',
   'POST /sign-in/custom-token',
@@ -67,7 +67,7 @@ function toAuthLogger(log: Log) {
 }
 
 /** After every kind of sign-in: the browser's old session ends, and the browser becomes a known device of the account. */
-const completeSignIn = (config: AccountDeps['config']) =>
+const completeSignIn = (config: AuthDeps['config']) =>
   createAuthMiddleware(async (ctx) => {
     const next = ctx.context.newSession
     if (next === null || next === undefined) return
@@ -91,7 +91,7 @@ const dropProviderTokens = async <Account extends object>(account: Account) => (
 })
 
 /** Accounts and sessions by Better Auth, in our own tables. */
-export function createAuth(deps: AccountDeps, readSession: SessionReader): Auth {
+export function createAuth(deps: AuthDeps, readSession: SessionReader): Auth {
   const { db, config, log } = deps
   const tries = { window: MINUTE_SECONDS, max: config.AUTH_TRIES_PER_MINUTE }
   // A neighbour behind the same address must not use up a known device's tries: it has a count of its own.
@@ -141,7 +141,7 @@ export function createAuth(deps: AccountDeps, readSession: SessionReader): Auth 
           before: async (session) => {
             const { isBanned, now } = await readSignInState(db, session.userId)
             if (isBanned) {
-              const { code, message } = accountRefusals.banned()
+              const { code, message } = accountErrors.banned()
               throw new APIError('FORBIDDEN', { code, message })
             }
             const lifeMs = session.expiresAt.getTime() - session.createdAt.getTime()

@@ -40,7 +40,7 @@ test('[AUTH-02] an address that is taken is said so, whoever asks in whatever ca
   const answer = await callAuth(app, 'sign-up/email', { email: 'Taken@example.com', password: PASSWORD })
   expect(answer).toMatchObject({
     status: 409,
-    body: { code: 'account/inUse', message: 'This address is already in use.' },
+    body: { code: 'account/inUse', message: 'This email is already in use.' },
   })
 })
 
@@ -68,7 +68,7 @@ test.each([
   [
     { email: 'a@example.com', password: 'Password1' },
     400,
-    'This password is among the first that anyone would try. Choose another one.',
+    'This password is too common. Choose another one.',
   ],
   [{ email: 'sam.okafor@example.com', password: 'sam.okafor' }, 400, null],
   [{ email: 'no address', password: PASSWORD }, 400, null],
@@ -142,7 +142,7 @@ test('known and unknown addresses get the same answer for the same number of has
   expect(seen[0]).toEqual({
     hashes: 1,
     status: 401,
-    body: { code: 'account/wrongCredentials', message: 'The email or the password is not right.' },
+    body: { code: 'account/wrongCredentials', message: 'Incorrect email or password.' },
     cookies: [],
   })
   expect(seen[1]).toEqual(seen[0])
@@ -165,7 +165,7 @@ test.each(['known@example.com', 'unknown@example.com'])(
     const { hashes, result } = await countHashes(() =>
       callAuth(second.app, 'sign-in/email', { email, password: PASSWORD }),
     )
-    expect(result).toMatchObject({ status: 429, body: { code: 'account/tooManyTries' } })
+    expect(result).toMatchObject({ status: 429, body: { code: 'account/tooManyAttempts' } })
     expect(Number(result.headers['retry-after'])).toBeGreaterThan(0)
     expect(hashes).toBe(0)
   },

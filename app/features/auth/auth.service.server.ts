@@ -2,8 +2,8 @@ import type { Config } from '#app/platform/config.server.ts'
 import type { Database } from '#app/platform/database.server.ts'
 import type { Log } from '#app/platform/log.server.ts'
 import { recordActivity } from '#app/features/activity/activity.service.server.ts'
-import { LaterRefusal } from '#app/shared/errors.ts'
-import { accountRefusals } from './auth-error.messages.ts'
+import { RetryableError } from '#app/shared/errors.ts'
+import { accountErrors } from './auth-error.messages.ts'
 import { type Credentials, nameFromEmail, type SignUpForm } from './auth.rules.ts'
 import {
   type CredentialRow,
@@ -14,16 +14,19 @@ import {
   replacePassword,
   upsertPassword,
 } from './auth.store.server.ts'
-import { useUpTokensOf } from './tokens/token.store.server.ts'
+import { revokeTokens } from './tokens/token.store.server.ts'
 import {
   confirmCounts,
-  countAttempts,
-  giveAttemptsBack,
+  recordAttempts,
+  refundAttempts,
   logInCounts,
   settleAttempts,
 } from './attempts/attempt.service.server.ts'
 import { type AuthCaller, toQueueCaller } from './attempts/auth-caller.server.ts'
-import { assertGoodPassword, requireEmailPassword } from '#app/features/sign-in-settings/sign-in-settings.service.server.ts'
+import {
+  assertValidPassword,
+  requireEmailPassword,
+} from '#app/features/sign-in-settings/sign-in-settings.service.server.ts'
 import type { QueueCaller } from './password/hash-queue.server.ts'
 import { hashPassword, verifyPassword } from './password/password-hash.server.ts'
 import { deleteSessionsOf } from './session/session.store.server.ts'
@@ -31,22 +34,22 @@ import { enforceSignUpQuota } from './sign-up/sign-up-quota.service.server.ts'
 
 // A hash takes tens of milliseconds and may wait in line: none of these holds a transaction meanwhile.
 
-export type AccountDeps = { db: Database; config: Config; log: Log }
+export type AuthDeps = { db: Database; config: Config; log: Log }
 
 /** Makes an account. It does not log in: the person does that next. */
 export async function signUp(
-  { db, config, log }: AccountDeps,
+  { db, config, log }: AuthDeps,
   form: SignUpForm,
   caller: AuthCaller,
 ): Promise<void> {
   const policy = await requireEmailPassword(db, config)
-  assertGoodPassword(policy, form.password, form.email)
-  if (await isEmailInUse(db, form.email)) throw accountRefusals.inUse()
+  assertValidPassword(policy, form.password, form.email)
+  if (await isEmailInUse(db, form.email)) throw accountErrors.inUse()
   const passwordHash = await hashPassword(form.password, toQueueCaller(caller))
   const name = nameFromEmail(form.email)
   await db.transaction().execute(async (tx) => {
     const personId = await insertPersonRow(tx, { email: form.email, company: form.company, name })
-    if (personId === null) throw accountRefusals.inUse()
+    if (personId === null) throw accountErrors.inUse()
     await upsertPassword(tx, personId, passwordHash)
     await recordActivity(tx, log, { personId, type: 'register' })
     await enforceSignUpQuota(tx, config, caller)
@@ -55,21 +58,21 @@ export async function signUp(
 
 type PasswordTry = {
   password: string
-  counts: Parameters<typeof countAttempts>[1]
+  counts: Parameters<typeof recordAttempts>[1]
   queueCaller: QueueCaller
   find: () => Promise<CredentialRow | null>
 }
 
 /** One try at an account's password: counted before it is made, settled when it was right. */
-async function tryPassword({ db }: AccountDeps, attempt: PasswordTry): Promise<CredentialRow | null> {
-  await countAttempts(db, attempt.counts)
+async function tryPassword({ db }: AuthDeps, attempt: PasswordTry): Promise<CredentialRow | null> {
+  await recordAttempts(db, attempt.counts)
   const person = await attempt.find()
   try {
     const isRight = await verifyPassword(attempt.password, person?.passwordHash ?? null, attempt.queueCaller)
     if (!isRight || person === null) return null
   } catch (cause) {
     // The queue filled up in between: that try was never made.
-    if (cause instanceof LaterRefusal) await giveAttemptsBack(db, attempt.counts)
+    if (cause instanceof RetryableError) await refundAttempts(db, attempt.counts)
     throw cause
   }
   await settleAttempts(db, attempt.counts)
@@ -78,7 +81,7 @@ async function tryPassword({ db }: AccountDeps, attempt: PasswordTry): Promise<C
 
 /** Who this is, if the password is right. Unknown addresses and wrong passwords take the same steps and get the same answer. */
 export async function logIn(
-  deps: AccountDeps,
+  deps: AuthDeps,
   { email, password }: Credentials,
   caller: AuthCaller,
 ): Promise<CredentialRow> {
@@ -89,8 +92,8 @@ export async function logIn(
     queueCaller: toQueueCaller(caller),
     find: () => findCredentialByEmail(deps.db, email),
   })
-  if (person === null) throw accountRefusals.wrongCredentials()
-  if (person.isBanned) throw accountRefusals.banned()
+  if (person === null) throw accountErrors.wrongCredentials()
+  if (person.isBanned) throw accountErrors.banned()
   return person
 }
 
@@ -107,38 +110,38 @@ const toSessionCaller = ({ sessionId }: SessionRef): QueueCaller => ({ lane: 'kn
 
 /** Asks a signed-in person for their password again, before something that cannot be undone. */
 export async function confirmPassword(
-  deps: AccountDeps,
+  deps: AuthDeps,
   session: SessionRef,
   password: string,
 ): Promise<CredentialRow & { passwordHash: string }> {
   const person = await findCredentialById(deps.db, session.personId)
-  if (person === null) throw accountRefusals.sessionOver()
+  if (person === null) throw accountErrors.sessionExpired()
   const { email, passwordHash } = person
-  if (passwordHash === null) throw accountRefusals.noPassword()
+  if (passwordHash === null) throw accountErrors.noPassword()
   const proven = await tryPassword(deps, {
     password,
     counts: confirmCounts({ secret: deps.config.AUTH_SECRET, email, sessionId: session.sessionId }),
     queueCaller: toSessionCaller(session),
     find: async () => person,
   })
-  if (proven === null) throw accountRefusals.wrongPassword()
+  if (proven === null) throw accountErrors.wrongPassword()
   return { ...proven, passwordHash }
 }
 
 /** Changes the password of a signed-in person and ends their other sessions. */
 export async function changePassword(
-  deps: AccountDeps,
+  deps: AuthDeps,
   session: SessionRef & { email: string },
   form: { currentPassword: string; newPassword: string },
 ): Promise<void> {
   const policy = await requireEmailPassword(deps.db, deps.config)
-  assertGoodPassword(policy, form.newPassword, session.email)
+  assertValidPassword(policy, form.newPassword, session.email)
   const { passwordHash } = await confirmPassword(deps, session, form.currentPassword)
   const next = await hashPassword(form.newPassword, toSessionCaller(session))
   await deps.db.transaction().execute(async (tx) => {
     const isReplaced = await replacePassword(tx, session.personId, { known: passwordHash, next })
-    if (!isReplaced) throw accountRefusals.wrongPassword()
-    await useUpTokensOf(tx, session.personId)
+    if (!isReplaced) throw accountErrors.wrongPassword()
+    await revokeTokens(tx, session.personId)
     await deleteSessionsOf(tx, session.personId, session.sessionId)
   })
 }

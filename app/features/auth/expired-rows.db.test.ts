@@ -3,7 +3,7 @@ import { createTestApp, TEST_ORIGIN } from '../../../test/app.ts'
 import { insertPerson } from '../../../test/factories/person.ts'
 import { insertSession } from '../../../test/factories/session.ts'
 import { TEST_SECRET } from '../../../test/server-process.ts'
-import { deleteWhatIsOver } from './expired-rows.store.server.ts'
+import { deleteExpiredRows } from './expired-rows.store.server.ts'
 
 test('what is over goes, in bites, and what is not stays', async () => {
   const { db, pool } = await createTestApp()
@@ -33,7 +33,7 @@ test('what is over goes, in bites, and what is not stays', async () => {
      select gen_random_uuid(), name, 1, extract(epoch from now() - age) * 1000
      from (values ('old', interval '61 minutes'), ('new', interval '1 minute')) limits (name, age)`,
   )
-  expect(await deleteWhatIsOver(db)).toEqual({
+  expect(await deleteExpiredRows(db)).toEqual({
     session: 2500,
     account_token: 9,
     verification: 0,

@@ -16,7 +16,7 @@ const OVER = [
 ]
 
 /** Deletes what is over. Returns how many rows of each table went. */
-export async function deleteWhatIsOver(db: Database): Promise<Record<string, number>> {
+export async function deleteExpiredRows(db: Database): Promise<Record<string, number>> {
   const deleted: Record<string, number> = {}
   for (const { table, isOver } of OVER) {
     let last = ROWS_AT_ONCE

@@ -12,14 +12,14 @@ import { AFTER_LOG_IN, type Credentials, logInErrors } from './auth.rules.ts'
 import { AuthCard } from './auth-card.tsx'
 import { GoogleButton } from './google/google-button.tsx'
 import { loadSignInOptions } from '#app/features/sign-in-settings/sign-in-options.ts'
-import { forgetSignUp } from './sign-up/sign-up-draft.ts'
-import { readEmail, readField, useAccountForm } from './use-auth-form.ts'
+import { clearSignUpDraft } from './sign-up/sign-up-draft.ts'
+import { readEmail, readField, useAuthForm } from './use-auth-form.ts'
 import type { Route } from './+types/login.page'
 
 export const meta: Route.MetaFunction = ({ matches, location }) =>
   pageMeta({
     title: 'Log in',
-    description: 'Log in to study your flashcard decks and carry on where you stopped.',
+    description: 'Log in to study your flashcard decks and continue where you left off.',
     path: '/login',
     picture: deckPictureOf(new URLSearchParams(location.search).get('next')),
     origin: siteOrigin(matches),
@@ -78,14 +78,14 @@ type LoginFormProps = { forgotLink: { pathname: string; search: string }; next: 
 function LoginForm({ forgotLink, next }: LoginFormProps) {
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
-  const { field, failure, isBusy, handleSubmit } = useAccountForm<Credentials>({
+  const { field, failure, isBusy, handleSubmit } = useAuthForm<Credentials>({
     read: (form) => ({ email: readEmail(form), password: readField(form, 'password') }),
     check: logInErrors,
     failureText: accountMessages.logInFailed,
     submit: async (form) => {
       await logIn(form)
       track('login')
-      forgetSignUp()
+      clearSignUpDraft()
       await revalidate()
       showMessage({ kind: 'success', text: accountMessages.loggedIn })
       // Going back leads to where one came from, not to this form.

@@ -1,5 +1,5 @@
 import { APIError } from 'better-auth/api'
-import { LaterRefusal, Refusal } from '#app/shared/errors.ts'
+import { RetryableError, AppError } from '#app/shared/errors.ts'
 
 const STATUS_NAMES = {
   400: 'BAD_REQUEST',
@@ -15,18 +15,18 @@ const STATUS_NAMES = {
 const isKnownStatus = (status: number): status is keyof typeof STATUS_NAMES => status in STATUS_NAMES
 
 /** An expected 'no' of ours in the library's form: status, code and sentence stay the same. */
-function toApiError(refusal: Refusal): APIError {
-  const status = isKnownStatus(refusal.status) ? STATUS_NAMES[refusal.status] : 'BAD_REQUEST'
+function toApiError(error: AppError): APIError {
+  const status = isKnownStatus(error.status) ? STATUS_NAMES[error.status] : 'BAD_REQUEST'
   const headers: HeadersInit =
-    refusal instanceof LaterRefusal ? { 'retry-after': String(refusal.retryAfterSeconds) } : {}
-  return new APIError(status, { code: refusal.code, message: refusal.message }, headers)
+    error instanceof RetryableError ? { 'retry-after': String(error.retryAfterSeconds) } : {}
+  return new APIError(status, { code: error.code, message: error.message }, headers)
 }
 
 /** Runs one of our own calls among the library's: what it refuses is answered in the library's form. */
-export async function refusing<Result>(work: () => Promise<Result>): Promise<Result> {
+export async function mapAppErrors<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work()
   } catch (cause) {
-    throw cause instanceof Refusal ? toApiError(cause) : cause
+    throw cause instanceof AppError ? toApiError(cause) : cause
   }
 }

@@ -4,7 +4,7 @@ import { API_CALLS } from '../../../test/api-calls.ts'
 import { createTestApp } from '../../../test/app.ts'
 import { callAuth } from '../../../test/auth-calls.ts'
 import { insertPerson } from '../../../test/factories/person.ts'
-import { OPEN_AUTH_CALLS } from './auth.server.ts'
+import { ALLOWED_AUTH_ENDPOINTS } from './auth.server.ts'
 
 const PASSWORD = 'correct horse'
 const VICTIM = '0197f000-0000-7000-8000-000000000000'
@@ -68,7 +68,7 @@ test('[ROLE-02] no input of any call sets a role, a plan, an owner, an approval 
     // A call may have ended every session of this person: each gets a fresh one.
     answered[name] = (await call(name, input, await site.cookieOf(learner))).status
   }
-  for (const call of OPEN_AUTH_CALLS) {
+  for (const call of ALLOWED_AUTH_ENDPOINTS) {
     const [method, path = ''] = call.split(' ')
     if (method !== 'POST') continue
     const { status } = await callAuth(

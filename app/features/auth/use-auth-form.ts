@@ -21,7 +21,7 @@ export function readField(form: HTMLFormElement, name: string): string {
 export const readEmail = (form: HTMLFormElement) => readField(form, 'email').trim().toLowerCase()
 
 /** A form that is checked before it is sent, and keeps in place what was typed when the answer is no. */
-export function useAccountForm<Values>(options: AccountForm<Values>) {
+export function useAuthForm<Values>(options: AccountForm<Values>) {
   const [errors, setErrors] = useState<FieldErrors>({})
   const [failure, setFailure] = useState<string | null>(options.lastFailure ?? null)
   const [isBusy, setIsBusy] = useState(false)

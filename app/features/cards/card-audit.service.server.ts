@@ -1,4 +1,4 @@
-import { recordDeed } from '#app/features/audit/audit.service.server.ts'
+import { recordAuditEvent } from '#app/features/audit/audit.service.server.ts'
 import { ADMIN_OWNER } from '#app/features/decks/deck.rules.ts'
 import type { Transaction } from '#app/platform/database.server.ts'
 import type { Viewer } from '#app/shared/viewer.ts'
@@ -31,7 +31,7 @@ export async function recordCardChange(
   if (!deck.isPublic) return
   const describe = (card: ListedCard | null, other: ListedCard | null) =>
     card && { deckId: deck.id, cardId: card.id, ...pickChanged(card, other) }
-  await recordDeed(tx, actor, {
+  await recordAuditEvent(tx, actor, {
     action: nameAction(change),
     subjectId: subjectOf(deck),
     before: describe(change.before, change.after),
@@ -48,5 +48,5 @@ export async function recordCardImport(
 ): Promise<void> {
   if (!deck.isPublic || imported === 0) return
   const after = { deckId: deck.id, imported }
-  await recordDeed(tx, actor, { action: 'import-cards', subjectId: subjectOf(deck), after })
+  await recordAuditEvent(tx, actor, { action: 'import-cards', subjectId: subjectOf(deck), after })
 }

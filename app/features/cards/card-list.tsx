@@ -34,7 +34,7 @@ export function CardList({ deckId, cards, canChange }: CardListProps) {
         .map(({ card, isGone }) => (
           <li key={card.id} className="fc" data-gone={isGone || undefined}>
             {isGone ? (
-              <GoneCard
+              <DeletedCard
                 card={card}
                 isBusy={isRestoring}
                 onRestore={() => {
@@ -110,9 +110,9 @@ function useDeletion(deckId: string) {
   return { gone, deletingId, remove, restore, isRestoring: restoration.isPending }
 }
 
-type GoneCardProps = { card: ListedCard; isBusy: boolean; onRestore: () => void }
+type DeletedCardProps = { card: ListedCard; isBusy: boolean; onRestore: () => void }
 
-function GoneCard({ card, isBusy, onRestore }: GoneCardProps) {
+function DeletedCard({ card, isBusy, onRestore }: DeletedCardProps) {
   const undo = useRef<HTMLButtonElement>(null)
   // The button that was pressed is gone: focus goes to the one that takes it back.
   useEffect(() => undo.current?.focus({ preventScroll: true }), [])

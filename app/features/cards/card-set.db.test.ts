@@ -80,7 +80,7 @@ describe('[ROLE-01] cards that someone named, for everyone', () => {
   test('none that can be read is the same as none at all', async () => {
     const refused = {
       status: 404,
-      message: 'These flashcards are not there, or they are not yours to read.',
+      message: "These flashcards don't exist, or you don't have access.",
     }
     for (const cardIds of [[cards.own.id], [newId()]]) {
       expect(await site.ask('card.listSet', { cardIds }, cookies.user)).toMatchObject(refused)

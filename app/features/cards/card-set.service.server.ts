@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Database } from '#app/platform/database.server.ts'
 import type { Viewer } from '#app/shared/viewer.ts'
 import { findNamedCards, type NamedCard } from './card-set.store.server.ts'
-import { cardRefusals } from './card.messages.ts'
+import { cardErrors } from './card.messages.ts'
 import { nameCardSet } from './card.rules.ts'
 import type { CardSet } from './card.schema.ts'
 
@@ -38,7 +38,7 @@ export async function readCardSet(
   cardIds: readonly string[],
 ): Promise<CardSet> {
   const found = (await findCardSet(db, viewer, cardIds)).filter(({ isReadable }) => isReadable)
-  if (found.length === 0) throw cardRefusals.noneReadable()
+  if (found.length === 0) throw cardErrors.noneReadable()
   const decks = new Map(found.map(({ deck }) => [deck.id, deck]))
   return {
     deck: { id: cardSetId(cardIds), name: nameCardSet(found.length), isPublic: false, ownerId: viewer.id },

@@ -19,11 +19,12 @@ export const cardLiveRules: LiveRule[] = [
 export const cardTopicRules = (db: Database): TopicRule[] => [
   {
     prefix: CARDS_TOPIC_PREFIX,
-    mayHear: (viewer, topic) => viewer !== null && topic.startsWith(`${CARDS_TOPIC_PREFIX}${viewer.id}:`),
+    canSubscribe: (viewer, topic) =>
+      viewer !== null && topic.startsWith(`${CARDS_TOPIC_PREFIX}${viewer.id}:`),
   },
   {
     prefix: PUBLIC_CARDS_TOPIC_PREFIX,
-    mayHear: async (viewer, topic) => {
+    canSubscribe: async (viewer, topic) => {
       const deckId = idSchema.safeParse(topic.slice(PUBLIC_CARDS_TOPIC_PREFIX.length))
       return viewer !== null && deckId.success && (await isPublicDeckVisible(db, viewer, deckId.data))
     },

@@ -1,4 +1,4 @@
-import { defineRefusals } from '#app/shared/errors.ts'
+import { defineErrors } from '#app/shared/errors.ts'
 
 export const cardMessages = {
   loadFailed: (message: string) => `Error loading flashcards: ${message}`,
@@ -21,7 +21,7 @@ export const cardMessages = {
   noValidRows: 'No valid flashcards found in CSV data to import.',
 }
 
-export const cardRefusals = defineRefusals('card', {
+export const cardErrors = defineErrors('card', {
   full: [409, cardMessages.full],
   tooLarge: [409, cardMessages.tooLarge],
   addToFeatured: [403, 'Only administrators can add flashcards to featured decks.'],
@@ -31,11 +31,11 @@ export const cardRefusals = defineRefusals('card', {
   noValidRows: [400, cardMessages.noValidRows],
   // A deck that is not there and one of somebody else give the same answer.
   notReady: [404, cardMessages.notReady],
-  missingDeck: [404, 'This deck is not there, or it is not yours to read.'],
-  noneReadable: [404, 'These flashcards are not there, or they are not yours to read.'],
+  missingDeck: [404, "This deck doesn't exist, or you don't have access."],
+  noneReadable: [404, "These flashcards don't exist, or you don't have access."],
   comingSoon: [403, 'This deck has no flashcards yet.'],
-  gone: [404, 'This flashcard was deleted meanwhile.'],
-  changed: [409, 'This flashcard was changed elsewhere while you were editing it.'],
+  gone: [404, 'This flashcard has been deleted.'],
+  changed: [409, 'This flashcard was changed somewhere else while you were editing it.'],
 })
 
 /** How errors are worded: those of cards speak for themselves, everything else gets its reason. */

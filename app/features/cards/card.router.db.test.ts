@@ -177,12 +177,12 @@ test('a card is edited; of two edits of one version the second is told, and the 
   expect(await site.tell('card.update', edit, cookie)).toMatchObject({ status: 200, data: { version: 2 } })
   expect(await site.tell('card.update', { ...edit, answer: 'Other' }, cookie)).toMatchObject({
     status: 409,
-    refusal: 'card/changed',
+    errorCode: 'card/changed',
   })
   await site.tell('card.delete', { deckId: deck.id, id: card?.id }, cookie)
   expect(await site.tell('card.update', { ...edit, version: 2 }, cookie)).toMatchObject({
     status: 404,
-    refusal: 'card/gone',
+    errorCode: 'card/gone',
   })
 })
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { idSchema, newIdSchema, versionSchema } from '#app/shared/id.schema.ts'
-import { boundedText, keepable } from '#app/shared/text.ts'
+import { boundedText, stripUnstorable } from '#app/shared/text.ts'
 import {
   CARD_TYPES,
   type CardType,
@@ -28,7 +28,7 @@ export const cardFormSchema = z.object({
 })
 
 /** The place after a list's last card: the beginning of its question, and its id. */
-const cardCursorSchema = z.object({ key: z.string().max(400).transform(keepable), id: idSchema })
+const cardCursorSchema = z.object({ key: z.string().max(400).transform(stripUnstorable), id: idSchema })
 
 export const deckCardsInput = z.object({ deckId: idSchema })
 /** Cards that someone named, from whatever decks. */

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { canOpenDeck } from '#app/features/decks/deck.rules.ts'
 import type { Database, Transaction } from '#app/platform/database.server.ts'
-import type { Refusal } from '#app/shared/errors.ts'
+import type { AppError } from '#app/shared/errors.ts'
 import type { Viewer } from '#app/shared/viewer.ts'
 import { recordCardChange, recordCardImport } from './card-audit.service.server.ts'
-import { cardRefusals } from './card.messages.ts'
+import { cardErrors } from './card.messages.ts'
 import { canChangeCards, MAX_CARDS_PER_DECK, MAX_DECK_BYTES, textBytes } from './card.rules.ts'
 import type { CardCursor, CardForm, ImportOutcome, ListedCard } from './card.schema.ts'
 import {
@@ -30,8 +30,8 @@ export async function readCards(
   page: { after: CardCursor | null; limit: number },
 ): Promise<DeckWithCards> {
   const deck = await findDeckWithCards(db, viewer, deckId, page)
-  if (deck === null || !deck.isVisible) throw cardRefusals.missingDeck()
-  if (!canOpenDeck(viewer, { ...deck, hasFlashcards: deck.cardCount > 0 })) throw cardRefusals.comingSoon()
+  if (deck === null || !deck.isVisible) throw cardErrors.missingDeck()
+  if (!canOpenDeck(viewer, { ...deck, hasFlashcards: deck.cardCount > 0 })) throw cardErrors.comingSoon()
   return deck
 }
 
@@ -39,10 +39,10 @@ async function lockForChange(
   tx: Transaction,
   viewer: Viewer,
   deckId: string,
-  refuse: () => Refusal,
+  refuse: () => AppError,
 ): Promise<FoundDeck> {
   const deck = await lockDeck(tx, viewer, deckId)
-  if (deck === null || !deck.isVisible) throw cardRefusals.notReady()
+  if (deck === null || !deck.isVisible) throw cardErrors.notReady()
   if (!canChangeCards(viewer, deck)) throw refuse()
   return deck
 }
@@ -73,14 +73,14 @@ export async function addCard(
   const own = await addCardRow(db, { id: deckId, isPublic: false, ownerId: viewer.id }, card)
   if (own !== null) return own
   const deck = await findDeck(db, viewer, deckId)
-  if (deck === null || !deck.isVisible) throw cardRefusals.notReady()
-  if (!canChangeCards(viewer, deck)) throw cardRefusals.addToFeatured()
+  if (deck === null || !deck.isVisible) throw cardErrors.notReady()
+  if (!canChangeCards(viewer, deck)) throw cardErrors.addToFeatured()
   const made = deck.isPublic ? await addPublicCard(db, viewer, deck, card) : null
   if (made !== null) return made
   const [known] = await findCards(db, deck, [card.id])
   if (known !== undefined) return known
-  if (deck.cardCount >= MAX_CARDS_PER_DECK) throw cardRefusals.full()
-  throw deck.cardBytes + textBytes(card) > MAX_DECK_BYTES ? cardRefusals.tooLarge() : cardRefusals.notReady()
+  if (deck.cardCount >= MAX_CARDS_PER_DECK) throw cardErrors.full()
+  throw deck.cardBytes + textBytes(card) > MAX_DECK_BYTES ? cardErrors.tooLarge() : cardErrors.notReady()
 }
 
 const isSame = (card: CardForm, other: CardForm) =>
@@ -95,7 +95,7 @@ const isSame = (card: CardForm, other: CardForm) =>
 async function assertDeckFits(tx: Transaction, deck: FoundDeck, card: CardForm) {
   if (deck.cardBytes + textBytes(card) <= MAX_DECK_BYTES) return
   const bytes = await readCardBytes(tx, deck)
-  if (bytes > MAX_DECK_BYTES && bytes > deck.cardBytes) throw cardRefusals.tooLarge()
+  if (bytes > MAX_DECK_BYTES && bytes > deck.cardBytes) throw cardErrors.tooLarge()
 }
 
 /** Changes a card, unless someone else changed it meanwhile. */
@@ -104,7 +104,7 @@ export async function updateCard(
   viewer: Viewer,
   { deckId, ...card }: CardForm & { id: string; deckId: string; version: number },
 ): Promise<ListedCard> {
-  const deck = await lockForChange(tx, viewer, deckId, cardRefusals.changeFeatured)
+  const deck = await lockForChange(tx, viewer, deckId, cardErrors.changeFeatured)
   const [known] = await findCards(tx, deck, [card.id])
   const changed = await updateCardRow(tx, deck, card)
   if (known !== undefined && changed !== null) {
@@ -114,10 +114,10 @@ export async function updateCard(
     }
     return changed
   }
-  if (known === undefined) throw cardRefusals.gone()
+  if (known === undefined) throw cardErrors.gone()
   // The same change sent again, because its answer was lost.
   if (isSame(known, card)) return known
-  throw cardRefusals.changed()
+  throw cardErrors.changed()
 }
 
 /** Deletes a card; one that is gone already counts as deleted. */
@@ -126,7 +126,7 @@ export async function deleteCard(
   viewer: Viewer,
   { deckId, id }: { deckId: string; id: string },
 ): Promise<void> {
-  const deck = await lockForChange(tx, viewer, deckId, cardRefusals.deleteFromFeatured)
+  const deck = await lockForChange(tx, viewer, deckId, cardErrors.deleteFromFeatured)
   const before = await deleteCardRow(tx, deck, id)
   if (before !== null) await recordCardChange(tx, viewer, deck, { before, after: null })
 }
@@ -143,12 +143,12 @@ export async function importCards(
   viewer: Viewer,
   { deckId, importId, csv }: { deckId: string; importId: string; csv: string },
 ): Promise<ImportOutcome> {
-  if (viewer.role !== 'admin') throw cardRefusals.importByAdmins()
+  if (viewer.role !== 'admin') throw cardErrors.importByAdmins()
   // Read before the deck is locked: whoever else changes it should not wait for that.
   const rows = readCsv(csv)
-  const deck = await lockForChange(tx, viewer, deckId, cardRefusals.addToFeatured)
+  const deck = await lockForChange(tx, viewer, deckId, cardErrors.addToFeatured)
   const all = planImport(rows, MAX_CARDS_PER_DECK)
-  if (all.valid === 0) throw cardRefusals.noValidRows()
+  if (all.valid === 0) throw cardErrors.noValidRows()
   const ids = all.cards.map((_, index) => importedId(importId, index))
   const known = await findCards(tx, deck, ids)
   const room = known.length > 0 ? known.length : MAX_CARDS_PER_DECK - deck.cardCount
@@ -156,7 +156,7 @@ export async function importCards(
   const withIds = cards.map((card, index) => ({ ...card, id: importedId(importId, index) }))
   const inserted = withIds.length > 0 ? await insertCards(tx, deck, withIds) : []
   // Sent again, it changes nothing, and so it can't make the deck too large.
-  if (known.length === 0 && (await readCardBytes(tx, deck)) > MAX_DECK_BYTES) throw cardRefusals.tooLarge()
+  if (known.length === 0 && (await readCardBytes(tx, deck)) > MAX_DECK_BYTES) throw cardErrors.tooLarge()
   await recordCardImport(tx, viewer, deck, inserted.length)
   return { imported: cards.length, skipped, isLimitReached }
 }

@@ -1,6 +1,6 @@
 import { dehydrate, HydrationBoundary } from '@tanstack/react-query'
 import { redirect } from 'react-router'
-import { isNewAddress } from '#app/client/should-revalidate.ts'
+import { shouldRevalidateOnUrlChange } from '#app/client/should-revalidate.ts'
 import { pageDataContext } from '#app/client/page-data.ts'
 import { pageMeta, siteOrigin } from '#app/client/page-meta.ts'
 import { deckPath, getSelectedDeck, NO_DECK_PATH, readDeckId } from '#app/features/decks/selected-deck.ts'
@@ -17,7 +17,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     isHidden: true,
   })
 
-export const shouldRevalidate = isNewAddress
+export const shouldRevalidate = shouldRevalidateOnUrlChange
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const deckId = readDeckId(request.url)

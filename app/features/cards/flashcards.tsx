@@ -163,7 +163,7 @@ function DeckHead({ deck, canStudy }: { deck: DeckOfCards; canStudy: boolean }) 
 function NoCards({ canChange }: { canChange: boolean }) {
   return (
     <EmptyState title="No flashcards yet." level={3}>
-      {canChange ? 'Write the first one in the form.' : 'They will stand here.'}
+      {canChange ? 'Write the first one in the form.' : "They'll appear here."}
     </EmptyState>
   )
 }

@@ -6,7 +6,7 @@ const CARDS_PARAMETER = 'cards'
 const FROM_PARAMETER = 'from'
 export const COURSES_PATH = '/courses'
 
-export type ChosenCards = {
+export type StudySelection = {
   cardIds: string[]
   /** The page that offers them. */
   from: string
@@ -27,5 +27,5 @@ export function readCardIds(url: string): string[] | null {
 }
 
 /** The page that offered them: one of this site, or the courses. */
-export const readCardsOrigin = (url: string): string =>
+export const readSelectionOrigin = (url: string): string =>
   safeReturnPath(new URL(url).searchParams.get(FROM_PARAMETER), COURSES_PATH)

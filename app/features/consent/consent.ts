@@ -18,7 +18,7 @@ export function readConsent(cookies: string | null): ConsentChoice | null {
 type Signals = { globalPrivacyControl?: unknown; doNotTrack?: unknown }
 
 /** Do Not Track and Global Privacy Control: a decline that was said once for all sites. */
-export function asksNotToBeTracked(browser: Signals): boolean {
+export function hasDoNotTrack(browser: Signals): boolean {
   return browser.globalPrivacyControl === true || browser.doNotTrack === '1' || browser.doNotTrack === 'yes'
 }
 
@@ -43,7 +43,7 @@ function subscribe(listener: () => void) {
 }
 
 function readChoice(): ConsentChoice | null {
-  return asksNotToBeTracked(navigator) ? 'declined' : readConsent(document.cookie)
+  return hasDoNotTrack(navigator) ? 'declined' : readConsent(document.cookie)
 }
 
 /** The visitor's choice; null until there is one. `atServer` is what the server read from the request. */
@@ -54,12 +54,12 @@ export function useConsent(atServer: ConsentChoice | null): ConsentChoice | null
 let isAskingAgain = false
 
 /** The question comes back, for whoever wants to answer it differently. */
-export function askAgain(isAsked: boolean): void {
+export function reopenConsent(isAsked: boolean): void {
   isAskingAgain = isAsked
   for (const listener of listeners) listener()
 }
 
-export function useIsAskedAgain(): boolean {
+export function useIsConsentReopened(): boolean {
   return useSyncExternalStore(
     subscribe,
     () => isAskingAgain,

@@ -1,7 +1,7 @@
 import { dehydrate, HydrationBoundary } from '@tanstack/react-query'
 import { lazy, Suspense, useSyncExternalStore } from 'react'
 import { useSearchParams } from 'react-router'
-import { isNewAddress } from '#app/client/should-revalidate.ts'
+import { shouldRevalidateOnUrlChange } from '#app/client/should-revalidate.ts'
 import { pageDataContext } from '#app/client/page-data.ts'
 import { pageMeta, siteOrigin } from '#app/client/page-meta.ts'
 import { EDITOR_PATH, NEW_COURSE } from '#app/features/courses/course.rules.ts'
@@ -16,13 +16,13 @@ const CourseEditor = lazy(async () => ({ default: (await import('./course-editor
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({
     title: 'Manage Courses',
-    description: 'For the people who write the courses of this site.',
+    description: "For people who write this site's courses.",
     path: EDITOR_PATH,
     origin: siteOrigin(matches),
     isHidden: true,
   })
 
-export const shouldRevalidate = isNewAddress
+export const shouldRevalidate = shouldRevalidateOnUrlChange
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { api, queryClient } = context.get(pageDataContext)

@@ -156,8 +156,8 @@ describe('saving', () => {
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]))
     const loser = answers.find(({ status }) => status === 409)
     expect(loser).toMatchObject({
-      refusal: 'course/changed',
-      message: 'Someone else saved this course in the meantime.',
+      errorCode: 'course/changed',
+      message: 'Someone else has saved this course.',
     })
     const winner = inputs[answers.findIndex(({ status }) => status === 200)] ?? {}
     expect(await site.save(winner)).toMatchObject({ status: 200, data: { version: 2 } })

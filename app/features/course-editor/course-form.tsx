@@ -9,9 +9,9 @@ import { Icon } from '#app/ui/icon.tsx'
 import { findProblem } from './draft/course-draft.rules.ts'
 import { CourseDetails } from './course-details.tsx'
 import { courseEditorMessages } from './course-editor.messages.ts'
-import { editState, type EditorState, isDirty, mustKeep } from './draft/editor-state.rules.ts'
+import { editState, type EditorState, isDirty, mustStoreDraft } from './draft/editor-state.rules.ts'
 import { Outline } from './outline/outline.tsx'
-import { ChosenPanel } from './detail-panel.tsx'
+import { DetailPanel } from './detail-panel.tsx'
 import { useCourseSaving } from './draft/use-course-saving.ts'
 import { useDeviceDraft } from './draft/use-device-draft.ts'
 import { useLeaveWarning } from './draft/use-leave-warning.ts'
@@ -28,7 +28,7 @@ export function CourseForm({ draftKey, start, firstItem }: CourseFormProps) {
   const device = useDeviceDraft(personId, draftKey, state, dispatch)
   const { saveNow, isSaving } = useCourseSaving(state, dispatch)
   const [hasErrors, setHasErrors] = useState(false)
-  const hasChanges = mustKeep(state)
+  const hasChanges = mustStoreDraft(state)
   const blocker = useLeaveWarning(hasChanges, state.draft.id)
   const items = useOutlineItems(state.draft, (change) => dispatch({ type: 'edit', change }), firstItem)
   const titleField = useRef<HTMLInputElement>(null)
@@ -108,7 +108,7 @@ export function CourseForm({ draftKey, start, firstItem }: CourseFormProps) {
           <span>{courseEditorMessages.draftRestored}</span>
           {base !== null && (
             <Button size="sm" onClick={() => dispatch({ type: 'reset' })}>
-              Discard the draft
+              Discard draft
             </Button>
           )}
         </div>
@@ -123,7 +123,7 @@ export function CourseForm({ draftKey, start, firstItem }: CourseFormProps) {
           />
           <Outline draft={state.draft} items={items} />
         </div>
-        <ChosenPanel
+        <DetailPanel
           draft={state.draft}
           items={items}
           hasErrors={hasErrors}

@@ -20,7 +20,7 @@ type ChosenPanelProps = {
 }
 
 /** The topic or lesson that is chosen in the outline. */
-export function ChosenPanel({ draft, items, hasErrors, onEdit }: ChosenPanelProps) {
+export function DetailPanel({ draft, items, hasErrors, onEdit }: ChosenPanelProps) {
   const { selectedId } = items
   const topic = selectedId === null ? null : findTopic(draft, selectedId)
   const found = selectedId === null ? null : findLesson(draft, selectedId)
@@ -39,7 +39,7 @@ export function ChosenPanel({ draft, items, hasErrors, onEdit }: ChosenPanelProp
   if (found === null) {
     return (
       <EmptyState
-        title={draft.topics.length === 0 ? 'A course begins with a topic.' : 'Choose a topic or a lesson.'}
+        title={draft.topics.length === 0 ? 'Add a topic to get started.' : 'Choose a topic or a lesson.'}
       />
     )
   }

@@ -131,7 +131,7 @@ function LessonTextFields({ courseId, lesson, view, onText }: LessonTextFieldsPr
         <div className="ed-source">
           <TextareaField
             label="Script"
-            hint="Runs with the lesson in a frame of its own: it reaches neither the page nor the network."
+            hint="Runs in a sandboxed frame without access to the page or the network."
             spellCheck={false}
             value={text.script}
             onChange={(event) => write({ script: event.currentTarget.value })}

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { Refusal } from '#app/shared/errors.ts'
+import { AppError } from '#app/shared/errors.ts'
 import { signUpPath } from './course.rules.ts'
 
 const UNAUTHORIZED = 401
@@ -13,14 +13,14 @@ const isBadInput = (error: Error) => 'code' in error && error.code === 'BAD_REQU
  * For loaders: what was asked for, or null when it is not there. Whoever may not read it goes to sign up, and from
  * there to `next`. Everything else is a failure.
  */
-export async function orMissing<T>(answer: Promise<T>, next: string): Promise<T | null> {
+export async function notFoundIfMissing<T>(answer: Promise<T>, next: string): Promise<T | null> {
   try {
     return await answer
   } catch (error) {
     if (!(error instanceof Error)) throw error
     const { cause } = error
-    if (cause instanceof Refusal && cause.status === UNAUTHORIZED) throw redirect(signUpPath(next))
-    if ((cause instanceof Refusal && cause.status === NOT_FOUND) || isBadInput(error)) return null
+    if (cause instanceof AppError && cause.status === UNAUTHORIZED) throw redirect(signUpPath(next))
+    if ((cause instanceof AppError && cause.status === NOT_FOUND) || isBadInput(error)) return null
     throw error
   }
 }

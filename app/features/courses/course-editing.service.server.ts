@@ -1,5 +1,5 @@
-import { recordDeed } from '#app/features/audit/audit.service.server.ts'
-import { courseRefusals } from './course.messages.ts'
+import { recordAuditEvent } from '#app/features/audit/audit.service.server.ts'
+import { courseErrors } from './course.messages.ts'
 import { MAX_COURSES } from './course.rules.ts'
 import { outlineSchema } from './course.schema.ts'
 import { type PreparedCourse, storeCourse } from './course.service.server.ts'
@@ -14,7 +14,7 @@ export const listForEditing = (db: Database): Promise<EditableCourse[]> =>
 
 async function findOutline(db: Database, courseId: string) {
   const row = await findCourse(db, courseId)
-  if (row === null) throw courseRefusals.missing()
+  if (row === null) throw courseErrors.missing()
   return { ...row, outline: outlineSchema.parse(row.outline) }
 }
 
@@ -43,7 +43,7 @@ export async function readTextForEditing(
   { courseId, contentId }: { courseId: string; contentId: string },
 ): Promise<LessonText> {
   const content = await findContent(db, courseId, contentId)
-  if (content === null) throw courseRefusals.missingLesson()
+  if (content === null) throw courseErrors.missingLesson()
   return { html: content.html, script: content.script }
 }
 
@@ -59,7 +59,7 @@ export async function saveEdited(
   const { topics } = course.outline
   const lessons = topics.reduce((sum, { subtopics }) => sum + subtopics.length, 0)
   const isNew = course.version === 0
-  await recordDeed(tx, viewer, {
+  await recordAuditEvent(tx, viewer, {
     action: isNew ? 'create-course' : 'save-course',
     before: isNew ? null : { courseId: saved.id, version: course.version },
     after: {
@@ -77,5 +77,5 @@ export async function saveEdited(
 export async function removeCourse({ tx, viewer }: Writing, courseId: string): Promise<void> {
   const title = await deleteCourse(tx, courseId)
   if (title === null) return
-  await recordDeed(tx, viewer, { action: 'delete-course', before: { courseId, title } })
+  await recordAuditEvent(tx, viewer, { action: 'delete-course', before: { courseId, title } })
 }

@@ -11,18 +11,22 @@ export async function findCourseSummary(db: Database, id: string) {
 }
 
 /** Where each stretch of `size` courses begins, by their ids: a map of any length is read in such stretches. */
-export async function listStretches(db: Database, size: number): Promise<string[]> {
+export async function listSitemapChunks(db: Database, size: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from (select id, row_number() over (order by id) - 1 as place from course) numbered
     where place % ${sql.lit(size)} = 0 order by id`.execute(db)
   return rows.map(({ id }) => id)
 }
 
-export type MappedCourse = { id: string; updatedAt: Date; openTopics: number[] }
+export type SitemapCourse = { id: string; updatedAt: Date; openTopics: number[] }
 
 /** Courses with lessons, from an id on, each with the topics whose first lesson anyone may read. */
-export async function listMappedCourses(db: Database, from: string, limit: number): Promise<MappedCourse[]> {
-  const { rows } = await sql<MappedCourse>`
+export async function listSitemapCourses(
+  db: Database,
+  from: string,
+  limit: number,
+): Promise<SitemapCourse[]> {
+  const { rows } = await sql<SitemapCourse>`
     select id, updated_at as "updatedAt", array(
       select (topic.ordinality - 1)::integer
       from jsonb_array_elements(outline -> 'topics') with ordinality topic

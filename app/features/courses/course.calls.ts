@@ -12,6 +12,6 @@ async function tell(call: string, body: unknown): Promise<boolean> {
 type LessonKey = { courseId: string; lessonId: string }
 
 /** Remembers the reader's place. Nothing waits for it, and a place that is lost is only a place. */
-export const tellSeen = (key: LessonKey) => tell('course.see', key)
+export const reportLessonView = (key: LessonKey) => tell('course.see', key)
 
-export const tellDone = (key: LessonKey & { isDone: boolean }) => tell('course.setDone', key)
+export const reportLessonDone = (key: LessonKey & { isDone: boolean }) => tell('course.setDone', key)

@@ -1,7 +1,7 @@
 import type { Database } from '#app/platform/database.server.ts'
 import type { JobHandlers } from '#app/platform/jobs.server.ts'
 import type { Log } from '#app/platform/log.server.ts'
-import { deleteLeftContents } from './course.store.server.ts'
+import { deleteOrphanedContents } from './course.store.server.ts'
 import { moveLegacyContent } from './legacy-content.service.server.ts'
 
 /** Long enough for whoever still edits a version that names it. */
@@ -11,7 +11,7 @@ export const courseCrontab = '29 4 * * * delete-left-contents\n17 * * * * move-l
 
 /** Deletes contents that no lesson names any more, and moves inline lessons of older courses to contents. */
 export const courseJobs = (db: Database, log: Log): JobHandlers => ({
-  'delete-left-contents': () => deleteLeftContents(db, LEFT_DAYS),
+  'delete-left-contents': () => deleteOrphanedContents(db, LEFT_DAYS),
   'move-legacy-content': async () => {
     await moveLegacyContent(db, log)
   },

@@ -4,7 +4,7 @@ import { livePositionContext, viewerContext } from '#app/client/request-context.
 import type { Viewer } from '#app/shared/viewer.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import { orMissing } from './course-answer.ts'
+import { notFoundIfMissing } from './course-answer.ts'
 import { courseMessages } from './course.messages.ts'
 import type { CourseView } from './course.schema.ts'
 import type { Route } from './+types/course.layout'
@@ -15,7 +15,7 @@ const NOT_FOUND = 404
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { api, queryClient } = context.get(pageDataContext)
   const asked = queryClient.fetchQuery(api.course.get.queryOptions({ courseId: params.courseId }))
-  const course = await orMissing(asked, url.pathname)
+  const course = await notFoundIfMissing(asked, url.pathname)
   const viewer = context.get(viewerContext)
   const livePosition = context.get(livePositionContext)
   return data({ course, viewer, livePosition }, course === null ? { status: NOT_FOUND } : {})

@@ -7,11 +7,11 @@ import { coursePicture, pageMeta, siteOrigin } from '#app/client/page-meta.ts'
 import { viewerContext } from '#app/client/request-context.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import { orMissing, prefetchHeaders } from './course-answer.ts'
+import { notFoundIfMissing, prefetchHeaders } from './course-answer.ts'
 import { useOpenCourse } from './course.layout.tsx'
 import { CourseSide } from './course-side.tsx'
 import { courseFacts } from './course-facts.ts'
-import { tellDone } from './course.calls.ts'
+import { reportLessonDone } from './course.calls.ts'
 import { courseMessages } from './course.messages.ts'
 import { coursePath, courseTopic, editorPath, lessonPagePath, NEW_COURSE } from './course.rules.ts'
 import type { LessonAddress } from './course.schema.ts'
@@ -52,7 +52,7 @@ async function findAddress({ context, params, url }: Route.LoaderArgs): Promise<
   if (topicId !== null) return { topicId }
   const { api, queryClient } = context.get(pageDataContext)
   const asked = queryClient.fetchQuery(api.course.get.queryOptions({ courseId: params.courseId }))
-  const course = await orMissing(asked, '/courses')
+  const course = await notFoundIfMissing(asked, '/courses')
   if (course === null) return null
   if (course.placeId !== null && context.get(viewerContext) !== null) return { id: course.placeId }
   const [first] = course.topics
@@ -74,7 +74,7 @@ export async function loader(args: Route.LoaderArgs) {
       const emptyTopicId = lesson === null && 'topicId' in address ? address.topicId : null
       return { lesson, emptyTopicId, isChosen }
     })
-  const selection = await orMissing(asked, `${pathname}${search}`)
+  const selection = await notFoundIfMissing(asked, `${pathname}${search}`)
   return data(selection ?? none, { headers: prefetchHeaders(request) })
 }
 
@@ -91,7 +91,7 @@ export default function CoursePage({ loaderData }: Route.ComponentProps) {
   async function markDone(lessonId: string, isDone: boolean) {
     const mark = (value: boolean) => setMarks((before) => new Map(before).set(lessonId, value))
     mark(isDone)
-    const told = lastMark.current.then(() => tellDone({ courseId: course.id, lessonId, isDone }))
+    const told = lastMark.current.then(() => reportLessonDone({ courseId: course.id, lessonId, isDone }))
     lastMark.current = told
     if (await told) return
     mark(!isDone)

@@ -80,8 +80,8 @@ test('[COURSE-08] of what a frame says, only a height within bounds is heard', (
 
 test('[COURSE-08] a frame that talks without end is heard twenty times a second', () => {
   let time = 0
-  const mayPass = createMessageLimit(() => time)
-  expect(Array.from({ length: 1_000 }, mayPass).filter(Boolean)).toHaveLength(20)
+  const isRetryable = createMessageLimit(() => time)
+  expect(Array.from({ length: 1_000 }, isRetryable).filter(Boolean)).toHaveLength(20)
   time = 1_001
-  expect(mayPass()).toBe(true)
+  expect(isRetryable()).toBe(true)
 })

@@ -77,10 +77,10 @@ export const signUpPath = (next: string) => `/signup?${new URLSearchParams({ nex
 
 type Outline = { topics: ReadonlyArray<{ lessons: ReadonlyArray<{ id: string; title: string }> }> }
 
-export type LessonPlace = { id: string; title: string; topicIndex: number; subIndex: number }
+export type LessonPosition = { id: string; title: string; topicIndex: number; subIndex: number }
 
 /** All lessons in reading order, with their places. */
-export const listLessons = ({ topics }: Outline): LessonPlace[] =>
+export const listLessons = ({ topics }: Outline): LessonPosition[] =>
   topics.flatMap(({ lessons }, topicIndex) =>
     lessons.map(({ id, title }, subIndex) => ({ id, title, topicIndex, subIndex })),
   )

@@ -1,9 +1,9 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Database, Transaction } from '#app/platform/database.server.ts'
-import { doorRefusals } from '#app/platform/api.messages.ts'
+import { apiErrors } from '#app/platform/api.messages.ts'
 import type { Viewer } from '#app/shared/viewer.ts'
-import { courseRefusals } from './course.messages.ts'
+import { courseErrors } from './course.messages.ts'
 import { MAX_COURSES, MAX_LESSON_HTML, MAX_LESSON_SCRIPT, previewOf } from './course.rules.ts'
 import {
   type CourseSummary,
@@ -18,8 +18,8 @@ import {
   listContentIds,
   listCourseRows,
   lockCourse,
-  markLeftContents,
-  putContents,
+  markOrphanedContents,
+  upsertContents,
   updateCourse,
 } from './course.store.server.ts'
 import { sanitizeForStore } from './lesson/lesson-html.server.ts'
@@ -44,7 +44,7 @@ export async function readCourse(
     findCourse(db, courseId),
     viewer === null ? [] : listProgress(db, viewer.id, courseId),
   ])
-  if (row === null) throw courseRefusals.missing()
+  if (row === null) throw courseErrors.missing()
   const { topics } = outlineSchema.parse(row.outline)
   const known = new Set(topics.flatMap(({ subtopics }) => subtopics.map(({ id }) => id)))
   const read = progress.filter(({ lessonId }) => known.has(lessonId))
@@ -78,7 +78,7 @@ async function cleanContent({ content, contentRefId }: SavedLesson): Promise<Con
   }
   const isTooLong =
     Buffer.byteLength(made.html) > MAX_LESSON_HTML || Buffer.byteLength(made.script) > MAX_LESSON_SCRIPT
-  if (isTooLong) throw courseRefusals.tooLong()
+  if (isTooLong) throw courseErrors.tooLong()
   return made
 }
 
@@ -107,7 +107,7 @@ function requireDistinctIds({ topics }: CourseToSave['outline']) {
   const lessons = topics.flatMap(({ subtopics }) => subtopics)
   const refs = lessons.flatMap(({ contentRefId }) => contentRefId ?? [])
   for (const ids of [topics.map(({ id }) => id), lessons.map(({ id }) => id), refs]) {
-    if (new Set(ids).size < ids.length) throw courseRefusals.twice()
+    if (new Set(ids).size < ids.length) throw courseErrors.twice()
   }
 }
 
@@ -130,22 +130,22 @@ export async function storeCourse(
   viewer: Viewer,
   { id = randomUUIDv7(), version, title, description, outline, contents, saveId = null }: PreparedCourse,
 ): Promise<{ id: string; version: number; isRepeated: boolean }> {
-  if (viewer.role !== 'admin') throw doorRefusals.missing()
+  if (viewer.role !== 'admin') throw apiErrors.missing()
   const before = await lockCourse(tx, id)
   // The same save once more: its answer was lost on the way.
   if (before !== null && saveId !== null && before.lastSaveId === saveId) {
     return { id, version: before.version, isRepeated: true }
   }
-  if ((before?.version ?? 0) !== version) throw courseRefusals.changed()
+  if ((before?.version ?? 0) !== version) throw courseErrors.changed()
   const subtopics = outline.topics.flatMap((topic) => topic.subtopics)
   const named = subtopics.flatMap(({ contentRefId }) => contentRefId ?? [])
-  if (!(await putContents(tx, id, contents))) throw courseRefusals.foreignContent()
+  if (!(await upsertContents(tx, id, contents))) throw courseErrors.foreignContent()
   const known = await listContentIds(tx, id)
-  if (!named.every((contentId) => known.has(contentId))) throw courseRefusals.foreignContent()
-  await markLeftContents(tx, id, named)
+  if (!named.every((contentId) => known.has(contentId))) throw courseErrors.foreignContent()
+  await markOrphanedContents(tx, id, named)
   const course = { id, title, description, outline, lessonCount: subtopics.length, saveId }
   const made = version === 0 ? await insertCourse(tx, course) : await updateCourse(tx, { ...course, version })
-  if (made === null) throw courseRefusals.changed()
+  if (made === null) throw courseErrors.changed()
   return { id, version: made, isRepeated: false }
 }
 

@@ -125,7 +125,7 @@ export async function listContentIds(tx: Transaction, courseId: string): Promise
 }
 
 /** Whether all were written: a content of another course is left alone. */
-export async function putContents(
+export async function upsertContents(
   tx: Transaction,
   courseId: string,
   contents: ReadonlyArray<{ id: string; html: string; script: string }>,
@@ -149,8 +149,8 @@ export async function putContents(
   return rows.length === contents.length
 }
 
-/** Notes which contents a course still names. What it has left stays for a while: see `deleteLeftContents`. */
-export async function markLeftContents(
+/** Notes which contents a course still names. What it has left stays for a while: see `deleteOrphanedContents`. */
+export async function markOrphanedContents(
   tx: Transaction,
   courseId: string,
   namedIds: readonly string[],
@@ -161,7 +161,7 @@ export async function markLeftContents(
 }
 
 /** Deletes what no lesson has named for so many days. Asked of the outline again: others write courses, too. */
-export async function deleteLeftContents(db: Database, days: number): Promise<void> {
+export async function deleteOrphanedContents(db: Database, days: number): Promise<void> {
   await sql`
     delete from course_content d using course c
     where d.left_at < now() - make_interval(days => ${days}) and c.id = d.course_id

@@ -3,7 +3,7 @@ import type { Database } from '#app/platform/database.server.ts'
 import type { Log } from '#app/platform/log.server.ts'
 import { MAX_COURSES, MAX_LESSON_HTML, MAX_LESSON_SCRIPT } from './course.rules.ts'
 import { type Outline, outlineSchema } from './course.schema.ts'
-import { listLegacyCourseIds, lockOutline, putContents, replaceOutline } from './course.store.server.ts'
+import { listLegacyCourseIds, lockOutline, upsertContents, replaceOutline } from './course.store.server.ts'
 import { sanitizeForStore } from './lesson/lesson-html.server.ts'
 
 type Content = { id: string; html: string; script: string }
@@ -42,7 +42,7 @@ async function moveCourse(db: Database, log: Log, courseId: string): Promise<num
   const { contents, tooLongIds } = await db.transaction().execute(async (tx) => {
     const row = await lockOutline(tx, courseId)
     const split = takeOut(row === null ? { topics: [] } : outlineSchema.parse(row))
-    await putContents(tx, courseId, split.contents)
+    await upsertContents(tx, courseId, split.contents)
     if (split.isChanged) await replaceOutline(tx, courseId, split.outline)
     return split
   })

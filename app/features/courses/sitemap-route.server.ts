@@ -1,9 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import {
-  listMappedCourses,
-  listStretches,
-  type MappedCourse,
-} from './course-sitemap.store.server.ts'
+import { listSitemapCourses, listSitemapChunks, type SitemapCourse } from './course-sitemap.store.server.ts'
 import { coursePath, lessonPagePath } from './course.rules.ts'
 import type { Database } from '#app/platform/database.server.ts'
 import { idSchema } from '#app/shared/id.schema.ts'
@@ -49,20 +45,20 @@ const urlSet = (entries: string[]) =>
 export function addSitemap(app: FastifyInstance, settings: SitemapSettings) {
   const { db, publicUrl, cache, coursesPerFile = COURSES_PER_FILE } = settings
 
-  const courseEntries = ({ id, updatedAt, openTopics }: MappedCourse) => [
+  const courseEntries = ({ id, updatedAt, openTopics }: SitemapCourse) => [
     entry(`${publicUrl}${coursePath(id)}`, updatedAt),
     ...openTopics.map((topic) => entry(`${publicUrl}${lessonPagePath(id, topic, 0)}`, updatedAt)),
   ]
   const staticEntries = () => STATIC_PATHS.map((path) => entry(`${publicUrl}${path}`))
 
-  async function makeStretch(from: string) {
-    const courses = await listMappedCourses(db, from, coursesPerFile)
+  async function makeSitemapChunk(from: string) {
+    const courses = await listSitemapCourses(db, from, coursesPerFile)
     return courses.flatMap(courseEntries)
   }
 
   async function makeMap() {
-    const stretches = await listStretches(db, coursesPerFile)
-    if (stretches.length <= 1) return urlSet([...staticEntries(), ...(await makeStretch(LOWEST_ID))])
+    const stretches = await listSitemapChunks(db, coursesPerFile)
+    if (stretches.length <= 1) return urlSet([...staticEntries(), ...(await makeSitemapChunk(LOWEST_ID))])
     const files = ['pages', ...stretches].map(
       (name) => `<sitemap><loc>${publicUrl}/sitemaps/${name}.xml</loc></sitemap>`,
     )
@@ -91,6 +87,6 @@ export function addSitemap(app: FastifyInstance, settings: SitemapSettings) {
     const name = request.params.name.replace(/\.xml$/, '')
     if (name === 'pages') return reply.headers(headers).send(urlSet(staticEntries()))
     if (!idSchema.safeParse(name).success) return reply.code(NOT_FOUND).send()
-    return reply.headers(headers).send(await kept(name, async () => urlSet(await makeStretch(name))))
+    return reply.headers(headers).send(await kept(name, async () => urlSet(await makeSitemapChunk(name))))
   })
 }

@@ -4,13 +4,13 @@ import type { Viewer } from '#app/shared/viewer.ts'
 import { isLocked, lessonPath, listLessons } from './course.rules.ts'
 import type { CourseView } from './course.schema.ts'
 import type { Selection } from './lesson/selected-lesson.ts'
-import { useSeenLesson } from './lesson/use-track-lesson-view.ts'
+import { useTrackLessonView } from './lesson/use-track-lesson-view.ts'
 
 /**
  * The lesson on the screen. When the course is loaded again because someone changed it, the reader stays where they
  * are: an address without a lesson might mean another one by now.
  */
-function useKeptSelection(loaded: Selection, course: CourseView, viewer: Viewer | null): Selection {
+function useStoredSelection(loaded: Selection, course: CourseView, viewer: Viewer | null): Selection {
   const { key } = useLocation()
   const navigate = useNavigate()
   const [kept, setKept] = useState({ key, selection: loaded })
@@ -43,7 +43,7 @@ function useSameVersion(lessonVersion: number | undefined, courseVersion: number
 
 /** What the viewer shows, with what follows from showing another lesson: its place is kept, its heading read. */
 export function useShownSelection(loaded: Selection, course: CourseView, viewer: Viewer | null) {
-  const selection = useKeptSelection(loaded, course, viewer)
+  const selection = useStoredSelection(loaded, course, viewer)
   const lessonId = selection.lesson?.id
   useSameVersion(loaded.lesson?.courseVersion, course.version)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -55,6 +55,6 @@ export function useShownSelection(loaded: Selection, course: CourseView, viewer:
     heading.current?.closest('article')?.scrollIntoView({ block: 'start' })
   }, [lessonId])
 
-  useSeenLesson(course.id, lessonId, viewer)
+  useTrackLessonView(course.id, lessonId, viewer)
   return { selection, heading }
 }

@@ -135,7 +135,7 @@ function CreateDeckForm({ canBePublic, kept, onEdit, onDone }: CreateDeckFormPro
             label="Submit as public"
             name="isPublic"
             defaultChecked={start.isPublic}
-            hint="An administrator reviews it first. You see it in My Decks as Pending Approval."
+            hint="An administrator reviews it first. Until then it shows as Pending Approval in My Decks."
           />
         )}
         {create.isError && <p className="error">{deckMessages.createFailed(explainError(create.error))}</p>}

@@ -46,7 +46,7 @@ const ROWS: Row[] = [
   ],
   [
     'keepRejected',
-    (site, cookie, { own }) => site.tell('deck.keepRejected', { deckId: own }, cookie),
+    (site, cookie, { own }) => site.tell('deck.restoreRejected', { deckId: own }, cookie),
     [401, 404, 404, 404],
   ],
   [

@@ -23,12 +23,12 @@ export const deckLiveRules: LiveRule[] = [
 export const deckTopicRules: TopicRule[] = [
   {
     prefix: MY_DECKS_TOPIC_PREFIX,
-    mayHear: (viewer, topic) => viewer !== null && topic === myDecksTopic(viewer.id),
+    canSubscribe: (viewer, topic) => viewer !== null && topic === myDecksTopic(viewer.id),
   },
   // Anyone may read the featured decks; that something changed in the catalogue tells no more than they do.
-  { prefix: PUBLIC_DECKS_TOPIC, mayHear: (_, topic) => topic === PUBLIC_DECKS_TOPIC },
+  { prefix: PUBLIC_DECKS_TOPIC, canSubscribe: (_, topic) => topic === PUBLIC_DECKS_TOPIC },
   {
     prefix: SUBMITTED_DECKS_TOPIC,
-    mayHear: (viewer, topic) => viewer?.role === 'admin' && topic === SUBMITTED_DECKS_TOPIC,
+    canSubscribe: (viewer, topic) => viewer?.role === 'admin' && topic === SUBMITTED_DECKS_TOPIC,
   },
 ]

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { topicRules } from '#app/live.server.ts'
-import { mayHearTopic } from '#app/platform/live/live-topics.server.ts'
+import { canSubscribeToTopic } from '#app/platform/live/live-topics.server.ts'
 import type { Viewer } from '#app/shared/viewer.ts'
 import { createTestApp } from '../../../test/app.ts'
 import { setFlag } from '../../../test/factories/flag.ts'
@@ -61,9 +61,9 @@ test.each([
     const rules = topicRules(site.db)
     const found: string[] = []
     for (const [name, { id }] of Object.entries(decks)) {
-      if (await mayHearTopic(rules, readers[who] ?? null, `public-cards:${id}`)) found.push(name)
+      if (await canSubscribeToTopic(rules, readers[who] ?? null, `public-cards:${id}`)) found.push(name)
     }
     expect(found.toSorted()).toEqual(heard)
-    expect(await mayHearTopic(rules, readers[who] ?? null, 'public-cards:none')).toBe(false)
+    expect(await canSubscribeToTopic(rules, readers[who] ?? null, 'public-cards:none')).toBe(false)
   },
 )

@@ -28,8 +28,8 @@ const aForm = (over: Record<string, unknown> = {}) => ({
 
 test('[DECK-01] a visitor who is not signed in is refused', async () => {
   const site = await createTestApp()
-  expect(await site.ask('deck.listMine', {})).toMatchObject({ status: 401, refusal: 'door/signedOut' })
-  expect(await site.tell('deck.create', aForm())).toMatchObject({ status: 401, refusal: 'door/signedOut' })
+  expect(await site.ask('deck.listMine', {})).toMatchObject({ status: 401, errorCode: 'api/signedOut' })
+  expect(await site.tell('deck.create', aForm())).toMatchObject({ status: 401, errorCode: 'api/signedOut' })
 })
 
 test('[DECK-02] a created deck is the first of the list, with what was typed', async () => {

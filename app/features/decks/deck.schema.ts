@@ -50,7 +50,7 @@ export const setFeaturedInput = z.object({ deckId: idSchema, featured: z.boolean
 export const listCatalogueInput = listDecksInput.extend({ isAll: z.boolean().default(false) })
 
 export const rejectionFormSchema = z.object({
-  reason: requiredText(MAX_REJECTION_REASON, 'The reason', 'Tell the owner why.'),
+  reason: requiredText(MAX_REJECTION_REASON, 'The reason', 'Enter a reason for the owner.'),
 })
 export const rejectDeckInput = rejectionFormSchema.extend({ deckId: idSchema })
 /** The revision of the cards that the reviewer has read. */

@@ -5,7 +5,7 @@ import type { Log } from '#app/platform/log.server.ts'
 import { consumeQuota } from '#app/platform/quota.server.ts'
 import { newId } from '#app/shared/ids.ts'
 import type { Viewer } from '#app/shared/viewer.ts'
-import { deckRefusals, tooManyNewDecks, tooManySubmissions } from './deck.messages.ts'
+import { deckErrors, tooManyNewDecks, tooManySubmissions } from './deck.messages.ts'
 import { MAX_DECKS, MAX_PENDING_SUBMISSIONS, NEW_DECKS, SUBMISSIONS } from './deck.rules.ts'
 import type { DeckForm, OwnDeck } from './deck.schema.ts'
 import {
@@ -14,7 +14,7 @@ import {
   deleteDeckRow,
   findDeckOf,
   insertDeck,
-  keepRejectedDeckRow,
+  restoreRejectedDeckRow,
 } from './deck.store.server.ts'
 import { deletePendingSubmission, insertSubmission } from './catalogue/public-deck.store.server.ts'
 
@@ -25,12 +25,12 @@ export async function createDeck(
   { tx, viewer, log }: Writer,
   deck: DeckForm & { id: string },
 ): Promise<OwnDeck> {
-  if (deck.isPublic && !(await isFlagOn(tx, 'enablePublicDecks'))) throw deckRefusals.publicOff()
+  if (deck.isPublic && !(await isFlagOn(tx, 'enablePublicDecks'))) throw deckErrors.publicOff()
   const publicDeckId = deck.isPublic ? newId() : null
   const made = await insertDeck(tx, { ...deck, ownerId: viewer.id, publicDeckId })
   if (made === null) {
     const known = await findDeckOf(tx, viewer.id, deck.id)
-    if (known === null) throw new Error('A deck neither could be made nor is there.')
+    if (known === null) throw new Error('The deck could neither be created nor found.')
     return known
   }
   if (publicDeckId !== null) {
@@ -53,11 +53,11 @@ export async function createDeck(
 async function enforceDeckLimits(tx: Transaction, ownerId: string, isSubmission: boolean): Promise<void> {
   const deckWait = await consumeQuota(tx, ownerId, NEW_DECKS)
   if (deckWait !== null) throw tooManyNewDecks(NEW_DECKS, deckWait)
-  if ((await countDecksOf(tx, ownerId)) > MAX_DECKS) throw deckRefusals.tooManyDecks()
+  if ((await countDecksOf(tx, ownerId)) > MAX_DECKS) throw deckErrors.tooManyDecks()
   if (!isSubmission) return
   const submissionWait = await consumeQuota(tx, ownerId, SUBMISSIONS)
   if (submissionWait !== null) throw tooManySubmissions(SUBMISSIONS, submissionWait)
-  if ((await countPendingOf(tx, ownerId)) > MAX_PENDING_SUBMISSIONS) throw deckRefusals.tooManyPending()
+  if ((await countPendingOf(tx, ownerId)) > MAX_PENDING_SUBMISSIONS) throw deckErrors.tooManyPending()
 }
 
 /**
@@ -66,11 +66,11 @@ async function enforceDeckLimits(tx: Transaction, ownerId: string, isSubmission:
  */
 export async function deleteDeck(tx: Transaction, viewer: Viewer, deckId: string): Promise<void> {
   const deleted = await deleteDeckRow(tx, viewer.id, deckId)
-  if (deleted === null) throw deckRefusals.notOwner()
+  if (deleted === null) throw deckErrors.notOwner()
   if (deleted.publicDeckId !== null) await deletePendingSubmission(tx, viewer.id, deleted.publicDeckId)
 }
 
 /** Takes a rejected submission back as a private deck. */
-export async function keepRejectedDeck(tx: Transaction, viewer: Viewer, deckId: string): Promise<void> {
-  if (!(await keepRejectedDeckRow(tx, viewer.id, deckId))) throw deckRefusals.notRejected()
+export async function restoreRejectedDeck(tx: Transaction, viewer: Viewer, deckId: string): Promise<void> {
+  if (!(await restoreRejectedDeckRow(tx, viewer.id, deckId))) throw deckErrors.notRejected()
 }

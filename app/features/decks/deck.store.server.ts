@@ -162,7 +162,7 @@ export async function listRejectedDecksOf(
 }
 
 /** Makes a rejected copy a private deck like any other. */
-export async function keepRejectedDeckRow(
+export async function restoreRejectedDeckRow(
   tx: Transaction,
   ownerId: string,
   deckId: string,

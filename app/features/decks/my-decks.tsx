@@ -32,7 +32,7 @@ export function MyDecks() {
       <PageHead title="My Private Decks" action={createButton}>
         {enablePublicDecks ? (
           <>
-            Only you can see these, until you submit one as public. Looking for other people’s?{' '}
+            Only you can see these until you submit one as public. Looking for other people’s?{' '}
             <Link className="link" to="/public-decks">
               Browse public decks
             </Link>
@@ -103,7 +103,7 @@ function NoDecks({ onCreate }: { onCreate: () => void }) {
       title="You have no decks yet."
       action={<Button onClick={onCreate}>Create your first deck</Button>}
     >
-      Write down the question you got wrong on the way home. It becomes the first card of a deck.
+      Write down the question you got wrong today. It becomes your first card.
     </EmptyState>
   )
 }

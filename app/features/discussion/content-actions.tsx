@@ -8,11 +8,11 @@ import { ActionMenu, type MenuAction } from '#app/ui/action-menu.tsx'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { discussionMessages } from './discussion.messages.ts'
 import { threadFilter } from './discussion.queries.ts'
-import type { Thing } from './discussion.schema.ts'
+import type { ContentRef } from './discussion.schema.ts'
 import { ReportDialog } from './reports/report-dialog.tsx'
 
-export type ThingActionsProps = {
-  thing: Thing
+export type ContentActionsProps = {
+  thing: ContentRef
   /** The post's title, or whose comment it is. */
   name: string
   isMine: boolean
@@ -24,10 +24,10 @@ export type ThingActionsProps = {
 type Question = 'delete' | 'hide' | 'report'
 
 /** The open menu: what can be done with a post or a comment, by its author, by anyone else, by an administrator. */
-export function ThingActions({ thing, name, isMine, isHidden, onEdit, onDeleted }: ThingActionsProps) {
+export function ContentActions({ thing, name, isMine, isHidden, onEdit, onDeleted }: ContentActionsProps) {
   const isAdmin = useSignedInViewer().role === 'admin'
   const [question, setQuestion] = useState<Question | null>(null)
-  const { remove, hide } = useThingCalls(thing, () => setQuestion(null), onDeleted)
+  const { remove, hide } = useContentMutations(thing, () => setQuestion(null), onDeleted)
   const noun = thing.commentId === null ? 'post' : 'comment'
 
   const actions: MenuAction[] = []
@@ -89,7 +89,7 @@ export function ThingActions({ thing, name, isMine, isHidden, onEdit, onDeleted 
   )
 }
 
-function useThingCalls(thing: Thing, onSettled: () => void, onDeleted?: () => void) {
+function useContentMutations(thing: ContentRef, onSettled: () => void, onDeleted?: () => void) {
   const api = useApi()
   const queryClient = useQueryClient()
   const refresh = () =>

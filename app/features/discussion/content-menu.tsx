@@ -1,12 +1,12 @@
 import { lazy, Suspense, useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
-import type { ThingActionsProps } from './content-actions.tsx'
+import type { ContentActionsProps } from './content-actions.tsx'
 
 const loadActions = () => import('./content-actions.tsx')
-const ThingActions = lazy(async () => ({ default: (await loadActions()).ThingActions }))
+const ContentActions = lazy(async () => ({ default: (await loadActions()).ContentActions }))
 
 /** Menus and dialogs weigh as much as the rest of the forum, so they come with the first hand that reaches for one. */
-export function ThingMenu(props: ThingActionsProps) {
+export function ContentMenu(props: ContentActionsProps) {
   const [isWanted, setWanted] = useState(false)
   const button = (
     <Button
@@ -24,7 +24,7 @@ export function ThingMenu(props: ThingActionsProps) {
   if (!isWanted) return button
   return (
     <Suspense fallback={button}>
-      <ThingActions {...props} />
+      <ContentActions {...props} />
     </Suspense>
   )
 }

@@ -6,7 +6,7 @@ import { insertPost } from '../../../test/factories/discussion.ts'
 import { changeComment, createComment, deleteComment } from './comments/comment.service.server.ts'
 import { listComments } from './comments/comment.store.server.ts'
 import type { Comment } from './discussion.schema.ts'
-import { hideThing } from './reports/report.service.server.ts'
+import { hideContent } from './reports/report.service.server.ts'
 
 const NETWORK = { subject: 'net:test', newcomers: 1_000 }
 
@@ -128,7 +128,7 @@ test(
       return work.then(
         () => true,
         (error: unknown) => {
-          if (error instanceof Error && error.name === 'Refusal') return false
+          if (error instanceof Error && error.name === 'AppError') return false
           throw error
         },
       )
@@ -151,7 +151,7 @@ test(
       if (node === null) return [true, true]
       const thing = { postId, commentId: node.id }
       if (one.kind === 'hide') {
-        await write((tx) => hideThing(tx, admin.person, { ...thing, isHidden: one.isHidden }))
+        await write((tx) => hideContent(tx, admin.person, { ...thing, isHidden: one.isHidden }))
         model.hide(node, one.isHidden)
         return [true, true]
       } else if (one.kind === 'delete') {

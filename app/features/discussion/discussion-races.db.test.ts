@@ -40,12 +40,12 @@ test('other words under an id that is taken are refused: they are not thrown awa
   await site.post(author, { id: postId, content: 'From one tab' })
   for (const other of [{ content: 'From another tab' }, { title: 'U' }, { category: 'Career' }]) {
     const refused = await site.post(author, { id: postId, content: 'From one tab', ...other })
-    expect([refused.status, refused.refusal]).toEqual([409, 'discussion/taken'])
+    expect([refused.status, refused.errorCode]).toEqual([409, 'discussion/taken'])
   }
   expect((await site.post(author, { id: postId, content: 'From one tab' })).status).toBe(200)
   await site.comment(author, postId, { id: commentId, content: 'From one tab' })
   const refused = await site.comment(author, postId, { id: commentId, content: 'From another tab' })
-  expect([refused.status, refused.refusal]).toEqual([409, 'discussion/taken'])
+  expect([refused.status, refused.errorCode]).toEqual([409, 'discussion/taken'])
   expect((await site.comment(author, postId, { id: commentId, content: 'From one tab' })).status).toBe(200)
   expect((await site.readComments(author, postId)).comments).toMatchObject([{ content: 'From one tab' }])
 })
@@ -95,8 +95,8 @@ test(
       const seen = comments.find((one) => one.id === root.id)
       const isKept = reply.status === 200
       outcomes[isKept ? 'kept' : 'refused'] += 1
-      expect([reply.refusal, seen?.state, seen?.replies.map((one) => one.id)]).toEqual(
-        isKept ? [null, 'deleted', [id]] : ['discussion/commentGone', undefined, undefined],
+      expect([reply.errorCode, seen?.state, seen?.replies.map((one) => one.id)]).toEqual(
+        isKept ? [null, 'deleted', [id]] : ['discussion/commentDeleted', undefined, undefined],
       )
       if (isKept) await site.remove(other, post.id, id)
     }
@@ -144,7 +144,7 @@ test('a new account is held back on all processes together, is told until when, 
     '429',
   ])
   const refused = await second.post(author)
-  expect(refused).toMatchObject({ status: 429, refusal: 'discussion/tooMany' })
+  expect(refused).toMatchObject({ status: 429, errorCode: 'discussion/tooMany' })
   expect(refused.message).toMatch(
     /^You've reached the limit of 3 posts per hour for new accounts\. Try again in (59|60) minutes\.$/,
   )
@@ -186,7 +186,7 @@ test('each person reports a thing once; the queue counts, two administrators dec
   expect((await report(site, one, comment.id, 'Again')).status).toBe(200)
   expect(await report(site, one, comment.id, ' ')).toMatchObject({
     status: 400,
-    message: 'Say what is wrong with it.',
+    message: "Tell us what's wrong with it.",
   })
   const queue = async () => (await site.ask('discussion.listReports', {}, admin.cookie)).data
   expect(await queue()).toMatchObject({

@@ -151,13 +151,13 @@ test('[ROLE-01] a post is deleted by its author alone, and gone for everyone', a
     site.tell('discussion.delete', { postId: post.id, commentId: null }, cookies[who])
   for (const who of ['anonymous', 'banned'] as const) expect((await remove(who)).status).toBe(401)
   for (const who of ['user', 'admin'] as const)
-    expect(await remove(who)).toMatchObject({ status: 403, refusal: 'discussion/notYours' })
+    expect(await remove(who)).toMatchObject({ status: 403, errorCode: 'discussion/notYours' })
   expect((await remove('author')).status).toBe(200)
   // Sent again because its answer was lost.
   expect((await remove('author')).status).toBe(200)
   for (const who of ['user', 'author', 'admin'] as const) {
     const answer = await site.ask('discussion.listComments', { postId: post.id }, cookies[who])
-    expect(answer).toMatchObject({ status: 404, refusal: 'discussion/postGone' })
+    expect(answer).toMatchObject({ status: 404, errorCode: 'discussion/postDeleted' })
   }
 })
 

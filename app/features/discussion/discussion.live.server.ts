@@ -19,7 +19,10 @@ export const discussionLiveRules: LiveRule[] = [
 
 /** Whoever is signed in may read the discussion; while it is off, this tells no more than that something changed. */
 export const discussionTopicRules: TopicRule[] = [
-  { prefix: POSTS_TOPIC_PREFIX, mayHear: (viewer) => viewer !== null },
-  { prefix: THREAD_TOPIC_PREFIX, mayHear: (viewer) => viewer !== null },
-  { prefix: REPORTS_TOPIC, mayHear: (viewer, topic) => viewer?.role === 'admin' && topic === REPORTS_TOPIC },
+  { prefix: POSTS_TOPIC_PREFIX, canSubscribe: (viewer) => viewer !== null },
+  { prefix: THREAD_TOPIC_PREFIX, canSubscribe: (viewer) => viewer !== null },
+  {
+    prefix: REPORTS_TOPIC,
+    canSubscribe: (viewer, topic) => viewer?.role === 'admin' && topic === REPORTS_TOPIC,
+  },
 ]

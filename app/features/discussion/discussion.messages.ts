@@ -1,5 +1,5 @@
-import { describeLimit, describeWait, type Quota, quotaRefusal } from '#app/shared/quotas.ts'
-import { defineRefusals } from '#app/shared/errors.ts'
+import { describeLimit, describeWait, type Quota, quotaError } from '#app/shared/quotas.ts'
+import { defineErrors } from '#app/shared/errors.ts'
 
 export const discussionMessages = {
   noPosts: (category: string) => `No posts in the "${category}" category yet. Be the first to post!`,
@@ -29,15 +29,15 @@ export const discussionMessages = {
   hiddenComment: 'hidden by an administrator',
 }
 
-export const discussionRefusals = defineRefusals('discussion', {
-  off: [403, 'The discussion is switched off at the moment.'],
-  postGone: [404, 'This post is no longer there.'],
-  commentGone: [404, 'This comment is no longer there.'],
-  tooDeep: [400, 'Replies can go no deeper than this.'],
+export const discussionErrors = defineErrors('discussion', {
+  off: [403, 'The discussion is turned off right now.'],
+  postDeleted: [404, 'This post has been deleted.'],
+  commentDeleted: [404, 'This comment has been deleted.'],
+  tooDeep: [400, "Replies can't be nested any deeper."],
   notYours: [403, 'You can only change what you wrote yourself.'],
-  ownReport: [403, 'This is your own: you can edit or delete it.'],
-  changed: [409, 'This was changed elsewhere while you were editing it.'],
-  taken: [409, 'Other words were sent already. Send again to post these too.'],
+  ownReport: [403, 'This is yours. You can edit or delete it instead.'],
+  changed: [409, 'This was changed somewhere else while you were editing it.'],
+  taken: [409, 'A different text has already been posted. Send again to post this one too.'],
 })
 
 /** The code of the refusal that offers to save anyway. */
@@ -50,7 +50,7 @@ type UsedUp = { quota: Quota; isNew: boolean; seconds: number }
 
 /** A person has written as much as one may for now. */
 export const tooManyByPerson = ({ quota, isNew, seconds }: UsedUp) =>
-  quotaRefusal(
+  quotaError(
     'discussion/tooMany',
     `You've reached the limit of ${describeLimit(quota)}${isNew ? ' for new accounts' : ''}. Try again ${describeWait(seconds)}.`,
     seconds,
@@ -58,7 +58,7 @@ export const tooManyByPerson = ({ quota, isNew, seconds }: UsedUp) =>
 
 /** The new accounts on a network have written as much as they may together for now. */
 export const tooManyByNetwork = ({ quota, seconds }: Omit<UsedUp, 'isNew'>) =>
-  quotaRefusal(
+  quotaError(
     'discussion/tooManyOnNetwork',
     `New accounts on your network have reached the limit of ${describeLimit(quota)}. Try again ${describeWait(seconds)}.`,
     seconds,

@@ -83,7 +83,7 @@ test('[TALK-04] comments and replies to depth 2 are kept in their order; nothing
   ).toBe(200)
   expect(await site.comment(asker, post.id, { parentId: three })).toMatchObject({
     status: 400,
-    refusal: 'discussion/tooDeep',
+    errorCode: 'discussion/tooDeep',
   })
   expect((await site.comment(asker, post.id, { id: four, content: 'second' })).status).toBe(200)
   expect(await site.comment(asker, post.id, { content: '  ' })).toMatchObject({
@@ -167,7 +167,7 @@ test('[TALK-04] a deleted comment with replies stays as deleted, without its wor
   expect(row).toEqual({ content: '' })
   expect((await site.readPosts(other)).posts[0]?.commentCount).toBe(1)
   expect(await site.comment(other, post.id, { parentId: root.id })).toMatchObject({
-    refusal: 'discussion/commentGone',
+    errorCode: 'discussion/commentDeleted',
   })
   expect((await site.remove(author, post.id, last.id)).status).toBe(200)
   expect((await site.readComments(other, post.id)).comments).toEqual([])
@@ -191,7 +191,7 @@ test('an edit on top of another one is refused and loses nothing; the same one s
     })
   expect(await edit(site, author.cookie, post.id, 1, 'other')).toMatchObject({
     status: 409,
-    refusal: 'discussion/changed',
+    errorCode: 'discussion/changed',
   })
   expect(await edit(site, author.cookie, post.id, 2, 'other')).toMatchObject({
     status: 200,
@@ -205,7 +205,7 @@ test('an edit on top of another one is refused and loses nothing; the same one s
     )
   for (const version of [1, 1])
     expect(await change(version, 'mine')).toMatchObject({ status: 200, data: { version: 2 } })
-  expect(await change(1, 'other')).toMatchObject({ status: 409, refusal: 'discussion/changed' })
+  expect(await change(1, 'other')).toMatchObject({ status: 409, errorCode: 'discussion/changed' })
   const { comments } = await site.readComments(author, post.id)
   expect(comments).toMatchObject([{ content: 'mine', version: 2 }])
 })
@@ -216,14 +216,17 @@ test('ids of others, of another post and of nothing are refused alike', async ()
   const post = await insertPost(site.db, { authorId: author.person.id })
   const elsewhere = await insertPost(site.db)
   const comment = await insertComment(site.db, { postId: post.id, authorId: author.person.id })
-  expect(await site.post(other, { id: post.id })).toMatchObject({ status: 409, refusal: 'discussion/taken' })
+  expect(await site.post(other, { id: post.id })).toMatchObject({
+    status: 409,
+    errorCode: 'discussion/taken',
+  })
   expect(await site.comment(other, post.id, { id: comment.id })).toMatchObject({
-    refusal: 'discussion/taken',
+    errorCode: 'discussion/taken',
   })
   expect(await site.comment(other, elsewhere.id, { parentId: comment.id })).toMatchObject({
-    refusal: 'discussion/commentGone',
+    errorCode: 'discussion/commentDeleted',
   })
-  expect(await site.comment(other, newId())).toMatchObject({ refusal: 'discussion/postGone' })
+  expect(await site.comment(other, newId())).toMatchObject({ errorCode: 'discussion/postDeleted' })
   const report = (postId: string, commentId: string | null) =>
     site.tell('discussion.report', { postId, commentId, reason: 'Spam' }, other.cookie)
   expect((await report(elsewhere.id, comment.id)).status).toBe(404)

@@ -15,7 +15,7 @@ import {
 
 export const NO_TITLE = 'Give the post a title.'
 export const NO_TEXT = 'Write something before you post.'
-const NO_REASON = 'Say what is wrong with it.'
+const NO_REASON = "Tell us what's wrong with it."
 
 const title = requiredText(MAX_POST_TITLE, 'The title', NO_TITLE)
 const content = requiredText(MAX_POST_CONTENT, 'The text', NO_TEXT)
@@ -46,13 +46,13 @@ export const createCommentInput = commentFormSchema.extend({
   parentId: idSchema.nullable(),
 })
 export const updateCommentInput = commentFormSchema.extend({ postId: idSchema, commentId: idSchema, version })
-export const thingInput = z.object(thing)
+export const contentRefInput = z.object(thing)
 export const reportInput = reportFormSchema.extend(thing)
 export const hideInput = z.object({ ...thing, isHidden: z.boolean() })
 export const listReportsInput = z.object({ cursor: cursorSchema.nullish() })
 
 export type PostForm = z.infer<typeof postFormSchema>
-export type Thing = z.infer<typeof thingInput>
+export type ContentRef = z.infer<typeof contentRefInput>
 
 export type Post = Author & {
   id: string

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { forgetDeviceData } from '#app/client/device-data.ts'
+import { deleteDeviceData } from '#app/client/device-data.ts'
 import { newId } from '#app/shared/ids.ts'
 import { writeDraft } from '#app/client/draft-store.ts'
 import { editDraft, readOrStartDraft } from './draft-store.ts'
@@ -46,7 +46,7 @@ test('drafts go from the device when their person logs out, and only theirs', as
   const other = newId()
   for (const person of [SAM, other])
     writeDraft(person, 'post', editDraft(readOrStartDraft(person, 'post', start), 'title', 'T'))
-  await forgetDeviceData(SAM)
+  await deleteDeviceData(SAM)
   expect(readOrStartDraft(SAM, 'post', start).fields['title']).toBe('')
   expect(readOrStartDraft(other, 'post', start).fields['title']).toBe('T')
 })

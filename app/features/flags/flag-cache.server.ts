@@ -5,7 +5,7 @@ import type { ChangeListener, CommittedChanges } from '#app/platform/live/change
  * and kept until the log tells of a change. While the log is not read, nothing is kept and every question goes to the
  * database.
  */
-export class FlagMemory implements ChangeListener {
+export class FlagCache implements ChangeListener {
   readonly #readEnabledIds: () => Promise<string[]>
   #isLive = false
   #known: Promise<ReadonlySet<string>> | null = null

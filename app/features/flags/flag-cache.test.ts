@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { CommittedChanges } from '#app/platform/live/change-feed.server.ts'
-import { FlagMemory } from './flag-cache.server.ts'
+import { FlagCache } from './flag-cache.server.ts'
 
 const changeOf = (table: string): CommittedChanges => ({
   position: '1/0/1',
@@ -9,7 +9,7 @@ const changeOf = (table: string): CommittedChanges => ({
 
 function aMemory() {
   const stored = { ids: ['enablePayments'], readings: 0, isBroken: false }
-  const memory = new FlagMemory(async () => {
+  const memory = new FlagCache(async () => {
     stored.readings += 1
     if (stored.isBroken) throw new Error('No database.')
     return stored.ids
@@ -48,7 +48,7 @@ test('while the log is not read nothing is kept: before it comes up, and after i
 
 test('a reading that was overtaken by a change is not remembered', async () => {
   let answer = (_ids: string[]) => {}
-  const memory = new FlagMemory(() => new Promise((resolve) => (answer = resolve)))
+  const memory = new FlagCache(() => new Promise((resolve) => (answer = resolve)))
   memory.onReset('live', '1/0/0')
   const early = memory.read()
   const answerEarly = answer

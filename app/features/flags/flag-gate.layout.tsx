@@ -1,11 +1,11 @@
 import { Outlet, redirect } from 'react-router'
-import { flagOfPage } from './flag.rules.ts'
+import { flagForPage } from './flag.rules.ts'
 import { loadFlags } from './load-flags.ts'
 import type { Route } from './+types/flag-gate.layout'
 
 /** Asked before who someone is: a page that is switched off leads to the decks, whoever asks. */
 const requireFlag: Route.MiddlewareFunction = async ({ context, url }) => {
-  const flag = flagOfPage(url.pathname)
+  const flag = flagForPage(url.pathname)
   if (flag === null || (await loadFlags(context))[flag]) return
   throw redirect('/decks')
 }

@@ -5,5 +5,5 @@ export const flagLiveRules: LiveRule[] = [{ table: 'feature_flag', topicsOf: () 
 
 /** Anyone may read the flags, so anyone may hear of their changes. */
 export const flagTopicRules: TopicRule[] = [
-  { prefix: FLAGS_TOPIC, mayHear: (_, topic) => topic === FLAGS_TOPIC },
+  { prefix: FLAGS_TOPIC, canSubscribe: (_, topic) => topic === FLAGS_TOPIC },
 ]

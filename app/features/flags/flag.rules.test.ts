@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ALL_OFF, flagOfPage, toFlags } from './flag.rules.ts'
+import { ALL_OFF, flagForPage, toFlags } from './flag.rules.ts'
 
 test('a flag that is missing is off, and an unknown one is nothing', () => {
   expect(toFlags([])).toEqual(ALL_OFF)
@@ -15,5 +15,5 @@ test.each([
   ['/decks', null],
   ['/%', null],
 ])('[DECK-10] the page %s hangs on the flag %s', (path, flag) => {
-  expect(flagOfPage(path)).toBe(flag)
+  expect(flagForPage(path)).toBe(flag)
 })

@@ -31,7 +31,7 @@ const GATED_PAGES: Record<string, FlagId> = {
 }
 
 /** The router finds a page in capitals, with escaped letters and with strokes at its end too. */
-export function flagOfPage(path: string): FlagId | null {
+export function flagForPage(path: string): FlagId | null {
   try {
     return GATED_PAGES[decodeURIComponent(path).toLowerCase().replace(/\/+$/, '')] ?? null
   } catch {

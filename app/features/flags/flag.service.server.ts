@@ -15,7 +15,7 @@ export async function isFlagOn(db: Database, id: FlagId): Promise<boolean> {
 }
 
 /** The same from memory, for reading: it may be as old as the log is behind, some milliseconds. */
-export async function isFlagOnNow({ readFlags }: { readFlags: FlagReader }, id: FlagId): Promise<boolean> {
+export async function isFlagOnCached({ readFlags }: { readFlags: FlagReader }, id: FlagId): Promise<boolean> {
   return (await readFlags()).has(id)
 }
 

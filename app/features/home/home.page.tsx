@@ -91,7 +91,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
           <TopicPlates
             end={
               <>
-                <p>Learn each one in a course, then keep it with a deck.</p>
+                <p>Learn each one in a course, then remember it with a deck.</p>
                 <Link className="link" to="/courses" prefetch="intent">
                   See all courses
                 </Link>

@@ -16,7 +16,7 @@ export const handle = { isUnknown: true }
 export const meta: Route.MetaFunction = ({ matches, location }) =>
   pageMeta({
     title: 'Page Not Found',
-    description: 'There is no page at this address.',
+    description: "This page doesn't exist.",
     path: location.pathname,
     origin: siteOrigin(matches),
     isHidden: true,

@@ -6,16 +6,16 @@ import type { Library, LibraryCard, LibraryCourse, LibraryDeck } from './library
 import {
   deleteCourses,
   deleteEmptyDecks,
-  forgetItems,
+  deleteLoadedItems,
   insertCards,
   insertDecks,
   isAnythingLoaded,
   type Kind,
   listLoadedItems,
   lockLibrary,
-  putCourses,
+  upsertCourses,
   readCurrent,
-  rememberItems,
+  upsertLoadedItems,
   retireCards,
   updateCards,
   updateDecks,
@@ -66,7 +66,7 @@ async function putLibrary(tx: Transaction, given: Library): Promise<LoadReport> 
   await updateDecks(tx, valuesOf(plan.deck, 'change'))
   await insertCards(tx, valuesOf(plan.card, 'add'))
   await updateCards(tx, valuesOf(plan.card, 'change'))
-  await putCourses(tx, [...valuesOf(plan.course, 'add'), ...valuesOf(plan.course, 'change')])
+  await upsertCourses(tx, [...valuesOf(plan.course, 'add'), ...valuesOf(plan.course, 'change')])
   await deleteCourses(tx, idsOf(plan.course, 'retire'))
   await rememberAll(tx, plan)
   return { deck: tally(plan.deck), card: tally(plan.card), course: tally(plan.course) }
@@ -144,9 +144,9 @@ async function rememberAll(tx: Transaction, plan: Plan): Promise<void> {
       .filter(({ step }) => WRITTEN.has(step))
       .map(({ id, deckId, fingerprint }) => ({ id, kind, deckId, fingerprint })),
   )
-  await rememberItems(tx, written)
+  await upsertLoadedItems(tx, written)
   const gone = kinds.flatMap((kind) => plan[kind].filter(({ step }) => GONE.has(step)))
-  await forgetItems(
+  await deleteLoadedItems(
     tx,
     gone.map(({ id }) => id),
   )

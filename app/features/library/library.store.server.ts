@@ -137,7 +137,7 @@ export async function updateCards(tx: Transaction, cards: readonly LibraryCard[]
 }
 
 /** A lesson's content has the lesson's own id. */
-export async function putCourses(tx: Transaction, courses: readonly LibraryCourse[]): Promise<void> {
+export async function upsertCourses(tx: Transaction, courses: readonly LibraryCourse[]): Promise<void> {
   for (const course of courses) {
     const lessons = course.topics.flatMap((topic) => topic.lessons)
     const outline = {
@@ -178,7 +178,7 @@ export async function deleteCourses(tx: Transaction, ids: readonly string[]): Pr
   if (ids.length > 0) await sql`delete from course where id = any(${ids}::uuid[])`.execute(tx)
 }
 
-export async function rememberItems(tx: Transaction, items: readonly LoadedItem[]): Promise<void> {
+export async function upsertLoadedItems(tx: Transaction, items: readonly LoadedItem[]): Promise<void> {
   if (items.length === 0) return
   await sql`
     insert into library_item (id, kind, deck_id, fingerprint)
@@ -188,6 +188,6 @@ export async function rememberItems(tx: Transaction, items: readonly LoadedItem[
     on conflict (id) do update set fingerprint = excluded.fingerprint, loaded_at = now()`.execute(tx)
 }
 
-export async function forgetItems(tx: Transaction, ids: readonly string[]): Promise<void> {
+export async function deleteLoadedItems(tx: Transaction, ids: readonly string[]): Promise<void> {
   if (ids.length > 0) await sql`delete from library_item where id = any(${ids}::uuid[])`.execute(tx)
 }

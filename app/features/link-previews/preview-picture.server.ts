@@ -65,7 +65,7 @@ function wrap(text: string, size: number): string[] {
 }
 
 /** In the largest size in which it has room; in the smallest, what is too much is left out. */
-export function layOut(title: string): { size: number; lines: string[] } {
+export function layoutText(title: string): { size: number; lines: string[] } {
   for (const size of SIZES) {
     const lines = wrap(title, size)
     if (lines.length <= MAX_LINES) return { size, lines }
@@ -79,7 +79,7 @@ export type Preview = { kind: string; title: string; note: string }
 
 /** A card of ours: the kind above the Rule, the name below it, a note at its foot. */
 export function previewSvg({ kind, title, note }: Preview): string {
-  const { size, lines } = layOut(title)
+  const { size, lines } = layoutText(title)
   const spans = lines
     .map(
       (line, row) =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { canBeDrawn, drawPreview, layOut, previewSvg } from './preview-picture.server.ts'
+import { canBeDrawn, drawPreview, layoutText, previewSvg } from './preview-picture.server.ts'
 
 test('[SITE-07] a preview is a PNG of 1200 × 630, also for the longest and oddest name', async () => {
   for (const title of [
@@ -23,10 +23,10 @@ test('[SITE-07] the name is really drawn: another name is another picture', asyn
 })
 
 test('a name has at most three lines, the last one cut, and no markup of its own', () => {
-  const { lines } = layOut('backtracking '.repeat(30))
+  const { lines } = layoutText('backtracking '.repeat(30))
   expect(lines).toHaveLength(3)
   expect(lines.at(-1)).toMatch(/…$/)
-  expect(layOut('Graphs')).toEqual({ size: 84, lines: ['Graphs'] })
+  expect(layoutText('Graphs')).toEqual({ size: 84, lines: ['Graphs'] })
   expect(previewSvg({ kind: 'K', title: '<image href="x"/>', note: '' })).not.toContain('<image')
 })
 

@@ -47,7 +47,7 @@ export async function registerAuthorName(tx: Transaction, person: NamedPerson): 
 }
 
 /** After a change of role: 'admin' without a tag is for administrators alone. */
-export async function renewAuthorName(tx: Transaction, person: NamedPerson): Promise<void> {
+export async function updateAuthorName(tx: Transaction, person: NamedPerson): Promise<void> {
   if ((await findAuthorName(tx, person.id)) === null) return
   await deleteAuthorName(tx, person.id)
   await registerAuthorName(tx, person)

@@ -1,9 +1,9 @@
-import { defineRefusals } from '#app/shared/errors.ts'
+import { defineErrors } from '#app/shared/errors.ts'
 
-export const peopleRefusals = defineRefusals('people', {
-  unknownPerson: [404, 'Nobody has an account with this address.'],
-  lastAdmin: [409, 'The last administrator cannot be removed.'],
+export const peopleErrors = defineErrors('people', {
+  unknownPerson: [404, 'No account has this email.'],
+  lastAdmin: [409, "You can't remove the last administrator."],
   bannedNotAdmin: [409, 'Lift the ban first.'],
-  ownBan: [409, 'You cannot ban yourself.'],
-  adminNotBanned: [409, 'Take the role of administrator away first.'],
+  ownBan: [409, "You can't ban yourself."],
+  adminNotBanned: [409, 'Remove the administrator role first.'],
 })

@@ -8,7 +8,7 @@ import { MAX_BAN_REASON, MAX_SEARCH } from './people.rules.ts'
 export const personIdInput = z.object({ personId: idSchema })
 export const setRoleInput = personIdInput.extend({ role: z.enum(ROLES) })
 export const banFormSchema = z.object({
-  reason: requiredText(MAX_BAN_REASON, 'The reason', 'Say why, for those who look at it later.'),
+  reason: requiredText(MAX_BAN_REASON, 'The reason', 'Enter a reason for other administrators.'),
 })
 export const banInput = banFormSchema.extend({ personId: idSchema })
 export const searchPeopleInput = z.object({

@@ -3,10 +3,10 @@ import { idRange } from './people.rules.ts'
 import type { Database, Transaction } from '#app/platform/database.server.ts'
 import { PAGE_SIZE } from '#app/shared/limits.ts'
 import type { Viewer } from '#app/shared/viewer.ts'
-import { peopleRefusals } from './people.messages.ts'
-import { recordDeed } from '#app/features/audit/audit.service.server.ts'
-import { listPeopleByAddress, listPeopleById } from './people.store.server.ts'
-import { lockStandingById } from './role.store.server.ts'
+import { peopleErrors } from './people.messages.ts'
+import { recordAuditEvent } from '#app/features/audit/audit.service.server.ts'
+import { listPeopleByEmail, listPeopleById } from './people.store.server.ts'
+import { lockPersonStatus } from './role.store.server.ts'
 import { endSessions } from '#app/features/auth/session/session.service.server.ts'
 
 /** People by an id, the beginning of one, or the beginning of an address; 20 at a time. */
@@ -19,15 +19,19 @@ export async function searchPeople(
   const byId = range === null ? [] : await listPeopleById(db, range, PAGE_SIZE)
   // Eight hexadecimal digits may also begin an address.
   if (byId.length > 0) return { people: byId, nextCursor: null }
-  const people = await listPeopleByAddress(db, { beginning: wanted, after }, PAGE_SIZE)
+  const people = await listPeopleByEmail(db, { beginning: wanted, after }, PAGE_SIZE)
   return { people, nextCursor: people.length === PAGE_SIZE ? (people.at(-1)?.email ?? null) : null }
 }
 
 /** Logs a person out everywhere; their live streams end with the sessions. */
-export async function endSessionsOf(tx: Transaction, actor: Viewer, personId: string): Promise<number> {
-  const person = await lockStandingById(tx, personId)
-  if (person === null) throw peopleRefusals.unknownPerson()
+export async function endPersonSessions(tx: Transaction, actor: Viewer, personId: string): Promise<number> {
+  const person = await lockPersonStatus(tx, personId)
+  if (person === null) throw peopleErrors.unknownPerson()
   const ended = await endSessions(tx, personId, null)
-  await recordDeed(tx, actor, { action: 'end-sessions', subjectId: personId, before: { sessions: ended } })
+  await recordAuditEvent(tx, actor, {
+    action: 'end-sessions',
+    subjectId: personId,
+    before: { sessions: ended },
+  })
   return ended
 }

@@ -32,7 +32,7 @@ const toPerson = (row: Row): PersonRow => ({
 const escapeLike = (text: string) => text.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)
 
 /** People whose address begins so, by address, from one address on. */
-export async function listPeopleByAddress(
+export async function listPeopleByEmail(
   db: Database,
   { beginning, after }: { beginning: string; after: string | null },
   limit: number,

@@ -15,8 +15,8 @@ test('the role is given and taken with an entry of who, what and when; the last 
     db.transaction().execute((tx) => setRole(tx, null, email, role))
   expect(await set('A@Example.com', 'admin')).toBe(true)
   expect(await set('a@example.com', 'admin')).toBe(false)
-  await expect(set('a@example.com', 'user')).rejects.toThrow('The last administrator cannot be removed.')
-  await expect(set('nobody@example.com', 'admin')).rejects.toThrow('Nobody has an account with this address.')
+  await expect(set('a@example.com', 'user')).rejects.toThrow("You can't remove the last administrator.")
+  await expect(set('nobody@example.com', 'admin')).rejects.toThrow('No account has this email.')
   expect(await set('b@example.com', 'admin')).toBe(true)
   expect(await set('a@example.com', 'user')).toBe(true)
   const audit = await db.selectFrom('admin_audit').selectAll().orderBy('id').execute()
@@ -42,7 +42,7 @@ test('an administrator is not banned', async () => {
   const { db } = await createTestApp()
   const { email } = await insertPerson(db, { role: 'admin' })
   await expect(db.transaction().execute((tx) => banPerson(tx, null, email, 'x'))).rejects.toThrow(
-    'Take the role of administrator away first.',
+    'Remove the administrator role first.',
   )
 })
 
@@ -78,7 +78,7 @@ test('[AUTH-09] a custom token logs its person in, once, also when it is used 20
 
 test('[AUTH-09] a token of 61 seconds, a forged one and one of a banned person log nobody in', async () => {
   const old = await openWithToken(61_000)
-  expect(await old.use()).toMatchObject({ status: 401, body: { code: 'account/tokenOver' }, cookie: null })
+  expect(await old.use()).toMatchObject({ status: 401, body: { code: 'account/tokenExpired' }, cookie: null })
   const good = await openWithToken(59_000)
   expect(await good.use(`${good.token}x`)).toMatchObject({ status: 401, cookie: null })
   expect(await good.use('')).toMatchObject({ status: 400, cookie: null })

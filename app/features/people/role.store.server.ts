@@ -2,18 +2,21 @@ import { sql } from 'kysely'
 import type { Database, Transaction } from '#app/platform/database.server.ts'
 import type { Role } from '#app/shared/viewer.ts'
 
-export type StandingRow = { id: string; name: string; role: string; bannedAt: Date | null }
+export type PersonStatusRow = { id: string; name: string; role: string; bannedAt: Date | null }
 
 const standings = (tx: Transaction) =>
   tx.selectFrom('person').select(['id', 'name', 'role', 'banned_at as bannedAt']).forUpdate()
 
 /** A person's role and ban, held until the transaction ends. */
-export async function lockStanding(tx: Transaction, email: string): Promise<StandingRow | null> {
+export async function lockPersonStatusByEmail(
+  tx: Transaction,
+  email: string,
+): Promise<PersonStatusRow | null> {
   const row = await standings(tx).where('email', '=', email).executeTakeFirst()
   return row ?? null
 }
 
-export async function lockStandingById(tx: Transaction, id: string): Promise<StandingRow | null> {
+export async function lockPersonStatus(tx: Transaction, id: string): Promise<PersonStatusRow | null> {
   const row = await standings(tx).where('id', '=', id).executeTakeFirst()
   return row ?? null
 }

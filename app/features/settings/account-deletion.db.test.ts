@@ -7,14 +7,17 @@ import type { Viewer } from '#app/shared/viewer.ts'
 import { createTestApp, TEST_ORIGIN, type TestApp } from '../../../test/app.ts'
 import { callAuth } from '../../../test/auth-calls.ts'
 import { insertDeck } from '../../../test/factories/deck.ts'
-import { FULL_LIFE_PASSWORD, insertFullLife } from '../../../test/factories/person-with-everything.ts'
+import {
+  EVERYTHING_PASSWORD,
+  insertPersonWithEverything,
+} from '../../../test/factories/person-with-everything.ts'
 import { insertPerson } from '../../../test/factories/person.ts'
 import { insertSession } from '../../../test/factories/session.ts'
 import { TEST_SECRET } from '../../../test/server-process.ts'
 import { waitUntil } from '../../../test/wait-until.ts'
 import { sweepDeletedAccount } from './personal-data.service.server.ts'
 
-const leave = (site: TestApp, cookie: string, password = FULL_LIFE_PASSWORD) =>
+const leave = (site: TestApp, cookie: string, password = EVERYTHING_PASSWORD) =>
   site.tell('settings.deleteAccount', { password }, cookie)
 
 async function listTables(db: Database): Promise<string[]> {
@@ -51,8 +54,11 @@ const wordsOf = ({ id, email }: Viewer) => [id, email]
 
 test('after leaving, no row of any table holds the id or the address, except what docs/data.md says is kept', async () => {
   const site = await createTestApp()
-  const { person, approvedId, pendingId } = await insertFullLife(site.db, { decks: 3, reviews: 50 })
-  const { person: other } = await insertFullLife(site.db)
+  const { person, approvedId, pendingId } = await insertPersonWithEverything(site.db, {
+    decks: 3,
+    reviews: 50,
+  })
+  const { person: other } = await insertPersonWithEverything(site.db)
   const cookie = await site.cookieOf(person)
   const others = (await scan(site.db, wordsOf(other))).length
   expect((await scan(site.db, wordsOf(person))).length).toBeGreaterThan(60)
@@ -79,13 +85,13 @@ test('after leaving, no row of any table holds the id or the address, except wha
 
 test('leaving ends every session; the address is free for somebody new, who finds nothing', async () => {
   const site = await createTestApp()
-  const { person } = await insertFullLife(site.db)
+  const { person } = await insertPersonWithEverything(site.db)
   const [here, phone] = [await site.cookieOf(person), await site.cookieOf(person)]
   expect((await leave(site, here)).status).toBe(200)
   for (const cookie of [here, phone])
     expect((await site.ask('account.profile', undefined, cookie)).status).toBe(401)
   const { email } = person
-  const login = { email, password: FULL_LIFE_PASSWORD }
+  const login = { email, password: EVERYTHING_PASSWORD }
   expect((await callAuth(site.app, 'sign-in/email', login)).status).toBe(401)
   expect((await callAuth(site.app, 'sign-up/email', login)).status).toBe(200)
   const { cookie } = await callAuth(site.app, 'sign-in/email', login)
@@ -95,7 +101,7 @@ test('leaving ends every session; the address is free for somebody new, who find
 
 test('leaving ends the live streams of the person', async () => {
   const site = await createTestApp()
-  const person = await insertPerson(site.db, { password: FULL_LIFE_PASSWORD })
+  const person = await insertPerson(site.db, { password: EVERYTHING_PASSWORD })
   const cookie = await site.cookieOf(person)
   const address = await site.app.listen({ host: '127.0.0.1', port: 0 })
   const isLive = async () => (await site.app.inject('/readyz')).body.includes('"state":"live"')
@@ -122,18 +128,18 @@ test.each([
   ['somebody else named', { password: 'other horse', personId: 'x', id: 'x', email: 'x' }],
 ])('%s: nobody leaves', async (_, input) => {
   const site = await createTestApp()
-  const { person } = await insertFullLife(site.db)
+  const { person } = await insertPersonWithEverything(site.db)
   const before = await dump(site.db)
   const cookie = await site.cookieOf(person)
   const answer = await site.tell('settings.deleteAccount', input, cookie)
-  expect(answer).toMatchObject({ status: 403, refusal: 'account/wrongPassword' })
+  expect(answer).toMatchObject({ status: 403, errorCode: 'account/wrongPassword' })
   const { 'public.session': _sessions, ...after } = await dump(site.db)
   expect(before).toMatchObject(after)
 })
 
 test('another person deletes only themselves, whatever they name', async () => {
   const site = await createTestApp()
-  const { person } = await insertFullLife(site.db)
+  const { person } = await insertPersonWithEverything(site.db)
   const rows = (await scan(site.db, wordsOf(person))).length
   const thief = await insertPerson(site.db, { password: 'thief horse' })
   const input = {
@@ -160,27 +166,27 @@ test('whoever has no password must have logged in just now', async () => {
       createdAt: new Date(Date.now() - minutesAgo * 60_000),
     })
   const refused = await leave(site, (await open(11)).cookie)
-  expect(refused).toMatchObject({ status: 403, refusal: 'settings/notFresh' })
+  expect(refused).toMatchObject({ status: 403, errorCode: 'settings/notFresh' })
   expect((await leave(site, (await open(9)).cookie)).status).toBe(200)
 })
 
 test('the last administrator cannot leave, and of two who leave at once one stays', async () => {
   const site = await createTestApp()
   const admins = [
-    await insertPerson(site.db, { role: 'admin', password: FULL_LIFE_PASSWORD }),
-    await insertPerson(site.db, { role: 'admin', password: FULL_LIFE_PASSWORD }),
+    await insertPerson(site.db, { role: 'admin', password: EVERYTHING_PASSWORD }),
+    await insertPerson(site.db, { role: 'admin', password: EVERYTHING_PASSWORD }),
   ]
   const cookies = await Promise.all(admins.map((admin) => site.cookieOf(admin)))
   const answers = await Promise.all(cookies.map((cookie) => leave(site, cookie)))
   expect(answers.map(({ status }) => `${status}`).toSorted()).toEqual(['200', '409'])
-  expect(answers.find(({ status }) => status === 409)?.refusal).toBe('people/lastAdmin')
+  expect(answers.find(({ status }) => status === 409)?.errorCode).toBe('people/lastAdmin')
   expect(await site.db.selectFrom('person').select('role').execute()).toEqual([{ role: 'admin' }])
 })
 
 test('leaving several times at once, on two processes, is leaving once', async () => {
   const site = await createTestApp()
   const second = await createTestApp({ DATABASE_URL: site.databaseUrl })
-  const { person } = await insertFullLife(site.db)
+  const { person } = await insertPersonWithEverything(site.db)
   const cookie = await site.cookieOf(person)
   const answers = await Promise.all([site, second, site, second].map((one) => leave(one, cookie)))
   const [done, ...refused] = answers.map(({ status }) => status).toSorted((a, b) => a - b)
@@ -219,7 +225,7 @@ test.each([
   ['timed out', blockThere],
 ])('a deletion that is %s midway has deleted nothing', async (_, interrupt) => {
   const site = await createTestApp()
-  const { person } = await insertFullLife(site.db)
+  const { person } = await insertPersonWithEverything(site.db)
   const cookie = await site.cookieOf(person)
   const before = await dump(site.db)
   const letGo = await interrupt(site, person.id)
@@ -232,7 +238,7 @@ test.each([
 
 test('what a request that was under way wrote after the deletion is swept up; an account that is there is not', async () => {
   const site = await createTestApp()
-  const { person } = await insertFullLife(site.db)
+  const { person } = await insertPersonWithEverything(site.db)
   const cookie = await site.cookieOf(person)
   const held = Promise.withResolvers<void>()
   const written = Promise.withResolvers<void>()
@@ -254,7 +260,7 @@ test('what a request that was under way wrote after the deletion is swept up; an
   )
   expect(rows).toMatchObject([{ payload: { deletedId: person.id } }])
   expect(rows[0]?.seconds).toBeGreaterThan(60)
-  const { person: there } = await insertFullLife(site.db)
+  const { person: there } = await insertPersonWithEverything(site.db)
   const before = await dump(site.db)
   await expect(sweepDeletedAccount(site.db, there.id)).rejects.toThrow('not swept up')
   expect(await dump(site.db)).toEqual(before)

@@ -9,14 +9,14 @@ import { Dialog, DialogBody, DialogFoot } from '#app/ui/dialog.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { settingsMessages } from './settings.messages.ts'
 import { hasPasswordQuery } from './settings.queries.ts'
-import { useLeave } from './use-leave.ts'
+import { useClearSession } from './use-leave.ts'
 
 export function DeleteAccount() {
   const [isOpen, setIsOpen] = useState(false)
   return (
     <>
       <p className="small muted">
-        Deleting your account takes everything with it, at once and for good. Only decks of yours that were
+        Deleting your account deletes everything, immediately and permanently. Only your decks that were
         approved as public stay, as those of a former member.
       </p>
       <div>
@@ -33,7 +33,7 @@ export function DeleteAccount() {
 
 function DeleteAccountForm({ onCancel }: { onCancel: () => void }) {
   const api = useApi()
-  const leave = useLeave()
+  const leave = useClearSession()
   const hasPassword = useSuspenseQuery(hasPasswordQuery(api)).data
   const [error, setError] = useState<string | undefined>()
   const remove = useMutation(

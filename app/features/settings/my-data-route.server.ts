@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { RequestContext } from '#app/platform/procedures.server.ts'
-import { LaterRefusal } from '#app/shared/errors.ts'
+import { RetryableError } from '#app/shared/errors.ts'
 import { exportMyData } from './personal-data.service.server.ts'
 import { MY_DATA_FILE, MY_DATA_PATH } from './settings.rules.ts'
 
@@ -15,7 +15,7 @@ export function registerMyDataRoute(
     const { viewer, ...deps } = await createContext(request)
     if (viewer === null) return reply.redirect('/login?next=%2Fsettings')
     const text = await exportMyData(deps, viewer, new Date()).catch(refusalOrThrow)
-    if (text instanceof LaterRefusal) {
+    if (text instanceof RetryableError) {
       return reply.code(text.status).header('retry-after', text.retryAfterSeconds).send(text.message)
     }
     return reply
@@ -25,7 +25,7 @@ export function registerMyDataRoute(
   })
 }
 
-function refusalOrThrow(cause: unknown): LaterRefusal {
-  if (cause instanceof LaterRefusal) return cause
+function refusalOrThrow(cause: unknown): RetryableError {
+  if (cause instanceof RetryableError) return cause
   throw cause
 }

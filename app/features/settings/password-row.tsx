@@ -1,4 +1,8 @@
-import { describePolicy, passwordProblem, type PasswordPolicy } from '#app/features/sign-in-settings/password-policy.rules.ts'
+import {
+  describePolicy,
+  passwordProblem,
+  type PasswordPolicy,
+} from '#app/features/sign-in-settings/password-policy.rules.ts'
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { Link } from 'react-router'
@@ -21,7 +25,7 @@ export function PasswordRow() {
   const hasPassword = useSuspenseQuery(hasPasswordQuery(api)).data
   if (!methods.emailPassword) return null
   return (
-    <SettingsRow title="Password" text="Changing it logs your other devices out.">
+    <SettingsRow title="Password" text="Changing it logs out your other devices.">
       {hasPassword ? <PasswordForm policy={policy} /> : <NoPassword />}
     </SettingsRow>
   )
@@ -30,11 +34,11 @@ export function PasswordRow() {
 function NoPassword() {
   return (
     <p className="small muted">
-      You log in without one.{' '}
+      You log in without a password.{' '}
       <Link className="link" to="/forgot-password">
         Set a password
       </Link>{' '}
-      with a link that we mail you.
+      with a link that we email you.
     </p>
   )
 }

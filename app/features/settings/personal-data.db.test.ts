@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { banPerson, setRole } from '#app/features/people/role.service.server.ts'
 import { createTestApp, TEST_ORIGIN, type TestApp } from '../../../test/app.ts'
-import { insertFullLife } from '../../../test/factories/person-with-everything.ts'
+import { insertPersonWithEverything } from '../../../test/factories/person-with-everything.ts'
 import { insertPerson } from '../../../test/factories/person.ts'
 import { insertSession } from '../../../test/factories/session.ts'
 import { TEST_SECRET } from '../../../test/server-process.ts'
@@ -70,8 +70,8 @@ async function download(site: TestApp, cookie?: string) {
 
 test('a person downloads every row about them from every table in one file, and nothing of anybody else', async () => {
   const site = await createTestApp()
-  const { person } = await insertFullLife(site.db, { decks: 120, reviews: 1_001 })
-  const { person: other } = await insertFullLife(site.db)
+  const { person } = await insertPersonWithEverything(site.db, { decks: 120, reviews: 1_001 })
+  const { person: other } = await insertPersonWithEverything(site.db)
   const session = await insertSession(site.db, {
     personId: person.id,
     secret: TEST_SECRET,
@@ -117,7 +117,7 @@ test('an administrator’s download holds what they did, without whom it concern
 
 test('without a session nothing is downloaded: one is sent to log in', async () => {
   const site = await createTestApp()
-  await insertFullLife(site.db)
+  await insertPersonWithEverything(site.db)
   const expired = await insertSession(site.db, {
     personId: (await insertPerson(site.db)).id,
     secret: TEST_SECRET,
@@ -140,7 +140,7 @@ test('downloads are counted on all processes together; after a few one has to wa
   }
   expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
   const refused = await download(site, cookie)
-  expect(refused.text).toBe('Too many tries. Wait a moment and try again.')
+  expect(refused.text).toBe('Too many attempts. Wait a moment and try again.')
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
   expect((await download(site, await site.cookieOf(await insertPerson(site.db)))).status).toBe(200)
 })

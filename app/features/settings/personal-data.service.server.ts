@@ -1,6 +1,6 @@
-import { peopleRefusals } from '#app/features/people/people.messages.ts'
-import { accountRefusals } from '#app/features/auth/auth-error.messages.ts'
-import { type AccountDeps, confirmPassword } from '#app/features/auth/auth.service.server.ts'
+import { peopleErrors } from '#app/features/people/people.messages.ts'
+import { accountErrors } from '#app/features/auth/auth-error.messages.ts'
+import { type AuthDeps, confirmPassword } from '#app/features/auth/auth.service.server.ts'
 import { attemptKey, countAttempt } from '#app/features/auth/attempts/attempt.service.server.ts'
 import type { Config } from '#app/platform/config.server.ts'
 import type { Database } from '#app/platform/database.server.ts'
@@ -8,16 +8,16 @@ import { addJob } from '#app/platform/jobs.server.ts'
 import type { RequestSession } from '#app/platform/procedures.server.ts'
 import type { Viewer } from '#app/shared/viewer.ts'
 import {
-  erasePersonalRows,
+  deletePersonalRows,
   lockAdministrators,
-  lockLeaver,
+  lockPersonForDeletion,
   PERSONAL_TABLES,
   type PersonalTable,
   readPersonalRows,
   type Subject,
 } from './personal-data.store.server.ts'
-import { settingsRefusals } from './settings.messages.ts'
-import { isFreshSignIn } from './settings.rules.ts'
+import { settingsErrors } from './settings.messages.ts'
+import { isRecentSignIn } from './settings.rules.ts'
 import { findHasPassword } from './settings.store.server.ts'
 
 export const SWEEP_JOB = 'sweep-deleted-account'
@@ -69,7 +69,7 @@ async function* writeMyData(db: Database, subject: Subject, now: Date): AsyncGen
  * server nor the database holds all of it. What fails midway ends without its last bracket.
  */
 export async function exportMyData(
-  { db, config }: AccountDeps,
+  { db, config }: AuthDeps,
   viewer: Viewer,
   now: Date,
 ): Promise<AsyncGenerator<string>> {
@@ -79,12 +79,12 @@ export async function exportMyData(
 
 /** Someone may have left their browser open: deleting needs the password, or where there is none a fresh sign-in. */
 async function proveIdentity(
-  deps: AccountDeps,
+  deps: AuthDeps,
   { viewer, session, password }: { viewer: Viewer; session: RequestSession; password: string },
 ): Promise<void> {
   const ref = { personId: viewer.id, sessionId: session.id }
   if (await findHasPassword(deps.db, viewer.id)) await confirmPassword(deps, ref, password)
-  else if (!isFreshSignIn(session.createdAt, new Date())) throw settingsRefusals.notFresh()
+  else if (!isRecentSignIn(session.createdAt, new Date())) throw settingsErrors.notFresh()
 }
 
 /**
@@ -93,17 +93,17 @@ async function proveIdentity(
  * shares no constraint with accounts; a job sweeps those up.
  */
 export async function deleteAccount(
-  deps: AccountDeps,
+  deps: AuthDeps,
   proof: { viewer: Viewer; session: RequestSession; password: string },
 ): Promise<void> {
   await proveIdentity(deps, proof)
   await deps.db.transaction().execute(async (tx) => {
     // Before the one person, in the order in which roles are changed, too.
     const adminIds = proof.viewer.role === 'admin' ? await lockAdministrators(tx) : []
-    const person = await lockLeaver(tx, proof.viewer.id)
-    if (person === null) throw accountRefusals.sessionOver()
-    if (person.role === 'admin' && adminIds.length <= 1) throw peopleRefusals.lastAdmin()
-    await erasePersonalRows(tx, subjectOf(deps.config, person))
+    const person = await lockPersonForDeletion(tx, proof.viewer.id)
+    if (person === null) throw accountErrors.sessionExpired()
+    if (person.role === 'admin' && adminIds.length <= 1) throw peopleErrors.lastAdmin()
+    await deletePersonalRows(tx, subjectOf(deps.config, person))
     await addJob(tx, SWEEP_JOB, { deletedId: person.id }, { delaySeconds: SWEEP_AFTER_SECONDS })
   })
 }
@@ -111,8 +111,8 @@ export async function deleteAccount(
 /** What was written about a deleted person by requests that began before they left. */
 export async function sweepDeletedAccount(db: Database, deletedId: string): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    if ((await lockLeaver(tx, deletedId)) !== null)
+    if ((await lockPersonForDeletion(tx, deletedId)) !== null)
       throw new Error('An account that is there is not swept up.')
-    await erasePersonalRows(tx, { id: deletedId, email: null, attemptKeys: [downloadKey(deletedId)] })
+    await deletePersonalRows(tx, { id: deletedId, email: null, attemptKeys: [downloadKey(deletedId)] })
   })
 }

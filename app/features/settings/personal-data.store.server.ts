@@ -15,7 +15,7 @@ type Statements = (subject: Subject) => RawBuilder<unknown>[]
 
 /** What leaving does to a table: rows go, go with their parent row, or stay without (or despite) the person. */
 type Erasure =
-  | { kind: 'deleted'; inBites?: { by: string; rows: number } }
+  | { kind: 'deleted'; inBatches?: { by: string; rows: number } }
   | { kind: 'deleted with'; parent: string }
   | { kind: 'kept'; why: string; change: Statements }
 
@@ -117,11 +117,11 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
   }),
   owned('activity', 'person_id', {
     key: ['created_at', 'id'],
-    erasure: { kind: 'deleted', inBites: { by: 'created_at', rows: 10_000 } },
+    erasure: { kind: 'deleted', inBatches: { by: 'created_at', rows: 10_000 } },
   }),
   owned('review', 'learner_id', {
     key: ['run_started_at', 'id'],
-    erasure: { kind: 'deleted', inBites: { by: 'run_started_at', rows: 10_000 } },
+    erasure: { kind: 'deleted', inBatches: { by: 'run_started_at', rows: 10_000 } },
   }),
   owned('study_run', 'learner_id'),
   owned('lesson_progress', 'learner_id', { key: ['course_id', 'lesson_id'] }),
@@ -155,7 +155,7 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
     erasure: { kind: 'deleted with', parent: 'deck' },
   }),
   // Its cards go along, up to 200 of each.
-  owned('deck', 'owner_id', { erasure: { kind: 'deleted', inBites: { by: 'created_at', rows: 200 } } }),
+  owned('deck', 'owner_id', { erasure: { kind: 'deleted', inBatches: { by: 'created_at', rows: 200 } } }),
 ]
 
 /** Tables that know nobody, so that the test can tell them from forgotten ones. */
@@ -208,7 +208,7 @@ export async function readPersonalRows(
 }
 
 /** Many rows in one transaction, but never so many in one statement that its time-out could strike. */
-async function deleteInBites(
+async function deleteInBatches(
   tx: Transaction,
   table: PersonalTable,
   where: RawBuilder<unknown>,
@@ -226,15 +226,15 @@ async function deleteInBites(
 }
 
 /** Takes a person out of every table. Doing it again finds nothing to do. */
-export async function erasePersonalRows(tx: Transaction, subject: Subject): Promise<void> {
+export async function deletePersonalRows(tx: Transaction, subject: Subject): Promise<void> {
   for (const table of PERSONAL_TABLES.toReversed()) {
     const { erasure } = table
     if (erasure.kind === 'kept') {
       for (const statement of erasure.change(subject)) await statement.execute(tx)
     } else if (erasure.kind === 'deleted') {
       const where = table.where(subject)
-      if (erasure.inBites === undefined) await sql`delete from ${nameOf(table)} where ${where}`.execute(tx)
-      else await deleteInBites(tx, table, where, erasure.inBites)
+      if (erasure.inBatches === undefined) await sql`delete from ${nameOf(table)} where ${where}`.execute(tx)
+      else await deleteInBatches(tx, table, where, erasure.inBatches)
     }
   }
 }
@@ -252,7 +252,7 @@ export async function lockAdministrators(tx: Transaction): Promise<string[]> {
 }
 
 /** The person, held until the transaction ends: of two who delete them at once one waits, and then finds nobody. */
-export async function lockLeaver(
+export async function lockPersonForDeletion(
   tx: Transaction,
   personId: string,
 ): Promise<{ id: string; email: string; role: string } | null> {

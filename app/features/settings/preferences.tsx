@@ -19,8 +19,8 @@ export function Preferences() {
         label="Single-key shortcuts"
         hint={
           <>
-            <kbd>Space</kbd> <kbd>1</kbd> <kbd>2</kbd> <kbd>H</kbd> while studying. Turn off if you use speech
-            input.
+            <kbd>Space</kbd> <kbd>1</kbd> <kbd>2</kbd> <kbd>H</kbd> while studying. Turn this off if you use
+            speech input.
           </>
         }
         checked={useShortcuts()}

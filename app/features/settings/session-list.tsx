@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useApi } from '#app/client/api.ts'
-import { flushBeforeLogOut } from '#app/client/device-data.ts'
+import { runLogOutTasks } from '#app/client/device-data.ts'
 import { showError } from '#app/client/error-text.ts'
 import { showMessage } from '#app/client/messages.tsx'
 import type { SessionSummary } from '#app/features/auth/auth.schema.ts'
@@ -9,7 +9,7 @@ import { WRITE_ERRORS } from '#app/features/auth/auth.messages.ts'
 import { Button } from '#app/ui/button.tsx'
 import { settingsMessages } from './settings.messages.ts'
 import { sessionsQuery } from './settings.queries.ts'
-import { useLeave } from './use-leave.ts'
+import { useClearSession } from './use-leave.ts'
 
 const DAY = new Intl.DateTimeFormat('en-GB', {
   day: 'numeric',
@@ -22,11 +22,11 @@ const showFailure = (error: unknown) => showError(error, settingsMessages.sessio
 
 export function SessionList() {
   const api = useApi()
-  const leave = useLeave()
+  const leave = useClearSession()
   const sessions = useSuspenseQuery(sessionsQuery(api)).data
   const endAll = useMutation(
     api.account.endAllSessions.mutationOptions({
-      onMutate: flushBeforeLogOut,
+      onMutate: runLogOutTasks,
       onSuccess: () => leave(settingsMessages.loggedOutEverywhere, { keepsUnsent: true }),
       onError: showFailure,
     }),

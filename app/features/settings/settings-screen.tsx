@@ -37,17 +37,17 @@ export function SettingsScreen() {
             <PlanForm />
           </SettingsRow>
         )}
-        <SettingsRow title="Preferences" text="Kept on this device.">
+        <SettingsRow title="Preferences" text="Stored on this device.">
           <Preferences />
         </SettingsRow>
         <PasswordRow />
         <SettingsRow title="Your devices" text="Where you are logged in.">
           <SessionList />
         </SettingsRow>
-        <SettingsRow title="Your data" text="It is yours: take it along, or take it away.">
+        <SettingsRow title="Your data" text="Download or delete your data.">
           <div className="form">
             <p className="small muted">
-              One JSON file with everything that is kept about you: profile, decks, cards, answers, devices.
+              One JSON file with everything we store about you: profile, decks, cards, answers, devices.
             </p>
             <div>
               <ButtonLink icon="arrow-down" to={MY_DATA_PATH} reloadDocument>

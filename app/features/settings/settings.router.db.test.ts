@@ -67,7 +67,7 @@ test('[SET-05] a plan is switched only while payments are on, to a plan there is
   const other = await insertPerson(site.db)
   const switchTo = (plan: string) =>
     site.tell('settings.switchPlan', { role: 'admin', personId: other.id, plan }, cookie)
-  expect(await switchTo('Pro')).toMatchObject({ status: 403, refusal: 'settings/paymentsOff' })
+  expect(await switchTo('Pro')).toMatchObject({ status: 403, errorCode: 'settings/paymentsOff' })
   expect((await rowOf(learner.id)).subscription).toBe('Free')
   await setFlag(site.db, 'enablePayments', true)
   for (const plan of ['Premium', 'Pro', 'Free', 'Pro']) {

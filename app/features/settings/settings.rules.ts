@@ -40,5 +40,5 @@ export function progressOf({ studied, completed }: StudyCounts): Progress {
 const FRESH_SIGN_IN_MS = 10 * 60_000
 
 /** Whether someone proved who they are just now, by logging in. */
-export const isFreshSignIn = (signedInAt: Date, now: Date) =>
+export const isRecentSignIn = (signedInAt: Date, now: Date) =>
   now.getTime() - signedInAt.getTime() <= FRESH_SIGN_IN_MS

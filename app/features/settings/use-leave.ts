@@ -1,11 +1,11 @@
 import { useNavigate, useRevalidator } from 'react-router'
-import { announceLogOut, forgetDeviceData } from '#app/client/device-data.ts'
+import { announceLogOut, deleteDeviceData } from '#app/client/device-data.ts'
 import { showMessage } from '#app/client/messages.tsx'
 import { useSignedInViewer } from '#app/client/viewer.tsx'
 import { logOut } from '#app/features/auth/auth.calls.ts'
 
 /** For when the server has ended this session already: takes the cookie and this device's data away, and goes home. */
-export function useLeave(): (text: string, data: { keepsUnsent: boolean }) => Promise<void> {
+export function useClearSession(): (text: string, data: { keepsUnsent: boolean }) => Promise<void> {
   const { id } = useSignedInViewer()
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
@@ -15,7 +15,7 @@ export function useLeave(): (text: string, data: { keepsUnsent: boolean }) => Pr
     await logOut().catch(() => {})
     await navigate('/')
     await revalidate()
-    await forgetDeviceData(id, { keepsUnsent })
+    await deleteDeviceData(id, { keepsUnsent })
     showMessage({ kind: 'success', text })
   }
 }

@@ -7,14 +7,14 @@ import { ReconnectingNotice } from '#app/ui/reconnecting-notice.tsx'
 import { SessionNotice } from './session-notice.tsx'
 
 /** To the log-in page, and back to `url` from there. */
-export function toLogInFirst({ pathname, search }: URL): Response {
+export function redirectToLogin({ pathname, search }: URL): Response {
   return redirect(`/login?${new URLSearchParams({ next: `${pathname}${search}` }).toString()}`)
 }
 
-type GatedPagesProps = { viewer: Viewer | null; livePosition: string | null }
+type AuthenticatedShellProps = { viewer: Viewer | null; livePosition: string | null }
 
 /** The pages behind a gate: with data that is kept live for the person who passed it. */
-export function GatedPages({ viewer, livePosition }: GatedPagesProps) {
+export function AuthenticatedShell({ viewer, livePosition }: AuthenticatedShellProps) {
   return (
     // Another person means another cache and another stream.
     <ViewerProvider key={viewer?.id} viewer={viewer}>

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
-import { refusalOf } from '#app/client/api.ts'
+import { errorCodeOf } from '#app/client/api.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 
-const SIGNED_OUT = 'door/signedOut'
+const SIGNED_OUT = 'api/signedOut'
 
 type Outcome = { status: string; error: unknown }
 
@@ -15,7 +15,7 @@ function useIsSessionOver(): boolean {
   useEffect(() => {
     function take({ status, error }: Outcome) {
       if (status === 'success') setIsOver(false)
-      else if (status === 'error' && refusalOf(error) === SIGNED_OUT) setIsOver(true)
+      else if (status === 'error' && errorCodeOf(error) === SIGNED_OUT) setIsOver(true)
     }
     const stopQueries = client.getQueryCache().subscribe((event) => {
       if (event.type === 'updated' && (event.action.type === 'success' || event.action.type === 'error'))
@@ -44,7 +44,7 @@ export function SessionNotice() {
     <div className="connection-notices" role="status">
       {isOver && (
         <div className="connection-notice session-notice">
-          <p>You are logged out. Log in in a new tab, then go on here: this page stays as it is.</p>
+          <p>You're logged out. Log in in a new tab, then continue here. Nothing on this page is lost.</p>
           <ButtonLink size="sm" to={`/login?${next}`} target="_blank">
             Log in
           </ButtonLink>

@@ -1,11 +1,11 @@
 import { livePositionContext, viewerContext } from '#app/client/request-context.ts'
-import { GatedPages, toLogInFirst } from './authenticated-shell.tsx'
+import { AuthenticatedShell, redirectToLogin } from './authenticated-shell.tsx'
 import type { Route } from './+types/signed-in.layout'
 
 /** Pages below this layout are for signed-in people; others log in first and come back. */
 const requireSignedIn: Route.MiddlewareFunction = ({ context, url }) => {
   // `url` is the address of the page: that of the request ends in .data when the browser navigates by itself.
-  if (context.get(viewerContext) === null) throw toLogInFirst(url)
+  if (context.get(viewerContext) === null) throw redirectToLogin(url)
 }
 
 export const middleware: Route.MiddlewareFunction[] = [requireSignedIn]
@@ -16,5 +16,5 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function SignedInLayout({ loaderData }: Route.ComponentProps) {
-  return <GatedPages {...loaderData} />
+  return <AuthenticatedShell {...loaderData} />
 }

@@ -51,7 +51,7 @@ test('[AUTH-11] the policy that an admin saves holds at once, on every process, 
   const person = await insertPerson(site.db, { password: 'old horse' })
   const change = { currentPassword: 'old horse', newPassword: 'a new horse' }
   const answer = await second.tell('account.changePassword', change, await site.cookieOf(person))
-  expect(answer).toMatchObject({ status: 400, refusal: 'account/weakPassword' })
+  expect(answer).toMatchObject({ status: 400, errorCode: 'account/weakPassword' })
   // Those who have a shorter one still get in.
   const { status } = await callAuth(site.app, 'sign-in/email', { email: person.email, password: 'old horse' })
   expect(status).toBe(200)
@@ -77,7 +77,7 @@ test('[AUTH-12] with email and password switched off, sign-up, login, reset and 
   }
   const change = { currentPassword: 'correct horse', newPassword: 'another horse' }
   const changed = await site.tell('account.changePassword', change, await site.cookieOf(person))
-  expect(changed.refusal).toBe('auth/operation-not-allowed')
+  expect(changed.errorCode).toBe('auth/operation-not-allowed')
   expect((await save(DEFAULTS)).status).toBe(200)
   expect((await callAuth(site.app, 'sign-in/email', { email, password: 'correct horse' })).status).toBe(200)
 })
@@ -90,8 +90,8 @@ test.each([
   const { save } = await adminOf(site)
   expect(await save({ ...DEFAULTS, ...switches })).toMatchObject({
     status: 409,
-    refusal: 'account/lastMethod',
-    message: 'The last usable sign-in method cannot be switched off.',
+    errorCode: 'account/lastMethod',
+    message: "You can't turn off the last working sign-in method.",
   })
   expect((await signUp(site, 'correct horse')).status).toBe(200)
 })
@@ -117,7 +117,7 @@ test('[AUTH-12] two admins who change different settings: neither undoes what th
     settings: { ...DEFAULTS, google: false, min: 12 },
   })
   // What is left is judged by what stands there, not by what this admin was shown.
-  expect(await save({ emailPassword: false })).toMatchObject({ status: 409, refusal: 'account/lastMethod' })
+  expect(await save({ emailPassword: false })).toMatchObject({ status: 409, errorCode: 'account/lastMethod' })
 })
 
 test('a configuration that loses Google opens email and password again, or nobody could get in', async () => {

@@ -10,5 +10,5 @@ export function usableMethods(switches: SignInMethods, isGoogleConfigured: boole
 }
 
 /** Whether a choice leaves a method that works. */
-export const leavesAMethod = (switches: SignInMethods, isGoogleConfigured: boolean) =>
+export const hasUsableMethod = (switches: SignInMethods, isGoogleConfigured: boolean) =>
   switches.emailPassword || (switches.google && isGoogleConfigured)

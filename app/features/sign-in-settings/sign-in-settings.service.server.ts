@@ -1,15 +1,15 @@
 import type { AuthSettings, AuthSettingsChange } from './sign-in-settings.schema.ts'
 import { passwordProblem, type PasswordPolicy } from './password-policy.rules.ts'
-import { leavesAMethod, type SignInMethods, usableMethods } from './sign-in-settings.rules.ts'
-import { signInMethodRefusals, signInSettingsRefusals, weakPassword } from './sign-in-settings.messages.ts'
+import { hasUsableMethod, type SignInMethods, usableMethods } from './sign-in-settings.rules.ts'
+import { signInMethodErrors, signInSettingsErrors, weakPassword } from './sign-in-settings.messages.ts'
 import type { Config } from '#app/platform/config.server.ts'
 import type { Database, Transaction } from '#app/platform/database.server.ts'
 import type { Viewer } from '#app/shared/viewer.ts'
-import { recordDeed } from '#app/features/audit/audit.service.server.ts'
+import { recordAuditEvent } from '#app/features/audit/audit.service.server.ts'
 import { isCommonPassword } from './common-password.server.ts'
 import { lockAuthSettings, readAuthSettings, updateAuthSettings } from './sign-in-settings.store.server.ts'
 
-const COMMON = 'This password is among the first that anyone would try. Choose another one.'
+const COMMON = 'This password is too common. Choose another one.'
 
 type GoogleConfig = Pick<Config, 'GOOGLE_CLIENT_ID' | 'GOOGLE_CLIENT_SECRET'>
 
@@ -39,12 +39,12 @@ export async function readSignInSettings(
 /** Refuses while email and password are switched off; else says what a new password must look like. */
 export async function requireEmailPassword(db: Database, config: GoogleConfig): Promise<PasswordPolicy> {
   const { methods, policy } = await readSignInOptions(db, config)
-  if (!methods.emailPassword) throw signInMethodRefusals['operation-not-allowed']()
+  if (!methods.emailPassword) throw signInMethodErrors['operation-not-allowed']()
   return policy
 }
 
 /** What an admin asks of a new password, and what nobody may choose whatever the admin asks. */
-export function assertGoodPassword(policy: PasswordPolicy, password: string, email: string | null = null) {
+export function assertValidPassword(policy: PasswordPolicy, password: string, email: string | null = null) {
   const problem = passwordProblem(policy, password) ?? (isCommonPassword(password, email) ? COMMON : null)
   if (problem !== null) throw weakPassword(problem)
 }
@@ -58,8 +58,8 @@ export async function saveAuthSettings(
 ): Promise<AuthSettings> {
   const before = await lockAuthSettings(tx)
   const settings = { ...before, ...change }
-  if (!leavesAMethod(settings, isGoogleConfigured(config))) throw signInSettingsRefusals.lastMethod()
+  if (!hasUsableMethod(settings, isGoogleConfigured(config))) throw signInSettingsErrors.lastMethod()
   await updateAuthSettings(tx, settings)
-  await recordDeed(tx, viewer, { action: 'auth-settings', before, after: settings })
+  await recordAuditEvent(tx, viewer, { action: 'auth-settings', before, after: settings })
   return settings
 }

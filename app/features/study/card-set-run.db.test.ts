@@ -66,7 +66,7 @@ test('[ROLE-01] a run begins only over cards that the learner may read, under th
   const forged = { ...sent, run: { ...sent.run, deckId: newId() } }
   expect(await site.tell('study.record', forged, cookie)).toMatchObject({
     status: 409,
-    refusal: 'study/otherDeck',
+    errorCode: 'study/otherDeck',
   })
   expect(
     await site.tell('study.record', { ...hidden, run: { ...hidden.run, deckId } }, cookie),

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import type { NewEntry } from './answers/answer-store.ts'
 import { SessionStore } from './session-store.ts'
-import type { KeptRun } from './study-session.rules.ts'
+import type { StoredRun } from './study-session.rules.ts'
 import { countRun, currentCardId, isFinished } from './study.rules.ts'
 
 const DECK = { revision: '1', cardIds: ['a', 'b'] }
 
-function openStore(kept: KeptRun | null = null) {
+function openStore(kept: StoredRun | null = null) {
   const entries: NewEntry[] = []
   let made = 0
   const store = new SessionStore({
@@ -77,7 +77,7 @@ test('[STUDY-06] new data start the session again and lose no answer; the place 
   expect(store.getSession()).toMatchObject({ notice: 'changed', run: { answers: [] } })
   answer('good')
   const second = store.getSession().run.id
-  store.takeUpPlace()
+  store.resumeInterrupted()
   expect(store.getSession().run.id).toBe(first)
   expect(countRun(store.getSession().run)).toEqual({ completed: 0, repeated: 1, position: 2, total: 4 })
   expect(told()).toEqual([

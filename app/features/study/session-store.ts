@@ -1,13 +1,13 @@
 import type { NewEntry } from './answers/answer-store.ts'
 import {
   type DeckCards,
-  type KeptRun,
+  type StoredRun,
   openSession,
   resetSession,
   type RunState,
   type Session,
   startAgain,
-  takeUpPlace,
+  resumeInterrupted,
 } from './study-session.rules.ts'
 import { type Grade, isFinished, reduceRun, type Run, type RunAction } from './study.rules.ts'
 
@@ -16,7 +16,7 @@ export type SessionStoreOptions = {
   /** Of a session over cards that were named one by one. */
   cardIds?: string[] | undefined
   deck: DeckCards
-  kept: KeptRun | null
+  kept: StoredRun | null
   /** Keeps what happened; it is called in order and never waited for. */
   keep: (entry: NewEntry) => void
   makeId: () => string
@@ -51,9 +51,9 @@ export class SessionStore {
     this.#set(startAgain(this.#session, this.#beginning()))
   }
 
-  readonly takeUpPlace = () => {
+  readonly resumeInterrupted = () => {
     this.#leave(this.#session.run)
-    this.#set(takeUpPlace(this.#session, this.#options.getTime()))
+    this.#set(resumeInterrupted(this.#session, this.#options.getTime()))
   }
 
   /** New data of the deck; the same data again change nothing. */

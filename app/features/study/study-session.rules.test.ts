@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { countRun, currentCardId, reduceRun, type Run } from './study.rules.ts'
 import {
-  type KeptRun,
-  mergeKeptRuns,
+  type StoredRun,
+  mergeStoredRuns,
   openSession,
   resetSession,
   type RunState,
   startAgain,
-  takeUpPlace,
+  resumeInterrupted,
 } from './study-session.rules.ts'
 
 const DECK = { revision: '1', cardIds: ['a', 'b', 'c'] }
@@ -16,7 +16,7 @@ function answer(run: Run, grade: 'again' | 'good', id: string): Run {
   return reduceRun(reduceRun(run, { kind: 'reveal' }), { kind: 'rate', grade, id, at: 10 })
 }
 
-const keptOf = (run: Run, state: RunState = 'open'): KeptRun => ({
+const keptOf = (run: Run, state: RunState = 'open'): StoredRun => ({
   id: run.id,
   startedAt: run.startedAt,
   state,
@@ -49,7 +49,7 @@ test('[STUDY-06] new data of the deck reset the session; the same data again do 
 test('[STUDY-06] the place can be taken up again over the new cards, with every answer', () => {
   const session = playTwo()
   const changed = { revision: '2', cardIds: ['b', 'c', 'd'] }
-  const taken = takeUpPlace(resetSession(session, changed, { id: 'new', at: 3 }), 4)
+  const taken = resumeInterrupted(resetSession(session, changed, { id: 'new', at: 3 }), 4)
   expect(taken.run.id).toBe('old')
   expect(taken.run.answers).toEqual(session.run.answers)
   expect([currentCardId(taken.run), taken.notice, taken.interrupted]).toEqual(['c', null, null])
@@ -80,18 +80,18 @@ test('of one run, the server and the device each know a part', () => {
   const { run } = playTwo()
   const [first, second] = run.events
   if (first === undefined || second === undefined) throw new Error('Two answers were given.')
-  const server: KeptRun = { ...keptOf(run), events: [first] }
-  const device: KeptRun = { ...keptOf(run, 'finished'), events: [first, second] }
-  expect(mergeKeptRuns([server, device])).toEqual({ ...device, events: [first, second] })
-  expect(mergeKeptRuns([device, server])).toEqual({ ...device, events: [first, second] })
-  expect(mergeKeptRuns([])).toBeNull()
+  const server: StoredRun = { ...keptOf(run), events: [first] }
+  const device: StoredRun = { ...keptOf(run, 'finished'), events: [first, second] }
+  expect(mergeStoredRuns([server, device])).toEqual({ ...device, events: [first, second] })
+  expect(mergeStoredRuns([device, server])).toEqual({ ...device, events: [first, second] })
+  expect(mergeStoredRuns([])).toBeNull()
 })
 
 test('the newest run counts, unless it was left, which either side may know', () => {
   const { run } = playTwo()
   const older = keptOf({ ...run, id: 'older', startedAt: 1 })
   const newer = keptOf({ ...run, id: 'newer', startedAt: 2 })
-  expect(mergeKeptRuns([older, newer])?.id).toBe('newer')
-  expect(mergeKeptRuns([older, newer, { ...newer, state: 'left' }])?.id).toBe('older')
-  expect(mergeKeptRuns([{ ...newer, state: 'left' }, newer])).toBeNull()
+  expect(mergeStoredRuns([older, newer])?.id).toBe('newer')
+  expect(mergeStoredRuns([older, newer, { ...newer, state: 'left' }])?.id).toBe('older')
+  expect(mergeStoredRuns([{ ...newer, state: 'left' }, newer])).toBeNull()
 })

@@ -1,11 +1,11 @@
-import { foldRun, type Run, type RunEvent, startRun } from './study.rules.ts'
+import { replayEvents, type Run, type RunEvent, startRun } from './study.rules.ts'
 
 /** Whether a run goes on, was studied to its end, or was left for a new one. */
 export const RUN_STATES = ['open', 'finished', 'left'] as const
 export type RunState = (typeof RUN_STATES)[number]
 
 /** What is kept of a run: who it belongs to is known from where it is kept. */
-export type KeptRun = { id: string; startedAt: number; state: RunState; events: RunEvent[] }
+export type StoredRun = { id: string; startedAt: number; state: RunState; events: RunEvent[] }
 
 /** Why the run in front is not the one that was there, or does not begin at its first card. */
 export type SessionNotice = 'resumed' | 'changed' | null
@@ -24,8 +24,9 @@ export type DeckCards = { revision: string; cardIds: readonly string[] }
 type Beginning = { id: string; at: number }
 
 /** Goes on with the kept run when there is one to go on with, else begins a new one. */
-export function openSession(deck: DeckCards, kept: KeptRun | null, beginning: Beginning): Session {
-  const resumed = kept?.state === 'open' ? foldRun(kept, deck.cardIds, kept.events, beginning.at) : undefined
+export function openSession(deck: DeckCards, kept: StoredRun | null, beginning: Beginning): Session {
+  const resumed =
+    kept?.state === 'open' ? replayEvents(kept, deck.cardIds, kept.events, beginning.at) : undefined
   const isUnderWay = resumed !== undefined && resumed.answers.length > 0
   return {
     run: isUnderWay ? resumed : startRun(deck.cardIds, beginning),
@@ -47,12 +48,12 @@ export function resetSession(session: Session, deck: DeckCards, beginning: Begin
 }
 
 /** Back to the interrupted run, over the cards as they are now: answers to cards that have gone still count. */
-export function takeUpPlace(session: Session, at: number): Session {
+export function resumeInterrupted(session: Session, at: number): Session {
   const { interrupted, run } = session
   if (interrupted === null) return session
   return {
     ...session,
-    run: foldRun(interrupted, run.cardIds, interrupted.events, at),
+    run: replayEvents(interrupted, run.cardIds, interrupted.events, at),
     notice: null,
     interrupted: null,
   }
@@ -67,7 +68,7 @@ export function startAgain(session: Session, beginning: Beginning): Session {
  * The newest run that was not left, with everything that any side knows of it: the server may lack answers that
  * still wait on this device, the device those that were given on another.
  */
-export function mergeKeptRuns(runs: readonly KeptRun[]): KeptRun | null {
+export function mergeStoredRuns(runs: readonly StoredRun[]): StoredRun | null {
   const merged = [...Map.groupBy(runs, ({ id }) => id).values()].flatMap((same) => {
     const events = new Map(same.flatMap((run) => run.events.map((event) => [event.id, event] as const)))
     // The side that knows more was there last; of two that know the same, the one that saw the end.
@@ -80,5 +81,5 @@ export function mergeKeptRuns(runs: readonly KeptRun[]): KeptRun | null {
   return newest ?? null
 }
 
-const lastSeqOf = ({ events }: KeptRun) => events.reduce((last, { seq }) => Math.max(last, seq), 0)
-const rankOf = ({ state }: KeptRun) => RUN_STATES.indexOf(state)
+const lastSeqOf = ({ events }: StoredRun) => events.reduce((last, { seq }) => Math.max(last, seq), 0)
+const rankOf = ({ state }: StoredRun) => RUN_STATES.indexOf(state)

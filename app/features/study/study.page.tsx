@@ -1,34 +1,34 @@
 import { redirect } from 'react-router'
-import { type ChosenCards, readCardIds, readCardsOrigin } from '#app/features/cards/study-selection.ts'
-import { isNewAddress } from '#app/client/should-revalidate.ts'
+import { type StudySelection, readCardIds, readSelectionOrigin } from '#app/features/cards/study-selection.ts'
+import { shouldRevalidateOnUrlChange } from '#app/client/should-revalidate.ts'
 import { type PageData, pageDataContext } from '#app/client/page-data.ts'
 import { pageMeta, siteOrigin } from '#app/client/page-meta.ts'
 import { reportErrorContext } from '#app/client/request-context.ts'
 import { deckPath, getSelectedDeck, NO_DECK_PATH, readDeckId } from '#app/features/decks/selected-deck.ts'
 import { allCardsQuery, cardSetQuery } from '#app/features/cards/card.queries.ts'
-import { cardRefusals } from '#app/features/cards/card.messages.ts'
+import { cardErrors } from '#app/features/cards/card.messages.ts'
 import { MAX_CARDS_PER_SET } from '#app/features/cards/card.rules.ts'
-import { BUG_SENTENCE } from '#app/platform/api.messages.ts'
+import { INTERNAL_ERROR_MESSAGE } from '#app/platform/api.messages.ts'
 import { idSchema } from '#app/shared/id.schema.ts'
-import { Refusal } from '#app/shared/errors.ts'
+import { AppError } from '#app/shared/errors.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { LiveStudy } from './screen/live-study.tsx'
 import { StudyMessage } from './screen/study-message.tsx'
-import { studyMessages, studyRefusals } from './study.messages.ts'
+import { studyMessages, studyErrors } from './study.messages.ts'
 import { newestRunQuery } from './study.queries.ts'
 import type { Route } from './+types/study.page'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({
     title: 'Study',
-    description: 'Study a deck of flashcards, card by card, and carry on where you stopped.',
+    description: 'Study a deck of flashcards, card by card, and continue where you left off.',
     path: '/study',
     origin: siteOrigin(matches),
     isHidden: true,
   })
 
-export const shouldRevalidate = isNewAddress
+export const shouldRevalidate = shouldRevalidateOnUrlChange
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const deckId = readDeckId(request.url)
@@ -39,19 +39,19 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   try {
     const data = context.get(pageDataContext)
     if (cardIds === undefined) return await loadDeck(data, deckId ?? '')
-    return await loadCards(data, { cardIds, from: readCardsOrigin(request.url) })
+    return await loadCards(data, { cardIds, from: readSelectionOrigin(request.url) })
   } catch (error) {
-    const cause = error instanceof Error && !(error instanceof Refusal) ? error.cause : error
-    if (cause instanceof Refusal) return { deck: null, failure: cause.message }
+    const cause = error instanceof Error && !(error instanceof AppError) ? error.cause : error
+    if (cause instanceof AppError) return { deck: null, failure: cause.message }
     context.get(reportErrorContext)?.(error)
-    return { deck: null, failure: BUG_SENTENCE }
+    return { deck: null, failure: INTERNAL_ERROR_MESSAGE }
   }
 }
 
 const isId = (text: string) => idSchema.safeParse(text).success
 
 async function loadDeck({ api, queryClient }: PageData, deckId: string) {
-  if (!isId(deckId)) throw studyRefusals.noDeck()
+  if (!isId(deckId)) throw studyErrors.noDeck()
   const [deck, run] = await Promise.all([
     queryClient.fetchQuery(allCardsQuery(api, deckId)),
     queryClient.fetchQuery(newestRunQuery(api, deckId)),
@@ -60,8 +60,8 @@ async function loadDeck({ api, queryClient }: PageData, deckId: string) {
 }
 
 /** The run over cards is found by the id of their set, which the server makes. */
-async function loadCards({ api, queryClient }: PageData, chosen: ChosenCards) {
-  if (chosen.cardIds.length === 0) throw cardRefusals.noneReadable()
+async function loadCards({ api, queryClient }: PageData, chosen: StudySelection) {
+  if (chosen.cardIds.length === 0) throw cardErrors.noneReadable()
   const { decks, ...deck } = await queryClient.fetchQuery(cardSetQuery(api, chosen.cardIds))
   const run = await queryClient.fetchQuery(newestRunQuery(api, deck.deck.id))
   return { deck, decks, run, chosen }

@@ -28,7 +28,7 @@ const listReviews = (site: TestApp) =>
 
 test('[STUDY-01] a visitor neither records nor reads', async () => {
   const { site, deck, record } = await openSite()
-  const refused = { status: 401, refusal: 'door/signedOut' }
+  const refused = { status: 401, errorCode: 'api/signedOut' }
   expect(await site.tell('study.record', record())).toMatchObject(refused)
   expect(await site.ask('study.newestRun', { deckId: deck.id })).toMatchObject(refused)
 })
@@ -148,23 +148,23 @@ test("[ROLE-01] nobody begins a run over a deck they cannot open, nor writes int
   expect(await site.tell('study.record', { ...sent, learnerId: stranger.id }, strangersCookie)).toMatchObject(
     {
       status: 404,
-      refusal: 'study/noDeck',
+      errorCode: 'study/noDeck',
     },
   )
   expect(await site.tell('study.record', sent, strangersCookie)).toMatchObject({
     status: 403,
-    refusal: 'study/otherLearner',
+    errorCode: 'study/otherLearner',
   })
   const missing = record({ deckId: newId() })
   expect(await site.tell('study.record', missing, cookie)).toMatchObject({
     status: 404,
-    refusal: 'study/noDeck',
+    errorCode: 'study/noDeck',
   })
   const otherDeck = await insertDeck(site.db, { ownerId: learner.id, cards: 1 })
   const moved = { ...sent, run: { ...sent.run, deckId: otherDeck.id } }
   expect(await site.tell('study.record', moved, cookie)).toMatchObject({
     status: 409,
-    refusal: 'study/otherDeck',
+    errorCode: 'study/otherDeck',
   })
   expect(await listReviews(site)).toHaveLength(1)
 })

@@ -5,7 +5,7 @@ import {
   clampReportedTime,
   countRun,
   currentCardId,
-  foldRun,
+  replayEvents,
   isFinished,
   isLastCard,
   MAX_DURATION_MS,
@@ -124,7 +124,7 @@ test('a hint shows and hides on the question side only, and its use stays with t
 
 test('over a changed deck the answers stand, gone cards are not asked again, new ones are', () => {
   const { events } = play(CARDS, 'RC')
-  const run = foldRun({ id: 'run', startedAt: 0 }, ['b', 'c', 'd'], events, 9)
+  const run = replayEvents({ id: 'run', startedAt: 0 }, ['b', 'c', 'd'], events, 9)
   // 'a' was to be repeated but has gone.
   expect(run.queue).toEqual(['a', 'b', 'c', 'd'])
   expect(countRun(run)).toEqual({ completed: 1, repeated: 1, position: 3, total: 4 })
@@ -155,7 +155,7 @@ const someMoves = fc.array(fc.constantFrom('R', 'C', 'C', 'U', 'L'), { maxLength
 function reload(run: Run, at: number): Run {
   // What comes back from a store is a copy, in any order.
   const events = structuredClone([...run.events]).reverse()
-  return foldRun({ id: run.id, startedAt: run.startedAt }, run.cardIds, events, at)
+  return replayEvents({ id: run.id, startedAt: run.startedAt }, run.cardIds, events, at)
 }
 
 /** What a person sees and what is kept; the clock of the card in front restarts with a reload. */
@@ -227,7 +227,7 @@ test('for any change of the deck: no answer is lost, every card of the new deck 
           (run, move, index) => step(run, move, `e${index}`, index),
           startRun(cards, { id: 'run', at: 0 }),
         )
-      let run = foldRun(played, changed, played.events, 100)
+      let run = replayEvents(played, changed, played.events, 100)
       expect(run.answers).toEqual(played.answers)
       for (let left = 0; !isFinished(run); left += 1) {
         expect(changed).toContain(currentCardId(run))

@@ -128,7 +128,7 @@ function undo(run: Run, { id, at }: { id: string; at: number }): Run {
   if (last === undefined || run.events.length >= MAX_RUN_EVENTS) return run
   const { cardId } = last
   const event: UndoEvent = { kind: 'undo', id, seq: nextSeq(run.events), undoes: last.id, cardId, at }
-  const undone = foldRun(run, run.cardIds, [...run.events, event], at)
+  const undone = replayEvents(run, run.cardIds, [...run.events, event], at)
   // A card that has left the deck since cannot come back.
   if (!run.cardIds.includes(cardId)) return undone
   return { ...undone, isAnswerShown: true, usedHint: last.usedHint, shownAt: at - last.durationMs }
@@ -140,7 +140,7 @@ function undo(run: Run, { id, at }: { id: string; at: number }): Run {
  * whose last answer was Repeat, in the order of those answers. So a run is resumed after a reload, on another
  * device, and after the deck has changed.
  */
-export function foldRun(
+export function replayEvents(
   { id, startedAt }: { id: string; startedAt: number },
   cardIds: readonly string[],
   events: readonly RunEvent[],

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { cardIdsSchema } from '#app/features/cards/card.schema.ts'
 import { idSchema, newIdSchema } from '#app/shared/id.schema.ts'
-import { keepable } from '#app/shared/text.ts'
+import { stripUnstorable } from '#app/shared/text.ts'
 import { RUN_STATES } from './study-session.rules.ts'
 import {
   GRADES,
@@ -46,7 +46,7 @@ export const recordInput = z.object({
     deckId: idSchema,
     /** Of a run over cards that were named one by one; its deck is then the set of them. */
     cardIds: cardIdsSchema.optional(),
-    revision: z.string().max(MAX_REVISION).transform(keepable),
+    revision: z.string().max(MAX_REVISION).transform(stripUnstorable),
     startedAt: time,
   }),
   /** In the order in which they happened. None, when only the run's state has changed. */

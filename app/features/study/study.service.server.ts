@@ -4,12 +4,12 @@ import { readCards } from '#app/features/cards/card.service.server.ts'
 import type { Database, Transaction } from '#app/platform/database.server.ts'
 import type { Log } from '#app/platform/log.server.ts'
 import { consumeQuota } from '#app/platform/quota.server.ts'
-import { Refusal } from '#app/shared/errors.ts'
+import { AppError } from '#app/shared/errors.ts'
 import type { Viewer } from '#app/shared/viewer.ts'
-import { studyRefusals, tooManyBeginnings } from './study.messages.ts'
+import { studyErrors, tooManyBeginnings } from './study.messages.ts'
 import { clampReportedTime, STUDY_BEGINNINGS } from './study.rules.ts'
 import type { RunRecord } from './study.schema.ts'
-import { keepRun } from './study.store.server.ts'
+import { upsertRun } from './study.store.server.ts'
 
 const MAX_ACTIVITY_TITLE = 200
 
@@ -21,7 +21,7 @@ async function canOpenDeck(db: Database, viewer: Viewer, deckId: string): Promis
     await readCards(db, viewer, deckId, NO_CARDS)
     return true
   } catch (error) {
-    if (error instanceof Refusal) return false
+    if (error instanceof AppError) return false
     throw error
   }
 }
@@ -53,14 +53,18 @@ export async function recordStudy(
   })
 }
 
-type Ground = { mayBegin: boolean; deckOf: (cardId: string) => string }
+type StudyScope = { mayBegin: boolean; deckOf: (cardId: string) => string }
 
 /** Whether a run may begin over what it says it is over, and which deck each of its cards stands in. */
-async function findGround(tx: Transaction, viewer: Viewer, { deckId, cardIds }: Studied): Promise<Ground> {
+async function resolveStudyScope(
+  tx: Transaction,
+  viewer: Viewer,
+  { deckId, cardIds }: Studied,
+): Promise<StudyScope> {
   if (cardIds === undefined) {
     return { mayBegin: await canOpenDeck(tx, viewer, deckId), deckOf: () => deckId }
   }
-  if (cardSetId(cardIds) !== deckId) throw studyRefusals.otherDeck()
+  if (cardSetId(cardIds) !== deckId) throw studyErrors.otherDeck()
   const cards = await findCardSet(tx, viewer, cardIds)
   const decks = new Map(cards.map(({ id, deck }) => [id, deck.id]))
   return {
@@ -80,11 +84,11 @@ export async function recordRun(
   { learnerId, run, events, state, zoneOffsetMinutes }: RunRecord,
   receivedAt: Date,
 ): Promise<void> {
-  if (learnerId !== viewer.id) throw studyRefusals.otherLearner()
-  const { mayBegin, deckOf } = await findGround(tx, viewer, run)
+  if (learnerId !== viewer.id) throw studyErrors.otherLearner()
+  const { mayBegin, deckOf } = await resolveStudyScope(tx, viewer, run)
   const near = (time: number) => clampReportedTime(time, receivedAt.getTime())
   const lastAt = new Date(near(events.at(-1)?.at ?? receivedAt.getTime()))
-  const kept = await keepRun(tx, {
+  const kept = await upsertRun(tx, {
     ...run,
     learnerId: viewer.id,
     startedAt: new Date(near(run.startedAt)),
@@ -96,5 +100,5 @@ export async function recordRun(
     events: events.map((event) => ({ ...event, at: near(event.at), deckId: deckOf(event.cardId) })),
     mayBegin,
   })
-  if (kept === 0) throw mayBegin ? studyRefusals.otherDeck() : studyRefusals.noDeck()
+  if (kept === 0) throw mayBegin ? studyErrors.otherDeck() : studyErrors.noDeck()
 }

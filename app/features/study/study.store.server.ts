@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database, Transaction } from '#app/platform/database.server.ts'
-import type { KeptRun } from './study-session.rules.ts'
+import type { StoredRun } from './study-session.rules.ts'
 import type { Grade, RunEvent } from './study.rules.ts'
 
 type EventRow = {
@@ -28,7 +28,7 @@ export async function findNewestRun(
   db: Database,
   learnerId: string,
   deckId: string,
-): Promise<KeptRun | null> {
+): Promise<StoredRun | null> {
   const { rows } = await sql<RunRow>`
     select run.id, run.started_at, run.finished_at is not null as is_finished,
       coalesce((
@@ -54,7 +54,7 @@ export async function findNewestRun(
   }
 }
 
-export type RunToKeep = {
+export type RunToStore = {
   learnerId: string
   id: string
   deckId: string
@@ -88,7 +88,7 @@ const toRow = (event: RunEvent & { deckId: string }) => ({
  * added under the run's first known beginning, which is part of their key. Gives back how many runs took it: none
  * when the run may not begin, or is one of another deck.
  */
-export async function keepRun(tx: Transaction, run: RunToKeep): Promise<number> {
+export async function upsertRun(tx: Transaction, run: RunToStore): Promise<number> {
   const { rows } = await sql<{ runs: number }>`
     with kept_run as (
       insert into study_run as known
@@ -120,6 +120,6 @@ export async function keepRun(tx: Transaction, run: RunToKeep): Promise<number> 
 }
 
 /** Makes what is missing of the partitions of the coming months. */
-export async function makeReviewMonths(db: Database): Promise<void> {
+export async function createReviewPartitions(db: Database): Promise<void> {
   await sql`select make_review_months()`.execute(db)
 }

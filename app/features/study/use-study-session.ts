@@ -5,8 +5,8 @@ import type { StudyCards } from '#app/features/cards/card.schema.ts'
 import { SessionStore } from './session-store.ts'
 import {
   type DeckCards,
-  type KeptRun,
-  mergeKeptRuns,
+  type StoredRun,
+  mergeStoredRuns,
   openSession,
   type Session,
 } from './study-session.rules.ts'
@@ -33,15 +33,15 @@ export function toDeckCards({ revision, cards }: StudyCards): DeckCards {
 async function openStore(
   personId: string,
   { deck, cardIds }: Studied,
-  serverRun: KeptRun | null,
+  serverRun: StoredRun | null,
 ): Promise<Opened> {
   const sync = await openStudySync(personId)
-  const kept = await sync.listKeptRuns(deck.deck.id)
+  const kept = await sync.listStoredRuns(deck.deck.id)
   const store = new SessionStore({
     deckId: deck.deck.id,
     cardIds,
     deck: toDeckCards(deck),
-    kept: mergeKeptRuns([...kept, ...(serverRun === null ? [] : [serverRun])]),
+    kept: mergeStoredRuns([...kept, ...(serverRun === null ? [] : [serverRun])]),
     keep: (entry) => void sync.queue.add(entry),
     makeId: newId,
     getTime: () => Date.now(),
@@ -53,7 +53,7 @@ async function openStore(
 export function useStudySession(
   personId: string,
   { deck, cardIds }: Studied,
-  serverRun: KeptRun | null,
+  serverRun: StoredRun | null,
 ): StudySession {
   const [opened, setOpened] = useState<Opened | null>(null)
   // The first deck and run open the session; what comes later changes it.

@@ -3,7 +3,7 @@ import type { Change, ChangeFeed, ChangeListener, CommittedChanges } from './cha
 import { byeFrame, changeFrame, helloFrame, positionFrame, resetFrame } from './live-frames.server.ts'
 import { LiveStream, type StreamOwner } from './live-stream.server.ts'
 import { type CloseRule, groupByTable, type LiveRule, type RulesByTable } from './live-topics.server.ts'
-import { RecentClosings } from './revocation-log.server.ts'
+import { RevocationLog } from './revocation-log.server.ts'
 import { ReplayRing } from './replay-ring.server.ts'
 import { StreamIndex } from './stream-index.server.ts'
 
@@ -51,7 +51,7 @@ export class LiveHub implements ChangeListener {
   readonly #bySession = new StreamIndex()
   readonly #visitorsByAddress = new StreamIndex()
   readonly #counters = { opened: 0, frames: 0, resets: 0, overflows: 0, cutOff: 0 }
-  readonly closings = new RecentClosings()
+  readonly closings = new RevocationLog()
   #position: string | null = null
   #tick = 0
   #timer: NodeJS.Timeout | null = null

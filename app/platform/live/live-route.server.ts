@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Viewer } from '#app/shared/viewer.ts'
 import type { LiveHub } from './live-hub.server.ts'
-import { mayHearTopic, parseTopics, type TopicRule } from './live-topics.server.ts'
+import { canSubscribeToTopic, parseTopics, type TopicRule } from './live-topics.server.ts'
 
 export type LiveRouteOptions = {
   hub: LiveHub
@@ -42,7 +42,7 @@ export function registerLiveRoute(app: FastifyInstance, options: LiveRouteOption
     const session = await getViewer(request)
     const viewer = session?.viewer ?? null
     const allowed = await Promise.all(
-      query.topics.map(async (topic) => mayHearTopic(topicRules, viewer, topic)),
+      query.topics.map(async (topic) => canSubscribeToTopic(topicRules, viewer, topic)),
     )
     const topics = query.topics.filter((_, index) => allowed[index])
     if (topics.length === 0) return reply.code(404).send({ message: 'Not found.' })

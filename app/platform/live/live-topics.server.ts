@@ -12,7 +12,7 @@ export type LiveRule = {
 /** Who may hear the topics that begin with a prefix; the same answer as for reading what they tell of. */
 export type TopicRule = {
   prefix: string
-  mayHear(viewer: Viewer | null, topic: string): boolean | Promise<boolean>
+  canSubscribe(viewer: Viewer | null, topic: string): boolean | Promise<boolean>
 }
 
 /** Whose streams a changed row ends, so that who they are is asked again when they come back. */
@@ -40,13 +40,13 @@ export function parseTopics(list: string): string[] | null {
 }
 
 /** A topic that no rule knows and one that this viewer may not hear are the same thing: not there. */
-export async function mayHearTopic(
+export async function canSubscribeToTopic(
   rules: TopicRule[],
   viewer: Viewer | null,
   topic: string,
 ): Promise<boolean> {
   const rule = rules.find(({ prefix }) => topic.startsWith(prefix))
-  return rule ? rule.mayHear(viewer, topic) : false
+  return rule ? rule.canSubscribe(viewer, topic) : false
 }
 
 export type RulesByTable<Rule extends { table: string }> = Map<string, Rule[]>

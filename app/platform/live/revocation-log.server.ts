@@ -4,7 +4,7 @@ const MAX_REMEMBERED = 10_000
  * Whose streams were closed lately. Between reading who asks and opening the stream, the session may have
  * been deleted and its event have passed: without this memory that stream would stay open for its whole life.
  */
-export class RecentClosings {
+export class RevocationLog {
   readonly #lastClosed = new Map<string, number>()
   #count = 0
   #allClosedAt = 0

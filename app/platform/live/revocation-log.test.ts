@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { RecentClosings } from './revocation-log.server.ts'
+import { RevocationLog } from './revocation-log.server.ts'
 
 test('remembers who was closed after a moment, not before', () => {
-  const closings = new RecentClosings()
+  const closings = new RevocationLog()
   closings.add('ada')
   const moment = closings.now()
   expect(closings.hasClosedSince(moment, 'ada')).toBe(false)
@@ -12,7 +12,7 @@ test('remembers who was closed after a moment, not before', () => {
 })
 
 test('after a gap anyone may have been closed', () => {
-  const closings = new RecentClosings()
+  const closings = new RevocationLog()
   const moment = closings.now()
   closings.addAll()
   expect(closings.hasClosedSince(moment, 'bob')).toBe(true)
@@ -20,7 +20,7 @@ test('after a gap anyone may have been closed', () => {
 })
 
 test('what it had to forget counts as closed', () => {
-  const closings = new RecentClosings()
+  const closings = new RevocationLog()
   const moment = closings.now()
   for (let count = 0; count <= 10_000; count += 1) closings.add(`person ${count}`)
   expect(closings.hasClosedSince(moment, 'bob')).toBe(true)

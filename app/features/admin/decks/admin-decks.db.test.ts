@@ -85,7 +85,7 @@ test('[ADMIN-02] cards that changed since the reviewer read them are not publish
   await site.tell('card.add', { deckId: copyId, id: newId(), question: 'Slipped in' }, ownerCookie)
   expect(await site.tellAdmin('deck.approve', { deckId, revision })).toMatchObject({
     status: 409,
-    refusal: 'deck/changedSince',
+    errorCode: 'deck/changedSince',
   })
   expect((await stateOf(site, { deckId, copyId })).open?.approved).toBe(false)
   expect(await site.tellAdmin('deck.approve', { deckId, revision: revision + 1 })).toMatchObject({
@@ -109,7 +109,7 @@ test('[ADMIN-02] a rejected deck leaves every list; its owner reads the reason a
   expect((await site.ask('deck.listRejected', undefined, ownerCookie)).data).toMatchObject([
     { id: copyId, reason: 'Too thin.' },
   ])
-  expect((await site.tell('deck.keepRejected', { deckId: copyId }, ownerCookie)).status).toBe(200)
+  expect((await site.tell('deck.restoreRejected', { deckId: copyId }, ownerCookie)).status).toBe(200)
   expect((await site.ask('deck.listMine', {}, ownerCookie)).data).toMatchObject({
     decks: [{ id: copyId, publicDeckId: null, approvedForPublic: false, hasFlashcards: true }],
   })
@@ -130,14 +130,14 @@ test('[ADMIN-02] after 30 days a rejected copy cannot be taken back, and a job r
     ])
   await back(30, old.copyId)
   await back(29, fresh.copyId)
-  expect((await site.tell('deck.keepRejected', { deckId: old.copyId }, ownerCookie)).status).toBe(404)
+  expect((await site.tell('deck.restoreRejected', { deckId: old.copyId }, ownerCookie)).status).toBe(404)
   await deckJobs(site.db)['delete-rejected-decks']?.({})
   const left = await site.db.selectFrom('deck').select('id').execute()
   expect(left).toEqual([{ id: fresh.copyId }])
   expect(await site.db.selectFrom('card').select('id').where('deck_id', '=', old.copyId).execute()).toEqual(
     [],
   )
-  expect((await site.tell('deck.keepRejected', { deckId: fresh.copyId }, ownerCookie)).status).toBe(200)
+  expect((await site.tell('deck.restoreRejected', { deckId: fresh.copyId }, ownerCookie)).status).toBe(200)
 })
 
 test('[ADMIN-02] what its owner withdrew, and what has no copy any more', async () => {
@@ -146,12 +146,12 @@ test('[ADMIN-02] what its owner withdrew, and what has no copy any more', async 
   await site.tell('deck.delete', { deckId: withdrawn.copyId }, ownerCookie)
   const { deckId, revision } = withdrawn
   expect(await site.tellAdmin('deck.approve', { deckId, revision })).toMatchObject({
-    refusal: 'deck/decided',
+    errorCode: 'deck/decided',
   })
   const orphan = await insertSubmission(site.db, { ownerId: owner.id })
   await site.db.deleteFrom('deck').where('id', '=', orphan.copyId).execute()
   expect(await site.tellAdmin('deck.approve', { deckId: orphan.deckId, revision: 0 })).toMatchObject({
-    refusal: 'deck/noCopy',
+    errorCode: 'deck/noCopy',
   })
   expect((await site.tellAdmin('deck.reject', { deckId: orphan.deckId, reason: 'Gone.' })).status).toBe(200)
   expect((await site.askAdmin('deck.pendingCount')).data).toBe(0)
@@ -193,7 +193,7 @@ test.each<[string, Decide, Decide]>([
       const deck = await insertSubmission(site.db, { ownerId: owner.id, cards: 2 })
       const answers = await Promise.all([one(site, deck), two(site, deck)])
       const refused = answers.filter(({ status }) => status !== 200)
-      expect(refused).toMatchObject([{ status: 409, refusal: 'deck/decided' }])
+      expect(refused).toMatchObject([{ status: 409, errorCode: 'deck/decided' }])
       const decided = answers[0] === refused[0] ? two : one
       const state = nameOf(await stateOf(site, deck), 2)
       expect(state).toBe(decided === approve ? 'approved' : 'rejected')

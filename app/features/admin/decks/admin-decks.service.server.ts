@@ -1,4 +1,4 @@
-import { recordDeed } from '#app/features/audit/audit.service.server.ts'
+import { recordAuditEvent } from '#app/features/audit/audit.service.server.ts'
 import {
   createFeaturedDeck,
   editDeck,
@@ -6,7 +6,10 @@ import {
   setFeatured,
 } from '#app/features/decks/catalogue/catalogue.service.server.ts'
 import type { CatalogueForm } from '#app/features/decks/deck.schema.ts'
-import { approveSubmission, rejectSubmission } from '#app/features/decks/submission/submission.service.server.ts'
+import {
+  approveSubmission,
+  rejectSubmission,
+} from '#app/features/decks/submission/submission.service.server.ts'
 import type { Transaction } from '#app/platform/database.server.ts'
 import type { Viewer } from '#app/shared/viewer.ts'
 
@@ -20,7 +23,7 @@ export async function approveDeck(
 ): Promise<void> {
   const { ownerId, ...deck } = await approveSubmission(tx, input)
   const after = { ...deck, revision: input.revision }
-  await recordDeed(tx, viewer, { action: 'approve-deck', subjectId: ownerId, after })
+  await recordAuditEvent(tx, viewer, { action: 'approve-deck', subjectId: ownerId, after })
 }
 
 export async function rejectDeck(
@@ -29,7 +32,7 @@ export async function rejectDeck(
 ): Promise<void> {
   const { ownerId, ...before } = await rejectSubmission(tx, input)
   const after = { reason: input.reason }
-  await recordDeed(tx, viewer, { action: 'reject-deck', subjectId: ownerId, before, after })
+  await recordAuditEvent(tx, viewer, { action: 'reject-deck', subjectId: ownerId, before, after })
 }
 
 export async function createFeatured(
@@ -38,7 +41,7 @@ export async function createFeatured(
 ): Promise<void> {
   // The same request sent again made nothing, and is nothing to write down.
   if (await createFeaturedDeck(tx, deck)) {
-    await recordDeed(tx, viewer, { action: 'create-deck', after: deck })
+    await recordAuditEvent(tx, viewer, { action: 'create-deck', after: deck })
   }
 }
 
@@ -49,7 +52,7 @@ export async function editCatalogueDeck(
   const edited = await editDeck(tx, input)
   if (edited === null) return
   const { name, description, category, ownerId } = edited
-  await recordDeed(tx, viewer, {
+  await recordAuditEvent(tx, viewer, {
     action: 'edit-deck',
     subjectId: ownerId,
     before: { deckId: input.deckId, name, description, category },
@@ -63,7 +66,7 @@ export async function featureDeck(
 ): Promise<void> {
   const { featured, ownerId, name } = await setFeatured(tx, input)
   if (featured === input.featured) return
-  await recordDeed(tx, viewer, {
+  await recordAuditEvent(tx, viewer, {
     action: 'feature-deck',
     subjectId: ownerId,
     before: { deckId: input.deckId, name, featured },
@@ -73,7 +76,7 @@ export async function featureDeck(
 
 export async function deleteDeck({ tx, viewer }: Writing, deckId: string): Promise<void> {
   const { name, description, category, featured, cardCount, ownerId } = await removeDeck(tx, deckId)
-  await recordDeed(tx, viewer, {
+  await recordAuditEvent(tx, viewer, {
     action: 'delete-deck',
     subjectId: ownerId,
     before: { deckId, name, description, category, featured, cardCount },

@@ -47,7 +47,7 @@ test('[ADMIN-03] name, description and category are edited; of two who edit, the
   expect((await tellAdmin('deck.edit', edit)).status).toBe(200)
   expect(await tellAdmin('deck.edit', { ...edit, name: 'Mine' })).toMatchObject({
     status: 409,
-    refusal: 'deck/changed',
+    errorCode: 'deck/changed',
   })
   expect((await ask('deck.listFeatured', undefined)).data).toMatchObject([
     { name: 'Heaps, again', description: '', category: 'Other' },
@@ -126,7 +126,7 @@ test('[ADMIN-03] what is gone, and what still waits for a decision, is not edite
     ] as const) {
       expect(await tellAdmin(`deck.${call}`, { deckId, ...rest })).toMatchObject({
         status: 404,
-        refusal: 'deck/gone',
+        errorCode: 'deck/gone',
       })
     }
   }
@@ -136,7 +136,7 @@ test('[ADMIN-03] the featured list comes whole, so it ends at 200', { timeout: 6
   const { db, tellAdmin } = await createAdminSite()
   const rows = Array.from({ length: 200 }, () => ({ id: newId(), name: 'x', approved: true, featured: true }))
   await db.insertInto('public_deck').values(rows).execute()
-  expect(await tellAdmin('deck.createFeatured', aForm())).toMatchObject({ refusal: 'deck/tooManyFeatured' })
+  expect(await tellAdmin('deck.createFeatured', aForm())).toMatchObject({ errorCode: 'deck/tooManyFeatured' })
   const [last] = rows
   // The last one that found room, sent again because its answer was lost.
   expect((await tellAdmin('deck.createFeatured', aForm({ id: last?.id }))).status).toBe(200)
@@ -155,7 +155,7 @@ test('[ADMIN-03] of two who take the last place at once one is refused, and aski
     // It either waits for this one to end, or is done long before.
     await Promise.race([second, delay(500)])
   })
-  expect(await second).toMatchObject({ refusal: 'deck/tooManyFeatured' })
+  expect(await second).toMatchObject({ errorCode: 'deck/tooManyFeatured' })
   expect(await tellAdmin('deck.createFeatured', last)).toMatchObject({ status: 200 })
   const featured = await db.selectFrom('public_deck').select('id').where('featured', '=', true).execute()
   expect(featured).toHaveLength(200)

@@ -146,7 +146,7 @@ function DeleteDialog({ deck, onClose }: { deck: CatalogueDeck | null; onClose: 
       text={
         deck?.ownerId === ADMIN_OWNER
           ? 'Delete this deck and its cards? This action cannot be undone.'
-          : 'Take this deck out of the catalogue? Its author keeps their own copy.'
+          : 'Remove this deck from the catalogue? Its author keeps their own copy.'
       }
       confirmLabel="Delete deck"
       isOpen={deck !== null}

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { refusalOf, useApi } from '#app/client/api.ts'
+import { errorCodeOf, useApi } from '#app/client/api.ts'
 import { describeError, showError } from '#app/client/error-text.ts'
 import { showMessage } from '#app/client/messages.tsx'
 import { CardItem } from '#app/features/cards/card-item.tsx'
@@ -22,7 +22,7 @@ import { ReasonDialog } from '#app/features/admin/people/reason-dialog.tsx'
 export function SubmissionReview({ deckId }: { deckId: string }) {
   const submission = useQuery(submissionQuery(useApi(), deckId))
   // Once it is decided, what was read of it before is nothing to decide on.
-  const isDecided = refusalOf(submission.error) === DECIDED
+  const isDecided = errorCodeOf(submission.error) === DECIDED
   return (
     <div className="wrap admin-wrap">
       <div className="crumb-row">

@@ -1,5 +1,5 @@
 import { dehydrate, HydrationBoundary } from '@tanstack/react-query'
-import { isNewAddress } from '#app/client/should-revalidate.ts'
+import { shouldRevalidateOnUrlChange } from '#app/client/should-revalidate.ts'
 import { pageDataContext } from '#app/client/page-data.ts'
 import { pageMeta, siteOrigin } from '#app/client/page-meta.ts'
 import { submissionQuery } from '#app/features/admin/admin.queries.ts'
@@ -10,13 +10,13 @@ import type { Route } from './+types/submission.page'
 export const meta: Route.MetaFunction = ({ matches, params }) =>
   pageMeta({
     title: 'Review deck',
-    description: 'For the people who run this site.',
+    description: 'For administrators of this site.',
     path: reviewPath(params.deckId),
     origin: siteOrigin(matches),
     isHidden: true,
   })
 
-export const shouldRevalidate = isNewAddress
+export const shouldRevalidate = shouldRevalidateOnUrlChange
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { api, queryClient } = context.get(pageDataContext)

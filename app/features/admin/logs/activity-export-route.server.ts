@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { activityFilterSchema } from '#app/features/activity/activity.schema.ts'
 import type { RequestContext } from '#app/platform/procedures.server.ts'
 import { ACTIVITY_CSV_FILE, ACTIVITY_CSV_PATH } from '#app/features/admin/admin.rules.ts'
-import { takeActivity } from '#app/features/admin/admin.service.server.ts'
+import { exportActivityLog } from '#app/features/admin/admin.service.server.ts'
 
 const BAD_REQUEST = 400
 
@@ -17,10 +17,10 @@ export function registerActivityExport(
     const { viewer, db } = await createContext(request)
     if (viewer?.role !== 'admin') return reply.redirect('/login?next=%2Fadmin%2Factivity')
     const filter = activityFilterSchema.safeParse(request.query)
-    if (!filter.success) return reply.code(BAD_REQUEST).send('There is no such list.')
+    if (!filter.success) return reply.code(BAD_REQUEST).send('List not found.')
     return reply
       .type('text/csv; charset=utf-8')
       .header('content-disposition', `attachment; filename="${ACTIVITY_CSV_FILE}"`)
-      .send(Readable.from(await takeActivity(db, viewer, filter.data)))
+      .send(Readable.from(await exportActivityLog(db, viewer, filter.data)))
   })
 }

@@ -13,8 +13,13 @@ import { TextField } from '#app/ui/text-field.tsx'
 import { toSecond } from '#app/features/admin/admin-time.ts'
 import { adminMessages } from '#app/features/admin/admin.messages.ts'
 import { activityQuery } from '#app/features/admin/admin.queries.ts'
-import { ACTIVITY_CSV_PATH, ACTIVITY_READ_EVERY_MS, activityPath, type ShownActivity } from '#app/features/admin/admin.rules.ts'
-import { Nothing } from '#app/features/admin/empty-cell.tsx'
+import {
+  ACTIVITY_CSV_PATH,
+  ACTIVITY_READ_EVERY_MS,
+  activityPath,
+  type ShownActivity,
+} from '#app/features/admin/admin.rules.ts'
+import { EmptyCell } from '#app/features/admin/empty-cell.tsx'
 import { PageList } from '#app/features/admin/page-list.tsx'
 
 /** What people did, as it happens. */
@@ -37,7 +42,7 @@ export function ActivityLog({ filter }: { filter: ShownActivity }) {
         list={list}
         itemsOf={(page) => page.entries}
         failureText={adminMessages.loadActivityFailed}
-        empty="Nothing was recorded."
+        empty="No activity yet."
         moreLabel="Load More"
       >
         {(entries) => <ActivityTable entries={entries} filter={filter} />}
@@ -63,7 +68,7 @@ function ActivityFilter({ filter }: { filter: ShownActivity }) {
       <TextField
         label="Person"
         name="person"
-        placeholder="Address or full id"
+        placeholder="Email or full id"
         defaultValue={filter.person}
         autoComplete="off"
         spellCheck={false}
@@ -118,14 +123,14 @@ function ActivityTable({ entries, filter }: ActivityTableProps) {
                 </Link>
               </td>
               <td data-th="Email" className="break">
-                {entry.email ?? <Nothing />}
+                {entry.email ?? <EmptyCell />}
               </td>
               <td data-th="Where" className="where">
-                {placeOf(entry) === '' ? <Nothing /> : <bdi>{placeOf(entry)}</bdi>}
+                {placeOf(entry) === '' ? <EmptyCell /> : <bdi>{placeOf(entry)}</bdi>}
               </td>
               <td data-th="Deck id">
                 {entry.deckId === null ? (
-                  <Nothing />
+                  <EmptyCell />
                 ) : (
                   <span className="mono" title={entry.deckId}>
                     {entry.deckId.slice(0, SHOWN_ID_LENGTH)}

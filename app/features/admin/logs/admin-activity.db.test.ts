@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { z } from 'zod'
 import { activityJobs } from '#app/features/activity/activity.jobs.server.ts'
 import { topicRules } from '#app/live.server.ts'
-import { mayHearTopic } from '#app/platform/live/live-topics.server.ts'
+import { canSubscribeToTopic } from '#app/platform/live/live-topics.server.ts'
 import { LogFeed } from '#app/platform/live/log-feed.server.ts'
 import { newId } from '#app/shared/ids.ts'
 import { type AdminSite, createAdminSite } from '../../../../test/admin-site.ts'
@@ -244,6 +244,6 @@ test('[ADMIN-05] [ROLE-01] only administrators hear of the log', async () => {
   const { db } = await createAdminSite()
   const viewer = { id: randomUUIDv7(), name: 'Sam', email: 'sam@example.com' }
   const hears = (role: 'user' | 'admin' | null) =>
-    mayHearTopic(topicRules(db), role === null ? null : { ...viewer, role }, 'activity')
+    canSubscribeToTopic(topicRules(db), role === null ? null : { ...viewer, role }, 'activity')
   expect([await hears(null), await hears('user'), await hears('admin')]).toEqual([false, false, true])
 })

@@ -5,7 +5,7 @@ import { SHOWN_ID_LENGTH } from '#app/shared/limits.ts'
 import { toSecond } from '#app/features/admin/admin-time.ts'
 import { adminMessages } from '#app/features/admin/admin.messages.ts'
 import { auditQuery } from '#app/features/admin/admin.queries.ts'
-import { Nothing } from '#app/features/admin/empty-cell.tsx'
+import { EmptyCell } from '#app/features/admin/empty-cell.tsx'
 import { PageList } from '#app/features/admin/page-list.tsx'
 
 /** Who did what as an administrator: rows are only ever added. */
@@ -14,14 +14,14 @@ export function AuditLog() {
   return (
     <section className="panel admin-page" aria-labelledby="audit-log">
       <div className="panel-head">
-        <h2 id="audit-log">What administrators did</h2>
+        <h2 id="audit-log">Administrator actions</h2>
         <span className="meta">Newest first, times in UTC</span>
       </div>
       <PageList
         list={list}
         itemsOf={(page) => page.entries}
         failureText={adminMessages.loadAuditFailed}
-        empty="Nothing was done yet."
+        empty="No audit events yet."
         moreLabel="Load More"
       >
         {(entries) => (
@@ -41,7 +41,7 @@ export function AuditLog() {
               </thead>
               <tbody>
                 {entries.map((entry) => (
-                  <Deed key={entry.id} entry={entry} />
+                  <AuditEventRow key={entry.id} entry={entry} />
                 ))}
               </tbody>
             </table>
@@ -52,7 +52,7 @@ export function AuditLog() {
   )
 }
 
-function Deed({ entry }: { entry: AuditRow }) {
+function AuditEventRow({ entry }: { entry: AuditRow }) {
   return (
     <tr>
       <td data-th="Time">
@@ -67,7 +67,7 @@ function Deed({ entry }: { entry: AuditRow }) {
         <code>{entry.action}</code>
       </td>
       <td data-th="Whom" className="break">
-        {entry.subjectId === null ? <Nothing /> : <Who id={entry.subjectId} email={entry.subjectEmail} />}
+        {entry.subjectId === null ? <EmptyCell /> : <Who id={entry.subjectId} email={entry.subjectEmail} />}
       </td>
       <td data-th="Before" className="value">
         <Value text={entry.before} />
@@ -86,7 +86,7 @@ function Who({ id, email }: { id: string; email: string | null }) {
 
 /** A list of fields, or words as they are. */
 function Value({ text }: { text: string | null }) {
-  if (text === null) return <Nothing />
+  if (text === null) return <EmptyCell />
   return <bdi>{listFields(text)}</bdi>
 }
 

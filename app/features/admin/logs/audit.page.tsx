@@ -1,5 +1,5 @@
 import { dehydrate, HydrationBoundary } from '@tanstack/react-query'
-import { isNewAddress } from '#app/client/should-revalidate.ts'
+import { shouldRevalidateOnUrlChange } from '#app/client/should-revalidate.ts'
 import { pageDataContext } from '#app/client/page-data.ts'
 import { pageMeta, siteOrigin } from '#app/client/page-meta.ts'
 import { AdminScreen } from '#app/features/admin/admin-screen.tsx'
@@ -10,13 +10,13 @@ import type { Route } from './+types/audit.page'
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({
     title: 'Audit log',
-    description: 'For the people who run this site.',
+    description: 'For administrators of this site.',
     path: '/admin/audit',
     origin: siteOrigin(matches),
     isHidden: true,
   })
 
-export const shouldRevalidate = isNewAddress
+export const shouldRevalidate = shouldRevalidateOnUrlChange
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { api, queryClient } = context.get(pageDataContext)

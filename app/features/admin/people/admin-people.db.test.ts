@@ -65,7 +65,7 @@ test('[ROLE-01] the role is given and taken, counts at once, and is written down
 test('[ROLE-01] the last administrator stays, also when two remove each other 20 times', async () => {
   const site = await createAdminSite()
   const alone = { personId: site.admin.id, role: 'user' }
-  expect(await site.tellAdmin('person.setRole', alone)).toMatchObject({ refusal: 'people/lastAdmin' })
+  expect(await site.tellAdmin('person.setRole', alone)).toMatchObject({ errorCode: 'people/lastAdmin' })
   for (let round = 0; round < 20; round += 1) {
     await site.db.updateTable('person').set({ role: 'user' }).execute()
     const pair = [
@@ -96,16 +96,16 @@ test('[ROLE-01] a banned person is out at once and cannot get in, until the ban 
   expect((await logIn()).body['code']).toBe('account/banned')
   expect((await search(site, person.email)).people[0]).toMatchObject({ banReason: 'Spam.' })
   expect(await site.tellAdmin('person.setRole', { personId: person.id, role: 'admin' })).toMatchObject({
-    refusal: 'people/bannedNotAdmin',
+    errorCode: 'people/bannedNotAdmin',
   })
   expect((await site.tellAdmin('person.unban', { personId: person.id })).data).toBe(true)
   expect((await logIn()).status).toBe(200)
   expect(await ban(site.admin.id)).toMatchObject({
-    refusal: 'people/ownBan',
-    message: 'You cannot ban yourself.',
+    errorCode: 'people/ownBan',
+    message: "You can't ban yourself.",
   })
   const other = await insertPerson(site.db, { role: 'admin' })
-  expect(await ban(other.id)).toMatchObject({ refusal: 'people/adminNotBanned' })
+  expect(await ban(other.id)).toMatchObject({ errorCode: 'people/adminNotBanned' })
   expect(await ban(randomUUIDv7())).toMatchObject({ status: 404 })
 })
 

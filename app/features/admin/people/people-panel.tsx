@@ -22,15 +22,15 @@ export function PeoplePanel({ search }: { search: string }) {
     <section className="panel admin-page" aria-labelledby="people">
       <div className="panel-head">
         <h2 id="people">People</h2>
-        <span className="meta">By address</span>
+        <span className="meta">Sorted by email</span>
       </div>
       <Form className="panel-filter" role="search" action="/admin/people">
         <TextField
           key={search}
-          label="Address or id"
+          label="Email or id"
           name="search"
           type="search"
-          placeholder="The beginning is enough"
+          placeholder="Start typing an email or id"
           maxLength={MAX_SEARCH}
           defaultValue={search}
           autoComplete="off"
@@ -44,7 +44,7 @@ export function PeoplePanel({ search }: { search: string }) {
         list={list}
         itemsOf={(page) => page.people}
         failureText={adminMessages.loadPeopleFailed}
-        empty="Nobody was found."
+        empty="No people found."
         moreLabel="Load More People"
       >
         {(people) => (

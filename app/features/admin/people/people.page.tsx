@@ -1,6 +1,6 @@
 import { dehydrate, HydrationBoundary } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
-import { isNewAddress } from '#app/client/should-revalidate.ts'
+import { shouldRevalidateOnUrlChange } from '#app/client/should-revalidate.ts'
 import { pageDataContext } from '#app/client/page-data.ts'
 import { pageMeta, siteOrigin } from '#app/client/page-meta.ts'
 import { AdminScreen } from '#app/features/admin/admin-screen.tsx'
@@ -11,13 +11,13 @@ import type { Route } from './+types/people.page'
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({
     title: 'People',
-    description: 'For the people who run this site.',
+    description: 'For administrators of this site.',
     path: '/admin/people',
     origin: siteOrigin(matches),
     isHidden: true,
   })
 
-export const shouldRevalidate = isNewAddress
+export const shouldRevalidate = shouldRevalidateOnUrlChange
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { api, queryClient } = context.get(pageDataContext)

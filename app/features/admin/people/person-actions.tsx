@@ -17,7 +17,7 @@ type PersonActionsProps = { person: PersonRow; isSelf: boolean }
 export function PersonActions({ person, isSelf }: PersonActionsProps) {
   const [question, setQuestion] = useState<Question | null>(null)
   const close = () => setQuestion(null)
-  const { setRole, ban, unban, endSessions } = usePersonDeeds(close)
+  const { setRole, ban, unban, endSessions } = usePersonMutations(close)
   const isAdmin = person.role === 'admin'
   const isBanned = person.bannedAt !== null
   const lift = { id: 'unban', label: 'Lift the ban', onAction: () => unban.mutate({ personId: person.id }) }
@@ -40,8 +40,8 @@ export function PersonActions({ person, isSelf }: PersonActionsProps) {
         title={person.email}
         text={
           isAdmin
-            ? 'Take the role of administrator away? It counts from the next request on.'
-            : 'Make this person an administrator? They can then do everything that you can.'
+            ? 'Remove the administrator role? It takes effect immediately.'
+            : "Make this person an administrator? They'll be able to do everything you can."
         }
         confirmLabel={isAdmin ? 'Remove admin role' : 'Make administrator'}
         isOpen={question === 'role'}
@@ -53,8 +53,8 @@ export function PersonActions({ person, isSelf }: PersonActionsProps) {
         title={person.email}
         text={
           isSelf
-            ? 'End all your sessions? You have to log in again, here too.'
-            : 'End all sessions of this person? They have to log in again everywhere.'
+            ? "End all your sessions? You'll have to log in again, including here."
+            : "End all of this person's sessions? They'll have to log in again everywhere."
         }
         confirmLabel="End sessions"
         isOpen={question === 'sessions'}
@@ -64,7 +64,7 @@ export function PersonActions({ person, isSelf }: PersonActionsProps) {
       />
       <ReasonDialog
         title={`Ban ${person.email}`}
-        hint="Their sessions end at once. Administrators read the reason; the person does not."
+        hint="Their sessions end immediately. Only administrators see the reason."
         schema={banFormSchema}
         maxLength={MAX_BAN_REASON}
         confirmLabel="Ban"
@@ -77,7 +77,7 @@ export function PersonActions({ person, isSelf }: PersonActionsProps) {
   )
 }
 
-function usePersonDeeds(onSettled: () => void) {
+function usePersonMutations(onSettled: () => void) {
   const api = useApi()
   const queryClient = useQueryClient()
   const refresh = () => queryClient.invalidateQueries(api.admin.person.pathFilter())

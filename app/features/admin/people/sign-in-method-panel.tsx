@@ -1,13 +1,20 @@
-import { authSettingsSchema, type AuthSettings, type AuthSettingsChange } from '#app/features/sign-in-settings/sign-in-settings.schema.ts'
-import { PASSWORD_MAX_RANGE, PASSWORD_MIN_RANGE } from '#app/features/sign-in-settings/password-policy.rules.ts'
-import { leavesAMethod } from '#app/features/sign-in-settings/sign-in-settings.rules.ts'
+import {
+  authSettingsSchema,
+  type AuthSettings,
+  type AuthSettingsChange,
+} from '#app/features/sign-in-settings/sign-in-settings.schema.ts'
+import {
+  PASSWORD_MAX_RANGE,
+  PASSWORD_MIN_RANGE,
+} from '#app/features/sign-in-settings/password-policy.rules.ts'
+import { hasUsableMethod } from '#app/features/sign-in-settings/sign-in-settings.rules.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useApi } from '#app/client/api.ts'
 import { describeError, showError } from '#app/client/error-text.ts'
 import { type FieldErrors, focusFirstError } from '#app/client/form-errors.ts'
 import { showMessage } from '#app/client/messages.tsx'
-import { signInSettingsRefusals } from '#app/features/sign-in-settings/sign-in-settings.messages.ts'
+import { signInSettingsErrors } from '#app/features/sign-in-settings/sign-in-settings.messages.ts'
 import { authSettingsQuery } from '#app/features/sign-in-settings/sign-in-settings.queries.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Switch } from '#app/ui/switch.tsx'
@@ -32,7 +39,7 @@ export function SignInMethodPanel() {
     <section className="panel" aria-labelledby="sign-in-method">
       <div className="panel-head">
         <h2 id="sign-in-method">Authentication &gt; Sign-in method</h2>
-        <span className="meta">Counts from the next call on</span>
+        <span className="meta">Takes effect immediately</span>
       </div>
       <div className="panel-body">
         {query.data === undefined ? (
@@ -96,8 +103,8 @@ function SignInMethodForm({ settings, isGoogleConfigured, onOthersFound }: SignI
     const parsed = readSettings(form)
     const found: FieldErrors = {}
     for (const issue of parsed.error?.issues ?? []) found[String(issue.path[0])] ??= issue.message
-    if (parsed.success && !leavesAMethod(parsed.data, isGoogleConfigured)) {
-      found['emailPassword'] = signInSettingsRefusals.lastMethod().message
+    if (parsed.success && !hasUsableMethod(parsed.data, isGoogleConfigured)) {
+      found['emailPassword'] = signInSettingsErrors.lastMethod().message
     }
     setErrors(found)
     if (Object.keys(found).length > 0) focusFirstError(form, found)
@@ -123,7 +130,7 @@ function SignInMethodForm({ settings, isGoogleConfigured, onOthersFound }: SignI
         <Switch
           label="Email/Password"
           name="emailPassword"
-          hint="People sign up and log in with an address and a password."
+          hint="People sign up and log in with an email and a password."
           defaultChecked={settings.emailPassword}
           onChange={() => forgetError('emailPassword')}
         />

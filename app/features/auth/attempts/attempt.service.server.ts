@@ -1,13 +1,13 @@
 import { createHmac } from 'node:crypto'
 import type { Database } from '#app/platform/database.server.ts'
-import { LaterRefusal } from '#app/shared/errors.ts'
-import { accountRefusals } from '#app/features/auth/auth-error.messages.ts'
+import { RetryableError } from '#app/shared/errors.ts'
+import { accountErrors } from '#app/features/auth/auth-error.messages.ts'
 import {
   type AttemptRule,
   clearAttempts,
   clearAttemptsOf,
-  giveAttemptBack,
-  takeAttempt,
+  refundAttempt,
+  recordAttempt,
 } from './attempt.store.server.ts'
 import type { AuthCaller } from './auth-caller.server.ts'
 
@@ -28,7 +28,7 @@ const PASSWORD_CEILING: AttemptRule = {
   longestWaitSeconds: 300,
   forgetAfterSeconds: 21_600,
 }
-const RESET_TRIES: AttemptRule = {
+const RESET_ATTEMPTS: AttemptRule = {
   free: 3,
   firstWaitSeconds: 60,
   longestWaitSeconds: 900,
@@ -56,8 +56,8 @@ const partKey = (secret: string, accountKey: string, part: string) =>
 
 /** Counts a try, or throws 429. */
 export async function countAttempt(db: Database, key: string, rule: AttemptRule): Promise<void> {
-  const waitSeconds = await takeAttempt(db, key, rule)
-  if (waitSeconds !== null) throw new LaterRefusal(accountRefusals.tooManyTries(), waitSeconds)
+  const waitSeconds = await recordAttempt(db, key, rule)
+  if (waitSeconds !== null) throw new RetryableError(accountErrors.tooManyAttempts(), waitSeconds)
 }
 
 /** A known device has a count of its own. Everyone else counts by network, and together up to the ceiling. */
@@ -81,7 +81,7 @@ export const logInCounts = (subject: AttemptSubject) =>
   countsOf({ ...subject, purpose: 'log-in' }, { own: PASSWORD_TRIES, ceiling: PASSWORD_CEILING })
 
 export const resetCounts = (subject: AttemptSubject) =>
-  countsOf({ ...subject, purpose: 'reset' }, { own: RESET_TRIES, ceiling: RESET_CEILING })
+  countsOf({ ...subject, purpose: 'reset' }, { own: RESET_ATTEMPTS, ceiling: RESET_CEILING })
 
 /** By session: neither strangers nor whoever stole another session can use these tries up. */
 export function confirmCounts(subject: { secret: string; email: string; sessionId: string }): AttemptCount[] {
@@ -90,27 +90,27 @@ export function confirmCounts(subject: { secret: string; email: string; sessionI
 }
 
 /** Counts a try in all of these, or in none and throws 429. */
-export async function countAttempts(db: Database, counts: readonly AttemptCount[]): Promise<void> {
+export async function recordAttempts(db: Database, counts: readonly AttemptCount[]): Promise<void> {
   for (const [index, { key, rule }] of counts.entries()) {
     try {
       await countAttempt(db, key, rule)
     } catch (cause) {
-      if (cause instanceof LaterRefusal) await giveAttemptsBack(db, counts.slice(0, index))
+      if (cause instanceof RetryableError) await refundAttempts(db, counts.slice(0, index))
       throw cause
     }
   }
 }
 
 /** For a try that was counted and never made. */
-export async function giveAttemptsBack(db: Database, counts: readonly AttemptCount[]): Promise<void> {
-  for (const { key } of counts) await giveAttemptBack(db, key)
+export async function refundAttempts(db: Database, counts: readonly AttemptCount[]): Promise<void> {
+  for (const { key } of counts) await refundAttempt(db, key)
 }
 
 /** After a right password: the caller's own count starts again, and strangers' tries stay counted in the ceiling. */
 export async function settleAttempts(db: Database, counts: readonly AttemptCount[]): Promise<void> {
   const [own, ...ceiling] = counts
   if (own !== undefined) await clearAttempts(db, own.key)
-  await giveAttemptsBack(db, ceiling)
+  await refundAttempts(db, ceiling)
 }
 
 /** After a password reset every count of log-ins starts again. */

@@ -13,7 +13,7 @@ export type AttemptRule = {
  * Counts a try before it is made, in one statement: of many at once, on any number of processes, no more than the
  * free ones get through. Null when it may be made, else the seconds to wait.
  */
-export async function takeAttempt(db: Database, key: string, rule: AttemptRule): Promise<number | null> {
+export async function recordAttempt(db: Database, key: string, rule: AttemptRule): Promise<number | null> {
   const tries = sql`case when attempt.last_at < now() - make_interval(secs => ${rule.forgetAfterSeconds})
     then 1 else attempt.tries + 1 end`
   const waitAfter = (count: ReturnType<typeof sql>) => sql`case when ${count} >= ${rule.free}
@@ -36,7 +36,7 @@ export async function takeAttempt(db: Database, key: string, rule: AttemptRule):
 }
 
 /** Takes one try back. A row that counts nothing any more is deleted by the next clean-up. */
-export async function giveAttemptBack(db: Database, key: string): Promise<void> {
+export async function refundAttempt(db: Database, key: string): Promise<void> {
   await db
     .updateTable('attempt')
     .set({ tries: sql`greatest(tries - 1, 0)`, blocked_until: sql`now()` })

@@ -3,20 +3,23 @@ import { showMessage } from '#app/client/messages.tsx'
 import { safeReturnPath } from '#app/shared/return-path.ts'
 import { accountMessages } from '#app/features/auth/auth.messages.ts'
 import { AFTER_LOG_IN } from '#app/features/auth/auth.rules.ts'
-import { forgetSignUp } from '#app/features/auth/sign-up/sign-up-draft.ts'
+import { clearSignUpDraft } from '#app/features/auth/sign-up/sign-up-draft.ts'
 
 /** What a page does when someone has come in: ask anew who is logged in, and go on. */
-export type GoOn = {
+export type Continuation = {
   next: string | null
   revalidate: () => Promise<void>
   navigate: (path: string, options: { replace: boolean }) => void | Promise<void>
 }
 
 /** What follows on a sign-in with Google, whichever way it went. */
-export async function arriveFromGoogle(isNew: boolean, { next, revalidate, navigate }: GoOn): Promise<void> {
+export async function completeGoogleSignIn(
+  isNew: boolean,
+  { next, revalidate, navigate }: Continuation,
+): Promise<void> {
   if (isNew) track('sign_up')
   track('login')
-  forgetSignUp()
+  clearSignUpDraft()
   await revalidate()
   showMessage({ kind: 'success', text: accountMessages.googleLoggedIn })
   await navigate(safeReturnPath(next, AFTER_LOG_IN), { replace: true })

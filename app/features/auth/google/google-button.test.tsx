@@ -4,7 +4,7 @@ import { createRoutesStub } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { setAnalyticsProvider } from '#app/client/analytics.ts'
 import { GoogleButton } from './google-button.tsx'
-import { describeGoogleError, tellGoogleResult } from './google-result.ts'
+import { describeGoogleError, postGoogleResult } from './google-result.ts'
 
 vi.setConfig({ testTimeout: 30_000 })
 
@@ -86,28 +86,31 @@ test('[AUTH-06] what the other window tells is heard here; what is none of ours 
   signInAnswer = () => Response.json({ url: 'https://accounts.google.com/' })
   open()
   await press()
-  await screen.findByText('Finish in the window of Google that has opened.')
+  await screen.findByText('Continue in the Google window.')
   const stranger = new BroadcastChannel('flashcards.google')
   // oxlint-disable-next-line unicorn/require-post-message-target-origin
   stranger.postMessage({ error: 7 })
   stranger.close()
-  tellGoogleResult({ error: 'access_denied', isNew: false })
-  expect(await screen.findByText('Google sign-in failed: It was cancelled at Google.')).toBeDefined()
+  postGoogleResult({ error: 'access_denied', isNew: false })
+  expect(await screen.findByText('Google sign-in failed: Sign-in was cancelled.')).toBeDefined()
   await press()
-  await screen.findByText('Finish in the window of Google that has opened.')
-  tellGoogleResult({ error: null, isNew: false })
+  await screen.findByText('Continue in the Google window.')
+  postGoogleResult({ error: null, isNew: false })
   await screen.findByText('the courses')
   expect(events).toEqual(['login'])
   expect(opened).toHaveBeenCalledTimes(2)
 })
 
 test.each([
-  ['access_denied', 'Google sign-in failed: It was cancelled at Google.'],
-  ['state_mismatch', 'Google sign-in failed: It took too long, or began in another browser. Try again.'],
-  ['account/googleUnverified', 'Google sign-in failed: This Google account has no verified address.'],
+  ['access_denied', 'Google sign-in failed: Sign-in was cancelled.'],
+  [
+    'state_mismatch',
+    'Google sign-in failed: Sign-in took too long or started in another browser. Try again.',
+  ],
+  ['account/googleUnverified', 'Google sign-in failed: This Google account has no verified email.'],
   ['no_code', 'Google sign-in failed to provide credential.'],
   ['unable_to_get_user_info', 'Google sign-in failed to provide credential.'],
-  ['<img src=x>', 'Google sign-in failed: Google could not confirm who you are. Try again.'],
+  ['<img src=x>', "Google sign-in failed: Google couldn't verify your identity. Try again."],
 ])('[AUTH-06] the code %s reads: %s', (code, text) => {
   expect(describeGoogleError(code)).toBe(text)
 })

@@ -18,7 +18,7 @@ export function GoogleButton({ next }: { next: string | null }) {
         Continue with Google
       </Button>
       <div aria-live="polite">
-        {state === 'popup' && <p className="auth-hint">Finish in the window of Google that has opened.</p>}
+        {state === 'popup' && <p className="auth-hint">Continue in the Google window.</p>}
         {failure !== null && <p className="error auth-hint">{failure}</p>}
       </div>
     </>

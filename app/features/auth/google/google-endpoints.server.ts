@@ -3,10 +3,10 @@ import { createAuthEndpoint } from 'better-auth/api'
 import { setSessionCookie } from 'better-auth/cookies'
 import { generateState, handleOAuthUserInfo } from 'better-auth/oauth2'
 import { googleCookieName } from '#app/platform/session.server.ts'
-import { accountRefusals } from '#app/features/auth/auth-error.messages.ts'
+import { accountErrors } from '#app/features/auth/auth-error.messages.ts'
 import { googleAddressInput, googleCredentialInput } from '#app/features/auth/auth.schema.ts'
-import type { AccountDeps } from '#app/features/auth/auth.service.server.ts'
-import { refusing } from '#app/features/auth/map-app-errors.server.ts'
+import type { AuthDeps } from '#app/features/auth/auth.service.server.ts'
+import { mapAppErrors } from '#app/features/auth/map-app-errors.server.ts'
 import { toGoogleUser } from './google-provider.server.ts'
 import {
   acceptCredential,
@@ -18,7 +18,7 @@ import {
 } from './google.service.server.ts'
 
 /** Signing in with Google: One Tap hands over a credential, or the browser goes there and comes back. */
-export function googleEndpoints(deps: AccountDeps): BetterAuthPlugin {
+export function googleEndpoints(deps: AuthDeps): BetterAuthPlugin {
   const post = 'POST' as const
   const { AUTH_SECRET, PUBLIC_URL } = deps.config
   const cookieName = googleCookieName(PUBLIC_URL)
@@ -32,7 +32,7 @@ export function googleEndpoints(deps: AccountDeps): BetterAuthPlugin {
     id: 'flashcards-google',
     endpoints: {
       googleStart: createAuthEndpoint('/google/start', { method: post }, (ctx) =>
-        refusing(async () => {
+        mapAppErrors(async () => {
           const { clientId } = await requireGoogle(deps)
           const nonce = await issueNonce(deps)
           await ctx.setSignedCookie(cookieName, nonce, AUTH_SECRET, {
@@ -46,7 +46,7 @@ export function googleEndpoints(deps: AccountDeps): BetterAuthPlugin {
         '/google/sign-in',
         { method: post, body: googleCredentialInput },
         (ctx) =>
-          refusing(async () => {
+          mapAppErrors(async () => {
             const nonce = (await ctx.getSignedCookie(cookieName, AUTH_SECRET)) || null
             ctx.setCookie(cookieName, '', { ...attributes, maxAge: 0 })
             const { claims, payload } = await acceptCredential(deps, { ...ctx.body, nonce })
@@ -58,8 +58,8 @@ export function googleEndpoints(deps: AccountDeps): BetterAuthPlugin {
             if (result.data === null) {
               // Two at once for somebody new: one made the account, the other finds it the next time.
               throw result.error === 'account not linked'
-                ? accountRefusals.googleNotLinked()
-                : accountRefusals.googleUnconfirmed()
+                ? accountErrors.googleNotLinked()
+                : accountErrors.googleUnconfirmed()
             }
             const { session, user } = result.data
             await setSessionCookie(ctx, { session, user })
@@ -70,10 +70,10 @@ export function googleEndpoints(deps: AccountDeps): BetterAuthPlugin {
         '/google/address',
         { method: post, body: googleAddressInput },
         (ctx) =>
-          refusing(async () => {
+          mapAppErrors(async () => {
             await requireGoogle(deps)
             const provider = ctx.context.socialProviders.find(({ id }) => id === GOOGLE)
-            if (provider === undefined) throw accountRefusals.googleOff()
+            if (provider === undefined) throw accountErrors.googleOff()
             const idTokenNonce = createGoogleNonce()
             const { state, codeVerifier } = await generateState(ctx, { idTokenNonce })
             const url = await provider.createAuthorizationURL({

@@ -1,14 +1,19 @@
-import { askGoogleAddress, describeFailure, signInWithGoogle, startGoogle } from '#app/features/auth/auth.calls.ts'
+import {
+  fetchGoogleUrl,
+  describeFailure,
+  signInWithGoogle,
+  startGoogle,
+} from '#app/features/auth/auth.calls.ts'
 import { accountMessages } from '#app/features/auth/auth.messages.ts'
-import { arriveFromGoogle, type GoOn } from './google-arrival.ts'
+import { completeGoogleSignIn, type Continuation } from './google-arrival.ts'
 import { describeGoogleError, type GoogleResult, listenForGoogleResult } from './google-result.ts'
-import { askOneTap } from './one-tap.ts'
+import { promptOneTap } from './one-tap.ts'
 
 // Loaded when someone presses the button: the pages that strangers see first stay light.
 
 const POPUP = 'popup,width=480,height=640'
 
-type GoogleFlow = GoOn & { onPopup: () => void }
+type GoogleFlow = Continuation & { onPopup: () => void }
 
 let stopListening = () => {}
 
@@ -25,16 +30,16 @@ function waitForPopup(): Promise<GoogleResult> {
 
 /** Null: nothing happened, or this window leaves for Google. */
 async function findResult({ next, onPopup }: GoogleFlow): Promise<GoogleResult | null> {
-  const answer = await askOneTap(await startGoogle())
+  const answer = await promptOneTap(await startGoogle())
   if (answer.kind === 'closed') return null
   if (answer.kind === 'empty') return { error: 'no_code', isNew: false }
   if (answer.kind === 'credential') return { error: null, isNew: await signInWithGoogle(answer.credential) }
-  const popup = window.open(await askGoogleAddress({ isPopup: true, next }), 'flashcards-google', POPUP)
+  const popup = window.open(await fetchGoogleUrl({ isPopup: true, next }), 'flashcards-google', POPUP)
   if (popup !== null) {
     onPopup()
     return waitForPopup()
   }
-  window.location.assign(await askGoogleAddress({ isPopup: false, next }))
+  window.location.assign(await fetchGoogleUrl({ isPopup: false, next }))
   return null
 }
 
@@ -47,7 +52,7 @@ export async function runGoogleFlow(flow: GoogleFlow): Promise<string | null> {
     const result = await findResult(flow)
     if (result === null) return null
     if (result.error !== null) return describeGoogleError(result.error)
-    await arriveFromGoogle(result.isNew, flow)
+    await completeGoogleSignIn(result.isNew, flow)
     return null
   } catch (error) {
     return describeFailure(error, accountMessages.googleFailed)

@@ -11,7 +11,7 @@ export async function insertNonce(db: Database, nonceHash: string, expiresAt: Da
 }
 
 /** Whether it was still good; from now on it is not. Of many at once only one hears yes. */
-export async function takeNonce(db: Database, nonceHash: string, now: Date): Promise<boolean> {
+export async function consumeNonce(db: Database, nonceHash: string, now: Date): Promise<boolean> {
   const result = await db
     .deleteFrom('verification')
     .where('identifier', '=', identifierOf(nonceHash))

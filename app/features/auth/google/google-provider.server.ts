@@ -1,9 +1,9 @@
 import type { BetterAuthOptions } from 'better-auth'
 import { createAuthMiddleware } from 'better-auth/api'
-import { Refusal } from '#app/shared/errors.ts'
-import { accountRefusals } from '#app/features/auth/auth-error.messages.ts'
+import { AppError } from '#app/shared/errors.ts'
+import { accountErrors } from '#app/features/auth/auth-error.messages.ts'
 import { nameFromEmail } from '#app/features/auth/auth.rules.ts'
-import type { AccountDeps } from '#app/features/auth/auth.service.server.ts'
+import type { AuthDeps } from '#app/features/auth/auth.service.server.ts'
 import {
   GOOGLE,
   readGoogleKeys,
@@ -43,7 +43,7 @@ const toProfile = ({ claims, payload }: VerifiedCredential, clientId: string) =>
 })
 
 /** The library's own Google, where it is configured. What it hands back is checked here once more, with its nonce. */
-export function googleProvider({ config }: AccountDeps): NonNullable<BetterAuthOptions['socialProviders']> {
+export function googleProvider({ config }: AuthDeps): NonNullable<BetterAuthOptions['socialProviders']> {
   const keys = readGoogleKeys(config)
   if (keys === null) return {}
   return {
@@ -67,7 +67,7 @@ type Validate = NonNullable<NonNullable<BetterAuthOptions['user']>['validateUser
 
 type ValidateResult = { error: string; errorDescription: string }
 
-const reject = ({ code, message }: Refusal): ValidateResult => ({ error: code, errorDescription: message })
+const reject = ({ code, message }: AppError): ValidateResult => ({ error: code, errorDescription: message })
 
 /**
  * Whom Google may bring in. An address that Google has not verified: nobody. An account that is there already: only
@@ -75,35 +75,35 @@ const reject = ({ code, message }: Refusal): ValidateResult => ({ error: code, e
  * verified, so that nobody can lay an account ready for somebody else.
  */
 export const validateGoogleUser =
-  (deps: AccountDeps) =>
+  (deps: AuthDeps) =>
   async (...[{ source }, ctx]: Parameters<Validate>): Promise<ValidateResult | undefined> => {
     if (source.oauth?.providerId !== GOOGLE) return undefined
     const claims = readGoogleClaims(source.oauth.profile ?? {})
-    if (claims === null || !claims.isEmailVerified) return reject(accountRefusals.googleUnverified())
+    if (claims === null || !claims.isEmailVerified) return reject(accountErrors.googleUnverified())
     if (source.action === 'link-account' && !claims.isAuthoritative) {
-      return reject(accountRefusals.googleNotLinked())
+      return reject(accountErrors.googleNotLinked())
     }
     return source.action === 'create-user' ? rejectOverQuota(deps, ctx.headers) : undefined
   }
 
-async function rejectOverQuota(deps: AccountDeps, headers: Headers | undefined) {
+async function rejectOverQuota(deps: AuthDeps, headers: Headers | undefined) {
   try {
     await enforceSignUpQuota(deps.db, deps.config, readCaller(headers))
     return undefined
   } catch (cause) {
-    if (cause instanceof Refusal) return reject(cause)
+    if (cause instanceof AppError) return reject(cause)
     throw cause
   }
 }
 
 /** Someone may come back from Google after an admin has switched it off. */
-export const refuseGoogleWhenOff = (deps: AccountDeps) =>
+export const refuseGoogleWhenOff = (deps: AuthDeps) =>
   createAuthMiddleware(async (ctx) => {
     if (ctx.path !== CALLBACK_PATH) return
     try {
       await requireGoogle(deps)
     } catch (cause) {
-      if (!(cause instanceof Refusal)) throw cause
+      if (!(cause instanceof AppError)) throw cause
       const url = new URL(googleResultPath({ isPopup: false, next: null }), deps.config.PUBLIC_URL)
       url.searchParams.set('error', cause.code)
       throw ctx.redirect(url.href)

@@ -4,14 +4,14 @@ import { showMessage } from '#app/client/messages.tsx'
 import { pageMeta, siteOrigin } from '#app/client/page-meta.ts'
 import { viewerContext } from '#app/client/request-context.ts'
 import { AuthCard } from '#app/features/auth/auth-card.tsx'
-import { arriveFromGoogle } from './google-arrival.ts'
-import { describeGoogleError, type GoogleResult, tellGoogleResult } from './google-result.ts'
+import { completeGoogleSignIn } from './google-arrival.ts'
+import { describeGoogleError, type GoogleResult, postGoogleResult } from './google-result.ts'
 import type { Route } from './+types/google-result.page'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({
     title: 'Sign in with Google',
-    description: 'The way back from Google.',
+    description: 'Finishing sign-in with Google.',
     path: '/login/google',
     origin: siteOrigin(matches),
     isHidden: true,
@@ -66,9 +66,9 @@ function useResult({
     if (isTold.current) return
     isTold.current = true
     if (isPopup) {
-      tellGoogleResult(result)
+      postGoogleResult(result)
       window.close()
-    } else if (result.error === null) void arriveFromGoogle(result.isNew, { next, navigate, revalidate })
+    } else if (result.error === null) void completeGoogleSignIn(result.isNew, { next, navigate, revalidate })
     else {
       showMessage({ kind: 'error', text: describeGoogleError(result.error) })
       void navigate({ pathname: '/login', search: searchOf(next) }, { replace: true })

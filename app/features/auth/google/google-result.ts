@@ -1,4 +1,4 @@
-import { accountRefusals } from '#app/features/auth/auth-error.messages.ts'
+import { accountErrors } from '#app/features/auth/auth-error.messages.ts'
 import { accountMessages } from '#app/features/auth/auth.messages.ts'
 
 /** What the window that went to Google tells the one that opened it. */
@@ -7,7 +7,7 @@ export type GoogleResult = { error: string | null; isNew: boolean }
 const CHANNEL = 'flashcards.google'
 
 /** Not by `opener`: our pages cut that line to every other site, and it would not grow back on the way home. */
-export function tellGoogleResult(result: GoogleResult): void {
+export function postGoogleResult(result: GoogleResult): void {
   const channel = new BroadcastChannel(CHANNEL)
   // A channel has one origin, its own.
   // oxlint-disable-next-line unicorn/require-post-message-target-origin
@@ -32,19 +32,19 @@ export function listenForGoogleResult(listener: (result: GoogleResult) => void):
 }
 
 const OURS = new Map(
-  Object.values(accountRefusals).map((refuse) => {
+  Object.values(accountErrors).map((refuse) => {
     const { code, message } = refuse()
     return [code, message]
   }),
 )
 
 /** The library's and Google's own words for what went wrong, in ours. */
-const THEIRS = new Map([
-  ['access_denied', accountRefusals.googleCancelled().message],
-  ['account_not_linked', accountRefusals.googleNotLinked().message],
-  ['state_mismatch', accountRefusals.googleTooLate().message],
-  ['state_not_found', accountRefusals.googleTooLate().message],
-  ['state_invalid', accountRefusals.googleTooLate().message],
+const REMOTE = new Map([
+  ['access_denied', accountErrors.googleCancelled().message],
+  ['account_not_linked', accountErrors.googleNotLinked().message],
+  ['state_mismatch', accountErrors.googleTooLate().message],
+  ['state_not_found', accountErrors.googleTooLate().message],
+  ['state_invalid', accountErrors.googleTooLate().message],
 ])
 
 const NO_CREDENTIAL = new Set(['no_code', 'unable_to_get_user_info', 'email_not_found'])
@@ -52,6 +52,6 @@ const NO_CREDENTIAL = new Set(['no_code', 'unable_to_get_user_info', 'email_not_
 /** What a person reads. The code comes from the address, which anyone can write: only our own sentences are said. */
 export function describeGoogleError(code: string): string {
   if (NO_CREDENTIAL.has(code)) return accountMessages.googleNoCredential
-  const sentence = OURS.get(code) ?? THEIRS.get(code) ?? accountRefusals.googleUnconfirmed().message
+  const sentence = OURS.get(code) ?? REMOTE.get(code) ?? accountErrors.googleUnconfirmed().message
   return accountMessages.googleFailed(sentence)
 }

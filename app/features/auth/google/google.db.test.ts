@@ -242,8 +242,7 @@ test('an account whose address was never verified is not given to Google; by mai
     status: 409,
     body: {
       code: 'account/googleNotLinked',
-      message:
-        'An account with this address exists already. Log in with its password, or set a new one by mail.',
+      message: 'An account with this email already exists. Log in with your password, or reset it by email.',
     },
     cookie: null,
   })

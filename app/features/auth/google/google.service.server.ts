@@ -3,10 +3,13 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { verifyGoogleIdToken } from 'better-auth/social-providers'
 import type { Config } from '#app/platform/config.server.ts'
 import { hashToken } from '#app/platform/session.server.ts'
-import { accountRefusals } from '#app/features/auth/auth-error.messages.ts'
-import type { AccountDeps } from '#app/features/auth/auth.service.server.ts'
-import { isGoogleConfigured, readSignInOptions } from '#app/features/sign-in-settings/sign-in-settings.service.server.ts'
-import { insertNonce, takeNonce } from './google-nonce.store.server.ts'
+import { accountErrors } from '#app/features/auth/auth-error.messages.ts'
+import type { AuthDeps } from '#app/features/auth/auth.service.server.ts'
+import {
+  isGoogleConfigured,
+  readSignInOptions,
+} from '#app/features/sign-in-settings/sign-in-settings.service.server.ts'
+import { insertNonce, consumeNonce } from './google-nonce.store.server.ts'
 import { type GoogleClaims, readGoogleClaims } from './google.rules.ts'
 
 export const GOOGLE = 'google'
@@ -27,17 +30,17 @@ export function readGoogleKeys(config: Config): GoogleKeys | null {
 }
 
 /** Refuses while Google is not configured or an admin has switched it off. */
-export async function requireGoogle({ db, config }: AccountDeps): Promise<GoogleKeys> {
+export async function requireGoogle({ db, config }: AuthDeps): Promise<GoogleKeys> {
   const keys = readGoogleKeys(config)
   const { methods } = await readSignInOptions(db, config)
-  if (keys === null || !methods.google) throw accountRefusals.googleOff()
+  if (keys === null || !methods.google) throw accountErrors.googleOff()
   return keys
 }
 
 export const createGoogleNonce = () => randomBytes(NONCE_BYTES).toString('base64url')
 
 /** A value that Google must repeat in what it signs: it works once, in the browser that got it. */
-export async function issueNonce({ db }: AccountDeps): Promise<string> {
+export async function issueNonce({ db }: AuthDeps): Promise<string> {
   const nonce = createGoogleNonce()
   await insertNonce(db, hashToken(nonce), new Date(Date.now() + NONCE_LIFE_SECONDS * 1000))
   return nonce
@@ -59,14 +62,14 @@ export async function verifyCredential(
 
 /** A credential from One Tap: good once, for the nonce that this browser holds. */
 export async function acceptCredential(
-  deps: AccountDeps,
+  deps: AuthDeps,
   form: { credential: string; nonce: string | null },
 ): Promise<VerifiedCredential> {
   const keys = await requireGoogle(deps)
-  const isFresh = form.nonce !== null && (await takeNonce(deps.db, hashToken(form.nonce), new Date()))
+  const isFresh = form.nonce !== null && (await consumeNonce(deps.db, hashToken(form.nonce), new Date()))
   const known =
     isFresh && form.nonce !== null ? await verifyCredential(keys, form.credential, form.nonce) : null
-  if (known === null) throw accountRefusals.googleUnconfirmed()
-  if (!known.claims.isEmailVerified) throw accountRefusals.googleUnverified()
+  if (known === null) throw accountErrors.googleUnconfirmed()
+  if (!known.claims.isEmailVerified) throw accountErrors.googleUnverified()
   return known
 }

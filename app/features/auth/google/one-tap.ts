@@ -29,7 +29,7 @@ declare global {
 }
 
 /** A credential; or it could not be shown; or its reader closed it; or it came back with nothing. */
-export type OneTapAnswer =
+export type OneTapResult =
   | { kind: 'credential'; credential: string }
   | { kind: 'unavailable' }
   | { kind: 'closed' }
@@ -58,7 +58,7 @@ function loadScript(): Promise<boolean> {
 }
 
 /** Reads a moment of the prompt; null while it is still open. */
-function readMoment(moment: PromptMoment): OneTapAnswer | null {
+function readMoment(moment: PromptMoment): OneTapResult | null {
   if (moment.isNotDisplayed?.()) return { kind: 'unavailable' }
   if (moment.isSkippedMoment?.()) {
     return { kind: CLOSED_BY_READER.has(moment.getSkippedReason?.() ?? '') ? 'closed' : 'unavailable' }
@@ -71,7 +71,7 @@ function readMoment(moment: PromptMoment): OneTapAnswer | null {
 }
 
 /** Shows One Tap and waits for what becomes of it. */
-export async function askOneTap(settings: { clientId: string; nonce: string }): Promise<OneTapAnswer> {
+export async function promptOneTap(settings: { clientId: string; nonce: string }): Promise<OneTapResult> {
   if (!(await loadScript())) return { kind: 'unavailable' }
   const oneTap = window.google?.accounts.id
   if (oneTap === undefined) return { kind: 'unavailable' }

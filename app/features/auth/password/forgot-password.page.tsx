@@ -8,13 +8,13 @@ import { requestReset } from '#app/features/auth/auth.calls.ts'
 import { accountMessages } from '#app/features/auth/auth.messages.ts'
 import { emailErrors } from '#app/features/auth/auth.rules.ts'
 import { AuthCard } from '#app/features/auth/auth-card.tsx'
-import { readEmail, useAccountForm } from '#app/features/auth/use-auth-form.ts'
+import { readEmail, useAuthForm } from '#app/features/auth/use-auth-form.ts'
 import type { Route } from './+types/forgot-password.page'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({
     title: 'Forgot Password',
-    description: 'Get a link by mail that sets a new password for your account.',
+    description: 'Get an email with a link to reset your password.',
     path: '/forgot-password',
     origin: siteOrigin(matches),
   })
@@ -32,14 +32,14 @@ export default function ForgotPasswordPage() {
       <ForgotPasswordForm onSent={setSentTo} />
     </AuthCard>
   ) : (
-    <AuthCard title="Check your mail" foot={back}>
+    <AuthCard title="Check your email" foot={back}>
       <CheckYourMail address={sentTo} onAgain={() => setSentTo(null)} />
     </AuthCard>
   )
 }
 
 function ForgotPasswordForm({ onSent }: { onSent: (address: string) => void }) {
-  const { field, failure, isBusy, handleSubmit } = useAccountForm({
+  const { field, failure, isBusy, handleSubmit } = useAuthForm({
     read: (form) => ({ email: readEmail(form) }),
     check: ({ email }) => emailErrors(email),
     failureText: accountMessages.resetFailed,
@@ -51,7 +51,7 @@ function ForgotPasswordForm({ onSent }: { onSent: (address: string) => void }) {
   })
   return (
     <form className="form" method="post" noValidate onSubmit={handleSubmit}>
-      <p className="muted">Enter your email and we will send you a link to choose a new password.</p>
+      <p className="muted">Enter your email and we'll send you a link to choose a new password.</p>
       <TextField label="Email" type="email" autoComplete="email" required {...field('email')} />
       {failure !== null && <p className="error">{failure}</p>}
       <Button variant="primary" size="lg" isBlock type="submit" isBusy={isBusy}>
@@ -69,9 +69,9 @@ function CheckYourMail({ address, onAgain }: { address: string; onAgain: () => v
         If <strong className="auth-address">{address}</strong> has an account, a link is on its way. It works
         once, for 20 minutes.
       </p>
-      <p className="muted">Nothing there? Look among the unwanted mail, or check the address.</p>
+      <p className="muted">Didn't get it? Check your spam folder, or make sure the email is right.</p>
       <Button size="lg" isBlock onClick={onAgain}>
-        Try another address
+        Try another email
       </Button>
     </div>
   )

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { LaterRefusal } from '#app/shared/errors.ts'
+import { RetryableError } from '#app/shared/errors.ts'
 import { waitUntil } from '../../../../test/wait-until.ts'
 import { HashQueue, type QueueCaller } from './hash-queue.server.ts'
 
@@ -29,9 +29,9 @@ test('so many run, so many wait in order, the next is refused with a time to ret
   const queue = new HashQueue({ running: 2, waiting: 3, perKey: 2 })
   const { finish, started, done } = openJobs(queue, ['a', 'b', 'c', 'd', 'e'].map(stranger))
   expect(queue.stats()).toEqual({ running: 2, waiting: 3, finished: 0, refused: { known: 0, unknown: 0 } })
-  const refusal = await queue.run(async () => {}, stranger('f')).catch((cause: unknown) => cause)
-  expect(refusal).toBeInstanceOf(LaterRefusal)
-  expect(refusal).toMatchObject({ code: 'account/busy', status: 503, retryAfterSeconds: 1 })
+  const error = await queue.run(async () => {}, stranger('f')).catch((cause: unknown) => cause)
+  expect(error).toBeInstanceOf(RetryableError)
+  expect(error).toMatchObject({ code: 'account/busy', status: 503, retryAfterSeconds: 1 })
   await waitUntil(() => {
     finish.shift()?.()
     expect(queue.stats().running).toBeLessThanOrEqual(2)
@@ -72,7 +72,7 @@ test('[SEC-08] whoever was admitted keeps the place through everything that come
     return queue.run(async () => steps.push('a hashed'))
   })
   // Nothing runs yet, and still a second caller gets no further.
-  await expect(queue.admit(stranger('b'), async () => steps.push('b'))).rejects.toBeInstanceOf(LaterRefusal)
+  await expect(queue.admit(stranger('b'), async () => steps.push('b'))).rejects.toBeInstanceOf(RetryableError)
   before.resolve()
   await first
   await queue.admit(stranger('b'), async () => steps.push('b'))

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { LaterRefusal } from '#app/shared/errors.ts'
-import { accountRefusals } from '#app/features/auth/auth-error.messages.ts'
+import { RetryableError } from '#app/shared/errors.ts'
+import { accountErrors } from '#app/features/auth/auth-error.messages.ts'
 
 const RETRY_AFTER_SECONDS = 1
 
@@ -83,7 +83,7 @@ export class HashQueue {
     const lane = this.#lanes[caller.lane]
     if (!lane.hasRoom(caller.key)) {
       this.#refused[caller.lane] += 1
-      throw new LaterRefusal(accountRefusals.busy(), RETRY_AFTER_SECONDS)
+      throw new RetryableError(accountErrors.busy(), RETRY_AFTER_SECONDS)
     }
     lane.enter(caller.key)
     try {

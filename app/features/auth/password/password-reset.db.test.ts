@@ -29,7 +29,7 @@ test('[AUTH-05] a real mail brings a link that sets a new password once, and end
   expect(await askFor('Sam@Example.com')).toMatchObject({ status: 200, body: { ok: true } })
   const mail = await catcher.waitFor(person.email)
   expect(mail.headers).toMatch(/^From: Flashcards <support@example\.com>/m)
-  expect(mail.headers).toMatch(/^Subject: Set a new password for Flashcards\r$/m)
+  expect(mail.headers).toMatch(/^Subject: Reset your Flashcards password\r$/m)
   const link = /http:\/\/localhost:3000\/reset-password\?token=[\w-]{43}/
   expect(mail.text).toMatch(link)
   expect(mail.html).toMatch(link)
@@ -41,7 +41,7 @@ test('[AUTH-05] a real mail brings a link that sets a new password once, and end
   expect((await logIn(person.email, NEXT)).status).toBe(200)
   expect(await reset(token, 'a third horse')).toMatchObject({
     status: 410,
-    body: { code: 'account/linkOver' },
+    body: { code: 'account/linkExpired' },
   })
   expect((await logIn(person.email, NEXT)).status).toBe(200)
   const { email_verified } = await db.selectFrom('person').select('email_verified').executeTakeFirstOrThrow()
@@ -118,13 +118,13 @@ test.each([
   const { email } = await insertPerson(db, { password: PASSWORD })
   await askFor(email)
   const token = resetTokenOf(await catcher.waitFor(email))
-  expect((await ask('account.isResetLinkGood', { token })).data).toBe(true)
+  expect((await ask('account.isResetLinkValid', { token })).data).toBe(true)
   await db.updateTable('account_token').set(change).execute()
   const before = passwordQueue.stats().finished
   expect((await reset(token)).status).toBe(410)
   expect((await reset(`${token}x`)).status).toBe(410)
   expect(passwordQueue.stats().finished).toBe(before)
-  expect((await ask('account.isResetLinkGood', { token })).data).toBe(false)
+  expect((await ask('account.isResetLinkValid', { token })).data).toBe(false)
 })
 
 test('a link lives 20 minutes', async () => {
@@ -200,9 +200,9 @@ test('changing the password in the settings ends the other sessions and every li
   const token = resetTokenOf(await catcher.waitFor(person.email))
   const change = (currentPassword: string, newPassword: string) =>
     tell('account.changePassword', { currentPassword, newPassword }, here)
-  expect(await change('wrong', NEXT)).toMatchObject({ status: 403, refusal: 'account/wrongPassword' })
+  expect(await change('wrong', NEXT)).toMatchObject({ status: 403, errorCode: 'account/wrongPassword' })
   for (const weak of ['12345', person.email]) {
-    expect(await change(PASSWORD, weak)).toMatchObject({ status: 400, refusal: 'account/weakPassword' })
+    expect(await change(PASSWORD, weak)).toMatchObject({ status: 400, errorCode: 'account/weakPassword' })
   }
   expect((await change(PASSWORD, NEXT)).status).toBe(200)
   expect((await ask('account.profile', undefined, here)).status).toBe(200)

@@ -6,12 +6,12 @@ type ResetMail = { to: string; name: string; link: string; minutes: number }
 /** The mail with the link that sets a new password. */
 export function resetMail({ to, name, link, minutes }: ResetMail): Mail {
   const greeting = `Hello ${name.replaceAll(/[\r\n]+/g, ' ')},`
-  const why = 'somebody, hopefully you, asked to set a new password for your Flashcards account.'
+  const why = 'We received a request to reset your Flashcards password.'
   const how = `This link sets it. It works once, and for ${minutes} minutes:`
-  const otherwise = 'If it was not you, there is nothing to do: your password stays as it is.'
+  const otherwise = "If you didn't request this, ignore this email. Your password won't change."
   return {
     to,
-    subject: 'Set a new password for Flashcards',
+    subject: 'Reset your Flashcards password',
     text: [greeting, `${why}\n${how}`, link, otherwise, 'Flashcards'].join('\n\n'),
     html: [
       '<!doctype html><html lang="en"><body style="font-family:sans-serif;line-height:1.5">',

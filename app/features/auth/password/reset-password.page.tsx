@@ -1,4 +1,8 @@
-import { describePolicy, passwordProblem, type PasswordPolicy } from '#app/features/sign-in-settings/password-policy.rules.ts'
+import {
+  describePolicy,
+  passwordProblem,
+  type PasswordPolicy,
+} from '#app/features/sign-in-settings/password-policy.rules.ts'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { showMessage } from '#app/client/messages.tsx'
 import { pageDataContext } from '#app/client/page-data.ts'
@@ -6,17 +10,17 @@ import { pageMeta, siteOrigin } from '#app/client/page-meta.ts'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { resetPassword } from '#app/features/auth/auth.calls.ts'
-import { accountRefusals } from '#app/features/auth/auth-error.messages.ts'
+import { accountErrors } from '#app/features/auth/auth-error.messages.ts'
 import { accountMessages } from '#app/features/auth/auth.messages.ts'
 import { AuthCard } from '#app/features/auth/auth-card.tsx'
 import { loadSignInOptions } from '#app/features/sign-in-settings/sign-in-options.ts'
-import { readField, useAccountForm } from '#app/features/auth/use-auth-form.ts'
+import { readField, useAuthForm } from '#app/features/auth/use-auth-form.ts'
 import type { Route } from './+types/reset-password.page'
 
 export const meta: Route.MetaFunction = ({ matches }) => [
   ...pageMeta({
     title: 'Set a New Password',
-    description: 'Choose a new password with the link from your mail.',
+    description: 'Choose a new password with the link from your email.',
     path: '/reset-password',
     origin: siteOrigin(matches),
     isHidden: true,
@@ -30,7 +34,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { api, queryClient } = context.get(pageDataContext)
   const isGood =
     token !== '' &&
-    (await queryClient.fetchQuery(api.account.isResetLinkGood.queryOptions({ token })).catch(() => false))
+    (await queryClient.fetchQuery(api.account.isResetLinkValid.queryOptions({ token })).catch(() => false))
   const { policy } = await loadSignInOptions(context)
   return { isGood, policy }
 }
@@ -56,7 +60,7 @@ export default function ResetPasswordPage({ loaderData }: Route.ComponentProps) 
 function LinkOver() {
   return (
     <p className="muted">
-      {accountRefusals.linkOver().message}{' '}
+      {accountErrors.linkExpired().message}{' '}
       <Link className="link" to="/forgot-password">
         Send another one
       </Link>
@@ -66,7 +70,7 @@ function LinkOver() {
 
 function NewPasswordForm({ policy, token }: { policy: PasswordPolicy; token: string }) {
   const navigate = useNavigate()
-  const { field, failure, isBusy, handleSubmit } = useAccountForm({
+  const { field, failure, isBusy, handleSubmit } = useAuthForm({
     read: (form) => ({ password: readField(form, 'password') }),
     check: ({ password }) => {
       const problem = passwordProblem(policy, password)
@@ -81,7 +85,7 @@ function NewPasswordForm({ policy, token }: { policy: PasswordPolicy; token: str
   })
   return (
     <form className="form" method="post" noValidate onSubmit={handleSubmit}>
-      <p className="muted">You will be logged out everywhere, and log in again with the new password.</p>
+      <p className="muted">This logs you out everywhere. Log in again with the new password.</p>
       <TextField
         label="New password"
         type="password"

@@ -1,7 +1,7 @@
 import {
   announceLogOut,
-  flushBeforeLogOut,
-  forgetDeviceData,
+  runLogOutTasks,
+  deleteDeviceData,
   subscribeToLogOut,
 } from '#app/client/device-data.ts'
 import { showMessage } from '#app/client/messages.tsx'
@@ -10,8 +10,8 @@ import { describeFailure, logOut } from '#app/features/auth/auth.calls.ts'
 import { accountMessages } from '#app/features/auth/auth.messages.ts'
 
 /** Logs out: what waits is sent first, what this browser kept for the person goes last. */
-export async function leaveSite(viewer: Viewer | null, goOn: () => Promise<void>): Promise<void> {
-  await flushBeforeLogOut()
+export async function logOutAndClear(viewer: Viewer | null, goOn: () => Promise<void>): Promise<void> {
+  await runLogOutTasks()
   try {
     await logOut()
   } catch (error) {
@@ -20,7 +20,7 @@ export async function leaveSite(viewer: Viewer | null, goOn: () => Promise<void>
   }
   if (viewer !== null) announceLogOut(viewer.id)
   await goOn()
-  const { hasUnsent } = viewer === null ? { hasUnsent: false } : await forgetDeviceData(viewer.id)
+  const { hasUnsent } = viewer === null ? { hasUnsent: false } : await deleteDeviceData(viewer.id)
   const text = hasUnsent ? accountMessages.loggedOutUnsent : accountMessages.loggedOut
   showMessage({ kind: hasUnsent ? 'warning' : 'success', text })
 }

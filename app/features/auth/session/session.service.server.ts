@@ -26,7 +26,7 @@ export function describeDevice(userAgent: string | null): string {
   const nameOf = (list: typeof BROWSERS | typeof SYSTEMS) =>
     list.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1]
   const [browser, system] = [nameOf(BROWSERS), nameOf(SYSTEMS)]
-  if (browser === undefined) return system ?? 'An unknown browser'
+  if (browser === undefined) return system ?? 'Unknown browser'
   return system === undefined ? browser : `${browser} on ${system}`
 }
 

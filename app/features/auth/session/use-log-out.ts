@@ -8,8 +8,8 @@ export function useLogOut(viewer: Viewer | null): () => void {
   const { revalidate } = useRevalidator()
 
   async function leave() {
-    const { leaveSite } = await import('./log-out-and-clear.ts')
-    await leaveSite(viewer, async () => {
+    const { logOutAndClear } = await import('./log-out-and-clear.ts')
+    await logOutAndClear(viewer, async () => {
       await navigate('/')
       await revalidate()
     })

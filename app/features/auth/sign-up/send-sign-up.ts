@@ -3,19 +3,19 @@ import { showMessage } from '#app/client/messages.tsx'
 import { describeFailure, signUp } from '#app/features/auth/auth.calls.ts'
 import { accountMessages } from '#app/features/auth/auth.messages.ts'
 import type { SignUpForm } from '#app/features/auth/auth.rules.ts'
-import { forgetSignUp, keepFailedSignUp, keepMadeAccount } from './sign-up-draft.ts'
+import { clearSignUpDraft, storeFailedSignUp, storeCreatedAccount } from './sign-up-draft.ts'
 
 /** Sends the form without anyone waiting for it; the outcome arrives as a message, wherever the visitor is by then. */
 export async function sendSignUp(form: SignUpForm, search: string): Promise<void> {
-  forgetSignUp()
+  clearSignUpDraft()
   try {
     await signUp(form)
     track('sign_up')
-    keepMadeAccount()
+    storeCreatedAccount()
     showMessage({ kind: 'success', text: accountMessages.created })
   } catch (error) {
     const failure = describeFailure(error, accountMessages.createFailed)
-    keepFailedSignUp({ form, failure, search })
+    storeFailedSignUp({ form, failure, search })
     showMessage({ kind: 'error', text: failure })
   }
 }

@@ -12,25 +12,25 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener)
 }
 
-export function keepFailedSignUp(next: FailedSignUp | null): void {
+export function storeFailedSignUp(next: FailedSignUp | null): void {
   failed = next
   for (const listener of listeners) listener()
 }
 
-export function forgetSignUp(): void {
+export function clearSignUpDraft(): void {
   isMade = false
-  keepFailedSignUp(null)
+  storeFailedSignUp(null)
 }
 
 let isMade = false
 
 /** An account was made on this page, and nobody has logged in yet. */
-export function keepMadeAccount(): void {
+export function storeCreatedAccount(): void {
   isMade = true
   for (const listener of listeners) listener()
 }
 
-export function useMadeAccount(): boolean {
+export function useCreatedAccount(): boolean {
   return useSyncExternalStore(
     subscribe,
     () => isMade,

@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
-import { type FailedSignUp, forgetSignUp, useFailedSignUp, useMadeAccount } from './sign-up-draft.ts'
+import { type FailedSignUp, clearSignUpDraft, useFailedSignUp, useCreatedAccount } from './sign-up-draft.ts'
 
 const SIGN_UP_PATH = '/signup'
 const LOG_IN_PATH = '/login'
@@ -9,7 +9,7 @@ const LOG_IN_PATH = '/login'
 /** The message of a sign-up is gone after three seconds; what to do next stays. */
 export function SignUpNotice({ isLoggedIn }: { isLoggedIn: boolean }) {
   const failed = useFailedSignUp()
-  const isMade = useMadeAccount()
+  const isMade = useCreatedAccount()
   const { pathname } = useLocation()
   if (failed !== null && pathname !== SIGN_UP_PATH) return <NotMade failed={failed} />
   return isMade && !isLoggedIn && pathname !== LOG_IN_PATH ? <Made /> : null
@@ -24,8 +24,8 @@ function NotMade({ failed }: { failed: FailedSignUp }) {
           <ButtonLink size="sm" to={{ pathname: SIGN_UP_PATH, search: failed.search }}>
             Reopen the form
           </ButtonLink>
-          <Button size="sm" variant="ghost" onClick={forgetSignUp}>
-            Forget it
+          <Button size="sm" variant="ghost" onClick={clearSignUpDraft}>
+            Dismiss
           </Button>
         </div>
       </section>
@@ -37,7 +37,7 @@ function Made() {
   return (
     <div className="wrap">
       <section className="sign-up-notice" data-made aria-label="Your account is ready">
-        <p>Your account is ready. Log in to study and to make decks of your own.</p>
+        <p>Your account is ready. Log in to study and create your own decks.</p>
         <ButtonLink size="sm" to={LOG_IN_PATH}>
           Log in
         </ButtonLink>

@@ -3,8 +3,8 @@ import type { Config } from '#app/platform/config.server.ts'
 import type { Database } from '#app/platform/database.server.ts'
 import { consumeQuota } from '#app/platform/quota.server.ts'
 import { MINUTES_PER_HOUR } from '#app/shared/quotas.ts'
-import { LaterRefusal } from '#app/shared/errors.ts'
-import { accountRefusals } from '#app/features/auth/auth-error.messages.ts'
+import { RetryableError } from '#app/shared/errors.ts'
+import { accountErrors } from '#app/features/auth/auth-error.messages.ts'
 import type { AuthCaller } from '#app/features/auth/attempts/auth-caller.server.ts'
 
 /** Counts a new account for its network. A school may sign up a class, a machine may not sign up a thousand. */
@@ -13,5 +13,5 @@ export async function enforceSignUpQuota(db: Database, config: Config, caller: A
   const quota = { kind: 'sign-up', limit, minutes: MINUTES_PER_HOUR, noun: 'new accounts' }
   const network = networkSubject(config.AUTH_SECRET, caller.network)
   const waitSeconds = await consumeQuota(db, network, quota)
-  if (waitSeconds !== null) throw new LaterRefusal(accountRefusals.tooManySignUps(), waitSeconds)
+  if (waitSeconds !== null) throw new RetryableError(accountErrors.tooManySignUps(), waitSeconds)
 }

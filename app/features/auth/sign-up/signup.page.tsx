@@ -4,13 +4,18 @@ import { deckPictureOf, pageMeta, siteOrigin } from '#app/client/page-meta.ts'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { accountMessages } from '#app/features/auth/auth.messages.ts'
-import { AFTER_SIGN_UP, MAX_COMPANY, type SignUpForm as SignUpValues, signUpErrors } from '#app/features/auth/auth.rules.ts'
+import {
+  AFTER_SIGN_UP,
+  MAX_COMPANY,
+  type SignUpForm as SignUpValues,
+  signUpErrors,
+} from '#app/features/auth/auth.rules.ts'
 import { AuthCard } from '#app/features/auth/auth-card.tsx'
 import { GoogleButton } from '#app/features/auth/google/google-button.tsx'
 import { sendSignUp } from './send-sign-up.ts'
 import { loadSignInOptions } from '#app/features/sign-in-settings/sign-in-options.ts'
 import { useFailedSignUp } from './sign-up-draft.ts'
-import { readEmail, readField, useAccountForm } from '#app/features/auth/use-auth-form.ts'
+import { readEmail, readField, useAuthForm } from '#app/features/auth/use-auth-form.ts'
 import type { Route } from './+types/signup.page'
 
 export const meta: Route.MetaFunction = ({ matches, location }) =>
@@ -49,7 +54,7 @@ export default function SignupPage({ loaderData }: Route.ComponentProps) {
 function SignUpForm({ policy, search }: { policy: PasswordPolicy; search: URLSearchParams }) {
   const navigate = useNavigate()
   const draft = useFailedSignUp()
-  const { field, failure, handleSubmit } = useAccountForm<SignUpValues>({
+  const { field, failure, handleSubmit } = useAuthForm<SignUpValues>({
     read: (form) => ({
       email: readEmail(form),
       password: readField(form, 'password'),

@@ -4,7 +4,7 @@ import type { Database, Transaction } from '#app/platform/database.server.ts'
 export type TokenPurpose = 'reset-password' | 'custom-token'
 
 /** Keeps a token's hash. Written again (a mail that is sent again) it lives from then on, unless it was used. */
-export async function putToken(
+export async function insertToken(
   tx: Transaction,
   token: { hash: string; purpose: TokenPurpose; personId: string; expiresAt: Date },
 ): Promise<void> {
@@ -44,7 +44,7 @@ export async function findTokenOwner(
 }
 
 /** Whose token it was; from now on it is nobody's. Of many at once only one gets an answer. */
-export async function useUpToken(
+export async function consumeToken(
   tx: Transaction,
   hash: string,
   purpose: TokenPurpose,
@@ -63,7 +63,7 @@ export async function useUpToken(
 }
 
 /** A changed password makes every link that is still on its way worthless. */
-export async function useUpTokensOf(tx: Transaction, personId: string): Promise<void> {
+export async function revokeTokens(tx: Transaction, personId: string): Promise<void> {
   await tx
     .updateTable('account_token')
     .set({ used_at: sql<Date>`now()` })

@@ -1,6 +1,11 @@
 import { z } from 'zod'
 import { readDraft, writeDraft } from '#app/client/draft-store.ts'
-import { CARD_TYPES, DEFAULT_CARD_TYPE, DEFAULT_DIFFICULTY, DIFFICULTIES } from '#app/features/cards/card.rules.ts'
+import {
+  CARD_TYPES,
+  DEFAULT_CARD_TYPE,
+  DEFAULT_DIFFICULTY,
+  DIFFICULTIES,
+} from '#app/features/cards/card.rules.ts'
 import type { CardForm, ListedCard } from '#app/features/cards/card.schema.ts'
 
 const text = z.string().catch('')

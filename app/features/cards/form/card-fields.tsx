@@ -53,7 +53,7 @@ export function CardFields({ card = EMPTY_CARD, errors, onEdit }: CardFieldsProp
         label="Answer"
         name="answer"
         rows={4}
-        placeholder="Say it the way you would say it out loud"
+        placeholder="Write it the way you'd say it out loud"
         defaultValue={card.answer}
         error={errors['answer']}
         onChange={() => onEdit('answer')}

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { refusalOf, useApi } from '#app/client/api.ts'
+import { errorCodeOf, useApi } from '#app/client/api.ts'
 import { describeError, showError } from '#app/client/error-text.ts'
 import { showMessage } from '#app/client/messages.tsx'
 import { RETRY_IDEMPOTENT } from '#app/client/query-client.ts'
@@ -38,9 +38,9 @@ export function EditCardForm({ deckId, card, onClose }: EditCardFormProps) {
     writeEditedCard(personId, card.id, null)
     onClose()
   })
-  const refusal = refusalOf(save.error)
-  const isOverwriting = refusal === CHANGED
-  const isGone = refusal === GONE
+  const errorCode = errorCodeOf(save.error)
+  const isOverwriting = errorCode === CHANGED
+  const isGone = errorCode === GONE
   const { version } = isOverwriting ? card : edited
   const isPending = save.isPending || add.isPending
   const error = add.error ?? save.error
@@ -105,7 +105,7 @@ function useSaving({ deckId, cardId }: { deckId: string; cardId: string }, onSav
       onSuccess: () => finish(cardMessages.saved),
       onError: async (error) => {
         showFailure(error)
-        if (refusalOf(error) === CHANGED) await refreshUntilListed()
+        if (errorCodeOf(error) === CHANGED) await refreshUntilListed()
       },
     }),
   )

@@ -61,7 +61,7 @@ function CopyButton({ text }: { text: string }) {
         {isCopied ? 'Copied' : 'Copy'}
       </Button>
       <span className="sr" role="status">
-        {isCopied && 'The code is copied.'}
+        {isCopied && 'Code copied.'}
       </span>
     </>
   )

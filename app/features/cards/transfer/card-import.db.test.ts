@@ -73,7 +73,7 @@ test('[CARD-09] only administrators import, also into a deck of their own', asyn
   }
   const adminsOwn = await insertDeck(site.db, { ownerId: admin.id })
   expect(await send('a,b', newId(), adminsOwn.id)).toMatchObject({ data: { imported: 1 } })
-  expect(await send('a,b', newId(), own.id)).toMatchObject({ status: 404, refusal: 'card/notReady' })
+  expect(await send('a,b', newId(), own.id)).toMatchObject({ status: 404, errorCode: 'card/notReady' })
 })
 
 test('an import sent twice, or ten times at once, adds its cards once and answers the same', async () => {

@@ -1,4 +1,4 @@
-import { keepable } from '#app/shared/text.ts'
+import { stripUnstorable } from '#app/shared/text.ts'
 import {
   type CardType,
   DEFAULT_CARD_TYPE,
@@ -40,7 +40,7 @@ function readCard(
   columns: string[],
   hasCode: boolean,
 ): { card: CsvCard; notes: string[] } | { reason: string } {
-  const [question, answer, hint = '', difficulty = '', type = '', sixth = ''] = columns.map(keepable)
+  const [question, answer, hint = '', difficulty = '', type = '', sixth = ''] = columns.map(stripUnstorable)
   const code = hasCode ? sixth : ''
   if (question === undefined || answer === undefined) return { reason: 'needs a question and an answer' }
   if (question.length > MAX_QUESTION) return { reason: `the question is over ${MAX_QUESTION} characters` }

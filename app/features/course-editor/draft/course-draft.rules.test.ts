@@ -5,7 +5,7 @@ import {
   type CourseDraft,
   emptyDraft,
   findProblem,
-  forgetSavedTexts,
+  dropSavedTexts,
   hasTooManyCards,
   isSameDraft,
   readCardIds,
@@ -16,7 +16,7 @@ import {
 import { listDifferences } from './draft-differences.rules.ts'
 import { editState, type EditorState, isDirty, startState } from './editor-state.rules.ts'
 import {
-  describePlace,
+  describePosition,
   dropItem,
   moveByStep,
   moveLessonBefore,
@@ -89,8 +89,8 @@ test('a full topic takes no more lessons, and its own still move', () => {
 })
 
 test('places are said in words', () => {
-  expect(describePlace(moveTopicBefore(draft, 'A', null), 'A')).toBe('Position 3 of 3.')
-  expect(describePlace(draft, 'a2')).toBe('Position 2 of 2 in A.')
+  expect(describePosition(moveTopicBefore(draft, 'A', null), 'A')).toBe('Position 3 of 3.')
+  expect(describePosition(draft, 'a2')).toBe('Position 2 of 2 in A.')
 })
 
 test('only what was changed is sent, trimmed', () => {
@@ -124,7 +124,7 @@ test('what was typed while a save was under way is still there afterwards', () =
   expect(isDirty(state)).toBe(true)
   const done = editState(state, { type: 'saved', draft: state.draft, version: 5 })
   expect(isDirty(done)).toBe(false)
-  expect(forgetSavedTexts(sent, sent).topics[0]?.lessons[0]?.text).toBeNull()
+  expect(dropSavedTexts(sent, sent).topics[0]?.lessons[0]?.text).toBeNull()
 })
 
 test('a conflict keeps both versions, whichever is looked at and saved', () => {

@@ -149,7 +149,7 @@ export function writeText(
 }
 
 /** After a save: the texts that were sent are the server's now. What was typed since is not. */
-export function forgetSavedTexts(draft: CourseDraft, sent: CourseDraft): CourseDraft {
+export function dropSavedTexts(draft: CourseDraft, sent: CourseDraft): CourseDraft {
   const texts = new Map(
     sent.topics.flatMap(({ lessons }) => lessons.map(({ id, text }) => [id, text] as const)),
   )

@@ -42,11 +42,11 @@ const keptSchema = z
 
 export type OtherVersion = { draft: CourseDraft; name: string }
 /** What an editor had on the screen and has not saved. */
-export type KeptDraft = z.infer<typeof keptSchema>
+export type StoredDraft = z.infer<typeof keptSchema>
 
 export type DraftStore = {
-  read(key: string): Promise<KeptDraft | null>
-  write(kept: KeptDraft): Promise<void>
+  read(key: string): Promise<StoredDraft | null>
+  write(kept: StoredDraft): Promise<void>
   remove(key: string): Promise<void>
 }
 

@@ -1,15 +1,15 @@
 import {
   type CourseDraft,
-  forgetSavedTexts,
+  dropSavedTexts,
   isSameDraft,
   withoutStoredTexts,
   withStoredTexts,
 } from './course-draft.rules.ts'
 import type { LessonText } from '#app/features/courses/course-editing.schema.ts'
-import type { KeptDraft, OtherVersion } from './draft-store.ts'
+import type { StoredDraft, OtherVersion } from './draft-store.ts'
 
-export const YOURS = 'your version'
-export const THEIRS = 'their version'
+export const LOCAL = 'your version'
+export const REMOTE = 'their version'
 
 export type EditorState = {
   /** As the server has it; null when it has no such course (yet, or any more). */
@@ -26,7 +26,7 @@ export type EditorState = {
 
 export type EditorAction =
   | { type: 'edit'; change: (draft: CourseDraft) => CourseDraft }
-  | { type: 'restore'; kept: KeptDraft }
+  | { type: 'restore'; kept: StoredDraft }
   | { type: 'saved'; draft: CourseDraft; version: number }
   /** The server has another version than the one that was edited; with what some of its lessons say. */
   | { type: 'theirs'; theirs: CourseDraft | null; texts?: ReadonlyMap<string, LessonText> }
@@ -40,7 +40,7 @@ export type EditorAction =
 export const startState = (base: CourseDraft | null, draft: CourseDraft): EditorState => ({
   base,
   draft,
-  name: YOURS,
+  name: LOCAL,
   others: [],
   isRestored: false,
   isDeleted: false,
@@ -51,23 +51,23 @@ export const isDirty = ({ base, draft }: EditorState) =>
     ? draft.title !== '' || draft.topics.length > 0 || draft.description !== ''
     : !isSameDraft(base, draft)
 
-export const mustKeep = (state: EditorState) => isDirty(state) || state.others.length > 0
+export const mustStoreDraft = (state: EditorState) => isDirty(state) || state.others.length > 0
 
 /** 'their version', or when something is called so already 'their version 2'. */
 function freeName(taken: readonly string[]): string {
-  let name = THEIRS
-  for (let count = 2; taken.includes(name); count += 1) name = `${THEIRS} ${count}`
+  let name = REMOTE
+  for (let count = 2; taken.includes(name); count += 1) name = `${REMOTE} ${count}`
   return name
 }
 
 /** All versions stay; a save of any from now on goes over what the server has. */
-function meetTheirs(state: EditorState, theirs: CourseDraft | null): EditorState {
+function mergeRemote(state: EditorState, theirs: CourseDraft | null): EditorState {
   if (theirs === null) {
     // Deleted: saving what is on the screen makes it anew.
     const others = state.others.map((other) => ({ ...other, draft: withoutStoredTexts(other.draft) }))
     return { ...state, base: null, draft: withoutStoredTexts(state.draft), others, isDeleted: true }
   }
-  if (!mustKeep(state)) return startState(theirs, theirs)
+  if (!mustStoreDraft(state)) return startState(theirs, theirs)
   const { base, name } = state
   const { version } = theirs
   // What the server had before, and nobody changed here, is no version of its own.
@@ -79,17 +79,17 @@ function meetTheirs(state: EditorState, theirs: CourseDraft | null): EditorState
   const found = { ...state, base: theirs, isDeleted: false }
   const names = others.map((other) => other.name)
   if (!isOnlyHere({ draft: state.draft, name })) {
-    return { ...found, draft: theirs, name: others.length === 0 ? YOURS : freeName(names), others }
+    return { ...found, draft: theirs, name: others.length === 0 ? LOCAL : freeName(names), others }
   }
   const other = { draft: theirs, name: freeName([name, ...names]) }
   return { ...found, draft: { ...state.draft, version }, others: [...others, other] }
 }
 
-function restore(state: EditorState, { draft, name, others }: KeptDraft): EditorState {
+function restore(state: EditorState, { draft, name, others }: StoredDraft): EditorState {
   const current = state.base?.version ?? 0
   const restored: EditorState = { ...state, draft, name, others, isRestored: true }
   // Someone saved the course since this draft was begun.
-  return draft.version === current ? restored : meetTheirs(restored, state.base)
+  return draft.version === current ? restored : mergeRemote(restored, state.base)
 }
 
 function show(state: EditorState, name: string): EditorState {
@@ -109,8 +109,8 @@ export function editState(state: EditorState, action: EditorAction): EditorState
       return restore(state, action.kept)
     case 'saved': {
       const { version, draft } = action
-      const base = { ...forgetSavedTexts(draft, draft), version }
-      const now = { ...forgetSavedTexts(state.draft, draft), version }
+      const base = { ...dropSavedTexts(draft, draft), version }
+      const now = { ...dropSavedTexts(state.draft, draft), version }
       const others = state.others.map((other) => ({ ...other, draft: { ...other.draft, version } }))
       return {
         ...state,
@@ -125,7 +125,7 @@ export function editState(state: EditorState, action: EditorAction): EditorState
       // Decided now, not when they were read: something may have been typed since.
       const here = [state.draft, ...state.others.map(({ draft }) => draft)]
       const { theirs, texts = new Map<string, LessonText>() } = action
-      return meetTheirs(state, theirs && withStoredTexts(theirs, here, texts))
+      return mergeRemote(state, theirs && withStoredTexts(theirs, here, texts))
     }
     case 'keepTexts': {
       const { sent, texts } = action
@@ -136,7 +136,7 @@ export function editState(state: EditorState, action: EditorAction): EditorState
       return show(state, action.name)
     case 'drop': {
       const others = state.others.filter(({ name }) => name !== action.name)
-      return { ...state, name: others.length === 0 ? YOURS : state.name, others }
+      return { ...state, name: others.length === 0 ? LOCAL : state.name, others }
     }
     case 'reset':
       return startState(state.base, state.base ?? state.draft)

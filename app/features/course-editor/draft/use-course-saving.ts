@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type Dispatch, useRef } from 'react'
-import { explainError, isNotReady, refusalOf, useApi } from '#app/client/api.ts'
+import { explainError, isNotReady, errorCodeOf, useApi } from '#app/client/api.ts'
 import { useLiveTopic } from '#app/client/live/live-react.tsx'
 import { showMessage } from '#app/client/messages.tsx'
 import { RETRY_IDEMPOTENT } from '#app/client/query-client.ts'
@@ -8,9 +8,13 @@ import { courseTopic, MAX_SAVE_BYTES } from '#app/features/courses/course.rules.
 import { newId } from '#app/shared/ids.ts'
 import { type CourseDraft, listOverwritten, toSave } from './course-draft.rules.ts'
 import { courseEditorMessages } from '#app/features/course-editor/course-editor.messages.ts'
-import { editableCoursesQuery, lessonTextQuery, storedCourseQuery } from '#app/features/course-editor/course-editor.queries.ts'
+import {
+  editableCoursesQuery,
+  lessonTextQuery,
+  storedCourseQuery,
+} from '#app/features/course-editor/course-editor.queries.ts'
 import type { EditorAction, EditorState } from './editor-state.rules.ts'
-import { type TheirVersion, useTheirVersion } from './use-remote-version.ts'
+import { type RemoteVersion, useRemoteVersion } from './use-remote-version.ts'
 
 const CHANGED = 'course/changed'
 
@@ -21,13 +25,13 @@ const describe = (error: unknown) =>
 export function useCourseSaving(state: EditorState, dispatch: Dispatch<EditorAction>) {
   const api = useApi()
   const queryClient = useQueryClient()
-  const { readTheirs, readTexts } = useTheirVersion()
+  const { readRemote, readTexts } = useRemoteVersion()
   const mutation = useMutation(api.courseEditor.save.mutationOptions(RETRY_IDEMPOTENT))
   // What was sent by each save: the answer to one may be lost on the way.
   const ownSaves = useRef(new Map<string, CourseDraft>())
   const { draft, base } = state
 
-  async function meetTheirs(theirs: TheirVersion | null) {
+  async function mergeRemote(theirs: RemoteVersion | null) {
     dispatch({ type: 'theirs', theirs: theirs?.draft ?? null, texts: theirs?.texts })
     await queryClient.invalidateQueries(api.courseEditor.text.queryFilter())
   }
@@ -46,10 +50,10 @@ export function useCourseSaving(state: EditorState, dispatch: Dispatch<EditorAct
   /** The save was refused. An earlier one of our own, whose answer was lost, is no conflict: what it left is saved now. */
   async function meetRefusal(sent: CourseDraft): Promise<boolean> {
     try {
-      const theirs = await readTheirs(sent)
+      const theirs = await readRemote(sent)
       const own = ownSaves.current.get(theirs?.lastSaveId ?? '')
       if (theirs === null || own === undefined) {
-        await meetTheirs(theirs)
+        await mergeRemote(theirs)
         return false
       }
       const { version } = theirs.draft
@@ -89,7 +93,7 @@ export function useCourseSaving(state: EditorState, dispatch: Dispatch<EditorAct
       void queryClient.invalidateQueries(storedCourseQuery(api, sent.id))
       return true
     } catch (error) {
-      if (refusalOf(error) === CHANGED) return meetRefusal(sent)
+      if (errorCodeOf(error) === CHANGED) return meetRefusal(sent)
       showMessage({ kind: 'error', text: describe(error) })
       return false
     }
@@ -97,9 +101,9 @@ export function useCourseSaving(state: EditorState, dispatch: Dispatch<EditorAct
 
   useLiveTopic(base === null ? null : courseTopic(draft.id), async () => {
     if (mutation.isPending) return
-    const theirs = await readTheirs(draft)
+    const theirs = await readRemote(draft)
     const isOwn = ownSaves.current.has(theirs?.lastSaveId ?? '')
-    if (!isOwn && theirs?.draft.version !== base?.version) await meetTheirs(theirs)
+    if (!isOwn && theirs?.draft.version !== base?.version) await mergeRemote(theirs)
   })
 
   return { saveNow: () => save(draft), isSaving: mutation.isPending }

@@ -1,11 +1,11 @@
 import { type Dispatch, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { isSameDraft } from './course-draft.rules.ts'
-import { type DraftStore, type KeptDraft, openDraftStore } from './draft-store.ts'
-import { type EditorAction, type EditorState, mustKeep } from './editor-state.rules.ts'
+import { type DraftStore, type StoredDraft, openDraftStore } from './draft-store.ts'
+import { type EditorAction, type EditorState, mustStoreDraft } from './editor-state.rules.ts'
 
 const KEEP_AFTER_MS = 500
 
-const toKept = (key: string, { draft, name, others }: EditorState): KeptDraft => ({
+const toKept = (key: string, { draft, name, others }: EditorState): StoredDraft => ({
   key,
   keptAt: Date.now(),
   draft,
@@ -66,7 +66,7 @@ export function useDeviceDraft(
     if (store === null || !hasChanged.current) return
     hasChanged.current = false
     try {
-      if (mustKeep(state)) await store.write(toKept(keyNow.current, state))
+      if (mustStoreDraft(state)) await store.write(toKept(keyNow.current, state))
       else await store.remove(keyNow.current)
       setIsFull(false)
     } catch {
@@ -103,7 +103,7 @@ export function useDeviceDraft(
       // What is typed from now on, while the other address opens, is kept for that address.
       keyNow.current = otherKey
       await store?.remove(key)
-      if (mustKeep(moved)) await store?.write(toKept(otherKey, moved))
+      if (mustStoreDraft(moved)) await store?.write(toKept(otherKey, moved))
     },
   }
 }

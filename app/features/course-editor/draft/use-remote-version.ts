@@ -7,7 +7,7 @@ import type { LessonText } from '#app/features/courses/course-editing.schema.ts'
 
 const NOT_FOUND = 404
 
-export type TheirVersion = {
+export type RemoteVersion = {
   draft: CourseDraft
   /** What their lessons say: of those that were changed or opened here. */
   texts: ReadonlyMap<string, LessonText>
@@ -18,7 +18,7 @@ export type TheirVersion = {
  * Reads what the server has now; null when the course is gone. Of the lessons that were changed or opened here it reads
  * the texts as well, so that both versions of them are on this device before one of them is saved.
  */
-export function useTheirVersion() {
+export function useRemoteVersion() {
   const api = useApi()
   const queryClient = useQueryClient()
 
@@ -46,7 +46,7 @@ export function useTheirVersion() {
     return texts
   }
 
-  async function readTheirs(mine: CourseDraft): Promise<TheirVersion | null> {
+  async function readRemote(mine: CourseDraft): Promise<RemoteVersion | null> {
     try {
       const stored = await fetchFresh(queryClient, storedCourseQuery(api, mine.id))
       const draft = toDraft(stored)
@@ -62,5 +62,5 @@ export function useTheirVersion() {
     }
   }
 
-  return { readTheirs, readTexts }
+  return { readRemote, readTexts }
 }

@@ -5,7 +5,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { courseEditorMessages } from '#app/features/course-editor/course-editor.messages.ts'
 import type { OtherVersion } from './draft-store.ts'
 import { listDifferences } from './draft-differences.rules.ts'
-import { type EditorState, THEIRS, YOURS } from './editor-state.rules.ts'
+import { type EditorState, REMOTE, LOCAL } from './editor-state.rules.ts'
 
 type VersionNoticeProps = {
   state: EditorState
@@ -42,9 +42,9 @@ export function VersionNotice({ state, onShow, onDrop }: VersionNoticeProps) {
       <ConfirmDialog
         title={capital(toDrop ?? '')}
         text={
-          toDrop?.startsWith(THEIRS) === true
+          toDrop?.startsWith(REMOTE) === true
             ? `Discard ${toDrop} here? The server keeps what was saved last, until you save.`
-            : `Discard ${YOURS}? It is nowhere else.`
+            : `Discard ${LOCAL}? It is nowhere else.`
         }
         confirmLabel={`Discard ${toDrop ?? ''}`}
         isOpen={toDrop !== null}

@@ -63,7 +63,7 @@ export function moveByStep(draft: CourseDraft, itemId: string, step: Step): Cour
 }
 
 /** Where something stands, in words: 'Position 2 of 5 in Traversal.' */
-export function describePlace(draft: CourseDraft, itemId: string): string {
+export function describePosition(draft: CourseDraft, itemId: string): string {
   const topicIndex = draft.topics.findIndex(({ id }) => id === itemId)
   if (topicIndex !== -1) return `Position ${topicIndex + 1} of ${draft.topics.length}.`
   const found = findLesson(draft, itemId)
@@ -72,11 +72,11 @@ export function describePlace(draft: CourseDraft, itemId: string): string {
 }
 
 /** Where something may be dropped in the outline, as React Aria names it. */
-export type DropPlace = { type: 'root' } | ItemPlace
+export type DropPosition = { type: 'root' } | ItemPlace
 type ItemPlace = { type: 'item'; key: string | number; dropPosition: 'before' | 'after' | 'on' }
 
 /** Topics go between topics; lessons between lessons, of any topic, or onto a topic, to its end. */
-export function mayDrop(draft: CourseDraft, target: DropPlace, isTopic: boolean): boolean {
+export function canDrop(draft: CourseDraft, target: DropPosition, isTopic: boolean): boolean {
   if (target.type === 'root') return false
   const isOntoTopic = findTopic(draft, String(target.key)) !== null
   if (isTopic) return isOntoTopic && target.dropPosition !== 'on'
@@ -84,7 +84,7 @@ export function mayDrop(draft: CourseDraft, target: DropPlace, isTopic: boolean)
 }
 
 /** Where something that a finger holds over a row would be dropped; null where it cannot. */
-export function placeUnder(
+export function positionUnder(
   draft: CourseDraft,
   itemId: string,
   { overId, isUpperHalf }: { overId: string; isUpperHalf: boolean },
@@ -100,7 +100,7 @@ export function placeUnder(
 }
 
 /** The draft after something was dropped there. */
-export function dropItem(draft: CourseDraft, itemId: string, target: DropPlace): CourseDraft {
+export function dropItem(draft: CourseDraft, itemId: string, target: DropPosition): CourseDraft {
   if (target.type === 'root') return draft
   const key = String(target.key)
   const isAfter = target.dropPosition === 'after'

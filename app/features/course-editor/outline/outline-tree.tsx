@@ -4,9 +4,20 @@ import { Collection } from 'react-aria-components/Collection'
 import { Tree, TreeItem, TreeItemContent } from 'react-aria-components/Tree'
 import { ActionMenu } from '#app/ui/action-menu.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { canAddLesson, type CourseDraft, nameOf, type TopicDraft } from '#app/features/course-editor/draft/course-draft.rules.ts'
+import {
+  canAddLesson,
+  type CourseDraft,
+  nameOf,
+  type TopicDraft,
+} from '#app/features/course-editor/draft/course-draft.rules.ts'
 import { EditorIcon } from '#app/features/course-editor/editor-icon.tsx'
-import { describePlace, type DropPlace, dropItem, moveByStep, type Step } from './outline-moves.rules.ts'
+import {
+  describePosition,
+  type DropPosition,
+  dropItem,
+  moveByStep,
+  type Step,
+} from './outline-moves.rules.ts'
 import { useOutlineDragging } from './use-outline-dragging.ts'
 import { useTouchDragging } from './use-touch-dragging.ts'
 
@@ -31,11 +42,11 @@ export function OutlineTree(props: OutlineTreeProps) {
     onChange(after)
     const topicId = after.topics.find(({ lessons }) => lessons.some(({ id }) => id === itemId))?.id
     if (topicId !== undefined && !expandedIds.has(topicId)) onExpand(new Set([...expandedIds, topicId]))
-    setMoved(`${nameOf(nameable(after, itemId))} moved. ${describePlace(after, itemId)}`)
+    setMoved(`${nameOf(nameable(after, itemId))} moved. ${describePosition(after, itemId)}`)
   }
 
   const frame = useRef<HTMLDivElement>(null)
-  const handleDrop = (itemId: string, target: DropPlace) =>
+  const handleDrop = (itemId: string, target: DropPosition) =>
     finishMove(itemId, dropItem(draft, itemId, target))
   const { dragAndDropHooks } = useOutlineDragging(draft, handleDrop)
   const { liftedId, mark, handlers } = useTouchDragging(frame, draft, handleDrop)

@@ -1,13 +1,21 @@
 import type { Key } from 'react-aria-components/Tree'
 import { useDragAndDrop } from 'react-aria-components/useDragAndDrop'
-import { type CourseDraft, findLesson, findTopic, nameOf } from '#app/features/course-editor/draft/course-draft.rules.ts'
-import { type DropPlace, mayDrop } from './outline-moves.rules.ts'
+import {
+  type CourseDraft,
+  findLesson,
+  findTopic,
+  nameOf,
+} from '#app/features/course-editor/draft/course-draft.rules.ts'
+import { type DropPosition, canDrop } from './outline-moves.rules.ts'
 
 const TOPIC = 'flashcards-topic'
 const LESSON = 'flashcards-lesson'
 
 /** Dragging in the outline, by mouse, touch and keyboard; React Aria says aloud where something would be dropped. */
-export function useOutlineDragging(draft: CourseDraft, onMove: (itemId: string, target: DropPlace) => void) {
+export function useOutlineDragging(
+  draft: CourseDraft,
+  onMove: (itemId: string, target: DropPosition) => void,
+) {
   const itemOf = (key: Key) => {
     const id = String(key)
     const topic = findTopic(draft, id)
@@ -16,7 +24,7 @@ export function useOutlineDragging(draft: CourseDraft, onMove: (itemId: string, 
   }
   return useDragAndDrop({
     getItems: (keys) => Array.from(keys, itemOf),
-    getDropOperation: (target, types) => (mayDrop(draft, target, types.has(TOPIC)) ? 'move' : 'cancel'),
+    getDropOperation: (target, types) => (canDrop(draft, target, types.has(TOPIC)) ? 'move' : 'cancel'),
     onMove: ({ keys, target }) => {
       for (const key of keys) onMove(String(key), target)
     },

@@ -1,12 +1,12 @@
 import { type DragEvent, type PointerEvent, type RefObject, useEffect, useEffectEvent, useState } from 'react'
 import type { CourseDraft } from '#app/features/course-editor/draft/course-draft.rules.ts'
-import { type DropPlace, placeUnder } from './outline-moves.rules.ts'
+import { type DropPosition, positionUnder } from './outline-moves.rules.ts'
 
 /** Where the lifted item would go: a line between two rows, or a frame around a topic. In pixels of the outline. */
-export type DropMark = { start: number; size: number }
+export type DropMarker = { start: number; size: number }
 
 type Lifted = { id: string; pointerId: number }
-type Aim = { target: DropPlace; mark: DropMark }
+type Aim = { target: DropPosition; mark: DropMarker }
 type Point = { x: number; y: number }
 
 /** So near to the edge of the screen, the page begins to scroll. */
@@ -23,7 +23,7 @@ const rowAt = ({ x, y }: Point) =>
 export function useTouchDragging(
   outline: RefObject<HTMLElement | null>,
   draft: CourseDraft,
-  onMove: (itemId: string, target: DropPlace) => void,
+  onMove: (itemId: string, target: DropPosition) => void,
 ) {
   const [lifted, setLifted] = useState<Lifted | null>(null)
   const [aim, setAim] = useState<Aim | null>(null)
@@ -34,7 +34,10 @@ export function useTouchDragging(
     const overId = row?.dataset['key']
     if (!row || !frame || lifted === null || overId === undefined) return null
     const box = row.getBoundingClientRect()
-    const target = placeUnder(draft, lifted.id, { overId, isUpperHalf: point.y < box.top + box.height / 2 })
+    const target = positionUnder(draft, lifted.id, {
+      overId,
+      isUpperHalf: point.y < box.top + box.height / 2,
+    })
     if (target === null) return null
     if (target.dropPosition === 'on')
       return { target, mark: { start: box.top - frame.top, size: box.height } }

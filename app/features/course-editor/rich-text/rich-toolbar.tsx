@@ -115,7 +115,7 @@ function LinkForm({ href, onDone }: { href: string; onDone: (href: string) => vo
   return (
     <form className="rich-link" onSubmit={handleSubmit}>
       {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- pressing Link asks for its address */}
-      <TextField label="Address of the link" name="href" defaultValue={href} autoFocus />
+      <TextField label="Link URL" name="href" defaultValue={href} autoFocus />
       <div className="row">
         <Button type="submit" size="sm">
           Set link

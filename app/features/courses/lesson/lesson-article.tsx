@@ -11,7 +11,7 @@ import {
   isLocked,
   lessonPagePath,
   lessonPath,
-  type LessonPlace,
+  type LessonPosition,
   neighboursOf,
   signUpPath,
 } from '#app/features/courses/course.rules.ts'
@@ -90,7 +90,7 @@ export function LessonArticle({ course, viewer, lesson, heading, isDone, onMark 
   )
 }
 
-type PagerLinkProps = { label: string; place: LessonPlace; course: CourseView; viewer: Viewer | null }
+type PagerLinkProps = { label: string; place: LessonPosition; course: CourseView; viewer: Viewer | null }
 
 function PagerLink({ label, place, course, viewer }: PagerLinkProps) {
   const path = lessonPath(course.id, place.id)

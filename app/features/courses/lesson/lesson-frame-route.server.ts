@@ -3,7 +3,7 @@ import { readLessonFrame } from './lesson.service.server.ts'
 import type { RequestContext } from '#app/platform/procedures.server.ts'
 import { escapeHtml } from '#app/shared/escape-html.ts'
 import { idSchema } from '#app/shared/id.schema.ts'
-import { Refusal } from '#app/shared/errors.ts'
+import { AppError } from '#app/shared/errors.ts'
 import cardMarkdown from '#app/styles/card-markdown.css?raw'
 import base from '#app/styles/base.css?raw'
 import fallbackFonts from '#app/styles/fallback-fonts.css?raw'
@@ -103,7 +103,7 @@ export function addLessonFrame(
     try {
       return await readLessonFrame(await createContext(request), courseId, contentId)
     } catch (error) {
-      if (error instanceof Refusal) return error.status
+      if (error instanceof AppError) return error.status
       throw error
     }
   }

@@ -40,7 +40,7 @@ export function useLessonFrame({ onAlive, onSilent }: FrameCalls) {
   }, [theme])
 
   useEffect(() => {
-    const mayPass = createMessageLimit()
+    const isRetryable = createMessageLimit()
     let silentPings = 0
     let isAlive = false
 
@@ -48,7 +48,7 @@ export function useLessonFrame({ onAlive, onSilent }: FrameCalls) {
       const { contentWindow } = frame.current ?? {}
       if (!contentWindow || source !== contentWindow) return
       silentPings = 0
-      if (!mayPass()) return
+      if (!isRetryable()) return
       const message = readFrameMessage(data)
       if (message?.kind === 'height') setHeight(message.height)
       if (message === null || isAlive) return

@@ -1,30 +1,30 @@
 import { recordActivity } from '#app/features/activity/activity.service.server.ts'
-import { isFlagOnNow } from '#app/features/flags/flag.service.server.ts'
+import { isFlagOnCached } from '#app/features/flags/flag.service.server.ts'
 import type { Transaction } from '#app/platform/database.server.ts'
 import type { Log } from '#app/platform/log.server.ts'
 import type { FlagReader } from '#app/platform/procedures.server.ts'
 import type { Viewer } from '#app/shared/viewer.ts'
-import { courseRefusals } from '#app/features/courses/course.messages.ts'
+import { courseErrors } from '#app/features/courses/course.messages.ts'
 import { subtopicSchema } from '#app/features/courses/course.schema.ts'
 import { findLesson } from '#app/features/courses/course.store.server.ts'
-import { findNewestSeen, keepDone, keepSeen } from './lesson-progress.store.server.ts'
+import { findNewestSeen, upsertLessonDone, upsertLessonSeen } from './lesson-progress.store.server.ts'
 
 type Writing = { tx: Transaction; viewer: Viewer; log: Log; readFlags: FlagReader }
 type LessonKey = { courseId: string; lessonId: string }
 
 async function requireLesson(tx: Transaction, { courseId, lessonId }: LessonKey) {
   const found = await findLesson(tx, courseId, { id: lessonId })
-  if (found === null) throw courseRefusals.missingLesson()
+  if (found === null) throw courseErrors.missingLesson()
   return found
 }
 
 /** Remembers where a reader is, and notes the view: of the topic too, when they come to it from another one. */
-export async function seeLesson(writing: Writing, key: LessonKey): Promise<void> {
+export async function markLessonSeen(writing: Writing, key: LessonKey): Promise<void> {
   const { tx, viewer, log } = writing
   const found = await requireLesson(tx, key)
   const lastId = await findNewestSeen(tx, viewer.id, key.courseId)
-  await keepSeen(tx, { ...key, learnerId: viewer.id })
-  if (!(await isFlagOnNow(writing, 'enableUserActivityLogging'))) return
+  await upsertLessonSeen(tx, { ...key, learnerId: viewer.id })
+  if (!(await isFlagOnCached(writing, 'enableUserActivityLogging'))) return
   const last = lastId === null ? null : await findLesson(tx, key.courseId, { id: lastId })
   const { courseTitle, topicTitle } = found
   const entry = { personId: viewer.id, courseTitle, topicTitle }
@@ -40,5 +40,5 @@ export async function setLessonDone(
   { isDone, ...key }: LessonKey & { isDone: boolean },
 ): Promise<void> {
   await requireLesson(tx, key)
-  await keepDone(tx, { ...key, learnerId: viewer.id, isDone })
+  await upsertLessonDone(tx, { ...key, learnerId: viewer.id, isDone })
 }

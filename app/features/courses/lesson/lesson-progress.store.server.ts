@@ -41,7 +41,10 @@ export async function findNewestSeen(
 type Key = { learnerId: string; courseId: string; lessonId: string }
 
 /** The clock, not the transaction's beginning: two lessons seen in one moment keep their order. */
-export async function keepSeen(tx: Transaction, { learnerId, courseId, lessonId }: Key): Promise<void> {
+export async function upsertLessonSeen(
+  tx: Transaction,
+  { learnerId, courseId, lessonId }: Key,
+): Promise<void> {
   await tx
     .insertInto('lesson_progress')
     .values({
@@ -58,7 +61,7 @@ export async function keepSeen(tx: Transaction, { learnerId, courseId, lessonId 
     .execute()
 }
 
-export async function keepDone(
+export async function upsertLessonDone(
   tx: Transaction,
   { learnerId, courseId, lessonId, isDone }: Key & { isDone: boolean },
 ): Promise<void> {

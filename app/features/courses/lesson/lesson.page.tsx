@@ -6,7 +6,7 @@ import { livePositionContext, viewerContext } from '#app/client/request-context.
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { orMissing } from '#app/features/courses/course-answer.ts'
+import { notFoundIfMissing } from '#app/features/courses/course-answer.ts'
 import { lessonFacts } from '#app/features/courses/course-facts.ts'
 import { courseMessages } from '#app/features/courses/course.messages.ts'
 import {
@@ -20,8 +20,8 @@ import {
 } from '#app/features/courses/course.rules.ts'
 import { LessonBody } from './lesson-body.tsx'
 import { RecommendedCards } from './recommended-cards.tsx'
-import { useKeptLesson } from './use-cached-lesson.ts'
-import { useSeenLesson } from './use-track-lesson-view.ts'
+import { useCachedLesson } from './use-cached-lesson.ts'
+import { useTrackLessonView } from './use-track-lesson-view.ts'
 import type { Route } from './+types/lesson.page'
 
 const NOT_FOUND = 404
@@ -59,16 +59,19 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   if (isLocked(viewer, subIndex)) throw redirect(signUpPath(pathname))
   const { api, queryClient } = context.get(pageDataContext)
   const input = { courseId: params.courseId, lesson: { topicIndex, subIndex } }
-  const lesson = await orMissing(queryClient.fetchQuery(api.course.lesson.queryOptions(input)), pathname)
+  const lesson = await notFoundIfMissing(
+    queryClient.fetchQuery(api.course.lesson.queryOptions(input)),
+    pathname,
+  )
   return lesson === null ? missing() : data({ viewer, lesson, livePosition })
 }
 
 export default function LessonPage({ loaderData, params }: Route.ComponentProps) {
   const { viewer, livePosition } = loaderData
-  const lesson = useKeptLesson(loaderData.lesson)
+  const lesson = useCachedLesson(loaderData.lesson)
   const { courseId } = params
   const editor = editorPath(viewer, lesson === null ? { courseId } : { courseId, lessonId: lesson.id })
-  useSeenLesson(courseId, lesson?.id, viewer)
+  useTrackLessonView(courseId, lesson?.id, viewer)
   const hasContent = lesson !== null && (lesson.html !== '' || lesson.frameContentId !== null)
   return (
     <div className="wrap lesson-page">

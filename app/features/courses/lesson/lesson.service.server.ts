@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Database } from '#app/platform/database.server.ts'
 import { idSchema } from '#app/shared/id.schema.ts'
 import type { Viewer } from '#app/shared/viewer.ts'
-import { courseRefusals } from '#app/features/courses/course.messages.ts'
+import { courseErrors } from '#app/features/courses/course.messages.ts'
 import { isLocked } from '#app/features/courses/course.rules.ts'
 import {
   type LessonAddress,
@@ -44,8 +44,8 @@ async function findReadable(
   address: LessonAddress | { contentId: string },
 ) {
   const found = await findLesson(db, courseId, address)
-  if (found === null) throw courseRefusals.missingLesson()
-  if (found.subIndex !== null && isLocked(viewer, found.subIndex)) throw courseRefusals.locked()
+  if (found === null) throw courseErrors.missingLesson()
+  if (found.subIndex !== null && isLocked(viewer, found.subIndex)) throw courseErrors.locked()
   return found
 }
 
@@ -109,7 +109,7 @@ export async function readLessonFrame(
 ): Promise<{ title: string; html: string; script: string }> {
   const found = await findReadable(asking, courseId, { contentId })
   const content = await findContent(asking.db, courseId, contentId)
-  if (content === null) throw courseRefusals.missingLesson()
+  if (content === null) throw courseErrors.missingLesson()
   const { title } = subtopicSchema.parse(found.subtopic)
   return { title, html: renderOnce('frame', content), script: content.script }
 }

@@ -6,7 +6,7 @@ import type { LessonView } from '#app/features/courses/course.schema.ts'
  * The lesson that a page by place shows. When the course is put into another order while it is read, its place is
  * another lesson's: the reader keeps the one they are reading, until they go elsewhere.
  */
-export function useKeptLesson(loaded: LessonView | null): LessonView | null {
+export function useCachedLesson(loaded: LessonView | null): LessonView | null {
   const { key } = useLocation()
   const [kept, setKept] = useState({ key, lesson: loaded })
   const isSame = kept.lesson === null || kept.lesson.id === loaded?.id

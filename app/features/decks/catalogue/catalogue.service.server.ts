@@ -11,10 +11,14 @@ import {
   lockFeaturedList,
   updateCatalogueDeck,
 } from './catalogue.store.server.ts'
-import { deckRefusals } from '#app/features/decks/deck.messages.ts'
+import { deckErrors } from '#app/features/decks/deck.messages.ts'
 import { MAX_FEATURED_DECKS } from '#app/features/decks/deck.rules.ts'
 import type { CatalogueDeck, CatalogueForm } from '#app/features/decks/deck.schema.ts'
-import { detachCopy, findCatalogueKey, lockCopy } from '#app/features/decks/submission/submission.store.server.ts'
+import {
+  detachCopy,
+  findCatalogueKey,
+  lockCopy,
+} from '#app/features/decks/submission/submission.store.server.ts'
 
 export async function readCatalogue(
   db: Database,
@@ -27,14 +31,14 @@ export async function readCatalogue(
 /** A deck that still waits is none of the catalogue's: it is decided on first. */
 async function requireDeck(tx: Transaction, deckId: string): Promise<LockedDeck> {
   const deck = await lockCatalogueDeck(tx, deckId)
-  if (deck === null || !deck.approved) throw deckRefusals.gone()
+  if (deck === null || !deck.approved) throw deckErrors.gone()
   return deck
 }
 
 /** The featured list comes whole: one more than fits would push another out without a word. */
 async function assertFits(tx: Transaction) {
   if ((await countFeatured(tx, MAX_FEATURED_DECKS + 1)) > MAX_FEATURED_DECKS) {
-    throw deckRefusals.tooManyFeatured()
+    throw deckErrors.tooManyFeatured()
   }
 }
 
@@ -49,7 +53,7 @@ export async function createFeaturedDeck(
   return isNew
 }
 
-const isSaid = (deck: LockedDeck, form: CatalogueForm) =>
+const isUnchanged = (deck: LockedDeck, form: CatalogueForm) =>
   deck.name === form.name && deck.description === form.description && deck.category === form.category
 
 /**
@@ -61,8 +65,8 @@ export async function editDeck(
   { deckId, version, ...form }: CatalogueForm & { deckId: string; version: number },
 ): Promise<LockedDeck | null> {
   const before = await requireDeck(tx, deckId)
-  if (isSaid(before, form)) return null
-  if (before.version !== version) throw deckRefusals.changed()
+  if (isUnchanged(before, form)) return null
+  if (before.version !== version) throw deckErrors.changed()
   await updateCatalogueDeck(tx, deckId, form)
   return before
 }

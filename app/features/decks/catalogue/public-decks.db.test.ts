@@ -38,7 +38,7 @@ test('[DECK-03] while the flag is off the server refuses a public deck and write
   const { site, cookie } = await setUp({ isOn: false })
   expect(await site.tell('deck.create', aSubmission(), cookie)).toMatchObject({
     status: 403,
-    refusal: 'deck/publicOff',
+    errorCode: 'deck/publicOff',
   })
   expect(await publicRows(site)).toEqual([])
   expect(await site.db.selectFrom('deck').select('id').execute()).toEqual([])
@@ -120,7 +120,7 @@ test('[DECK-10] while the flag is off nobody gets the public list', async () => 
   const { site, cookie } = await setUp({ isOn: false })
   expect(await site.ask('deck.listPublic', {}, cookie)).toMatchObject({
     status: 403,
-    refusal: 'deck/publicOff',
+    errorCode: 'deck/publicOff',
   })
 })
 
@@ -198,10 +198,10 @@ test('a rejected copy is in no list, says why, and can be kept as a private deck
   expect(await site.ask('deck.listRejected', undefined, cookie)).toMatchObject({
     data: [{ id: kept.id, name: 'Fresh', reason: 'Too short.' }],
   })
-  const gone = { status: 404, refusal: 'deck/notRejected' }
-  expect(await site.tell('deck.keepRejected', { deckId: old.id }, cookie)).toMatchObject(gone)
-  expect(await site.tell('deck.keepRejected', { deckId: kept.id }, stranger)).toMatchObject(gone)
-  expect(await site.tell('deck.keepRejected', { deckId: kept.id }, cookie)).toMatchObject({ status: 200 })
+  const gone = { status: 404, errorCode: 'deck/notRejected' }
+  expect(await site.tell('deck.restoreRejected', { deckId: old.id }, cookie)).toMatchObject(gone)
+  expect(await site.tell('deck.restoreRejected', { deckId: kept.id }, stranger)).toMatchObject(gone)
+  expect(await site.tell('deck.restoreRejected', { deckId: kept.id }, cookie)).toMatchObject({ status: 200 })
   expect(await site.ask('deck.listMine', {}, cookie)).toMatchObject({
     data: { decks: [{ name: 'Fresh', publicDeckId: null, hasFlashcards: true }] },
   })

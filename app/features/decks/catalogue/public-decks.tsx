@@ -30,7 +30,7 @@ export function PublicDecks() {
         failureText={deckMessages.loadPublicFailed}
         empty={
           <EmptyState title="No public decks yet.">
-            Submit one of yours as public when you create it: after a review it stands here.
+            Submit one of yours as public when you create it. Once approved, it appears here.
           </EmptyState>
         }
       >

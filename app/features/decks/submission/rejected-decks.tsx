@@ -30,7 +30,7 @@ function Rejected({ deck }: { deck: RejectedDeck }) {
   const api = useApi()
   const queryClient = useQueryClient()
   const keep = useMutation(
-    api.deck.keepRejected.mutationOptions({
+    api.deck.restoreRejected.mutationOptions({
       onSuccess: () => showMessage({ kind: 'success', text: deckMessages.kept }),
       onError: (error) => showMessage({ kind: 'error', text: deckMessages.keepFailed(explainError(error)) }),
       onSettled: () =>
@@ -55,7 +55,7 @@ function Rejected({ deck }: { deck: RejectedDeck }) {
         aria-describedby={nameId}
         onClick={() => keep.mutate({ deckId: deck.id })}
       >
-        Keep as private deck
+        Keep as a private deck
       </Button>
     </li>
   )

@@ -1,9 +1,12 @@
 import type { Database, Transaction } from '#app/platform/database.server.ts'
 import { cursorAfter, type Cursor } from '#app/shared/cursors.ts'
 import { PAGE_SIZE } from '#app/shared/limits.ts'
-import { deckRefusals } from '#app/features/decks/deck.messages.ts'
+import { deckErrors } from '#app/features/decks/deck.messages.ts'
 import type { PendingDeck, SubmittedCard } from '#app/features/decks/deck.schema.ts'
-import { deleteCatalogueDeck, lockCatalogueDeck } from '#app/features/decks/catalogue/catalogue.store.server.ts'
+import {
+  deleteCatalogueDeck,
+  lockCatalogueDeck,
+} from '#app/features/decks/catalogue/catalogue.store.server.ts'
 import {
   countPendingDecks,
   findCatalogueKey,
@@ -34,7 +37,7 @@ export async function readSubmission(
   deckId: string,
 ): Promise<{ deck: PendingDeck; cards: SubmittedCard[] }> {
   const found = await findPendingDeck(db, deckId)
-  if (found === null) throw deckRefusals.decided()
+  if (found === null) throw deckErrors.decided()
   return found
 }
 
@@ -44,10 +47,10 @@ export async function readSubmission(
  */
 async function lockSubmission(tx: Transaction, deckId: string) {
   const key = await findCatalogueKey(tx, deckId)
-  if (key === null) throw deckRefusals.decided()
+  if (key === null) throw deckErrors.decided()
   const copy = await lockCopy(tx, key, deckId)
   const deck = await lockCatalogueDeck(tx, deckId)
-  if (deck === null || deck.approved) throw deckRefusals.decided()
+  if (deck === null || deck.approved) throw deckErrors.decided()
   return { deck, copy }
 }
 
@@ -59,8 +62,8 @@ export async function approveSubmission(
   { deckId, revision }: { deckId: string; revision: number },
 ): Promise<Decision> {
   const { deck, copy } = await lockSubmission(tx, deckId)
-  if (copy === null) throw deckRefusals.noCopy()
-  if (copy.revision !== revision) throw deckRefusals.changedSince()
+  if (copy === null) throw deckErrors.noCopy()
+  if (copy.revision !== revision) throw deckErrors.changedSince()
   await publishCards(tx, deckId, copy)
   await markApproved(tx, deckId, copy)
   return { deckId, ownerId: deck.ownerId, name: deck.name, cardCount: copy.cardCount }

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
-import { explainError, refusalOf } from '#app/client/api.ts'
+import { explainError, errorCodeOf } from '#app/client/api.ts'
 import { parseForm } from '#app/client/form-errors.ts'
 import { showMessage } from '#app/client/messages.tsx'
 import { RETRY_IDEMPOTENT } from '#app/client/query-client.ts'
@@ -51,7 +51,7 @@ export function CommentForm({ start = '', label, placeholder = label, ...props }
     },
     onError: (cause) => {
       showMessage({ kind: 'error', text: failureText(explainError(cause)) })
-      if (refusalOf(cause) === TAKEN) draft.renew()
+      if (errorCodeOf(cause) === TAKEN) draft.renew()
       return props.onFailed?.(cause)
     },
   })

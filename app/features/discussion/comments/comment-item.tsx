@@ -10,7 +10,7 @@ import { commentsQuery } from '#app/features/discussion/discussion.queries.ts'
 import { canBeAnswered } from '#app/features/discussion/discussion.rules.ts'
 import type { Comment } from '#app/features/discussion/discussion.schema.ts'
 import { useAddedComments, useOwnComments } from './own-comments.tsx'
-import { ThingMenu } from '#app/features/discussion/content-menu.tsx'
+import { ContentMenu } from '#app/features/discussion/content-menu.tsx'
 import { WrittenText } from '#app/features/discussion/written-text.tsx'
 
 type CommentItemProps = { postId: string; comment: Comment }
@@ -36,7 +36,7 @@ export function CommentItem({ postId, comment }: CommentItemProps) {
         {isReadable ? (
           <div className="cm-top">
             <Byline {...comment} isHidden={comment.state === 'hidden'} />
-            <ThingMenu
+            <ContentMenu
               thing={{ postId, commentId: comment.id }}
               name={`the comment by ${author}`}
               isMine={comment.isMine}

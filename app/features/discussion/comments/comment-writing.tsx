@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { refusalOf, useApi, useApiClient } from '#app/client/api.ts'
+import { errorCodeOf, useApi, useApiClient } from '#app/client/api.ts'
 import { describeAuthor } from '#app/features/names/name.rules.ts'
 import { CommentForm } from './comment-form.tsx'
 import { CHANGED, discussionMessages } from '#app/features/discussion/discussion.messages.ts'
@@ -70,7 +70,7 @@ export function EditComment({ postId, comment, onClose }: WritingProps) {
         onClose()
       }}
       onFailed={async (error) => {
-        if (refusalOf(error) !== CHANGED) return
+        if (errorCodeOf(error) !== CHANGED) return
         // First the newer version, then the offer to overwrite it: with the old one it would be refused again.
         await refresh()
         setIsOverwriting(true)

@@ -10,16 +10,20 @@ import {
   markCommentDeleted,
   updateComment,
 } from './comment.store.server.ts'
-import { discussionRefusals } from '#app/features/discussion/discussion.messages.ts'
+import { discussionErrors } from '#app/features/discussion/discussion.messages.ts'
 import { canBeAnswered, MAX_REPLY_DEPTH } from '#app/features/discussion/discussion.rules.ts'
 import type { Comment } from '#app/features/discussion/discussion.schema.ts'
-import { countQuota, requireDiscussion, type WriterNetwork } from '#app/features/discussion/posts/post.service.server.ts'
+import {
+  countQuota,
+  requireDiscussion,
+  type WriterNetwork,
+} from '#app/features/discussion/posts/post.service.server.ts'
 import { lockPost, type Reader } from '#app/features/discussion/posts/post.store.server.ts'
 import { deleteReports } from '#app/features/discussion/reports/report.store.server.ts'
 
 type NewComment = { id: string; postId: string; parentId: string | null; content: string }
 
-const withoutInsides = ({ authorId: _, parentId: __, ...comment }: FoundComment): Comment => comment
+const toPublicComment = ({ authorId: _, parentId: __, ...comment }: FoundComment): Comment => comment
 
 /**
  * Whoever writes in a thread holds its post first: a reply and the deletion of what it answers come one after the
@@ -27,7 +31,7 @@ const withoutInsides = ({ authorId: _, parentId: __, ...comment }: FoundComment)
  */
 async function holdThread(tx: Transaction, viewer: Viewer, postId: string): Promise<Reader> {
   const reader = await requireDiscussion(tx, viewer)
-  if (!(await lockPost(tx, reader, postId))) throw discussionRefusals.postGone()
+  if (!(await lockPost(tx, reader, postId))) throw discussionErrors.postDeleted()
   return reader
 }
 
@@ -39,22 +43,22 @@ export async function createComment(
   network: WriterNetwork,
 ): Promise<Comment> {
   // A post and its comments share one space of ids: reports and the index of answers name either by its id.
-  if (id === postId) throw discussionRefusals.taken()
+  if (id === postId) throw discussionErrors.taken()
   const reader = await holdThread(tx, viewer, postId)
   const known = await findComment(tx, reader, postId, id)
   if (known !== null) {
     const isSame = known.parentId === (parentId ?? postId) && known.content === content
-    if (!known.isMine || !isSame) throw discussionRefusals.taken()
-    return withoutInsides(known)
+    if (!known.isMine || !isSame) throw discussionErrors.taken()
+    return toPublicComment(known)
   }
   const parent = parentId === null ? null : await findComment(tx, reader, postId, parentId)
-  if (parentId !== null && parent?.state !== 'shown') throw discussionRefusals.commentGone()
-  if (parent !== null && !canBeAnswered(parent)) throw discussionRefusals.tooDeep()
+  if (parentId !== null && parent?.state !== 'shown') throw discussionErrors.commentDeleted()
+  if (parent !== null && !canBeAnswered(parent)) throw discussionErrors.tooDeep()
   const place = { postId, parentId: parentId ?? postId }
   const depth = parent === null ? 0 : Math.min(parent.depth + 1, MAX_REPLY_DEPTH)
   const authorName = await nameAuthor(tx, viewer)
   const made = await insertComment(tx, reader, { ...place, id, depth, content, authorName })
-  if (made === null) throw discussionRefusals.taken()
+  if (made === null) throw discussionErrors.taken()
   await addToCounts(tx, { ...place, readable: 1, replies: 1 })
   await countQuota(tx, viewer, 'comment', network)
   return made
@@ -70,11 +74,11 @@ export async function changeComment(
   const changed = await updateComment(tx, reader, change)
   if (changed !== null) return changed
   const known = await findComment(tx, reader, change.postId, change.commentId)
-  if (known === null || known.state !== 'shown') throw discussionRefusals.commentGone()
-  if (!known.isMine) throw discussionRefusals.notYours()
+  if (known === null || known.state !== 'shown') throw discussionErrors.commentDeleted()
+  if (!known.isMine) throw discussionErrors.notYours()
   // The same change sent again, because its answer was lost.
-  if (known.content === change.content) return withoutInsides(known)
-  throw discussionRefusals.changed()
+  if (known.content === change.content) return toPublicComment(known)
+  throw discussionErrors.changed()
 }
 
 /** Deletes a comment; one that is gone already counts as deleted. While something answers it, its place stays. */
@@ -86,7 +90,7 @@ export async function deleteComment(
   const reader = await holdThread(tx, viewer, postId)
   const comment = await findComment(tx, reader, postId, commentId)
   if (comment === null || comment.state === 'deleted') return
-  if (comment.authorId !== viewer.id) throw discussionRefusals.notYours()
+  if (comment.authorId !== viewer.id) throw discussionErrors.notYours()
   const readable = comment.state === 'shown' ? -1 : 0
   if (comment.replyCount > 0) {
     await markCommentDeleted(tx, postId, commentId)

@@ -42,6 +42,6 @@ export function useAddedComments(parentId: string, listed: ReadonlyMap<string, C
 
 export function useOwnComments(): OwnComments {
   const own = useContext(OwnCommentsContext)
-  if (own === null) throw new Error('This comment stands outside a thread.')
+  if (own === null) throw new Error('This comment is outside a thread.')
   return own
 }

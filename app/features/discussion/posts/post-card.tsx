@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { refusalOf, useApi, useApiClient } from '#app/client/api.ts'
+import { errorCodeOf, useApi, useApiClient } from '#app/client/api.ts'
 import { showMessage } from '#app/client/messages.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Byline } from '#app/features/discussion/byline.tsx'
 import { CHANGED, discussionMessages } from '#app/features/discussion/discussion.messages.ts'
 import { type Post, postEditSchema } from '#app/features/discussion/discussion.schema.ts'
 import { PostForm } from './post-form.tsx'
-import { ThingMenu } from '#app/features/discussion/content-menu.tsx'
+import { ContentMenu } from '#app/features/discussion/content-menu.tsx'
 import { Thread } from '#app/features/discussion/comments/thread.tsx'
 import { WrittenText } from '#app/features/discussion/written-text.tsx'
 
@@ -26,7 +26,7 @@ export function PostCard({ post }: { post: Post }) {
           <h2 id={titleId} dir="auto">
             {post.title}
           </h2>
-          <ThingMenu
+          <ContentMenu
             thing={{ postId: post.id, commentId: null }}
             name={post.title}
             isMine={post.isMine}
@@ -90,7 +90,7 @@ function EditPost({ post, onClose }: { post: Post; onClose: () => void }) {
         onClose()
       }}
       onFailed={async (error) => {
-        if (refusalOf(error) !== CHANGED) return
+        if (errorCodeOf(error) !== CHANGED) return
         // First the newer version, then the offer to overwrite it: with the old one it would be refused again.
         await refresh()
         setIsOverwriting(true)

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { ZodType } from 'zod'
-import { explainError, refusalOf } from '#app/client/api.ts'
+import { explainError, errorCodeOf } from '#app/client/api.ts'
 import { type FieldErrors, focusFirstError, parseForm } from '#app/client/form-errors.ts'
 import { showMessage } from '#app/client/messages.tsx'
 import { RETRY_IDEMPOTENT } from '#app/client/query-client.ts'
@@ -10,7 +10,11 @@ import { SelectField } from '#app/ui/select-field.tsx'
 import { TextareaField } from '#app/ui/textarea-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { TAKEN } from '#app/features/discussion/discussion.messages.ts'
-import { MAX_POST_CONTENT, MAX_POST_TITLE, POST_CATEGORIES } from '#app/features/discussion/discussion.rules.ts'
+import {
+  MAX_POST_CONTENT,
+  MAX_POST_TITLE,
+  POST_CATEGORIES,
+} from '#app/features/discussion/discussion.rules.ts'
 import { submitOnCtrlEnter } from '#app/features/discussion/submit-on-ctrl-enter.ts'
 import { useDraft } from '#app/features/discussion/use-draft.ts'
 
@@ -50,7 +54,7 @@ export function PostForm<Values, Sent>(props: PostFormProps<Values, Sent>) {
     },
     onError: (error) => {
       showMessage({ kind: 'error', text: failureText(explainError(error)) })
-      if (refusalOf(error) === TAKEN) draft.renew()
+      if (errorCodeOf(error) === TAKEN) draft.renew()
       return props.onFailed?.(error)
     },
   })

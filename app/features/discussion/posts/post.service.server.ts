@@ -4,7 +4,11 @@ import { addJob } from '#app/platform/jobs.server.ts'
 import { consumeQuota } from '#app/platform/quota.server.ts'
 import type { Viewer } from '#app/shared/viewer.ts'
 import { nameAuthor } from '#app/features/discussion/author.service.server.ts'
-import { discussionRefusals, tooManyByNetwork, tooManyByPerson } from '#app/features/discussion/discussion.messages.ts'
+import {
+  discussionErrors,
+  tooManyByNetwork,
+  tooManyByPerson,
+} from '#app/features/discussion/discussion.messages.ts'
 import { networkQuotaOf, type QuotaKind, quotaOf } from '#app/features/discussion/discussion.rules.ts'
 import type { Post, PostForm } from '#app/features/discussion/discussion.schema.ts'
 import {
@@ -28,7 +32,7 @@ export const toReader = (viewer: Viewer): Reader => ({ id: viewer.id, isAdmin: v
 /** While the discussion is off only administrators read and write in it. */
 export async function requireDiscussion(db: Database, viewer: Viewer): Promise<Reader> {
   const reader = toReader(viewer)
-  if (!reader.isAdmin && !(await isFlagOn(db, 'showDiscussionTab'))) throw discussionRefusals.off()
+  if (!reader.isAdmin && !(await isFlagOn(db, 'showDiscussionTab'))) throw discussionErrors.off()
   return reader
 }
 
@@ -73,7 +77,7 @@ export async function createPost(
   if (made === null) {
     const known = await findPost(tx, reader, post.id)
     // Other words are not what is there: whoever wrote them in a second tab must not be told that they are posted.
-    if (known?.isMine !== true || !isSamePost(known, post)) throw discussionRefusals.taken()
+    if (known?.isMine !== true || !isSamePost(known, post)) throw discussionErrors.taken()
     return known
   }
   await countQuota(tx, viewer, 'post', network)
@@ -90,11 +94,11 @@ export async function changePost(
   const changed = await updatePost(tx, reader, change)
   if (changed !== null) return changed
   const known = await findPost(tx, reader, change.postId)
-  if (known === null) throw discussionRefusals.postGone()
-  if (!known.isMine) throw discussionRefusals.notYours()
+  if (known === null) throw discussionErrors.postDeleted()
+  if (!known.isMine) throw discussionErrors.notYours()
   // The same change sent again, because its answer was lost.
   if (known.title === change.title && known.content === change.content) return known
-  throw discussionRefusals.changed()
+  throw discussionErrors.changed()
 }
 
 /** Deletes a post; one that is gone already counts as deleted. Its comments follow in a job. */
@@ -102,7 +106,7 @@ export async function deletePost(tx: Transaction, viewer: Viewer, postId: string
   const reader = await requireDiscussion(tx, viewer)
   if (!(await lockPost(tx, reader, postId))) return
   const post = await findPost(tx, reader, postId)
-  if (post?.isMine !== true) throw discussionRefusals.notYours()
+  if (post?.isMine !== true) throw discussionErrors.notYours()
   await markPostDeleted(tx, reader, postId)
   await closeCasesOf(tx, postId)
   await addJob(tx, SWEEP_POST_JOB, { postId })

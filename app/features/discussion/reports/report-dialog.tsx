@@ -9,10 +9,10 @@ import { Dialog, DialogBody, DialogFoot } from '#app/ui/dialog.tsx'
 import { TextareaField } from '#app/ui/textarea-field.tsx'
 import { discussionMessages } from '#app/features/discussion/discussion.messages.ts'
 import { MAX_REPORT_REASON } from '#app/features/discussion/discussion.rules.ts'
-import { reportFormSchema, type Thing } from '#app/features/discussion/discussion.schema.ts'
+import { reportFormSchema, type ContentRef } from '#app/features/discussion/discussion.schema.ts'
 import { useDraft } from '#app/features/discussion/use-draft.ts'
 
-type ReportDialogProps = { thing: Thing; noun: string; isOpen: boolean; onClose: () => void }
+type ReportDialogProps = { thing: ContentRef; noun: string; isOpen: boolean; onClose: () => void }
 
 export function ReportDialog({ thing, noun, isOpen, onClose }: ReportDialogProps) {
   return (
@@ -26,7 +26,7 @@ export function ReportDialog({ thing, noun, isOpen, onClose }: ReportDialogProps
   )
 }
 
-function ReportForm({ thing, onClose }: { thing: Thing; onClose: () => void }) {
+function ReportForm({ thing, onClose }: { thing: ContentRef; onClose: () => void }) {
   const api = useApi()
   const draft = useDraft(`report:${thing.commentId ?? thing.postId}`, { reason: '' })
   const [errors, setErrors] = useState<FieldErrors>({})

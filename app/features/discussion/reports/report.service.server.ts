@@ -1,39 +1,48 @@
-import { recordDeed } from '#app/features/audit/audit.service.server.ts'
+import { recordAuditEvent } from '#app/features/audit/audit.service.server.ts'
 import type { Transaction } from '#app/platform/database.server.ts'
 import type { Viewer } from '#app/shared/viewer.ts'
-import { addToCounts, findComment, setCommentHidden } from '#app/features/discussion/comments/comment.store.server.ts'
-import { discussionRefusals } from '#app/features/discussion/discussion.messages.ts'
-import type { Thing } from '#app/features/discussion/discussion.schema.ts'
-import { countQuota, requireDiscussion, toReader, type WriterNetwork } from '#app/features/discussion/posts/post.service.server.ts'
+import {
+  addToCounts,
+  findComment,
+  setCommentHidden,
+} from '#app/features/discussion/comments/comment.store.server.ts'
+import { discussionErrors } from '#app/features/discussion/discussion.messages.ts'
+import type { ContentRef } from '#app/features/discussion/discussion.schema.ts'
+import {
+  countQuota,
+  requireDiscussion,
+  toReader,
+  type WriterNetwork,
+} from '#app/features/discussion/posts/post.service.server.ts'
 import { findPost, lockPost, setPostHidden } from '#app/features/discussion/posts/post.store.server.ts'
 import { closeCase, insertReport, openCase } from './report.store.server.ts'
 
 /** Reports a post or a comment to the administrators: once for each person and thing, however often it is sent. */
-export async function reportThing(
+export async function reportContent(
   tx: Transaction,
   viewer: Viewer,
-  { postId, commentId, reason }: Thing & { reason: string },
+  { postId, commentId, reason }: ContentRef & { reason: string },
   network: WriterNetwork,
 ): Promise<void> {
   const reader = await requireDiscussion(tx, viewer)
-  if (!(await lockPost(tx, reader, postId))) throw discussionRefusals.postGone()
+  if (!(await lockPost(tx, reader, postId))) throw discussionErrors.postDeleted()
   const thing =
     commentId === null ? await findPost(tx, reader, postId) : await findComment(tx, reader, postId, commentId)
-  if (thing === null || ('state' in thing && thing.state !== 'shown')) throw discussionRefusals.commentGone()
-  if (thing.isMine) throw discussionRefusals.ownReport()
-  const thingId = commentId ?? postId
-  if (!(await insertReport(tx, { postId, thingId, reporterId: viewer.id, reason }))) return
-  await openCase(tx, postId, thingId)
+  if (thing === null || ('state' in thing && thing.state !== 'shown')) throw discussionErrors.commentDeleted()
+  if (thing.isMine) throw discussionErrors.ownReport()
+  const targetId = commentId ?? postId
+  if (!(await insertReport(tx, { postId, targetId, reporterId: viewer.id, reason }))) return
+  await openCase(tx, postId, targetId)
   await countQuota(tx, viewer, 'report', network)
 }
 
 /** Hides a post or a comment from everyone but administrators, or shows it again. It settles what was reported of it. */
-export async function hideThing(
+export async function hideContent(
   tx: Transaction,
   admin: Viewer,
-  { postId, commentId, isHidden }: Thing & { isHidden: boolean },
+  { postId, commentId, isHidden }: ContentRef & { isHidden: boolean },
 ): Promise<void> {
-  if (!(await lockPost(tx, toReader(admin), postId))) throw discussionRefusals.postGone()
+  if (!(await lockPost(tx, toReader(admin), postId))) throw discussionErrors.postDeleted()
   const authorId =
     commentId === null
       ? await setPostHidden(tx, postId, isHidden)
@@ -44,7 +53,7 @@ export async function hideThing(
   if (commentId !== null) {
     await addToCounts(tx, { postId, parentId: postId, readable: isHidden ? -1 : 1, replies: 0 })
   }
-  await recordDeed(tx, admin, {
+  await recordAuditEvent(tx, admin, {
     action: `${isHidden ? 'hide' : 'show'}-${commentId === null ? 'post' : 'comment'}`,
     subjectId: authorId,
     before: { isHidden: !isHidden },
@@ -53,10 +62,10 @@ export async function hideThing(
 }
 
 /** Decides that nothing is wrong with what was reported. */
-export async function dismissReports(tx: Transaction, admin: Viewer, thing: Thing): Promise<void> {
+export async function dismissReports(tx: Transaction, admin: Viewer, thing: ContentRef): Promise<void> {
   const { postId, commentId } = thing
   if (!(await closeCase(tx, postId, commentId ?? postId))) return
-  await recordDeed(tx, admin, {
+  await recordAuditEvent(tx, admin, {
     action: 'dismiss-report',
     after: { postId, ...(commentId === null ? {} : { commentId }) },
   })

@@ -36,33 +36,33 @@ export async function listCases(db: Database, after: Cursor | null, limit: numbe
  */
 export async function insertReport(
   tx: Transaction,
-  report: { postId: string; thingId: string; reporterId: string; reason: string },
+  report: { postId: string; targetId: string; reporterId: string; reason: string },
 ): Promise<boolean> {
   const { rows } = await sql`
     insert into discussion_report (post_id, thing_id, reporter_id, reason, created_at)
-    values (${report.postId}, ${report.thingId}, ${report.reporterId}, ${report.reason}, clock_timestamp())
+    values (${report.postId}, ${report.targetId}, ${report.reporterId}, ${report.reason}, clock_timestamp())
     on conflict do nothing returning reason`.execute(tx)
   return rows.length > 0
 }
 
 /** Puts a thing into the queue, or counts one more report of it. */
-export async function openCase(tx: Transaction, postId: string, thingId: string): Promise<void> {
+export async function openCase(tx: Transaction, postId: string, targetId: string): Promise<void> {
   await sql`
-    insert into discussion_case as c (post_id, thing_id) values (${postId}, ${thingId})
+    insert into discussion_case as c (post_id, thing_id) values (${postId}, ${targetId})
     on conflict (post_id, thing_id) do update set report_count = c.report_count + 1`.execute(tx)
 }
 
 /** Takes a thing out of the queue. Whether it stood there. */
-export async function closeCase(tx: Transaction, postId: string, thingId: string): Promise<boolean> {
+export async function closeCase(tx: Transaction, postId: string, targetId: string): Promise<boolean> {
   const result = await sql`
-    delete from discussion_case where post_id = ${postId} and thing_id = ${thingId}`.execute(tx)
+    delete from discussion_case where post_id = ${postId} and thing_id = ${targetId}`.execute(tx)
   return (result.numAffectedRows ?? 0n) > 0n
 }
 
 /** What was said of a comment that its author deleted goes with it. */
-export async function deleteReports(tx: Transaction, postId: string, thingId: string): Promise<void> {
-  await closeCase(tx, postId, thingId)
-  await sql`delete from discussion_report where post_id = ${postId} and thing_id = ${thingId}`.execute(tx)
+export async function deleteReports(tx: Transaction, postId: string, targetId: string): Promise<void> {
+  await closeCase(tx, postId, targetId)
+  await sql`delete from discussion_report where post_id = ${postId} and thing_id = ${targetId}`.execute(tx)
 }
 
 /** Takes a post and all of its comments out of the queue. */

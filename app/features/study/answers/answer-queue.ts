@@ -1,5 +1,5 @@
 import type { AnswerStore, NewEntry } from './answer-store.ts'
-import type { KeptEntry } from './queued-event.rules.ts'
+import type { QueuedEvent } from './queued-event.rules.ts'
 import { studyMessages } from '#app/features/study/study.messages.ts'
 import { MAX_EVENTS_PER_RECORD } from '#app/features/study/study.rules.ts'
 import type { RunRecord } from '#app/features/study/study.schema.ts'
@@ -35,7 +35,7 @@ export class AnswerQueue {
   #failures = 0
   #retryTimer: ReturnType<typeof setTimeout> | undefined
   #running: Promise<void> | null = null
-  #isAskedAgain = false
+  #isConsentReopened = false
   #adding: Promise<unknown> = Promise.resolve()
 
   constructor(options: QueueOptions) {
@@ -64,7 +64,7 @@ export class AnswerQueue {
     clearTimeout(this.#retryTimer)
     this.#retryTimer = undefined
     if (this.#running !== null) {
-      this.#isAskedAgain = true
+      this.#isConsentReopened = true
       return this.#running
     }
     this.#running = this.#options
@@ -72,9 +72,9 @@ export class AnswerQueue {
       .catch(() => this.#fail())
       .then(async () => {
         this.#running = null
-        const isAskedAgain = this.#isAskedAgain && this.#retryTimer === undefined
-        this.#isAskedAgain = false
-        if (isAskedAgain) await this.send()
+        const isConsentReopened = this.#isConsentReopened && this.#retryTimer === undefined
+        this.#isConsentReopened = false
+        if (isConsentReopened) await this.send()
       })
     return this.#running
   }
@@ -133,7 +133,9 @@ export class AnswerQueue {
 }
 
 /** The entries at the front that belong to one run, as one request. */
-export function firstPart(entries: readonly KeptEntry[]): { record: RunPart; entries: KeptEntry[] } | null {
+export function firstPart(
+  entries: readonly QueuedEvent[],
+): { record: RunPart; entries: QueuedEvent[] } | null {
   const [first] = entries
   if (first === undefined) return null
   const end = entries.findIndex(({ run }) => run.id !== first.run.id)

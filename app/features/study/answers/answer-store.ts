@@ -1,7 +1,7 @@
 import { openDeviceStore, resultOf } from '#app/client/indexed-db.ts'
-import { isKeptEntry, type KeptEntry } from './queued-event.rules.ts'
+import { isQueuedEvent, type QueuedEvent } from './queued-event.rules.ts'
 
-export type NewEntry = Omit<KeptEntry, 'order' | 'isSent'>
+export type NewEntry = Omit<QueuedEvent, 'order' | 'isSent'>
 
 /** Where answers are kept until the server has them, and a little longer, so that no reload can miss one. */
 export interface AnswerStore {
@@ -9,15 +9,15 @@ export interface AnswerStore {
   setUnreadableAside(): Promise<number>
   add(entry: NewEntry): Promise<void>
   /** Those that wait, in order. */
-  listWaiting(limit: number): Promise<KeptEntry[]>
-  listAll(): Promise<KeptEntry[]>
-  markSent(entries: readonly KeptEntry[]): Promise<void>
-  remove(entries: readonly KeptEntry[]): Promise<void>
+  listWaiting(limit: number): Promise<QueuedEvent[]>
+  listAll(): Promise<QueuedEvent[]>
+  markSent(entries: readonly QueuedEvent[]): Promise<void>
+  remove(entries: readonly QueuedEvent[]): Promise<void>
 }
 
 /** For browsers that keep nothing: answers then live as long as the page. */
 export function createMemoryStore(): AnswerStore {
-  let entries: KeptEntry[] = []
+  let entries: QueuedEvent[] = []
   let lastOrder = 0
   return {
     setUnreadableAside: async () => 0,
@@ -57,7 +57,7 @@ export async function openAnswerStore(name: string): Promise<AnswerStore> {
     setUnreadableAside: () =>
       database.run('readwrite', async (store) => {
         const waiting = await resultOf<unknown[]>(store.index(BY_SENT).getAll(waitingRange()))
-        const unreadable = waiting.filter(isObject).filter((value) => !isKeptEntry(value))
+        const unreadable = waiting.filter(isObject).filter((value) => !isQueuedEvent(value))
         await Promise.all(unreadable.map((value) => resultOf(store.put({ ...value, isSent: SET_ASIDE }))))
         return unreadable.length
       }),
@@ -68,11 +68,11 @@ export async function openAnswerStore(name: string): Promise<AnswerStore> {
     listWaiting: (limit) =>
       database.run('readonly', async (store) => {
         const waiting = await resultOf<unknown[]>(store.index(BY_SENT).getAll(waitingRange(), limit))
-        return waiting.filter(isKeptEntry)
+        return waiting.filter(isQueuedEvent)
       }),
     listAll: () =>
       database.run('readonly', async (store) =>
-        (await resultOf<unknown[]>(store.getAll())).filter(isKeptEntry),
+        (await resultOf<unknown[]>(store.getAll())).filter(isQueuedEvent),
       ),
     markSent: (entries) =>
       database.run('readwrite', async (store) => {

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { newId } from '#app/shared/ids.ts'
-import { isKeptEntry, type KeptEntry } from './queued-event.rules.ts'
+import { isQueuedEvent, type QueuedEvent } from './queued-event.rules.ts'
 import { recordInput } from '#app/features/study/study.schema.ts'
 
 const { run, events, state } = recordInput.shape
@@ -38,7 +38,7 @@ const ofDeck = { id: newId(NOW), deckId: newId(NOW), revision: 'r1', startedAt: 
 const ofCards = { ...ofDeck, cardIds: [answer.cardId, newId(NOW)] }
 const base = { order: 1, state: 'open', isSent: 0, keptAt: NOW } as const
 
-const ENTRIES: KeptEntry[] = [
+const ENTRIES: QueuedEvent[] = [
   { ...base, run: ofDeck, event: answer },
   { ...base, run: ofCards, event: { ...answer, grade: 'again', usedHint: true }, isSent: 1 },
   { ...base, run: ofDeck, event: undo, state: 'left' },
@@ -97,7 +97,7 @@ const OTHERS = fc.oneof(
 
 describe('what this browser kept', () => {
   test.each(ENTRIES)('%j can be sent', (entry) => {
-    expect(isKeptEntry(entry)).toBe(true)
+    expect(isQueuedEvent(entry)).toBe(true)
     expect(SERVER_SCHEMA.safeParse(entry).success).toBe(true)
   })
 
@@ -113,7 +113,7 @@ describe('what this browser kept', () => {
         .map(([entry, place, other]) => withOther(entry, place, other))
       fc.assert(
         fc.property(changed, (value) => {
-          expect(isKeptEntry(value)).toBe(SERVER_SCHEMA.safeParse(value).success)
+          expect(isQueuedEvent(value)).toBe(SERVER_SCHEMA.safeParse(value).success)
         }),
         { numRuns: 5_000 },
       )
@@ -121,6 +121,6 @@ describe('what this browser kept', () => {
   )
 
   test.each([null, undefined, 'entry', 1, [], {}])('%j cannot be sent', (value) => {
-    expect(isKeptEntry(value)).toBe(false)
+    expect(isQueuedEvent(value)).toBe(false)
   })
 })

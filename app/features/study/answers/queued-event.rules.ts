@@ -1,10 +1,16 @@
 import { MAX_CARDS_PER_SET } from '#app/features/cards/card.rules.ts'
 import { RUN_STATES } from '#app/features/study/study-session.rules.ts'
-import { GRADES, MAX_DURATION_MS, MAX_REVISION, MAX_RUN_EVENTS, MAX_TIME_MS } from '#app/features/study/study.rules.ts'
+import {
+  GRADES,
+  MAX_DURATION_MS,
+  MAX_REVISION,
+  MAX_RUN_EVENTS,
+  MAX_TIME_MS,
+} from '#app/features/study/study.rules.ts'
 import type { RunRecord } from '#app/features/study/study.schema.ts'
 
 /** One event of a run, or only its new state, on its way to the server. */
-export type KeptEntry = {
+export type QueuedEvent = {
   /** Its place among all that was kept here, from any tab. */
   order: number
   run: RunRecord['run']
@@ -73,4 +79,4 @@ const entry = fields({
  * Whether the server would take what this browser kept: an older version may have kept something else. By hand,
  * because the schema library weighs more than the rest of the study screen; a test holds it to the server's schema.
  */
-export const isKeptEntry = (value: unknown): value is KeptEntry => entry(value)
+export const isQueuedEvent = (value: unknown): value is QueuedEvent => entry(value)

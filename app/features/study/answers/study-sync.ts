@@ -4,17 +4,17 @@ import { deviceDatabaseName } from '#app/client/device-names.ts'
 import { showMessage } from '#app/client/messages.tsx'
 import { AnswerQueue, type RunPart, type SendOutcome } from './answer-queue.ts'
 import { type AnswerStore, createMemoryStore, openAnswerStore } from './answer-store.ts'
-import { mayPass } from './record-failure.ts'
-import type { KeptRun } from '#app/features/study/study-session.rules.ts'
+import { isRetryable } from './record-failure.ts'
+import type { StoredRun } from '#app/features/study/study-session.rules.ts'
 import { studyMessages } from '#app/features/study/study.messages.ts'
-import { markWaitingAnswers } from './waiting-answers.ts'
+import { markUnsentAnswers } from './waiting-answers.ts'
 
 const ANSWER_WITHIN_MS = 15_000
 
 export type StudySync = {
   queue: AnswerQueue
   /** What this device knows of a deck's runs, sent or not. */
-  listKeptRuns(deckId: string): Promise<KeptRun[]>
+  listStoredRuns(deckId: string): Promise<StoredRun[]>
 }
 
 function createSender(learnerId: string): (part: RunPart) => Promise<SendOutcome> {
@@ -28,7 +28,7 @@ function createSender(learnerId: string): (part: RunPart) => Promise<SendOutcome
       return { kind: 'sent' }
     } catch (error) {
       reportBug(error)
-      return mayPass(error) ? { kind: 'retry' } : { kind: 'refused', message: explainError(error) }
+      return isRetryable(error) ? { kind: 'retry' } : { kind: 'refused', message: explainError(error) }
     }
   }
 }
@@ -54,7 +54,7 @@ async function openStore(name: string): Promise<AnswerStore> {
   }
 }
 
-function groupRuns(entries: Awaited<ReturnType<AnswerStore['listAll']>>, deckId: string): KeptRun[] {
+function groupRuns(entries: Awaited<ReturnType<AnswerStore['listAll']>>, deckId: string): StoredRun[] {
   const ofDeck = entries.filter(({ run }) => run.deckId === deckId)
   return [...Map.groupBy(ofDeck, ({ run }) => run.id).values()].flatMap((own) => {
     const last = own.at(-1)
@@ -74,7 +74,7 @@ async function startSync(personId: string): Promise<StudySync> {
     send: createSender(personId),
     exclusively: (work) => ('locks' in navigator ? navigator.locks.request(name, work) : work()),
     onRefused: (message) => showMessage({ kind: 'error', text: studyMessages.refused(message) }),
-    onWaiting: (isWaiting) => markWaitingAnswers(personId, isWaiting),
+    onWaiting: (isWaiting) => markUnsentAnswers(personId, isWaiting),
   })
   const closing = new AbortController()
   const { signal } = closing
@@ -92,7 +92,7 @@ async function startSync(personId: string): Promise<StudySync> {
     },
   })
   void queue.send()
-  return { queue, listKeptRuns: async (deckId) => groupRuns(await store.listAll(), deckId) }
+  return { queue, listStoredRuns: async (deckId) => groupRuns(await store.listAll(), deckId) }
 }
 
 /** One for each person and page: it goes on sending when the study screen has been left. */

@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
-import { hasWaitingAnswers } from './waiting-answers.ts'
+import { hasUnsentAnswers } from './waiting-answers.ts'
 
 /** On any page: sends what an earlier study session left behind. Nothing is loaded for it when nothing waits. */
-export function useWaitingAnswers(personId: string | null) {
+export function useUnsentAnswers(personId: string | null) {
   useEffect(() => {
-    if (personId === null || !hasWaitingAnswers(personId)) return
+    if (personId === null || !hasUnsentAnswers(personId)) return
     void import('./study-sync.ts').then(({ openStudySync }) => openStudySync(personId))
   }, [personId])
 }

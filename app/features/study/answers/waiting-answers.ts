@@ -4,7 +4,7 @@ import { deviceDatabaseName, unsentMarkOf } from '#app/client/device-names.ts'
 
 const keyOf = (personId: string) => unsentMarkOf(deviceDatabaseName('study', personId))
 
-export function hasWaitingAnswers(personId: string): boolean {
+export function hasUnsentAnswers(personId: string): boolean {
   try {
     return localStorage.getItem(keyOf(personId)) !== null
   } catch {
@@ -12,7 +12,7 @@ export function hasWaitingAnswers(personId: string): boolean {
   }
 }
 
-export function markWaitingAnswers(personId: string, isWaiting: boolean): void {
+export function markUnsentAnswers(personId: string, isWaiting: boolean): void {
   try {
     if (isWaiting) localStorage.setItem(keyOf(personId), '1')
     else localStorage.removeItem(keyOf(personId))

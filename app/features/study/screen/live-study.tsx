@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { explainError, isUnreachable, useApi } from '#app/client/api.ts'
-import type { ChosenCards } from '#app/features/cards/study-selection.ts'
+import type { StudySelection } from '#app/features/cards/study-selection.ts'
 import { useLiveTopic } from '#app/client/live/live-react.tsx'
 import { fetchFresh } from '#app/client/query-client.ts'
 import { deckPath, selectDeck } from '#app/features/decks/selected-deck.ts'
@@ -11,7 +11,7 @@ import type { DeckOfCards, StudyCards } from '#app/features/cards/card.schema.ts
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { StudyMessage } from './study-message.tsx'
 import { StudyScreen } from './study-screen.tsx'
-import type { KeptRun } from '#app/features/study/study-session.rules.ts'
+import type { StoredRun } from '#app/features/study/study-session.rules.ts'
 import { studyMessages } from '#app/features/study/study.messages.ts'
 
 /** Cards of more decks than these are studied as they were when the session opened. */
@@ -20,9 +20,9 @@ const MAX_HEARD_DECKS = 10
 type LiveStudyProps = {
   /** What is studied, and the decks that its cards stand in. */
   first: { deck: StudyCards; decks: readonly DeckOfCards[] }
-  serverRun: KeptRun | null
+  serverRun: StoredRun | null
   /** Cards that a page named one by one, instead of a deck. */
-  chosen: ChosenCards | null
+  chosen: StudySelection | null
 }
 
 /** The cards as they are now: read again whenever they change. */
@@ -56,7 +56,7 @@ export function LiveStudy({ first, serverRun, chosen }: LiveStudyProps) {
   return (
     <>
       {first.decks.slice(0, MAX_HEARD_DECKS).map((heard) => (
-        <HeardDeck key={heard.id} deck={heard} onChange={readAgain} />
+        <DeckSubscription key={heard.id} deck={heard} onChange={readAgain} />
       ))}
       {failure !== null ? (
         <StudyMessage
@@ -72,7 +72,7 @@ export function LiveStudy({ first, serverRun, chosen }: LiveStudyProps) {
   )
 }
 
-function HeardDeck({ deck, onChange }: { deck: DeckOfCards; onChange: () => Promise<void> }) {
+function DeckSubscription({ deck, onChange }: { deck: DeckOfCards; onChange: () => Promise<void> }) {
   useLiveTopic(cardsTopic(deck), onChange)
   return null
 }

@@ -8,10 +8,10 @@ const SHORTCUTS: ReadonlyArray<readonly [keys: readonly string[], what: string]>
   [['1'], 'Repeat'],
   [['2'], 'Completed'],
   [['H'], 'Show or hide the hint'],
-  [['U', 'Ctrl+Z'], 'Take back the last answer'],
+  [['U', 'Ctrl+Z'], 'Undo the last answer'],
   [['Enter'], 'Study again, when the session is completed'],
   [['?'], 'This list'],
-  [['Esc'], 'Close this list; the session goes on'],
+  [['Esc'], 'Close this list and continue'],
 ]
 
 type ShortcutsDialogProps = { isOpen: boolean; onClose: () => void }
@@ -51,7 +51,7 @@ export function ShortcutsSwitch() {
   return (
     <Switch
       label="Single-key shortcuts"
-      hint="Letters, digits and Space act at once. Kept on this device."
+      hint="Letters, digits and Space act at once. Stored on this device."
       checked={areOn}
       onChange={(event) => setShortcuts(event.target.checked)}
     />

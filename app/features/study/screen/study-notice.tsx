@@ -2,10 +2,10 @@ import { Button } from '#app/ui/button.tsx'
 import type { Session } from '#app/features/study/study-session.rules.ts'
 import { studyMessages } from '#app/features/study/study.messages.ts'
 
-type StudyNoticeProps = { session: Session; onTakeUpPlace: () => void; onStartOver: () => void }
+type StudyNoticeProps = { session: Session; onResume: () => void; onStartOver: () => void }
 
 /** Why the session is not where the reader expects it, and the way back. */
-export function StudyNotice({ session, onTakeUpPlace, onStartOver }: StudyNoticeProps) {
+export function StudyNotice({ session, onResume, onStartOver }: StudyNoticeProps) {
   const { notice, interrupted, run } = session
   return (
     <div className="study-notice" role="status" data-notice={notice ?? undefined}>
@@ -13,7 +13,7 @@ export function StudyNotice({ session, onTakeUpPlace, onStartOver }: StudyNotice
         <>
           <p>{studyMessages.changed}</p>
           {interrupted !== null && (
-            <Button size="sm" onClick={onTakeUpPlace}>
+            <Button size="sm" onClick={onResume}>
               {studyMessages.takeUp}
             </Button>
           )}

@@ -1,4 +1,4 @@
-import { type ChosenCards, COURSES_PATH } from '#app/features/cards/study-selection.ts'
+import { type StudySelection, COURSES_PATH } from '#app/features/cards/study-selection.ts'
 import { deckPath } from '#app/features/decks/selected-deck.ts'
 import { useSignedInViewer } from '#app/client/viewer.tsx'
 import type { CardView, StudyCards } from '#app/features/cards/card.schema.ts'
@@ -6,8 +6,8 @@ import { useShortcuts } from './shortcut-preference.ts'
 import { StudyCard } from './study-card.tsx'
 import { StudyFinish } from './study-finish.tsx'
 import { StudyNotice } from './study-notice.tsx'
-import type { KeptRun } from '#app/features/study/study-session.rules.ts'
-import { StudyTop } from './study-top.tsx'
+import type { StoredRun } from '#app/features/study/study-session.rules.ts'
+import { StudyHeader } from './study-top.tsx'
 import { countRun, currentCardId, isFinished } from '#app/features/study/study.rules.ts'
 import { useShortcutsHelp } from './use-shortcuts-help.tsx'
 import { useStudyFocus } from './use-study-focus.ts'
@@ -18,9 +18,9 @@ import { useStudySession } from '#app/features/study/use-study-session.ts'
 type StudyScreenProps = {
   deck: StudyCards
   /** The newest run over this deck that the server knows. */
-  serverRun: KeptRun | null
+  serverRun: StoredRun | null
   /** Cards that a page named one by one, instead of a deck. */
-  chosen: ChosenCards | null
+  chosen: StudySelection | null
 }
 
 export function StudyScreen({ deck, serverRun, chosen }: StudyScreenProps) {
@@ -60,7 +60,7 @@ export function StudyScreen({ deck, serverRun, chosen }: StudyScreenProps) {
   return (
     <div className="study wrap" data-ready={store !== null}>
       {!isDone && <h1 className="sr">Study: {deck.deck.name}</h1>}
-      <StudyTop
+      <StudyHeader
         back={chosen === null ? { ...back, label: deck.deck.name } : back}
         counts={isDone ? null : countRun(run)}
         canUndo={run.answers.length > 0}
@@ -68,7 +68,7 @@ export function StudyScreen({ deck, serverRun, chosen }: StudyScreenProps) {
         onUndo={() => store?.undo()}
         onShowShortcuts={help.show}
       />
-      <StudyNotice session={session} onTakeUpPlace={() => store?.takeUpPlace()} onStartOver={studyAgain} />
+      <StudyNotice session={session} onResume={() => store?.resumeInterrupted()} onStartOver={studyAgain} />
       {card !== null && (
         <StudyCard
           run={run}
@@ -97,7 +97,7 @@ const placeOfDeck = ({ deck }: StudyCards) => ({
   label: 'View Flashcards',
 })
 
-const placeOfCards = ({ from }: ChosenCards) => ({
+const placeOfCards = ({ from }: StudySelection) => ({
   path: from,
   label: from === COURSES_PATH ? 'Courses' : 'Back to the lesson',
 })

@@ -17,7 +17,7 @@ type StudyTopProps = {
   onShowShortcuts: () => void
 }
 
-export function StudyTop(props: StudyTopProps) {
+export function StudyHeader(props: StudyTopProps) {
   return (
     <div className="study-top">
       <Link className="crumb" to={props.back.path}>

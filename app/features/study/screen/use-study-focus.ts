@@ -4,7 +4,7 @@ import { countRun, isFinished, type Run } from '#app/features/study/study.rules.
 /** Which part of the run is in front: changes of it move the focus and are announced. */
 const placeOf = (run: Run) => `${run.id} ${run.events.length} ${run.isAnswerShown}`
 
-function describePlace(run: Run, before: Run): string {
+function describePosition(run: Run, before: Run): string {
   if (isFinished(run)) return ''
   const { position, total } = countRun(run)
   const isUndone = run.id === before.id && run.answers.length < before.answers.length
@@ -58,7 +58,7 @@ export function useStudyFocus(run: Run, isReady: boolean) {
     announced.current = isReady ? run : null
     if (!isReady || before === null) return
     const isSameCard = before.id === run.id && before.events.length === run.events.length
-    if (!isSameCard) setAnnouncement(describePlace(run, before))
+    if (!isSameCard) setAnnouncement(describePosition(run, before))
   }, [run, isReady])
 
   return { questionRef, answerRef, headingRef, announcement }

@@ -10,7 +10,7 @@ import { settingsRouter } from '#app/features/settings/settings.router.server.ts
 import { studyRouter } from '#app/features/study/study.router.server.ts'
 import { router } from '#app/platform/procedures.server.ts'
 
-/** Every call of the product, by noun. */
+/** Every API procedure, by noun. */
 export const apiRouter = router({
   account: accountRouter,
   admin: adminRouter,

@@ -4,8 +4,8 @@ const COURSE = String.raw`^/courses/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]
 const LESSON_TABLES = ['course', 'public_deck', 'public_card']
 
 /**
- * The pages that all visitors share: each is made once and kept until a row changes in one of its tables. A page
- * must stand here only if it is the same for everyone who is not signed in.
+ * Pages that all visitors share: each is rendered once and cached until a row changes in one of its tables. List a page
+ * only if it is the same for everyone who is not signed in.
  */
 const CACHED_PAGES: readonly CachedPageRule[] = [
   { path: /^\/$/, tables: ['course', 'public_deck'] },
@@ -16,6 +16,6 @@ const CACHED_PAGES: readonly CachedPageRule[] = [
   { path: /^\/(about|contact|privacy-policy|terms-of-service)$/, tables: [] },
 ]
 
-/** The tables that a kept page is made of; null when the page is not one to keep. */
+/** The tables that a cached page depends on; null when the page is not cached. */
 export const tablesForCachedPage = (path: string): readonly string[] | null =>
   CACHED_PAGES.find((page) => page.path.test(path))?.tables ?? null

@@ -9,7 +9,7 @@ import { studyCrontab, studyJobs } from '#app/features/study/study.jobs.server.t
 import type { JobHandlers } from '#app/platform/jobs.server.ts'
 import type { Mailer } from '#app/platform/mail.server.ts'
 
-/** Every job: what is done after a commit, and what runs by the clock. */
+/** Every job, enqueued or scheduled. */
 export const jobHandlers = (deps: AuthDeps, mailer: Mailer): JobHandlers => ({
   ...accountJobs(deps, mailer),
   ...activityJobs(deps.db, deps.config.ACTIVITY_RETENTION_DAYS),

@@ -12,7 +12,7 @@ import {
   type TopicRule,
 } from '#app/platform/live/live-topics.server.ts'
 
-/** Every live topic: which changed rows lead to it, and who may hear it. */
+/** Every live topic: which changed rows publish it, and who can subscribe. */
 export const liveRules: LiveRule[] = [
   ...deckLiveRules,
   ...cardLiveRules,
@@ -29,5 +29,5 @@ export const topicRules = (db: Database): TopicRule[] => [
   ...activityTopicRules,
   ...discussionTopicRules,
 ]
-/** Which changed rows end a stream, so that its reader is asked again who they are. */
+/** Which changed rows end a stream, so that it authenticates again. */
 export const closeRules: CloseRule[] = accountCloseRules

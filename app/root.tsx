@@ -32,7 +32,7 @@ import { SiteShell } from '#app/site-shell.tsx'
 import { FailureScreen, NotFoundScreen } from '#app/ui/error-screen.tsx'
 import type { Route } from './+types/root'
 
-// Zod asks at its import whether the page may run text as code: the policy says no, and would report the question.
+// Zod checks on import whether `eval` is allowed, which our policy forbids and would report.
 const ZOD_SCRIPT = 'self.__zod_globalConfig={jitless:true}'
 
 const HEAD_SCRIPT = `${ZOD_SCRIPT};${THEME_SCRIPT};${CONSENT_SCRIPT};${EARLY_INPUT_SCRIPT}`
@@ -48,7 +48,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const viewer = context.get(viewerContext)
   return {
     viewer,
-    // A visitor's page shows nothing that hangs on a flag, and so needs no database.
+    // A visitor's page depends on no flag, so it needs no database.
     flags: viewer === null ? ALL_OFF : await loadFlags(context),
     livePosition: context.get(livePositionContext),
     session: context.get(sessionTimesContext),
@@ -58,7 +58,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   }
 }
 
-/** Only for pages whose own tags cannot be had, because they failed. */
+/** Only for pages that failed and have no tags of their own. */
 export const meta: Route.MetaFunction = ({ error }) => [
   { title: pageTitle(isNotFound(error) ? 'Page Not Found' : error ? 'Something went wrong' : 'Home') },
 ]
@@ -75,7 +75,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0c1115" />
         {/* oxlint-disable-next-line react/no-danger -- our own constant: it must run before the first paint */}
         <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: HEAD_SCRIPT }} />
-        {/* React Aria looks for this id and else writes a style of its own; the rule is in base.css. */}
+        {/* Without this id React Aria would insert its own style; the rule is in base.css. */}
         <meta id="react-aria-pressable-style" name="generator" content="Flashcards" />
         <Meta />
         <Links />

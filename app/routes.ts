@@ -1,6 +1,6 @@
 import { index, layout, route, type RouteConfig } from '@react-router/dev/routes'
 
-// The component gallery is a tool for building: it is not part of what production serves.
+// The component gallery is a development tool and not part of production.
 const gallery =
   process.env['NODE_ENV'] === 'production' ? [] : [route('gallery', 'features/gallery/gallery.page.tsx')]
 
@@ -15,7 +15,7 @@ const pages = [
   route('privacy-policy', 'features/legal/privacy-policy.page.tsx'),
   route('terms-of-service', 'features/legal/terms-of-service.page.tsx'),
   route('contact', 'features/legal/contact.page.tsx'),
-  // Asked before who someone is: a page that is switched off leads to the decks, whoever asks.
+  // Checked before the log-in: a page that is turned off redirects everyone to the decks.
   layout('features/flags/flag-gate.layout.tsx', [
     layout('features/shells/signed-in.layout.tsx', [
       route('settings', 'features/settings/settings.page.tsx'),

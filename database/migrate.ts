@@ -6,7 +6,7 @@ import { Logger, runMigrations } from 'graphile-worker'
 import { Client, DatabaseError, Pool } from 'pg'
 
 const MIGRATIONS_FOLDER = path.join(import.meta.dirname, 'migrations')
-// Any number; every process of this product takes the same one.
+// An arbitrary number, the same in every process.
 const MIGRATION_LOCK = 7_215_031
 
 type Migration = { name: string; sql: string; checksum: string }
@@ -14,8 +14,8 @@ type Migration = { name: string; sql: string; checksum: string }
 export class MigrationError extends Error {}
 
 /**
- * A statement that waits for a table lock makes every later reader of that table wait behind it. So a migration gives
- * up after a short wait, lets the readers pass and tries again, with growing pauses of up to five seconds.
+ * A statement that waits for a table lock blocks every later reader of that table. So a migration gives up after a short
+ * wait, lets the readers continue and retries, with increasing pauses of up to five seconds.
  */
 const LOCK_TIMEOUT_MS = 2_000
 const MAX_ATTEMPTS = 20
@@ -35,13 +35,14 @@ type LockPolicy = Required<MigrateOptions>
 const toLockPolicy = ({
   lockTimeoutMs = LOCK_TIMEOUT_MS,
   maxAttempts = MAX_ATTEMPTS,
-  onRetry = ({ step, attempt }) => console.warn(`${step} waits for a lock; attempt ${attempt} gave way.`),
+  onRetry = ({ step, attempt }) =>
+    console.warn(`${step} is waiting for a lock; attempt ${attempt} timed out.`),
 }: MigrateOptions): LockPolicy => ({ lockTimeoutMs, maxAttempts, onRetry })
 
 const isLockFailure = (cause: unknown) =>
   cause instanceof DatabaseError && (cause.code === LOCK_NOT_AVAILABLE || cause.code === DEADLOCK_DETECTED)
 
-/** Runs a step again while it fails only because others hold a lock that it needs. */
+/** Retries a step while it fails only because of locks that others hold. */
 async function retryOnLock(step: string, policy: LockPolicy, work: () => Promise<void>): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -79,7 +80,7 @@ async function readApplied(client: Client): Promise<Map<string, string>> {
   return new Map(rows.map((row) => [row.name, row.checksum]))
 }
 
-/** Refuses a history that this code does not know: an edited migration, or a database newer than the code. */
+/** Throws if a migration was edited or the database is newer than the code. */
 function assertKnownHistory(migrations: Migration[], applied: Map<string, string>) {
   const known = new Map(migrations.map(({ name, checksum }) => [name, checksum]))
   for (const [name, checksum] of applied) {
@@ -113,15 +114,15 @@ const applyMigration = (client: Client, migration: Migration, policy: LockPolicy
     runInTransaction(client, migration, policy.lockTimeoutMs),
   )
 
-/** Partitions of the coming months; each start makes those that are missing, so that no job has to. */
-async function keepPartitions(client: Client) {
+/** Creates missing partitions for the next months at each start, so that this doesn't depend on a job. */
+async function createPartitions(client: Client) {
   const { rows } = await client.query<{ known: boolean }>(
     `select to_regprocedure('make_review_months()') is not null as known`,
   )
   if (rows[0]?.known) await client.query('select make_review_months()')
 }
 
-/** The tables of the job worker are its own: whoever writes a job needs them, also where no worker runs. */
+/** Migrates the tables of the job worker: adding a job needs them, even if no worker runs. */
 async function migrateJobTables(connectionString: string, lockTimeoutMs: number) {
   const pgPool = new Pool({
     connectionString,
@@ -129,7 +130,7 @@ async function migrateJobTables(connectionString: string, lockTimeoutMs: number)
     max: 1,
     lock_timeout: lockTimeoutMs,
   })
-  // Listeners that do nothing, because the worker insists on some: a lost connection fails its statement anyway.
+  // Empty listeners, because the worker requires them; a lost connection fails its statement anyway.
   pgPool.on('error', () => {})
   pgPool.on('connect', (client) => client.on('error', () => {}))
   try {
@@ -140,8 +141,8 @@ async function migrateJobTables(connectionString: string, lockTimeoutMs: number)
 }
 
 /**
- * Brings the database to the newest schema and returns the names of the migrations it applied.
- * Many processes may call it at once: one works, the others wait for it and then find nothing to do.
+ * Migrates the database to the newest schema and returns the names of the applied migrations.
+ * Many processes may call it at once: one migrates, the others wait and then find nothing to do.
  */
 export async function migrate(
   connectionString: string,
@@ -158,7 +159,7 @@ export async function migrate(
     assertKnownHistory(migrations, applied)
     const pending = migrations.filter(({ name }) => !applied.has(name))
     for (const migration of pending) await applyMigration(client, migration, policy)
-    await retryOnLock('Making the partitions of the coming months', policy, () => keepPartitions(client))
+    await retryOnLock('Creating the partitions of the next months', policy, () => createPartitions(client))
     await retryOnLock('Migrating the job tables', policy, () =>
       migrateJobTables(connectionString, policy.lockTimeoutMs),
     )

@@ -4,22 +4,22 @@ import { newId } from '../app/shared/ids.ts'
 import { insertComment, insertPost } from '../test/factories/discussion.ts'
 import { insertPerson } from '../test/factories/person.ts'
 import { findPageProblems } from '../test/page-problems.ts'
-import { expect, signIn, test, whenLive } from './site.ts'
+import { expect, signIn, test, waitUntilLive } from './site.ts'
 
 // Newer than anything that other tests add, so that it comes first.
-const SOON = new Date(Date.UTC(2042, 0, 1))
-const tagged = z.object({ result: z.object({ data: z.object({ authorTag: z.string().nullable() }) }) })
+const FUTURE = new Date(Date.UTC(2042, 0, 1))
+const commentSchema = z.object({ result: z.object({ data: z.object({ authorTag: z.string().nullable() }) }) })
 
-/** Writes as someone, from a page of theirs. */
+/** Comments as the person who is signed in on a page; returns the author's tag. */
 async function commentAs(page: Page, postId: string, content: string) {
   const response = await page.request.post('/api/discussion.createComment', {
     headers: { origin: new URL(page.url()).origin },
     data: { id: newId(), postId, parentId: null, content },
   })
-  return tagged.parse(await response.json()).result.data.authorTag
+  return commentSchema.parse(await response.json()).result.data.authorTag
 }
 
-test('[SEC-09] an administrator has a badge, and who only looks like one has a tag', async ({
+test('[SEC-09] an administrator has a badge, and an impersonator has a tag', async ({
   page,
   browser,
   db,
@@ -32,18 +32,18 @@ test('[SEC-09] an administrator has a badge, and who only looks like one has a t
   const admin = await insertPerson(db, { role: 'admin', name: grace })
   const { id: postId } = await insertPost(db, {
     title,
-    createdAt: SOON,
+    createdAt: FUTURE,
     authorId: admin.id,
     authorName: grace,
   })
-  // The Cyrillic а, an invisible space, a direction mark and a mark that looks like a badge.
+  // The Cyrillic а, an invisible space, a direction mark and a character that looks like a badge.
   const spoof = await insertPerson(db, { name: `\u202Egr\u0430ce\u200B.${learner.id.slice(-6)} ✓ Admin` })
   await insertComment(db, { postId, authorId: admin.id, authorName: grace, content: 'By the administrator.' })
   const other = await browser.newContext({ baseURL: originA })
   await signIn(other, db, spoof.id, originA)
-  const theirs = await other.newPage()
-  await theirs.goto('/discussion')
-  const tag = await commentAs(theirs, postId, 'Send me your password.')
+  const spoofPage = await other.newPage()
+  await spoofPage.goto('/discussion')
+  const tag = await commentAs(spoofPage, postId, 'Send me your password.')
   expect(tag).toMatch(/^[\da-f]{4,12}$/)
   await other.close()
 
@@ -56,7 +56,7 @@ test('[SEC-09] an administrator has a badge, and who only looks like one has a t
     await page.setViewportSize({ width, height: 800 })
     await page.emulateMedia({ colorScheme: scheme })
     await page.goto('/discussion')
-    await whenLive(page)
+    await waitUntilLive(page)
     const post = page.getByRole('article', { name: title, exact: true })
     await expect(post.locator('.byline').first().locator('.badge-admin')).toHaveText('Admin')
     await post.getByRole('button', { name: '2 comments' }).click()

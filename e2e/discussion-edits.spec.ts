@@ -1,29 +1,32 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import type { Page } from '@playwright/test'
 import { insertComment, insertPost } from '../test/factories/discussion.ts'
-import { expect, test, whenLive } from './site.ts'
+import { expect, test, waitUntilLive } from './site.ts'
 
 const CHANGED = 'Error saving: This was changed somewhere else while you were editing it.'
-const SOON = new Date(Date.UTC(2041, 0, 1))
+const SLOW_RESPONSE_MS = 1_500
+// Newer than anything that other tests add, so that these come first.
+const FUTURE = new Date(Date.UTC(2041, 0, 1))
 
 async function openEdit(page: Page, name: string) {
   await page.getByRole('button', { name: `Actions for ${name}`, exact: true }).click()
   await page.getByRole('menuitem', { name: 'Edit' }).click()
 }
 
-test('[TALK-04] Save anyway saves at the first press, however late the newer version arrives', async ({
+test('[TALK-04] Save anyway saves at the first click, even before the newer version has loaded', async ({
   page,
   db,
   learner,
 }) => {
   const title = `Late ${learner.id}`
-  const post = await insertPost(db, { title, createdAt: SOON })
+  const post = await insertPost(db, { title, createdAt: FUTURE })
   const mine = await insertComment(db, {
     postId: post.id,
     authorId: learner.id,
     content: 'old',
     authorName: 'Me',
   })
-  // Without the live stream the page learns of the newer version by reading the thread again, which takes a while.
+  // Without the live stream the page gets the newer version only by reloading the thread, which is slow here.
   await page.route(/\/live(\?|$)/, (route) => route.abort())
   await page.goto('/discussion?category=Interview')
   const article = page.getByRole('article', { name: title, exact: true })
@@ -37,7 +40,7 @@ test('[TALK-04] Save anyway saves at the first press, however late the newer ver
     .where('id', '=', mine.id)
     .execute()
   await page.route(/listComments/, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 1_500))
+    await delay(SLOW_RESPONSE_MS)
     await route.continue()
   })
   await thread.getByRole('button', { name: 'Save' }).click()
@@ -52,15 +55,15 @@ test('[TALK-04] Save anyway saves at the first press, however late the newer ver
   expect(stored?.content).toBe('mine')
 })
 
-test('[TALK-03] the draft of an edit does not overwrite what its author saved on another device since', async ({
+test('[TALK-03] the draft of an edit does not overwrite a newer version from another device', async ({
   page,
   db,
   learner,
 }) => {
   const title = `Devices ${learner.id}`
-  const post = await insertPost(db, { title, content: 'first', createdAt: SOON, authorId: learner.id })
+  const post = await insertPost(db, { title, content: 'first', createdAt: FUTURE, authorId: learner.id })
   await page.goto('/discussion?category=Interview')
-  await whenLive(page)
+  await waitUntilLive(page)
   await openEdit(page, title)
   const form = page.getByRole('form', { name: 'Edit post' })
   await form.getByLabel('Content').fill('half on my laptop')
@@ -71,7 +74,7 @@ test('[TALK-03] the draft of an edit does not overwrite what its author saved on
     .where('id', '=', post.id)
     .execute()
   await page.goto('/discussion?category=Interview')
-  await whenLive(page)
+  await waitUntilLive(page)
   await openEdit(page, title)
   await expect(form.getByLabel('Content')).toHaveValue('half on my laptop')
   await form.getByRole('button', { name: 'Save' }).click()

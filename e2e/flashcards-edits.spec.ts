@@ -1,25 +1,25 @@
 import type { Locator, Page } from '@playwright/test'
-import { aCardRow } from '../test/factories/card.ts'
+import { buildCardRow } from '../test/factories/card.ts'
 import { insertDeck } from '../test/factories/deck.ts'
-import { expect, test, whenLive } from './site.ts'
+import { expect, test, waitUntilLive } from './site.ts'
 
 const cardsOf = (page: Page) => page.locator('.fcs > .fc')
-const fieldOf = (place: Locator | Page, name: string) => place.getByRole('textbox', { name, exact: true })
+const fieldOf = (parent: Locator | Page, name: string) => parent.getByRole('textbox', { name, exact: true })
 const editFormOf = (page: Page) => page.locator('.fcs > .fc', { has: page.locator('form') })
 
 async function editCard(page: Page, question: string) {
   await page.getByRole('button', { name: `Edit flashcard: ${question}` }).click()
 }
 
-test('[CARD-13] a card that is deleted elsewhere keeps its open form, and what was typed can be added as a new card', async ({
+test('[CARD-13] a card deleted elsewhere keeps its open form, and the input can be added as a new card', async ({
   page,
   db,
   learner,
 }) => {
-  const cards = [aCardRow({ question: 'First?' }), aCardRow({ question: 'Second?', answer: 'Old' })]
+  const cards = [buildCardRow({ question: 'First?' }), buildCardRow({ question: 'Second?', answer: 'Old' })]
   const deck = await insertDeck(db, { ownerId: learner.id, cards })
   await page.goto(`/flashcards?deck=${deck.id}`)
-  await whenLive(page)
+  await waitUntilLive(page)
   await editCard(page, 'Second?')
   await fieldOf(editFormOf(page), 'Answer').fill('A long new answer')
   await db
@@ -38,17 +38,17 @@ test('[CARD-13] a card that is deleted elsewhere keeps its open form, and what w
   expect(stored.map(({ answer }) => answer)).toContain('A long new answer')
 })
 
-test('[CARD-13] a card that moves beyond the loaded pages keeps its open form, and can be saved over', async ({
+test('[CARD-13] a card that moves beyond the loaded pages keeps its open form, and Save anyway works', async ({
   page,
   db,
   learner,
 }) => {
   const cards = Array.from({ length: 45 }, (_, index) =>
-    aCardRow({ question: `Q${String(index).padStart(2, '0')}?` }),
+    buildCardRow({ question: `Q${String(index).padStart(2, '0')}?` }),
   )
   const deck = await insertDeck(db, { ownerId: learner.id, cards })
   await page.goto(`/flashcards?deck=${deck.id}`)
-  await whenLive(page)
+  await waitUntilLive(page)
   await editCard(page, 'Q01?')
   await fieldOf(editFormOf(page), 'Answer').fill('Mine')
   await db
@@ -69,35 +69,35 @@ test('[CARD-13] a card that moves beyond the loaded pages keeps its open form, a
   expect(stored).toEqual({ question: 'Q01?', answer: 'Mine' })
 })
 
-test('[CARD-03] what was typed into an edit is there again after the page was left, and does not overwrite a newer text', async ({
+test('[CARD-03] the draft of an edit survives leaving the page, and does not overwrite a newer version', async ({
   page,
   db,
   learner,
 }) => {
-  const card = aCardRow({ question: 'Heap?', answer: 'Old' })
+  const card = buildCardRow({ question: 'Heap?', answer: 'Old' })
   const deck = await insertDeck(db, { ownerId: learner.id, cards: [card] })
-  const address = `/flashcards?deck=${deck.id}`
-  await page.goto(address)
-  await whenLive(page)
+  const path = `/flashcards?deck=${deck.id}`
+  await page.goto(path)
+  await waitUntilLive(page)
   await editCard(page, 'Heap?')
   await fieldOf(editFormOf(page), 'Answer').fill('Half a thou')
   await page.goto('/decks')
-  await page.goto(address)
-  await whenLive(page)
+  await page.goto(path)
+  await waitUntilLive(page)
   await editCard(page, 'Heap?')
   await expect(fieldOf(editFormOf(page), 'Answer')).toHaveValue('Half a thou')
 
   await page.goto('/decks')
   await db.updateTable('card').set({ answer: 'Newer', version: 5 }).where('id', '=', card.id).execute()
-  await page.goto(address)
-  await whenLive(page)
+  await page.goto(path)
+  await waitUntilLive(page)
   await editCard(page, 'Heap?')
   await expect(fieldOf(editFormOf(page), 'Answer')).toHaveValue('Half a thou')
   await editFormOf(page).getByRole('button', { name: 'Save' }).click()
   await expect(
     editFormOf(page).getByText('This flashcard was changed somewhere else while you were editing it.'),
   ).toBeVisible()
-  // Cancel is the decision to throw it away.
+  // Cancel discards the draft.
   await editFormOf(page).getByRole('button', { name: 'Cancel' }).click()
   await editCard(page, 'Heap?')
   await expect(fieldOf(editFormOf(page), 'Answer')).toHaveValue('Newer')

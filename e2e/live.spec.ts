@@ -2,11 +2,11 @@ import type { Request } from '@playwright/test'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { insertDeck } from '../test/factories/deck.ts'
-import { expect, signIn, test, whenLive } from './site.ts'
+import { expect, signIn, test, waitUntilLive } from './site.ts'
 
 const WITHIN_A_SECOND = { timeout: 1_000 }
 
-test('[DECK-16] two browsers on two server processes: a deck made in one appears in the other within a second', async ({
+test('[DECK-16] two browsers on two server processes: a deck created in one appears in the other within a second', async ({
   page,
   browser,
   db,
@@ -18,8 +18,8 @@ test('[DECK-16] two browsers on two server processes: a deck made in one appears
   const otherPage = await other.newPage()
   await otherPage.goto(`${originB}/decks`)
   await expect(otherPage.getByRole('heading', { name: 'You have no decks yet.' })).toBeVisible()
-  // The stream must be open before the change: what this shows is the change, not the first load.
-  await whenLive(otherPage)
+  // The stream must be open before the change, so that the deck isn't part of the first load.
+  await waitUntilLive(otherPage)
 
   await page.goto('/decks')
   await page.getByRole('button', { name: 'Create New Deck' }).click()
@@ -35,7 +35,7 @@ test('[DECK-16] two browsers on two server processes: a deck made in one appears
   await other.close()
 })
 
-test('[DECK-16] a change keeps the pages that were loaded and the place of the reader', async ({
+test('[DECK-16] a live change keeps the loaded pages and the scroll position', async ({
   page,
   db,
   learner,
@@ -48,7 +48,7 @@ test('[DECK-16] a change keeps the pages that were loaded and the place of the r
     })
   }
   await page.goto('/decks')
-  await whenLive(page)
+  await waitUntilLive(page)
   await page.getByRole('button', { name: 'Load More Decks' }).click()
   await expect(page.getByRole('article')).toHaveCount(40)
   const target = page.getByRole('article', { name: 'Deck 8', exact: true })
@@ -82,12 +82,12 @@ test('[DECK-16] eight tabs over HTTP/1.1 stay usable, share one stream, and all 
       return tab
     }),
   )
-  for (const tab of tabs) await whenLive(tab)
-  // One tab asks; it may have asked again while tabs were opening, but never one stream a tab.
+  for (const tab of tabs) await waitUntilLive(tab)
+  // One tab holds the stream; it may reopen while tabs open, but there is never one stream per tab.
   expect(streams.length).toBeLessThan(8)
   await insertDeck(db, { ownerId: learner.id, name: 'Seen everywhere' })
   for (const tab of tabs) await expect(tab.getByRole('article', { name: 'Seen everywhere' })).toBeVisible()
-  // The tab that holds the stream goes; another takes over, and the rest go on.
+  // Close the tab that holds the stream: another takes over.
   await tabs[0]?.close()
   await db
     .insertInto('deck')
@@ -96,7 +96,7 @@ test('[DECK-16] eight tabs over HTTP/1.1 stay usable, share one stream, and all 
   for (const tab of tabs.slice(1)) await expect(tab.getByRole('article', { name: 'After' })).toBeVisible()
 })
 
-test('a person who logs out elsewhere loses the stream, and the page says nothing of it', async ({
+test('logging out elsewhere closes the stream, without an error on the page', async ({
   page,
   db,
   learner,
@@ -106,17 +106,17 @@ test('a person who logs out elsewhere loses the stream, and the page says nothin
   page.on('requestfinished', (request) => open.delete(request))
   page.on('requestfailed', (request) => open.delete(request))
   await page.goto('/decks')
-  await whenLive(page)
-  const heard = [...open]
-  expect(heard.length).toBeGreaterThan(0)
+  await waitUntilLive(page)
+  const streams = [...open]
+  expect(streams.length).toBeGreaterThan(0)
   await db.deleteFrom('session').where('user_id', '=', learner.id).execute()
-  await expect.poll(() => heard.some((stream) => open.has(stream)), { timeout: 5_000 }).toBe(false)
-  // The browser comes back at once, to what everyone may hear; their own decks are none of it any more.
+  await expect.poll(() => streams.some((stream) => open.has(stream)), { timeout: 5_000 }).toBe(false)
+  // The browser reconnects at once, but only to public topics.
   expect((await page.request.get(`/live?topics=decks:${learner.id}`)).status()).toBe(404)
   await expect(page.getByRole('alert')).toBeEmpty()
 })
 
-test('the decks and the flags of a page are followed by one live client', async ({ page, learner }) => {
+test('one live client per page subscribes to its decks and the flags', async ({ page, learner }) => {
   await page.addInitScript(() => {
     const messages: unknown[] = []
     const channel = new BroadcastChannel('flashcards-live-1')

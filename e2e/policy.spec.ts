@@ -7,36 +7,36 @@ import { expect, signIn, test } from './site.ts'
 
 declare global {
   interface Window {
-    noteViolation(text: string): void
+    reportViolation(text: string): void
   }
 }
 
-/** Notes every violation of a policy in any page and frame of a browser. */
-async function watchPolicy(context: BrowserContext): Promise<string[]> {
+/** Records every CSP violation in any page and frame of a browser. */
+async function recordViolations(context: BrowserContext): Promise<string[]> {
   const violations: string[] = []
-  await context.exposeFunction('noteViolation', (text: string) => violations.push(text))
+  await context.exposeFunction('reportViolation', (text: string) => violations.push(text))
   await context.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', (event) => {
       const { effectiveDirective, blockedURI, sourceFile, lineNumber, sample } = event
-      const place = `${sourceFile}:${lineNumber}`
-      window.noteViolation(`${location.pathname} ${effectiveDirective} ${blockedURI} ${place} ${sample}`)
+      const source = `${sourceFile}:${lineNumber}`
+      window.reportViolation(`${location.pathname} ${effectiveDirective} ${blockedURI} ${source} ${sample}`)
     })
   })
   return violations
 }
 
-/** Opens a page and waits until its scripts have taken it over and nothing more is loaded. */
+/** Opens a page and waits until it is hydrated and idle. */
 async function open(page: Page, path: string) {
   await page.goto(path, { waitUntil: 'load' })
   await page.waitForFunction(() => '__reactRouterDataRouter' in window)
   await page.evaluate(() => new Promise((done) => requestIdleCallback(done, { timeout: 2_000 })))
 }
 
-test('[SEC-12] no public page violates its policy, for a visitor', async ({ page, context }) => {
+test('[SEC-12] no public page violates its CSP, for a visitor', async ({ page, context }) => {
   test.setTimeout(120_000)
-  const violations = await watchPolicy(context)
+  const violations = await recordViolations(context)
   for (const path of [...PUBLIC_PAGES, MISSING_PAGE]) await open(page, path)
-  // Without a new document, too: what React makes itself, and not the server.
+  // Client-side navigation, too: rendered by React, not by the server.
   await open(page, '/')
   await page.getByRole('link', { name: 'Courses', exact: true }).first().click()
   await page
@@ -47,14 +47,14 @@ test('[SEC-12] no public page violates its policy, for a visitor', async ({ page
   expect(violations).toEqual([])
 })
 
-test('[SEC-12] no page violates its policy, for a learner, in dialogs and menus', async ({
+test('[SEC-12] no page violates its CSP, for a learner, also with dialogs open', async ({
   page,
   context,
   db,
   learner,
 }) => {
   test.setTimeout(180_000)
-  const violations = await watchPolicy(context)
+  const violations = await recordViolations(context)
   const deck = await insertDeck(db, { ownerId: learner.id, name: 'Tries', cards: 2 })
   for (const path of ALL_PAGES) await open(page, path)
   await open(page, '/decks')
@@ -72,7 +72,7 @@ test('[SEC-12] no page violates its policy, for a learner, in dialogs and menus'
   expect(violations).toEqual([])
 })
 
-test('[SEC-12] no page violates its policy, for an administrator, with a lesson that runs', async ({
+test('[SEC-12] no page violates its CSP, for an administrator, also with a lesson script', async ({
   page,
   context,
   db,
@@ -84,7 +84,7 @@ test('[SEC-12] no page violates its policy, for an administrator, with a lesson 
   const script = "document.querySelector('[data-widget]').textContent = 'it runs'"
   const html = '<p>Read me.</p><div data-widget="runs"></div>'
   const course = await insertCourse(db, { topics: [{ title: 'T', lessons: [{ title: 'L', html, script }] }] })
-  const violations = await watchPolicy(context)
+  const violations = await recordViolations(context)
   for (const path of ADMIN_PAGES) await open(page, path)
   await open(page, `/admin-courses?course=${course.id}`)
   await page.getByText('Preview', { exact: true }).first().click()
@@ -94,11 +94,8 @@ test('[SEC-12] no page violates its policy, for an administrator, with a lesson 
   expect(violations).toEqual([])
 })
 
-test('[SEC-12] control: a style that the policy does not name is a violation, and the watch sees it', async ({
-  page,
-  context,
-}) => {
-  const violations = await watchPolicy(context)
+test('[SEC-12] control: an injected style is recorded as a violation', async ({ page, context }) => {
+  const violations = await recordViolations(context)
   await open(page, '/about')
   await page.evaluate(() => {
     const style = document.createElement('style')
@@ -108,7 +105,7 @@ test('[SEC-12] control: a style that the policy does not name is a violation, an
   await expect.poll(() => violations).toEqual([expect.stringContaining('/about style-src-elem inline')])
 })
 
-test('[SEC-12] a page names where its violations are reported', async ({ page }) => {
+test('[SEC-12] a page declares where violations are reported', async ({ page }) => {
   const headers = (await page.request.get('/about')).headers()
   expect(headers['content-security-policy']).toContain('report-uri /policy-reports; report-to policy')
   expect(headers['reporting-endpoints']).toBe('policy="/policy-reports"')

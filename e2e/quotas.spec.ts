@@ -2,18 +2,18 @@ import type { Page } from '@playwright/test'
 import { sql } from 'kysely'
 import { newId } from '#app/shared/ids.ts'
 import { insertDeck } from '../test/factories/deck.ts'
-import { expect, test, whenLive } from './site.ts'
+import { expect, test, waitUntilLive } from './site.ts'
 
 async function createDeck(page: Page, { isPublic }: { isPublic: boolean }) {
   await page.goto('/decks')
-  await whenLive(page)
+  await waitUntilLive(page)
   await page.getByRole('button', { name: 'Create New Deck' }).click()
   await page.getByLabel('Name').fill('One too many')
   if (isPublic) await page.getByRole('switch', { name: 'Submit as public' }).check()
   await page.getByRole('button', { name: 'Create Deck' }).click()
 }
 
-test('[SEC-07] who has 1,000 decks reads that this is the limit, and what to do; what was typed stays', async ({
+test('[SEC-07] at 1,000 decks the limit and the next step are shown, and the input is kept', async ({
   page,
   db,
   learner,
@@ -29,7 +29,7 @@ test('[SEC-07] who has 1,000 decks reads that this is the limit, and what to do;
   await expect(page.getByLabel('Name')).toHaveValue('One too many')
 })
 
-test('[SEC-07] who has 10 decks waiting for approval reads that this is the limit, and can make the deck private', async ({
+test('[SEC-07] at 10 decks waiting for approval the limit is shown, and the deck can be created as private', async ({
   page,
   db,
   learner,

@@ -1,8 +1,8 @@
 import { insertDeck } from '../test/factories/deck.ts'
 import { findPageProblems } from '../test/page-problems.ts'
-import { expect, signIn, test, whenLive } from './site.ts'
+import { expect, signIn, test, waitUntilLive } from './site.ts'
 
-test('whoever is logged out while they write is told where to log in, and goes on where they were', async ({
+test('a session that ends while writing shows a login link, and the input can be sent after the login', async ({
   page,
   db,
   context,
@@ -12,16 +12,16 @@ test('whoever is logged out while they write is told where to log in, and goes o
   const deck = await insertDeck(db, { ownerId: learner.id, name: 'Tries' })
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto(`/flashcards?deck=${deck.id}`)
-  await whenLive(page)
+  await waitUntilLive(page)
   await db.deleteFrom('session').where('user_id', '=', learner.id).execute()
   const form = page.getByRole('region', { name: 'Add a flashcard' })
   await form.getByRole('textbox', { name: 'Question' }).fill('What does a trie share?')
   await form.getByRole('textbox', { name: 'Answer' }).fill('The beginnings of its words.')
   await form.getByRole('button', { name: /Add Flashcard/ }).click()
-  const notice = page.getByRole('status').filter({ hasText: 'You are logged out.' })
+  const notice = page.getByRole('status').filter({ hasText: "You're logged out." })
   await expect(notice).toBeVisible()
   expect(await findPageProblems(page)).toEqual([])
-  // The page that hears of it asks again and is refused; what is written on it stays there.
+  // The page reloads its data and gets an error, but keeps the input.
   await expect(page.getByText('Error loading flashcards: You are not logged in.')).toBeVisible()
   await expect(form.getByRole('textbox', { name: 'Question' })).toHaveValue('What does a trie share?')
 

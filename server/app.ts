@@ -22,8 +22,7 @@ import { createSmtpMailer } from '#app/platform/mail.server.ts'
 import type { RequestContext } from '#app/platform/procedures.server.ts'
 import { RequestCalls } from '#app/platform/request-calls.server.ts'
 import { createSessionReader } from '#app/platform/session.server.ts'
-import { addApiRoutes } from './api-routes.ts'
-import { BODY_LIMIT_BYTES } from './body-limit.ts'
+import { addApiRoutes, BODY_LIMIT_BYTES } from './api-routes.ts'
 import { addFailurePage } from './failure-page.ts'
 import { addFailureRoute } from './failure-route.ts'
 import { addHealthRoutes } from './health.ts'
@@ -49,10 +48,10 @@ import { addStaticFiles } from './static-files.ts'
 const MAX_CALL_NAMES_LENGTH = 2_000
 const REQUEST_TIMEOUT_MS = 15_000
 const HEADERS_TIMEOUT_MS = 10_000
-/** Node looks for late requests this often; its own 30 s would turn 15 s into up to 45. */
+/** How often Node checks for timed-out requests; its default of 30 s would turn 15 s into up to 45. */
 const LATE_REQUEST_CHECK_MS = 1_000
 const CONNECTION_TIMEOUT_MS = 60_000
-/** Sessions are read by connections of their own: who asks is known however busy the others are. */
+/** Sessions have their own pool, so that they can be read however busy the main pool is. */
 const SESSION_POOL_SIZE = 4
 
 export type AppOptions = {
@@ -61,11 +60,11 @@ export type AppOptions = {
   build: ServerBuild | (() => Promise<ServerBuild>)
   /** The folder of the built browser files; in development Vite serves them. */
   clientFolder: string | null
-  /** Where the log goes; standard output unless told. */
+  /** Where the log goes; standard output by default. */
   logStream?: Writable | undefined
 }
 
-/** Puts one process together: everything it needs is made here and handed down. */
+/** Creates the app of one process, with everything it depends on. */
 export async function createApp({
   config,
   build,
@@ -78,7 +77,7 @@ export async function createApp({
     genReqId: () => crypto.randomUUID(),
     trustProxy: config.TRUSTED_PROXIES.length > 0 ? config.TRUSTED_PROXIES : false,
     bodyLimit: BODY_LIMIT_BYTES,
-    // The names of all calls of one request stand in its path.
+    // The path of a batch contains the names of all its calls.
     routerOptions: { maxParamLength: MAX_CALL_NAMES_LENGTH },
     requestTimeout: REQUEST_TIMEOUT_MS,
     connectionTimeout: CONNECTION_TIMEOUT_MS,
@@ -185,7 +184,7 @@ export async function createApp({
     hub.start()
     if (config.RUN_JOBS) jobs.start()
   })
-  // Open streams would keep the server from closing: they are told to come back elsewhere first.
+  // Open streams would block the shutdown, so they are told to reconnect first.
   app.addHook('preClose', async () => {
     stopping = true
     hub.closeAll()
@@ -200,7 +199,7 @@ export async function createApp({
   return app
 }
 
-/** Mail leaves over SMTP. Without a server for it, which only development may lack, it is shown instead. */
+/** Sends mail over SMTP. Without an SMTP server, which only development may lack, mail is shown instead. */
 function addMailer(app: FastifyInstance, config: Config) {
   if (config.SMTP_URL !== undefined) return createSmtpMailer(config, config.SMTP_URL)
   const isShown = config.NODE_ENV === 'development'

@@ -9,18 +9,18 @@ const toGzip = promisify(gzip)
 
 const OK = 200
 const NOT_MODIFIED = 304
-// The best that does not hold up whoever waits for the page.
+// The best compression that does not delay the response noticeably.
 const BROTLI_QUALITY = 7
-// No type, or a module: what the browser runs. Data blocks need no permission.
+// Scripts without a type, or modules: what the browser runs. Data blocks need no hash.
 const INLINE_SCRIPT = /<script(?: type="module"| async="")*>([\s\S]*?)<\/script>/g
 
-/** A page in every form in which it is asked for. */
+/** A page in every encoding. */
 export type CachedPage = {
   status: number
   etag: string
-  /** Those that the page itself set. */
+  /** The headers that the page itself set. */
   headers: Record<string, string>
-  /** What may run in it, by the hashes of its scripts. */
+  /** The hashes of its scripts, for the policy. */
   scriptHashes: string[]
   plain: Buffer
   gzip: Buffer
@@ -50,8 +50,8 @@ export async function toCachedPage(response: Response): Promise<CachedPage> {
 export const bytesOf = ({ plain, gzip: zipped, br }: CachedPage) => plain.length + zipped.length + br.length
 
 /**
- * Anyone may keep it, for whoever sends the same cookies; a browser asks each time whether it is still the same,
- * for its owner may have signed in since.
+ * Shared caches may store it for requests with the same cookies. Browsers revalidate each time, because the person may
+ * have signed in since.
  */
 const SHARED = 'public, max-age=0, s-maxage=60, must-revalidate'
 const VARY = 'Cookie, Accept-Encoding'

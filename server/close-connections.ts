@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 
 /**
- * A server that closes hangs up on connections without a request, once. Those that had one would stay open for as long
- * as the other side likes, and the process with them: each is closed behind its last answer.
+ * A closing server closes idle connections once. A connection with a running request would stay open afterwards, and
+ * keep the process alive, so each is closed after its last response.
  */
 export function closeConnectionsOnShutdown(app: FastifyInstance, isStopping: () => boolean) {
   app.addHook('onSend', async (_, reply) => {
     if (isStopping()) reply.header('connection', 'close')
   })
-  // For an answer whose headers had gone out before: nothing of it is lost, it is sent to its end first.
+  // For a response whose headers were sent before: it is still sent completely.
   app.addHook('onResponse', async (request) => {
     if (isStopping()) request.raw.socket.destroySoon()
   })

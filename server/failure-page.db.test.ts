@@ -11,7 +11,7 @@ async function breakSite() {
   return { app: site.app, cookie }
 }
 
-test('what fails outside the API says nothing of its cause, and no cache keeps it', async () => {
+test('a failure outside the API does not reveal its cause, and is not cached', async () => {
   const { app, cookie } = await breakSite()
   const id = crypto.randomUUID()
   const paths = [
@@ -35,7 +35,7 @@ test('what fails outside the API says nothing of its cause, and no cache keeps i
   }
 })
 
-test('the same, asked for as a page, is a page with the id that is in the log', async () => {
+test('the same failure, requested as a page, is a page with the request id', async () => {
   const { app, cookie } = await breakSite()
   const response = await app.inject({ url: '/sitemap.xml', headers: { cookie, accept: 'text/html' } })
   expect([response.statusCode, response.headers['content-type']]).toEqual([500, 'text/html; charset=utf-8'])
@@ -44,7 +44,7 @@ test('the same, asked for as a page, is a page with the id that is in the log', 
   expect(response.body).not.toContain('does not exist')
 })
 
-test('what is wrong with a request is said to whoever sent it', async () => {
+test('a client error is returned with its message', async () => {
   const { app } = await createTestApp({ RATE_LIMIT_PER_ADDRESS: '1' })
   await app.inject('/sitemaps/pages.xml')
   const response = await app.inject('/sitemaps/pages.xml')

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isDatabaseUnavailable } from '#app/platform/database-errors.server.ts'
 import { INTERNAL_ERROR_MESSAGE } from '#app/platform/api.messages.ts'
-import { databaseBusy } from '#app/platform/procedures.server.ts'
+import { createDatabaseBusyError } from '#app/platform/procedures.server.ts'
 import { RetryableError } from '#app/shared/errors.ts'
 
 const INTERNAL_SERVER_ERROR = 500
@@ -14,18 +14,18 @@ type FailureText = { title: string; text: string }
 
 const FAILED: FailureText = {
   title: 'Something went wrong',
-  text: 'The page could not be made. What you saved before is safe. Try again in a moment.',
+  text: "We couldn't load this page. Anything you saved is safe. Try again in a moment.",
 }
 const UNAVAILABLE: FailureText = {
   title: 'The database is not ready',
-  text: "We can't reach our database right now. What you saved before is safe. Try again in a moment.",
+  text: "We can't reach our database right now. Anything you saved is safe. Try again in a moment.",
 }
 const TOO_MANY: FailureText = {
   title: 'Too many requests at once',
   text: "You've opened more pages at once than we can load. Wait a moment, then reload.",
 }
 
-/** Needs no script, no file and no database: it is what is left when a page could not even begin. The id is ours. */
+/** Needs no script, file or database, because it is shown when rendering could not even start. */
 const failurePage = (requestId: string, { title, text }: FailureText) => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">
 <title>${title} - Flashcards</title><style>${STYLE}</style></head>
@@ -45,7 +45,7 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, text: FailureTex
     .send(failurePage(request.id, text))
 }
 
-/** In the shape of a failed call, so that the browser's client reads the sentence. */
+/** In the shape of a failed call, so that the browser's client reads the message. */
 const callFailure = (request: FastifyRequest, { code, status, message }: RetryableError) => ({
   error: {
     message,
@@ -61,28 +61,28 @@ const callFailure = (request: FastifyRequest, { code, status, message }: Retryab
 })
 
 /** An expected, temporary failure: 429 or 503 with Retry-After, as a page or as data. */
-export function sendLater(request: FastifyRequest, reply: FastifyReply, errorCode: RetryableError) {
+export function sendRetryLater(request: FastifyRequest, reply: FastifyReply, error: RetryableError) {
   reply
-    .code(errorCode.status)
-    .header('retry-after', String(errorCode.retryAfterSeconds))
+    .code(error.status)
+    .header('retry-after', String(error.retryAfterSeconds))
     .header('cache-control', 'private, no-store')
-  if (!isPageRequest(request)) return reply.send(callFailure(request, errorCode))
-  return sendPage(request, reply, errorCode.status < INTERNAL_SERVER_ERROR ? TOO_MANY : UNAVAILABLE)
+  if (!isPageRequest(request)) return reply.send(callFailure(request, error))
+  return sendPage(request, reply, error.status < INTERNAL_SERVER_ERROR ? TOO_MANY : UNAVAILABLE)
 }
 
 /**
- * A page that fails before it is rendered still answers as a page. Whatever fails, its cause is for the log alone,
- * and no cache keeps the answer, also where the route has said already for how long a good one may be kept.
+ * Handles errors outside the API. A failed page request gets a page, the cause is only logged, and the response is never
+ * cached, even if the route has already set cache headers.
  */
 export function addFailurePage(app: FastifyInstance) {
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    if (error instanceof RetryableError) return sendLater(request, reply, error)
+    if (error instanceof RetryableError) return sendRetryLater(request, reply, error)
     if (isDatabaseUnavailable(error)) {
       request.log.warn({ err: error }, 'the database did not answer in time')
-      return sendLater(request, reply, databaseBusy(error))
+      return sendRetryLater(request, reply, createDatabaseBusyError(error))
     }
     const status = error.statusCode ?? INTERNAL_SERVER_ERROR
-    // What is wrong with a request is said to whoever sent it.
+    // Client errors are returned with their message.
     if (status < INTERNAL_SERVER_ERROR) return reply.send(error)
     const isPage = isPageRequest(request)
     request.log.error({ err: error }, isPage ? 'a page failed' : 'a request failed')

@@ -13,14 +13,14 @@ const reportSchema = z.object({
   stack: z.string().max(4_000),
 })
 
-/** What belongs to people stays out of the log: queries, addresses, and whatever looks like a token. */
+/** Removes personal data from log text: queries, emails, and everything that looks like a token. */
 export const redactSecrets = (text: string) =>
   text
     .replaceAll(/[?#][^\s:)]*/g, '')
     .replaceAll(/[^\s@<>"'(]+@[^\s@<>"')]+/g, '(address)')
     .replaceAll(/[\w+/=-]{32,}/g, '(token)')
 
-/** What failed in a browser, for the log. Anyone may send it, so it is small, seldom, and only ever a line of text. */
+/** Logs failures in browsers. Anyone may send them, so their size and number are limited. */
 export function addFailureRoute(app: FastifyInstance) {
   const options = {
     bodyLimit: BODY_LIMIT_BYTES,

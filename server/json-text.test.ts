@@ -13,6 +13,6 @@ test.each([
   [JSON.stringify(Array.from({ length: 100 }, () => [[]])), false],
   ['"', false],
   ['"\\', false],
-])('[SEC-10] whether a text nests too deep: case %#', (text, isTooDeep) => {
+])('[SEC-10] detects JSON that is nested too deep: case %#', (text, isTooDeep) => {
   expect(isNestedTooDeep(text)).toBe(isTooDeep)
 })

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 const MAX_DEPTH = 32
 const BAD_REQUEST = 400
 
-/** Whether a JSON text nests deeper than any input of ours. It walks the text once, without recursion. */
+/** Whether a JSON text nests deeper than any input of ours. Scans the text once, without recursion. */
 export function isNestedTooDeep(text: string): boolean {
   let depth = 0
   let isInString = false
@@ -26,8 +26,8 @@ export function isNestedTooDeep(text: string): boolean {
 }
 
 /**
- * Bodies arrive as the text that was sent, and only as JSON: no form of another site can send it. Whoever handles the
- * request parses it once. Deep nesting is refused here, because code that walks a value by recursion runs out of stack.
+ * Accepts JSON bodies only, which a form on another site can't send, and passes them on as text; the handler parses them
+ * once. Deep nesting is rejected here, because recursive code would overflow the stack.
  */
 export function acceptJsonTextOnly(scope: FastifyInstance) {
   scope.removeAllContentTypeParsers()

@@ -5,7 +5,7 @@ import { stopOnSignal } from './stop-on-signal.ts'
 
 const BUILD_FOLDER = path.join(import.meta.dirname, '../build')
 
-// Product code is loaded only through the bundle: a second copy would bring a second pool and a second live hub.
+// App code is loaded only through the bundle: a second copy would create a second pool and a second live hub.
 const bundle: typeof import('./bundle.ts') = await import(path.join(BUILD_FOLDER, 'server/index.js'))
 
 const config = bundle.readConfig(process.env)

@@ -5,8 +5,8 @@ const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
 const FORBIDDEN = 403
 
 /**
- * A write must come from our own pages. Browsers send Origin with every write; a request without it
- * (a script, an old form) is refused as well, so that a cookie alone can never change anything.
+ * A write must come from our own pages. Browsers send Origin with every write; a request without it is rejected as well,
+ * so that a cookie alone can never change anything.
  */
 export function addOriginCheck(app: FastifyInstance, publicUrl: string) {
   app.addHook('onRequest', async (request, reply) => {

@@ -11,7 +11,7 @@ const report = (path: string) =>
     },
   })
 
-test('[SEC-12] reports are accepted without Origin, logged once a group, bounded in size and number', async () => {
+test('[SEC-12] reports are accepted without Origin, logged once per group, and limited in size and number', async () => {
   const lines: string[] = []
   const logStream = new Writable({
     write(chunk, _, done) {
@@ -29,20 +29,20 @@ test('[SEC-12] reports are accepted without Origin, logged once a group, bounded
   expect((await send('{')).statusCode).toBe(400)
   expect((await send('x'.repeat(17 * 1024))).statusCode).toBe(413)
   expect((await send('a=b', 'text/plain')).statusCode).toBe(415)
-  const noted = lines.filter((line) => line.includes('violated its policy'))
-  expect(noted).toHaveLength(1)
-  expect(noted[0]).toContain('https://evil.example')
-  expect(noted.join()).not.toMatch(/secret|ann|a\.js/)
+  const logged = lines.filter((line) => line.includes('violated its policy'))
+  expect(logged).toHaveLength(1)
+  expect(logged[0]).toContain('https://evil.example')
+  expect(logged.join()).not.toMatch(/secret|ann|a\.js/)
   const statuses = await Promise.all(Array.from({ length: 30 }, () => send(report('/'))))
   expect(statuses.filter(({ statusCode }) => statusCode === 429).length).toBeGreaterThanOrEqual(10)
 })
 
-test('[SEC-12] an address that cannot be read is answered with every security header', async () => {
+test('[SEC-12] the response to an invalid URL has every security header', async () => {
   const { app } = await createTestApp({ PUBLIC_URL: 'https://cards.example' })
-  const good = await app.inject('/livez')
+  const valid = await app.inject('/livez')
   for (const url of ['/%ff', '/%', '/courses/%c0%ae']) {
-    const answer = await app.inject(url)
-    expect([url, answer.statusCode >= 400 && answer.statusCode < 500]).toEqual([url, true])
+    const response = await app.inject(url)
+    expect([url, response.statusCode >= 400 && response.statusCode < 500]).toEqual([url, true])
     for (const name of [
       'content-security-policy',
       'permissions-policy',
@@ -50,9 +50,9 @@ test('[SEC-12] an address that cannot be read is answered with every security he
       'strict-transport-security',
       'x-content-type-options',
     ]) {
-      expect([url, name, answer.headers[name]]).toEqual([url, name, good.headers[name]])
+      expect([url, name, response.headers[name]]).toEqual([url, name, valid.headers[name]])
     }
-    expect(answer.headers['x-request-id']).toBeDefined()
-    expect(answer.body).not.toContain('%')
+    expect(response.headers['x-request-id']).toBeDefined()
+    expect(response.body).not.toContain('%')
   }
 })

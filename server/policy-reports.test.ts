@@ -10,7 +10,7 @@ const uriReport = {
   },
 }
 
-test('[SEC-12] both forms of a report are read, without queries, samples and paths of other sites', () => {
+test('[SEC-12] both report formats are parsed, without queries, samples and paths of other sites', () => {
   const expected = { directive: 'img-src', blocked: 'https://evil.example', path: '/reset-password' }
   expect(readViolations(uriReport)).toEqual([expected])
   const body = {
@@ -33,7 +33,7 @@ test.each([
   ['data:text/html,secret', 'data:'],
   ['chrome-extension://abcdef/secret.js', 'chrome-extension:'],
   ['two words', '(unreadable)'],
-])('[SEC-12] what was blocked, %j, is named %j', (blocked, name) => {
+])('[SEC-12] the blocked source %j is logged as %j', (blocked, name) => {
   const report = { 'csp-report': { 'blocked-uri': blocked, 'violated-directive': "script-src 'self' x" } }
   expect(readViolations(report)).toEqual([{ directive: 'script-src', blocked: name, path: '' }])
 })
@@ -45,11 +45,11 @@ test.each([
   [{}],
   [[{ type: 1 }]],
   [Array.from({ length: 21 }, () => ({ type: 'x', body: {} }))],
-])('[SEC-12] what is no report is not taken for one: %j', (body) => {
+])('[SEC-12] an invalid report is rejected: %j', (body) => {
   expect(readViolations(body)).toBeNull()
 })
 
-test('[SEC-12] 10,000 reports are a bounded number of lines and groups', () => {
+test('[SEC-12] 10,000 reports create a bounded number of lines and groups', () => {
   const lines: unknown[] = []
   const log = new ViolationLog({ warn: (fields: unknown) => lines.push(fields) })
   for (let index = 0; index < 10_000; index += 1) {

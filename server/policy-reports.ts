@@ -34,7 +34,7 @@ const apiReports = z
 
 export type Violation = { directive: string; blocked: string; path: string }
 
-/** Addresses give their scheme and host, never their path or query; words such as 'inline' stay. */
+/** URLs are reduced to their scheme and host; keywords such as 'inline' stay. */
 function blockedSource(blocked: string): string {
   if (/^[a-z-]{1,30}$/.test(blocked)) return blocked
   if (!URL.canParse(blocked)) return '(unreadable)'
@@ -42,19 +42,19 @@ function blockedSource(blocked: string): string {
   return protocol.startsWith('http') || protocol.startsWith('ws') ? `${protocol}//${host}` : protocol
 }
 
-const pathOf = (address: string) => (URL.canParse(address) ? new URL(address).pathname : '')
+const pathOf = (url: string) => (URL.canParse(url) ? new URL(url).pathname : '')
 
-function toViolation(directive = '', blocked = '', address = ''): Violation {
+function toViolation(directive = '', blocked = '', url = ''): Violation {
   const short = (value: string) => redactSecrets(value).slice(0, MAX_TEXT)
   return {
-    // The first word: an older form of the report has the whole directive.
+    // The first word only: older reports contain the whole directive.
     directive: /^[a-z-]{1,40}/.exec(directive)?.[0] ?? '(unknown)',
     blocked: short(blockedSource(blocked)),
-    path: short(pathOf(address)),
+    path: short(pathOf(url)),
   }
 }
 
-/** What a body reports, without anything that belongs to people; null where it is no report. */
+/** The violations in a report, without personal data; null if it is not a report. */
 export function readViolations(body: unknown): Violation[] | null {
   const one = uriReport.safeParse(body)
   if (one.success) {
@@ -73,7 +73,7 @@ export function readViolations(body: unknown): Violation[] | null {
 
 /**
  * Groups equal violations: the first of a group is logged at once, the count of the others when the window ends.
- * Past the limit of groups, the rest is one number.
+ * Above the limit of groups, the rest is only counted.
  */
 export class ViolationLog {
   readonly #log: Pick<FastifyBaseLogger, 'warn'>
@@ -99,7 +99,7 @@ export class ViolationLog {
     }
   }
 
-  /** Ends the window: logs what was counted and begins again. */
+  /** Ends the window: logs the counts and starts again. */
   flush() {
     for (const { violation, count } of this.#groups.values()) {
       if (count > 1) this.#log.warn({ violation, count }, 'a page violated its policy')
@@ -110,7 +110,7 @@ export class ViolationLog {
   }
 }
 
-/** Collects what browsers report. Anyone may send it, so it is small, seldom, grouped, and never stored. */
+/** Collects policy reports of browsers. Anyone may send them, so they are limited, grouped and never stored. */
 export function addPolicyReports(app: FastifyInstance) {
   const violations = new ViolationLog(app.log)
   const timer = setInterval(() => violations.flush(), WINDOW_MS)
@@ -136,7 +136,7 @@ export function addPolicyReports(app: FastifyInstance) {
   })
 }
 
-/** Undefined for what cannot be read: it is then no report. */
+/** Undefined for invalid JSON, which is then no report. */
 function parseJson(body: string | Buffer): unknown {
   try {
     return JSON.parse(body.toString())

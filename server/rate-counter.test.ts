@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { MemoryRateCounter } from './rate-counter.ts'
 
-test('[SEC-06] a key gets its maximum in a minute, then waits for the end of that minute', async () => {
+test('[SEC-06] a key gets its maximum per minute, then waits for the end of that minute', async () => {
   let now = 1_000
   const counter = new MemoryRateCounter({ now: () => now })
   expect([await counter.consume('a', 1, 3), await counter.consume('a', 2, 3)]).toEqual([null, null])
@@ -12,14 +12,14 @@ test('[SEC-06] a key gets its maximum in a minute, then waits for the end of tha
   expect(await counter.consume('a', 3, 3)).toBeNull()
 })
 
-test('[SEC-06] what is refused adds nothing: a smaller call still passes', async () => {
+test('[SEC-06] a rejected call costs nothing: a smaller call still passes', async () => {
   const counter = new MemoryRateCounter()
   await counter.consume('a', 5, 10)
   expect(await counter.consume('a', 10, 10)).not.toBeNull()
   expect(await counter.consume('a', 5, 10)).toBeNull()
 })
 
-test('[SEC-06] expired keys are dropped, and a flood of keys has a bound', async () => {
+test('[SEC-06] expired keys are dropped, and the number of keys is bounded', async () => {
   let now = 0
   const counter = new MemoryRateCounter({ now: () => now, maxKeys: 100 })
   for (let index = 0; index < 1_000; index += 1) await counter.consume(`key ${index}`, 1, 10)

@@ -1,7 +1,7 @@
 const WINDOW_MS = 60_000
 const MAX_KEYS = 100_000
 
-/** Counts calls by key. Kept this small so that a counter shared by all processes can take its place. */
+/** Counts calls by key. The interface is small, so that a counter shared by all processes can replace it. */
 export type RateCounter = {
   /** Adds `cost` to the key's current minute. When that exceeds `max`: adds nothing and returns the seconds to wait. */
   consume(key: string, cost: number, max: number): Promise<number | null>
@@ -34,7 +34,7 @@ export class MemoryRateCounter implements RateCounter {
   }
 
   #open(key: string, now: number): Window {
-    // Re-inserted, so the map is ordered by the windows' ends and the first entries expire first.
+    // Re-inserted, so that the map is ordered by the ends of the windows and the first entries expire first.
     this.#windows.delete(key)
     for (const [oldest, { endsAtMs }] of this.#windows) {
       if (endsAtMs > now && this.#windows.size < this.#maxKeys) break

@@ -8,7 +8,7 @@ const MINE = '/api/deck.listMine?input=%7B%7D'
 const batchOf = (size: number) =>
   `/api/${Array(size).fill('deck.listFeatured').join(',')}?batch=1&input=%7B%7D`
 
-async function askAs({ app }: TestApp, url: string, cookie?: string) {
+async function callAs({ app }: TestApp, url: string, cookie?: string) {
   return (await app.inject({ url, headers: cookie === undefined ? {} : { cookie } })).statusCode
 }
 
@@ -22,7 +22,7 @@ test.each([
   expect(countCalls(url)).toBe(calls)
 })
 
-test('[SEC-06] signed-in people at one address have a count each, and none of their calls counts for its visitors', async () => {
+test('[SEC-06] signed-in people at one address have separate counts, which do not count for its visitors', async () => {
   const site = await createTestApp({ RATE_LIMIT_PER_MINUTE: '5', RATE_LIMIT_PER_ADDRESS: '4' })
   const [one, two] = [
     await site.cookieOf(await insertPerson(site.db)),
@@ -30,30 +30,32 @@ test('[SEC-06] signed-in people at one address have a count each, and none of th
   ]
   // The first call of a session counts for the address: only then is the session known to be valid.
   for (const cookie of [one, two]) {
-    for (let call = 0; call < 6; call += 1) expect(await askAs(site, MINE, cookie)).toBe(200)
-    expect(await askAs(site, MINE, cookie)).toBe(429)
+    for (let call = 0; call < 6; call += 1) expect(await callAs(site, MINE, cookie)).toBe(200)
+    expect(await callAs(site, MINE, cookie)).toBe(429)
   }
-  expect([await askAs(site, MINE), await askAs(site, MINE), await askAs(site, MINE)]).toEqual([401, 401, 429])
+  expect([await callAs(site, MINE), await callAs(site, MINE), await callAs(site, MINE)]).toEqual([
+    401, 401, 429,
+  ])
 })
 
 test('[SEC-06] all sessions of a person count together', async () => {
   const site = await createTestApp({ RATE_LIMIT_PER_MINUTE: '2' })
   const person = await insertPerson(site.db)
   const [laptop, phone] = [await site.cookieOf(person), await site.cookieOf(person)]
-  for (const cookie of [laptop, laptop, phone, phone]) expect(await askAs(site, MINE, cookie)).toBe(200)
-  expect([await askAs(site, MINE, laptop), await askAs(site, MINE, phone)]).toEqual([429, 429])
+  for (const cookie of [laptop, laptop, phone, phone]) expect(await callAs(site, MINE, cookie)).toBe(200)
+  expect([await callAs(site, MINE, laptop), await callAs(site, MINE, phone)]).toEqual([429, 429])
 })
 
-test('[SEC-06] each call of a batch counts, and a refused batch says so in the shape of the API', async () => {
+test('[SEC-06] each call of a batch counts, and a rejected batch has the shape of an API error', async () => {
   const { app } = await createTestApp({ RATE_LIMIT_PER_ADDRESS: '25' })
   const statuses = []
   for (let request = 0; request < 3; request += 1) statuses.push((await app.inject(batchOf(10))).statusCode)
   expect(statuses).toEqual([200, 200, 429])
   expect((await app.inject(batchOf(5))).statusCode).toBe(200)
-  const refused = await app.inject(batchOf(1))
-  expect(refused.headers['retry-after']).toMatch(/^([1-5]?\d|60)$/)
-  expect(refused.headers['content-security-policy']).toContain("default-src 'none'")
-  expect(refused.json()).toMatchObject({
+  const rejected = await app.inject(batchOf(1))
+  expect(rejected.headers['retry-after']).toMatch(/^([1-5]?\d|60)$/)
+  expect(rejected.headers['content-security-policy']).toContain("default-src 'none'")
+  expect(rejected.json()).toMatchObject({
     error: {
       message: "You've sent too many requests. Wait a minute, then try again.",
       data: { code: 'TOO_MANY_REQUESTS', httpStatus: 429, errorCode: 'api/tooManyCalls', fields: {} },
@@ -65,14 +67,14 @@ test('[SEC-06] forged, foreign and revoked cookies count for the address', async
   const site = await createTestApp({ RATE_LIMIT_PER_MINUTE: '1000', RATE_LIMIT_PER_ADDRESS: '12' })
   const person = await insertPerson(site.db)
   const revoked = await site.cookieOf(person)
-  await askAs(site, MINE, revoked)
+  await callAs(site, MINE, revoked)
   await site.db.deleteFrom('session').execute()
   const forged = await insertSession(site.db, {
     personId: person.id,
     secret: 'the secret of someone else, also long enough',
     publicUrl: TEST_ORIGIN,
   })
-  // A visitor's cookie carries a true signature of this server, and is nobody's session.
+  // A visitor's cookie has a valid signature of this server, but is not a session.
   const visitor = await site.app.inject({
     method: 'POST',
     url: '/api/auth/sign-in/anonymous',
@@ -83,23 +85,23 @@ test('[SEC-06] forged, foreign and revoked cookies count for the address', async
   expect(signed).toContain('flashcards.session=')
   const statuses = []
   for (let round = 0; round < 4; round += 1) {
-    for (const cookie of [revoked, forged.cookie, signed]) statuses.push(await askAs(site, MINE, cookie))
+    for (const cookie of [revoked, forged.cookie, signed]) statuses.push(await callAs(site, MINE, cookie))
   }
-  // The first call and the visitor's sign-in counted too; the revoked session is recognised once, and then no more.
+  // The first call and the visitor's sign-in counted, too; the revoked session counts for the person once.
   expect(statuses.filter((status) => status === 401)).toHaveLength(11)
   expect(statuses.at(-1)).toBe(429)
 })
 
-test('[SEC-06] who opens a page too often reads a plain sentence', async () => {
+test('[SEC-06] a page request over the limit gets plain text', async () => {
   const { app } = await createTestApp({ RATE_LIMIT_PER_ADDRESS: '1' })
   const open = () => app.inject({ url: '/sitemaps/pages.xml', headers: { accept: 'text/html,*/*' } })
   await open()
-  const refused = await open()
-  expect([refused.statusCode, refused.headers['content-type']]).toEqual([429, 'text/plain; charset=utf-8'])
-  expect(refused.body).toBe("You've sent too many requests. Wait a minute, then try again.")
+  const rejected = await open()
+  expect([rejected.statusCode, rejected.headers['content-type']]).toEqual([429, 'text/plain; charset=utf-8'])
+  expect(rejected.body).toBe("You've sent too many requests. Wait a minute, then try again.")
 })
 
-test('[SEC-06] files, health and the map for search engines do not count', async () => {
+test('[SEC-06] files, health checks and the sitemap do not count', async () => {
   const { app } = await createTestApp({ RATE_LIMIT_PER_ADDRESS: '1' })
   for (const url of ['/robots.txt', '/sitemap.xml', '/livez', '/readyz', '/robots.txt', '/sitemap.xml']) {
     expect([url, (await app.inject(url)).statusCode]).toEqual([url, 200])

@@ -1,14 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import { addressKey } from '#app/platform/address-key.server.ts'
 import { apiErrors } from '#app/platform/api.messages.ts'
-import { describeForWire } from '#app/platform/errors.server.ts'
+import { toWireError } from '#app/platform/errors.server.ts'
 import { AUTH_PATH } from '#app/features/auth/auth.server.ts'
 import type { RateCounter } from './rate-counter.ts'
 import type { SessionOwners } from './session-owners.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** False: the route does not count. With a maximum: it has a count of its own, for each address and minute. */
+    /** False: the route does not count. With a maximum: it has its own count per address and minute. */
     rateLimit?: false | { max: number }
   }
 }
@@ -33,13 +33,13 @@ export function countCalls(url: string): number {
   return path.split(/,|%2c/i).length
 }
 
-/** The answer of a call has the API's shape, so that the client reads the sentence and does not retry at once. */
-function describeRefusal(request: FastifyRequest) {
-  const errorCode = apiErrors.tooManyCalls()
-  // Whoever opened a page reads a sentence, not JSON.
-  if ((request.headers.accept ?? '').includes('text/html')) return errorCode.message
-  if (!isCall(request.url)) return { message: errorCode.message, requestId: request.id }
-  const { message, data } = describeForWire(errorCode, 'TOO_MANY_REQUESTS', request.id)
+/** A rejected call gets a response in the API's shape, so that the client reads the message and does not retry at once. */
+function formatRejection(request: FastifyRequest) {
+  const error = apiErrors.tooManyCalls()
+  // A page request gets text, not JSON.
+  if ((request.headers.accept ?? '').includes('text/html')) return error.message
+  if (!isCall(request.url)) return { message: error.message, requestId: request.id }
+  const { message, data } = toWireError(error, 'TOO_MANY_REQUESTS', request.id)
   return {
     error: {
       message,
@@ -49,7 +49,7 @@ function describeRefusal(request: FastifyRequest) {
   }
 }
 
-/** Counts what signed-in people ask by person, and what visitors ask by address. Files never count. */
+/** Counts requests of signed-in people by person, and of visitors by address. Files never count. */
 export function addRateLimit(app: FastifyInstance, settings: RateLimitSettings) {
   const { counter, sessionOwners, callsPerPerson, callsPerAddress } = settings
 
@@ -71,10 +71,10 @@ export function addRateLimit(app: FastifyInstance, settings: RateLimitSettings) 
     await reply
       .code(TOO_MANY_REQUESTS)
       .headers({ 'retry-after': String(waitSeconds), 'cache-control': 'no-store' })
-      .send(describeRefusal(request))
+      .send(formatRejection(request))
   }
 
-  // On each route and not on the app: the headers of every answer are set before, and the origin is checked.
+  // On each route and not on the app, so that the security headers and the origin check come first.
   app.addHook('onRoute', (route: RouteOptions) => {
     const hooks = [route.onRequest ?? []].flat()
     // The HEAD route that comes with a GET route inherits its hooks.

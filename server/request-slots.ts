@@ -2,19 +2,19 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { apiErrors } from '#app/platform/api.messages.ts'
 import { RetryableError } from '#app/shared/errors.ts'
 
-type Waiting = { start(): void; refuse(): void }
-type Slots = { running: number; waiting: Waiting[] }
+type WaitingRequest = { start(): void; expire(): void }
+type Slots = { running: number; waiting: WaitingRequest[] }
 
 /** How many may wait for a slot, and for how long. Waiting costs memory only: no connection, no statement. */
-export type Patience = { maxWaiting: number; waitMs: number }
+export type WaitLimits = { maxWaiting: number; waitMs: number }
 
 const RETRY_AFTER_SECONDS = 1
 
-const tooMany = () => new RetryableError(apiErrors.tooManyAtOnce(), RETRY_AFTER_SECONDS)
+const createTooManyError = () => new RetryableError(apiErrors.tooManyAtOnce(), RETRY_AFTER_SECONDS)
 
 /**
- * How many requests of one key are worked on at once. What comes beyond waits for a moment, because several tabs of
- * one person may ask in the same instant; then it is refused with 429.
+ * Limits how many requests of one key run at once. Further requests wait for a moment, because several tabs of one person
+ * may send requests at the same time; then they get 429.
  */
 export class RequestSlots {
   readonly #perKey: number
@@ -24,47 +24,47 @@ export class RequestSlots {
     this.#perKey = perKey
   }
 
-  /** Whether another request of this key would be refused at once. */
-  isFull(key: string, { maxWaiting }: Patience): boolean {
+  /** Whether another request of this key would be rejected at once. */
+  isFull(key: string, { maxWaiting }: WaitLimits): boolean {
     const slots = this.#keys.get(key)
     return slots !== undefined && slots.running >= this.#perKey && slots.waiting.length >= maxWaiting
   }
 
-  async run<T>(key: string, patience: Patience, work: () => Promise<T>): Promise<T> {
-    await this.#take(key, patience)
+  async run<T>(key: string, limits: WaitLimits, work: () => Promise<T>): Promise<T> {
+    await this.#acquire(key, limits)
     try {
       return await work()
     } finally {
-      this.#free(key)
+      this.#release(key)
     }
   }
 
-  async #take(key: string, { maxWaiting, waitMs }: Patience): Promise<void> {
+  async #acquire(key: string, { maxWaiting, waitMs }: WaitLimits): Promise<void> {
     const slots = this.#keys.get(key) ?? { running: 0, waiting: [] }
     this.#keys.set(key, slots)
     if (slots.running < this.#perKey) {
       slots.running += 1
       return
     }
-    if (slots.waiting.length >= maxWaiting) throw tooMany()
+    if (slots.waiting.length >= maxWaiting) throw createTooManyError()
     await new Promise<void>((resolve, reject) => {
-      const timer = setTimeout(() => entry.refuse(), waitMs)
-      const entry: Waiting = {
-        // The slot is handed over: the number of running requests stays the same.
+      const timer = setTimeout(() => entry.expire(), waitMs)
+      const entry: WaitingRequest = {
+        // The slot is passed on, so the number of running requests stays the same.
         start() {
           clearTimeout(timer)
           resolve()
         },
-        refuse() {
+        expire() {
           slots.waiting.splice(slots.waiting.indexOf(entry), 1)
-          reject(tooMany())
+          reject(createTooManyError())
         },
       }
       slots.waiting.push(entry)
     })
   }
 
-  #free(key: string) {
+  #release(key: string) {
     const slots = this.#keys.get(key)
     if (slots === undefined) return
     const next = slots.waiting.shift()
@@ -77,14 +77,14 @@ export class RequestSlots {
   }
 }
 
-/** A person's calls: a page of ours sends few at once, so a short queue is enough. */
-const CALLS: Patience = { maxWaiting: 8, waitMs: 2_000 }
-/** A person's pages: a browser that starts again opens all of its tabs at once. */
-const PAGES: Patience = { maxWaiting: 30, waitMs: 5_000 }
+/** A person's calls: a page sends few at once, so a short queue is enough. */
+const CALLS: WaitLimits = { maxWaiting: 8, waitMs: 2_000 }
+/** A person's pages: a restarted browser opens all of its tabs at once. */
+const PAGES: WaitLimits = { maxWaiting: 30, waitMs: 5_000 }
 /** An address may be a school: many visitors, whose requests are short. */
-const VISITORS: Patience = { maxWaiting: 200, waitMs: 5_000 }
+const VISITORS: WaitLimits = { maxWaiting: 200, waitMs: 5_000 }
 
-/** These have limits of their own: the stream lives long, and the queue of passwords counts by network. */
+/** These have their own limits: the live stream is long-lived, and the password queue counts by network. */
 const isExempt = (url: string) => url === '/live' || url.startsWith('/api/auth/')
 
 type SlotSettings = {
@@ -94,30 +94,30 @@ type SlotSettings = {
   addressOf(request: FastifyRequest): string
 }
 
-/** Every route that is added after this one works on a few requests of one person at a time. */
+/** Every route that is added later handles only a few requests of one person at a time. */
 export function addRequestSlots(app: FastifyInstance, { perKey, personOf, addressOf }: SlotSettings) {
   const slots = new RequestSlots(perKey)
   const wrapped = new WeakSet<object>()
   const limitOf = (request: FastifyRequest) => {
     const personId = personOf(request)
-    if (personId === null) return { key: `address ${addressOf(request)}`, patience: VISITORS }
-    return { key: `person ${personId}`, patience: request.url.startsWith('/api/') ? CALLS : PAGES }
+    if (personId === null) return { key: `address ${addressOf(request)}`, limits: VISITORS }
+    return { key: `person ${personId}`, limits: request.url.startsWith('/api/') ? CALLS : PAGES }
   }
-  /** What is refused anyway is refused before its body is read. */
-  const refuseWhenFull = async (request: FastifyRequest) => {
-    const { key, patience } = limitOf(request)
-    if (slots.isFull(key, patience)) throw tooMany()
+  /** Rejects a request before its body is read. */
+  const rejectWhenFull = async (request: FastifyRequest) => {
+    const { key, limits } = limitOf(request)
+    if (slots.isFull(key, limits)) throw createTooManyError()
   }
   app.addHook('onRoute', (route) => {
     const { handler } = route
-    // Fastify adds a HEAD route for each GET route, with the handler that was wrapped already.
+    // Fastify adds a HEAD route for each GET route, with the already wrapped handler.
     if (isExempt(route.url) || wrapped.has(handler)) return
-    // The slot is held until the work is done, not until the connection ends: who hangs up early gains nothing.
+    // The slot is held until the work is done, even if the client disconnects early.
     route.handler = function handleInSlot(request, reply) {
-      const { key, patience } = limitOf(request)
-      return slots.run(key, patience, async () => handler.call(this, request, reply))
+      const { key, limits } = limitOf(request)
+      return slots.run(key, limits, async () => handler.call(this, request, reply))
     }
     wrapped.add(route.handler)
-    route.onRequest = [refuseWhenFull, ...[route.onRequest ?? []].flat()]
+    route.onRequest = [rejectWhenFull, ...[route.onRequest ?? []].flat()]
   })
 }

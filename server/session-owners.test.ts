@@ -20,7 +20,7 @@ const readerOf =
     return { sessionId: id, viewer, createdAt: time, renewedAt: time, expiresAt: time }
   }
 
-test('[SEC-06] a session has an owner once it was read, until it is read as gone; a signature alone has none', async () => {
+test('[SEC-06] a session has an owner once it was read, until it is deleted; a signature alone has none', async () => {
   const sessions = new Map([[cookieOf('token'), 'person']])
   const owners = new SessionOwners({ publicUrl: 'http://localhost', secret: SECRET })
   const read = owners.observe(readerOf(sessions))
@@ -34,7 +34,7 @@ test('[SEC-06] a session has an owner once it was read, until it is read as gone
   expect(owners.find(cookieOf('token'))).toBeNull()
 })
 
-test('[SEC-06] the sessions that are remembered have a bound', async () => {
+test('[SEC-06] the number of cached sessions is bounded', async () => {
   const sessions = new Map(Array.from({ length: 20 }, (_, index) => [cookieOf(`t${index}`), `p${index}`]))
   const owners = new SessionOwners({ publicUrl: 'http://localhost', secret: SECRET, maxSessions: 5 })
   const read = owners.observe(readerOf(sessions))

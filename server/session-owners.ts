@@ -5,9 +5,9 @@ const MAX_SESSIONS = 100_000
 type SessionOwnersSettings = { publicUrl: string; secret: string; maxSessions?: number }
 
 /**
- * Remembers whose session a token is, so that the limits can count by person without the database. It decides
- * who is counted and never who is allowed. Only sessions that a request was found to have are remembered: a signature
- * alone proves nothing, since visitors' cookies are signed with the same secret.
+ * Caches the person of each session, so that rate limits can count by person without the database. It is never used for
+ * authorization. Only sessions that were found in the database are cached: a signature alone proves nothing, since
+ * visitors' cookies are signed with the same secret.
  */
 export class SessionOwners {
   readonly #owners = new Map<string, string>()
@@ -29,7 +29,7 @@ export class SessionOwners {
     return key === null ? null : (this.#owners.get(key) ?? null)
   }
 
-  /** A session reader that remembers what it finds, and forgets what is no longer valid. */
+  /** Wraps a session reader: caches what it finds, and removes what is no longer valid. */
   observe(readSession: SessionReader): SessionReader {
     return async (cookieHeader) => {
       const session = await readSession(cookieHeader)

@@ -15,7 +15,7 @@ type Settings = { folder: string; supportEmail: string }
 
 const TITLE = /^# +(.+)\n+/
 
-/** The first paragraph says in a sentence what the page is about, and is set larger. */
+/** The first paragraph introduces the page and is set larger. */
 const withLede = (html: string) =>
   html.replace('<p>', '<p class="lede">').replaceAll('<a ', '<a class="link" ')
 
@@ -27,7 +27,7 @@ async function readPage(name: string, { folder, supportEmail }: Settings) {
   return { title: title[1], html: withLede(await marked.parse(source.slice(title[0].length))) }
 }
 
-/** Read once, when the process starts: a text that is missing is found then, and not by a visitor. */
+/** Reads the texts once at start, so that a missing one fails then and not for a visitor. */
 export async function readSiteTexts(settings: Settings): Promise<SiteTexts> {
   const [about, contact, privacy, terms] = await Promise.all(
     TEXT_PAGES.map((name) => readPage(name, settings)),
@@ -42,7 +42,7 @@ export async function readSiteTexts(settings: Settings): Promise<SiteTexts> {
   }
 }
 
-/** The shipped quotes were said by nobody: a real site replaces them. */
+/** The shipped quotes are invented: a real site replaces them. */
 export function warnAboutExamples({ testimonials }: SiteTexts, environment: string, log: Log): void {
   const examples = testimonials.filter(({ isExample }) => isExample).length
   if (environment !== 'production' || examples === 0) return

@@ -4,7 +4,7 @@ import type { Config } from '#app/platform/config.server.ts'
 import { createDatabase, createPool } from '#app/platform/database.server.ts'
 import type { Log } from '#app/platform/log.server.ts'
 
-/** Brings older rows to the format that reads expect, so that no read has to write. Safe in many processes at once. */
+/** Migrates older rows to the format that reads expect, so that no read has to write. Safe in many processes at once. */
 export async function runStartTasks({
   config,
   log,

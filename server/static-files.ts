@@ -2,7 +2,7 @@ import path from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 
-/** The built browser files. Those under /assets carry a hash in their name, so they may be kept for ever. */
+/** The built browser files. Those under /assets carry a hash in their name, so they may be cached forever. */
 export async function addStaticFiles(app: FastifyInstance, clientFolder: string) {
   await app.register(async (scope) => addFileRoutes(scope, clientFolder))
 }

@@ -7,12 +7,12 @@ declare global {
   }
 }
 
-/** What axe finds in one frame. The script is brought once to a document, however often it is looked at. */
+/** Runs axe in one frame. The script is injected once per document. */
 async function findViolations(frame: Frame, isWholePage: boolean): Promise<string[]> {
-  const isThere = await frame.evaluate(() => 'axe' in window)
-  if (!isThere) await frame.evaluate(axe.source)
+  const isLoaded = await frame.evaluate(() => 'axe' in window)
+  if (!isLoaded) await frame.evaluate(axe.source)
   return frame.evaluate(async (isWhole) => {
-    // A frame is a part of a page: it needs no landmarks and no main heading of its own.
+    // A frame is part of a page, so it needs no landmarks and no main heading.
     const { violations } = await window.axe.run(isWhole ? document : document.body, {
       iframes: false,
       resultTypes: ['violations'],
@@ -22,7 +22,7 @@ async function findViolations(frame: Frame, isWholePage: boolean): Promise<strin
   }, isWholePage)
 }
 
-/** What is wrong with the page as it stands: what axe finds in it and in its frames, and whether it is too wide. */
+/** Lists the axe violations of the page and its frames, and whether it is too wide. */
 export async function findPageProblems(page: Page): Promise<string[]> {
   const found = []
   for (const frame of page.frames()) found.push(...(await findViolations(frame, frame === page.mainFrame())))

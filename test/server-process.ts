@@ -17,7 +17,13 @@ export type ServerProcess = {
   stop(signal?: NodeJS.Signals): Promise<number | null>
 }
 
-type ServerOptions = { port: number; databaseUrl: string; env?: Record<string, string> }
+type ServerOptions = {
+  port: number
+  databaseUrl: string
+  env?: Record<string, string>
+  /** Receives the log lines, for a test that reads them before the server is ready. */
+  lines?: string[]
+}
 
 async function waitUntilReady(origin: string, child: ChildProcess, lines: string[]) {
   const isReady = async () => {
@@ -31,14 +37,14 @@ async function waitUntilReady(origin: string, child: ChildProcess, lines: string
   })
 }
 
-/** Starts the built server as its own process, as production does, and waits until it is ready. */
+/** Starts the built server as a separate process, as in production, and waits until it is ready. */
 export async function startServerProcess({
   port,
   databaseUrl,
   env = {},
+  lines = [],
 }: ServerOptions): Promise<ServerProcess> {
   const origin = `http://localhost:${port}`
-  const lines: string[] = []
   const child = spawn(process.execPath, ['server/main.ts'], {
     cwd: ROOT,
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -56,9 +62,9 @@ export async function startServerProcess({
       AUTH_TRIES_PER_MINUTE: '1000000',
       SIGN_UPS_PER_HOUR: '1000000',
       NEWCOMERS_PER_NETWORK: '100000',
-      // Nobody listens there: a test that is about mail names its own server.
+      // Nobody listens there: a test of mail sets its own server.
       SMTP_URL: 'smtp://127.0.0.1:9',
-      // Tests put in what they need; the one about the library asks for it.
+      // Tests insert what they need; the test of the library switches this on.
       LIBRARY_ON_START: 'false',
       ...env,
     },

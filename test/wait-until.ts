@@ -5,11 +5,11 @@ const TIMEOUT_MS = 15_000
 
 type WaitOptions = {
   timeoutMs?: number
-  /** What is awaited, for the error. */
+  /** What the caller waits for, for the error message. */
   what?: string
 }
 
-/** Polls until a condition holds. Fails with a sentence when it does not hold in time, so that no test hangs. */
+/** Polls until a condition is true. Throws if it isn't true in time, so that no test hangs. */
 export async function waitUntil(
   isTrue: () => boolean | Promise<boolean>,
   { timeoutMs = TIMEOUT_MS, what = 'the condition' }: WaitOptions = {},
@@ -23,7 +23,7 @@ export async function waitUntil(
 
 const MAX_PAGES = 200
 
-/** Reads a list page by page until it has no next cursor. Fails when the list never ends. */
+/** Reads a list page by page until there is no next cursor. Throws if the list never ends. */
 export async function readAllPages<Page extends { nextCursor: string | null }>(
   readPage: (cursor: string | null) => Promise<Page>,
 ): Promise<Page[]> {

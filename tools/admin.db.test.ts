@@ -6,7 +6,7 @@ import { runCommand } from './run-command.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 
-test('[ROLE-02] the first administrator is made by a command on the server, and every change leaves a row', async () => {
+test('[ROLE-02] a command on the server creates the first administrator, and every change is recorded in the audit log', async () => {
   const { db, databaseUrl } = await createTestApp()
   const person = await insertPerson(db, { email: 'ada@example.com' })
   const run = async (file: string, ...args: string[]) => {

@@ -5,7 +5,7 @@ import { createDatabase, createPool, type Database } from '#app/platform/databas
 import { AppError } from '#app/shared/errors.ts'
 import { loadEnvironment } from './environment.ts'
 
-/** `npm run admin -- grant <email>`: the first administrator, and every other. Each change leaves a row in admin_audit. */
+/** `npm run admin -- grant <email>`: manages administrators and bans. Each change is recorded in admin_audit. */
 
 const USAGE = `Usage:
   npm run admin -- list
@@ -37,10 +37,10 @@ async function run(db: Database, [command, email, ...rest]: string[]): Promise<s
     return admins.length === 0 ? 'There is no administrator.' : admins.map((admin) => admin.email).join('\n')
   }
   const name = required(command)
-  const address = required(email)
-  return (await change(db, name, address, rest))
-    ? `Done: ${name} ${address}.`
-    : `Nothing to do: ${name} ${address}.`
+  const person = required(email)
+  return (await change(db, name, person, rest))
+    ? `Done: ${name} ${person}.`
+    : `Nothing to do: ${name} ${person}.`
 }
 
 loadEnvironment()

@@ -23,11 +23,11 @@ test.each([
     'prose-term: "Whoever": say it in plain words.',
   ],
   ['a document', 'docs/operating.md', 'It is mended.\n', 'prose-term: "mended": say it in plain words.'],
-])('refuses an avoided term in %s', async (_, file, text, expected) => {
+])('rejects an avoided term in %s', async (_, file, text, expected) => {
   expect(await foundIn(file, text)).toEqual([expected])
 })
 
-test('lets ordinary names, sentences and longer words pass', async () => {
+test('allows ordinary names, sentences and longer words', async () => {
   const text =
     "// Nothing is kept standing.\nexport const background = 'the thing is gone'\nexport const nothing = <p>You are told.</p>\n"
   expect(await foundIn('app/ui/a.tsx', text)).toEqual([])

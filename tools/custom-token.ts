@@ -8,8 +8,8 @@ import { AppError } from '#app/shared/errors.ts'
 import { loadEnvironment } from './environment.ts'
 
 /**
- * `npm run custom-token -- <email>`: an address that logs its person in, once, within a minute. The token stands
- * behind the #, which browsers send to nobody: it is in no log of any server on the way.
+ * `npm run custom-token -- <email>`: prints a link that logs that person in, once, within a minute. The token is in the
+ * fragment, which browsers don't send, so no server logs it.
  */
 
 loadEnvironment()

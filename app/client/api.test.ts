@@ -1,15 +1,15 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { fetchWhenFree } from './api.ts'
+import { fetchWithRetry } from './api.ts'
 
 afterEach(() => {
   vi.useRealTimers()
   vi.unstubAllGlobals()
 })
 
-/** Answers in turn; the last one again and again. */
-function stubAnswers(answers: [status: number, retryAfter?: string][]) {
+/** Returns the responses in order, and repeats the last one. */
+function stubResponses(responses: [status: number, retryAfter?: string][]) {
   const sent = vi.fn<() => Promise<Response>>(async () => {
-    const [status, retryAfter] = answers.length > 1 ? (answers.shift() ?? [500]) : (answers[0] ?? [500])
+    const [status, retryAfter] = responses.length > 1 ? (responses.shift() ?? [500]) : (responses[0] ?? [500])
     return new Response(null, {
       status,
       headers: retryAfter === undefined ? {} : { 'retry-after': retryAfter },
@@ -19,15 +19,15 @@ function stubAnswers(answers: [status: number, retryAfter?: string][]) {
   return sent
 }
 
-async function send(answers: [status: number, retryAfter?: string][]) {
+async function send(responses: [status: number, retryAfter?: string][]) {
   vi.useFakeTimers()
-  const sent = stubAnswers(answers)
-  const answer = fetchWhenFree('/api')
+  const sent = stubResponses(responses)
+  const response = fetchWithRetry('/api')
   await vi.runAllTimersAsync()
-  return { status: (await answer).status, sent: sent.mock.calls.length }
+  return { status: (await response).status, sent: sent.mock.calls.length }
 }
 
-test('[SEC-02] a request that was refused for a moment is sent again', async () => {
+test('[SEC-02] a request that was rejected with a short wait is sent again', async () => {
   expect(await send([[429, '1'], [200]])).toEqual({ status: 200, sent: 2 })
 })
 
@@ -37,8 +37,8 @@ test('[SEC-02] it is sent three times at most', async () => {
 
 test.each([
   ['a rate limit', 429, '60'],
-  ['a refusal without a time', 429, undefined],
-  ['a database that is not ready', 503, '1'],
-] as const)('[SEC-02] %s is not asked again', async (_, status, retryAfter) => {
+  ['a rejection without a wait', 429, undefined],
+  ["a database that isn't ready", 503, '1'],
+] as const)('[SEC-02] %s is not retried', async (_, status, retryAfter) => {
   expect(await send([[status, retryAfter]])).toEqual({ status, sent: 1 })
 })

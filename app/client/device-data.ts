@@ -1,14 +1,14 @@
 import { DEVICE_PREFIX, isUnsentMark, unsentMarkOf } from './device-names.ts'
 
-/** What this browser keeps for one person only. It goes when they log out: a device may be shared. */
+/** Data that this browser stores for one person. It is deleted on log-out, because a device may be shared. */
 
-const PATIENCE_MS = 4_000
+const FLUSH_TIMEOUT_MS = 4_000
 const LOG_OUT_CHANNEL = `${DEVICE_PREFIX}log-out`
 
 export type LogOutTask = {
-  /** Runs while the session lasts, and again at the next log-out when this one fails: sends what waits. */
+  /** Sends queued data. Runs before the session ends, and again when a log-out has failed and is repeated. */
   flush: () => Promise<unknown>
-  /** Runs once the session has ended, in every tab: stops timers. */
+  /** Stops timers. Runs in every tab after the session has ended. */
   close: () => void
 }
 
@@ -23,13 +23,13 @@ function closeTasks() {
   tasks.clear()
 }
 
-/** Call it before the session ends. It neither fails nor takes long, and can be called again. */
+/** Call it before the session ends. It never rejects, has a time limit and can be called again. */
 export async function runLogOutTasks(): Promise<void> {
-  const work = Promise.allSettled([...tasks].map((task) => task.flush()))
-  await Promise.race([work, new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))])
+  const flushed = Promise.allSettled([...tasks].map((task) => task.flush()))
+  await Promise.race([flushed, new Promise((resolve) => setTimeout(resolve, FLUSH_TIMEOUT_MS))])
 }
 
-/** Call it as soon as the session has ended: the other tabs of this browser leave their pages, too. */
+/** Call it as soon as the session has ended: it logs out the other tabs of this browser, too. */
 export function announceLogOut(personId: string): void {
   closeTasks()
   if (!('BroadcastChannel' in globalThis)) return
@@ -39,14 +39,14 @@ export function announceLogOut(personId: string): void {
   channel.close()
 }
 
-/** Runs `leave` when the person logs out in another tab of this browser. */
-export function subscribeToLogOut(personId: string, leave: () => void): () => void {
+/** Calls `onLogOut` when the person logs out in another tab of this browser. */
+export function subscribeToLogOut(personId: string, onLogOut: () => void): () => void {
   if (!('BroadcastChannel' in globalThis)) return () => {}
   const channel = new BroadcastChannel(LOG_OUT_CHANNEL)
   channel.addEventListener('message', ({ data }) => {
     if (data !== personId) return
     closeTasks()
-    leave()
+    onLogOut()
   })
   return () => channel.close()
 }
@@ -54,30 +54,31 @@ export function subscribeToLogOut(personId: string, leave: () => void): () => vo
 function deleteDatabase(name: string): Promise<void> {
   return new Promise((resolve) => {
     const request = indexedDB.deleteDatabase(name)
-    // Another tab may hold it open for a moment; it goes as soon as that tab lets go.
+    // While another tab has it open the request is blocked; the browser deletes it when that tab closes it.
     for (const event of ['success', 'error', 'blocked']) request.addEventListener(event, () => resolve())
   })
 }
 
 /**
- * Call it when the session has ended. What another person left on this device stays theirs. A database whose entries
- * the server doesn't have yet is kept with its mark and sent at the next log-in; the result says whether there is one.
+ * Call it when the session has ended. Data of other people on this device stays. A database with entries that the
+ * server doesn't have yet stays with its mark, to be sent after the next log-in; `hasUnsent` says whether there is one.
  */
 export async function deleteDeviceData(
   personId: string,
   { keepsUnsent = true }: { keepsUnsent?: boolean } = {},
 ): Promise<{ hasUnsent: boolean }> {
-  const isRemote = (name: string) => name.startsWith(DEVICE_PREFIX) && name.split(':').includes(personId)
+  const belongsToPerson = (name: string) =>
+    name.startsWith(DEVICE_PREFIX) && name.split(':').includes(personId)
   try {
-    const keys = Object.keys(localStorage).filter(isRemote)
+    const keys = Object.keys(localStorage).filter(belongsToPerson)
     const marks = new Set(keepsUnsent ? keys.filter(isUnsentMark) : [])
     for (const key of keys) if (!marks.has(key)) localStorage.removeItem(key)
     const databases = await indexedDB.databases()
-    const names = databases.flatMap(({ name }) => (name !== undefined && isRemote(name) ? [name] : []))
+    const names = databases.flatMap(({ name }) => (name !== undefined && belongsToPerson(name) ? [name] : []))
     await Promise.all(names.filter((name) => !marks.has(unsentMarkOf(name))).map(deleteDatabase))
     return { hasUnsent: marks.size > 0 }
   } catch {
-    // Storage is blocked in this browser: then nothing was kept in it either.
+    // Storage is blocked in this browser, so nothing was stored in it.
     return { hasUnsent: false }
   }
 }

@@ -6,24 +6,24 @@ const SERVICE_UNAVAILABLE = 503
 
 type Sentence = (message: string) => string
 
-/** How a feature words its errors. */
+/** Error texts of a feature. */
 export type ErrorWording = {
-  /** Said instead where the server has no database. */
+  /** Shown instead when the server has no database. */
   notReady?: string
-  /** Whether that is also said where nobody is logged in. */
+  /** Whether `notReady` is also shown when nobody is logged in. */
   needsSession?: boolean
-  /** How the codes of those errors begin whose own sentence says it all. */
+  /** Prefix of error codes whose message is shown as it is. */
   ownCode?: string
 }
 
-/** The sentence that a person reads of a failed call: the feature's own, around the reason. */
+/** The text shown for a failed call: the feature's sentence with the reason in it. */
 export function describeError(error: unknown, sentence: Sentence, wording: ErrorWording = {}): string {
   const { notReady, needsSession = false, ownCode } = wording
   const status = statusOf(error)
   const isNotReady = status === SERVICE_UNAVAILABLE || (needsSession && status === UNAUTHORIZED)
   if (isNotReady && notReady !== undefined) return notReady
-  const speaksForItself = ownCode !== undefined && errorCodeOf(error)?.startsWith(ownCode) === true
-  return speaksForItself ? explainError(error) : sentence(explainError(error))
+  const isOwnError = ownCode !== undefined && errorCodeOf(error)?.startsWith(ownCode) === true
+  return isOwnError ? explainError(error) : sentence(explainError(error))
 }
 
 export function showError(error: unknown, sentence: Sentence, wording?: ErrorWording): void {

@@ -29,6 +29,6 @@ test.each([
   expect(isUnreachable(TRPCClientError.from(bug))).toBe(false)
 })
 
-test('an answer that is not ours, such as the page of a proxy, may be asked for again', () => {
+test("a response that isn't ours, such as a proxy's error page, counts as unreachable", () => {
   expect(isUnreachable(TRPCClientError.from(new SyntaxError('Unexpected token <')))).toBe(true)
 })

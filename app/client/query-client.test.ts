@@ -8,12 +8,12 @@ const SLOW_MS = 30
 
 function openList() {
   const client = createQueryClient()
-  const asked: number[] = []
+  const requested: number[] = []
   const options = {
     queryKey: ['list'],
     initialPageParam: 1,
     queryFn: async ({ pageParam }: { pageParam: number }) => {
-      asked.push(pageParam)
+      requested.push(pageParam)
       await delay(SLOW_MS)
       return pageParam
     },
@@ -21,21 +21,21 @@ function openList() {
   }
   const list = new InfiniteQueryObserver(client, options)
   list.subscribe(() => {})
-  return { client, asked, list, pages: () => list.getCurrentResult().data?.pages }
+  return { client, requested, list, pages: () => list.getCurrentResult().data?.pages }
 }
 
-test('a change that arrives while one more page is loading does not throw the page away', async () => {
-  const { client, asked, list, pages } = openList()
+test('a change that arrives while the next page is loading does not discard that page', async () => {
+  const { client, requested, list, pages } = openList()
   await list.refetch()
-  asked.length = 0
+  requested.length = 0
   const more = list.fetchNextPage()
   await client.invalidateQueries({ queryKey: ['list'] }, { throwOnError: true })
   await more
   expect(pages()).toEqual([1, 2])
-  expect(asked).toEqual([2, 1, 2])
+  expect(requested).toEqual([2, 1, 2])
 })
 
-test('a page that cannot be loaded keeps no change from being read', async () => {
+test('a next page that fails to load does not block a refetch', async () => {
   const { client, list, pages } = openList()
   await list.refetch()
   const more = list.fetchNextPage()
@@ -45,15 +45,15 @@ test('a page that cannot be loaded keeps no change from being read', async () =>
   expect(pages()).toEqual([1])
 })
 
-test('without a page on its way a change is read at once', async () => {
-  const { client, list, asked } = openList()
+test('without a loading page a change refetches at once', async () => {
+  const { client, list, requested } = openList()
   await list.refetch()
-  asked.length = 0
+  requested.length = 0
   await client.invalidateQueries({ queryKey: ['list'] })
-  expect(asked).toEqual([1])
+  expect(requested).toEqual([1])
 })
 
-/** A query whose answers are given by hand: each read gets the value that was true when it began. */
+/** A query that the test resolves by hand: each read returns the value from when it began. */
 function openCounter() {
   const client = createQueryClient()
   const reads: Array<() => void> = []
@@ -61,9 +61,9 @@ function openCounter() {
   const options = {
     queryKey: ['counter'],
     queryFn: async () => {
-      const seen = value
+      const snapshot = value
       await new Promise<void>((resolve) => reads.push(resolve))
-      return seen
+      return snapshot
     },
   }
   const change = () => {
@@ -91,7 +91,7 @@ test.each(['with', 'without'])(
   },
 )
 
-test('a mutation is retried only where it asks for it', async () => {
+test('a mutation is retried only when it opts in', async () => {
   const unreachable = () => Promise.reject(TRPCClientError.from(new TypeError('Failed to fetch')))
   let tries = 0
   const mutationFn = () => {

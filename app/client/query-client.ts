@@ -11,16 +11,16 @@ import { isUnreachable, reportBug } from './api.ts'
 
 const MAX_RETRIES = 3
 
-/** Reading a list again throws away a page that is just being loaded for it: here that page comes first. */
+/** Invalidation cancels a running fetchNextPage; let it finish first. */
 class ListQueryClient extends QueryClient {
   override async invalidateQueries(
     filters?: InvalidateQueryFilters,
     options?: InvalidateOptions,
   ): Promise<void> {
-    const growing = this.getQueryCache()
+    const fetchingNextPage = this.getQueryCache()
       .findAll(filters)
       .filter(({ state }) => state.fetchStatus === 'fetching' && state.fetchMeta?.fetchMore !== undefined)
-    await Promise.allSettled(growing.map(async ({ promise }) => promise))
+    await Promise.allSettled(fetchingNextPage.map(async ({ promise }) => promise))
     return super.invalidateQueries(filters, options)
   }
 }
@@ -28,8 +28,8 @@ class ListQueryClient extends QueryClient {
 const retryUnreachable = (failures: number, error: unknown) => isUnreachable(error) && failures < MAX_RETRIES
 
 /**
- * For a mutation that the server takes twice without harm: it carries an id that the browser made, or sets a value
- * that is the same the second time. Retry is never the default, because a second try can undo or deny the first.
+ * For idempotent mutations: they carry an id that the browser created, or set the same value again. Retry is not the
+ * default, because a second attempt can undo or contradict the first.
  */
 export const RETRY_IDEMPOTENT = { retry: retryUnreachable }
 
@@ -40,7 +40,7 @@ export function createQueryClient(): QueryClient {
     mutationCache: new MutationCache({ onError: reportBug }),
     defaultOptions: {
       queries: {
-        // The live stream says when something changed; until then what is shown is true.
+        // The live stream notifies of changes; until then the data is fresh.
         staleTime: Number.POSITIVE_INFINITY,
         retry: retryUnreachable,
       },
@@ -49,8 +49,8 @@ export function createQueryClient(): QueryClient {
 }
 
 /**
- * Reads from the server now. A fetch that is running is replaced, never joined: it may have begun before the change
- * that is to be read. Its callers get the newer result.
+ * Fetches from the server now. A running fetch is replaced, never joined, because it may have begun before the change.
+ * Its callers get the newer result.
  */
 export function fetchFresh<Data, Failure, Result, Key extends QueryKey>(
   queryClient: QueryClient,

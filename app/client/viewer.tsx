@@ -7,12 +7,12 @@ export function ViewerProvider({ viewer, children }: { viewer: Viewer | null; ch
   return <ViewerContext value={viewer}>{children}</ViewerContext>
 }
 
-/** Who is looking, or null for a visitor. Screens show by it; the server decides. */
+/** The person who is logged in, or null for a visitor. For display only: the server decides what is allowed. */
 export function useViewer(): Viewer | null {
   return useContext(ViewerContext)
 }
 
-/** The same below a signed-in layout, where a visitor cannot be. */
+/** The same below the signed-in layout, where there is always a viewer. */
 export function useSignedInViewer(): Viewer {
   const viewer = useViewer()
   if (viewer === null) throw new Error('This screen is outside the signed-in layout.')

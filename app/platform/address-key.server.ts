@@ -2,8 +2,8 @@ import { createHmac } from 'node:crypto'
 import { isIPv6 } from 'node:net'
 
 /**
- * One key for one caller: an IPv4 address, or the /64 of an IPv6 one, since a single
- * household owns 2^64 addresses and could otherwise take a new one for each request.
+ * One key per caller: an IPv4 address, or the /64 of an IPv6 one, since a single household owns 2^64 addresses and could
+ * use a new one for each request.
  */
 export function addressKey(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
@@ -17,10 +17,10 @@ export function addressKey(address: string): string {
   return `${groups.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`
 }
 
-/** The server writes the caller's address into this header of an account call itself, over whatever a browser sent. */
+/** The server sets this header of auth requests to the caller's address; a value from the browser is overwritten. */
 export const CLIENT_ADDRESS_HEADER = 'x-client-address'
 
-/** A network as the subject of a quota: a keyed hash, so that the table is no list of addresses. */
+/** A network as the subject of a quota: a keyed hash, so that the table contains no addresses. */
 export function networkSubject(secret: string, address: string): string {
   return `net:${createHmac('sha256', secret)
     .update(`network:${addressKey(address)}`)

@@ -3,31 +3,31 @@ import { Client, Connection, type Pool } from 'pg'
 import { DatabaseUnavailableError } from './database-errors.server.ts'
 import type { Log } from './log.server.ts'
 
-/** How long work may be under way before the probe asks whether the database still answers. */
+/** How long work may run before the probe checks whether the database still answers. */
 const CHECK_EVERY_MS = 200
 /**
- * How long the probe may be without an answer: ten turns of 100 ms, so a request waits 1.2 seconds at most. Turns are
- * counted, not time: on a starved machine they take longer, and so does every answer of a healthy database.
+ * How long the probe may wait for an answer: ten turns of 100 ms, so a request waits 1.2 seconds at most. Counts turns
+ * instead of time, because on a busy machine they take longer, as do the answers of a healthy database.
  */
 const TURN_MS = 100
 const SILENT_TURNS = 10
 /** For a probe that has to connect first. */
 const SILENT_TURNS_CONNECTING = 20
-/** After this long a silent probe is given up for a new connection: its old one may be lost for good. */
+/** After this long a silent probe reconnects, because its connection may be lost. */
 const RECONNECT_AFTER_MS = 5_000
 const RETRY_AFTER_MS = 250
 
-/** Closes a connection without a goodbye, which a silent server would never answer. */
+/** Closes a connection without a handshake, which a silent server would never answer. */
 function destroyConnection(client: object) {
   const connection: unknown = 'connection' in client ? client.connection : null
   if (connection instanceof Connection) connection.stream.destroy()
 }
 
 /**
- * A circuit breaker. While any work waits for the database, a probe on a connection of its own asks it for an answer.
- * When neither the probe nor any statement has been answered for a second, the breaker opens: work under way
- * fails at once, new work is refused at once, until a probe is answered. A paused database, a hung host and a cut
- * cable look the same from here; the driver by itself would wait for many seconds.
+ * A circuit breaker. While any work waits for the database, a probe queries it on its own connection. When neither the
+ * probe nor any statement gets an answer for a second, the breaker opens: running work fails and new work is rejected at
+ * once, until a probe gets an answer. A paused database, a hung host and a cut cable look the same from here; the driver
+ * alone would wait for many seconds.
  */
 export class DatabaseBreaker {
   readonly #connectionString: string
@@ -55,7 +55,7 @@ export class DatabaseBreaker {
   watchPool(pool: Pool) {
     pool.on('connect', (client) => {
       this.#clients.add(client)
-      this.noteAnswer()
+      this.recordAnswer()
     })
     pool.on('remove', (client) => this.#clients.delete(client))
   }
@@ -65,7 +65,7 @@ export class DatabaseBreaker {
     void this.#sendProbe()
   }
 
-  /** Counts work that begins to need the database; refuses it while the breaker is open. */
+  /** Counts work that starts to use the database; rejects it while the breaker is open. */
   begin() {
     if (this.#isOpen) throw new DatabaseUnavailableError('The database does not answer.')
     this.#inUse += 1
@@ -76,12 +76,12 @@ export class DatabaseBreaker {
     this.#inUse -= 1
   }
 
-  /** The database answered something, even if it was an error. */
-  noteAnswer() {
+  /** Records that the database answered, even with an error. */
+  recordAnswer() {
     this.#answers += 1
   }
 
-  /** Waits for a connection, but no longer than until the breaker opens; one that comes later goes to `onLate`. */
+  /** Waits for a connection until the breaker opens; a connection that arrives later is passed to `onLate`. */
   async waitFor<T>(promise: Promise<T>, onLate: (value: T) => void): Promise<T> {
     let reject: (error: Error) => void = () => {}
     const opened = new Promise<never>((_, rejectOpened) => {
@@ -109,7 +109,7 @@ export class DatabaseBreaker {
     try {
       await this.#pause(CHECK_EVERY_MS)
       while (this.#inUse > 0 && !this.#stopping.signal.aborted) {
-        if (!(await this.#isAnswering())) await this.#stayOpen()
+        if (!(await this.#isAnswering())) await this.#openUntilAnswered()
         await this.#pause(CHECK_EVERY_MS)
       }
     } finally {
@@ -124,7 +124,7 @@ export class DatabaseBreaker {
     const probe = this.#sendProbe()
     for (let turn = 0; turn < turns; turn += 1) {
       const isAnswered = await Promise.race([probe, this.#pause(TURN_MS)])
-      // An answer may have arrived while this process was busy: it is read before the turn counts.
+      // An answer may have arrived while this process was busy: read it before the turn counts.
       await nextTurn()
       if (isAnswered || this.#answers > before || this.#stopping.signal.aborted) return true
     }
@@ -133,23 +133,23 @@ export class DatabaseBreaker {
 
   /** Resolves with whether the database answered; never before it did or the connection failed. One at a time. */
   #sendProbe(): Promise<boolean> {
-    this.#probing ??= this.#askProbe().finally(() => {
+    this.#probing ??= this.#queryProbe().finally(() => {
       this.#probing = null
     })
     return this.#probing
   }
 
-  async #askProbe(): Promise<boolean> {
+  async #queryProbe(): Promise<boolean> {
     try {
       this.#probe ??= await this.#connectProbe()
       await this.#probe.query('select 1')
-      this.noteAnswer()
+      this.recordAnswer()
       return true
     } catch (error) {
       this.#dropProbe()
-      // 'Too many connections' is an answer, too.
+      // 'Too many connections' also shows that the server is up.
       const isAnswer = error instanceof Error && 'severity' in error
-      if (isAnswer) this.noteAnswer()
+      if (isAnswer) this.recordAnswer()
       return isAnswer
     }
   }
@@ -176,8 +176,8 @@ export class DatabaseBreaker {
     this.#probe = null
   }
 
-  /** Open until a probe is answered. */
-  async #stayOpen() {
+  /** Keeps the breaker open until a probe gets an answer. */
+  async #openUntilAnswered() {
     this.#isOpen = true
     this.#log.warn({}, 'the database does not answer: requests get 503 until it does')
     for (const reject of this.#waiting) reject(new DatabaseUnavailableError('The database does not answer.'))

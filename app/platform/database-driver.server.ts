@@ -9,7 +9,7 @@ import {
 import type { Pool } from 'pg'
 import type { DatabaseBreaker } from './database-breaker.server.ts'
 
-/** A connection whose answers are reported to the breaker. */
+/** A connection that reports the answers of the database to the breaker. */
 class WatchedConnection implements DatabaseConnection {
   readonly inner: DatabaseConnection
   readonly #breaker: DatabaseBreaker
@@ -22,11 +22,11 @@ class WatchedConnection implements DatabaseConnection {
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     try {
       const result = await this.inner.executeQuery<R>(query)
-      this.#breaker.noteAnswer()
+      this.#breaker.recordAnswer()
       return result
     } catch (error) {
       // An error that the server sent has a severity; a lost connection has none.
-      if (error instanceof Error && 'severity' in error) this.#breaker.noteAnswer()
+      if (error instanceof Error && 'severity' in error) this.#breaker.recordAnswer()
       throw error
     }
   }
@@ -78,7 +78,7 @@ class WatchedDriver implements Driver {
     return this.#inner.commitTransaction(connection)
   }
 
-  /** The inner connection, which the driver discards when the rollback fails. */
+  /** Passes the inner connection, which the driver discards when the rollback fails. */
   rollbackTransaction(connection: DatabaseConnection) {
     return this.#inner.rollbackTransaction(innerOf(connection))
   }

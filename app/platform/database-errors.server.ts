@@ -1,4 +1,4 @@
-/** The database gave no answer, or a request may not wait for one: an expected, temporary failure. */
+/** The database did not answer, or the breaker is open: an expected, temporary failure. */
 export class DatabaseUnavailableError extends Error {
   constructor(message: string) {
     super(message)
@@ -6,7 +6,7 @@ export class DatabaseUnavailableError extends Error {
   }
 }
 
-/** SQLSTATEs of a server or a row that is busy, full, starting or stopping: the same request can succeed later. */
+/** SQLSTATEs of a busy, full, starting or stopping server, or a locked row: a retry can succeed. */
 const TEMPORARY_STATES = new Set([
   '25P03', // idle_in_transaction_session_timeout
   '40001', // serialization_failure
@@ -21,7 +21,7 @@ const TEMPORARY_STATES = new Set([
 /** Classes of SQLSTATEs: connection exceptions, insufficient resources (too many connections). */
 const TEMPORARY_CLASSES = ['08', '53']
 
-/** Errors of the socket. Only those that pg lets through count: a failing mail server has its own handling. */
+/** Socket errors that pg passes on. Failures of the mail server are handled elsewhere. */
 const SOCKET_CODES = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -33,7 +33,7 @@ const SOCKET_CODES = new Set([
   'EAI_AGAIN',
 ])
 
-/** pg and its pool give these errors no code, only a text. */
+/** Errors of pg and its pool that have a message but no code. */
 const DRIVER_MESSAGES = [
   'timeout exceeded when trying to connect',
   'Connection terminated',
@@ -43,25 +43,25 @@ const DRIVER_MESSAGES = [
   'Postgres connection has been discarded',
 ]
 
-const MAX_CAUSES = 5
+const MAX_CAUSE_DEPTH = 5
 
 function isTemporary(error: Error): boolean {
   if (error instanceof DatabaseUnavailableError) return true
   const code: unknown = 'code' in error ? error.code : undefined
   if (typeof code === 'string') {
     if (TEMPORARY_STATES.has(code) || SOCKET_CODES.has(code)) return true
-    if (code.length === 5 && TEMPORARY_CLASSES.some((start) => code.startsWith(start))) return true
+    if (code.length === 5 && TEMPORARY_CLASSES.some((prefix) => code.startsWith(prefix))) return true
   }
   return DRIVER_MESSAGES.some((message) => error.message.startsWith(message))
 }
 
 /**
- * Whether an error, or one of its causes, is a time-out of the pool, a lock or a statement, or a lost connection.
- * Such a request is answered with 503 and Retry-After; it isn't a bug.
+ * Whether an error, or one of its causes, is a timeout of the pool, a lock or a statement, or a lost connection.
+ * Such a request gets 503 and Retry-After; it isn't a bug.
  */
 export function isDatabaseUnavailable(error: unknown): boolean {
   let cause = error
-  for (let depth = 0; depth < MAX_CAUSES && cause instanceof Error; depth += 1) {
+  for (let depth = 0; depth < MAX_CAUSE_DEPTH && cause instanceof Error; depth += 1) {
     if (isTemporary(cause)) return true
     // A refused connection to a host with two addresses is an AggregateError.
     if (cause instanceof AggregateError && cause.errors.some((each) => isDatabaseUnavailable(each)))

@@ -15,27 +15,27 @@ const TRPC_CODES = new Map<number, TRPC_ERROR_CODE_KEY>([
   [503, 'SERVICE_UNAVAILABLE'],
 ])
 
-/** The door's name for an HTTP status of a refusal. */
+/** The tRPC code for the HTTP status of an AppError. */
 export function toTrpcCode(status: number): TRPC_ERROR_CODE_KEY {
   return TRPC_CODES.get(status) ?? 'BAD_REQUEST'
 }
 
-/** Whether a failure is our own mistake: then it is logged as an error and its text stays here. */
+/** Whether a failure is a bug: then it is logged as an error and its message is not sent. */
 export function isBug(code: TRPC_ERROR_CODE_KEY): boolean {
   return code === 'INTERNAL_SERVER_ERROR'
 }
 
-type Described = {
+type WireError = {
   message: string
   data: { errorCode: string | null; fields: Record<string, string>; requestId: string | null }
 }
 
-/** What a browser may know of a failure: a sentence for people, a stable code, the fields to mend, the request's id. */
-export function describeForWire(
+/** What the browser gets of an error: a message for people, a stable code, the invalid fields, the request id. */
+export function toWireError(
   cause: unknown,
   code: TRPC_ERROR_CODE_KEY,
   requestId: string | undefined,
-): Described {
+): WireError {
   const data = { errorCode: null, fields: {}, requestId: requestId ?? null }
   if (cause instanceof AppError) return { message: cause.message, data: { ...data, errorCode: cause.code } }
   if (cause instanceof ZodError && code === 'BAD_REQUEST') {

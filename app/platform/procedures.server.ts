@@ -7,14 +7,14 @@ import type { Config } from './config.server.ts'
 import type { Database, Transaction } from './database.server.ts'
 import { isDatabaseUnavailable } from './database-errors.server.ts'
 import { apiErrors } from './api.messages.ts'
-import { describeForWire, toTrpcCode } from './errors.server.ts'
+import { toWireError, toTrpcCode } from './errors.server.ts'
 import type { Log } from './log.server.ts'
 import type { RequestCalls } from './request-calls.server.ts'
 
-/** The session that a request came with: which one, and since when its person is logged in. */
+/** The session of a request. */
 export type RequestSession = { id: string; createdAt: Date; renewedAt: Date; expiresAt: Date }
 
-/** The ids of the flags that are on, from memory. */
+/** Reads the ids of the enabled flags from the cache. */
 export type FlagReader = () => Promise<ReadonlySet<string>>
 
 export type RequestContext = {
@@ -32,7 +32,7 @@ export type RequestContext = {
 
 const t = initTRPC.context<RequestContext>().create({
   errorFormatter: ({ shape, error, ctx }) => {
-    const { message, data } = describeForWire(error.cause, error.code, ctx?.requestId)
+    const { message, data } = toWireError(error.cause, error.code, ctx?.requestId)
     return { ...shape, message, data: { ...shape.data, stack: undefined, ...data } }
   },
 })
@@ -41,31 +41,31 @@ export const router = t.router
 
 const RETRY_AFTER_SECONDS = 2
 
-/** What people hear while the database doesn't answer or is too busy; the log gets the cause. */
-export function databaseBusy(cause: unknown): RetryableError {
+/** The error that people see while the database doesn't answer or is too busy; the log gets the cause. */
+export function createDatabaseBusyError(cause: unknown): RetryableError {
   const error = new RetryableError(apiErrors.notReady(), RETRY_AFTER_SECONDS)
   error.cause = cause
   return error
 }
 
-/** Gives an expected 'no' its HTTP status. Everything else stays what it is: a bug, or bad input. */
+/** Maps an AppError to its HTTP status. Everything else stays as it is: a bug, or bad input. */
 const mapAppErrors = t.middleware(async ({ ctx, next, path, type }) => {
   const result = await ctx.calls.run(async () => {
-    const answered = await next()
-    // A write has happened already, and its answer is small: it is never refused for its size.
-    if (!answered.ok || type !== 'query' || ctx.calls.fitsAnswer(answered.data)) return answered
+    const called = await next()
+    // A write has already happened and its response is small, so its size is not limited.
+    if (!called.ok || type !== 'query' || ctx.calls.reserveAnswerBytes(called.data)) return called
     throw new TRPCError({ code: 'PAYLOAD_TOO_LARGE', cause: apiErrors.answerTooLarge() })
   })
   if (!result.ok && isDatabaseUnavailable(result.error)) {
-    ctx.calls.withoutDatabase.add(path)
-    throw new TRPCError({ code: 'SERVICE_UNAVAILABLE', cause: databaseBusy(result.error) })
+    ctx.calls.callsWithoutDatabase.add(path)
+    throw new TRPCError({ code: 'SERVICE_UNAVAILABLE', cause: createDatabaseBusyError(result.error) })
   }
   if (!result.ok && result.error.cause instanceof AppError) {
     const { cause } = result.error
     throw new TRPCError({ code: toTrpcCode(cause.status), message: cause.message, cause })
   }
   if (!result.ok && result.error.cause instanceof ZodError && result.error.code !== 'BAD_REQUEST') {
-    // A schema that fails behind the door is our own mistake, not the caller's.
+    // A schema that fails inside a procedure is our bug, not the caller's.
     throw new TRPCError({ code: 'INTERNAL_SERVER_ERROR', cause: result.error })
   }
   return result
@@ -76,7 +76,7 @@ function requireViewer(viewer: Viewer | null): Viewer {
   return viewer
 }
 
-/** The session of a signed-in person; there always is one. */
+/** The session of a signed-in person, who always has one. */
 export function requireSession({ session }: { session: RequestSession | null }): RequestSession {
   if (session === null) throw apiErrors.signedOut()
   return session
@@ -84,12 +84,12 @@ export function requireSession({ session }: { session: RequestSession | null }):
 
 function requireAdmin(viewer: Viewer | null): Viewer {
   const known = requireViewer(viewer)
-  // The same answer as for something that does not exist: outsiders learn nothing about the admin's calls.
+  // The same response as for a missing procedure, so that outsiders learn nothing about admin calls.
   if (known.role !== 'admin') throw apiErrors.missing()
   return known
 }
 
-/** A write's context: the transaction is the only handle in it, so nothing can be written beside it. */
+/** A write's context. The transaction replaces `db`, so that nothing is written outside it. */
 type WriteContext = { tx: Transaction; viewer: Viewer; requestId: string }
 
 const inTransaction = (allow: (viewer: Viewer | null) => Viewer) =>
@@ -107,7 +107,7 @@ const inTransaction = (allow: (viewer: Viewer | null) => Viewer) =>
 
 const open = t.procedure.use(mapAppErrors)
 
-/** Anyone may ask. @public */
+/** Anyone reads. @public */
 export const publicRead = open
 
 /** A signed-in person reads. */

@@ -3,10 +3,10 @@ import type { Quota } from '#app/shared/quotas.ts'
 import type { Database } from './database.server.ts'
 
 /**
- * Counts one more use by a person or a network, in one statement: of many at once, on any number of processes, no more
- * than the limit pass. Null when it is allowed, else the seconds to wait. Inside a transaction it counts only if that
- * commits, and the row stays locked until then: what is read after it is exact for this subject and kind. Consume a
- * network's quota last, since everyone on that network waits for it.
+ * Counts one use by a person or a network in one statement, so that concurrent uses in any number of processes stay
+ * within the limit. Returns null when it is allowed, otherwise the seconds to wait. Inside a transaction it counts only
+ * after the commit, and the row stays locked until then, so later reads are exact for this subject and kind. Consume a
+ * network's quota last, since everyone on that network waits for the lock.
  */
 export async function consumeQuota(
   db: Database,
@@ -15,14 +15,14 @@ export async function consumeQuota(
 ): Promise<number | null> {
   const end = sql`now() + make_interval(mins => ${minutes})`
   const isExpired = sql`q.expires_at <= now()`
-  const taken = await sql`
+  const consumed = await sql`
     insert into quota as q (subject, kind, used, expires_at) values (${subject}, ${kind}, 1, ${end})
     on conflict (subject, kind) do update set
       used = case when ${isExpired} then 1 else q.used + 1 end,
       expires_at = case when ${isExpired} then ${end} else q.expires_at end
     where ${isExpired} or q.used < ${limit}::integer
     returning used`.execute(db)
-  if (taken.rows.length > 0) return null
+  if (consumed.rows.length > 0) return null
   const { rows } = await sql<{ seconds: number }>`
     select extract(epoch from expires_at - now())::float8 as seconds from quota
     where subject = ${subject} and kind = ${kind}`.execute(db)

@@ -1,19 +1,19 @@
-/** Bytes of one call's overhead and of a value that is no text: an estimate is enough to bound memory. */
+/** Estimated bytes of any value besides its text; an estimate is enough to bound memory. */
 const VALUE_BYTES = 8
 
-/** About how many bytes a value has as JSON; stops counting once it is over the limit. */
+/** Estimates the bytes of a value as JSON; stops counting above the limit. */
 export function estimateBytes(value: unknown, limit: number): number {
   let bytes = 0
-  const waiting: unknown[] = [value]
-  while (waiting.length > 0 && bytes <= limit) {
-    const next = waiting.pop()
+  const queue: unknown[] = [value]
+  while (queue.length > 0 && bytes <= limit) {
+    const next = queue.pop()
     bytes += VALUE_BYTES
     if (typeof next === 'string') bytes += Buffer.byteLength(next)
-    else if (Array.isArray(next)) for (const part of next) waiting.push(part)
+    else if (Array.isArray(next)) for (const part of next) queue.push(part)
     else if (typeof next === 'object' && next !== null) {
       for (const [key, part] of Object.entries(next)) {
         bytes += key.length
-        waiting.push(part)
+        queue.push(part)
       }
     }
   }
@@ -21,15 +21,15 @@ export function estimateBytes(value: unknown, limit: number): number {
 }
 
 /**
- * The calls of one request. They run one after another, so that a request never holds more than one connection of
- * the pool, however many calls are in its batch; and what they answer together has a limit.
+ * The calls of one request. They run one after another, so that a batch never holds more than one connection of the
+ * pool, and their responses have a common size limit.
  */
 export class RequestCalls {
   readonly #maxAnswerBytes: number
   #answeredBytes = 0
   #last: Promise<unknown> = Promise.resolve()
   /** The calls that failed because the database didn't answer. */
-  readonly withoutDatabase = new Set<string>()
+  readonly callsWithoutDatabase = new Set<string>()
 
   constructor({ maxAnswerBytes = Number.POSITIVE_INFINITY }: { maxAnswerBytes?: number } = {}) {
     this.#maxAnswerBytes = maxAnswerBytes
@@ -41,8 +41,8 @@ export class RequestCalls {
     return running
   }
 
-  /** Counts an answer if it still fits; one that doesn't is dropped by the caller. */
-  fitsAnswer(answer: unknown): boolean {
+  /** Reserves the bytes of a response; false when it exceeds the limit. */
+  reserveAnswerBytes(answer: unknown): boolean {
     if (this.#maxAnswerBytes === Number.POSITIVE_INFINITY) return true
     const left = this.#maxAnswerBytes - this.#answeredBytes
     const bytes = estimateBytes(answer, left)

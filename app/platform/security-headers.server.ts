@@ -4,10 +4,10 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 const NONCE_BYTES = 16
 const BAD_REQUEST = 400
 
-/** A fresh value for each page: only scripts that carry it run. */
+/** A new value for each page: only scripts with this nonce run. */
 export const createNonce = () => randomBytes(NONCE_BYTES).toString('base64')
 
-/** What Google's One Tap needs; its script is loaded when someone presses the button, not before. */
+/** Sources that Google's One Tap needs; its script is loaded when someone presses the button. */
 const ONE_TAP = {
   'script-src': 'https://accounts.google.com/gsi/client',
   'style-src': 'https://accounts.google.com/gsi/style',
@@ -15,7 +15,7 @@ const ONE_TAP = {
   'frame-src': 'https://accounts.google.com/gsi/',
 }
 
-/** Where browsers send what a policy refused. */
+/** Where browsers send policy violations. */
 export const REPORTS_PATH = '/policy-reports'
 const REPORTS_NAME = 'policy'
 
@@ -27,18 +27,18 @@ const SCROLL_STYLE = '@layer {\n  * {\n    overscroll-behavior: contain;\n  }\n}
 const SCROLL_STYLE_HASH = `'sha256-${createHash('sha256').update(SCROLL_STYLE).digest('base64')}'`
 
 type PagePolicy = {
-  /** What may run: a nonce in a page of one person's own, hashes in one that many share. */
+  /** Allowed scripts: by nonce in a personal page, by hash in a cached page. */
   scripts: { nonce: string } | { hashes: readonly string[] }
   isDevelopment?: boolean
   isGoogleConfigured?: boolean
-  /** Of the analytics service; none where there is none. */
+  /** Origins of the analytics service. */
   foreignOrigins?: readonly string[]
 }
 
 const scriptSources = (scripts: PagePolicy['scripts']) =>
   'nonce' in scripts ? [`'nonce-${scripts.nonce}'`, "'strict-dynamic'"] : scripts.hashes
 
-/** The policy of a page. Styles may stand on an element (React writes them there), never in a style block. */
+/** The policy of a page. Style attributes are allowed (React writes them), style blocks are not. */
 export function pagePolicy(page: PagePolicy): string {
   const { scripts, isDevelopment = false, isGoogleConfigured = false, foreignOrigins = [] } = page
   const self = (...sources: readonly (string | false)[]) => ["'self'", ...sources].filter(Boolean).join(' ')
@@ -65,9 +65,9 @@ export function pagePolicy(page: PagePolicy): string {
     .join('; ')
 }
 
-const NOTHING_POLICY = "default-src 'none'; frame-ancestors 'none'"
+const DENY_ALL_POLICY = "default-src 'none'; frame-ancestors 'none'"
 
-/** Every powerful feature that browsers know and that no page of ours uses. */
+/** Powerful browser features that no page of ours uses. */
 const FEATURES_OFF = [
   'accelerometer',
   'autoplay',
@@ -105,16 +105,16 @@ const FEATURES_OFF = [
 ]
 const PERMISSIONS_POLICY = [
   ...FEATURES_OFF.map((feature) => `${feature}=()`),
-  // 'Copy' of a code block, and One Tap.
+  // The copy button of a code block, and One Tap.
   'clipboard-write=(self)',
   'identity-credentials-get=(self "https://accounts.google.com")',
 ].join(', ')
 
-/** Headers of every answer; a page replaces the policy by its own. */
+/** Headers of every response; a page sets its own policy. */
 export function securityHeaders(publicUrl: string, requestId: string): Record<string, string> {
   return {
     'x-request-id': requestId,
-    'content-security-policy': NOTHING_POLICY,
+    'content-security-policy': DENY_ALL_POLICY,
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
     'permissions-policy': PERMISSIONS_POLICY,
@@ -133,12 +133,12 @@ export function addSecurityHeaders(app: FastifyInstance, publicUrl: string) {
 }
 
 /**
- * Answers an address that the router cannot read, such as '/%ff'. Hooks do not run for it, so the headers are set here.
+ * Responds to a URL that the router can't parse, such as '/%ff'. Hooks don't run for it, so the headers are set here.
  */
 export const answerUnreadableUrl =
   (publicUrl: string) => (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
     void reply
       .code(error.statusCode ?? BAD_REQUEST)
       .headers(securityHeaders(publicUrl, request.id))
-      .send({ message: 'This address is not valid. Check it, or go to the home page.' })
+      .send({ message: "This address isn't valid. Check it, or go to the home page." })
   }

@@ -1,6 +1,6 @@
 /** A spreadsheet program runs a cell that begins with one of these as a formula. */
 const FORMULA_START = '[=+\\-@\\t\\r\\n＝＋－＠]'
-/** Apostrophes before it count, too: so a text that has one of its own is told apart from one that was escaped. */
+/** Leading apostrophes count, too, so that a text with its own apostrophe differs from an escaped one. */
 const NEEDS_ESCAPE = new RegExp(`^'*${FORMULA_START}`)
 const IS_ESCAPED = new RegExp(`^'+${FORMULA_START}`)
 const NEEDS_QUOTES = /[",\r\n]/
@@ -11,7 +11,7 @@ export const CSV_LINE_END = '\r\n'
 export function toCsvCell(text: string): string {
   const isEscaped = NEEDS_ESCAPE.test(text)
   const safe = isEscaped ? `'${text}` : text
-  // Quotes tell the import to take the cell as it is: not trimmed, and with its apostrophe removed.
+  // Quotes make the import read the cell as it is: not trimmed, and without the added apostrophe.
   const isQuoted = isEscaped || NEEDS_QUOTES.test(safe) || safe !== safe.trim()
   return isQuoted ? `"${safe.replaceAll('"', '""')}"` : safe
 }

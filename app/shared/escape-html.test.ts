@@ -6,6 +6,6 @@ test.each([
   ['" onload="x', '&quot; onload=&quot;x'],
   ['a & b &amp; c', 'a &amp; b &amp;amp; c'],
   ["it's", "it's"],
-])('%s is written as %s', (text, html) => {
+])('%s is escaped as %s', (text, html) => {
   expect(escapeHtml(text)).toBe(html)
 })

@@ -11,7 +11,7 @@ test.each([
   [5400, 'in 90 minutes'],
   [5401, 'in 2 hours'],
   [86_400, 'in 24 hours'],
-])('[SEC-07] %d seconds are said as %s', (seconds, text) => {
+])('[SEC-07] %d seconds are described as %s', (seconds, text) => {
   expect(describeWait(seconds)).toBe(text)
 })
 

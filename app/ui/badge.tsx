@@ -6,7 +6,7 @@ export type BadgeKind = (typeof BADGE_KINDS)[number]
 
 type BadgeProps = { kind: BadgeKind; isQuiet?: boolean; id?: string; children: ReactNode }
 
-/** Each kind has its mark besides its colour, so the colour is never the only sign. */
+/** Each kind has an icon or text besides its colour, so that colour is never the only signal. */
 export function Badge({ kind, isQuiet = false, id, children }: BadgeProps) {
   return (
     <span id={id} className={`badge badge-${kind}${isQuiet ? ' badge-quiet' : ''}`}>

@@ -9,13 +9,13 @@ type Pages = {
 type LoadMoreProps = {
   list: Pages
   label?: string
-  /** In a panel: closer, and with a small button. */
+  /** In a panel: less space and a small button. */
   isInPanel?: boolean
-  /** Why the list could not be read; what was loaded before stays. */
+  /** Why loading failed; the loaded pages stay. */
   failure: string | null
 }
 
-/** Below a list that grows page by page: its failure, and the button for the next page. */
+/** Below a paginated list: its error, and the button for the next page. */
 export function LoadMore({ list, label = 'Load More', isInPanel = false, failure }: LoadMoreProps) {
   return (
     <>

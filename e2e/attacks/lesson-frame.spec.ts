@@ -13,20 +13,21 @@ import { insertPerson } from '../../test/factories/person.ts'
 import { expect, signIn, test } from '../site.ts'
 import {
   CONSTRUCTOR_SCRIPT,
-  CONSTRUCTOR_TRIES,
-  LEAVING_TRIES,
-  QUIET_TRIES,
-  scriptOf,
+  CONSTRUCTOR_LOOKUPS,
+  NAVIGATION_ESCAPES,
+  QUIET_ESCAPES,
+  buildScript,
   type Target,
-} from './lesson-frame-tries.ts'
-import { type Listener, startListener } from './listeners.ts'
+} from './lesson-frame-escapes.ts'
+import { type Listener, startListener } from './contact-listener.ts'
 
-// Only the whole browser with a profile of its own connects ahead and looks up names ahead, as people's browsers do.
-const WHOLE_BROWSER = '/usr/bin/chromium'
+// Only the full browser with its own profile preconnects and prefetches DNS, as people's browsers do.
+const FULL_BROWSER = '/usr/bin/chromium'
 const NAME_SUFFIX = 'lesson-frame.test'
+/** No state tells that a request will not come, so the attempts get this much time. */
 const SETTLE_MS = 1_500
-/** What reaches a listener from a document without a policy; the other tries need a user or a server of their kind. */
-const LEAST_REACHED_IN_CONTROL = 60
+/** How many attempts reach their listener without a policy; the others need a user or a special server. */
+const MIN_REACHED_IN_CONTROL = 60
 
 type OpenBrowser = { context: BrowserContext; close(): Promise<string[]> }
 
@@ -35,7 +36,7 @@ const netLogSchema = z.object({
   events: z.array(z.object({ type: z.number(), params: z.unknown().optional() })),
 })
 
-/** The names of ours that the browser's resolver was asked for, by the browser's own log of its network. */
+/** The test host names that the browser looked up, from its network log. */
 function findLookups({ constants, events }: z.infer<typeof netLogSchema>): string[] {
   const isLookup = new Set(
     Object.entries(constants.logEventTypes)
@@ -47,16 +48,16 @@ function findLookups({ constants, events }: z.infer<typeof netLogSchema>): strin
   return [...new Set(names)]
 }
 
-/** A browser whose every name lookup can be read once it is closed. */
+/** A browser that returns its DNS lookups when it is closed. */
 async function openBrowser(launchOptions: LaunchOptions): Promise<OpenBrowser> {
   const folder = await mkdtemp(path.join(tmpdir(), 'flashcards-frame-'))
   const log = path.join(folder, 'net-log.json')
   const context = await chromium.launchPersistentContext(path.join(folder, 'profile'), {
     ...launchOptions,
-    ...(existsSync(WHOLE_BROWSER) ? { executablePath: WHOLE_BROWSER } : {}),
+    ...(existsSync(FULL_BROWSER) ? { executablePath: FULL_BROWSER } : {}),
     args: [
       ...(launchOptions.args ?? []),
-      // Else WebRTC keeps away from loopback addresses by itself.
+      // By default WebRTC doesn't use loopback addresses.
       '--allow-loopback-in-peer-connection',
       `--log-net-log=${log}`,
     ],
@@ -72,7 +73,7 @@ async function openBrowser(launchOptions: LaunchOptions): Promise<OpenBrowser> {
   }
 }
 
-/** One listener for each try, so that every contact has a name. */
+/** One listener per attempt, so that every contact can be attributed. */
 async function startListeners(names: readonly string[]) {
   const contacts = new Map<string, number>()
   const listeners = new Map<string, Listener>()
@@ -91,20 +92,20 @@ async function startListeners(names: readonly string[]) {
   }
 }
 
-const NAMES = [...Object.keys(QUIET_TRIES), ...Object.keys(LEAVING_TRIES)]
+const NAMES = [...Object.keys(QUIET_ESCAPES), ...Object.keys(NAVIGATION_ESCAPES)]
 
-/** The script of all quiet tries, and one script for each try that leaves. */
-function scriptsFor(targetOf: (name: string, index: number) => Target): string[] {
+/** One script for all quiet attempts, and one for each navigation. */
+function buildScripts(targetOf: (name: string, index: number) => Target): string[] {
   const withTarget = ([name, code]: [string, string]) =>
     [name, { code, target: targetOf(name, NAMES.indexOf(name)) }] as const
-  const quiet = scriptOf(Object.fromEntries(Object.entries(QUIET_TRIES).map(withTarget)))
-  const leaving = Object.entries(LEAVING_TRIES).map((entry) =>
-    scriptOf(Object.fromEntries([withTarget(entry)])),
+  const quiet = buildScript(Object.fromEntries(Object.entries(QUIET_ESCAPES).map(withTarget)))
+  const navigating = Object.entries(NAVIGATION_ESCAPES).map((entry) =>
+    buildScript(Object.fromEntries([withTarget(entry)])),
   )
-  return [quiet, ...leaving]
+  return [quiet, ...navigating]
 }
 
-/** Opens every address in a page of its own, all at once, and gives the scripts time to reach something. */
+/** Opens every URL in its own page, all at once, and gives the scripts time to reach something. */
 async function visitAll(context: BrowserContext, urls: readonly string[]) {
   const visits = urls.map(async (url) => {
     const page = await context.newPage()
@@ -117,7 +118,7 @@ async function visitAll(context: BrowserContext, urls: readonly string[]) {
   await Promise.all(visits)
 }
 
-/** Adds the frames of more lessons to the page of the first, as the page itself makes them. */
+/** Adds the frames of more lessons to the page, with the attributes that the page itself uses. */
 async function addFrames(page: Page, paths: readonly string[]) {
   await page.evaluate((sources) => {
     for (const src of sources) {
@@ -129,8 +130,8 @@ async function addFrames(page: Page, paths: readonly string[]) {
   }, paths)
 }
 
-/** The same scripts in a document without any policy. */
-async function startOpenSite(scripts: readonly string[]) {
+/** Serves the same scripts without a CSP. */
+async function startUnprotectedSite(scripts: readonly string[]) {
   const server = createServer((request, response) => {
     const index = Number(request.url?.slice(1) ?? 0)
     response.setHeader('content-type', 'text/html')
@@ -150,10 +151,10 @@ async function startOpenSite(scripts: readonly string[]) {
   }
 }
 
-test('[SEC-03] control: without a policy the same tries reach the other hosts', async ({ launchOptions }) => {
+test('[SEC-03] control: without a CSP the same attempts reach the other hosts', async ({ launchOptions }) => {
   test.setTimeout(120_000)
   const listeners = await startListeners(NAMES)
-  const site = await startOpenSite(scriptsFor(listeners.targetOf))
+  const site = await startUnprotectedSite(buildScripts(listeners.targetOf))
   const browser = await openBrowser(launchOptions)
   await visitAll(browser.context, site.urls)
   const names = await browser.close()
@@ -165,22 +166,18 @@ test('[SEC-03] control: without a policy the same tries reach the other hosts', 
     names,
     silent,
   })
-  expect(listeners.contacts.size).toBeGreaterThanOrEqual(LEAST_REACHED_IN_CONTROL)
+  expect(listeners.contacts.size).toBeGreaterThanOrEqual(MIN_REACHED_IN_CONTROL)
   expect(names).toContain(`name-${NAMES.indexOf('location with a name to look up')}.${NAME_SUFFIX}`)
   for (const name of ['script element', 'RTC over UDP', 'RTC over TCP', 'location.href']) {
     expect(silent).not.toContain(name)
   }
 })
 
-test('[SEC-03] a lesson reaches no other host, by any of the ways', async ({
-  db,
-  originA,
-  launchOptions,
-}) => {
+test('[SEC-03] a lesson script reaches no other host', async ({ db, originA, launchOptions }) => {
   test.setTimeout(120_000)
   const listeners = await startListeners(NAMES)
-  const scripts = scriptsFor(listeners.targetOf)
-  const html = '<p>Read me.</p><div data-widget="tries"></div>'
+  const scripts = buildScripts(listeners.targetOf)
+  const html = '<p>Read me.</p><div data-widget="attempts"></div>'
   const lessons = scripts.map((script, index) => ({ title: `Try ${index}`, html, script }))
   const course = await insertCourse(db, { topics: [{ lessons }] })
   const contents = await db
@@ -209,7 +206,7 @@ test('[SEC-03] a lesson reaches no other host, by any of the ways', async ({
   await expect(page.locator('html')).toHaveAttribute('data-ran', String(scripts.length), { timeout: 30_000 })
   await page.waitForTimeout(SETTLE_MS)
   expect(page.url()).toBe(`${originA}/courses/${course.id}/topic/0/0`)
-  expect(browser.context.pages().filter((one) => one.url().includes('/w'))).toEqual([])
+  expect(browser.context.pages().filter((opened) => opened.url().includes('/w'))).toEqual([])
   const names = await browser.close()
   await listeners.stop()
   reportAttack('lesson frame', { tried: NAMES.length, contacts: listeners.contacts.size, names })
@@ -218,31 +215,31 @@ test('[SEC-03] a lesson reaches no other host, by any of the ways', async ({
   expect(names).toEqual([])
 })
 
-test('[SEC-03] the constructors of WebRTC are gone, and no way brings them back', async ({ page, db }) => {
-  const html = '<p>Read me.</p><div data-widget="tries"></div>'
+test('[SEC-03] the WebRTC constructors are removed and cannot be restored', async ({ page, db }) => {
+  const html = '<p>Read me.</p><div data-widget="attempts"></div>'
   const lessons = [{ title: 'Constructors', html, script: CONSTRUCTOR_SCRIPT }]
   const course = await insertCourse(db, { topics: [{ lessons }] })
   await page.goto(`/courses/${course.id}/topic/0/0`)
   const lines = page.frameLocator('.lesson-frame').locator('[data-widget] > p')
-  await expect(lines).toHaveCount(Object.keys(CONSTRUCTOR_TRIES).length)
+  await expect(lines).toHaveCount(Object.keys(CONSTRUCTOR_LOOKUPS).length)
   const found = await lines.allTextContents()
   reportAttack('constructors of the lesson frame', { tried: found.length, found: 0 })
-  expect(found.filter((line) => !/: (undefined|refused)$/.test(line))).toEqual([])
+  expect(found.filter((line) => !/: (undefined|blocked)$/.test(line))).toEqual([])
 })
 
-test('[SEC-03] the frame tells nothing to the tabs of the site', async ({ page, db }) => {
+test('[SEC-03] the frame cannot post to the broadcast channels of the site', async ({ page, db }) => {
   const names = ['flashcards', 'flashcards-live', 'live', 'out']
   const script = `for (const name of ${JSON.stringify(names)}) new BroadcastChannel(name).postMessage('from the lesson'); document.querySelector('[data-widget]').append('tried')`
-  const html = '<div data-widget="tries"></div>'
+  const html = '<div data-widget="attempts"></div>'
   const course = await insertCourse(db, { topics: [{ lessons: [{ title: 'Channel', html, script }] }] })
   await page.addInitScript((channels) => {
     for (const name of channels) {
       new BroadcastChannel(name).addEventListener('message', ({ data }) => {
-        if (data === 'from the lesson') document.documentElement.dataset['heard'] = name
+        if (data === 'from the lesson') document.documentElement.dataset['received'] = name
       })
     }
   }, names)
   await page.goto(`/courses/${course.id}/topic/0/0`)
   await expect(page.frameLocator('.lesson-frame').getByText('tried')).toBeVisible()
-  await expect(page.locator('html')).not.toHaveAttribute('data-heard')
+  await expect(page.locator('html')).not.toHaveAttribute('data-received')
 })

@@ -8,35 +8,35 @@ import { insertPerson } from '../../test/factories/person.ts'
 import { insertSession } from '../../test/factories/session.ts'
 import { TEST_SECRET } from '../../test/server-process.ts'
 
-export type Answers = { ms: number[]; statuses: Map<number, number>; withoutRetryAfter: number }
+export type ResponseLog = { ms: number[]; statuses: Map<number, number>; withoutRetryAfter: number }
 
-export const noAnswers = (): Answers => ({ ms: [], statuses: new Map(), withoutRetryAfter: 0 })
+export const createResponseLog = (): ResponseLog => ({ ms: [], statuses: new Map(), withoutRetryAfter: 0 })
 
 const attackSchema = z.object({
   tried: z.number(),
-  /** How often each status was answered. */
+  /** The number of responses by status. */
   statuses: z.record(z.string(), z.number()),
   withoutRetryAfter: z.number(),
 })
-/** What an attack has done, when it is over. */
+/** The result of an attack. */
 export type Attack = z.infer<typeof attackSchema>
 
 const SERVER_ERROR = 500
 const TOO_MANY_REQUESTS = 429
 
-/** Sends one request, reads its whole answer and writes down how long that took. */
-export async function send(answers: Answers, url: string, init: RequestInit): Promise<number> {
+/** Sends one request, reads the whole response and logs its status and duration. */
+export async function send(log: ResponseLog, url: string, init: RequestInit): Promise<number> {
   const startedAt = performance.now()
   const response = await fetch(url, init)
   await response.arrayBuffer()
-  answers.ms.push(performance.now() - startedAt)
-  answers.statuses.set(response.status, (answers.statuses.get(response.status) ?? 0) + 1)
-  const isRefused = response.status === TOO_MANY_REQUESTS || response.status >= SERVER_ERROR
-  if (isRefused && !response.headers.has('retry-after')) answers.withoutRetryAfter += 1
+  log.ms.push(performance.now() - startedAt)
+  log.statuses.set(response.status, (log.statuses.get(response.status) ?? 0) + 1)
+  const isRejected = response.status === TOO_MANY_REQUESTS || response.status >= SERVER_ERROR
+  if (isRejected && !response.headers.has('retry-after')) log.withoutRetryAfter += 1
   return response.status
 }
 
-/** The time that all but the slowest 5 of 100 requests stay below. */
+/** The 95th percentile. */
 export function p95(ms: readonly number[]): number {
   const sorted = ms.toSorted((a, b) => a - b)
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * 0.95))] ?? 0
@@ -47,8 +47,8 @@ export function median(values: readonly number[]): number {
   return sorted[Math.floor(sorted.length / 2)] ?? 0
 }
 
-/** Answers of 5xx other than 503. */
-export const brokenAnswers = (statuses: Iterable<[number | string, number]>): number =>
+/** The number of 5xx responses other than 503. */
+export const countServerErrors = (statuses: Iterable<[number | string, number]>): number =>
   [...statuses].reduce(
     (sum, [status, n]) => (Number(status) >= SERVER_ERROR && Number(status) !== 503 ? sum + n : sum),
     0,
@@ -67,19 +67,19 @@ export async function insertLearner(db: Database, origin: string, cards = 10): P
 
 const inputOf = (input: unknown) => new URLSearchParams({ input: JSON.stringify(input) })
 
-/** What a person does in the product, one request after another: lists, cards, a page. */
-export async function browse(answers: Answers, origin: string, person: Person, rounds: number) {
+/** What a person requests, one after another: decks, cards, a page. */
+export async function browse(log: ResponseLog, origin: string, person: Person, rounds: number) {
   const headers = { cookie: person.cookie }
   for (let round = 0; round < rounds; round += 1) {
-    await send(answers, `${origin}/api/deck.listMine?${inputOf({})}`, { headers })
-    await send(answers, `${origin}/api/card.list?${inputOf({ deckId: person.deckId })}`, { headers })
-    await send(answers, `${origin}/decks`, { headers: { ...headers, accept: 'text/html' } })
+    await send(log, `${origin}/api/deck.listMine?${inputOf({})}`, { headers })
+    await send(log, `${origin}/api/card.list?${inputOf({ deckId: person.deckId })}`, { headers })
+    await send(log, `${origin}/decks`, { headers: { ...headers, accept: 'text/html' } })
   }
 }
 
 /**
- * The pool attack: as many POSTs at once, each a batch of ten updates of one deck, until it is stopped and at least
- * `atLeast` were sent. It runs in a process of its own: what it costs to attack is not counted as the server's.
+ * The pool attack: `atOnce` concurrent POSTs, each a batch of ten updates of one deck, until it is stopped and at least
+ * `atLeast` were sent. It runs in its own process, so that its work doesn't slow the measurement.
  */
 export function startPoolAttack(
   origin: string,

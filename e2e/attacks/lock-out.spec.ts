@@ -5,13 +5,13 @@ import { type OwnSite, startOwnSite } from '../own-site.ts'
 import { expect, test } from '../site.ts'
 
 const PASSWORD = 'correct horse'
-const NEXT = 'another horse'
+const NEW_PASSWORD = 'another horse'
 const NETWORKS = attackSize({ gate: 8, full: 60 })
 
 let site: OwnSite
 
 test.beforeAll(async () => {
-  // Each stranger comes from a network of their own; the owner's browser sends no such header.
+  // Each attacker has another network, by header; the owner's browser sends no such header.
   site = await startOwnSite({ env: { TRUSTED_PROXIES: '127.0.0.0/8,::1' } })
 })
 test.afterAll(() => site.stop())
@@ -37,7 +37,7 @@ async function callAs(network: number, path: string, body: object): Promise<numb
   return response.status
 }
 
-/** Wrong passwords and reset requests from many networks, up to and beyond both ceilings of the account. */
+/** Wrong passwords and reset requests from many networks, beyond both limits of the account. */
 async function attack(email: string): Promise<number> {
   let tried = 0
   const tryAll = async (path: string, body: object) => {
@@ -48,7 +48,7 @@ async function attack(email: string): Promise<number> {
   }
   await tryAll('sign-in/email', { email, password: 'wrong' })
   await tryAll('request-password-reset', { email })
-  // As if thousands had tried: every count of this account that strangers share is far beyond its ceiling.
+  // As if thousands had tried: every shared count of this account is far beyond its limit.
   const blockedUntil = new Date(Date.now() + 300_000)
   await site.db
     .updateTable('attempt')
@@ -58,7 +58,7 @@ async function attack(email: string): Promise<number> {
   return tried
 }
 
-test('[SEC-04] while strangers try passwords and ask for links, the owner logs in on a known device, asks for a link, changes the password and deletes the account', async ({
+test('[SEC-04] while attackers try passwords and request reset links, the owner on a known device logs in, requests a link, changes the password and deletes the account', async ({
   page,
   browser,
 }) => {
@@ -72,10 +72,10 @@ test('[SEC-04] while strangers try passwords and ask for links, the owner logs i
   await expect(page.getByText('Logged out successfully!')).toBeVisible()
 
   const tried = await attack(person.email)
-  const stranger = await browser.newPage()
-  await logIn(stranger, person.email, PASSWORD)
-  await expect(stranger.getByText(/Too many tries/).first()).toBeVisible()
-  await stranger.close()
+  const attacker = await browser.newPage()
+  await logIn(attacker, person.email, PASSWORD)
+  await expect(attacker.getByText(/Too many attempts/).first()).toBeVisible()
+  await attacker.close()
 
   await page.goto(`${site.origin}/forgot-password`)
   await page.getByLabel('Email').fill(person.email)
@@ -85,12 +85,12 @@ test('[SEC-04] while strangers try passwords and ask for links, the owner logs i
   await logIn(page, person.email, PASSWORD)
   await expect(page).toHaveURL(/\/settings$/)
   await page.getByLabel('Current password').fill(PASSWORD)
-  await page.getByLabel('New password').fill(NEXT)
+  await page.getByLabel('New password').fill(NEW_PASSWORD)
   await page.getByRole('button', { name: 'Change password' }).click()
   await expect(page.getByLabel('Current password')).toHaveValue('')
   await page.getByRole('button', { name: 'Delete my account' }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Password').fill(NEXT)
+  await dialog.getByLabel('Password').fill(NEW_PASSWORD)
   await dialog.getByRole('button', { name: 'Delete account' }).click()
   await expect(page).toHaveURL(`${site.origin}/`)
   expect(await site.db.selectFrom('person').select('id').where('id', '=', person.id).execute()).toEqual([])

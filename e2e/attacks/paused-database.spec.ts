@@ -1,5 +1,4 @@
 import { connect } from 'node:net'
-import { setTimeout as delay } from 'node:timers/promises'
 import { Client } from 'pg'
 import { expect, test } from '@playwright/test'
 import { createDatabase, createPool } from '#app/platform/database.server.ts'
@@ -10,10 +9,11 @@ import { startSilentProxy } from '../../test/live/silent-proxy.ts'
 import { type ServerProcess, startServerProcess } from '../../test/server-process.ts'
 import { findFreePort } from '../../tools/free-port.ts'
 import { reportAttack } from '../../test/attacks/attack-report.ts'
+import { waitUntil } from '../../test/wait-until.ts'
 import { insertLearner, type Person } from './load.ts'
 
-const ANSWER_WITHIN_MS = 1_500
-/** What a busy machine may add: the bound itself is the breaker's 1,200 ms. */
+const RESPONSE_LIMIT_MS = 1_500
+/** What a busy machine may add; the breaker itself opens after 1,200 ms. */
 const SLACK_MS = 1_500
 const REQUEST_TIMEOUT_MS = 15_000
 
@@ -44,7 +44,7 @@ test.afterAll(async () => {
   await cluster.remove()
 })
 
-async function ask(path: string, headers: Record<string, string>) {
+async function request(path: string, headers: Record<string, string>) {
   const startedAt = performance.now()
   const response = await fetch(`${server.origin}${path}`, { headers, redirect: 'manual' })
   const body = await response.text()
@@ -52,7 +52,7 @@ async function ask(path: string, headers: Record<string, string>) {
   return { path, ms, status: response.status, retryAfter: response.headers.get('retry-after'), body }
 }
 
-test('[SEC-11] a silent database: every page and call answers 503 within a moment, and 200 again when it is back', async () => {
+test('[SEC-11] while the database hangs, every page and call responds 503 quickly, and 200 again afterwards', async () => {
   const html = { accept: 'text/html' }
   const signedIn = { ...html, cookie: person.cookie }
   const requests: [string, Record<string, string>][] = [
@@ -67,30 +67,32 @@ test('[SEC-11] a silent database: every page and call answers 503 within a momen
     ['/api/deck.listFeatured', {}],
   ]
   for (const [path, headers] of requests)
-    expect([path, (await ask(path, headers)).status]).toEqual([path, 200])
-  // New connections hang, too; those that are open carry nothing any more.
+    expect([path, (await request(path, headers)).status]).toEqual([path, 200])
+  // Open connections stall, and new ones hang, too.
   proxy.pause()
-  const answers = []
-  for (const [path, headers] of requests) answers.push(await ask(path, headers))
+  const responses = []
+  for (const [path, headers] of requests) responses.push(await request(path, headers))
   reportAttack('silent database', {
-    tried: answers.length,
-    firstMs: Math.round(answers[0]?.ms ?? 0),
-    slowestMs: Math.round(Math.max(...answers.map(({ ms }) => ms))),
+    tried: responses.length,
+    firstMs: Math.round(responses[0]?.ms ?? 0),
+    slowestMs: Math.round(Math.max(...responses.map(({ ms }) => ms))),
   })
-  expect(answers.map(({ path, status }) => [path, status])).toEqual(answers.map(({ path }) => [path, 503]))
-  expect(answers.filter(({ retryAfter }) => retryAfter === null)).toEqual([])
-  for (const { path, body } of answers) {
+  expect(responses.map(({ path, status }) => [path, status])).toEqual(
+    responses.map(({ path }) => [path, 503]),
+  )
+  expect(responses.filter(({ retryAfter }) => retryAfter === null)).toEqual([])
+  for (const { path, body } of responses) {
     expect(body).toContain(path.startsWith('/api/') ? 'api/notReady' : 'The database is not ready')
   }
-  expect(Math.max(...answers.map(({ ms }) => ms))).toBeLessThan(ANSWER_WITHIN_MS + SLACK_MS)
+  expect(Math.max(...responses.map(({ ms }) => ms))).toBeLessThan(RESPONSE_LIMIT_MS + SLACK_MS)
   expect(server.lines.filter((line) => line.includes('"level":50'))).toEqual([])
-  // The sign-in pages need no database to open.
-  expect((await ask('/login', html)).status).toBe(200)
+  // The sign-in pages need no database.
+  expect((await request('/login', html)).status).toBe(200)
   proxy.resume()
-  await expect.poll(async () => (await ask('/decks', signedIn)).status, { timeout: 20_000 }).toBe(200)
+  await expect.poll(async () => (await request('/decks', signedIn)).status, { timeout: 20_000 }).toBe(200)
 })
 
-test('[SEC-11] a request that never ends is cut off by the time-out that is set, not half a minute later', async () => {
+test('[SEC-11] a request that never ends is closed after the configured timeout', async () => {
   const { port } = new URL(server.origin)
   const socket = connect(Number(port), '127.0.0.1')
   const startedAt = performance.now()
@@ -102,7 +104,7 @@ test('[SEC-11] a request that never ends is cut off by the time-out that is set,
   socket.write(
     `POST /api/deck.create HTTP/1.1\r\nHost: localhost\r\nOrigin: ${server.origin}\r\nContent-Type: application/json\r\nContent-Length: 1000\r\n\r\n{`,
   )
-  // A byte now and then, so that the connection is never idle.
+  // A byte every half second, so that the connection is never idle.
   const trickle = setInterval(() => socket.write(' '), 500)
   const ms = await ended
   clearInterval(trickle)
@@ -111,7 +113,7 @@ test('[SEC-11] a request that never ends is cut off by the time-out that is set,
   expect(ms).toBeLessThan(REQUEST_TIMEOUT_MS + 5_000)
 })
 
-test('[SEC-11] a start without a free connection waits for one', async () => {
+test('[SEC-11] a server that starts without a free database connection waits for one', async () => {
   const connections = 20
   const own = await startTestCluster([
     `max_connections=${connections}`,
@@ -125,19 +127,21 @@ test('[SEC-11] a start without a free connection waits for one', async () => {
   )
   for (const holder of holders) await holder.connect()
   let isReady = false
-  const starting = startServerProcess({ port: await findFreePort(), databaseUrl: own.urlOf('full') }).then(
-    (started) => {
-      isReady = true
-      return started
-    },
-  )
-  await delay(3_000)
+  const lines: string[] = []
+  const starting = startServerProcess({
+    port: await findFreePort(),
+    databaseUrl: own.urlOf('full'),
+    lines,
+  }).then((started) => {
+    isReady = true
+    return started
+  })
+  const listWaits = () => lines.filter((line) => line.includes('the database is not ready'))
+  await waitUntil(() => listWaits().length > 1, { timeoutMs: 30_000, what: 'two failed connections' })
   expect(isReady).toBe(false)
   await Promise.all(holders.map((holder) => holder.end()))
   const started = await starting
-  const waited = started.lines.filter((line) => line.includes('the database is not ready'))
-  reportAttack('start without a free connection', { tried: waited.length })
-  expect(waited.length).toBeGreaterThan(0)
+  reportAttack('start without a free connection', { tried: listWaits().length })
   await started.stop()
   await own.remove()
 })

@@ -1,5 +1,6 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import type { Page } from '@playwright/test'
-import { FACE_PAGES } from '../pages.ts'
+import { LANDING_PAGES } from '../pages.ts'
 import { expect, test } from '../site.ts'
 
 declare global {
@@ -11,8 +12,8 @@ declare global {
 const PHONE = { width: 412, height: 823 }
 const LATE_MS = 700
 
-/** Collects every layout shift with what moved. */
-async function watchShifts(page: Page) {
+/** Records every layout shift with the elements that moved. */
+async function recordShifts(page: Page) {
   await page.addInitScript(() => {
     window.shifts = []
     const nameOf = (node: Node | null) => {
@@ -41,24 +42,23 @@ async function watchShifts(page: Page) {
   })
 }
 
-/** Each kind of file arrives late by itself, in the order that a slow line gives: first the style, then fonts, then scripts. */
-async function slowDown(page: Page) {
-  const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+/** Delays fonts, and scripts even more, as a slow network does. */
+async function delayFontsAndScripts(page: Page) {
   await page.route('**/*.woff2', async (route) => {
-    await wait(LATE_MS)
+    await delay(LATE_MS)
     await route.continue()
   })
   await page.route('**/assets/*.js', async (route) => {
-    await wait(2 * LATE_MS)
+    await delay(2 * LATE_MS)
     await route.continue()
   })
 }
 
-for (const path of [...FACE_PAGES, '/signup', '/about']) {
-  test(`nothing moves on ${path} when fonts and scripts come late`, async ({ page }) => {
+for (const path of [...LANDING_PAGES, '/signup', '/about']) {
+  test(`${path} has no layout shift when fonts and scripts load late`, async ({ page }) => {
     await page.setViewportSize(PHONE)
-    await watchShifts(page)
-    await slowDown(page)
+    await recordShifts(page)
+    await delayFontsAndScripts(page)
     await page.goto(path, { waitUntil: 'load' })
     await page.waitForFunction(() => '__reactRouterDataRouter' in window)
     await page.evaluate(async () => {

@@ -6,28 +6,28 @@ import { createDiscussionSite } from '../discussion-site.ts'
 import { insertPost } from '../factories/discussion.ts'
 import { insertPerson } from '../factories/person.ts'
 
-// Each of these answered 500 once. The fuzzer beside this file looks for others of their kind.
+// Each of these once returned 500. The fuzzer next to this file searches for similar bugs.
 
 const JSON_HEADERS = { origin: TEST_ORIGIN, 'content-type': 'application/json' }
 const BAD_REQUEST = 400
 const CONFLICT = 409
-const DEEP = 40_000
+const DEPTH = 40_000
 
-test('[SEC-10] HEAD is refused on every path of the API', async () => {
+test('[SEC-10] HEAD is rejected on every path of the API', async () => {
   const { app } = await createTestApp()
-  const answers = {
+  const expected = {
     '/api/deck.listFeatured': 405,
     '/api/deck.create': 405,
     '/api/courseEditor.save': 405,
     '/api/no.such': 405,
     '/api/auth/sign-in/email': 404,
   }
-  for (const [url, status] of Object.entries(answers)) {
+  for (const [url, status] of Object.entries(expected)) {
     expect([url, (await app.inject({ method: 'HEAD', url })).statusCode]).toEqual([url, status])
   }
 })
 
-test('[SEC-10] the header Host is never part of an address', async () => {
+test('[SEC-10] the Host header is never part of a URL', async () => {
   const { app } = await createTestApp()
   for (const host of ['evil.example:99999', 'a b', '[', '']) {
     const response = await app.inject({ url: '/api/flag.list', headers: { host } })
@@ -35,7 +35,7 @@ test('[SEC-10] the header Host is never part of an address', async () => {
   }
 })
 
-test('[SEC-10] a version that no row can have is bad input', async () => {
+test('[SEC-10] a version outside the range of its column is invalid input', async () => {
   const site = await createDiscussionSite()
   const admin = await site.join({ role: 'admin' })
   const id = newId()
@@ -49,12 +49,12 @@ test('[SEC-10] a version that no row can have is bad input', async () => {
       'discussion.updateComment': { postId: id, commentId: id, content: 'C', version },
     }
     for (const [call, input] of Object.entries(calls)) {
-      expect([call, (await site.tell(call, input, admin.cookie)).status]).toEqual([call, BAD_REQUEST])
+      expect([call, (await site.callMutation(call, input, admin.cookie)).status]).toEqual([call, BAD_REQUEST])
     }
   }
 })
 
-test('[SEC-10] a cursor that PostgreSQL cannot read is bad input in every list', async () => {
+test('[SEC-10] a cursor that PostgreSQL cannot parse is invalid input in every list', async () => {
   const site = await createDiscussionSite()
   const admin = await site.join({ role: 'admin' })
   const postId = (await insertPost(site.db)).id
@@ -78,12 +78,12 @@ test('[SEC-10] a cursor that PostgreSQL cannot read is bad input in every list',
       'discussion.listReports': { cursor },
     }
     for (const [call, input] of Object.entries(lists)) {
-      expect([call, (await site.ask(call, input, admin.cookie)).status]).toEqual([call, BAD_REQUEST])
+      expect([call, (await site.callQuery(call, input, admin.cookie)).status]).toEqual([call, BAD_REQUEST])
     }
   }
 })
 
-test("[SEC-10] a comment whose id is its post's is refused", async () => {
+test('[SEC-10] a comment with the id of its post is rejected', async () => {
   const site = await createDiscussionSite()
   const member = await site.join()
   const postId = newId()
@@ -92,7 +92,7 @@ test("[SEC-10] a comment whose id is its post's is refused", async () => {
   expect((await site.comment(member, postId, { id: newId() })).status).toBe(200)
 })
 
-test('[SEC-10] JSON nested 40,000 deep is bad input to account calls and to procedures', async () => {
+test('[SEC-10] JSON nested 40,000 levels deep is invalid input for account calls and procedures', async () => {
   const site = await createTestApp()
   const cookie = await site.cookieOf(await insertPerson(site.db))
   const paths = [
@@ -104,8 +104,8 @@ test('[SEC-10] JSON nested 40,000 deep is bad input to account calls and to proc
   ]
   for (const path of paths) {
     for (const body of [
-      `{"email":${'['.repeat(DEEP)}${']'.repeat(DEEP)}}`,
-      `${'{"a":'.repeat(DEEP)}1${'}'.repeat(DEEP)}`,
+      `{"email":${'['.repeat(DEPTH)}${']'.repeat(DEPTH)}}`,
+      `${'{"a":'.repeat(DEPTH)}1${'}'.repeat(DEPTH)}`,
     ]) {
       const request = { method: 'POST' as const, url: `/api/${path}`, body }
       const response = await site.app.inject({ ...request, headers: { ...JSON_HEADERS, cookie } })

@@ -4,7 +4,7 @@ import { insertPerson } from '../factories/person.ts'
 
 const DAY_MS = 86_400_000
 
-test('[SEC-11] a session begins and ends by the clock of the database, whatever the process believes', async () => {
+test('[SEC-11] a session starts and expires by the clock of the database, not of the process', async () => {
   const site = await createTestApp()
   const { id, email } = await insertPerson(site.db, { password: 'correct horse' })
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3 * DAY_MS })
@@ -33,7 +33,7 @@ test('[SEC-11] a session begins and ends by the clock of the database, whatever 
   expect(session?.left).toBeGreaterThan(1)
 })
 
-test('[SEC-11] /readyz says that the log reader is not up, and not why', async () => {
+test('[SEC-11] /readyz reports that the log reader is down, but not why', async () => {
   const site = await createTestApp()
   await site.pool.query('drop publication flashcards_live')
   await vi.waitFor(async () => {

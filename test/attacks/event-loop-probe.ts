@@ -1,6 +1,6 @@
 /**
- * Loaded into a server process by `--import`: prints how long the process's own thread worked without a pause.
- * It counts processor time, not the clock, so that other work on the machine does not count.
+ * Loaded into a server process by `--import`: prints how long the main thread was blocked.
+ * It measures CPU time, not wall-clock time, so that other load on the machine doesn't count.
  */
 const TICK_MS = 2
 const REPORT_EVERY_TICKS = 50

@@ -1,4 +1,4 @@
-/** A part of a JSON text that no JavaScript value can express, such as 1e400 or a second key of the same name. */
+/** A piece of JSON text that no JavaScript value can produce, such as 1e400 or a duplicate key. */
 export class RawJson {
   readonly text: string
   constructor(text: string) {
@@ -6,7 +6,7 @@ export class RawJson {
   }
 }
 
-/** JSON.stringify with raw parts. A key such as `__proto__` is written like any other. */
+/** Like JSON.stringify, with raw parts and keys such as `__proto__`. */
 export function toJsonText(value: unknown): string {
   if (value instanceof RawJson) return value.text
   if (Array.isArray(value)) return `[${value.map((item) => toJsonText(item ?? null)).join(',')}]`
@@ -147,7 +147,7 @@ const SHAPES = [
   nested(40_000, '[', ']'),
 ]
 
-/** Values that some layer between the browser and the database may not expect, by the kind of field that they fit. */
+/** Values that some layer between the browser and the database may not expect, by the kind of field. */
 export const HOSTILE_VALUES = {
   number: NUMBERS,
   text: TEXTS,
@@ -156,7 +156,7 @@ export const HOSTILE_VALUES = {
   shape: SHAPES,
 } as const satisfies Record<string, readonly unknown[]>
 
-/** JSON texts that are broken, or no JSON at all. */
+/** Texts that are not valid JSON. */
 export const BROKEN_JSON: readonly string[] = [
   '',
   ' ',

@@ -11,7 +11,7 @@ import { routeGoogleTo } from '../google/google-fetch.ts'
 import { CALLS } from '../permissions/calls.ts'
 import type { Caller } from '../permissions/people.ts'
 import { cookieFor, insertFixtures } from '../permissions/fixtures.ts'
-import { AnswerTally } from './answer-tally.ts'
+import { ResponseTally } from './response-tally.ts'
 import { attackSize, reportAttack } from './attack-report.ts'
 import { BROKEN_JSON, toJsonText } from './hostile-json.ts'
 import { listSchemaKeys, mutateInput } from './input-mutation.ts'
@@ -20,15 +20,15 @@ import { chooseSeed, createRandom } from './seeded-random.ts'
 const TIMEOUT_MS = 900_000
 const OK = 200
 const LOG_LENGTH = 1_500
-/** The rows that a call may name are made anew after so many inputs, and after a call that takes some of them away. */
-const INPUTS_PER_WORLD = 40
+/** The fixtures are inserted again after that many inputs, and after a call that deletes some of them. */
+const INPUTS_PER_FIXTURES = 40
 const DESTRUCTIVE = /delete|setRole|\.ban|end\w*Session|approve|reject/i
-/** Those who may read and write are refused least, so their inputs get furthest. */
+/** Mostly callers with permissions, because their inputs reach more code. */
 const CALLERS: readonly Caller[] = ['owner', 'admin', 'owner', 'admin', 'user', 'anonymous']
 const JSON_HEADERS = { origin: TEST_ORIGIN, 'content-type': 'application/json' }
 const BROKEN_SHARE = 10
 
-/** The last error that the server logged, to say why an answer failed. */
+/** Remembers the last error that the server logged, to explain a failed response. */
 function createErrorLog() {
   let last = ''
   const stream = new Writable({
@@ -49,7 +49,7 @@ async function openSite(env: Record<string, string> = {}) {
   return { ...site, errors }
 }
 
-/** Every id of a world, whatever kind of row it names. */
+/** Lists every id in the fixtures. */
 function listIds(value: unknown): string[] {
   if (typeof value === 'string') return /^[\da-f-]{36}$/.test(value) ? [value] : []
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(listIds) : []
@@ -64,13 +64,13 @@ function inputKeysOf(call: string): string[] {
   return Array.isArray(definition.inputs) ? definition.inputs.flatMap(listSchemaKeys) : []
 }
 
-async function enterWorld(site: TestApp) {
-  const world = await insertFixtures(site.db, TEST_ORIGIN)
+async function createSetup(site: TestApp) {
+  const fixtures = await insertFixtures(site.db, TEST_ORIGIN)
   const cookies = new Map<Caller, string | undefined>()
   for (const caller of new Set(CALLERS)) {
-    cookies.set(caller, await cookieFor(site.db, world, caller, TEST_ORIGIN))
+    cookies.set(caller, await cookieFor(site.db, fixtures, caller, TEST_ORIGIN))
   }
-  return { world, cookies, ids: [...listIds(world), newId()] }
+  return { fixtures, cookies, ids: [...listIds(fixtures), newId()] }
 }
 
 function requestOf(call: string, text: string, cookie: string | undefined) {
@@ -84,28 +84,28 @@ function requestOf(call: string, text: string, cookie: string | undefined) {
 }
 
 test(
-  '[SEC-10] no mutated input to any procedure yields a 5xx other than 503',
+  '[SEC-10] no mutated input to any procedure causes a 5xx except 503',
   { timeout: TIMEOUT_MS },
   async () => {
     const seed = chooseSeed()
     const random = createRandom(seed)
     const inputsPerCall = attackSize({ gate: 8, full: 200 })
     const site = await openSite()
-    const tally = new AnswerTally()
-    let place = await enterWorld(site)
-    let left = INPUTS_PER_WORLD
+    const tally = new ResponseTally()
+    let setup = await createSetup(site)
+    let left = INPUTS_PER_FIXTURES
     for (const call of API_CALLS.keys()) {
       const keys = inputKeysOf(call)
       for (let count = 0; count < inputsPerCall; count += 1) {
-        if (left <= 0) [place, left] = [await enterWorld(site), INPUTS_PER_WORLD]
+        if (left <= 0) [setup, left] = [await createSetup(site), INPUTS_PER_FIXTURES]
         const caller = random.pick(CALLERS)
-        const base = CALLS[call]?.input?.(place.world, caller)
+        const base = CALLS[call]?.input?.(setup.fixtures, caller)
         const sent =
           random.below(BROKEN_SHARE) === 0
             ? random.pick(BROKEN_JSON)
-            : toJsonText(mutateInput(base, { random, keys, ids: place.ids }))
+            : toJsonText(mutateInput(base, { random, keys, ids: setup.ids }))
         const startedAt = performance.now()
-        const { statusCode } = await site.app.inject(requestOf(call, sent, place.cookies.get(caller)))
+        const { statusCode } = await site.app.inject(requestOf(call, sent, setup.cookies.get(caller)))
         const elapsedMs = performance.now() - startedAt
         left = statusCode === OK && DESTRUCTIVE.test(call) ? 0 : left - 1
         const name = `${call} as ${caller}`
@@ -120,7 +120,7 @@ test(
 )
 
 const password = 'correct horse battery'
-/** What a browser sends to each account call. */
+/** A valid input for each account call. */
 const AUTH_INPUTS: Record<string, unknown> = {
   'POST /sign-up/email': { email: 'new@example.com', password, company: 'Northwind' },
   'POST /sign-in/email': { email: 'sam@example.com', password },
@@ -143,7 +143,7 @@ function toQuery(input: unknown): string {
 }
 
 test(
-  '[SEC-10] no mutated input to any account call yields a 5xx other than 503',
+  '[SEC-10] no mutated input to any account call causes a 5xx except 503',
   { timeout: TIMEOUT_MS },
   async () => {
     expect(Object.keys(AUTH_INPUTS).toSorted()).toEqual([...ALLOWED_AUTH_ENDPOINTS].toSorted())
@@ -157,8 +157,8 @@ test(
       await google.stop()
     })
     const site = await openSite(GOOGLE_ENV)
-    const tally = new AnswerTally()
-    const { cookies, ids } = await enterWorld(site)
+    const tally = new ResponseTally()
+    const { cookies, ids } = await createSetup(site)
     for (const [call, base] of Object.entries(AUTH_INPUTS)) {
       const [method, path] = call.split(' ', 2)
       const keys = typeof base === 'object' && base !== null ? Object.keys(base) : []

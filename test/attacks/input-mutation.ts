@@ -10,7 +10,7 @@ const EXTRA_KEYS = ['__proto__', 'constructor', 'role', 'ownerId', 'then', 'toJS
 const isContainer = (value: unknown): value is Record<string, unknown> | unknown[] =>
   typeof value === 'object' && value !== null && !(value instanceof RawJson)
 
-/** The path to every value of an input, the input itself included. */
+/** Lists the path of every value of an input, including the input itself. */
 function listPaths(value: unknown, path: Path = []): Path[] {
   if (!isContainer(value)) return [path]
   const entries: Array<[string | number, unknown]> = Array.isArray(value)
@@ -19,7 +19,7 @@ function listPaths(value: unknown, path: Path = []): Path[] {
   return [path, ...entries.flatMap(([key, member]) => listPaths(member, [...path, key]))]
 }
 
-/** A copy in which `change` has replaced the value at a path; `undefined` takes a key out. */
+/** Copies a value with the part at a path replaced by `change`; `undefined` removes a key. */
 function replaceAt(value: unknown, path: Path, change: (old: unknown) => unknown): unknown {
   const [key, ...rest] = path
   if (key === undefined) return change(value)
@@ -35,7 +35,7 @@ function replaceAt(value: unknown, path: Path, change: (old: unknown) => unknown
   )
 }
 
-/** All property names of an input schema, at whatever depth, those of optional fields included. */
+/** Lists all property names of an input schema at any depth, including optional fields. */
 export function listSchemaKeys(schema: unknown): string[] {
   if (!(schema instanceof z.ZodType)) return []
   const names = new Set<string>()
@@ -52,7 +52,7 @@ export function listSchemaKeys(schema: unknown): string[] {
 
 type MutationOptions = {
   random: Random
-  /** Names that the input may have, so that fields which the base input leaves out are tried as well. */
+  /** Property names of the schema, so that fields missing in the base input are tried too. */
   keys: readonly string[]
   /** Ids of rows of every kind. */
   ids: readonly string[]
@@ -60,7 +60,7 @@ type MutationOptions = {
 
 function withKey(value: unknown, key: string, member: unknown): unknown {
   if (!isContainer(value) || Array.isArray(value)) return { [key]: member }
-  // Defined, not assigned: `__proto__` is to be a key of its own.
+  // Defined, not assigned, so that `__proto__` becomes an own key.
   return Object.defineProperty({ ...value }, key, {
     value: member,
     enumerable: true,
@@ -71,7 +71,7 @@ function withKey(value: unknown, key: string, member: unknown): unknown {
 
 const isId = (value: unknown) => typeof value === 'string' && /^[\da-f-]{36}$/i.test(value)
 
-/** Mostly a value of the kind that the field expects: another kind is refused by the first check and gets no further. */
+/** Mostly picks a value of the expected type, because the first validation rejects other types. */
 function chooseHostile(field: string | number | undefined, old: unknown, { random, ids }: MutationOptions) {
   const any = () => random.pick(Object.values(HOSTILE_VALUES).flat())
   if (random.below(4) === 0) return any()
@@ -93,10 +93,10 @@ function mutateOnce(input: unknown, options: MutationOptions): unknown {
     const key = random.pick(keys)
     return withKey(input, key, chooseHostile(key, undefined, options))
   }
-  /** One id in two fields. */
+  /** Puts one id into two fields. */
   const repeatId = () => {
     const id = random.pick(ids)
-    const idPaths = listPaths(input).filter((one) => String(one.at(-1)).toLowerCase().endsWith('id'))
+    const idPaths = listPaths(input).filter((each) => String(each.at(-1)).toLowerCase().endsWith('id'))
     const first = idPaths.length === 0 ? path : random.pick(idPaths)
     const second = idPaths.length === 0 ? path : random.pick(idPaths)
     return replaceAt(
@@ -118,7 +118,7 @@ function mutateOnce(input: unknown, options: MutationOptions): unknown {
   ])()
 }
 
-/** An input that was right, changed in one place, at times in more. */
+/** Mutates a valid input in one position, sometimes in more. */
 export function mutateInput(input: unknown, options: MutationOptions): unknown {
   const { random } = options
   const mutations = random.below(3) === 0 ? 2 + random.below(MAX_MUTATIONS - 1) : 1

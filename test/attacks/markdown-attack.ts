@@ -1,4 +1,4 @@
-/** Fragments that begin, end or almost begin what a rule of the Markdown parser reads. */
+/** Fragments that start, end or almost start a construct of each rule of the Markdown parser. */
 export const FRAGMENTS_BY_RULE: Record<string, string[]> = {
   'block math': ['$$', '$$\n', '$'.repeat(44), '$$a$$\n', '\n$$ a', '\\$$', '   $$'],
   'inline math': ['$', '$a$', '$a', '$a $', '$5 ', '\\$', '$\\', 'a$b$1'],
@@ -32,7 +32,7 @@ export const FRAGMENTS_BY_RULE: Record<string, string[]> = {
 
 const ALL_FRAGMENTS = Object.values(FRAGMENTS_BY_RULE).flat()
 
-/** Ordinary cards' Markdown, to mutate and to compare with. */
+/** Ordinary Markdown of a card, to mutate and to compare with. */
 export const ORDINARY_TEXT = `## Two pointers
 
 A **sorted** array lets you *discard* one end at a time, in $O(n)$ rather than \`O(n²)\`. See [the proof](https://example.com/proof).
@@ -59,7 +59,7 @@ while left < right:
 
 `
 
-/** The same numbers for the same seed, so that a failure can be repeated. */
+/** Creates a random generator that repeats its numbers for the same seed. */
 export function createRandom(seed: number) {
   let state = seed
   const next = () => {
@@ -81,7 +81,7 @@ type Random = ReturnType<typeof createRandom>
 const fill = (unit: string, length: number) =>
   unit === '' ? '' : unit.repeat(Math.ceil(length / unit.length)).slice(0, length)
 
-/** A text for one rule: its fragments repeated, mixed with others, cut into lines, or put into an ordinary text. */
+/** Creates a text for one rule: fragments repeated, mixed with others, split into lines, or inserted into ordinary text. */
 export function createHostileText(random: Random, fragments: readonly string[], length: number): string {
   const parts = Array.from({ length: 1 + random.int(4) }, () => {
     const part = random.next() < 0.7 ? random.pick(fragments, '*') : random.pick(ALL_FRAGMENTS, '*')

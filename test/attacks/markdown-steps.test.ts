@@ -7,13 +7,13 @@ import { createHostileText, createRandom, FRAGMENTS_BY_RULE, ORDINARY_TEXT } fro
 const RULES = Object.entries(FRAGMENTS_BY_RULE)
 const INPUTS_PER_RULE = Math.ceil(attackSize({ gate: 1_500, full: 30_000 }) / RULES.length)
 const LENGTHS = [100, 1_000, 4_000, 20_000]
-const LONGEST = 20_000
+const MAX_LENGTH = 20_000
 
-/** The bound that the parser promises, written down a second time. */
+/** The parser's limit, repeated here on purpose. */
 const STEPS_PER_CHARACTER = 24
-const SHORTEST_BUDGET = 2_000
-/** One step more than its budget may be as long as the text, and as the longest address and title. */
-const stepLimit = (length: number) => SHORTEST_BUDGET + STEPS_PER_CHARACTER * length + length + 3_000
+const MIN_BUDGET = 2_000
+/** The last step over budget may be as long as the text, plus the longest URL and title. */
+const stepLimit = (length: number) => MIN_BUDGET + STEPS_PER_CHARACTER * length + length + 3_000
 
 function countSteps(text: string) {
   const budget = new MarkdownBudget(text.length)
@@ -23,7 +23,7 @@ function countSteps(text: string) {
 }
 
 test.each(RULES)(
-  '[SEC-01] %s: the steps to read a text are linear in its length, whatever it is',
+  '[SEC-01] %s: the steps to parse any text are linear in its length',
   { timeout: 300_000 },
   (rule, fragments) => {
     const random = createRandom(rule.length * 1_000 + INPUTS_PER_RULE)
@@ -32,14 +32,14 @@ test.each(RULES)(
     let plain = 0
     let mostPerCharacter = 0
     for (let tried = 0; tried < INPUTS_PER_RULE; tried += 1) {
-      // Most are short: a long one tells no more about the number of steps for each character.
+      // Most are short: long texts show nothing new about the steps per character.
       const length = LENGTHS[Math.min(3, Math.floor(random.next() ** 2 * 4))] ?? 100
-      const text = createHostileText(random, fragments, length).slice(0, LONGEST)
+      const text = createHostileText(random, fragments, length).slice(0, MAX_LENGTH)
       const { steps, plainText } = countSteps(text)
       if (steps > stepLimit(text.length)) slow.push(text.slice(0, 200))
       if (plainText !== null) {
         plain += 1
-        // A block of HTML after a link's definition is plain text, too.
+        // An HTML block after a link definition is plain text too.
         if (!text.trim().endsWith(plainText.trim())) changed.push(text.slice(0, 200))
       }
       if (text.length >= 1_000) mostPerCharacter = Math.max(mostPerCharacter, steps / text.length)
@@ -53,7 +53,7 @@ test.each(RULES)(
   },
 )
 
-/** Processor time of this thread, so that other work on the machine does not count. The quickest of five. */
+/** Measures the CPU time of this thread, so that other load doesn't count; the minimum of five runs. */
 function measureMs(text: string): number {
   const times = Array.from({ length: 5 }, () => {
     const before = process.threadCpuUsage()
@@ -64,8 +64,8 @@ function measureMs(text: string): number {
   return Math.min(...times)
 }
 
-test('[SEC-01] a step takes about the same time in every text, so that counting steps bounds the time', () => {
-  const ordinary = ORDINARY_TEXT.repeat(40).slice(0, LONGEST)
+test('[SEC-01] a step takes about the same time in every text, so limiting steps limits the time', () => {
+  const ordinary = ORDINARY_TEXT.repeat(40).slice(0, MAX_LENGTH)
   for (let round = 0; round < 20; round += 1) readMarkdown(ordinary)
   const ordinaryMs = measureMs(ordinary)
   const random = createRandom(7)
@@ -73,7 +73,7 @@ test('[SEC-01] a step takes about the same time in every text, so that counting 
   let slowest = { ms: 0, text: '' }
   for (let count = 0; count < tried; count += 1) {
     const [, fragments] = random.pick(RULES, ['', []])
-    const text = createHostileText(random, fragments, LONGEST).slice(0, LONGEST)
+    const text = createHostileText(random, fragments, MAX_LENGTH).slice(0, MAX_LENGTH)
     const ms = measureMs(text)
     if (ms > slowest.ms) slowest = { ms, text }
   }
@@ -88,7 +88,7 @@ test('[SEC-01] a step takes about the same time in every text, so that counting 
   expect(ratio).toBeLessThan(12)
 }, 300_000)
 
-test('[SEC-01] the text that froze a process costs no more than an ordinary one', () => {
+test('[SEC-01] the text that once froze a process costs no more than an ordinary one', () => {
   const dollars = `${'$'.repeat(44)}\n`.repeat(390).slice(0, 17_500)
   const { steps } = countSteps(dollars)
   expect(steps).toBeLessThan(8 * dollars.length)

@@ -18,16 +18,16 @@ import { attackSize, reportAttack } from './attack-report.ts'
 
 const AT_ONCE = attackSize({ gate: 40, full: 400 })
 
-const aForm = (over: Record<string, unknown> = {}) => ({
+const buildForm = (overrides: Record<string, unknown> = {}) => ({
   id: newId(),
   name: 'Heaps',
   description: '',
   category: 'Algorithmic' as const,
   isPublic: false,
-  ...over,
+  ...overrides,
 })
 
-/** A process's connections without its time-outs: on a busy machine some would give up, and the count is what matters. */
+/** Opens connections without the product's timeouts, because on a busy machine some would time out. */
 function openPool(connectionString: string): Database {
   const db = new Kysely<DatabaseSchema>({
     dialect: new PostgresDialect({ pool: new Pool({ connectionString, max: 20 }) }),
@@ -36,31 +36,31 @@ function openPool(connectionString: string): Database {
   return db
 }
 
-/** One site, and two pools of connections to its database, as two processes have them. */
-async function openTwo() {
+/** Creates one site and two pools on its database, like two processes. */
+async function openTwoPools() {
   const site = await createTestApp()
   await setFlag(site.db, 'enablePublicDecks', true)
   return { site, pools: [openPool(site.databaseUrl), openPool(site.databaseUrl)] }
 }
 
-type Pools = Awaited<ReturnType<typeof openTwo>>
+type Pools = Awaited<ReturnType<typeof openTwoPools>>
 
 /** Fills a quota up to `used`. */
-async function useUp(db: Database, subject: string, kind: string, used: number) {
+async function fillQuota(db: Database, subject: string, kind: string, used: number) {
   await sql`insert into quota (subject, kind, used, expires_at)
     values (${subject}, ${kind}, ${used}, now() + interval '59 minutes')`.execute(db)
 }
 
-/** Makes many decks at once, past the API's own limits. */
-async function makeDecks({ site, pools }: Pools, viewer: Viewer, count: number, isPublic: boolean) {
+/** Creates many decks at once, bypassing the API's own limits. */
+async function createDecks({ site, pools }: Pools, viewer: Viewer, count: number, isPublic: boolean) {
   const outcomes = await Promise.all(
     Array.from({ length: count }, async (_, index) => {
       const db = pools[index % pools.length] ?? site.db
       try {
         await db
           .transaction()
-          .execute((tx) => createDeck({ tx, viewer, log: site.app.log }, aForm({ isPublic })))
-        return 'made'
+          .execute((tx) => createDeck({ tx, viewer, log: site.app.log }, buildForm({ isPublic })))
+        return 'created'
       } catch (cause) {
         if (cause instanceof AppError) return cause.code
         throw cause
@@ -72,8 +72,8 @@ async function makeDecks({ site, pools }: Pools, viewer: Viewer, count: number, 
   )
 }
 
-test('[SEC-07] of many uses at once, on two processes, exactly the limit pass, and an expired count starts again', async () => {
-  const { site, pools } = await openTwo()
+test('[SEC-07] of many concurrent uses on two processes, exactly the limit is allowed, and an expired count starts again', async () => {
+  const { site, pools } = await openTwoPools()
   const quota = { kind: 'test', limit: 7, minutes: 60, noun: 'tests' }
   const consume = () =>
     Promise.all(
@@ -90,8 +90,8 @@ test('[SEC-07] of many uses at once, on two processes, exactly the limit pass, a
   reportAttack('quota race', { tried: 2 * AT_ONCE, passed: 14 })
 })
 
-test('[SEC-07] what is rolled back does not count', async () => {
-  const { site } = await openTwo()
+test('[SEC-07] a rolled-back use does not count', async () => {
+  const { site } = await openTwoPools()
   const quota = { kind: 'test', limit: 1, minutes: 60, noun: 'tests' }
   const rolledBack = site.db.transaction().execute(async (tx) => {
     expect(await consumeQuota(tx, 'someone', quota)).toBeNull()
@@ -102,28 +102,28 @@ test('[SEC-07] what is rolled back does not count', async () => {
   expect(await consumeQuota(site.db, 'someone', quota)).toBeGreaterThan(3_500)
 })
 
-test('[SEC-07] a person has at most 10 submissions waiting and sends 20 a day, however many are sent at once', async () => {
-  const opened = await openTwo()
+test('[SEC-07] a person has at most 10 pending submissions and 20 a day, however many are sent at once', async () => {
+  const opened = await openTwoPools()
   const { site } = opened
   const person = await insertPerson(site.db)
   const cookie = await site.cookieOf(person)
-  const outcome = await makeDecks(opened, person, AT_ONCE, true)
-  expect(outcome).toEqual({ made: 10, 'deck/tooManyPending': AT_ONCE - 10 })
+  const outcome = await createDecks(opened, person, AT_ONCE, true)
+  expect(outcome).toEqual({ created: 10, 'deck/tooManyPending': AT_ONCE - 10 })
   reportAttack('pending submissions', { tried: AT_ONCE, ...outcome })
-  expect(await site.tell('deck.create', aForm({ isPublic: true }), cookie)).toMatchObject({
+  expect(await site.callMutation('deck.create', buildForm({ isPublic: true }), cookie)).toMatchObject({
     status: 409,
     errorCode: 'deck/tooManyPending',
     message:
       "You've reached the limit of 10 public decks waiting for approval. Create this one as a private deck, or wait until one is reviewed.",
   })
-  expect((await site.tell('deck.create', aForm(), cookie)).status).toBe(200)
-  // Withdrawn ones no longer wait, but they were sent today.
+  expect((await site.callMutation('deck.create', buildForm(), cookie)).status).toBe(200)
+  // Withdrawn submissions are no longer pending, but count for today.
   await site.db.deleteFrom('public_deck').execute()
   await site.db.deleteFrom('deck').execute()
-  expect(await makeDecks(opened, person, AT_ONCE, true)).toMatchObject({ made: 10 })
+  expect(await createDecks(opened, person, AT_ONCE, true)).toMatchObject({ created: 10 })
   await site.db.deleteFrom('public_deck').execute()
   await site.db.deleteFrom('deck').execute()
-  expect(await site.tell('deck.create', aForm({ isPublic: true }), cookie)).toMatchObject({
+  expect(await site.callMutation('deck.create', buildForm({ isPublic: true }), cookie)).toMatchObject({
     status: 429,
     errorCode: 'deck/tooManySubmissions',
     message:
@@ -132,8 +132,8 @@ test('[SEC-07] a person has at most 10 submissions waiting and sends 20 a day, h
   expect(await site.db.selectFrom('public_deck').select('id').execute()).toEqual([])
 })
 
-test('[SEC-07] a person has at most 1,000 decks and makes 200 an hour; a repeated call does not count, others and administrators are not held back', async () => {
-  const opened = await openTwo()
+test('[SEC-07] a person has at most 1,000 decks and 200 new ones an hour; a repeated call does not count, others and administrators are not limited', async () => {
+  const opened = await openTwoPools()
   const { site } = opened
   const person = await insertPerson(site.db)
   const cookie = await site.cookieOf(person)
@@ -141,41 +141,42 @@ test('[SEC-07] a person has at most 1,000 decks and makes 200 an hour; a repeate
     select ${person.id}::uuid, gen_random_uuid(), 'Full', 'Algorithmic' from generate_series(1, 995)`.execute(
     site.db,
   )
-  const outcome = await makeDecks(opened, person, AT_ONCE, false)
-  expect(outcome).toEqual({ made: 5, 'deck/tooManyDecks': AT_ONCE - 5 })
+  const outcome = await createDecks(opened, person, AT_ONCE, false)
+  expect(outcome).toEqual({ created: 5, 'deck/tooManyDecks': AT_ONCE - 5 })
   reportAttack('decks of a person', { tried: AT_ONCE, ...outcome })
-  expect(await site.tell('deck.create', aForm(), cookie)).toMatchObject({
+  expect(await site.callMutation('deck.create', buildForm(), cookie)).toMatchObject({
     status: 409,
     errorCode: 'deck/tooManyDecks',
     message: "You've reached the limit of 1,000 decks. Delete one that you no longer need, then try again.",
   })
-  const kept = aForm()
+  const repeated = buildForm()
   await sql`delete from deck where id in (select id from deck limit 3)`.execute(site.db)
-  for (const form of [kept, kept, kept]) {
-    expect((await site.tell('deck.create', form, cookie)).status).toBe(200)
+  for (const form of [repeated, repeated, repeated]) {
+    expect((await site.callMutation('deck.create', form, cookie)).status).toBe(200)
   }
   await sql`update quota set used = 199, expires_at = now() + interval '20 minutes'`.execute(site.db)
-  expect((await site.tell('deck.create', aForm(), cookie)).status).toBe(200)
-  expect((await site.tell('deck.create', kept, cookie)).status).toBe(200)
-  expect(await site.tell('deck.create', aForm(), cookie)).toMatchObject({
+  expect((await site.callMutation('deck.create', buildForm(), cookie)).status).toBe(200)
+  expect((await site.callMutation('deck.create', repeated, cookie)).status).toBe(200)
+  expect(await site.callMutation('deck.create', buildForm(), cookie)).toMatchObject({
     status: 429,
     errorCode: 'deck/tooManyNew',
     message: "You've reached the limit of 200 new decks per hour. Try again in 20 minutes.",
   })
   const other = await insertPerson(site.db)
-  expect((await site.tell('deck.create', aForm(), await site.cookieOf(other))).status).toBe(200)
+  expect((await site.callMutation('deck.create', buildForm(), await site.cookieOf(other))).status).toBe(200)
   const admin = await insertPerson(site.db, { role: 'admin' })
-  await useUp(site.db, admin.id, 'deck', 200)
-  expect((await site.tell('deck.create', aForm(), await site.cookieOf(admin))).status).toBe(200)
+  await fillQuota(site.db, admin.id, 'deck', 200)
+  expect((await site.callMutation('deck.create', buildForm(), await site.cookieOf(admin))).status).toBe(200)
 })
 
-test('[SEC-07] a person begins 120 study sessions an hour; a deck that is not there does not count', async () => {
+test('[SEC-07] a person starts at most 120 study sessions an hour; a missing deck does not count', async () => {
   const site = await createTestApp()
   const person = await insertPerson(site.db)
   const cookie = await site.cookieOf(person)
   const deck = await insertDeck(site.db, { ownerId: person.id, cards: 1 })
-  const begin = (deckId: string = deck.id) => site.tell('study.begin', { deckId, id: newId() }, cookie)
-  await useUp(site.db, person.id, 'study', 119)
+  const begin = (deckId: string = deck.id) =>
+    site.callMutation('study.begin', { deckId, id: newId() }, cookie)
+  await fillQuota(site.db, person.id, 'study', 119)
   expect((await begin(newId())).status).toBe(404)
   expect((await begin()).status).toBe(200)
   expect(await begin()).toMatchObject({
@@ -188,14 +189,14 @@ test('[SEC-07] a person begins 120 study sessions an hour; a deck that is not th
   expect(entries).toHaveLength(1)
 })
 
-test('[SEC-07] a network makes so many accounts an hour, by password and counted over all processes; an IPv6 /64 is one network', async () => {
+test('[SEC-07] a network has a limit of new accounts an hour, shared by all processes; an IPv6 /64 is one network', async () => {
   const env = { SIGN_UPS_PER_HOUR: '3' }
   const site = await createTestApp(env)
   const second = await createTestApp({ ...env, DATABASE_URL: site.databaseUrl })
-  let made = 0
+  let signUps = 0
   const signUp = ({ app }: TestApp, address: string) => {
-    made += 1
-    const email = `flood${made}@example.test`
+    signUps += 1
+    const email = `flood${signUps}@example.test`
     return callAuth(
       app,
       'sign-up/email',
@@ -203,27 +204,27 @@ test('[SEC-07] a network makes so many accounts an hour, by password and counted
       { address },
     )
   }
-  const answers = []
+  const responses = []
   for (let index = 1; index <= 5; index += 1) {
-    answers.push(await signUp(index % 2 === 0 ? site : second, `2001:db8:0:7::${index}`))
+    responses.push(await signUp(index % 2 === 0 ? site : second, `2001:db8:0:7::${index}`))
   }
-  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 429, 429])
-  expect(answers.at(-1)?.body).toMatchObject({
+  expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 429, 429])
+  expect(responses.at(-1)?.body).toMatchObject({
     code: 'account/tooManySignUps',
     message:
       'Your network has reached the limit of new accounts per hour. Try again in an hour, or use another network.',
   })
-  expect(Number(answers.at(-1)?.headers['retry-after'])).toBeGreaterThan(3_500)
+  expect(Number(responses.at(-1)?.headers['retry-after'])).toBeGreaterThan(3_500)
   expect((await signUp(site, '2001:db8:0:8::1')).status).toBe(200)
   expect(await site.db.selectFrom('person').select('id').execute()).toHaveLength(4)
-  // The table holds no address.
+  // The table stores no IP address.
   const { rows } = await sql<{ all: string }>`select string_agg(q::text, ' ') as all from quota q`.execute(
     site.db,
   )
   expect(rows[0]?.all).not.toMatch(/2001|db8/)
 })
 
-test('[SEC-07] new accounts on one network share a limit of posts, comments and reports; others do not notice', async () => {
+test('[SEC-07] new accounts on one network share a limit of posts, comments and reports; others are not affected', async () => {
   const site = await createDiscussionSite({ NEWCOMERS_PER_NETWORK: '2' })
   const posts = []
   for (let index = 0; index < 4; index += 1) {

@@ -1,12 +1,12 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 
-const ANSWER_DEADLINE_MS = 20_000
+const RESPONSE_TIMEOUT_MS = 20_000
 const SHOWN_LENGTH = 400
-/** The final status: '100 Continue' only comes before it. */
+/** Matches the final status, not '100 Continue'. */
 const STATUS = /HTTP\/1\.1 ([2-5]\d\d)/
 
-/** What goes over the wire: nothing is encoded, checked or completed on the way. */
+/** A request that is sent as it is: nothing is encoded, checked or added. */
 export type RawRequest = { method: string; target: string; headers: Record<string, string>; body: string }
 
 function toRequestText({ method, target, headers, body }: RawRequest): string {
@@ -14,33 +14,33 @@ function toRequestText({ method, target, headers, body }: RawRequest): string {
   return `${[`${method} ${target} HTTP/1.1`, ...lines].join('\r\n')}\r\n\r\n${body}`
 }
 
-function isWhole({ headers, body }: RawRequest): boolean {
+function isComplete({ headers, body }: RawRequest): boolean {
   const announced = Number(headers['Content-Length'] ?? 0)
   return headers['Transfer-Encoding'] === undefined && announced === Buffer.byteLength(body)
 }
 
-/** Sends a request and reads the status of its answer; 0 when the server only closed the connection. */
+/** Sends a request and returns the response status; 0 if the server only closed the connection. */
 export async function sendRaw(origin: URL, request: RawRequest): Promise<number> {
   const text = toRequestText(request)
   const socket = connect({ host: '127.0.0.1', port: Number(origin.port) })
-  let isTooLate = false
+  let hasTimedOut = false
   const timer = setTimeout(() => {
-    isTooLate = true
+    hasTimedOut = true
     socket.destroy()
-  }, ANSWER_DEADLINE_MS)
+  }, RESPONSE_TIMEOUT_MS)
   // The server may close while a long body is still being sent.
   socket.on('error', () => {})
-  let answer = ''
+  let response = ''
   socket.setEncoding('latin1').on('data', (part: string) => {
-    answer += part
-    // An event stream never ends by itself: the status is all that is asked.
-    if (STATUS.test(answer)) socket.destroy()
+    response += part
+    // Only the status is needed, and an event stream never ends by itself.
+    if (STATUS.test(response)) socket.destroy()
   })
-  // The server would wait for the rest of a body that is shorter than announced.
-  if (isWhole(request)) socket.write(text)
+  // Ends the request if the body is shorter than announced, because the server would wait for the rest.
+  if (isComplete(request)) socket.write(text)
   else socket.end(text)
   await once(socket, 'close')
   clearTimeout(timer)
-  if (isTooLate) throw new Error(`No answer in time to ${text.slice(0, SHOWN_LENGTH)}`)
-  return Number(STATUS.exec(answer)?.[1] ?? 0)
+  if (hasTimedOut) throw new Error(`No response in time to ${text.slice(0, SHOWN_LENGTH)}`)
+  return Number(STATUS.exec(response)?.[1] ?? 0)
 }

@@ -12,7 +12,7 @@ import { attackSize, reportAttack } from './attack-report.ts'
 
 const QUERIES = [...API_CALLS].filter(([, { isWrite }]) => !isWrite).map(([name]) => name)
 
-/** A database handle on which every statement that writes or locks a row fails. */
+/** Opens a database on which every statement that writes or locks a row fails. */
 function openReadOnly(databaseUrl: string) {
   const pool = new Pool({
     connectionString: databaseUrl,
@@ -32,28 +32,28 @@ function findProcedure(caller: unknown, path: string): (input: unknown) => Promi
   if (typeof found !== 'function') throw new Error(`There is no procedure ${path}.`)
   const procedure = found
   return async (input) => {
-    const answer: unknown = await Reflect.apply(procedure, undefined, [input])
-    return answer
+    const result: unknown = await Reflect.apply(procedure, undefined, [input])
+    return result
   }
 }
 
 test('[OPS-05] every query works on a read-only connection: it writes nothing and locks no row', async () => {
   const site = await createTestApp()
-  const world = await insertFixtures(site.db, TEST_ORIGIN)
+  const fixtures = await insertFixtures(site.db, TEST_ORIGIN)
   await site.pool.query('delete from feature_flag')
   const legacy = await insertLegacyCourse(site.db, [{ title: 'Old', content: '<p>Old</p>' }])
   const db = openReadOnly(site.databaseUrl)
-  const context = { ...site.contextOf(world.people.admin), db }
+  const context = { ...site.contextOf(fixtures.people.admin), db }
   const caller = apiRouter.createCaller(context)
   const lesson = { topicIndex: 0, subIndex: 0 }
   const calls: Array<[string, unknown]> = [
-    ...QUERIES.map((name): [string, unknown] => [name, CALLS[name]?.input?.(world, 'admin')]),
+    ...QUERIES.map((name): [string, unknown] => [name, CALLS[name]?.input?.(fixtures, 'admin')]),
     ['course.get', { courseId: legacy.id }],
     ['course.lesson', { courseId: legacy.id, lesson }],
     ['courseEditor.get', { courseId: legacy.id }],
   ]
   const failed: string[] = []
-  // Again after the first time: a read that writes only once it has found something is caught, too.
+  // Several rounds, to catch a read that writes only after an earlier one.
   const rounds = attackSize({ gate: 1, full: 5 })
   const tried = Array.from({ length: rounds }, () => calls).flat()
   for (const [name, input] of tried) {

@@ -129,7 +129,7 @@ function chooseTarget(random: Random, path: string): string {
   if (random.below(20) === 0)
     return random.pick(['*', 'x', '//', '//evil.example/', 'http://evil.example/x', '/\u00ff\u0080'])
   const segments = path.split('/')
-  // One part of the path becomes something else.
+  // Replaces one segment of the path.
   if (random.below(4) === 0) {
     const value = toJsonText(
       random.pick([...HOSTILE_VALUES.id, ...HOSTILE_VALUES.number, ...HOSTILE_VALUES.text]),
@@ -145,7 +145,7 @@ function chooseTarget(random: Random, path: string): string {
   return `${segments.join('/')}${random.below(4) === 0 ? random.pick(PATH_ENDINGS) : ''}${input.replaceAll('"', '%22')}`
 }
 
-/** A request to one route, odd in its method, address, headers or body. */
+/** Creates a request to one route with an unusual method, URL, headers or body. */
 export function mutateRequest(options: RequestOptions, path: string): RawRequest {
   const { random, origin, cookies } = options
   const method = random.below(10) === 0 ? random.pick(RARE_METHODS) : random.pick(METHODS)

@@ -1,15 +1,15 @@
 const DEFAULT_SEED = 20_261
 const UINT32 = 2 ** 32
 
-/** The seed of a run: `ATTACK_SEED` repeats one, a full run takes a new one, the gate always takes the same. */
+/** Chooses the seed: `ATTACK_SEED` repeats a run, a full run gets a new seed, CI always uses the same. */
 export function chooseSeed(): number {
-  const given = Number(process.env['ATTACK_SEED'])
-  if (Number.isInteger(given) && given > 0) return given
+  const configured = Number(process.env['ATTACK_SEED'])
+  if (Number.isInteger(configured) && configured > 0) return configured
   return process.env['ATTACK'] === 'full' ? Math.ceil(Math.random() * UINT32) : DEFAULT_SEED
 }
 
 export type Random = {
-  /** An integer from 0 up to, but not including, the limit. */
+  /** Returns an integer from 0 up to, but not including, the limit. */
   below(limit: number): number
   pick<Item>(items: readonly Item[]): Item
 }

@@ -8,40 +8,40 @@ import { reportAttack } from './attack-report.ts'
 
 type Sent = { text: string; atMs: number }
 
-/** Writes down every statement that is sent from here on, and when. */
-function watchStatements(): Sent[] {
+/** Records every statement sent from now on, with its time. */
+function recordStatements(): Sent[] {
   const sent: Sent[] = []
   const { query } = Client.prototype
   const spy = vi.spyOn(Client.prototype, 'query').mockImplementation(function record(
     this: Client,
-    ...given: unknown[]
+    ...args: unknown[]
   ) {
-    sent.push({ text: String(given[0]), atMs: performance.now() })
-    // The real call; its type has too many overloads to be told here.
+    sent.push({ text: String(args[0]), atMs: performance.now() })
+    // The real call; its type has too many overloads to write out.
     // oxlint-disable-next-line typescript/no-unsafe-return
-    return Reflect.apply(query, this, given)
+    return Reflect.apply(query, this, args)
   })
   onTestFinished(() => spy.mockRestore())
   return sent
 }
 
-test('[SEC-02] a write with bad input opens no transaction', async () => {
+test('[SEC-02] a write with invalid input opens no transaction', async () => {
   const site = await createTestApp()
   const admin = await insertPerson(site.db, { role: 'admin' })
   const writes = [...API_CALLS].filter(([, { isWrite }]) => isWrite).map(([name]) => name)
-  const sent = watchStatements()
-  const refused: string[] = []
+  const sent = recordStatements()
+  const rejected: string[] = []
   for (const name of writes) {
-    // Some of them end the session.
+    // Some mutations end the session.
     const cookie = await site.cookieOf(admin)
-    const { status } = await site.tell(name, { id: 'no id', deckId: 7, version: 'none' }, cookie)
-    if (status === 400) refused.push(name)
+    const { status } = await site.callMutation(name, { id: 'no id', deckId: 7, version: 'none' }, cookie)
+    if (status === 400) rejected.push(name)
   }
-  reportAttack('writes with bad input', { tried: writes.length, refused: refused.length })
-  expect(refused.length).toBeGreaterThan(20)
-  // Calls without an input have nothing to refuse, and do open theirs.
+  reportAttack('writes with bad input', { tried: writes.length, rejected: rejected.length })
+  expect(rejected.length).toBeGreaterThan(20)
+  // Calls without an input can't be rejected, so they do open one.
   const begun = sent.filter(({ text }) => text === 'begin').length
-  expect(begun).toBeLessThanOrEqual(writes.length - refused.length)
+  expect(begun).toBeLessThanOrEqual(writes.length - rejected.length)
 })
 
 test('[COURSE-01] a course is sanitised before its transaction begins', async () => {
@@ -53,9 +53,9 @@ test('[COURSE-01] a course is sanitised before its transaction begins', async ()
     title: `Lesson ${index}`,
     content: { html, script: '' },
   }))
-  const sent = watchStatements()
+  const sent = recordStatements()
   const startedAtMs = performance.now()
-  const saved = await site.tell(
+  const saved = await site.callMutation(
     'courseEditor.save',
     {
       id: newId(),

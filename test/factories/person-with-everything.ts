@@ -13,16 +13,16 @@ import { insertPublicDeck } from './public-deck.ts'
 export const EVERYTHING_PASSWORD = 'correct horse'
 const DAY_MS = 86_400_000
 
-type PersonWithEverything = { role?: Role; email?: string; decks?: number; reviews?: number }
+type PersonOptions = { role?: Role; email?: string; decks?: number; reviews?: number }
 
-/** A person about whom every table knows something. */
+/** Inserts a person with rows in every table that stores personal data. */
 export async function insertPersonWithEverything(
   db: Database,
-  { decks = 2, reviews = 3, ...options }: PersonWithEverything = {},
+  { decks = 2, reviews = 3, ...options }: PersonOptions = {},
 ) {
   const person = await insertPerson(db, { ...options, password: EVERYTHING_PASSWORD })
   const { id, email } = person
-  const soon = new Date(Date.now() + DAY_MS)
+  const expiresAt = new Date(Date.now() + DAY_MS)
   await db
     .updateTable('person')
     .set({ company: `Company of ${email}` })
@@ -30,13 +30,23 @@ export async function insertPersonWithEverything(
     .execute()
   await db
     .insertInto('account_token')
-    .values({ token_hash: id.padEnd(64, '0'), purpose: 'reset-password', person_id: id, expires_at: soon })
+    .values({
+      token_hash: id.padEnd(64, '0'),
+      purpose: 'reset-password',
+      person_id: id,
+      expires_at: expiresAt,
+    })
     .execute()
   await db
     .insertInto('verification')
     .values([
-      { id: randomUUIDv7(), identifier: email, value: 'x', expires_at: soon },
-      { id: randomUUIDv7(), identifier: 'y', value: JSON.stringify({ email, userId: id }), expires_at: soon },
+      { id: randomUUIDv7(), identifier: email, value: 'x', expires_at: expiresAt },
+      {
+        id: randomUUIDv7(),
+        identifier: 'y',
+        value: JSON.stringify({ email, userId: id }),
+        expires_at: expiresAt,
+      },
     ])
     .execute()
   await db
@@ -57,9 +67,9 @@ export async function insertPersonWithEverything(
     ])
     .execute()
   await db.insertInto('activity').values({ id: randomUUIDv7(), person_id: id, type: 'login' }).execute()
-  const made = []
-  for (let place = 0; place < decks; place += 1) {
-    made.push(await insertDeck(db, { ownerId: id, name: `Deck ${place}`, cards: 3 }))
+  const inserted = []
+  for (let index = 0; index < decks; index += 1) {
+    inserted.push(await insertDeck(db, { ownerId: id, name: `Deck ${index}`, cards: 3 }))
   }
   const pending = randomUUIDv7()
   await insertDeck(db, { ownerId: id, name: 'Submitted', publicDeckId: pending, cards: 1 })
@@ -70,14 +80,14 @@ export async function insertPersonWithEverything(
     .set({ source_deck_id: randomUUIDv7() })
     .where('id', '=', approved.id)
     .execute()
-  await insertRun(db, id, made[0]?.id ?? randomUUIDv7(), reviews)
+  await insertRun(db, id, inserted[0]?.id ?? randomUUIDv7(), reviews)
   await sql`insert into lesson_progress (learner_id, course_id, lesson_id)
     values (${id}::uuid, gen_random_uuid(), gen_random_uuid())`.execute(db)
-  await insertWords(db, id)
+  await insertDiscussion(db, id)
   return { person, pendingId: pending, approvedId: approved.id }
 }
 
-async function insertWords(db: Database, authorId: string) {
+async function insertDiscussion(db: Database, authorId: string) {
   const post = await insertPost(db, { authorId, authorName: 'Sam Okafor' })
   const comment = await insertComment(db, { postId: post.id, authorId, authorName: 'Sam Okafor' })
   await insertComment(db, { postId: post.id, parent: comment })

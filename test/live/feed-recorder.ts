@@ -1,7 +1,7 @@
 import type { Change, ChangeListener, CommittedChanges } from '#app/platform/live/change-feed.server.ts'
 import { waitUntil } from '../wait-until.ts'
 
-/** Keeps everything a feed tells. */
+/** Records everything that a feed publishes. */
 export class FeedRecorder implements ChangeListener {
   readonly committed: CommittedChanges[] = []
   readonly resets: { reason: string; position: string | null }[] = []
@@ -18,7 +18,7 @@ export class FeedRecorder implements ChangeListener {
     return this.committed.flatMap(({ changes }) => changes)
   }
 
-  /** How often the feed has come up. */
+  /** How often the feed has started. */
   get starts(): number {
     return this.resets.filter(({ position }) => position !== null).length
   }

@@ -32,7 +32,7 @@ type Options = {
   route?: Partial<LiveRouteOptions>
 }
 
-/** One server process with the live route and nothing else; the header `x-session` says who asks. */
+/** Starts a server with only the live route; the header `x-session` identifies the caller. */
 export async function startLiveServer({ url, pool, port = 0, hub: hubOptions, route }: Options) {
   const hub = new LiveHub({
     feed: new LogFeed({ connectionString: url }),
@@ -40,7 +40,7 @@ export async function startLiveServer({ url, pool, port = 0, hub: hubOptions, ro
     closeRules: accountCloseRules,
     ...hubOptions,
   })
-  // undici keeps spare connections, which a server that closes would wait for.
+  // undici keeps idle connections open, and a closing server would wait for them.
   const app = fastify({ forceCloseConnections: true })
   registerLiveRoute(app, {
     hub,

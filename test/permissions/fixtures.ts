@@ -19,21 +19,21 @@ export type Fixtures = {
   password: string
   /** A private deck of the owner, with one card. */
   deck: { id: string; cardId: string }
-  /** A submission of the owner that the administrators rejected. */
+  /** A rejected submission of the owner. */
   rejectedDeckId: string
-  /** A deck of the owner that waits for approval. */
+  /** A pending submission of the owner. */
   submission: { deckId: string; revision: number }
   /** A featured deck of the administrators, with one card. */
   featured: { id: string; cardId: string }
   /** A course whose first topic has two lessons. */
   course: { id: string; first: string; second: string; contentId: string }
-  /** A post of the owner, with a comment of theirs. */
+  /** A post of the owner, with their own comment. */
   post: { id: string; commentId: string }
   /** A second session of the owner. */
   ownerSessionId: string
 }
 
-/** Everything that a call may name, made anew for each cell, so that no cell sees what another one did. */
+/** Inserts the rows that inputs reference, again for each cell, so that cells don't affect each other. */
 export async function insertFixtures(db: Database, origin: string): Promise<Fixtures> {
   const people = {
     user: await insertPerson(db),
@@ -78,15 +78,15 @@ export async function insertFixtures(db: Database, origin: string): Promise<Fixt
   }
 }
 
-/** The cookie with which a caller comes; a banned person's is from before the ban. */
+/** Creates the caller's cookie; a banned person's session is from before the ban. */
 export async function cookieFor(
   db: Database,
-  world: Fixtures,
+  fixtures: Fixtures,
   caller: Caller,
   origin: string,
 ): Promise<string | undefined> {
   if (caller === 'anonymous') return undefined
-  const person = world.people[caller]
+  const person = fixtures.people[caller]
   const session = await insertSession(db, { personId: person.id, secret: TEST_SECRET, publicUrl: origin })
   if (caller === 'banned') {
     await db
@@ -98,8 +98,8 @@ export async function cookieFor(
   return session.cookie
 }
 
-/** What a refused call must leave as it was. */
-const WATCHED = [
+/** Tables that a rejected call must not change. */
+const WATCHED_TABLES = [
   'person',
   'deck',
   'card',
@@ -119,9 +119,9 @@ const WATCHED = [
   'quota',
 ] as const
 
-/** One text for the whole state. */
-export async function stateOf({ pool }: Pick<TestApp, 'pool'>): Promise<string> {
-  const parts = WATCHED.map(
+/** Returns a hash of the contents of all watched tables. */
+export async function readTableState({ pool }: Pick<TestApp, 'pool'>): Promise<string> {
+  const parts = WATCHED_TABLES.map(
     (table) => `(select coalesce(md5(string_agg(t::text, '|' order by t::text)), '') from ${table} t)`,
   )
   const { rows } = await pool.query<{ state: string }>(`select ${parts.join(` || ' ' || `)} as state`)

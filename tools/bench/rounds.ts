@@ -1,9 +1,9 @@
-/** How often a measurement is taken: as often as wanted, or less when its time runs short, but never less than a few. */
+/** How often to measure: `wanted` times, or fewer when the time budget is used up, but at least `least` times. */
 export type RoundPlan = { wanted: number; least: number; budgetMs: number }
 
 const notes: string[] = []
 
-/** What was measured with fewer rounds than wanted. */
+/** Lists the measurements that had fewer rounds than wanted. */
 export const listShortRounds = (): readonly string[] => notes
 
 /** Runs the rounds of one measurement and returns how many there were. */

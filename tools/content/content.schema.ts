@@ -16,17 +16,17 @@ export const CARD_TYPES = [
   'Other',
 ] as const
 
-/** Lower-case words joined by hyphens: part of an address and of an id. */
+/** Lower-case words joined by hyphens: part of a URL and of an id. */
 export const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/
 
-/** Bounds of one card. The whole card is bounded by `card-height.ts`, too. */
+/** Limits of one card. `card-height.ts` also limits the whole card. */
 export const QUESTION_MAX = 200
 export const ANSWER_MIN = 80
 export const ANSWER_MAX = 900
 export const HINT_MAX = 160
 export const MAX_CARDS_PER_DECK = 200
 
-/** Bounds of one lesson. */
+/** Limits of one lesson. */
 export const LESSON_WORDS_MIN = 250
 export const LESSON_WORDS_MAX = 700
 export const LESSON_CARDS_MIN = 3
@@ -71,7 +71,7 @@ export const lessonFields = z.strictObject({
     .refine((cards) => new Set(cards).size === cards.length, 'names a card twice'),
 })
 
-/** What the schema makes of the fields, or nothing; each complaint is told at the line of its field. */
+/** Parses the fields with the schema; returns undefined and reports each problem at the line of its field if invalid. */
 export function checkFields<Output>(
   schema: z.ZodType<Output>,
   { fields, lines }: { fields: Record<string, unknown>; lines: FrontMatter['lines'] },

@@ -4,14 +4,14 @@ const LiveRevalidation = lazy(async () => ({
   default: (await import('./live-revalidation.tsx')).LiveRevalidation,
 }))
 
-/** After the page has loaded: until then a phone has better things to fetch. */
+/** Counted from the load event, so that the stream doesn't compete with the page's own requests. */
 const AFTER_LOAD_MS = 2_000
 
 type IdleLiveProps = { topic: string; position: string | null }
 
 /**
- * Follows a topic a little after the page has loaded: its code is no part of what the page waits for, and what changes
- * meanwhile is told from `position` on.
+ * Subscribes to a topic a little after the page has loaded, so that the page doesn't wait for the code. Changes in the
+ * meantime are replayed from `position` on.
  */
 export function IdleLive({ topic, position }: IdleLiveProps) {
   const [isIdle, setIsIdle] = useState(false)

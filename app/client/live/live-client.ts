@@ -8,7 +8,7 @@ export type LiveState = 'connected' | 'connecting' | 'broken'
 
 export type LiveClientOptions = {
   url: string
-  /** Where the server's log was when it began to read what this page shows. */
+  /** The server's log position when it started to read this page's data. */
   position?: string | null
 }
 
@@ -21,11 +21,11 @@ const RETRY_SPREAD_MS = 4_000
 const MAX_RETRIES = 3
 const BROKEN_AFTER_MS = 4_000
 const ANSWER_WITHIN_MS = 3_000
-const LISTEN_EVERY_MS = 15_000
+const CHECK_EVERY_MS = 15_000
 /** The leader passes on the server's heartbeat every 20 s. */
 const SILENT_AFTER_MS = 45_000
 
-/** Tells a page which of its topics changed, through the one stream that all tabs of this browser share. */
+/** Notifies a page of changes in its topics, through the one stream that all tabs of this browser share. */
 export class LiveClient {
   readonly #options: LiveClientOptions
   readonly #tab = Math.random().toString(36).slice(2)
@@ -39,8 +39,8 @@ export class LiveClient {
   #leader: LiveLeader | null = null
   #brokenTimer: ReturnType<typeof setTimeout> | undefined
   #answerTimer: ReturnType<typeof setTimeout> | undefined
-  #listenTimer: ReturnType<typeof setInterval> | undefined
-  #lastHeardMs = 0
+  #checkTimer: ReturnType<typeof setInterval> | undefined
+  #lastMessageMs = 0
   /** How many parts of the page have started it. */
   #users = 0
   #isAnnouncing = false
@@ -51,18 +51,17 @@ export class LiveClient {
   }
 
   /**
-   * Calls back after each change of the topic, and whenever changes may have been missed. A callback whose
-   * promise fails has not read the change: it is called again, at the latest when the stream comes back. `readAt` is
-   * the position at which the data were read, where it is known.
+   * Calls `onChange` after each change of the topic, and when changes may have been missed. If its promise rejects, it is
+   * called again, at the latest when the stream is back. `readAt` is the position at which the data was read, if known.
    */
   subscribe(name: string, onChange: Listener, readAt?: string | null): () => void {
     const known = this.#topics.get(name)
-    const since = readAt === undefined ? this.#history.startOf(name) : readAt
+    const since = readAt === undefined ? this.#history.startPositionOf(name) : readAt
     const topic = known ?? { listeners: new Set<Listener>(), since, failures: 0 }
-    // The topic was followed beyond these data already: what changed between was not told to this listener.
+    // The topic is already past these data: this listener missed the changes in between.
     if (known !== undefined && readAt !== undefined && (readAt ?? '') < (known.since ?? '\uFFFF'))
       this.#deliver([name], CHANGE_SPREAD_MS)
-    // Of its own, so that one function may be subscribed twice.
+    // A new function, so that the same callback can subscribe twice.
     const listener = () => onChange()
     topic.listeners.add(listener)
     this.#topics.set(name, topic)
@@ -71,7 +70,7 @@ export class LiveClient {
       topic.listeners.delete(listener)
       if (topic.listeners.size > 0 || this.#topics.get(name) !== topic) return
       this.#topics.delete(name)
-      this.#history.addDeparted(name, topic.since)
+      this.#history.addUnsubscribed(name, topic.since)
       this.#announceSoon()
     }
   }
@@ -95,7 +94,7 @@ export class LiveClient {
     this.#connect()
   }
 
-  /** Once for each start; the last one disconnects. Whether it was the last. */
+  /** Call it once per `start`. The last call disconnects and returns true. */
   stop(): boolean {
     if (this.#users > 0) this.#users -= 1
     if (this.#users > 0) return false
@@ -110,11 +109,11 @@ export class LiveClient {
   }
 
   readonly #connect = () => {
-    if (this.#listenTimer !== undefined) return
-    this.#lastHeardMs = Date.now()
-    this.#listenTimer = setInterval(() => {
-      if (Date.now() - this.#lastHeardMs > SILENT_AFTER_MS) this.#announce(true)
-    }, LISTEN_EVERY_MS)
+    if (this.#checkTimer !== undefined) return
+    this.#lastMessageMs = Date.now()
+    this.#checkTimer = setInterval(() => {
+      if (Date.now() - this.#lastMessageMs > SILENT_AFTER_MS) this.#announce(true)
+    }, CHECK_EVERY_MS)
     if (canElect()) {
       this.#channel = new BroadcastChannel(CHANNEL_NAME)
       this.#channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
@@ -127,12 +126,12 @@ export class LiveClient {
     this.#announce(true)
   }
 
-  // A page that the browser keeps for the back button must not go on leading the others.
+  // A page in the back/forward cache must not stay the leader.
   readonly #disconnect = () => {
-    if (this.#listenTimer === undefined) return
+    if (this.#checkTimer === undefined) return
     this.#send({ kind: 'leave', tab: this.#tab })
-    clearInterval(this.#listenTimer)
-    this.#listenTimer = undefined
+    clearInterval(this.#checkTimer)
+    this.#checkTimer = undefined
     clearTimeout(this.#answerTimer)
     for (const timer of this.#deliveries.values()) clearTimeout(timer)
     this.#deliveries.clear()
@@ -145,7 +144,7 @@ export class LiveClient {
     this.#channel = null
   }
 
-  /** On a sign that this tab or the network was away. */
+  /** Runs when this tab or the network may have been suspended. */
   readonly #checkLeader = () => {
     if (typeof document !== 'undefined' && document.hidden) return
     this.#announce(true)
@@ -161,7 +160,7 @@ export class LiveClient {
     }
   }
 
-  /** To the other tabs, and to this one: a channel does not speak to itself. */
+  /** Sends to all tabs. A channel doesn't deliver to its own sender, so this tab handles the message directly. */
   #send(message: TabMessage) {
     this.#channel?.postMessage(message)
     this.#handle(message)
@@ -170,7 +169,7 @@ export class LiveClient {
   #handle(message: TabMessage) {
     this.#leader?.handle(message)
     if (message.kind === 'state') {
-      this.#lastHeardMs = Date.now()
+      this.#lastMessageMs = Date.now()
       clearTimeout(this.#answerTimer)
       this.#answerTimer = undefined
       if (message.position !== null) this.#follow(message.topics, message.position)
@@ -192,13 +191,13 @@ export class LiveClient {
     }
   }
 
-  /** One message for all that a rendering subscribes and unsubscribes. */
+  /** Batches the subscriptions of one render into one message. */
   #announceSoon() {
-    if (this.#isAnnouncing || this.#listenTimer === undefined) return
+    if (this.#isAnnouncing || this.#checkTimer === undefined) return
     this.#isAnnouncing = true
     queueMicrotask(() => {
       this.#isAnnouncing = false
-      if (this.#listenTimer !== undefined) this.#announce(false)
+      if (this.#checkTimer !== undefined) this.#announce(false)
     })
   }
 
@@ -214,7 +213,7 @@ export class LiveClient {
     this.#send({ kind: 'announce', tab: this.#tab, topics, isFresh })
   }
 
-  /** After a random time, so that the browsers that hear of one change do not all ask at once. */
+  /** Delayed at random, so that browsers don't all send their requests at once after a change. */
   #deliver(topics: string[], spreadMs: number) {
     for (const name of topics) {
       if (!this.#topics.has(name) || this.#deliveries.has(name)) continue
@@ -238,7 +237,7 @@ export class LiveClient {
     }
   }
 
-  /** `null`: this tab has left, and neither hopes nor complains. */
+  /** `null`: this tab has disconnected on purpose. */
   #setConnected(isConnected: boolean | null) {
     if (isConnected === false && this.#topics.size > 0) {
       if (this.#state === 'connected') this.#setState('connecting')

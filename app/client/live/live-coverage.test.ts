@@ -1,39 +1,39 @@
 import { expect, test } from 'vitest'
 import { TopicCoverage } from './live-coverage.ts'
 
-test('a stream starts where the oldest of its topics was read', () => {
+test('a stream starts at the oldest position of its topics', () => {
   const coverage = new TopicCoverage()
-  coverage.need('a', '5')
-  coverage.need('b', '3')
-  coverage.need('c', null)
-  expect(coverage.startOf(['a', 'b', 'c'])).toBe('3')
-  expect(coverage.startOf(['c'])).toBeNull()
-  coverage.need('a', '2')
-  expect(coverage.startOf(['a', 'b'])).toBe('2')
+  coverage.addReader('a', '5')
+  coverage.addReader('b', '3')
+  coverage.addReader('c', null)
+  expect(coverage.startPositionOf(['a', 'b', 'c'])).toBe('3')
+  expect(coverage.startPositionOf(['c'])).toBeNull()
+  coverage.addReader('a', '2')
+  expect(coverage.startPositionOf(['a', 'b'])).toBe('2')
 })
 
-test('a replayed change is news only to a topic that has not heard it', () => {
+test('a replayed change is new only to a topic that has not received it', () => {
   const coverage = new TopicCoverage()
-  coverage.need('old', '5')
-  coverage.need('new', '3')
+  coverage.addReader('old', '5')
+  coverage.addReader('new', '3')
   expect(coverage.addChange('old', '4')).toBe(false)
   expect(coverage.addChange('new', '4')).toBe(true)
   expect(coverage.addChange('new', '4')).toBe(false)
   expect(coverage.addChange('old', '6')).toBe(true)
 })
 
-test('who read at an unknown place, or before the stream began, must read again', () => {
+test('a reader at an unknown position, or before the start of the stream, must read again', () => {
   const coverage = new TopicCoverage()
-  coverage.need('known', '3')
-  coverage.need('unknown', null)
+  coverage.addReader('known', '3')
+  coverage.addReader('unknown', null)
   expect(coverage.catchUp(['known', 'unknown'], '3')).toEqual(['unknown'])
-  coverage.need('known', '2')
+  coverage.addReader('known', '2')
   expect(coverage.catchUp(['known'], '3')).toEqual(['known'])
 })
 
-test('who joins an open topic has missed something only if it changed since they read', () => {
+test('a reader who joins an open topic has missed something only if it changed since they read', () => {
   const coverage = new TopicCoverage()
-  coverage.need('a', '3')
+  coverage.addReader('a', '3')
   coverage.catchUp(['a'], '3')
   coverage.advance(['a'], '9')
   expect(coverage.hasMissed('a', '4')).toBe(false)
@@ -44,12 +44,12 @@ test('who joins an open topic has missed something only if it changed since they
   expect(coverage.hasMissed('a', null)).toBe(true)
 })
 
-test('a reset covers all up to its place', () => {
+test('a reset covers everything up to its position', () => {
   const coverage = new TopicCoverage()
-  coverage.need('a', null)
+  coverage.addReader('a', null)
   coverage.reset(['a'], '8')
   expect(coverage.catchUp(['a'], '3')).toEqual([])
-  expect(coverage.startOf(['a'])).toBe('8')
+  expect(coverage.startPositionOf(['a'])).toBe('8')
   coverage.keepOnly([])
-  expect(coverage.startOf(['a'])).toBeNull()
+  expect(coverage.startPositionOf(['a'])).toBeNull()
 })

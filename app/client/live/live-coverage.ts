@@ -1,7 +1,7 @@
-type Cover = {
-  /** Every change up to here was told; null: not known, so whoever shows the topic must read again. */
+type Coverage = {
+  /** Every change up to this position was sent; null: not known, so readers of the topic must read again. */
   to: string | null
-  /** Whoever has read at or after this place has missed nothing of the topic. */
+  /** Readers at or after this position have missed nothing of the topic. */
   floor: string | null
 }
 
@@ -13,72 +13,72 @@ function newer(one: string | null, other: string): string {
   return one === null || one < other ? other : one
 }
 
-/** Up to which place of the log each topic has been followed. Positions compare as text. */
+/** The log position up to which each topic has been followed. Positions compare as text. */
 export class TopicCoverage {
-  readonly #covers = new Map<string, Cover>()
+  readonly #coverages = new Map<string, Coverage>()
 
-  /** Someone shows the topic as it was at `since`; asked before the stream that will carry it opens. */
-  need(topic: string, since: string | null) {
-    const cover = this.#covers.get(topic)
-    if (cover === undefined) this.#covers.set(topic, { to: since, floor: null })
-    else cover.to = older(cover.to, since)
+  /** Registers a reader whose data is from `since`. Call it before the stream with the topic opens. */
+  addReader(topic: string, since: string | null) {
+    const coverage = this.#coverages.get(topic)
+    if (coverage === undefined) this.#coverages.set(topic, { to: since, floor: null })
+    else coverage.to = older(coverage.to, since)
   }
 
-  /** Where a stream for these topics has to start; null when none of them knows a place. */
-  startOf(topics: string[]): string | null {
-    const known = topics.flatMap((topic) => this.#covers.get(topic)?.to ?? [])
+  /** Where a stream for these topics has to start; null when no position is known. */
+  startPositionOf(topics: string[]): string | null {
+    const known = topics.flatMap((topic) => this.#coverages.get(topic)?.to ?? [])
     return known.reduce<string | null>((oldest, to) => (oldest === null || to < oldest ? to : oldest), null)
   }
 
-  /** Whether a change is news. */
+  /** Records a change and returns whether it is new. */
   addChange(topic: string, position: string): boolean {
-    const cover = this.#covers.get(topic)
-    if (cover === undefined) return true
-    const isNews = cover.to === null || position > cover.to
-    cover.to = newer(cover.to, position)
-    cover.floor = newer(cover.floor, position)
-    return isNews
+    const coverage = this.#coverages.get(topic)
+    if (coverage === undefined) return true
+    const isNew = coverage.to === null || position > coverage.to
+    coverage.to = newer(coverage.to, position)
+    coverage.floor = newer(coverage.floor, position)
+    return isNew
   }
 
-  /** The stream that started at `start` has caught up. Returns the topics whose readers it could not help. */
+  /** Call it when the stream that started at `start` has caught up. Returns the topics that must be read again. */
   catchUp(topics: string[], start: string | null): string[] {
     const unknown: string[] = []
     for (const topic of topics) {
-      const cover = this.#covers.get(topic)
-      if (cover === undefined) continue
-      if (cover.to === null || start === null || cover.to < start) {
+      const coverage = this.#coverages.get(topic)
+      if (coverage === undefined) continue
+      if (coverage.to === null || start === null || coverage.to < start) {
         unknown.push(topic)
-        cover.floor = null
+        coverage.floor = null
       } else {
-        cover.floor ??= cover.to
+        coverage.floor ??= coverage.to
       }
     }
     return unknown
   }
 
-  /** Every change of these topics up to the position was told. */
+  /** Records that every change of these topics up to the position was sent. */
   advance(topics: string[], position: string) {
     for (const topic of topics) {
-      const cover = this.#covers.get(topic)
-      if (cover === undefined) continue
-      cover.to = newer(cover.to, position)
-      cover.floor ??= position
+      const coverage = this.#coverages.get(topic)
+      if (coverage === undefined) continue
+      coverage.to = newer(coverage.to, position)
+      coverage.floor ??= position
     }
   }
 
-  /** Whether someone who shows an open topic as it was at `since` has missed a change. */
+  /** Whether a reader of an open topic whose data is from `since` has missed a change. */
   hasMissed(topic: string, since: string | null): boolean {
-    const floor = this.#covers.get(topic)?.floor ?? null
+    const floor = this.#coverages.get(topic)?.floor ?? null
     return since === null || floor === null || since < floor
   }
 
-  /** Everything may have changed up to here. */
+  /** Anything may have changed up to this position. */
   reset(topics: string[], position: string | null) {
-    for (const topic of topics) this.#covers.set(topic, { to: position, floor: position })
+    for (const topic of topics) this.#coverages.set(topic, { to: position, floor: position })
   }
 
   keepOnly(topics: Iterable<string>) {
-    const kept = new Set(topics)
-    for (const topic of this.#covers.keys()) if (!kept.has(topic)) this.#covers.delete(topic)
+    const remaining = new Set(topics)
+    for (const topic of this.#coverages.keys()) if (!remaining.has(topic)) this.#coverages.delete(topic)
   }
 }

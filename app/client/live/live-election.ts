@@ -1,42 +1,42 @@
-/** Whether this browser lets its tabs choose a leader (old ones, and pages without https, do not). */
+/** Whether the tabs of this browser can elect a leader (not in old browsers or without https). */
 export function canElect(): boolean {
   return typeof BroadcastChannel !== 'undefined' && typeof navigator !== 'undefined' && 'locks' in navigator
 }
 
 /**
- * One tab of the browser leads: the one that holds a lock of this name. The browser gives it to the
- * next tab when its holder closes, crashes or leaves.
+ * The tab that holds the lock of this name is the leader. The browser passes the lock on when the tab closes, crashes or
+ * releases it.
  */
 export class Election {
   readonly #name: string
   readonly #onLead: () => () => void
-  #turn = new AbortController()
+  #term = new AbortController()
   #hasLeft = false
   #isLeading = false
 
-  /** `onLead` is called when this tab becomes the leader, and what it returns when it no longer is. */
+  /** `onLead` is called when this tab becomes the leader; the function it returns is called when it no longer is. */
   constructor(name: string, onLead: () => () => void) {
     this.#name = name
     this.#onLead = onLead
-    this.#stand({ signal: this.#turn.signal })
+    this.#requestLock({ signal: this.#term.signal })
   }
 
-  /** Takes the lock from a leader that no longer answers, such as a tab the system has put to sleep. */
+  /** Steals the lock from a leader that doesn't answer, such as a suspended tab. */
   steal() {
     if (this.#hasLeft || this.#isLeading) return
-    this.#turn.abort()
-    this.#turn = new AbortController()
-    this.#stand({ steal: true })
+    this.#term.abort()
+    this.#term = new AbortController()
+    this.#requestLock({ steal: true })
   }
 
   leave() {
     this.#hasLeft = true
-    this.#turn.abort()
+    this.#term.abort()
   }
 
-  #stand(options: LockOptions) {
-    const turn = this.#turn
-    const { signal } = turn
+  #requestLock(options: LockOptions) {
+    const term = this.#term
+    const { signal } = term
     let resign: (() => void) | null = null
     const lead = async () => {
       if (signal.aborted) return
@@ -46,16 +46,16 @@ export class Election {
     }
     navigator.locks
       .request(this.#name, options, lead)
-      // The lock was stolen, or the wait for it given up: both end here like a term that is over.
+      // The lock was stolen or the request aborted: both end this term.
       .catch(() => {})
       .finally(() => {
-        turn.abort()
+        term.abort()
         if (resign === null) return
         this.#isLeading = false
         resign()
         if (this.#hasLeft) return
-        this.#turn = new AbortController()
-        this.#stand({ signal: this.#turn.signal })
+        this.#term = new AbortController()
+        this.#requestLock({ signal: this.#term.signal })
       })
   }
 }

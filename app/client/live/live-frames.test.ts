@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { FrameReader, parseChange, parseRefused } from './live-frames.ts'
+import { FrameReader, parseChange, parseRejectedTopics } from './live-frames.ts'
 
 const TEXT =
   'id: 7\nevent: change\ndata: {"topic":"a","position":"7"}\n\nid: 8\n\n:\n\nretry: 250\nevent: bye\ndata: {}\n\n'
 
-test('finds the same frames wherever the network cuts the text', () => {
+test('parses the same frames wherever the network splits the text', () => {
   const whole = new FrameReader().read(TEXT)
   expect(whole).toEqual([
     { id: '7', event: 'change', data: '{"topic":"a","position":"7"}', retryMs: null },
@@ -18,13 +18,13 @@ test('finds the same frames wherever the network cuts the text', () => {
   }
 })
 
-test('gives up on an endless frame', () => {
+test('throws on an endless frame', () => {
   expect(() => new FrameReader().read('x'.repeat(70_000))).toThrow('not a live stream')
 })
 
-test('reads what a change and a hello tell', () => {
+test('parses the data of change and hello frames', () => {
   expect(parseChange('{"topic":"a","position":"7"}')).toEqual({ topic: 'a', position: '7' })
   expect(parseChange('{"topic":1}')).toBeNull()
-  expect(parseRefused('{"refused":["a",1]}')).toEqual(['a'])
-  expect(parseRefused('{}')).toEqual([])
+  expect(parseRejectedTopics('{"refused":["a",1]}')).toEqual(['a'])
+  expect(parseRejectedTopics('{}')).toEqual([])
 })

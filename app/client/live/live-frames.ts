@@ -1,4 +1,4 @@
-/** One server-sent event, or a bare `id:` that only moves the place to resume from. */
+/** One server-sent event, or a bare `id:` that only moves the position to resume from. */
 export type LiveFrame = { id: string | null; event: string; data: string; retryMs: number | null }
 
 const MAX_FRAME_LENGTH = 64 * 1024
@@ -28,7 +28,7 @@ function parseFrame(block: string): LiveFrame {
   return frame
 }
 
-/** Cuts the text of a stream into frames, wherever the network has cut it into pieces. */
+/** Splits the text of a stream into frames, however the network has chunked it. */
 export class FrameReader {
   #rest = ''
 
@@ -40,7 +40,7 @@ export class FrameReader {
   }
 }
 
-/** The topic and position that a `change` frame tells. */
+/** The topic and position in a `change` frame. */
 export function parseChange(data: string): { topic: string; position: string } | null {
   const value: unknown = JSON.parse(data)
   if (typeof value !== 'object' || value === null || !('topic' in value) || !('position' in value))
@@ -49,8 +49,8 @@ export function parseChange(data: string): { topic: string; position: string } |
   return typeof topic === 'string' && typeof position === 'string' ? { topic, position } : null
 }
 
-/** The topics that a `hello` frame refuses. */
-export function parseRefused(data: string): string[] {
+/** The topics that a `hello` frame rejects. */
+export function parseRejectedTopics(data: string): string[] {
   const value: unknown = JSON.parse(data)
   if (typeof value !== 'object' || value === null || !('refused' in value)) return []
   return Array.isArray(value.refused) ? value.refused.filter((topic) => typeof topic === 'string') : []

@@ -1,23 +1,23 @@
 import { type ConnectionEnd, openConnection } from './live-connection.ts'
 import { TopicCoverage } from './live-coverage.ts'
-import { type LiveFrame, parseChange, parseRefused } from './live-frames.ts'
+import { type LiveFrame, parseChange, parseRejectedTopics } from './live-frames.ts'
 import type { TabMessage } from './live-messages.ts'
 
 const MAX_TOPICS = 50
 const REOPEN_DELAY_MS = 30
 const SWEEP_EVERY_MS = 60_000
 const FIRST_RETRY_MS = 250
-const LONGEST_RETRY_MS = 4_000
+const MAX_RETRY_MS = 4_000
 
-/** Holds the browser's one stream, for the topics of all its tabs, and passes on what it says. */
+/** Holds the browser's one stream, for the topics of all its tabs, and forwards its events. */
 export class LiveLeader {
   readonly #url: string
   readonly #send: (message: TabMessage) => void
   readonly #topicsByTab = new Map<string, Set<string>>()
   readonly #coverage = new TopicCoverage()
-  /** Topics that are not there for this viewer; asked again when the server closes the stream or someone logs in. */
-  readonly #refused = new Set<string>()
-  readonly #heardOf = new Set<string>()
+  /** Topics that the server rejected for this viewer; requested again when the server closes the stream. */
+  readonly #rejected = new Set<string>()
+  readonly #respondingTabs = new Set<string>()
   #sweptMs = Date.now()
   #closeConnection: (() => void) | null = null
   #openTopics: string[] = []
@@ -47,51 +47,51 @@ export class LiveLeader {
     this.#disconnect()
   }
 
-  /** Something suggests that the network is back: no reason to wait any longer. */
+  /** Call it when the network may be back, to skip the backoff. */
   retryNow() {
     if (!this.#isConnected && this.#closeConnection === null) this.#openSoon(0)
   }
 
   #announce(tab: string, topics: Map<string, string | null>, isFresh: boolean) {
-    this.#heardOf.add(tab)
+    this.#respondingTabs.add(tab)
     const before = this.#topicsByTab.get(tab)
     this.#topicsByTab.set(tab, new Set(topics.keys()))
     const missed: string[] = []
     for (const [topic, since] of topics) {
       const isNew = before?.has(topic) !== true
       if (!isNew && !isFresh) continue
-      if (isNew) this.#refused.delete(topic)
+      if (isNew) this.#rejected.delete(topic)
       const isCarried = this.#isConnected && this.#openTopics.includes(topic)
-      if (!isCarried) this.#coverage.need(topic, since)
+      if (!isCarried) this.#coverage.addReader(topic, since)
       else if (this.#coverage.hasMissed(topic, since)) missed.push(topic)
     }
     if (missed.length > 0) this.#send({ kind: 'change', topics: missed, tab })
-    // While a retry is awaited it will take the new topics along; a new sign of life need not wait for it.
+    // A scheduled retry includes the new topics; a fresh announcement does not wait for it.
     if (!this.#carriesWanted() && (this.#failures === 0 || isFresh)) this.#openSoon(REOPEN_DELAY_MS)
     if (isFresh) this.retryNow()
     this.#closeWhenUnwanted()
-    this.#tellState()
+    this.#sendState()
   }
 
   #carriesWanted(): boolean {
-    return this.#wanted().every((topic) => this.#openTopics.includes(topic))
+    return this.#listWantedTopics().every((topic) => this.#openTopics.includes(topic))
   }
 
-  /** Single topics that nobody shows any more cost little: they go when the stream is opened anew. */
+  /** Closes the stream when no topic is left. Single unused topics are dropped the next time it opens. */
   #closeWhenUnwanted() {
-    if (this.#openTopics.length > 0 && this.#wanted().length === 0) this.#open()
+    if (this.#openTopics.length > 0 && this.#listWantedTopics().length === 0) this.#open()
   }
 
-  #wanted(): string[] {
+  #listWantedTopics(): string[] {
     const topics = new Set([...this.#topicsByTab.values()].flatMap((ofTab) => [...ofTab]))
-    const open = [...topics].filter((topic) => !this.#refused.has(topic))
+    const open = [...topics].filter((topic) => !this.#rejected.has(topic))
     return open.toSorted((one, other) => (one < other ? -1 : 1)).slice(0, MAX_TOPICS)
   }
 
-  #tellState() {
+  #sendState() {
     const topics = this.#isConnected ? this.#openTopics : []
-    // With nothing to listen to, nothing is broken.
-    const isConnected = this.#isConnected || this.#wanted().length === 0
+    // Without topics there is nothing to connect to, so the state is not broken.
+    const isConnected = this.#isConnected || this.#listWantedTopics().length === 0
     this.#send({ kind: 'state', isConnected, position: this.#position, topics })
   }
 
@@ -111,75 +111,76 @@ export class LiveLeader {
     clearTimeout(this.#timer)
     this.#disconnect()
     this.#sweep()
-    this.#openTopics = this.#wanted()
+    this.#openTopics = this.#listWantedTopics()
     this.#coverage.keepOnly(this.#openTopics)
     if (this.#openTopics.length === 0) return
     this.#byeRetryMs = null
-    this.#start = this.#coverage.startOf(this.#openTopics)
+    this.#start = this.#coverage.startPositionOf(this.#openTopics)
     const query = new URLSearchParams({ topics: this.#openTopics.join(',') })
     if (this.#start !== null) query.set('since', this.#start)
     this.#closeConnection = openConnection(`${this.#url}?${query.toString()}`, {
-      onFrame: (frame) => this.#take(frame),
+      onFrame: (frame) => this.#handleFrame(frame),
       onEnd: (end) => this.#end(end),
     })
   }
 
-  /** Forgets the tabs that have not answered since the last time, such as crashed ones. */
+  /** Removes tabs that have not responded since the last sweep, such as crashed ones. */
   #sweep() {
     if (Date.now() - this.#sweptMs < SWEEP_EVERY_MS) return
     this.#sweptMs = Date.now()
-    for (const tab of this.#topicsByTab.keys()) if (!this.#heardOf.has(tab)) this.#topicsByTab.delete(tab)
-    this.#heardOf.clear()
+    for (const tab of this.#topicsByTab.keys())
+      if (!this.#respondingTabs.has(tab)) this.#topicsByTab.delete(tab)
+    this.#respondingTabs.clear()
     this.#send({ kind: 'who' })
   }
 
-  #take({ id, event, data, retryMs }: LiveFrame) {
+  #handleFrame({ id, event, data, retryMs }: LiveFrame) {
     if (event === 'change') {
       const change = parseChange(data)
-      if (change && this.#coverage.addChange(change.topic, change.position)) this.#tellChange([change.topic])
+      if (change && this.#coverage.addChange(change.topic, change.position)) this.#sendChange([change.topic])
     } else if (event === 'reset') {
       this.#coverage.reset(this.#openTopics, id)
       this.#send({ kind: 'reset' })
     } else if (event === 'hello') {
       this.#isConnected = true
       this.#failures = 0
-      this.#refuse(parseRefused(data))
-      this.#tellChange(this.#coverage.catchUp(this.#openTopics, this.#start))
+      this.#rejectTopics(parseRejectedTopics(data))
+      this.#sendChange(this.#coverage.catchUp(this.#openTopics, this.#start))
       if (!this.#carriesWanted()) this.#openSoon(REOPEN_DELAY_MS)
     } else if (event === 'bye') {
       this.#byeRetryMs = retryMs ?? 0
-      this.#refused.clear()
+      this.#rejected.clear()
     }
     if (id !== null) {
       this.#position = id
       if (this.#isConnected) this.#coverage.advance(this.#openTopics, id)
     }
-    if (id !== null || event === 'hello') this.#tellState()
+    if (id !== null || event === 'hello') this.#sendState()
   }
 
-  #tellChange(topics: string[]) {
+  #sendChange(topics: string[]) {
     if (topics.length > 0) this.#send({ kind: 'change', topics, tab: null })
   }
 
-  /** Whoever shows a refused topic reads again, and learns from the refusal why. */
-  #refuse(topics: string[]) {
-    for (const topic of topics) this.#refused.add(topic)
-    this.#openTopics = this.#openTopics.filter((topic) => !this.#refused.has(topic))
-    this.#tellChange(topics)
+  /** Tabs that show a rejected topic read it again and get the error from that request. */
+  #rejectTopics(topics: string[]) {
+    for (const topic of topics) this.#rejected.add(topic)
+    this.#openTopics = this.#openTopics.filter((topic) => !this.#rejected.has(topic))
+    this.#sendChange(topics)
   }
 
   #end(end: ConnectionEnd) {
     this.#closeConnection = null
     this.#isConnected = false
-    if (end === 'refused') {
+    if (end === 'rejected') {
       this.#failures = 0
-      this.#refuse(this.#openTopics)
-      if (this.#wanted().length > 0) this.#openSoon(FIRST_RETRY_MS)
+      this.#rejectTopics(this.#openTopics)
+      if (this.#listWantedTopics().length > 0) this.#openSoon(FIRST_RETRY_MS)
     } else {
-      const backoffMs = Math.min(FIRST_RETRY_MS * 2 ** this.#failures, LONGEST_RETRY_MS)
+      const backoffMs = Math.min(FIRST_RETRY_MS * 2 ** this.#failures, MAX_RETRY_MS)
       this.#failures += 1
       this.#openSoon(this.#byeRetryMs ?? backoffMs * (0.5 + Math.random() / 2))
     }
-    this.#tellState()
+    this.#sendState()
   }
 }

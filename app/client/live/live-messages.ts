@@ -6,16 +6,16 @@ type Announce = {
   isFresh: boolean
 }
 type Leave = { kind: 'leave'; tab: string }
-/** A new leader asks every tab to announce itself. */
+/** From a new leader: every tab announces itself. */
 type Who = { kind: 'who' }
-/** From the leader: how the stream is, up to where it has told, and which topics it carries. */
+/** From the leader: the state of the stream, its position and its topics. */
 type State = { kind: 'state'; isConnected: boolean; position: string | null; topics: string[] }
 /** From the leader: these topics changed, for one tab or for all. */
 type Changed = { kind: 'change'; topics: string[]; tab: string | null }
 /** From the leader: everything may have changed. */
 type Reset = { kind: 'reset' }
 
-/** What the tabs of one browser say to each other. */
+/** A message between the tabs of one browser. */
 export type TabMessage = Announce | Leave | Who | State | Changed | Reset
 
 const KINDS = new Set<unknown>(['announce', 'leave', 'who', 'state', 'change', 'reset'])

@@ -1,50 +1,50 @@
-type Heard = { position: string; atMs: number }
+type Entry = { position: string; atMs: number }
 
-/** Longer than a page takes from beginning to read its data until it subscribes to their changes. */
+/** Longer than the time between reading data and subscribing to its changes. */
 const SAFE_AGE_MS = 10_000
-const MAX_DEPARTED = 200
+const MAX_UNSUBSCRIBED = 200
 
 /**
- * The last positions this tab heard of. A page reads its data first and subscribes a moment later; to miss
- * nothing in between it asks for the changes since a position that is surely older than its reading.
+ * The last positions that this tab received. A page reads its data first and subscribes a moment later; to miss nothing
+ * in between it requests the changes since a position that is certainly older than the read.
  */
 export class PositionHistory {
-  #heard: Heard[]
-  /** Topics that were shown before, and up to where they were followed: their data may still be kept. */
-  readonly #departed = new Map<string, string | null>()
+  #entries: Entry[]
+  /** Topics that were shown before, with their last position: their data may still be cached. */
+  readonly #unsubscribed = new Map<string, string | null>()
 
   constructor(first: string | null) {
-    this.#heard = first === null ? [] : [{ position: first, atMs: Date.now() }]
+    this.#entries = first === null ? [] : [{ position: first, atMs: Date.now() }]
   }
 
   add(position: string) {
     const now = Date.now()
-    const last = this.#heard.at(-1)
+    const last = this.#entries.at(-1)
     if (last !== undefined && last.position >= position) return
-    this.#heard.push({ position, atMs: now })
-    const firstYoung = this.#heard.findIndex(({ atMs }) => atMs > now - SAFE_AGE_MS)
-    // The youngest of the old ones stays: it is the answer.
-    if (firstYoung > 1) this.#heard = this.#heard.slice(firstYoung - 1)
+    this.#entries.push({ position, atMs: now })
+    const firstRecent = this.#entries.findIndex(({ atMs }) => atMs > now - SAFE_AGE_MS)
+    // Keep the newest safe entry: `#safePosition` returns it.
+    if (firstRecent > 1) this.#entries = this.#entries.slice(firstRecent - 1)
   }
 
-  addDeparted(topic: string, since: string | null) {
-    this.#departed.delete(topic)
-    this.#departed.set(topic, since)
-    const [oldest] = this.#departed.keys()
-    if (this.#departed.size > MAX_DEPARTED && oldest !== undefined) this.#departed.delete(oldest)
+  addUnsubscribed(topic: string, since: string | null) {
+    this.#unsubscribed.delete(topic)
+    this.#unsubscribed.set(topic, since)
+    const [oldest] = this.#unsubscribed.keys()
+    if (this.#unsubscribed.size > MAX_UNSUBSCRIBED && oldest !== undefined) this.#unsubscribed.delete(oldest)
   }
 
-  /** From where a topic must be followed so that nothing is missed; null: not known, it must be read again. */
-  startOf(topic: string): string | null {
+  /** The position to follow a topic from without missing anything; null: not known, it must be read again. */
+  startPositionOf(topic: string): string | null {
     const safe = this.#safePosition()
-    const since = this.#departed.get(topic)
+    const since = this.#unsubscribed.get(topic)
     if (since === undefined) return safe
-    // Too long ago to be worth a replay of all that happened since: one reading is cheaper.
+    // After a long time one read is cheaper than a replay.
     return since !== null && safe !== null && since >= safe ? since : null
   }
 
   #safePosition(): string | null {
-    const old = this.#heard.findLast(({ atMs }) => atMs <= Date.now() - SAFE_AGE_MS)
-    return (old ?? this.#heard[0])?.position ?? null
+    const old = this.#entries.findLast(({ atMs }) => atMs <= Date.now() - SAFE_AGE_MS)
+    return (old ?? this.#entries[0])?.position ?? null
   }
 }

@@ -10,13 +10,13 @@ import {
 import { LiveClient, type LiveClientOptions, type LiveState } from './live-client.ts'
 
 /**
- * The one client of this browser tab: the data of the page, the flags and the reload of public pages share it. The
- * providers stay where they are, because one at the root would load the stream's code on every first page.
+ * The one client of this tab, shared by query data, flags and public pages. There is no provider at the root, because it
+ * would load the stream's code on every first page.
  */
 let shared: LiveClient | null = null
 
 function openSharedClient(options: LiveClientOptions): LiveClient {
-  // The server renders for many people at once: nothing of them may be shared there.
+  // The server renders for many people at once, so nothing is shared there.
   if (typeof window === 'undefined') return new LiveClient(options)
   shared ??= new LiveClient(options)
   return shared
@@ -26,19 +26,19 @@ const LiveContext = createContext<LiveClient | null>(null)
 
 type LiveProviderProps = {
   url?: string
-  /** Where the server's log was when it began to read what this page shows. */
+  /** The server's log position when it started to read this page's data. */
   position?: string | null
   children: ReactNode
 }
 
-/** Gives the screens below it the browser's live stream. Nothing happens on the server. */
+/** Provides the browser's live stream to the screens below. Does nothing on the server. */
 export function LiveProvider({ url = '/live', position = null, children }: LiveProviderProps) {
   const [client] = useState(() => openSharedClient({ url, position }))
   useEffect(() => {
     shared ??= client
     client.start()
     return () => {
-      // The next page begins with its own position.
+      // The next page starts with its own position.
       if (client.stop() && shared === client) shared = null
     }
   }, [client])
@@ -46,9 +46,9 @@ export function LiveProvider({ url = '/live', position = null, children }: LiveP
 }
 
 /**
- * Calls `onChange` after each change of the topic, and whenever changes may have been missed. Give back the
- * promise of the reading: when it fails, `onChange` is called again. A page whose data were read at a known position
- * names it; else a position is taken that is surely older than the reading.
+ * Calls `onChange` after each change of the topic, and when changes may have been missed. Return the promise of the
+ * read: if it rejects, `onChange` is called again. Pass `readAt` if the position of the data is known; otherwise a
+ * position is used that is certainly older.
  */
 export function useLiveTopic(topic: string | null, onChange: () => unknown, readAt?: string | null) {
   const client = useContext(LiveContext)

@@ -3,7 +3,7 @@ import { LiveProvider, useLiveState, useLiveTopic } from './live-react.tsx'
 
 type LiveRevalidationProps = { topic: string; position: string | null }
 
-/** Loads the page's data again after each change of a topic: for light pages, which have no cache of calls. */
+/** Revalidates the loaders after each change of a topic: for pages without a query cache. */
 export function LiveRevalidation({ topic, position }: LiveRevalidationProps) {
   return (
     <LiveProvider position={position}>

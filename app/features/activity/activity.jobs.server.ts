@@ -5,7 +5,7 @@ import { dropActivityPartitions, createActivityPartitions } from './activity.sto
 export const activityCrontab = `17 3 * * * make-activity-months
 27 3 * * * drop-activity-months`
 
-/** Keeps a partition ready for each month to come, and none longer than the log is kept. */
+/** Creates the partitions of the coming months and drops those that are older than the retention. */
 export const activityJobs = (db: Database, retentionDays: number): JobHandlers => ({
   'make-activity-months': () => createActivityPartitions(db),
   'drop-activity-months': async () => {

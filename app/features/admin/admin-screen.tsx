@@ -8,10 +8,10 @@ import { editorPath } from '#app/features/courses/course.rules.ts'
 import { SUBMITTED_DECKS_TOPIC } from '#app/features/decks/deck.rules.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
-import { useSelectedInView } from '#app/ui/use-chosen-in-view.ts'
+import { useSelectedInView } from '#app/ui/use-selected-in-view.ts'
 import { pendingCountQuery } from './admin.queries.ts'
 
-/** Every page of the admin desk, in the order of its tabs. A page that another feature adds stands here too. */
+/** All pages of the admin area, in tab order, including those of other features. */
 const ADMIN_TABS = [
   { to: '/admin', label: 'Decks and flags' },
   { to: '/admin/activity', label: 'Activity log' },
@@ -20,10 +20,9 @@ const ADMIN_TABS = [
   { to: '/admin/audit', label: 'Audit log' },
 ] as const
 
-/** More waiting decks than this are not counted. */
-const MOST_COUNTED = 99
+const MAX_SHOWN_COUNT = 99
 
-/** What surrounds each page of the admin desk. */
+/** The frame around each page of the admin area. */
 export function AdminScreen({ children }: { children: ReactNode }) {
   const courses = editorPath(useSignedInViewer())
   const row = useSelectedInView<HTMLElement>(useLocation().pathname)
@@ -56,7 +55,7 @@ function PendingCount() {
   if (count === 0) return null
   return (
     <span className="count">
-      {count > MOST_COUNTED ? `${MOST_COUNTED}+` : count}
+      {count > MAX_SHOWN_COUNT ? `${MAX_SHOWN_COUNT}+` : count}
       <span className="sr"> waiting</span>
     </span>
   )

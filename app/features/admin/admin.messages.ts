@@ -1,5 +1,5 @@
 export const adminMessages = {
-  /** An admin's read or write that finds no database. */
+  /** An admin's read or write without a database. */
   notReady: 'Database not ready.',
   loadSignInMethodsFailed: (message: string) => `Error loading sign-in methods: ${message}`,
   signInMethodsSaved: 'Sign-in methods saved!',
@@ -31,5 +31,5 @@ export const adminMessages = {
   sessionsEnded: (count: number) => `Sessions ended: ${count}`,
 }
 
-/** How errors are worded: without a database there is one sentence for all of them. */
+/** Error texts of the admin area; all share one text for a missing database. */
 export const ADMIN_ERRORS = { notReady: adminMessages.notReady }

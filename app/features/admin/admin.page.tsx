@@ -1,7 +1,7 @@
 import { dehydrate, HydrationBoundary } from '@tanstack/react-query'
 import { authSettingsQuery } from '#app/features/sign-in-settings/sign-in-settings.queries.ts'
 import { shouldRevalidateOnUrlChange } from '#app/client/should-revalidate.ts'
-import { pageDataContext } from '#app/client/page-data.ts'
+import { pageDataContext } from '#app/client/request-context.ts'
 import { pageMeta, siteOrigin } from '#app/client/page-meta.ts'
 import { AdminScreen } from './admin-screen.tsx'
 import { adminFlagsQuery, catalogueQuery, pendingCountQuery, pendingDecksQuery } from './admin.queries.ts'

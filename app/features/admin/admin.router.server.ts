@@ -34,7 +34,7 @@ const adminPeopleRouter = router({
     .mutation(({ ctx, input }) => endPersonSessions(ctx.tx, ctx.viewer, input.personId)),
 })
 
-/** Everything that only administrators may ask or do; what they do leaves a row in the audit log. */
+/** Procedures for administrators only. Every mutation writes an audit event. */
 export const adminRouter = router({
   flags: adminRead.query(({ ctx }) => readAllFlags(ctx.db)),
   setFlag: adminWrite.input(setFlagInput).mutation(({ ctx, input }) => switchFlag(ctx, input)),

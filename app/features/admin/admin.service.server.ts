@@ -6,7 +6,7 @@ import { setFlag } from '#app/features/flags/flag.service.server.ts'
 import type { Database, Transaction } from '#app/platform/database.server.ts'
 import type { Viewer } from '#app/shared/viewer.ts'
 
-/** Switches a flag for everyone; every process and every open page follows. */
+/** Switches a flag for everyone; all processes and open pages update. */
 export async function switchFlag(
   { tx, viewer }: { tx: Transaction; viewer: Viewer },
   { id, enabled }: { id: FlagId; enabled: boolean },
@@ -20,7 +20,7 @@ export async function switchFlag(
   })
 }
 
-/** The log as a file: whoever takes it away is written down first. */
+/** Exports the log as a file, after writing an audit event. */
 export async function exportActivityLog(
   db: Database,
   viewer: Viewer,

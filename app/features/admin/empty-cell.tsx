@@ -1,4 +1,4 @@
-/** An empty cell says that it is empty. */
+/** A dash that screen readers announce as 'none'. */
 export function EmptyCell() {
   return (
     <span className="faint" role="img" aria-label="none">

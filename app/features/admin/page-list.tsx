@@ -9,13 +9,13 @@ type PageListProps<Page, Item> = {
   list: UseInfiniteQueryResult<{ pages: Page[] }, unknown>
   itemsOf: (page: Page) => Item[]
   failureText: (message: string) => string
-  /** What stands there when nothing does. */
+  /** The text for an empty list. */
   empty: string
   moreLabel: string
   children: (items: Item[]) => ReactNode
 }
 
-/** A list of the admin desk that grows page by page: while it loads, when it fails, when it is empty. */
+/** A paginated list of the admin area, with its loading, error and empty states. */
 export function PageList<Page, Item>(props: PageListProps<Page, Item>) {
   const { list, itemsOf, failureText, empty, moreLabel, children } = props
   const failure = list.error === null ? null : describeError(list.error, failureText, ADMIN_ERRORS)

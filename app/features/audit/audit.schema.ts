@@ -3,12 +3,12 @@ import { cursorSchema } from '#app/shared/cursors.ts'
 
 export const auditInput = z.object({ cursor: cursorSchema.nullish() })
 
-/** What an administrator did. */
+/** An administrator's action. */
 export type AuditRow = {
   id: string
   createdAt: string
   action: string
-  /** Null: a command on the server. */
+  /** Null for a command on the server. */
   actorId: string | null
   actorEmail: string | null
   subjectId: string | null

@@ -6,13 +6,13 @@ import type { Viewer } from '#app/shared/viewer.ts'
 import { insertAuditEvent, listAuditRows } from './audit.store.server.ts'
 
 const AUDIT_PAGE = 50
-/** As the table bounds it; what is longer is cut, because a log must not fail what it records. */
+/** The limit of the column. Longer values are cut, because logging must not fail the action. */
 const MAX_VALUE = 4_000
 
 type AuditEventRow = {
   /** Short and stable, such as 'approve-deck'. */
   action: string
-  /** The person whom it concerns: when they leave, words about them are taken out. */
+  /** The affected person. Deleting their account removes the text about them. */
   subjectId?: string | null
   before?: unknown
   after?: unknown

@@ -1,14 +1,14 @@
 import type { AuditRow } from './audit.schema.ts'
 import { randomUUIDv7 } from 'node:crypto'
 import type { Database, Transaction } from '#app/platform/database.server.ts'
-import { isBehindCursor } from '#app/platform/keyset.server.ts'
+import { isAfterCursor } from '#app/platform/keyset.server.ts'
 import type { Cursor } from '#app/shared/cursors.ts'
 
 type AuditEvent = {
-  /** Null: a command on the server. */
+  /** Null for a command on the server. */
   actorId: string | null
   action: string
-  /** The person whom it concerns. */
+  /** The affected person. */
   subjectId: string | null
   before: string | null
   after: string | null
@@ -29,7 +29,7 @@ export async function insertAuditEvent(tx: Transaction, entry: AuditEvent): Prom
     .execute()
 }
 
-/** One page of what was done, newest first. Addresses are those of today: who has left has none. */
+/** Lists one page of audit events, newest first, with current emails; deleted accounts have none. */
 export async function listAuditRows(db: Database, after: Cursor | null, limit: number): Promise<AuditRow[]> {
   const rows = await db
     .selectFrom('admin_audit')
@@ -46,7 +46,7 @@ export async function listAuditRows(db: Database, after: Cursor | null, limit: n
       'admin_audit.before_value as before',
       'admin_audit.after_value as after',
     ])
-    .where(isBehindCursor(after, { time: 'admin_audit.created_at', id: 'admin_audit.id', order: 'newest' }))
+    .where(isAfterCursor(after, { time: 'admin_audit.created_at', id: 'admin_audit.id', order: 'newest' }))
     .orderBy('admin_audit.created_at', 'desc')
     .orderBy('admin_audit.id', 'desc')
     .limit(limit)

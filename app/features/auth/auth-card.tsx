@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 
 type AuthCardProps = { title: string; foot: ReactNode; hasTerms?: boolean; children: ReactNode }
 
-/** The card that log-in, sign-up and their neighbours stand on. */
+/** The card around the log-in, sign-up and password forms. */
 export function AuthCard({ title, foot, hasTerms = false, children }: AuthCardProps) {
   return (
     <div className="auth wrap">

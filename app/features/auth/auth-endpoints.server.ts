@@ -17,7 +17,7 @@ import { renewSessionRow } from './session/session.store.server.ts'
 
 const VISITOR_DAYS = 90
 const DAY_SECONDS = 86_400
-/** Opens a session for a person and puts its token into their cookie; the answer's body never carries it. */
+/** Creates a session and sets its cookie. The response body never contains the token. */
 async function startSession(ctx: GenericEndpointContext, person: CredentialRow) {
   const session = await ctx.context.internalAdapter.createSession(person.id)
   const now = new Date()
@@ -26,7 +26,7 @@ async function startSession(ctx: GenericEndpointContext, person: CredentialRow) 
   return session
 }
 
-/** From now on this browser is a known device of the account. */
+/** Marks this browser as a known device of the account. */
 export async function rememberDevice(ctx: GenericEndpointContext, config: Config, email: string) {
   const { name, value, attributes } = createDeviceCookie(
     ctx.headers?.get('cookie') ?? undefined,
@@ -36,7 +36,7 @@ export async function rememberDevice(ctx: GenericEndpointContext, config: Config
   await ctx.setSignedCookie(name, value, config.AUTH_SECRET, attributes)
 }
 
-/** Our own account calls among Better Auth's: its router, limits, cookies and sessions, our rules and transactions. */
+/** Our own endpoints in Better Auth: its router, limits, cookies and sessions, our rules and transactions. */
 export function accountEndpoints(deps: AuthDeps, readSession: SessionReader): BetterAuthPlugin {
   const post = 'POST' as const
   const visitorCookie = visitorCookieName(deps.config.PUBLIC_URL)
@@ -71,7 +71,7 @@ export function accountEndpoints(deps: AuthDeps, readSession: SessionReader): Be
             return ctx.json({ ok: true })
           }),
       ),
-      // A visitor's session is this cookie and nothing else: no row, and nobody is logged in by it.
+      // A visitor's session is only this cookie: it has no row and logs nobody in.
       signInAnonymous: createAuthEndpoint('/sign-in/anonymous', { method: post }, async (ctx) => {
         const known = await ctx.getSignedCookie(visitorCookie, deps.config.AUTH_SECRET)
         if (!known) {
@@ -100,7 +100,7 @@ export function accountEndpoints(deps: AuthDeps, readSession: SessionReader): Be
         (ctx) =>
           mapAppErrors(async () => {
             const { email } = await resetPassword(deps, ctx.body, readCaller(ctx.headers))
-            // Whoever proved the mailbox can log in here next, whatever strangers try meanwhile.
+            // The link proves access to the mailbox, so strangers' attempts must not block this browser's next log-in.
             await rememberDevice(ctx, deps.config, email)
             return ctx.json({ ok: true })
           }),

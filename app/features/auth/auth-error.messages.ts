@@ -1,13 +1,13 @@
 import { defineErrors } from '#app/shared/errors.ts'
 import { TOO_MANY_ATTEMPTS } from './auth.messages.ts'
 
-/** The codes that the product's first backend used too; clients know them. */
+/** Codes that the first backend also used; clients know them. */
 export const authErrors = defineErrors('auth', {
   'not-ready': [503, 'Authentication service not ready.'],
 })
 
 export const accountErrors = defineErrors('account', {
-  // An unknown address and a wrong password read alike.
+  // The same text for an unknown email and a wrong password, so it doesn't reveal which accounts exist.
   wrongCredentials: [401, 'Incorrect email or password.'],
   wrongPassword: [403, 'Your current password is incorrect.'],
   inUse: [409, 'This email is already in use.'],

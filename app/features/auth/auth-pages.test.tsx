@@ -7,21 +7,21 @@ import { setAnalyticsProvider } from '#app/client/analytics.ts'
 import LoginPage from './login.page.tsx'
 import SignupPage from './sign-up/signup.page.tsx'
 
-// Typing like a person takes its time on a machine that does other things, too.
+// Simulated typing is slow on a busy machine.
 vi.setConfig({ testTimeout: 30_000 })
 
 const events: unknown[] = []
 const sent: Array<{ path: string; body: unknown }> = []
-let answer: () => Response
+let respond: () => Response
 
 beforeEach(() => {
   events.length = 0
   sent.length = 0
-  answer = () => Response.json({ ok: true })
+  respond = () => Response.json({ ok: true })
   setAnalyticsProvider((event, fields) => events.push([event, fields]))
   vi.stubGlobal('fetch', async (path: string, init: { body: string }) => {
     sent.push({ path, body: JSON.parse(init.body) })
-    return answer()
+    return respond()
   })
 })
 
@@ -59,7 +59,7 @@ async function fillIn(button: string) {
   await user.click(screen.getByRole('button', { name: button }))
 }
 
-test('[AUTH-14] a login and a sign-up that succeed are told to the analytics, once each', async () => {
+test('[AUTH-14] a successful login and sign-up are tracked once each', async () => {
   open('/login?next=/study')
   await fillIn('Log in')
   await screen.findByText('elsewhere')
@@ -79,8 +79,8 @@ test('[AUTH-14] a login and a sign-up that succeed are told to the analytics, on
   )
 })
 
-test('[AUTH-14] those that fail are not', async () => {
-  answer = () => Response.json({ code: 'account/wrongCredentials', message: 'No.' }, { status: 401 })
+test('[AUTH-14] a failed login and sign-up are not tracked', async () => {
+  respond = () => Response.json({ code: 'account/wrongCredentials', message: 'No.' }, { status: 401 })
   open('/login')
   await fillIn('Log in')
   await screen.findByText('Login failed: No.')
@@ -108,9 +108,9 @@ test.each([
     500,
     'Login failed: Something went wrong on our side. Try again in a moment.',
   ],
-])('[AUTH-13] the answer %j with %i reads: %s', async (body, status, text) => {
-  // A short wait, since a busy server is asked again a few times.
-  answer = () => Response.json(body, { status, headers: { 'retry-after': '0.01' } })
+])('[AUTH-13] the response %j with status %i is shown as: %s', async (body, status, text) => {
+  // A short delay, because requests to a busy server are retried.
+  respond = () => Response.json(body, { status, headers: { 'retry-after': '0.01' } })
   open('/login')
   await fillIn('Log in')
   expect(await screen.findByText(text)).toBeDefined()

@@ -1,7 +1,7 @@
 import { describeAccountError, NOT_READY } from './auth.messages.ts'
 import type { Credentials, SignUpForm } from './auth.rules.ts'
 
-/** A 'no' of the account calls, in words for people. */
+/** An error of an auth request; its message is shown to the user. */
 export class AccountError extends Error {
   readonly code: string | undefined
   readonly status: number
@@ -15,13 +15,13 @@ export class AccountError extends Error {
 
 const UNREACHABLE = "Can't reach the server. Check your connection and try again."
 
-/** What the message panel says: the failure in the call's own sentence, or that the service itself is not ready. */
+/** Formats a failure for the message panel. 'Not ready' is shown as it is, without the request's own sentence. */
 export function describeFailure(error: unknown, sentence: (message: string) => string): string {
   if (error instanceof AccountError && error.code === NOT_READY) return error.message
   return sentence(error instanceof Error ? error.message : String(error))
 }
 
-/** Read by hand: every page can log out, and a schema library would weigh more than all of this. */
+/** Without a schema library, because every page loads this code. */
 function readText(body: unknown, name: string): string | undefined {
   const value: unknown = typeof body === 'object' && body !== null ? Reflect.get(body, name) : undefined
   return typeof value === 'string' ? value : undefined
@@ -30,7 +30,7 @@ function readText(body: unknown, name: string): string | undefined {
 const BUSY = 'account/busy'
 const BUSY_RETRIES = 4
 
-/** Somewhat later than the server says, and not all waiting browsers at the same moment. */
+/** Adds jitter to the server's delay, so that waiting browsers don't all retry at the same moment. */
 const waitToRetry = (retryAfter: string | null) =>
   new Promise((resolve) => setTimeout(resolve, (Number(retryAfter) || 1) * 1000 * (1 + Math.random())))
 
@@ -39,27 +39,27 @@ async function callAuth(path: string, body: unknown, retriesLeft = BUSY_RETRIES)
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
-    // A page that is left at once does not take its call along.
+    // The request completes even if the user leaves the page.
     keepalive: true,
   }).catch(() => {
     throw new AccountError(UNREACHABLE, 0)
   })
-  const answer: unknown = await response.json().catch(() => null)
-  if (response.ok) return answer
-  const code = readText(answer, 'code')
-  // The log-in queue was full: nothing was tried or counted, so the same call is simply made again.
+  const data: unknown = await response.json().catch(() => null)
+  if (response.ok) return data
+  const code = readText(data, 'code')
+  // The log-in queue was full and nothing was counted as an attempt, so retry.
   if (code === BUSY && retriesLeft > 0) {
     await waitToRetry(response.headers.get('retry-after'))
     return callAuth(path, body, retriesLeft - 1)
   }
-  const message = readText(answer, 'message')
+  const message = readText(data, 'message')
   const { status } = response
-  const said = {
+  const details = {
     ...(code === undefined ? {} : { code }),
     ...(message === undefined ? {} : { message }),
     status,
   }
-  throw new AccountError(describeAccountError(said), status, code)
+  throw new AccountError(describeAccountError(details), status, code)
 }
 
 export const signUp = (form: SignUpForm) => callAuth('sign-up/email', form)
@@ -70,24 +70,24 @@ export const resetPassword = (form: { token: string; password: string }) => call
 export const signInWithToken = (token: string) => callAuth('sign-in/custom-token', { token })
 export const signInAsVisitor = () => callAuth('sign-in/anonymous', {})
 
-/** What One Tap is started with. */
+/** Fetches the settings for One Tap. */
 export async function startGoogle(): Promise<{ clientId: string; nonce: string }> {
-  const answer = await callAuth('google/start', {})
-  return { clientId: readText(answer, 'clientId') ?? '', nonce: readText(answer, 'nonce') ?? '' }
+  const data = await callAuth('google/start', {})
+  return { clientId: readText(data, 'clientId') ?? '', nonce: readText(data, 'nonce') ?? '' }
 }
 
-/** Hands over what Google signed. True when this made a new account. */
+/** Signs in with a credential from Google. Returns true if this created an account. */
 export async function signInWithGoogle(credential: string): Promise<boolean> {
-  const answer = await callAuth('google/sign-in', { credential })
-  return typeof answer === 'object' && answer !== null && Reflect.get(answer, 'isNew') === true
+  const data = await callAuth('google/sign-in', { credential })
+  return typeof data === 'object' && data !== null && Reflect.get(data, 'isNew') === true
 }
 
-/** Where at Google one signs in; from there the browser comes back by itself. */
+/** Fetches Google's authorization URL; Google redirects back from there. */
 export async function fetchGoogleUrl(target: { isPopup: boolean; next: string | null }): Promise<string> {
   return readText(await callAuth('google/address', target), 'url') ?? ''
 }
 
-/** Moves the session's end; answers with the new one, or nothing when the session is over. */
+/** Extends the session. Returns its new expiry time, or null if it has expired. */
 export async function renewSession(): Promise<string | null> {
   try {
     return readText(await callAuth('renew-session', {}), 'expiresAt') ?? null

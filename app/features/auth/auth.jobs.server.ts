@@ -9,10 +9,10 @@ const resetMailPayload = z.object({ email: z.string(), resetId: z.uuid() })
 
 export const accountCrontab = '41 * * * * clean-up-accounts'
 
-/** What accounts do after a commit, and by the clock. */
+/** Background jobs of accounts: queued emails and the hourly clean-up. */
 export const accountJobs = (deps: AuthDeps, mailer: Mailer): JobHandlers => ({
   [RESET_MAIL_JOB]: (payload) => sendResetMail(deps, mailer, resetMailPayload.parse(payload)),
   'clean-up-accounts': async () => {
-    deps.log.info({ deleted: await deleteExpiredRows(deps.db) }, 'what was over is gone')
+    deps.log.info({ deleted: await deleteExpiredRows(deps.db) }, 'expired rows deleted')
   },
 })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { accountErrors, authErrors } from './auth-error.messages.ts'
 import { describeAccountError, NOT_READY } from './auth.messages.ts'
 
-test('the browser knows the code of the refusal that stands for itself', () => {
+test('NOT_READY is the code of the not-ready error', () => {
   expect(NOT_READY).toBe(authErrors['not-ready']().code)
 })
 
@@ -14,6 +14,6 @@ test.each([
   ],
   ['too many requests', { status: 429 }, accountErrors.tooManyAttempts().message],
   ['anything else', { status: 500 }, 'Something went wrong on our side. Try again in a moment.'],
-])('the sentence for %s', (_, answer, sentence) => {
+])('describes %s', (_, answer, sentence) => {
   expect(describeAccountError(answer)).toBe(sentence)
 })

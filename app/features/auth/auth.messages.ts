@@ -15,28 +15,28 @@ export const accountMessages = {
   resetFailed: (message: string) => `Password reset failed: ${message}`,
   passwordChanged: 'Password changed successfully! Please log in.',
   startFailed: (message: string) => `Error initializing app: ${message}`,
-  /** A change to one's own profile that finds nobody logged in, or no database. */
+  /** A profile change without a session or a database. */
   profileNotReady: 'User not logged in or database not ready.',
-  /** Any other write of a person that finds nobody logged in, or no database. */
+  /** Any other write without a session or a database. */
   writeNotReady: 'Database or user not ready.',
 }
 
-/** How errors of a change to one's own profile are worded. */
+/** Error texts for changes to your own profile. */
 export const PROFILE_ERRORS = { notReady: accountMessages.profileNotReady, needsSession: true }
-/** How errors of any other write of a logged-in person are worded. */
+/** Error texts for all other writes of a logged-in person. */
 export const WRITE_ERRORS = { notReady: accountMessages.writeNotReady, needsSession: true }
 
-/** The code of the refusal that stands for itself in a message. */
+/** The code of the error that is shown without the request's own sentence. */
 export const NOT_READY = 'auth/not-ready'
-/** Said by the server's refusal, and by the browser where an answer carries no sentence of ours. */
+/** Sent by the server, and used by the browser if a response has no message of ours. */
 export const TOO_MANY_ATTEMPTS = 'Too many attempts. Wait a moment and try again.'
 
 const OUR_CODES = /^(account|auth)\//
 const TOO_MANY_REQUESTS = 429
 const UNKNOWN = 'Something went wrong on our side. Try again in a moment.'
 
-/** What a person reads of a failed call: our own sentence where the answer carries one. */
-export function describeAccountError(answer: { code?: string; message?: string; status: number }): string {
-  if (answer.code !== undefined && OUR_CODES.test(answer.code) && answer.message) return answer.message
-  return answer.status === TOO_MANY_REQUESTS ? TOO_MANY_ATTEMPTS : UNKNOWN
+/** Returns the text for a failed request: the response's message if it is one of ours. */
+export function describeAccountError(error: { code?: string; message?: string; status: number }): string {
+  if (error.code !== undefined && OUR_CODES.test(error.code) && error.message) return error.message
+  return error.status === TOO_MANY_REQUESTS ? TOO_MANY_ATTEMPTS : UNKNOWN
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { API_CALLS } from '../../../test/api-calls.ts'
 import { createTestApp, TEST_ORIGIN, type TestApp } from '../../../test/app.ts'
-import { type AuthAnswer, callAuth } from '../../../test/auth-calls.ts'
+import { type AuthResponse, callAuth } from '../../../test/auth-calls.ts'
 import { insertPerson } from '../../../test/factories/person.ts'
 import { insertSession } from '../../../test/factories/session.ts'
 import { TEST_SECRET } from '../../../test/server-process.ts'
@@ -19,15 +19,15 @@ const SETTINGS = {
   needsDigit: false,
   needsSymbol: false,
 }
-const SOMEBODY = '0197f000-0000-7000-8000-000000000000'
+const OTHER_ID = '0197f000-0000-7000-8000-000000000000'
 
-/** Every account call of the API: how it is asked, and what each caller hears. */
+/** Every account procedure, with a valid input and the status for each caller. */
 const CALLS = {
   'account.signInOptions': { input: undefined, everyone: 200, user: 200, admin: 200 },
   'account.isResetLinkValid': { input: { token: 'x' }, everyone: 200, user: 200, admin: 200 },
   'account.profile': { input: undefined, everyone: 401, user: 200, admin: 200 },
   'account.sessions': { input: undefined, everyone: 401, user: 200, admin: 200 },
-  'account.endSession': { input: { sessionId: SOMEBODY }, everyone: 401, user: 200, admin: 200 },
+  'account.endSession': { input: { sessionId: OTHER_ID }, everyone: 401, user: 200, admin: 200 },
   'account.endOtherSessions': { input: undefined, everyone: 401, user: 200, admin: 200 },
   'account.endAllSessions': { input: undefined, everyone: 401, user: 200, admin: 200 },
   'account.changePassword': {
@@ -68,9 +68,9 @@ async function cookieFor(site: TestApp, caller: Caller): Promise<string | undefi
   return caller === 'unsigned' ? `${session.name}=${session.token}` : session.cookie
 }
 
-test('the table below names every account call there is', () => {
+test('the table contains every account procedure', () => {
   const known = [...API_CALLS.keys()].filter((name) => name.startsWith('account.'))
-  // A call that is added gets its line in the table.
+  // A new procedure needs a row in the table.
   expect(known.length).toBeGreaterThan(0)
   expect(known.filter((name) => !(name in CALLS))).toEqual([])
 })
@@ -83,16 +83,18 @@ test.each(names)('%s: signed out, banned, expired, forged, unsigned, user, admin
   const seen: Record<string, number> = {}
   for (const caller of [...OUTSIDERS, 'user', 'admin'] as const) {
     const cookie = await cookieFor(site, caller)
-    const answer = await (isWrite(name) ? site.tell(name, input, cookie) : site.ask(name, input, cookie))
+    const answer = await (isWrite(name)
+      ? site.callMutation(name, input, cookie)
+      : site.callQuery(name, input, cookie))
     seen[caller] = answer.status
   }
   expect(seen).toEqual({ ...Object.fromEntries(OUTSIDERS.map((caller) => [caller, everyone])), user, admin })
 })
 
-test("with a person's own session nothing of anybody else is read, changed or ended", async () => {
+test("a person's session cannot read, change or end anything of another person", async () => {
   const site = await createTestApp()
   const victim = await insertPerson(site.db, { password: PASSWORD })
-  const theirs = await insertSession(site.db, {
+  const victimSession = await insertSession(site.db, {
     personId: victim.id,
     secret: TEST_SECRET,
     publicUrl: TEST_ORIGIN,
@@ -106,18 +108,25 @@ test("with a person's own session nothing of anybody else is read, changed or en
   for (const role of ['user', 'admin'] as const) {
     const person = await insertPerson(site.db, { role, password: PASSWORD })
     for (const name of names) {
-      const input = { ...CALLS[name].input, sessionId: theirs.id, personId: victim.id, userId: victim.id }
+      const input = {
+        ...CALLS[name].input,
+        sessionId: victimSession.id,
+        personId: victim.id,
+        userId: victim.id,
+      }
       const cookie = await site.cookieOf(person)
-      const answer = await (isWrite(name) ? site.tell(name, input, cookie) : site.ask(name, input, cookie))
+      const answer = await (isWrite(name)
+        ? site.callMutation(name, input, cookie)
+        : site.callQuery(name, input, cookie))
       expect(JSON.stringify(answer.data ?? null)).not.toContain(victim.email)
-      expect(JSON.stringify(answer.data ?? null)).not.toContain(theirs.id)
+      expect(JSON.stringify(answer.data ?? null)).not.toContain(victimSession.id)
     }
   }
   expect(await read()).toEqual(before)
-  expect((await site.ask('account.profile', undefined, theirs.cookie)).status).toBe(200)
+  expect((await site.callQuery('account.profile', undefined, victimSession.cookie)).status).toBe(200)
 })
 
-test.each(OUTSIDERS)('renewing a session as %s is refused, and the cookie is taken away', async (caller) => {
+test.each(OUTSIDERS)('renewing a session as %s is rejected, and the cookie is deleted', async (caller) => {
   const site = await createTestApp()
   const cookie = await cookieFor(site, caller)
   const answer = await callAuth(site.app, 'renew-session', {}, cookie === undefined ? {} : { cookie })
@@ -139,9 +148,9 @@ const authPaths = [...ALLOWED_AUTH_ENDPOINTS]
   .filter((call) => call.startsWith('POST '))
   .map((call) => call.slice('POST '.length))
 
-/** What each kind of caller hears from each call that sets cookies; where one line stands, all hear the same. */
+/** The status of each auth endpoint: one number for all callers, or one for each that differs from 401. */
 const AUTH_STATUSES: Record<string, number | Partial<Record<Caller, number>>> = {
-  // Who someone was before makes no difference to these: the form, the token or the credential alone counts.
+  // The caller's session makes no difference here: only the form, the token or the credential counts.
   '/sign-up/email': 200,
   '/sign-in/email': 200,
   '/sign-in/custom-token': 401,
@@ -151,7 +160,7 @@ const AUTH_STATUSES: Record<string, number | Partial<Record<Caller, number>>> = 
   '/google/start': 200,
   '/google/address': 200,
   '/google/sign-in': 401,
-  // Whoever has no session is logged out already.
+  // Without a session the caller is already logged out.
   '/sign-out': 200,
   '/renew-session': { user: 200, admin: 200 },
 }
@@ -163,19 +172,19 @@ test.each(authPaths)('%s: signed out, banned, expired, forged, unsigned, user, a
   const callers: readonly Caller[] = [...OUTSIDERS, 'user', 'admin']
   const seen: Partial<Record<Caller, number>> = {}
   const opened: string[] = []
-  for (const [place, caller] of callers.entries()) {
+  for (const [index, caller] of callers.entries()) {
     const cookie = await cookieFor(site, caller)
-    const own = path === '/sign-up/email' ? { email: `new-${place}@example.com` } : {}
+    const own = path === '/sign-up/email' ? { email: `new-${index}@example.com` } : {}
     const body = { ...AUTH_BODIES[path], ...own }
     await site.db.deleteFrom('attempt').execute()
     const answer = await callAuth(site.app, path.slice(1), body, cookie === undefined ? {} : { cookie })
     seen[caller] = answer.status
-    const { data } = await site.ask('account.profile', undefined, answer.cookie ?? '')
+    const { data } = await site.callQuery('account.profile', undefined, answer.cookie ?? '')
     if (data !== undefined) opened.push(z.object({ email: z.string() }).parse(data).email)
   }
   const all = (status: number) => Object.fromEntries(callers.map((caller) => [caller, status]))
   expect(seen).toEqual(typeof expected === 'number' ? all(expected) : { ...all(401), ...expected })
-  // Only the right password opens a session, and it is that account's, whatever cookie the caller came with.
+  // Only the correct password opens a session, for that account, whatever cookie the caller sent.
   const others = opened.filter((email) => email !== 'known@example.com')
   const isRenewal = path === '/renew-session'
   expect([opened.length, others.length]).toEqual(
@@ -183,12 +192,12 @@ test.each(authPaths)('%s: signed out, banned, expired, forged, unsigned, user, a
   )
 })
 
-test.each(authPaths)('%s without our origin is refused before it is looked at', async (path) => {
+test.each(authPaths)('%s without our origin is rejected before it is processed', async (path) => {
   const site = await createTestApp()
   const person = await insertPerson(site.db, { email: 'known@example.com', password: PASSWORD })
   const cookie = await site.cookieOf(person)
   const body = AUTH_BODIES[path] ?? {}
-  const answers: AuthAnswer[] = []
+  const answers: AuthResponse[] = []
   for (const origin of [null, 'https://evil.example', 'null', 'http://localhost:3000.evil.example']) {
     answers.push(await callAuth(site.app, path.slice(1), body, { origin, cookie }))
   }
@@ -198,7 +207,7 @@ test.each(authPaths)('%s without our origin is refused before it is looked at', 
   expect(await site.db.selectFrom('session').select('id').execute()).toHaveLength(1)
 })
 
-test.each(names.filter(isWrite))('%s without our origin is refused, and changes nothing', async (name) => {
+test.each(names.filter(isWrite))('%s without our origin is rejected and changes nothing', async (name) => {
   const site = await createTestApp()
   const cookie = (await cookieFor(site, 'admin')) ?? ''
   for (const origin of [undefined, 'https://evil.example']) {
@@ -240,7 +249,7 @@ test.each([
   'POST /one-tap/callback',
   'GET /ok',
   'GET /error',
-])("the library's own call %s does not exist here", async (call) => {
+])("Better Auth's own endpoint %s returns 404", async (call) => {
   const site = await createTestApp()
   const [method, path] = call.split(' ')
   const response = await site.app.inject({
@@ -254,7 +263,7 @@ test.each([
 })
 
 test.each(['na\u0000me@example.com', 'name@exam\u0000ple.com', 'na\uD800me@example.com'])(
-  'an address that no database can keep, %j, is refused and is no fault of ours',
+  'an email that PostgreSQL cannot store, %j, is rejected with 400',
   async (email) => {
     const { app } = await createTestApp()
     for (const call of ['sign-up/email', 'sign-in/email', 'request-password-reset']) {

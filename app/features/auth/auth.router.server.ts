@@ -33,7 +33,7 @@ export const accountRouter = router({
     endSessions(ctx.tx, ctx.viewer.id, requireSession(ctx).id),
   ),
   endAllSessions: signedInWrite.mutation(({ ctx }) => endSessions(ctx.tx, ctx.viewer.id, null)),
-  // It opens its transaction itself, after the hash: no connection waits in line with it.
+  // Opens its transaction itself, after hashing, so that no connection is held while it waits in the queue.
   changePassword: signedIn
     .input(changePasswordInput)
     .mutation(({ ctx, input }) =>

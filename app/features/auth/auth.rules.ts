@@ -1,8 +1,11 @@
 import { cleanName } from '#app/features/names/name.rules.ts'
-import { type PasswordPolicy, passwordProblem } from '#app/features/sign-in-settings/password-policy.rules.ts'
+import {
+  type PasswordPolicy,
+  findPasswordProblem,
+} from '#app/features/sign-in-settings/password-policy.rules.ts'
 import { MAX_EMAIL } from '#app/shared/limits.ts'
 
-/** Where a person goes on. `next` in the address comes before both. */
+/** Default pages after log-in and sign-up. `next` in the URL overrides both. */
 export const AFTER_LOG_IN = '/courses'
 export const AFTER_SIGN_UP = '/courses'
 
@@ -11,17 +14,17 @@ export type Credentials = { email: string; password: string }
 export type SignUpForm = Credentials & { company: string }
 type CredentialErrors = Partial<Record<keyof SignUpForm, string>>
 
-// Neither control characters nor halves of characters: a database cannot keep them, and no mail has them.
-const ADDRESS = /^[^\s@\p{Cc}\p{Cs}]+@[^\s@.\p{Cc}\p{Cs}]+(?:\.[^\s@.\p{Cc}\p{Cs}]+)+$/u
+// Excludes control characters and lone surrogates: PostgreSQL can't store them, and no valid email has them.
+const EMAIL_PATTERN = /^[^\s@\p{Cc}\p{Cs}]+@[^\s@.\p{Cc}\p{Cs}]+(?:\.[^\s@.\p{Cc}\p{Cs}]+)+$/u
 
-/** The name a new account starts with: the part of the address before the @. */
-export const nameFromEmail = (address: string) => cleanName(address.split('@', 1)[0] ?? address)
+/** The default name of a new account: the part of the email before the @. */
+export const nameFromEmail = (email: string) => cleanName(email.split('@', 1)[0] ?? email)
 
-// These checks only spare a round trip, the server makes its own; a schema library would be
-// the heaviest thing on the pages that strangers load first.
+// These checks only save a round trip; the server validates again. A schema library would be the largest
+// dependency of the pages that new visitors load first.
 
-/** Whether this can be an address; the mail that arrives is the proof. */
-export const isEmail = (email: string) => email.length <= MAX_EMAIL && ADDRESS.test(email)
+/** Checks the format only; receiving the mail proves that the email exists. */
+export const isEmail = (email: string) => email.length <= MAX_EMAIL && EMAIL_PATTERN.test(email)
 
 export function emailErrors(email: string): { email?: string } {
   return isEmail(email) ? {} : { email: 'Enter a full email, like name@example.com.' }
@@ -32,7 +35,7 @@ export function logInErrors({ email, password }: Credentials): CredentialErrors 
 }
 
 export function signUpErrors(policy: PasswordPolicy, form: SignUpForm): CredentialErrors {
-  const problem = passwordProblem(policy, form.password)
+  const problem = findPasswordProblem(policy, form.password)
   return {
     ...emailErrors(form.email),
     ...(problem === null ? {} : { password: problem }),

@@ -18,7 +18,7 @@ const MAX_CREDENTIAL = 8_000
 const MAX_NEXT = 2_000
 const token = z.string().min(1).max(200)
 
-// Objects drop what they do not name: no call takes a role, an owner, a plan or a time from outside.
+// Zod objects drop unknown keys, so no request can set a role, an owner, a plan or a time.
 export const signUpInput = z.object({
   email,
   password,
@@ -32,11 +32,12 @@ export const resetPasswordInput = z.object({ token, password })
 export const tokenInput = z.object({ token })
 export const changePasswordInput = z.object({ currentPassword: password, newPassword: password })
 export const googleCredentialInput = z.object({ credential: z.string().min(1).max(MAX_CREDENTIAL) })
-/** The library reads the addresses to come back to from these names; the browser only says where it wants to go on. */
+/** Better Auth reads the callback URLs from these names; the browser only sends the next path. */
 export const googleAddressInput = z
   .object({ isPopup: z.boolean(), next: z.string().max(MAX_NEXT).nullish() })
-  .transform(({ isPopup, next: wanted }) => {
-    const next = wanted === null || wanted === undefined ? null : safeReturnPath(wanted, AFTER_LOG_IN)
+  .transform(({ isPopup, next: requested }) => {
+    const next =
+      requested === null || requested === undefined ? null : safeReturnPath(requested, AFTER_LOG_IN)
     const callbackURL = googleResultPath({ isPopup, next })
     return {
       callbackURL,
@@ -46,7 +47,7 @@ export const googleAddressInput = z
   })
 export const sessionIdInput = z.object({ sessionId: idSchema })
 
-/** One browser that is logged in, as its person sees it. */
+/** A session as its owner sees it. */
 export type SessionSummary = {
   id: string
   device: string

@@ -1,27 +1,26 @@
-import { MAX_PASSWORD_INPUT } from '#app/shared/limits.ts'
+import { MAX_PASSWORD_INPUT, SESSION_IDLE_DAYS } from '#app/shared/limits.ts'
 import { randomUUIDv7 } from 'node:crypto'
 import { APIError, betterAuth } from 'better-auth'
 import { createAuthMiddleware } from 'better-auth/api'
 import { CamelCasePlugin } from 'kysely'
-import { recordActivityAfter } from '#app/features/activity/activity.service.server.ts'
+import { recordActivityAfterCommit } from '#app/features/activity/activity.service.server.ts'
 import { CLIENT_ADDRESS_HEADER } from '#app/platform/address-key.server.ts'
 import type { Log } from '#app/platform/log.server.ts'
 import { googleStateCookieName, sessionCookieName, type SessionReader } from '#app/platform/session.server.ts'
-import { SESSION_IDLE_DAYS } from '#app/shared/limits.ts'
 import { accountEndpoints, rememberDevice } from './auth-endpoints.server.ts'
 import { accountErrors } from './auth-error.messages.ts'
 import type { AuthDeps } from './auth.service.server.ts'
 import { readSignInState } from './auth.store.server.ts'
 import { type AuthCaller, readCaller, toQueueCaller } from './attempts/auth-caller.server.ts'
 import { googleEndpoints } from './google/google-endpoints.server.ts'
-import { googleProvider, refuseGoogleWhenOff, validateGoogleUser } from './google/google-provider.server.ts'
+import { googleProvider, rejectWhenGoogleOff, validateGoogleUser } from './google/google-provider.server.ts'
 import { GOOGLE_RESULT_PATH } from './google/google.rules.ts'
 import { hashPassword, passwordQueue, verifyPassword } from './password/password-hash.server.ts'
 import { hashedSessionTokens } from './session/session-token-adapter.server.ts'
 
 export const AUTH_PATH = '/api/auth'
 
-/** The library knows many more calls. What is not in this list does not exist: it would be a door that nobody watches. */
+/** Allowlist: other Better Auth endpoints return 404. */
 export const ALLOWED_AUTH_ENDPOINTS: ReadonlySet<string> = new Set([
   'POST /sign-up/email',
   'POST /sign-in/email',
@@ -41,32 +40,32 @@ const DAY_SECONDS = 86_400
 const MINUTE_SECONDS = 60
 const MAX_USER_AGENT = 300
 
-/** These cost a hash. A reset does too, but only for a valid link, which is looked up first. */
-const HASHING_CALLS: ReadonlySet<string> = new Set(['POST /sign-up/email', 'POST /sign-in/email'])
+/** Endpoints that hash a password. A reset does too, but only after its link was looked up and is valid. */
+const HASHING_ENDPOINTS: ReadonlySet<string> = new Set(['POST /sign-up/email', 'POST /sign-in/email'])
 
 export type Auth = { handler: (request: Request) => Promise<Response> }
 
-/** Runs a call. One that costs a hash needs a place in the queue first, or throws 503 before anything is read or counted. */
+/** Runs an endpoint. One that hashes must be admitted to the queue first, or throws 503 before any read or count. */
 export function runInQueue<Result>(
-  call: string,
+  endpoint: string,
   caller: AuthCaller,
   work: () => Promise<Result>,
 ): Promise<Result> {
-  return HASHING_CALLS.has(call) ? passwordQueue.admit(toQueueCaller(caller), work) : work()
+  return HASHING_ENDPOINTS.has(endpoint) ? passwordQueue.admit(toQueueCaller(caller), work) : work()
 }
 
-/** The library's own words may quote an address or a link: only their kind is kept. */
+/** Better Auth's own messages may contain an email or a link, so only the error is logged. */
 function toAuthLogger(log: Log) {
   return {
     level: 'error' as const,
     log: (_level: string, _message: string, ...details: unknown[]) => {
       const err = details.find((detail) => detail instanceof Error)
-      if (err !== undefined) log.error({ err }, 'an account call failed')
+      if (err !== undefined) log.error({ err }, 'auth request failed')
     },
   }
 }
 
-/** After every kind of sign-in: the browser's old session ends, and the browser becomes a known device of the account. */
+/** After every kind of sign-in: deletes the browser's previous session and marks it as a known device. */
 const completeSignIn = (config: AuthDeps['config']) =>
   createAuthMiddleware(async (ctx) => {
     const next = ctx.context.newSession
@@ -77,7 +76,7 @@ const completeSignIn = (config: AuthDeps['config']) =>
     await rememberDevice(ctx, config, next.user.email)
   })
 
-/** We only ask Google who someone is: what would let us act in their name there is not kept. */
+/** Google is only used to identify people, so its tokens aren't stored. */
 const dropProviderTokens = async <Account extends object>(account: Account) => ({
   data: {
     ...account,
@@ -90,13 +89,13 @@ const dropProviderTokens = async <Account extends object>(account: Account) => (
   },
 })
 
-/** Accounts and sessions by Better Auth, in our own tables. */
+/** Sets up Better Auth with our own tables and endpoints. */
 export function createAuth(deps: AuthDeps, readSession: SessionReader): Auth {
   const { db, config, log } = deps
-  const tries = { window: MINUTE_SECONDS, max: config.AUTH_TRIES_PER_MINUTE }
-  // A neighbour behind the same address must not use up a known device's tries: it has a count of its own.
-  const triesOfStrangers = (request: Request) =>
-    readCaller(request.headers).deviceId === null ? tries : (false as const)
+  const rate = { window: MINUTE_SECONDS, max: config.AUTH_TRIES_PER_MINUTE }
+  // Others at the same IP address must not use up a known device's attempts; it has its own counter.
+  const rateForUnknownDevices = (request: Request) =>
+    readCaller(request.headers).deviceId === null ? rate : (false as const)
   return betterAuth({
     baseURL: config.PUBLIC_URL,
     basePath: AUTH_PATH,
@@ -104,14 +103,14 @@ export function createAuth(deps: AuthDeps, readSession: SessionReader): Auth {
     trustedOrigins: [config.PUBLIC_URL],
     telemetry: { enabled: false },
     logger: toAuthLogger(log),
-    // A bug is ours to log: the library would print it whole, with what a database error quotes.
+    // Our own handler logs errors; Better Auth would print them with the values that a database error quotes.
     onAPIError: { throw: true, errorURL: new URL(GOOGLE_RESULT_PATH, config.PUBLIC_URL).href },
-    // Its columns are ours in snake case; the plugin translates.
+    // Our columns are in snake case; the plugin converts the names.
     database: { db: db.withPlugin(new CamelCasePlugin()), type: 'postgres', transaction: true },
     plugins: [hashedSessionTokens, accountEndpoints(deps, readSession), googleEndpoints(deps)],
-    hooks: { before: refuseGoogleWhenOff(deps), after: completeSignIn(config) },
+    hooks: { before: rejectWhenGoogleOff(deps), after: completeSignIn(config) },
     socialProviders: googleProvider(deps),
-    // Where the browser comes back to is in its own cookie, encrypted: whoever only clicks costs no row.
+    // The OAuth state is stored in an encrypted cookie, so that a click alone doesn't insert a row.
     account: { storeStateStrategy: 'cookie', updateAccountOnSignIn: false },
     user: {
       modelName: 'person',
@@ -128,12 +127,12 @@ export function createAuth(deps: AuthDeps, readSession: SessionReader): Auth {
       maxPasswordLength: MAX_PASSWORD_INPUT,
       password: { hash: hashPassword, verify: ({ password, hash }) => verifyPassword(password, hash) },
     },
-    // Whoever gets in by whatever way passes here.
+    // These hooks run for every sign-in method.
     databaseHooks: {
       account: { create: { before: dropProviderTokens } },
       user: {
         create: {
-          after: (person) => recordActivityAfter(db, log, { personId: person.id, type: 'register' }),
+          after: (person) => recordActivityAfterCommit(db, log, { personId: person.id, type: 'register' }),
         },
       },
       session: {
@@ -149,23 +148,23 @@ export function createAuth(deps: AuthDeps, readSession: SessionReader): Auth {
             const userAgent = session.userAgent?.slice(0, MAX_USER_AGENT) ?? null
             return { data: { ...session, createdAt: now, updatedAt: now, expiresAt, userAgent } }
           },
-          after: (session) => recordActivityAfter(db, log, { personId: session.userId, type: 'login' }),
+          after: (session) => recordActivityAfterCommit(db, log, { personId: session.userId, type: 'login' }),
         },
       },
     },
-    // Counted before anything else is done, in the database: all processes share the count.
+    // Counted in the database before anything else, so that all processes share the count.
     rateLimit: {
       enabled: true,
       storage: 'database',
       modelName: 'rateLimit',
-      ...tries,
+      ...rate,
       customRules: {
-        '/sign-up/email': tries,
-        '/sign-in/email': triesOfStrangers,
-        '/sign-in/custom-token': tries,
-        '/request-password-reset': triesOfStrangers,
-        '/reset-password': tries,
-        // These cost no hash; a visitor's must not cost a row either. The limit of all requests holds for them.
+        '/sign-up/email': rate,
+        '/sign-in/email': rateForUnknownDevices,
+        '/sign-in/custom-token': rate,
+        '/request-password-reset': rateForUnknownDevices,
+        '/reset-password': rate,
+        // These don't hash, and a visitor's request must not insert a row. The general rate limit still applies.
         '/sign-in/anonymous': false,
         '/sign-out': false,
         '/renew-session': false,

@@ -13,7 +13,7 @@ async function countHashes<Result>(work: () => Promise<Result>): Promise<{ hashe
   return { hashes: passwordQueue.stats().finished - before, result }
 }
 
-test('[AUTH-01] [AUTH-10] [AUTH-14] a sign-up makes a person with the defaults, a hash, and a register entry', async () => {
+test('[AUTH-01] [AUTH-10] [AUTH-14] a sign-up creates a person with the defaults, a password hash and a register activity', async () => {
   const { app, db } = await createTestApp()
   const form = { email: 'Sam.Okafor@Example.com', password: PASSWORD, company: ' Northwind ' }
   const answer = await callAuth(app, 'sign-up/email', form)
@@ -34,7 +34,7 @@ test('[AUTH-01] [AUTH-10] [AUTH-14] a sign-up makes a person with the defaults, 
   expect(await db.selectFrom('session').select('id').execute()).toEqual([])
 })
 
-test('[AUTH-02] an address that is taken is said so, whoever asks in whatever case', async () => {
+test('[AUTH-02] an email that is already in use is reported, in upper and lower case', async () => {
   const { app, db } = await createTestApp()
   await insertPerson(db, { email: 'taken@example.com' })
   const answer = await callAuth(app, 'sign-up/email', { email: 'Taken@example.com', password: PASSWORD })
@@ -44,7 +44,7 @@ test('[AUTH-02] an address that is taken is said so, whoever asks in whatever ca
   })
 })
 
-test('the same address signed up 20 times at once makes one account', async () => {
+test('20 concurrent sign-ups with the same email create one account', async () => {
   const { app, db } = await createTestApp()
   const form = { email: 'race@example.com', password: PASSWORD }
   const answers = await Promise.all(
@@ -76,7 +76,7 @@ test.each([
   [{ password: PASSWORD }, 400, null],
   [{ email: 'a@example.com', password: PASSWORD, company: 'x'.repeat(121) }, 400, null],
   [{ email: `${'a'.repeat(250)}@example.com`, password: PASSWORD }, 400, null],
-])('[AUTH-11] the server itself refuses the sign-up %j', async (form, status, message) => {
+])('[AUTH-11] the server rejects the sign-up %j', async (form, status, message) => {
   const { app, db } = await createTestApp()
   const { hashes, result } = await countHashes(() => callAuth(app, 'sign-up/email', form))
   expect(result).toMatchObject({ status, body: message === null ? {} : { message } })
@@ -84,15 +84,15 @@ test.each([
   expect(await db.selectFrom('person').select('id').execute()).toEqual([])
 })
 
-test('[AUTH-03] [AUTH-14] the right password opens a session in a cookie, never in the answer, and leaves an entry', async () => {
-  const { app, db, ask } = await createTestApp()
+test('[AUTH-03] [AUTH-14] the correct password opens a session in a cookie, not in the body, and records a login activity', async () => {
+  const { app, db, callQuery } = await createTestApp()
   const person = await insertPerson(db, { password: PASSWORD })
   const answer = await callAuth(app, 'sign-in/email', { email: person.email, password: PASSWORD })
   expect([answer.status, answer.body]).toEqual([200, { ok: true }])
   expect(answer.setCookies.join()).toMatch(
     /flashcards\.session=[^;]+; Max-Age=1209600; Path=\/; HttpOnly; SameSite=Lax/,
   )
-  expect((await ask('account.profile', undefined, answer.cookie ?? '')).data).toMatchObject({
+  expect((await callQuery('account.profile', undefined, answer.cookie ?? '')).data).toMatchObject({
     email: person.email,
   })
   const activity = await db.selectFrom('activity').select(['person_id', 'type']).execute()
@@ -120,20 +120,20 @@ test('on https the session cookie is __Host-, Secure and without a domain', asyn
   expect(answer.setCookies.join()).toMatch(
     /^__Host-flashcards\.session=[^;]+; Max-Age=1209600; Path=\/; HttpOnly; Secure; SameSite=Lax,/,
   )
-  // The one that says that this browser has been here before: 180 days, and it names nobody.
+  // The device cookie lasts 180 days and does not identify the person.
   expect(answer.setCookies[1]).toMatch(
     /^__Host-flashcards\.device=d1[^;]+; Max-Age=15552000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
   )
   expect(decodeURIComponent(answer.setCookies[1] ?? '')).not.toContain(person.id)
 })
 
-test('known and unknown addresses get the same answer for the same number of hashes', async () => {
+test('known and unknown emails get the same response for the same number of hashes', async () => {
   const { app, db } = await createTestApp()
   await insertPerson(db, { email: 'known@example.com', password: PASSWORD })
   await insertPerson(db, { email: 'google@example.com' })
-  const tries = ['known@example.com', 'google@example.com', 'unknown@example.com']
+  const emails = ['known@example.com', 'google@example.com', 'unknown@example.com']
   const seen = []
-  for (const email of tries) {
+  for (const email of emails) {
     const { hashes, result } = await countHashes(() =>
       callAuth(app, 'sign-in/email', { email, password: 'wrong' }),
     )
@@ -150,15 +150,15 @@ test('known and unknown addresses get the same answer for the same number of has
 })
 
 test.each(['known@example.com', 'unknown@example.com'])(
-  'after five wrong tries %s has to wait, also on another process; the wait comes before the hash',
+  'after five wrong passwords %s has to wait, also on another process; the wait is checked before hashing',
   async (email) => {
     const first = await createTestApp()
     const second = await createTestApp({ DATABASE_URL: first.databaseUrl })
     await insertPerson(first.db, { email: 'known@example.com', password: PASSWORD })
     const wrong = { email, password: 'wrong' }
     const statuses = []
-    for (let place = 0; place < 5; place += 1) {
-      const { status } = await callAuth(place % 2 === 0 ? first.app : second.app, 'sign-in/email', wrong)
+    for (let count = 0; count < 5; count += 1) {
+      const { status } = await callAuth(count % 2 === 0 ? first.app : second.app, 'sign-in/email', wrong)
       statuses.push(status)
     }
     expect(statuses).toEqual([401, 401, 401, 401, 401])
@@ -171,7 +171,7 @@ test.each(['known@example.com', 'unknown@example.com'])(
   },
 )
 
-test('50 wrong tries at once: at most five are made, and only those count', async () => {
+test('of 50 concurrent wrong passwords at most five are checked, and only those count', async () => {
   const { app, db } = await createTestApp()
   const { email } = await insertPerson(db, { password: PASSWORD })
   const wrong = { email, password: 'wrong' }
@@ -184,7 +184,7 @@ test('50 wrong tries at once: at most five are made, and only those count', asyn
   expect(hashes).toBe(count(401))
 })
 
-test('the wait doubles with each further try, and a right password begins the count anew', async () => {
+test('the wait doubles with each further attempt, and a correct password resets the counter', async () => {
   const { app, db } = await createTestApp()
   const { email } = await insertPerson(db, { password: PASSWORD })
   const tryWith = (password: string) => callAuth(app, 'sign-in/email', { email, password })
@@ -197,25 +197,25 @@ test('the wait doubles with each further try, and a right password begins the co
     await db.updateTable('attempt').set({ blocked_until: new Date() }).execute()
     return Math.round((row.blocked_until.getTime() - row.last_at.getTime()) / 1000)
   }
-  for (let place = 0; place < 5; place += 1) await tryWith('wrong')
+  for (let count = 0; count < 5; count += 1) await tryWith('wrong')
   const waits = [await wait()]
-  for (let place = 0; place < 8; place += 1) {
+  for (let count = 0; count < 8; count += 1) {
     await tryWith('wrong')
     waits.push(await wait())
   }
   expect(waits).toEqual([5, 10, 20, 40, 80, 160, 300, 300, 300])
   expect((await tryWith(PASSWORD)).status).toBe(200)
-  // The network's own count is gone; the account's keeps the wrong ones.
+  // The network's own counter is deleted; the account's still has the wrong attempts.
   expect(await db.selectFrom('attempt').select('tries').execute()).toEqual([{ tries: 13 }])
 })
 
-test('a caller who tries too often waits, on every process, whatever the address', async () => {
+test('a caller with too many attempts has to wait on every process, with any email', async () => {
   const first = await createTestApp({ AUTH_TRIES_PER_MINUTE: '4' })
   const second = await createTestApp({ AUTH_TRIES_PER_MINUTE: '4', DATABASE_URL: first.databaseUrl })
   const statuses = []
-  for (let place = 0; place < 6; place += 1) {
-    const { app } = place % 2 === 0 ? first : second
-    const form = { email: `nobody-${place}@example.com`, password: 'wrong' }
+  for (let index = 0; index < 6; index += 1) {
+    const { app } = index % 2 === 0 ? first : second
+    const form = { email: `nobody-${index}@example.com`, password: 'wrong' }
     const answer = await callAuth(app, 'sign-in/email', form)
     statuses.push(`${answer.status}${answer.headers['retry-after'] === undefined ? '' : ' later'}`)
   }
@@ -229,7 +229,7 @@ test('a caller who tries too often waits, on every process, whatever the address
   expect(elsewhere.status).toBe(401)
 })
 
-test('with the line full, a login hears 503 and when to come again, and its try is not counted', async () => {
+test('while the queue is full, a login gets 503 with a retry time, and its attempt is not counted', async () => {
   const { app, db } = await createTestApp()
   const { email } = await insertPerson(db, { password: PASSWORD })
   const release: Array<() => void> = []
@@ -238,7 +238,7 @@ test('with the line full, a login hears 503 and when to come again, and its try 
   const before = passwordQueue.stats().refused.unknown
   while (passwordQueue.stats().refused.unknown === before) {
     const work = () => new Promise<void>((resolve) => release.push(resolve))
-    // The last one finds the lane full.
+    // The last one is rejected because the lane is full.
     blockers.push(passwordQueue.run(work, strangerOf(blockers.length)).catch(() => {}))
   }
   const answer = await callAuth(app, 'sign-in/email', { email, password: PASSWORD })
@@ -246,7 +246,7 @@ test('with the line full, a login hears 503 and when to come again, and its try 
   expect(answer.headers['retry-after']).toBe('1')
   expect(await db.selectFrom('attempt').select('key').execute()).toEqual([])
   await waitUntil(() => {
-    for (const go of release.splice(0)) go()
+    for (const finish of release.splice(0)) finish()
     return passwordQueue.stats().running === 0
   })
   await Promise.all(blockers)
@@ -254,35 +254,35 @@ test('with the line full, a login hears 503 and when to come again, and its try 
 })
 
 test('[AUTH-07] logging out ends the session on the server', async () => {
-  const { app, db, ask } = await createTestApp()
+  const { app, db, callQuery } = await createTestApp()
   const person = await insertPerson(db, { password: PASSWORD })
   const { cookie } = await callAuth(app, 'sign-in/email', { email: person.email, password: PASSWORD })
   const answer = await callAuth(app, 'sign-out', {}, { cookie: cookie ?? '' })
   expect(answer.status).toBe(200)
   expect(answer.setCookies.join()).toMatch(/flashcards\.session=; Max-Age=0/)
   expect(await db.selectFrom('session').select('id').execute()).toEqual([])
-  expect((await ask('account.profile', undefined, cookie ?? '')).status).toBe(401)
+  expect((await callQuery('account.profile', undefined, cookie ?? '')).status).toBe(401)
 })
 
-test('a new login replaces the session of that browser; the old token is worth nothing', async () => {
-  const { app, db, ask, cookieOf } = await createTestApp()
+test('a new login replaces the session of that browser and revokes the old token', async () => {
+  const { app, db, callQuery, cookieOf } = await createTestApp()
   const form = { email: (await insertPerson(db, { password: PASSWORD })).email, password: PASSWORD }
   const first = await callAuth(app, 'sign-in/email', form)
   const second = await callAuth(app, 'sign-in/email', form, { cookie: first.cookie ?? '' })
   expect(second.cookie).not.toBe(first.cookie)
-  // What one request replaced is no other request's business.
+  // Other requests must not affect another person's session.
   const bystander = await cookieOf(await insertPerson(db))
   for (const path of ['renew-session', 'sign-in/anonymous', 'request-password-reset']) {
     await callAuth(app, path, { email: 'nobody@example.com' }, { cookie: bystander })
   }
-  expect((await ask('account.profile', undefined, bystander)).status).toBe(200)
-  expect((await ask('account.profile', undefined, first.cookie ?? '')).status).toBe(401)
-  expect((await ask('account.profile', undefined, second.cookie ?? '')).status).toBe(200)
+  expect((await callQuery('account.profile', undefined, bystander)).status).toBe(200)
+  expect((await callQuery('account.profile', undefined, first.cookie ?? '')).status).toBe(401)
+  expect((await callQuery('account.profile', undefined, second.cookie ?? '')).status).toBe(200)
   expect(await db.selectFrom('session').select('id').execute()).toHaveLength(2)
 })
 
 test('[AUTH-08] a visitor gets a signed cookie and no row', async () => {
-  const { app, db, ask } = await createTestApp()
+  const { app, db, callQuery } = await createTestApp()
   const answer = await callAuth(app, 'sign-in/anonymous', {})
   expect(answer.setCookies.join()).toMatch(
     /^flashcards\.visitor=[^;]+; Max-Age=7776000; Path=\/; HttpOnly; SameSite=Lax$/,
@@ -291,7 +291,7 @@ test('[AUTH-08] a visitor gets a signed cookie and no row', async () => {
   expect((await callAuth(app, 'sign-in/anonymous', {}, { cookie })).setCookies).toEqual([])
   const forged = await callAuth(app, 'sign-in/anonymous', {}, { cookie: 'flashcards.visitor=a.b' })
   expect(forged.setCookies).toHaveLength(1)
-  expect((await ask('account.profile', undefined, cookie)).status).toBe(401)
+  expect((await callQuery('account.profile', undefined, cookie)).status).toBe(401)
   const rows = await Promise.all(
     (['person', 'session', 'activity', 'rate_limit', 'verification'] as const).map((table) =>
       db
@@ -303,7 +303,7 @@ test('[AUTH-08] a visitor gets a signed cookie and no row', async () => {
   expect(rows.map((row) => Number(row.rows))).toEqual([0, 0, 0, 0, 0])
 })
 
-test('a mistake of ours answers with 500 and plain words; what it quotes is neither sent nor printed', async () => {
+test('an internal error returns 500 with a generic message; its details are neither sent nor printed', async () => {
   const { app, db, pool } = await createTestApp()
   const { email } = await insertPerson(db, { password: PASSWORD })
   await pool.query('alter table attempt add constraint broken check (tries > 1)')

@@ -16,10 +16,10 @@ import {
 } from './auth.store.server.ts'
 import { revokeTokens } from './tokens/token.store.server.ts'
 import {
-  confirmCounts,
+  createConfirmCounters,
   recordAttempts,
   refundAttempts,
-  logInCounts,
+  createLogInCounters,
   settleAttempts,
 } from './attempts/attempt.service.server.ts'
 import { type AuthCaller, toQueueCaller } from './attempts/auth-caller.server.ts'
@@ -29,14 +29,14 @@ import {
 } from '#app/features/sign-in-settings/sign-in-settings.service.server.ts'
 import type { QueueCaller } from './password/hash-queue.server.ts'
 import { hashPassword, verifyPassword } from './password/password-hash.server.ts'
-import { deleteSessionsOf } from './session/session.store.server.ts'
+import { deletePersonSessions } from './session/session.store.server.ts'
 import { enforceSignUpQuota } from './sign-up/sign-up-quota.service.server.ts'
 
-// A hash takes tens of milliseconds and may wait in line: none of these holds a transaction meanwhile.
+// Hashing takes tens of milliseconds and may wait in the queue, so no function holds a transaction during it.
 
 export type AuthDeps = { db: Database; config: Config; log: Log }
 
-/** Makes an account. It does not log in: the person does that next. */
+/** Creates an account without logging in. */
 export async function signUp(
   { db, config, log }: AuthDeps,
   form: SignUpForm,
@@ -56,39 +56,43 @@ export async function signUp(
   })
 }
 
-type PasswordTry = {
+type PasswordAttempt = {
   password: string
-  counts: Parameters<typeof recordAttempts>[1]
+  counters: Parameters<typeof recordAttempts>[1]
   queueCaller: QueueCaller
   find: () => Promise<CredentialRow | null>
 }
 
-/** One try at an account's password: counted before it is made, settled when it was right. */
-async function tryPassword({ db }: AuthDeps, attempt: PasswordTry): Promise<CredentialRow | null> {
-  await recordAttempts(db, attempt.counts)
+/** Checks a password. The attempt is counted before the check and settled if the password is correct. */
+async function attemptPassword({ db }: AuthDeps, attempt: PasswordAttempt): Promise<CredentialRow | null> {
+  await recordAttempts(db, attempt.counters)
   const person = await attempt.find()
   try {
-    const isRight = await verifyPassword(attempt.password, person?.passwordHash ?? null, attempt.queueCaller)
-    if (!isRight || person === null) return null
+    const isCorrect = await verifyPassword(
+      attempt.password,
+      person?.passwordHash ?? null,
+      attempt.queueCaller,
+    )
+    if (!isCorrect || person === null) return null
   } catch (cause) {
-    // The queue filled up in between: that try was never made.
-    if (cause instanceof RetryableError) await refundAttempts(db, attempt.counts)
+    // The queue was full, so the password was never checked.
+    if (cause instanceof RetryableError) await refundAttempts(db, attempt.counters)
     throw cause
   }
-  await settleAttempts(db, attempt.counts)
+  await settleAttempts(db, attempt.counters)
   return person
 }
 
-/** Who this is, if the password is right. Unknown addresses and wrong passwords take the same steps and get the same answer. */
+/** Returns the person. Unknown emails and wrong passwords take the same steps and get the same error. */
 export async function logIn(
   deps: AuthDeps,
   { email, password }: Credentials,
   caller: AuthCaller,
 ): Promise<CredentialRow> {
   await requireEmailPassword(deps.db, deps.config)
-  const person = await tryPassword(deps, {
+  const person = await attemptPassword(deps, {
     password,
-    counts: logInCounts({ secret: deps.config.AUTH_SECRET, email, caller }),
+    counters: createLogInCounters({ secret: deps.config.AUTH_SECRET, email, caller }),
     queueCaller: toQueueCaller(caller),
     find: () => findCredentialByEmail(deps.db, email),
   })
@@ -97,7 +101,7 @@ export async function logIn(
   return person
 }
 
-/** Whether the password that someone just logged in with is still theirs: it may have been changed meanwhile. */
+/** Checks that the password wasn't changed during the log-in. */
 export async function isPasswordCurrent(db: Database, { id, passwordHash }: CredentialRow): Promise<boolean> {
   const person = await findCredentialById(db, id)
   return person !== null && person.passwordHash === passwordHash
@@ -105,10 +109,10 @@ export async function isPasswordCurrent(db: Database, { id, passwordHash }: Cred
 
 export type SessionRef = { personId: string; sessionId: string }
 
-/** A signed-in person waits in the lane that strangers cannot fill. */
+/** Puts a signed-in person in the lane that strangers can't fill. */
 const toSessionCaller = ({ sessionId }: SessionRef): QueueCaller => ({ lane: 'known', key: sessionId })
 
-/** Asks a signed-in person for their password again, before something that cannot be undone. */
+/** Verifies a signed-in person's password again before an action that can't be undone. */
 export async function confirmPassword(
   deps: AuthDeps,
   session: SessionRef,
@@ -118,14 +122,14 @@ export async function confirmPassword(
   if (person === null) throw accountErrors.sessionExpired()
   const { email, passwordHash } = person
   if (passwordHash === null) throw accountErrors.noPassword()
-  const proven = await tryPassword(deps, {
+  const confirmed = await attemptPassword(deps, {
     password,
-    counts: confirmCounts({ secret: deps.config.AUTH_SECRET, email, sessionId: session.sessionId }),
+    counters: createConfirmCounters({ secret: deps.config.AUTH_SECRET, email, sessionId: session.sessionId }),
     queueCaller: toSessionCaller(session),
     find: async () => person,
   })
-  if (proven === null) throw accountErrors.wrongPassword()
-  return { ...proven, passwordHash }
+  if (confirmed === null) throw accountErrors.wrongPassword()
+  return { ...confirmed, passwordHash }
 }
 
 /** Changes the password of a signed-in person and ends their other sessions. */
@@ -142,6 +146,6 @@ export async function changePassword(
     const isReplaced = await replacePassword(tx, session.personId, { known: passwordHash, next })
     if (!isReplaced) throw accountErrors.wrongPassword()
     await revokeTokens(tx, session.personId)
-    await deleteSessionsOf(tx, session.personId, session.sessionId)
+    await deletePersonSessions(tx, session.personId, session.sessionId)
   })
 }

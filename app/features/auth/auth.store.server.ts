@@ -6,7 +6,7 @@ import type { SignUpForm } from './auth.rules.ts'
 
 const CREDENTIAL = 'credential'
 
-/** A person who can log in with a password; the hash is null where they never set one. */
+/** A person with their password hash, which is null if they never set a password. */
 export type CredentialRow = {
   id: string
   email: string
@@ -52,7 +52,7 @@ export async function isEmailInUse(db: Database, email: string): Promise<boolean
   return row !== undefined
 }
 
-/** The new person's id, or nothing when the address is taken: the database decides, so that of many at once one wins. */
+/** Returns the new id, or null if the email is taken; the unique constraint decides between concurrent sign-ups. */
 export async function insertPersonRow(
   tx: Transaction,
   person: Pick<SignUpForm, 'email' | 'company'> & { name: string },
@@ -66,7 +66,6 @@ export async function insertPersonRow(
   return row?.id ?? null
 }
 
-/** Sets the password of a person who has one, or gives them one. */
 export async function upsertPassword(tx: Transaction, personId: string, passwordHash: string): Promise<void> {
   await tx
     .insertInto('account')
@@ -85,7 +84,7 @@ export async function upsertPassword(tx: Transaction, personId: string, password
     .execute()
 }
 
-/** Whether the hash was still the one that is known here; of two changes at once only one says yes. */
+/** Replaces the hash if it is still `known`; of two concurrent changes only one returns true. */
 export async function replacePassword(
   tx: Transaction,
   personId: string,
@@ -110,7 +109,7 @@ export async function markEmailVerified(tx: Transaction, personId: string): Prom
     .execute()
 }
 
-/** Google and the like open this account no more, until they are linked again. */
+/** Removes Google and other providers, which then have to be linked again. */
 export async function unlinkProviders(tx: Transaction, personId: string): Promise<void> {
   await tx
     .deleteFrom('account')
@@ -119,7 +118,7 @@ export async function unlinkProviders(tx: Transaction, personId: string): Promis
     .execute()
 }
 
-/** Whether a person is banned, and the database's time: sessions live by its clock, not by that of a process. */
+/** Returns the ban and the database's time, because sessions use the database's clock. */
 export async function readSignInState(
   db: Database,
   personId: string,
@@ -128,11 +127,11 @@ export async function readSignInState(
     select now() as now,
       exists (select from person where id = ${personId} and banned_at is not null) as "isBanned"`.execute(db)
   const [state] = rows
-  if (state === undefined) throw new Error('The database gave no time.')
+  if (state === undefined) throw new Error('The database returned no row.')
   return state
 }
 
-/** A person's own profile. What is stored there and known to nobody counts as the default. */
+/** A person's own profile. Unknown stored values are read as the default. */
 export async function findProfile(db: Database, personId: string): Promise<Profile | null> {
   const row = await db
     .selectFrom('person')

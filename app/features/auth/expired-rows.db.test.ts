@@ -5,19 +5,19 @@ import { insertSession } from '../../../test/factories/session.ts'
 import { TEST_SECRET } from '../../../test/server-process.ts'
 import { deleteExpiredRows } from './expired-rows.store.server.ts'
 
-test('what is over goes, in bites, and what is not stays', async () => {
+test('expired rows are deleted in batches; the others stay', async () => {
   const { db, pool } = await createTestApp()
   const person = await insertPerson(db)
-  const good = await insertSession(db, { personId: person.id, secret: TEST_SECRET, publicUrl: TEST_ORIGIN })
+  const active = await insertSession(db, { personId: person.id, secret: TEST_SECRET, publicUrl: TEST_ORIGIN })
   await pool.query(
     `insert into session (id, user_id, token, expires_at)
-     select gen_random_uuid(), $1, 'old ' || place, now() - interval '1 second' from generate_series(1, 2500) place`,
+     select gen_random_uuid(), $1, 'old ' || n, now() - interval '1 second' from generate_series(1, 2500) n`,
     [person.id],
   )
   await pool.query(
     `insert into account_token (token_hash, purpose, person_id, expires_at)
-     select lpad(place::text, 64, '0'), 'reset-password', $1, now() - make_interval(hours => place * 2 + 1)
-     from generate_series(0, 20) place`,
+     select lpad(n::text, 64, '0'), 'reset-password', $1, now() - make_interval(hours => n * 2 + 1)
+     from generate_series(0, 20) n`,
     [person.id],
   )
   await pool.query(
@@ -43,7 +43,7 @@ test('what is over goes, in bites, and what is not stays', async () => {
   })
   expect(await db.selectFrom('quota').select('subject').execute()).toEqual([{ subject: 'new' }])
   expect(await db.selectFrom('rate_limit').select('key').execute()).toEqual([{ key: 'new' }])
-  expect(await db.selectFrom('session').select('id').execute()).toEqual([{ id: good.id }])
+  expect(await db.selectFrom('session').select('id').execute()).toEqual([{ id: active.id }])
   expect(await db.selectFrom('account_token').select('token_hash').execute()).toHaveLength(12)
   expect(await db.selectFrom('attempt').select('key').execute()).toEqual([{ key: 'new' }])
 })

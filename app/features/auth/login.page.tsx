@@ -1,8 +1,8 @@
 import { Link, redirect, useNavigate, useRevalidator, useSearchParams } from 'react-router'
 import { track } from '#app/client/analytics.ts'
 import { showMessage } from '#app/client/messages.tsx'
-import { deckPictureOf, pageMeta, siteOrigin } from '#app/client/page-meta.ts'
-import { viewerContext } from '#app/client/request-context.ts'
+import { pageMeta, siteOrigin } from '#app/client/page-meta.ts'
+import { findPictureContext, viewerContext } from '#app/client/request-context.ts'
 import { safeReturnPath } from '#app/shared/return-path.ts'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
@@ -16,22 +16,23 @@ import { clearSignUpDraft } from './sign-up/sign-up-draft.ts'
 import { readEmail, readField, useAuthForm } from './use-auth-form.ts'
 import type { Route } from './+types/login.page'
 
-export const meta: Route.MetaFunction = ({ matches, location }) =>
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta({
     title: 'Log in',
     description: 'Log in to study your flashcard decks and continue where you left off.',
     path: '/login',
-    picture: deckPictureOf(new URLSearchParams(location.search).get('next')),
+    picture: loaderData?.picture,
     origin: siteOrigin(matches),
   })
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const viewer = context.get(viewerContext)
-  // Sent here for want of a deck, not of a session: whoever is logged in goes on to choose one.
+  // This redirect came from a page without a deck. A logged-in person only has to choose one.
   const { searchParams } = new URL(request.url)
   if (viewer !== null && searchParams.get('choose') === 'deck') throw redirect('/decks?choose=deck')
   const { methods } = await loadSignInOptions(context)
-  return { methods, personName: viewer?.name ?? null }
+  const picture = context.get(findPictureContext)(searchParams.get('next'))
+  return { methods, personName: viewer?.name ?? null, picture }
 }
 
 export default function LoginPage({ loaderData }: Route.ComponentProps) {
@@ -51,7 +52,7 @@ export default function LoginPage({ loaderData }: Route.ComponentProps) {
       }
     >
       {loaderData.personName !== null && (
-        <AlreadyIn name={loaderData.personName} isSentHere={search.has('next')} />
+        <AlreadyLoggedIn name={loaderData.personName} isRedirected={search.has('next')} />
       )}
       <LoginForm forgotLink={{ pathname: '/forgot-password', ...withNext }} next={search.get('next')} />
       {loaderData.methods.google && <GoogleButton next={search.get('next')} />}
@@ -59,14 +60,16 @@ export default function LoginPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** Whoever is sent here although they are logged in lacks a right, not a session. */
-function AlreadyIn({ name, isSentHere }: { name: string; isSentHere: boolean }) {
+/** A logged-in person who was redirected here doesn't have access to the page. */
+function AlreadyLoggedIn({ name, isRedirected }: { name: string; isRedirected: boolean }) {
   return (
     <p className="auth-note">
-      You are logged in as {name}.{' '}
-      {isSentHere ? 'The page you asked for needs another account, or' : 'Log in with another account, or'}{' '}
+      You're logged in as {name}.{' '}
+      {isRedirected
+        ? "This account doesn't have access to that page. Log in with another one, or"
+        : 'Log in with another account, or'}{' '}
       <Link className="link" to="/decks">
-        go on to your decks
+        continue to your decks
       </Link>
       .
     </p>
@@ -88,7 +91,7 @@ function LoginForm({ forgotLink, next }: LoginFormProps) {
       clearSignUpDraft()
       await revalidate()
       showMessage({ kind: 'success', text: accountMessages.loggedIn })
-      // Going back leads to where one came from, not to this form.
+      // Replaces the history entry, so that Back doesn't return to this form.
       await navigate(safeReturnPath(next, AFTER_LOG_IN), { replace: true })
     },
   })

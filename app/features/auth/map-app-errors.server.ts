@@ -14,7 +14,7 @@ const STATUS_NAMES = {
 
 const isKnownStatus = (status: number): status is keyof typeof STATUS_NAMES => status in STATUS_NAMES
 
-/** An expected 'no' of ours in the library's form: status, code and sentence stay the same. */
+/** Converts our error to Better Auth's, with the same status, code and message. */
 function toApiError(error: AppError): APIError {
   const status = isKnownStatus(error.status) ? STATUS_NAMES[error.status] : 'BAD_REQUEST'
   const headers: HeadersInit =
@@ -22,7 +22,7 @@ function toApiError(error: AppError): APIError {
   return new APIError(status, { code: error.code, message: error.message }, headers)
 }
 
-/** Runs one of our own calls among the library's: what it refuses is answered in the library's form. */
+/** Runs one of our own endpoints and converts the errors it throws for Better Auth. */
 export async function mapAppErrors<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work()

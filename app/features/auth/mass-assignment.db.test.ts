@@ -10,7 +10,7 @@ const PASSWORD = 'correct horse'
 const VICTIM = '0197f000-0000-7000-8000-000000000000'
 const LONG_AGO = '2001-01-01T00:00:00.000Z'
 
-/** Everything that only the server may decide, under every name it could go by. */
+/** Values that only the server may set, under every possible name. */
 const FORBIDDEN = {
   role: 'admin',
   subscription: 'Pro',
@@ -36,7 +36,7 @@ const FORBIDDEN = {
   card_count: 200,
 }
 
-/** What a call needs to get through; the others are sent the forbidden fields alone. */
+/** Valid input for some procedures; the others only get the forbidden fields. */
 const VALID: Record<string, () => object> = {
   'deck.create': () => ({ id: newId(), name: 'A deck', category: 'Algorithmic' }),
   'settings.saveProfile': () => ({ company: 'Northwind' }),
@@ -51,7 +51,7 @@ const AUTH_VALID: Record<string, object> = {
   '/google/address': { isPopup: false },
 }
 
-test('[ROLE-02] no input of any call sets a role, a plan, an owner, an approval or a time', async () => {
+test('[ROLE-02] no request can set a role, a plan, an owner, an approval or a time', async () => {
   const site = await createTestApp({ GOOGLE_CLIENT_ID: 'client', GOOGLE_CLIENT_SECRET: 'secret' })
   const learner = await insertPerson(site.db, { email: 'learner@example.com', password: PASSWORD })
   const before = await site.db
@@ -61,12 +61,12 @@ test('[ROLE-02] no input of any call sets a role, a plan, an owner, an approval 
     .executeTakeFirstOrThrow()
   const startedAt = Date.now()
   const cookie = await site.cookieOf(learner)
-  const answered: Record<string, number> = {}
+  const statuses: Record<string, number> = {}
   for (const [name, { isWrite }] of API_CALLS) {
     const input = { ...FORBIDDEN, ...VALID[name]?.() }
-    const call = isWrite ? site.tell : site.ask
-    // A call may have ended every session of this person: each gets a fresh one.
-    answered[name] = (await call(name, input, await site.cookieOf(learner))).status
+    const call = isWrite ? site.callMutation : site.callQuery
+    // Some procedures end all sessions, so each request gets a new one.
+    statuses[name] = (await call(name, input, await site.cookieOf(learner))).status
   }
   for (const call of ALLOWED_AUTH_ENDPOINTS) {
     const [method, path = ''] = call.split(' ')
@@ -77,11 +77,11 @@ test('[ROLE-02] no input of any call sets a role, a plan, an owner, an approval 
       { ...FORBIDDEN, ...AUTH_VALID[path] },
       { cookie },
     )
-    answered[path] = status
+    statuses[path] = status
   }
-  expect(Object.entries(answered).filter(([, status]) => status >= 500)).toEqual([])
-  const gotThrough = [...Object.keys(VALID), ...Object.keys(AUTH_VALID)]
-  expect(answered).toMatchObject(Object.fromEntries(gotThrough.map((name) => [name, 200])))
+  expect(Object.entries(statuses).filter(([, status]) => status >= 500)).toEqual([])
+  const accepted = [...Object.keys(VALID), ...Object.keys(AUTH_VALID)]
+  expect(statuses).toMatchObject(Object.fromEntries(accepted.map((name) => [name, 200])))
 
   const people = await site.db.selectFrom('person').selectAll().orderBy('created_at').execute()
   expect(people.map(({ email }) => email)).toEqual(['learner@example.com', 'new@example.com'])

@@ -3,16 +3,15 @@ import { type FieldErrors, focusFirstError } from '#app/client/form-errors.ts'
 import { showMessage } from '#app/client/messages.tsx'
 import { describeFailure } from './auth.calls.ts'
 
-type AccountForm<Values> = {
+type AuthFormOptions<Values> = {
   read: (form: HTMLFormElement) => Values
   check: (values: Values) => FieldErrors
   submit: (values: Values) => Promise<void>
   failureText: (message: string) => string
-  /** What went wrong the last time, when the form is opened again. */
+  /** The previous error, when a failed form is reopened. */
   lastFailure?: string | null
 }
 
-/** The text of a field. */
 export function readField(form: HTMLFormElement, name: string): string {
   const value = new FormData(form).get(name)
   return typeof value === 'string' ? value : ''
@@ -20,13 +19,13 @@ export function readField(form: HTMLFormElement, name: string): string {
 
 export const readEmail = (form: HTMLFormElement) => readField(form, 'email').trim().toLowerCase()
 
-/** A form that is checked before it is sent, and keeps in place what was typed when the answer is no. */
-export function useAuthForm<Values>(options: AccountForm<Values>) {
+/** A form that is validated before it is sent and keeps its values after an error. */
+export function useAuthForm<Values>(options: AuthFormOptions<Values>) {
   const [errors, setErrors] = useState<FieldErrors>({})
   const [failure, setFailure] = useState<string | null>(options.lastFailure ?? null)
   const [isBusy, setIsBusy] = useState(false)
 
-  async function send(values: Values) {
+  async function submitValues(values: Values) {
     setIsBusy(true)
     setFailure(null)
     try {
@@ -48,10 +47,10 @@ export function useAuthForm<Values>(options: AccountForm<Values>) {
     const found = options.check(values)
     setErrors(found)
     if (Object.keys(found).length > 0) focusFirstError(form, found)
-    else void send(values)
+    else void submitValues(values)
   }
 
-  /** Error and change handler of one field. */
+  /** The props of one field. */
   const field = (name: string) => ({
     name,
     error: errors[name],

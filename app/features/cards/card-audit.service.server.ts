@@ -11,7 +11,7 @@ type CardChange = { before: ListedCard | null; after: ListedCard | null }
 const nameAction = ({ before, after }: CardChange) =>
   before === null ? 'add-card' : after === null ? 'delete-card' : 'update-card'
 
-/** The fields that differ from the other side; of an added or deleted card all that have a value. */
+/** The fields that differ from the other version; for an added or deleted card all that have a value. */
 function pickChanged(card: CardForm, other: CardForm | null) {
   const changed = FIELDS.filter((field) =>
     other === null ? card[field] !== '' : card[field] !== other[field],
@@ -21,7 +21,7 @@ function pickChanged(card: CardForm, other: CardForm | null) {
 
 const subjectOf = ({ ownerId }: DeckOfCards) => (ownerId === ADMIN_OWNER ? null : ownerId)
 
-/** Records a change of one card if its deck is public; private decks are their owner's own business. */
+/** Records a change of one card if its deck is public; private decks are not audited. */
 export async function recordCardChange(
   tx: Transaction,
   actor: Viewer,

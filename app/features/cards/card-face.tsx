@@ -2,7 +2,7 @@ import { CardMarkdown } from './markdown/card-markdown.tsx'
 import { CodeBlock } from './markdown/code-block.tsx'
 import type { CardForm } from './card.schema.ts'
 
-/** A whole card as its reader will see it. */
+/** A whole card as learners see it. */
 export function CardFace({ card }: { card: CardForm }) {
   return (
     <div className="card-face" role="group" aria-label="Preview">

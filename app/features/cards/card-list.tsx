@@ -14,31 +14,31 @@ import { EditCardForm } from './form/edit-card-form.tsx'
 
 type CardListProps = { deckId: string; cards: readonly ListedCard[]; canChange: boolean }
 
-/** The cards in question order. One that was just deleted leaves its place with a way to take it back. */
+/** The cards in question order. A card that was just deleted is replaced by an Undo button. */
 export function CardList({ deckId, cards, canChange }: CardListProps) {
   const [edited, setEdited] = useState<ListedCard | null>(null)
-  const [leftId, setLeftId] = useState<string | null>(null)
-  const { gone, deletingId, remove, restore, isRestoring } = useDeletion(deckId)
-  const lost = gone.filter((card) => !cards.some(({ id }) => id === card.id))
-  // A card that was deleted elsewhere, or moved beyond the loaded pages, keeps its open form.
+  const [closedId, setClosedId] = useState<string | null>(null)
+  const { deleted, deletingId, remove, restore, isRestoring } = useDeletion(deckId)
+  const deletedHere = deleted.filter((card) => !cards.some(({ id }) => id === card.id))
+  // The form stays open if its card is deleted elsewhere or moves beyond the loaded pages.
   const isEditedListed = edited === null || cards.some(({ id }) => id === edited.id)
   const listed = isEditedListed ? cards : [...cards, edited]
   const shown = [
-    ...listed.map((card) => ({ card, isGone: false })),
-    ...lost.map((card) => ({ card, isGone: true })),
+    ...listed.map((card) => ({ card, isDeleted: false })),
+    ...deletedHere.map((card) => ({ card, isDeleted: true })),
   ]
   return (
     <ul className="panel fcs">
       {shown
         .toSorted((a, b) => compareCards(a.card, b.card))
-        .map(({ card, isGone }) => (
-          <li key={card.id} className="fc" data-gone={isGone || undefined}>
-            {isGone ? (
+        .map(({ card, isDeleted }) => (
+          <li key={card.id} className="fc" data-deleted={isDeleted || undefined}>
+            {isDeleted ? (
               <DeletedCard
                 card={card}
                 isBusy={isRestoring}
                 onRestore={() => {
-                  setLeftId(card.id)
+                  setClosedId(card.id)
                   restore(card)
                 }}
               />
@@ -47,14 +47,14 @@ export function CardList({ deckId, cards, canChange }: CardListProps) {
                 deckId={deckId}
                 card={card}
                 onClose={() => {
-                  setLeftId(card.id)
+                  setClosedId(card.id)
                   setEdited(null)
                 }}
               />
             ) : (
               <CardItem
                 card={card}
-                takesFocus={card.id === leftId}
+                shouldFocus={card.id === closedId}
                 tools={
                   canChange
                     ? {
@@ -72,11 +72,11 @@ export function CardList({ deckId, cards, canChange }: CardListProps) {
   )
 }
 
-/** Deleting, and taking it back: the same card is added again under its own id. */
+/** Undo adds the same card again with its id. */
 function useDeletion(deckId: string) {
   const api = useApi()
   const queryClient = useQueryClient()
-  const [gone, setGone] = useState<ListedCard[]>([])
+  const [deleted, setDeleted] = useState<ListedCard[]>([])
   const refresh = () => queryClient.invalidateQueries(cardsQuery(api, deckId))
   const deletion = useMutation(
     api.card.delete.mutationOptions({
@@ -98,30 +98,30 @@ function useDeletion(deckId: string) {
 
   function remove(card: ListedCard) {
     if (deletion.isPending) return
-    deletion.mutate({ deckId, id: card.id }, { onSuccess: () => setGone((cards) => [...cards, card]) })
+    deletion.mutate({ deckId, id: card.id }, { onSuccess: () => setDeleted((cards) => [...cards, card]) })
   }
 
   function restore({ version: _, ...card }: ListedCard) {
     if (restoration.isPending) return
-    const forget = () => setGone((cards) => cards.filter(({ id }) => id !== card.id))
-    restoration.mutate({ ...card, deckId }, { onSuccess: forget })
+    const removeDeleted = () => setDeleted((cards) => cards.filter(({ id }) => id !== card.id))
+    restoration.mutate({ ...card, deckId }, { onSuccess: removeDeleted })
   }
 
-  return { gone, deletingId, remove, restore, isRestoring: restoration.isPending }
+  return { deleted, deletingId, remove, restore, isRestoring: restoration.isPending }
 }
 
 type DeletedCardProps = { card: ListedCard; isBusy: boolean; onRestore: () => void }
 
 function DeletedCard({ card, isBusy, onRestore }: DeletedCardProps) {
-  const undo = useRef<HTMLButtonElement>(null)
-  // The button that was pressed is gone: focus goes to the one that takes it back.
-  useEffect(() => undo.current?.focus({ preventScroll: true }), [])
+  const undoButton = useRef<HTMLButtonElement>(null)
+  // The Delete button had the focus and is unmounted, so the focus moves to Undo.
+  useEffect(() => undoButton.current?.focus({ preventScroll: true }), [])
   return (
     <>
       <p className="fc-gone">
         Deleted: <bdi>{nameCard(card)}</bdi>
       </p>
-      <Button ref={undo} size="sm" icon="undo" isBusy={isBusy} onClick={onRestore}>
+      <Button ref={undoButton} size="sm" icon="undo" isBusy={isBusy} onClick={onRestore}>
         Undo
       </Button>
     </>

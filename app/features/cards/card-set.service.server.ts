@@ -10,14 +10,14 @@ const hashOf = (text: string) => createHash('sha256').update(text).digest('hex')
 
 const unique = (ids: readonly string[]) => [...new Set(ids.map((id) => id.toLowerCase()))]
 
-/** The same cards are the same set, in whatever order: a session over them is found again by this id. */
+/** Independent of the order of the cards, so that a session over the same cards can be found by this id. */
 export function cardSetId(cardIds: readonly string[]): string {
   const hash = hashOf(unique(cardIds).toSorted().join())
-  // A UUID of the kind whose content is its maker's own (RFC 9562, version 8).
+  // A UUID with custom content (RFC 9562, version 8).
   return `${hash.slice(0, 8)}-${hash.slice(8, 12)}-8${hash.slice(13, 16)}-a${hash.slice(17, 20)}-${hash.slice(20, 32)}`
 }
 
-/** Each named card once, in the order in which they were named; one that can be read before its namesake that cannot. */
+/** Each card once, in the given order. If an id exists twice, the readable card wins. */
 export async function findCardSet(
   db: Database,
   viewer: Viewer,
@@ -31,7 +31,7 @@ export async function findCardSet(
   })
 }
 
-/** Those of the named cards that this person may read, as something to study. */
+/** The readable ones of these cards, as a set to study. */
 export async function readCardSet(
   db: Database,
   viewer: Viewer,

@@ -4,12 +4,12 @@ import type { Database } from '#app/platform/database.server.ts'
 import type { Viewer } from '#app/shared/viewer.ts'
 import type { CardView, DeckOfCards } from './card.schema.ts'
 
-/** A card that was named by its id, with the deck it stands in. */
+/** A card found by its id, with its deck. */
 export type NamedCard = CardView & { version: number; deck: DeckOfCards; isReadable: boolean }
 
 /**
- * Cards by their ids, in one statement: of the reader's own decks and of the catalogue. Those of the catalogue that
- * this reader may not read come marked, for whoever has to know where they stand.
+ * Cards by their ids, from the reader's own decks and the catalogue, in one statement. Public cards that this reader
+ * may not read are included with `isReadable: false`, for callers that need only their deck.
  */
 export async function findNamedCards(
   db: Database,
@@ -33,5 +33,5 @@ export async function findNamedCards(
   return rows
 }
 
-/** Some more than can be named: the same card may stand in a deck and in its published snapshot. */
+/** More than can be requested, because the same card may be in a deck and in its published copy. */
 const MAX_FOUND = 200

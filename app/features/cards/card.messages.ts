@@ -8,7 +8,7 @@ export const cardMessages = {
   saveFailed: (message: string) => `Error saving flashcard: ${message}`,
   deleted: 'Flashcard deleted successfully!',
   deleteFailed: (message: string) => `Error deleting flashcard: ${message}`,
-  restored: 'The flashcard is back.',
+  restored: 'Flashcard restored.',
   imported: ({ imported, skipped }: { imported: number; skipped: number }) =>
     `Successfully imported ${imported} flashcards. ${skipped} failed or skipped.`,
   importLimitReached: 'Reached flashcard limit (200) during import. Some flashcards might not be imported.',
@@ -16,7 +16,7 @@ export const cardMessages = {
   exportFailed: (message: string) => `Error exporting flashcards: ${message}`,
   full: 'Maximum 200 flashcards per deck reached.',
   tooLarge:
-    "This deck can't hold more text: its flashcards have 2 MB together at most. Shorten some, or start another deck.",
+    'This deck has reached its limit of 2 MB of text. Shorten some flashcards, or start another deck.',
   notReady: 'Database, user, or deck not ready.',
   noValidRows: 'No valid flashcards found in CSV data to import.',
 }
@@ -25,11 +25,11 @@ export const cardErrors = defineErrors('card', {
   full: [409, cardMessages.full],
   tooLarge: [409, cardMessages.tooLarge],
   addToFeatured: [403, 'Only administrators can add flashcards to featured decks.'],
-  changeFeatured: [403, 'Only administrators can change flashcards of featured decks.'],
+  changeFeatured: [403, 'Only administrators can edit flashcards in featured decks.'],
   deleteFromFeatured: [403, 'Only administrators can delete flashcards from featured decks.'],
   importByAdmins: [403, 'Only administrators can bulk import flashcards.'],
   noValidRows: [400, cardMessages.noValidRows],
-  // A deck that is not there and one of somebody else give the same answer.
+  // The same error for a missing deck and for another person's deck.
   notReady: [404, cardMessages.notReady],
   missingDeck: [404, "This deck doesn't exist, or you don't have access."],
   noneReadable: [404, "These flashcards don't exist, or you don't have access."],
@@ -38,5 +38,5 @@ export const cardErrors = defineErrors('card', {
   changed: [409, 'This flashcard was changed somewhere else while you were editing it.'],
 })
 
-/** How errors are worded: those of cards speak for themselves, everything else gets its reason. */
+/** For `describeError`: messages of card errors are shown without a prefix. */
 export const CARD_ERRORS = { notReady: cardMessages.notReady, needsSession: true, ownCode: 'card/' }

@@ -2,7 +2,7 @@ type DifficultyMeterProps = { level: 'easy' | 'medium' | 'hard' }
 
 const WORDS = { easy: 'Easy', medium: 'Medium', hard: 'Hard' } as const
 
-/** One, two or three bars and the word: readable without colour. */
+/** One to three bars and the word, so that it is readable without colour. */
 export function DifficultyMeter({ level }: DifficultyMeterProps) {
   return (
     <span className="diff" data-d={level}>

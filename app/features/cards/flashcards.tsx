@@ -26,10 +26,10 @@ import { ImportPreview } from './transfer/import-preview.tsx'
 import { useDeckView } from './use-deck-view.ts'
 
 /**
- * Statuses after which what was loaded is no longer to be shown: the deck is gone, or no longer theirs to read. That a
- * session is over is none of them: a card may be half written here, and its writer comes back.
+ * Statuses after which loaded cards are hidden: the deck was deleted, or access was lost. Not 401, because a card may
+ * be half written when the session expires.
  */
-const NO_LONGER = new Set([403, 404])
+const ACCESS_LOST_STATUSES = new Set([403, 404])
 
 export function Flashcards({ deckId }: { deckId: string }) {
   const query = cardsQuery(useApi(), deckId)
@@ -37,21 +37,21 @@ export function Flashcards({ deckId }: { deckId: string }) {
   const queryClient = useQueryClient()
   const first = list.data?.pages[0]
   const deck = first?.deck ?? null
-  // Handing the outcome back lets the live client ask again after a refetch that failed.
+  // Returning the promise lets the live client retry after a failed refetch.
   useLiveTopic(deck === null ? null : cardsTopic(deck), () =>
     queryClient.invalidateQueries(query, { throwOnError: true }),
   )
   useDeckView(deck)
 
-  const isLost = list.error !== null && NO_LONGER.has(statusOf(list.error) ?? 0)
-  if (list.data === undefined || first === undefined || isLost) {
+  const isAccessLost = list.error !== null && ACCESS_LOST_STATUSES.has(statusOf(list.error) ?? 0)
+  if (list.data === undefined || first === undefined || isAccessLost) {
     return (
       <div className="wrap">
         <h1 className="sr">Flashcards</h1>
         {list.error === null ? (
           <CardListSkeleton />
         ) : (
-          <Unloaded error={list.error} onRetry={() => void list.refetch()} />
+          <LoadFailure error={list.error} onRetry={() => void list.refetch()} />
         )}
       </div>
     )
@@ -71,7 +71,7 @@ function DeckOfFlashcards({ pages, page: { deck, cardCount }, more }: DeckOfFlas
     count: 0,
     last: null,
   })
-  // A card that moved while the pages were read may be in two of them.
+  // A card that moved between two page reads may be in both.
   const cards = [...new Map(pages.flatMap((one) => one.cards.map((card) => [card.id, card]))).values()]
   const canChange = canChangeCards(viewer, deck)
 
@@ -92,7 +92,7 @@ function DeckOfFlashcards({ pages, page: { deck, cardCount }, more }: DeckOfFlas
         <section aria-labelledby="card-list">
           {imports.last !== null && <ImportNotice outcome={imports.last} />}
           {preview !== null && (
-            // Other rows are another import, with a heading to go to and an id of its own.
+            // The key gives each preview a new import id and moves the focus to its heading.
             <ImportPreview
               key={preview.number}
               deckId={deck.id}
@@ -107,7 +107,7 @@ function DeckOfFlashcards({ pages, page: { deck, cardCount }, more }: DeckOfFlas
             count={`${cards.length} shown · ${MAX_CARDS_PER_DECK} at most`}
           />
           {canChange && cardCount > 0 && (
-            // Where the form stands below the list, it is a long way down.
+            // On narrow screens the form is far below, after the list.
             <a className="add-jump link" href="#add-card">
               Add a flashcard
             </a>
@@ -177,7 +177,7 @@ function ImportNotice({ outcome }: { outcome: ImportOutcome }) {
   )
 }
 
-function Unloaded({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+function LoadFailure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   return (
     <div className="cards-message">
       <EmptyState

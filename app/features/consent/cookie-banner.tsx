@@ -10,7 +10,7 @@ import {
   type ConsentChoice,
 } from './consent.ts'
 
-/** First in the page and in its flow, so that it can never cover what has focus. Both answers weigh the same. */
+/** First in the page and in the flow, so that it never covers the focused element. Both choices look the same. */
 export function CookieBanner({ choiceAtServer }: { choiceAtServer: ConsentChoice | null }) {
   const choice = useConsent(choiceAtServer)
   const isConsentReopened = useIsConsentReopened()
@@ -22,7 +22,7 @@ export function CookieBanner({ choiceAtServer }: { choiceAtServer: ConsentChoice
 
   function close() {
     reopenConsent(false)
-    // The pressed button is gone: without this, keyboard users would start again at the top of the page.
+    // The pressed button is removed: without this, keyboard users would start again at the top of the page.
     document.getElementById('main')?.focus({ preventScroll: true })
   }
 
@@ -51,7 +51,8 @@ export function CookieBanner({ choiceAtServer }: { choiceAtServer: ConsentChoice
           <>
             <p>
               We use essential cookies to keep you signed in. With your consent we also measure which pages
-              are used. {isConsentReopened && choice !== null && <>Your current choice: {WORDS[choice]}. </>}
+              are used.{' '}
+              {isConsentReopened && choice !== null && <>Your current choice: {CHOICE_LABELS[choice]}. </>}
               <Link className="link" to="/privacy-policy">
                 Privacy Policy
               </Link>
@@ -71,4 +72,4 @@ export function CookieBanner({ choiceAtServer }: { choiceAtServer: ConsentChoice
   )
 }
 
-const WORDS = { accepted: 'Accept', declined: 'Decline' } as const
+const CHOICE_LABELS = { accepted: 'Accept', declined: 'Decline' } as const

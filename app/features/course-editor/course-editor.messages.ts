@@ -4,7 +4,7 @@ export const courseEditorMessages = {
   confirmDelete: 'Delete this course?',
   deleted: 'Course deleted!',
   deleteFailed: (message: string) => `Error deleting course: ${message}`,
-  /** An admin's read that finds no database. */
+  /** Shown to administrators when the database can't be reached. */
   notReady: 'Database not ready.',
   loadFailed: "The courses couldn't be loaded.",
   titleMissing: 'Give the course a title.',
@@ -13,11 +13,11 @@ export const courseEditorMessages = {
   confirmLeave: "Leave the editor? Your changes aren't saved, but a draft stays on this device.",
   confirmLoss: "Leave the editor? Your changes aren't saved, and this browser can't store drafts.",
   unsaved: 'Not saved yet',
-  deletedMeans: "Saving creates it again, with only the lessons you've changed.",
-  othersSaved: 'Someone else has saved this course.',
-  othersDeleted: 'Someone else has deleted this course.',
+  deletedHint: "Saving creates it again, with only the lessons you've changed.",
+  savedByOthers: 'Someone else has saved this course.',
+  deletedByOthers: 'Someone else has deleted this course.',
   draftRestored: "This is your draft from this device. It isn't saved yet.",
-  tooMuch: 'Too many changes for one save. Undo some lessons, save, then make those changes again.',
-  textFailed: "The lesson couldn't be loaded.",
-  notKept: "This browser can't store drafts. Save before you leave.",
+  saveTooLarge: 'Too many changes for one save. Undo some lessons, save, then make those changes again.',
+  textLoadFailed: "The lesson couldn't be loaded.",
+  cannotStoreDrafts: "This browser can't store drafts. Save before you leave.",
 }

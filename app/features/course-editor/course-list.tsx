@@ -18,7 +18,6 @@ import { describeCounts } from './draft/course-draft.rules.ts'
 
 const newCoursePath = `${EDITOR_PATH}?course=${NEW_COURSE}`
 
-/** All courses, with the way to each one's editor. */
 export function CourseList() {
   const api = useApi()
   const queryClient = useQueryClient()

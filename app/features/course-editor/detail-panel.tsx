@@ -6,21 +6,21 @@ import {
   type CourseDraft,
   findLesson,
   findTopic,
-  writeText,
+  setLessonText,
 } from './draft/course-draft.rules.ts'
 import { LessonPanel } from './lesson-panel.tsx'
 import { TopicPanel } from './topic-panel.tsx'
 import type { OutlineItems } from './outline/use-outline-items.ts'
 
-type ChosenPanelProps = {
+type DetailPanelProps = {
   draft: CourseDraft
   items: OutlineItems
   hasErrors: boolean
   onEdit: (change: (draft: CourseDraft) => CourseDraft) => void
 }
 
-/** The topic or lesson that is chosen in the outline. */
-export function DetailPanel({ draft, items, hasErrors, onEdit }: ChosenPanelProps) {
+/** The topic or lesson that is selected in the outline. */
+export function DetailPanel({ draft, items, hasErrors, onEdit }: DetailPanelProps) {
   const { selectedId } = items
   const topic = selectedId === null ? null : findTopic(draft, selectedId)
   const found = selectedId === null ? null : findLesson(draft, selectedId)
@@ -29,7 +29,7 @@ export function DetailPanel({ draft, items, hasErrors, onEdit }: ChosenPanelProp
       <TopicPanel
         key={topic.id}
         topic={topic}
-        place={draft.topics.indexOf(topic)}
+        index={draft.topics.indexOf(topic)}
         hasErrors={hasErrors}
         onTitle={(title) => onEdit((before) => changeTopic(before, topic.id, title))}
         onAddLesson={() => items.addLesson(topic.id)}
@@ -39,7 +39,7 @@ export function DetailPanel({ draft, items, hasErrors, onEdit }: ChosenPanelProp
   if (found === null) {
     return (
       <EmptyState
-        title={draft.topics.length === 0 ? 'Add a topic to get started.' : 'Choose a topic or a lesson.'}
+        title={draft.topics.length === 0 ? 'Add a topic to get started.' : 'Select a topic or a lesson.'}
       />
     )
   }
@@ -52,7 +52,7 @@ export function DetailPanel({ draft, items, hasErrors, onEdit }: ChosenPanelProp
       hasErrors={hasErrors}
       onChange={(change) => onEdit((before) => changeLesson(before, id, change))}
       onText={(text, stored) =>
-        onEdit((before) => writeText(before, id, text, { stored, contentId: newId() }))
+        onEdit((before) => setLessonText(before, id, text, { stored, contentId: newId() }))
       }
     />
   )

@@ -18,7 +18,7 @@ async function findOutline(db: Database, courseId: string) {
   return { ...row, outline: outlineSchema.parse(row.outline) }
 }
 
-/** A course with everything that its editor changes, but for what the lessons say. */
+/** A course with everything that the editor changes, except the texts of its lessons. */
 export async function readForEditing(db: Database, courseId: string): Promise<StoredCourse> {
   const { id, version, lastSaveId, title, description, outline } = await findOutline(db, courseId)
   const topics = outline.topics.map((topic) => ({
@@ -27,7 +27,7 @@ export async function readForEditing(db: Database, courseId: string): Promise<St
     lessons: topic.subtopics.map(({ content, script, contentRefId, ...lesson }) => ({
       ...lesson,
       contentRefId: contentRefId ?? null,
-      // A lesson that has a document says what stands there: inline text beside it is left over.
+      // A content document takes precedence; inline text beside it is a leftover.
       text:
         contentRefId || (content === undefined && script === undefined)
           ? null
@@ -37,7 +37,7 @@ export async function readForEditing(db: Database, courseId: string): Promise<St
   return { id, version, lastSaveId, title, description, topics }
 }
 
-/** What a lesson says, as it was written; also one that its course has left, which an older version still names. */
+/** A lesson's text as it was written, including orphaned content that an older version still references. */
 export async function readTextForEditing(
   db: Database,
   { courseId, contentId }: { courseId: string; contentId: string },
@@ -47,11 +47,11 @@ export async function readTextForEditing(
   return { html: content.html, script: content.script }
 }
 
-type Writing = { tx: Transaction; viewer: Viewer }
+type WriteContext = { tx: Transaction; viewer: Viewer }
 
-/** Keeps the course, with a row that says who did it. */
-export async function saveEdited(
-  { tx, viewer }: Writing,
+/** Stores the course and records an audit event. */
+export async function saveEditedCourse(
+  { tx, viewer }: WriteContext,
   course: PreparedCourse,
 ): Promise<{ id: string; version: number }> {
   const { isRepeated, ...saved } = await storeCourse(tx, viewer, course)
@@ -73,8 +73,8 @@ export async function saveEdited(
   return saved
 }
 
-/** Deletes a course with its lessons. One that is gone already is no failure: that is what was wanted. */
-export async function removeCourse({ tx, viewer }: Writing, courseId: string): Promise<void> {
+/** Deletes a course with its lessons. Idempotent: a course that is already deleted is not an error. */
+export async function removeCourse({ tx, viewer }: WriteContext, courseId: string): Promise<void> {
   const title = await deleteCourse(tx, courseId)
   if (title === null) return
   await recordAuditEvent(tx, viewer, { action: 'delete-course', before: { courseId, title } })

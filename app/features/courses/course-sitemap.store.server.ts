@@ -10,17 +10,17 @@ export async function findCourseSummary(db: Database, id: string) {
   return row ?? null
 }
 
-/** Where each stretch of `size` courses begins, by their ids: a map of any length is read in such stretches. */
+/** The first course id of each chunk of `size` courses; a large sitemap is split into one file per chunk. */
 export async function listSitemapChunks(db: Database, size: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select id from (select id, row_number() over (order by id) - 1 as place from course) numbered
-    where place % ${sql.lit(size)} = 0 order by id`.execute(db)
+    select id from (select id, row_number() over (order by id) - 1 as row_index from course) numbered
+    where row_index % ${sql.lit(size)} = 0 order by id`.execute(db)
   return rows.map(({ id }) => id)
 }
 
 export type SitemapCourse = { id: string; updatedAt: Date; openTopics: number[] }
 
-/** Courses with lessons, from an id on, each with the topics whose first lesson anyone may read. */
+/** Courses with lessons, starting at an id, each with the topics whose first lesson is public. */
 export async function listSitemapCourses(
   db: Database,
   from: string,
@@ -33,7 +33,7 @@ export async function listSitemapCourses(
       where jsonb_array_length(coalesce(topic.value -> 'subtopics', '[]'::jsonb)) > 0
       order by topic.ordinality
     ) as "openTopics"
-    from (select * from course where id >= ${from} order by id limit ${limit}) stretch
+    from (select * from course where id >= ${from} order by id limit ${limit}) chunk
     where lesson_count > 0
     order by id`.execute(db)
   return rows

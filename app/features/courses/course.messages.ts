@@ -11,7 +11,7 @@ export const courseMessages = {
   lessonNotFound: 'Content not found.',
   unlock: 'Login to unlock this content',
   markFailed: "The lesson couldn't be updated. Try again in a moment.",
-  frameSilent: "The interactive part didn't load. Showing the text instead.",
+  frameUnresponsive: "The interactive part didn't load. Showing the text instead.",
 }
 
 export const courseErrors = defineErrors('course', {
@@ -19,7 +19,7 @@ export const courseErrors = defineErrors('course', {
   missingLesson: [404, courseMessages.lessonNotFound],
   locked: [401, courseMessages.unlock],
   changed: [409, 'Someone else has saved this course.'],
-  twice: [400, 'Two topics, two lessons or two contents of this course have the same id.'],
-  foreignContent: [400, 'A lesson of this course names the content of another one.'],
-  tooLong: [400, 'A lesson is longer than 200 kB, or its script longer than 100 kB.'],
+  twice: [400, 'Two topics, lessons or contents in this course have the same id.'],
+  foreignContent: [400, 'A lesson references content that belongs to another course.'],
+  tooLong: [400, 'A lesson can have up to 200 kB of text and 100 kB of script.'],
 })

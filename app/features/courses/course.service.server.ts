@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { setImmediate as nextTurn } from 'node:timers/promises'
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { Database, Transaction } from '#app/platform/database.server.ts'
 import { apiErrors } from '#app/platform/api.messages.ts'
 import type { Viewer } from '#app/shared/viewer.ts'
@@ -35,7 +35,7 @@ export async function listCourses(db: Database): Promise<CourseSummary[]> {
   }))
 }
 
-/** A course with its outline and the reader's place in it, without what its lessons say. */
+/** A course with its outline and the reader's progress, without the texts of its lessons. */
 export async function readCourse(
   { db, viewer }: { db: Database; viewer: Viewer | null },
   courseId: string,
@@ -46,8 +46,8 @@ export async function readCourse(
   ])
   if (row === null) throw courseErrors.missing()
   const { topics } = outlineSchema.parse(row.outline)
-  const known = new Set(topics.flatMap(({ subtopics }) => subtopics.map(({ id }) => id)))
-  const read = progress.filter(({ lessonId }) => known.has(lessonId))
+  const lessonIds = new Set(topics.flatMap(({ subtopics }) => subtopics.map(({ id }) => id)))
+  const current = progress.filter(({ lessonId }) => lessonIds.has(lessonId))
   return {
     id: row.id,
     title: row.title,
@@ -58,8 +58,8 @@ export async function readCourse(
       title: topic.title,
       lessons: topic.subtopics.map(({ id, title }) => ({ id, title })),
     })),
-    doneIds: read.filter(({ isDone }) => isDone).map(({ lessonId }) => lessonId),
-    placeId: read[0]?.lessonId ?? null,
+    doneIds: current.filter(({ isDone }) => isDone).map(({ lessonId }) => lessonId),
+    placeId: current[0]?.lessonId ?? null,
   }
 }
 
@@ -67,42 +67,43 @@ type Content = { id: string; html: string; script: string }
 
 type SavedLesson = CourseToSave['outline']['topics'][number]['subtopics'][number]
 
-async function cleanContent({ content, contentRefId }: SavedLesson): Promise<Content | null> {
+async function sanitizeContent({ content, contentRefId }: SavedLesson): Promise<Content | null> {
   if (content === null || content === undefined) return null
-  // Each is work for the processor: others get their turn between two of them.
-  await nextTurn()
-  const made = {
+  // Sanitising is CPU-bound: yield to the event loop between lessons.
+  await yieldToEventLoop()
+  const sanitized = {
     id: contentRefId ?? randomUUIDv7(),
     html: sanitizeForStore(content.html),
     script: content.script.trim(),
   }
   const isTooLong =
-    Buffer.byteLength(made.html) > MAX_LESSON_HTML || Buffer.byteLength(made.script) > MAX_LESSON_SCRIPT
+    Buffer.byteLength(sanitized.html) > MAX_LESSON_HTML ||
+    Buffer.byteLength(sanitized.script) > MAX_LESSON_SCRIPT
   if (isTooLong) throw courseErrors.tooLong()
-  return made
+  return sanitized
 }
 
-/** The outline as it is stored, and the contents that were written anew. */
+/** The outline as it is stored, and the contents that changed. */
 async function splitContents({
   topics,
 }: CourseToSave['outline']): Promise<{ outline: Outline; contents: Content[] }> {
-  const made = new Map<string, Content>()
+  const contents = new Map<string, Content>()
   for (const lesson of topics.flatMap(({ subtopics }) => subtopics)) {
-    const content = await cleanContent(lesson)
-    if (content !== null) made.set(lesson.id, content)
+    const content = await sanitizeContent(lesson)
+    if (content !== null) contents.set(lesson.id, content)
   }
   const stored = topics.map(({ id, title, subtopics }) => ({
     id,
     title,
     subtopics: subtopics.map(({ content: _, contentRefId, ...lesson }) => ({
       ...lesson,
-      contentRefId: made.get(lesson.id)?.id ?? contentRefId ?? null,
+      contentRefId: contents.get(lesson.id)?.id ?? contentRefId ?? null,
     })),
   }))
-  return { outline: { topics: stored }, contents: [...made.values()] }
+  return { outline: { topics: stored }, contents: [...contents.values()] }
 }
 
-/** Ids are what readers' places hang on, and what tells one lesson's text from another's. */
+/** Readers' progress and lesson texts are keyed by these ids. */
 function requireDistinctIds({ topics }: CourseToSave['outline']) {
   const lessons = topics.flatMap(({ subtopics }) => subtopics)
   const refs = lessons.flatMap(({ contentRefId }) => contentRefId ?? [])
@@ -111,19 +112,19 @@ function requireDistinctIds({ topics }: CourseToSave['outline']) {
   }
 }
 
-/** A course ready to be stored: its lessons are sanitised, and their texts apart from its outline. */
+/** A course ready to be stored: texts are sanitised and separated from the outline. */
 export type PreparedCourse = Omit<CourseToSave, 'outline'> & { outline: Outline; contents: Content[] }
 
-/** Sanitises a course. That can take seconds of computing, so it is done before anything is locked. */
+/** Sanitises a course before the transaction begins: it can take seconds, and no lock is held meanwhile. */
 export async function prepareCourse({ outline, ...course }: CourseToSave): Promise<PreparedCourse> {
   requireDistinctIds(outline)
   return { ...course, ...(await splitContents(outline)) }
 }
 
 /**
- * Keeps a course: its contents first, then the course itself, if it still is of the version that was edited. All of
- * it happens in the caller's transaction, so a refusal leaves the course as it was. A content that is not given
- * stays; one that no lesson names any more is left, and goes later.
+ * Stores the contents, then the course, if its version is still the edited one. It runs in the caller's transaction,
+ * so an error leaves the course unchanged. Contents that are not sent stay; contents that no lesson references any
+ * more are marked as orphaned and deleted later.
  */
 export async function storeCourse(
   tx: Transaction,
@@ -132,24 +133,25 @@ export async function storeCourse(
 ): Promise<{ id: string; version: number; isRepeated: boolean }> {
   if (viewer.role !== 'admin') throw apiErrors.missing()
   const before = await lockCourse(tx, id)
-  // The same save once more: its answer was lost on the way.
+  // A retry of a save whose response was lost.
   if (before !== null && saveId !== null && before.lastSaveId === saveId) {
     return { id, version: before.version, isRepeated: true }
   }
   if ((before?.version ?? 0) !== version) throw courseErrors.changed()
   const subtopics = outline.topics.flatMap((topic) => topic.subtopics)
-  const named = subtopics.flatMap(({ contentRefId }) => contentRefId ?? [])
+  const referencedIds = subtopics.flatMap(({ contentRefId }) => contentRefId ?? [])
   if (!(await upsertContents(tx, id, contents))) throw courseErrors.foreignContent()
-  const known = await listContentIds(tx, id)
-  if (!named.every((contentId) => known.has(contentId))) throw courseErrors.foreignContent()
-  await markOrphanedContents(tx, id, named)
+  const storedIds = await listContentIds(tx, id)
+  if (!referencedIds.every((contentId) => storedIds.has(contentId))) throw courseErrors.foreignContent()
+  await markOrphanedContents(tx, id, referencedIds)
   const course = { id, title, description, outline, lessonCount: subtopics.length, saveId }
-  const made = version === 0 ? await insertCourse(tx, course) : await updateCourse(tx, { ...course, version })
-  if (made === null) throw courseErrors.changed()
-  return { id, version: made, isRepeated: false }
+  const newVersion =
+    version === 0 ? await insertCourse(tx, course) : await updateCourse(tx, { ...course, version })
+  if (newVersion === null) throw courseErrors.changed()
+  return { id, version: newVersion, isRepeated: false }
 }
 
-/** Prepares and keeps a course, for whoever holds a transaction already. */
+/** Prepares and stores a course, for callers that already have a transaction. */
 export async function saveCourse(tx: Transaction, viewer: Viewer, course: CourseToSave) {
   return storeCourse(tx, viewer, await prepareCourse(course))
 }

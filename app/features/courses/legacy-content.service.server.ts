@@ -9,8 +9,8 @@ import { sanitizeForStore } from './lesson/lesson-html.server.ts'
 type Content = { id: string; html: string; script: string }
 type SplitOutline = { outline: Outline; contents: Content[]; tooLongIds: string[]; isChanged: boolean }
 
-/** The same outline with its inline content taken out, and that content as documents. */
-function takeOut({ topics }: Outline): SplitOutline {
+/** Separates the inline content of an outline into content documents. */
+function extractInlineContent({ topics }: Outline): SplitOutline {
   const contents: Content[] = []
   const tooLongIds: string[] = []
   let isChanged = false
@@ -18,21 +18,26 @@ function takeOut({ topics }: Outline): SplitOutline {
     ...topic,
     subtopics: topic.subtopics.map(({ content, script, ...subtopic }) => {
       if (content === undefined && script === undefined) return subtopic
-      // A lesson that has a document shows that one: inline content beside it is left over.
+      // A content document takes precedence; inline content beside it is a leftover.
       if (subtopic.contentRefId !== null && subtopic.contentRefId !== undefined) {
         isChanged = true
         return subtopic
       }
-      const made = { id: randomUUIDv7(), html: sanitizeForStore(content ?? ''), script: script?.trim() ?? '' }
+      const document = {
+        id: randomUUIDv7(),
+        html: sanitizeForStore(content ?? ''),
+        script: script?.trim() ?? '',
+      }
       const isTooLong =
-        Buffer.byteLength(made.html) > MAX_LESSON_HTML || Buffer.byteLength(made.script) > MAX_LESSON_SCRIPT
+        Buffer.byteLength(document.html) > MAX_LESSON_HTML ||
+        Buffer.byteLength(document.script) > MAX_LESSON_SCRIPT
       if (isTooLong) {
         tooLongIds.push(subtopic.id)
         return { ...subtopic, content, script }
       }
       isChanged = true
-      contents.push(made)
-      return { ...subtopic, contentRefId: made.id }
+      contents.push(document)
+      return { ...subtopic, contentRefId: document.id }
     }),
   }))
   return { outline: { topics: moved }, contents, tooLongIds, isChanged }
@@ -41,7 +46,7 @@ function takeOut({ topics }: Outline): SplitOutline {
 async function moveCourse(db: Database, log: Log, courseId: string): Promise<number> {
   const { contents, tooLongIds } = await db.transaction().execute(async (tx) => {
     const row = await lockOutline(tx, courseId)
-    const split = takeOut(row === null ? { topics: [] } : outlineSchema.parse(row))
+    const split = extractInlineContent(row === null ? { topics: [] } : outlineSchema.parse(row))
     await upsertContents(tx, courseId, split.contents)
     if (split.isChanged) await replaceOutline(tx, courseId, split.outline)
     return split
@@ -50,7 +55,7 @@ async function moveCourse(db: Database, log: Log, courseId: string): Promise<num
     log.info({ courseId, lessons: contents.length }, 'inline lessons moved to content documents')
   }
   if (tooLongIds.length > 0) {
-    log.warn({ courseId, lessonIds: tooLongIds }, 'inline lessons are too long to be moved')
+    log.warn({ courseId, lessonIds: tooLongIds }, 'inline lessons too long to move')
   }
   return contents.length
 }

@@ -45,7 +45,7 @@ function readDraft(form: HTMLFormElement): DeckDraft {
   }
 }
 
-/** A tap beside it closes it: what was typed is there again when it is opened, unless it was created or cancelled. */
+/** Closing the dialog by a click outside keeps the draft; creating or cancelling clears it. */
 export function CreateDeckDialog({ isOpen, canBePublic, onClose }: CreateDeckDialogProps) {
   const [draft, setDraft] = useState(EMPTY_DRAFT)
 
@@ -56,24 +56,24 @@ export function CreateDeckDialog({ isOpen, canBePublic, onClose }: CreateDeckDia
 
   return (
     <Dialog title="Create New Deck" isOpen={isOpen} onOpenChange={(open) => (open ? undefined : onClose())}>
-      <CreateDeckForm canBePublic={canBePublic} kept={draft} onEdit={setDraft} onDone={handleDone} />
+      <CreateDeckForm canBePublic={canBePublic} initial={draft} onEdit={setDraft} onDone={handleDone} />
     </Dialog>
   )
 }
 
 type CreateDeckFormProps = {
   canBePublic: boolean
-  kept: DeckDraft
+  initial: DeckDraft
   onEdit: (draft: DeckDraft) => void
   onDone: () => void
 }
 
-function CreateDeckForm({ canBePublic, kept, onEdit, onDone }: CreateDeckFormProps) {
+function CreateDeckForm({ canBePublic, initial, onEdit, onDone }: CreateDeckFormProps) {
   const api = useApi()
   const queryClient = useQueryClient()
-  // Made once for this form: pressing Create again after a lost answer cannot make a second deck.
+  // One id per form, so that submitting again after a lost response can't create a second deck.
   const [id] = useState(newId)
-  const [start] = useState(kept)
+  const [start] = useState(initial)
   const [errors, setErrors] = useState<FieldErrors>({})
   const create = useMutation(
     api.deck.create.mutationOptions({
@@ -97,7 +97,7 @@ function CreateDeckForm({ canBePublic, kept, onEdit, onDone }: CreateDeckFormPro
     else if (!parsed.ok) focusFirstError(event.currentTarget, parsed.errors)
   }
 
-  const forgetError = (name: string) => setErrors(({ [name]: _, ...rest }) => rest)
+  const clearError = (name: string) => setErrors(({ [name]: _, ...rest }) => rest)
 
   return (
     <form
@@ -112,7 +112,7 @@ function CreateDeckForm({ canBePublic, kept, onEdit, onDone }: CreateDeckFormPro
           maxLength={MAX_DECK_NAME}
           defaultValue={start.name}
           error={errors['name']}
-          onChange={() => forgetError('name')}
+          onChange={() => clearError('name')}
           autoComplete="off"
         />
         <SegmentedControl
@@ -128,7 +128,7 @@ function CreateDeckForm({ canBePublic, kept, onEdit, onDone }: CreateDeckFormPro
           maxLength={MAX_DECK_DESCRIPTION}
           defaultValue={start.description}
           error={errors['description']}
-          onChange={() => forgetError('description')}
+          onChange={() => clearError('description')}
         />
         {canBePublic && (
           <Switch

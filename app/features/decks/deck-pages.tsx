@@ -16,7 +16,7 @@ type DeckPagesProps<D> = {
   children: (decks: D[]) => ReactNode
 }
 
-/** A list of decks that grows by 20: while it loads, when it fails, when it is empty, and with what comes next. */
+/** A paginated list of decks with its loading, error and empty states and Load More. */
 export function DeckPages<D>({ list, loadingLabel, failureText, empty, children }: DeckPagesProps<D>) {
   const failure = list.error === null ? null : describeError(list.error, failureText)
   if (list.data === undefined) {

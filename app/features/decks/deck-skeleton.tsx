@@ -3,7 +3,7 @@ const TITLE_WIDTHS = [62, 78, 54, 70, 48, 66] as const
 
 type DeckSkeletonProps = { count?: number; label: string }
 
-/** Placeholder deck cards with the real card's structure; screen readers hear only the label. */
+/** Placeholder deck cards with the real card's structure; screen readers get only the label. */
 export function DeckSkeleton({ count = TITLE_WIDTHS.length, label }: DeckSkeletonProps) {
   return (
     <div aria-busy="true" className="sk-late">

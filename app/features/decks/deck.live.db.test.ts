@@ -34,31 +34,33 @@ async function startFeed() {
   return { site, topicsOf }
 }
 
-test('[DECK-07] a submission, its withdrawal and its rejection wake the reviewers, not the catalogue', async () => {
+test('[DECK-07] a submission, its withdrawal and its rejection publish only the topic of submitted decks', async () => {
   const { site, topicsOf } = await startFeed()
   const owner = await insertPerson(site.db)
   const cookie = await site.cookieOf(owner)
   const id = newId()
   const form = { id, name: 'Heaps', description: '', category: 'Behavioral', isPublic: true }
-  expect(await topicsOf(() => site.tell('deck.create', form, cookie))).toEqual([SUBMITTED_DECKS_TOPIC])
-  expect(await topicsOf(() => site.tell('deck.delete', { deckId: id }, cookie))).toEqual([
+  expect(await topicsOf(() => site.callMutation('deck.create', form, cookie))).toEqual([
+    SUBMITTED_DECKS_TOPIC,
+  ])
+  expect(await topicsOf(() => site.callMutation('deck.delete', { deckId: id }, cookie))).toEqual([
     SUBMITTED_DECKS_TOPIC,
   ])
   const other = await insertSubmission(site.db, { ownerId: owner.id })
   await topicsOf(async () => {})
   const rejection = { deckId: other.deckId, reason: 'Too thin.' }
-  expect(await topicsOf(() => site.tellAdmin('deck.reject', rejection))).toEqual([SUBMITTED_DECKS_TOPIC])
+  expect(await topicsOf(() => site.mutateAsAdmin('deck.reject', rejection))).toEqual([SUBMITTED_DECKS_TOPIC])
 })
 
-test('[DECK-07] an approval wakes both; a change and the end of an approved deck wake the catalogue', async () => {
+test('[DECK-07] an approval publishes both topics; a change or deletion of an approved deck only the public one', async () => {
   const { site, topicsOf } = await startFeed()
   const owner = await insertPerson(site.db)
   const { deckId, revision } = await insertSubmission(site.db, { ownerId: owner.id })
   await topicsOf(async () => {})
-  expect(await topicsOf(() => site.tellAdmin('deck.approve', { deckId, revision }))).toEqual(
+  expect(await topicsOf(() => site.mutateAsAdmin('deck.approve', { deckId, revision }))).toEqual(
     [PUBLIC_DECKS_TOPIC, SUBMITTED_DECKS_TOPIC].toSorted(),
   )
   const feature = { deckId, featured: true }
-  expect(await topicsOf(() => site.tellAdmin('deck.setFeatured', feature))).toEqual([PUBLIC_DECKS_TOPIC])
-  expect(await topicsOf(() => site.tellAdmin('deck.delete', { deckId }))).toEqual([PUBLIC_DECKS_TOPIC])
+  expect(await topicsOf(() => site.mutateAsAdmin('deck.setFeatured', feature))).toEqual([PUBLIC_DECKS_TOPIC])
+  expect(await topicsOf(() => site.mutateAsAdmin('deck.delete', { deckId }))).toEqual([PUBLIC_DECKS_TOPIC])
 })

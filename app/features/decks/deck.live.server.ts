@@ -7,12 +7,12 @@ import {
   SUBMITTED_DECKS_TOPIC,
 } from './deck.rules.ts'
 
-/** The catalogue's topic if the deck is or was approved, the reviewers' topic if it waits or waited. */
+/** The catalogue's topic if the deck is or was approved, the reviewers' topic if it is or was pending. */
 function topicsOfCatalogue({ key, old }: Change): string[] {
   const states = [key, old ?? key].map(({ approved }) => approved)
   const isApproved = states.some((state) => state !== 'f')
-  const isWaiting = states.some((state) => state !== 't')
-  return [...(isApproved ? [PUBLIC_DECKS_TOPIC] : []), ...(isWaiting ? [SUBMITTED_DECKS_TOPIC] : [])]
+  const isPending = states.some((state) => state !== 't')
+  return [...(isApproved ? [PUBLIC_DECKS_TOPIC] : []), ...(isPending ? [SUBMITTED_DECKS_TOPIC] : [])]
 }
 
 export const deckLiveRules: LiveRule[] = [
@@ -25,7 +25,7 @@ export const deckTopicRules: TopicRule[] = [
     prefix: MY_DECKS_TOPIC_PREFIX,
     canSubscribe: (viewer, topic) => viewer !== null && topic === myDecksTopic(viewer.id),
   },
-  // Anyone may read the featured decks; that something changed in the catalogue tells no more than they do.
+  // Featured decks are public, so anyone may know that the catalogue changed.
   { prefix: PUBLIC_DECKS_TOPIC, canSubscribe: (_, topic) => topic === PUBLIC_DECKS_TOPIC },
   {
     prefix: SUBMITTED_DECKS_TOPIC,

@@ -12,13 +12,13 @@ export const deckMessages = {
   loadPublicFailed: (message: string) => `Error loading public decks: ${message}`,
   loadFeaturedFailed: "The featured decks couldn't be loaded.",
   noFeatured: 'No featured decks available yet.',
-  kept: 'The deck is private again.',
-  keepFailed: (message: string) => `The deck could not be kept: ${message}`,
+  restored: 'The deck is private again.',
+  restoreFailed: (message: string) => `Error restoring deck: ${message}`,
   chooseDeck: 'Choose a deck first, with Start Study or View Flashcards.',
 }
 
 export const deckErrors = defineErrors('deck', {
-  // A deck that is not there and one of somebody else give the same answer.
+  // The same error for a missing deck and for another person's deck.
   notOwner: [403, 'You can only delete your own decks.'],
   publicOff: [403, 'Public decks are turned off right now.'],
   tooManyDecks: [
@@ -52,7 +52,7 @@ export const tooManySubmissions = (quota: Quota, seconds: number) =>
     seconds,
   )
 
-/** How errors are worded: that a deck is somebody else's is a sentence of its own. */
+/** For `describeError`: this error's message is shown without a prefix. */
 export const DECK_ERRORS = { ownCode: 'deck/notOwner' }
-/** The code of the refusal to decide on, or to show, what no longer waits. */
+/** The code of `decided`. */
 export const DECIDED = 'deck/decided'

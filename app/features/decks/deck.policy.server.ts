@@ -3,13 +3,13 @@ import type { Viewer } from '#app/shared/viewer.ts'
 
 type Reader = Pick<Viewer, 'role'> | null
 
-/** While this flag is on, learners are offered every approved deck; a featured one always. */
+/** While this flag is off, learners see only featured decks. */
 const PUBLIC_DECKS_FLAG = 'enablePublicDecks'
 
 /**
- * Whether a deck of the catalogue is there for this reader, as SQL over the table or alias `deck`. A visitor sees the
- * featured decks, a learner also the approved ones while public decks are switched on, an administrator all of them.
- * Every statement that shows or changes a public deck, or lets someone hear of it, asks here.
+ * Whether this reader can see a public deck, as SQL over the table or alias `deck`. A visitor sees the featured
+ * decks, a learner also the approved ones while public decks are on, an administrator all of them. Every statement
+ * that reads or writes a public deck, or checks a subscription to it, uses this condition.
  */
 export function isDeckVisible(reader: Reader, deck = 'public_deck'): RawBuilder<boolean> {
   if (reader?.role === 'admin') return sql<boolean>`true`

@@ -20,18 +20,18 @@ import { deletePendingSubmission, insertSubmission } from './catalogue/public-de
 
 type Writer = { tx: Transaction; viewer: Viewer; log: Log }
 
-/** Makes a deck of the viewer's own. Asked again with the same id it answers with the deck that is there. */
+/** Creates a deck of the viewer. Idempotent: for an existing id it returns the existing deck. */
 export async function createDeck(
   { tx, viewer, log }: Writer,
   deck: DeckForm & { id: string },
 ): Promise<OwnDeck> {
   if (deck.isPublic && !(await isFlagOn(tx, 'enablePublicDecks'))) throw deckErrors.publicOff()
   const publicDeckId = deck.isPublic ? newId() : null
-  const made = await insertDeck(tx, { ...deck, ownerId: viewer.id, publicDeckId })
-  if (made === null) {
-    const known = await findDeckOf(tx, viewer.id, deck.id)
-    if (known === null) throw new Error('The deck could neither be created nor found.')
-    return known
+  const created = await insertDeck(tx, { ...deck, ownerId: viewer.id, publicDeckId })
+  if (created === null) {
+    const existing = await findDeckOf(tx, viewer.id, deck.id)
+    if (existing === null) throw new Error('The deck could neither be created nor found.')
+    return existing
   }
   if (publicDeckId !== null) {
     await insertSubmission(tx, { ...deck, id: publicDeckId, ownerId: viewer.id, sourceDeckId: deck.id })
@@ -39,17 +39,14 @@ export async function createDeck(
   await recordActivity(tx, log, {
     personId: viewer.id,
     type: 'create_deck',
-    deckId: made.id,
-    deckTitle: made.name,
+    deckId: created.id,
+    deckTitle: created.name,
   })
   if (viewer.role !== 'admin') await enforceDeckLimits(tx, viewer.id, publicDeckId !== null)
-  return made
+  return created
 }
 
-/**
- * The last step of making a deck. The row of each quota stays locked until the commit, so that the decks counted after
- * it are exact, however many are made at once.
- */
+/** Runs last. Each quota's row stays locked until the commit, so the deck count after it is exact under concurrency. */
 async function enforceDeckLimits(tx: Transaction, ownerId: string, isSubmission: boolean): Promise<void> {
   const deckWait = await consumeQuota(tx, ownerId, NEW_DECKS)
   if (deckWait !== null) throw tooManyNewDecks(NEW_DECKS, deckWait)
@@ -61,8 +58,8 @@ async function enforceDeckLimits(tx: Transaction, ownerId: string, isSubmission:
 }
 
 /**
- * Deletes one of the viewer's own decks; the owner is part of the key, so no other deck can be named. First the copy,
- * then what it was submitted as: whoever changes both must lock them in this order.
+ * Deletes one of the viewer's decks; the owner is part of the key. Every writer locks the copy first, then its public
+ * deck, to avoid deadlocks.
  */
 export async function deleteDeck(tx: Transaction, viewer: Viewer, deckId: string): Promise<void> {
   const deleted = await deleteDeckRow(tx, viewer.id, deckId)
@@ -70,7 +67,7 @@ export async function deleteDeck(tx: Transaction, viewer: Viewer, deckId: string
   if (deleted.publicDeckId !== null) await deletePendingSubmission(tx, viewer.id, deleted.publicDeckId)
 }
 
-/** Takes a rejected submission back as a private deck. */
+/** Restores a rejected submission as a private deck. */
 export async function restoreRejectedDeck(tx: Transaction, viewer: Viewer, deckId: string): Promise<void> {
   if (!(await restoreRejectedDeckRow(tx, viewer.id, deckId))) throw deckErrors.notRejected()
 }

@@ -1,6 +1,6 @@
 import { dehydrate, HydrationBoundary } from '@tanstack/react-query'
 import { shouldRevalidateOnUrlChange } from '#app/client/should-revalidate.ts'
-import { pageDataContext } from '#app/client/page-data.ts'
+import { pageDataContext } from '#app/client/request-context.ts'
 import { pageMeta, siteOrigin } from '#app/client/page-meta.ts'
 import { MyDecks } from './my-decks.tsx'
 import { myDecksQuery, rejectedDecksQuery } from './deck.queries.ts'

@@ -7,14 +7,14 @@ import { DECK_ERRORS, deckMessages } from './deck.messages.ts'
 import { myDecksQuery } from './deck.queries.ts'
 import type { OwnDeck } from './deck.schema.ts'
 
-/** The button that opened the dialog went with its deck: whoever uses the keyboard goes on at the page's beginning. */
-function keepFocusOnPage() {
-  const focusLost = () => {
+/** Moves the focus to `main`, because the button that opened the dialog was deleted with its deck. */
+function restoreFocus() {
+  const focusMain = () => {
     if (document.activeElement === document.body)
       document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true })
   }
-  // The dialog gives the focus back in the frame after it closed.
-  requestAnimationFrame(() => requestAnimationFrame(focusLost))
+  // The dialog returns the focus in the frame after it closes.
+  requestAnimationFrame(() => requestAnimationFrame(focusMain))
 }
 
 type DeleteDeckDialogProps = { deck: OwnDeck | null; onClose: () => void }
@@ -27,10 +27,10 @@ export function DeleteDeckDialog({ deck, onClose }: DeleteDeckDialogProps) {
       onSuccess: () => showMessage({ kind: 'success', text: deckMessages.deleted }),
       onError: (error) => showError(error, deckMessages.deleteFailed, DECK_ERRORS),
       onSettled: async () => {
-        // The deck goes before the dialog does, so that the focus is not given back to a button that is about to go.
+        // Removes the deck before the dialog closes, so that the focus doesn't return to a button that is about to unmount.
         await queryClient.invalidateQueries(myDecksQuery(api))
         onClose()
-        keepFocusOnPage()
+        restoreFocus()
       },
     }),
   )

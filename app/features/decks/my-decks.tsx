@@ -52,7 +52,7 @@ export function MyDecks() {
   )
 }
 
-/** For whoever asked to read or study without saying which deck. */
+/** Shown after a link to study or flashcards without a deck. */
 function ChooseDeckHint() {
   const [search] = useSearchParams()
   if (search.get('choose') !== 'deck') return null
@@ -69,7 +69,7 @@ function MyDeckList({ onCreate }: { onCreate: () => void }) {
   const rejected = useQuery(rejectedDecksQuery(api))
   const queryClient = useQueryClient()
   const [deckToDelete, setDeckToDelete] = useState<OwnDeck | null>(null)
-  // Handing the outcome back lets the live client ask again after a refetch that failed.
+  // Returning the promise lets the live client retry after a failed refetch.
   useLiveTopic(myDecksTopic(useSignedInViewer().id), () =>
     Promise.all([
       queryClient.invalidateQueries(myDecksQuery(api), { throwOnError: true }),

@@ -7,7 +7,7 @@ import { DeckCard } from './deck-card.tsx'
 import { isPending } from './deck.rules.ts'
 import type { OwnDeck } from './deck.schema.ts'
 
-// A fixed language and zone: the server and the browser must write the same day.
+// A fixed locale and time zone, so that the server and the browser render the same date.
 const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' })
 
 type OwnDeckCardProps = { deck: OwnDeck; onDelete: () => void }

@@ -1,4 +1,4 @@
-/** The deck that someone chose to read or study. It lives in memory and is mirrored to `?deck=<id>`. */
+/** The deck that was selected to view or study. It is in memory and mirrored to `?deck=<id>`. */
 export type SelectedDeck = {
   id: string
   name: string
@@ -9,7 +9,7 @@ export type SelectedDeck = {
 
 const DECK_PARAMETER = 'deck'
 
-/** Where a person without a deck goes; someone who is logged in is led on from there to choose one. */
+/** Redirect target without a deck; logged-in people are redirected from there to choose one. */
 export const NO_DECK_PATH = '/login?choose=deck'
 
 let selected: SelectedDeck | null = null
@@ -19,22 +19,21 @@ function isSame(a: SelectedDeck | null, b: SelectedDeck) {
 }
 
 export function selectDeck(deck: SelectedDeck): void {
-  // What is remembered is only what is named above, and stays the same object while nothing changed.
+  // Stores only the fields above, and keeps the same object while nothing changes.
   if (isSame(selected, deck)) return
   selected = { id: deck.id, name: deck.name, isPublic: deck.isPublic, ownerId: deck.ownerId }
 }
 
-/** The deck in memory; always none on the server, where one visitor's choice must not be another's. */
+/** Always null on the server, where memory is shared by all visitors. */
 export function getSelectedDeck(): SelectedDeck | null {
   return selected
 }
 
-/** The deck that an address names, if it names one. */
 export function readDeckId(url: string): string | null {
   return new URL(url).searchParams.get(DECK_PARAMETER) || null
 }
 
-/** `/flashcards?deck=<id>`: an address that a reload, a link and the back button can use. */
+/** `/flashcards?deck=<id>`: works with reload, links and the back button. */
 export function deckPath(path: '/flashcards' | '/study', deckId: string): string {
   return `${path}?${new URLSearchParams({ [DECK_PARAMETER]: deckId }).toString()}`
 }

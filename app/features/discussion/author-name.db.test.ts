@@ -16,64 +16,64 @@ const posts = z.object({ posts: z.array(author.extend({ id: z.string() })) })
 const comments = z.object({ comments: z.array(author.extend({ id: z.string() })) })
 const TAG = /^[\da-f]{4,12}$/
 
-/** Writes a post, and reads its byline as somebody else does. */
-async function bylineOf(site: DiscussionSite, member: Member, reader: Member) {
+/** Creates a post and reads its byline as another person. */
+async function readByline(site: DiscussionSite, member: Member, reader: Member) {
   const id = newId()
   expect((await site.post(member, { id })).status).toBe(200)
-  const list = await site.ask('discussion.listPosts', { category: 'Interview' }, reader.cookie)
+  const list = await site.callQuery('discussion.listPosts', { category: 'Interview' }, reader.cookie)
   return author.parse(posts.parse(list.data).posts.find((post) => post.id === id))
 }
 
-test('[SEC-09] names that speak for the site have a tag; an administrator has a badge and none', async () => {
+test('[SEC-09] official-sounding names get a tag; an administrator gets a badge instead', async () => {
   const site = await createDiscussionSite()
   const reader = await site.join({ name: 'reader' })
   const grace = await site.join({ name: 'admin', role: 'admin' })
-  expect(await bylineOf(site, grace, reader)).toEqual({
+  expect(await readByline(site, grace, reader)).toEqual({
     authorName: 'admin',
     authorTag: null,
     isAuthorAdmin: true,
   })
   for (const name of ['admin', 'аdmіn', 'support', 'ADMIN', 'ad\u200Bmin', '✓ admin', 'Former member']) {
-    const byline = await bylineOf(site, await site.join({ name }), reader)
+    const byline = await readByline(site, await site.join({ name }), reader)
     const shown = name.replaceAll(/[\u200B✓]/g, '').trim()
     expect(byline).toMatchObject({ authorName: shown, isAuthorAdmin: false })
     expect(byline.authorTag).toMatch(TAG)
   }
 })
 
-test("[SEC-09] another person's name has a tag, however it is spelled; the first keeps the plain one", async () => {
+test("[SEC-09] a lookalike of another person's name gets a tag; the first person keeps the plain name", async () => {
   const site = await createDiscussionSite()
   const reader = await site.join({ name: 'reader' })
   const first = await site.join({ name: 'sam.okafor' })
-  expect((await bylineOf(site, first, reader)).authorTag).toBeNull()
+  expect((await readByline(site, first, reader)).authorTag).toBeNull()
   const tags: Array<string | null> = []
   for (const name of ['sam.okafor', 'sаm.okаfоr', 'sam\u202E.okafor', 'Sam Okafor', 'sarn.okafor']) {
-    tags.push((await bylineOf(site, await site.join({ name }), reader)).authorTag)
+    tags.push((await readByline(site, await site.join({ name }), reader)).authorTag)
   }
   for (const tag of tags) expect(tag).toMatch(TAG)
   expect(new Set(tags).size).toBe(tags.length)
-  // It stays as it is, for both.
-  expect((await bylineOf(site, first, reader)).authorTag).toBeNull()
+  // The first person's name stays plain.
+  expect((await readByline(site, first, reader)).authorTag).toBeNull()
 })
 
-test('[SEC-09] the name of an administrator who has never written is not free', async () => {
+test('[SEC-09] the name of an administrator who has never posted is reserved', async () => {
   const site = await createDiscussionSite()
   const reader = await site.join({ name: 'reader' })
   await site.join({ name: 'grace', role: 'admin' })
-  expect((await bylineOf(site, await site.join({ name: 'grаce' }), reader)).authorTag).toMatch(TAG)
+  expect((await readByline(site, await site.join({ name: 'grаce' }), reader)).authorTag).toMatch(TAG)
 })
 
-test('[SEC-09] of many who write at once under one name, one has no tag', async () => {
+test('[SEC-09] of many who post at once under one name, exactly one has no tag', async () => {
   const site = await createDiscussionSite()
   const members = await Promise.all(Array.from({ length: 8 }, () => site.join({ name: 'nina' })))
-  const answers = await Promise.all(members.map((member) => site.post(member, { id: newId() })))
-  expect(answers.map(({ status }) => status)).toEqual(members.map(() => 200))
-  const written = answers.map(({ data }) => author.parse(data).authorTag)
+  const responses = await Promise.all(members.map((member) => site.post(member, { id: newId() })))
+  expect(responses.map(({ status }) => status)).toEqual(members.map(() => 200))
+  const written = responses.map(({ data }) => author.parse(data).authorTag)
   expect(written.filter((tag) => tag === null)).toHaveLength(1)
   expect(new Set(written).size).toBe(members.length)
 })
 
-test('[SEC-09] comments show the same as posts, and a role that is taken takes the badge and the plain name along', async () => {
+test('[SEC-09] comments show the same byline as posts; losing the admin role removes the badge and the plain name', async () => {
   const site = await createDiscussionSite()
   const [reader, other] = [
     await site.join({ name: 'reader' }),
@@ -83,7 +83,7 @@ test('[SEC-09] comments show the same as posts, and a role that is taken takes t
   const { id: postId } = await insertPost(site.db)
   await site.comment(grace, postId)
   const read = async () => {
-    const answer = await site.ask('discussion.listComments', { postId }, reader.cookie)
+    const answer = await site.callQuery('discussion.listComments', { postId }, reader.cookie)
     return author.parse(comments.parse(answer.data).comments[0])
   }
   expect(await read()).toEqual({ authorName: 'support', authorTag: null, isAuthorAdmin: true })
@@ -93,22 +93,22 @@ test('[SEC-09] comments show the same as posts, and a role that is taken takes t
   expect(after.authorTag).toMatch(TAG)
 })
 
-test('[SEC-09] those who wrote before are registered by the job, who joined first without a tag', async () => {
+test('[SEC-09] the job registers earlier authors; the oldest account gets no tag', async () => {
   const site = await createDiscussionSite()
   const reader = await site.join({ name: 'reader' })
   const [first, second] = [await site.join({ name: 'li' }), await site.join({ name: 'Li' })]
   const nameless = await site.join({ name: '\u200B' })
   for (const { person } of [second, first, nameless]) await insertPost(site.db, { authorId: person.id })
   expect(await registerAuthors(site.db)).toBe(3)
-  const list = await site.ask('discussion.listPosts', { category: 'Interview' }, reader.cookie)
+  const list = await site.callQuery('discussion.listPosts', { category: 'Interview' }, reader.cookie)
   const tags = posts.parse(list.data).posts.map(({ authorTag }) => authorTag)
   expect(tags.filter((tag) => tag !== null)).toHaveLength(1)
-  expect((await bylineOf(site, first, reader)).authorTag).toBeNull()
-  expect((await bylineOf(site, second, reader)).authorTag).toMatch(TAG)
-  expect(await bylineOf(site, nameless, reader)).toMatchObject({ authorName: 'Anonymous', authorTag: null })
+  expect((await readByline(site, first, reader)).authorTag).toBeNull()
+  expect((await readByline(site, second, reader)).authorTag).toMatch(TAG)
+  expect(await readByline(site, nameless, reader)).toMatchObject({ authorName: 'Anonymous', authorTag: null })
 })
 
-test('[SEC-09] an account made from a hostile address has a name without invisible characters', async () => {
+test('[SEC-09] an account from a hostile email gets a name without invisible characters', async () => {
   const site = await createDiscussionSite()
   const form = { email: 'ad\u200Bmin\u202E@example.com', password: 'correct horse battery' }
   expect((await callAuth(site.app, 'sign-up/email', form)).status).toBe(200)

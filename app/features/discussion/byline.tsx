@@ -5,7 +5,6 @@ import { TimeAgo } from './time-ago.tsx'
 
 type BylineProps = Author & { createdAt: string; editedAt: string | null; isHidden: boolean }
 
-/** Who wrote it, and when. */
 export function Byline({ createdAt, editedAt, isHidden, ...author }: BylineProps) {
   return (
     <p className="byline">
@@ -20,7 +19,7 @@ export function Byline({ createdAt, editedAt, isHidden, ...author }: BylineProps
   )
 }
 
-/** The tag and the badge are beside the name, not in it: a name can hold neither their characters nor their look. */
+/** Tag and badge are separate elements, so that a name can't imitate them. */
 function AuthorName({ authorName, authorTag, isAuthorAdmin }: Author) {
   return (
     <>

@@ -12,7 +12,7 @@ import type { ContentRef } from './discussion.schema.ts'
 import { ReportDialog } from './reports/report-dialog.tsx'
 
 export type ContentActionsProps = {
-  thing: ContentRef
+  content: ContentRef
   /** The post's title, or whose comment it is. */
   name: string
   isMine: boolean
@@ -21,14 +21,14 @@ export type ContentActionsProps = {
   onDeleted?: () => void
 }
 
-type Question = 'delete' | 'hide' | 'report'
+type OpenDialog = 'delete' | 'hide' | 'report'
 
-/** The open menu: what can be done with a post or a comment, by its author, by anyone else, by an administrator. */
-export function ContentActions({ thing, name, isMine, isHidden, onEdit, onDeleted }: ContentActionsProps) {
+/** The menu of a post or a comment; the actions depend on the viewer's role. */
+export function ContentActions({ content, name, isMine, isHidden, onEdit, onDeleted }: ContentActionsProps) {
   const isAdmin = useSignedInViewer().role === 'admin'
-  const [question, setQuestion] = useState<Question | null>(null)
-  const { remove, hide } = useContentMutations(thing, () => setQuestion(null), onDeleted)
-  const noun = thing.commentId === null ? 'post' : 'comment'
+  const [openDialog, setOpenDialog] = useState<OpenDialog | null>(null)
+  const { remove, hide } = useContentMutations(content, () => setOpenDialog(null), onDeleted)
+  const noun = content.commentId === null ? 'post' : 'comment'
 
   const actions: MenuAction[] = []
   if (isMine && !isHidden) actions.push({ id: 'edit', label: 'Edit', icon: 'pencil', onAction: onEdit })
@@ -38,10 +38,10 @@ export function ContentActions({ thing, name, isMine, isHidden, onEdit, onDelete
       label: 'Delete',
       icon: 'trash',
       isDanger: true,
-      onAction: () => setQuestion('delete'),
+      onAction: () => setOpenDialog('delete'),
     })
   else if (!isHidden)
-    actions.push({ id: 'report', label: 'Report', icon: 'flag', onAction: () => setQuestion('report') })
+    actions.push({ id: 'report', label: 'Report', icon: 'flag', onAction: () => setOpenDialog('report') })
   if (isAdmin)
     actions.push(
       isHidden
@@ -49,9 +49,9 @@ export function ContentActions({ thing, name, isMine, isHidden, onEdit, onDelete
             id: 'show',
             label: 'Show again',
             icon: 'undo',
-            onAction: () => hide.mutate({ ...thing, isHidden: false }),
+            onAction: () => hide.mutate({ ...content, isHidden: false }),
           }
-        : { id: 'hide', label: 'Hide', icon: 'hide', isDanger: true, onAction: () => setQuestion('hide') },
+        : { id: 'hide', label: 'Hide', icon: 'hide', isDanger: true, onAction: () => setOpenDialog('hide') },
     )
 
   return (
@@ -60,42 +60,42 @@ export function ContentActions({ thing, name, isMine, isHidden, onEdit, onDelete
       <ConfirmDialog
         title={name}
         text={
-          thing.commentId === null
+          content.commentId === null
             ? discussionMessages.confirmDeletePost
             : discussionMessages.confirmDeleteComment
         }
         confirmLabel={`Delete ${noun}`}
-        isOpen={question === 'delete'}
+        isOpen={openDialog === 'delete'}
         isBusy={remove.isPending}
-        onConfirm={() => remove.mutate(thing)}
-        onCancel={() => setQuestion(null)}
+        onConfirm={() => remove.mutate(content)}
+        onCancel={() => setOpenDialog(null)}
       />
       <ConfirmDialog
         title={name}
         text={`Hide this ${noun} from everyone but administrators?`}
         confirmLabel={`Hide ${noun}`}
-        isOpen={question === 'hide'}
+        isOpen={openDialog === 'hide'}
         isBusy={hide.isPending}
-        onConfirm={() => hide.mutate({ ...thing, isHidden: true })}
-        onCancel={() => setQuestion(null)}
+        onConfirm={() => hide.mutate({ ...content, isHidden: true })}
+        onCancel={() => setOpenDialog(null)}
       />
       <ReportDialog
-        thing={thing}
+        content={content}
         noun={noun}
-        isOpen={question === 'report'}
-        onClose={() => setQuestion(null)}
+        isOpen={openDialog === 'report'}
+        onClose={() => setOpenDialog(null)}
       />
     </>
   )
 }
 
-function useContentMutations(thing: ContentRef, onSettled: () => void, onDeleted?: () => void) {
+function useContentMutations(content: ContentRef, onSettled: () => void, onDeleted?: () => void) {
   const api = useApi()
   const queryClient = useQueryClient()
   const refresh = () =>
     Promise.all([
       queryClient.invalidateQueries(api.discussion.listPosts.pathFilter()),
-      queryClient.invalidateQueries(threadFilter(api, thing.postId)),
+      queryClient.invalidateQueries(threadFilter(api, content.postId)),
     ])
   const remove = useMutation(
     api.discussion.delete.mutationOptions({

@@ -5,9 +5,9 @@ import type { ContentActionsProps } from './content-actions.tsx'
 const loadActions = () => import('./content-actions.tsx')
 const ContentActions = lazy(async () => ({ default: (await loadActions()).ContentActions }))
 
-/** Menus and dialogs weigh as much as the rest of the forum, so they come with the first hand that reaches for one. */
+/** Lazy: menus and dialogs are as large as the rest of the page, so they load on first use. */
 export function ContentMenu(props: ContentActionsProps) {
-  const [isWanted, setWanted] = useState(false)
+  const [isRequested, setIsRequested] = useState(false)
   const button = (
     <Button
       variant="ghost"
@@ -15,13 +15,13 @@ export function ContentMenu(props: ContentActionsProps) {
       icon="more"
       aria-label={`Actions for ${props.name}`}
       aria-haspopup="menu"
-      aria-busy={isWanted || undefined}
+      aria-busy={isRequested || undefined}
       onPointerEnter={() => void loadActions()}
       onFocus={() => void loadActions()}
-      onClick={() => setWanted(true)}
+      onClick={() => setIsRequested(true)}
     />
   )
-  if (!isWanted) return button
+  if (!isRequested) return button
   return (
     <Suspense fallback={button}>
       <ContentActions {...props} />

@@ -12,7 +12,7 @@ import { postFormSchema } from './discussion.schema.ts'
 import { PostForm } from './posts/post-form.tsx'
 import { PostList } from './posts/post-list.tsx'
 
-/** The category of the address; while another one is being opened, already that one. */
+/** The category in the URL; during a navigation, already the next one. */
 function useCategory(): [PostCategory, (category: PostCategory) => void] {
   const [search, setSearch] = useSearchParams()
   const { location } = useNavigation()
@@ -28,10 +28,10 @@ export function DiscussionScreen() {
   const [isCreating, setIsCreating] = useState(false)
   const toggle = useRef<HTMLButtonElement>(null)
 
-  function handleCreated(made: PostCategory) {
+  function handleCreated(postCategory: PostCategory) {
     setIsCreating(false)
     toggle.current?.focus()
-    if (made !== category) setCategory(made)
+    if (postCategory !== category) setCategory(postCategory)
   }
 
   return (

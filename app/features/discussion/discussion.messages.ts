@@ -21,10 +21,10 @@ export const discussionMessages = {
   shown: 'Shown again.',
   hideFailed: (message: string) => `Error hiding: ${message}`,
   loadReportsFailed: (message: string) => `Error loading reports: ${message}`,
-  noReports: 'No reports waiting.',
+  noReports: 'No open reports.',
   dismissed: 'Report dismissed.',
-  decideFailed: (message: string) => `Error deciding on the report: ${message}`,
-  /** In the place of what is no longer shown. */
+  decideFailed: (message: string) => `Error updating the report: ${message}`,
+  /** Shown in place of the comment's text. */
   deletedComment: 'deleted',
   hiddenComment: 'hidden by an administrator',
 }
@@ -40,24 +40,22 @@ export const discussionErrors = defineErrors('discussion', {
   taken: [409, 'A different text has already been posted. Send again to post this one too.'],
 })
 
-/** The code of the refusal that offers to save anyway. */
+/** The error code on which the form offers to save anyway. */
 export const CHANGED = 'discussion/changed'
 
-/** The code of the refusal of an id under which something else stands: the same words go under another one. */
+/** The id is already used for other text; the form sends its text again with a new id. */
 export const TAKEN = 'discussion/taken'
 
-type UsedUp = { quota: Quota; isNew: boolean; seconds: number }
+type QuotaExceeded = { quota: Quota; isNew: boolean; seconds: number }
 
-/** A person has written as much as one may for now. */
-export const tooManyByPerson = ({ quota, isNew, seconds }: UsedUp) =>
+export const tooManyByPerson = ({ quota, isNew, seconds }: QuotaExceeded) =>
   quotaError(
     'discussion/tooMany',
     `You've reached the limit of ${describeLimit(quota)}${isNew ? ' for new accounts' : ''}. Try again ${describeWait(seconds)}.`,
     seconds,
   )
 
-/** The new accounts on a network have written as much as they may together for now. */
-export const tooManyByNetwork = ({ quota, seconds }: Omit<UsedUp, 'isNew'>) =>
+export const tooManyByNetwork = ({ quota, seconds }: Omit<QuotaExceeded, 'isNew'>) =>
   quotaError(
     'discussion/tooManyOnNetwork',
     `New accounts on your network have reached the limit of ${describeLimit(quota)}. Try again ${describeWait(seconds)}.`,

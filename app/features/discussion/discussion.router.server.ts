@@ -53,9 +53,9 @@ export const discussionRouter = router({
     if ((await findPost(ctx.db, reader, postId)) === null) throw discussionErrors.postDeleted()
     const parent = parentId === postId ? null : await findComment(ctx.db, reader, postId, parentId)
     if (parentId !== postId && parent === null) throw discussionErrors.commentDeleted()
-    const place = { postId, parentId, depth: parent === null ? 0 : parent.depth + 1 }
+    const position = { postId, parentId, depth: parent === null ? 0 : parent.depth + 1 }
     const page = { after: input.cursor ?? null, limit: PAGE_SIZE }
-    const comments = await listComments(ctx.db, reader, place, page)
+    const comments = await listComments(ctx.db, reader, position, page)
     return { comments, nextCursor: cursorAfter(comments, PAGE_SIZE) }
   }),
   createPost: signedInWrite

@@ -9,7 +9,7 @@ const start = { title: '', content: '' }
 
 beforeEach(() => localStorage.clear())
 
-test('a draft is found again under its name, by its person alone', () => {
+test('a draft is stored per name and person', () => {
   const draft = editDraft(readOrStartDraft(SAM, 'post', start), 'title', 'Half a tit')
   writeDraft(SAM, 'post', draft)
   expect(readOrStartDraft(SAM, 'post', start)).toEqual({
@@ -22,7 +22,7 @@ test('a draft is found again under its name, by its person alone', () => {
   expect(readOrStartDraft(SAM, 'post', start).fields).toEqual(start)
 })
 
-test('sent again it is the same thing; other words after sending are another one', () => {
+test('keeps the id on a retry, and gets a new id when the text changes after sending', () => {
   const draft = readOrStartDraft(SAM, 'post', start)
   const typed = editDraft(draft, 'title', 'T')
   expect(typed.id).toBe(draft.id)
@@ -35,14 +35,14 @@ test('sent again it is the same thing; other words after sending are another one
 })
 
 test.each(['', '{', '"text"', '{"id":"x","wasSent":false,"fields":{}}', '{"fields":{"title":5}}'])(
-  'what is kept and is no draft (%s) counts as none',
+  'an invalid stored draft (%s) is ignored',
   (text) => {
     localStorage.setItem(`flashcards:draft:${SAM}:post`, text)
     expect(readOrStartDraft(SAM, 'post', start).fields).toEqual(start)
   },
 )
 
-test('drafts go from the device when their person logs out, and only theirs', async () => {
+test('logging out deletes only that person’s drafts from the device', async () => {
   const other = newId()
   for (const person of [SAM, other])
     writeDraft(person, 'post', editDraft(readOrStartDraft(person, 'post', start), 'title', 'T'))

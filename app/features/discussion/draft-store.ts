@@ -2,13 +2,13 @@ import { z } from 'zod'
 import { readDraft } from '#app/client/draft-store.ts'
 import { newId } from '#app/shared/ids.ts'
 
-/** What someone is writing: kept on this device from the first letter on, until the server has it. */
+/** A draft, stored on this device until the server has it. */
 export type Draft = {
-  /** The id of what will be made: sent again after a lost answer, it is the same thing. */
+  /** The id of the future post or comment, so that a retry after a lost response is idempotent. */
   id: string
-  /** It may have arrived: other words are then something else, with another id. */
+  /** It may have reached the server, so changed text needs a new id. */
   wasSent: boolean
-  /** The version that was edited: a newer one from another device must not be overwritten unseen. */
+  /** The edited version: a newer one from another device must not be overwritten silently. */
   version: number
   fields: Record<string, string>
 }
@@ -18,12 +18,12 @@ const FIRST_VERSION = 1
 const draftSchema = z.object({
   id: z.uuidv7(),
   wasSent: z.boolean(),
-  // Drafts of before have none: where the first version is not the newest, their author is asked.
+  // Older drafts have no version; the first one leads to a conflict if there is a newer one.
   version: z.int().min(FIRST_VERSION).catch(FIRST_VERSION),
   fields: z.record(z.string(), z.string()),
 })
 
-/** The stored draft, or a new one that begins with what the fields start with and the version that is edited. */
+/** The stored draft, or a new one with the initial field values. */
 export function readOrStartDraft(
   personId: string,
   name: string,

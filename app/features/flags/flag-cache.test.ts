@@ -7,65 +7,65 @@ const changeOf = (table: string): CommittedChanges => ({
   changes: [{ table, kind: 'update', key: { id: 'enablePayments' }, old: null }],
 })
 
-function aMemory() {
-  const stored = { ids: ['enablePayments'], readings: 0, isBroken: false }
-  const memory = new FlagCache(async () => {
-    stored.readings += 1
-    if (stored.isBroken) throw new Error('No database.')
-    return stored.ids
+function createFlagCache() {
+  const database = { ids: ['enablePayments'], reads: 0, isBroken: false }
+  const cache = new FlagCache(async () => {
+    database.reads += 1
+    if (database.isBroken) throw new Error('No database.')
+    return database.ids
   })
-  return { stored, memory, read: async () => [...(await memory.read())] }
+  return { database, cache, read: async () => [...(await cache.read())] }
 }
 
-test('[ADMIN-04] while the log is read, a thousand questions cost one reading; a changed flag one more', async () => {
-  const { stored, memory, read } = aMemory()
-  memory.onReset('live', '1/0/0')
+test('[ADMIN-04] while the feed is live, a thousand reads cost one query; a changed flag costs one more', async () => {
+  const { database, cache, read } = createFlagCache()
+  cache.onReset('live', '1/0/0')
   for (let count = 0; count < 1_000; count += 1) await read()
-  expect(stored.readings).toBe(1)
-  stored.ids = []
-  memory.onChanges(changeOf('deck'))
+  expect(database.reads).toBe(1)
+  database.ids = []
+  cache.onChanges(changeOf('deck'))
   expect(await read()).toEqual(['enablePayments'])
-  memory.onChanges(changeOf('feature_flag'))
+  cache.onChanges(changeOf('feature_flag'))
   expect(await read()).toEqual([])
-  expect(stored.readings).toBe(2)
+  expect(database.reads).toBe(2)
 })
 
-test('while the log is not read nothing is kept: before it comes up, and after it broke', async () => {
-  const { stored, memory, read } = aMemory()
+test('nothing is cached while the feed is disconnected: before it starts and after it breaks', async () => {
+  const { database, cache, read } = createFlagCache()
   await read()
   await read()
-  expect(stored.readings).toBe(2)
-  memory.onReset('live', '1/0/0')
+  expect(database.reads).toBe(2)
+  cache.onReset('live', '1/0/0')
   await read()
   await read()
-  expect(stored.readings).toBe(3)
-  memory.onReset('broken', null)
-  stored.ids = []
+  expect(database.reads).toBe(3)
+  cache.onReset('broken', null)
+  database.ids = []
   expect(await read()).toEqual([])
   await read()
-  expect(stored.readings).toBe(5)
+  expect(database.reads).toBe(5)
 })
 
-test('a reading that was overtaken by a change is not remembered', async () => {
-  let answer = (_ids: string[]) => {}
-  const memory = new FlagCache(() => new Promise((resolve) => (answer = resolve)))
-  memory.onReset('live', '1/0/0')
-  const early = memory.read()
-  const answerEarly = answer
-  memory.onChanges(changeOf('feature_flag'))
-  const late = memory.read()
-  answer(['enablePayments'])
-  answerEarly([])
+test('a read that started before a change is not cached', async () => {
+  let resolveRead = (_ids: string[]) => {}
+  const cache = new FlagCache(() => new Promise((resolve) => (resolveRead = resolve)))
+  cache.onReset('live', '1/0/0')
+  const early = cache.read()
+  const resolveEarly = resolveRead
+  cache.onChanges(changeOf('feature_flag'))
+  const late = cache.read()
+  resolveRead(['enablePayments'])
+  resolveEarly([])
   expect([...(await early)]).toEqual([])
   expect([...(await late)]).toEqual(['enablePayments'])
-  expect([...(await memory.read())]).toEqual(['enablePayments'])
+  expect([...(await cache.read())]).toEqual(['enablePayments'])
 })
 
-test('a failed reading is tried again by the next question', async () => {
-  const { stored, memory, read } = aMemory()
-  memory.onReset('live', '1/0/0')
-  stored.isBroken = true
+test('a failed read is not cached: the next one tries again', async () => {
+  const { database, cache, read } = createFlagCache()
+  cache.onReset('live', '1/0/0')
+  database.isBroken = true
   await expect(read()).rejects.toThrow('No database.')
-  stored.isBroken = false
+  database.isBroken = false
   expect(await read()).toEqual(['enablePayments'])
 })

@@ -9,27 +9,27 @@ import {
   updateFlag,
 } from './flag.store.server.ts'
 
-/** Whether a flag is on, for a write that must refuse without it: asked in its own transaction. */
+/** Reads a flag from the database, for a write that must fail while it is off. */
 export async function isFlagOn(db: Database, id: FlagId): Promise<boolean> {
   return findFlag(db, id)
 }
 
-/** The same from memory, for reading: it may be as old as the log is behind, some milliseconds. */
+/** Reads a flag from the cache, which may be some milliseconds stale. For queries. */
 export async function isFlagOnCached({ readFlags }: { readFlags: FlagReader }, id: FlagId): Promise<boolean> {
   return (await readFlags()).has(id)
 }
 
-/** Every known flag as it is in the database; one without a row is off. */
+/** Reads all known flags from the database; a flag without a row is off. */
 export async function readAllFlags(db: Database): Promise<Flags> {
   return toFlags(await listEnabledFlagIds(db))
 }
 
-/** Inserts the known flags that have no row, switched off. Each start does it after the migrations. */
+/** Inserts missing flags, disabled. Runs at each start after the migrations. */
 export async function createMissingFlags(db: Database): Promise<void> {
   await insertMissingFlags(db, FLAG_IDS)
 }
 
-/** Switches a flag and says what it was. */
+/** Sets a flag and returns its previous value. */
 export async function setFlag(tx: Transaction, id: FlagId, enabled: boolean): Promise<boolean> {
   await insertMissingFlags(tx, FLAG_IDS)
   const before = await lockFlag(tx, id)

@@ -4,16 +4,16 @@ import { FLAGS_TOPIC } from './flag.rules.ts'
 
 type LiveFlagsProps = { position: string | null }
 
-/** Loads the page's data again when a flag changes, so that the navigation, the screen and its gate follow. */
+/** Reloads the page's data when a flag changes, which updates the navigation, the page and its access check. */
 export function LiveFlags({ position }: LiveFlagsProps) {
   return (
     <LiveProvider position={position}>
-      <Follower position={position} />
+      <FlagSubscription position={position} />
     </LiveProvider>
   )
 }
 
-function Follower({ position }: LiveFlagsProps) {
+function FlagSubscription({ position }: LiveFlagsProps) {
   const { revalidate } = useRevalidator()
   useLiveTopic(FLAGS_TOPIC, () => revalidate(), position)
   return null

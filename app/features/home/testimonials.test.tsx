@@ -4,7 +4,7 @@ import { Testimonials } from './testimonials.tsx'
 
 afterEach(cleanup)
 
-const aQuote = (isExample: boolean) => ({
+const createQuote = (isExample: boolean) => ({
   quote: 'It helped.',
   role: 'Tester',
   context: 'In a test',
@@ -15,6 +15,6 @@ test.each([
   [true, 1],
   [false, 0],
 ])('[HOME-01] a quote that is an example (%s) is marked as one', (isExample, count) => {
-  const { queryAllByText } = render(<Testimonials testimonials={[aQuote(isExample)]} />)
+  const { queryAllByText } = render(<Testimonials testimonials={[createQuote(isExample)]} />)
   expect(queryAllByText('An example, not a real quote')).toHaveLength(count)
 })

@@ -19,7 +19,7 @@ const FONTS = ['schibsted-grotesk-latin.ttf', 'source-serif-4-latin.ttf'].map((f
 const SERIF = 'Source Serif 4 Variable, Source Serif 4'
 const SANS = 'Schibsted Grotesk Variable, Schibsted Grotesk'
 
-// What the two fonts can draw. A name in another script has the default banner, not a row of boxes.
+// Characters that the two fonts contain. A name in another script gets the default banner.
 const DRAWABLE =
   /^[\u0020-\u007E\u00A0-\u00FF\u0131\u0152\u0153\u2010-\u2027\u2030-\u203A\u20AC\u2122\u2212]*$/
 export const canBeDrawn = (text: string) => DRAWABLE.test(text)
@@ -28,7 +28,7 @@ const NARROW = /[ iIjlftr.,:;'|!()[\]-]/
 const WIDE = /[mwMW@%—…]/
 const CAPITAL = /[A-Z&]/
 
-/** About as wide as the serif draws it, in parts of its size; rather a little more. */
+/** Estimates the width in the serif font, relative to its size, and rather too wide than too narrow. */
 function widthOf(text: string): number {
   let width = 0
   for (const character of text) {
@@ -39,7 +39,7 @@ function widthOf(text: string): number {
   return width
 }
 
-/** Words into lines; a word that is longer than a line is cut into pieces. */
+/** Wraps words into lines; a word longer than a line is split. */
 function wrap(text: string, size: number): string[] {
   const fits = (line: string) => widthOf(line) * size <= TEXT_WIDTH
   const lines: string[] = []
@@ -64,20 +64,20 @@ function wrap(text: string, size: number): string[] {
   return line === '' ? lines : [...lines, line]
 }
 
-/** In the largest size in which it has room; in the smallest, what is too much is left out. */
+/** Uses the largest size that fits; in the smallest size the text is truncated. */
 export function layoutText(title: string): { size: number; lines: string[] } {
   for (const size of SIZES) {
     const lines = wrap(title, size)
     if (lines.length <= MAX_LINES) return { size, lines }
   }
   const size = SIZES.at(-1) ?? 0
-  const kept = wrap(title, size).slice(0, MAX_LINES)
-  return { size, lines: [...kept.slice(0, -1), `${(kept.at(-1) ?? '').slice(0, -1)}${ELLIPSIS}`] }
+  const visible = wrap(title, size).slice(0, MAX_LINES)
+  return { size, lines: [...visible.slice(0, -1), `${(visible.at(-1) ?? '').slice(0, -1)}${ELLIPSIS}`] }
 }
 
 export type Preview = { kind: string; title: string; note: string }
 
-/** A card of ours: the kind above the Rule, the name below it, a note at its foot. */
+/** A card with the kind above the line, the name below it, and a note at the bottom. */
 export function previewSvg({ kind, title, note }: Preview): string {
   const { size, lines } = layoutText(title)
   const spans = lines
@@ -97,7 +97,7 @@ export function previewSvg({ kind, title, note }: Preview): string {
 </svg>`
 }
 
-/** Off the main thread: the server goes on answering while it draws. */
+/** Renders off the main thread, so that the server keeps responding. */
 export async function drawPreview(preview: Preview): Promise<Buffer> {
   const picture = await renderAsync(previewSvg(preview), {
     font: { loadSystemFonts: false, fontFiles: FONTS, defaultFontFamily: 'Schibsted Grotesk' },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { canBeDrawn, drawPreview, layoutText, previewSvg } from './preview-picture.server.ts'
 
-test('[SITE-07] a preview is a PNG of 1200 × 630, also for the longest and oddest name', async () => {
+test('[SITE-07] a preview is a PNG of 1200 × 630, also for very long and unusual names', async () => {
   for (const title of [
     'Graphs',
     'w'.repeat(200),
@@ -15,14 +15,14 @@ test('[SITE-07] a preview is a PNG of 1200 × 630, also for the longest and odde
   }
 })
 
-test('[SITE-07] the name is really drawn: another name is another picture', async () => {
+test('[SITE-07] the name is drawn: another name gives another picture', async () => {
   const draw = (title: string) => drawPreview({ kind: 'Course', title, note: '' })
   const [empty, one, other] = await Promise.all([draw(''), draw('Graphs'), draw('Trees')])
   expect(one.equals(other)).toBe(false)
   expect(one.equals(empty)).toBe(false)
 })
 
-test('a name has at most three lines, the last one cut, and no markup of its own', () => {
+test('a name has at most three lines, is truncated, and is escaped', () => {
   const { lines } = layoutText('backtracking '.repeat(30))
   expect(lines).toHaveLength(3)
   expect(lines.at(-1)).toMatch(/…$/)
@@ -30,7 +30,7 @@ test('a name has at most three lines, the last one cut, and no markup of its own
   expect(previewSvg({ kind: 'K', title: '<image href="x"/>', note: '' })).not.toContain('<image')
 })
 
-test('a name in a script that the fonts do not know is left to the banner', () => {
+test('a name in a script that the fonts lack gets the banner', () => {
   expect(canBeDrawn('Résumé — “quoted”…')).toBe(true)
   expect(canBeDrawn('图论')).toBe(false)
 })

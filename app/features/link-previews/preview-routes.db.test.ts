@@ -2,26 +2,26 @@ import { expect, test } from 'vitest'
 import { createTestApp } from '../../../test/app.ts'
 import { insertCourse } from '../../../test/factories/course.ts'
 
-test('[SEC-11] a banner that stands in while others are drawn is not cached; the picture is', async () => {
+test('[SEC-11] a temporary banner is not cached; the picture is', async () => {
   const { app, db } = await createTestApp()
   const courses = await Promise.all(
     ['One', 'Two', 'Three', 'Four'].map((title) => insertCourse(db, { title })),
   )
-  const answers = await Promise.all(courses.map(({ id }) => app.inject(`/previews/course/${id}.png`)))
-  const drawn = answers.filter(({ statusCode }) => statusCode === 200)
-  const waiting = answers.filter(({ statusCode }) => statusCode === 302)
-  expect([drawn.length, waiting.length]).toEqual([2, 2])
+  const responses = await Promise.all(courses.map(({ id }) => app.inject(`/previews/course/${id}.png`)))
+  const drawn = responses.filter(({ statusCode }) => statusCode === 200)
+  const temporary = responses.filter(({ statusCode }) => statusCode === 302)
+  expect([drawn.length, temporary.length]).toEqual([2, 2])
   expect(drawn.map(({ headers }) => headers['cache-control'])).toEqual(Array(2).fill('public, max-age=3600'))
-  expect(waiting.map(({ headers }) => headers['cache-control'])).toEqual(Array(2).fill('no-store'))
+  expect(temporary.map(({ headers }) => headers['cache-control'])).toEqual(Array(2).fill('no-store'))
 })
 
-test('[SEC-11] every spelling of an id shares one drawing', async () => {
+test('[SEC-11] every spelling of an id shares one picture', async () => {
   const { app, db } = await createTestApp()
   const { id } = await insertCourse(db, { title: 'Spelled' })
   const spellings = [id, id.toUpperCase(), `${id.slice(0, 18)}${id.slice(18).toUpperCase()}`, `${id}.png`]
-  // At once: if each were drawn, the third would get the banner, because two are drawn at a time.
-  const answers = await Promise.all(
+  // Sent at once: if each were drawn, the third would get the banner, because only two are drawn at a time.
+  const responses = await Promise.all(
     [...spellings, `${id.toUpperCase()}.png`].map((name) => app.inject(`/previews/course/${name}`)),
   )
-  expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(5).fill(200))
+  expect(responses.map(({ statusCode }) => statusCode)).toEqual(Array(5).fill(200))
 })

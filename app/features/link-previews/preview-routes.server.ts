@@ -12,25 +12,25 @@ const ONE_HOUR = 'public, max-age=3600'
 const BANNER_PATH = '/banner.png'
 const MAX_DRAWING = 2
 
-/** Without a picture of its own the banner is shown: for good ('none'), or because too many are being drawn ('busy'). */
+/** A picture, or why the banner is shown: there is none, or too many are being drawn ('busy'). */
 export type PreviewPicture = { png: Buffer; etag: string } | 'none' | 'busy'
 
 type PreviewSettings = { db: Database; cache: PageCache<PreviewPicture> }
 type PreviewRoute = { Params: { name: string } }
 
-/** One picture for each course and each deck that anyone may see, drawn when first asked for. */
+/** Serves one picture per course and public deck, drawn on the first request. */
 export function addPreviewRoutes(app: FastifyInstance, { db, cache }: PreviewSettings) {
   let drawing = 0
 
-  async function make(found: Preview | null) {
-    if (found === null || !canBeDrawn(`${found.kind}${found.title}${found.note}`)) {
+  async function draw(preview: Preview | null) {
+    if (preview === null || !canBeDrawn(`${preview.kind}${preview.title}${preview.note}`)) {
       return { page: 'none' as const, isWhole: true, bytes: 100 }
     }
-    // Too many at once: whoever asks now gets the banner, and whoever asks later the picture.
+    // Too many at once: this request gets the banner, a later one the picture.
     if (drawing >= MAX_DRAWING) return { page: 'busy' as const, isWhole: false, bytes: 0 }
     drawing += 1
     try {
-      const png = await drawPreview(found)
+      const png = await drawPreview(preview)
       const etag = `"${createHash('sha256').update(png).digest('base64url').slice(0, 22)}"`
       return { page: { png, etag }, isWhole: true, bytes: png.length }
     } finally {
@@ -38,16 +38,16 @@ export function addPreviewRoutes(app: FastifyInstance, { db, cache }: PreviewSet
     }
   }
 
-  /** An id has many spellings (upper and lower case), and one picture. */
+  /** Cached under the lowercase id, because an id has several spellings. */
   const pictureOf = (table: string, id: string, find: (id: string) => Promise<Preview | null>) =>
-    cache.get(`${table} ${id}`, [table], async () => make(await find(id)))
+    cache.get(`${table} ${id}`, [table], async () => draw(await find(id)))
 
-  const answer =
+  const handlePreview =
     (table: string, find: (id: string) => Promise<Preview | null>) =>
     async (request: FastifyRequest<PreviewRoute>, reply: FastifyReply) => {
       const id = idSchema.safeParse(request.params.name.replace(/\.png$/, ''))
       const picture = id.success ? await pictureOf(table, id.data.toLowerCase(), find) : 'none'
-      // Pictures are for other sites to show. A banner for now is not the picture: nobody may keep it.
+      // Other sites may embed pictures. A temporary banner must not be cached.
       const cacheControl = picture === 'busy' ? 'no-store' : ONE_HOUR
       reply.headers({ 'cache-control': cacheControl, 'cross-origin-resource-policy': 'cross-origin' })
       if (typeof picture === 'string') return reply.redirect(BANNER_PATH)
@@ -58,10 +58,10 @@ export function addPreviewRoutes(app: FastifyInstance, { db, cache }: PreviewSet
 
   app.get<PreviewRoute>(
     '/previews/course/:name',
-    answer('course', (id) => findCoursePreview(db, id)),
+    handlePreview('course', (id) => findCoursePreview(db, id)),
   )
   app.get<PreviewRoute>(
     '/previews/deck/:name',
-    answer('public_deck', (id) => findDeckPreview(db, id)),
+    handlePreview('public_deck', (id) => findDeckPreview(db, id)),
   )
 }

@@ -9,7 +9,7 @@ import {
 import { isReservedName, toSkeleton } from './name-skeleton.server.ts'
 import { cleanName } from './name.rules.ts'
 
-/** A second length for the rare case that two people with the same name have the same short tag. */
+/** The longer tag is for the rare case that two people have the same name and short tag. */
 const TAG_LENGTHS = [4, 12]
 
 type NamedPerson = { id: string; name: string; isAdmin: boolean }
@@ -27,13 +27,13 @@ async function needsTag(tx: Transaction, { id, isAdmin }: NamedPerson, name: str
 }
 
 /**
- * Registers the name under which a person writes. The first of all who look alike writes without a tag; everyone else,
- * and whoever's name could be taken for the site or an administrator, has a tag. The database keeps the names distinct.
+ * Registers a person's display name. The first person with a name, or one that looks like it, gets no tag; later ones
+ * do, and so do names that could be mistaken for the site or an administrator. A unique constraint enforces this.
  */
 export async function registerAuthorName(tx: Transaction, person: NamedPerson): Promise<void> {
   const name = cleanName(person.name)
   const known = await findAuthorName(tx, person.id)
-  // Someone without a name is shown as 'Anonymous', as all of them are.
+  // People without a name are all shown as 'Anonymous'.
   if (name === '' || known?.name === name) return
   if (known !== null) await deleteAuthorName(tx, person.id)
   const skeleton = toSkeleton(name)
@@ -41,12 +41,12 @@ export async function registerAuthorName(tx: Transaction, person: NamedPerson): 
   const candidates = (await needsTag(tx, person, name)) ? tags : [null, ...tags]
   for (const tag of candidates) {
     if (await insertAuthorName(tx, { personId: person.id, name, skeleton, tag })) return
-    // Another request of the same person may have been first.
+    // A concurrent request of the same person may have registered it.
     if ((await findAuthorName(tx, person.id)) !== null) return
   }
 }
 
-/** After a change of role: 'admin' without a tag is for administrators alone. */
+/** Registers the name again after a role change, because only administrators get a reserved name without a tag. */
 export async function updateAuthorName(tx: Transaction, person: NamedPerson): Promise<void> {
   if ((await findAuthorName(tx, person.id)) === null) return
   await deleteAuthorName(tx, person.id)

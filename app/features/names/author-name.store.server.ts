@@ -15,7 +15,7 @@ export async function deleteAuthorName(tx: Transaction, personId: string): Promi
   await tx.deleteFrom('author_name').where('person_id', '=', personId).execute()
 }
 
-/** Whether the person has the name now; not when somebody else has it with the same tag. */
+/** Returns false if someone else has the same name and tag. */
 export async function insertAuthorName(
   tx: Transaction,
   row: { personId: string; name: string; skeleton: string; tag: string | null },
@@ -28,7 +28,6 @@ export async function insertAuthorName(
   return (result.numInsertedOrUpdatedRows ?? 0n) > 0n
 }
 
-/** The names of the other administrators; there are few. */
 export async function listAdminNames(db: Database, exceptId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('person')

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { isReservedName, toSkeleton } from './name-skeleton.server.ts'
 import { cleanName, describeAuthor } from './name.rules.ts'
 
-/** Names that speak for the site, or look as if they did. */
+/** Names that could be mistaken for the site, and their look-alikes. */
 const RESERVED = [
   'admin',
   'Admin',
@@ -100,7 +100,7 @@ const RESERVED = [
   'null',
 ]
 
-test.each(RESERVED)('[SEC-09] %j could be taken for the site: reserved', (name) => {
+test.each(RESERVED)('[SEC-09] %j is reserved', (name) => {
   expect(isReservedName(name)).toBe(true)
 })
 
@@ -129,12 +129,12 @@ test.each([
   'o’brien',
   'x',
   '1234',
-])('[SEC-09] %j is an ordinary name', (name) => {
+])('[SEC-09] %j is not reserved', (name) => {
   expect(isReservedName(name)).toBe(false)
   expect(cleanName(name)).not.toBe('')
 })
 
-/** Each looks like the name before it. */
+/** All of these look like the first one. */
 const LOOK_ALIKES = [
   'sam.okafor',
   'Sam Okafor',
@@ -183,7 +183,7 @@ test.each([
   ['нина', 'дина'],
   ['...', '---'],
   ['anna', 'hanna'],
-])('[SEC-09] %j and %j are told apart by their letters', (one, other) => {
+])('[SEC-09] %j and %j have different skeletons', (one, other) => {
   expect(toSkeleton(one)).not.toBe(toSkeleton(other))
 })
 
@@ -206,7 +206,7 @@ test.each([
 })
 
 test(
-  '[SEC-09] whatever a name is made of, what is shown has no mark, and cleaning it again changes nothing',
+  '[SEC-09] any cleaned name has no marks, and cleaning it again changes nothing',
   { timeout: 30_000 },
   () => {
     assert(

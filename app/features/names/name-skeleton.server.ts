@@ -39,14 +39,14 @@ const PROTOTYPES = readConfusables()
 const replaceEach = (text: string, table: ReadonlyMap<string, string>) =>
   Array.from(text, (character) => table.get(character) ?? character).join('')
 
-/** A letter may lead to a small capital, and that to a letter. */
+/** Repeated, because a replacement may be a look-alike itself, such as a small capital. */
 const PASSES = 3
 
 const withoutAccents = (text: string) => text.normalize('NFKD').replaceAll(/\p{M}+/gu, '')
 
 /**
- * Two names that look alike have the same skeleton: that of UTS #39, made blind to case, accents, spaces and punctuation.
- * A letter is looked up before it becomes lower case, because it may look like another one in one case only.
+ * Names that look alike have the same skeleton: that of UTS #39, ignoring case, accents, spaces and punctuation.
+ * Letters are replaced before they become lower case, because some look alike in one case only.
  */
 export function toSkeleton(name: string): string {
   const clean = cleanName(name)
@@ -58,14 +58,14 @@ export function toSkeleton(name: string): string {
   return bare === '' ? clean : bare.replaceAll('i', 'l').replaceAll('vv', 'w')
 }
 
-/** Digits and signs that stand for letters in disguised words. */
+/** Digits and symbols that replace letters. */
 const LEET = new Map(
   Object.entries({ '0': 'o', '1': 'i', '3': 'e', '4': 'a', '5': 's', '7': 't', '@': 'a', $: 's', '!': 'i' }),
 )
 
-/** Names with one of these anywhere in them speak for the site. */
+/** Names that contain one of these could be mistaken for the site. */
 const RESERVED_PARTS = ['admin', 'moderator', 'support', 'flashcards', 'official', 'webmaster', 'helpdesk']
-/** Names that have one of these as a word speak for the site, or look like a name that the product itself writes. */
+/** Names with one of these words could be mistaken for the site or for a name that the site itself displays. */
 const RESERVED_WORDS = [
   'mod',
   'mods',
@@ -97,12 +97,12 @@ const RESERVED_WORDS = [
 ]
 const RESERVED_NAMES = [FORMER_MEMBER_NAME, 'no reply', 'deleted user', 'the team', 'customer service']
 
-const skeletonsOf = (names: readonly string[]) => names.map((name) => toSkeleton(name))
-const PARTS = skeletonsOf(RESERVED_PARTS)
-const WORDS = new Set(skeletonsOf(RESERVED_WORDS))
-const NAMES = new Set(skeletonsOf(RESERVED_NAMES))
+const toSkeletons = (names: readonly string[]) => names.map((name) => toSkeleton(name))
+const PARTS = toSkeletons(RESERVED_PARTS)
+const WORDS = new Set(toSkeletons(RESERVED_WORDS))
+const NAMES = new Set(toSkeletons(RESERVED_NAMES))
 
-/** Whether a name could be taken for the site itself, its administrators, or a name that the product writes. */
+/** Whether a name could be mistaken for the site, its administrators or a name that the site displays. */
 export function isReservedName(name: string): boolean {
   const clean = cleanName(name)
   return [clean, replaceEach(clean, LEET)].some((spelling) => {
@@ -112,7 +112,8 @@ export function isReservedName(name: string): boolean {
     return (
       words.some((word) => WORDS.has(word)) ||
       [whole, letters].some(
-        (one) => NAMES.has(one) || WORDS.has(one) || PARTS.some((part) => one.includes(part)),
+        (skeleton) =>
+          NAMES.has(skeleton) || WORDS.has(skeleton) || PARTS.some((part) => skeleton.includes(part)),
       )
     )
   })

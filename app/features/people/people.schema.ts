@@ -13,8 +13,8 @@ export const banFormSchema = z.object({
 export const banInput = banFormSchema.extend({ personId: idSchema })
 export const searchPeopleInput = z.object({
   search: boundedText(MAX_SEARCH, 'The search').default(''),
-  /** The last address of the page before. */
-  cursor: boundedText(MAX_EMAIL, 'The place').nullish(),
+  /** The last email of the previous page. */
+  cursor: boundedText(MAX_EMAIL, 'The cursor').nullish(),
 })
 
 /** A person, as administrators see them. */

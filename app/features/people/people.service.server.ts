@@ -1,5 +1,5 @@
 import type { PersonRow } from './people.schema.ts'
-import { idRange } from './people.rules.ts'
+import { toIdRange } from './people.rules.ts'
 import type { Database, Transaction } from '#app/platform/database.server.ts'
 import { PAGE_SIZE } from '#app/shared/limits.ts'
 import type { Viewer } from '#app/shared/viewer.ts'
@@ -9,21 +9,21 @@ import { listPeopleByEmail, listPeopleById } from './people.store.server.ts'
 import { lockPersonStatus } from './role.store.server.ts'
 import { endSessions } from '#app/features/auth/session/session.service.server.ts'
 
-/** People by an id, the beginning of one, or the beginning of an address; 20 at a time. */
+/** Searches people by the prefix of an id or an email. */
 export async function searchPeople(
   db: Database,
   { search, after }: { search: string; after: string | null },
 ): Promise<{ people: PersonRow[]; nextCursor: string | null }> {
-  const wanted = search.trim().toLowerCase()
-  const range = idRange(wanted)
+  const prefix = search.trim().toLowerCase()
+  const range = toIdRange(prefix)
   const byId = range === null ? [] : await listPeopleById(db, range, PAGE_SIZE)
-  // Eight hexadecimal digits may also begin an address.
+  // An email may also start with eight hexadecimal digits.
   if (byId.length > 0) return { people: byId, nextCursor: null }
-  const people = await listPeopleByEmail(db, { beginning: wanted, after }, PAGE_SIZE)
+  const people = await listPeopleByEmail(db, { prefix, after }, PAGE_SIZE)
   return { people, nextCursor: people.length === PAGE_SIZE ? (people.at(-1)?.email ?? null) : null }
 }
 
-/** Logs a person out everywhere; their live streams end with the sessions. */
+/** Logs a person out everywhere, which also closes their live streams. */
 export async function endPersonSessions(tx: Transaction, actor: Viewer, personId: string): Promise<number> {
   const person = await lockPersonStatus(tx, personId)
   if (person === null) throw peopleErrors.unknownPerson()

@@ -29,17 +29,17 @@ const toPerson = (row: Row): PersonRow => ({
   createdAt: row.createdAt.toISOString(),
 })
 
-const escapeLike = (text: string) => text.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)
+const escapeLike = (text: string) => text.replaceAll(/[\\%_]/g, (character) => `\\${character}`)
 
-/** People whose address begins so, by address, from one address on. */
+/** Lists people by email prefix, sorted by email, after a given email. */
 export async function listPeopleByEmail(
   db: Database,
-  { beginning, after }: { beginning: string; after: string | null },
+  { prefix, after }: { prefix: string; after: string | null },
   limit: number,
 ): Promise<PersonRow[]> {
   let query = db.selectFrom('person').select(COLUMNS)
-  if (beginning !== '') query = query.where('email', 'like', `${escapeLike(beginning)}%`)
-  // Compared and ordered byte by byte, as the index is: it serves the beginning and the place alike.
+  if (prefix !== '') query = query.where('email', 'like', `${escapeLike(prefix)}%`)
+  // Compared and sorted byte by byte, like the index, which serves both the prefix and the cursor.
   if (after !== null) query = query.where(sql<boolean>`email ~>~ ${after}`)
   const rows = await query
     .orderBy(sql`email using ~<~`)
@@ -48,7 +48,7 @@ export async function listPeopleByEmail(
   return rows.map(toPerson)
 }
 
-/** People whose id lies between two, which a beginning of an id stands for; both may be the same. */
+/** Lists people whose id is in a range, both ends included. */
 export async function listPeopleById(
   db: Database,
   { from, to }: { from: string; to: string },

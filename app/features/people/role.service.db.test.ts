@@ -5,7 +5,7 @@ import { insertPerson } from '../../../test/factories/person.ts'
 import { mintCustomToken } from '#app/features/auth/tokens/custom-token.service.server.ts'
 import { banPerson, setRole } from './role.service.server.ts'
 
-test('the role is given and taken with an entry of who, what and when; the last administrator stays', async () => {
+test('granting and removing the admin role writes audit events; the last administrator cannot be removed', async () => {
   const { db } = await createTestApp()
   const [first, second] = [
     await insertPerson(db, { email: 'a@example.com' }),
@@ -27,7 +27,7 @@ test('the role is given and taken with an entry of who, what and when; the last 
   ])
 })
 
-test('two administrators who remove each other at once leave one', async () => {
+test('of two administrators who remove each other concurrently, one remains', async () => {
   const { db } = await createTestApp()
   const emails = ['a@example.com', 'b@example.com']
   for (const email of emails) await insertPerson(db, { email, role: 'admin' })
@@ -38,7 +38,7 @@ test('two administrators who remove each other at once leave one', async () => {
   expect(await db.selectFrom('person').select('id').where('role', '=', 'admin').execute()).toHaveLength(1)
 })
 
-test('an administrator is not banned', async () => {
+test('an administrator cannot be banned', async () => {
   const { db } = await createTestApp()
   const { email } = await insertPerson(db, { role: 'admin' })
   await expect(db.transaction().execute((tx) => banPerson(tx, null, email, 'x'))).rejects.toThrow(
@@ -56,17 +56,17 @@ async function openWithToken(ageMs = 0) {
     ...site,
     person,
     token,
-    use: (value = token) => callAuth(site.app, 'sign-in/custom-token', { token: value }),
+    signIn: (value = token) => callAuth(site.app, 'sign-in/custom-token', { token: value }),
   }
 }
 
-test('[AUTH-09] a custom token logs its person in, once, also when it is used 20 times at once', async () => {
-  const { db, ask, person, token, use } = await openWithToken()
-  const answers = await Promise.all(Array.from({ length: 20 }, () => use()))
+test('[AUTH-09] a custom token logs its person in only once, also with 20 concurrent uses', async () => {
+  const { db, callQuery, person, token, signIn } = await openWithToken()
+  const answers = await Promise.all(Array.from({ length: 20 }, () => signIn()))
   const winners = answers.filter(({ status }) => status === 200)
   expect(winners).toHaveLength(1)
   expect(answers.filter(({ status }) => status === 401)).toHaveLength(19)
-  expect((await ask('account.profile', undefined, winners[0]?.cookie ?? '')).data).toMatchObject({
+  expect((await callQuery('account.profile', undefined, winners[0]?.cookie ?? '')).data).toMatchObject({
     email: person.email,
   })
   const stored = JSON.stringify(await db.selectFrom('account_token').selectAll().execute())
@@ -76,14 +76,18 @@ test('[AUTH-09] a custom token logs its person in, once, also when it is used 20
   ])
 })
 
-test('[AUTH-09] a token of 61 seconds, a forged one and one of a banned person log nobody in', async () => {
+test('[AUTH-09] a token older than 60 seconds, a forged one and one of a banned person log nobody in', async () => {
   const old = await openWithToken(61_000)
-  expect(await old.use()).toMatchObject({ status: 401, body: { code: 'account/tokenExpired' }, cookie: null })
-  const good = await openWithToken(59_000)
-  expect(await good.use(`${good.token}x`)).toMatchObject({ status: 401, cookie: null })
-  expect(await good.use('')).toMatchObject({ status: 400, cookie: null })
-  await good.db.transaction().execute((tx) => banPerson(tx, null, good.person.email, 'x'))
-  expect(await good.use()).toMatchObject({ status: 403, cookie: null })
+  expect(await old.signIn()).toMatchObject({
+    status: 401,
+    body: { code: 'account/tokenExpired' },
+    cookie: null,
+  })
+  const valid = await openWithToken(59_000)
+  expect(await valid.signIn(`${valid.token}x`)).toMatchObject({ status: 401, cookie: null })
+  expect(await valid.signIn('')).toMatchObject({ status: 400, cookie: null })
+  await valid.db.transaction().execute((tx) => banPerson(tx, null, valid.person.email, 'x'))
+  expect(await valid.signIn()).toMatchObject({ status: 403, cookie: null })
   const fresh = await openWithToken(30_000)
-  expect((await fresh.use()).status).toBe(200)
+  expect((await fresh.signIn()).status).toBe(200)
 })

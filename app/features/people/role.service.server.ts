@@ -12,28 +12,33 @@ import {
 } from './role.store.server.ts'
 import { endSessions } from '#app/features/auth/session/session.service.server.ts'
 
-/** Null as actor: a command on the server. */
+/** Null for a command on the server. */
 type Actor = { id: string } | null
 
-/** An address, as a command on the server names a person; or an id, as the admin desk does. */
+/** An email, from a command on the server, or an id, from the admin area. */
 type PersonRef = string | { id: string }
 
-async function requirePersonStatus(tx: Transaction, whom: PersonRef) {
-  const standing =
-    typeof whom === 'string'
-      ? await lockPersonStatusByEmail(tx, whom.trim().toLowerCase())
-      : await lockPersonStatus(tx, whom.id)
-  if (standing === null) throw peopleErrors.unknownPerson()
-  return standing
+async function requirePersonStatus(tx: Transaction, person: PersonRef) {
+  const status =
+    typeof person === 'string'
+      ? await lockPersonStatusByEmail(tx, person.trim().toLowerCase())
+      : await lockPersonStatus(tx, person.id)
+  if (status === null) throw peopleErrors.unknownPerson()
+  return status
 }
 
-/** Gives or takes the role of administrator. Whether anything changed; it counts from the next request on. */
-export async function setRole(tx: Transaction, actor: Actor, whom: PersonRef, role: Role): Promise<boolean> {
-  // Before the one person, so that two who remove each other wait in the same order.
+/** Sets a person's role, effective from their next request. Returns whether it changed. */
+export async function setRole(
+  tx: Transaction,
+  actor: Actor,
+  person: PersonRef,
+  role: Role,
+): Promise<boolean> {
+  // Locked before the person, so that two administrators who remove each other lock in the same order.
   const adminIds = await lockAdminIds(tx)
-  const { id, name, role: before, bannedAt } = await requirePersonStatus(tx, whom)
+  const { id, name, role: before, bannedAt } = await requirePersonStatus(tx, person)
   if (before === role) return false
-  // An administrator who cannot log in might be the last one.
+  // A banned person must not become an administrator: they might become the last one, who can't log in.
   if (bannedAt !== null) throw peopleErrors.bannedNotAdmin()
   if (before === 'admin' && adminIds.length === 1) throw peopleErrors.lastAdmin()
   await updateRole(tx, id, role)
@@ -42,14 +47,14 @@ export async function setRole(tx: Transaction, actor: Actor, whom: PersonRef, ro
   return true
 }
 
-/** Shuts a person out: their sessions and live streams end, and no way of logging in works until it is lifted. */
+/** Bans a person: ends their sessions and live streams and blocks every sign-in until the ban is lifted. */
 export async function banPerson(
   tx: Transaction,
   actor: Actor,
-  whom: PersonRef,
+  person: PersonRef,
   reason: string,
 ): Promise<boolean> {
-  const { id, role, bannedAt } = await requirePersonStatus(tx, whom)
+  const { id, role, bannedAt } = await requirePersonStatus(tx, person)
   if (id === actor?.id) throw peopleErrors.ownBan()
   if (role === 'admin') throw peopleErrors.adminNotBanned()
   if (bannedAt !== null) return false
@@ -59,8 +64,8 @@ export async function banPerson(
   return true
 }
 
-export async function unbanPerson(tx: Transaction, actor: Actor, whom: PersonRef): Promise<boolean> {
-  const { id, bannedAt } = await requirePersonStatus(tx, whom)
+export async function unbanPerson(tx: Transaction, actor: Actor, person: PersonRef): Promise<boolean> {
+  const { id, bannedAt } = await requirePersonStatus(tx, person)
   if (bannedAt === null) return false
   await updateBan(tx, id, null)
   await recordAuditEvent(tx, actor, { action: 'unban', subjectId: id })

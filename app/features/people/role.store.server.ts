@@ -4,24 +4,24 @@ import type { Role } from '#app/shared/viewer.ts'
 
 export type PersonStatusRow = { id: string; name: string; role: string; bannedAt: Date | null }
 
-const standings = (tx: Transaction) =>
+const selectPersonStatus = (tx: Transaction) =>
   tx.selectFrom('person').select(['id', 'name', 'role', 'banned_at as bannedAt']).forUpdate()
 
-/** A person's role and ban, held until the transaction ends. */
+/** Reads a person's role and ban and locks the row until the transaction ends. */
 export async function lockPersonStatusByEmail(
   tx: Transaction,
   email: string,
 ): Promise<PersonStatusRow | null> {
-  const row = await standings(tx).where('email', '=', email).executeTakeFirst()
+  const row = await selectPersonStatus(tx).where('email', '=', email).executeTakeFirst()
   return row ?? null
 }
 
 export async function lockPersonStatus(tx: Transaction, id: string): Promise<PersonStatusRow | null> {
-  const row = await standings(tx).where('id', '=', id).executeTakeFirst()
+  const row = await selectPersonStatus(tx).where('id', '=', id).executeTakeFirst()
   return row ?? null
 }
 
-/** The administrators, held until the transaction ends: two who remove each other must not leave none. */
+/** Locks all administrators until the transaction ends, so that two who remove each other can't leave none. */
 export async function lockAdminIds(tx: Transaction): Promise<string[]> {
   const rows = await tx
     .selectFrom('person')

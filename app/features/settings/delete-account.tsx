@@ -9,15 +9,15 @@ import { Dialog, DialogBody, DialogFoot } from '#app/ui/dialog.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { settingsMessages } from './settings.messages.ts'
 import { hasPasswordQuery } from './settings.queries.ts'
-import { useClearSession } from './use-leave.ts'
+import { useClearSession } from './use-clear-session.ts'
 
 export function DeleteAccount() {
   const [isOpen, setIsOpen] = useState(false)
   return (
     <>
       <p className="small muted">
-        Deleting your account deletes everything, immediately and permanently. Only your decks that were
-        approved as public stay, as those of a former member.
+        Deleting your account deletes everything, immediately and permanently. Only your approved public decks
+        stay, under the name of a former member.
       </p>
       <div>
         <Button variant="danger-ghost" icon="trash" onClick={() => setIsOpen(true)}>
@@ -33,14 +33,14 @@ export function DeleteAccount() {
 
 function DeleteAccountForm({ onCancel }: { onCancel: () => void }) {
   const api = useApi()
-  const leave = useClearSession()
+  const clearSession = useClearSession()
   const hasPassword = useSuspenseQuery(hasPasswordQuery(api)).data
   const [error, setError] = useState<string | undefined>()
   const remove = useMutation(
     api.settings.deleteAccount.mutationOptions({
-      // Sent again after a lost answer it would find nobody: that is not a failure to show.
+      // A retry after a lost response would fail, because the account is already deleted.
       retry: false,
-      onSuccess: () => leave(settingsMessages.accountDeleted, { keepsUnsent: false }),
+      onSuccess: () => clearSession(settingsMessages.accountDeleted, { keepsUnsent: false }),
       onError: (cause) => showError(cause, settingsMessages.deleteFailed, WRITE_ERRORS),
     }),
   )

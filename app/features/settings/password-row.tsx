@@ -1,6 +1,6 @@
 import {
   describePolicy,
-  passwordProblem,
+  findPasswordProblem,
   type PasswordPolicy,
 } from '#app/features/sign-in-settings/password-policy.rules.ts'
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
@@ -18,7 +18,7 @@ import { SettingsRow } from './settings-row.tsx'
 import { settingsMessages } from './settings.messages.ts'
 import { hasPasswordQuery, sessionsQuery, signInOptionsQuery } from './settings.queries.ts'
 
-/** Not there where nobody logs in with a password. */
+/** Hidden when password log-in is off. */
 export function PasswordRow() {
   const api = useApi()
   const { methods, policy } = useSuspenseQuery(signInOptionsQuery(api)).data
@@ -46,7 +46,7 @@ function NoPassword() {
 function passwordErrors(policy: PasswordPolicy, form: { currentPassword: string; newPassword: string }) {
   const errors: FieldErrors = {}
   if (form.currentPassword === '') errors['currentPassword'] = 'Enter your password.'
-  const problem = passwordProblem(policy, form.newPassword)
+  const problem = findPasswordProblem(policy, form.newPassword)
   if (problem !== null) errors['newPassword'] = problem
   return errors
 }

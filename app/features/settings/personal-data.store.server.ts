@@ -2,18 +2,18 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Database, Transaction } from '#app/platform/database.server.ts'
 import { FORMER_MEMBER_ID, FORMER_MEMBER_NAME } from '#app/shared/former-member.ts'
 
-/** Whom to look for. Without an address only the id counts: the address may already be somebody else's. */
+/** The person to look for. Without an email only the id counts, because the email may already be used by somebody else. */
 export type Subject = {
   id: string
   email: string | null
-  /** What the keys of their counts begin with. */
+  /** The prefixes of the keys of their attempt counters. */
   attemptKeys: readonly string[]
 }
 
 type Where = (subject: Subject) => RawBuilder<unknown>
 type Statements = (subject: Subject) => RawBuilder<unknown>[]
 
-/** What leaving does to a table: rows go, go with their parent row, or stay without (or despite) the person. */
+/** What a deletion does to a table: rows are deleted, cascade with their parent row, or stay without personal data. */
 type Erasure =
   | { kind: 'deleted'; inBatches?: { by: string; rows: number } }
   | { kind: 'deleted with'; parent: string }
@@ -26,9 +26,9 @@ export type PersonalTable = {
   where: Where
   /** Orders the rows of one person, for reading page by page. */
   key: readonly string[]
-  /** Secrets, and what is about somebody else: left out of what a person downloads. */
+  /** Secrets, and data about somebody else: not in the download. */
   hidden: readonly string[]
-  /** Columns that are empty in a download unless the condition holds for the row. */
+  /** Columns that are null in the download unless the condition holds for the row. */
   hiddenUnless?: { condition: Where; columns: readonly string[] }
   erasure: Erasure
 }
@@ -38,17 +38,17 @@ const byId =
   ({ id }) =>
     sql`${sql.ref(column)} = ${id}::uuid`
 
-const owned = (table: string, column: string, over: Partial<PersonalTable> = {}): PersonalTable => ({
+const owned = (table: string, column: string, overrides: Partial<PersonalTable> = {}): PersonalTable => ({
   table,
   columns: [column],
   where: byId(column),
   key: ['id'],
   hidden: [],
   erasure: { kind: 'deleted' },
-  ...over,
+  ...overrides,
 })
 
-/** Others answered it: without it what they wrote would make no sense. */
+/** Rows that stay, because the replies of others would make no sense without them. */
 const formerMember = (table: string): Erasure => ({
   kind: 'kept',
   why: 'what others answered makes no sense without it; its author is a former member from then on',
@@ -59,8 +59,8 @@ const formerMember = (table: string): Erasure => ({
 })
 
 /**
- * Every table that can name a person, as a download shows them; leaving walks through them backwards, so that the
- * person goes last. A test holds this list against the database, and docs/data.md against this list.
+ * Every table with personal data, in the order of the download. A deletion goes backwards, so that the person is deleted
+ * last. A test compares this list with the database and with docs/data.md.
  */
 export const PERSONAL_TABLES: readonly PersonalTable[] = [
   owned('person', 'id', { columns: ['id', 'email'] }),
@@ -88,7 +88,7 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
     hidden: ['identifier', 'value'],
   }),
   owned('attempt', 'key', {
-    // Hexadecimal keys and ids: none holds a wildcard.
+    // Hexadecimal keys and ids contain no wildcard.
     where: ({ attemptKeys }) =>
       sql`(${sql.join(
         attemptKeys.map((key) => sql`key like ${`${key}%`}`),
@@ -104,7 +104,7 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
     columns: ['actor_id', 'subject_id'],
     where: ({ id }) => sql`(actor_id = ${id}::uuid or subject_id = ${id}::uuid)`,
     hidden: ['actor_id'],
-    // What an administrator did to somebody else is about that person: only the action and its time are shown.
+    // An action on somebody else is about that person: only the action and its time are shown.
     hiddenUnless: { condition: byId('subject_id'), columns: ['subject_id', 'before_value', 'after_value'] },
     erasure: {
       kind: 'kept',
@@ -154,11 +154,11 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
     key: ['deck_id', 'id'],
     erasure: { kind: 'deleted with', parent: 'deck' },
   }),
-  // Its cards go along, up to 200 of each.
+  // Cascades to its cards, up to 200 each.
   owned('deck', 'owner_id', { erasure: { kind: 'deleted', inBatches: { by: 'created_at', rows: 200 } } }),
 ]
 
-/** Tables that know nobody, so that the test can tell them from forgotten ones. */
+/** Tables without personal data, so that the test finds undeclared ones. */
 export const IMPERSONAL_TABLES: readonly string[] = [
   'auth_settings',
   'course',
@@ -167,7 +167,7 @@ export const IMPERSONAL_TABLES: readonly string[] = [
   'feature_flag',
   'library_item',
   'retired_card',
-  // Counts the callers of account calls by their network address and forgets them; no account is named.
+  // Counts auth requests by network address, temporarily, and names no account.
   'rate_limit',
   'schema_migration',
 ]
@@ -184,7 +184,7 @@ function visibleRow({ hiddenUnless, hidden }: PersonalTable, subject: Subject) {
     else ${JSON.stringify(nulls)}::jsonb end`
 }
 
-/** Of a table's rows about one person, the next ones after a row, each as JSON text. */
+/** The next page of a table's rows about one person, each as JSON text. */
 export async function readPersonalRows(
   db: Database,
   table: PersonalTable,
@@ -192,40 +192,40 @@ export async function readPersonalRows(
   page: { after: string | null; limit: number },
 ): Promise<{ row: string; key: string }[]> {
   const keys = table.key.map((column) => sql.ref(`t.${column}`))
-  // One subquery a column: the planner then looks the place up in the index instead of reading up to it.
-  const places = table.key.map(
+  // One subquery per column, so that the planner seeks in the index instead of scanning up to the position.
+  const positions = table.key.map(
     (column) =>
       sql`(select r.${sql.ref(column)} from jsonb_populate_record(null::${nameOf(table)}, ${page.after}::jsonb) r)`,
   )
-  const isBehind = page.after === null ? sql`true` : sql`(${list(keys)}) > (${list(places)})`
+  const isAfter = page.after === null ? sql`true` : sql`(${list(keys)}) > (${list(positions)})`
   const key = table.key.flatMap((column) => [sql`${column}::text`, sql.ref(`t.${column}`)])
   const { rows } = await sql<{ row: string; key: string }>`
     select (${visibleRow(table, subject)})::text as row, jsonb_build_object(${list(key)})::text as key
     from ${nameOf(table)} as t
-    where ${table.where(subject)} and ${isBehind}
+    where ${table.where(subject)} and ${isAfter}
     order by ${list(keys)} limit ${page.limit}`.execute(db)
   return rows
 }
 
-/** Many rows in one transaction, but never so many in one statement that its time-out could strike. */
+/** Deletes many rows in one transaction, in batches that stay within the statement timeout. */
 async function deleteInBatches(
   tx: Transaction,
   table: PersonalTable,
   where: RawBuilder<unknown>,
-  bite: { by: string; rows: number },
+  batch: { by: string; rows: number },
 ): Promise<void> {
-  const by = sql.ref(bite.by)
-  let deleted = bite.rows
-  while (deleted >= bite.rows) {
+  const by = sql.ref(batch.by)
+  let deleted = batch.rows
+  while (deleted >= batch.rows) {
     const result = await sql`
       delete from ${nameOf(table)} where ${where} and ${by} <= coalesce(
-        (select ${by} from ${nameOf(table)} where ${where} order by ${by} limit 1 offset ${bite.rows}), 'infinity')
+        (select ${by} from ${nameOf(table)} where ${where} order by ${by} limit 1 offset ${batch.rows}), 'infinity')
     `.execute(tx)
     deleted = Number(result.numAffectedRows ?? 0n)
   }
 }
 
-/** Takes a person out of every table. Doing it again finds nothing to do. */
+/** Deletes a person from every table. Idempotent. */
 export async function deletePersonalRows(tx: Transaction, subject: Subject): Promise<void> {
   for (const table of PERSONAL_TABLES.toReversed()) {
     const { erasure } = table
@@ -239,7 +239,7 @@ export async function deletePersonalRows(tx: Transaction, subject: Subject): Pro
   }
 }
 
-/** The administrators, held until the transaction ends: two who leave at once must not leave none. */
+/** Locks the administrators until the transaction ends, so that two concurrent deletions cannot leave none. */
 export async function lockAdministrators(tx: Transaction): Promise<string[]> {
   const rows = await tx
     .selectFrom('person')
@@ -251,7 +251,7 @@ export async function lockAdministrators(tx: Transaction): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** The person, held until the transaction ends: of two who delete them at once one waits, and then finds nobody. */
+/** Locks the person until the transaction ends; a concurrent deletion waits and then gets null. */
 export async function lockPersonForDeletion(
   tx: Transaction,
   personId: string,

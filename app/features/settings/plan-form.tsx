@@ -56,7 +56,7 @@ export function PlanForm() {
   )
 }
 
-/** The whole card is the radio button: it lies over what names it. */
+/** The radio button covers the whole card, so that all of it can be clicked. */
 function PlanCard({ plan, isCurrent }: { plan: Plan; isCurrent: boolean }) {
   const id = useId()
   return (

@@ -14,7 +14,7 @@ import { settingsMessages } from './settings.messages.ts'
 import { profileQuery } from './settings.queries.ts'
 import { profileInput } from './settings.schema.ts'
 
-/** The new company is shown as saved at once; when the server says no, the profile goes back and the field stays. */
+/** Optimistic update: when the server rejects it, the cached profile is restored and the field keeps its text. */
 function useSaveProfile() {
   const api = useApi()
   const queryClient = useQueryClient()
@@ -29,8 +29,8 @@ function useSaveProfile() {
         return { before }
       },
       onSuccess: () => showMessage({ kind: 'success', text: settingsMessages.profileSaved }),
-      onError: (error, _, kept) => {
-        if (kept !== undefined) queryClient.setQueryData(queryKey, kept.before)
+      onError: (error, _, snapshot) => {
+        if (snapshot !== undefined) queryClient.setQueryData(queryKey, snapshot.before)
         showError(error, settingsMessages.profileFailed, PROFILE_ERRORS)
       },
     }),

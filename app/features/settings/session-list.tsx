@@ -9,7 +9,7 @@ import { WRITE_ERRORS } from '#app/features/auth/auth.messages.ts'
 import { Button } from '#app/ui/button.tsx'
 import { settingsMessages } from './settings.messages.ts'
 import { sessionsQuery } from './settings.queries.ts'
-import { useClearSession } from './use-leave.ts'
+import { useClearSession } from './use-clear-session.ts'
 
 const DAY = new Intl.DateTimeFormat('en-GB', {
   day: 'numeric',
@@ -22,12 +22,12 @@ const showFailure = (error: unknown) => showError(error, settingsMessages.sessio
 
 export function SessionList() {
   const api = useApi()
-  const leave = useClearSession()
+  const clearSession = useClearSession()
   const sessions = useSuspenseQuery(sessionsQuery(api)).data
   const endAll = useMutation(
     api.account.endAllSessions.mutationOptions({
       onMutate: runLogOutTasks,
-      onSuccess: () => leave(settingsMessages.loggedOutEverywhere, { keepsUnsent: true }),
+      onSuccess: () => clearSession(settingsMessages.loggedOutEverywhere, { keepsUnsent: true }),
       onError: showFailure,
     }),
   )

@@ -41,7 +41,7 @@ export function SettingsScreen() {
           <Preferences />
         </SettingsRow>
         <PasswordRow />
-        <SettingsRow title="Your devices" text="Where you are logged in.">
+        <SettingsRow title="Your devices" text="Where you're logged in.">
           <SessionList />
         </SettingsRow>
         <SettingsRow title="Your data" text="Download or delete your data.">

@@ -34,7 +34,7 @@ test('[SET-05] the plans and their prices', () => {
   ])
 })
 
-test('a sign-in is fresh for ten minutes', () => {
+test('a sign-in is recent for ten minutes', () => {
   const now = new Date()
   const ago = (minutes: number) => new Date(now.getTime() - minutes * 60_000)
   expect([isRecentSignIn(ago(9), now), isRecentSignIn(ago(11), now)]).toEqual([true, false])

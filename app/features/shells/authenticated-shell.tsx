@@ -6,17 +6,17 @@ import type { Viewer } from '#app/shared/viewer.ts'
 import { ReconnectingNotice } from '#app/ui/reconnecting-notice.tsx'
 import { SessionNotice } from './session-notice.tsx'
 
-/** To the log-in page, and back to `url` from there. */
+/** Redirects to the log-in page, which returns to `url` afterwards. */
 export function redirectToLogin({ pathname, search }: URL): Response {
   return redirect(`/login?${new URLSearchParams({ next: `${pathname}${search}` }).toString()}`)
 }
 
 type AuthenticatedShellProps = { viewer: Viewer | null; livePosition: string | null }
 
-/** The pages behind a gate: with data that is kept live for the person who passed it. */
+/** The shell around pages that need a session, with live data for the viewer. */
 export function AuthenticatedShell({ viewer, livePosition }: AuthenticatedShellProps) {
   return (
-    // Another person means another cache and another stream.
+    // The key gives each person a separate cache and live stream.
     <ViewerProvider key={viewer?.id} viewer={viewer}>
       <DataProvider livePosition={livePosition}>
         <Outlet />
@@ -30,7 +30,7 @@ export function AuthenticatedShell({ viewer, livePosition }: AuthenticatedShellP
 function LiveNotice() {
   const state = useLiveState()
   return (
-    // The attribute lets a test wait until changes arrive.
+    // Tests use this attribute to wait for the live connection.
     <div data-live={state}>
       <ReconnectingNotice isShown={state === 'broken'} />
     </div>

@@ -8,41 +8,41 @@ const SIGNED_OUT = 'api/signedOut'
 
 type Outcome = { status: string; error: unknown }
 
-/** Whether the server knows the reader no more, by its last answer. */
-function useIsSessionOver(): boolean {
+/** Whether the last response said that the session has expired. */
+function useIsSessionExpired(): boolean {
   const client = useQueryClient()
-  const [isOver, setIsOver] = useState(false)
+  const [isExpired, setIsExpired] = useState(false)
   useEffect(() => {
-    function take({ status, error }: Outcome) {
-      if (status === 'success') setIsOver(false)
-      else if (status === 'error' && errorCodeOf(error) === SIGNED_OUT) setIsOver(true)
+    function handleOutcome({ status, error }: Outcome) {
+      if (status === 'success') setIsExpired(false)
+      else if (status === 'error' && errorCodeOf(error) === SIGNED_OUT) setIsExpired(true)
     }
     const stopQueries = client.getQueryCache().subscribe((event) => {
       if (event.type === 'updated' && (event.action.type === 'success' || event.action.type === 'error'))
-        take({ status: event.action.type, error: event.query.state.error })
+        handleOutcome({ status: event.action.type, error: event.query.state.error })
     })
     const stopMutations = client.getMutationCache().subscribe((event) => {
-      if (event.type === 'updated') take(event.mutation.state)
+      if (event.type === 'updated') handleOutcome(event.mutation.state)
     })
     return () => {
       stopQueries()
       stopMutations()
     }
   }, [client])
-  return isOver
+  return isExpired
 }
 
 /**
- * Stays while the session is over: logged out on another device, or by the clock. Logging in happens
- * beside this page, so that nothing typed on it is lost.
+ * Shown while the session is expired or ended on another device. Logging in opens a new tab, so that nothing typed
+ * on this page is lost.
  */
 export function SessionNotice() {
-  const isOver = useIsSessionOver()
+  const isExpired = useIsSessionExpired()
   const { pathname, search } = useLocation()
   const next = new URLSearchParams({ next: `${pathname}${search}` }).toString()
   return (
     <div className="connection-notices" role="status">
-      {isOver && (
+      {isExpired && (
         <div className="connection-notice session-notice">
           <p>You're logged out. Log in in a new tab, then continue here. Nothing on this page is lost.</p>
           <ButtonLink size="sm" to={`/login?${next}`} target="_blank">

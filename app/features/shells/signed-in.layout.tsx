@@ -2,15 +2,15 @@ import { livePositionContext, viewerContext } from '#app/client/request-context.
 import { AuthenticatedShell, redirectToLogin } from './authenticated-shell.tsx'
 import type { Route } from './+types/signed-in.layout'
 
-/** Pages below this layout are for signed-in people; others log in first and come back. */
+/** Pages in this layout need a session; others are redirected to the log-in page and back. */
 const requireSignedIn: Route.MiddlewareFunction = ({ context, url }) => {
-  // `url` is the address of the page: that of the request ends in .data when the browser navigates by itself.
+  // `url` is the page's URL; the request's URL ends in .data during client-side navigation.
   if (context.get(viewerContext) === null) throw redirectToLogin(url)
 }
 
 export const middleware: Route.MiddlewareFunction[] = [requireSignedIn]
 
-/** Without a loader, a navigation inside the browser would never ask the server, and the gate would not be seen. */
+/** Without a loader, client-side navigation would skip the server and its middleware. */
 export function loader({ context }: Route.LoaderArgs) {
   return { viewer: context.get(viewerContext), livePosition: context.get(livePositionContext) }
 }

@@ -1,4 +1,4 @@
-/** What people choose first, in lower case. Our own list: short, because endings and look-alikes are undone before. */
+/** Common passwords in lower case. The list is short, because suffixes and look-alikes are removed before. */
 const WORDS = new Set(
   `abcdef access account action adidas admin administrator adobe alexander amanda america andrea andrew angel anthony
   apple arsenal asdfgh asdfghjkl ashley austin badboy bailey banana barcelona baseball basketball batman beautiful
@@ -22,8 +22,8 @@ const COLUMNS = [
   '1q2w3e4r5t6y7u8i9o0p',
   'q1w2e3r4t5y6u7i8',
 ]
-const backwards = (text: string) => Array.from(text).toReversed().join('')
-const WALKS = [...ROWS, ...COLUMNS].flatMap((walk) => [walk + walk, backwards(walk + walk)])
+const reverse = (text: string) => Array.from(text).toReversed().join('')
+const WALKS = [...ROWS, ...COLUMNS].flatMap((walk) => [walk + walk, reverse(walk + walk)])
 
 const LOOK_ALIKES: Record<string, string> = {
   '0': 'o',
@@ -36,44 +36,41 @@ const LOOK_ALIKES: Record<string, string> = {
   $: 's',
   '!': 'i',
 }
-/** More than this around a word makes it somebody's own. */
-const MAX_ENDING = 5
+/** A common word with more characters than this around it is accepted. */
+const MAX_AFFIX_LENGTH = 5
 
-const withoutLookAlikes = (text: string) =>
+const replaceLookAlikes = (text: string) =>
   Array.from(text, (character) => LOOK_ALIKES[character] ?? character).join('')
 
-/** The same few characters again and again: 'aaaaaa', '121212', 'abcabc'. */
+/** Repeats of up to three characters: 'aaaaaa', '121212', 'abcabc'. */
 const isRepeated = (text: string) => /^(.{1,3})\1+$/.test(text)
 
-/** Each character the next of the one before, or the one before it: 'abcdef', '987654'. */
+/** Consecutive characters, ascending or descending: 'abcdef', '987654'. */
 function isSequence(text: string): boolean {
   const codes = Array.from(text, (character) => character.codePointAt(0) ?? 0)
-  const steps = new Set(codes.slice(1).map((code, place) => code - (codes[place] ?? 0)))
+  const steps = new Set(codes.slice(1).map((code, index) => code - (codes[index] ?? 0)))
   const [step] = steps
   return steps.size === 1 && (step === 1 || step === -1)
 }
 
-function isWordWithEnding(text: string): boolean {
+function isCommonWord(text: string): boolean {
   const bare = text.replace(/^[^\p{L}]+/u, '').replace(/[^\p{L}]+$/u, '')
-  if (text.length - bare.length > MAX_ENDING) return false
-  const plain = withoutLookAlikes(text)
-  const candidates = [bare, plain, plain.replace(/[^\p{L}]+$/u, ''), withoutLookAlikes(bare)]
+  if (text.length - bare.length > MAX_AFFIX_LENGTH) return false
+  const plain = replaceLookAlikes(text)
+  const candidates = [bare, plain, plain.replace(/[^\p{L}]+$/u, ''), replaceLookAlikes(bare)]
   return candidates.some((candidate) => WORDS.has(candidate) || WORDS.has(candidate.replace(/(.+)\1/, '$1')))
 }
 
 /**
- * Whether this is among the passwords that are tried first everywhere: a row of keys, a count, a well-known word
- * with a year behind it, or the person's own address.
+ * Whether a password is easy to guess: a keyboard walk, a sequence, a common word with digits or symbols around it,
+ * or the person's own email.
  */
 export function isCommonPassword(password: string, email: string | null = null): boolean {
   const text = password.normalize('NFKC').toLowerCase()
-  const own = email?.toLowerCase() ?? ''
-  if (own !== '' && (text === own || text === own.split('@', 1)[0])) return true
+  const ownEmail = email?.toLowerCase() ?? ''
+  if (ownEmail !== '' && (text === ownEmail || text === ownEmail.split('@', 1)[0])) return true
   const core = text.replace(/[^\p{L}\d]+$/u, '')
   return (
-    isRepeated(text) ||
-    isSequence(core) ||
-    WALKS.some((walk) => walk.includes(core)) ||
-    isWordWithEnding(text)
+    isRepeated(text) || isSequence(core) || WALKS.some((walk) => walk.includes(core)) || isCommonWord(text)
   )
 }

@@ -16,12 +16,12 @@ const DEFAULTS: AuthSettings = {
   needsSymbol: false,
 }
 
-async function adminOf(site: TestApp) {
+async function createAdmin(site: TestApp) {
   const admin = await insertPerson(site.db, { role: 'admin', email: 'admin@example.com' })
   const cookie = await site.cookieOf(admin)
   return {
     admin,
-    save: (settings: object) => site.tell('account.saveAuthSettings', settings, cookie),
+    save: (settings: object) => site.callMutation('account.saveAuthSettings', settings, cookie),
     cookie,
   }
 }
@@ -29,37 +29,41 @@ async function adminOf(site: TestApp) {
 const signUp = (site: TestApp, password: string) =>
   callAuth(site.app, 'sign-up/email', { email: `${crypto.randomUUID()}@example.com`, password })
 
-test('[AUTH-11] the policy that an admin saves holds at once, on every process, for sign-up, reset and change', async () => {
+test('[AUTH-11] a saved policy takes effect immediately on every process, for sign-up and password change', async () => {
   const site = await createTestApp()
   const second = await createTestApp({ DATABASE_URL: site.databaseUrl })
-  const { save, cookie } = await adminOf(site)
-  expect((await site.ask('account.authSettings', undefined, cookie)).data).toEqual({
+  const { save, cookie } = await createAdmin(site)
+  expect((await site.callQuery('account.authSettings', undefined, cookie)).data).toEqual({
     settings: DEFAULTS,
     isGoogleConfigured: false,
   })
   const strict = { ...DEFAULTS, min: 10, needsDigit: true, needsUppercase: true }
   expect((await save(strict)).status).toBe(200)
-  for (const one of [site, second]) {
-    expect((await signUp(one, 'short 1A')).body['message']).toBe('The password needs at least 10 characters.')
-    expect((await signUp(one, 'long enough now')).body['message']).toBe(
-      'The password needs an upper-case letter.',
+  for (const server of [site, second]) {
+    expect((await signUp(server, 'short 1A')).body['message']).toBe(
+      'The password needs at least 10 characters.',
     )
-    expect((await signUp(one, 'Long enough now')).body['message']).toBe('The password needs a digit.')
-    expect((await signUp(one, 'Long enough now 1')).status).toBe(200)
-    expect((await one.ask('account.signInOptions', undefined)).data).toMatchObject({ policy: { min: 10 } })
+    expect((await signUp(server, 'long enough now')).body['message']).toBe(
+      'The password needs an uppercase letter.',
+    )
+    expect((await signUp(server, 'Long enough now')).body['message']).toBe('The password needs a digit.')
+    expect((await signUp(server, 'Long enough now 1')).status).toBe(200)
+    expect((await server.callQuery('account.signInOptions', undefined)).data).toMatchObject({
+      policy: { min: 10 },
+    })
   }
   const person = await insertPerson(site.db, { password: 'old horse' })
   const change = { currentPassword: 'old horse', newPassword: 'a new horse' }
-  const answer = await second.tell('account.changePassword', change, await site.cookieOf(person))
+  const answer = await second.callMutation('account.changePassword', change, await site.cookieOf(person))
   expect(answer).toMatchObject({ status: 400, errorCode: 'account/weakPassword' })
-  // Those who have a shorter one still get in.
+  // An existing password that breaks the policy still works.
   const { status } = await callAuth(site.app, 'sign-in/email', { email: person.email, password: 'old horse' })
   expect(status).toBe(200)
 })
 
-test('[AUTH-12] with email and password switched off, sign-up, login, reset and change answer with the code and where to enable it', async () => {
+test('[AUTH-12] with email and password turned off, sign-up, login, reset and change return the code and where to enable it', async () => {
   const site = await createTestApp(GOOGLE)
-  const { save } = await adminOf(site)
+  const { save } = await createAdmin(site)
   const person = await insertPerson(site.db, { password: 'correct horse' })
   expect((await save({ ...DEFAULTS, emailPassword: false })).status).toBe(200)
   const { email } = person
@@ -76,7 +80,7 @@ test('[AUTH-12] with email and password switched off, sign-up, login, reset and 
     )
   }
   const change = { currentPassword: 'correct horse', newPassword: 'another horse' }
-  const changed = await site.tell('account.changePassword', change, await site.cookieOf(person))
+  const changed = await site.callMutation('account.changePassword', change, await site.cookieOf(person))
   expect(changed.errorCode).toBe('auth/operation-not-allowed')
   expect((await save(DEFAULTS)).status).toBe(200)
   expect((await callAuth(site.app, 'sign-in/email', { email, password: 'correct horse' })).status).toBe(200)
@@ -84,10 +88,10 @@ test('[AUTH-12] with email and password switched off, sign-up, login, reset and 
 
 test.each([
   ['Google is not configured', {}, { emailPassword: false, google: true }],
-  ['neither is left', GOOGLE, { emailPassword: false, google: false }],
-])('[AUTH-12] the last usable method cannot be switched off: %s', async (_, env, switches) => {
+  ['both are turned off', GOOGLE, { emailPassword: false, google: false }],
+])('[AUTH-12] the last usable method cannot be turned off: %s', async (_, env, switches) => {
   const site = await createTestApp(env)
-  const { save } = await adminOf(site)
+  const { save } = await createAdmin(site)
   expect(await save({ ...DEFAULTS, ...switches })).toMatchObject({
     status: 409,
     errorCode: 'account/lastMethod',
@@ -96,9 +100,9 @@ test.each([
   expect((await signUp(site, 'correct horse')).status).toBe(200)
 })
 
-test('[AUTH-12] two admins who each switch one method off leave one on', async () => {
+test('[AUTH-12] two admins who each turn one method off leave one on', async () => {
   const site = await createTestApp(GOOGLE)
-  const { save } = await adminOf(site)
+  const { save } = await createAdmin(site)
   const answers = await Promise.all([
     save({ ...DEFAULTS, emailPassword: false }),
     save({ ...DEFAULTS, google: false }),
@@ -108,21 +112,21 @@ test('[AUTH-12] two admins who each switch one method off leave one on', async (
   expect(row.email_password_enabled || row.google_enabled).toBe(true)
 })
 
-test('[AUTH-12] two admins who change different settings: neither undoes what the other one changed', async () => {
+test("[AUTH-12] two admins who change different settings do not undo each other's changes", async () => {
   const site = await createTestApp(GOOGLE)
-  const { save, cookie } = await adminOf(site)
+  const { save, cookie } = await createAdmin(site)
   expect((await save({ google: false })).status).toBe(200)
   expect((await save({ min: 12 })).data).toEqual({ ...DEFAULTS, google: false, min: 12 })
-  expect((await site.ask('account.authSettings', undefined, cookie)).data).toMatchObject({
+  expect((await site.callQuery('account.authSettings', undefined, cookie)).data).toMatchObject({
     settings: { ...DEFAULTS, google: false, min: 12 },
   })
-  // What is left is judged by what stands there, not by what this admin was shown.
+  // The check uses the stored settings, not the ones that this admin was shown.
   expect(await save({ emailPassword: false })).toMatchObject({ status: 409, errorCode: 'account/lastMethod' })
 })
 
-test('a configuration that loses Google opens email and password again, or nobody could get in', async () => {
+test('removing the Google configuration turns email and password on again', async () => {
   const site = await createTestApp(GOOGLE)
-  const { save } = await adminOf(site)
+  const { save } = await createAdmin(site)
   await save({ ...DEFAULTS, emailPassword: false })
   const without = await createTestApp({ DATABASE_URL: site.databaseUrl })
   expect((await signUp(without, 'correct horse')).status).toBe(200)
@@ -130,17 +134,17 @@ test('a configuration that loses Google opens email and password again, or nobod
 })
 
 test.each([{ min: 5 }, { min: 65 }, { max: 63 }, { max: 257 }, { min: 'x' }, { min: 6.5 }])(
-  'numbers that make no policy are refused: %j',
+  'invalid policy limits are rejected: %j',
   async (change) => {
     const site = await createTestApp()
-    const { save } = await adminOf(site)
+    const { save } = await createAdmin(site)
     expect((await save({ ...DEFAULTS, ...change })).status).toBe(400)
   },
 )
 
-test('every change is written down: who, what it was, what it became', async () => {
+test('every change writes an audit event with the actor, the old and the new value', async () => {
   const site = await createTestApp()
-  const { admin, save } = await adminOf(site)
+  const { admin, save } = await createAdmin(site)
   await save({ ...DEFAULTS, min: 12 })
   const [entry] = await site.db.selectFrom('admin_audit').selectAll().execute()
   expect(entry).toMatchObject({ actor_id: admin.id, action: 'auth-settings', subject_id: null })

@@ -1,6 +1,6 @@
 import { defineErrors, AppError } from '#app/shared/errors.ts'
 
-/** The code that the product's first backend used too; clients know it. */
+/** A code that the first backend also used; clients know it. */
 export const signInMethodErrors = defineErrors('auth', {
   'operation-not-allowed': [
     403,
@@ -12,5 +12,5 @@ export const signInSettingsErrors = defineErrors('account', {
   lastMethod: [409, "You can't turn off the last working sign-in method."],
 })
 
-/** A password that breaks the policy; the sentence says which part of it. */
+/** The error for a password that breaks the policy; the sentence says how. */
 export const weakPassword = (sentence: string) => new AppError('account/weakPassword', 400, sentence)

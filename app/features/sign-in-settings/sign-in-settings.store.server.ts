@@ -13,12 +13,12 @@ const COLUMNS = [
   'needs_symbol as needsSymbol',
 ] as const
 
-/** Read anew each time: it is asked for by account calls only, and then a change counts at once on every process. */
+/** Not cached, so that a change takes effect on every process immediately; only auth requests read it. */
 export function readAuthSettings(db: Database): Promise<AuthSettings> {
   return db.selectFrom('auth_settings').select(COLUMNS).executeTakeFirstOrThrow()
 }
 
-/** The same, and nobody else changes it until this transaction ends. */
+/** Reads the settings and locks them until the transaction ends. */
 export function lockAuthSettings(tx: Transaction): Promise<AuthSettings> {
   return tx.selectFrom('auth_settings').select(COLUMNS).forUpdate().executeTakeFirstOrThrow()
 }

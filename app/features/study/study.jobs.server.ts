@@ -4,7 +4,7 @@ import { createReviewPartitions } from './study.store.server.ts'
 
 export const studyCrontab = '37 3 * * * make-review-months'
 
-/** Each start makes the coming year's months; this is for a process that is not started again for so long. */
+/** Each start creates the partitions of the coming year; this job covers a process that runs longer. */
 export const studyJobs = (db: Database): JobHandlers => ({
   'make-review-months': () => createReviewPartitions(db),
 })

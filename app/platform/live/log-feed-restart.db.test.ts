@@ -13,7 +13,7 @@ beforeAll(async () => {
 
 afterAll(async () => cluster.remove())
 
-test('a stopping server is let go within 5 s, and the feed is live again within 5 s of its return', async () => {
+test('the feed disconnects from a stopping server within 5 s, and is live again within 5 s of its restart', async () => {
   const feed = new LogFeed({ connectionString: cluster.url })
   const recorder = new FeedRecorder()
   feed.start(recorder)

@@ -1,38 +1,38 @@
-const MAX_REMEMBERED = 10_000
+const MAX_ENTRIES = 10_000
 
 /**
- * Whose streams were closed lately. Between reading who asks and opening the stream, the session may have
- * been deleted and its event have passed: without this memory that stream would stay open for its whole life.
+ * The sessions and people whose streams were closed recently. Between reading the session and opening the stream, the
+ * session may be deleted and its event missed; without this log that stream would stay open until it expires.
  */
 export class RevocationLog {
-  readonly #lastClosed = new Map<string, number>()
+  readonly #lastRevoked = new Map<string, number>()
   #count = 0
-  #allClosedAt = 0
+  #allRevokedAt = 0
 
-  /** A moment to hand to `hasClosedSince` later. */
+  /** The current moment, for a later `hasRevokedSince`. */
   now(): number {
     return this.#count
   }
 
   add(name: string) {
     this.#count += 1
-    this.#lastClosed.delete(name)
-    this.#lastClosed.set(name, this.#count)
-    if (this.#lastClosed.size <= MAX_REMEMBERED) return
-    const [oldest] = this.#lastClosed.entries()
+    this.#lastRevoked.delete(name)
+    this.#lastRevoked.set(name, this.#count)
+    if (this.#lastRevoked.size <= MAX_ENTRIES) return
+    const [oldest] = this.#lastRevoked.entries()
     if (oldest === undefined) return
-    this.#lastClosed.delete(oldest[0])
-    this.#allClosedAt = oldest[1]
+    this.#lastRevoked.delete(oldest[0])
+    this.#allRevokedAt = oldest[1]
   }
 
-  /** After changes that were not told one by one, nobody knows who should have been closed. */
+  /** After a reset it is unknown who was revoked, so everyone counts as revoked. */
   addAll() {
     this.#count += 1
-    this.#lastClosed.clear()
-    this.#allClosedAt = this.#count
+    this.#lastRevoked.clear()
+    this.#allRevokedAt = this.#count
   }
 
-  hasClosedSince(moment: number, name: string): boolean {
-    return this.#allClosedAt > moment || (this.#lastClosed.get(name) ?? 0) > moment
+  hasRevokedSince(moment: number, name: string): boolean {
+    return this.#allRevokedAt > moment || (this.#lastRevoked.get(name) ?? 0) > moment
   }
 }

@@ -1,28 +1,28 @@
 import { expect, test } from 'vitest'
 import { RevocationLog } from './revocation-log.server.ts'
 
-test('remembers who was closed after a moment, not before', () => {
-  const closings = new RevocationLog()
-  closings.add('ada')
-  const moment = closings.now()
-  expect(closings.hasClosedSince(moment, 'ada')).toBe(false)
-  closings.add('ada')
-  expect(closings.hasClosedSince(moment, 'ada')).toBe(true)
-  expect(closings.hasClosedSince(moment, 'bob')).toBe(false)
+test('knows who was revoked after a moment, not before', () => {
+  const revocations = new RevocationLog()
+  revocations.add('ada')
+  const moment = revocations.now()
+  expect(revocations.hasRevokedSince(moment, 'ada')).toBe(false)
+  revocations.add('ada')
+  expect(revocations.hasRevokedSince(moment, 'ada')).toBe(true)
+  expect(revocations.hasRevokedSince(moment, 'bob')).toBe(false)
 })
 
-test('after a gap anyone may have been closed', () => {
-  const closings = new RevocationLog()
-  const moment = closings.now()
-  closings.addAll()
-  expect(closings.hasClosedSince(moment, 'bob')).toBe(true)
-  expect(closings.hasClosedSince(closings.now(), 'bob')).toBe(false)
+test('after a gap everyone counts as revoked', () => {
+  const revocations = new RevocationLog()
+  const moment = revocations.now()
+  revocations.addAll()
+  expect(revocations.hasRevokedSince(moment, 'bob')).toBe(true)
+  expect(revocations.hasRevokedSince(revocations.now(), 'bob')).toBe(false)
 })
 
-test('what it had to forget counts as closed', () => {
-  const closings = new RevocationLog()
-  const moment = closings.now()
-  for (let count = 0; count <= 10_000; count += 1) closings.add(`person ${count}`)
-  expect(closings.hasClosedSince(moment, 'bob')).toBe(true)
-  expect(closings.hasClosedSince(closings.now(), 'bob')).toBe(false)
+test('evicted entries count as revoked', () => {
+  const revocations = new RevocationLog()
+  const moment = revocations.now()
+  for (let count = 0; count <= 10_000; count += 1) revocations.add(`person ${count}`)
+  expect(revocations.hasRevokedSince(moment, 'bob')).toBe(true)
+  expect(revocations.hasRevokedSince(revocations.now(), 'bob')).toBe(false)
 })

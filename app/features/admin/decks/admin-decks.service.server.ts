@@ -13,12 +13,12 @@ import {
 import type { Transaction } from '#app/platform/database.server.ts'
 import type { Viewer } from '#app/shared/viewer.ts'
 
-// Each of these decides and writes down who decided, in one transaction: neither is there without the other.
+// Each function makes its change and writes the audit event in one transaction.
 
-type Writing = { tx: Transaction; viewer: Viewer }
+type WriteContext = { tx: Transaction; viewer: Viewer }
 
 export async function approveDeck(
-  { tx, viewer }: Writing,
+  { tx, viewer }: WriteContext,
   input: { deckId: string; revision: number },
 ): Promise<void> {
   const { ownerId, ...deck } = await approveSubmission(tx, input)
@@ -27,7 +27,7 @@ export async function approveDeck(
 }
 
 export async function rejectDeck(
-  { tx, viewer }: Writing,
+  { tx, viewer }: WriteContext,
   input: { deckId: string; reason: string },
 ): Promise<void> {
   const { ownerId, ...before } = await rejectSubmission(tx, input)
@@ -36,17 +36,17 @@ export async function rejectDeck(
 }
 
 export async function createFeatured(
-  { tx, viewer }: Writing,
+  { tx, viewer }: WriteContext,
   deck: CatalogueForm & { id: string },
 ): Promise<void> {
-  // The same request sent again made nothing, and is nothing to write down.
+  // A retried request creates nothing, so it gets no audit event.
   if (await createFeaturedDeck(tx, deck)) {
     await recordAuditEvent(tx, viewer, { action: 'create-deck', after: deck })
   }
 }
 
 export async function editCatalogueDeck(
-  { tx, viewer }: Writing,
+  { tx, viewer }: WriteContext,
   input: CatalogueForm & { deckId: string; version: number },
 ): Promise<void> {
   const edited = await editDeck(tx, input)
@@ -61,7 +61,7 @@ export async function editCatalogueDeck(
 }
 
 export async function featureDeck(
-  { tx, viewer }: Writing,
+  { tx, viewer }: WriteContext,
   input: { deckId: string; featured: boolean },
 ): Promise<void> {
   const { featured, ownerId, name } = await setFeatured(tx, input)
@@ -74,7 +74,7 @@ export async function featureDeck(
   })
 }
 
-export async function deleteDeck({ tx, viewer }: Writing, deckId: string): Promise<void> {
+export async function deleteDeck({ tx, viewer }: WriteContext, deckId: string): Promise<void> {
   const { name, description, category, featured, cardCount, ownerId } = await removeDeck(tx, deckId)
   await recordAuditEvent(tx, viewer, {
     action: 'delete-deck',

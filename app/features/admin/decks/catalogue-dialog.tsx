@@ -39,7 +39,7 @@ export function CatalogueDialog({ edited, onClose }: CatalogueDialogProps) {
   )
 }
 
-function useSaving(onClose: () => void) {
+function useSaveDeck(onClose: () => void) {
   const api = useApi()
   const queryClient = useQueryClient()
   const finish = async (text: string) => {
@@ -63,10 +63,10 @@ function useSaving(onClose: () => void) {
 }
 
 function CatalogueForm({ deck, onClose }: { deck: CatalogueDeck | null; onClose: () => void }) {
-  // Made once for this form: pressing Save again after a lost answer cannot make a second deck.
+  // Created once per form, so that saving again after a lost response can't create a second deck.
   const [id] = useState(newId)
   const [errors, setErrors] = useState<FieldErrors>({})
-  const { create, edit } = useSaving(onClose)
+  const { create, edit } = useSaveDeck(onClose)
   const isBusy = create.isPending || edit.isPending
 
   function handleSubmit(event: FormEvent<HTMLFormElement>) {
@@ -79,13 +79,13 @@ function CatalogueForm({ deck, onClose }: { deck: CatalogueDeck | null; onClose:
     else edit.mutate({ deckId: deck.id, version: deck.version, ...parsed.values })
   }
 
-  const forgetError = (name: string) => setErrors(({ [name]: _, ...rest }) => rest)
-  // The author's own word for it is offered beside ours, or saving would change it without anyone asking for that.
-  const known: readonly string[] = LIST_CATEGORIES
-  const offered: readonly string[] = CATALOGUE_CATEGORIES.filter(
-    (name) => known.includes(name) || name === deck?.category,
+  const clearError = (name: string) => setErrors(({ [name]: _, ...rest }) => rest)
+  // Includes the deck's current category, so that saving doesn't change it unintentionally.
+  const standardCategories: readonly string[] = LIST_CATEGORIES
+  const categories: readonly string[] = CATALOGUE_CATEGORIES.filter(
+    (name) => standardCategories.includes(name) || name === deck?.category,
   )
-  const category = deck !== null && offered.includes(deck.category) ? deck.category : DEFAULT_CATEGORY
+  const category = deck !== null && categories.includes(deck.category) ? deck.category : DEFAULT_CATEGORY
 
   return (
     <form noValidate onSubmit={handleSubmit}>
@@ -96,7 +96,7 @@ function CatalogueForm({ deck, onClose }: { deck: CatalogueDeck | null; onClose:
           maxLength={MAX_DECK_NAME}
           defaultValue={deck?.name ?? ''}
           error={errors['name']}
-          onChange={() => forgetError('name')}
+          onChange={() => clearError('name')}
           autoComplete="off"
           dir="auto"
           required
@@ -109,10 +109,10 @@ function CatalogueForm({ deck, onClose }: { deck: CatalogueDeck | null; onClose:
           maxLength={MAX_DECK_DESCRIPTION}
           defaultValue={deck?.description ?? ''}
           error={errors['description']}
-          onChange={() => forgetError('description')}
+          onChange={() => clearError('description')}
         />
         <SelectField label="Category" name="category" defaultValue={category} error={errors['category']}>
-          {offered.map((name) => (
+          {categories.map((name) => (
             <option key={name}>{name}</option>
           ))}
         </SelectField>

@@ -23,7 +23,7 @@ export function CataloguePanel() {
   const queryClient = useQueryClient()
   const [isAll, setIsAll] = useState(false)
   const [edited, setEdited] = useState<CatalogueDeck | 'new' | null>(null)
-  const [doomed, setDoomed] = useState<CatalogueDeck | null>(null)
+  const [deckToDelete, setDeckToDelete] = useState<CatalogueDeck | null>(null)
   const list = useInfiniteQuery(catalogueQuery(api, isAll))
   useLiveTopic(PUBLIC_DECKS_TOPIC, () =>
     queryClient.invalidateQueries(api.admin.deck.catalogue.pathFilter(), { throwOnError: true }),
@@ -55,14 +55,14 @@ export function CataloguePanel() {
                 key={deck.id}
                 deck={deck}
                 onEdit={() => setEdited(deck)}
-                onDelete={() => setDoomed(deck)}
+                onDelete={() => setDeckToDelete(deck)}
               />
             ))}
           </ul>
         )}
       </PageList>
       <CatalogueDialog edited={edited} onClose={() => setEdited(null)} />
-      <DeleteDialog deck={doomed} onClose={() => setDoomed(null)} />
+      <DeleteDialog deck={deckToDelete} onClose={() => setDeckToDelete(null)} />
     </section>
   )
 }
@@ -109,7 +109,7 @@ function CatalogueRow({ deck, onEdit, onDelete }: CatalogueRowProps) {
           icon="layers"
           className="btn-icon"
           to={deckPath('/flashcards', deck.id)}
-          aria-label={`Cards of ${deck.name}`}
+          aria-label={`Cards in ${deck.name}`}
           onClick={() => selectDeck({ ...deck, isPublic: true })}
         >
           {null}

@@ -11,27 +11,27 @@ import { createFailingDatabase, type Loss } from '../../../../test/failing-datab
 const LOSSES: readonly Loss[] = ['before', 'after']
 
 /**
- * Cuts the connection at the first statement, then at the second, and so on until the deed is done without a cut.
- * After each, `look` says in which state the data is; how often each state was met, by where the cut was.
+ * Cuts the connection at the first statement, then at the second, and so on until the action succeeds without a cut.
+ * After each run, `readState` names the state of the data. Returns the states in the order of the cuts.
  */
 async function cutEverywhere<Subject>(
   site: AdminSite,
   loss: Loss,
-  story: {
+  scenario: {
     prepare: () => Promise<Subject>
     act: (db: Database, subject: Subject) => Promise<unknown>
-    look: (subject: Subject) => Promise<string>
+    readState: (subject: Subject) => Promise<string>
   },
 ) {
   const states: string[] = []
   for (let cutAt = 1; ; cutAt += 1) {
-    const subject = await story.prepare()
+    const subject = await scenario.prepare()
     const { db, sent } = createFailingDatabase(site.pool, cutAt, loss)
-    const outcome = await story.act(db, subject).then(
+    const outcome = await scenario.act(db, subject).then(
       () => 'done',
       () => 'failed',
     )
-    const state = await story.look(subject)
+    const state = await scenario.readState(subject)
     if (sent.length < cutAt) return { states, statements: sent, last: `${outcome}, ${state}` }
     states.push(state)
   }
@@ -39,16 +39,16 @@ async function cutEverywhere<Subject>(
 
 type Found = Awaited<ReturnType<typeof cutEverywhere>>
 
-/** Before the commit is carried out nothing has happened; afterwards all of it has. */
+/** Expects no change before the commit is executed, and the whole change after it. */
 const allOrNothing = ({ statements }: Found, loss: Loss) =>
   statements.map((text) => (text === 'commit' && loss === 'after' ? 'after' : 'before'))
 
-function report(deed: string, loss: Loss, { states }: Found) {
+function report(action: string, loss: Loss, { states }: Found) {
   const figure = 'places at which the connection was cut'
-  console.log(JSON.stringify({ figure, deed, loss, places: states.length }))
+  console.log(JSON.stringify({ figure, action, loss, places: states.length }))
 }
 
-async function lookAtSubmission(
+async function readSubmissionState(
   site: AdminSite,
   subject: { deckId: string; copyId: string; ownerId: string },
 ) {
@@ -62,12 +62,12 @@ async function lookAtSubmission(
     .selectAll()
     .where('id', '=', subject.copyId)
     .executeTakeFirst()
-  const deeds = await site.db
+  const auditEvents = await site.db
     .selectFrom('admin_audit')
     .select('action')
     .where('subject_id', '=', subject.ownerId)
     .execute()
-  return { open, copy, deeds: deeds.map(({ action }) => action) }
+  return { open, copy, actions: auditEvents.map(({ action }) => action) }
 }
 
 async function prepare(site: AdminSite) {
@@ -75,16 +75,16 @@ async function prepare(site: AdminSite) {
   return insertSubmission(site.db, { ownerId: owner.id, cards: 2 })
 }
 
-const isWaiting = ({ open, copy, deeds }: Awaited<ReturnType<typeof lookAtSubmission>>) =>
+const isWaiting = ({ open, copy, actions }: Awaited<ReturnType<typeof readSubmissionState>>) =>
   open?.approved === false &&
   open.card_count === 0 &&
   copy?.public_deck_id !== null &&
   copy?.approved_for_public === false &&
   copy.rejected_at === null &&
-  deeds.length === 0
+  actions.length === 0
 
 test.each(LOSSES)(
-  '[ADMIN-02] approve with the connection cut %s each statement: waiting as it was, or approved with its cards',
+  '[ADMIN-02] approve with the connection cut %s each statement: still pending, or approved with its cards',
   { timeout: 120_000 },
   async (loss) => {
     const site = await createAdminSite()
@@ -94,13 +94,13 @@ test.each(LOSSES)(
         apiRouter
           .createCaller({ ...site.contextOf(site.admin), db })
           .admin.deck.approve({ deckId, revision }),
-      async look(subject) {
-        const state = await lookAtSubmission(site, subject)
+      async readState(subject) {
+        const state = await readSubmissionState(site, subject)
         if (isWaiting(state)) return 'before'
-        const { open, copy, deeds } = state
+        const { open, copy, actions } = state
         const isApproved =
           open?.approved === true && open.card_count === 2 && copy?.approved_for_public === true
-        return isApproved && deeds.join() === 'approve-deck' ? 'after' : JSON.stringify(state)
+        return isApproved && actions.join() === 'approve-deck' ? 'after' : JSON.stringify(state)
       },
     })
     report('approve', loss, found)
@@ -114,7 +114,7 @@ test.each(LOSSES)(
 )
 
 test.each(LOSSES)(
-  '[ADMIN-02] reject with the connection cut %s each statement: waiting as it was, or rejected with its reason',
+  '[ADMIN-02] reject with the connection cut %s each statement: still pending, or rejected with its reason',
   { timeout: 120_000 },
   async (loss) => {
     const site = await createAdminSite()
@@ -124,17 +124,17 @@ test.each(LOSSES)(
         apiRouter
           .createCaller({ ...site.contextOf(site.admin), db })
           .admin.deck.reject({ deckId, reason: 'Too thin.' }),
-      async look(subject) {
-        const state = await lookAtSubmission(site, subject)
+      async readState(subject) {
+        const state = await readSubmissionState(site, subject)
         if (isWaiting(state)) return 'before'
-        const { open, copy, deeds } = state
+        const { open, copy, actions } = state
         const isRejected =
           open === undefined &&
           copy?.public_deck_id === null &&
           copy.rejected_at !== null &&
           copy.rejection_reason === 'Too thin.' &&
           copy.card_count === 2
-        return isRejected && deeds.join() === 'reject-deck' ? 'after' : JSON.stringify(state)
+        return isRejected && actions.join() === 'reject-deck' ? 'after' : JSON.stringify(state)
       },
     })
     report('reject', loss, found)
@@ -148,7 +148,7 @@ test.each(LOSSES)(
 )
 
 test.each(LOSSES)(
-  '[EDIT-03] a course saved with the connection cut %s each statement: the old course whole, or the new one',
+  '[EDIT-03] a course saved with the connection cut %s each statement: the whole old course, or the whole new one',
   { timeout: 120_000 },
   async (loss) => {
     const site = await createAdminSite()
@@ -166,13 +166,13 @@ test.each(LOSSES)(
         const course = { id, version: 1, title: 'New', description: '', outline: { topics } }
         return apiRouter.createCaller({ ...site.contextOf(site.admin), db }).courseEditor.save(course)
       },
-      async look({ id }) {
+      async readState({ id }) {
         const course = await site.db.selectFrom('course').selectAll().where('id', '=', id).executeTakeFirst()
         const contents = await site.db
           .selectFrom('course_content')
           .select(['id', 'html'])
           .where('course_id', '=', id)
-          // What no lesson names any more is kept for a while.
+          // Unreferenced content is kept for a while.
           .where('left_at', 'is', null)
           .execute()
         const [content] = contents

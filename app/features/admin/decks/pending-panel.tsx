@@ -12,7 +12,7 @@ import { pendingDecksQuery } from '#app/features/admin/admin.queries.ts'
 import { reviewPath } from '#app/features/admin/admin.rules.ts'
 import { PageList } from '#app/features/admin/page-list.tsx'
 
-/** Submissions that wait for a decision. It is made where the cards are read. */
+/** Submissions that await a decision, each with a link to its review page. */
 export function PendingPanel() {
   const api = useApi()
   const queryClient = useQueryClient()

@@ -18,10 +18,10 @@ import { ADMIN_ERRORS, adminMessages } from '#app/features/admin/admin.messages.
 import { submissionQuery } from '#app/features/admin/admin.queries.ts'
 import { ReasonDialog } from '#app/features/admin/people/reason-dialog.tsx'
 
-/** A submission with all its cards; who has read them decides. */
+/** A submission with all its cards, to approve or reject. */
 export function SubmissionReview({ deckId }: { deckId: string }) {
   const submission = useQuery(submissionQuery(useApi(), deckId))
-  // Once it is decided, what was read of it before is nothing to decide on.
+  // Hides the cached submission once another administrator has decided.
   const isDecided = errorCodeOf(submission.error) === DECIDED
   return (
     <div className="wrap admin-wrap">
@@ -99,7 +99,7 @@ function ReviewHead({ deck }: { deck: PendingDeck }) {
       </dl>
       <ReasonDialog
         title={`Reject ${deck.name}`}
-        hint={`Its owner reads this, and can take the deck back as a private one for ${REJECTED_DECK_DAYS} days.`}
+        hint={`The owner sees this, and can restore the deck as a private one within ${REJECTED_DECK_DAYS} days.`}
         schema={rejectionFormSchema}
         maxLength={MAX_REJECTION_REASON}
         confirmLabel="Reject deck"
@@ -125,29 +125,29 @@ function useDecision(deckId: string) {
   const api = useApi()
   const queryClient = useQueryClient()
   const navigate = useNavigate()
-  const leave = async (text: string) => {
+  const finish = async (text: string) => {
     showMessage({ kind: 'success', text })
     await navigate('/admin')
     queryClient.removeQueries(submissionQuery(api, deckId))
     await queryClient.invalidateQueries(api.admin.deck.pathFilter())
   }
-  // What is shown is no longer what stands there: someone else decided, or the cards changed.
-  const readAgain = () => queryClient.invalidateQueries(api.admin.deck.pathFilter())
+  // After an error the data may be stale: someone else decided, or the cards changed.
+  const refetch = () => queryClient.invalidateQueries(api.admin.deck.pathFilter())
   const approve = useMutation(
     api.admin.deck.approve.mutationOptions({
-      onSuccess: () => leave(adminMessages.approved),
+      onSuccess: () => finish(adminMessages.approved),
       onError: (error) => {
         showError(error, adminMessages.approveFailed, ADMIN_ERRORS)
-        return readAgain()
+        return refetch()
       },
     }),
   )
   const reject = useMutation(
     api.admin.deck.reject.mutationOptions({
-      onSuccess: () => leave(adminMessages.rejected),
+      onSuccess: () => finish(adminMessages.rejected),
       onError: (error) => {
         showError(error, adminMessages.rejectFailed, ADMIN_ERRORS)
-        return readAgain()
+        return refetch()
       },
     }),
   )

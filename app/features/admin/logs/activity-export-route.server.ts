@@ -7,7 +7,7 @@ import { exportActivityLog } from '#app/features/admin/admin.service.server.ts'
 
 const BAD_REQUEST = 400
 
-/** A file of any length is no call: it is streamed, to administrators and nobody else. */
+/** A separate route, because an API procedure can't stream a file. */
 export function registerActivityExport(
   app: FastifyInstance,
   createContext: (request: FastifyRequest) => Promise<RequestContext>,
@@ -17,7 +17,7 @@ export function registerActivityExport(
     const { viewer, db } = await createContext(request)
     if (viewer?.role !== 'admin') return reply.redirect('/login?next=%2Fadmin%2Factivity')
     const filter = activityFilterSchema.safeParse(request.query)
-    if (!filter.success) return reply.code(BAD_REQUEST).send('List not found.')
+    if (!filter.success) return reply.code(BAD_REQUEST).send('Invalid filter.')
     return reply
       .type('text/csv; charset=utf-8')
       .header('content-disposition', `attachment; filename="${ACTIVITY_CSV_FILE}"`)

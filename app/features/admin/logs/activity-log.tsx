@@ -3,7 +3,7 @@ import { Form, Link } from 'react-router'
 import { useApi } from '#app/client/api.ts'
 import { useLiveState } from '#app/client/live/live-react.tsx'
 import { useThrottledTopic } from '#app/client/live/use-throttled-topic.ts'
-import { ACTIVITY_TOPIC, ACTIVITY_TYPES, placeOf } from '#app/features/activity/activity.rules.ts'
+import { ACTIVITY_TOPIC, ACTIVITY_TYPES, formatLocation } from '#app/features/activity/activity.rules.ts'
 import type { LoggedActivity } from '#app/features/activity/activity.schema.ts'
 import { SHOWN_ID_LENGTH } from '#app/shared/limits.ts'
 import { Badge } from '#app/ui/badge.tsx'
@@ -15,19 +15,19 @@ import { adminMessages } from '#app/features/admin/admin.messages.ts'
 import { activityQuery } from '#app/features/admin/admin.queries.ts'
 import {
   ACTIVITY_CSV_PATH,
-  ACTIVITY_READ_EVERY_MS,
+  ACTIVITY_REFETCH_MS,
   activityPath,
-  type ShownActivity,
+  type ActivityParams,
 } from '#app/features/admin/admin.rules.ts'
 import { EmptyCell } from '#app/features/admin/empty-cell.tsx'
 import { PageList } from '#app/features/admin/page-list.tsx'
 
-/** What people did, as it happens. */
-export function ActivityLog({ filter }: { filter: ShownActivity }) {
+/** The activity log, updated live. */
+export function ActivityLog({ filter }: { filter: ActivityParams }) {
   const api = useApi()
   const queryClient = useQueryClient()
   const list = useInfiniteQuery(activityQuery(api, filter))
-  useThrottledTopic(ACTIVITY_TOPIC, ACTIVITY_READ_EVERY_MS, () =>
+  useThrottledTopic(ACTIVITY_TOPIC, ACTIVITY_REFETCH_MS, () =>
     queryClient.invalidateQueries(activityQuery(api, filter), { throwOnError: true }),
   )
   return (
@@ -51,7 +51,7 @@ export function ActivityLog({ filter }: { filter: ShownActivity }) {
   )
 }
 
-function ActivityFilter({ filter }: { filter: ShownActivity }) {
+function ActivityFilter({ filter }: { filter: ActivityParams }) {
   return (
     <Form className="panel-filter" role="search" action="/admin/activity">
       <SelectField
@@ -75,7 +75,7 @@ function ActivityFilter({ filter }: { filter: ShownActivity }) {
       />
       <div className="panel-filter-tools">
         <Button type="submit">Show</Button>
-        {/* A file, not a page: the browser itself has to ask for it. */}
+        {/* A plain link, because the router can't download files. */}
         <a className="btn btn-ghost" href={activityPath({ ...filter, path: ACTIVITY_CSV_PATH })} download>
           Export CSV
         </a>
@@ -84,13 +84,13 @@ function ActivityFilter({ filter }: { filter: ShownActivity }) {
   )
 }
 
-type ActivityTableProps = { entries: LoggedActivity[]; filter: ShownActivity }
+type ActivityTableProps = { entries: LoggedActivity[]; filter: ActivityParams }
 
 function ActivityTable({ entries, filter }: ActivityTableProps) {
   return (
-    // A wide table scrolls by itself, and by keyboard.
+    // A wide table scrolls, also with the keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div className="table-wrap" tabIndex={0} role="region" aria-label="Entries of the log">
+    <div className="table-wrap" tabIndex={0} role="region" aria-label="Log entries">
       <table className="table table-cards log">
         <thead>
           <tr>
@@ -117,7 +117,7 @@ function ActivityTable({ entries, filter }: ActivityTableProps) {
                 <Link
                   className="link mono"
                   to={activityPath({ ...filter, person: entry.personId })}
-                  aria-label={`Only ${entry.personId.slice(0, SHOWN_ID_LENGTH)}`}
+                  aria-label={`Show only ${entry.personId.slice(0, SHOWN_ID_LENGTH)}`}
                 >
                   {entry.personId.slice(0, SHOWN_ID_LENGTH)}
                 </Link>
@@ -126,7 +126,7 @@ function ActivityTable({ entries, filter }: ActivityTableProps) {
                 {entry.email ?? <EmptyCell />}
               </td>
               <td data-th="Where" className="where">
-                {placeOf(entry) === '' ? <EmptyCell /> : <bdi>{placeOf(entry)}</bdi>}
+                {formatLocation(entry) === '' ? <EmptyCell /> : <bdi>{formatLocation(entry)}</bdi>}
               </td>
               <td data-th="Deck id">
                 {entry.deckId === null ? (

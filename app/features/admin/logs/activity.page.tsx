@@ -1,12 +1,12 @@
 import { dehydrate, HydrationBoundary } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { shouldRevalidateOnUrlChange } from '#app/client/should-revalidate.ts'
-import { pageDataContext } from '#app/client/page-data.ts'
+import { pageDataContext } from '#app/client/request-context.ts'
 import { pageMeta, siteOrigin } from '#app/client/page-meta.ts'
 import { ActivityLog } from './activity-log.tsx'
 import { AdminScreen } from '#app/features/admin/admin-screen.tsx'
 import { activityQuery, pendingCountQuery } from '#app/features/admin/admin.queries.ts'
-import { toShownActivity } from '#app/features/admin/admin.rules.ts'
+import { parseActivityParams } from '#app/features/admin/admin.rules.ts'
 import type { Route } from './+types/activity.page'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -24,7 +24,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { api, queryClient } = context.get(pageDataContext)
   await Promise.all([
     queryClient.prefetchQuery(pendingCountQuery(api)),
-    queryClient.prefetchInfiniteQuery(activityQuery(api, toShownActivity(url.searchParams))),
+    queryClient.prefetchInfiniteQuery(activityQuery(api, parseActivityParams(url.searchParams))),
   ])
   return { queries: dehydrate(queryClient) }
 }
@@ -34,7 +34,7 @@ export default function ActivityPage({ loaderData }: Route.ComponentProps) {
   return (
     <HydrationBoundary state={loaderData.queries}>
       <AdminScreen>
-        <ActivityLog filter={toShownActivity(search)} />
+        <ActivityLog filter={parseActivityParams(search)} />
       </AdminScreen>
     </HydrationBoundary>
   )

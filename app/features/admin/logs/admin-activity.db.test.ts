@@ -25,30 +25,30 @@ const entrySchema = z.looseObject({
 const pageSchema = z.object({ entries: z.array(entrySchema), nextCursor: z.string().nullable() })
 
 const read = async (site: AdminSite, input: object = {}) =>
-  pageSchema.parse((await site.askAdmin('activity', input)).data)
+  pageSchema.parse((await site.queryAsAdmin('activity', input)).data)
 
 const typesOf = async (site: AdminSite) => (await read(site)).entries.map(({ type }) => type)
 
-/** Does each of the six things once, as browsers do; who did it. */
-async function liveOneDay(site: AdminSite) {
+/** Performs each of the six activities once, like a browser. */
+async function performAllActivities(site: AdminSite) {
   const email = 'day@example.com'
   const password = 'correct horse'
   await callAuth(site.app, 'sign-up/email', { email, password })
   const { cookie } = await callAuth(site.app, 'sign-in/email', { email, password })
   if (cookie === null) throw new Error('Nobody was logged in.')
-  await site.tell('deck.create', { id: newId(), name: 'Tries', category: 'Algorithmic' }, cookie)
+  await site.callMutation('deck.create', { id: newId(), name: 'Tries', category: 'Algorithmic' }, cookie)
   const deck = await insertPublicDeck(site.db, { name: 'Featured', cards: 1 })
-  await site.tell('study.begin', { id: newId(), deckId: deck.id }, cookie)
+  await site.callMutation('study.begin', { id: newId(), deckId: deck.id }, cookie)
   const course = await insertCourse(site.db)
   const lessonId = course.outline.topics[0]?.subtopics[0]?.id
-  await site.tell('course.see', { courseId: course.id, lessonId }, cookie)
+  await site.callMutation('course.see', { courseId: course.id, lessonId }, cookie)
   return { email, cookie, deck, course, lessonId }
 }
 
-test('[ADMIN-05] all six types, each once, newest first, with the address of whoever did it', async () => {
+test("[ADMIN-05] all six types are recorded once, newest first, with the person's email", async () => {
   const site = await createAdminSite()
   await setFlag(site.db, 'enableUserActivityLogging', true)
-  const { deck, email } = await liveOneDay(site)
+  const { deck, email } = await performAllActivities(site)
   const { entries } = await read(site)
   expect(entries.map(({ type }) => type).toSorted()).toEqual([
     'create_deck',
@@ -73,13 +73,13 @@ test('[ADMIN-05] all six types, each once, newest first, with the address of who
   })
 })
 
-test('[ADMIN-05] [COURSE-10] with enableUserActivityLogging off, course views are not written, the rest is', async () => {
+test('[ADMIN-05] [COURSE-10] with enableUserActivityLogging off, course views are not recorded, the rest is', async () => {
   const site = await createAdminSite()
-  await liveOneDay(site)
+  await performAllActivities(site)
   expect((await typesOf(site)).toSorted()).toEqual(['create_deck', 'login', 'register', 'study_deck'])
 })
 
-test('[ROLE-03] no input can name the person, the time or the type of an entry', async () => {
+test('[ROLE-03] no input can set the person, the time or the type of an entry', async () => {
   const site = await createAdminSite()
   const person = await insertPerson(site.db)
   const other = await insertPerson(site.db)
@@ -92,24 +92,24 @@ test('[ROLE-03] no input can name the person, the time or the type of an entry',
     type: 'register',
   }
   const deck = { id: newId(), name: 'Mine', category: 'Algorithmic', ...forged }
-  expect((await site.tell('deck.create', deck, await site.cookieOf(person))).status).toBe(200)
+  expect((await site.callMutation('deck.create', deck, await site.cookieOf(person))).status).toBe(200)
   const { entries } = await read(site)
   expect(entries).toMatchObject([{ personId: person.id, type: 'create_deck' }])
   expect(Math.abs(Date.now() - Date.parse(entries[0]?.createdAt ?? ''))).toBeLessThan(60_000)
 })
 
-test('[ADMIN-05] nothing else is failed by a log that cannot be written', async () => {
+test('[ADMIN-05] actions succeed even if the activity log cannot be written', async () => {
   const site = await createAdminSite()
   await site.pool.query('alter table activity rename to activity_elsewhere')
   const cookie = await site.cookieOf(await insertPerson(site.db))
   const deck = { id: newId(), name: 'Made all the same', category: 'Algorithmic' }
-  expect((await site.tell('deck.create', deck, cookie)).status).toBe(200)
+  expect((await site.callMutation('deck.create', deck, cookie)).status).toBe(200)
   const { status } = await callAuth(site.app, 'sign-up/email', {
     email: 'new@example.com',
     password: 'correct horse',
   })
   expect(status).toBe(200)
-  expect((await site.ask('deck.listMine', {}, cookie)).data).toMatchObject({ decks: [{ id: deck.id }] })
+  expect((await site.callQuery('deck.listMine', {}, cookie)).data).toMatchObject({ decks: [{ id: deck.id }] })
 })
 
 async function fill(site: AdminSite, personId: string, count: number, type = 'login') {
@@ -121,30 +121,30 @@ async function fill(site: AdminSite, personId: string, count: number, type = 'lo
   )
 }
 
-test('[ADMIN-05] pages by keyset, by type, by person (id or address), and both', async () => {
+test('[ADMIN-05] the log is paginated by keyset and filtered by type, by person (id or email), or both', async () => {
   const site = await createAdminSite()
   const one = await insertPerson(site.db, { email: 'one@example.com' })
   const two = await insertPerson(site.db)
   await fill(site, one.id, 120)
   await fill(site, two.id, 30)
   await fill(site, two.id, 7, 'study_deck')
-  const walk = async (filter: object) => {
+  const countEntries = async (filter: object) => {
     const pages = await readAllPages((cursor) => read(site, { ...filter, cursor }))
     const ids = pages.flatMap(({ entries }) => entries.map(({ id }) => id))
     expect(new Set(ids).size).toBe(ids.length)
     return ids.length
   }
-  expect(await walk({})).toBe(157)
-  expect(await walk({ type: 'study_deck' })).toBe(7)
-  expect(await walk({ person: one.id })).toBe(120)
-  expect(await walk({ person: ' One@Example.com ' })).toBe(120)
-  expect(await walk({ person: two.id, type: 'login' })).toBe(30)
-  expect(await walk({ person: 'nobody@example.com' })).toBe(0)
-  expect(await walk({ person: randomUUIDv7() })).toBe(0)
-  expect((await site.askAdmin('activity', { type: 'view_secret' })).status).toBe(400)
+  expect(await countEntries({})).toBe(157)
+  expect(await countEntries({ type: 'study_deck' })).toBe(7)
+  expect(await countEntries({ person: one.id })).toBe(120)
+  expect(await countEntries({ person: ' One@Example.com ' })).toBe(120)
+  expect(await countEntries({ person: two.id, type: 'login' })).toBe(30)
+  expect(await countEntries({ person: 'nobody@example.com' })).toBe(0)
+  expect(await countEntries({ person: randomUUIDv7() })).toBe(0)
+  expect((await site.queryAsAdmin('activity', { type: 'view_secret' })).status).toBe(400)
 })
 
-test('[ADMIN-05] the log as a table: streamed whole, filtered, harmless in a table program, and written down', async () => {
+test('[ADMIN-05] the CSV export is streamed, filtered, safe from formula injection, and audited', async () => {
   const site = await createAdminSite()
   const person = await insertPerson(site.db, { email: '=cmd@example.com' })
   await fill(site, person.id, 2_500)
@@ -174,7 +174,7 @@ test('[ADMIN-05] the log as a table: streamed whole, filtered, harmless in a tab
   expect((await site.audit()).map(({ action }) => action)).toEqual(['export-activity', 'export-activity'])
 })
 
-test('months that ended longer ago than the log is kept are dropped whole; later ones and their rows stay', async () => {
+test('partitions older than the retention are dropped; later ones and their rows stay', async () => {
   const site = await createAdminSite()
   const months = async () => {
     const { rows } = await site.pool.query<{ name: string }>(
@@ -198,19 +198,19 @@ test('months that ended longer ago than the log is kept are dropped whole; later
       [person.id, from],
     )
   }
-  // Somewhere between the two ends: the month of five months ago ended about four months ago.
-  const keepDays = Math.floor((now.getTime() - monthAgo(4).getTime()) / 86_400_000)
+  // The partition of five months ago ended about four months ago.
+  const retentionDays = Math.floor((now.getTime() - monthAgo(4).getTime()) / 86_400_000)
   const run = (days: number) => activityJobs(site.db, days)['drop-activity-months']?.({})
-  await run(keepDays + 1)
+  await run(retentionDays + 1)
   expect(await months()).toEqual([nameOf(monthAgo(5)), nameOf(monthAgo(1)), ...first])
-  await run(keepDays)
+  await run(retentionDays)
   expect(await months()).toEqual([nameOf(monthAgo(1)), ...first])
   expect((await read(site)).entries).toHaveLength(1)
-  await activityJobs(site.db, keepDays)['make-activity-months']?.({})
+  await activityJobs(site.db, retentionDays)['make-activity-months']?.({})
   expect(await months()).toEqual([nameOf(monthAgo(1)), ...first])
 })
 
-test('months are dropped under every plan, the one that reads all relations first too', async () => {
+test('partitions are dropped under every query plan, including one that reads all relations first', async () => {
   const site = await createAdminSite()
   const client = await site.pool.connect()
   onTestFinished(() => client.release(true))
@@ -221,7 +221,7 @@ test('months are dropped under every plan, the one that reads all relations firs
   }
 })
 
-test('[ADMIN-05] the log of the database tells of new entries, by their id alone, and not of deleted ones', async () => {
+test('[ADMIN-05] the change feed reports new entries by id only, and no deleted ones', async () => {
   const site = await createAdminSite()
   const person = await insertPerson(site.db)
   const feed = new LogFeed({ connectionString: site.databaseUrl })
@@ -240,10 +240,14 @@ test('[ADMIN-05] the log of the database tells of new entries, by their id alone
   expect(recorder.changes.map(({ key }) => Object.keys(key))).toEqual([['id'], ['id']])
 })
 
-test('[ADMIN-05] [ROLE-01] only administrators hear of the log', async () => {
+test('[ADMIN-05] [ROLE-01] only administrators can subscribe to the log', async () => {
   const { db } = await createAdminSite()
   const viewer = { id: randomUUIDv7(), name: 'Sam', email: 'sam@example.com' }
-  const hears = (role: 'user' | 'admin' | null) =>
+  const canSubscribe = (role: 'user' | 'admin' | null) =>
     canSubscribeToTopic(topicRules(db), role === null ? null : { ...viewer, role }, 'activity')
-  expect([await hears(null), await hears('user'), await hears('admin')]).toEqual([false, false, true])
+  expect([await canSubscribe(null), await canSubscribe('user'), await canSubscribe('admin')]).toEqual([
+    false,
+    false,
+    true,
+  ])
 })

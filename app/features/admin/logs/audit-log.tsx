@@ -8,7 +8,7 @@ import { auditQuery } from '#app/features/admin/admin.queries.ts'
 import { EmptyCell } from '#app/features/admin/empty-cell.tsx'
 import { PageList } from '#app/features/admin/page-list.tsx'
 
-/** Who did what as an administrator: rows are only ever added. */
+/** The audit log of administrator actions. */
 export function AuditLog() {
   const list = useInfiniteQuery(auditQuery(useApi()))
   return (
@@ -25,16 +25,16 @@ export function AuditLog() {
         moreLabel="Load More"
       >
         {(entries) => (
-          // A wide table scrolls by itself, and by keyboard.
+          // A wide table scrolls, also with the keyboard.
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-          <div className="table-wrap" tabIndex={0} role="region" aria-label="Entries of the log">
+          <div className="table-wrap" tabIndex={0} role="region" aria-label="Log entries">
             <table className="table table-cards log audit">
               <thead>
                 <tr>
                   <th aria-sort="descending">Time</th>
-                  <th>Who</th>
-                  <th>What</th>
-                  <th>Whom</th>
+                  <th>Actor</th>
+                  <th>Action</th>
+                  <th>Subject</th>
                   <th>Before</th>
                   <th>After</th>
                 </tr>
@@ -60,14 +60,22 @@ function AuditEventRow({ entry }: { entry: AuditRow }) {
           {toSecond(entry.createdAt)}
         </time>
       </td>
-      <td data-th="Who" className="break">
-        {entry.actorId === null ? 'A command' : <Who id={entry.actorId} email={entry.actorEmail} />}
+      <td data-th="Actor" className="break">
+        {entry.actorId === null ? (
+          'Server command'
+        ) : (
+          <PersonLabel id={entry.actorId} email={entry.actorEmail} />
+        )}
       </td>
-      <td data-th="What">
+      <td data-th="Action">
         <code>{entry.action}</code>
       </td>
-      <td data-th="Whom" className="break">
-        {entry.subjectId === null ? <EmptyCell /> : <Who id={entry.subjectId} email={entry.subjectEmail} />}
+      <td data-th="Subject" className="break">
+        {entry.subjectId === null ? (
+          <EmptyCell />
+        ) : (
+          <PersonLabel id={entry.subjectId} email={entry.subjectEmail} />
+        )}
       </td>
       <td data-th="Before" className="value">
         <Value text={entry.before} />
@@ -79,18 +87,18 @@ function AuditEventRow({ entry }: { entry: AuditRow }) {
   )
 }
 
-/** Who has left is an id that leads to nobody. */
-function Who({ id, email }: { id: string; email: string | null }) {
+/** Shows the email, or the id if the account was deleted. */
+function PersonLabel({ id, email }: { id: string; email: string | null }) {
   return email === null ? <span className="mono">{id.slice(0, SHOWN_ID_LENGTH)}</span> : email
 }
 
-/** A list of fields, or words as they are. */
 function Value({ text }: { text: string | null }) {
   if (text === null) return <EmptyCell />
-  return <bdi>{listFields(text)}</bdi>
+  return <bdi>{formatFields(text)}</bdi>
 }
 
-function listFields(text: string): string {
+/** Formats a JSON object as a list of fields; returns other text unchanged. */
+function formatFields(text: string): string {
   try {
     const value: unknown = JSON.parse(text)
     if (typeof value !== 'object' || value === null) return String(value)
@@ -98,7 +106,7 @@ function listFields(text: string): string {
       .map(([name, field]) => `${name}: ${typeof field === 'object' ? JSON.stringify(field) : String(field)}`)
       .join(', ')
   } catch {
-    // Plain words, or a value that was too long to be kept whole.
+    // Plain text, or JSON that was cut because it was too long.
     return text
   }
 }

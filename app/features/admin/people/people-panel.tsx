@@ -14,7 +14,7 @@ import { peopleQuery } from '#app/features/admin/admin.queries.ts'
 import { PageList } from '#app/features/admin/page-list.tsx'
 import { PersonActions } from './person-actions.tsx'
 
-/** Who has an account: found by address or id, with what an administrator may do about it. */
+/** Searches accounts by email or id and shows the actions for each. */
 export function PeoplePanel({ search }: { search: string }) {
   const list = useInfiniteQuery(peopleQuery(useApi(), search))
   const viewer = useSignedInViewer()
@@ -55,8 +55,8 @@ export function PeoplePanel({ search }: { search: string }) {
                   <th>Person</th>
                   <th>Id</th>
                   <th>Role</th>
-                  <th>State</th>
-                  <th>Since</th>
+                  <th>Status</th>
+                  <th>Joined</th>
                   <th>
                     <span className="sr">Actions</span>
                   </th>
@@ -64,7 +64,7 @@ export function PeoplePanel({ search }: { search: string }) {
               </thead>
               <tbody>
                 {people.map((person) => (
-                  <Person key={person.id} person={person} isSelf={person.id === viewer.id} />
+                  <PersonTableRow key={person.id} person={person} isSelf={person.id === viewer.id} />
                 ))}
               </tbody>
             </table>
@@ -75,7 +75,7 @@ export function PeoplePanel({ search }: { search: string }) {
   )
 }
 
-function Person({ person, isSelf }: { person: PersonRow; isSelf: boolean }) {
+function PersonTableRow({ person, isSelf }: { person: PersonRow; isSelf: boolean }) {
   return (
     <tr>
       <td className="lead break">
@@ -90,7 +90,7 @@ function Person({ person, isSelf }: { person: PersonRow; isSelf: boolean }) {
         </span>
       </td>
       <td data-th="Role">{person.role === 'admin' ? <Badge kind="accent">admin</Badge> : person.role}</td>
-      <td data-th="State">
+      <td data-th="Status">
         {person.bannedAt === null ? (
           'Active'
         ) : (
@@ -102,7 +102,7 @@ function Person({ person, isSelf }: { person: PersonRow; isSelf: boolean }) {
           </span>
         )}
       </td>
-      <td data-th="Since">
+      <td data-th="Joined">
         <time dateTime={person.createdAt}>{toDay(person.createdAt)}</time>
       </td>
       <td>

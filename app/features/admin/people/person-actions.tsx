@@ -10,18 +10,22 @@ import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { ADMIN_ERRORS, adminMessages } from '#app/features/admin/admin.messages.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
 
-type Question = 'role' | 'ban' | 'sessions'
+type OpenDialog = 'role' | 'ban' | 'sessions'
 type PersonActionsProps = { person: PersonRow; isSelf: boolean }
 
-/** What an administrator may do about an account. Each asks first, except what only gives something back. */
+/** The actions for an account. All but lifting a ban ask for confirmation. */
 export function PersonActions({ person, isSelf }: PersonActionsProps) {
-  const [question, setQuestion] = useState<Question | null>(null)
-  const close = () => setQuestion(null)
+  const [openDialog, setOpenDialog] = useState<OpenDialog | null>(null)
+  const close = () => setOpenDialog(null)
   const { setRole, ban, unban, endSessions } = usePersonMutations(close)
   const isAdmin = person.role === 'admin'
   const isBanned = person.bannedAt !== null
-  const lift = { id: 'unban', label: 'Lift the ban', onAction: () => unban.mutate({ personId: person.id }) }
-  const shutOut = { id: 'ban', label: 'Ban…', isDanger: true, onAction: () => setQuestion('ban') }
+  const unbanAction = {
+    id: 'unban',
+    label: 'Lift the ban',
+    onAction: () => unban.mutate({ personId: person.id }),
+  }
+  const banAction = { id: 'ban', label: 'Ban…', isDanger: true, onAction: () => setOpenDialog('ban') }
   return (
     <>
       <ActionMenu
@@ -30,10 +34,10 @@ export function PersonActions({ person, isSelf }: PersonActionsProps) {
           {
             id: 'role',
             label: isAdmin ? 'Remove admin role' : 'Make administrator',
-            onAction: () => setQuestion('role'),
+            onAction: () => setOpenDialog('role'),
           },
-          ...(isSelf || isAdmin ? [] : [isBanned ? lift : shutOut]),
-          { id: 'sessions', label: 'End all sessions', onAction: () => setQuestion('sessions') },
+          ...(isSelf || isAdmin ? [] : [isBanned ? unbanAction : banAction]),
+          { id: 'sessions', label: 'End all sessions', onAction: () => setOpenDialog('sessions') },
         ]}
       />
       <ConfirmDialog
@@ -44,7 +48,7 @@ export function PersonActions({ person, isSelf }: PersonActionsProps) {
             : "Make this person an administrator? They'll be able to do everything you can."
         }
         confirmLabel={isAdmin ? 'Remove admin role' : 'Make administrator'}
-        isOpen={question === 'role'}
+        isOpen={openDialog === 'role'}
         isBusy={setRole.isPending}
         onConfirm={() => setRole.mutate({ personId: person.id, role: isAdmin ? 'user' : 'admin' })}
         onCancel={close}
@@ -57,7 +61,7 @@ export function PersonActions({ person, isSelf }: PersonActionsProps) {
             : "End all of this person's sessions? They'll have to log in again everywhere."
         }
         confirmLabel="End sessions"
-        isOpen={question === 'sessions'}
+        isOpen={openDialog === 'sessions'}
         isBusy={endSessions.isPending}
         onConfirm={() => endSessions.mutate({ personId: person.id })}
         onCancel={close}
@@ -68,7 +72,7 @@ export function PersonActions({ person, isSelf }: PersonActionsProps) {
         schema={banFormSchema}
         maxLength={MAX_BAN_REASON}
         confirmLabel="Ban"
-        isOpen={question === 'ban'}
+        isOpen={openDialog === 'ban'}
         isBusy={ban.isPending}
         onConfirm={(reason) => ban.mutate({ personId: person.id, reason })}
         onClose={close}
@@ -81,7 +85,7 @@ function usePersonMutations(onSettled: () => void) {
   const api = useApi()
   const queryClient = useQueryClient()
   const refresh = () => queryClient.invalidateQueries(api.admin.person.pathFilter())
-  const outcome = {
+  const callbacks = {
     onSuccess: () => showMessage({ kind: 'success', text: adminMessages.personChanged }),
     onError: (error: unknown) => showError(error, adminMessages.personChangeFailed, ADMIN_ERRORS),
     onSettled: async () => {
@@ -90,22 +94,22 @@ function usePersonMutations(onSettled: () => void) {
     },
   }
   return {
-    setRole: useMutation(api.admin.person.setRole.mutationOptions(outcome)),
+    setRole: useMutation(api.admin.person.setRole.mutationOptions(callbacks)),
     ban: useMutation(
       api.admin.person.ban.mutationOptions({
-        ...outcome,
+        ...callbacks,
         onSuccess: () => {
-          outcome.onSuccess()
+          callbacks.onSuccess()
           onSettled()
         },
-        // The reason that was typed stays in its dialog until it counts.
+        // Keeps the dialog with the typed reason open after an error.
         onSettled: refresh,
       }),
     ),
-    unban: useMutation(api.admin.person.unban.mutationOptions(outcome)),
+    unban: useMutation(api.admin.person.unban.mutationOptions(callbacks)),
     endSessions: useMutation(
       api.admin.person.endSessions.mutationOptions({
-        ...outcome,
+        ...callbacks,
         onSuccess: (count) => showMessage({ kind: 'success', text: adminMessages.sessionsEnded(count) }),
       }),
     ),

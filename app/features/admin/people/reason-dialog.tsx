@@ -18,7 +18,7 @@ type ReasonDialogProps = {
   onClose: () => void
 }
 
-/** Something that is taken from a person is taken with a reason. */
+/** Asks for a reason before a rejection or a ban. */
 export function ReasonDialog(props: ReasonDialogProps) {
   return (
     <Dialog

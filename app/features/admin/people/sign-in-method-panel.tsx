@@ -30,11 +30,11 @@ const SWITCHES = [
   'needsSymbol',
 ] as const
 
-/** Authentication > Sign-in method: how people get in, and what a password must look like. */
+/** The settings under Authentication > Sign-in method: sign-in methods and password policy. */
 export function SignInMethodPanel() {
   const query = useQuery(authSettingsQuery(useApi()))
-  // Counts how often what holds was not what the form showed: then it begins anew.
-  const [round, setRound] = useState(0)
+  // Changing the key remounts the form with the saved settings.
+  const [formKey, setFormKey] = useState(0)
   return (
     <section className="panel" aria-labelledby="sign-in-method">
       <div className="panel-head">
@@ -43,16 +43,16 @@ export function SignInMethodPanel() {
       </div>
       <div className="panel-body">
         {query.data === undefined ? (
-          <Unloaded error={query.error} onRetry={() => void query.refetch()} />
+          <LoadingState error={query.error} onRetry={() => void query.refetch()} />
         ) : (
-          <SignInMethodForm key={round} {...query.data} onOthersFound={() => setRound(round + 1)} />
+          <SignInMethodForm key={formKey} {...query.data} onRemoteChange={() => setFormKey(formKey + 1)} />
         )}
       </div>
     </section>
   )
 }
 
-function Unloaded({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+function LoadingState({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   if (error === null) return <p className="muted">Loading…</p>
   return (
     <div className="row">
@@ -70,20 +70,20 @@ function readSettings(form: HTMLFormElement) {
   return authSettingsSchema.safeParse({ ...switches, min: data.get('min'), max: data.get('max') })
 }
 
-/** Of what stands in the form, what is not what the admin was shown. */
-function changesOf(shown: AuthSettings, typed: AuthSettings): AuthSettingsChange {
-  const before = new Map<string, unknown>(Object.entries(shown))
-  return Object.fromEntries(Object.entries(typed).filter(([name, value]) => before.get(name) !== value))
+/** Returns the settings that differ from the ones before. */
+function diffSettings(previous: AuthSettings, next: AuthSettings): AuthSettingsChange {
+  const before = new Map<string, unknown>(Object.entries(previous))
+  return Object.fromEntries(Object.entries(next).filter(([name, value]) => before.get(name) !== value))
 }
 
 type SignInMethodFormProps = {
   settings: AuthSettings
   isGoogleConfigured: boolean
-  /** Another admin changed something meanwhile, which the form does not show. */
-  onOthersFound: () => void
+  /** Called if another admin changed settings that the form doesn't show. */
+  onRemoteChange: () => void
 }
 
-function SignInMethodForm({ settings, isGoogleConfigured, onOthersFound }: SignInMethodFormProps) {
+function SignInMethodForm({ settings, isGoogleConfigured, onRemoteChange }: SignInMethodFormProps) {
   const api = useApi()
   const queryClient = useQueryClient()
   const [errors, setErrors] = useState<FieldErrors>({})
@@ -109,18 +109,18 @@ function SignInMethodForm({ settings, isGoogleConfigured, onOthersFound }: SignI
     setErrors(found)
     if (Object.keys(found).length > 0) focusFirstError(form, found)
     else if (parsed.success && !save.isPending) {
-      // A switch that cannot be used says nothing: the stored choice stays.
+      // The disabled Google switch keeps its stored value.
       const typed = isGoogleConfigured ? parsed.data : { ...parsed.data, google: settings.google }
-      save.mutate(changesOf(settings, typed), {
-        onSuccess: (saved) => Object.keys(changesOf(saved, typed)).length > 0 && onOthersFound(),
+      save.mutate(diffSettings(settings, typed), {
+        onSuccess: (saved) => Object.keys(diffSettings(saved, typed)).length > 0 && onRemoteChange(),
       })
     }
   }
 
-  const forgetError = (name: string) => setErrors(({ [name]: _, ...rest }) => rest)
+  const clearError = (name: string) => setErrors(({ [name]: _, ...rest }) => rest)
   const limits = [
-    { name: 'min', label: 'Shortest password', range: PASSWORD_MIN_RANGE, value: settings.min },
-    { name: 'max', label: 'Longest password', range: PASSWORD_MAX_RANGE, value: settings.max },
+    { name: 'min', label: 'Minimum length', range: PASSWORD_MIN_RANGE, value: settings.min },
+    { name: 'max', label: 'Maximum length', range: PASSWORD_MAX_RANGE, value: settings.max },
   ]
 
   return (
@@ -130,9 +130,9 @@ function SignInMethodForm({ settings, isGoogleConfigured, onOthersFound }: SignI
         <Switch
           label="Email/Password"
           name="emailPassword"
-          hint="People sign up and log in with an email and a password."
+          hint="People sign up and log in with their email and a password."
           defaultChecked={settings.emailPassword}
-          onChange={() => forgetError('emailPassword')}
+          onChange={() => clearError('emailPassword')}
         />
         <Switch
           label="Google"
@@ -140,11 +140,11 @@ function SignInMethodForm({ settings, isGoogleConfigured, onOthersFound }: SignI
           hint={
             isGoogleConfigured
               ? 'People continue with their Google account.'
-              : 'Not configured on this server, so nobody can use it. Set GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET first.'
+              : 'Not configured on this server. To use it, set GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET.'
           }
           defaultChecked={settings.google && isGoogleConfigured}
           disabled={!isGoogleConfigured}
-          onChange={() => forgetError('emailPassword')}
+          onChange={() => clearError('emailPassword')}
         />
         {errors['emailPassword'] !== undefined && (
           <p className="error" role="alert">
@@ -166,22 +166,22 @@ function SignInMethodForm({ settings, isGoogleConfigured, onOthersFound }: SignI
               max={range.to}
               defaultValue={value}
               error={errors[name]}
-              onChange={() => forgetError(name)}
+              onChange={() => clearError(name)}
             />
           ))}
         </div>
         <Switch
-          label="Needs a lower-case letter"
+          label="Require a lowercase letter"
           name="needsLowercase"
           defaultChecked={settings.needsLowercase}
         />
         <Switch
-          label="Needs an upper-case letter"
+          label="Require an uppercase letter"
           name="needsUppercase"
           defaultChecked={settings.needsUppercase}
         />
-        <Switch label="Needs a digit" name="needsDigit" defaultChecked={settings.needsDigit} />
-        <Switch label="Needs a symbol" name="needsSymbol" defaultChecked={settings.needsSymbol} />
+        <Switch label="Require a digit" name="needsDigit" defaultChecked={settings.needsDigit} />
+        <Switch label="Require a symbol" name="needsSymbol" defaultChecked={settings.needsSymbol} />
       </fieldset>
       <div>
         <Button variant="primary" type="submit" isBusy={save.isPending}>

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#app/platform/database.server.ts'
 
-/** Exponential backoff: `free` immediate tries, then doubling waits up to a cap; resets after inactivity. */
+/** Exponential backoff: `free` immediate attempts, then doubling waits up to a cap; resets after inactivity. */
 export type AttemptRule = {
   free: number
   firstWaitSeconds: number
@@ -10,8 +10,8 @@ export type AttemptRule = {
 }
 
 /**
- * Counts a try before it is made, in one statement: of many at once, on any number of processes, no more than the
- * free ones get through. Null when it may be made, else the seconds to wait.
+ * Counts an attempt before it is made, in one statement, so that concurrent attempts on any number of processes can't
+ * exceed the free ones. Returns null when the attempt may be made, otherwise the seconds to wait.
  */
 export async function recordAttempt(db: Database, key: string, rule: AttemptRule): Promise<number | null> {
   const tries = sql`case when attempt.last_at < now() - make_interval(secs => ${rule.forgetAfterSeconds})
@@ -20,14 +20,14 @@ export async function recordAttempt(db: Database, key: string, rule: AttemptRule
     then make_interval(secs => least(${rule.longestWaitSeconds}::float8,
       ${rule.firstWaitSeconds}::float8 * power(2, least(${count} - ${rule.free}, 30))))
     else interval '0' end`
-  const taken = await sql`
+  const recorded = await sql`
     insert into attempt (key, tries, blocked_until, last_at)
     values (${key}, 1, now() + ${waitAfter(sql`1`)}, now())
     on conflict (key) do update
       set tries = ${tries}, blocked_until = now() + ${waitAfter(sql`(${tries})`)}, last_at = now()
       where attempt.blocked_until <= now()
     returning tries`.execute(db)
-  if (taken.rows.length > 0) return null
+  if (recorded.rows.length > 0) return null
   const blocked = await sql<{ seconds: number }>`
     select extract(epoch from blocked_until - now())::float8 as seconds from attempt where key = ${key}`.execute(
     db,
@@ -35,7 +35,7 @@ export async function recordAttempt(db: Database, key: string, rule: AttemptRule
   return blocked.rows[0]?.seconds ?? 0
 }
 
-/** Takes one try back. A row that counts nothing any more is deleted by the next clean-up. */
+/** Subtracts one attempt. The clean-up job deletes the row later. */
 export async function refundAttempt(db: Database, key: string): Promise<void> {
   await db
     .updateTable('attempt')
@@ -48,7 +48,7 @@ export async function clearAttempts(db: Database, key: string): Promise<void> {
   await db.deleteFrom('attempt').where('key', '=', key).execute()
 }
 
-/** Every count of an account: its keys begin with the account's own key, which is hexadecimal. */
-export async function clearAttemptsOf(db: Database, accountKey: string): Promise<void> {
+/** Deletes every counter of an account: their keys start with the account's own key, which is hexadecimal. */
+export async function clearAccountAttempts(db: Database, accountKey: string): Promise<void> {
   await db.deleteFrom('attempt').where('key', 'like', `${accountKey}%`).execute()
 }

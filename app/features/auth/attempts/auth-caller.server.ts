@@ -4,11 +4,11 @@ import { requestResetInput } from '#app/features/auth/auth.schema.ts'
 import type { QueueCaller } from '#app/features/auth/password/hash-queue.server.ts'
 import { findDeviceId } from './known-device.server.ts'
 
-/** The server writes these headers itself, over whatever a browser sent. */
+/** The server sets these headers itself and overwrites what a browser sent. */
 const NETWORK_HEADER = 'x-client-network'
 const DEVICE_HEADER = 'x-client-device'
 
-/** Where an account call comes from. `deviceId` is set only for a device known to the account that the call names. */
+/** Where an auth request comes from. `deviceId` is set only for a known device of the account in the request. */
 export type AuthCaller = { network: string; deviceId: string | null }
 
 function parseJson(text: unknown): unknown {
@@ -16,18 +16,18 @@ function parseJson(text: unknown): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    // The endpoint itself answers what is wrong with it.
+    // The endpoint itself reports invalid JSON.
     return null
   }
 }
 
-/** Resolves the caller before anything is read from the database: the device is proven by its signed cookie alone. */
+/** Resolves the caller without the database: the signed cookie alone identifies the device. */
 export function resolveCaller(
   { network, cookies, jsonBody }: { network: string; cookies: string | undefined; jsonBody: unknown },
   config: Pick<Config, 'PUBLIC_URL' | 'AUTH_SECRET'>,
 ): AuthCaller {
-  const named = requestResetInput.safeParse(parseJson(jsonBody))
-  return { network, deviceId: named.success ? findDeviceId(cookies, config, named.data.email) : null }
+  const parsed = requestResetInput.safeParse(parseJson(jsonBody))
+  return { network, deviceId: parsed.success ? findDeviceId(cookies, config, parsed.data.email) : null }
 }
 
 export const toCallerHeaders = (address: string, { network, deviceId }: AuthCaller) => ({

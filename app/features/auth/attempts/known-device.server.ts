@@ -3,24 +3,24 @@ import type { Config } from '#app/platform/config.server.ts'
 import { deviceCookieName, readCookie, verifySignedToken } from '#app/platform/session.server.ts'
 
 /**
- * A browser that has logged in to an account before carries a signed cookie that says so. Wrong passwords and reset
- * requests from elsewhere don't count against it; it has a count of its own, so a copied cookie is no free guessing.
+ * A browser that has logged in to an account before has a signed device cookie. Wrong passwords and reset requests
+ * from elsewhere don't count against it. It has its own counter, so a stolen cookie doesn't allow unlimited guesses.
  */
 
 export const DEVICE_COOKIE_DAYS = 180
 const DAY_SECONDS = 86_400
-/** Marks the value as ours: the session and visitor cookies are signed with the same secret. */
+/** Distinguishes this value from the session and visitor cookies, which are signed with the same secret. */
 const VERSION = 'd1'
 const ID_BYTES = 16
 const ID_LENGTH = 22
-/** A family's browser knows several accounts; the one used longest ago is dropped. */
+/** A shared browser may know several accounts; the least recently used one is dropped. */
 const MAX_ACCOUNTS = 5
 
 type DeviceConfig = Pick<Config, 'PUBLIC_URL' | 'AUTH_SECRET'>
 type Device = { id: string; tags: string[] }
 
-/** Names an account without naming it: the cookie of one device says nothing about another. */
-const tagOf = (secret: string, deviceId: string, email: string) =>
+/** Identifies an account without revealing it. Each device has different tags for the same account. */
+const createAccountTag = (secret: string, deviceId: string, email: string) =>
   createHmac('sha256', secret).update(`device:${deviceId}:${email}`).digest('base64url').slice(0, ID_LENGTH)
 
 function readDevice(cookies: string | undefined, config: DeviceConfig): Device | null {
@@ -30,7 +30,7 @@ function readDevice(cookies: string | undefined, config: DeviceConfig): Device |
   return version === VERSION && id?.length === ID_LENGTH ? { id, tags } : null
 }
 
-/** The device's id when this browser has logged in to this account before. */
+/** Returns the device's id if this browser has logged in to this account before. */
 export function findDeviceId(
   cookies: string | undefined,
   config: DeviceConfig,
@@ -38,14 +38,14 @@ export function findDeviceId(
 ): string | null {
   const device = readDevice(cookies, config)
   if (device === null) return null
-  return device.tags.includes(tagOf(config.AUTH_SECRET, device.id, email)) ? device.id : null
+  return device.tags.includes(createAccountTag(config.AUTH_SECRET, device.id, email)) ? device.id : null
 }
 
-/** The cookie that a browser gets when it has proven that it belongs to this account. */
+/** Creates the cookie that marks this browser as a known device of the account. */
 export function createDeviceCookie(cookies: string | undefined, config: DeviceConfig, email: string) {
   const known = readDevice(cookies, config)
   const id = known?.id ?? randomBytes(ID_BYTES).toString('base64url')
-  const tag = tagOf(config.AUTH_SECRET, id, email)
+  const tag = createAccountTag(config.AUTH_SECRET, id, email)
   const others = known?.tags.filter((other) => other !== tag) ?? []
   return {
     name: deviceCookieName(config.PUBLIC_URL),

@@ -10,16 +10,16 @@ vi.setConfig({ testTimeout: 30_000 })
 
 const events: string[] = []
 const sent: string[] = []
-let signInAnswer: () => Response
+let respondToSignIn: () => Response
 
 beforeEach(() => {
   events.length = 0
   sent.length = 0
-  signInAnswer = () => Response.json({ ok: true, isNew: true })
+  respondToSignIn = () => Response.json({ ok: true, isNew: true })
   setAnalyticsProvider((event) => events.push(event))
   vi.stubGlobal('fetch', async (path: string) => {
     sent.push(path)
-    return path.endsWith('/start') ? Response.json({ clientId: 'client', nonce: 'n' }) : signInAnswer()
+    return path.endsWith('/start') ? Response.json({ clientId: 'client', nonce: 'n' }) : respondToSignIn()
   })
   window.google = { accounts: { id: oneTap } }
 })
@@ -35,10 +35,10 @@ afterEach(() => {
 type OneTap = NonNullable<Window['google']>['accounts']['id']
 
 let settings: Parameters<OneTap['initialize']>[0] | null = null
-/** Stands where Google's script would be: it hands a credential over at once. */
+/** A fake of Google's script that returns a credential immediately. */
 const oneTap: OneTap = {
-  initialize: (given) => {
-    settings = given
+  initialize: (options) => {
+    settings = options
   },
   prompt: () => settings?.callback({ credential: `signed for ${settings.nonce}` }),
   cancel: () => {},
@@ -55,35 +55,35 @@ function open() {
 const press = async () =>
   userEvent.setup().click(await screen.findByRole('button', { name: 'Continue with Google' }))
 
-test('[AUTH-14] a sign-in with Google is told to the analytics, and that it made an account', async () => {
+test('[AUTH-14] a sign-in with Google is tracked, and a sign-up if it created an account', async () => {
   open()
   await press()
   await screen.findByText('the courses')
   expect(sent).toEqual(['/api/auth/google/start', '/api/auth/google/sign-in'])
   expect(events).toEqual(['sign_up', 'login'])
   cleanup()
-  signInAnswer = () => Response.json({ ok: true, isNew: false })
+  respondToSignIn = () => Response.json({ ok: true, isNew: false })
   open()
   await press()
   await screen.findByText('the courses')
   expect(events).toEqual(['sign_up', 'login', 'login'])
 })
 
-test('[AUTH-06] one that fails is not, and its reason stands below the button', async () => {
-  signInAnswer = () => Response.json({ code: 'account/googleUnverified', message: 'No.' }, { status: 403 })
+test('[AUTH-06] a failed sign-in is not tracked, and its reason appears below the button', async () => {
+  respondToSignIn = () => Response.json({ code: 'account/googleUnverified', message: 'No.' }, { status: 403 })
   open()
   await press()
   expect(await screen.findByText('Google sign-in failed: No.')).toBeDefined()
   expect(events).toEqual([])
 })
 
-test('[AUTH-06] what the other window tells is heard here; what is none of ours is not', async () => {
+test("[AUTH-06] the popup's result is received; other messages are ignored", async () => {
   delete window.google
   vi.spyOn(document.head, 'append').mockImplementation((script) => {
     if (script instanceof HTMLElement) script.dispatchEvent(new Event('error'))
   })
   const opened = vi.spyOn(window, 'open').mockReturnValue(window)
-  signInAnswer = () => Response.json({ url: 'https://accounts.google.com/' })
+  respondToSignIn = () => Response.json({ url: 'https://accounts.google.com/' })
   open()
   await press()
   await screen.findByText('Continue in the Google window.')
@@ -111,6 +111,6 @@ test.each([
   ['no_code', 'Google sign-in failed to provide credential.'],
   ['unable_to_get_user_info', 'Google sign-in failed to provide credential.'],
   ['<img src=x>', "Google sign-in failed: Google couldn't verify your identity. Try again."],
-])('[AUTH-06] the code %s reads: %s', (code, text) => {
+])('[AUTH-06] the code %s is shown as: %s', (code, text) => {
   expect(describeGoogleError(code)).toBe(text)
 })

@@ -5,7 +5,6 @@ import { Button } from '#app/ui/button.tsx'
 import { describeFailure } from '#app/features/auth/auth.calls.ts'
 import { accountMessages } from '#app/features/auth/auth.messages.ts'
 
-/** The other way in, below the form. */
 export function GoogleButton({ next }: { next: string | null }) {
   const { state, failure, start } = useGoogleSignIn(next)
   return (
@@ -13,8 +12,8 @@ export function GoogleButton({ next }: { next: string | null }) {
       <p className="or">
         <span>or</span>
       </p>
-      <Button variant="secondary" size="lg" isBlock isBusy={state === 'asking'} onClick={start}>
-        {state !== 'asking' && <GoogleMark />}
+      <Button variant="secondary" size="lg" isBlock isBusy={state === 'loading'} onClick={start}>
+        {state !== 'loading' && <GoogleMark />}
         Continue with Google
       </Button>
       <div aria-live="polite">
@@ -26,13 +25,13 @@ export function GoogleButton({ next }: { next: string | null }) {
 }
 
 function useGoogleSignIn(next: string | null) {
-  const [state, setState] = useState<'idle' | 'asking' | 'popup'>('idle')
+  const [state, setState] = useState<'idle' | 'loading' | 'popup'>('idle')
   const [failure, setFailure] = useState<string | null>(null)
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
 
   async function run() {
-    setState('asking')
+    setState('loading')
     setFailure(null)
     const text = await import('./google-flow.ts')
       .then(({ runGoogleFlow }) =>
@@ -47,7 +46,7 @@ function useGoogleSignIn(next: string | null) {
   return { state, failure, start: () => void run() }
 }
 
-/** Our own drawing of the letter, in the colour of the text around it. */
+/** Our own drawing of the G, in the text colour. */
 function GoogleMark() {
   return (
     <svg width="18" height="18" viewBox="0 0 18 18" fill="none" aria-hidden="true">

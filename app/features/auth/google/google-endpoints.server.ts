@@ -17,7 +17,7 @@ import {
   requireGoogle,
 } from './google.service.server.ts'
 
-/** Signing in with Google: One Tap hands over a credential, or the browser goes there and comes back. */
+/** Endpoints for Google: sign-in with a One Tap credential, and the URL for the redirect flow. */
 export function googleEndpoints(deps: AuthDeps): BetterAuthPlugin {
   const post = 'POST' as const
   const { AUTH_SECRET, PUBLIC_URL } = deps.config
@@ -56,7 +56,7 @@ export function googleEndpoints(deps: AuthDeps): BetterAuthPlugin {
               source: { method: 'oauth', oauth: { providerId: GOOGLE, profile: payload } },
             })
             if (result.data === null) {
-              // Two at once for somebody new: one made the account, the other finds it the next time.
+              // Of two concurrent sign-ins of a new person one creates the account; the other succeeds on a retry.
               throw result.error === 'account not linked'
                 ? accountErrors.googleNotLinked()
                 : accountErrors.googleUnconfirmed()

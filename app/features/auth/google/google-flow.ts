@@ -5,11 +5,11 @@ import {
   startGoogle,
 } from '#app/features/auth/auth.calls.ts'
 import { accountMessages } from '#app/features/auth/auth.messages.ts'
-import { completeGoogleSignIn, type Continuation } from './google-arrival.ts'
+import { completeGoogleSignIn, type Continuation } from './complete-google-sign-in.ts'
 import { describeGoogleError, type GoogleResult, listenForGoogleResult } from './google-result.ts'
 import { promptOneTap } from './one-tap.ts'
 
-// Loaded when someone presses the button: the pages that strangers see first stay light.
+// Loaded when the button is pressed, to keep the public pages small.
 
 const POPUP = 'popup,width=480,height=640'
 
@@ -17,7 +17,7 @@ type GoogleFlow = Continuation & { onPopup: () => void }
 
 let stopListening = () => {}
 
-/** How it went in the other window. Whoever begins anew waits for the newest one only. */
+/** Waits for the popup's result. A new attempt replaces the previous listener. */
 function waitForPopup(): Promise<GoogleResult> {
   stopListening()
   return new Promise((resolve) => {
@@ -28,12 +28,12 @@ function waitForPopup(): Promise<GoogleResult> {
   })
 }
 
-/** Null: nothing happened, or this window leaves for Google. */
-async function findResult({ next, onPopup }: GoogleFlow): Promise<GoogleResult | null> {
-  const answer = await promptOneTap(await startGoogle())
-  if (answer.kind === 'closed') return null
-  if (answer.kind === 'empty') return { error: 'no_code', isNew: false }
-  if (answer.kind === 'credential') return { error: null, isNew: await signInWithGoogle(answer.credential) }
+/** Returns null if the prompt was closed or this window is redirected to Google. */
+async function signIn({ next, onPopup }: GoogleFlow): Promise<GoogleResult | null> {
+  const prompt = await promptOneTap(await startGoogle())
+  if (prompt.kind === 'closed') return null
+  if (prompt.kind === 'empty') return { error: 'no_code', isNew: false }
+  if (prompt.kind === 'credential') return { error: null, isNew: await signInWithGoogle(prompt.credential) }
   const popup = window.open(await fetchGoogleUrl({ isPopup: true, next }), 'flashcards-google', POPUP)
   if (popup !== null) {
     onPopup()
@@ -44,12 +44,11 @@ async function findResult({ next, onPopup }: GoogleFlow): Promise<GoogleResult |
 }
 
 /**
- * One Tap first; where it cannot be shown a window of its own; where that is blocked this one goes there and comes
- * back. Returns what went wrong, in words, or nothing.
+ * Tries One Tap, then a popup, then a redirect of this window. Returns an error message, or null.
  */
 export async function runGoogleFlow(flow: GoogleFlow): Promise<string | null> {
   try {
-    const result = await findResult(flow)
+    const result = await signIn(flow)
     if (result === null) return null
     if (result.error !== null) return describeGoogleError(result.error)
     await completeGoogleSignIn(result.isNew, flow)

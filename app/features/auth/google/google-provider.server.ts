@@ -17,7 +17,7 @@ import { enforceSignUpQuota } from '#app/features/auth/sign-up/sign-up-quota.ser
 
 const CALLBACK_PATH = '/callback/:id'
 
-/** What is kept of a Google account: its address, and the name that every account starts with. No picture, no tokens. */
+/** The parts of a Google account that are stored: the email and our default name. No picture, no tokens. */
 export const toGoogleUser = ({ sub, email, isEmailVerified }: GoogleClaims) => ({
   id: sub,
   email,
@@ -25,7 +25,7 @@ export const toGoogleUser = ({ sub, email, isEmailVerified }: GoogleClaims) => (
   name: nameFromEmail(email),
 })
 
-/** The library wants a whole profile. What Google did not sign, or we do not use, is empty. */
+/** Better Auth requires a full profile. Fields that aren't signed by Google or used by us are empty. */
 const toProfile = ({ claims, payload }: VerifiedCredential, clientId: string) => ({
   sub: claims.sub,
   email: claims.email,
@@ -42,7 +42,7 @@ const toProfile = ({ claims, payload }: VerifiedCredential, clientId: string) =>
   ...(typeof payload['hd'] === 'string' ? { hd: payload['hd'] } : {}),
 })
 
-/** The library's own Google, where it is configured. What it hands back is checked here once more, with its nonce. */
+/** Better Auth's Google provider, if it is configured. Its ID token is verified here again, with the nonce. */
 export function googleProvider({ config }: AuthDeps): NonNullable<BetterAuthOptions['socialProviders']> {
   const keys = readGoogleKeys(config)
   if (keys === null) return {}
@@ -54,10 +54,10 @@ export function googleProvider({ config }: AuthDeps): NonNullable<BetterAuthOpti
       getUserInfo: async (tokens) => {
         const nonce = 'expectedIdTokenNonce' in tokens ? tokens.expectedIdTokenNonce : undefined
         if (tokens.idToken === undefined || typeof nonce !== 'string') return null
-        const known = await verifyCredential(keys, tokens.idToken, nonce)
-        if (known === null) return null
-        const { id: _id, ...user } = toGoogleUser(known.claims)
-        return { user, data: toProfile(known, keys.clientId) }
+        const verified = await verifyCredential(keys, tokens.idToken, nonce)
+        if (verified === null) return null
+        const { id: _id, ...user } = toGoogleUser(verified.claims)
+        return { user, data: toProfile(verified, keys.clientId) }
       },
     },
   }
@@ -70,9 +70,9 @@ type ValidateResult = { error: string; errorDescription: string }
 const reject = ({ code, message }: AppError): ValidateResult => ({ error: code, errorDescription: message })
 
 /**
- * Whom Google may bring in. An address that Google has not verified: nobody. An account that is there already: only
- * where Google also speaks for the address today; the library has asked before that the account's own address is
- * verified, so that nobody can lay an account ready for somebody else.
+ * Rejects emails that Google hasn't verified. Links an existing account only if Google is authoritative for the email.
+ * Better Auth has already checked that the account's own email is verified, so that nobody can register an account
+ * with someone else's email and wait for them to sign in.
  */
 export const validateGoogleUser =
   (deps: AuthDeps) =>
@@ -96,8 +96,8 @@ async function rejectOverQuota(deps: AuthDeps, headers: Headers | undefined) {
   }
 }
 
-/** Someone may come back from Google after an admin has switched it off. */
-export const refuseGoogleWhenOff = (deps: AuthDeps) =>
+/** An admin may turn Google off while someone is signing in there. */
+export const rejectWhenGoogleOff = (deps: AuthDeps) =>
   createAuthMiddleware(async (ctx) => {
     if (ctx.path !== CALLBACK_PATH) return
     try {

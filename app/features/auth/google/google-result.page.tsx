@@ -4,7 +4,7 @@ import { showMessage } from '#app/client/messages.tsx'
 import { pageMeta, siteOrigin } from '#app/client/page-meta.ts'
 import { viewerContext } from '#app/client/request-context.ts'
 import { AuthCard } from '#app/features/auth/auth-card.tsx'
-import { completeGoogleSignIn } from './google-arrival.ts'
+import { completeGoogleSignIn } from './complete-google-sign-in.ts'
 import { describeGoogleError, type GoogleResult, postGoogleResult } from './google-result.ts'
 import type { Route } from './+types/google-result.page'
 
@@ -17,7 +17,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     isHidden: true,
   })
 
-/** Whoever opens this address without having been at Google is not logged in by it, and hears so. */
+/** Opening this page directly, without a sign-in at Google, is reported as an error. */
 export function loader({ context, url }: Route.LoaderArgs) {
   const isLoggedIn = context.get(viewerContext) !== null
   const error = url.searchParams.get('error') ?? (isLoggedIn ? null : 'no_code')
@@ -30,27 +30,27 @@ export function loader({ context, url }: Route.LoaderArgs) {
 
 export default function GoogleResultPage({ loaderData }: Route.ComponentProps) {
   const { isPopup, next, result } = loaderData
-  useResult(loaderData)
+  useHandleResult(loaderData)
   return (
     <AuthCard
       title="Sign in with Google"
       foot={
-        <Link className="link" to={{ pathname: '/login', search: searchOf(next) }}>
+        <Link className="link" to={{ pathname: '/login', search: toSearch(next) }}>
           Back to login
         </Link>
       }
     >
       <p className="auth-note" role="status">
-        {result.error === null ? 'You are logged in.' : describeGoogleError(result.error)}
+        {result.error === null ? "You're logged in." : describeGoogleError(result.error)}
         {isPopup ? ' You can close this window.' : ''}
       </p>
     </AuthCard>
   )
 }
 
-const searchOf = (next: string | null) => (next === null ? '' : new URLSearchParams({ next }).toString())
+const toSearch = (next: string | null) => (next === null ? '' : new URLSearchParams({ next }).toString())
 
-function useResult({
+function useHandleResult({
   isPopup,
   next,
   result,
@@ -61,17 +61,17 @@ function useResult({
 }) {
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
-  const isTold = useRef(false)
+  const isHandled = useRef(false)
   useEffect(() => {
-    if (isTold.current) return
-    isTold.current = true
+    if (isHandled.current) return
+    isHandled.current = true
     if (isPopup) {
       postGoogleResult(result)
       window.close()
     } else if (result.error === null) void completeGoogleSignIn(result.isNew, { next, navigate, revalidate })
     else {
       showMessage({ kind: 'error', text: describeGoogleError(result.error) })
-      void navigate({ pathname: '/login', search: searchOf(next) }, { replace: true })
+      void navigate({ pathname: '/login', search: toSearch(next) }, { replace: true })
     }
   }, [isPopup, navigate, next, result, revalidate])
 }

@@ -1,15 +1,15 @@
 import { accountErrors } from '#app/features/auth/auth-error.messages.ts'
 import { accountMessages } from '#app/features/auth/auth.messages.ts'
 
-/** What the window that went to Google tells the one that opened it. */
+/** The message from the popup to the window that opened it. */
 export type GoogleResult = { error: string | null; isNew: boolean }
 
 const CHANNEL = 'flashcards.google'
 
-/** Not by `opener`: our pages cut that line to every other site, and it would not grow back on the way home. */
+/** Uses a channel because our opener policy clears `window.opener` when the popup visits Google. */
 export function postGoogleResult(result: GoogleResult): void {
   const channel = new BroadcastChannel(CHANNEL)
-  // A channel has one origin, its own.
+  // A BroadcastChannel only reaches its own origin.
   // oxlint-disable-next-line unicorn/require-post-message-target-origin
   channel.postMessage(result)
   channel.close()
@@ -31,15 +31,15 @@ export function listenForGoogleResult(listener: (result: GoogleResult) => void):
   return () => channel.close()
 }
 
-const OURS = new Map(
-  Object.values(accountErrors).map((refuse) => {
-    const { code, message } = refuse()
+const OUR_MESSAGES = new Map(
+  Object.values(accountErrors).map((createError) => {
+    const { code, message } = createError()
     return [code, message]
   }),
 )
 
-/** The library's and Google's own words for what went wrong, in ours. */
-const REMOTE = new Map([
+/** Error codes of Better Auth and Google, with our messages. */
+const REMOTE_MESSAGES = new Map([
   ['access_denied', accountErrors.googleCancelled().message],
   ['account_not_linked', accountErrors.googleNotLinked().message],
   ['state_mismatch', accountErrors.googleTooLate().message],
@@ -49,9 +49,10 @@ const REMOTE = new Map([
 
 const NO_CREDENTIAL = new Set(['no_code', 'unable_to_get_user_info', 'email_not_found'])
 
-/** What a person reads. The code comes from the address, which anyone can write: only our own sentences are said. */
+/** Returns the text for an error code. The code comes from the URL, so only our own texts are shown. */
 export function describeGoogleError(code: string): string {
   if (NO_CREDENTIAL.has(code)) return accountMessages.googleNoCredential
-  const sentence = OURS.get(code) ?? REMOTE.get(code) ?? accountErrors.googleUnconfirmed().message
+  const sentence =
+    OUR_MESSAGES.get(code) ?? REMOTE_MESSAGES.get(code) ?? accountErrors.googleUnconfirmed().message
   return accountMessages.googleFailed(sentence)
 }

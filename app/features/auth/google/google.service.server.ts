@@ -15,21 +15,21 @@ import { type GoogleClaims, readGoogleClaims } from './google.rules.ts'
 export const GOOGLE = 'google'
 export const NONCE_LIFE_SECONDS = 600
 const NONCE_BYTES = 32
-const GOOGLE_ANSWERS_WITHIN_MS = 8_000
+const GOOGLE_TIMEOUT_MS = 8_000
 
 type GoogleKeys = { clientId: string; clientSecret: string }
 
 type Payload = NonNullable<Awaited<ReturnType<typeof verifyGoogleIdToken>>>
 export type VerifiedCredential = { claims: GoogleClaims; payload: Payload }
 
-/** What Google gave this site, or nothing where it is not configured. */
+/** Returns the client id and secret, or null if Google isn't configured. */
 export function readGoogleKeys(config: Config): GoogleKeys | null {
   const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret } = config
   if (!isGoogleConfigured(config) || clientId === undefined || clientSecret === undefined) return null
   return { clientId, clientSecret }
 }
 
-/** Refuses while Google is not configured or an admin has switched it off. */
+/** Throws if Google isn't configured or an admin has turned it off. */
 export async function requireGoogle({ db, config }: AuthDeps): Promise<GoogleKeys> {
   const keys = readGoogleKeys(config)
   const { methods } = await readSignInOptions(db, config)
@@ -39,37 +39,37 @@ export async function requireGoogle({ db, config }: AuthDeps): Promise<GoogleKey
 
 export const createGoogleNonce = () => randomBytes(NONCE_BYTES).toString('base64url')
 
-/** A value that Google must repeat in what it signs: it works once, in the browser that got it. */
+/** Creates a nonce that Google must include in the credential. It works once, in the browser that received it. */
 export async function issueNonce({ db }: AuthDeps): Promise<string> {
   const nonce = createGoogleNonce()
   await insertNonce(db, hashToken(nonce), new Date(Date.now() + NONCE_LIFE_SECONDS * 1000))
   return nonce
 }
 
-/** Who Google says this is. Signature, issuer, audience, age and nonce must be right; one wrong reads like another. */
+/** Verifies signature, issuer, audience, age and nonce. Returns null if any of them is wrong. */
 export async function verifyCredential(
   { clientId }: Pick<GoogleKeys, 'clientId'>,
   credential: string,
   nonce: string,
 ): Promise<VerifiedCredential | null> {
-  const verifying = verifyGoogleIdToken({ token: credential, audience: clientId, nonce })
-  const payload = await Promise.race([verifying, delay(GOOGLE_ANSWERS_WITHIN_MS, null, { ref: false })])
-  // Said again here: the library compares a nonce only where one is given.
+  const verification = verifyGoogleIdToken({ token: credential, audience: clientId, nonce })
+  const payload = await Promise.race([verification, delay(GOOGLE_TIMEOUT_MS, null, { ref: false })])
+  // Checked again because Better Auth doesn't compare an empty nonce.
   if (payload === null || payload['nonce'] !== nonce) return null
   const claims = readGoogleClaims(payload)
   return claims === null ? null : { claims, payload }
 }
 
-/** A credential from One Tap: good once, for the nonce that this browser holds. */
+/** Accepts a One Tap credential once, with the nonce of this browser. */
 export async function acceptCredential(
   deps: AuthDeps,
   form: { credential: string; nonce: string | null },
 ): Promise<VerifiedCredential> {
   const keys = await requireGoogle(deps)
-  const isFresh = form.nonce !== null && (await consumeNonce(deps.db, hashToken(form.nonce), new Date()))
-  const known =
-    isFresh && form.nonce !== null ? await verifyCredential(keys, form.credential, form.nonce) : null
-  if (known === null) throw accountErrors.googleUnconfirmed()
-  if (!known.claims.isEmailVerified) throw accountErrors.googleUnverified()
-  return known
+  const isNonceValid = form.nonce !== null && (await consumeNonce(deps.db, hashToken(form.nonce), new Date()))
+  const verified =
+    isNonceValid && form.nonce !== null ? await verifyCredential(keys, form.credential, form.nonce) : null
+  if (verified === null) throw accountErrors.googleUnconfirmed()
+  if (!verified.claims.isEmailVerified) throw accountErrors.googleUnverified()
+  return verified
 }

@@ -1,5 +1,5 @@
-// Google's own script, of which we use three calls. It is loaded when someone asks for it and never before: until
-// then nothing of this site's visitors reaches Google.
+// Google's own script. It is loaded only when someone presses the button, so that Google learns nothing about other
+// visitors.
 
 type PromptMoment = {
   isNotDisplayed?: () => boolean
@@ -13,7 +13,7 @@ type OneTap = {
   initialize(options: {
     client_id: string
     nonce: string
-    callback: (answer: { credential?: string }) => void
+    callback: (response: { credential?: string }) => void
     auto_select: boolean
     cancel_on_tap_outside: boolean
     use_fedcm_for_prompt: boolean
@@ -28,7 +28,6 @@ declare global {
   }
 }
 
-/** A credential; or it could not be shown; or its reader closed it; or it came back with nothing. */
 export type OneTapResult =
   | { kind: 'credential'; credential: string }
   | { kind: 'unavailable' }
@@ -36,10 +35,10 @@ export type OneTapResult =
   | { kind: 'empty' }
 
 const SCRIPT = 'https://accounts.google.com/gsi/client'
-const LOADED_WITHIN_MS = 3_000
-/** After this long without any sign, another way is offered. */
-const SHOWN_WITHIN_MS = 4_000
-const CLOSED_BY_READER = new Set(['user_cancel', 'tap_outside', 'cancel_called'])
+const SCRIPT_TIMEOUT_MS = 3_000
+/** If the prompt doesn't appear in time, the popup opens instead. */
+const PROMPT_TIMEOUT_MS = 4_000
+const CLOSED_BY_USER = new Set(['user_cancel', 'tap_outside', 'cancel_called'])
 
 function loadScript(): Promise<boolean> {
   if (window.google !== undefined) return Promise.resolve(true)
@@ -52,25 +51,25 @@ function loadScript(): Promise<boolean> {
       script.remove()
       resolve(false)
     })
-    setTimeout(() => resolve(false), LOADED_WITHIN_MS)
+    setTimeout(() => resolve(false), SCRIPT_TIMEOUT_MS)
     document.head.append(script)
   })
 }
 
-/** Reads a moment of the prompt; null while it is still open. */
+/** Maps a prompt moment to a result; null while the prompt is open. */
 function readMoment(moment: PromptMoment): OneTapResult | null {
   if (moment.isNotDisplayed?.()) return { kind: 'unavailable' }
   if (moment.isSkippedMoment?.()) {
-    return { kind: CLOSED_BY_READER.has(moment.getSkippedReason?.() ?? '') ? 'closed' : 'unavailable' }
+    return { kind: CLOSED_BY_USER.has(moment.getSkippedReason?.() ?? '') ? 'closed' : 'unavailable' }
   }
-  // 'credential_returned' is a dismissal too; the credential itself arrives by the callback.
-  if (moment.isDismissedMoment?.() && CLOSED_BY_READER.has(moment.getDismissedReason?.() ?? '')) {
+  // 'credential_returned' is also a dismissal; the callback receives the credential.
+  if (moment.isDismissedMoment?.() && CLOSED_BY_USER.has(moment.getDismissedReason?.() ?? '')) {
     return { kind: 'closed' }
   }
   return null
 }
 
-/** Shows One Tap and waits for what becomes of it. */
+/** Shows One Tap and waits for its result. */
 export async function promptOneTap(settings: { clientId: string; nonce: string }): Promise<OneTapResult> {
   if (!(await loadScript())) return { kind: 'unavailable' }
   const oneTap = window.google?.accounts.id
@@ -79,7 +78,7 @@ export async function promptOneTap(settings: { clientId: string; nonce: string }
     const timer = setTimeout(() => {
       oneTap.cancel()
       resolve({ kind: 'unavailable' })
-    }, SHOWN_WITHIN_MS)
+    }, PROMPT_TIMEOUT_MS)
     oneTap.initialize({
       client_id: settings.clientId,
       nonce: settings.nonce,
@@ -92,10 +91,10 @@ export async function promptOneTap(settings: { clientId: string; nonce: string }
       },
     })
     oneTap.prompt((moment) => {
-      // It answers, so it is there: from now on its reader takes their time.
+      // The prompt is visible, so the user may take their time.
       clearTimeout(timer)
-      const answer = readMoment(moment)
-      if (answer !== null) resolve(answer)
+      const result = readMoment(moment)
+      if (result !== null) resolve(result)
     })
   })
 }

@@ -33,12 +33,12 @@ export default function ForgotPasswordPage() {
     </AuthCard>
   ) : (
     <AuthCard title="Check your email" foot={back}>
-      <CheckYourMail address={sentTo} onAgain={() => setSentTo(null)} />
+      <CheckYourEmail email={sentTo} onRetry={() => setSentTo(null)} />
     </AuthCard>
   )
 }
 
-function ForgotPasswordForm({ onSent }: { onSent: (address: string) => void }) {
+function ForgotPasswordForm({ onSent }: { onSent: (email: string) => void }) {
   const { field, failure, isBusy, handleSubmit } = useAuthForm({
     read: (form) => ({ email: readEmail(form) }),
     check: ({ email }) => emailErrors(email),
@@ -61,16 +61,16 @@ function ForgotPasswordForm({ onSent }: { onSent: (address: string) => void }) {
   )
 }
 
-/** The same for every address: it does not tell whether there is an account. */
-function CheckYourMail({ address, onAgain }: { address: string; onAgain: () => void }) {
+/** The same for every email, so it doesn't reveal whether an account exists. */
+function CheckYourEmail({ email, onRetry }: { email: string; onRetry: () => void }) {
   return (
     <div className="form">
       <p className="muted">
-        If <strong className="auth-address">{address}</strong> has an account, a link is on its way. It works
-        once, for 20 minutes.
+        If <strong className="auth-address">{email}</strong> has an account, we've sent it a link. It works
+        once and expires in 20 minutes.
       </p>
       <p className="muted">Didn't get it? Check your spam folder, or make sure the email is right.</p>
-      <Button size="lg" isBlock onClick={onAgain}>
+      <Button size="lg" isBlock onClick={onRetry}>
         Try another email
       </Button>
     </div>

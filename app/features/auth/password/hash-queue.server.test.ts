@@ -6,7 +6,7 @@ import { HashQueue, type QueueCaller } from './hash-queue.server.ts'
 const stranger = (key: string): QueueCaller => ({ lane: 'unknown', key })
 const owner = (key: string): QueueCaller => ({ lane: 'known', key })
 
-/** Adds jobs that end when they are told to, and notes the order in which they start. */
+/** Enqueues jobs that finish on demand, and records the order in which they start. */
 function openJobs(queue: HashQueue, callers: readonly QueueCaller[]) {
   const finish: Array<() => void> = []
   const started: string[] = []
@@ -25,7 +25,7 @@ function openJobs(queue: HashQueue, callers: readonly QueueCaller[]) {
   return { finish, started, refused, done }
 }
 
-test('so many run, so many wait in order, the next is refused with a time to retry', async () => {
+test('a limited number runs, a limited number waits in order, and the next is rejected with a retry time', async () => {
   const queue = new HashQueue({ running: 2, waiting: 3, perKey: 2 })
   const { finish, started, done } = openJobs(queue, ['a', 'b', 'c', 'd', 'e'].map(stranger))
   expect(queue.stats()).toEqual({ running: 2, waiting: 3, finished: 0, refused: { known: 0, unknown: 0 } })
@@ -42,7 +42,7 @@ test('so many run, so many wait in order, the next is refused with a time to ret
   expect(queue.stats()).toEqual({ running: 0, waiting: 0, finished: 5, refused: { known: 0, unknown: 1 } })
 })
 
-test('[SEC-08] one network has at most two under way, and a place again when one of them has ended', async () => {
+test('[SEC-08] one network has at most two admitted hashes, and capacity again when one has finished', async () => {
   const queue = new HashQueue({ running: 1, waiting: 20, perKey: 2 })
   const flood = openJobs(
     queue,
@@ -63,7 +63,7 @@ test('[SEC-08] one network has at most two under way, and a place again when one
   expect([flood.started.length, other.started.length, late.started.length]).toEqual([2, 1, 1])
 })
 
-test('[SEC-08] whoever was admitted keeps the place through everything that comes before the hash', async () => {
+test('[SEC-08] an admitted caller keeps its slot during the work before the hash', async () => {
   const queue = new HashQueue({ running: 1, waiting: 0, perKey: 2 })
   const steps: string[] = []
   const before = Promise.withResolvers<void>()
@@ -71,7 +71,7 @@ test('[SEC-08] whoever was admitted keeps the place through everything that come
     await before.promise
     return queue.run(async () => steps.push('a hashed'))
   })
-  // Nothing runs yet, and still a second caller gets no further.
+  // No hash runs yet, but a second caller is rejected.
   await expect(queue.admit(stranger('b'), async () => steps.push('b'))).rejects.toBeInstanceOf(RetryableError)
   before.resolve()
   await first
@@ -79,7 +79,7 @@ test('[SEC-08] whoever was admitted keeps the place through everything that come
   expect(steps).toEqual(['a hashed', 'b'])
 })
 
-test('[SEC-08] a known caller gets in behind a full lane of strangers, and waits for one of them at most', async () => {
+test('[SEC-08] a known caller is admitted while the lane of strangers is full, and waits for at most one of them', async () => {
   const queue = new HashQueue({ running: 1, waiting: 20, perKey: 2 })
   const strangers = Array.from({ length: 120 }, (_, index) => stranger(`network ${index % 60}`))
   const flood = openJobs(queue, strangers)

@@ -5,19 +5,19 @@ import { accountErrors } from '#app/features/auth/auth-error.messages.ts'
 const RETRY_AFTER_SECONDS = 1
 
 /**
- * Who asks for a hash. `known` is a browser that has logged in to this account before, a signed-in person or the
- * holder of a valid reset link; they wait in a lane that nobody else can fill. `key` is the caller's network or session.
+ * The caller of a hash. `known` is a browser that has logged in to this account before, a signed-in person or the
+ * holder of a valid reset link; strangers can't fill their lane. `key` is the caller's network or session.
  */
 export type QueueCaller = { lane: 'known' | 'unknown'; key: string }
 
 /** Commands on the server and other callers without a network. */
 const LOCAL_CALLER: QueueCaller = { lane: 'known', key: '' }
 
-/** Callers of one lane that are under way: bounded as a whole and for each key. */
+/** The admitted callers of one lane, limited in total and for each key. */
 class Lane {
   readonly #max: number
   readonly #maxPerKey: number
-  readonly #underWay = new Map<string, number>()
+  readonly #admittedByKey = new Map<string, number>()
   readonly waiting: Array<() => void> = []
   #admitted = 0
 
@@ -26,21 +26,21 @@ class Lane {
     this.#maxPerKey = limits.maxPerKey
   }
 
-  hasRoom(key: string): boolean {
+  hasCapacity(key: string): boolean {
     if (this.#admitted >= this.#max) return false
-    return key === '' || (this.#underWay.get(key) ?? 0) < this.#maxPerKey
+    return key === '' || (this.#admittedByKey.get(key) ?? 0) < this.#maxPerKey
   }
 
   enter(key: string) {
     this.#admitted += 1
-    this.#underWay.set(key, (this.#underWay.get(key) ?? 0) + 1)
+    this.#admittedByKey.set(key, (this.#admittedByKey.get(key) ?? 0) + 1)
   }
 
   leave(key: string) {
     this.#admitted -= 1
-    const left = (this.#underWay.get(key) ?? 1) - 1
-    if (left === 0) this.#underWay.delete(key)
-    else this.#underWay.set(key, left)
+    const remaining = (this.#admittedByKey.get(key) ?? 1) - 1
+    if (remaining === 0) this.#admittedByKey.delete(key)
+    else this.#admittedByKey.set(key, remaining)
   }
 }
 
@@ -65,7 +65,7 @@ export class HashQueue {
     this.#lanes = { known: new Lane(limits), unknown: new Lane(limits) }
   }
 
-  /** How much work there is and was, and how many callers of each lane were refused since the process started. */
+  /** Running, waiting and finished hashes, and the refused callers of each lane since the process started. */
   stats() {
     return {
       running: this.#running,
@@ -76,12 +76,12 @@ export class HashQueue {
   }
 
   /**
-   * Admits a caller for the whole of its work, statements included, or throws 503 before any of it. Checking for room
-   * only at the hash would let a flood through to the database each time that a place becomes free.
+   * Admits a caller for all of its work, SQL included, or throws 503 before any of it. Checking the capacity only at
+   * the hash would let a flood reach the database each time a slot becomes free.
    */
   async admit<Result>(caller: QueueCaller, work: () => Promise<Result>): Promise<Result> {
     const lane = this.#lanes[caller.lane]
-    if (!lane.hasRoom(caller.key)) {
+    if (!lane.hasCapacity(caller.key)) {
       this.#refused[caller.lane] += 1
       throw new RetryableError(accountErrors.busy(), RETRY_AFTER_SECONDS)
     }
@@ -93,7 +93,7 @@ export class HashQueue {
     }
   }
 
-  /** Runs one hash, in its turn. A caller that was not admitted before is admitted for this hash alone. */
+  /** Runs one hash when it is its turn. A caller that wasn't admitted before is admitted for this hash only. */
   run<Result>(work: () => Promise<Result>, caller: QueueCaller = LOCAL_CALLER): Promise<Result> {
     const admitted = this.#admission.getStore()
     if (admitted !== undefined) return this.#runInTurn(admitted, work)
@@ -108,14 +108,14 @@ export class HashQueue {
       return await work()
     } finally {
       this.#finished += 1
-      // The slot passes to the next waiter without becoming free in between.
-      const startNext = this.#takeNext()
+      // The slot passes directly to the next waiting hash.
+      const startNext = this.#dequeue()
       if (startNext === undefined) this.#running -= 1
       else startNext()
     }
   }
 
-  #takeNext(): (() => void) | undefined {
+  #dequeue(): (() => void) | undefined {
     const turn = this.#lastLane === 'known' ? 'unknown' : 'known'
     const lane = this.#lanes[turn].waiting.length > 0 ? turn : this.#lastLane
     this.#lastLane = lane

@@ -1,10 +1,10 @@
 import { Worker } from 'node:worker_threads'
 
-/** How much further back than its process a hash stands in the line for the processor. */
+/** Added to the process's nice value, so that hashing has a lower CPU priority. */
 const NICENESS = 10
 
-// Its own few lines as text, because the bundle is one file. On Linux the priority is that of the thread alone;
-// elsewhere it would be the whole process's, and stays as it is.
+// The worker's source is a string because the bundle is one file. Linux sets the priority of the thread only; other
+// systems would change the whole process, so there it isn't set.
 const CODE = `
 const { argon2Sync } = require('node:crypto')
 const os = require('node:os')
@@ -26,31 +26,31 @@ export type Argon2Job = {
 
 const idle: Worker[] = []
 
-function readAnswer(answer: unknown): Buffer {
-  const key: unknown = typeof answer === 'object' && answer !== null && 'key' in answer ? answer.key : null
+function readResult(result: unknown): Buffer {
+  const key: unknown = typeof result === 'object' && result !== null && 'key' in result ? result.key : null
   if (key instanceof Uint8Array) return Buffer.from(key)
-  throw new Error('A password could not be hashed.', { cause: answer })
+  throw new Error('Password hashing failed.', { cause: result })
 }
 
 /**
- * One hash on a thread of its own, which gives way to the event loop and the database: whoever logs in waits a
- * little longer, everyone else does not. The caller limits how many run at once, and so how many threads there are.
+ * Computes a hash on a worker thread with low priority, so that log-ins don't slow down other requests. The caller
+ * limits how many run at once, which limits the number of threads.
  */
 export function computeArgon2(job: Argon2Job): Promise<Buffer> {
   const worker = idle.pop() ?? new Worker(CODE, { eval: true })
-  // A thread without work keeps no process alive.
+  // An idle worker must not keep the process alive.
   worker.ref()
   return new Promise((resolve, reject) => {
-    const fail = (cause: unknown) => reject(new Error('The thread for hashes ended.', { cause }))
+    const fail = (cause: unknown) => reject(new Error('The hashing worker exited.', { cause }))
     worker.once('error', fail)
     worker.once('exit', fail)
-    worker.once('message', (answer: unknown) => {
+    worker.once('message', (result: unknown) => {
       worker.off('error', fail)
       worker.off('exit', fail)
       worker.unref()
       idle.push(worker)
       try {
-        resolve(readAnswer(answer))
+        resolve(readResult(result))
       } catch (cause) {
         reject(cause instanceof Error ? cause : new Error(String(cause)))
       }

@@ -9,12 +9,12 @@ test('a password verifies against its own hash and no other', async () => {
   await expect(verifyPassword('correct horsf', hash)).resolves.toBe(false)
 })
 
-test('the same password gives another hash each time', async () => {
+test('the same password gets a different hash each time', async () => {
   expect(await hashPassword('same')).not.toBe(await hashPassword('same'))
 })
 
 test.each(['', 'argon2id', 'argon2id$a', 'scrypt$aa$bb'])(
-  'a stored value %j that is no hash verifies nothing',
+  'a stored value %j that is not a hash never verifies',
   async (stored) => {
     await expect(verifyPassword('x', stored)).resolves.toBe(false)
   },

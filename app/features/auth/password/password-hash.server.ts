@@ -3,17 +3,17 @@ import { availableParallelism } from 'node:os'
 import { HashQueue, type QueueCaller } from './hash-queue.server.ts'
 import { computeArgon2 } from './hash-worker.server.ts'
 
-// OWASP's floor for Argon2id: 19 MiB, two passes, one lane.
+// OWASP's minimum for Argon2id: 19 MiB, two passes, one lane.
 const PARAMETERS = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 }
 const SALT_BYTES = 16
-/** In each lane: with a hash of about 50 ms the last one waits two seconds. */
+/** Per lane. With about 50 ms per hash the last one waits two seconds. */
 const MAX_WAITING = 20
-/** Under way at once, waiting included. */
+/** Running and waiting hashes of one network. */
 const MAX_PER_NETWORK = 2
 
 /**
- * Off the event loop, and on all cores but one. A lower priority alone is not enough: a hash fills the caches, and where
- * processes are grouped for scheduling it counts inside its own group only. So one core is always somebody else's.
+ * Uses all cores but one. A lower priority alone isn't enough: hashing fills the CPU caches, and with group scheduling
+ * the priority only counts within its own group.
  */
 export const passwordQueue = new HashQueue({
   running: Math.max(1, availableParallelism() - 1),
@@ -34,8 +34,8 @@ export async function hashPassword(password: string, caller?: QueueCaller): Prom
 }
 
 /**
- * Exactly one computation, whatever is stored: an address without an account, an account without a password and
- * a wrong password must cost the same.
+ * Always computes exactly one hash, so that an unknown email, an account without a password and a wrong password take
+ * the same time.
  */
 export async function verifyPassword(
   password: string,

@@ -20,8 +20,8 @@ import {
 } from '#app/features/auth/tokens/token.store.server.ts'
 import {
   recordAttempts,
-  forgetLogInAttempts,
-  resetCounts,
+  clearLogInAttempts,
+  createResetCounters,
 } from '#app/features/auth/attempts/attempt.service.server.ts'
 import type { AuthCaller } from '#app/features/auth/attempts/auth-caller.server.ts'
 import {
@@ -30,14 +30,13 @@ import {
 } from '#app/features/sign-in-settings/sign-in-settings.service.server.ts'
 import { hashPassword } from './password-hash.server.ts'
 import { resetMail } from './reset-mail.server.ts'
-import { deleteSessionsOf } from '#app/features/auth/session/session.store.server.ts'
+import { deletePersonSessions } from '#app/features/auth/session/session.store.server.ts'
 
 export const RESET_MAIL_JOB = 'password-reset-mail'
 const RESET_LIFE_MS = 20 * 60_000
 
 /**
- * Takes the wish for a link. Who the address belongs to is looked up by the job: this call does the same for every
- * address, so that neither its answer nor its time tells whether there is an account.
+ * Queues the email. The job looks the account up, so response and timing reveal nothing.
  */
 export async function requestReset(
   { db, config }: AuthDeps,
@@ -45,13 +44,13 @@ export async function requestReset(
   caller: AuthCaller,
 ): Promise<void> {
   await requireEmailPassword(db, config)
-  await recordAttempts(db, resetCounts({ secret: config.AUTH_SECRET, email, caller }))
+  await recordAttempts(db, createResetCounters({ secret: config.AUTH_SECRET, email, caller }))
   await db.transaction().execute((tx) => addJob(tx, RESET_MAIL_JOB, { email, resetId: randomUUID() }))
 }
 
 /**
- * Writes and sends the mail. The token follows from the wish's id and our secret: sent again after a failure it is
- * the same one, and the plain token is never in the database, not even in the job.
+ * Sends the reset mail. The token is derived from the request's id and our secret, so that a retry sends the same
+ * token, and the plain token is never in the database, not even in the job.
  */
 export async function sendResetMail(
   { db, config }: AuthDeps,
@@ -73,13 +72,13 @@ export async function sendResetMail(
   await mailer.send(resetMail({ to: person.email, name: person.name, link, minutes: RESET_LIFE_MS / 60_000 }))
 }
 
-const findResetPerson = (db: Database, token: string) =>
+const findResetTokenOwner = (db: Database, token: string) =>
   findTokenOwner(db, hashToken(token), 'reset-password', new Date())
 
 export const isResetLinkValid = async ({ db }: Pick<AuthDeps, 'db'>, token: string) =>
-  (await findResetPerson(db, token)) !== null
+  (await findResetTokenOwner(db, token)) !== null
 
-/** Sets a new password, once for each link, and ends every session of that person. Returns whose password it is. */
+/** Sets a new password, once per link, and ends all sessions of the person. Returns their email. */
 export async function resetPassword(
   deps: AuthDeps,
   form: { token: string; password: string },
@@ -87,24 +86,24 @@ export async function resetPassword(
 ): Promise<{ email: string }> {
   const { db, config } = deps
   const policy = await requireEmailPassword(db, config)
-  const ownerId = await findResetPerson(db, form.token)
+  const ownerId = await findResetTokenOwner(db, form.token)
   const owner = ownerId === null ? null : await findCredentialById(db, ownerId)
   if (owner === null) throw accountErrors.linkExpired()
   assertValidPassword(policy, form.password, owner.email)
-  // A valid link proves the mailbox: strangers cannot fill this lane.
+  // A valid link proves access to the mailbox, so this runs in the lane that strangers can't fill.
   const passwordHash = await hashPassword(form.password, { lane: 'known', key: network })
   await db.transaction().execute(async (tx) => {
     const personId = await consumeToken(tx, hashToken(form.token), 'reset-password', new Date())
     const person = personId === null ? null : await findCredentialById(tx, personId)
     if (person === null) throw accountErrors.linkExpired()
     await upsertPassword(tx, person.id, passwordHash)
-    // The link was in that mailbox and nowhere else.
+    // The link was only sent to this mailbox.
     await markEmailVerified(tx, person.id)
-    // Whoever reads that mailbox today takes the account over whole: every other way in begins anew.
+    // Access to the mailbox proves ownership, so every other way to sign in is revoked.
     await unlinkProviders(tx, person.id)
     await revokeTokens(tx, person.id)
-    await deleteSessionsOf(tx, person.id)
-    await forgetLogInAttempts(tx, config.AUTH_SECRET, person.email)
+    await deletePersonSessions(tx, person.id)
+    await clearLogInAttempts(tx, config.AUTH_SECRET, person.email)
   })
   return { email: owner.email }
 }

@@ -3,11 +3,10 @@ import { escapeHtml } from '#app/shared/escape-html.ts'
 
 type ResetMail = { to: string; name: string; link: string; minutes: number }
 
-/** The mail with the link that sets a new password. */
 export function resetMail({ to, name, link, minutes }: ResetMail): Mail {
   const greeting = `Hello ${name.replaceAll(/[\r\n]+/g, ' ')},`
   const why = 'We received a request to reset your Flashcards password.'
-  const how = `This link sets it. It works once, and for ${minutes} minutes:`
+  const how = `Use this link to choose a new one. It works once and expires in ${minutes} minutes:`
   const otherwise = "If you didn't request this, ignore this email. Your password won't change."
   return {
     to,

@@ -1,11 +1,11 @@
 import {
   describePolicy,
-  passwordProblem,
+  findPasswordProblem,
   type PasswordPolicy,
 } from '#app/features/sign-in-settings/password-policy.rules.ts'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { showMessage } from '#app/client/messages.tsx'
-import { pageDataContext } from '#app/client/page-data.ts'
+import { pageDataContext } from '#app/client/request-context.ts'
 import { pageMeta, siteOrigin } from '#app/client/page-meta.ts'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
@@ -25,18 +25,18 @@ export const meta: Route.MetaFunction = ({ matches }) => [
     origin: siteOrigin(matches),
     isHidden: true,
   }),
-  // The address of this page holds the link's token: nobody else may learn it.
+  // The URL contains the token, which must not leak through the referrer.
   { name: 'referrer', content: 'no-referrer' },
 ]
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const token = new URL(request.url).searchParams.get('token') ?? ''
   const { api, queryClient } = context.get(pageDataContext)
-  const isGood =
+  const isLinkValid =
     token !== '' &&
     (await queryClient.fetchQuery(api.account.isResetLinkValid.queryOptions({ token })).catch(() => false))
   const { policy } = await loadSignInOptions(context)
-  return { isGood, policy }
+  return { isLinkValid, policy }
 }
 
 export default function ResetPasswordPage({ loaderData }: Route.ComponentProps) {
@@ -48,16 +48,16 @@ export default function ResetPasswordPage({ loaderData }: Route.ComponentProps) 
   )
   return (
     <AuthCard title="Set a new password" foot={foot}>
-      {loaderData.isGood ? (
+      {loaderData.isLinkValid ? (
         <NewPasswordForm policy={loaderData.policy} token={search.get('token') ?? ''} />
       ) : (
-        <LinkOver />
+        <ExpiredLink />
       )}
     </AuthCard>
   )
 }
 
-function LinkOver() {
+function ExpiredLink() {
   return (
     <p className="muted">
       {accountErrors.linkExpired().message}{' '}
@@ -73,7 +73,7 @@ function NewPasswordForm({ policy, token }: { policy: PasswordPolicy; token: str
   const { field, failure, isBusy, handleSubmit } = useAuthForm({
     read: (form) => ({ password: readField(form, 'password') }),
     check: ({ password }) => {
-      const problem = passwordProblem(policy, password)
+      const problem = findPasswordProblem(policy, password)
       return problem === null ? {} : { password: problem }
     },
     failureText: accountMessages.resetFailed,

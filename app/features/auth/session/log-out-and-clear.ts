@@ -9,8 +9,8 @@ import type { Viewer } from '#app/shared/viewer.ts'
 import { describeFailure, logOut } from '#app/features/auth/auth.calls.ts'
 import { accountMessages } from '#app/features/auth/auth.messages.ts'
 
-/** Logs out: what waits is sent first, what this browser kept for the person goes last. */
-export async function logOutAndClear(viewer: Viewer | null, goOn: () => Promise<void>): Promise<void> {
+/** Logs out: sends queued data first and deletes the person's data in this browser last. */
+export async function logOutAndClear(viewer: Viewer | null, leavePage: () => Promise<void>): Promise<void> {
   await runLogOutTasks()
   try {
     await logOut()
@@ -19,14 +19,14 @@ export async function logOutAndClear(viewer: Viewer | null, goOn: () => Promise<
     return
   }
   if (viewer !== null) announceLogOut(viewer.id)
-  await goOn()
+  await leavePage()
   const { hasUnsent } = viewer === null ? { hasUnsent: false } : await deleteDeviceData(viewer.id)
   const text = hasUnsent ? accountMessages.loggedOutUnsent : accountMessages.loggedOut
   showMessage({ kind: hasUnsent ? 'warning' : 'success', text })
 }
 
-/** Leaves the pages of this tab, too, when the person logs out in another one. */
-export const followLogOut = (personId: string, goOn: () => Promise<void>): (() => void) =>
+/** Leaves the page in this tab when the person logs out in another one. */
+export const handleCrossTabLogOut = (personId: string, leavePage: () => Promise<void>): (() => void) =>
   subscribeToLogOut(personId, () => {
-    void goOn().then(() => showMessage({ kind: 'success', text: accountMessages.loggedOutElsewhere }))
+    void leavePage().then(() => showMessage({ kind: 'success', text: accountMessages.loggedOutElsewhere }))
   })

@@ -13,13 +13,13 @@ function hashWhere(model: string, where: Where[]): Where[] {
   )
 }
 
-/** The plain token that the caller named; the row found by it gets it back. */
-function plainToken(model: string, where: Where[]): { token?: string } {
+/** Returns the plain token of the query, so that it can be restored in the row that was found. */
+function findPlainToken(model: string, where: Where[]): { token?: string } {
   const value = model === SESSION ? where.find(({ field }) => field === 'token')?.value : undefined
   return typeof value === 'string' ? { token: value } : {}
 }
 
-const giveBack = <Row>(row: Row, plain: { token?: string }): Row =>
+const restorePlainToken = <Row>(row: Row, plain: { token?: string }): Row =>
   typeof row === 'object' && row !== null ? Object.assign(row, plain) : row
 
 function hashTokens(adapter: DBTransactionAdapter): DBTransactionAdapter {
@@ -28,19 +28,22 @@ function hashTokens(adapter: DBTransactionAdapter): DBTransactionAdapter {
     create: async (input) => {
       const token = input.model === SESSION ? Reflect.get(input.data, 'token') : undefined
       if (typeof token !== 'string') return adapter.create(input)
-      return giveBack(await adapter.create({ ...input, data: { ...input.data, token: hashToken(token) } }), {
-        token,
-      })
+      return restorePlainToken(
+        await adapter.create({ ...input, data: { ...input.data, token: hashToken(token) } }),
+        {
+          token,
+        },
+      )
     },
     findOne: async (input) => {
       const row = await adapter.findOne<never>({ ...input, where: hashWhere(input.model, input.where) })
-      return giveBack(row, plainToken(input.model, input.where))
+      return restorePlainToken(row, findPlainToken(input.model, input.where))
     },
     findMany: (input) => adapter.findMany({ ...input, where: hashWhere(input.model, input.where ?? []) }),
     count: (input) => adapter.count({ ...input, where: hashWhere(input.model, input.where ?? []) }),
     update: async (input) => {
       const row = await adapter.update<never>({ ...input, where: hashWhere(input.model, input.where) })
-      return giveBack(row, plainToken(input.model, input.where))
+      return restorePlainToken(row, findPlainToken(input.model, input.where))
     },
     updateMany: (input) => adapter.updateMany({ ...input, where: hashWhere(input.model, input.where) }),
     delete: (input) => adapter.delete({ ...input, where: hashWhere(input.model, input.where) }),
@@ -53,7 +56,7 @@ const hashTokensEverywhere = (adapter: DBAdapter): DBAdapter => ({
   transaction: (work) => adapter.transaction((inner) => work(hashTokens(inner))),
 })
 
-/** Keeps only the hash of a session's token in the database; the plain one lives in its person's cookie. */
+/** Stores only the hash of a session token in the database; the plain token is only in the cookie. */
 export const hashedSessionTokens: BetterAuthPlugin = {
   id: 'hashed-session-tokens',
   init: (context) => ({ context: { adapter: hashTokensEverywhere(context.adapter) } }),

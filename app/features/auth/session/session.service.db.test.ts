@@ -15,11 +15,12 @@ async function openSite() {
   const site = await createTestApp()
   const open = (personId: string, times: { expiresAt?: Date; createdAt?: Date; renewedAt?: Date } = {}) =>
     insertSession(site.db, { personId, secret: TEST_SECRET, publicUrl: TEST_ORIGIN, ...times })
-  const statusOf = async (cookie: string) => (await site.ask('account.profile', undefined, cookie)).status
+  const statusOf = async (cookie: string) =>
+    (await site.callQuery('account.profile', undefined, cookie)).status
   return { ...site, open, statusOf }
 }
 
-test('[AUTH-15] renewing moves the end of a session to 14 days from now and tells when that is', async () => {
+test('[AUTH-15] renewing extends a session to 14 days from now and returns its expiry time', async () => {
   const { app, db, open } = await openSite()
   const person = await insertPerson(db)
   const { id, cookie } = await open(person.id, { expiresAt: inMs(60_000), renewedAt: inMs(-DAY_MS) })
@@ -35,12 +36,12 @@ test('[AUTH-15] renewing moves the end of a session to 14 days from now and tell
 
 test.each([
   ['a learner, unused for 13 days', 'user', { renewedAt: -13 * DAY_MS, createdAt: -20 * DAY_MS }, 200],
-  ['a learner, past its end', 'user', { expiresAt: -1000 }, 401],
+  ['a learner, expired', 'user', { expiresAt: -1000 }, 401],
   ['89 days old', 'user', { createdAt: -89 * DAY_MS }, 200],
   ['91 days old, though renewed an hour ago', 'user', { createdAt: -91 * DAY_MS, renewedAt: -HOUR_MS }, 401],
   ['an administrator, unused for 7 hours', 'admin', { renewedAt: -7 * HOUR_MS }, 200],
   ['an administrator, unused for 9 hours', 'admin', { renewedAt: -9 * HOUR_MS }, 401],
-] as const)('[AUTH-15] a session of %s (%s): %j gives %i', async (_, role, times, status) => {
+] as const)('[AUTH-15] a session of %s (%s): %j returns %i', async (_, role, times, status) => {
   const { app, db, open, statusOf } = await openSite()
   const person = await insertPerson(db, { role })
   const dates = Object.fromEntries(Object.entries(times).map(([name, ms]) => [name, inMs(ms)]))
@@ -50,35 +51,37 @@ test.each([
   expect(await statusOf(cookie)).toBe(status)
 })
 
-test('a person sees their sessions, ends one, the others, or all; nobody else can', async () => {
-  const { db, ask, tell, open, statusOf } = await openSite()
+test('a person can list their sessions and end one, the others or all; nobody else can', async () => {
+  const { db, callQuery, callMutation, open, statusOf } = await openSite()
   const [person, other] = [await insertPerson(db), await insertPerson(db)]
   const here = await open(person.id, { renewedAt: inMs(-1000) })
   const phone = await open(person.id, { renewedAt: inMs(-2000) })
   const laptop = await open(person.id, { renewedAt: inMs(-3000) })
-  const foreign = await open(other.id)
+  const otherSession = await open(other.id)
   await db
     .updateTable('session')
     .set({ user_agent: 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko Firefox/140.0' })
     .execute()
-  const list = await ask('account.sessions', undefined, here.cookie)
+  const list = await callQuery('account.sessions', undefined, here.cookie)
   expect(list.data).toMatchObject([
     { id: here.id, isCurrent: true, device: 'Firefox on Linux' },
     { id: phone.id, isCurrent: false },
     { id: laptop.id, isCurrent: false },
   ])
   expect(JSON.stringify(list.data)).not.toContain(here.token)
-  expect((await tell('account.endSession', { sessionId: foreign.id }, here.cookie)).status).toBe(200)
-  expect(await statusOf(foreign.cookie)).toBe(200)
-  await tell('account.endSession', { sessionId: phone.id }, here.cookie)
+  expect((await callMutation('account.endSession', { sessionId: otherSession.id }, here.cookie)).status).toBe(
+    200,
+  )
+  expect(await statusOf(otherSession.cookie)).toBe(200)
+  await callMutation('account.endSession', { sessionId: phone.id }, here.cookie)
   expect([await statusOf(phone.cookie), await statusOf(laptop.cookie)]).toEqual([401, 200])
-  await tell('account.endOtherSessions', undefined, here.cookie)
+  await callMutation('account.endOtherSessions', undefined, here.cookie)
   expect([await statusOf(laptop.cookie), await statusOf(here.cookie)]).toEqual([401, 200])
-  await tell('account.endAllSessions', undefined, here.cookie)
-  expect([await statusOf(here.cookie), await statusOf(foreign.cookie)]).toEqual([401, 200])
+  await callMutation('account.endAllSessions', undefined, here.cookie)
+  expect([await statusOf(here.cookie), await statusOf(otherSession.cookie)]).toEqual([401, 200])
 })
 
-test('a role counts from the next request on, on every process', async () => {
+test('a role takes effect from the next request on every process', async () => {
   const first = await openSite()
   const second = await createTestApp({ DATABASE_URL: first.databaseUrl })
   await insertPerson(first.db, { role: 'admin' })
@@ -86,7 +89,9 @@ test('a role counts from the next request on, on every process', async () => {
   const { cookie } = await first.open(person.id)
   const statuses = async () =>
     Promise.all(
-      [first, second].map(async (site) => (await site.ask('account.authSettings', undefined, cookie)).status),
+      [first, second].map(
+        async (site) => (await site.callQuery('account.authSettings', undefined, cookie)).status,
+      ),
     )
   expect(await statuses()).toEqual([404, 404])
   await first.db.transaction().execute((tx) => setRole(tx, null, person.email, 'admin'))
@@ -95,7 +100,7 @@ test('a role counts from the next request on, on every process', async () => {
   expect(await statuses()).toEqual([404, 404])
 })
 
-test('a ban ends every session at once, and no way of logging in works until it is lifted', async () => {
+test('a ban ends every session immediately and blocks every sign-in until it is lifted', async () => {
   const { app, db, open, statusOf } = await openSite()
   const person = await insertPerson(db, { password: 'correct horse' })
   const { cookie } = await open(person.id)
@@ -103,7 +108,7 @@ test('a ban ends every session at once, and no way of logging in works until it 
   expect(await db.transaction().execute((tx) => banPerson(tx, null, person.email, 'Spam'))).toBe(true)
   expect(await statusOf(cookie)).toBe(401)
   expect(await logIn()).toMatchObject({ status: 403, body: { code: 'account/banned' }, cookie: null })
-  // A session that slipped in between counts for nothing, too.
+  // A session that was created after the ban does not work either.
   const late = await open(person.id)
   expect(await statusOf(late.cookie)).toBe(401)
   expect(await db.transaction().execute((tx) => unbanPerson(tx, null, person.email))).toBe(true)
@@ -115,10 +120,10 @@ test('a ban ends every session at once, and no way of logging in works until it 
   ])
 })
 
-test('a password that is changed while its owner logs in leaves no session of the old one', async () => {
+test('a password change during a login leaves no session for the old password', async () => {
   const { app, db, pool } = await openSite()
   const person = await insertPerson(db, { password: 'correct horse' })
-  // The change falls between the check and the session: the insert of the session itself makes it.
+  // A trigger on the session insert changes the password after it was checked.
   await pool.query(`create function change_password() returns trigger language plpgsql as $$
     begin update account set password = 'argon2id$eA$eA' where user_id = new.user_id; return new; end $$`)
   await pool.query(
@@ -129,13 +134,13 @@ test('a password that is changed while its owner logs in leaves no session of th
   expect(await db.selectFrom('session').select('id').execute()).toEqual([])
 })
 
-test('a ban ends the live streams of that person, and they do not open again', async () => {
+test('a ban closes the live streams of that person, and they cannot be opened again', async () => {
   const { app, db, open } = await openSite()
   const person = await insertPerson(db)
   const { cookie } = await open(person.id)
   const address = await app.listen({ host: '127.0.0.1', port: 0 })
   const listen = () => fetch(`${address}/live?topics=decks:${person.id}`, { headers: { cookie } })
-  // Until the log reader is up a change cannot end anything.
+  // Streams are only closed while the log reader is connected.
   await waitUntil(async () => (await (await fetch(`${address}/readyz`)).text()).includes('"state":"live"'))
   const stream = await listen()
   expect(stream.status).toBe(200)

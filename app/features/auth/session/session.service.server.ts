@@ -1,6 +1,6 @@
 import type { Database, Transaction } from '#app/platform/database.server.ts'
 import type { SessionSummary } from '#app/features/auth/auth.schema.ts'
-import { deleteSessionOf, deleteSessionsOf, listSessionsOf } from './session.store.server.ts'
+import { deletePersonSession, deletePersonSessions, listPersonSessions } from './session.store.server.ts'
 
 const MAX_SHOWN = 50
 
@@ -21,7 +21,7 @@ const SYSTEMS = [
   [/\bLinux\b/, 'Linux'],
 ] as const
 
-/** 'Firefox on Linux', as far as a browser says so. */
+/** Formats a user agent, such as 'Firefox on Linux'. */
 export function describeDevice(userAgent: string | null): string {
   const nameOf = (list: typeof BROWSERS | typeof SYSTEMS) =>
     list.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1]
@@ -35,7 +35,7 @@ export async function listMySessions(
   personId: string,
   currentId: string,
 ): Promise<SessionSummary[]> {
-  const rows = await listSessionsOf(db, personId, MAX_SHOWN)
+  const rows = await listPersonSessions(db, personId, MAX_SHOWN)
   return rows.map(({ id, userAgent, createdAt, renewedAt }) => ({
     id,
     device: describeDevice(userAgent),
@@ -45,10 +45,10 @@ export async function listMySessions(
   }))
 }
 
-/** Logs one browser of this person out. One of somebody else is not found, and stays as it is. */
+/** Ends one session of this person. Another person's session isn't affected. */
 export const endSession = (tx: Transaction, personId: string, sessionId: string): Promise<void> =>
-  deleteSessionOf(tx, personId, sessionId)
+  deletePersonSession(tx, personId, sessionId)
 
-/** Logs this person out everywhere, or everywhere but here. Returns how many sessions ended. */
+/** Ends all sessions of this person, or all but one. Returns the number of ended sessions. */
 export const endSessions = (tx: Transaction, personId: string, exceptId: string | null): Promise<number> =>
-  deleteSessionsOf(tx, personId, exceptId)
+  deletePersonSessions(tx, personId, exceptId)

@@ -4,8 +4,8 @@ import { SESSION_IDLE_DAYS } from '#app/shared/limits.ts'
 
 export type OwnSessionRow = { id: string; userAgent: string | null; createdAt: Date; renewedAt: Date }
 
-/** The browsers in which a person is logged in, the one used last first. */
-export function listSessionsOf(db: Database, personId: string, limit: number): Promise<OwnSessionRow[]> {
+/** Lists a person's active sessions, most recently used first. */
+export function listPersonSessions(db: Database, personId: string, limit: number): Promise<OwnSessionRow[]> {
   return db
     .selectFrom('session')
     .select(['id', 'user_agent as userAgent', 'created_at as createdAt', 'updated_at as renewedAt'])
@@ -17,7 +17,7 @@ export function listSessionsOf(db: Database, personId: string, limit: number): P
     .execute()
 }
 
-/** Moves a session's end; its longest life is kept where sessions are read. */
+/** Extends a session; reading it enforces the maximum lifetime. */
 export async function renewSessionRow(db: Database, sessionId: string): Promise<boolean> {
   const result = await db
     .updateTable('session')
@@ -30,12 +30,16 @@ export async function renewSessionRow(db: Database, sessionId: string): Promise<
   return result.numUpdatedRows > 0n
 }
 
-export async function deleteSessionOf(tx: Transaction, personId: string, sessionId: string): Promise<void> {
+export async function deletePersonSession(
+  tx: Transaction,
+  personId: string,
+  sessionId: string,
+): Promise<void> {
   await tx.deleteFrom('session').where('user_id', '=', personId).where('id', '=', sessionId).execute()
 }
 
-/** Ends every session of a person, or all but one. */
-export async function deleteSessionsOf(
+/** Deletes all sessions of a person, or all but one. */
+export async function deletePersonSessions(
   tx: Transaction,
   personId: string,
   exceptId: string | null = null,

@@ -2,12 +2,12 @@ import { useEffect } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import type { Viewer } from '#app/shared/viewer.ts'
 
-/** Ends the session on the server, then leaves the pages that need one; with them goes what was in memory. */
+/** Ends the session on the server, then leaves the pages that need one, which clears their data in memory. */
 export function useLogOut(viewer: Viewer | null): () => void {
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
 
-  async function leave() {
+  async function logOut() {
     const { logOutAndClear } = await import('./log-out-and-clear.ts')
     await logOutAndClear(viewer, async () => {
       await navigate('/')
@@ -15,22 +15,22 @@ export function useLogOut(viewer: Viewer | null): () => void {
     })
   }
 
-  return () => void leave()
+  return () => void logOut()
 }
 
-/** Leaves the pages of a person as soon as they log out in another tab of this browser. */
-export function useLogOutElsewhere(viewer: Viewer | null): void {
+/** Leaves the signed-in pages when the person logs out in another tab. */
+export function useCrossTabLogOut(viewer: Viewer | null): void {
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
   const personId = viewer?.id ?? null
   useEffect(() => {
     if (personId === null) return undefined
     const subscription = { isEnded: false, end: () => {} }
-    // Visitors need none of it. For those who are logged in it is loaded before the connection can be lost.
+    // Visitors don't need this code. Signed-in people load it early, because it must also work offline.
     import('./log-out-and-clear.ts')
-      .then(({ followLogOut }) => {
+      .then(({ handleCrossTabLogOut }) => {
         if (subscription.isEnded) return
-        subscription.end = followLogOut(personId, async () => {
+        subscription.end = handleCrossTabLogOut(personId, async () => {
           await navigate('/')
           await revalidate()
         })

@@ -16,14 +16,14 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** How often a session of so long a life is renewed in an open page whose clock is wrong by so much. */
+/** Counts how often an open page with a wrong clock renews a session of this lifetime. */
 async function countRenewals(lifeMs: number, skewMs: number, minutes: number): Promise<number> {
   let renewals = 0
   const end = () => new Date(Date.now() - skewMs + lifeMs).toISOString()
   vi.setSystemTime(SERVER_TIME + skewMs)
   vi.stubGlobal('fetch', async () => {
     renewals += 1
-    // The way there and back takes a moment, so each renewal ends a little later than the one before.
+    // A request takes a moment, so each renewal expires a little later than the previous one.
     vi.setSystemTime(Date.now() + 50)
     return Response.json({ expiresAt: end() })
   })
@@ -35,7 +35,7 @@ async function countRenewals(lifeMs: number, skewMs: number, minutes: number): P
   const { unmount } = render(<RouterProvider router={createMemoryRouter([{ path: '/', Component: Page }])} />)
   for (let minute = 0; minute < minutes; minute += 1) {
     await vi.advanceTimersByTimeAsync(60_000)
-    // A renewal is loaded and sent in real time; a page that renews without an end would do so many times here.
+    // A renewal is loaded and sent in real time; a renewal loop would run many times here.
     for (let turn = 0; turn < 5; turn += 1) {
       await new Promise(setImmediate)
       await vi.advanceTimersByTimeAsync(1)
@@ -58,7 +58,7 @@ test.each([
   }
 })
 
-test('a session is renewed before it ends while the page stays open', async () => {
+test('a session is renewed before it expires while the page stays open', async () => {
   expect(await countRenewals(HOUR_MS, 0, 50)).toBe(0)
   expect(await countRenewals(HOUR_MS, 0, 57)).toBe(1)
 })

@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
-import { renewalDelayMs, RENEWALS_APART_MS, type SessionTimes } from './session.rules.ts'
+import { renewalDelayMs, MIN_RENEWAL_INTERVAL_MS, type SessionTimes } from './session.rules.ts'
 
 const RETRY_MS = 30_000
 
-/** Renews the session shortly before it ends, for as long as the app is open. */
+/** Renews the session shortly before it expires, while the app is open. */
 export function useSessionRenewal(session: SessionTimes | null): void {
   const { revalidate } = useRevalidator()
   const renewedAt = session?.renewedAt
@@ -15,20 +15,20 @@ export function useSessionRenewal(session: SessionTimes | null): void {
     let times = { renewedAt, expiresAt }
     let notBeforeMs: number | undefined
     let timer: ReturnType<typeof setTimeout> | undefined
-    let isGone = false
+    let isUnmounted = false
 
     async function renew() {
       const { renewSession } = await import('#app/features/auth/auth.calls.ts')
       const next = await renewSession()
-      if (isGone) return
-      // Over, or at the end of its longest life: who is logged in is asked anew.
+      if (isUnmounted) return
+      // The session has expired, so reload the viewer.
       if (next === null) {
         await revalidate()
         return
       }
       const isLonger = Date.parse(next) > Date.parse(times.expiresAt)
       times = { renewedAt: new Date().toISOString(), expiresAt: next }
-      notBeforeMs = Date.now() + RENEWALS_APART_MS
+      notBeforeMs = Date.now() + MIN_RENEWAL_INTERVAL_MS
       if (isLonger) schedule()
     }
 
@@ -43,7 +43,7 @@ export function useSessionRenewal(session: SessionTimes | null): void {
       })
     }
 
-    // A sleeping device stops its timers: whoever comes back is asked right away.
+    // Timers stop while a device sleeps, so check again when the page becomes visible.
     function handleVisibility() {
       if (!document.hidden) schedule()
     }
@@ -51,7 +51,7 @@ export function useSessionRenewal(session: SessionTimes | null): void {
     schedule()
     document.addEventListener('visibilitychange', handleVisibility)
     return () => {
-      isGone = true
+      isUnmounted = true
       clearTimeout(timer)
       document.removeEventListener('visibilitychange', handleVisibility)
     }

@@ -5,7 +5,7 @@ import { accountMessages } from '#app/features/auth/auth.messages.ts'
 import type { SignUpForm } from '#app/features/auth/auth.rules.ts'
 import { clearSignUpDraft, storeFailedSignUp, storeCreatedAccount } from './sign-up-draft.ts'
 
-/** Sends the form without anyone waiting for it; the outcome arrives as a message, wherever the visitor is by then. */
+/** Sends the form in the background; a message shows the result on the page that is open by then. */
 export async function sendSignUp(form: SignUpForm, search: string): Promise<void> {
   clearSignUpDraft()
   try {

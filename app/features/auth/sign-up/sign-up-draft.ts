@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import type { SignUpForm } from '#app/features/auth/auth.rules.ts'
 
-/** A sign-up that failed after its form was left. It lives in this page's memory only, the password with it. */
+/** A sign-up that failed after its form was closed. It is stored in memory only, because it contains the password. */
 export type FailedSignUp = { form: SignUpForm; failure: string; search: string }
 
 let failed: FailedSignUp | null = null
@@ -18,27 +18,27 @@ export function storeFailedSignUp(next: FailedSignUp | null): void {
 }
 
 export function clearSignUpDraft(): void {
-  isMade = false
+  isAccountCreated = false
   storeFailedSignUp(null)
 }
 
-let isMade = false
+let isAccountCreated = false
 
-/** An account was made on this page, and nobody has logged in yet. */
+/** Stores that an account was created and nobody has logged in yet. */
 export function storeCreatedAccount(): void {
-  isMade = true
+  isAccountCreated = true
   for (const listener of listeners) listener()
 }
 
 export function useCreatedAccount(): boolean {
   return useSyncExternalStore(
     subscribe,
-    () => isMade,
+    () => isAccountCreated,
     () => false,
   )
 }
 
-/** The server always answers null: what one visitor typed must never appear in another's page. */
+/** Always null on the server: one visitor's input must never appear in another's page. */
 export function useFailedSignUp(): FailedSignUp | null {
   return useSyncExternalStore(
     subscribe,

@@ -6,19 +6,19 @@ import { type FailedSignUp, clearSignUpDraft, useFailedSignUp, useCreatedAccount
 const SIGN_UP_PATH = '/signup'
 const LOG_IN_PATH = '/login'
 
-/** The message of a sign-up is gone after three seconds; what to do next stays. */
+/** The sign-up message closes after three seconds; this notice with the next step stays. */
 export function SignUpNotice({ isLoggedIn }: { isLoggedIn: boolean }) {
   const failed = useFailedSignUp()
-  const isMade = useCreatedAccount()
+  const isAccountCreated = useCreatedAccount()
   const { pathname } = useLocation()
-  if (failed !== null && pathname !== SIGN_UP_PATH) return <NotMade failed={failed} />
-  return isMade && !isLoggedIn && pathname !== LOG_IN_PATH ? <Made /> : null
+  if (failed !== null && pathname !== SIGN_UP_PATH) return <SignUpFailed failed={failed} />
+  return isAccountCreated && !isLoggedIn && pathname !== LOG_IN_PATH ? <AccountReady /> : null
 }
 
-function NotMade({ failed }: { failed: FailedSignUp }) {
+function SignUpFailed({ failed }: { failed: FailedSignUp }) {
   return (
     <div className="wrap">
-      <section className="sign-up-notice" aria-label="Your account was not created">
+      <section className="sign-up-notice" aria-label="Your account wasn't created">
         <p>{failed.failure}</p>
         <div className="row">
           <ButtonLink size="sm" to={{ pathname: SIGN_UP_PATH, search: failed.search }}>
@@ -33,7 +33,7 @@ function NotMade({ failed }: { failed: FailedSignUp }) {
   )
 }
 
-function Made() {
+function AccountReady() {
   return (
     <div className="wrap">
       <section className="sign-up-notice" data-made aria-label="Your account is ready">

@@ -7,7 +7,7 @@ import { RetryableError } from '#app/shared/errors.ts'
 import { accountErrors } from '#app/features/auth/auth-error.messages.ts'
 import type { AuthCaller } from '#app/features/auth/attempts/auth-caller.server.ts'
 
-/** Counts a new account for its network. A school may sign up a class, a machine may not sign up a thousand. */
+/** Limits new accounts per network: enough for a school class, too few for a script. */
 export async function enforceSignUpQuota(db: Database, config: Config, caller: AuthCaller): Promise<void> {
   const limit = config.SIGN_UPS_PER_HOUR
   const quota = { kind: 'sign-up', limit, minutes: MINUTES_PER_HOUR, noun: 'new accounts' }

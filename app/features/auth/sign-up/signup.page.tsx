@@ -1,6 +1,7 @@
 import { describePolicy, type PasswordPolicy } from '#app/features/sign-in-settings/password-policy.rules.ts'
 import { Link, useNavigate, useSearchParams } from 'react-router'
-import { deckPictureOf, pageMeta, siteOrigin } from '#app/client/page-meta.ts'
+import { pageMeta, siteOrigin } from '#app/client/page-meta.ts'
+import { findPictureContext } from '#app/client/request-context.ts'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { accountMessages } from '#app/features/auth/auth.messages.ts'
@@ -18,17 +19,20 @@ import { useFailedSignUp } from './sign-up-draft.ts'
 import { readEmail, readField, useAuthForm } from '#app/features/auth/use-auth-form.ts'
 import type { Route } from './+types/signup.page'
 
-export const meta: Route.MetaFunction = ({ matches, location }) =>
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta({
     title: 'Create Account',
     description:
       'Create a free account, make your own flashcard decks and prepare for your technical interview.',
     path: '/signup',
-    picture: deckPictureOf(new URLSearchParams(location.search).get('next')),
+    picture: loaderData?.picture,
     origin: siteOrigin(matches),
   })
 
-export const loader = ({ context }: Route.LoaderArgs) => loadSignInOptions(context)
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const next = new URL(request.url).searchParams.get('next')
+  return { ...(await loadSignInOptions(context)), picture: context.get(findPictureContext)(next) }
+}
 
 export default function SignupPage({ loaderData }: Route.ComponentProps) {
   const [search] = useSearchParams()
@@ -65,7 +69,7 @@ function SignUpForm({ policy, search }: { policy: PasswordPolicy; search: URLSea
     lastFailure: draft?.failure ?? null,
     submit: async (form) => {
       void sendSignUp(form, search.toString())
-      // Whoever wanted to go somewhere logs in first, and then comes there; everyone else goes on at once.
+      // With a `next` path the log-in comes first and redirects there; everyone else continues now.
       await navigate(search.has('next') ? { pathname: '/login', search: search.toString() } : AFTER_SIGN_UP)
     },
   })

@@ -14,7 +14,7 @@ import { recordAuditEvent } from '#app/features/audit/audit.service.server.ts'
 export const CUSTOM_TOKEN_LIFE_SECONDS = 60
 const TOKEN_BYTES = 32
 
-/** A token that logs its person in, once, within a minute. Only a command on the server makes one. */
+/** Creates a token that logs a person in once, within a minute. Only a command on the server calls this. */
 export async function mintCustomToken(tx: Transaction, email: string, now: Date): Promise<string> {
   const person = await findCredentialByEmail(tx, email)
   if (person === null) throw accountErrors.unknownPerson()
@@ -26,7 +26,7 @@ export async function mintCustomToken(tx: Transaction, email: string, now: Date)
   return token
 }
 
-/** Whose token this is. A bad, an expired and a used one are answered alike. */
+/** Returns the token's owner. Invalid, expired and used tokens get the same error. */
 export async function signInWithToken({ db }: AuthDeps, token: string): Promise<CredentialRow> {
   const person = await db.transaction().execute(async (tx) => {
     const personId = await consumeToken(tx, hashToken(token), 'custom-token', new Date())

@@ -3,7 +3,7 @@ import type { Database, Transaction } from '#app/platform/database.server.ts'
 
 export type TokenPurpose = 'reset-password' | 'custom-token'
 
-/** Keeps a token's hash. Written again (a mail that is sent again) it lives from then on, unless it was used. */
+/** Stores a token's hash. Storing it again, when a mail is resent, extends its life unless it was used. */
 export async function insertToken(
   tx: Transaction,
   token: { hash: string; purpose: TokenPurpose; personId: string; expiresAt: Date },
@@ -25,7 +25,7 @@ export async function insertToken(
     .execute()
 }
 
-/** Whose valid token it is, without using it up. */
+/** Returns the owner of a valid token without consuming it. */
 export async function findTokenOwner(
   db: Database,
   hash: string,
@@ -43,7 +43,7 @@ export async function findTokenOwner(
   return row?.person_id ?? null
 }
 
-/** Whose token it was; from now on it is nobody's. Of many at once only one gets an answer. */
+/** Marks a valid token as used and returns its owner. Of several concurrent calls only one succeeds. */
 export async function consumeToken(
   tx: Transaction,
   hash: string,
@@ -62,7 +62,7 @@ export async function consumeToken(
   return row?.person_id ?? null
 }
 
-/** A changed password makes every link that is still on its way worthless. */
+/** Revokes all unused tokens of a person, for example after a password change. */
 export async function revokeTokens(tx: Transaction, personId: string): Promise<void> {
   await tx
     .updateTable('account_token')

@@ -16,13 +16,13 @@ import type { CardForm as CardValues } from '#app/features/cards/card.schema.ts'
 const SUBMIT_ON_MAC = '⌘ ↵'
 const SUBMIT_ELSEWHERE = 'Ctrl ↵'
 
-const subscribeToNothing = () => () => {}
-// Deprecated, and the only thing that says which key people have.
+const noSubscription = () => () => {}
+// Deprecated, but the only way to know which modifier key people have.
 const readShortcut = () => (/Mac|iPhone|iPad/.test(navigator.platform) ? SUBMIT_ON_MAC : SUBMIT_ELSEWHERE)
 
 type AddCardFormProps = { deckId: string; isFull: boolean }
 
-/** Adds one card after the other: what was sent is cleared, and the cursor waits in Question again. */
+/** Adds cards one after the other: after each one the form is cleared and Question has the focus again. */
 export function AddCardForm({ deckId, isFull }: AddCardFormProps) {
   const [cardsAdded, setCardsAdded] = useState(0)
   const title = <h2 id="add-card">Add a flashcard</h2>
@@ -54,9 +54,9 @@ function NewCard({ title, deckId, isNext, onAdded }: NewCardProps) {
   const form = useRef<HTMLFormElement>(null)
   const { id: personId } = useSignedInViewer()
   const [draft, setDraft] = useState<CardValues | null>(null)
-  // Made once for this card: adding again after a lost answer cannot make a second one.
+  // One id per card, so that submitting again after a lost response can't add a second one.
   const [id] = useState(newId)
-  const shortcut = useSyncExternalStore(subscribeToNothing, readShortcut, () => SUBMIT_ELSEWHERE)
+  const shortcut = useSyncExternalStore(noSubscription, readShortcut, () => SUBMIT_ELSEWHERE)
   const add = useMutation(
     api.card.add.mutationOptions({
       ...RETRY_IDEMPOTENT,
@@ -69,7 +69,7 @@ function NewCard({ title, deckId, isNext, onAdded }: NewCardProps) {
       onError: (error) => showError(error, cardMessages.addFailed, CARD_ERRORS),
     }),
   )
-  // What was being written when the page was left. Not before the first paint: the server does not know of it.
+  // Restores the draft of an earlier visit. In an effect, because the server render doesn't have it.
   useEffect(() => {
     if (form.current !== null && isUntouched(form.current)) setDraft(readNewCardDraft(personId, deckId))
   }, [personId, deckId])

@@ -9,7 +9,7 @@ import {
 import type { CardForm, ListedCard } from '#app/features/cards/card.schema.ts'
 
 const text = z.string().catch('')
-// Without the limits of a card: what is too long is still theirs to shorten.
+// Without the limits of a card, so that an overlong draft can be restored and shortened.
 const newCardSchema = z.object({
   question: text,
   answer: text,
@@ -18,7 +18,7 @@ const newCardSchema = z.object({
   type: z.enum(CARD_TYPES).catch(DEFAULT_CARD_TYPE),
   code: text,
 })
-/** The version that was edited goes with it: a newer one must not be overwritten unseen. */
+/** With the edited version, so that a newer one isn't overwritten unnoticed. */
 const editedCardSchema = newCardSchema.extend({ version: z.int().min(1) })
 export type EditedCard = z.infer<typeof editedCardSchema>
 
@@ -27,7 +27,7 @@ const editedCardName = (cardId: string) => `card-edit:${cardId}`
 
 const hasText = ({ question, answer, hint, code }: CardForm) => `${question}${answer}${hint}${code}` !== ''
 
-/** What the form holds, whether it could be sent or not. */
+/** The values of the form, valid or not. */
 export const readCardForm = (form: HTMLFormElement): CardForm =>
   newCardSchema.parse(Object.fromEntries(new FormData(form)))
 

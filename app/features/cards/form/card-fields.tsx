@@ -27,16 +27,16 @@ const DIFFICULTY_OPTIONS = [
 type CardFieldsProps = {
   card?: CardForm
   errors: FieldErrors
-  /** A field that is edited is no longer wrong. */
+  /** Clears the field's error. */
   onEdit: (name: string) => void
 }
 
-/** The fields of a card, for a new one and for one that is edited. */
+/** The fields of a new or edited card. */
 export function CardFields({ card = EMPTY_CARD, errors, onEdit }: CardFieldsProps) {
   const [hasCode, setHasCode] = useState(card.code !== '')
   const [code, setCode] = useState(card.code)
   const codeBox = useRef<HTMLInputElement>(null)
-  // It may have been ticked before the page's scripts were there to see it.
+  // The checkbox may have been checked before hydration.
   useEffect(() => setHasCode(codeBox.current?.checked ?? false), [])
   return (
     <>

@@ -10,14 +10,14 @@ type CardFormProps = {
   card?: CardValues
   formRef?: Ref<HTMLFormElement>
   failure: string | null
-  /** Whenever something in it changes. */
+  /** Called on every change. */
   onEdit?: (form: HTMLFormElement) => void
   onSubmit: (card: CardValues) => void
   /** The buttons below the fields. */
   children: ReactNode
 }
 
-/** Writes a card, and shows it as it will look. Ctrl or Cmd with Enter submits from any field. */
+/** Edits a card, with a preview. Ctrl+Enter or Cmd+Enter submits from any field. */
 export function CardForm({ title, card, formRef, failure, onEdit, onSubmit, children }: CardFormProps) {
   const [errors, setErrors] = useState<FieldErrors>({})
   const [previewed, setPreviewed] = useState<CardValues | null>(null)

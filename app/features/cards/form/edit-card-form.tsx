@@ -16,23 +16,23 @@ import { MAX_CARDS_PER_DECK } from '#app/features/cards/card.rules.ts'
 import type { CardForm as Values, ListedCard } from '#app/features/cards/card.schema.ts'
 
 const CHANGED = 'card/changed'
-const GONE = 'card/gone'
+const DELETED = 'card/gone'
 
 type EditCardFormProps = {
   deckId: string
-  /** As it is in the list now, or as it was when it left the list. */
+  /** As in the list now, or as it was last in the list. */
   card: ListedCard
   onClose: () => void
 }
 
 /**
- * Edits a card where it stands. If someone else changed it meanwhile, what was typed stays, and can be saved over it;
- * if someone deleted it, what was typed can become a new card.
+ * Edits a card in the list. If someone else changed it meanwhile, the edit can be saved over that change; if someone
+ * deleted it, the edit can be added as a new card.
  */
 export function EditCardForm({ deckId, card, onClose }: EditCardFormProps) {
   const { id: personId } = useSignedInViewer()
   const form = useRef<HTMLFormElement>(null)
-  // What was edited, here or before the page was left: the card may change live, the form does not.
+  // From the card or an earlier draft, read once: live changes of the card must not change the form.
   const [edited] = useState(() => readEditedCard(personId, card))
   const { save, add } = useSaving({ deckId, cardId: card.id }, () => {
     writeEditedCard(personId, card.id, null)
@@ -40,7 +40,7 @@ export function EditCardForm({ deckId, card, onClose }: EditCardFormProps) {
   })
   const errorCode = errorCodeOf(save.error)
   const isOverwriting = errorCode === CHANGED
-  const isGone = errorCode === GONE
+  const isDeleted = errorCode === DELETED
   const { version } = isOverwriting ? card : edited
   const isPending = save.isPending || add.isPending
   const error = add.error ?? save.error
@@ -57,13 +57,13 @@ export function EditCardForm({ deckId, card, onClose }: EditCardFormProps) {
       }
       onSubmit={(values) => {
         if (isPending) return
-        if (isGone) add.mutate(values)
+        if (isDeleted) add.mutate(values)
         else save.mutate({ ...values, deckId, id: card.id, version })
       }}
     >
       <div className="row">
         <Button variant="primary" type="submit" isBusy={isPending}>
-          {isGone ? 'Add as a new flashcard' : isOverwriting ? 'Save anyway' : 'Save'}
+          {isDeleted ? 'Add as a new flashcard' : isOverwriting ? 'Save anyway' : 'Save'}
         </Button>
         <Button
           onClick={() => {
@@ -82,10 +82,10 @@ function useSaving({ deckId, cardId }: { deckId: string; cardId: string }, onSav
   const api = useApi()
   const queryClient = useQueryClient()
   const query = cardsQuery(api, deckId)
-  // Made once for this form: adding again after a lost answer cannot make a second card.
+  // One id per form, so that submitting again after a lost response can't add a second card.
   const [id] = useState(newId)
 
-  /** The version to overwrite comes from the list, also if the card moved beyond the pages that are loaded. */
+  /** Loads all pages if needed, because the version to overwrite comes from the list. */
   async function refreshUntilListed() {
     await queryClient.invalidateQueries(query)
     const pages = queryClient.getQueryData(query.queryKey)?.pages ?? []

@@ -7,17 +7,17 @@ import { readMarkdown } from './markdown.rules.ts'
 
 type CardMarkdownProps = {
   text: string
-  /** The level of headings in the text; none where the text itself stands in a heading. */
+  /** The level of headings in the text; null where the text itself is in a heading. */
   headingLevel?: 3 | 4 | 5 | 6 | null
-  /** Only the beginning, without code and tables: for lists. */
+  /** Only the first lines, without code and tables, for lists. */
   isExcerpt?: boolean
 }
 
-/** A card's text, the same wherever it stands: in the list, in a preview, while studying. */
+/** A card's text, in lists, in previews and while studying. */
 export function CardMarkdown({ text, headingLevel = 4, isExcerpt = false }: CardMarkdownProps) {
   const nodes = useMemo(() => readMarkdown(text, { isExcerpt }), [text, isExcerpt])
   return (
-    // Its direction is its own: right-to-left text, or a mark that turns it, ends with this element.
+    // `dir` isolates right-to-left text and direction marks from the text around it.
     <div className="md" dir="auto">
       {renderNodes(nodes, headingLevel)}
     </div>
@@ -27,10 +27,10 @@ export function CardMarkdown({ text, headingLevel = 4, isExcerpt = false }: Card
 type Level = CardMarkdownProps['headingLevel']
 
 function renderNodes(nodes: readonly MarkdownNode[], level: Level): ReactNode[] {
-  return nodes.map((node, place) => renderNode(node, place, level))
+  return nodes.map((node, index) => renderNode(node, index, level))
 }
 
-// The pieces of one text have no names: their place in it is their key.
+// The nodes of a text have no ids, so their index is the key.
 function renderNode(node: MarkdownNode, key: number, level: Level): ReactNode {
   switch (node.kind) {
     case 'text':
@@ -81,7 +81,7 @@ function renderNode(node: MarkdownNode, key: number, level: Level): ReactNode {
   }
 }
 
-/** All headings of a text have one level, so that none is skipped, whatever its author chose. */
+/** All headings of a text get the same level, so that no level is skipped. */
 function Heading({ level, children }: { level: Level; children: ReactNode }) {
   if (level === null || level === undefined) return <p className="md-heading">{children}</p>
   return (
@@ -94,9 +94,9 @@ function Heading({ level, children }: { level: Level; children: ReactNode }) {
 type ListNode = Extract<MarkdownNode, { kind: 'list' }>
 
 function List({ node, level }: { node: ListNode; level: Level }) {
-  const items = node.items.map((item, place) => (
+  const items = node.items.map((item, index) => (
     // oxlint-disable-next-line react/no-array-index-key -- the items of one text, in its order
-    <li key={place}>{renderNodes(item, level)}</li>
+    <li key={index}>{renderNodes(item, level)}</li>
   ))
   return node.isOrdered ? <ol start={node.start}>{items}</ol> : <ul>{items}</ul>
 }
@@ -110,19 +110,19 @@ function Table({ node, level }: { node: TableNode; level: Level }) {
       <table>
         <thead>
           <tr>
-            {node.head.map((cell, place) => (
+            {node.head.map((cell, index) => (
               // oxlint-disable-next-line react/no-array-index-key -- the columns of one table
-              <th key={place}>{renderNodes(cell, level)}</th>
+              <th key={index}>{renderNodes(cell, level)}</th>
             ))}
           </tr>
         </thead>
         <tbody>
-          {node.rows.map((row, rowPlace) => (
+          {node.rows.map((row, rowIndex) => (
             // oxlint-disable-next-line react/no-array-index-key -- the rows of one table
-            <tr key={rowPlace}>
-              {row.map((cell, place) => (
+            <tr key={rowIndex}>
+              {row.map((cell, index) => (
                 // oxlint-disable-next-line react/no-array-index-key -- the columns of one table
-                <td key={place}>{renderNodes(cell, level)}</td>
+                <td key={index}>{renderNodes(cell, level)}</td>
               ))}
             </tr>
           ))}

@@ -4,7 +4,7 @@ import { CODE_COLOURS } from './code-colours.ts'
 import type { CodeSpan } from './highlight-code.ts'
 import { useWorkerAnswer, WorkerCall } from './worker-call.ts'
 
-const highlighting = new WorkerCall<CodeSpan[]>({
+const highlighter = new WorkerCall<CodeSpan[]>({
   start: () => new Worker(new URL('./highlight-worker.ts', import.meta.url), { type: 'module' }),
   isAnswer: (data): data is CodeSpan[] => Array.isArray(data),
   budgetMs: 1_000,
@@ -14,9 +14,9 @@ const COPIED_MS = 2_000
 
 type CodeBlockProps = { code: string; language?: string }
 
-/** Code as it was written, with its language and a way to copy it. Colours come when they come, and move nothing. */
+/** Code with its language and a Copy button. Highlighting is added later without moving the layout. */
 export function CodeBlock({ code, language = '' }: CodeBlockProps) {
-  const spans = useWorkerAnswer(highlighting, [code, language])
+  const spans = useWorkerAnswer(highlighter, [code, language])
   return (
     <div className="code">
       <div className="code-bar">
@@ -25,19 +25,19 @@ export function CodeBlock({ code, language = '' }: CodeBlockProps) {
       </div>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable */}
       <pre tabIndex={0} role="group" aria-label="Code">
-        <code>{spans === null ? code : withColours(spans)}</code>
+        <code>{spans === null ? code : renderSpans(spans)}</code>
       </pre>
     </div>
   )
 }
 
-function withColours(spans: CodeSpan[]) {
-  return spans.map(({ text, scope }, place) => {
+function renderSpans(spans: CodeSpan[]) {
+  return spans.map(({ text, scope }, index) => {
     const colour = CODE_COLOURS.get(scope)
     if (colour === undefined) return text
     return (
       // oxlint-disable-next-line react/no-array-index-key -- the spans of one text, in its order
-      <span key={place} className={colour}>
+      <span key={index} className={colour}>
         {text}
       </span>
     )

@@ -1,4 +1,4 @@
-/** The five colours of the design, by the highlighter's words. */
+/** The five colours of the design and their highlight.js scopes. */
 const SCOPES_OF_COLOURS = {
   k: 'keyword built_in literal tag meta',
   st: 'string regexp char',
@@ -7,7 +7,7 @@ const SCOPES_OF_COLOURS = {
   c: 'comment doctag',
 }
 
-/** The class of each of the highlighter's words; the others have no colour of their own. */
+/** The CSS class of each scope; other scopes are not coloured. */
 export const CODE_COLOURS: ReadonlyMap<string, string> = new Map(
   Object.entries(SCOPES_OF_COLOURS).flatMap(([colour, scopes]) =>
     scopes.split(' ').map((scope) => [scope, colour] as const),

@@ -3,20 +3,20 @@ import { breakLongWords } from '#app/ui/long-words.tsx'
 import type { MathElement } from './render-math.ts'
 import { useWorkerAnswer, WorkerCall } from './worker-call.ts'
 
-const rendering = new WorkerCall<MathElement>({
+const mathRenderer = new WorkerCall<MathElement>({
   start: () => new Worker(new URL('./math-worker.ts', import.meta.url), { type: 'module' }),
   isAnswer: (data): data is MathElement => typeof data === 'object' && data !== null && 'name' in data,
   budgetMs: 1_000,
 })
 
-/** Narrower than any screen, whatever it says: it needs no box to scroll in, and keeps the line of its text. */
+/** A formula of at most this length fits on any screen, so it needs no scroll container. */
 const SHORT_TEX = 24
 
 type FormulaProps = { tex: string; isBlock: boolean }
 
-/** A formula: as its author wrote it until MathML is there, and when it cannot be read. */
+/** Shows the TeX source until MathML is rendered, and if rendering fails. */
 export function Formula({ tex, isBlock }: FormulaProps) {
-  const element = useWorkerAnswer(rendering, [tex, isBlock ? 'block' : 'inline'])
+  const element = useWorkerAnswer(mathRenderer, [tex, isBlock ? 'block' : 'inline'])
   const content = element === null ? <code>{breakLongWords(tex)}</code> : toReact(element, 0)
   if (isBlock) return <div className="formula">{content}</div>
   return (
@@ -27,8 +27,8 @@ export function Formula({ tex, isBlock }: FormulaProps) {
 }
 
 function toReact(element: MathElement, key: number): ReactNode {
-  const children = element.children.map((child, place) =>
-    typeof child === 'string' ? child : toReact(child, place),
+  const children = element.children.map((child, index) =>
+    typeof child === 'string' ? child : toReact(child, index),
   )
   return createElement(element.name, { ...element.attributes, key }, ...children)
 }

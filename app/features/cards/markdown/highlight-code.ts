@@ -13,20 +13,20 @@ import typescript from 'highlight.js/lib/languages/typescript'
 import xml from 'highlight.js/lib/languages/xml'
 import type { Emitter } from 'highlight.js'
 
-/** A stretch of code and what it is, in the library's words ('keyword'); '' for everything else. */
+/** A piece of code and its highlight.js scope, such as 'keyword', or ''. */
 export type CodeSpan = { text: string; scope: string }
 
 const LANGUAGES = { bash, cpp, css, go, java, javascript, json, python, rust, sql, typescript, xml }
-/** Guessing tries each of them, so these are few: what people write in interviews. */
-const GUESSED = ['python', 'javascript', 'java', 'cpp', 'sql', 'go']
+/** Detection tries each of these, so the list is short: the usual interview languages. */
+const DETECTED_LANGUAGES = ['python', 'javascript', 'java', 'cpp', 'sql', 'go']
 
-/** Longer code is shown without colours, and so is code with endless lines or names: colours must not cost a frame. */
+/** Code beyond these limits is not highlighted, because highlighting it would take too long. */
 const MAX_HIGHLIGHTED = 6_000
-const MAX_GUESSED = 2_000
+const MAX_DETECTED = 2_000
 const MAX_LINES = 250
-const ENDLESS = /[\w$]{80}|.{300}/
+const TOO_LONG = /[\w$]{80}|.{300}/
 
-/** Collects spans instead of HTML: nothing here ever becomes markup. */
+/** Collects spans instead of HTML, so that no markup is ever created from code. */
 class SpanCollector implements Emitter {
   readonly spans: CodeSpan[] = []
   readonly #scopes: string[] = []
@@ -43,7 +43,7 @@ class SpanCollector implements Emitter {
     this.#scopes.pop()
   }
 
-  // The library still calls some scopes by their older names, which its types have forgotten.
+  // The library still calls these older methods, which are missing in its types.
   openNode(name: string) {
     this.startScope(name)
   }
@@ -66,15 +66,15 @@ class SpanCollector implements Emitter {
 for (const [name, language] of Object.entries(LANGUAGES)) hljs.registerLanguage(name, language)
 hljs.configure({ __emitter: SpanCollector })
 
-/** The code in coloured stretches; none when it is too long, or in a language that is not known. */
+/** Null if the code is too long or in an unknown language. */
 export function highlightCode(code: string, language: string): CodeSpan[] | null {
-  if (code.length > MAX_HIGHLIGHTED || ENDLESS.test(code) || code.split('\n').length > MAX_LINES) return null
+  if (code.length > MAX_HIGHLIGHTED || TOO_LONG.test(code) || code.split('\n').length > MAX_LINES) return null
   const isNamed = language !== '' && hljs.getLanguage(language) !== undefined
-  if (!isNamed && (language !== '' || code.length > MAX_GUESSED)) return null
+  if (!isNamed && (language !== '' || code.length > MAX_DETECTED)) return null
   const { _emitter } = isNamed
     ? hljs.highlight(code, { language, ignoreIllegals: true })
-    : hljs.highlightAuto(code, GUESSED)
+    : hljs.highlightAuto(code, DETECTED_LANGUAGES)
   if (!(_emitter instanceof SpanCollector)) return null
-  // Whatever went wrong inside the library, not a letter of the code may be missing.
+  // Guards against bugs in the library: no character of the code may be missing.
   return _emitter.spans.map(({ text }) => text).join('') === code ? _emitter.spans : null
 }

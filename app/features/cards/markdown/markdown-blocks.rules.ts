@@ -29,7 +29,7 @@ import {
   normalizeLabel,
 } from './markdown-nodes.rules.ts'
 
-/** A block of a text. Its inline text is read later, when all targets of reference links are known. */
+/** Its inline text is parsed later, when all targets of reference links are known. */
 export type Block =
   | { kind: 'paragraph' | 'heading'; text: string }
   | { kind: 'plain'; text: string }
@@ -40,11 +40,11 @@ export type Block =
   | { kind: 'table'; head: string[]; rows: string[][] }
   | { kind: 'rule' }
 
-/** Deeper nesting is shown as it was written: it would be as narrow as a letter on a phone. */
+/** Deeper nesting is shown as plain text, because it would be too narrow on a phone. */
 const MAX_DEPTH = 6
 const MAX_COLUMNS = 30
 
-/** Reads one level of blocks, line by line. Each line is looked at a fixed number of times for each level. */
+/** Parses one level of blocks, line by line. Each line is read a constant number of times per level. */
 class BlockParser {
   readonly #lines: readonly string[]
   readonly #depth: number
@@ -211,7 +211,7 @@ class BlockParser {
     for (this.#at += 1; this.#at < this.#lines.length; this.#at += 1) {
       const line = this.#spendLine()
       if (BLANK.test(line)) {
-        // An item begins with one blank line at most.
+        // An item starts with at most one blank line.
         if (inside.length === 1 && isEmpty) break
         blanks += 1
         continue
@@ -228,7 +228,7 @@ class BlockParser {
     return inside
   }
 
-  /** A formula between `$$` at a line's beginning and `$$` at a line's end. It ends at the first dollar. */
+  /** A formula from `$$` at the start of a line to `$$` at the end of a line. It ends at the first dollar sign. */
   #readMath(): boolean {
     const tex: string[] = []
     for (let at = this.#at; at < this.#lines.length; at += 1) {
@@ -251,7 +251,7 @@ class BlockParser {
     return false
   }
 
-  /** HTML means nothing here: up to the next blank line it is shown as it was written. */
+  /** HTML is not rendered: up to the next blank line it is shown as plain text. */
   #readHtml(): boolean {
     const from = this.#at
     while (this.#at < this.#lines.length && !BLANK.test(this.#spendLine())) this.#at += 1

@@ -11,7 +11,7 @@ export type Delimiter = {
   canClose: boolean
 }
 
-/** Text that is not joined with the text beside it, as an HTML tag. */
+/** Text that is not merged with its neighbours, such as an HTML tag. */
 type Tag = { kind: 'tag'; text: string }
 
 export type InlineItem = MarkdownNode | Delimiter | Tag
@@ -19,7 +19,7 @@ export type InlineItem = MarkdownNode | Delimiter | Tag
 const SPACE = /\s/u
 const PUNCTUATION = /[\p{P}\p{S}]/u
 
-/** Reads what CommonMark calls flanking: whether the run can open and close, from the characters beside it. */
+/** Computes what CommonMark calls flanking: whether the run can open or close, from its neighbours. */
 export function toDelimiter(mark: string, length: number, before: string, after: string): Delimiter {
   const isAfterSpace = before === '' || SPACE.test(before)
   const isBeforeSpace = after === '' || SPACE.test(after)
@@ -114,7 +114,7 @@ class EmphasisBuilder {
   }
 }
 
-/** Text beside text becomes one node. It is joined once: adding piece by piece would copy it each time. */
+/** Merges adjacent text nodes. Joined once, because appending piece by piece would copy the text each time. */
 export function mergeText(items: readonly InlineItem[]): MarkdownNode[] {
   const nodes: MarkdownNode[] = []
   let parts: string[] = []

@@ -9,7 +9,7 @@ import {
   safeHref,
 } from './markdown-nodes.rules.ts'
 
-/** Where plain text ends: at a mark, a line's end, or what may be an address. */
+/** Where plain text ends: at a mark, a line break, or the start of a possible link. */
 const SPECIAL = /[\\`$<[\]!*_~\n@]|https?:\/\/|www\./gi
 const ESCAPABLE = /[!-/:-@[-`{-~]/
 const FIRST_LETTER = /^./su
@@ -21,7 +21,7 @@ const ANGLE_LINK = /<([a-z][a-z0-9+.-]{1,31}:[^\s<>]*|[\w.!#$%&'*+/=?^`{|}~-]{1,
 const NUMERIC_REFERENCE = /&#(?:(\d{1,7})|x([\da-f]{1,6}));/gi
 const MAX_CODE_POINT = 0x10ffff
 
-/** A reference such as `&#39;` is the character that it names. */
+/** Decodes numeric references such as `&#39;`. */
 function decodeReferences(text: string): string {
   if (!text.includes('&#')) return text
   return text.replaceAll(NUMERIC_REFERENCE, (_, decimal?: string, hex?: string) => {
@@ -34,7 +34,7 @@ function decodeReferences(text: string): string {
 /** An open bracket: its index among the items and the start of its text. */
 type Bracket = { item: number; textStart: number; isImage: boolean }
 
-/** Where each run of backticks starts, by its length: a code span finds its end without a search. */
+/** The start of each run of backticks, by its length, so that a code span finds its end without a search. */
 function findBackticks(text: string): Map<number, number[]> {
   const runs = new Map<number, number[]>()
   for (const { 0: run, index } of text.matchAll(BACKTICKS)) {
@@ -42,7 +42,7 @@ function findBackticks(text: string): Map<number, number[]> {
     if (starts === undefined) runs.set(run.length, [index])
     else starts.push(index)
   }
-  // The nearest run is the last of its list, and runs that are passed are dropped.
+  // Reversed, so that the nearest run is last and passed runs can be popped.
   for (const starts of runs.values()) starts.reverse()
   return runs
 }
@@ -55,7 +55,7 @@ class InlineParser {
   readonly #brackets: Bracket[] = []
   readonly #backticks: Map<number, number[]>
   readonly #lastCommentEnd: number
-  /** Brackets below this level stand around a link and cannot become one. */
+  /** Brackets below this level contain a link and can't become one. */
   #firstActive = 0
   #at = 0
 
@@ -98,7 +98,7 @@ class InlineParser {
       case '[':
         return this.#openBracket(1)
       case '!':
-        return this.#text[this.#at + 1] === '[' ? this.#openBracket(2) : this.#take(1)
+        return this.#text[this.#at + 1] === '[' ? this.#openBracket(2) : this.#addPlain(1)
       case ']':
         return this.#closeBracket()
       case '*':
@@ -106,7 +106,7 @@ class InlineParser {
       case '~':
         return this.#readDelimiter(mark)
       default:
-        return this.#readAddress(mark)
+        return this.#readAutolink(mark)
     }
   }
 
@@ -120,8 +120,8 @@ class InlineParser {
     this.#at += length
   }
 
-  /** Takes characters as text. */
-  #take(length: number) {
+  /** Adds characters as text. */
+  #addPlain(length: number) {
     this.#addText(this.#text.slice(this.#at, this.#at + length))
     this.#at += length
   }
@@ -129,9 +129,9 @@ class InlineParser {
   #readEscape() {
     const next = this.#text[this.#at + 1] ?? ''
     if (next === '\n') return this.#readBreak(2)
-    if (!ESCAPABLE.test(next)) return this.#take(1)
+    if (!ESCAPABLE.test(next)) return this.#addPlain(1)
     this.#at += 1
-    return this.#take(1)
+    return this.#addPlain(1)
   }
 
   #readBreak(length: number) {
@@ -149,7 +149,7 @@ class InlineParser {
     const ends = this.#backticks.get(length) ?? []
     while (ends.length > 0 && (ends.at(-1) ?? 0) < start) ends.pop()
     const end = ends.at(-1)
-    if (end === undefined) return this.#take(length)
+    if (end === undefined) return this.#addPlain(length)
     const code = this.#text.slice(start, end).replaceAll('\n', ' ')
     const isPadded = code.startsWith(' ') && code.endsWith(' ') && code.trim() !== ''
     return this.#addNode({ kind: 'code', text: isPadded ? code.slice(1, -1) : code }, end + length - this.#at)
@@ -166,17 +166,17 @@ class InlineParser {
     const tex = text.slice(start, end)
     const isClosed = text.startsWith('$'.repeat(width), end) && !/\d/.test(text[end + width] ?? '')
     const isTight = width === 2 ? tex.trim() !== '' : tex !== '' && !/^\s|\s$/.test(tex)
-    if (!isClosed || !isTight || tex.includes('\n')) return this.#take(width)
+    if (!isClosed || !isTight || tex.includes('\n')) return this.#addPlain(width)
     return this.#addNode({ kind: 'math', tex: tex.trim(), isBlock: false }, end + width - this.#at)
   }
 
-  /** Looks no further than the next `<`, so a row of them is looked at once. A comment ends where one can end. */
+  /** Reads no further than the next `<`, so that many of them are read only once. */
   #readAngle() {
     const text = this.#text
     if (text.startsWith('<!--', this.#at) && this.#lastCommentEnd > this.#at + 3) {
       return this.#addTag(text.indexOf('-->', this.#at + 4) + 3 - this.#at)
     }
-    if (!TAG_START.test(text[this.#at + 1] ?? '')) return this.#take(1)
+    if (!TAG_START.test(text[this.#at + 1] ?? '')) return this.#addPlain(1)
     ANGLE_LINK.lastIndex = this.#at
     const link = ANGLE_LINK.exec(text)
     const address = link?.[1]
@@ -191,7 +191,7 @@ class InlineParser {
     }
     TAG.lastIndex = this.#at
     const tag = TAG.exec(text)
-    return tag === null ? this.#take(1) : this.#addTag(tag[0].length)
+    return tag === null ? this.#addPlain(1) : this.#addTag(tag[0].length)
   }
 
   #addTag(length: number) {
@@ -205,22 +205,22 @@ class InlineParser {
     let length = 1
     while (text[this.#at + length] === mark) length += 1
     this.#budget.spend(length)
-    if (mark === '~' && length > 2) return this.#take(length)
+    if (mark === '~' && length > 2) return this.#addPlain(length)
     const before = LAST_LETTER.exec(text.slice(Math.max(0, this.#at - 2), this.#at))?.[0] ?? ''
     const after = FIRST_LETTER.exec(text.slice(this.#at + length, this.#at + length + 2))?.[0] ?? ''
     this.#items.push(toDelimiter(mark, length, before, after))
     this.#at += length
   }
 
-  #readAddress(mark: string) {
+  #readAutolink(mark: string) {
     const found = findAutolink(this.#text, this.#at, mark, this.#brackets.length > 0)
     this.#budget.spend(found.steps)
-    if (found.href === null) return this.#take(mark.length)
+    if (found.href === null) return this.#addPlain(mark.length)
     const { before, href } = found
     const last = this.#items.at(-1)
     if (before > 0) {
-      // The part of a mail address before its @ was taken as text.
-      if (last?.kind !== 'text' || last.text.length < before) return this.#take(mark.length)
+      // The local part of an email address was already added as text.
+      if (last?.kind !== 'text' || last.text.length < before) return this.#addPlain(mark.length)
       last.text = last.text.slice(0, -before)
     }
     const text = this.#text.slice(this.#at - before, this.#at + found.length)
@@ -230,22 +230,22 @@ class InlineParser {
   #openBracket(width: number) {
     const textStart = this.#at + width
     this.#brackets.push({ item: this.#items.length, textStart, isImage: width === 2 })
-    this.#take(width)
+    this.#addPlain(width)
   }
 
   #closeBracket() {
     const bracket = this.#brackets.pop()
     const isActive = this.#brackets.length >= this.#firstActive
     this.#firstActive = Math.min(this.#firstActive, this.#brackets.length)
-    if (bracket === undefined || (!isActive && !bracket.isImage)) return this.#take(1)
+    if (bracket === undefined || (!isActive && !bracket.isImage)) return this.#addPlain(1)
     const target = this.#readTarget(bracket)
     const href = target === null ? null : safeHref(target.href)
-    if (target === null || href === null) return this.#take(1)
+    if (target === null || href === null) return this.#addPlain(1)
     const label = this.#text.slice(bracket.textStart, this.#at)
     const inside = this.#items.splice(bracket.item).slice(1)
     this.#budget.spend(inside.length + label.length)
     if (!bracket.isImage) this.#firstActive = this.#brackets.length
-    // A picture from elsewhere would tell its host who studies what: it is a link.
+    // An image becomes a link, because loading it would tell its host who studies what.
     const children: MarkdownNode[] = bracket.isImage
       ? [{ kind: 'text', text: label || target.href }]
       : unwrapLinks(buildEmphasis(inside, this.#budget))
@@ -265,9 +265,9 @@ class InlineParser {
     let length = 0
     let label = this.#text.slice(textStart, Math.min(this.#at, textStart + MAX_LABEL))
     if (this.#text[after] === '[') {
-      const given = this.#text.slice(after + 1, after + MAX_LABEL)
-      const end = given.indexOf(']')
-      if (end > 0) label = given.slice(0, end)
+      const explicit = this.#text.slice(after + 1, after + MAX_LABEL)
+      const end = explicit.indexOf(']')
+      if (end > 0) label = explicit.slice(0, end)
       if (end >= 0) length = end + 2
     }
     const href = this.#targets.get(normalizeLabel(label))
@@ -275,7 +275,7 @@ class InlineParser {
   }
 }
 
-/** A link cannot stand in a link: an address in its text is text. */
+/** Links can't be nested, so a link in the text of a link becomes text. */
 function unwrapLinks(nodes: readonly MarkdownNode[]): MarkdownNode[] {
   const unwrapped = nodes.flatMap((node): MarkdownNode[] => {
     if (node.kind === 'link') return node.children
@@ -287,7 +287,7 @@ function unwrapLinks(nodes: readonly MarkdownNode[]): MarkdownNode[] {
   return mergeText(unwrapped)
 }
 
-/** Reads emphasis, code, formulas and links in the text of one block. */
+/** Parses emphasis, code, formulas and links in the text of one block. */
 export function parseInline(text: string, targets: LinkTargets, budget: MarkdownBudget): MarkdownNode[] {
   return new InlineParser(text, targets, budget).parse()
 }

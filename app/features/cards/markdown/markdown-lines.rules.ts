@@ -1,8 +1,8 @@
 import { MarkdownBudgetError } from './markdown-nodes.rules.ts'
 
-// What a line can be. Each pattern looks at a line once: none of them can match a stretch in two ways.
+// Patterns of lines. None of them is ambiguous, so none can backtrack.
 
-/** A text with more quote and list marks at the beginning of a line is no text. */
+/** More quote and list marks than this at the start of a line make the whole text plain. */
 const MAX_LEADING_MARKS = 12
 
 const LEADING_MARK = /[ \t]*(?:>|(?:[-*+]|\d{1,9}[.)])(?=[ \t]|$))/y
@@ -28,7 +28,7 @@ export type ItemStart = { indent: number; mark: string; type: string; isEmpty: b
 export function readItemStart(line: string): ItemStart | null {
   const [all, before = '', mark, after] = ITEM.exec(line) ?? []
   if (all === undefined || mark === undefined || RULE.test(line)) return null
-  // After a mark, five spaces are one, and code.
+  // After a mark, five or more spaces count as one, followed by indented code.
   const gap = after === undefined || after.length > 4 ? 1 : after.length
   return {
     indent: before.length + mark.length + gap,
@@ -38,7 +38,7 @@ export function readItemStart(line: string): ItemStart | null {
   }
 }
 
-/** Whether a line ends the paragraph before it. A numbered list does so only from 1 on, so that a year does not. */
+/** Whether a line ends the paragraph before it. A numbered list does so only if it starts with 1, so that a year does not. */
 export function interruptsParagraph(line: string): boolean {
   if (FENCE.test(line) || HEADING.test(line) || QUOTE.test(line) || RULE.test(line)) return true
   const item = readItemStart(line)
@@ -47,13 +47,13 @@ export function interruptsParagraph(line: string): boolean {
 
 export const countIndent = (line: string) => line.length - line.trimStart().length
 
-/** Removes up to `count` columns of space from a line's beginning; a tab there counts as four. */
+/** Removes up to `count` columns of leading space; a tab counts as four. */
 export function dedent(line: string, count: number): string {
   const text = line.startsWith('\t') ? line.replace(/^\t+/, (tabs) => '    '.repeat(tabs.length)) : line
   return text.slice(Math.min(count, countIndent(text)))
 }
 
-/** The cells of a table's row; a pipe after a backslash is text. */
+/** The cells of a table row; an escaped pipe is text. */
 export function splitCells(row: string): string[] {
   const cells = row.trim().split(/(?<!\\)\|/)
   if (cells[0]?.trim() === '') cells.shift()
@@ -68,7 +68,7 @@ export function checkLeadingMarks(line: string) {
   }
 }
 
-/** Whether a line without a mark still belongs to the paragraph of the quote or item before it. */
+/** Whether a line without a mark is a lazy continuation of the quote or item before it. */
 export function continuesParagraph(last: string | undefined, line: string): boolean {
   if (last === undefined || BLANK.test(last) || BLANK.test(line) || INDENTED.test(last)) return false
   return !FENCE.test(last) && !HEADING.test(last) && !RULE.test(last) && !interruptsParagraph(line)

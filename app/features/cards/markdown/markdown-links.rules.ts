@@ -1,11 +1,11 @@
 import { safeHref } from './markdown-nodes.rules.ts'
 
-/** A longer address, title or mail name is none. */
+/** A longer URL, title or local part of an email address is not a link. */
 const MAX_DESTINATION = 2_000
 const MAX_TITLE = 300
 const MAX_LOCAL_PART = 64
 
-const ADDRESS = /(?:https?:\/\/|www\.)[a-z0-9-][^\s<]{0,2000}/iy
+const URL_PATTERN = /(?:https?:\/\/|www\.)[a-z0-9-][^\s<]{0,2000}/iy
 const LOCAL_PART = /[\w.+-]/
 const MAIL_DOMAIN = /@[a-z0-9_-]{1,63}(?:\.[a-z0-9_-]{1,63}){1,8}/iy
 const TRAILING = /[?!.,:;*_'"~]/
@@ -13,28 +13,28 @@ const ENTITY = /&[a-z0-9]{1,31};$/i
 
 type Found = { href: string | null; length: number; steps: number }
 
-/** How much of an address belongs to it: punctuation at its end belongs to the sentence around it. */
-function trimAddress(address: string): string {
+/** Removes trailing punctuation, which belongs to the sentence around the URL. */
+function trimUrl(url: string): string {
   let open = 0
-  for (const letter of address) {
+  for (const letter of url) {
     if (letter === '(') open += 1
     else if (letter === ')') open -= 1
   }
-  let end = address.length
+  let end = url.length
   for (; end > 0; end -= 1) {
-    const last = address[end - 1] ?? ''
+    const last = url[end - 1] ?? ''
     if (last === ')' && open < 0) open += 1
     else if (last === ';') {
-      const entity = ENTITY.exec(address.slice(Math.max(0, end - 33), end))
+      const entity = ENTITY.exec(url.slice(Math.max(0, end - 33), end))
       end -= (entity?.[0].length ?? 1) - 1
     } else if (!TRAILING.test(last)) break
   }
-  return address.slice(0, end)
+  return url.slice(0, end)
 }
 
 /**
- * An address that stands in the text by itself, at a mark: `https://`, `www.` or the @ of a mail address.
- * `before` is how much of it stands before the mark.
+ * Finds a bare link at a mark: `https://`, `www.` or the @ of an email address. `before` is the length of the part
+ * before the mark.
  */
 export function findAutolink(
   text: string,
@@ -46,15 +46,15 @@ export function findAutolink(
   const none = { href: null, length: 0, before: 0, steps: 1 }
   const isWww = mark.toLowerCase() === 'www.'
   if (isWww && !/^[\s*_~(]?$/.test(text[at - 1] ?? '')) return none
-  ADDRESS.lastIndex = at
-  const all = ADDRESS.exec(text)?.[0]
-  // In the text of a link, its bracket ends an address.
+  URL_PATTERN.lastIndex = at
+  const all = URL_PATTERN.exec(text)?.[0]
+  // Inside brackets, the closing bracket ends a URL.
   const found = isInBrackets ? all?.split(']', 1)[0] : all
   if (found === undefined) return none
-  const address = trimAddress(found)
-  if (address.length <= mark.length) return { ...none, steps: all?.length ?? 1 }
-  const href = safeHref(isWww ? `http://${address}` : address)
-  return { href, length: address.length, before: 0, steps: all?.length ?? 1 }
+  const url = trimUrl(found)
+  if (url.length <= mark.length) return { ...none, steps: all?.length ?? 1 }
+  const href = safeHref(isWww ? `http://${url}` : url)
+  return { href, length: url.length, before: 0, steps: all?.length ?? 1 }
 }
 
 function findMail(text: string, at: number): Found & { before: number } {
@@ -95,7 +95,7 @@ function skipSpace(text: string, from: number): number {
   return at
 }
 
-// Each of these gives the index of an end, or the negative of the index at which it gave up.
+// Each of these returns the index of the end, or the negated index at which it gave up.
 
 function findAngleEnd(text: string, from: number): number {
   const limit = Math.min(text.length, from + MAX_DESTINATION)

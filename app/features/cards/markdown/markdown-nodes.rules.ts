@@ -1,4 +1,4 @@
-/** What a card's text is made of. There is no node for HTML: what looks like it is text. */
+/** The syntax tree of a card's text. There is no node for HTML: tags are text. */
 export type MarkdownNode =
   | { kind: 'text'; text: string }
   | { kind: 'strong' | 'em' | 'del'; children: MarkdownNode[] }
@@ -7,27 +7,27 @@ export type MarkdownNode =
   | { kind: 'link'; href: string; children: MarkdownNode[] }
   | { kind: 'break' }
   | { kind: 'paragraph' | 'quote' | 'heading'; children: MarkdownNode[] }
-  /** Text that is shown as it was written, line by line. */
+  /** Text that is shown as written, with its line breaks. */
   | { kind: 'plain'; text: string }
   | { kind: 'codeBlock'; text: string; language: string }
   | { kind: 'list'; isOrdered: boolean; start: number; items: MarkdownNode[][] }
   | { kind: 'table'; head: MarkdownNode[][]; rows: MarkdownNode[][][] }
   | { kind: 'rule' }
 
-/** Steps for each character of a text, and for the shortest text. A step looks at about one character. */
+/** Steps per character, and the minimum. A step reads about one character. */
 const STEPS_PER_CHARACTER = 24
 const MIN_STEPS = 2_000
-/** A card is read, not scrolled through: past this many pieces it is shown as plain text. */
+/** A text with more nodes is shown as plain text. */
 const MAX_NODES = 1_500
-/** Marks of emphasis, code, links and formulas in one text, whether they mean something or not. */
+/** Marks of emphasis, code, links and formulas in one text, paired or not. */
 const MAX_MARKS = 5_000
-/** Emphasis in emphasis, deeper than anyone writes: a browser would stop at 512 levels. */
+/** Levels of nested emphasis; a browser would stop at 512. */
 const MAX_INLINE_DEPTH = 20
 
 /** Thrown when a text costs more than its budget; the text is then shown as plain text. */
 export class MarkdownBudgetError extends Error {}
 
-/** Counts the work on one text. Every loop of the parser spends from it, so no text can take longer than its limit. */
+/** Counts the parser's work on one text. Every loop spends from it, which bounds the time. */
 export class MarkdownBudget {
   readonly limit: number
   steps = 0
@@ -72,7 +72,7 @@ export const normalizeLabel = (label: string) => label.trim().replaceAll(/\s+/g,
 
 const SAFE_PROTOCOLS = new Set(['http:', 'https:', 'mailto:'])
 
-/** An address that a card may lead to: another site or a mail. Everything else is only text. */
+/** Null unless the URL is http, https or mailto. */
 export function safeHref(href: string): string | null {
   const url = URL.parse(href)
   return url !== null && SAFE_PROTOCOLS.has(url.protocol) ? url.href : null

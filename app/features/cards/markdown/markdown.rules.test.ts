@@ -5,7 +5,7 @@ import { readMarkdown } from './markdown.rules.ts'
 
 const kindsOf = (text: string) => readMarkdown(text).map(({ kind }) => kind)
 
-test('[CARD-04] what the helpers write is read: bold, italic, bullets, heading', () => {
+test('[CARD-04] the output of the formatting buttons is parsed: bold, italic, bullets, heading', () => {
   expect(readMarkdown('**b** *i*')).toEqual([
     {
       kind: 'paragraph',
@@ -19,7 +19,7 @@ test('[CARD-04] what the helpers write is read: bold, italic, bullets, heading',
   expect(kindsOf('## Title\n- one\n- two')).toEqual(['heading', 'list'])
 })
 
-test('[CARD-04] fenced code keeps its language, a line break stays one', () => {
+test('[CARD-04] fenced code keeps its language, and line breaks are kept', () => {
   expect(readMarkdown('a\nb\n\n```python\nx = 1\n```')).toEqual([
     {
       kind: 'paragraph',
@@ -46,7 +46,7 @@ test.each([
   expect(found).toEqual(formulas)
 })
 
-test('HTML is text, in a line and as a block', () => {
+test('HTML is text, inline and as a block', () => {
   const text = JSON.stringify(readMarkdown('a <b onclick="x()">b</b>\n\n<script>alert(1)</script>'))
   expect(text).toContain('{"kind":"text","text":"<b onclick=\\"x()\\">"}')
   expect(text).toContain('<script>alert(1)</script>')
@@ -64,18 +64,18 @@ test.each([
   ['//evil.example', null],
   ['/decks', null],
   ['file:///etc/passwd', null],
-])('a link to %j leads to %j', (href, safe) => {
+])('the safe href of %j is %j', (href, safe) => {
   expect(safeHref(href)).toBe(safe)
 })
 
-test('a link that leads nowhere, and a picture, are text and a link', () => {
+test('an unsafe link becomes text, and an image becomes a link', () => {
   expect(JSON.stringify(readMarkdown('[x](javascript:alert(1))'))).not.toContain('"link"')
   expect(readMarkdown('![a map](https://example.com/m.png)')).toMatchObject([
     { children: [{ kind: 'link', href: 'https://example.com/m.png' }] },
   ])
 })
 
-test('nesting ends where a phone ends', () => {
+test('nesting is limited', () => {
   const depthOf = (nodes: MarkdownNode[]): number =>
     Math.max(
       0,
@@ -91,19 +91,22 @@ test('nesting ends where a phone ends', () => {
 })
 
 const LENGTH = 20_000
-const WILD = [
+const PATHOLOGICAL = [
   '>', '> ', '- ', '1. ', '> - ', '[', '[a](', '![[', '[a](http://b) ', '*', '*a ', '**a', '*_', 'a**b', '_a', '`', '`a',
   '<', '<a ', '<!--', '<div>', '&', '\\', '~~a', 'a|b\n', '|', 'http://a.b ', 'a@b.c ', 'a@', 'www.', '[a]: b\n', '#',
   '# a\n', 'a\n=', 'a\n\n', '\n', ' ', ' \n', '\t', '```\n', '~~~a\n', '    a\n', '- [ ] a\n', '$a', '$a$ ', '$$a', '**a _b_** ',
   'a    ', '- a\n', '<http://a> ', '&#x', '[a]: http://b\n\n', 'a\n=\n', '[[', ']', '(', 'x', '漢', '\u202e',
 ] // prettier-ignore
 
-test.each(WILD)('[SEC-01] 20 kB of %j are read in a few steps for each character', (piece) => {
-  const text = piece.repeat(LENGTH / piece.length)
-  const budget = new MarkdownBudget(text.length)
-  readMarkdown(text, { budget })
-  expect(budget.steps).toBeLessThan(26 * text.length)
-})
+test.each(PATHOLOGICAL)(
+  '[SEC-01] 20 kB of %j are parsed in a bounded number of steps per character',
+  (piece) => {
+    const text = piece.repeat(LENGTH / piece.length)
+    const budget = new MarkdownBudget(text.length)
+    readMarkdown(text, { budget })
+    expect(budget.steps).toBeLessThan(26 * text.length)
+  },
+)
 
 const text = (words: string): MarkdownNode => ({ kind: 'text', text: words })
 const paragraph = (...children: MarkdownNode[]): MarkdownNode => ({ kind: 'paragraph', children })
@@ -149,11 +152,11 @@ test.each<[string, MarkdownNode[]]>([
   ['so\n$$\nx\n\ny\n$$\nthen', [paragraph(text('so')), math('x\n\ny', true), paragraph(text('then'))]],
   ['so $$x$$ is', [paragraph(text('so '), math('x', false), text(' is'))]],
   ['$$ a\n$$ b', [paragraph(text('$$ a'), { kind: 'break' }, text('$$ b'))]],
-])('[CARD-04] %j is read as CommonMark says', (source, nodes) => {
+])('[CARD-04] %j is parsed like in CommonMark', (source, nodes) => {
   expect(readMarkdown(source)).toEqual(nodes)
 }) // prettier-ignore
 
-test('[SEC-01] an excerpt is short, whatever the answer is', () => {
+test('[SEC-01] an excerpt is short for any answer', () => {
   const excerpt = readMarkdown(`\`\`\`\ncode\n\`\`\`\n\n${'*a* '.repeat(4_000)}`, { isExcerpt: true })
   expect(excerpt).toHaveLength(1)
   expect(JSON.stringify(excerpt).length).toBeLessThan(20_000)
@@ -163,9 +166,9 @@ test('[SEC-01] an excerpt is short, whatever the answer is', () => {
   ])
 })
 
-test('whatever is written, nothing throws, and unmarked words stay', { timeout: 60_000 }, () => {
+test('for any text, nothing throws, and unmarked words stay', { timeout: 60_000 }, () => {
   const piece = fc.oneof(
-    fc.constantFrom(...WILD),
+    fc.constantFrom(...PATHOLOGICAL),
     fc.string({ unit: 'binary', maxLength: 8 }),
     fc.constantFrom('\n\n', '```js\n', '\n```\n', '|a|b|\n|-|-|\n'),
   )

@@ -7,22 +7,22 @@ import {
   type MarkdownNode,
 } from './markdown-nodes.rules.ts'
 
-/** An excerpt is two lines of a list of cards, so a page of cards costs no more than this for each of them. */
+/** A list shows two lines of each card, so an excerpt is limited to this. */
 const EXCERPT_BLOCKS = 2
 const EXCERPT_ITEMS = 5
 const EXCERPT_CHARACTERS = 600
 const NOT_IN_EXCERPT: ReadonlySet<string> = new Set(['codeBlock', 'table'])
 
 type ReadOptions = {
-  /** Only the beginning, without code and tables: for lists. */
+  /** Only the first lines, without code and tables, for lists. */
   isExcerpt?: boolean
-  /** Counts the steps; by default each text has a budget of its own. */
+  /** By default each text has its own budget. */
   budget?: MarkdownBudget
 }
 
 /**
- * Reads Markdown in time linear in its length. A text that needs more than its budget of steps and nodes is built
- * to cost time rather than to be read: it is shown as plain text.
+ * Parses Markdown in time linear in its length. A text that exceeds its budget of steps and nodes is shown as plain
+ * text.
  */
 export function readMarkdown(text: string, { isExcerpt = false, budget }: ReadOptions = {}): MarkdownNode[] {
   const source = text.replaceAll(/\r\n?/g, '\n')

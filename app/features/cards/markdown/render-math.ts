@@ -1,6 +1,6 @@
 import temml from 'temml'
 
-/** One element of a formula, as data: React makes the element, so nothing here ever becomes markup by itself. */
+/** One element of a formula, as data. React creates the element, so that no markup is inserted. */
 export type MathElement = {
   name: string
   attributes: Record<string, string>
@@ -8,7 +8,7 @@ export type MathElement = {
 }
 
 const MAX_TEX = 500
-/** In em: a formula cannot be larger than what it stands in. */
+/** In em. */
 const MAX_SIZE: [number, number] = [8, 8]
 const MAX_EXPAND = 100
 
@@ -28,27 +28,27 @@ const ATTRIBUTES = new Set([
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null
 
-function readAttributes(given: unknown): Record<string, string> {
+function readAttributes(source: unknown): Record<string, string> {
   const attributes: Record<string, string> = {}
-  if (!isRecord(given)) return attributes
-  for (const [name, value] of Object.entries(given)) {
+  if (!isRecord(source)) return attributes
+  for (const [name, value] of Object.entries(source)) {
     if (ATTRIBUTES.has(name)) attributes[name] = String(value)
   }
   return attributes
 }
 
-/** The library's own tree has no types: only what is named above is taken over from it. */
+/** The library's tree is untyped; only the allowed elements and attributes are copied from it. */
 function readNode(node: unknown): Array<MathElement | string> {
   if (!isRecord(node)) return []
   if (typeof node['text'] === 'string') return [node['text']]
-  const given = node['children']
-  const children = Array.isArray(given) ? given.flatMap(readNode) : []
+  const nodes = node['children']
+  const children = Array.isArray(nodes) ? nodes.flatMap(readNode) : []
   const name = node['type']
   if (typeof name !== 'string' || !ELEMENTS.has(name)) return children
   return [{ name, attributes: readAttributes(node['attributes']), children }]
 }
 
-/** A formula as MathML; none when it cannot be read. */
+/** A formula as MathML, or null if it can't be parsed. */
 export function renderMath(tex: string, isBlock: boolean): MathElement | null {
   if (tex.length > MAX_TEX) return null
   try {
@@ -62,7 +62,7 @@ export function renderMath(tex: string, isBlock: boolean): MathElement | null {
     const [root] = readNode(tree)
     return typeof root === 'object' && root.name === 'math' ? root : null
   } catch {
-    // What someone wrote between dollars is no formula, or none that is known here: it is shown as it was written.
+    // Invalid or unsupported TeX: its source is shown instead.
     return null
   }
 }

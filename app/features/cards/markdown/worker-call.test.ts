@@ -2,15 +2,15 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { WorkerCall } from './worker-call.ts'
 import { WORKER_READY } from './worker-ready.ts'
 
-/** A worker that loads when told, and answers 'stuck' never and everything else in capitals. */
+/** A fake worker with manual loading: it never answers 'stuck' and answers everything else in upper case. */
 class SlowWorker extends EventTarget implements Worker {
   onmessage = null
   onmessageerror = null
   onerror = null
-  isEnded = false
+  isTerminated = false
 
   load() {
-    this.#say(WORKER_READY)
+    this.#emit(WORKER_READY)
   }
 
   fail() {
@@ -18,14 +18,14 @@ class SlowWorker extends EventTarget implements Worker {
   }
 
   postMessage(message: unknown) {
-    if (Array.isArray(message) && message[0] !== 'stuck') this.#say(String(message[0]).toUpperCase())
+    if (Array.isArray(message) && message[0] !== 'stuck') this.#emit(String(message[0]).toUpperCase())
   }
 
   terminate() {
-    this.isEnded = true
+    this.isTerminated = true
   }
 
-  #say(data: unknown) {
+  #emit(data: unknown) {
     this.dispatchEvent(new MessageEvent('message', { data }))
   }
 }
@@ -50,17 +50,17 @@ function setUp() {
     isAnswer: (data): data is string => typeof data === 'string',
     budgetMs: 1_000,
   })
-  const ask = (word: string) => call.ask(JSON.stringify([word]))
+  const request = (word: string) => call.request(JSON.stringify([word]))
   const peek = (word: string) => call.peek(JSON.stringify([word]))
-  return { workers, ask, peek }
+  return { workers, request, peek }
 }
 
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
 
-test('a worker that loads slowly still answers: its budget is for work, not for the network', async () => {
-  const { workers, ask, peek } = setUp()
-  ask('first')
-  ask('second')
+test('a worker that loads slowly still answers, because the budget excludes loading', async () => {
+  const { workers, request, peek } = setUp()
+  request('first')
+  request('second')
   await pass(5_000)
   expect(peek('first')).toBeNull()
   workers[0]?.load()
@@ -68,28 +68,28 @@ test('a worker that loads slowly still answers: its budget is for work, not for 
   expect([peek('first'), peek('second'), workers.length]).toEqual(['FIRST', 'SECOND', 1])
 })
 
-test('a request that takes too long is given up with its worker, and the next has a new one', async () => {
-  const { workers, ask, peek } = setUp()
-  ask('stuck')
+test('a request that takes too long is dropped, its worker is terminated, and the next request gets a new one', async () => {
+  const { workers, request, peek } = setUp()
+  request('stuck')
   workers[0]?.load()
-  ask('next')
+  request('next')
   await pass(1_001)
-  expect(workers.map(({ isEnded }) => isEnded)).toEqual([true, false])
+  expect(workers.map(({ isTerminated }) => isTerminated)).toEqual([true, false])
   workers[1]?.load()
   await pass(0)
   expect([peek('stuck'), peek('next')]).toEqual([null, 'NEXT'])
-  ask('stuck')
+  request('stuck')
   await pass(1_001)
   expect(workers).toHaveLength(2)
 })
 
-test('a worker that cannot be loaded leaves everything as it was, to be asked again later', async () => {
-  const { workers, ask, peek } = setUp()
-  ask('word')
+test('after a worker fails to load, its requests can be sent again', async () => {
+  const { workers, request, peek } = setUp()
+  request('word')
   workers[0]?.fail()
   await pass(0)
-  expect([peek('word'), workers[0]?.isEnded]).toEqual([null, true])
-  ask('word')
+  expect([peek('word'), workers[0]?.isTerminated]).toEqual([null, true])
+  request('word')
   workers[1]?.load()
   await pass(0)
   expect(peek('word')).toBe('WORD')

@@ -1,26 +1,26 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { WORKER_READY } from './worker-ready.ts'
 
-const MAX_KEPT = 500
-/** Loading a worker takes what the network and the machine take; only its work is held to a budget. */
-const START_WITHIN_MS = 30_000
+const MAX_CACHED = 500
+/** Separate from the budget, because loading a worker depends on the network. */
+const START_TIMEOUT_MS = 30_000
 
 type WorkerCallOptions<Answer> = {
   start: () => Worker
   isAnswer: (data: unknown) => data is Answer
-  /** A request that takes longer is given up, with the worker that is stuck in it. */
+  /** A request that takes longer is dropped, and its worker is terminated. */
   budgetMs: number
 }
 
 /**
- * Asks a worker one thing at a time and keeps its answers. Whatever a card's author wrote, the page itself never
- * waits: until an answer is there, and when there is none, the text is shown as it was written.
+ * Sends requests to a worker one at a time and caches its answers. The page never waits for them: without an answer
+ * the text is shown as written.
  */
 export class WorkerCall<Answer> {
   readonly #options: WorkerCallOptions<Answer>
   readonly #answers = new Map<string, Answer | null>()
   readonly #listeners = new Set<() => void>()
-  readonly #waiting: string[] = []
+  readonly #queue: string[] = []
   #worker: Worker | null = null
   #isBusy = false
 
@@ -33,31 +33,31 @@ export class WorkerCall<Answer> {
     return () => this.#listeners.delete(listener)
   }
 
-  /** Requests are JSON, so that they can be compared. */
+  /** Requests are JSON, so that they can be cache keys. */
   peek(request: string): Answer | null {
     return this.#answers.get(request) ?? null
   }
 
-  ask(request: string) {
+  request(request: string) {
     if (typeof Worker === 'undefined' || this.#answers.has(request)) return
-    // Kept as unanswered from now on, so that nothing is asked twice.
-    this.#keep(request, null)
-    this.#waiting.push(request)
-    void this.#work()
+    // Cached as unanswered, so that it is not sent twice.
+    this.#cache(request, null)
+    this.#queue.push(request)
+    void this.#processQueue()
   }
 
-  async #work() {
+  async #processQueue() {
     if (this.#isBusy) return
     this.#isBusy = true
-    for (let request = this.#waiting.shift(); request !== undefined; request = this.#waiting.shift()) {
+    for (let request = this.#queue.shift(); request !== undefined; request = this.#queue.shift()) {
       const worker = await this.#start()
       if (worker === null) {
-        this.#forget([request, ...this.#waiting.splice(0)])
+        this.#uncache([request, ...this.#queue.splice(0)])
         break
       }
       const answer = await this.#answer(worker, request)
       if (answer === null) continue
-      this.#keep(request, answer)
+      this.#cache(request, answer)
       for (const listener of this.#listeners) listener()
     }
     this.#isBusy = false
@@ -66,54 +66,54 @@ export class WorkerCall<Answer> {
   async #start(): Promise<Worker | null> {
     if (this.#worker !== null) return this.#worker
     const worker = this.#options.start()
-    const first = await hear(worker, START_WITHIN_MS)
+    const first = await waitForMessage(worker, START_TIMEOUT_MS)
     if (first === WORKER_READY) this.#worker = worker
     else worker.terminate()
     return this.#worker
   }
 
   async #answer(worker: Worker, request: string): Promise<Answer | null> {
-    const heard = hear(worker, this.#options.budgetMs)
+    const response = waitForMessage(worker, this.#options.budgetMs)
     const message: unknown = JSON.parse(request)
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no origin to name
     worker.postMessage(message)
-    const data = await heard
-    if (data === SILENCE) {
+    const data = await response
+    if (data === NO_RESPONSE) {
       worker.terminate()
       this.#worker = null
     }
     return this.#options.isAnswer(data) ? data : null
   }
 
-  /** What was never worked on may be asked again. */
-  #forget(requests: string[]) {
+  /** A request that was never processed may be sent again. */
+  #uncache(requests: string[]) {
     for (const request of requests) this.#answers.delete(request)
   }
 
-  #keep(key: string, answer: Answer | null) {
+  #cache(key: string, answer: Answer | null) {
     this.#answers.set(key, answer)
     const oldest = this.#answers.keys().next()
-    if (this.#answers.size > MAX_KEPT && oldest.done !== true) this.#answers.delete(oldest.value)
+    if (this.#answers.size > MAX_CACHED && oldest.done !== true) this.#answers.delete(oldest.value)
   }
 }
 
-const SILENCE = Symbol('silence')
+const NO_RESPONSE = Symbol('no response')
 
-/** The next message of a worker; silence when it fails, or takes too long. */
-async function hear(worker: Worker, withinMs: number): Promise<unknown> {
+/** The next message of a worker, or NO_RESPONSE on an error or timeout. */
+async function waitForMessage(worker: Worker, timeoutMs: number): Promise<unknown> {
   const { promise, resolve } = Promise.withResolvers<unknown>()
   const done = new AbortController()
   const { signal } = done
-  const timer = setTimeout(() => resolve(SILENCE), withinMs)
+  const timer = setTimeout(() => resolve(NO_RESPONSE), timeoutMs)
   worker.addEventListener('message', ({ data }: MessageEvent<unknown>) => resolve(data), { signal })
-  worker.addEventListener('error', () => resolve(SILENCE), { signal })
+  worker.addEventListener('error', () => resolve(NO_RESPONSE), { signal })
   const data = await promise
   clearTimeout(timer)
   done.abort()
   return data
 }
 
-/** A worker's answer, once it is there. The server has none: its page shows the text as it was written. */
+/** Null until the worker has answered, and in the server render. */
 export function useWorkerAnswer<Answer>(call: WorkerCall<Answer>, parts: string[]): Answer | null {
   const request = JSON.stringify(parts)
   const answer = useSyncExternalStore(
@@ -121,6 +121,6 @@ export function useWorkerAnswer<Answer>(call: WorkerCall<Answer>, parts: string[
     () => call.peek(request),
     () => null,
   )
-  useEffect(() => call.ask(request), [call, request])
+  useEffect(() => call.request(request), [call, request])
   return answer
 }

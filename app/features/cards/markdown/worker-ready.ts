@@ -1,2 +1,2 @@
-/** The first message of every worker: from then on it answers. */
+/** The first message of every worker. In its own file, because worker-call.ts would add React to the worker bundle. */
 export const WORKER_READY = 'ready'

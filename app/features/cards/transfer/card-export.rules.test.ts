@@ -3,7 +3,7 @@ import { exportFileName, toCsv, toJson } from './card-export.rules.ts'
 import type { CardView } from '#app/features/cards/card.schema.ts'
 import { readCsv } from './csv.rules.ts'
 
-const aCard = (over: Partial<CardView> = {}): CardView => ({
+const aCard = (overrides: Partial<CardView> = {}): CardView => ({
   id: 'x',
   question: 'Q',
   answer: 'A',
@@ -11,11 +11,11 @@ const aCard = (over: Partial<CardView> = {}): CardView => ({
   difficulty: 'easy',
   type: 'Other',
   code: '',
-  ...over,
+  ...overrides,
 })
 
 test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\tx', '\rx', '\nx', '＝1', "'=1"])(
-  '[CARD-10] a cell that begins like %j is not a formula in a table program',
+  '[CARD-10] a cell that starts like %j is escaped, so that a spreadsheet does not run it as a formula',
   (text) => {
     const [, line = ''] = toCsv([aCard({ question: text })]).split('Code\r\n')
     expect(line.startsWith(`"'${text.slice(0, 1)}`)).toBe(true)
@@ -27,14 +27,14 @@ test.each([
   ['an apostrophe before a formula', { answer: "'=1+1", question: "''+x" }],
   ['a plain apostrophe', { question: "'tis", answer: "'" }],
   ['code', { code: 'for (;;) {\r\n\treturn "a", b\r\n}' }],
-  ['spaces at the ends', { question: ' a ', answer: '\u00A0b' }],
-  ['more lines than a page', { answer: 'line\n'.repeat(4_000) }],
-])('[CARD-10] a card with %s comes back as it was', (_, over) => {
-  const { id: _id, ...expected } = aCard(over)
-  expect(readCsv(toCsv([aCard(over)])).map((row) => row.card)).toEqual([expected])
+  ['leading and trailing spaces', { question: ' a ', answer: '\u00A0b' }],
+  ['many lines', { answer: 'line\n'.repeat(4_000) }],
+])('[CARD-10] a card with %s survives export and import', (_, overrides) => {
+  const { id: _id, ...expected } = aCard(overrides)
+  expect(readCsv(toCsv([aCard(overrides)])).map((row) => row.card)).toEqual([expected])
 })
 
-test('JSON holds everything but ids', () => {
+test('JSON has everything except ids', () => {
   const parsed: unknown = JSON.parse(toJson('Heaps', [aCard({ code: 'heapify()' })]))
   expect(parsed).toEqual({
     deck: 'Heaps',

@@ -4,19 +4,18 @@ import type { CardView } from '#app/features/cards/card.schema.ts'
 const COLUMNS = ['question', 'answer', 'hint', 'difficulty', 'type', 'code'] as const
 const HEADER = 'Question,Answer,Hint,Difficulty,Type,Code'
 
-/** The cards as CSV, in the columns that the import reads: the import of an export gives the same cards. */
+/** CSV in the columns of the import, so that an export can be imported again. */
 export function toCsv(cards: readonly CardView[]): string {
   const lines = cards.map((card) => COLUMNS.map((column) => toCsvCell(card[column])).join(','))
   return [HEADER, ...lines, ''].join(CSV_LINE_END)
 }
 
-/** Everything, as data. */
 export function toJson(deckName: string, cards: readonly CardView[]): string {
   const plain = cards.map(({ id: _, ...card }) => card)
   return `${JSON.stringify({ deck: deckName, flashcards: plain }, null, 2)}\n`
 }
 
-/** A name that every file system takes. */
+/** A file name that is valid on every file system. */
 export function exportFileName(deckName: string, extension: string): string {
   const words = deckName
     .normalize('NFKD')

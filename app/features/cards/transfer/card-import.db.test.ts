@@ -14,7 +14,7 @@ async function setUp(cards = 0) {
   const deck = await insertPublicDeck(site.db, { cards })
   const cookie = await site.cookieOf(admin)
   const send = (csv: string, importId = newId(), deckId = deck.id) =>
-    site.tell('card.import', { deckId, importId, csv }, cookie)
+    site.callMutation('card.import', { deckId, importId, csv }, cookie)
   const count = async () => {
     const row = await site.db
       .selectFrom('public_deck')
@@ -32,7 +32,7 @@ async function setUp(cards = 0) {
   return { site, admin, deck, cookie, send, count }
 }
 
-test('[CARD-11] rows become cards, malformed ones are counted', async () => {
+test('[CARD-11] rows become cards, and malformed rows are counted', async () => {
   const { send, count } = await setUp()
   expect(await send('question,answer\na,b,,medium,DP\nmalformed\nc,d')).toMatchObject({
     status: 200,
@@ -41,9 +41,9 @@ test('[CARD-11] rows become cards, malformed ones are counted', async () => {
   expect(await count()).toBe(2)
 })
 
-test('[CARD-11] the import stops at 200 and says so', async () => {
+test('[CARD-11] the import stops at 200 cards and reports it', async () => {
   const { send, count } = await setUp(190)
-  const csv = Array.from({ length: 25 }, (_, place) => `Question ${place},Answer`).join('\n')
+  const csv = Array.from({ length: 25 }, (_, index) => `Question ${index},Answer`).join('\n')
   expect(await send(csv)).toMatchObject({ data: { imported: 10, skipped: 15, isLimitReached: true } })
   expect(await count()).toBe(200)
   expect(await send(csv)).toMatchObject({ data: { imported: 0, skipped: 25, isLimitReached: true } })
@@ -60,13 +60,15 @@ test('[CARD-11] without any valid row nothing is written', async () => {
   expect(await count()).toBe(1)
 })
 
-test('[CARD-09] only administrators import, also into a deck of their own', async () => {
+test('[CARD-09] only administrators can import, even into their own deck', async () => {
   const { site, admin, deck, send } = await setUp()
   const learner = await insertPerson(site.db)
   const own = await insertDeck(site.db, { ownerId: learner.id })
   const cookie = await site.cookieOf(learner)
   for (const deckId of [own.id, deck.id, newId()]) {
-    expect(await site.tell('card.import', { deckId, importId: newId(), csv: 'a,b' }, cookie)).toMatchObject({
+    expect(
+      await site.callMutation('card.import', { deckId, importId: newId(), csv: 'a,b' }, cookie),
+    ).toMatchObject({
       status: 403,
       message: 'Only administrators can bulk import flashcards.',
     })
@@ -76,7 +78,7 @@ test('[CARD-09] only administrators import, also into a deck of their own', asyn
   expect(await send('a,b', newId(), own.id)).toMatchObject({ status: 404, errorCode: 'card/notReady' })
 })
 
-test('an import sent twice, or ten times at once, adds its cards once and answers the same', async () => {
+test('an import sent ten times at once adds its cards once and returns the same response', async () => {
   const { send, count } = await setUp(195)
   const importId = newId()
   const csv = 'a,b\nc,d\ne,f\ng,h\ni,j\nk,l'
@@ -86,7 +88,7 @@ test('an import sent twice, or ten times at once, adds its cards once and answer
   expect(await count()).toBe(200)
 })
 
-test('[CARD-10] malformed inputs never write a part of what the answer says', async () => {
+test('[CARD-10] for malformed input, the number of stored cards always matches the plan', async () => {
   const { site, cookie } = await setUp()
   const piece = fc.constantFrom(
     '"',
@@ -106,7 +108,11 @@ test('[CARD-10] malformed inputs never write a part of what the answer says', as
   await fc.assert(
     fc.asyncProperty(anyCsv, async (csv) => {
       const deck = await insertPublicDeck(site.db, { cards: 198 })
-      const answer = await site.tell('card.import', { deckId: deck.id, importId: newId(), csv }, cookie)
+      const answer = await site.callMutation(
+        'card.import',
+        { deckId: deck.id, importId: newId(), csv },
+        cookie,
+      )
       const plan = planImport(readCsv(csv), 2)
       const { card_count: count } = await site.db
         .selectFrom('public_deck')

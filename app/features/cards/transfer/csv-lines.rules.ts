@@ -1,6 +1,6 @@
 import { fromQuotedCsvCell } from '#app/shared/csv-cell.ts'
 
-/** One row of a pasted table. `line` is the line on which it begins, from 1. */
+/** One row of a pasted table. `line` is the line on which it starts, from 1. */
 export type CsvRow = { line: number } & (
   | { columns: string[] }
   | { columns: null; reason: string; text: string }
@@ -12,12 +12,12 @@ const BYTE_ORDER_MARK = '\uFEFF'
 const MAX_SHOWN = 200
 
 const REASONS = {
-  strayQuote: 'a quote stands inside a column that does not begin with one',
-  afterQuote: 'text follows a closing quote',
-  unclosed: 'a quote is opened and never closed',
+  strayQuote: "there's a quote inside a column that doesn't start with one",
+  afterQuote: "there's text after a closing quote",
+  unclosed: 'a quote is never closed',
 } as const
 
-/** Lines, and what ended each of them: a line end inside of quotes is text. */
+/** Lines and their line breaks, which are part of the text inside quotes. */
 type Lines = { lines: string[]; ends: string[] }
 type Quoted = { columns: string[]; lines: number } | { reason: string }
 
@@ -31,7 +31,7 @@ function splitLines(text: string): Lines {
 
 /**
  * The columns of a row with quotes, by RFC 4180: inside quotes, commas and line breaks are text and "" is a quote.
- * Reading ends at the next line with an odd number of quotes, so all rows together cost a few looks at each line.
+ * Reading ends at the next line with an odd number of quotes, so each line is read a constant number of times.
  */
 function splitQuoted({ lines, ends }: Lines, first: number): Quoted {
   const columns: string[] = []
@@ -79,7 +79,7 @@ const isBlank = (line: string) => line.trim() === ''
 
 /**
  * The rows of pasted text. A line without a double quote is split by comma, nothing else; one with quotes follows
- * RFC 4180. A row that cannot be read costs that line only: reading goes on with the next.
+ * RFC 4180. After a row that can't be parsed, parsing continues with the next line.
  */
 export function splitCsv(csv: string): { rows: CsvRow[]; header: string[] } {
   const all = splitLines(csv.startsWith(BYTE_ORDER_MARK) ? csv.slice(1) : csv)

@@ -13,7 +13,7 @@ import {
 } from '#app/features/cards/card.rules.ts'
 import { type CsvRow, splitCsv } from './csv-lines.rules.ts'
 
-/** As it travels, in JSON: what a request may weigh, with room for the rest of it. */
+/** As JSON: somewhat less than the body limit, which also covers the rest of the request. */
 export const MAX_CSV_BYTES = 250_000
 
 export const fitsCsv = (csv: string) =>
@@ -28,7 +28,7 @@ export type CsvCard = {
   code: string
 }
 
-/** A row of the import: a card, or the reason why it is none. `line` counts from 1. */
+/** A row of the import: a card, or the reason why it is skipped. `line` counts from 1. */
 export type ReadRow = { line: number; notes: string[] } & (
   | { card: CsvCard; reason: null }
   | { card: null; reason: string; text: string }
@@ -48,8 +48,8 @@ function readCard(
   if (hint.length > MAX_HINT) return { reason: `the hint is over ${MAX_HINT} characters` }
   if (code.length > MAX_CODE) return { reason: `the code is over ${MAX_CODE} characters` }
   const notes: string[] = []
-  if (difficulty !== '' && !isDifficulty(difficulty)) notes.push('unknown difficulty, becomes easy')
-  if (type !== '' && !isCardType(type)) notes.push('unknown type, becomes Other')
+  if (difficulty !== '' && !isDifficulty(difficulty)) notes.push('unknown difficulty, set to easy')
+  if (type !== '' && !isCardType(type)) notes.push('unknown type, set to Other')
   const card: CsvCard = {
     question,
     answer,
@@ -70,8 +70,8 @@ function readRow(row: CsvRow, hasCode: boolean): ReadRow {
 }
 
 /**
- * Reads pasted rows: Question, Answer, Hint, Difficulty, Type, and Code where the header names it, as the export's
- * does. What cannot be a card says why.
+ * Parses pasted rows: Question, Answer, Hint, Difficulty, Type, and Code if the header has it, like in the export.
+ * Invalid rows get a reason.
  */
 export function readCsv(csv: string): ReadRow[] {
   const { rows, header } = splitCsv(csv)
@@ -79,10 +79,10 @@ export function readCsv(csv: string): ReadRow[] {
   return rows.map((row) => readRow(row, hasCode))
 }
 
-/** Which rows become cards in a deck that has room for so many, and how many do not. */
-export function planImport(rows: readonly ReadRow[], room: number) {
+/** Which rows become cards in a deck with this capacity, and how many are skipped. */
+export function planImport(rows: readonly ReadRow[], capacity: number) {
   const valid = rows.flatMap(({ card }) => (card === null ? [] : [card]))
-  const cards = valid.slice(0, Math.max(0, room))
+  const cards = valid.slice(0, Math.max(0, capacity))
   return {
     cards,
     valid: valid.length,

@@ -28,7 +28,7 @@ function saveFile(name: string, mime: string, text: string) {
   setTimeout(() => URL.revokeObjectURL(url), 1_000)
 }
 
-/** Whoever can read a deck can take it along. */
+/** Anyone who can read a deck can export it. */
 export function ExportButtons({ deck }: { deck: DeckOfCards }) {
   const api = useApi()
   const queryClient = useQueryClient()

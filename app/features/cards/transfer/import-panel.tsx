@@ -8,14 +8,14 @@ import { fitsCsv, MAX_CSV_BYTES } from './csv.rules.ts'
 
 type ImportPanelProps = { onPreview: (csv: string) => void }
 
-/** Where an administrator pastes rows. Nothing is written before they have seen what becomes of each. */
+/** A form for pasted rows, for administrators. Nothing is imported before the preview is confirmed. */
 export function ImportPanel({ onPreview }: ImportPanelProps) {
   const [error, setError] = useState<string | undefined>()
 
   function handleSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    const given = new FormData(event.currentTarget).get('csv')
-    const csv = typeof given === 'string' ? given : ''
+    const value = new FormData(event.currentTarget).get('csv')
+    const csv = typeof value === 'string' ? value : ''
     const problem = findProblem(csv)
     setError(problem)
     if (problem === undefined) onPreview(csv)
@@ -58,5 +58,5 @@ export function ImportPanel({ onPreview }: ImportPanelProps) {
 
 function findProblem(csv: string): string | undefined {
   if (csv.trim() === '') return 'Paste the rows to import.'
-  return fitsCsv(csv) ? undefined : `The rows can have at most ${MAX_CSV_BYTES / 1000} kB.`
+  return fitsCsv(csv) ? undefined : `The rows can be at most ${MAX_CSV_BYTES / 1000} kB.`
 }

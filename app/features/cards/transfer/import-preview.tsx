@@ -19,29 +19,29 @@ type ImportPreviewProps = {
   onDone: (outcome: ImportOutcome | null) => void
 }
 
-/** As many rows as could ever become cards, and some more. */
+/** More than the cards of a full deck. */
 const MAX_SHOWN = 250
 const MAX_CELL = 120
 
-/** What each pasted row will become, before anything is written. */
+/** Shows the outcome of each pasted row before the import. */
 export function ImportPreview({ deckId, cardCount, csv, onDone }: ImportPreviewProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const rows = useMemo(() => readCsv(csv), [csv])
   const plan = planImport(rows, MAX_CARDS_PER_DECK - cardCount)
   const importing = useImport(deckId, onDone)
   useEffect(() => heading.current?.focus(), [])
-  const lines = plan.valid === 0 ? cardMessages.noValidRows : summarise(plan.cards.length, plan.skipped)
+  const summary = plan.valid === 0 ? cardMessages.noValidRows : summarise(plan.cards.length, plan.skipped)
   return (
     <section className="panel import-preview" aria-labelledby="import-preview">
       <div className="panel-head">
         <h2 id="import-preview" ref={heading} tabIndex={-1}>
           Import preview
         </h2>
-        <span className="meta">{lines}</span>
+        <span className="meta">{summary}</span>
       </div>
       <PreviewTable rows={rows.slice(0, MAX_SHOWN)} added={plan.cards.length} />
       {rows.length > MAX_SHOWN && (
-        <p className="panel-body faint">And {rows.length - MAX_SHOWN} rows more.</p>
+        <p className="panel-body faint">And {rows.length - MAX_SHOWN} more rows.</p>
       )}
       {plan.isLimitReached && <p className="panel-body import-warning">{cardMessages.importLimitReached}</p>}
       <div className="panel-body row">
@@ -59,7 +59,7 @@ const summarise = (added: number, skipped: number) => `${added} will be added, $
 function useImport(deckId: string, onDone: ImportPreviewProps['onDone']) {
   const api = useApi()
   const queryClient = useQueryClient()
-  // Made once for this preview: importing again after a lost answer adds nothing twice.
+  // One id per preview, so that importing again after a lost response adds nothing twice.
   const [importId] = useState(newId)
   const { isPending, mutate } = useMutation(
     api.card.import.mutationOptions({
@@ -80,10 +80,10 @@ function useImport(deckId: string, onDone: ImportPreviewProps['onDone']) {
 }
 
 function PreviewTable({ rows, added }: { rows: ReadRow[]; added: number }) {
-  const places = new Map(rows.filter(({ card }) => card !== null).map((row, place) => [row.line, place]))
+  const positions = new Map(rows.filter(({ card }) => card !== null).map((row, index) => [row.line, index]))
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable
-    <div className="import-rows" role="group" aria-label="Rows and what becomes of them" tabIndex={0}>
+    <div className="import-rows" role="group" aria-label="Rows and their outcome" tabIndex={0}>
       <table className="table">
         <thead>
           <tr>
@@ -99,7 +99,7 @@ function PreviewTable({ rows, added }: { rows: ReadRow[]; added: number }) {
         </thead>
         <tbody>
           {rows.map((row) => (
-            <PreviewRow key={row.line} row={row} isOverLimit={(places.get(row.line) ?? 0) >= added} />
+            <PreviewRow key={row.line} row={row} isOverLimit={(positions.get(row.line) ?? 0) >= added} />
           ))}
         </tbody>
       </table>

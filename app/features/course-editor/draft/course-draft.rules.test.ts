@@ -4,17 +4,17 @@ import {
   addTopic,
   type CourseDraft,
   emptyDraft,
-  findProblem,
+  findInvalidItem,
   dropSavedTexts,
   hasTooManyCards,
   isSameDraft,
   readCardIds,
   removeItem,
-  toSave,
-  writeText,
+  toSaveInput,
+  setLessonText,
 } from './course-draft.rules.ts'
 import { listDifferences } from './draft-differences.rules.ts'
-import { editState, type EditorState, isDirty, startState } from './editor-state.rules.ts'
+import { editorReducer, type EditorState, isDirty, createEditorState } from './editor-state.rules.ts'
 import {
   describePosition,
   dropItem,
@@ -40,7 +40,7 @@ const draft: CourseDraft = {
 const shapeOf = ({ topics }: CourseDraft) =>
   topics.map(({ id, lessons }) => `${id}:${lessons.map((own) => own.id).join()}`).join(' ')
 
-test('[EDIT-05] ids are cut at commas, trimmed, and empties dropped', () => {
+test('[EDIT-05] splits ids at commas, trims them and drops empty ones', () => {
   expect(readCardIds(' a , ,b,, c d ,')).toEqual(['a', 'b', 'c d'])
   expect(readCardIds('')).toEqual([])
   expect(hasTooManyCards(Array.from({ length: 51 }, (_, index) => index).join())).toBe(true)
@@ -48,7 +48,7 @@ test('[EDIT-05] ids are cut at commas, trimmed, and empties dropped', () => {
   expect(hasTooManyCards('a, b')).toBe(false)
 })
 
-test('[EDIT-02] topics and lessons are added and removed', () => {
+test('[EDIT-02] adds and removes topics and lessons', () => {
   expect(shapeOf(addTopic(draft, 'D'))).toBe('A:a1,a2 B:b1 C: D:')
   expect(shapeOf(addLesson(draft, 'C', 'c1'))).toBe('A:a1,a2 B:b1 C:c1')
   expect(shapeOf(removeItem(draft, 'A'))).toBe('B:b1 C:')
@@ -81,62 +81,62 @@ test.each([
   expect(shapeOf(dropItem(draft, id, { type: 'item', key, dropPosition }))).toBe(shape)
 })
 
-test('a full topic takes no more lessons, and its own still move', () => {
+test('a full topic accepts no more lessons, but its own can be reordered', () => {
   const lessons = Array.from({ length: 100 }, (_, index) => lesson(`l${index}`))
   const full = { ...draft, topics: [...draft.topics, { id: 'F', title: 'F', lessons }] }
   expect(moveLessonBefore(full, 'a1', 'F', null)).toBe(full)
   expect(moveLessonBefore(full, 'l0', 'F', null).topics[3]?.lessons.at(-1)?.id).toBe('l0')
 })
 
-test('places are said in words', () => {
+test('describes positions for screen readers', () => {
   expect(describePosition(moveTopicBefore(draft, 'A', null), 'A')).toBe('Position 3 of 3.')
   expect(describePosition(draft, 'a2')).toBe('Position 2 of 2 in A.')
 })
 
-test('only what was changed is sent, trimmed', () => {
+test('sends only changed texts, with trimmed titles', () => {
   const text = { html: '<p>x</p>', script: '' }
-  const changed = writeText({ ...draft, title: ' T ' }, 'a2', text, { stored: null, contentId: 'n' })
-  const { title, outline } = toSave(changed, 's')
+  const changed = setLessonText({ ...draft, title: ' T ' }, 'a2', text, { stored: null, contentId: 'n' })
+  const { title, outline } = toSaveInput(changed, 's')
   expect(title).toBe('T')
   expect(outline.topics.flatMap(({ subtopics }) => subtopics.map(({ content }) => content))).toEqual([
     null,
     text,
     null,
   ])
-  const back = writeText(changed, 'a2', { ...text }, { stored: { ...text }, contentId: 'n' })
+  const back = setLessonText(changed, 'a2', { ...text }, { stored: { ...text }, contentId: 'n' })
   expect(back.topics).toEqual(draft.topics)
 })
 
-test('[EDIT-04] a blank title of a topic or lesson is found', () => {
-  expect(findProblem(draft)).toBeNull()
-  expect(findProblem(addTopic(draft, 'D'))).toBe('D')
-  expect(findProblem(addLesson(draft, 'B', 'b2'))).toBe('b2')
+test('[EDIT-04] finds a topic or lesson with a blank title', () => {
+  expect(findInvalidItem(draft)).toBeNull()
+  expect(findInvalidItem(addTopic(draft, 'D'))).toBe('D')
+  expect(findInvalidItem(addLesson(draft, 'B', 'b2'))).toBe('b2')
 })
 
-test('what was typed while a save was under way is still there afterwards', () => {
+test('keeps what was typed while a save was running', () => {
   const write = (html: string) => (before: CourseDraft) =>
-    writeText(before, 'a1', { html, script: '' }, { stored: null, contentId: 'n' })
-  let state = editState(startState(draft, draft), { type: 'edit', change: write('<p>1</p>') })
+    setLessonText(before, 'a1', { html, script: '' }, { stored: null, contentId: 'n' })
+  let state = editorReducer(createEditorState(draft, draft), { type: 'edit', change: write('<p>1</p>') })
   const sent = state.draft
-  state = editState(state, { type: 'edit', change: write('<p>2</p>') })
-  state = editState(state, { type: 'saved', draft: sent, version: 4 })
+  state = editorReducer(state, { type: 'edit', change: write('<p>2</p>') })
+  state = editorReducer(state, { type: 'saved', draft: sent, version: 4 })
   expect(state.draft.topics[0]?.lessons[0]?.text).toEqual({ html: '<p>2</p>', script: '' })
   expect(isDirty(state)).toBe(true)
-  const done = editState(state, { type: 'saved', draft: state.draft, version: 5 })
+  const done = editorReducer(state, { type: 'saved', draft: state.draft, version: 5 })
   expect(isDirty(done)).toBe(false)
   expect(dropSavedTexts(sent, sent).topics[0]?.lessons[0]?.text).toBeNull()
 })
 
-test('a conflict keeps both versions, whichever is looked at and saved', () => {
-  let state = editState(startState(draft, draft), { type: 'edit', change: rename('Mine') })
-  const theirs = { ...draft, version: 4, title: 'Theirs' }
-  state = editState(state, { type: 'theirs', theirs })
+test('a conflict keeps both versions, whichever is shown and saved', () => {
+  let state = editorReducer(createEditorState(draft, draft), { type: 'edit', change: rename('Mine') })
+  const remote = { ...draft, version: 4, title: 'Theirs' }
+  state = editorReducer(state, { type: 'remoteChanged', remote })
   expect([state.draft.title, state.others[0]?.draft.title]).toEqual(['Mine', 'Theirs'])
   expect(state.draft.version).toBe(4)
-  state = editState(state, { type: 'show', name: 'their version' })
+  state = editorReducer(state, { type: 'show', name: 'their version' })
   expect([state.draft.title, state.others[0]?.draft.title]).toEqual(['Theirs', 'Mine'])
   expect(isDirty(state)).toBe(false)
-  state = editState(editState(state, { type: 'show', name: 'your version' }), {
+  state = editorReducer(editorReducer(state, { type: 'show', name: 'your version' }), {
     type: 'saved',
     draft: state.others[0]?.draft ?? draft,
     version: 5,
@@ -146,56 +146,64 @@ test('a conflict keeps both versions, whichever is looked at and saved', () => {
     'Theirs',
     5,
   ])
-  expect(editState(state, { type: 'drop', name: 'their version' }).others).toEqual([])
+  expect(editorReducer(state, { type: 'drop', name: 'their version' }).others).toEqual([])
 })
 
 const rename = (title: string) => (before: CourseDraft) => ({ ...before, title })
 const titlesOf = ({ draft: shown, name, others }: EditorState) =>
   [{ draft: shown, name }, ...others].map((version) => `${version.name}: ${version.draft.title}`)
 
-test('a third version that comes while theirs is looked at takes nothing away', () => {
-  let state = editState(startState(draft, draft), { type: 'edit', change: rename('Mine') })
-  state = editState(state, { type: 'theirs', theirs: { ...draft, version: 4, title: 'Theirs' } })
-  state = editState(state, { type: 'show', name: 'their version' })
-  const looking = editState(state, { type: 'theirs', theirs: { ...draft, version: 5, title: 'Third' } })
-  expect(titlesOf(looking)).toEqual(['their version: Third', 'your version: Mine'])
-  expect(looking.others[0]?.draft.version).toBe(5)
-  // Changed before the third came: then it is a version of its own.
-  state = editState(state, { type: 'edit', change: rename('Theirs, mended') })
-  state = editState(state, { type: 'theirs', theirs: { ...draft, version: 5, title: 'Third' } })
+test('a third version that arrives while the remote one is shown removes no local changes', () => {
+  let state = editorReducer(createEditorState(draft, draft), { type: 'edit', change: rename('Mine') })
+  state = editorReducer(state, { type: 'remoteChanged', remote: { ...draft, version: 4, title: 'Theirs' } })
+  state = editorReducer(state, { type: 'show', name: 'their version' })
+  const merged = editorReducer(state, {
+    type: 'remoteChanged',
+    remote: { ...draft, version: 5, title: 'Third' },
+  })
+  expect(titlesOf(merged)).toEqual(['their version: Third', 'your version: Mine'])
+  expect(merged.others[0]?.draft.version).toBe(5)
+  // When the remote version was edited before the third arrived, it is kept as a separate version.
+  state = editorReducer(state, { type: 'edit', change: rename('Theirs, edited') })
+  state = editorReducer(state, { type: 'remoteChanged', remote: { ...draft, version: 5, title: 'Third' } })
   expect(titlesOf(state)).toEqual([
-    'their version: Theirs, mended',
+    'their version: Theirs, edited',
     'your version: Mine',
     'their version 2: Third',
   ])
 })
 
-test('what is typed while their version is read is met by their text of that lesson', () => {
-  const theirs = { ...draft, version: 4, title: 'Theirs' }
+test('a lesson edited while the remote version loads gets its remote text in the other version', () => {
+  const remote = { ...draft, version: 4, title: 'Theirs' }
   const texts = new Map(['a1', 'b1'].map((id) => [id, { html: `their ${id}`, script: '' }]))
   const write = (before: CourseDraft) =>
-    writeText(before, 'a1', { html: 'mine', script: '' }, { stored: null, contentId: 'n' })
-  const state = editState(editState(startState(draft, draft), { type: 'edit', change: write }), {
-    type: 'theirs',
-    theirs,
-    texts,
-  })
-  const told = state.others[0]?.draft.topics.flatMap(({ lessons }) => lessons.map(({ text }) => text?.html))
-  expect(told).toEqual(['their a1', undefined, undefined])
-  const untouched = editState(startState(draft, draft), { type: 'theirs', theirs, texts })
-  expect(untouched).toMatchObject({ draft: theirs, others: [] })
+    setLessonText(before, 'a1', { html: 'mine', script: '' }, { stored: null, contentId: 'n' })
+  const state = editorReducer(
+    editorReducer(createEditorState(draft, draft), { type: 'edit', change: write }),
+    {
+      type: 'remoteChanged',
+      remote,
+      texts,
+    },
+  )
+  const remoteTexts = state.others[0]?.draft.topics.flatMap(({ lessons }) =>
+    lessons.map(({ text }) => text?.html),
+  )
+  expect(remoteTexts).toEqual(['their a1', undefined, undefined])
+  const untouched = editorReducer(createEditorState(draft, draft), { type: 'remoteChanged', remote, texts })
+  expect(untouched).toMatchObject({ draft: remote, others: [] })
 })
 
-test('a version that was saved over stays here when a third one comes', () => {
-  let state = editState(startState(draft, draft), { type: 'edit', change: rename('Mine') })
-  state = editState(state, { type: 'theirs', theirs: { ...draft, version: 4, title: 'Theirs' } })
-  state = editState(state, { type: 'saved', draft: state.draft, version: 5 })
-  state = editState(state, { type: 'theirs', theirs: { ...draft, version: 6, title: 'Third' } })
+test('an overwritten version stays when a third one arrives', () => {
+  let state = editorReducer(createEditorState(draft, draft), { type: 'edit', change: rename('Mine') })
+  state = editorReducer(state, { type: 'remoteChanged', remote: { ...draft, version: 4, title: 'Theirs' } })
+  state = editorReducer(state, { type: 'saved', draft: state.draft, version: 5 })
+  state = editorReducer(state, { type: 'remoteChanged', remote: { ...draft, version: 6, title: 'Third' } })
   expect(titlesOf(state)).toEqual(['their version 2: Third', 'their version: Theirs'])
 })
 
-test('two versions that were kept on the device meet a third, or find the course deleted: both stay', () => {
-  const kept = {
+test('two versions stored on the device are both kept when a third arrives or the course was deleted', () => {
+  const stored = {
     key: 'course',
     keptAt: 0,
     draft: { ...draft, version: 4, title: 'Theirs' },
@@ -203,53 +211,53 @@ test('two versions that were kept on the device meet a third, or find the course
     others: [{ draft: { ...draft, version: 4, title: 'Mine' }, name: 'your version' }],
   }
   const third = { ...draft, version: 5, title: 'Third' }
-  const met = editState(startState(third, third), { type: 'restore', kept })
-  expect(titlesOf(met)).toEqual(['their version: Theirs', 'your version: Mine', 'their version 2: Third'])
+  const merged = editorReducer(createEditorState(third, third), { type: 'restore', stored })
+  expect(titlesOf(merged)).toEqual(['their version: Theirs', 'your version: Mine', 'their version 2: Third'])
   const same = { ...draft, version: 4, title: 'Theirs' }
-  const restored = editState(startState(same, same), { type: 'restore', kept })
-  const deleted = editState(restored, { type: 'theirs', theirs: null })
+  const restored = editorReducer(createEditorState(same, same), { type: 'restore', stored })
+  const deleted = editorReducer(restored, { type: 'remoteChanged', remote: null })
   expect(titlesOf(deleted)).toEqual(['their version: Theirs', 'your version: Mine'])
   expect(deleted.others[0]?.draft.version).toBe(0)
 })
 
-test('someone else’s version replaces one in which nothing was changed', () => {
-  const theirs = { ...draft, version: 4, title: 'Theirs' }
-  const state = editState(startState(draft, draft), { type: 'theirs', theirs })
-  expect(state).toMatchObject({ draft: theirs, others: [] })
+test('a remote version replaces a draft without changes', () => {
+  const remote = { ...draft, version: 4, title: 'Theirs' }
+  const state = editorReducer(createEditorState(draft, draft), { type: 'remoteChanged', remote })
+  expect(state).toMatchObject({ draft: remote, others: [] })
 })
 
-test('a draft of an older version meets the newer one', () => {
-  const kept = {
+test('a draft of an older version is kept beside the newer one', () => {
+  const stored = {
     key: 'course',
     keptAt: 0,
     draft: { ...draft, title: 'Mine' },
     name: 'your version',
     others: [],
   }
-  const same = editState(startState(draft, draft), { type: 'restore', kept })
+  const same = editorReducer(createEditorState(draft, draft), { type: 'restore', stored })
   expect(same).toMatchObject({ draft: { title: 'Mine' }, others: [], isRestored: true })
   const newer = { ...draft, version: 9, title: 'Theirs' }
-  const met = editState(startState(newer, newer), { type: 'restore', kept })
-  expect(met).toMatchObject({
+  const merged = editorReducer(createEditorState(newer, newer), { type: 'restore', stored })
+  expect(merged).toMatchObject({
     draft: { title: 'Mine', version: 9 },
     others: [{ draft: { title: 'Theirs' } }],
   })
 })
 
-test('a course that was deleted is made anew from what is here', () => {
-  const changed = writeText(draft, 'a1', { html: 'x', script: '' }, { stored: null, contentId: 'n' })
-  const state = editState(startState(draft, changed), { type: 'theirs', theirs: null })
+test('a deleted course can be created again from the local draft', () => {
+  const changed = setLessonText(draft, 'a1', { html: 'x', script: '' }, { stored: null, contentId: 'n' })
+  const state = editorReducer(createEditorState(draft, changed), { type: 'remoteChanged', remote: null })
   expect(state).toMatchObject({ base: null, isDeleted: true, draft: { version: 0 } })
   expect(state.draft.topics[0]?.lessons.map(({ contentRefId }) => contentRefId)).toEqual(['c-a1', null])
 })
 
-test('differences are named', () => {
+test('lists the differences between two versions', () => {
   const other = moveByStep(removeItem({ ...draft, title: 'Other' }, 'b1'), 'a1', 1)
   const found = listDifferences({ draft, name: 'your version' }, { draft: other, name: 'their version' })
   expect(found).toEqual([
     'The course is called “Other” in their version',
     'Lesson “b1” is only in your version',
-    'The order is another one in their version',
+    'The order is different in their version',
   ])
   expect(isSameDraft(draft, { ...draft, version: 8 })).toBe(true)
 })

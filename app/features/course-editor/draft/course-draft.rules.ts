@@ -6,27 +6,26 @@ import {
 } from '#app/features/courses/course.rules.ts'
 import type { LessonText, StoredCourse } from '#app/features/courses/course-editing.schema.ts'
 
-/** A course while it is edited. Every change makes a new one, so that two can be compared and kept. */
+/** A course while it is edited. Drafts are immutable, so that versions can be compared and stored. */
 export type LessonDraft = {
   id: string
   title: string
   contentRefId: string | null
-  /** As it is typed: ids, separated by commas. */
+  /** Comma-separated ids, as typed. */
   cards: string
-  /** Null: what the server has stays as it is. */
+  /** Null: unchanged, the server's text is used. */
   text: LessonText | null
 }
 export type TopicDraft = { id: string; title: string; lessons: LessonDraft[] }
 export type CourseDraft = {
   id: string
-  /** The version that this began from; 0 for a course that was never saved. */
+  /** The version that the draft is based on; 0 for a course that was never saved. */
   version: number
   title: string
   description: string
   topics: TopicDraft[]
 }
 
-/** Comma-separated ids, trimmed; what is empty is dropped. */
 export const readCardIds = (text: string): string[] =>
   text
     .split(',')
@@ -66,8 +65,8 @@ export const emptyDraft = (id: string): CourseDraft => ({
   topics: [],
 })
 
-/** What is sent to the server: the outline, and of the lessons only those that were changed. */
-export function toSave({ id, version, title, description, topics }: CourseDraft, saveId: string) {
+/** The input of a save: the outline, and only the texts that changed. */
+export function toSaveInput({ id, version, title, description, topics }: CourseDraft, saveId: string) {
   return {
     id,
     version,
@@ -90,7 +89,7 @@ export function toSave({ id, version, title, description, topics }: CourseDraft,
   }
 }
 
-/** Whether two drafts say the same, whichever version they began from. */
+/** Compares the content of two drafts, ignoring the version. */
 export const isSameDraft = (a: CourseDraft, b: CourseDraft): boolean =>
   a === b || JSON.stringify({ ...a, version: 0 }) === JSON.stringify({ ...b, version: 0 })
 
@@ -131,10 +130,10 @@ export const changeLesson = (draft: CourseDraft, lessonId: string, change: Lesso
   mapLessons(draft, (lesson) => (lesson.id === lessonId ? { ...lesson, ...change } : lesson))
 
 /**
- * What a lesson says now. `stored` is what the server has; when that is said again, nothing is left to save. A lesson
- * that says something for the first time gets `contentId` for its content.
+ * Sets a lesson's text. When it equals `stored`, the server's text, there is nothing to save. A lesson without content
+ * gets `contentId`.
  */
-export function writeText(
+export function setLessonText(
   draft: CourseDraft,
   lessonId: string,
   text: LessonText,
@@ -148,7 +147,7 @@ export function writeText(
   )
 }
 
-/** After a save: the texts that were sent are the server's now. What was typed since is not. */
+/** After a save: drops the texts that were sent, but keeps those that were edited since. */
 export function dropSavedTexts(draft: CourseDraft, sent: CourseDraft): CourseDraft {
   const texts = new Map(
     sent.topics.flatMap(({ lessons }) => lessons.map(({ id, text }) => [id, text] as const)),
@@ -158,19 +157,21 @@ export function dropSavedTexts(draft: CourseDraft, sent: CourseDraft): CourseDra
   )
 }
 
-/** Another version, with what the server has of the lessons that say something else here: a save goes over those. */
+/** Fills in the server's texts of lessons that were edited here, because a save overwrites those texts. */
 export const withStoredTexts = (
   version: CourseDraft,
-  here: readonly CourseDraft[],
+  localDrafts: readonly CourseDraft[],
   texts: ReadonlyMap<string, LessonText>,
 ): CourseDraft =>
   mapLessons(version, (lesson) => {
     const text = texts.get(lesson.id)
-    const isWrittenHere = here.some((draft) => (findLesson(draft, lesson.id)?.lesson.text ?? null) !== null)
-    return lesson.text === null && text !== undefined && isWrittenHere ? { ...lesson, text } : lesson
+    const isEditedHere = localDrafts.some(
+      (draft) => (findLesson(draft, lesson.id)?.lesson.text ?? null) !== null,
+    )
+    return lesson.text === null && text !== undefined && isEditedHere ? { ...lesson, text } : lesson
   })
 
-/** The lessons whose stored text a save goes over, while another version still relies on it. */
+/** The lessons whose stored text a save overwrites while another version still relies on it. */
 export const listOverwritten = (sent: CourseDraft, others: readonly CourseDraft[]): LessonDraft[] =>
   sent.topics
     .flatMap(({ lessons }) => lessons)
@@ -182,7 +183,7 @@ export const listOverwritten = (sent: CourseDraft, others: readonly CourseDraft[
       })
     })
 
-/** When the course is gone from the server: its lessons say only what was opened here. */
+/** For a deleted course: lessons keep only the texts that were edited here. */
 export const withoutStoredTexts = (draft: CourseDraft): CourseDraft => ({
   ...mapLessons(draft, (lesson) => (lesson.text === null ? { ...lesson, contentRefId: null } : lesson)),
   version: 0,
@@ -206,7 +207,7 @@ export const addLesson = (draft: CourseDraft, topicId: string, id: string): Cour
       : topic,
   )
 
-/** Takes a topic with its lessons, or one lesson, out of the course. */
+/** Removes a topic with its lessons, or one lesson. */
 export const removeItem = (draft: CourseDraft, itemId: string): CourseDraft => ({
   ...draft,
   topics: draft.topics
@@ -218,11 +219,10 @@ export const removeItem = (draft: CourseDraft, itemId: string): CourseDraft => (
     ),
 })
 
-/** What a topic or lesson is called while it has no title yet. */
 export const nameOf = ({ title }: { title: string }) => (title.trim() === '' ? 'Untitled' : title.trim())
 
-/** The first topic or lesson that cannot be saved as it is. */
-export function findProblem({ topics }: CourseDraft): string | null {
+/** The id of the first topic or lesson that can't be saved. */
+export function findInvalidItem({ topics }: CourseDraft): string | null {
   for (const topic of topics) {
     if (topic.title.trim() === '') return topic.id
     for (const lesson of topic.lessons) {
@@ -232,10 +232,10 @@ export function findProblem({ topics }: CourseDraft): string | null {
   return null
 }
 
-const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`
+const pluralize = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`
 
-/** '5 topics · 15 lessons', as lists and the outline say it. */
+/** For example '5 topics · 15 lessons'. */
 export const describeCounts = (topics: number, lessons: number): string =>
   lessons === 0 && topics === 0
     ? 'No lessons yet'
-    : `${counted(topics, 'topic')} · ${counted(lessons, 'lesson')}`
+    : `${pluralize(topics, 'topic')} · ${pluralize(lessons, 'lesson')}`

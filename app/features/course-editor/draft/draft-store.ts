@@ -26,33 +26,33 @@ const draftSchema = z.object({
   ),
 })
 const otherSchema = z.object({ draft: draftSchema, name: z.string() })
-const keptSchema = z
+const storedDraftSchema = z
   .object({
     /** The course's id, or 'new'. */
     key: z.string(),
     keptAt: z.number(),
     draft: draftSchema,
-    /** The versions that a conflict left beside it. */
+    /** The other versions after a conflict. */
     others: z.array(otherSchema).optional(),
-    /** The only one of them, as an older version of this page kept it. */
+    /** The single other version, as older versions of this page stored it. */
     other: otherSchema.nullish(),
     name: z.string(),
   })
-  .transform(({ other, others, ...kept }) => ({ ...kept, others: others ?? (other ? [other] : []) }))
+  .transform(({ other, others, ...stored }) => ({ ...stored, others: others ?? (other ? [other] : []) }))
 
 export type OtherVersion = { draft: CourseDraft; name: string }
-/** What an editor had on the screen and has not saved. */
-export type StoredDraft = z.infer<typeof keptSchema>
+/** An unsaved draft as it is stored on the device. */
+export type StoredDraft = z.infer<typeof storedDraftSchema>
 
 export type DraftStore = {
   read(key: string): Promise<StoredDraft | null>
-  write(kept: StoredDraft): Promise<void>
+  write(stored: StoredDraft): Promise<void>
   remove(key: string): Promise<void>
 }
 
 const STORE = 'draft'
 
-/** Drafts of one person, in the browser's own database; it goes when they log out. */
+/** One person's drafts in IndexedDB; deleted when they log out. */
 export async function openDraftStore(personId: string): Promise<DraftStore> {
   const database = await openDeviceStore(deviceDatabaseName('course-drafts', personId), STORE, (created) =>
     created.createObjectStore(STORE, { keyPath: 'key' }),
@@ -60,12 +60,12 @@ export async function openDraftStore(personId: string): Promise<DraftStore> {
   return {
     read: (key) =>
       database.run('readonly', async (store) => {
-        // What an older version of this page stored in another form cannot be read.
-        return keptSchema.safeParse(await resultOf<unknown>(store.get(key))).data ?? null
+        // A draft in an unknown older format counts as missing.
+        return storedDraftSchema.safeParse(await resultOf<unknown>(store.get(key))).data ?? null
       }),
-    write: (kept) =>
+    write: (stored) =>
       database.run('readwrite', async (store) => {
-        await resultOf(store.put(kept))
+        await resultOf(store.put(stored))
       }),
     remove: (key) => database.run('readwrite', (store) => resultOf(store.delete(key))),
   }

@@ -12,32 +12,32 @@ export const LOCAL = 'your version'
 export const REMOTE = 'their version'
 
 export type EditorState = {
-  /** As the server has it; null when it has no such course (yet, or any more). */
+  /** The server's version; null when the course is new or deleted. */
   base: CourseDraft | null
   draft: CourseDraft
-  /** What the version on the screen is called, when there are two. */
+  /** The name of the version on the screen, when there are several. */
   name: string
-  /** The other versions after a conflict, the newest last: kept until someone throws them away. */
+  /** The other versions after a conflict, newest last; they stay until they are discarded. */
   others: OtherVersion[]
   isRestored: boolean
-  /** The server had it once. */
+  /** Someone else deleted the course. */
   isDeleted: boolean
 }
 
 export type EditorAction =
   | { type: 'edit'; change: (draft: CourseDraft) => CourseDraft }
-  | { type: 'restore'; kept: StoredDraft }
+  | { type: 'restore'; stored: StoredDraft }
   | { type: 'saved'; draft: CourseDraft; version: number }
-  /** The server has another version than the one that was edited; with what some of its lessons say. */
-  | { type: 'theirs'; theirs: CourseDraft | null; texts?: ReadonlyMap<string, LessonText> }
-  /** What the server has of lessons that are saved over now: the other versions keep it. */
-  | { type: 'keepTexts'; sent: CourseDraft; texts: ReadonlyMap<string, LessonText> }
-  /** Puts another version on the screen; the one that was there is among the others then. */
+  /** The server's version changed (null: deleted), with the texts of some of its lessons. */
+  | { type: 'remoteChanged'; remote: CourseDraft | null; texts?: ReadonlyMap<string, LessonText> }
+  /** Copies the server's texts that a save overwrites into the other versions. */
+  | { type: 'preserveTexts'; sent: CourseDraft; texts: ReadonlyMap<string, LessonText> }
+  /** Swaps the version on the screen with one of the others. */
   | { type: 'show'; name: string }
   | { type: 'drop'; name: string }
   | { type: 'reset' }
 
-export const startState = (base: CourseDraft | null, draft: CourseDraft): EditorState => ({
+export const createEditorState = (base: CourseDraft | null, draft: CourseDraft): EditorState => ({
   base,
   draft,
   name: LOCAL,
@@ -51,62 +51,62 @@ export const isDirty = ({ base, draft }: EditorState) =>
     ? draft.title !== '' || draft.topics.length > 0 || draft.description !== ''
     : !isSameDraft(base, draft)
 
-export const mustStoreDraft = (state: EditorState) => isDirty(state) || state.others.length > 0
+export const shouldStoreDraft = (state: EditorState) => isDirty(state) || state.others.length > 0
 
-/** 'their version', or when something is called so already 'their version 2'. */
-function freeName(taken: readonly string[]): string {
+/** 'their version', or 'their version 2' if that name is taken. */
+function nextRemoteName(taken: readonly string[]): string {
   let name = REMOTE
   for (let count = 2; taken.includes(name); count += 1) name = `${REMOTE} ${count}`
   return name
 }
 
-/** All versions stay; a save of any from now on goes over what the server has. */
-function mergeRemote(state: EditorState, theirs: CourseDraft | null): EditorState {
-  if (theirs === null) {
-    // Deleted: saving what is on the screen makes it anew.
+/** Keeps all versions, rebased on the server's version, so that saving any of them overwrites it. */
+function mergeRemote(state: EditorState, remote: CourseDraft | null): EditorState {
+  if (remote === null) {
+    // Deleted: saving the version on the screen creates the course again.
     const others = state.others.map((other) => ({ ...other, draft: withoutStoredTexts(other.draft) }))
     return { ...state, base: null, draft: withoutStoredTexts(state.draft), others, isDeleted: true }
   }
-  if (!mustStoreDraft(state)) return startState(theirs, theirs)
+  if (!shouldStoreDraft(state)) return createEditorState(remote, remote)
   const { base, name } = state
-  const { version } = theirs
-  // What the server had before, and nobody changed here, is no version of its own.
-  const isOnlyHere = ({ draft }: OtherVersion) =>
-    !isSameDraft(draft, theirs) && (base === null || !isSameDraft(draft, base))
+  const { version } = remote
+  // A version that equals the server's old or new one doesn't need to be kept.
+  const isLocalOnly = ({ draft }: OtherVersion) =>
+    !isSameDraft(draft, remote) && (base === null || !isSameDraft(draft, base))
   const others = state.others
-    .filter(isOnlyHere)
+    .filter(isLocalOnly)
     .map((other) => ({ ...other, draft: { ...other.draft, version } }))
-  const found = { ...state, base: theirs, isDeleted: false }
+  const updated = { ...state, base: remote, isDeleted: false }
   const names = others.map((other) => other.name)
-  if (!isOnlyHere({ draft: state.draft, name })) {
-    return { ...found, draft: theirs, name: others.length === 0 ? LOCAL : freeName(names), others }
+  if (!isLocalOnly({ draft: state.draft, name })) {
+    return { ...updated, draft: remote, name: others.length === 0 ? LOCAL : nextRemoteName(names), others }
   }
-  const other = { draft: theirs, name: freeName([name, ...names]) }
-  return { ...found, draft: { ...state.draft, version }, others: [...others, other] }
+  const other = { draft: remote, name: nextRemoteName([name, ...names]) }
+  return { ...updated, draft: { ...state.draft, version }, others: [...others, other] }
 }
 
 function restore(state: EditorState, { draft, name, others }: StoredDraft): EditorState {
   const current = state.base?.version ?? 0
   const restored: EditorState = { ...state, draft, name, others, isRestored: true }
-  // Someone saved the course since this draft was begun.
+  // Someone saved the course after this draft was started.
   return draft.version === current ? restored : mergeRemote(restored, state.base)
 }
 
 function show(state: EditorState, name: string): EditorState {
-  const chosen = state.others.find((other) => other.name === name)
-  if (chosen === undefined) return state
+  const selected = state.others.find((other) => other.name === name)
+  if (selected === undefined) return state
   const others = state.others.map((other) =>
-    other === chosen ? { draft: state.draft, name: state.name } : other,
+    other === selected ? { draft: state.draft, name: state.name } : other,
   )
-  return { ...state, ...chosen, others }
+  return { ...state, ...selected, others }
 }
 
-export function editState(state: EditorState, action: EditorAction): EditorState {
+export function editorReducer(state: EditorState, action: EditorAction): EditorState {
   switch (action.type) {
     case 'edit':
       return { ...state, draft: action.change(state.draft) }
     case 'restore':
-      return restore(state, action.kept)
+      return restore(state, action.stored)
     case 'saved': {
       const { version, draft } = action
       const base = { ...dropSavedTexts(draft, draft), version }
@@ -121,16 +121,16 @@ export function editState(state: EditorState, action: EditorAction): EditorState
         isDeleted: false,
       }
     }
-    case 'theirs': {
-      // Decided now, not when they were read: something may have been typed since.
-      const here = [state.draft, ...state.others.map(({ draft }) => draft)]
-      const { theirs, texts = new Map<string, LessonText>() } = action
-      return mergeRemote(state, theirs && withStoredTexts(theirs, here, texts))
+    case 'remoteChanged': {
+      // Computed here, because the drafts may have changed while the remote version was loading.
+      const localDrafts = [state.draft, ...state.others.map(({ draft }) => draft)]
+      const { remote, texts = new Map<string, LessonText>() } = action
+      return mergeRemote(state, remote && withStoredTexts(remote, localDrafts, texts))
     }
-    case 'keepTexts': {
+    case 'preserveTexts': {
       const { sent, texts } = action
-      const keep = (draft: CourseDraft) => withStoredTexts(draft, [sent], texts)
-      return { ...state, others: state.others.map((other) => ({ ...other, draft: keep(other.draft) })) }
+      const addTexts = (draft: CourseDraft) => withStoredTexts(draft, [sent], texts)
+      return { ...state, others: state.others.map((other) => ({ ...other, draft: addTexts(other.draft) })) }
     }
     case 'show':
       return show(state, action.name)
@@ -139,7 +139,7 @@ export function editState(state: EditorState, action: EditorAction): EditorState
       return { ...state, name: others.length === 0 ? LOCAL : state.name, others }
     }
     case 'reset':
-      return startState(state.base, state.base ?? state.draft)
+      return createEditorState(state.base, state.base ?? state.draft)
     default:
       return state
   }

@@ -1,11 +1,11 @@
 import { type Dispatch, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { isSameDraft } from './course-draft.rules.ts'
 import { type DraftStore, type StoredDraft, openDraftStore } from './draft-store.ts'
-import { type EditorAction, type EditorState, mustStoreDraft } from './editor-state.rules.ts'
+import { type EditorAction, type EditorState, shouldStoreDraft } from './editor-state.rules.ts'
 
-const KEEP_AFTER_MS = 500
+const STORE_DELAY_MS = 500
 
-const toKept = (key: string, { draft, name, others }: EditorState): StoredDraft => ({
+const toStoredDraft = (key: string, { draft, name, others }: EditorState): StoredDraft => ({
   key,
   keptAt: Date.now(),
   draft,
@@ -14,15 +14,14 @@ const toKept = (key: string, { draft, name, others }: EditorState): StoredDraft 
 })
 
 type DeviceDraft = {
-  /** Before that, what is shown may be replaced by a draft. */
+  /** Until then, a stored draft may still replace what is shown. */
   isReady: boolean
-  /** Whether this browser keeps drafts at all. */
-  canKeep: boolean
-  /** For a course that was saved for the first time: what is kept of it, if anything, gets another key. */
+  canStoreDrafts: boolean
+  /** Moves the stored draft to another key, after the first save of a new course. */
   moveTo(key: string, state: EditorState): Promise<void>
 }
 
-/** Keeps what is not saved on this device, and brings it back when the editor opens again. */
+/** Stores unsaved changes on this device and restores them when the editor opens again. */
 export function useDeviceDraft(
   personId: string,
   key: string,
@@ -32,45 +31,46 @@ export function useDeviceDraft(
   const [store, setStore] = useState<DraftStore | null>(null)
   const [isReady, setIsReady] = useState(false)
   const hasChanged = useRef(false)
-  const keyNow = useRef(key)
+  const currentKey = useRef(key)
   const [isFull, setIsFull] = useState(false)
 
   const restore = useEffectEvent(async (opened: DraftStore) => {
-    const kept = await opened.read(key)
-    if (kept === null) return
-    // What is on the screen may be the server's own version, with the writer's beside it.
-    const isNews = kept.others.length > 0 || state.base === null || !isSameDraft(kept.draft, state.base)
-    if (isNews) dispatch({ type: 'restore', kept })
+    const stored = await opened.read(key)
+    if (stored === null) return
+    // A draft that equals the server's version still matters when it has other versions.
+    const hasUnsavedChanges =
+      stored.others.length > 0 || state.base === null || !isSameDraft(stored.draft, state.base)
+    if (hasUnsavedChanges) dispatch({ type: 'restore', stored })
   })
 
   useEffect(() => {
-    let isGone = false
+    let isUnmounted = false
     async function open() {
       try {
         const opened = await openDraftStore(personId)
-        if (isGone) return
+        if (isUnmounted) return
         await restore(opened)
         setStore(opened)
       } catch {
-        // Storage is blocked in this browser: the editor says so, and works without.
+        // Storage is blocked in this browser: the editor shows a notice and works without it.
       }
-      if (!isGone) setIsReady(true)
+      if (!isUnmounted) setIsReady(true)
     }
     void open()
     return () => {
-      isGone = true
+      isUnmounted = true
     }
   }, [personId])
 
-  const keepNow = useEffectEvent(async () => {
+  const storeNow = useEffectEvent(async () => {
     if (store === null || !hasChanged.current) return
     hasChanged.current = false
     try {
-      if (mustStoreDraft(state)) await store.write(toKept(keyNow.current, state))
-      else await store.remove(keyNow.current)
+      if (shouldStoreDraft(state)) await store.write(toStoredDraft(currentKey.current, state))
+      else await store.remove(currentKey.current)
       setIsFull(false)
     } catch {
-      // The device has no room: the editor says so, and the next change tries again.
+      // The storage is full: the editor shows a notice, and the next change tries again.
       hasChanged.current = true
       setIsFull(true)
     }
@@ -79,31 +79,31 @@ export function useDeviceDraft(
   useEffect(() => {
     if (store === null) return undefined
     hasChanged.current = true
-    const timer = setTimeout(() => void keepNow(), KEEP_AFTER_MS)
+    const timer = setTimeout(() => void storeNow(), STORE_DELAY_MS)
     return () => clearTimeout(timer)
   }, [store, state])
 
   useEffect(() => {
-    const keep = () => void keepNow()
-    document.addEventListener('visibilitychange', keep)
-    window.addEventListener('pagehide', keep)
+    const handleLeave = () => void storeNow()
+    document.addEventListener('visibilitychange', handleLeave)
+    window.addEventListener('pagehide', handleLeave)
     return () => {
-      document.removeEventListener('visibilitychange', keep)
-      window.removeEventListener('pagehide', keep)
-      // Left before the last change was kept.
-      keep()
+      document.removeEventListener('visibilitychange', handleLeave)
+      window.removeEventListener('pagehide', handleLeave)
+      // Unmounted before the last change was stored.
+      handleLeave()
     }
   }, [])
 
   return {
     isReady,
-    canKeep: store !== null && !isFull,
-    async moveTo(otherKey, moved) {
+    canStoreDrafts: store !== null && !isFull,
+    async moveTo(newKey, moved) {
       hasChanged.current = false
-      // What is typed from now on, while the other address opens, is kept for that address.
-      keyNow.current = otherKey
+      // Changes made while the new URL opens are stored under the new key.
+      currentKey.current = newKey
       await store?.remove(key)
-      if (mustStoreDraft(moved)) await store?.write(toKept(otherKey, moved))
+      if (shouldStoreDraft(moved)) await store?.write(toStoredDraft(newKey, moved))
     },
   }
 }

@@ -1,13 +1,13 @@
 import { useEffect } from 'react'
 import { type Blocker, useBlocker } from 'react-router'
 
-/** Asks before the editor is left with changes that are not saved, by a link or by closing the page. */
+/** Warns before navigation or closing the page when there are unsaved changes. */
 export function useLeaveWarning(hasChanges: boolean, courseId: string): Blocker {
   const blocker = useBlocker(({ currentLocation, nextLocation }) => {
-    const isOwn =
+    const isSameCourse =
       currentLocation.pathname === nextLocation.pathname &&
       new URLSearchParams(nextLocation.search).get('course') === courseId
-    return hasChanges && !isOwn
+    return hasChanges && !isSameCourse
   })
   useEffect(() => {
     if (!hasChanges) return undefined

@@ -9,14 +9,14 @@ const NOT_FOUND = 404
 
 export type RemoteVersion = {
   draft: CourseDraft
-  /** What their lessons say: of those that were changed or opened here. */
+  /** The texts of the lessons that were changed or opened here. */
   texts: ReadonlyMap<string, LessonText>
   lastSaveId: string | null
 }
 
 /**
- * Reads what the server has now; null when the course is gone. Of the lessons that were changed or opened here it reads
- * the texts as well, so that both versions of them are on this device before one of them is saved.
+ * Reads the server's current version; null when the course was deleted. It also reads the texts of lessons that were
+ * changed or opened here, so that both versions are on this device before one of them is saved.
  */
 export function useRemoteVersion() {
   const api = useApi()
@@ -26,13 +26,13 @@ export function useRemoteVersion() {
     try {
       return await fetchFresh(queryClient, lessonTextQuery(api, courseId, contentId))
     } catch (error) {
-      // Only what is not there may be passed over: a text that cannot be read now would be lost by the next save.
+      // Only a 404 may be ignored: a text that fails to load for another reason would be lost by the next save.
       if (statusOf(error) === NOT_FOUND) return null
       throw error
     }
   }
 
-  /** Else someone might write on in a text that is no longer the server's. */
+  /** An opened lesson must be reloaded, or editing would continue from an outdated text. */
   const wasOpened = (courseId: string, contentId: string) =>
     queryClient.getQueryData(lessonTextQuery(api, courseId, contentId).queryKey) !== undefined
 
@@ -46,16 +46,16 @@ export function useRemoteVersion() {
     return texts
   }
 
-  async function readRemote(mine: CourseDraft): Promise<RemoteVersion | null> {
+  async function readRemote(local: CourseDraft): Promise<RemoteVersion | null> {
     try {
-      const stored = await fetchFresh(queryClient, storedCourseQuery(api, mine.id))
+      const stored = await fetchFresh(queryClient, storedCourseQuery(api, local.id))
       const draft = toDraft(stored)
       const lessons = draft.topics.flatMap((topic) => topic.lessons)
-      const known = lessons.filter(({ id, contentRefId }) => {
-        const isChanged = (findLesson(mine, id)?.lesson.text ?? null) !== null
-        return isChanged || (contentRefId !== null && wasOpened(mine.id, contentRefId))
+      const relevant = lessons.filter(({ id, contentRefId }) => {
+        const isChanged = (findLesson(local, id)?.lesson.text ?? null) !== null
+        return isChanged || (contentRefId !== null && wasOpened(local.id, contentRefId))
       })
-      return { draft, texts: await readTexts(mine.id, known), lastSaveId: stored.lastSaveId }
+      return { draft, texts: await readTexts(local.id, relevant), lastSaveId: stored.lastSaveId }
     } catch (error) {
       if (statusOf(error) === NOT_FOUND) return null
       throw error

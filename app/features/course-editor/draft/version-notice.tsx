@@ -13,9 +13,9 @@ type VersionNoticeProps = {
   onDrop: (name: string) => void
 }
 
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
-/** Someone else saved the course: all versions are here, each can be looked at, saved, or thrown away. */
+/** After a conflict: lists all versions; each can be shown, saved or discarded. */
 export function VersionNotice({ state, onShow, onDrop }: VersionNoticeProps) {
   const [toDrop, setToDrop] = useState<string | null>(null)
   const { draft, name, others } = state
@@ -25,9 +25,9 @@ export function VersionNotice({ state, onShow, onDrop }: VersionNoticeProps) {
       <Icon name="warning" />
       <div>
         <p>
-          <strong>{courseEditorMessages.othersSaved}</strong>{' '}
+          <strong>{courseEditorMessages.savedByOthers}</strong>{' '}
           {others.length === 1 ? 'Both versions are' : `All ${others.length + 1} versions are`} kept, here and
-          on this device. You see {name}. ‘Save Course’ saves the version that you see.
+          on this device. You’re viewing {name}. ‘Save Course’ saves the version you’re viewing.
         </p>
         {others.map((other) => (
           <OtherVersionRow
@@ -40,11 +40,11 @@ export function VersionNotice({ state, onShow, onDrop }: VersionNoticeProps) {
         ))}
       </div>
       <ConfirmDialog
-        title={capital(toDrop ?? '')}
+        title={capitalize(toDrop ?? '')}
         text={
           toDrop?.startsWith(REMOTE) === true
-            ? `Discard ${toDrop} here? The server keeps what was saved last, until you save.`
-            : `Discard ${LOCAL}? It is nowhere else.`
+            ? `Discard ${toDrop} here? The server keeps the last saved version until you save.`
+            : `Discard ${LOCAL}? It isn’t stored anywhere else.`
         }
         confirmLabel={`Discard ${toDrop ?? ''}`}
         isOpen={toDrop !== null}

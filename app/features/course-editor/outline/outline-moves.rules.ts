@@ -11,7 +11,7 @@ function insertAt<T>(items: readonly T[], index: number, item: T): T[] {
   return [...items.slice(0, index), item, ...items.slice(index)]
 }
 
-/** Puts a topic before another one; null: at the end. */
+/** Moves a topic before another one; null: to the end. */
 export function moveTopicBefore(draft: CourseDraft, topicId: string, beforeId: string | null): CourseDraft {
   const topic = findTopic(draft, topicId)
   if (topic === null || topicId === beforeId) return draft
@@ -20,7 +20,7 @@ export function moveTopicBefore(draft: CourseDraft, topicId: string, beforeId: s
   return at === -1 ? draft : { ...draft, topics: insertAt(others, at, topic) }
 }
 
-/** Puts a lesson into a topic, before another lesson of it; null: at the end. A full topic takes no more. */
+/** Moves a lesson before another one of a topic; null: to the end. Does nothing when the topic is full. */
 export function moveLessonBefore(
   draft: CourseDraft,
   lessonId: string,
@@ -42,7 +42,7 @@ export function moveLessonBefore(
 
 export type Step = -1 | 1
 
-/** One place up or down; a lesson goes on into the topic above or below. The same draft when there is no such place. */
+/** Moves one step up or down; a lesson continues into the neighbouring topic. Returns the same draft at either end. */
 export function moveByStep(draft: CourseDraft, itemId: string, step: Step): CourseDraft {
   const { topics } = draft
   const topicIndex = topics.findIndex(({ id }) => id === itemId)
@@ -62,7 +62,7 @@ export function moveByStep(draft: CourseDraft, itemId: string, step: Step): Cour
   return moveLessonBefore(draft, itemId, next.id, step === -1 ? null : (next.lessons[0]?.id ?? null))
 }
 
-/** Where something stands, in words: 'Position 2 of 5 in Traversal.' */
+/** For screen readers, for example 'Position 2 of 5 in Traversal.' */
 export function describePosition(draft: CourseDraft, itemId: string): string {
   const topicIndex = draft.topics.findIndex(({ id }) => id === itemId)
   if (topicIndex !== -1) return `Position ${topicIndex + 1} of ${draft.topics.length}.`
@@ -71,11 +71,11 @@ export function describePosition(draft: CourseDraft, itemId: string): string {
   return `Position ${found.lessonIndex + 1} of ${found.topic.lessons.length} in ${nameOf(found.topic)}.`
 }
 
-/** Where something may be dropped in the outline, as React Aria names it. */
-export type DropPosition = { type: 'root' } | ItemPlace
-type ItemPlace = { type: 'item'; key: string | number; dropPosition: 'before' | 'after' | 'on' }
+/** A drop target in the outline, in React Aria's terms. */
+export type DropPosition = { type: 'root' } | ItemPosition
+type ItemPosition = { type: 'item'; key: string | number; dropPosition: 'before' | 'after' | 'on' }
 
-/** Topics go between topics; lessons between lessons, of any topic, or onto a topic, to its end. */
+/** A topic can be dropped between topics; a lesson between lessons, or onto a topic (appended to it). */
 export function canDrop(draft: CourseDraft, target: DropPosition, isTopic: boolean): boolean {
   if (target.type === 'root') return false
   const isOntoTopic = findTopic(draft, String(target.key)) !== null
@@ -83,15 +83,15 @@ export function canDrop(draft: CourseDraft, target: DropPosition, isTopic: boole
   return isOntoTopic === (target.dropPosition === 'on')
 }
 
-/** Where something that a finger holds over a row would be dropped; null where it cannot. */
-export function positionUnder(
+/** The drop target for an item that is dragged over a row; null when it can't be dropped there. */
+export function findDropPosition(
   draft: CourseDraft,
   itemId: string,
   { overId, isUpperHalf }: { overId: string; isUpperHalf: boolean },
-): ItemPlace | null {
+): ItemPosition | null {
   const isTopic = findTopic(draft, itemId) !== null
   const overTopic = findTopic(draft, overId)
-  // A topic goes behind all lessons of the topic that it is held over.
+  // Over a lesson, a topic is dropped after the whole topic of that lesson.
   const key = isTopic ? (overTopic ?? findLesson(draft, overId)?.topic)?.id : overId
   if (key === undefined || key === itemId) return null
   if (!isTopic && overTopic !== null) return { type: 'item', key, dropPosition: 'on' }
@@ -99,7 +99,6 @@ export function positionUnder(
   return { type: 'item', key, dropPosition: isBefore ? 'before' : 'after' }
 }
 
-/** The draft after something was dropped there. */
 export function dropItem(draft: CourseDraft, itemId: string, target: DropPosition): CourseDraft {
   if (target.type === 'root') return draft
   const key = String(target.key)

@@ -32,30 +32,30 @@ export type OutlineTreeProps = {
   onRemove: (itemId: string) => void
 }
 
-/** The topics and their lessons. They are put in order by dragging, or by the menu of each. */
+/** The topics and their lessons, reordered by drag and drop or by each item's menu. */
 export function OutlineTree(props: OutlineTreeProps) {
   const { draft, expandedIds, onExpand, onSelect, onChange } = props
-  const [moved, setMoved] = useState('')
+  const [announcement, setAnnouncement] = useState('')
 
-  function finishMove(itemId: string, after: CourseDraft) {
-    if (after === draft) return
-    onChange(after)
-    const topicId = after.topics.find(({ lessons }) => lessons.some(({ id }) => id === itemId))?.id
+  function finishMove(itemId: string, newDraft: CourseDraft) {
+    if (newDraft === draft) return
+    onChange(newDraft)
+    const topicId = newDraft.topics.find(({ lessons }) => lessons.some(({ id }) => id === itemId))?.id
     if (topicId !== undefined && !expandedIds.has(topicId)) onExpand(new Set([...expandedIds, topicId]))
-    setMoved(`${nameOf(nameable(after, itemId))} moved. ${describePosition(after, itemId)}`)
+    setAnnouncement(`${nameOf(findItem(newDraft, itemId))} moved. ${describePosition(newDraft, itemId)}`)
   }
 
   const frame = useRef<HTMLDivElement>(null)
   const handleDrop = (itemId: string, target: DropPosition) =>
     finishMove(itemId, dropItem(draft, itemId, target))
   const { dragAndDropHooks } = useOutlineDragging(draft, handleDrop)
-  const { liftedId, mark, handlers } = useTouchDragging(frame, draft, handleDrop)
+  const { liftedId, marker, handlers } = useTouchDragging(frame, draft, handleDrop)
   const handleStep = (itemId: string, step: Step) => finishMove(itemId, moveByStep(draft, itemId, step))
 
   return (
     <>
       <p className="sr" role="status" data-outline-status>
-        {moved}
+        {announcement}
       </p>
       <div ref={frame} className="ed-outline-frame" {...handlers}>
         <Tree
@@ -71,11 +71,11 @@ export function OutlineTree(props: OutlineTreeProps) {
         >
           {(topic) => <TopicItem {...props} topic={topic} liftedId={liftedId} onStep={handleStep} />}
         </Tree>
-        {mark !== null && (
+        {marker !== null && (
           <div
             className="ed-drop-mark"
-            data-onto={mark.size > 0 || undefined}
-            style={{ insetBlockStart: `${mark.start}px`, blockSize: `${mark.size}px` }}
+            data-onto={marker.size > 0 || undefined}
+            style={{ insetBlockStart: `${marker.start}px`, blockSize: `${marker.size}px` }}
           />
         )}
       </div>
@@ -83,12 +83,12 @@ export function OutlineTree(props: OutlineTreeProps) {
   )
 }
 
-const nameable = (draft: CourseDraft, itemId: string) =>
+const findItem = (draft: CourseDraft, itemId: string) =>
   draft.topics.flatMap((topic) => [topic, ...topic.lessons]).find(({ id }) => id === itemId) ?? { title: '' }
 
 type ItemProps = OutlineTreeProps & {
   topic: TopicDraft
-  /** What a finger holds. */
+  /** The item that is dragged by touch. */
   liftedId: string | null
   onStep: (itemId: string, step: Step) => void
 }
@@ -147,7 +147,7 @@ function Row({ item, noun, isCurrent, liftedId, topic, children, onStep, onAddLe
       data-current={isCurrent || undefined}
       data-lifted={liftedId === item.id || undefined}
     >
-      {/* React Aria's button lets every pointer through, to the row: the grip around it is what a finger holds. */}
+      {/* React Aria's button ignores pointer events, so touch dragging starts on the grip around it. */}
       <span className="grip">
         <AriaButton slot="drag" className="handle" aria-label={`Reorder ${noun} ${name}`}>
           <EditorIcon name="grip" />

@@ -14,7 +14,7 @@ import {
 import { OutlineTree } from './outline-tree.tsx'
 import type { OutlineItems } from './use-outline-items.ts'
 
-/** What the dialog asks before a topic or a lesson is removed; null when it is gone already. */
+/** The text of the confirmation dialog; null when the item no longer exists. */
 function describeRemoval(draft: CourseDraft, itemId: string) {
   const topic = findTopic(draft, itemId)
   if (topic !== null) {
@@ -37,7 +37,7 @@ export function Outline({ draft, items }: OutlineProps) {
       : (findTopic(draft, selectedId) ?? findLesson(draft, selectedId)?.topic ?? null)
   const removal = idToRemove === null ? null : describeRemoval(draft, idToRemove)
 
-  /** A topic without lessons holds nothing but its name; everything else is confirmed first. */
+  /** Only an empty topic is removed without confirmation. */
   function handleRemove(itemId: string) {
     if (findTopic(draft, itemId)?.lessons.length === 0) items.remove(itemId)
     else setIdToRemove(itemId)

@@ -27,46 +27,46 @@ const exists = (draft: CourseDraft, itemId: string | null) =>
 const firstLessonOf = ({ topics }: CourseDraft) =>
   topics.find(({ lessons }) => lessons.length > 0)?.lessons[0]?.id
 
-/** Which topics of the outline are open, and which topic or lesson is edited. */
+/** The state of the outline: which topics are expanded, and which item is selected. */
 export function useOutlineItems(
   draft: CourseDraft,
   edit: (change: (draft: CourseDraft) => CourseDraft) => void,
   firstItem: string | null,
 ): OutlineItems {
-  const [chosenId, setChosenId] = useState<string | null>(
+  const [requestedId, setRequestedId] = useState<string | null>(
     exists(draft, firstItem) ? firstItem : (firstLessonOf(draft) ?? draft.topics[0]?.id ?? null),
   )
   const [expandedIds, setExpandedIds] = useState<ReadonlySet<string>>(() => {
-    const topicId = chosenId === null ? undefined : findLesson(draft, chosenId)?.topic.id
+    const topicId = requestedId === null ? undefined : findLesson(draft, requestedId)?.topic.id
     return new Set(topicId === undefined ? [] : [topicId])
   })
-  // Another version of the course may not have it.
-  const selectedId = exists(draft, chosenId) ? chosenId : null
-  const expandAlso = (topicId: string) => setExpandedIds((before) => new Set([...before, topicId]))
+  // The item may not exist in another version of the course.
+  const selectedId = exists(draft, requestedId) ? requestedId : null
+  const expandTopic = (topicId: string) => setExpandedIds((before) => new Set([...before, topicId]))
 
   function select(itemId: string) {
-    setChosenId(itemId)
+    setRequestedId(itemId)
     const topicId = findLesson(draft, itemId)?.topic.id
-    if (topicId !== undefined) expandAlso(topicId)
+    if (topicId !== undefined) expandTopic(topicId)
   }
 
-  /** A new one waits for its title. */
-  const freshId = useRef<string | null>(null)
+  /** The title field of a new item gets the focus. */
+  const newItemId = useRef<string | null>(null)
   useEffect(() => {
-    if (selectedId === null || freshId.current !== selectedId) return
-    freshId.current = null
+    if (selectedId === null || newItemId.current !== selectedId) return
+    newItemId.current = null
     document.getElementById('item-title')?.focus()
   }, [selectedId])
 
-  function openFresh(id: string) {
-    freshId.current = id
-    setChosenId(id)
+  function selectNew(id: string) {
+    newItemId.current = id
+    setRequestedId(id)
   }
 
   function handleAddTopic() {
     const id = newId()
     edit((before) => addTopic(before, id))
-    openFresh(id)
+    selectNew(id)
   }
 
   const isFirst = useRef(true)
@@ -74,9 +74,9 @@ export function useOutlineItems(
     if (isFirst.current && firstItem === NEW_COURSE) {
       const id = newId()
       edit((before) => addTopic(before, id))
-      freshId.current = id
-      // Asked for by the address: it happens once, after the editor has opened.
-      setChosenId(id)
+      newItemId.current = id
+      // Requested by the URL: done once, after the editor has opened.
+      setRequestedId(id)
     }
     isFirst.current = false
   }, [firstItem, edit])
@@ -90,8 +90,8 @@ export function useOutlineItems(
     addLesson(topicId) {
       const id = newId()
       edit((before) => addLesson(before, topicId, id))
-      expandAlso(topicId)
-      openFresh(id)
+      expandTopic(topicId)
+      selectNew(id)
     },
     remove: (itemId) => edit((before) => removeItem(before, itemId)),
     replace: (after) => edit(() => after),

@@ -1,24 +1,24 @@
 import { type DragEvent, type PointerEvent, type RefObject, useEffect, useEffectEvent, useState } from 'react'
 import type { CourseDraft } from '#app/features/course-editor/draft/course-draft.rules.ts'
-import { type DropPosition, positionUnder } from './outline-moves.rules.ts'
+import { type DropPosition, findDropPosition } from './outline-moves.rules.ts'
 
-/** Where the lifted item would go: a line between two rows, or a frame around a topic. In pixels of the outline. */
+/** The drop indicator: a line between two rows, or a frame around a topic, in pixels from the top of the outline. */
 export type DropMarker = { start: number; size: number }
 
 type Lifted = { id: string; pointerId: number }
-type Aim = { target: DropPosition; mark: DropMarker }
+type DropTarget = { target: DropPosition; marker: DropMarker }
 type Point = { x: number; y: number }
 
-/** So near to the edge of the screen, the page begins to scroll. */
+/** The page scrolls while the finger is this close to the edge of the screen. */
 const EDGE_PX = 64
 const SCROLL_PX = 8
 
-const rowAt = ({ x, y }: Point) =>
+const findRowAt = ({ x, y }: Point) =>
   document.elementFromPoint(x, y)?.closest<HTMLElement>('.ed-item[data-key]') ?? null
 
 /**
- * Dragging by a finger on the grip of a row, at once and in every browser: what React Aria brings needs a browser
- * that drags after a long press, and the page scrolls away until then.
+ * Touch dragging by the grip of a row. React Aria relies on the browser's long-press drag, which not every browser has,
+ * and the page scrolls before it starts.
  */
 export function useTouchDragging(
   outline: RefObject<HTMLElement | null>,
@@ -26,32 +26,32 @@ export function useTouchDragging(
   onMove: (itemId: string, target: DropPosition) => void,
 ) {
   const [lifted, setLifted] = useState<Lifted | null>(null)
-  const [aim, setAim] = useState<Aim | null>(null)
+  const [dropTarget, setDropTarget] = useState<DropTarget | null>(null)
 
-  function findAim(point: Point): Aim | null {
-    const row = rowAt(point)
+  function findDropTarget(point: Point): DropTarget | null {
+    const row = findRowAt(point)
     const frame = outline.current?.getBoundingClientRect()
     const overId = row?.dataset['key']
     if (!row || !frame || lifted === null || overId === undefined) return null
     const box = row.getBoundingClientRect()
-    const target = positionUnder(draft, lifted.id, {
+    const target = findDropPosition(draft, lifted.id, {
       overId,
       isUpperHalf: point.y < box.top + box.height / 2,
     })
     if (target === null) return null
     if (target.dropPosition === 'on')
-      return { target, mark: { start: box.top - frame.top, size: box.height } }
+      return { target, marker: { start: box.top - frame.top, size: box.height } }
     const edge = target.dropPosition === 'before' ? box.top : box.bottom
-    return { target, mark: { start: edge - frame.top, size: 0 } }
+    return { target, marker: { start: edge - frame.top, size: 0 } }
   }
 
-  const follow = useEffectEvent((point: Point) => setAim(findAim(point)))
+  const follow = useEffectEvent((point: Point) => setDropTarget(findDropTarget(point)))
 
   const finish = useEffectEvent((point: Point | null) => {
-    const last = point === null ? null : findAim(point)
+    const last = point === null ? null : findDropTarget(point)
     if (lifted !== null && last !== null) onMove(lifted.id, last.target)
     setLifted(null)
-    setAim(null)
+    setDropTarget(null)
   })
 
   const pointerId = lifted?.pointerId
@@ -96,15 +96,15 @@ export function useTouchDragging(
 
   return {
     liftedId: lifted?.id ?? null,
-    mark: aim?.mark ?? null,
+    marker: dropTarget?.marker ?? null,
     handlers: {
       onPointerDownCapture(event: PointerEvent<HTMLElement>) {
-        // What has no size is a screen reader's tap: React Aria's button begins a drag of its own for that.
+        // A touch without a size comes from a screen reader: React Aria's button handles that.
         const isFinger = event.pointerType === 'touch' && event.width > 0
         if (!isFinger || lifted !== null || !(event.target instanceof Element)) return
         const id = event.target.closest('.grip')?.closest<HTMLElement>('.ed-item')?.dataset['key']
         if (id === undefined) return
-        // The row would take it for a tap, or for the beginning of a long press.
+        // Otherwise the row would handle it as a tap or a long press.
         event.stopPropagation()
         setLifted({ id, pointerId: event.pointerId })
       },

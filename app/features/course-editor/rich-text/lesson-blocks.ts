@@ -1,5 +1,4 @@
-/** Elements that have no end tag. */
-const VOID = new Set([
+const VOID_ELEMENTS = new Set([
   'area',
   'base',
   'br',
@@ -15,7 +14,7 @@ const VOID = new Set([
 ])
 const TAG = /<!--[\s\S]*?-->|<(\/?)([a-z][^\s/>]*)(?:"[^"]*"|'[^']*'|[^'">])*>/gi
 
-/** Where each element at the top of the text ends, with the white space behind it; null when tags do not match. */
+/** The end offset of each top-level element, including trailing white space; null when tags don't match. */
 function findEnds(html: string): number[] | null {
   const ends: number[] = []
   const open: string[] = []
@@ -23,10 +22,10 @@ function findEnds(html: string): number[] | null {
     const [text, slash, tag] = match
     if (tag === undefined) continue
     const name = tag.toLowerCase()
-    const isAlone = slash === '' && (VOID.has(name) || text.endsWith('/>'))
-    if (slash === '' && !isAlone) open.push(name)
+    const isSelfClosing = slash === '' && (VOID_ELEMENTS.has(name) || text.endsWith('/>'))
+    if (slash === '' && !isSelfClosing) open.push(name)
     if (slash === '/' && open.pop() !== name) return null
-    if (open.length > 0 || (slash === '' && !isAlone)) continue
+    if (open.length > 0 || (slash === '' && !isSelfClosing)) continue
     const end = match.index + text.length
     ends.push(end + (/^\s*/.exec(html.slice(end))?.[0].length ?? 0))
   }
@@ -35,13 +34,13 @@ function findEnds(html: string): number[] | null {
 
 let inert: Document | null = null
 
-/** A document that is on no screen: what is in it neither runs nor loads anything. */
+/** A detached document, in which nothing runs or loads. */
 export function inertDocument(): Document {
   inert ??= document.implementation.createHTMLDocument('')
   return inert
 }
 
-/** The elements of a text, where they neither run nor load anything. */
+/** Parses HTML without running or loading anything. */
 export function parseInert(html: string): HTMLElement {
   const body = inertDocument().createElement('body')
   body.innerHTML = html
@@ -49,8 +48,8 @@ export function parseInert(html: string): HTMLElement {
 }
 
 /**
- * The text of a lesson, cut between the elements at its top; put together again, the pieces are the text, letter by
- * letter. When the cuts would change what a browser reads, there is one piece: the whole.
+ * Splits a lesson's HTML between its top-level elements; joined, the pieces are exactly the input. When splitting would
+ * change how a browser parses it, the result is a single piece.
  */
 export function splitBlocks(html: string): string[] {
   if (html.trim() === '') return []
@@ -58,7 +57,7 @@ export function splitBlocks(html: string): string[] {
   if (ends === null || ends.length === 0) return [html]
   const cuts = [0, ...ends.slice(0, -1), html.length]
   const pieces = cuts.slice(1).map((end, index) => html.slice(cuts[index], end))
-  const asOne = parseInert(html).innerHTML
-  const apart = pieces.map((piece) => parseInert(piece).innerHTML).join('')
-  return asOne === apart ? pieces : [html]
+  const whole = parseInert(html).innerHTML
+  const joined = pieces.map((piece) => parseInert(piece).innerHTML).join('')
+  return whole === joined ? pieces : [html]
 }

@@ -5,13 +5,13 @@ import { lessonsOf, readLibrary } from '../../../../tools/content/library.ts'
 import { splitBlocks } from './lesson-blocks.ts'
 import { readLesson, writeLesson } from './lesson-document.ts'
 
-const through = (html: string) => {
+const roundTrip = (html: string) => {
   const { doc, sources } = readLesson(html)
   return writeLesson(doc, sources)
 }
 
-/** As if every block had been touched: nothing is left of what was read. */
-const writtenAnew = (html: string) => writeLesson(readLesson(html).doc, new WeakMap())
+/** Serialises every block from its node, as if all had been edited. */
+const reserialize = (html: string) => writeLesson(readLesson(html).doc, new WeakMap())
 
 const kindsOf = (html: string) => readLesson(html).doc.content.content.map(({ type }) => type.name)
 
@@ -25,25 +25,25 @@ describe('every lesson of the library', { timeout: 120_000 }, async () => {
   const lessons = lessonsOf(library.courses)
   const htmls = lessons.map(({ html }) => sanitizeForStore(html))
 
-  test('comes back letter by letter', () => {
+  test('round-trips exactly', () => {
     expect(lessons.length).toBeGreaterThan(50)
-    for (const html of htmls) expect(through(html)).toBe(html)
+    for (const html of htmls) expect(roundTrip(html)).toBe(html)
   })
 
-  test('can be written in for the most part, and says the same when all of it was touched', () => {
+  test('is mostly editable, and keeps its meaning when every block is reserialised', () => {
     let texts = 0
     let raws = 0
     for (const html of htmls) {
       const kinds = kindsOf(html)
       raws += kinds.filter((kind) => kind === 'raw').length
       texts += kinds.filter((kind) => kind !== 'raw').length
-      const [before, after] = [html, writtenAnew(html)].map((text) => squeeze(sanitizeForStore(text)))
+      const [before, after] = [html, reserialize(html)].map((text) => squeeze(sanitizeForStore(text)))
       expect(after).toBe(before)
     }
     expect(texts).toBeGreaterThan(raws * 3)
   })
 
-  test('keeps everything but the sentence that is changed', () => {
+  test('changes only the edited sentence', () => {
     for (const html of htmls) {
       const { doc, sources } = readLesson(html)
       const state = EditorState.create({ doc })
@@ -81,13 +81,13 @@ test.each([
     'a table',
     '<table><thead><tr><th scope="col">a</th></tr></thead><tbody><tr><td>b</td></tr></tbody></table>',
   ],
-])('%s comes back letter by letter, and touched it still means the same', (_, html) => {
-  expect(through(html)).toBe(html)
+])('%s round-trips exactly, and keeps its meaning when reserialised', (_, html) => {
+  expect(roundTrip(html)).toBe(html)
   const parse = (text: string) => new DOMParser().parseFromString(text, 'text/html').body.innerHTML
-  expect(squeeze(parse(writtenAnew(html)))).toBe(squeeze(parse(html)))
+  expect(squeeze(parse(reserialize(html)))).toBe(squeeze(parse(html)))
 })
 
-test('what it does not know stands in it as raw', () => {
+test('unsupported elements become raw nodes', () => {
   expect(kindsOf('<p class="lede">a</p><figure><img alt="b"></figure><h2>c</h2>')).toEqual([
     'paragraph',
     'raw',

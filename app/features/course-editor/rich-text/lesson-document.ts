@@ -5,21 +5,21 @@ import { attribute, lessonSchema, NEW_HEADER } from './lesson-schema.ts'
 const parser = DOMParser.fromSchema(lessonSchema)
 const serializer = DOMSerializer.fromSchema(lessonSchema)
 
-/** In these, white space between the elements means nothing. */
-const HOLDS_ELEMENTS = new Set(['UL', 'OL', 'BLOCKQUOTE', 'TABLE', 'THEAD', 'TBODY', 'TR'])
+/** Elements in which white space between children is not significant. */
+const CONTAINER_TAGS = new Set(['UL', 'OL', 'BLOCKQUOTE', 'TABLE', 'THEAD', 'TBODY', 'TR'])
 
 const TEXT_NODE = 3
 
-/** Makes white space that no reader sees the same everywhere, so that two elements can be compared. */
-function tidySpace(element: Element): Element {
-  // A list of its own: some of them are removed on the way.
+/** Normalises insignificant white space, so that two elements can be compared. */
+function normalizeSpace(element: Element): Element {
+  // A copy, because children are removed in the loop.
   const children = Array.from(element.childNodes)
   for (const child of children) {
     if (child.nodeType === TEXT_NODE) {
       const text = (child.textContent ?? '').replaceAll(/[ \t\r\n]+/g, ' ')
-      if (HOLDS_ELEMENTS.has(element.tagName) && text.trim() === '') child.remove()
+      if (CONTAINER_TAGS.has(element.tagName) && text.trim() === '') child.remove()
       else child.textContent = text
-    } else if (child instanceof Element && child.tagName !== 'PRE') tidySpace(child)
+    } else if (child instanceof Element && child.tagName !== 'PRE') normalizeSpace(child)
   }
   if (/^(P|LI|H\d|TD|TH)$/.test(element.tagName)) {
     const [first, last] = [element.firstChild, element.lastChild]
@@ -30,8 +30,8 @@ function tidySpace(element: Element): Element {
   return element
 }
 
-/** A list item or a cell that is one paragraph is written without it, as lessons have it. */
-function loosenItems(element: Element) {
+/** Lessons don't wrap the single paragraph of a list item or cell in a <p>. */
+function unwrapSingleParagraphs(element: Element) {
   const items = [...element.querySelectorAll('li, td, th')]
   for (const item of items) {
     const [only] = item.children
@@ -41,7 +41,7 @@ function loosenItems(element: Element) {
   }
 }
 
-/** Rows of headers at the top of a table are its head; a new header names what it heads. */
+/** Moves leading header rows into a thead, and sets the scope of new headers. */
 function groupRows(table: Element) {
   const rows = [...table.querySelectorAll('tr')]
   const end = rows.findIndex((row) => [...row.cells].some(({ tagName }) => tagName !== 'TH'))
@@ -60,39 +60,39 @@ function groupRows(table: Element) {
   if (headRows.size === rows.length) table.querySelector('tbody')?.remove()
 }
 
-/** A block as HTML, from what is in the editor alone. */
+/** Serialises a block from its node, without the original source. */
 function writeBlock(node: Node): string {
   if (node.type === lessonSchema.nodes.raw) return attribute(node.attrs, 'html')
-  const made = serializer.serializeNode(node, { document: inertDocument() })
-  if (!(made instanceof Element)) return ''
-  loosenItems(made)
-  for (const table of [made, ...made.querySelectorAll('table')])
+  const element = serializer.serializeNode(node, { document: inertDocument() })
+  if (!(element instanceof Element)) return ''
+  unwrapSingleParagraphs(element)
+  for (const table of [element, ...element.querySelectorAll('table')])
     if (table.tagName === 'TABLE') groupRows(table)
-  return made.outerHTML
+  return element.outerHTML
 }
 
 const rawNode = (html: string): Node => lessonSchema.node('raw', { html })
 
-/** One piece of a lesson as a node: what the editor would write back the same, or else the piece as it is. */
+/** Parses a piece into a node if the editor can serialise it back unchanged, otherwise into a raw node. */
 function readBlock(piece: string): Node {
   const body = parseInert(piece)
   const [element] = body.children
-  const isOne =
+  const isSingleElement =
     element !== undefined &&
     body.children.length === 1 &&
     body.textContent.trim() === element.textContent.trim()
-  if (!isOne) return rawNode(piece)
+  if (!isSingleElement) return rawNode(piece)
   const { content } = parser.parse(body)
   const [node] = content.content
   if (node === undefined || content.childCount !== 1) return rawNode(piece)
   const written = parseInert(writeBlock(node)).firstElementChild
-  const isKept = written !== null && tidySpace(written).isEqualNode(tidySpace(element))
-  return isKept ? node : rawNode(piece)
+  const isLossless = written !== null && normalizeSpace(written).isEqualNode(normalizeSpace(element))
+  return isLossless ? node : rawNode(piece)
 }
 
 export type LessonDocument = {
   doc: Node
-  /** What each block was read from: a block that nobody touches is written back letter by letter. */
+  /** The source of each block: an untouched block is written back exactly. */
   sources: WeakMap<Node, string>
 }
 
@@ -107,7 +107,6 @@ export function readLesson(html: string): LessonDocument {
   return { doc: lessonSchema.node('doc', null, content), sources }
 }
 
-/** The whole lesson as HTML. */
 export function writeLesson(doc: Node, sources: WeakMap<Node, string>): string {
   const [first] = doc.content.content
   const isEmpty =

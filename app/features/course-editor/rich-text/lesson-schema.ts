@@ -9,7 +9,7 @@ export const attribute = (attrs: Attrs, name: string): string => {
   return typeof value === 'string' ? value : ''
 }
 
-const given = (name: string, value: string) => (value === '' ? {} : { [name]: value })
+const optionalAttribute = (name: string, value: string) => (value === '' ? {} : { [name]: value })
 const classOf = (element: HTMLElement) => ({ class: element.getAttribute('class') ?? '' })
 
 const heading = (level: number): NodeSpec => ({
@@ -20,10 +20,10 @@ const heading = (level: number): NodeSpec => ({
   toDOM: () => [`h${level}`, 0],
 })
 
-/** Marks a cell that was made in the editor, until it is written. */
+/** Marks a cell that was created in the editor, until it is serialised. */
 export const NEW_HEADER = 'data-new'
 
-/** What can be written in the rich text. Everything else of a lesson stands in it as `raw`, and stays as it is. */
+/** What the rich text editor supports. Everything else is a `raw` node and stays unchanged. */
 const nodes = {
   doc: { content: 'block+' },
   paragraph: {
@@ -31,7 +31,7 @@ const nodes = {
     group: 'block',
     attrs: { class: { default: '' } },
     parseDOM: [{ tag: 'p', getAttrs: classOf }],
-    toDOM: ({ attrs }): DOMOutputSpec => ['p', given('class', attribute(attrs, 'class')), 0],
+    toDOM: ({ attrs }): DOMOutputSpec => ['p', optionalAttribute('class', attribute(attrs, 'class')), 0],
   },
   heading2: heading(2),
   heading3: heading(3),
@@ -47,7 +47,7 @@ const nodes = {
     group: 'block',
     attrs: { start: { default: '' } },
     parseDOM: [{ tag: 'ol', getAttrs: (element) => ({ start: element.getAttribute('start') ?? '' }) }],
-    toDOM: ({ attrs }): DOMOutputSpec => ['ol', given('start', attribute(attrs, 'start')), 0],
+    toDOM: ({ attrs }): DOMOutputSpec => ['ol', optionalAttribute('start', attribute(attrs, 'start')), 0],
   },
   list_item: {
     content: 'paragraph block*',
@@ -81,15 +81,15 @@ const nodes = {
     ],
     toDOM: ({ attrs }): DOMOutputSpec => [
       'pre',
-      given('tabindex', attribute(attrs, 'tabindex')),
-      ['code', given('class', attribute(attrs, 'language')), 0],
+      optionalAttribute('tabindex', attribute(attrs, 'tabindex')),
+      ['code', optionalAttribute('class', attribute(attrs, 'language')), 0],
     ],
   },
   ...tableNodes({
     tableGroup: 'block',
     cellContent: 'paragraph+',
     cellAttributes: {
-      // Null: the header is new, and its scope follows from its place when it is written.
+      // Null: the header is new, and its scope is set from its position when it is serialised.
       scope: {
         default: null,
         getFromDOM: (cell) => cell.getAttribute('scope') ?? (cell.tagName === 'TH' ? '' : null),
@@ -106,7 +106,7 @@ const nodes = {
     atom: true,
     draggable: true,
     attrs: { html: { default: '' } },
-    // Only so that it can be cut and pasted: the view draws it in another way.
+    // Only for cut and paste; on screen RawBlockView renders it.
     parseDOM: [{ tag: 'div[data-raw]', getAttrs: ({ dataset }) => ({ html: dataset['raw'] ?? '' }) }],
     toDOM: ({ attrs }): DOMOutputSpec => ['div', { 'data-raw': attribute(attrs, 'html') }],
   },
@@ -120,8 +120,8 @@ const nodes = {
   text: { group: 'inline' },
 } satisfies Record<string, NodeSpec>
 
-const plainMark = (tag: string, ...olds: string[]): MarkSpec => ({
-  parseDOM: [tag, ...olds].map((name) => ({ tag: name })),
+const plainMark = (tag: string, ...aliases: string[]): MarkSpec => ({
+  parseDOM: [tag, ...aliases].map((name) => ({ tag: name })),
   toDOM: () => [tag, 0],
 })
 
@@ -138,7 +138,7 @@ const marks = {
   sub: plainMark('sub'),
   sup: plainMark('sup'),
   kbd: plainMark('kbd'),
-  // Last, and so the innermost: <strong><code>, as lessons have it.
+  // Last, so it is the innermost mark: <strong><code>, as in the lessons.
   code: plainMark('code'),
 } satisfies Record<string, MarkSpec>
 

@@ -10,18 +10,18 @@ import { TABLE_TOOLS, type TableToolName } from './table-commands.ts'
 const HEAD = '<thead><tr><th scope="col">Kind</th><th scope="col">Cost</th></tr></thead>'
 const TABLE = `<table>${HEAD}<tbody><tr><td>Heap</td><td>log <strong>n</strong></td></tr></tbody></table>`
 
-/** The editor on a lesson, with the caret behind the given words. */
+/** An editor with the caret after the given words. */
 function openEditor(html: string, words: string) {
   const { doc, sources } = readLesson(html)
-  let place = 0
+  let caret = 0
   doc.descendants((node, position) => {
     const index = node.isText ? (node.text ?? '').indexOf(words) : -1
-    if (index !== -1) place = position + index + words.length
+    if (index !== -1) caret = position + index + words.length
   })
   const state = EditorState.create({
     doc,
     plugins: richTextPlugins(),
-    selection: TextSelection.create(doc, place),
+    selection: TextSelection.create(doc, caret),
   })
   const host = document.createElement('div')
   document.body.append(host)
@@ -32,7 +32,7 @@ function openEditor(html: string, words: string) {
   })
   return {
     view,
-    use: (...names: TableToolName[]) => {
+    run: (...names: TableToolName[]) => {
       for (const name of names) TABLE_TOOLS[name].run(view.state, (change) => view.dispatch(change), view)
     },
     press: (key: string, shiftKey = false) => {
@@ -58,7 +58,7 @@ test.each([
     'with headers without a scope',
     '<table><thead><tr><th>a</th></tr></thead><tbody><tr><td></td></tr></tbody></table>',
   ],
-])('[EDIT-03] a table %s is edited as a table and comes back the same, also through a save', (_, html) => {
+])('[EDIT-03] a table %s is editable as a table and survives a round trip and a save', (_, html) => {
   const { doc } = readLesson(html)
   expect(doc.firstChild?.type.name).toBe('table')
   const written = writeLesson(doc, new WeakMap())
@@ -69,36 +69,36 @@ test.each([
 test.each([
   ['a caption', '<table><caption>Costs</caption><tbody><tr><td>a</td></tr></tbody></table>'],
   ['a list in a cell', '<table><tbody><tr><td><ul><li>a</li></ul></td></tr></tbody></table>'],
-])('[EDIT-03] a table with %s stays its source', (_, html) => {
+])('[EDIT-03] a table with %s becomes a raw node', (_, html) => {
   expect(readLesson(html).doc.firstChild?.type.name).toBe('raw')
 })
 
-test('[EDIT-03] rows and columns are added and removed', () => {
+test('[EDIT-03] adds and removes rows and columns', () => {
   const added = openEditor(TABLE, 'Heap')
-  added.use('rowBelow', 'columnAfter')
+  added.run('rowBelow', 'columnAfter')
   expect(added.html()).toBe(
     `<table>${HEAD.replace('</th><th', '</th><th scope="col"></th><th')}<tbody><tr><td>Heap</td><td></td><td>log <strong>n</strong></td></tr>${rowOf('', '', '')}</tbody></table>`,
   )
-  added.use('deleteColumn', 'deleteRow')
+  added.run('deleteColumn', 'deleteRow')
   const head = HEAD.replace('Kind', '')
   expect(added.html()).toBe(`<table>${head}<tbody>${rowOf('', '')}</tbody></table>`)
-  added.use('deleteTable')
+  added.run('deleteTable')
   expect(added.html()).toBe('')
 })
 
-test('[EDIT-03] the first row and the first column become headers and cells again', () => {
+test('[EDIT-03] toggles headers of the first row and column', () => {
   const plain = `<table><tbody>${rowOf('a', 'b')}${rowOf('c', 'd')}</tbody></table>`
   const editor = openEditor(plain, 'a')
-  editor.use('headerRow')
+  editor.run('headerRow')
   const head = '<thead><tr><th scope="col">a</th><th scope="col">b</th></tr></thead>'
   expect(editor.html()).toBe(`<table>${head}<tbody>${rowOf('c', 'd')}</tbody></table>`)
-  editor.use('headerColumn')
+  editor.run('headerColumn')
   expect(editor.html()).toBe(`<table>${head}<tbody><tr><th scope="row">c</th><td>d</td></tr></tbody></table>`)
-  editor.use('headerColumn', 'headerRow')
+  editor.run('headerColumn', 'headerRow')
   expect(editor.html()).toBe(plain)
 })
 
-test('[EDIT-03] Tab goes from cell to cell and leaves the table after the last one', () => {
+test('[EDIT-03] Tab moves through the cells and leaves the table after the last one', () => {
   const editor = openEditor(TABLE, 'Kind')
   const seen: string[] = []
   while (editor.press('Tab') && seen.length < 9) seen.push(editor.cell())
@@ -107,11 +107,11 @@ test('[EDIT-03] Tab goes from cell to cell and leaves the table after the last o
   expect(editor.cell()).toBe('Heap')
 })
 
-test('[EDIT-03] Tab outside of a table stays the way out of the field', () => {
+test('[EDIT-03] Tab outside a table leaves the field', () => {
   expect(openEditor('<p>words</p>', 'words').press('Tab')).toBe(false)
 })
 
-test('[EDIT-03] a new table has a row of headers and two rows of cells', () => {
+test('[EDIT-03] a new table has a header row and two rows of cells', () => {
   const editor = openEditor('<p>words</p>', 'words')
   RICH_TOOLS.table.run(editor.view.state, (change) => editor.view.dispatch(change), editor.view)
   const written = editor.html()

@@ -12,7 +12,7 @@ const NAMES: ReadonlyArray<readonly [RegExp, string]> = [
 ]
 const MAX_ROWS = 12
 
-/** A part of a lesson that the rich text cannot show: it stands as its HTML, which can be edited, and stays in place. */
+/** Shows the HTML source of a part that the rich text editor doesn't support, in an editable field. */
 export class RawBlockView implements NodeView {
   readonly dom: HTMLElement
   readonly #field: HTMLTextAreaElement
@@ -25,8 +25,9 @@ export class RawBlockView implements NodeView {
     this.#field = document.createElement('textarea')
     this.#field.spellcheck = false
     this.#field.addEventListener('input', () => {
-      const place = getPos()
-      if (place !== undefined) view.dispatch(view.state.tr.setNodeAttribute(place, 'html', this.#field.value))
+      const position = getPos()
+      if (position !== undefined)
+        view.dispatch(view.state.tr.setNodeAttribute(position, 'html', this.#field.value))
     })
     this.dom.append(this.#label, this.#field)
     this.#show(attribute(node.attrs, 'html'))
@@ -34,7 +35,7 @@ export class RawBlockView implements NodeView {
 
   #show(html: string) {
     const [, name] = NAMES.find(([pattern]) => pattern.test(html)) ?? []
-    this.#label.textContent = `${name ?? 'HTML'}, as its source`
+    this.#label.textContent = `${name ?? 'HTML'} source`
     this.#field.setAttribute('aria-label', `${name ?? 'HTML'}, source`)
     if (this.#field.value !== html) this.#field.value = html
     this.#field.rows = Math.min(MAX_ROWS, html.split('\n').length + Math.ceil(html.length / 90))
@@ -46,7 +47,7 @@ export class RawBlockView implements NodeView {
     return true
   }
 
-  /** What happens in the field is the field's own business. */
+  /** ProseMirror must not handle events in the field. */
   stopEvent(event: Event): boolean {
     return event.target === this.#field
   }

@@ -20,7 +20,6 @@ const isInside = (type: NodeType) => (state: EditorState) => {
   return false
 }
 
-/** Turns text into a block of that type, and back. */
 const toggleBlock =
   (type: NodeType): Command =>
   (state, dispatch, view) =>
@@ -41,7 +40,7 @@ export const hardBreak: Command = chainCommands(exitCode, (state, dispatch) => {
   return true
 })
 
-/** An empty place for HTML that the rich text does not know. */
+/** Inserts an empty block for HTML that the editor doesn't support. */
 const insertRaw: Command = (state, dispatch) => {
   dispatch?.(state.tr.replaceSelectionWith(nodes.raw.create({ html: '<figure></figure>' })).scrollIntoView())
   return true
@@ -49,7 +48,7 @@ const insertRaw: Command = (state, dispatch) => {
 
 type Tool = { label: string; run: Command; isOn?: (state: EditorState) => boolean }
 
-/** What the toolbar offers, in its order. */
+/** The toolbar's tools, in order. */
 export const RICH_TOOLS = {
   bold: { label: 'Bold', run: toggleMark(marks.strong), isOn: hasMark(marks.strong) },
   italic: { label: 'Italic', run: toggleMark(marks.em), isOn: hasMark(marks.em) },
@@ -82,7 +81,7 @@ export function linkAt(state: EditorState): string {
   return typeof href === 'string' ? href : ''
 }
 
-/** From where to where the link reaches in which the caret stands: over all its words, whatever else marks them. */
+/** The range of the link at the caret, across text nodes with different other marks. */
 function findLinkRange({ selection: { $from } }: EditorState, link: Mark): [number, number] {
   const ranges: Array<[number, number]> = []
   $from.parent.forEach((node, offset) => {
@@ -96,7 +95,7 @@ function findLinkRange({ selection: { $from } }: EditorState, link: Mark): [numb
   return ranges.find(([start, end]) => start <= pos && pos <= end) ?? [pos, pos]
 }
 
-/** Makes the selected words a link, or changes the one at the caret; without an address it takes the link away. */
+/** Links the selected text, or changes the link at the caret; an empty URL removes the link. */
 export const setLink =
   (href: string): Command =>
   (state, dispatch) => {

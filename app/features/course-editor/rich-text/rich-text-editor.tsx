@@ -9,30 +9,32 @@ import { RichToolbar } from './rich-toolbar.tsx'
 
 type RichTextEditorProps = { html: string; label: string; onChange: (html: string) => void }
 
-type Opened = { view: EditorView; sources: WeakMap<Node, string>; written: string }
+type Editor = { view: EditorView; sources: WeakMap<Node, string>; written: string }
 
-/** Writes a lesson's HTML as one reads it. What it does not know stays as it is, letter by letter. */
+/** A WYSIWYG editor for a lesson's HTML. Unsupported parts stay exactly as they are. */
 export function RichTextEditor({ html, label, onChange }: RichTextEditorProps) {
   const host = useRef<HTMLDivElement>(null)
-  const opened = useRef<Opened | null>(null)
+  const editor = useRef<Editor | null>(null)
   const [view, setView] = useState<EditorView | null>(null)
   const [state, setState] = useState<EditorState | null>(null)
 
-  const tell = useEffectEvent((text: string) => onChange(text))
-  const openFirst = useEffectEvent((place: HTMLElement) => open(place, { html, label, tell, setState }))
+  const handleChange = useEffectEvent((text: string) => onChange(text))
+  const createFirst = useEffectEvent((element: HTMLElement) =>
+    createEditor(element, { html, label, onChange: handleChange, setState }),
+  )
 
   useEffect(() => {
     if (host.current === null) return undefined
-    const made = openFirst(host.current)
-    opened.current = made
-    setView(made.view)
-    setState(made.view.state)
-    return () => made.view.destroy()
+    const created = createFirst(host.current)
+    editor.current = created
+    setView(created.view)
+    setState(created.view.state)
+    return () => created.view.destroy()
   }, [])
 
-  // Another version, a draft that came back, or what the server made of the text when it was saved.
+  // The HTML changed from outside: another version, a restored draft, or the sanitised text after a save.
   useEffect(() => {
-    const current = opened.current
+    const current = editor.current
     if (current === null || current.written === html) return
     const { doc, sources } = readLesson(html)
     current.sources = sources
@@ -49,16 +51,16 @@ export function RichTextEditor({ html, label, onChange }: RichTextEditorProps) {
   )
 }
 
-type OpenOptions = {
+type EditorOptions = {
   html: string
   label: string
-  tell: (html: string) => void
+  onChange: (html: string) => void
   setState: (state: EditorState) => void
 }
 
-function open(place: HTMLElement, { html, label, tell, setState }: OpenOptions): Opened {
+function createEditor(element: HTMLElement, { html, label, onChange, setState }: EditorOptions): Editor {
   const { doc, sources } = readLesson(html)
-  const view = new EditorView(place, {
+  const view = new EditorView(element, {
     state: EditorState.create({ doc, plugins: richTextPlugins() }),
     attributes: {
       class: 'prose lesson-writing',
@@ -71,10 +73,10 @@ function open(place: HTMLElement, { html, label, tell, setState }: OpenOptions):
       view.updateState(view.state.apply(transaction))
       setState(view.state)
       if (!transaction.docChanged) return
-      made.written = writeLesson(view.state.doc, made.sources)
-      tell(made.written)
+      editor.written = writeLesson(view.state.doc, editor.sources)
+      onChange(editor.written)
     },
   })
-  const made: Opened = { view, sources, written: html }
-  return made
+  const editor: Editor = { view, sources, written: html }
+  return editor
 }

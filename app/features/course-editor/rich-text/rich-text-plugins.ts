@@ -11,8 +11,8 @@ import { hardBreak, RICH_TOOLS } from './rich-text-commands.ts'
 const { nodes } = lessonSchema
 
 /**
- * Keys, history, and what a few signs at the beginning of a line become. In a table Tab goes from cell to cell; elsewhere, and after the last
- * cell, it stays the way out of the field.
+ * Key bindings, history and Markdown-like input rules. In a table Tab moves to the next cell; elsewhere, and after the
+ * last cell, it leaves the field.
  */
 export const richTextPlugins = (): Plugin[] => [
   inputRules({

@@ -11,7 +11,7 @@ import { EditorIcon } from '#app/features/course-editor/editor-icon.tsx'
 import { TABLE_TOOLS, type TableToolName } from './table-commands.ts'
 import { linkAt, RICH_TOOLS, type RichToolName, setLink } from './rich-text-commands.ts'
 
-const PICTURES: Record<RichToolName, ReactNode> = {
+const ICONS: Record<RichToolName, ReactNode> = {
   bold: <Icon name="bold" />,
   italic: <Icon name="italic" />,
   code: <Icon name="code" />,
@@ -33,7 +33,7 @@ const TABLE_NAMES = Object.keys(TABLE_TOOLS).filter((name): name is TableToolNam
 
 type RichToolbarProps = { label: string; view: EditorView | null; state: EditorState | null }
 
-/** One stop for the Tab key; the arrow keys go from tool to tool. */
+/** A single tab stop; the arrow keys move between tools. */
 export function RichToolbar({ label, view, state }: RichToolbarProps) {
   const [isLinking, setIsLinking] = useState(false)
   const hasLink = state !== null && linkAt(state) !== ''
@@ -66,7 +66,7 @@ export function RichToolbar({ label, view, state }: RichToolbarProps) {
               aria-pressed={tool.isOn === undefined ? undefined : state !== null && tool.isOn(state)}
               onClick={() => handleCommand(RICH_TOOLS[name].run)}
             >
-              {PICTURES[name]}
+              {ICONS[name]}
             </button>
           )
         })}
@@ -109,12 +109,12 @@ function TableBar({ onCommand }: { onCommand: (command: Command) => void }) {
 function LinkForm({ href, onDone }: { href: string; onDone: (href: string) => void }) {
   function handleSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    const address = new FormData(event.currentTarget).get('href')
-    onDone(typeof address === 'string' ? address.trim() : '')
+    const url = new FormData(event.currentTarget).get('href')
+    onDone(typeof url === 'string' ? url.trim() : '')
   }
   return (
     <form className="rich-link" onSubmit={handleSubmit}>
-      {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- pressing Link asks for its address */}
+      {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- the Link button opens this field */}
       <TextField label="Link URL" name="href" defaultValue={href} autoFocus />
       <div className="row">
         <Button type="submit" size="sm">

@@ -16,15 +16,17 @@ const { nodes } = lessonSchema
 const NEW_COLUMNS = 3
 const NEW_ROWS = 2
 
-const cellsOf = (type: typeof nodes.table_cell) =>
+const createCells = (type: typeof nodes.table_cell) =>
   Array.from({ length: NEW_COLUMNS }, () => type.create(null, nodes.paragraph.create()))
 
 /** Inserts a table with one row of headers and puts the caret into its first cell. */
 export const insertTable: Command = (state, dispatch) => {
-  const rows = Array.from({ length: NEW_ROWS }, () => nodes.table_row.create(null, cellsOf(nodes.table_cell)))
-  const head = nodes.table_row.create(null, cellsOf(nodes.table_header))
+  const rows = Array.from({ length: NEW_ROWS }, () =>
+    nodes.table_row.create(null, createCells(nodes.table_cell)),
+  )
+  const head = nodes.table_row.create(null, createCells(nodes.table_header))
   const change = state.tr.replaceSelectionWith(nodes.table.create(null, [head, ...rows]))
-  // The selection is behind the new table: the nearest caret before it is in the last cell.
+  // The selection is after the new table, so look up the table's start to select its first cell.
   let start: number | null = null
   change.doc.nodesBetween(0, change.selection.from, (node, position) => {
     if (node.type === nodes.table) start = position
@@ -37,7 +39,7 @@ export const insertTable: Command = (state, dispatch) => {
 
 type TableTool = { label: string; run: Command }
 
-/** What can be done with the table in which the caret is. */
+/** The tools for the table at the caret. */
 export const TABLE_TOOLS = {
   rowAbove: { label: 'Row above', run: addRowBefore },
   rowBelow: { label: 'Row below', run: addRowAfter },

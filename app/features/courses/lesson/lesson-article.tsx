@@ -28,7 +28,7 @@ type LessonArticleProps = {
   onMark: (isDone: boolean) => void
 }
 
-/** The lesson that is read in the viewer, with the way on. */
+/** The lesson in the viewer, with links to the previous and the next one. */
 export function LessonArticle({ course, viewer, lesson, heading, isDone, onMark }: LessonArticleProps) {
   const editor = editorPath(viewer, { courseId: course.id, lessonId: lesson.id })
   const { previous, next } = neighboursOf(course, lesson.id)
@@ -81,37 +81,37 @@ export function LessonArticle({ course, viewer, lesson, heading, isDone, onMark 
           {previous === null ? (
             <span />
           ) : (
-            <PagerLink label="Previous lesson" place={previous} {...{ course, viewer }} />
+            <PagerLink label="Previous lesson" target={previous} {...{ course, viewer }} />
           )}
-          {next !== null && <PagerLink label="Next lesson" place={next} {...{ course, viewer }} />}
+          {next !== null && <PagerLink label="Next lesson" target={next} {...{ course, viewer }} />}
         </nav>
       )}
     </article>
   )
 }
 
-type PagerLinkProps = { label: string; place: LessonPosition; course: CourseView; viewer: Viewer | null }
+type PagerLinkProps = { label: string; target: LessonPosition; course: CourseView; viewer: Viewer | null }
 
-function PagerLink({ label, place, course, viewer }: PagerLinkProps) {
-  const path = lessonPath(course.id, place.id)
-  const isForOthers = isLocked(viewer, place.subIndex)
+function PagerLink({ label, target, course, viewer }: PagerLinkProps) {
+  const path = lessonPath(course.id, target.id)
+  const isTargetLocked = isLocked(viewer, target.subIndex)
   return (
     <Link
-      to={isForOthers ? signUpPath(path) : path}
-      prefetch={isForOthers ? 'none' : 'intent'}
-      preventScrollReset={!isForOthers}
-      title={isForOthers ? courseMessages.unlock : undefined}
+      to={isTargetLocked ? signUpPath(path) : path}
+      prefetch={isTargetLocked ? 'none' : 'intent'}
+      preventScrollReset={!isTargetLocked}
+      title={isTargetLocked ? courseMessages.unlock : undefined}
     >
       <span>
         {label}
-        {isForOthers && (
+        {isTargetLocked && (
           <>
             <Icon name="lock" />
             <span className="sr">, {courseMessages.unlock}</span>
           </>
         )}
       </span>
-      <strong dir="auto">{place.title}</strong>
+      <strong dir="auto">{target.title}</strong>
     </Link>
   )
 }

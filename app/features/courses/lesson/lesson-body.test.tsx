@@ -26,7 +26,7 @@ async function renderBody() {
   const first = findFrame()
   return {
     first,
-    async showAgain(change: Partial<LessonView>) {
+    async rerenderWith(change: Partial<LessonView>) {
       rerender(<LessonBody courseId="course" lesson={{ ...lesson, ...change }} />)
       await vi.waitFor(() => expect(findFrame()).not.toBeNull())
       return findFrame()
@@ -34,12 +34,12 @@ async function renderBody() {
   }
 }
 
-test('[COURSE-08] a saved course keeps the frame of a lesson whose content did not change', async () => {
-  const { first, showAgain } = await renderBody()
-  expect(await showAgain({ courseVersion: 2, title: 'Binary heaps', subIndex: 1 })).toBe(first)
+test('[COURSE-08] a save keeps the frame of a lesson whose content did not change', async () => {
+  const { first, rerenderWith } = await renderBody()
+  expect(await rerenderWith({ courseVersion: 2, title: 'Binary heaps', subIndex: 1 })).toBe(first)
 })
 
-test('[COURSE-08] a changed lesson gets a new frame, also under the same content id', async () => {
-  const { first, showAgain } = await renderBody()
-  expect(await showAgain({ courseVersion: 2, contentVersion: 'b' })).not.toBe(first)
+test('[COURSE-08] a changed lesson gets a new frame, even with the same content id', async () => {
+  const { first, rerenderWith } = await renderBody()
+  expect(await rerenderWith({ courseVersion: 2, contentVersion: 'b' })).not.toBe(first)
 })

@@ -2,61 +2,60 @@ import { lazy, Suspense, useCallback, useState, useSyncExternalStore } from 'rea
 import { courseMessages } from '#app/features/courses/course.messages.ts'
 import type { LessonView } from '#app/features/courses/course.schema.ts'
 
-// Few lessons have a script: the others do not load what runs it.
+// Few lessons have a script, so the frame is loaded on demand.
 const LessonFrame = lazy(async () => ({ default: (await import('./lesson-frame.tsx')).LessonFrame }))
 
 type LessonBodyProps = { courseId: string; lesson: LessonView }
 
 /**
- * What a lesson says. One with a script is text first, too: its frame takes the text's place once it answers, so
- * without JavaScript, and with a script that hangs, the lesson is still there.
+ * A lesson with a script shows its text first; the frame replaces it once it responds. So the lesson is readable
+ * without JavaScript and when its script hangs.
  */
 export function LessonBody({ courseId, lesson }: LessonBodyProps) {
   const { frameContentId } = lesson
-  // Only a changed text or script loads the frame again: a reader keeps the state of a widget while others edit the course.
+  // The frame reloads only when the text or script changes, so a widget keeps its state while others edit the course.
   const key = `${lesson.id} ${lesson.contentVersion}`
   return (
     <LessonText key={frameContentId === null ? lesson.id : key} {...{ courseId, lesson, frameContentId }} />
   )
 }
 
-type FrameState = 'waiting' | 'alive' | 'silent'
+type FrameState = 'loading' | 'alive' | 'unresponsive'
 
 function LessonText({
   courseId,
   lesson,
   frameContentId,
 }: LessonBodyProps & { frameContentId: string | null }) {
-  const [state, setState] = useState<FrameState>('waiting')
+  const [state, setState] = useState<FrameState>('loading')
   const isMounted = useIsMounted()
   const handleAlive = useCallback(() => setState('alive'), [])
-  const handleSilent = useCallback(() => setState('silent'), [])
+  const handleUnresponsive = useCallback(() => setState('unresponsive'), [])
   return (
     <>
-      {/* What the server sanitised, by a list of what is allowed. */}
       {/* oxlint-disable-next-line react/no-danger -- sanitised on save and again when it was rendered */}
       <div className="prose" hidden={state === 'alive'} dangerouslySetInnerHTML={{ __html: lesson.html }} />
-      {isMounted && frameContentId !== null && state !== 'silent' && (
+      {isMounted && frameContentId !== null && state !== 'unresponsive' && (
         <Suspense>
           <LessonFrame
             courseId={courseId}
             contentId={frameContentId}
             title={lesson.title}
             onAlive={handleAlive}
-            onSilent={handleSilent}
+            onUnresponsive={handleUnresponsive}
           />
         </Suspense>
       )}
-      {state === 'silent' && (
+      {state === 'unresponsive' && (
         <p className="lesson-notice" role="status">
-          {courseMessages.frameSilent}
+          {courseMessages.frameUnresponsive}
         </p>
       )}
     </>
   )
 }
 
-/** The frame is made by the browser only: the server's page has the text alone. */
+/** The frame is rendered only in the browser; the server sends just the text. */
 function useIsMounted(): boolean {
   return useSyncExternalStore(
     subscribeToNothing,

@@ -2,7 +2,7 @@ import { escapeHtml } from '#app/shared/escape-html.ts'
 import { CODE_COLOURS } from '#app/features/cards/markdown/code-colours.ts'
 import { highlightCode } from '#app/features/cards/markdown/highlight-code.ts'
 
-/** What the sanitiser writes for a block of code: its own escapes, and no tag inside. */
+/** A code block as the sanitiser writes it: escaped, with no tags inside. */
 const CODE_BLOCK = /<pre(?: [^>]*)?><code(?: class="language-([\w+#-]{1,30})")?>([^<]*)<\/code><\/pre>/g
 
 const LANGUAGE_NAMES: Record<string, string> = {
@@ -24,13 +24,13 @@ const LANGUAGE_NAMES: Record<string, string> = {
   text: 'Text',
 }
 
-/** Text that is not code: it gets no colours, and no guess. */
+/** Plain text: not highlighted, and its language is not detected. */
 const PLAIN = 'text'
 
 const unescape = (text: string) =>
   text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&amp;', '&')
 
-function colour(code: string, language: string): string {
+function highlight(code: string, language: string): string {
   const spans = language === PLAIN ? null : highlightCode(code, language)
   if (spans === null) return escapeHtml(code)
   return spans
@@ -41,11 +41,11 @@ function colour(code: string, language: string): string {
     .join('')
 }
 
-/** Blocks of code in sanitised HTML, with their language and their colours. */
+/** Highlights the code blocks in sanitised HTML and adds their language name. */
 export function highlightLessonCode(html: string): string {
   return html.replaceAll(CODE_BLOCK, (_, language: string | undefined = '', escaped: string) => {
     const name = LANGUAGE_NAMES[language] ?? 'Code'
-    const code = colour(unescape(escaped), language)
+    const code = highlight(unescape(escaped), language)
     return (
       `<div class="code"><div class="code-bar"><bdi>${name}</bdi></div>` +
       `<pre tabindex="0" role="group" aria-label="Code"><code>${code}</code></pre></div>`

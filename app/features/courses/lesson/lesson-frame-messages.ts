@@ -1,6 +1,6 @@
 /**
- * What the page and the frame of a lesson say to each other: short texts, because whatever runs in the frame can send
- * anything. The frame: `alive`, `height 1234`. The page: `ping`, `theme dark`.
+ * The protocol between page and frame: short strings, because untrusted code in the frame can send anything. The frame
+ * sends `alive` and `height 1234`, the page sends `ping` and `theme dark`.
  */
 const HEIGHT = /^height (\d{1,5})$/
 const MAX_MESSAGE_LENGTH = 20
@@ -10,7 +10,7 @@ const SECOND_MS = 1_000
 
 export type FrameMessage = { kind: 'alive' } | { kind: 'height'; height: number }
 
-/** What a frame said, or nothing when it is no message of ours. */
+/** Returns null for anything that is not a known message. */
 export function readFrameMessage(data: unknown): FrameMessage | null {
   if (typeof data !== 'string' || data.length > MAX_MESSAGE_LENGTH) return null
   if (data === 'alive') return { kind: 'alive' }
@@ -18,7 +18,7 @@ export function readFrameMessage(data: unknown): FrameMessage | null {
   return digits === undefined ? null : { kind: 'height', height: Math.min(Number(digits), MAX_HEIGHT) }
 }
 
-/** Lets so many messages a second pass; a frame that talks without end costs the page nothing. */
+/** Rate limit, so that a frame that floods the page with messages costs it nothing. */
 export function createMessageLimit(now: () => number = () => performance.now()) {
   let windowStart = now()
   let count = 0

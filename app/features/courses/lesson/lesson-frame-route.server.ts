@@ -12,14 +12,14 @@ import prose from '#app/styles/prose.css?raw'
 import tokens from '#app/styles/tokens.css?raw'
 import { guardScript, isFrameRequest, setFrameHeaders } from './lesson-frame-policy.server.ts'
 
-/** What Tailwind's first layer does for pages, as far as a lesson needs it. The height is the text's, not the frame's. */
+/** The part of Tailwind's preflight that a lesson needs. */
 const RESET = `
 *, ::before, ::after { box-sizing: border-box; margin: 0; padding: 0; }
 ol, ul { list-style: none; }
 img, svg { display: block; max-inline-size: 100%; }
 button { font: inherit; color: inherit; }
 `
-// The page makes the frame so much larger than the text beside it: the rings of what has the focus need that room.
+// The padding leaves space for focus rings; the height is that of the content, not of the frame.
 const FRAME = `
 html { overflow: hidden; }
 body { display: block; min-block-size: 0; }
@@ -28,17 +28,17 @@ body { display: block; min-block-size: 0; }
 const STYLE = [RESET, fallbackFonts, tokens, base, prose, cardMarkdown, lessonProse, FRAME].join('\n')
 
 /**
- * Runs before the lesson's own script: answers the page's questions, tells the height, takes theme and fonts. The
- * lesson's script could say the same things; the page believes none of it beyond a height within bounds.
+ * Runs before the lesson's own script: replies to pings, posts the height, receives theme and fonts. The lesson's
+ * script could send the same messages, so the page trusts nothing but a capped height.
  */
 const RUNNER = `(() => {
   const page = window.parent
-  const say = (text) => page.postMessage(text, '*')
+  const send = (text) => page.postMessage(text, '*')
   const lesson = document.querySelector('.lesson')
   const themes = { 'theme light': 'light', 'theme dark': 'dark', 'theme system': '' }
   addEventListener('message', ({ source, data }) => {
     if (source !== page) return
-    if (data === 'ping') say('alive')
+    if (data === 'ping') send('alive')
     else if (typeof data === 'string' && data in themes) document.documentElement.dataset.theme = themes[data]
     else if (data instanceof Object && data.data instanceof ArrayBuffer) {
       const face = new FontFace(data.family, data.data, { style: data.style, weight: '200 900' })
@@ -48,19 +48,19 @@ const RUNNER = `(() => {
   let last = -1
   new ResizeObserver(() => {
     const height = Math.ceil(lesson.getBoundingClientRect().height)
-    if (height !== last) say('height ' + (last = height))
+    if (height !== last) send('height ' + (last = height))
   }).observe(lesson)
 })()`
 
-/** Inside a script element nothing may look like its end: every '<' of the text is written as an escape. */
+/** Escapes every '<', so that the text can't close the script element. */
 const asLiteral = (text: string) => JSON.stringify(text).replaceAll('<', '\\u003c')
 
 type Frame = { title: string; html: string; script: string; theme: string }
 
-/** Sends the document in which a lesson runs, under a policy that names its two scripts by their hashes. */
+/** Sends the document that runs a lesson, with a policy that allows its two scripts by hash. */
 export function sendFrame(reply: FastifyReply, { title, html, script, theme }: Frame) {
   const lessonScript = guardScript(script)
-  // As an element of its own, so that a script that cannot be read stops nothing else.
+  // A separate element, so that a syntax error in the lesson's script doesn't stop the runner.
   const starter = `${RUNNER}
 { const script = document.createElement('script')
 script.textContent = ${asLiteral(lessonScript)}; document.body.append(script) }`
@@ -71,35 +71,35 @@ script.textContent = ${asLiteral(lessonScript)}; document.body.append(script) }`
 <script>${starter}</script></body></html>`)
 }
 
-/** What there is instead of a frame; it says nothing of the reason. */
-export function sendNoFrame(reply: FastifyReply, status: number) {
+/** Sent instead of a frame; the body doesn't reveal the reason. */
+export function sendEmptyFrame(reply: FastifyReply, status: number) {
   setFrameHeaders(reply, [])
   return reply.code(status).send('<!doctype html><title>No lesson</title>')
 }
 
 const THEMES = new Set(['light', 'dark'])
-/** A theme that a page asked for, or the reader's own. */
-export const knownTheme = (asked: string) => (THEMES.has(asked) ? asked : '')
+/** The requested theme; '' follows the system setting. */
+export const parseTheme = (theme: string) => (THEMES.has(theme) ? theme : '')
 
 const NOT_FOUND = 404
 
 type FrameRoute = { Params: { courseId: string; contentId: string }; Querystring: { theme?: string } }
 
-/** The frame in which a lesson with a script runs: for whoever may read the lesson. */
+/** The frame that runs a lesson's script, for viewers who may read the lesson. */
 export function addLessonFrame(
   app: FastifyInstance,
   { createContext }: { createContext(request: FastifyRequest): Promise<RequestContext> },
 ) {
   app.get<FrameRoute>('/lesson-frame/:courseId/:contentId', async (request, reply) => {
     const { courseId, contentId } = request.params
-    const isNamed = idSchema.safeParse(courseId).success && idSchema.safeParse(contentId).success
-    const isAnswered = isNamed && isFrameRequest(request)
-    const frame = isAnswered ? await readOrRefuse(request, courseId, contentId) : NOT_FOUND
-    if (typeof frame === 'number') return sendNoFrame(reply, frame)
-    return sendFrame(reply, { ...frame, theme: knownTheme(request.query.theme ?? '') })
+    const hasValidIds = idSchema.safeParse(courseId).success && idSchema.safeParse(contentId).success
+    const isAllowed = hasValidIds && isFrameRequest(request)
+    const frame = isAllowed ? await readFrameOrStatus(request, courseId, contentId) : NOT_FOUND
+    if (typeof frame === 'number') return sendEmptyFrame(reply, frame)
+    return sendFrame(reply, { ...frame, theme: parseTheme(request.query.theme ?? '') })
   })
 
-  async function readOrRefuse(request: FastifyRequest, courseId: string, contentId: string) {
+  async function readFrameOrStatus(request: FastifyRequest, courseId: string, contentId: string) {
     try {
       return await readLessonFrame(await createContext(request), courseId, contentId)
     } catch (error) {

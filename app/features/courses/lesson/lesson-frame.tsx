@@ -6,7 +6,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useTheme } from '#app/client/theme.ts'
 import { createMessageLimit, readFrameMessage } from './lesson-frame-messages.ts'
 
-/** The frame has no network and no cache: its fonts are handed in by the page, which has them already. */
+/** The frame has no network access, so the page sends it the fonts. */
 const FONTS = [
   ['Schibsted Grotesk Variable', 'normal', sansFont],
   ['Source Serif 4 Variable', 'normal', serifFont],
@@ -24,13 +24,13 @@ async function sendFonts(frame: Window) {
 }
 
 const PING_MS = 1_000
-/** So many questions without an answer, and the frame is given up. */
-const MAX_SILENT_PINGS = 5
+/** After so many missed pings the frame counts as unresponsive. */
+const MAX_MISSED_PINGS = 5
 
-type FrameCalls = { onAlive: () => void; onSilent: () => void }
+type FrameCallbacks = { onAlive: () => void; onUnresponsive: () => void }
 
-/** What the page and a lesson's frame have to do with each other: height, theme, fonts, and whether it still answers. */
-export function useLessonFrame({ onAlive, onSilent }: FrameCalls) {
+/** Connects the page with a lesson's frame: height, theme, fonts and heartbeat. */
+export function useLessonFrame({ onAlive, onUnresponsive }: FrameCallbacks) {
   const frame = useRef<HTMLIFrameElement>(null)
   const theme = useTheme()
   const [height, setHeight] = useState(0)
@@ -40,15 +40,15 @@ export function useLessonFrame({ onAlive, onSilent }: FrameCalls) {
   }, [theme])
 
   useEffect(() => {
-    const isRetryable = createMessageLimit()
-    let silentPings = 0
+    const isWithinLimit = createMessageLimit()
+    let missedPings = 0
     let isAlive = false
 
     function handleMessage({ source, data }: MessageEvent<unknown>) {
       const { contentWindow } = frame.current ?? {}
       if (!contentWindow || source !== contentWindow) return
-      silentPings = 0
-      if (!isRetryable()) return
+      missedPings = 0
+      if (!isWithinLimit()) return
       const message = readFrameMessage(data)
       if (message?.kind === 'height') setHeight(message.height)
       if (message === null || isAlive) return
@@ -58,12 +58,12 @@ export function useLessonFrame({ onAlive, onSilent }: FrameCalls) {
     }
 
     const timer = setInterval(() => {
-      // A page in the background is asked nothing: its frame may sleep.
+      // Browsers may suspend the frame of a hidden page.
       if (document.hidden) return
-      silentPings += 1
-      if (silentPings > MAX_SILENT_PINGS) {
+      missedPings += 1
+      if (missedPings > MAX_MISSED_PINGS) {
         clearInterval(timer)
-        onSilent()
+        onUnresponsive()
       } else frame.current?.contentWindow?.postMessage('ping', '*')
     }, PING_MS)
     window.addEventListener('message', handleMessage)
@@ -71,19 +71,19 @@ export function useLessonFrame({ onAlive, onSilent }: FrameCalls) {
       clearInterval(timer)
       window.removeEventListener('message', handleMessage)
     }
-  }, [onAlive, onSilent])
+  }, [onAlive, onUnresponsive])
 
   return { frame, height }
 }
 
-type LessonFrameProps = FrameCalls & { courseId: string; contentId: string; title: string }
+type LessonFrameProps = FrameCallbacks & { courseId: string; contentId: string; title: string }
 
 /**
- * A lesson with a script, in a frame of an origin of its own: it reaches nothing of the page, the session or the
- * network. An origin of its own also means that messages to it can name no target; none of them holds a secret.
+ * Runs a lesson's script in a frame with an opaque origin, without access to the page, the session or the network.
+ * Messages to an opaque origin need the target '*', so none of them may hold a secret.
  */
-export function LessonFrame({ courseId, contentId, title, onAlive, onSilent }: LessonFrameProps) {
-  const { frame, height } = useLessonFrame({ onAlive, onSilent })
+export function LessonFrame({ courseId, contentId, title, onAlive, onUnresponsive }: LessonFrameProps) {
+  const { frame, height } = useLessonFrame({ onAlive, onUnresponsive })
   const theme = useTheme()
   const [firstTheme] = useState(theme)
   return (

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { renderForFrame, renderForPage, sanitizeForStore } from './lesson-html.server.ts'
 
-const throughBoth = (html: string) => renderForPage(sanitizeForStore(html))
+const saveAndRender = (html: string) => renderForPage(sanitizeForStore(html))
 
-describe('what stays', () => {
-  test('[COURSE-08] figures with inline drawings, their markers and tokens', () => {
-    const shown = throughBoth(
+describe('allowed content', () => {
+  test('[COURSE-08] keeps figures with inline SVG, markers and design tokens', () => {
+    const shown = saveAndRender(
       '<figure class="fig"><svg viewBox="0 0 340 156" role="img" aria-label="Two steps"><defs><marker id="tip" markerWidth="6" refX="3" orient="auto"><path d="M0 0L6 3" fill="var(--ink)"/></marker></defs><path d="M0 0h9" stroke="var(--rule)" marker-end="url(#tip)"/><text x="4" font-size="13" font-family="var(--font-ui)">key</text></svg><figcaption>Caption</figcaption></figure>',
     )
     expect(shown).toContain(
@@ -16,14 +16,14 @@ describe('what stays', () => {
     expect(shown).toContain('<figcaption>Caption</figcaption>')
   })
 
-  test('tables, which scroll by themselves', () => {
-    expect(throughBoth('<table><thead><tr><th scope="col">A</th></tr></thead></table>')).toBe(
+  test('wraps tables in a scrolling container', () => {
+    expect(saveAndRender('<table><thead><tr><th scope="col">A</th></tr></thead></table>')).toBe(
       '<div class="lesson-table" tabindex="0" role="group" aria-label="Table"><table><thead><tr><th scope="col">A</th></tr></thead></table></div>',
     )
   })
 
-  test('code, in the colours of cards, and not a letter of it is lost', () => {
-    const shown = throughBoth(
+  test('highlights code without changing its text', () => {
+    const shown = saveAndRender(
       '<pre><code class="language-python">def f(x):\n    return x &lt; "&amp;lt;"</code></pre>',
     )
     expect(shown).toContain('<span class="k">def</span>')
@@ -31,25 +31,25 @@ describe('what stays', () => {
     expect(shown.replaceAll(/<[^>]+>/g, '')).toBe('Pythondef f(x):\n    return x &lt; &quot;&amp;lt;&quot;')
   })
 
-  test('simple formulas, links and pictures of their own', () => {
-    expect(throughBoth('<math><msup><mi>n</mi><mn>2</mn></msup></math>')).toBe(
+  test('keeps simple formulas, links and data-URL images', () => {
+    expect(saveAndRender('<math><msup><mi>n</mi><mn>2</mn></msup></math>')).toBe(
       '<math><msup><mi>n</mi><mn>2</mn></msup></math>',
     )
-    expect(throughBoth('<a href="https://example.com/a?b=c">x</a>')).toBe(
+    expect(saveAndRender('<a href="https://example.com/a?b=c">x</a>')).toBe(
       '<a href="https://example.com/a?b=c">x</a>',
     )
-    expect(throughBoth('<img src="data:image/png;base64,AAAA" alt="dot">')).toContain(
+    expect(saveAndRender('<img src="data:image/png;base64,AAAA" alt="dot">')).toContain(
       'src="data:image/png;base64,AAAA"',
     )
   })
 
-  test('places of widgets, and ids as a script looks for them, in the frame', () => {
+  test('keeps widget placeholders and unprefixed ids in the frame', () => {
     const stored = sanitizeForStore('<div data-widget="key-to-bucket"></div><p id="out"></p>')
     expect(renderForFrame(stored)).toBe('<div data-widget="key-to-bucket"></div><p id="out"></p>')
     expect(renderForPage(stored)).toContain('id="lesson-out"')
   })
 
-  test('cleaning what is clean changes nothing', () => {
+  test('sanitising is idempotent', () => {
     const once = sanitizeForStore('<h1>A</h1><p class="lede">b &amp; c</p><ol start="3"><li>d</li></ol>')
     expect(once).toBe('<h2>A</h2><p class="lede">b &amp; c</p><ol start="3"><li>d</li></ol>')
     expect(sanitizeForStore(once)).toBe(once)
@@ -74,10 +74,10 @@ test.each([
   ['<svg><a xlink:href="javascript:alert(1)"><text>a</text></a></svg>', '<svg><a><text>a</text></a></svg>'],
   ['<h2 id="main" name="cookie">a</h2>', '<h2 id="lesson-main">a</h2>'],
 ])('[COURSE-08] %s becomes %s', (html, clean) => {
-  expect(throughBoth(html)).toBe(clean)
+  expect(saveAndRender(html)).toBe(clean)
 })
 
-test('[COURSE-08] nesting without end ends', () => {
-  const shown = throughBoth(`${'<div>'.repeat(20_000)}deep`)
+test('[COURSE-08] limits nesting depth', () => {
+  const shown = saveAndRender(`${'<div>'.repeat(20_000)}deep`)
   expect(shown.split('<div>').length).toBeLessThan(100)
 })

@@ -9,7 +9,7 @@ import {
   TEXT_TAGS,
 } from './lesson-markup.server.ts'
 
-/** Every id of a lesson gets it inside the page: a lesson's 'main' must not become the page's. */
+/** Added to a lesson's ids in the page, so that they can't clash with the page's own. */
 const ID_PREFIX = 'lesson-'
 const MAX_NESTING = 60
 const SAFE_ID = /^[A-Za-z][\w-]{0,60}$/
@@ -22,10 +22,10 @@ const REFERENCE = /^url\(#([\w-]+)\)$/
 const LANGUAGE = 'language-*'
 
 type Attributes = Record<string, string>
-type Purpose = { ids: 'kept' | 'prefixed'; links: 'kept' | 'dropped' }
+type Purpose = { ids: 'plain' | 'prefixed'; links: 'allowed' | 'dropped' }
 
-/** Of one attribute: its value if it may stay, or nothing. */
-function checkValue(name: string, value: string, { ids, links }: Purpose): string | null {
+/** Returns the sanitised value of an attribute; null removes it. */
+function sanitizeValue(name: string, value: string, { ids, links }: Purpose): string | null {
   const prefix = ids === 'prefixed' ? ID_PREFIX : ''
   if (name === 'id') return SAFE_ID.test(value) ? `${prefix}${value}` : null
   if (name === 'aria-labelledby' || name === 'aria-describedby') {
@@ -45,23 +45,23 @@ function checkValue(name: string, value: string, { ids, links }: Purpose): strin
     const [, target] = REFERENCE.exec(value) ?? []
     return target === undefined ? value : `url(#${prefix}${target})`
   }
-  // Whatever else could load something by a style value.
+  // Any other value that could load something.
   return /url\s*\(|expression\s*\(|[\\<>]/i.test(value) ? null : value
 }
 
-function cleanAttributes(attributes: Attributes, purpose: Purpose): Attributes {
-  const kept: Attributes = {}
+function sanitizeAttributes(attributes: Attributes, purpose: Purpose): Attributes {
+  const clean: Attributes = {}
   for (const [name, value] of Object.entries(attributes)) {
-    if (name === 'class' || name === 'aria-label' || name === 'alt' || name === 'title') kept[name] = value
+    if (name === 'class' || name === 'aria-label' || name === 'alt' || name === 'title') clean[name] = value
     else {
-      const checked = checkValue(name, value.trim(), purpose)
-      if (checked !== null) kept[name] = checked
+      const sanitized = sanitizeValue(name, value.trim(), purpose)
+      if (sanitized !== null) clean[name] = sanitized
     }
   }
-  return kept
+  return clean
 }
 
-/** Names that only the outermost heading of a page may have, or that are old words for others. */
+/** h1 is reserved for the page's own heading; b and i have semantic replacements. */
 const RENAMED: Record<string, string> = { h1: 'h2', b: 'strong', i: 'em' }
 
 function optionsFor(purpose: Purpose): sanitizeHtml.IOptions {
@@ -91,9 +91,9 @@ function optionsFor(purpose: Purpose): sanitizeHtml.IOptions {
       ...Object.fromEntries(SVG_TAGS.map((tag) => [tag, SVG_ATTRIBUTES])),
       ...Object.fromEntries(MATH_TAGS.map((tag) => [tag, MATH_ATTRIBUTES])),
     },
-    // The page's own classes would let a lesson dress up as the page: only those that are made for lessons.
+    // Other classes of the site would let a lesson imitate its UI.
     allowedClasses: { '*': ['lede', 'fig', 'note'], code: [LANGUAGE] },
-    // Each address is checked above; these lists would not see those of SVG.
+    // URLs are checked in sanitizeValue; these lists don't cover SVG attributes.
     allowedSchemes: ['http', 'https', 'mailto', 'data'],
     allowProtocolRelative: false,
     disallowedTagsMode: 'discard',
@@ -115,29 +115,28 @@ function optionsFor(purpose: Purpose): sanitizeHtml.IOptions {
     transformTags: {
       '*': (tag, attributes) => ({
         tagName: RENAMED[tag] ?? tag,
-        attribs: cleanAttributes(attributes, purpose),
+        attribs: sanitizeAttributes(attributes, purpose),
       }),
     },
   }
 }
 
-const STORED = optionsFor({ ids: 'kept', links: 'kept' })
-const IN_PAGE = optionsFor({ ids: 'prefixed', links: 'kept' })
-const IN_FRAME = optionsFor({ ids: 'kept', links: 'dropped' })
+const STORED = optionsFor({ ids: 'plain', links: 'allowed' })
+const IN_PAGE = optionsFor({ ids: 'prefixed', links: 'allowed' })
+const IN_FRAME = optionsFor({ ids: 'plain', links: 'dropped' })
 
-/** What is kept of what an editor wrote. */
 export const sanitizeForStore = (html: string): string => sanitizeHtml(html, STORED).trim()
 
-/** A wide table scrolls by itself instead of the page; it can be reached by keyboard. */
+/** A wide table scrolls in its own container, which is focusable for keyboard users. */
 const withScrollingTables = (html: string) =>
   html
     .replaceAll(/<table\b/g, '<div class="lesson-table" tabindex="0" role="group" aria-label="Table"><table')
     .replaceAll('</table>', '</table></div>')
 
-const finish = (html: string) => withScrollingTables(highlightLessonCode(html))
+const addPresentation = (html: string) => withScrollingTables(highlightLessonCode(html))
 
-/** What is shown inside the page. Sanitised again: what is stored may be older than today's rules. */
-export const renderForPage = (html: string): string => finish(sanitizeHtml(html, IN_PAGE).trim())
+/** Sanitised again, because stored HTML may be older than the current rules. */
+export const renderForPage = (html: string): string => addPresentation(sanitizeHtml(html, IN_PAGE).trim())
 
-/** What is shown in the frame, where a script looks for its own ids and links lead nowhere. */
-export const renderForFrame = (html: string): string => finish(sanitizeHtml(html, IN_FRAME).trim())
+/** In the frame, scripts need the original ids, and links can't navigate. */
+export const renderForFrame = (html: string): string => addPresentation(sanitizeHtml(html, IN_FRAME).trim())

@@ -1,7 +1,7 @@
 /**
- * What a lesson may be made of. Nothing here can run, load or cover anything, in whichever order it is nested; and no
- * element here is one whose text a browser reads in a way of its own (as in style, title or noscript), so a browser
- * finds the same tags in a sanitised lesson that the sanitiser wrote.
+ * The allowlist for lessons. Nothing here can run, load or cover anything, however it is nested. It has no element
+ * whose content browsers parse differently (such as style, title or noscript), so a browser finds the same tags that
+ * the sanitiser wrote.
  */
 const words = (text: string) => text.trim().split(/\s+/)
 
@@ -19,7 +19,7 @@ export const SVG_ATTRIBUTES = words(`
   font-style text-anchor dominant-baseline marker-end marker-start marker-mid markerwidth markerheight refx refy orient
   offset stop-color stop-opacity gradientunits gradienttransform clip-path clip-rule preserveaspectratio`)
 
-/** Of those, the ones whose value is a color or points at another element. */
+/** SVG attributes whose value is a color or a reference to another element. */
 export const SVG_PAINT = new Set(words('fill stroke marker-end marker-start marker-mid stop-color clip-path'))
 
 export const MATH_TAGS = words(`

@@ -7,9 +7,9 @@ import type { Viewer } from '#app/shared/viewer.ts'
 import { courseErrors } from '#app/features/courses/course.messages.ts'
 import { subtopicSchema } from '#app/features/courses/course.schema.ts'
 import { findLesson } from '#app/features/courses/course.store.server.ts'
-import { findNewestSeen, upsertLessonDone, upsertLessonSeen } from './lesson-progress.store.server.ts'
+import { findLastSeenLessonId, upsertLessonDone, upsertLessonSeen } from './lesson-progress.store.server.ts'
 
-type Writing = { tx: Transaction; viewer: Viewer; log: Log; readFlags: FlagReader }
+type WriteContext = { tx: Transaction; viewer: Viewer; log: Log; readFlags: FlagReader }
 type LessonKey = { courseId: string; lessonId: string }
 
 async function requireLesson(tx: Transaction, { courseId, lessonId }: LessonKey) {
@@ -18,13 +18,13 @@ async function requireLesson(tx: Transaction, { courseId, lessonId }: LessonKey)
   return found
 }
 
-/** Remembers where a reader is, and notes the view: of the topic too, when they come to it from another one. */
-export async function markLessonSeen(writing: Writing, key: LessonKey): Promise<void> {
-  const { tx, viewer, log } = writing
+/** Stores the reader's position and logs the view of the lesson, and of the topic when it differs from the last one. */
+export async function markLessonSeen(context: WriteContext, key: LessonKey): Promise<void> {
+  const { tx, viewer, log } = context
   const found = await requireLesson(tx, key)
-  const lastId = await findNewestSeen(tx, viewer.id, key.courseId)
+  const lastId = await findLastSeenLessonId(tx, viewer.id, key.courseId)
   await upsertLessonSeen(tx, { ...key, learnerId: viewer.id })
-  if (!(await isFlagOnCached(writing, 'enableUserActivityLogging'))) return
+  if (!(await isFlagOnCached(context, 'enableUserActivityLogging'))) return
   const last = lastId === null ? null : await findLesson(tx, key.courseId, { id: lastId })
   const { courseTitle, topicTitle } = found
   const entry = { personId: viewer.id, courseTitle, topicTitle }
@@ -36,7 +36,7 @@ export async function markLessonSeen(writing: Writing, key: LessonKey): Promise<
 }
 
 export async function setLessonDone(
-  { tx, viewer }: Pick<Writing, 'tx' | 'viewer'>,
+  { tx, viewer }: Pick<WriteContext, 'tx' | 'viewer'>,
   { isDone, ...key }: LessonKey & { isDone: boolean },
 ): Promise<void> {
   await requireLesson(tx, key)

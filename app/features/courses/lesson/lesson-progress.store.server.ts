@@ -4,7 +4,7 @@ import { MAX_SUBTOPICS, MAX_TOPICS } from '#app/features/courses/course.rules.ts
 
 export type LessonProgress = { lessonId: string; isDone: boolean }
 
-/** What a learner has read of a course, the newest first; bounded by the lessons that a course can have. */
+/** A learner's progress in a course, newest first; limited to the maximum number of lessons. */
 export async function listProgress(
   db: Database | Transaction,
   learnerId: string,
@@ -21,8 +21,7 @@ export async function listProgress(
   return rows.map(({ lesson_id, done_at }) => ({ lessonId: lesson_id, isDone: done_at !== null }))
 }
 
-/** The lesson that a learner has seen last. */
-export async function findNewestSeen(
+export async function findLastSeenLessonId(
   tx: Transaction,
   learnerId: string,
   courseId: string,
@@ -40,7 +39,7 @@ export async function findNewestSeen(
 
 type Key = { learnerId: string; courseId: string; lessonId: string }
 
-/** The clock, not the transaction's beginning: two lessons seen in one moment keep their order. */
+/** `clock_timestamp()`, because `now()` is the same for the whole transaction and would lose the order. */
 export async function upsertLessonSeen(
   tx: Transaction,
   { learnerId, courseId, lessonId }: Key,

@@ -1,16 +1,16 @@
 import { data, Link, redirect } from 'react-router'
 import { IdleLive } from '#app/client/live/idle-live.tsx'
-import { pageDataContext } from '#app/client/page-data.ts'
-import { coursePicture, pageMeta, siteOrigin } from '#app/client/page-meta.ts'
-import { livePositionContext, viewerContext } from '#app/client/request-context.ts'
+import { livePositionContext, pageDataContext, viewerContext } from '#app/client/request-context.ts'
+import { pageMeta, siteOrigin } from '#app/client/page-meta.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { notFoundIfMissing } from '#app/features/courses/course-answer.ts'
-import { lessonFacts } from '#app/features/courses/course-facts.ts'
+import { nullIfNotFound } from '#app/features/courses/loader-helpers.ts'
+import { lessonStructuredData } from '#app/features/courses/structured-data.ts'
 import { courseMessages } from '#app/features/courses/course.messages.ts'
 import {
   coursePath,
+  coursePicture,
   courseTopic,
   editorPath,
   isLocked,
@@ -20,7 +20,7 @@ import {
 } from '#app/features/courses/course.rules.ts'
 import { LessonBody } from './lesson-body.tsx'
 import { RecommendedCards } from './recommended-cards.tsx'
-import { useCachedLesson } from './use-cached-lesson.ts'
+import { useStableLesson } from './use-stable-lesson.ts'
 import { useTrackLessonView } from './use-track-lesson-view.ts'
 import type { Route } from './+types/lesson.page'
 
@@ -36,11 +36,11 @@ export const meta: Route.MetaFunction = ({ matches, loaderData, params }) => {
   }
   return pageMeta({
     title: `${lesson.title}, ${lesson.courseTitle}`,
-    description: `A lesson of the course ${lesson.courseTitle}, in its topic ${lesson.topicTitle}.`,
+    description: `A lesson of the course ${lesson.courseTitle}, topic ${lesson.topicTitle}.`,
     path: lessonPagePath(params.courseId, lesson.topicIndex, lesson.subIndex),
     origin,
     picture: coursePicture(params.courseId, lesson.courseTitle),
-    facts: lessonFacts(origin, params.courseId, lesson),
+    facts: lessonStructuredData(origin, params.courseId, lesson),
   })
 }
 
@@ -55,20 +55,17 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   if (topicIndex === null || subIndex === null || topicIndex === undefined || subIndex === undefined) {
     return missing()
   }
-  // Whether there is such a lesson or not: a visitor learns nothing about the ones that are not for them.
+  // Checked before the lesson is loaded, so that a visitor can't find out which locked lessons exist.
   if (isLocked(viewer, subIndex)) throw redirect(signUpPath(pathname))
   const { api, queryClient } = context.get(pageDataContext)
   const input = { courseId: params.courseId, lesson: { topicIndex, subIndex } }
-  const lesson = await notFoundIfMissing(
-    queryClient.fetchQuery(api.course.lesson.queryOptions(input)),
-    pathname,
-  )
+  const lesson = await nullIfNotFound(queryClient.fetchQuery(api.course.lesson.queryOptions(input)), pathname)
   return lesson === null ? missing() : data({ viewer, lesson, livePosition })
 }
 
 export default function LessonPage({ loaderData, params }: Route.ComponentProps) {
   const { viewer, livePosition } = loaderData
-  const lesson = useCachedLesson(loaderData.lesson)
+  const lesson = useStableLesson(loaderData.lesson)
   const { courseId } = params
   const editor = editorPath(viewer, lesson === null ? { courseId } : { courseId, lessonId: lesson.id })
   useTrackLessonView(courseId, lesson?.id, viewer)

@@ -5,7 +5,7 @@ import type { Viewer } from '#app/shared/viewer.ts'
 import { courseErrors } from '#app/features/courses/course.messages.ts'
 import { isLocked } from '#app/features/courses/course.rules.ts'
 import {
-  type LessonAddress,
+  type LessonRef,
   type LessonView,
   type RecommendedCard,
   type Subtopic,
@@ -13,37 +13,34 @@ import {
 } from '#app/features/courses/course.schema.ts'
 import { findContent, findLesson } from '#app/features/courses/course.store.server.ts'
 import { renderForFrame, renderForPage } from './lesson-html.server.ts'
-import { findOfferedCards } from './recommended-card.store.server.ts'
+import { findReadableCards } from './recommended-card.store.server.ts'
 
-type Asking = { db: Database; viewer: Viewer | null }
+type ReadContext = { db: Database; viewer: Viewer | null }
 
-/** Rendering is the same for every reader, so it is done once for each text. */
+/** Rendered HTML is the same for every reader, so it is cached by content hash. */
 const MAX_RENDERED = 200
-const rendered = new Map<string, string>()
+const renderCache = new Map<string, string>()
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('base64url')
 
-function renderOnce(kind: 'page' | 'frame', { html }: { html: string }): string {
+function renderCached(kind: 'page' | 'frame', { html }: { html: string }): string {
   const key = `${kind} ${hashOf(html)}`
-  const known = rendered.get(key)
-  if (known !== undefined) return known
-  const made = kind === 'page' ? renderForPage(html) : renderForFrame(html)
-  rendered.set(key, made)
-  const oldest = rendered.keys().next()
-  if (rendered.size > MAX_RENDERED && oldest.done !== true) rendered.delete(oldest.value)
-  return made
+  const cached = renderCache.get(key)
+  if (cached !== undefined) return cached
+  const result = kind === 'page' ? renderForPage(html) : renderForFrame(html)
+  renderCache.set(key, result)
+  const oldest = renderCache.keys().next()
+  if (renderCache.size > MAX_RENDERED && oldest.done !== true) renderCache.delete(oldest.value)
+  return result
 }
 
-/**
- * A lesson's place, if this reader may read it. Nothing of what it says is read before that is known; every road to
- * a lesson (page, call, frame) comes through here.
- */
-async function findReadable(
-  { db, viewer }: Asking,
+/** Checks access before any content is read. Every request for a lesson (page, API call, frame) goes through here. */
+async function findReadableLesson(
+  { db, viewer }: ReadContext,
   courseId: string,
-  address: LessonAddress | { contentId: string },
+  lessonRef: LessonRef | { contentId: string },
 ) {
-  const found = await findLesson(db, courseId, address)
+  const found = await findLesson(db, courseId, lessonRef)
   if (found === null) throw courseErrors.missingLesson()
   if (found.subIndex !== null && isLocked(viewer, found.subIndex)) throw courseErrors.locked()
   return found
@@ -56,7 +53,7 @@ type LessonContent = { id: string; html: string; script: string }
  * inline text without its script: a script needs a document for its frame.
  */
 async function readContent(
-  { db }: Asking,
+  { db }: ReadContext,
   courseId: string,
   lesson: Subtopic,
 ): Promise<LessonContent | null> {
@@ -65,26 +62,26 @@ async function readContent(
   return { id: lesson.id, html: lesson.content ?? '', script: '' }
 }
 
-/** Every named card, by its question where this reader may know it. */
-async function readCards({ db, viewer }: Asking, ids: readonly string[]): Promise<RecommendedCard[]> {
-  const real = ids.filter((id) => idSchema.safeParse(id).success)
-  const found = real.length === 0 ? [] : await findOfferedCards(db, real, viewer)
+/** The recommended cards, each with its question if the reader can access it. */
+async function readCards({ db, viewer }: ReadContext, ids: readonly string[]): Promise<RecommendedCard[]> {
+  const validIds = ids.filter((id) => idSchema.safeParse(id).success)
+  const found = validIds.length === 0 ? [] : await findReadableCards(db, validIds, viewer)
   const questions = new Map(found.map(({ id, question }) => [id, question]))
   return ids.map((id) => ({ id, question: questions.get(id.toLowerCase()) ?? null }))
 }
 
-/** A lesson as it is shown; null when its topic has none. */
+/** Returns null when the topic has no lessons. */
 export async function readLesson(
-  asking: Asking,
+  context: ReadContext,
   courseId: string,
-  address: LessonAddress,
+  lessonRef: LessonRef,
 ): Promise<LessonView | null> {
-  const found = await findReadable(asking, courseId, address)
+  const found = await findReadableLesson(context, courseId, lessonRef)
   if (found.subIndex === null) return null
   const lesson = subtopicSchema.parse(found.subtopic)
   const [content, cards] = await Promise.all([
-    readContent(asking, courseId, lesson),
-    readCards(asking, lesson.recommendedFlashcards),
+    readContent(context, courseId, lesson),
+    readCards(context, lesson.recommendedFlashcards),
   ])
   return {
     id: lesson.id,
@@ -95,21 +92,21 @@ export async function readLesson(
     courseTitle: found.courseTitle,
     courseVersion: found.courseVersion,
     contentVersion: content === null ? '' : hashOf(JSON.stringify([content.html, content.script])),
-    html: content === null ? '' : renderOnce('page', content),
+    html: content === null ? '' : renderCached('page', content),
     frameContentId: content !== null && content.script !== '' ? content.id : null,
     cards,
   }
 }
 
-/** What the frame of a lesson with a script holds: the same permission as for the lesson. */
+/** The content of a lesson's frame, with the same access check as the lesson. */
 export async function readLessonFrame(
-  asking: Asking,
+  context: ReadContext,
   courseId: string,
   contentId: string,
 ): Promise<{ title: string; html: string; script: string }> {
-  const found = await findReadable(asking, courseId, { contentId })
-  const content = await findContent(asking.db, courseId, contentId)
+  const found = await findReadableLesson(context, courseId, { contentId })
+  const content = await findContent(context.db, courseId, contentId)
   if (content === null) throw courseErrors.missingLesson()
   const { title } = subtopicSchema.parse(found.subtopic)
-  return { title, html: renderOnce('frame', content), script: content.script }
+  return { title, html: renderCached('frame', content), script: content.script }
 }

@@ -5,8 +5,8 @@ import type { Viewer } from '#app/shared/viewer.ts'
 
 export type FoundCard = { id: string; question: string }
 
-/** Cards of the catalogue by their ids, as far as this reader, who may be a visitor, can read their decks. */
-export async function findOfferedCards(
+/** Catalogue cards by id, limited to decks that the reader (or visitor) can read. */
+export async function findReadableCards(
   db: Database,
   ids: readonly string[],
   reader: Viewer | null,

@@ -8,24 +8,24 @@ import type { RecommendedCard } from '#app/features/courses/course.schema.ts'
 
 type RecommendedCardsProps = { cards: readonly RecommendedCard[]; viewer: Viewer | null }
 
-/** The cards that go with a lesson: by question, with their ids; those that the reader may read can be studied. */
+/** The recommended cards with questions and ids; the reader can study those they have access to. */
 export function RecommendedCards({ cards, viewer }: RecommendedCardsProps) {
   const { pathname, search } = useLocation()
   if (cards.length === 0) return null
-  const readable = cards.filter(({ question }) => question !== null).map(({ id }) => id)
-  const studyPath = studyCardsPath(readable, `${pathname}${search}`)
+  const readableIds = cards.filter(({ question }) => question !== null).map(({ id }) => id)
+  const studyPath = studyCardsPath(readableIds, `${pathname}${search}`)
   return (
     <section className="rec" aria-labelledby="recommended">
       <div className="rec-head">
         <h2 id="recommended">Recommended flashcards</h2>
-        {readable.length > 0 && (
+        {readableIds.length > 0 && (
           <ButtonLink
             to={viewer === null ? signUpPath(studyPath) : studyPath}
             size="sm"
             variant="tonal"
             icon="layers"
           >
-            Study these {readable.length}
+            Study these {readableIds.length}
           </ButtonLink>
         )}
       </div>

@@ -4,6 +4,6 @@ import type { LessonView } from '#app/features/courses/course.schema.ts'
 export type Selection = {
   lesson: LessonView | null
   emptyTopicId: string | null
-  /** Whether the address says so; else it is where the reader was, or the beginning. */
+  /** Whether the URL names the lesson; otherwise it is the last one seen, or the first. */
   isChosen: boolean
 }

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import type { Viewer } from '#app/shared/viewer.ts'
 import { reportLessonView } from '#app/features/courses/course.calls.ts'
 
-/** Keeps the place of whoever is logged in, once for each lesson that is shown. */
+/** Reports the view of each shown lesson, for logged-in viewers. */
 export function useTrackLessonView(courseId: string, lessonId: string | undefined, viewer: Viewer | null) {
   const viewerId = viewer?.id
   useEffect(() => {

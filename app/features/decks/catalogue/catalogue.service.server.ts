@@ -28,28 +28,28 @@ export async function readCatalogue(
   return { decks, nextCursor: cursorAfter(decks, PAGE_SIZE) }
 }
 
-/** A deck that still waits is none of the catalogue's: it is decided on first. */
-async function requireDeck(tx: Transaction, deckId: string): Promise<LockedDeck> {
+/** A pending deck doesn't belong to the catalogue until it is approved. */
+async function lockApprovedDeck(tx: Transaction, deckId: string): Promise<LockedDeck> {
   const deck = await lockCatalogueDeck(tx, deckId)
   if (deck === null || !deck.approved) throw deckErrors.gone()
   return deck
 }
 
-/** The featured list comes whole: one more than fits would push another out without a word. */
-async function assertFits(tx: Transaction) {
+/** The featured list is not paginated, so cap it; an extra deck would silently hide another. */
+async function assertFeaturedLimit(tx: Transaction) {
   if ((await countFeatured(tx, MAX_FEATURED_DECKS + 1)) > MAX_FEATURED_DECKS) {
     throw deckErrors.tooManyFeatured()
   }
 }
 
-/** Makes a deck of the administrators' own. Whether it is new: asked again with the same id, it is not. */
+/** Creates a deck owned by the administrators. Returns false if the id exists, as after a retry. */
 export async function createFeaturedDeck(
   tx: Transaction,
   deck: CatalogueForm & { id: string },
 ): Promise<boolean> {
   await lockFeaturedList(tx)
   const isNew = await insertFeaturedDeck(tx, deck)
-  if (isNew) await assertFits(tx)
+  if (isNew) await assertFeaturedLimit(tx)
   return isNew
 }
 
@@ -57,14 +57,14 @@ const isUnchanged = (deck: LockedDeck, form: CatalogueForm) =>
   deck.name === form.name && deck.description === form.description && deck.category === form.category
 
 /**
- * Changes what a deck says of itself, unless someone else did meanwhile. What it was; nothing when it says that already,
- * such as after the same change was sent before and its answer was lost.
+ * Updates a deck's name, description and category, unless someone else changed them. Returns the deck before the
+ * change, or null if nothing changes, as after a retry.
  */
 export async function editDeck(
   tx: Transaction,
   { deckId, version, ...form }: CatalogueForm & { deckId: string; version: number },
 ): Promise<LockedDeck | null> {
-  const before = await requireDeck(tx, deckId)
+  const before = await lockApprovedDeck(tx, deckId)
   if (isUnchanged(before, form)) return null
   if (before.version !== version) throw deckErrors.changed()
   await updateCatalogueDeck(tx, deckId, form)
@@ -75,19 +75,19 @@ export async function setFeatured(
   tx: Transaction,
   { deckId, featured }: { deckId: string; featured: boolean },
 ): Promise<LockedDeck> {
-  const before = await requireDeck(tx, deckId)
+  const before = await lockApprovedDeck(tx, deckId)
   if (before.featured === featured) return before
   if (featured) await lockFeaturedList(tx)
   await updateCatalogueDeck(tx, deckId, { featured })
-  if (featured) await assertFits(tx)
+  if (featured) await assertFeaturedLimit(tx)
   return before
 }
 
-/** Takes a deck out of the catalogue. Its author, if it has one, keeps their own copy as a private deck. */
+/** Deletes a deck from the catalogue. Its author, if any, keeps their copy as a private deck. */
 export async function removeDeck(tx: Transaction, deckId: string): Promise<LockedDeck> {
   const key = await findCatalogueKey(tx, deckId)
   const copy = key === null ? null : await lockCopy(tx, key, deckId)
-  const before = await requireDeck(tx, deckId)
+  const before = await lockApprovedDeck(tx, deckId)
   if (copy !== null) await detachCopy(tx, copy)
   await deleteCatalogueDeck(tx, deckId)
   return before

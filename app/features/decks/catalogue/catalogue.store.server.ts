@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database, Transaction } from '#app/platform/database.server.ts'
-import { isBehindCursor } from '#app/platform/keyset.server.ts'
+import { isAfterCursor } from '#app/platform/keyset.server.ts'
 import type { Cursor } from '#app/shared/cursors.ts'
 import { ADMIN_OWNER, DEFAULT_CATEGORY } from '#app/features/decks/deck.rules.ts'
 import type { CatalogueDeck, CatalogueForm } from '#app/features/decks/deck.schema.ts'
@@ -42,7 +42,7 @@ const toCatalogueDeck = (row: Row): CatalogueDeck => ({
   createdAt: row.created_at.toISOString(),
 })
 
-/** One page of what administrators curate, newest first: their own decks and featured ones, or all approved ones. */
+/** One page for administrators, newest first: their own and featured decks, or all approved decks. */
 export async function listCatalogue(
   db: Database,
   { isAll, after }: { isAll: boolean; after: Cursor | null },
@@ -51,10 +51,10 @@ export async function listCatalogue(
   let query = db.selectFrom('public_deck').select(COLUMNS)
   query = isAll
     ? query.where('approved', '=', true)
-    : // Word for word as in the index that serves it.
+    : // Must match the predicate of the partial index.
       query.where(sql<boolean>`(owner_id is null or featured)`)
   const rows = await query
-    .where(isBehindCursor(after, { order: 'newest' }))
+    .where(isAfterCursor(after, { order: 'newest' }))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)
@@ -64,7 +64,7 @@ export async function listCatalogue(
 
 export type LockedDeck = Omit<CatalogueDeck, 'ownerId'> & { approved: boolean; ownerId: string | null }
 
-/** A deck of the catalogue, waiting or approved, held until the transaction ends. */
+/** Locks a public deck, pending or approved, until the transaction ends. */
 export async function lockCatalogueDeck(tx: Transaction, id: string): Promise<LockedDeck | null> {
   const row = await tx
     .selectFrom('public_deck')
@@ -77,22 +77,22 @@ export async function lockCatalogueDeck(tx: Transaction, id: string): Promise<Lo
 
 const FEATURED_LOCK = 7_110_020
 
-/** Whoever makes the featured list longer waits here for whoever is doing so; held until the transaction ends. */
+/** Serializes additions to the featured list until the transaction ends. */
 export async function lockFeaturedList(tx: Transaction): Promise<void> {
   await sql`select pg_advisory_xact_lock(${FEATURED_LOCK})`.execute(tx)
 }
 
-export async function countFeatured(tx: Transaction, most: number): Promise<number> {
+export async function countFeatured(tx: Transaction, limit: number): Promise<number> {
   const rows = await tx
     .selectFrom('public_deck')
     .select('id')
     .where('featured', '=', true)
-    .limit(most)
+    .limit(limit)
     .execute()
   return rows.length
 }
 
-/** A deck of the administrators: approved and featured from the beginning. False: there is one with this id. */
+/** Inserts a deck of the administrators, approved and featured. Returns false if the id exists. */
 export async function insertFeaturedDeck(
   tx: Transaction,
   { id, name, description, category }: CatalogueForm & { id: string },
@@ -117,7 +117,7 @@ export async function updateCatalogueDeck(
     .execute()
 }
 
-/** Its cards go along. */
+/** Also deletes its cards, by cascade. */
 export async function deleteCatalogueDeck(tx: Transaction, id: string): Promise<void> {
   await tx.deleteFrom('public_deck').where('id', '=', id).execute()
 }

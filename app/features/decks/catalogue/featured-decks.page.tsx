@@ -1,9 +1,8 @@
 import { Suspense } from 'react'
 import { Await } from 'react-router'
 import { IdleLive } from '#app/client/live/idle-live.tsx'
-import { pageDataContext } from '#app/client/page-data.ts'
+import { livePositionContext, pageDataContext, viewerContext } from '#app/client/request-context.ts'
 import { pageMeta, siteOrigin } from '#app/client/page-meta.ts'
-import { livePositionContext, viewerContext } from '#app/client/request-context.ts'
 import { DeckSkeleton } from '#app/features/decks/deck-skeleton.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
@@ -26,17 +25,17 @@ async function loadFeatured(context: Route.LoaderArgs['context']) {
   return { viewer: context.get(viewerContext), livePosition: context.get(livePositionContext), decks }
 }
 
-/** The first page comes with its decks in the HTML. */
+/** On the first load the HTML contains the decks. */
 export async function loader({ context }: Route.LoaderArgs) {
   return { featured: await loadFeatured(context) }
 }
 
-/** A navigation inside the site does not wait: the page opens with placeholders until the decks are there. */
+/** A client-side navigation doesn't wait: the page shows placeholders until the decks are loaded. */
 export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  const answer = serverLoader()
-  // A failure is shown where the decks would stand; without this the browser would report it as unhandled, too.
-  answer.catch(() => {})
-  return { featured: answer.then(({ featured }) => featured) }
+  const response = serverLoader()
+  // `Await` shows the error; without this the browser would also report an unhandled rejection.
+  response.catch(() => {})
+  return { featured: response.then(({ featured }) => featured) }
 }
 
 export default function FeaturedDecksPage({ loaderData }: Route.ComponentProps) {
@@ -54,7 +53,7 @@ export default function FeaturedDecksPage({ loaderData }: Route.ComponentProps) 
           {({ decks, viewer, livePosition }) => (
             <>
               <FeaturedDecks decks={decks} viewer={viewer} />
-              {/* Only whoever is logged in has a stream; for all others the page stays as light as it is. */}
+              {/* Visitors have no live stream, so their page stays small. */}
               {viewer !== null && <IdleLive topic={PUBLIC_DECKS_TOPIC} position={livePosition} />}
             </>
           )}

@@ -1,5 +1,5 @@
 import type { Database, Transaction } from '#app/platform/database.server.ts'
-import { isBehindCursor } from '#app/platform/keyset.server.ts'
+import { isAfterCursor } from '#app/platform/keyset.server.ts'
 import type { Cursor } from '#app/shared/cursors.ts'
 import { ADMIN_OWNER, DEFAULT_CATEGORY } from '#app/features/decks/deck.rules.ts'
 import type { PublicDeck } from '#app/features/decks/deck.schema.ts'
@@ -52,7 +52,7 @@ export async function listApprovedDecks(
 ): Promise<PublicDeck[]> {
   const query = db.selectFrom('public_deck').select(COLUMNS).where('approved', '=', true)
   const rows = await query
-    .where(isBehindCursor(after, { order: 'newest' }))
+    .where(isAfterCursor(after, { order: 'newest' }))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)
@@ -91,7 +91,7 @@ type Submission = {
   category: string
 }
 
-/** A deck that waits for approval; its cards come with the approval. */
+/** Inserts a deck that is pending approval; its cards are copied on approval. */
 export async function insertSubmission(tx: Transaction, deck: Submission): Promise<void> {
   await tx
     .insertInto('public_deck')
@@ -106,7 +106,7 @@ export async function insertSubmission(tx: Transaction, deck: Submission): Promi
     .execute()
 }
 
-/** What was approved meanwhile stays: it belongs to the catalogue. */
+/** A submission that was approved meanwhile stays in the catalogue. */
 export async function deletePendingSubmission(tx: Transaction, ownerId: string, id: string): Promise<void> {
   await tx
     .deleteFrom('public_deck')

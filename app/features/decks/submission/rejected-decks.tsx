@@ -8,7 +8,7 @@ import { myDecksQuery, rejectedDecksQuery } from '#app/features/decks/deck.queri
 import { REJECTED_DECK_DAYS } from '#app/features/decks/deck.rules.ts'
 import type { RejectedDeck } from '#app/features/decks/deck.schema.ts'
 
-/** Submissions that were not accepted, with the reviewer's words, while they can be taken back. */
+/** Rejected submissions with the reviewer's reason, while they can be restored. */
 export function RejectedDecks({ decks }: { decks: RejectedDeck[] }) {
   if (decks.length === 0) return null
   return (
@@ -19,20 +19,21 @@ export function RejectedDecks({ decks }: { decks: RejectedDeck[] }) {
       </div>
       <ul>
         {decks.map((deck) => (
-          <Rejected key={deck.id} deck={deck} />
+          <RejectedDeckItem key={deck.id} deck={deck} />
         ))}
       </ul>
     </section>
   )
 }
 
-function Rejected({ deck }: { deck: RejectedDeck }) {
+function RejectedDeckItem({ deck }: { deck: RejectedDeck }) {
   const api = useApi()
   const queryClient = useQueryClient()
-  const keep = useMutation(
+  const restore = useMutation(
     api.deck.restoreRejected.mutationOptions({
-      onSuccess: () => showMessage({ kind: 'success', text: deckMessages.kept }),
-      onError: (error) => showMessage({ kind: 'error', text: deckMessages.keepFailed(explainError(error)) }),
+      onSuccess: () => showMessage({ kind: 'success', text: deckMessages.restored }),
+      onError: (error) =>
+        showMessage({ kind: 'error', text: deckMessages.restoreFailed(explainError(error)) }),
       onSettled: () =>
         Promise.all([
           queryClient.invalidateQueries(myDecksQuery(api)),
@@ -51,9 +52,9 @@ function Rejected({ deck }: { deck: RejectedDeck }) {
       </div>
       <Button
         size="sm"
-        isBusy={keep.isPending}
+        isBusy={restore.isPending}
         aria-describedby={nameId}
-        onClick={() => keep.mutate({ deckId: deck.id })}
+        onClick={() => restore.mutate({ deckId: deck.id })}
       >
         Keep as a private deck
       </Button>

@@ -18,8 +18,8 @@ import {
   publishCards,
 } from './submission.store.server.ts'
 
-/** More than this many waiting decks are said to be 'more'. */
-const MOST_COUNTED = 100
+/** The admin area shows larger counts as 'more'. */
+const MAX_COUNTED = 100
 
 export async function readPendingDecks(
   db: Database,
@@ -29,9 +29,9 @@ export async function readPendingDecks(
   return { decks, nextCursor: cursorAfter(decks, PAGE_SIZE) }
 }
 
-export const countPending = (db: Database): Promise<number> => countPendingDecks(db, MOST_COUNTED)
+export const countPending = (db: Database): Promise<number> => countPendingDecks(db, MAX_COUNTED)
 
-/** What the reviewer reads: the deck and every card of it. */
+/** The deck and all its cards, for review. */
 export async function readSubmission(
   db: Database,
   deckId: string,
@@ -42,8 +42,8 @@ export async function readSubmission(
 }
 
 /**
- * A waiting deck and its owner's copy, both held until the transaction ends; the copy first, as everyone does who
- * changes both. Of two administrators the second one waits here, and then finds that nothing waits any more.
+ * Locks a pending deck and its owner's copy until the transaction ends, the copy first, as every writer does. Of two
+ * administrators the second one waits here and then gets `decided`.
  */
 async function lockSubmission(tx: Transaction, deckId: string) {
   const key = await findCatalogueKey(tx, deckId)
@@ -56,7 +56,7 @@ async function lockSubmission(tx: Transaction, deckId: string) {
 
 export type Decision = { deckId: string; ownerId: string | null; name: string; cardCount: number }
 
-/** Publishes the cards that the reviewer read. Were they changed since, nothing happens: nobody has read those. */
+/** Publishes the cards, unless they changed since the reviewer read them. */
 export async function approveSubmission(
   tx: Transaction,
   { deckId, revision }: { deckId: string; revision: number },
@@ -69,7 +69,7 @@ export async function approveSubmission(
   return { deckId, ownerId: deck.ownerId, name: deck.name, cardCount: copy.cardCount }
 }
 
-/** Takes the submission out of every list. The owner keeps their copy for a while, with the reason. */
+/** Removes the submission from every list. The owner can restore their copy for a while and sees the reason. */
 export async function rejectSubmission(
   tx: Transaction,
   { deckId, reason }: { deckId: string; reason: string },

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database, Transaction } from '#app/platform/database.server.ts'
-import { isBehindCursor } from '#app/platform/keyset.server.ts'
+import { isAfterCursor } from '#app/platform/keyset.server.ts'
 import type { Cursor } from '#app/shared/cursors.ts'
 import { DEFAULT_CATEGORY, REJECTED_DECK_DAYS } from '#app/features/decks/deck.rules.ts'
 import type { PendingDeck, SubmittedCard } from '#app/features/decks/deck.schema.ts'
@@ -8,7 +8,7 @@ import type { PendingDeck, SubmittedCard } from '#app/features/decks/deck.schema
 const pendingDecks = (db: Database) =>
   db
     .selectFrom('public_deck')
-    // Its owner goes on editing in their copy: how many cards it has, and in which state, stands there.
+    // The owner keeps editing their copy, so the card count and revision come from there.
     .leftJoin('deck', (join) =>
       join
         .onRef('deck.owner_id', '=', 'public_deck.owner_id')
@@ -40,7 +40,7 @@ const toPendingDeck = (row: Row): PendingDeck => ({
   revision: row.cards_revision ?? 0,
 })
 
-/** One page of the decks that wait for a decision, newest first. */
+/** One page of pending decks, newest first. */
 export async function listPendingDecks(
   db: Database,
   after: Cursor | null,
@@ -48,7 +48,7 @@ export async function listPendingDecks(
 ): Promise<PendingDeck[]> {
   const key = { time: 'public_deck.created_at', id: 'public_deck.id' }
   const rows = await pendingDecks(db)
-    .where(isBehindCursor(after, { ...key, order: 'newest' }))
+    .where(isAfterCursor(after, { ...key, order: 'newest' }))
     .orderBy('public_deck.created_at', 'desc')
     .orderBy('public_deck.id', 'desc')
     .limit(limit)
@@ -56,18 +56,18 @@ export async function listPendingDecks(
   return rows.map(toPendingDeck)
 }
 
-/** How many wait, as far as anyone wants to know. */
-export async function countPendingDecks(db: Database, most: number): Promise<number> {
+/** Counts pending decks up to a limit. */
+export async function countPendingDecks(db: Database, limit: number): Promise<number> {
   const rows = await db
     .selectFrom('public_deck')
     .select('id')
     .where('approved', '=', false)
-    .limit(most)
+    .limit(limit)
     .execute()
   return rows.length
 }
 
-/** A waiting deck and all cards of its owner's copy, of one moment. */
+/** A pending deck and all cards of its owner's copy, in one snapshot. */
 export async function findPendingDeck(
   db: Database,
   id: string,
@@ -90,7 +90,7 @@ export async function findPendingDeck(
 
 export type CatalogueKey = { ownerId: string | null; sourceDeckId: string | null }
 
-/** Whose copy belongs to a deck of the catalogue, not locked: the copy is locked first. */
+/** The key of the owner's copy of a public deck. Not locked, because the copy is locked first. */
 export async function findCatalogueKey(tx: Transaction, id: string): Promise<CatalogueKey | null> {
   const row = await tx
     .selectFrom('public_deck')
@@ -100,7 +100,7 @@ export async function findCatalogueKey(tx: Transaction, id: string): Promise<Cat
   return row ?? null
 }
 
-/** The owner's copy of a deck of the catalogue, held until the transaction ends. */
+/** Locks the owner's copy of a public deck until the transaction ends. */
 export async function lockCopy(
   tx: Transaction,
   { ownerId, sourceDeckId }: CatalogueKey,
@@ -120,7 +120,7 @@ export async function lockCopy(
 
 type CopyKey = { ownerId: string; id: string }
 
-/** Puts the copy's cards, as they are now, into the catalogue. */
+/** Replaces the cards of the public deck with those of the copy. */
 export async function publishCards(tx: Transaction, publicDeckId: string, copy: CopyKey): Promise<void> {
   await tx.deleteFrom('public_card').where('deck_id', '=', publicDeckId).execute()
   await sql`
@@ -144,7 +144,7 @@ export async function markApproved(tx: Transaction, publicDeckId: string, copy: 
     .execute()
 }
 
-/** The copy leaves every list; its owner can take it back for a while. */
+/** Hides the copy from every list; its owner can restore it for a while. */
 export async function markRejected(tx: Transaction, copy: CopyKey, reason: string): Promise<void> {
   await tx
     .updateTable('deck')
@@ -161,7 +161,7 @@ export async function markRejected(tx: Transaction, copy: CopyKey, reason: strin
     .execute()
 }
 
-/** The copy is a private deck like any other again: what it was published as is gone. */
+/** Turns the copy into a private deck, because its public deck is deleted. */
 export async function detachCopy(tx: Transaction, copy: CopyKey): Promise<void> {
   await tx
     .updateTable('deck')
@@ -176,7 +176,7 @@ export async function detachCopy(tx: Transaction, copy: CopyKey): Promise<void> 
     .execute()
 }
 
-/** Deletes rejected copies that can no longer be taken back; how many there were. */
+/** Deletes rejected copies that can no longer be restored; returns how many. */
 export async function deleteOldRejectedDecks(db: Database, limit: number): Promise<number> {
   const result = await sql`
     delete from deck where (owner_id, id) in (

@@ -16,25 +16,25 @@ type CommentFormProps = {
   className?: string
   draftName: string
   start?: string
-  /** For screen readers: whom or what it answers. */
+  /** For screen readers: what the comment replies to. */
   label: string
   placeholder?: string
   submitLabel: string
   busyLabel: string
   failureText: (message: string) => string
-  /** Of what is edited. */
+  /** The version of the edited comment. */
   version?: number
-  /** Sends it; the id stays the same until the words are changed. */
+  /** The id stays the same until the text changes, so that a retry is idempotent. */
   onSend: (values: { content: string }, draft: { id: string; version: number }) => Promise<Comment>
   onSent: (comment: Comment) => unknown
   onFailed?: (error: unknown) => Promise<void>
-  /** A form that was opened takes the focus, and can be closed. */
+  /** Set for a form that was opened by a button: it gets the focus and can be closed. */
   onCancel?: () => void
-  /** Whether closing it throws away what was typed: an edit does, a reply waits for its author. */
-  forgetsOnCancel?: boolean
+  /** Whether closing the form discards the draft: true for an edit, false for a reply. */
+  discardsOnCancel?: boolean
 }
 
-/** Writes a comment, a reply, or one of them again. What is typed is kept on the device until it has been sent. */
+/** The form for a comment, a reply, or an edit. The draft is stored on the device until it is sent. */
 export function CommentForm({ start = '', label, placeholder = label, ...props }: CommentFormProps) {
   const { failureText, onCancel } = props
   const draft = useDraft(props.draftName, { content: start }, props.version)
@@ -46,19 +46,19 @@ export function CommentForm({ start = '', label, placeholder = label, ...props }
     mutationFn: ({ values, ...sent }: { values: { content: string }; id: string; version: number }) =>
       props.onSend(values, sent),
     onSuccess: (comment, { id }) => {
-      draft.forget(id)
+      draft.reset(id)
       return props.onSent(comment)
     },
     onError: (cause) => {
       showMessage({ kind: 'error', text: failureText(explainError(cause)) })
-      if (errorCodeOf(cause) === TAKEN) draft.renew()
+      if (errorCodeOf(cause) === TAKEN) draft.renewId()
       return props.onFailed?.(cause)
     },
   })
-  const isOpened = onCancel !== undefined
+  const isClosable = onCancel !== undefined
   useEffect(() => {
-    if (isOpened) field.current?.focus()
-  }, [isOpened])
+    if (isClosable) field.current?.focus()
+  }, [isClosable])
 
   function handleSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -104,19 +104,24 @@ export function CommentForm({ start = '', label, placeholder = label, ...props }
         </p>
       )}
       <div className="row cm-buttons">
-        {isOpened && (
+        {isClosable && (
           <Button
             variant="ghost"
             size="sm"
             onClick={() => {
-              if (props.forgetsOnCancel === true) draft.forget()
+              if (props.discardsOnCancel === true) draft.reset()
               onCancel()
             }}
           >
             Cancel
           </Button>
         )}
-        <Button variant={isOpened ? 'primary' : 'secondary'} size="sm" type="submit" isBusy={send.isPending}>
+        <Button
+          variant={isClosable ? 'primary' : 'secondary'}
+          size="sm"
+          type="submit"
+          isBusy={send.isPending}
+        >
           {send.isPending ? props.busyLabel : props.submitLabel}
         </Button>
       </div>

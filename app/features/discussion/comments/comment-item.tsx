@@ -7,21 +7,21 @@ import { Byline } from '#app/features/discussion/byline.tsx'
 import { EditComment, NewReply } from './comment-writing.tsx'
 import { discussionMessages } from '#app/features/discussion/discussion.messages.ts'
 import { commentsQuery } from '#app/features/discussion/discussion.queries.ts'
-import { canBeAnswered } from '#app/features/discussion/discussion.rules.ts'
+import { canReplyTo } from '#app/features/discussion/discussion.rules.ts'
 import type { Comment } from '#app/features/discussion/discussion.schema.ts'
 import { useAddedComments, useOwnComments } from './own-comments.tsx'
 import { ContentMenu } from '#app/features/discussion/content-menu.tsx'
-import { WrittenText } from '#app/features/discussion/written-text.tsx'
+import { UserText } from '#app/features/discussion/user-text.tsx'
 
 type CommentItemProps = { postId: string; comment: Comment }
 
-/** A comment and what answers it, 16 px further in. */
+/** A comment and its replies, indented by 16 px. */
 export function CommentItem({ postId, comment }: CommentItemProps) {
   const own = useOwnComments()
   const [isEditing, setIsEditing] = useState(false)
   const [isReplying, setIsReplying] = useState(false)
   const reply = useRef<HTMLButtonElement>(null)
-  // What is hidden has words only for administrators; what is deleted for nobody.
+  // The server sends hidden content only to administrators, and deleted content to nobody.
   const isReadable = comment.authorName !== ''
   const author = describeAuthor(comment)
 
@@ -37,7 +37,7 @@ export function CommentItem({ postId, comment }: CommentItemProps) {
           <div className="cm-top">
             <Byline {...comment} isHidden={comment.state === 'hidden'} />
             <ContentMenu
-              thing={{ postId, commentId: comment.id }}
+              content={{ postId, commentId: comment.id }}
               name={`the comment by ${author}`}
               isMine={comment.isMine}
               isHidden={comment.state === 'hidden'}
@@ -57,10 +57,10 @@ export function CommentItem({ postId, comment }: CommentItemProps) {
             <EditComment postId={postId} comment={comment} onClose={() => setIsEditing(false)} />
           ) : (
             <div className="cm-txt">
-              <WrittenText text={comment.content} name={`the comment by ${author}`} />
+              <UserText text={comment.content} name={`the comment by ${author}`} />
             </div>
           ))}
-        {canBeAnswered(comment) && (
+        {canReplyTo(comment) && (
           <Button
             ref={reply}
             className="cm-reply"
@@ -73,7 +73,7 @@ export function CommentItem({ postId, comment }: CommentItemProps) {
             Reply
           </Button>
         )}
-        {isReplying && canBeAnswered(comment) && (
+        {isReplying && canReplyTo(comment) && (
           <NewReply postId={postId} comment={comment} onClose={closeReply} />
         )}
       </article>
@@ -82,20 +82,20 @@ export function CommentItem({ postId, comment }: CommentItemProps) {
   )
 }
 
-/** The first answers come with the comment; all of them page by page, once someone asks. */
+/** The first replies come with the comment; the rest is loaded page by page on demand. */
 function Replies({ postId, comment }: CommentItemProps) {
-  const [isAll, setIsAll] = useState(false)
-  const all = useInfiniteQuery({ ...commentsQuery(useApi(), postId, comment.id), enabled: isAll })
-  const listed = isAll ? all.data?.pages.flatMap((page) => page.comments) : undefined
+  const [isExpanded, setIsExpanded] = useState(false)
+  const all = useInfiniteQuery({ ...commentsQuery(useApi(), postId, comment.id), enabled: isExpanded })
+  const listed = isExpanded ? all.data?.pages.flatMap((page) => page.comments) : undefined
   const replies = new Map((listed ?? comment.replies).map((one) => [one.id, one]))
   const added = useAddedComments(comment.id, replies)
-  const left = Math.max(0, comment.replyCount - replies.size - added.length)
-  const hasMore = listed === undefined ? left > 0 : all.hasNextPage
+  const remaining = Math.max(0, comment.replyCount - replies.size - added.length)
+  const hasMore = listed === undefined ? remaining > 0 : all.hasNextPage
   if (replies.size + added.length === 0 && !hasMore) return null
 
   function showMore() {
-    if (isAll) void all.fetchNextPage()
-    else setIsAll(true)
+    if (isExpanded) void all.fetchNextPage()
+    else setIsExpanded(true)
   }
 
   return (
@@ -112,7 +112,7 @@ function Replies({ postId, comment }: CommentItemProps) {
             isBusy={all.isFetching}
             onClick={showMore}
           >
-            {left > 0 ? `${left} more ${left === 1 ? 'reply' : 'replies'}` : 'More replies'}
+            {remaining > 0 ? `${remaining} more ${remaining === 1 ? 'reply' : 'replies'}` : 'More replies'}
           </Button>
           {all.error !== null && (
             <p className="error" role="alert">

@@ -8,10 +8,9 @@ import { threadFilter } from '#app/features/discussion/discussion.queries.ts'
 import type { Comment } from '#app/features/discussion/discussion.schema.ts'
 import { useOwnComments } from './own-comments.tsx'
 
-type WritingProps = { postId: string; comment: Comment; onClose: () => void }
+type CommentEditorProps = { postId: string; comment: Comment; onClose: () => void }
 
-/** Answers a comment. */
-export function NewReply({ postId, comment, onClose }: WritingProps) {
+export function NewReply({ postId, comment, onClose }: CommentEditorProps) {
   const api = useApi()
   const client = useApiClient()
   const queryClient = useQueryClient()
@@ -27,8 +26,8 @@ export function NewReply({ postId, comment, onClose }: WritingProps) {
       onSend={({ content }, { id }) =>
         client.discussion.createComment.mutate({ id, postId, parentId: comment.id, content })
       }
-      onSent={async (made) => {
-        own.add(comment.id, made)
+      onSent={async (reply) => {
+        own.add(comment.id, reply)
         onClose()
         await queryClient.invalidateQueries(threadFilter(api, postId))
       }}
@@ -37,13 +36,13 @@ export function NewReply({ postId, comment, onClose }: WritingProps) {
   )
 }
 
-/** If it was changed elsewhere meanwhile, what was typed stays, and can be saved over it. */
-export function EditComment({ postId, comment, onClose }: WritingProps) {
+/** On a conflict with another edit, the draft stays and can overwrite the newer version. */
+export function EditComment({ postId, comment, onClose }: CommentEditorProps) {
   const api = useApi()
   const client = useApiClient()
   const queryClient = useQueryClient()
   const own = useOwnComments()
-  // What was edited: the comment may change live, the form does not.
+  // A snapshot: live updates of the comment must not change the form.
   const [edited] = useState(comment)
   const [isOverwriting, setIsOverwriting] = useState(false)
   const refresh = () => queryClient.invalidateQueries(threadFilter(api, postId))
@@ -71,12 +70,12 @@ export function EditComment({ postId, comment, onClose }: WritingProps) {
       }}
       onFailed={async (error) => {
         if (errorCodeOf(error) !== CHANGED) return
-        // First the newer version, then the offer to overwrite it: with the old one it would be refused again.
+        // Load the newer version first: with the old version number, overwriting would fail again.
         await refresh()
         setIsOverwriting(true)
       }}
       onCancel={onClose}
-      forgetsOnCancel
+      discardsOnCancel
     />
   )
 }

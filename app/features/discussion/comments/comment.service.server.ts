@@ -1,6 +1,6 @@
 import type { Transaction } from '#app/platform/database.server.ts'
 import type { Viewer } from '#app/shared/viewer.ts'
-import { nameAuthor } from '#app/features/discussion/author.service.server.ts'
+import { registerAuthor } from '#app/features/discussion/author.service.server.ts'
 import {
   addToCounts,
   deleteCommentRow,
@@ -11,10 +11,10 @@ import {
   updateComment,
 } from './comment.store.server.ts'
 import { discussionErrors } from '#app/features/discussion/discussion.messages.ts'
-import { canBeAnswered, MAX_REPLY_DEPTH } from '#app/features/discussion/discussion.rules.ts'
+import { canReplyTo, MAX_REPLY_DEPTH } from '#app/features/discussion/discussion.rules.ts'
 import type { Comment } from '#app/features/discussion/discussion.schema.ts'
 import {
-  countQuota,
+  consumeQuotas,
   requireDiscussion,
   type WriterNetwork,
 } from '#app/features/discussion/posts/post.service.server.ts'
@@ -26,68 +26,68 @@ type NewComment = { id: string; postId: string; parentId: string | null; content
 const toPublicComment = ({ authorId: _, parentId: __, ...comment }: FoundComment): Comment => comment
 
 /**
- * Whoever writes in a thread holds its post first: a reply and the deletion of what it answers come one after the
- * other, and no two writers wait for each other.
+ * Every write in a thread locks its post first. That serialises a reply with the deletion of its parent, and prevents
+ * deadlocks.
  */
-async function holdThread(tx: Transaction, viewer: Viewer, postId: string): Promise<Reader> {
+async function lockThread(tx: Transaction, viewer: Viewer, postId: string): Promise<Reader> {
   const reader = await requireDiscussion(tx, viewer)
   if (!(await lockPost(tx, reader, postId))) throw discussionErrors.postDeleted()
   return reader
 }
 
-/** Adds a comment, or a reply to one. Asked again with the same id it answers with the comment that is there. */
+/** Adds a comment or a reply. Idempotent: a retry with the same id returns the existing comment. */
 export async function createComment(
   tx: Transaction,
   viewer: Viewer,
   { id, postId, parentId, content }: NewComment,
   network: WriterNetwork,
 ): Promise<Comment> {
-  // A post and its comments share one space of ids: reports and the index of answers name either by its id.
+  // A post and its comments share one id space: reports and `parent_id` reference either by id.
   if (id === postId) throw discussionErrors.taken()
-  const reader = await holdThread(tx, viewer, postId)
-  const known = await findComment(tx, reader, postId, id)
-  if (known !== null) {
-    const isSame = known.parentId === (parentId ?? postId) && known.content === content
-    if (!known.isMine || !isSame) throw discussionErrors.taken()
-    return toPublicComment(known)
+  const reader = await lockThread(tx, viewer, postId)
+  const existing = await findComment(tx, reader, postId, id)
+  if (existing !== null) {
+    const isSame = existing.parentId === (parentId ?? postId) && existing.content === content
+    if (!existing.isMine || !isSame) throw discussionErrors.taken()
+    return toPublicComment(existing)
   }
   const parent = parentId === null ? null : await findComment(tx, reader, postId, parentId)
   if (parentId !== null && parent?.state !== 'shown') throw discussionErrors.commentDeleted()
-  if (parent !== null && !canBeAnswered(parent)) throw discussionErrors.tooDeep()
-  const place = { postId, parentId: parentId ?? postId }
+  if (parent !== null && !canReplyTo(parent)) throw discussionErrors.tooDeep()
+  const position = { postId, parentId: parentId ?? postId }
   const depth = parent === null ? 0 : Math.min(parent.depth + 1, MAX_REPLY_DEPTH)
-  const authorName = await nameAuthor(tx, viewer)
-  const made = await insertComment(tx, reader, { ...place, id, depth, content, authorName })
-  if (made === null) throw discussionErrors.taken()
-  await addToCounts(tx, { ...place, readable: 1, replies: 1 })
-  await countQuota(tx, viewer, 'comment', network)
-  return made
+  const authorName = await registerAuthor(tx, viewer)
+  const created = await insertComment(tx, reader, { ...position, id, depth, content, authorName })
+  if (created === null) throw discussionErrors.taken()
+  await addToCounts(tx, { ...position, readable: 1, replies: 1 })
+  await consumeQuotas(tx, viewer, 'comment', network)
+  return created
 }
 
-/** Changes a comment, unless it was changed elsewhere meanwhile. */
+/** Optimistic locking: fails when the comment changed since `version`. */
 export async function changeComment(
   tx: Transaction,
   viewer: Viewer,
   change: { postId: string; commentId: string; content: string; version: number },
 ): Promise<Comment> {
-  const reader = await holdThread(tx, viewer, change.postId)
+  const reader = await lockThread(tx, viewer, change.postId)
   const changed = await updateComment(tx, reader, change)
   if (changed !== null) return changed
-  const known = await findComment(tx, reader, change.postId, change.commentId)
-  if (known === null || known.state !== 'shown') throw discussionErrors.commentDeleted()
-  if (!known.isMine) throw discussionErrors.notYours()
-  // The same change sent again, because its answer was lost.
-  if (known.content === change.content) return toPublicComment(known)
+  const existing = await findComment(tx, reader, change.postId, change.commentId)
+  if (existing === null || existing.state !== 'shown') throw discussionErrors.commentDeleted()
+  if (!existing.isMine) throw discussionErrors.notYours()
+  // A retry of the same change whose response was lost.
+  if (existing.content === change.content) return toPublicComment(existing)
   throw discussionErrors.changed()
 }
 
-/** Deletes a comment; one that is gone already counts as deleted. While something answers it, its place stays. */
+/** Idempotent. A comment with replies stays as a placeholder without its text. */
 export async function deleteComment(
   tx: Transaction,
   viewer: Viewer,
   { postId, commentId }: { postId: string; commentId: string },
 ): Promise<void> {
-  const reader = await holdThread(tx, viewer, postId)
+  const reader = await lockThread(tx, viewer, postId)
   const comment = await findComment(tx, reader, postId, commentId)
   if (comment === null || comment.state === 'deleted') return
   if (comment.authorId !== viewer.id) throw discussionErrors.notYours()
@@ -101,7 +101,7 @@ export async function deleteComment(
   await deleteReports(tx, postId, commentId)
 }
 
-/** Deleted comments above it stayed only for its sake. */
+/** Also deletes parents that were placeholders for this last reply. */
 async function deleteWithEmptyParents(
   tx: Transaction,
   reader: Reader,

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Database, Transaction } from '#app/platform/database.server.ts'
-import { isBehindCursor } from '#app/platform/keyset.server.ts'
+import { isAfterCursor } from '#app/platform/keyset.server.ts'
 import type { Cursor } from '#app/shared/cursors.ts'
 import { authorTag, isAuthorAdmin } from '#app/features/discussion/author.store.server.ts'
 import { FIRST_REPLIES, MAX_REPLY_DEPTH } from '#app/features/discussion/discussion.rules.ts'
@@ -9,11 +9,11 @@ import type { Reader } from '#app/features/discussion/posts/post.store.server.ts
 
 const STATE = sql`case when deleted_at is not null then 'deleted' when hidden_at is not null then 'hidden'
   else 'shown' end`
-/** The same text as JavaScript makes of a time, so that it can come out of JSON and go back as a cursor. */
+/** The format of `Date.toISOString()`, so that a time from JSON can be used as a cursor. */
 const isoTime = (column: string) =>
   sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
-/** What a reader sees of a comment: of a deleted or hidden one neither its words nor its author. */
+/** Text and author of deleted or hidden comments are blanked for readers who may not see them. */
 const commentColumns = ({ id, isAdmin }: Reader) => {
   const isReadable = isAdmin ? sql`deleted_at is null` : sql`deleted_at is null and hidden_at is null`
   return sql`
@@ -24,7 +24,7 @@ const commentColumns = ({ id, isAdmin }: Reader) => {
     ${isoTime('edited_at')} as "editedAt", reply_count as "replyCount"`
 }
 
-/** Of so many levels below a parent the first answers each, as JSON; the index gives them in their order. */
+/** The first replies of each of the given number of levels below a parent, as JSON, in index order. */
 function repliesOf(
   reader: Reader,
   postId: string,
@@ -44,19 +44,19 @@ function repliesOf(
     ) as ${page})`
 }
 
-/** One page of the answers to a post or a comment, oldest first, each with its own first answers, in one statement. */
+/** One page of the replies to a post or a comment, oldest first, each with its first replies, in one statement. */
 export async function listComments(
   db: Database,
   reader: Reader,
   { postId, parentId, depth }: { postId: string; parentId: string; depth: number },
   { after, limit }: { after: Cursor | null; limit: number },
 ): Promise<Comment[]> {
-  const place = isBehindCursor(after, { order: 'oldest' })
+  const isAfter = isAfterCursor(after, { order: 'oldest' })
   const { rows } = await sql<Comment>`
     select ${commentColumns(reader)},
       ${repliesOf(reader, postId, sql`listed.id`, MAX_REPLY_DEPTH - depth)} as replies
     from discussion_comment as listed
-    where post_id = ${postId} and parent_id = ${parentId} and ${place}
+    where post_id = ${postId} and parent_id = ${parentId} and ${isAfter}
     order by created_at, id limit ${limit}`.execute(db)
   return rows
 }
@@ -84,7 +84,7 @@ type NewComment = {
   authorName: string
 }
 
-/** Returns nothing when the post has a comment with that id. */
+/** Returns null when the post already has a comment with that id. */
 export async function insertComment(
   tx: Transaction,
   author: Reader,
@@ -99,7 +99,7 @@ export async function insertComment(
   return rows[0] ?? null
 }
 
-/** The caller holds the post. */
+/** The caller has locked the post. */
 export async function addToCounts(
   tx: Transaction,
   {
@@ -121,7 +121,7 @@ export async function addToCounts(
   }
 }
 
-/** Returns nothing when the comment is gone, somebody else's, or has another version. */
+/** Returns null when the comment is deleted, belongs to someone else, or has another version. */
 export async function updateComment(
   tx: Transaction,
   reader: Reader,
@@ -135,7 +135,7 @@ export async function updateComment(
   return rows[0] ?? null
 }
 
-/** The comment's place stays, its words go. */
+/** Keeps the row as a placeholder for its replies, and erases the text. */
 export async function markCommentDeleted(tx: Transaction, postId: string, commentId: string): Promise<void> {
   await sql`
     update discussion_comment set deleted_at = now(), content = '', version = version + 1
@@ -146,7 +146,7 @@ export async function deleteCommentRow(tx: Transaction, postId: string, commentI
   await sql`delete from discussion_comment where post_id = ${postId} and id = ${commentId}`.execute(tx)
 }
 
-/** Whose comment it was, if this changed it. */
+/** Returns the author's id; null when nothing changed. */
 export async function setCommentHidden(
   tx: Transaction,
   postId: string,

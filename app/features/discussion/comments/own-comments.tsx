@@ -3,7 +3,7 @@ import type { Comment } from '#app/features/discussion/discussion.schema.ts'
 
 type OwnComment = { parentId: string; comment: Comment }
 type OwnComments = {
-  /** What the reader just wrote there, whether or not its page has been loaded. */
+  /** The reader's new replies to a parent, whether or not their page is loaded. */
   of: (parentId: string) => Comment[]
   add: (parentId: string, comment: Comment) => void
   replace: (comment: Comment) => void
@@ -12,7 +12,7 @@ type OwnComments = {
 
 const OwnCommentsContext = createContext<OwnComments | null>(null)
 
-/** In a long thread a new comment stands pages away: whoever wrote it still sees it at once. */
+/** In a long thread a new comment may be on a page that isn't loaded; its author should still see it right away. */
 export function OwnCommentsProvider({ children }: { children: ReactNode }) {
   const [own, setOwn] = useState<OwnComment[]>([])
   const value = useMemo(
@@ -29,19 +29,19 @@ export function OwnCommentsProvider({ children }: { children: ReactNode }) {
   return <OwnCommentsContext value={value}>{children}</OwnCommentsContext>
 }
 
-/** Those that are not among the listed ones yet. Once they are, the list alone says whether they are still there. */
+/** The reader's new comments that the list doesn't contain yet. Once listed, they are removed here. */
 export function useAddedComments(parentId: string, listed: ReadonlyMap<string, Comment>): Comment[] {
   const { of, remove } = useOwnComments()
   const own = of(parentId)
-  const arrived = own.find(({ id }) => listed.has(id))?.id
+  const listedId = own.find(({ id }) => listed.has(id))?.id
   useEffect(() => {
-    if (arrived !== undefined) remove(arrived)
-  }, [arrived, remove])
+    if (listedId !== undefined) remove(listedId)
+  }, [listedId, remove])
   return own.filter(({ id }) => !listed.has(id))
 }
 
 export function useOwnComments(): OwnComments {
   const own = useContext(OwnCommentsContext)
-  if (own === null) throw new Error('This comment is outside a thread.')
+  if (own === null) throw new Error('useOwnComments needs an OwnCommentsProvider.')
   return own
 }

@@ -9,12 +9,12 @@ import { commentsQuery, threadFilter } from '#app/features/discussion/discussion
 import { threadTopic } from '#app/features/discussion/discussion.rules.ts'
 import { OwnCommentsProvider, useAddedComments, useOwnComments } from './own-comments.tsx'
 
-/** In a busy thread not each change is read for itself. */
-const READ_EVERY_MS = 300
+/** Throttles refetches in a busy thread. */
+const REFETCH_INTERVAL_MS = 300
 
 type ThreadProps = { id: string; postId: string; title: string }
 
-/** What people said to a post, oldest first, and room to say something. */
+/** The comments on a post, oldest first, and a form for a new one. */
 export function Thread({ id, postId, title }: ThreadProps) {
   return (
     <section id={id} className="thread" aria-label={`Comments on ${title}`}>
@@ -30,8 +30,8 @@ function Comments({ postId }: { postId: string }) {
   const api = useApi()
   const list = useInfiniteQuery(commentsQuery(api, postId))
   const queryClient = useQueryClient()
-  // Handing the outcome back lets the live client ask again after a refetch that failed.
-  useThrottledTopic(threadTopic(postId), READ_EVERY_MS, () =>
+  // The returned promise lets the live client retry after a failed refetch.
+  useThrottledTopic(threadTopic(postId), REFETCH_INTERVAL_MS, () =>
     queryClient.invalidateQueries(threadFilter(api, postId), { throwOnError: true }),
   )
   const comments = new Map(list.data?.pages.flatMap((page) => page.comments.map((one) => [one.id, one])))

@@ -9,11 +9,11 @@ import { type Post, postEditSchema } from '#app/features/discussion/discussion.s
 import { PostForm } from './post-form.tsx'
 import { ContentMenu } from '#app/features/discussion/content-menu.tsx'
 import { Thread } from '#app/features/discussion/comments/thread.tsx'
-import { WrittenText } from '#app/features/discussion/written-text.tsx'
+import { UserText } from '#app/features/discussion/user-text.tsx'
 
-const countComments = (count: number) => `${count} ${count === 1 ? 'comment' : 'comments'}`
+const formatCommentCount = (count: number) => `${count} ${count === 1 ? 'comment' : 'comments'}`
 
-/** A post, and below it on demand what people said to it. */
+/** A post, with its comments on demand. */
 export function PostCard({ post }: { post: Post }) {
   const [isOpen, setIsOpen] = useState(false)
   const [isEditing, setIsEditing] = useState(false)
@@ -27,7 +27,7 @@ export function PostCard({ post }: { post: Post }) {
             {post.title}
           </h2>
           <ContentMenu
-            thing={{ postId: post.id, commentId: null }}
+            content={{ postId: post.id, commentId: null }}
             name={post.title}
             isMine={post.isMine}
             isHidden={post.isHidden}
@@ -39,7 +39,7 @@ export function PostCard({ post }: { post: Post }) {
           <EditPost post={post} onClose={() => setIsEditing(false)} />
         ) : (
           <div className="post-txt">
-            <WrittenText text={post.content} name={post.title} />
+            <UserText text={post.content} name={post.title} />
           </div>
         )}
         <Button
@@ -50,7 +50,7 @@ export function PostCard({ post }: { post: Post }) {
           aria-controls={isOpen ? threadId : undefined}
           onClick={() => setIsOpen(!isOpen)}
         >
-          {countComments(post.commentCount)}
+          {formatCommentCount(post.commentCount)}
         </Button>
       </div>
       {isOpen && <Thread id={threadId} postId={post.id} title={post.title} />}
@@ -58,12 +58,12 @@ export function PostCard({ post }: { post: Post }) {
   )
 }
 
-/** If it was changed elsewhere meanwhile, what was typed stays, and can be saved over it. */
+/** On a conflict with another edit, the draft stays and can overwrite the newer version. */
 function EditPost({ post, onClose }: { post: Post; onClose: () => void }) {
   const api = useApi()
   const client = useApiClient()
   const queryClient = useQueryClient()
-  // What was edited: the post may change live, the form does not.
+  // A snapshot: live updates of the post must not change the form.
   const [edited] = useState(post)
   const [isOverwriting, setIsOverwriting] = useState(false)
   const refresh = () => queryClient.invalidateQueries(api.discussion.listPosts.pathFilter())
@@ -91,7 +91,7 @@ function EditPost({ post, onClose }: { post: Post; onClose: () => void }) {
       }}
       onFailed={async (error) => {
         if (errorCodeOf(error) !== CHANGED) return
-        // First the newer version, then the offer to overwrite it: with the old one it would be refused again.
+        // Load the newer version first: with the old version number, overwriting would fail again.
         await refresh()
         setIsOverwriting(true)
       }}

@@ -23,22 +23,22 @@ type PostFormProps<Values, Sent> = {
   label: string
   className?: string
   draftName: string
-  /** What the fields begin with; a category only where it can be chosen. */
+  /** The initial values; a category only where it can be selected. */
   start: { title: string; content: string; category?: string }
   schema: ZodType<Values>
   submitLabel: string
   busyLabel: string
   failureText: (message: string) => string
-  /** Of what is edited. */
+  /** The version of the edited post. */
   version?: number
-  /** Sends it; the id stays the same until the words are changed. */
+  /** The id stays the same until the text changes, so that a retry is idempotent. */
   onSend: (values: Values, draft: { id: string; version: number }) => Promise<Sent>
   onSent: (sent: Sent) => unknown
   onFailed?: (error: unknown) => Promise<void>
   onCancel?: () => void
 }
 
-/** Writes a post, new or again. What is typed is kept on the device until it has been sent. */
+/** The form for a new post or an edit. The draft is stored on the device until it is sent. */
 export function PostForm<Values, Sent>(props: PostFormProps<Values, Sent>) {
   const { start, failureText } = props
   const draft = useDraft(props.draftName, start, props.version)
@@ -49,12 +49,12 @@ export function PostForm<Values, Sent>(props: PostFormProps<Values, Sent>) {
     mutationFn: ({ values, ...sent }: { values: Values; id: string; version: number }) =>
       props.onSend(values, sent),
     onSuccess: (sent, { id }) => {
-      draft.forget(id)
+      draft.reset(id)
       return props.onSent(sent)
     },
     onError: (error) => {
       showMessage({ kind: 'error', text: failureText(explainError(error)) })
-      if (errorCodeOf(error) === TAKEN) draft.renew()
+      if (errorCodeOf(error) === TAKEN) draft.renewId()
       return props.onFailed?.(error)
     },
   })
@@ -115,7 +115,7 @@ export function PostForm<Values, Sent>(props: PostFormProps<Values, Sent>) {
         {props.onCancel !== undefined && (
           <Button
             onClick={() => {
-              draft.forget()
+              draft.reset()
               props.onCancel?.()
             }}
           >

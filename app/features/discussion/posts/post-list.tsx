@@ -10,8 +10,8 @@ import { postsQuery } from '#app/features/discussion/discussion.queries.ts'
 import { type PostCategory, postsTopic } from '#app/features/discussion/discussion.rules.ts'
 import { PostCard } from './post-card.tsx'
 
-/** Every comment in the category changes a count here: of many in a row not each one is read. */
-const READ_EVERY_MS = 500
+/** Every comment in the category changes a count here, so refetches are throttled. */
+const REFETCH_INTERVAL_MS = 500
 
 const SKELETONS = [64, 78, 52] as const
 
@@ -20,8 +20,8 @@ export function PostList({ category }: { category: PostCategory }) {
   const query = postsQuery(useApi(), category)
   const list = useInfiniteQuery(query)
   const queryClient = useQueryClient()
-  // Handing the outcome back lets the live client ask again after a refetch that failed.
-  useThrottledTopic(postsTopic(category), READ_EVERY_MS, () =>
+  // The returned promise lets the live client retry after a failed refetch.
+  useThrottledTopic(postsTopic(category), REFETCH_INTERVAL_MS, () =>
     queryClient.invalidateQueries(query, { throwOnError: true }),
   )
   const failure = list.error === null ? null : describeError(list.error, discussionMessages.loadFailed)
@@ -33,7 +33,7 @@ export function PostList({ category }: { category: PostCategory }) {
       </div>
     )
   }
-  // A post that was made while the pages were read may be in two of them.
+  // A post that was created while the pages were loading may be in two of them.
   const posts = new Map(list.data.pages.flatMap((page) => page.posts.map((post) => [post.id, post])))
   return (
     <div className="posts">

@@ -3,7 +3,7 @@ import type { Database, Transaction } from '#app/platform/database.server.ts'
 import { addJob } from '#app/platform/jobs.server.ts'
 import { consumeQuota } from '#app/platform/quota.server.ts'
 import type { Viewer } from '#app/shared/viewer.ts'
-import { nameAuthor } from '#app/features/discussion/author.service.server.ts'
+import { registerAuthor } from '#app/features/discussion/author.service.server.ts'
 import {
   discussionErrors,
   tooManyByNetwork,
@@ -21,26 +21,26 @@ import {
   sweepDeletedPost,
   updatePost,
 } from './post.store.server.ts'
-import { closeCasesOf } from '#app/features/discussion/reports/report.store.server.ts'
+import { closeCasesOfPost } from '#app/features/discussion/reports/report.store.server.ts'
 
 export const SWEEP_POST_JOB = 'sweep-deleted-post'
-/** Small bites: the live reader hands a transaction over whole, and everything behind it waits. */
-const COMMENTS_AT_ONCE = 1_000
+/** Small batches: the log reader processes whole transactions, and later ones wait. */
+const COMMENTS_PER_BATCH = 1_000
 
 export const toReader = (viewer: Viewer): Reader => ({ id: viewer.id, isAdmin: viewer.role === 'admin' })
 
-/** While the discussion is off only administrators read and write in it. */
+/** While the discussion is off, only administrators have access. */
 export async function requireDiscussion(db: Database, viewer: Viewer): Promise<Reader> {
   const reader = toReader(viewer)
   if (!reader.isAdmin && !(await isFlagOn(db, 'showDiscussionTab'))) throw discussionErrors.off()
   return reader
 }
 
-/** Where a write comes from, and how many new accounts can write from there at full speed. */
+/** The network of a request, and how many new accounts can use their full quota from there. */
 export type WriterNetwork = { subject: string; newcomers: number }
 
-/** The last step of each write: what was refused before does not count. Administrators have no limit. */
-export async function countQuota(
+/** The last step of each write, so that rejected writes don't count. Administrators have no limit. */
+export async function consumeQuotas(
   tx: Transaction,
   viewer: Viewer,
   kind: QuotaKind,
@@ -51,20 +51,20 @@ export async function countQuota(
   const quota = quotaOf(kind, isNew)
   const seconds = await consumeQuota(tx, viewer.id, quota)
   if (seconds !== null) throw tooManyByPerson({ quota, isNew, seconds })
-  if (isNew) await countForNetwork(tx, kind, network)
+  if (isNew) await consumeNetworkQuota(tx, kind, network)
 }
 
-/** One person can make many accounts; what all new ones on a network write counts together, too. */
-async function countForNetwork(tx: Transaction, kind: QuotaKind, { subject, newcomers }: WriterNetwork) {
+/** One person can create many accounts, so new accounts on a network also share a quota. */
+async function consumeNetworkQuota(tx: Transaction, kind: QuotaKind, { subject, newcomers }: WriterNetwork) {
   const quota = networkQuotaOf(kind, newcomers)
   const seconds = await consumeQuota(tx, subject, quota)
   if (seconds !== null) throw tooManyByNetwork({ quota, seconds })
 }
 
-const isSamePost = (known: Post, sent: PostForm) =>
-  known.title === sent.title && known.category === sent.category && known.content === sent.content
+const isSamePost = (existing: Post, sent: PostForm) =>
+  existing.title === sent.title && existing.category === sent.category && existing.content === sent.content
 
-/** Makes a post. Asked again with the same id it answers with the post that is there. */
+/** Idempotent: a retry with the same id returns the existing post. */
 export async function createPost(
   tx: Transaction,
   viewer: Viewer,
@@ -72,19 +72,19 @@ export async function createPost(
   network: WriterNetwork,
 ): Promise<Post> {
   const reader = await requireDiscussion(tx, viewer)
-  const authorName = await nameAuthor(tx, viewer)
-  const made = await insertPost(tx, { ...post, authorId: viewer.id, authorName })
-  if (made === null) {
-    const known = await findPost(tx, reader, post.id)
-    // Other words are not what is there: whoever wrote them in a second tab must not be told that they are posted.
-    if (known?.isMine !== true || !isSamePost(known, post)) throw discussionErrors.taken()
-    return known
+  const authorName = await registerAuthor(tx, viewer)
+  const created = await insertPost(tx, { ...post, authorId: viewer.id, authorName })
+  if (created === null) {
+    const existing = await findPost(tx, reader, post.id)
+    // Different text under the same id, such as from a second tab, must not be reported as posted.
+    if (existing?.isMine !== true || !isSamePost(existing, post)) throw discussionErrors.taken()
+    return existing
   }
-  await countQuota(tx, viewer, 'post', network)
-  return made
+  await consumeQuotas(tx, viewer, 'post', network)
+  return created
 }
 
-/** Changes a post, unless it was changed elsewhere meanwhile. */
+/** Optimistic locking: fails when the post changed since `version`. */
 export async function changePost(
   tx: Transaction,
   viewer: Viewer,
@@ -93,27 +93,27 @@ export async function changePost(
   const reader = await requireDiscussion(tx, viewer)
   const changed = await updatePost(tx, reader, change)
   if (changed !== null) return changed
-  const known = await findPost(tx, reader, change.postId)
-  if (known === null) throw discussionErrors.postDeleted()
-  if (!known.isMine) throw discussionErrors.notYours()
-  // The same change sent again, because its answer was lost.
-  if (known.title === change.title && known.content === change.content) return known
+  const existing = await findPost(tx, reader, change.postId)
+  if (existing === null) throw discussionErrors.postDeleted()
+  if (!existing.isMine) throw discussionErrors.notYours()
+  // A retry of the same change whose response was lost.
+  if (existing.title === change.title && existing.content === change.content) return existing
   throw discussionErrors.changed()
 }
 
-/** Deletes a post; one that is gone already counts as deleted. Its comments follow in a job. */
+/** Idempotent. A job deletes the comments. */
 export async function deletePost(tx: Transaction, viewer: Viewer, postId: string): Promise<void> {
   const reader = await requireDiscussion(tx, viewer)
   if (!(await lockPost(tx, reader, postId))) return
   const post = await findPost(tx, reader, postId)
   if (post?.isMine !== true) throw discussionErrors.notYours()
   await markPostDeleted(tx, reader, postId)
-  await closeCasesOf(tx, postId)
+  await closeCasesOfPost(tx, postId)
   await addJob(tx, SWEEP_POST_JOB, { postId })
 }
 
-/** Deletes what hangs on a deleted post, and at last the post. Doing it again finds nothing to do. */
+/** Deletes the comments of a deleted post in batches, then the post. Idempotent. */
 export async function sweepPost(db: Database, postId: string): Promise<void> {
-  let isMore = true
-  while (isMore) isMore = await sweepDeletedPost(db, postId, COMMENTS_AT_ONCE)
+  let hasMore = true
+  while (hasMore) hasMore = await sweepDeletedPost(db, postId, COMMENTS_PER_BATCH)
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database, Transaction } from '#app/platform/database.server.ts'
-import { isBehindCursor } from '#app/platform/keyset.server.ts'
+import { isAfterCursor } from '#app/platform/keyset.server.ts'
 import type { Cursor } from '#app/shared/cursors.ts'
 import { authorTag, isAuthorAdmin } from '#app/features/discussion/author.store.server.ts'
 import { NEW_ACCOUNT_DAYS, type PostCategory } from '#app/features/discussion/discussion.rules.ts'
@@ -22,21 +22,21 @@ const toPost = (row: PostRow): Post => ({
   editedAt: row.editedAt?.toISOString() ?? null,
 })
 
-/** What this reader may see; administrators also see what is hidden. */
+/** Administrators also see hidden posts. */
 const isVisible = ({ isAdmin }: Reader) =>
   isAdmin ? sql`deleted_at is null` : sql`deleted_at is null and hidden_at is null`
 
-/** One page of a category's posts, newest first, read along the index from the cursor on. */
+/** One page of a category's posts, newest first (keyset pagination). */
 export async function listPosts(
   db: Database,
   reader: Reader,
   category: PostCategory,
   { after, limit }: { after: Cursor | null; limit: number },
 ): Promise<Post[]> {
-  const place = isBehindCursor(after, { order: 'newest' })
+  const isAfter = isAfterCursor(after, { order: 'newest' })
   const { rows } = await sql<PostRow>`
     select ${postColumns(reader.id)} from discussion_post
-    where category = ${category} and ${isVisible(reader)} and ${place}
+    where category = ${category} and ${isVisible(reader)} and ${isAfter}
     order by created_at desc, id desc limit ${limit}`.execute(db)
   return rows.map(toPost)
 }
@@ -48,7 +48,7 @@ export async function findPost(db: Database, reader: Reader, postId: string): Pr
   return rows[0] === undefined ? null : toPost(rows[0])
 }
 
-/** Whether the post is there for this reader; then it is held until the transaction ends, and its thread with it. */
+/** Locks the post, and with it its thread, until the transaction ends. Returns false when the reader can't see it. */
 export async function lockPost(tx: Transaction, reader: Reader, postId: string): Promise<boolean> {
   const { rows } = await sql`
     select from discussion_post where id = ${postId} and ${isVisible(reader)} for no key update`.execute(tx)
@@ -64,7 +64,7 @@ type NewPost = {
   authorName: string
 }
 
-/** Returns nothing when there is a post with that id. */
+/** Returns null when the id is already taken. */
 export async function insertPost(tx: Transaction, post: NewPost): Promise<Post | null> {
   const { rows } = await sql<PostRow>`
     insert into discussion_post (id, category, title, content, author_id, author_name)
@@ -74,7 +74,7 @@ export async function insertPost(tx: Transaction, post: NewPost): Promise<Post |
   return rows[0] === undefined ? null : toPost(rows[0])
 }
 
-/** Returns nothing when the post is gone, somebody else's, or has another version. */
+/** Returns null when the post is deleted, belongs to someone else, or has another version. */
 export async function updatePost(
   tx: Transaction,
   reader: Reader,
@@ -88,14 +88,14 @@ export async function updatePost(
   return rows[0] === undefined ? null : toPost(rows[0])
 }
 
-/** Takes a post out of every list, its words with it. What hangs on it goes later, in bites. */
+/** Removes a post from every list and erases its text. A job deletes its comments later, in batches. */
 export async function markPostDeleted(tx: Transaction, reader: Reader, postId: string): Promise<void> {
   await sql`
     update discussion_post set deleted_at = now(), title = '', content = '', version = version + 1
     where id = ${postId} and author_id = ${reader.id} and deleted_at is null`.execute(tx)
 }
 
-/** Whose post it was, if this changed it. */
+/** Returns the author's id; null when nothing changed. */
 export async function setPostHidden(
   tx: Transaction,
   postId: string,
@@ -108,12 +108,12 @@ export async function setPostHidden(
   return rows[0]?.authorId ?? null
 }
 
-/** Deletes some of a deleted post's comments, and the post once none is left. Whether anything is left. */
-export async function sweepDeletedPost(db: Database, postId: string, rowsAtOnce: number): Promise<boolean> {
+/** Deletes a batch of a deleted post's comments, or the post once none is left. Returns whether there may be more. */
+export async function sweepDeletedPost(db: Database, postId: string, batchSize: number): Promise<boolean> {
   const swept = await sql`
     delete from discussion_comment c using discussion_post p
     where p.id = ${postId} and p.deleted_at is not null and c.post_id = p.id
-      and c.id in (select id from discussion_comment where post_id = ${postId} limit ${rowsAtOnce})`.execute(
+      and c.id in (select id from discussion_comment where post_id = ${postId} limit ${batchSize})`.execute(
     db,
   )
   if (Number(swept.numAffectedRows ?? 0n) > 0) return true
@@ -121,7 +121,7 @@ export async function sweepDeletedPost(db: Database, postId: string, rowsAtOnce:
   return false
 }
 
-/** Whether an account is new; one that is gone counts as new. */
+/** A deleted account counts as new. */
 export async function isNewcomer(tx: Transaction, personId: string): Promise<boolean> {
   const row = await tx
     .selectFrom('person')

@@ -12,29 +12,29 @@ import { MAX_REPORT_REASON } from '#app/features/discussion/discussion.rules.ts'
 import { reportFormSchema, type ContentRef } from '#app/features/discussion/discussion.schema.ts'
 import { useDraft } from '#app/features/discussion/use-draft.ts'
 
-type ReportDialogProps = { thing: ContentRef; noun: string; isOpen: boolean; onClose: () => void }
+type ReportDialogProps = { content: ContentRef; noun: string; isOpen: boolean; onClose: () => void }
 
-export function ReportDialog({ thing, noun, isOpen, onClose }: ReportDialogProps) {
+export function ReportDialog({ content, noun, isOpen, onClose }: ReportDialogProps) {
   return (
     <Dialog
       title={`Report this ${noun}`}
       isOpen={isOpen}
       onOpenChange={(open) => (open ? undefined : onClose())}
     >
-      <ReportForm thing={thing} onClose={onClose} />
+      <ReportForm content={content} onClose={onClose} />
     </Dialog>
   )
 }
 
-function ReportForm({ thing, onClose }: { thing: ContentRef; onClose: () => void }) {
+function ReportForm({ content, onClose }: { content: ContentRef; onClose: () => void }) {
   const api = useApi()
-  const draft = useDraft(`report:${thing.commentId ?? thing.postId}`, { reason: '' })
+  const draft = useDraft(`report:${content.commentId ?? content.postId}`, { reason: '' })
   const [errors, setErrors] = useState<FieldErrors>({})
   const report = useMutation(
     api.discussion.report.mutationOptions({
       ...RETRY_IDEMPOTENT,
       onSuccess: () => {
-        draft.forget()
+        draft.reset()
         showMessage({ kind: 'success', text: discussionMessages.reported })
         onClose()
       },
@@ -48,7 +48,7 @@ function ReportForm({ thing, onClose }: { thing: ContentRef; onClose: () => void
     const parsed = parseForm(reportFormSchema, event.currentTarget)
     setErrors(parsed.ok ? {} : parsed.errors)
     if (!parsed.ok) focusFirstError(event.currentTarget, parsed.errors)
-    else if (!report.isPending) report.mutate({ ...thing, ...parsed.values })
+    else if (!report.isPending) report.mutate({ ...content, ...parsed.values })
   }
 
   return (
@@ -57,7 +57,7 @@ function ReportForm({ thing, onClose }: { thing: ContentRef; onClose: () => void
         <TextareaField
           label="Reason"
           name="reason"
-          hint="Only administrators read it."
+          hint="Only administrators see this."
           maxLength={MAX_REPORT_REASON}
           dir="auto"
           value={draft.valueOf('reason')}

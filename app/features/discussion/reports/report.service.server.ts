@@ -9,7 +9,7 @@ import {
 import { discussionErrors } from '#app/features/discussion/discussion.messages.ts'
 import type { ContentRef } from '#app/features/discussion/discussion.schema.ts'
 import {
-  countQuota,
+  consumeQuotas,
   requireDiscussion,
   toReader,
   type WriterNetwork,
@@ -17,7 +17,7 @@ import {
 import { findPost, lockPost, setPostHidden } from '#app/features/discussion/posts/post.store.server.ts'
 import { closeCase, insertReport, openCase } from './report.store.server.ts'
 
-/** Reports a post or a comment to the administrators: once for each person and thing, however often it is sent. */
+/** Reports a post or a comment to the administrators. Idempotent: one report per person and item. */
 export async function reportContent(
   tx: Transaction,
   viewer: Viewer,
@@ -26,17 +26,18 @@ export async function reportContent(
 ): Promise<void> {
   const reader = await requireDiscussion(tx, viewer)
   if (!(await lockPost(tx, reader, postId))) throw discussionErrors.postDeleted()
-  const thing =
+  const content =
     commentId === null ? await findPost(tx, reader, postId) : await findComment(tx, reader, postId, commentId)
-  if (thing === null || ('state' in thing && thing.state !== 'shown')) throw discussionErrors.commentDeleted()
-  if (thing.isMine) throw discussionErrors.ownReport()
+  if (content === null || ('state' in content && content.state !== 'shown'))
+    throw discussionErrors.commentDeleted()
+  if (content.isMine) throw discussionErrors.ownReport()
   const targetId = commentId ?? postId
   if (!(await insertReport(tx, { postId, targetId, reporterId: viewer.id, reason }))) return
   await openCase(tx, postId, targetId)
-  await countQuota(tx, viewer, 'report', network)
+  await consumeQuotas(tx, viewer, 'report', network)
 }
 
-/** Hides a post or a comment from everyone but administrators, or shows it again. It settles what was reported of it. */
+/** Hides a post or a comment from everyone but administrators, or shows it again. Closes its reports. */
 export async function hideContent(
   tx: Transaction,
   admin: Viewer,
@@ -48,7 +49,7 @@ export async function hideContent(
       ? await setPostHidden(tx, postId, isHidden)
       : await setCommentHidden(tx, postId, commentId, isHidden)
   await closeCase(tx, postId, commentId ?? postId)
-  // Hidden already, by another administrator: then nothing was done.
+  // Another administrator did it first: nothing changed, so nothing is recorded.
   if (authorId === null) return
   if (commentId !== null) {
     await addToCounts(tx, { postId, parentId: postId, readable: isHidden ? -1 : 1, replies: 0 })
@@ -61,9 +62,8 @@ export async function hideContent(
   })
 }
 
-/** Decides that nothing is wrong with what was reported. */
-export async function dismissReports(tx: Transaction, admin: Viewer, thing: ContentRef): Promise<void> {
-  const { postId, commentId } = thing
+export async function dismissReports(tx: Transaction, admin: Viewer, content: ContentRef): Promise<void> {
+  const { postId, commentId } = content
   if (!(await closeCase(tx, postId, commentId ?? postId))) return
   await recordAuditEvent(tx, admin, {
     action: 'dismiss-report',

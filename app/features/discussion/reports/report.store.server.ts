@@ -1,17 +1,17 @@
 import { sql } from 'kysely'
 import type { Database, Transaction } from '#app/platform/database.server.ts'
-import { isBehindCursor } from '#app/platform/keyset.server.ts'
+import { isAfterCursor } from '#app/platform/keyset.server.ts'
 import type { Cursor } from '#app/shared/cursors.ts'
 import type { ReportCase } from '#app/features/discussion/discussion.schema.ts'
 
-/** So many of the latest reasons stand in the queue. */
+/** How many of the latest reasons the queue shows. */
 const REASONS_SHOWN = 3
 
 type CaseRow = Omit<ReportCase, 'createdAt'> & { createdAt: Date }
 
-/** One page of what waits for a decision, the longest waiting first. */
+/** One page of open cases, oldest first. */
 export async function listCases(db: Database, after: Cursor | null, limit: number): Promise<ReportCase[]> {
-  const place = isBehindCursor(after, { time: 'c.created_at', id: 'c.thing_id', order: 'oldest' })
+  const isAfter = isAfterCursor(after, { time: 'c.created_at', id: 'c.thing_id', order: 'oldest' })
   const { rows } = await sql<CaseRow>`
     select c.thing_id as id, c.post_id as "postId", m.id as "commentId", p.category, p.title,
       coalesce(m.content, p.content) as content, coalesce(m.author_name, p.author_name) as "authorName",
@@ -25,14 +25,14 @@ export async function listCases(db: Database, after: Cursor | null, limit: numbe
     left join discussion_comment m on m.post_id = c.post_id and m.id = c.thing_id
     left join person a on a.id = coalesce(m.author_id, p.author_id)
     left join author_name n on n.person_id = a.id
-    where ${place}
+    where ${isAfter}
     order by c.created_at, c.thing_id limit ${limit}`.execute(db)
   return rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }))
 }
 
 /**
- * Returns false when this person has reported this thing before. The time is that of the statement: whoever waited for
- * the post began before the case that they join was opened, and the queue shows the reasons given since then.
+ * Returns false when this person has already reported it. `clock_timestamp()`, because a transaction that waited for the
+ * lock may have begun before the case was opened, and the queue shows only the reasons since then.
  */
 export async function insertReport(
   tx: Transaction,
@@ -45,27 +45,27 @@ export async function insertReport(
   return rows.length > 0
 }
 
-/** Puts a thing into the queue, or counts one more report of it. */
+/** Opens a case, or counts one more report of an open one. */
 export async function openCase(tx: Transaction, postId: string, targetId: string): Promise<void> {
   await sql`
     insert into discussion_case as c (post_id, thing_id) values (${postId}, ${targetId})
     on conflict (post_id, thing_id) do update set report_count = c.report_count + 1`.execute(tx)
 }
 
-/** Takes a thing out of the queue. Whether it stood there. */
+/** Returns false when there was no open case. */
 export async function closeCase(tx: Transaction, postId: string, targetId: string): Promise<boolean> {
   const result = await sql`
     delete from discussion_case where post_id = ${postId} and thing_id = ${targetId}`.execute(tx)
   return (result.numAffectedRows ?? 0n) > 0n
 }
 
-/** What was said of a comment that its author deleted goes with it. */
+/** Deletes the reports of a comment that its author deleted. */
 export async function deleteReports(tx: Transaction, postId: string, targetId: string): Promise<void> {
   await closeCase(tx, postId, targetId)
   await sql`delete from discussion_report where post_id = ${postId} and thing_id = ${targetId}`.execute(tx)
 }
 
-/** Takes a post and all of its comments out of the queue. */
-export async function closeCasesOf(tx: Transaction, postId: string): Promise<void> {
+/** Closes the cases of a post and all of its comments. */
+export async function closeCasesOfPost(tx: Transaction, postId: string): Promise<void> {
   await sql`delete from discussion_case where post_id = ${postId}`.execute(tx)
 }

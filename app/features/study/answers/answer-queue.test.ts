@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { newId } from '#app/shared/ids.ts'
-import { AnswerQueue, firstPart, type RunPart, type SendOutcome } from './answer-queue.ts'
+import { AnswerQueue, findFirstBatch, type RunBatch, type SendOutcome } from './answer-queue.ts'
 import { createMemoryStore, type NewEntry } from './answer-store.ts'
 import type { AnswerEvent } from '#app/features/study/study.rules.ts'
 
@@ -17,37 +17,37 @@ const anEvent = (seq: number): AnswerEvent => ({
   at: 1_700_000_000_000 + seq,
 })
 
-const anEntry = (runId: string, seq: number, over: Partial<NewEntry> = {}): NewEntry => ({
+const anEntry = (runId: string, seq: number, overrides: Partial<NewEntry> = {}): NewEntry => ({
   run: { id: runId, deckId: 'deck', revision: '1', startedAt: 1 },
   event: anEvent(seq),
   state: 'open',
   keptAt: Date.now(),
-  ...over,
+  ...overrides,
 })
 
-/** A queue whose server answers as told, and remembers what it got, each id once. */
+/** A queue with a fake server that answers as given and records each received id once. */
 function openQueue(answerWith: () => SendOutcome | 'lost answer') {
   const received: string[] = []
-  const refusals: string[] = []
-  const parts: RunPart[] = []
+  const rejections: string[] = []
+  const batches: RunBatch[] = []
   const store = createMemoryStore()
   const queue = new AnswerQueue({
     store,
-    send: async (part) => {
+    send: async (batch) => {
       await delay(0)
       const outcome = answerWith()
-      parts.push(part)
+      batches.push(batch)
       if (outcome === 'lost answer' || outcome.kind === 'sent') {
-        for (const { id } of part.events) if (!received.includes(id)) received.push(id)
+        for (const { id } of batch.events) if (!received.includes(id)) received.push(id)
       }
       return outcome === 'lost answer' ? { kind: 'retry' } : outcome
     },
-    exclusively: (work) => work(),
-    onRefused: (message) => refusals.push(message),
-    onWaiting: () => {},
+    withLock: (work) => work(),
+    onRejected: (message) => rejections.push(message),
+    onPendingChange: () => {},
     firstRetryMs: 1,
   })
-  return { queue, store, received, refusals, parts }
+  return { queue, store, received, rejections, batches }
 }
 
 async function untilSaved(queue: AnswerQueue) {
@@ -56,22 +56,22 @@ async function untilSaved(queue: AnswerQueue) {
     if (queue.getState() === 'saved') return
     await delay(1)
   }
-  throw new Error('The queue never came to rest.')
+  throw new Error('The queue was never emptied.')
 }
 
 test('answers are sent in order, at most 100 in a request, one run in a request', async () => {
-  const { queue, store, parts } = openQueue(() => ({ kind: 'sent' }))
+  const { queue, store, batches } = openQueue(() => ({ kind: 'sent' }))
   for (let seq = 1; seq <= 250; seq += 1) await store.add(anEntry('run-1', seq))
   for (let seq = 1; seq <= 5; seq += 1) await store.add(anEntry('run-2', seq))
   await queue.send()
-  expect(parts.map(({ run, events }) => [run.id, events.length])).toEqual([
+  expect(batches.map(({ run, events }) => [run.id, events.length])).toEqual([
     ['run-1', 100],
     ['run-1', 100],
     ['run-1', 50],
     ['run-2', 5],
   ])
-  expect(parts.flatMap(({ events }) => events.map(({ seq }) => seq))).toEqual([
-    ...Array.from({ length: 250 }, (_, place) => place + 1),
+  expect(batches.flatMap(({ events }) => events.map(({ seq }) => seq))).toEqual([
+    ...Array.from({ length: 250 }, (_, index) => index + 1),
     1,
     2,
     3,
@@ -80,48 +80,51 @@ test('answers are sent in order, at most 100 in a request, one run in a request'
   ])
 })
 
-test('a request tells the state of the run after its last event, also when that is all there is to tell', () => {
+test('a batch carries the state of the run after its last event, even when it has no events', () => {
   const entries = [
     { ...anEntry('run', 1), order: 1, isSent: 0 as const },
     { ...anEntry('run', 2, { state: 'finished' }), order: 2, isSent: 0 as const },
   ]
-  expect(firstPart(entries)?.record).toMatchObject({ state: 'finished', events: [{ seq: 1 }, { seq: 2 }] })
+  expect(findFirstBatch(entries)?.record).toMatchObject({
+    state: 'finished',
+    events: [{ seq: 1 }, { seq: 2 }],
+  })
   const left = { ...anEntry('run', 3, { event: null, state: 'left' }), order: 3, isSent: 0 as const }
-  expect(firstPart([left])?.record).toMatchObject({ state: 'left', events: [] })
-  expect(firstPart([])).toBeNull()
+  expect(findFirstBatch([left])?.record).toMatchObject({ state: 'left', events: [] })
+  expect(findFirstBatch([])).toBeNull()
 })
 
-test('while the server cannot be reached it says so, and all is kept', async () => {
+test('while the server is unreachable the state is waiting, and nothing is lost', async () => {
   let isUp = false
   const { queue, store, received } = openQueue(() => ({ kind: isUp ? 'sent' : 'retry' }))
   await queue.add(anEntry('run', 1))
   await queue.send()
   expect(queue.getState()).toBe('waiting')
   await queue.add(anEntry('run', 2))
-  expect(await store.listWaiting(9)).toHaveLength(2)
+  expect(await store.listPending(9)).toHaveLength(2)
   isUp = true
   await untilSaved(queue)
   expect(received).toHaveLength(2)
-  expect(await store.listWaiting(9)).toEqual([])
+  expect(await store.listPending(9)).toEqual([])
   queue.stop()
 })
 
-test('what the server refuses for good is said, and does not hold up what comes after it', async () => {
+test('a permanent rejection is reported and does not block later answers', async () => {
   let isFirst = true
-  const { queue, received, refusals } = openQueue(() => {
+  const { queue, received, rejections } = openQueue(() => {
     if (!isFirst) return { kind: 'sent' }
     isFirst = false
-    return { kind: 'refused', message: 'No.' }
+    return { kind: 'rejected', message: 'No.' }
   })
   await queue.add(anEntry('run-1', 1))
   await untilSaved(queue)
   await queue.add(anEntry('run-2', 1))
   await untilSaved(queue)
-  expect(refusals).toEqual(['No.'])
+  expect(rejections).toEqual(['No.'])
   expect(received).toHaveLength(1)
 })
 
-test('what was sent is remembered for an hour, so that a reload cannot miss it, and then forgotten', async () => {
+test('sent answers stay in the store for an hour, so that a reload finds them, and are then deleted', async () => {
   const { queue, store } = openQueue(() => ({ kind: 'sent' }))
   await store.add(anEntry('old', 1, { keptAt: Date.now() - 2 * 3_600_000 }))
   await store.add(anEntry('new', 1))
@@ -142,7 +145,7 @@ test('for any sequence of faults, every answer arrives once and in order', async
           if (next === 'lost answer') return next
           return { kind: next === 'retry' ? 'retry' : 'sent' }
         })
-        const entries = Array.from({ length: count }, (_, place) => anEntry('run', place + 1))
+        const entries = Array.from({ length: count }, (_, index) => anEntry('run', index + 1))
         await Promise.all(entries.map((entry) => queue.add(entry)))
         await untilSaved(queue)
         expect(received).toEqual(entries.map(({ event }) => event?.id))

@@ -4,30 +4,29 @@ import { studyMessages } from '#app/features/study/study.messages.ts'
 import { MAX_EVENTS_PER_RECORD } from '#app/features/study/study.rules.ts'
 import type { RunRecord } from '#app/features/study/study.schema.ts'
 
-/** `saved`: nothing waits; `waiting`: the server could not be reached, and is asked again. */
+/** `saved`: the queue is empty; `waiting`: the server is unreachable and the request is retried. */
 export type SavedState = 'saved' | 'waiting'
 
-/** `retry`: it may be heard the next time. `refused`: it never will. */
-export type SendOutcome = { kind: 'sent' } | { kind: 'retry' } | { kind: 'refused'; message: string }
+/** `retry`: a later attempt may succeed. `rejected`: none will. */
+export type SendOutcome = { kind: 'sent' } | { kind: 'retry' } | { kind: 'rejected'; message: string }
 
-export type RunPart = Pick<RunRecord, 'run' | 'events' | 'state'>
+export type RunBatch = Pick<RunRecord, 'run' | 'events' | 'state'>
 
 export type QueueOptions = {
   store: AnswerStore
-  send: (part: RunPart) => Promise<SendOutcome>
-  /** Lets one tab at a time do the work; ids make a double sending harmless, so it is only a courtesy. */
-  exclusively: (work: () => Promise<void>) => Promise<void>
-  onRefused: (message: string) => void
-  /** Told after each change of what waits. */
-  onWaiting: (isWaiting: boolean) => void
+  send: (batch: RunBatch) => Promise<SendOutcome>
+  /** Lets one tab at a time send. Sending twice is harmless, because the ids make it idempotent. */
+  withLock: (work: () => Promise<void>) => Promise<void>
+  onRejected: (message: string) => void
+  onPendingChange: (hasPending: boolean) => void
   firstRetryMs?: number
 }
 
 const FIRST_RETRY_MS = 1_000
 const LONGEST_RETRY_MS = 20_000
-const KEEP_SENT_MS = 3_600_000
+const SENT_RETENTION_MS = 3_600_000
 
-/** Sends what is kept, in order, each part until the server has acknowledged it. */
+/** Sends stored answers in order, each batch until the server has acknowledged it. */
 export class AnswerQueue {
   readonly #options: QueueOptions
   readonly #listeners = new Set<() => void>()
@@ -35,7 +34,7 @@ export class AnswerQueue {
   #failures = 0
   #retryTimer: ReturnType<typeof setTimeout> | undefined
   #running: Promise<void> | null = null
-  #isConsentReopened = false
+  #isResendRequested = false
   #adding: Promise<unknown> = Promise.resolve()
 
   constructor(options: QueueOptions) {
@@ -49,37 +48,37 @@ export class AnswerQueue {
     return () => this.#listeners.delete(listener)
   }
 
-  /** Kept first, then sent. One after the other, so that the order here is the order in which they happened. */
+  /** Stores the entry, then sends it. Adds run one after the other to preserve the order of events. */
   add(entry: NewEntry): Promise<void> {
     const added = this.#adding.then(() => this.#options.store.add(entry))
-    // The next one is kept even if this one could not be.
+    // The next entry is added even if this one failed.
     this.#adding = added.catch(() => undefined)
     return added.then(() => {
       if (this.#retryTimer === undefined) void this.send()
     })
   }
 
-  /** Sends what waits; resolves when nothing waits or the server cannot be reached. */
+  /** Resolves when the queue is empty or the server is unreachable. */
   send(): Promise<void> {
     clearTimeout(this.#retryTimer)
     this.#retryTimer = undefined
     if (this.#running !== null) {
-      this.#isConsentReopened = true
+      this.#isResendRequested = true
       return this.#running
     }
     this.#running = this.#options
-      .exclusively(() => this.#sendAll())
+      .withLock(() => this.#sendAll())
       .catch(() => this.#fail())
       .then(async () => {
         this.#running = null
-        const isConsentReopened = this.#isConsentReopened && this.#retryTimer === undefined
-        this.#isConsentReopened = false
-        if (isConsentReopened) await this.send()
+        const shouldResend = this.#isResendRequested && this.#retryTimer === undefined
+        this.#isResendRequested = false
+        if (shouldResend) await this.send()
       })
     return this.#running
   }
 
-  /** Ends the waiting for a next try, e.g. when the page's person logs out. */
+  /** Cancels the scheduled retry, e.g. on log-out. */
   stop() {
     clearTimeout(this.#retryTimer)
     this.#retryTimer = undefined
@@ -87,24 +86,24 @@ export class AnswerQueue {
   }
 
   async #sendAll() {
-    const { store, send, onRefused } = this.#options
-    if ((await store.setUnreadableAside()) > 0) onRefused(studyMessages.unreadable)
+    const { store, send, onRejected } = this.#options
+    if ((await store.quarantineUnreadable()) > 0) onRejected(studyMessages.unreadable)
     for (;;) {
-      const part = firstPart(await store.listWaiting(MAX_EVENTS_PER_RECORD))
-      if (part === null) break
-      this.#options.onWaiting(true)
-      const outcome = await send(part.record)
+      const batch = findFirstBatch(await store.listPending(MAX_EVENTS_PER_RECORD))
+      if (batch === null) break
+      this.#options.onPendingChange(true)
+      const outcome = await send(batch.record)
       if (outcome.kind === 'retry') return this.#fail()
-      if (outcome.kind === 'refused') {
-        await store.remove(part.entries)
-        onRefused(outcome.message)
+      if (outcome.kind === 'rejected') {
+        await store.remove(batch.entries)
+        onRejected(outcome.message)
       } else {
-        await store.markSent(part.entries)
+        await store.markSent(batch.entries)
       }
       this.#failures = 0
     }
-    await this.#forgetOld()
-    this.#options.onWaiting(false)
+    await this.#deleteOldSent()
+    this.#options.onPendingChange(false)
     this.#setState('saved')
   }
 
@@ -113,13 +112,13 @@ export class AnswerQueue {
     const backoffMs = Math.min(firstMs * 2 ** this.#failures, LONGEST_RETRY_MS)
     this.#failures += 1
     clearTimeout(this.#retryTimer)
-    // Spread, so that a server that comes back is not met by everybody at once.
+    // Jitter, so that a recovering server doesn't get every retry at once.
     this.#retryTimer = setTimeout(() => void this.send(), backoffMs * (0.5 + Math.random() / 2))
     this.#setState('waiting')
   }
 
-  async #forgetOld() {
-    const before = Date.now() - KEEP_SENT_MS
+  async #deleteOldSent() {
+    const before = Date.now() - SENT_RETENTION_MS
     const all = await this.#options.store.listAll()
     const old = all.filter(({ isSent, keptAt }) => isSent === 1 && keptAt < before)
     if (old.length > 0) await this.#options.store.remove(old)
@@ -132,15 +131,15 @@ export class AnswerQueue {
   }
 }
 
-/** The entries at the front that belong to one run, as one request. */
-export function firstPart(
+/** The first entries that belong to one run, as one request. */
+export function findFirstBatch(
   entries: readonly QueuedEvent[],
-): { record: RunPart; entries: QueuedEvent[] } | null {
+): { record: RunBatch; entries: QueuedEvent[] } | null {
   const [first] = entries
   if (first === undefined) return null
   const end = entries.findIndex(({ run }) => run.id !== first.run.id)
-  const own = end === -1 ? [...entries] : entries.slice(0, end)
-  const last = own.at(-1) ?? first
-  const events = own.flatMap(({ event }) => event ?? [])
-  return { record: { run: last.run, events, state: last.state }, entries: own }
+  const sameRun = end === -1 ? [...entries] : entries.slice(0, end)
+  const last = sameRun.at(-1) ?? first
+  const events = sameRun.flatMap(({ event }) => event ?? [])
+  return { record: { run: last.run, events, state: last.state }, entries: sameRun }
 }

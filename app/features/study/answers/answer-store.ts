@@ -3,36 +3,36 @@ import { isQueuedEvent, type QueuedEvent } from './queued-event.rules.ts'
 
 export type NewEntry = Omit<QueuedEvent, 'order' | 'isSent'>
 
-/** Where answers are kept until the server has them, and a little longer, so that no reload can miss one. */
+/** Stores answers until some time after the server has them, so that a reload finds all of them. */
 export interface AnswerStore {
-  /** Takes entries of an older format out of those that wait; how many. They cannot be sent. */
-  setUnreadableAside(): Promise<number>
+  /** Marks pending entries of an older format, which can't be sent; returns how many there were. */
+  quarantineUnreadable(): Promise<number>
   add(entry: NewEntry): Promise<void>
-  /** Those that wait, in order. */
-  listWaiting(limit: number): Promise<QueuedEvent[]>
+  /** Unsent entries, in order. */
+  listPending(limit: number): Promise<QueuedEvent[]>
   listAll(): Promise<QueuedEvent[]>
   markSent(entries: readonly QueuedEvent[]): Promise<void>
   remove(entries: readonly QueuedEvent[]): Promise<void>
 }
 
-/** For browsers that keep nothing: answers then live as long as the page. */
+/** Fallback for browsers without storage: answers are lost when the page closes. */
 export function createMemoryStore(): AnswerStore {
   let entries: QueuedEvent[] = []
   let lastOrder = 0
   return {
-    setUnreadableAside: async () => 0,
+    quarantineUnreadable: async () => 0,
     async add(entry) {
       lastOrder += 1
       entries.push({ ...entry, order: lastOrder, isSent: 0 })
     },
-    listWaiting: async (limit) => entries.filter(({ isSent }) => isSent === 0).slice(0, limit),
+    listPending: async (limit) => entries.filter(({ isSent }) => isSent === 0).slice(0, limit),
     listAll: async () => [...entries],
     async markSent(sent) {
       const orders = new Set(sent.map(({ order }) => order))
       entries = entries.map((entry) => (orders.has(entry.order) ? { ...entry, isSent: 1 } : entry))
     },
-    async remove(gone) {
-      const orders = new Set(gone.map(({ order }) => order))
+    async remove(removed) {
+      const orders = new Set(removed.map(({ order }) => order))
       entries = entries.filter(({ order }) => !orders.has(order))
     },
   }
@@ -40,13 +40,13 @@ export function createMemoryStore(): AnswerStore {
 
 const STORE = 'entry'
 const BY_SENT = 'by-sent'
-/** Of an entry that this version cannot read: it leaves the index of those that wait, and stays in the store. */
-const SET_ASIDE = 2
+/** The `isSent` of an unreadable entry: it stays in the store but not in the index of pending ones. */
+const QUARANTINED = 2
 
-const waitingRange = () => IDBKeyRange.bound([0, -Infinity], [0, Infinity])
+const pendingRange = () => IDBKeyRange.bound([0, -Infinity], [0, Infinity])
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
 
-/** Answers of one person, in the browser's own database. */
+/** One person's answers, in IndexedDB. */
 export async function openAnswerStore(name: string): Promise<AnswerStore> {
   const database = await openDeviceStore(name, STORE, (created) =>
     created
@@ -54,21 +54,21 @@ export async function openAnswerStore(name: string): Promise<AnswerStore> {
       .createIndex(BY_SENT, ['isSent', 'order']),
   )
   return {
-    setUnreadableAside: () =>
+    quarantineUnreadable: () =>
       database.run('readwrite', async (store) => {
-        const waiting = await resultOf<unknown[]>(store.index(BY_SENT).getAll(waitingRange()))
-        const unreadable = waiting.filter(isObject).filter((value) => !isQueuedEvent(value))
-        await Promise.all(unreadable.map((value) => resultOf(store.put({ ...value, isSent: SET_ASIDE }))))
+        const pending = await resultOf<unknown[]>(store.index(BY_SENT).getAll(pendingRange()))
+        const unreadable = pending.filter(isObject).filter((value) => !isQueuedEvent(value))
+        await Promise.all(unreadable.map((value) => resultOf(store.put({ ...value, isSent: QUARANTINED }))))
         return unreadable.length
       }),
     add: (entry) =>
       database.run('readwrite', async (store) => {
         await resultOf(store.add({ ...entry, isSent: 0 }))
       }),
-    listWaiting: (limit) =>
+    listPending: (limit) =>
       database.run('readonly', async (store) => {
-        const waiting = await resultOf<unknown[]>(store.index(BY_SENT).getAll(waitingRange(), limit))
-        return waiting.filter(isQueuedEvent)
+        const pending = await resultOf<unknown[]>(store.index(BY_SENT).getAll(pendingRange(), limit))
+        return pending.filter(isQueuedEvent)
       }),
     listAll: () =>
       database.run('readonly', async (store) =>

@@ -45,19 +45,19 @@ const ENTRIES: QueuedEvent[] = [
   { ...base, run: ofCards, event: null, state: 'finished' },
 ]
 
-/** Every place in an entry, as the names that lead to it. */
-function placesOf(value: unknown, path: string[] = []): string[][] {
+/** The path of every value in an entry. */
+function listPaths(value: unknown, path: string[] = []): string[][] {
   if (typeof value !== 'object' || value === null) return [path]
-  const inside = Object.entries(value).flatMap(([name, part]) => placesOf(part, [...path, name]))
+  const inside = Object.entries(value).flatMap(([name, part]) => listPaths(part, [...path, name]))
   return path.length === 0 ? inside : [path, ...inside]
 }
 
-function withOther(value: unknown, [name, ...rest]: string[], other: unknown): unknown {
+function replaceAt(value: unknown, [name, ...rest]: string[], other: unknown): unknown {
   if (name === undefined) return other
   if (Array.isArray(value))
-    return value.map((part: unknown, at) => (String(at) === name ? withOther(part, rest, other) : part))
+    return value.map((part: unknown, index) => (String(index) === name ? replaceAt(part, rest, other) : part))
   if (typeof value !== 'object' || value === null) return value
-  return { ...value, [name]: withOther(Reflect.get(value, name), rest, other) }
+  return { ...value, [name]: replaceAt(Reflect.get(value, name), rest, other) }
 }
 
 const LIMITS = [100, 101, 10_000, 10_001, 3_600_000, 3_600_001, 8_640_000_000_000_000, 8_640_000_000_000_001]
@@ -95,22 +95,22 @@ const OTHERS = fc.oneof(
   fc.anything(),
 )
 
-describe('what this browser kept', () => {
+describe('a stored entry', () => {
   test.each(ENTRIES)('%j can be sent', (entry) => {
     expect(isQueuedEvent(entry)).toBe(true)
     expect(SERVER_SCHEMA.safeParse(entry).success).toBe(true)
   })
 
   test(
-    'is read exactly when the server would take it, whatever one part of it was replaced by',
+    'with one value replaced is valid exactly when it passes the server schema',
     { timeout: 60_000 },
     () => {
       const changed = fc
         .constantFrom(...ENTRIES)
         .chain((entry) =>
-          fc.tuple(fc.constant(entry), fc.constantFrom(...placesOf(entry), ['run', 'cardIds']), OTHERS),
+          fc.tuple(fc.constant(entry), fc.constantFrom(...listPaths(entry), ['run', 'cardIds']), OTHERS),
         )
-        .map(([entry, place, other]) => withOther(entry, place, other))
+        .map(([entry, path, other]) => replaceAt(entry, path, other))
       fc.assert(
         fc.property(changed, (value) => {
           expect(isQueuedEvent(value)).toBe(SERVER_SCHEMA.safeParse(value).success)

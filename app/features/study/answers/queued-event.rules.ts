@@ -9,21 +9,21 @@ import {
 } from '#app/features/study/study.rules.ts'
 import type { RunRecord } from '#app/features/study/study.schema.ts'
 
-/** One event of a run, or only its new state, on its way to the server. */
+/** One event of a run, or only the run's new state, queued for the server. */
 export type QueuedEvent = {
-  /** Its place among all that was kept here, from any tab. */
+  /** Its position among all entries of this browser, from any tab. */
   order: number
   run: RunRecord['run']
   event: RunRecord['events'][number] | null
   state: RunRecord['state']
-  /** 0 while it waits; a number, because an index cannot hold a boolean. */
+  /** A number, because an IndexedDB index can't hold a boolean. */
   isSent: 0 | 1
   keptAt: number
 }
 
 type Check = (value: unknown) => boolean
 
-const wholeNumber =
+const integer =
   (from: number, to: number): Check =>
   (value) =>
     typeof value === 'number' && Number.isSafeInteger(value) && value >= from && value <= to
@@ -32,36 +32,36 @@ const oneOf =
   (value) =>
     values.includes(value)
 const text =
-  (form: RegExp): Check =>
+  (pattern: RegExp): Check =>
   (value) =>
-    typeof value === 'string' && form.test(value)
+    typeof value === 'string' && pattern.test(value)
 const fields = (checks: Record<string, Check>): Check => {
   const named = Object.entries(checks)
   return (value) =>
     typeof value === 'object' &&
     value !== null &&
-    named.every(([name, fits]) => fits(Reflect.get(value, name)))
+    named.every(([name, check]) => check(Reflect.get(value, name)))
 }
 
-const anyWholeNumber = wholeNumber(Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER)
+const anyInteger = integer(Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER)
 const id = text(/^[\da-f]{8}-[\da-f]{4}-[1-8][\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/i)
 const newId = text(/^[\da-f]{8}-[\da-f]{4}-7[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/i)
-const time = wholeNumber(0, MAX_TIME_MS)
+const time = integer(0, MAX_TIME_MS)
 const cardIds: Check = (value) =>
   Array.isArray(value) && value.length >= 1 && value.length <= MAX_CARDS_PER_SET && value.every(id)
 
-const eventFields = { id: newId, seq: wholeNumber(1, MAX_RUN_EVENTS), cardId: id, at: time }
+const eventFields = { id: newId, seq: integer(1, MAX_RUN_EVENTS), cardId: id, at: time }
 const answer = fields({
   ...eventFields,
   kind: oneOf(['answer']),
   grade: oneOf(GRADES),
-  durationMs: wholeNumber(0, MAX_DURATION_MS),
+  durationMs: integer(0, MAX_DURATION_MS),
   usedHint: oneOf([true, false]),
 })
 const undo = fields({ ...eventFields, kind: oneOf(['undo']), undoes: newId })
 
 const entry = fields({
-  order: anyWholeNumber,
+  order: anyInteger,
   run: fields({
     id: newId,
     deckId: id,
@@ -72,11 +72,11 @@ const entry = fields({
   event: (value) => value === null || answer(value) || undo(value),
   state: oneOf(RUN_STATES),
   isSent: oneOf([0, 1]),
-  keptAt: anyWholeNumber,
+  keptAt: anyInteger,
 })
 
 /**
- * Whether the server would take what this browser kept: an older version may have kept something else. By hand,
- * because the schema library weighs more than the rest of the study screen; a test holds it to the server's schema.
+ * Whether the server would accept a stored entry, which an older version may have written. Checked by hand,
+ * because zod is larger than the rest of the study screen; a test compares it with the server's schema.
  */
 export const isQueuedEvent = (value: unknown): value is QueuedEvent => entry(value)

@@ -4,28 +4,28 @@ import { toTrpcCode } from '#app/platform/errors.server.ts'
 import { isRetryable } from './record-failure.ts'
 import { studyErrors } from '#app/features/study/study.messages.ts'
 
-const answered = (httpStatus: number, errorCode: string | null) =>
+const anError = (httpStatus: number, errorCode: string | null) =>
   TRPCClientError.from({
     error: { code: -32603, message: 'No.', data: { code: toTrpcCode(httpStatus), httpStatus, errorCode } },
   })
-const refused = ({ status, code }: { status: number; code: string }) => answered(status, code)
+const anAppError = ({ status, code }: { status: number; code: string }) => anError(status, code)
 
 test.each([
-  ['the network', new TypeError('Failed to fetch')],
-  ['an answer that is not ours', TRPCClientError.from(new SyntaxError('Unexpected token <'))],
-  ['a session that is over', answered(401, 'api/signedOut')],
-  ['a crowd', answered(429, null)],
-  ['a fault of the server', answered(500, null)],
-  ['no database', answered(503, 'api/notReady')],
-  ['somebody else, who logged in on this device meanwhile', refused(studyErrors.otherLearner())],
-])('answers that failed because of %s wait for another time', (_, error) => {
+  ['a network error', new TypeError('Failed to fetch')],
+  ['a response that is not from our API', TRPCClientError.from(new SyntaxError('Unexpected token <'))],
+  ['an expired session', anError(401, 'api/signedOut')],
+  ['a rate limit', anError(429, null)],
+  ['a server error', anError(500, null)],
+  ['an unavailable database', anError(503, 'api/notReady')],
+  ['another person who has logged in on this device', anAppError(studyErrors.otherLearner())],
+])('answers that failed because of %s are retried', (_, error) => {
   expect(isRetryable(error)).toBe(true)
 })
 
 test.each([
-  ['a deck that cannot be opened', refused(studyErrors.noDeck())],
-  ['a run of another deck', refused(studyErrors.otherDeck())],
-  ['input that is not understood', answered(400, null)],
-])('answers that failed because of %s are given up', (_, error) => {
+  ['a deck that cannot be opened', anAppError(studyErrors.noDeck())],
+  ['a run of another deck', anAppError(studyErrors.otherDeck())],
+  ['invalid input', anError(400, null)],
+])('answers that failed because of %s are not retried', (_, error) => {
   expect(isRetryable(error)).toBe(false)
 })

@@ -3,18 +3,18 @@ import { OTHER_LEARNER } from '#app/features/study/study.messages.ts'
 
 const UNAUTHORIZED = 401
 const TOO_MANY_REQUESTS = 429
-const FIRST_SERVER_FAULT = 500
+const FIRST_SERVER_ERROR = 500
 
 /**
- * Whether a refusal of answers may pass by itself: the session can come back, a crowd can go, a fault can be mended.
- * Somebody else may have logged in here after this learner's session was over: their answers wait until they are back.
+ * Whether sending the answers again may succeed: after a new log-in, a rate limit or a server error. If another
+ * person has logged in on this device, the answers wait until their learner is back.
  */
 export function isRetryable(error: unknown): boolean {
-  const status = statusOf(error) ?? FIRST_SERVER_FAULT
+  const status = statusOf(error) ?? FIRST_SERVER_ERROR
   return (
     status === UNAUTHORIZED ||
     status === TOO_MANY_REQUESTS ||
-    status >= FIRST_SERVER_FAULT ||
+    status >= FIRST_SERVER_ERROR ||
     errorCodeOf(error) === OTHER_LEARNER
   )
 }

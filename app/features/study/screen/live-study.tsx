@@ -14,40 +14,40 @@ import { StudyScreen } from './study-screen.tsx'
 import type { StoredRun } from '#app/features/study/study-session.rules.ts'
 import { studyMessages } from '#app/features/study/study.messages.ts'
 
-/** Cards of more decks than these are studied as they were when the session opened. */
-const MAX_HEARD_DECKS = 10
+/** Changes in further decks don't show until the session is opened again. */
+const MAX_SUBSCRIBED_DECKS = 10
 
 type LiveStudyProps = {
-  /** What is studied, and the decks that its cards stand in. */
-  first: { deck: StudyCards; decks: readonly DeckOfCards[] }
+  /** What is studied, and the decks that its cards belong to. */
+  initial: { deck: StudyCards; decks: readonly DeckOfCards[] }
   serverRun: StoredRun | null
-  /** Cards that a page named one by one, instead of a deck. */
-  chosen: StudySelection | null
+  /** Cards that a page listed, instead of a deck. */
+  selection: StudySelection | null
 }
 
-/** The cards as they are now: read again whenever they change. */
-export function LiveStudy({ first, serverRun, chosen }: LiveStudyProps) {
+/** Refetches the cards whenever they change. */
+export function LiveStudy({ initial, serverRun, selection }: LiveStudyProps) {
   const queryClient = useQueryClient()
   const api = useApi()
-  const [deck, setDeck] = useState(first.deck)
+  const [deck, setDeck] = useState(initial.deck)
   const [failure, setFailure] = useState<string | null>(null)
 
   useEffect(() => {
-    if (chosen === null) selectDeck(deck.deck)
-  }, [deck, chosen])
+    if (selection === null) selectDeck(deck.deck)
+  }, [deck, selection])
 
-  function read(): Promise<StudyCards> {
-    return chosen === null
+  function fetchCards(): Promise<StudyCards> {
+    return selection === null
       ? fetchFresh(queryClient, allCardsQuery(api, deck.deck.id))
-      : fetchFresh(queryClient, cardSetQuery(api, chosen.cardIds))
+      : fetchFresh(queryClient, cardSetQuery(api, selection.cardIds))
   }
 
-  async function readAgain() {
+  async function refetch() {
     try {
-      setDeck(await read())
+      setDeck(await fetchCards())
       setFailure(null)
     } catch (error) {
-      // A lost network does not end a session; the live client asks again.
+      // A lost network doesn't end the session; the live client retries.
       if (isUnreachable(error)) throw error
       setFailure(explainError(error))
     }
@@ -55,8 +55,8 @@ export function LiveStudy({ first, serverRun, chosen }: LiveStudyProps) {
 
   return (
     <>
-      {first.decks.slice(0, MAX_HEARD_DECKS).map((heard) => (
-        <DeckSubscription key={heard.id} deck={heard} onChange={readAgain} />
+      {initial.decks.slice(0, MAX_SUBSCRIBED_DECKS).map((one) => (
+        <DeckSubscription key={one.id} deck={one} onChange={refetch} />
       ))}
       {failure !== null ? (
         <StudyMessage
@@ -66,7 +66,7 @@ export function LiveStudy({ first, serverRun, chosen }: LiveStudyProps) {
       ) : deck.cards.length === 0 ? (
         <EmptyDeck deckId={deck.deck.id} />
       ) : (
-        <StudyScreen deck={deck} serverRun={serverRun} chosen={chosen} />
+        <StudyScreen deck={deck} serverRun={serverRun} selection={selection} />
       )}
     </>
   )

@@ -1,18 +1,18 @@
 import { useSyncExternalStore } from 'react'
 
-/** Whether single keys (Space, 1, 2, H, U, ?) act in a study session. Kept on this device; on by default. */
+/** Whether single-key shortcuts (Space, 1, 2, H, U, ?) are on. Stored on this device; on by default. */
 
 const STORAGE_KEY = 'study-shortcuts'
 const OFF = 'off'
 
 const listeners = new Set<() => void>()
-let blockedChoice: boolean | null = null
+let unstoredChoice: boolean | null = null
 
 function readShortcuts(): boolean {
   try {
-    return blockedChoice ?? localStorage.getItem(STORAGE_KEY) !== OFF
+    return unstoredChoice ?? localStorage.getItem(STORAGE_KEY) !== OFF
   } catch {
-    return blockedChoice ?? true
+    return unstoredChoice ?? true
   }
 }
 
@@ -21,8 +21,8 @@ export function setShortcuts(areOn: boolean): void {
     if (areOn) localStorage.removeItem(STORAGE_KEY)
     else localStorage.setItem(STORAGE_KEY, OFF)
   } catch {
-    // Storage is blocked: the choice holds until the page is left.
-    blockedChoice = areOn
+    // Storage is blocked: the choice lasts until the page is closed.
+    unstoredChoice = areOn
   }
   for (const listener of listeners) listener()
 }

@@ -3,14 +3,14 @@ import { Dialog, DialogBody } from '#app/ui/dialog.tsx'
 import { Switch } from '#app/ui/switch.tsx'
 import { setShortcuts, useShortcuts } from './shortcut-preference.ts'
 
-const SHORTCUTS: ReadonlyArray<readonly [keys: readonly string[], what: string]> = [
+const SHORTCUTS: ReadonlyArray<readonly [keys: readonly string[], description: string]> = [
   [['Space'], 'Show Answer'],
   [['1'], 'Repeat'],
   [['2'], 'Completed'],
   [['H'], 'Show or hide the hint'],
   [['U', 'Ctrl+Z'], 'Undo the last answer'],
   [['Enter'], 'Study again, when the session is completed'],
-  [['?'], 'This list'],
+  [['?'], 'Show this list'],
   [['Esc'], 'Close this list and continue'],
 ]
 
@@ -25,17 +25,17 @@ export function ShortcutsDialog({ isOpen, onClose }: ShortcutsDialogProps) {
     >
       <DialogBody>
         <dl className="keys">
-          {SHORTCUTS.map(([keys, what]) => (
-            <div key={what}>
+          {SHORTCUTS.map(([keys, description]) => (
+            <div key={description}>
               <dt>
-                {keys.map((key, place) => (
+                {keys.map((key, index) => (
                   <Fragment key={key}>
-                    {place > 0 && ' or '}
+                    {index > 0 && ' or '}
                     <kbd>{key}</kbd>
                   </Fragment>
                 ))}
               </dt>
-              <dd>{what}</dd>
+              <dd>{description}</dd>
             </div>
           ))}
         </dl>
@@ -45,13 +45,13 @@ export function ShortcutsDialog({ isOpen, onClose }: ShortcutsDialogProps) {
   )
 }
 
-/** Also for the settings page: some people dictate, and every spoken letter is a key. */
+/** Also on the settings page: with dictation software, every spoken letter is a key press. */
 export function ShortcutsSwitch() {
   const areOn = useShortcuts()
   return (
     <Switch
       label="Single-key shortcuts"
-      hint="Letters, digits and Space act at once. Stored on this device."
+      hint="Use letters, digits and Space as shortcuts. Saved on this device."
       checked={areOn}
       onChange={(event) => setShortcuts(event.target.checked)}
     />

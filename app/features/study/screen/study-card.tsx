@@ -12,7 +12,7 @@ import { countRun, type Grade, isLastCard, type Run } from '#app/features/study/
 type ButtonsProps = {
   run: Run
   card: CardView
-  /** Printed on the buttons only while the keys work. */
+  /** The keys are shown on the buttons only while they work. */
   hasSingleKeys: boolean
   onReveal: () => void
   onToggleHint: () => void
@@ -37,7 +37,7 @@ export function StudyCard({ questionRef, answerRef, ...props }: StudyCardProps) 
         <span className="tag">{card.type}</span>
         <DifficultyMeter level={card.difficulty} />
       </StudyProgress>
-      {/* Each card gets new elements: focus, scrolling and opened details do not carry over. */}
+      {/* The key remounts each card, so that focus, scroll position and opened details don't carry over. */}
       <div className="study-body" key={run.answers.length}>
         <div
           ref={questionRef}
@@ -53,7 +53,7 @@ export function StudyCard({ questionRef, answerRef, ...props }: StudyCardProps) 
             <Text text={card.hint} />
           </div>
         )}
-        {/* Rendered with the question, so that showing it is no more than showing it. */}
+        {/* Rendered with the question, so that revealing it is instant. */}
         <div
           ref={answerRef}
           className="prose answer"
@@ -72,7 +72,7 @@ export function StudyCard({ questionRef, answerRef, ...props }: StudyCardProps) 
   )
 }
 
-/** Kept while the card stays: turning it must not render its texts again. */
+/** Memoized, so that turning the card doesn't render its texts again. */
 const Text = memo(function Text({ text }: { text: string }) {
   return <CardMarkdown text={text} headingLevel={null} />
 })
@@ -98,12 +98,17 @@ function QuestionButtons({ run, card, hasSingleKeys, onReveal, onToggleHint }: B
           aria-expanded={run.isHintShown}
           aria-controls={run.isHintShown ? HINT_ID : undefined}
           onClick={onToggleHint}
-          {...keyOf('H', hasSingleKeys)}
+          {...shortcutProps('H', hasSingleKeys)}
         >
           Hint
         </Button>
       )}
-      <Button className="btn-wide" variant="primary" onClick={onReveal} {...keyOf('Space', hasSingleKeys)}>
+      <Button
+        className="btn-wide"
+        variant="primary"
+        onClick={onReveal}
+        {...shortcutProps('Space', hasSingleKeys)}
+      >
         Show Answer
       </Button>
     </>
@@ -117,7 +122,7 @@ function RateButtons({ hasSingleKeys, onRate }: ButtonsProps) {
         className="btn-wide"
         icon="reload"
         onClick={() => onRate('again')}
-        {...keyOf('1', hasSingleKeys)}
+        {...shortcutProps('1', hasSingleKeys)}
       >
         Repeat
       </Button>
@@ -126,7 +131,7 @@ function RateButtons({ hasSingleKeys, onRate }: ButtonsProps) {
         variant="primary"
         icon="tick"
         onClick={() => onRate('good')}
-        {...keyOf('2', hasSingleKeys)}
+        {...shortcutProps('2', hasSingleKeys)}
       >
         Completed
       </Button>
@@ -134,4 +139,5 @@ function RateButtons({ hasSingleKeys, onRate }: ButtonsProps) {
   )
 }
 
-const keyOf = (key: string, isShown: boolean) => (isShown ? { shortcut: key, 'aria-keyshortcuts': key } : {})
+const shortcutProps = (key: string, isShown: boolean) =>
+  isShown ? { shortcut: key, 'aria-keyshortcuts': key } : {}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 
-/** What stands in the place of a session that there cannot be. */
+/** Shown instead of a session that can't be opened. */
 export function StudyMessage({ title, action }: { title: string; action?: ReactNode }) {
   return (
     <div className="wrap study-message">

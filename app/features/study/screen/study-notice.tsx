@@ -4,7 +4,7 @@ import { studyMessages } from '#app/features/study/study.messages.ts'
 
 type StudyNoticeProps = { session: Session; onResume: () => void; onStartOver: () => void }
 
-/** Why the session is not where the reader expects it, and the way back. */
+/** Explains why the session restarted or was resumed, with a button to undo that. */
 export function StudyNotice({ session, onResume, onStartOver }: StudyNoticeProps) {
   const { notice, interrupted, run } = session
   return (
@@ -14,7 +14,7 @@ export function StudyNotice({ session, onResume, onStartOver }: StudyNoticeProps
           <p>{studyMessages.changed}</p>
           {interrupted !== null && (
             <Button size="sm" onClick={onResume}>
-              {studyMessages.takeUp}
+              {studyMessages.resume}
             </Button>
           )}
         </>

@@ -3,7 +3,7 @@ import { progressPercent, type RunCounts } from '#app/features/study/study.rules
 
 type StudyProgressProps = { counts: RunCounts; children: ReactNode }
 
-/** The head of a study card: what it is about, the place in the queue, and the Rule as the progress. */
+/** The header of a study card: its tags, the position in the queue, and the progress bar. */
 export function StudyProgress({ counts, children }: StudyProgressProps) {
   const percent = progressPercent(counts)
   return (

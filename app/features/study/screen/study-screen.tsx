@@ -7,7 +7,7 @@ import { StudyCard } from './study-card.tsx'
 import { StudyFinish } from './study-finish.tsx'
 import { StudyNotice } from './study-notice.tsx'
 import type { StoredRun } from '#app/features/study/study-session.rules.ts'
-import { StudyHeader } from './study-top.tsx'
+import { StudyHeader } from './study-header.tsx'
 import { countRun, currentCardId, isFinished } from '#app/features/study/study.rules.ts'
 import { useShortcutsHelp } from './use-shortcuts-help.tsx'
 import { useStudyFocus } from './use-study-focus.ts'
@@ -17,14 +17,14 @@ import { useStudySession } from '#app/features/study/use-study-session.ts'
 
 type StudyScreenProps = {
   deck: StudyCards
-  /** The newest run over this deck that the server knows. */
+  /** The newest run over this deck on the server. */
   serverRun: StoredRun | null
-  /** Cards that a page named one by one, instead of a deck. */
-  chosen: StudySelection | null
+  /** Cards that a page listed, instead of a deck. */
+  selection: StudySelection | null
 }
 
-export function StudyScreen({ deck, serverRun, chosen }: StudyScreenProps) {
-  const cardIds = chosen?.cardIds
+export function StudyScreen({ deck, serverRun, selection }: StudyScreenProps) {
+  const cardIds = selection?.cardIds
   const viewer = useSignedInViewer()
   const { session, store, savedState } = useStudySession(viewer.id, { deck, cardIds }, serverRun)
   const help = useShortcutsHelp()
@@ -32,14 +32,14 @@ export function StudyScreen({ deck, serverRun, chosen }: StudyScreenProps) {
   const { run } = session
   const isDone = isFinished(run)
   const focus = useStudyFocus(run, store !== null)
-  const card = cardInFront(deck, currentCardId(run))
-  const back = chosen === null ? placeOfDeck(deck) : placeOfCards(chosen)
-  const tellStart = useStudyStart({ deck: deck.deck, cardIds }, store !== null)
+  const card = findCard(deck, currentCardId(run))
+  const back = selection === null ? linkToDeck(deck) : linkToSelection(selection)
+  const reportStart = useStudyStart({ deck: deck.deck, cardIds }, store !== null)
 
   function studyAgain() {
     if (store === null) return
     store.startAgain()
-    tellStart()
+    reportStart()
   }
 
   const isQuestion = !isDone && !run.isAnswerShown
@@ -61,7 +61,7 @@ export function StudyScreen({ deck, serverRun, chosen }: StudyScreenProps) {
     <div className="study wrap" data-ready={store !== null}>
       {!isDone && <h1 className="sr">Study: {deck.deck.name}</h1>}
       <StudyHeader
-        back={chosen === null ? { ...back, label: deck.deck.name } : back}
+        back={selection === null ? { ...back, label: deck.deck.name } : back}
         counts={isDone ? null : countRun(run)}
         canUndo={run.answers.length > 0}
         savedState={run.events.length > 0 || savedState === 'waiting' ? savedState : null}
@@ -92,16 +92,16 @@ export function StudyScreen({ deck, serverRun, chosen }: StudyScreenProps) {
   )
 }
 
-const placeOfDeck = ({ deck }: StudyCards) => ({
+const linkToDeck = ({ deck }: StudyCards) => ({
   path: deckPath('/flashcards', deck.id),
   label: 'View Flashcards',
 })
 
-const placeOfCards = ({ from }: StudySelection) => ({
+const linkToSelection = ({ from }: StudySelection) => ({
   path: from,
   label: from === COURSES_PATH ? 'Courses' : 'Back to the lesson',
 })
 
-function cardInFront({ cards }: StudyCards, cardId: string | null): CardView | null {
+function findCard({ cards }: StudyCards, cardId: string | null): CardView | null {
   return cards.find(({ id }) => id === cardId) ?? null
 }

@@ -4,7 +4,7 @@ import { studyMessages } from '#app/features/study/study.messages.ts'
 
 type HelpDialog = ComponentType<{ isOpen: boolean; onClose: () => void }>
 
-/** The list of keys. Its dialog is loaded when it is first asked for: most sessions never open it. */
+/** The list of shortcuts. Its dialog is loaded on first use, because most sessions never open it. */
 export function useShortcutsHelp() {
   const [Dialog, setDialog] = useState<HelpDialog | null>(null)
   const [isOpen, setIsOpen] = useState(false)
@@ -16,7 +16,7 @@ export function useShortcutsHelp() {
       ({ ShortcutsDialog }) => setDialog(() => ShortcutsDialog),
       () => {
         setIsOpen(false)
-        showMessage({ kind: 'error', text: studyMessages.helpNotLoaded })
+        showMessage({ kind: 'error', text: studyMessages.helpLoadFailed })
       },
     )
   }

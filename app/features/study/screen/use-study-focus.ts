@@ -1,27 +1,27 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { countRun, isFinished, type Run } from '#app/features/study/study.rules.ts'
 
-/** Which part of the run is in front: changes of it move the focus and are announced. */
-const placeOf = (run: Run) => `${run.id} ${run.events.length} ${run.isAnswerShown}`
+/** Identifies what the screen shows: when it changes, the focus moves. */
+const viewKeyOf = (run: Run) => `${run.id} ${run.events.length} ${run.isAnswerShown}`
 
 function describePosition(run: Run, before: Run): string {
   if (isFinished(run)) return ''
   const { position, total } = countRun(run)
   const isUndone = run.id === before.id && run.answers.length < before.answers.length
-  return `${isUndone ? 'Answer taken back. ' : ''}Card ${position} of ${total}`
+  return `${isUndone ? 'Answer undone. ' : ''}Card ${position} of ${total}`
 }
 
-/** A run may also begin because the deck changed: that must not pull the reader out of a menu or a dialog. */
+/** A run may also start because the deck changed, which must not take the focus out of a menu or dialog. */
 function isFocusElsewhere(): boolean {
   const { activeElement } = document
   return activeElement !== null && activeElement !== document.body && activeElement.closest('.study') === null
 }
 
-/** A part of the screen that the sticky foot covers. */
+/** The height that the sticky footer covers. */
 const FOOT_PX = 96
 
-/** Focuses without the jump that a tall text would cause; the page moves only when its top would be out of sight. */
-function moveTo(element: HTMLElement) {
+/** Focuses without the jump that a tall text would cause; scrolls only if its top would be out of view. */
+function focusElement(element: HTMLElement) {
   element.focus({ preventScroll: true })
   const screen = element.closest('.study')
   if (element.getBoundingClientRect().top > window.innerHeight - FOOT_PX) {
@@ -32,8 +32,8 @@ function moveTo(element: HTMLElement) {
 }
 
 /**
- * Moves the focus with the reader: to the answer when it is shown, to the next question when it is rated, to the
- * heading at the end. Gives back where those are, and the words for the polite announcement.
+ * Moves the focus to the answer when it is shown, to the next question after a rating, and to the heading at the
+ * end. Returns the refs of those elements and the text of the polite announcement.
  */
 export function useStudyFocus(run: Run, isReady: boolean) {
   const questionRef = useRef<HTMLDivElement>(null)
@@ -45,11 +45,11 @@ export function useStudyFocus(run: Run, isReady: boolean) {
   useLayoutEffect(() => {
     const before = lastRun.current
     lastRun.current = isReady ? run : null
-    // What the page opened with was not the reader's doing: their focus stays where it is.
-    if (!isReady || before === null || placeOf(before) === placeOf(run)) return
+    // Opening the page leaves the focus where it is.
+    if (!isReady || before === null || viewKeyOf(before) === viewKeyOf(run)) return
     if (before.id !== run.id && isFocusElsewhere()) return
     const target = isFinished(run) ? headingRef : run.isAnswerShown ? answerRef : questionRef
-    if (target.current !== null) moveTo(target.current)
+    if (target.current !== null) focusElement(target.current)
   }, [run, isReady])
 
   const announced = useRef<Run | null>(null)

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { actionOf, type StudyKeyActions } from './use-study-keys.ts'
+import { findAction, type StudyKeyActions } from './use-study-keys.ts'
 
 const ACTIONS = {
   onReveal: () => {},
@@ -11,13 +11,13 @@ const ACTIONS = {
   onShowShortcuts: () => {},
 } satisfies StudyKeyActions
 
-/** Which action a key press leads to, with the focus on an element of that markup. */
+/** The action that a key press triggers, with the focus on the `data-target` element of the markup. */
 function press(init: KeyboardEventInit, markup = '', hasSingleKeys = true): string | null {
   document.body.innerHTML = markup
   let found: string | null = null
   const target = document.querySelector('[data-target]') ?? document.body
   const listener = (event: KeyboardEvent) => {
-    const action = actionOf(event, ACTIONS, hasSingleKeys)
+    const action = findAction(event, ACTIONS, hasSingleKeys)
     found = Object.entries(ACTIONS).find(([, own]) => own === action)?.[0] ?? null
   }
   document.addEventListener('keydown', listener)

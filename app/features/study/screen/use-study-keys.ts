@@ -11,8 +11,8 @@ export type StudyKeyActions = {
 }
 
 const FIELDS = 'input, textarea, select, [contenteditable=""], [contenteditable="true"]'
-/** What Space or Enter already does something on: pressing it, or scrolling a code block or a table. */
-const PRESSED_BY_SPACE = 'button, a[href], summary, [role=button], [tabindex="0"]'
+/** Elements on which Space or Enter already acts: it presses them, or scrolls a code block or a table. */
+const HANDLES_SPACE = 'button, a[href], summary, [role=button], [tabindex="0"]'
 const DIALOG = '[role=dialog], [role=alertdialog]'
 
 type KeyName = 'space' | 'enter' | 'one' | 'two' | 'hint' | 'undo' | 'help'
@@ -28,7 +28,7 @@ const KEYS: Readonly<Record<string, KeyName>> = {
   U: 'undo',
   '?': 'help',
 }
-/** The digit row by its place: on some keyboards it writes digits only with Shift. */
+/** The digit row by key position: some keyboards need Shift for digits. */
 const CODES: Readonly<Record<string, KeyName>> = {
   Digit1: 'one',
   Digit2: 'two',
@@ -39,7 +39,7 @@ const CODES: Readonly<Record<string, KeyName>> = {
 const isWithin = (event: KeyboardEvent, selector: string) =>
   event.target instanceof Element && event.target.closest(selector) !== null
 
-/** Which of our keys was pressed, if any. Shift counts only where it is needed to write the sign. */
+/** Which of our keys was pressed, if any. Shift is allowed only for '?', which needs it. */
 function nameKey(event: KeyboardEvent): KeyName | null {
   if (event.ctrlKey || event.metaKey || event.altKey) return null
   const name = KEYS[event.key] ?? CODES[event.code] ?? null
@@ -49,8 +49,8 @@ function nameKey(event: KeyboardEvent): KeyName | null {
 const isUndoChord = (event: KeyboardEvent) =>
   (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey && event.key.toLowerCase() === 'z'
 
-/** What a key does here: nothing when it is held down, typed into a field, or meant for a control or a dialog. */
-export function actionOf(
+/** The action of a key press: none if the key is held down, typed into a field, or used by a control or dialog. */
+export function findAction(
   event: KeyboardEvent,
   actions: StudyKeyActions,
   hasSingleKeys: boolean,
@@ -60,7 +60,7 @@ export function actionOf(
   if (isUndoChord(event)) return actions.onUndo
   const name = nameKey(event)
   if (name === null) return undefined
-  if ((name === 'space' || name === 'enter') && isWithin(event, PRESSED_BY_SPACE)) return undefined
+  if ((name === 'space' || name === 'enter') && isWithin(event, HANDLES_SPACE)) return undefined
   if (name === 'enter') return actions.onStudyAgain
   if (!hasSingleKeys) return undefined
   const byName: Record<Exclude<KeyName, 'enter'>, (() => void) | undefined> = {
@@ -74,12 +74,12 @@ export function actionOf(
   return byName[name]
 }
 
-/** The keys of the study screen, wherever the focus is on it. */
+/** Handles the shortcuts of the study screen, wherever the focus is. */
 export function useStudyKeys(actions: StudyKeyActions, hasSingleKeys: boolean) {
   const handleKeyDown = useEffectEvent((event: KeyboardEvent) => {
-    const act = actionOf(event, actions, hasSingleKeys)
+    const act = findAction(event, actions, hasSingleKeys)
     if (act === undefined) return
-    // Space would scroll the page, too.
+    // Space would also scroll the page.
     event.preventDefault()
     act()
   })

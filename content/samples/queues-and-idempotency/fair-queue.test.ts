@@ -37,3 +37,20 @@ test('an empty queue gives nothing, also after it was used', () => {
   queue.add('a', 'a2')
   expect(takeAll(queue)).toEqual(['a2'])
 })
+
+test('taking a job never shifts the jobs that wait after it', () => {
+  const shifts: number[] = []
+  const original = Array.prototype.shift
+  Array.prototype.shift = function shift(this: unknown[]) {
+    shifts.push(this.length)
+    return original.call(this)
+  }
+  try {
+    const queue = new FairQueue<string>()
+    for (let index = 0; index < 1000; index += 1) queue.add('large', `large ${index}`)
+    expect(takeAll(queue)).toHaveLength(1000)
+  } finally {
+    Array.prototype.shift = original
+  }
+  expect(shifts).toEqual([])
+})

@@ -13,3 +13,8 @@ class InfixTest(unittest.TestCase):
                 parts += [source.choice("+-*"), str(source.randint(0, 30))]
             text = source.choice(["", " "]).join(parts)
             self.assertEqual(evaluate(text), eval(text))
+
+    def test_an_operator_that_it_does_not_know_is_an_error(self):
+        for text in ("7/2", "7 % 2", "2^3"):
+            with self.subTest(text=text), self.assertRaises(ValueError):
+                evaluate(text)

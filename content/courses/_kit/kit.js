@@ -157,7 +157,7 @@ const kit = (() => {
     function show(newAsk, newAt) {
       ask = newAsk
       at = newAt
-      question.textContent = ask?.question ?? 'No question here.'
+      question.textContent = ask?.question ?? 'Nothing to predict at this step.'
       for (const [index, node] of buttons.entries()) {
         if (ask !== undefined) node.textContent = ask.options[index]
         node.setAttribute('aria-disabled', String(ask === undefined))

@@ -17,6 +17,5 @@ test('a comparator that is never negative leaves numbers out of order', () => {
 })
 
 test('without a comparator, numbers are compared as strings', () => {
-  // oxlint-disable-next-line unicorn/require-array-sort-compare
   expect([10, 9, 1].toSorted()).toEqual([1, 10, 9])
 })

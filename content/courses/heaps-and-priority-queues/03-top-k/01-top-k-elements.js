@@ -22,7 +22,7 @@ function framesFor(k) {
             }
           : undefined,
     })
-  push(`Keep the ${k} largest. The heap is empty.`, 0)
+  push(`k = ${k}, and the heap is empty.`, 0)
   for (const [index, item] of STREAM.entries()) {
     const decision = decide(item)
     const root = kept[0]
@@ -60,8 +60,8 @@ function draw(frame, stage) {
 kit.widget('top-k', (mount) => {
   mount.append(
     kit.choice(
-      'Keep',
-      SIZES.map((size) => `${size} largest`),
+      'Elements to keep',
+      SIZES.map((size) => `k = ${size}`),
       (index) => player.restart(framesFor(SIZES[index])),
     ),
   )

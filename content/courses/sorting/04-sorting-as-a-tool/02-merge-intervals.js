@@ -71,7 +71,7 @@ function framesFor(input) {
     ][decision]
     push(say, index + 1)
   }
-  push(`Done: ${sorted.length} intervals became ${merged.length}.`, sorted.length)
+  push(`Done: ${sorted.length} intervals before, ${merged.length} after merging.`, sorted.length)
   return frames
 }
 

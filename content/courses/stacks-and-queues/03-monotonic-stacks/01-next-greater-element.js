@@ -47,7 +47,7 @@ function framesFor(values) {
   for (const waiting of stack) answer[waiting] = 0
   const count = stack.length
   push(
-    `End of input: ${count === 1 ? 'the day' : `the ${count} days`} left on the stack get 0.`,
+    `End of input: ${count === 1 ? 'the day left on the stack gets' : `the ${count} days left on the stack get`} 0.`,
     values.length - 1,
     true,
   )

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 
 import { FairQueue } from './fair-queue.ts'
 
@@ -39,18 +39,12 @@ test('an empty queue gives nothing, also after it was used', () => {
 })
 
 test('taking a job never shifts the jobs that wait after it', () => {
-  const shifts: number[] = []
-  const original = Array.prototype.shift
-  Array.prototype.shift = function shift(this: unknown[]) {
-    shifts.push(this.length)
-    return original.call(this)
-  }
-  try {
-    const queue = new FairQueue<string>()
-    for (let index = 0; index < 1000; index += 1) queue.add('large', `large ${index}`)
-    expect(takeAll(queue)).toHaveLength(1000)
-  } finally {
-    Array.prototype.shift = original
-  }
-  expect(shifts).toEqual([])
+  const queue = new FairQueue<string>()
+  for (let index = 0; index < 1000; index += 1) queue.add('large', `large ${index}`)
+  const shift = vi.spyOn(Array.prototype, 'shift')
+  const taken = takeAll(queue)
+  const shifts = shift.mock.calls.length
+  shift.mockRestore()
+  expect(taken).toHaveLength(1000)
+  expect(shifts).toBe(0)
 })

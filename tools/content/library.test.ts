@@ -53,11 +53,11 @@ test('the counts report what is missing', async () => {
   })
   expect(line).not.toContain('\n')
   expect(missed).toEqual([
-    'decks: 0 of at least 14',
-    'cards: 0 of at least 450',
-    'courses: 0, not 10 to 10',
-    'lessons: 0 of at least 100',
-    'lessons with a script: 0 of at least 25',
+    'decks: 0 of at least 18',
+    'cards: 0 of at least 720',
+    'courses: 0 of at least 14',
+    'lessons: 0 of at least 145',
+    'lessons with a script: 0 of at least 60',
   ])
 })
 

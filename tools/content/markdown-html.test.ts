@@ -12,6 +12,10 @@ const render = (text: string) => {
 
 test.each([
   ['a **b** _c_ *d* ==e==', 'a <strong>b</strong> <em>c</em> <em>d</em> <mark>e</mark>'],
+  [
+    '**in `O(1)`** and ==`a*b` is `c`==',
+    '<strong>in <code>O(1)</code></strong> and <mark><code>a*b</code> is <code>c</code></mark>',
+  ],
   ['`a < b && *c*`', '<code>a &lt; b &amp;&amp; *c*</code>'],
   ['snake_case_name and 2 * 3', 'snake_case_name and 2 * 3'],
   ['1 < 2 & 3', '1 &lt; 2 &amp; 3'],

@@ -5,6 +5,7 @@ const CODE_SPAN = /(`+)(.+?)\1/g
 const RAW_TAG = /<\/?[a-z][^>]*>/i
 // Placeholders for escaped characters while marks are replaced; private-use code points, so no author types them.
 const ESCAPE_BASE = 0xe000
+const CODE_BASE = 0xe100
 
 /** Converts straight quotes to curly ones outside of code. */
 export function curlQuotes(text: string): string {
@@ -19,13 +20,21 @@ export function curlQuotes(text: string): string {
 }
 
 export function renderInline(text: string): string {
-  return mapOutsideCode(
+  const spans: string[] = []
+  // Code is replaced by a stand-in, so that a mark may begin before it and end after it.
+  const withStandIns = mapOutsideCode(
     curlQuotes(text),
-    (part) => renderMarks(escapeHtml(hideEscapes(part))),
-    (code) => `<code>${escapeHtml(code)}</code>`,
-  ).replace(/[\ue000-\ue0ff]/g, (hidden) =>
-    escapeHtml(String.fromCharCode(hidden.charCodeAt(0) - ESCAPE_BASE)),
+    (part) => escapeHtml(hideEscapes(part)),
+    (code) => {
+      spans.push(`<code>${escapeHtml(code)}</code>`)
+      return String.fromCharCode(CODE_BASE + spans.length - 1)
+    },
   )
+  return renderMarks(withStandIns)
+    .replace(/[\ue000-\ue0ff]/g, (hidden) =>
+      escapeHtml(String.fromCharCode(hidden.charCodeAt(0) - ESCAPE_BASE)),
+    )
+    .replace(/[\ue100-\uf8ff]/g, (hidden) => spans[hidden.charCodeAt(0) - CODE_BASE] ?? '')
 }
 
 /** Returns the text without marks, including the text of code spans. */

@@ -129,7 +129,7 @@ test.describe('analytics', () => {
       await page.goto(site.origin)
       await expect(page.getByRole('region', { name: 'Cookies' })).toHaveCount(0)
       await page.getByRole('button', { name: 'Cookie choices' }).click()
-      await expect(page.getByText('Your browser asks sites not to track you.')).toBeVisible()
+      await expect(page.getByText('Your browser asks sites not to track you')).toBeVisible()
       await page.getByRole('button', { name: 'Close' }).click()
       await page.getByRole('link', { name: 'About Us' }).click()
       await expect(page).toHaveURL(`${site.origin}/about`)

@@ -3,18 +3,10 @@ import type { Database } from './database.server.ts'
 import { findSession, type SessionRow } from './session.store.server.ts'
 
 /** `__Host-` binds the cookie to this host and to https; plain http (development) cannot carry it. */
-const cookieName = (name: string) => (publicUrl: string) =>
+export const cookieName = (name: string) => (publicUrl: string) =>
   publicUrl.startsWith('https:') ? `__Host-flashcards.${name}` : `flashcards.${name}`
 
 export const sessionCookieName = cookieName('session')
-/** The cookie of a visitor who is not logged in; it has no session row. */
-export const visitorCookieName = cookieName('visitor')
-/** Marks a browser that has logged in to an account before; it is no session. */
-export const deviceCookieName = cookieName('device')
-/** These bind a Google sign-in to the browser in which it began: One Tap, and the redirect flow. */
-export const googleCookieName = cookieName('google')
-export const googleStateCookieName = cookieName('google-state')
-
 /** The session table stores only this hash, so that a copy of the database contains no valid token. */
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex')

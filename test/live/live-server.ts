@@ -2,7 +2,8 @@ import fastify from 'fastify'
 import type { Pool } from 'pg'
 import { LiveHub, type LiveHubOptions } from '#app/platform/live/live-hub.server.ts'
 import { type LiveRouteOptions, registerLiveRoute } from '#app/platform/live/live-route.server.ts'
-import { accountCloseRules, type LiveRule, type TopicRule } from '#app/platform/live/live-topics.server.ts'
+import { sessionCloseRules } from '#app/features/auth/session/session.live.server.ts'
+import type { LiveRule, TopicRule } from '#app/platform/live/live-topics.server.ts'
 import { LogFeed } from '#app/platform/live/log-feed.server.ts'
 import { until } from './feed-recorder.ts'
 
@@ -37,7 +38,7 @@ export async function startLiveServer({ url, pool, port = 0, hub: hubOptions, ro
   const hub = new LiveHub({
     feed: new LogFeed({ connectionString: url }),
     liveRules,
-    closeRules: accountCloseRules,
+    closeRules: sessionCloseRules,
     ...hubOptions,
   })
   // undici keeps idle connections open, and a closing server would wait for them.

@@ -21,15 +21,6 @@ export type CloseRule = {
   closes(change: Change): { sessionId?: string | null; personId?: string | null }
 }
 
-/** Ends the streams of a deleted session, and of a person whose role or status changed. */
-export const accountCloseRules: CloseRule[] = [
-  {
-    table: 'session',
-    closes: ({ kind, key }) => (kind === 'delete' ? { sessionId: key['id'] ?? null } : {}),
-  },
-  { table: 'person', closes: ({ kind, key }) => (kind === 'insert' ? {} : { personId: key['id'] ?? null }) },
-]
-
 export const MAX_TOPICS_PER_STREAM = 50
 const TOPIC = /^[\w:.-]{1,200}$/
 

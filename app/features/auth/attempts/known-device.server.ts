@@ -1,6 +1,7 @@
+import { deviceCookieName } from '#app/features/auth/auth-cookies.server.ts'
 import { createHmac, randomBytes } from 'node:crypto'
 import type { Config } from '#app/platform/config.server.ts'
-import { deviceCookieName, readCookie, verifySignedToken } from '#app/platform/session.server.ts'
+import { readCookie, verifySignedToken } from '#app/platform/session.server.ts'
 
 /**
  * A browser that has logged in to an account before has a signed device cookie. Wrong passwords and reset requests

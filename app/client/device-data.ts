@@ -13,6 +13,8 @@ export type LogOutTask = {
 }
 
 const tasks = new Set<LogOutTask>()
+/** A channel also delivers to other channels of the same tab, so the tab that logged out must ignore its own message. */
+let isLoggedOutHere = false
 
 export function registerLogOutTask(task: LogOutTask): void {
   tasks.add(task)
@@ -32,6 +34,7 @@ export async function runLogOutTasks(): Promise<void> {
 /** Call it as soon as the session has ended: it logs out the other tabs of this browser, too. */
 export function announceLogOut(personId: string): void {
   closeTasks()
+  isLoggedOutHere = true
   if (!('BroadcastChannel' in globalThis)) return
   const channel = new BroadcastChannel(LOG_OUT_CHANNEL)
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel is of one origin
@@ -42,9 +45,10 @@ export function announceLogOut(personId: string): void {
 /** Calls `onLogOut` when the person logs out in another tab of this browser. */
 export function subscribeToLogOut(personId: string, onLogOut: () => void): () => void {
   if (!('BroadcastChannel' in globalThis)) return () => {}
+  isLoggedOutHere = false
   const channel = new BroadcastChannel(LOG_OUT_CHANNEL)
   channel.addEventListener('message', ({ data }) => {
-    if (data !== personId) return
+    if (data !== personId || isLoggedOutHere) return
     closeTasks()
     onLogOut()
   })

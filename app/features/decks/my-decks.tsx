@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { useApi } from '#app/client/api.ts'
 import { useLiveTopic } from '#app/client/live/live-react.tsx'
@@ -8,7 +8,6 @@ import { useFlags } from '#app/features/flags/use-flags.ts'
 import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
-import { CreateDeckDialog } from './create-deck-dialog.tsx'
 import { DeckGroups } from './deck-groups.tsx'
 import { DeckPages } from './deck-pages.tsx'
 import { deckMessages } from './deck.messages.ts'
@@ -19,11 +18,22 @@ import { DeleteDeckDialog } from './delete-deck-dialog.tsx'
 import { OwnDeckCard } from './own-deck-card.tsx'
 import { RejectedDecks } from './submission/rejected-decks.tsx'
 
+const loadDialog = () => import('./create-deck-dialog.tsx')
+/** Lazy: the form and its validation are a tenth of the page, so they load on first use. */
+const CreateDeckDialog = lazy(async () => ({ default: (await loadDialog()).CreateDeckDialog }))
+/** For buttons that open the dialog: it loads before the press ends. */
+const PRELOAD_DIALOG = { onPointerEnter: () => void loadDialog(), onFocus: () => void loadDialog() }
+
 export function MyDecks() {
   const [isCreating, setIsCreating] = useState(false)
+  const [hasOpenedDialog, setHasOpenedDialog] = useState(false)
+  function handleCreate() {
+    setHasOpenedDialog(true)
+    setIsCreating(true)
+  }
   const { enablePublicDecks } = useFlags()
   const createButton = (
-    <Button variant="primary" icon="plus" onClick={() => setIsCreating(true)}>
+    <Button variant="primary" icon="plus" onClick={handleCreate} {...PRELOAD_DIALOG}>
       Create New Deck
     </Button>
   )
@@ -42,12 +52,16 @@ export function MyDecks() {
         )}
       </PageHead>
       <ChooseDeckHint />
-      <MyDeckList onCreate={() => setIsCreating(true)} />
-      <CreateDeckDialog
-        isOpen={isCreating}
-        canBePublic={enablePublicDecks}
-        onClose={() => setIsCreating(false)}
-      />
+      <MyDeckList onCreate={handleCreate} />
+      {hasOpenedDialog && (
+        <Suspense fallback={null}>
+          <CreateDeckDialog
+            isOpen={isCreating}
+            canBePublic={enablePublicDecks}
+            onClose={() => setIsCreating(false)}
+          />
+        </Suspense>
+      )}
     </div>
   )
 }
@@ -101,7 +115,11 @@ function NoDecks({ onCreate }: { onCreate: () => void }) {
   return (
     <EmptyState
       title="You have no decks yet."
-      action={<Button onClick={onCreate}>Create your first deck</Button>}
+      action={
+        <Button onClick={onCreate} {...PRELOAD_DIALOG}>
+          Create your first deck
+        </Button>
+      }
     >
       Write down the question you got wrong today. It becomes your first card.
     </EmptyState>

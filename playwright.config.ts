@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { defineConfig } from '@playwright/test'
 
-// The same browser without its window: a page opens in half the time. Without it, the whole browser does.
+// The headless shell opens pages in half the time; the full browser is the fallback.
 const SHELL = '/usr/bin/chromium-headless-shell'
 const CHROMIUM = process.env['CHROMIUM_PATH'] ?? (existsSync(SHELL) ? SHELL : '/usr/bin/chromium')
 const CHROMIUM_FLAGS = [
@@ -12,7 +12,7 @@ const CHROMIUM_FLAGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // As every desktop browser does: a frame of another origin has a process of its own.
+  // Site isolation, as in every desktop browser: a frame of another origin has its own process.
   '--site-per-process',
 ]
 
@@ -23,19 +23,19 @@ export default defineConfig({
   fullyParallel: true,
   timeout: 45_000,
   expect: { timeout: 10_000 },
-  // The machine of CI is shared, and live tests wait for real seconds. A second try is told in the summary.
+  // CI runs on a shared machine, and live tests depend on real time. A retry is reported in the summary.
   retries: process.env['CI'] === undefined ? 0 : 1,
   forbidOnly: process.env['CI'] !== undefined,
   reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
   use: {
     browserName: 'chromium',
     launchOptions: { executablePath: CHROMIUM, args: CHROMIUM_FLAGS },
-    // Recording costs a fifth of the time, and nobody can fetch a recording from CI.
+    // Tracing costs a fifth of the time, and traces can't be downloaded from CI.
     trace: process.env['CI'] === undefined ? 'retain-on-failure' : 'off',
   },
   projects: [
     { name: 'site', testIgnore: /(faults|speed|attacks)\// },
-    // These break databases and servers of their own, or measure: one at a time, after everything else.
+    // These break their own databases and servers, or measure time: one at a time, after everything else.
     {
       name: 'alone',
       testMatch: /(faults|speed|attacks)\/.*\.spec\.ts/,

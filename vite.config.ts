@@ -16,24 +16,30 @@ const CLIENT_CHUNKS = [
     test: inApp(
       'client/(theme|messages|analytics|early-input|failure-|document-request|page-meta|device-names)',
       'features/consent/',
-      'features/account/(use-app-start|use-session-renewal|use-log-out|sign-up-notice|sign-up-draft|session.rules)',
+      'features/auth/(app-start|session/(session.rules|use-log-out|use-session-renewal)|sign-up/sign-up-(draft|notice))',
       'features/flags/flag.rules',
-      'features/study/(use-waiting-answers|waiting-answers)',
+      'features/study/answers/unsent-answers',
       'ui/(avatar|badge|brand-mark|button|connection-notice|error-screen|icon|message-panel|nav-bar|site-footer)',
-      'shared/(limits|refusals)',
+      'shared/(errors|limits)',
       'site-',
     ),
   },
-  { name: 'account', test: inApp('features/account/(app-start|account.calls|account.messages)') },
-  { name: 'page', test: inApp('ui/(difficulty-meter|empty-state|long-words|page-head|section-head)') },
+  { name: 'account', test: inApp('features/auth/auth.(calls|messages)') },
+  {
+    name: 'page',
+    test: inApp('features/cards/difficulty-meter', 'ui/(empty-state|long-words|page-head|section-head)'),
+  },
   { name: 'courses', test: inApp('features/courses/course.(messages|rules)') },
-  { name: 'decks', test: inApp('features/decks/deck(-card|.messages|.rules)', 'client/selected-deck') },
-  { name: 'leave-site', test: inApp('features/account/leave-site', 'client/device-data') },
-  { name: 'live', test: inApp('client/live-', 'features/flags/live-flags') },
+  { name: 'decks', test: inApp('features/decks/(deck(-card|.messages|.rules)|selected-deck)') },
+  {
+    name: 'log-out',
+    test: inApp('features/auth/session/log-out-and-clear', 'client/(device-data|indexed-db)'),
+  },
+  { name: 'live', test: inApp('client/live/live-', 'features/flags/live-flags') },
   {
     name: 'data',
     // Without what follows a query: a run of study reads its cards once.
-    test: /\/node_modules\/(@trpc\/|@tanstack\/query-core\/build\/modern\/(?!\w*Observer))|\/app\/(client\/(api|data-provider|query-client|viewer)|features\/account\/gated-pages)/,
+    test: /\/node_modules\/(@trpc\/|@tanstack\/query-core\/build\/modern\/(?!\w*Observer))|\/app\/(client\/(api|data-provider|draft-store|error-text|query-client|viewer)|features\/shells\/authenticated-shell)/,
   },
 ]
 

@@ -1,4 +1,4 @@
-import { accountRouter } from '#app/features/account/account.router.server.ts'
+import { accountRouter } from '#app/features/auth/auth.router.server.ts'
 import { adminRouter } from '#app/features/admin/admin.router.server.ts'
 import { cardRouter } from '#app/features/cards/card.router.server.ts'
 import { courseEditorRouter } from '#app/features/course-editor/course-editor.router.server.ts'
@@ -10,7 +10,7 @@ import { settingsRouter } from '#app/features/settings/settings.router.server.ts
 import { studyRouter } from '#app/features/study/study.router.server.ts'
 import { router } from '#app/platform/procedures.server.ts'
 
-/** Every call of the product, by noun. */
+/** Every API procedure, by noun. */
 export const apiRouter = router({
   account: accountRouter,
   admin: adminRouter,

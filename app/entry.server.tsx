@@ -11,13 +11,13 @@ import {
 } from 'react-router'
 import { DocumentRequestContext } from '#app/client/document-request.ts'
 import {
-  isKeptContext,
+  isCachedPageContext,
   nonceContext,
   reportErrorContext,
   requestIdContext,
 } from '#app/client/request-context.ts'
 
-/** How long deferred data may keep a response open. */
+/** How long deferred data may delay a response. */
 export const streamTimeout = 5_000
 /** A little longer, so that React can still write the boundaries that timed out. */
 const ABORT_AFTER_MS = streamTimeout + 1_000
@@ -33,7 +33,7 @@ export default function handleRequest(
     return new Response(null, { status: responseStatusCode, headers: responseHeaders })
   }
 
-  responseHeaders.set('Link', styleSheetsFirst(routerContext))
+  responseHeaders.set('Link', preloadStyleSheets(routerContext))
   const nonce = loadContext.get(nonceContext) || undefined
   const failedRequestId = hasFailed(routerContext)
     ? loadContext.get(requestIdContext) || undefined
@@ -42,8 +42,8 @@ export default function handleRequest(
     ...(nonce === undefined ? {} : { nonce }),
     ...(failedRequestId === undefined ? {} : { failedRequestId }),
   }
-  // Robots get the finished page, and so does a cache; people get the shell as soon as it is ready.
-  const isWhole = loadContext.get(isKeptContext) || isbot(request.headers.get('user-agent'))
+  // Bots and the cache get the complete page; people get the shell as soon as it is ready.
+  const isWhole = loadContext.get(isCachedPageContext) || isbot(request.headers.get('user-agent'))
 
   return new Promise((resolve, reject) => {
     let status = responseStatusCode
@@ -55,7 +55,7 @@ export default function handleRequest(
       </DocumentRequestContext>,
       {
         nonce,
-        // What is ready stands where it belongs; React would move long parts to the end and put them back by script.
+        // Otherwise React would move long parts to the end and insert them by script.
         progressiveChunkSize: Number.POSITIVE_INFINITY,
         onShellReady() {
           if (!isWhole) send()
@@ -75,7 +75,7 @@ export default function handleRequest(
 
     function send() {
       isShellSent = true
-      const body = new ScriptsLater(() => clearTimeout(abortTimer))
+      const body = new LowPriorityScripts(() => clearTimeout(abortTimer))
       responseHeaders.set('Content-Type', 'text/html; charset=utf-8')
       pipe(body)
       resolve(new Response(createReadableStreamFromReadable(body), { headers: responseHeaders, status }))
@@ -86,10 +86,10 @@ export default function handleRequest(
 const SCRIPT_LINK = 'rel="modulepreload"'
 
 /**
- * The page is whole without its scripts, so style sheet and fonts go before them on a slow line. React Router
- * has no way to say so; a link that falls between two chunks keeps the browser's own order, which is harmless.
+ * Lowers the priority of scripts, because style sheets and fonts matter more on a slow connection. React Router has no
+ * option for it. A link that is split between two chunks keeps its priority, which is harmless.
  */
-class ScriptsLater extends Transform {
+class LowPriorityScripts extends Transform {
   readonly #onEnd: () => void
 
   constructor(onEnd: () => void) {
@@ -98,10 +98,10 @@ class ScriptsLater extends Transform {
   }
 
   override _transform(chunk: Buffer, _: BufferEncoding, done: TransformCallback) {
-    const isWithLinks = chunk.includes(SCRIPT_LINK)
+    const hasLinks = chunk.includes(SCRIPT_LINK)
     done(
       null,
-      isWithLinks ? chunk.toString().replaceAll(SCRIPT_LINK, `${SCRIPT_LINK} fetchpriority="low"`) : chunk,
+      hasLinks ? chunk.toString().replaceAll(SCRIPT_LINK, `${SCRIPT_LINK} fetchpriority="low"`) : chunk,
     )
   }
 
@@ -112,10 +112,10 @@ class ScriptsLater extends Transform {
 }
 
 /**
- * React writes the links of all scripts before that of the style sheet, though nothing can be painted without it.
- * A header is read before the page, so the style sheet is asked for first.
+ * A Link header that preloads the style sheets. React writes the links of all scripts before them, although nothing can
+ * be painted without them, and a header is read before the page.
  */
-function styleSheetsFirst({ manifest }: EntryContext): string {
+function preloadStyleSheets({ manifest }: EntryContext): string {
   const sheets = Object.values(manifest.routes).flatMap((route) => route?.css ?? [])
   return [...new Set(sheets)].map((sheet) => `<${sheet}>; rel=preload; as=style`).join(', ')
 }
@@ -126,7 +126,7 @@ function hasFailed(routerContext: EntryContext): boolean {
 
 /** Called by React Router for every failure of a loader, an action or a first render. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
-  // A visitor who left before the answer is no failure.
+  // An aborted request is no failure.
   if (!request.signal.aborted) reportFailure(error, context)
 }
 

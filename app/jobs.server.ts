@@ -1,23 +1,30 @@
-import { accountCrontab, accountJobs } from '#app/features/account/account.jobs.server.ts'
-import type { AccountDeps } from '#app/features/account/account.service.server.ts'
+import { accountCrontab, accountJobs } from '#app/features/auth/auth.jobs.server.ts'
+import type { AuthDeps } from '#app/features/auth/auth.service.server.ts'
 import { activityCrontab, activityJobs } from '#app/features/activity/activity.jobs.server.ts'
 import { courseCrontab, courseJobs } from '#app/features/courses/course.jobs.server.ts'
 import { deckCrontab, deckJobs } from '#app/features/decks/deck.jobs.server.ts'
-import { discussionJobs } from '#app/features/discussion/discussion.jobs.server.ts'
+import { discussionCrontab, discussionJobs } from '#app/features/discussion/discussion.jobs.server.ts'
 import { settingsJobs } from '#app/features/settings/settings.jobs.server.ts'
 import { studyCrontab, studyJobs } from '#app/features/study/study.jobs.server.ts'
 import type { JobHandlers } from '#app/platform/jobs.server.ts'
 import type { Mailer } from '#app/platform/mail.server.ts'
 
-/** Every job: what is done after a commit, and what runs by the clock. */
-export const jobHandlers = (deps: AccountDeps, mailer: Mailer): JobHandlers => ({
+/** Every job, enqueued or scheduled. */
+export const jobHandlers = (deps: AuthDeps, mailer: Mailer): JobHandlers => ({
   ...accountJobs(deps, mailer),
   ...activityJobs(deps.db, deps.config.ACTIVITY_RETENTION_DAYS),
-  ...courseJobs(deps.db),
+  ...courseJobs(deps.db, deps.log),
   ...deckJobs(deps.db),
   ...discussionJobs(deps.db),
   ...settingsJobs(deps.db),
   ...studyJobs(deps.db),
 })
 
-export const crontab = [accountCrontab, activityCrontab, courseCrontab, deckCrontab, studyCrontab].join('\n')
+export const crontab = [
+  accountCrontab,
+  activityCrontab,
+  courseCrontab,
+  deckCrontab,
+  discussionCrontab,
+  studyCrontab,
+].join('\n')

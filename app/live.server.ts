@@ -1,17 +1,14 @@
 import { activityLiveRules, activityTopicRules } from '#app/features/activity/activity.live.server.ts'
+import { sessionCloseRules } from '#app/features/auth/session/session.live.server.ts'
 import { cardLiveRules, cardTopicRules } from '#app/features/cards/card.live.server.ts'
 import { courseLiveRules, courseTopicRules } from '#app/features/courses/course.live.server.ts'
 import { deckLiveRules, deckTopicRules } from '#app/features/decks/deck.live.server.ts'
 import { discussionLiveRules, discussionTopicRules } from '#app/features/discussion/discussion.live.server.ts'
 import { flagLiveRules, flagTopicRules } from '#app/features/flags/flag.live.server.ts'
-import {
-  accountCloseRules,
-  type CloseRule,
-  type LiveRule,
-  type TopicRule,
-} from '#app/platform/live/live-topics.server.ts'
+import type { Database } from '#app/platform/database.server.ts'
+import type { CloseRule, LiveRule, TopicRule } from '#app/platform/live/live-topics.server.ts'
 
-/** Every live topic: which changed rows lead to it, and who may hear it. */
+/** Every live topic: which changed rows publish it, and who can subscribe. */
 export const liveRules: LiveRule[] = [
   ...deckLiveRules,
   ...cardLiveRules,
@@ -20,13 +17,13 @@ export const liveRules: LiveRule[] = [
   ...activityLiveRules,
   ...discussionLiveRules,
 ]
-export const topicRules: TopicRule[] = [
+export const topicRules = (db: Database): TopicRule[] => [
   ...deckTopicRules,
-  ...cardTopicRules,
+  ...cardTopicRules(db),
   ...flagTopicRules,
   ...courseTopicRules,
   ...activityTopicRules,
   ...discussionTopicRules,
 ]
-/** Which changed rows end a stream, so that its reader is asked again who they are. */
-export const closeRules: CloseRule[] = accountCloseRules
+/** Which changed rows end a stream, so that it authenticates again. */
+export const closeRules: CloseRule[] = sessionCloseRules

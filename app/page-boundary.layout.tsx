@@ -8,13 +8,13 @@ import type { Route } from './+types/page-boundary.layout'
 const NOT_FOUND = 404
 const isNotFound = (error: unknown) => isRouteErrorResponse(error) && error.status === NOT_FOUND
 
-/** Only for a page that failed: any other brings tags of its own. */
+/** Only for a page that failed: other pages have their own tags. */
 export const meta: Route.MetaFunction = ({ error }) => [
   { title: pageTitle(isNotFound(error) ? 'Page Not Found' : 'Something went wrong') },
   { name: 'robots', content: 'noindex' },
 ]
 
-/** Around every page: one that fails is replaced by the failure card, and the navigation stays. */
+/** Wraps every page: a failed page is replaced by the failure card, and the navigation stays. */
 export default function PageBoundary() {
   return <Outlet />
 }

@@ -3,7 +3,7 @@ import { createRoutesStub, data } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ErrorBoundary } from './root.tsx'
 
-// React and the router report the planted failures on the console; here they are the point, not news.
+// React and the router log the planted failures on the console.
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   vi.spyOn(console, 'warn').mockImplementation(() => {})
@@ -29,7 +29,7 @@ function renderPage(page: { Component?: () => never; loader?: () => never }) {
   render(<Stub initialEntries={['/']} />)
 }
 
-test('[SITE-05] a failure while rendering shows the failure screen with two ways out', async () => {
+test('[SITE-05] a render failure shows the failure screen with two links', async () => {
   renderPage({
     Component: () => {
       throw new Error('planted')
@@ -42,7 +42,7 @@ test('[SITE-05] a failure while rendering shows the failure screen with two ways
   expect(document.body.textContent).not.toContain('planted')
 })
 
-test('[SITE-05] the failure screen names the request that failed, if the server said so', async () => {
+test('[SITE-05] the failure screen shows the id of the failed request, if there is one', async () => {
   document.documentElement.dataset['failedRequest'] = 'req-17'
   renderPage({
     loader: () => {
@@ -52,10 +52,10 @@ test('[SITE-05] the failure screen names the request that failed, if the server 
   expect(await screen.findByText('req-17')).not.toBeNull()
 })
 
-test('[SITE-02] [SITE-08] a missing thing is Page Not Found inside the usual page, with a way home', async () => {
+test('[SITE-02] [SITE-08] a 404 is Page Not Found inside the usual page, with a link home', async () => {
   renderPage({
     loader: () => {
-      // oxlint-disable-next-line typescript/only-throw-error -- the router's own way to answer with a status
+      // oxlint-disable-next-line typescript/only-throw-error -- the router's way to return a status
       throw data(null, { status: 404 })
     },
   })

@@ -1,26 +1,26 @@
 import { index, layout, route, type RouteConfig } from '@react-router/dev/routes'
 
-// The component gallery is a tool for building: it is not part of what production serves.
+// The component gallery is a development tool and not part of production.
 const gallery =
   process.env['NODE_ENV'] === 'production' ? [] : [route('gallery', 'features/gallery/gallery.page.tsx')]
 
 const pages = [
   index('features/home/home.page.tsx'),
-  route('signup', 'features/account/signup.page.tsx'),
-  route('login', 'features/account/login.page.tsx'),
-  route('login/google', 'features/account/google-result.page.tsx'),
-  route('forgot-password', 'features/account/forgot-password.page.tsx'),
-  route('reset-password', 'features/account/reset-password.page.tsx'),
+  route('signup', 'features/auth/sign-up/signup.page.tsx'),
+  route('login', 'features/auth/login.page.tsx'),
+  route('login/google', 'features/auth/google/google-result.page.tsx'),
+  route('forgot-password', 'features/auth/password/forgot-password.page.tsx'),
+  route('reset-password', 'features/auth/password/reset-password.page.tsx'),
   route('about', 'features/legal/about.page.tsx'),
   route('privacy-policy', 'features/legal/privacy-policy.page.tsx'),
   route('terms-of-service', 'features/legal/terms-of-service.page.tsx'),
   route('contact', 'features/legal/contact.page.tsx'),
-  // Asked before who someone is: a page that is switched off leads to the decks, whoever asks.
+  // Checked before the log-in: a page that is turned off redirects everyone to the decks.
   layout('features/flags/flag-gate.layout.tsx', [
-    layout('features/account/signed-in.layout.tsx', [
+    layout('features/shells/signed-in.layout.tsx', [
       route('settings', 'features/settings/settings.page.tsx'),
       route('decks', 'features/decks/decks.page.tsx'),
-      route('public-decks', 'features/decks/public-decks.page.tsx'),
+      route('public-decks', 'features/decks/catalogue/public-decks.page.tsx'),
       route('flashcards', 'features/cards/flashcards.page.tsx'),
       route('study', 'features/study/study.page.tsx'),
       route('discussion', 'features/discussion/discussion.page.tsx'),
@@ -30,16 +30,16 @@ const pages = [
   route('courses/:courseId', 'features/courses/course.layout.tsx', [
     index('features/courses/course.page.tsx'),
   ]),
-  route('courses/:courseId/topic/:topicIndex/:subIndex', 'features/courses/lesson.page.tsx'),
-  route('featured-decks', 'features/decks/featured-decks.page.tsx'),
+  route('courses/:courseId/topic/:topicIndex/:subIndex', 'features/courses/lesson/lesson.page.tsx'),
+  route('featured-decks', 'features/decks/catalogue/featured-decks.page.tsx'),
   layout('features/admin/admin.layout.tsx', [
     route('admin', 'features/admin/admin.page.tsx'),
     route('admin-courses', 'features/course-editor/admin-courses.page.tsx'),
-    route('admin/decks/:deckId', 'features/admin/submission.page.tsx'),
-    route('admin/activity', 'features/admin/activity.page.tsx'),
-    route('admin/people', 'features/admin/people.page.tsx'),
+    route('admin/decks/:deckId', 'features/admin/decks/submission.page.tsx'),
+    route('admin/activity', 'features/admin/logs/activity.page.tsx'),
+    route('admin/people', 'features/admin/people/people.page.tsx'),
     route('admin/reports', 'features/admin/reports.page.tsx'),
-    route('admin/audit', 'features/admin/audit.page.tsx'),
+    route('admin/audit', 'features/admin/logs/audit.page.tsx'),
   ]),
   ...gallery,
   route('*', 'features/legal/not-found.page.tsx'),

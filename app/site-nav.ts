@@ -24,7 +24,7 @@ const SITE_NAV: readonly SiteNavEntry[] = [
   {
     to: '/admin',
     label: 'Admin',
-    // The courses' editor is a part of the desk, though its address does not begin with the desk's.
+    // The course editor belongs to the admin area, although its path does not begin with /admin/.
     alsoAt: '/admin-courses',
     isShown: ({ viewer }) => viewer?.role === 'admin',
   },

@@ -2,15 +2,15 @@ import { useEffect, useRef, type ReactNode } from 'react'
 import { useLocation, useNavigation } from 'react-router'
 import { dismissMessage, useMessage } from '#app/client/messages.tsx'
 import { nextTheme, setTheme, useTheme } from '#app/client/theme.ts'
-import type { SessionTimes } from '#app/features/account/session.rules.ts'
-import { SignUpNotice } from '#app/features/account/sign-up-notice.tsx'
-import { useAppStart } from '#app/features/account/use-app-start.ts'
-import { useLogOut } from '#app/features/account/use-log-out.ts'
-import { useSessionRenewal } from '#app/features/account/use-session-renewal.ts'
-import { askAgain, type ConsentChoice } from '#app/features/consent/consent.ts'
+import type { SessionTimes } from '#app/features/auth/session/session.rules.ts'
+import { SignUpNotice } from '#app/features/auth/sign-up/sign-up-notice.tsx'
+import { useAppStart } from '#app/features/auth/app-start.ts'
+import { useLogOut, useCrossTabLogOut } from '#app/features/auth/session/use-log-out.ts'
+import { useSessionRenewal } from '#app/features/auth/session/use-session-renewal.ts'
+import { reopenConsent, type ConsentChoice } from '#app/features/consent/consent.ts'
 import { CookieBanner } from '#app/features/consent/cookie-banner.tsx'
-import { useWaitingAnswers } from '#app/features/study/use-waiting-answers.ts'
-import { FlagFollower } from '#app/features/flags/flag-follower.tsx'
+import { useSendUnsentAnswers } from '#app/features/study/answers/unsent-answers.ts'
+import { LazyLiveFlags } from '#app/features/flags/lazy-live-flags.tsx'
 import type { Flags } from '#app/features/flags/flag.rules.ts'
 import type { Viewer } from '#app/shared/viewer.ts'
 import { navEntriesFor } from '#app/site-nav.ts'
@@ -24,23 +24,24 @@ type SiteShellProps = {
   session: SessionTimes | null
   consent: ConsentChoice | null
   flags?: Flags
-  /** Where the server's log was when it began to read what this page shows. */
+  /** The server's log position when it started to read this page's data. */
   livePosition?: string | null
   children: ReactNode
 }
 
 const THEME_ICONS = { system: 'system', light: 'sun', dark: 'moon' } as const
 
-/** What surrounds every page: cookie question, navigation, footer, messages. */
+/** The frame of every page: cookie banner, navigation, footer, messages. */
 export function SiteShell({ viewer, session, consent, flags, livePosition, children }: SiteShellProps) {
   const location = useLocation()
   const main = useFocusOnNavigation(location.pathname)
   const message = useMessage()
   const theme = useTheme()
-  const nextOne = nextTheme(theme)
+  const nextThemeName = nextTheme(theme)
   useAppStart(viewer !== null)
   useSessionRenewal(session)
-  useWaitingAnswers(viewer?.id ?? null)
+  useSendUnsentAnswers(viewer?.id ?? null)
+  useCrossTabLogOut(viewer)
 
   return (
     <>
@@ -51,8 +52,8 @@ export function SiteShell({ viewer, session, consent, flags, livePosition, child
         personHref="/settings"
         theme={{
           icon: THEME_ICONS[theme],
-          label: `Theme: ${theme}. Switch to ${nextOne}`,
-          onPress: () => setTheme(nextOne),
+          label: `Theme: ${theme}. Switch to ${nextThemeName}`,
+          onPress: () => setTheme(nextThemeName),
         }}
         onLogOut={useLogOut(viewer)}
         locationKey={location.key}
@@ -65,9 +66,9 @@ export function SiteShell({ viewer, session, consent, flags, livePosition, child
         <SignUpNotice isLoggedIn={viewer !== null} />
         {children}
       </main>
-      <SiteFooter onCookieChoices={() => askAgain(true)} />
+      <SiteFooter onCookieChoices={() => reopenConsent(true)} />
       {viewer !== null && livePosition !== undefined && (
-        <FlagFollower key={viewer.id} position={livePosition} />
+        <LazyLiveFlags key={viewer.id} position={livePosition} />
       )}
       <MessagePanel message={message} onDismiss={dismissMessage} />
     </>

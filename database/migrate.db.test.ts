@@ -4,16 +4,17 @@ import path from 'node:path'
 import { Client } from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { createTestDatabase } from '../test/database.ts'
+import { until } from '../test/live/feed-recorder.ts'
 import { migrate, MigrationError } from './migrate.ts'
 
-async function folderOf(files: Record<string, string>): Promise<string> {
+async function createFolder(files: Record<string, string>): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), 'migrations-'))
   for (const [name, sql] of Object.entries(files)) await writeFile(path.join(folder, name), sql)
   return folder
 }
 
 /** A database without any schema. */
-async function emptyDatabase() {
+async function createEmptyDatabase() {
   const url = await createTestDatabase()
   const client = new Client({ connectionString: url })
   await client.connect()
@@ -23,8 +24,8 @@ async function emptyDatabase() {
 }
 
 test('ten processes that start at once apply each migration once', async () => {
-  const { url, client } = await emptyDatabase()
-  const folder = await folderOf({
+  const { url, client } = await createEmptyDatabase()
+  const folder = await createFolder({
     '0001_a.sql': 'create table a (id int); select pg_sleep(0.1)',
     '0002_b.sql': 'insert into a values (1)',
   })
@@ -33,9 +34,9 @@ test('ten processes that start at once apply each migration once', async () => {
   expect((await client.query('select id from a')).rows).toEqual([{ id: 1 }])
 })
 
-test('a migration that fails leaves nothing of itself, and what came before stays', async () => {
-  const { url, client } = await emptyDatabase()
-  const folder = await folderOf({
+test('a failed migration is rolled back, and earlier ones stay applied', async () => {
+  const { url, client } = await createEmptyDatabase()
+  const folder = await createFolder({
     '0001_a.sql': 'create table a (id int)',
     '0002_b.sql': 'create table b (id int); select 1/0',
   })
@@ -46,11 +47,53 @@ test('a migration that fails leaves nothing of itself, and what came before stay
   expect(rows).toEqual([{ a: true, b: false }])
 })
 
-test('an edited migration and a database newer than the code are refused', async () => {
-  const { url } = await emptyDatabase()
-  await migrate(url, await folderOf({ '0001_a.sql': 'create table a (id int)' }))
-  await expect(migrate(url, await folderOf({ '0001_a.sql': 'create table a (id text)' }))).rejects.toThrow(
-    /was edited/,
-  )
-  await expect(migrate(url, await folderOf({}))).rejects.toThrow(/this code has not/)
+test('an edited migration and a database newer than the code are rejected', async () => {
+  const { url } = await createEmptyDatabase()
+  await migrate(url, await createFolder({ '0001_a.sql': 'create table a (id int)' }))
+  await expect(
+    migrate(url, await createFolder({ '0001_a.sql': 'create table a (id text)' })),
+  ).rejects.toThrow(/was edited/)
+  await expect(migrate(url, await createFolder({}))).rejects.toThrow(/this code has not/)
+})
+
+/** Creates a database with a table locked by a long transaction, and a migration that needs an exclusive lock. */
+async function createBlockedMigration() {
+  const { url, client } = await createEmptyDatabase()
+  const first = { '0001_a.sql': 'create table a (id int)' }
+  await migrate(url, await createFolder(first))
+  await client.query('begin')
+  await client.query('select count(*) from a')
+  const folder = await createFolder({ ...first, '0002_b.sql': 'alter table a add column b int' })
+  const reader = new Client({ connectionString: url, lock_timeout: 8_000 })
+  await reader.connect()
+  onTestFinished(() => reader.end())
+  return { url, folder, longTransaction: client, reader }
+}
+
+const isMigrationWaiting = `select pid from pg_stat_activity
+  where datname = current_database() and application_name = 'flashcards-migrate' and wait_event_type = 'Lock'`
+
+test('[OPS-05] a migration that waits for a long transaction does not block readers, and is applied when the transaction ends', async () => {
+  const { url, folder, longTransaction, reader } = await createBlockedMigration()
+  const attempts: number[] = []
+  const applied = migrate(url, folder, {
+    lockTimeoutMs: 200,
+    onRetry: ({ attempt }) => attempts.push(attempt),
+  })
+  await until(async () => (await reader.query(isMigrationWaiting)).rowCount === 1)
+  // Without a lock timeout this read would queue behind the migration until the long transaction ends.
+  expect((await reader.query('select count(*)::int as count from a')).rows).toEqual([{ count: 0 }])
+  await until(() => attempts.length >= 2, 15_000)
+  await longTransaction.query('commit')
+  expect(await applied).toEqual(['0002_b.sql'])
+  expect((await reader.query('select b from a')).rows).toEqual([])
+})
+
+test('[OPS-05] a migration that never gets its lock fails after its last attempt and leaves the schema unchanged', async () => {
+  const { url, folder, reader } = await createBlockedMigration()
+  const attempts: number[] = []
+  const options = { lockTimeoutMs: 50, maxAttempts: 3, onRetry: () => attempts.push(1) }
+  await expect(migrate(url, folder, options)).rejects.toThrow(/0002_b.sql .*lock.* 3 attempts/)
+  expect(attempts).toHaveLength(2)
+  await expect(reader.query('select b from a')).rejects.toThrow(/does not exist/)
 })

@@ -1,28 +1,28 @@
 import type { Page } from '@playwright/test'
 import { insertDeck } from '../test/factories/deck.ts'
-import { findTrouble } from '../test/page-trouble.ts'
+import { findPageProblems } from '../test/page-problems.ts'
 import { ALL_PAGES } from './pages.ts'
 import { expect, test } from './site.ts'
 
 const WIDTHS = [360, 768, 1440]
 
-/** A button fades from one theme's colours to the other's: on the way its contrast is nobody's. */
-async function untilColoursRest(page: Page) {
+/** While a button fades between the themes, its contrast is that of neither. */
+async function waitForColourTransitions(page: Page) {
   await page.evaluate(async () => {
-    // The new colours are only taken up with the next frame.
+    // Transitions start with the next frame.
     await new Promise(requestAnimationFrame)
     const fading = document.getAnimations().filter((animation) => animation instanceof CSSTransition)
     await Promise.allSettled(fading.map(({ finished }) => finished))
   })
 }
 
-test('what is wrong with a page is found, in its frames too', async ({ page }) => {
+test('findPageProblems finds planted problems, also inside frames', async ({ page }) => {
   await page.setContent(
     `<html lang="en"><title>Planted</title><main><h1>Planted</h1><img src="data:,"><div style="width: 200vw">wide</div>
      <iframe sandbox="allow-scripts" title="frame" srcdoc="<html lang='en'><title>F</title><button></button>"></iframe></main>`,
   )
-  const found = await findTrouble(page)
-  expect(found.map((one) => one.split(':')[0])).toEqual([
+  const found = await findPageProblems(page)
+  expect(found.map((problem) => problem.split(':')[0])).toEqual([
     'image-alt',
     'button-name',
     expect.stringMatching(/^\d+ px too wide$/),
@@ -30,7 +30,7 @@ test('what is wrong with a page is found, in its frames too', async ({ page }) =
 })
 
 for (const path of ALL_PAGES) {
-  test(`${path}: axe finds nothing and nothing overflows, at every width, in both themes`, async ({
+  test(`${path}: no axe violations and no overflow, at every width, in both themes`, async ({
     page,
     db,
     learner,
@@ -43,25 +43,25 @@ for (const path of ALL_PAGES) {
       await page.setViewportSize({ width, height: 900 })
       for (const colorScheme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-        await untilColoursRest(page)
-        expect(await findTrouble(page), `${width} px, ${colorScheme}`).toEqual([])
+        await waitForColourTransitions(page)
+        expect(await findPageProblems(page), `${width} px, ${colorScheme}`).toEqual([])
       }
     }
   })
 }
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`the dialogs in ${colorScheme}: axe finds nothing`, async ({ page, db, learner }) => {
+  test(`the dialogs in ${colorScheme} have no axe violations`, async ({ page, db, learner }) => {
     await insertDeck(db, { ownerId: learner.id, name: 'Tries' })
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await page.goto('/decks')
     await page.getByRole('button', { name: 'Create New Deck' }).click()
     await page.getByRole('button', { name: 'Create Deck' }).click()
     await expect(page.getByText('Give the deck a name.')).toBeVisible()
-    expect(await findTrouble(page)).toEqual([])
+    expect(await findPageProblems(page)).toEqual([])
     await page.keyboard.press('Escape')
     await page.getByRole('button', { name: 'Delete Tries' }).click()
     await expect(page.getByRole('alertdialog')).toBeVisible()
-    expect(await findTrouble(page)).toEqual([])
+    expect(await findPageProblems(page)).toEqual([])
   })
 }

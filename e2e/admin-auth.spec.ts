@@ -4,12 +4,12 @@ import { migrate } from '../database/migrate.ts'
 import { insertPerson } from '../test/factories/person.ts'
 import { startServerProcess } from '../test/server-process.ts'
 import { findFreePort } from '../tools/free-port.ts'
-import { findTrouble } from '../test/page-trouble.ts'
-import { expect, setting, signIn, test } from './site.ts'
+import { findPageProblems } from '../test/page-problems.ts'
+import { expect, requireEnv, signIn, test } from './site.ts'
 
-/** A site of its own: what is switched here must not reach the other tests. */
+/** Its own database and server, because sign-in settings are site-wide. */
 async function openOwnSite() {
-  const url = new URL(setting('E2E_DATABASE_URL'))
+  const url = new URL(requireEnv('E2E_DATABASE_URL'))
   const name = `own_${crypto.randomUUID().replaceAll('-', '')}`
   const client = new Client({ connectionString: url.href })
   await client.connect()
@@ -30,7 +30,7 @@ async function openOwnSite() {
   }
 }
 
-test('[AUTH-11] [AUTH-12] an admin sets the policy and switches email and password off and on again', async ({
+test('[AUTH-11] [AUTH-12] an admin sets the password policy and turns email and password sign-in off and on again', async ({
   page,
   browser,
 }) => {
@@ -45,9 +45,9 @@ test('[AUTH-11] [AUTH-12] an admin sets the policy and switches email and passwo
   await page.getByRole('link', { name: 'Admin', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Authentication > Sign-in method' })).toBeVisible()
   await expect(page).toHaveTitle('Admin - Flashcards')
-  expect(await findTrouble(page)).toEqual([])
-  await page.getByLabel('Shortest password').fill('10')
-  await page.getByLabel('Needs a digit').check()
+  expect(await findPageProblems(page)).toEqual([])
+  await page.getByLabel('Minimum length').fill('10')
+  await page.getByLabel('Require a digit').check()
   await page.getByRole('button', { name: 'Save sign-in methods' }).click()
   await expect(page.getByText('Sign-in methods saved!')).toBeVisible()
 
@@ -61,26 +61,26 @@ test('[AUTH-11] [AUTH-12] an admin sets the policy and switches email and passwo
   await page.getByLabel('Email/Password').uncheck()
   await page.getByLabel('Google').uncheck()
   await page.getByRole('button', { name: 'Save sign-in methods' }).click()
-  await expect(page.getByText('The last usable sign-in method cannot be switched off.')).toBeVisible()
+  await expect(page.getByText("You can't turn off the last working sign-in method.")).toBeVisible()
   await page.getByLabel('Google').check()
   await page.getByRole('button', { name: 'Save sign-in methods' }).click()
   await expect(page.getByText('Sign-in methods saved!')).toBeVisible()
 
-  const whereToEnable =
+  const notEnabled =
     "is not enabled. It must be enabled in the project's settings under Authentication > Sign-in method."
   await visitor.goto(`${site.origin}/login`)
   await visitor.getByLabel('Email').fill(learner.email)
   await visitor.getByLabel('Password').fill('correct horse')
-  const answered = visitor.waitForResponse('**/api/auth/sign-in/email')
+  const response = visitor.waitForResponse('**/api/auth/sign-in/email')
   await visitor.getByRole('button', { name: 'Log in' }).click()
-  expect(await (await answered).json()).toMatchObject({ code: 'auth/operation-not-allowed' })
-  await expect(visitor.getByRole('alert')).toContainText(whereToEnable)
+  expect(await (await response).json()).toMatchObject({ code: 'auth/operation-not-allowed' })
+  await expect(visitor.getByRole('alert')).toContainText(notEnabled)
   await expect(visitor).toHaveURL(/\/login$/)
   await visitor.goto(`${site.origin}/signup`)
   await visitor.getByLabel('Email').fill('new@example.com')
   await visitor.getByLabel('Password').fill('Long enough 1')
   await visitor.getByRole('button', { name: 'Create Account' }).click()
-  await expect(visitor.getByRole('alert')).toContainText(whereToEnable)
+  await expect(visitor.getByRole('alert')).toContainText(notEnabled)
 
   await page.getByLabel('Email/Password').check()
   await page.getByRole('button', { name: 'Save sign-in methods' }).click()
@@ -97,13 +97,31 @@ test('[AUTH-11] [AUTH-12] an admin sets the policy and switches email and passwo
   await site.close()
 })
 
-test('[ADMIN-01] the admin page is for administrators; others are asked to log in', async ({
+test('without Google credentials its switch is off and disabled; saving keeps the stored setting', async ({
+  page,
+  db,
+  context,
+  originA,
+}) => {
+  const admin = await insertPerson(db, { role: 'admin' })
+  await signIn(context, db, admin.id, originA)
+  await page.goto('/admin')
+  const google = page.getByRole('switch', { name: 'Google' })
+  await expect(google).not.toBeChecked()
+  await expect(google).toBeDisabled()
+  await page.getByRole('button', { name: 'Save sign-in methods' }).click()
+  await expect(page.getByText('Sign-in methods saved!')).toBeVisible()
+  const row = await db.selectFrom('auth_settings').select('google_enabled').executeTakeFirstOrThrow()
+  expect(row.google_enabled).toBe(true)
+})
+
+test('[ADMIN-01] only administrators open the admin page; others are redirected to log in', async ({
   page,
   learner,
 }) => {
   await page.goto('/admin')
   await expect(page).toHaveURL('/login?next=%2Fadmin')
-  await expect(page.getByText(`You are logged in as ${learner.name}.`)).toBeVisible()
+  await expect(page.getByText(`You're logged in as ${learner.name}.`)).toBeVisible()
   await expect(page.getByRole('link', { name: 'Admin', exact: true })).toBeHidden()
   await page.context().clearCookies()
   await page.goto('/admin')

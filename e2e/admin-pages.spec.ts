@@ -2,15 +2,15 @@ import { insertPost } from '../test/factories/discussion.ts'
 import { insertPerson } from '../test/factories/person.ts'
 import { insertPublicDeck } from '../test/factories/public-deck.ts'
 import { insertSubmission } from '../test/factories/submission.ts'
-import { findTrouble } from '../test/page-trouble.ts'
+import { findPageProblems } from '../test/page-problems.ts'
 import { ADMIN_PAGES } from './pages.ts'
-import { expect, signIn, test, whenLive } from './site.ts'
+import { expect, signIn, test, waitUntilLive } from './site.ts'
 
 const LONG = 'w'.repeat(110)
 
 for (const path of [...ADMIN_PAGES, '/admin/decks/:deckId']) {
   for (const colorScheme of ['light', 'dark'] as const) {
-    test(`${path} in ${colorScheme}: axe finds nothing and nothing overflows, at every width`, async ({
+    test(`${path} in ${colorScheme}: no axe violations and no overflow, at every width`, async ({
       page,
       db,
       originA,
@@ -25,7 +25,7 @@ for (const path of [...ADMIN_PAGES, '/admin/decks/:deckId']) {
         .insertInto('activity')
         .values({ id: crypto.randomUUID(), person_id: admin.id, type: 'study_deck', deck_title: LONG })
         .execute()
-      // Code is as wide as its line, and a word as long as it likes, in what is reported and in what is said of it.
+      // A long code line and a long word, in the reported post and in the reason.
       const reported = await insertPost(db, {
         title: LONG,
         content: `\`\`\`ts\n${LONG}\n\`\`\``,
@@ -43,7 +43,7 @@ for (const path of [...ADMIN_PAGES, '/admin/decks/:deckId']) {
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       for (const width of [360, 768, 1440]) {
         await page.setViewportSize({ width, height: 900 })
-        expect(await findTrouble(page)).toEqual([])
+        expect(await findPageProblems(page)).toEqual([])
       }
       await db.deleteFrom('public_deck').where('id', 'in', [deckId, featured.id]).execute()
       await db.deleteFrom('discussion_post').where('id', '=', reported.id).execute()
@@ -51,7 +51,7 @@ for (const path of [...ADMIN_PAGES, '/admin/decks/:deckId']) {
   }
 }
 
-test('on a phone the chosen tab is in view, and showing it does not scroll the page of whoever comes back', async ({
+test('on a phone the selected tab is in view, and scrolling to it keeps the restored scroll position', async ({
   page,
   db,
   originA,
@@ -60,18 +60,18 @@ test('on a phone the chosen tab is in view, and showing it does not scroll the p
   await signIn(page.context(), db, admin.id, originA)
   await page.setViewportSize({ width: 360, height: 400 })
   await page.goto('/admin/audit')
-  await whenLive(page)
-  const chosen = page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Audit log' })
-  await expect(chosen).toBeInViewport({ ratio: 1 })
+  await waitUntilLive(page)
+  const selected = page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Audit log' })
+  await expect(selected).toBeInViewport({ ratio: 1 })
   await page.goto('/admin')
-  await whenLive(page)
+  await waitUntilLive(page)
   await page.evaluate(() => window.scrollTo(0, 600))
   await page.getByRole('contentinfo').getByRole('link', { name: 'About Us' }).click()
   await expect(page.getByRole('heading', { name: 'About Us' })).toBeVisible()
   await page.goBack()
-  await whenLive(page)
+  await waitUntilLive(page)
   expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(400)
   await page.reload()
-  await whenLive(page)
+  await waitUntilLive(page)
   expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(400)
 })

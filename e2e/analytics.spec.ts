@@ -8,7 +8,7 @@ import { type OwnSite, startOwnSite } from './own-site.ts'
 import { ADMIN_PAGES } from './pages.ts'
 import { expect, signIn, test } from './site.ts'
 
-test.describe('measuring', () => {
+test.describe('analytics', () => {
   test.describe.configure({ mode: 'default' })
   let service: FakeAnalytics
   let site: OwnSite
@@ -30,23 +30,23 @@ test.describe('measuring', () => {
     await service.stop()
   })
 
-  const named = (name: string) =>
+  const eventsNamed = (name: string) =>
     service.events.filter((entry) => entry.command === 'event' && entry.name === name)
-  const pages = () => named('page_view').map(({ fields }) => fields['page'])
+  const countedPages = () => eventsNamed('page_view').map(({ fields }) => fields['page'])
 
-  /** Addresses of other sites that the browser asked for, whatever came of it. */
-  function watchStrangers(context: BrowserContext): string[] {
-    const strangers: string[] = []
+  /** URLs of other sites that the browser requested, also those that failed. */
+  function recordExternalRequests(context: BrowserContext): string[] {
+    const externalRequests: string[] = []
     context.on('request', (request) => {
       const url = new URL(request.url())
-      if (url.protocol.startsWith('http') && url.origin !== site.origin) strangers.push(url.href)
+      if (url.protocol.startsWith('http') && url.origin !== site.origin) externalRequests.push(url.href)
     })
-    return strangers
+    return externalRequests
   }
 
   async function fillIn(page: Page, path: string, email: string, button: string) {
     await page.goto(`${site.origin}${path}`)
-    // A form that is sent before its scripts are there would go another way.
+    // Hydrated, so that the form is submitted by its script.
     await page.waitForFunction(() => '__reactRouterDataRouter' in window)
     await page.getByLabel('Email').fill(email)
     await page.getByLabel('Password').fill('a long enough password')
@@ -63,8 +63,8 @@ test.describe('measuring', () => {
     await expect(page.getByRole('button', { name: 'Log out' })).toBeVisible()
   }
 
-  /** Through the whole site: as a visitor, then signed up, then reading and studying. */
-  async function walk(page: Page) {
+  /** Visits the whole site: as a visitor, then signed up, then reading and studying. */
+  async function visitAllPages(page: Page) {
     await page.goto(site.origin)
     await page.getByRole('link', { name: 'Courses', exact: true }).first().click()
     await page.getByRole('link', { name: /View Course/ }).click()
@@ -79,7 +79,7 @@ test.describe('measuring', () => {
     ]) {
       await page.goto(`${site.origin}${path}`)
     }
-    const email = `walker-${crypto.randomUUID()}@example.com`
+    const email = `visitor-${crypto.randomUUID()}@example.com`
     await signUp(page, email)
     await logIn(page, email)
     for (const path of ['/decks', '/settings', `/flashcards?deck=${deck.id}`, `/study?deck=${deck.id}`]) {
@@ -89,23 +89,26 @@ test.describe('measuring', () => {
     await expect(page.getByRole('button', { name: /Show Answer/ })).toBeVisible()
   }
 
-  test('[SITE-10] with no answer yet, a whole walk sends nothing outside', async ({ page, context }) => {
-    const strangers = watchStrangers(context)
-    await walk(page)
-    expect(strangers).toEqual([])
-    expect(service.requests).toEqual([])
-  })
-
-  test('[SITE-10] after a decline a whole walk sends nothing outside, and the answer stays', async ({
+  test('[SITE-10] before a cookie choice, visiting all pages requests nothing from other sites', async ({
     page,
     context,
   }) => {
-    const strangers = watchStrangers(context)
+    const externalRequests = recordExternalRequests(context)
+    await visitAllPages(page)
+    expect(externalRequests).toEqual([])
+    expect(service.requests).toEqual([])
+  })
+
+  test('[SITE-10] after Decline, visiting all pages requests nothing from other sites, and the choice stays', async ({
+    page,
+    context,
+  }) => {
+    const externalRequests = recordExternalRequests(context)
     await page.goto(site.origin)
     await page.getByRole('button', { name: 'Decline' }).click()
-    await walk(page)
+    await visitAllPages(page)
     await expect(page.getByRole('region', { name: 'Cookies' })).toHaveCount(0)
-    expect(strangers).toEqual([])
+    expect(externalRequests).toEqual([])
     expect(service.requests).toEqual([])
   })
 
@@ -116,32 +119,32 @@ test.describe('measuring', () => {
       "Object.defineProperty(Navigator.prototype, 'globalPrivacyControl', { get: () => true })",
     ],
   ] as const) {
-    test(`[SITE-10] ${signal} counts as a decline, also against an older Accept`, async ({
+    test(`[SITE-10] ${signal} counts as Decline, also when Accept was stored before`, async ({
       page,
       context,
     }) => {
-      const strangers = watchStrangers(context)
+      const externalRequests = recordExternalRequests(context)
       await context.addCookies([{ name: 'cookie-consent', value: 'accepted', url: site.origin }])
       await page.addInitScript(script)
       await page.goto(site.origin)
       await expect(page.getByRole('region', { name: 'Cookies' })).toHaveCount(0)
       await page.getByRole('button', { name: 'Cookie choices' }).click()
-      await expect(page.getByText('Your browser asks sites not to track you.')).toBeVisible()
+      await expect(page.getByText('Your browser asks sites not to track you')).toBeVisible()
       await page.getByRole('button', { name: 'Close' }).click()
       await page.getByRole('link', { name: 'About Us' }).click()
       await expect(page).toHaveURL(`${site.origin}/about`)
-      expect(strangers).toEqual([])
+      expect(externalRequests).toEqual([])
     })
   }
 
-  test('[SITE-09] after Accept every known page is counted once, also inside the browser; an unknown one is not', async ({
+  test('[SITE-09] after Accept every known page is counted once, also on client-side navigation; an unknown one is not', async ({
     page,
   }) => {
     await page.goto(site.origin)
     await page.getByRole('button', { name: 'Accept' }).click()
-    await expect.poll(pages).toEqual(['/'])
+    await expect.poll(countedPages).toEqual(['/'])
     await page.getByRole('link', { name: 'Featured Decks', exact: true }).first().click()
-    await expect.poll(pages).toEqual(['/', '/featured-decks'])
+    await expect.poll(countedPages).toEqual(['/', '/featured-decks'])
     await page.goto(`${site.origin}/no-such-page?secret=1`)
     await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible()
     const known = [
@@ -159,14 +162,14 @@ test.describe('measuring', () => {
     ]
     for (const path of known) {
       await page.goto(`${site.origin}${path}?token=secret`)
-      await expect.poll(pages).toContain(path)
+      await expect.poll(countedPages).toContain(path)
     }
-    expect(pages()).toEqual(['/', '/featured-decks', ...known])
+    expect(countedPages()).toEqual(['/', '/featured-decks', ...known])
     expect(JSON.stringify(service.events)).not.toContain('secret')
     expect(service.events.find(({ command }) => command === 'config')?.name).toBe(TAG)
   })
 
-  test('[SITE-09] the pages of whoever is signed in are counted, too', async ({ page, context }) => {
+  test('[SITE-09] the pages for signed-in people are counted, too', async ({ page, context }) => {
     await setFlag(site.db, 'enablePublicDecks', true)
     await setFlag(site.db, 'showDiscussionTab', true)
     const admin = await insertPerson(site.db, { role: 'admin' })
@@ -185,28 +188,28 @@ test.describe('measuring', () => {
     for (const path of known) {
       const query = path === '/flashcards' || path === '/study' ? `?deck=${deck.id}` : ''
       await page.goto(`${site.origin}${path}${query}`)
-      await expect.poll(pages).toContain(path)
+      await expect.poll(countedPages).toContain(path)
     }
-    expect(pages()).toEqual(known)
+    expect(countedPages()).toEqual(known)
   })
 
-  test('[SITE-11] [AUTH-14] signing up is told with its conversion, logging in without', async ({
+  test('[SITE-11] [AUTH-14] signing up sends a conversion, logging in does not', async ({
     page,
     context,
   }) => {
     await context.addCookies([{ name: 'cookie-consent', value: 'accepted', url: site.origin }])
     const email = `buyer-${crypto.randomUUID()}@example.com`
     await signUp(page, email)
-    await expect.poll(() => named('conversion').length).toBe(1)
-    expect(named('conversion')[0]?.fields).toEqual({ send_to: CONVERSION })
-    expect(named('sign_up')).toHaveLength(1)
+    await expect.poll(() => eventsNamed('conversion').length).toBe(1)
+    expect(eventsNamed('conversion')[0]?.fields).toEqual({ send_to: CONVERSION })
+    expect(eventsNamed('sign_up')).toHaveLength(1)
     await logIn(page, email)
-    await expect.poll(() => named('login').length).toBe(1)
-    expect(named('conversion')).toHaveLength(1)
+    await expect.poll(() => eventsNamed('login').length).toBe(1)
+    expect(eventsNamed('conversion')).toHaveLength(1)
     expect(JSON.stringify(service.events)).not.toContain(email)
   })
 
-  test('[DECK-15] [STUDY-08] opening and studying a deck is told with its id and name', async ({
+  test('[DECK-15] [STUDY-08] opening and studying a deck sends its id and name', async ({
     page,
     context,
   }) => {
@@ -216,21 +219,21 @@ test.describe('measuring', () => {
     const fields = { deck_id: deck.id, deck_name: 'Caching' }
     await page.goto(`${site.origin}/flashcards?deck=${deck.id}`)
     await expect
-      .poll(() => named('deck_view').map(({ fields: told }) => told))
+      .poll(() => eventsNamed('deck_view').map((event) => event.fields))
       .toEqual([expect.objectContaining(fields)])
     await page.goto(`${site.origin}/study?deck=${deck.id}`)
     await expect
-      .poll(() => named('flashcard_study').map(({ fields: told }) => told))
+      .poll(() => eventsNamed('flashcard_study').map((event) => event.fields))
       .toEqual([expect.objectContaining(fields)])
   })
 
-  test('[SITE-10] a change of mind at the foot of the page ends it at once, and the service is not heard of again', async ({
+  test('[SITE-10] changing the choice to Decline in the footer takes effect at once: no further requests to the service', async ({
     page,
     context,
   }) => {
     await page.goto(site.origin)
     await page.getByRole('button', { name: 'Accept' }).click()
-    await expect.poll(pages).toEqual(['/'])
+    await expect.poll(countedPages).toEqual(['/'])
     await context.addCookies([{ name: '_ga', value: 'x', url: site.origin }])
     await page.getByRole('button', { name: 'Cookie choices' }).click()
     await expect(page.getByRole('region', { name: 'Cookies' })).toBeFocused()
@@ -247,7 +250,30 @@ test.describe('measuring', () => {
     expect((await context.cookies()).find(({ name }) => name === 'cookie-consent')?.value).toBe('declined')
   })
 
-  test('[SITE-03] whoever has answered is not asked again, not even for the moment before scripts run', async ({
+  test('[SITE-10] changing to Decline deletes the cookies of the service, for any domain they were set with', async ({
+    page,
+    context,
+  }) => {
+    const { port } = new URL(site.origin)
+    const origin = `http://a.cards.localhost:${port}`
+    await page.goto(origin)
+    await page.getByRole('button', { name: 'Accept' }).click()
+    await expect.poll(countedPages).toEqual(['/'])
+    const set = { value: 'x', path: '/' }
+    await context.addCookies([
+      { name: '_ga', ...set, domain: '.cards.localhost' },
+      { name: '_ga_TEST123', ...set, domain: '.a.cards.localhost' },
+      { name: '_gid', value: 'x', url: origin },
+      { name: '_gcl_au', ...set, domain: '.cards.localhost' },
+    ])
+    await page.getByRole('button', { name: 'Cookie choices' }).click()
+    const reloaded = page.waitForEvent('load')
+    await page.getByRole('button', { name: 'Decline' }).click()
+    await reloaded
+    expect((await context.cookies(origin)).map(({ name }) => name)).toEqual(['cookie-consent'])
+  })
+
+  test('[SITE-03] after a choice the banner stays hidden, even before scripts run', async ({
     page,
     context,
   }) => {
@@ -262,18 +288,19 @@ test.describe('measuring', () => {
   })
 })
 
-test('[SITE-10] without a configured service Accept loads nothing, and the policy knows no other site', async ({
+test('[SITE-10] without a configured service Accept loads nothing, and the CSP allows no other site', async ({
   page,
   originA,
 }) => {
-  const strangers: string[] = []
+  const externalRequests: string[] = []
   page.on('request', (request) => {
-    if (!request.url().startsWith(originA) && request.url().startsWith('http')) strangers.push(request.url())
+    if (!request.url().startsWith(originA) && request.url().startsWith('http'))
+      externalRequests.push(request.url())
   })
   const response = await page.goto('/')
   expect(response?.headers()['content-security-policy']).not.toContain('http')
   await page.getByRole('button', { name: 'Accept' }).click()
   await page.getByRole('link', { name: 'About Us' }).click()
   await expect(page).toHaveURL(`${originA}/about`)
-  expect(strangers).toEqual([])
+  expect(externalRequests).toEqual([])
 })

@@ -8,7 +8,7 @@ const REQUESTS = 200
 const AT_ONCE = 10
 const PATHS = ['/', '/featured-decks', '/courses', '/about', '/login']
 
-test('[HOME-06] behind a cache, 200 mixed requests: nobody ever sees the name or the state of someone else', async ({
+test('[HOME-06] 200 mixed requests through a cache: nobody gets a page with the name or the state of someone else', async ({
   db,
   originA,
 }) => {
@@ -31,34 +31,34 @@ test('[HOME-06] behind a cache, 200 mixed requests: nobody ever sees the name or
       { name: null, cookie: 'flashcards.visitor=abc; cookie-consent=accepted' },
     ]
     const everyone = [...people, ...visitors]
-    for (const front of [proxy.plain, proxy.told]) {
+    for (const origin of [proxy.plain, proxy.configured]) {
       const seen = { hits: 0, own: 0, anonymous: 0 }
-      let asked = 0
-      const askInTurn = async () => {
-        while (asked < REQUESTS) {
-          const number = asked
-          asked += 1
-          // Everyone asks for every page, in turns.
-          const who = everyone[number % everyone.length]
+      let sent = 0
+      const sendRequests = async () => {
+        while (sent < REQUESTS) {
+          const number = sent
+          sent += 1
+          // Everyone requests every page, in turn.
+          const visitor = everyone[number % everyone.length]
           const path = PATHS[Math.floor(number / everyone.length) % PATHS.length] ?? '/'
           const headers = {
             'accept-encoding': number % 2 === 0 ? 'gzip' : 'identity',
-            cookie: who?.cookie ?? '',
+            cookie: visitor?.cookie ?? '',
           }
-          const response = await fetch(`${front}${path}`, { headers })
+          const response = await fetch(`${origin}${path}`, { headers })
           const html = await response.text()
           expect(response.status).toBe(200)
           const names = people.filter(({ name }) => html.includes(name)).map(({ name }) => name)
-          expect(names).toEqual(who?.name ? [who.name] : [])
-          // Whoever is signed in sees 'Log out', everyone else 'Sign up': never the other's.
-          expect(html.includes('Sign up')).toBe(!who?.name)
+          expect(names).toEqual(visitor?.name ? [visitor.name] : [])
+          // Signed-in people see 'Log out', others 'Sign up'.
+          expect(html.includes('Sign up')).toBe(!visitor?.name)
           if (response.headers.get('x-cache') === 'HIT') seen.hits += 1
-          if (who?.name) seen.own += 1
+          if (visitor?.name) seen.own += 1
           else seen.anonymous += 1
         }
       }
-      await Promise.all(Array.from({ length: AT_ONCE }, askInTurn))
-      const kind = front === proxy.plain ? 'plain' : 'told'
+      await Promise.all(Array.from({ length: AT_ONCE }, sendRequests))
+      const kind = origin === proxy.plain ? 'plain' : 'configured'
       console.log(
         JSON.stringify({ figure: 'requests through a caching proxy', kind, requests: REQUESTS, ...seen }),
       )

@@ -3,17 +3,16 @@ import { once } from 'node:events'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { setTimeout as delay } from 'node:timers/promises'
 import { findFreePort } from '../tools/free-port.ts'
+import { waitUntil } from '../test/wait-until.ts'
 
-const START_TRIES = 100
 const NGINX = process.env['NGINX_PATH'] ?? '/usr/sbin/nginx'
 
 /**
- * Two caches in front of the same server. `plain` knows nothing of us and keeps what HTTP lets it keep. `told` is set
- * up as docs/operating.md says: it passes by whoever has a session, and keeps one page for all others.
+ * Two caches in front of the same server. `plain` stores what HTTP lets it store. `configured` is set up as
+ * docs/operating.md says: it bypasses the cache for requests with a session, and stores one page for all others.
  */
-const configuration = (folder: string, upstream: string, ports: { plain: number; told: number }) => `
+const configuration = (folder: string, upstream: string, ports: { plain: number; configured: number }) => `
 ${process.getuid?.() === 0 ? 'user root;' : ''}
 daemon off;
 worker_processes 1;
@@ -42,11 +41,11 @@ http {
     }
   }
   server {
-    listen 127.0.0.1:${ports.told};
+    listen 127.0.0.1:${ports.configured};
     location / {
       proxy_pass ${upstream};
       proxy_cache pages;
-      proxy_cache_key told$uri$is_args$args$http_accept_encoding;
+      proxy_cache_key configured$uri$is_args$args$http_accept_encoding;
       proxy_cache_bypass $has_session;
       proxy_no_cache $has_session;
       proxy_ignore_headers Vary;
@@ -56,20 +55,19 @@ http {
 }
 `
 
-export type CachingProxy = { plain: string; told: string; stop(): Promise<void> }
+export type CachingProxy = { plain: string; configured: string; stop(): Promise<void> }
 
 async function waitUntilUp(origin: string, child: ChildProcess) {
-  for (let tried = 0; tried < START_TRIES; tried += 1) {
+  const isUp = async () => {
     if (child.exitCode !== null) throw new Error(`nginx ended with ${child.exitCode}.`)
-    if (await fetch(`${origin}/livez`).catch(() => null)) return
-    await delay(50)
+    return (await fetch(`${origin}/livez`).catch(() => null)) !== null
   }
-  throw new Error('nginx was not ready in time.')
+  await waitUntil(isUp, { what: 'nginx' })
 }
 
 export async function startCachingProxy(upstream: string): Promise<CachingProxy> {
   const folder = await mkdtemp(path.join(tmpdir(), 'flashcards-nginx-'))
-  const ports = { plain: await findFreePort(), told: await findFreePort() }
+  const ports = { plain: await findFreePort(), configured: await findFreePort() }
   const file = path.join(folder, 'nginx.conf')
   await writeFile(file, configuration(folder, upstream, ports))
   const child = spawn(NGINX, ['-c', file, '-p', folder], { stdio: ['ignore', 'inherit', 'inherit'] })
@@ -77,7 +75,7 @@ export async function startCachingProxy(upstream: string): Promise<CachingProxy>
   await waitUntilUp(plain, child)
   return {
     plain,
-    told: `http://127.0.0.1:${ports.told}`,
+    configured: `http://127.0.0.1:${ports.configured}`,
     async stop() {
       const ended = once(child, 'exit')
       child.kill('SIGTERM')

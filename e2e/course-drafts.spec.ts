@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
-import { aTopic, insertCourse } from '../test/factories/course.ts'
+import { buildTopic, insertCourse } from '../test/factories/course.ts'
 import { insertPerson } from '../test/factories/person.ts'
+import { openCourseEditor, waitUntilDraftRead, waitUntilDraftStored } from './course-editor-page.ts'
 import { expect, signIn, test as base } from './site.ts'
 
 const test = base.extend<{ admin: { id: string } }>({
@@ -11,77 +12,66 @@ const test = base.extend<{ admin: { id: string } }>({
   },
 })
 
-const isLive = ({ pathname }: URL) => pathname === '/live'
+const isLiveStream = ({ pathname }: URL) => pathname === '/live'
 const titleOf = (page: Page) => page.getByLabel('Course title')
 
-async function openEditor(page: Page, course: string) {
-  await page.goto(`/admin-courses?course=${course}`)
-  await page.waitForFunction(() => document.querySelector('[data-draft-ready]') !== null)
-}
-
-/** The draft on the device is written half a second after the last change. */
-const untilKept = (page: Page) => page.waitForTimeout(900)
-
-test('what is typed while a new course moves to its own address stays', async ({ page, admin }) => {
+test('text typed while a new course gets its own URL is kept', async ({ page, admin }) => {
   expect(admin.id).not.toBe('')
-  await openEditor(page, 'new')
+  await openCourseEditor(page, 'new')
   await titleOf(page).fill('A course that was never there')
-  let isAsked = false
-  let letThrough = () => {}
-  const typed = new Promise<void>((resolve) => {
-    letThrough = resolve
-  })
+  let isRequested = false
+  const release = Promise.withResolvers<void>()
   await page.route(
     ({ pathname }) => pathname === '/admin-courses.data',
     async (route) => {
-      isAsked = true
-      await typed
+      isRequested = true
+      await release.promise
       await route.continue()
     },
   )
   await page.getByRole('button', { name: 'Save Course' }).click()
-  await expect.poll(() => isAsked).toBe(true)
+  await expect.poll(() => isRequested).toBe(true)
   await page.getByLabel('Description').fill('Typed in the meantime.')
-  letThrough()
+  release.resolve()
   await expect(page).toHaveURL(/course=[0-9a-f-]{36}/)
-  await page.waitForFunction(() => document.querySelector('[data-draft-ready]') !== null)
+  await waitUntilDraftRead(page)
   await expect(page.getByLabel('Description')).toHaveValue('Typed in the meantime.')
-  // And the next new course begins empty.
+  // The next new course starts empty.
   await page.getByRole('button', { name: 'Save Course' }).click()
   await expect(page.getByText('Not saved yet')).toHaveCount(0)
-  await openEditor(page, 'new')
+  await openCourseEditor(page, 'new')
   await expect(titleOf(page)).toHaveValue('')
 })
 
-test('[EDIT-03] your version survives a reload while theirs is looked at, and a third one that comes then', async ({
+test('[EDIT-03] your version survives a reload while their version is shown, and a third version saved meanwhile', async ({
   page,
   db,
   admin,
 }) => {
   expect(admin.id).not.toBe('')
-  const course = await insertCourse(db, { title: 'Before', topics: [aTopic('T', 1)] })
+  const course = await insertCourse(db, { title: 'Before', topics: [buildTopic('T', 1)] })
   const saveElsewhere = (title: string) =>
     db
       .updateTable('course')
       .set(({ eb }) => ({ title, version: eb('version', '+', 1) }))
       .where('id', '=', course.id)
       .execute()
-  await page.route(isLive, (route) => route.abort())
-  await openEditor(page, course.id)
+  await page.route(isLiveStream, (route) => route.abort())
+  await openCourseEditor(page, course.id)
   await titleOf(page).fill('Mine')
   await saveElsewhere('Theirs')
   await page.getByRole('button', { name: 'Save Course' }).click()
   await page.getByRole('button', { name: 'Show their version' }).click()
   await expect(titleOf(page)).toHaveValue('Theirs')
-  await untilKept(page)
+  await waitUntilDraftStored(page, course.id, 'Theirs')
   page.on('dialog', (dialog) => void dialog.accept())
-  await openEditor(page, course.id)
+  await openCourseEditor(page, course.id)
   await page.getByRole('button', { name: 'Show your version' }).click()
   await expect(titleOf(page)).toHaveValue('Mine')
   await page.getByRole('button', { name: 'Show their version' }).click()
-  await untilKept(page)
+  await waitUntilDraftStored(page, course.id, 'Theirs')
   await saveElsewhere('Third')
-  await openEditor(page, course.id)
+  await openCourseEditor(page, course.id)
   const notice = page.getByRole('alert', { name: 'Versions of this course' })
   await expect(notice).toContainText('All 3 versions are kept')
   await notice.getByRole('button', { name: 'Show your version' }).click()
@@ -90,15 +80,15 @@ test('[EDIT-03] your version survives a reload while theirs is looked at, and a 
   await expect(titleOf(page)).toHaveValue('Third')
 })
 
-test('[EDIT-03] a save whose answer was lost is no conflict with oneself', async ({ page, db, admin }) => {
+test('[EDIT-03] saving again after a lost response is no conflict', async ({ page, db, admin }) => {
   expect(admin.id).not.toBe('')
-  const course = await insertCourse(db, { title: 'Before', topics: [aTopic('T', 1)] })
-  await openEditor(page, course.id)
-  let isBack = false
+  const course = await insertCourse(db, { title: 'Before', topics: [buildTopic('T', 1)] })
+  await openCourseEditor(page, course.id)
+  let isOnline = false
   await page.route(
     ({ pathname }) => pathname === '/api/courseEditor.save',
     async (route) => {
-      if (isBack) return route.continue()
+      if (isOnline) return route.continue()
       await route.fetch()
       return route.abort()
     },
@@ -107,9 +97,9 @@ test('[EDIT-03] a save whose answer was lost is no conflict with oneself', async
   await page.keyboard.press('Control+End')
   await page.keyboard.type(' One & two.')
   await page.getByRole('button', { name: 'Save Course' }).click()
-  // It is sent again a few times: the same save, which the server knows.
+  // The client retries the same save, which the server recognises.
   await expect(page.getByText('Error saving course')).toBeVisible({ timeout: 30_000 })
-  isBack = true
+  isOnline = true
   await titleOf(page).fill('After')
   await page.getByRole('button', { name: 'Save Course' }).click()
   await expect(page.getByText('Course saved!')).toBeVisible()
@@ -123,18 +113,18 @@ test('[EDIT-03] a save whose answer was lost is no conflict with oneself', async
   expect(saved).toEqual({ title: 'After', version: course.version + 2 })
 })
 
-test('[EDIT-03] a draft from this device that goes over a text of someone else keeps that text', async ({
+test('[EDIT-03] saving a draft from this device over someone else’s text keeps that text as a version', async ({
   page,
   db,
   admin,
 }) => {
   expect(admin.id).not.toBe('')
-  const course = await insertCourse(db, { title: 'Before', topics: [aTopic('T', 1)] })
-  await openEditor(page, course.id)
+  const course = await insertCourse(db, { title: 'Before', topics: [buildTopic('T', 1)] })
+  await openCourseEditor(page, course.id)
   await page.getByRole('textbox', { name: 'Content' }).click()
   await page.keyboard.press('Control+End')
   await page.keyboard.type(' Mine.')
-  await untilKept(page)
+  await waitUntilDraftStored(page, course.id, ' Mine.')
   page.on('dialog', (dialog) => void dialog.accept())
   await page.goto('/courses')
   await db
@@ -147,7 +137,7 @@ test('[EDIT-03] a draft from this device that goes over a text of someone else k
     .set(({ eb }) => ({ title: 'Theirs', version: eb('version', '+', 1) }))
     .where('id', '=', course.id)
     .execute()
-  await openEditor(page, course.id)
+  await openCourseEditor(page, course.id)
   await expect(page.getByText('Text of T 1. Mine.')).toBeVisible()
   await page.getByRole('button', { name: 'Save Course' }).click()
   await expect(page.getByText('Course saved!')).toBeVisible()

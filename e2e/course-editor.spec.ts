@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import type { Database } from '#app/platform/database.server.ts'
-import { aTopic, insertCourse } from '../test/factories/course.ts'
+import { buildTopic, insertCourse } from '../test/factories/course.ts'
 import { insertPerson } from '../test/factories/person.ts'
+import { openCourseEditor, waitUntilDraftRead, waitUntilDraftStored } from './course-editor-page.ts'
 import { expect, signIn, test as base } from './site.ts'
 
 const test = base.extend<{ admin: { id: string } }>({
@@ -12,22 +13,16 @@ const test = base.extend<{ admin: { id: string } }>({
   },
 })
 
-const isLive = ({ pathname }: URL) => pathname === '/live'
-const editorOf = (courseId: string) => `/admin-courses?course=${courseId}`
-
-async function openEditor(page: Page, courseId: string) {
-  await page.goto(editorOf(courseId))
-  await page.waitForFunction(() => document.querySelector('[data-draft-ready]') !== null)
-}
+const isLiveStream = ({ pathname }: URL) => pathname === '/live'
 
 const save = (page: Page) => page.getByRole('button', { name: 'Save Course' }).click()
 
-async function saveAndSee(page: Page) {
+async function saveAndConfirm(page: Page) {
   await save(page)
   await expect(page.getByText('Course saved!')).toBeVisible()
 }
 
-const textsOf = async (db: Database, courseId: string) => {
+const listTexts = async (db: Database, courseId: string) => {
   const rows = await db
     .selectFrom('course_content')
     .select('html')
@@ -37,7 +32,7 @@ const textsOf = async (db: Database, courseId: string) => {
   return rows.map(({ html }) => html)
 }
 
-test('[EDIT-01] visitors and learners are asked to log in, whichever way they come', async ({
+test('[EDIT-01] visitors and learners are redirected to log in, for pages and their data', async ({
   page,
   learner,
 }) => {
@@ -54,7 +49,7 @@ test('[EDIT-01] visitors and learners are asked to log in, whichever way they co
 })
 
 for (const width of [360, 1440]) {
-  test(`[EDIT-01] [EDIT-03] at ${width} px an administrator writes, edits and deletes a course`, async ({
+  test(`[EDIT-01] [EDIT-03] at ${width} px an administrator creates, edits and deletes a course`, async ({
     page,
     db,
     admin,
@@ -80,7 +75,7 @@ for (const width of [360, 1440]) {
     await page.getByRole('textbox', { name: 'Content' }).click()
     await page.keyboard.type('A new key climbs.')
     await page.getByLabel('Recommended flashcards').fill(' heap-01 ,, heap-02, ')
-    await saveAndSee(page)
+    await saveAndConfirm(page)
     await expect(page).toHaveURL(/course=[0-9a-f-]{36}/)
     const row = await db
       .selectFrom('course')
@@ -88,7 +83,7 @@ for (const width of [360, 1440]) {
       .where('title', '=', title)
       .executeTakeFirstOrThrow()
     expect(JSON.stringify(row.outline)).toContain('["heap-01", "heap-02"]'.replaceAll(', ', ','))
-    expect(await textsOf(db, row.id)).toEqual(['<p>A new key climbs.</p>'])
+    expect(await listTexts(db, row.id)).toEqual(['<p>A new key climbs.</p>'])
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
     expect(overflow).toBeLessThanOrEqual(0)
     await page.goto(`/courses/${row.id}`)
@@ -103,27 +98,30 @@ for (const width of [360, 1440]) {
     await page.getByRole('button', { name: 'Delete course' }).click()
     await expect(page.getByText(title)).toHaveCount(0)
     expect(await db.selectFrom('course').select('id').where('id', '=', row.id).execute()).toEqual([])
-    // What was saved is no draft of the next one.
+    // The saved course is no draft for the next one.
     await page.getByRole('link', { name: '+ New Course' }).click()
     await expect(page.getByLabel('Course title')).toHaveValue('')
-    await page.waitForFunction(() => document.querySelector('[data-draft-ready]') !== null)
+    await waitUntilDraftRead(page)
     await expect(page.getByLabel('Course title')).toHaveValue('')
   })
 }
 
-test('[COURSE-02] [COURSE-04] an administrator finds the way to the editor on every page of courses', async ({
+test('[COURSE-02] [COURSE-04] every course page links administrators to the editor', async ({
   page,
   db,
   admin,
 }) => {
   expect(admin.id).not.toBe('')
   const empty = await insertCourse(db, { topics: [] })
-  const course = await insertCourse(db, { topics: [aTopic('T', 1)] })
+  const course = await insertCourse(db, { topics: [buildTopic('T', 1)] })
   await page.goto('/courses')
   await expect(page.getByRole('link', { name: 'Manage Courses' })).toHaveAttribute('href', '/admin-courses')
   await page.goto(`/courses/${empty.id}`)
   await expect(page.getByText('This course is still under construction.')).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Manage Course' })).toHaveAttribute('href', editorOf(empty.id))
+  await expect(page.getByRole('link', { name: 'Manage Course' })).toHaveAttribute(
+    'href',
+    `/admin-courses?course=${empty.id}`,
+  )
   await page.getByRole('link', { name: '+ Add Topic' }).click()
   await expect(page.getByLabel('Title', { exact: true })).toBeFocused()
   await page.goto(`/courses/${course.id}/topic/0/0`)
@@ -131,10 +129,10 @@ test('[COURSE-02] [COURSE-04] an administrator finds the way to the editor on ev
   await expect(page.getByRole('heading', { level: 2, name: 'T 1' })).toBeVisible()
 })
 
-test('[EDIT-04] a blank title: saving does nothing', async ({ page, db, admin }) => {
+test('[EDIT-04] a course with a blank title is not saved', async ({ page, db, admin }) => {
   expect(admin.id).not.toBe('')
   const course = await insertCourse(db)
-  await openEditor(page, course.id)
+  await openCourseEditor(page, course.id)
   const calls: string[] = []
   page.on('request', (request) => calls.push(request.url()))
   await page.getByLabel('Course title').fill('   ')
@@ -142,18 +140,19 @@ test('[EDIT-04] a blank title: saving does nothing', async ({ page, db, admin })
   await expect(page.getByText('Give the course a title.')).toBeVisible()
   await expect(page.getByLabel('Course title')).toBeFocused()
   await page.keyboard.press('Control+s')
-  await page.waitForTimeout(500)
+  // A save would have been sent before this request.
+  await page.evaluate(async () => (await fetch('/livez')).text())
   expect(calls.filter((url) => url.includes('courseEditor.save'))).toEqual([])
 })
 
-test('[EDIT-02] topics open and close, lessons and topics are removed, and the menu moves them', async ({
+test('[EDIT-02] topics expand; the menu moves and removes lessons and topics', async ({
   page,
   db,
   admin,
 }) => {
   expect(admin.id).not.toBe('')
-  const course = await insertCourse(db, { topics: [aTopic('First', 2), aTopic('Second', 1)] })
-  await openEditor(page, course.id)
+  const course = await insertCourse(db, { topics: [buildTopic('First', 2), buildTopic('Second', 1)] })
+  await openCourseEditor(page, course.id)
   const tree = page.getByRole('treegrid', { name: 'Outline' })
   await expect(tree.getByRole('row')).toHaveCount(4)
   await page.getByRole('button', { name: 'Expand Second' }).click()
@@ -166,20 +165,26 @@ test('[EDIT-02] topics open and close, lessons and topics are removed, and the m
   await expect(page.locator('[data-outline-status]')).toHaveText('Second moved. Position 1 of 2.')
   await page.getByRole('button', { name: 'Move or remove Second 1' }).click()
   await page.getByRole('menuitem', { name: 'Remove' }).click()
+  await expect(page.getByRole('alertdialog')).toContainText('Remove this lesson with its content?')
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect(tree.getByRole('row', { name: 'Second 1' })).toBeVisible()
+  await page.getByRole('button', { name: 'Move or remove Second 1' }).click()
+  await page.getByRole('menuitem', { name: 'Remove' }).click()
+  await page.getByRole('button', { name: 'Remove lesson' }).click()
   await page.getByRole('button', { name: 'Move or remove First', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Remove' }).click()
   await expect(page.getByRole('alertdialog')).toContainText('Remove this topic with its lesson?')
   await page.getByRole('button', { name: 'Remove topic' }).click()
-  await saveAndSee(page)
-  expect(await textsOf(db, course.id)).toEqual(['<p>Text of First 2.</p>'])
+  await saveAndConfirm(page)
+  expect(await listTexts(db, course.id)).toEqual(['<p>Text of First 2.</p>'])
 })
 
-test('[EDIT-02] a lesson is dragged by the mouse, into another topic', async ({ page, db, admin }) => {
+test('[EDIT-02] the mouse drags a lesson into another topic', async ({ page, db, admin }) => {
   expect(admin.id).not.toBe('')
-  const course = await insertCourse(db, { topics: [aTopic('First', 2), aTopic('Second', 2)] })
-  // A hand drags what is on the screen.
+  const course = await insertCourse(db, { topics: [buildTopic('First', 2), buildTopic('Second', 2)] })
+  // Tall enough for all rows to be on the screen.
   await page.setViewportSize({ width: 1280, height: 1400 })
-  await openEditor(page, course.id)
+  await openCourseEditor(page, course.id)
   await page.getByRole('button', { name: 'Expand Second' }).click()
   await dragByMouse(page, 'First 1', 'Second 2', 0.9)
   await expect(page.locator('[data-outline-status]')).toHaveText('First 1 moved. Position 3 of 3 in Second.')
@@ -187,7 +192,7 @@ test('[EDIT-02] a lesson is dragged by the mouse, into another topic', async ({ 
   await expect(page.locator('[data-outline-status]')).toHaveText('Second moved. Position 1 of 2.')
 })
 
-/** By its handle, in small steps as a hand does it; `part` is how far down on the other row it is dropped. */
+/** Drags a row by its handle, in small steps; `part` is how far down on the other row it is dropped. */
 async function dragByMouse(page: Page, item: string, onto: string, part: number) {
   const row = page.getByRole('row', { name: onto, exact: true })
   const [from, to] = [
@@ -199,7 +204,9 @@ async function dragByMouse(page: Page, item: string, onto: string, part: number)
   await page.mouse.down()
   await page.mouse.move(to.x + 100, to.y + to.height / 2, { steps: 12 })
   await page.mouse.move(to.x + 110, to.y + to.height * part, { steps: 4 })
-  await page.waitForTimeout(200)
+  await expect(page.locator('.ed-outline [data-drop-target]').first()).toBeAttached()
+  // The drop uses the target that was rendered last.
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
   await page.mouse.up()
 }
 
@@ -207,7 +214,7 @@ const FIGURE =
   '<figure class="fig"><svg viewBox="0 0 20 20" role="img" aria-label="A dot"><circle cx="5" cy="5" r="3" fill="var(--rule)" /></svg><figcaption>A dot.</figcaption></figure>'
 const TABLE = '<table><tbody><tr><td>a</td></tr></tbody></table>'
 
-test('the rich text changes what is typed and keeps the rest, with source, preview and script', async ({
+test('the rich text editor changes only what is edited; source, preview and script work', async ({
   page,
   db,
   admin,
@@ -215,9 +222,9 @@ test('the rich text changes what is typed and keeps the rest, with source, previ
   expect(admin.id).not.toBe('')
   const html = `<p class="lede">Begin.</p>\n${FIGURE}\n${TABLE}\n<pre><code>${'long '.repeat(40)}</code></pre>\n<p>End.</p>`
   const course = await insertCourse(db, { topics: [{ title: 'T', lessons: [{ title: 'L', html }] }] })
-  const [stored = ''] = await textsOf(db, course.id)
+  const [stored = ''] = await listTexts(db, course.id)
   await page.setViewportSize({ width: 360, height: 800 })
-  await openEditor(page, course.id)
+  await openCourseEditor(page, course.id)
   const content = page.getByRole('textbox', { name: 'Content' })
   await expect(content).toBeVisible()
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
@@ -228,32 +235,36 @@ test('the rich text changes what is typed and keeps the rest, with source, previ
   await page.keyboard.press('Control+b')
   await page.keyboard.type(' on')
   await expect(page.getByRole('button', { name: 'Bold' })).toHaveAttribute('aria-pressed', 'true')
-  await saveAndSee(page)
-  expect(await textsOf(db, course.id)).toEqual([stored.replace('Begin.', 'Begin. Go<strong> on</strong>')])
+  await saveAndConfirm(page)
+  expect(await listTexts(db, course.id)).toEqual([stored.replace('Begin.', 'Begin. Go<strong> on</strong>')])
   await page.getByText('HTML', { exact: true }).first().click()
-  await page.getByLabel('Content').fill('<h2>Anew</h2><div data-widget="x"></div><p onclick="x">P</p>')
+  await page.getByLabel('Content').fill('<h2>Rewritten</h2><div data-widget="x"></div><p onclick="x">P</p>')
   await page.locator('summary', { hasText: 'Script' }).click()
   await page
     .getByRole('textbox', { name: 'Script', exact: true })
     .fill('document.querySelector("[data-widget]").textContent = "ran"')
   await page.getByText('Preview', { exact: true }).click()
   const frame = page.frameLocator('iframe[title="Preview of L"]')
-  await expect(frame.getByRole('heading', { name: 'Anew' })).toBeVisible()
+  await expect(frame.getByRole('heading', { name: 'Rewritten' })).toBeVisible()
   await expect(frame.getByText('ran', { exact: true })).toBeVisible()
   await expect(page.locator('iframe[title="Preview of L"]')).toHaveAttribute('sandbox', 'allow-scripts')
   await page
     .getByRole('textbox', { name: 'Script', exact: true })
     .fill('document.querySelector("[data-widget]").textContent = "again"')
   await expect(frame.getByText('again', { exact: true })).toBeVisible()
-  await saveAndSee(page)
+  await saveAndConfirm(page)
   await page.goto(`/courses/${course.id}`)
   await expect(page.frameLocator('.lesson-frame').getByText('again', { exact: true })).toBeVisible()
 })
 
-test('a draft stays on the device, comes back, and leaving is asked about', async ({ page, db, admin }) => {
+test('an unsaved draft is stored on the device and restored, and leaving asks for confirmation', async ({
+  page,
+  db,
+  admin,
+}) => {
   expect(admin.id).not.toBe('')
-  const course = await insertCourse(db, { topics: [aTopic('T', 1)] })
-  await openEditor(page, course.id)
+  const course = await insertCourse(db, { topics: [buildTopic('T', 1)] })
+  await openCourseEditor(page, course.id)
   await page.getByRole('textbox', { name: 'Content' }).click()
   await page.keyboard.press('Control+End')
   await page.keyboard.type(' Not saved.')
@@ -261,28 +272,28 @@ test('a draft stays on the device, comes back, and leaving is asked about', asyn
   await page.getByRole('link', { name: 'Cancel' }).click()
   await expect(page.getByRole('alertdialog')).toContainText('Leave the editor?')
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click()
-  await page.waitForTimeout(800)
-  const asked = page.waitForEvent('dialog')
+  await waitUntilDraftStored(page, course.id, ' Not saved.')
+  const confirmation = page.waitForEvent('dialog')
   const reload = page.reload()
-  const dialog = await asked
+  const dialog = await confirmation
   expect(dialog.type()).toBe('beforeunload')
   await dialog.accept()
   await reload
-  await expect(page.getByText('Your draft from this device is shown.')).toBeVisible()
+  await expect(page.getByText('This is your draft from this device.')).toBeVisible()
   await expect(page.getByText('Text of T 1. Not saved.')).toBeVisible()
-  expect(await textsOf(db, course.id)).toEqual(['<p>Text of T 1.</p>'])
-  await page.getByRole('button', { name: 'Discard the draft' }).click()
+  expect(await listTexts(db, course.id)).toEqual(['<p>Text of T 1.</p>'])
+  await page.getByRole('button', { name: 'Discard draft' }).click()
   await expect(page.getByText('Text of T 1.', { exact: true })).toBeVisible()
-  // Left at once after the last change: it is kept all the same.
+  // Leaving right after the last change stores it, too.
   await page.getByLabel('Course title').fill('At the last moment')
   await page.getByRole('link', { name: 'Cancel' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Manage Courses' })).toBeVisible()
-  await openEditor(page, course.id)
+  await openCourseEditor(page, course.id)
   await expect(page.getByLabel('Course title')).toHaveValue('At the last moment')
 })
 
-test('[EDIT-03] two administrators save at once: one wins, the other is told and keeps both versions', async ({
+test('[EDIT-03] two administrators save at once: the second sees the conflict and keeps both versions', async ({
   page,
   db,
   admin,
@@ -292,47 +303,47 @@ test('[EDIT-03] two administrators save at once: one wins, the other is told and
 }) => {
   test.setTimeout(120_000)
   expect(admin.id).not.toBe('')
-  const course = await insertCourse(db, { title: 'Before', topics: [aTopic('T', 2)] })
-  await openEditor(page, course.id)
-  // The other one is on the other process, and hears nothing before they save.
+  const course = await insertCourse(db, { title: 'Before', topics: [buildTopic('T', 2)] })
+  await openCourseEditor(page, course.id)
+  // The other one is on the other process, and gets no live updates before they save.
   const second = await browser.newContext({ baseURL: originB })
   const rival = await second.newPage()
   await signIn(second, db, (await insertPerson(db, { role: 'admin' })).id, originB)
-  await rival.route(isLive, (route) => route.abort())
-  await openEditor(rival, course.id)
-  for (const [who, word] of [
+  await rival.route(isLiveStream, (route) => route.abort())
+  await openCourseEditor(rival, course.id)
+  for (const [editor, word] of [
     [page, 'First'],
     [rival, 'Second'],
   ] as const) {
-    await who.getByRole('textbox', { name: 'Content' }).click()
-    await who.keyboard.press('Control+End')
-    await who.keyboard.type(` ${word}.`)
-    await who.getByLabel('Course title').fill(word)
+    await editor.getByRole('textbox', { name: 'Content' }).click()
+    await editor.keyboard.press('Control+End')
+    await editor.keyboard.type(` ${word}.`)
+    await editor.getByLabel('Course title').fill(word)
   }
-  await saveAndSee(page)
+  await saveAndConfirm(page)
   await save(rival)
   const notice = rival.getByRole('alert', { name: 'Versions of this course' })
-  await expect(notice).toContainText('Someone else saved this course in the meantime.')
+  await expect(notice).toContainText('Someone else has saved this course.')
   await expect(rival.getByLabel('Course title')).toHaveValue('Second')
   await expect(rival.getByText('Text of T 1. Second.')).toBeVisible()
   await notice.getByText('What differs').click()
-  await expect(notice).toContainText('Lesson “T 1” has another text in their version')
+  await expect(notice).toContainText('Lesson “T 1” has different text in their version')
   await notice.getByRole('button', { name: 'Show their version' }).click()
   await expect(rival.getByLabel('Course title')).toHaveValue('First')
   await expect(rival.getByText('Text of T 1. First.')).toBeVisible()
-  // Both are still there after the page was closed.
-  await rival.waitForTimeout(800)
+  // Both versions survive closing the page.
+  await waitUntilDraftStored(rival, course.id, 'First')
   await rival.close({ runBeforeUnload: false })
   const later = await second.newPage()
-  await later.route(isLive, (route) => route.abort())
-  await openEditor(later, course.id)
+  await later.route(isLiveStream, (route) => route.abort())
+  await openCourseEditor(later, course.id)
   await later.getByRole('button', { name: 'Show your version' }).click()
   await expect(later.getByText('Text of T 1. Second.')).toBeVisible()
-  await saveAndSee(later)
-  expect(await textsOf(db, course.id)).toContain('<p>Text of T 1. Second.</p>')
+  await saveAndConfirm(later)
+  expect(await listTexts(db, course.id)).toContain('<p>Text of T 1. Second.</p>')
   await later.getByRole('button', { name: 'Show their version' }).click()
   await expect(later.getByText('Text of T 1. First.')).toBeVisible()
-  // The first one, who changed nothing since, follows by itself.
+  // The first one has no unsaved changes, so their page updates by itself.
   await expect(page.getByLabel('Course title')).toHaveValue('Second')
   expect(originA).not.toBe(originB)
   await second.close()

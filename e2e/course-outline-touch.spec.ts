@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
-import { aTopic, insertCourse } from '../test/factories/course.ts'
+import { buildTopic, insertCourse } from '../test/factories/course.ts'
 import { insertPerson } from '../test/factories/person.ts'
+import { openCourseEditor } from './course-editor-page.ts'
 import { expect, signIn, test } from './site.ts'
 
 test.use({ hasTouch: true, isMobile: true, viewport: { width: 360, height: 640 } })
@@ -9,7 +10,7 @@ type Point = { x: number; y: number }
 
 async function boxOf(locator: Locator) {
   const box = await locator.boundingBox()
-  if (box === null) throw new Error('It is not on the screen.')
+  if (box === null) throw new Error('The element is not on the screen.')
   return box
 }
 
@@ -20,7 +21,7 @@ async function gripOf(page: Page, name: string): Promise<Point> {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
 }
 
-/** A finger on the glass, as the browser itself gets it: nothing in the page knows that no hand is there. */
+/** A finger, as touch events of the browser itself. */
 async function openFinger(page: Page) {
   const session = await page.context().newCDPSession(page)
   const send = (type: 'touchStart' | 'touchMove' | 'touchEnd' | 'touchCancel', touchPoints: Point[]) =>
@@ -50,11 +51,10 @@ test.beforeEach(async ({ page, db, context, originA }) => {
   const admin = await insertPerson(db, { role: 'admin' })
   await signIn(context, db, admin.id, originA)
   const course = await insertCourse(db, {
-    topics: ['Alder', 'Birch', 'Cedar'].map((word) => aTopic(word, 2)),
+    topics: ['Alder', 'Birch', 'Cedar'].map((word) => buildTopic(word, 2)),
   })
-  await page.goto(`/admin-courses?course=${course.id}`)
-  await page.waitForFunction(() => document.querySelector('[data-draft-ready]') !== null)
-  // The whole outline in the middle of the screen, away from the edges at which it scrolls.
+  await openCourseEditor(page, course.id)
+  // The outline in the middle of the screen, away from the edges that scroll it.
   await rowOf(page, 'Birch').evaluate((row) => row.scrollIntoView({ block: 'center' }))
 })
 
@@ -87,7 +87,7 @@ test('[EDIT-02] a finger drags a topic by its grip, and a lesson between lessons
   await expect(page.getByText('Course saved!')).toBeVisible()
 })
 
-test('[EDIT-02] while a finger drags, the place is shown; beside the outline, or interrupted, nothing moves', async ({
+test('[EDIT-02] while a finger drags, the drop position is shown; dropped outside or cancelled, nothing moves', async ({
   page,
 }) => {
   const before = await rowNames(page)
@@ -101,7 +101,7 @@ test('[EDIT-02] while a finger drags, the place is shown; beside the outline, or
   await expect(page.locator('.ed-row[data-lifted]')).toContainText('Cedar')
   await finger.cancel()
   await expect(page.locator('.ed-drop-mark')).toHaveCount(0)
-  // Held over the panel's heading, above the outline.
+  // Dropped on the panel's heading, above the outline.
   const heading = await boxOf(page.getByRole('heading', { name: 'Outline' }))
   await dragByFinger(page, grip, { x: heading.x + 10, y: heading.y + 5 })
   await expect(page.locator('.ed-row[data-lifted]')).toHaveCount(0)
@@ -109,21 +109,19 @@ test('[EDIT-02] while a finger drags, the place is shown; beside the outline, or
   await expect(status(page)).toHaveText('')
 })
 
-test('[EDIT-02] a finger on the rest of a row scrolls the page, and a tap opens the lesson', async ({
-  page,
-}) => {
-  const scrolled = () => page.evaluate(() => window.scrollY)
-  const before = await scrolled()
+test('[EDIT-02] a finger beside the grip scrolls the page, and a tap opens the lesson', async ({ page }) => {
+  const scrollTop = () => page.evaluate(() => window.scrollY)
+  const before = await scrollTop()
   const birch = await boxOf(rowOf(page, 'Birch'))
   const middle = { x: birch.x + birch.width / 2, y: birch.y + birch.height / 2 }
   await dragByFinger(page, middle, { x: middle.x, y: middle.y - 200 })
-  await expect.poll(scrolled).toBeGreaterThan(before)
+  await expect.poll(scrollTop).toBeGreaterThan(before)
   await expect(status(page)).toHaveText('')
   await rowOf(page, 'Alder 2').getByText('Alder 2', { exact: true }).tap()
   await expect(page.getByRole('heading', { name: 'Alder 2' })).toBeVisible()
 })
 
-test('[EDIT-02] at the edge of the screen the page scrolls on under the finger', async ({ page }) => {
+test('[EDIT-02] dragging to the edge of the screen scrolls the page', async ({ page }) => {
   await rowOf(page, 'Birch').evaluate((row) => row.scrollIntoView({ block: 'end' }))
   const before = await page.evaluate(() => window.scrollY)
   const grip = await gripOf(page, 'topic Birch')

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
-import { aTopic, insertCourse } from '../test/factories/course.ts'
+import { buildTopic, insertCourse } from '../test/factories/course.ts'
 import { insertPerson } from '../test/factories/person.ts'
-import { announcements, dragByKeys, listenToAnnouncements, pressUntil } from './outline-keys.ts'
+import { openCourseEditor } from './course-editor-page.ts'
+import { dragByKeys, pressUntil, recordAnnouncements, takeAnnouncements } from './outline-keys.ts'
 import { expect, signIn, test } from './site.ts'
 
 const WORDS = ['Alder', 'Birch', 'Cedar', 'Dogwood', 'Elm', 'Fir', 'Ginkgo', 'Hazel', 'Ivy', 'Juniper']
@@ -13,7 +14,7 @@ async function closeTopic(page: Page, word: string) {
   await expect(page.getByRole('row')).toHaveCount(10)
 }
 
-test('[EDIT-02] ten topics of ten lessons are put into another order by keyboard alone, and it is said aloud', async ({
+test('[EDIT-02] ten topics of ten lessons are reordered by keyboard alone, and each move is announced', async ({
   page,
   db,
   context,
@@ -22,31 +23,30 @@ test('[EDIT-02] ten topics of ten lessons are put into another order by keyboard
   test.setTimeout(300_000)
   const admin = await insertPerson(db, { role: 'admin' })
   await signIn(context, db, admin.id, originA)
-  const course = await insertCourse(db, { topics: WORDS.map((word) => aTopic(word, 10)) })
-  await listenToAnnouncements(page)
-  await page.goto(`/admin-courses?course=${course.id}`)
-  await page.waitForFunction(() => document.querySelector('[data-draft-ready]') !== null)
+  const course = await insertCourse(db, { topics: WORDS.map((word) => buildTopic(word, 10)) })
+  await recordAnnouncements(page)
+  await openCourseEditor(page, course.id)
   await pressUntil(page, 'Tab', (name) => name === 'Alder 1' || name === 'Alder')
-  // The open topic is closed, so that only topics are listed.
+  // Collapse the open topic, so that only topics are listed.
   await page.keyboard.press('Home')
   await pressUntil(page, 'ArrowUp', (name) => name === 'Alder')
   await page.keyboard.press('ArrowLeft')
   await expect(page.getByRole('row')).toHaveCount(10)
-  // Topics, turned around: each goes in front of the first.
+  // Reverse the topics: each moves in front of the first.
   for (const [index, word] of WORDS.entries()) {
     if (index === 0) continue
     const first = WORDS[index - 1] ?? ''
-    await announcements(page)
+    await takeAnnouncements(page)
     await dragByKeys(page, { item: word, key: 'ArrowUp', target: `Insert before ${first}`, from: 'End' })
     await expect(page.locator('[data-outline-status]')).toHaveText(`${word} moved. Position 1 of 10.`)
-    const said = (await announcements(page)).join(' | ')
-    expect(said).toContain('Started dragging.')
-    expect(said).toContain('Drop complete.')
-    expect(said).toContain(`${word} moved. Position 1 of 10.`)
-    // The way to its handle has opened it.
+    const announced = (await takeAnnouncements(page)).join(' | ')
+    expect(announced).toContain('Started dragging.')
+    expect(announced).toContain('Drop complete.')
+    expect(announced).toContain(`${word} moved. Position 1 of 10.`)
+    // Moving the focus to its handle has expanded it.
     await closeTopic(page, word)
   }
-  // The lessons of each topic: the last becomes the first.
+  // In each topic, move the last lesson to the front.
   for (const word of WORDS) {
     await page.keyboard.press('Home')
     await pressUntil(page, 'ArrowDown', (name) => name === word)
@@ -63,13 +63,13 @@ test('[EDIT-02] ten topics of ten lessons are put into another order by keyboard
     )
     await closeTopic(page, word)
   }
-  // Escape takes nothing along.
+  // Escape cancels the drag.
   await page.keyboard.press('Home')
   await pressUntil(page, 'ArrowRight', (name) => name.startsWith('Reorder'))
   await page.keyboard.press('Enter')
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Escape')
-  await expect.poll(() => announcements(page)).toContain('Drop canceled.')
+  await expect.poll(() => takeAnnouncements(page)).toContain('Drop canceled.')
   await page.keyboard.press('Control+s')
   await expect(page.getByText('Course saved!')).toBeVisible()
   const { outline } = await db
@@ -78,10 +78,10 @@ test('[EDIT-02] ten topics of ten lessons are put into another order by keyboard
     .where('id', '=', course.id)
     .executeTakeFirstOrThrow()
   const titles = [...JSON.stringify(outline).matchAll(/"title":"([^"]+)"/g)].map(([, title]) => title ?? '')
-  // Of an object in the database, the keys have no order: a topic's lessons may stand before its title.
+  // jsonb does not keep the order of keys: a topic's lessons may come before its title.
   expect(titles.filter((title) => WORDS.includes(title))).toEqual(WORDS.toReversed())
   for (const word of WORDS) {
     const lessons = titles.filter((title) => title.startsWith(`${word} `))
-    expect(lessons).toEqual([10, 1, 2, 3, 4, 5, 6, 7, 8, 9].map((place) => `${word} ${place}`))
+    expect(lessons).toEqual([10, 1, 2, 3, 4, 5, 6, 7, 8, 9].map((number) => `${word} ${number}`))
   }
 })

@@ -1,18 +1,18 @@
 import { saveCourse } from '#app/features/courses/course.service.server.ts'
-import { aTopic, insertCourse } from '../test/factories/course.ts'
+import { buildTopic, insertCourse } from '../test/factories/course.ts'
 import { insertPerson } from '../test/factories/person.ts'
-import { aCardRow } from '../test/factories/card.ts'
+import { buildCardRow } from '../test/factories/card.ts'
 import { insertPublicDeck } from '../test/factories/public-deck.ts'
-import { expect, test, whenLive } from './site.ts'
+import { expect, test, waitUntilLive } from './site.ts'
 
-test('[COURSE-03] [COURSE-05] topics choose their first lesson, and only that lesson is loaded', async ({
+test('[COURSE-03] [COURSE-05] a topic opens its first lesson, and only that lesson is loaded', async ({
   page,
   db,
   learner,
 }) => {
   expect(learner.role).toBe('user')
   const course = await insertCourse(db, {
-    topics: [aTopic('First', 2), aTopic('Second', 3), { title: 'Third', lessons: [] }],
+    topics: [buildTopic('First', 2), buildTopic('Second', 3), { title: 'Third', lessons: [] }],
   })
   await page.goto(`/courses/${course.id}`)
   await expect(page.getByText('Text of First 1.')).toBeVisible()
@@ -43,15 +43,15 @@ test('[COURSE-03] [COURSE-05] topics choose their first lesson, and only that le
   await expect(page.getByText('Select a subtopic to view content.')).toBeVisible()
 })
 
-test('[COURSE-03] what was asked for ahead is not asked for again', async ({ page, db, learner }) => {
+test('[COURSE-03] a prefetched lesson is not requested again', async ({ page, db, learner }) => {
   expect(learner.role).toBe('user')
-  const course = await insertCourse(db, { topics: [aTopic('Ahead', 2)] })
+  const course = await insertCourse(db, { topics: [buildTopic('Ahead', 2)] })
   await page.goto(`/courses/${course.id}`)
   const link = page.getByRole('complementary').getByRole('link', { name: 'Ahead 2' })
-  const ahead = page.waitForResponse(/\.data\?lesson=/)
+  const prefetch = page.waitForResponse(/\.data\?lesson=/)
   await link.hover()
-  expect((await ahead).request().headers()['sec-purpose']).toContain('prefetch')
-  await (await ahead).finished()
+  expect((await prefetch).request().headers()['sec-purpose']).toContain('prefetch')
+  await (await prefetch).finished()
   await link.click()
   await expect(page.getByText('Text of Ahead 2.')).toBeVisible()
   const sizes = await page.evaluate(() =>
@@ -66,7 +66,7 @@ test('[COURSE-03] what was asked for ahead is not asked for again', async ({ pag
   expect(sizes.filter((size) => size > 0).length).toBeLessThanOrEqual(1)
 })
 
-test('[COURSE-03] at 360 px the topics are shown and hidden, and give way to the lesson', async ({
+test('[COURSE-03] at 360 px the topics are shown and hidden, and close when a lesson opens', async ({
   page,
   db,
 }) => {
@@ -82,8 +82,8 @@ test('[COURSE-03] at 360 px the topics are shown and hidden, and give way to the
   await expect(page.getByRole('button', { name: 'Show Topics' })).toBeVisible()
 })
 
-test('[COURSE-03] recommended cards stand with their question and id', async ({ page, db }) => {
-  const card = aCardRow({ question: `Which comes first? ${Date.now()}` })
+test('[COURSE-03] recommended cards show their question and id', async ({ page, db }) => {
+  const card = buildCardRow({ question: `Which comes first? ${Date.now()}` })
   await insertPublicDeck(db, { cards: [card] })
   const cards = [card.id, 'bfs-weighted-01']
   const course = await insertCourse(db, { topics: [{ lessons: [{ html: '<p>a</p>', cards }] }] })
@@ -94,10 +94,7 @@ test('[COURSE-03] recommended cards stand with their question and id', async ({ 
   await expect(section.getByText('bfs-weighted-01')).toBeVisible()
 })
 
-test('[COURSE-04] at 360 px a course that is not there, and one that is not written yet', async ({
-  page,
-  db,
-}) => {
+test('[COURSE-04] at 360 px a missing course and an empty one say so', async ({ page, db }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   const soon = await insertCourse(db, { topics: [] })
   await page.goto(`/courses/${soon.id}`)
@@ -111,7 +108,7 @@ test('[COURSE-04] at 360 px a course that is not there, and one that is not writ
 })
 
 for (const width of [360, 1440]) {
-  test(`[COURSE-06] at ${width} px a visitor sees locks, which lead to sign up and back`, async ({
+  test(`[COURSE-06] at ${width} px a visitor sees locked lessons, which lead to sign up and back`, async ({
     page,
     db,
   }) => {
@@ -129,13 +126,18 @@ for (const width of [360, 1440]) {
   })
 }
 
-test('the place and what is done come back on another day', async ({ page, db, learner, context }) => {
+test('the last lesson and the finished lessons are restored on the next visit', async ({
+  page,
+  db,
+  learner,
+  context,
+}) => {
   expect(learner.role).toBe('user')
-  const course = await insertCourse(db, { topics: [aTopic('Part', 3)] })
+  const course = await insertCourse(db, { topics: [buildTopic('Part', 3)] })
   await page.goto(`/courses/${course.id}`)
-  const seen = page.waitForResponse(/course\.see/)
+  const viewReported = page.waitForResponse(/course\.see/)
   await page.getByRole('complementary').getByRole('link', { name: 'Part 2' }).click()
-  await seen
+  await viewReported
   const marked = page.waitForResponse(/course\.setDone/)
   await page.getByRole('button', { name: 'Mark as done' }).click()
   await expect(page.getByText('1 of 3 lessons done')).toBeVisible()
@@ -147,14 +149,14 @@ test('the place and what is done come back on another day', async ({ page, db, l
   await expect(later.getByRole('link', { name: /Part 2 ?, done/ })).toBeVisible()
 })
 
-test('[COURSE-11] an open course follows changes, and the reader stays where they are', async ({
+test('[COURSE-11] an open course updates live, and the reader stays on their lesson', async ({
   page,
   db,
 }) => {
   const admin = await insertPerson(db, { role: 'admin' })
-  const course = await insertCourse(db, { topics: [aTopic('Old', 1)] })
+  const course = await insertCourse(db, { topics: [buildTopic('Old', 1)] })
   await page.goto(`/courses/${course.id}`)
-  await whenLive(page)
+  await waitUntilLive(page)
   const [old] = course.outline.topics
   if (old === undefined) throw new Error('The course has a topic.')
   const fresh = {
@@ -169,12 +171,12 @@ test('[COURSE-11] an open course follows changes, and the reader stays where the
       },
     ],
   }
-  const kept = old.subtopics.map((lesson) => ({
+  const updated = old.subtopics.map((lesson) => ({
     ...lesson,
     title: 'Old, renamed',
-    content: { html: '<p>Text that was mended.</p>', script: '' },
+    content: { html: '<p>Corrected text.</p>', script: '' },
   }))
-  const outline = { topics: [fresh, { ...old, subtopics: kept }] }
+  const outline = { topics: [fresh, { ...old, subtopics: updated }] }
   await db
     .transaction()
     .execute((tx) =>
@@ -182,18 +184,23 @@ test('[COURSE-11] an open course follows changes, and the reader stays where the
     )
   await expect(page.getByRole('button', { name: /^New in front/ })).toBeVisible()
   await expect(page.getByRole('heading', { level: 1, name: 'Old, renamed' })).toBeVisible()
-  await expect(page.getByText('Text that was mended.')).toBeVisible()
+  await expect(page.getByText('Corrected text.')).toBeVisible()
   await expect(page.getByText('Topic 2 of 2')).toBeVisible()
 })
 
-test('[COURSE-06] [COURSE-11] a visitor reads on when their lesson is no longer the first of its topic', async ({
+test('[COURSE-06] [COURSE-11] a visitor keeps reading when their lesson is no longer the first of its topic', async ({
   page,
   db,
 }) => {
   const admin = await insertPerson(db, { role: 'admin' })
-  const course = await insertCourse(db, { topics: [aTopic('Turned', 2)] })
+  const course = await insertCourse(db, { topics: [buildTopic('Turned', 2)] })
   await page.goto(`/courses/${course.id}`)
-  await whenLive(page)
+  await waitUntilLive(page)
+  const lessonRequests: string[] = []
+  page.on(
+    'request',
+    (request) => request.url().includes('.data?lesson=') && lessonRequests.push(request.url()),
+  )
   const [topic] = course.outline.topics
   if (topic === undefined) throw new Error('The course has a topic.')
   const fresh = { id: crypto.randomUUID(), title: 'Now the first', recommendedFlashcards: [], content: null }
@@ -204,34 +211,32 @@ test('[COURSE-06] [COURSE-11] a visitor reads on when their lesson is no longer 
       saveCourse(tx, admin, { id: course.id, version: 1, title: 'C', description: '', outline }),
     )
   await expect(page.getByRole('link', { name: 'Now the first', exact: true })).toBeVisible()
-  // Long enough to be sent away.
-  await page.waitForTimeout(1_500)
+  // A navigation to the locked lesson would have been requested before this request.
+  await page.evaluate(async () => (await fetch('/livez')).text())
+  expect(lessonRequests).toEqual([])
   await expect(page.getByText('Text of Turned 1.')).toBeVisible()
   await expect(page).toHaveURL(`/courses/${course.id}`)
 })
 
-test('a lesson marked and unmarked in a hurry is what was chosen last', async ({ page, db, learner }) => {
+test('marking and unmarking a lesson quickly saves the last choice', async ({ page, db, learner }) => {
   expect(learner.role).toBe('user')
-  const course = await insertCourse(db, { topics: [aTopic('T', 1)] })
-  let told = 0
-  let answered = 0
-  let letFirst = () => {}
-  const firstMayGo = new Promise<void>((resolve) => {
-    letFirst = resolve
-  })
+  const course = await insertCourse(db, { topics: [buildTopic('T', 1)] })
+  let requested = 0
+  let completed = 0
+  const release = Promise.withResolvers<void>()
   await page.route('**/api/course.setDone', async (route) => {
-    told += 1
-    if (told === 1) await firstMayGo
+    requested += 1
+    if (requested === 1) await release.promise
     await route.fulfill({ response: await route.fetch() })
-    answered += 1
+    completed += 1
   })
   await page.goto(`/courses/${course.id}`)
-  await whenLive(page)
+  await waitUntilLive(page)
   await page.getByRole('button', { name: 'Mark as done' }).click()
   await page.getByRole('button', { name: 'Done', exact: true }).click()
-  await page.waitForTimeout(500)
-  letFirst()
-  await expect.poll(() => answered).toBe(2)
+  await expect.poll(() => requested).toBe(1)
+  release.resolve()
+  await expect.poll(() => completed).toBe(2)
   const row = await db
     .selectFrom('lesson_progress')
     .select('done_at')
@@ -241,7 +246,11 @@ test('a lesson marked and unmarked in a hurry is what was chosen last', async ({
   await expect(page.getByRole('button', { name: 'Mark as done' })).toBeVisible()
 })
 
-test('[COURSE-05] 50 topics of 10 lessons open with one lesson', async ({ page, db, learner }) => {
+test('[COURSE-05] a course of 50 topics with 10 lessons each loads one lesson', async ({
+  page,
+  db,
+  learner,
+}) => {
   expect(learner.role).toBe('user')
   const filler = 'w'.repeat(20_000)
   const topics = Array.from({ length: 50 }, (_, index) => ({
@@ -253,10 +262,10 @@ test('[COURSE-05] 50 topics of 10 lessons open with one lesson', async ({ page, 
   }))
   const course = await insertCourse(db, { topics })
   const bodies: string[] = []
-  const waiting: Promise<unknown>[] = []
+  const reads: Promise<unknown>[] = []
   page.on('response', (response) => {
     if (!response.url().includes(course.id)) return
-    waiting.push(
+    reads.push(
       response.text().then(
         (text) => bodies.push(text),
         () => {},
@@ -265,12 +274,12 @@ test('[COURSE-05] 50 topics of 10 lessons open with one lesson', async ({ page, 
   })
   await page.goto(`/courses/${course.id}`)
   await expect(page.getByRole('button', { name: /^Topic 49/ })).toBeVisible()
-  await Promise.all(waiting)
+  await Promise.all(reads)
   const all = bodies.join('')
   // Once as HTML and once as the page's data.
   expect(all.split(filler).length - 1).toBe(2)
   expect(all.length).toBeLessThan(200_000)
-  // Only the open topic's lessons are on the page, so there is little to lay out and nothing that listens to scrolling.
+  // Only the open topic's lessons are on the page, so there is little to lay out.
   const elements = await page.evaluate(() => document.querySelectorAll('*').length)
   expect(elements).toBeLessThan(800)
   const frames = await page.evaluate(async () => {

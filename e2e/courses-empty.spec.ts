@@ -2,7 +2,7 @@ import { insertPerson } from '../test/factories/person.ts'
 import { startOwnSite } from './own-site.ts'
 import { expect, signIn, test } from './site.ts'
 
-test('[COURSE-01] [COURSE-02] [COURSE-11] without courses there is a sentence, and for an administrator the way to the first', async ({
+test('[COURSE-01] [COURSE-02] [COURSE-11] without courses the page says so, and administrators can create the first', async ({
   browser,
 }) => {
   test.setTimeout(120_000)
@@ -18,10 +18,10 @@ test('[COURSE-01] [COURSE-02] [COURSE-11] without courses there is a sentence, a
   await expect(page.getByRole('link', { name: 'Manage Courses' })).toBeVisible()
   await page.getByRole('link', { name: '+ Create Course' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'New course' })).toBeVisible()
-  // A list that cannot be read says so where it would stand, and in no message.
+  // A list that fails to load says so in its place, without a toast.
   await site.db.schema.alterTable('course').renameTo('course_away').execute()
   await page.goto('/courses')
-  await expect(page.getByText('The courses could not be loaded.')).toBeVisible()
+  await expect(page.getByText("The courses couldn't be loaded.")).toBeVisible()
   await expect(page.locator('.toast')).toHaveCount(0)
   expect(site.lines.join('\n')).toContain('screen failed')
   await context.close()

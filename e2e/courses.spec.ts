@@ -1,9 +1,9 @@
 import { insertCourse } from '../test/factories/course.ts'
 import { insertPerson } from '../test/factories/person.ts'
-import { expect, signIn, test, whenLive } from './site.ts'
+import { expect, signIn, test, waitUntilLive } from './site.ts'
 
 for (const width of [360, 1440]) {
-  test(`[COURSE-01] at ${width} px the grid shows state, title, beginning and the way in`, async ({
+  test(`[COURSE-01] at ${width} px the grid shows status, title, description and a link`, async ({
     page,
     db,
   }) => {
@@ -38,26 +38,23 @@ test('[COURSE-01] an administrator opens a course without lessons', async ({
   await expect(page.getByText('This course is still under construction.')).toBeVisible()
 })
 
-test('[COURSE-01] a navigation inside the site says that it loads', async ({ page }) => {
+test('[COURSE-01] client-side navigation shows that courses are loading', async ({ page }) => {
   await page.goto('/about')
-  let release = () => {}
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  // Only what the page itself asks for: the frame around it is loaded by a request of its own.
+  const release = Promise.withResolvers<void>()
+  // Only the data of the page itself: its layout has a separate request.
   await page.route(/\/courses\.data\?_routes=features/, async (route) => {
-    await held
+    await release.promise
     await route.continue()
   })
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Courses' }).click()
   await expect(page.getByText('Loading courses...')).toBeVisible()
-  release()
+  release.resolve()
   await expect(page.getByRole('article').first()).toBeVisible()
 })
 
-test('[COURSE-11] the list follows changes, for visitors too', async ({ page, db }) => {
+test('[COURSE-11] the list updates live, also for visitors', async ({ page, db }) => {
   await page.goto('/courses')
-  await whenLive(page)
+  await waitUntilLive(page)
   const { title } = await insertCourse(db, { title: `Fresh ${Date.now()}` })
   await expect(page.getByRole('article', { name: title })).toBeVisible()
 })

@@ -2,9 +2,9 @@ import { newId } from '#app/shared/ids.ts'
 import { insertDeck } from '../test/factories/deck.ts'
 import { insertPerson } from '../test/factories/person.ts'
 import { insertPublicDeck } from '../test/factories/public-deck.ts'
-import { expect, signIn, test, whenLive } from './site.ts'
+import { expect, signIn, test, waitUntilLive } from './site.ts'
 
-test('[DECK-01] a visitor is sent to log in, and comes back to the decks', async ({ page, db }) => {
+test('[DECK-01] a visitor is redirected to log in, and back to the decks', async ({ page, db }) => {
   const person = await insertPerson(db, { password: 'correct horse' })
   await page.goto('/decks')
   await expect(page).toHaveURL(/\/login\?next=%2Fdecks$/)
@@ -15,7 +15,7 @@ test('[DECK-01] a visitor is sent to log in, and comes back to the decks', async
   await expect(page.getByRole('status').filter({ hasText: 'Logged in successfully!' })).toBeVisible()
 })
 
-test('[DECK-01] the decks of the person are in the HTML that the server sends, grouped by category', async ({
+test('[DECK-01] the decks are in the server-rendered HTML, grouped by category', async ({
   page,
   db,
   learner,
@@ -30,7 +30,7 @@ test('[DECK-01] the decks of the person are in the HTML that the server sends, g
   await expect(page.getByRole('region', { name: 'Algorithmic' }).getByRole('article')).toHaveCount(1)
 })
 
-test('[DECK-02] a deck is made in the dialog by keyboard alone, and focus goes back to the button', async ({
+test('[DECK-02] a deck is created in the dialog by keyboard alone, and focus returns to the button', async ({
   page,
   learner,
 }) => {
@@ -63,7 +63,7 @@ test('[DECK-02] a deck is made in the dialog by keyboard alone, and focus goes b
   await expect(open).toBeFocused()
 })
 
-test('[DECK-02] a failed creation says why and keeps what was typed', async ({ page, learner }) => {
+test('[DECK-02] a failed creation shows the reason and keeps the input', async ({ page, learner }) => {
   expect(learner.role).toBe('user')
   await page.goto('/decks')
   await page.getByRole('button', { name: 'Create New Deck' }).click()
@@ -74,7 +74,7 @@ test('[DECK-02] a failed creation says why and keeps what was typed', async ({ p
   await expect(page.getByLabel('Name')).toHaveValue('Kept')
 })
 
-test('[DECK-08] Load More Decks brings the rest and then goes', async ({ page, db, learner }) => {
+test('[DECK-08] Load More Decks loads the rest and then disappears', async ({ page, db, learner }) => {
   for (let day = 1; day <= 25; day += 1) {
     await insertDeck(db, {
       ownerId: learner.id,
@@ -93,7 +93,11 @@ test('[DECK-08] Load More Decks brings the rest and then goes', async ({ page, d
   await expect(more).toBeHidden()
 })
 
-test('[DECK-07] deleting asks first, and Cancel deletes nothing', async ({ page, db, learner }) => {
+test('[DECK-07] deleting asks for confirmation, and Escape deletes nothing', async ({
+  page,
+  db,
+  learner,
+}) => {
   await insertDeck(db, { ownerId: learner.id, name: 'Bit tricks' })
   await page.goto('/decks')
   await page.getByRole('button', { name: 'Delete Bit tricks' }).click()
@@ -108,7 +112,7 @@ test('[DECK-07] deleting asks first, and Cancel deletes nothing', async ({ page,
   await expect(page.getByRole('article')).toHaveCount(0)
 })
 
-test('[DECK-06] an own deck without cards says Coming Soon, offers the first card, and cannot be studied', async ({
+test('[DECK-06] an empty deck shows Coming Soon and a link to add a card, and cannot be studied', async ({
   page,
   db,
   learner,
@@ -139,7 +143,7 @@ test('[DECK-06] an administrator may also study an empty deck', async ({ browser
   await context.close()
 })
 
-test('[DECK-01] [DECK-06] a deck with cards opens for reading and for studying, and public decks are a link away', async ({
+test('[DECK-01] [DECK-06] a deck with cards links to its cards and to studying, and the page links to public decks', async ({
   page,
   db,
   learner,
@@ -172,15 +176,15 @@ test('[DECK-03] [DECK-04] [DECK-05] a deck is submitted as public and waits for 
   const card = page.getByRole('article', { name: 'Monotonic stacks' })
   await expect(card).toContainText('Pending Approval')
   await expect(card).toContainText('Public · submitted')
-  const waiting = await db
+  const submitted = await db
     .selectFrom('public_deck')
     .select(['id', 'approved'])
     .where('owner_id', '=', learner.id)
     .execute()
-  expect(waiting).toMatchObject([{ approved: false }])
+  expect(submitted).toMatchObject([{ approved: false }])
 })
 
-test('[DECK-05] [DECK-16] an approval elsewhere takes the badge away, a rejection the deck, and its owner can keep it', async ({
+test('[DECK-05] [DECK-16] an approval removes the badge live, a rejection the deck, and the owner can keep it as private', async ({
   page,
   db,
   learner,
@@ -189,7 +193,7 @@ test('[DECK-05] [DECK-16] an approval elsewhere takes the badge away, a rejectio
   await insertDeck(db, { ownerId: learner.id, name: 'Stacks', publicDeckId: open.id, cards: 1 })
   await insertDeck(db, { ownerId: learner.id, name: 'Queues', publicDeckId: newId(), cards: 1 })
   await page.goto('/decks')
-  await whenLive(page)
+  await waitUntilLive(page)
   const stacks = page.getByRole('article', { name: 'Stacks' })
   await expect(stacks).toContainText('Pending Approval')
   const mine = db.updateTable('deck').where('owner_id', '=', learner.id)
@@ -202,13 +206,13 @@ test('[DECK-05] [DECK-16] an approval elsewhere takes the badge away, a rejectio
   await expect(page.getByRole('article', { name: 'Queues' })).toBeHidden()
   const rejected = page.getByRole('region', { name: 'Not accepted as public' })
   await expect(rejected).toContainText('Two cards are wrong.')
-  await rejected.getByRole('button', { name: 'Keep as private deck' }).click()
+  await rejected.getByRole('button', { name: 'Keep as a private deck' }).click()
   const queues = page.getByRole('article', { name: 'Queues' })
   await expect(queues).toContainText('Private · created')
   await expect(rejected).toBeHidden()
 })
 
-test('[DECK-09] a failure to load more says why, and what was loaded stays', async ({
+test('[DECK-09] a failed Load More shows the reason and keeps the loaded decks', async ({
   page,
   db,
   learner,
@@ -217,7 +221,7 @@ test('[DECK-09] a failure to load more says why, and what was loaded stays', asy
     await insertDeck(db, { ownerId: learner.id, name: `Deck ${day}` })
   }
   await page.goto('/decks')
-  await whenLive(page)
+  await waitUntilLive(page)
   const message = 'Something went wrong on our side.'
   const error = { message, code: -32603, data: { code: 'INTERNAL_SERVER_ERROR', httpStatus: 500 } }
   await page.route('**/api/deck.listMine*', (route) => route.fulfill({ status: 500, json: [{ error }] }))
@@ -229,7 +233,7 @@ test('[DECK-09] a failure to load more says why, and what was loaded stays', asy
   await expect(page.getByRole('article')).toHaveCount(21)
 })
 
-test('[DECK-07] a deck that is not theirs any more says so, in its own words', async ({
+test('[DECK-07] deleting a deck that was deleted elsewhere shows its own error', async ({
   page,
   db,
   learner,

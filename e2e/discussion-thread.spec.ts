@@ -2,16 +2,16 @@ import type { Page } from '@playwright/test'
 import { insertComment, insertPost } from '../test/factories/discussion.ts'
 import { insertPerson } from '../test/factories/person.ts'
 import { HOSTILE_TEXTS } from '../test/hostile-texts.ts'
-import { findTrouble } from '../test/page-trouble.ts'
-import { expect, signIn, test, whenLive } from './site.ts'
+import { findPageProblems } from '../test/page-problems.ts'
+import { expect, signIn, test, waitUntilLive } from './site.ts'
 
 const WITHIN_A_SECOND = { timeout: 1_000 }
 // Newer than anything that other tests add, so that these come first.
-const SOON = new Date(Date.UTC(2041, 0, 1))
+const FUTURE = new Date(Date.UTC(2041, 0, 1))
 
 async function openThread(page: Page, title: string, category = 'Interview') {
   await page.goto(`/discussion?category=${category}`)
-  await whenLive(page)
+  await waitUntilLive(page)
   const post = page.getByRole('article', { name: title, exact: true })
   const toggle = post.getByRole('button', { name: /^\d+ comments?$/ })
   await expect(toggle).toHaveAttribute('aria-expanded', 'false')
@@ -22,7 +22,7 @@ async function openThread(page: Page, title: string, category = 'Interview') {
 
 const commentWith = (page: Page, text: string) => page.getByRole('listitem').filter({ hasText: text })
 
-test('[TALK-04] comments and replies to depth 2, 16 px a level, live on the other process', async ({
+test('[TALK-04] comments and replies to depth 2, indented by 16 px per level, live on the other process', async ({
   page,
   browser,
   db,
@@ -30,32 +30,32 @@ test('[TALK-04] comments and replies to depth 2, 16 px a level, live on the othe
   originB,
 }) => {
   const title = `Brute force ${learner.id}`
-  await insertPost(db, { title, createdAt: SOON })
+  await insertPost(db, { title, createdAt: FUTURE })
   const other = await browser.newContext({ baseURL: originB })
   await signIn(other, db, (await insertPerson(db, { name: 'Mara Lindqvist' })).id, originB)
   const otherPage = await other.newPage()
-  const there = await openThread(otherPage, title)
-  await whenLive(otherPage)
+  const remote = await openThread(otherPage, title)
+  await waitUntilLive(otherPage)
   const { post, thread, toggle } = await openThread(page, title)
-  await whenLive(page)
-  for (const one of [thread, there.thread])
-    await expect(one.getByText('No comments yet. Be the first to reply!')).toBeVisible()
+  await waitUntilLive(page)
+  for (const region of [thread, remote.thread])
+    await expect(region.getByText('No comments yet. Be the first to reply!')).toBeVisible()
 
   await thread.getByRole('button', { name: 'Comment', exact: true }).click()
   await expect(thread.getByText('Write something before you post.')).toBeVisible()
   await thread.getByLabel('Add a comment').fill('Say it in one sentence.')
   await thread.getByRole('button', { name: 'Comment', exact: true }).dblclick()
-  await expect(there.thread.getByText('Say it in one sentence.')).toBeVisible(WITHIN_A_SECOND)
+  await expect(remote.thread.getByText('Say it in one sentence.')).toBeVisible(WITHIN_A_SECOND)
   await expect(thread.getByLabel('Add a comment')).toHaveValue('')
   await expect(thread.getByText('No comments yet')).toBeHidden()
   await expect(thread.getByText('Say it in one sentence.')).toHaveCount(1)
   await expect(toggle).toHaveText('1 comment')
 
-  const reply = there.thread.getByRole('button', { name: 'Reply', exact: true })
+  const reply = remote.thread.getByRole('button', { name: 'Reply', exact: true })
   await expect(reply).toHaveAttribute('aria-expanded', 'false')
   await reply.click()
   await expect(reply.first()).toHaveAttribute('aria-expanded', 'true')
-  const field = there.thread.getByLabel('Reply to Sam Okafor')
+  const field = remote.thread.getByLabel('Reply to Sam Okafor')
   await expect(field).toBeFocused()
   await field.fill('And write it fast.')
   await field.press('Control+Enter')
@@ -65,8 +65,8 @@ test('[TALK-04] comments and replies to depth 2, 16 px a level, live on the othe
   await thread.getByRole('button', { name: 'Reply', exact: true }).nth(1).click()
   await thread.getByLabel('Reply to Mara Lindqvist').fill('That helps.')
   await thread.getByLabel('Reply to Mara Lindqvist').press('Control+Enter')
-  await expect(there.thread.getByText('That helps.')).toBeVisible(WITHIN_A_SECOND)
-  // Reply shows only below the deepest level.
+  await expect(remote.thread.getByText('That helps.')).toBeVisible(WITHIN_A_SECOND)
+  // The deepest level has no Reply button.
   await expect(thread.getByRole('button', { name: 'Reply', exact: true })).toHaveCount(2)
   const lefts = await thread
     .getByRole('article')
@@ -80,13 +80,13 @@ test('[TALK-04] comments and replies to depth 2, 16 px a level, live on the othe
   await other.close()
 })
 
-test('[TALK-04] authors edit and delete; a deleted comment with replies stays as deleted; drafts survive a reload', async ({
+test('[TALK-04] authors edit and delete; a deleted comment with replies stays as a placeholder; drafts survive a reload', async ({
   page,
   db,
   learner,
 }) => {
   const title = `Edits ${learner.id}`
-  const post = await insertPost(db, { title, createdAt: SOON, authorId: learner.id })
+  const post = await insertPost(db, { title, createdAt: FUTURE, authorId: learner.id })
   const mine = await insertComment(db, {
     postId: post.id,
     authorId: learner.id,
@@ -107,7 +107,7 @@ test('[TALK-04] authors edit and delete; a deleted comment with replies stays as
   await menu('the comment by Me').click()
   await page.getByRole('menuitem', { name: 'Edit' }).click()
   await expect(field).toHaveValue('first')
-  // Meanwhile it changes elsewhere.
+  // Meanwhile the comment is changed elsewhere.
   await db
     .updateTable('discussion_comment')
     .set({ content: 'from my phone', version: 2 })
@@ -115,7 +115,7 @@ test('[TALK-04] authors edit and delete; a deleted comment with replies stays as
     .execute()
   await thread.getByRole('button', { name: 'Save' }).click()
   await expect(
-    thread.getByText('Error saving: This was changed elsewhere while you were editing it.'),
+    thread.getByText('Error saving: This was changed somewhere else while you were editing it.'),
   ).toBeVisible()
   await expect(field).toHaveValue('first')
   await thread.getByRole('button', { name: 'Save anyway' }).click()
@@ -143,12 +143,12 @@ test('[TALK-04] authors edit and delete; a deleted comment with replies stays as
   await page.getByRole('button', { name: 'Delete post' }).click()
   await expect(page.getByRole('article', { name: `${title}, edited` })).toBeHidden()
   await expect(async () => {
-    const left = await db.selectFrom('discussion_post').select('id').where('id', '=', post.id).execute()
-    expect(left).toEqual([])
+    const remaining = await db.selectFrom('discussion_post').select('id').where('id', '=', post.id).execute()
+    expect(remaining).toEqual([])
   }).toPass({ timeout: 15_000 })
 })
 
-test('anyone reports, an administrator finds it in the queue and hides it; it is gone for others within a second', async ({
+test('a report reaches the administrators’ queue, and hidden content disappears for others within a second', async ({
   page,
   browser,
   db,
@@ -157,7 +157,7 @@ test('anyone reports, an administrator finds it in the queue and hides it; it is
   originB,
 }) => {
   const title = `Buy gold ${learner.id}`
-  const post = await insertPost(db, { title, createdAt: SOON })
+  const post = await insertPost(db, { title, createdAt: FUTURE })
   await insertComment(db, { postId: post.id, content: 'Cheap watches', authorName: 'Bot' })
   const admin = await browser.newContext({ baseURL: originB })
   await signIn(admin, db, (await insertPerson(db, { role: 'admin' })).id, originB)
@@ -171,7 +171,7 @@ test('anyone reports, an administrator finds it in the queue and hides it; it is
   await page.getByRole('button', { name: `Actions for ${title}` }).click()
   await page.getByRole('menuitem', { name: 'Report' }).click()
   await page.getByRole('button', { name: 'Send report' }).click()
-  await expect(page.getByText('Say what is wrong with it.')).toBeVisible()
+  await expect(page.getByText("Tell us what's wrong with it.")).toBeVisible()
   await page.getByLabel('Reason').fill('An advertisement')
   await page.getByRole('button', { name: 'Send report' }).click()
   await expect(page.getByText('Thank you. An administrator will look at it.')).toBeVisible()
@@ -183,15 +183,15 @@ test('anyone reports, an administrator finds it in the queue and hides it; it is
   await expect(reported('post')).toContainText('An advertisement')
   await expect(reported('comment')).toContainText('Cheap watches')
 
-  await whenLive(page)
+  await waitUntilLive(page)
   await reported('comment').getByRole('button', { name: 'Hide comment' }).click()
   await expect(reported('comment')).toBeHidden()
   await expect(thread.getByText('hidden by an administrator')).toBeVisible()
   await reported('post').getByRole('button', { name: 'Dismiss' }).click()
   await expect(reported('post')).toBeHidden()
-  // What was dismissed is still there; then it is hidden from its own menu.
+  // The dismissed post is still visible; hide it from its own menu.
   await adminPage.goto('/discussion')
-  await whenLive(adminPage)
+  await waitUntilLive(adminPage)
   await adminPage.getByRole('button', { name: `Actions for ${title}` }).click()
   await adminPage.getByRole('menuitem', { name: 'Hide' }).click()
   await adminPage.getByRole('button', { name: 'Hide post' }).click()
@@ -207,25 +207,25 @@ test('anyone reports, an administrator finds it in the queue and hides it; it is
   expect(originA).not.toBe(originB)
 })
 
-test('[TALK-04] a long thread comes page by page; what one writes oneself is seen at once', async ({
+test('[TALK-04] a long thread loads page by page; your own comment appears at once', async ({
   page,
   db,
   learner,
 }) => {
   const title = `Long ${learner.id}`
-  const post = await insertPost(db, { title, createdAt: SOON })
+  const post = await insertPost(db, { title, createdAt: FUTURE })
   const at = Date.UTC(2026, 0, 1)
   const roots = []
-  for (let place = 0; place < 45; place += 1)
+  for (let index = 0; index < 45; index += 1)
     roots.push(
-      await insertComment(db, { postId: post.id, content: `root ${place}`, createdAt: new Date(at + place) }),
+      await insertComment(db, { postId: post.id, content: `root ${index}`, createdAt: new Date(at + index) }),
     )
-  for (let place = 0; place < 26; place += 1)
+  for (let index = 0; index < 26; index += 1)
     await insertComment(db, {
       postId: post.id,
       ...(roots[0] === undefined ? {} : { parent: roots[0] }),
-      content: `reply ${place}.`,
-      createdAt: new Date(at + place),
+      content: `reply ${index}.`,
+      createdAt: new Date(at + index),
     })
   const { thread } = await openThread(page, title)
   await expect(thread.getByText(/^root \d+$/)).toHaveCount(20)
@@ -246,16 +246,16 @@ test('[TALK-04] a long thread comes page by page; what one writes oneself is see
   await expect(thread.getByText(/^root|^mine/).last()).toHaveText('mine, at the end')
 })
 
-test('hostile text is only text, in posts, comments and names', async ({ page, db, learner }) => {
+test('hostile text in posts, comments and names is rendered as plain text', async ({ page, db, learner }) => {
   const title = `Hostile ${learner.id}`
-  const post = await insertPost(db, { title, createdAt: SOON, content: HOSTILE_TEXTS[0] ?? '' })
-  const kept = HOSTILE_TEXTS.map((text) => text.replaceAll('\u0000', '').toWellFormed())
-  for (const text of kept)
+  const post = await insertPost(db, { title, createdAt: FUTURE, content: HOSTILE_TEXTS[0] ?? '' })
+  const stored = HOSTILE_TEXTS.map((text) => text.replaceAll('\u0000', '').toWellFormed())
+  for (const text of stored)
     await insertComment(db, { postId: post.id, content: text, authorName: text.slice(0, 100) })
   const problems: string[] = []
   page.on('pageerror', (error) => problems.push(error.message))
   const { thread } = await openThread(page, title)
-  await expect(thread.getByRole('article')).toHaveCount(kept.length)
+  await expect(thread.getByRole('article')).toHaveCount(stored.length)
   for (const button of await page.getByRole('button', { name: /^Show all of/ }).all()) await button.click()
   expect(await page.evaluate(() => 'hacked' in window)).toBe(false)
   expect(await page.locator('article script, article img, article a[href^=javascript]').count()).toBe(0)
@@ -268,7 +268,7 @@ test('hostile text is only text, in posts, comments and names', async ({ page, d
 })
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`an open thread with its forms in ${colorScheme}: axe finds nothing and nothing overflows, at every width`, async ({
+  test(`an open thread with its forms in ${colorScheme}: no axe violations and no overflow, at every width`, async ({
     page,
     db,
     learner,
@@ -276,7 +276,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     const title = `${'w'.repeat(90)} ${learner.id}`
     const post = await insertPost(db, {
       title,
-      createdAt: SOON,
+      createdAt: FUTURE,
       authorName: 'n'.repeat(200),
       content: 'x'.repeat(3_000),
     })
@@ -299,10 +299,10 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await thread.getByRole('button', { name: 'Comment', exact: true }).click()
     for (const width of [360, 768, 1440]) {
       await page.setViewportSize({ width, height: 900 })
-      expect(await findTrouble(page)).toEqual([])
+      expect(await findPageProblems(page)).toEqual([])
     }
     await page.getByRole('button', { name: /^Actions for the comment by z/ }).click()
-    expect(await findTrouble(page)).toEqual([])
+    expect(await findPageProblems(page)).toEqual([])
     await expect(commentWith(page, 'Heading').first()).toBeVisible()
   })
 }

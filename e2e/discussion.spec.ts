@@ -3,33 +3,33 @@ import { insertPost } from '../test/factories/discussion.ts'
 import { setFlag } from '../test/factories/flag.ts'
 import { insertPerson } from '../test/factories/person.ts'
 import { type OwnSite, startOwnSite } from './own-site.ts'
-import { expect, signIn, test, whenLive } from './site.ts'
+import { expect, signIn, test, waitUntilLive } from './site.ts'
 
 const WITHIN_A_SECOND = { timeout: 1_000 }
 
 const navLink = (page: Page) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Discussion' })
 
-test('[TALK-01] a visitor logs in first, and then comes to the discussion', async ({ page }) => {
+test('[TALK-01] a visitor is redirected to log in, and then to the discussion', async ({ page }) => {
   await page.goto('/discussion?category=Career')
   await expect(page).toHaveURL(/\/login\?next=%2Fdiscussion%3Fcategory%3DCareer$/)
 })
 
-test.describe('on a site of its own', () => {
+test.describe('on its own site', () => {
   let site: OwnSite
   test.beforeAll(async () => {
     site = await startOwnSite()
   })
   test.afterAll(async () => site.stop())
 
-  test('[TALK-01] while the discussion is off, everyone goes to their decks; the page follows the flag live', async ({
+  test('[TALK-01] while the discussion is off, it redirects to the decks; the navigation follows the flag live', async ({
     browser,
   }) => {
     await setFlag(site.db, 'showDiscussionTab', false)
     const context = await browser.newContext({ baseURL: site.origin })
     const answer = await context.request.get('/discussion', { maxRedirects: 0 })
     expect([answer.status(), answer.headers()['location']]).toEqual([302, '/decks'])
-    // The router finds the page under these names too.
+    // The router matches these paths, too.
     for (const path of ['/Discussion', '/%64iscussion', '/discussion/', '/discussion?category=Career']) {
       const other = await context.request.get(path, { maxRedirects: 0 })
       expect([path, other.status(), other.headers()['location']]).toEqual([path, 302, '/decks'])
@@ -40,7 +40,7 @@ test.describe('on a site of its own', () => {
     await page.goto('/discussion')
     await expect(page).toHaveURL(/\/decks$/)
     await expect(navLink(page)).toBeHidden()
-    await whenLive(page)
+    await waitUntilLive(page)
     await setFlag(site.db, 'showDiscussionTab', true)
     await expect(navLink(page)).toBeVisible(WITHIN_A_SECOND)
     await navLink(page).click()
@@ -51,7 +51,7 @@ test.describe('on a site of its own', () => {
     await context.close()
   })
 
-  test('[TALK-02] the tabs, by mouse, keyboard and address; an empty category says so', async ({
+  test('[TALK-02] the tabs work by mouse, keyboard and URL; an empty category says so', async ({
     browser,
   }) => {
     await setFlag(site.db, 'showDiscussionTab', true)
@@ -83,7 +83,7 @@ test.describe('on a site of its own', () => {
   })
 })
 
-test('[TALK-02] posts newest first, page by page; one written on the other process appears within a second', async ({
+test('[TALK-02] posts are newest first, page by page; a new one appears on both processes within a second', async ({
   page,
   browser,
   db,
@@ -111,15 +111,15 @@ test('[TALK-02] posts newest first, page by page; one written on the other proce
   await page.getByRole('button', { name: 'Load More Posts' }).click()
   await expect(titles).toHaveCount(40)
   await expect(titles.nth(39)).toHaveText('Offer 5')
-  await whenLive(otherPage)
-  await whenLive(page)
+  await waitUntilLive(otherPage)
+  await waitUntilLive(page)
   const added = await insertPost(db, {
     category: 'Compensation',
     title: 'Just now',
     createdAt: new Date(from + 1000),
   })
-  for (const one of [page, otherPage])
-    await expect(one.getByRole('article').first().getByRole('heading')).toHaveText(
+  for (const tab of [page, otherPage])
+    await expect(tab.getByRole('article').first().getByRole('heading')).toHaveText(
       'Just now',
       WITHIN_A_SECOND,
     )
@@ -135,7 +135,7 @@ const FAILURE = {
   error: { message: 'No.', code: -32603, data: { code: 'INTERNAL_SERVER_ERROR', httpStatus: 500 } },
 }
 
-test('[TALK-02] a failure to load says why, and can be tried again', async ({ page, learner }) => {
+test('[TALK-02] a failed load shows the reason and can be retried', async ({ page, learner }) => {
   expect(learner.role).toBe('user')
   await page.goto('/discussion')
   await page.route('**/api/discussion.listPosts*', (route) => route.fulfill({ status: 500, json: [FAILURE] }))
@@ -146,7 +146,7 @@ test('[TALK-02] a failure to load says why, and can be tried again', async ({ pa
   await expect(page.getByText('Error loading posts')).toBeHidden()
 })
 
-test('[TALK-03] the form opens and closes; blank fields say what to do; the post appears on both processes', async ({
+test('[TALK-03] the form opens and closes; blank fields show errors; the post appears on both processes', async ({
   page,
   browser,
   db,
@@ -157,7 +157,7 @@ test('[TALK-03] the form opens and closes; blank fields say what to do; the post
   await signIn(other, db, (await insertPerson(db)).id, originB)
   const otherPage = await other.newPage()
   await otherPage.goto('/discussion?category=SystemDesign')
-  await whenLive(otherPage)
+  await waitUntilLive(otherPage)
 
   await page.goto('/discussion')
   const open = page.getByRole('button', { name: 'Create Post' })
@@ -179,13 +179,13 @@ test('[TALK-03] the form opens and closes; blank fields say what to do; the post
   await form.getByRole('button', { name: 'Create Post' }).click()
   await expect(form.getByLabel('Content')).toBeFocused()
   await form.getByLabel('Content').fill('What do **you** draw first?')
-  // Twice: once by the button, once by the keys.
+  // A double click creates one post.
   await form.getByRole('button', { name: 'Create Post' }).dblclick()
   await expect(page.getByText('Post created successfully!')).toBeVisible()
   await expect(form).toBeHidden()
   await expect(page).toHaveURL(/category=SystemDesign$/)
-  for (const one of [page, otherPage]) {
-    const post = one.getByRole('article', { name: title })
+  for (const tab of [page, otherPage]) {
+    const post = tab.getByRole('article', { name: title })
     await expect(post).toHaveCount(1, WITHIN_A_SECOND)
     await expect(post.getByText('Sam Okafor')).toBeVisible()
     await expect(post.locator('strong', { hasText: 'you' })).toBeVisible()
@@ -195,7 +195,7 @@ test('[TALK-03] the form opens and closes; blank fields say what to do; the post
   await other.close()
 })
 
-test('[TALK-03] what is typed survives a failure, a closed form and a reload, and is then posted once', async ({
+test('[TALK-03] a draft survives a failure, a closed form and a reload, and is then posted once', async ({
   page,
   db,
   learner,
@@ -205,7 +205,7 @@ test('[TALK-03] what is typed survives a failure, a closed form and a reload, an
   const form = page.getByRole('form', { name: 'Create post' })
   await form.getByLabel('Title').fill('Changing teams')
   await form.getByLabel('Content').fill('How did you tell your manager?')
-  // The first answer is lost on its way, after the server has made the post.
+  // The first response is lost after the server has created the post.
   let isFirst = true
   await page.route('**/api/discussion.createPost*', async (route) => {
     if (!isFirst) return route.fulfill({ status: 500, json: [FAILURE] })
@@ -224,15 +224,15 @@ test('[TALK-03] what is typed survives a failure, a closed form and a reload, an
   await expect(form.getByLabel('Content')).toHaveValue('How did you tell your manager?')
   await form.getByLabel('Content').press('Control+Enter')
   await expect(page.getByText('Post created successfully!')).toBeVisible()
-  const made = await db
+  const created = await db
     .selectFrom('discussion_post')
     .select('id')
     .where('author_id', '=', learner.id)
     .execute()
-  expect(made).toHaveLength(1)
+  expect(created).toHaveLength(1)
 })
 
-test('[TALK-03] whose name is empty writes as Anonymous; a new account is told when to try again', async ({
+test('[TALK-03] a person without a name posts as Anonymous; a new account at its limit sees when to try again', async ({
   page,
   context,
   db,
@@ -251,7 +251,7 @@ test('[TALK-03] whose name is empty writes as Anonymous; a new account is told w
   }
   await expect(
     form.getByText(
-      /^Error creating post: Your account is new: for now you can send 3 posts an hour\. Try again in \d+ minutes\.$/,
+      /^Error creating post: You've reached the limit of 3 posts per hour for new accounts\. Try again in \d+ minutes\.$/,
     ),
   ).toBeVisible()
   await expect(form.getByLabel('Title')).toHaveValue(`Nameless 4 ${person.id}`)

@@ -3,28 +3,28 @@ import { z } from 'zod'
 import { insertCourse } from '../test/factories/course.ts'
 import { insertPerson } from '../test/factories/person.ts'
 import { startOwnSite } from './own-site.ts'
-import { expect, signIn, test, whenLive } from './site.ts'
+import { expect, signIn, test, waitUntilLive } from './site.ts'
 
 const FAILED = { name: 'Something went wrong.' }
 
-test('[SITE-05] a page that fails in the browser keeps the navigation, names an id, and is in the log', async ({
+test('[SITE-05] a page that fails in the browser keeps the navigation, shows an id, and is logged', async ({
   page,
 }) => {
   const site = await startOwnSite()
   try {
     await insertCourse(site.db)
     await page.goto(`${site.origin}/about`)
-    // Something that the home page needs while it renders, and the rest of the site does not.
+    // Only the home page uses this while rendering.
     await page.evaluate(() => {
       // oxlint-disable-next-line no-extend-native -- broken on purpose
       String.prototype.padStart = () => {
         throw new Error('planted for sam@example.com')
       }
     })
-    const told = page.waitForRequest('**/failures')
+    const report = page.waitForRequest('**/failures')
     await page.getByRole('link', { name: 'Flashcards' }).first().click()
     await expect(page.getByRole('heading', FAILED)).toBeVisible()
-    const { id } = z.object({ id: z.uuid() }).parse((await told).postDataJSON())
+    const { id } = z.object({ id: z.uuid() }).parse((await report).postDataJSON())
     await expect(page.getByText(id)).toBeVisible()
     await expect.poll(() => site.lines.filter((line) => line.includes(id))).toHaveLength(1)
     const line = site.lines.find((one) => one.includes(id))
@@ -38,7 +38,7 @@ test('[SITE-05] a page that fails in the browser keeps the navigation, names an 
   }
 })
 
-test('[SITE-05] pages that the server cannot make say so, with the id of the request, also without scripts', async ({
+test('[SITE-05] pages that fail on the server show the request id, also without scripts', async ({
   browser,
 }) => {
   const site = await startOwnSite()
@@ -71,9 +71,28 @@ test('[SITE-05] pages that the server cannot make say so, with the id of the req
   }
 })
 
-test('who loses the connection is told, and told no more when it is back', async ({ page, context }) => {
+test('an unhandled rejection is reported, also a TypeError; a failed request is not', async ({ page }) => {
+  await page.goto('/about')
+  const reports: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/failures')) reports.push(request.postData() ?? '')
+  })
+  await page.route('**/nowhere', (route) => route.abort())
+  await page.evaluate(() => {
+    void fetch('/nowhere')
+    // A variable, because the type checker would resolve a literal.
+    const nowhere = '/nowhere'
+    void import(nowhere)
+    void Promise.reject(new DOMException('no longer wanted', 'AbortError'))
+    void Promise.reject(new TypeError('cards.map is not a function'))
+  })
+  await expect.poll(() => reports.join()).toContain('TypeError')
+  expect(reports).toHaveLength(1)
+})
+
+test('the offline notice shows while the connection is lost', async ({ page, context }) => {
   await page.goto('/')
-  const notice = page.getByText('You are offline.')
+  const notice = page.getByText("You're offline.")
   await expect(notice).toHaveCount(0)
   await context.setOffline(true)
   await expect(notice).toBeVisible()
@@ -81,28 +100,24 @@ test('who loses the connection is told, and told no more when it is back', async
   await expect(notice).toHaveCount(0)
 })
 
-test('without a connection a link leaves the page and what is typed on it alone', async ({
-  page,
-  context,
-  learner,
-}) => {
+test('offline, a clicked link keeps the page and its input', async ({ page, context, learner }) => {
   expect(learner.role).toBe('user')
   await page.goto('/discussion')
-  await whenLive(page)
+  await waitUntilLive(page)
   await page.getByRole('button', { name: 'Create Post' }).click()
   await page.getByLabel('Title').fill('Half a title')
   await context.setOffline(true)
-  await expect(page.getByText('You are offline.')).toBeVisible()
+  await expect(page.getByText("You're offline.")).toBeVisible()
   await page.getByRole('contentinfo').getByRole('link', { name: 'About Us' }).click()
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Courses' }).click()
   await expect(page.getByLabel('Title')).toHaveValue('Half a title')
   await context.setOffline(false)
-  await expect(page.getByText('You are offline.')).toHaveCount(0)
+  await expect(page.getByText("You're offline.")).toHaveCount(0)
   await page.getByRole('contentinfo').getByRole('link', { name: 'About Us' }).click()
   await expect(page.getByRole('heading', { name: 'About Us' })).toBeVisible()
 })
 
-test('[SITE-05] a page that gets no answer says that the server cannot be reached, and is no failure to report', async ({
+test('[SITE-05] a page without a response shows that the server can’t be reached, and is not reported', async ({
   page,
 }) => {
   const reports: string[] = []
@@ -111,16 +126,14 @@ test('[SITE-05] a page that gets no answer says that the server cannot be reache
   await page.route('**/about.data*', (route) => route.abort())
   await page.getByRole('link', { name: 'About Us' }).click()
   await expect(page.getByRole('heading', FAILED)).toBeVisible()
-  await expect(
-    page.getByText('The server cannot be reached. Check your connection and try again.'),
-  ).toBeVisible()
+  await expect(page.getByText("Can't reach the server. Check your connection and try again.")).toBeVisible()
   await page.unroute('**/about.data*')
   await page.getByRole('link', { name: 'Reload' }).click()
   await expect(page.getByRole('heading', { name: 'About Us' })).toBeVisible()
   expect(reports).toEqual([])
 })
 
-test('a slow page shows that it is on its way, and after a while says that it is slow', async ({ page }) => {
+test('a slow page shows a loading bar, and after a while a notice', async ({ page }) => {
   const release = Promise.withResolvers<void>()
   await page.route('**/about.data*', async (route) => {
     await release.promise

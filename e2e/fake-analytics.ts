@@ -6,7 +6,7 @@ import { z } from 'zod'
 export const TAG = 'G-TEST123'
 export const CONVERSION = 'AW-123/abc'
 
-/** What a real tag does in short: everything in its layer goes to its own site. */
+/** A short form of the real tag: sends every entry of the data layer to its own site. */
 const script = (origin: string) => `
 window.dataLayer = window.dataLayer || []
 const send = (entry) => window['ga-disable-${TAG}'] || navigator.sendBeacon('${origin}/collect', JSON.stringify(Array.from(entry)))
@@ -27,13 +27,13 @@ function readEntry(text: string): AnalyticsEntry {
 export type FakeAnalytics = {
   origin: string
   env: Record<string, string>
-  /** Everything that reached it, its script included. */
+  /** Every request it received, also those for its script. */
   requests: string[]
   events: AnalyticsEntry[]
   stop(): Promise<void>
 }
 
-/** The service of someone else, on this machine. */
+/** The analytics service, on this machine. */
 export async function startFakeAnalytics(): Promise<FakeAnalytics> {
   const requests: string[] = []
   const events: AnalyticsEntry[] = []

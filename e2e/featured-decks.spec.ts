@@ -1,7 +1,7 @@
 import { insertPerson } from '../test/factories/person.ts'
 import { insertPublicDeck } from '../test/factories/public-deck.ts'
 import { type OwnSite, startOwnSite } from './own-site.ts'
-import { expect, signIn, test, whenLive } from './site.ts'
+import { expect, signIn, test, waitUntilLive } from './site.ts'
 
 test.describe.configure({ mode: 'serial' })
 
@@ -17,7 +17,7 @@ test('[DECK-11] without featured decks the page says so', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'No featured decks available yet.' })).toBeVisible()
 })
 
-test('[DECK-11] [DECK-12] [DECK-13] a visitor gets the decks in the HTML of the server, by category, and signs up to open one', async ({
+test('[DECK-11] [DECK-12] [DECK-13] a visitor gets the decks in the server-rendered HTML, by category, and must sign up to open one', async ({
   page,
 }) => {
   const graphs = await insertPublicDeck(site.db, { name: 'Graphs', category: 'Algorithms', cards: 3 })
@@ -53,26 +53,24 @@ test('[DECK-11] [DECK-12] [DECK-13] a visitor gets the decks in the HTML of the 
   await expect(page).toHaveURL(new RegExp(`/signup\\?next=%2Fstudy%3Fdeck%3D${graphs.id}$`))
 })
 
-test('[DECK-11] while the decks are on their way, six placeholders stand in their place', async ({
-  page,
-}) => {
+test('[DECK-11] while the decks load, six placeholders are shown', async ({ page }) => {
   await page.goto(`${site.origin}/about`, { waitUntil: 'networkidle' })
-  // Only what the decks come with: the site's own data is another request.
-  const seen = Promise.withResolvers<undefined>()
+  // Only the data of the decks: the layout has a separate request.
+  const release = Promise.withResolvers<undefined>()
   await page.route(/featured-decks\.data\?_routes=.*featured/, async (route) => {
-    await seen.promise
+    await release.promise
     await route.continue()
   })
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Featured Decks' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Featured Tech Interview Decks')
   await expect(page.locator('[aria-busy=true] .deck')).toHaveCount(6)
   await expect(page.getByRole('status').filter({ hasText: 'Loading featured decks' })).toBeAttached()
-  seen.resolve(undefined)
+  release.resolve(undefined)
   await expect(page.getByRole('article', { name: 'Graphs' })).toBeVisible()
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
 })
 
-test('[DECK-11] [DECK-16] whoever is logged in opens a deck at once, and sees changes live; an administrator opens empty ones', async ({
+test('[DECK-11] [DECK-16] a signed-in administrator opens decks, also empty ones, and sees changes live', async ({
   browser,
 }) => {
   const context = await browser.newContext({ baseURL: site.origin })
@@ -83,7 +81,7 @@ test('[DECK-11] [DECK-16] whoever is logged in opens a deck at once, and sees ch
   await expect(
     page.getByRole('article', { name: 'Tries' }).getByRole('link', { name: 'Start Study' }),
   ).toBeVisible()
-  await whenLive(page)
+  await waitUntilLive(page)
   const added = await insertPublicDeck(site.db, { name: 'Fresh from the admin', cards: 1 })
   await expect(page.getByRole('article', { name: 'Fresh from the admin' })).toBeVisible()
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0)

@@ -6,13 +6,13 @@ import { startTestCluster } from '../test/cluster.ts'
 import { startMailCatcher } from '../test/mail-catcher.ts'
 import { startServerProcess } from '../test/server-process.ts'
 import { findFreePort } from '../tools/free-port.ts'
-import { switchOn } from './flag-switch.ts'
+import { enableFlag } from './enable-flag.ts'
 import { findSecrets } from './log-secrets.ts'
-import { keepMail } from './mails.ts'
+import { storeMail } from './mails.ts'
 import { insertSeededCourse } from './seeded-course.ts'
 import { insertSeededDeck } from './seeded-deck.ts'
 
-/** One database, one mail server and two server processes for the whole run; the tests learn of them through the environment. */
+/** One database, one mail server and two server processes for the whole run; tests find them in the environment. */
 export default async function setup() {
   const cluster = await startTestCluster(['max_connections=200'])
   await cluster.createDatabase('e2e')
@@ -20,10 +20,10 @@ export default async function setup() {
   await migrate(databaseUrl)
   await insertSeededCourse(databaseUrl)
   await insertSeededDeck(databaseUrl)
-  await switchOn(databaseUrl, 'enablePublicDecks')
-  await switchOn(databaseUrl, 'showDiscussionTab')
+  await enableFlag(databaseUrl, 'enablePublicDecks')
+  await enableFlag(databaseUrl, 'showDiscussionTab')
   const mailFolder = await mkdtemp(path.join(tmpdir(), 'flashcards-mail-'))
-  const catcher = await startMailCatcher((mail) => void keepMail(mailFolder, mail))
+  const catcher = await startMailCatcher((mail) => void storeMail(mailFolder, mail))
   const env = { SMTP_URL: catcher.url, LOG_LEVEL: 'debug' }
   const processA = await startServerProcess({ port: await findFreePort(), databaseUrl, env })
   const processB = await startServerProcess({ port: await findFreePort(), databaseUrl, env })
@@ -39,7 +39,9 @@ export default async function setup() {
     await rm(mailFolder, { recursive: true, force: true })
     await cluster.remove()
     if (leaks.length > 0)
-      throw new Error(`Secrets or addresses in the log:\n${leaks.slice(0, 10).join('\n')}`)
-    console.log(JSON.stringify({ figure: 'log lines without a secret or an address', lines: lines.length }))
+      throw new Error(`Secrets or email addresses in the log:\n${leaks.slice(0, 10).join('\n')}`)
+    console.log(
+      JSON.stringify({ figure: 'log lines without a secret or an email address', lines: lines.length }),
+    )
   }
 }

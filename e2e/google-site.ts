@@ -9,7 +9,7 @@ const PRELOAD = pathToFileURL(path.join(import.meta.dirname, '../test/google/pre
 
 export type GoogleSite = OwnSite & { google: GoogleDouble }
 
-/** A site on which Google is configured, and a Google for it. */
+/** A site with Google configured, and the Google test double that it uses. */
 export async function startGoogleSite(): Promise<GoogleSite> {
   const port = await findFreePort()
   const google = await startGoogleDouble([`http://localhost:${port}/api/auth/callback/google`])
@@ -31,50 +31,50 @@ export async function startGoogleSite(): Promise<GoogleSite> {
   }
 }
 
-/** What One Tap does when it is asked: hand a credential over, hand nothing over, be closed, or not show itself. */
-export type OneTapMood = 'credential' | 'empty' | 'closed' | 'skipped' | 'unreachable'
+/** How One Tap behaves when it is prompted. */
+export type OneTapMode = 'credential' | 'empty' | 'closed' | 'skipped' | 'unreachable'
 
-/** Stands in for the script that Google serves: the three calls of it that we use. */
-const oneTapScript = (mood: OneTapMood) => `
+/** Replaces Google's script: the three methods that we use. */
+const oneTapScript = (mode: OneTapMode) => `
   let settings = null
   const moment = (reason) => ({ isSkippedMoment: () => true, getSkippedReason: () => reason })
   window.google = { accounts: { id: {
-    initialize: (given) => { settings = given },
+    initialize: (options) => { settings = options },
     cancel: () => {},
     prompt: async (onMoment) => {
-      if ('${mood}' === 'skipped') return onMoment(moment('issuing_failed'))
-      if ('${mood}' === 'closed') return onMoment(moment('user_cancel'))
-      if ('${mood}' === 'empty') return settings.callback({})
+      if ('${mode}' === 'skipped') return onMoment(moment('issuing_failed'))
+      if ('${mode}' === 'closed') return onMoment(moment('user_cancel'))
+      if ('${mode}' === 'empty') return settings.callback({})
       const search = new URLSearchParams({ nonce: settings.nonce, client: settings.client_id })
-      const answer = await fetch('https://accounts.google.com/gsi/credential?' + search)
-      settings.callback({ credential: await answer.text() })
+      const response = await fetch('https://accounts.google.com/gsi/credential?' + search)
+      settings.callback({ credential: await response.text() })
     },
   } } }
 `
 
-/** Puts the test's Google where this browser looks for the real one; returns what was asked there. */
+/** Routes requests for Google to the test double; returns the requested paths. */
 export async function routeBrowserToGoogle(
   context: BrowserContext,
   google: GoogleDouble,
-  mood: OneTapMood,
+  mode: OneTapMode,
   changes: Record<string, unknown> = {},
 ): Promise<string[]> {
-  const asked: string[] = []
+  const requestedPaths: string[] = []
   await context.route('https://accounts.google.com/**', async (route) => {
     const url = new URL(route.request().url())
-    asked.push(url.pathname)
+    requestedPaths.push(url.pathname)
     if (url.pathname === '/gsi/client') {
-      if (mood === 'unreachable') await route.abort()
-      else await route.fulfill({ contentType: 'text/javascript', body: oneTapScript(mood) })
+      if (mode === 'unreachable') await route.abort()
+      else await route.fulfill({ contentType: 'text/javascript', body: oneTapScript(mode) })
     } else if (url.pathname === '/gsi/credential') {
       const body = google.credential(url.searchParams.get('nonce') ?? '', changes)
       await route.fulfill({ body, headers: { 'access-control-allow-origin': '*' } })
     } else {
       const next = `${google.origin}/auth${url.search}`
-      // A page that leads on: a fulfilled redirect is not followed in every window.
+      // A page that redirects, because a fulfilled 302 is not followed in every window.
       const body = `<!doctype html><meta http-equiv="refresh" content="0;url=${next.replaceAll('&', '&amp;')}">`
       await route.fulfill({ contentType: 'text/html', body })
     }
   })
-  return asked
+  return requestedPaths
 }

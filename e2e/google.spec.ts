@@ -1,13 +1,13 @@
 import { newGooglePerson } from '../test/google/google-double.ts'
 import { insertPerson } from '../test/factories/person.ts'
-import { findTrouble } from '../test/page-trouble.ts'
+import { findPageProblems } from '../test/page-problems.ts'
 import { type GoogleSite, routeBrowserToGoogle, startGoogleSite } from './google-site.ts'
 import { findLeaks } from './log-secrets.ts'
 import { expect, test } from './site.ts'
 
 const BUTTON = { name: 'Continue with Google' }
 
-// One site and one Google, whose mood each test sets: after each other.
+// Each test sets the mode of the one test double, so they run one after the other.
 test.describe.configure({ mode: 'serial' })
 
 let site: GoogleSite
@@ -15,12 +15,12 @@ test.beforeAll(async () => {
   site = await startGoogleSite()
 })
 test.afterAll(async () => {
-  const secrets = ['not a secret at all', site.google.mood.person.sub]
+  const secrets = ['not a secret at all', site.google.mode.person.sub]
   expect(findLeaks(site.lines, secrets)).toEqual([])
   await site.stop()
 })
 test.beforeEach(() => {
-  site.google.mood = { person: newGooglePerson() }
+  site.google.mode = { person: newGooglePerson() }
 })
 
 const providersOf = (email: string) =>
@@ -32,52 +32,49 @@ const providersOf = (email: string) =>
     .execute()
 
 for (const path of ['/login', '/signup']) {
-  test(`[AUTH-01] [AUTH-03] [AUTH-06] One Tap logs in from ${path}; nothing of Google is loaded before it is asked for`, async ({
+  test(`[AUTH-01] [AUTH-03] [AUTH-06] One Tap logs in from ${path}; nothing of Google is loaded before the click`, async ({
     page,
     context,
   }) => {
-    const asked = await routeBrowserToGoogle(context, site.google, 'credential')
-    const complaints: string[] = []
+    const requestedPaths = await routeBrowserToGoogle(context, site.google, 'credential')
+    const consoleErrors: string[] = []
     page.on('console', (message) => {
-      if (message.type() === 'error') complaints.push(message.text())
+      if (message.type() === 'error') consoleErrors.push(message.text())
     })
     await page.goto(`${site.origin}${path}`)
     await expect(page.getByRole('button', BUTTON)).toBeVisible()
     await page.waitForLoadState('networkidle')
-    expect(asked).toEqual([])
+    expect(requestedPaths).toEqual([])
     await page.getByRole('button', BUTTON).click()
     await expect(page.getByRole('status').filter({ hasText: 'Logged in with Google!' })).toBeVisible()
     await expect(page).toHaveURL(`${site.origin}/courses`)
-    expect(asked).toEqual(['/gsi/client', '/gsi/credential'])
-    expect(complaints).toEqual([])
+    expect(requestedPaths).toEqual(['/gsi/client', '/gsi/credential'])
+    expect(consoleErrors).toEqual([])
     const cookies = await context.cookies(site.origin)
     expect(cookies.map(({ name }) => name)).not.toContain('flashcards.google')
     expect(cookies.find(({ name }) => name === 'flashcards.session')).toMatchObject({
       httpOnly: true,
       sameSite: 'Lax',
     })
-    expect(await providersOf(site.google.mood.person.email)).toEqual([{ provider_id: 'google' }])
+    expect(await providersOf(site.google.mode.person.email)).toEqual([{ provider_id: 'google' }])
   })
 }
 
-for (const mood of ['skipped', 'unreachable'] as const) {
-  test(`[AUTH-06] One Tap ${mood}: a window of its own opens, closes, and the page goes on`, async ({
-    page,
-    context,
-  }) => {
-    await routeBrowserToGoogle(context, site.google, mood)
+for (const mode of ['skipped', 'unreachable'] as const) {
+  test(`[AUTH-06] One Tap ${mode}: a popup opens, logs in and closes`, async ({ page, context }) => {
+    await routeBrowserToGoogle(context, site.google, mode)
     await page.goto(`${site.origin}/login?next=%2Fsettings`)
     const opening = context.waitForEvent('page')
     await page.getByRole('button', BUTTON).click()
     const popup = await opening
     await expect(page.getByText('Logged in with Google!')).toBeVisible()
     await expect(page).toHaveURL(`${site.origin}/settings`)
-    await expect(page.getByLabel('Email')).toHaveValue(site.google.mood.person.email)
+    await expect(page.getByLabel('Email')).toHaveValue(site.google.mode.person.email)
     await expect.poll(() => popup.isClosed()).toBe(true)
   })
 }
 
-test('[AUTH-06] with windows blocked, this one goes to Google and comes back logged in', async ({
+test('[AUTH-06] with popups blocked, the page itself goes to Google and comes back logged in', async ({
   page,
   context,
 }) => {
@@ -92,78 +89,77 @@ test('[AUTH-06] with windows blocked, this one goes to Google and comes back log
   await expect(page.getByRole('heading', { name: 'My Private Decks' })).toBeVisible()
 })
 
-test('[AUTH-06] a credential for another site: the reason is said, and the page stays', async ({
+test('[AUTH-06] a credential for another site shows the reason and stays on the page', async ({
   page,
   context,
 }) => {
   await routeBrowserToGoogle(context, site.google, 'credential', { aud: 'somebody-else' })
   await page.goto(`${site.origin}/login`)
   await page.getByRole('button', BUTTON).click()
-  const failure = 'Google sign-in failed: Google could not confirm who you are. Try again.'
+  const failure = "Google sign-in failed: Google couldn't verify your identity. Try again."
   await expect(page.getByRole('alert')).toContainText(failure)
   await expect(page.getByRole('main')).toContainText(failure)
   await expect(page).toHaveURL(`${site.origin}/login`)
   await expect(page.getByRole('button', BUTTON)).not.toHaveAttribute('aria-busy')
 })
 
-test('[AUTH-06] an account that is there already and was never verified: the reason comes back from the other window', async ({
+test('[AUTH-06] an existing unverified account: the popup reports the reason to the page', async ({
   page,
   context,
 }) => {
   const { email } = await insertPerson(site.db, { email: 'laid.ready@gmail.com', password: 'correct horse' })
-  site.google.mood = { person: newGooglePerson(email) }
+  site.google.mode = { person: newGooglePerson(email) }
   await routeBrowserToGoogle(context, site.google, 'skipped')
   await page.goto(`${site.origin}/login`)
   await page.getByRole('button', BUTTON).click()
   await expect(page.getByRole('alert')).toContainText(
-    'Google sign-in failed: An account with this address exists already. Log in with its password, or set a new one by mail.',
+    'Google sign-in failed: An account with this email already exists. Log in with your password, or reset it by email.',
   )
   await expect(page).toHaveURL(`${site.origin}/login`)
   expect(await providersOf(email)).toEqual([{ provider_id: 'credential' }])
 })
 
-test('[AUTH-06] cancelled at Google, on the way there and back', async ({ page, context }) => {
-  site.google.mood.isCancelled = true
+test('[AUTH-06] cancelling at Google shows that sign-in was cancelled', async ({ page, context }) => {
+  site.google.mode.isCancelled = true
   await page.addInitScript(() => {
     window.open = () => null
   })
   await routeBrowserToGoogle(context, site.google, 'skipped')
   await page.goto(`${site.origin}/login?next=%2Fdecks`)
   await page.getByRole('button', BUTTON).click()
-  await expect(page.getByRole('alert')).toContainText('Google sign-in failed: It was cancelled at Google.')
+  await expect(page.getByRole('alert')).toContainText('Google sign-in failed: Sign-in was cancelled.')
   await expect(page).toHaveURL(`${site.origin}/login?next=%2Fdecks`)
 })
 
-test('[AUTH-06] Google gives no credential, by One Tap and by the other window', async ({
-  page,
-  context,
-}) => {
+test('[AUTH-06] Google returns no credential, in One Tap and in the popup', async ({ page, context }) => {
   const failure = 'Google sign-in failed to provide credential.'
   await routeBrowserToGoogle(context, site.google, 'empty')
   await page.goto(`${site.origin}/login`)
   await page.getByRole('button', BUTTON).click()
   await expect(page.getByRole('alert')).toContainText(failure)
   await context.unrouteAll()
-  site.google.mood.isEmpty = true
+  site.google.mode.isEmpty = true
   await routeBrowserToGoogle(context, site.google, 'skipped')
   await page.goto(`${site.origin}/signup`)
   await page.getByRole('button', BUTTON).click()
   await expect(page.getByRole('main')).toContainText(failure)
 })
 
-test('One Tap that is closed says nothing, and opens nothing', async ({ page, context }) => {
-  const asked = await routeBrowserToGoogle(context, site.google, 'closed')
+test('closing One Tap shows no error and opens no window', async ({ page, context }) => {
+  const requestedPaths = await routeBrowserToGoogle(context, site.google, 'closed')
   await page.goto(`${site.origin}/login`)
   await page.getByRole('button', BUTTON).click()
-  await expect.poll(() => asked).toEqual(['/gsi/client'])
+  await expect.poll(() => requestedPaths).toEqual(['/gsi/client'])
   await expect(page.getByRole('button', BUTTON)).not.toHaveAttribute('aria-busy')
   await expect(page.getByRole('alert')).toHaveText('')
   expect(context.pages()).toHaveLength(1)
 })
 
-test("the way back's own page logs nobody in by itself, and says only our own words", async ({ page }) => {
+test('the callback page alone logs nobody in, and shows only our own messages', async ({ page }) => {
   await page.goto(`${site.origin}/login/google?error=You+have+won`)
-  await expect(page.getByRole('alert')).toContainText('Google sign-in failed: Google could not confirm')
+  await expect(page.getByRole('alert')).toContainText(
+    "Google sign-in failed: Google couldn't verify your identity.",
+  )
   await expect(page).toHaveURL(`${site.origin}/login`)
   await page.goto(`${site.origin}/login/google`)
   await expect(page.getByRole('alert')).toContainText('Google sign-in failed to provide credential.')
@@ -171,7 +167,7 @@ test("the way back's own page logs nobody in by itself, and says only our own wo
 })
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`the button and the page of the way back in ${colorScheme}: axe finds nothing, nothing overflows`, async ({
+  test(`the button and the callback page in ${colorScheme}: no axe violations, no overflow`, async ({
     page,
   }) => {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
@@ -179,13 +175,13 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await page.goto(`${site.origin}${path}`)
       for (const width of [360, 1440]) {
         await page.setViewportSize({ width, height: 900 })
-        expect(await findTrouble(page)).toEqual([])
+        expect(await findPageProblems(page)).toEqual([])
       }
     }
   })
 }
 
-test('[AUTH-06] [AUTH-12] switched off by an admin there is no button; without configuration there is none either, and the policy lets nothing of Google in', async ({
+test('[AUTH-06] [AUTH-12] no button when an admin turned Google off or it is not configured; without it the CSP allows nothing of Google', async ({
   page,
   originA,
 }) => {

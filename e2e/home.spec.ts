@@ -5,7 +5,7 @@ import { type OwnSite, startOwnSite } from './own-site.ts'
 import { expect, signIn, test } from './site.ts'
 
 test.describe('the home page', () => {
-  // One site for all of them: how many courses there are holds for everyone.
+  // Their own site, because the home page lists all courses.
   test.describe.configure({ mode: 'default' })
   let site: OwnSite
   let deck: { id: string }
@@ -47,16 +47,17 @@ test.describe('the home page', () => {
     }
     await expect(topics.locator('figure svg')).toHaveCount(7)
     await expect(page.locator('blockquote')).toHaveCount(2)
+    await expect(page.getByText('An example, not a real quote')).toHaveCount(2)
     await expect(page.getByRole('link', { name: 'Create Account' })).toHaveAttribute('href', '/signup')
     await page.getByRole('link', { name: 'Create Account' }).click()
     await expect(page).toHaveURL(`${site.origin}/signup`)
   })
 
-  test('[HOME-01] the hero card turns, by mouse and by keyboard, and only the face that shows can be read', async ({
+  test('[HOME-01] the hero card flips by mouse and keyboard, and the hidden face is inert', async ({
     page,
   }) => {
     await page.goto(site.origin)
-    // A page from the server is there before its scripts are: until then the card does not turn.
+    // The card flips only after hydration.
     await page.waitForFunction(() => '__reactRouterDataRouter' in window)
     const card = page.getByRole('article', { name: 'Sample flashcard' })
     const faces = card.locator('.flip-face')
@@ -72,7 +73,7 @@ test.describe('the home page', () => {
     await expect(card.getByRole('button', { name: 'Show Answer' })).toBeFocused()
   })
 
-  test('[HOME-03] the first ten courses in their order; one without lessons is announced and leads nowhere', async ({
+  test('[HOME-03] the first ten courses in order; one without lessons shows Coming Soon and no link', async ({
     page,
   }) => {
     await page.goto(site.origin)
@@ -87,7 +88,7 @@ test.describe('the home page', () => {
     await expect(page).toHaveURL(/\/courses\/[0-9a-f-]{36}$/)
   })
 
-  test('[HOME-04] [HOME-05] featured decks stand in their categories; a visitor is led to sign up', async ({
+  test('[HOME-04] [HOME-05] featured decks are grouped by category; a visitor is sent to sign up', async ({
     page,
   }) => {
     await page.goto(site.origin)
@@ -105,14 +106,14 @@ test.describe('the home page', () => {
     await expect(page).toHaveURL(new RegExp(`^${site.origin}/signup`))
   })
 
-  test('what a visitor points at is loaded before it is pressed', async ({ page }) => {
+  test('hovering a link prefetches its page', async ({ page }) => {
     await page.goto(site.origin)
-    const ahead = page.waitForRequest(/assets\/courses\.page/)
+    const prefetch = page.waitForRequest(/assets\/courses\.page/)
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Courses' }).hover()
-    expect((await ahead).method()).toBe('GET')
+    expect((await prefetch).method()).toBe('GET')
   })
 
-  test('[HOME-06] whoever is signed in opens the deck as a public deck owned by admin', async ({
+  test('[HOME-06] a signed-in person opens a featured deck as a public deck owned by admin', async ({
     page,
     context,
   }) => {
@@ -132,7 +133,7 @@ test.describe('the home page', () => {
   })
 })
 
-test('[HOME-03] [HOME-04] a site that has nothing yet says so, and its home page is whole', async ({
+test('[HOME-03] [HOME-04] without courses and decks the home page says so and is complete', async ({
   page,
 }) => {
   const site = await startOwnSite()

@@ -1,4 +1,4 @@
-/** Says that it ran: `RUN` stands wherever a snippet hopes to run something. */
+/** Records that it ran; every snippet tries to run it. */
 const RUN = 'window.hits.push(1)'
 
 const VECTORS = [
@@ -54,7 +54,7 @@ const VECTORS = [
   `<pre><code class="language-js"><img src=x onerror=${RUN}></code></pre>`,
 ]
 
-/** Places in which a parser may read the same text in another way. */
+/** Contexts in which a parser may read the same text differently. */
 const WRAPPERS: Array<(snippet: string) => string> = [
   (snippet) => snippet,
   (snippet) => `<table><tr><td>${snippet}</td></tr></table>`,
@@ -64,5 +64,5 @@ const WRAPPERS: Array<(snippet: string) => string> = [
   (snippet) => `<p title='${snippet.replaceAll("'", '"')}'>${snippet}</p><pre><code>${snippet}</code></pre>`,
 ]
 
-/** 300 ways to run something from inside of a lesson's HTML. */
+/** 300 ways to run a script from a lesson's HTML. */
 export const HOSTILE_HTML = WRAPPERS.flatMap((wrap) => VECTORS.map(wrap))

@@ -7,7 +7,7 @@ import { insertPerson } from '../test/factories/person.ts'
 import { expect, signIn, test } from './site.ts'
 
 declare global {
-  // What the hostile snippets write to, and what the policy had to stop because the sanitiser did not.
+  // What the hostile snippets write to, and what the CSP blocked because the sanitiser did not.
   var hits: number[]
   var stopped: string[]
 }
@@ -23,35 +23,36 @@ async function watchPage(page: Page) {
   })
 }
 
-const answerSchema = z.object({ result: z.object({ data: z.object({ html: z.string() }) }) })
+const NEXT_SECOND_MS = 1_200
+const responseSchema = z.object({ result: z.object({ data: z.object({ html: z.string() }) }) })
 
-/** Every lesson as a browser gets it. */
-async function renderAll(page: Page, courseId: string): Promise<string[]> {
+/** The HTML of every lesson, as a browser gets it. */
+async function fetchAllLessons(page: Page, courseId: string): Promise<string[]> {
   const htmls: string[] = []
-  for (const place of HOSTILE_HTML.keys()) {
-    const lesson = { topicIndex: Math.floor(place / 100), subIndex: place % 100 }
+  for (const index of HOSTILE_HTML.keys()) {
+    const lesson = { topicIndex: Math.floor(index / 100), subIndex: index % 100 }
     const input = encodeURIComponent(JSON.stringify({ courseId, lesson }))
-    const answer: unknown = await (await page.request.get(`/api/course.lesson?input=${input}`)).json()
-    htmls.push(answerSchema.parse(answer).result.data.html)
+    const response: unknown = await (await page.request.get(`/api/course.lesson?input=${input}`)).json()
+    htmls.push(responseSchema.parse(response).result.data.html)
   }
   return htmls
 }
 
-const outcome = (page: Page) => page.evaluate(() => [window.hits.length, window.stopped.length])
+const countHits = (page: Page) => page.evaluate(() => [window.hits.length, window.stopped.length])
 
-/** Contents past the sanitiser of the save: what the rendering alone must stop. */
-async function storeRaw(db: Database, courseId: string, snippets: readonly string[]) {
+/** Stores HTML without the sanitiser of the save, so that only the rendering protects. */
+async function storeUnsanitised(db: Database, courseId: string, snippets: readonly string[]) {
   for (const [index, html] of snippets.entries()) {
     await db
       .updateTable('course_content')
       .set({ html, updated_at: new Date() })
       .where('course_id', '=', courseId)
-      .where('html', '=', `<p>place ${index}</p>`)
+      .where('html', '=', `<p>lesson ${index}</p>`)
       .execute()
   }
 }
 
-test('[COURSE-08] 300 hostile snippets run nothing, saved or slipped past the save', async ({
+test('[COURSE-08] 300 hostile snippets run nothing, saved or written directly to the database', async ({
   page,
   db,
   learner,
@@ -64,12 +65,12 @@ test('[COURSE-08] 300 hostile snippets run nothing, saved or slipped past the sa
       lessons: Array.from({ length: 100 }, (_, index) => ({ html: html(topic * 100 + index) })),
     }))
   const saved = await insertCourse(db, { topics: topicsOf((index) => HOSTILE_HTML[index] ?? '') })
-  const raw = await insertCourse(db, { topics: topicsOf((index) => `<p>place ${index}</p>`) })
-  await storeRaw(db, raw.id, HOSTILE_HTML)
+  const raw = await insertCourse(db, { topics: topicsOf((index) => `<p>lesson ${index}</p>`) })
+  await storeUnsanitised(db, raw.id, HOSTILE_HTML)
   await watchPage(page)
   for (const course of [saved, raw]) {
     await page.goto(`/courses/${course.id}`)
-    // As a navigation inside the viewer does it: the answer of the call becomes the lesson on the screen.
+    // As client-side navigation does it: the response becomes the lesson on the screen.
     const shown = await page.evaluate(
       async (rendered) => {
         let count = 0
@@ -82,20 +83,21 @@ test('[COURSE-08] 300 hostile snippets run nothing, saved or slipped past the sa
               element.dispatchEvent(new Event(type))
             if (element.closest('a')?.hasAttribute('href') !== true) element.dispatchEvent(new Event('click'))
           }
+          // Error and load events come in later tasks.
           await new Promise((resolve) => setTimeout(resolve, 5))
           mount.remove()
           count += 1
         }
         return count
       },
-      await renderAll(page, course.id),
+      await fetchAllLessons(page, course.id),
     )
     expect(shown).toBe(300)
-    expect(await outcome(page)).toEqual([0, 0])
+    expect(await countHits(page)).toEqual([0, 0])
   }
 })
 
-test('[COURSE-08] the same snippets run nothing in pages of the server', async ({ page, db, learner }) => {
+test('[COURSE-08] the same snippets run nothing in server-rendered pages', async ({ page, db, learner }) => {
   test.setTimeout(120_000)
   expect(learner.role).toBe('user')
   const lessons = Array.from({ length: 10 }, (_, index) => ({
@@ -106,14 +108,14 @@ test('[COURSE-08] the same snippets run nothing in pages of the server', async (
   for (const index of lessons.keys()) {
     await page.goto(`/courses/${course.id}/topic/0/${index}`)
     await expect(page.getByRole('link', { name: 'Back to course' })).toBeVisible()
-    expect(await outcome(page)).toEqual([0, 0])
+    expect(await countHits(page)).toEqual([0, 0])
     expect(await page.locator('.prose :is(script, iframe, style, form, input, object, embed)').count()).toBe(
       0,
     )
   }
 })
 
-test('[COURSE-08] the same snippets run nothing while they are written: rich text, source and preview', async ({
+test('[COURSE-08] the same snippets run nothing in the editor: rich text, source and preview', async ({
   page,
   db,
   context,
@@ -127,12 +129,12 @@ test('[COURSE-08] the same snippets run nothing while they are written: rich tex
   })
   await watchPage(page)
   await page.goto(`/admin-courses?course=${course.id}`)
-  const choose = (name: string) => page.getByText(name, { exact: true }).first().click()
+  const openTab = (name: string) => page.getByText(name, { exact: true }).first().click()
   for (let index = 0; index < 300; index += 60) {
     const text = HOSTILE_HTML.slice(index, index + 60).join('\n')
-    await choose('HTML')
+    await openTab('HTML')
     await page.getByLabel('Content').fill(text)
-    await choose('Write')
+    await openTab('Write')
     await expect(page.locator('.lesson-writing')).toBeVisible()
     const dangerous = await page.locator('.lesson-writing').evaluate((writing) => {
       const names = [...writing.querySelectorAll(':not(.ProseMirror-separator)')].flatMap((element) => [
@@ -144,20 +146,19 @@ test('[COURSE-08] the same snippets run nothing while they are written: rich tex
       )
     })
     expect(dangerous).toEqual([])
-    await choose('Preview')
+    await openTab('Preview')
     const frame = page.frameLocator('iframe[title="Preview of L"]')
     await expect(frame.locator('.prose')).toHaveCount(1)
-    // Only what ran: the document in which the editor reads such a text is on no screen and runs nothing, and the
-    // browser reports for it, too, what the page's policy would stop.
-    expect((await outcome(page))[0]).toBe(0)
+    // Only hits: the editor parses the text in an inert document, for which the browser reports violations, too.
+    expect((await countHits(page))[0]).toBe(0)
     // The frame's own window has no list of hits unless a snippet could run there.
     expect(await frame.locator('.prose').evaluate(() => window.hits?.length ?? 0)).toBe(0)
   }
 })
 
-/** Each line: what is tried, and how. A try that throws, or is refused later, is 'refused'. */
+/** Each line: an attempt and its code. An attempt that throws or rejects is 'blocked'. */
 const ATTEMPTS = `
-const tries = {
+const attempts = {
   cookies: () => { const text = document.cookie; if (text === '') throw 0 },
   'local storage': () => localStorage.setItem('a', 'b'),
   'session storage': () => sessionStorage.getItem('a'),
@@ -182,49 +183,49 @@ const tries = {
   'a frame inside': () => new Promise((yes, no) => { const frame = document.createElement('iframe'); frame.onload = () => { try { frame.contentWindow.document.cookie = 'a=b'; frame.contentWindow.document.cookie === 'a=b' ? yes() : no() } catch { no() } }; frame.src = '/'; document.body.append(frame); setTimeout(no, 1500) }),
 }
 const list = document.querySelector('[data-widget]')
-for (const [name, attempt] of Object.entries(tries)) {
+for (const [name, attempt] of Object.entries(attempts)) {
   const line = document.createElement('p')
   line.textContent = name + ': waiting'
   list.append(line)
-  new Promise((yes) => yes(attempt())).then(() => 'REACHED', () => 'refused').then((word) => { line.textContent = name + ': ' + word })
+  new Promise((yes) => yes(attempt())).then(() => 'REACHED', () => 'blocked').then((word) => { line.textContent = name + ': ' + word })
 }
 const form = document.createElement('form'); form.action = '/api/auth/sign-out'; form.method = 'post'; document.body.append(form); form.submit()
 `
 
-test('[COURSE-08] a script reaches no cookie, storage, page, network, window or address', async ({
+test('[COURSE-08] a lesson script reaches no cookie, storage, page, network, window or URL', async ({
   page,
   db,
   learner,
   context,
 }) => {
   expect(learner.role).toBe('user')
-  const html = '<p>Read me.</p><div data-widget="tries"></div>'
+  const html = '<p>Read me.</p><div data-widget="attempts"></div>'
   const course = await insertCourse(db, {
     topics: [{ lessons: [{ title: 'Hostile', html, script: ATTEMPTS }] }],
   })
-  const outside: string[] = []
-  // A request that the policy stops has no response.
+  const externalResponses: string[] = []
+  // A request that the CSP blocks has no response.
   page.on('response', (response) => {
     const { pathname, hostname } = new URL(response.url())
-    if (hostname !== 'localhost' || pathname === '/banner.png') outside.push(response.url())
+    if (hostname !== 'localhost' || pathname === '/banner.png') externalResponses.push(response.url())
   })
   await page.goto(`/courses/${course.id}`)
   const lines = page.frameLocator('.lesson-frame').locator('[data-widget] p')
-  // The frame comes after the page: first all tries must be there, then none may still wait.
+  // First all attempts must be listed, then none may be pending.
   await expect(lines).toHaveCount(22)
   await expect(lines.filter({ hasText: 'waiting' })).toHaveCount(0)
   const texts = await lines.allTextContents()
   expect(texts).toHaveLength(22)
-  expect(texts.filter((text) => !text.endsWith(': refused') && !text.startsWith('the top'))).toEqual([])
+  expect(texts.filter((text) => !text.endsWith(': blocked') && !text.startsWith('the top'))).toEqual([])
   expect(page.url()).toContain(`/courses/${course.id}`)
   expect(context.pages()).toHaveLength(1)
-  expect(outside).toEqual([])
-  // The reader is still logged in, and the page works.
+  expect(externalResponses).toEqual([])
+  // The reader is still logged in.
   await page.getByRole('button', { name: 'Mark as done' }).click()
   await expect(page.getByRole('button', { name: 'Done' })).toBeVisible()
 })
 
-test('[COURSE-08] a script that never ends leaves the page usable, and the lesson readable', async ({
+test('[COURSE-08] with an endless script the page stays usable and the lesson readable', async ({
   page,
   db,
   learner,
@@ -244,13 +245,13 @@ test('[COURSE-08] a script that never ends leaves the page usable, and the lesso
   })
   await page.goto(`/courses/${course.id}`)
   await expect(page.getByText('The text is here.')).toBeVisible()
-  await expect(page.getByText('does not answer')).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText("The interactive part didn't load.")).toBeVisible({ timeout: 30_000 })
   await expect(page.locator('.lesson-frame')).toHaveCount(0)
   await page.getByRole('link', { name: 'Next lesson' }).click()
   await expect(page.getByText('Another lesson.')).toBeVisible()
 })
 
-test('[COURSE-08] a frame is as high as its lesson within bounds, themed like the page, and used by keyboard', async ({
+test('[COURSE-08] a frame is as high as its lesson within bounds, has the theme of the page, and works by keyboard', async ({
   page,
   db,
   learner,
@@ -272,7 +273,8 @@ test('[COURSE-08] a frame is as high as its lesson within bounds, themed like th
   await page.getByRole('link', { name: 'Open as page' }).focus()
   await page.keyboard.press('Tab')
   await expect(grow).toBeFocused()
-  await page.waitForTimeout(1_200)
+  // The page reads 20 messages of a frame per second, and the flood has used them up: wait for the next second.
+  await page.waitForTimeout(NEXT_SECOND_MS)
   await page.keyboard.press('Enter')
   await expect(frame.getByText('grown')).toBeVisible()
   await expect
@@ -287,7 +289,7 @@ test('[COURSE-08] a frame is as high as its lesson within bounds, themed like th
   await expect.poll(colour).not.toBe(darkInk)
 })
 
-test('[COURSE-08] at 360 px a frame stands where the text would, and nothing scrolls it out of its place', async ({
+test('[COURSE-08] at 360 px a frame is aligned like text, and its script cannot scroll it', async ({
   page,
   db,
 }) => {
@@ -303,9 +305,9 @@ test('[COURSE-08] at 360 px a frame stands where the text would, and nothing scr
   const heading = await page.getByRole('heading', { name: 'Still' }).boundingBox()
   await expect.poll(async () => (await text.boundingBox())?.x).toBe(heading?.x)
   expect((await text.boundingBox())?.width).toBe(heading?.width)
-  const room = await text.evaluate(() => {
+  const scroll = await text.evaluate(() => {
     window.scrollTo(50, 0)
-    return { left: window.scrollX, wider: document.documentElement.scrollWidth - window.innerWidth }
+    return { left: window.scrollX, overflow: document.documentElement.scrollWidth - window.innerWidth }
   })
-  expect(room).toEqual({ left: 0, wider: 0 })
+  expect(scroll).toEqual({ left: 0, overflow: 0 })
 })

@@ -1,9 +1,9 @@
 import { saveCourse } from '#app/features/courses/course.service.server.ts'
-import { aTopic, insertCourse } from '../test/factories/course.ts'
+import { buildTopic, insertCourse } from '../test/factories/course.ts'
 import { insertPerson } from '../test/factories/person.ts'
-import { expect, test, whenLive } from './site.ts'
+import { expect, test, waitUntilLive } from './site.ts'
 
-const SECRET = 'Only for whoever is logged in.'
+const SECRET = 'Only for signed-in readers.'
 
 const topics = [
   {
@@ -17,7 +17,7 @@ const topics = [
 ]
 
 for (const width of [360, 1440]) {
-  test(`[COURSE-07] at ${width} px a lesson is a page, with its text in the HTML of the server`, async ({
+  test(`[COURSE-07] at ${width} px a lesson has a page, with its text in the server-rendered HTML`, async ({
     page,
     db,
     learner,
@@ -37,16 +37,20 @@ for (const width of [360, 1440]) {
   })
 }
 
-test('[COURSE-07] a lesson that is not there, or says nothing', async ({ page, db, learner }) => {
+test('[COURSE-07] a missing or empty lesson shows that there is no content', async ({
+  page,
+  db,
+  learner,
+}) => {
   expect(learner.role).toBe('user')
   const course = await insertCourse(db, { topics })
-  for (const place of ['0/9', '9/0', '0/2', '0/x', '-1/0', '0/1.0', '0/1e0']) {
-    await page.goto(`/courses/${course.id}/topic/${place}`)
+  for (const position of ['0/9', '9/0', '0/2', '0/x', '-1/0', '0/1.0', '0/1e0']) {
+    await page.goto(`/courses/${course.id}/topic/${position}`)
     await expect(page.getByText('Content not found.')).toBeVisible()
   }
 })
 
-test('[COURSE-06] [COURSE-07] a locked lesson never reaches a visitor, by any trick', async ({
+test('[COURSE-06] [COURSE-07] a locked lesson never reaches a visitor, by any path or header', async ({
   page,
   db,
   originB,
@@ -95,6 +99,7 @@ test('[COURSE-06] [COURSE-07] a locked lesson never reaches a visitor, by any tr
       'x-rewrite-url': base,
       'x-middleware-subrequest': '1',
     },
+    { 'sec-fetch-dest': 'iframe' },
     { 'user-agent': 'Googlebot/2.1 (+http://www.google.com/bot.html)' },
     { range: 'bytes=0-', accept: 'text/x-script', 'x-react-router-request': 'true' },
   ]
@@ -112,12 +117,12 @@ test('[COURSE-06] [COURSE-07] a locked lesson never reaches a visitor, by any tr
   await expect(page).toHaveURL(/\/signup\?next=/)
 })
 
-test('[COURSE-11] a lesson page follows changes, and shows no other lesson when the order changes', async ({
+test('[COURSE-11] a lesson page updates live, and shows no other lesson when the order changes', async ({
   page,
   db,
 }) => {
   const admin = await insertPerson(db, { role: 'admin' })
-  const course = await insertCourse(db, { topics: [aTopic('Kept', 1)] })
+  const course = await insertCourse(db, { topics: [buildTopic('Kept', 1)] })
   const [topic] = course.outline.topics
   if (topic === undefined) throw new Error('The course has a topic.')
   const save = (version: number, topics: Parameters<typeof saveCourse>[2]['outline']['topics']) =>
@@ -127,13 +132,13 @@ test('[COURSE-11] a lesson page follows changes, and shows no other lesson when 
         saveCourse(tx, admin, { id: course.id, version, title: 'C', description: '', outline: { topics } }),
       )
   await page.goto(`/courses/${course.id}/topic/0/0`)
-  await whenLive(page)
-  const mended = topic.subtopics.map((lesson) => ({
+  await waitUntilLive(page)
+  const updated = topic.subtopics.map((lesson) => ({
     ...lesson,
-    content: { html: '<p>Text that was mended.</p>', script: '' },
+    content: { html: '<p>Corrected text.</p>', script: '' },
   }))
-  await save(1, [{ ...topic, subtopics: mended }])
-  await expect(page.getByText('Text that was mended.')).toBeVisible()
+  await save(1, [{ ...topic, subtopics: updated }])
+  await expect(page.getByText('Corrected text.')).toBeVisible()
   const other = {
     id: crypto.randomUUID(),
     title: 'In front',
@@ -142,9 +147,9 @@ test('[COURSE-11] a lesson page follows changes, and shows no other lesson when 
   }
   await save(2, [
     { id: crypto.randomUUID(), title: 'New', subtopics: [other] },
-    { ...topic, subtopics: mended },
+    { ...topic, subtopics: updated },
   ])
   await page.waitForResponse(/\.data/)
-  await expect(page.getByText('Text that was mended.')).toBeVisible()
+  await expect(page.getByText('Corrected text.')).toBeVisible()
   await expect(page.getByText('Other.')).toHaveCount(0)
 })

@@ -1,11 +1,11 @@
 import { expect, type FrameLocator, type Page, test as base } from '@playwright/test'
 import { insertPerson } from '../test/factories/person.ts'
 import { loadLibrary } from '../tools/content/library.ts'
-import { findTrouble } from '../test/page-trouble.ts'
+import { findPageProblems } from '../test/page-problems.ts'
 import { type OwnSite, startOwnSite } from './own-site.ts'
 import { signIn } from './site.ts'
 
-/** A new install: its first start fills the shelves, as it does for everyone who sets the product up. */
+/** A new install: its first start loads the library. */
 const test = base.extend<object, { site: OwnSite; readerId: string }>({
   site: [
     async ({}, use) => {
@@ -21,8 +21,8 @@ const test = base.extend<object, { site: OwnSite; readerId: string }>({
 const { courses, decks } = await loadLibrary()
 const SECONDS_PER_LESSON = 15
 
-/** A widget answers to the keyboard: some key on one of its controls changes what it shows. */
-async function playByKeyboard(page: Page, frame: FrameLocator) {
+/** Expects that some key on one of the widget's controls changes what it shows. */
+async function operateByKeyboard(page: Page, frame: FrameLocator) {
   const before = await frame.locator('.lesson').innerHTML()
   const controls = frame.locator('button:enabled, input:enabled, select:enabled, [tabindex="0"]:not(pre)')
   const count = await controls.count()
@@ -38,10 +38,10 @@ async function playByKeyboard(page: Page, frame: FrameLocator) {
 }
 
 for (const [index, course] of courses.entries()) {
-  // Each course is seen in one theme and at one width here; the pages' own tests look at all of them.
+  // One theme and one width per course; the tests of the pages cover all combinations.
   const colorScheme = index % 2 === 0 ? 'light' : 'dark'
   const width = index % 3 === 0 ? 1440 : 360
-  test(`${course.title}: axe finds nothing on any lesson, and every widget answers to the keyboard`, async ({
+  test(`${course.title}: no axe violations in any lesson, and every widget works by keyboard`, async ({
     page,
     context,
     site,
@@ -65,9 +65,9 @@ for (const [index, course] of courses.entries()) {
           const frame = page.frameLocator('iframe')
           await expect(frame.locator('.lesson')).toBeVisible()
           await expect(frame.locator('button, input, select, [tabindex="0"]').first()).toBeVisible()
-          await playByKeyboard(page, frame)
+          await operateByKeyboard(page, frame)
         }
-        expect(await findTrouble(page)).toEqual([])
+        expect(await findPageProblems(page)).toEqual([])
       })
     }
   })

@@ -1,11 +1,12 @@
 import type { Request } from '@playwright/test'
 import { sql } from 'kysely'
+import { z } from 'zod'
 import { insertDeck } from '../test/factories/deck.ts'
-import { expect, signIn, test, whenLive } from './site.ts'
+import { expect, signIn, test, waitUntilLive } from './site.ts'
 
 const WITHIN_A_SECOND = { timeout: 1_000 }
 
-test('[DECK-16] two browsers on two server processes: a deck made in one appears in the other within a second', async ({
+test('[DECK-16] two browsers on two server processes: a deck created in one appears in the other within a second', async ({
   page,
   browser,
   db,
@@ -17,8 +18,8 @@ test('[DECK-16] two browsers on two server processes: a deck made in one appears
   const otherPage = await other.newPage()
   await otherPage.goto(`${originB}/decks`)
   await expect(otherPage.getByRole('heading', { name: 'You have no decks yet.' })).toBeVisible()
-  // The stream must be open before the change: what this shows is the change, not the first load.
-  await whenLive(otherPage)
+  // The stream must be open before the change, so that the deck isn't part of the first load.
+  await waitUntilLive(otherPage)
 
   await page.goto('/decks')
   await page.getByRole('button', { name: 'Create New Deck' }).click()
@@ -34,7 +35,7 @@ test('[DECK-16] two browsers on two server processes: a deck made in one appears
   await other.close()
 })
 
-test('[DECK-16] a change keeps the pages that were loaded and the place of the reader', async ({
+test('[DECK-16] a live change keeps the loaded pages and the scroll position', async ({
   page,
   db,
   learner,
@@ -47,7 +48,7 @@ test('[DECK-16] a change keeps the pages that were loaded and the place of the r
     })
   }
   await page.goto('/decks')
-  await whenLive(page)
+  await waitUntilLive(page)
   await page.getByRole('button', { name: 'Load More Decks' }).click()
   await expect(page.getByRole('article')).toHaveCount(40)
   const target = page.getByRole('article', { name: 'Deck 8', exact: true })
@@ -81,12 +82,12 @@ test('[DECK-16] eight tabs over HTTP/1.1 stay usable, share one stream, and all 
       return tab
     }),
   )
-  for (const tab of tabs) await whenLive(tab)
-  // One tab asks; it may have asked again while tabs were opening, but never one stream a tab.
+  for (const tab of tabs) await waitUntilLive(tab)
+  // One tab holds the stream; it may reopen while tabs open, but there is never one stream per tab.
   expect(streams.length).toBeLessThan(8)
   await insertDeck(db, { ownerId: learner.id, name: 'Seen everywhere' })
   for (const tab of tabs) await expect(tab.getByRole('article', { name: 'Seen everywhere' })).toBeVisible()
-  // The tab that holds the stream goes; another takes over, and the rest go on.
+  // Close the tab that holds the stream: another takes over.
   await tabs[0]?.close()
   await db
     .insertInto('deck')
@@ -95,7 +96,7 @@ test('[DECK-16] eight tabs over HTTP/1.1 stay usable, share one stream, and all 
   for (const tab of tabs.slice(1)) await expect(tab.getByRole('article', { name: 'After' })).toBeVisible()
 })
 
-test('a person who logs out elsewhere loses the stream, and the page says nothing of it', async ({
+test('logging out elsewhere closes the stream, without an error on the page', async ({
   page,
   db,
   learner,
@@ -105,12 +106,38 @@ test('a person who logs out elsewhere loses the stream, and the page says nothin
   page.on('requestfinished', (request) => open.delete(request))
   page.on('requestfailed', (request) => open.delete(request))
   await page.goto('/decks')
-  await whenLive(page)
-  const heard = [...open]
-  expect(heard.length).toBeGreaterThan(0)
+  await waitUntilLive(page)
+  const streams = [...open]
+  expect(streams.length).toBeGreaterThan(0)
   await db.deleteFrom('session').where('user_id', '=', learner.id).execute()
-  await expect.poll(() => heard.some((stream) => open.has(stream)), { timeout: 5_000 }).toBe(false)
-  // The browser comes back at once, to what everyone may hear; their own decks are none of it any more.
+  await expect.poll(() => streams.some((stream) => open.has(stream)), { timeout: 5_000 }).toBe(false)
+  // The browser reconnects at once, but only to public topics.
   expect((await page.request.get(`/live?topics=decks:${learner.id}`)).status()).toBe(404)
   await expect(page.getByRole('alert')).toBeEmpty()
+})
+
+test('one live client per page subscribes to its decks and the flags', async ({ page, learner }) => {
+  await page.addInitScript(() => {
+    const messages: unknown[] = []
+    const channel = new BroadcastChannel('flashcards-live-1')
+    channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+      messages.push(data)
+      document.documentElement.dataset['messages'] = JSON.stringify(messages)
+    })
+  })
+  await page.goto('/decks')
+  const listAnnounced = async () => {
+    const text = await page.locator('html').getAttribute('data-messages')
+    return z
+      .array(z.looseObject({ kind: z.string() }))
+      .parse(JSON.parse(text ?? '[]'))
+      .filter(({ kind }) => kind === 'announce')
+      .map((message) => z.object({ tab: z.string(), topics: z.array(z.array(z.unknown())) }).parse(message))
+  }
+  await expect
+    .poll(async () => (await listAnnounced()).flatMap(({ topics }) => topics.map(([name]) => name)), {
+      timeout: 20_000,
+    })
+    .toEqual(expect.arrayContaining(['flags', expect.stringContaining(learner.id)]))
+  expect(new Set((await listAnnounced()).map(({ tab }) => tab)).size).toBe(1)
 })

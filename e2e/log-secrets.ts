@@ -6,23 +6,23 @@ import { readMails } from './mails.ts'
 /** The passwords that the browser tests type. */
 export const TEST_PASSWORDS = ['correct horse', 'wrong horse', 'another horse', 'Long enough 1']
 
-const ADDRESS = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/
+const EMAIL = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/
 const COOKIE = /flashcards\.(?:session|visitor|google|google-state)=/
-const TOKEN_IN_ADDRESS = /token=[\w-]{8}/
+const TOKEN_IN_URL = /token=[\w-]{8}/
 
-/** The lines that hold a whole address, a cookie, a token, or one of the values that are known to be secret. */
+/** The lines with an email address, a cookie, a token, or one of the known secrets. */
 export function findLeaks(lines: string[], secrets: Iterable<string>): string[] {
   const exact = [...secrets]
   return lines.filter(
     (line) =>
-      ADDRESS.test(line) ||
+      EMAIL.test(line) ||
       COOKIE.test(line) ||
-      TOKEN_IN_ADDRESS.test(line) ||
+      TOKEN_IN_URL.test(line) ||
       exact.some((secret) => line.includes(secret)),
   )
 }
 
-/** What no log line of a whole run may hold; the values are read from the run's own database and mail. */
+/** The log lines with a secret of this run; the secrets are read from its database and its emails. */
 export async function findSecrets(
   lines: string[],
   databaseUrl: string,

@@ -3,12 +3,12 @@ import { insertPerson } from '../test/factories/person.ts'
 import { insertSession } from '../test/factories/session.ts'
 import { startServerProcess, TEST_SECRET } from '../test/server-process.ts'
 import { findFreePort } from '../tools/free-port.ts'
-import { mintCustomToken } from '#app/features/account/custom-token.service.server.ts'
-import { expect, setting, test } from './site.ts'
+import { mintCustomToken } from '#app/features/auth/tokens/custom-token.service.server.ts'
+import { expect, requireEnv, test } from './site.ts'
 
 const PASSWORD = 'correct horse'
 
-test('[AUTH-03] the page has its form and its links; the right password leads on', async ({ page, db }) => {
+test('[AUTH-03] the page has its form and links; the right password logs in', async ({ page, db }) => {
   const person = await insertPerson(db, { password: PASSWORD })
   await page.goto('/login')
   const main = page.getByRole('main')
@@ -31,33 +31,28 @@ test('[AUTH-03] the page has its form and its links; the right password leads on
   expect(session).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/' })
 })
 
-test('[AUTH-04] a wrong password keeps the reader on the login page, with what was typed', async ({
-  page,
-  db,
-}) => {
+test('[AUTH-04] a wrong password stays on the login page and keeps the email', async ({ page, db }) => {
   const person = await insertPerson(db, { password: PASSWORD })
   await page.goto('/login')
   await page.getByLabel('Email').fill(person.email)
   await page.getByLabel('Password').fill('wrong horse')
   await page.getByRole('button', { name: 'Log in' }).click()
-  await expect(page.getByText('Login failed: The email or the password is not right.').first()).toBeVisible()
+  await expect(page.getByText('Login failed: Incorrect email or password.').first()).toBeVisible()
   await expect(page).toHaveURL(/\/login$/)
   await expect(page.getByLabel('Email')).toHaveValue(person.email)
 })
 
-test('[AUTH-11] an address that is none is said beside its field, before anything is sent', async ({
-  page,
-}) => {
+test('[AUTH-11] an invalid email shows an error at its field, before anything is sent', async ({ page }) => {
   await page.goto('/login')
   await page.getByLabel('Email').fill('sam.okafor@example')
   await page.getByLabel('Password').fill('x')
   await page.getByRole('button', { name: 'Log in' }).click()
-  await expect(page.getByText('Enter a full address, like name@example.com.')).toBeVisible()
+  await expect(page.getByText('Enter a full email, like name@example.com.')).toBeVisible()
   await expect(page.getByLabel('Email')).toBeFocused()
 })
 
 for (const next of ['//evil.example', '/\\evil.example', 'https://evil.example', 'javascript:alert(1)']) {
-  test(`after login nobody is led away from this site: ${next}`, async ({ page, db }) => {
+  test(`the login does not redirect to another site: ${next}`, async ({ page, db }) => {
     const person = await insertPerson(db, { password: PASSWORD })
     await page.goto(`/login?${new URLSearchParams({ next })}`)
     await page.getByLabel('Email').fill(person.email)
@@ -67,12 +62,16 @@ for (const next of ['//evil.example', '/\\evil.example', 'https://evil.example',
   })
 }
 
-test('[AUTH-07] logging out ends the session on the server and says so', async ({ page, db, learner }) => {
+test('[AUTH-07] logging out deletes the session on the server and shows a message', async ({
+  page,
+  db,
+  learner,
+}) => {
   await page.goto('/decks')
   await page.getByRole('button', { name: 'Log out' }).click()
   await expect(page.getByText('Logged out successfully!')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Log in' }).first()).toBeVisible()
-  // The profile in memory is empty again.
+  // The profile in memory is cleared.
   await expect(page.getByText(learner.name)).toBeHidden()
   const sessions = await db.selectFrom('session').select('id').where('user_id', '=', learner.id).execute()
   expect(sessions).toEqual([])
@@ -80,15 +79,15 @@ test('[AUTH-07] logging out ends the session on the server and says so', async (
   await expect(page).toHaveURL(/\/login/)
 })
 
-test('[AUTH-10] a new account has its profile after the first login: the name from the address, Free', async ({
+test('[AUTH-10] a new account has a profile after the first login: the name from the email, the plan Free', async ({
   page,
 }) => {
   const name = `sam.okafor.${crypto.randomUUID().slice(0, 8)}`
   const form = { email: `${name}@example.com`, password: PASSWORD }
   await page.goto('/login?next=%2Fsettings')
   const origin = new URL(page.url()).origin
-  const made = await page.request.post('/api/auth/sign-up/email', { headers: { origin }, data: form })
-  expect(made.status()).toBe(200)
+  const signUp = await page.request.post('/api/auth/sign-up/email', { headers: { origin }, data: form })
+  expect(signUp.status()).toBe(200)
   await page.getByLabel('Email').fill(form.email)
   await page.getByLabel('Password').fill(form.password)
   await page.getByRole('button', { name: 'Log in' }).click()
@@ -99,11 +98,11 @@ test('[AUTH-10] a new account has its profile after the first login: the name fr
   await expect(page.getByRole('link', { name: 'Admin', exact: true })).toBeHidden()
 })
 
-test('[AUTH-07] a log-out that fails says so, and one stays logged in', async ({ page, learner }) => {
+test('[AUTH-07] a failed log-out shows an error and keeps the session', async ({ page, learner }) => {
   await page.goto('/decks')
   await page.route('**/api/auth/sign-out', (route) => route.abort())
   await page.getByRole('button', { name: 'Log out' }).click()
-  await expect(page.getByRole('alert')).toContainText('Logout failed: The server cannot be reached.')
+  await expect(page.getByRole('alert')).toContainText("Logout failed: Can't reach the server.")
   await expect(page.getByText(learner.name)).toBeAttached()
 })
 
@@ -120,7 +119,7 @@ test('[AUTH-08] a visitor has an anonymous session that counts as not logged in'
   await expect(page).toHaveURL('/login?next=%2Fdecks')
 })
 
-test('[AUTH-08] an anonymous visitor finds the lessons locked that need a login, and leaves no activity', async ({
+test('[AUTH-08] an anonymous visitor gets no locked lesson, and no activity is recorded', async ({
   page,
   context,
   db,
@@ -140,7 +139,7 @@ test('[AUTH-08] an anonymous visitor finds the lessons locked that need a login,
   expect(entries).toEqual([])
 })
 
-test('[AUTH-09] a custom token in the address logs its person in and is gone from the address', async ({
+test('[AUTH-09] a custom token in the URL logs its person in and is removed from the URL', async ({
   page,
   db,
 }) => {
@@ -150,22 +149,19 @@ test('[AUTH-09] a custom token in the address logs its person in and is gone fro
   await expect(page.getByText('Logged in successfully!')).toBeVisible()
   await expect(page.getByText('Token Bearer')).toBeAttached()
   expect(page.url()).not.toContain('token')
-  // Used: it leaves the next visitor anonymous.
+  // A used token leaves the next visitor anonymous.
   await page.context().clearCookies()
   await page.goto('/')
   await page.goto(`/about#token=${token}`)
   await expect(page.getByRole('alert')).toContainText(
-    'Error initializing app: This token is not valid, or it was used already.',
+    'Error initializing app: This token is invalid or has already been used.',
   )
   await expect(page.getByRole('link', { name: 'Log in' }).first()).toBeVisible()
   const cookies = await page.context().cookies()
   expect(cookies.map(({ name }) => name)).not.toContain('flashcards.session')
 })
 
-test('[AUTH-09] [AUTH-13] an expired token leaves the visitor anonymous and says so', async ({
-  page,
-  db,
-}) => {
+test('[AUTH-09] [AUTH-13] an expired token shows an error', async ({ page, db }) => {
   const person = await insertPerson(db)
   const past = new Date(Date.now() - 61_000)
   const token = await db.transaction().execute((tx) => mintCustomToken(tx, person.email, past))
@@ -173,7 +169,7 @@ test('[AUTH-09] [AUTH-13] an expired token leaves the visitor anonymous and says
   await expect(page.getByRole('alert')).toContainText('Error initializing app: ')
 })
 
-test('[AUTH-15] a session is renewed five minutes before it ends, while the app is open', async ({
+test('[AUTH-15] a session is renewed five minutes before it expires, while the app is open', async ({
   page,
   context,
   db,
@@ -190,7 +186,7 @@ test('[AUTH-15] a session is renewed five minutes before it ends, while the app 
   await context.addCookies([
     { name: session.name, value: session.value, url: originA, httpOnly: true, sameSite: 'Lax' },
   ])
-  const endsIn = async () => {
+  const expiresInMs = async () => {
     const row = await db
       .selectFrom('session')
       .select('expires_at')
@@ -200,20 +196,15 @@ test('[AUTH-15] a session is renewed five minutes before it ends, while the app 
   }
   await page.goto('/decks')
   await expect(page.getByRole('heading', { name: 'My Private Decks' })).toBeVisible()
-  expect(await endsIn()).toBeLessThan(6 * 60_000)
+  expect(await expiresInMs()).toBeLessThan(6 * 60_000)
   const renewal = await page.waitForResponse('**/api/auth/renew-session', { timeout: 30_000 })
   expect(renewal.status()).toBe(200)
-  // Not before its time: at most five minutes were left.
+  // Not earlier than five minutes before it expires.
   expect(Date.now()).toBeGreaterThanOrEqual(expiresAt.getTime() - 5 * 60_000 - 1_000)
-  await expect.poll(endsIn).toBeGreaterThan(13 * 86_400_000)
+  await expect.poll(expiresInMs).toBeGreaterThan(13 * 86_400_000)
 })
 
-test('a session that ended elsewhere is noticed when it would be renewed', async ({
-  page,
-  context,
-  db,
-  originA,
-}) => {
+test('a session deleted elsewhere is noticed at its next renewal', async ({ page, context, db, originA }) => {
   const person = await insertPerson(db)
   const expiresAt = new Date(Date.now() + 5 * 60_000 + 6_000)
   const session = await insertSession(db, {
@@ -231,7 +222,7 @@ test('a session that ended elsewhere is noticed when it would be renewed', async
   await expect(page.getByRole('link', { name: 'Log in' }).first()).toBeVisible({ timeout: 30_000 })
 })
 
-test('wrong tries are counted over both processes, and then both refuse', async ({
+test('failed logins are counted across both processes, and then both respond 429', async ({
   page,
   db,
   originA,
@@ -246,15 +237,15 @@ test('wrong tries are counted over both processes, and then both refuse', async 
     return response.status()
   }
   const statuses = []
-  for (let place = 0; place < 6; place += 1) {
-    statuses.push(await tryAt(place % 2 === 0 ? originA : originB, 'wrong horse'))
+  for (let attempt = 0; attempt < 6; attempt += 1) {
+    statuses.push(await tryAt(attempt % 2 === 0 ? originA : originB, 'wrong horse'))
   }
   expect(statuses).toEqual([401, 401, 401, 401, 401, 429])
   expect([await tryAt(originA, PASSWORD), await tryAt(originB, PASSWORD)]).toEqual([429, 429])
 })
 
-test('the limit for one caller is shared by two processes', async ({ page }) => {
-  const databaseUrl = setting('E2E_DATABASE_URL')
+test('the limit per IP address is shared by two processes', async ({ page }) => {
+  const databaseUrl = requireEnv('E2E_DATABASE_URL')
   const env = { AUTH_TRIES_PER_MINUTE: '6', RUN_JOBS: 'false', TRUSTED_PROXIES: '127.0.0.1' }
   const servers = await Promise.all(
     [await findFreePort(), await findFreePort()].map((port) =>
@@ -262,25 +253,25 @@ test('the limit for one caller is shared by two processes', async ({ page }) => 
     ),
   )
   const address = `198.51.100.${Math.floor(Math.random() * 250)}`
-  const tryOnce = async (place: number) => {
-    const origin = servers[place % 2]?.origin ?? ''
+  const tryOnce = async (attempt: number) => {
+    const origin = servers[attempt % 2]?.origin ?? ''
     const response = await page.request.post(`${origin}/api/auth/sign-in/email`, {
       headers: { origin, 'x-forwarded-for': address },
-      data: { email: `nobody-${place}@example.com`, password: 'wrong horse' },
+      data: { email: `nobody-${attempt}@example.com`, password: 'wrong horse' },
     })
     return response.status()
   }
-  const seen: Record<number, number> = {}
-  // Both processes at the same moment; more at once would test how fast this machine opens connections.
-  for (let place = 0; place < 20; place += 2) {
-    const statuses = await Promise.all([tryOnce(place), tryOnce(place + 1)])
-    for (const status of statuses) seen[status] = (seen[status] ?? 0) + 1
+  const counts: Record<number, number> = {}
+  // One request per process at a time; more would measure how fast this machine opens connections.
+  for (let attempt = 0; attempt < 20; attempt += 2) {
+    const statuses = await Promise.all([tryOnce(attempt), tryOnce(attempt + 1)])
+    for (const status of statuses) counts[status] = (counts[status] ?? 0) + 1
   }
   await Promise.all(servers.map((server) => server.stop()))
-  expect(seen).toEqual({ 401: 6, 429: 14 })
+  expect(counts).toEqual({ 401: 6, 429: 14 })
 })
 
-test('a role, a ban and a log-out count on the other process at the next request', async ({
+test('a role, a ban and a log-out take effect on both processes with the next request', async ({
   page,
   db,
   learner,

@@ -1,18 +1,18 @@
 import type { Page } from '@playwright/test'
 
 declare global {
-  // Everything that the page's live regions said, in order.
-  var said: string[]
+  // The texts of the page's live regions, in order.
+  var announced: string[]
 }
 
-/** Listens to every live region of the page, as a screen reader does. */
-export async function listenToAnnouncements(page: Page) {
+/** Records every live region of the page, as a screen reader reads them. */
+export async function recordAnnouncements(page: Page) {
   await page.addInitScript(() => {
-    window.said = []
+    window.announced = []
     const note = (node: Node | null) => {
       const region = node?.parentElement?.closest('[aria-live], [role=status], [role=log]')
       const text = node?.textContent?.trim() ?? ''
-      if (region && text !== '') window.said.push(text)
+      if (region && text !== '') window.announced.push(text)
     }
     new MutationObserver((records) => {
       for (const record of records) {
@@ -23,10 +23,11 @@ export async function listenToAnnouncements(page: Page) {
   })
 }
 
-export const announcements = (page: Page) => page.evaluate(() => window.said.splice(0))
+/** Returns what was announced since the last call. */
+export const takeAnnouncements = (page: Page) => page.evaluate(() => window.announced.splice(0))
 
-/** What has the focus, as it is called. */
-export const focused = (page: Page) =>
+/** The name of the focused element. */
+const readFocusedName = (page: Page) =>
   page.evaluate(() => {
     const element = document.activeElement
     return element?.getAttribute('aria-label') ?? element?.textContent?.trim() ?? ''
@@ -34,19 +35,19 @@ export const focused = (page: Page) =>
 
 const MAX_KEYS = 150
 
-/** Presses a key until what has the focus is called so. */
-export async function pressUntil(page: Page, key: string, isThere: (name: string) => boolean) {
+/** Presses a key until the name of the focused element matches. */
+export async function pressUntil(page: Page, key: string, isTarget: (name: string) => boolean) {
   for (let count = 0; count < MAX_KEYS; count += 1) {
-    if (isThere(await focused(page))) return
+    if (isTarget(await readFocusedName(page))) return
     await page.keyboard.press(key)
   }
-  throw new Error(`${MAX_KEYS} times ${key}, and the focus is on: ${await focused(page)}`)
+  throw new Error(`${MAX_KEYS} times ${key}, and the focus is on: ${await readFocusedName(page)}`)
 }
 
 const isHandleOf = (name: string) => (label: string) =>
   label.startsWith('Reorder') && label.endsWith(` ${name}`)
 
-/** From any row of the outline: goes to a row, lifts it by its handle, moves it, drops it. Keys only. */
+/** Drags a row by keyboard, from any row of the outline: focuses its handle, picks it up, moves and drops it. */
 export async function dragByKeys(
   page: Page,
   {

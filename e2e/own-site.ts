@@ -3,22 +3,22 @@ import { createDatabase, createPool, type Database } from '#app/platform/databas
 import { migrate } from '../database/migrate.ts'
 import { startServerProcess } from '../test/server-process.ts'
 import { findFreePort } from '../tools/free-port.ts'
+import { requireEnv } from './site.ts'
 
 export type OwnSite = {
   origin: string
   databaseUrl: string
   db: Database
-  /** What its server has logged so far. */
+  /** The log lines of its server. */
   lines: string[]
   stop(): Promise<void>
 }
 
 type OwnSiteOptions = { port?: number; env?: Record<string, string> }
 
-/** A server on a database of its own, for what holds for everyone: flags, and lists that must be empty. */
+/** A server with its own database, for site-wide state: flags, settings, and lists that must be empty. */
 export async function startOwnSite({ port, env = {} }: OwnSiteOptions = {}): Promise<OwnSite> {
-  const shared = process.env['E2E_DATABASE_URL']
-  if (shared === undefined) throw new Error('The global setup did not run.')
+  const shared = requireEnv('E2E_DATABASE_URL')
   const name = `own_${crypto.randomUUID().replaceAll('-', '')}`
   const client = new Client({ connectionString: shared })
   await client.connect()

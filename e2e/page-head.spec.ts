@@ -19,7 +19,7 @@ const metaOf = (html: string, name: string) =>
 
 type Page = { path: string; isHidden: boolean; picture?: string }
 
-/** What every page must have before any script runs. */
+/** Checks the head of server-rendered HTML. */
 function expectHead(html: string, origin: string, { path, isHidden, picture }: Page) {
   const title = /<title>([^<]*)<\/title>/.exec(html)?.[1]
   expect(title).toMatch(/^.+ - Flashcards$/)
@@ -42,7 +42,7 @@ const pictureOf = (path: string) =>
   path.startsWith(`/courses/${SEEDED_COURSE}`) ? `previews/course/${SEEDED_COURSE}.png` : 'banner.png'
 
 for (const path of ALL_PAGES) {
-  test(`[SITE-06] [SITE-07] ${path}: title, description, canonical link and previews are in the HTML of the server`, async ({
+  test(`[SITE-06] [SITE-07] ${path}: title, description, canonical link and previews are in the server-rendered HTML`, async ({
     page,
     learner,
     originA,
@@ -50,11 +50,11 @@ for (const path of ALL_PAGES) {
     expect(learner.role).toBe('user')
     const isHidden = [MISSING_PAGE, ...PRIVATE_PAGES, ...UNLISTED_PAGES].includes(path)
     const status = path === MISSING_PAGE ? 404 : 200
-    const own = await page.request.get(path)
-    expect(own.status()).toBe(status)
-    expectHead(await own.text(), originA, { path, isHidden, picture: pictureOf(path) })
-    if (PRIVATE_PAGES.some((one) => one === path)) return
-    // A visitor's page is another one: it is made once, for all of them.
+    const personal = await page.request.get(path)
+    expect(personal.status()).toBe(status)
+    expectHead(await personal.text(), originA, { path, isHidden, picture: pictureOf(path) })
+    if (PRIVATE_PAGES.some((privatePath) => privatePath === path)) return
+    // Visitors get another page: it is rendered once for all of them.
     const shared = await fetch(`${originA}${path}`)
     expect(shared.status).toBe(status)
     expectHead(await shared.text(), originA, { path, isHidden, picture: pictureOf(path) })
@@ -62,7 +62,7 @@ for (const path of ALL_PAGES) {
 }
 
 for (const path of [...ADMIN_PAGES, '/admin-courses']) {
-  test(`[SITE-06] [SITE-07] ${path} has its head, too, and stays out of search engines`, async ({
+  test(`[SITE-06] [SITE-07] ${path} has its head and is not indexed`, async ({
     page,
     context,
     db,
@@ -74,34 +74,36 @@ for (const path of [...ADMIN_PAGES, '/admin-courses']) {
   })
 }
 
-test('[SITE-07] the banner is a real picture of the size that the tags promise', async ({ page }) => {
+test('[SITE-07] the banner is a PNG of the size that the tags declare', async ({ page }) => {
   const banner = await (await page.request.get('/banner.png')).body()
   expect(banner.subarray(1, 4).toString()).toBe('PNG')
   expect([banner.readUInt32BE(16), banner.readUInt32BE(20)]).toEqual([1200, 630])
 })
 
-const factsSchema = z.array(z.record(z.string(), z.unknown()))
+const structuredDataSchema = z.array(z.record(z.string(), z.unknown()))
 
-const factsOf = (html: string) =>
-  factsSchema.parse(
+const readStructuredData = (html: string) =>
+  structuredDataSchema.parse(
     Array.from(
       html.matchAll(/<script type="application\/ld\+json"[^>]*>([\s\S]*?)<\/script>/g),
       ([, json = '']): unknown => JSON.parse(json),
     ),
   )
 
-test('[SITE-07] a course and its lessons tell search engines what they are and where they stand', async ({
+test('[SITE-07] a course and its lessons have structured data with breadcrumbs', async ({
   page,
   originA,
 }) => {
-  const course = factsOf(await (await page.request.get(`/courses/${SEEDED_COURSE}`)).text())
-  expect(course.map((fact) => fact['@type'])).toEqual(['Course', 'BreadcrumbList'])
+  const course = readStructuredData(await (await page.request.get(`/courses/${SEEDED_COURSE}`)).text())
+  expect(course.map((entry) => entry['@type'])).toEqual(['Course', 'BreadcrumbList'])
   expect(course[0]).toMatchObject({
     '@context': 'https://schema.org',
     name: 'Shortest paths, calmly',
     url: `${originA}/courses/${SEEDED_COURSE}`,
   })
-  const lesson = factsOf(await (await page.request.get(`/courses/${SEEDED_COURSE}/topic/0/0`)).text())
+  const lesson = readStructuredData(
+    await (await page.request.get(`/courses/${SEEDED_COURSE}/topic/0/0`)).text(),
+  )
   expect(lesson[0]).toMatchObject({
     '@type': 'BreadcrumbList',
     itemListElement: [
@@ -112,7 +114,7 @@ test('[SITE-07] a course and its lessons tell search engines what they are and w
   })
 })
 
-test('[SITE-07] a shared link to a deck shows the picture of the deck on the page that asks to sign in', async ({
+test('[SITE-07] a shared link to a deck previews the deck, although visitors are redirected to log in', async ({
   page,
   db,
   originA,
@@ -130,17 +132,17 @@ const manifestSchema = z.looseObject({
   icons: z.array(z.object({ src: z.string(), type: z.string(), sizes: z.string() })),
 })
 
-test('every icon of the manifest is there, of the size that it promises', async ({ page }) => {
+test('every icon of the manifest exists in its declared size', async ({ page }) => {
   const manifest = manifestSchema.parse(await (await page.request.get('/site.webmanifest')).json())
   expect(manifest).toMatchObject({ name: 'Flashcards', start_url: '/', display: 'standalone' })
   const sizes: string[] = []
-  for (const { src, type, sizes: promised } of manifest.icons) {
+  for (const { src, type, sizes: declared } of manifest.icons) {
     const response = await page.request.get(src)
     expect(response.headers()['content-type']).toContain(type)
     if (type !== 'image/png') continue
     const body = await response.body()
-    expect(`${body.readUInt32BE(16)}x${body.readUInt32BE(20)}`).toBe(promised)
-    sizes.push(promised)
+    expect(`${body.readUInt32BE(16)}x${body.readUInt32BE(20)}`).toBe(declared)
+    sizes.push(declared)
   }
   expect(sizes).toEqual(expect.arrayContaining(['192x192', '512x512']))
 })

@@ -11,21 +11,21 @@ import { expect, test } from './site.ts'
 
 const SETTLE_MS = 1_500
 
-async function weighScripts(page: Page, path: string): Promise<number> {
+async function measureScriptsKb(page: Page, path: string): Promise<number> {
   const loaded: { url: string; bytes: number }[] = []
-  const waiting: Promise<unknown>[] = []
+  const reads: Promise<unknown>[] = []
   page.on('response', (response) => {
     const url = response.url()
     if (!url.endsWith('.js')) return
-    waiting.push(response.body().then((body) => loaded.push({ url, bytes: gzipSync(body).length })))
+    reads.push(response.body().then((body) => loaded.push({ url, bytes: gzipSync(body).length })))
   })
-  // What colours code and sets formulas works beside the page, and only where there is code or a formula.
+  // Highlighting and formulas run in workers, which don't count.
   const workers = new Set<string>()
   page.on('worker', (worker) => workers.add(worker.url()))
   await page.goto(path)
-  // The stream of a page with live data never ends, so a quiet network cannot be waited for.
+  // No state tells that the last script was requested: the live stream never ends, so the network is never idle.
   await page.waitForTimeout(SETTLE_MS)
-  await Promise.all(waiting)
+  await Promise.all(reads)
   const sizes = loaded.filter(({ url }) => !workers.has(url)).map(({ bytes }) => bytes)
   expect(sizes.length).toBeGreaterThan(0)
   return Math.round(sizes.reduce((sum, size) => sum + size, 0) / 100) / 10
@@ -38,32 +38,32 @@ function report(path: string, reader: string, kilobytes: number, limitKb: number
 
 for (const path of PUBLIC_PAGES) {
   const limitKb = publicScriptLimitKb(path)
-  test(`${path} gives a visitor at most ${limitKb} kB of JavaScript, compressed`, async ({ page }) => {
-    report(path, 'visitor', await weighScripts(page, path), limitKb)
+  test(`${path} loads at most ${limitKb} kB of compressed JavaScript`, async ({ page }) => {
+    report(path, 'visitor', await measureScriptsKb(page, path), limitKb)
   })
 }
 
-// Whoever is signed in also gets what keeps their pages live and their answers safe.
+// Signed-in people also load the code for live updates and queued answers.
 for (const path of [...PUBLIC_PAGES, ...PRIVATE_PAGES]) {
   const limitKb = learnerScriptLimitKb(path)
-  test(`${path} gives a learner at most ${limitKb} kB of JavaScript, compressed`, async ({
+  test(`${path} loads for a learner at most ${limitKb} kB of compressed JavaScript`, async ({
     page,
     learner,
   }) => {
     expect(learner.role).toBe('user')
-    report(path, 'learner', await weighScripts(page, path), limitKb)
+    report(path, 'learner', await measureScriptsKb(page, path), limitKb)
   })
 }
 
 for (const path of PUBLIC_PAGES) {
-  test(`${path} gives a visitor at most ${FONT_LIMIT_KB} kB of fonts`, async ({ page }) => {
-    const waiting: Promise<number>[] = []
+  test(`${path} loads at most ${FONT_LIMIT_KB} kB of fonts`, async ({ page }) => {
+    const reads: Promise<number>[] = []
     page.on('response', (response) => {
-      if (response.url().endsWith('.woff2')) waiting.push(response.body().then((body) => body.length))
+      if (response.url().endsWith('.woff2')) reads.push(response.body().then((body) => body.length))
     })
     await page.goto(path)
     await page.evaluate(() => document.fonts.ready)
-    const sizes = await Promise.all(waiting)
+    const sizes = await Promise.all(reads)
     const kilobytes = Math.round(sizes.reduce((sum, size) => sum + size, 0) / 100) / 10
     console.log(JSON.stringify({ figure: 'fonts', path, kilobytes, limitKb: FONT_LIMIT_KB }))
     expect(sizes.length).toBeGreaterThan(0)

@@ -1,10 +1,10 @@
-/** The course that the global setup makes, for the pages that need one. */
+/** The course that the global setup creates. */
 export const SEEDED_COURSE = '019f0000-0000-7000-8000-00000000c001'
 
-/** A featured deck, likewise. */
+/** The featured deck that the global setup creates. */
 export const SEEDED_DECK = '019f0000-0000-7000-8000-00000000d001'
 
-/** Every page that exists, by who may see it. */
+/** Every page, by who may see it. */
 export const PUBLIC_PAGES = [
   '/',
   '/signup',
@@ -30,7 +30,6 @@ export const PRIVATE_PAGES = [
   '/discussion',
 ] as const
 
-/** For administrators. */
 export const ADMIN_PAGES = [
   '/admin',
   '/admin/activity',
@@ -39,22 +38,22 @@ export const ADMIN_PAGES = [
   '/admin/reports',
 ] as const
 
-/** Public, but nothing for a search engine: its address comes from a mail. */
+/** Public, but not indexed: its URL is in an email. */
 export const UNLISTED_PAGES: readonly string[] = ['/reset-password']
 
 export const MISSING_PAGE = '/no-such-page'
 
 export const ALL_PAGES = [...PUBLIC_PAGES, ...PRIVATE_PAGES, MISSING_PAGE]
 
-/** Kilobytes of fonts that a page may load at first. */
+/** Kilobytes of fonts that a page may load. */
 export const FONT_LIMIT_KB = 110
 
-/** Kilobytes of JavaScript, compressed, that a page may load. */
+/** Kilobytes of compressed JavaScript that a page may load. */
 const PUBLIC_SCRIPT_LIMIT_KB = 133.5
 export const STUDY_SCRIPT_LIMIT_KB = 181
 const PRIVATE_SCRIPT_LIMIT_KB = 217
 
-/** Courses follow what their authors change, for visitors too: what does that comes once the page is still. */
+/** Course pages update live for visitors, too: that code loads once the page is idle. */
 const LIVE_SCRIPT_KB = 4.5
 
 export function publicScriptLimitKb(path: string): number {
@@ -65,8 +64,8 @@ export function learnerScriptLimitKb(path: string): number {
   return path.startsWith('/study') ? STUDY_SCRIPT_LIMIT_KB : PRIVATE_SCRIPT_LIMIT_KB
 }
 
-/** What strangers see first: held to the highest marks. */
-export const FACE_PAGES: readonly string[] = [
+/** What new visitors see first: these have the strictest limits. */
+export const LANDING_PAGES: readonly string[] = [
   '/',
   '/featured-decks',
   '/courses',

@@ -2,21 +2,21 @@ import { insertPerson } from '../test/factories/person.ts'
 import { insertPublicDeck } from '../test/factories/public-deck.ts'
 import { setFlag } from '../test/factories/flag.ts'
 import { type OwnSite, startOwnSite } from './own-site.ts'
-import { expect, signIn, test, whenLive } from './site.ts'
+import { expect, signIn, test, waitUntilLive } from './site.ts'
 
-test('[DECK-10] a visitor logs in first, and then comes to the public decks', async ({ page }) => {
+test('[DECK-10] a visitor is redirected to log in, and then to the public decks', async ({ page }) => {
   await page.goto('/public-decks')
   await expect(page).toHaveURL(/\/login\?next=%2Fpublic-decks$/)
 })
 
-test.describe('on a site of its own', () => {
+test.describe('on its own site', () => {
   let site: OwnSite
   test.beforeAll(async () => {
     site = await startOwnSite()
   })
   test.afterAll(async () => site.stop())
 
-  test('[DECK-10] [DECK-03] while public decks are off, everyone goes to their decks; when they come on, the page follows live', async ({
+  test('[DECK-10] [DECK-03] while public decks are off, the page redirects to the decks; it follows the flag live', async ({
     browser,
   }) => {
     const context = await browser.newContext({ baseURL: site.origin })
@@ -34,7 +34,7 @@ test.describe('on a site of its own', () => {
     await page.getByRole('button', { name: 'Create New Deck' }).click()
     await expect(page.getByRole('switch', { name: 'Submit as public' })).toBeHidden()
     await page.keyboard.press('Escape')
-    await whenLive(page)
+    await waitUntilLive(page)
 
     await setFlag(site.db, 'enablePublicDecks', true)
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Public Decks' }).click()
@@ -46,7 +46,7 @@ test.describe('on a site of its own', () => {
   })
 })
 
-test('[DECK-10] [DECK-16] approved decks by category; one approved elsewhere appears, loaded pages and place stay', async ({
+test('[DECK-10] [DECK-16] approved decks by category; a newly approved one appears live, loaded pages and scroll position stay', async ({
   page,
   db,
   learner,
@@ -56,7 +56,7 @@ test('[DECK-10] [DECK-16] approved decks by category; one approved elsewhere app
   const owner = await insertPerson(db)
   // Newer than anything that other tests add, so that these come first.
   const from = Date.UTC(2040, 0, 1)
-  // A second try must not meet the decks of the first.
+  // A retry must not find the decks of the first run.
   await db
     .deleteFrom('public_deck')
     .where('created_at', '>=', new Date(from))
@@ -84,7 +84,7 @@ test('[DECK-10] [DECK-16] approved decks by category; one approved elsewhere app
   await otherPage.goto(`${originB}/public-decks`)
 
   await page.goto('/public-decks')
-  await whenLive(page)
+  await waitUntilLive(page)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Public Coding Interview Decks')
   const cards = page.getByRole('article')
   await expect(cards).toHaveCount(20)
@@ -102,8 +102,8 @@ test('[DECK-10] [DECK-16] approved decks by category; one approved elsewhere app
   await expect(page.getByRole('heading', { level: 2, name: 'Behavioral' })).toBeInViewport()
   const target = page.getByRole('article', { name: 'Public 20', exact: true })
   await target.scrollIntoViewIfNeeded()
-  await whenLive(page)
-  await whenLive(otherPage)
+  await waitUntilLive(page)
+  await waitUntilLive(otherPage)
   const before = await page.evaluate(() => scrollY)
 
   await db.updateTable('public_deck').set({ approved: true }).where('id', '=', hidden.id).execute()
@@ -116,7 +116,7 @@ test('[DECK-10] [DECK-16] approved decks by category; one approved elsewhere app
   await other.close()
 })
 
-test('[DECK-09] a failure to load more public decks says why', async ({ page, db, learner }) => {
+test('[DECK-09] a failed Load More of public decks shows the reason', async ({ page, db, learner }) => {
   expect(learner.role).toBe('user')
   const owner = await insertPerson(db)
   for (let count = 0; count < 21; count += 1) await insertPublicDeck(db, { ownerId: owner.id, cards: 1 })

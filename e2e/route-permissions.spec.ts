@@ -2,30 +2,34 @@ import type { RouteConfigEntry } from '@react-router/dev/routes'
 import routes from '../app/routes.ts'
 import { type Caller, CALLERS } from '../test/permissions/people.ts'
 import { PAGES, SERVER_PATHS } from '../test/permissions/pages.ts'
-import { cookieFor, insertWorld, type World } from '../test/permissions/world.ts'
+import { cookieFor, insertFixtures, type Fixtures } from '../test/permissions/fixtures.ts'
 import { startOwnSite } from './own-site.ts'
 import { expect, test } from './site.ts'
 import { setFlag } from '../test/factories/flag.ts'
 
-/** The full paths of all routes that show something; a layout has none of its own. */
-function pathsOf(entries: readonly RouteConfigEntry[], parent = ''): string[] {
+/** The full paths of all routes except layouts, which have no path. */
+function listPaths(entries: readonly RouteConfigEntry[], parent = ''): string[] {
   return entries.flatMap(({ path, children = [], index }) => {
-    const own = path === undefined ? parent : `${parent}/${path}`
-    const below = pathsOf(children, own)
-    return path === undefined && index !== true ? below : [own === '' ? '/' : own, ...below]
+    const fullPath = path === undefined ? parent : `${parent}/${path}`
+    const childPaths = listPaths(children, fullPath)
+    return path === undefined && index !== true
+      ? childPaths
+      : [fullPath === '' ? '/' : fullPath, ...childPaths]
   })
 }
 
-test('[ROLE-01] every route of the product has its row in the table of permissions, and no row is left over', () => {
-  // The gallery is a tool for building: production does not have it.
-  const paths = [...new Set(pathsOf(routes))].filter((path) => path !== '/gallery')
+test('[ROLE-01] the permission table has exactly one row for each route', () => {
+  // The gallery exists only in development.
+  const paths = [...new Set(listPaths(routes))].filter((path) => path !== '/gallery')
   expect(Object.keys(PAGES).toSorted()).toEqual(paths.toSorted())
 })
 
-type Asked = { origin: string; path: string; method?: 'POST' | undefined; cookie: string | undefined }
+type PageRequest = { origin: string; path: string; method?: 'POST' | undefined; cookie: string | undefined }
 
-async function openAs({ origin, path, method, cookie }: Asked) {
+async function fetchOutcome({ origin, path, method, cookie }: PageRequest) {
   const headers = new Headers(cookie === undefined ? [] : [['cookie', cookie]])
+  // Lesson documents are served to frames only.
+  headers.set('sec-fetch-dest', 'iframe')
   if (method === 'POST') {
     headers.set('origin', origin)
     headers.set('content-type', 'application/x-www-form-urlencoded')
@@ -39,23 +43,23 @@ async function openAs({ origin, path, method, cookie }: Asked) {
   return `${url.pathname}${url.search}`
 }
 
-test('[ROLE-01] [ADMIN-01] each page × anonymous, user, owner, other user, banned, admin: the running server answers as declared', async () => {
+test('[ROLE-01] [ADMIN-01] each page × anonymous, user, owner, other user, banned, admin: the running server responds as declared', async () => {
   test.setTimeout(300_000)
   const site = await startOwnSite()
   try {
     await setFlag(site.db, 'enablePublicDecks', true)
     await setFlag(site.db, 'showDiscussionTab', true)
-    const world: World = await insertWorld(site.db, site.origin)
+    const fixtures: Fixtures = await insertFixtures(site.db, site.origin)
     const cookies = new Map<Caller, string | undefined>()
-    for (const caller of CALLERS) cookies.set(caller, await cookieFor(site.db, world, caller, site.origin))
+    for (const caller of CALLERS) cookies.set(caller, await cookieFor(site.db, fixtures, caller, site.origin))
     const wrong: string[] = []
     let cells = 0
     for (const [route, page] of Object.entries({ ...PAGES, ...SERVER_PATHS })) {
       const { path: toPath, method, cells: expected } = page
-      const path = toPath?.(world) ?? route
+      const path = toPath?.(fixtures) ?? route
       const answers = typeof expected === 'function' ? expected(path) : expected
       for (const caller of CALLERS) {
-        const answer = await openAs({ origin: site.origin, path, method, cookie: cookies.get(caller) })
+        const answer = await fetchOutcome({ origin: site.origin, path, method, cookie: cookies.get(caller) })
         cells += 1
         if (answer !== answers[caller]) {
           wrong.push(`${path} as ${caller}: ${answer} instead of ${answers[caller]}`)

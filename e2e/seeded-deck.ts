@@ -1,19 +1,19 @@
 import { createDatabase, createPool } from '#app/platform/database.server.ts'
-import { aCardRow, cardRows } from '../test/factories/card.ts'
+import { buildCardRow, buildCardRows } from '../test/factories/card.ts'
 import { insertPublicDeck } from '../test/factories/public-deck.ts'
 import { SEEDED_DECK } from './pages.ts'
 
-/** A featured deck with everything that a card can hold, for the tests that walk through all pages. */
+/** A featured deck with everything that a card can have, for the tests of all pages. */
 export async function insertSeededDeck(databaseUrl: string) {
   const pool = createPool({ DATABASE_URL: databaseUrl, DATABASE_POOL_SIZE: 1 }, () => {})
   await insertPublicDeck(createDatabase(pool), {
     id: SEEDED_DECK,
     name: 'Shortest paths, in every detail',
     description: 'Cards with code, formulas, tables and words that do not end.',
-    // Older than anything that the tests add: it is never in their way.
+    // Older than anything that tests add, so that it comes last.
     createdAt: new Date(Date.UTC(2020, 0, 1)),
     cards: [
-      aCardRow({
+      buildCardRow({
         question: 'All of it: when is **Dijkstra** wrong?',
         answer: [
           '## In short\n\nWhen a weight is *negative*, in $O(n \\log n)$:',
@@ -27,11 +27,11 @@ export async function insertSeededDeck(databaseUrl: string) {
         type: 'Graphs',
         code: `distances = [${'0, '.repeat(80)}0]`,
       }),
-      aCardRow({ question: `An endless ${'w'.repeat(300)}`, answer: 'x'.repeat(2_000) }),
-      aCardRow({ question: 'Draft', answer: '' }),
-      aCardRow({ question: '', answer: 'An answer alone.' }),
-      aCardRow({ question: 'ما هي الكومة؟', answer: 'شجرة' }),
-      ...cardRows(20, 'paths'),
+      buildCardRow({ question: `An endless ${'w'.repeat(300)}`, answer: 'x'.repeat(2_000) }),
+      buildCardRow({ question: 'Draft', answer: '' }),
+      buildCardRow({ question: '', answer: 'An answer alone.' }),
+      buildCardRow({ question: 'ما هي الكومة؟', answer: 'شجرة' }),
+      ...buildCardRows(20, 'paths'),
     ],
   })
   await pool.end()

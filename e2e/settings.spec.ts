@@ -2,12 +2,12 @@ import { newId } from '#app/shared/ids.ts'
 import { insertDeck } from '../test/factories/deck.ts'
 import { setFlag } from '../test/factories/flag.ts'
 import { insertPerson } from '../test/factories/person.ts'
-import { findTrouble } from '../test/page-trouble.ts'
+import { findPageProblems } from '../test/page-problems.ts'
 import { expect, signIn, test } from './site.ts'
 
 const message = (text: string) => ({ hasText: text })
 
-test('[SET-01] a visitor is sent to log in, and comes back to the settings', async ({ page, db }) => {
+test('[SET-01] a visitor is redirected to log in, and back to the settings', async ({ page, db }) => {
   const person = await insertPerson(db, { password: 'correct horse' })
   await page.goto('/settings')
   await expect(page).toHaveURL(/\/login\?next=%2Fsettings$/)
@@ -46,7 +46,7 @@ test('[SET-02] name, email and subscription are read-only; the company is saved 
   await expect(profile.getByLabel('Current Company')).toHaveValue('Northwind Logistics')
 })
 
-test('[SET-02] [AUTH-13] a company that cannot be saved: the reason is said and what was typed stays', async ({
+test('[SET-02] [AUTH-13] a failed save shows the reason and keeps the input', async ({
   page,
   learner,
   db,
@@ -62,7 +62,7 @@ test('[SET-02] [AUTH-13] a company that cannot be saved: the reason is said and 
           error: {
             message: 'Something went wrong on our side.',
             code: -32_603,
-            data: { code: 'INTERNAL_SERVER_ERROR', httpStatus: 500, refusal: null, fields: {} },
+            data: { code: 'INTERNAL_SERVER_ERROR', httpStatus: 500, errorCode: null, fields: {} },
           },
         },
       ]),
@@ -80,7 +80,7 @@ test('[SET-02] [AUTH-13] a company that cannot be saved: the reason is said and 
   await expect(page.getByText('User not logged in or database not ready.').first()).toBeVisible()
 })
 
-test('[SET-03] the progress bar shows 75 as an example, and the own progress after the first answer', async ({
+test('[SET-03] the progress bar shows 75 as an example, and real progress after the first answer', async ({
   page,
   learner,
   db,
@@ -130,11 +130,7 @@ test('[SET-04] View About Us, Privacy Policy and Logout', async ({ page, learner
   expect(sessions).toEqual([])
 })
 
-test('[AUTH-13] whoever is not logged in any more changes nothing else either, and hears why', async ({
-  page,
-  learner,
-  db,
-}) => {
+test('[AUTH-13] after the session has ended, actions show an error', async ({ page, learner, db }) => {
   await page.goto('/settings')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Settings')
   await db.deleteFrom('session').where('user_id', '=', learner.id).execute()
@@ -142,7 +138,7 @@ test('[AUTH-13] whoever is not logged in any more changes nothing else either, a
   await expect(page.getByRole('alert')).toContainText('Database or user not ready.')
 })
 
-test('the theme and the single-key shortcuts are kept on this device', async ({ page, learner }) => {
+test('the theme and the single-key shortcuts are stored on this device', async ({ page, learner }) => {
   expect(learner.role).toBe('user')
   await page.goto('/settings')
   await expect(page.getByRole('radio', { name: 'System' })).toBeChecked()
@@ -170,8 +166,8 @@ test('the devices are listed; one is logged out, then all of them', async ({
   const devices = page.getByRole('region', { name: 'Your devices' })
   await expect(devices.getByRole('listitem')).toHaveCount(2)
   await expect(devices.getByText('This device')).toHaveCount(1)
-  await devices.getByRole('button', { name: /^Log out An unknown browser/ }).click()
-  await expect(page.getByText('That device is logged out.')).toBeVisible()
+  await devices.getByRole('button', { name: /^Log out Unknown browser/ }).click()
+  await expect(page.getByText('That device has been logged out.')).toBeVisible()
   await expect(devices.getByRole('listitem')).toHaveCount(1)
   const phonePage = await phone.newPage()
   await phonePage.goto('/settings')
@@ -183,7 +179,7 @@ test('the devices are listed; one is logged out, then all of them', async ({
   await phone.close()
 })
 
-test('the password is changed; a wrong one changes nothing, and the other devices are logged out', async ({
+test('changing the password logs out the other devices; a wrong password changes nothing', async ({
   page,
   db,
   context,
@@ -203,7 +199,7 @@ test('the password is changed; a wrong one changes nothing, and the other device
   await page.getByLabel('New password').fill('new horse')
   await page.getByRole('button', { name: 'Change password' }).click()
   await expect(
-    page.getByText('Password change failed: The current password is not right.').first(),
+    page.getByText('Password change failed: Your current password is incorrect.').first(),
   ).toBeVisible()
   await page.getByLabel('Current password').fill('old horse')
   await page.getByRole('button', { name: 'Change password' }).click()
@@ -216,16 +212,37 @@ test('the password is changed; a wrong one changes nothing, and the other device
   expect(sessions).not.toContainEqual({ id: other.id })
 })
 
-test('everything about me arrives as one JSON file', async ({ page, learner, db }) => {
-  await insertDeck(db, { ownerId: learner.id, name: 'Taken along', cards: 2 })
+test('a password change with a lost response is not retried', async ({ page, db, context, originA }) => {
+  const person = await insertPerson(db, { password: 'old horse' })
+  await signIn(context, db, person.id, originA)
   await page.goto('/settings')
-  const arriving = page.waitForEvent('download')
+  let sent = 0
+  await page.route(/account\.changePassword/, async (route) => {
+    sent += 1
+    await route.fetch()
+    await route.abort()
+  })
+  await page.getByLabel('Current password').fill('old horse')
+  await page.getByLabel('New password').fill('new horse')
+  await page.getByRole('button', { name: 'Change password' }).click()
+  await expect(
+    page
+      .getByText("Password change failed: Can't reach the server. Check your connection and try again.")
+      .first(),
+  ).toBeVisible()
+  expect(sent).toBe(1)
+})
+
+test('personal data is downloaded as one JSON file', async ({ page, learner, db }) => {
+  await insertDeck(db, { ownerId: learner.id, name: 'Exported', cards: 2 })
+  await page.goto('/settings')
+  const downloading = page.waitForEvent('download')
   await page.getByRole('link', { name: 'Download my data' }).click()
-  const file = await arriving
+  const file = await downloading
   expect(file.suggestedFilename()).toBe('flashcards-my-data.json')
   const stream = await file.createReadStream()
   const text = (await stream.toArray()).join('')
-  expect(JSON.parse(text)).toMatchObject({ person: [{ id: learner.id }], deck: [{ name: 'Taken along' }] })
+  expect(JSON.parse(text)).toMatchObject({ person: [{ id: learner.id }], deck: [{ name: 'Exported' }] })
   await expect(page).toHaveURL(/\/settings$/)
 })
 
@@ -245,12 +262,12 @@ test('an account is deleted in the dialog, with the password, by keyboard alone'
   const dialog = page.getByRole('dialog', { name: 'Delete my account' })
   await expect(dialog).toContainText('This action cannot be undone.')
   await expect(dialog.getByLabel('Password')).toBeFocused()
-  expect(await findTrouble(page)).toEqual([])
+  expect(await findPageProblems(page)).toEqual([])
   await page.keyboard.press('Enter')
   await expect(dialog.getByText('Enter your password.')).toBeVisible()
   await page.keyboard.type('wrong horse')
   await page.keyboard.press('Enter')
-  await expect(dialog.getByText('Account deletion failed: The current password is not right.')).toBeVisible()
+  await expect(dialog.getByText('Account deletion failed: Your current password is incorrect.')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(open).toBeFocused()
   await page.keyboard.press('Enter')
@@ -263,12 +280,12 @@ test('an account is deleted in the dialog, with the password, by keyboard alone'
   expect((await context.cookies()).filter(({ name }) => name === 'flashcards.session')).toEqual([])
 })
 
-// The flag is one for the whole site: these run after each other.
+// The flag is site-wide, so these run one after the other.
 test.describe('payments', () => {
   test.describe.configure({ mode: 'serial' })
   test.afterAll(({ db }) => setFlag(db, 'enablePayments', false))
 
-  test('[SET-05] the plans show only while payments are on, and follow the switch live', async ({
+  test('[SET-05] the plans show only while payments are on, and follow the flag live', async ({
     page,
     learner,
     db,
@@ -285,7 +302,7 @@ test.describe('payments', () => {
     await expect(plans).toContainText('$99.99/year')
   })
 
-  test('[SET-05] switching saves; when payments went off meanwhile, the reason is said', async ({
+  test('[SET-05] switching saves the plan; when payments are off meanwhile, the reason is shown', async ({
     page,
     learner,
     db,
@@ -308,7 +325,7 @@ test.describe('payments', () => {
     })
     await plans.getByRole('radio', { name: /^Pro / }).check()
     await plans.getByRole('button', { name: 'Switch plan' }).click()
-    const failure = 'Subscription update failed: Payments are switched off at the moment.'
+    const failure = 'Subscription update failed: Payments are turned off right now.'
     await expect(page.getByText(failure).first()).toBeVisible()
     expect(await row()).toEqual({ subscription: 'Premium' })
   })

@@ -1,9 +1,9 @@
 import { insertPerson } from '../test/factories/person.ts'
 import { expect, test } from './site.ts'
 
-const newAddress = () => `new-${crypto.randomUUID()}@example.com`
+const createEmail = () => `new-${crypto.randomUUID()}@example.com`
 
-test('[AUTH-01] the form asks for email, password and, optionally, the company, and leads to login and terms', async ({
+test('[AUTH-01] the form has email, password and an optional company, and links to login and terms', async ({
   page,
 }) => {
   await page.goto('/signup')
@@ -21,12 +21,11 @@ test('[AUTH-01] the form asks for email, password and, optionally, the company, 
   )
 })
 
-test('[AUTH-02] submitting goes on at once, and the outcome arrives as a message', async ({ page, db }) => {
-  const email = newAddress()
-  let answer = () => {}
-  const held = new Promise<void>((resolve) => (answer = resolve))
+test('[AUTH-02] submitting navigates at once, and the outcome arrives as a message', async ({ page, db }) => {
+  const email = createEmail()
+  const release = Promise.withResolvers<void>()
   await page.route('**/api/auth/sign-up/email', async (route) => {
-    await held
+    await release.promise
     await route.continue()
   })
   await page.goto('/signup')
@@ -34,10 +33,10 @@ test('[AUTH-02] submitting goes on at once, and the outcome arrives as a message
   await page.getByLabel('Password').fill('correct horse')
   await page.getByLabel('Current Company').fill('Northwind')
   await page.getByRole('button', { name: 'Create Account' }).click()
-  // Nobody has answered yet.
+  // The server has not responded yet.
   await expect(page).toHaveURL((url) => url.pathname === '/courses')
   expect(await db.selectFrom('person').select('id').where('email', '=', email).execute()).toEqual([])
-  answer()
+  release.resolve()
   await expect(page.getByText('Account created successfully! Please log in.')).toBeVisible()
   const person = await db
     .selectFrom('person')
@@ -48,7 +47,7 @@ test('[AUTH-02] submitting goes on at once, and the outcome arrives as a message
   await expect(page.getByRole('link', { name: 'Log in' }).first()).toBeVisible()
 })
 
-test('[AUTH-02] a failed sign-up says why and offers the form again with what was typed', async ({
+test('[AUTH-02] a failed sign-up shows the reason and offers the form again with its input', async ({
   page,
   db,
 }) => {
@@ -58,7 +57,7 @@ test('[AUTH-02] a failed sign-up says why and offers the form again with what wa
   await page.getByLabel('Password').fill('correct horse')
   await page.getByLabel('Current Company').fill('Northwind')
   await page.getByRole('button', { name: 'Create Account' }).click()
-  const failure = 'Account creation failed: This address is already in use.'
+  const failure = 'Account creation failed: This email is already in use.'
   await expect(page.getByRole('alert').getByText(failure)).toBeVisible()
   await expect(page).toHaveURL((url) => url.pathname === '/courses')
   await page.getByRole('link', { name: 'Reopen the form' }).click()
@@ -66,47 +65,46 @@ test('[AUTH-02] a failed sign-up says why and offers the form again with what wa
   await expect(page.getByLabel('Password')).toHaveValue('correct horse')
   await expect(page.getByLabel('Current Company')).toHaveValue('Northwind')
   await expect(page.getByRole('main').getByText(failure)).toBeVisible()
-  await page.getByLabel('Email').fill(newAddress())
+  await page.getByLabel('Email').fill(createEmail())
   await page.getByRole('button', { name: 'Create Account' }).click()
   await expect(page.getByText('Account created successfully! Please log in.')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Reopen the form' })).toBeHidden()
-  // In memory only: nothing of it is kept in the browser.
-  const kept = await page.evaluate(() =>
+  // The input is kept in memory only, not in browser storage.
+  const stored = await page.evaluate(() =>
     JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]),
   )
-  expect(kept).not.toContain('horse')
+  expect(stored).not.toContain('horse')
 })
 
-test('[AUTH-02] [AUTH-13] without a connection the sign-up fails with words, and the form comes back', async ({
+test('[AUTH-02] [AUTH-13] without a connection the sign-up shows an error and offers the form again', async ({
   page,
 }) => {
   await page.goto('/signup')
   await page.route('**/api/auth/sign-up/email', (route) => route.abort())
-  await page.getByLabel('Email').fill(newAddress())
+  await page.getByLabel('Email').fill(createEmail())
   await page.getByLabel('Password').fill('correct horse')
   await page.getByRole('button', { name: 'Create Account' }).click()
-  await expect(page.getByRole('alert')).toContainText(
-    'Account creation failed: The server cannot be reached.',
-  )
+  await expect(page.getByRole('alert')).toContainText("Account creation failed: Can't reach the server.")
   await expect(page.getByRole('link', { name: 'Reopen the form' })).toBeVisible()
-  await page.getByRole('button', { name: 'Forget it' }).click()
-  await expect(page.getByRole('link', { name: 'Reopen the form' })).toBeHidden()
+  const notice = page.getByRole('region', { name: "Your account wasn't created" })
+  await notice.getByRole('button', { name: 'Dismiss' }).click()
+  await expect(notice).toBeHidden()
 })
 
-test('[AUTH-11] what cannot be right is said beside its field, before anything is sent', async ({ page }) => {
+test('[AUTH-11] invalid fields show errors before anything is sent', async ({ page }) => {
   await page.goto('/signup')
   await page.getByRole('button', { name: 'Create Account' }).click()
-  await expect(page.getByText('Enter a full address, like name@example.com.')).toBeVisible()
+  await expect(page.getByText('Enter a full email, like name@example.com.')).toBeVisible()
   await expect(page.getByText('The password needs at least 6 characters.')).toBeVisible()
   await expect(page.getByLabel('Email')).toBeFocused()
   await expect(page).toHaveURL(/\/signup$/)
 })
 
-test('[AUTH-14] a stranger who wanted to see their decks signs up, logs in, is there, and makes one', async ({
+test('[AUTH-14] a visitor of the decks signs up, logs in, arrives at the decks, and creates one', async ({
   page,
   db,
 }) => {
-  const email = newAddress()
+  const email = createEmail()
   await page.goto('/decks')
   await expect(page).toHaveURL('/login?next=%2Fdecks')
   await page.getByRole('link', { name: 'Create One' }).click()

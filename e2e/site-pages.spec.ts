@@ -7,7 +7,7 @@ import { expect, signIn, test } from './site.ts'
 const PASSWORD = 'correct horse'
 
 for (const path of ALL_PAGES) {
-  test(`[SITE-01] [SITE-02] ${path} has the navigation and the footer in the HTML of the server`, async ({
+  test(`[SITE-01] [SITE-02] ${path} has the navigation and the footer in the server-rendered HTML`, async ({
     page,
     learner,
   }) => {
@@ -25,7 +25,7 @@ for (const path of ALL_PAGES) {
   })
 }
 
-test('[SITE-01] the entries follow session, role and flags', async ({ page, context }) => {
+test('[SITE-01] the navigation depends on session, role and flags', async ({ page, context }) => {
   const site = await startOwnSite()
   const entries = async () => {
     await page.goto(site.origin)
@@ -36,7 +36,7 @@ test('[SITE-01] the entries follow session, role and flags', async ({ page, cont
     const learner = await insertPerson(site.db)
     await signIn(context, site.db, learner.id, site.origin)
     expect(await entries()).toEqual(['Courses', 'Featured Decks', 'My Decks'])
-    // Every process keeps the flags in memory, and hears of a change a moment later.
+    // Each process caches the flags, and receives a change a moment later.
     await setFlag(site.db, 'enablePublicDecks', true)
     await expect.poll(entries).toEqual(['Courses', 'Featured Decks', 'My Decks', 'Public Decks'])
     await setFlag(site.db, 'showDiscussionTab', true)
@@ -54,7 +54,7 @@ for (const [button, stored] of [
   ['Accept', 'accepted'],
   ['Decline', 'declined'],
 ] as const) {
-  test(`[SITE-03] ${button} is stored as "${stored}" and survives a reload; the foot of the page asks again`, async ({
+  test(`[SITE-03] ${button} is stored as "${stored}" and survives a reload; the footer reopens the banner`, async ({
     page,
     context,
   }) => {
@@ -68,11 +68,11 @@ for (const [button, stored] of [
     await expect(banner).toBeHidden()
     await page.getByRole('button', { name: 'Cookie choices' }).click()
     await expect(banner).toBeFocused()
-    await expect(banner).toContainText(`Your answer so far: ${button}.`)
+    await expect(banner).toContainText(`Your current choice: ${button}.`)
   })
 }
 
-test('[SITE-04] a message stands top centre for three seconds: success green, an error distinct, both announced', async ({
+test('[SITE-04] a toast shows at the top centre for three seconds: success green, error distinct, both announced', async ({
   page,
   db,
 }) => {
@@ -102,7 +102,10 @@ test('[SITE-04] a message stands top centre for three seconds: success green, an
   expect(shownMs).toBeGreaterThan(2_000)
 })
 
-test('[SITE-08] an unknown path: Page Not Found, a way home, and status 404', async ({ page, originA }) => {
+test('[SITE-08] an unknown path shows Page Not Found with a link home, and status 404', async ({
+  page,
+  originA,
+}) => {
   for (const path of ['/nowhere', '/courses/x/y/z', '/Featured-Decks/old', '/%E2%82%AC']) {
     const response = await page.goto(path)
     expect(response?.status()).toBe(404)
@@ -112,7 +115,7 @@ test('[SITE-08] an unknown path: Page Not Found, a way home, and status 404', as
   await expect(page).toHaveURL(`${originA}/`)
 })
 
-test('[PAGES-01] /about tells the mission and leads to /contact', async ({ page, originA }) => {
+test('[PAGES-01] /about describes the mission and links to /contact', async ({ page, originA }) => {
   await page.goto('/about')
   await expect(page.getByRole('heading', { level: 1, name: 'About Us' })).toBeVisible()
   await expect(
@@ -122,7 +125,9 @@ test('[PAGES-01] /about tells the mission and leads to /contact', async ({ page,
   await expect(page).toHaveURL(`${originA}/contact`)
 })
 
-test('[PAGES-02] /privacy-policy names what is collected, and that data is never sold', async ({ page }) => {
+test('[PAGES-02] /privacy-policy lists what is collected, and says that data is never sold', async ({
+  page,
+}) => {
   await page.goto('/privacy-policy')
   await expect(page.getByText('We collect your email address and usage patterns')).toBeVisible()
   await expect(page.getByText('Your data is never sold.')).toBeVisible()
@@ -131,7 +136,7 @@ test('[PAGES-02] /privacy-policy names what is collected, and that data is never
   }
 })
 
-test('[PAGES-03] the terms, and /contact with the configured address', async ({ page }) => {
+test('[PAGES-03] the terms, and /contact with the configured email', async ({ page }) => {
   await page.goto('/terms-of-service')
   await expect(page.getByRole('heading', { level: 1, name: 'Terms of Service' })).toBeVisible()
   const site = await startOwnSite({ env: { SUPPORT_EMAIL: 'help@flashcards.example' } })

@@ -1,19 +1,27 @@
 import type { Page } from '@playwright/test'
 import { insertDeck } from '../test/factories/deck.ts'
-import { expect, test } from './site.ts'
-import { finishOf, giveAnswers, listReviews, openStudy, savedMarkOf, untilReady } from './study-page.ts'
+import { insertPerson } from '../test/factories/person.ts'
+import { expect, signIn, test } from './site.ts'
+import {
+  completionHeadingOf,
+  answerCards,
+  listReviews,
+  openStudy,
+  savedMarkOf,
+  waitUntilStudyReady,
+} from './study-page.ts'
 
 const listDatabases = (page: Page) =>
   page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name ?? ''))
 
-test('logging out sends what waits, then leaves nothing of the person in the browser', async ({
+test('logging out sends the queued answers, then deletes all data of the person in the browser', async ({
   page,
   db,
   learner,
 }) => {
   const deck = await insertDeck(db, { ownerId: learner.id, cards: 5 })
   await openStudy(page, deck.id)
-  await giveAnswers(page, '212')
+  await answerCards(page, '212')
   expect((await listDatabases(page)).some((name) => name.includes(learner.id))).toBe(true)
   await page.getByRole('button', { name: 'Log out' }).first().click()
   await expect(page.getByText('Logged out successfully!')).toBeVisible()
@@ -25,35 +33,105 @@ test('logging out sends what waits, then leaves nothing of the person in the bro
   expect(rows.map(({ seq }) => seq)).toEqual([1, 2, 3])
 })
 
-test('answers that waited when the page was left are sent from whatever page is opened next', async ({
+test('a failed log-out keeps the queue of answers; the next log-out sends them', async ({
   page,
   db,
   learner,
 }) => {
   const deck = await insertDeck(db, { ownerId: learner.id, cards: 5 })
   await openStudy(page, deck.id)
-  // Only the answers' own road is cut, so that another page can be opened.
+  await page.route('**/api/auth/sign-out', (route) => route.abort())
+  await page.getByRole('button', { name: 'Log out' }).first().click()
+  await expect(page.getByRole('alert')).toContainText('Logout failed:')
+  // Keys go to the card again.
+  await page.getByRole('button', { name: 'Log out' }).first().blur()
   await page.route('**/api/study.record*', (route) => route.abort())
-  await giveAnswers(page, '221')
+  await answerCards(page, '212')
+  await expect(savedMarkOf(page)).toHaveText('Waiting for the network')
+  await page.unroute('**/api/study.record*')
+  await page.unroute('**/api/auth/sign-out')
+  await page.getByRole('button', { name: 'Log out' }).first().click()
+  await expect(page.getByText('Logged out successfully!')).toBeVisible()
+  expect((await listReviews(db, learner.id)).map(({ seq }) => seq)).toEqual([1, 2, 3])
+  expect((await listDatabases(page)).filter((name) => name.includes(learner.id))).toEqual([])
+})
+
+test('answers that could not be sent before a log-out stay on the device and are sent after the next log-in', async ({
+  page,
+  db,
+  context,
+  learner,
+  originA,
+}) => {
+  const deck = await insertDeck(db, { ownerId: learner.id, cards: 5 })
+  await openStudy(page, deck.id)
+  await page.route('**/api/study.record*', (route) => route.abort())
+  await answerCards(page, '21')
+  await expect(savedMarkOf(page)).toHaveText('Waiting for the network')
+  await page.getByRole('button', { name: 'Log out' }).first().click()
+  await expect(page.getByText("Some answers couldn't be sent yet.")).toBeVisible()
+  expect(await listReviews(db, learner.id)).toEqual([])
+  await page.unroute('**/api/study.record*')
+  await signIn(context, db, learner.id, originA)
+  await page.goto('/decks')
+  await expect.poll(async () => (await listReviews(db, learner.id)).length).toBe(2)
+})
+
+test('logging out in one tab clears the other tabs at once, and leaves another person’s alone', async ({
+  page,
+  db,
+  context,
+  browser,
+  learner,
+  originA,
+}) => {
+  const deck = await insertDeck(db, { ownerId: learner.id, name: 'Private deck', cards: 5 })
+  const other = await context.newPage()
+  await openStudy(other, deck.id)
+  await answerCards(other, '2')
+  const otherPerson = await browser.newContext({ baseURL: originA })
+  await signIn(otherPerson, db, (await insertPerson(db)).id, originA)
+  const otherPersonPage = await otherPerson.newPage()
+  await otherPersonPage.goto('/decks')
+  await page.goto('/decks')
+  await expect(page.getByText('Private deck').first()).toBeVisible()
+  await page.getByRole('button', { name: 'Log out' }).first().click()
+  await expect(page.getByText('Logged out successfully!')).toBeVisible()
+  await expect(other).toHaveURL(`${originA}/`)
+  await expect(other.getByRole('link', { name: 'Log in' }).first()).toBeVisible()
+  await expect(other.getByText('Private deck')).toBeHidden()
+  await expect
+    .poll(async () => (await listDatabases(other)).filter((name) => name.includes(learner.id)))
+    .toEqual([])
+  await expect(otherPersonPage).toHaveURL(`${originA}/decks`)
+  await otherPerson.close()
+})
+
+test('answers queued when the page was left are sent from the next page', async ({ page, db, learner }) => {
+  const deck = await insertDeck(db, { ownerId: learner.id, cards: 5 })
+  await openStudy(page, deck.id)
+  // Only this request fails, so that another page can be opened.
+  await page.route('**/api/study.record*', (route) => route.abort())
+  await answerCards(page, '221')
   await expect(savedMarkOf(page)).toHaveText('Waiting for the network')
   await page.unroute('**/api/study.record*')
   await page.goto('/decks')
   await expect.poll(async () => (await listReviews(db, learner.id)).length).toBe(3)
 })
 
-test('answers that only this device knows are in the run after a reload', async ({ page, db, learner }) => {
+test('unsent answers are part of the run after a reload', async ({ page, db, learner }) => {
   const deck = await insertDeck(db, { ownerId: learner.id, cards: 5 })
   await openStudy(page, deck.id)
   await page.route('**/api/study.record*', (route) => route.abort())
-  await giveAnswers(page, '21')
+  await answerCards(page, '21')
   await expect(savedMarkOf(page)).toHaveText('Waiting for the network')
   await page.reload()
-  await untilReady(page)
+  await waitUntilStudyReady(page)
   await expect(page.locator('.tally dd')).toHaveText(['1', '1'])
   await expect(page.locator('.card-head .nums')).toContainText('3 / 6')
 })
 
-test('a browser that keeps nothing still records every answer', async ({ page, db, learner }) => {
+test('without IndexedDB every answer is still recorded', async ({ page, db, learner }) => {
   const deck = await insertDeck(db, { ownerId: learner.id, cards: 2 })
   await page.addInitScript(() => {
     Object.defineProperty(window, 'indexedDB', {
@@ -65,18 +143,46 @@ test('a browser that keeps nothing still records every answer', async ({ page, d
     })
   })
   await openStudy(page, deck.id)
-  await giveAnswers(page, '22')
-  await expect(finishOf(page)).toBeVisible()
+  await answerCards(page, '22')
+  await expect(completionHeadingOf(page)).toBeVisible()
   await expect.poll(async () => (await listReviews(db, learner.id)).length).toBe(2)
 })
 
-test('what the server refuses for good is said, and the session goes on', async ({ page, db, learner }) => {
+test('answers that the server rejects show an error, and the session continues', async ({
+  page,
+  db,
+  learner,
+}) => {
   const deck = await insertDeck(db, { ownerId: learner.id, cards: 3 })
-  // Without the live stream the page does not hear that its deck has gone.
+  // Without the live stream the page doesn't notice that its deck is deleted.
   await page.route(/\/live(\?|$)/, (route) => route.abort())
   await openStudy(page, deck.id)
   await db.deleteFrom('deck').where('id', '=', deck.id).execute()
-  await giveAnswers(page, '2')
-  await expect(page.getByText(/Some answers could not be saved: /)).toBeVisible()
+  await answerCards(page, '2')
+  await expect(page.getByText(/Some answers couldn't be saved: /)).toBeVisible()
   await expect(page.locator('.card-head .nums')).toContainText('2 / 3')
+})
+
+test('queue entries of an older format are skipped, and later answers are sent', async ({
+  page,
+  db,
+  learner,
+}) => {
+  const deck = await insertDeck(db, { ownerId: learner.id, cards: 3 })
+  await openStudy(page, deck.id)
+  await page.evaluate(async (name) => {
+    const request = indexedDB.open(name)
+    const database = await new Promise<IDBDatabase>((resolve) => {
+      request.addEventListener('success', () => resolve(request.result))
+    })
+    const transaction = database.transaction('entry', 'readwrite')
+    for (let seq = 1; seq <= 250; seq += 1)
+      transaction.objectStore('entry').add({ format: 0, answer: seq, isSent: 0 })
+    await new Promise((resolve) => transaction.addEventListener('complete', resolve))
+    database.close()
+  }, `flashcards:study:${learner.id}`)
+  await answerCards(page, '222')
+  await expect.poll(async () => (await listReviews(db, learner.id)).length).toBe(3)
+  await expect(page.getByText(/^Some answers couldn't be saved: /)).toBeVisible()
+  await expect(savedMarkOf(page)).toHaveText('Saved')
 })

@@ -1,21 +1,28 @@
 import { gzipSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
 import { newId } from '#app/shared/ids.ts'
-import { aCardRow } from '../test/factories/card.ts'
+import { buildCardRow } from '../test/factories/card.ts'
 import { insertDeck } from '../test/factories/deck.ts'
-import { findTrouble } from '../test/page-trouble.ts'
+import { findPageProblems } from '../test/page-problems.ts'
 import { LONG_NAME, longCards, WALL_OF_CODE } from './long-cards.ts'
 import { STUDY_SCRIPT_LIMIT_KB } from './pages.ts'
 import { expect, test } from './site.ts'
-import { answerOf, finishOf, giveAnswers, openStudy, questionOf, untilReady } from './study-page.ts'
+import {
+  answerOf,
+  completionHeadingOf,
+  answerCards,
+  openStudy,
+  questionOf,
+  waitUntilStudyReady,
+} from './study-page.ts'
 
 const WIDTHS = [360, 768, 1440]
 const SETTLE_MS = 1_500
 
-async function expectGoodAtEveryWidth(page: Page) {
+async function expectNoProblemsAtEveryWidth(page: Page) {
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 900 })
-    expect(await findTrouble(page)).toEqual([])
+    expect(await findPageProblems(page)).toEqual([])
   }
 }
 
@@ -27,7 +34,7 @@ async function expectNoOverflow(page: Page) {
 }
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`every state of the study screen in ${colorScheme}: axe finds nothing and nothing overflows, at every width`, async ({
+  test(`every state of the study screen in ${colorScheme}: no axe violations and no overflow, at every width`, async ({
     page,
     db,
     learner,
@@ -38,38 +45,34 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     for (const id of [empty.id, newId()]) {
       await page.goto(`/study?deck=${id}`)
-      await expectGoodAtEveryWidth(page)
+      await expectNoProblemsAtEveryWidth(page)
     }
     await openStudy(page, deck.id)
     await page.keyboard.press('h')
-    await expectGoodAtEveryWidth(page)
+    await expectNoProblemsAtEveryWidth(page)
     await page.keyboard.press('Space')
-    await expectGoodAtEveryWidth(page)
+    await expectNoProblemsAtEveryWidth(page)
     await page.keyboard.press('Shift+?')
     await expect(page.getByRole('dialog')).toBeVisible()
-    await expectGoodAtEveryWidth(page)
+    await expectNoProblemsAtEveryWidth(page)
     await page.keyboard.press('Escape')
     await page.keyboard.press('1')
     await page.reload()
     await expect(page.getByRole('button', { name: 'Start over' })).toBeVisible()
-    await expectGoodAtEveryWidth(page)
-    await untilReady(page)
-    await giveAnswers(page, '222')
-    await expect(finishOf(page)).toBeVisible()
-    await expectGoodAtEveryWidth(page)
+    await expectNoProblemsAtEveryWidth(page)
+    await waitUntilStudyReady(page)
+    await answerCards(page, '222')
+    await expect(completionHeadingOf(page)).toBeVisible()
+    await expectNoProblemsAtEveryWidth(page)
   })
 }
 
-test('a word without end and a wall of code stay inside the card at 360 px', async ({
-  page,
-  db,
-  learner,
-}) => {
+test('an endless word and long code stay inside the card at 360 px', async ({ page, db, learner }) => {
   const endless = 'w'.repeat(3_000)
   const deck = await insertDeck(db, {
     ownerId: learner.id,
     cards: [
-      aCardRow({ question: endless, answer: `${endless}\n\n${WALL_OF_CODE}`, hint: 'w'.repeat(2_000) }),
+      buildCardRow({ question: endless, answer: `${endless}\n\n${WALL_OF_CODE}`, hint: 'w'.repeat(2_000) }),
     ],
   })
   await page.setViewportSize({ width: 360, height: 740 })
@@ -80,7 +83,7 @@ test('a word without end and a wall of code stay inside the card at 360 px', asy
   await expectNoOverflow(page)
 })
 
-test('showing a long answer does not move the page; the next card begins at its top', async ({
+test('showing a long answer does not scroll the page; the next card starts at its top', async ({
   page,
   db,
   learner,
@@ -97,7 +100,7 @@ test('showing a long answer does not move the page; the next card begins at its 
   await expect(page.locator('.study-top')).toBeInViewport()
 })
 
-test('on a phone the foot is in view, above and below a long answer', async ({ page, db, learner }) => {
+test('on a phone the buttons stay in view with a long answer', async ({ page, db, learner }) => {
   const deck = await insertDeck(db, { ownerId: learner.id, name: LONG_NAME, cards: longCards(2) })
   await page.setViewportSize({ width: 360, height: 740 })
   await openStudy(page, deck.id)
@@ -106,7 +109,7 @@ test('on a phone the foot is in view, above and below a long answer', async ({ p
   await expect(page.getByRole('button', { name: 'Completed' })).toBeInViewport({ ratio: 1 })
 })
 
-test(`/study loads at most ${STUDY_SCRIPT_LIMIT_KB} kB of JavaScript, compressed, besides what colours code and sets formulas`, async ({
+test(`/study loads at most ${STUDY_SCRIPT_LIMIT_KB} kB of compressed JavaScript, workers excluded`, async ({
   page,
   db,
   learner,

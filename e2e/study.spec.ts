@@ -1,24 +1,29 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { newId } from '#app/shared/ids.ts'
-import { aCardRow } from '../test/factories/card.ts'
+import { buildCardRow } from '../test/factories/card.ts'
 import { insertDeck } from '../test/factories/deck.ts'
 import { insertPublicDeck } from '../test/factories/public-deck.ts'
-import { expect, signIn, test, whenLive } from './site.ts'
+import { expect, signIn, test, waitUntilLive } from './site.ts'
 import {
   answerOf,
   expectCounts,
-  finishOf,
-  giveAnswers,
+  completionHeadingOf,
+  answerCards,
   listReviews,
   openStudy,
   questionOf,
   savedMarkOf,
-  untilReady,
+  waitUntilStudyReady,
 } from './study-page.ts'
 
-const card = (question: string, hint = '') => aCardRow({ question, answer: `Answer to ${question}`, hint })
+/** Without a second read within this time the first response goes on: the page must not wait for it. */
+const SECOND_READ_TIMEOUT_MS = 3_000
+
+const card = (question: string, hint = '') =>
+  buildCardRow({ question, answer: `Answer to ${question}`, hint })
 const three = () => [card('B?'), card('A?'), card('C?')]
 
-test('[STUDY-01] a visitor logs in first; without a deck there is nothing to study', async ({
+test('[STUDY-01] a visitor is redirected to log in, with and without a deck', async ({
   page,
   browser,
   originA,
@@ -35,7 +40,7 @@ test('[STUDY-01] a visitor logs in first; without a deck there is nothing to stu
   expect(response.headers()['location']).toMatch(/^\/login/)
 })
 
-test('[STUDY-02] cards come in question order; Show Answer reveals the answer', async ({
+test('[STUDY-02] cards are sorted by question; Show Answer reveals the answer', async ({
   page,
   db,
   learner,
@@ -51,7 +56,7 @@ test('[STUDY-02] cards come in question order; Show Answer reveals the answer', 
   await expect(page.getByRole('button', { name: 'Show Answer' })).toBeHidden()
 })
 
-test('[STUDY-03] [STUDY-04] [STUDY-05] Repeat goes to the end, Completed counts, and the end shows both', async ({
+test('[STUDY-03] [STUDY-04] [STUDY-05] Repeat moves the card to the end, Completed counts, and the summary shows both', async ({
   page,
   db,
   learner,
@@ -75,14 +80,14 @@ test('[STUDY-03] [STUDY-04] [STUDY-05] Repeat goes to the end, Completed counts,
   await expect(questionOf(page)).toHaveText('A?')
   await expect(bar).toHaveAttribute('aria-valuenow', '75')
   await answerWith('Completed')
-  const heading = finishOf(page)
+  const heading = completionHeadingOf(page)
   await expect(heading).toBeFocused()
   await expect(page.locator('.score dd')).toHaveText(['3', '1'])
   await expect(bar).toHaveAttribute('aria-valuenow', '100')
   await expect(page.getByRole('img', { name: '4 answers in order: 3 completed, 1 repeated' })).toBeVisible()
 })
 
-test('[STUDY-07] an empty deck and one that cannot be opened say so', async ({ page, db, learner }) => {
+test('[STUDY-07] an empty deck and one without access say so', async ({ page, db, learner }) => {
   const empty = await insertDeck(db, { ownerId: learner.id })
   await page.goto(`/study?deck=${empty.id}`)
   await expect(
@@ -94,7 +99,7 @@ test('[STUDY-07] an empty deck and one that cannot be opened say so', async ({ p
   }
 })
 
-test('the keys: Space, 1, 2, H, U, Ctrl+Z, Enter, ? and Esc, and not while held or in a dialog', async ({
+test('the shortcuts Space, 1, 2, H, U, Ctrl+Z, Enter, ? and Esc work, but not while held or in a dialog', async ({
   page,
   db,
   learner,
@@ -117,7 +122,7 @@ test('the keys: Space, 1, 2, H, U, Ctrl+Z, Enter, ? and Esc, and not while held 
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toBeHidden()
   await expectCounts(page, 0, 0)
-  // Held down: the second press repeats, and does nothing.
+  // While a key is held, the repeated keydown does nothing.
   await page.keyboard.down('1')
   await page.keyboard.down('1')
   await page.keyboard.up('1')
@@ -129,7 +134,7 @@ test('the keys: Space, 1, 2, H, U, Ctrl+Z, Enter, ? and Esc, and not while held 
   await page.keyboard.press('2')
   await page.keyboard.press('Space')
   await page.keyboard.press('2')
-  await expect(finishOf(page)).toBeVisible()
+  await expect(completionHeadingOf(page)).toBeVisible()
   await page.keyboard.press('Control+z')
   await expect(answerOf(page)).toHaveText('Answer to B?')
   await page.keyboard.press('2')
@@ -138,7 +143,7 @@ test('the keys: Space, 1, 2, H, U, Ctrl+Z, Enter, ? and Esc, and not while held 
   await expectCounts(page, 0, 0)
 })
 
-test('single keys can be turned off, on this device, and the buttons then print none', async ({
+test('single-key shortcuts can be turned off on this device, and the buttons then show none', async ({
   page,
   db,
   learner,
@@ -151,26 +156,30 @@ test('single keys can be turned off, on this device, and the buttons then print 
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toBeHidden()
   await expect(page.locator('.study-foot kbd')).toHaveCount(0)
-  // Away from the button that has the focus again: a key that means that button is not meant here.
+  // Move the focus away from the button, which Space would press.
   await questionOf(page).click()
   await page.keyboard.press('Space')
   await expect(answerOf(page)).toBeHidden()
   await page.reload()
-  await untilReady(page)
+  await waitUntilStudyReady(page)
   await expect(page.locator('.study-foot kbd')).toHaveCount(0)
   await page.keyboard.press('Space')
   await expect(answerOf(page)).toBeHidden()
 })
 
-test('undo goes back several answers, also from the end, and is recorded', async ({ page, db, learner }) => {
+test('undo reverts several answers, also from the summary, and is recorded', async ({
+  page,
+  db,
+  learner,
+}) => {
   const deck = await insertDeck(db, { ownerId: learner.id, cards: three() })
   await openStudy(page, deck.id)
-  await giveAnswers(page, '2122')
-  await expect(finishOf(page)).toBeVisible()
+  await answerCards(page, '2122')
+  await expect(completionHeadingOf(page)).toBeVisible()
   const undo = page.getByRole('button', { name: 'Undo the last answer' })
   for (let count = 0; count < 4; count += 1) await undo.click()
   await expect(answerOf(page)).toHaveText('Answer to A?')
-  await expect(page.locator('[data-announcement]')).toHaveText('Answer taken back. Card 1 of 3')
+  await expect(page.locator('[data-announcement]')).toHaveText('Answer undone. Card 1 of 3')
   await expectCounts(page, 0, 0)
   await expect(undo).toHaveAttribute('aria-disabled', 'true')
   await expect
@@ -193,13 +202,13 @@ test('a run is resumed after a reload and on another device, and can be started 
 }) => {
   const deck = await insertDeck(db, { ownerId: learner.id, cards: three() })
   await openStudy(page, deck.id)
-  await giveAnswers(page, '12')
+  await answerCards(page, '12')
   await expect(savedMarkOf(page)).toHaveText('Saved')
   await page.reload()
-  await untilReady(page)
+  await waitUntilStudyReady(page)
   await expect(questionOf(page)).toHaveText('C?')
   await expectCounts(page, 1, 1)
-  await expect(page.getByText('You are back where you stopped, with 2 answers given.')).toBeVisible()
+  await expect(page.getByText("You're back where you left off, with 2 answers given.")).toBeVisible()
 
   await expect.poll(async () => (await listReviews(db, learner.id)).length).toBe(2)
   const context = await browser.newContext()
@@ -207,7 +216,7 @@ test('a run is resumed after a reload and on another device, and can be started 
   const device = await context.newPage()
   await openStudy(device, deck.id, originB)
   await expect(questionOf(device)).toHaveText('C?')
-  await giveAnswers(device, '2')
+  await answerCards(device, '2')
   await expect(questionOf(device)).toHaveText('A?')
   await context.close()
 
@@ -222,28 +231,28 @@ test('a run is resumed after a reload and on another device, and can be started 
     )
     .not.toBeNull()
   await page.reload()
-  await untilReady(page)
+  await waitUntilStudyReady(page)
   await expectCounts(page, 0, 0)
 })
 
-test('[STUDY-06] a change of the deck resets the session, says why, and the place can be taken up again', async ({
+test('[STUDY-06] a change of the deck resets the session, shows why, and the session can be resumed', async ({
   page,
   db,
   learner,
 }) => {
   const deck = await insertDeck(db, { ownerId: learner.id, cards: three() })
   await openStudy(page, deck.id)
-  await whenLive(page)
-  await giveAnswers(page, '12')
+  await waitUntilLive(page)
+  await answerCards(page, '12')
   await expect(questionOf(page)).toHaveText('C?')
   await db
     .insertInto('card')
     .values({ ...card('D?'), owner_id: learner.id, deck_id: deck.id })
     .execute()
-  await expect(page.getByText('This deck was changed, so the session started again.')).toBeVisible()
+  await expect(page.getByText('This deck changed, so the session started again.')).toBeVisible()
   await expect(questionOf(page)).toHaveText('A?')
   await expectCounts(page, 0, 0)
-  await page.getByRole('button', { name: 'Take up your place again' }).click()
+  await page.getByRole('button', { name: 'Resume where you left off' }).click()
   await expect(questionOf(page)).toHaveText('C?')
   await expectCounts(page, 1, 1)
   await expect(page.locator('.card-head .nums')).toContainText('3 / 5')
@@ -252,7 +261,40 @@ test('[STUDY-06] a change of the deck resets the session, says why, and the plac
     .toEqual(['again', 'good'])
 })
 
-test('[STUDY-06] an edit of a card by an administrator reaches whoever studies the public deck', async ({
+test('[STUDY-06] a change made while an earlier one is loading is shown, too', async ({
+  page,
+  db,
+  learner,
+}) => {
+  const deck = await insertDeck(db, { ownerId: learner.id, cards: three() })
+  await openStudy(page, deck.id)
+  await waitUntilLive(page)
+  const edit = (question: string) =>
+    db
+      .updateTable('card')
+      .set({ question })
+      .where('deck_id', '=', deck.id)
+      .where('question', 'like', 'A%')
+      .execute()
+  // The first response is from before the second change, and arrives after the page was notified of that change.
+  let reads = 0
+  const secondRead = Promise.withResolvers<undefined>()
+  await page.route(/card\.listForStudy/, async (route) => {
+    reads += 1
+    if (reads > 1) return route.continue()
+    const response = await route.fetch()
+    await edit('A, edited twice?')
+    await Promise.race([secondRead.promise, delay(SECOND_READ_TIMEOUT_MS)])
+    return route.fulfill({ response })
+  })
+  page.on('request', (request) => {
+    if (reads > 0 && request.url().includes('card.listForStudy')) secondRead.resolve(undefined)
+  })
+  await edit('A, edited once?')
+  await expect(questionOf(page)).toHaveText('A, edited twice?')
+})
+
+test('[STUDY-06] an administrator’s edit of a card appears live while studying the public deck', async ({
   page,
   db,
   learner,
@@ -260,7 +302,7 @@ test('[STUDY-06] an edit of a card by an administrator reaches whoever studies t
   expect(learner.role).toBe('user')
   const deck = await insertPublicDeck(db, { cards: three() })
   await openStudy(page, deck.id)
-  await whenLive(page)
+  await waitUntilLive(page)
   await db
     .updateTable('public_card')
     .set({ question: 'A, in other words?' })
@@ -268,31 +310,27 @@ test('[STUDY-06] an edit of a card by an administrator reaches whoever studies t
     .where('question', '=', 'A?')
     .execute()
   await expect(questionOf(page)).toHaveText('A, in other words?')
-  await expect(page.getByText('This deck was changed, so the session started again.')).toBeVisible()
-  // Nothing was answered yet, so there is no place to take up.
-  await expect(page.getByRole('button', { name: 'Take up your place again' })).toBeHidden()
+  await expect(page.getByText('This deck changed, so the session started again.')).toBeVisible()
+  // Nothing was answered yet, so there is nothing to resume.
+  await expect(page.getByRole('button', { name: 'Resume where you left off' })).toBeHidden()
 })
 
-test('[STUDY-06] a deck that is deleted while it is studied says so, and its answers stay', async ({
+test('[STUDY-06] a deck deleted while studying shows an error, and its answers stay recorded', async ({
   page,
   db,
   learner,
 }) => {
   const deck = await insertDeck(db, { ownerId: learner.id, cards: three() })
   await openStudy(page, deck.id)
-  await whenLive(page)
-  await giveAnswers(page, '2')
+  await waitUntilLive(page)
+  await answerCards(page, '2')
   await expect.poll(async () => (await listReviews(db, learner.id)).length).toBe(1)
   await db.deleteFrom('deck').where('id', '=', deck.id).execute()
   await expect(page.getByRole('heading', { name: /^Error loading flashcards for study: / })).toBeVisible()
   expect(await listReviews(db, learner.id)).toHaveLength(1)
 })
 
-test('[STUDY-08] a session is told to the activity log once it begins, and again when it is studied again', async ({
-  page,
-  db,
-  learner,
-}) => {
+test('[STUDY-08] each study session is written to the activity log once', async ({ page, db, learner }) => {
   const deck = await insertPublicDeck(db, { name: 'Heaps', cards: [card('A?')] })
   await openStudy(page, deck.id)
   const entries = () =>
@@ -303,7 +341,7 @@ test('[STUDY-08] a session is told to the activity log once it begins, and again
       .execute()
   const entry = { type: 'study_deck', deck_id: deck.id, deck_title: 'Heaps' }
   await expect.poll(entries).toEqual([entry])
-  await giveAnswers(page, '2')
+  await answerCards(page, '2')
   await page.getByRole('button', { name: 'Study again' }).click()
   await expect(questionOf(page)).toHaveText('A?')
   await expect.poll(entries).toEqual([entry, entry])

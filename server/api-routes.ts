@@ -2,82 +2,111 @@ import { TRPCError } from '@trpc/server'
 import { fastifyRequestHandler } from '@trpc/server/adapters/fastify'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { apiRouter } from '#app/api.server.ts'
-import { authRefusals } from '#app/features/account/account-refusal.messages.ts'
-import {
-  assertRoomFor,
-  AUTH_PATH,
-  type Auth,
-  CLIENT_ADDRESS_HEADER,
-  OPEN_AUTH_CALLS,
-} from '#app/features/account/auth.server.ts'
-import { MAX_SAVE_BYTES } from '#app/features/courses/course.rules.ts'
-import { BUG_SENTENCE, doorRefusals } from '#app/platform/door.messages.ts'
+import { authErrors } from '#app/features/auth/auth-error.messages.ts'
+import { resolveCaller, toCallerHeaders } from '#app/features/auth/attempts/auth-caller.server.ts'
+import { AUTH_PATH, type Auth, ALLOWED_AUTH_ENDPOINTS, runInQueue } from '#app/features/auth/auth.server.ts'
+import { passwordQueue } from '#app/features/auth/password/password-hash.server.ts'
+import { MAX_SAVE_BYTES, SAVE_COURSE_CALL } from '#app/features/courses/course.rules.ts'
+import { addressKey } from '#app/platform/address-key.server.ts'
+import type { Config } from '#app/platform/config.server.ts'
+import { INTERNAL_ERROR_MESSAGE, apiErrors } from '#app/platform/api.messages.ts'
+import { isDatabaseUnavailable } from '#app/platform/database-errors.server.ts'
 import { isBug } from '#app/platform/errors.server.ts'
-import type { RequestContext } from '#app/platform/procedures.server.ts'
-import { LaterRefusal } from '#app/shared/refusals.ts'
-import { BODY_LIMIT_BYTES } from './body-limit.ts'
+import { createDatabaseBusyError, type RequestContext } from '#app/platform/procedures.server.ts'
+import { RequestCalls } from '#app/platform/request-calls.server.ts'
+import { HEAVY_CALLS } from '#app/shared/heavy-calls.ts'
+import { RetryableError } from '#app/shared/errors.ts'
+import { acceptJsonTextOnly } from './json-text.ts'
 import { toWebRequest } from './web-request.ts'
 
+/** The size limit of a request body, unless its route has its own. */
+export const BODY_LIMIT_BYTES = 256 * 1024
 const MAX_CALLS_PER_REQUEST = 10
-/** The one call whose input may be large: an administrator saves lessons. */
-const LARGE_CALL = 'courseEditor.save'
+/** The size limits of the responses of one request, and of a heavy call, which is never batched. */
+const MAX_ANSWER_BYTES = 4 * 1024 * 1024
+const MAX_HEAVY_ANSWER_BYTES = 16 * 1024 * 1024
 
 type ApiSettings = {
   auth: Auth
-  publicUrl: string
-  createContext(request: FastifyRequest): Promise<RequestContext>
+  config: Pick<Config, 'PUBLIC_URL' | 'AUTH_SECRET'>
+  createContext(request: FastifyRequest, calls?: RequestCalls): Promise<RequestContext>
   isDatabaseReachable(): Promise<boolean>
 }
 
 const NOT_FOUND = 404
+const METHOD_NOT_ALLOWED = 405
 const PAYLOAD_TOO_LARGE = 413
 const INTERNAL_SERVER_ERROR = 500
 
-/** The one door for data: every call of the product under /api. */
-function addCalls(app: FastifyInstance, { createContext, isDatabaseReachable }: ApiSettings) {
-  /** Without a database nobody can be recognised: that is no mistake of ours, and passes. */
-  async function createContextOrRefuse(request: FastifyRequest): Promise<RequestContext> {
+/** Every API procedure, under /api. */
+function addCalls(app: FastifyInstance, { createContext, config }: ApiSettings) {
+  const { host } = new URL(config.PUBLIC_URL)
+  /** Without a database the session cannot be read: that is a temporary failure, not a bug. */
+  async function createCallContext(request: FastifyRequest, names: string[]): Promise<RequestContext> {
+    const isHeavy = names.some((name) => HEAVY_CALLS.has(name))
+    if (isHeavy && names.length > 1) {
+      throw new TRPCError({ code: 'BAD_REQUEST', cause: apiErrors.mustBeAlone() })
+    }
+    const maxAnswerBytes = isHeavy ? MAX_HEAVY_ANSWER_BYTES : MAX_ANSWER_BYTES
     try {
-      return await createContext(request)
+      return await createContext(request, new RequestCalls({ maxAnswerBytes }))
     } catch (cause) {
-      if (await isDatabaseReachable()) throw cause
-      throw new TRPCError({ code: 'SERVICE_UNAVAILABLE', cause: doorRefusals.notReady() })
+      if (!isDatabaseUnavailable(cause)) throw cause
+      throw new TRPCError({ code: 'SERVICE_UNAVAILABLE', cause: createDatabaseBusyError(cause) })
     }
   }
 
   app.register(async (scope) => {
-    // The door reads the text itself, and only JSON: no form of another site can speak it.
-    scope.removeAllContentTypeParsers()
-    scope.addContentTypeParser('application/json', { parseAs: 'string' }, (_, body, done) => done(null, body))
-    const answer = (request: FastifyRequest, reply: FastifyReply, path: string) => {
+    acceptJsonTextOnly(scope)
+    const handleCalls = (request: FastifyRequest, reply: FastifyReply, path: string) => {
       reply.header('cache-control', 'no-store')
+      // tRPC builds a URL from this header and throws on an invalid one, such as a port above 65535.
+      request.raw.headers.host = host
       return fastifyRequestHandler({
         router: apiRouter,
         req: request,
         res: reply,
         path,
         maxBatchSize: MAX_CALLS_PER_REQUEST,
-        createContext: () => createContextOrRefuse(request),
+        createContext: () => createCallContext(request, path.split(',')),
+        responseMeta: ({ errors }) => ({ headers: retryHeaders(errors) }),
         onError: ({ error, path: call }) => {
           if (isBug(error.code)) request.log.error({ err: error.cause ?? error, call }, 'call failed')
+          else if (isDatabaseUnavailable(error)) {
+            request.log.warn(
+              { err: error.cause?.cause ?? error, call },
+              'the database did not answer in time',
+            )
+          }
         },
       })
     }
     scope.route<{ Params: { path: string } }>({
       method: ['GET', 'POST'],
       url: '/api/:path',
-      handler: (request, reply) => answer(request, reply, request.params.path),
+      // tRPC's adapter for Fastify fails on HEAD requests.
+      exposeHeadRoute: false,
+      handler: (request, reply) => handleCalls(request, reply, request.params.path),
     })
-    scope.post(`/api/${LARGE_CALL}`, {
+    scope.head('/api/:path', (_, reply) => reply.code(METHOD_NOT_ALLOWED).header('allow', 'GET, POST').send())
+    scope.post(`/api/${SAVE_COURSE_CALL}`, {
       bodyLimit: MAX_SAVE_BYTES,
-      onRequest: (request, reply) => refuseLargeOfOthers(request, reply, createContext),
-      handler: (request, reply) => answer(request, reply, LARGE_CALL),
+      onRequest: (request, reply) => rejectLargeBodyOfNonAdmins(request, reply, createContext),
+      handler: (request, reply) => handleCalls(request, reply, SAVE_COURSE_CALL),
     })
   })
 }
 
-/** Before anything of it is read: whoever is no administrator sends as little as to any other call. */
-async function refuseLargeOfOthers(
+/** The Retry-After header, if any of the calls failed with a retryable error. */
+function retryHeaders(errors: readonly TRPCError[]): Record<string, string> {
+  const seconds = errors.flatMap(({ cause }) =>
+    cause instanceof RetryableError ? [cause.retryAfterSeconds] : [],
+  )
+  return seconds.length === 0 ? {} : { 'retry-after': String(Math.max(...seconds)) }
+}
+
+/** Runs before the body is read: only administrators may send more than the usual limit. */
+async function rejectLargeBodyOfNonAdmins(
   request: FastifyRequest,
   reply: FastifyReply,
   createContext: ApiSettings['createContext'],
@@ -86,37 +115,42 @@ async function refuseLargeOfOthers(
   if (length <= BODY_LIMIT_BYTES) return
   const context = await createContext(request).catch(() => null)
   if (context?.viewer?.role === 'admin') return
-  await reply.code(PAYLOAD_TOO_LARGE).send({ message: 'This is more than a call may carry.' })
+  await reply.code(PAYLOAD_TOO_LARGE).send({ message: 'This request is too large.' })
 }
 
-/** The account calls that set cookies: sign up, log in, log out. */
-function addAuthRoutes(app: FastifyInstance, { auth, publicUrl, isDatabaseReachable }: ApiSettings) {
+/** The auth endpoints that set cookies: sign up, log in, log out. */
+function addAuthRoutes(app: FastifyInstance, { auth, config, isDatabaseReachable }: ApiSettings) {
   app.route({
     method: ['GET', 'POST'],
     url: `${AUTH_PATH}/*`,
     handler: async (request, reply) => {
       reply.header('cache-control', 'no-store')
-      const call = callOf(request)
-      if (!OPEN_AUTH_CALLS.has(call)) {
-        return reply.code(NOT_FOUND).send({ message: doorRefusals.missing().message })
+      const endpoint = endpointOf(request)
+      if (!ALLOWED_AUTH_ENDPOINTS.has(endpoint)) {
+        return reply.code(NOT_FOUND).send({ message: apiErrors.missing().message })
       }
-      const busy = findBusy(call)
-      if (busy !== null) {
-        const { status, code, message, retryAfterSeconds } = busy
+      const caller = resolveCaller(
+        { network: addressKey(request.ip), cookies: request.headers.cookie, jsonBody: request.body },
+        config,
+      )
+      const headers = toCallerHeaders(request.ip, caller)
+      const handle = () => auth.handler(toWebRequest(request, config.PUBLIC_URL, { headers }))
+      const response = await runInQueue(endpoint, caller, handle).catch((cause: unknown) => {
+        if (cause instanceof RetryableError) return cause
+        if (isDatabaseUnavailable(cause)) request.log.warn({ err: cause }, 'an account call has no database')
+        else request.log.error({ err: cause }, 'an account call failed')
+        return null
+      })
+      if (response instanceof RetryableError) {
+        reportRejections(request.log)
+        const { status, code, message, retryAfterSeconds } = response
         return reply.code(status).header('retry-after', String(retryAfterSeconds)).send({ code, message })
       }
-      const headers = { [CLIENT_ADDRESS_HEADER]: request.ip }
-      const response = await auth
-        .handler(toWebRequest(request, publicUrl, { headers }))
-        .catch((err: unknown) => {
-          request.log.error({ err }, 'an account call failed')
-          return null
-        })
       if (response === null) {
         if (await isDatabaseReachable()) {
-          return reply.code(INTERNAL_SERVER_ERROR).send({ message: BUG_SENTENCE })
+          return reply.code(INTERNAL_SERVER_ERROR).send({ message: INTERNAL_ERROR_MESSAGE })
         }
-        const { status, code, message } = authRefusals['not-ready']()
+        const { status, code, message } = authErrors['not-ready']()
         return reply.code(status).header('retry-after', '2').send({ code, message })
       }
       const retryAfter = response.headers.get('x-retry-after')
@@ -126,23 +160,25 @@ function addAuthRoutes(app: FastifyInstance, { auth, publicUrl, isDatabaseReacha
   })
 }
 
-function callOf(request: FastifyRequest): string {
+function endpointOf(request: FastifyRequest): string {
   const path = request.url.split('?', 1)[0]?.slice(AUTH_PATH.length) ?? ''
   return `${request.method} ${path}`
 }
 
-/** The 'come again later' of a call for which there is no room at this moment. */
-function findBusy(call: string): LaterRefusal | null {
-  try {
-    assertRoomFor(call)
-    return null
-  } catch (cause) {
-    if (cause instanceof LaterRefusal) return cause
-    throw cause
-  }
+const REPORT_EVERY_MS = 60_000
+let lastReportMs = 0
+
+/** Logs at most once a minute, so that a flood does not fill the log. */
+function reportRejections(log: FastifyRequest['log']) {
+  if (Date.now() - lastReportMs < REPORT_EVERY_MS) return
+  lastReportMs = Date.now()
+  log.warn({ refused: passwordQueue.stats().refused }, 'the log-in queue refuses requests')
 }
 
 export function addApiRoutes(app: FastifyInstance, settings: ApiSettings) {
   addCalls(app, settings)
-  addAuthRoutes(app, settings)
+  app.register(async (scope) => {
+    acceptJsonTextOnly(scope)
+    addAuthRoutes(scope, settings)
+  })
 }

@@ -5,7 +5,7 @@ import { insertPerson } from '../test/factories/person.ts'
 
 const JSON_HEADERS = { origin: TEST_ORIGIN, 'content-type': 'application/json' }
 
-test('/livez answers, and /readyz says that the database is reachable and how far the log reader is', async () => {
+test('/livez responds, and /readyz reports the database and the log reader', async () => {
   const { app } = await createTestApp()
   expect((await app.inject('/livez')).body).toBe('ok')
   const ready = await app.inject('/readyz')
@@ -27,7 +27,7 @@ test.each([
   ['no origin at all', { 'content-type': 'application/json' }],
   ['a null origin', { ...JSON_HEADERS, origin: 'null' }],
   ['our name in another scheme', { ...JSON_HEADERS, origin: TEST_ORIGIN.replace('http:', 'https:') }],
-])('a write from %s is refused, whatever cookie it carries', async (_, headers) => {
+])('a write from %s is rejected, whatever cookie it has', async (_, headers) => {
   const site = await createTestApp()
   const cookie = await site.cookieOf(await insertPerson(site.db))
   for (const url of ['/api/deck.create', '/api/auth/sign-out']) {
@@ -45,47 +45,47 @@ test.each([
   ['text/plain', '{}'],
   ['application/x-www-form-urlencoded', 'id=1'],
   ['multipart/form-data; boundary=x', '--x--'],
-])('the door reads JSON only: %s is refused', async (type, body) => {
+])('the API accepts JSON only: %s is rejected', async (type, body) => {
   const { app } = await createTestApp()
   const headers = { ...JSON_HEADERS, 'content-type': type }
   expect((await app.inject({ method: 'POST', url: '/api/deck.create', headers, body })).statusCode).toBe(415)
 })
 
-test('a body over 256 KiB is refused', async () => {
+test('a body over 256 KiB is rejected', async () => {
   const { app } = await createTestApp()
   const body = JSON.stringify({ name: 'x'.repeat(300_000) })
   const response = await app.inject({ method: 'POST', url: '/api/deck.create', headers: JSON_HEADERS, body })
   expect(response.statusCode).toBe(413)
 })
 
-test('more than ten calls in one request are refused', async () => {
+test('more than ten calls in one request are rejected', async () => {
   const { app } = await createTestApp()
   const calls = Array(11).fill('deck.listMine').join(',')
   expect((await app.inject(`/api/${calls}?batch=1&input=%7B%7D`)).statusCode).toBe(400)
 })
 
 test('an address over its limit gets 429, and a forwarding header without a trusted proxy changes nothing', async () => {
-  const { app } = await createTestApp({ RATE_LIMIT_PER_MINUTE: '3' })
-  const ask = async (from: string) =>
+  const { app } = await createTestApp({ RATE_LIMIT_PER_ADDRESS: '3' })
+  const call = async (from: string) =>
     (await app.inject({ url: '/api/deck.listMine?input=%7B%7D', headers: { 'x-forwarded-for': from } }))
       .statusCode
-  expect([await ask('198.51.100.1'), await ask('198.51.100.2'), await ask('198.51.100.3')]).toEqual([
+  expect([await call('198.51.100.1'), await call('198.51.100.2'), await call('198.51.100.3')]).toEqual([
     401, 401, 401,
   ])
-  expect(await ask('198.51.100.4')).toBe(429)
+  expect(await call('198.51.100.4')).toBe(429)
   expect((await app.inject('/livez')).statusCode).toBe(200)
 })
 
-test('behind a trusted proxy each caller has a limit of their own', async () => {
-  const { app } = await createTestApp({ RATE_LIMIT_PER_MINUTE: '1', TRUSTED_PROXIES: '127.0.0.1' })
-  const ask = async (from: string) =>
+test('behind a trusted proxy each caller has their own limit', async () => {
+  const { app } = await createTestApp({ RATE_LIMIT_PER_ADDRESS: '1', TRUSTED_PROXIES: '127.0.0.1' })
+  const call = async (from: string) =>
     (await app.inject({ url: '/api/deck.listMine?input=%7B%7D', headers: { 'x-forwarded-for': from } }))
       .statusCode
-  expect([await ask('198.51.100.1'), await ask('198.51.100.2')]).toEqual([401, 401])
-  expect(await ask('198.51.100.1')).toBe(429)
+  expect([await call('198.51.100.1'), await call('198.51.100.2')]).toEqual([401, 401])
+  expect(await call('198.51.100.1')).toBe(429)
 })
 
-test('a bug answers 500 with the request id and nothing of its cause; the log has the cause', async () => {
+test('a bug returns 500 with the request id and without its cause; the log has the cause', async () => {
   const lines: string[] = []
   const stream = new Writable({
     write(chunk: Buffer, _, done) {
@@ -111,7 +111,7 @@ test('a bug answers 500 with the request id and nothing of its cause; the log ha
   expect(logged).not.toContain(cookie.split('=')[1])
 })
 
-test('the live stream is not compressed, however much the browser would like it', async () => {
+test('the live stream is not compressed, even if the browser accepts it', async () => {
   const site = await createTestApp()
   const person = await insertPerson(site.db)
   const cookie = await site.cookieOf(person)
@@ -128,7 +128,7 @@ test('the live stream is not compressed, however much the browser would like it'
   stopping.abort()
 })
 
-test('one IPv6 network is one caller to the live streams, however many addresses it has', async () => {
+test('one IPv6 network counts as one caller of the live streams', async () => {
   const site = await createTestApp({ TRUSTED_PROXIES: '127.0.0.1', LIVE_STREAMS_PER_ADDRESS: '1' })
   const address = await site.app.listen({ host: '127.0.0.1', port: 0 })
   const stopping = new AbortController()

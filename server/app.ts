@@ -1,16 +1,17 @@
 import type { Writable } from 'node:stream'
 import fastifyCompress from '@fastify/compress'
-import fastifyRateLimit from '@fastify/rate-limit'
 import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import type { ServerBuild } from 'react-router'
-import { createAuth } from '#app/features/account/auth.server.ts'
-import { registerActivityExport } from '#app/features/admin/activity-export-route.server.ts'
-import { FlagMemory } from '#app/features/flags/flag-memory.server.ts'
+import { createAuth } from '#app/features/auth/auth.server.ts'
+import { registerActivityExport } from '#app/features/admin/logs/activity-export-route.server.ts'
+import { FlagCache } from '#app/features/flags/flag-cache.server.ts'
 import { listEnabledFlagIds } from '#app/features/flags/flag.store.server.ts'
 import { registerMyDataRoute } from '#app/features/settings/my-data-route.server.ts'
 import { crontab, jobHandlers } from '#app/jobs.server.ts'
 import { closeRules, liveRules, topicRules } from '#app/live.server.ts'
+import { addressKey, networkSubject } from '#app/platform/address-key.server.ts'
 import type { Config } from '#app/platform/config.server.ts'
+import { DatabaseBreaker } from '#app/platform/database-breaker.server.ts'
 import { createDatabase, createPool, isReachable } from '#app/platform/database.server.ts'
 import { JobRunner } from '#app/platform/jobs.server.ts'
 import { LiveHub } from '#app/platform/live/live-hub.server.ts'
@@ -19,30 +20,39 @@ import { LogFeed } from '#app/platform/live/log-feed.server.ts'
 import { createMailOutbox, registerMailPage } from '#app/platform/mail-outbox.server.ts'
 import { createSmtpMailer } from '#app/platform/mail.server.ts'
 import type { RequestContext } from '#app/platform/procedures.server.ts'
+import { RequestCalls } from '#app/platform/request-calls.server.ts'
 import { createSessionReader } from '#app/platform/session.server.ts'
-import { addressKey } from './address-key.ts'
-import { addApiRoutes } from './api-routes.ts'
-import { BODY_LIMIT_BYTES } from './body-limit.ts'
+import { addApiRoutes, BODY_LIMIT_BYTES } from './api-routes.ts'
 import { addFailurePage } from './failure-page.ts'
 import { addFailureRoute } from './failure-route.ts'
 import { addHealthRoutes } from './health.ts'
-import type { KeptPage } from './kept-page.ts'
-import { closeBehindLastAnswers } from './last-answers.ts'
-import { addLessonFrame } from './lesson-frame.ts'
-import { addLessonPreview } from './lesson-preview.ts'
+import type { CachedPage } from './cached-page.ts'
+import { closeConnectionsOnShutdown } from './close-connections.ts'
+import { addLessonFrame } from '../app/features/courses/lesson/lesson-frame-route.server.ts'
+import { addLessonPreview } from '../app/features/course-editor/lesson-preview-route.server.ts'
 import { addRequestLog, logController, loggerOptions } from './logger.ts'
 import { addOriginCheck } from './origin-check.ts'
-import { PageCache } from './page-cache.ts'
-import { addPreviewRoutes, type PreviewPicture } from './preview-routes.ts'
+import { PageCache } from '../app/platform/page-cache.server.ts'
+import { addPolicyReports } from './policy-reports.ts'
+import { addPreviewRoutes, type PreviewPicture } from '../app/features/link-previews/preview-routes.server.ts'
+import { MemoryRateCounter } from './rate-counter.ts'
+import { addRateLimit } from './rate-limit.ts'
+import { addRequestSlots } from './request-slots.ts'
 import { addScreens } from './screens.ts'
-import { addSecurityHeaders } from './security-headers.ts'
-import { addSitemap } from './sitemap.ts'
-import { readSiteTexts } from './site-texts.ts'
+import { addSecurityHeaders, answerUnreadableUrl } from '../app/platform/security-headers.server.ts'
+import { SessionOwners } from './session-owners.ts'
+import { addSitemap } from '../app/features/courses/sitemap-route.server.ts'
+import { readSiteTexts, warnAboutExamples } from './site-texts.ts'
 import { addStaticFiles } from './static-files.ts'
 
 const MAX_CALL_NAMES_LENGTH = 2_000
 const REQUEST_TIMEOUT_MS = 15_000
+const HEADERS_TIMEOUT_MS = 10_000
+/** How often Node checks for timed-out requests; its default of 30 s would turn 15 s into up to 45. */
+const LATE_REQUEST_CHECK_MS = 1_000
 const CONNECTION_TIMEOUT_MS = 60_000
+/** Sessions have their own pool, so that they can be read however busy the main pool is. */
+const SESSION_POOL_SIZE = 4
 
 export type AppOptions = {
   config: Config
@@ -50,11 +60,11 @@ export type AppOptions = {
   build: ServerBuild | (() => Promise<ServerBuild>)
   /** The folder of the built browser files; in development Vite serves them. */
   clientFolder: string | null
-  /** Where the log goes; standard output unless told. */
+  /** Where the log goes; standard output by default. */
   logStream?: Writable | undefined
 }
 
-/** Puts one process together: everything it needs is made here and handed down. */
+/** Creates the app of one process, with everything it depends on. */
 export async function createApp({
   config,
   build,
@@ -67,52 +77,73 @@ export async function createApp({
     genReqId: () => crypto.randomUUID(),
     trustProxy: config.TRUSTED_PROXIES.length > 0 ? config.TRUSTED_PROXIES : false,
     bodyLimit: BODY_LIMIT_BYTES,
-    // The names of all calls of one request stand in its path.
+    // The path of a batch contains the names of all its calls.
     routerOptions: { maxParamLength: MAX_CALL_NAMES_LENGTH },
     requestTimeout: REQUEST_TIMEOUT_MS,
     connectionTimeout: CONNECTION_TIMEOUT_MS,
+    http: { headersTimeout: HEADERS_TIMEOUT_MS, connectionsCheckingInterval: LATE_REQUEST_CHECK_MS },
+    frameworkErrors: answerUnreadableUrl(config.PUBLIC_URL),
   })
-  const pool = createPool(config, (err) => app.log.warn({ err }, 'an idle database connection ended'))
-  const db = createDatabase(pool)
-  const readSession = createSessionReader(db, { publicUrl: config.PUBLIC_URL, secret: config.AUTH_SECRET })
+  const onPoolError = (err: Error) => app.log.warn({ err }, 'an idle database connection ended')
+  const pool = createPool(config, onPoolError)
+  const sessionPool = createPool({ ...config, DATABASE_POOL_SIZE: SESSION_POOL_SIZE }, onPoolError)
+  const breaker = new DatabaseBreaker({ connectionString: config.DATABASE_URL, log: app.log })
+  const db = createDatabase(pool, breaker)
+  const cookieSettings = { publicUrl: config.PUBLIC_URL, secret: config.AUTH_SECRET }
+  const sessionOwners = new SessionOwners(cookieSettings)
+  const readSession = sessionOwners.observe(
+    createSessionReader(createDatabase(sessionPool, breaker), cookieSettings),
+  )
+  const isDatabaseReachable = async () => !breaker.isOpen && (await isReachable(sessionPool))
   const feed = new LogFeed({ connectionString: config.DATABASE_URL, log: app.log })
-  const flags = new FlagMemory(() => listEnabledFlagIds(db))
-  const pages = new PageCache<KeptPage>()
+  const flags = new FlagCache(() => listEnabledFlagIds(db))
+  const pages = new PageCache<CachedPage>()
   const pictures = new PageCache<PreviewPicture>()
   const maps = new PageCache<string>()
   const hub = new LiveHub({ feed, liveRules, closeRules, followers: [flags, pages, pictures, maps] })
   let stopping = false
 
-  const createContext = async (request: FastifyRequest): Promise<RequestContext> => {
+  const createContext = async (
+    request: FastifyRequest,
+    calls = new RequestCalls(),
+  ): Promise<RequestContext> => {
     const found = await readSession(request.headers.cookie)
     const session = found === null ? null : { id: found.sessionId, ...found }
     const viewer = found?.viewer ?? null
-    return { db, readFlags: flags.read, viewer, session, requestId: request.id, config, log: request.log }
+    const network = networkSubject(config.AUTH_SECRET, request.ip)
+    const { id: requestId, log } = request
+    return { db, calls, readFlags: flags.read, viewer, session, network, requestId, config, log }
   }
 
   await app.register(fastifyCompress, { global: true, encodings: ['br', 'gzip'], threshold: 1024 })
-  await app.register(fastifyRateLimit, {
-    max: config.RATE_LIMIT_PER_MINUTE,
-    timeWindow: '1 minute',
-    keyGenerator: (request) => addressKey(request.ip),
+  addRateLimit(app, {
+    counter: new MemoryRateCounter(),
+    sessionOwners,
+    callsPerPerson: config.RATE_LIMIT_PER_MINUTE,
+    callsPerAddress: config.RATE_LIMIT_PER_ADDRESS,
   })
   addRequestLog(app)
-  closeBehindLastAnswers(app, () => stopping)
+  closeConnectionsOnShutdown(app, () => stopping)
   addFailurePage(app)
   addSecurityHeaders(app, config.PUBLIC_URL)
   addOriginCheck(app, config.PUBLIC_URL)
   addHealthRoutes(app, {
-    isDatabaseReachable: () => isReachable(pool),
+    isDatabaseReachable,
     feedStatus: () => feed.status(),
     isStopping: () => stopping,
   })
   if (clientFolder !== null) await addStaticFiles(app, clientFolder)
+  addRequestSlots(app, {
+    perKey: config.REQUESTS_AT_ONCE,
+    personOf: ({ headers }) => sessionOwners.find(headers.cookie),
+    addressOf: ({ ip }) => addressKey(ip),
+  })
   const accounts = { db, config, log: app.log }
   addApiRoutes(app, {
     auth: createAuth(accounts, readSession),
-    publicUrl: config.PUBLIC_URL,
+    config,
     createContext,
-    isDatabaseReachable: () => isReachable(pool),
+    isDatabaseReachable,
   })
   const mailer = addMailer(app, config)
   const jobs = new JobRunner({
@@ -123,33 +154,37 @@ export async function createApp({
   })
   registerLiveRoute(app, {
     hub,
-    topicRules,
+    topicRules: topicRules(db),
     getViewer: (request) => readSession(request.headers.cookie),
     networkOf: ({ ip }) => addressKey(ip),
     streamsPerPerson: config.LIVE_STREAMS_PER_PERSON,
     streamsPerAddress: config.LIVE_STREAMS_PER_ADDRESS,
   })
   addFailureRoute(app)
+  addPolicyReports(app)
   registerMyDataRoute(app, createContext)
   registerActivityExport(app, createContext)
   addLessonFrame(app, { createContext })
   addLessonPreview(app, { createContext })
   addPreviewRoutes(app, { db, cache: pictures })
   addSitemap(app, { db, publicUrl: config.PUBLIC_URL, cache: maps })
+  const texts = await readSiteTexts({ folder: config.SITE_TEXTS_FOLDER, supportEmail: config.SUPPORT_EMAIL })
+  warnAboutExamples(texts, config.NODE_ENV, app.log)
   addScreens(app, {
     build,
     config,
-    texts: await readSiteTexts({ folder: config.SITE_TEXTS_FOLDER, supportEmail: config.SUPPORT_EMAIL }),
+    texts,
     cache: pages,
     createContext,
     livePosition: () => hub.position,
   })
 
   app.addHook('onReady', async () => {
+    breaker.start()
     hub.start()
     if (config.RUN_JOBS) jobs.start()
   })
-  // Open streams would keep the server from closing: they are told to come back elsewhere first.
+  // Open streams would block the shutdown, so they are told to reconnect first.
   app.addHook('preClose', async () => {
     stopping = true
     hub.closeAll()
@@ -158,12 +193,13 @@ export async function createApp({
     await hub.stop()
     await jobs.stop()
     mailer.close()
-    await pool.end()
+    breaker.stop()
+    await Promise.all([pool.end(), sessionPool.end()])
   })
   return app
 }
 
-/** Mail leaves over SMTP. Without a server for it, which only development may lack, it is shown instead. */
+/** Sends mail over SMTP. Without an SMTP server, which only development may lack, mail is shown instead. */
 function addMailer(app: FastifyInstance, config: Config) {
   if (config.SMTP_URL !== undefined) return createSmtpMailer(config, config.SMTP_URL)
   const isShown = config.NODE_ENV === 'development'

@@ -28,7 +28,7 @@ async function openApp(vite: ViteDevServer, environment: Environment): Promise<F
   return app
 }
 
-/** The app with Vite in front: screens change in place, server code starts the app anew. */
+/** The app with Vite in front: screens reload in place, a change of server code restarts the app. */
 export async function startDevelopmentServer(environment: Environment, socketPort: number) {
   const server = { middlewareMode: true, ws: { port: socketPort } }
   const vite = await createServer({ root: ROOT, appType: 'custom', server })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { BUG_SENTENCE } from '#app/platform/door.messages.ts'
+import { INTERNAL_ERROR_MESSAGE } from '#app/platform/api.messages.ts'
 import { createTestApp } from '../test/app.ts'
 import { insertPerson } from '../test/factories/person.ts'
 
@@ -11,7 +11,7 @@ async function breakSite() {
   return { app: site.app, cookie }
 }
 
-test('what fails outside the API says nothing of its cause, and no cache keeps it', async () => {
+test('a failure outside the API does not reveal its cause, and is not cached', async () => {
   const { app, cookie } = await breakSite()
   const id = crypto.randomUUID()
   const paths = [
@@ -24,17 +24,18 @@ test('what fails outside the API says nothing of its cause, and no cache keeps i
     '/decks.data',
   ]
   for (const url of paths) {
-    const response = await app.inject({ url, headers: { cookie, accept: '*/*' } })
+    const headers = { cookie, accept: '*/*', 'sec-fetch-dest': 'iframe' }
+    const response = await app.inject({ url, headers })
     expect([url, response.statusCode]).toEqual([url, 500])
     expect([url, response.json()]).toEqual([
       url,
-      { message: BUG_SENTENCE, requestId: response.headers['x-request-id'] },
+      { message: INTERNAL_ERROR_MESSAGE, requestId: response.headers['x-request-id'] },
     ])
     expect([url, response.headers['cache-control']]).toEqual([url, 'private, no-store'])
   }
 })
 
-test('the same, asked for as a page, is a page with the id that is in the log', async () => {
+test('the same failure, requested as a page, is a page with the request id', async () => {
   const { app, cookie } = await breakSite()
   const response = await app.inject({ url: '/sitemap.xml', headers: { cookie, accept: 'text/html' } })
   expect([response.statusCode, response.headers['content-type']]).toEqual([500, 'text/html; charset=utf-8'])
@@ -43,10 +44,10 @@ test('the same, asked for as a page, is a page with the id that is in the log', 
   expect(response.body).not.toContain('does not exist')
 })
 
-test('what is wrong with a request is said to whoever sent it', async () => {
-  const { app } = await createTestApp({ RATE_LIMIT_PER_MINUTE: '1' })
-  await app.inject('/robots.txt')
-  const response = await app.inject('/robots.txt')
+test('a client error is returned with its message', async () => {
+  const { app } = await createTestApp({ RATE_LIMIT_PER_ADDRESS: '1' })
+  await app.inject('/sitemaps/pages.xml')
+  const response = await app.inject('/sitemaps/pages.xml')
   expect(response.statusCode).toBe(429)
-  expect(response.body).toContain('Rate limit')
+  expect(response.body).toContain("You've sent too many requests.")
 })

@@ -13,18 +13,18 @@ const reportSchema = z.object({
   stack: z.string().max(4_000),
 })
 
-/** What belongs to people stays out of the log: queries, addresses, and whatever looks like a token. */
-export const withoutSecrets = (text: string) =>
+/** Removes personal data from log text: queries, emails, and everything that looks like a token. */
+export const redactSecrets = (text: string) =>
   text
     .replaceAll(/[?#][^\s:)]*/g, '')
     .replaceAll(/[^\s@<>"'(]+@[^\s@<>"')]+/g, '(address)')
     .replaceAll(/[\w+/=-]{32,}/g, '(token)')
 
-/** What failed in a browser, for the log. Anyone may send it, so it is small, seldom, and only ever a line of text. */
+/** Logs failures in browsers. Anyone may send them, so their size and number are limited. */
 export function addFailureRoute(app: FastifyInstance) {
   const options = {
     bodyLimit: BODY_LIMIT_BYTES,
-    config: { rateLimit: { max: REPORTS_PER_MINUTE, timeWindow: '1 minute' } },
+    config: { rateLimit: { max: REPORTS_PER_MINUTE } },
   }
   app.post('/failures', options, async (request, reply) => {
     const report = reportSchema.safeParse(request.body)
@@ -32,9 +32,9 @@ export function addFailureRoute(app: FastifyInstance) {
     const { id, path, message, stack } = report.data
     const failure = {
       id,
-      path: withoutSecrets(path),
-      message: withoutSecrets(message),
-      stack: withoutSecrets(stack),
+      path: redactSecrets(path),
+      message: redactSecrets(message),
+      stack: redactSecrets(stack),
     }
     request.log.warn({ failure }, 'a page failed in a browser')
     return reply.code(NO_CONTENT).send()

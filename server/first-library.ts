@@ -5,8 +5,8 @@ import type { Config } from '#app/platform/config.server.ts'
 import { createDatabase, createPool } from '#app/platform/database.server.ts'
 import type { Log } from '#app/platform/log.server.ts'
 
-/** On the first start of a new install its shelves are filled; whatever happens to it later is the admins' business. */
-export async function fillFirstLibrary(
+/** Loads the starter library on the first start of a new install, and never again. */
+export async function loadStarterLibrary(
   { config, log }: { config: Pick<Config, 'DATABASE_URL'>; log: Log },
   file: string,
 ): Promise<void> {

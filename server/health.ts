@@ -5,15 +5,16 @@ type Health = { isDatabaseReachable(): Promise<boolean>; feedStatus(): FeedStatu
 
 const SERVICE_UNAVAILABLE = 503
 
-/** `/livez` answers and does nothing else; `/readyz` says whether this process should get requests, and its log's lag. */
+/** `/livez` only responds; `/readyz` reports whether this process should get requests, and the lag of its log reader. */
 export function addHealthRoutes(app: FastifyInstance, health: Health) {
-  const options = { config: { rateLimit: false } }
+  const options = { config: { rateLimit: false } } as const
   app.get('/livez', options, async (_, reply) => reply.type('text/plain').send('ok'))
-  app.get('/readyz', options, async (_, reply) => {
+  app.get('/readyz', options, async (_request, reply) => {
     const database = await health.isDatabaseReachable()
-    const live = health.feedStatus()
+    // The last error may name a host or a table, so it is only logged.
+    const { lastError: _lastError, ...live } = health.feedStatus()
     const ready = database && !health.isStopping()
-    // A process whose log reader is not up yet still serves, without live changes.
+    // Without the log reader the process still serves; live updates begin later.
     return reply
       .code(ready ? 200 : SERVICE_UNAVAILABLE)
       .send({ ready, database, stopping: health.isStopping(), live })

@@ -2,10 +2,10 @@ import type { Writable } from 'node:stream'
 import fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify'
 import type { Config } from '#app/platform/config.server.ts'
 
-/** A path without its query, which may carry an address or a token. */
+/** A path without its query, which may contain an email or a token. */
 const pathOf = (url: string) => url.split('?', 1)[0]
 
-/** JSON lines with what an operator needs, and without what belongs to people: no addresses, no queries, no cookies. */
+/** JSON lines without personal data: no addresses, queries or cookies. */
 export function loggerOptions(config: Config, stream?: Writable): FastifyServerOptions['logger'] {
   return {
     level: config.LOG_LEVEL,
@@ -23,10 +23,10 @@ export function loggerOptions(config: Config, stream?: Writable): FastifyServerO
   }
 }
 
-/** Fastify's own two lines a request are replaced by one, which says all that they said. */
+/** Replaces Fastify's two lines per request by the one below. */
 export const logController = new fastify.LogController({ disableRequestLogging: true })
 
-/** One line for each answer. */
+/** Logs one line per response. */
 export function addRequestLog(app: FastifyInstance) {
   app.addHook('onResponse', async (request, reply) => {
     const ms = Math.round(reply.elapsedTime)

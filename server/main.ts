@@ -5,18 +5,21 @@ import { stopOnSignal } from './stop-on-signal.ts'
 
 const BUILD_FOLDER = path.join(import.meta.dirname, '../build')
 
-// Product code is loaded only through the bundle: a second copy would bring a second pool and a second live hub.
+// App code is loaded only through the bundle: a second copy would create a second pool and a second live hub.
 const bundle: typeof import('./bundle.ts') = await import(path.join(BUILD_FOLDER, 'server/index.js'))
 
 const config = bundle.readConfig(process.env)
-if (config.MIGRATE_ON_START) await migrate(config.DATABASE_URL)
+if (config.MIGRATE_ON_START) await bundle.retryUntilAvailable(() => migrate(config.DATABASE_URL))
 const app = await bundle.createApp({
   config,
   build: bundle.screens,
   clientFolder: path.join(BUILD_FOLDER, 'client'),
 })
+if (config.MIGRATE_ON_START) await bundle.runStartTasks({ config, log: app.log })
 if (config.LIBRARY_ON_START) {
-  await bundle.fillFirstLibrary({ config, log: app.log }, path.join(BUILD_FOLDER, 'library.json'))
+  await bundle.retryUntilAvailable(() =>
+    bundle.loadStarterLibrary({ config, log: app.log }, path.join(BUILD_FOLDER, 'library.json')),
+  )
 }
 stopOnSignal(app)
 await app.listen({ host: config.HOST, port: config.PORT })

@@ -1,15 +1,18 @@
 import type { FastifyInstance } from 'fastify'
+import { REPORTS_PATH } from '../app/platform/security-headers.server.ts'
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
 const FORBIDDEN = 403
 
 /**
- * A write must come from our own pages. Browsers send Origin with every write; a request without it
- * (a script, an old form) is refused as well, so that a cookie alone can never change anything.
+ * A write must come from our own pages. Browsers send Origin with every write; a request without it is rejected as well,
+ * so that a cookie alone can never change anything.
  */
 export function addOriginCheck(app: FastifyInstance, publicUrl: string) {
   app.addHook('onRequest', async (request, reply) => {
     if (SAFE_METHODS.has(request.method) || request.headers.origin === publicUrl) return
+    // Browsers send reports without Origin and without cookies; they change nothing.
+    if (request.url === REPORTS_PATH) return
     await reply.code(FORBIDDEN).send({ message: 'This request did not come from this site.' })
   })
 }

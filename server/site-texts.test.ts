@@ -2,19 +2,19 @@ import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { readSiteTexts } from './site-texts.ts'
+import { readSiteTexts, warnAboutExamples } from './site-texts.ts'
 
 const FOLDER = path.join(import.meta.dirname, '../content/site')
 const supportEmail = 'help@example.org'
 
-async function aFolder() {
+async function copyTexts() {
   const folder = await mkdtemp(path.join(tmpdir(), 'flashcards-texts-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   await cp(FOLDER, folder, { recursive: true })
   return folder
 }
 
-test('[PAGES-01] [PAGES-02] [PAGES-03] the texts say what they must, with the configured address', async () => {
+test('[PAGES-01] [PAGES-02] [PAGES-03] the texts have their required sentences and the configured email', async () => {
   const { pages } = await readSiteTexts({ folder: FOLDER, supportEmail })
   expect(pages.about.html).toContain('ace tech interviews with flashcards and guided learning')
   expect(pages.about.html).toContain('href="/contact"')
@@ -24,15 +24,33 @@ test('[PAGES-01] [PAGES-02] [PAGES-03] the texts say what they must, with the co
   expect(pages['terms-of-service'].title).toBe('Terms of Service')
 })
 
-test('[HOME-01] the quotes are content: what stands in the file is what the page gets', async () => {
-  const folder = await aFolder()
+test('[HOME-01] the quotes are content: the page gets what the file contains', async () => {
+  const folder = await copyTexts()
   const quotes = [{ quote: 'It helped.', role: 'Tester', context: 'In a test' }]
   await writeFile(path.join(folder, 'testimonials.json'), JSON.stringify(quotes))
-  expect((await readSiteTexts({ folder, supportEmail })).testimonials).toEqual(quotes)
+  expect((await readSiteTexts({ folder, supportEmail })).testimonials).toEqual([
+    { ...quotes[0], isExample: false },
+  ])
+})
+
+test('[HOME-01] a production start warns while the quotes are the shipped examples, and is silent with real ones', async () => {
+  const folder = await copyTexts()
+  const warnings: string[] = []
+  const log = { info: () => {}, error: () => {}, warn: (_: object, text: string) => warnings.push(text) }
+  const start = async (environment: string) =>
+    warnAboutExamples(await readSiteTexts({ folder, supportEmail }), environment, log)
+  await start('development')
+  expect(warnings).toEqual([])
+  await start('production')
+  expect(warnings).toEqual([expect.stringContaining('testimonials.json')])
+  const quotes = [{ quote: 'It helped.', role: 'Tester', context: 'In a test' }]
+  await writeFile(path.join(folder, 'testimonials.json'), JSON.stringify(quotes))
+  await start('production')
+  expect(warnings).toHaveLength(1)
 })
 
 test('a page without a title stops the start', async () => {
-  const folder = await aFolder()
+  const folder = await copyTexts()
   await writeFile(path.join(folder, 'about.md'), 'No heading.')
   await expect(readSiteTexts({ folder, supportEmail })).rejects.toThrow(
     "must begin with a heading, '# Title'",

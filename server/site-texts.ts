@@ -2,17 +2,20 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { marked } from 'marked'
 import { z } from 'zod'
-import { type SiteTexts, TEXT_PAGES } from '#app/client/site-texts.ts'
+import { type SiteTexts, TEXT_PAGES } from '#app/shared/site-texts.ts'
+import type { Log } from '#app/platform/log.server.ts'
 
 const MAX_TEXT = 2_000
 const text = z.string().trim().min(1).max(MAX_TEXT)
-const testimonialsSchema = z.array(z.object({ quote: text, role: text, context: text })).max(2)
+const testimonialsSchema = z
+  .array(z.object({ quote: text, role: text, context: text, isExample: z.boolean().default(false) }))
+  .max(2)
 
 type Settings = { folder: string; supportEmail: string }
 
 const TITLE = /^# +(.+)\n+/
 
-/** The first paragraph says in a sentence what the page is about, and is set larger. */
+/** The first paragraph introduces the page and is set larger. */
 const withLede = (html: string) =>
   html.replace('<p>', '<p class="lede">').replaceAll('<a ', '<a class="link" ')
 
@@ -24,7 +27,7 @@ async function readPage(name: string, { folder, supportEmail }: Settings) {
   return { title: title[1], html: withLede(await marked.parse(source.slice(title[0].length))) }
 }
 
-/** Read once, when the process starts: a text that is missing is found then, and not by a visitor. */
+/** Reads the texts once at start, so that a missing one fails then and not for a visitor. */
 export async function readSiteTexts(settings: Settings): Promise<SiteTexts> {
   const [about, contact, privacy, terms] = await Promise.all(
     TEXT_PAGES.map((name) => readPage(name, settings)),
@@ -37,4 +40,14 @@ export async function readSiteTexts(settings: Settings): Promise<SiteTexts> {
     pages: { about, contact, 'privacy-policy': privacy, 'terms-of-service': terms },
     testimonials: testimonialsSchema.parse(JSON.parse(testimonials)),
   }
+}
+
+/** The shipped quotes are invented: a real site replaces them. */
+export function warnAboutExamples({ testimonials }: SiteTexts, environment: string, log: Log): void {
+  const examples = testimonials.filter(({ isExample }) => isExample).length
+  if (environment !== 'production' || examples === 0) return
+  log.warn(
+    { examples },
+    'The home page shows example quotes. Put real ones into testimonials.json, see "Texts of the site" in docs/operating.md.',
+  )
 }

@@ -2,8 +2,16 @@ import path from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 
-/** The built browser files. Those under /assets carry a hash in their name, so they may be kept for ever. */
+/** The built browser files. Those under /assets carry a hash in their name, so they may be cached forever. */
 export async function addStaticFiles(app: FastifyInstance, clientFolder: string) {
+  await app.register(async (scope) => addFileRoutes(scope, clientFolder))
+}
+
+async function addFileRoutes(app: FastifyInstance, clientFolder: string) {
+  // A first visit loads dozens of files, and a file costs next to nothing.
+  app.addHook('onRoute', (route) => {
+    route.config = { ...route.config, rateLimit: false }
+  })
   await app.register(fastifyStatic, {
     root: path.join(clientFolder, 'assets'),
     prefix: '/assets/',

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 
 const EXIT_DEADLINE_MS = 9_000
 
-/** Finishes what is under way and leaves; after the deadline it leaves anyway, for a database may hang. */
+/** Finishes running requests and exits; after the deadline it exits anyway, because a database may hang. */
 export function stopOnSignal(app: FastifyInstance, afterClose: () => Promise<void> = async () => {}) {
   let stopping = false
   const stop = (signal: NodeJS.Signals) => {

@@ -4,11 +4,12 @@ import { text } from 'node:stream/consumers'
 import { setTimeout as delay } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { createTestApp } from '../test/app.ts'
+import { waitUntil } from '../test/wait-until.ts'
 
 // Far more than stopping takes, far less than the 72 s for which a browser may keep its connection.
 const STOPPED_WITHIN_MS = 4_000
 
-test('a process that stops while a request is under way answers it, and does not wait for its connection', async () => {
+test('a process that stops during a request responds to it, and does not wait for its connection', async () => {
   const { app, pool } = await createTestApp()
   const address = await app.listen({ host: '127.0.0.1', port: 0 })
   const agent = new http.Agent({ keepAlive: true })
@@ -17,25 +18,25 @@ test('a process that stops while a request is under way answers it, and does not
   await holder.query('begin')
   await holder.query('lock table public_deck in access exclusive mode')
 
-  const { promise: answered, resolve, reject } = Promise.withResolvers<http.IncomingMessage>()
+  const { promise: responded, resolve, reject } = Promise.withResolvers<http.IncomingMessage>()
   http.get(`${address}/api/deck.listFeatured`, { agent }, resolve).on('error', reject)
   const isWaiting = async () => {
     const { rowCount } = await pool.query('select from pg_locks where not granted')
     return (rowCount ?? 0) > 0
   }
-  while (!(await isWaiting())) await delay(20)
+  await waitUntil(isWaiting, { what: 'the request to wait for the table' })
 
   const closed = app.close().then(() => true)
-  await delay(200)
+  await waitUntil(() => !app.server.listening, { what: 'the process to stop listening' })
   await holder.query('rollback')
   holder.release()
-  const response = await answered
+  const response = await responded
   response.resume()
   expect([response.statusCode, response.headers.connection]).toEqual([200, 'close'])
   expect(await Promise.race([closed, delay(STOPPED_WITHIN_MS, false)])).toBe(true)
 }, 30_000)
 
-test('an answer that is half sent when the process stops arrives whole', async () => {
+test('a response that is half sent when the process stops arrives completely', async () => {
   const { app } = await createTestApp()
   const half = Promise.withResolvers<void>()
   app.get('/long', (_, reply) =>
@@ -52,12 +53,12 @@ test('an answer that is half sent when the process stops arrives whole', async (
   const address = await app.listen({ host: '127.0.0.1', port: 0 })
   const agent = new http.Agent({ keepAlive: true })
   onTestFinished(() => agent.destroy())
-  const { promise: answered, resolve, reject } = Promise.withResolvers<http.IncomingMessage>()
+  const { promise: responded, resolve, reject } = Promise.withResolvers<http.IncomingMessage>()
   http.get(`${address}/long`, { agent }, resolve).on('error', reject)
-  const response = await answered
+  const response = await responded
   expect(response.headers.connection).toBe('keep-alive')
   const closed = app.close().then(() => true)
-  await delay(200)
+  await waitUntil(() => !app.server.listening, { what: 'the process to stop listening' })
   half.resolve()
   expect((await text(response)).length).toBe(200_000)
   expect(await Promise.race([closed, delay(STOPPED_WITHIN_MS, false)])).toBe(true)

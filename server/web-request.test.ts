@@ -15,7 +15,7 @@ test.each([
   ['http://evil.example/decks?a=b', '/decks?a=b'],
   ['HTTPS://evil.example', '/'],
   ['http://evil.example?a=b', '/?a=b'],
-])('%s is an address of this site', (sent, path) => {
+])('%s is a URL of this site', (sent, path) => {
   const { origin, href } = toSiteUrl(sent, SITE)
   expect([origin, href]).toEqual([SITE, `${SITE}${path}`])
 })

@@ -5,9 +5,9 @@ import { insertPerson } from './factories/person.ts'
 export type AdminSite = TestApp & {
   admin: Viewer
   /** The same calls, as the administrator. */
-  askAdmin(call: string, input?: unknown): ReturnType<TestApp['ask']>
-  tellAdmin(call: string, input?: unknown): ReturnType<TestApp['tell']>
-  /** What was written down, in the order in which it was done. */
+  queryAsAdmin(call: string, input?: unknown): ReturnType<TestApp['callQuery']>
+  mutateAsAdmin(call: string, input?: unknown): ReturnType<TestApp['callMutation']>
+  /** Reads the audit log, oldest first. */
   audit(): Promise<
     Array<{ action: string; actor: string | null; subject: string | null; before: unknown; after: unknown }>
   >
@@ -15,7 +15,7 @@ export type AdminSite = TestApp & {
 
 const parse = (text: string | null): unknown => (text === null ? null : JSON.parse(text))
 
-/** The app with one administrator. */
+/** Creates the app with one administrator. */
 export async function createAdminSite(env: Record<string, string> = {}): Promise<AdminSite> {
   const site = await createTestApp(env)
   const admin = await insertPerson(site.db, { role: 'admin', email: 'admin@example.com' })
@@ -23,8 +23,8 @@ export async function createAdminSite(env: Record<string, string> = {}): Promise
   return {
     ...site,
     admin,
-    askAdmin: (call, input) => site.ask(`admin.${call}`, input, cookie),
-    tellAdmin: (call, input) => site.tell(`admin.${call}`, input, cookie),
+    queryAsAdmin: (call, input) => site.callQuery(`admin.${call}`, input, cookie),
+    mutateAsAdmin: (call, input) => site.callMutation(`admin.${call}`, input, cookie),
     async audit() {
       const rows = await site.db.selectFrom('admin_audit').selectAll().orderBy('id').execute()
       return rows.map((row) => ({

@@ -8,7 +8,7 @@ function kindOf(procedure: unknown): string {
     : 'unknown'
 }
 
-/** Every call of the product by its full name, and whether it writes. */
+/** Every API procedure by its full name, and whether it writes. */
 export const API_CALLS = new Map(
   Object.entries<unknown>(apiRouter._def.procedures).map(([name, procedure]) => [
     name,

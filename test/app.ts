@@ -7,6 +7,7 @@ import { listEnabledFlagIds } from '#app/features/flags/flag.store.server.ts'
 import { readConfig } from '#app/platform/config.server.ts'
 import { createDatabase, createPool, type Database } from '#app/platform/database.server.ts'
 import type { RequestContext } from '#app/platform/procedures.server.ts'
+import { RequestCalls } from '#app/platform/request-calls.server.ts'
 import type { Viewer } from '#app/shared/viewer.ts'
 import { createApp } from '../server/app.ts'
 import { createTestDatabase } from './database.ts'
@@ -15,7 +16,7 @@ import { TEST_SECRET } from './server-process.ts'
 
 export const TEST_ORIGIN = 'http://localhost:3000'
 
-type Answer = { status: number; data: unknown; message: string | null; refusal: string | null }
+type ApiResponse = { status: number; data: unknown; message: string | null; errorCode: string | null }
 
 export type TestApp = {
   app: FastifyInstance
@@ -23,25 +24,31 @@ export type TestApp = {
   pool: Pool
   databaseUrl: string
   cookieOf(person: Viewer): Promise<string>
-  /** What a procedure gets when it is called without a request. */
+  /** Creates the context of a procedure that is called without a request. */
   contextOf(person: Viewer): RequestContext
-  /** Calls a procedure as a browser does: GET for a query, POST for a mutation. */
-  ask(call: string, input: unknown, cookie?: string): Promise<Answer>
-  tell(call: string, input: unknown, cookie?: string): Promise<Answer>
+  /** Calls a query as a browser does, with GET. */
+  callQuery(call: string, input: unknown, cookie?: string): Promise<ApiResponse>
+  /** Calls a mutation as a browser does, with POST. */
+  callMutation(call: string, input: unknown, cookie?: string): Promise<ApiResponse>
 }
 
 const bodySchema = z.object({
-  // A call that answers nothing has no data.
+  // A call without a return value has no data.
   result: z.object({ data: z.unknown().optional() }).optional(),
-  error: z.object({ message: z.string(), data: z.object({ refusal: z.string().nullable() }) }).optional(),
+  error: z.object({ message: z.string(), data: z.object({ errorCode: z.string().nullable() }) }).optional(),
 })
 
-function readAnswer(status: number, body: string): Answer {
+function readResponse(status: number, body: string): ApiResponse {
   const { result, error } = bodySchema.parse(JSON.parse(body))
-  return { status, data: result?.data, message: error?.message ?? null, refusal: error?.data.refusal ?? null }
+  return {
+    status,
+    data: result?.data,
+    message: error?.message ?? null,
+    errorCode: error?.data.errorCode ?? null,
+  }
 }
 
-/** The real app on a database of its own, without its screens; ended with the test. */
+/** Creates the real app on its own database, without pages; it is closed when the test ends. */
 export async function createTestApp(
   env: Record<string, string> = {},
   logStream?: Writable,
@@ -54,11 +61,15 @@ export async function createTestApp(
     AUTH_SECRET: TEST_SECRET,
     LOG_LEVEL: 'silent',
     RATE_LIMIT_PER_MINUTE: '100000',
+    REQUESTS_AT_ONCE: '1000',
+    RATE_LIMIT_PER_ADDRESS: '100000',
     AUTH_TRIES_PER_MINUTE: '100000',
+    SIGN_UPS_PER_HOUR: '100000',
+    NEWCOMERS_PER_NETWORK: '100000',
     RUN_JOBS: 'false',
     ...env,
   })
-  const build = () => Promise.reject(new Error('This test app has no screens.'))
+  const build = () => Promise.reject(new Error('This test app has no pages.'))
   const app = await createApp({ config, build, clientFolder: null, logStream })
   const pool = createPool(config, () => {})
   onTestFinished(async () => {
@@ -74,9 +85,11 @@ export async function createTestApp(
     databaseUrl,
     contextOf: (viewer) => ({
       db,
+      calls: new RequestCalls(),
       readFlags: async () => new Set(await listEnabledFlagIds(db)),
       viewer,
       session: null,
+      network: 'net:test',
       requestId: 'test',
       config,
       log: app.log,
@@ -89,19 +102,19 @@ export async function createTestApp(
       })
       return session.cookie
     },
-    async ask(call, input, cookie) {
+    async callQuery(call, input, cookie) {
       const query = new URLSearchParams({ input: JSON.stringify(input) })
       const response = await app.inject({ url: `/api/${call}?${query}`, headers: headersOf(cookie) })
-      return readAnswer(response.statusCode, response.body)
+      return readResponse(response.statusCode, response.body)
     },
-    async tell(call, input, cookie) {
+    async callMutation(call, input, cookie) {
       const response = await app.inject({
         method: 'POST',
         url: `/api/${call}`,
         headers: { origin: TEST_ORIGIN, 'content-type': 'application/json', ...headersOf(cookie) },
         body: JSON.stringify(input),
       })
-      return readAnswer(response.statusCode, response.body)
+      return readResponse(response.statusCode, response.body)
     },
   }
 }

@@ -6,11 +6,11 @@ const bodySchema = z.record(z.string(), z.unknown())
 
 type CallOptions = { cookie?: string; origin?: string | null; address?: string }
 
-export type AuthAnswer = {
+export type AuthResponse = {
   status: number
   body: Record<string, unknown>
   headers: Record<string, unknown>
-  /** What a browser would send from now on, or nothing when the answer set no session. */
+  /** The session cookie that a browser would send from now on, or null if the response set none. */
   cookie: string | null
   setCookies: string[]
 }
@@ -23,13 +23,13 @@ function readBody(text: string): Record<string, unknown> {
   }
 }
 
-/** One of the account calls that set cookies, as our own pages make it. */
+/** Calls an account endpoint that sets cookies, as our own pages do. */
 export async function callAuth(
   app: FastifyInstance,
   path: string,
   body: object,
   { cookie, origin = TEST_ORIGIN, address = '203.0.113.1' }: CallOptions = {},
-): Promise<AuthAnswer> {
+): Promise<AuthResponse> {
   const response = await app.inject({
     method: 'POST',
     url: `/api/auth/${path}`,

@@ -6,10 +6,10 @@ import { findFreePort } from '../tools/free-port.ts'
 
 export type TestCluster = LocalPostgres & { remove(): Promise<void> }
 
-/** A PostgreSQL of its own in a temporary folder. */
+/** Starts a separate PostgreSQL in a temporary folder. */
 export async function startTestCluster(settings: string[] = []): Promise<TestCluster> {
   const folder = await mkdtemp(path.join(tmpdir(), 'flashcards-test-'))
-  // As root the cluster runs under another account, which must be able to walk into the folder.
+  // As root, the cluster runs as another user, who must be able to open the folder.
   await chmod(folder, 0o755)
   const postgres = await startLocalPostgres({
     folder: path.join(folder, 'data'),

@@ -1,6 +1,6 @@
+import { DEFAULT_POLICY } from '#app/features/sign-in-settings/password-policy.rules.ts'
 import { expect, test } from 'vitest'
-import { DEFAULT_POLICY } from '#app/features/account/account.rules.ts'
-import { RENEW_BEFORE_MS } from '#app/features/account/session.rules.ts'
+import { RENEW_BEFORE_MS } from '#app/features/auth/session/session.rules.ts'
 import { ACTIVITY_TYPES } from '#app/features/activity/activity.rules.ts'
 import { CARD_TYPES, DIFFICULTIES, MAX_CARDS_PER_DECK } from '#app/features/cards/card.rules.ts'
 import { CONSENT_CHOICES } from '#app/features/consent/consent.ts'
@@ -16,7 +16,7 @@ import { ALL_OFF, FLAG_IDS } from '#app/features/flags/flag.rules.ts'
 import { EXAMPLE_PROGRESS_PERCENT, PLANS } from '#app/features/settings/settings.rules.ts'
 import { MESSAGE_DURATION_MS, PAGE_SIZE, SHOWN_ID_LENGTH } from '#app/shared/limits.ts'
 
-test('[DATA-02] the constants of the specification, by their names', () => {
+test('[DATA-02] constants have the values of the specification', () => {
   expect({
     PAGE_SIZE,
     MAX_CARDS_PER_DECK,
@@ -26,7 +26,7 @@ test('[DATA-02] the constants of the specification, by their names', () => {
     EXAMPLE_PROGRESS_PERCENT,
     RENEW_BEFORE_MS,
     ADMIN_OWNER,
-    shortestPassword: DEFAULT_POLICY.min,
+    minPasswordLength: DEFAULT_POLICY.min,
   }).toEqual({
     PAGE_SIZE: 20,
     MAX_CARDS_PER_DECK: 200,
@@ -36,7 +36,7 @@ test('[DATA-02] the constants of the specification, by their names', () => {
     EXAMPLE_PROGRESS_PERCENT: 75,
     RENEW_BEFORE_MS: 5 * 60_000,
     ADMIN_OWNER: 'admin',
-    shortestPassword: 6,
+    minPasswordLength: 6,
   })
   expect(PLANS.map(({ name, price, per }) => [name, `${price}${per}`])).toEqual([
     ['Free', '$0'],
@@ -48,7 +48,7 @@ test('[DATA-02] the constants of the specification, by their names', () => {
   expect(CONSENT_CHOICES).toEqual(['accepted', 'declined'])
 })
 
-test('[DATA-02] [ADMIN-04] four flags, all off by default, and six types of activity', () => {
+test('[DATA-02] [ADMIN-04] there are four flags, all off by default, and six types of activity', () => {
   expect(FLAG_IDS.toSorted()).toEqual([
     'enablePayments',
     'enablePublicDecks',
@@ -66,7 +66,7 @@ test('[DATA-02] [ADMIN-04] four flags, all off by default, and six types of acti
   ])
 })
 
-test('[DATA-02] [TALK-02] [TALK-03] [TALK-04] the discussion: four categories, the name for nobody, the deepest reply', () => {
+test('[DATA-02] [TALK-02] [TALK-03] [TALK-04] the discussion has four categories, a name for anonymous authors and a maximum reply depth', () => {
   expect(POST_CATEGORIES).toEqual(['Interview', 'Compensation', 'Career', 'SystemDesign'])
   expect([DEFAULT_POST_CATEGORY, ANONYMOUS, MAX_REPLY_DEPTH]).toEqual(['Interview', 'Anonymous', 2])
 })

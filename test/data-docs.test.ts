@@ -8,7 +8,7 @@ const ROOT = path.join(import.meta.dirname, '..')
 test('[DATA-01] docs/data.md maps each document path to a table and to calls that exist', async () => {
   const docs = await readFile(path.join(ROOT, 'docs/data.md'), 'utf8')
   const schema = await readFile(path.join(ROOT, 'app/platform/database-schema.ts'), 'utf8')
-  const section = docs.split('## Where the documents of the specification are')[1]?.split('\n## ')[0] ?? ''
+  const section = docs.split('## Mapping to the specification')[1]?.split('\n## ')[0] ?? ''
   const rows = section
     .split('\n')
     .filter((line) => line.startsWith('| '))

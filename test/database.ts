@@ -3,11 +3,11 @@ import { inject } from 'vitest'
 
 export const TEMPLATE_DATABASE = 'template_migrated'
 
-let madeSoFar = 0
+let databaseCount = 0
 
-/** Makes a fresh, migrated database and returns its address. */
+/** Creates a new, migrated database and returns its URL. */
 export async function createTestDatabase(): Promise<string> {
-  const name = `test_${process.pid}_${(madeSoFar += 1)}`
+  const name = `test_${process.pid}_${(databaseCount += 1)}`
   const url = new URL(inject('postgresUrl'))
   const client = new Client({ connectionString: url.href })
   await client.connect()

@@ -6,7 +6,7 @@ import { ageAccount } from './factories/discussion.ts'
 import { setFlag } from './factories/flag.ts'
 import { insertPerson } from './factories/person.ts'
 
-export type SeenComment = {
+export type CommentJson = {
   id: string
   content: string
   authorName: string
@@ -15,10 +15,10 @@ export type SeenComment = {
   replyCount: number
   version: number
   createdAt: string
-  replies: SeenComment[]
+  replies: CommentJson[]
 }
 
-const commentSchema: z.ZodType<SeenComment> = z.lazy(() =>
+const commentSchema: z.ZodType<CommentJson> = z.lazy(() =>
   z.object({
     id: z.string(),
     content: z.string(),
@@ -39,13 +39,13 @@ const postPage = z.object({
 
 export type Member = { person: Viewer; cookie: string }
 
-/** A site with its discussion switched on, and the calls that its tests make over and over. */
+/** Creates a site with the discussion switched on, and helpers for its calls. */
 export async function createDiscussionSite(env: Record<string, string> = {}) {
   const site = await createTestApp(env)
   await setFlag(site.db, 'showDiscussionTab', true)
   return {
     ...site,
-    /** Someone who has been here for long, unless told otherwise. */
+    /** Creates a member with an old account, unless `isNew` is set. */
     async join({
       isNew = false,
       ...options
@@ -54,28 +54,32 @@ export async function createDiscussionSite(env: Record<string, string> = {}) {
       if (!isNew) await ageAccount(site.db, person.id, 30)
       return { person, cookie: await site.cookieOf(person) }
     },
-    post: (member: Member, over: Record<string, unknown> = {}) =>
-      site.tell(
+    post: (member: Member, overrides: Record<string, unknown> = {}) =>
+      site.callMutation(
         'discussion.createPost',
-        { id: newId(), title: 'T', category: 'Interview', content: 'C', ...over },
+        { id: newId(), title: 'T', category: 'Interview', content: 'C', ...overrides },
         member.cookie,
       ),
-    comment: (member: Member, postId: string, over: Record<string, unknown> = {}) =>
-      site.tell(
+    comment: (member: Member, postId: string, overrides: Record<string, unknown> = {}) =>
+      site.callMutation(
         'discussion.createComment',
-        { id: newId(), postId, parentId: null, content: 'C', ...over },
+        { id: newId(), postId, parentId: null, content: 'C', ...overrides },
         member.cookie,
       ),
     remove: (member: Member, postId: string, commentId: string | null = null) =>
-      site.tell('discussion.delete', { postId, commentId }, member.cookie),
+      site.callMutation('discussion.delete', { postId, commentId }, member.cookie),
     async readPosts(member: Member, category = 'Interview', cursor: string | null = null) {
       return postPage.parse(
-        (await site.ask('discussion.listPosts', { category, cursor }, member.cookie)).data,
+        (await site.callQuery('discussion.listPosts', { category, cursor }, member.cookie)).data,
       )
     },
     async readComments(member: Member, postId: string, parentId?: string, cursor: string | null = null) {
-      const answer = await site.ask('discussion.listComments', { postId, parentId, cursor }, member.cookie)
-      return commentPage.parse(answer.data)
+      const response = await site.callQuery(
+        'discussion.listComments',
+        { postId, parentId, cursor },
+        member.cookie,
+      )
+      return commentPage.parse(response.data)
     },
   }
 }

@@ -3,19 +3,19 @@ import { Connection, type Pool, type PoolClient } from 'pg'
 import type { Database } from '#app/platform/database.server.ts'
 import type { DatabaseSchema } from '#app/platform/database-schema.ts'
 
-/** When the connection is lost: before the statement is sent, or after it was carried out and before its answer. */
+/** When the connection is lost: before the statement is sent, or after it was executed and before its response. */
 export type Loss = 'before' | 'after'
 
-/** No goodbye: to the server it is the same as a process that was killed. */
-function cut(client: PoolClient) {
+/** Destroys the socket, which looks like a killed process to the server. */
+function cutConnection(client: PoolClient) {
   const connection: unknown = 'connection' in client ? client.connection : null
   if (!(connection instanceof Connection)) throw new Error('This version of pg hides its connection.')
   connection.stream.destroy()
 }
 
 /**
- * A database whose connection is cut at the n-th statement, as when its process is killed there: begin, commit and
- * savepoints count like any other. `sent` names all statements, so that a test knows when it has tried every place.
+ * Creates a database whose connection is cut at the n-th statement, as if the process was killed there; begin, commit and
+ * savepoints count too. `sent` lists all statements, so that a test knows when it has tried every one.
  */
 export function createFailingDatabase(pool: Pool, cutAt: number, loss: Loss) {
   const sent: string[] = []
@@ -24,10 +24,10 @@ export function createFailingDatabase(pool: Pool, cutAt: number, loss: Loss) {
       sent.push(text)
       if (sent.length !== cutAt) return client.query(text, parameters)
       if (loss === 'after') await client.query(text, parameters)
-      cut(client)
+      cutConnection(client)
       throw new Error(`The connection was cut at statement ${cutAt}.`)
     },
-    // A cut connection is thrown away, not given back.
+    // Destroys a cut connection instead of returning it to the pool.
     release: () => client.release(sent.length >= cutAt),
   })
   const failing: PostgresPool = {

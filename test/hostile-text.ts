@@ -1,10 +1,10 @@
 import { HOSTILE_HTML } from '../e2e/hostile-html.ts'
 
-/** Says that it ran, as in the HTML that these are made from. */
+/** Reports that it ran, as in HOSTILE_HTML. */
 const RUN = 'window.hits.push(1)'
 const VECTORS = HOSTILE_HTML.slice(0, 50)
 
-/** Places of a card's Markdown in which HTML may be read in another way. */
+/** Positions in a card's Markdown where HTML may be parsed differently. */
 const IN_MARKDOWN: Array<(snippet: string) => string> = [
   (snippet) => `[${snippet}](https://example.com/a)`,
   (snippet) => `**${snippet}** \`${snippet}\``,
@@ -117,10 +117,10 @@ const WORDS = [
   '&lt;script&gt;window.hits.push(1)&lt;/script&gt;',
 ]
 
-/** More than 200 texts that hope to run, to spoil the page or to cost time, wherever people can write. */
+/** More than 200 texts that try to run scripts, break the page or waste time. */
 export const HOSTILE_TEXTS: readonly string[] = [
   ...VECTORS,
-  ...VECTORS.map((snippet, place) => IN_MARKDOWN[place % IN_MARKDOWN.length]?.(snippet) ?? snippet),
+  ...VECTORS.map((snippet, index) => IN_MARKDOWN[index % IN_MARKDOWN.length]?.(snippet) ?? snippet),
   ...LINKS,
   ...STYLES,
   ...MARKS,

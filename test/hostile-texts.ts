@@ -1,4 +1,4 @@
-/** Texts that break what was written carelessly: markup, statements, odd characters. */
+/** Texts that break careless code: markup, SQL, unusual characters. */
 export const HOSTILE_TEXTS: readonly string[] = [
   `<script>window.hacked = true</script><img src=x onerror="window.hacked = true">`,
   `[click](javascript:window.hacked=true) ![x](data:text/html,<script>window.hacked=true</script>)`,

@@ -1,20 +1,20 @@
 import { once } from 'node:events'
-import { setTimeout as delay } from 'node:timers/promises'
 import { SMTPServer } from 'smtp-server'
+import { waitUntil } from './wait-until.ts'
 
 export type CaughtMail = { to: string[]; raw: string; headers: string; text: string; html: string }
 
 export type MailCatcher = {
   url: string
   mails: CaughtMail[]
-  /** The newest mail to an address, as soon as there are so many. */
-  waitFor(address: string, count?: number): Promise<CaughtMail>
-  /** How many of the next mails are refused, as a mail server with a problem does. */
-  refuseNext(count: number): void
+  /** Waits until there are that many mails to an address and returns the newest. */
+  waitFor(email: string, count?: number): Promise<CaughtMail>
+  /** Rejects the next mails, like a mail server with a problem. */
+  rejectNext(count: number): void
   stop(): Promise<void>
 }
 
-const PATIENCE_MS = 20_000
+const WAIT_TIMEOUT_MS = 20_000
 
 function decodePart(part: string): { type: string; content: string } {
   const [head = '', ...rest] = part.split('\r\n\r\n')
@@ -29,7 +29,7 @@ function decodePart(part: string): { type: string; content: string } {
   return { type, content: Buffer.from(bytes, 'latin1').toString('utf8') }
 }
 
-/** The parts of a mail, decoded. */
+/** Decodes the parts of a mail. */
 export function readMail(raw: string, to: string[]): CaughtMail {
   const boundary = /boundary="?([^"\r\n;]+)"?/i.exec(raw)?.[1]
   const pieces = boundary === undefined ? [raw] : raw.split(`--${boundary}`)
@@ -46,10 +46,10 @@ export function readMail(raw: string, to: string[]): CaughtMail {
   }
 }
 
-/** A real SMTP server that keeps what it gets. */
+/** Starts a real SMTP server that stores the mails it receives. */
 export async function startMailCatcher(onMail: (mail: CaughtMail) => void = () => {}): Promise<MailCatcher> {
   const mails: CaughtMail[] = []
-  let refusals = 0
+  let toReject = 0
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
@@ -57,8 +57,8 @@ export async function startMailCatcher(onMail: (mail: CaughtMail) => void = () =
       const chunks: Buffer[] = []
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
       stream.on('end', () => {
-        if (refusals > 0) {
-          refusals -= 1
+        if (toReject > 0) {
+          toReject -= 1
           done(new Error('Not now.'))
           return
         }
@@ -70,7 +70,7 @@ export async function startMailCatcher(onMail: (mail: CaughtMail) => void = () =
       })
     },
   })
-  // A client that goes away in the middle is no failure of a test.
+  // A client that disconnects early must not fail a test.
   server.on('error', () => {})
   const listening = server.listen(0, '127.0.0.1')
   await once(listening, 'listening')
@@ -79,24 +79,21 @@ export async function startMailCatcher(onMail: (mail: CaughtMail) => void = () =
   return {
     url: `smtp://127.0.0.1:${address.port}`,
     mails,
-    async waitFor(wanted, count = 1) {
-      const deadline = Date.now() + PATIENCE_MS
-      while (Date.now() < deadline) {
-        const found = mails.filter(({ to }) => to.includes(wanted))
-        const newest = found.at(-1)
-        if (newest !== undefined && found.length >= count) return newest
-        await delay(20)
-      }
-      throw new Error(`No mail to that address within ${PATIENCE_MS} ms.`)
+    async waitFor(email, count = 1) {
+      const find = () => mails.filter(({ to }) => to.includes(email))
+      await waitUntil(() => find().length >= count, { timeoutMs: WAIT_TIMEOUT_MS, what: 'a mail' })
+      const newest = find().at(-1)
+      if (newest === undefined) throw new Error('There is no mail to that email.')
+      return newest
     },
-    refuseNext(count) {
-      refusals = count
+    rejectNext(count) {
+      toReject = count
     },
     stop: () => new Promise((resolve) => server.close(() => resolve())),
   }
 }
 
-/** The token of the reset link in a mail. */
+/** Returns the token of the reset link in a mail. */
 export function resetTokenOf(mail: CaughtMail): string {
   const token = /\/reset-password\?token=([\w-]+)/.exec(mail.text)?.[1]
   if (token === undefined) throw new Error('There is no reset link in this mail.')

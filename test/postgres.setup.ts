@@ -9,9 +9,9 @@ declare module 'vitest' {
   }
 }
 
-/** One cluster for the whole run, with a migrated template that each test worker copies. */
+/** Starts one cluster for the whole run, with a migrated template that each test worker copies. */
 export default async function setup(project: TestProject) {
-  // The tests end with the cluster: nothing here has to survive a power cut.
+  // Without fsync, because no data has to survive a crash.
   const cluster = await startTestCluster(['fsync=off', 'max_connections=300'])
   await cluster.createDatabase(TEMPLATE_DATABASE)
   await migrate(cluster.urlOf(TEMPLATE_DATABASE))

@@ -28,17 +28,17 @@ const nodeSchema: z.ZodType<PlanNode> = z.lazy(() =>
 const explainSchema = z.tuple([z.object({ 'QUERY PLAN': z.tuple([z.object({ Plan: nodeSchema })]) })])
 
 export type PlanSummary = {
-  /** The kinds of steps from the top down, e.g. ['Limit', 'Index Scan']. */
+  /** The node types from top to bottom, e.g. ['Limit', 'Index Scan']. */
   steps: string[]
-  /** Rows that all steps together produced. */
+  /** Rows produced by all steps together. */
   rows: number
-  /** Pages touched, cached or not. */
+  /** Pages read, cached or not. */
   buffers: number
 }
 
 const flatten = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(flatten)]
 
-/** Runs store code, then asks PostgreSQL how it executes each statement that the code really sent. */
+/** Runs store code, then explains each statement that it sent. */
 export async function explainStatements(
   pool: Pool,
   run: (db: Database) => Promise<unknown>,
@@ -47,7 +47,7 @@ export async function explainStatements(
   const db: Database = new Kysely<DatabaseSchema>({
     dialect: new PostgresDialect({ pool }),
     log: ({ query }) => {
-      // The brackets of a transaction have no plan.
+      // begin and commit have no plan.
       if (/^(begin|commit)/.test(query.sql)) return
       sent.push({ sql: query.sql, parameters: [...query.parameters] })
     },

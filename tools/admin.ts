@@ -1,11 +1,11 @@
 import process from 'node:process'
-import { listAdmins } from '#app/features/account/role.store.server.ts'
-import { banPerson, setRole, unbanPerson } from '#app/features/account/role.service.server.ts'
+import { listAdmins } from '#app/features/people/role.store.server.ts'
+import { banPerson, setRole, unbanPerson } from '#app/features/people/role.service.server.ts'
 import { createDatabase, createPool, type Database } from '#app/platform/database.server.ts'
-import { Refusal } from '#app/shared/refusals.ts'
+import { AppError } from '#app/shared/errors.ts'
 import { loadEnvironment } from './environment.ts'
 
-/** `npm run admin -- grant <email>`: the first administrator, and every other. Each change leaves a row in admin_audit. */
+/** `npm run admin -- grant <email>`: manages administrators and bans. Each change is recorded in admin_audit. */
 
 const USAGE = `Usage:
   npm run admin -- list
@@ -37,10 +37,10 @@ async function run(db: Database, [command, email, ...rest]: string[]): Promise<s
     return admins.length === 0 ? 'There is no administrator.' : admins.map((admin) => admin.email).join('\n')
   }
   const name = required(command)
-  const address = required(email)
-  return (await change(db, name, address, rest))
-    ? `Done: ${name} ${address}.`
-    : `Nothing to do: ${name} ${address}.`
+  const person = required(email)
+  return (await change(db, name, person, rest))
+    ? `Done: ${name} ${person}.`
+    : `Nothing to do: ${name} ${person}.`
 }
 
 loadEnvironment()
@@ -50,7 +50,7 @@ const pool = createPool({ DATABASE_URL: url, DATABASE_POOL_SIZE: 1 }, (cause) =>
 try {
   console.log(await run(createDatabase(pool), process.argv.slice(2)))
 } catch (cause) {
-  if (!(cause instanceof Refusal || cause instanceof UsageError)) throw cause
+  if (!(cause instanceof AppError || cause instanceof UsageError)) throw cause
   console.error(cause.message)
   process.exitCode = 1
 } finally {

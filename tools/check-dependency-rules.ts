@@ -1,38 +1,40 @@
 import type { IRegularForbiddenRuleType } from 'dependency-cruiser'
 
-// Each feature may use those of the groups before its own; those of one group do not know each other.
+// A feature may import features of earlier groups. Features of one group don't import each other.
 const FEATURE_ORDER: readonly (readonly string[])[] = [
-  ['flags', 'activity'],
-  ['account'],
+  ['flags', 'activity', 'audit', 'names'],
+  ['sign-in-settings'],
+  ['auth'],
+  ['people', 'shells'],
   ['decks'],
   ['cards'],
   ['study', 'courses', 'discussion'],
   ['course-editor', 'admin', 'home'],
 ]
 
-// Outside of the order: they may use the others, nobody uses them.
-const FREE_STANDING: readonly string[] = ['legal', 'consent', 'gallery', 'settings', 'library']
+// Outside of the order: they may import any feature above, and no feature imports them.
+const INDEPENDENT: readonly string[] = ['legal', 'consent', 'gallery', 'settings', 'library', 'link-previews']
 
-/** Every room under app/features. */
-export const FEATURES: readonly string[] = [...FEATURE_ORDER.flat(), ...FREE_STANDING]
+/** Every folder in app/features. */
+export const FEATURES: readonly string[] = [...FEATURE_ORDER.flat(), ...INDEPENDENT]
 
 const TESTS = '\\.test\\.tsx?$'
 const SERVER_FILE = '\\.server\\.tsx?$'
-const OURS = '^(app|server|database|test|e2e|tools)/'
+const OWN_CODE = '^(app|server|database|test|e2e|tools)/'
 const REACT = 'node_modules/(react|react-dom|react-aria-components|react-router|@react-router/[^/]+)/'
-// The files at the top of app/ are tables of contents: they see everything, nothing below sees them.
-const CONTENTS = '^app/[^/]+\\.tsx?$'
+// The files at the top of app/ register everything: they import all features, and nothing below imports them.
+const REGISTRIES = '^app/[^/]+\\.tsx?$'
 
-// The development server is Vite's, so it is the one file of server/ that needs a devDependency.
-const DEVELOPMENT = '^server/development\\.ts$'
+// The development server uses Vite, so it is the only file of server/ that needs a devDependency.
+const DEVELOPMENT_SERVER = '^server/development\\.ts$'
 
 const folder = (...names: string[]) => `^app/(${names.join('|')})/`
 const feature = (names: readonly string[]) => `^app/features/(${names.join('|')})/`
 const kind = (name: string) => `^app/features/([^/]+)/.*\\.${name}\\.ts$`
-// The same, in the feature that the importing file is of.
+// The same, in the feature of the importing file.
 const own = (name: string) => `^app/features/$1/.*\\.${name}\\.ts$`
 
-/** One line of the table "who may import whom": the files of `from` never import those of `to`. */
+/** Forbids imports from the files of `from` to those of `to`. */
 function never(
   name: string,
   comment: string,
@@ -43,9 +45,9 @@ function never(
   return { name, comment, severity: 'error', from: { ...from, pathNot: [...exempt, TESTS] }, to }
 }
 
-/** Of our files, the files of `from` import only those that `allowed` matches. */
+/** Forbids imports of our own files from `from`, except those that `allowed` matches. */
 function only(name: string, comment: string, from: string, allowed: string[]): IRegularForbiddenRuleType {
-  return never(name, comment, { path: from }, { path: OURS, pathNot: allowed })
+  return never(name, comment, { path: from }, { path: OWN_CODE, pathNot: allowed })
 }
 
 const featureOrder = FEATURE_ORDER.flatMap((group, index) =>
@@ -53,36 +55,43 @@ const featureOrder = FEATURE_ORDER.flatMap((group, index) =>
     const before = FEATURE_ORDER.slice(0, index).flat()
     return never(
       `feature-order:${name}`,
-      `${name} may use ${before.length === 0 ? 'no other feature' : before.join(', ')}.`,
+      `${name} may import ${before.length === 0 ? 'no other feature' : before.join(', ')}.`,
       { path: feature([name]) },
       { path: '^app/features/', pathNot: [feature([...before, name])] },
     )
   }),
 )
 
-const freeStanding = FREE_STANDING.map((name) =>
+const independentFeatures = INDEPENDENT.map((name) =>
   never(
     `feature-order:${name}`,
-    'Free-standing features do not know each other.',
+    'Independent features do not import each other.',
     { path: feature([name]) },
-    { path: feature(FREE_STANDING.filter((other) => other !== name)) },
+    { path: feature(INDEPENDENT.filter((other) => other !== name)) },
   ),
 )
 
-/** Hold for every import, also for `import type`: they say which room knows of which. */
+/** Rules about layers and features. They apply to every import, including `import type`. */
 export const RULES_FOR_ALL_IMPORTS: IRegularForbiddenRuleType[] = [
-  only('shared-is-the-floor', 'app/shared knows no other room.', folder('shared'), [folder('shared')]),
-  never('shared-without-react', 'app/shared has no React.', { path: folder('shared') }, { path: REACT }),
+  only('shared-imports-nothing', 'app/shared imports only app/shared.', folder('shared'), [folder('shared')]),
+  never(
+    'shared-without-react',
+    'app/shared does not import React.',
+    { path: folder('shared') },
+    { path: REACT },
+  ),
   never(
     'shared-without-node',
-    'app/shared has no Node.',
+    'app/shared does not import Node modules.',
     { path: folder('shared') },
     { dependencyTypes: ['core'] },
   ),
-  only('ui-knows-no-nouns', 'app/ui uses app/ui and app/shared.', folder('ui'), [folder('ui', 'shared')]),
+  only('ui-imports-no-feature', 'app/ui imports app/ui and app/shared.', folder('ui'), [
+    folder('ui', 'shared'),
+  ]),
   never(
     'platform-below-features',
-    'app/platform never knows a feature.',
+    'app/platform never imports a feature.',
     { path: folder('platform') },
     {
       path: '^app/(features|ui|client)/',
@@ -90,15 +99,15 @@ export const RULES_FOR_ALL_IMPORTS: IRegularForbiddenRuleType[] = [
   ),
   never(
     'client-below-features',
-    'app/client never knows a feature.',
+    'app/client never imports a feature.',
     { path: folder('client') },
     {
       path: '^app/(features|ui)/',
     },
   ),
   never(
-    'app-stands-alone',
-    'app/ never reaches out of app/.',
+    'app-imports-only-app',
+    'app/ imports nothing outside of app/.',
     { path: '^app/' },
     {
       path: '^(server|database|test|e2e|tools)/',
@@ -106,13 +115,13 @@ export const RULES_FOR_ALL_IMPORTS: IRegularForbiddenRuleType[] = [
   ),
   never(
     'server-without-tools',
-    'server/ runs in production.',
+    'server/ runs in production, where tests and tools are missing.',
     { path: '^server/' },
     { path: '^(test|e2e|tools)/' },
   ),
   never(
-    'no-foreign-insides',
-    "Another feature's store, router, live or page is its own business: ask its service, rules or components.",
+    'no-foreign-internals',
+    "Another feature's store, router, live, page and layout are internal: import its service, rules or components.",
     { path: '^app/features/([^/]+)/' },
     {
       path: '^app/features/.*\\.(store\\.server|router\\.server|live\\.server|page|layout)\\.tsx?$',
@@ -120,88 +129,94 @@ export const RULES_FOR_ALL_IMPORTS: IRegularForbiddenRuleType[] = [
     },
   ),
   ...featureOrder,
-  ...freeStanding,
+  ...independentFeatures,
 ]
 
-/** Hold for imports that are left when the types are gone. */
+/** Rules that apply to runtime imports only. */
 export const RULES_FOR_RUNTIME_IMPORTS: IRegularForbiddenRuleType[] = [
   {
     name: 'no-circular',
-    comment: 'Two files that need each other are one.',
+    comment: 'Imports have no cycles.',
     severity: 'error',
     from: {},
     to: { circular: true },
   },
   {
     name: 'resolvable',
-    comment: 'An import names its file with the extension; what cannot be resolved cannot be checked.',
+    comment: 'An import must resolve, with its extension, or it cannot be checked.',
     severity: 'error',
     from: {},
     to: { couldNotResolve: true, pathNot: ['(^|/)build/', '^virtual:'] },
   },
   never(
-    'contents-on-top',
-    'The tables of contents at the top of app/ are for server/ alone.',
+    'registries-on-top',
+    'Only server/ imports the files at the top of app/.',
     { path: '^app/[^/]+/' },
-    { path: CONTENTS },
+    { path: REGISTRIES },
   ),
-  only('platform-uses-shared', 'app/platform uses app/platform and app/shared.', folder('platform'), [
+  only('platform-uses-shared', 'app/platform imports app/platform and app/shared.', folder('platform'), [
     folder('platform', 'shared'),
   ]),
-  only('client-uses-shared', 'app/client uses app/client and app/shared.', folder('client'), [
+  only('client-uses-shared', 'app/client imports app/client and app/shared.', folder('client'), [
     folder('client', 'shared'),
   ]),
   never(
     'browser-never-server',
-    'A file that can reach the browser never imports a .server file; its types it may.',
+    'A file that can reach the browser never imports a .server file, except its types.',
     { path: '^app/', pathNot: [SERVER_FILE] },
     { path: SERVER_FILE },
   ),
   never(
-    'server-without-screens',
-    'Server files of a feature know nothing of screens.',
+    'server-without-ui',
+    'Server files of a feature do not import components, queries or the client.',
     { path: '^app/features/.*\\.server\\.ts$' },
     { path: ['^app/(client|ui)/', '^app/features/.*\\.tsx$', kind('queries')] },
   ),
-  only('rules-are-pure', 'Rules use app/shared, schemas and other rules.', kind('rules'), [
+  only('rules-are-pure', 'Rules import app/shared, schemas and other rules.', kind('rules'), [
     folder('shared'),
     kind('(schema|rules)'),
   ]),
-  never('rules-without-react', 'Rules have no React.', { path: kind('rules') }, { path: REACT }),
-  never('rules-without-node', 'Rules have no Node.', { path: kind('rules') }, { dependencyTypes: ['core'] }),
-  // Its own rules, too: the noun's limits live there, and no-circular keeps the two apart.
-  only('schema-is-plain', 'A schema uses app/shared, other schemas and its own rules.', kind('schema'), [
+  never('rules-without-react', 'Rules do not import React.', { path: kind('rules') }, { path: REACT }),
+  never(
+    'rules-without-node',
+    'Rules do not import Node modules.',
+    { path: kind('rules') },
+    { dependencyTypes: ['core'] },
+  ),
+  // Its own rules too, because they define the noun's limits; no-circular prevents a cycle.
+  only('schema-is-plain', 'A schema imports app/shared, other schemas and its own rules.', kind('schema'), [
     folder('shared'),
     kind('schema'),
     own('rules'),
   ]),
-  only('messages-are-plain', 'Messages use app/shared.', kind('messages'), [
+  only('messages-are-plain', 'Messages import app/shared.', kind('messages'), [
     folder('shared'),
     kind('messages'),
   ]),
   only(
     'queries-use-client',
-    'Queries use app/client, app/shared and plain files of their feature.',
+    'Queries import app/client, app/shared and plain files of their feature.',
     kind('queries'),
     [folder('client', 'shared'), own('(schema|rules|messages|queries)')],
   ),
   only(
     'store-holds-sql',
-    'A store uses app/platform, app/shared, and schema and rules of its feature.',
-    kind('store\\.server'),
-    [folder('platform', 'shared'), own('(schema|rules|store\\.server)')],
+    'A store or a policy imports app/platform, app/shared, policies, and schema and rules of its feature.',
+    kind('(store|policy)\\.server'),
+    // Group 1 of the path is the feature, for `own`: the kind's own group comes after it.
+    [folder('platform', 'shared'), kind('policy\\.server'), own('(schema|rules|store\\.server)')],
   ),
   never(
     'writes-go-down',
-    'Calls go router → service → store, never back up.',
+    'Calls go router → service → store, never back.',
     {
       path: '^app/features/.*\\.service\\.server\\.ts$',
     },
     { path: '^app/features/.*\\.(router|live)\\.server\\.ts$' },
   ),
   never(
-    'live-names-topics',
-    'A live file names topics and who may hear: it never writes.',
+    'live-never-writes',
+    'A live file maps rows to topics and permissions: it never writes.',
     {
       path: kind('live\\.server'),
     },
@@ -209,14 +224,14 @@ export const RULES_FOR_RUNTIME_IMPORTS: IRegularForbiddenRuleType[] = [
   ),
   never(
     'database-in-stores',
-    'SQL lives in *.store.server.ts and app/platform.',
+    'SQL is in *.store.server.ts, *.policy.server.ts and app/platform.',
     {
-      path: OURS,
+      path: OWN_CODE,
       pathNot: [
-        '\\.store\\.server\\.ts$',
+        '\\.(store|policy)\\.server\\.ts$',
         '^app/platform/',
         '^(database|test|e2e|tools)/',
-        '^app/features/account/auth\\.server\\.ts$',
+        '^app/features/auth/auth\\.server\\.ts$',
       ],
     },
     { path: 'node_modules/(pg|pg-[^/]+|kysely)/' },
@@ -224,13 +239,13 @@ export const RULES_FOR_RUNTIME_IMPORTS: IRegularForbiddenRuleType[] = [
   never(
     'production-packages',
     'Production installs no devDependencies.',
-    { path: '^(app|server)/', pathNot: ['^app/routes\\.ts$', DEVELOPMENT] },
+    { path: '^(app|server)/', pathNot: ['^app/routes\\.ts$', DEVELOPMENT_SERVER] },
     { dependencyTypes: ['npm-dev', 'npm-no-pkg'] },
   ),
   never(
-    'development-stays-out',
+    'development-only-in-tools',
     'Only tools/ start the development server.',
     { path: '^(app|server)/' },
-    { path: DEVELOPMENT },
+    { path: DEVELOPMENT_SERVER },
   ),
 ]

@@ -2,10 +2,11 @@ import { FEATURES } from './check-dependency-rules.ts'
 import { CODE_FOLDERS, type Finding, isTestFile, listFiles } from './check-source-files.ts'
 
 const KEBAB = /^[a-z0-9]+(-[a-z0-9]+)*$/
-const DRAWERS = new Set(['utils', 'util', 'helpers', 'helper', 'misc', 'common', 'general', 'index'])
+const VAGUE_NAMES = new Set(['utils', 'util', 'helpers', 'helper', 'misc', 'common', 'general', 'index'])
+const MAX_FEATURE_FOLDER_FILES = 30
 const MIGRATION = /^\d{4}_[a-z0-9]+(_[a-z0-9]+)*\.sql$/
 
-// What a file of a feature may be: the part of its name between the noun and the extension.
+// The kinds of feature files: the part of the name between the noun and the extension.
 const FEATURE_KINDS: Readonly<Record<string, string>> = {
   page: 'tsx',
   layout: 'tsx',
@@ -19,21 +20,23 @@ const FEATURE_KINDS: Readonly<Record<string, string>> = {
   'service.server': 'ts',
   'store.server': 'ts',
   'live.server': 'ts',
+  'policy.server': 'ts',
   'jobs.server': 'ts',
 }
 
-// Written by a tool and holding types only, so it is safe in a browser bundle, too.
-const TYPES_OF_THE_DATABASE = 'app/platform/database-schema.ts'
+// Generated, and has only types, so it is safe in a browser bundle too.
+const DATABASE_TYPES = 'app/platform/database-schema.ts'
 
-/** `noun.kind.ts`, kebab-case, no drawers such as utils or index, kinds only where they belong. */
+/** Checks `noun.kind.ts`, kebab-case, no vague names such as utils, known kinds, and the size of feature folders. */
 export async function checkFileNames(root: string): Promise<Finding[]> {
   const files = await listFiles(root, CODE_FOLDERS)
-  return files.flatMap((file) => [
+  const findings = files.flatMap((file) => [
     ...checkParts(file),
     ...checkFeatureFile(file),
     ...checkPlatformFile(file),
     ...checkTestFile(file),
   ])
+  return [...findings, ...checkFeatureFolders(files)]
 }
 
 function checkParts(file: string): Finding[] {
@@ -42,12 +45,12 @@ function checkParts(file: string): Finding[] {
   if (file.startsWith('database/migrations/')) {
     return MIGRATION.test(name)
       ? []
-      : [{ rule: 'migration-name', file, message: 'A migration is called 0001_what_it_does.sql.' }]
+      : [{ rule: 'migration-name', file, message: 'Name a migration 0001_what_it_does.sql.' }]
   }
   const words = [...parts.slice(0, -1), ...name.split('.').filter((word) => word !== '')]
   return words.flatMap((word): Finding[] => {
-    if (DRAWERS.has(word)) {
-      return [{ rule: 'no-drawer', file, message: `"${word}" says nothing: name the noun it holds.` }]
+    if (VAGUE_NAMES.has(word)) {
+      return [{ rule: 'no-vague-name', file, message: `"${word}" is too vague: name the noun it holds.` }]
     }
     return KEBAB.test(word) ? [] : [{ rule: 'kebab-case', file, message: `"${word}" is not kebab-case.` }]
   })
@@ -58,7 +61,7 @@ function checkFeatureFile(file: string): Finding[] {
   if (feature === undefined || name === undefined) return []
   const findings: Finding[] = []
   if (!FEATURES.includes(feature)) {
-    const message = `Give "${feature}" its place in the order of features (tools/check-dependency-rules.ts).`
+    const message = `Give "${feature}" a position in FEATURE_ORDER (tools/check-dependency-rules.ts).`
     findings.push({ rule: 'known-feature', file, message })
   }
   const [, kind, extension] = /^[^.]+\.(.+)\.(tsx?)$/.exec(name) ?? []
@@ -77,20 +80,31 @@ function checkFeatureFile(file: string): Finding[] {
   return findings
 }
 
+/** Limits the files, tests included, that are directly in one folder of a feature. */
+function checkFeatureFolders(files: readonly string[]): Finding[] {
+  const inFeatures = files.filter((file) => file.startsWith('app/features/'))
+  const folders = Map.groupBy(inFeatures, (file) => file.slice(0, file.lastIndexOf('/')))
+  return [...folders].flatMap(([folder, { length }]): Finding[] => {
+    if (length <= MAX_FEATURE_FOLDER_FILES) return []
+    const message = `${length} files, at most ${MAX_FEATURE_FOLDER_FILES}. Divide the folder by sub-noun.`
+    return [{ rule: 'folder-size', file: folder, message }]
+  })
+}
+
 function checkPlatformFile(file: string): Finding[] {
-  if (!/^app\/platform\/.*\.tsx?$/.test(file) || file === TYPES_OF_THE_DATABASE || isTestFile(file)) return []
+  if (!/^app\/platform\/.*\.tsx?$/.test(file) || file === DATABASE_TYPES || isTestFile(file)) return []
   if (file.endsWith('.server.ts') || file.endsWith('.messages.ts')) return []
-  const message = 'Server plumbing ends in .server.ts, so that the build refuses it in the browser.'
+  const message = 'A platform file ends in .server.ts, so that the build keeps it out of the browser.'
   return [{ rule: 'platform-is-server', file, message }]
 }
 
 function checkTestFile(file: string): Finding[] {
-  const refused = (message: string): Finding[] => [{ rule: 'test-place', file, message }]
+  const reject = (message: string): Finding[] => [{ rule: 'test-location', file, message }]
   const isInE2e = file.startsWith('e2e/')
-  if (/\.spec\.tsx?$/.test(file) && !isInE2e) return refused('A .spec.ts needs a browser and lives in e2e/.')
+  if (/\.spec\.tsx?$/.test(file) && !isInE2e) return reject('A .spec.ts needs a browser and belongs in e2e/.')
   if (/\.test\.tsx?$/.test(file) && isInE2e)
-    return refused('e2e/ holds .spec.ts files: vitest does not look here.')
+    return reject('Files in e2e/ end in .spec.ts: vitest does not run here.')
   if (file.endsWith('.test.tsx') && !file.startsWith('app/'))
-    return refused('A .test.tsx needs a DOM and lives in app/.')
+    return reject('A .test.tsx needs a DOM and belongs in app/.')
   return []
 }

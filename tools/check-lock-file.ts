@@ -7,8 +7,8 @@ import type { Finding } from './check-source-files.ts'
 
 const EXACT_VERSION = /^\d+\.\d+\.\d+(-[0-9a-z.-]+)?$/i
 
-// Older versions have published holes that this product would be open to.
-const FLOORS: Readonly<Record<string, string>> = {
+// Older versions have known vulnerabilities that affect this product.
+const MINIMUM_VERSIONS: Readonly<Record<string, string>> = {
   '@fastify/static': '10.1.3',
   '@trpc/server': '11.8.0',
   'better-auth': '1.6.15',
@@ -30,44 +30,50 @@ const lockFile = z.object({
   ),
 })
 
-/** Exact pins that match the lock file, no package with known holes, no address of a registry. */
+/** Checks for exact versions that match the lock file, no vulnerable package, and no registry URL. */
 export async function checkLockFile(root: string): Promise<Finding[]> {
   const wanted = packageFile.parse(JSON.parse(await readFile(join(root, 'package.json'), 'utf8')))
   const locked = lockFile.parse(JSON.parse(await readFile(join(root, 'package-lock.json'), 'utf8')))
   const findings: Finding[] = []
-  const refuse = (rule: string, message: string, file = 'package-lock.json') => {
+  const report = (rule: string, message: string, file = 'package-lock.json') => {
     findings.push({ rule, file, message })
   }
 
   for (const [name, version] of Object.entries({ ...wanted.dependencies, ...wanted.devDependencies })) {
     const lockedVersion = locked.packages[`node_modules/${name}`]?.version
     if (!EXACT_VERSION.test(version))
-      refuse('exact-pins', `${name}: "${version}" is not exact.`, 'package.json')
+      report('exact-pins', `${name}: "${version}" is not exact.`, 'package.json')
     if (lockedVersion !== version) {
-      refuse('lock-matches', `${name}: locked ${lockedVersion ?? 'nowhere'}, wanted ${version}.`)
+      report(
+        'lock-matches',
+        `${name}: package-lock.json has ${lockedVersion ?? 'none'}, package.json has ${version}.`,
+      )
     }
   }
   for (const [path, { version, resolved }] of Object.entries(locked.packages)) {
     const name = path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)
     if (path !== '' && name.startsWith('react-server-dom-')) {
-      refuse(
+      report(
         'no-server-components',
-        `${name}: server components are not used, and their holes are not wanted.`,
+        `${name}: we don't use server components, and don't want their vulnerabilities.`,
       )
     }
     if (resolved !== undefined && URL.canParse(resolved)) {
-      refuse('no-registry', `${path}: names a registry; set omit-lockfile-registry-resolved and lock again.`)
+      report(
+        'no-registry',
+        `${path}: has a registry URL; set omit-lockfile-registry-resolved and regenerate the lock file.`,
+      )
     }
-    const floor = FLOORS[name]
-    if (path !== '' && floor !== undefined && version !== undefined && isOlder(version, floor)) {
-      refuse('version-floor', `${path}: ${version} is older than ${floor}.`)
+    const minimum = MINIMUM_VERSIONS[name]
+    if (path !== '' && minimum !== undefined && version !== undefined && isOlder(version, minimum)) {
+      report('minimum-version', `${path}: ${version} is older than ${minimum}.`)
     }
   }
-  const nodeFloor = wanted.engines.node.replace('>=', '')
-  if (isOlder(process.versions.node, nodeFloor)) {
-    refuse(
-      'version-floor',
-      `This is Node ${process.versions.node}; at least ${nodeFloor} is needed.`,
+  const nodeMinimum = wanted.engines.node.replace('>=', '')
+  if (isOlder(process.versions.node, nodeMinimum)) {
+    report(
+      'minimum-version',
+      `This is Node ${process.versions.node}; at least ${nodeMinimum} is required.`,
       'package.json',
     )
   }
@@ -75,8 +81,8 @@ export async function checkLockFile(root: string): Promise<Finding[]> {
 }
 
 /** Compares the three numbers of two versions; a pre-release counts as its release. */
-export function isOlder(version: string, floor: string): boolean {
-  return toNumber(version) < toNumber(floor)
+export function isOlder(version: string, minimum: string): boolean {
+  return toNumber(version) < toNumber(minimum)
 }
 
 function toNumber(version: string): number {

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Something a check refuses, or (as a warning) asks about. */
+/** An error of a check, or a warning. */
 export interface Finding {
   rule: string
   file: string
@@ -9,10 +9,10 @@ export interface Finding {
   isWarning?: boolean
 }
 
-/** Every folder that holds code of ours. */
+/** Every folder with our own code. */
 export const CODE_FOLDERS = ['app', 'server', 'database', 'test', 'e2e', 'tools'] as const
 
-const NOT_OURS = new Set([
+const IGNORED = new Set([
   'node_modules',
   'build',
   'test-results',
@@ -24,7 +24,7 @@ const NOT_OURS = new Set([
   '.env',
 ])
 
-/** Paths of all files below the root (or below the named folders of it), in order, with forward slashes. */
+/** Lists all files below the root (or below the given folders of it), sorted, with forward slashes. */
 export async function listFiles(root: string, folders: readonly string[] = ['']): Promise<string[]> {
   const lists = await Promise.all(folders.map((folder) => listFolder(root, folder)))
   return lists.flat().toSorted()
@@ -33,7 +33,7 @@ export async function listFiles(root: string, folders: readonly string[] = [''])
 async function listFolder(root: string, folder: string): Promise<string[]> {
   const entries = await readdir(join(root, folder), { withFileTypes: true }).catch(() => [])
   const lists = entries
-    .filter((entry) => !NOT_OURS.has(entry.name) && !entry.isSymbolicLink())
+    .filter((entry) => !IGNORED.has(entry.name) && !entry.isSymbolicLink())
     .map(async (entry) => {
       const path = folder === '' ? entry.name : `${folder}/${entry.name}`
       return entry.isDirectory() ? listFolder(root, path) : [path]
@@ -41,7 +41,7 @@ async function listFolder(root: string, folder: string): Promise<string[]> {
   return (await Promise.all(lists)).flat()
 }
 
-/** Whether the file is a test or a browser spec. */
+/** Returns true for a test or a browser spec. */
 export function isTestFile(path: string): boolean {
   return /\.(test|spec)\.tsx?$/.test(path)
 }

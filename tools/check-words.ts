@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 import { type Finding, listFiles } from './check-source-files.ts'
 
-// Put together from pieces, so that this file does not name what it forbids.
+// Joined from parts, so that the check doesn't find its own patterns.
 const OUTSIDE = new RegExp(
   [
     ['\\.\\.', 'shared', ''],
@@ -17,7 +17,7 @@ const REGISTRY = new RegExp(['registry', '(npmjs|yarnpkg|npmmirror)', '(org|com)
 const TASK_WORD = new RegExp(`\\b(${['TO', 'FIX'].join('DO|')}ME)\\b(?!\\s*\\(#\\d+\\))`)
 const BINARY = /\.(png|jpe?g|webp|avif|gif|ico|woff2?|ttf|pdf|zip|gz|svg)$/
 
-/** Each file stands alone: nothing outside of the project, no registry, no open task without an issue number. */
+/** Rejects paths outside of the project, package registries, and open tasks without an issue number. */
 export async function checkWords(root: string): Promise<Finding[]> {
   const files = (await listFiles(root)).filter((file) => !BINARY.test(file) && !file.endsWith('.log'))
   const findings = await Promise.all(files.map((file) => checkFile(root, file)))
@@ -31,7 +31,7 @@ async function checkFile(root: string, file: string): Promise<Finding[]> {
     const at = `${file}:${index + 1}`
     const findings: Finding[] = []
     if (OUTSIDE.test(line)) {
-      findings.push({ rule: 'stands-alone', file: at, message: 'Names a folder outside of the project.' })
+      findings.push({ rule: 'no-outside-path', file: at, message: 'Names a folder outside of the project.' })
     }
     if (REGISTRY.test(line)) {
       findings.push({ rule: 'no-registry', file: at, message: 'Names a package registry.' })
@@ -40,7 +40,7 @@ async function checkFile(root: string, file: string): Promise<Finding[]> {
       findings.push({
         rule: 'task-has-issue',
         file: at,
-        message: 'An open task carries its issue number: (#12).',
+        message: 'An open task needs an issue number: (#12).',
       })
     }
     return findings

@@ -7,11 +7,12 @@ import { checkFileNames } from './check-file-names.ts'
 import { checkFileSize } from './check-file-size.ts'
 import { checkLockFile } from './check-lock-file.ts'
 import { CODE_FOLDERS, type Finding } from './check-source-files.ts'
+import { checkTerms } from './check-terms.ts'
 import { checkWords } from './check-words.ts'
 import { runCommand } from './run-command.ts'
 
-// `npm run check`: everything that can be judged without running the product.
-// `node tools/check.ts --only types,lint` runs some of it, `--root <folder>` looks at another tree.
+// `npm run check`: all static checks.
+// `node tools/check.ts --only types,lint` runs some of them, `--root <folder>` checks another tree.
 
 const SAMPLES = 'content/samples'
 
@@ -24,13 +25,14 @@ interface Check {
 const CHECKS: Check[] = [
   { name: 'format', title: 'Format (oxfmt)', run: runTool('oxfmt', ['--check', '.']) },
   { name: 'types', title: 'Types (react-router typegen, tsc)', run: runTypes },
-  // After the types: it judges routes by the types that the step above generates.
+  // After the types, because it uses the route types that the step above generates.
   { name: 'lint', title: 'Lint (oxlint, type-aware)', run: runLint },
-  { name: 'dependencies', title: 'Who imports whom (dependency-cruiser)', run: checkDependencies },
-  { name: 'file-names', title: 'File names', run: checkFileNames },
+  { name: 'dependencies', title: 'Dependency rules (dependency-cruiser)', run: checkDependencies },
+  { name: 'file-names', title: 'File names and folder sizes', run: checkFileNames },
   { name: 'file-size', title: 'File size', run: checkFileSize },
-  { name: 'words', title: 'Words that do not belong here', run: checkWords },
-  { name: 'lock-file', title: 'Lock file and version floors', run: checkLockFile },
+  { name: 'words', title: 'Outside paths, registries, open tasks', run: checkWords },
+  { name: 'terms', title: 'Avoided terms', run: checkTerms },
+  { name: 'lock-file', title: 'Lock file and minimum versions', run: checkLockFile },
   { name: 'unused', title: 'Unused code (knip)', run: runTool('knip', ['--no-progress']) },
 ]
 
@@ -39,7 +41,7 @@ const root = resolve(values.root ?? join(import.meta.dirname, '..'))
 const wanted = values.only?.split(',')
 const unknown = wanted?.filter((name) => !CHECKS.some((check) => check.name === name)) ?? []
 if (unknown.length > 0) {
-  print(`No check is called ${unknown.join(', ')}. There are: ${CHECKS.map(({ name }) => name).join(', ')}.`)
+  print(`No check is called ${unknown.join(', ')}. Checks: ${CHECKS.map(({ name }) => name).join(', ')}.`)
   process.exit(1)
 }
 
@@ -54,17 +56,17 @@ for (const check of chosen) {
       { rule: check.name, file: '', message: cause instanceof Error ? cause.message : String(cause) },
     ])
   for (const finding of findings) print(describe(finding))
-  const isBad = findings.some(({ isWarning }) => isWarning !== true)
-  if (isBad) failed.push(check.name)
+  const hasErrors = findings.some(({ isWarning }) => isWarning !== true)
+  if (hasErrors) failed.push(check.name)
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
-  print(isBad ? styleText('red', `✗ failed, ${seconds} s`) : styleText('green', `✓ passed, ${seconds} s`))
+  print(hasErrors ? styleText('red', `✗ failed, ${seconds} s`) : styleText('green', `✓ passed, ${seconds} s`))
 }
 const summary = `${chosen.length - failed.length} of ${chosen.length} checks passed`
 print(styleText('bold', `\n${summary}${failed.length === 0 ? '' : `; failed: ${failed.join(', ')}`}`))
 process.exitCode = failed.length === 0 ? 0 : 1
 
 function describe({ rule, file, message, isWarning }: Finding): string {
-  const label = isWarning === true ? styleText('yellow', 'asked  ') : styleText('red', 'refused')
+  const label = isWarning === true ? styleText('yellow', 'warning') : styleText('red', 'error  ')
   return `${label} [${rule}] ${file} ${message}`
 }
 
@@ -73,7 +75,7 @@ function print(line: string): void {
 }
 
 async function runLint(folder: string): Promise<Finding[]> {
-  // Naming the folders keeps oxlint out of node_modules when there is no .gitignore (a container, an archive).
+  // Listing the folders keeps oxlint out of node_modules when there is no .gitignore (a container, an archive).
   const targets = [
     ...CODE_FOLDERS,
     SAMPLES,
@@ -91,7 +93,7 @@ async function runTypes(folder: string): Promise<Finding[]> {
   const generated = await runTool('react-router', ['typegen'])(folder)
   if (generated.length > 0) return generated
   const findings = await runTool('tsc', ['--noEmit'])(folder)
-  // The samples are read on a card, so their rule for an index is the one that a reader expects.
+  // The samples are shown on cards, so they have their own, simpler compiler settings.
   const hasSamples = existsSync(join(folder, SAMPLES))
   return hasSamples ? [...findings, ...(await runTool('tsc', ['--noEmit', '-p', SAMPLES])(folder))] : findings
 }

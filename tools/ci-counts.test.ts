@@ -4,7 +4,7 @@ import { countPlaywright, countStep, countVitest } from './ci-counts.ts'
 
 const NOTHING = { passed: 0, failed: 0, failures: [] }
 
-test('vitest: tests that passed, failed and were skipped, and a file that could not be loaded', () => {
+test('vitest: counts passed, failed and skipped tests, and a file that could not be loaded', () => {
   const report = {
     testResults: [
       {
@@ -26,7 +26,7 @@ test('vitest: tests that passed, failed and were skipped, and a file that could 
   })
 })
 
-test('playwright: nested suites; one that passed at the second try has passed; an error outside of a test counts', () => {
+test('playwright: counts nested suites, a test that passed on retry, and an error outside of a test', () => {
   const spec = (title: string, status: string) => ({ title, file: 'decks.spec.ts', tests: [{ status }] })
   const report = {
     errors: [{ message: 'server did not start' }],
@@ -51,8 +51,8 @@ test('playwright: nested suites; one that passed at the second try has passed; a
 })
 
 test.each([
-  ['a step that ended well is one test', 0, undefined, 1, 0],
-  ['a step that did not is one failure', 2, undefined, 0, 1],
+  ['a successful step is one passed test', 0, undefined, 1, 0],
+  ['a failed step is one failure', 2, undefined, 0, 1],
   ['tests that passed', 0, { ...NOTHING, passed: 5 }, 5, 0],
   ['tests that failed are not counted twice', 1, { passed: 4, failed: 1, failures: ['x'] }, 4, 1],
   ['a failure that no test explains', 1, { ...NOTHING, passed: 5 }, 5, 1],

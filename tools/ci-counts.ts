@@ -1,10 +1,10 @@
 import { z } from 'zod'
 
-/** What one step of CI came to. */
+/** The result of one CI step. */
 export interface Count {
   passed: number
   failed: number
-  /** One line for each thing that failed. */
+  /** One line per failure. */
   failures: string[]
 }
 
@@ -38,23 +38,23 @@ const playwrightReport = z.object({
   errors: z.array(z.object({ message: z.string().optional() })),
 })
 
-/** Adds up the JSON report of vitest. A file that could not even be loaded is one failure. */
+/** Counts the JSON report of vitest. A file that could not be loaded is one failure. */
 export function countVitest(json: unknown): Count {
   const count: Count = { passed: 0, failed: 0, failures: [] }
   for (const { name, status, message, assertionResults } of vitestReport.parse(json).testResults) {
-    for (const { fullName, status: answer } of assertionResults) {
-      if (answer === 'passed') count.passed += 1
-      if (answer === 'failed') count.failures.push(`${name}: ${fullName}`)
+    for (const { fullName, status: result } of assertionResults) {
+      if (result === 'passed') count.passed += 1
+      if (result === 'failed') count.failures.push(`${name}: ${fullName}`)
     }
-    const isBroken = status === 'failed' && !assertionResults.some((result) => result.status === 'failed')
+    const isBroken = status === 'failed' && !assertionResults.some((each) => each.status === 'failed')
     if (isBroken) count.failures.push(`${name}: ${message ?? 'could not be loaded'}`)
   }
   return { ...count, failed: count.failures.length }
 }
 
 /**
- * Adds up the JSON report of Playwright. CI tries a failed test once more, because the machine is shared and the tests
- * wait for real seconds; one that passes then has passed, and says so on a line of its own.
+ * Counts the JSON report of Playwright. CI retries a failed test once, because the machine is shared and the tests
+ * depend on real time; a test that passes on the retry counts as passed and is printed.
  */
 export function countPlaywright(json: unknown): Count {
   const { suites, errors } = playwrightReport.parse(json)
@@ -66,7 +66,7 @@ export function countPlaywright(json: unknown): Count {
   for (const { title, file, tests } of suites.flatMap(specsOf)) {
     for (const { status } of tests) {
       if (status === 'expected' || status === 'flaky') count.passed += 1
-      if (status === 'flaky') console.log(`PASSED AT THE SECOND TRY ${file}: ${title}`)
+      if (status === 'flaky') console.log(`PASSED ON RETRY ${file}: ${title}`)
       if (status === 'unexpected') count.failures.push(`${file}: ${title} (${status})`)
     }
   }
@@ -77,7 +77,7 @@ function specsOf({ specs, suites = [] }: Suite): Suite['specs'] {
   return [...specs, ...suites.flatMap(specsOf)]
 }
 
-/** A step without a report is one test. One with a report also fails when it says so itself or ran nothing. */
+/** A step without a report counts as one test. One with a report also fails if its exit code says so or it ran no test. */
 export function countStep(step: string, exitCode: number, tests?: Count): Count {
   const hasFailed = exitCode !== 0
   if (tests === undefined) {

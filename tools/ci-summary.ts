@@ -3,8 +3,8 @@ import { join } from 'node:path'
 
 import { type Count, countPlaywright, countStep, countVitest } from './ci-counts.ts'
 
-// Called by .ci/run with its folder of results: steps.tsv (name, kind, exit code, seconds) and <name>.json reports.
-// The last line it prints is 'N passed, N failed'.
+// Called by .ci/run with its results folder: steps.tsv (name, kind, exit code, seconds) and <name>.json reports.
+// The last line of the output is 'N passed, N failed'.
 
 const [folder = '.'] = process.argv.slice(2)
 const steps = (await readFile(join(folder, 'steps.tsv'), 'utf8')).trimEnd().split('\n')

@@ -1,24 +1,24 @@
-import { loadLibrary as putLibrary } from '#app/features/library/library.service.server.ts'
+import { loadLibrary as storeLibrary } from '#app/features/library/library.service.server.ts'
 import { createDatabase, createPool } from '#app/platform/database.server.ts'
 import { loadLibrary } from './content/library.ts'
 import { toLoadForm } from './content/load-form.ts'
 import { loadEnvironment } from './environment.ts'
 
-// `npm run content`: brings the decks and courses of content/ into the database. Twice changes nothing.
+// `npm run content`: loads the decks and courses of content/ into the database. Running it again changes nothing.
 
 loadEnvironment()
 const url = process.env['DATABASE_URL']
 if (url === undefined) throw new Error('DATABASE_URL is not set.')
 const pool = createPool({ DATABASE_URL: url, DATABASE_POOL_SIZE: 1 }, (cause) => console.error(cause.message))
-const report = await putLibrary(createDatabase(pool), toLoadForm(await loadLibrary()))
+const report = await storeLibrary(createDatabase(pool), toLoadForm(await loadLibrary()))
 await pool.end()
 if (report === null) {
-  console.error('Another process is loading the library just now: nothing written.')
+  console.error('Another process is loading the library: nothing written.')
   process.exitCode = 1
 } else {
-  for (const [kind, { added, changed, retired, kept }] of Object.entries(report)) {
+  for (const [kind, { added, changed, retired, skipped }] of Object.entries(report)) {
     console.log(
-      `${kind}s: ${added} added, ${changed} changed, ${retired} retired, ${kept} kept as edited here`,
+      `${kind}s: ${added} added, ${changed} changed, ${retired} retired, ${skipped} skipped because they were edited here`,
     )
   }
 }

@@ -2,14 +2,14 @@ import process from 'node:process'
 import {
   CUSTOM_TOKEN_LIFE_SECONDS,
   mintCustomToken,
-} from '#app/features/account/custom-token.service.server.ts'
+} from '#app/features/auth/tokens/custom-token.service.server.ts'
 import { createDatabase, createPool } from '#app/platform/database.server.ts'
-import { Refusal } from '#app/shared/refusals.ts'
+import { AppError } from '#app/shared/errors.ts'
 import { loadEnvironment } from './environment.ts'
 
 /**
- * `npm run custom-token -- <email>`: an address that logs its person in, once, within a minute. The token stands
- * behind the #, which browsers send to nobody: it is in no log of any server on the way.
+ * `npm run custom-token -- <email>`: prints a link that logs that person in, once, within a minute. The token is in the
+ * fragment, which browsers don't send, so no server logs it.
  */
 
 loadEnvironment()
@@ -25,7 +25,7 @@ try {
   console.log(`${origin}/#token=${token}`)
   console.error(`It works once, for ${CUSTOM_TOKEN_LIFE_SECONDS} seconds.`)
 } catch (cause) {
-  if (!(cause instanceof Refusal)) throw cause
+  if (!(cause instanceof AppError)) throw cause
   console.error(email === '' ? 'Usage: npm run custom-token -- <email>' : cause.message)
   process.exitCode = 1
 } finally {

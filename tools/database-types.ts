@@ -4,7 +4,7 @@ import { Client } from 'pg'
 import { migrate } from '../database/migrate.ts'
 import { startTestCluster } from '../test/cluster.ts'
 
-/** Writes the Kysely types from the schema that the migrations really make; `--check` only compares. */
+/** Generates the Kysely types from the migrated schema; `--check` only compares. */
 
 const TARGET = path.join(import.meta.dirname, '../app/platform/database-schema.ts')
 
@@ -13,10 +13,10 @@ const TYPES: Record<string, string> = {
   text: 'string',
   bool: 'boolean',
   int4: 'number',
-  // pg hands 64-bit numbers over as text, because JavaScript's numbers cannot hold them all.
+  // pg returns 64-bit numbers as text, because JavaScript's numbers can't represent them all.
   int8: 'ColumnType<string, string | number | bigint, string | number | bigint>',
   timestamptz: 'Date',
-  // Read as something to be parsed, written as JSON text.
+  // Read as an unknown value to parse, written as JSON text.
   jsonb: 'ColumnType<unknown, string, string>',
 }
 

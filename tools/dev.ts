@@ -1,6 +1,6 @@
 import path from 'node:path'
 import process from 'node:process'
-import { loadLibrary as putLibrary } from '#app/features/library/library.service.server.ts'
+import { loadLibrary as storeLibrary } from '#app/features/library/library.service.server.ts'
 import { createDatabase, createPool } from '#app/platform/database.server.ts'
 import { type LocalPostgres, startLocalPostgres } from '../database/local-postgres.ts'
 import { migrate } from '../database/migrate.ts'
@@ -11,18 +11,18 @@ import { toLoadForm } from './content/load-form.ts'
 import { loadEnvironment } from './environment.ts'
 import { findFreePort } from './free-port.ts'
 
-/** `npm run dev`: a database, its schema, demo data where it is empty, and the app. `--check` asks a page and stops. */
+/** `npm run dev`: starts a database, migrates it, adds demo data if it is empty, and starts the app. `--check` requests one page and stops. */
 
 const DATABASE_FOLDER = path.join(import.meta.dirname, '../.data/postgres')
 const DATABASE_NAME = 'flashcards'
 const isCheck = process.argv.includes('--check')
 
-/** A setting that is missing or empty, as in a copied `.env.example`, takes the value for development. */
-const settingOr = (name: string, otherwise: string) => process.env[name]?.trim() || otherwise
+/** Reads a setting; a missing or empty one, as in a copied `.env.example`, gets its development default. */
+const settingOr = (name: string, fallback: string) => process.env[name]?.trim() || fallback
 
 async function startDatabase(): Promise<{ url: string; postgres: LocalPostgres | null }> {
-  const given = settingOr('DATABASE_URL', '')
-  if (given !== '') return { url: given, postgres: null }
+  const configured = settingOr('DATABASE_URL', '')
+  if (configured !== '') return { url: configured, postgres: null }
   const postgres = await startLocalPostgres({ folder: DATABASE_FOLDER, port: await findFreePort() })
   await postgres.createDatabaseIfMissing(DATABASE_NAME)
   return { url: postgres.urlOf(DATABASE_NAME), postgres }
@@ -34,8 +34,8 @@ async function fillDatabase(url: string) {
   )
   const db = createDatabase(pool)
   await seedDemoData(db, new Date())
-  // Every time: whoever writes content sees their words after a restart.
-  await putLibrary(db, toLoadForm(await loadLibrary()))
+  // On every start, so that authors of content see their changes after a restart.
+  await storeLibrary(db, toLoadForm(await loadLibrary()))
   await pool.end()
 }
 
@@ -43,8 +43,8 @@ async function checkHomePage(origin: string) {
   const response = await fetch(origin)
   const html = await response.text()
   if (!response.ok || !html.includes('Flashcards</title>'))
-    throw new Error(`The home page answered ${response.status}.`)
-  console.log(`The home page answered ${response.status} with ${html.length} characters.`)
+    throw new Error(`The home page returned ${response.status}.`)
+  console.log(`The home page returned ${response.status} with ${html.length} characters.`)
 }
 
 loadEnvironment()
@@ -53,7 +53,7 @@ await migrate(url)
 await fillDatabase(url)
 
 const port = isCheck ? await findFreePort() : Number(settingOr('PORT', '3000'))
-// A port of its own for Vite's socket, so that two checkouts can run side by side.
+// A separate port for Vite's socket, so that two checkouts can run at the same time.
 const socketPort = await findFreePort()
 const environment = {
   ...process.env,

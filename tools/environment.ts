@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import process from 'node:process'
 
-/** Reads `.env` where there is one; what the shell sets already wins. */
+/** Reads `.env` if it exists; variables of the shell take precedence. */
 export function loadEnvironment() {
   if (existsSync('.env')) process.loadEnvFile('.env')
 }

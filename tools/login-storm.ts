@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks'
 import process from 'node:process'
 import { setTimeout as delay } from 'node:timers/promises'
-import { hashPassword } from '#app/features/account/password-hash.server.ts'
+import { hashPassword } from '#app/features/auth/password/password-hash.server.ts'
 import { createDatabase, createPool, type Database } from '#app/platform/database.server.ts'
 import { migrate } from '../database/migrate.ts'
 import { startTestCluster } from '../test/cluster.ts'
@@ -12,8 +12,8 @@ import { startServerProcess, TEST_SECRET } from '../test/server-process.ts'
 import { findFreePort } from './free-port.ts'
 
 /**
- * `npm run storm`: 50 people log in at once, again and again, for a minute, against the built server. Others go on
- * reading pages meanwhile; how long they wait is compared with the same before and after the storm, in the same run.
+ * `npm run storm`: 50 people, each in a separate network, log in repeatedly for a minute on the built server. Meanwhile
+ * others read pages; their response times are compared with those before and after, in the same run.
  */
 
 const CLIENTS = 50
@@ -21,20 +21,20 @@ const ACCOUNTS = 500
 const STORM_SECONDS = Number(process.argv[2] ?? 60)
 const CALM_SECONDS = 15
 const READ_EVERY_MS = 50
-const ANSWER_WITHIN_MS = 15_000
+const RESPONSE_TIMEOUT_MS = 15_000
 const PASSWORD = 'correct horse'
 const GOALS = { loginsPerSecond: 15, slowdown: 2, unanswered: 0 }
 
-type Tally = { loggedIn: number; sentAway: number; unanswered: number; other: Record<string, number> }
+type Tally = { loggedIn: number; rejected: number; unanswered: number; other: Record<string, number> }
 
 const round = (value: number) => Math.round(value * 10) / 10
 const percentile = (values: number[], share: number) =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length * share)] ?? Number.NaN
 
-async function makeAccounts(db: Database): Promise<string[]> {
+async function createAccounts(db: Database): Promise<string[]> {
   const password = await hashPassword(PASSWORD)
   const emails: string[] = []
-  for (let place = 0; place < ACCOUNTS; place += 1) {
+  for (let index = 0; index < ACCOUNTS; index += 1) {
     const person = await insertPerson(db)
     emails.push(person.email)
     await db
@@ -51,8 +51,8 @@ async function makeAccounts(db: Database): Promise<string[]> {
   return emails
 }
 
-/** Reads two kinds of page at a steady pace, whatever the answers take, and returns how long each took. */
-async function readMeanwhile(origin: string, cookie: string, seconds: number): Promise<number[]> {
+/** Requests two kinds of page at a steady rate, however slow the responses are, and returns their durations. */
+async function measureReads(origin: string, cookie: string, seconds: number): Promise<number[]> {
   const durations: number[] = []
   const reads: Promise<void>[] = []
   const endsAt = performance.now() + seconds * 1000
@@ -61,7 +61,7 @@ async function readMeanwhile(origin: string, cookie: string, seconds: number): P
     const path = paths[reads.length % paths.length] ?? ''
     const startedAt = performance.now()
     reads.push(
-      fetch(`${origin}${path}`, { headers: { cookie }, signal: AbortSignal.timeout(ANSWER_WITHIN_MS) })
+      fetch(`${origin}${path}`, { headers: { cookie }, signal: AbortSignal.timeout(RESPONSE_TIMEOUT_MS) })
         .then(async (response) => {
           await response.arrayBuffer()
           durations.push(response.ok ? performance.now() - startedAt : Number.POSITIVE_INFINITY)
@@ -74,12 +74,12 @@ async function readMeanwhile(origin: string, cookie: string, seconds: number): P
   return durations
 }
 
-async function logInOnce(origin: string, email: string, tally: Tally): Promise<void> {
+async function logInOnce(origin: string, network: string, email: string, tally: Tally): Promise<void> {
   const response = await fetch(`${origin}/api/auth/sign-in/email`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', origin },
+    headers: { 'content-type': 'application/json', origin, 'x-forwarded-for': network },
     body: JSON.stringify({ email, password: PASSWORD }),
-    signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
+    signal: AbortSignal.timeout(RESPONSE_TIMEOUT_MS),
   }).catch(() => null)
   if (response === null) {
     tally.unanswered += 1
@@ -88,21 +88,21 @@ async function logInOnce(origin: string, email: string, tally: Tally): Promise<v
   await response.arrayBuffer()
   if (response.status === 200) tally.loggedIn += 1
   else if (response.status === 503 && response.headers.has('retry-after')) {
-    tally.sentAway += 1
-    // As a browser would: not all at the same moment.
+    tally.rejected += 1
+    // With jitter, as in a browser.
     await delay(Number(response.headers.get('retry-after')) * 1000 * (1 + Math.random()))
   } else tally.other[response.status] = (tally.other[response.status] ?? 0) + 1
 }
 
-async function storm(origin: string, emails: string[], seconds: number): Promise<Tally> {
-  const tally: Tally = { loggedIn: 0, sentAway: 0, unanswered: 0, other: {} }
+async function runStorm(origin: string, emails: string[], seconds: number): Promise<Tally> {
+  const tally: Tally = { loggedIn: 0, rejected: 0, unanswered: 0, other: {} }
   const endsAt = performance.now() + seconds * 1000
-  let turn = 0
+  let attempts = 0
   await Promise.all(
-    Array.from({ length: CLIENTS }, async () => {
+    Array.from({ length: CLIENTS }, async (_, client) => {
       while (performance.now() < endsAt) {
-        turn += 1
-        await logInOnce(origin, emails[turn % emails.length] ?? '', tally)
+        attempts += 1
+        await logInOnce(origin, `10.0.0.${client}`, emails[attempts % emails.length] ?? '', tally)
       }
     }),
   )
@@ -115,49 +115,55 @@ const databaseUrl = cluster.urlOf('storm')
 await migrate(databaseUrl)
 const pool = createPool({ DATABASE_URL: databaseUrl, DATABASE_POOL_SIZE: 2 }, () => {})
 const db = createDatabase(pool)
-const emails = await makeAccounts(db)
+const emails = await createAccounts(db)
 const reader = await insertPerson(db)
-for (let place = 0; place < 20; place += 1) await insertDeck(db, { ownerId: reader.id, cards: 1 })
+for (let index = 0; index < 20; index += 1) await insertDeck(db, { ownerId: reader.id, cards: 1 })
 const server = await startServerProcess({
   port: await findFreePort(),
   databaseUrl,
-  env: { LOG_LEVEL: 'warn', AUTH_TRIES_PER_MINUTE: '100000000', RATE_LIMIT_PER_MINUTE: '100000000' },
+  env: {
+    LOG_LEVEL: 'warn',
+    AUTH_TRIES_PER_MINUTE: '100000000',
+    RATE_LIMIT_PER_MINUTE: '100000000',
+    RATE_LIMIT_PER_ADDRESS: '100000000',
+    TRUSTED_PROXIES: '127.0.0.0/8,::1',
+  },
 })
 const session = await insertSession(db, {
   personId: reader.id,
   secret: TEST_SECRET,
   publicUrl: server.origin,
 })
-await readMeanwhile(server.origin, session.cookie, 3)
+await measureReads(server.origin, session.cookie, 3)
 
-const calmBefore = await readMeanwhile(server.origin, session.cookie, CALM_SECONDS)
+const calmBefore = await measureReads(server.origin, session.cookie, CALM_SECONDS)
 const startedAt = performance.now()
-const [tally, stormy] = await Promise.all([
-  storm(server.origin, emails, STORM_SECONDS),
-  readMeanwhile(server.origin, session.cookie, STORM_SECONDS),
+const [tally, duringStorm] = await Promise.all([
+  runStorm(server.origin, emails, STORM_SECONDS),
+  measureReads(server.origin, session.cookie, STORM_SECONDS),
 ])
 const seconds = (performance.now() - startedAt) / 1000
-const calmAfter = await readMeanwhile(server.origin, session.cookie, CALM_SECONDS)
+const calmAfter = await measureReads(server.origin, session.cookie, CALM_SECONDS)
 const calm = [...calmBefore, ...calmAfter]
 const figures = {
   seconds: round(seconds),
   loginsPerSecond: round(tally.loggedIn / seconds),
-  sentAwayPerSecond: round(tally.sentAway / seconds),
+  rejectedPerSecond: round(tally.rejected / seconds),
   unanswered: tally.unanswered,
-  otherAnswers: tally.other,
+  otherResponses: tally.other,
   calmMs: { p50: round(percentile(calm, 0.5)), p95: round(percentile(calm, 0.95)) },
-  stormMs: { p50: round(percentile(stormy, 0.5)), p95: round(percentile(stormy, 0.95)) },
-  slowdown: round(percentile(stormy, 0.95) / percentile(calm, 0.95)),
+  stormMs: { p50: round(percentile(duringStorm, 0.5)), p95: round(percentile(duringStorm, 0.95)) },
+  slowdown: round(percentile(duringStorm, 0.95) / percentile(calm, 0.95)),
 }
 console.log(JSON.stringify({ figure: 'login storm', ...figures }))
-const isGood =
+const areGoalsMet =
   figures.loginsPerSecond >= GOALS.loginsPerSecond &&
   figures.slowdown <= GOALS.slowdown &&
   figures.unanswered === GOALS.unanswered &&
   Object.keys(tally.other).length === 0
-console.log(isGood ? 'The goals are met.' : `Missed: ${JSON.stringify(GOALS)}`)
+console.log(areGoalsMet ? 'The goals are met.' : `Missed: ${JSON.stringify(GOALS)}`)
 for (const line of server.lines) console.log(line)
 await server.stop()
 await pool.end()
 await cluster.remove()
-process.exit(isGood ? 0 : 1)
+process.exit(areGoalsMet ? 0 : 1)

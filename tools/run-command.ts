@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { stripVTControlCharacters } from 'node:util'
 
-/** Runs a program to its end and gives what it printed, plain; that it failed is an answer, not an error. */
+/** Runs a program and returns its exit code and plain output; a non-zero exit code doesn't throw. */
 export async function runCommand(
   file: string,
   args: readonly string[],
@@ -14,8 +14,8 @@ export async function runCommand(
       output += text
     })
   }
-  const code = await new Promise<number | null>((settle, fail) => {
-    child.on('close', settle).on('error', fail)
+  const code = await new Promise<number | null>((resolve, reject) => {
+    child.on('close', resolve).on('error', reject)
   })
   return { code, output: stripVTControlCharacters(output).trimEnd() }
 }

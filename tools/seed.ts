@@ -7,5 +7,5 @@ const url = process.env['DATABASE_URL']
 if (url === undefined) throw new Error('DATABASE_URL is not set.')
 const pool = createPool({ DATABASE_URL: url, DATABASE_POOL_SIZE: 1 }, (cause) => console.error(cause.message))
 const seeded = await seedDemoData(createDatabase(pool), new Date())
-console.log(seeded ? 'Wrote the demo data.' : 'There are people in this database already: nothing written.')
+console.log(seeded ? 'Wrote the demo data.' : 'The database already has people: nothing written.')
 await pool.end()

@@ -19,7 +19,7 @@ const appWith = (componentImport: string, use: string): Record<string, string> =
   'app/secret.server.ts': `export const secret = '${SECRET}'\nexport type Secret = string\n`,
 })
 
-// Without vitest's own variables: a build is a build of production.
+// Without vitest's own variables, so that this is a production build.
 const build = (root: string) =>
   runCommand(process.execPath, [REACT_ROUTER, 'build'], {
     cwd: root,
@@ -27,7 +27,7 @@ const build = (root: string) =>
   })
 
 describe('the build', () => {
-  test('refuses a component that imports a .server file', { timeout: 60_000 }, async () => {
+  test('rejects a component that imports a .server file', { timeout: 60_000 }, async () => {
     await using tree = await plantTree(appWith(`import { secret } from './secret.server.ts'`, '{secret}'))
     const { code, output } = await build(tree.root)
     expect(output).toMatch(/[Ss]erver-only module referenced by client/)
@@ -35,18 +35,22 @@ describe('the build', () => {
     expect(code).not.toBe(0)
   })
 
-  test('allows its types, and nothing of it reaches the browser', { timeout: 60_000 }, async () => {
-    await using tree = await plantTree(
-      appWith(`import type { Secret } from './secret.server.ts'`, `{'hi' satisfies Secret}`),
-    )
-    const { code, output } = await build(tree.root)
-    expect(output).not.toContain('secret.server.ts')
-    expect(code).toBe(0)
-    const assets = join(tree.root, 'build', 'client', 'assets')
-    const texts = await Promise.all(
-      (await readdir(assets)).map((name) => readFile(join(assets, name), 'utf8')),
-    )
-    expect(texts.length).toBeGreaterThan(0)
-    expect(texts.join('\n')).not.toContain(SECRET)
-  })
+  test(
+    'allows importing its types, and none of its code reaches the browser',
+    { timeout: 60_000 },
+    async () => {
+      await using tree = await plantTree(
+        appWith(`import type { Secret } from './secret.server.ts'`, `{'hi' satisfies Secret}`),
+      )
+      const { code, output } = await build(tree.root)
+      expect(output).not.toContain('secret.server.ts')
+      expect(code).toBe(0)
+      const assets = join(tree.root, 'build', 'client', 'assets')
+      const texts = await Promise.all(
+        (await readdir(assets)).map((name) => readFile(join(assets, name), 'utf8')),
+      )
+      expect(texts.length).toBeGreaterThan(0)
+      expect(texts.join('\n')).not.toContain(SECRET)
+    },
+  )
 })

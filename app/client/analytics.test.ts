@@ -3,28 +3,28 @@ import { awaitAnalyticsProvider, setAnalyticsProvider, track } from './analytics
 
 afterEach(() => setAnalyticsProvider(null))
 
-test('[SITE-10] an event goes nowhere until there is a provider, and nowhere after it is taken away', () => {
-  const seen: unknown[] = []
+test('[SITE-10] events are only sent while there is a provider', () => {
+  const events: unknown[] = []
   track('login')
-  setAnalyticsProvider((event, fields) => seen.push([event, fields]))
+  setAnalyticsProvider((event, fields) => events.push([event, fields]))
   track('login')
   track('page_view', { page: '/decks' })
   setAnalyticsProvider(null)
   track('login')
-  expect(seen).toEqual([
+  expect(events).toEqual([
     ['login', {}],
     ['page_view', { page: '/decks' }],
   ])
 })
 
-test('[SITE-10] events wait for a provider that is on its way; if it does not come, they are forgotten', () => {
-  const seen: unknown[] = []
-  const provider = (event: string) => seen.push(event)
+test('[SITE-10] events are queued for a provider that is loading, and dropped if it never loads', () => {
+  const events: unknown[] = []
+  const provider = (event: string) => events.push(event)
   awaitAnalyticsProvider()
   track('login')
   setAnalyticsProvider(null)
   awaitAnalyticsProvider()
   track('deck_view')
   setAnalyticsProvider(provider)
-  expect(seen).toEqual(['deck_view'])
+  expect(events).toEqual(['deck_view'])
 })

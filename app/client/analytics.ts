@@ -1,29 +1,29 @@
 type Fields = Record<string, string | number | boolean>
 export type AnalyticsProvider = (event: string, fields: Fields) => void
 
-/** A service that measures, as the operator configured it. */
+/** The analytics service that the operator configured. */
 export type AnalyticsService = { tag: string; conversion: string | null; origin: string }
 
-const MAX_WAITING = 20
+const MAX_QUEUED = 20
 
 let provider: AnalyticsProvider | null = null
-// What a page tells while it opens waits until it is known whether the visitor accepted; else it is forgotten.
-let waiting: [event: string, fields: Fields][] | null = typeof document === 'undefined' ? null : []
+// Events of a page that is loading are queued until the visitor's consent is known; without consent they are dropped.
+let queue: [event: string, fields: Fields][] | null = typeof document === 'undefined' ? null : []
 
-/** The visitor accepted and the provider is on its way: until it is there, events wait. */
+/** Call it when the visitor accepted and the provider is loading: events are queued until it is set. */
 export function awaitAnalyticsProvider(): void {
-  waiting ??= []
+  queue ??= []
 }
 
-/** Set once a visitor has accepted cookies and a provider is configured; null takes it away again. */
+/** Set once a visitor has accepted cookies and a provider is configured; null removes it. */
 export function setAnalyticsProvider(next: AnalyticsProvider | null): void {
   provider = next
-  for (const [event, fields] of waiting ?? []) next?.(event, fields)
-  waiting = null
+  for (const [event, fields] of queue ?? []) next?.(event, fields)
+  queue = null
 }
 
-/** Tells the analytics what happened. Without consent there is no provider, and nothing happens. */
+/** Sends an event to the analytics provider. Without consent there is none, and nothing is sent. */
 export function track(event: string, fields: Fields = {}): void {
   provider?.(event, fields)
-  if (waiting !== null && waiting.length < MAX_WAITING) waiting.push([event, fields])
+  if (queue !== null && queue.length < MAX_QUEUED) queue.push([event, fields])
 }

@@ -1,40 +1,80 @@
-import { createTRPCClient, httpBatchLink, TRPCClientError } from '@trpc/client'
+import { createTRPCClient, httpBatchLink, splitLink, TRPCClientError } from '@trpc/client'
 import { createTRPCContext, type TRPCOptionsProxy } from '@trpc/tanstack-react-query'
 import type { ApiRouter } from '#app/api.server.ts'
+import { HEAVY_CALLS } from '#app/shared/heavy-calls.ts'
+import { isNetworkFailure, reportFailure } from './failure-report.ts'
 
-/** The calls of the product as query and mutation options; the server has the same shape in-process. */
+/** Query and mutation options for every API procedure; on the server the same type calls them in-process. */
 export type Api = TRPCOptionsProxy<ApiRouter>
 
 export const {
   TRPCProvider: ApiProvider,
   useTRPC: useApi,
-  /** For a call whose mutation is the caller's own. */
+  /** For callers that build their own mutation. */
   useTRPCClient: useApiClient,
 } = createTRPCContext<ApiRouter>()
 
 const MAX_CALLS_PER_REQUEST = 10
 
-/** The browser's road to the server: JSON over HTTP, the session in its cookie. */
+const TOO_MANY_REQUESTS = 429
+const MAX_RESENDS = 2
+const MAX_WAIT_SECONDS = 2
+const JITTER_MS = 500
+
+/**
+ * The server handles a few requests per person at a time. A request rejected for that reason had no effect, so it is
+ * sent again after the short wait in `retry-after`. After a longer wait the person decides.
+ */
+export async function fetchWithRetry(
+  input: RequestInfo | URL | string,
+  init?: RequestInit,
+): Promise<Response> {
+  for (let resends = 0; ; resends += 1) {
+    const response = await fetch(input, init)
+    const seconds = Number(response.headers.get('retry-after') ?? Number.POSITIVE_INFINITY)
+    const canRetry = response.status === TOO_MANY_REQUESTS && seconds <= MAX_WAIT_SECONDS
+    if (!canRetry || resends === MAX_RESENDS) return response
+    await new Promise((resolve) => setTimeout(resolve, seconds * 1000 + Math.random() * JITTER_MS))
+  }
+}
+
+/** The browser's API client: JSON over HTTP with the session cookie. A heavy call is not batched. */
 export function createApiClient() {
+  const createLink = (maxItems: number) => httpBatchLink({ url: '/api', maxItems, fetch: fetchWithRetry })
   return createTRPCClient<ApiRouter>({
-    links: [httpBatchLink({ url: '/api', maxItems: MAX_CALLS_PER_REQUEST })],
+    links: [
+      splitLink({
+        condition: ({ path }) => HEAVY_CALLS.has(path),
+        true: createLink(1),
+        false: createLink(MAX_CALLS_PER_REQUEST),
+      }),
+    ],
   })
 }
 
-const UNREACHABLE = 'The server cannot be reached. Check your connection and try again.'
+const UNREACHABLE = "Can't reach the server. Check your connection and try again."
 
-/** Whether a failure never reached the server, or its answer never came back: such a call may be sent again. */
+/** Whether a call failed in our own code, so that a retry won't help. `fetch` throws a `TypeError`, too. */
+const isBugInCall = ({ cause }: Error) => cause instanceof TypeError && !isNetworkFailure(cause)
+
+/** Whether a call never reached the server or its response was lost, so that it can be sent again. */
 export function isUnreachable(error: unknown): boolean {
-  return error instanceof TRPCClientError && error.data === undefined
+  return error instanceof TRPCClientError && error.data === undefined && !isBugInCall(error)
 }
 
-/** The part of a message that a person reads: the server's sentence, or that it cannot be reached. */
+/** Sends an error to the server's log, unless the server returned it or could not be reached. */
+export function reportBug(error: unknown): void {
+  const isServerError = error instanceof TRPCClientError && error.data !== undefined
+  if (typeof window !== 'undefined' && !isServerError && !isUnreachable(error)) reportFailure(error)
+}
+
+/** The text that people read: the server's message, or that the server can't be reached. */
 export function explainError(error: unknown): string {
   if (isUnreachable(error)) return UNREACHABLE
   return error instanceof Error ? error.message : String(error)
 }
 
-/** The HTTP status that the door answered with. */
+/** The HTTP status of a failed call. */
 export function statusOf(error: unknown): number | undefined {
   if (!(error instanceof TRPCClientError)) return undefined
   const data: unknown = error.data
@@ -43,16 +83,16 @@ export function statusOf(error: unknown): number | undefined {
   return typeof status === 'number' ? status : undefined
 }
 
-/** The code of the refusal that the door answered with, such as 'deck/notOwner'. */
-export function refusalOf(error: unknown): string | null {
+/** The error code that the server returned, such as 'deck/notOwner'. */
+export function errorCodeOf(error: unknown): string | null {
   if (!(error instanceof TRPCClientError)) return null
   const data: unknown = error.data
-  const refusal: unknown =
-    typeof data === 'object' && data !== null && 'refusal' in data ? data.refusal : undefined
-  return typeof refusal === 'string' ? refusal : null
+  const errorCode: unknown =
+    typeof data === 'object' && data !== null && 'errorCode' in data ? data.errorCode : undefined
+  return typeof errorCode === 'string' ? errorCode : null
 }
 
 const SERVICE_UNAVAILABLE = 503
 
-/** Whether the server answered that it has no database at this moment. */
+/** Whether the server returned that its database isn't available. */
 export const isNotReady = (error: unknown) => statusOf(error) === SERVICE_UNAVAILABLE

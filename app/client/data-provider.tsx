@@ -1,16 +1,16 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { ApiProvider, createApiClient } from './api.ts'
-import { LiveProvider } from './live-react.tsx'
+import { LiveProvider } from './live/live-react.tsx'
 import { createQueryClient } from './query-client.ts'
 
 type DataProviderProps = {
-  /** Where the server's log was when it began to read what the page shows. */
+  /** The server's log position when it started to read the page's data. */
   livePosition: string | null
   children: ReactNode
 }
 
-/** The calls, their cache and the live stream. It is kept out of the pages that show no data, which stay light. */
+/** The API client, the query cache and the live stream. Pages without data leave it out to stay small. */
 export function DataProvider({ livePosition, children }: DataProviderProps) {
   const [queryClient] = useState(createQueryClient)
   const [apiClient] = useState(createApiClient)

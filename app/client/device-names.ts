@@ -1,5 +1,13 @@
-/** Before the name of whatever this browser keeps for one person. */
+// Apart from device-data.ts, because every first page loads these names and none of that code.
+
+/** The prefix of everything that this browser stores for one person. */
 export const DEVICE_PREFIX = 'flashcards:'
 
-/** The name of a browser database that holds something of one person. */
+/** The name of an IndexedDB database with data of one person. */
 export const deviceDatabaseName = (noun: string, personId: string) => `${DEVICE_PREFIX}${noun}:${personId}`
+
+const UNSENT_SUFFIX = ':waiting'
+
+/** The `localStorage` key that marks a database with entries that the server doesn't have yet. */
+export const unsentMarkOf = (databaseName: string) => `${databaseName}${UNSENT_SUFFIX}`
+export const isUnsentMark = (key: string) => key.endsWith(UNSENT_SUFFIX)

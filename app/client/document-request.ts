@@ -1,8 +1,8 @@
 import { createContext, use } from 'react'
 
 /**
- * What the document itself needs from its request. It comes past the loaders, because a failure page must have it
- * even when a loader is what failed. The browser has neither: the nonce is hidden from scripts by design.
+ * What the document needs from its request. It doesn't come from a loader, because the error page needs it even when
+ * a loader failed. In the browser it is empty: the nonce is hidden from scripts by design.
  */
 type DocumentRequest = { nonce?: string; failedRequestId?: string }
 
@@ -12,7 +12,7 @@ export function useDocumentRequest(): DocumentRequest {
   return use(DocumentRequestContext)
 }
 
-/** The id of the request whose page could not be made; in the browser it is read back from the document. */
+/** The id of the request whose page failed to render; in the browser it is read from the document. */
 export function useFailedRequestId(): string | undefined {
   const { failedRequestId } = useDocumentRequest()
   if (typeof document === 'undefined') return failedRequestId

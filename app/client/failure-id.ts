@@ -3,17 +3,17 @@ import { useFailedRequestId } from './document-request.ts'
 import { isNetworkFailure, reportFailure } from './failure-report.ts'
 
 /**
- * What a person can quote. A failure of the server is in its log already, under the id of the request; one of this
- * browser is sent there, and has the id of that report.
+ * The id that a person can quote. A server failure is already logged under its request id; a failure in the browser is
+ * reported to the server and has the id of that report.
  */
 export function useFailureId(error: unknown): string | undefined {
   const requestId = useFailedRequestId()
   const [reportId, setReportId] = useState<string>()
   useEffect(() => {
-    // oxlint-disable-next-line react/set-state-in-effect -- there is an id once it is sent, which no render may do
+    // oxlint-disable-next-line react/set-state-in-effect -- the id exists only after reporting, which is a side effect
     if (requestId === undefined && !isNetworkFailure(error)) setReportId(reportFailure(error))
     return () => {
-      // It names the page that failed, not the one that comes after it.
+      // The id belongs to the failed page, not to the next one.
       delete document.documentElement.dataset['failedRequest']
     }
   }, [error, requestId])

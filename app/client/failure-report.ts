@@ -1,17 +1,21 @@
 const FAILURES_PATH = '/failures'
-/** A page that fails over and over says so a few times, not for ever. */
+/** A page that fails in a loop reports only a few times. */
 const MAX_REPORTS = 5
 const MAX_MESSAGE = 500
 const MAX_STACK = 4_000
 
-/** What browsers say of a request that never got an answer. */
-const NETWORK_FAILURE = /failed to fetch|networkerror|load failed|network connection/i
+/**
+ * The messages of Chromium, Firefox and Safari when `fetch` or the import of a module gets no response. All of them are a
+ * `TypeError`, as most bugs are: only the message distinguishes them.
+ */
+const NETWORK_FAILURE =
+  /^(failed to fetch|networkerror|error loading|importing a mod|load failed|the (network|internet) c)/i
 
-/** Whether a page could not be had because the server was out of reach: that says nothing about our code. */
+/** Whether the server could not be reached, which is no bug of ours. */
 export const isNetworkFailure = (error: unknown): boolean =>
   error instanceof TypeError && NETWORK_FAILURE.test(error.message)
 
-const known = new WeakMap<object, string>()
+const reportIds = new WeakMap<object, string>()
 let sent = 0
 
 function describe(error: unknown): { message: string; stack: string } {
@@ -23,15 +27,15 @@ function describe(error: unknown): { message: string; stack: string } {
 }
 
 /**
- * Tells the server's log what failed in this browser, once for each error, and gives the id under which it stands
- * there. What cannot be sent is lost: nothing here may fail itself.
+ * Reports a failure in this browser to the server's log, once per error, and returns the id of the report. A report
+ * that can't be sent is dropped, because reporting must never fail itself.
  */
 export function reportFailure(failure: unknown): string {
   const key = typeof failure === 'object' && failure !== null ? failure : null
-  const before = key === null ? undefined : known.get(key)
-  if (before !== undefined) return before
+  const earlierId = key === null ? undefined : reportIds.get(key)
+  if (earlierId !== undefined) return earlierId
   const id = crypto.randomUUID()
-  if (key !== null) known.set(key, id)
+  if (key !== null) reportIds.set(key, id)
   sent += 1
   if (sent <= MAX_REPORTS) {
     void fetch(FAILURES_PATH, {

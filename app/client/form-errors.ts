@@ -4,7 +4,7 @@ export type FieldErrors = Record<string, string | undefined>
 
 type Parsed<T> = { ok: true; values: T } | { ok: false; errors: FieldErrors }
 
-/** Reads a form by the schema that the server uses too: the values, or one sentence for each field to mend. */
+/** Parses a form with the schema that the server uses: the values, or one message for each invalid field. */
 export function parseForm<T>(schema: ZodType<T>, form: HTMLFormElement): Parsed<T> {
   const parsed = schema.safeParse(Object.fromEntries(new FormData(form)))
   if (parsed.success) return { ok: true, values: parsed.data }
@@ -13,7 +13,7 @@ export function parseForm<T>(schema: ZodType<T>, form: HTMLFormElement): Parsed<
   return { ok: false, errors }
 }
 
-/** Puts the cursor where something has to be mended. */
+/** Focuses the first invalid field. */
 export function focusFirstError(form: HTMLFormElement, errors: FieldErrors) {
   const first = [...form.elements].find(
     (element): element is HTMLInputElement =>

@@ -13,7 +13,7 @@ test('[SITE-04] the newest message is the one shown', () => {
   expect(result.current).toMatchObject({ kind: 'error', text: 'Second' })
 })
 
-test('a late dismissal of an older message leaves the newer one alone', () => {
+test('dismissing an older message keeps the newer one', () => {
   const { result } = renderHook(() => useMessage())
   act(() => showMessage({ kind: 'success', text: 'First' }))
   const first = result.current?.id
@@ -22,10 +22,10 @@ test('a late dismissal of an older message leaves the newer one alone', () => {
   expect(result.current?.text).toBe('Second')
 })
 
-test('the server never renders a message: it could be another visitor’s', () => {
+test('the server never renders a message, which could be another visitor’s', () => {
   function Page() {
-    return <p>{useMessage()?.text ?? 'nothing'}</p>
+    return <p>{useMessage()?.text ?? 'no message'}</p>
   }
   showMessage({ kind: 'success', text: 'For somebody else' })
-  expect(renderToString(<Page />)).toBe('<p>nothing</p>')
+  expect(renderToString(<Page />)).toBe('<p>no message</p>')
 })

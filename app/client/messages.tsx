@@ -22,12 +22,12 @@ export function showMessage({ kind, text }: Omit<Message, 'id'>): void {
   setCurrent({ id: lastId, kind, text })
 }
 
-/** With an id only that message goes: a late timer must not take away a newer one. */
+/** With an id only that message is dismissed, so that a late timer doesn't remove a newer one. */
 export function dismissMessage(id?: number): void {
   if (id === undefined || current?.id === id) setCurrent(null)
 }
 
-/** The server always answers null: one visitor's message must never appear in another's page. */
+/** Always null on the server: one visitor's message must never appear on another's page. */
 export function useMessage(): Message | null {
   return useSyncExternalStore(
     subscribe,

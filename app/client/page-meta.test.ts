@@ -17,17 +17,17 @@ test('[SITE-06] [SITE-07] a page has its title, description, canonical link and 
   expect(tags).toContainEqual({ name: 'twitter:card', content: 'summary_large_image' })
 })
 
-test('a path that begins with two slashes names no other site', () => {
+test('a path that begins with two slashes stays on this host', () => {
   const tags = pageMeta({ ...about, path: '//evil.example' })
   expect(tags).toContainEqual({ property: 'og:url', content: 'https://cards.example//evil.example' })
 })
 
-test('a hidden page asks search engines to stay away', () => {
+test('a hidden page is not indexed by search engines', () => {
   const tags = pageMeta({ ...about, isHidden: true })
   expect(tags).toContainEqual({ name: 'robots', content: 'noindex' })
 })
 
-test('without a known origin no relative address is passed off as absolute', () => {
+test('without a known origin there are no absolute URLs', () => {
   expect(JSON.stringify(pageMeta({ ...about, origin: '' }))).not.toContain('/about')
 })
 

@@ -3,20 +3,23 @@ import type { MetaDescriptor } from 'react-router'
 const SITE_NAME = 'Flashcards'
 const BANNER = { path: '/banner.png', alt: 'Flashcards: know it before they ask.' }
 
+/** A picture for link previews. */
+export type PagePicture = { path: string; alt: string }
+
 type Page = {
   /** Without the site's name: 'About Us'. */
   title: string
   description: string
   path: string
-  /** A picture of its own, for previews elsewhere; else the banner of the site. */
-  picture?: { path: string; alt: string } | undefined
-  /** What the page is about, for search engines: schema.org. */
+  /** For link previews on other sites; the banner by default. */
+  picture?: PagePicture | undefined
+  /** Structured data for search engines (schema.org). */
   facts?: readonly Record<string, unknown>[]
-  /** Only one person can see it, or it does not exist: it stays out of search engines. */
+  /** Not for search engines: only one person can see it, or it does not exist. */
   isHidden?: boolean
 }
 
-/** `origin` is '' when it is not known: then no absolute address is written at all. */
+/** `origin` is '' when it is not known: then there are no absolute URLs. */
 type PageMeta = Page & { origin: string }
 
 type Matches = ReadonlyArray<{ id: string; loaderData?: unknown } | undefined>
@@ -38,7 +41,7 @@ export function pageMeta(page: PageMeta): MetaDescriptor[] {
   ]
   if (isHidden) tags.push({ name: 'robots', content: 'noindex' })
   if (origin !== '') {
-    // Put together, not resolved: a path may begin with two slashes, and those would name another host.
+    // Concatenated, not resolved: a path that begins with two slashes would name another host.
     const url = new URL(`${origin}${path}`).href
     const banner = new URL(`${origin}${picture.path}`).href
     tags.push(
@@ -58,7 +61,7 @@ export function pageMeta(page: PageMeta): MetaDescriptor[] {
 
 type Crumb = { name: string; path: string }
 
-/** The way down to a page, for search engines. */
+/** The breadcrumbs of a page, for search engines. */
 export const breadcrumbs = (origin: string, crumbs: readonly Crumb[]) => ({
   '@type': 'BreadcrumbList',
   itemListElement: crumbs.map(({ name, path }, index) => ({
@@ -69,22 +72,11 @@ export const breadcrumbs = (origin: string, crumbs: readonly Crumb[]) => ({
   })),
 })
 
-export const coursePicture = (courseId: string, title: string) => ({
-  path: `/previews/course/${courseId}.png`,
-  alt: `${title}, a course of ${SITE_NAME}`,
-})
-
-/** Of the deck that a path leads to, if it leads to one: a shared link to a deck asks to sign in first. */
-export function deckPictureOf(path: string | null): { path: string; alt: string } | undefined {
-  const deckId = path === null ? null : /^\/(?:study|flashcards)\?deck=([0-9a-f-]{36})$/.exec(path)?.[1]
-  return deckId ? { path: `/previews/deck/${deckId}.png`, alt: `A deck of ${SITE_NAME}` } : undefined
-}
-
 export function pageTitle(title: string): string {
   return `${title} - ${SITE_NAME}`
 }
 
-/** The site's origin, as the root loader gave it; '' while an error keeps that data away. */
+/** The site's origin from the root loader; '' while an error hides that data. */
 export function siteOrigin(matches: Matches): string {
   const data = matches.find((match) => match?.id === 'root')?.loaderData
   if (typeof data !== 'object' || data === null || !('origin' in data)) return ''

@@ -1,26 +1,38 @@
+import type { QueryClient } from '@tanstack/react-query'
 import { createContext } from 'react-router'
+import type { SiteTexts } from '#app/shared/site-texts.ts'
 import type { Viewer } from '#app/shared/viewer.ts'
 import type { AnalyticsService } from './analytics.ts'
-import type { SiteTexts } from './site-texts.ts'
+import type { Api } from './api.ts'
+import type { PagePicture } from './page-meta.ts'
 
-/** What the server knows about a request, filled in by its load context; the defaults serve a bare dev server. */
+/** What loaders know about a request. server/screens.ts sets it; the defaults are for tests. */
 export const viewerContext = createContext<Viewer | null>(null)
 /** When the session was renewed and when it ends; null for a visitor. */
 export const sessionTimesContext = createContext<{ renewedAt: string; expiresAt: string } | null>(null)
 export const nonceContext = createContext<string>('')
 export const requestIdContext = createContext<string>('')
-/** Where failures of the screens go; null writes them to standard error. */
+/** Reports render failures; null writes them to standard error. */
 export const reportErrorContext = createContext<((error: unknown) => void) | null>(null)
 export const originContext = createContext<string>('http://localhost:3000')
-const noPage = { title: '', html: '' }
-/** The texts that the operator edits; a bare dev server has none. */
+const emptyPage = { title: '', html: '' }
+/** The texts that the operator edits. */
 export const siteTextsContext = createContext<SiteTexts>({
-  pages: { about: noPage, contact: noPage, 'privacy-policy': noPage, 'terms-of-service': noPage },
+  pages: { about: emptyPage, contact: emptyPage, 'privacy-policy': emptyPage, 'terms-of-service': emptyPage },
   testimonials: [],
 })
-/** The service that measures pages, for whoever accepted; null where there is none. */
+/** The analytics service, for visitors who accepted; null if none is configured. */
 export const analyticsContext = createContext<AnalyticsService | null>(null)
-/** Whether the page is kept for many visitors: then it is sent whole, without a nonce. */
-export const isKeptContext = createContext<boolean>(false)
-/** Where the live reader was when this request began to read; null while it is not up. */
+/** Whether the page is cached for many visitors: then it is sent in one piece, without a nonce. */
+export const isCachedPageContext = createContext<boolean>(false)
+/** The log position when this request started to read; null while the log reader is down. */
 export const livePositionContext = createContext<string | null>(null)
+/** Finds the preview picture of the page that a path leads to, if it has its own. */
+export const findPictureContext = createContext<(path: string | null) => PagePicture | undefined>(
+  () => undefined,
+)
+
+/** The API for loaders: the same procedures as in the browser, called in-process. */
+export type PageData = { api: Api; queryClient: QueryClient }
+
+export const pageDataContext = createContext<PageData>()

@@ -10,7 +10,7 @@ test('the button goes through system, light, dark and back', () => {
   expect(nextTheme('dark')).toBe('system')
 })
 
-test('a choice shows at once and is kept on the device; system forgets it', () => {
+test('a choice applies at once and is stored on the device; system removes it', () => {
   const { result } = renderHook(() => useTheme())
   act(() => setTheme('dark'))
   expect(result.current).toBe('dark')

@@ -1,17 +1,17 @@
 import { useSyncExternalStore } from 'react'
 
-/** Kept on this device only. 'system' is the absence of a choice. */
+/** Stored on this device only; 'system' stores nothing. */
 export const THEMES = ['system', 'light', 'dark'] as const
 export type Theme = (typeof THEMES)[number]
 
 const STORAGE_KEY = 'theme'
 
-/** Runs in the head before the first paint, so that a chosen theme never flashes the other one. */
+/** Runs in the head before the first paint, so that the page never flashes the wrong theme. */
 export const THEME_SCRIPT = `try{var t=localStorage.getItem('${STORAGE_KEY}');if(t==='light'||t==='dark')document.documentElement.dataset.theme=t}catch{}`
 
 const listeners = new Set<() => void>()
 
-/** What the head script set is the truth: storage may be blocked, the attribute is what people see. */
+/** Reads the attribute that the head script set, because storage may be blocked. */
 function readTheme(): Theme {
   const chosen = document.documentElement.dataset['theme']
   return chosen === 'light' || chosen === 'dark' ? chosen : 'system'
@@ -24,7 +24,7 @@ export function setTheme(theme: Theme): void {
     if (theme === 'system') localStorage.removeItem(STORAGE_KEY)
     else localStorage.setItem(STORAGE_KEY, theme)
   } catch {
-    // Storage is blocked: the choice holds until the page is left, which is all this browser allows.
+    // Storage is blocked: the choice lasts until the page is closed.
   }
   for (const listener of listeners) listener()
 }

@@ -1,18 +1,18 @@
 import { useEffect, useState } from 'react'
 
-const LATEST_MS = 2_000
+const TIMEOUT_MS = 2_000
 
-/** True once the page has nothing else to do, at the latest after two seconds. */
+/** True once the browser is idle, at the latest after two seconds. */
 export function useIdle(): boolean {
   const [isIdle, setIsIdle] = useState(false)
   useEffect(() => {
-    const wake = () => setIsIdle(true)
-    // Not every browser knows idleness.
+    const handleIdle = () => setIsIdle(true)
+    // Safari has no requestIdleCallback.
     if (typeof requestIdleCallback === 'undefined') {
-      const timer = setTimeout(wake, LATEST_MS)
+      const timer = setTimeout(handleIdle, TIMEOUT_MS)
       return () => clearTimeout(timer)
     }
-    const handle = requestIdleCallback(wake, { timeout: LATEST_MS })
+    const handle = requestIdleCallback(handleIdle, { timeout: TIMEOUT_MS })
     return () => cancelIdleCallback(handle)
   }, [])
   return isIdle

@@ -1,5 +1,4 @@
 import { createContext, useContext, type ReactNode } from 'react'
-import { EMPTY_PROFILE, type Profile } from '#app/shared/profile.ts'
 import type { Viewer } from '#app/shared/viewer.ts'
 
 const ViewerContext = createContext<Viewer | null>(null)
@@ -8,22 +7,14 @@ export function ViewerProvider({ viewer, children }: { viewer: Viewer | null; ch
   return <ViewerContext value={viewer}>{children}</ViewerContext>
 }
 
-/** Who is looking, or null for a visitor. Screens show by it; the server decides. */
+/** The person who is logged in, or null for a visitor. For display only: the server decides what is allowed. */
 export function useViewer(): Viewer | null {
   return useContext(ViewerContext)
 }
 
-/** The same below a signed-in layout, where a visitor cannot be. */
+/** The same below the signed-in layout, where there is always a viewer. */
 export function useSignedInViewer(): Viewer {
   const viewer = useViewer()
-  if (viewer === null) throw new Error('This screen stands outside the signed-in layout.')
+  if (viewer === null) throw new Error('This screen is outside the signed-in layout.')
   return viewer
-}
-
-/** The profile in memory: the viewer's, or the empty one (Free, user) when nobody is logged in. @public */
-export function useProfile(): Profile {
-  const viewer = useViewer()
-  if (viewer === null) return EMPTY_PROFILE
-  const { name, email, role } = viewer
-  return { ...EMPTY_PROFILE, name, email, role }
 }

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { ConfigError, readConfig } from './config.server.ts'
 
-const needed = {
+const required = {
   PUBLIC_URL: 'https://flashcards.example/',
   DATABASE_URL: 'postgres://u:p@localhost/db',
   AUTH_SECRET: 'x'.repeat(32),
 }
 
-test('the three needed settings are enough, and an address becomes its origin', () => {
-  expect(readConfig(needed)).toMatchObject({
+test('the three required settings are enough, and a URL is reduced to its origin', () => {
+  expect(readConfig(required)).toMatchObject({
     PORT: 3000,
     PUBLIC_URL: 'https://flashcards.example',
     TRUSTED_PROXIES: [],
@@ -16,16 +16,16 @@ test('the three needed settings are enough, and an address becomes its origin', 
 })
 
 test('an empty value counts as missing', () => {
-  expect(readConfig({ ...needed, PORT: '', TRUSTED_PROXIES: '10.0.0.0/8, 127.0.0.1' })).toMatchObject({
+  expect(readConfig({ ...required, PORT: '', TRUSTED_PROXIES: '10.0.0.0/8, 127.0.0.1' })).toMatchObject({
     PORT: 3000,
     TRUSTED_PROXIES: ['10.0.0.0/8', '127.0.0.1'],
   })
 })
 
-test('everything that is wrong is said at once, by name and without its value', () => {
+test('all invalid settings are listed at once, by name and without their values', () => {
   const read = () =>
     readConfig({
-      ...needed,
+      ...required,
       AUTH_SECRET: 'short',
       DATABASE_URL: undefined,
       PORT: '99999',
@@ -39,15 +39,15 @@ test('everything that is wrong is said at once, by name and without its value', 
   expect(read).not.toThrow(/short/)
 })
 
-test('production needs a way to send mail, and says so with everything else', () => {
-  const production = { ...needed, NODE_ENV: 'production' }
+test('production requires an SMTP server, and reports it with the other errors', () => {
+  const production = { ...required, NODE_ENV: 'production' }
   expect(() => readConfig(production)).toThrow(/SMTP_URL: is missing/)
   expect(() => readConfig({ ...production, AUTH_SECRET: undefined })).toThrow(/AUTH_SECRET[^]*SMTP_URL/)
   expect(readConfig({ ...production, SMTP_URL: 'smtp://127.0.0.1:25' })).toMatchObject({
     SMTP_URL: 'smtp://127.0.0.1:25',
   })
   expect(() => readConfig({ ...production, SMTP_URL: 'http://127.0.0.1' })).toThrow(/SMTP_URL: /)
-  expect(() => readConfig({ ...needed, MAIL_FROM: 'a@example.com\r\nBcc: b@example.com' })).toThrow(
+  expect(() => readConfig({ ...required, MAIL_FROM: 'a@example.com\r\nBcc: b@example.com' })).toThrow(
     /MAIL_FROM/,
   )
 })

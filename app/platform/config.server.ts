@@ -32,9 +32,15 @@ const configSchema = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   /** Addresses or CIDR ranges of the proxies in front. Without it, forwarding headers are ignored. */
   TRUSTED_PROXIES: list.default([]),
+  /** Requests of one person (of one address, for visitors) that are handled at the same time. */
+  REQUESTS_AT_ONCE: z.coerce.number().int().min(1).default(4),
+  /** Calls per minute of one signed-in person. Files don't count; each call of a batch does. */
   RATE_LIMIT_PER_MINUTE: z.coerce.number().int().min(1).default(600),
+  /** Calls per minute of everyone at one address who isn't logged in. */
+  RATE_LIMIT_PER_ADDRESS: z.coerce.number().int().min(1).default(3000),
   LIVE_STREAMS_PER_PERSON: z.coerce.number().int().min(1).default(5),
-  LIVE_STREAMS_PER_ADDRESS: z.coerce.number().int().min(1).default(50),
+  /** Open streams of everyone at one address who isn't logged in. */
+  LIVE_STREAMS_PER_ADDRESS: z.coerce.number().int().min(1).default(200),
   SUPPORT_EMAIL: z.email().default('support@example.com'),
   /** The texts that an operator edits: legal pages and testimonials. */
   SITE_TEXTS_FOLDER: z.string().default('content/site'),
@@ -51,12 +57,16 @@ const configSchema = z.object({
   ANALYTICS_ORIGINS: list
     .pipe(z.array(z.string().regex(/^https?:\/\/[\w.*:-]+$/)))
     .default(GOOGLE_TAG_ORIGINS),
-  /** Tries to sign up, log in or reset a password from one address, each for itself. */
-  AUTH_TRIES_PER_MINUTE: z.coerce.number().int().min(1).default(30),
+  /** Attempts to sign up, log in or reset a password from one address, counted separately. */
+  AUTH_TRIES_PER_MINUTE: z.coerce.number().int().min(1).default(120),
+  /** New accounts per hour from one network (an IPv4 address or an IPv6 /64), across all processes. */
+  SIGN_UPS_PER_HOUR: z.coerce.number().int().min(1).default(100),
+  /** How many new accounts on one network can write as much in the discussion as each of them may. */
+  NEWCOMERS_PER_NETWORK: z.coerce.number().int().min(1).max(100_000).default(20),
   /** Sign-in with Google exists only where both are set. */
   GOOGLE_CLIENT_ID: z.string().optional(),
   GOOGLE_CLIENT_SECRET: z.string().optional(),
-  /** Where mail leaves: smtp://user:password@host:587, or smtps:// for TLS from the first byte. */
+  /** The mail server: smtp://user:password@host:587, or smtps:// for TLS from the first byte. */
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z
     .string()
@@ -65,7 +75,7 @@ const configSchema = z.object({
     .optional(),
   /** How long the activity log is kept. Whole months are dropped, so the oldest entries stay up to a month longer. */
   ACTIVITY_RETENTION_DAYS: z.coerce.number().int().min(1).max(3650).default(90),
-  /** Whether this process also works on jobs (mail, cleaning up). */
+  /** Whether this process also runs jobs (mail, clean-up). */
   RUN_JOBS: flag.default(true),
 })
 
@@ -73,18 +83,18 @@ export type Config = z.infer<typeof configSchema>
 
 export class ConfigError extends Error {}
 
-/** Reads the settings from the environment, or says in one message everything that is wrong with them. */
+/** Reads the settings from the environment, or throws one error that lists everything wrong with them. */
 export function readConfig(env: Record<string, string | undefined>): Config {
-  const given = Object.fromEntries(
+  const provided = Object.fromEntries(
     Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
   )
-  const parsed = configSchema.safeParse(given)
+  const parsed = configSchema.safeParse(provided)
   const lines = (parsed.error?.issues ?? []).map((issue) => {
     const name = issue.path.join('.')
-    return `  ${name}: ${given[name] === undefined ? 'is missing' : issue.message}`
+    return `  ${name}: ${provided[name] === undefined ? 'is missing' : issue.message}`
   })
-  // In development mail is shown instead; a real site that cannot send any locks people out.
-  if (given['NODE_ENV'] === 'production' && given['SMTP_URL'] === undefined) {
+  // Development shows mail instead; a production site that can't send mail locks people out.
+  if (provided['NODE_ENV'] === 'production' && provided['SMTP_URL'] === undefined) {
     lines.push('  SMTP_URL: is missing (a real site sends mail: smtp://user:password@host:587)')
   }
   if (parsed.success && lines.length === 0) return parsed.data

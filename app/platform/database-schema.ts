@@ -68,6 +68,14 @@ export interface AuthSettingsTable {
   updated_at: Generated<Date>
 }
 
+export interface AuthorNameTable {
+  person_id: string
+  name: string
+  skeleton: string
+  tag: string | null
+  updated_at: Generated<Date>
+}
+
 export interface CardTable {
   owner_id: string
   deck_id: string
@@ -121,6 +129,7 @@ export interface DeckTable {
   rejected_at: Date | null
   rejection_reason: Generated<string>
   cards_revision: Generated<number>
+  card_bytes: Generated<ColumnType<string, string | number | bigint, string | number | bigint>>
 }
 
 export interface DiscussionCaseTable {
@@ -242,6 +251,14 @@ export interface PublicDeckTable {
   version: Generated<number>
   created_at: Generated<Date>
   updated_at: Generated<Date>
+  card_bytes: Generated<ColumnType<string, string | number | bigint, string | number | bigint>>
+}
+
+export interface QuotaTable {
+  subject: string
+  kind: string
+  used: number
+  expires_at: Date
 }
 
 export interface RateLimitTable {
@@ -320,6 +337,7 @@ export interface DatabaseSchema {
   admin_audit: AdminAuditTable
   attempt: AttemptTable
   auth_settings: AuthSettingsTable
+  author_name: AuthorNameTable
   card: CardTable
   course: CourseTable
   course_content: CourseContentTable
@@ -335,6 +353,7 @@ export interface DatabaseSchema {
   person: PersonTable
   public_card: PublicCardTable
   public_deck: PublicDeckTable
+  quota: QuotaTable
   rate_limit: RateLimitTable
   retired_card: RetiredCardTable
   review: ReviewTable

@@ -2,21 +2,23 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { Kysely, PostgresDialect, sql, type Transaction as KyselyTransaction } from 'kysely'
 import { Pool } from 'pg'
 import type { Config } from './config.server.ts'
+import type { DatabaseBreaker } from './database-breaker.server.ts'
+import { WatchedPostgresDialect } from './database-driver.server.ts'
 import type { DatabaseSchema } from './database-schema.ts'
 
 export type Database = Kysely<DatabaseSchema>
-/** What a write gets: it is the only connection in its scope, so nothing can slip out of the transaction. */
+/** What a write gets instead of a `Database`, so that nothing is written outside the transaction. */
 export type Transaction = KyselyTransaction<DatabaseSchema>
 
 const CONNECT_TIMEOUT_MS = 2_000
 const STATEMENT_TIMEOUT_MS = 5_000
 const LOCK_TIMEOUT_MS = 2_000
 const IDLE_TRANSACTION_TIMEOUT_MS = 30_000
-// The server's own timeouts cannot help when its host hangs: the caller must give up by itself.
+// The server's own timeouts don't help when its host hangs, so the client has one, too.
 const QUERY_TIMEOUT_MS = 8_000
 const REACHABLE_WITHIN_MS = 1_000
 
-/** Opens the pool that everything of one process shares. */
+/** Opens a connection pool. */
 export function createPool(
   config: Pick<Config, 'DATABASE_URL' | 'DATABASE_POOL_SIZE'>,
   onError: (cause: Error) => void,
@@ -31,14 +33,14 @@ export function createPool(
     lock_timeout: LOCK_TIMEOUT_MS,
     idle_in_transaction_session_timeout: IDLE_TRANSACTION_TIMEOUT_MS,
   })
-  // Without a listener, an idle connection that the server closes (a restart) would end the process.
+  // Without a listener, an idle connection that the server closes (a restart) would crash the process.
   pool.on('error', onError)
-  // The same for one that is in use just then: its query fails as well, and tells its caller.
+  // The same for a connection in use; its query rejects as well.
   pool.on('connect', (client) => client.on('error', onError))
   return pool
 }
 
-/** Whether the database answers, and soon: an answer that comes too late is none. */
+/** Whether the database answers within a second. */
 export async function isReachable(pool: Pool): Promise<boolean> {
   const answer = pool.query('select 1').then(
     () => true,
@@ -47,12 +49,14 @@ export async function isReachable(pool: Pool): Promise<boolean> {
   return Promise.race([answer, delay(REACHABLE_WITHIN_MS, false, { ref: false })])
 }
 
-/** The typed query builder over a pool. */
-export function createDatabase(pool: Pool): Database {
-  return new Kysely<DatabaseSchema>({ dialect: new PostgresDialect({ pool }) })
+/** The typed query builder over a pool; with a breaker, nothing waits for a database that doesn't answer. */
+export function createDatabase(pool: Pool, breaker?: DatabaseBreaker): Database {
+  const dialect = breaker ? new WatchedPostgresDialect(pool, breaker) : new PostgresDialect({ pool })
+  breaker?.watchPool(pool)
+  return new Kysely<DatabaseSchema>({ dialect })
 }
 
-/** Tries something inside a transaction: when it fails, everything before it still stands and can be committed. */
+/** Runs work inside a savepoint: when it fails, the transaction can still be committed. */
 export async function trySavepoint(tx: Transaction, work: () => Promise<void>): Promise<void> {
   await sql`savepoint attempted`.execute(tx)
   try {

@@ -1,7 +1,7 @@
 import type { TRPC_ERROR_CODE_KEY } from '@trpc/server'
 import { ZodError } from 'zod'
-import { Refusal } from '#app/shared/refusals.ts'
-import { BAD_INPUT_SENTENCE, BUG_SENTENCE } from './door.messages.ts'
+import { AppError } from '#app/shared/errors.ts'
+import { INVALID_REQUEST_MESSAGE, INTERNAL_ERROR_MESSAGE } from './api.messages.ts'
 
 const TRPC_CODES = new Map<number, TRPC_ERROR_CODE_KEY>([
   [400, 'BAD_REQUEST'],
@@ -10,36 +10,37 @@ const TRPC_CODES = new Map<number, TRPC_ERROR_CODE_KEY>([
   [404, 'NOT_FOUND'],
   [409, 'CONFLICT'],
   [412, 'PRECONDITION_FAILED'],
+  [413, 'PAYLOAD_TOO_LARGE'],
   [429, 'TOO_MANY_REQUESTS'],
   [503, 'SERVICE_UNAVAILABLE'],
 ])
 
-/** The door's name for an HTTP status of a refusal. */
+/** The tRPC code for the HTTP status of an AppError. */
 export function toTrpcCode(status: number): TRPC_ERROR_CODE_KEY {
   return TRPC_CODES.get(status) ?? 'BAD_REQUEST'
 }
 
-/** Whether a failure is our own mistake: then it is logged as an error and its text stays here. */
+/** Whether a failure is a bug: then it is logged as an error and its message is not sent. */
 export function isBug(code: TRPC_ERROR_CODE_KEY): boolean {
   return code === 'INTERNAL_SERVER_ERROR'
 }
 
-type Described = {
+type WireError = {
   message: string
-  data: { refusal: string | null; fields: Record<string, string>; requestId: string | null }
+  data: { errorCode: string | null; fields: Record<string, string>; requestId: string | null }
 }
 
-/** What a browser may know of a failure: a sentence for people, a stable code, the fields to mend, the request's id. */
-export function describeForWire(
+/** What the browser gets of an error: a message for people, a stable code, the invalid fields, the request id. */
+export function toWireError(
   cause: unknown,
   code: TRPC_ERROR_CODE_KEY,
   requestId: string | undefined,
-): Described {
-  const data = { refusal: null, fields: {}, requestId: requestId ?? null }
-  if (cause instanceof Refusal) return { message: cause.message, data: { ...data, refusal: cause.code } }
+): WireError {
+  const data = { errorCode: null, fields: {}, requestId: requestId ?? null }
+  if (cause instanceof AppError) return { message: cause.message, data: { ...data, errorCode: cause.code } }
   if (cause instanceof ZodError && code === 'BAD_REQUEST') {
     const fields = Object.fromEntries(cause.issues.map((issue) => [issue.path.join('.'), issue.message]))
-    return { message: cause.issues[0]?.message ?? BAD_INPUT_SENTENCE, data: { ...data, fields } }
+    return { message: cause.issues[0]?.message ?? INVALID_REQUEST_MESSAGE, data: { ...data, fields } }
   }
-  return { message: isBug(code) ? BUG_SENTENCE : BAD_INPUT_SENTENCE, data }
+  return { message: isBug(code) ? INTERNAL_ERROR_MESSAGE : INVALID_REQUEST_MESSAGE, data }
 }

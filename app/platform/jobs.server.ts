@@ -4,26 +4,26 @@ import { sql } from 'kysely'
 import { createPool, type Transaction } from './database.server.ts'
 import type { Log } from './log.server.ts'
 
-/** What a job does with its payload. A thrown error means: again later, at growing distances. */
+/** Runs a job with its payload. A thrown error makes the worker retry with exponential backoff. */
 export type JobHandlers = Record<string, (payload: unknown) => Promise<void>>
 
 export type JobRunnerOptions = {
   databaseUrl: string
   handlers: JobHandlers
-  /** Lines of a crontab: what runs by the clock, once for all processes. */
+  /** Crontab lines for scheduled jobs; each runs once across all processes. */
   crontab: string
   log: Log
 }
 
 // One connection listens, two work.
 const CONNECTIONS = 3
-const JOBS_AT_ONCE = 2
+const CONCURRENCY = 2
 const POLL_MS = 2_000
 const RESTART_AFTER_MS = 1_000
-const FINISH_WITHIN_MS = 3_000
-const MAX_TRIES = 8
+const SHUTDOWN_TIMEOUT_MS = 3_000
+const MAX_ATTEMPTS = 8
 
-/** Writes a job in the transaction that causes it: it is done after the commit, and never for a write that was undone. */
+/** Enqueues a job in the transaction that causes it: it runs after the commit, and never after a rollback. */
 export async function addJob(
   tx: Transaction,
   name: string,
@@ -31,12 +31,12 @@ export async function addJob(
   { delaySeconds = 0 }: { delaySeconds?: number } = {},
 ): Promise<void> {
   await sql`select from graphile_worker.add_job(
-    ${name}, payload => ${JSON.stringify(payload)}::json, max_attempts => ${MAX_TRIES},
+    ${name}, payload => ${JSON.stringify(payload)}::json, max_attempts => ${MAX_ATTEMPTS},
     run_at => now() + make_interval(secs => ${delaySeconds})
   )`.execute(tx)
 }
 
-/** The worker's own words, without a job's payload: that may hold an address. */
+/** The worker's own log lines, without a job's payload, which may contain an email. */
 function toWorkerLogger(log: Log): Logger {
   return new Logger(() => (level, message) => {
     const line = message.split('\n', 1)[0] ?? ''
@@ -45,7 +45,7 @@ function toWorkerLogger(log: Log): Logger {
   })
 }
 
-/** Works on jobs until it is stopped, through restarts of the database. */
+/** Runs jobs until it is stopped, also across restarts of the database. */
 export class JobRunner {
   readonly #options: JobRunnerOptions
   readonly #stopping = new AbortController()
@@ -60,11 +60,11 @@ export class JobRunner {
     this.#work = this.#keepRunning()
   }
 
-  /** Finishes what is under way, but does not wait for long: what is left is tried again by another process. */
+  /** Lets running jobs finish within a time limit; another process retries the rest. */
   async stop() {
     this.#stopping.abort()
     const finished = Promise.all([this.#runner?.stop().catch(() => {}), this.#work])
-    await Promise.race([finished, delay(FINISH_WITHIN_MS, undefined, { ref: false })])
+    await Promise.race([finished, delay(SHUTDOWN_TIMEOUT_MS, undefined, { ref: false })])
   }
 
   async #keepRunning() {
@@ -81,9 +81,9 @@ export class JobRunner {
           pgPool: pool,
           taskList,
           crontab,
-          concurrency: JOBS_AT_ONCE,
+          concurrency: CONCURRENCY,
           pollInterval: POLL_MS,
-          gracefulShutdownAbortTimeout: FINISH_WITHIN_MS,
+          gracefulShutdownAbortTimeout: SHUTDOWN_TIMEOUT_MS,
           noHandleSignals: true,
           logger: toWorkerLogger(log),
         })

@@ -1,12 +1,13 @@
 import type { FastifyInstance } from 'fastify'
-import { assertOneLine, escapeHtml, type Mail, type Mailer } from './mail.server.ts'
+import { escapeHtml } from '#app/shared/escape-html.ts'
+import { assertOneLine, type Mail, type Mailer } from './mail.server.ts'
 
-const KEPT_MAILS = 50
+const MAX_MAILS = 50
 const LINK = /https?:\/\/[^\s"<>]+/g
 
 export type MailOutbox = Mailer & { readonly mails: readonly (Mail & { sentAt: Date })[] }
 
-/** Development's mailer: nothing leaves, each mail is printed and kept for the page below. */
+/** Development's mailer: it sends nothing, prints each mail and stores it for the page below. */
 export function createMailOutbox(print: (text: string) => void): MailOutbox {
   const mails: Array<Mail & { sentAt: Date }> = []
   return {
@@ -14,7 +15,7 @@ export function createMailOutbox(print: (text: string) => void): MailOutbox {
     async send(mail) {
       assertOneLine(mail.to, mail.subject)
       mails.unshift({ ...mail, sentAt: new Date() })
-      mails.length = Math.min(mails.length, KEPT_MAILS)
+      mails.length = Math.min(mails.length, MAX_MAILS)
       print(`\n── Mail to ${mail.to}: ${mail.subject}\n${mail.text}\n──\n`)
     },
     close: () => {},
@@ -25,7 +26,7 @@ function linkify(text: string): string {
   return escapeHtml(text).replaceAll(LINK, (url) => `<a href="${url}">${url}</a>`)
 }
 
-/** `/dev/mail`: what would have been sent. The caller registers it in development only. */
+/** `/dev/mail` shows what would have been sent. The caller registers it in development only. */
 export function registerMailPage(app: FastifyInstance, { mails }: MailOutbox) {
   app.get('/dev/mail', async (_, reply) => {
     const items = mails.map(
@@ -36,7 +37,7 @@ export function registerMailPage(app: FastifyInstance, { mails }: MailOutbox) {
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-store')
       .send(
-        `<!doctype html><html lang="en"><title>Mail - Flashcards</title><h1>Mail</h1>${items.join('<hr>') || '<p>Nothing was sent yet.</p>'}</html>`,
+        `<!doctype html><html lang="en"><title>Mail - Flashcards</title><h1>Mail</h1>${items.join('<hr>') || '<p>No mail has been sent yet.</p>'}</html>`,
       )
   })
 }

@@ -3,34 +3,21 @@ import type { Config } from './config.server.ts'
 
 export type Mail = { to: string; subject: string; text: string; html: string }
 
-/** Where mail goes: over SMTP, or into the outbox that development shows. */
+/** Sends mail over SMTP, or puts it into the outbox that development shows. */
 export type Mailer = { send(mail: Mail): Promise<void>; close(): void }
 
-/** Why a mail did not leave, without the address that a mail server's own words often quote. */
+/** Why a mail was not sent, without the address that a mail server's message often quotes. */
 export class MailError extends Error {}
 
 const CONNECT_TIMEOUT_MS = 5_000
-const ANSWER_TIMEOUT_MS = 10_000
+const SOCKET_TIMEOUT_MS = 10_000
 const LINE_BREAK = /[\r\n]/
 
-/** Text as it must stand in HTML. */
-export function escapeHtml(text: string): string {
-  const entities: Record<string, string> = {
-    '&': '&amp;',
-    '<': '&lt;',
-    '>': '&gt;',
-    '"': '&quot;',
-    "'": '&#39;',
-  }
-  return text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? character)
-}
-
-/** A line break in a header would begin another header: such mail is a mistake of ours, or an attack. */
+/** A line break in a header would start another header: it is a bug or an attack. */
 export function assertOneLine(...headers: string[]) {
   if (headers.some((header) => LINE_BREAK.test(header))) throw new MailError('A line break in a mail header.')
 }
 
-/** Whom mail is from. */
 export const mailFrom = (config: Pick<Config, 'MAIL_FROM' | 'SUPPORT_EMAIL'>) =>
   config.MAIL_FROM ?? `Flashcards <${config.SUPPORT_EMAIL}>`
 
@@ -40,7 +27,7 @@ function describeFailure(cause: unknown): string {
   return [read('code'), read('responseCode')].filter((part) => part !== null).join(' ') || 'unknown reason'
 }
 
-/** Hands mail to an SMTP server; it is sent when that server has taken it. */
+/** Sends mail over SMTP; resolves when the server has accepted it. */
 export function createSmtpMailer(
   config: Pick<Config, 'MAIL_FROM' | 'SUPPORT_EMAIL'>,
   smtpUrl: string,
@@ -49,7 +36,7 @@ export function createSmtpMailer(
     url: smtpUrl,
     connectionTimeout: CONNECT_TIMEOUT_MS,
     greetingTimeout: CONNECT_TIMEOUT_MS,
-    socketTimeout: ANSWER_TIMEOUT_MS,
+    socketTimeout: SOCKET_TIMEOUT_MS,
     disableFileAccess: true,
     disableUrlAccess: true,
   })
@@ -66,7 +53,7 @@ export function createSmtpMailer(
           headers: { 'Auto-Submitted': 'auto-generated' },
         })
       } catch (cause) {
-        throw new MailError(`The mail server did not take it: ${describeFailure(cause)}.`)
+        throw new MailError(`The mail server rejected the mail: ${describeFailure(cause)}.`)
       }
     },
     close: () => transport.close(),

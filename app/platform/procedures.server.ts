@@ -1,24 +1,30 @@
 import { initTRPC, TRPCError } from '@trpc/server'
 import { ZodError } from 'zod'
-import { Refusal } from '#app/shared/refusals.ts'
+import type { z } from 'zod'
+import { RetryableError, AppError } from '#app/shared/errors.ts'
 import type { Viewer } from '#app/shared/viewer.ts'
 import type { Config } from './config.server.ts'
 import type { Database, Transaction } from './database.server.ts'
-import { doorRefusals } from './door.messages.ts'
-import { describeForWire, toTrpcCode } from './errors.server.ts'
+import { isDatabaseUnavailable } from './database-errors.server.ts'
+import { apiErrors } from './api.messages.ts'
+import { toWireError, toTrpcCode } from './errors.server.ts'
 import type { Log } from './log.server.ts'
+import type { RequestCalls } from './request-calls.server.ts'
 
-/** The session that a request came with: which one, and since when its person is logged in. */
+/** The session of a request. */
 export type RequestSession = { id: string; createdAt: Date; renewedAt: Date; expiresAt: Date }
 
-/** The ids of the flags that are on, from memory. */
+/** Reads the ids of the enabled flags from the cache. */
 export type FlagReader = () => Promise<ReadonlySet<string>>
 
 export type RequestContext = {
   db: Database
+  calls: RequestCalls
   readFlags: FlagReader
   viewer: Viewer | null
   session: RequestSession | null
+  /** The caller's network as the subject of a quota. */
+  network: string
   requestId: string
   config: Config
   log: Log
@@ -26,46 +32,64 @@ export type RequestContext = {
 
 const t = initTRPC.context<RequestContext>().create({
   errorFormatter: ({ shape, error, ctx }) => {
-    const { message, data } = describeForWire(error.cause, error.code, ctx?.requestId)
+    const { message, data } = toWireError(error.cause, error.code, ctx?.requestId)
     return { ...shape, message, data: { ...shape.data, stack: undefined, ...data } }
   },
 })
 
 export const router = t.router
 
-/** Gives an expected 'no' its HTTP status. Everything else stays what it is: a bug, or bad input. */
-const refusing = t.middleware(async ({ next }) => {
-  const result = await next()
-  if (!result.ok && result.error.cause instanceof Refusal) {
+const RETRY_AFTER_SECONDS = 2
+
+/** The error that people see while the database doesn't answer or is too busy; the log gets the cause. */
+export function createDatabaseBusyError(cause: unknown): RetryableError {
+  const error = new RetryableError(apiErrors.notReady(), RETRY_AFTER_SECONDS)
+  error.cause = cause
+  return error
+}
+
+/** Maps an AppError to its HTTP status. Everything else stays as it is: a bug, or bad input. */
+const mapAppErrors = t.middleware(async ({ ctx, next, path, type }) => {
+  const result = await ctx.calls.run(async () => {
+    const called = await next()
+    // A write has already happened and its response is small, so its size is not limited.
+    if (!called.ok || type !== 'query' || ctx.calls.reserveAnswerBytes(called.data)) return called
+    throw new TRPCError({ code: 'PAYLOAD_TOO_LARGE', cause: apiErrors.answerTooLarge() })
+  })
+  if (!result.ok && isDatabaseUnavailable(result.error)) {
+    ctx.calls.callsWithoutDatabase.add(path)
+    throw new TRPCError({ code: 'SERVICE_UNAVAILABLE', cause: createDatabaseBusyError(result.error) })
+  }
+  if (!result.ok && result.error.cause instanceof AppError) {
     const { cause } = result.error
     throw new TRPCError({ code: toTrpcCode(cause.status), message: cause.message, cause })
   }
   if (!result.ok && result.error.cause instanceof ZodError && result.error.code !== 'BAD_REQUEST') {
-    // A schema that fails behind the door is our own mistake, not the caller's.
+    // A schema that fails inside a procedure is our bug, not the caller's.
     throw new TRPCError({ code: 'INTERNAL_SERVER_ERROR', cause: result.error })
   }
   return result
 })
 
 function requireViewer(viewer: Viewer | null): Viewer {
-  if (viewer === null) throw doorRefusals.signedOut()
+  if (viewer === null) throw apiErrors.signedOut()
   return viewer
 }
 
-/** The session of a signed-in person; there always is one. */
+/** The session of a signed-in person, who always has one. */
 export function requireSession({ session }: { session: RequestSession | null }): RequestSession {
-  if (session === null) throw doorRefusals.signedOut()
+  if (session === null) throw apiErrors.signedOut()
   return session
 }
 
 function requireAdmin(viewer: Viewer | null): Viewer {
   const known = requireViewer(viewer)
-  // The same answer as for something that does not exist: outsiders learn nothing about the admin's calls.
-  if (known.role !== 'admin') throw doorRefusals.missing()
+  // The same response as for a missing procedure, so that outsiders learn nothing about admin calls.
+  if (known.role !== 'admin') throw apiErrors.missing()
   return known
 }
 
-/** A write's context: the transaction is the only handle in it, so nothing can be written beside it. */
+/** A write's context. The transaction replaces `db`, so that nothing is written outside it. */
 type WriteContext = { tx: Transaction; viewer: Viewer; requestId: string }
 
 const inTransaction = (allow: (viewer: Viewer | null) => Viewer) =>
@@ -81,9 +105,9 @@ const inTransaction = (allow: (viewer: Viewer | null) => Viewer) =>
     return outcome
   })
 
-const open = t.procedure.use(refusing)
+const open = t.procedure.use(mapAppErrors)
 
-/** Anyone may ask. @public */
+/** Anyone reads. @public */
 export const publicRead = open
 
 /** A signed-in person reads. */
@@ -91,13 +115,29 @@ export const signedIn = open.use(({ ctx, next }) =>
   next({ ctx: { db: ctx.db, viewer: requireViewer(ctx.viewer) } }),
 )
 
-/** A signed-in person writes, inside one transaction. */
-export const signedInWrite = open.use(inTransaction(requireViewer))
-
 /** An administrator reads. @public */
 export const adminRead = open.use(({ ctx, next }) =>
   next({ ctx: { db: ctx.db, viewer: requireAdmin(ctx.viewer) } }),
 )
 
+/**
+ * A procedure that writes, inside one transaction. The transaction opens after the input is parsed: bad input never
+ * takes a connection, and what a schema transforms (sanitised HTML) is done before anything is locked.
+ */
+function writeProcedure(allow: (viewer: Viewer | null) => Viewer) {
+  const checked = open.use(({ ctx, next }) => {
+    allow(ctx.viewer)
+    return next()
+  })
+  const written = checked.use(inTransaction(allow))
+  return {
+    input: <Schema extends z.ZodType>(schema: Schema) => checked.input(schema).use(inTransaction(allow)),
+    mutation: written.mutation,
+  }
+}
+
+/** A signed-in person writes, inside one transaction. */
+export const signedInWrite = writeProcedure(requireViewer)
+
 /** An administrator writes, inside one transaction. @public */
-export const adminWrite = open.use(inTransaction(requireAdmin))
+export const adminWrite = writeProcedure(requireAdmin)

@@ -5,22 +5,22 @@ import { insertSession } from '../../test/factories/session.ts'
 import { TEST_SECRET } from '../../test/server-process.ts'
 
 const statusOf = async (site: Awaited<ReturnType<typeof createTestApp>>, cookie?: string) =>
-  (await site.ask('deck.listMine', {}, cookie)).status
+  (await site.callQuery('deck.listMine', {}, cookie)).status
 
-test('a session counts until its row is gone or its time is over', async () => {
+test('a session is valid until its row is deleted or it expires', async () => {
   const site = await createTestApp()
   const person = await insertPerson(site.db)
   const settings = { personId: person.id, secret: TEST_SECRET, publicUrl: TEST_ORIGIN }
-  const good = await insertSession(site.db, settings)
+  const valid = await insertSession(site.db, settings)
   const expired = await insertSession(site.db, { ...settings, expiresAt: new Date(Date.now() - 1000) })
-  expect(await statusOf(site, good.cookie)).toBe(200)
-  expect(await statusOf(site, `theme=dark; ${good.cookie}; other=1`)).toBe(200)
+  expect(await statusOf(site, valid.cookie)).toBe(200)
+  expect(await statusOf(site, `theme=dark; ${valid.cookie}; other=1`)).toBe(200)
   expect(await statusOf(site, expired.cookie)).toBe(401)
-  await site.db.deleteFrom('session').where('id', '=', good.id).execute()
-  expect(await statusOf(site, good.cookie)).toBe(401)
+  await site.db.deleteFrom('session').where('id', '=', valid.id).execute()
+  expect(await statusOf(site, valid.cookie)).toBe(401)
 })
 
-test('a cookie that this server did not sign is nobody', async () => {
+test('a cookie that this server did not sign is a visitor', async () => {
   const site = await createTestApp()
   const person = await insertPerson(site.db)
   const forged = await insertSession(site.db, {
@@ -31,7 +31,7 @@ test('a cookie that this server did not sign is nobody', async () => {
   expect(await statusOf(site, forged.cookie)).toBe(401)
 })
 
-test('a broken cookie is nobody, and breaks nothing', async () => {
+test('a malformed cookie is a visitor, and causes no error', async () => {
   const site = await createTestApp()
   for (const value of ['', 'x', '.', 'a.b', '%', '%E0%A4%A', 'token.', '.signature', 'a'.repeat(4000)]) {
     expect([value, await statusOf(site, `flashcards.session=${value}`)]).toEqual([value, 401])

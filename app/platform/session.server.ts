@@ -3,17 +3,11 @@ import type { Database } from './database.server.ts'
 import { findSession, type SessionRow } from './session.store.server.ts'
 
 /** `__Host-` binds the cookie to this host and to https; plain http (development) cannot carry it. */
-const cookieName = (name: string) => (publicUrl: string) =>
+export const cookieName = (name: string) => (publicUrl: string) =>
   publicUrl.startsWith('https:') ? `__Host-flashcards.${name}` : `flashcards.${name}`
 
 export const sessionCookieName = cookieName('session')
-/** The cookie of a visitor who is not logged in; it names nobody and has no row. */
-export const visitorCookieName = cookieName('visitor')
-/** These bind a sign-in with Google to the browser in which it began: One Tap's, and that of going there and back. */
-export const googleCookieName = cookieName('google')
-export const googleStateCookieName = cookieName('google-state')
-
-/** What the session table keeps of a token: a copy of the database logs nobody in. */
+/** The session table stores only this hash, so that a copy of the database contains no valid token. */
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex')
 }
@@ -26,7 +20,7 @@ export function readCookie(header: string | undefined, name: string): string | n
   return null
 }
 
-/** The token of a cookie that this server signed (`token.signature`, as Better Auth writes it), else none. */
+/** The token of a cookie that this server signed (`token.signature`, as Better Auth writes it), otherwise null. */
 export function verifySignedToken(cookie: string, secret: string): string | null {
   let signed: string
   try {
@@ -37,25 +31,31 @@ export function verifySignedToken(cookie: string, secret: string): string | null
   const separator = signed.lastIndexOf('.')
   if (separator < 1) return null
   const token = signed.slice(0, separator)
-  const given = Buffer.from(signed.slice(separator + 1), 'base64')
+  const signature = Buffer.from(signed.slice(separator + 1), 'base64')
   const expected = createHmac('sha256', secret).update(token).digest()
-  return given.length === expected.length && timingSafeEqual(given, expected) ? token : null
+  return signature.length === expected.length && timingSafeEqual(signature, expected) ? token : null
+}
+
+type SessionSettings = { publicUrl: string; secret: string }
+
+/** The token of a request's session cookie, if this server signed it. Doesn't check that the session is still valid. */
+export function readSessionToken(
+  cookieHeader: string | undefined,
+  { publicUrl, secret }: SessionSettings,
+): string | null {
+  const cookie = readCookie(cookieHeader, sessionCookieName(publicUrl))
+  return cookie === null ? null : verifySignedToken(cookie, secret)
 }
 
 export type SessionReader = (cookieHeader: string | undefined) => Promise<SessionRow | null>
 
 /**
- * Reads who is asking straight from the session table, without Better Auth's own round trips:
- * one statement and no cache, so a role change, a ban or a log-out counts from the next request on.
+ * Reads the session straight from its table, without Better Auth's own round trips: one statement and no cache, so a
+ * role change, a ban or a log-out applies from the next request on.
  */
-export function createSessionReader(
-  db: Database,
-  settings: { publicUrl: string; secret: string },
-): SessionReader {
-  const name = sessionCookieName(settings.publicUrl)
+export function createSessionReader(db: Database, settings: SessionSettings): SessionReader {
   return async (cookieHeader) => {
-    const cookie = readCookie(cookieHeader, name)
-    const token = cookie === null ? null : verifySignedToken(cookie, settings.secret)
+    const token = readSessionToken(cookieHeader, settings)
     return token === null ? null : findSession(db, hashToken(token))
   }
 }

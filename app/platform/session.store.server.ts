@@ -11,14 +11,14 @@ export type SessionRow = {
   expiresAt: Date
 }
 
-/** When a session ends: idle for too long, sooner for administrators, and after the longest life whatever happens. */
+/** When a session expires: after inactivity, sooner for administrators, and always after its maximum age. */
 const sessionEnd = sql<Date>`least(
   session.expires_at,
   session.created_at + make_interval(days => ${sql.lit(SESSION_ABSOLUTE_DAYS)}),
   case when person.role = 'admin' then session.updated_at + make_interval(hours => ${sql.lit(ADMIN_IDLE_HOURS)}) end
 )`
 
-/** The session of a token's hash and its person, in one statement: it is asked with every request. */
+/** The session of a token hash and its person, in one statement, because it runs with every request. */
 export async function findSession(db: Database, tokenHash: string): Promise<SessionRow | null> {
   const row = await db
     .selectFrom('session')

@@ -3,7 +3,7 @@ import { cursorAfter, cursorSchema } from './cursors.ts'
 
 const item = { createdAt: '2026-11-15T08:00:00.123Z', id: '019a8558-2a7b-7c3d-8e4f-5a6b7c8d9e0f' }
 
-test('a full page gives a cursor that reads back to its last item', () => {
+test('a full page has a cursor that parses back to its last item', () => {
   const cursor = cursorAfter([item, item], 2)
   expect(cursorSchema.parse(cursor)).toEqual(item)
 })
@@ -11,7 +11,7 @@ test('a full page gives a cursor that reads back to its last item', () => {
 test.each([
   ['a short page', [item], 2],
   ['an empty page', [], 2],
-])('%s gives no cursor', (_, page, size) => {
+])('%s has no cursor', (_, page, size) => {
   expect(cursorAfter(page, size)).toBeNull()
 })
 
@@ -23,6 +23,6 @@ test.each([
   `${item.createdAt}_1`,
   `2026_${item.id}`,
   `${item.createdAt}_${item.id}_`,
-])('refuses the forged cursor %j', (text) => {
+])('rejects the forged cursor %j', (text) => {
   expect(cursorSchema.safeParse(text).success).toBe(false)
 })

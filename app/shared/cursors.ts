@@ -1,18 +1,24 @@
 import { z } from 'zod'
 
 /**
- * The place after a list's last item: its time and its id, because two items can share a time.
- * It travels as one string, so that a browser hands it back without knowing what is in it.
+ * The position after a list's last item: its time and its id, because two items can share a time. Sent as one opaque
+ * string.
  */
 export type Cursor = { createdAt: string; id: string }
 
 const SEPARATOR = '_'
-const cursorParts = z.tuple([z.iso.datetime(), z.uuid()])
+/** PostgreSQL has no year 0, and no more than six digits of a second. */
+const MAX_TIME_LENGTH = '2026-01-01T00:00:00.000000Z'.length
+const cursorTime = z.iso
+  .datetime()
+  .max(MAX_TIME_LENGTH)
+  .refine((time) => !time.startsWith('0000'))
+const cursorParts = z.tuple([cursorTime, z.uuid()])
 
 export const cursorSchema = z.string().transform((text, context): Cursor => {
   const parts = cursorParts.safeParse(text.split(SEPARATOR))
   if (parts.success) return { createdAt: parts.data[0], id: parts.data[1] }
-  context.addIssue({ code: 'custom', message: 'is not a place in this list' })
+  context.addIssue({ code: 'custom', message: 'is not a valid cursor' })
   return z.NEVER
 })
 

@@ -1,4 +1,4 @@
-/** A new UUIDv7: made where the thing is made, so that a repeated request is known to be the same one. */
+/** Creates a UUIDv7 in the browser, so that a repeated request is idempotent. */
 export function newId(now: number = Date.now()): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   new DataView(bytes.buffer).setUint16(0, Math.floor(now / 2 ** 32))

@@ -12,5 +12,5 @@ export type Profile = {
   role: Role
 }
 
-/** What is left in memory when nobody is logged in. */
+/** The profile when nobody is logged in. */
 export const EMPTY_PROFILE: Profile = { name: '', email: '', company: '', subscription: 'Free', role: 'user' }

@@ -15,11 +15,11 @@ test.each([
   ['/\t/evil.example', '/'],
   ['https://evil.example/', '/'],
   ['javascript:alert(1)', '/'],
-])('%j leads to %s', (wanted, path) => {
-  expect(safeReturnPath(wanted, '/')).toBe(path)
+])('%j leads to %s', (requested, path) => {
+  expect(safeReturnPath(requested, '/')).toBe(path)
 })
 
-test('whatever is wanted, the path stays on this site', () => {
+test('any input results in a path on this site', () => {
   const parts = fc.constantFrom(
     '/',
     '\\',
@@ -37,12 +37,12 @@ test('whatever is wanted, the path stays on this site', () => {
     'evil.example',
     'decks',
   )
-  const wanted = fc.oneof(
+  const requested = fc.oneof(
     fc.string(),
-    fc.array(parts).map((some) => some.join('')),
+    fc.array(parts).map((items) => items.join('')),
   )
   fc.assert(
-    fc.property(wanted, (text) => {
+    fc.property(requested, (text) => {
       expect(new URL(safeReturnPath(text, '/'), 'https://flashcards.example').origin).toBe(
         'https://flashcards.example',
       )

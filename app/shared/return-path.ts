@@ -1,12 +1,12 @@
 const ANY_ORIGIN = 'http://localhost'
 const ONE_SLASH = /^\/(?![/\\])/
 
-/** The path to go on to after logging in: one of this site, or the given default. Never another site's address. */
-export function safeReturnPath(wanted: string | null, otherwise: string): string {
-  if (wanted === null || !ONE_SLASH.test(wanted)) return otherwise
-  const url = URL.parse(wanted, ANY_ORIGIN)
-  if (url === null || url.origin !== ANY_ORIGIN) return otherwise
-  // Asked again after parsing, which turns '/.//evil.example' into '//evil.example'.
+/** The path to continue to after log-in: on this site, or the fallback. Never a URL of another site. */
+export function safeReturnPath(requested: string | null, fallback: string): string {
+  if (requested === null || !ONE_SLASH.test(requested)) return fallback
+  const url = URL.parse(requested, ANY_ORIGIN)
+  if (url === null || url.origin !== ANY_ORIGIN) return fallback
+  // Checked again after parsing, which turns '/.//evil.example' into '//evil.example'.
   const path = `${url.pathname}${url.search}${url.hash}`
-  return ONE_SLASH.test(path) ? path : otherwise
+  return ONE_SLASH.test(path) ? path : fallback
 }

@@ -2,20 +2,20 @@ import { z } from 'zod'
 
 const NUL = '\u0000'
 
-/** What PostgreSQL cannot keep: the character NUL, and halves of characters. */
-export const keepable = (text: string) => text.replaceAll(NUL, '').toWellFormed()
+/** Removes what PostgreSQL cannot store: NUL characters and lone surrogates. */
+export const stripUnstorable = (text: string) => text.replaceAll(NUL, '').toWellFormed()
 
-/** Text that a person wrote: bounded, and without what PostgreSQL cannot keep. */
+/** User text: limited in length, without what PostgreSQL cannot store. */
 export function boundedText(maxCharacters: number, name: string) {
   return z
     .string()
     .max(maxCharacters, `${name} can have at most ${maxCharacters} characters.`)
-    .transform(keepable)
+    .transform(stripUnstorable)
 }
 
-/** The same, trimmed, and something must be left. */
-export function requiredText(maxCharacters: number, name: string, sentenceWhenBlank: string) {
+/** The same, trimmed and not empty. */
+export function requiredText(maxCharacters: number, name: string, messageWhenBlank: string) {
   return boundedText(maxCharacters, name)
     .transform((text) => text.trim())
-    .refine((text) => text !== '', sentenceWhenBlank)
+    .refine((text) => text !== '', messageWhenBlank)
 }

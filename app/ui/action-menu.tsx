@@ -17,7 +17,7 @@ type ActionMenuProps = {
   label: string
   size?: ButtonSize
   actions: readonly MenuAction[]
-  /** It took the place of a button that was pressed: it has the focus, and is open. */
+  /** Set when it replaces a pressed button: it takes the focus and opens at once. */
   opensAtOnce?: boolean
 }
 
@@ -25,7 +25,7 @@ export function ActionMenu({ label, size, actions, opensAtOnce = false }: Action
   const trigger = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     if (!opensAtOnce) return
-    // The press that was meant for it, handed on: focus comes back here when the menu closes.
+    // Focused before the click, so that focus returns here when the menu closes.
     trigger.current?.focus()
     trigger.current?.click()
   }, [opensAtOnce])

@@ -1,4 +1,4 @@
-/** Up to two initials of a name: 'Sam Okafor' gives SO, 'sam' gives S. */
+/** Up to two initials of a name: SO for 'Sam Okafor', S for 'sam'. */
 function initialsOf(name: string): string {
   const words = name.split(/[\s._-]+/u).filter(Boolean)
   const ends = words.length > 1 ? [words.at(0), words.at(-1)] : words
@@ -12,7 +12,7 @@ function initialsOf(name: string): string {
     .join('')
 }
 
-/** Decoration: the name must stand beside it, visibly or for screen readers. */
+/** Decorative: the name must be next to it, visibly or for screen readers. */
 export function Avatar({ name, isSmall = false }: { name: string; isSmall?: boolean }) {
   return (
     <span className={isSmall ? 'avatar avatar-sm' : 'avatar'} aria-hidden="true">

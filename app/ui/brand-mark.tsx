@@ -1,4 +1,4 @@
-/** The card with its Rule. */
+/** The logo: a card with its line. */
 export function BrandMark() {
   return (
     <svg viewBox="0 0 24 24" fill="none" aria-hidden="true">

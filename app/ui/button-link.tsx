@@ -12,7 +12,7 @@ type ButtonLinkProps = Omit<LinkProps, 'className' | 'children'> & {
   children: ReactNode
 }
 
-/** A link that looks like a button: it goes somewhere, so it stays a link for keyboards and screen readers. */
+/** A link that looks like a button, and stays a link for keyboards and screen readers. */
 export function ButtonLink({ variant, size, isBlock, icon, className, children, ...rest }: ButtonLinkProps) {
   return (
     <Link {...rest} className={buttonClass({ variant, size, isBlock, className })}>

@@ -5,13 +5,13 @@ import { Icon, type IconName } from './icon.tsx'
 type CommonProps = Omit<ComponentProps<'button'>, 'disabled' | 'children'> & {
   variant?: ButtonVariant
   size?: ButtonSize
-  /** Takes the place of `disabled`: the button keeps its focus and can be explained, but does nothing. */
+  /** Used instead of `disabled`: the button stays focusable but does nothing. */
   isUnavailable?: boolean
-  /** Work is under way: a spinner takes the icon's place and further presses do nothing. */
+  /** Shows a spinner instead of the icon and ignores further presses. */
   isBusy?: boolean
 }
 
-/** An icon-only button must say in its label what it acts on: 'Delete Sliding window drills'. */
+/** The label of an icon-only button names what it acts on: 'Delete Sliding window drills'. */
 type ContentProps =
   | { icon?: IconName; children: ReactNode; isBlock?: boolean; shortcut?: string }
   | { icon: IconName; children?: never; 'aria-label': string; isBlock?: never; shortcut?: never }

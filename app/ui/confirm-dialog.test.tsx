@@ -33,7 +33,7 @@ async function openDialog() {
   return { user, dialog: screen.getByRole('alertdialog') }
 }
 
-test('it names the thing, says what happens, and starts on Cancel', async () => {
+test('it has a title and a description, and starts on Cancel', async () => {
   render(<Host />)
   const { dialog } = await openDialog()
   const text = dialog.getAttribute('aria-describedby') ?? ''
@@ -43,7 +43,7 @@ test('it names the thing, says what happens, and starts on Cancel', async () => 
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Cancel' }))
 })
 
-test('a click beside it does not close it', async () => {
+test('a click outside does not close it', async () => {
   render(<Host />)
   const { user } = await openDialog()
   const scrim = document.querySelector('.scrim') ?? document.body
@@ -51,7 +51,7 @@ test('a click beside it does not close it', async () => {
   expect(screen.queryByRole('alertdialog')).not.toBeNull()
 })
 
-test('Esc cancels and gives focus back to what opened it', async () => {
+test('Esc cancels and returns focus to the opener', async () => {
   const onConfirm = vi.fn<() => void>()
   render(<Host onConfirm={onConfirm} />)
   const { user } = await openDialog()
@@ -63,7 +63,7 @@ test('Esc cancels and gives focus back to what opened it', async () => {
   expect(onConfirm).not.toHaveBeenCalled()
 })
 
-test('the action runs once per press, and not at all while it is under way', async () => {
+test('the action runs once per press, and not while it is busy', async () => {
   const onConfirm = vi.fn<() => void>()
   const { rerender } = render(<Host onConfirm={onConfirm} />)
   const { user } = await openDialog()

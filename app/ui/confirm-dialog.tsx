@@ -4,7 +4,7 @@ import { Modal, ModalOverlay } from 'react-aria-components/Modal'
 import { Button } from './button.tsx'
 
 type ConfirmDialogProps = {
-  /** Names the thing, e.g. the deck's own name. */
+  /** What is affected, e.g. the name of a deck. */
   title: string
   /** The question, e.g. 'Delete this deck? This action cannot be undone.' */
   text: string
@@ -16,7 +16,7 @@ type ConfirmDialogProps = {
   onCancel: () => void
 }
 
-/** Nothing is lost by accident: focus starts on Cancel, Esc cancels, and a click beside it does not close it. */
+/** Focus starts on Cancel, Esc cancels, and a click outside does not close it. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const textId = useId()
 
@@ -42,7 +42,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
             {props.text}
           </p>
           <div className="modal-foot">
-            {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- a dialog must take focus; Cancel is the safe place */}
+            {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- a dialog must take focus; Cancel is the safe choice */}
             <Button autoFocus onClick={props.onCancel}>
               Cancel
             </Button>

@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 
-const LATE_MS = 6_000
+const SLOW_MS = 6_000
 
 function subscribe(listener: () => void) {
   window.addEventListener('online', listener)
@@ -18,61 +18,61 @@ const useIsOffline = () =>
     () => false,
   )
 
-/** A link of this site that would take the page away: not one within it, nor one to save or to open beside it. */
-function leavesThePage(link: HTMLAnchorElement): boolean {
+/** Whether a link of this site navigates away: not a fragment, a download or a new tab. */
+function isPageNavigation(link: HTMLAnchorElement): boolean {
   const { protocol, origin, pathname, search, hash } = new URL(link.href)
   if (origin !== location.origin || !protocol.startsWith('http') || link.target === '_blank') return false
   return pathname !== location.pathname || search !== location.search || hash === ''
 }
 
-/** Without a connection a link leads to a page that cannot be had, and what is typed on this one would be lost. */
-function useLinksStayPut(isOffline: boolean) {
+/** While offline a link would fail and lose what is typed on this page, so it is blocked. */
+function useBlockNavigation(isOffline: boolean) {
   useEffect(() => {
     if (!isOffline) return undefined
-    const stay = (event: MouseEvent) => {
+    const block = (event: MouseEvent) => {
       const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null
-      if (link !== null && leavesThePage(link)) event.preventDefault()
+      if (link !== null && isPageNavigation(link)) event.preventDefault()
     }
-    // Before the router, which leaves alone what was prevented.
-    document.addEventListener('click', stay, { capture: true })
-    return () => document.removeEventListener('click', stay, { capture: true })
+    // In the capture phase, before the router, which ignores prevented events.
+    document.addEventListener('click', block, { capture: true })
+    return () => document.removeEventListener('click', block, { capture: true })
   }, [isOffline])
 }
 
-/** Whether something has been going on for longer than anyone likes to wait. */
-function useIsLate(isBusy: boolean): boolean {
-  const [isLate, setIsLate] = useState(false)
+/** Whether loading takes longer than expected. */
+function useIsSlow(isBusy: boolean): boolean {
+  const [isSlow, setIsSlow] = useState(false)
   useEffect(() => {
     if (!isBusy) return undefined
-    const timer = setTimeout(() => setIsLate(true), LATE_MS)
+    const timer = setTimeout(() => setIsSlow(true), SLOW_MS)
     return () => {
       clearTimeout(timer)
-      setIsLate(false)
+      setIsSlow(false)
     }
   }, [isBusy])
-  return isLate
+  return isSlow
 }
 
-const OFFLINE = 'You are offline. This page stays as it is; other pages and changes need a connection.'
+const OFFLINE = "You're offline. This page still works; other pages and changes need a connection."
 const OFFLINE_STUDY =
-  'You are offline. Your answers are kept on this device and sent when the network is back.'
+  "You're offline. Your answers are saved on this device and sent when you're back online."
 
 type ConnectionNoticeProps = {
   isLoading: boolean
-  /** On the study screen, which goes on without a network. */
+  /** On the study screen, which works offline. */
   keepsAnswers?: boolean
 }
 
-/** Says that there is no connection, or a slow one; and shows at once, as a moving Rule, that a page is on its way. */
+/** Reports a missing or slow connection, and shows a loading bar as soon as a navigation starts. */
 export function ConnectionNotice({ isLoading, keepsAnswers = false }: ConnectionNoticeProps) {
   const isOffline = useIsOffline()
-  const isLate = useIsLate(isLoading)
-  useLinksStayPut(isOffline)
+  const isSlow = useIsSlow(isLoading)
+  useBlockNavigation(isOffline)
   const text = isOffline
     ? keepsAnswers
       ? OFFLINE_STUDY
       : OFFLINE
-    : isLate
+    : isSlow
       ? 'This is taking longer than usual. Your connection may be slow.'
       : null
   return (

@@ -11,7 +11,7 @@ type DialogProps = {
   children: ReactNode
 }
 
-/** Title above the Rule; a bottom sheet on phones. Esc, the scrim and Close shut it, focus goes back to its opener. */
+/** A bottom sheet on phones. Esc, the scrim and Close dismiss it, and focus returns to its opener. */
 export function Dialog({ title, isOpen, onOpenChange, children }: DialogProps) {
   return (
     <ModalOverlay className="scrim" isOpen={isOpen} onOpenChange={onOpenChange} isDismissable>
@@ -33,7 +33,7 @@ export function Dialog({ title, isOpen, onOpenChange, children }: DialogProps) {
   )
 }
 
-/** Opening a form means wanting to fill it in: start in its first field rather than on Close. */
+/** Focuses the first field of a form instead of Close. */
 function FirstFieldFocus({ children }: { children: ReactNode }) {
   const container = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -48,7 +48,7 @@ export function DialogBody({ children }: { children: ReactNode }) {
   return <div className="modal-body form">{children}</div>
 }
 
-/** Cancel first, the main action last: on phones the order is turned, so that the main action is on top. */
+/** Cancel first, the main action last: on phones the order is reversed, so that the main action is on top. */
 export function DialogFoot({ children }: { children: ReactNode }) {
   return <div className="modal-foot">{children}</div>
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 type EmptyStateProps = { title: string; children?: ReactNode; action?: ReactNode; level?: 2 | 3 }
 
-/** Nothing here yet: a dashed card, one sentence, at most one button. */
+/** A dashed card with one sentence and at most one button. */
 export function EmptyState({ title, children, action, level = 2 }: EmptyStateProps) {
   const Heading = level === 2 ? 'h2' : 'h3'
   return (

@@ -4,8 +4,8 @@ import { buttonClass } from './button-style.ts'
 import { Icon } from './icon.tsx'
 import { SiteFooter } from './site-footer.tsx'
 
-/** A card with a broken Rule. */
-function LostCard({
+/** A card with a broken line. */
+function ErrorCard({
   tag,
   title,
   children,
@@ -30,7 +30,7 @@ function LostCard({
 
 export function NotFoundScreen({ path }: { path?: string | undefined }) {
   return (
-    <LostCard
+    <ErrorCard
       tag="404"
       title="Page Not Found"
       actions={
@@ -40,28 +40,28 @@ export function NotFoundScreen({ path }: { path?: string | undefined }) {
       }
     >
       <p className="lost-text">
-        There is no card filed under {path === undefined ? 'this address' : <code>{path}</code>}. It may have
-        moved, or never existed.
+        There's no page at {path === undefined ? 'this address' : <code>{path}</code>}. It may have moved, or
+        never existed.
       </p>
-    </LostCard>
+    </ErrorCard>
   )
 }
 
 type FailureProps = {
   requestId?: string | undefined
-  /** Nothing broke: the server gave no answer, and may the next time. */
+  /** The server could not be reached: a retry may succeed. */
   isUnreachable?: boolean
 }
 
-/** The words and the two ways out; also the part of the failure screen that can stand inside another page. */
+/** The text and the two links of the failure screen; also used inside another page. */
 export function FailureCard({ requestId, isUnreachable = false }: FailureProps) {
   return (
-    <LostCard
+    <ErrorCard
       tag="Error"
       title="Something went wrong."
       actions={
         <>
-          {/* oxlint-disable-next-line jsx-a11y/anchor-is-valid -- to where one is: a fresh page, also without scripts */}
+          {/* oxlint-disable-next-line jsx-a11y/anchor-is-valid -- reloads the current page, also without scripts */}
           <a className={buttonClass({ variant: 'primary' })} href="">
             <Icon name="reload" />
             Reload
@@ -74,19 +74,19 @@ export function FailureCard({ requestId, isUnreachable = false }: FailureProps) 
     >
       <p className="lost-text">
         {isUnreachable
-          ? 'The server cannot be reached. Check your connection and try again.'
-          : 'The page stopped working. What you saved before is safe; a change you were just making may not have been saved.'}
+          ? "Can't reach the server. Check your connection and try again."
+          : 'This page stopped working. Anything you saved is safe, but your latest change may not have been saved. Reload the page.'}
       </p>
       {requestId !== undefined && (
         <p className="small faint">
           If you write to us, mention <code>{requestId}</code>.
         </p>
       )}
-    </LostCard>
+    </ErrorCard>
   )
 }
 
-/** Uses no data, no router and no shared state: whatever failed cannot fail it too. Its links load a fresh page. */
+/** Uses no data, router or shared state, so that the original failure cannot break it. Its links load a new document. */
 export function FailureScreen(props: FailureProps) {
   return (
     <>

@@ -4,11 +4,11 @@ import { Icon } from './icon.tsx'
 export type FieldProps = {
   label: string
   hint?: ReactNode
-  /** One sentence that says what to do; read out together with the control. */
+  /** One sentence that says what to do; announced with the control. */
   error?: string | undefined
-  /** Optional fields say so; required ones carry no star. */
+  /** Optional fields are marked; required ones are not. */
   isOptional?: boolean
-  /** Stands at the end of the label's line, e.g. a 'Forgot Password?' link. */
+  /** Content at the end of the label's line, e.g. a 'Forgot Password?' link. */
   labelEnd?: ReactNode
 }
 
@@ -23,7 +23,7 @@ type FieldFrameProps = FieldProps & {
   children: (control: ControlProps) => ReactNode
 }
 
-/** Label above, hint and error below, tied to whichever control the caller renders. */
+/** Label above, hint and error below, linked to the control that the caller renders. */
 export function FieldFrame({
   label,
   hint,

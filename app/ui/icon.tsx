@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
-/** Every drawing is ours, on a 24 px grid; the stroke comes from the `.i` class. */
-const DRAWINGS = {
+/** Icons on a 24 px grid; the stroke comes from the `.i` class. */
+const PATHS = {
   alert: (
     <>
       <circle cx="12" cy="12" r="9" />
@@ -75,6 +75,7 @@ const DRAWINGS = {
   plus: <path d="M12 5.5v13M5.5 12h13" />,
   reload: <path d="M4.75 4.5v4.25H9M5.25 8.5A7.75 7.75 0 1 1 4.25 13" />,
   reply: <path d="M5 4.5v6a3.75 3.75 0 0 0 3.75 3.75H19M14.5 9.75l4.5 4.5-4.5 4.5" />,
+  shield: <path d="M12 3.5 5 6v5.5c0 4.25 2.75 7.5 7 9 4.25-1.5 7-4.75 7-9V6ZM9 12l2.25 2.25L15.25 10" />,
   spinner: <path d="M12 3.5A8.5 8.5 0 1 1 3.5 12" />,
   sun: (
     <>
@@ -97,9 +98,9 @@ const DRAWINGS = {
   warning: <path d="M12 4.5 21 19.5H3ZM12 10.25v4M12 16.75v.01" />,
 } as const satisfies Record<string, ReactNode>
 
-export type IconName = keyof typeof DRAWINGS
+export type IconName = keyof typeof PATHS
 
-/** Directional drawings are mirrored in right-to-left pages. */
+/** Directional icons are mirrored in right-to-left pages. */
 const DIRECTIONAL: ReadonlySet<IconName> = new Set([
   'arrow-left',
   'arrow-right',
@@ -108,16 +109,16 @@ const DIRECTIONAL: ReadonlySet<IconName> = new Set([
   'reply',
 ])
 
-export const ICON_NAMES = Object.keys(DRAWINGS).filter((name): name is IconName => name in DRAWINGS)
+export const ICON_NAMES = Object.keys(PATHS).filter((name): name is IconName => name in PATHS)
 
 type IconProps = { name: IconName; isSpinning?: boolean }
 
-/** Decoration only: the words beside it, or the control's label, carry the meaning. */
+/** Decorative: the text next to it, or the control's label, carries the meaning. */
 export function Icon({ name, isSpinning = false }: IconProps) {
   const className = `i${DIRECTIONAL.has(name) ? ' i-dir' : ''}${isSpinning ? ' spin' : ''}`
   return (
     <svg className={className} viewBox="0 0 24 24" aria-hidden="true">
-      {DRAWINGS[name]}
+      {PATHS[name]}
     </svg>
   )
 }

@@ -5,19 +5,19 @@ import { breakLongWords } from './long-words.tsx'
 
 const show = (text: string) => render(<p>{breakLongWords(text)}</p>).container
 
-test('ordinary text stays one piece, also in languages without gaps', () => {
+test('ordinary text is unchanged, also in languages without spaces', () => {
   for (const text of ['Two words', 'w'.repeat(299), 'ประโยคภาษาไทย'.repeat(10), '', ' \n ']) {
     expect(breakLongWords(text)).toBe(text)
   }
 })
 
-test('a word without end gets places to break at, and its neighbours none', () => {
+test('a very long word gets break opportunities, and its neighbours none', () => {
   const page = show(`before ${'w'.repeat(20_000)} after`)
   expect(page.textContent).toBe(`before ${'w'.repeat(20_000)} after`)
   expect(page.querySelectorAll('wbr')).toHaveLength(666)
 })
 
-test('no letter is parted from its marks', () => {
+test('a letter stays with its combining marks', () => {
   const accented = 'e\u0301'.repeat(400)
   for (const piece of show(accented)
     .innerHTML.replaceAll(/<\/?p>/g, '')
@@ -26,7 +26,7 @@ test('no letter is parted from its marks', () => {
   }
 })
 
-test('whatever the text is, not a letter is lost', () => {
+test('no text loses a character', () => {
   const endless = fc.tuple(fc.string({ unit: 'binary', minLength: 1, maxLength: 5 }), fc.nat({ max: 400 }))
   fc.assert(
     fc.property(fc.array(endless, { maxLength: 4 }), (parts) => {

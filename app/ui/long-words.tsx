@@ -1,27 +1,36 @@
 import { Fragment, type ReactNode } from 'react'
 
 /**
- * Longer is no word. Where a browser finds no gap to break a line at, it shapes the rest of the word anew for each
- * line: 20,000 letters without a gap took it twelve seconds.
+ * A longer word gets break opportunities. Without a space to break at, a browser shapes the rest of the word again for
+ * each line: 20,000 letters took twelve seconds.
  */
-const LONGEST_WORD = 300
-const ENDLESS = new RegExp(`(\\S{${LONGEST_WORD},})`, 'u')
-/** What belongs to the letter before it stays with it. */
-const PIECES = /.{1,30}(?:\p{M}|\u200d.?|\ufe0f)*/gsu
+const MAX_WORD_LENGTH = 300
+const WORDS = /\S+/gu
+/** Combining marks stay with their letter. */
+const CHUNKS = /.{1,30}(?:\p{M}|\u200d.?|\ufe0f)*/gsu
 
-/** A text as it is, with places to break its endless words at; copied, it is the same text. */
+/** Adds `<wbr>` to very long words; copied, the text is unchanged. */
 export function breakLongWords(text: string): ReactNode {
-  if (text.length < LONGEST_WORD || !ENDLESS.test(text)) return text
-  const words = text.split(ENDLESS).map((part, place) => (place % 2 === 0 ? part : breakWord(part)))
+  if (text.length < MAX_WORD_LENGTH) return text
+  const parts: ReactNode[] = []
+  let end = 0
+  // Word by word, because a regex with a minimum length would backtrack from each letter.
+  for (const { 0: word, index } of text.matchAll(WORDS)) {
+    if (word.length < MAX_WORD_LENGTH) continue
+    parts.push(text.slice(end, index), breakWord(word))
+    end = index + word.length
+  }
+  if (end === 0) return text
+  parts.push(text.slice(end))
   // oxlint-disable-next-line react/no-array-index-key -- the parts of one text, in its order
-  return words.map((word, place) => <Fragment key={place}>{word}</Fragment>)
+  return parts.map((part, index) => <Fragment key={index}>{part}</Fragment>)
 }
 
 const breakWord = (word: string): ReactNode[] =>
-  (word.match(PIECES) ?? []).map((piece, place) => (
-    // oxlint-disable-next-line react/no-array-index-key -- the pieces of one word, in its order
-    <Fragment key={place}>
-      {place > 0 && <wbr />}
-      {piece}
+  (word.match(CHUNKS) ?? []).map((chunk, index) => (
+    // oxlint-disable-next-line react/no-array-index-key -- the chunks of one word, in its order
+    <Fragment key={index}>
+      {index > 0 && <wbr />}
+      {chunk}
     </Fragment>
   ))

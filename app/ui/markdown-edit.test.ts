@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { editMarkdown, type MarkdownTool } from './markdown-edit.ts'
 
-/** The selection stands between bars: 'a |b| c'. */
+/** The selection is between bars: 'a |b| c'. */
 function edit(tool: MarkdownTool, text: string): string {
   const start = text.indexOf('|')
   const end = text.lastIndexOf('|') - 1

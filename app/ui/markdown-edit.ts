@@ -1,19 +1,19 @@
 /** A text with a selection, as a text field has it. */
 export type Selected = { value: string; start: number; end: number }
 
-/** What to put where, and what is selected afterwards. */
+/** The replacement of a range, and the selection afterwards. */
 export type TextEdit = { from: number; to: number; insert: string; selectFrom: number; selectTo: number }
 
 export const MARKDOWN_TOOLS = ['bold', 'italic', 'bullet', 'heading'] as const
 export type MarkdownTool = (typeof MARKDOWN_TOOLS)[number]
 
-/** Puts marks around the selection, or takes them away where they stand already. */
+/** Adds marks around the selection, or removes existing ones. */
 function toggleAround({ value, start, end }: Selected, mark: string): TextEdit {
   const size = mark.length
   const isAround =
     value.slice(start - size, start) === mark &&
     value.slice(end, end + size) === mark &&
-    // The stars of '**bold**' are not those of '*italic*'.
+    // The asterisks of '**bold**' are not those of '*italic*'.
     (size > 1 || value.slice(start - 2, start) !== mark.repeat(2))
   const text = value.slice(start, end)
   if (isAround) {
@@ -30,7 +30,7 @@ function toggleAround({ value, start, end }: Selected, mark: string): TextEdit {
   }
 }
 
-/** Puts a mark before each line of the selection, or takes it away when each has it. */
+/** Adds a mark to each line of the selection, or removes it when every line has it. */
 function toggleLines({ value, start, end }: Selected, mark: string): TextEdit {
   const from = value.lastIndexOf('\n', start - 1) + 1
   const next = value.indexOf('\n', end)
@@ -38,14 +38,14 @@ function toggleLines({ value, start, end }: Selected, mark: string): TextEdit {
   const lines = value.slice(from, to).split('\n')
   const isMarked = lines.every((line) => line.startsWith(mark))
   const insert = lines.map((line) => (isMarked ? line.slice(mark.length) : `${mark}${line}`)).join('\n')
-  // With nothing selected the cursor stays in its line; else the lines that changed are selected.
+  // Without a selection the cursor stays in its line; otherwise the changed lines are selected.
   const moved = Math.max(from, start + (isMarked ? -mark.length : mark.length))
   return start === end
     ? { from, to, insert, selectFrom: moved, selectTo: moved }
     : { from, to, insert, selectFrom: from, selectTo: from + insert.length }
 }
 
-/** What a tool of the toolbar does to a text. */
+/** The edit of a toolbar tool. */
 export function editMarkdown(tool: MarkdownTool, selected: Selected): TextEdit {
   switch (tool) {
     case 'bold':

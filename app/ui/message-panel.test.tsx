@@ -16,10 +16,10 @@ function show(message: PanelMessage | null) {
 
 function open(message: PanelMessage) {
   show(message)
-  pass(0)
+  advance(0)
 }
 
-function pass(ms: number) {
+function advance(ms: number) {
   act(() => {
     vi.advanceTimersByTime(ms)
   })
@@ -42,82 +42,82 @@ afterEach(() => {
 })
 
 describe('the message panel', () => {
-  test('[SITE-04] a message stays 3000 ms and then goes', () => {
+  test('[SITE-04] a message is removed after 3000 ms', () => {
     expect(MESSAGE_DURATION_MS).toBe(3_000)
     open(saved)
-    pass(2_999)
+    advance(2_999)
     expect(screen.queryByText('Saved.')).not.toBeNull()
-    pass(1)
+    advance(1)
     expect(screen.queryByText('Saved.')).toBeNull()
   })
 
-  test('[SITE-04] success is announced politely in a green panel, an error at once in its own', () => {
+  test('[SITE-04] success is announced politely, an error immediately in its own region', () => {
     open(saved)
     expect(screen.getByRole('status').textContent).toContain('Saved.')
     expect(screen.getByRole('status').querySelector('.toast-success')).not.toBeNull()
     expect(screen.getByRole('alert').textContent).toBe('')
 
     open(failed)
-    pass(MESSAGE_GAP_MS)
+    advance(MESSAGE_GAP_MS)
     expect(screen.getByRole('alert').textContent).toContain('It failed.')
     expect(screen.getByRole('alert').querySelector('.toast-error')).not.toBeNull()
     expect(screen.getByRole('status').textContent).toBe('')
   })
 
-  test('[SITE-04] the regions are in the page before any message, so that readers watch them', () => {
+  test('[SITE-04] the live regions exist before any message', () => {
     expect(screen.getByRole('status').textContent).toBe('')
     expect(screen.getByRole('alert').textContent).toBe('')
   })
 
-  test('a newer message takes the place of the older after a short gap, with its own full time', () => {
+  test('a newer message replaces the older one after a short gap, with its full duration', () => {
     open(saved)
-    pass(2_000)
+    advance(2_000)
     show(failed)
-    pass(MESSAGE_GAP_MS - 1)
+    advance(MESSAGE_GAP_MS - 1)
     expect(screen.queryByText('Saved.')).toBeNull()
     expect(screen.queryByText('It failed.')).toBeNull()
-    pass(1)
-    pass(MESSAGE_DURATION_MS - 1)
+    advance(1)
+    advance(MESSAGE_DURATION_MS - 1)
     expect(screen.queryByText('It failed.')).not.toBeNull()
-    pass(1)
+    advance(1)
     expect(screen.queryByText('It failed.')).toBeNull()
   })
 
-  test('hovering stops the clock and leaving lets the rest run', () => {
+  test('hovering pauses the timer, and leaving resumes it', () => {
     open(saved)
-    pass(2_000)
+    advance(2_000)
     fireEvent.pointerEnter(screen.getByText('Saved.'))
-    pass(10_000)
+    advance(10_000)
     expect(screen.queryByText('Saved.')).not.toBeNull()
     fireEvent.pointerLeave(screen.getByText('Saved.'))
-    pass(999)
+    advance(999)
     expect(screen.queryByText('Saved.')).not.toBeNull()
-    pass(1)
+    advance(1)
     expect(screen.queryByText('Saved.')).toBeNull()
   })
 
-  test('focus inside stops the clock', () => {
+  test('focus inside pauses the timer', () => {
     open(saved)
     act(() => screen.getByRole('button', { name: 'Dismiss' }).focus())
-    pass(10_000)
+    advance(10_000)
     expect(screen.queryByText('Saved.')).not.toBeNull()
     act(() => screen.getByRole('button', { name: 'Dismiss' }).blur())
-    pass(MESSAGE_DURATION_MS)
+    advance(MESSAGE_DURATION_MS)
     expect(screen.queryByText('Saved.')).toBeNull()
   })
 
-  test('a hidden tab stops the clock', () => {
+  test('a hidden tab pauses the timer', () => {
     open(saved)
-    pass(1_000)
+    advance(1_000)
     setTabHidden(true)
-    pass(10_000)
+    advance(10_000)
     expect(screen.queryByText('Saved.')).not.toBeNull()
     setTabHidden(false)
-    pass(2_000)
+    advance(2_000)
     expect(screen.queryByText('Saved.')).toBeNull()
   })
 
-  test('Dismiss takes it away at once', () => {
+  test('Dismiss removes it at once', () => {
     open(saved)
     fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }))
     expect(screen.queryByText('Saved.')).toBeNull()

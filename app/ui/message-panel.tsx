@@ -7,7 +7,7 @@ export const MESSAGE_KINDS = ['success', 'error', 'warning'] as const
 export type MessageKind = (typeof MESSAGE_KINDS)[number]
 export type PanelMessage = { id: number; kind: MessageKind; text: string }
 
-/** A short gap lets eyes and screen readers notice that a new message took the old one's place. */
+/** A short gap lets people and screen readers notice that a new message replaced the old one. */
 export const MESSAGE_GAP_MS = 150
 
 const ICONS = { success: 'check', error: 'alert', warning: 'warning' } as const
@@ -19,7 +19,7 @@ type MessagePanelProps = { message: PanelMessage | null; onDismiss: (id: number)
  * region it already knows. `data-react-aria-top-layer` keeps the panel reachable while a dialog is open.
  */
 export function MessagePanel({ message, onDismiss }: MessagePanelProps) {
-  const shown = useAfterGap(message)
+  const shown = useDelayedMessage(message)
   const toast = shown && <Toast key={shown.id} message={shown} onDismiss={onDismiss} />
   return (
     <div className="toaster" data-react-aria-top-layer="true">
@@ -29,7 +29,7 @@ export function MessagePanel({ message, onDismiss }: MessagePanelProps) {
   )
 }
 
-function useAfterGap(message: PanelMessage | null): PanelMessage | null {
+function useDelayedMessage(message: PanelMessage | null): PanelMessage | null {
   const [shown, setShown] = useState(message)
   const isReplacing = shown !== null && message !== null && shown.id !== message.id
 
@@ -83,13 +83,13 @@ function Toast({ message, onDismiss }: ToastProps) {
 
 function useIsTabHidden(): boolean {
   return useSyncExternalStore(
-    watchVisibility,
+    subscribeToVisibility,
     () => document.hidden,
     () => false,
   )
 }
 
-function watchVisibility(onChange: () => void) {
+function subscribeToVisibility(onChange: () => void) {
   document.addEventListener('visibilitychange', onChange)
   return () => document.removeEventListener('visibilitychange', onChange)
 }

@@ -35,7 +35,7 @@ function renderBar(personName: string | null, onLogOut = () => {}, path = '/') {
 const menuButton = () => screen.getByRole('button', { name: /menu/iu })
 const phoneMenu = () => screen.queryByRole('navigation', { name: 'Phone menu' })
 
-test('[SITE-01] the phone menu opens, Esc closes it and gives focus back to its button', async () => {
+test('[SITE-01] the phone menu opens, and Esc closes it and returns focus to its button', async () => {
   const user = renderBar('Sam Okafor')
   expect(menuButton().getAttribute('aria-expanded')).toBe('false')
   await user.click(menuButton())
@@ -47,7 +47,7 @@ test('[SITE-01] the phone menu opens, Esc closes it and gives focus back to its 
   expect(document.activeElement).toBe(menuButton())
 })
 
-test('[SITE-01] going somewhere closes the phone menu and marks the current entry', async () => {
+test('[SITE-01] a navigation closes the phone menu and marks the current entry', async () => {
   const user = renderBar('Sam Okafor')
   await user.click(menuButton())
   const menu = phoneMenu() ?? document.body
@@ -71,7 +71,7 @@ test('[SITE-01] visitors see Log in and Sign up, a signed-in person their entrie
   expect(onLogOut).toHaveBeenCalledTimes(1)
 })
 
-test('[EDIT-01] [SITE-01] the courses’ editor is marked as a part of the desk', async () => {
+test('[EDIT-01] [SITE-01] the course editor is marked as part of the admin area', async () => {
   const user = renderBar('Sam Okafor', () => {}, '/admin-courses')
   expect(screen.getByRole('link', { name: 'Admin' }).getAttribute('aria-current')).toBe('page')
   expect(screen.getByRole('link', { name: 'Courses' }).getAttribute('aria-current')).toBeNull()

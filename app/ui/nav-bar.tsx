@@ -9,7 +9,7 @@ import type { IconName } from './icon.tsx'
 export type NavEntry = {
   to: string
   label: string
-  /** Another address that belongs to this entry. */
+  /** Another path that belongs to this entry. */
   alsoAt?: string
 }
 
@@ -17,11 +17,11 @@ type NavBarProps = {
   entries: readonly NavEntry[]
   /** The signed-in person's name; null shows Log in and Sign up. */
   personName: string | null
-  /** Where the avatar leads; without it the avatar is only a picture. */
+  /** The link of the avatar; without it the avatar is only a picture. */
   personHref?: string
   theme: { icon: IconName; label: string; onPress: () => void }
   onLogOut: () => void
-  /** Changing it closes the phone menu: a visitor who went somewhere is done with it. */
+  /** A change closes the phone menu after a navigation. */
   locationKey: string
 }
 
@@ -130,13 +130,13 @@ function Person({ name, href }: { name: string; href: string | undefined }) {
   )
 }
 
-function useEscape(isActive: boolean, onEscape: () => void, focusBack: RefObject<HTMLElement | null>) {
+function useEscape(isActive: boolean, onEscape: () => void, returnFocusTo: RefObject<HTMLElement | null>) {
   useEffect(() => {
     if (!isActive) return undefined
     function handleKey(event: KeyboardEvent) {
       if (event.key !== 'Escape') return
       onEscape()
-      focusBack.current?.focus()
+      returnFocusTo.current?.focus()
     }
     document.addEventListener('keydown', handleKey)
     return () => document.removeEventListener('keydown', handleKey)

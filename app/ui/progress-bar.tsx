@@ -4,7 +4,7 @@ const FULL_PERCENT = 100
 
 type ProgressBarProps = { label: string; percent: number; caption?: ReactNode; isBig?: boolean }
 
-/** The Rule as a progress bar. A session with repeats can count past its total, so the value is clamped. */
+/** A progress bar. A session with repeats can exceed its total, so the value is clamped. */
 export function ProgressBar({ label, percent, caption, isBig = false }: ProgressBarProps) {
   const value = Math.round(Math.min(FULL_PERCENT, Math.max(0, percent)))
   return (

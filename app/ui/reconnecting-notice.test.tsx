@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { ReconnectingNotice } from './reconnecting-notice.tsx'
 
-test('the region is there before there is something to say', () => {
+test('the live region exists before it has text', () => {
   const { rerender } = render(<ReconnectingNotice isShown={false} />)
   expect(screen.getByRole('status').textContent).toBe('')
   rerender(<ReconnectingNotice isShown />)

@@ -1,7 +1,7 @@
 type ReconnectingNoticeProps = { isShown: boolean }
 
 /**
- * A small, quiet sign that changes by others do not arrive at the moment. The region is always in the page,
+ * Shows that live updates are interrupted. The region is always in the page,
  * because a screen reader announces only what appears in a region it already knows.
  */
 export function ReconnectingNotice({ isShown }: ReconnectingNoticeProps) {

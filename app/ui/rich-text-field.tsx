@@ -13,13 +13,13 @@ const TOOLS: Record<MarkdownTool, { label: string; icon: IconName; key?: string 
   heading: { label: 'Heading', icon: 'heading' },
 }
 
-/** Writes Markdown into a field, as typing would: the browser's own undo takes it back. */
+/** Inserts Markdown like typing, so that the browser's undo works. */
 function applyTool(tool: MarkdownTool, field: HTMLTextAreaElement) {
   const { value, selectionStart, selectionEnd } = field
   const edit = editMarkdown(tool, { value, start: selectionStart, end: selectionEnd })
   field.focus()
   field.setSelectionRange(edit.from, edit.to)
-  // Deprecated, and still the only way to write into the field's own history of changes.
+  // Deprecated, but still the only way to add to the field's undo history.
   if (!document.execCommand('insertText', false, edit.insert)) {
     field.setRangeText(edit.insert)
     field.dispatchEvent(new Event('input', { bubbles: true }))
@@ -74,21 +74,21 @@ export function RichTextField({
 
 type ToolbarProps = { label: string; controls: string; onTool: (tool: MarkdownTool) => void }
 
-/** One stop for the Tab key; the arrow keys go from tool to tool. */
+/** One tab stop; the arrow keys move between the tools. */
 function Toolbar({ label, controls, onTool }: ToolbarProps) {
   const [current, setCurrent] = useState<MarkdownTool>('bold')
   const bar = useRef<HTMLDivElement>(null)
 
   function handleKeyDown(event: KeyboardEvent) {
-    const place = MARKDOWN_TOOLS.indexOf(current)
+    const index = MARKDOWN_TOOLS.indexOf(current)
     const last = MARKDOWN_TOOLS.length - 1
-    const places: Record<string, number> = {
-      ArrowRight: place === last ? 0 : place + 1,
-      ArrowLeft: place === 0 ? last : place - 1,
+    const indexes: Record<string, number> = {
+      ArrowRight: index === last ? 0 : index + 1,
+      ArrowLeft: index === 0 ? last : index - 1,
       Home: 0,
       End: last,
     }
-    const next = places[event.key]
+    const next = indexes[event.key]
     const tool = next === undefined ? undefined : MARKDOWN_TOOLS[next]
     if (next === undefined || tool === undefined) return
     event.preventDefault()

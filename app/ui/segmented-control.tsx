@@ -9,7 +9,7 @@ type SegmentedControlProps<Value extends string> = {
   | { defaultValue: Value; value?: never; onChange?: (value: Value) => void }
 )
 
-/** A radio group drawn as one control: arrow keys move the choice, as in any radio group. */
+/** A radio group styled as one control. */
 export function SegmentedControl<Value extends string>(props: SegmentedControlProps<Value>) {
   const ownName = useId()
   return (

@@ -8,9 +8,9 @@ const FOOTER_LINKS = [
 ] as const
 
 type SiteFooterProps = {
-  /** On the failure screen links load a fresh page: whatever broke stays behind. */
+  /** On the failure screen links load a new document, which resets the app. */
   isPlain?: boolean
-  /** Brings the cookie question back. */
+  /** Shows the cookie banner again. */
   onCookieChoices?: () => void
 }
 

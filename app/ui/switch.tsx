@@ -5,7 +5,7 @@ type SwitchProps = Omit<ComponentProps<'input'>, 'type' | 'role' | 'className' |
   hint?: ReactNode
 }
 
-/** A row with the switch at its end. The platform's checkbox with the switch role, so it also works in a form. */
+/** A row with the switch at its end. A native checkbox with the switch role, so that it also works in a form. */
 export function Switch({ label, hint, ...input }: SwitchProps) {
   const id = useId()
   return (
@@ -25,7 +25,7 @@ export function Switch({ label, hint, ...input }: SwitchProps) {
   )
 }
 
-/** The switch alone, for rows that name it themselves. */
+/** The switch alone, for rows with their own label. */
 export function SwitchControl(input: Omit<ComponentProps<'input'>, 'type' | 'role' | 'className'>) {
   return (
     <span className="switch">

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
-import { useChosenInView } from './use-chosen-in-view.ts'
+import { useSelectedInView } from './use-selected-in-view.ts'
 
 type TabsProps = {
   label: string
@@ -8,7 +8,7 @@ type TabsProps = {
   onSelect?: (id: string) => void
 }
 
-/** Where a key leads from the tab at `index`; undefined for keys that are none of ours. */
+/** The index that a key moves to; undefined for other keys. */
 function indexAfter(key: string, index: number, count: number): number | undefined {
   if (key === 'ArrowRight' || key === 'ArrowDown') return (index + 1) % count
   if (key === 'ArrowLeft' || key === 'ArrowUp') return (index - 1 + count) % count
@@ -17,14 +17,14 @@ function indexAfter(key: string, index: number, count: number): number | undefin
 }
 
 /**
- * Arrow keys move between tabs; the current one carries the Rule. Written here because the library's tabs weigh 30 kB
- * on a page that uses nothing else of it.
+ * Arrow keys move between tabs. Written here, because the library's tabs would add 30 kB to a page that uses nothing else
+ * of it.
  */
 export function Tabs({ label, tabs, selectedId, onSelect }: TabsProps) {
   const prefix = useId()
   const [ownId, setOwnId] = useState(tabs[0]?.id)
   const current = tabs.find(({ id }) => id === (selectedId ?? ownId)) ?? tabs[0]
-  const list = useChosenInView<HTMLDivElement>(current?.id)
+  const list = useSelectedInView<HTMLDivElement>(current?.id)
 
   function select(id: string) {
     setOwnId(id)

@@ -3,7 +3,7 @@ import { insertComment, insertPost } from '../../test/factories/discussion.ts'
 
 const HOUR_MS = 3_600_000
 
-/** A few posts and one thread, for development. */
+/** Inserts a few posts and one thread for development. */
 export async function insertDemoDiscussion(db: Database, learnerId: string, now: Date) {
   const ago = (hours: number) => new Date(now.getTime() - hours * HOUR_MS)
   const sam = { authorId: learnerId, authorName: 'Sam Okafor' }

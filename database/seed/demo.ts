@@ -57,10 +57,10 @@ const DEMO_DECKS: DemoDeck[] = [
 
 const DAY_MS = 86_400_000
 
-/** Two people and a shelf of decks, for development. Does nothing when anyone is there already. */
+/** Inserts two people and their decks for development. Does nothing if the database already has people. */
 export async function seedDemoData(db: Database, now: Date): Promise<boolean> {
-  const someone = await db.selectFrom('person').select('id').limit(1).executeTakeFirst()
-  if (someone !== undefined) return false
+  const existing = await db.selectFrom('person').select('id').limit(1).executeTakeFirst()
+  if (existing !== undefined) return false
   await insertPerson(db, { email: DEMO_ADMIN, name: 'Ada Admin', role: 'admin', password: DEMO_PASSWORD })
   const learner = await insertPerson(db, { email: DEMO_LEARNER, name: 'Sam Okafor', password: DEMO_PASSWORD })
   for (const [index, [name, category, description, cards]] of DEMO_DECKS.entries()) {

@@ -5,7 +5,7 @@ import { startOwnCluster } from '../../test/live/own-cluster.ts'
 import { startServerProcess } from '../../test/server-process.ts'
 import { findFreePort } from '../../tools/free-port.ts'
 
-test('[AUTH-13] without its database the service says that it is not ready, and works again when it is', async ({
+test('[AUTH-13] without its database the service responds that it is not ready, and recovers with it', async ({
   page,
 }) => {
   test.setTimeout(90_000)
@@ -26,7 +26,7 @@ test('[AUTH-13] without its database the service says that it is not ready, and 
     data: { email, password: 'correct horse' },
   })
   expect([logIn.status(), logIn.headers()['retry-after']]).toEqual([503, '2'])
-  // The page itself opens without a database, too.
+  // The page itself needs no database.
   const signUp = await page.request.get(`${server.origin}/signup`)
   expect(signUp.status()).toBe(200)
   const call = await page.request.get(`${server.origin}/api/account.profile`, {
@@ -41,13 +41,13 @@ test('[AUTH-13] without its database the service says that it is not ready, and 
   await page.getByRole('button', { name: 'Log in' }).click()
   await expect(page.getByText('Logged in successfully!')).toBeVisible()
 
-  // Logged in, and the database goes again: a write of this person says that neither is ready.
+  // While logged in, with the database down again, a call responds that it is not ready.
   await cluster.stop()
   const [cookie] = await page.context().cookies()
   expect(cookie?.name).toContain('flashcards.')
   const profile = await page.request.get(`${server.origin}/api/account.profile`)
   expect(profile.status()).toBe(503)
-  expect(await profile.text()).toContain('door/notReady')
+  expect(await profile.text()).toContain('api/notReady')
   await server.stop()
   await cluster.remove()
 })

@@ -8,7 +8,14 @@ import { insertPerson } from '../../test/factories/person.ts'
 import { type ServerProcess, startServerProcess } from '../../test/server-process.ts'
 import { findFreePort } from '../../tools/free-port.ts'
 import { signIn } from '../site.ts'
-import { finishOf, giveAnswers, openStudy, questionOf, savedMarkOf, untilReady } from '../study-page.ts'
+import {
+  completionHeadingOf,
+  answerCards,
+  openStudy,
+  questionOf,
+  savedMarkOf,
+  waitUntilStudyReady,
+} from '../study-page.ts'
 
 const CARDS = 200
 const RECOVERY_MS = 60_000
@@ -17,7 +24,7 @@ type StudySite = {
   db: Database
   learner: Viewer
   server: ServerProcess
-  /** On the same port, so that an open page finds it again. */
+  /** On the same port, so that an open page reconnects. */
   restart(): Promise<void>
 }
 
@@ -44,15 +51,15 @@ const test = base.extend<{ site: StudySite }>({
   },
 })
 
-type Given = { question: string; grade: 'again' | 'good' }
+type Answer = { question: string; grade: 'again' | 'good' }
 
-/** Answers as a person does, and notes what was asked and answered. */
-async function study(page: Page, count: number, given: Given[]) {
+/** Answers cards, and records each question and grade. */
+async function study(page: Page, count: number, answers: Answer[]) {
   for (let left = count; left > 0; left -= 1) {
     const question = await questionOf(page).innerText()
-    const grade = given.length % 10 === 9 && given.length < CARDS ? 'again' : 'good'
-    await giveAnswers(page, grade === 'again' ? '1' : '2')
-    given.push({ question, grade })
+    const grade = answers.length % 10 === 9 && answers.length < CARDS ? 'again' : 'good'
+    await answerCards(page, grade === 'again' ? '1' : '2')
+    answers.push({ question, grade })
   }
 }
 
@@ -66,7 +73,7 @@ async function listReviews({ db, learner }: StudySite) {
     .execute()
 }
 
-test('[STUDY-03] 200 cards, the network cut for 30 of them, the server killed once: one row for each answer, in order', async ({
+test('[STUDY-03] 200 cards, 30 of them offline, and one killed server: one row for each answer, in order', async ({
   context,
   site,
 }) => {
@@ -76,54 +83,58 @@ test('[STUDY-03] 200 cards, the network cut for 30 of them, the server killed on
   const page = await context.newPage()
   await openStudy(page, deck.id, site.server.origin)
   const savedMark = savedMarkOf(page)
-  const given: Given[] = []
+  const answers: Answer[] = []
 
-  await study(page, 50, given)
+  await study(page, 50, answers)
   await context.setOffline(true)
-  await study(page, 30, given)
+  await study(page, 30, answers)
   await expect(savedMark).toHaveText('Waiting for the network')
   await context.setOffline(false)
-  await study(page, 40, given)
+  await study(page, 40, answers)
   await expect(savedMark).toHaveText('Saved', { timeout: RECOVERY_MS })
 
   await site.server.stop('SIGKILL')
-  await study(page, 25, given)
+  await study(page, 25, answers)
   await expect(savedMark).toHaveText('Waiting for the network')
   await site.restart()
-  // Reloaded while answers may still wait: the run goes on where it was.
+  // A reload while answers may still be queued: the run resumes.
   await page.reload()
-  await untilReady(page)
-  await study(page, CARDS + CARDS / 10 - given.length, given)
+  await waitUntilStudyReady(page)
+  await study(page, CARDS + CARDS / 10 - answers.length, answers)
 
-  await expect(finishOf(page)).toBeVisible()
+  await expect(completionHeadingOf(page)).toBeVisible()
   await expect(page.locator('.score dd')).toHaveText([String(CARDS), String(CARDS / 10)])
   await expect(savedMark).toHaveText('Saved', { timeout: RECOVERY_MS })
-  await expect.poll(async () => (await listReviews(site)).length, { timeout: RECOVERY_MS }).toBe(given.length)
+  await expect
+    .poll(async () => (await listReviews(site)).length, { timeout: RECOVERY_MS })
+    .toBe(answers.length)
   const rows = await listReviews(site)
-  expect(rows.map(({ question, grade }) => ({ question, grade }))).toEqual(given)
-  expect(rows.map(({ seq }) => seq)).toEqual(given.map((_, place) => place + 1))
-  expect(new Set(rows.map(({ id }) => id)).size).toBe(given.length)
+  expect(rows.map(({ question, grade }) => ({ question, grade }))).toEqual(answers)
+  expect(rows.map(({ seq }) => seq)).toEqual(answers.map((_, index) => index + 1))
+  expect(new Set(rows.map(({ id }) => id)).size).toBe(answers.length)
   expect(new Set(rows.map(({ run_id }) => run_id)).size).toBe(1)
   const runs = await site.db.selectFrom('study_run').select('finished_at').execute()
   expect(runs).toHaveLength(1)
   expect(runs[0]?.finished_at).not.toBeNull()
   console.log(
-    JSON.stringify({ figure: 'study run through faults', answers: given.length, rows: rows.length }),
+    JSON.stringify({ figure: 'study run through faults', answers: answers.length, rows: rows.length }),
   )
 })
 
-test('two tabs of one browser send what waits once, and in order', async ({ context, site }) => {
+test('two tabs of one browser send queued answers once, and in order', async ({ context, site }) => {
   test.setTimeout(120_000)
   const deck = await insertDeck(site.db, { ownerId: site.learner.id, cards: 12 })
   await signIn(context, site.db, site.learner.id, site.server.origin)
   const [first, second] = [await context.newPage(), await context.newPage()]
   for (const page of [first, second]) await openStudy(page, deck.id, site.server.origin)
-  const given: Given[] = []
+  const answers: Answer[] = []
   await context.setOffline(true)
-  await study(first, 12, given)
+  await study(first, 12, answers)
   await context.setOffline(false)
   await expect(savedMarkOf(first)).toHaveText('Saved', { timeout: RECOVERY_MS })
-  await expect.poll(async () => (await listReviews(site)).length, { timeout: RECOVERY_MS }).toBe(given.length)
+  await expect
+    .poll(async () => (await listReviews(site)).length, { timeout: RECOVERY_MS })
+    .toBe(answers.length)
   const rows = await listReviews(site)
-  expect(rows.map(({ question, grade }) => ({ question, grade }))).toEqual(given)
+  expect(rows.map(({ question, grade }) => ({ question, grade }))).toEqual(answers)
 })

@@ -1,20 +1,21 @@
 import { chromium, expect } from '@playwright/test'
 import lighthouse from 'lighthouse'
 import { findFreePort } from '../../tools/free-port.ts'
-import { FACE_PAGES } from '../pages.ts'
+import { LANDING_PAGES } from '../pages.ts'
 import { test } from '../site.ts'
 
-/** What the pages reach on a quiet machine. */
-const AIMS = { performance: 98, accessibility: 100, 'best-practices': 100, seo: 100 }
-/** Lighthouse counts the machine's other work as the page's. Below this even a busy machine is no excuse. */
-const LEAST_PERFORMANCE = 80
+/** Scores that don't depend on the speed of the machine, and are required. */
+const REQUIRED = { accessibility: 100, 'best-practices': 100, seo: 100 }
+/** What the pages reach on an idle machine. Only printed, because other work on the machine lowers the score. */
+const TARGET_PERFORMANCE = 98
 const TIMES = {
   lcpMs: 'largest-contentful-paint',
   fcpMs: 'first-contentful-paint',
   tbtMs: 'total-blocking-time',
   cls: 'cumulative-layout-shift',
 } as const
-const TRIES = 4
+/** A second run, in case the machine was busy. */
+const MAX_RUNS = 2
 
 type Scores = Record<string, number>
 
@@ -23,9 +24,9 @@ async function measure(url: string, port: number): Promise<{ scores: Scores; tim
     port,
     output: 'json',
     logLevel: 'error',
-    onlyCategories: Object.keys(AIMS),
+    onlyCategories: ['performance', ...Object.keys(REQUIRED)],
   })
-  if (result === undefined) throw new Error('Lighthouse gave no result.')
+  if (result === undefined) throw new Error('Lighthouse returned no result.')
   const { categories, audits } = result.lhr
   return {
     scores: Object.fromEntries(
@@ -40,12 +41,9 @@ async function measure(url: string, port: number): Promise<{ scores: Scores; tim
   }
 }
 
-const isEnough = (scores: Scores, aims: Scores) =>
-  Object.entries(aims).every(([name, aim]) => (scores[name] ?? 0) >= aim)
-
-// The pages that a stranger meets first, and one form; the others are made of the same parts and weigh less.
-for (const path of [...FACE_PAGES, '/signup', '/about']) {
-  test(`Lighthouse mobile on ${path}: 100 for all but speed, speed as printed, and nothing moves`, async ({
+// The landing pages, one form and one text page; the others use the same components and are smaller.
+for (const path of [...LANDING_PAGES, '/signup', '/about']) {
+  test(`Lighthouse mobile on ${path}: 100 for accessibility, best practices and SEO; performance is printed`, async ({
     originA,
     launchOptions,
   }) => {
@@ -53,22 +51,18 @@ for (const path of [...FACE_PAGES, '/signup', '/about']) {
     const port = await findFreePort()
     const args = [...(launchOptions.args ?? []), `--remote-debugging-port=${port}`]
     const browser = await chromium.launch({ ...launchOptions, args })
-    let scores: Scores = {}
     let best = 0
-    // The page is as fast as its best run.
-    for (let tried = 0; tried < TRIES && !isEnough(scores, AIMS); tried += 1) {
-      const measured = await measure(`${originA}${path}`, port)
-      scores = measured.scores
-      best = Math.max(best, scores['performance'] ?? 0)
-      console.log(JSON.stringify({ figure: 'Lighthouse mobile', path, ...scores, ...measured.times }))
-      expect(measured.times['cls']).toBe(0)
+    for (let run = 0; run < MAX_RUNS && best < TARGET_PERFORMANCE; run += 1) {
+      const { scores, times } = await measure(`${originA}${path}`, port)
+      const { performance = 0, ...required } = scores
+      best = Math.max(best, performance)
+      console.log(JSON.stringify({ figure: 'Lighthouse mobile', path, ...scores, ...times }))
+      expect(required).toEqual(REQUIRED)
     }
     await browser.close()
-    const isMet = best >= AIMS.performance
+    const isMet = best >= TARGET_PERFORMANCE
     console.log(
-      JSON.stringify({ figure: 'Lighthouse mobile, best', path, best, aim: AIMS.performance, isMet }),
+      JSON.stringify({ figure: 'Lighthouse mobile, best', path, best, aim: TARGET_PERFORMANCE, isMet }),
     )
-    expect({ ...scores, performance: AIMS.performance }).toEqual(AIMS)
-    expect(best).toBeGreaterThanOrEqual(LEAST_PERFORMANCE)
   })
 }

@@ -3,7 +3,7 @@ import { LONG_NAME, longCards } from '../long-cards.ts'
 import { expect, test } from '../site.ts'
 import { openStudy } from '../study-page.ts'
 
-test('[STUDY-02] Show Answer reaches the next paint in time, in a deck of 200 cards with code', async ({
+test('[STUDY-02] Show Answer renders within a frame, in a deck of 200 cards with code', async ({
   page,
   db,
   learner,
@@ -12,7 +12,7 @@ test('[STUDY-02] Show Answer reaches the next paint in time, in a deck of 200 ca
   await openStudy(page, deck.id)
   const figures = await page.evaluate(async () => {
     const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve, 0))
-    // The frame callback runs before the frame's paint; a task after it comes when that paint is done.
+    // The frame callback runs before the paint; a task queued in it runs after the paint.
     const nextPaint = () =>
       new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(resolve, 0)))
     async function measure(key: string) {
@@ -38,7 +38,7 @@ test('[STUDY-02] Show Answer reaches the next paint in time, in a deck of 200 ca
       return Math.round((sorted[Math.floor(share * (sorted.length - 1))] ?? 0) * 10) / 10
     }
     const summary = (values: number[]) => ({
-      quiet: at(values, 0.1),
+      p10: at(values, 0.1),
       median: at(values, 0.5),
       p90: at(values, 0.9),
       worst: at(values, 1),
@@ -52,6 +52,6 @@ test('[STUDY-02] Show Answer reaches the next paint in time, in a deck of 200 ca
   })
   console.log(JSON.stringify({ figure: 'study keys, ms', ...figures }))
   await expect(page.locator('.card-head .nums')).toContainText('51 / 200')
-  // Ours of a frame, in the moments in which nobody else uses the machine; the paint waits for the next frame.
-  expect(figures.showAnswerRendered.quiet).toBeLessThan(16)
+  // The 10th percentile, so that other work on the machine doesn't count; the paint itself waits for the next frame.
+  expect(figures.showAnswerRendered.p10).toBeLessThan(16)
 })

@@ -10,17 +10,17 @@ type CardOptions = {
   code?: string
 }
 
-/** One valid card, as its columns; only its deck is missing. */
-export function aCardRow(options: CardOptions = {}) {
+/** Builds one valid card row without its deck. */
+export function buildCardRow(options: CardOptions = {}) {
   const { question = 'What is a heap?', answer = 'A tree in which each parent comes before its children.' } =
     options
   return { id: randomUUIDv7(), ...options, question, answer }
 }
 
-/** As many different cards, in question order. */
-export const cardRows = (count: number, deckName: string) =>
+/** Builds that many different cards, in question order. */
+export const buildCardRows = (count: number, deckName: string) =>
   Array.from({ length: count }, (_, index) =>
-    aCardRow({
+    buildCardRow({
       question: `Question ${index + 1} of ${deckName}?`,
       answer: `Answer ${index + 1}.`,
     }),

@@ -3,7 +3,7 @@ import { saveCourse } from '#app/features/courses/course.service.server.ts'
 import type { Database } from '#app/platform/database.server.ts'
 import type { Viewer } from '#app/shared/viewer.ts'
 
-const SOME_ADMIN: Viewer = { id: randomUUIDv7(), name: 'Ada', email: 'ada@example.com', role: 'admin' }
+const ADMIN: Viewer = { id: randomUUIDv7(), name: 'Ada', email: 'ada@example.com', role: 'admin' }
 
 type LessonOptions = { id?: string; title?: string; html?: string; script?: string; cards?: string[] }
 type TopicOptions = { id?: string; title?: string; lessons?: LessonOptions[] }
@@ -15,15 +15,21 @@ type CourseOptions = {
   topics?: TopicOptions[]
 }
 
-const aSubtopic = ({ id = randomUUIDv7(), title = 'A lesson', html, script, cards = [] }: LessonOptions) => ({
+const buildSubtopic = ({
+  id = randomUUIDv7(),
+  title = 'A lesson',
+  html,
+  script,
+  cards = [],
+}: LessonOptions) => ({
   id,
   title,
   recommendedFlashcards: cards,
   content: html === undefined && script === undefined ? null : { html: html ?? '', script: script ?? '' },
 })
 
-/** A topic of that many lessons, each with a text of its own. */
-export const aTopic = (title: string, count: number): TopicOptions => ({
+/** Builds a topic with that many lessons, each with a different text. */
+export const buildTopic = (title: string, count: number): TopicOptions => ({
   title,
   lessons: Array.from({ length: count }, (_, index) => ({
     title: `${title} ${index + 1}`,
@@ -31,30 +37,30 @@ export const aTopic = (title: string, count: number): TopicOptions => ({
   })),
 })
 
-/** One valid course, saved as the editor saves it. By default: two topics of two lessons. */
+/** Inserts one valid course, saved as in the editor. By default: two topics of two lessons. */
 export async function insertCourse(db: Database, options: CourseOptions = {}) {
   const {
     id = randomUUIDv7(),
     title = 'Graphs',
     description = 'Model the problem, choose the traversal, prove it stops.',
-    topics = [aTopic('Modelling', 2), aTopic('Traversal', 2)],
+    topics = [buildTopic('Modelling', 2), buildTopic('Traversal', 2)],
   } = options
   const outline = {
     topics: topics.map((topic, index) => ({
       id: topic.id ?? randomUUIDv7(),
       title: topic.title ?? `Topic ${index + 1}`,
-      subtopics: (topic.lessons ?? []).map(aSubtopic),
+      subtopics: (topic.lessons ?? []).map(buildSubtopic),
     })),
   }
   const saved = await db
     .transaction()
-    .execute((tx) => saveCourse(tx, SOME_ADMIN, { id, version: 0, title, description, outline }))
+    .execute((tx) => saveCourse(tx, ADMIN, { id, version: 0, title, description, outline }))
   return { id: saved.id, version: saved.version, title, outline }
 }
 
 type LegacyLesson = { title: string; content: string; script?: string }
 
-/** A course of before: its lessons stand inside its outline, as they were written. */
+/** Inserts a course in the old format, with its lessons inside the outline. */
 export async function insertLegacyCourse(db: Database, lessons: LegacyLesson[]) {
   const id = randomUUIDv7()
   const subtopics = lessons.map((lesson) => ({ id: randomUUIDv7(), recommendedFlashcards: [], ...lesson }))

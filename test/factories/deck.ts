@@ -1,8 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { Database } from '#app/platform/database.server.ts'
-import { type aCardRow, cardRows } from './card.ts'
+import { type buildCardRow, buildCardRows } from './card.ts'
 
-type CardRow = ReturnType<typeof aCardRow>
+type CardRow = ReturnType<typeof buildCardRow>
 
 type DeckOptions = {
   ownerId: string
@@ -10,15 +10,15 @@ type DeckOptions = {
   description?: string
   category?: string
   createdAt?: Date
-  /** How many cards it gets, or which. */
+  /** The cards, or how many. */
   cards?: number | CardRow[]
-  /** The public deck that this one was submitted as. */
+  /** The public deck that this deck was submitted as. */
   publicDeckId?: string
   approvedForPublic?: boolean
   rejected?: { at: Date; reason: string }
 }
 
-/** One valid deck with that many cards; the database counts them. */
+/** Inserts one valid deck with cards; the database counts them. */
 export async function insertDeck(db: Database, options: DeckOptions) {
   const {
     ownerId,
@@ -47,7 +47,7 @@ export async function insertDeck(db: Database, options: DeckOptions) {
       rejection_reason: rejected?.reason ?? '',
     })
     .execute()
-  const rows = Array.isArray(cards) ? cards : cardRows(cards, name)
+  const rows = Array.isArray(cards) ? cards : buildCardRows(cards, name)
   if (rows.length > 0) {
     await db
       .insertInto('card')

@@ -14,7 +14,7 @@ type PostOptions = {
   isHidden?: boolean
 }
 
-/** One valid post, by default of somebody who is nobody's account. */
+/** Inserts one valid post, by default of an author without an account. */
 export async function insertPost(db: Database, options: PostOptions = {}) {
   const {
     id = randomUUIDv7(),
@@ -44,7 +44,7 @@ export async function insertPost(db: Database, options: PostOptions = {}) {
 
 type CommentOptions = {
   postId: string
-  /** What it answers; without one the post. */
+  /** The comment it replies to; by default the post. */
   parent?: { id: string; depth: number }
   authorId?: string
   authorName?: string
@@ -52,7 +52,7 @@ type CommentOptions = {
   createdAt?: Date
 }
 
-/** One valid comment, counted as the product counts it. */
+/** Inserts one valid comment and updates the counts. */
 export async function insertComment(db: Database, options: CommentOptions) {
   const {
     postId,
@@ -83,7 +83,7 @@ export async function insertComment(db: Database, options: CommentOptions) {
   return { id, depth, authorId }
 }
 
-/** Makes an account as old as that: the limits for new ones no longer hold for it. */
+/** Sets the age of an account, so that the limits for new accounts no longer apply. */
 export async function ageAccount(db: Database, personId: string, days: number) {
   await sql`update person set created_at = now() - make_interval(days => ${days}) where id = ${personId}`.execute(
     db,

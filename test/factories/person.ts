@@ -1,11 +1,11 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { hashPassword } from '#app/features/account/password-hash.server.ts'
+import { hashPassword } from '#app/features/auth/password/password-hash.server.ts'
 import type { Database } from '#app/platform/database.server.ts'
 import type { Role, Viewer } from '#app/shared/viewer.ts'
 
 type PersonOptions = { email?: string; name?: string; role?: Role; password?: string }
 
-/** One valid person; with a password they can log in. */
+/** Inserts one valid person, who can log in if a password is given. */
 export async function insertPerson(db: Database, options: PersonOptions = {}): Promise<Viewer> {
   const id = randomUUIDv7()
   const { email = `${id}@example.com`, name = 'Sam Okafor', role = 'user', password } = options

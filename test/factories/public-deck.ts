@@ -1,10 +1,10 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { Database } from '#app/platform/database.server.ts'
-import { type aCardRow, cardRows } from './card.ts'
+import { type buildCardRow, buildCardRows } from './card.ts'
 
 type PublicDeckOptions = {
   id?: string
-  /** Without one it is the administrators'. */
+  /** By default it belongs to the administrators. */
   ownerId?: string
   /** The owner's copy. */
   sourceDeckId?: string
@@ -15,10 +15,10 @@ type PublicDeckOptions = {
   isFeatured?: boolean
   isComingSoon?: boolean
   createdAt?: Date
-  cards?: number | ReturnType<typeof aCardRow>[]
+  cards?: number | ReturnType<typeof buildCardRow>[]
 }
 
-/** One valid deck of the catalogue: approved, and featured unless it has an owner. */
+/** Inserts one valid public deck: approved, and featured unless it has an owner. */
 export async function insertPublicDeck(db: Database, options: PublicDeckOptions = {}) {
   const {
     id = randomUUIDv7(),
@@ -48,7 +48,7 @@ export async function insertPublicDeck(db: Database, options: PublicDeckOptions 
       created_at: createdAt,
     })
     .execute()
-  const rows = Array.isArray(cards) ? cards : cardRows(cards, name ?? '')
+  const rows = Array.isArray(cards) ? cards : buildCardRows(cards, name ?? '')
   if (rows.length > 0) {
     await db
       .insertInto('public_card')

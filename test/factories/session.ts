@@ -13,7 +13,7 @@ type SessionOptions = {
 
 const DAY_MS = 86_400_000
 
-/** A session of a person, as the cookie that a browser would send. */
+/** Inserts a session and returns the cookie that a browser would send. */
 export async function insertSession(db: Database, options: SessionOptions) {
   const id = randomUUIDv7()
   const token = randomBytes(24).toString('base64url')

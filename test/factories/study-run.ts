@@ -4,7 +4,7 @@ import type { RunRecord } from '#app/features/study/study.schema.ts'
 type Event = RunRecord['events'][number]
 type AnswerEvent = Extract<Event, { kind: 'answer' }>
 
-export const anAnswer = (seq: number, over: Partial<AnswerEvent> = {}): AnswerEvent => ({
+export const buildAnswer = (seq: number, overrides: Partial<AnswerEvent> = {}): AnswerEvent => ({
   kind: 'answer',
   id: newId(),
   seq,
@@ -13,10 +13,10 @@ export const anAnswer = (seq: number, over: Partial<AnswerEvent> = {}): AnswerEv
   durationMs: 4_000,
   usedHint: false,
   at: Date.now(),
-  ...over,
+  ...overrides,
 })
 
-export const anUndoOf = (answer: AnswerEvent, seq: number): Event => ({
+export const buildUndo = (answer: AnswerEvent, seq: number): Event => ({
   kind: 'undo',
   id: newId(),
   seq,
@@ -31,13 +31,13 @@ type RunOptions = Omit<Partial<RunRecord>, 'run'> & {
   run?: Partial<RunRecord['run']>
 }
 
-/** What a browser sends of a run. */
-export function aRunRecord({
+/** Builds what a browser sends for a run. */
+export function buildRunRecord({
   learnerId,
   deckId,
   run,
-  events = [anAnswer(1)],
-  ...over
+  events = [buildAnswer(1)],
+  ...overrides
 }: RunOptions): RunRecord {
   return {
     learnerId,
@@ -45,6 +45,6 @@ export function aRunRecord({
     events,
     state: 'open',
     zoneOffsetMinutes: 120,
-    ...over,
+    ...overrides,
   }
 }

@@ -5,7 +5,7 @@ import { insertPublicDeck } from './public-deck.ts'
 
 type SubmissionOptions = { ownerId: string; name?: string; cards?: number; createdAt?: Date }
 
-/** A deck that its owner submitted: their copy with its cards, and the public deck that waits for a decision. */
+/** Inserts a submission: the owner's copy with its cards, and the pending public deck. */
 export async function insertSubmission(db: Database, options: SubmissionOptions) {
   const { ownerId, name = 'Monotonic stacks', cards = 3, createdAt = new Date() } = options
   const id = randomUUIDv7()

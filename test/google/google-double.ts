@@ -6,14 +6,14 @@ import { interactionPolicy, type KoaContextWithOIDC, Provider } from 'oidc-provi
 /** A person as Google knows them. */
 export type GooglePerson = { sub: string; email: string; email_verified: boolean; hd?: string; name?: string }
 
-/** The one whom the test's Google signs in next, and what it does to the answer on the way. */
-export type GoogleMood = {
+/** Who the fake Google signs in next, and how it changes the response. */
+export type GoogleMode = {
   person: GooglePerson
-  /** Changes to the ID token before it is signed again. */
+  /** Overrides claims of the ID token before it is signed again. */
   claims?: Record<string, unknown>
-  /** The person presses 'cancel' instead. */
+  /** The person cancels the sign-in. */
   isCancelled?: boolean
-  /** The answer has no ID token. */
+  /** The response has no ID token. */
   isEmpty?: boolean
 }
 
@@ -25,10 +25,10 @@ const TTL = 600
 
 export type GoogleDouble = {
   origin: string
-  mood: GoogleMood
-  /** A credential as One Tap hands it over. */
+  mode: GoogleMode
+  /** Creates a credential as One Tap returns it. */
   credential(nonce: string, changes?: Record<string, unknown>): string
-  /** The same, signed with a key that is not Google's. */
+  /** Creates a credential signed with a key that isn't Google's. */
   forge(nonce: string): string
   stop(): Promise<void>
 }
@@ -54,13 +54,13 @@ function readClaims(token: string): Record<string, unknown> {
   return typeof parsed === 'object' && parsed !== null ? { ...parsed } : {}
 }
 
-/** A certified OpenID provider that plays Google: its issuer, its addresses, its keys. */
+/** Starts a certified OpenID provider that acts as Google: issuer, endpoints and keys. */
 export async function startGoogleDouble(redirectUris: string[]): Promise<GoogleDouble> {
   const [key, otherKey] = [newKey(), newKey()]
-  const first: GoogleMood = { person: newGooglePerson() }
-  const double = { mood: first }
+  const initialMode: GoogleMode = { person: newGooglePerson() }
+  const double = { mode: initialMode }
   const known = new Map<string, GooglePerson>()
-  // Google lets one choose between several accounts.
+  // Google lets people choose between several accounts.
   const policy = interactionPolicy.base()
   policy.add(new interactionPolicy.Prompt({ name: 'select_account', requestable: true }), 0)
   const provider = new Provider(ISSUER, {
@@ -73,7 +73,7 @@ export async function startGoogleDouble(redirectUris: string[]): Promise<GoogleD
       },
     ],
     jwks: { keys: [{ ...key.export({ format: 'jwk' }), kid: KEY_ID, alg: 'RS256', use: 'sig' }] },
-    // As Google does: the claims are in the ID token itself.
+    // Like Google, put the claims into the ID token.
     conformIdTokenClaims: false,
     claims: { openid: ['sub'], email: ['email', 'email_verified', 'hd'], profile: ['name'] },
     pkce: { required: () => true },
@@ -94,22 +94,22 @@ export async function startGoogleDouble(redirectUris: string[]): Promise<GoogleD
   provider.on('server_error', (_, error) => console.error(error))
   provider.use(async (ctx: KoaContextWithOIDC, next) => {
     await next()
-    if (ctx.path === '/token') changeAnswer(ctx.body)
+    if (ctx.path === '/token') changeResponse(ctx.body)
   })
 
-  function changeAnswer(body: unknown) {
+  function changeResponse(body: unknown) {
     if (typeof body !== 'object' || body === null || !('id_token' in body)) return
-    if (double.mood.isEmpty) delete body.id_token
-    else if (double.mood.claims !== undefined && typeof body.id_token === 'string') {
-      body.id_token = sign(key, { ...readClaims(body.id_token), ...double.mood.claims })
+    if (double.mode.isEmpty) delete body.id_token
+    else if (double.mode.claims !== undefined && typeof body.id_token === 'string') {
+      body.id_token = sign(key, { ...readClaims(body.id_token), ...double.mode.claims })
     }
   }
 
-  async function choose(request: IncomingMessage, response: ServerResponse) {
-    const { person, isCancelled } = double.mood
+  async function chooseAccount(request: IncomingMessage, response: ServerResponse) {
+    const { person, isCancelled } = double.mode
     const { params } = await provider.interactionDetails(request, response)
     if (isCancelled) {
-      const denied = { error: 'access_denied', error_description: 'The person said no.' }
+      const denied = { error: 'access_denied', error_description: 'The person cancelled.' }
       await provider.interactionFinished(request, response, denied)
       return
     }
@@ -127,7 +127,7 @@ export async function startGoogleDouble(redirectUris: string[]): Promise<GoogleD
   const handle = provider.callback()
   const server = createServer((request, response) => {
     if (request.url?.startsWith('/choose/')) {
-      choose(request, response).catch((error: unknown) => {
+      chooseAccount(request, response).catch((error: unknown) => {
         response.statusCode = 500
         response.end(String(error))
       })
@@ -136,8 +136,8 @@ export async function startGoogleDouble(redirectUris: string[]): Promise<GoogleD
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const address = server.address()
-  if (address === null || typeof address === 'string') throw new Error("The test's Google has no port.")
-  const claimsNow = (nonce: string) => {
+  if (address === null || typeof address === 'string') throw new Error('The fake Google has no port.')
+  const createClaims = (nonce: string) => {
     const now = Math.floor(Date.now() / 1000)
     return {
       iss: ISSUER,
@@ -145,13 +145,13 @@ export async function startGoogleDouble(redirectUris: string[]): Promise<GoogleD
       iat: now,
       exp: now + HOUR_SECONDS,
       nonce,
-      ...double.mood.person,
+      ...double.mode.person,
     }
   }
   return Object.assign(double, {
     origin: `http://127.0.0.1:${address.port}`,
-    credential: (nonce: string, changes = {}) => sign(key, { ...claimsNow(nonce), ...changes }),
-    forge: (nonce: string) => sign(otherKey, claimsNow(nonce)),
+    credential: (nonce: string, changes = {}) => sign(key, { ...createClaims(nonce), ...changes }),
+    forge: (nonce: string) => sign(otherKey, createClaims(nonce)),
     stop: async () => {
       server.closeAllConnections()
       server.close()

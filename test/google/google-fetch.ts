@@ -1,18 +1,18 @@
-/** Google's addresses that the server itself calls, and where they lead in a test. */
+/** Google's endpoints that the server calls, and their paths in the fake Google. */
 const SERVER_CALLS = new Map([
   ['https://oauth2.googleapis.com/token', '/token'],
   ['https://www.googleapis.com/oauth2/v3/certs', '/certs'],
 ])
 
 /**
- * Lets this process find the test's Google where the real one would be. The product has no setting for this: nothing
- * that could be left switched on by accident decides whom a real site believes.
+ * Redirects this process's requests to the fake Google. The product has no setting for this, because a setting left on
+ * by accident would decide whom a real site trusts.
  */
 export function routeGoogleTo(origin: string): () => void {
   const real = globalThis.fetch
   globalThis.fetch = (input, init) => {
-    const address = input instanceof Request ? input.url : String(input)
-    const path = SERVER_CALLS.get(address)
+    const url = input instanceof Request ? input.url : String(input)
+    const path = SERVER_CALLS.get(url)
     return real(path === undefined ? input : `${origin}${path}`, init)
   }
   return () => {

@@ -1,7 +1,7 @@
-import { vi } from 'vitest'
 import type { Change, ChangeListener, CommittedChanges } from '#app/platform/live/change-feed.server.ts'
+import { waitUntil } from '../wait-until.ts'
 
-/** Keeps everything a feed tells. */
+/** Records everything that a feed publishes. */
 export class FeedRecorder implements ChangeListener {
   readonly committed: CommittedChanges[] = []
   readonly resets: { reason: string; position: string | null }[] = []
@@ -18,7 +18,7 @@ export class FeedRecorder implements ChangeListener {
     return this.committed.flatMap(({ changes }) => changes)
   }
 
-  /** How often the feed has come up. */
+  /** How often the feed has started. */
   get starts(): number {
     return this.resets.filter(({ position }) => position !== null).length
   }
@@ -33,10 +33,5 @@ export class FeedRecorder implements ChangeListener {
 }
 
 export async function until(isTrue: () => boolean | Promise<boolean>, timeout = 5_000) {
-  await vi.waitFor(
-    async () => {
-      if (!(await isTrue())) throw new Error('This has not become true in time.')
-    },
-    { timeout, interval: 5 },
-  )
+  await waitUntil(isTrue, { timeoutMs: timeout })
 }

@@ -2,7 +2,8 @@ import fastify from 'fastify'
 import type { Pool } from 'pg'
 import { LiveHub, type LiveHubOptions } from '#app/platform/live/live-hub.server.ts'
 import { type LiveRouteOptions, registerLiveRoute } from '#app/platform/live/live-route.server.ts'
-import { accountCloseRules, type LiveRule, type TopicRule } from '#app/platform/live/live-topics.server.ts'
+import { sessionCloseRules } from '#app/features/auth/session/session.live.server.ts'
+import type { LiveRule, TopicRule } from '#app/platform/live/live-topics.server.ts'
 import { LogFeed } from '#app/platform/live/log-feed.server.ts'
 import { until } from './feed-recorder.ts'
 
@@ -17,8 +18,11 @@ const liveRules: LiveRule[] = [
   { table: 'deck', topicsOf: ({ key }) => [`open:${key['owner_id']}`] },
 ]
 const topicRules: TopicRule[] = [
-  { prefix: 'decks:', mayHear: (viewer, topic) => viewer !== null && topic.startsWith(`decks:${viewer.id}`) },
-  { prefix: 'open:', mayHear: () => true },
+  {
+    prefix: 'decks:',
+    canSubscribe: (viewer, topic) => viewer !== null && topic.startsWith(`decks:${viewer.id}`),
+  },
+  { prefix: 'open:', canSubscribe: () => true },
 ]
 
 type Options = {
@@ -29,15 +33,15 @@ type Options = {
   route?: Partial<LiveRouteOptions>
 }
 
-/** One server process with the live route and nothing else; the header `x-session` says who asks. */
+/** Starts a server with only the live route; the header `x-session` identifies the caller. */
 export async function startLiveServer({ url, pool, port = 0, hub: hubOptions, route }: Options) {
   const hub = new LiveHub({
     feed: new LogFeed({ connectionString: url }),
     liveRules,
-    closeRules: accountCloseRules,
+    closeRules: sessionCloseRules,
     ...hubOptions,
   })
-  // undici keeps spare connections, which a server that closes would wait for.
+  // undici keeps idle connections open, and a closing server would wait for them.
   const app = fastify({ forceCloseConnections: true })
   registerLiveRoute(app, {
     hub,

@@ -3,7 +3,7 @@ import { startTestCluster, type TestCluster } from '../cluster.ts'
 
 export type OwnCluster = TestCluster & { url: string; port: number }
 
-/** A migrated cluster of its own, for tests that stop it or change its settings. */
+/** Starts a separate, migrated cluster, for tests that stop it or change its settings. */
 export async function startOwnCluster(): Promise<OwnCluster> {
   const cluster = await startTestCluster()
   await cluster.createDatabase('live')

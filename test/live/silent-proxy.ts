@@ -1,16 +1,17 @@
 import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
 
-/** Stands between a client and a server, and can fall silent without hanging up, like a cut cable. */
+/** A proxy between a client and a server that can stop forwarding without closing, like a cut cable. */
 export async function startSilentProxy(targetPort: number) {
   const pairs: [Socket, Socket][] = []
-  let isDead = false
+  let isHanging = false
+  let isPaused = false
   const server = createServer((near) => {
     const far = connect(targetPort, '127.0.0.1')
     pairs.push([near, far])
-    if (isDead) {
+    if (isHanging) {
       near.resume()
-    } else {
+    } else if (!isPaused) {
       near.pipe(far)
       far.pipe(near)
     }
@@ -21,7 +22,7 @@ export async function startSilentProxy(targetPort: number) {
   await once(server, 'listening')
   const address = server.address()
   if (address === null || typeof address === 'string') throw new Error('No port.')
-  /** From now on the open connections carry nothing; new ones work. */
+  /** Stops forwarding on open connections; new ones work. */
   const fallSilent = () => {
     for (const [near, far] of pairs) {
       near.unpipe(far)
@@ -33,10 +34,25 @@ export async function startSilentProxy(targetPort: number) {
   return {
     port: address.port,
     fallSilent,
-    /** The same for new connections too: they open, and then nothing. */
+    /** Stops forwarding on open and new connections. */
     hang() {
-      isDead = true
+      isHanging = true
       fallSilent()
+    },
+    /** Acts like a paused server: nothing is read and nothing is lost until `resume`. */
+    pause() {
+      isPaused = true
+      for (const [near, far] of pairs) {
+        near.unpipe(far).pause()
+        far.unpipe(near).pause()
+      }
+    },
+    resume() {
+      isPaused = false
+      for (const [near, far] of pairs) {
+        near.pipe(far)
+        far.pipe(near)
+      }
     },
     stop() {
       for (const pair of pairs) for (const socket of pair) socket.destroy()

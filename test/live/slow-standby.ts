@@ -3,11 +3,11 @@ import { Client, Connection } from 'pg'
 const STANDBY_NAME = 'slow_standby'
 
 /**
- * Makes commits wait. It takes the cluster's log like a synchronous standby and acknowledges it late, so every
- * commit stands in the log for that long before other sessions see it, as it does with a standby far away.
+ * Delays commits. It reads the cluster's log like a synchronous standby and acknowledges it late, so every commit is in
+ * the log for that long before other sessions see it, as with a distant standby.
  */
 export async function startSlowStandby(connectionString: string, delayMs: number) {
-  // Held in a variable because pg's types lack `replication`.
+  // A variable, because pg's types lack `replication`.
   const config = { connectionString, replication: 'database', application_name: STANDBY_NAME }
   const client = new Client(config)
   client.on('error', () => {})

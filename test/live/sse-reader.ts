@@ -1,9 +1,9 @@
-import { FrameReader, type LiveFrame } from '#app/client/live-frames.ts'
+import { FrameReader, type LiveFrame } from '#app/client/live/live-frames.ts'
 import { until } from './feed-recorder.ts'
 
 type Request = { url: string; topics: string; since?: string | null; session?: string }
 
-/** A browser's side of one stream, with every frame it got. */
+/** Opens one stream like a browser and records every frame. */
 export async function openSse({ url, topics, since, session }: Request) {
   const query = new URLSearchParams({ topics, ...(since ? { since } : {}) })
   const controller = new AbortController()
@@ -27,7 +27,7 @@ export async function openSse({ url, topics, since, session }: Request) {
   return {
     response,
     frames,
-    /** The names of the events so far, without heartbeats. */
+    /** The event names so far, without heartbeats. */
     events: () => frames.map(({ event }) => event).filter(Boolean),
     topics: () => frames.filter(({ event }) => event === 'change').map(({ data }) => topicOf(data)),
     lastId: () => frames.findLast(({ id }) => id !== null)?.id ?? null,

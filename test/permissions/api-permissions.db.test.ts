@@ -5,31 +5,31 @@ import { setFlag } from '../factories/flag.ts'
 import { CALLS } from './calls.ts'
 import { SERVER_PATHS } from './pages.ts'
 import { type Caller, CALLERS } from './people.ts'
-import { cookieFor, insertWorld, stateOf } from './world.ts'
+import { cookieFor, insertFixtures, readTableState } from './fixtures.ts'
 
-test('[ROLE-01] every call of the router has its row in the table of permissions, and no row is left over', () => {
+test('[ROLE-01] every procedure has a row in the permission table, and every row a procedure', () => {
   expect(Object.keys(CALLS).toSorted()).toEqual([...API_CALLS.keys()].toSorted())
 })
 
-/** The paths of a tree as Fastify prints it: each line adds to the line that it hangs on. */
+/** Reads the paths of Fastify's printed route tree, in which each line extends its parent. */
 function readRouteTree(tree: string): string[] {
-  const above: string[] = []
+  const parents: string[] = []
   const paths: string[] = []
   for (const line of tree.split('\n')) {
     const [, lead, part, methods] = /^(.*)[├└]── (\S+)( \(.*\))?/.exec(line) ?? []
     if (lead === undefined || part === undefined) continue
     const depth = lead.length / 4
-    above.length = depth
-    above.push((above.at(-1) ?? '') + part)
-    if (methods !== undefined) paths.push(above.at(-1) ?? '')
+    parents.length = depth
+    parents.push((parents.at(-1) ?? '') + part)
+    if (methods !== undefined) paths.push(parents.at(-1) ?? '')
   }
   return [...new Set(paths)]
 }
 
-test('[ROLE-01] every path that the server answers by itself is declared, and none is left over', async () => {
+test('[ROLE-01] every path that the server handles itself is declared, and every declared path exists', async () => {
   const { app } = await createTestApp()
   await app.ready()
-  // The calls and the pages have tables of their own; the account calls that set cookies have their tests.
+  // Procedures and pages have their own tables; account endpoints have their own tests.
   const known = [...Object.keys(SERVER_PATHS), '/api/:path', '/api/courseEditor.save', '/api/auth/*', '/*']
   expect(readRouteTree(app.printRoutes()).toSorted()).toEqual(known.toSorted())
 })
@@ -45,7 +45,7 @@ async function openSite() {
 
 type Site = TestApp & { address: string }
 
-async function askOverHttp(site: Site, call: string, isWrite: boolean, input: unknown, cookie?: string) {
+async function callOverHttp(site: Site, call: string, isWrite: boolean, input: unknown, cookie?: string) {
   const query = new URLSearchParams({ input: JSON.stringify(input) }).toString()
   const url = `${site.address}/api/${call}${isWrite || input === undefined ? '' : `?${query}`}`
   const headers = { origin: TEST_ORIGIN, ...(cookie === undefined ? {} : { cookie }) }
@@ -58,18 +58,18 @@ async function askOverHttp(site: Site, call: string, isWrite: boolean, input: un
   return { status: response.status, text: await response.text() }
 }
 
-async function askCell(site: Site, call: string, caller: Caller) {
+async function checkCell(site: Site, call: string, caller: Caller) {
   const isWrite = API_CALLS.get(call)?.isWrite ?? false
-  const world = await insertWorld(site.db, TEST_ORIGIN)
-  const cookie = await cookieFor(site.db, world, caller, TEST_ORIGIN)
-  const before = await stateOf(site)
-  const input = CALLS[call]?.input?.(world, caller)
-  const { status, text } = await askOverHttp(site, call, isWrite, input, cookie)
-  return { status, text, hasChanged: (await stateOf(site)) !== before }
+  const fixtures = await insertFixtures(site.db, TEST_ORIGIN)
+  const cookie = await cookieFor(site.db, fixtures, caller, TEST_ORIGIN)
+  const before = await readTableState(site)
+  const input = CALLS[call]?.input?.(fixtures, caller)
+  const { status, text } = await callOverHttp(site, call, isWrite, input, cookie)
+  return { status, text, hasChanged: (await readTableState(site)) !== before }
 }
 
 test(
-  '[ROLE-01] each call × anonymous, user, owner, other user, banned, admin: the running server answers as declared',
+  '[ROLE-01] each procedure × anonymous, user, owner, other user, banned, admin: the running server responds as declared',
   { timeout: 600_000 },
   async () => {
     const site = await openSite()
@@ -77,14 +77,14 @@ test(
     let cells = 0
     for (const [call, { cells: expected }] of Object.entries(CALLS)) {
       for (const caller of CALLERS) {
-        const { status, text, hasChanged } = await askCell(site, call, caller)
+        const { status, text, hasChanged } = await checkCell(site, call, caller)
         cells += 1
         if (status !== expected[caller]) {
           wrong.push(`${call} as ${caller}: ${status} instead of ${expected[caller]} ${text.slice(0, 200)}`)
         }
-        if (status !== 200 && hasChanged) wrong.push(`${call} as ${caller}: refused, and changed something`)
+        if (status !== 200 && hasChanged) wrong.push(`${call} as ${caller}: rejected, but changed something`)
       }
-      // Each starts from an almost empty house: the state is one text over all rows.
+      // Empties the tables, because the state is a hash of all rows.
       await site.pool.query('truncate deck, public_deck, course, admin_audit cascade')
       await site.pool.query('delete from person')
     }

@@ -1,15 +1,15 @@
+import { DEFAULT_POLICY } from '#app/features/sign-in-settings/password-policy.rules.ts'
 import { randomUUIDv7 } from 'node:crypto'
-import { DEFAULT_POLICY } from '#app/features/account/account.rules.ts'
 import { newId } from '#app/shared/ids.ts'
-import { aRunRecord } from '../factories/study-run.ts'
+import { buildRunRecord } from '../factories/study-run.ts'
 import { adminsOnly, anyone, type Caller, type Cells, ownerOnly, signedIn } from './people.ts'
-import type { World } from './world.ts'
+import type { Fixtures } from './fixtures.ts'
 
 export type Expectation = {
   /** The HTTP status for each caller. */
   cells: Cells
-  /** What is sent; the one deck, card or session that it names is the owner's. */
-  input?: (world: World, caller: Caller) => unknown
+  /** The input; the deck, card or session in it belongs to the owner. */
+  input?: (fixtures: Fixtures, caller: Caller) => unknown
 }
 
 const FORBIDDEN = 403
@@ -17,25 +17,24 @@ const MISSING = 404
 const CONFLICT = 409
 
 const form = { name: 'Heaps', description: '', category: 'Other' }
-const aCard = { question: 'Q', answer: 'A' }
-const idOf = (world: World, caller: Caller) =>
-  caller === 'anonymous' ? randomUUIDv7() : world.people[caller].id
+const card = { question: 'Q', answer: 'A' }
+const idOf = (fixtures: Fixtures, caller: Caller) =>
+  caller === 'anonymous' ? randomUUIDv7() : fixtures.people[caller].id
 
 /**
- * Every call of the product and what each caller gets. A call that is not here fails the test: to add one, say with a
- * word of people.ts who may (or list the six statuses), and give an input that is right in itself, so that only the
- * caller decides.
+ * Every procedure and the status that each caller gets. A procedure that is missing here fails the test: to add one, use
+ * a word of people.ts (or list the six statuses), and a valid input, so that only the caller decides.
  */
 export const CALLS: Record<string, Expectation> = {
   'account.signInOptions': { cells: anyone },
-  'account.isResetLinkGood': { cells: anyone, input: () => ({ token: 'x' }) },
+  'account.isResetLinkValid': { cells: anyone, input: () => ({ token: 'x' }) },
   'account.profile': { cells: signedIn },
   'account.sessions': { cells: signedIn },
-  // Somebody else's session is left alone; whoever asks is told no more than the owner is.
+  // Another person's session isn't ended, but the response is the same.
   'account.endSession': { cells: signedIn, input: ({ ownerSessionId }) => ({ sessionId: ownerSessionId }) },
   'account.endOtherSessions': { cells: signedIn },
   'account.endAllSessions': { cells: signedIn },
-  // None of them has a password: those who are known are told so.
+  // None of them has a password, so signed-in people get a conflict.
   'account.changePassword': {
     cells: { ...signedIn, user: CONFLICT, owner: CONFLICT, other: CONFLICT, admin: CONFLICT },
     input: ({ password }) => ({ currentPassword: password, newPassword: 'another horse' }),
@@ -75,9 +74,9 @@ export const CALLS: Record<string, Expectation> = {
   'admin.person.search': { cells: adminsOnly, input: () => ({ search: '' }) },
   'admin.person.setRole': {
     cells: adminsOnly,
-    // To themselves, where it is worth most.
-    input: (world, caller) => ({
-      personId: caller === 'admin' ? world.people.user.id : idOf(world, caller),
+    // For themselves, the most attractive attack.
+    input: (fixtures, caller) => ({
+      personId: caller === 'admin' ? fixtures.people.user.id : idOf(fixtures, caller),
       role: 'admin',
     }),
   },
@@ -93,14 +92,14 @@ export const CALLS: Record<string, Expectation> = {
   'card.listSet': { cells: ownerOnly(MISSING), input: ({ deck }) => ({ cardIds: [deck.cardId] }) },
   'card.add': {
     cells: ownerOnly(MISSING),
-    input: ({ deck }) => ({ ...aCard, deckId: deck.id, id: newId() }),
+    input: ({ deck }) => ({ ...card, deckId: deck.id, id: newId() }),
   },
   'card.update': {
     cells: ownerOnly(MISSING),
-    input: ({ deck }) => ({ ...aCard, deckId: deck.id, id: deck.cardId, version: 1 }),
+    input: ({ deck }) => ({ ...card, deckId: deck.id, id: deck.cardId, version: 1 }),
   },
   'card.delete': { cells: ownerOnly(MISSING), input: ({ deck }) => ({ deckId: deck.id, id: deck.cardId }) },
-  // Only administrators import, and into featured decks; the deck here is one.
+  // Only administrators import, and only into featured decks like this one.
   'card.import': {
     cells: { ...signedIn, user: FORBIDDEN, owner: FORBIDDEN, other: FORBIDDEN },
     input: ({ featured }) => ({ deckId: featured.id, importId: newId(), csv: 'Question,Answer\nA,B' }),
@@ -108,7 +107,7 @@ export const CALLS: Record<string, Expectation> = {
 
   'course.list': { cells: anyone },
   'course.get': { cells: anyone, input: ({ course }) => ({ courseId: course.id }) },
-  // The second lesson of a topic: visitors read the first only.
+  // The second lesson of a topic: visitors can read only the first.
   'course.lesson': {
     cells: signedIn,
     input: ({ course }) => ({ courseId: course.id, lesson: { id: course.second } }),
@@ -143,7 +142,7 @@ export const CALLS: Record<string, Expectation> = {
     input: () => ({ id: newId(), name: 'Mine', category: 'Algorithmic', isPublic: true }),
   },
   'deck.delete': { cells: ownerOnly(FORBIDDEN), input: ({ deck }) => ({ deckId: deck.id }) },
-  'deck.keepRejected': {
+  'deck.restoreRejected': {
     cells: ownerOnly(MISSING),
     input: ({ rejectedDeckId }) => ({ deckId: rejectedDeckId }),
   },
@@ -170,7 +169,7 @@ export const CALLS: Record<string, Expectation> = {
     cells: ownerOnly(FORBIDDEN),
     input: ({ post }) => ({ postId: post.id, commentId: post.commentId }),
   },
-  // Nobody reports what is their own.
+  // Authors can't report their own posts.
   'discussion.report': {
     cells: { ...signedIn, owner: FORBIDDEN },
     input: ({ post }) => ({ postId: post.id, commentId: null, reason: 'Spam' }),
@@ -191,13 +190,14 @@ export const CALLS: Record<string, Expectation> = {
   'settings.hasPassword': { cells: signedIn },
   'settings.saveProfile': { cells: signedIn, input: () => ({ company: 'Northwind' }) },
   'settings.switchPlan': { cells: signedIn, input: () => ({ plan: 'Pro' }) },
-  // Without a password, whoever logged in a moment ago may leave; each can delete nobody but themselves.
+  // Without a password, a recent login is enough; each deletes only their own account.
   'settings.deleteAccount': { cells: signedIn, input: () => ({}) },
 
   'study.newestRun': { cells: signedIn, input: ({ deck }) => ({ deckId: deck.id }) },
-  'study.begin': { cells: ownerOnly(MISSING), input: ({ deck }) => ({ deckId: deck.id }) },
+  'study.begin': { cells: ownerOnly(MISSING), input: ({ deck }) => ({ id: newId(), deckId: deck.id }) },
   'study.record': {
     cells: ownerOnly(MISSING),
-    input: (world, caller) => aRunRecord({ learnerId: idOf(world, caller), deckId: world.deck.id }),
+    input: (fixtures, caller) =>
+      buildRunRecord({ learnerId: idOf(fixtures, caller), deckId: fixtures.deck.id }),
   },
 }

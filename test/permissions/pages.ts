@@ -1,48 +1,45 @@
-import type { World } from './world.ts'
+import type { Fixtures } from './fixtures.ts'
 import { anyone, type Caller } from './people.ts'
 
-/** What a page answers: 200, 404, or where it leads. */
+/** The response of a page for each caller: a status, or the target of a redirect. */
 export type PageCells = Record<Caller, number | string>
 
-const toLogIn = (path: string) => `/login?${new URLSearchParams({ next: path }).toString()}`
+const loginUrl = (path: string) => `/login?${new URLSearchParams({ next: path }).toString()}`
 
 const signedInPage = (path: string): PageCells => ({
   ...anyone,
-  anonymous: toLogIn(path),
-  banned: toLogIn(path),
+  anonymous: loginUrl(path),
+  banned: loginUrl(path),
 })
 
-/** Administrators; everyone else is asked to log in as one. */
+/** Administrators only; everyone else is redirected to the login page. */
 const adminPage = (path: string): PageCells => ({
-  anonymous: toLogIn(path),
-  user: toLogIn(path),
-  owner: toLogIn(path),
-  other: toLogIn(path),
-  banned: toLogIn(path),
+  anonymous: loginUrl(path),
+  user: loginUrl(path),
+  owner: loginUrl(path),
+  other: loginUrl(path),
+  banned: loginUrl(path),
   admin: 200,
 })
 
-const everyone = (answer: number | string): PageCells => ({
-  anonymous: answer,
-  user: answer,
-  owner: answer,
-  other: answer,
-  banned: answer,
-  admin: answer,
+const everyone = (response: number | string): PageCells => ({
+  anonymous: response,
+  user: response,
+  owner: response,
+  other: response,
+  banned: response,
+  admin: response,
 })
 
 type PageExpectation = {
-  /** How it is asked; unless told, as a page is. */
+  /** The HTTP method; GET by default. */
   method?: 'POST'
-  /** The address to open; the route's own path unless it has parameters. */
-  path?: (world: World) => string
+  /** The URL to open; by default the route's own path. */
+  path?: (fixtures: Fixtures) => string
   cells: PageCells | ((path: string) => PageCells)
 }
 
-/**
- * Every route of app/routes.ts by its path, and every path that the server answers by itself. One that is not here
- * fails the test: to add one, say who may open it.
- */
+/** Every route of app/routes.ts by its path. A route that is missing here fails the test: to add one, say who may open it. */
 export const PAGES: Record<string, PageExpectation> = {
   '/': { cells: everyone(200) },
   '/signup': { cells: everyone(200) },
@@ -65,8 +62,8 @@ export const PAGES: Record<string, PageExpectation> = {
   '/courses/:courseId/topic/:topicIndex/:subIndex': {
     path: ({ course }) => `/courses/${course.id}/topic/0/1`,
     cells: (path) => {
-      const toSignUp = `/signup?${new URLSearchParams({ next: path }).toString()}`
-      return { ...anyone, anonymous: toSignUp, banned: toSignUp }
+      const signUpUrl = `/signup?${new URLSearchParams({ next: path }).toString()}`
+      return { ...anyone, anonymous: signUpUrl, banned: signUpUrl }
     },
   },
   '/featured-decks': { cells: everyone(200) },
@@ -80,19 +77,19 @@ export const PAGES: Record<string, PageExpectation> = {
   '/*': { path: () => '/no-such-page', cells: everyone(404) },
 }
 
-/** Answered by the server itself, outside of app/routes.ts. */
+/** Every path that the server handles itself, outside of app/routes.ts. */
 export const SERVER_PATHS: Record<string, PageExpectation> = {
   '/settings/my-data.json': {
-    cells: { ...anyone, anonymous: toLogIn('/settings'), banned: toLogIn('/settings') },
+    cells: { ...anyone, anonymous: loginUrl('/settings'), banned: loginUrl('/settings') },
   },
   '/admin/activity.csv': { cells: () => adminPage('/admin/activity') },
-  // Without a script there is no frame; who may read the lesson is asked before that.
+  // Permission is checked first; a lesson without a script has no frame.
   '/lesson-frame/:courseId/:contentId': {
     path: ({ course }) => `/lesson-frame/${course.id}/${course.second}`,
     cells: everyone(404),
   },
   '/lesson-preview': { method: 'POST', cells: { ...everyone(404), admin: 200 } },
-  // Who may hear which topic is said in the stream; without a topic there is none.
+  // Permissions are checked per topic in the stream; a request without a topic is invalid.
   '/live': { cells: everyone(400) },
   '/livez': { cells: everyone(200) },
   '/sitemaps/:name': { path: () => '/sitemaps/pages.xml', cells: everyone(200) },
@@ -100,14 +97,16 @@ export const SERVER_PATHS: Record<string, PageExpectation> = {
     path: ({ course }) => `/previews/course/${course.id}.png`,
     cells: everyone(200),
   },
-  // A private deck has no picture of its own, whoever asks.
+  // A private deck has no preview picture for anyone.
   '/previews/deck/:name': {
     path: ({ deck }) => `/previews/deck/${deck.id}.png`,
     cells: everyone('/banner.png'),
   },
   '/robots.txt': { cells: everyone(200) },
   '/sitemap.xml': { cells: everyone(200) },
-  // Anyone may report what failed in their browser, but not as a form.
+  // Anyone may report a browser error, but not as a form.
   '/failures': { method: 'POST', cells: everyone(415) },
+  // Browsers send these without a session.
+  '/policy-reports': { method: 'POST', cells: everyone(415) },
   '/readyz': { cells: everyone(200) },
 }

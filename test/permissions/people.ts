@@ -1,27 +1,27 @@
-/** Everyone who may ask, for each call and each page. */
+/** The kinds of caller that each procedure and page is tested with. */
 export const CALLERS = ['anonymous', 'user', 'owner', 'other', 'banned', 'admin'] as const
 export type Caller = (typeof CALLERS)[number]
 
 /**
  * - anonymous: without a session
- * - user: logged in, owns nothing, and names something that is nobody's or everybody's
- * - owner: logged in, and what the call names is theirs
- * - other: logged in and owner of something else, but what the call names is the owner's
+ * - user: logged in, owns nothing
+ * - owner: logged in, and owns the rows in the input
+ * - other: logged in, and owns other rows
  * - banned: with a session from before the ban
- * - admin: an administrator, who owns nothing of it
+ * - admin: an administrator who doesn't own the rows
  */
 export type Cells = Record<Caller, number>
 
 const UNKNOWN = 401
 const MISSING = 404
 
-/** Anyone may. */
+/** Everyone. */
 export const anyone: Cells = { anonymous: 200, user: 200, owner: 200, other: 200, banned: 200, admin: 200 }
 
-/** Whoever is logged in may. */
+/** Everyone who is logged in. */
 export const signedIn: Cells = { ...anyone, anonymous: UNKNOWN, banned: UNKNOWN }
 
-/** Administrators only; to everyone else the call is not there. */
+/** Administrators only; for everyone else the call doesn't exist. */
 export const adminsOnly: Cells = {
   anonymous: UNKNOWN,
   user: MISSING,
@@ -31,10 +31,10 @@ export const adminsOnly: Cells = {
   admin: 200,
 }
 
-/** Whose it is; to everyone else who is logged in it is refused with this status. */
-export const ownerOnly = (refusal: number): Cells => ({
+/** The owner only; everyone else who is logged in gets this status. */
+export const ownerOnly = (status: number): Cells => ({
   ...signedIn,
-  user: refusal,
-  other: refusal,
-  admin: refusal,
+  user: status,
+  other: status,
+  admin: status,
 })

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { Client } from 'pg'
 
-/** Nanoseconds on a processor so far of each thread of a process; none when the process is gone. */
+/** Reads the CPU time of each thread of a process, in nanoseconds; empty when the process has exited. */
 async function readThreads(pid: number): Promise<Map<string, number>> {
   const folder = `/proc/${pid}/task`
   const threads = await readdir(folder).catch(() => [])
@@ -24,21 +24,21 @@ function millisecondsBetween(before: Map<string, number>, after: Map<string, num
   return sum / 1e6
 }
 
-/** Runs the work and tells the processor time that a process spent meanwhile, in milliseconds. */
+/** Runs the work and returns the CPU time that a process used meanwhile, in milliseconds. */
 export async function measureProcess(pid: number, work: () => Promise<unknown>): Promise<number> {
   const before = await readAll([pid])
-  if (before.size === 0) throw new Error('Processor time is read from /proc: this figure needs Linux.')
+  if (before.size === 0) throw new Error('CPU time is read from /proc: this figure needs Linux.')
   await work()
   return millisecondsBetween(before, await readAll([pid]))
 }
 
-/** Looks at the database's own processes beside those of the servers. */
+/** Measures the CPU time of PostgreSQL's backends. */
 export class BackendMeter {
   readonly #client: Client
 
   constructor(connectionString: string) {
     this.#client = new Client({ connectionString, application_name: 'bench-meter' })
-    // When a run fails, the database may go first.
+    // When a run fails, the database may stop first.
     this.#client.on('error', () => {})
   }
 
@@ -51,7 +51,7 @@ export class BackendMeter {
     await this.#client.end()
   }
 
-  /** As `measureProcess`, of the backends that serve the connections of one application. */
+  /** Like `measureProcess`, for the backends that serve the connections of one application. */
   async measure(application: string, work: () => Promise<unknown>): Promise<number> {
     const before = await this.#read(application)
     await work()

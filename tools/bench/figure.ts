@@ -1,17 +1,17 @@
-/** One measured figure beside what a bare counterpart needs in the same run. */
+/** One measured figure, next to the baseline of the same run. */
 export type Figure = {
   figure: string
   unit: string
   value: number
   baseline: number
-  /** What the product is held to, and of which of the two numbers; none where the figure is only told. */
+  /** The target, for the ratio or for the value; none if the figure is only reported. */
   aim?: { most: number; of: 'ratio' | 'value' }
   details?: Record<string, number | string>
 }
 
 const round = (value: number) => Number(value.toPrecision(4))
 
-/** Prints the figure as one line of JSON. A missed aim is told, not an error. */
+/** Prints the figure as one line of JSON. A missed target is reported, not an error. */
 export function printFigure({ figure, unit, value, baseline, aim, details = {} }: Figure) {
   const ratio = value / baseline
   const met = aim === undefined ? null : (aim.of === 'ratio' ? ratio : value) <= aim.most
@@ -34,11 +34,11 @@ export function printFigure({ figure, unit, value, baseline, aim, details = {} }
   )
 }
 
-/** The value that the given share of all values does not exceed. */
+/** Returns the value that the given share of all values does not exceed. */
 export function quantile(values: number[], share: number): number {
-  const sorted = values.toSorted((one, other) => one - other)
+  const sorted = values.toSorted((a, b) => a - b)
   const value = sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))]
-  if (value === undefined) throw new Error('There is nothing to take a quantile of.')
+  if (value === undefined) throw new Error('A quantile needs at least one value.')
   return value
 }
 

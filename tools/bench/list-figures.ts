@@ -11,19 +11,20 @@ import { insertPerson } from '../../test/factories/person.ts'
 import { insertSession } from '../../test/factories/session.ts'
 import { BackendMeter, measureProcess } from './cpu-time.ts'
 import { type Figure, median } from './figure.ts'
+import { runRounds } from './rounds.ts'
 import { type Server, type Stage, startPlain, startProduct } from './product.ts'
 
 const DECKS = 40
 const CONNECTIONS = 16
-const WARM_UP_REQUESTS = 2_000
-// Short rounds in turns: what else the machine does then slows both servers alike.
+// Short alternating rounds, so that other load on the machine slows both servers equally.
 const REQUESTS_PER_ROUND = 400
-const ROUNDS = 25
+const ROUNDS = { wanted: 25, least: 3, budgetMs: 30_000 }
+const WARM_UP = { wanted: 5, least: 1, budgetMs: 6_000 }
 const LIST_PATH = `/api/deck.listMine?input=${encodeURIComponent('{}')}`
 
-type Asked = { server: Server; application: string; headers: Record<string, string> }
+type Target = { server: Server; application: string; headers: Record<string, string> }
 
-/** The statements that the stores really send, for the baseline to send the same. */
+/** Captures the statements of the stores, so that the baseline sends the same ones. */
 async function captureStatements(pool: Pool) {
   const sent: string[] = []
   const db: Database = new Kysely<DatabaseSchema>({
@@ -36,11 +37,11 @@ async function captureStatements(pool: Pool) {
   await listDecksOf(db, crypto.randomUUID(), null, PAGE_SIZE)
   const [session, list] = sent
   if (session === undefined || list === undefined || sent.length > 2)
-    throw new Error('The list is not two statements.')
+    throw new Error('The list must be two statements.')
   return { session, list }
 }
 
-async function askOnce(agent: Agent, { server, headers }: Asked): Promise<string> {
+async function requestOnce(agent: Agent, { server, headers }: Target): Promise<string> {
   const { promise, resolve, reject } = Promise.withResolvers<string>()
   const options = { agent, host: '127.0.0.1', port: server.port, path: LIST_PATH, headers }
   get(options, (response) => {
@@ -49,32 +50,32 @@ async function askOnce(agent: Agent, { server, headers }: Asked): Promise<string
     response.on('end', () => {
       const body = Buffer.concat(chunks).toString()
       if (response.statusCode === 200) resolve(body)
-      else reject(new Error(`The list answered ${response.statusCode}: ${body}`))
+      else reject(new Error(`The list returned ${response.statusCode}: ${body}`))
     })
   }).on('error', reject)
   return promise
 }
 
-async function askMany(agent: Agent, asked: Asked, count: number) {
+async function requestMany(agent: Agent, target: Target, count: number) {
   let left = count
-  const askInTurn = async () => {
+  const requestInTurn = async () => {
     while (left > 0) {
       left -= 1
-      await askOnce(agent, asked)
+      await requestOnce(agent, target)
     }
   }
-  await Promise.all(Array.from({ length: CONNECTIONS }, askInTurn))
+  await Promise.all(Array.from({ length: CONNECTIONS }, requestInTurn))
 }
 
 const idsIn = (body: string) => body.match(/"id":"[^"]+"/g) ?? []
 
-async function assertSameAnswer(agent: Agent, one: Asked, other: Asked) {
-  const [ids, otherIds] = [idsIn(await askOnce(agent, one)), idsIn(await askOnce(agent, other))]
+async function assertSameResponse(agent: Agent, first: Target, second: Target) {
+  const [ids, otherIds] = [idsIn(await requestOnce(agent, first)), idsIn(await requestOnce(agent, second))]
   if (ids.length !== PAGE_SIZE || ids.join() !== otherIds.join())
     throw new Error('The two servers list different decks.')
 }
 
-/** Processor time of one page of a learner's decks: through the API, and from the bare statements. */
+/** Measures the CPU time of one page of a learner's decks: through the API, and with the plain statements. */
 export async function measureList(stage: Stage, pool: Pool, db: Database): Promise<Figure[]> {
   const statements = await captureStatements(pool)
   const product = await startProduct(stage)
@@ -84,13 +85,13 @@ export async function measureList(stage: Stage, pool: Pool, db: Database): Promi
     PAGE_SIZE: String(PAGE_SIZE),
   })
   const learner = await insertPerson(db)
-  for (let made = 0; made < DECKS; made += 1)
-    await insertDeck(db, { ownerId: learner.id, name: `Deck ${made}` })
+  for (let index = 0; index < DECKS; index += 1)
+    await insertDeck(db, { ownerId: learner.id, name: `Deck ${index}` })
   const { cookie } = await insertSession(db, { ...product, personId: learner.id })
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS })
-  const backends = stage.keep(await new BackendMeter(stage.databaseUrl).start())
+  const backends = stage.stopAtEnd(await new BackendMeter(stage.databaseUrl).start())
 
-  const asked = {
+  const targets = {
     product: { server: product, application: 'flashcards', headers: { cookie } },
     compressed: {
       server: product,
@@ -99,52 +100,56 @@ export async function measureList(stage: Stage, pool: Pool, db: Database): Promi
     },
     plain: { server: plain, application: 'bench-plain', headers: { cookie } },
   }
-  await assertSameAnswer(agent, asked.product, asked.plain)
-  const measure = async (who: Asked) => {
+  await assertSameResponse(agent, targets.product, targets.plain)
+  const measure = async (target: Target) => {
     let nodeMs = 0
-    const postgresMs = await backends.measure(who.application, async () => {
-      nodeMs = await measureProcess(who.server.pid, async () => askMany(agent, who, REQUESTS_PER_ROUND))
+    const postgresMs = await backends.measure(target.application, async () => {
+      nodeMs = await measureProcess(target.server.pid, async () =>
+        requestMany(agent, target, REQUESTS_PER_ROUND),
+      )
     })
     return { node: nodeMs / REQUESTS_PER_ROUND, all: (nodeMs + postgresMs) / REQUESTS_PER_ROUND }
   }
-  for (const who of Object.values(asked)) await askMany(agent, who, WARM_UP_REQUESTS)
-  const rounds: Record<keyof typeof asked, Awaited<ReturnType<typeof measure>>[]> = {
+  await runRounds('warming up the list of decks', WARM_UP, async () => {
+    for (const target of Object.values(targets)) await requestMany(agent, target, REQUESTS_PER_ROUND)
+  })
+  const rounds: Record<keyof typeof targets, Awaited<ReturnType<typeof measure>>[]> = {
     product: [],
     compressed: [],
     plain: [],
   }
-  for (let round = 0; round < ROUNDS; round += 1) {
-    rounds.product.push(await measure(asked.product))
-    rounds.plain.push(await measure(asked.plain))
-    rounds.compressed.push(await measure(asked.compressed))
-  }
+  const count = await runRounds('the list of decks', ROUNDS, async () => {
+    rounds.product.push(await measure(targets.product))
+    rounds.plain.push(await measure(targets.plain))
+    rounds.compressed.push(await measure(targets.compressed))
+  })
   agent.destroy()
   await Promise.all([product.stop(), plain.stop()])
 
-  const middle = (who: keyof typeof asked, part: 'node' | 'all') =>
-    median(rounds[who].map((round) => round[part]))
-  const details = { requests: ROUNDS * REQUESTS_PER_ROUND, connections: CONNECTIONS, rounds: ROUNDS }
+  const medianOf = (target: keyof typeof targets, part: 'node' | 'all') =>
+    median(rounds[target].map((round) => round[part]))
+  const details = { requests: count * REQUESTS_PER_ROUND, connections: CONNECTIONS, rounds: count }
   return [
     {
       figure: 'cpu per list of decks, node and postgres',
       unit: 'ms',
-      value: middle('product', 'all'),
-      baseline: middle('plain', 'all'),
+      value: medianOf('product', 'all'),
+      baseline: medianOf('plain', 'all'),
       aim: { most: 2, of: 'ratio' },
       details,
     },
     {
       figure: 'cpu per list of decks, node alone',
       unit: 'ms',
-      value: middle('product', 'node'),
-      baseline: middle('plain', 'node'),
+      value: medianOf('product', 'node'),
+      baseline: medianOf('plain', 'node'),
       details,
     },
     {
       figure: 'cpu per list of decks, compressed as for a browser, against bare and uncompressed',
       unit: 'ms',
-      value: middle('compressed', 'all'),
-      baseline: middle('plain', 'all'),
+      value: medianOf('compressed', 'all'),
+      baseline: medianOf('plain', 'all'),
       details,
     },
   ]

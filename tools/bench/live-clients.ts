@@ -5,29 +5,30 @@ import process from 'node:process'
 import { setTimeout as delay } from 'node:timers/promises'
 import { Client } from 'pg'
 import { z } from 'zod'
-import { answerQuestions } from './questions.ts'
+import { serveRequests } from './process-messages.ts'
 
-// Many browsers in one process, as bare sockets: they cost the same whichever server they listen to.
+// Many browsers in one process, as plain sockets, so that they cost the same for every server.
 const OPENING_AT_ONCE = 50
-const ROUND_DEADLINE_MS = 10_000
+// Long enough for a busy machine: a lost frame never arrives.
+const ROUND_DEADLINE_MS = 30_000
 const INSERT_DECK = 'insert into deck (owner_id, id, name, category) values ($1, $2, $3, $4)'
 
 const groupSchema = z.object({ port: z.number() })
 const openSchema = groupSchema.extend({ path: z.string(), cookie: z.string(), count: z.number() })
 const insertSchema = z.object({ ownerId: z.string() })
 
-/** The streams to one server, and how many of them have heard of the change of this round. */
+/** The streams to one server, and how many of them have received the change of this round. */
 class StreamGroup {
   readonly sockets: Socket[] = []
-  #heard = 0
+  #received = 0
   #all: PromiseWithResolvers<number> | null = null
 
-  /** Settles with the moment at which the last stream had its frame. */
-  async hearAll(): Promise<number> {
-    this.#heard = 0
+  /** Resolves with the time at which the last stream received its frame. */
+  async waitForAll(): Promise<number> {
+    this.#received = 0
     this.#all = Promise.withResolvers<number>()
     const late = delay(ROUND_DEADLINE_MS, null, { ref: false }).then(() => {
-      throw new Error(`${this.#heard} of ${this.sockets.length} streams heard of the change in time.`)
+      throw new Error(`${this.#received} of ${this.sockets.length} streams received the change in time.`)
     })
     return Promise.race([this.#all.promise, late])
   }
@@ -40,13 +41,13 @@ class StreamGroup {
     let start = ''
     while (!start.includes('event: hello')) {
       start += String(await once(socket, 'data'))
-      if (!start.startsWith('HTTP/1.1 200')) throw new Error(`The stream was refused: ${start}`)
+      if (!start.startsWith('HTTP/1.1 200')) throw new Error(`The stream was rejected: ${start}`)
     }
     this.sockets.push(socket)
     socket.on('data', (chunk) => {
       if (!chunk.includes('event: change')) return
-      this.#heard += 1
-      if (this.#heard === this.sockets.length) this.#all?.resolve(performance.now())
+      this.#received += 1
+      if (this.#received === this.sockets.length) this.#all?.resolve(performance.now())
     })
   }
 }
@@ -63,7 +64,7 @@ const database = new Client({
   connectionString: process.env['DATABASE_URL'],
   application_name: 'bench-writer',
 })
-// When a run is interrupted, the database may go first.
+// When a run is interrupted, the database may stop first.
 database.on('error', () => {})
 await database.connect()
 
@@ -79,20 +80,20 @@ async function post(port: number) {
   await once(socket, 'data')
 }
 
-/** How long from just before the change is sent until the last stream of the group has heard of it. */
+/** Measures the time from just before the change is sent until the last stream of the group has received it. */
 async function timeRound(port: number, change: () => Promise<unknown>): Promise<number> {
-  const hearing = groupOf(port).hearAll()
+  const received = groupOf(port).waitForAll()
   const startedAt = performance.now()
-  const [heardAt] = await Promise.all([hearing, change()])
-  return heardAt - startedAt
+  const [receivedAt] = await Promise.all([received, change()])
+  return receivedAt - startedAt
 }
 
-answerQuestions({
+serveRequests({
   open: async (details) => {
     const { port, path, cookie, count } = openSchema.parse(details)
     for (let opened = 0; opened < count; opened += OPENING_AT_ONCE) {
-      const now = Math.min(OPENING_AT_ONCE, count - opened)
-      await Promise.all(Array.from({ length: now }, async () => groupOf(port).open(port, path, cookie)))
+      const batch = Math.min(OPENING_AT_ONCE, count - opened)
+      await Promise.all(Array.from({ length: batch }, async () => groupOf(port).open(port, path, cookie)))
     }
   },
   close: async (details) => {

@@ -1,5 +1,5 @@
 import '../../server/main.ts'
-import { answerQuestions } from './questions.ts'
+import { serveRequests } from './process-messages.ts'
 
-// The product as production starts it, in a process that can be asked what it uses.
-answerQuestions()
+// Starts the product as in production, in a process that reports its memory.
+serveRequests()

@@ -6,39 +6,40 @@ import { insertCourse } from '../../test/factories/course.ts'
 import { insertPublicDeck } from '../../test/factories/public-deck.ts'
 import { measureProcess } from './cpu-time.ts'
 import { type Figure, median } from './figure.ts'
+import { runRounds } from './rounds.ts'
 import { type Server, type Stage, startProduct } from './product.ts'
 
 const FILE_NAME = 'bench-page.html'
 const FILE = path.join(import.meta.dirname, '../../build/client', FILE_NAME)
 const CONNECTIONS = 16
-const WARM_UP_REQUESTS = 1_500
 const REQUESTS_PER_ROUND = 400
-const ROUNDS = 15
+const ROUNDS = { wanted: 15, least: 3, budgetMs: 20_000 }
+const WARM_UP = { wanted: 4, least: 1, budgetMs: 5_000 }
 
-async function askOnce(agent: Agent, { port }: Server, asked: string): Promise<number> {
+async function requestOnce(agent: Agent, { port }: Server, url: string): Promise<number> {
   const { promise, resolve, reject } = Promise.withResolvers<number>()
-  get({ agent, host: '127.0.0.1', port, path: asked }, (response) => {
+  get({ agent, host: '127.0.0.1', port, path: url }, (response) => {
     let bytes = 0
     response.on('data', (chunk: Buffer) => {
       bytes += chunk.length
     })
     response.on('end', () => {
       if (response.statusCode === 200) resolve(bytes)
-      else reject(new Error(`${asked} answered ${response.statusCode}.`))
+      else reject(new Error(`${url} returned ${response.statusCode}.`))
     })
   }).on('error', reject)
   return promise
 }
 
-async function askMany(agent: Agent, server: Server, asked: string, count: number) {
+async function requestMany(agent: Agent, server: Server, url: string, count: number) {
   let left = count
-  const askInTurn = async () => {
+  const requestInTurn = async () => {
     while (left > 0) {
       left -= 1
-      await askOnce(agent, server, asked)
+      await requestOnce(agent, server, url)
     }
   }
-  await Promise.all(Array.from({ length: CONNECTIONS }, askInTurn))
+  await Promise.all(Array.from({ length: CONNECTIONS }, requestInTurn))
 }
 
 async function fillHome(db: Database) {
@@ -49,27 +50,29 @@ async function fillHome(db: Database) {
   }
 }
 
-/** Processor time of a visitor's home page beside that of a static file of the same size, from the same process. */
+/** Measures the CPU time of a visitor's home page, and of a static file of the same size from the same process. */
 export async function measurePages(stage: Stage, db: Database): Promise<Figure[]> {
   await fillHome(db)
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS })
-  // The files are listed when a process starts: one tells the size, the next is measured.
+  // A process lists its files at start: the first one returns the size, the second is measured.
   const first = await startProduct(stage)
-  const bytes = await askOnce(agent, first, '/')
+  const bytes = await requestOnce(agent, first, '/')
   await first.stop()
   await writeFile(FILE, 'x'.repeat(bytes))
   try {
     const product = await startProduct(stage)
-    if ((await askOnce(agent, product, `/${FILE_NAME}`)) !== bytes)
-      throw new Error('The file has another size.')
-    const measure = async (asked: string) =>
-      (await measureProcess(product.pid, async () => askMany(agent, product, asked, REQUESTS_PER_ROUND))) /
+    if ((await requestOnce(agent, product, `/${FILE_NAME}`)) !== bytes)
+      throw new Error('The file has the wrong size.')
+    const measure = async (url: string) =>
+      (await measureProcess(product.pid, async () => requestMany(agent, product, url, REQUESTS_PER_ROUND))) /
       REQUESTS_PER_ROUND
-    for (const asked of ['/', `/${FILE_NAME}`]) await askMany(agent, product, asked, WARM_UP_REQUESTS)
+    await runRounds('warming up the home page', WARM_UP, async () => {
+      for (const url of ['/', `/${FILE_NAME}`]) await requestMany(agent, product, url, REQUESTS_PER_ROUND)
+    })
     const rounds: { page: number; file: number }[] = []
-    for (let round = 0; round < ROUNDS; round += 1) {
+    const count = await runRounds('the home page', ROUNDS, async () => {
       rounds.push({ page: await measure('/'), file: await measure(`/${FILE_NAME}`) })
-    }
+    })
     await product.stop()
     return [
       {
@@ -78,7 +81,7 @@ export async function measurePages(stage: Stage, db: Database): Promise<Figure[]
         value: median(rounds.map(({ page }) => page)),
         baseline: median(rounds.map(({ file }) => file)),
         aim: { most: 1.5, of: 'ratio' },
-        details: { bytes, requests: ROUNDS * REQUESTS_PER_ROUND, connections: CONNECTIONS },
+        details: { bytes, requests: count * REQUESTS_PER_ROUND, connections: CONNECTIONS, rounds: count },
       },
     ]
   } finally {

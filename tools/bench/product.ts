@@ -7,23 +7,23 @@ const START_DEADLINE_MS = 20_000
 const SECRET = 'a secret for benchmarks, long enough for them'
 const readySchema = z.object({ ready: z.literal(true), live: z.object({ state: z.literal('live') }) })
 
-/** Where the processes of the run find each other, and how each is ended with it. */
+/** What the measurements of one run share. */
 export type Stage = {
   databaseUrl: string
-  /** Remembers what must end with the run, whatever happens. */
-  keep<Kept extends { stop(): Promise<void> }>(kept: Kept): Kept
+  /** Registers a process that is stopped when the run ends, whatever happens. */
+  stopAtEnd<Child extends { stop(): Promise<void> }>(child: Child): Child
 }
 
 export type Server = BenchProcess & { port: number }
 
-/** The built server as production runs it, with limits that a run from one address does not meet. */
+/** Starts the built server as in production, with limits that a run from one address can't reach. */
 export async function startProduct({
   databaseUrl,
-  keep,
+  stopAtEnd,
 }: Stage): Promise<Server & { publicUrl: string; secret: string }> {
   const port = await findFreePort()
   const publicUrl = `http://localhost:${port}`
-  const server = keep(
+  const server = stopAtEnd(
     startBenchProcess(new URL('measured-server.ts', import.meta.url), {
       NODE_ENV: 'production',
       HOST: '127.0.0.1',
@@ -32,13 +32,15 @@ export async function startProduct({
       DATABASE_URL: databaseUrl,
       AUTH_SECRET: SECRET,
       RATE_LIMIT_PER_MINUTE: '100000000',
+      RATE_LIMIT_PER_ADDRESS: '100000000',
+      REQUESTS_AT_ONCE: '1000',
       LIVE_STREAMS_PER_PERSON: '100000',
       LIVE_STREAMS_PER_ADDRESS: '100000',
       SMTP_URL: 'smtp://127.0.0.1:9',
     }),
   )
   const deadline = Date.now() + START_DEADLINE_MS
-  await server.ask('memory')
+  await server.request('memory')
   for (;;) {
     const response = await fetch(`http://127.0.0.1:${port}/readyz`)
     if (readySchema.safeParse(await response.json()).success)
@@ -48,12 +50,12 @@ export async function startProduct({
   }
 }
 
-/** One of the baselines. */
+/** Starts a baseline server. */
 export async function startPlain(stage: Stage, file: URL, env: Record<string, string> = {}): Promise<Server> {
   const port = await findFreePort()
-  const server = stage.keep(
+  const server = stage.stopAtEnd(
     startBenchProcess(file, { PORT: String(port), DATABASE_URL: stage.databaseUrl, ...env }),
   )
-  await server.ask('memory')
+  await server.request('memory')
   return { ...server, port }
 }

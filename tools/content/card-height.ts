@@ -2,10 +2,10 @@ import type { Block } from './markdown-blocks.ts'
 import { plainInline } from './markdown-inline.ts'
 
 /**
- * How high the answer side of a card is on a phone of 360 x 740 px, estimated from the study card's type: serif of
- * 17 px on 27.5 px lines in a column of 292 px holds about 37 characters a line; code stands on lines of 22 px.
- * The part of the screen between the card's head and its foot is about 500 px high. A card may take the first screen
- * and two scrolls of most of a screen: 500 + 2 x 400 px.
+ * The maximum height of the answer side of a card on a phone of 360 x 740 px. It is estimated from the study card's
+ * typography: serif of 17 px on 27.5 px lines in a column of 292 px has about 37 characters a line; code lines are 22 px.
+ * The area between the card's header and footer is about 500 px high. A card may fill the first screen and two scrolls
+ * of most of a screen: 500 + 2 x 400 px.
  */
 export const MAX_CARD_HEIGHT = 1_300
 

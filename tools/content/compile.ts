@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import { loadLibrary } from './library.ts'
 import { toLoadForm } from './load-form.ts'
 
-// The last step of `npm run build`: the library in one file, so that a new install needs no source files of content.
+// The last step of `npm run build`: writes the library to one file, so that a new install doesn't need content/.
 
 const FILE = resolve(import.meta.dirname, '../../build/library.json')
 const text = JSON.stringify(toLoadForm(await loadLibrary()))

@@ -7,12 +7,12 @@ import { describeProblem } from './problem.ts'
 import { findSimilar } from './question-similarity.ts'
 import { readingGrade } from './reading-level.ts'
 
-// `npm run content:check`: every problem with its file and line.
-// `npm run content:check -- decks/graphs courses/graphs` tells those of some paths only (all is still read).
-// `--outliers` lists the longest and hardest texts and the closest questions, to be looked at; it never fails.
+// `npm run content:check`: prints every problem with its file and line.
+// `npm run content:check -- decks/graphs courses/graphs` prints only those of some paths (all files are still read).
+// `--outliers` lists the longest and hardest texts and the most similar questions for review; it never fails.
 
 const LISTED = 12
-const CLOSE = 0.4
+const MIN_SIMILARITY = 0.4
 const ANSWER_GRADE = 12
 const LESSON_GRADE = 10
 
@@ -21,20 +21,22 @@ const { values, positionals } = parseArgs({
   options: { outliers: { type: 'boolean', default: false } },
 })
 const { library, problems } = await readLibrary()
-const wanted = positionals.map((path) => path.replace(/^content\//, ''))
-const isWanted = (file: string) => wanted.length === 0 || wanted.some((path) => file.startsWith(path))
-const told = problems.filter(({ file }) => isWanted(file))
-for (const problem of told) console.error(`content/${describeProblem(problem)}`)
+const paths = positionals.map((path) => path.replace(/^content\//, ''))
+const isSelected = (file: string) => paths.length === 0 || paths.some((path) => file.startsWith(path))
+const reported = problems.filter(({ file }) => isSelected(file))
+for (const problem of reported) console.error(`content/${describeProblem(problem)}`)
 if (values.outliers) listOutliers()
 const count = library.decks.flatMap(({ cards }) => cards).length
-console.log(`${count} cards and ${lessonsOf(library.courses).length} lessons read, ${told.length} problems`)
-process.exitCode = told.length === 0 ? 0 : 1
+console.log(
+  `${count} cards and ${lessonsOf(library.courses).length} lessons read, ${reported.length} problems`,
+)
+process.exitCode = reported.length === 0 ? 0 : 1
 
 function listOutliers(): void {
-  const cards = library.decks.flatMap((deck) => deck.cards).filter(({ file }) => isWanted(file))
-  const lessons = lessonsOf(library.courses).filter(({ file }) => isWanted(file))
+  const cards = library.decks.flatMap((deck) => deck.cards).filter(({ file }) => isSelected(file))
+  const lessons = lessonsOf(library.courses).filter(({ file }) => isSelected(file))
   list(
-    'Highest cards on a phone (px)',
+    'Tallest cards on a phone (px)',
     cards.map((card) => [card.height, `${card.file}:${card.line} ${card.slug}`]),
   )
   list(
@@ -61,8 +63,8 @@ function listOutliers(): void {
     lessons.map((lesson) => [lesson.words, lesson.file]),
   )
   list(
-    'Closest questions',
-    findSimilar(cards, CLOSE).map(({ first, second, similarity }) => [
+    'Most similar questions',
+    findSimilar(cards, MIN_SIMILARITY).map(({ first, second, similarity }) => [
       round(similarity),
       `${first.file} ${first.slug} ~ ${second.file} ${second.slug}`,
     ]),

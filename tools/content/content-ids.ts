@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 
-// A random name of ours: ids of the same slug differ from those of any other product. Never change it, for every
-// learner's history hangs on the ids that it makes.
+// A random namespace, so that our ids differ from those of other products. Never change it: learners' histories
+// reference the ids derived from it.
 const NAMESPACE = 'd1f0a8c2-6b0e-4e57-9a43-2c8f5b7e9d10'
 
 type Noun = 'deck' | 'card' | 'course' | 'topic' | 'lesson'
 
-/** The same slugs give the same id for ever (UUID version 5), so an edited card stays the same card. */
+/** Derives a stable id from slugs (UUID version 5), so that an edited card keeps its id. */
 export function contentId(noun: Noun, ...slugs: string[]): string {
   const hash = createHash('sha1')
     .update(Buffer.from(NAMESPACE.replaceAll('-', ''), 'hex'))

@@ -16,17 +16,47 @@ export const CARD_TYPES = [
   'Other',
 ] as const
 
-/** Lower-case words joined by hyphens: part of an address and of an id. */
+/** The techniques that an interviewer names. A card lists those that solve its problem. */
+export const PATTERNS = [
+  'two pointers',
+  'sliding window',
+  'prefix sums',
+  'hash map',
+  'stack',
+  'monotonic stack',
+  'heap',
+  'binary search',
+  'binary search on the answer',
+  'linked list',
+  'tree DFS',
+  'BFS',
+  'topological sort',
+  'union-find',
+  'shortest path',
+  'backtracking',
+  'greedy',
+  'intervals',
+  'DP 1-D',
+  'DP 2-D',
+  'knapsack',
+  'bit manipulation',
+  'math',
+  'matrix',
+  'trie',
+  'design',
+] as const
+
+/** Lower-case words joined by hyphens: part of a URL and of an id. */
 export const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/
 
-/** Bounds of one card. The whole card is bounded by `card-height.ts`, too. */
+/** Limits of one card. `card-height.ts` also limits the whole card. */
 export const QUESTION_MAX = 200
 export const ANSWER_MIN = 80
 export const ANSWER_MAX = 900
 export const HINT_MAX = 160
 export const MAX_CARDS_PER_DECK = 200
 
-/** Bounds of one lesson. */
+/** Limits of one lesson. */
 export const LESSON_WORDS_MIN = 250
 export const LESSON_WORDS_MAX = 700
 export const LESSON_CARDS_MIN = 3
@@ -34,6 +64,9 @@ export const LESSON_CARDS_MAX = 8
 
 const slug = z.string().regex(SLUG, 'is not a slug: lower-case words joined by hyphens')
 const title = z.string().min(3).max(70)
+const commaList = z.string().transform((text) => text.split(',').map((item) => item.trim()))
+/** The names by which interviewers and other books know it. */
+const alsoCalled = commaList.pipe(z.array(z.string().min(2).max(60)).max(5)).optional()
 
 export const deckFields = z.strictObject({
   title,
@@ -45,6 +78,8 @@ export const cardFields = z.strictObject({
   difficulty: z.enum(DIFFICULTIES),
   type: z.enum(CARD_TYPES),
   code: z.string().optional(),
+  patterns: commaList.pipe(z.array(z.enum(PATTERNS)).max(4)).optional(),
+  'also-called': alsoCalled,
 })
 
 export const cardTexts = z.object({
@@ -64,6 +99,7 @@ export const topicFields = z.strictObject({ title })
 
 export const lessonFields = z.strictObject({
   title,
+  'also-called': alsoCalled,
   cards: z
     .array(z.string().regex(/^[a-z0-9-]+\/[a-z0-9-]+$/, 'is not deck-slug/card-slug'))
     .min(LESSON_CARDS_MIN)
@@ -71,7 +107,7 @@ export const lessonFields = z.strictObject({
     .refine((cards) => new Set(cards).size === cards.length, 'names a card twice'),
 })
 
-/** What the schema makes of the fields, or nothing; each complaint is told at the line of its field. */
+/** Parses the fields with the schema; returns undefined and reports each problem at the line of its field if invalid. */
 export function checkFields<Output>(
   schema: z.ZodType<Output>,
   { fields, lines }: { fields: Record<string, unknown>; lines: FrontMatter['lines'] },

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { contentId } from './content-ids.ts'
 import { checkFields, courseFields, SLUG, topicFields } from './content.schema.ts'
 import { readFrontMatter } from './front-matter.ts'
-import { type Lesson, readLesson, type Surroundings } from './lesson-file.ts'
+import { type Lesson, readLesson, type LessonContext } from './lesson-file.ts'
 import { type Problem, reportInto } from './problem.ts'
 
 export interface Topic {
@@ -30,7 +30,7 @@ const NUMBERED = /^(\d\d)-([a-z0-9-]+)$/
 export async function readCourse(
   root: string,
   slug: string,
-  surroundings: Surroundings,
+  context: LessonContext,
   problems: Problem[],
 ): Promise<Course | undefined> {
   const folder = `courses/${slug}`
@@ -43,10 +43,10 @@ export async function readCourse(
     if (name === 'course.md') continue
     const [, number, topicSlug] = NUMBERED.exec(name) ?? []
     if (!isFolder || number === undefined || topicSlug === undefined) {
-      report(1, `"${name}" is neither course.md nor a topic called 01-some-topic.`)
+      report(1, `"${name}" is neither course.md nor a topic folder named like 01-some-topic.`)
       continue
     }
-    const topic = await readTopic(root, slug, name, topicSlug, Number(number), surroundings, problems)
+    const topic = await readTopic(root, slug, name, topicSlug, Number(number), context, problems)
     if (topic !== undefined) topics.push(topic)
   }
   return fields === undefined ? undefined : { id: contentId('course', slug), slug, ...fields, topics, file }
@@ -58,7 +58,7 @@ async function readTopic(
   folderName: string,
   slug: string,
   order: number,
-  surroundings: Surroundings,
+  context: LessonContext,
   problems: Problem[],
 ): Promise<Topic | undefined> {
   const folder = `courses/${course}/${folderName}`
@@ -77,14 +77,14 @@ async function readTopic(
     if (number === undefined || lessonSlug === undefined || !/\.(md|js)$/.test(name)) {
       report(
         1,
-        `"${name}" is neither topic.md nor a lesson called 01-some-lesson.md, with or without its .js.`,
+        `"${name}" is neither topic.md nor a lesson named like 01-some-lesson.md, with an optional .js.`,
       )
       continue
     }
     const scriptName = name.replace(/\.md$/, '.js')
     if (name.endsWith('.js')) {
       if (!names.includes(name.replace(/\.js$/, '.md')))
-        report(1, `"${name}" has no lesson of the same name.`)
+        report(1, `"${name}" has no lesson with the same name.`)
       continue
     }
     const lesson = readLesson(
@@ -98,7 +98,7 @@ async function readTopic(
         scriptFile: `${folder}/${scriptName}`,
         script: names.includes(scriptName) ? await readText(root, `${folder}/${scriptName}`) : undefined,
       },
-      surroundings,
+      context,
       problems,
     )
     if (lesson !== undefined) lessons.push(lesson)

@@ -17,7 +17,7 @@ import type { Report } from './problem.ts'
 import { findSnippet, type SampleFile } from './sample-file.ts'
 
 export interface Card {
-  /** Derived from deck and slug; stays when the words change. */
+  /** Derived from deck and slug; doesn't change with the text. */
   id: string
   slug: string
   question: string
@@ -26,10 +26,10 @@ export interface Card {
   hint: string
   difficulty: (typeof DIFFICULTIES)[number]
   type: (typeof CARD_TYPES)[number]
-  /** Empty when code is not the answer. */
+  /** Empty if the answer has no code. */
   code: string
   codeLanguage: string
-  /** `folder/file.py#region`, empty without code. */
+  /** `folder/file.py#region`; empty without code. */
   sample: string
   height: number
   file: string
@@ -67,7 +67,7 @@ export function readDeck(
     if (seen.has(section.slug)) report(section.line, `The deck has two cards called "${section.slug}".`)
     seen.add(section.slug)
   }
-  if (sections.length > MAX_CARDS_PER_DECK) report(1, `A deck holds at most ${MAX_CARDS_PER_DECK} cards.`)
+  if (sections.length > MAX_CARDS_PER_DECK) report(1, `A deck has at most ${MAX_CARDS_PER_DECK} cards.`)
   const cards = sections.flatMap((section) => readCard(file, slug, section, samples, report) ?? [])
   return fields === undefined ? undefined : { id: contentId('deck', slug), slug, ...fields, cards, file }
 }
@@ -189,10 +189,10 @@ function checkShape(
   }
   for (const block of answer) {
     if (block.kind === 'heading' || block.kind === 'figure' || block.kind === 'widget') {
-      report(block.line, 'An answer holds paragraphs, a list, a table or a ```text block.')
+      report(block.line, 'An answer has only paragraphs, lists, tables and ```text blocks.')
     }
     if (block.kind === 'code' && block.sample !== undefined) {
-      report(block.line, 'The code of a card is named in its field "code".')
+      report(block.line, 'Put the code of a card in its field "code".')
     }
   }
 }

@@ -1,6 +1,6 @@
 import type { Report } from './problem.ts'
 
-// On a phone of 360 px a figure is about 294 px wide, so 13 units of 360 are still 10.6 px high.
+// On a phone of 360 px a figure is about 294 px wide, so a font size of 13 is 10.6 px.
 const MAX_VIEW_BOX_WIDTH = 360
 const MIN_FONT_SIZE = 13
 
@@ -18,7 +18,7 @@ const TAG = /<(\/?)([a-zA-Z]+)((?:\s+[a-zA-Z0-9-]+="[^"]*")*)\s*(\/?)>/g
 const ATTRIBUTE = /([a-zA-Z0-9-]+)="([^"]*)"/g
 const COLOR = /^(none|currentColor|var\(--[a-z0-9-]+\))$/
 
-/** A figure: known elements only, colors from tokens, a name for those who do not see it, readable on a phone. */
+/** Checks a figure: allowed elements, colors from tokens, an accessible name, readable on a phone. */
 export function checkFigure(markup: string, line: number, tokens: ReadonlySet<string>, report: Report): void {
   const lineOf = (index: number) => line + markup.slice(0, index).split('\n').length - 1
   const open: string[] = []
@@ -27,15 +27,14 @@ export function checkFigure(markup: string, line: number, tokens: ReadonlySet<st
     const at = lineOf(match.index)
     if (!ELEMENTS.has(name)) report(at, `<${name}> is not allowed in a figure.`)
     if (slash === '/') {
-      if (open.pop() !== name) report(at, `</${name}> closes something else.`)
+      if (open.pop() !== name) report(at, `</${name}> closes another element.`)
     } else if (selfClosing !== '/') open.push(name)
     for (const [, key = '', value = ''] of attributes.matchAll(ATTRIBUTE)) {
       checkAttribute(key, value, tokens, (message) => report(at, message))
     }
   }
   const rest = markup.replace(TAG, '')
-  if (/[<>]/.test(rest))
-    report(line, 'A tag of this figure cannot be read (quote every attribute; write &lt; for <).')
+  if (/[<>]/.test(rest)) report(line, 'Invalid tag in this figure (quote every attribute; write &lt; for <).')
   if (open.length > 0) report(line, `<${open.join('>, <')}> is never closed.`)
   const svg = /<svg[^>]*>/.exec(markup)?.[0] ?? ''
   if (!/role="img"/.test(svg) || !/aria-label="[^"]{20,}"/.test(svg)) {
@@ -46,7 +45,7 @@ export function checkFigure(markup: string, line: number, tokens: ReadonlySet<st
   if (!(width <= MAX_VIEW_BOX_WIDTH)) {
     report(
       line,
-      `The viewBox starts at "0 0" and is at most ${MAX_VIEW_BOX_WIDTH} wide, so that a phone shows it readably.`,
+      `The viewBox starts at "0 0" and is at most ${MAX_VIEW_BOX_WIDTH} wide, so that it is readable on a phone.`,
     )
   }
 }
@@ -67,18 +66,18 @@ function checkAttribute(
   checkTokens(value, tokens, report)
 }
 
-/** Every `var(--name)` in the text is a token of the design. */
+/** Checks that every `var(--name)` in the text is a design token. */
 export function checkTokens(
   text: string,
   tokens: ReadonlySet<string>,
   report: (message: string) => void,
 ): void {
   for (const [, name = ''] of text.matchAll(/var\(--([a-z0-9-]+)/g)) {
-    if (!tokens.has(name)) report(`--${name} is not a token of the design.`)
+    if (!tokens.has(name)) report(`--${name} is not a design token.`)
   }
 }
 
-/** The names of the custom properties that a style sheet sets. */
+/** Lists the custom properties that a style sheet sets. */
 export function readTokens(css: string): Set<string> {
   return new Set([...css.matchAll(/--([a-z0-9-]+)\s*:/g)].map(([, name = '']) => name))
 }

@@ -24,7 +24,7 @@ export function readFrontMatter(text: string, report: Report): FrontMatter {
   return { fields, lines: fieldLines, body: lines.slice(end + 1).join('\n'), bodyLine: end + 2 }
 }
 
-/** `key: value` lines, as in front matter and at the head of a card. */
+/** Reads `key: value` lines, as in front matter and at the start of a card. */
 export function readFields(
   lines: readonly string[],
   firstLine: number,
@@ -32,20 +32,20 @@ export function readFields(
 ): Pick<FrontMatter, 'fields' | 'lines'> {
   const fields: FrontMatter['fields'] = {}
   const fieldLines: FrontMatter['lines'] = {}
-  let open: string | undefined
+  let listKey: string | undefined
   for (const [index, line] of lines.entries()) {
     const at = firstLine + index
     const item = ITEM.exec(line)?.[1]
     const [, key, value] = FIELD.exec(line) ?? []
-    if (item !== undefined && open !== undefined) {
-      fields[open] = [...[fields[open] ?? []].flat(), unquote(item)]
+    if (item !== undefined && listKey !== undefined) {
+      fields[listKey] = [...[fields[listKey] ?? []].flat(), unquote(item)]
     } else if (key !== undefined && value !== undefined) {
       if (key in fields) report(at, `"${key}" is given twice.`)
       fields[key] = value === '' ? [] : unquote(value)
       fieldLines[key] = at
-      open = value === '' ? key : undefined
+      listKey = value === '' ? key : undefined
     } else if (line.trim() !== '') {
-      report(at, `"${line.trim()}" is neither "key: value" nor an item of a list.`)
+      report(at, `"${line.trim()}" is neither "key: value" nor a list item.`)
     }
   }
   return { fields, lines: fieldLines }

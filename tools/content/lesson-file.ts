@@ -16,7 +16,7 @@ export interface Lesson {
   slug: string
   title: string
   order: number
-  /** Rendered from the markdown; goes into the frame, or through the product's sanitizer. */
+  /** Rendered from the markdown; the frame shows it, or the product sanitises it. */
   html: string
   /** The lesson's own script, without the kit; undefined for most lessons. */
   script: string | undefined
@@ -39,15 +39,15 @@ export interface LessonSource {
   script: string | undefined
 }
 
-/** What every lesson is checked against. */
-export interface Surroundings {
+/** What the checks of every lesson need. */
+export interface LessonContext {
   samples: ReadonlyMap<string, SampleFile>
   tokens: ReadonlySet<string>
 }
 
 export function readLesson(
   source: LessonSource,
-  { samples, tokens }: Surroundings,
+  { samples, tokens }: LessonContext,
   problems: Problem[],
 ): Lesson | undefined {
   const report = reportInto(problems, source.file)
@@ -63,7 +63,7 @@ export function readLesson(
   const widgets = blocks.flatMap((block) => (block.kind === 'widget' ? [block.name] : []))
   if (source.script !== undefined) {
     checkLessonScript(source.script, widgets, tokens, reportInto(problems, source.scriptFile))
-  } else if (widgets.length > 0) report(1, `The lesson has a widget and no ${source.scriptFile}.`)
+  } else if (widgets.length > 0) report(1, `The lesson has a widget but no ${source.scriptFile}.`)
   const text = readableText(blocks)
   const words = countWords(text)
   if (words < LESSON_WORDS_MIN || words > LESSON_WORDS_MAX) {
@@ -92,7 +92,7 @@ function includeSample(block: Block, samples: ReadonlyMap<string, SampleFile>, r
   return snippet === undefined ? block : { ...block, ...snippet }
 }
 
-/** A claim, the reason, a worked example, the mistake that costs the offer, what to say aloud. */
+/** Checks for a claim, the reason, a worked example, the common mistake, and what to say aloud. */
 function checkStructure(blocks: readonly Block[], line: number, report: Report): void {
   const [lede] = blocks
   if (lede?.kind !== 'paragraph') report(line, 'A lesson starts with a paragraph: its claim.')
@@ -119,7 +119,7 @@ function checkStructure(blocks: readonly Block[], line: number, report: Report):
       .join('\n')
       .matchAll(/==.+?==/g),
   ].length
-  if (marks !== 1) report(line, `${marks} sentences are marked with ==…==; mark the one to keep.`)
+  if (marks !== 1) report(line, `${marks} sentences are marked with ==…==; mark exactly one.`)
 }
 
 function markdownOf(block: Block): string {

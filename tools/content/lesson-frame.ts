@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 
 import type { Lesson } from './lesson-file.ts'
 import type { Library } from './library.ts'
-import { escapeHtml } from './markdown-inline.ts'
+import { escapeHtml } from '#app/shared/escape-html.ts'
 
 const STYLES = resolve(import.meta.dirname, '../../app/styles')
 const FONTS = resolve(import.meta.dirname, '../../node_modules/@fontsource-variable')
@@ -18,7 +18,7 @@ const FACES = [
   ['JetBrains Mono Variable', 'normal', 'jetbrains-mono/files/jetbrains-mono-latin-wght-normal.woff2'],
 ] as const
 
-// What the product's pages add around prose, in short: enough to judge a lesson by eye.
+// A short version of the product's page styles, enough for a preview.
 const PAGE_STYLE = `
 *, ::before, ::after { box-sizing: border-box; }
 h1, h2, h3, p, figure, blockquote, ol, ul, pre { margin: 0; padding: 0; }
@@ -38,14 +38,14 @@ body { display: block; margin: 0; }
 
 export type Theme = 'light' | 'dark'
 
-/** The whole document of the sandboxed frame: lesson, tokens, kit and script, and nothing else. */
+/** Builds the document of the sandboxed frame: lesson, tokens, kit and script. */
 export async function buildFrame(lesson: Lesson, { kit }: Library, theme: Theme): Promise<string> {
   const script = lesson.script === undefined ? '' : `<script>\n${kit.script}\n${lesson.script}</script>`
   const body = `<main class="prose lesson"><h1>${escapeHtml(lesson.title)}</h1>\n${lesson.html}</main>\n${script}`
   return buildDocument(lesson.title, theme, kit.style, body)
 }
 
-/** A page that holds the frame as the product will: opaque origin, scripts only. */
+/** Builds a page around the frame, as in the product: opaque origin, scripts only. */
 export function wrapFrame(frame: string, title: string): string {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1"><title>Preview: ${escapeHtml(title)}</title>

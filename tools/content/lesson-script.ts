@@ -5,7 +5,7 @@ import type { Report } from './problem.ts'
 
 export const MAX_SCRIPT_LINES = 200
 
-// The frame refuses most of this by itself; said here, so that an author learns it before a learner does.
+// The frame blocks most of this anyway; reported here, so that authors notice before learners do.
 const FORBIDDEN: readonly (readonly [RegExp, string])[] = [
   [
     /\b(fetch|XMLHttpRequest|WebSocket|EventSource|sendBeacon|RTCPeerConnection)\b|new (Image|Audio)\b/,
@@ -13,24 +13,24 @@ const FORBIDDEN: readonly (readonly [RegExp, string])[] = [
   ],
   [/\b(localStorage|sessionStorage|indexedDB)\b|\bcaches\.|\.cookie\b/, 'no storage'],
   [/\b(import|require|importScripts|Worker|SharedWorker)\b/, 'no other script'],
-  [/\b(eval|Function)\b/, 'no code made of text'],
+  [/\b(eval|Function)\b/, 'no code from strings'],
   [
     /\b(innerHTML|outerHTML|insertAdjacentHTML|DOMParser|srcdoc)\b|\.write\(/,
     'build elements with kit.el and kit.svg',
   ],
   [
     /\b(postMessage|opener|navigator)\b|\b(window|globalThis|self)\.(parent|top|frames|location|open|history)\b|\bdocument\.location\b/,
-    'nothing outside of the frame',
+    'no access outside of the frame',
   ],
   [/\b(alert|confirm|prompt)\s*\(/, 'no dialogs'],
   [/\b(setInterval|setTimeout|requestAnimationFrame)\b/, 'nothing moves by itself: the learner steps'],
-  [/\bMath\.random\b|\bnew Date\b|\bDate\.now\b/, 'the same for every learner and every test'],
+  [/\bMath\.random\b|\bnew Date\b|\bDate\.now\b/, 'must be the same for every learner and every test'],
   [/\bautofocus\b|\bscrollIntoView\b/, 'do not move the page'],
 ]
-// Looked for in strings as well: colors are written there.
+// Also searched in strings, because that's where colors are.
 const FIXED_COLOR = /#[0-9a-f]{3,8}\b|\b(rgba?|hsla?|oklch|oklab|lab|lch|color)\(/i
 
-/** The script contract, as far as reading can judge it; `lesson-scripts.test.ts` plays every script. */
+/** Checks the script contract statically; `lesson-scripts.test.ts` runs every script. */
 export function checkLessonScript(
   source: string,
   widgets: readonly string[],
@@ -41,7 +41,7 @@ export function checkLessonScript(
   const lines = source.split('\n')
   if (lines.length > MAX_SCRIPT_LINES + 1)
     report(1, `${lines.length - 1} lines, at most ${MAX_SCRIPT_LINES}.`)
-  const bare = withoutTexts(source).split('\n')
+  const bare = blankTexts(source).split('\n')
   for (const [index, line] of bare.entries()) {
     for (const [words, reason] of FORBIDDEN) {
       const found = words.exec(line)?.[0]
@@ -69,16 +69,16 @@ export function checkLessonScript(
 
 function checkSyntax(source: string, report: Report): void {
   try {
-    // Parsed, never run.
+    // Only parsed, never run.
     void new Script(`'use strict';(function (kit) {${source}\n})`)
   } catch (cause) {
     const line = cause instanceof Error ? Number(/:(\d+)\n/.exec(cause.stack ?? '')?.[1] ?? 1) : 1
-    report(line, `The script cannot be read: ${cause instanceof Error ? cause.message : String(cause)}.`)
+    report(line, `The script has a syntax error: ${cause instanceof Error ? cause.message : String(cause)}.`)
   }
 }
 
-/** The same lines with comments and the insides of strings blanked, so that words in a sentence are no findings. */
-export function withoutTexts(source: string): string {
+/** Blanks comments and the contents of strings, so that words in sentences are not reported. */
+export function blankTexts(source: string): string {
   return source.replace(
     /\/\*[\s\S]*?\*\/|\/\/[^\n]*|'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\.|\$\{[^}]*\}|[^`\\])*`/g,
     (text) =>

@@ -12,9 +12,9 @@ const lessons = lessonsOf(library.courses).flatMap((lesson) =>
 )
 
 describe.each(lessons)('$file', ({ html, script }) => {
-  test('plays to its end by its buttons, names them, and says each step', () => {
+  test('runs to the end with its buttons, which have names, and announces each step', () => {
     document.body.innerHTML = html
-    // In a scope of its own, as in the frame.
+    // In its own scope, as in the frame.
     runInThisContext(`(() => {'use strict';\n${library.kit.script}\n${script}\n})()`)
     const widgets = [...document.querySelectorAll<HTMLElement>('[data-widget]')]
     expect(widgets.length).toBeGreaterThan(0)
@@ -29,8 +29,8 @@ describe.each(lessons)('$file', ({ html, script }) => {
       }
       const status = widget.querySelector('[role="status"][aria-live="polite"]')
       expect(status?.textContent ?? '').not.toBe('')
-      for (const press of buttons) {
-        press.click()
+      for (const button of buttons) {
+        button.click()
         play(buttons, status)
       }
       expect(widget.querySelectorAll('[onclick], [style*="#"]')).toHaveLength(0)
@@ -38,7 +38,7 @@ describe.each(lessons)('$file', ({ html, script }) => {
   })
 })
 
-/** Presses Next to the last step; every step has words, and no two neighbors the same ones. */
+/** Presses Next until the last step; every step must announce another text than the one before. */
 function play(buttons: readonly HTMLButtonElement[], status: Element | null): void {
   const next = buttons.find((button) => button.textContent === 'Next')
   if (next === undefined) return

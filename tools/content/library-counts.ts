@@ -1,11 +1,11 @@
 import { LESSON_CARDS_MAX, LESSON_CARDS_MIN, LESSON_WORDS_MAX, LESSON_WORDS_MIN } from './content.schema.ts'
 import { indexCards, lessonsOf, type Library } from './library.ts'
 
-const MINIMUM = { decks: 14, cards: 450, cardsInDeck: 30, courses: 10, lessons: 100, scripts: 25 } as const
+const MINIMUM = { decks: 18, cards: 720, cardsInDeck: 30, courses: 14, lessons: 145, scripts: 60 } as const
 const TOPICS = { least: 4, most: 6 } as const
 const LESSONS_IN_TOPIC = { least: 2, most: 4 } as const
 
-/** The counts on one line, and one sentence for each minimum that is missed. */
+/** Returns the counts on one line, and one sentence for each missed minimum. */
 export function countLibrary({ decks, courses, samples, sampleTests }: Library): {
   line: string
   missed: string[]
@@ -17,28 +17,28 @@ export function countLibrary({ decks, courses, samples, sampleTests }: Library):
   const words = lessons.reduce((sum, lesson) => sum + lesson.words, 0)
   const recommended = new Set(lessons.flatMap((lesson) => lesson.cards)).size
   const missed: string[] = []
-  const needs = (noun: string, count: number, least: number) => {
+  const requireAtLeast = (noun: string, count: number, least: number) => {
     if (count < least) missed.push(`${noun}: ${count} of at least ${least}`)
   }
-  const within = (noun: string, count: number, least: number, most: number) => {
+  const requireBetween = (noun: string, count: number, least: number, most: number) => {
     if (count < least || count > most) missed.push(`${noun}: ${count}, not ${least} to ${most}`)
   }
-  needs('decks', decks.length, MINIMUM.decks)
-  needs('cards', cards.size, MINIMUM.cards)
-  for (const deck of decks) needs(`cards in ${deck.slug}`, deck.cards.length, MINIMUM.cardsInDeck)
-  within('courses', courses.length, MINIMUM.courses, MINIMUM.courses)
-  needs('lessons', lessons.length, MINIMUM.lessons)
-  needs('lessons with a script', scripts, MINIMUM.scripts)
+  requireAtLeast('decks', decks.length, MINIMUM.decks)
+  requireAtLeast('cards', cards.size, MINIMUM.cards)
+  for (const deck of decks) requireAtLeast(`cards in ${deck.slug}`, deck.cards.length, MINIMUM.cardsInDeck)
+  requireAtLeast('courses', courses.length, MINIMUM.courses)
+  requireAtLeast('lessons', lessons.length, MINIMUM.lessons)
+  requireAtLeast('lessons with a script', scripts, MINIMUM.scripts)
   for (const course of courses) {
-    within(`topics in ${course.slug}`, course.topics.length, TOPICS.least, TOPICS.most)
+    requireBetween(`topics in ${course.slug}`, course.topics.length, TOPICS.least, TOPICS.most)
     for (const topic of course.topics) {
       const noun = `lessons in ${course.slug}/${topic.slug}`
-      within(noun, topic.lessons.length, LESSONS_IN_TOPIC.least, LESSONS_IN_TOPIC.most)
+      requireBetween(noun, topic.lessons.length, LESSONS_IN_TOPIC.least, LESSONS_IN_TOPIC.most)
     }
   }
   for (const lesson of lessons) {
-    within(`words in ${lesson.file}`, lesson.words, LESSON_WORDS_MIN, LESSON_WORDS_MAX)
-    within(`cards of ${lesson.file}`, lesson.cards.length, LESSON_CARDS_MIN, LESSON_CARDS_MAX)
+    requireBetween(`words in ${lesson.file}`, lesson.words, LESSON_WORDS_MIN, LESSON_WORDS_MAX)
+    requireBetween(`cards of ${lesson.file}`, lesson.cards.length, LESSON_CARDS_MIN, LESSON_CARDS_MAX)
     for (const card of lesson.cards.filter((name) => !cards.has(name)))
       missed.push(`${lesson.file}: no card ${card}`)
   }

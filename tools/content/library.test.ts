@@ -11,12 +11,12 @@ const DECK = 'decks/hash-maps.md'
 const LESSON = 'courses/hash-maps-and-sets/01-how-a-table-works/01-from-key-to-bucket.md'
 const SCRIPT = LESSON.replace(/md$/, 'js')
 
-test('the library has no problem', async () => {
+test('the library has no problems', async () => {
   const { problems } = await readLibrary()
   expect(problems).toEqual([])
 })
 
-test('every recommended card is there, and every id only once', async () => {
+test('every recommended card exists, and every id is unique', async () => {
   const { decks, courses } = await loadLibrary()
   const cards = indexCards(decks)
   const lessons = lessonsOf(courses)
@@ -25,25 +25,25 @@ test('every recommended card is there, and every id only once', async () => {
   expect(new Set(ids).size).toBe(ids.length)
 })
 
-test('a folder without decks or courses is not loaded: a load would take all of them out of the product', async () => {
+test('a folder without decks or courses is not loaded, because a load would delete all of them', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'flashcards-no-content-'))
   onTestFinished(() => rm(folder, { recursive: true }))
-  await expect(loadLibrary(folder)).rejects.toThrow('decks:1 There is nothing in this folder.')
+  await expect(loadLibrary(folder)).rejects.toThrow('decks:1 This folder is empty.')
   await cp(join(CONTENT_FOLDER, DECK), join(folder, DECK))
   await cp(join(CONTENT_FOLDER, 'samples'), join(folder, 'samples'), { recursive: true })
-  await expect(loadLibrary(folder)).rejects.toThrow('courses:1 There is nothing in this folder.')
+  await expect(loadLibrary(folder)).rejects.toThrow('courses:1 This folder is empty.')
 })
 
-test('an id comes from the slugs alone', () => {
+test('an id depends only on the slugs', () => {
   expect(contentId('card', 'hash-maps', 'load-factor')).toBe(contentId('card', 'hash-maps', 'load-factor'))
   expect(contentId('card', 'hash-maps', 'load-factor')).not.toBe(
     contentId('lesson', 'hash-maps', 'load-factor'),
   )
-  // Written down, so that nobody changes how ids are made: learners' histories hang on them.
+  // A fixed value, so that nobody changes how ids are derived: learners' histories reference them.
   expect(contentId('card', 'hash-maps', 'load-factor')).toBe('90c4c1ab-970b-57d2-897c-b1c5161a11cd')
 })
 
-test('the counts name what is missing', async () => {
+test('the counts report what is missing', async () => {
   const { line, missed } = countLibrary({
     decks: [],
     courses: [],
@@ -53,15 +53,15 @@ test('the counts name what is missing', async () => {
   })
   expect(line).not.toContain('\n')
   expect(missed).toEqual([
-    'decks: 0 of at least 14',
-    'cards: 0 of at least 450',
-    'courses: 0, not 10 to 10',
-    'lessons: 0 of at least 100',
-    'lessons with a script: 0 of at least 25',
+    'decks: 0 of at least 18',
+    'cards: 0 of at least 720',
+    'courses: 0 of at least 14',
+    'lessons: 0 of at least 145',
+    'lessons with a script: 0 of at least 60',
   ])
 })
 
-describe('a planted fault is told with its file and line', () => {
+describe('a planted problem is reported with its file and line', () => {
   let folder: string
 
   beforeAll(async () => {
@@ -70,50 +70,50 @@ describe('a planted fault is told with its file and line', () => {
   })
   afterAll(async () => rm(folder, { recursive: true }))
 
-  /** Where a file of the copy is that a test may spoil: it is as it was when the test is over. */
-  function pathToSpoil(file: string): string {
+  /** Returns the path of a file that a test may change; it is restored when the test ends. */
+  function restoreAfterTest(file: string): string {
     const path = join(folder, file)
     onTestFinished(() => cp(join(CONTENT_FOLDER, file), path))
     return path
   }
 
-  const replaced = (from: string, to: string) => (text: string) => text.replace(from, to)
-  const added = (more: string) => (text: string) => `${text}${more}`
+  const replacing = (from: string, to: string) => (text: string) => text.replace(from, to)
+  const appending = (more: string) => (text: string) => `${text}${more}`
   const card = (slug: string, question: string) =>
     `\n## ${slug}\n\ndifficulty: easy\ntype: Hashmap\n\n${question}\n\n### Answer\n\n${'A reason that is long enough. '.repeat(4)}\n\n### Hint\n\nThink of a reason.\n`
 
   test.each([
-    ['an unknown category', DECK, replaced('category: Data Structures', 'category: Other'), '"category"'],
-    ['a field too many', DECK, replaced('category:', 'author: me\ncategory:'), 'Unrecognized key'],
-    ['an unknown difficulty', DECK, replaced('difficulty: easy', 'difficulty: trivial'), '"difficulty"'],
-    ['a slug with a capital', DECK, replaced('## load-factor', '## Load-factor'), '"slug"'],
-    ['a slug twice', DECK, replaced('## tombstones', '## load-factor'), 'two cards called "load-factor"'],
+    ['an unknown category', DECK, replacing('category: Data Structures', 'category: Other'), '"category"'],
+    ['a field too many', DECK, replacing('category:', 'author: me\ncategory:'), 'Unrecognized key'],
+    ['an unknown difficulty', DECK, replacing('difficulty: easy', 'difficulty: trivial'), '"difficulty"'],
+    ['a slug with a capital', DECK, replacing('## load-factor', '## Load-factor'), '"slug"'],
+    ['a slug twice', DECK, replacing('## tombstones', '## load-factor'), 'two cards called "load-factor"'],
     [
       'no hint',
       DECK,
-      replaced('### Hint', '### Tip'),
+      replacing('### Hint', '### Tip'),
       'needs its question, then "### Answer", then "### Hint"',
     ],
-    ['an unknown sample', DECK, replaced('two_sum.py#two-sum', 'three_sum.py#x'), 'There is no sample'],
-    ['an unknown region', DECK, replaced('two_sum.py#two-sum', 'two_sum.py#x'), 'has no region "x"'],
+    ['an unknown sample', DECK, replacing('two_sum.py#two-sum', 'three_sum.py#x'), 'There is no sample'],
+    ['an unknown region', DECK, replacing('two_sum.py#two-sum', 'two_sum.py#x'), 'has no region "x"'],
     [
       'HTML in a hint',
       DECK,
-      replaced('It is a ratio; ask', '<b>It</b> is a ratio; ask'),
-      'HTML stands only in a figure',
+      replacing('It is a ratio; ask', '<b>It</b> is a ratio; ask'),
+      'HTML is allowed only in a figure',
     ],
     [
-      'a question that is there already',
+      'a duplicate question',
       DECK,
-      added(
+      appending(
         card('again', 'What does the load factor of a hash table measure, and why does a table grow early?'),
       ),
       'near-equal',
     ],
     [
-      'a card that nobody scrolls through',
+      'a card that is too tall',
       DECK,
-      added(
+      appending(
         card('long', `Why ${'x '.repeat(90)}?`).replace(
           '\n\n### Hint',
           `${'\n\nOne more.'.repeat(40)}\n\n### Hint`,
@@ -121,65 +121,72 @@ describe('a planted fault is told with its file and line', () => {
       ),
       'px high on a phone',
     ],
-    ['a missing part', LESSON, replaced(' {mistake}', ''), 'No heading is marked {mistake}'],
-    ['an unknown part', LESSON, replaced('{mistake}', '{error}'), '{error} is not a part'],
-    ['a part that is not last', LESSON, added('\n## More\n\nText.\n'), '{aloud} is the last section'],
+    ['a missing part', LESSON, replacing(' {mistake}', ''), 'No heading is marked {mistake}'],
+    ['an unknown part', LESSON, replacing('{mistake}', '{error}'), '{error} is not a part'],
+    ['a part that is not last', LESSON, appending('\n## More\n\nText.\n'), '{aloud} is the last section'],
     [
       'two marks',
       LESSON,
-      replaced('A lookup has two steps', '==A lookup== has two steps'),
+      replacing('A lookup has two steps', '==A lookup== has two steps'),
       '2 sentences are marked',
     ],
     [
-      'a card that is not there',
+      'an unknown card',
       LESSON,
-      replaced('hash-maps/worst-case-lookup', 'hash-maps/none'),
+      replacing('hash-maps/worst-case-lookup', 'hash-maps/none'),
       'no card hash-maps/none',
     ],
     [
       'too few cards',
       LESSON,
-      replaced('  - hash-maps/worst-case-lookup\n  - hash-maps/equality-and-hash-contract\n', ''),
+      replacing('  - hash-maps/worst-case-lookup\n  - hash-maps/equality-and-hash-contract\n', ''),
       '"cards"',
     ],
-    ['too many words', LESSON, added('word '.repeat(700)), 'a lesson has 250 to 700'],
-    ['a link', LESSON, replaced('A lookup has', '[A](b) lookup has'), 'Links'],
-    ['a script tag', LESSON, added('\n<script>1</script>\n'), 'The only HTML is <figure>'],
-    ['code that no test runs', LESSON, added('\n```python\n1\n```\n'), 'Code comes from a tested sample'],
+    ['too many words', LESSON, appending('word '.repeat(700)), 'a lesson has 250 to 700'],
+    ['a link', LESSON, replacing('A lookup has', '[A](b) lookup has'), 'Links'],
+    ['a script tag', LESSON, appending('\n<script>1</script>\n'), 'The only HTML is <figure>'],
+    ['code that no test runs', LESSON, appending('\n```python\n1\n```\n'), 'Code comes from a tested sample'],
     [
       'a fixed color',
       LESSON,
-      added(
+      appending(
         '\n<figure>\n<svg viewBox="0 0 9 9" role="img" aria-label="A square that is red."><rect fill="red"/></svg>\n<figcaption>Red.</figcaption>\n</figure>\n',
       ),
       'fill="red"',
     ],
     [
-      'a drawing without a name',
+      'a drawing without an accessible name',
       LESSON,
-      added('\n<figure>\n<svg viewBox="0 0 900 9"><rect fill="var(--inc)" onclick="1"/></svg>\n</figure>\n'),
+      appending(
+        '\n<figure>\n<svg viewBox="0 0 900 9"><rect fill="var(--inc)" onclick="1"/></svg>\n</figure>\n',
+      ),
       'role="img"',
     ],
     [
-      'a script that forgets its widget',
+      'a script without its widget',
       SCRIPT,
-      replaced("kit.widget('key-to-bucket'", "kit.widget('other'"),
+      replacing("kit.widget('key-to-bucket'", "kit.widget('other'"),
       "the script has no kit.widget('key-to-bucket'",
     ],
-    ['a script that cannot be read', SCRIPT, added('\n}'), 'cannot be read'],
-    ['a script that calls home', SCRIPT, added("\nfetch('/x')\n"), 'no network'],
-    ['a script that remembers', SCRIPT, added('\nlocalStorage.x = 1\n'), 'no storage'],
-    ['a script that moves by itself', SCRIPT, added('\nsetInterval(draw, 9)\n'), 'nothing moves by itself'],
-    ['a script with a color', SCRIPT, added("\nconst red = '#f00'\n"), 'colors are tokens'],
-    ['a script with an unknown token', SCRIPT, added("\nconst red = 'var(--red)'\n"), '--red is not a token'],
+    ['a script with a syntax error', SCRIPT, appending('\n}'), 'has a syntax error'],
+    ['a script with a network call', SCRIPT, appending("\nfetch('/x')\n"), 'no network'],
+    ['a script that uses storage', SCRIPT, appending('\nlocalStorage.x = 1\n'), 'no storage'],
+    ['a script with a timer', SCRIPT, appending('\nsetInterval(draw, 9)\n'), 'nothing moves by itself'],
+    ['a script with a color', SCRIPT, appending("\nconst red = '#f00'\n"), 'colors are tokens'],
+    [
+      'a script with an unknown token',
+      SCRIPT,
+      appending("\nconst red = 'var(--red)'\n"),
+      '--red is not a design token',
+    ],
     [
       'a sample without a region',
       'samples/hash-maps/two_sum.py',
-      replaced('region two-sum', ''),
+      replacing('region two-sum', ''),
       'without a region',
     ],
   ])('%s', async (_, file, change, message) => {
-    const path = pathToSpoil(file)
+    const path = restoreAfterTest(file)
     const before = await readFile(path, 'utf8')
     const after = change(before)
     expect(after).not.toBe(before)
@@ -191,13 +198,13 @@ describe('a planted fault is told with its file and line', () => {
     expect(found?.line).toBeGreaterThan(0)
   })
 
-  test('what has a problem is not loaded', async () => {
-    await rm(pathToSpoil('samples/hash-maps/test_two_sum.py'))
+  test('a library with a problem is not loaded', async () => {
+    await rm(restoreAfterTest('samples/hash-maps/test_two_sum.py'))
     await expect(loadLibrary(folder)).rejects.toThrow('There is no test samples/hash-maps/test_two_sum.py.')
   })
 
   test('a sample without its test', async () => {
-    await rm(pathToSpoil('samples/hash-maps/test_two_sum.py'))
+    await rm(restoreAfterTest('samples/hash-maps/test_two_sum.py'))
     const { problems } = await readLibrary(folder)
     expect(problems).toEqual([
       {
@@ -208,8 +215,8 @@ describe('a planted fault is told with its file and line', () => {
     ])
   })
 
-  test('lines are those of the file', async () => {
-    const path = pathToSpoil(DECK)
+  test('reported lines are lines of the file', async () => {
+    const path = restoreAfterTest(DECK)
     const lines = (await readFile(path, 'utf8')).split('\n')
     const at = lines.indexOf('difficulty: hard')
     lines[at] = 'difficulty: harder'

@@ -11,36 +11,36 @@ import { checkSimilarity } from './question-similarity.ts'
 export const CONTENT_FOLDER = resolve(import.meta.dirname, '../../content')
 const TOKENS_FILE = resolve(import.meta.dirname, '../../app/styles/tokens.css')
 
-/** What the loader writes to the database: everything resolved, nothing to look up. */
+/** What the loader writes to the database, with all references resolved. */
 export interface Library {
   decks: Deck[]
   courses: Course[]
-  /** Goes before every lesson's script, and its style beside the lesson's. */
+  /** Prepended to every lesson's script; its style is added to the lesson's. */
   kit: { script: string; style: string }
   samples: SampleFile[]
   sampleTests: string[]
 }
 
-/** The whole library, or a `ContentError` that lists what is wrong with it. @public */
+/** Loads the whole library, or throws a `ContentError` that lists its problems. @public */
 export async function loadLibrary(folder: string = CONTENT_FOLDER): Promise<Library> {
   const { library, problems } = await readLibrary(folder)
-  const all = [...problems, ...findMissingShelves(library)]
+  const all = [...problems, ...findEmptyFolders(library)]
   if (all.length > 0) throw new ContentError(all)
   return library
 }
 
-/** A load retires what left the files. Where a whole shelf is not there, the files are what is missing. */
-function findMissingShelves({ decks, courses }: Library): Problem[] {
-  const shelves = [
+/** A load retires what was removed from the files. If a whole folder is empty, the files are missing, so it fails instead. */
+function findEmptyFolders({ decks, courses }: Library): Problem[] {
+  const folders = [
     { file: 'decks', isEmpty: decks.length === 0 },
     { file: 'courses', isEmpty: courses.length === 0 },
   ]
-  return shelves
+  return folders
     .filter(({ isEmpty }) => isEmpty)
-    .map(({ file }) => ({ file, line: 1, message: 'There is nothing in this folder.' }))
+    .map(({ file }) => ({ file, line: 1, message: 'This folder is empty.' }))
 }
 
-/** The library as far as it can be read, and every problem, in order of files and lines. */
+/** Reads the library, without the invalid parts, and every problem, sorted by file and line. */
 export async function readLibrary(
   folder: string = CONTENT_FOLDER,
 ): Promise<{ library: Library; problems: Problem[] }> {
@@ -60,7 +60,7 @@ export async function readLibrary(
     if (course !== undefined) courses.push(course)
   }
   courses.sort((a, b) => a.order - b.order)
-  checkAcross(decks, courses, samples, problems)
+  checkReferences(decks, courses, samples, problems)
   const kit = {
     script: await readFile(join(folder, 'courses/_kit/kit.js'), 'utf8').catch(() => ''),
     style: await readFile(join(folder, 'courses/_kit/kit.css'), 'utf8').catch(() => ''),
@@ -73,12 +73,12 @@ export function lessonsOf(courses: readonly Course[]) {
   return courses.flatMap((course) => course.topics.flatMap(({ lessons }) => lessons))
 }
 
-/** Cards by the name that lessons use for them: `deck-slug/card-slug`. */
+/** Indexes cards by the name that lessons use: `deck-slug/card-slug`. */
 export function indexCards(decks: readonly Deck[]): Map<string, Card> {
   return new Map(decks.flatMap((deck) => deck.cards.map((card) => [`${deck.slug}/${card.slug}`, card])))
 }
 
-function checkAcross(
+function checkReferences(
   decks: readonly Deck[],
   courses: readonly Course[],
   samples: ReadonlyMap<string, SampleFile>,
@@ -95,16 +95,16 @@ function checkAcross(
   for (const { order, slug, file } of courses) {
     const other = orders.get(order)
     if (other !== undefined)
-      problems.push({ file, line: 1, message: `The order ${order} is that of ${other}, too.` })
+      problems.push({ file, line: 1, message: `The order ${order} is also used by ${other}.` })
     orders.set(order, slug)
   }
-  const shown = new Set([
+  const shownSamples = new Set([
     ...lessons.flatMap((lesson) => lesson.samples),
     ...[...cards.values()].map(({ sample }) => sample),
   ])
   for (const { path, regions } of samples.values()) {
     for (const [name, { line }] of regions) {
-      if (!shown.has(`${path}#${name}`)) {
+      if (!shownSamples.has(`${path}#${name}`)) {
         problems.push({
           file: `samples/${path}`,
           line,
@@ -121,7 +121,7 @@ async function readSamples(folder: string, problems: Problem[]) {
   const entries = await readdir(join(folder, 'samples'), { recursive: true }).catch(() => [])
   const paths = entries
     .map((path) => path.replaceAll('\\', '/'))
-    // Files at the top run the others; folders that start with "_" hold what the tests share.
+    // Files at the top run the others; folders that start with "_" are shared by the tests.
     .filter((path) => path.includes('/') && !path.startsWith('_') && languageOf(path) !== undefined)
     .toSorted()
   const sampleTests = paths.filter(isSampleTest)

@@ -2,7 +2,7 @@ import type { Library as LibraryToLoad } from '#app/features/library/library.sch
 import type { Lesson } from './lesson-file.ts'
 import { indexCards, type Library } from './library.ts'
 
-/** The files' library in the form in which the database takes it. */
+/** Converts the library of the files to the form that the database loader expects. */
 export function toLoadForm({ decks, courses, kit }: Library): LibraryToLoad {
   const cards = indexCards(decks)
   const style = `document.head.append(Object.assign(document.createElement('style'), { textContent: ${JSON.stringify(kit.style)} }))`
@@ -11,7 +11,7 @@ export function toLoadForm({ decks, courses, kit }: Library): LibraryToLoad {
     id,
     title,
     html,
-    // The product knows nothing of the kit: a lesson with a widget brings its own copy.
+    // The product doesn't know the kit, so a lesson with a widget includes its own copy.
     script: script === undefined ? '' : [style, kit.script, script].join('\n'),
     cardIds: names.flatMap((name) => cards.get(name)?.id ?? []),
   })

@@ -1,7 +1,7 @@
 import { findInlineProblem } from './markdown-inline.ts'
 import type { Report } from './problem.ts'
 
-/** What an h2 of a lesson is for; the author writes it behind the words: `## Mark on push {mistake}`. */
+/** The purpose of an h2 of a lesson, written after its text: `## Mark on push {mistake}`. */
 export const LESSON_PARTS = ['reason', 'example', 'mistake', 'aloud'] as const
 export type LessonPart = (typeof LESSON_PARTS)[number]
 
@@ -10,7 +10,7 @@ export type Block = { line: number } & (
   | { kind: 'paragraph' | 'quote'; text: string }
   | { kind: 'list'; isOrdered: boolean; items: string[] }
   | { kind: 'table'; head: string[]; rows: string[][] }
-  /** A sample's region by reference, or (only as `text`) lines that stand in the file itself. */
+  /** A reference to a region of a sample, or (only as `text`) lines in the file itself. */
   | { kind: 'code'; language: string; text: string; sample: string | undefined }
   | { kind: 'figure'; markup: string }
   | { kind: 'widget'; name: string; caption: string }
@@ -23,7 +23,7 @@ const DIRECTIVE = /^@([a-z]+)\s+(.*)$/
 const WIDGET = /^([a-z0-9-]+)\s*\|\s*(.+)$/
 const STARTS_BLOCK = /^(#{1,6}\s|[-*]\s|\d+\.\s|>|\||```|<|@[a-z]+\s)/
 
-/** Reads the documented subset; whatever is outside of it is reported and left out. */
+/** Parses the documented subset; everything else is reported and skipped. */
 export function parseBlocks(text: string, firstLine: number, report: Report): Block[] {
   return new BlockReader(text.split('\n'), firstLine, report).readAll()
 }
@@ -67,7 +67,7 @@ class BlockReader {
 
   #readHeading(): Block | undefined {
     const line = this.#line()
-    const [, signs, text, word] = HEADING.exec(this.#take()) ?? []
+    const [, signs, text, word] = HEADING.exec(this.#consumeLine()) ?? []
     const level = signs === '##' ? 2 : 3
     if (text === undefined || (signs !== '##' && signs !== '###')) {
       this.#report(line, 'Headings are ## or ###; the title comes from the front matter.')
@@ -77,21 +77,25 @@ class BlockReader {
     if (word !== undefined && part === undefined) {
       this.#report(line, `{${word}} is not a part of a lesson; they are ${LESSON_PARTS.join(', ')}.`)
     }
-    return { kind: 'heading', level, text: this.#inline(text, line), part, line }
+    return { kind: 'heading', level, text: this.#checkInline(text, line), part, line }
   }
 
   #readParagraph(): Block {
     const line = this.#line()
-    const lines = [this.#take()]
-    while (this.#hasText() && !STARTS_BLOCK.test(this.#current())) lines.push(this.#take())
-    return { kind: 'paragraph', text: this.#inline(lines.map((part) => part.trim()).join(' '), line), line }
+    const lines = [this.#consumeLine()]
+    while (this.#hasText() && !STARTS_BLOCK.test(this.#current())) lines.push(this.#consumeLine())
+    return {
+      kind: 'paragraph',
+      text: this.#checkInline(lines.map((part) => part.trim()).join(' '), line),
+      line,
+    }
   }
 
   #readQuote(): Block {
     const line = this.#line()
     const lines: string[] = []
-    while (this.#hasText() && this.#current().startsWith('>')) lines.push(this.#take().slice(1).trim())
-    return { kind: 'quote', text: this.#inline(lines.join(' ').trim(), line), line }
+    while (this.#hasText() && this.#current().startsWith('>')) lines.push(this.#consumeLine().slice(1).trim())
+    return { kind: 'quote', text: this.#checkInline(lines.join(' ').trim(), line), line }
   }
 
   #readList(): Block {
@@ -101,12 +105,13 @@ class BlockReader {
     const items: string[] = []
     for (;;) {
       const itemLine = this.#line()
-      const parts = [marker.exec(this.#take())?.[1] ?? '']
+      const parts = [marker.exec(this.#consumeLine())?.[1] ?? '']
       while (this.#hasText() && /^\s/.test(this.#current())) {
-        if (/^\s+([-*]|\d+\.)\s/.test(this.#current())) this.#report(this.#line(), 'A list inside of a list.')
-        parts.push(this.#take().trim())
+        if (/^\s+([-*]|\d+\.)\s/.test(this.#current()))
+          this.#report(this.#line(), 'Nested lists are not allowed.')
+        parts.push(this.#consumeLine().trim())
       }
-      items.push(this.#inline(parts.join(' '), itemLine))
+      items.push(this.#checkInline(parts.join(' '), itemLine))
       const next = this.#lines.findIndex((text, index) => index >= this.#at && text.trim() !== '')
       if (next === -1 || !marker.test(this.#lines[next] ?? '')) break
       this.#at = next
@@ -119,10 +124,10 @@ class BlockReader {
     const rows: string[][] = []
     while (this.#hasText() && this.#current().startsWith('|')) {
       const at = this.#line()
-      const cells = this.#take()
+      const cells = this.#consumeLine()
         .replace(/^\||\|\s*$/g, '')
         .split(/(?<!\\)\|/)
-        .map((cell) => this.#inline(cell.trim().replaceAll('\\|', '|'), at))
+        .map((cell) => this.#checkInline(cell.trim().replaceAll('\\|', '|'), at))
       rows.push(cells)
     }
     const [head = [], ruler, ...body] = rows
@@ -131,21 +136,22 @@ class BlockReader {
     }
     if (body.some((row) => row.length !== head.length))
       this.#report(line, 'A row has too many or too few cells.')
-    if (head.length > 4) this.#report(line, 'A table has four columns at most: it must fit a phone.')
+    if (head.length > 4) this.#report(line, 'A table has at most four columns, to fit a phone.')
     return { kind: 'table', head, rows: body, line }
   }
 
   #readFence(): Block {
     const line = this.#line()
-    const language = this.#take().slice(3).trim()
+    const language = this.#consumeLine().slice(3).trim()
     const lines: string[] = []
-    while (this.#at < this.#lines.length && !this.#current().startsWith('```')) lines.push(this.#take())
-    if (this.#at >= this.#lines.length) this.#report(line, 'The fence of this block is never closed.')
+    while (this.#at < this.#lines.length && !this.#current().startsWith('```'))
+      lines.push(this.#consumeLine())
+    if (this.#at >= this.#lines.length) this.#report(line, 'This code block is never closed.')
     this.#at += 1
     if (language !== 'text') {
       this.#report(
         line,
-        'Code comes from a tested sample (@code folder/file#region); only ```text stands here.',
+        'Code comes from a tested sample (@code folder/file#region); only ```text is allowed here.',
       )
     }
     return { kind: 'code', language, text: lines.join('\n'), sample: undefined, line }
@@ -154,36 +160,37 @@ class BlockReader {
   #readFigure(): Block | undefined {
     const line = this.#line()
     if (!this.#current().startsWith('<figure>')) {
-      this.#report(line, 'The only HTML is <figure> … </figure>, each on a line of its own.')
+      this.#report(line, 'The only HTML is <figure> … </figure>, each tag on its own line.')
       this.#readParagraph()
       return undefined
     }
     const lines: string[] = []
     while (this.#at < this.#lines.length && !this.#current().includes('</figure>')) {
-      if (this.#current().trim() === '') this.#report(this.#line(), 'No empty line inside of a figure.')
-      lines.push(this.#take())
+      if (this.#current().trim() === '')
+        this.#report(this.#line(), 'A figure must not contain an empty line.')
+      lines.push(this.#consumeLine())
     }
     if (this.#at >= this.#lines.length) {
       this.#report(line, 'This figure is never closed.')
       return undefined
     }
-    lines.push(this.#take())
+    lines.push(this.#consumeLine())
     return { kind: 'figure', markup: lines.join('\n'), line }
   }
 
   #readDirective(): Block | undefined {
     const line = this.#line()
-    const [, name, rest = ''] = DIRECTIVE.exec(this.#take()) ?? []
+    const [, name, rest = ''] = DIRECTIVE.exec(this.#consumeLine()) ?? []
     if (name === 'code') return { kind: 'code', language: '', text: '', sample: rest.trim(), line }
     const [, widget, caption] = WIDGET.exec(rest) ?? []
     if (name === 'widget' && widget !== undefined && caption !== undefined) {
-      return { kind: 'widget', name: widget, caption: this.#inline(caption, line), line }
+      return { kind: 'widget', name: widget, caption: this.#checkInline(caption, line), line }
     }
     this.#report(line, 'Directives are "@code folder/file#region" and "@widget name | caption".')
     return undefined
   }
 
-  #inline(text: string, line: number): string {
+  #checkInline(text: string, line: number): string {
     const problem = findInlineProblem(text)
     if (problem !== undefined) this.#report(line, problem)
     return text
@@ -197,7 +204,7 @@ class BlockReader {
     return this.#lines[this.#at] ?? ''
   }
 
-  #take(): string {
+  #consumeLine(): string {
     const line = this.#current()
     this.#at += 1
     return line

@@ -12,6 +12,10 @@ const render = (text: string) => {
 
 test.each([
   ['a **b** _c_ *d* ==e==', 'a <strong>b</strong> <em>c</em> <em>d</em> <mark>e</mark>'],
+  [
+    '**in `O(1)`** and ==`a*b` is `c`==',
+    '<strong>in <code>O(1)</code></strong> and <mark><code>a*b</code> is <code>c</code></mark>',
+  ],
   ['`a < b && *c*`', '<code>a &lt; b &amp;&amp; *c*</code>'],
   ['snake_case_name and 2 * 3', 'snake_case_name and 2 * 3'],
   ['1 < 2 & 3', '1 &lt; 2 &amp; 3'],
@@ -22,15 +26,15 @@ test.each([
   expect(renderInline(text)).toBe(html)
 })
 
-test('quotation marks in code stay as they are', () => {
+test('quotes in code are not changed', () => {
   expect(curlQuotes('say "no" to `"x"`')).toBe('say “no” to `"x"`')
 })
 
-test('what is read aloud has no marks', () => {
+test('plain text has no marks', () => {
   expect(plainInline('a **b** `c_d` _e_ ==f==')).toBe('a b c_d e f')
 })
 
-test('blocks', () => {
+test('renders every kind of block', () => {
   const { html, problems } = render(
     '## Head {mistake}\n\nOne\ntwo.\n\n- a\n- b\n  c\n\n1. x\n\n2. y\n\n> q\n\n| h | i |\n| - | - |\n| `a\\|b` | 2 |\n\n```text\n<x>\n```\n',
   )
@@ -46,7 +50,7 @@ test('blocks', () => {
   ])
 })
 
-test('markup in text is refused, and harmless all the same', () => {
+test('HTML in text is reported and escaped', () => {
   const { html, problems } = render('a <img src=x onerror=1> b')
   expect(problems).toHaveLength(1)
   expect(html).not.toContain('<img')

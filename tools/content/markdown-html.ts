@@ -1,7 +1,8 @@
 import type { Block } from './markdown-blocks.ts'
-import { curlQuotes, escapeHtml, plainInline, renderInline } from './markdown-inline.ts'
+import { escapeHtml } from '#app/shared/escape-html.ts'
+import { curlQuotes, plainInline, renderInline } from './markdown-inline.ts'
 
-/** The lesson as the product stores it. Text is escaped; a figure has been checked against its list of elements. */
+/** Renders the lesson as the product stores it. Text is escaped; figures were checked against the allowed elements. */
 export function renderBlocks(blocks: readonly Block[], { hasLede = false } = {}): string {
   return blocks.map((block, index) => renderBlock(block, hasLede && index === 0)).join('\n')
 }
@@ -38,7 +39,7 @@ function renderBlock(block: Block, isLede: boolean): string {
   return `<figure class="fig"><div data-widget="${block.name}"></div>${caption}</figure>`
 }
 
-/** Every word that is read, without code and without the labels inside of a drawing. */
+/** Returns the readable text, without code and without the labels in drawings. */
 export function readableText(blocks: readonly Block[]): string {
   return blocks.map(textOf).join('\n')
 }

@@ -1,21 +1,15 @@
-/** Inline markdown of the content: `code`, **strong**, _emphasis_ and ==mark==. No links, no HTML. */
+/** The inline markdown of the content: `code`, **strong**, _emphasis_ and ==mark==. No links, no HTML. */
+import { escapeHtml } from '#app/shared/escape-html.ts'
 
 const CODE_SPAN = /(`+)(.+?)\1/g
 const RAW_TAG = /<\/?[a-z][^>]*>/i
-// Stand-ins for escaped characters while the marks are replaced; private use, so no author types them.
+// Placeholders for escaped characters while marks are replaced; private-use code points, so no author types them.
 const ESCAPE_BASE = 0xe000
+const CODE_BASE = 0xe100
 
-export function escapeHtml(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
-}
-
-/** Typed quotation marks become curled ones, outside of code: authors need no special keys. */
+/** Converts straight quotes to curly ones outside of code. */
 export function curlQuotes(text: string): string {
-  return outsideCode(text, (part, before) =>
+  return mapOutsideCode(text, (part, before) =>
     part.replace(/["']/g, (quote, at: number) => {
       const previous = at === 0 ? before : part.charAt(at - 1)
       const opens = previous === '' || /[\s([—–*_=]/.test(previous)
@@ -26,18 +20,26 @@ export function curlQuotes(text: string): string {
 }
 
 export function renderInline(text: string): string {
-  return outsideCode(
+  const spans: string[] = []
+  // Code is replaced by a stand-in, so that a mark may begin before it and end after it.
+  const withStandIns = mapOutsideCode(
     curlQuotes(text),
-    (part) => renderMarks(escapeHtml(hideEscapes(part))),
-    (code) => `<code>${escapeHtml(code)}</code>`,
-  ).replace(/[\ue000-\ue0ff]/g, (hidden) =>
-    escapeHtml(String.fromCharCode(hidden.charCodeAt(0) - ESCAPE_BASE)),
+    (part) => escapeHtml(hideEscapes(part)),
+    (code) => {
+      spans.push(`<code>${escapeHtml(code)}</code>`)
+      return String.fromCharCode(CODE_BASE + spans.length - 1)
+    },
   )
+  return renderMarks(withStandIns)
+    .replace(/[\ue000-\ue0ff]/g, (hidden) =>
+      escapeHtml(String.fromCharCode(hidden.charCodeAt(0) - ESCAPE_BASE)),
+    )
+    .replace(/[\ue100-\uf8ff]/g, (hidden) => spans[hidden.charCodeAt(0) - CODE_BASE] ?? '')
 }
 
-/** What is read aloud: without marks, with the words of code spans. */
+/** Returns the text without marks, including the text of code spans. */
 export function plainInline(text: string): string {
-  return outsideCode(
+  return mapOutsideCode(
     text,
     (part) =>
       part.replace(/\\([!-/:-@[-`{-~])/g, '$1').replace(/\*\*|==|(?<![a-z0-9])[_*]|[_*](?![a-z0-9])/gi, ''),
@@ -45,20 +47,20 @@ export function plainInline(text: string): string {
   )
 }
 
-/** The complaint about the text, if it leaves the subset. */
+/** Returns a problem if the text is outside of the supported subset. */
 export function findInlineProblem(text: string): string | undefined {
   let problem: string | undefined
-  outsideCode(text, (part) => {
+  mapOutsideCode(text, (part) => {
     const tag = RAW_TAG.exec(part)?.[0]
-    if (tag !== undefined) problem = `"${tag}": HTML stands only in a figure; put code in backticks.`
-    if (/\]\(/.test(part)) problem = 'Links are not part of the form: the lesson must stand alone.'
-    if (part.includes('`')) problem = 'A backtick without its partner.'
+    if (tag !== undefined) problem = `"${tag}": HTML is allowed only in a figure; put code in backticks.`
+    if (/\]\(/.test(part)) problem = 'Links are not supported: a lesson must be self-contained.'
+    if (part.includes('`')) problem = 'A backtick is not closed.'
     return part
   })
   return problem
 }
 
-function outsideCode(
+function mapOutsideCode(
   text: string,
   change: (part: string, before: string) => string,
   changeCode: (code: string, whole: string) => string = (_, whole) => whole,

@@ -1,7 +1,7 @@
 import { type Browser, chromium, type Frame, type Page as BrowserPage } from '@playwright/test'
 import { pathToFileURL } from 'node:url'
 
-import { findTrouble } from '../../test/page-trouble.ts'
+import { findPageProblems } from '../../test/page-problems.ts'
 import type { Theme } from './lesson-frame.ts'
 
 export interface Page {
@@ -13,8 +13,8 @@ export interface Page {
 const WIDTHS = [320, 360, 1440] as const
 const MAX_STEPS = 60
 
-/** Looks at every page; gives 1 when something overflows, a script fails, or axe finds something. */
-export async function takeShots(pages: readonly Page[]): Promise<number> {
+/** Checks every page; returns 1 if something overflows, a script fails, or axe reports a problem. */
+export async function takeScreenshots(pages: readonly Page[]): Promise<number> {
   const browser = await chromium.launch({
     executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
     args: ['--no-sandbox', '--disable-gpu'],
@@ -23,7 +23,7 @@ export async function takeShots(pages: readonly Page[]): Promise<number> {
   try {
     for (const page of pages) {
       for (const width of WIDTHS) {
-        const found = await look(browser, page, width)
+        const found = await checkPage(browser, page, width)
         findings += found.length
         for (const finding of found) console.error(`${page.path} at ${width} px: ${finding}`)
       }
@@ -35,7 +35,11 @@ export async function takeShots(pages: readonly Page[]): Promise<number> {
   return findings === 0 ? 0 : 1
 }
 
-async function look(browser: Browser, { path, theme, hasScript }: Page, width: number): Promise<string[]> {
+async function checkPage(
+  browser: Browser,
+  { path, theme, hasScript }: Page,
+  width: number,
+): Promise<string[]> {
   const found: string[] = []
   const context = await browser.newContext({
     viewport: { width, height: 800 },
@@ -52,34 +56,34 @@ async function look(browser: Browser, { path, theme, hasScript }: Page, width: n
   await frame.waitForLoadState('load')
   await frame.evaluate(async () => document.fonts.ready)
   found.push(...(await findOverflow(frame)))
-  if (width !== 320) await shoot(page, frame, path.replace(/\.html$/, `.${width}.png`))
+  if (width !== 320) await takeScreenshot(page, frame, path.replace(/\.html$/, `.${width}.png`))
   if (hasScript) {
-    found.push(...(await playByKeyboard(page, frame)))
+    found.push(...(await checkKeyboard(page, frame)))
     found.push(...(await findOverflow(frame)).map((finding) => `after the last step: ${finding}`))
-    if (width === 360) await shoot(page, frame, path.replace(/\.html$/, `.${width}.end.png`))
+    if (width === 360) await takeScreenshot(page, frame, path.replace(/\.html$/, `.${width}.end.png`))
   }
-  if (width !== 320) found.push(...(await findTrouble(page)))
+  if (width !== 320) found.push(...(await findPageProblems(page)))
   await context.close()
   return found
 }
 
-async function shoot(page: BrowserPage, frame: Frame, path: string): Promise<void> {
+async function takeScreenshot(page: BrowserPage, frame: Frame, path: string): Promise<void> {
   const height = await frame.evaluate(() => document.documentElement.scrollHeight)
   const width = page.viewportSize()?.width ?? 360
   await page.setViewportSize({ width, height: Math.min(height, 6_000) })
-  // The frame is drawn again in its new size only after the next picture of it.
+  // The frame is drawn in its new size only two animation frames later.
   await frame.evaluate(
-    async () => new Promise((settle) => requestAnimationFrame(() => requestAnimationFrame(settle))),
+    async () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
   )
   await page.screenshot({ path })
 }
 
 async function findOverflow(frame: Frame): Promise<string[]> {
   return frame.evaluate(() => {
-    const room = document.documentElement.clientWidth
-    if (document.documentElement.scrollWidth <= room) return []
+    const available = document.documentElement.clientWidth
+    if (document.documentElement.scrollWidth <= available) return []
     const wide = [...document.querySelectorAll('main *')].filter(
-      (node) => node.closest('pre') === null && node.getBoundingClientRect().right > room + 1,
+      (node) => node.closest('pre') === null && node.getBoundingClientRect().right > available + 1,
     )
     return [
       `${document.documentElement.scrollWidth} px wide: ${wide
@@ -90,8 +94,8 @@ async function findOverflow(frame: Frame): Promise<string[]> {
   })
 }
 
-/** Presses every button of every widget with the keyboard alone; each must say something and keep the focus. */
-async function playByKeyboard(page: BrowserPage, frame: Frame): Promise<string[]> {
+/** Presses every button of every widget with the keyboard; each must announce something and keep the focus. */
+async function checkKeyboard(page: BrowserPage, frame: Frame): Promise<string[]> {
   const found: string[] = []
   for (const widget of await frame.locator('[data-widget]').all()) {
     for (const button of await widget.getByRole('button').all()) {
@@ -102,7 +106,7 @@ async function playByKeyboard(page: BrowserPage, frame: Frame): Promise<string[]
       if (!(await button.evaluate((node) => node === document.activeElement)))
         found.push(`"${name}" loses the focus`)
       if (((await widget.getByRole('status').first().textContent()) ?? '') === '')
-        found.push(`"${name}" says nothing`)
+        found.push(`"${name}" announces nothing`)
     }
     const next = widget.getByRole('button', { name: 'Next' })
     if ((await next.count()) > 0) {

@@ -7,11 +7,12 @@ import { buildDocument, buildFrame, type Theme, wrapFrame } from './lesson-frame
 import { CONTENT_FOLDER, lessonsOf, readLibrary } from './library.ts'
 import { parseBlocks } from './markdown-blocks.ts'
 import { renderBlocks } from './markdown-html.ts'
-import { escapeHtml, renderInline } from './markdown-inline.ts'
-import { type Page, takeShots } from './preview-shots.ts'
+import { escapeHtml } from '#app/shared/escape-html.ts'
+import { renderInline } from './markdown-inline.ts'
+import { type Page, takeScreenshots } from './preview-shots.ts'
 
-// `npm run content:preview -- courses/hash-maps-and-sets/01-… decks/hash-maps.md`: static pages to look at.
-// `--shots` opens each in Chromium at 360 and 1440 px in both themes, and tells what overflows and what axe finds.
+// `npm run content:preview -- courses/hash-maps-and-sets/01-… decks/hash-maps.md`: writes static preview pages.
+// `--shots` opens each in Chromium at 360 and 1440 px in both themes, and reports overflow and axe findings.
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -21,25 +22,25 @@ const { values, positionals } = parseArgs({
   },
 })
 const out = resolve(CONTENT_FOLDER, '..', values.out)
-const wanted = positionals.map((path) => path.replace(/^content\//, ''))
-const isWanted = (file: string) => wanted.some((path) => file.startsWith(path))
+const paths = positionals.map((path) => path.replace(/^content\//, ''))
+const isSelected = (file: string) => paths.some((path) => file.startsWith(path))
 const { library } = await readLibrary()
 const pages: Page[] = []
 
 await mkdir(out, { recursive: true })
 for (const theme of ['light', 'dark'] as const) {
-  for (const lesson of lessonsOf(library.courses).filter(({ file }) => isWanted(file))) {
+  for (const lesson of lessonsOf(library.courses).filter(({ file }) => isSelected(file))) {
     const frame = await buildFrame(lesson, library, theme)
     await write(lesson.file, theme, wrapFrame(frame, lesson.title), lesson.script !== undefined)
   }
-  for (const deck of library.decks.filter(({ file }) => isWanted(file))) {
+  for (const deck of library.decks.filter(({ file }) => isSelected(file))) {
     await write(deck.file, theme, await buildDocument(deck.title, theme, '', renderDeck(deck)), false)
   }
 }
 if (pages.length === 0)
   console.error('Name a lesson, a topic, a course or a deck: npm run content:preview -- courses/…')
 for (const { path } of pages) console.log(path)
-if (values.shots) process.exitCode = await takeShots(pages)
+if (values.shots) process.exitCode = await takeScreenshots(pages)
 
 async function write(file: string, theme: Theme, text: string, hasScript: boolean): Promise<void> {
   const name = file

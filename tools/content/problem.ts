@@ -1,14 +1,14 @@
-/** Something wrong in one line of one file; the content check lists them all at once. */
+/** A problem in one line of one file; the content check lists all of them. */
 export interface Problem {
   file: string
   line: number
   message: string
 }
 
-/** Notes a problem of the file that is being read. */
+/** Records a problem of the current file. */
 export type Report = (line: number, message: string) => void
 
-/** Collects problems of one file under its name. */
+/** Creates a function that records problems of one file. */
 export function reportInto(problems: Problem[], file: string): Report {
   return (line, message) => {
     problems.push({ file, line, message })
@@ -19,7 +19,7 @@ export function describeProblem({ file, line, message }: Problem): string {
   return `${file}:${line} ${message}`
 }
 
-/** Thrown by `loadLibrary`: the message names every file and line. */
+/** Thrown by `loadLibrary`; the message lists every file and line. */
 export class ContentError extends Error {
   readonly problems: readonly Problem[]
 

@@ -1,4 +1,4 @@
-/** The grade of school that a text asks for (Flesch and Kincaid); words in code count as one syllable. */
+/** Computes the Flesch-Kincaid grade level of a text; words with code characters count as one syllable. */
 export function readingGrade(text: string): number {
   const sentences = text.split(/[.!?:;]+["”’)]*\s|\n+/).filter((sentence) => /\p{L}{2}/u.test(sentence))
   const words = text.split(/\s+/).filter((word) => /\p{L}/u.test(word))

@@ -4,10 +4,10 @@ const LANGUAGES: Readonly<Record<string, string>> = { ts: 'typescript', py: 'pyt
 const REGION = /^\s*(?:\/\/|#) region ([a-z0-9-]+)\s*$/
 const END = /^\s*(?:\/\/|#) endregion\s*$/
 
-/** A phone shows about 36 columns of code and scrolls to the rest; more than this nobody scrolls to. */
+/** A phone shows about 36 columns of code; scrolling further than this is impractical. */
 export const MAX_CODE_COLUMNS = 72
 
-/** A source file of the samples and the parts of it that cards and lessons may show. */
+/** A source file of the samples and the regions of it that cards and lessons may show. */
 export interface SampleFile {
   path: string
   language: string
@@ -27,7 +27,7 @@ export function isSampleTest(path: string): boolean {
   return path.endsWith('.test.ts') || /(^|\/)test_[^/]+\.py$/.test(path)
 }
 
-/** Where the test of a sample stands: `two-sum.test.ts`, `test_two_sum.py`. */
+/** Returns the path of a sample's test: `two-sum.test.ts`, `test_two_sum.py`. */
 export function testPathOf(path: string): string {
   return path.endsWith('.ts') ? path.replace(/\.ts$/, '.test.ts') : path.replace(/([^/]+)\.py$/, 'test_$1.py')
 }
@@ -38,8 +38,8 @@ export function readSample(path: string, text: string, report: Report): SampleFi
   for (const [index, line] of text.split('\n').entries()) {
     const name = REGION.exec(line)?.[1]
     if (name !== undefined) {
-      if (open !== undefined) report(index + 1, 'A region inside of a region.')
-      if (regions.has(name)) report(index + 1, `The region "${name}" is there twice.`)
+      if (open !== undefined) report(index + 1, 'Nested regions are not allowed.')
+      if (regions.has(name)) report(index + 1, `The region "${name}" is defined twice.`)
       open = { name, line: index + 1, lines: [] }
     } else if (END.test(line)) {
       if (open === undefined) report(index + 1, 'This endregion has no region.')
@@ -48,7 +48,7 @@ export function readSample(path: string, text: string, report: Report): SampleFi
     } else open?.lines.push(line)
   }
   if (open !== undefined) report(open.line, `The region "${open.name}" is never closed.`)
-  if (regions.size === 0) report(1, 'A sample without a region: nothing of it can be shown.')
+  if (regions.size === 0) report(1, 'A sample without a region cannot be shown.')
   for (const [name, region] of regions) {
     const widest = Math.max(0, ...region.text.split('\n').map((line) => line.length))
     if (widest > MAX_CODE_COLUMNS)
@@ -57,7 +57,7 @@ export function readSample(path: string, text: string, report: Report): SampleFi
   return { path, language: languageOf(path) ?? '', regions }
 }
 
-/** The region that `folder/file.py#region` names. */
+/** Finds the region that `folder/file.py#region` references. */
 export function findSnippet(
   samples: ReadonlyMap<string, SampleFile>,
   reference: string,

@@ -4,12 +4,12 @@ import { migrate } from '../../../database/migrate.ts'
 import { startTestCluster } from '../../../test/cluster.ts'
 import { explainStatements } from '../../../test/query-plan.ts'
 import { ACTIVITY_PAGE } from './activity.rules.ts'
-import { type ActivityWhere, findAddresses, listActivity } from './activity.store.server.ts'
+import { type ActivityWhere, findEmails, listActivity } from './activity.store.server.ts'
 
 const PEOPLE = 20_000
 const ROWS = 1_000_000
 
-/** A cluster of its own: filling it would keep the other tests' slots waiting. */
+/** A separate cluster, because filling it would delay the replication slots of other tests. */
 async function openPool(): Promise<Pool> {
   const cluster = await startTestCluster(['fsync=off', 'max_wal_size=4GB'])
   await cluster.createDatabase('scale')
@@ -23,9 +23,9 @@ async function openPool(): Promise<Pool> {
   return pool
 }
 
-const personOf = (n: number) => `00000000-0000-0000-0000-${String(n).padStart(12, '0')}`
+const toPersonId = (n: number) => `00000000-0000-0000-0000-${String(n).padStart(12, '0')}`
 
-/** A million entries of 20,000 people, one of them busy, spread over the coming year of partitions; one type is rare. */
+/** Inserts a million entries of 20,000 people over a year of partitions, with one busy person and one rare type. */
 async function fill(pool: Pool) {
   await pool.query(
     `insert into person (id, name, email)
@@ -53,7 +53,7 @@ const ALLOWED = new Set([
 ])
 
 test(
-  '[ADMIN-05] among 1,000,000 entries the first page, a later one and every filter touch an index only',
+  '[ADMIN-05] with 1,000,000 entries the first page, a later page and every filter use an index only',
   { timeout: 600_000 },
   async () => {
     const pool = await openPool()
@@ -65,25 +65,25 @@ test(
       ['all', { type: null, personId: null }, ACTIVITY_PAGE],
       ['a frequent type', { type: 'login', personId: null }, ACTIVITY_PAGE],
       ['a rare type', { type: 'register', personId: null }, ACTIVITY_PAGE],
-      ['a person', { type: null, personId: personOf(7) }, ACTIVITY_PAGE],
-      ['a person and a type', { type: 'study_deck', personId: personOf(7) }, ACTIVITY_PAGE],
+      ['a person', { type: null, personId: toPersonId(7) }, ACTIVITY_PAGE],
+      ['a person and a type', { type: 'study_deck', personId: toPersonId(7) }, ACTIVITY_PAGE],
     ]
     for (const [name, where, least] of lists) {
-      for (const after of [null, { createdAt: middle, id: personOf(0) }]) {
+      for (const after of [null, { createdAt: middle, id: toPersonId(0) }]) {
         const plans = await explainStatements(pool, async (db) => {
           const page = await listActivity(db, where, after, ACTIVITY_PAGE)
           expect(page.length).toBeGreaterThanOrEqual(least)
-          await findAddresses(db, [...new Set(page.map(({ personId }) => personId))])
+          await findEmails(db, [...new Set(page.map(({ personId }) => personId))])
         })
-        const [list, addresses] = plans
-        if (list === undefined || addresses === undefined) throw new Error('A statement is missing.')
+        const [list, emails] = plans
+        if (list === undefined || emails === undefined) throw new Error('A statement is missing.')
         console.log(JSON.stringify({ list: name, page: after === null ? 'first' : 'later', ...list }))
         expect(list.steps.filter((step) => !ALLOWED.has(step))).toEqual([])
-        // A page has 50 rows; each of the months is at most looked into.
+        // A page has 50 rows, and each partition adds at most a few.
         expect(list.rows).toBeLessThanOrEqual(ACTIVITY_PAGE * 5)
         expect(list.buffers).toBeLessThanOrEqual(ACTIVITY_PAGE * 4)
-        expect(addresses.steps).not.toContain('Seq Scan')
-        expect(addresses.rows).toBeLessThanOrEqual(ACTIVITY_PAGE * 2)
+        expect(emails.steps).not.toContain('Seq Scan')
+        expect(emails.rows).toBeLessThanOrEqual(ACTIVITY_PAGE * 2)
       }
     }
   },

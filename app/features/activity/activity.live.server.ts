@@ -8,6 +8,6 @@ export const activityLiveRules: LiveRule[] = [
 export const activityTopicRules: TopicRule[] = [
   {
     prefix: ACTIVITY_TOPIC,
-    mayHear: (viewer, topic) => viewer?.role === 'admin' && topic === ACTIVITY_TOPIC,
+    canSubscribe: (viewer, topic) => viewer?.role === 'admin' && topic === ACTIVITY_TOPIC,
   },
 ]

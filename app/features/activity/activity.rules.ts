@@ -8,8 +8,10 @@ export const ACTIVITY_TYPES = [
 ] as const
 export type ActivityType = (typeof ACTIVITY_TYPES)[number]
 
-/** What a person did. Who they are comes from their session, when it was from the database. */
+/** An action of a person. The person comes from the session and the time from the database. */
 export type ActivityEntry = {
+  /** Created by the browser if the same request may arrive twice. */
+  id?: string
   personId: string
   type: ActivityType
   deckId?: string
@@ -21,7 +23,7 @@ export type ActivityEntry = {
 
 export const ACTIVITY_PAGE = 50
 
-/** The topic that changes with every entry. */
+/** The live topic that is notified of every new entry. */
 export const ACTIVITY_TOPIC = 'activity'
 
 type Titles = {
@@ -31,6 +33,6 @@ type Titles = {
   subtopicTitle: string | null
 }
 
-/** Where it happened: the deck, or the way through the course. */
-export const placeOf = ({ deckTitle, courseTitle, topicTitle, subtopicTitle }: Titles): string =>
+/** Formats where an activity happened: the deck, or the path in the course. */
+export const formatLocation = ({ deckTitle, courseTitle, topicTitle, subtopicTitle }: Titles): string =>
   deckTitle ?? [courseTitle, topicTitle, subtopicTitle].filter((title) => title !== null).join(' › ')

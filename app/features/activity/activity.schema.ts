@@ -5,7 +5,7 @@ import { ACTIVITY_TYPES, type ActivityType } from './activity.rules.ts'
 
 const MAX_PERSON = 254
 
-/** Which entries: of one type, of one person by id or address, or all. */
+/** Filters by type and by a person's id or email; both are optional. */
 export const activityFilterSchema = z.object({
   type: z.enum(ACTIVITY_TYPES).nullish(),
   person: boundedText(MAX_PERSON, 'The person').default(''),
@@ -14,12 +14,12 @@ export type ActivityFilter = z.infer<typeof activityFilterSchema>
 
 export const listActivityInput = activityFilterSchema.extend({ cursor: cursorSchema.nullish() })
 
-/** One line of the log. */
+/** One entry of the activity log. */
 export type LoggedActivity = {
   id: string
   createdAt: string
   personId: string
-  /** None: their account is gone. */
+  /** Null if the account was deleted. */
   email: string | null
   type: ActivityType
   deckId: string | null

@@ -4,23 +4,26 @@ import { createTestApp } from '../../../test/app.ts'
 import { insertDeck } from '../../../test/factories/deck.ts'
 import { insertPerson } from '../../../test/factories/person.ts'
 import { recordActivity } from './activity.service.server.ts'
-import { makeActivityMonths } from './activity.store.server.ts'
+import { createActivityPartitions } from './activity.store.server.ts'
 
-function aLog() {
+function createRecordingLog() {
   const lines: string[] = []
   const write = (_: object, message: string) => void lines.push(message)
   return { lines, info: write, warn: write, error: write }
 }
 
-test('[ADMIN-05] [ROLE-03] an entry is written with its person and the time of the database', async () => {
+test("[ADMIN-05] [ROLE-03] an entry is recorded with its person and the database's time", async () => {
   const { db } = await createTestApp()
   const person = await insertPerson(db)
   const deckId = crypto.randomUUID()
-  await db
-    .transaction()
-    .execute((tx) =>
-      recordActivity(tx, aLog(), { personId: person.id, type: 'create_deck', deckId, deckTitle: 'Tries' }),
-    )
+  await db.transaction().execute((tx) =>
+    recordActivity(tx, createRecordingLog(), {
+      personId: person.id,
+      type: 'create_deck',
+      deckId,
+      deckTitle: 'Tries',
+    }),
+  )
   const [entry] = await db.selectFrom('activity').selectAll().execute()
   expect(entry).toMatchObject({
     person_id: person.id,
@@ -31,10 +34,10 @@ test('[ADMIN-05] [ROLE-03] an entry is written with its person and the time of t
   expect(Math.abs(Date.now() - (entry?.created_at.getTime() ?? 0))).toBeLessThan(60_000)
 })
 
-test('[ADMIN-05] a failure to record is logged and fails neither the action nor what comes after it', async () => {
+test('[ADMIN-05] a failure to record is logged and does not fail the action or later statements', async () => {
   const { db } = await createTestApp()
   const person = await insertPerson(db)
-  const log = aLog()
+  const log = createRecordingLog()
   await db.transaction().execute(async (tx) => {
     await insertDeck(tx, { ownerId: person.id, name: 'Before' })
     await recordActivity(tx, log, { personId: person.id, type: 'create_deck', deckTitle: 'x'.repeat(201) })
@@ -46,7 +49,7 @@ test('[ADMIN-05] a failure to record is logged and fails neither the action nor 
   expect(decks.map(({ name }) => name).sort()).toEqual(['After', 'Before'])
 })
 
-test('each of the six types is known, and no other', async () => {
+test('the database accepts the six activity types and no other', async () => {
   const { db, pool } = await createTestApp()
   const person = await insertPerson(db)
   const types = [
@@ -66,10 +69,10 @@ test('each of the six types is known, and no other', async () => {
   await expect(insert('view_secret')).rejects.toThrow('activity_type_check')
 })
 
-test('there is a partition for each of the twelve months to come; making them again changes nothing', async () => {
+test('there is a partition for each of the next twelve months; creating them again changes nothing', async () => {
   const { databaseUrl, pool } = await createTestApp()
   const own = createPool({ DATABASE_URL: databaseUrl, DATABASE_POOL_SIZE: 1 }, () => {})
-  await makeActivityMonths(createDatabase(own))
+  await createActivityPartitions(createDatabase(own))
   await own.end()
   const { rows } = await pool.query<{ name: string }>(
     `select relname as name from pg_class join pg_namespace n on n.oid = relnamespace

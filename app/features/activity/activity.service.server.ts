@@ -7,31 +7,31 @@ import { ACTIVITY_PAGE, type ActivityEntry } from './activity.rules.ts'
 import type { ActivityFilter, LoggedActivity } from './activity.schema.ts'
 import {
   type ActivityWhere,
-  findAddresses,
+  findEmails,
   findPersonId,
   insertActivity,
   listActivity,
 } from './activity.store.server.ts'
 
-/** Records what a person did, in the transaction that did it. A failure is logged and never fails what was done. */
+/** Records an activity in the transaction of the action. A failure is logged and doesn't fail the action. */
 export async function recordActivity(tx: Transaction, log: Log, entry: ActivityEntry): Promise<void> {
   await trySavepoint(tx, () => insertActivity(tx, entry)).catch((err: unknown) =>
     log.warn({ err, activity: entry.type }, 'activity not recorded'),
   )
 }
 
-/** The same where what was done is committed already. */
-export async function recordActivityAfter(db: Database, log: Log, entry: ActivityEntry): Promise<void> {
+/** Records an activity after the action was committed. */
+export async function recordActivityAfterCommit(db: Database, log: Log, entry: ActivityEntry): Promise<void> {
   await insertActivity(db, entry).catch((err: unknown) =>
     log.warn({ err, activity: entry.type }, 'activity not recorded'),
   )
 }
 
-/** None: nobody is called so, and nothing can be found. */
-async function toWhere(db: Database, { type, person }: ActivityFilter): Promise<ActivityWhere | null> {
-  const wanted = person.trim().toLowerCase()
-  if (wanted === '') return { type: type ?? null, personId: null }
-  const personId = idSchema.safeParse(wanted).success ? wanted : await findPersonId(db, wanted)
+/** Resolves the person of a filter to an id. Returns null if there is no such person. */
+async function resolveFilter(db: Database, { type, person }: ActivityFilter): Promise<ActivityWhere | null> {
+  const idOrEmail = person.trim().toLowerCase()
+  if (idOrEmail === '') return { type: type ?? null, personId: null }
+  const personId = idSchema.safeParse(idOrEmail).success ? idOrEmail : await findPersonId(db, idOrEmail)
   return personId === null ? null : { type: type ?? null, personId }
 }
 
@@ -42,8 +42,8 @@ async function readPage(
   limit: number,
 ): Promise<LoggedActivity[]> {
   const entries = await listActivity(db, where, after, limit)
-  const addresses = await findAddresses(db, [...new Set(entries.map(({ personId }) => personId))])
-  return entries.map((entry) => ({ ...entry, email: addresses.get(entry.personId) ?? null }))
+  const emails = await findEmails(db, [...new Set(entries.map(({ personId }) => personId))])
+  return entries.map((entry) => ({ ...entry, email: emails.get(entry.personId) ?? null }))
 }
 
 /** A page of the log, newest first. */
@@ -52,7 +52,7 @@ export async function readActivity(
   filter: ActivityFilter,
   after: Cursor | null,
 ): Promise<{ entries: LoggedActivity[]; nextCursor: string | null }> {
-  const where = await toWhere(db, filter)
+  const where = await resolveFilter(db, filter)
   const entries = where === null ? [] : await readPage(db, where, after, ACTIVITY_PAGE)
   return { entries, nextCursor: cursorAfter(entries, ACTIVITY_PAGE) }
 }
@@ -69,19 +69,19 @@ const CSV_COLUMNS = [
   'deckId',
 ] as const
 const CSV_HEADER = 'Time,Activity,User,Email,Course,Topic,Subtopic,Deck,Deck id'
-const ROWS_AT_ONCE = 1_000
+const BATCH_SIZE = 1_000
 
-/** The whole log as a table, a part at a time: however long it is, a thousand lines of it are in memory. */
+/** Streams the filtered log as CSV in batches, so that memory use doesn't depend on its length. */
 export async function* exportActivity(db: Database, filter: ActivityFilter): AsyncGenerator<string> {
   yield CSV_HEADER + CSV_LINE_END
-  const where = await toWhere(db, filter)
+  const where = await resolveFilter(db, filter)
   let after: Cursor | null = null
   let entries: LoggedActivity[]
   do {
-    entries = where === null ? [] : await readPage(db, where, after, ROWS_AT_ONCE)
+    entries = where === null ? [] : await readPage(db, where, after, BATCH_SIZE)
     after = entries.at(-1) ?? null
     yield entries
       .map((entry) => CSV_COLUMNS.map((column) => toCsvCell(entry[column] ?? '')).join(',') + CSV_LINE_END)
       .join('')
-  } while (entries.length === ROWS_AT_ONCE)
+  } while (entries.length === BATCH_SIZE)
 }

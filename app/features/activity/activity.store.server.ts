@@ -1,18 +1,19 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Database } from '#app/platform/database.server.ts'
+import { isAfterCursor } from '#app/platform/keyset.server.ts'
 import type { Cursor } from '#app/shared/cursors.ts'
 import { ACTIVITY_TYPES, type ActivityEntry, type ActivityType } from './activity.rules.ts'
 import type { LoggedActivity } from './activity.schema.ts'
 
 const MONTHS_AHEAD = 12
 
-/** The time is the database's: no caller can give one. */
+/** Inserts an entry; a repeated id is ignored. The database sets the time, so no caller can choose it. */
 export async function insertActivity(db: Database, entry: ActivityEntry): Promise<void> {
   await db
     .insertInto('activity')
     .values({
-      id: randomUUIDv7(),
+      id: entry.id ?? randomUUIDv7(),
       person_id: entry.personId,
       type: entry.type,
       deck_id: entry.deckId ?? null,
@@ -21,19 +22,19 @@ export async function insertActivity(db: Database, entry: ActivityEntry): Promis
       topic_title: entry.topicTitle ?? null,
       subtopic_title: entry.subtopicTitle ?? null,
     })
+    .onConflict((conflict) => conflict.doNothing())
     .execute()
 }
 
-/** Makes the partitions of the coming months. */
-export async function makeActivityMonths(db: Database): Promise<void> {
+export async function createActivityPartitions(db: Database): Promise<void> {
   await sql`select make_activity_months(${MONTHS_AHEAD})`.execute(db)
 }
 
-/** Drops the months that ended longer ago than that, whole; how many. */
-export async function dropActivityMonths(db: Database, keepDays: number): Promise<number> {
+/** Drops the partitions that ended more than `retentionDays` ago. Returns how many. */
+export async function dropActivityPartitions(db: Database, retentionDays: number): Promise<number> {
   const { rows } = await sql<{
     dropped: number
-  }>`select drop_activity_months(${keepDays}) as dropped`.execute(db)
+  }>`select drop_activity_months(${retentionDays}) as dropped`.execute(db)
   return rows[0]?.dropped ?? 0
 }
 
@@ -41,7 +42,7 @@ export type ActivityWhere = { type: ActivityType | null; personId: string | null
 
 const isActivityType = (type: string): type is ActivityType => ACTIVITY_TYPES.some((known) => known === type)
 
-/** One page of the log, newest first, read along an index from the cursor on. */
+/** Lists one page of the log after the cursor, newest first, along an index. */
 export async function listActivity(
   db: Database,
   { type, personId }: ActivityWhere,
@@ -66,19 +67,19 @@ export async function listActivity(
   if (after !== null) {
     const at = new Date(after.createdAt)
     query = query
-      // Said twice: the time alone is what tells which months need not be looked into.
+      // Redundant with the next condition, but the time alone lets PostgreSQL prune partitions.
       .where('created_at', '<=', at)
-      .where(({ eb, refTuple, tuple }) => eb(refTuple('created_at', 'id'), '<', tuple(at, after.id)))
+      .where(isAfterCursor(after, { order: 'newest' }))
   }
   const rows = await query.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit).execute()
   return rows.map((row) => {
-    if (!isActivityType(row.type)) throw new Error(`The log has an entry of the unknown type ${row.type}.`)
+    if (!isActivityType(row.type)) throw new Error(`Unknown activity type in the log: ${row.type}.`)
     return { ...row, type: row.type, createdAt: row.createdAt.toISOString() }
   })
 }
 
-/** The addresses of these people: kept in one place, and joined only when someone looks. */
-export async function findAddresses(db: Database, ids: readonly string[]): Promise<Map<string, string>> {
+/** Finds people's emails. Entries don't store them, so that an email is in one table only. */
+export async function findEmails(db: Database, ids: readonly string[]): Promise<Map<string, string>> {
   const { rows } = await sql<{ id: string; email: string }>`
     select id, email from person where id = any(${ids}::uuid[])`.execute(db)
   return new Map(rows.map(({ id, email }) => [id, email]))

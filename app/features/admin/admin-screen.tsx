@@ -2,16 +2,16 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { NavLink, useLocation } from 'react-router'
 import { useApi } from '#app/client/api.ts'
-import { useLiveTopic } from '#app/client/live-react.tsx'
+import { useLiveTopic } from '#app/client/live/live-react.tsx'
 import { useSignedInViewer } from '#app/client/viewer.tsx'
 import { editorPath } from '#app/features/courses/course.rules.ts'
-import { PUBLIC_DECKS_TOPIC } from '#app/features/decks/deck.rules.ts'
+import { SUBMITTED_DECKS_TOPIC } from '#app/features/decks/deck.rules.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
-import { useChosenInView } from '#app/ui/use-chosen-in-view.ts'
+import { useSelectedInView } from '#app/ui/use-selected-in-view.ts'
 import { pendingCountQuery } from './admin.queries.ts'
 
-/** Every page of the admin desk, in the order of its tabs. A page that another feature adds stands here too. */
+/** All pages of the admin area, in tab order, including those of other features. */
 const ADMIN_TABS = [
   { to: '/admin', label: 'Decks and flags' },
   { to: '/admin/activity', label: 'Activity log' },
@@ -20,13 +20,12 @@ const ADMIN_TABS = [
   { to: '/admin/audit', label: 'Audit log' },
 ] as const
 
-/** More waiting decks than this are not counted. */
-const MOST_COUNTED = 99
+const MAX_SHOWN_COUNT = 99
 
-/** What surrounds each page of the admin desk. */
+/** The frame around each page of the admin area. */
 export function AdminScreen({ children }: { children: ReactNode }) {
   const courses = editorPath(useSignedInViewer())
-  const row = useChosenInView<HTMLElement>(useLocation().pathname)
+  const row = useSelectedInView<HTMLElement>(useLocation().pathname)
   return (
     <div className="wrap admin-wrap">
       <PageHead
@@ -50,13 +49,13 @@ function PendingCount() {
   const api = useApi()
   const queryClient = useQueryClient()
   const { data: count = 0 } = useQuery(pendingCountQuery(api))
-  useLiveTopic(PUBLIC_DECKS_TOPIC, () =>
+  useLiveTopic(SUBMITTED_DECKS_TOPIC, () =>
     queryClient.invalidateQueries(pendingCountQuery(api), { throwOnError: true }),
   )
   if (count === 0) return null
   return (
     <span className="count">
-      {count > MOST_COUNTED ? `${MOST_COUNTED}+` : count}
+      {count > MAX_SHOWN_COUNT ? `${MAX_SHOWN_COUNT}+` : count}
       <span className="sr"> waiting</span>
     </span>
   )

@@ -1,4 +1,4 @@
-// A fixed language and zone: the server and the browser must write the same text, and all admins mean the same moment.
+// A fixed locale and time zone, so that the server, the browser and all admins see the same text.
 const MINUTE = new Intl.DateTimeFormat('en-GB', {
   day: 'numeric',
   month: 'short',
@@ -15,7 +15,7 @@ const SECOND = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'UTC',
 })
 
-/** For what may be years ago. */
+/** With the year, for older dates. */
 const DAY = new Intl.DateTimeFormat('en-GB', {
   day: 'numeric',
   month: 'short',

@@ -1,5 +1,5 @@
 export const adminMessages = {
-  /** An admin's read or write that finds no database. */
+  /** An admin's read or write without a database. */
   notReady: 'Database not ready.',
   loadSignInMethodsFailed: (message: string) => `Error loading sign-in methods: ${message}`,
   signInMethodsSaved: 'Sign-in methods saved!',
@@ -30,3 +30,6 @@ export const adminMessages = {
   personChangeFailed: (message: string) => `Error updating account: ${message}`,
   sessionsEnded: (count: number) => `Sessions ended: ${count}`,
 }
+
+/** Error texts of the admin area; all share one text for a missing database. */
+export const ADMIN_ERRORS = { notReady: adminMessages.notReady }

@@ -1,26 +1,26 @@
 import { dehydrate, HydrationBoundary } from '@tanstack/react-query'
-import { authSettingsQuery } from '#app/features/account/auth-settings.queries.ts'
-import { isNewAddress } from '#app/client/new-address.ts'
-import { pageDataContext } from '#app/client/page-data.ts'
+import { authSettingsQuery } from '#app/features/sign-in-settings/sign-in-settings.queries.ts'
+import { shouldRevalidateOnUrlChange } from '#app/client/should-revalidate.ts'
+import { pageDataContext } from '#app/client/request-context.ts'
 import { pageMeta, siteOrigin } from '#app/client/page-meta.ts'
 import { AdminScreen } from './admin-screen.tsx'
 import { adminFlagsQuery, catalogueQuery, pendingCountQuery, pendingDecksQuery } from './admin.queries.ts'
-import { CataloguePanel } from './catalogue-panel.tsx'
+import { CataloguePanel } from './decks/catalogue-panel.tsx'
 import { FlagPanel } from './flag-panel.tsx'
-import { PendingPanel } from './pending-panel.tsx'
-import { SignInMethodPanel } from './sign-in-method-panel.tsx'
+import { PendingPanel } from './decks/pending-panel.tsx'
+import { SignInMethodPanel } from './people/sign-in-method-panel.tsx'
 import type { Route } from './+types/admin.page'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({
     title: 'Admin',
-    description: 'For the people who run this site.',
+    description: 'For administrators of this site.',
     path: '/admin',
     origin: siteOrigin(matches),
     isHidden: true,
   })
 
-export const shouldRevalidate = isNewAddress
+export const shouldRevalidate = shouldRevalidateOnUrlChange
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { api, queryClient } = context.get(pageDataContext)

@@ -1,5 +1,5 @@
 import type { Api } from '#app/client/api.ts'
-import type { ShownActivity } from './admin.rules.ts'
+import type { ActivityParams } from './admin.rules.ts'
 
 export const pendingDecksQuery = (api: Api) =>
   api.admin.deck.pending.infiniteQueryOptions({}, { getNextPageParam: (page) => page.nextCursor })
@@ -9,13 +9,13 @@ export const pendingCountQuery = (api: Api) => api.admin.deck.pendingCount.query
 export const submissionQuery = (api: Api, deckId: string) =>
   api.admin.deck.submission.queryOptions({ deckId })
 
-/** The administrators' own decks and featured ones, or all that are approved. */
+/** The administrators' own and featured decks, or all approved ones. */
 export const catalogueQuery = (api: Api, isAll: boolean) =>
   api.admin.deck.catalogue.infiniteQueryOptions({ isAll }, { getNextPageParam: (page) => page.nextCursor })
 
 export const adminFlagsQuery = (api: Api) => api.admin.flags.queryOptions()
 
-export const activityQuery = (api: Api, filter: ShownActivity) =>
+export const activityQuery = (api: Api, filter: ActivityParams) =>
   api.admin.activity.infiniteQueryOptions(filter, { getNextPageParam: (page) => page.nextCursor })
 
 export const peopleQuery = (api: Api, search: string) =>

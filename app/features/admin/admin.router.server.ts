@@ -1,19 +1,19 @@
 import {
-  auditInput,
   banInput,
   personIdInput,
   searchPeopleInput,
   setRoleInput,
-} from '#app/features/account/account.schema.ts'
-import { readAudit } from '#app/features/account/audit.service.server.ts'
-import { endSessionsOf, searchPeople } from '#app/features/account/people.service.server.ts'
-import { banPerson, setRole, unbanPerson } from '#app/features/account/role.service.server.ts'
+} from '#app/features/people/people.schema.ts'
+import { auditInput } from '#app/features/audit/audit.schema.ts'
+import { listAuditEvents } from '#app/features/audit/audit.service.server.ts'
+import { endPersonSessions, searchPeople } from '#app/features/people/people.service.server.ts'
+import { banPerson, setRole, unbanPerson } from '#app/features/people/role.service.server.ts'
 import { listActivityInput } from '#app/features/activity/activity.schema.ts'
 import { readActivity } from '#app/features/activity/activity.service.server.ts'
 import { setFlagInput } from '#app/features/flags/flag.schema.ts'
 import { readAllFlags } from '#app/features/flags/flag.service.server.ts'
 import { adminRead, adminWrite, router } from '#app/platform/procedures.server.ts'
-import { adminDecksRouter } from './admin-decks.router.server.ts'
+import { adminDecksRouter } from './decks/admin-decks.router.server.ts'
 import { switchFlag } from './admin.service.server.ts'
 
 const adminPeopleRouter = router({
@@ -31,17 +31,17 @@ const adminPeopleRouter = router({
     .mutation(({ ctx, input }) => unbanPerson(ctx.tx, ctx.viewer, { id: input.personId })),
   endSessions: adminWrite
     .input(personIdInput)
-    .mutation(({ ctx, input }) => endSessionsOf(ctx.tx, ctx.viewer, input.personId)),
+    .mutation(({ ctx, input }) => endPersonSessions(ctx.tx, ctx.viewer, input.personId)),
 })
 
-/** Everything that only administrators may ask or do; what they do leaves a row in the audit log. */
+/** Procedures for administrators only. Every mutation writes an audit event. */
 export const adminRouter = router({
   flags: adminRead.query(({ ctx }) => readAllFlags(ctx.db)),
   setFlag: adminWrite.input(setFlagInput).mutation(({ ctx, input }) => switchFlag(ctx, input)),
   activity: adminRead
     .input(listActivityInput)
     .query(({ ctx, input: { cursor, ...filter } }) => readActivity(ctx.db, filter, cursor ?? null)),
-  audit: adminRead.input(auditInput).query(({ ctx, input }) => readAudit(ctx.db, input.cursor ?? null)),
+  audit: adminRead.input(auditInput).query(({ ctx, input }) => listAuditEvents(ctx.db, input.cursor ?? null)),
   deck: adminDecksRouter,
   person: adminPeopleRouter,
 })

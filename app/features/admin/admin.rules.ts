@@ -1,19 +1,19 @@
 import { ACTIVITY_TYPES, type ActivityType } from '#app/features/activity/activity.rules.ts'
 
-/** The activity log as a file. */
+/** The CSV export of the activity log. */
 export const ACTIVITY_CSV_PATH = '/admin/activity.csv'
 export const ACTIVITY_CSV_FILE = 'flashcards-activity.csv'
 
-/** How often an open log reads again at most, however much happens. */
-export const ACTIVITY_READ_EVERY_MS = 1_000
+/** The minimum interval between refetches of an open log. */
+export const ACTIVITY_REFETCH_MS = 1_000
 
-/** Where a submission's cards are read and decided on. */
+/** The page where a submission is reviewed. */
 export const reviewPath = (deckId: string) => `/admin/decks/${deckId}`
 
-type ShownList = { type?: string | null; person?: string; path?: string }
+type ActivityUrl = { type?: string | null; person?: string; path?: string }
 
-/** The log with its filter, as a page or as a file. */
-export function activityPath({ type, person, path = '/admin/activity' }: ShownList): string {
+/** Builds the URL of the log with its filter, as a page or as a file. */
+export function activityPath({ type, person, path = '/admin/activity' }: ActivityUrl): string {
   const search = new URLSearchParams()
   if (type) search.set('type', type)
   if (person) search.set('person', person)
@@ -21,10 +21,10 @@ export function activityPath({ type, person, path = '/admin/activity' }: ShownLi
   return query === '' ? path : `${path}?${query}`
 }
 
-export type ShownActivity = { type: ActivityType | null; person: string }
+export type ActivityParams = { type: ActivityType | null; person: string }
 
-/** The filter that stands in the address of the page. */
-export const toShownActivity = (search: URLSearchParams): ShownActivity => ({
+/** Parses the filter from the page's URL. */
+export const parseActivityParams = (search: URLSearchParams): ActivityParams => ({
   type: ACTIVITY_TYPES.find((type) => type === search.get('type')) ?? null,
   person: search.get('person') ?? '',
 })

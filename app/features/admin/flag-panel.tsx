@@ -1,14 +1,29 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useApi } from '#app/client/api.ts'
-import { useLiveTopic } from '#app/client/live-react.tsx'
+import { useLiveTopic } from '#app/client/live/live-react.tsx'
 import { showMessage } from '#app/client/messages.tsx'
 import { ALL_OFF, type FlagId, FLAGS_TOPIC } from '#app/features/flags/flag.rules.ts'
 import { SwitchControl } from '#app/ui/switch.tsx'
 import { adminMessages } from './admin.messages.ts'
 import { adminFlagsQuery } from './admin.queries.ts'
-import { FLAG_TEXTS } from './flag-texts.ts'
 
-/** The switches of the product. What goes wrong with them is logged on the server, and not shown. */
+/** The label and hint of each switch, in the order of the panel. */
+const FLAG_TEXTS: ReadonlyArray<{ id: FlagId; label: string; hint: string }> = [
+  {
+    id: 'enablePublicDecks',
+    label: 'Public decks',
+    hint: 'Learners can submit decks and browse approved ones.',
+  },
+  { id: 'showDiscussionTab', label: 'Discussion', hint: 'Shows the forum and its link in the navigation.' },
+  { id: 'enablePayments', label: 'Payments', hint: 'Shows the subscription plan block in Settings.' },
+  {
+    id: 'enableUserActivityLogging',
+    label: 'Activity logging',
+    hint: 'Records course views for signed-in learners.',
+  },
+]
+
+/** The feature flags. Errors are logged on the server and not shown. */
 export function FlagPanel() {
   const api = useApi()
   const queryClient = useQueryClient()
@@ -18,7 +33,7 @@ export function FlagPanel() {
     <section className="panel" aria-labelledby="feature-flags">
       <div className="panel-head">
         <h2 id="feature-flags">Feature flags</h2>
-        <span className="meta">Apply at once</span>
+        <span className="meta">Take effect immediately</span>
       </div>
       <ul className="rows">
         {FLAG_TEXTS.map(({ id, label, hint }) => (
@@ -34,14 +49,14 @@ type FlagRowProps = { id: FlagId; label: string; hint: string; isOn: boolean }
 function FlagRow({ id, label, hint, isOn }: FlagRowProps) {
   const api = useApi()
   const queryClient = useQueryClient()
-  const turn = useMutation(
+  const toggle = useMutation(
     api.admin.setFlag.mutationOptions({
       onSuccess: (_, { enabled }) =>
         showMessage({ kind: 'success', text: adminMessages.flagSwitched(label, enabled) }),
       onSettled: () => queryClient.invalidateQueries(adminFlagsQuery(api)),
     }),
   )
-  const isShownOn = turn.isPending ? turn.variables.enabled : isOn
+  const isChecked = toggle.isPending ? toggle.variables.enabled : isOn
   return (
     <li>
       <div className="grow">
@@ -54,8 +69,8 @@ function FlagRow({ id, label, hint, isOn }: FlagRowProps) {
       <SwitchControl
         aria-labelledby={`flag-${id}`}
         aria-describedby={`flag-${id}-hint`}
-        checked={isShownOn}
-        onChange={(event) => turn.isPending || turn.mutate({ id, enabled: event.target.checked })}
+        checked={isChecked}
+        onChange={(event) => toggle.isPending || toggle.mutate({ id, enabled: event.target.checked })}
       />
     </li>
   )

@@ -1,22 +1,24 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { describeError } from '#app/client/error-text.ts'
 import { Button } from '#app/ui/button.tsx'
-import { describeFailure } from './admin-failure.ts'
+import { LoadMore } from '#app/ui/load-more.tsx'
+import { ADMIN_ERRORS } from './admin.messages.ts'
 
 type PageListProps<Page, Item> = {
   list: UseInfiniteQueryResult<{ pages: Page[] }, unknown>
   itemsOf: (page: Page) => Item[]
   failureText: (message: string) => string
-  /** What stands there when nothing does. */
+  /** The text for an empty list. */
   empty: string
   moreLabel: string
   children: (items: Item[]) => ReactNode
 }
 
-/** A list of the admin desk that grows page by page: while it loads, when it fails, when it is empty. */
+/** A paginated list of the admin area, with its loading, error and empty states. */
 export function PageList<Page, Item>(props: PageListProps<Page, Item>) {
   const { list, itemsOf, failureText, empty, moreLabel, children } = props
-  const failure = list.error === null ? null : describeFailure(list.error, failureText)
+  const failure = list.error === null ? null : describeError(list.error, failureText, ADMIN_ERRORS)
   if (list.data === undefined) {
     return (
       <div className="panel-body row">
@@ -41,18 +43,7 @@ export function PageList<Page, Item>(props: PageListProps<Page, Item>) {
   return (
     <>
       {items.length === 0 ? <p className="panel-body muted">{empty}</p> : children(items)}
-      {failure !== null && (
-        <p className="panel-body error" role="alert">
-          {failure}
-        </p>
-      )}
-      {list.hasNextPage && (
-        <div className="panel-more">
-          <Button size="sm" isBusy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-            {moreLabel}
-          </Button>
-        </div>
-      )}
+      <LoadMore list={list} label={moreLabel} failure={failure} isInPanel />
     </>
   )
 }

@@ -1,33 +1,35 @@
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useApi } from '#app/client/api.ts'
+import { showError } from '#app/client/error-text.ts'
 import { showMessage } from '#app/client/messages.tsx'
-import { useThrottledTopic } from '#app/client/use-throttled-topic.ts'
+import { useThrottledTopic } from '#app/client/live/use-throttled-topic.ts'
 import { Button } from '#app/ui/button.tsx'
+import { describeAuthor } from '#app/features/names/name.rules.ts'
 import { discussionMessages } from '#app/features/discussion/discussion.messages.ts'
 import { reportsQuery } from '#app/features/discussion/discussion.queries.ts'
 import { REPORTS_TOPIC } from '#app/features/discussion/discussion.rules.ts'
 import type { ReportCase } from '#app/features/discussion/discussion.schema.ts'
 import { TimeAgo } from '#app/features/discussion/time-ago.tsx'
-import { WrittenText } from '#app/features/discussion/written-text.tsx'
-import { showFailure } from './admin-failure.ts'
+import { UserText } from '#app/features/discussion/user-text.tsx'
 import { PageList } from './page-list.tsx'
+import { ADMIN_ERRORS } from './admin.messages.ts'
 
-const READ_EVERY_MS = 500
+const REFETCH_INTERVAL_MS = 500
 
-/** What people reported, the longest waiting first: an administrator dismisses it, or hides what it is about. */
+/** Reported posts and comments, oldest first. An administrator dismisses the reports or hides the content. */
 export function ReportQueue() {
   const query = reportsQuery(useApi())
   const list = useInfiniteQuery(query)
   const queryClient = useQueryClient()
-  // Handing the outcome back lets the live client ask again after a refetch that failed.
-  useThrottledTopic(REPORTS_TOPIC, READ_EVERY_MS, () =>
+  // Returning the promise lets the live client retry after a failed refetch.
+  useThrottledTopic(REPORTS_TOPIC, REFETCH_INTERVAL_MS, () =>
     queryClient.invalidateQueries(query, { throwOnError: true }),
   )
   return (
     <section className="panel admin-page" aria-labelledby="reports">
       <div className="panel-head">
         <h2 id="reports">Reports</h2>
-        <span className="meta">Longest waiting first</span>
+        <span className="meta">Oldest first</span>
       </div>
       <PageList
         list={list}
@@ -36,15 +38,15 @@ export function ReportQueue() {
         empty={discussionMessages.noReports}
         moreLabel="Load More Reports"
       >
-        {(cases) => cases.map((one) => <Case key={one.id} report={one} />)}
+        {(cases) => cases.map((report) => <ReportItem key={report.id} report={report} />)}
       </PageList>
     </section>
   )
 }
 
-function Case({ report }: { report: ReportCase }) {
+function ReportItem({ report }: { report: ReportCase }) {
   const { postId, commentId } = report
-  const { dismiss, hide } = useDecisions()
+  const { dismiss, hide } = useReportMutations()
   const noun = commentId === null ? 'post' : 'comment'
   const isBusy = dismiss.isPending || hide.isPending
   return (
@@ -52,21 +54,21 @@ function Case({ report }: { report: ReportCase }) {
       <div>
         <h3 dir="auto">{report.title}</h3>
         <p className="small faint">
-          {noun === 'post' ? 'Post' : 'Comment'} by <bdi>{report.authorName}</bdi> in {report.category} ·
+          {noun === 'post' ? 'Post' : 'Comment'} by <bdi>{describeAuthor(report)}</bdi> in {report.category} ·
           reported <TimeAgo at={report.createdAt} />
         </p>
       </div>
       <div className="case-text">
-        <WrittenText text={report.content} name={report.title} />
+        <UserText text={report.content} name={report.title} />
       </div>
       <div>
         <p className="small">
           {report.reportCount} {report.reportCount === 1 ? 'report' : 'reports'}
         </p>
         <ul className="case-reasons" aria-label="Reasons">
-          {report.reasons.map((reason, place) => (
+          {report.reasons.map((reason, index) => (
             // oxlint-disable-next-line react/no-array-index-key -- two people may give the same reason
-            <li key={place} dir="auto">
+            <li key={index} dir="auto">
               {reason}
             </li>
           ))}
@@ -89,11 +91,11 @@ function Case({ report }: { report: ReportCase }) {
   )
 }
 
-function useDecisions() {
+function useReportMutations() {
   const api = useApi()
   const queryClient = useQueryClient()
   const refresh = () => queryClient.invalidateQueries(reportsQuery(api))
-  const onError = (error: unknown) => showFailure(error, discussionMessages.decideFailed)
+  const onError = (error: unknown) => showError(error, discussionMessages.decideFailed, ADMIN_ERRORS)
   const dismiss = useMutation(
     api.discussion.dismissReports.mutationOptions({
       onSuccess: () => showMessage({ kind: 'success', text: discussionMessages.dismissed }),

@@ -1,6 +1,6 @@
 import { dehydrate, HydrationBoundary } from '@tanstack/react-query'
-import { isNewAddress } from '#app/client/new-address.ts'
-import { pageDataContext } from '#app/client/page-data.ts'
+import { shouldRevalidateOnUrlChange } from '#app/client/should-revalidate.ts'
+import { pageDataContext } from '#app/client/request-context.ts'
 import { pageMeta, siteOrigin } from '#app/client/page-meta.ts'
 import { reportsQuery } from '#app/features/discussion/discussion.queries.ts'
 import { AdminScreen } from './admin-screen.tsx'
@@ -11,13 +11,13 @@ import type { Route } from './+types/reports.page'
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({
     title: 'Reports',
-    description: 'What people reported in the discussion.',
+    description: 'Content that people reported in the discussion.',
     path: '/admin/reports',
     origin: siteOrigin(matches),
     isHidden: true,
   })
 
-export const shouldRevalidate = isNewAddress
+export const shouldRevalidate = shouldRevalidateOnUrlChange
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { api, queryClient } = context.get(pageDataContext)

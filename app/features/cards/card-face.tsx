@@ -1,8 +1,8 @@
-import { CardMarkdown } from './card-markdown.tsx'
-import { CodeBlock } from './code-block.tsx'
+import { CardMarkdown } from './markdown/card-markdown.tsx'
+import { CodeBlock } from './markdown/code-block.tsx'
 import type { CardForm } from './card.schema.ts'
 
-/** A whole card as its reader will see it. */
+/** A whole card as learners see it. */
 export function CardFace({ card }: { card: CardForm }) {
   return (
     <div className="card-face" role="group" aria-label="Preview">

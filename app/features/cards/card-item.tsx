@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState } from 'react'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { DifficultyMeter } from '#app/ui/difficulty-meter.tsx'
+import { DifficultyMeter } from './difficulty-meter.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { CardBack, NoQuestion } from './card-face.tsx'
-import { CardMarkdown } from './card-markdown.tsx'
+import { CardMarkdown } from './markdown/card-markdown.tsx'
 import { isDraft, nameCard } from './card.rules.ts'
 import type { ListedCard } from './card.schema.ts'
 
-/** An answer that may not fit into the two lines that the list shows of it. */
+/** Longer answers may not fit into the two lines of the excerpt. */
 const LONG_ANSWER = 160
 
 const hasMore = ({ answer, hint, code }: ListedCard) =>
@@ -16,20 +16,21 @@ const hasMore = ({ answer, hint, code }: ListedCard) =>
 
 type CardItemProps = {
   card: ListedCard
-  /** Without rights there is nothing to press. */
+  /** Null without the permission to edit. */
   tools: { onEdit: () => void; onDelete: () => void; isDeleting: boolean } | null
-  /** It comes in the place of its form or of its Undo, where the focus was. */
-  takesFocus?: boolean
+  /** Set when it replaces its form or its Undo button, which had the focus. */
+  shouldFocus?: boolean
 }
 
-/** A card in the list: its question, and the beginning of its answer or all of it. */
-export function CardItem({ card, tools, takesFocus = false }: CardItemProps) {
+/** A card in the list: its question, and an excerpt of its answer or all of it. */
+export function CardItem({ card, tools, shouldFocus = false }: CardItemProps) {
   const [isOpen, setIsOpen] = useState(false)
-  const edit = useRef<HTMLButtonElement>(null)
+  const editButton = useRef<HTMLButtonElement>(null)
   useEffect(() => {
-    // Whoever went on to something else meanwhile is left there.
-    if (takesFocus && document.activeElement === document.body) edit.current?.focus({ preventScroll: true })
-  }, [takesFocus])
+    // Only if the focus was lost and not moved elsewhere.
+    if (shouldFocus && document.activeElement === document.body)
+      editButton.current?.focus({ preventScroll: true })
+  }, [shouldFocus])
   const name = nameCard(card)
   return (
     <>
@@ -75,7 +76,7 @@ export function CardItem({ card, tools, takesFocus = false }: CardItemProps) {
       {tools !== null && (
         <div className="fc-tools">
           <Button
-            ref={edit}
+            ref={editButton}
             variant="ghost"
             size="sm"
             icon="pencil"

@@ -1,6 +1,6 @@
 const ROWS = [68, 84, 56, 74] as const
 
-/** Placeholders in the place of the list; screen readers hear only the label. */
+/** Placeholders for the list; screen readers get only the label. */
 export function CardListSkeleton() {
   return (
     <div aria-busy="true" className="sk-late fcs-loading">

@@ -1,60 +1,64 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useApi } from '#app/client/api.ts'
+import { showError } from '#app/client/error-text.ts'
 import { showMessage } from '#app/client/messages.tsx'
+import { RETRY_IDEMPOTENT } from '#app/client/query-client.ts'
 import { Button } from '#app/ui/button.tsx'
-import { explainCardFailure } from './card-failure.ts'
 import { CardItem } from './card-item.tsx'
-import { cardMessages } from './card.messages.ts'
+import { CARD_ERRORS, cardMessages } from './card.messages.ts'
 import { cardsQuery } from './card.queries.ts'
 import { compareCards, nameCard } from './card.rules.ts'
 import type { ListedCard } from './card.schema.ts'
-import { EditCardForm } from './edit-card-form.tsx'
+import { EditCardForm } from './form/edit-card-form.tsx'
 
 type CardListProps = { deckId: string; cards: readonly ListedCard[]; canChange: boolean }
 
-/** The cards in question order. One that was just deleted leaves its place with a way to take it back. */
+/** The cards in question order. A card that was just deleted is replaced by an Undo button. */
 export function CardList({ deckId, cards, canChange }: CardListProps) {
-  const [editedId, setEditedId] = useState<string | null>(null)
-  const [leftId, setLeftId] = useState<string | null>(null)
-  const { gone, deletingId, remove, restore, isRestoring } = useDeletion(deckId)
-  const lost = gone.filter((card) => !cards.some(({ id }) => id === card.id))
+  const [edited, setEdited] = useState<ListedCard | null>(null)
+  const [closedId, setClosedId] = useState<string | null>(null)
+  const { deleted, deletingId, remove, restore, isRestoring } = useDeletion(deckId)
+  const deletedHere = deleted.filter((card) => !cards.some(({ id }) => id === card.id))
+  // The form stays open if its card is deleted elsewhere or moves beyond the loaded pages.
+  const isEditedListed = edited === null || cards.some(({ id }) => id === edited.id)
+  const listed = isEditedListed ? cards : [...cards, edited]
   const shown = [
-    ...cards.map((card) => ({ card, isGone: false })),
-    ...lost.map((card) => ({ card, isGone: true })),
+    ...listed.map((card) => ({ card, isDeleted: false })),
+    ...deletedHere.map((card) => ({ card, isDeleted: true })),
   ]
   return (
     <ul className="panel fcs">
       {shown
         .toSorted((a, b) => compareCards(a.card, b.card))
-        .map(({ card, isGone }) => (
-          <li key={card.id} className="fc" data-gone={isGone || undefined}>
-            {isGone ? (
-              <GoneCard
+        .map(({ card, isDeleted }) => (
+          <li key={card.id} className="fc" data-deleted={isDeleted || undefined}>
+            {isDeleted ? (
+              <DeletedCard
                 card={card}
                 isBusy={isRestoring}
                 onRestore={() => {
-                  setLeftId(card.id)
+                  setClosedId(card.id)
                   restore(card)
                 }}
               />
-            ) : card.id === editedId && canChange ? (
+            ) : card.id === edited?.id && canChange ? (
               <EditCardForm
                 deckId={deckId}
                 card={card}
                 onClose={() => {
-                  setLeftId(card.id)
-                  setEditedId(null)
+                  setClosedId(card.id)
+                  setEdited(null)
                 }}
               />
             ) : (
               <CardItem
                 card={card}
-                takesFocus={card.id === leftId}
+                shouldFocus={card.id === closedId}
                 tools={
                   canChange
                     ? {
-                        onEdit: () => setEditedId(card.id),
+                        onEdit: () => setEdited(card),
                         onDelete: () => remove(card),
                         isDeleting: deletingId === card.id,
                       }
@@ -68,25 +72,25 @@ export function CardList({ deckId, cards, canChange }: CardListProps) {
   )
 }
 
-/** Deleting, and taking it back: the same card is added again under its own id. */
+/** Undo adds the same card again with its id. */
 function useDeletion(deckId: string) {
   const api = useApi()
   const queryClient = useQueryClient()
-  const [gone, setGone] = useState<ListedCard[]>([])
+  const [deleted, setDeleted] = useState<ListedCard[]>([])
   const refresh = () => queryClient.invalidateQueries(cardsQuery(api, deckId))
   const deletion = useMutation(
     api.card.delete.mutationOptions({
+      ...RETRY_IDEMPOTENT,
       onSuccess: () => showMessage({ kind: 'success', text: cardMessages.deleted }),
-      onError: (error) =>
-        showMessage({ kind: 'error', text: explainCardFailure(error, cardMessages.deleteFailed) }),
+      onError: (error) => showError(error, cardMessages.deleteFailed, CARD_ERRORS),
       onSettled: refresh,
     }),
   )
   const restoration = useMutation(
     api.card.add.mutationOptions({
+      ...RETRY_IDEMPOTENT,
       onSuccess: () => showMessage({ kind: 'success', text: cardMessages.restored }),
-      onError: (error) =>
-        showMessage({ kind: 'error', text: explainCardFailure(error, cardMessages.addFailed) }),
+      onError: (error) => showError(error, cardMessages.addFailed, CARD_ERRORS),
       onSettled: refresh,
     }),
   )
@@ -94,30 +98,30 @@ function useDeletion(deckId: string) {
 
   function remove(card: ListedCard) {
     if (deletion.isPending) return
-    deletion.mutate({ deckId, id: card.id }, { onSuccess: () => setGone((cards) => [...cards, card]) })
+    deletion.mutate({ deckId, id: card.id }, { onSuccess: () => setDeleted((cards) => [...cards, card]) })
   }
 
   function restore({ version: _, ...card }: ListedCard) {
     if (restoration.isPending) return
-    const forget = () => setGone((cards) => cards.filter(({ id }) => id !== card.id))
-    restoration.mutate({ ...card, deckId }, { onSuccess: forget })
+    const removeDeleted = () => setDeleted((cards) => cards.filter(({ id }) => id !== card.id))
+    restoration.mutate({ ...card, deckId }, { onSuccess: removeDeleted })
   }
 
-  return { gone, deletingId, remove, restore, isRestoring: restoration.isPending }
+  return { deleted, deletingId, remove, restore, isRestoring: restoration.isPending }
 }
 
-type GoneCardProps = { card: ListedCard; isBusy: boolean; onRestore: () => void }
+type DeletedCardProps = { card: ListedCard; isBusy: boolean; onRestore: () => void }
 
-function GoneCard({ card, isBusy, onRestore }: GoneCardProps) {
-  const undo = useRef<HTMLButtonElement>(null)
-  // The button that was pressed is gone: focus goes to the one that takes it back.
-  useEffect(() => undo.current?.focus({ preventScroll: true }), [])
+function DeletedCard({ card, isBusy, onRestore }: DeletedCardProps) {
+  const undoButton = useRef<HTMLButtonElement>(null)
+  // The Delete button had the focus and is unmounted, so the focus moves to Undo.
+  useEffect(() => undoButton.current?.focus({ preventScroll: true }), [])
   return (
     <>
       <p className="fc-gone">
         Deleted: <bdi>{nameCard(card)}</bdi>
       </p>
-      <Button ref={undo} size="sm" icon="undo" isBusy={isBusy} onClick={onRestore}>
+      <Button ref={undoButton} size="sm" icon="undo" isBusy={isBusy} onClick={onRestore}>
         Undo
       </Button>
     </>

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { newId } from '#app/shared/ids.ts'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
-import { aCardRow } from '../../../test/factories/card.ts'
+import { buildCardRow } from '../../../test/factories/card.ts'
 import { insertDeck } from '../../../test/factories/deck.ts'
 import { setFlag } from '../../../test/factories/flag.ts'
 import { insertPerson } from '../../../test/factories/person.ts'
 import { insertPublicDeck } from '../../../test/factories/public-deck.ts'
 
-const WHO = ['anonymous', 'user', 'owner', 'admin'] as const
-type Who = (typeof WHO)[number]
+const ROLES = ['anonymous', 'user', 'owner', 'admin'] as const
+type Role = (typeof ROLES)[number]
 
 const DECKS = [
   'private deck',
@@ -23,7 +23,7 @@ const DECKS = [
 ] as const
 type Deck = (typeof DECKS)[number]
 
-/** Every deck once, those that have an owner with the same one. */
+/** One deck of each kind; those with an owner have the same one. */
 async function setUp() {
   const site = await createTestApp()
   await setFlag(site.db, 'enablePublicDecks', true)
@@ -32,14 +32,14 @@ async function setUp() {
     await insertPerson(site.db),
     await insertPerson(site.db, { role: 'admin' }),
   ]
-  const cookies: Record<Who, string | undefined> = {
+  const cookies: Record<Role, string | undefined> = {
     anonymous: undefined,
     user: await site.cookieOf(user),
     owner: await site.cookieOf(owner),
     admin: await site.cookieOf(admin),
   }
   const ownerId = owner.id
-  const card = aCardRow()
+  const card = buildCardRow()
   const cards = [card]
   const pending = { ownerId, isApproved: false, cards }
   const decks: Record<Deck, { id: string }> = {
@@ -59,21 +59,25 @@ async function setUp() {
 type Setup = Awaited<ReturnType<typeof setUp>>
 
 const CALLS = {
-  list: ({ site, decks, cookies }, deck, who) =>
-    site.ask('card.list', { deckId: decks[deck].id }, cookies[who]),
-  listForStudy: ({ site, decks, cookies }, deck, who) =>
-    site.ask('card.listForStudy', { deckId: decks[deck].id }, cookies[who]),
-  add: ({ site, decks, cookies }, deck, who) =>
-    site.tell('card.add', { deckId: decks[deck].id, id: newId(), question: 'q' }, cookies[who]),
-  update: ({ site, decks, cookies, card }, deck, who) =>
-    site.tell('card.update', { deckId: decks[deck].id, version: 1, ...card }, cookies[who]),
-  delete: ({ site, decks, cookies }, deck, who) =>
-    site.tell('card.delete', { deckId: decks[deck].id, id: newId() }, cookies[who]),
-  import: ({ site, decks, cookies }, deck, who) =>
-    site.tell('card.import', { deckId: decks[deck].id, importId: newId(), csv: 'a,b' }, cookies[who]),
-} satisfies Record<string, (setup: Setup, deck: Deck, who: Who) => ReturnType<TestApp['ask']>>
+  list: ({ site, decks, cookies }, deck, role) =>
+    site.callQuery('card.list', { deckId: decks[deck].id }, cookies[role]),
+  listForStudy: ({ site, decks, cookies }, deck, role) =>
+    site.callQuery('card.listForStudy', { deckId: decks[deck].id }, cookies[role]),
+  add: ({ site, decks, cookies }, deck, role) =>
+    site.callMutation('card.add', { deckId: decks[deck].id, id: newId(), question: 'q' }, cookies[role]),
+  update: ({ site, decks, cookies, card }, deck, role) =>
+    site.callMutation('card.update', { deckId: decks[deck].id, version: 1, ...card }, cookies[role]),
+  delete: ({ site, decks, cookies }, deck, role) =>
+    site.callMutation('card.delete', { deckId: decks[deck].id, id: newId() }, cookies[role]),
+  import: ({ site, decks, cookies }, deck, role) =>
+    site.callMutation(
+      'card.import',
+      { deckId: decks[deck].id, importId: newId(), csv: 'a,b' },
+      cookies[role],
+    ),
+} satisfies Record<string, (setup: Setup, deck: Deck, role: Role) => ReturnType<TestApp['callQuery']>>
 
-/** What each answers with, in the order: anonymous, user, owner, admin. */
+/** The expected statuses, in the order: anonymous, user, owner, admin. */
 const READ: Record<Deck, [number, number, number, number]> = {
   'private deck': [401, 404, 200, 404],
   'empty private deck': [401, 404, 200, 404],
@@ -96,13 +100,13 @@ const CHANGE: Record<Deck, [number, number, number, number]> = {
   'pending deck': [401, 404, 404, 200],
   'missing deck': [401, 404, 404, 404],
 }
-/** Whoever may change a deck is told that a card is not in it. */
+/** Who may change the deck gets 404 for a card that is not in it. */
 const UPDATE: Record<Deck, [number, number, number, number]> = {
   ...CHANGE,
   'empty private deck': [401, 404, 404, 404],
   'empty featured deck': [401, 403, 403, 404],
 }
-/** Nobody but an administrator imports; and they only where they may add. */
+/** Only administrators may import, and only into decks that they may change. */
 const IMPORT: Record<Deck, [number, number, number, number]> = {
   'private deck': [401, 403, 403, 404],
   'empty private deck': [401, 403, 403, 404],
@@ -123,16 +127,16 @@ const MATRIX = [
   ['import', IMPORT],
 ] as const
 
-test.each(MATRIX)('[ROLE-01] card.%s, cell by cell', async (call, cells) => {
+test.each(MATRIX)('[ROLE-01] card.%s for every deck and role', async (call, cells) => {
   const setup = await setUp()
   for (const deck of DECKS) {
     const statuses: number[] = []
-    for (const who of WHO) statuses.push((await CALLS[call](setup, deck, who)).status)
+    for (const role of ROLES) statuses.push((await CALLS[call](setup, deck, role)).status)
     expect([deck, ...statuses]).toEqual([deck, ...cells[deck]])
   }
 })
 
-test('[ROLE-01] [CARD-07] the sentences of the refusals', async () => {
+test('[ROLE-01] [CARD-07] the messages of the permission errors', async () => {
   const setup = await setUp()
   expect(await CALLS.add(setup, 'featured deck', 'user')).toMatchObject({
     message: 'Only administrators can add flashcards to featured decks.',
@@ -145,11 +149,11 @@ test('[ROLE-01] [CARD-07] the sentences of the refusals', async () => {
   expect(await CALLS.update(setup, 'featured deck', 'admin')).toMatchObject({ status: 200 })
 })
 
-test('[ROLE-01] with public decks switched off, only administrators read one; featured decks stay', async () => {
+test('[ROLE-01] with public decks off, only administrators can read them; featured decks stay readable', async () => {
   const setup = await setUp()
   await setFlag(setup.site.db, 'enablePublicDecks', false)
   const statuses = async (deck: Deck) =>
-    Promise.all(WHO.map(async (who) => (await CALLS.list(setup, deck, who)).status))
+    Promise.all(ROLES.map(async (role) => (await CALLS.list(setup, deck, role)).status))
   expect(await statuses('public deck')).toEqual([401, 404, 404, 200])
   expect(await statuses('featured deck')).toEqual([401, 200, 200, 200])
 })

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { newId } from '#app/shared/ids.ts'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
-import { aCardRow } from '../../../test/factories/card.ts'
+import { buildCardRow } from '../../../test/factories/card.ts'
 import { insertDeck } from '../../../test/factories/deck.ts'
 import { setFlag } from '../../../test/factories/flag.ts'
 import { insertPerson } from '../../../test/factories/person.ts'
@@ -19,20 +19,20 @@ const setSchema = z.object({
 })
 
 async function readSet(site: TestApp, cardIds: string[], cookie: string) {
-  const answer = await site.ask('card.listSet', { cardIds }, cookie)
+  const answer = await site.callQuery('card.listSet', { cardIds }, cookie)
   expect(answer).toMatchObject({ status: 200 })
   return setSchema.parse(answer.data)
 }
 
-describe('[ROLE-01] cards that someone named, for everyone', () => {
+describe('[ROLE-01] which listed cards each role can read', () => {
   let site: TestApp
   const cards = {
-    featured: aCardRow({ question: 'featured' }),
-    open: aCardRow({ question: 'open' }),
-    pending: aCardRow({ question: 'pending' }),
-    heldBack: aCardRow({ question: 'heldBack' }),
-    own: aCardRow({ question: 'own' }),
-    rejected: aCardRow({ question: 'rejected' }),
+    featured: buildCardRow({ question: 'featured' }),
+    open: buildCardRow({ question: 'open' }),
+    pending: buildCardRow({ question: 'pending' }),
+    heldBack: buildCardRow({ question: 'heldBack' }),
+    own: buildCardRow({ question: 'own' }),
+    rejected: buildCardRow({ question: 'rejected' }),
   }
   const all = Object.values(cards).map(({ id }) => id)
   let cookies: { owner: string; user: string; admin: string }
@@ -58,32 +58,32 @@ describe('[ROLE-01] cards that someone named, for everyone', () => {
     }
   })
 
-  const questionsOf = async (who: keyof typeof cookies) =>
-    (await readSet(site, all, cookies[who])).cards.map(({ question }) => question)
+  const questionsOf = async (role: keyof typeof cookies) =>
+    (await readSet(site, all, cookies[role])).cards.map(({ question }) => question)
 
-  test('a visitor reads none', async () => {
-    expect(await site.ask('card.listSet', { cardIds: all })).toMatchObject({ status: 401 })
+  test('a visitor can read none', async () => {
+    expect(await site.callQuery('card.listSet', { cardIds: all })).toMatchObject({ status: 401 })
   })
 
-  test('with public decks on: those that are offered, and one’s own', async () => {
+  test('with public decks on: those of visible decks, and their own', async () => {
     await setFlag(site.db, 'enablePublicDecks', true)
     expect(await questionsOf('user')).toEqual(['featured', 'open'])
     expect(await questionsOf('owner')).toEqual(['featured', 'open', 'own'])
     expect(await questionsOf('admin')).toEqual(['featured', 'open', 'pending', 'heldBack'])
   })
 
-  test('with public decks off: the featured ones, and one’s own', async () => {
+  test('with public decks off: those of featured decks, and their own', async () => {
     expect(await questionsOf('user')).toEqual(['featured'])
     expect(await questionsOf('owner')).toEqual(['featured', 'own'])
   })
 
-  test('none that can be read is the same as none at all', async () => {
-    const refused = {
+  test('unreadable and missing cards give the same error', async () => {
+    const error = {
       status: 404,
-      message: 'These flashcards are not there, or they are not yours to read.',
+      message: "These flashcards don't exist, or you don't have access.",
     }
     for (const cardIds of [[cards.own.id], [newId()]]) {
-      expect(await site.ask('card.listSet', { cardIds }, cookies.user)).toMatchObject(refused)
+      expect(await site.callQuery('card.listSet', { cardIds }, cookies.user)).toMatchObject(error)
     }
   })
 })
@@ -91,12 +91,16 @@ describe('[ROLE-01] cards that someone named, for everyone', () => {
 async function setUp() {
   const site = await createTestApp()
   const cookie = await site.cookieOf(await insertPerson(site.db))
-  const rows = [aCardRow({ question: 'A' }), aCardRow({ question: 'B' }), aCardRow({ question: 'C' })]
+  const rows = [
+    buildCardRow({ question: 'A' }),
+    buildCardRow({ question: 'B' }),
+    buildCardRow({ question: 'C' }),
+  ]
   const deck = await insertPublicDeck(site.db, { name: 'Graphs', cards: rows })
   return { site, cookie, rows, deck, ids: rows.map(({ id }) => id) }
 }
 
-test('the cards come in the order in which they were named, each once, and the set has the same id in any order', async () => {
+test('each card is returned once, in the requested order, and the id of the set does not depend on the order', async () => {
   const { site, cookie, ids, deck } = await setUp()
   const [a = '', b = '', c = ''] = ids
   const first = await readSet(site, [c, a, c.toUpperCase()], cookie)
@@ -108,30 +112,34 @@ test('the cards come in the order in which they were named, each once, and the s
   expect(cardSetId([a, c])).toBe(first.deck.id)
 })
 
-test('the revision changes with the cards of the set, and with no other', async () => {
+test('the revision changes only when a card of the set changes', async () => {
   const { site, cookie, rows, deck } = await setUp()
   const admin = await site.cookieOf(await insertPerson(site.db, { role: 'admin' }))
   const [a, b, c] = rows
-  const named = [a?.id ?? '', b?.id ?? '']
-  const revision = async () => (await readSet(site, named, cookie)).revision
+  const listed = [a?.id ?? '', b?.id ?? '']
+  const revision = async () => (await readSet(site, listed, cookie)).revision
   const before = await revision()
   const change = { deckId: deck.id, version: 1, question: 'changed', answer: '' }
-  expect(await site.tell('card.update', { ...change, id: c?.id }, admin)).toMatchObject({ status: 200 })
+  expect(await site.callMutation('card.update', { ...change, id: c?.id }, admin)).toMatchObject({
+    status: 200,
+  })
   expect(await revision()).toBe(before)
-  expect(await site.tell('card.update', { ...change, id: b?.id }, admin)).toMatchObject({ status: 200 })
+  expect(await site.callMutation('card.update', { ...change, id: b?.id }, admin)).toMatchObject({
+    status: 200,
+  })
   expect(await revision()).not.toBe(before)
 })
 
 test.each([
-  ['none', []],
-  ['51', Array.from({ length: 51 }, () => newId())],
-  ['one that is no id', ['bfs-weighted-01']],
-])('%s of them are refused', async (_, cardIds) => {
+  ['no id', []],
+  ['51 ids', Array.from({ length: 51 }, () => newId())],
+  ['an invalid id', ['bfs-weighted-01']],
+])('a request with %s is rejected', async (_, cardIds) => {
   const { site, cookie } = await setUp()
-  expect(await site.ask('card.listSet', { cardIds }, cookie)).toMatchObject({ status: 400 })
+  expect(await site.callQuery('card.listSet', { cardIds }, cookie)).toMatchObject({ status: 400 })
 })
 
-test('named cards are found along an index, however many decks there are', async () => {
+test('cards are found by an index, for any number of decks', async () => {
   const { site, ids } = await setUp()
   const learner = await insertPerson(site.db)
   for (let count = 0; count < 30; count += 1) {
@@ -139,9 +147,7 @@ test('named cards are found along an index, however many decks there are', async
     await insertDeck(site.db, { ownerId: newId(), cards: 100 })
   }
   await site.pool.query('vacuum analyze card, public_card, deck, public_deck')
-  const [plan] = await explainStatements(site.pool, (db) =>
-    findNamedCards(db, { id: learner.id, isAdmin: false }, ids),
-  )
-  console.log(JSON.stringify({ figure: 'three named cards among 9,003', ...plan }))
+  const [plan] = await explainStatements(site.pool, (db) => findNamedCards(db, learner, ids))
+  console.log(JSON.stringify({ figure: 'three cards by id among 9,003', ...plan }))
   expect(plan?.rows).toBeLessThan(100)
 })

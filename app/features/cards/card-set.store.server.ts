@@ -1,17 +1,19 @@
 import { sql } from 'kysely'
+import { isDeckReadable } from '#app/features/decks/deck.policy.server.ts'
 import type { Database } from '#app/platform/database.server.ts'
+import type { Viewer } from '#app/shared/viewer.ts'
 import type { CardView, DeckOfCards } from './card.schema.ts'
 
-/** A card that was named by its id, with the deck it stands in. */
+/** A card found by its id, with its deck. */
 export type NamedCard = CardView & { version: number; deck: DeckOfCards; isReadable: boolean }
 
 /**
- * Cards by their ids, in one statement: of the reader's own decks and of the catalogue. Those of the catalogue that
- * this reader may not read come marked, for whoever has to know where they stand.
+ * Cards by their ids, from the reader's own decks and the catalogue, in one statement. Public cards that this reader
+ * may not read are included with `isReadable: false`, for callers that need only their deck.
  */
 export async function findNamedCards(
   db: Database,
-  reader: { id: string; isAdmin: boolean },
+  reader: Pick<Viewer, 'id' | 'role'>,
   ids: readonly string[],
 ): Promise<NamedCard[]> {
   const { rows } = await sql<NamedCard>`
@@ -24,13 +26,12 @@ export async function findNamedCards(
     select c.id, c.question, c.answer, c.hint, c.difficulty, c.type, c.code, c.version,
       json_build_object('id', d.id, 'name', coalesce(d.name, ''), 'isPublic', true,
         'ownerId', coalesce(d.owner_id::text, 'admin')),
-      ${reader.isAdmin} or (d.approved and not d.coming_soon and (d.featured or exists (
-        select from feature_flag where feature_flag.id = 'enablePublicDecks' and enabled)))
+      ${isDeckReadable(reader, 'd')}
     from public_card c join public_deck d on d.id = c.deck_id
     where c.id = any(${ids}::uuid[])
     limit ${MAX_FOUND}`.execute(db)
   return rows
 }
 
-/** Some more than can be named: the same card may stand in a deck and in its published snapshot. */
+/** More than can be requested, because the same card may be in a deck and in its published copy. */
 const MAX_FOUND = 200

@@ -12,7 +12,7 @@ import { cardRouter } from './card.router.server.ts'
 import { findDeckWithCards } from './card.store.server.ts'
 
 test.each(['list', 'listForStudy'] as const)(
-  '[CARD-02] [STUDY-02] %s of a deck of 200 cards is one statement, besides the one for the session',
+  '[CARD-02] [STUDY-02] %s of a deck of 200 cards takes one statement, besides the one for the session',
   async (call) => {
     const site = await createTestApp()
     const learner = await insertPerson(site.db)
@@ -45,20 +45,20 @@ test.each([
     const learner = await insertPerson(site.db)
     const { id: deckId } = await insertDeck(site.db, { ownerId: learner.id, cards: 200 })
     const cookie = await site.cookieOf(learner)
-    // Once before, so that everything that is read once is read.
-    await site.ask(call, { deckId }, cookie)
+    // Warms up what is read only once.
+    await site.callQuery(call, { deckId }, cookie)
     const sent = vi.spyOn(Client.prototype, 'query')
     onTestFinished(() => sent.mockRestore())
-    expect((await site.ask(call, { deckId }, cookie)).status).toBe(200)
+    expect((await site.callQuery(call, { deckId }, cookie)).status).toBe(200)
     const statements = sent.mock.calls
       .map(([query]) => (typeof query === 'string' ? query : JSON.stringify(query)))
-      // The live road asks for itself, now and then, and not for these.
+      // Live updates send statements of their own, on other tables.
       .filter((text) => /\b(session|person|deck|card|study_run|review)\b/.test(text))
     expect({ count: statements.length, statements }).toMatchObject({ count: 2 })
   },
 )
 
-test('[CARD-02] a page of cards is read along its index: as many rows as it shows, however many decks there are', async () => {
+test('[CARD-02] a page of cards is read from its index, without extra rows, for any number of decks', async () => {
   const site = await createTestApp()
   const learner = await insertPerson(site.db)
   const own = await insertDeck(site.db, { ownerId: learner.id, cards: 200 })
@@ -66,7 +66,7 @@ test('[CARD-02] a page of cards is read along its index: as many rows as it show
   await site.pool.query('vacuum analyze card')
   const after = { key: 'Question 150', id: learner.id }
   const [plan] = await explainStatements(site.pool, (db) =>
-    findDeckWithCards(db, learner.id, own.id, { after, limit: 20 }),
+    findDeckWithCards(db, learner, own.id, { after, limit: 20 }),
   )
   console.log(JSON.stringify({ figure: 'a page of cards among 8,200', ...plan }))
   expect(plan?.steps).not.toContain('Seq Scan')

@@ -1,4 +1,7 @@
 import type { LiveRule, TopicRule } from '#app/platform/live/live-topics.server.ts'
+import type { Database } from '#app/platform/database.server.ts'
+import { idSchema } from '#app/shared/id.schema.ts'
+import { isPublicDeckVisible } from './card.store.server.ts'
 import { CARDS_TOPIC_PREFIX, cardsTopic, PUBLIC_CARDS_TOPIC_PREFIX } from './card.rules.ts'
 
 export const cardLiveRules: LiveRule[] = [
@@ -13,11 +16,17 @@ export const cardLiveRules: LiveRule[] = [
   },
 ]
 
-export const cardTopicRules: TopicRule[] = [
+export const cardTopicRules = (db: Database): TopicRule[] => [
   {
     prefix: CARDS_TOPIC_PREFIX,
-    mayHear: (viewer, topic) => viewer !== null && topic.startsWith(`${CARDS_TOPIC_PREFIX}${viewer.id}:`),
+    canSubscribe: (viewer, topic) =>
+      viewer !== null && topic.startsWith(`${CARDS_TOPIC_PREFIX}${viewer.id}:`),
   },
-  // Public decks are read by whoever is signed in; of one that is not, this tells no more than that its cards changed.
-  { prefix: PUBLIC_CARDS_TOPIC_PREFIX, mayHear: (viewer) => viewer !== null },
+  {
+    prefix: PUBLIC_CARDS_TOPIC_PREFIX,
+    canSubscribe: async (viewer, topic) => {
+      const deckId = idSchema.safeParse(topic.slice(PUBLIC_CARDS_TOPIC_PREFIX.length))
+      return viewer !== null && deckId.success && (await isPublicDeckVisible(db, viewer, deckId.data))
+    },
+  },
 ]

@@ -1,11 +1,11 @@
 import type { Api } from '#app/client/api.ts'
 
-/** A deck's cards, page by page: prefetched on the server, continued by Load More, refetched when live. */
+/** A deck's cards: prefetched on the server, continued by Load More, refetched by live updates. */
 export function cardsQuery(api: Api, deckId: string) {
   return api.card.list.infiniteQueryOptions({ deckId }, { getNextPageParam: (page) => page.nextCursor })
 }
 
-/** Cards by their ids, from whatever decks. */
+/** Cards by their ids, from any decks. */
 export function cardSetQuery(api: Api, cardIds: readonly string[]) {
   return api.card.listSet.queryOptions({ cardIds: [...cardIds] })
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { newId } from '#app/shared/ids.ts'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
-import { aCardRow } from '../../../test/factories/card.ts'
+import { buildCardRow } from '../../../test/factories/card.ts'
 import { insertDeck } from '../../../test/factories/deck.ts'
 import { insertPerson } from '../../../test/factories/person.ts'
 import { insertPublicDeck } from '../../../test/factories/public-deck.ts'
@@ -22,17 +22,17 @@ const pageSchema = z.object({
 })
 
 async function readPage(site: TestApp, cookie: string, deckId: string, cursor: unknown = null) {
-  const answer = await site.ask('card.list', { deckId, cursor }, cookie)
+  const answer = await site.callQuery('card.list', { deckId, cursor }, cookie)
   expect(answer).toMatchObject({ status: 200 })
   return pageSchema.parse(answer.data)
 }
 
-const aForm = (deckId: string, over: Record<string, unknown> = {}) => ({
+const aForm = (deckId: string, overrides: Record<string, unknown> = {}) => ({
   deckId,
   id: newId(),
   question: 'What is a heap?',
   answer: 'A tree.',
-  ...over,
+  ...overrides,
 })
 
 async function setUp(cards: Parameters<typeof insertDeck>[1]['cards'] = 0) {
@@ -42,7 +42,7 @@ async function setUp(cards: Parameters<typeof insertDeck>[1]['cards'] = 0) {
   return { site, owner, deck, cookie: await site.cookieOf(owner) }
 }
 
-const countOf = async (site: TestApp, deckId: string) =>
+const readCardCount = async (site: TestApp, deckId: string) =>
   (
     await site.db
       .selectFrom('deck')
@@ -51,7 +51,7 @@ const countOf = async (site: TestApp, deckId: string) =>
       .executeTakeFirstOrThrow()
   ).card_count
 
-test('[CARD-02] 45 cards come 20, 20 and 5 in question order, whatever their questions are', async () => {
+test('[CARD-02] 45 cards are paginated as 20, 20 and 5 in question order, for any questions', async () => {
   const questions = [
     '',
     'B',
@@ -63,8 +63,8 @@ test('[CARD-02] 45 cards come 20, 20 and 5 in question order, whatever their que
     `${'x'.repeat(3_999)}1`,
     `${'x'.repeat(3_999)}0`,
   ]
-  const rows = Array.from({ length: 45 }, (_, place) =>
-    aCardRow({ question: questions[place] ?? `Question ${place}` }),
+  const rows = Array.from({ length: 45 }, (_, index) =>
+    buildCardRow({ question: questions[index] ?? `Question ${index}` }),
   )
   const { site, deck, cookie } = await setUp(rows)
   const first = await readPage(site, cookie, deck.id)
@@ -79,32 +79,32 @@ test('[CARD-02] 45 cards come 20, 20 and 5 in question order, whatever their que
   expect(first).toMatchObject({ deck: { name: 'Heaps', isPublic: false }, cardCount: 45 })
 })
 
-test('[STUDY-02] all cards for studying come at once in question order, with a revision that changes with any of them', async () => {
+test('[STUDY-02] listForStudy returns all cards in question order, with a revision that changes with any of them', async () => {
   const { site, deck, cookie } = await setUp(200)
   const study = z.object({ revision: z.string(), cards: z.array(cardSchema) })
   const read = async () =>
-    study.parse((await site.ask('card.listForStudy', { deckId: deck.id }, cookie)).data)
+    study.parse((await site.callQuery('card.listForStudy', { deckId: deck.id }, cookie)).data)
   const before = await read()
   expect(before.cards).toHaveLength(200)
   const [card] = before.cards
-  await site.tell('card.delete', { deckId: deck.id, id: card?.id }, cookie)
+  await site.callMutation('card.delete', { deckId: deck.id, id: card?.id }, cookie)
   const after = await read()
   expect(after.cards).toHaveLength(199)
   expect(after.revision).not.toBe(before.revision)
 })
 
-test('[CARD-03] [CARD-05] a card has its defaults, and neither question nor answer is required', async () => {
+test('[CARD-03] [CARD-05] a card has default values, and neither question nor answer is required', async () => {
   const { site, deck, cookie } = await setUp()
   const empty = { deckId: deck.id, id: newId() }
-  expect(await site.tell('card.add', empty, cookie)).toMatchObject({
+  expect(await site.callMutation('card.add', empty, cookie)).toMatchObject({
     status: 200,
     data: { question: '', answer: '', hint: '', difficulty: 'easy', type: 'Other', code: '', version: 1 },
   })
   const full = aForm(deck.id, { hint: 'h', difficulty: 'hard', type: 'Trees', code: 'x = 1' })
-  expect(await site.tell('card.add', full, cookie)).toMatchObject({
+  expect(await site.callMutation('card.add', full, cookie)).toMatchObject({
     data: { hint: 'h', difficulty: 'hard', type: 'Trees', code: 'x = 1' },
   })
-  expect(await countOf(site, deck.id)).toBe(2)
+  expect(await readCardCount(site, deck.id)).toBe(2)
 })
 
 test.each([
@@ -112,54 +112,59 @@ test.each([
   ['an answer of 20001', { answer: 'x'.repeat(20_001) }, 'The answer can have at most 20000 characters.'],
   ['an unknown type', { type: 'Cooking' }, 'Choose one of the types.'],
   ['an unknown difficulty', { difficulty: 'deadly' }, 'Choose one of the difficulties.'],
-])('[CARD-03] %s is refused with a sentence', async (_, over, message) => {
+])('[CARD-03] %s is rejected with a message', async (_, overrides, message) => {
   const { site, deck, cookie } = await setUp()
-  expect(await site.tell('card.add', aForm(deck.id, over), cookie)).toMatchObject({ status: 400, message })
+  expect(await site.callMutation('card.add', aForm(deck.id, overrides), cookie)).toMatchObject({
+    status: 400,
+    message,
+  })
 })
 
-test('the same card sent 20 times at once is one card, and each answer names it', async () => {
+test('the same card sent 20 times at once is added once, and every request succeeds', async () => {
   const { site, deck, cookie } = await setUp()
   const form = aForm(deck.id)
-  const answers = await Promise.all(Array.from({ length: 20 }, () => site.tell('card.add', form, cookie)))
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, () => site.callMutation('card.add', form, cookie)),
+  )
   expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200))
-  expect(await countOf(site, deck.id)).toBe(1)
+  expect(await readCardCount(site, deck.id)).toBe(1)
 })
 
-test('[CARD-06] 60 additions at once to a deck of 180 end with 200 cards and 40 refusals', async () => {
+test('[CARD-06] 60 concurrent additions to a deck of 180 end with 200 cards and 40 errors', async () => {
   const { site, deck, cookie } = await setUp(180)
   const answers = await Promise.all(
-    Array.from({ length: 60 }, (_, place) =>
-      site.tell('card.add', aForm(deck.id, { question: `New ${place}` }), cookie),
+    Array.from({ length: 60 }, (_, index) =>
+      site.callMutation('card.add', aForm(deck.id, { question: `New ${index}` }), cookie),
     ),
   )
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(20)
-  const refused = answers.filter(({ message }) => message === 'Maximum 200 flashcards per deck reached.')
-  expect(refused).toHaveLength(40)
-  expect(await countOf(site, deck.id)).toBe(200)
+  const rejected = answers.filter(({ message }) => message === 'Maximum 200 flashcards per deck reached.')
+  expect(rejected).toHaveLength(40)
+  expect(await readCardCount(site, deck.id)).toBe(200)
   expect(await site.db.selectFrom('card').select('id').execute()).toHaveLength(200)
 })
 
-test('[CARD-06] a full deck refuses at once, whoever is changing it just then', async () => {
+test('[CARD-06] adding to a full deck fails immediately, even while the deck is locked', async () => {
   const { site, deck, cookie } = await setUp(200)
   await site.db.transaction().execute(async (tx) => {
     await tx.selectFrom('deck').select('id').where('id', '=', deck.id).forUpdate().execute()
-    expect(await site.tell('card.add', aForm(deck.id), cookie)).toMatchObject({
+    expect(await site.callMutation('card.add', aForm(deck.id), cookie)).toMatchObject({
       status: 409,
       message: 'Maximum 200 flashcards per deck reached.',
     })
   })
 })
 
-test('[CARD-06] the database itself holds the limit, whoever writes', async () => {
+test('[CARD-06] the database enforces the limit', async () => {
   const { site, owner, deck } = await setUp(200)
-  const row = { ...aCardRow(), owner_id: owner.id, deck_id: deck.id }
+  const row = { ...buildCardRow(), owner_id: owner.id, deck_id: deck.id }
   await expect(site.db.insertInto('card').values(row).execute()).rejects.toThrow(/card_count/)
 })
 
-test('[DECK-14] the count follows whatever is written, in the same transaction', async () => {
+test('[DECK-14] the card count is updated in the same transaction as the cards', async () => {
   const { site, owner, deck } = await setUp(3)
   await site.db.deleteFrom('card').where('owner_id', '=', owner.id).execute()
-  expect(await countOf(site, deck.id)).toBe(0)
+  expect(await readCardCount(site, deck.id)).toBe(0)
   const featured = await insertPublicDeck(site.db, { cards: 7 })
   const row = await site.db
     .selectFrom('public_deck')
@@ -169,47 +174,55 @@ test('[DECK-14] the count follows whatever is written, in the same transaction',
   expect(row?.card_count).toBe(7)
 })
 
-test('a card is edited; of two edits of one version the second is told, and the same edit sent twice is one', async () => {
-  const { site, deck, cookie } = await setUp([aCardRow({ question: 'Typo?' })])
+test('of two edits of one version the second gets an error, and the same edit sent twice is applied once', async () => {
+  const { site, deck, cookie } = await setUp([buildCardRow({ question: 'Typo?' })])
   const [card] = (await readPage(site, cookie, deck.id)).cards
   const edit = { deckId: deck.id, id: card?.id, version: 1, question: 'No typo', answer: 'A', hint: '' }
-  expect(await site.tell('card.update', edit, cookie)).toMatchObject({ status: 200, data: { version: 2 } })
-  expect(await site.tell('card.update', edit, cookie)).toMatchObject({ status: 200, data: { version: 2 } })
-  expect(await site.tell('card.update', { ...edit, answer: 'Other' }, cookie)).toMatchObject({
+  expect(await site.callMutation('card.update', edit, cookie)).toMatchObject({
+    status: 200,
+    data: { version: 2 },
+  })
+  expect(await site.callMutation('card.update', edit, cookie)).toMatchObject({
+    status: 200,
+    data: { version: 2 },
+  })
+  expect(await site.callMutation('card.update', { ...edit, answer: 'Other' }, cookie)).toMatchObject({
     status: 409,
-    refusal: 'card/changed',
+    errorCode: 'card/changed',
   })
-  await site.tell('card.delete', { deckId: deck.id, id: card?.id }, cookie)
-  expect(await site.tell('card.update', { ...edit, version: 2 }, cookie)).toMatchObject({
+  await site.callMutation('card.delete', { deckId: deck.id, id: card?.id }, cookie)
+  expect(await site.callMutation('card.update', { ...edit, version: 2 }, cookie)).toMatchObject({
     status: 404,
-    refusal: 'card/gone',
+    errorCode: 'card/gone',
   })
 })
 
-test('[CARD-08] a deleted card is gone, deleting again is no error, and undo brings back the same one', async () => {
+test('[CARD-08] deleting is idempotent, and undo restores the same card', async () => {
   const { site, deck, cookie } = await setUp()
-  const form = aForm(deck.id, { hint: 'kept', code: 'kept()' })
-  await site.tell('card.add', form, cookie)
-  const gone = { deckId: deck.id, id: form.id }
-  expect((await site.tell('card.delete', gone, cookie)).status).toBe(200)
-  expect((await site.tell('card.delete', gone, cookie)).status).toBe(200)
-  expect(await countOf(site, deck.id)).toBe(0)
-  await site.tell('card.add', form, cookie)
-  expect(await readPage(site, cookie, deck.id)).toMatchObject({ cards: [{ id: form.id, hint: 'kept' }] })
+  const form = aForm(deck.id, { hint: 'hint', code: 'code()' })
+  await site.callMutation('card.add', form, cookie)
+  const deletion = { deckId: deck.id, id: form.id }
+  expect((await site.callMutation('card.delete', deletion, cookie)).status).toBe(200)
+  expect((await site.callMutation('card.delete', deletion, cookie)).status).toBe(200)
+  expect(await readCardCount(site, deck.id)).toBe(0)
+  await site.callMutation('card.add', form, cookie)
+  expect(await readPage(site, cookie, deck.id)).toMatchObject({ cards: [{ id: form.id, hint: 'hint' }] })
 })
 
-test('[CARD-12] a deck that is gone, or of somebody else, is not ready to be written to', async () => {
+test("[CARD-12] writing to a missing deck or another person's deck gives the not-ready error", async () => {
   const { site, deck } = await setUp(1)
   const stranger = await site.cookieOf(await insertPerson(site.db))
-  const refused = { status: 404, message: 'Database, user, or deck not ready.' }
+  const error = { status: 404, message: 'Database, user, or deck not ready.' }
   for (const deckId of [deck.id, newId()]) {
-    expect(await site.tell('card.add', aForm(deckId), stranger)).toMatchObject(refused)
-    expect(await site.tell('card.delete', { deckId, id: newId() }, stranger)).toMatchObject(refused)
-    expect(await site.tell('card.update', aForm(deckId, { version: 1 }), stranger)).toMatchObject(refused)
+    expect(await site.callMutation('card.add', aForm(deckId), stranger)).toMatchObject(error)
+    expect(await site.callMutation('card.delete', { deckId, id: newId() }, stranger)).toMatchObject(error)
+    expect(await site.callMutation('card.update', aForm(deckId, { version: 1 }), stranger)).toMatchObject(
+      error,
+    )
   }
 })
 
-test('[ROLE-02] owner, version, time and table in a request change nothing', async () => {
+test('[ROLE-02] owner, version, time and isPublic in a request are ignored', async () => {
   const { site, owner, deck, cookie } = await setUp()
   const other = await insertPerson(site.db)
   const forged = {
@@ -219,7 +232,7 @@ test('[ROLE-02] owner, version, time and table in a request change nothing', asy
     created_at: '2001-01-01',
     isPublic: true,
   }
-  await site.tell('card.add', aForm(deck.id, forged), cookie)
+  await site.callMutation('card.add', aForm(deck.id, forged), cookie)
   const row = await site.db.selectFrom('card').selectAll().executeTakeFirstOrThrow()
   expect(row).toMatchObject({ owner_id: owner.id, deck_id: deck.id, version: 1 })
   expect(Date.now() - row.created_at.getTime()).toBeLessThan(60_000)

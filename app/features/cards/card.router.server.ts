@@ -41,7 +41,7 @@ export const cardRouter = router({
   listSet: signedIn
     .input(cardSetInput)
     .query(({ ctx, input }): Promise<CardSet> => readCardSet(ctx.db, ctx.viewer, input.cardIds)),
-  // One statement writes: in a transaction around it the deck would stay locked while this process is busy elsewhere.
+  // A single statement, because a transaction would hold the deck's lock between round trips.
   add: signedIn.input(addCardInput).mutation(({ ctx, input }) => addCard(ctx.db, ctx.viewer, input)),
   update: signedInWrite
     .input(updateCardInput)

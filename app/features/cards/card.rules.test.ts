@@ -23,10 +23,13 @@ test.each([
   ['an admin', 'a public deck', admin, { isPublic: true, ownerId: 'admin' }, true, true],
   ['an admin', 'their private deck', admin, { isPublic: false, ownerId: 'a' }, true, true],
   ['an admin', "another's private deck", admin, { isPublic: false, ownerId: 'u' }, false, false],
-] as const)('[CARD-07] [CARD-09] %s and %s', (_who, _what, viewer, deck, change, bulk) => {
-  expect(canChangeCards(viewer, deck)).toBe(change)
-  expect(canImportCards(viewer, deck)).toBe(bulk)
-})
+] as const)(
+  '[CARD-07] [CARD-09] whether %s can change and import cards of %s',
+  (_role, _deckName, viewer, deck, canChange, canImport) => {
+    expect(canChangeCards(viewer, deck)).toBe(canChange)
+    expect(canImportCards(viewer, deck)).toBe(canImport)
+  },
+)
 
 test('[DATA-02] the constants of the specification', () => {
   expect(MAX_CARDS_PER_DECK).toBe(200)
@@ -39,8 +42,8 @@ test('a card without an answer is a draft', () => {
   expect(isDraft({ answer: 'yes' })).toBe(false)
 })
 
-test('[CARD-02] cards are compared as the database does: by code points, then by id', () => {
-  const cards = ['b', 'B', '𝒜', 'z', 'ä', ''].map((question, place) => ({ question, id: String(place) }))
+test('[CARD-02] cards are sorted like in the database: by code points, then by id', () => {
+  const cards = ['b', 'B', '𝒜', 'z', 'ä', ''].map((question, index) => ({ question, id: String(index) }))
   expect(cards.toSorted(compareCards).map(({ question }) => question)).toEqual(['', 'B', 'b', 'z', 'ä', '𝒜'])
   expect(compareCards({ question: 'x', id: '1' }, { question: 'x', id: '2' })).toBeLessThan(0)
   const [long, longer] = ['a'.repeat(200), `${'a'.repeat(200)}z`]
@@ -52,7 +55,7 @@ test('[CARD-13] a private topic names its owner, a public one does not', () => {
   expect(cardsTopic({ id: 'd', isPublic: true, ownerId: 'admin' })).toBe('public-cards:d')
 })
 
-test('a button names a card in a few words', () => {
+test('a card label is short and on one line', () => {
   expect(nameCard({ question: ' a\n b ' })).toBe('a b')
   expect(nameCard({ question: '  ' })).toBe('without a question')
   expect(nameCard({ question: 'x'.repeat(200) })).toHaveLength(80)

@@ -18,49 +18,62 @@ export type CardType = (typeof CARD_TYPES)[number]
 export const DEFAULT_CARD_TYPE: CardType = 'Other'
 
 export const MAX_CARDS_PER_DECK = 200
-/** As many as a lesson can recommend. */
+/** Of all cards of a deck, because studying reads them all at once: 10 kB for each of 200 cards. */
+export const MAX_DECK_BYTES = 2_000_000
+/** The number of cards that a lesson can recommend. */
 export const MAX_CARDS_PER_SET = 50
 export const MAX_QUESTION = 4_000
 export const MAX_ANSWER = 20_000
 export const MAX_HINT = 2_000
 export const MAX_CODE = 20_000
 
+const encoder = new TextEncoder()
+
+/** The size of a card's texts in UTF-8, as the database counts it. */
+export const countTextBytes = (card: { question: string; answer: string; hint: string; code: string }) =>
+  [card.question, card.answer, card.hint, card.code].reduce(
+    (sum, text) => sum + encoder.encode(text).length,
+    0,
+  )
+
 export const isDifficulty = (word: string): word is Difficulty =>
   DIFFICULTIES.some((difficulty) => difficulty === word)
 export const isCardType = (word: string): word is CardType => CARD_TYPES.some((type) => type === word)
 
-/** Which deck cards belong to, as far as permissions go. */
+/** The fields of a deck that permissions depend on. */
 export type CardDeck = { isPublic: boolean; ownerId: string }
 
-/** Public decks are the administrators' to edit, private ones their owner's. */
+/** Administrators edit public decks, owners their private ones. */
 export const canChangeCards = (viewer: Viewer, deck: CardDeck) =>
   deck.isPublic ? viewer.role === 'admin' : viewer.id === deck.ownerId
 
 export const canImportCards = (viewer: Viewer, deck: CardDeck) =>
   viewer.role === 'admin' && canChangeCards(viewer, deck)
 
-/** A card without an answer is not finished. */
 export const isDraft = (card: { answer: string }) => card.answer.trim() === ''
 
 export const CARDS_TOPIC_PREFIX = 'cards:'
 export const PUBLIC_CARDS_TOPIC_PREFIX = 'public-cards:'
 
-/** The topic that changes with the cards of a deck. A private deck's names its owner, who alone may hear it. */
+/** The live topic of a deck's cards. A private topic contains its owner, who alone may subscribe. */
 export const cardsTopic = (deck: CardDeck & { id: string }) =>
   deck.isPublic ? `${PUBLIC_CARDS_TOPIC_PREFIX}${deck.id}` : `${CARDS_TOPIC_PREFIX}${deck.ownerId}:${deck.id}`
 
-/** What cards that were named one by one are called together. */
+/** The name of a set of listed cards. */
 export const nameCardSet = (count: number) => (count === 1 ? '1 flashcard' : `${count} flashcards`)
 
-const SORTED_BY = 200
+const SORT_KEY_LENGTH = 200
 
-/** The order of the list: by the beginning of the question, code point by code point as the database does, then by id. */
+/** The order of the list, like in the database: by the code points of the question's prefix, then by id. */
 export function compareCards(a: { question: string; id: string }, b: { question: string; id: string }) {
   const [left, right] = [a, b].map(({ question }) =>
-    Array.from(question.slice(0, 2 * SORTED_BY), (letter) => letter.codePointAt(0) ?? 0).slice(0, SORTED_BY),
+    Array.from(question.slice(0, 2 * SORT_KEY_LENGTH), (letter) => letter.codePointAt(0) ?? 0).slice(
+      0,
+      SORT_KEY_LENGTH,
+    ),
   )
-  for (let place = 0; place < SORTED_BY; place += 1) {
-    const difference = (left?.[place] ?? -1) - (right?.[place] ?? -1)
+  for (let index = 0; index < SORT_KEY_LENGTH; index += 1) {
+    const difference = (left?.[index] ?? -1) - (right?.[index] ?? -1)
     if (difference !== 0) return difference
   }
   return a.id < b.id ? -1 : Number(a.id > b.id)
@@ -68,7 +81,7 @@ export function compareCards(a: { question: string; id: string }, b: { question:
 
 const MAX_LABEL = 80
 
-/** A card in a few words, for the name of a button. */
+/** A short label of a card, for the accessible name of a button. */
 export function nameCard({ question }: { question: string }): string {
   const words = question.replaceAll(/\s+/g, ' ').trim()
   return words === '' ? 'without a question' : words.slice(0, MAX_LABEL)

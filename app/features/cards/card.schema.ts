@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { idSchema, newIdSchema } from '#app/shared/id.schema.ts'
-import { boundedText, keepable } from '#app/shared/text.ts'
+import { idSchema, newIdSchema, versionSchema } from '#app/shared/id.schema.ts'
+import { boundedText, stripUnstorable } from '#app/shared/text.ts'
 import {
   CARD_TYPES,
   type CardType,
@@ -14,47 +14,46 @@ import {
   MAX_HINT,
   MAX_QUESTION,
 } from './card.rules.ts'
-import { fitsCsv, MAX_CSV_BYTES } from './csv.rules.ts'
+import { fitsCsv, MAX_CSV_BYTES } from './transfer/csv.rules.ts'
 
-/** What a person fills in. Nothing is required: a question may wait for its answer. */
+/** The form of a card. Nothing is required, so that a card without an answer can be saved. */
 export const cardFormSchema = z.object({
   question: boundedText(MAX_QUESTION, 'The question').default(''),
   answer: boundedText(MAX_ANSWER, 'The answer').default(''),
   hint: boundedText(MAX_HINT, 'The hint').default(''),
   difficulty: z.enum(DIFFICULTIES, 'Choose one of the difficulties.').default(DEFAULT_DIFFICULTY),
   type: z.enum(CARD_TYPES, 'Choose one of the types.').default(DEFAULT_CARD_TYPE),
-  // The field is there only while its box is ticked; without it there is no code.
+  // The form sends this field only while its checkbox is checked.
   code: boundedText(MAX_CODE, 'The code').default(''),
 })
 
-/** The place after a list's last card: the beginning of its question, and its id. */
-const cardCursorSchema = z.object({ key: z.string().max(400).transform(keepable), id: idSchema })
+/** The sort key of the last card of a page: a prefix of its question, and its id. */
+const cardCursorSchema = z.object({ key: z.string().max(400).transform(stripUnstorable), id: idSchema })
 
 export const deckCardsInput = z.object({ deckId: idSchema })
-/** Cards that someone named, from whatever decks. */
+/** Cards by their ids, from any decks. */
 export const cardIdsSchema = z.array(idSchema).min(1).max(MAX_CARDS_PER_SET)
 export const cardSetInput = z.object({ cardIds: cardIdsSchema })
 export const listCardsInput = deckCardsInput.extend({ cursor: cardCursorSchema.nullish() })
-/** The browser makes the id: the same request sent twice makes one card, and undoing a deletion brings back the same. */
+/** The browser creates the id, so that a retry doesn't add a second card and undo restores the same one. */
 export const addCardInput = cardFormSchema.extend({ deckId: idSchema, id: newIdSchema })
 export const updateCardInput = cardFormSchema.extend({
   deckId: idSchema,
   id: idSchema,
-  /** The version that was edited: a change that someone else made meanwhile is not overwritten unseen. */
-  version: z.int().min(1),
+  /** The edited version, so that another person's change isn't overwritten unnoticed. */
+  version: versionSchema,
 })
 export const deleteCardInput = z.object({ deckId: idSchema, id: idSchema })
 export const importCardsInput = z.object({
   deckId: idSchema,
   /** The same import sent twice adds its cards once. */
   importId: newIdSchema,
-  csv: z.string().refine(fitsCsv, `The rows can have at most ${MAX_CSV_BYTES / 1000} kB.`),
+  csv: z.string().refine(fitsCsv, `The rows can be at most ${MAX_CSV_BYTES / 1000} kB.`),
 })
 
 export type CardForm = z.infer<typeof cardFormSchema>
 export type CardCursor = z.infer<typeof cardCursorSchema>
 
-/** A card as everyone who may read it sees it. */
 export type CardView = {
   id: string
   question: string
@@ -65,7 +64,7 @@ export type CardView = {
   code: string
 }
 
-/** The same where it can be edited. */
+/** A card in a list, where it can be edited. */
 export type ListedCard = CardView & { version: number }
 
 export type DeckOfCards = { id: string; name: string; isPublic: boolean; ownerId: string }
@@ -78,9 +77,9 @@ export type StudyCards = {
   cards: CardView[]
 }
 
-/** The same of cards that someone named; its deck is the set itself, which is in no list. */
+/** Cards by their ids, as a set to study. `deck` is the set itself, which is in no list. */
 export type CardSet = StudyCards & {
-  /** Where the cards stand. */
+  /** The decks of the cards. */
   decks: DeckOfCards[]
 }
 

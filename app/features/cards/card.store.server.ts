@@ -1,19 +1,21 @@
 import { sql, type RawBuilder } from 'kysely'
+import { isDeckVisible } from '#app/features/decks/deck.policy.server.ts'
 import type { Database, Transaction } from '#app/platform/database.server.ts'
-import { MAX_CARDS_PER_DECK } from './card.rules.ts'
+import type { Viewer } from '#app/shared/viewer.ts'
+import { MAX_CARDS_PER_DECK, MAX_DECK_BYTES, countTextBytes } from './card.rules.ts'
 import type { CardCursor, CardForm, DeckOfCards, ListedCard } from './card.schema.ts'
 
-/** A deck as a reader or a writer of its cards meets it. */
 export type FoundDeck = DeckOfCards & {
   cardCount: number
+  /** The size of the texts of all its cards. */
+  cardBytes: number
   revision: string
-  /** Always true for a private deck. */
-  approved: boolean
-  /** Whether learners are offered it: a featured deck always, another public one while its flag is on. */
-  isOffered: boolean
+  /** Whether this reader can see the deck; always true for their own. */
+  isVisible: boolean
   comingSoon: boolean
 }
 
+type Reader = Pick<Viewer, 'id' | 'role'>
 type CardRow = ListedCard & { key: string }
 export type DeckWithCards = FoundDeck & { cards: CardRow[] }
 
@@ -24,59 +26,64 @@ const cardColumns = sql`
     'type', type, 'code', code, 'version', version, 'key', key)`
 
 function cardsOf(cards: RawBuilder<unknown>, after: CardCursor | null, limit: number) {
-  const place = after === null ? sql`true` : sql`(${SORT_KEY}, id) > (${after.key}, ${after.id}::uuid)`
+  const afterCursor = after === null ? sql`true` : sql`(${SORT_KEY}, id) > (${after.key}, ${after.id}::uuid)`
   return sql`(
     select coalesce(json_agg(${cardColumns} order by key, id), '[]') from (
       select id, question, answer, hint, difficulty, type, code, version, ${SORT_KEY} as key
-      from ${cards} and ${place}
+      from ${cards} and ${afterCursor}
       order by ${SORT_KEY}, id limit ${limit}
     ) page)`
 }
 
 /**
- * A deck and one page of its cards in question order, in one statement: of the person's own decks, or else of the
- * catalogue. Whether this person may read it is for the caller to decide.
+ * A deck and one page of its cards in question order, in one statement: from the person's own decks, else from the
+ * catalogue, with `isVisible` for this person.
  */
 export async function findDeckWithCards(
   db: Database,
-  viewerId: string,
+  viewer: Reader,
   deckId: string,
   page: { after: CardCursor | null; limit: number },
 ): Promise<DeckWithCards | null> {
-  const own = sql`card where owner_id = ${viewerId} and deck_id = ${deckId}`
+  const own = sql`card where owner_id = ${viewer.id} and deck_id = ${deckId}`
   const open = sql`public_card where deck_id = ${deckId}`
   const { rows } = await sql<DeckWithCards>`
     select id, name, false as "isPublic", owner_id::text as "ownerId", card_count as "cardCount",
-      cards_revision::text as revision, true as approved, true as "isOffered", false as "comingSoon",
+      card_bytes::float8 as "cardBytes", cards_revision::text as revision, true as "isVisible", false as "comingSoon",
       ${cardsOf(own, page.after, page.limit)} as cards
-    from deck where owner_id = ${viewerId} and id = ${deckId} and rejected_at is null
+    from deck where owner_id = ${viewer.id} and id = ${deckId} and rejected_at is null
     union all
     select id, coalesce(name, ''), true, coalesce(owner_id::text, 'admin'), card_count,
-      cards_revision::text, approved,
-      featured or exists (select from feature_flag where feature_flag.id = 'enablePublicDecks' and enabled),
-      coming_soon, ${cardsOf(open, page.after, page.limit)}
+      card_bytes::float8, cards_revision::text, ${isDeckVisible(viewer)}, coming_soon, ${cardsOf(open, page.after, page.limit)}
     from public_deck where id = ${deckId}
     limit 1`.execute(db)
   return rows[0] ?? null
 }
 
-/** The deck as it stands, without waiting for anybody who is changing it. */
-export async function findDeck(db: Database, viewerId: string, deckId: string): Promise<FoundDeck | null> {
-  return findDeckWithCards(db, viewerId, deckId, { after: null, limit: 0 })
+/** The deck without its cards; takes no lock. */
+export async function findDeck(db: Database, viewer: Reader, deckId: string): Promise<FoundDeck | null> {
+  return findDeckWithCards(db, viewer, deckId, { after: null, limit: 0 })
 }
 
-/** Locks the deck until the transaction ends: whoever changes its cards waits for whoever is changing them. */
-export async function lockDeck(tx: Transaction, viewerId: string, deckId: string): Promise<FoundDeck | null> {
+/** Whether this reader can see a public deck, for subscriptions. */
+export async function isPublicDeckVisible(db: Database, viewer: Reader, deckId: string): Promise<boolean> {
+  const { rows } = await sql<{ isVisible: boolean }>`
+    select ${isDeckVisible(viewer)} as "isVisible" from public_deck where id = ${deckId}`.execute(db)
+  return rows[0]?.isVisible ?? false
+}
+
+/** Locks the deck until the transaction ends, to serialize changes of its cards. */
+export async function lockDeck(tx: Transaction, viewer: Reader, deckId: string): Promise<FoundDeck | null> {
   const own = await sql<FoundDeck>`
     select id, name, false as "isPublic", owner_id::text as "ownerId", card_count as "cardCount",
-      cards_revision::text as revision, true as approved, true as "isOffered", false as "comingSoon"
-    from deck where owner_id = ${viewerId} and id = ${deckId} and rejected_at is null for no key update`.execute(
+      card_bytes::float8 as "cardBytes", cards_revision::text as revision, true as "isVisible", false as "comingSoon"
+    from deck where owner_id = ${viewer.id} and id = ${deckId} and rejected_at is null for no key update`.execute(
     tx,
   )
   if (own.rows[0] !== undefined) return own.rows[0]
   const open = await sql<FoundDeck>`
     select id, coalesce(name, '') as name, true as "isPublic", coalesce(owner_id::text, 'admin') as "ownerId",
-      card_count as "cardCount", cards_revision::text as revision, approved, true as "isOffered",
+      card_count as "cardCount", card_bytes::float8 as "cardBytes", cards_revision::text as revision, ${isDeckVisible(viewer)} as "isVisible",
       coming_soon as "comingSoon"
     from public_deck where id = ${deckId} for no key update`.execute(tx)
   return open.rows[0] ?? null
@@ -84,7 +91,7 @@ export async function lockDeck(tx: Transaction, viewerId: string, deckId: string
 
 const LISTED = sql`id, question, answer, hint, difficulty, type, code, version`
 
-/** A deck's cards stand in one of two tables, whose keys differ by the owner. */
+/** Private and public cards are in two tables; only the key of private cards has the owner. */
 const tableOf = (deck: { isPublic: boolean }) => (deck.isPublic ? sql`public_card` : sql`card`)
 const keyOf = (deck: DeckOfCards) =>
   deck.isPublic ? sql`deck_id = ${deck.id}` : sql`owner_id = ${deck.ownerId} and deck_id = ${deck.id}`
@@ -96,9 +103,8 @@ export async function findCards(db: Database, deck: DeckOfCards, ids: string[]):
 }
 
 /**
- * Adds a card unless its deck is full or has it already, in one statement, which is a transaction of its own: a deck
- * with room is locked for no longer than the database takes, and a full one is not waited for. Whoever waited meets
- * the count that the others left. None when nothing was added.
+ * Adds a card unless its deck is full (in cards or in bytes) or has it already; returns null if nothing was added. One
+ * statement, so that the lock is short, a full deck is not waited for, and the counts are read again after a wait.
  */
 export async function addCardRow(
   db: Database,
@@ -106,23 +112,24 @@ export async function addCardRow(
   card: CardForm & { id: string },
 ): Promise<ListedCard | null> {
   const owner = deck.isPublic ? sql`` : sql`owner_id,`
-  const withRoom = deck.isPublic
+  const deckCondition = deck.isPublic
     ? sql`public_deck where id = ${deck.id}`
     : sql`deck where owner_id = ${deck.ownerId} and id = ${deck.id} and rejected_at is null`
   const { rows } = await sql<ListedCard>`
-    with room as (
-      select ${owner} id from ${withRoom} and card_count < ${MAX_CARDS_PER_DECK} for no key update
+    with open_deck as (
+      select ${owner} id from ${deckCondition} and card_count < ${MAX_CARDS_PER_DECK}
+        and card_bytes <= ${MAX_DECK_BYTES - countTextBytes(card)} for no key update
     )
     insert into ${tableOf(deck)} (${owner} deck_id, id, question, answer, hint, difficulty, type, code)
-    select ${owner} room.id, ${card.id}::uuid, ${card.question}::text, ${card.answer}::text, ${card.hint}::text,
+    select ${owner} open_deck.id, ${card.id}::uuid, ${card.question}::text, ${card.answer}::text, ${card.hint}::text,
       ${card.difficulty}::text, ${card.type}::text, ${card.code}::text
-    from room
+    from open_deck
     on conflict do nothing
     returning ${LISTED}`.execute(db)
   return rows[0] ?? null
 }
 
-/** Adds cards in one statement; those whose id is there already are left as they are. */
+/** Inserts cards in one statement; existing ids are left unchanged. */
 export async function insertCards(
   tx: Transaction,
   deck: DeckOfCards,
@@ -140,7 +147,7 @@ export async function insertCards(
   return rows
 }
 
-/** Returns nothing when the card is gone or has another version. */
+/** Returns null if the card is deleted or has another version. */
 export async function updateCardRow(
   tx: Transaction,
   deck: DeckOfCards,
@@ -155,6 +162,21 @@ export async function updateCardRow(
   return rows[0] ?? null
 }
 
-export async function deleteCardRow(tx: Transaction, deck: DeckOfCards, cardId: string): Promise<void> {
-  await sql`delete from ${tableOf(deck)} where ${keyOf(deck)} and id = ${cardId}`.execute(tx)
+/** The size of a deck's cards, including changes of this transaction. */
+export async function readCardBytes(tx: Transaction, deck: DeckOfCards): Promise<number> {
+  const { rows } = await sql<{ cardBytes: number }>`
+    select card_bytes::float8 as "cardBytes" from ${deck.isPublic ? sql`public_deck` : sql`deck`}
+    where id = ${deck.id} ${deck.isPublic ? sql`` : sql`and owner_id = ${deck.ownerId}`}`.execute(tx)
+  return rows[0]?.cardBytes ?? 0
+}
+
+/** Returns the deleted card, or null if there was none. */
+export async function deleteCardRow(
+  tx: Transaction,
+  deck: DeckOfCards,
+  cardId: string,
+): Promise<ListedCard | null> {
+  const { rows } = await sql<ListedCard>`
+    delete from ${tableOf(deck)} where ${keyOf(deck)} and id = ${cardId} returning ${LISTED}`.execute(tx)
+  return rows[0] ?? null
 }

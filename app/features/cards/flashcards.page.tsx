@@ -1,9 +1,9 @@
 import { dehydrate, HydrationBoundary } from '@tanstack/react-query'
 import { redirect } from 'react-router'
-import { isNewAddress } from '#app/client/new-address.ts'
-import { pageDataContext } from '#app/client/page-data.ts'
+import { shouldRevalidateOnUrlChange } from '#app/client/should-revalidate.ts'
+import { pageDataContext } from '#app/client/request-context.ts'
 import { pageMeta, siteOrigin } from '#app/client/page-meta.ts'
-import { deckPath, getSelectedDeck, NO_DECK_PATH, readDeckId } from '#app/client/selected-deck.ts'
+import { deckPath, getSelectedDeck, NO_DECK_PATH, readDeckId } from '#app/features/decks/selected-deck.ts'
 import { cardsQuery } from './card.queries.ts'
 import { Flashcards } from './flashcards.tsx'
 import type { Route } from './+types/flashcards.page'
@@ -17,7 +17,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     isHidden: true,
   })
 
-export const shouldRevalidate = isNewAddress
+export const shouldRevalidate = shouldRevalidateOnUrlChange
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const deckId = readDeckId(request.url)
@@ -27,7 +27,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { deckId, queries: dehydrate(queryClient) }
 }
 
-/** The deck is chosen in memory; its address only repeats it. */
+/** Without a deck in the URL, the selected deck in memory is used. */
 export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
   const selected = getSelectedDeck()
   if (readDeckId(request.url) === null && selected !== null)
@@ -38,7 +38,7 @@ export async function clientLoader({ request, serverLoader }: Route.ClientLoader
 export default function FlashcardsPage({ loaderData }: Route.ComponentProps) {
   return (
     <HydrationBoundary state={loaderData.queries}>
-      {/* Another deck is another list: nothing typed or deleted in one carries over to it. */}
+      {/* The key resets the state for another deck. */}
       <Flashcards key={loaderData.deckId} deckId={loaderData.deckId} />
     </HydrationBoundary>
   )

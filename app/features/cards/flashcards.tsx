@@ -1,33 +1,35 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useRef, useState } from 'react'
 import { Link } from 'react-router'
-import { explainError, statusOf, useApi } from '#app/client/api.ts'
-import { useLiveTopic } from '#app/client/live-react.tsx'
-import { deckPath } from '#app/client/selected-deck.ts'
+import { statusOf, useApi } from '#app/client/api.ts'
+import { describeError } from '#app/client/error-text.ts'
+import { useLiveTopic } from '#app/client/live/live-react.tsx'
+import { deckPath } from '#app/features/decks/selected-deck.ts'
 import { useSignedInViewer } from '#app/client/viewer.tsx'
 import { ADMIN_OWNER, canStudyDeck } from '#app/features/decks/deck.rules.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { LoadMore } from '#app/ui/load-more.tsx'
 import { SectionHead } from '#app/ui/section-head.tsx'
-import { AddCardForm } from './add-card-form.tsx'
+import { AddCardForm } from './form/add-card-form.tsx'
 import { CardList } from './card-list.tsx'
 import { CardListSkeleton } from './card-list-skeleton.tsx'
 import { cardMessages } from './card.messages.ts'
 import { cardsQuery } from './card.queries.ts'
 import { canChangeCards, canImportCards, cardsTopic, MAX_CARDS_PER_DECK } from './card.rules.ts'
 import type { CardPage, DeckOfCards, ImportOutcome } from './card.schema.ts'
-import { ExportButtons } from './export-buttons.tsx'
-import { ImportPanel } from './import-panel.tsx'
-import { ImportPreview } from './import-preview.tsx'
+import { ExportButtons } from './transfer/export-buttons.tsx'
+import { ImportPanel } from './transfer/import-panel.tsx'
+import { ImportPreview } from './transfer/import-preview.tsx'
 import { useDeckView } from './use-deck-view.ts'
 
 /**
- * Statuses after which what was loaded is no longer to be shown: the deck is gone, or no longer theirs to read. That a
- * session is over is none of them: a card may be half written here, and its writer comes back.
+ * Statuses after which loaded cards are hidden: the deck was deleted, or access was lost. Not 401, because a card may
+ * be half written when the session expires.
  */
-const NO_LONGER = new Set([403, 404])
+const ACCESS_LOST_STATUSES = new Set([403, 404])
 
 export function Flashcards({ deckId }: { deckId: string }) {
   const query = cardsQuery(useApi(), deckId)
@@ -35,41 +37,27 @@ export function Flashcards({ deckId }: { deckId: string }) {
   const queryClient = useQueryClient()
   const first = list.data?.pages[0]
   const deck = first?.deck ?? null
-  // Handing the outcome back lets the live client ask again after a refetch that failed.
+  // Returning the promise lets the live client retry after a failed refetch.
   useLiveTopic(deck === null ? null : cardsTopic(deck), () =>
     queryClient.invalidateQueries(query, { throwOnError: true }),
   )
   useDeckView(deck)
 
-  const isLost = list.error !== null && NO_LONGER.has(statusOf(list.error) ?? 0)
-  if (list.data === undefined || first === undefined || isLost) {
+  const isAccessLost = list.error !== null && ACCESS_LOST_STATUSES.has(statusOf(list.error) ?? 0)
+  if (list.data === undefined || first === undefined || isAccessLost) {
     return (
       <div className="wrap">
         <h1 className="sr">Flashcards</h1>
         {list.error === null ? (
           <CardListSkeleton />
         ) : (
-          <Unloaded error={list.error} onRetry={() => void list.refetch()} />
+          <LoadFailure error={list.error} onRetry={() => void list.refetch()} />
         )}
       </div>
     )
   }
-  const more = (
-    <>
-      {list.error !== null && (
-        <p className="error" role="alert">
-          {cardMessages.loadFailed(explainError(list.error))}
-        </p>
-      )}
-      {list.hasNextPage && (
-        <div className="more">
-          <Button isBusy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-            Load More
-          </Button>
-        </div>
-      )}
-    </>
-  )
+  const failure = list.error === null ? null : describeError(list.error, cardMessages.loadFailed)
+  const more = <LoadMore list={list} failure={failure} />
   return <DeckOfFlashcards pages={list.data.pages} page={list.data.pages.at(-1) ?? first} more={more} />
 }
 
@@ -83,7 +71,7 @@ function DeckOfFlashcards({ pages, page: { deck, cardCount }, more }: DeckOfFlas
     count: 0,
     last: null,
   })
-  // A card that moved while the pages were read may be in two of them.
+  // A card that moved between two page reads may be in both.
   const cards = [...new Map(pages.flatMap((one) => one.cards.map((card) => [card.id, card]))).values()]
   const canChange = canChangeCards(viewer, deck)
 
@@ -104,7 +92,7 @@ function DeckOfFlashcards({ pages, page: { deck, cardCount }, more }: DeckOfFlas
         <section aria-labelledby="card-list">
           {imports.last !== null && <ImportNotice outcome={imports.last} />}
           {preview !== null && (
-            // Other rows are another import, with a heading to go to and an id of its own.
+            // The key gives each preview a new import id and moves the focus to its heading.
             <ImportPreview
               key={preview.number}
               deckId={deck.id}
@@ -119,7 +107,7 @@ function DeckOfFlashcards({ pages, page: { deck, cardCount }, more }: DeckOfFlas
             count={`${cards.length} shown · ${MAX_CARDS_PER_DECK} at most`}
           />
           {canChange && cardCount > 0 && (
-            // Where the form stands below the list, it is a long way down.
+            // On narrow screens the form is far below, after the list.
             <a className="add-jump link" href="#add-card">
               Add a flashcard
             </a>
@@ -175,7 +163,7 @@ function DeckHead({ deck, canStudy }: { deck: DeckOfCards; canStudy: boolean }) 
 function NoCards({ canChange }: { canChange: boolean }) {
   return (
     <EmptyState title="No flashcards yet." level={3}>
-      {canChange ? 'Write the first one in the form.' : 'They will stand here.'}
+      {canChange ? 'Write the first one in the form.' : "They'll appear here."}
     </EmptyState>
   )
 }
@@ -189,11 +177,11 @@ function ImportNotice({ outcome }: { outcome: ImportOutcome }) {
   )
 }
 
-function Unloaded({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+function LoadFailure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   return (
     <div className="cards-message">
       <EmptyState
-        title={cardMessages.loadFailed(explainError(error))}
+        title={describeError(error, cardMessages.loadFailed)}
         action={
           <div className="row">
             <Button onClick={onRetry}>Try again</Button>

@@ -6,7 +6,7 @@ export type ConsentChoice = (typeof CONSENT_CHOICES)[number]
 const COOKIE_NAME = 'cookie-consent'
 const ONE_YEAR_S = 365 * 24 * 60 * 60
 
-/** Reads the choice from a Cookie header or from document.cookie: both have the same form. */
+/** Reads the choice from a Cookie header or from document.cookie: both have the same format. */
 export function readConsent(cookies: string | null): ConsentChoice | null {
   for (const pair of (cookies ?? '').split(';')) {
     const [name, value] = pair.trim().split('=')
@@ -17,20 +17,20 @@ export function readConsent(cookies: string | null): ConsentChoice | null {
 
 type Signals = { globalPrivacyControl?: unknown; doNotTrack?: unknown }
 
-/** Do Not Track and Global Privacy Control: a decline that was said once for all sites. */
-export function asksNotToBeTracked(browser: Signals): boolean {
+/** Do Not Track and Global Privacy Control decline for all sites. */
+export function hasDoNotTrack(browser: Signals): boolean {
   return browser.globalPrivacyControl === true || browser.doNotTrack === '1' || browser.doNotTrack === 'yes'
 }
 
 /**
- * Runs in the head before the first paint. Visitors share one page, which asks everyone: this takes the question
- * away from whoever has answered it, before it is seen.
+ * Runs in the head before the first paint. Visitors share one cached page with the banner; this hides the banner from
+ * those who have already chosen.
  */
 export const CONSENT_SCRIPT = `try{if(navigator.globalPrivacyControl===true||navigator.doNotTrack==='1'||/(^|; )${COOKIE_NAME}=(${CONSENT_CHOICES.join('|')})(;|$)/.test(document.cookie))document.documentElement.dataset.consent='known'}catch{}`
 
 const listeners = new Set<() => void>()
 
-/** A cookie rather than local storage, so that the server's first paint already knows whether to ask. */
+/** A cookie rather than local storage, so that the server's first paint already knows whether to show the banner. */
 export function saveConsent(choice: ConsentChoice): void {
   const secure = window.location.protocol === 'https:' ? '; Secure' : ''
   document.cookie = `${COOKIE_NAME}=${choice}; Max-Age=${ONE_YEAR_S}; Path=/; SameSite=Lax${secure}`
@@ -43,7 +43,7 @@ function subscribe(listener: () => void) {
 }
 
 function readChoice(): ConsentChoice | null {
-  return asksNotToBeTracked(navigator) ? 'declined' : readConsent(document.cookie)
+  return hasDoNotTrack(navigator) ? 'declined' : readConsent(document.cookie)
 }
 
 /** The visitor's choice; null until there is one. `atServer` is what the server read from the request. */
@@ -51,18 +51,18 @@ export function useConsent(atServer: ConsentChoice | null): ConsentChoice | null
   return useSyncExternalStore(subscribe, readChoice, () => atServer)
 }
 
-let isAskingAgain = false
+let isReopened = false
 
-/** The question comes back, for whoever wants to answer it differently. */
-export function askAgain(isAsked: boolean): void {
-  isAskingAgain = isAsked
+/** Shows the banner again, so that the visitor can change the choice. */
+export function reopenConsent(isOpen: boolean): void {
+  isReopened = isOpen
   for (const listener of listeners) listener()
 }
 
-export function useIsAskedAgain(): boolean {
+export function useIsConsentReopened(): boolean {
   return useSyncExternalStore(
     subscribe,
-    () => isAskingAgain,
+    () => isReopened,
     () => false,
   )
 }

@@ -36,7 +36,7 @@ describe('the cookie banner', () => {
     expect(banner()).toBeNull()
   })
 
-  test('[SITE-03] the HTML from the server asks only those who have not chosen', () => {
+  test('[SITE-03] the HTML from the server has the banner only without a choice', () => {
     expect(renderToString(page(null))).toContain('Decline')
     expect(renderToString(page('declined'))).not.toContain('Decline')
   })

@@ -2,27 +2,27 @@ import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import {
-  askAgain,
-  asksNotToBeTracked,
+  reopenConsent,
+  hasDoNotTrack,
   saveConsent,
   useConsent,
-  useIsAskedAgain,
+  useIsConsentReopened,
   type ConsentChoice,
 } from './consent.ts'
 
-/** First in the page and in its flow, so that it can never cover what has focus. Both answers weigh the same. */
+/** First in the page and in the flow, so that it never covers the focused element. Both choices look the same. */
 export function CookieBanner({ choiceAtServer }: { choiceAtServer: ConsentChoice | null }) {
   const choice = useConsent(choiceAtServer)
-  const isAskedAgain = useIsAskedAgain()
+  const isConsentReopened = useIsConsentReopened()
   const banner = useRef<HTMLElement>(null)
   useEffect(() => {
-    if (isAskedAgain) banner.current?.focus()
-  }, [isAskedAgain])
-  if (choice !== null && !isAskedAgain) return null
+    if (isConsentReopened) banner.current?.focus()
+  }, [isConsentReopened])
+  if (choice !== null && !isConsentReopened) return null
 
   function close() {
-    askAgain(false)
-    // The pressed button is gone: without this, keyboard users would start again at the top of the page.
+    reopenConsent(false)
+    // The pressed button is removed: without this, keyboard users would start again at the top of the page.
     document.getElementById('main')?.focus({ preventScroll: true })
   }
 
@@ -37,12 +37,12 @@ export function CookieBanner({ choiceAtServer }: { choiceAtServer: ConsentChoice
       className="cookie"
       aria-label="Cookies"
       tabIndex={-1}
-      data-first={isAskedAgain ? undefined : ''}
+      data-first={isConsentReopened ? undefined : ''}
     >
       <div className="wrap cookie-in">
-        {isAskedAgain && asksNotToBeTracked(navigator) ? (
+        {isConsentReopened && hasDoNotTrack(navigator) ? (
           <>
-            <p>Your browser asks sites not to track you. That counts as Decline: nothing is measured.</p>
+            <p>Your browser asks sites not to track you, so we don't measure anything.</p>
             <Button size="sm" onClick={close}>
               Close
             </Button>
@@ -51,7 +51,8 @@ export function CookieBanner({ choiceAtServer }: { choiceAtServer: ConsentChoice
           <>
             <p>
               We use essential cookies to keep you signed in. With your consent we also measure which pages
-              are used. {isAskedAgain && choice !== null && <>Your answer so far: {WORDS[choice]}. </>}
+              are used.{' '}
+              {isConsentReopened && choice !== null && <>Your current choice: {CHOICE_LABELS[choice]}. </>}
               <Link className="link" to="/privacy-policy">
                 Privacy Policy
               </Link>
@@ -71,4 +72,4 @@ export function CookieBanner({ choiceAtServer }: { choiceAtServer: ConsentChoice
   )
 }
 
-const WORDS = { accepted: 'Accept', declined: 'Decline' } as const
+const CHOICE_LABELS = { accepted: 'Accept', declined: 'Decline' } as const

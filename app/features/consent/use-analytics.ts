@@ -8,7 +8,7 @@ import {
 } from '#app/client/analytics.ts'
 import { useConsent, type ConsentChoice } from './consent.ts'
 
-/** Measures for whoever accepted, where there is a service for it; for all others not even its code is loaded. */
+/** Starts analytics for visitors who accepted, if a service is configured; for others its code is not even loaded. */
 export function useAnalytics(service: AnalyticsService | null, choiceAtServer: ConsentChoice | null): void {
   const isOn = useConsent(choiceAtServer) === 'accepted' && service !== null
   useProvider(service, isOn)
@@ -25,23 +25,23 @@ function useProvider(service: AnalyticsService | null, isOn: boolean) {
       return undefined
     }
     wasOn.current = true
-    let isOver = false
+    let isUnmounted = false
     awaitAnalyticsProvider()
     import('#app/client/gtag.ts')
       .then(({ startGtag }) =>
-        isOver ? undefined : setAnalyticsProvider(startGtag({ tag, conversion, origin })),
+        isUnmounted ? undefined : setAnalyticsProvider(startGtag({ tag, conversion, origin })),
       )
-      // Not to be had: the site works without.
+      // Could not be loaded: the site works without it.
       .catch(() => setAnalyticsProvider(null))
     return () => {
-      isOver = true
+      isUnmounted = true
       setAnalyticsProvider(null)
     }
   }, [isOn, tag, conversion, origin])
 
   useEffect(() => {
     if (isOn || !wasOn.current) return
-    // What the service loaded stays in this page, silenced, until the page is left: so it is left at once.
+    // The loaded code stays in this page, disabled, until the page is reloaded.
     import('#app/client/gtag.ts')
       .then(({ stopGtag }) => stopGtag(tag))
       .finally(() => window.location.reload())
@@ -51,7 +51,7 @@ function useProvider(service: AnalyticsService | null, isOn: boolean) {
 
 const isUnknown = (handle: unknown) => typeof handle === 'object' && handle !== null && 'isUnknown' in handle
 
-/** Every page that exists, also when the browser goes to it without loading a new document. */
+/** Tracks every page that exists, also on client-side navigation. */
 function usePageViews(isOn: boolean) {
   const { pathname } = useLocation()
   const isKnown = !useMatches().some(({ handle }) => isUnknown(handle))

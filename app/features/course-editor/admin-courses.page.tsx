@@ -1,8 +1,8 @@
 import { dehydrate, HydrationBoundary } from '@tanstack/react-query'
 import { lazy, Suspense, useSyncExternalStore } from 'react'
 import { useSearchParams } from 'react-router'
-import { isNewAddress } from '#app/client/new-address.ts'
-import { pageDataContext } from '#app/client/page-data.ts'
+import { shouldRevalidateOnUrlChange } from '#app/client/should-revalidate.ts'
+import { pageDataContext } from '#app/client/request-context.ts'
 import { pageMeta, siteOrigin } from '#app/client/page-meta.ts'
 import { EDITOR_PATH, NEW_COURSE } from '#app/features/courses/course.rules.ts'
 import { idSchema } from '#app/shared/id.schema.ts'
@@ -10,19 +10,19 @@ import { CourseList } from './course-list.tsx'
 import { editableCoursesQuery, storedCourseQuery } from './course-editor.queries.ts'
 import type { Route } from './+types/admin-courses.page'
 
-// Nobody who only looks at the list loads what writes lessons.
+// Lazy: the list doesn't need the editor's code.
 const CourseEditor = lazy(async () => ({ default: (await import('./course-editor.tsx')).CourseEditor }))
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({
     title: 'Manage Courses',
-    description: 'For the people who write the courses of this site.',
+    description: "For people who write this site's courses.",
     path: EDITOR_PATH,
     origin: siteOrigin(matches),
     isHidden: true,
   })
 
-export const shouldRevalidate = isNewAddress
+export const shouldRevalidate = shouldRevalidateOnUrlChange
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { api, queryClient } = context.get(pageDataContext)
@@ -53,23 +53,23 @@ export default function AdminCoursesPage({ loaderData }: Route.ComponentProps) {
 
 type EditorProps = { courseId: string | null; firstItem: string | null }
 
-/** The browser's alone: what it shows may come from a draft on this device. */
+/** Rendered only in the browser, because it may restore a draft from this device. */
 function Editor(props: EditorProps) {
   const isMounted = useSyncExternalStore(
     subscribeToNothing,
     () => true,
     () => false,
   )
-  const waiting = (
+  const loading = (
     <div className="wrap">
       <p className="courses-loading" role="status">
         Loading the editor…
       </p>
     </div>
   )
-  if (!isMounted) return waiting
+  if (!isMounted) return loading
   return (
-    <Suspense fallback={waiting}>
+    <Suspense fallback={loading}>
       <CourseEditor {...props} />
     </Suspense>
   )

@@ -2,7 +2,7 @@ import type { RefObject } from 'react'
 import { MAX_COURSE_DESCRIPTION, MAX_COURSE_TITLE } from '#app/features/courses/course.rules.ts'
 import { TextareaField } from '#app/ui/textarea-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
-import type { CourseDraft } from './course-draft.rules.ts'
+import type { CourseDraft } from './draft/course-draft.rules.ts'
 import { courseEditorMessages } from './course-editor.messages.ts'
 
 type CourseDetailsProps = {

@@ -2,11 +2,12 @@ import { randomUUIDv7 } from 'node:crypto'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { courseJobs } from '#app/features/courses/course.jobs.server.ts'
+import { moveLegacyContent } from '#app/features/courses/legacy-content.service.server.ts'
 import { API_CALLS } from '../../../test/api-calls.ts'
 import { createTestApp, TEST_ORIGIN, type TestApp } from '../../../test/app.ts'
-import { aTopic, insertCourse, insertLegacyCourse } from '../../../test/factories/course.ts'
+import { buildTopic, insertCourse, insertLegacyCourse } from '../../../test/factories/course.ts'
 import { insertPerson } from '../../../test/factories/person.ts'
-import { emptyDraft, toDraft, toSave } from './course-draft.rules.ts'
+import { emptyDraft, toDraft, toSaveInput } from './draft/course-draft.rules.ts'
 import type { StoredCourse } from '#app/features/courses/course-editing.schema.ts'
 
 async function openAsAdmin() {
@@ -14,12 +15,12 @@ async function openAsAdmin() {
   const admin = await insertPerson(site.db, { role: 'admin' })
   const cookie = await site.cookieOf(admin)
   const get = async (courseId: string) => {
-    const { data } = await site.ask('courseEditor.get', { courseId }, cookie)
-    // The router's own answer, which its types already describe.
+    const { data } = await site.callQuery('courseEditor.get', { courseId }, cookie)
+    // The type of the procedure's output.
     // oxlint-disable-next-line typescript/consistent-type-assertions
     return toDraft(data as StoredCourse)
   }
-  const save = (input: object) => site.tell('courseEditor.save', input, cookie)
+  const save = (input: object) => site.callMutation('courseEditor.save', input, cookie)
   return { ...site, admin, cookie, get, save }
 }
 
@@ -46,7 +47,7 @@ const liveTexts = async ({ db }: Pick<TestApp, 'db'>) => {
   return rows.map(({ html }) => html)
 }
 
-test('[EDIT-01] every call of the editor is for administrators; for others there is none', async () => {
+test('[EDIT-01] every procedure of the editor is 404 for non-administrators', async () => {
   const site = await openAsAdmin()
   const course = await insertCourse(site.db)
   const content = await site.db.selectFrom('course_content').select('id').executeTakeFirstOrThrow()
@@ -54,7 +55,7 @@ test('[EDIT-01] every call of the editor is for administrators; for others there
     'courseEditor.list': undefined,
     'courseEditor.get': { courseId: course.id },
     'courseEditor.text': { courseId: course.id, contentId: content.id },
-    'courseEditor.save': toSave(await site.get(course.id), randomUUIDv7()),
+    'courseEditor.save': toSaveInput(await site.get(course.id), randomUUIDv7()),
     'courseEditor.delete': { courseId: course.id },
   }
   expect([...API_CALLS.keys()].filter((name) => name.startsWith('courseEditor.')).toSorted()).toEqual(
@@ -62,7 +63,7 @@ test('[EDIT-01] every call of the editor is for administrators; for others there
   )
   const learner = await site.cookieOf(await insertPerson(site.db))
   for (const [name, input] of Object.entries(inputs)) {
-    const call = API_CALLS.get(name)?.isWrite === true ? site.tell : site.ask
+    const call = API_CALLS.get(name)?.isWrite === true ? site.callMutation : site.callQuery
     const before = await site.db.selectFrom('course').selectAll().execute()
     expect((await call(name, input)).status).toBe(401)
     expect((await call(name, input, learner)).status).toBe(404)
@@ -72,10 +73,10 @@ test('[EDIT-01] every call of the editor is for administrators; for others there
   expect(await site.db.selectFrom('course').select('id').execute()).toEqual([])
 })
 
-test('what no database can keep in the id of a card is left out, and nothing fails', async () => {
+test('characters that PostgreSQL cannot store are removed from card ids', async () => {
   const site = await openAsAdmin()
   const { id } = await insertCourse(site.db)
-  const input = toSave(await site.get(id), randomUUIDv7())
+  const input = toSaveInput(await site.get(id), randomUUIDv7())
   const [topic] = input.outline.topics
   if (topic === undefined) throw new Error('The course has no topic.')
   const subtopics = topic.subtopics.map((one) => ({ ...one, recommendedFlashcards: ['a\u0000b', '\ud800'] }))
@@ -85,95 +86,95 @@ test('what no database can keep in the id of a card is left out, and nothing fai
   expect(after.topics[0]?.lessons[0]?.cards).toBe('ab, \ufffd')
 })
 
-test('making, saving and deleting a course leave a row of who did it', async () => {
+test('creating, saving and deleting a course record audit events', async () => {
   const site = await openAsAdmin()
   const draft = { ...emptyDraft(randomUUIDv7()), title: 'Heaps' }
-  expect((await site.save(toSave(draft, randomUUIDv7()))).data).toEqual({ id: draft.id, version: 1 })
-  expect((await site.save(toSave({ ...draft, version: 1 }, randomUUIDv7()))).data).toMatchObject({
+  expect((await site.save(toSaveInput(draft, randomUUIDv7()))).data).toEqual({ id: draft.id, version: 1 })
+  expect((await site.save(toSaveInput({ ...draft, version: 1 }, randomUUIDv7()))).data).toMatchObject({
     version: 2,
   })
-  await site.tell('courseEditor.delete', { courseId: draft.id }, site.cookie)
-  await site.tell('courseEditor.delete', { courseId: draft.id }, site.cookie)
-  const deeds = await audit(site)
-  expect(deeds.map(({ actor, action }) => [actor, action])).toEqual(
+  await site.callMutation('courseEditor.delete', { courseId: draft.id }, site.cookie)
+  await site.callMutation('courseEditor.delete', { courseId: draft.id }, site.cookie)
+  const events = await audit(site)
+  expect(events.map(({ actor, action }) => [actor, action])).toEqual(
     ['create-course', 'save-course', 'delete-course'].map((action) => [site.admin.id, action]),
   )
-  for (const { about } of deeds) expect(about).toContain(draft.id)
+  for (const { about } of events) expect(about).toContain(draft.id)
 })
 
 describe('saving', () => {
-  test('[EDIT-03] a failure between the contents and the course leaves the old course whole', async () => {
+  test('[EDIT-03] an error between the contents and the course rolls everything back', async () => {
     const site = await openAsAdmin()
-    const { id } = await insertCourse(site.db, { topics: [aTopic('Old', 2)] })
+    const { id } = await insertCourse(site.db, { topics: [buildTopic('Old', 2)] })
     const draft = await site.get(id)
     const [topic] = draft.topics
     if (topic === undefined) throw new Error('The course has a topic.')
     const lessons = topic.lessons.map((lesson) => ({ ...lesson, text: { html: '<p>New</p>', script: '' } }))
-    const input = toSave({ ...draft, title: 'New', topics: [{ ...topic, lessons }] }, randomUUIDv7())
-    await sql`create function refuse() returns trigger language plpgsql as $$ begin raise 'no'; end $$`.execute(
+    const input = toSaveInput({ ...draft, title: 'New', topics: [{ ...topic, lessons }] }, randomUUIDv7())
+    await sql`create function fail_update() returns trigger language plpgsql as $$ begin raise 'no'; end $$`.execute(
       site.db,
     )
-    await sql`create trigger refuse before update on course for each row execute function refuse()`.execute(
+    await sql`create trigger fail_update before update on course for each row execute function fail_update()`.execute(
       site.db,
     )
     expect((await site.save(input)).status).toBe(500)
     expect(await liveTexts(site)).toEqual(['<p>Text of Old 1.</p>', '<p>Text of Old 2.</p>'])
     expect(await site.get(id)).toEqual(draft)
     expect(await audit(site)).toEqual([])
-    await sql`drop trigger refuse on course`.execute(site.db)
+    await sql`drop trigger fail_update on course`.execute(site.db)
     expect((await site.save(input)).data).toMatchObject({ version: 2 })
     expect(await liveTexts(site)).toEqual(['<p>New</p>', '<p>New</p>'])
   })
 
   test('[EDIT-04] a title that is blank after trimming saves nothing', async () => {
     const site = await openAsAdmin()
-    const input = toSave({ ...emptyDraft(randomUUIDv7()), title: 'x' }, randomUUIDv7())
+    const input = toSaveInput({ ...emptyDraft(randomUUIDv7()), title: 'x' }, randomUUIDv7())
     for (const title of ['', '   ', '\t\n']) {
       expect((await site.save({ ...input, title })).status).toBe(400)
     }
     expect(await site.db.selectFrom('course').select('id').execute()).toEqual([])
   })
 
-  test('[EDIT-05] recommended flashcards are kept as ids, trimmed, without empty ones', async () => {
+  test('[EDIT-05] stores recommended flashcards as trimmed ids without empty ones', async () => {
     const site = await openAsAdmin()
-    const { id } = await insertCourse(site.db, { topics: [aTopic('T', 1)] })
+    const { id } = await insertCourse(site.db, { topics: [buildTopic('T', 1)] })
     const draft = await site.get(id)
     const topics = draft.topics.map((topic) => ({
       ...topic,
       lessons: topic.lessons.map((lesson) => ({ ...lesson, cards: ' bfs-01 ,, zero-one-bfs,  , ' })),
     }))
-    await site.save(toSave({ ...draft, topics }, randomUUIDv7()))
+    await site.save(toSaveInput({ ...draft, topics }, randomUUIDv7()))
     expect((await site.get(id)).topics[0]?.lessons[0]?.cards).toBe('bfs-01, zero-one-bfs')
   })
 
-  test('of the same version by two: one wins, the other hears it; sent twice it is one', async () => {
+  test('the same version by two people: one wins, the other gets 409; a repeated save is idempotent', async () => {
     const site = await openAsAdmin()
     const { id } = await insertCourse(site.db, { topics: [] })
     const draft = await site.get(id)
-    const inputs = ['A', 'B'].map((title) => toSave({ ...draft, title }, randomUUIDv7()))
+    const inputs = ['A', 'B'].map((title) => toSaveInput({ ...draft, title }, randomUUIDv7()))
     const answers = await Promise.all(inputs.map((input) => site.save(input)))
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]))
     const loser = answers.find(({ status }) => status === 409)
     expect(loser).toMatchObject({
-      refusal: 'course/changed',
-      message: 'Someone else saved this course in the meantime.',
+      errorCode: 'course/changed',
+      message: 'Someone else has saved this course.',
     })
     const winner = inputs[answers.findIndex(({ status }) => status === 200)] ?? {}
     expect(await site.save(winner)).toMatchObject({ status: 200, data: { version: 2 } })
     expect(await audit(site)).toHaveLength(1)
   })
 
-  test('what a save leaves out can come back with an older version, for thirty days', async () => {
+  test('content that a save drops can be restored from an older version for thirty days', async () => {
     const site = await openAsAdmin()
-    const { id } = await insertCourse(site.db, { topics: [aTopic('T', 2)] })
+    const { id } = await insertCourse(site.db, { topics: [buildTopic('T', 2)] })
     const old = await site.get(id)
-    await site.save(toSave({ ...old, topics: [] }, randomUUIDv7()))
+    await site.save(toSaveInput({ ...old, topics: [] }, randomUUIDv7()))
     expect(await liveTexts(site)).toEqual([])
-    const jobs = courseJobs(site.db)
+    const jobs = courseJobs(site.db, site.app.log)
     await jobs['delete-left-contents']?.({})
-    await site.save(toSave({ ...old, version: 2 }, randomUUIDv7()))
+    await site.save(toSaveInput({ ...old, version: 2 }, randomUUIDv7()))
     expect(await liveTexts(site)).toEqual(['<p>Text of T 1.</p>', '<p>Text of T 2.</p>'])
-    await site.save(toSave({ ...old, version: 3, topics: [] }, randomUUIDv7()))
+    await site.save(toSaveInput({ ...old, version: 3, topics: [] }, randomUUIDv7()))
     await site.db
       .updateTable('course_content')
       .set({ left_at: sql<Date>`now() - interval '31 days'` })
@@ -182,26 +183,26 @@ describe('saving', () => {
     expect(await site.db.selectFrom('course_content').select('id').execute()).toEqual([])
   })
 
-  test('two lessons of one id, or one content twice, are refused', async () => {
+  test('rejects duplicate lesson ids and duplicate contents', async () => {
     const site = await openAsAdmin()
-    const { id } = await insertCourse(site.db, { topics: [aTopic('T', 2)] })
+    const { id } = await insertCourse(site.db, { topics: [buildTopic('T', 2)] })
     const draft = await site.get(id)
     const [topic] = draft.topics
     const [first] = topic?.lessons ?? []
     if (topic === undefined || first === undefined) throw new Error('The course has a lesson.')
     for (const twin of [first, { ...first, id: randomUUIDv7() }]) {
       const topics = [{ ...topic, lessons: [first, twin] }]
-      expect((await site.save(toSave({ ...draft, topics }, randomUUIDv7()))).status).toBe(400)
+      expect((await site.save(toSaveInput({ ...draft, topics }, randomUUIDv7()))).status).toBe(400)
     }
   })
 })
 
-test('a lesson of the full size is saved; nobody else may send that much, and nobody more', async () => {
+test('saves a lesson of the maximum size; other people, and larger bodies, get 413', async () => {
   const site = await openAsAdmin()
   const text = { html: `<p>${'é'.repeat(99_990)}</p>`, script: `// ${'x'.repeat(99_000)}` }
   const lesson = { id: randomUUIDv7(), title: 'L', contentRefId: randomUUIDv7(), cards: '', text }
   const topics = [{ id: randomUUIDv7(), title: 'T', lessons: [lesson] }]
-  const input = toSave({ ...emptyDraft(randomUUIDv7()), title: 'Large', topics }, randomUUIDv7())
+  const input = toSaveInput({ ...emptyDraft(randomUUIDv7()), title: 'Large', topics }, randomUUIDv7())
   expect((await site.save(input)).status).toBe(200)
   const post = (body: string, cookie?: string) =>
     site.app.inject({
@@ -228,18 +229,22 @@ test('a lesson of the full size is saved; nobody else may send that much, and no
   expect(elsewhere.statusCode).toBe(413)
 })
 
-test('[COURSE-09] a course of before is moved when its editor opens it', async () => {
+test('[COURSE-09] a legacy course opens in the editor with its text, before and after a job moves it', async () => {
   const site = await openAsAdmin()
   const { id } = await insertLegacyCourse(site.db, [{ title: 'One', content: '<p>First</p>' }])
-  const { topics } = await site.get(id)
-  const contentId = topics[0]?.lessons[0]?.contentRefId
-  expect((await site.ask('courseEditor.text', { courseId: id, contentId }, site.cookie)).data).toEqual({
+  const inline = (await site.get(id)).topics[0]?.lessons[0]
+  expect(inline).toMatchObject({ contentRefId: null, text: { html: '<p>First</p>', script: '' } })
+  await moveLegacyContent(site.db, site.app.log)
+  const moved = (await site.get(id)).topics[0]?.lessons[0]
+  expect(moved).toMatchObject({ text: null })
+  const text = { courseId: id, contentId: moved?.contentRefId }
+  expect((await site.callQuery('courseEditor.text', text, site.cookie)).data).toEqual({
     html: '<p>First</p>',
     script: '',
   })
 })
 
-describe('the preview', () => {
+describe('lesson preview', () => {
   const post = ({ app }: TestApp, cookie: string | undefined, origin = TEST_ORIGIN) =>
     app.inject({
       method: 'POST',
@@ -247,6 +252,7 @@ describe('the preview', () => {
       headers: {
         origin,
         'content-type': 'application/x-www-form-urlencoded',
+        'sec-fetch-dest': 'iframe',
         ...(cookie === undefined ? {} : { cookie }),
       },
       body: new URLSearchParams({
@@ -257,19 +263,19 @@ describe('the preview', () => {
       }).toString(),
     })
 
-  test('[COURSE-08] is the frame of readers, with what a save would keep', async () => {
+  test('[COURSE-08] uses the same frame as readers, with sanitised content', async () => {
     const site = await openAsAdmin()
     const answer = await post(site, site.cookie)
     expect(answer.statusCode).toBe(200)
     expect(answer.headers['content-security-policy']).toContain('sandbox allow-scripts')
     expect(answer.headers['content-security-policy']).toContain("default-src 'none'")
     expect(answer.body).toContain('<p>Shown</p>')
-    expect(answer.body).toContain('"good()"')
+    expect(answer.body).toContain('good()"')
     expect(answer.body).not.toContain('bad()')
     expect(answer.body).toContain('data-theme="dark"')
   })
 
-  test('is there for administrators only, and from our own pages only', async () => {
+  test('is only for administrators and same-origin requests', async () => {
     const site = await openAsAdmin()
     expect((await post(site, undefined)).statusCode).toBe(404)
     const learner = await site.cookieOf(await insertPerson(site.db))
@@ -278,13 +284,13 @@ describe('the preview', () => {
   })
 })
 
-test('[COURSE-09] what is left over beside a document is neither shown in the editor nor saved over it', async () => {
+test('[COURSE-09] leftover inline content beside a document is neither shown in the editor nor saved', async () => {
   const site = await openAsAdmin()
-  const { id } = await insertCourse(site.db, { topics: [aTopic('T', 1)] })
+  const { id } = await insertCourse(site.db, { topics: [buildTopic('T', 1)] })
   await sql`update course set outline = jsonb_set(outline, '{topics,0,subtopics,0,content}', '"<p>Left over</p>"')
     where id = ${id}`.execute(site.db)
   const draft = await site.get(id)
   expect(draft.topics[0]?.lessons[0]?.text).toBeNull()
-  await site.save(toSave({ ...draft, title: 'Renamed' }, randomUUIDv7()))
+  await site.save(toSaveInput({ ...draft, title: 'Renamed' }, randomUUIDv7()))
   expect(await liveTexts(site)).toEqual(['<p>Text of T 1.</p>'])
 })

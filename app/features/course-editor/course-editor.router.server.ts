@@ -6,16 +6,17 @@ import {
   readForEditing,
   readTextForEditing,
   removeCourse,
-  saveEdited,
+  saveEditedCourse,
 } from '#app/features/courses/course-editing.service.server.ts'
+import { prepareCourse } from '#app/features/courses/course.service.server.ts'
 
-/** For administrators; everyone else hears that there is no such call. */
+/** For administrators; everyone else gets a 404. */
 export const courseEditorRouter = router({
   list: adminRead.query(({ ctx }) => listForEditing(ctx.db)),
-  get: adminRead
-    .input(courseIdInput)
-    .query(({ ctx, input }) => readForEditing(ctx.db, ctx.log, input.courseId)),
+  get: adminRead.input(courseIdInput).query(({ ctx, input }) => readForEditing(ctx.db, input.courseId)),
   text: adminRead.input(contentInput).query(({ ctx, input }) => readTextForEditing(ctx.db, input)),
-  save: adminWrite.input(saveCourseInput).mutation(({ ctx, input }) => saveEdited(ctx, input)),
+  save: adminWrite
+    .input(saveCourseInput.transform(prepareCourse))
+    .mutation(({ ctx, input }) => saveEditedCourse(ctx, input)),
   delete: adminWrite.input(courseIdInput).mutation(({ ctx, input }) => removeCourse(ctx, input.courseId)),
 })

@@ -8,12 +8,12 @@ import { newId } from '#app/shared/ids.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import { emptyDraft, toDraft, withoutStoredTexts } from './course-draft.rules.ts'
+import { emptyDraft, toDraft, withoutStoredTexts } from './draft/course-draft.rules.ts'
 import { courseEditorMessages } from './course-editor.messages.ts'
 import { storedCourseQuery } from './course-editor.queries.ts'
 import { CourseForm } from './course-form.tsx'
-import { openDraftStore } from './draft-store.ts'
-import { type EditorState, startState } from './editor-state.rules.ts'
+import { openDraftStore } from './draft/draft-store.ts'
+import { type EditorState, createEditorState } from './draft/editor-state.rules.ts'
 
 const NOT_FOUND = 404
 const BAD_REQUEST = 400
@@ -30,19 +30,21 @@ export function CourseEditor({ courseId, firstItem }: CourseEditorProps) {
   const api = useApi()
   const queryClient = useQueryClient()
   const query = useQuery({ ...storedCourseQuery(api, courseId ?? ''), enabled: courseId !== null })
-  // The next time it is opened, it begins with what the server has then.
-  const forget = useEffectEvent(() => {
+  // Drop the cached course, so that the editor always opens with the server's current version.
+  const clearCache = useEffectEvent(() => {
     queryClient.removeQueries(api.courseEditor.get.queryFilter())
     queryClient.removeQueries(api.courseEditor.text.queryFilter())
   })
-  useEffect(() => () => forget(), [])
+  useEffect(() => () => clearCache(), [])
   const [newDraft] = useState(() => emptyDraft(newId()))
   if (courseId === null) {
-    return <CourseForm draftKey={NEW_COURSE} start={startState(null, newDraft)} firstItem={firstItem} />
+    return (
+      <CourseForm draftKey={NEW_COURSE} start={createEditorState(null, newDraft)} firstItem={firstItem} />
+    )
   }
   if (query.data !== undefined) {
     const base = toDraft(query.data)
-    return <CourseForm draftKey={courseId} start={startState(base, base)} firstItem={firstItem} />
+    return <CourseForm draftKey={courseId} start={createEditorState(base, base)} firstItem={firstItem} />
   }
   const status = statusOf(query.error)
   if (status === NOT_FOUND || status === BAD_REQUEST) return <MissingCourse courseId={courseId} />
@@ -60,23 +62,23 @@ export function CourseEditor({ courseId, firstItem }: CourseEditorProps) {
   )
 }
 
-/** It may have been deleted while a draft of it was left on this device: then that draft is all there is. */
+/** The course may have been deleted while this device still has a draft of it; then the draft is opened. */
 function MissingCourse({ courseId }: { courseId: string }) {
   const { id: personId } = useSignedInViewer()
-  const [left, setLeft] = useState<EditorState | null>(null)
+  const [start, setStart] = useState<EditorState | null>(null)
   useEffect(() => {
-    let isGone = false
-    async function look() {
-      const kept = await (await openDraftStore(personId)).read(courseId)
-      if (kept === null || isGone) return
-      setLeft({ ...startState(null, withoutStoredTexts(kept.draft)), isDeleted: true })
+    let isUnmounted = false
+    async function loadDraft() {
+      const stored = await (await openDraftStore(personId)).read(courseId)
+      if (stored === null || isUnmounted) return
+      setStart({ ...createEditorState(null, withoutStoredTexts(stored.draft)), isDeleted: true })
     }
-    look().catch(() => {})
+    loadDraft().catch(() => {})
     return () => {
-      isGone = true
+      isUnmounted = true
     }
   }, [personId, courseId])
-  if (left !== null) return <CourseForm draftKey={courseId} start={left} firstItem={null} />
+  if (start !== null) return <CourseForm draftKey={courseId} start={start} firstItem={null} />
   return (
     <div className="wrap course-message">
       <EmptyState

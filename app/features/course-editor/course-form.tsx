@@ -6,29 +6,29 @@ import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { findProblem } from './course-draft.rules.ts'
+import { findInvalidItem } from './draft/course-draft.rules.ts'
 import { CourseDetails } from './course-details.tsx'
 import { courseEditorMessages } from './course-editor.messages.ts'
-import { editState, type EditorState, isDirty, mustKeep } from './editor-state.rules.ts'
-import { Outline } from './outline.tsx'
-import { ChosenPanel } from './chosen-panel.tsx'
-import { useCourseSaving } from './use-course-saving.ts'
-import { useDeviceDraft } from './use-device-draft.ts'
-import { useLeaveWarning } from './use-leave-warning.ts'
-import { useOutlineItems } from './use-outline-items.ts'
-import { VersionNotice } from './version-notice.tsx'
+import { editorReducer, type EditorState, isDirty, shouldStoreDraft } from './draft/editor-state.rules.ts'
+import { Outline } from './outline/outline.tsx'
+import { DetailPanel } from './detail-panel.tsx'
+import { useCourseSaving } from './draft/use-course-saving.ts'
+import { useDeviceDraft } from './draft/use-device-draft.ts'
+import { useLeaveWarning } from './draft/use-leave-warning.ts'
+import { useOutlineItems } from './outline/use-outline-items.ts'
+import { VersionNotice } from './draft/version-notice.tsx'
 
 type CourseFormProps = { draftKey: string; start: EditorState; firstItem: string | null }
 
-/** The whole editor of one course: details, outline, and the topic or lesson that is open. */
+/** The editor of one course: details, outline, and the selected topic or lesson. */
 export function CourseForm({ draftKey, start, firstItem }: CourseFormProps) {
   const navigate = useNavigate()
-  const [state, dispatch] = useReducer(editState, start)
+  const [state, dispatch] = useReducer(editorReducer, start)
   const { id: personId } = useSignedInViewer()
-  const device = useDeviceDraft(personId, draftKey, state, dispatch)
+  const deviceDraft = useDeviceDraft(personId, draftKey, state, dispatch)
   const { saveNow, isSaving } = useCourseSaving(state, dispatch)
   const [hasErrors, setHasErrors] = useState(false)
-  const hasChanges = mustKeep(state)
+  const hasChanges = shouldStoreDraft(state)
   const blocker = useLeaveWarning(hasChanges, state.draft.id)
   const items = useOutlineItems(state.draft, (change) => dispatch({ type: 'edit', change }), firstItem)
   const titleField = useRef<HTMLInputElement>(null)
@@ -41,26 +41,26 @@ export function CourseForm({ draftKey, start, firstItem }: CourseFormProps) {
       titleField.current?.focus()
       return
     }
-    const problem = findProblem(state.draft)
-    if (problem !== null) {
-      items.select(problem)
+    const invalidId = findInvalidItem(state.draft)
+    if (invalidId !== null) {
+      items.select(invalidId)
       return
     }
     if (await saveNow()) setHasErrors(false)
   }
 
-  // A course that was saved for the first time has an address of its own from then on.
+  // After its first save a course has its own URL.
   const { base } = state
-  const isAtNew = draftKey === NEW_COURSE && base !== null
-  const moveToOwnAddress = useEffectEvent(async () => {
-    await device.moveTo(state.draft.id, state).catch(() => {})
+  const isFirstSave = draftKey === NEW_COURSE && base !== null
+  const moveToOwnUrl = useEffectEvent(async () => {
+    await deviceDraft.moveTo(state.draft.id, state).catch(() => {})
     const search = new URLSearchParams({ course: state.draft.id })
     if (items.selectedId !== null) search.set('lesson', items.selectedId)
     await navigate(`${EDITOR_PATH}?${search.toString()}`, { replace: true })
   })
   useEffect(() => {
-    if (isAtNew) void moveToOwnAddress()
-  }, [isAtNew])
+    if (isFirstSave) void moveToOwnUrl()
+  }, [isFirstSave])
 
   const handleKey = useEffectEvent((event: KeyboardEvent) => {
     if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's') return
@@ -74,7 +74,7 @@ export function CourseForm({ draftKey, start, firstItem }: CourseFormProps) {
   }, [])
 
   return (
-    <div className="wrap" data-draft-ready={device.isReady || undefined}>
+    <div className="wrap" data-draft-ready={deviceDraft.isReady || undefined}>
       <header className="page-head tight">
         <div>
           <Link className="crumb" to="/admin">
@@ -85,7 +85,7 @@ export function CourseForm({ draftKey, start, firstItem }: CourseFormProps) {
         </div>
         <div className="row ed-actions">
           <span className="small faint" role="status">
-            {describeState(hasChanges, device)}
+            {describeDraftState(hasChanges, deviceDraft)}
           </span>
           <ButtonLink to={EDITOR_PATH}>Cancel</ButtonLink>
           <Button variant="primary" isBusy={isSaving} onClick={() => void handleSave()}>
@@ -100,7 +100,7 @@ export function CourseForm({ draftKey, start, firstItem }: CourseFormProps) {
       />
       {state.isDeleted && (
         <p className="notice" role="alert">
-          <strong>{courseEditorMessages.othersDeleted}</strong> {courseEditorMessages.deletedMeans}
+          <strong>{courseEditorMessages.deletedByOthers}</strong> {courseEditorMessages.deletedHint}
         </p>
       )}
       {state.isRestored && state.others.length === 0 && isDirty(state) && (
@@ -108,7 +108,7 @@ export function CourseForm({ draftKey, start, firstItem }: CourseFormProps) {
           <span>{courseEditorMessages.draftRestored}</span>
           {base !== null && (
             <Button size="sm" onClick={() => dispatch({ type: 'reset' })}>
-              Discard the draft
+              Discard draft
             </Button>
           )}
         </div>
@@ -123,7 +123,7 @@ export function CourseForm({ draftKey, start, firstItem }: CourseFormProps) {
           />
           <Outline draft={state.draft} items={items} />
         </div>
-        <ChosenPanel
+        <DetailPanel
           draft={state.draft}
           items={items}
           hasErrors={hasErrors}
@@ -132,7 +132,9 @@ export function CourseForm({ draftKey, start, firstItem }: CourseFormProps) {
       </div>
       <ConfirmDialog
         title="Unsaved changes"
-        text={device.canKeep ? courseEditorMessages.confirmLeave : courseEditorMessages.confirmLoss}
+        text={
+          deviceDraft.canStoreDrafts ? courseEditorMessages.confirmLeave : courseEditorMessages.confirmLoss
+        }
         confirmLabel="Leave"
         isOpen={blocker.state === 'blocked'}
         onConfirm={() => blocker.proceed?.()}
@@ -142,7 +144,10 @@ export function CourseForm({ draftKey, start, firstItem }: CourseFormProps) {
   )
 }
 
-function describeState(hasChanges: boolean, { isReady, canKeep }: { isReady: boolean; canKeep: boolean }) {
-  if (isReady && !canKeep) return courseEditorMessages.notKept
+function describeDraftState(
+  hasChanges: boolean,
+  { isReady, canStoreDrafts }: { isReady: boolean; canStoreDrafts: boolean },
+) {
+  if (isReady && !canStoreDrafts) return courseEditorMessages.cannotStoreDrafts
   return hasChanges ? courseEditorMessages.unsaved : ''
 }

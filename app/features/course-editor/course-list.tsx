@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { explainError, isNotReady, useApi } from '#app/client/api.ts'
-import { useLiveTopic } from '#app/client/live-react.tsx'
+import { useLiveTopic } from '#app/client/live/live-react.tsx'
 import { showMessage } from '#app/client/messages.tsx'
 import { COURSES_TOPIC, EDITOR_PATH, NEW_COURSE } from '#app/features/courses/course.rules.ts'
 import { Badge } from '#app/ui/badge.tsx'
@@ -14,11 +14,10 @@ import { Icon } from '#app/ui/icon.tsx'
 import { courseEditorMessages } from './course-editor.messages.ts'
 import { editableCoursesQuery } from './course-editor.queries.ts'
 import type { EditableCourse } from '#app/features/courses/course-editing.schema.ts'
-import { describeCounts } from './course-draft.rules.ts'
+import { describeCounts } from './draft/course-draft.rules.ts'
 
 const newCoursePath = `${EDITOR_PATH}?course=${NEW_COURSE}`
 
-/** All courses, with the way to each one's editor. */
 export function CourseList() {
   const api = useApi()
   const queryClient = useQueryClient()

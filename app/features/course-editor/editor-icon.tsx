@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
-/** Drawings that only the editor needs, so that no other page carries them; on the same grid as all others. */
-const DRAWINGS = {
+/** Icons that only the editor needs, kept out of the bundle of other pages; same grid as the others. */
+const PATHS = {
   grip: <path d="M9 5.5v.01M15 5.5v.01M9 12v.01M15 12v.01M9 18.5v.01M15 18.5v.01" strokeWidth="2.25" />,
   highlight: <path d="M4.5 19.75h15M8 15.5l-1-3.25 8-8 4 4-8 8-3-.75Z" />,
   link: (
@@ -12,15 +12,16 @@ const DRAWINGS = {
   ),
   quote: <path d="M4.5 6v12M9 7h11M9 12h11M9 17h7" />,
   redo: <path d="m15.5 14 4.5-4.5L15.5 5M19.5 9.5H9.75a5.25 5.25 0 0 0 0 10.5H14" />,
+  table: <path d="M4 5.5h16v13H4ZM4 10h16M4 14.25h16M9.5 5.5v13M14.75 5.5v13" />,
   block: <path d="M4 5.5h16v13H4ZM9.5 9.5 7 12l2.5 2.5M14.5 9.5 17 12l-2.5 2.5" />,
 } as const satisfies Record<string, ReactNode>
 
-export type EditorIconName = keyof typeof DRAWINGS
+export type EditorIconName = keyof typeof PATHS
 
 export function EditorIcon({ name }: { name: EditorIconName }) {
   return (
     <svg className="i" viewBox="0 0 24 24" aria-hidden="true">
-      {DRAWINGS[name]}
+      {PATHS[name]}
     </svg>
   )
 }

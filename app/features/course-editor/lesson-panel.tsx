@@ -7,12 +7,12 @@ import { Icon } from '#app/ui/icon.tsx'
 import { SegmentedControl } from '#app/ui/segmented-control.tsx'
 import { TextareaField } from '#app/ui/textarea-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
-import { type FoundLesson, hasTooManyCards, type LessonDraft, nameOf } from './course-draft.rules.ts'
+import { type FoundLesson, hasTooManyCards, type LessonDraft, nameOf } from './draft/course-draft.rules.ts'
 import { courseEditorMessages } from './course-editor.messages.ts'
 import { lessonTextQuery } from './course-editor.queries.ts'
 import type { LessonText } from '#app/features/courses/course-editing.schema.ts'
 import { LessonPreview } from './lesson-preview.tsx'
-import { RichTextEditor } from './rich-text-editor.tsx'
+import { RichTextEditor } from './rich-text/rich-text-editor.tsx'
 
 const VIEWS = [
   { value: 'write', label: 'Write' },
@@ -21,7 +21,7 @@ const VIEWS = [
 ] as const
 type View = (typeof VIEWS)[number]['value']
 
-const NOTHING: LessonText = { html: '', script: '' }
+const EMPTY_TEXT: LessonText = { html: '', script: '' }
 
 type LessonPanelProps = {
   courseId: string
@@ -31,7 +31,7 @@ type LessonPanelProps = {
   onText: (text: LessonText, stored: LessonText | null) => void
 }
 
-/** One lesson: its title, what it says, its script and the cards that go with it. */
+/** One lesson: title, text, script and recommended cards. */
 export function LessonPanel({ courseId, found, hasErrors, onChange, onText }: LessonPanelProps) {
   const { lesson, topic, lessonIndex } = found
   const [view, setView] = useState<View>('write')
@@ -81,7 +81,7 @@ type LessonTextFieldsProps = Pick<LessonPanelProps, 'courseId' | 'onText'> & {
   view: View
 }
 
-/** What the lesson says comes from the server when it is first opened, unless it was changed here. */
+/** The text is loaded when the lesson is first opened, unless it was changed here. */
 function LessonTextFields({ courseId, lesson, view, onText }: LessonTextFieldsProps) {
   const { contentRefId } = lesson
   const query = useQuery({
@@ -90,12 +90,12 @@ function LessonTextFields({ courseId, lesson, view, onText }: LessonTextFieldsPr
     enabled: contentRefId !== null && lesson.text === null,
   })
   const stored = query.data ?? null
-  const text = lesson.text ?? (contentRefId === null ? NOTHING : stored)
+  const text = lesson.text ?? (contentRefId === null ? EMPTY_TEXT : stored)
   if (text === null) {
     if (query.error === null) return <p className="muted">Loading the lesson…</p>
     return (
       <div className="row">
-        <p className="error">{courseEditorMessages.textFailed}</p>
+        <p className="error">{courseEditorMessages.textLoadFailed}</p>
         <Button size="sm" onClick={() => void query.refetch()}>
           Try again
         </Button>
@@ -131,7 +131,7 @@ function LessonTextFields({ courseId, lesson, view, onText }: LessonTextFieldsPr
         <div className="ed-source">
           <TextareaField
             label="Script"
-            hint="Runs with the lesson in a frame of its own: it reaches neither the page nor the network."
+            hint="Runs in a sandboxed frame without access to the page or the network."
             spellCheck={false}
             value={text.script}
             onChange={(event) => write({ script: event.currentTarget.value })}

@@ -1,50 +1,50 @@
 import { useCallback, useEffect, useId, useRef, useState } from 'react'
 import { useTheme } from '#app/client/theme.ts'
 import { courseMessages } from '#app/features/courses/course.messages.ts'
-import { useLessonFrame } from '#app/features/courses/lesson-frame.tsx'
+import { useLessonFrame } from '#app/features/courses/lesson/lesson-frame.tsx'
 import type { LessonText } from '#app/features/courses/course-editing.schema.ts'
 
-const SHOW_AFTER_MS = 400
+const UPDATE_DELAY_MS = 400
 
 type LessonPreviewProps = { title: string; text: LessonText }
 
-/** The lesson as its readers will get it, a moment after each change: in the same kind of frame, cleaned the same way. */
+/** The lesson as readers will see it: sanitised on the server, in the same kind of frame, updated after each change. */
 export function LessonPreview({ title, text }: LessonPreviewProps) {
   const [shown, setShown] = useState({ title, text, count: 0 })
-  const [silentCount, setSilentCount] = useState(-1)
+  const [unresponsiveCount, setUnresponsiveCount] = useState(-1)
   useEffect(() => {
     const timer = setTimeout(
       () =>
         setShown((before) =>
           before.text === text && before.title === title ? before : { title, text, count: before.count + 1 },
         ),
-      SHOW_AFTER_MS,
+      UPDATE_DELAY_MS,
     )
     return () => clearTimeout(timer)
   }, [title, text])
-  const handleSilent = useCallback((count: number) => setSilentCount(count), [])
+  const handleUnresponsive = useCallback((count: number) => setUnresponsiveCount(count), [])
   return (
     <div className="lesson-preview">
-      {silentCount === shown.count ? (
+      {unresponsiveCount === shown.count ? (
         <p className="lesson-notice" role="status">
-          {courseMessages.frameSilent}
+          {courseMessages.frameUnresponsive}
         </p>
       ) : (
-        <PreviewFrame key={shown.count} {...shown} onSilent={handleSilent} />
+        <PreviewFrame key={shown.count} {...shown} onUnresponsive={handleUnresponsive} />
       )}
     </div>
   )
 }
 
-type PreviewFrameProps = LessonPreviewProps & { count: number; onSilent: (count: number) => void }
+type PreviewFrameProps = LessonPreviewProps & { count: number; onUnresponsive: (count: number) => void }
 
-function PreviewFrame({ title, text, count, onSilent }: PreviewFrameProps) {
+function PreviewFrame({ title, text, count, onUnresponsive }: PreviewFrameProps) {
   const name = useId()
   const form = useRef<HTMLFormElement>(null)
   const theme = useTheme()
   const [firstTheme] = useState(theme)
-  const handleSilent = useCallback(() => onSilent(count), [onSilent, count])
-  const { frame, height } = useLessonFrame({ onAlive: doNothing, onSilent: handleSilent })
+  const handleUnresponsive = useCallback(() => onUnresponsive(count), [onUnresponsive, count])
+  const { frame, height } = useLessonFrame({ onAlive: doNothing, onUnresponsive: handleUnresponsive })
   useEffect(() => form.current?.submit(), [])
   return (
     <>

@@ -1,24 +1,24 @@
 import { MAX_COURSE_TITLE } from '#app/features/courses/course.rules.ts'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
-import { canAddLesson, nameOf, type TopicDraft } from './course-draft.rules.ts'
+import { canAddLesson, nameOf, type TopicDraft } from './draft/course-draft.rules.ts'
 import { courseEditorMessages } from './course-editor.messages.ts'
 
 type TopicPanelProps = {
   topic: TopicDraft
-  place: number
+  index: number
   hasErrors: boolean
   onTitle: (title: string) => void
   onAddLesson: () => void
 }
 
-export function TopicPanel({ topic, place, hasErrors, onTitle, onAddLesson }: TopicPanelProps) {
+export function TopicPanel({ topic, index, hasErrors, onTitle, onAddLesson }: TopicPanelProps) {
   const isBlank = topic.title.trim() === ''
   return (
     <section className="panel ed-right" aria-labelledby="chosen">
       <div className="panel-head">
         <div className="grow">
-          <p className="small faint">Topic {place + 1}</p>
+          <p className="small faint">Topic {index + 1}</p>
           <h2 id="chosen" tabIndex={-1} dir="auto">
             {nameOf(topic)}
           </h2>

@@ -12,7 +12,7 @@ export function CourseCard({ course, viewer }: CourseCardProps) {
   const badgeId = `${titleId}-badge`
   const buttonId = `${titleId}-view`
   const isLive = course.lessonCount > 0
-  const names = { id: buttonId, 'aria-labelledby': `${buttonId} ${titleId}` }
+  const labelProps = { id: buttonId, 'aria-labelledby': `${buttonId} ${titleId}` }
   return (
     <article className="deck course" data-empty={!isLive || undefined} aria-labelledby={titleId}>
       <header className="deck-head">
@@ -29,11 +29,11 @@ export function CourseCard({ course, viewer }: CourseCardProps) {
           {isLive ? 'Live' : 'Coming Soon'}
         </Badge>
         {canOpenCourse(viewer, course) ? (
-          <ButtonLink {...names} size="sm" variant="tonal" to={coursePath(course.id)} prefetch="intent">
+          <ButtonLink {...labelProps} size="sm" variant="tonal" to={coursePath(course.id)} prefetch="intent">
             View Course
           </ButtonLink>
         ) : (
-          <Button {...names} size="sm" variant="tonal" isUnavailable aria-describedby={badgeId}>
+          <Button {...labelProps} size="sm" variant="tonal" isUnavailable aria-describedby={badgeId}>
             View Course
           </Button>
         )}

@@ -3,13 +3,13 @@ import { idSchema } from '#app/shared/id.schema.ts'
 
 export const contentInput = z.object({ courseId: idSchema, contentId: idSchema })
 
-/** A course in the list of those that can be edited. */
+/** A course in the editor's list. */
 export type EditableCourse = { id: string; title: string; topicCount: number; lessonCount: number }
 
-/** What a lesson says, as it was written. */
+/** A lesson's text as it was written. */
 export type LessonText = { html: string; script: string }
 
-/** A course as the server has it, ready to be edited; what its lessons say is asked for one by one. */
+/** A course as the server has it, for the editor. The texts of its lessons are loaded one by one. */
 export type StoredCourse = {
   id: string
   version: number
@@ -24,7 +24,7 @@ export type StoredCourse = {
       title: string
       contentRefId: string | null
       recommendedFlashcards: string[]
-      /** Only of a course of before whose text is too long to be moved. */
+      /** Only for a legacy lesson whose inline text is too long to be moved. */
       text: LessonText | null
     }>
   }>

@@ -1,12 +1,10 @@
-import { recordDeed } from '#app/features/account/audit.service.server.ts'
-import { courseRefusals } from './course.messages.ts'
+import { recordAuditEvent } from '#app/features/audit/audit.service.server.ts'
+import { courseErrors } from './course.messages.ts'
 import { MAX_COURSES } from './course.rules.ts'
-import { type CourseToSave, outlineSchema } from './course.schema.ts'
-import { saveCourse } from './course.service.server.ts'
+import { outlineSchema } from './course.schema.ts'
+import { type PreparedCourse, storeCourse } from './course.service.server.ts'
 import { findContent, findCourse } from './course.store.server.ts'
-import { hasLegacyContent, moveLegacyContent } from './legacy-content.service.server.ts'
 import type { Database, Transaction } from '#app/platform/database.server.ts'
-import type { Log } from '#app/platform/log.server.ts'
 import type { Viewer } from '#app/shared/viewer.ts'
 import type { EditableCourse, LessonText, StoredCourse } from './course-editing.schema.ts'
 import { deleteCourse, listEditableCourses } from './course-editing.store.server.ts'
@@ -16,25 +14,20 @@ export const listForEditing = (db: Database): Promise<EditableCourse[]> =>
 
 async function findOutline(db: Database, courseId: string) {
   const row = await findCourse(db, courseId)
-  if (row === null) throw courseRefusals.missing()
+  if (row === null) throw courseErrors.missing()
   return { ...row, outline: outlineSchema.parse(row.outline) }
 }
 
-/** A course with everything that its editor changes, but for what the lessons say. */
-export async function readForEditing(db: Database, log: Log, courseId: string): Promise<StoredCourse> {
-  let row = await findOutline(db, courseId)
-  if (hasLegacyContent(row.outline)) {
-    await moveLegacyContent(db, log, courseId)
-    row = await findOutline(db, courseId)
-  }
-  const { id, version, lastSaveId, title, description, outline } = row
+/** A course with everything that the editor changes, except the texts of its lessons. */
+export async function readForEditing(db: Database, courseId: string): Promise<StoredCourse> {
+  const { id, version, lastSaveId, title, description, outline } = await findOutline(db, courseId)
   const topics = outline.topics.map((topic) => ({
     id: topic.id,
     title: topic.title,
     lessons: topic.subtopics.map(({ content, script, contentRefId, ...lesson }) => ({
       ...lesson,
       contentRefId: contentRefId ?? null,
-      // A lesson that has a document says what stands there: inline text beside it is left over.
+      // A content document takes precedence; inline text beside it is a leftover.
       text:
         contentRefId || (content === undefined && script === undefined)
           ? null
@@ -44,29 +37,29 @@ export async function readForEditing(db: Database, log: Log, courseId: string): 
   return { id, version, lastSaveId, title, description, topics }
 }
 
-/** What a lesson says, as it was written; also one that its course has left, which an older version still names. */
+/** A lesson's text as it was written, including orphaned content that an older version still references. */
 export async function readTextForEditing(
   db: Database,
   { courseId, contentId }: { courseId: string; contentId: string },
 ): Promise<LessonText> {
   const content = await findContent(db, courseId, contentId)
-  if (content === null) throw courseRefusals.missingLesson()
+  if (content === null) throw courseErrors.missingLesson()
   return { html: content.html, script: content.script }
 }
 
-type Writing = { tx: Transaction; viewer: Viewer }
+type WriteContext = { tx: Transaction; viewer: Viewer }
 
-/** Keeps the course, with a row that says who did it. */
-export async function saveEdited(
-  { tx, viewer }: Writing,
-  course: CourseToSave,
+/** Stores the course and records an audit event. */
+export async function saveEditedCourse(
+  { tx, viewer }: WriteContext,
+  course: PreparedCourse,
 ): Promise<{ id: string; version: number }> {
-  const { isRepeated, ...saved } = await saveCourse(tx, viewer, course)
+  const { isRepeated, ...saved } = await storeCourse(tx, viewer, course)
   if (isRepeated) return saved
   const { topics } = course.outline
   const lessons = topics.reduce((sum, { subtopics }) => sum + subtopics.length, 0)
   const isNew = course.version === 0
-  await recordDeed(tx, viewer, {
+  await recordAuditEvent(tx, viewer, {
     action: isNew ? 'create-course' : 'save-course',
     before: isNew ? null : { courseId: saved.id, version: course.version },
     after: {
@@ -80,9 +73,9 @@ export async function saveEdited(
   return saved
 }
 
-/** Deletes a course with its lessons. One that is gone already is no failure: that is what was wanted. */
-export async function removeCourse({ tx, viewer }: Writing, courseId: string): Promise<void> {
+/** Deletes a course with its lessons. Idempotent: a course that is already deleted is not an error. */
+export async function removeCourse({ tx, viewer }: WriteContext, courseId: string): Promise<void> {
   const title = await deleteCourse(tx, courseId)
   if (title === null) return
-  await recordDeed(tx, viewer, { action: 'delete-course', before: { courseId, title } })
+  await recordAuditEvent(tx, viewer, { action: 'delete-course', before: { courseId, title } })
 }

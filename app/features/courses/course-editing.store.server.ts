@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database, Transaction } from '#app/platform/database.server.ts'
 import type { EditableCourse } from './course-editing.schema.ts'
 
-/** In the order in which readers see them. */
+/** In the order that readers see. */
 export async function listEditableCourses(db: Database, limit: number): Promise<EditableCourse[]> {
   return db
     .selectFrom('course')
@@ -18,7 +18,7 @@ export async function listEditableCourses(db: Database, limit: number): Promise<
     .execute()
 }
 
-/** The title of what was deleted, with all that its lessons say; null when it was gone already. */
+/** Deletes a course with its contents. Returns its title; null when there was no such course. */
 export async function deleteCourse(tx: Transaction, id: string): Promise<string | null> {
   const row = await tx.deleteFrom('course').where('id', '=', id).returning('title').executeTakeFirst()
   return row?.title ?? null

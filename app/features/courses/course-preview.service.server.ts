@@ -1,7 +1,7 @@
 import type { Database } from '#app/platform/database.server.ts'
-import { findCourseSummary } from './course-search.store.server.ts'
+import { findCourseSummary } from './course-sitemap.store.server.ts'
 
-/** What a link to a course shows elsewhere. */
+/** The text of a course's link preview picture. */
 export async function findCoursePreview(db: Database, courseId: string) {
   const course = await findCourseSummary(db, courseId)
   if (course === null) return null

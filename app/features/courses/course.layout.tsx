@@ -1,27 +1,26 @@
 import { data, Outlet, useOutletContext, type ShouldRevalidateFunctionArgs } from 'react-router'
-import { pageDataContext } from '#app/client/page-data.ts'
-import { livePositionContext, viewerContext } from '#app/client/request-context.ts'
+import { livePositionContext, pageDataContext, viewerContext } from '#app/client/request-context.ts'
 import type { Viewer } from '#app/shared/viewer.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import { orMissing } from './course-answer.ts'
+import { nullIfNotFound } from './loader-helpers.ts'
 import { courseMessages } from './course.messages.ts'
 import type { CourseView } from './course.schema.ts'
 import type { Route } from './+types/course.layout'
 
 const NOT_FOUND = 404
 
-/** The course without its lessons: loaded once, while lessons come and go below it. */
+/** The course without its lessons: loaded once and kept while the reader switches lessons. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { api, queryClient } = context.get(pageDataContext)
-  const asked = queryClient.fetchQuery(api.course.get.queryOptions({ courseId: params.courseId }))
-  const course = await orMissing(asked, url.pathname)
+  const courseRequest = queryClient.fetchQuery(api.course.get.queryOptions({ courseId: params.courseId }))
+  const course = await nullIfNotFound(courseRequest, url.pathname)
   const viewer = context.get(viewerContext)
   const livePosition = context.get(livePositionContext)
   return data({ course, viewer, livePosition }, course === null ? { status: NOT_FOUND } : {})
 }
 
-/** Choosing another lesson of the same course asks for that lesson only. */
+/** Selecting another lesson of the same course loads only that lesson. */
 export function shouldRevalidate({
   currentUrl,
   nextUrl,
@@ -49,5 +48,4 @@ export default function CourseLayout({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** The course that the layout has loaded. */
 export const useOpenCourse = () => useOutletContext<OpenCourse>()

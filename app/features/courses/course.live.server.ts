@@ -8,8 +8,8 @@ export const courseLiveRules: LiveRule[] = [
   },
 ]
 
-/** Anyone may read the courses, so anyone may hear that one changed. */
+/** Courses are public, so anyone may subscribe to their changes. */
 export const courseTopicRules: TopicRule[] = [
-  { prefix: COURSE_TOPIC_PREFIX, mayHear: () => true },
-  { prefix: COURSES_TOPIC, mayHear: (_, topic) => topic === COURSES_TOPIC },
+  { prefix: COURSE_TOPIC_PREFIX, canSubscribe: () => true },
+  { prefix: COURSES_TOPIC, canSubscribe: (_, topic) => topic === COURSES_TOPIC },
 ]

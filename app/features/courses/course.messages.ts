@@ -1,25 +1,25 @@
-import { defineRefusals } from '#app/shared/refusals.ts'
+import { defineErrors } from '#app/shared/errors.ts'
 
 export const courseMessages = {
   loading: 'Loading courses...',
   empty: 'No courses available yet. Check back soon!',
-  loadFailed: 'The courses could not be loaded.',
+  loadFailed: "The courses couldn't be loaded.",
   notFound: 'Course not found.',
   underConstruction: 'This course is still under construction.',
   noContent: 'No content available for this topic yet.',
   selectSubtopic: 'Select a subtopic to view content.',
   lessonNotFound: 'Content not found.',
   unlock: 'Login to unlock this content',
-  markFailed: 'The lesson could not be marked. Try again in a moment.',
-  frameSilent: 'The interactive part of this lesson does not answer, so you see its text.',
+  markFailed: "The lesson couldn't be updated. Try again in a moment.",
+  frameUnresponsive: "The interactive part didn't load. Showing the text instead.",
 }
 
-export const courseRefusals = defineRefusals('course', {
+export const courseErrors = defineErrors('course', {
   missing: [404, courseMessages.notFound],
   missingLesson: [404, courseMessages.lessonNotFound],
   locked: [401, courseMessages.unlock],
-  changed: [409, 'Someone else saved this course in the meantime.'],
-  twice: [400, 'Two topics, two lessons or two contents of this course have the same id.'],
-  foreignContent: [400, 'A lesson of this course names the content of another one.'],
-  tooLong: [400, 'A lesson is longer than 200 kB, or its script longer than 100 kB.'],
+  changed: [409, 'Someone else has saved this course.'],
+  twice: [400, 'Two topics, lessons or contents in this course have the same id.'],
+  foreignContent: [400, 'A lesson references content that belongs to another course.'],
+  tooLong: [400, 'A lesson can have up to 200 kB of text and 100 kB of script.'],
 })

@@ -1,22 +1,28 @@
 import { useRef, useState } from 'react'
 import { data } from 'react-router'
 import { showMessage } from '#app/client/messages.tsx'
-import { IdleLive } from '#app/client/idle-live.tsx'
-import { pageDataContext } from '#app/client/page-data.ts'
-import { coursePicture, pageMeta, siteOrigin } from '#app/client/page-meta.ts'
-import { viewerContext } from '#app/client/request-context.ts'
+import { IdleLive } from '#app/client/live/idle-live.tsx'
+import { pageDataContext, viewerContext } from '#app/client/request-context.ts'
+import { pageMeta, siteOrigin } from '#app/client/page-meta.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import { orMissing, prefetchHeaders } from './course-answer.ts'
+import { nullIfNotFound, prefetchHeaders } from './loader-helpers.ts'
 import { useOpenCourse } from './course.layout.tsx'
-import { CourseSide } from './course-side.tsx'
-import { courseFacts } from './course-facts.ts'
-import { tellDone } from './course.calls.ts'
+import { CourseSidebar } from './course-sidebar.tsx'
+import { courseStructuredData } from './structured-data.ts'
+import { reportLessonDone } from './course.calls.ts'
 import { courseMessages } from './course.messages.ts'
-import { coursePath, courseTopic, editorPath, lessonPagePath, NEW_COURSE } from './course.rules.ts'
-import type { LessonAddress } from './course.schema.ts'
-import { LessonArticle } from './lesson-article.tsx'
-import type { Selection } from './selected-lesson.ts'
+import {
+  coursePath,
+  coursePicture,
+  courseTopic,
+  editorPath,
+  lessonPagePath,
+  NEW_COURSE,
+} from './course.rules.ts'
+import type { LessonRef } from './course.schema.ts'
+import { LessonArticle } from './lesson/lesson-article.tsx'
+import type { Selection } from './lesson/selected-lesson.ts'
 import { useShownSelection } from './use-shown-selection.ts'
 import type { Route } from './+types/course.page'
 
@@ -30,7 +36,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
     return pageMeta({ ...page, path: '/courses', origin: siteOrigin(matches) })
   }
   const { lesson, isChosen } = loaderData ?? {}
-  // A lesson has a page of its own, which is the one to be found.
+  // The canonical URL of a lesson is its own page.
   const path =
     lesson && isChosen ? lessonPagePath(course.id, lesson.topicIndex, lesson.subIndex) : coursePath(course.id)
   return pageMeta({
@@ -39,20 +45,20 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
     path,
     origin: siteOrigin(matches),
     picture: coursePicture(course.id, course.title),
-    facts: courseFacts(siteOrigin(matches), course),
+    facts: courseStructuredData(siteOrigin(matches), course),
   })
 }
 
-/** The lesson of the address; else the one where the reader was last; else the first. */
-async function findAddress({ context, params, url }: Route.LoaderArgs): Promise<LessonAddress | null> {
+/** The lesson in the URL, else the one that the reader saw last, else the first. */
+async function findLessonRef({ context, params, url }: Route.LoaderArgs): Promise<LessonRef | null> {
   const { searchParams } = url
   const lessonId = searchParams.get('lesson')
   if (lessonId !== null) return { id: lessonId }
   const topicId = searchParams.get('topic')
   if (topicId !== null) return { topicId }
   const { api, queryClient } = context.get(pageDataContext)
-  const asked = queryClient.fetchQuery(api.course.get.queryOptions({ courseId: params.courseId }))
-  const course = await orMissing(asked, '/courses')
+  const courseRequest = queryClient.fetchQuery(api.course.get.queryOptions({ courseId: params.courseId }))
+  const course = await nullIfNotFound(courseRequest, '/courses')
   if (course === null) return null
   if (course.placeId !== null && context.get(viewerContext) !== null) return { id: course.placeId }
   const [first] = course.topics
@@ -61,20 +67,20 @@ async function findAddress({ context, params, url }: Route.LoaderArgs): Promise<
 
 export async function loader(args: Route.LoaderArgs) {
   const { context, params, request, url } = args
-  // The address of the page: that of the request ends in .data when the browser navigates by itself.
+  // `url`, not `request.url`: that one ends in .data on client-side navigation.
   const { pathname, search } = url
-  const address = await findAddress(args)
+  const lessonRef = await findLessonRef(args)
   const isChosen = search !== ''
   const none: Selection = { lesson: null, emptyTopicId: null, isChosen }
-  if (address === null) return none
+  if (lessonRef === null) return none
   const { api, queryClient } = context.get(pageDataContext)
-  const asked = queryClient
-    .fetchQuery(api.course.lesson.queryOptions({ courseId: params.courseId, lesson: address }))
+  const selectionRequest = queryClient
+    .fetchQuery(api.course.lesson.queryOptions({ courseId: params.courseId, lesson: lessonRef }))
     .then((lesson): Selection => {
-      const emptyTopicId = lesson === null && 'topicId' in address ? address.topicId : null
+      const emptyTopicId = lesson === null && 'topicId' in lessonRef ? lessonRef.topicId : null
       return { lesson, emptyTopicId, isChosen }
     })
-  const selection = await orMissing(asked, `${pathname}${search}`)
+  const selection = await nullIfNotFound(selectionRequest, `${pathname}${search}`)
   return data(selection ?? none, { headers: prefetchHeaders(request) })
 }
 
@@ -87,13 +93,13 @@ export default function CoursePage({ loaderData }: Route.ComponentProps) {
   const lastMark = useRef<Promise<unknown>>(Promise.resolve())
   const { lesson } = selection
 
-  /** Shown at once; taken back when the server could not keep it. One after the other: the last one is what holds. */
+  /** Optimistic: reverted when the request fails. Requests run one after the other, so the last one wins. */
   async function markDone(lessonId: string, isDone: boolean) {
     const mark = (value: boolean) => setMarks((before) => new Map(before).set(lessonId, value))
     mark(isDone)
-    const told = lastMark.current.then(() => tellDone({ courseId: course.id, lessonId, isDone }))
-    lastMark.current = told
-    if (await told) return
+    const request = lastMark.current.then(() => reportLessonDone({ courseId: course.id, lessonId, isDone }))
+    lastMark.current = request
+    if (await request) return
     mark(!isDone)
     showMessage({ kind: 'error', text: courseMessages.markFailed })
   }
@@ -101,7 +107,7 @@ export default function CoursePage({ loaderData }: Route.ComponentProps) {
   const isDone = (lessonId: string) => marks.get(lessonId) ?? course.doneIds.includes(lessonId)
   return (
     <div className="viewer wrap">
-      <CourseSide {...{ course, viewer, selection, isDone }} />
+      <CourseSidebar {...{ course, viewer, selection, isDone }} />
       <div className="content">
         {lesson === null ? (
           <NoLesson hasTopics={course.topics.length > 0} {...{ selection, courseId: course.id, viewer }} />

@@ -1,8 +1,8 @@
 import { publicRead, router, signedInWrite } from '#app/platform/procedures.server.ts'
 import { courseIdInput, lessonDoneInput, lessonIdInput, lessonInput } from './course.schema.ts'
 import { listCourses, readCourse } from './course.service.server.ts'
-import { seeLesson, setLessonDone } from './lesson-progress.service.server.ts'
-import { readLesson } from './lesson.service.server.ts'
+import { markLessonSeen, setLessonDone } from './lesson/lesson-progress.service.server.ts'
+import { readLesson } from './lesson/lesson.service.server.ts'
 
 export const courseRouter = router({
   list: publicRead.query(({ ctx }) => listCourses(ctx.db)),
@@ -10,6 +10,6 @@ export const courseRouter = router({
   lesson: publicRead
     .input(lessonInput)
     .query(({ ctx, input }) => readLesson(ctx, input.courseId, input.lesson)),
-  see: signedInWrite.input(lessonIdInput).mutation(({ ctx, input }) => seeLesson(ctx, input)),
+  see: signedInWrite.input(lessonIdInput).mutation(({ ctx, input }) => markLessonSeen(ctx, input)),
   setDone: signedInWrite.input(lessonDoneInput).mutation(({ ctx, input }) => setLessonDone(ctx, input)),
 })

@@ -7,42 +7,42 @@ import {
   previewOf,
   topicPercent,
 } from './course.rules.ts'
-import { createMessageLimit, readFrameMessage } from './lesson-frame-messages.ts'
+import { createMessageLimit, readFrameMessage } from './lesson/lesson-frame-messages.ts'
 
 const learner = { id: 'a', name: 'A', email: 'a@example.com', role: 'user' } as const
 const admin = { ...learner, role: 'admin' } as const
 
-test('[COURSE-03] a recommended card is named without the marks of its Markdown', () => {
+test('[COURSE-03] the question of a recommended card is shown without Markdown markup', () => {
   expect(plainQuestion('Why is `O(n)` **not** `2 * n`?')).toBe('Why is O(n) not 2 * n?')
   expect(plainQuestion('What do 2 * 3 and a ` mean?')).toBe('What do 2 * 3 and a ` mean?')
 })
 
-test('[COURSE-01] a list shows the first 80 characters, and never half of one', () => {
+test('[COURSE-01] the list shows the first 80 characters and never splits a character', () => {
   expect(previewOf('a'.repeat(80))).toBe('a'.repeat(80))
   expect(previewOf('a'.repeat(81))).toBe(`${'a'.repeat(80)}…`)
   expect(previewOf('🦉'.repeat(81))).toBe(`${'🦉'.repeat(80)}…`)
 })
 
-test('[COURSE-01] a course without lessons opens for administrators only', () => {
+test('[COURSE-01] only administrators can open a course without lessons', () => {
   expect(canOpenCourse(null, { lessonCount: 0 })).toBe(false)
   expect(canOpenCourse(learner, { lessonCount: 0 })).toBe(false)
   expect(canOpenCourse(admin, { lessonCount: 0 })).toBe(true)
   expect(canOpenCourse(null, { lessonCount: 1 })).toBe(true)
 })
 
-test('[COURSE-06] a visitor reads the first lesson of a topic', () => {
+test('[COURSE-06] a visitor can read only the first lesson of a topic', () => {
   expect(isLocked(null, 0)).toBe(false)
   expect(isLocked(null, 1)).toBe(true)
   expect(isLocked(learner, 1)).toBe(false)
 })
 
-test('[COURSE-03] progress goes by the index of the topic', () => {
+test('[COURSE-03] progress is calculated from the topic index', () => {
   expect(topicPercent(2, 5)).toBeCloseTo(60)
   expect(topicPercent(-1, 5)).toBe(0)
   expect(topicPercent(0, 0)).toBe(0)
 })
 
-test('previous and next cross topics, and pass over empty ones', () => {
+test('previous and next cross topic boundaries and skip empty topics', () => {
   const course = {
     topics: [
       { lessons: [{ id: 'a', title: 'A' }] },
@@ -57,10 +57,10 @@ test('previous and next cross topics, and pass over empty ones', () => {
   }
   expect(neighboursOf(course, 'b').previous).toMatchObject({ id: 'a', topicIndex: 0, subIndex: 0 })
   expect(neighboursOf(course, 'b').next).toMatchObject({ id: 'c', topicIndex: 2, subIndex: 1 })
-  expect(neighboursOf(course, 'gone')).toEqual({ previous: null, next: null })
+  expect(neighboursOf(course, 'deleted')).toEqual({ previous: null, next: null })
 })
 
-test('[COURSE-08] of what a frame says, only a height within bounds is heard', () => {
+test('[COURSE-08] only known frame messages are accepted, and heights are capped', () => {
   expect(readFrameMessage('alive')).toEqual({ kind: 'alive' })
   expect(readFrameMessage('height 812')).toEqual({ kind: 'height', height: 812 })
   expect(readFrameMessage('height 99999')).toEqual({ kind: 'height', height: 30_000 })
@@ -78,10 +78,10 @@ test('[COURSE-08] of what a frame says, only a height within bounds is heard', (
   }
 })
 
-test('[COURSE-08] a frame that talks without end is heard twenty times a second', () => {
+test('[COURSE-08] messages from a frame are limited to twenty per second', () => {
   let time = 0
-  const mayPass = createMessageLimit(() => time)
-  expect(Array.from({ length: 1_000 }, mayPass).filter(Boolean)).toHaveLength(20)
+  const isWithinLimit = createMessageLimit(() => time)
+  expect(Array.from({ length: 1_000 }, isWithinLimit).filter(Boolean)).toHaveLength(20)
   time = 1_001
-  expect(mayPass()).toBe(true)
+  expect(isWithinLimit()).toBe(true)
 })

@@ -6,12 +6,14 @@ export const MAX_COURSE_TITLE = 200
 export const MAX_COURSE_DESCRIPTION = 2_000
 export const MAX_RECOMMENDED = 50
 export const MAX_CARD_ID = 100
-/** Bytes, as the database counts them. */
+/** In bytes, as the database counts them. */
 export const MAX_LESSON_HTML = 200_000
 export const MAX_LESSON_SCRIPT = 100_000
-/** One save carries the outline and the lessons that were changed: at least 25 of the longest. */
+/** A save holds the outline and the changed lessons: at least 25 of the maximum size. */
 export const MAX_SAVE_BYTES = 8 * 1024 * 1024
-/** The list of courses comes whole, so it must end somewhere. */
+/** The procedure that may receive that much: the editor's save. */
+export const SAVE_COURSE_CALL = 'courseEditor.save'
+/** The list of courses is not paginated, so cap it. */
 export const MAX_COURSES = 200
 export const PREVIEW_CHARACTERS = 80
 
@@ -19,16 +21,16 @@ export const COURSES_TOPIC = 'courses'
 export const COURSE_TOPIC_PREFIX = 'course:'
 export const courseTopic = (courseId: string) => `${COURSE_TOPIC_PREFIX}${courseId}`
 
-/** Where administrators edit courses. The page takes `?course=<id>` for the course to open, or `?course=new`. */
+/** The course editor; `?course=<id>` opens a course, `?course=new` a new one. */
 export const EDITOR_PATH = '/admin-courses'
 export const NEW_COURSE = 'new'
 
-type EditorPlace = { courseId?: string; lessonId?: string; topicId?: string }
+type EditorTarget = { courseId?: string; lessonId?: string; topicId?: string }
 
-/** The editor, with what it opens; null for whoever may not edit. */
+/** The link to the editor; null for viewers who can't edit. */
 export function editorPath(
   viewer: Viewer | null,
-  { courseId, lessonId, topicId }: EditorPlace = {},
+  { courseId, lessonId, topicId }: EditorTarget = {},
 ): string | null {
   if (viewer?.role !== 'admin') return null
   if (courseId === undefined) return EDITOR_PATH
@@ -40,55 +42,59 @@ export function editorPath(
 
 const characterSplitter = new Intl.Segmenter('en')
 
-/** What a list shows of a description: characters as people count them, not halves of them. */
+/** The start of a description, cut by grapheme so that no character is split. */
 export function previewOf(description: string): string {
   const characters = Array.from(characterSplitter.segment(description), ({ segment }) => segment)
   if (characters.length <= PREVIEW_CHARACTERS) return description
   return `${characters.slice(0, PREVIEW_CHARACTERS).join('')}…`
 }
 
-/** A question as one line of plain text: the marks of its code and its stress are for where it is drawn. */
+/** A question as plain text, without the Markdown for code and bold. */
 export const plainQuestion = (question: string) =>
   question.replaceAll(/`([^`]+)`/g, '$1').replaceAll(/\*\*([^*]+)\*\*/g, '$1')
 
-/** A visitor reads the first lesson of each topic; the rest is for whoever is logged in. */
+/** Visitors can read only the first lesson of each topic. */
 export const isLocked = (viewer: Viewer | null, subIndex: number) => viewer === null && subIndex > 0
 
-/** A course without lessons opens for administrators only. */
+/** Only administrators can open a course without lessons. */
 export const canOpenCourse = (viewer: Viewer | null, course: { lessonCount: number }) =>
   course.lessonCount > 0 || viewer?.role === 'admin'
 
 const FULL_PERCENT = 100
 
-/** How far a topic lies in its course: the third of five is 60 %. */
+/** Progress through the course: the third of five topics is 60 %. */
 export const topicPercent = (topicIndex: number, topics: number) =>
   topics === 0 ? 0 : ((topicIndex + 1) / topics) * FULL_PERCENT
 
 export const coursePath = (courseId: string) => `/courses/${courseId}`
-/** A lesson inside the viewer: by its id, which stays when the course is put into another order. */
+/** The course's picture for link previews. */
+export const coursePicture = (courseId: string, title: string) => ({
+  path: `/previews/course/${courseId}.png`,
+  alt: `${title}, a course of Flashcards`,
+})
+/** A lesson in the viewer, by its id: the link survives reordering. */
 export const lessonPath = (courseId: string, lessonId: string) =>
   `${coursePath(courseId)}?lesson=${encodeURIComponent(lessonId)}`
 export const topicPath = (courseId: string, topicId: string) =>
   `${coursePath(courseId)}?topic=${encodeURIComponent(topicId)}`
-/** The lesson as a page of its own: by its place. */
+/** The lesson's own page, by its position. */
 export const lessonPagePath = (courseId: string, topicIndex: number, subIndex: number) =>
   `${coursePath(courseId)}/topic/${topicIndex}/${subIndex}`
 export const signUpPath = (next: string) => `/signup?${new URLSearchParams({ next }).toString()}`
 
 type Outline = { topics: ReadonlyArray<{ lessons: ReadonlyArray<{ id: string; title: string }> }> }
 
-export type LessonPlace = { id: string; title: string; topicIndex: number; subIndex: number }
+export type LessonPosition = { id: string; title: string; topicIndex: number; subIndex: number }
 
-/** All lessons in reading order, with their places. */
-export const listLessons = ({ topics }: Outline): LessonPlace[] =>
+/** All lessons in reading order, with their positions. */
+export const listLessons = ({ topics }: Outline): LessonPosition[] =>
   topics.flatMap(({ lessons }, topicIndex) =>
     lessons.map(({ id, title }, subIndex) => ({ id, title, topicIndex, subIndex })),
   )
 
-/** The lessons before and after one. */
 export function neighboursOf(outline: Outline, lessonId: string) {
   const all = listLessons(outline)
-  const at = all.findIndex(({ id }) => id === lessonId)
-  if (at === -1) return { previous: null, next: null }
-  return { previous: all[at - 1] ?? null, next: all[at + 1] ?? null }
+  const index = all.findIndex(({ id }) => id === lessonId)
+  if (index === -1) return { previous: null, next: null }
+  return { previous: all[index - 1] ?? null, next: all[index + 1] ?? null }
 }

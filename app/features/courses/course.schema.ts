@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { idSchema } from '#app/shared/id.schema.ts'
+import { idSchema, revisionSchema } from '#app/shared/id.schema.ts'
 import { boundedText, requiredText } from '#app/shared/text.ts'
 import {
   MAX_CARD_ID,
@@ -19,12 +19,12 @@ export const subtopicSchema = z.object({
   title: storedTitle,
   contentRefId: idSchema.nullish(),
   recommendedFlashcards: z.array(z.string().max(MAX_CARD_ID)).max(MAX_RECOMMENDED).default([]),
-  /** Only in courses of before: moved to a content document when first read. */
+  /** Only in legacy courses: a job moves it to a content document. */
   content: z.string().optional(),
   script: z.string().optional(),
 })
 
-/** An outline as the database has it. */
+/** The outline as it is stored. */
 export const outlineSchema = z.object({
   topics: z
     .array(
@@ -49,7 +49,7 @@ const savedSubtopic = z.object({
     .max(MAX_RECOMMENDED)
     .default([]),
   contentRefId: idSchema.nullish(),
-  /** None: the content that `contentRefId` names stays as it is. */
+  /** Absent: the content of `contentRefId` stays unchanged. */
   content: z
     .object({
       html: boundedText(MAX_LESSON_HTML, 'A lesson'),
@@ -58,12 +58,12 @@ const savedSubtopic = z.object({
     .nullish(),
 })
 
-/** What the editor sends: the whole outline, and the contents that were opened. */
+/** What the editor sends: the whole outline, and the contents that changed. */
 export const saveCourseInput = z.object({
   id: idSchema.optional(),
-  /** The version that was edited; 0 for a new course. */
-  version: z.int().min(0),
-  /** Of this save, so that the same one sent twice is one. */
+  /** The version that the edit is based on; 0 for a new course. */
+  version: revisionSchema,
+  /** Idempotency key: the same save sent twice is applied once. */
   saveId: idSchema.nullish(),
   title: title("The course's title"),
   description: boundedText(MAX_COURSE_DESCRIPTION, 'A description').default(''),
@@ -82,37 +82,37 @@ export const saveCourseInput = z.object({
 export type CourseToSave = z.infer<typeof saveCourseInput>
 
 export const courseIdInput = z.object({ courseId: idSchema })
-const place = z.int().min(0).max(MAX_TOPICS)
+const indexSchema = z.int().min(0).max(MAX_TOPICS)
 
-/** A lesson by its id, or by its place. */
+/** A lesson by its id, by its topic (the first lesson), or by its position. */
 export const lessonInput = z.object({
   courseId: idSchema,
   lesson: z.union([
     z.object({ id: idSchema }),
     z.object({ topicId: idSchema }),
-    z.object({ topicIndex: place, subIndex: place }),
+    z.object({ topicIndex: indexSchema, subIndex: indexSchema }),
   ]),
 })
-export type LessonAddress = z.infer<typeof lessonInput>['lesson']
+export type LessonRef = z.infer<typeof lessonInput>['lesson']
 
 export const lessonIdInput = z.object({ courseId: idSchema, lessonId: idSchema })
 export const lessonDoneInput = lessonIdInput.extend({ isDone: z.boolean() })
 
 export type CourseSummary = { id: string; title: string; preview: string; lessonCount: number }
 
-/** A course without what its lessons say. */
+/** A course without the texts of its lessons. */
 export type CourseView = {
   id: string
   title: string
   description: string
   version: number
   topics: Array<{ id: string; title: string; lessons: Array<{ id: string; title: string }> }>
-  /** What the reader has done, and where they were last; nothing for a visitor. */
+  /** The lessons that the reader has done, and the one they saw last; empty for a visitor. */
   doneIds: string[]
   placeId: string | null
 }
 
-/** A recommended card: by its id, and by its question where the reader may know it. */
+/** The question is null when the reader can't access the card. */
 export type RecommendedCard = { id: string; question: string | null }
 
 export type LessonView = {
@@ -123,9 +123,11 @@ export type LessonView = {
   topicTitle: string
   courseTitle: string
   courseVersion: number
-  /** Sanitised; '' when nothing was written yet. */
+  /** Changes only when the lesson's text or script changes. */
+  contentVersion: string
+  /** Sanitised; '' when the lesson has no text yet. */
   html: string
-  /** Set when the lesson has a script: the frame of that content runs it. */
+  /** Set when the lesson has a script, which runs in the frame of this content. */
   frameContentId: string | null
   cards: RecommendedCard[]
 }

@@ -1,10 +1,9 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { setImmediate as nextTurn } from 'node:timers/promises'
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { Database, Transaction } from '#app/platform/database.server.ts'
-import { doorRefusals } from '#app/platform/door.messages.ts'
-import type { Log } from '#app/platform/log.server.ts'
+import { apiErrors } from '#app/platform/api.messages.ts'
 import type { Viewer } from '#app/shared/viewer.ts'
-import { courseRefusals } from './course.messages.ts'
+import { courseErrors } from './course.messages.ts'
 import { MAX_COURSES, MAX_LESSON_HTML, MAX_LESSON_SCRIPT, previewOf } from './course.rules.ts'
 import {
   type CourseSummary,
@@ -19,13 +18,12 @@ import {
   listContentIds,
   listCourseRows,
   lockCourse,
-  markLeftContents,
-  putContents,
+  markOrphanedContents,
+  upsertContents,
   updateCourse,
 } from './course.store.server.ts'
-import { hasLegacyContent, moveLegacyContent } from './legacy-content.service.server.ts'
-import { sanitizeForStore } from './lesson-html.server.ts'
-import { listProgress } from './lesson-progress.store.server.ts'
+import { sanitizeForStore } from './lesson/lesson-html.server.ts'
+import { listProgress } from './lesson/lesson-progress.store.server.ts'
 
 export async function listCourses(db: Database): Promise<CourseSummary[]> {
   const rows = await listCourseRows(db, MAX_COURSES)
@@ -37,20 +35,19 @@ export async function listCourses(db: Database): Promise<CourseSummary[]> {
   }))
 }
 
-/** A course with its outline and the reader's place in it, without what its lessons say. */
+/** A course with its outline and the reader's progress, without the texts of its lessons. */
 export async function readCourse(
-  { db, log, viewer }: { db: Database; log: Log; viewer: Viewer | null },
+  { db, viewer }: { db: Database; viewer: Viewer | null },
   courseId: string,
 ): Promise<CourseView> {
   const [row, progress] = await Promise.all([
     findCourse(db, courseId),
     viewer === null ? [] : listProgress(db, viewer.id, courseId),
   ])
-  if (row === null) throw courseRefusals.missing()
+  if (row === null) throw courseErrors.missing()
   const { topics } = outlineSchema.parse(row.outline)
-  if (hasLegacyContent({ topics })) await moveLegacyContent(db, log, courseId)
-  const known = new Set(topics.flatMap(({ subtopics }) => subtopics.map(({ id }) => id)))
-  const read = progress.filter(({ lessonId }) => known.has(lessonId))
+  const lessonIds = new Set(topics.flatMap(({ subtopics }) => subtopics.map(({ id }) => id)))
+  const current = progress.filter(({ lessonId }) => lessonIds.has(lessonId))
   return {
     id: row.id,
     title: row.title,
@@ -61,8 +58,8 @@ export async function readCourse(
       title: topic.title,
       lessons: topic.subtopics.map(({ id, title }) => ({ id, title })),
     })),
-    doneIds: read.filter(({ isDone }) => isDone).map(({ lessonId }) => lessonId),
-    placeId: read[0]?.lessonId ?? null,
+    doneIds: current.filter(({ isDone }) => isDone).map(({ lessonId }) => lessonId),
+    placeId: current[0]?.lessonId ?? null,
   }
 }
 
@@ -70,77 +67,91 @@ type Content = { id: string; html: string; script: string }
 
 type SavedLesson = CourseToSave['outline']['topics'][number]['subtopics'][number]
 
-async function cleanContent({ content, contentRefId }: SavedLesson): Promise<Content | null> {
+async function sanitizeContent({ content, contentRefId }: SavedLesson): Promise<Content | null> {
   if (content === null || content === undefined) return null
-  // Each is work for the processor: others get their turn between two of them.
-  await nextTurn()
-  const made = {
+  // Sanitising is CPU-bound: yield to the event loop between lessons.
+  await yieldToEventLoop()
+  const sanitized = {
     id: contentRefId ?? randomUUIDv7(),
     html: sanitizeForStore(content.html),
     script: content.script.trim(),
   }
   const isTooLong =
-    Buffer.byteLength(made.html) > MAX_LESSON_HTML || Buffer.byteLength(made.script) > MAX_LESSON_SCRIPT
-  if (isTooLong) throw courseRefusals.tooLong()
-  return made
+    Buffer.byteLength(sanitized.html) > MAX_LESSON_HTML ||
+    Buffer.byteLength(sanitized.script) > MAX_LESSON_SCRIPT
+  if (isTooLong) throw courseErrors.tooLong()
+  return sanitized
 }
 
-/** The outline as it is stored, and the contents that were written anew. */
+/** The outline as it is stored, and the contents that changed. */
 async function splitContents({
   topics,
 }: CourseToSave['outline']): Promise<{ outline: Outline; contents: Content[] }> {
-  const made = new Map<string, Content>()
+  const contents = new Map<string, Content>()
   for (const lesson of topics.flatMap(({ subtopics }) => subtopics)) {
-    const content = await cleanContent(lesson)
-    if (content !== null) made.set(lesson.id, content)
+    const content = await sanitizeContent(lesson)
+    if (content !== null) contents.set(lesson.id, content)
   }
   const stored = topics.map(({ id, title, subtopics }) => ({
     id,
     title,
     subtopics: subtopics.map(({ content: _, contentRefId, ...lesson }) => ({
       ...lesson,
-      contentRefId: made.get(lesson.id)?.id ?? contentRefId ?? null,
+      contentRefId: contents.get(lesson.id)?.id ?? contentRefId ?? null,
     })),
   }))
-  return { outline: { topics: stored }, contents: [...made.values()] }
+  return { outline: { topics: stored }, contents: [...contents.values()] }
 }
 
-/** Ids are what readers' places hang on, and what tells one lesson's text from another's. */
+/** Readers' progress and lesson texts are keyed by these ids. */
 function requireDistinctIds({ topics }: CourseToSave['outline']) {
   const lessons = topics.flatMap(({ subtopics }) => subtopics)
   const refs = lessons.flatMap(({ contentRefId }) => contentRefId ?? [])
   for (const ids of [topics.map(({ id }) => id), lessons.map(({ id }) => id), refs]) {
-    if (new Set(ids).size < ids.length) throw courseRefusals.twice()
+    if (new Set(ids).size < ids.length) throw courseErrors.twice()
   }
 }
 
+/** A course ready to be stored: texts are sanitised and separated from the outline. */
+export type PreparedCourse = Omit<CourseToSave, 'outline'> & { outline: Outline; contents: Content[] }
+
+/** Sanitises a course before the transaction begins: it can take seconds, and no lock is held meanwhile. */
+export async function prepareCourse({ outline, ...course }: CourseToSave): Promise<PreparedCourse> {
+  requireDistinctIds(outline)
+  return { ...course, ...(await splitContents(outline)) }
+}
+
 /**
- * Keeps a course: its contents first, then the course itself, if it still is of the version that was edited. All of
- * it happens in the caller's transaction, so a refusal leaves the course as it was. A content that is not given
- * stays; one that no lesson names any more is left, and goes later.
+ * Stores the contents, then the course, if its version is still the edited one. It runs in the caller's transaction,
+ * so an error leaves the course unchanged. Contents that are not sent stay; contents that no lesson references any
+ * more are marked as orphaned and deleted later.
  */
-export async function saveCourse(
+export async function storeCourse(
   tx: Transaction,
   viewer: Viewer,
-  { id = randomUUIDv7(), version, title, description, outline: wanted, saveId = null }: CourseToSave,
+  { id = randomUUIDv7(), version, title, description, outline, contents, saveId = null }: PreparedCourse,
 ): Promise<{ id: string; version: number; isRepeated: boolean }> {
-  if (viewer.role !== 'admin') throw doorRefusals.missing()
-  requireDistinctIds(wanted)
+  if (viewer.role !== 'admin') throw apiErrors.missing()
   const before = await lockCourse(tx, id)
-  // The same save once more: its answer was lost on the way.
+  // A retry of a save whose response was lost.
   if (before !== null && saveId !== null && before.lastSaveId === saveId) {
     return { id, version: before.version, isRepeated: true }
   }
-  if ((before?.version ?? 0) !== version) throw courseRefusals.changed()
-  const { outline, contents } = await splitContents(wanted)
+  if ((before?.version ?? 0) !== version) throw courseErrors.changed()
   const subtopics = outline.topics.flatMap((topic) => topic.subtopics)
-  const named = subtopics.flatMap(({ contentRefId }) => contentRefId ?? [])
-  if (!(await putContents(tx, id, contents))) throw courseRefusals.foreignContent()
-  const known = await listContentIds(tx, id)
-  if (!named.every((contentId) => known.has(contentId))) throw courseRefusals.foreignContent()
-  await markLeftContents(tx, id, named)
+  const referencedIds = subtopics.flatMap(({ contentRefId }) => contentRefId ?? [])
+  if (!(await upsertContents(tx, id, contents))) throw courseErrors.foreignContent()
+  const storedIds = await listContentIds(tx, id)
+  if (!referencedIds.every((contentId) => storedIds.has(contentId))) throw courseErrors.foreignContent()
+  await markOrphanedContents(tx, id, referencedIds)
   const course = { id, title, description, outline, lessonCount: subtopics.length, saveId }
-  const made = version === 0 ? await insertCourse(tx, course) : await updateCourse(tx, { ...course, version })
-  if (made === null) throw courseRefusals.changed()
-  return { id, version: made, isRepeated: false }
+  const newVersion =
+    version === 0 ? await insertCourse(tx, course) : await updateCourse(tx, { ...course, version })
+  if (newVersion === null) throw courseErrors.changed()
+  return { id, version: newVersion, isRepeated: false }
+}
+
+/** Prepares and stores a course, for callers that already have a transaction. */
+export async function saveCourse(tx: Transaction, viewer: Viewer, course: CourseToSave) {
+  return storeCourse(tx, viewer, await prepareCourse(course))
 }

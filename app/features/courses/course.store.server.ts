@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database, Transaction } from '#app/platform/database.server.ts'
-import type { LessonAddress, Outline } from './course.schema.ts'
+import type { LessonRef, Outline } from './course.schema.ts'
 
 type Handle = Database | Transaction
 
@@ -13,7 +13,7 @@ export type CourseRow = {
   outline: unknown
 }
 
-/** In their order. The description comes whole: its beginning is counted in characters, not in bytes. */
+/** Ordered by position. Returns whole descriptions, because the preview is cut by grapheme in JavaScript. */
 export async function listCourseRows(db: Handle, limit: number) {
   return db
     .selectFrom('course')
@@ -33,7 +33,16 @@ export async function findCourse(db: Handle, id: string): Promise<CourseRow | nu
   return row ?? null
 }
 
-/** Held until the transaction ends, so that two who change it take turns. */
+/** The courses whose outline has inline lesson content. */
+export async function listLegacyCourseIds(db: Handle, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from course
+    where jsonb_path_exists(outline, '$.topics[*].subtopics[*] ? (exists(@.content) || exists(@.script))')
+    order by id limit ${limit}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** Locks the row until the transaction ends, so concurrent changes are serialised. */
 export async function lockOutline(tx: Transaction, id: string): Promise<unknown> {
   const row = await tx
     .selectFrom('course')
@@ -44,7 +53,7 @@ export async function lockOutline(tx: Transaction, id: string): Promise<unknown>
   return row?.outline ?? null
 }
 
-/** Where a lesson stands and what it is called, without what it says. */
+/** A lesson's position and title, without its text. */
 export type FoundLesson = {
   courseTitle: string
   courseVersion: number
@@ -56,20 +65,20 @@ export type FoundLesson = {
   subtopic: unknown
 }
 
-function whereLesson(address: LessonAddress | { contentId: string }) {
-  if ('contentId' in address) return sql`s.value ->> 'contentRefId' = ${address.contentId}`
-  if ('id' in address) return sql`s.value ->> 'id' = ${address.id}`
-  if ('topicId' in address)
-    return sql`t.value ->> 'id' = ${address.topicId} and coalesce(s.ordinality, 1) = 1`
+function whereLesson(lessonRef: LessonRef | { contentId: string }) {
+  if ('contentId' in lessonRef) return sql`s.value ->> 'contentRefId' = ${lessonRef.contentId}`
+  if ('id' in lessonRef) return sql`s.value ->> 'id' = ${lessonRef.id}`
+  if ('topicId' in lessonRef)
+    return sql`t.value ->> 'id' = ${lessonRef.topicId} and coalesce(s.ordinality, 1) = 1`
   // Ordinals count from one.
-  return sql`t.ordinality = ${address.topicIndex + 1} and s.ordinality = ${address.subIndex + 1}`
+  return sql`t.ordinality = ${lessonRef.topicIndex + 1} and s.ordinality = ${lessonRef.subIndex + 1}`
 }
 
-/** One lesson of a course's outline; the rest of it stays in the database. */
+/** Reads one lesson of the outline, not the whole outline. */
 export async function findLesson(
   db: Handle,
   courseId: string,
-  address: LessonAddress | { contentId: string },
+  lessonRef: LessonRef | { contentId: string },
 ): Promise<FoundLesson | null> {
   const { rows } = await sql<FoundLesson>`
     select course.title as "courseTitle", version as "courseVersion", t.value ->> 'id' as "topicId",
@@ -78,7 +87,7 @@ export async function findLesson(
     from course
     cross join jsonb_array_elements(outline -> 'topics') with ordinality t
     left join jsonb_array_elements(t.value -> 'subtopics') with ordinality s on true
-    where course.id = ${courseId} and ${whereLesson(address)}
+    where course.id = ${courseId} and ${whereLesson(lessonRef)}
     order by t.ordinality, s.ordinality
     limit 1`.execute(db)
   return rows[0] ?? null
@@ -98,7 +107,7 @@ export async function findContent(db: Handle, courseId: string, id: string): Pro
 
 export type CourseState = { version: number; lastSaveId: string | null; title: string }
 
-/** Where a course stands, held until the transaction ends: two who save it take turns. */
+/** Locks the course until the transaction ends, so concurrent saves are serialised. */
 export async function lockCourse(tx: Transaction, id: string): Promise<CourseState | null> {
   const row = await tx
     .selectFrom('course')
@@ -109,14 +118,13 @@ export async function lockCourse(tx: Transaction, id: string): Promise<CourseSta
   return row ?? null
 }
 
-/** The ids of a course's contents, without what they say. */
 export async function listContentIds(tx: Transaction, courseId: string): Promise<Set<string>> {
   const rows = await tx.selectFrom('course_content').select('id').where('course_id', '=', courseId).execute()
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Whether all were written: a content of another course is left alone. */
-export async function putContents(
+/** Returns whether all were written; a content of another course is never overwritten. */
+export async function upsertContents(
   tx: Transaction,
   courseId: string,
   contents: ReadonlyArray<{ id: string; html: string; script: string }>,
@@ -140,19 +148,21 @@ export async function putContents(
   return rows.length === contents.length
 }
 
-/** Notes which contents a course still names. What it has left stays for a while: see `deleteLeftContents`. */
-export async function markLeftContents(
+/** Updates `left_at` of contents that the course stopped or started to reference; see `deleteOrphanedContents`. */
+export async function markOrphanedContents(
   tx: Transaction,
   courseId: string,
-  namedIds: readonly string[],
+  referencedIds: readonly string[],
 ): Promise<void> {
   await sql`
-    update course_content set left_at = case when id = any(${namedIds}::uuid[]) then null else now() end
-    where course_id = ${courseId} and (id = any(${namedIds}::uuid[])) = (left_at is not null)`.execute(tx)
+    update course_content set left_at = case when id = any(${referencedIds}::uuid[]) then null else now() end
+    where course_id = ${courseId} and (id = any(${referencedIds}::uuid[])) = (left_at is not null)`.execute(
+    tx,
+  )
 }
 
-/** Deletes what no lesson has named for so many days. Asked of the outline again: others write courses, too. */
-export async function deleteLeftContents(db: Database, days: number): Promise<void> {
+/** Deletes long-orphaned contents. Checks the outline again, because other code also writes outlines. */
+export async function deleteOrphanedContents(db: Database, days: number): Promise<void> {
   await sql`
     delete from course_content d using course c
     where d.left_at < now() - make_interval(days => ${days}) and c.id = d.course_id
@@ -169,7 +179,7 @@ type CourseFields = {
   saveId: string | null
 }
 
-/** The new version; null when a course of this id is there already. */
+/** Returns the new version; null when the id is already taken. */
 export async function insertCourse(tx: Transaction, course: CourseFields): Promise<number | null> {
   const { rows } = await sql<{ version: number }>`
     insert into course (id, title, description, outline, lesson_count, last_save_id, position)
@@ -181,7 +191,7 @@ export async function insertCourse(tx: Transaction, course: CourseFields): Promi
   return rows[0]?.version ?? null
 }
 
-/** The new version; null when the course is gone, or no longer of the version that was edited. */
+/** Returns the new version; null when the course was deleted or changed since. */
 export async function updateCourse(
   tx: Transaction,
   course: CourseFields & { version: number },
@@ -195,7 +205,7 @@ export async function updateCourse(
   return rows[0]?.version ?? null
 }
 
-/** The same course, kept in another form: its version stays, so nobody's edit meets a conflict. */
+/** Only the storage format changes: the version stays, so open editors get no conflict. */
 export async function replaceOutline(tx: Transaction, id: string, outline: Outline): Promise<void> {
   await sql`update course set outline = ${JSON.stringify(outline)}::jsonb where id = ${id}`.execute(tx)
 }

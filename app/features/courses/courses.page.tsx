@@ -1,9 +1,13 @@
 import { Suspense } from 'react'
 import { Await } from 'react-router'
-import { IdleLive } from '#app/client/idle-live.tsx'
-import { pageDataContext } from '#app/client/page-data.ts'
+import { IdleLive } from '#app/client/live/idle-live.tsx'
+import {
+  livePositionContext,
+  pageDataContext,
+  reportErrorContext,
+  viewerContext,
+} from '#app/client/request-context.ts'
 import { pageMeta, siteOrigin } from '#app/client/page-meta.ts'
-import { livePositionContext, reportErrorContext, viewerContext } from '#app/client/request-context.ts'
 import type { Viewer } from '#app/shared/viewer.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -22,10 +26,10 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     origin: siteOrigin(matches),
   })
 
-type Listed = { courses: CourseSummary[] | null; viewer: Viewer | null; livePosition: string | null }
+type CourseListData = { courses: CourseSummary[] | null; viewer: Viewer | null; livePosition: string | null }
 
-/** A failure is logged and shown where the courses would stand, never as a message. */
-async function loadCourses(context: Route.LoaderArgs['context']): Promise<Listed> {
+/** An error is logged and shown in place of the list, not as a toast. */
+async function loadCourses(context: Route.LoaderArgs['context']): Promise<CourseListData> {
   const { api, queryClient } = context.get(pageDataContext)
   const courses = await queryClient.fetchQuery(api.course.list.queryOptions()).catch((cause: unknown) => {
     context.get(reportErrorContext)?.(cause)
@@ -38,11 +42,11 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { listed: await loadCourses(context) }
 }
 
-/** A navigation inside the site does not wait: the page opens at once and says that it loads. */
+/** Client-side navigation doesn't wait for the data: the page opens with a loading state. */
 export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  const answer = serverLoader()
-  answer.catch(() => {})
-  return { listed: answer.then(({ listed }) => listed) }
+  const response = serverLoader()
+  response.catch(() => {})
+  return { listed: response.then(({ listed }) => listed) }
 }
 
 export default function CoursesPage({ loaderData }: Route.ComponentProps) {
@@ -56,7 +60,7 @@ export default function CoursesPage({ loaderData }: Route.ComponentProps) {
         </CoursesFrame>
       }
     >
-      <Await resolve={loaderData.listed} errorElement={<CoursesFailure />}>
+      <Await resolve={loaderData.listed} errorElement={<CoursesLoadError />}>
         {(listed) => <Courses {...listed} />}
       </Await>
     </Suspense>
@@ -78,7 +82,7 @@ function CoursesFrame({ viewer, children }: { viewer: Viewer | null; children: R
   )
 }
 
-function CoursesFailure() {
+function CoursesLoadError() {
   return (
     <CoursesFrame viewer={null}>
       <EmptyState title={courseMessages.loadFailed} />
@@ -86,7 +90,7 @@ function CoursesFailure() {
   )
 }
 
-export function Courses({ courses, viewer, livePosition }: Listed) {
+export function Courses({ courses, viewer, livePosition }: CourseListData) {
   const editor = editorPath(viewer)
   return (
     <CoursesFrame viewer={viewer}>

@@ -1,57 +1,78 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { Database } from '#app/platform/database.server.ts'
 import type { Log } from '#app/platform/log.server.ts'
-import { MAX_LESSON_HTML, MAX_LESSON_SCRIPT } from './course.rules.ts'
-import { type Outline, outlineSchema, type Subtopic } from './course.schema.ts'
-import { lockOutline, putContents, replaceOutline } from './course.store.server.ts'
-import { sanitizeForStore } from './lesson-html.server.ts'
-
-const isLegacy = ({ content, script }: Subtopic) => content !== undefined || script !== undefined
-
-export const hasLegacyContent = ({ topics }: Outline): boolean =>
-  topics.some(({ subtopics }) => subtopics.some(isLegacy))
+import { MAX_COURSES, MAX_LESSON_HTML, MAX_LESSON_SCRIPT } from './course.rules.ts'
+import { type Outline, outlineSchema } from './course.schema.ts'
+import { listLegacyCourseIds, lockOutline, upsertContents, replaceOutline } from './course.store.server.ts'
+import { sanitizeForStore } from './lesson/lesson-html.server.ts'
 
 type Content = { id: string; html: string; script: string }
+type SplitOutline = { outline: Outline; contents: Content[]; tooLongIds: string[]; isChanged: boolean }
 
-/** The same outline with its inline content taken out, and that content as documents. */
-function takeOut({ topics }: Outline): { outline: Outline; contents: Content[] } {
+/** Separates the inline content of an outline into content documents. */
+function extractInlineContent({ topics }: Outline): SplitOutline {
   const contents: Content[] = []
+  const tooLongIds: string[] = []
+  let isChanged = false
   const moved = topics.map((topic) => ({
     ...topic,
     subtopics: topic.subtopics.map(({ content, script, ...subtopic }) => {
       if (content === undefined && script === undefined) return subtopic
-      // A lesson that has a document already shows that one: what stands beside it is left over.
-      if (subtopic.contentRefId !== null && subtopic.contentRefId !== undefined) return subtopic
-      const made = { id: randomUUIDv7(), html: sanitizeForStore(content ?? ''), script: script?.trim() ?? '' }
+      // A content document takes precedence; inline content beside it is a leftover.
+      if (subtopic.contentRefId !== null && subtopic.contentRefId !== undefined) {
+        isChanged = true
+        return subtopic
+      }
+      const document = {
+        id: randomUUIDv7(),
+        html: sanitizeForStore(content ?? ''),
+        script: script?.trim() ?? '',
+      }
       const isTooLong =
-        Buffer.byteLength(made.html) > MAX_LESSON_HTML || Buffer.byteLength(made.script) > MAX_LESSON_SCRIPT
+        Buffer.byteLength(document.html) > MAX_LESSON_HTML ||
+        Buffer.byteLength(document.script) > MAX_LESSON_SCRIPT
       if (isTooLong) {
+        tooLongIds.push(subtopic.id)
         return { ...subtopic, content, script }
       }
-      contents.push(made)
-      return { ...subtopic, contentRefId: made.id }
+      isChanged = true
+      contents.push(document)
+      return { ...subtopic, contentRefId: document.id }
     }),
   }))
-  return { outline: { topics: moved }, contents }
+  return { outline: { topics: moved }, contents, tooLongIds, isChanged }
+}
+
+async function moveCourse(db: Database, log: Log, courseId: string): Promise<number> {
+  const { contents, tooLongIds } = await db.transaction().execute(async (tx) => {
+    const row = await lockOutline(tx, courseId)
+    const split = extractInlineContent(row === null ? { topics: [] } : outlineSchema.parse(row))
+    await upsertContents(tx, courseId, split.contents)
+    if (split.isChanged) await replaceOutline(tx, courseId, split.outline)
+    return split
+  })
+  if (contents.length > 0) {
+    log.info({ courseId, lessons: contents.length }, 'inline lessons moved to content documents')
+  }
+  if (tooLongIds.length > 0) {
+    log.warn({ courseId, lessonIds: tooLongIds }, 'inline lessons too long to move')
+  }
+  return contents.length
 }
 
 /**
- * Moves the inline content of a course to content documents. Whoever comes second finds nothing left to move. A
- * failure is logged: the next reader tries again.
+ * Moves the inline content of every course of the older format to content documents, course by course. Two processes
+ * may run it at once: the second one finds nothing left to move. A failed course is logged, and the next run tries it
+ * again. Returns the number of moved lessons.
  */
-export async function moveLegacyContent(db: Database, log: Log, courseId: string): Promise<void> {
-  try {
-    const moved = await db.transaction().execute(async (tx) => {
-      const row = await lockOutline(tx, courseId)
-      if (row === null) return 0
-      const { outline, contents } = takeOut(outlineSchema.parse(row))
-      if (contents.length === 0) return 0
-      await putContents(tx, courseId, contents)
-      await replaceOutline(tx, courseId, outline)
-      return contents.length
-    })
-    if (moved > 0) log.info({ courseId, lessons: moved }, 'inline lessons moved to content documents')
-  } catch (err) {
-    log.warn({ err, courseId }, 'inline lessons not moved')
+export async function moveLegacyContent(db: Database, log: Log): Promise<number> {
+  let moved = 0
+  for (const courseId of await listLegacyCourseIds(db, MAX_COURSES)) {
+    try {
+      moved += await moveCourse(db, log, courseId)
+    } catch (err) {
+      log.warn({ err, courseId }, 'inline lessons not moved')
+    }
   }
+  return moved
 }

@@ -12,22 +12,22 @@ type TopicListProps = {
   id: string
   course: CourseView
   viewer: Viewer | null
-  /** Of the topic that is read; -1 for none. */
+  /** The current topic; -1 for none. */
   topicIndex: number
   lessonId: string | null
-  /** Only matters on a small screen. */
+  /** Only used on small screens. */
   isOpen: boolean
   isDone: (lessonId: string) => boolean
 }
 
 /**
- * The topics, of which the one that is read is open. Choosing a topic chooses its first lesson. It is a form, so that
- * the buttons do the same before the page's scripts are there.
+ * The topics, with the current one expanded. Selecting a topic opens its first lesson. It is a form, so that the
+ * buttons also work before hydration.
  */
 export function TopicList({ id, course, viewer, topicIndex, lessonId, isOpen, isDone }: TopicListProps) {
   const navigate = useNavigate()
   const [closedId, setClosedId] = useState<string | null>(null)
-  const [intendedId, setIntendedId] = useState<string | null>(null)
+  const [prefetchId, setPrefetchId] = useState<string | null>(null)
 
   function handleTopic(event: MouseEvent, topic: Topic, isCurrent: boolean) {
     event.preventDefault()
@@ -45,7 +45,7 @@ export function TopicList({ id, course, viewer, topicIndex, lessonId, isOpen, is
         {course.topics.map((topic, index) => {
           const isCurrent = index === topicIndex
           const isExpanded = isCurrent && closedId !== topic.id
-          const intend = isCurrent ? undefined : () => setIntendedId(topic.id)
+          const handleIntent = isCurrent ? undefined : () => setPrefetchId(topic.id)
           return (
             <li key={topic.id}>
               <button
@@ -55,8 +55,8 @@ export function TopicList({ id, course, viewer, topicIndex, lessonId, isOpen, is
                 className="topic"
                 aria-expanded={isExpanded}
                 onClick={(event) => handleTopic(event, topic, isCurrent)}
-                onMouseEnter={intend}
-                onFocus={intend}
+                onMouseEnter={handleIntent}
+                onFocus={handleIntent}
               >
                 <Icon name="chevron-right" />
                 <span dir="auto">{topic.title}</span>
@@ -70,7 +70,7 @@ export function TopicList({ id, course, viewer, topicIndex, lessonId, isOpen, is
           )
         })}
       </ol>
-      {intendedId !== null && <PrefetchPageLinks page={topicPath(course.id, intendedId)} />}
+      {prefetchId !== null && <PrefetchPageLinks page={topicPath(course.id, prefetchId)} />}
     </form>
   )
 }

@@ -3,49 +3,49 @@ import { useLocation, useNavigate, useRevalidator } from 'react-router'
 import type { Viewer } from '#app/shared/viewer.ts'
 import { isLocked, lessonPath, listLessons } from './course.rules.ts'
 import type { CourseView } from './course.schema.ts'
-import type { Selection } from './selected-lesson.ts'
-import { useSeenLesson } from './use-seen-lesson.ts'
+import type { Selection } from './lesson/selected-lesson.ts'
+import { useTrackLessonView } from './lesson/use-track-lesson-view.ts'
 
 /**
- * The lesson on the screen. When the course is loaded again because someone changed it, the reader stays where they
- * are: an address without a lesson might mean another one by now.
+ * The lesson on the screen. When the course is reloaded because someone changed it, the reader stays on the same
+ * lesson: a URL without a lesson id might resolve to another one by now.
  */
-function useKeptSelection(loaded: Selection, course: CourseView, viewer: Viewer | null): Selection {
+function useStableSelection(loaded: Selection, course: CourseView, viewer: Viewer | null): Selection {
   const { key } = useLocation()
   const navigate = useNavigate()
-  const [kept, setKept] = useState({ key, selection: loaded })
-  const keptId = kept.selection.lesson?.id
-  const place = listLessons(course).find(({ id }) => id === keptId)
-  const hasMoved = kept.key === key && place !== undefined && loaded.lesson?.id !== keptId
-  // A visitor whose lesson is no longer the first of its topic reads it to its end: its address is not theirs now.
-  const mayGo = hasMoved && !isLocked(viewer, place.subIndex)
-  if (!hasMoved && (kept.key !== key || kept.selection !== loaded)) setKept({ key, selection: loaded })
+  const [shown, setShown] = useState({ key, selection: loaded })
+  const shownId = shown.selection.lesson?.id
+  const position = listLessons(course).find(({ id }) => id === shownId)
+  const hasMoved = shown.key === key && position !== undefined && loaded.lesson?.id !== shownId
+  // When the lesson is now locked for a visitor, it stays on screen, but its own URL would redirect them.
+  const canNavigate = hasMoved && !isLocked(viewer, position.subIndex)
+  if (!hasMoved && (shown.key !== key || shown.selection !== loaded)) setShown({ key, selection: loaded })
   useEffect(() => {
-    if (!mayGo || keptId === undefined) return
-    void navigate(lessonPath(course.id, keptId), { replace: true, preventScrollReset: true })
-  }, [mayGo, keptId, course.id, navigate])
-  return hasMoved ? kept.selection : loaded
+    if (!canNavigate || shownId === undefined) return
+    void navigate(lessonPath(course.id, shownId), { replace: true, preventScrollReset: true })
+  }, [canNavigate, shownId, course.id, navigate])
+  return hasMoved ? shown.selection : loaded
 }
 
-const ASK_AGAIN_MS = 5_000
+const REVALIDATE_INTERVAL_MS = 5_000
 
-/** A lesson that was asked for ahead may be older than its course: then both are loaded again until they agree. */
-function useSameVersion(lessonVersion: number | undefined, courseVersion: number) {
+/** A prefetched lesson may be older than its course: both are reloaded until their versions match. */
+function useVersionSync(lessonVersion: number | undefined, courseVersion: number) {
   const { revalidate } = useRevalidator()
-  const isOther = lessonVersion !== undefined && lessonVersion !== courseVersion
+  const isStale = lessonVersion !== undefined && lessonVersion !== courseVersion
   useEffect(() => {
-    if (!isOther) return undefined
+    if (!isStale) return undefined
     void revalidate()
-    const timer = setInterval(() => void revalidate(), ASK_AGAIN_MS)
+    const timer = setInterval(() => void revalidate(), REVALIDATE_INTERVAL_MS)
     return () => clearInterval(timer)
-  }, [isOther, revalidate])
+  }, [isStale, revalidate])
 }
 
-/** What the viewer shows, with what follows from showing another lesson: its place is kept, its heading read. */
+/** The selection to show. When the lesson changes, its view is tracked and its heading gets focus. */
 export function useShownSelection(loaded: Selection, course: CourseView, viewer: Viewer | null) {
-  const selection = useKeptSelection(loaded, course, viewer)
+  const selection = useStableSelection(loaded, course, viewer)
   const lessonId = selection.lesson?.id
-  useSameVersion(loaded.lesson?.courseVersion, course.version)
+  useVersionSync(loaded.lesson?.courseVersion, course.version)
   const heading = useRef<HTMLHeadingElement>(null)
   const lastId = useRef(lessonId)
   useEffect(() => {
@@ -55,6 +55,6 @@ export function useShownSelection(loaded: Selection, course: CourseView, viewer:
     heading.current?.closest('article')?.scrollIntoView({ block: 'start' })
   }, [lessonId])
 
-  useSeenLesson(course.id, lessonId, viewer)
+  useTrackLessonView(course.id, lessonId, viewer)
   return { selection, heading }
 }

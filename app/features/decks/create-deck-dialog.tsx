@@ -3,7 +3,8 @@ import { type FormEvent, useState } from 'react'
 import { explainError, useApi } from '#app/client/api.ts'
 import { type FieldErrors, focusFirstError, parseForm } from '#app/client/form-errors.ts'
 import { showMessage } from '#app/client/messages.tsx'
-import { readField } from '#app/features/account/use-account-form.ts'
+import { RETRY_IDEMPOTENT } from '#app/client/query-client.ts'
+import { readField } from '#app/features/auth/use-auth-form.ts'
 import { newId } from '#app/shared/ids.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog, DialogBody, DialogFoot } from '#app/ui/dialog.tsx'
@@ -44,7 +45,7 @@ function readDraft(form: HTMLFormElement): DeckDraft {
   }
 }
 
-/** A tap beside it closes it: what was typed is there again when it is opened, unless it was created or cancelled. */
+/** Closing the dialog by a click outside keeps the draft; creating or cancelling clears it. */
 export function CreateDeckDialog({ isOpen, canBePublic, onClose }: CreateDeckDialogProps) {
   const [draft, setDraft] = useState(EMPTY_DRAFT)
 
@@ -55,27 +56,28 @@ export function CreateDeckDialog({ isOpen, canBePublic, onClose }: CreateDeckDia
 
   return (
     <Dialog title="Create New Deck" isOpen={isOpen} onOpenChange={(open) => (open ? undefined : onClose())}>
-      <CreateDeckForm canBePublic={canBePublic} kept={draft} onEdit={setDraft} onDone={handleDone} />
+      <CreateDeckForm canBePublic={canBePublic} initial={draft} onEdit={setDraft} onDone={handleDone} />
     </Dialog>
   )
 }
 
 type CreateDeckFormProps = {
   canBePublic: boolean
-  kept: DeckDraft
+  initial: DeckDraft
   onEdit: (draft: DeckDraft) => void
   onDone: () => void
 }
 
-function CreateDeckForm({ canBePublic, kept, onEdit, onDone }: CreateDeckFormProps) {
+function CreateDeckForm({ canBePublic, initial, onEdit, onDone }: CreateDeckFormProps) {
   const api = useApi()
   const queryClient = useQueryClient()
-  // Made once for this form: pressing Create again after a lost answer cannot make a second deck.
+  // One id per form, so that submitting again after a lost response can't create a second deck.
   const [id] = useState(newId)
-  const [start] = useState(kept)
+  const [start] = useState(initial)
   const [errors, setErrors] = useState<FieldErrors>({})
   const create = useMutation(
     api.deck.create.mutationOptions({
+      ...RETRY_IDEMPOTENT,
       onSuccess: async ({ publicDeckId }) => {
         const text = publicDeckId === null ? deckMessages.created : deckMessages.submitted
         showMessage({ kind: 'success', text })
@@ -95,7 +97,7 @@ function CreateDeckForm({ canBePublic, kept, onEdit, onDone }: CreateDeckFormPro
     else if (!parsed.ok) focusFirstError(event.currentTarget, parsed.errors)
   }
 
-  const forgetError = (name: string) => setErrors(({ [name]: _, ...rest }) => rest)
+  const clearError = (name: string) => setErrors(({ [name]: _, ...rest }) => rest)
 
   return (
     <form
@@ -110,7 +112,7 @@ function CreateDeckForm({ canBePublic, kept, onEdit, onDone }: CreateDeckFormPro
           maxLength={MAX_DECK_NAME}
           defaultValue={start.name}
           error={errors['name']}
-          onChange={() => forgetError('name')}
+          onChange={() => clearError('name')}
           autoComplete="off"
         />
         <SegmentedControl
@@ -126,14 +128,14 @@ function CreateDeckForm({ canBePublic, kept, onEdit, onDone }: CreateDeckFormPro
           maxLength={MAX_DECK_DESCRIPTION}
           defaultValue={start.description}
           error={errors['description']}
-          onChange={() => forgetError('description')}
+          onChange={() => clearError('description')}
         />
         {canBePublic && (
           <Switch
             label="Submit as public"
             name="isPublic"
             defaultChecked={start.isPublic}
-            hint="An administrator reviews it first. You see it in My Decks as Pending Approval."
+            hint="An administrator reviews it first. Until then it shows as Pending Approval in My Decks."
           />
         )}
         {create.isError && <p className="error">{deckMessages.createFailed(explainError(create.error))}</p>}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { deckPath, selectDeck } from '#app/client/selected-deck.ts'
+import { deckPath, selectDeck } from './selected-deck.ts'
 import type { Viewer } from '#app/shared/viewer.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -13,18 +13,18 @@ type ListedDeck = DeckSummary & { comingSoon?: boolean }
 
 type DeckCardProps = {
   deck: ListedDeck
-  /** Null: a visitor, whom the buttons lead to sign up. */
+  /** Null for a visitor: the buttons then lead to sign-up. */
   viewer: Viewer | null
-  /** Stands beside the title, before 'Coming Soon'. */
+  /** Shown beside the title, before 'Coming Soon'. */
   badge?: ReactNode
-  /** What stands below the description. */
+  /** Shown below the description. */
   meta?: ReactNode
   onDelete?: () => void
-  /** Where its title stands among the headings of the page. */
+  /** The heading level of its title. */
   level?: 3 | 4
 }
 
-/** A stack of cards with a title; an empty one is only an outline of it. */
+/** Drawn as a stack of cards; an empty deck is only an outline. */
 export function DeckCard({ deck, viewer, badge, meta, onDelete, level = 3 }: DeckCardProps) {
   const titleId = `deck-${deck.id}`
   const soonId = `${titleId}-soon`
@@ -33,7 +33,7 @@ export function DeckCard({ deck, viewer, badge, meta, onDelete, level = 3 }: Dec
   return (
     <article className="deck" data-empty={isEmpty || undefined} aria-labelledby={titleId}>
       <header className="deck-head">
-        {/* Names are people's own: a right-to-left one must not turn what stands around it. */}
+        {/* A right-to-left name must not change the direction of the text around it. */}
         <Title id={titleId} dir="auto">
           {deck.name}
         </Title>
@@ -90,7 +90,7 @@ type DeckButtonProps = {
   soonId: string
 }
 
-/** A visitor signs up first and then comes to where the button leads. */
+/** A visitor signs up first and is then sent to the button's target. */
 function DeckButton({ deck, viewer, path, label, variant, isAllowed, soonId }: DeckButtonProps) {
   const titleId = `deck-${deck.id}`
   const labelId = `${titleId}${path.replace('/', '-')}`

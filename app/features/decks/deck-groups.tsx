@@ -7,33 +7,33 @@ type GroupedDeck = { id: string; category: string }
 type DeckGroupsProps<D extends GroupedDeck> = {
   decks: readonly D[]
   renderDeck: (deck: D) => ReactNode
-  /** Links to the groups, above them: for lists that are longer than a screen. */
+  /** Shows links to the groups above them, for long lists. */
   hasJumpLinks?: boolean
 }
 
-const countOf = (decks: readonly unknown[]) => (decks.length === 1 ? '1 deck' : `${decks.length} decks`)
-const idOf = (category: string) => `category-${category.toLowerCase().replaceAll(/\W+/g, '-')}`
+const formatCount = (decks: readonly unknown[]) => (decks.length === 1 ? '1 deck' : `${decks.length} decks`)
+const headingIdOf = (category: string) => `category-${category.toLowerCase().replaceAll(/\W+/g, '-')}`
 
-/** Decks under their category. While more can be loaded, a count says what is shown, not what there is. */
+/** Decks grouped by category. The counts are those of the loaded decks. */
 export function DeckGroups<D extends GroupedDeck>({ decks, renderDeck, hasJumpLinks }: DeckGroupsProps<D>) {
   const groups = groupByCategory(decks)
   return (
     <>
       {hasJumpLinks === true && groups.length > 1 && (
         <nav className="jump" aria-label="Categories">
-          {groups.map(({ category, decks: own }) => (
-            <a key={category} href={`#${idOf(category)}`}>
+          {groups.map(({ category, decks: groupDecks }) => (
+            <a key={category} href={`#${headingIdOf(category)}`}>
               <bdi>{category}</bdi>
-              <span className="count">{own.length}</span>
+              <span className="count">{groupDecks.length}</span>
             </a>
           ))}
         </nav>
       )}
-      {groups.map(({ category, decks: own }) => (
-        <section key={category} className="group" aria-labelledby={idOf(category)}>
-          <SectionHead id={idOf(category)} title={category} count={countOf(own)} />
+      {groups.map(({ category, decks: groupDecks }) => (
+        <section key={category} className="group" aria-labelledby={headingIdOf(category)}>
+          <SectionHead id={headingIdOf(category)} title={category} count={formatCount(groupDecks)} />
           <div className="deck-grid">
-            {own.map((deck) => (
+            {groupDecks.map((deck) => (
               <Fragment key={deck.id}>{renderDeck(deck)}</Fragment>
             ))}
           </div>

@@ -1,9 +1,10 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { explainError } from '#app/client/api.ts'
+import { describeError } from '#app/client/error-text.ts'
 import { Button } from '#app/ui/button.tsx'
-import { DeckSkeleton } from '#app/ui/deck-skeleton.tsx'
+import { DeckSkeleton } from './deck-skeleton.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
+import { LoadMore } from '#app/ui/load-more.tsx'
 
 type Pages<D> = UseInfiniteQueryResult<{ pages: Array<{ decks: D[] }> }, unknown>
 
@@ -15,15 +16,13 @@ type DeckPagesProps<D> = {
   children: (decks: D[]) => ReactNode
 }
 
-/** A list of decks that grows by 20: while it loads, when it fails, when it is empty, and with what comes next. */
+/** A paginated list of decks with its loading, error and empty states and Load More. */
 export function DeckPages<D>({ list, loadingLabel, failureText, empty, children }: DeckPagesProps<D>) {
+  const failure = list.error === null ? null : describeError(list.error, failureText)
   if (list.data === undefined) {
-    if (list.error === null) return <DeckSkeleton label={loadingLabel} />
+    if (failure === null) return <DeckSkeleton label={loadingLabel} />
     return (
-      <EmptyState
-        title={failureText(explainError(list.error))}
-        action={<Button onClick={() => void list.refetch()}>Try again</Button>}
-      />
+      <EmptyState title={failure} action={<Button onClick={() => void list.refetch()}>Try again</Button>} />
     )
   }
   const decks = list.data.pages.flatMap((page) => page.decks)
@@ -31,18 +30,7 @@ export function DeckPages<D>({ list, loadingLabel, failureText, empty, children 
   return (
     <>
       {children(decks)}
-      {list.error !== null && (
-        <p className="error" role="alert">
-          {failureText(explainError(list.error))}
-        </p>
-      )}
-      {list.hasNextPage && (
-        <div className="more">
-          <Button isBusy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-            Load More Decks
-          </Button>
-        </div>
-      )}
+      <LoadMore list={list} label="Load More Decks" failure={failure} />
     </>
   )
 }

@@ -1,7 +1,7 @@
 import type { Database } from '#app/platform/database.server.ts'
-import { findFeaturedDeck } from './public-deck.store.server.ts'
+import { findFeaturedDeck } from './catalogue/public-deck.store.server.ts'
 
-/** What a link to a featured deck shows elsewhere. Others are seen only by whoever is signed in. */
+/** The link preview of a featured deck. Other decks have none, because they need a log-in. */
 export async function findDeckPreview(db: Database, deckId: string) {
   const deck = await findFeaturedDeck(db, deckId)
   if (deck === null || deck.name === '') return null

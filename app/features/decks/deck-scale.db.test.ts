@@ -11,28 +11,28 @@ const LEARNER = randomUUIDv7()
 const DESCRIPTION = 'What this deck is about, in the two or three sentences that people write. '.repeat(3)
 
 /**
- * A cluster of its own: a slot can be made only when the transactions that run anywhere in its cluster have
- * ended, so filling this one beside the live tests would keep them waiting for a minute.
+ * A separate cluster: creating a replication slot waits for all running transactions of its cluster, so filling
+ * this database beside the live tests would block them for a minute.
  */
 async function openPool(): Promise<Pool> {
   const cluster = await startTestCluster(['fsync=off', 'max_wal_size=4GB'])
   await cluster.createDatabase('scale')
   await migrate(cluster.urlOf('scale'))
-  // Without the product's time-outs: filling takes longer than any request may. The rows are right by construction.
+  // Without the app's timeouts, because filling takes longer than a request may.
   const pool = new Pool({ connectionString: cluster.urlOf('scale'), max: 1 })
-  // The cluster may be gone before it has taken note that this connection ends.
+  // The cluster may stop before this connection is closed.
   pool.on('error', () => {})
   onTestFinished(async () => {
     await pool.end()
     await cluster.remove()
   })
   await pool.query('set session_replication_role = replica')
-  // What orders cards has no part in listing decks, and would take most of the time of filling.
+  // Listing decks doesn't use this index, and maintaining it would take most of the filling time.
   await pool.query('drop index card_by_question')
   return pool
 }
 
-/** Decks of many owners, every 16th of the first thousand the learner's own, and five cards each. */
+/** Decks of many owners with five cards each; the learner owns every 16th of the first thousand. */
 async function addDecks(pool: Pool, from: number, to: number) {
   await pool.query(
     `insert into deck (owner_id, id, name, description, category, card_count, created_at)
@@ -52,7 +52,7 @@ async function addDecks(pool: Pool, from: number, to: number) {
   await pool.query('vacuum analyze deck')
 }
 
-/** The first page and the one after it, as the list reads them. */
+/** The query plans of the first two pages of the list. */
 async function explainTwoPages(pool: Pool) {
   return explainStatements(pool, async (db) => {
     const first = await listDecksOf(db, LEARNER, null, PAGE_SIZE)
@@ -64,7 +64,7 @@ async function explainTwoPages(pool: Pool) {
 }
 
 test(
-  '[DECK-08] a page among 1,000,000 decks and 5,000,000 cards costs what it costs among 1,000',
+  '[DECK-08] a page costs the same among 1,000,000 decks and 5,000,000 cards as among 1,000 decks',
   { timeout: 600_000 },
   async () => {
     const pool = await openPool()

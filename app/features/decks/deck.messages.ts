@@ -1,4 +1,5 @@
-import { defineRefusals } from '#app/shared/refusals.ts'
+import { describeLimit, describeWait, type Quota, quotaError } from '#app/shared/quotas.ts'
+import { defineErrors } from '#app/shared/errors.ts'
 
 export const deckMessages = {
   created: 'Private deck created successfully!',
@@ -9,27 +10,49 @@ export const deckMessages = {
   confirmDelete: 'Delete this deck? This action cannot be undone.',
   loadMineFailed: (message: string) => `Error loading your decks: ${message}`,
   loadPublicFailed: (message: string) => `Error loading public decks: ${message}`,
-  loadFeaturedFailed: 'The featured decks could not be loaded.',
+  loadFeaturedFailed: "The featured decks couldn't be loaded.",
   noFeatured: 'No featured decks available yet.',
-  kept: 'The deck is a private deck again.',
-  keepFailed: (message: string) => `The deck could not be kept: ${message}`,
-  chooseDeck: 'Choose a deck first: Start Study and View Flashcards open it.',
+  restored: 'The deck is private again.',
+  restoreFailed: (message: string) => `Error restoring deck: ${message}`,
+  chooseDeck: 'Choose a deck first, with Start Study or View Flashcards.',
 }
 
-export const deckRefusals = defineRefusals('deck', {
-  // A deck that is not there and one of somebody else give the same answer.
+export const deckErrors = defineErrors('deck', {
+  // The same error for a missing deck and for another person's deck.
   notOwner: [403, 'You can only delete your own decks.'],
-  publicOff: [403, 'Public decks are switched off at the moment.'],
-  notRejected: [404, 'This deck can no longer be taken back.'],
-  decided: [409, 'This deck no longer waits for a decision: someone else decided, or its owner withdrew it.'],
-  changedSince: [409, 'The owner has changed the cards since. Read them again before you decide.'],
-  noCopy: [409, "The owner's copy is gone, so there is nothing to publish. It can only be rejected."],
-  gone: [404, 'This deck is not in the catalogue any more.'],
-  changed: [409, 'Someone else changed this deck meanwhile. Open it again.'],
-  tooManyFeatured: [409, 'There are 200 featured decks already. Take one off the list first.'],
+  publicOff: [403, 'Public decks are turned off right now.'],
+  tooManyDecks: [
+    409,
+    "You've reached the limit of 1,000 decks. Delete one that you no longer need, then try again.",
+  ],
+  tooManyPending: [
+    409,
+    "You've reached the limit of 10 public decks waiting for approval. Create this one as a private deck, or wait until one is reviewed.",
+  ],
+  notRejected: [404, 'This deck can no longer be restored.'],
+  decided: [409, 'This deck is no longer pending. Someone else decided, or its owner withdrew it.'],
+  changedSince: [409, 'The owner has changed the cards. Review them again before you decide.'],
+  noCopy: [409, "The owner deleted their copy, so there's nothing to publish. You can only reject it."],
+  gone: [404, 'This deck is no longer in the catalogue.'],
+  changed: [409, 'Someone else changed this deck. Open it again.'],
+  tooManyFeatured: [409, 'There are already 200 featured decks. Remove one first.'],
 })
 
-/** The code of the refusal that stands for itself in a message. */
-export const NOT_OWNER = 'deck/notOwner'
-/** The code of the refusal to decide on, or to show, what no longer waits. */
+export const tooManyNewDecks = (quota: Quota, seconds: number) =>
+  quotaError(
+    'deck/tooManyNew',
+    `You've reached the limit of ${describeLimit(quota)}. Try again ${describeWait(seconds)}.`,
+    seconds,
+  )
+
+export const tooManySubmissions = (quota: Quota, seconds: number) =>
+  quotaError(
+    'deck/tooManySubmissions',
+    `You've reached the limit of ${describeLimit(quota)}. Create this one as a private deck, or try again ${describeWait(seconds)}.`,
+    seconds,
+  )
+
+/** For `describeError`: this error's message is shown without a prefix. */
+export const DECK_ERRORS = { ownCode: 'deck/notOwner' }
+/** The code of `decided`. */
 export const DECIDED = 'deck/decided'

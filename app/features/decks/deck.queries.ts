@@ -1,6 +1,6 @@
 import type { Api } from '#app/client/api.ts'
 
-/** A person's own decks, page by page: prefetched on the server, continued by Load More, refetched when live. */
+/** A person's own decks: prefetched on the server, continued by Load More, refetched by live updates. */
 export function myDecksQuery(api: Api) {
   return api.deck.listMine.infiniteQueryOptions({}, { getNextPageParam: (page) => page.nextCursor })
 }

@@ -13,26 +13,29 @@ const pageSchema = z.object({
 })
 
 async function readPage(site: TestApp, cookie: string, cursor?: string | null) {
-  const answer = await site.ask('deck.listMine', { cursor }, cookie)
-  expect(answer.status).toBe(200)
-  return pageSchema.parse(answer.data)
+  const response = await site.callQuery('deck.listMine', { cursor }, cookie)
+  expect(response.status).toBe(200)
+  return pageSchema.parse(response.data)
 }
 
-const aForm = (over: Record<string, unknown> = {}) => ({
+const aForm = (overrides: Record<string, unknown> = {}) => ({
   id: newId(),
   name: 'Tries',
   category: 'Algorithmic',
   description: '',
-  ...over,
+  ...overrides,
 })
 
-test('[DECK-01] a visitor who is not signed in is refused', async () => {
+test('[DECK-01] a visitor who is not signed in gets 401', async () => {
   const site = await createTestApp()
-  expect(await site.ask('deck.listMine', {})).toMatchObject({ status: 401, refusal: 'door/signedOut' })
-  expect(await site.tell('deck.create', aForm())).toMatchObject({ status: 401, refusal: 'door/signedOut' })
+  expect(await site.callQuery('deck.listMine', {})).toMatchObject({ status: 401, errorCode: 'api/signedOut' })
+  expect(await site.callMutation('deck.create', aForm())).toMatchObject({
+    status: 401,
+    errorCode: 'api/signedOut',
+  })
 })
 
-test('[DECK-02] a created deck is the first of the list, with what was typed', async () => {
+test('[DECK-02] a created deck is the first of the list, with the submitted values', async () => {
   const site = await createTestApp()
   const cookie = await site.cookieOf(await insertPerson(site.db))
   const form = aForm({
@@ -40,7 +43,10 @@ test('[DECK-02] a created deck is the first of the list, with what was typed', a
     category: 'System Design',
     description: 'When a heap beats sorting.',
   })
-  expect(await site.tell('deck.create', form, cookie)).toMatchObject({ status: 200, data: { name: 'Heaps' } })
+  expect(await site.callMutation('deck.create', form, cookie)).toMatchObject({
+    status: 200,
+    data: { name: 'Heaps' },
+  })
   const { decks } = await readPage(site, cookie)
   expect(decks).toMatchObject([{ id: form.id, name: 'Heaps', hasFlashcards: false }])
 })
@@ -49,17 +55,17 @@ test.each([
   ['a blank name', { name: '   ' }, 'Give the deck a name.'],
   ['a name of 121 characters', { name: 'x'.repeat(121) }, 'The name can have at most 120 characters.'],
   ['an unknown category', { category: 'Cooking' }, 'Choose one of the categories.'],
-])('[DECK-02] %s is refused with a sentence', async (_, over, sentence) => {
+])('[DECK-02] %s is rejected with a message', async (_, overrides, message) => {
   const site = await createTestApp()
   const cookie = await site.cookieOf(await insertPerson(site.db))
-  expect(await site.tell('deck.create', aForm(over), cookie)).toMatchObject({
+  expect(await site.callMutation('deck.create', aForm(overrides), cookie)).toMatchObject({
     status: 400,
-    message: sentence,
+    message,
   })
   expect((await readPage(site, cookie)).decks).toEqual([])
 })
 
-test('[DECK-08] 45 decks come 20, 20 and 5, newest first, even when all were made in the same millisecond', async () => {
+test('[DECK-08] 45 decks are paginated as 20, 20 and 5, newest first, even if all were created in the same millisecond', async () => {
   const site = await createTestApp()
   const owner = await insertPerson(site.db)
   const cookie = await site.cookieOf(owner)
@@ -75,7 +81,7 @@ test('[DECK-08] 45 decks come 20, 20 and 5, newest first, even when all were mad
   expect([...ids].sort().reverse()).toEqual(ids)
 })
 
-test('[DECK-08] a deck made while someone pages is neither repeated nor shifts the next page', async () => {
+test('[DECK-08] a deck created between two pages neither repeats a deck nor shifts the next page', async () => {
   const site = await createTestApp()
   const owner = await insertPerson(site.db)
   const cookie = await site.cookieOf(owner)
@@ -90,17 +96,19 @@ test('[DECK-08] a deck made while someone pages is neither repeated nor shifts t
   expect(second.decks.some((deck) => firstIds.has(deck.id))).toBe(false)
 })
 
-test('the same creation sent 20 times at once makes one deck, and each answer names it', async () => {
+test('the same request sent 20 times at once creates one deck, and each response returns it', async () => {
   const site = await createTestApp()
   const cookie = await site.cookieOf(await insertPerson(site.db))
   const form = aForm()
-  const answers = await Promise.all(Array.from({ length: 20 }, () => site.tell('deck.create', form, cookie)))
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, () => site.callMutation('deck.create', form, cookie)),
+  )
   expect(answers.map((answer) => answer.status)).toEqual(Array(20).fill(200))
   expect(answers.every((answer) => z.object({ id: z.string() }).parse(answer.data).id === form.id)).toBe(true)
   expect((await readPage(site, cookie)).decks).toHaveLength(1)
 })
 
-test('[ROLE-02] owner, time and card count in a request change nothing', async () => {
+test('[ROLE-02] owner, time and card count in a request are ignored', async () => {
   const site = await createTestApp()
   const [me, other] = [await insertPerson(site.db), await insertPerson(site.db)]
   const cookie = await site.cookieOf(me)
@@ -111,28 +119,28 @@ test('[ROLE-02] owner, time and card count in a request change nothing', async (
     card_count: 9,
     hasFlashcards: true,
   }
-  await site.tell('deck.create', aForm(forged), cookie)
+  await site.callMutation('deck.create', aForm(forged), cookie)
   const row = await site.db.selectFrom('deck').selectAll().executeTakeFirstOrThrow()
   expect(row.owner_id).toBe(me.id)
   expect(row.card_count).toBe(0)
   expect(Date.now() - row.created_at.getTime()).toBeLessThan(60_000)
 })
 
-test("[DECK-07] only the owner deletes; another person's deck and a missing one give the same answer", async () => {
+test("[DECK-07] only the owner can delete; another person's deck and a missing one give the same error", async () => {
   const site = await createTestApp()
   const [owner, other] = [await insertPerson(site.db), await insertPerson(site.db)]
   const deck = await insertDeck(site.db, { ownerId: owner.id, cards: 3 })
   const [ownCookie, otherCookie] = [await site.cookieOf(owner), await site.cookieOf(other)]
-  const refused = { status: 403, message: 'You can only delete your own decks.' }
-  expect(await site.tell('deck.delete', { deckId: deck.id }, otherCookie)).toMatchObject(refused)
-  expect(await site.tell('deck.delete', { deckId: newId() }, otherCookie)).toMatchObject(refused)
+  const error = { status: 403, message: 'You can only delete your own decks.' }
+  expect(await site.callMutation('deck.delete', { deckId: deck.id }, otherCookie)).toMatchObject(error)
+  expect(await site.callMutation('deck.delete', { deckId: newId() }, otherCookie)).toMatchObject(error)
   expect((await readPage(site, ownCookie)).decks).toHaveLength(1)
-  expect((await site.tell('deck.delete', { deckId: deck.id }, ownCookie)).status).toBe(200)
+  expect((await site.callMutation('deck.delete', { deckId: deck.id }, ownCookie)).status).toBe(200)
   expect((await readPage(site, ownCookie)).decks).toEqual([])
   expect(await site.db.selectFrom('card').select('id').execute()).toEqual([])
 })
 
-test('[DECK-14] a deck with a card says so', async () => {
+test('[DECK-14] a deck with a card has hasFlashcards set', async () => {
   const site = await createTestApp()
   const owner = await insertPerson(site.db)
   await insertDeck(site.db, { ownerId: owner.id, cards: 1 })

@@ -1,13 +1,13 @@
-import { isFlagOnNow } from '#app/features/flags/flag.service.server.ts'
+import { isFlagOnCached } from '#app/features/flags/flag.service.server.ts'
 import { publicRead, router, signedIn, signedInWrite } from '#app/platform/procedures.server.ts'
 import { cursorAfter } from '#app/shared/cursors.ts'
 import { PAGE_SIZE } from '#app/shared/limits.ts'
-import { deckRefusals } from './deck.messages.ts'
+import { deckErrors } from './deck.messages.ts'
 import { MAX_FEATURED_DECKS } from './deck.rules.ts'
 import { createDeckInput, deckIdInput, listDecksInput } from './deck.schema.ts'
-import { createDeck, deleteDeck, keepRejectedDeck } from './deck.service.server.ts'
+import { createDeck, deleteDeck, restoreRejectedDeck } from './deck.service.server.ts'
 import { listDecksOf, listRejectedDecksOf } from './deck.store.server.ts'
-import { listApprovedDecks, listFeaturedDecks } from './public-deck.store.server.ts'
+import { listApprovedDecks, listFeaturedDecks } from './catalogue/public-deck.store.server.ts'
 
 export const deckRouter = router({
   listMine: signedIn.input(listDecksInput).query(async ({ ctx, input }) => {
@@ -16,7 +16,7 @@ export const deckRouter = router({
   }),
   listRejected: signedIn.query(({ ctx }) => listRejectedDecksOf(ctx.db, ctx.viewer.id, PAGE_SIZE)),
   listPublic: signedIn.input(listDecksInput).query(async ({ ctx, input }) => {
-    if (!(await isFlagOnNow(ctx, 'enablePublicDecks'))) throw deckRefusals.publicOff()
+    if (!(await isFlagOnCached(ctx, 'enablePublicDecks'))) throw deckErrors.publicOff()
     const decks = await listApprovedDecks(ctx.db, input.cursor ?? null, PAGE_SIZE)
     return { decks, nextCursor: cursorAfter(decks, PAGE_SIZE) }
   }),
@@ -25,7 +25,7 @@ export const deckRouter = router({
   delete: signedInWrite
     .input(deckIdInput)
     .mutation(({ ctx, input }) => deleteDeck(ctx.tx, ctx.viewer, input.deckId)),
-  keepRejected: signedInWrite
+  restoreRejected: signedInWrite
     .input(deckIdInput)
-    .mutation(({ ctx, input }) => keepRejectedDeck(ctx.tx, ctx.viewer, input.deckId)),
+    .mutation(({ ctx, input }) => restoreRejectedDeck(ctx.tx, ctx.viewer, input.deckId)),
 })

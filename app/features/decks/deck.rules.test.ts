@@ -31,15 +31,15 @@ test('[DECK-01] decks are grouped by category in the known order, newest first i
 test.each([
   [true, false],
   [false, true],
-])('a deck that has flashcards: %s is coming soon: %s', (hasFlashcards, soon) => {
-  expect(isComingSoon({ hasFlashcards })).toBe(soon)
+])('a deck that has flashcards: %s is coming soon: %s', (hasFlashcards, expected) => {
+  expect(isComingSoon({ hasFlashcards })).toBe(expected)
 })
 
 test.each([
   ['a', true],
   ['b', false],
-])('[DECK-07] the deck of %s may be deleted by a: %s', (ownerId, may) => {
-  expect(canDeleteDeck(viewer, { ownerId })).toBe(may)
+])('[DECK-07] the deck of %s may be deleted by a: %s', (ownerId, canDelete) => {
+  expect(canDeleteDeck(viewer, { ownerId })).toBe(canDelete)
 })
 
 const admin = { ...viewer, id: 'z', role: 'admin' } as const
@@ -87,10 +87,13 @@ test.each([
     false,
   ],
   ['an admin', 'an empty one', admin, { isPublic: true, hasFlashcards: false, ownerId: 'admin' }, true, true],
-] as const)('[DECK-06] %s and %s', (_who, _what, who, deck, mayOpen, mayStudy) => {
-  expect(canOpenDeck(who, deck)).toBe(mayOpen)
-  expect(canStudyDeck(who, deck)).toBe(mayStudy)
-})
+] as const)(
+  '[DECK-06] whether %s can open and study %s',
+  (_role, _deckName, person, deck, canOpen, canStudy) => {
+    expect(canOpenDeck(person, deck)).toBe(canOpen)
+    expect(canStudyDeck(person, deck)).toBe(canStudy)
+  },
+)
 
 test.each([
   [null, false, false],
@@ -98,12 +101,12 @@ test.each([
   ['p', true, false],
 ])(
   '[DECK-05] a deck submitted as %s and approved: %s is pending: %s',
-  (publicDeckId, approvedForPublic, is) => {
-    expect(isPending({ publicDeckId, approvedForPublic })).toBe(is)
+  (publicDeckId, approvedForPublic, expected) => {
+    expect(isPending({ publicDeckId, approvedForPublic })).toBe(expected)
   },
 )
 
-test('[DECK-13] both lists of categories are known, and an unknown category comes after them', () => {
+test('[DECK-13] groups follow the order of both category lists, and an unknown category comes last', () => {
   const names = [
     'Zebra',
     'Other',

@@ -1,8 +1,9 @@
+import { MINUTES_PER_DAY, MINUTES_PER_HOUR, type Quota } from '#app/shared/quotas.ts'
 import type { Viewer } from '#app/shared/viewer.ts'
 
-/** What the creation form offers. */
+/** The categories of the creation form. */
 export const CREATION_CATEGORIES = ['Behavioral', 'Algorithmic', 'System Design'] as const
-/** What lists and the admin's screens know besides; decks made as 'Algorithmic' are shown under that name. */
+/** The categories of lists and of the admin area; decks created as 'Algorithmic' keep that name. */
 export const LIST_CATEGORIES = [
   'Algorithms',
   'System Design',
@@ -11,26 +12,36 @@ export const LIST_CATEGORIES = [
   'Other',
 ] as const
 
-/** What a deck of the catalogue can be filed under: as the administrators do it, or as its author did. */
+/** The categories that a public deck can have, from an administrator or from its author. */
 export const CATALOGUE_CATEGORIES = ['Algorithmic', ...LIST_CATEGORIES] as const
 
 const CATEGORY_ORDER: readonly string[] = CATALOGUE_CATEGORIES
 
-/** Where a public deck without a category stands. */
+/** For a public deck without a category. */
 export const DEFAULT_CATEGORY = 'Other'
 
 export const MAX_DECK_NAME = 120
 export const MAX_DECK_DESCRIPTION = 2_000
-/** The featured list comes whole, so it must end somewhere. */
+/** Per person. Bounds what is stored; far more than anybody studies. */
+export const MAX_DECKS = 1_000
+/** Per person, pending at the same time. */
+export const MAX_PENDING_SUBMISSIONS = 10
+export const NEW_DECKS: Quota = { kind: 'deck', limit: 200, minutes: MINUTES_PER_HOUR, noun: 'new decks' }
+export const SUBMISSIONS: Quota = {
+  kind: 'submission',
+  limit: 20,
+  minutes: MINUTES_PER_DAY,
+  noun: 'public decks',
+}
+/** The featured list is not paginated, so cap it. */
 export const MAX_FEATURED_DECKS = 200
-/** How long a reviewer's reason may be. */
 export const MAX_REJECTION_REASON = 1_000
-/** How long a rejected deck can be taken back. */
+/** How long a rejected deck can be restored. */
 export const REJECTED_DECK_DAYS = 30
-/** The reserved owner of featured decks. No account can have it: an account's id is a UUID. */
+/** The reserved owner of featured decks. No account can have it, because account ids are UUIDs. */
 export const ADMIN_OWNER = 'admin'
 
-/** A deck without cards promises some; an administrator can also hold a public one back. */
+/** A deck without cards, or a public deck that an administrator holds back. */
 export const isComingSoon = (deck: { hasFlashcards: boolean; comingSoon?: boolean }) =>
   !deck.hasFlashcards || deck.comingSoon === true
 
@@ -39,7 +50,7 @@ type OpenableDeck = { hasFlashcards: boolean; comingSoon?: boolean; isPublic: bo
 const isOwnPrivate = (viewer: Viewer | null, deck: OpenableDeck) =>
   !deck.isPublic && viewer !== null && viewer.id === deck.ownerId
 
-/** An empty deck is for administrators, and for its owner, who else could never add the first card. */
+/** An empty deck is open to administrators, and to its owner, who has to add the first card. */
 export const canOpenDeck = (viewer: Viewer | null, deck: OpenableDeck) =>
   viewer?.role === 'admin' || !isComingSoon(deck) || isOwnPrivate(viewer, deck)
 
@@ -48,25 +59,35 @@ export const canStudyDeck = (viewer: Viewer | null, deck: OpenableDeck) =>
 
 export const canDeleteDeck = (viewer: Viewer, deck: { ownerId: string }) => viewer.id === deck.ownerId
 
-/** A submission that nobody has decided on yet. */
+/** Submitted and not yet approved. */
 export const isPending = (deck: { publicDeckId: string | null; approvedForPublic: boolean }) =>
   deck.publicDeckId !== null && !deck.approvedForPublic
 
-/** The topic that changes with a person's own decks. */
+/** The live topic of a person's own decks. */
 export const myDecksTopic = (ownerId: string) => `${MY_DECKS_TOPIC_PREFIX}${ownerId}`
 export const MY_DECKS_TOPIC_PREFIX = 'decks:'
-/** The topic that changes with the catalogue: public and featured decks. */
+/** The live topic of the catalogue: public and featured decks. */
 export const PUBLIC_DECKS_TOPIC = 'public-decks'
+/** The live topic of decks pending approval. */
+export const SUBMITTED_DECKS_TOPIC = 'submitted-decks'
 
 export type DeckGroup<D> = { category: string; decks: D[] }
 
-/** Groups in the order of the known categories, unknown ones after them; inside a group the list's own order stays. */
+/** Groups in the order of the known categories, then unknown ones; within a group the order of the list stays. */
 export function groupByCategory<D extends { category: string }>(decks: readonly D[]): DeckGroup<D>[] {
   const rank = (category: string) => {
-    const place = CATEGORY_ORDER.indexOf(category)
-    return place === -1 ? CATEGORY_ORDER.length : place
+    const index = CATEGORY_ORDER.indexOf(category)
+    return index === -1 ? CATEGORY_ORDER.length : index
   }
   return [...Map.groupBy(decks, (deck) => deck.category)]
-    .map(([category, own]) => ({ category, decks: own }))
+    .map(([category, groupDecks]) => ({ category, decks: groupDecks }))
     .sort((a, b) => rank(a.category) - rank(b.category) || a.category.localeCompare(b.category))
+}
+
+const DECK_PAGE = /^\/(?:study|flashcards)\?deck=([0-9a-f-]{36})$/
+
+/** The preview picture of the deck that a path leads to. Log-in pages need it, because a shared deck link redirects there. */
+export function findDeckPicture(path: string | null): { path: string; alt: string } | undefined {
+  const deckId = path === null ? null : DECK_PAGE.exec(path)?.[1]
+  return deckId ? { path: `/previews/deck/${deckId}.png`, alt: 'A deck of Flashcards' } : undefined
 }

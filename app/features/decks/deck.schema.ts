@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { cursorSchema } from '#app/shared/cursors.ts'
-import { idSchema, newIdSchema } from '#app/shared/id.schema.ts'
+import { idSchema, newIdSchema, revisionSchema, versionSchema } from '#app/shared/id.schema.ts'
 import { boundedText, requiredText } from '#app/shared/text.ts'
 import {
   CATALOGUE_CATEGORIES,
@@ -11,50 +11,50 @@ import {
   MAX_REJECTION_REASON,
 } from './deck.rules.ts'
 
-/** A tick in a form travels as 'on', or not at all. */
-const tick = z
+/** A form sends a checked checkbox as 'on' and omits an unchecked one. */
+const checkbox = z
   .literal('on')
   .or(z.boolean())
   .transform((value) => value !== false)
   .default(false)
 
-/** What a person fills in. */
+/** The form of a new deck. */
 export const deckFormSchema = z.object({
   name: requiredText(MAX_DECK_NAME, 'The name', 'Give the deck a name.'),
   category: z.enum(CREATION_CATEGORIES, 'Choose one of the categories.'),
   description: boundedText(MAX_DECK_DESCRIPTION, 'The description').default(''),
-  isPublic: tick,
+  isPublic: checkbox,
 })
 
-/** The browser makes the id: the same request sent twice makes one deck. */
+/** The browser creates the id, so that a retry doesn't create a second deck. */
 export const createDeckInput = deckFormSchema.extend({ id: newIdSchema })
 export const deckIdInput = z.object({ deckId: idSchema })
 export const listDecksInput = z.object({ cursor: cursorSchema.nullish() })
 
-/** What an administrator fills in for a deck of the catalogue. */
+/** The form of a public deck, for administrators. */
 export const catalogueFormSchema = z.object({
   name: requiredText(MAX_DECK_NAME, 'The title', 'Give the deck a title.'),
   description: boundedText(MAX_DECK_DESCRIPTION, 'The description').default(''),
   category: z.enum(LIST_CATEGORIES, 'Choose one of the categories.'),
 })
 export const createFeaturedInput = catalogueFormSchema.extend({ id: newIdSchema })
-/** A deck that a learner made keeps the category that they gave it. */
+/** A learner's deck can keep a category that only the creation form offers. */
 export const catalogueEditSchema = catalogueFormSchema.extend({
   category: z.enum(CATALOGUE_CATEGORIES, 'Choose one of the categories.'),
 })
 export const editDeckInput = catalogueEditSchema.extend({
   deckId: idSchema,
-  version: z.number().int().min(1),
+  version: versionSchema,
 })
 export const setFeaturedInput = z.object({ deckId: idSchema, featured: z.boolean() })
 export const listCatalogueInput = listDecksInput.extend({ isAll: z.boolean().default(false) })
 
 export const rejectionFormSchema = z.object({
-  reason: requiredText(MAX_REJECTION_REASON, 'The reason', 'Tell the owner why.'),
+  reason: requiredText(MAX_REJECTION_REASON, 'The reason', 'Enter a reason for the owner.'),
 })
 export const rejectDeckInput = rejectionFormSchema.extend({ deckId: idSchema })
-/** The revision of the cards that the reviewer has read. */
-export const approveDeckInput = z.object({ deckId: idSchema, revision: z.number().int().min(0) })
+/** With the revision of the cards that the reviewer has seen. */
+export const approveDeckInput = z.object({ deckId: idSchema, revision: revisionSchema })
 
 export type CatalogueForm = z.infer<typeof catalogueEditSchema>
 
@@ -66,7 +66,7 @@ export type DeckSummary = {
   name: string
   description: string
   category: string
-  /** Whether it stands in the catalogue. An owner's copy of a submission does not: its public deck does. */
+  /** Whether it is in the catalogue. An owner's copy of a submission is not; its public deck is. */
   isPublic: boolean
   /** 'admin' for featured decks. */
   ownerId: string
@@ -74,7 +74,6 @@ export type DeckSummary = {
   createdAt: string
 }
 
-/** One of a person's own decks. */
 export type OwnDeck = DeckSummary & {
   /** The public deck that this one was submitted as. */
   publicDeckId: string | null
@@ -84,10 +83,10 @@ export type OwnDeck = DeckSummary & {
 /** A deck of the catalogue. */
 export type PublicDeck = DeckSummary & { approved: boolean; featured: boolean; comingSoon: boolean }
 
-/** A submission that an administrator rejected, and that its owner can still take back. */
+/** A rejected submission that its owner can still restore. */
 export type RejectedDeck = { id: string; name: string; reason: string; rejectedAt: string }
 
-/** A submission that nobody has decided on yet. */
+/** A submission that is pending approval. */
 export type PendingDeck = {
   id: string
   name: string
@@ -96,11 +95,11 @@ export type PendingDeck = {
   ownerId: string
   createdAt: string
   cardCount: number
-  /** Rises with every change of the cards, so that a decision names what was read. */
+  /** Increases with every change of the cards, so that a decision applies to the cards that were reviewed. */
   revision: number
 }
 
-/** A card of a submission, as the reviewer reads it. */
+/** A card of a submission, as reviewers see it. */
 export type SubmittedCard = {
   id: string
   question: string
@@ -118,7 +117,7 @@ export type CatalogueDeck = {
   name: string
   description: string
   category: string
-  /** 'admin' for the administrators' own. */
+  /** 'admin' for decks of the administrators. */
   ownerId: string
   featured: boolean
   cardCount: number

@@ -2,27 +2,36 @@ import { recordActivity } from '#app/features/activity/activity.service.server.t
 import { isFlagOn } from '#app/features/flags/flag.service.server.ts'
 import type { Transaction } from '#app/platform/database.server.ts'
 import type { Log } from '#app/platform/log.server.ts'
+import { consumeQuota } from '#app/platform/quota.server.ts'
 import { newId } from '#app/shared/ids.ts'
 import type { Viewer } from '#app/shared/viewer.ts'
-import { deckRefusals } from './deck.messages.ts'
+import { deckErrors, tooManyNewDecks, tooManySubmissions } from './deck.messages.ts'
+import { MAX_DECKS, MAX_PENDING_SUBMISSIONS, NEW_DECKS, SUBMISSIONS } from './deck.rules.ts'
 import type { DeckForm, OwnDeck } from './deck.schema.ts'
-import { deleteDeckRow, findDeckOf, insertDeck, keepRejectedDeckRow } from './deck.store.server.ts'
-import { deletePendingSubmission, insertSubmission } from './public-deck.store.server.ts'
+import {
+  countDecksOf,
+  countPendingOf,
+  deleteDeckRow,
+  findDeckOf,
+  insertDeck,
+  restoreRejectedDeckRow,
+} from './deck.store.server.ts'
+import { deletePendingSubmission, insertSubmission } from './catalogue/public-deck.store.server.ts'
 
 type Writer = { tx: Transaction; viewer: Viewer; log: Log }
 
-/** Makes a deck of the viewer's own. Asked again with the same id it answers with the deck that is there. */
+/** Creates a deck of the viewer. Idempotent: for an existing id it returns the existing deck. */
 export async function createDeck(
   { tx, viewer, log }: Writer,
   deck: DeckForm & { id: string },
 ): Promise<OwnDeck> {
-  if (deck.isPublic && !(await isFlagOn(tx, 'enablePublicDecks'))) throw deckRefusals.publicOff()
+  if (deck.isPublic && !(await isFlagOn(tx, 'enablePublicDecks'))) throw deckErrors.publicOff()
   const publicDeckId = deck.isPublic ? newId() : null
-  const made = await insertDeck(tx, { ...deck, ownerId: viewer.id, publicDeckId })
-  if (made === null) {
-    const known = await findDeckOf(tx, viewer.id, deck.id)
-    if (known === null) throw new Error('A deck neither could be made nor is there.')
-    return known
+  const created = await insertDeck(tx, { ...deck, ownerId: viewer.id, publicDeckId })
+  if (created === null) {
+    const existing = await findDeckOf(tx, viewer.id, deck.id)
+    if (existing === null) throw new Error('The deck could neither be created nor found.')
+    return existing
   }
   if (publicDeckId !== null) {
     await insertSubmission(tx, { ...deck, id: publicDeckId, ownerId: viewer.id, sourceDeckId: deck.id })
@@ -30,23 +39,35 @@ export async function createDeck(
   await recordActivity(tx, log, {
     personId: viewer.id,
     type: 'create_deck',
-    deckId: made.id,
-    deckTitle: made.name,
+    deckId: created.id,
+    deckTitle: created.name,
   })
-  return made
+  if (viewer.role !== 'admin') await enforceDeckLimits(tx, viewer.id, publicDeckId !== null)
+  return created
+}
+
+/** Runs last. Each quota's row stays locked until the commit, so the deck count after it is exact under concurrency. */
+async function enforceDeckLimits(tx: Transaction, ownerId: string, isSubmission: boolean): Promise<void> {
+  const deckWait = await consumeQuota(tx, ownerId, NEW_DECKS)
+  if (deckWait !== null) throw tooManyNewDecks(NEW_DECKS, deckWait)
+  if ((await countDecksOf(tx, ownerId)) > MAX_DECKS) throw deckErrors.tooManyDecks()
+  if (!isSubmission) return
+  const submissionWait = await consumeQuota(tx, ownerId, SUBMISSIONS)
+  if (submissionWait !== null) throw tooManySubmissions(SUBMISSIONS, submissionWait)
+  if ((await countPendingOf(tx, ownerId)) > MAX_PENDING_SUBMISSIONS) throw deckErrors.tooManyPending()
 }
 
 /**
- * Deletes one of the viewer's own decks; the owner is part of the key, so no other deck can be named. First the copy,
- * then what it was submitted as: whoever changes both must lock them in this order.
+ * Deletes one of the viewer's decks; the owner is part of the key. Every writer locks the copy first, then its public
+ * deck, to avoid deadlocks.
  */
 export async function deleteDeck(tx: Transaction, viewer: Viewer, deckId: string): Promise<void> {
   const deleted = await deleteDeckRow(tx, viewer.id, deckId)
-  if (deleted === null) throw deckRefusals.notOwner()
+  if (deleted === null) throw deckErrors.notOwner()
   if (deleted.publicDeckId !== null) await deletePendingSubmission(tx, viewer.id, deleted.publicDeckId)
 }
 
-/** Takes a rejected submission back as a private deck. */
-export async function keepRejectedDeck(tx: Transaction, viewer: Viewer, deckId: string): Promise<void> {
-  if (!(await keepRejectedDeckRow(tx, viewer.id, deckId))) throw deckRefusals.notRejected()
+/** Restores a rejected submission as a private deck. */
+export async function restoreRejectedDeck(tx: Transaction, viewer: Viewer, deckId: string): Promise<void> {
+  if (!(await restoreRejectedDeckRow(tx, viewer.id, deckId))) throw deckErrors.notRejected()
 }

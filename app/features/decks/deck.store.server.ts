@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database, Transaction } from '#app/platform/database.server.ts'
+import { isAfterCursor } from '#app/platform/keyset.server.ts'
 import type { Cursor } from '#app/shared/cursors.ts'
 import { REJECTED_DECK_DAYS } from './deck.rules.ts'
 import type { OwnDeck, RejectedDeck } from './deck.schema.ts'
@@ -41,24 +42,24 @@ const toOwnDeck = (row: OwnRow): OwnDeck => ({
   approvedForPublic: row.approved_for_public,
 })
 
-/** One page of a person's decks, newest first, read along the index from the cursor on. */
+/** One page of a person's decks, newest first, read from the index after the cursor. */
 export async function listDecksOf(
   db: Database,
   ownerId: string,
   after: Cursor | null,
   limit: number,
 ): Promise<OwnDeck[]> {
-  let query = db
+  const query = db
     .selectFrom('deck')
     .select(OWN_COLUMNS)
     .where('owner_id', '=', ownerId)
     .where('rejected_at', 'is', null)
-  if (after !== null) {
-    query = query.where(({ eb, refTuple, tuple }) =>
-      eb(refTuple('created_at', 'id'), '<', tuple(new Date(after.createdAt), after.id)),
-    )
-  }
-  const rows = await query.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit).execute()
+  const rows = await query
+    .where(isAfterCursor(after, { order: 'newest' }))
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
   return rows.map(toOwnDeck)
 }
 
@@ -81,7 +82,7 @@ type NewDeck = {
   publicDeckId: string | null
 }
 
-/** Returns nothing when this person already has a deck with that id. */
+/** Returns null if this person already has a deck with that id. */
 export async function insertDeck(tx: Transaction, deck: NewDeck): Promise<OwnDeck | null> {
   const row = await tx
     .insertInto('deck')
@@ -100,7 +101,28 @@ export async function insertDeck(tx: Transaction, deck: NewDeck): Promise<OwnDec
   return row === undefined ? null : toOwnDeck(row)
 }
 
-/** What was deleted, as far as the catalogue has to know; nothing when there was no such deck. */
+/** Includes rejected decks, because they are stored too. */
+export async function countDecksOf(tx: Transaction, ownerId: string): Promise<number> {
+  const { count } = await tx
+    .selectFrom('deck')
+    .select(sql<number>`count(*)::integer`.as('count'))
+    .where('owner_id', '=', ownerId)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+export async function countPendingOf(tx: Transaction, ownerId: string): Promise<number> {
+  const { count } = await tx
+    .selectFrom('deck')
+    .select(sql<number>`count(*)::integer`.as('count'))
+    .where('owner_id', '=', ownerId)
+    .where('public_deck_id', 'is not', null)
+    .where('approved_for_public', '=', false)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** Returns the public deck id of the deleted deck, or null if there was no such deck. */
 export async function deleteDeckRow(
   tx: Transaction,
   ownerId: string,
@@ -115,7 +137,7 @@ export async function deleteDeckRow(
   return row === undefined ? null : { publicDeckId: row.public_deck_id }
 }
 
-const stillRecoverable = sql<Date>`now() - make_interval(days => ${sql.lit(REJECTED_DECK_DAYS)})`
+const oldestRestorable = sql<Date>`now() - make_interval(days => ${sql.lit(REJECTED_DECK_DAYS)})`
 
 export async function listRejectedDecksOf(
   db: Database,
@@ -126,7 +148,7 @@ export async function listRejectedDecksOf(
     .selectFrom('deck')
     .select(['id', 'name', 'rejection_reason', 'rejected_at'])
     .where('owner_id', '=', ownerId)
-    .where('rejected_at', '>', stillRecoverable)
+    .where('rejected_at', '>', oldestRestorable)
     .orderBy('rejected_at', 'desc')
     .limit(limit)
     .execute()
@@ -138,8 +160,8 @@ export async function listRejectedDecksOf(
   }))
 }
 
-/** Makes a rejected copy a private deck like any other. */
-export async function keepRejectedDeckRow(
+/** Turns a rejected copy into a private deck. */
+export async function restoreRejectedDeckRow(
   tx: Transaction,
   ownerId: string,
   deckId: string,
@@ -156,7 +178,7 @@ export async function keepRejectedDeckRow(
     })
     .where('owner_id', '=', ownerId)
     .where('id', '=', deckId)
-    .where('rejected_at', '>', stillRecoverable)
+    .where('rejected_at', '>', oldestRestorable)
     .executeTakeFirst()
   return result.numUpdatedRows > 0n
 }

@@ -1,23 +1,20 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { explainError, refusalOf, useApi } from '#app/client/api.ts'
+import { useApi } from '#app/client/api.ts'
+import { showError } from '#app/client/error-text.ts'
 import { showMessage } from '#app/client/messages.tsx'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
-import { deckMessages, NOT_OWNER } from './deck.messages.ts'
+import { DECK_ERRORS, deckMessages } from './deck.messages.ts'
 import { myDecksQuery } from './deck.queries.ts'
 import type { OwnDeck } from './deck.schema.ts'
 
-/** That a deck is somebody else's is a sentence of its own. */
-const explainDeletion = (error: unknown) =>
-  refusalOf(error) === NOT_OWNER ? explainError(error) : deckMessages.deleteFailed(explainError(error))
-
-/** The button that opened the dialog went with its deck: whoever uses the keyboard goes on at the page's beginning. */
-function keepFocusOnPage() {
-  const focusLost = () => {
+/** Moves the focus to `main`, because the button that opened the dialog was deleted with its deck. */
+function restoreFocus() {
+  const focusMain = () => {
     if (document.activeElement === document.body)
       document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true })
   }
-  // The dialog gives the focus back in the frame after it closed.
-  requestAnimationFrame(() => requestAnimationFrame(focusLost))
+  // The dialog returns the focus in the frame after it closes.
+  requestAnimationFrame(() => requestAnimationFrame(focusMain))
 }
 
 type DeleteDeckDialogProps = { deck: OwnDeck | null; onClose: () => void }
@@ -28,12 +25,12 @@ export function DeleteDeckDialog({ deck, onClose }: DeleteDeckDialogProps) {
   const remove = useMutation(
     api.deck.delete.mutationOptions({
       onSuccess: () => showMessage({ kind: 'success', text: deckMessages.deleted }),
-      onError: (error) => showMessage({ kind: 'error', text: explainDeletion(error) }),
+      onError: (error) => showError(error, deckMessages.deleteFailed, DECK_ERRORS),
       onSettled: async () => {
-        // The deck goes before the dialog does, so that the focus is not given back to a button that is about to go.
+        // Removes the deck before the dialog closes, so that the focus doesn't return to a button that is about to unmount.
         await queryClient.invalidateQueries(myDecksQuery(api))
         onClose()
-        keepFocusOnPage()
+        restoreFocus()
       },
     }),
   )

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { deckPath, selectDeck } from '#app/client/selected-deck.ts'
+import { deckPath, selectDeck } from './selected-deck.ts'
 import { useSignedInViewer } from '#app/client/viewer.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -7,7 +7,7 @@ import { DeckCard } from './deck-card.tsx'
 import { isPending } from './deck.rules.ts'
 import type { OwnDeck } from './deck.schema.ts'
 
-// A fixed language and zone: the server and the browser must write the same day.
+// A fixed locale and time zone, so that the server and the browser render the same date.
 const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' })
 
 type OwnDeckCardProps = { deck: OwnDeck; onDelete: () => void }

@@ -1,22 +1,38 @@
+import type { Author } from '#app/features/names/name.rules.ts'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { TimeAgo } from './time-ago.tsx'
 
-type BylineProps = { authorName: string; createdAt: string; editedAt: string | null; isHidden: boolean }
+type BylineProps = Author & { createdAt: string; editedAt: string | null; isHidden: boolean }
 
-/** Who wrote it, and when. */
-export function Byline({ authorName, createdAt, editedAt, isHidden }: BylineProps) {
+export function Byline({ createdAt, editedAt, isHidden, ...author }: BylineProps) {
   return (
     <p className="byline">
-      <Avatar name={authorName} isSmall />
-      <strong>
-        <bdi>{authorName}</bdi>
-      </strong>
+      <Avatar name={author.authorName} isSmall />
+      <AuthorName {...author} />
       <span>
         <TimeAgo at={createdAt} />
         {editedAt !== null && ' · edited'}
       </span>
       {isHidden && <Badge kind="plain">Hidden</Badge>}
     </p>
+  )
+}
+
+/** Tag and badge are separate elements, so that a name can't imitate them. */
+function AuthorName({ authorName, authorTag, isAuthorAdmin }: Author) {
+  return (
+    <>
+      <strong>
+        <bdi>{authorName}</bdi>
+        {authorTag !== null && (
+          <span className="author-tag" title="Another member has a similar name. This tag tells them apart.">
+            {' '}
+            #{authorTag}
+          </span>
+        )}
+      </strong>
+      {isAuthorAdmin && <Badge kind="admin">Admin</Badge>}
+    </>
   )
 }

@@ -9,10 +9,10 @@ import { discussionMessages } from './discussion.messages.ts'
 import { postsQuery } from './discussion.queries.ts'
 import { POST_CATEGORIES, type PostCategory, toCategory } from './discussion.rules.ts'
 import { postFormSchema } from './discussion.schema.ts'
-import { PostForm } from './post-form.tsx'
-import { PostList } from './post-list.tsx'
+import { PostForm } from './posts/post-form.tsx'
+import { PostList } from './posts/post-list.tsx'
 
-/** The category of the address; while another one is being opened, already that one. */
+/** The category in the URL; during a navigation, already the next one. */
 function useCategory(): [PostCategory, (category: PostCategory) => void] {
   const [search, setSearch] = useSearchParams()
   const { location } = useNavigation()
@@ -28,10 +28,10 @@ export function DiscussionScreen() {
   const [isCreating, setIsCreating] = useState(false)
   const toggle = useRef<HTMLButtonElement>(null)
 
-  function handleCreated(made: PostCategory) {
+  function handleCreated(postCategory: PostCategory) {
     setIsCreating(false)
     toggle.current?.focus()
-    if (made !== category) setCategory(made)
+    if (postCategory !== category) setCategory(postCategory)
   }
 
   return (
@@ -83,7 +83,7 @@ function NewPost({ category, onCreated }: NewPostProps) {
       submitLabel="Create Post"
       busyLabel="Posting"
       failureText={discussionMessages.createFailed}
-      onSend={(values, id) => client.discussion.createPost.mutate({ ...values, id })}
+      onSend={(values, { id }) => client.discussion.createPost.mutate({ ...values, id })}
       onSent={async (post) => {
         showMessage({ kind: 'success', text: discussionMessages.created })
         onCreated(post.category)

@@ -8,7 +8,7 @@ import {
 } from './discussion.rules.ts'
 
 export const discussionLiveRules: LiveRule[] = [
-  // A row that is deleted names no category; by then it has long been marked as deleted, and in no list.
+  // A deleted row has no category; it was marked as deleted earlier, so no list shows it.
   { table: 'discussion_post', topicsOf: ({ key }) => (key['category'] ? [postsTopic(key['category'])] : []) },
   {
     table: 'discussion_comment',
@@ -17,9 +17,12 @@ export const discussionLiveRules: LiveRule[] = [
   { table: 'discussion_case', topicsOf: () => [REPORTS_TOPIC] },
 ]
 
-/** Whoever is signed in may read the discussion; while it is off, this tells no more than that something changed. */
+/** Everyone signed in may subscribe; while the discussion is off, they only learn that something changed. */
 export const discussionTopicRules: TopicRule[] = [
-  { prefix: POSTS_TOPIC_PREFIX, mayHear: (viewer) => viewer !== null },
-  { prefix: THREAD_TOPIC_PREFIX, mayHear: (viewer) => viewer !== null },
-  { prefix: REPORTS_TOPIC, mayHear: (viewer, topic) => viewer?.role === 'admin' && topic === REPORTS_TOPIC },
+  { prefix: POSTS_TOPIC_PREFIX, canSubscribe: (viewer) => viewer !== null },
+  { prefix: THREAD_TOPIC_PREFIX, canSubscribe: (viewer) => viewer !== null },
+  {
+    prefix: REPORTS_TOPIC,
+    canSubscribe: (viewer, topic) => viewer?.role === 'admin' && topic === REPORTS_TOPIC,
+  },
 ]

@@ -1,4 +1,5 @@
-import { defineRefusals, LaterRefusal, Refusal } from '#app/shared/refusals.ts'
+import { describeLimit, describeWait, type Quota, quotaError } from '#app/shared/quotas.ts'
+import { defineErrors } from '#app/shared/errors.ts'
 
 export const discussionMessages = {
   noPosts: (category: string) => `No posts in the "${category}" category yet. Be the first to post!`,
@@ -20,31 +21,43 @@ export const discussionMessages = {
   shown: 'Shown again.',
   hideFailed: (message: string) => `Error hiding: ${message}`,
   loadReportsFailed: (message: string) => `Error loading reports: ${message}`,
-  noReports: 'No reports waiting.',
+  noReports: 'No open reports.',
   dismissed: 'Report dismissed.',
-  decideFailed: (message: string) => `Error deciding on the report: ${message}`,
-  /** In the place of what is no longer shown. */
+  decideFailed: (message: string) => `Error updating the report: ${message}`,
+  /** Shown in place of the comment's text. */
   deletedComment: 'deleted',
   hiddenComment: 'hidden by an administrator',
 }
 
-export const discussionRefusals = defineRefusals('discussion', {
-  off: [403, 'The discussion is switched off at the moment.'],
-  postGone: [404, 'This post is no longer there.'],
-  commentGone: [404, 'This comment is no longer there.'],
-  tooDeep: [400, 'Replies can go no deeper than this.'],
+export const discussionErrors = defineErrors('discussion', {
+  off: [403, 'The discussion is turned off right now.'],
+  postDeleted: [404, 'This post has been deleted.'],
+  commentDeleted: [404, 'This comment has been deleted.'],
+  tooDeep: [400, "Replies can't be nested any deeper."],
   notYours: [403, 'You can only change what you wrote yourself.'],
-  ownReport: [403, 'This is your own: you can edit or delete it.'],
-  changed: [409, 'This was changed elsewhere while you were editing it.'],
-  taken: [409, 'Other words were sent already. Send again to post these too.'],
+  ownReport: [403, 'This is yours. You can edit or delete it instead.'],
+  changed: [409, 'This was changed somewhere else while you were editing it.'],
+  taken: [409, 'A different text has already been posted. Send again to post this one too.'],
 })
 
-/** The code of the refusal that offers to save anyway. */
+/** The error code on which the form offers to save anyway. */
 export const CHANGED = 'discussion/changed'
 
-/** The code of the refusal of an id under which something else stands: the same words go under another one. */
+/** The id is already used for other text; the form sends its text again with a new id. */
 export const TAKEN = 'discussion/taken'
 
-/** Too much for now; the sentence says until when. */
-export const quotaRefusal = (sentence: string, seconds: number) =>
-  new LaterRefusal(new Refusal('discussion/tooMany', 429, sentence), seconds)
+type QuotaExceeded = { quota: Quota; isNew: boolean; seconds: number }
+
+export const tooManyByPerson = ({ quota, isNew, seconds }: QuotaExceeded) =>
+  quotaError(
+    'discussion/tooMany',
+    `You've reached the limit of ${describeLimit(quota)}${isNew ? ' for new accounts' : ''}. Try again ${describeWait(seconds)}.`,
+    seconds,
+  )
+
+export const tooManyByNetwork = ({ quota, seconds }: Omit<QuotaExceeded, 'isNew'>) =>
+  quotaError(
+    'discussion/tooManyOnNetwork',
+    `New accounts on your network have reached the limit of ${describeLimit(quota)}. Try again ${describeWait(seconds)}.`,
+    seconds,
+  )

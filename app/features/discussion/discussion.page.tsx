@@ -1,6 +1,6 @@
 import { dehydrate, HydrationBoundary } from '@tanstack/react-query'
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
-import { pageDataContext } from '#app/client/page-data.ts'
+import { pageDataContext } from '#app/client/request-context.ts'
 import { pageMeta, siteOrigin } from '#app/client/page-meta.ts'
 import { DiscussionScreen } from './discussion-screen.tsx'
 import { postsQuery } from './discussion.queries.ts'
@@ -16,7 +16,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     isHidden: true,
   })
 
-/** Another tab is another address, but its posts are asked for by the list itself. */
+/** Switching tabs changes the URL, but the list loads its posts by itself. */
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
   currentUrl.pathname !== nextUrl.pathname
 

@@ -1,7 +1,7 @@
 import type { Api } from '#app/client/api.ts'
 import type { PostCategory } from './discussion.rules.ts'
 
-/** A category's posts, page by page: prefetched on the server, continued by Load More, refetched when live. */
+/** A category's posts: prefetched on the server, extended by Load More, refetched on live updates. */
 export function postsQuery(api: Api, category: PostCategory) {
   return api.discussion.listPosts.infiniteQueryOptions(
     { category },
@@ -9,7 +9,7 @@ export function postsQuery(api: Api, category: PostCategory) {
   )
 }
 
-/** The answers to a comment, or without one those to the post. */
+/** The replies to a comment; without `parentId`, the comments on the post. */
 export function commentsQuery(api: Api, postId: string, parentId?: string) {
   return api.discussion.listComments.infiniteQueryOptions(
     parentId === undefined ? { postId } : { postId, parentId },
@@ -17,12 +17,12 @@ export function commentsQuery(api: Api, postId: string, parentId?: string) {
   )
 }
 
-/** Everything that is shown of a post's thread. */
+/** Matches all queries of a post's thread. */
 export function threadFilter(api: Api, postId: string) {
   return api.discussion.listComments.infiniteQueryFilter({ postId })
 }
 
-/** What waits for an administrator's decision. */
+/** The reports that await an administrator's decision. */
 export function reportsQuery(api: Api) {
   return api.discussion.listReports.infiniteQueryOptions({}, { getNextPageParam: (page) => page.nextCursor })
 }

@@ -1,18 +1,19 @@
 import { expect, test } from 'vitest'
 import { newId } from '#app/shared/ids.ts'
-import { createDiscussionSite, type DiscussionSite, type SeenComment } from '../../../test/discussion-site.ts'
+import { createDiscussionSite, type DiscussionSite, type CommentJson } from '../../../test/discussion-site.ts'
 import { insertComment, insertPost } from '../../../test/factories/discussion.ts'
 import { HOSTILE_TEXTS } from '../../../test/hostile-texts.ts'
+import { readAllPages } from '../../../test/wait-until.ts'
 
-test('[TALK-02] posts of one category, newest first, page by page, each once', async () => {
+test('[TALK-02] lists the posts of a category page by page, newest first, without duplicates', async () => {
   const site = await createDiscussionSite()
   const reader = await site.join()
   const at = new Date('2026-11-01T10:00:00.000Z')
-  // Of one millisecond, too: the id decides between them.
-  for (let place = 0; place < 45; place += 1)
+  // Several in the same millisecond: the id breaks the tie.
+  for (let index = 0; index < 45; index += 1)
     await insertPost(site.db, {
-      title: `Post ${place}`,
-      createdAt: new Date(at.getTime() + Math.floor(place / 3)),
+      title: `Post ${index}`,
+      createdAt: new Date(at.getTime() + Math.floor(index / 3)),
     })
   await insertPost(site.db, { category: 'Career', title: 'Elsewhere' })
   const first = await site.readPosts(reader)
@@ -26,7 +27,7 @@ test('[TALK-02] posts of one category, newest first, page by page, each once', a
   expect(titles).not.toContain('Elsewhere')
 })
 
-test('[TALK-03] a post has its author’s name, or Anonymous, and the server’s time; nothing of it can be claimed', async () => {
+test('[TALK-03] a post gets the author’s name (or Anonymous) and the server’s time, whatever the client sends', async () => {
   const site = await createDiscussionSite()
   const named = await site.join({ name: 'Mara Lindqvist' })
   const nameless = await site.join({ name: '' })
@@ -61,14 +62,14 @@ test.each([
   [{ title: 'x'.repeat(201) }, 'The title can have at most 200 characters.'],
   [{ content: 'x'.repeat(10_001) }, 'The text can have at most 10000 characters.'],
   [{ category: 'Gossip' }, 'Choose one of the categories.'],
-])('[TALK-03] %j is refused: %s', async (over, message) => {
+])('[TALK-03] %j is rejected: %s', async (over, message) => {
   const site = await createDiscussionSite()
   const author = await site.join()
   expect(await site.post(author, over)).toMatchObject({ status: 400, message })
   expect((await site.readPosts(author)).posts).toEqual([])
 })
 
-test('[TALK-04] comments and replies to depth 2 are kept in their order; nothing answers deeper', async () => {
+test('[TALK-04] stores comments and replies down to depth 2 in order; deeper replies are rejected', async () => {
   const site = await createDiscussionSite()
   const [asker, other] = [await site.join({ name: 'Asker' }), await site.join({ name: 'Other' })]
   const post = await insertPost(site.db, { authorId: asker.person.id })
@@ -82,7 +83,7 @@ test('[TALK-04] comments and replies to depth 2 are kept in their order; nothing
   ).toBe(200)
   expect(await site.comment(asker, post.id, { parentId: three })).toMatchObject({
     status: 400,
-    refusal: 'discussion/tooDeep',
+    errorCode: 'discussion/tooDeep',
   })
   expect((await site.comment(asker, post.id, { id: four, content: 'second' })).status).toBe(200)
   expect(await site.comment(asker, post.id, { content: '  ' })).toMatchObject({
@@ -90,7 +91,7 @@ test('[TALK-04] comments and replies to depth 2 are kept in their order; nothing
     message: 'Write something before you post.',
   })
   const { comments } = await site.readComments(asker, post.id)
-  const outline = (list: SeenComment[]): unknown[] =>
+  const outline = (list: CommentJson[]): unknown[] =>
     list.map((one) => [one.content, one.depth, outline(one.replies)])
   expect(outline(comments)).toEqual([
     ['first', 0, [['reply', 1, [['reply to the reply', 2, []]]]]],
@@ -99,28 +100,28 @@ test('[TALK-04] comments and replies to depth 2 are kept in their order; nothing
   expect((await site.readPosts(asker)).posts[0]?.commentCount).toBe(4)
 })
 
-test('[TALK-04] a comment brings its first replies along; the rest come page by page', async () => {
+test('[TALK-04] a comment includes its first replies; the rest is paginated', async () => {
   const site = await createDiscussionSite()
   const reader = await site.join()
   const post = await insertPost(site.db)
   const at = Date.parse('2026-11-01T10:00:00.000Z')
   const roots = []
-  for (let place = 0; place < 25; place += 1)
+  for (let index = 0; index < 25; index += 1)
     roots.push(
       await insertComment(site.db, {
         postId: post.id,
-        content: `root ${place}`,
-        createdAt: new Date(at + place),
+        content: `root ${index}`,
+        createdAt: new Date(at + index),
       }),
     )
   const parent = roots[0]
-  if (parent === undefined) throw new Error('No comment was made.')
-  for (let place = 0; place < 43; place += 1)
+  if (parent === undefined) throw new Error('No comment was created.')
+  for (let index = 0; index < 43; index += 1)
     await insertComment(site.db, {
       postId: post.id,
       parent,
-      content: `reply ${place}`,
-      createdAt: new Date(at + place),
+      content: `reply ${index}`,
+      createdAt: new Date(at + index),
     })
   const first = await site.readComments(reader, post.id)
   expect(first.comments.map(({ content }) => content)).toEqual(
@@ -136,24 +137,19 @@ test('[TALK-04] a comment brings its first replies along; the rest come page by 
     'root 23',
     'root 24',
   ])
-  const replies: string[] = []
-  let cursor: string | null = null
-  do {
-    const page = await site.readComments(reader, post.id, parent.id, cursor)
-    replies.push(...page.comments.map(({ content }) => content))
-    cursor = page.nextCursor
-  } while (cursor !== null)
+  const pages = await readAllPages((cursor) => site.readComments(reader, post.id, parent.id, cursor))
+  const replies = pages.flatMap(({ comments }) => comments.map(({ content }) => content))
   expect(replies).toEqual(Array.from({ length: 43 }, (_, n) => `reply ${n}`))
 })
 
-test('[TALK-04] a deleted comment with replies stays as deleted, without its words; it goes with its last reply', async () => {
+test('[TALK-04] a deleted comment with replies stays as a placeholder until its last reply is deleted', async () => {
   const site = await createDiscussionSite()
   const [author, other] = [await site.join(), await site.join()]
   const post = await insertPost(site.db)
   const root = await insertComment(site.db, {
     postId: post.id,
     authorId: author.person.id,
-    content: 'gone words',
+    content: 'deleted words',
   })
   const reply = await insertComment(site.db, { postId: post.id, parent: root, authorId: other.person.id })
   const last = await insertComment(site.db, { postId: post.id, parent: reply, authorId: author.person.id })
@@ -171,7 +167,7 @@ test('[TALK-04] a deleted comment with replies stays as deleted, without its wor
   expect(row).toEqual({ content: '' })
   expect((await site.readPosts(other)).posts[0]?.commentCount).toBe(1)
   expect(await site.comment(other, post.id, { parentId: root.id })).toMatchObject({
-    refusal: 'discussion/commentGone',
+    errorCode: 'discussion/commentDeleted',
   })
   expect((await site.remove(author, post.id, last.id)).status).toBe(200)
   expect((await site.readComments(other, post.id)).comments).toEqual([])
@@ -180,10 +176,10 @@ test('[TALK-04] a deleted comment with replies stays as deleted, without its wor
 })
 
 async function edit(site: DiscussionSite, cookie: string, postId: string, version: number, content: string) {
-  return site.tell('discussion.updatePost', { postId, title: 'T', content, version }, cookie)
+  return site.callMutation('discussion.updatePost', { postId, title: 'T', content, version }, cookie)
 }
 
-test('an edit on top of another one is refused and loses nothing; the same one sent twice counts once', async () => {
+test('a conflicting edit is rejected and loses nothing; a repeated edit is applied once', async () => {
   const site = await createDiscussionSite()
   const author = await site.join()
   const post = await insertPost(site.db, { authorId: author.person.id })
@@ -195,57 +191,60 @@ test('an edit on top of another one is refused and loses nothing; the same one s
     })
   expect(await edit(site, author.cookie, post.id, 1, 'other')).toMatchObject({
     status: 409,
-    refusal: 'discussion/changed',
+    errorCode: 'discussion/changed',
   })
   expect(await edit(site, author.cookie, post.id, 2, 'other')).toMatchObject({
     status: 200,
     data: { version: 3 },
   })
   const change = (version: number, content: string) =>
-    site.tell(
+    site.callMutation(
       'discussion.updateComment',
       { postId: post.id, commentId: comment.id, version, content },
       author.cookie,
     )
   for (const version of [1, 1])
     expect(await change(version, 'mine')).toMatchObject({ status: 200, data: { version: 2 } })
-  expect(await change(1, 'other')).toMatchObject({ status: 409, refusal: 'discussion/changed' })
+  expect(await change(1, 'other')).toMatchObject({ status: 409, errorCode: 'discussion/changed' })
   const { comments } = await site.readComments(author, post.id)
   expect(comments).toMatchObject([{ content: 'mine', version: 2 }])
 })
 
-test('ids of others, of another post and of nothing are refused alike', async () => {
+test('rejects ids of other people, of other posts and unknown ids', async () => {
   const site = await createDiscussionSite()
   const [author, other] = [await site.join(), await site.join()]
   const post = await insertPost(site.db, { authorId: author.person.id })
   const elsewhere = await insertPost(site.db)
   const comment = await insertComment(site.db, { postId: post.id, authorId: author.person.id })
-  expect(await site.post(other, { id: post.id })).toMatchObject({ status: 409, refusal: 'discussion/taken' })
+  expect(await site.post(other, { id: post.id })).toMatchObject({
+    status: 409,
+    errorCode: 'discussion/taken',
+  })
   expect(await site.comment(other, post.id, { id: comment.id })).toMatchObject({
-    refusal: 'discussion/taken',
+    errorCode: 'discussion/taken',
   })
   expect(await site.comment(other, elsewhere.id, { parentId: comment.id })).toMatchObject({
-    refusal: 'discussion/commentGone',
+    errorCode: 'discussion/commentDeleted',
   })
-  expect(await site.comment(other, newId())).toMatchObject({ refusal: 'discussion/postGone' })
+  expect(await site.comment(other, newId())).toMatchObject({ errorCode: 'discussion/postDeleted' })
   const report = (postId: string, commentId: string | null) =>
-    site.tell('discussion.report', { postId, commentId, reason: 'Spam' }, other.cookie)
+    site.callMutation('discussion.report', { postId, commentId, reason: 'Spam' }, other.cookie)
   expect((await report(elsewhere.id, comment.id)).status).toBe(404)
   expect((await report(newId(), null)).status).toBe(404)
 })
 
-test.each(HOSTILE_TEXTS)('hostile text comes back as it was written: %j', async (text) => {
+test.each(HOSTILE_TEXTS)('hostile text is returned unchanged: %j', async (text) => {
   const site = await createDiscussionSite()
   const id = newId()
-  const kept = text.replaceAll('\u0000', '').toWellFormed().trim()
-  const author = await site.join({ name: kept.slice(0, 100) })
+  const stored = text.replaceAll('\u0000', '').toWellFormed().trim()
+  const author = await site.join({ name: stored.slice(0, 100) })
   expect(await site.post(author, { id, title: text.slice(0, 200), content: text })).toMatchObject({
     status: 200,
   })
   expect(await site.comment(author, id, { content: text })).toMatchObject({
     status: 200,
-    data: { content: kept },
+    data: { content: stored },
   })
   const { comments } = await site.readComments(author, id)
-  expect(comments[0]?.content).toBe(kept)
+  expect(comments[0]?.content).toBe(stored)
 })

@@ -1,9 +1,16 @@
-import { adminRead, adminWrite, router, signedIn, signedInWrite } from '#app/platform/procedures.server.ts'
+import {
+  adminRead,
+  adminWrite,
+  type RequestContext,
+  router,
+  signedIn,
+  signedInWrite,
+} from '#app/platform/procedures.server.ts'
 import { cursorAfter } from '#app/shared/cursors.ts'
 import { PAGE_SIZE } from '#app/shared/limits.ts'
-import { changeComment, createComment, deleteComment } from './comment.service.server.ts'
-import { findComment, listComments } from './comment.store.server.ts'
-import { discussionRefusals } from './discussion.messages.ts'
+import { changeComment, createComment, deleteComment } from './comments/comment.service.server.ts'
+import { findComment, listComments } from './comments/comment.store.server.ts'
+import { discussionErrors } from './discussion.messages.ts'
 import {
   createCommentInput,
   createPostInput,
@@ -12,14 +19,26 @@ import {
   listPostsInput,
   listReportsInput,
   reportInput,
-  thingInput,
+  contentRefInput,
   updateCommentInput,
   updatePostInput,
 } from './discussion.schema.ts'
-import { changePost, createPost, deletePost, requireDiscussion } from './post.service.server.ts'
-import { findPost, listPosts } from './post.store.server.ts'
-import { dismissReports, hideThing, reportThing } from './report.service.server.ts'
-import { listCases } from './report.store.server.ts'
+import {
+  changePost,
+  createPost,
+  deletePost,
+  requireDiscussion,
+  type WriterNetwork,
+} from './posts/post.service.server.ts'
+import { findPost, listPosts } from './posts/post.store.server.ts'
+import { dismissReports, hideContent, reportContent } from './reports/report.service.server.ts'
+import { listCases } from './reports/report.store.server.ts'
+
+type NetworkContext = Pick<RequestContext, 'network' | 'config'>
+const networkOf = ({ network, config }: NetworkContext): WriterNetwork => ({
+  subject: network,
+  newcomers: config.NEWCOMERS_PER_NETWORK,
+})
 
 export const discussionRouter = router({
   listPosts: signedIn.input(listPostsInput).query(async ({ ctx, input }) => {
@@ -31,28 +50,28 @@ export const discussionRouter = router({
   listComments: signedIn.input(listCommentsInput).query(async ({ ctx, input }) => {
     const reader = await requireDiscussion(ctx.db, ctx.viewer)
     const { postId, parentId = postId } = input
-    if ((await findPost(ctx.db, reader, postId)) === null) throw discussionRefusals.postGone()
+    if ((await findPost(ctx.db, reader, postId)) === null) throw discussionErrors.postDeleted()
     const parent = parentId === postId ? null : await findComment(ctx.db, reader, postId, parentId)
-    if (parentId !== postId && parent === null) throw discussionRefusals.commentGone()
-    const place = { postId, parentId, depth: parent === null ? 0 : parent.depth + 1 }
+    if (parentId !== postId && parent === null) throw discussionErrors.commentDeleted()
+    const position = { postId, parentId, depth: parent === null ? 0 : parent.depth + 1 }
     const page = { after: input.cursor ?? null, limit: PAGE_SIZE }
-    const comments = await listComments(ctx.db, reader, place, page)
+    const comments = await listComments(ctx.db, reader, position, page)
     return { comments, nextCursor: cursorAfter(comments, PAGE_SIZE) }
   }),
   createPost: signedInWrite
     .input(createPostInput)
-    .mutation(({ ctx, input }) => createPost(ctx.tx, ctx.viewer, input)),
+    .mutation(({ ctx, input }) => createPost(ctx.tx, ctx.viewer, input, networkOf(ctx))),
   updatePost: signedInWrite
     .input(updatePostInput)
     .mutation(({ ctx, input }) => changePost(ctx.tx, ctx.viewer, input)),
   createComment: signedInWrite
     .input(createCommentInput)
-    .mutation(({ ctx, input }) => createComment(ctx.tx, ctx.viewer, input)),
+    .mutation(({ ctx, input }) => createComment(ctx.tx, ctx.viewer, input, networkOf(ctx))),
   updateComment: signedInWrite
     .input(updateCommentInput)
     .mutation(({ ctx, input }) => changeComment(ctx.tx, ctx.viewer, input)),
   delete: signedInWrite
-    .input(thingInput)
+    .input(contentRefInput)
     .mutation(({ ctx, input: { postId, commentId } }) =>
       commentId === null
         ? deletePost(ctx.tx, ctx.viewer, postId)
@@ -60,13 +79,13 @@ export const discussionRouter = router({
     ),
   report: signedInWrite
     .input(reportInput)
-    .mutation(({ ctx, input }) => reportThing(ctx.tx, ctx.viewer, input)),
-  hide: adminWrite.input(hideInput).mutation(({ ctx, input }) => hideThing(ctx.tx, ctx.viewer, input)),
+    .mutation(({ ctx, input }) => reportContent(ctx.tx, ctx.viewer, input, networkOf(ctx))),
+  hide: adminWrite.input(hideInput).mutation(({ ctx, input }) => hideContent(ctx.tx, ctx.viewer, input)),
   listReports: adminRead.input(listReportsInput).query(async ({ ctx, input }) => {
     const cases = await listCases(ctx.db, input.cursor ?? null, PAGE_SIZE)
     return { cases, nextCursor: cursorAfter(cases, PAGE_SIZE) }
   }),
   dismissReports: adminWrite
-    .input(thingInput)
+    .input(contentRefInput)
     .mutation(({ ctx, input }) => dismissReports(ctx.tx, ctx.viewer, input)),
 })

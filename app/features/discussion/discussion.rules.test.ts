@@ -1,17 +1,19 @@
 import { expect, test } from 'vitest'
 import {
-  canBeAnswered,
-  describeQuota,
-  describeWait,
+  canReplyTo,
+  networkQuotaOf,
   POST_CATEGORIES,
+  type QuotaKind,
+  quotaOf,
   toAuthorName,
   toCategory,
 } from './discussion.rules.ts'
+import { tooManyByNetwork, tooManyByPerson } from './discussion.messages.ts'
 import { createCommentInput, createPostInput, postFormSchema } from './discussion.schema.ts'
 import { describeTime } from './time-ago.rules.ts'
 import { newId } from '#app/shared/ids.ts'
 
-test('[TALK-02] the categories, in order; anything else is the first', () => {
+test('[TALK-02] lists the categories in order; anything else falls back to the first', () => {
   expect(POST_CATEGORIES).toEqual(['Interview', 'Compensation', 'Career', 'SystemDesign'])
   for (const category of POST_CATEGORIES) expect(toCategory(category)).toBe(category)
   for (const name of [null, '', 'career', '__proto__', 'Interview '])
@@ -23,7 +25,7 @@ test.each([
   ['  \n', 'Anonymous'],
   [' Sam ', 'Sam'],
   ['x'.repeat(300), 'x'.repeat(200)],
-])('[TALK-03] the name %j stands as %j', (name, shown) => {
+])('[TALK-03] the name %j is shown as %j', (name, shown) => {
   expect(toAuthorName(name)).toBe(shown)
 })
 
@@ -33,11 +35,11 @@ test.each([
   [2, 'shown', false],
   [0, 'deleted', false],
   [1, 'hidden', false],
-] as const)('[TALK-04] a comment at depth %i that is %s can be answered: %s', (depth, state, can) => {
-  expect(canBeAnswered({ depth, state })).toBe(can)
+] as const)('[TALK-04] a comment at depth %i that is %s can be replied to: %s', (depth, state, can) => {
+  expect(canReplyTo({ depth, state })).toBe(can)
 })
 
-test('[TALK-03] [TALK-04] blank titles, contents and comments are refused with a sentence', () => {
+test('[TALK-03] [TALK-04] rejects blank titles, contents and comments with a message', () => {
   const blank = postFormSchema.safeParse({ title: ' \n', category: 'Career', content: '\t' })
   expect(blank.error?.issues.map(({ message }) => message)).toEqual([
     'Give the post a title.',
@@ -49,7 +51,7 @@ test('[TALK-03] [TALK-04] blank titles, contents and comments are refused with a
   )
 })
 
-test('[ROLE-02] author, time, depth and counts are not among what a call takes', () => {
+test('[ROLE-02] the input has no author, time, depth or counts', () => {
   const forged = { authorId: newId(), authorName: 'Ada', createdAt: '2020-01-01', commentCount: 9, depth: 0 }
   const form = { id: newId(), title: 'T', category: 'Career', content: 'C' }
   expect(createPostInput.parse({ ...form, ...forged })).toEqual(form)
@@ -57,23 +59,23 @@ test('[ROLE-02] author, time, depth and counts are not among what a call takes',
   expect(createCommentInput.parse({ ...comment, ...forged })).toEqual(comment)
 })
 
-test.each([
-  [0, 'in 1 second'],
-  [0.2, 'in 1 second'],
-  [59, 'in 59 seconds'],
-  [60, 'in 1 minute'],
-  [61, 'in 2 minutes'],
-  [3600, 'in 60 minutes'],
-])('%d seconds are said as %s', (seconds, text) => {
-  expect(describeWait(seconds)).toBe(text)
+test('[SEC-07] new accounts have a lower limit, and a shared limit per network', () => {
+  expect(quotaOf('post', true)).toMatchObject({ kind: 'post', limit: 3, minutes: 60 })
+  expect(quotaOf('comment', false)).toMatchObject({ kind: 'comment', limit: 100, minutes: 10 })
+  expect(networkQuotaOf('report', 20)).toMatchObject({ kind: 'report', limit: 100, minutes: 60 })
 })
 
-test('whoever has to wait is told why and until when', () => {
-  expect(describeQuota('post', true, 700)).toBe(
-    'Your account is new: for now you can send 3 posts an hour. Try again in 12 minutes.',
+test('[SEC-07] the message explains the limit and the wait', () => {
+  const used = (kind: QuotaKind, isNew: boolean, seconds: number) =>
+    tooManyByPerson({ quota: quotaOf(kind, isNew), isNew, seconds }).message
+  expect(used('post', true, 700)).toBe(
+    "You've reached the limit of 3 posts per hour for new accounts. Try again in 12 minutes.",
   )
-  expect(describeQuota('comment', false, 30)).toBe(
-    'That was a lot: you can send 100 comments in 10 minutes. Try again in 30 seconds.',
+  expect(used('comment', false, 30)).toBe(
+    "You've reached the limit of 100 comments per 10 minutes. Try again in 30 seconds.",
+  )
+  expect(tooManyByNetwork({ quota: networkQuotaOf('post', 20), seconds: 60 }).message).toBe(
+    'New accounts on your network have reached the limit of 60 posts per hour. Try again in 1 minute.',
   )
 })
 
@@ -89,10 +91,10 @@ test.each([
   [24 * 60, 'Yesterday'],
   [3 * 24 * 60, '3 days ago'],
   [7 * 24 * 60, '8 Nov 2026'],
-])('%d minutes ago is written %s', (minutes, text) => {
+])('%d minutes ago is shown as %s', (minutes, text) => {
   expect(describeTime(before(minutes), NOW)).toBe(text)
 })
 
-test('without a clock the day is written', () => {
+test('without a clock the date is shown', () => {
   expect(describeTime(before(1), null)).toBe('15 Nov 2026')
 })

@@ -1,3 +1,6 @@
+import { cleanName } from '#app/features/names/name.rules.ts'
+import type { Quota } from '#app/shared/quotas.ts'
+
 export const POST_CATEGORIES = ['Interview', 'Compensation', 'Career', 'SystemDesign'] as const
 export type PostCategory = (typeof POST_CATEGORIES)[number]
 export const DEFAULT_POST_CATEGORY: PostCategory = 'Interview'
@@ -7,33 +10,31 @@ export const MAX_POST_CONTENT = 10_000
 export const MAX_COMMENT = 10_000
 export const MAX_REPORT_REASON = 1_000
 
-/** Whose name is empty. */
+/** Shown when a name is empty. */
 export const ANONYMOUS = 'Anonymous'
 
-/** A reply to a reply to a comment: nothing answers that. */
+/** A reply to a reply is the deepest level. */
 export const MAX_REPLY_DEPTH = 2
-/** Of each comment so many answers come along at once; the rest by 'more replies'. */
+/** How many replies come with each comment; 'more replies' loads the rest. */
 export const FIRST_REPLIES = 3
 
-/** The category that an address names, or the first one. */
+/** Parses the category of a URL; falls back to the default. */
 export const toCategory = (name: string | null): PostCategory =>
   POST_CATEGORIES.find((category) => category === name) ?? DEFAULT_POST_CATEGORY
 
-export const canBeAnswered = (comment: { depth: number; state: CommentState }) =>
+export const canReplyTo = (comment: { depth: number; state: CommentState }) =>
   comment.depth < MAX_REPLY_DEPTH && comment.state === 'shown'
 
 export type CommentState = 'shown' | 'hidden' | 'deleted'
 
-/** Empty names, and nothing longer than the column. */
-export const toAuthorName = (name: string) => name.trim().slice(0, 200) || ANONYMOUS
+export const toAuthorName = (name: string) => cleanName(name) || ANONYMOUS
 
 export const QUOTA_KINDS = ['post', 'comment', 'report'] as const
 export type QuotaKind = (typeof QUOTA_KINDS)[number]
 
-/** For so long an account is new. */
 export const NEW_ACCOUNT_DAYS = 3
 
-/** What a person may write within a stretch of time; the ceiling for others only stops machines. */
+/** Rate limits per person; the limit for established accounts only stops bots. */
 export const QUOTAS: Record<QuotaKind, { newcomer: number; others: number; minutes: number; noun: string }> =
   {
     post: { newcomer: 3, others: 30, minutes: 60, noun: 'posts' },
@@ -41,28 +42,23 @@ export const QUOTAS: Record<QuotaKind, { newcomer: number; others: number; minut
     report: { newcomer: 5, others: 50, minutes: 60, noun: 'reports' },
   }
 
-const MINUTE = 60
-
-/** 'in 40 seconds', 'in 1 minute', 'in 12 minutes'. Rounded up: whoever waits that long may write. */
-export function describeWait(seconds: number): string {
-  const whole = Math.max(1, Math.ceil(seconds))
-  const [count, unit] = whole < MINUTE ? [whole, 'second'] : [Math.ceil(whole / MINUTE), 'minute']
-  return `in ${count} ${unit}${count === 1 ? '' : 's'}`
-}
-
-/** The sentence for whoever has written enough for now. */
-export function describeQuota(kind: QuotaKind, isNew: boolean, seconds: number): string {
+/** The quota of one person; lower for new accounts. */
+export const quotaOf = (kind: QuotaKind, isNew: boolean): Quota => {
   const { newcomer, others, minutes, noun } = QUOTAS[kind]
-  const stretch = minutes === MINUTE ? 'an hour' : `in ${minutes} minutes`
-  const limit = `you can send ${isNew ? newcomer : others} ${noun} ${stretch}`
-  return `${isNew ? `Your account is new: for now ${limit}` : `That was a lot: ${limit}`}. Try again ${describeWait(seconds)}.`
+  return { kind, limit: isNew ? newcomer : others, minutes, noun }
 }
 
-/** The topic that changes with the posts of a category, their counts of comments included. */
+/** The shared quota of all new accounts on one network: that of `newcomers` accounts. */
+export const networkQuotaOf = (kind: QuotaKind, newcomers: number): Quota => {
+  const { newcomer, minutes, noun } = QUOTAS[kind]
+  return { kind, limit: newcomer * newcomers, minutes, noun }
+}
+
+/** Live topic for a category's posts, including their comment counts. */
 export const postsTopic = (category: string) => `${POSTS_TOPIC_PREFIX}${category}`
 export const POSTS_TOPIC_PREFIX = 'posts:'
-/** The topic that changes with the comments of a post. */
+/** Live topic for a post's comments. */
 export const threadTopic = (postId: string) => `${THREAD_TOPIC_PREFIX}${postId}`
 export const THREAD_TOPIC_PREFIX = 'thread:'
-/** The topic that changes with the queue of reports; for administrators. */
+/** Live topic for the report queue; for administrators. */
 export const REPORTS_TOPIC = 'reports'

@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import type { Author } from '#app/features/names/name.rules.ts'
 import { cursorSchema } from '#app/shared/cursors.ts'
-import { idSchema, newIdSchema } from '#app/shared/id.schema.ts'
+import { idSchema, newIdSchema, versionSchema } from '#app/shared/id.schema.ts'
 import { requiredText } from '#app/shared/text.ts'
 import {
   type CommentState,
@@ -14,24 +15,23 @@ import {
 
 export const NO_TITLE = 'Give the post a title.'
 export const NO_TEXT = 'Write something before you post.'
-const NO_REASON = 'Say what is wrong with it.'
+const NO_REASON = "Tell us what's wrong with it."
 
 const title = requiredText(MAX_POST_TITLE, 'The title', NO_TITLE)
 const content = requiredText(MAX_POST_CONTENT, 'The text', NO_TEXT)
 const category = z.enum(POST_CATEGORIES, 'Choose one of the categories.')
-const version = z.int().min(1)
+const version = versionSchema
 
-/** What a person fills in. */
 export const postFormSchema = z.object({ title, category, content })
 export const postEditSchema = z.object({ title, content })
 export const commentFormSchema = z.object({ content: requiredText(MAX_COMMENT, 'The text', NO_TEXT) })
 export const reportFormSchema = z.object({ reason: requiredText(MAX_REPORT_REASON, 'The reason', NO_REASON) })
 
-/** A post, or one of its comments. */
-const thing = { postId: idSchema, commentId: idSchema.nullable() }
+/** A post (without `commentId`), or one of its comments. */
+const contentRefFields = { postId: idSchema, commentId: idSchema.nullable() }
 
 export const listPostsInput = z.object({ category, cursor: cursorSchema.nullish() })
-/** The answers to a comment, or without one those to the post. */
+/** The replies to a comment; without `parentId`, the comments on the post. */
 export const listCommentsInput = z.object({
   postId: idSchema,
   parentId: idSchema.optional(),
@@ -45,20 +45,19 @@ export const createCommentInput = commentFormSchema.extend({
   parentId: idSchema.nullable(),
 })
 export const updateCommentInput = commentFormSchema.extend({ postId: idSchema, commentId: idSchema, version })
-export const thingInput = z.object(thing)
-export const reportInput = reportFormSchema.extend(thing)
-export const hideInput = z.object({ ...thing, isHidden: z.boolean() })
+export const contentRefInput = z.object(contentRefFields)
+export const reportInput = reportFormSchema.extend(contentRefFields)
+export const hideInput = z.object({ ...contentRefFields, isHidden: z.boolean() })
 export const listReportsInput = z.object({ cursor: cursorSchema.nullish() })
 
 export type PostForm = z.infer<typeof postFormSchema>
-export type Thing = z.infer<typeof thingInput>
+export type ContentRef = z.infer<typeof contentRefInput>
 
-export type Post = {
+export type Post = Author & {
   id: string
   category: PostCategory
   title: string
   content: string
-  authorName: string
   /** Whether the reader wrote it. */
   isMine: boolean
   isHidden: boolean
@@ -68,32 +67,30 @@ export type Post = {
   editedAt: string | null
 }
 
-export type Comment = {
+export type Comment = Author & {
   id: string
   depth: number
   state: CommentState
-  /** Empty where it is not shown to this reader. */
+  /** Empty when this reader may not see it. */
   content: string
-  authorName: string
   isMine: boolean
   version: number
   createdAt: string
   editedAt: string | null
-  /** All that answers it, of which the first come along. */
+  /** The number of all replies; `replies` has only the first ones. */
   replyCount: number
   replies: Comment[]
 }
 
-/** Something that was reported, and what was said of it last. */
-export type ReportCase = {
-  /** The post's id or the comment's: the place in the queue. */
+/** A reported post or comment, with the latest reasons. */
+export type ReportCase = Author & {
+  /** The id of the comment, or of the post when the post itself was reported. */
   id: string
   postId: string
   commentId: string | null
   category: string
   title: string
   content: string
-  authorName: string
   reportCount: number
   reasons: string[]
   createdAt: string

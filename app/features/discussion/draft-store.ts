@@ -1,53 +1,43 @@
 import { z } from 'zod'
+import { readDraft } from '#app/client/draft-store.ts'
 import { newId } from '#app/shared/ids.ts'
 
-/** What someone is writing: kept on this device from the first letter on, until the server has it. */
+/** A draft, stored on this device until the server has it. */
 export type Draft = {
-  /** The id of what will be made: sent again after a lost answer, it is the same thing. */
+  /** The id of the future post or comment, so that a retry after a lost response is idempotent. */
   id: string
-  /** It may have arrived: other words are then something else, with another id. */
+  /** It may have reached the server, so changed text needs a new id. */
   wasSent: boolean
+  /** The edited version: a newer one from another device must not be overwritten silently. */
+  version: number
   fields: Record<string, string>
 }
+
+const FIRST_VERSION = 1
 
 const draftSchema = z.object({
   id: z.uuidv7(),
   wasSent: z.boolean(),
+  // Older drafts have no version; the first one leads to a conflict if there is a newer one.
+  version: z.int().min(FIRST_VERSION).catch(FIRST_VERSION),
   fields: z.record(z.string(), z.string()),
 })
 
-// As device-data.ts wants it: with the person's id among its parts, it goes when they log out.
-const keyOf = (personId: string, name: string) => `flashcards:draft:${personId}:${name}`
-
-export function readDraft(personId: string, name: string, start: Record<string, string>): Draft {
-  const empty = { id: newId(), wasSent: false, fields: start }
-  try {
-    const kept = draftSchema.safeParse(JSON.parse(localStorage.getItem(keyOf(personId, name)) ?? 'null'))
-    return kept.success ? { ...kept.data, fields: { ...start, ...kept.data.fields } } : empty
-  } catch {
-    // Storage is blocked in this browser, or holds something else: then what is typed lives as long as the page.
-    return empty
-  }
-}
-
-export function keepDraft(personId: string, name: string, draft: Draft): void {
-  try {
-    localStorage.setItem(keyOf(personId, name), JSON.stringify(draft))
-  } catch {
-    // Blocked or full: what is typed stays in the page.
-  }
-}
-
-export function forgetDraft(personId: string, name: string): void {
-  try {
-    localStorage.removeItem(keyOf(personId, name))
-  } catch {
-    // Blocked: then nothing was kept either.
-  }
+/** The stored draft, or a new one with the initial field values. */
+export function readOrStartDraft(
+  personId: string,
+  name: string,
+  start: Record<string, string>,
+  version = FIRST_VERSION,
+): Draft {
+  const stored = readDraft(personId, name, draftSchema)
+  if (stored === null) return { id: newId(), wasSent: false, version, fields: start }
+  return { ...stored, fields: { ...start, ...stored.fields } }
 }
 
 export const editDraft = (draft: Draft, field: string, text: string): Draft => ({
   id: draft.wasSent ? newId() : draft.id,
   wasSent: false,
+  version: draft.version,
   fields: { ...draft.fields, [field]: text },
 })

@@ -8,10 +8,10 @@ function subscribe(listener: () => void) {
   return () => clearInterval(timer)
 }
 
-// In steps, so that it is the same until the next tick.
+// Rounded, so that the snapshot is stable until the next tick.
 const readClock = () => Math.ceil(Date.now() / TICK_MS) * TICK_MS
 
-/** How long ago something was. The server, whose clock is not the reader's, writes the day. */
+/** Relative time in the browser. The server renders the date, because its clock isn't the reader's. */
 export function TimeAgo({ at }: { at: string }) {
   const nowMs = useSyncExternalStore(subscribe, readClock, () => null)
   return <time dateTime={at}>{describeTime(at, nowMs)}</time>

@@ -1,18 +1,18 @@
 import { Outlet, redirect } from 'react-router'
-import { flagOfPage } from './flag.rules.ts'
-import { loadFlags } from './flags-of-request.ts'
+import { flagForPage } from './flag.rules.ts'
+import { loadFlags } from './load-flags.ts'
 import type { Route } from './+types/flag-gate.layout'
 
-/** Asked before who someone is: a page that is switched off leads to the decks, whoever asks. */
+/** Runs before the check for a session: a disabled page redirects everyone to the decks. */
 const requireFlag: Route.MiddlewareFunction = async ({ context, url }) => {
-  const flag = flagOfPage(url.pathname)
+  const flag = flagForPage(url.pathname)
   if (flag === null || (await loadFlags(context))[flag]) return
   throw redirect('/decks')
 }
 
 export const middleware: Route.MiddlewareFunction[] = [requireFlag]
 
-/** Without a loader, a navigation inside the browser would never ask the server, and the gate would not be seen. */
+/** Without a loader, client-side navigation would skip the server and its middleware. */
 export const loader = () => null
 
 export default function FlagGateLayout() {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { ALL_OFF, flagOfPage, toFlags } from './flag.rules.ts'
+import { ALL_OFF, flagForPage, toFlags } from './flag.rules.ts'
 
-test('a flag that is missing is off, and an unknown one is nothing', () => {
+test('a missing flag is off, and an unknown one is ignored', () => {
   expect(toFlags([])).toEqual(ALL_OFF)
   expect(toFlags(['enablePublicDecks', 'somethingElse'])).toEqual({ ...ALL_OFF, enablePublicDecks: true })
 })
@@ -14,6 +14,6 @@ test.each([
   ['/%64iscussion//', 'showDiscussionTab'],
   ['/decks', null],
   ['/%', null],
-])('[DECK-10] the page %s hangs on the flag %s', (path, flag) => {
-  expect(flagOfPage(path)).toBe(flag)
+])('[DECK-10] the page %s depends on the flag %s', (path, flag) => {
+  expect(flagForPage(path)).toBe(flag)
 })

@@ -1,4 +1,4 @@
-/** Every switch of the product. A flag's id is its name; one that is missing in the database is off. */
+/** All feature flags. A flag without a row in the database is off. */
 export const FLAG_IDS = [
   'enablePayments',
   'showDiscussionTab',
@@ -16,7 +16,7 @@ export const ALL_OFF: Flags = {
   enableUserActivityLogging: false,
 }
 
-/** Every known flag, by the ids of those that are on. */
+/** Maps the enabled ids to all known flags. */
 export function toFlags(enabledIds: Iterable<string>): Flags {
   const enabled = new Set(enabledIds)
   const flags = { ...ALL_OFF }
@@ -24,18 +24,18 @@ export function toFlags(enabledIds: Iterable<string>): Flags {
   return flags
 }
 
-/** Pages that exist only while their flag is on; without it their visitor goes to their own decks. */
+/** Pages that redirect to the decks while their flag is off. */
 const GATED_PAGES: Record<string, FlagId> = {
   '/public-decks': 'enablePublicDecks',
   '/discussion': 'showDiscussionTab',
 }
 
-/** The router finds a page in capitals, with escaped letters and with strokes at its end too. */
-export function flagOfPage(path: string): FlagId | null {
+/** Normalizes the path, because the router also matches upper case, escaped letters and trailing slashes. */
+export function flagForPage(path: string): FlagId | null {
   try {
     return GATED_PAGES[decodeURIComponent(path).toLowerCase().replace(/\/+$/, '')] ?? null
   } catch {
-    // Escaped in a way that means nothing: no page has such a path.
+    // Malformed escapes match no page.
     return null
   }
 }

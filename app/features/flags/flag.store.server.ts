@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Database, Transaction } from '#app/platform/database.server.ts'
 
-/** The ids of all flags that are on: there are a handful, so all come in one statement. */
 export async function listEnabledFlagIds(db: Database): Promise<string[]> {
   const rows = await db.selectFrom('feature_flag').select('id').where('enabled', '=', true).execute()
   return rows.map(({ id }) => id)
@@ -12,12 +11,7 @@ export async function findFlag(db: Database, id: string): Promise<boolean> {
   return row?.enabled ?? false
 }
 
-/** Every flag that has a row, on or off. */
-export function listFlagRows(db: Database): Promise<Array<{ id: string; enabled: boolean }>> {
-  return db.selectFrom('feature_flag').select(['id', 'enabled']).execute()
-}
-
-/** Makes the flags that are missing, switched off; those that are there stay as they are. */
+/** Inserts the missing flags, disabled; existing ones don't change. */
 export async function insertMissingFlags(db: Database, ids: readonly string[]): Promise<void> {
   await db
     .insertInto('feature_flag')
@@ -26,7 +20,7 @@ export async function insertMissingFlags(db: Database, ids: readonly string[]): 
     .execute()
 }
 
-/** What the flag was, held until the transaction ends. */
+/** Reads a flag and locks its row until the transaction ends. */
 export async function lockFlag(tx: Transaction, id: string): Promise<boolean> {
   const row = await tx
     .selectFrom('feature_flag')

@@ -1,20 +1,20 @@
 import { useRevalidator } from 'react-router'
-import { LiveProvider, useLiveTopic } from '#app/client/live-react.tsx'
+import { LiveProvider, useLiveTopic } from '#app/client/live/live-react.tsx'
 import { FLAGS_TOPIC } from './flag.rules.ts'
 
 type LiveFlagsProps = { position: string | null }
 
-/** Loads the page's data again when a flag changes, so that the navigation, the screen and its gate follow. */
+/** Reloads the page's data when a flag changes, which updates the navigation, the page and its access check. */
 export function LiveFlags({ position }: LiveFlagsProps) {
   return (
     <LiveProvider position={position}>
-      <Follower />
+      <FlagSubscription position={position} />
     </LiveProvider>
   )
 }
 
-function Follower() {
+function FlagSubscription({ position }: LiveFlagsProps) {
   const { revalidate } = useRevalidator()
-  useLiveTopic(FLAGS_TOPIC, () => revalidate())
+  useLiveTopic(FLAGS_TOPIC, () => revalidate(), position)
   return null
 }

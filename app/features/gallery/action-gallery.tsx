@@ -2,7 +2,7 @@ import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { BUTTON_SIZES, BUTTON_VARIANTS } from '#app/ui/button-style.ts'
-import { DifficultyMeter } from '#app/ui/difficulty-meter.tsx'
+import { DifficultyMeter } from '#app/features/cards/difficulty-meter.tsx'
 import { Icon, ICON_NAMES } from '#app/ui/icon.tsx'
 import { Demo } from './demo.tsx'
 

@@ -2,14 +2,14 @@ import '#app/styles/gallery.css'
 import { ActionGallery } from './action-gallery.tsx'
 import { FieldGallery } from './field-gallery.tsx'
 import { OverlayGallery } from './overlay-gallery.tsx'
-import { PieceGallery } from './piece-gallery.tsx'
+import { ComponentGallery } from './component-gallery.tsx'
 import { ScreenGallery } from './screen-gallery.tsx'
 import { TokenGallery } from './token-gallery.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 
 export const meta = () => [{ title: 'Gallery - Flashcards' }, { name: 'robots', content: 'noindex' }]
 
-/** In development only: every component in every state, to be looked at in both themes and at every width. */
+/** Development only: every component in every state, for checks in both themes and at every width. */
 export default function GalleryPage() {
   return (
     <div className="wrap">
@@ -20,7 +20,7 @@ export default function GalleryPage() {
         <TokenGallery />
         <ActionGallery />
         <FieldGallery />
-        <PieceGallery />
+        <ComponentGallery />
         <OverlayGallery />
         <ScreenGallery />
       </div>

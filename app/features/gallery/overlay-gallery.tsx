@@ -11,7 +11,7 @@ import { Demo } from './demo.tsx'
 
 const SAMPLES = {
   success: 'Flashcard added successfully!',
-  error: 'Login failed: the password is not correct.',
+  error: 'Login failed: Incorrect email or password.',
   warning: 'Reached flashcard limit (200) during import. Some flashcards might not be imported.',
 } as const
 

@@ -20,16 +20,16 @@ export function TokenGallery() {
       </Demo>
       <Demo title="Type">
         <div className="grid gap-4">
-          <p className="display">Display, the page speaks</p>
-          <p className="text-h1 font-semibold">Heading 1, what you operate is sans</p>
+          <p className="display">Display, for headlines</p>
+          <p className="text-h1 font-semibold">Heading 1, controls are sans</p>
           <p className="question">
-            Question, what you <em>learn</em> is serif
+            Question, <em>content</em> is serif
           </p>
           <div className="prose max-w-(--measure)">
-            <p className="lede">A lede: the one thing to take away.</p>
+            <p className="lede">A lede: the key point.</p>
             <p>
               Reading text with its optical sizes on: sturdy in a paragraph, finer in a headline. A{' '}
-              <mark>marker stroke</mark> for the one sentence to keep, and <code>code</code> in mono.
+              <mark>highlight</mark> for the key sentence, and <code>code</code> in mono.
             </p>
           </div>
           <p className="small faint">Small and faint, still at least 4.5 to 1</p>

@@ -7,10 +7,10 @@ import { Badge } from '#app/ui/badge.tsx'
 
 type CoursePathProps = { courses: readonly CourseSummary[]; viewer: Viewer | null }
 
-const lessonsOf = (count: number) => (count === 1 ? '1 lesson' : `${count} lessons`)
-const numberOf = (position: number) => String(position + 1).padStart(2, '0')
+const formatLessonCount = (count: number) => (count === 1 ? '1 lesson' : `${count} lessons`)
+const formatNumber = (position: number) => String(position + 1).padStart(2, '0')
 
-/** The courses as a table of contents. What has no lessons yet is announced and leads nowhere. */
+/** The courses as a table of contents. A course without lessons is announced but not linked. */
 export function CoursePath({ courses, viewer }: CoursePathProps) {
   return (
     <section className="band wrap" id="courses" aria-labelledby="home-courses">
@@ -19,7 +19,7 @@ export function CoursePath({ courses, viewer }: CoursePathProps) {
         <p className="muted">
           {courses.length === 0
             ? courseMessages.empty
-            : 'Courses in the order we would study them. The first lesson of every topic is open to everyone.'}
+            : "Courses in the order we'd study them. The first lesson of every topic is open to everyone."}
         </p>
         {courses.length > 0 && (
           <Link className="link" to="/courses">
@@ -52,12 +52,12 @@ function Line({ course, position }: { course: CourseSummary; position: number })
   const isLive = course.lessonCount > 0
   return (
     <>
-      <span className="toc-n nums">{numberOf(position)}</span>
+      <span className="toc-n nums">{formatNumber(position)}</span>
       <span className="toc-t" dir="auto">
         {course.title}
       </span>
       <span className="toc-dots" aria-hidden="true" />
-      {isLive && <span className="toc-m nums">{lessonsOf(course.lessonCount)}</span>}
+      {isLive && <span className="toc-m nums">{formatLessonCount(course.lessonCount)}</span>}
       <Badge kind={isLive ? 'live' : 'soon'} isQuiet={isLive}>
         {isLive ? 'Live' : 'Coming Soon'}
       </Badge>

@@ -1,8 +1,8 @@
 import { buttonClass } from '#app/ui/button-style.ts'
-import { DifficultyMeter } from '#app/ui/difficulty-meter.tsx'
+import { DifficultyMeter } from '#app/features/cards/difficulty-meter.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 
-/** What the site is for, in three short texts with a glimpse of each. */
+/** Three features with a small demo each. */
 export function FeatureList() {
   return (
     <ul className="features">
@@ -35,7 +35,7 @@ export function FeatureList() {
       <li>
         <h3>Decks of your own</h3>
         <p>
-          Write down the question you got wrong on the train home. Up to 200 cards a deck, with hints,
+          Write down the question you got wrong on the train home. Up to 200 cards per deck, with hints,
           difficulty and code.
         </p>
         <p className="feature-demo" aria-hidden="true">

@@ -1,18 +1,18 @@
 import { useRef, useState, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { Button } from '#app/ui/button.tsx'
-import { DifficultyMeter } from '#app/ui/difficulty-meter.tsx'
+import { DifficultyMeter } from '#app/features/cards/difficulty-meter.tsx'
 
 type Side = 'question' | 'answer'
 
-/** A real card to turn: the face that is away is inert, and focus follows the turn to the other face's button. */
+/** A card that flips: the hidden face is inert, and focus moves to the button of the visible face. */
 export function HeroCard() {
   const [side, setSide] = useState<Side>('question')
   const questionButton = useRef<HTMLButtonElement>(null)
   const answerButton = useRef<HTMLButtonElement>(null)
 
   function handleTurn(to: Side) {
-    // The new face must have left its inert state before it can take focus.
+    // The visible face must not be inert any more before it can take focus.
     flushSync(() => setSide(to))
     const button = to === 'answer' ? answerButton : questionButton
     button.current?.focus({ preventScroll: true })

@@ -7,9 +7,9 @@ import type { HomeDeckGroup } from './home.rules.ts'
 
 type HomeDecksProps = { groups: readonly HomeDeckGroup[]; viewer: Viewer | null }
 
-const countOf = (count: number) => (count === 1 ? '1 deck' : `${count} decks`)
+const formatDeckCount = (count: number) => (count === 1 ? '1 deck' : `${count} decks`)
 
-/** The newest featured decks of each category; the rest is one link away. */
+/** The newest featured decks of each category, with a link to the rest. */
 export function HomeDecks({ groups, viewer }: HomeDecksProps) {
   return (
     <section className="band wrap" aria-labelledby="home-decks">
@@ -26,7 +26,7 @@ export function HomeDecks({ groups, viewer }: HomeDecksProps) {
       </div>
       {groups.map(({ category, decks, total }) => (
         <div key={category} className="group">
-          <SectionHead title={category} count={countOf(total)} level={3} />
+          <SectionHead title={category} count={formatDeckCount(total)} level={3} />
           <div className="deck-grid">
             {decks.map((deck) => (
               <DeckCard key={deck.id} deck={deck} viewer={viewer} level={4} />

@@ -1,8 +1,12 @@
 import { Suspense } from 'react'
 import { Link } from 'react-router'
-import { pageDataContext } from '#app/client/page-data.ts'
+import {
+  pageDataContext,
+  reportErrorContext,
+  siteTextsContext,
+  viewerContext,
+} from '#app/client/request-context.ts'
 import { pageMeta, siteOrigin } from '#app/client/page-meta.ts'
-import { reportErrorContext, siteTextsContext, viewerContext } from '#app/client/request-context.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import type { Route } from './+types/home.page'
 import { CoursePath } from './course-path.tsx'
@@ -19,17 +23,17 @@ const PROMISE =
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({ title: 'Home', description: PROMISE, path: '/', origin: siteOrigin(matches) })
 
-/** A list that cannot be had is left out: the rest of the page still says what the site is. */
+/** A list that fails to load is left out, so that the rest of the page still works. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { api, queryClient } = context.get(pageDataContext)
-  const orNone = <T,>(asked: Promise<T[]>): Promise<T[]> =>
-    asked.catch((cause: unknown) => {
+  const orEmpty = <T,>(request: Promise<T[]>): Promise<T[]> =>
+    request.catch((cause: unknown) => {
       context.get(reportErrorContext)?.(cause)
       return []
     })
   const [courses, decks] = await Promise.all([
-    orNone(queryClient.fetchQuery(api.course.list.queryOptions())),
-    orNone(queryClient.fetchQuery(api.deck.listFeatured.queryOptions())),
+    orEmpty(queryClient.fetchQuery(api.course.list.queryOptions())),
+    orEmpty(queryClient.fetchQuery(api.deck.listFeatured.queryOptions())),
   ])
   return {
     viewer: context.get(viewerContext),
@@ -66,7 +70,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
         <HeroCard />
       </section>
 
-      {/* Nothing here waits: a boundary lets React take the page over part by part, and the reader in between. */}
+      {/* Nothing suspends here: boundaries let React hydrate the page in parts and stay responsive in between. */}
       <Suspense>
         <CoursePath {...{ courses, viewer }} />
       </Suspense>
@@ -91,7 +95,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
           <TopicPlates
             end={
               <>
-                <p>Learn each one in a course, then keep it with a deck.</p>
+                <p>Learn each one in a course, then remember it with a deck.</p>
                 <Link className="link" to="/courses" prefetch="intent">
                   See all courses
                 </Link>

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { PublicDeck } from '#app/features/decks/deck.schema.ts'
 import { homeDeckGroups } from './home.rules.ts'
 
-const aDeck = (number: number, category: string): PublicDeck => ({
+const createDeck = (number: number, category: string): PublicDeck => ({
   id: String(number),
   name: `Deck ${number}`,
   description: '',
@@ -16,10 +16,10 @@ const aDeck = (number: number, category: string): PublicDeck => ({
   comingSoon: false,
 })
 
-test('[HOME-04] each category keeps its first six decks, in their order, and tells how many there are', () => {
+test('[HOME-04] each category has its first six decks, in order, and the total', () => {
   const decks = [
-    ...Array.from({ length: 8 }, (_, number) => aDeck(number, 'System Design')),
-    aDeck(9, 'Algorithms'),
+    ...Array.from({ length: 8 }, (_, number) => createDeck(number, 'System Design')),
+    createDeck(9, 'Algorithms'),
   ]
   const groups = homeDeckGroups(decks)
   expect(groups.map(({ category, total, decks: own }) => [category, total, own.map(({ id }) => id)])).toEqual(

@@ -1,4 +1,4 @@
-import type { Testimonial } from '#app/client/site-texts.ts'
+import type { Testimonial } from '#app/shared/site-texts.ts'
 
 /** What learners say, by their role. */
 export function Testimonials({ testimonials }: { testimonials: readonly Testimonial[] }) {
@@ -9,13 +9,14 @@ export function Testimonials({ testimonials }: { testimonials: readonly Testimon
         What learners say
       </h2>
       <div className="quotes">
-        {testimonials.map(({ quote, role, context }) => (
+        {testimonials.map(({ quote, role, context, isExample }) => (
           <figure key={quote}>
             <blockquote>{quote}</blockquote>
             <figcaption>
               <strong>{role}</strong>
               <br />
               {context}
+              {isExample && <small>An example, not a real quote</small>}
             </figcaption>
           </figure>
         ))}

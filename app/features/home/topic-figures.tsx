@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Textbook figures: ink lines on tokens, and one vermilion part that carries the idea. */
+/** Textbook figures drawn with theme colours; the key part is highlighted. */
 const INK = 'var(--ink-2)'
 const PAPER = 'var(--surface)'
 const SHADE = 'var(--surface-2)'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { TOPICS } from './topic-figures.tsx'
 
-/** The seven topics as figures of a textbook; `end` fills the eighth place. */
+/** The seven topics as textbook figures; `end` is the eighth item. */
 export function TopicPlates({ end }: { end: ReactNode }) {
   return (
     <ul className="plates">

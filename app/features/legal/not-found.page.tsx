@@ -5,18 +5,18 @@ import type { Route } from './+types/not-found.page'
 
 const NOT_FOUND = 404
 
-/** Any address no other route knows: a page like the others, with the status that tells machines the truth. */
+/** For paths that no other route matches: a normal page with status 404. */
 export function loader() {
   return data(null, { status: NOT_FOUND })
 }
 
-/** No page of the site: it is not counted as one. */
+/** Not tracked as a page view. */
 export const handle = { isUnknown: true }
 
 export const meta: Route.MetaFunction = ({ matches, location }) =>
   pageMeta({
     title: 'Page Not Found',
-    description: 'There is no page at this address.',
+    description: "This page doesn't exist.",
     path: location.pathname,
     origin: siteOrigin(matches),
     isHidden: true,

@@ -9,13 +9,13 @@ const TABLE = [
   ['new', 'edited', 'old', 'keep', 'changed on both sides'],
   ['old', 'edited', 'old', 'keep', 'changed in the product alone'],
   ['new', null, 'old', 'keep', 'deleted in the product'],
-  ['new', 'other', null, 'keep', 'an id that was there before the library'],
-  ['new', 'new', null, 'note', 'there already, word for word'],
+  ['new', 'other', null, 'keep', 'an id that existed before the library'],
+  ['new', 'new', null, 'note', 'already there, identical'],
   ['new', 'new', 'old', 'note', 'the same change on both sides'],
-  [null, 'old', 'old', 'retire', 'left the files'],
-  [null, 'edited', 'old', 'keep', 'left the files, but was changed in the product'],
-  [null, null, 'old', 'forget', 'gone on both sides'],
-  [null, 'other', null, 'none', 'never of the library'],
+  [null, 'old', 'old', 'retire', 'removed from the files'],
+  [null, 'edited', 'old', 'keep', 'removed from the files, but changed in the product'],
+  [null, null, 'old', 'forget', 'deleted on both sides'],
+  [null, 'other', null, 'none', 'never part of the library'],
 ] as const
 
 test.each(TABLE)('files %s, database %s, last load %s: %s (%s)', (wanted, current, loaded, step) => {

@@ -30,14 +30,14 @@ const course = z.object({
   topics: z.array(z.object({ id: idSchema, title: z.string(), lessons: z.array(lesson) })),
 })
 
-/** The starter library as it is loaded: everything resolved, nothing to look up. */
+/** The starter library as it is loaded, with all references resolved. */
 export const librarySchema = z.object({
   decks: z.array(deck),
   cards: z.array(card),
   courses: z.array(course),
 })
 
-/** As much of a stored outline as can be compared with the files. */
+/** The part of a stored outline that can be compared with the files. */
 export const outlineOfRow = z.object({
   topics: z.array(
     z.object({

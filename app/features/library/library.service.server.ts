@@ -1,52 +1,52 @@
 import { createHash } from 'node:crypto'
-import { sanitizeForStore } from '#app/features/courses/lesson-html.server.ts'
+import { sanitizeForStore } from '#app/features/courses/lesson/lesson-html.server.ts'
 import type { Database, Transaction } from '#app/platform/database.server.ts'
 import { chooseStep, type Step } from './library.rules.ts'
 import type { Library, LibraryCard, LibraryCourse, LibraryDeck } from './library.schema.ts'
 import {
   deleteCourses,
   deleteEmptyDecks,
-  forgetItems,
+  deleteLoadedItems,
   insertCards,
   insertDecks,
   isAnythingLoaded,
   type Kind,
   listLoadedItems,
   lockLibrary,
-  putCourses,
+  upsertCourses,
   readCurrent,
-  rememberItems,
+  upsertLoadedItems,
   retireCards,
   updateCards,
   updateDecks,
 } from './library.store.server.ts'
 
-/** How many decks, cards or courses were added, changed, retired, and kept as somebody made them here. */
-export type Tally = { added: number; changed: number; retired: number; kept: number }
+/** How many decks, cards or courses were added, changed, retired, and skipped because they were edited here. */
+export type Tally = { added: number; changed: number; retired: number; skipped: number }
 export type LoadReport = Record<Kind, Tally>
 
-/** Loads the library; null when another process is at it. The same library twice changes nothing. */
+/** Loads the library; null when another process is loading it. Loading the same library again changes nothing. */
 export async function loadLibrary(db: Database, library: Library): Promise<LoadReport | null> {
-  return db.transaction().execute(async (tx) => ((await lockLibrary(tx)) ? putLibrary(tx, library) : null))
+  return db.transaction().execute(async (tx) => ((await lockLibrary(tx)) ? applyLibrary(tx, library) : null))
 }
 
-/** What a new install does on its first start; null when the library, or an older one, is there. */
+/** Loads the library on the first start of a new install; null when one was loaded before. */
 export async function loadFirstLibrary(
   db: Database,
   readLibrary: () => Promise<Library>,
 ): Promise<LoadReport | null> {
   return db.transaction().execute(async (tx) => {
     if (!(await lockLibrary(tx)) || (await isAnythingLoaded(tx))) return null
-    return putLibrary(tx, await readLibrary())
+    return applyLibrary(tx, await readLibrary())
   })
 }
 
-const print = (parts: unknown) => createHash('sha256').update(JSON.stringify(parts)).digest('hex')
-const printDeck = (deck: LibraryDeck) => print([deck.name, deck.description, deck.category])
-const printCard = (card: LibraryCard) =>
-  print([card.question, card.answer, card.hint, card.difficulty, card.type, card.code])
-const printCourse = ({ title, description, position, topics }: LibraryCourse) =>
-  print([
+const hash = (parts: unknown) => createHash('sha256').update(JSON.stringify(parts)).digest('hex')
+const fingerprintDeck = (deck: LibraryDeck) => hash([deck.name, deck.description, deck.category])
+const fingerprintCard = (card: LibraryCard) =>
+  hash([card.question, card.answer, card.hint, card.difficulty, card.type, card.code])
+const fingerprintCourse = ({ title, description, position, topics }: LibraryCourse) =>
+  hash([
     [title, description, position],
     topics.map((topic) => [
       [topic.id, topic.title],
@@ -57,8 +57,8 @@ const printCourse = ({ title, description, position, topics }: LibraryCourse) =>
 type Item<T> = { id: string; value: T | null; step: Step; fingerprint: string; deckId: string | null }
 type Plan = { deck: Item<LibraryDeck>[]; card: Item<LibraryCard>[]; course: Item<LibraryCourse>[] }
 
-async function putLibrary(tx: Transaction, given: Library): Promise<LoadReport> {
-  const plan = await planLoad(tx, { ...given, courses: given.courses.map(cleanCourse) })
+async function applyLibrary(tx: Transaction, library: Library): Promise<LoadReport> {
+  const plan = await planLoad(tx, { ...library, courses: library.courses.map(cleanCourse) })
   await retireCards(tx, idsOf(plan.card, 'retire'))
   const removedDecks = await deleteEmptyDecks(tx, idsOf(plan.deck, 'retire'))
   for (const item of plan.deck) if (item.step === 'retire' && !removedDecks.has(item.id)) item.step = 'keep'
@@ -66,13 +66,13 @@ async function putLibrary(tx: Transaction, given: Library): Promise<LoadReport> 
   await updateDecks(tx, valuesOf(plan.deck, 'change'))
   await insertCards(tx, valuesOf(plan.card, 'add'))
   await updateCards(tx, valuesOf(plan.card, 'change'))
-  await putCourses(tx, [...valuesOf(plan.course, 'add'), ...valuesOf(plan.course, 'change')])
+  await upsertCourses(tx, [...valuesOf(plan.course, 'add'), ...valuesOf(plan.course, 'change')])
   await deleteCourses(tx, idsOf(plan.course, 'retire'))
-  await rememberAll(tx, plan)
-  return { deck: tally(plan.deck), card: tally(plan.card), course: tally(plan.course) }
+  await recordLoadedItems(tx, plan)
+  return { deck: countSteps(plan.deck), card: countSteps(plan.card), course: countSteps(plan.course) }
 }
 
-/** Lessons are kept as the editor would keep them, so that the two can be compared. */
+/** Sanitizes lessons as the editor does, so that they can be compared. */
 const cleanCourse = (course: LibraryCourse): LibraryCourse => ({
   ...course,
   topics: course.topics.map((topic) => ({
@@ -87,8 +87,8 @@ const cleanCourse = (course: LibraryCourse): LibraryCourse => ({
 
 async function planLoad(tx: Transaction, library: Library): Promise<Plan> {
   const loaded = await listLoadedItems(tx)
-  const given = [...library.decks, ...library.cards, ...library.courses]
-  const ids = new Set([...given, ...loaded].map(({ id }) => id))
+  const items = [...library.decks, ...library.cards, ...library.courses]
+  const ids = new Set([...items, ...loaded].map(({ id }) => id))
   const current = await readCurrent(tx, [...ids])
 
   function plan<T extends { id: string; deckId?: string }>(
@@ -98,32 +98,32 @@ async function planLoad(tx: Transaction, library: Library): Promise<Plan> {
     fingerprintOf: (value: T) => string,
   ): Item<T>[] {
     const known = new Map(loaded.filter((item) => item.kind === kind).map((item) => [item.id, item]))
-    const there = new Map(found.map((value) => [value.id, fingerprintOf(value)]))
-    const left = [...known.values()].filter(({ id }) => !wanted.some((value) => value.id === id))
-    const standing = (id: string) => ({
-      current: there.get(id) ?? null,
+    const existing = new Map(found.map((value) => [value.id, fingerprintOf(value)]))
+    const removed = [...known.values()].filter(({ id }) => !wanted.some((value) => value.id === id))
+    const fingerprintsOf = (id: string) => ({
+      current: existing.get(id) ?? null,
       loaded: known.get(id)?.fingerprint ?? null,
     })
     return [
       ...wanted.map((value) => {
         const fingerprint = fingerprintOf(value)
-        const step = chooseStep({ wanted: fingerprint, ...standing(value.id) })
+        const step = chooseStep({ wanted: fingerprint, ...fingerprintsOf(value.id) })
         return { id: value.id, value, step, fingerprint, deckId: value.deckId ?? null }
       }),
-      ...left.map(({ id, deckId, fingerprint }) => {
-        const step = chooseStep({ wanted: null, ...standing(id) })
+      ...removed.map(({ id, deckId, fingerprint }) => {
+        const step = chooseStep({ wanted: null, ...fingerprintsOf(id) })
         return { id, value: null, step, fingerprint, deckId }
       }),
     ]
   }
 
-  const deck = plan('deck', library.decks, current.decks, printDeck)
-  const card = plan('card', library.cards, current.cards, printCard)
-  const course = plan('course', library.courses, current.courses, printCourse)
-  // Somebody deleted the deck here: its new cards have nowhere to go.
-  const decksThere = new Set([...current.decks.map(({ id }) => id), ...idsOf(deck, 'add')])
+  const deck = plan('deck', library.decks, current.decks, fingerprintDeck)
+  const card = plan('card', library.cards, current.cards, fingerprintCard)
+  const course = plan('course', library.courses, current.courses, fingerprintCourse)
+  // Somebody deleted the deck here, so its new cards are skipped.
+  const existingDecks = new Set([...current.decks.map(({ id }) => id), ...idsOf(deck, 'add')])
   for (const item of card) {
-    if (item.step === 'add' && !decksThere.has(item.deckId ?? '')) item.step = 'keep'
+    if (item.step === 'add' && !existingDecks.has(item.deckId ?? '')) item.step = 'keep'
   }
   return { deck, card, course }
 }
@@ -135,24 +135,24 @@ const valuesOf = <T>(items: readonly Item<T>[], step: Step): T[] =>
   items.flatMap((item) => (item.step === step && item.value !== null ? [item.value] : []))
 
 const WRITTEN: ReadonlySet<Step> = new Set<Step>(['add', 'change', 'note'])
-const GONE: ReadonlySet<Step> = new Set<Step>(['retire', 'forget'])
+const REMOVED: ReadonlySet<Step> = new Set<Step>(['retire', 'forget'])
 
-async function rememberAll(tx: Transaction, plan: Plan): Promise<void> {
+async function recordLoadedItems(tx: Transaction, plan: Plan): Promise<void> {
   const kinds = ['deck', 'card', 'course'] as const
   const written = kinds.flatMap((kind) =>
     plan[kind]
       .filter(({ step }) => WRITTEN.has(step))
       .map(({ id, deckId, fingerprint }) => ({ id, kind, deckId, fingerprint })),
   )
-  await rememberItems(tx, written)
-  const gone = kinds.flatMap((kind) => plan[kind].filter(({ step }) => GONE.has(step)))
-  await forgetItems(
+  await upsertLoadedItems(tx, written)
+  const removed = kinds.flatMap((kind) => plan[kind].filter(({ step }) => REMOVED.has(step)))
+  await deleteLoadedItems(
     tx,
-    gone.map(({ id }) => id),
+    removed.map(({ id }) => id),
   )
 }
 
-function tally(items: readonly Item<unknown>[]): Tally {
+function countSteps(items: readonly Item<unknown>[]): Tally {
   const count = (step: Step) => idsOf(items, step).length
-  return { added: count('add'), changed: count('change'), retired: count('retire'), kept: count('keep') }
+  return { added: count('add'), changed: count('change'), retired: count('retire'), skipped: count('keep') }
 }

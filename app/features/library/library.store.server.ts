@@ -10,12 +10,12 @@ import {
 
 const LIBRARY_LOCK = 7_110_019
 
-/** False: another process is loading just now. Held until the transaction ends. */
+/** False: another process is loading now. The lock is held until the transaction ends. */
 export async function lockLibrary(tx: Transaction): Promise<boolean> {
   const { rows } = await sql<{
-    got: boolean
-  }>`select pg_try_advisory_xact_lock(${LIBRARY_LOCK}) as got`.execute(tx)
-  return rows[0]?.got === true
+    isLocked: boolean
+  }>`select pg_try_advisory_xact_lock(${LIBRARY_LOCK}) as "isLocked"`.execute(tx)
+  return rows[0]?.isLocked === true
 }
 
 export type Kind = 'deck' | 'card' | 'course'
@@ -31,7 +31,7 @@ export async function isAnythingLoaded(tx: Transaction): Promise<boolean> {
   return (await tx.selectFrom('library_item').select('id').limit(1).executeTakeFirst()) !== undefined
 }
 
-/** What stands in the database under these ids, in the shape of the files. */
+/** The current rows of these ids, in the shape of the files. */
 export async function readCurrent(tx: Transaction, ids: readonly string[]): Promise<Library> {
   const { rows: decks } = await sql<LibraryDeck>`
     select id, coalesce(name, '') as name, coalesce(description, '') as description,
@@ -71,7 +71,7 @@ async function readCourses(tx: Transaction, ids: readonly string[]): Promise<Lib
   }))
 }
 
-/** New decks are dated a moment apart, so that a list of the newest shows them in the order of the files. */
+/** New decks get times 1 ms apart, so that lists of the newest keep the order of the files. */
 export async function insertDecks(tx: Transaction, decks: readonly LibraryDeck[]): Promise<void> {
   for (const [index, { id, name, description, category }] of decks.entries()) {
     await sql`
@@ -91,7 +91,7 @@ export async function updateDecks(tx: Transaction, decks: readonly LibraryDeck[]
   }
 }
 
-/** Those that could go: a deck that somebody put cards into stays. */
+/** Returns the deleted decks: a deck that somebody added cards to stays. */
 export async function deleteEmptyDecks(tx: Transaction, ids: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`
     delete from public_deck where id = any(${ids}::uuid[]) and card_count = 0 returning id`.execute(tx)
@@ -101,9 +101,9 @@ export async function deleteEmptyDecks(tx: Transaction, ids: readonly string[]):
 export async function retireCards(tx: Transaction, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   await sql`
-    with gone as (delete from public_card where id = any(${ids}::uuid[]) returning *)
+    with deleted as (delete from public_card where id = any(${ids}::uuid[]) returning *)
     insert into retired_card (id, deck_id, question, answer, hint, difficulty, type, code)
-    select id, deck_id, question, answer, hint, difficulty, type, code from gone
+    select id, deck_id, question, answer, hint, difficulty, type, code from deleted
     on conflict (id) do update set question = excluded.question, answer = excluded.answer, hint = excluded.hint,
       difficulty = excluded.difficulty, type = excluded.type, code = excluded.code, retired_at = now()`.execute(
     tx,
@@ -121,7 +121,7 @@ export async function insertCards(tx: Transaction, cards: readonly LibraryCard[]
     select "deckId", id, question, answer, hint, difficulty, type, code from (${columnsOf(cards)}) given`.execute(
     tx,
   )
-  // A card that came back to the files is in its deck again.
+  // A card that is in the files again is no longer retired.
   const ids = cards.map(({ id }) => id)
   await sql`delete from retired_card where id = any(${ids}::uuid[])`.execute(tx)
 }
@@ -137,7 +137,7 @@ export async function updateCards(tx: Transaction, cards: readonly LibraryCard[]
 }
 
 /** A lesson's content has the lesson's own id. */
-export async function putCourses(tx: Transaction, courses: readonly LibraryCourse[]): Promise<void> {
+export async function upsertCourses(tx: Transaction, courses: readonly LibraryCourse[]): Promise<void> {
   for (const course of courses) {
     const lessons = course.topics.flatMap((topic) => topic.lessons)
     const outline = {
@@ -178,7 +178,7 @@ export async function deleteCourses(tx: Transaction, ids: readonly string[]): Pr
   if (ids.length > 0) await sql`delete from course where id = any(${ids}::uuid[])`.execute(tx)
 }
 
-export async function rememberItems(tx: Transaction, items: readonly LoadedItem[]): Promise<void> {
+export async function upsertLoadedItems(tx: Transaction, items: readonly LoadedItem[]): Promise<void> {
   if (items.length === 0) return
   await sql`
     insert into library_item (id, kind, deck_id, fingerprint)
@@ -188,6 +188,6 @@ export async function rememberItems(tx: Transaction, items: readonly LoadedItem[
     on conflict (id) do update set fingerprint = excluded.fingerprint, loaded_at = now()`.execute(tx)
 }
 
-export async function forgetItems(tx: Transaction, ids: readonly string[]): Promise<void> {
+export async function deleteLoadedItems(tx: Transaction, ids: readonly string[]): Promise<void> {
   if (ids.length > 0) await sql`delete from library_item where id = any(${ids}::uuid[])`.execute(tx)
 }

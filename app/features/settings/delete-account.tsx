@@ -1,23 +1,23 @@
 import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useApi } from '#app/client/api.ts'
-import { showMessage } from '#app/client/messages.tsx'
-import { readField } from '#app/features/account/use-account-form.ts'
+import { describeError, showError } from '#app/client/error-text.ts'
+import { readField } from '#app/features/auth/use-auth-form.ts'
+import { WRITE_ERRORS } from '#app/features/auth/auth.messages.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog, DialogBody, DialogFoot } from '#app/ui/dialog.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
-import { describeWriteFailure } from './describe-write-failure.ts'
 import { settingsMessages } from './settings.messages.ts'
 import { hasPasswordQuery } from './settings.queries.ts'
-import { useLeave } from './use-leave.ts'
+import { useClearSession } from './use-clear-session.ts'
 
 export function DeleteAccount() {
   const [isOpen, setIsOpen] = useState(false)
   return (
     <>
       <p className="small muted">
-        Deleting your account takes everything with it, at once and for good. Only decks of yours that were
-        approved as public stay, as those of a former member.
+        Deleting your account deletes everything, immediately and permanently. Only your approved public decks
+        stay, under the name of a former member.
       </p>
       <div>
         <Button variant="danger-ghost" icon="trash" onClick={() => setIsOpen(true)}>
@@ -33,16 +33,15 @@ export function DeleteAccount() {
 
 function DeleteAccountForm({ onCancel }: { onCancel: () => void }) {
   const api = useApi()
-  const leave = useLeave()
+  const clearSession = useClearSession()
   const hasPassword = useSuspenseQuery(hasPasswordQuery(api)).data
   const [error, setError] = useState<string | undefined>()
   const remove = useMutation(
     api.settings.deleteAccount.mutationOptions({
-      // Sent again after a lost answer it would find nobody: that is not a failure to show.
+      // A retry after a lost response would fail, because the account is already deleted.
       retry: false,
-      onSuccess: () => leave(settingsMessages.accountDeleted),
-      onError: (cause) =>
-        showMessage({ kind: 'error', text: describeWriteFailure(cause, settingsMessages.deleteFailed) }),
+      onSuccess: () => clearSession(settingsMessages.accountDeleted, { keepsUnsent: false }),
+      onError: (cause) => showError(cause, settingsMessages.deleteFailed, WRITE_ERRORS),
     }),
   )
 
@@ -73,7 +72,7 @@ function DeleteAccountForm({ onCancel }: { onCancel: () => void }) {
           <p className="small muted">You must have logged in within the last 10 minutes.</p>
         )}
         {remove.isError && (
-          <p className="error">{describeWriteFailure(remove.error, settingsMessages.deleteFailed)}</p>
+          <p className="error">{describeError(remove.error, settingsMessages.deleteFailed, WRITE_ERRORS)}</p>
         )}
       </DialogBody>
       <DialogFoot>

@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { RequestContext } from '#app/platform/procedures.server.ts'
-import { LaterRefusal } from '#app/shared/refusals.ts'
+import { RetryableError } from '#app/shared/errors.ts'
 import { exportMyData } from './personal-data.service.server.ts'
 import { MY_DATA_FILE, MY_DATA_PATH } from './settings.rules.ts'
 
-/** A file of any length is no call: it is streamed, for the person of the session and nobody else. */
+/** Streams the data of the session's person as a file, which is too large for an API call. */
 export function registerMyDataRoute(
   app: FastifyInstance,
   createContext: (request: FastifyRequest) => Promise<RequestContext>,
@@ -14,8 +14,8 @@ export function registerMyDataRoute(
     reply.header('cache-control', 'private, no-store')
     const { viewer, ...deps } = await createContext(request)
     if (viewer === null) return reply.redirect('/login?next=%2Fsettings')
-    const text = await exportMyData(deps, viewer, new Date()).catch(refusalOrThrow)
-    if (text instanceof LaterRefusal) {
+    const text = await exportMyData(deps, viewer, new Date()).catch(returnIfRetryable)
+    if (text instanceof RetryableError) {
       return reply.code(text.status).header('retry-after', text.retryAfterSeconds).send(text.message)
     }
     return reply
@@ -25,7 +25,7 @@ export function registerMyDataRoute(
   })
 }
 
-function refusalOrThrow(cause: unknown): LaterRefusal {
-  if (cause instanceof LaterRefusal) return cause
+function returnIfRetryable(cause: unknown): RetryableError {
+  if (cause instanceof RetryableError) return cause
   throw cause
 }

@@ -1,26 +1,31 @@
+import {
+  describePolicy,
+  findPasswordProblem,
+  type PasswordPolicy,
+} from '#app/features/sign-in-settings/password-policy.rules.ts'
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { Link } from 'react-router'
 import { useApi } from '#app/client/api.ts'
+import { describeError, showError } from '#app/client/error-text.ts'
 import { type FieldErrors, focusFirstError } from '#app/client/form-errors.ts'
 import { showMessage } from '#app/client/messages.tsx'
-import { describePolicy, type PasswordPolicy, passwordProblem } from '#app/features/account/account.rules.ts'
-import { readField } from '#app/features/account/use-account-form.ts'
+import { readField } from '#app/features/auth/use-auth-form.ts'
+import { WRITE_ERRORS } from '#app/features/auth/auth.messages.ts'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { SettingsRow } from './settings-row.tsx'
-import { describeWriteFailure } from './describe-write-failure.ts'
 import { settingsMessages } from './settings.messages.ts'
 import { hasPasswordQuery, sessionsQuery, signInOptionsQuery } from './settings.queries.ts'
 
-/** Not there where nobody logs in with a password. */
+/** Hidden when password log-in is off. */
 export function PasswordRow() {
   const api = useApi()
   const { methods, policy } = useSuspenseQuery(signInOptionsQuery(api)).data
   const hasPassword = useSuspenseQuery(hasPasswordQuery(api)).data
   if (!methods.emailPassword) return null
   return (
-    <SettingsRow title="Password" text="Changing it logs your other devices out.">
+    <SettingsRow title="Password" text="Changing it logs out your other devices.">
       {hasPassword ? <PasswordForm policy={policy} /> : <NoPassword />}
     </SettingsRow>
   )
@@ -29,11 +34,11 @@ export function PasswordRow() {
 function NoPassword() {
   return (
     <p className="small muted">
-      You log in without one.{' '}
+      You log in without a password.{' '}
       <Link className="link" to="/forgot-password">
         Set a password
       </Link>{' '}
-      with a link that we mail you.
+      with a link that we email you.
     </p>
   )
 }
@@ -41,7 +46,7 @@ function NoPassword() {
 function passwordErrors(policy: PasswordPolicy, form: { currentPassword: string; newPassword: string }) {
   const errors: FieldErrors = {}
   if (form.currentPassword === '') errors['currentPassword'] = 'Enter your password.'
-  const problem = passwordProblem(policy, form.newPassword)
+  const problem = findPasswordProblem(policy, form.newPassword)
   if (problem !== null) errors['newPassword'] = problem
   return errors
 }
@@ -56,8 +61,7 @@ function PasswordForm({ policy }: { policy: PasswordPolicy }) {
         showMessage({ kind: 'success', text: settingsMessages.passwordChanged })
         await queryClient.invalidateQueries(sessionsQuery(api))
       },
-      onError: (error) =>
-        showMessage({ kind: 'error', text: describeWriteFailure(error, settingsMessages.passwordFailed) }),
+      onError: (error) => showError(error, settingsMessages.passwordFailed, WRITE_ERRORS),
     }),
   )
 
@@ -99,7 +103,7 @@ function PasswordForm({ policy }: { policy: PasswordPolicy }) {
         />
       </div>
       {change.isError && (
-        <p className="error">{describeWriteFailure(change.error, settingsMessages.passwordFailed)}</p>
+        <p className="error">{describeError(change.error, settingsMessages.passwordFailed, WRITE_ERRORS)}</p>
       )}
       <div>
         <Button type="submit" isBusy={change.isPending}>

@@ -2,49 +2,54 @@ import { readFile } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
+import { banPerson, setRole } from '#app/features/people/role.service.server.ts'
 import { createTestApp, TEST_ORIGIN, type TestApp } from '../../../test/app.ts'
-import { insertFullLife } from '../../../test/factories/full-life.ts'
+import { insertPersonWithEverything } from '../../../test/factories/person-with-everything.ts'
 import { insertPerson } from '../../../test/factories/person.ts'
 import { insertSession } from '../../../test/factories/session.ts'
 import { TEST_SECRET } from '../../../test/server-process.ts'
 import { IMPERSONAL_TABLES, PERSONAL_TABLES } from './personal-data.store.server.ts'
 import { MY_DATA_PATH } from './settings.rules.ts'
 
-// A new column that can name a person is called like one of these.
+// Names of columns that can identify a person.
 const NAMES_A_PERSON = /(person|owner|learner|user|author|actor|subject|member|reporter|reviewer)_?id$|e?mail/
 
-const known = new Map(PERSONAL_TABLES.map((table) => [table.table, table]))
+const personalTables = new Map(PERSONAL_TABLES.map((table) => [table.table, table]))
 
-test('every table of the database is declared: as one that names people, with what leaving does, or as one that knows nobody', async () => {
+test('every table is declared, with what a deletion does to it, or as one without personal data', async () => {
   const { db } = await createTestApp()
   const { rows } = await sql<{ name: string; columns: string[] }>`
     select table_name as name, array_agg(column_name::text) as columns from information_schema.columns
     join information_schema.tables using (table_schema, table_name)
     where table_schema = 'public' and table_type = 'BASE TABLE' group by table_name`.execute(db)
   expect(rows.length).toBeGreaterThan(10)
-  const undeclared = rows.map(({ name }) => name).filter((name) => !known.has(name) && !isImpersonal(name))
+  const undeclared = rows
+    .map(({ name }) => name)
+    .filter((name) => !personalTables.has(name) && !isImpersonal(name))
   expect(undeclared, 'declare these in personal-data.store.server.ts and docs/data.md').toEqual([])
   const forgotten = rows.flatMap(({ name, columns }) =>
     columns
-      .filter((column) => NAMES_A_PERSON.test(column) && !known.get(name)?.columns.includes(column))
+      .filter((column) => NAMES_A_PERSON.test(column) && !personalTables.get(name)?.columns.includes(column))
       .filter((column) => !NO_PERSON.has(`${name}.${column}`))
       .map((column) => `${name}.${column}`),
   )
   expect(forgotten, 'these columns can name a person').toEqual([])
-  const missing = [...known.values()].flatMap(({ table, columns, key, hidden }) => {
-    const there = rows.find(({ name }) => name === table)?.columns
-    return there === undefined ? [] : [...columns, ...key, ...hidden].filter((name) => !there.includes(name))
+  const missing = [...personalTables.values()].flatMap(({ table, columns, key, hidden }) => {
+    const existing = rows.find(({ name }) => name === table)?.columns
+    return existing === undefined
+      ? []
+      : [...columns, ...key, ...hidden].filter((name) => !existing.includes(name))
   })
-  expect(missing, 'these columns are declared and not there').toEqual([])
+  expect(missing, 'these columns are declared but do not exist').toEqual([])
 })
 
 const isImpersonal = (name: string) => IMPERSONAL_TABLES.includes(name)
-/** Called like a person, and none: switches and marks. */
+/** Named like a person, but only switches and marks. */
 const NO_PERSON = new Set(['auth_settings.email_password_enabled', 'person.email_verified'])
 
-test('docs/data.md says of every table what leaving does to it', async () => {
+test('docs/data.md lists for every table what a deletion does to it', async () => {
   const text = await readFile(new URL('../../../docs/data.md', import.meta.url), 'utf8')
-  const section = text.split('## When a person leaves')[1]?.split('\n## ')[0] ?? ''
+  const section = text.split('## Account deletion')[1]?.split('\n## ')[0] ?? ''
   const lines = new Map(
     [...section.matchAll(/^\| `([\w.]+)`\s*\| ([^|]+?)\s*\|/gm)].map(([, name, what]) => [name, what]),
   )
@@ -52,7 +57,7 @@ test('docs/data.md says of every table what leaving does to it', async () => {
     table,
     erasure.kind === 'deleted with' ? `deleted with its \`${erasure.parent}\`` : erasure.kind,
   ])
-  for (const name of IMPERSONAL_TABLES) expected.push([name, 'knows nobody'])
+  for (const name of IMPERSONAL_TABLES) expected.push([name, 'no personal data'])
   expect(Object.fromEntries(lines)).toEqual(Object.fromEntries(expected))
 })
 
@@ -67,10 +72,10 @@ async function download(site: TestApp, cookie?: string) {
   return { status: response.statusCode, headers: response.headers, text: response.body }
 }
 
-test('a person downloads every row about them from every table in one file, and nothing of anybody else', async () => {
+test('a person downloads every row about them in one file, and nothing about anybody else', async () => {
   const site = await createTestApp()
-  const { person } = await insertFullLife(site.db, { decks: 120, reviews: 1_001 })
-  const { person: other } = await insertFullLife(site.db)
+  const { person } = await insertPersonWithEverything(site.db, { decks: 120, reviews: 1_001 })
+  const { person: other } = await insertPersonWithEverything(site.db)
   const session = await insertSession(site.db, {
     personId: person.id,
     secret: TEST_SECRET,
@@ -98,9 +103,25 @@ test('a person downloads every row about them from every table in one file, and 
   expect(text).not.toMatch(/token_hash|"token"|"password"/)
 })
 
-test('without a session nothing is downloaded: one is sent to log in', async () => {
+test('an administrator’s download contains their actions, without the people concerned', async () => {
   const site = await createTestApp()
-  await insertFullLife(site.db)
+  const admin = await insertPerson(site.db, { role: 'admin' })
+  const banned = await insertPerson(site.db)
+  await site.db.transaction().execute((tx) => banPerson(tx, admin, { id: banned.id }, 'Insulted Grace'))
+  const author = await insertPerson(site.db, { role: 'admin' })
+  await site.db.transaction().execute((tx) => setRole(tx, author, { id: admin.id }, 'user'))
+  const { text } = await download(site, await site.cookieOf(admin))
+  const rows = rowsSchema.parse(fileSchema.parse(JSON.parse(text))['admin_audit'])
+  expect(rows).toMatchObject([
+    { action: 'ban', subject_id: null, before_value: null, after_value: null },
+    { action: 'role', subject_id: admin.id, before_value: 'admin', after_value: 'user' },
+  ])
+  for (const foreign of [banned.id, author.id, 'Insulted']) expect(text).not.toContain(foreign)
+})
+
+test('without a session the download redirects to the log-in page', async () => {
+  const site = await createTestApp()
+  await insertPersonWithEverything(site.db)
   const expired = await insertSession(site.db, {
     personId: (await insertPerson(site.db)).id,
     secret: TEST_SECRET,
@@ -113,17 +134,17 @@ test('without a session nothing is downloaded: one is sent to log in', async () 
   }
 })
 
-test('downloads are counted on all processes together; after a few one has to wait', async () => {
+test('downloads are limited across all processes', async () => {
   const site = await createTestApp()
   const second = await createTestApp({ DATABASE_URL: site.databaseUrl })
   const cookie = await site.cookieOf(await insertPerson(site.db))
   const statuses: number[] = []
-  for (const one of [site, second, site, second, site, second]) {
-    statuses.push((await download(one, cookie)).status)
+  for (const process of [site, second, site, second, site, second]) {
+    statuses.push((await download(process, cookie)).status)
   }
   expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
-  const refused = await download(site, cookie)
-  expect(refused.text).toBe('Too many tries. Wait a moment and try again.')
-  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+  const rejected = await download(site, cookie)
+  expect(rejected.text).toBe('Too many attempts. Wait a moment and try again.')
+  expect(Number(rejected.headers['retry-after'])).toBeGreaterThan(0)
   expect((await download(site, await site.cookieOf(await insertPerson(site.db)))).status).toBe(200)
 })

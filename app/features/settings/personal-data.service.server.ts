@@ -1,29 +1,30 @@
-import { accountRefusals } from '#app/features/account/account-refusal.messages.ts'
-import { type AccountDeps, confirmPassword } from '#app/features/account/account.service.server.ts'
-import { attemptKey, countAttempt } from '#app/features/account/attempt.service.server.ts'
+import { peopleErrors } from '#app/features/people/people.messages.ts'
+import { accountErrors } from '#app/features/auth/auth-error.messages.ts'
+import { type AuthDeps, confirmPassword } from '#app/features/auth/auth.service.server.ts'
+import { attemptKey, countAttempt } from '#app/features/auth/attempts/attempt.service.server.ts'
 import type { Config } from '#app/platform/config.server.ts'
 import type { Database } from '#app/platform/database.server.ts'
 import { addJob } from '#app/platform/jobs.server.ts'
 import type { RequestSession } from '#app/platform/procedures.server.ts'
 import type { Viewer } from '#app/shared/viewer.ts'
 import {
-  erasePersonalRows,
+  deletePersonalRows,
   lockAdministrators,
-  lockLeaver,
+  lockPersonForDeletion,
   PERSONAL_TABLES,
   type PersonalTable,
   readPersonalRows,
   type Subject,
 } from './personal-data.store.server.ts'
-import { settingsRefusals } from './settings.messages.ts'
-import { isFreshSignIn } from './settings.rules.ts'
+import { settingsErrors } from './settings.messages.ts'
+import { isRecentSignIn } from './settings.rules.ts'
 import { findHasPassword } from './settings.store.server.ts'
 
 export const SWEEP_JOB = 'sweep-deleted-account'
-// Longer than any request or job that was under way can hold a transaction open.
+// Longer than any running request or job can hold a transaction open.
 const SWEEP_AFTER_SECONDS = 120
 
-const ROWS_AT_ONCE = 100
+const ROWS_PER_PAGE = 100
 const DOWNLOADS = { free: 5, firstWaitSeconds: 60, longestWaitSeconds: 3600, forgetAfterSeconds: 3600 }
 
 const downloadKey = (personId: string) => `my-data:${personId}`
@@ -34,6 +35,7 @@ const subjectOf = (config: Config, { id, email }: { id: string; email: string })
   attemptKeys: [
     attemptKey(config.AUTH_SECRET, 'log-in', email),
     attemptKey(config.AUTH_SECRET, 'reset', email),
+    attemptKey(config.AUTH_SECRET, 'confirm', email),
     downloadKey(id),
   ],
 })
@@ -44,9 +46,9 @@ async function* readRows(db: Database, table: PersonalTable, subject: Subject): 
   do {
     const rows: { row: string; key: string }[] = await readPersonalRows(db, table, subject, {
       after,
-      limit: ROWS_AT_ONCE,
+      limit: ROWS_PER_PAGE,
     })
-    after = rows.length === ROWS_AT_ONCE ? (rows.at(-1)?.key ?? null) : null
+    after = rows.length === ROWS_PER_PAGE ? (rows.at(-1)?.key ?? null) : null
     if (rows.length > 0) yield `${separator}${rows.map(({ row }) => row).join(',\n')}`
     separator = ',\n'
   } while (after !== null)
@@ -63,11 +65,11 @@ async function* writeMyData(db: Database, subject: Subject, now: Date): AsyncGen
 }
 
 /**
- * Everything about a person as JSON text, read as fast as it is taken away: a page at a time, so that neither the
- * server nor the database holds all of it. What fails midway ends without its last bracket.
+ * Everything about a person as JSON text, read page by page as the client consumes it, so that neither the server nor the
+ * database holds all of it. After a failure midway the closing bracket is missing.
  */
 export async function exportMyData(
-  { db, config }: AccountDeps,
+  { db, config }: AuthDeps,
   viewer: Viewer,
   now: Date,
 ): Promise<AsyncGenerator<string>> {
@@ -75,41 +77,41 @@ export async function exportMyData(
   return writeMyData(db, subjectOf(config, viewer), now)
 }
 
-/** Someone may have left their browser open: deleting needs the password, or where there is none a fresh sign-in. */
+/** Deleting needs the password, or without one a recent sign-in, because a browser may have been left open. */
 async function proveIdentity(
-  deps: AccountDeps,
+  deps: AuthDeps,
   { viewer, session, password }: { viewer: Viewer; session: RequestSession; password: string },
 ): Promise<void> {
-  if (await findHasPassword(deps.db, viewer.id)) await confirmPassword(deps, viewer.id, password)
-  else if (!isFreshSignIn(session.createdAt, new Date())) throw settingsRefusals.notFresh()
+  const ref = { personId: viewer.id, sessionId: session.id }
+  if (await findHasPassword(deps.db, viewer.id)) await confirmPassword(deps, ref, password)
+  else if (!isRecentSignIn(session.createdAt, new Date())) throw settingsErrors.notFresh()
 }
 
 /**
- * Deletes an account and everything about its person, in one transaction: all of it or nothing. With the sessions
- * go the live streams. Requests of theirs that are still under way may write a row afterwards, because learner data
- * shares no constraint with accounts; a job sweeps those up.
+ * Deletes an account and everything about its person in one transaction, which also ends its live streams. Running
+ * requests may still write a row afterwards, because learner data has no foreign key to accounts; a job deletes those.
  */
 export async function deleteAccount(
-  deps: AccountDeps,
+  deps: AuthDeps,
   proof: { viewer: Viewer; session: RequestSession; password: string },
 ): Promise<void> {
   await proveIdentity(deps, proof)
   await deps.db.transaction().execute(async (tx) => {
-    // Before the one person, in the order in which roles are changed, too.
+    // Locked before the person, in the same order as when a role changes, to avoid deadlocks.
     const adminIds = proof.viewer.role === 'admin' ? await lockAdministrators(tx) : []
-    const person = await lockLeaver(tx, proof.viewer.id)
-    if (person === null) throw accountRefusals.sessionOver()
-    if (person.role === 'admin' && adminIds.length <= 1) throw accountRefusals.lastAdmin()
-    await erasePersonalRows(tx, subjectOf(deps.config, person))
+    const person = await lockPersonForDeletion(tx, proof.viewer.id)
+    if (person === null) throw accountErrors.sessionExpired()
+    if (person.role === 'admin' && adminIds.length <= 1) throw peopleErrors.lastAdmin()
+    await deletePersonalRows(tx, subjectOf(deps.config, person))
     await addJob(tx, SWEEP_JOB, { deletedId: person.id }, { delaySeconds: SWEEP_AFTER_SECONDS })
   })
 }
 
-/** What was written about a deleted person by requests that began before they left. */
+/** Deletes what requests that began before the deletion wrote afterwards. */
 export async function sweepDeletedAccount(db: Database, deletedId: string): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    if ((await lockLeaver(tx, deletedId)) !== null)
-      throw new Error('An account that is there is not swept up.')
-    await erasePersonalRows(tx, { id: deletedId, email: null, attemptKeys: [downloadKey(deletedId)] })
+    if ((await lockPersonForDeletion(tx, deletedId)) !== null)
+      throw new Error('An existing account is not swept.')
+    await deletePersonalRows(tx, { id: deletedId, email: null, attemptKeys: [downloadKey(deletedId)] })
   })
 }

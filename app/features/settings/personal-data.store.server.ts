@@ -2,15 +2,20 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Database, Transaction } from '#app/platform/database.server.ts'
 import { FORMER_MEMBER_ID, FORMER_MEMBER_NAME } from '#app/shared/former-member.ts'
 
-/** Whom to look for. Without an address only the id counts: the address may already be somebody else's. */
-export type Subject = { id: string; email: string | null; attemptKeys: readonly string[] }
+/** The person to look for. Without an email only the id counts, because the email may already be used by somebody else. */
+export type Subject = {
+  id: string
+  email: string | null
+  /** The prefixes of the keys of their attempt counters. */
+  attemptKeys: readonly string[]
+}
 
 type Where = (subject: Subject) => RawBuilder<unknown>
 type Statements = (subject: Subject) => RawBuilder<unknown>[]
 
-/** What leaving does to a table: rows go, go with their parent row, or stay without (or despite) the person. */
+/** What a deletion does to a table: rows are deleted, cascade with their parent row, or stay without personal data. */
 type Erasure =
-  | { kind: 'deleted'; inBites?: { by: string; rows: number } }
+  | { kind: 'deleted'; inBatches?: { by: string; rows: number } }
   | { kind: 'deleted with'; parent: string }
   | { kind: 'kept'; why: string; change: Statements }
 
@@ -21,8 +26,10 @@ export type PersonalTable = {
   where: Where
   /** Orders the rows of one person, for reading page by page. */
   key: readonly string[]
-  /** Secrets, and what is about somebody else: left out of what a person downloads. */
+  /** Secrets, and data about somebody else: not in the download. */
   hidden: readonly string[]
+  /** Columns that are null in the download unless the condition holds for the row. */
+  hiddenUnless?: { condition: Where; columns: readonly string[] }
   erasure: Erasure
 }
 
@@ -31,17 +38,17 @@ const byId =
   ({ id }) =>
     sql`${sql.ref(column)} = ${id}::uuid`
 
-const owned = (table: string, column: string, over: Partial<PersonalTable> = {}): PersonalTable => ({
+const owned = (table: string, column: string, overrides: Partial<PersonalTable> = {}): PersonalTable => ({
   table,
   columns: [column],
   where: byId(column),
   key: ['id'],
   hidden: [],
   erasure: { kind: 'deleted' },
-  ...over,
+  ...overrides,
 })
 
-/** Others answered it: without it what they wrote would make no sense. */
+/** Rows that stay, because the replies of others would make no sense without them. */
 const formerMember = (table: string): Erasure => ({
   kind: 'kept',
   why: 'what others answered makes no sense without it; its author is a former member from then on',
@@ -52,8 +59,8 @@ const formerMember = (table: string): Erasure => ({
 })
 
 /**
- * Every table that can name a person, as a download shows them; leaving walks through them backwards, so that the
- * person goes last. A test holds this list against the database, and docs/data.md against this list.
+ * Every table with personal data, in the order of the download. A deletion goes backwards, so that the person is deleted
+ * last. A test compares this list with the database and with docs/data.md.
  */
 export const PERSONAL_TABLES: readonly PersonalTable[] = [
   owned('person', 'id', { columns: ['id', 'email'] }),
@@ -61,6 +68,10 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
   owned('account', 'user_id', {
     columns: ['user_id', 'account_id'],
     hidden: ['password', 'access_token', 'refresh_token', 'id_token'],
+    erasure: { kind: 'deleted with', parent: 'person' },
+  }),
+  owned('author_name', 'person_id', {
+    key: ['person_id'],
     erasure: { kind: 'deleted with', parent: 'person' },
   }),
   owned('account_token', 'person_id', {
@@ -77,7 +88,12 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
     hidden: ['identifier', 'value'],
   }),
   owned('attempt', 'key', {
-    where: ({ attemptKeys }) => sql`key = any(${attemptKeys})`,
+    // Hexadecimal keys and ids contain no wildcard.
+    where: ({ attemptKeys }) =>
+      sql`(${sql.join(
+        attemptKeys.map((key) => sql`key like ${`${key}%`}`),
+        sql` or `,
+      )})`,
     key: ['key'],
     hidden: ['key'],
   }),
@@ -88,6 +104,8 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
     columns: ['actor_id', 'subject_id'],
     where: ({ id }) => sql`(actor_id = ${id}::uuid or subject_id = ${id}::uuid)`,
     hidden: ['actor_id'],
+    // An action on somebody else is about that person: only the action and its time are shown.
+    hiddenUnless: { condition: byId('subject_id'), columns: ['subject_id', 'before_value', 'after_value'] },
     erasure: {
       kind: 'kept',
       why: 'what administrators did must stay provable; the id leads to nobody any more, and words about the person are taken out',
@@ -99,11 +117,11 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
   }),
   owned('activity', 'person_id', {
     key: ['created_at', 'id'],
-    erasure: { kind: 'deleted', inBites: { by: 'created_at', rows: 10_000 } },
+    erasure: { kind: 'deleted', inBatches: { by: 'created_at', rows: 10_000 } },
   }),
   owned('review', 'learner_id', {
     key: ['run_started_at', 'id'],
-    erasure: { kind: 'deleted', inBites: { by: 'run_started_at', rows: 10_000 } },
+    erasure: { kind: 'deleted', inBatches: { by: 'run_started_at', rows: 10_000 } },
   }),
   owned('study_run', 'learner_id'),
   owned('lesson_progress', 'learner_id', { key: ['course_id', 'lesson_id'] }),
@@ -114,6 +132,7 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
   }),
   owned('discussion_report', 'reporter_id', { key: ['post_id', 'thing_id'] }),
   owned('discussion_quota', 'author_id', { key: ['kind'] }),
+  owned('quota', 'subject', { where: ({ id }) => sql`subject = ${id}::text`, key: ['kind'] }),
   owned('public_card', 'deck_id', {
     columns: [],
     where: ({ id }) => sql`deck_id in (select id from public_deck where owner_id = ${id}::uuid)`,
@@ -135,11 +154,11 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
     key: ['deck_id', 'id'],
     erasure: { kind: 'deleted with', parent: 'deck' },
   }),
-  // Its cards go along, up to 200 of each.
-  owned('deck', 'owner_id', { erasure: { kind: 'deleted', inBites: { by: 'created_at', rows: 200 } } }),
+  // Cascades to its cards, up to 200 each.
+  owned('deck', 'owner_id', { erasure: { kind: 'deleted', inBatches: { by: 'created_at', rows: 200 } } }),
 ]
 
-/** Tables that know nobody, so that the test can tell them from forgotten ones. */
+/** Tables without personal data, so that the test finds undeclared ones. */
 export const IMPERSONAL_TABLES: readonly string[] = [
   'auth_settings',
   'course',
@@ -148,7 +167,7 @@ export const IMPERSONAL_TABLES: readonly string[] = [
   'feature_flag',
   'library_item',
   'retired_card',
-  // Counts the callers of account calls by their network address and forgets them; no account is named.
+  // Counts auth requests by network address, temporarily, and names no account.
   'rate_limit',
   'schema_migration',
 ]
@@ -156,7 +175,16 @@ export const IMPERSONAL_TABLES: readonly string[] = [
 const nameOf = ({ table }: PersonalTable) => sql.table(table)
 const list = (parts: RawBuilder<unknown>[]) => sql.join(parts, sql`, `)
 
-/** Of a table's rows about one person, the next ones after a row, each as JSON text. */
+/** The row as JSON, with null in the columns that this person may not see. */
+function visibleRow({ hiddenUnless, hidden }: PersonalTable, subject: Subject) {
+  const row = sql`to_jsonb(t) - ${[...hidden]}::text[]`
+  if (hiddenUnless === undefined) return row
+  const nulls = Object.fromEntries(hiddenUnless.columns.map((column) => [column, null]))
+  return sql`${row} || case when ${hiddenUnless.condition(subject)} then '{}'::jsonb
+    else ${JSON.stringify(nulls)}::jsonb end`
+}
+
+/** The next page of a table's rows about one person, each as JSON text. */
 export async function readPersonalRows(
   db: Database,
   table: PersonalTable,
@@ -164,54 +192,54 @@ export async function readPersonalRows(
   page: { after: string | null; limit: number },
 ): Promise<{ row: string; key: string }[]> {
   const keys = table.key.map((column) => sql.ref(`t.${column}`))
-  // One subquery a column: the planner then looks the place up in the index instead of reading up to it.
-  const places = table.key.map(
+  // One subquery per column, so that the planner seeks in the index instead of scanning up to the position.
+  const positions = table.key.map(
     (column) =>
       sql`(select r.${sql.ref(column)} from jsonb_populate_record(null::${nameOf(table)}, ${page.after}::jsonb) r)`,
   )
-  const isBehind = page.after === null ? sql`true` : sql`(${list(keys)}) > (${list(places)})`
+  const isAfter = page.after === null ? sql`true` : sql`(${list(keys)}) > (${list(positions)})`
   const key = table.key.flatMap((column) => [sql`${column}::text`, sql.ref(`t.${column}`)])
   const { rows } = await sql<{ row: string; key: string }>`
-    select (to_jsonb(t) - ${[...table.hidden]}::text[])::text as row, jsonb_build_object(${list(key)})::text as key
+    select (${visibleRow(table, subject)})::text as row, jsonb_build_object(${list(key)})::text as key
     from ${nameOf(table)} as t
-    where ${table.where(subject)} and ${isBehind}
+    where ${table.where(subject)} and ${isAfter}
     order by ${list(keys)} limit ${page.limit}`.execute(db)
   return rows
 }
 
-/** Many rows in one transaction, but never so many in one statement that its time-out could strike. */
-async function deleteInBites(
+/** Deletes many rows in one transaction, in batches that stay within the statement timeout. */
+async function deleteInBatches(
   tx: Transaction,
   table: PersonalTable,
   where: RawBuilder<unknown>,
-  bite: { by: string; rows: number },
+  batch: { by: string; rows: number },
 ): Promise<void> {
-  const by = sql.ref(bite.by)
-  let deleted = bite.rows
-  while (deleted >= bite.rows) {
+  const by = sql.ref(batch.by)
+  let deleted = batch.rows
+  while (deleted >= batch.rows) {
     const result = await sql`
       delete from ${nameOf(table)} where ${where} and ${by} <= coalesce(
-        (select ${by} from ${nameOf(table)} where ${where} order by ${by} limit 1 offset ${bite.rows}), 'infinity')
+        (select ${by} from ${nameOf(table)} where ${where} order by ${by} limit 1 offset ${batch.rows}), 'infinity')
     `.execute(tx)
     deleted = Number(result.numAffectedRows ?? 0n)
   }
 }
 
-/** Takes a person out of every table. Doing it again finds nothing to do. */
-export async function erasePersonalRows(tx: Transaction, subject: Subject): Promise<void> {
+/** Deletes a person from every table. Idempotent. */
+export async function deletePersonalRows(tx: Transaction, subject: Subject): Promise<void> {
   for (const table of PERSONAL_TABLES.toReversed()) {
     const { erasure } = table
     if (erasure.kind === 'kept') {
       for (const statement of erasure.change(subject)) await statement.execute(tx)
     } else if (erasure.kind === 'deleted') {
       const where = table.where(subject)
-      if (erasure.inBites === undefined) await sql`delete from ${nameOf(table)} where ${where}`.execute(tx)
-      else await deleteInBites(tx, table, where, erasure.inBites)
+      if (erasure.inBatches === undefined) await sql`delete from ${nameOf(table)} where ${where}`.execute(tx)
+      else await deleteInBatches(tx, table, where, erasure.inBatches)
     }
   }
 }
 
-/** The administrators, held until the transaction ends: two who leave at once must not leave none. */
+/** Locks the administrators until the transaction ends, so that two concurrent deletions cannot leave none. */
 export async function lockAdministrators(tx: Transaction): Promise<string[]> {
   const rows = await tx
     .selectFrom('person')
@@ -223,8 +251,8 @@ export async function lockAdministrators(tx: Transaction): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** The person, held until the transaction ends: of two who delete them at once one waits, and then finds nobody. */
-export async function lockLeaver(
+/** Locks the person until the transaction ends; a concurrent deletion waits and then gets null. */
+export async function lockPersonForDeletion(
   tx: Transaction,
   personId: string,
 ): Promise<{ id: string; email: string; role: string } | null> {

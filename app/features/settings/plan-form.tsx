@@ -1,12 +1,14 @@
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { type FormEvent, useId } from 'react'
 import { useApi } from '#app/client/api.ts'
+import { describeError, showError } from '#app/client/error-text.ts'
 import { parseForm } from '#app/client/form-errors.ts'
 import { showMessage } from '#app/client/messages.tsx'
+import { RETRY_IDEMPOTENT } from '#app/client/query-client.ts'
 import { EMPTY_PROFILE } from '#app/shared/profile.ts'
 import { Badge } from '#app/ui/badge.tsx'
+import { WRITE_ERRORS } from '#app/features/auth/auth.messages.ts'
 import { Button } from '#app/ui/button.tsx'
-import { describeWriteFailure } from './describe-write-failure.ts'
 import { settingsMessages } from './settings.messages.ts'
 import { profileQuery } from './settings.queries.ts'
 import { type Plan, PLANS } from './settings.rules.ts'
@@ -19,12 +21,12 @@ export function PlanForm() {
   const current = (useSuspenseQuery(profileQuery(api)).data ?? EMPTY_PROFILE).subscription
   const switchPlan = useMutation(
     api.settings.switchPlan.mutationOptions({
+      ...RETRY_IDEMPOTENT,
       onSuccess: (_, { plan }) => {
         queryClient.setQueryData(queryKey, (profile) => profile && { ...profile, subscription: plan })
         showMessage({ kind: 'success', text: settingsMessages.planSaved(plan) })
       },
-      onError: (error) =>
-        showMessage({ kind: 'error', text: describeWriteFailure(error, settingsMessages.planFailed) }),
+      onError: (error) => showError(error, settingsMessages.planFailed, WRITE_ERRORS),
     }),
   )
 
@@ -43,7 +45,7 @@ export function PlanForm() {
         ))}
       </fieldset>
       {switchPlan.isError && (
-        <p className="error">{describeWriteFailure(switchPlan.error, settingsMessages.planFailed)}</p>
+        <p className="error">{describeError(switchPlan.error, settingsMessages.planFailed, WRITE_ERRORS)}</p>
       )}
       <div>
         <Button type="submit" isBusy={switchPlan.isPending}>
@@ -54,7 +56,7 @@ export function PlanForm() {
   )
 }
 
-/** The whole card is the radio button: it lies over what names it. */
+/** The radio button covers the whole card, so that all of it can be clicked. */
 function PlanCard({ plan, isCurrent }: { plan: Plan; isCurrent: boolean }) {
   const id = useId()
   return (

@@ -1,5 +1,5 @@
 import { setTheme, type Theme, useTheme } from '#app/client/theme.ts'
-import { setShortcuts, useShortcuts } from '#app/features/study/shortcut-preference.ts'
+import { setShortcuts, useShortcuts } from '#app/features/study/screen/shortcut-preference.ts'
 import { SegmentedControl } from '#app/ui/segmented-control.tsx'
 import { Switch } from '#app/ui/switch.tsx'
 
@@ -19,8 +19,8 @@ export function Preferences() {
         label="Single-key shortcuts"
         hint={
           <>
-            <kbd>Space</kbd> <kbd>1</kbd> <kbd>2</kbd> <kbd>H</kbd> while studying. Turn off if you use speech
-            input.
+            <kbd>Space</kbd> <kbd>1</kbd> <kbd>2</kbd> <kbd>H</kbd> while studying. Turn this off if you use
+            speech input.
           </>
         }
         checked={useShortcuts()}

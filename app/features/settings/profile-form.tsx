@@ -1,24 +1,27 @@
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useApi } from '#app/client/api.ts'
+import { describeError, showError } from '#app/client/error-text.ts'
 import { type FieldErrors, focusFirstError, parseForm } from '#app/client/form-errors.ts'
 import { showMessage } from '#app/client/messages.tsx'
-import { MAX_COMPANY } from '#app/features/account/account.rules.ts'
+import { RETRY_IDEMPOTENT } from '#app/client/query-client.ts'
+import { MAX_COMPANY } from '#app/features/auth/auth.rules.ts'
 import { EMPTY_PROFILE } from '#app/shared/profile.ts'
+import { PROFILE_ERRORS } from '#app/features/auth/auth.messages.ts'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
-import { describeProfileFailure } from './describe-write-failure.ts'
 import { settingsMessages } from './settings.messages.ts'
 import { profileQuery } from './settings.queries.ts'
 import { profileInput } from './settings.schema.ts'
 
-/** The new company is shown as saved at once; when the server says no, the profile goes back and the field stays. */
+/** Optimistic update: when the server rejects it, the cached profile is restored and the field keeps its text. */
 function useSaveProfile() {
   const api = useApi()
   const queryClient = useQueryClient()
   const { queryKey } = profileQuery(api)
   return useMutation(
     api.settings.saveProfile.mutationOptions({
+      ...RETRY_IDEMPOTENT,
       onMutate: async ({ company }) => {
         await queryClient.cancelQueries({ queryKey })
         const before = queryClient.getQueryData(queryKey)
@@ -26,12 +29,9 @@ function useSaveProfile() {
         return { before }
       },
       onSuccess: () => showMessage({ kind: 'success', text: settingsMessages.profileSaved }),
-      onError: (error, _, kept) => {
-        if (kept !== undefined) queryClient.setQueryData(queryKey, kept.before)
-        showMessage({
-          kind: 'error',
-          text: describeProfileFailure(error, settingsMessages.profileFailed),
-        })
+      onError: (error, _, snapshot) => {
+        if (snapshot !== undefined) queryClient.setQueryData(queryKey, snapshot.before)
+        showError(error, settingsMessages.profileFailed, PROFILE_ERRORS)
       },
     }),
   )
@@ -70,7 +70,7 @@ export function ProfileForm() {
         <TextField label="Subscription" readOnly value={profile.subscription} />
       </div>
       {save.isError && (
-        <p className="error">{describeProfileFailure(save.error, settingsMessages.profileFailed)}</p>
+        <p className="error">{describeError(save.error, settingsMessages.profileFailed, PROFILE_ERRORS)}</p>
       )}
       <div>
         <Button variant="primary" type="submit" isBusy={save.isPending}>

@@ -13,8 +13,8 @@ export function ProgressRow() {
       title={TITLE}
       text={
         isExample
-          ? 'Your own begins with your first study session.'
-          : 'Cards you completed the last time you saw them, of all that you have studied.'
+          ? 'Your progress starts with your first study session.'
+          : "Cards you completed the last time you saw them, out of all you've studied."
       }
     >
       <div className="progress big">

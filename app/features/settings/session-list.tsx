@@ -1,14 +1,15 @@
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useApi } from '#app/client/api.ts'
-import { finishBeforeLogOut } from '#app/client/device-data.ts'
+import { runLogOutTasks } from '#app/client/device-data.ts'
+import { showError } from '#app/client/error-text.ts'
 import { showMessage } from '#app/client/messages.tsx'
-import type { SessionSummary } from '#app/features/account/account.schema.ts'
+import type { SessionSummary } from '#app/features/auth/auth.schema.ts'
 import { Badge } from '#app/ui/badge.tsx'
+import { WRITE_ERRORS } from '#app/features/auth/auth.messages.ts'
 import { Button } from '#app/ui/button.tsx'
-import { describeWriteFailure } from './describe-write-failure.ts'
 import { settingsMessages } from './settings.messages.ts'
 import { sessionsQuery } from './settings.queries.ts'
-import { useLeave } from './use-leave.ts'
+import { useClearSession } from './use-clear-session.ts'
 
 const DAY = new Intl.DateTimeFormat('en-GB', {
   day: 'numeric',
@@ -17,17 +18,16 @@ const DAY = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'UTC',
 })
 
-const showFailure = (error: unknown) =>
-  showMessage({ kind: 'error', text: describeWriteFailure(error, settingsMessages.sessionsFailed) })
+const showFailure = (error: unknown) => showError(error, settingsMessages.sessionsFailed, WRITE_ERRORS)
 
 export function SessionList() {
   const api = useApi()
-  const leave = useLeave()
+  const clearSession = useClearSession()
   const sessions = useSuspenseQuery(sessionsQuery(api)).data
   const endAll = useMutation(
     api.account.endAllSessions.mutationOptions({
-      onMutate: finishBeforeLogOut,
-      onSuccess: () => leave(settingsMessages.loggedOutEverywhere),
+      onMutate: runLogOutTasks,
+      onSuccess: () => clearSession(settingsMessages.loggedOutEverywhere, { keepsUnsent: true }),
       onError: showFailure,
     }),
   )

@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react'
 
 type SettingsRowProps = { title: string; text?: string; children: ReactNode }
 
-/** What it is about at the start, what one can do at the end; stacked on phones. */
+/** Title and text at the start, controls at the end; stacked on phones. */
 export function SettingsRow({ title, text, children }: SettingsRowProps) {
   const id = useId()
   return (

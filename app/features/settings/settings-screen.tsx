@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { useSignedInViewer } from '#app/client/viewer.tsx'
-import { useLogOut } from '#app/features/account/use-log-out.ts'
+import { useLogOut } from '#app/features/auth/session/use-log-out.ts'
 import { useFlags } from '#app/features/flags/use-flags.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
@@ -37,17 +37,17 @@ export function SettingsScreen() {
             <PlanForm />
           </SettingsRow>
         )}
-        <SettingsRow title="Preferences" text="Kept on this device.">
+        <SettingsRow title="Preferences" text="Stored on this device.">
           <Preferences />
         </SettingsRow>
         <PasswordRow />
-        <SettingsRow title="Your devices" text="Where you are logged in.">
+        <SettingsRow title="Your devices" text="Where you're logged in.">
           <SessionList />
         </SettingsRow>
-        <SettingsRow title="Your data" text="It is yours: take it along, or take it away.">
+        <SettingsRow title="Your data" text="Download or delete your data.">
           <div className="form">
             <p className="small muted">
-              One JSON file with everything that is kept about you: profile, decks, cards, answers, devices.
+              One JSON file with everything we store about you: profile, decks, cards, answers, devices.
             </p>
             <div>
               <ButtonLink icon="arrow-down" to={MY_DATA_PATH} reloadDocument>

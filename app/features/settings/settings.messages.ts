@@ -1,4 +1,4 @@
-import { defineRefusals } from '#app/shared/refusals.ts'
+import { defineErrors } from '#app/shared/errors.ts'
 
 export const settingsMessages = {
   profileSaved: 'Profile updated successfully!',
@@ -7,14 +7,14 @@ export const settingsMessages = {
   planFailed: (message: string) => `Subscription update failed: ${message}`,
   passwordChanged: 'Password changed successfully! Your other devices are logged out.',
   passwordFailed: (message: string) => `Password change failed: ${message}`,
-  sessionEnded: 'That device is logged out.',
+  sessionEnded: 'That device has been logged out.',
   loggedOutEverywhere: 'Logged out everywhere.',
   sessionsFailed: (message: string) => `Logging out failed: ${message}`,
   accountDeleted: 'Your account is deleted.',
   deleteFailed: (message: string) => `Account deletion failed: ${message}`,
 }
 
-export const settingsRefusals = defineRefusals('settings', {
-  paymentsOff: [403, 'Payments are switched off at the moment.'],
+export const settingsErrors = defineErrors('settings', {
+  paymentsOff: [403, 'Payments are turned off right now.'],
   notFresh: [403, 'Log out and log in again first. Then you have 10 minutes to delete your account.'],
 })

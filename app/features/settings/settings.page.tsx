@@ -1,5 +1,5 @@
 import { dehydrate, HydrationBoundary } from '@tanstack/react-query'
-import { pageDataContext } from '#app/client/page-data.ts'
+import { pageDataContext } from '#app/client/request-context.ts'
 import { pageMeta, siteOrigin } from '#app/client/page-meta.ts'
 import {
   hasPasswordQuery,
@@ -22,7 +22,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { api, queryClient } = context.get(pageDataContext)
-  // Fetched, not prefetched: a page of empty fields would invite to save them.
+  // Fetched, not prefetched: if it fails, a form with empty fields could be saved.
   await Promise.all([
     queryClient.fetchQuery(profileQuery(api)),
     queryClient.fetchQuery(progressQuery(api)),

@@ -1,6 +1,6 @@
 import type { Api } from '#app/client/api.ts'
 
-/** What the page shows, each read on the server before it is sent. */
+/** The queries of the settings page, all loaded on the server. */
 export const profileQuery = (api: Api) => api.account.profile.queryOptions()
 export const sessionsQuery = (api: Api) => api.account.sessions.queryOptions()
 export const signInOptionsQuery = (api: Api) => api.account.signInOptions.queryOptions()

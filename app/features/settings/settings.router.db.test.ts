@@ -3,7 +3,7 @@ import { createTestApp, TEST_ORIGIN } from '../../../test/app.ts'
 import { insertDeck } from '../../../test/factories/deck.ts'
 import { setFlag } from '../../../test/factories/flag.ts'
 import { insertPerson } from '../../../test/factories/person.ts'
-import { anAnswer, anUndoOf, aRunRecord } from '../../../test/factories/study-run.ts'
+import { buildAnswer, buildUndo, buildRunRecord } from '../../../test/factories/study-run.ts'
 
 async function openSite() {
   const site = await createTestApp()
@@ -29,7 +29,7 @@ const FORBIDDEN = {
 test('[SET-01] a visitor reads and writes nothing', async () => {
   const { site } = await openSite()
   for (const call of ['settings.progress', 'settings.hasPassword']) {
-    expect((await site.ask(call, undefined)).status).toBe(401)
+    expect((await site.callQuery(call, undefined)).status).toBe(401)
   }
   const writes = {
     saveProfile: { company: 'x' },
@@ -37,37 +37,39 @@ test('[SET-01] a visitor reads and writes nothing', async () => {
     deleteAccount: { password: 'x' },
   }
   for (const [call, input] of Object.entries(writes)) {
-    expect((await site.tell(`settings.${call}`, input)).status).toBe(401)
+    expect((await site.callMutation(`settings.${call}`, input)).status).toBe(401)
   }
 })
 
-test('[SET-02] the company is saved, trimmed and bounded; nothing else of a profile can be set along', async () => {
+test('[SET-02] the company is saved, trimmed and limited; no other profile field can be set', async () => {
   const { site, learner, cookie, rowOf } = await openSite()
   const other = await insertPerson(site.db)
   const before = await rowOf(learner.id)
-  const answer = await site.tell(
+  const response = await site.callMutation(
     'settings.saveProfile',
     { ...FORBIDDEN, id: other.id, personId: other.id, company: '  Northwind Logistics ' },
     cookie,
   )
-  expect(answer.status).toBe(200)
+  expect(response.status).toBe(200)
   const { updated_at: _, ...after } = await rowOf(learner.id)
   expect({ ...before, ...after }).toEqual({ ...before, company: 'Northwind Logistics' })
   expect(await rowOf(other.id)).toMatchObject({ company: '', email: other.email })
-  expect(await site.tell('settings.saveProfile', { company: 'x'.repeat(121) }, cookie)).toMatchObject({
-    status: 400,
-    message: 'The company can have at most 120 characters.',
-  })
-  expect((await site.tell('settings.saveProfile', FORBIDDEN, cookie)).status).toBe(400)
+  expect(await site.callMutation('settings.saveProfile', { company: 'x'.repeat(121) }, cookie)).toMatchObject(
+    {
+      status: 400,
+      message: 'The company can have at most 120 characters.',
+    },
+  )
+  expect((await site.callMutation('settings.saveProfile', FORBIDDEN, cookie)).status).toBe(400)
   expect((await rowOf(learner.id)).company).toBe('Northwind Logistics')
 })
 
-test('[SET-05] a plan is switched only while payments are on, to a plan there is, for oneself', async () => {
+test('[SET-05] a plan can be switched only while payments are on, to a known plan, for oneself', async () => {
   const { site, learner, cookie, rowOf } = await openSite()
   const other = await insertPerson(site.db)
   const switchTo = (plan: string) =>
-    site.tell('settings.switchPlan', { role: 'admin', personId: other.id, plan }, cookie)
-  expect(await switchTo('Pro')).toMatchObject({ status: 403, refusal: 'settings/paymentsOff' })
+    site.callMutation('settings.switchPlan', { role: 'admin', personId: other.id, plan }, cookie)
+  expect(await switchTo('Pro')).toMatchObject({ status: 403, errorCode: 'settings/paymentsOff' })
   expect((await rowOf(learner.id)).subscription).toBe('Free')
   await setFlag(site.db, 'enablePayments', true)
   for (const plan of ['Premium', 'Pro', 'Free', 'Pro']) {
@@ -83,7 +85,7 @@ test('[SET-05] a plan is switched only while payments are on, to a plan there is
 })
 
 test.each(['saveProfile', 'switchPlan', 'deleteAccount'])(
-  '%s without our origin is refused',
+  '%s without our origin is rejected',
   async (call) => {
     const { site, cookie, learner, rowOf } = await openSite()
     await setFlag(site.db, 'enablePayments', true)
@@ -101,40 +103,40 @@ test.each(['saveProfile', 'switchPlan', 'deleteAccount'])(
   },
 )
 
-test('[SET-03] progress is an example until the first answer, then the share of studied cards completed last time', async () => {
+test('[SET-03] progress is an example until the first response, then the share of studied cards completed last time', async () => {
   const { site, learner, cookie } = await openSite()
   const deck = await insertDeck(site.db, { ownerId: learner.id, cards: 4 })
-  const progress = async () => (await site.ask('settings.progress', undefined, cookie)).data
-  const record = async (startedAt: number, events: Parameters<typeof aRunRecord>[0]['events']) => {
-    const run = aRunRecord({
+  const progress = async () => (await site.callQuery('settings.progress', undefined, cookie)).data
+  const record = async (startedAt: number, events: Parameters<typeof buildRunRecord>[0]['events']) => {
+    const run = buildRunRecord({
       learnerId: learner.id,
       deckId: deck.id,
       run: { startedAt },
       events: events ?? [],
     })
-    expect((await site.tell('study.record', run, cookie)).status).toBe(200)
+    expect((await site.callMutation('study.record', run, cookie)).status).toBe(200)
   }
   expect(await progress()).toEqual({ percent: 75, isExample: true })
-  const [first, second, third] = [anAnswer(1), anAnswer(2, { grade: 'again' }), anAnswer(3)]
-  await record(Date.now() - 60_000, [first, second, third, anUndoOf(third, 4)])
-  // Of two cards one; the third answer was taken back.
+  const [first, second, third] = [buildAnswer(1), buildAnswer(2, { grade: 'again' }), buildAnswer(3)]
+  await record(Date.now() - 60_000, [first, second, third, buildUndo(third, 4)])
+  // One of two cards; the third response was undone.
   expect(await progress()).toEqual({ percent: 50, isExample: false })
   await record(Date.now() - 30_000, [
-    anAnswer(1, { cardId: second.cardId }),
-    anAnswer(2, { cardId: first.cardId, grade: 'again' }),
-    anAnswer(3, { cardId: first.cardId }),
-    anAnswer(4, { cardId: third.cardId, grade: 'again' }),
+    buildAnswer(1, { cardId: second.cardId }),
+    buildAnswer(2, { cardId: first.cardId, grade: 'again' }),
+    buildAnswer(3, { cardId: first.cardId }),
+    buildAnswer(4, { cardId: third.cardId, grade: 'again' }),
   ])
   expect(await progress()).toEqual({ percent: 66, isExample: false })
   const other = await insertPerson(site.db)
-  const foreign = await site.ask('settings.progress', undefined, await site.cookieOf(other))
+  const foreign = await site.callQuery('settings.progress', undefined, await site.cookieOf(other))
   expect(foreign.data).toEqual({ percent: 75, isExample: true })
 })
 
-test('whether there is a password is told to its person', async () => {
+test('a person can query whether they have a password', async () => {
   const { site, cookie } = await openSite()
-  expect((await site.ask('settings.hasPassword', undefined, cookie)).data).toBe(false)
-  const withOne = await insertPerson(site.db, { password: 'correct horse' })
-  const answer = await site.ask('settings.hasPassword', undefined, await site.cookieOf(withOne))
-  expect(answer.data).toBe(true)
+  expect((await site.callQuery('settings.hasPassword', undefined, cookie)).data).toBe(false)
+  const withPassword = await insertPerson(site.db, { password: 'correct horse' })
+  const response = await site.callQuery('settings.hasPassword', undefined, await site.cookieOf(withPassword))
+  expect(response.data).toBe(true)
 })

@@ -14,7 +14,7 @@ export const settingsRouter = router({
   switchPlan: signedInWrite
     .input(planInput)
     .mutation(({ ctx, input }) => switchPlan(ctx.tx, ctx.viewer, input.plan)),
-  // It opens its transaction itself, after the hash: no connection waits in line with it.
+  // Opens its own transaction after hashing, so that no connection waits for the hash queue.
   deleteAccount: signedIn
     .input(deleteAccountInput)
     .mutation(({ ctx, input }) =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isFreshSignIn, PLANS, progressOf } from './settings.rules.ts'
+import { isRecentSignIn, PLANS, progressOf } from './settings.rules.ts'
 
 test.each([
   [
@@ -34,8 +34,8 @@ test('[SET-05] the plans and their prices', () => {
   ])
 })
 
-test('a sign-in is fresh for ten minutes', () => {
+test('a sign-in is recent for ten minutes', () => {
   const now = new Date()
   const ago = (minutes: number) => new Date(now.getTime() - minutes * 60_000)
-  expect([isFreshSignIn(ago(9), now), isFreshSignIn(ago(11), now)]).toEqual([true, false])
+  expect([isRecentSignIn(ago(9), now), isRecentSignIn(ago(11), now)]).toEqual([true, false])
 })

@@ -1,6 +1,6 @@
 import type { Subscription } from '#app/shared/profile.ts'
 
-/** Where everything about a person is downloaded. */
+/** The download of everything about a person. */
 export const MY_DATA_PATH = '/settings/my-data.json'
 export const MY_DATA_FILE = 'flashcards-my-data.json'
 
@@ -18,27 +18,27 @@ export const PLANS: readonly Plan[] = [
     name: 'Pro',
     price: '$99.99',
     per: '/year',
-    text: 'Billed yearly. The same, for a season of interviews.',
+    text: 'Billed yearly. The same features for a whole interview season.',
   },
 ]
 
-/** What the bar shows to someone who has not studied yet; it must say that it is an example. */
+/** Shown before the first study session, marked as an example. */
 export const EXAMPLE_PROGRESS_PERCENT = 75
 
-/** Cards with an answer that was not taken back, and those of them whose latest answer was Completed. */
+/** Cards with an answer that was not undone, and those of them whose latest answer was Completed. */
 export type StudyCounts = { studied: number; completed: number }
 
 export type Progress = { percent: number; isExample: boolean }
 
-/** How far a learner is: of the cards they have studied, the share that they completed the last time. */
+/** The share of studied cards whose last answer was Completed. */
 export function progressOf({ studied, completed }: StudyCounts): Progress {
   if (studied === 0) return { percent: EXAMPLE_PROGRESS_PERCENT, isExample: true }
-  // Rounded down: 100 % means every card.
+  // Rounded down, so that 100 % means every card.
   return { percent: Math.floor((completed / studied) * 100), isExample: false }
 }
 
-const FRESH_SIGN_IN_MS = 10 * 60_000
+const RECENT_SIGN_IN_MS = 10 * 60_000
 
-/** Whether someone proved who they are just now, by logging in. */
-export const isFreshSignIn = (signedInAt: Date, now: Date) =>
-  now.getTime() - signedInAt.getTime() <= FRESH_SIGN_IN_MS
+/** Whether the person logged in recently enough to confirm their identity. */
+export const isRecentSignIn = (signedInAt: Date, now: Date) =>
+  now.getTime() - signedInAt.getTime() <= RECENT_SIGN_IN_MS

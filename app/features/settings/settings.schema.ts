@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { changePasswordInput, signUpInput } from '#app/features/account/account.schema.ts'
+import { changePasswordInput, signUpInput } from '#app/features/auth/auth.schema.ts'
 import { SUBSCRIPTIONS } from '#app/shared/profile.ts'
 
-// Objects drop what they do not name: a role, an address or a plan beside the one below is not looked at.
+// zod objects drop unknown keys, so that a role, an email or a plan cannot be set along.
 export const profileInput = z.object({ company: signUpInput.shape.company.unwrap() })
 export const planInput = z.object({ plan: z.enum(SUBSCRIPTIONS) })
-/** Empty where the account has no password. */
+/** The password is empty if the account has none. */
 export const deleteAccountInput = z.object({
   password: changePasswordInput.shape.currentPassword.default(''),
 })

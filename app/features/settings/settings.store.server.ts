@@ -3,16 +3,16 @@ import type { Database, Transaction } from '#app/platform/database.server.ts'
 import type { Subscription } from '#app/shared/profile.ts'
 import type { StudyCounts } from './settings.rules.ts'
 
-// Nobody has this many cards in mind; it bounds what opening the page can cost.
-const ANSWERS_LOOKED_AT = 10_000
+// Limits the cost of opening the page.
+const MAX_ANSWERS = 10_000
 
-/** Over the newest answers of a learner: what was taken back does not count, of each card the last answer does. */
+/** Counts over the newest answers of a learner: undone answers are ignored, and only the last answer of a card counts. */
 export async function countStudiedCards(db: Database, learnerId: string): Promise<StudyCounts> {
   const { rows } = await sql<StudyCounts>`
     with recent as (
       select id, run_started_at, seq, deck_id, card_id, grade, undoes from review
       where learner_id = ${learnerId}
-      order by run_started_at desc, id desc limit ${ANSWERS_LOOKED_AT}
+      order by run_started_at desc, id desc limit ${MAX_ANSWERS}
     ), latest as (
       select distinct on (deck_id, card_id) grade from recent
       where grade is not null and id not in (select undoes from recent where undoes is not null)

@@ -1,37 +1,37 @@
 import { expect, test } from 'vitest'
-import type { NewEntry } from './answer-store.ts'
+import type { NewEntry } from './answers/answer-store.ts'
 import { SessionStore } from './session-store.ts'
-import type { KeptRun } from './study-session.rules.ts'
+import type { StoredRun } from './study-session.rules.ts'
 import { countRun, currentCardId, isFinished } from './study.rules.ts'
 
 const DECK = { revision: '1', cardIds: ['a', 'b'] }
 
-function openStore(kept: KeptRun | null = null) {
+function openStore(storedRun: StoredRun | null = null) {
   const entries: NewEntry[] = []
-  let made = 0
+  let idCount = 0
   const store = new SessionStore({
     deckId: 'deck',
     deck: DECK,
-    kept,
-    keep: (entry) => entries.push(entry),
-    makeId: () => `id-${(made += 1)}`,
-    getTime: () => made,
+    storedRun,
+    enqueue: (entry) => entries.push(entry),
+    createId: () => `id-${(idCount += 1)}`,
+    getTime: () => idCount,
   })
   const answer = (grade: 'again' | 'good') => {
     store.reveal()
     store.rate(grade)
   }
-  const told = () =>
+  const summarize = () =>
     entries.map(({ run, event, state }) => [
       run.id,
       event === null ? null : event.kind === 'answer' ? event.grade : 'undo',
       state,
     ])
-  return { store, entries, answer, told }
+  return { store, entries, answer, summarize }
 }
 
-test('[STUDY-03] every answer and undo is handed on once, in order, with the state of the run after it', () => {
-  const { store, answer, told, entries } = openStore()
+test('[STUDY-03] every answer and undo is queued once, in order, with the state of the run after it', () => {
+  const { store, answer, summarize, entries } = openStore()
   store.rate('good')
   store.toggleHint()
   expect(entries).toEqual([])
@@ -41,7 +41,7 @@ test('[STUDY-03] every answer and undo is handed on once, in order, with the sta
   expect(isFinished(store.getSession().run)).toBe(true)
   store.undo()
   const { id } = store.getSession().run
-  expect(told()).toEqual([
+  expect(summarize()).toEqual([
     [id, 'again', 'open'],
     [id, 'good', 'open'],
     [id, 'good', 'finished'],
@@ -51,24 +51,24 @@ test('[STUDY-03] every answer and undo is handed on once, in order, with the sta
   expect(entries[0]?.run).toMatchObject({ deckId: 'deck', revision: '1' })
 })
 
-test('studying again leaves a run under way, so that a reload does not bring it back; a finished one stays finished', () => {
-  const { store, answer, told } = openStore()
+test('studying again leaves an open run, so that a reload does not resume it; a finished run stays finished', () => {
+  const { store, answer, summarize } = openStore()
   answer('good')
   const first = store.getSession().run.id
   store.startAgain()
-  expect(told()).toEqual([
+  expect(summarize()).toEqual([
     [first, 'good', 'open'],
     [first, null, 'left'],
   ])
   answer('good')
   answer('good')
   store.startAgain()
-  expect(told()).toHaveLength(4)
+  expect(summarize()).toHaveLength(4)
   expect(currentCardId(store.getSession().run)).toBe('a')
 })
 
-test('[STUDY-06] new data start the session again and lose no answer; the place can be taken up', () => {
-  const { store, answer, told } = openStore()
+test('[STUDY-06] new data restart the session without losing answers, and the interrupted run can be resumed', () => {
+  const { store, answer, summarize } = openStore()
   answer('again')
   const first = store.getSession().run.id
   store.applyDeck(DECK)
@@ -77,17 +77,17 @@ test('[STUDY-06] new data start the session again and lose no answer; the place 
   expect(store.getSession()).toMatchObject({ notice: 'changed', run: { answers: [] } })
   answer('good')
   const second = store.getSession().run.id
-  store.takeUpPlace()
+  store.resumeInterrupted()
   expect(store.getSession().run.id).toBe(first)
   expect(countRun(store.getSession().run)).toEqual({ completed: 0, repeated: 1, position: 2, total: 4 })
-  expect(told()).toEqual([
+  expect(summarize()).toEqual([
     [first, 'again', 'open'],
     [second, 'good', 'open'],
     [second, null, 'left'],
   ])
 })
 
-test('the word about a resumed run goes with the next answer', () => {
+test('the notice about a resumed run disappears with the next answer', () => {
   const { store: earlier, entries, answer } = openStore()
   answer('good')
   const { id, startedAt } = earlier.getSession().run

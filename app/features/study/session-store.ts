@@ -1,29 +1,29 @@
-import type { NewEntry } from './answer-store.ts'
+import type { NewEntry } from './answers/answer-store.ts'
 import {
   type DeckCards,
-  type KeptRun,
+  type StoredRun,
   openSession,
   resetSession,
   type RunState,
   type Session,
   startAgain,
-  takeUpPlace,
+  resumeInterrupted,
 } from './study-session.rules.ts'
 import { type Grade, isFinished, reduceRun, type Run, type RunAction } from './study.rules.ts'
 
 export type SessionStoreOptions = {
   deckId: string
-  /** Of a session over cards that were named one by one. */
+  /** Set when the session is over listed cards instead of a deck. */
   cardIds?: string[] | undefined
   deck: DeckCards
-  kept: KeptRun | null
-  /** Keeps what happened; it is called in order and never waited for. */
-  keep: (entry: NewEntry) => void
-  makeId: () => string
+  storedRun: StoredRun | null
+  /** Called in order and never awaited. */
+  enqueue: (entry: NewEntry) => void
+  createId: () => string
   getTime: () => number
 }
 
-/** The session of an open study screen: applies what the reader does at once, and hands it on to be kept. */
+/** The session of an open study screen: applies each action immediately and queues its event. */
 export class SessionStore {
   readonly #options: SessionStoreOptions
   readonly #listeners = new Set<() => void>()
@@ -31,7 +31,7 @@ export class SessionStore {
 
   constructor(options: SessionStoreOptions) {
     this.#options = options
-    this.#session = openSession(options.deck, options.kept, this.#beginning())
+    this.#session = openSession(options.deck, options.storedRun, this.#createStamp())
   }
 
   readonly getSession = (): Session => this.#session
@@ -43,26 +43,26 @@ export class SessionStore {
 
   readonly reveal = () => this.#act({ kind: 'reveal' })
   readonly toggleHint = () => this.#act({ kind: 'toggleHint' })
-  readonly rate = (grade: Grade) => this.#act({ kind: 'rate', grade, ...this.#beginning() })
-  readonly undo = () => this.#act({ kind: 'undo', ...this.#beginning() })
+  readonly rate = (grade: Grade) => this.#act({ kind: 'rate', grade, ...this.#createStamp() })
+  readonly undo = () => this.#act({ kind: 'undo', ...this.#createStamp() })
 
   readonly startAgain = () => {
     this.#leave(this.#session.run)
-    this.#set(startAgain(this.#session, this.#beginning()))
+    this.#set(startAgain(this.#session, this.#createStamp()))
   }
 
-  readonly takeUpPlace = () => {
+  readonly resumeInterrupted = () => {
     this.#leave(this.#session.run)
-    this.#set(takeUpPlace(this.#session, this.#options.getTime()))
+    this.#set(resumeInterrupted(this.#session, this.#options.getTime()))
   }
 
-  /** New data of the deck; the same data again change nothing. */
+  /** Restarts the session if the deck's revision is new. */
   readonly applyDeck = (deck: DeckCards) => {
-    this.#set(resetSession(this.#session, deck, this.#beginning()))
+    this.#set(resetSession(this.#session, deck, this.#createStamp()))
   }
 
-  #beginning() {
-    return { id: this.#options.makeId(), at: this.#options.getTime() }
+  #createStamp() {
+    return { id: this.#options.createId(), at: this.#options.getTime() }
   }
 
   #act(action: RunAction) {
@@ -71,20 +71,20 @@ export class SessionStore {
     if (run === before) return
     const event = run.events.at(-1)
     const isNewEvent = event !== undefined && run.events.length > before.events.length
-    if (isNewEvent) this.#keep(run, isFinished(run) ? 'finished' : 'open', event)
+    if (isNewEvent) this.#enqueue(run, isFinished(run) ? 'finished' : 'open', event)
     const notice = isNewEvent && this.#session.notice === 'resumed' ? null : this.#session.notice
     this.#set({ ...this.#session, run, notice })
   }
 
-  /** A run under way that is put aside must not be resumed by the next reload. */
+  /** Marks an open run as left, so that the next reload doesn't resume it. */
   #leave(run: Run) {
-    if (run.answers.length > 0 && !isFinished(run)) this.#keep(run, 'left', null)
+    if (run.answers.length > 0 && !isFinished(run)) this.#enqueue(run, 'left', null)
   }
 
-  #keep({ id, startedAt }: Run, state: RunState, event: NewEntry['event']) {
-    const { deckId, cardIds, keep, getTime } = this.#options
+  #enqueue({ id, startedAt }: Run, state: RunState, event: NewEntry['event']) {
+    const { deckId, cardIds, enqueue, getTime } = this.#options
     const run = { id, deckId, cardIds, revision: this.#session.revision, startedAt }
-    keep({ run, event, state, keptAt: getTime() })
+    enqueue({ run, event, state, keptAt: getTime() })
   }
 
   #set(session: Session) {

@@ -1,28 +1,37 @@
-import { defineRefusals } from '#app/shared/refusals.ts'
+import { describeLimit, describeWait, type Quota, quotaError } from '#app/shared/quotas.ts'
+import { defineErrors } from '#app/shared/errors.ts'
 
 export const studyMessages = {
   finished: 'Study Session Completed!',
   empty: 'This deck has no flashcards. Please add some first.',
   loadFailed: (message: string) => `Error loading flashcards for study: ${message}`,
-  changed: 'This deck was changed, so the session started again.',
-  takeUp: 'Take up your place again',
+  changed: 'This deck changed, so the session started again.',
+  resume: 'Resume where you left off',
   resumed: (answered: number) =>
-    `You are back where you stopped, with ${answered === 1 ? '1 answer' : `${answered} answers`} given.`,
+    `You're back where you left off, with ${answered === 1 ? '1 answer' : `${answered} answers`} given.`,
   startOver: 'Start over',
   saved: 'Saved',
   waiting: 'Waiting for the network',
-  waitingLong: 'Your answers are kept on this device and sent when the network is back.',
-  refused: (message: string) => `Some answers could not be saved: ${message}`,
-  helpNotLoaded: 'The list of shortcuts cannot be loaded without a network.',
+  waitingDetail: "Your answers are saved on this device and sent when you're back online.",
+  rejected: (message: string) => `Some answers couldn't be saved: ${message}`,
+  unreadable: 'they were stored by an older version of this page. Answer these cards again.',
+  helpLoadFailed: "The list of shortcuts couldn't be loaded. Check your connection, then try again.",
   noAnswer: 'This card has no answer yet.',
 }
 
-export const studyRefusals = defineRefusals('study', {
-  // A deck that is not there and one of somebody else give the same answer.
-  noDeck: [404, 'This deck does not exist, or you cannot open it.'],
+export const studyErrors = defineErrors('study', {
+  // The same error for a missing deck and for another person's deck.
+  noDeck: [404, "This deck doesn't exist, or you don't have access."],
   otherLearner: [403, 'These answers belong to another account.'],
   otherDeck: [409, 'This session belongs to another deck.'],
 })
 
-/** The code of the refusal that says: not now, and not as this person. */
+export const tooManyStudySessions = (quota: Quota, seconds: number) =>
+  quotaError(
+    'study/tooMany',
+    `You've reached the limit of ${describeLimit(quota)}. Your answers are still saved; start the next session ${describeWait(seconds)}.`,
+    seconds,
+  )
+
+/** The code of `otherLearner`. */
 export const OTHER_LEARNER = 'study/otherLearner'

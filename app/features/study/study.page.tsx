@@ -1,84 +1,81 @@
 import { redirect } from 'react-router'
-import { type ChosenCards, readCardIds, readCardsOrigin } from '#app/client/chosen-cards.ts'
-import { isNewAddress } from '#app/client/new-address.ts'
-import { type PageData, pageDataContext } from '#app/client/page-data.ts'
+import { type StudySelection, readCardIds, readSelectionOrigin } from '#app/features/cards/study-selection.ts'
+import { shouldRevalidateOnUrlChange } from '#app/client/should-revalidate.ts'
+import { type PageData, pageDataContext, reportErrorContext } from '#app/client/request-context.ts'
 import { pageMeta, siteOrigin } from '#app/client/page-meta.ts'
-import { reportErrorContext } from '#app/client/request-context.ts'
-import { deckPath, getSelectedDeck, NO_DECK_PATH, readDeckId } from '#app/client/selected-deck.ts'
+import { deckPath, getSelectedDeck, NO_DECK_PATH, readDeckId } from '#app/features/decks/selected-deck.ts'
 import { allCardsQuery, cardSetQuery } from '#app/features/cards/card.queries.ts'
-import { cardRefusals } from '#app/features/cards/card.messages.ts'
+import { cardErrors } from '#app/features/cards/card.messages.ts'
 import { MAX_CARDS_PER_SET } from '#app/features/cards/card.rules.ts'
-import { BUG_SENTENCE } from '#app/platform/door.messages.ts'
+import { INTERNAL_ERROR_MESSAGE } from '#app/platform/api.messages.ts'
 import { idSchema } from '#app/shared/id.schema.ts'
-import { Refusal } from '#app/shared/refusals.ts'
+import { AppError } from '#app/shared/errors.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
-import { LiveStudy } from './live-study.tsx'
-import { StudyMessage } from './study-message.tsx'
-import { studyMessages, studyRefusals } from './study.messages.ts'
-import { newestRunQuery } from './study.queries.ts'
+import { LiveStudy } from './screen/live-study.tsx'
+import { StudyMessage } from './screen/study-message.tsx'
+import { studyMessages, studyErrors } from './study.messages.ts'
 import type { Route } from './+types/study.page'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({
     title: 'Study',
-    description: 'Study a deck of flashcards, card by card, and carry on where you stopped.',
+    description: 'Study a deck of flashcards, card by card, and continue where you left off.',
     path: '/study',
     origin: siteOrigin(matches),
     isHidden: true,
   })
 
-export const shouldRevalidate = isNewAddress
+export const shouldRevalidate = shouldRevalidateOnUrlChange
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const deckId = readDeckId(request.url)
   const cardIds = readCardIds(request.url)?.filter(isId).slice(0, MAX_CARDS_PER_SET)
   if (deckId === null && cardIds === undefined) throw redirect(NO_DECK_PATH)
-  // Handed to the page, not to the cache: a session must open with what is true now, not with what an earlier
-  // visit left behind.
+  // Returned to the page instead of the query cache: a session must not open with stale data of an earlier visit.
   try {
     const data = context.get(pageDataContext)
     if (cardIds === undefined) return await loadDeck(data, deckId ?? '')
-    return await loadCards(data, { cardIds, from: readCardsOrigin(request.url) })
+    return await loadCards(data, { cardIds, from: readSelectionOrigin(request.url) })
   } catch (error) {
-    const cause = error instanceof Error && !(error instanceof Refusal) ? error.cause : error
-    if (cause instanceof Refusal) return { deck: null, failure: cause.message }
+    const cause = error instanceof Error && !(error instanceof AppError) ? error.cause : error
+    if (cause instanceof AppError) return { deck: null, failure: cause.message }
     context.get(reportErrorContext)?.(error)
-    return { deck: null, failure: BUG_SENTENCE }
+    return { deck: null, failure: INTERNAL_ERROR_MESSAGE }
   }
 }
 
 const isId = (text: string) => idSchema.safeParse(text).success
 
 async function loadDeck({ api, queryClient }: PageData, deckId: string) {
-  if (!isId(deckId)) throw studyRefusals.noDeck()
+  if (!isId(deckId)) throw studyErrors.noDeck()
   const [deck, run] = await Promise.all([
     queryClient.fetchQuery(allCardsQuery(api, deckId)),
-    queryClient.fetchQuery(newestRunQuery(api, deckId)),
+    queryClient.fetchQuery(api.study.newestRun.queryOptions({ deckId })),
   ])
-  return { deck, decks: [deck.deck], run, chosen: null }
+  return { deck, decks: [deck.deck], run, selection: null }
 }
 
-/** The run over cards is found by the id of their set, which the server makes. */
-async function loadCards({ api, queryClient }: PageData, chosen: ChosenCards) {
-  if (chosen.cardIds.length === 0) throw cardRefusals.noneReadable()
-  const { decks, ...deck } = await queryClient.fetchQuery(cardSetQuery(api, chosen.cardIds))
-  const run = await queryClient.fetchQuery(newestRunQuery(api, deck.deck.id))
-  return { deck, decks, run, chosen }
+/** The run over listed cards is found by the id of their set, which the server computes. */
+async function loadCards({ api, queryClient }: PageData, selection: StudySelection) {
+  if (selection.cardIds.length === 0) throw cardErrors.noneReadable()
+  const { decks, ...deck } = await queryClient.fetchQuery(cardSetQuery(api, selection.cardIds))
+  const run = await queryClient.fetchQuery(api.study.newestRun.queryOptions({ deckId: deck.deck.id }))
+  return { deck, decks, run, selection }
 }
 
-/** Inside the browser the deck chosen in memory is enough: its address is completed. */
+/** Without a deck or cards in the URL, the selected deck in memory is used. */
 export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
   const selected = getSelectedDeck()
-  const isOpen = readDeckId(request.url) === null && readCardIds(request.url) === null
-  if (isOpen && selected !== null) throw redirect(deckPath('/study', selected.id))
+  const hasNoTarget = readDeckId(request.url) === null && readCardIds(request.url) === null
+  if (hasNoTarget && selected !== null) throw redirect(deckPath('/study', selected.id))
   return serverLoader()
 }
 
 export default function StudyPage({ loaderData }: Route.ComponentProps) {
   if (loaderData.deck === null) return <StudyFailure message={loaderData.failure} />
-  const { deck, decks, run, chosen } = loaderData
-  return <LiveStudy key={deck.deck.id} first={{ deck, decks }} serverRun={run} chosen={chosen} />
+  const { deck, decks, run, selection } = loaderData
+  return <LiveStudy key={deck.deck.id} initial={{ deck, decks }} serverRun={run} selection={selection} />
 }
 
 function StudyFailure({ message }: { message: string }) {

@@ -1,6 +1,6 @@
 import { router, signedIn, signedInWrite } from '#app/platform/procedures.server.ts'
 import { beginInput, deckToStudyInput, recordInput } from './study.schema.ts'
-import { recordRun, recordStudy } from './study.service.server.ts'
+import { recordRun, recordStudyStart } from './study.service.server.ts'
 import { findNewestRun } from './study.store.server.ts'
 
 export const studyRouter = router({
@@ -9,7 +9,7 @@ export const studyRouter = router({
     .query(({ ctx, input }) => findNewestRun(ctx.db, ctx.viewer.id, input.deckId)),
   begin: signedIn
     .input(beginInput)
-    .mutation(({ ctx, input }) => recordStudy(ctx.db, ctx.log, ctx.viewer, input)),
+    .mutation(({ ctx, input }) => recordStudyStart(ctx.db, ctx.log, ctx.viewer, input)),
   record: signedInWrite
     .input(recordInput)
     .mutation(({ ctx, input }) => recordRun(ctx.tx, ctx.viewer, input, new Date())),

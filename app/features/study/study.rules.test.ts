@@ -5,7 +5,7 @@ import {
   clampReportedTime,
   countRun,
   currentCardId,
-  foldRun,
+  replayEvents,
   isFinished,
   isLastCard,
   MAX_DURATION_MS,
@@ -17,7 +17,7 @@ import {
 
 const CARDS = ['a', 'b', 'c']
 
-/** R repeats, C completes (both after showing the answer), U takes back. */
+/** R repeats, C completes (both after showing the answer), U undoes. */
 function play(cards: readonly string[], moves: string): Run {
   let at = 1_000
   let run = startRun(cards, { id: 'run', at })
@@ -56,7 +56,7 @@ test.each([
   ['CCC', null, ['a', 'b', 'c'], 3, 0],
   ['CCRC', null, ['a', 'b', 'c', 'c'], 3, 1],
 ])(
-  '[STUDY-03] after %s the card in front is %s of the queue %j',
+  '[STUDY-03] after %s the current card is %s of the queue %j',
   (moves, card, queue, completed, repeated) => {
     const run = play(CARDS, moves)
     expect(run.queue).toEqual(queue)
@@ -87,21 +87,21 @@ test.each([
   expect(progressPercent({ completed, repeated, total })).toBe(percent)
 })
 
-test('the edges beneath go with the last card of the queue', () => {
+test('isLastCard is true only for the last card of the queue', () => {
   expect(isLastCard(play(CARDS, 'C'))).toBe(false)
   expect(isLastCard(play(CARDS, 'CC'))).toBe(true)
   expect(isLastCard(play(CARDS, 'CR'))).toBe(false)
 })
 
-test('undo goes back several steps, also from the end, and stops at the beginning', () => {
+test('undo goes back several steps, also from the end, and stops at the first card', () => {
   expect(isFinished(play(CARDS, 'CCC'))).toBe(true)
   const back = play(CARDS, 'CCCUU')
   expect([currentCardId(back), back.isAnswerShown, countRun(back).completed]).toEqual(['b', true, 1])
-  const begin = play(CARDS, 'RUUU')
-  expect([currentCardId(begin), begin.queue, begin.events.length]).toEqual(['a', CARDS, 2])
+  const start = play(CARDS, 'RUUU')
+  expect([currentCardId(start), start.queue, start.events.length]).toEqual(['a', CARDS, 2])
 })
 
-test('the time taken runs from the question to the answer; an undo goes on counting where it was', () => {
+test('the duration runs from question to answer; after an undo it continues from where it was', () => {
   let run = startRun(CARDS, { id: 'run', at: 1_000 })
   run = step(run, 'C', 'e1', 4_500)
   expect(run.answers[0]?.durationMs).toBe(3_500)
@@ -112,7 +112,7 @@ test('the time taken runs from the question to the answer; an undo goes on count
   expect(step(run, 'C', 'e5', 10).answers[1]?.durationMs).toBe(0)
 })
 
-test('a hint shows and hides on the question side only, and its use stays with the answer', () => {
+test('a hint toggles on the question side only, and its use is recorded with the answer', () => {
   const opened = reduceRun(startRun(CARDS, { id: 'run', at: 0 }), { kind: 'toggleHint' })
   expect(opened.isHintShown).toBe(true)
   const shown = reduceRun(reduceRun(opened, { kind: 'toggleHint' }), { kind: 'reveal' })
@@ -122,10 +122,10 @@ test('a hint shows and hides on the question side only, and its use stays with t
   expect(rated.answers.map(({ usedHint }) => usedHint)).toEqual([true, false])
 })
 
-test('over a changed deck the answers stand, gone cards are not asked again, new ones are', () => {
+test('after a deck change the answers stay, deleted cards are not repeated, new cards are added', () => {
   const { events } = play(CARDS, 'RC')
-  const run = foldRun({ id: 'run', startedAt: 0 }, ['b', 'c', 'd'], events, 9)
-  // 'a' was to be repeated but has gone.
+  const run = replayEvents({ id: 'run', startedAt: 0 }, ['b', 'c', 'd'], events, 9)
+  // 'a' was to be repeated but is deleted.
   expect(run.queue).toEqual(['a', 'b', 'c', 'd'])
   expect(countRun(run)).toEqual({ completed: 1, repeated: 1, position: 3, total: 4 })
   const undone = reduceRun(reduceRun(run, { kind: 'undo', id: 'x', at: 10 }), {
@@ -142,24 +142,25 @@ test.each([
   ['a day ahead', 87_400_000, 1_000_000, 1_300_000],
   ['400 days ago', 0, 400 * 86_400_000, 0],
   ['401 days ago', 0, 401 * 86_400_000, 86_400_000],
-])('a reported time, %s, is believed or drawn near', (_, reported, received, kept) => {
-  expect(clampReportedTime(reported, received)).toBe(kept)
+])('a reported time, %s, is clamped to the accepted range', (_, reported, received, expected) => {
+  expect(clampReportedTime(reported, received)).toBe(expected)
 })
 
 const aDeck = fc
   .integer({ min: 1, max: 12 })
   .map((size) => Array.from({ length: size }, (_, card) => `c${card}`))
-/** L is a reload: everything is forgotten but the events. */
+/** L is a reload: only the events survive. */
 const someMoves = fc.array(fc.constantFrom('R', 'C', 'C', 'U', 'L'), { maxLength: 60 })
 
 function reload(run: Run, at: number): Run {
-  // What comes back from a store is a copy, in any order.
+  // A store returns copies, in any order.
   const events = structuredClone([...run.events]).reverse()
-  return foldRun({ id: run.id, startedAt: run.startedAt }, run.cardIds, events, at)
+  return replayEvents({ id: run.id, startedAt: run.startedAt }, run.cardIds, events, at)
 }
 
-/** What a person sees and what is kept; the clock of the card in front restarts with a reload. */
-const essence = ({ shownAt: _, isAnswerShown: __, isHintShown: ___, usedHint: ____, ...rest }: Run) => rest
+/** The parts of a run that survive a reload. */
+const persistentPart = ({ shownAt: _, isAnswerShown: __, isHintShown: ___, usedHint: ____, ...rest }: Run) =>
+  rest
 
 test('[STUDY-05] for any answers, undos and reloads: counts add up, progress stays within 0 and 100, reloads change nothing', () => {
   fc.assert(
@@ -169,7 +170,7 @@ test('[STUDY-05] for any answers, undos and reloads: counts add up, progress sta
         const id = `e${String(index).padStart(4, '0')}`
         const before = run
         run = move === 'L' ? reload(run, index) : step(run, move, id, index)
-        expect(move !== 'L' || isDeepStrictEqual(essence(run), essence(before))).toBe(true)
+        expect(move !== 'L' || isDeepStrictEqual(persistentPart(run), persistentPart(before))).toBe(true)
         const counts = countRun(run)
         expect(counts.completed + counts.repeated).toBe(run.answers.length)
         // Each Repeat lengthens the queue by one.
@@ -180,9 +181,9 @@ test('[STUDY-05] for any answers, undos and reloads: counts add up, progress sta
         expect(percent === 100).toBe(isFinished(run))
         expect(isFinished(run)).toBe(currentCardId(run) === null)
         expect(run.queue.slice(0, run.answers.length)).toEqual(run.answers.map(({ cardId }) => cardId))
-        expect(run.events.map(({ seq }) => seq)).toEqual(run.events.map((_, place) => place + 1))
+        expect(run.events.map(({ seq }) => seq)).toEqual(run.events.map((_, index) => index + 1))
       }
-      // However it went, completing what is left ends the run at 100 with every card seen and completed.
+      // Completing the remaining cards always ends the run at 100 with every card completed.
       for (let left = 0; !isFinished(run); left += 1) run = step(run, 'C', `z${left}`, 1_000 + left)
       expect(progressPercent(countRun(run))).toBe(100)
       expect(new Set(run.answers.map(({ cardId }) => cardId))).toEqual(new Set(cards))
@@ -192,7 +193,7 @@ test('[STUDY-05] for any answers, undos and reloads: counts add up, progress sta
   )
 })
 
-test('for any run: undo gives back exactly what was there before the last answer', () => {
+test('for any run: undo restores the state before the last answer', () => {
   fc.assert(
     fc.property(aDeck, someMoves, fc.constantFrom('R', 'C'), fc.nat(5_000), (cards, moves, last, waitMs) => {
       let before = startRun(cards, { id: 'run', at: 0 })
@@ -209,7 +210,7 @@ test('for any run: undo gives back exactly what was there before the last answer
       expect(rest).toEqual(restBefore)
       expect(events.slice(0, eventsBefore.length)).toEqual(eventsBefore)
       expect(events.slice(eventsBefore.length).map(({ id }) => id)).toEqual(['rated', 'undone'])
-      // The clock of the card stands where it stood when it was rated.
+      // The card's duration is what it was when it was rated.
       expect(90_000 - shownAt).toBe(ratedAt - shownBefore)
     }),
     { numRuns: 500 },
@@ -227,7 +228,7 @@ test('for any change of the deck: no answer is lost, every card of the new deck 
           (run, move, index) => step(run, move, `e${index}`, index),
           startRun(cards, { id: 'run', at: 0 }),
         )
-      let run = foldRun(played, changed, played.events, 100)
+      let run = replayEvents(played, changed, played.events, 100)
       expect(run.answers).toEqual(played.answers)
       for (let left = 0; !isFinished(run); left += 1) {
         expect(changed).toContain(currentCardId(run))

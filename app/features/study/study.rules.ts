@@ -1,18 +1,28 @@
+import { MINUTES_PER_HOUR, type Quota } from '#app/shared/quotas.ts'
+
 /** The classic run: all cards in question order, Repeat to the end of the queue. Time and ids are arguments. */
+
+/** Limits the activity entries of one person; nobody starts a session every 30 seconds for an hour. */
+export const STUDY_SESSIONS: Quota = {
+  kind: 'study',
+  limit: 120,
+  minutes: MINUTES_PER_HOUR,
+  noun: 'study sessions',
+}
 
 export const GRADES = ['again', 'good'] as const
 /** Repeat is 'again', Completed is 'good'. */
 export type Grade = (typeof GRADES)[number]
 
-/** One thing that happened in a run. Nothing that happened is ever changed: an undo is one more event. */
+/** Events of a run are immutable: an undo is one more event. */
 export type AnswerEvent = {
   kind: 'answer'
   id: string
-  /** Its place among all events of the run, from 1. */
+  /** Its position among all events of the run, from 1. */
   seq: number
   cardId: string
   grade: Grade
-  /** From the question's appearance to the answer. */
+  /** From showing the question to rating the answer. */
   durationMs: number
   usedHint: boolean
   at: number
@@ -21,7 +31,7 @@ export type UndoEvent = {
   kind: 'undo'
   id: string
   seq: number
-  /** The answer that it takes back. */
+  /** The id of the undone answer. */
   undoes: string
   cardId: string
   at: number
@@ -31,17 +41,17 @@ export type RunEvent = AnswerEvent | UndoEvent
 export type Run = {
   id: string
   startedAt: number
-  /** The deck's cards in question order, as the run knows them. */
+  /** The deck's cards in question order, when the run was started or resumed. */
   cardIds: readonly string[]
   /** The answered cards, then those to come. */
   queue: readonly string[]
   events: readonly RunEvent[]
-  /** The answers that stand, in order. */
+  /** The answers that were not undone, in order. */
   answers: readonly AnswerEvent[]
   isAnswerShown: boolean
   isHintShown: boolean
   usedHint: boolean
-  /** When the question in front was shown, so that the time taken can be told. */
+  /** When the current question was shown. */
   shownAt: number
 }
 
@@ -52,9 +62,9 @@ export type RunAction =
   | { kind: 'undo'; id: string; at: number }
 
 const FULL_PERCENT = 100
-/** A card left open over lunch says nothing about how long its answer took. */
+/** Longer durations mean that the card was left open. */
 export const MAX_DURATION_MS = 3_600_000
-/** Far more than anybody answers in one run; what is stored must have a bound. */
+/** Bounds what is stored; far more than anybody answers in one run. */
 export const MAX_RUN_EVENTS = 10_000
 export const MAX_EVENTS_PER_RECORD = 100
 export const MAX_REVISION = 100
@@ -112,32 +122,31 @@ function rate(run: Run, { grade, id, at }: { grade: Grade; id: string; at: numbe
   }
 }
 
-/** Takes back the last answer that stands: its card is in front again, answer side up, ready to be rated anew. */
+/** Undoes the last answer: its card is current again, with the answer shown, ready to be rated. */
 function undo(run: Run, { id, at }: { id: string; at: number }): Run {
   const last = run.answers.at(-1)
   if (last === undefined || run.events.length >= MAX_RUN_EVENTS) return run
   const { cardId } = last
   const event: UndoEvent = { kind: 'undo', id, seq: nextSeq(run.events), undoes: last.id, cardId, at }
-  const undone = foldRun(run, run.cardIds, [...run.events, event], at)
-  // A card that has left the deck since cannot come back.
+  const undone = replayEvents(run, run.cardIds, [...run.events, event], at)
+  // A card that was deleted from the deck can't be shown.
   if (!run.cardIds.includes(cardId)) return undone
   return { ...undone, isAnswerShown: true, usedHint: last.usedHint, shownAt: at - last.durationMs }
 }
 
 /**
- * The run after these events, over the deck's cards as they are now. It needs no more than the events, because
- * what is left of a classic queue follows from them: the cards never answered, in question order, then those
- * whose last answer was Repeat, in the order of those answers. So a run is resumed after a reload, on another
- * device, and after the deck has changed.
+ * The run after these events, over the deck's current cards. The rest of a classic queue follows from the events:
+ * the cards never answered, in question order, then those whose last answer was Repeat, in the order of those
+ * answers. So a run can be resumed after a reload, on another device, and after the deck has changed.
  */
-export function foldRun(
+export function replayEvents(
   { id, startedAt }: { id: string; startedAt: number },
   cardIds: readonly string[],
   events: readonly RunEvent[],
   at: number,
 ): Run {
   const inOrder = [...events].sort((a, b) => a.seq - b.seq || compareText(a.id, b.id))
-  const answers = standingAnswers(inOrder)
+  const answers = dropUndoneAnswers(inOrder)
   const inDeck = new Set(cardIds)
   const lastAnswers = new Map<string, AnswerEvent>()
   for (const answer of answers) {
@@ -158,7 +167,7 @@ export function foldRun(
   }
 }
 
-function standingAnswers(events: readonly RunEvent[]): AnswerEvent[] {
+function dropUndoneAnswers(events: readonly RunEvent[]): AnswerEvent[] {
   const undone = new Set(events.flatMap((event) => (event.kind === 'undo' ? [event.undoes] : [])))
   return events.filter((event): event is AnswerEvent => event.kind === 'answer' && !undone.has(event.id))
 }
@@ -167,12 +176,12 @@ export function currentCardId(run: Run): string | null {
   return run.queue[run.answers.length] ?? null
 }
 
-/** An empty deck is neither in front of a card nor done. */
+/** A run over an empty deck is never finished. */
 export function isFinished(run: Run): boolean {
   return run.queue.length > 0 && run.answers.length >= run.queue.length
 }
 
-/** The last card of the queue has no edges of others beneath it. */
+/** The last card is drawn without the edges of further cards beneath it. */
 export function isLastCard(run: Run): boolean {
   return run.answers.length >= run.queue.length - 1
 }
@@ -191,7 +200,7 @@ export function countRun({ answers, queue }: Run): RunCounts {
   }
 }
 
-/** (completed + repeated) / total, in percent, never above 100; 100 is kept for the end. */
+/** (completed + repeated) / total, in percent, never above 100; 100 only at the end. */
 export function progressPercent({ completed, repeated, total }: Omit<RunCounts, 'position'>): number {
   if (total === 0) return 0
   const done = completed + repeated
@@ -199,7 +208,7 @@ export function progressPercent({ completed, repeated, total }: Omit<RunCounts, 
   return Math.min(Math.round((FULL_PERCENT * done) / total), FULL_PERCENT - 1)
 }
 
-/** The clock of a device may be wrong: a time far from the moment of receipt is drawn to the nearest believable one. */
+/** Clamps a time to a range around the time of receipt, because a device's clock may be wrong. */
 export function clampReportedTime(reportedAt: number, receivedAt: number): number {
   return clamp(reportedAt, receivedAt - MAX_AGE_MS, receivedAt + MAX_LEAD_MS)
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { cardIdsSchema } from '#app/features/cards/card.schema.ts'
 import { idSchema, newIdSchema } from '#app/shared/id.schema.ts'
-import { keepable } from '#app/shared/text.ts'
+import { stripUnstorable } from '#app/shared/text.ts'
 import { RUN_STATES } from './study-session.rules.ts'
 import {
   GRADES,
@@ -39,25 +39,29 @@ const undoEvent = z.object({
 })
 
 export const recordInput = z.object({
-  /** Whose answers these are, as the browser believes: another person may have logged in meanwhile. */
+  /** The learner who gave the answers: another person may have logged in since then. */
   learnerId: idSchema,
   run: z.object({
     id: newIdSchema,
     deckId: idSchema,
-    /** Of a run over cards that were named one by one; its deck is then the set of them. */
+    /** Of a run over listed cards; `deckId` is then the id of their set. */
     cardIds: cardIdsSchema.optional(),
-    revision: z.string().max(MAX_REVISION).transform(keepable),
+    revision: z.string().max(MAX_REVISION).transform(stripUnstorable),
     startedAt: time,
   }),
-  /** In the order in which they happened. None, when only the run's state has changed. */
+  /** In chronological order; empty if only the run's state changed. */
   events: z.array(z.discriminatedUnion('kind', [answerEvent, undoEvent])).max(MAX_EVENTS_PER_RECORD),
-  /** What the run is after the last of them. */
+  /** The state of the run after the last event. */
   state: z.enum(RUN_STATES),
   zoneOffsetMinutes: zoneOffset,
 })
 
-/** What a browser tells of a run: a part of its events, and how it stands after them. */
+/** A part of a run's events, and its state after them. */
 export type RunRecord = z.infer<typeof recordInput>
 
 export const deckToStudyInput = z.object({ deckId: idSchema })
-export const beginInput = deckToStudyInput.extend({ cardIds: cardIdsSchema.optional() })
+export const beginInput = deckToStudyInput.extend({
+  /** Makes the request idempotent: sent twice, it adds one activity entry. */
+  id: newIdSchema,
+  cardIds: cardIdsSchema.optional(),
+})

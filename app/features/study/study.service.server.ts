@@ -1,18 +1,19 @@
-import { recordActivityAfter } from '#app/features/activity/activity.service.server.ts'
+import { recordActivityAfterCommit } from '#app/features/activity/activity.service.server.ts'
 import { cardSetId, findCardSet, readCardSet } from '#app/features/cards/card-set.service.server.ts'
 import { readCards } from '#app/features/cards/card.service.server.ts'
 import type { Database, Transaction } from '#app/platform/database.server.ts'
 import type { Log } from '#app/platform/log.server.ts'
-import { Refusal } from '#app/shared/refusals.ts'
+import { consumeQuota } from '#app/platform/quota.server.ts'
+import { AppError } from '#app/shared/errors.ts'
 import type { Viewer } from '#app/shared/viewer.ts'
-import { studyRefusals } from './study.messages.ts'
-import { clampReportedTime } from './study.rules.ts'
+import { studyErrors, tooManyStudySessions } from './study.messages.ts'
+import { clampReportedTime, STUDY_SESSIONS } from './study.rules.ts'
 import type { RunRecord } from './study.schema.ts'
-import { keepRun } from './study.store.server.ts'
+import { upsertRun } from './study.store.server.ts'
 
 const MAX_ACTIVITY_TITLE = 200
 
-/** Only the deck is asked for: whether it may be opened is the cards' own decision. */
+/** Reads only the deck; `readCards` checks access. */
 const NO_CARDS = { after: null, limit: 0 }
 
 async function canOpenDeck(db: Database, viewer: Viewer, deckId: string): Promise<boolean> {
@@ -20,51 +21,61 @@ async function canOpenDeck(db: Database, viewer: Viewer, deckId: string): Promis
     await readCards(db, viewer, deckId, NO_CARDS)
     return true
   } catch (error) {
-    if (error instanceof Refusal) return false
+    if (error instanceof AppError) return false
     throw error
   }
 }
 
-type Studied = { deckId: string; cardIds?: string[] | undefined }
+type StudyTarget = { deckId: string; cardIds?: string[] | undefined }
 
-/** Notes that a session has begun: over a deck, or over cards of one or several. */
-export async function recordStudy(db: Database, log: Log, viewer: Viewer, studied: Studied): Promise<void> {
-  const { deckId, cardIds } = studied
+/** Records the start of a session over a deck, or over cards of one or more decks. */
+export async function recordStudyStart(
+  db: Database,
+  log: Log,
+  viewer: Viewer,
+  { id, deckId, cardIds }: StudyTarget & { id: string },
+): Promise<void> {
   const decks =
     cardIds === undefined
       ? [await readCards(db, viewer, deckId, NO_CARDS)]
       : (await readCardSet(db, viewer, cardIds)).decks
   const deckTitle = decks.map(({ name }) => name).join(', ')
   const [only, another] = decks
-  await recordActivityAfter(db, log, {
+  const wait = viewer.role === 'admin' ? null : await consumeQuota(db, viewer.id, STUDY_SESSIONS)
+  if (wait !== null) throw tooManyStudySessions(STUDY_SESSIONS, wait)
+  await recordActivityAfterCommit(db, log, {
+    id,
     personId: viewer.id,
     type: 'study_deck',
-    // Cards of several decks are no deck of which there is an id.
+    // Cards of several decks have no single deck id.
     ...(only === undefined || another !== undefined ? {} : { deckId: only.id }),
     deckTitle: deckTitle.slice(0, MAX_ACTIVITY_TITLE),
   })
 }
 
-type Ground = { mayBegin: boolean; deckOf: (cardId: string) => string }
+type StudyScope = { canStart: boolean; deckIdOf: (cardId: string) => string }
 
-/** Whether a run may begin over what it says it is over, and which deck each of its cards stands in. */
-async function findGround(tx: Transaction, viewer: Viewer, { deckId, cardIds }: Studied): Promise<Ground> {
+/** Checks that the learner may study these cards; maps each card to its deck. */
+async function resolveStudyScope(
+  tx: Transaction,
+  viewer: Viewer,
+  { deckId, cardIds }: StudyTarget,
+): Promise<StudyScope> {
   if (cardIds === undefined) {
-    return { mayBegin: await canOpenDeck(tx, viewer, deckId), deckOf: () => deckId }
+    return { canStart: await canOpenDeck(tx, viewer, deckId), deckIdOf: () => deckId }
   }
-  if (cardSetId(cardIds) !== deckId) throw studyRefusals.otherDeck()
+  if (cardSetId(cardIds) !== deckId) throw studyErrors.otherDeck()
   const cards = await findCardSet(tx, viewer, cardIds)
   const decks = new Map(cards.map(({ id, deck }) => [id, deck.id]))
   return {
-    mayBegin: cards.some(({ isReadable }) => isReadable),
-    deckOf: (cardId) => decks.get(cardId) ?? deckId,
+    canStart: cards.some(({ isReadable }) => isReadable),
+    deckIdOf: (cardId) => decks.get(cardId) ?? deckId,
   }
 }
 
 /**
- * Keeps a part of a run. Sent again it changes nothing, so a browser that got no answer just repeats it. A run
- * begins only over a deck that the learner may open; once begun it is taken to its end, because a deck that was
- * withdrawn meanwhile does not undo what was learnt.
+ * Stores a part of a run; idempotent, so that a browser that got no response can retry. A run can start only over
+ * a deck that the learner may open, but a started run can be finished even if the deck is withdrawn.
  */
 export async function recordRun(
   tx: Transaction,
@@ -72,21 +83,21 @@ export async function recordRun(
   { learnerId, run, events, state, zoneOffsetMinutes }: RunRecord,
   receivedAt: Date,
 ): Promise<void> {
-  if (learnerId !== viewer.id) throw studyRefusals.otherLearner()
-  const { mayBegin, deckOf } = await findGround(tx, viewer, run)
-  const near = (time: number) => clampReportedTime(time, receivedAt.getTime())
-  const lastAt = new Date(near(events.at(-1)?.at ?? receivedAt.getTime()))
-  const kept = await keepRun(tx, {
+  if (learnerId !== viewer.id) throw studyErrors.otherLearner()
+  const { canStart, deckIdOf } = await resolveStudyScope(tx, viewer, run)
+  const clampTime = (time: number) => clampReportedTime(time, receivedAt.getTime())
+  const lastAt = new Date(clampTime(events.at(-1)?.at ?? receivedAt.getTime()))
+  const storedRuns = await upsertRun(tx, {
     ...run,
     learnerId: viewer.id,
-    startedAt: new Date(near(run.startedAt)),
+    startedAt: new Date(clampTime(run.startedAt)),
     finishedAt: state === 'finished' ? lastAt : null,
     leftAt: state === 'left' ? lastAt : null,
     receivedAt,
     zoneOffsetMinutes,
     mode: 'classic',
-    events: events.map((event) => ({ ...event, at: near(event.at), deckId: deckOf(event.cardId) })),
-    mayBegin,
+    events: events.map((event) => ({ ...event, at: clampTime(event.at), deckId: deckIdOf(event.cardId) })),
+    canStart,
   })
-  if (kept === 0) throw mayBegin ? studyRefusals.otherDeck() : studyRefusals.noDeck()
+  if (storedRuns === 0) throw canStart ? studyErrors.otherDeck() : studyErrors.noDeck()
 }

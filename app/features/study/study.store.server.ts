@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database, Transaction } from '#app/platform/database.server.ts'
-import type { KeptRun } from './study-session.rules.ts'
+import type { StoredRun } from './study-session.rules.ts'
 import type { Grade, RunEvent } from './study.rules.ts'
 
 type EventRow = {
@@ -23,12 +23,12 @@ function toEvent({ id, seq, card_id: cardId, grade, undoes, at_ms: at, ...row }:
   return [{ kind: 'answer', id, seq, cardId, grade, durationMs, usedHint, at }]
 }
 
-/** The newest run over a deck that was not left, with its events in order: all of it in one statement. */
+/** The newest run over a deck that was not left, with its events in order, in one statement. */
 export async function findNewestRun(
   db: Database,
   learnerId: string,
   deckId: string,
-): Promise<KeptRun | null> {
+): Promise<StoredRun | null> {
   const { rows } = await sql<RunRow>`
     select run.id, run.started_at, run.finished_at is not null as is_finished,
       coalesce((
@@ -54,7 +54,7 @@ export async function findNewestRun(
   }
 }
 
-export type RunToKeep = {
+export type RunToStore = {
   learnerId: string
   id: string
   deckId: string
@@ -65,10 +65,10 @@ export type RunToKeep = {
   receivedAt: Date
   zoneOffsetMinutes: number
   mode: 'classic'
-  /** Their times are already drawn near the receipt; each names the deck that its card stands in. */
+  /** With clamped times and the deck of each card. */
   events: ReadonlyArray<RunEvent & { deckId: string }>
-  /** Whether a run that is not known yet may be added. */
-  mayBegin: boolean
+  /** Whether a new run may be inserted. */
+  canStart: boolean
 }
 
 const toRow = (event: RunEvent & { deckId: string }) => ({
@@ -84,42 +84,42 @@ const toRow = (event: RunEvent & { deckId: string }) => ({
 })
 
 /**
- * Adds what is new of a run, in one statement: what was sent before is met again and left as it is. The events are
- * added under the run's first known beginning, which is part of their key. Gives back how many runs took it: none
- * when the run may not begin, or is one of another deck.
+ * Inserts the new events of a run, in one statement; existing ones stay as they are. The events get the run's first
+ * stored start time, which is part of their key. Returns the number of runs written: 0 if the run may not start or
+ * belongs to another deck.
  */
-export async function keepRun(tx: Transaction, run: RunToKeep): Promise<number> {
+export async function upsertRun(tx: Transaction, run: RunToStore): Promise<number> {
   const { rows } = await sql<{ runs: number }>`
-    with kept_run as (
+    with written_run as (
       insert into study_run as known
         (learner_id, id, deck_id, deck_revision, started_at, finished_at, left_at, created_at, updated_at)
       select ${run.learnerId}::uuid, ${run.id}::uuid, ${run.deckId}::uuid, ${run.revision}::text,
         ${run.startedAt}::timestamptz, ${run.finishedAt}::timestamptz, ${run.leftAt}::timestamptz,
         ${run.receivedAt}::timestamptz, ${run.receivedAt}::timestamptz
-      where ${run.mayBegin}::boolean
+      where ${run.canStart}::boolean
         or exists (select from study_run where learner_id = ${run.learnerId} and id = ${run.id})
       on conflict (learner_id, id) do update set
         deck_revision = excluded.deck_revision, finished_at = excluded.finished_at,
         left_at = excluded.left_at, updated_at = excluded.updated_at
       where known.deck_id = excluded.deck_id
       returning learner_id, id, started_at
-    ), kept_review as (
+    ), inserted_review as (
       insert into review
         (learner_id, run_started_at, id, run_id, seq, deck_id, card_id, grade, undoes, duration_ms, used_hint,
          mode, answered_at, zone_offset_minutes, received_at)
-      select kept_run.learner_id, kept_run.started_at, event.id, kept_run.id, event.seq, event.deck_id,
+      select written_run.learner_id, written_run.started_at, event.id, written_run.id, event.seq, event.deck_id,
         event.card_id, event.grade, event.undoes, event.duration_ms, event.used_hint,
         ${run.mode}, event.answered_at, ${run.zoneOffsetMinutes}::integer, ${run.receivedAt}::timestamptz
-      from kept_run, jsonb_to_recordset(${JSON.stringify(run.events.map(toRow))}::jsonb) as event(
+      from written_run, jsonb_to_recordset(${JSON.stringify(run.events.map(toRow))}::jsonb) as event(
         id uuid, seq integer, deck_id uuid, card_id uuid, grade text, undoes uuid, duration_ms integer, used_hint boolean,
         answered_at timestamptz)
       on conflict do nothing
     )
-    select count(*)::integer as runs from kept_run`.execute(tx)
+    select count(*)::integer as runs from written_run`.execute(tx)
   return rows[0]?.runs ?? 0
 }
 
-/** Makes what is missing of the partitions of the coming months. */
-export async function makeReviewMonths(db: Database): Promise<void> {
+/** Creates the missing partitions of the coming months. */
+export async function createReviewPartitions(db: Database): Promise<void> {
   await sql`select make_review_months()`.execute(db)
 }

@@ -1,25 +1,25 @@
 import { useEffect, useLayoutEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { newId } from '#app/shared/ids.ts'
-import type { SavedState } from './answer-queue.ts'
+import type { SavedState } from './answers/answer-queue.ts'
 import type { StudyCards } from '#app/features/cards/card.schema.ts'
 import { SessionStore } from './session-store.ts'
 import {
   type DeckCards,
-  type KeptRun,
-  mergeKeptRuns,
+  type StoredRun,
+  mergeStoredRuns,
   openSession,
   type Session,
 } from './study-session.rules.ts'
-import { openStudySync, type StudySync } from './study-sync.ts'
+import { openStudySync, type StudySync } from './answers/study-sync.ts'
 
-/** What is studied: a deck, or a set of cards that were named one by one. */
-export type Studied = { deck: StudyCards; cardIds?: string[] | undefined }
+/** What is studied: a deck, or a set of listed cards. */
+export type StudyTarget = { deck: StudyCards; cardIds?: string[] | undefined }
 
 type Opened = { store: SessionStore; sync: StudySync }
 
 export type StudySession = {
   session: Session
-  /** None until this device's own answers are read: until then the screen shows, but does not act. */
+  /** Null until this device's answers are read; the screen is read-only until then. */
   store: SessionStore | null
   savedState: SavedState
 }
@@ -32,44 +32,44 @@ export function toDeckCards({ revision, cards }: StudyCards): DeckCards {
 
 async function openStore(
   personId: string,
-  { deck, cardIds }: Studied,
-  serverRun: KeptRun | null,
+  { deck, cardIds }: StudyTarget,
+  serverRun: StoredRun | null,
 ): Promise<Opened> {
   const sync = await openStudySync(personId)
-  const kept = await sync.listKeptRuns(deck.deck.id)
+  const storedRuns = await sync.listStoredRuns(deck.deck.id)
   const store = new SessionStore({
     deckId: deck.deck.id,
     cardIds,
     deck: toDeckCards(deck),
-    kept: mergeKeptRuns([...kept, ...(serverRun === null ? [] : [serverRun])]),
-    keep: (entry) => void sync.queue.add(entry),
-    makeId: newId,
+    storedRun: mergeStoredRuns([...storedRuns, ...(serverRun === null ? [] : [serverRun])]),
+    enqueue: (entry) => void sync.queue.add(entry),
+    createId: newId,
     getTime: () => Date.now(),
   })
   return { store, sync }
 }
 
-/** The session over a deck: first as the server knows it, then with what waits on this device. */
+/** The session over a deck: first from the server's run, then with the answers queued on this device. */
 export function useStudySession(
   personId: string,
-  { deck, cardIds }: Studied,
-  serverRun: KeptRun | null,
+  { deck, cardIds }: StudyTarget,
+  serverRun: StoredRun | null,
 ): StudySession {
   const [opened, setOpened] = useState<Opened | null>(null)
-  // The first deck and run open the session; what comes later changes it.
+  // Only the first deck and run open the session; later ones update it.
   const [first] = useState({ deck, cardIds, serverRun })
 
   useEffect(() => {
-    let isHere = true
-    void openStore(personId, first, first.serverRun).then((made) => {
-      if (isHere) setOpened(made)
+    let isMounted = true
+    void openStore(personId, first, first.serverRun).then((result) => {
+      if (isMounted) setOpened(result)
     })
     return () => {
-      isHere = false
+      isMounted = false
     }
   }, [personId, first])
 
-  // Before the paint: the run must never be shown over cards that it does not know.
+  // Before paint, so that the run is never shown with cards that it doesn't know.
   useLayoutEffect(() => {
     opened?.store.applyDeck(toDeckCards(deck))
   }, [opened, deck])

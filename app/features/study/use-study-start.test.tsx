@@ -18,9 +18,9 @@ function Page({ children }: { children: ReactNode }) {
 }
 
 function Session({ isReady }: { isReady: boolean }) {
-  const tellStart = useStudyStart({ deck: { id: 'deck-1', name: 'Heaps' } }, isReady)
+  const reportStart = useStudyStart({ deck: { id: 'deck-1', name: 'Heaps' } }, isReady)
   return (
-    <button type="button" onClick={tellStart}>
+    <button type="button" onClick={reportStart}>
       Study again
     </button>
   )
@@ -28,15 +28,15 @@ function Session({ isReady }: { isReady: boolean }) {
 
 afterEach(() => setAnalyticsProvider(null))
 
-test('[STUDY-08] flashcard_study is told once when a session opens, and when it is studied again', () => {
+test('[STUDY-08] flashcard_study is tracked once when a session opens, and when it is studied again', () => {
   const events: unknown[] = []
   setAnalyticsProvider((event, fields) => events.push([event, fields]))
-  const told = ['flashcard_study', { deck_id: 'deck-1', deck_name: 'Heaps' }]
+  const expected = ['flashcard_study', { deck_id: 'deck-1', deck_name: 'Heaps' }]
   const { rerender, getByRole } = render(<Session isReady={false} />, { wrapper: Page })
   expect(events).toEqual([])
   rerender(<Session isReady />)
   rerender(<Session isReady />)
-  expect(events).toEqual([told])
+  expect(events).toEqual([expected])
   getByRole('button').click()
-  expect(events).toEqual([told, told])
+  expect(events).toEqual([expected, expected])
 })

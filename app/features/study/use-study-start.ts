@@ -2,23 +2,24 @@ import { useMutation } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { track } from '#app/client/analytics.ts'
 import { useApi } from '#app/client/api.ts'
+import { RETRY_IDEMPOTENT } from '#app/client/query-client.ts'
+import { newId } from '#app/shared/ids.ts'
 
-/** Tells of a session's beginning, here and to the server; neither can fail the session. */
+/** Reports the start of a session to analytics and to the server; a failure doesn't affect the session. */
 export function useStudyStart(
   { deck, cardIds }: { deck: { id: string; name: string }; cardIds?: string[] | undefined },
   isReady: boolean,
 ): () => void {
-  // Once: an entry that got lost is better than one too many.
-  const { mutate } = useMutation(useApi().study.begin.mutationOptions({ retry: false }))
+  const { mutate } = useMutation(useApi().study.begin.mutationOptions(RETRY_IDEMPOTENT))
 
-  function tellStart() {
+  function reportStart() {
     track('flashcard_study', { deck_id: deck.id, deck_name: deck.name })
-    mutate({ deckId: deck.id, cardIds })
+    mutate({ id: newId(), deckId: deck.id, cardIds })
   }
 
-  const handleReady = useEffectEvent(tellStart)
+  const handleReady = useEffectEvent(reportStart)
   useEffect(() => {
     if (isReady) handleReady()
   }, [isReady])
-  return tellStart
+  return reportStart
 }

@@ -3,7 +3,7 @@ import type { Change, ChangeFeed, ChangeListener, CommittedChanges } from './cha
 import { byeFrame, changeFrame, helloFrame, positionFrame, resetFrame } from './live-frames.server.ts'
 import { LiveStream, type StreamOwner } from './live-stream.server.ts'
 import { type CloseRule, groupByTable, type LiveRule, type RulesByTable } from './live-topics.server.ts'
-import { RecentClosings } from './recent-closings.server.ts'
+import { RevocationLog } from './revocation-log.server.ts'
 import { ReplayRing } from './replay-ring.server.ts'
 import { StreamIndex } from './stream-index.server.ts'
 
@@ -11,14 +11,14 @@ export type LiveHubOptions = {
   feed: ChangeFeed
   liveRules: LiveRule[]
   closeRules: CloseRule[]
-  /** Told of everything before the browsers are: what this process keeps in memory must be right when they ask. */
+  /** Notified before the browsers, so that the caches of this process are fresh when browsers read again. */
   followers?: ChangeListener[]
   heartbeatMs?: number
-  /** A stream's longest life; each ends at a random moment of its last tenth. */
+  /** The maximum age of a stream; each ends at a random moment of its last tenth. */
   maxLifeMs?: number
-  /** How much may wait in memory for one slow browser. */
+  /** How much is buffered for one slow browser. */
   maxWaitingBytes?: number
-  /** A browser that takes nothing for this long is cut off. */
+  /** A browser that reads nothing for this long is disconnected. */
   maxStuckMs?: number
   replay?: { maxEntries: number; maxTopics: number }
 }
@@ -31,15 +31,15 @@ export type OpenStream = {
   owner: StreamOwner
 }
 
-// The streams are visited in turn, a part at each tick, so that no tick has to visit all of them.
+// Each tick sends heartbeats to one part of the streams, so that no tick has to visit all of them.
 const PARTS = 20
-const RETURN_SOON_MS = 500
-const RETURN_SPREAD_MS = 3_000
-// Shorter than when leaving for good: this process goes on, and a browser must be right within 5 s of a reset.
-const RETURN_AFTER_RESET_MS = 1_000
-const GOODBYE_MS = 1_000
+const RECONNECT_SOON_MS = 500
+const RECONNECT_SPREAD_MS = 3_000
+// Shorter than on shutdown: this process keeps running, and a browser must be up to date within 5 s of a reset.
+const RECONNECT_AFTER_RESET_MS = 1_000
+const CLOSE_TIMEOUT_MS = 1_000
 
-/** Knows every open stream of this process and tells each what changed in its topics. */
+/** Holds the open streams of this process and publishes the changes of their topics. */
 export class LiveHub implements ChangeListener {
   readonly #options: Required<LiveHubOptions>
   readonly #liveRules: RulesByTable<LiveRule>
@@ -49,9 +49,9 @@ export class LiveHub implements ChangeListener {
   readonly #byTopic = new StreamIndex()
   readonly #byPerson = new StreamIndex()
   readonly #bySession = new StreamIndex()
-  readonly #byAddress = new StreamIndex()
+  readonly #visitorsByAddress = new StreamIndex()
   readonly #counters = { opened: 0, frames: 0, resets: 0, overflows: 0, cutOff: 0 }
-  readonly closings = new RecentClosings()
+  readonly revocations = new RevocationLog()
   #position: string | null = null
   #tick = 0
   #timer: NodeJS.Timeout | null = null
@@ -72,7 +72,7 @@ export class LiveHub implements ChangeListener {
     this.#ring = new ReplayRing(this.#options.replay)
   }
 
-  /** Up to here every change was told; what is read after asking this holds all of them. Null while not live. */
+  /** Every change up to this position was published, and later reads contain them. Null while not live. */
   get position(): string | null {
     return this.#position
   }
@@ -82,7 +82,7 @@ export class LiveHub implements ChangeListener {
   }
 
   start() {
-    this.#timer ??= setInterval(() => this.#visitPart(), this.#options.heartbeatMs / PARTS).unref()
+    this.#timer ??= setInterval(() => this.#sendHeartbeats(), this.#options.heartbeatMs / PARTS).unref()
     this.#options.feed.start(this)
   }
 
@@ -97,14 +97,12 @@ export class LiveHub implements ChangeListener {
     return { streams, topics: this.#byTopic.size, ...this.#counters }
   }
 
-  countOf({ personId, address }: StreamOwner): { person: number; address: number } {
-    return {
-      person: personId === null ? 0 : this.#byPerson.count(personId),
-      address: this.#byAddress.count(address),
-    }
+  /** The open streams of a person, or of all visitors at an address. */
+  countOf({ personId, address }: StreamOwner): number {
+    return personId === null ? this.#visitorsByAddress.count(address) : this.#byPerson.count(personId)
   }
 
-  /** Takes over a response whose headers are set: says what was missed, then hello, then every change. */
+  /** Takes over a response whose headers are sent: sends the missed changes, then hello, then every change. */
   open({ response, topics, refused, since, owner }: OpenStream) {
     const lifeMs = this.#options.maxLifeMs * (0.9 + Math.random() / 10)
     const stream = new LiveStream(response, topics, owner, Date.now() + lifeMs)
@@ -114,13 +112,13 @@ export class LiveHub implements ChangeListener {
     for (const topic of topics) this.#byTopic.add(topic, stream)
     this.#byPerson.add(owner.personId, stream)
     this.#bySession.add(owner.sessionId, stream)
-    this.#byAddress.add(owner.address, stream)
+    if (owner.personId === null) this.#visitorsByAddress.add(owner.address, stream)
     response.once('close', () => {
       part?.delete(stream)
       for (const topic of stream.topics) this.#byTopic.remove(topic, stream)
       this.#byPerson.remove(stream.owner.personId, stream)
       this.#bySession.remove(stream.owner.sessionId, stream)
-      this.#byAddress.remove(stream.owner.address, stream)
+      this.#visitorsByAddress.remove(stream.owner.address, stream)
     })
     this.#write(stream, Buffer.concat([...this.#catchUp(since, topics), helloFrame(this.#position, refused)]))
   }
@@ -139,7 +137,7 @@ export class LiveHub implements ChangeListener {
     if (topics.size > 0) this.#ring.add(position, [...topics])
     for (const topic of frequent) this.#ring.addLatest(position, topic)
     if (topics.size + frequent.size > 0) this.#publish(position, topics.union(frequent))
-    for (const change of changes) this.#closeBy(change)
+    for (const change of changes) this.#closeStreamsFor(change)
   }
 
   onReset(reason: string, position: string | null) {
@@ -148,23 +146,23 @@ export class LiveHub implements ChangeListener {
     this.#ring.clear(position)
     if (position === null) return
     const frame = resetFrame(position)
-    this.closings.addAll()
+    this.revocations.addAll()
     for (const stream of this.#streams()) {
       this.#counters.resets += 1
       this.#write(stream, frame)
-      // The deletion of its session may be among what was not told: who it is must be asked again.
-      if (stream.owner.sessionId !== null) stream.end(byeFrame(Math.random() * RETURN_AFTER_RESET_MS))
+      // The deletion of its session may be among the missed changes, so the browser must authenticate again.
+      if (stream.owner.sessionId !== null) stream.end(byeFrame(Math.random() * RECONNECT_AFTER_RESET_MS))
     }
   }
 
-  /** Sends every browser to another process, spread over a few seconds, and takes no new ones. */
+  /** Tells every browser to reconnect, spread over a few seconds, and accepts no new ones. */
   closeAll() {
     if (this.#isClosing) return
     this.#isClosing = true
-    for (const stream of this.#streams()) stream.end(byeFrame(Math.random() * RETURN_SPREAD_MS))
+    for (const stream of this.#streams()) stream.end(byeFrame(Math.random() * RECONNECT_SPREAD_MS))
     setTimeout(() => {
       for (const stream of this.#streams()) stream.destroy()
-    }, GOODBYE_MS).unref()
+    }, CLOSE_TIMEOUT_MS).unref()
   }
 
   *#streams() {
@@ -203,13 +201,13 @@ export class LiveHub implements ChangeListener {
     if (stream.write(frame, this.#options.maxWaitingBytes, this.#resume)) this.#counters.frames += 1
   }
 
-  /** A slow browser has caught up with its socket, not with the changes: it must read again. */
+  /** A slow browser has drained its socket but missed changes, so it must read again. */
   readonly #resume = (stream: LiveStream) => {
     this.#counters.overflows += 1
     this.#write(stream, resetFrame(this.#position))
   }
 
-  #closeBy(change: Change) {
+  #closeStreamsFor(change: Change) {
     for (const rule of this.#closeRules.get(change.table) ?? []) {
       const { sessionId = null, personId = null } = rule.closes(change)
       this.#close(sessionId, this.#bySession)
@@ -219,11 +217,11 @@ export class LiveHub implements ChangeListener {
 
   #close(name: string | null, index: StreamIndex) {
     if (name === null) return
-    this.closings.add(name)
-    for (const stream of index.of(name) ?? []) stream.end(byeFrame(Math.random() * RETURN_SOON_MS))
+    this.revocations.add(name)
+    for (const stream of index.of(name) ?? []) stream.end(byeFrame(Math.random() * RECONNECT_SOON_MS))
   }
 
-  #visitPart() {
+  #sendHeartbeats() {
     this.#tick += 1
     const now = Date.now()
     const heartbeat = positionFrame(this.#position)
@@ -233,7 +231,7 @@ export class LiveHub implements ChangeListener {
         this.#counters.cutOff += 1
         stream.destroy()
       } else if (now > stream.expiresAtMs) {
-        stream.end(byeFrame(Math.random() * RETURN_SOON_MS))
+        stream.end(byeFrame(Math.random() * RECONNECT_SOON_MS))
       } else {
         this.#write(stream, heartbeat)
       }

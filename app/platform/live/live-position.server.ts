@@ -3,18 +3,18 @@ import { crc32 } from 'node:zlib'
 const POSITION = /^[0-9A-F]{16}-[0-9A-F]{16}$/
 const HISTORY_LENGTH = 16
 
-/** One unbroken line of changes: a cluster, and its timeline, which branches at each fail-over. */
+/** One linear history of changes: a cluster and its timeline, which branches at each failover. */
 export type LogHistory = { timeline: number; systemId: string }
 
 /**
- * A place in the log that means the same to every process: history and LSN in fixed width,
- * so that two positions compare as plain text, here and in the browser.
+ * A log position that means the same to every process: history and LSN in fixed width, so that two positions compare as
+ * plain text, here and in the browser.
  */
 export function toPosition({ timeline, systemId }: LogHistory, lsn: string): string {
   const [high = '', low = ''] = lsn.split('/')
   const history = `${hex(timeline.toString(16))}${hex(crc32(systemId).toString(16))}`
   const position = `${history}-${hex(high)}${hex(low)}`
-  if (!isPosition(position)) throw new Error(`Not a place in the log: ${timeline} ${lsn}`)
+  if (!isPosition(position)) throw new Error(`Not a log position: ${timeline} ${lsn}`)
   return position
 }
 
@@ -26,7 +26,7 @@ export function isPosition(text: string): boolean {
   return POSITION.test(text)
 }
 
-/** After a fail-over, or a restore into another cluster, the same LSN names other changes. */
+/** After a failover, or a restore into another cluster, the same LSN names other changes. */
 export function isSameHistory(one: string, other: string): boolean {
   return one.slice(0, HISTORY_LENGTH) === other.slice(0, HISTORY_LENGTH)
 }

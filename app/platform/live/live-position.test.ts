@@ -35,17 +35,17 @@ test.each([
   ['further on', one, true],
   ['on a fork of the log', { ...one, timeline: 2 }, false],
   ['in another cluster', { ...one, systemId: '7571234567890123457' }, false],
-])('a place %s is of the same history: %s', (_, history, isSame) => {
+])('a position %s is of the same history: %s', (_, history, isSame) => {
   expect(isSameHistory(toPosition(one, '0/10'), toPosition(history, '5/0'))).toBe(isSame)
 })
 
 test.each(['', '0/16B3740', '0000000100000000-00000000016b3740', '0000000100000000-00000000016B3740 '])(
-  '%j is no position',
+  '%j is not a position',
   (text) => {
     expect(isPosition(text)).toBe(false)
   },
 )
 
-test('refuses what is not a place in the log', () => {
-  expect(() => toPosition(one, 'x/y')).toThrow('Not a place')
+test('rejects an invalid LSN', () => {
+  expect(() => toPosition(one, 'x/y')).toThrow('Not a log position')
 })

@@ -42,12 +42,12 @@ async function openMine(server: { url: string }, options: { since?: string | nul
   return stream
 }
 
-async function gapIn() {
+async function breakFeed() {
   await pool.query(`select pg_terminate_backend(active_pid) from pg_replication_slots
     where database = current_database()`)
 }
 
-test('the headers keep proxies and caches from holding the stream back', async () => {
+test('the headers disable buffering and caching of the stream', async () => {
   const { response, lastId } = await openMine(await startServer())
   expect(response.status).toBe(200)
   expect(Object.fromEntries(response.headers)).toMatchObject({
@@ -70,7 +70,7 @@ test.each([
   expect((await openMine(server, { topics: topics() })).response.status).toBe(status)
 })
 
-test('a topic that is not there does not keep the others from being heard', async () => {
+test('an unknown topic does not block the others', async () => {
   const server = await startServer()
   const stream = await openMine(server, { topics: `${myTopic()},secrets:all` })
   expect(stream.frames.at(-1)?.data).toBe('{"refused":["secrets:all"]}')
@@ -78,7 +78,7 @@ test('a topic that is not there does not keep the others from being heard', asyn
   await stream.untilEvent('change')
 })
 
-test('each topic of a transaction is told once, to those who listen, and then the place to resume from', async () => {
+test('each topic of a transaction is sent once to its subscribers, and then the position to resume from', async () => {
   const server = await startServer()
   const mine = await openMine(server)
   const open = await openSse({ url: server.url, topics: 'open:a' })
@@ -94,7 +94,7 @@ test('each topic of a transaction is told once, to those who listen, and then th
   expect(open.events()).toEqual(['hello'])
 })
 
-test('who comes back with a position gets exactly the missed topics, from any process', async () => {
+test('a browser that reconnects with a position gets exactly the missed topics, from any process', async () => {
   const [one, other] = [await startServer(), await startServer()]
   const before = await openMine(one)
   await insertDeck(pool, person.personId)
@@ -113,7 +113,7 @@ test('who comes back with a position gets exactly the missed topics, from any pr
   expect(upToDate.events()).toEqual(['hello'])
 })
 
-test('a position that is too old, or not one, is answered with a reset', async () => {
+test('a position that is too old or invalid gets a reset', async () => {
   const server = await startServer({ replay: { maxEntries: 2, maxTopics: 100 } })
   const since = (await openMine(server)).lastId()
   for (let count = 0; count < 3; count += 1) await insertDeck(pool, person.personId)
@@ -125,7 +125,7 @@ test('a position that is too old, or not one, is answered with a reset', async (
   expect((await openMine(server, { since: 'nonsense' })).events()).toEqual(['reset', 'hello'])
 })
 
-test('before the log reader is up a stream opens without a position, and is told to read again once it is', async () => {
+test('before the log reader is up a stream opens without a position, and gets a reset once it is', async () => {
   const client = await pool.connect()
   await client.query('begin')
   await client.query(`insert into deck (owner_id, id, name, category) values ($1, $1, 'x', 'Other')`, [
@@ -142,18 +142,18 @@ test('before the log reader is up a stream opens without a position, and is told
   expect(stream.lastId()).toBe(server.hub.position)
 })
 
-test('after a gap everyone is told to read again, and who is signed in is asked who they are', async () => {
+test('after a gap every stream gets a reset, and signed-in browsers must reconnect', async () => {
   const server = await startServer()
   const mine = await openMine(server)
   const open = await openSse({ url: server.url, topics: 'open:a' })
-  await gapIn()
+  await breakFeed()
   await open.untilEvent('reset', 5_000)
   await mine.untilEnd()
   expect(mine.events()).toEqual(['hello', 'reset', 'bye'])
   expect(open.events()).toEqual(['hello', 'reset'])
 })
 
-test('the stream of a deleted session ends at once, and does not open again', async () => {
+test('the stream of a deleted session ends at once, and cannot be reopened', async () => {
   const server = await startServer()
   const stream = await openMine(server)
   await pool.query('delete from session where id = $1', [person.sessionId])
@@ -163,11 +163,11 @@ test('the stream of a deleted session ends at once, and does not open again', as
   expect(server.hub.stats().streams).toBe(0)
 })
 
-test('so it is when the session goes in a transaction too large to be told row by row', async () => {
+test('the stream also ends when the session is deleted in a transaction that is too large to list', async () => {
   const server = await startServer()
   const stream = await openMine(server)
   await pool.query(
-    `with gone as (delete from session where id = $1)
+    `with deleted as (delete from session where id = $1)
     insert into deck (owner_id, id, name, category)
     select gen_random_uuid(), gen_random_uuid(), 'x', 'Other' from generate_series(1, 10001)`,
     [person.sessionId],
@@ -177,15 +177,15 @@ test('so it is when the session goes in a transaction too large to be told row b
   expect((await openMine(server)).response.status).toBe(404)
 })
 
-test('a session that is deleted while its stream opens does not slip through', async () => {
+test('a session that is deleted while its stream opens gets no stream', async () => {
   const server = await startServer(
     {},
     {
       getViewer: async () => {
         const viewer = { id: person.personId, name: 'Ada', email: 'ada@example.test', role: 'user' as const }
-        const moment = server.hub.closings.now()
+        const moment = server.hub.revocations.now()
         await pool.query('delete from session where id = $1', [person.sessionId])
-        await until(() => server.hub.closings.hasClosedSince(moment, person.sessionId))
+        await until(() => server.hub.revocations.hasRevokedSince(moment, person.sessionId))
         return { viewer, sessionId: person.sessionId }
       },
     },
@@ -205,19 +205,28 @@ test('a changed role ends the streams of that person only', async () => {
   expect(others.events()).toEqual(['hello'])
 })
 
-test('streams of one person and of one address are limited', async () => {
-  const server = await startServer({}, { streamsPerPerson: 2, streamsPerAddress: 3 })
+test('[SEC-06] streams are limited by person for the signed-in, and by address for visitors only', async () => {
+  const server = await startServer({}, { streamsPerPerson: 2, streamsPerAddress: 1 })
   const first = await openMine(server)
   await openMine(server)
   expect((await openMine(server)).response.status).toBe(429)
-  await openSse({ url: server.url, topics: 'open:a' })
+  // Signed-in streams do not count for the visitors of their address, nor the other way round.
+  const visitor = await openSse({ url: server.url, topics: 'open:a' })
+  expect(visitor.response.status).toBe(200)
   expect((await openSse({ url: server.url, topics: 'open:a' })).response.status).toBe(429)
+  const mine = person
+  person = await insertPersonWithSession(pool)
+  const classmate = await openMine(server)
+  expect(classmate.response.status).toBe(200)
+  await classmate.close()
+  await visitor.close()
+  person = mine
   await first.close()
-  await until(() => server.hub.stats().streams === 2)
+  await until(() => server.hub.stats().streams === 1)
   expect((await openMine(server)).response.status).toBe(200)
 })
 
-test('an idle stream hears a heartbeat with the newest position, and ends when its time is over', async () => {
+test('an idle stream gets heartbeats with the newest position, and ends when it expires', async () => {
   const server = await startServer({ heartbeatMs: 100, maxLifeMs: 800 })
   const stream = await openSse({ url: server.url, topics: 'open:a' })
   await insertDeck(pool)
@@ -226,7 +235,7 @@ test('an idle stream hears a heartbeat with the newest position, and ends when i
   expect(stream.events()).toEqual(['hello', 'bye'])
 })
 
-test('stopping sends every browser away with a time to come back, and takes no new ones', async () => {
+test('stopping tells every browser when to reconnect, and accepts no new ones', async () => {
   const server = await startServer()
   const streams = await Promise.all(Array.from({ length: 5 }, async () => openMine(server)))
   server.hub.closeAll()
@@ -237,7 +246,7 @@ test('stopping sends every browser away with a time to come back, and takes no n
   expect((await openMine(server)).response.status).toBe(503)
 })
 
-test('a slow reader costs a bounded amount of memory, and is told to read again when it has caught up', async () => {
+test('a slow reader uses bounded memory, and gets a reset when it has drained its socket', async () => {
   const server = await startServer()
   const { port, pathname } = new URL(server.url)
   const socket = connect(Number(port), '127.0.0.1')
@@ -253,7 +262,7 @@ test('a slow reader costs a bounded amount of memory, and is told to read again 
     old: null,
   }
   const before = process.memoryUsage().rss
-  // Straight into the hub: the point is the socket, which takes about 6 MB before it pushes back.
+  // Straight into the hub, to fill the socket, which buffers about 6 MB before it applies backpressure.
   for (let count = 0; count < 100_000; count += 1) {
     server.hub.onChanges({ position, changes: [change] })
     if (count % 1_000 === 0) await new Promise(setImmediate)
@@ -263,8 +272,8 @@ test('a slow reader costs a bounded amount of memory, and is told to read again 
   expect(process.memoryUsage().rss - before).toBeLessThan(150 * 1024 * 1024)
   let text = ''
   socket.setEncoding('utf8')
-  socket.on('data', (piece) => {
-    text = text.slice(-1_000) + String(piece)
+  socket.on('data', (chunk) => {
+    text = text.slice(-1_000) + String(chunk)
   })
   socket.resume()
   await until(() => text.endsWith(`id: ${position}\nevent: reset\ndata: {}\n\n`))
@@ -272,7 +281,7 @@ test('a slow reader costs a bounded amount of memory, and is told to read again 
   socket.destroy()
 })
 
-test('a reader that stays stuck is cut off', async () => {
+test('a reader that stays stuck is disconnected', async () => {
   const server = await startServer({ heartbeatMs: 100, maxStuckMs: 200 })
   const { port, pathname } = new URL(server.url)
   const socket = connect(Number(port), '127.0.0.1')

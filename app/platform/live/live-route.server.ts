@@ -1,13 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Viewer } from '#app/shared/viewer.ts'
 import type { LiveHub } from './live-hub.server.ts'
-import { mayHearTopic, parseTopics, type TopicRule } from './live-topics.server.ts'
+import { canSubscribeToTopic, parseTopics, type TopicRule } from './live-topics.server.ts'
 
 export type LiveRouteOptions = {
   hub: LiveHub
   topicRules: TopicRule[]
   getViewer(request: FastifyRequest): Promise<{ viewer: Viewer; sessionId: string } | null>
-  /** Whose streams are counted together: the network that a request came from. */
+  /** The network that a request came from: the streams of its visitors are counted together. */
   networkOf(request: FastifyRequest): string
   streamsPerPerson?: number
   streamsPerAddress?: number
@@ -27,22 +27,22 @@ function readQuery(query: unknown): { topics: string[]; since: string | null } |
   const since = 'since' in query ? query.since : null
   const topics = typeof list === 'string' ? parseTopics(list) : null
   if (topics === null) return null
-  // A place that this server cannot read is an unknown one: the ring answers it with a reset.
+  // An invalid position is treated as unknown: the replay ring returns a reset.
   return { topics, since: typeof since === 'string' ? since : null }
 }
 
-/** `GET /live?topics=a,b&since=<position>`: server-sent events that say which topics changed, never what. */
+/** `GET /live?topics=a,b&since=<position>`: server-sent events with the names of changed topics, never their data. */
 export function registerLiveRoute(app: FastifyInstance, options: LiveRouteOptions) {
   const { hub, topicRules, getViewer, networkOf, streamsPerPerson = 20, streamsPerAddress = 500 } = options
 
-  async function answer(request: FastifyRequest, reply: FastifyReply) {
+  async function handleLive(request: FastifyRequest, reply: FastifyReply) {
     const query = readQuery(request.query)
     if (query === null) return reply.code(400).send({ message: 'Not a list of topics.' })
-    const askedAt = hub.closings.now()
+    const requestedAt = hub.revocations.now()
     const session = await getViewer(request)
     const viewer = session?.viewer ?? null
     const allowed = await Promise.all(
-      query.topics.map(async (topic) => mayHearTopic(topicRules, viewer, topic)),
+      query.topics.map(async (topic) => canSubscribeToTopic(topicRules, viewer, topic)),
     )
     const topics = query.topics.filter((_, index) => allowed[index])
     if (topics.length === 0) return reply.code(404).send({ message: 'Not found.' })
@@ -51,26 +51,26 @@ export function registerLiveRoute(app: FastifyInstance, options: LiveRouteOption
       sessionId: session?.sessionId ?? null,
       address: networkOf(request),
     }
-    const count = hub.countOf(owner)
-    if (count.person >= streamsPerPerson || count.address >= streamsPerAddress) {
+    // A school has one address for many people, so only visitors are counted by it.
+    if (hub.countOf(owner) >= (viewer === null ? streamsPerAddress : streamsPerPerson)) {
       return reply.code(429).send({ message: 'Too many open streams.' })
     }
-    const hasClosed = [owner.sessionId, owner.personId].some(
-      (name) => name !== null && hub.closings.hasClosedSince(askedAt, name),
+    const isRevoked = [owner.sessionId, owner.personId].some(
+      (name) => name !== null && hub.revocations.hasRevokedSince(requestedAt, name),
     )
-    if (hasClosed || hub.isClosing) return reply.code(503).send({ message: 'Try again.' })
-    const response = takeOver(reply)
+    if (isRevoked || hub.isClosing) return reply.code(503).send({ message: 'Try again.' })
+    const response = hijackResponse(reply)
     if (response === null) return reply
     const refused = query.topics.filter((_, index) => !allowed[index])
     hub.open({ response, topics, refused, since: query.since, owner })
     return reply
   }
 
-  app.route({ method: 'GET', url: '/live', exposeHeadRoute: false, handler: answer })
+  app.route({ method: 'GET', url: '/live', exposeHeadRoute: false, handler: handleLive })
 }
 
-/** Turns the reply into an open stream; none when the browser has already gone. */
-function takeOver(reply: FastifyReply) {
+/** Turns the reply into an open stream; null when the browser has already disconnected. */
+function hijackResponse(reply: FastifyReply) {
   reply.hijack()
   const response = reply.raw
   const { socket } = response
@@ -78,7 +78,7 @@ function takeOver(reply: FastifyReply) {
   socket.setTimeout(0)
   socket.setNoDelay(true)
   socket.setKeepAlive(true, SOCKET_KEEPALIVE_MS)
-  // The stream ends with its connection, so it needs no chunk around each frame: the same bytes fit every socket.
+  // The stream ends with its connection, so it needs no chunked encoding, and every socket gets the same bytes.
   response.useChunkedEncodingByDefault = false
   response.writeHead(200, STREAM_HEADERS)
   return response

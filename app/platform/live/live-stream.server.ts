@@ -6,7 +6,7 @@ export type StreamOwner = {
   address: string
 }
 
-/** One browser's open response. Only this is kept of the request, so an idle stream stays small. */
+/** One browser's open response. It references nothing else of the request, so an idle stream stays small. */
 export class LiveStream {
   readonly topics: string[]
   readonly owner: StreamOwner
@@ -21,19 +21,19 @@ export class LiveStream {
     this.expiresAtMs = expiresAtMs
   }
 
-  /** How long the browser has not taken what waits for it; null when it keeps up. */
+  /** How long the browser has not read its buffered frames; null when it keeps up. */
   stuckForMs(nowMs: number): number | null {
     return this.#stuckSinceMs === null ? null : nowMs - this.#stuckSinceMs
   }
 
   /**
-   * Writes the bytes, unless too many wait already: then this and all later frames are dropped,
-   * and `onDrain` is called once the browser has taken the rest.
+   * Writes the frame, unless too much is buffered: then this and all later frames are dropped, and `onDrain` is called
+   * once the browser has read the rest.
    */
   write(frame: Buffer, maxWaitingBytes: number, onDrain: (stream: LiveStream) => void): boolean {
     if (this.#stuckSinceMs !== null || this.#response.writableEnded) return false
-    const hasRoom = this.#response.write(frame)
-    if (!hasRoom && this.#response.writableLength > maxWaitingBytes) {
+    const hasCapacity = this.#response.write(frame)
+    if (!hasCapacity && this.#response.writableLength > maxWaitingBytes) {
       this.#stuckSinceMs = Date.now()
       this.#response.once('drain', () => {
         this.#stuckSinceMs = null

@@ -3,17 +3,17 @@ import type { Change } from './change-feed.server.ts'
 
 export type LogTransaction = {
   xid: number
-  /** The end of the commit record: what a reader that has seen this transaction has read up to. */
+  /** The end of the commit record: the position after this transaction. */
   commitEndLsn: string
   changes: Change[]
-  /** Why the changes are not listed: the whole transaction counts as "anything may have changed". */
+  /** Why the changes are not listed; then anything may have changed. */
   resetReason: string | null
 }
 
 type Row = Record<string, unknown>
 type OpenTransaction = Pick<LogTransaction, 'xid' | 'changes' | 'resetReason'>
 
-/** Above this, listing each row costs more than telling everyone to read again. */
+/** Above this, listing each row costs more than a reset. */
 const MAX_CHANGES_PER_TRANSACTION = 10_000
 
 function tableName({ schema, name }: Pgoutput.MessageRelation): string {
@@ -23,13 +23,13 @@ function tableName({ schema, name }: Pgoutput.MessageRelation): string {
 function toColumns(row: Row): Record<string, string | null> {
   const columns: Record<string, string | null> = {}
   for (const [name, value] of Object.entries(row)) {
-    // Undefined: a column the log left out because it did not change.
+    // Undefined: a column that the log omits because it did not change.
     if (value !== undefined) columns[name] = typeof value === 'string' ? value : null
   }
   return columns
 }
 
-function keepText(raw: string): string {
+function returnText(raw: string): string {
   return raw
 }
 
@@ -41,18 +41,18 @@ export class LogDecoder {
   decode(payload: Buffer): LogTransaction | null {
     const message = this.#parser.parse(payload)
     if (message.tag === 'commit') return this.#finish(message.commitEndLsn)
-    this.#note(message)
+    this.#handle(message)
     return null
   }
 
-  #note(message: Exclude<Pgoutput.Message, Pgoutput.MessageCommit>) {
+  #handle(message: Exclude<Pgoutput.Message, Pgoutput.MessageCommit>) {
     switch (message.tag) {
       case 'begin':
         this.#open = { xid: message.xid >>> 0, changes: [], resetReason: null }
         break
       case 'relation':
-        // Keys are compared and put into topics as text; a parsed date or number would not come back equal.
-        for (const column of message.columns) column.parser = keepText
+        // Keys are compared and used in topics as text; a parsed date or number might format differently.
+        for (const column of message.columns) column.parser = returnText
         break
       case 'truncate':
         if (this.#open) this.#open.resetReason = `truncate of ${message.relations.map(tableName).join(', ')}`

@@ -15,18 +15,18 @@ export type LogFeedOptions = {
   log?: FeedLog
   statusEveryMs?: number
   silenceMs?: number
-  /** How many changes may wait to become visible before the feed gives up and starts anew. */
+  /** How many changes may wait to become visible before the feed restarts. */
   maxHeld?: number
-  /** Only for the test that shows what the gate is for. */
+  /** Only for the test that shows why the gate is needed. */
   isGateOff?: boolean
 }
 
 const FIRST_RETRY_MS = 100
-const LONGEST_RETRY_MS = 1_000
+const MAX_RETRY_MS = 1_000
 const STEADY_AFTER_MS = 5_000
-const SETTLE_AT_MOST_MS = 1_000
+const SETTLE_TIMEOUT_MS = 1_000
 
-/** Tails PostgreSQL's own log. Each loss of the connection starts a new epoch: what was missed is not known. */
+/** Tails PostgreSQL's log. Each lost connection starts a new epoch, because the missed changes are unknown. */
 export class LogFeed implements ChangeFeed {
   readonly #options: Required<Omit<LogFeedOptions, 'log'>>
   readonly #log: FeedLog | undefined
@@ -87,14 +87,14 @@ export class LogFeed implements ChangeFeed {
       if (this.#epoch > 0) this.#state = 'reconnecting'
       if (wasLive) listener.onReset(error.message, null)
       retries = wasLive && Date.now() - startedMs > STEADY_AFTER_MS ? 0 : retries + 1
-      const longestMs = Math.min(FIRST_RETRY_MS * 2 ** retries, LONGEST_RETRY_MS)
-      await delay(longestMs * (0.5 + Math.random() / 2), undefined, { signal: this.#stopped.signal }).catch(
+      const maxDelayMs = Math.min(FIRST_RETRY_MS * 2 ** retries, MAX_RETRY_MS)
+      await delay(maxDelayMs * (0.5 + Math.random() / 2), undefined, { signal: this.#stopped.signal }).catch(
         () => {},
       )
     }
   }
 
-  /** One stretch without a gap; the answer says why it ended. */
+  /** Runs one session without gaps and returns why it ended. */
   async #runSession(listener: ChangeListener): Promise<Error> {
     const name = `flashcards_live_${randomBytes(8).toString('hex')}`
     const ended = Promise.withResolvers<never>()
@@ -103,8 +103,8 @@ export class LogFeed implements ChangeFeed {
     signal.addEventListener('abort', handleStop)
     const snapshots = new SnapshotConnection(this.#options.connectionString, name, ended.reject)
     const gate = new VisibilityGate<LogTransaction>({
-      askSnapshot: async () => snapshots.askSnapshot(),
-      release: (transaction) => this.#hand(listener, transaction),
+      readSnapshot: async () => snapshots.readSnapshot(),
+      release: (transaction) => this.#deliver(listener, transaction),
       fail: ended.reject,
       maxHeld: this.#options.maxHeld,
       isOff: this.#options.isGateOff,
@@ -139,7 +139,7 @@ export class LogFeed implements ChangeFeed {
     const { history, consistentPoint } = await session.createSlot()
     const reading = session.read()
     const settling = snapshots.waitForRunning()
-    const isSettled = await Promise.race([reading, settling, delay(SETTLE_AT_MOST_MS, false)])
+    const isSettled = await Promise.race([reading, settling, delay(SETTLE_TIMEOUT_MS, false)])
     this.#stopped.signal.throwIfAborted()
     this.#history = history
     this.#gate = gate
@@ -156,13 +156,13 @@ export class LogFeed implements ChangeFeed {
         if (this.#gate === gate)
           listener.onReset('transactions from before the start have ended', this.#position)
       }
-      // A failure of the connection ends the whole stretch elsewhere.
+      // A failed connection ends the whole session elsewhere.
       settling.then(resetAgain, () => {})
     }
     return Promise.race([reading, this.#watchLag(session, snapshots)])
   }
 
-  #hand(listener: ChangeListener, transaction: LogTransaction) {
+  #deliver(listener: ChangeListener, transaction: LogTransaction) {
     const position = toPosition(this.#history, transaction.commitEndLsn)
     this.#position = position
     if (transaction.resetReason !== null) listener.onReset(transaction.resetReason, position)
@@ -172,7 +172,7 @@ export class LogFeed implements ChangeFeed {
   async #watchLag(session: LogSession, snapshots: SnapshotConnection): Promise<never> {
     for (;;) {
       await delay(this.#options.statusEveryMs, undefined, { signal: this.#stopped.signal })
-      this.#lagBytes = await snapshots.askBytesAfter(session.received)
+      this.#lagBytes = await snapshots.readBytesAfter(session.received)
     }
   }
 }

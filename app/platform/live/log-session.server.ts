@@ -8,9 +8,9 @@ export type LogSessionOptions = {
   /** Name of the slot and of the connection, unique in the cluster. */
   name: string
   publications: readonly string[]
-  /** How often the server is told how far this reader is, and asked for a sign of life. */
+  /** How often the position is acknowledged and a reply requested. */
   statusEveryMs: number
-  /** A server that says nothing for this long is taken for dead. */
+  /** A server that sends nothing for this long counts as dead. */
   silenceMs: number
   onTransaction(transaction: LogTransaction): void
 }
@@ -25,9 +25,9 @@ const XLOG_DATA_HEADER_BYTES = 25
 const STATUS_BYTES = 34
 const POSTGRES_EPOCH_MS = Date.UTC(2000, 0, 1)
 const CONNECT_TIMEOUT_MS = 5_000
-const GOODBYE_MS = 1_000
+const CLOSE_TIMEOUT_MS = 1_000
 
-/** One stay at the server's log, from the slot it makes to the end of the connection. */
+/** One replication session, from creating the slot to the end of the connection. */
 export class LogSession {
   readonly #options: LogSessionOptions
   readonly #client: Client
@@ -41,7 +41,7 @@ export class LogSession {
 
   constructor(options: LogSessionOptions) {
     this.#options = options
-    // Held in a variable because pg's types lack `replication`.
+    // A variable, because pg's types lack `replication`.
     const config = {
       connectionString: options.connectionString,
       replication: 'database',
@@ -53,21 +53,21 @@ export class LogSession {
     this.#client = new Client(config)
     this.#client.on('error', (error) => this.#ended.reject(error))
     this.#client.on('end', () => this.#ended.reject(new Error('The log connection ended.')))
-    // An end that nobody awaits yet is not an unhandled one.
+    // Nobody may await it yet; that must not be an unhandled rejection.
     this.#ended.promise.catch(() => {})
   }
 
-  /** A slot that waits for older transactions cannot read a goodbye: it must be ended from another connection. */
+  /** While the slot waits for older transactions, the server reads nothing: it must be ended from another connection. */
   get isWaitingForSlot(): boolean {
     return this.#isWaitingForSlot
   }
 
-  /** The end of what the server has sent so far, as it counts. */
+  /** The end of what the server has sent so far, as an LSN. */
   get received(): bigint {
     return this.#received
   }
 
-  /** Makes the slot. PostgreSQL first waits for the transactions that are open at this moment. */
+  /** Creates the slot. PostgreSQL first waits for the transactions that are open at this moment. */
   async createSlot(): Promise<LogStart> {
     await this.#client.connect()
     this.#isConnected = true
@@ -79,17 +79,18 @@ export class LogSession {
     this.#isWaitingForSlot = false
     const identity = system.rows[0]
     const consistentPoint = slot.rows[0]?.consistent_point
-    if (identity === undefined || consistentPoint === undefined) throw new Error('The server made no slot.')
+    if (identity === undefined || consistentPoint === undefined)
+      throw new Error('The server created no slot.')
     this.#received = lsnToNumber(consistentPoint)
     return { history: { timeline: identity.timeline, systemId: identity.systemid }, consistentPoint }
   }
 
-  /** Reads until the connection ends; never returns in peace. */
+  /** Streams until the connection ends; always rejects. */
   async read(): Promise<never> {
     const connection = connectionOf(this.#client)
     connection.on('copyData', ({ chunk }: { chunk: Buffer }) => {
       try {
-        this.#take(chunk, connection)
+        this.#handleMessage(chunk, connection)
       } catch (error) {
         this.#ended.reject(error)
       }
@@ -107,7 +108,7 @@ export class LogSession {
     return this.#ended.promise
   }
 
-  /** Says goodbye, and hangs up when the server does not answer. */
+  /** Closes gracefully, and destroys the socket when the server does not answer. */
   async close() {
     if (this.#timer) clearInterval(this.#timer)
     const connection = connectionOf(this.#client)
@@ -116,12 +117,12 @@ export class LogSession {
     if (this.#isConnected && !this.#isWaitingForSlot) {
       const closed = new Promise((resolve) => stream.once('close', resolve))
       connection.end()
-      await Promise.race([closed, delay(GOODBYE_MS)])
+      await Promise.race([closed, delay(CLOSE_TIMEOUT_MS)])
     }
     stream.destroy()
   }
 
-  #take(chunk: Buffer, connection: Connection) {
+  #handleMessage(chunk: Buffer, connection: Connection) {
     this.#lastMessageMs = Date.now()
     if (chunk[0] === XLOG_DATA) {
       const transaction = this.#decoder.decode(chunk.subarray(XLOG_DATA_HEADER_BYTES))
@@ -150,7 +151,7 @@ export class LogSession {
 
   /**
    * Acknowledges exactly what was received. A stopping server waits until the acknowledged and the
-   * sent position are equal, so one byte more (as "last byte + 1" suggests) keeps it from ever stopping.
+   * sent position are equal, so one byte more (as "last byte + 1" suggests) would block its shutdown.
    */
   #sendStatus(connection: Connection, isReplyRequested: boolean) {
     if (!connection.stream.writable) return
@@ -165,7 +166,7 @@ export class LogSession {
   }
 }
 
-/** pg keeps the wire connection on the client but not in its types. */
+/** pg has the wire connection on the client but not in its types. */
 function connectionOf(client: Client): Connection {
   const connection: unknown = 'connection' in client ? client.connection : null
   if (!(connection instanceof Connection)) throw new Error('This version of pg hides its connection.')

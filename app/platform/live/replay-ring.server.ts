@@ -2,7 +2,7 @@ import { isPosition, isSameHistory } from './live-position.server.ts'
 
 type Entry = { position: string; topics: string[] }
 
-/** The last changes, so that a browser that was away for a moment learns exactly what it missed. */
+/** The last changes, so that a browser that reconnects gets exactly what it missed. */
 export class ReplayRing {
   readonly #maxEntries: number
   readonly #maxTopics: number
@@ -17,7 +17,7 @@ export class ReplayRing {
     this.#maxTopics = maxTopics
   }
 
-  /** Starts anew: what lies before this position is not known. */
+  /** Restarts at a position: earlier changes are unknown. */
   clear(from: string | null) {
     this.#entries = []
     this.#first = 0
@@ -36,19 +36,19 @@ export class ReplayRing {
       this.#from = dropped.position
       this.#first += 1
     }
-    // Cut off in bulk: one by one would move the whole list each time.
+    // Dropped in bulk, because removing one by one would move the whole array each time.
     if (this.#first > this.#maxEntries) {
       this.#entries = this.#entries.slice(this.#first)
       this.#first = 0
     }
   }
 
-  /** A change of which only the place is kept, over the one before: it takes the room of no other. */
+  /** Stores only the last position of a topic, outside the ring, so that it evicts nothing else. */
   addLatest(position: string, topic: string) {
     this.#latest.set(topic, position)
   }
 
-  /** The given topics that changed after the position, each with its last change; null when that is not known. */
+  /** The given topics that changed after the position, each with its last change; null when unknown. */
   missedSince(since: string, topics: string[]): Map<string, string> | null {
     if (this.#from === null || !isPosition(since) || !isSameHistory(since, this.#from)) return null
     if (since < this.#from) return null

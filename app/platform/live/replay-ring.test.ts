@@ -4,14 +4,14 @@ import { ReplayRing } from './replay-ring.server.ts'
 
 const at = (lsn: number, timeline = 1) => toPosition({ timeline, systemId: 'a' }, `0/${lsn.toString(16)}`)
 
-function aRing(limits = { maxEntries: 3, maxTopics: 100 }) {
+function createRing(limits = { maxEntries: 3, maxTopics: 100 }) {
   const ring = new ReplayRing(limits)
   ring.clear(at(10))
   return ring
 }
 
-test('tells exactly the wanted topics that changed later, with their last change', () => {
-  const ring = aRing()
+test('returns exactly the requested topics that changed later, with their last change', () => {
+  const ring = createRing()
   ring.add(at(11), ['a'])
   ring.add(at(12), ['a', 'b'])
   ring.add(at(13), ['c'])
@@ -26,15 +26,15 @@ test('tells exactly the wanted topics that changed later, with their last change
 })
 
 test.each([
-  ['before its beginning', at(9)],
+  ['before its start', at(9)],
   ['on another timeline', at(12, 2)],
   ['nonsense', 'x'],
-])('does not know what was missed: %s', (_, since) => {
-  expect(aRing().missedSince(since, ['a'])).toBeNull()
+])('returns null for an unknown position: %s', (_, since) => {
+  expect(createRing().missedSince(since, ['a'])).toBeNull()
 })
 
-test('forgets the oldest when there are too many entries or topics', () => {
-  const ring = aRing()
+test('evicts the oldest when there are too many entries or topics', () => {
+  const ring = createRing()
   for (let lsn = 11; lsn <= 30; lsn += 1) ring.add(at(lsn), [`t${lsn}`])
   expect(ring.missedSince(at(26), ['t30'])).toBeNull()
   expect(ring.missedSince(at(27), ['t27', 't28', 't30'])).toEqual(
@@ -44,20 +44,20 @@ test('forgets the oldest when there are too many entries or topics', () => {
     ]),
   )
 
-  const small = aRing({ maxEntries: 100, maxTopics: 4 })
+  const small = createRing({ maxEntries: 100, maxTopics: 4 })
   for (const lsn of [11, 12, 13]) small.add(at(lsn), ['a', 'b'])
   expect(small.missedSince(at(10), ['a'])).toBeNull()
   expect(small.missedSince(at(11), ['a'])).toEqual(new Map([['a', at(13)]]))
 })
 
-test('knows nothing while the feed is down', () => {
-  const ring = aRing()
+test('returns null while the feed is down', () => {
+  const ring = createRing()
   ring.clear(null)
   expect(ring.missedSince(at(10), ['a'])).toBeNull()
 })
 
-test('of a frequent topic the last change is known, however many there were, and they push nothing else out', () => {
-  const ring = aRing()
+test('a frequent topic stores its last change only and evicts nothing else', () => {
+  const ring = createRing()
   ring.add(at(11), ['a'])
   for (let lsn = 12; lsn < 1_000; lsn += 1) ring.addLatest(at(lsn), 'log')
   expect(ring.missedSince(at(10), ['a', 'log'])).toEqual(

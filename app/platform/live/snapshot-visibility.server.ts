@@ -1,4 +1,4 @@
-/** A snapshot of PostgreSQL, reduced to the low 32 bits that the log also speaks. */
+/** A PostgreSQL snapshot with 32-bit transaction ids, as in the log. */
 export type Snapshot = { xmin: number; xmax: number; inProgress: Set<number> }
 
 const LOW_32_BITS = 0xffff_ffffn
@@ -15,12 +15,12 @@ export function parseSnapshot(text: string): Snapshot {
   return { xmin: lowBits(xmin), xmax: lowBits(xmax), inProgress: new Set(inProgress) }
 }
 
-/** Transaction ids wrap around at 32 bits: of two, the older is the one less than half a turn behind. */
+/** Transaction ids wrap around at 32 bits: the older of two is less than half the range behind. */
 export function precedes(one: number, other: number): boolean {
   return ((one - other) | 0) < 0
 }
 
-/** Whether a committed transaction is seen by whoever reads from now on. */
+/** Whether new readers see a committed transaction. */
 export function isVisible(xid: number, snapshot: Snapshot): boolean {
   if (precedes(xid, snapshot.xmin)) return true
   return precedes(xid, snapshot.xmax) && !snapshot.inProgress.has(xid)

@@ -28,15 +28,20 @@ test.each([
   ['ids beyond 32 bits: old', 7, `${3 * WRAP + 10}:${3 * WRAP + 20}:${3 * WRAP + 12}`, true],
   ['ids beyond 32 bits: running', 12, `${3 * WRAP + 10}:${3 * WRAP + 20}:${3 * WRAP + 12}`, false],
   ['ids beyond 32 bits: ended', 13, `${3 * WRAP + 10}:${3 * WRAP + 20}:${3 * WRAP + 12}`, true],
-  ['across the turn: before', WRAP - 9, `${WRAP - 5}:${WRAP + 5}:${WRAP - 5},${WRAP + 1}`, true],
-  ['across the turn: running before', WRAP - 5, `${WRAP - 5}:${WRAP + 5}:${WRAP - 5},${WRAP + 1}`, false],
-  ['across the turn: running after', 1, `${WRAP - 5}:${WRAP + 5}:${WRAP - 5},${WRAP + 1}`, false],
-  ['across the turn: ended after', 3, `${WRAP - 5}:${WRAP + 5}:${WRAP - 5},${WRAP + 1}`, true],
-  ['across the turn: not ended', 5, `${WRAP - 5}:${WRAP + 5}:${WRAP - 5},${WRAP + 1}`, false],
+  ['across the wraparound: before', WRAP - 9, `${WRAP - 5}:${WRAP + 5}:${WRAP - 5},${WRAP + 1}`, true],
+  [
+    'across the wraparound: running before',
+    WRAP - 5,
+    `${WRAP - 5}:${WRAP + 5}:${WRAP - 5},${WRAP + 1}`,
+    false,
+  ],
+  ['across the wraparound: running after', 1, `${WRAP - 5}:${WRAP + 5}:${WRAP - 5},${WRAP + 1}`, false],
+  ['across the wraparound: ended after', 3, `${WRAP - 5}:${WRAP + 5}:${WRAP - 5},${WRAP + 1}`, true],
+  ['across the wraparound: not ended', 5, `${WRAP - 5}:${WRAP + 5}:${WRAP - 5},${WRAP + 1}`, false],
 ])('visible, %s', (_, xid, snapshot, expected) => {
   expect(isVisible(xid, parseSnapshot(snapshot))).toBe(expected)
 })
 
-test('refuses what is not a snapshot', () => {
+test('rejects an invalid snapshot', () => {
   expect(() => parseSnapshot('')).toThrow('Not a snapshot')
 })

@@ -40,17 +40,17 @@ class ReReader extends FeedRecorder {
       if (kind !== 'update') continue
       const expected = (this.#eventsOf.get(id) ?? 0) + 1
       this.#eventsOf.set(id, expected)
-      this.reads.push(this.#isOld(id, expected))
+      this.reads.push(this.#isStale(id, expected))
     }
   }
 
-  async #isOld(id: string, expected: number): Promise<boolean> {
+  async #isStale(id: string, expected: number): Promise<boolean> {
     const { rows } = await this.#pool.query<{ name: string }>('select name from deck where id = $1', [id])
     return Number(rows[0]?.name.slice(1)) < expected
   }
 }
 
-async function countOldReads(changes: number, isGateOff: boolean) {
+async function countStaleReads(changes: number, isGateOff: boolean) {
   const writers = new Pool({ connectionString: cluster.url, max: WRITERS })
   const readers = new Pool({ connectionString: cluster.url, max: 2 * WRITERS })
   const feed = new LogFeed({ connectionString: cluster.url, isGateOff })
@@ -66,19 +66,19 @@ async function countOldReads(changes: number, isGateOff: boolean) {
   }
   await Promise.all(Array.from({ length: WRITERS }, write))
   await until(() => reReader.reads.length === each * WRITERS)
-  const old = (await Promise.all(reReader.reads)).filter(Boolean).length
+  const stale = (await Promise.all(reReader.reads)).filter(Boolean).length
   await feed.stop()
   await Promise.all([writers.end(), readers.end()])
-  return { reads: reReader.reads.length, old }
+  return { reads: reReader.reads.length, stale }
 }
 
-test('of 5,000 changes, each re-read the moment its event arrives, none shows an old value', async () => {
-  const { reads, old } = await countOldReads(5_000, false)
+test('of 5,000 changes, each re-read when its event arrives, none shows a stale value', async () => {
+  const { reads, stale } = await countStaleReads(5_000, false)
   expect(reads).toBeGreaterThanOrEqual(5_000)
-  expect(old).toBe(0)
+  expect(stale).toBe(0)
 })
 
-test('without the gate the same test finds old values', async () => {
-  const { old } = await countOldReads(500, true)
-  expect(old).toBeGreaterThan(0)
+test('without the gate the same test finds stale values', async () => {
+  const { stale } = await countStaleReads(500, true)
+  expect(stale).toBeGreaterThan(0)
 })

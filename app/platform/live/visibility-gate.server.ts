@@ -4,29 +4,29 @@ import { isVisible, parseSnapshot } from './snapshot-visibility.server.ts'
 export type Held = { xid: number; changes: readonly unknown[] }
 
 export type VisibilityGateOptions<Item extends Held> = {
-  /** Asks an ordinary connection for `pg_current_snapshot()`. */
-  askSnapshot(): Promise<string>
+  /** Reads `pg_current_snapshot()` on an ordinary connection. */
+  readSnapshot(): Promise<string>
   release(item: Item): void
-  /** The gate cannot go on: the caller must treat what it held as missed. */
+  /** The gate failed: the caller must treat the held changes as missed. */
   fail(error: Error): void
-  /** Past this many held changes and transactions the gate fails instead of growing. */
+  /** Above this many held changes and transactions the gate fails instead of growing. */
   maxHeld: number
-  /** Only for the test that shows what the gate is for. */
+  /** Only for the test that shows why the gate is needed. */
   isOff?: boolean
 }
 
 const FIRST_WAIT_MS = 1
-const LONGEST_WAIT_MS = 20
+const MAX_WAIT_MS = 20
 
 /**
- * Holds committed transactions until new snapshots see them. The log hands a commit over before
- * it is visible, so whoever re-reads on an ungated event can read, and keep, the old row.
+ * Holds committed transactions until new snapshots see them. The log sends a commit before it is visible, so a reader
+ * that re-reads at once could get, and cache, the old row.
  */
 export class VisibilityGate<Item extends Held> {
   readonly #options: VisibilityGateOptions<Item>
   #held: { item: Item; sinceMs: number }[] = []
   #weight = 0
-  #isAsking = false
+  #isChecking = false
   #isOpen = false
   #isClosed = false
 
@@ -37,7 +37,7 @@ export class VisibilityGate<Item extends Held> {
   /** Starts to release; until then transactions are only held. */
   open() {
     this.#isOpen = true
-    this.#ask()
+    this.#check()
   }
 
   push(item: Item) {
@@ -51,7 +51,7 @@ export class VisibilityGate<Item extends Held> {
     if (this.#weight > this.#options.maxHeld) {
       this.#fail(new Error(`More than ${this.#options.maxHeld} changes wait to become visible.`))
     } else {
-      this.#ask()
+      this.#check()
     }
   }
 
@@ -72,32 +72,32 @@ export class VisibilityGate<Item extends Held> {
     this.#options.fail(error)
   }
 
-  #ask() {
-    if (this.#isAsking || !this.#isOpen || this.#isClosed || this.#held.length === 0) return
-    this.#isAsking = true
+  #check() {
+    if (this.#isChecking || !this.#isOpen || this.#isClosed || this.#held.length === 0) return
+    this.#isChecking = true
     this.#releaseVisible()
-      .catch((cause: unknown) => this.#fail(new Error('Cannot ask what is visible.', { cause })))
+      .catch((cause: unknown) => this.#fail(new Error('Cannot read what is visible.', { cause })))
       .finally(() => {
-        this.#isAsking = false
-        this.#ask()
+        this.#isChecking = false
+        this.#check()
       })
   }
 
-  /** One question serves every transaction that has arrived by the time of its answer. */
+  /** One snapshot serves every transaction that has arrived by then. */
   async #releaseVisible() {
     let waitMs = FIRST_WAIT_MS
     while (this.#held.length > 0) {
-      const snapshot = this.#options.isOff ? null : parseSnapshot(await this.#options.askSnapshot())
+      const snapshot = this.#options.isOff ? null : parseSnapshot(await this.#options.readSnapshot())
       let released = 0
       for (const { item } of this.#held) {
         if (snapshot !== null && !isVisible(item.xid, snapshot)) break
         released += 1
         this.#weight -= item.changes.length + 1
       }
-      // Taken off the queue before anyone hears of them: a listener may push or close in turn.
+      // Removed from the queue before release, because a listener may push or close.
       for (const { item } of this.#held.splice(0, released)) this.#options.release(item)
       if (released === 0 && this.#held.length > 0) await delay(waitMs)
-      waitMs = released > 0 ? FIRST_WAIT_MS : Math.min(waitMs * 2, LONGEST_WAIT_MS)
+      waitMs = released > 0 ? FIRST_WAIT_MS : Math.min(waitMs * 2, MAX_WAIT_MS)
     }
   }
 }

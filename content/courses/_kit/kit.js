@@ -81,8 +81,10 @@ const kit = (() => {
 
   /**
    * Back, Next and Start over through frames. options:
-   * label: the name of the group; frames: [{ say: 'one sentence', ...your data }];
+   * label: the name of the group; frames: [{ say: 'one sentence', ask?, ...your data }];
    * draw(frame, stage, index): fills the emptied stage. Arrow keys work while a button has the focus.
+   * ask: { question, options, right } is about the next frame; every ask of a widget has the same number of options.
+   * Frames with an ask add a Watch / Predict switch: predicting shows the question and counts right answers.
    * Gives { restart(frames) }, for widgets that let the learner choose an input.
    */
   function stepPlayer(mount, options) {
@@ -93,21 +95,29 @@ const kit = (() => {
     const count = el('span', { class: 'w-count' })
     const back = button('Back', () => go(at - 1))
     const next = button('Next', () => go(at + 1), { 'data-kind': 'main' })
-    const again = button('Start over', () => go(0))
+    const again = button('Start over', () => restart(frames))
     // Not the disabled attribute: it would take the focus away from the button just pressed.
     const setEnd = (node, isEnd) => node.setAttribute('aria-disabled', String(isEnd))
+    const quiz = predictor(frames, (verdict) => go(at + 1, verdict))
 
-    function go(to) {
+    function go(to, verdict = '') {
       if (to < 0 || to >= frames.length) return
       at = to
       const frame = frames[at]
       stage.replaceChildren()
       options.draw(frame, stage, at)
-      say(frame.say)
+      say(verdict + frame.say)
       count.textContent = `${at + 1} / ${frames.length}`
       setEnd(back, at === 0)
       setEnd(again, at === 0)
       setEnd(next, at === frames.length - 1)
+      quiz?.show(frame.ask, at)
+    }
+
+    function restart(newFrames) {
+      frames = newFrames
+      quiz?.reset()
+      go(0)
     }
 
     const controls = el('div', { class: 'w-controls' }, back, next, again, count)
@@ -117,14 +127,46 @@ const kit = (() => {
       go(event.key === 'ArrowRight' ? at + 1 : at - 1)
     })
     mount.setAttribute('aria-label', options.label)
-    mount.append(stage, line, controls)
+    const modes = ['Watch', 'Predict each step']
+    const mode = quiz && choice('Mode', modes, (index) => (quiz.setOn(index === 1), restart(frames)))
+    mount.append(...[mode, stage, line, quiz?.node, controls].filter(Boolean))
     go(0)
-    return {
-      restart(newFrames) {
-        frames = newFrames
-        go(0)
-      },
+    return { restart }
+  }
+
+  /** The question about the next step. Its buttons stay the same elements, so the focus stays with them. */
+  function predictor(frames, reveal) {
+    const first = frames.find((frame) => frame.ask)?.ask
+    if (first === undefined) return undefined
+    let ask = first
+    let at = 0
+    const answers = new Map()
+    const question = el('p', { class: 'w-ask-question', 'aria-live': 'polite' })
+    const score = el('p', { class: 'w-ask-score' })
+    const buttons = first.options.map((text, index) => button(text, () => answer(index)))
+    const node = el('div', { class: 'w-ask' }, question, el('div', { class: 'w-controls' }, buttons), score)
+    node.hidden = true
+
+    function answer(index) {
+      if (node.hidden || ask === undefined) return
+      const isRight = index === ask.right
+      if (!answers.has(at)) answers.set(at, isRight)
+      reveal(isRight ? 'Right. ' : `Not quite: ${ask.options[ask.right]}. `)
     }
+
+    function show(newAsk, newAt) {
+      ask = newAsk
+      at = newAt
+      question.textContent = ask?.question ?? 'Nothing to predict at this step.'
+      for (const [index, node] of buttons.entries()) {
+        if (ask !== undefined) node.textContent = ask.options[index]
+        node.setAttribute('aria-disabled', String(ask === undefined))
+      }
+      const right = [...answers.values()].filter(Boolean).length
+      score.textContent = `Right so far: ${right} of ${answers.size}. Next shows a step without counting it.`
+    }
+
+    return { node, show, reset: () => answers.clear(), setOn: (isOn) => void (node.hidden = !isOn) }
   }
 
   /** A row of choices of which one is on: an input, a size, a policy. */

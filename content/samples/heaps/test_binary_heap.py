@@ -76,3 +76,46 @@ class BinaryHeapTest(unittest.TestCase):
         for size in range(1, 50):
             leaves = sum(1 for i in range(size) if 2 * i + 1 >= size)
             self.assertEqual(leaves, size - size // 2)
+
+    def test_swaps_of_both_ways_to_build(self):
+        # Each swap writes two cells; 1,023 items fill ten levels.
+        falling = range(1_023, 0, -1)
+        Spied.writes = 0
+        heapify(Spied(falling))
+        self.assertEqual(Spied.writes // 2, 1_013)
+        Spied.writes = 0
+        heap = Spied()
+        for item in falling:
+            push(heap, item)
+        self.assertEqual(Spied.writes // 2, 8_194)
+
+    def test_from_the_front_to_the_back_does_not_build_a_heap(self):
+        items = [5, 4, 3, 1]
+        for i in range(len(items) // 2):
+            sift_down(items, i)
+        self.assertEqual(items, [3, 1, 5, 4])
+        self.assertFalse(is_heap(items))
+        items = [5, 4, 3, 1]
+        heapify(items)
+        self.assertEqual(items, [1, 4, 3, 5])
+
+    def test_the_array_of_the_lesson_is_a_heap_and_not_sorted(self):
+        heap = [1, 5, 2, 9, 6, 3]
+        self.assertTrue(is_heap(heap))
+        self.assertNotEqual(heap, sorted(heap))
+        self.assertEqual([pop(heap) for _ in range(6)], [1, 2, 3, 5, 6, 9])
+
+    def test_push_and_pop_of_the_lesson(self):
+        heap = [2, 5, 3, 9, 6, 8]
+        push(heap, 1)
+        self.assertEqual(heap, [1, 5, 2, 9, 6, 8, 3])
+        self.assertEqual(pop(heap), 1)
+        self.assertEqual(heap, [2, 5, 3, 9, 6, 8])
+
+
+class Spied(list):
+    writes = 0
+
+    def __setitem__(self, index, value):
+        Spied.writes += 1
+        super().__setitem__(index, value)

@@ -15,3 +15,8 @@ class JobQueueTest(unittest.TestCase):
         heap = [(1, {"id": "a"})]
         with self.assertRaises(TypeError):
             heapq.heappush(heap, (1, {"id": "b"}))
+
+    def test_a_priority_changed_in_place_is_not_noticed(self):
+        heap = [[1, "a"], [4, "b"], [2, "c"]]
+        heap[1][0] = 0
+        self.assertEqual(heapq.heappop(heap), [1, "a"])

@@ -25,6 +25,9 @@ class MergeListsTest(unittest.TestCase):
             lists = [sorted(source.randint(0, 9) for _ in range(source.randint(0, 5))) for _ in range(source.randint(0, 6))]
             self.assertEqual(merge_lists(lists), sorted(sum(lists, [])))
 
+    def test_the_lists_of_the_lesson(self):
+        self.assertEqual(merge_lists([[2, 6, 9], [3, 4], [1, 8]]), [1, 2, 3, 4, 6, 8, 9])
+
     def test_comparisons_grow_with_the_logarithm_of_the_lists(self):
         total, found = 4_096, {}
         for k in (4, 16, 64):

@@ -15,5 +15,8 @@ class RoomsTest(unittest.TestCase):
             busiest = max((sum(s <= t < e for s, e in meetings) for t in range(20)), default=0)
             self.assertEqual(rooms_needed(meetings), busiest)
 
+    def test_the_meetings_of_the_lesson(self):
+        self.assertEqual(rooms_needed([(9, 12), (10, 11), (11, 13), (11, 14)]), 3)
+
     def test_one_may_start_when_another_ends(self):
         self.assertEqual(rooms_needed([(9, 10), (10, 11)]), 1)

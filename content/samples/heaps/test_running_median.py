@@ -6,6 +6,13 @@ from running_median import RunningMedian
 
 
 class RunningMedianTest(unittest.TestCase):
+    def test_the_stream_of_the_lesson(self):
+        median, found = RunningMedian(), []
+        for number in (5, 15, 1, 3, 8):
+            median.add(number)
+            found.append(median.median())
+        self.assertEqual(found, [5, 10, 5, 4, 5])
+
     def test_agrees_with_sorting_and_keeps_both_rules(self):
         source = random.Random(5)
         for _ in range(50):

@@ -23,6 +23,15 @@ class CycleStartTest(unittest.TestCase):
                 nodes = looped(stem, ring)
                 self.assertIs(cycle_start(nodes[0]), nodes[stem])
 
+    def test_meets_after_a_multiple_of_the_ring(self):
+        nodes = looped(3, 5)
+        slow = fast = nodes[0]
+        steps = 0
+        while steps == 0 or slow is not fast:
+            slow, fast, steps = slow.next, fast.next.next, steps + 1
+        self.assertEqual((steps, slow.value), (5, 5))
+        self.assertEqual(cycle_start(nodes[0]).value, 3)
+
     def test_no_cycle(self):
         for length in range(5):
             self.assertIsNone(cycle_start(from_values(range(length))))

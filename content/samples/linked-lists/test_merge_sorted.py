@@ -39,6 +39,24 @@ class MergeTest(unittest.TestCase):
         self.assertLess(steps[32][0] / steps[16][0], 2.6)
         self.assertGreater(steps[32][1] / steps[16][1], 3.5)
 
+    def test_how_many_nodes_pass_through_a_merge(self):
+        # A merge handles every node of its result once.
+        def one_by_one(k, length):
+            return sum(merged * length for merged in range(2, k + 1))
+
+        def in_rounds(k, length):
+            sizes, total = [length] * k, 0
+            while len(sizes) > 1:
+                pairs = [sum(sizes[i:i + 2]) for i in range(0, len(sizes), 2)]
+                total += sum(pairs)
+                sizes = pairs
+            return total
+
+        self.assertEqual(one_by_one(8, 100), 3_500)
+        self.assertEqual(in_rounds(8, 100), 2_400)
+        self.assertEqual(one_by_one(64, 100), 207_900)
+        self.assertEqual(in_rounds(64, 100), 38_400)
+
 
 def sum_of_merges(lists):
     total = 0

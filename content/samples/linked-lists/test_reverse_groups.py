@@ -16,6 +16,9 @@ class ReverseGroupsTest(unittest.TestCase):
                     expected += group[::-1] if len(group) == k else group
                 self.assertEqual(to_values(reverse_groups(from_values(values), k)), expected)
 
+    def test_seven_nodes_in_groups_of_three(self):
+        self.assertEqual(to_values(reverse_groups(from_values(range(1, 8)), 3)), [3, 2, 1, 6, 5, 4, 7])
+
     def test_is_linear_for_small_and_large_groups(self):
         for k in (2, 100):
             self.assertLess(growth(reverse_groups, lambda n: (from_values(range(n)), k), 400), 2.2)

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 
 import { FairQueue } from './fair-queue.ts'
 
@@ -36,4 +36,15 @@ test('an empty queue gives nothing, also after it was used', () => {
   expect(takeAll(queue)).toEqual(['a1'])
   queue.add('a', 'a2')
   expect(takeAll(queue)).toEqual(['a2'])
+})
+
+test('taking a job never shifts the jobs that wait after it', () => {
+  const queue = new FairQueue<string>()
+  for (let index = 0; index < 1000; index += 1) queue.add('large', `large ${index}`)
+  const shift = vi.spyOn(Array.prototype, 'shift')
+  const taken = takeAll(queue)
+  const shifts = shift.mock.calls.length
+  shift.mockRestore()
+  expect(taken).toHaveLength(1000)
+  expect(shifts).toBe(0)
 })

@@ -7,7 +7,7 @@ def count_at_most(items, k):
     left = found = 0
     for right, item in enumerate(items):
         counts[item] += 1
-        while len(counts) > k:
+        while left <= right and len(counts) > k:
             counts[items[left]] -= 1
             if counts[items[left]] == 0:
                 del counts[items[left]]

@@ -5,7 +5,7 @@ def shortest_reaching(numbers, target):
     best = len(numbers) + 1
     for right, number in enumerate(numbers):
         total += number
-        while total >= target:
+        while left <= right and total >= target:
             best = min(best, right - left + 1)
             total -= numbers[left]
             left += 1

@@ -20,5 +20,8 @@ class ExactlyKTest(unittest.TestCase):
             self.assertEqual(count_exactly(items, k), counts.count(k))
             self.assertEqual(count_at_most(items, k), sum(count <= k for count in counts))
 
+    def test_no_window_has_zero_distinct_items(self):
+        self.assertEqual(count_exactly([1, 2], 0), 0)
+
     def test_is_linear(self):
         self.assertLess(growth(count_exactly, lambda n: ([1, 2, 3] * n, 2), 100), 2.1)

@@ -23,6 +23,10 @@ class LongestWithinTest(unittest.TestCase):
             expected = max((j - i for i in range(n + 1) for j in range(i, n + 1) if sum(numbers[i:j]) <= limit))
             self.assertEqual(longest_within(numbers, limit), expected)
 
+    def test_a_limit_that_not_even_the_empty_window_meets(self):
+        self.assertEqual(longest_within([2, 1], -1), 0)
+        self.assertEqual(longest_within([], -1), 0)
+
     def test_left_moves_at_most_once_for_each_element(self):
         for numbers in ([1] * 100, [9] * 100, [1] * 99 + [50], list(range(100))):
             counted = CountedList(numbers)

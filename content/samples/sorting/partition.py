@@ -22,6 +22,7 @@ def quicksort(items):
             waiting += [(left, pivot - 1), (pivot + 1, right)]
 
 
+# region three-way
 def three_way_quicksort(items):
     waiting = [(0, len(items) - 1)]
     while waiting:
@@ -41,3 +42,4 @@ def three_way_quicksort(items):
             else:
                 scan += 1
         waiting += [(left, low - 1), (high + 1, right)]
+# endregion

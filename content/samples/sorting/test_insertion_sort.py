@@ -27,6 +27,10 @@ class InsertionSortTest(unittest.TestCase):
             self.assertGreaterEqual(compared, inversions(values))
             self.assertLessEqual(compared, inversions(values) + len(values))
 
+    def test_the_example_of_the_lesson(self):
+        self.assertEqual(inversions([3, 1, 4, 2]), 3)
+        self.assertEqual(comparisons_of(insertion_sort, [3, 1, 4, 2]), 5)
+
     def test_extremes(self):
         self.assertEqual(comparisons_of(insertion_sort, range(100)), 99)
         self.assertEqual(comparisons_of(insertion_sort, range(100, 0, -1)), 99 * 100 // 2)

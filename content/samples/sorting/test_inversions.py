@@ -7,6 +7,9 @@ from inversions import sort_and_count
 
 
 class InversionsTest(unittest.TestCase):
+    def test_the_example_of_the_lesson(self):
+        self.assertEqual(sort_and_count([5, 2, 4, 7, 1, 3])[1], 9)
+
     def test_agrees_with_trying_all_pairs(self):
         source = random.Random(3)
         for _ in range(300):

@@ -17,5 +17,8 @@ class JoinRangesTest(unittest.TestCase):
             self.assertEqual([p for start, end in joined for p in range(start, end)], sorted(covered))
             self.assertTrue(all(a[1] < b[0] for a, b in zip(joined, joined[1:])))
 
+    def test_the_example_of_the_lesson(self):
+        self.assertEqual(join_ranges([[6, 8], [1, 4], [9, 10], [2, 3], [7, 9]]), [[1, 4], [6, 10]])
+
     def test_a_range_inside_another_does_not_shorten_it(self):
         self.assertEqual(join_ranges([(1, 9), (2, 4), (6, 11)]), [[1, 11]])

@@ -27,3 +27,10 @@ class MergeTest(unittest.TestCase):
         values = list(range(1_024))
         random.Random(5).shuffle(values)
         self.assertLess(comparisons_of(merge_sort, values), 1_024 * 10)
+        # The worst case is n log n - n + 1, when every merge alternates.
+        self.assertEqual(1_024 * 10 - 1_024 + 1, 9_217)
+        self.assertLessEqual(comparisons_of(merge_sort, values), 9_217)
+
+    def test_the_example_of_the_lesson(self):
+        self.assertEqual(merge_sort([5, 2, 4, 7, 1, 3]), [1, 2, 3, 4, 5, 7])
+        self.assertEqual(comparisons_of(merge_sort, [5, 2, 4, 7, 1, 3]), 11)

@@ -17,6 +17,15 @@ class PartitionTest(unittest.TestCase):
             self.assertTrue(all(item >= pivot for item in items[at:]))
             self.assertEqual(sorted(items), before)
 
+    def test_the_example_of_the_lesson(self):
+        items = [6, 2, 8, 3, 9, 1, 5]
+        self.assertEqual(partition(items, 0, 6), 3)
+        self.assertEqual(items, [2, 3, 1, 5, 9, 8, 6])
+
+    def test_the_expected_number_of_comparisons(self):
+        harmonic = sum(1 / i for i in range(1, 1_001))
+        self.assertEqual(round(2 * 1_001 * harmonic - 4 * 1_000), 10_986)
+
     def test_both_sort(self):
         source = random.Random(7)
         for sort in (quicksort, three_way_quicksort):

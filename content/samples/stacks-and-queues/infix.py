@@ -10,8 +10,10 @@ def evaluate(text):
                 terms.append(number)
             elif operator == "-":
                 terms.append(-number)
-            else:
+            elif operator == "*":
                 terms.append(terms.pop() * number)
+            else:
+                raise ValueError(f"unknown operator {operator}")
             number, operator = 0, sign
     return sum(terms)
 # endregion

@@ -1,5 +1,7 @@
 # region pop-order
 def is_pop_order(pushed, popped):
+    if len(pushed) != len(popped):
+        return False
     stack = []
     at = 0
     for item in pushed:

@@ -15,3 +15,7 @@ class ExpandTest(unittest.TestCase):
             ("0[a]b", "b"),
         ):
             self.assertEqual(expand(text), expected)
+
+    def test_a_short_text_expands_enormously(self):
+        text = "9[9[9[9[a]]]]"
+        self.assertEqual((len(text), len(expand(text))), (13, 6_561))

@@ -21,3 +21,8 @@ class PopOrderTest(unittest.TestCase):
             possible = set(all_pop_orders(pushed))
             for popped in itertools.permutations(pushed):
                 self.assertEqual(is_pop_order(pushed, popped), popped in possible)
+
+    def test_every_item_is_popped_once(self):
+        self.assertFalse(is_pop_order([1], [1, 2]))
+        self.assertFalse(is_pop_order([1, 2], [2]))
+        self.assertFalse(is_pop_order([], [1]))

@@ -36,3 +36,18 @@ class RingQueueTest(unittest.TestCase):
         ring.put("a")
         ring.take()
         self.assertEqual(ring.cells, [None, None])
+
+    def test_removing_from_the_front_of_an_array_moves_the_rest(self):
+        # Each removal moves every element that is left by one.
+        self.assertEqual(sum(left for left in range(1_000)), 499_500)
+
+    def test_the_cells_of_the_lesson(self):
+        ring = RingQueue(5)
+        for item in "ABCD":
+            ring.put(item)
+        ring.take()
+        ring.take()
+        for item in "EFG":
+            ring.put(item)
+        self.assertEqual(ring.cells, ["F", "G", "C", "D", "E"])
+        self.assertEqual((ring.start, ring.size), (2, 5))

@@ -6,6 +6,18 @@ from counting import count_steps
 from two_stack_queue import TwoStackQueue
 
 
+class CountedStack(list):
+    operations = 0
+
+    def append(self, item):
+        CountedStack.operations += 1
+        super().append(item)
+
+    def pop(self):
+        CountedStack.operations += 1
+        return super().pop()
+
+
 class TwoStackQueueTest(unittest.TestCase):
     def test_behaves_like_a_deque(self):
         source = random.Random(2)
@@ -38,3 +50,16 @@ class TwoStackQueueTest(unittest.TestCase):
             return total
 
         self.assertLess(session(800) / session(400), 2.1)
+
+    def test_stack_operations_of_a_thousand_items(self):
+        queue = TwoStackQueue()
+        queue.inbox, queue.outbox = CountedStack(), CountedStack()
+        CountedStack.operations = 0
+        for number in range(1_000):
+            queue.put(number)
+        self.assertEqual(CountedStack.operations, 1_000)
+        queue.take()
+        self.assertEqual(CountedStack.operations, 1_000 + 2_001)
+        for _ in range(999):
+            queue.take()
+        self.assertEqual(CountedStack.operations, 4_000)

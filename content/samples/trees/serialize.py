@@ -19,10 +19,15 @@ def deserialize(text):
     tokens = iter(text.split())
 
     def build():
-        token = next(tokens)
+        token = next(tokens, None)
+        if token is None:
+            raise ValueError("text ends inside the tree")
         if token == "#":
             return None
         return Node(int(token), build(), build())
 
-    return build()
+    root = build()
+    if next(tokens, None) is not None:
+        raise ValueError("text continues after the tree")
+    return root
 # endregion

@@ -19,6 +19,11 @@ class SerializeTest(unittest.TestCase):
         self.assertEqual(serialize(Node(1, Node(2))), "1 2 # # #")
         self.assertEqual(serialize(Node(1, None, Node(2))), "1 # 2 # #")
 
+    def test_damage_is_detected(self):
+        for text in ("", "1", "1 2 # #", "1 # # #", "1 # # 2 # #", "# #", "1 # x"):
+            with self.subTest(text=text), self.assertRaises(ValueError):
+                deserialize(text)
+
     def test_one_marker_more_than_nodes(self):
         source = random.Random(11)
         for size in range(8):

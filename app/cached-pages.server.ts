@@ -1,0 +1,21 @@
+type CachedPageRule = { path: RegExp; tables: readonly string[] }
+
+const COURSE = String.raw`^/courses/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}`
+const LESSON_TABLES = ['course', 'public_deck', 'public_card']
+
+/**
+ * Pages that all visitors share: each is rendered once and cached until a row changes in one of its tables. List a page
+ * only if it is the same for everyone who is not signed in.
+ */
+const CACHED_PAGES: readonly CachedPageRule[] = [
+  { path: /^\/$/, tables: ['course', 'public_deck'] },
+  { path: /^\/featured-decks$/, tables: ['public_deck'] },
+  { path: /^\/courses$/, tables: ['course'] },
+  { path: new RegExp(`${COURSE}$`), tables: LESSON_TABLES },
+  { path: new RegExp(String.raw`${COURSE}/topic/\d{1,3}/0$`), tables: LESSON_TABLES },
+  { path: /^\/(about|contact|privacy-policy|terms-of-service)$/, tables: [] },
+]
+
+/** The tables that a cached page depends on; null when the page is not cached. */
+export const tablesForCachedPage = (path: string): readonly string[] | null =>
+  CACHED_PAGES.find((page) => page.path.test(path))?.tables ?? null

@@ -1,4 +1,0 @@
-import type { Api } from '#app/client/api.ts'
-
-/** What stands under Authentication > Sign-in method. */
-export const authSettingsQuery = (api: Api) => api.account.authSettings.queryOptions()

@@ -1,0 +1,84 @@
+import { recordAuditEvent } from '#app/features/audit/audit.service.server.ts'
+import {
+  createFeaturedDeck,
+  editDeck,
+  removeDeck,
+  setFeatured,
+} from '#app/features/decks/catalogue/catalogue.service.server.ts'
+import type { CatalogueForm } from '#app/features/decks/deck.schema.ts'
+import {
+  approveSubmission,
+  rejectSubmission,
+} from '#app/features/decks/submission/submission.service.server.ts'
+import type { Transaction } from '#app/platform/database.server.ts'
+import type { Viewer } from '#app/shared/viewer.ts'
+
+// Each function makes its change and writes the audit event in one transaction.
+
+type WriteContext = { tx: Transaction; viewer: Viewer }
+
+export async function approveDeck(
+  { tx, viewer }: WriteContext,
+  input: { deckId: string; revision: number },
+): Promise<void> {
+  const { ownerId, ...deck } = await approveSubmission(tx, input)
+  const after = { ...deck, revision: input.revision }
+  await recordAuditEvent(tx, viewer, { action: 'approve-deck', subjectId: ownerId, after })
+}
+
+export async function rejectDeck(
+  { tx, viewer }: WriteContext,
+  input: { deckId: string; reason: string },
+): Promise<void> {
+  const { ownerId, ...before } = await rejectSubmission(tx, input)
+  const after = { reason: input.reason }
+  await recordAuditEvent(tx, viewer, { action: 'reject-deck', subjectId: ownerId, before, after })
+}
+
+export async function createFeatured(
+  { tx, viewer }: WriteContext,
+  deck: CatalogueForm & { id: string },
+): Promise<void> {
+  // A retried request creates nothing, so it gets no audit event.
+  if (await createFeaturedDeck(tx, deck)) {
+    await recordAuditEvent(tx, viewer, { action: 'create-deck', after: deck })
+  }
+}
+
+export async function editCatalogueDeck(
+  { tx, viewer }: WriteContext,
+  input: CatalogueForm & { deckId: string; version: number },
+): Promise<void> {
+  const edited = await editDeck(tx, input)
+  if (edited === null) return
+  const { name, description, category, ownerId } = edited
+  await recordAuditEvent(tx, viewer, {
+    action: 'edit-deck',
+    subjectId: ownerId,
+    before: { deckId: input.deckId, name, description, category },
+    after: { name: input.name, description: input.description, category: input.category },
+  })
+}
+
+export async function featureDeck(
+  { tx, viewer }: WriteContext,
+  input: { deckId: string; featured: boolean },
+): Promise<void> {
+  const { featured, ownerId, name } = await setFeatured(tx, input)
+  if (featured === input.featured) return
+  await recordAuditEvent(tx, viewer, {
+    action: 'feature-deck',
+    subjectId: ownerId,
+    before: { deckId: input.deckId, name, featured },
+    after: { featured: input.featured },
+  })
+}
+
+export async function deleteDeck({ tx, viewer }: WriteContext, deckId: string): Promise<void> {
+  const { name, description, category, featured, cardCount, ownerId } = await removeDeck(tx, deckId)
+  await recordAuditEvent(tx, viewer, {
+    action: 'delete-deck',
+    subjectId: ownerId,
+    before: { deckId, name, description, category, featured, cardCount },
+  })
+}

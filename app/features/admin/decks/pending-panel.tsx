@@ -1,0 +1,96 @@
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { useApi } from '#app/client/api.ts'
+import { useLiveTopic } from '#app/client/live/live-react.tsx'
+import { SUBMITTED_DECKS_TOPIC } from '#app/features/decks/deck.rules.ts'
+import type { PendingDeck } from '#app/features/decks/deck.schema.ts'
+import { SHOWN_ID_LENGTH } from '#app/shared/limits.ts'
+import { ButtonLink } from '#app/ui/button-link.tsx'
+import { toMinute } from '#app/features/admin/admin-time.ts'
+import { adminMessages } from '#app/features/admin/admin.messages.ts'
+import { pendingDecksQuery } from '#app/features/admin/admin.queries.ts'
+import { reviewPath } from '#app/features/admin/admin.rules.ts'
+import { PageList } from '#app/features/admin/page-list.tsx'
+
+/** Submissions that await a decision, each with a link to its review page. */
+export function PendingPanel() {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  const list = useInfiniteQuery(pendingDecksQuery(api))
+  useLiveTopic(SUBMITTED_DECKS_TOPIC, () =>
+    queryClient.invalidateQueries(pendingDecksQuery(api), { throwOnError: true }),
+  )
+  return (
+    <section className="panel" aria-labelledby="pending-decks">
+      <div className="panel-head">
+        <h2 id="pending-decks">Decks awaiting approval</h2>
+        <span className="meta">Newest first</span>
+      </div>
+      <PageList
+        list={list}
+        itemsOf={(page) => page.decks}
+        failureText={adminMessages.loadPendingFailed}
+        empty={adminMessages.noPending}
+        moreLabel="Load More Decks"
+      >
+        {(decks) => (
+          <div className="table-wrap">
+            <table className="table table-cards">
+              <thead>
+                <tr>
+                  <th>Deck</th>
+                  <th>Category</th>
+                  <th>Cards</th>
+                  <th>Owner</th>
+                  <th>Submitted</th>
+                  <th>
+                    <span className="sr">Actions</span>
+                  </th>
+                </tr>
+              </thead>
+              <tbody>
+                {decks.map((deck) => (
+                  <PendingRow key={deck.id} deck={deck} />
+                ))}
+              </tbody>
+            </table>
+          </div>
+        )}
+      </PageList>
+    </section>
+  )
+}
+
+function PendingRow({ deck }: { deck: PendingDeck }) {
+  return (
+    <tr>
+      <td className="lead">
+        <Link className="table-link" to={reviewPath(deck.id)} dir="auto">
+          {deck.name}
+        </Link>
+        {deck.description !== '' && (
+          <span className="table-note" dir="auto">
+            {deck.description}
+          </span>
+        )}
+      </td>
+      <td data-th="Category">{deck.category}</td>
+      <td data-th="Cards" className="nums">
+        {deck.cardCount}
+      </td>
+      <td data-th="Owner">
+        <span className="mono">{deck.ownerId.slice(0, SHOWN_ID_LENGTH)}</span>
+      </td>
+      <td data-th="Submitted">
+        <time dateTime={deck.createdAt}>{toMinute(deck.createdAt)}</time>
+      </td>
+      <td>
+        <div className="actions">
+          <ButtonLink size="sm" variant="tonal" to={reviewPath(deck.id)} aria-label={`Review ${deck.name}`}>
+            Review
+          </ButtonLink>
+        </div>
+      </td>
+    </tr>
+  )
+}

@@ -1,0 +1,155 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { errorCodeOf, useApi } from '#app/client/api.ts'
+import { describeError, showError } from '#app/client/error-text.ts'
+import { showMessage } from '#app/client/messages.tsx'
+import { CardItem } from '#app/features/cards/card-item.tsx'
+import { DECIDED } from '#app/features/decks/deck.messages.ts'
+import { MAX_REJECTION_REASON, REJECTED_DECK_DAYS } from '#app/features/decks/deck.rules.ts'
+import { type PendingDeck, rejectionFormSchema } from '#app/features/decks/deck.schema.ts'
+import { SHOWN_ID_LENGTH } from '#app/shared/limits.ts'
+import { Button } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { PageHead } from '#app/ui/page-head.tsx'
+import { toMinute } from '#app/features/admin/admin-time.ts'
+import { ADMIN_ERRORS, adminMessages } from '#app/features/admin/admin.messages.ts'
+import { submissionQuery } from '#app/features/admin/admin.queries.ts'
+import { ReasonDialog } from '#app/features/admin/people/reason-dialog.tsx'
+
+/** A submission with all its cards, to approve or reject. */
+export function SubmissionReview({ deckId }: { deckId: string }) {
+  const submission = useQuery(submissionQuery(useApi(), deckId))
+  // Hides the cached submission once another administrator has decided.
+  const isDecided = errorCodeOf(submission.error) === DECIDED
+  return (
+    <div className="wrap admin-wrap">
+      <div className="crumb-row">
+        <Link className="crumb" to="/admin">
+          <Icon name="arrow-left" />
+          Decks and flags
+        </Link>
+      </div>
+      {submission.data === undefined || isDecided ? (
+        <>
+          <h1 className="sr">Review deck</h1>
+          <EmptyState
+            title={
+              submission.error === null
+                ? 'Loading…'
+                : describeError(submission.error, adminMessages.loadPendingFailed, ADMIN_ERRORS)
+            }
+          />
+        </>
+      ) : (
+        <>
+          <ReviewHead deck={submission.data.deck} />
+          {submission.data.cards.length === 0 ? (
+            <EmptyState title="This deck has no flashcards yet." />
+          ) : (
+            <>
+              <h2 className="sr">Flashcards</h2>
+              <ul className="panel fcs">
+                {submission.data.cards.map((card) => (
+                  <li key={card.id} className="fc">
+                    <CardItem card={card} tools={null} />
+                  </li>
+                ))}
+              </ul>
+            </>
+          )}
+        </>
+      )}
+    </div>
+  )
+}
+
+function ReviewHead({ deck }: { deck: PendingDeck }) {
+  const [isRejecting, setIsRejecting] = useState(false)
+  const { approve, reject } = useDecision(deck.id)
+  const isBusy = approve.isPending || reject.isPending
+  return (
+    <>
+      <PageHead
+        title={deck.name}
+        action={
+          <div className="row">
+            <Button variant="danger-ghost" isUnavailable={isBusy} onClick={() => setIsRejecting(true)}>
+              Reject
+            </Button>
+            <Button
+              variant="primary"
+              isBusy={approve.isPending}
+              isUnavailable={reject.isPending}
+              onClick={() => approve.mutate({ deckId: deck.id, revision: deck.revision })}
+            >
+              Approve
+            </Button>
+          </div>
+        }
+      >
+        {deck.description}
+      </PageHead>
+      <dl className="facts">
+        <Fact name="Category" value={deck.category} />
+        <Fact name="Cards" value={String(deck.cardCount)} />
+        <Fact name="Owner" value={deck.ownerId.slice(0, SHOWN_ID_LENGTH)} />
+        <Fact name="Submitted" value={`${toMinute(deck.createdAt)} UTC`} />
+      </dl>
+      <ReasonDialog
+        title={`Reject ${deck.name}`}
+        hint={`The owner sees this, and can restore the deck as a private one within ${REJECTED_DECK_DAYS} days.`}
+        schema={rejectionFormSchema}
+        maxLength={MAX_REJECTION_REASON}
+        confirmLabel="Reject deck"
+        isOpen={isRejecting}
+        isBusy={reject.isPending}
+        onConfirm={(reason) => reject.mutate({ deckId: deck.id, reason })}
+        onClose={() => setIsRejecting(false)}
+      />
+    </>
+  )
+}
+
+function Fact({ name, value }: { name: string; value: string }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </div>
+  )
+}
+
+function useDecision(deckId: string) {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  const finish = async (text: string) => {
+    showMessage({ kind: 'success', text })
+    await navigate('/admin')
+    queryClient.removeQueries(submissionQuery(api, deckId))
+    await queryClient.invalidateQueries(api.admin.deck.pathFilter())
+  }
+  // After an error the data may be stale: someone else decided, or the cards changed.
+  const refetch = () => queryClient.invalidateQueries(api.admin.deck.pathFilter())
+  const approve = useMutation(
+    api.admin.deck.approve.mutationOptions({
+      onSuccess: () => finish(adminMessages.approved),
+      onError: (error) => {
+        showError(error, adminMessages.approveFailed, ADMIN_ERRORS)
+        return refetch()
+      },
+    }),
+  )
+  const reject = useMutation(
+    api.admin.deck.reject.mutationOptions({
+      onSuccess: () => finish(adminMessages.rejected),
+      onError: (error) => {
+        showError(error, adminMessages.rejectFailed, ADMIN_ERRORS)
+        return refetch()
+      },
+    }),
+  )
+  return { approve, reject }
+}

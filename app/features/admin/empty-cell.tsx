@@ -1,0 +1,8 @@
+/** A dash that screen readers announce as 'none'. */
+export function EmptyCell() {
+  return (
+    <span className="faint" role="img" aria-label="none">
+      –
+    </span>
+  )
+}

@@ -1,0 +1,41 @@
+import { dehydrate, HydrationBoundary } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { shouldRevalidateOnUrlChange } from '#app/client/should-revalidate.ts'
+import { pageDataContext } from '#app/client/request-context.ts'
+import { pageMeta, siteOrigin } from '#app/client/page-meta.ts'
+import { ActivityLog } from './activity-log.tsx'
+import { AdminScreen } from '#app/features/admin/admin-screen.tsx'
+import { activityQuery, pendingCountQuery } from '#app/features/admin/admin.queries.ts'
+import { parseActivityParams } from '#app/features/admin/admin.rules.ts'
+import type { Route } from './+types/activity.page'
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta({
+    title: 'Activity log',
+    description: 'For administrators of this site.',
+    path: '/admin/activity',
+    origin: siteOrigin(matches),
+    isHidden: true,
+  })
+
+export const shouldRevalidate = shouldRevalidateOnUrlChange
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { api, queryClient } = context.get(pageDataContext)
+  await Promise.all([
+    queryClient.prefetchQuery(pendingCountQuery(api)),
+    queryClient.prefetchInfiniteQuery(activityQuery(api, parseActivityParams(url.searchParams))),
+  ])
+  return { queries: dehydrate(queryClient) }
+}
+
+export default function ActivityPage({ loaderData }: Route.ComponentProps) {
+  const [search] = useSearchParams()
+  return (
+    <HydrationBoundary state={loaderData.queries}>
+      <AdminScreen>
+        <ActivityLog filter={parseActivityParams(search)} />
+      </AdminScreen>
+    </HydrationBoundary>
+  )
+}

@@ -1,0 +1,38 @@
+import { dehydrate, HydrationBoundary } from '@tanstack/react-query'
+import { shouldRevalidateOnUrlChange } from '#app/client/should-revalidate.ts'
+import { pageDataContext } from '#app/client/request-context.ts'
+import { pageMeta, siteOrigin } from '#app/client/page-meta.ts'
+import { AdminScreen } from '#app/features/admin/admin-screen.tsx'
+import { auditQuery, pendingCountQuery } from '#app/features/admin/admin.queries.ts'
+import { AuditLog } from './audit-log.tsx'
+import type { Route } from './+types/audit.page'
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta({
+    title: 'Audit log',
+    description: 'For administrators of this site.',
+    path: '/admin/audit',
+    origin: siteOrigin(matches),
+    isHidden: true,
+  })
+
+export const shouldRevalidate = shouldRevalidateOnUrlChange
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { api, queryClient } = context.get(pageDataContext)
+  await Promise.all([
+    queryClient.prefetchQuery(pendingCountQuery(api)),
+    queryClient.prefetchInfiniteQuery(auditQuery(api)),
+  ])
+  return { queries: dehydrate(queryClient) }
+}
+
+export default function AuditPage({ loaderData }: Route.ComponentProps) {
+  return (
+    <HydrationBoundary state={loaderData.queries}>
+      <AdminScreen>
+        <AuditLog />
+      </AdminScreen>
+    </HydrationBoundary>
+  )
+}

@@ -1,0 +1,40 @@
+import { dehydrate, HydrationBoundary } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { shouldRevalidateOnUrlChange } from '#app/client/should-revalidate.ts'
+import { pageDataContext } from '#app/client/request-context.ts'
+import { pageMeta, siteOrigin } from '#app/client/page-meta.ts'
+import { AdminScreen } from '#app/features/admin/admin-screen.tsx'
+import { peopleQuery, pendingCountQuery } from '#app/features/admin/admin.queries.ts'
+import { PeoplePanel } from './people-panel.tsx'
+import type { Route } from './+types/people.page'
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta({
+    title: 'People',
+    description: 'For administrators of this site.',
+    path: '/admin/people',
+    origin: siteOrigin(matches),
+    isHidden: true,
+  })
+
+export const shouldRevalidate = shouldRevalidateOnUrlChange
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { api, queryClient } = context.get(pageDataContext)
+  await Promise.all([
+    queryClient.prefetchQuery(pendingCountQuery(api)),
+    queryClient.prefetchInfiniteQuery(peopleQuery(api, url.searchParams.get('search') ?? '')),
+  ])
+  return { queries: dehydrate(queryClient) }
+}
+
+export default function PeoplePage({ loaderData }: Route.ComponentProps) {
+  const [search] = useSearchParams()
+  return (
+    <HydrationBoundary state={loaderData.queries}>
+      <AdminScreen>
+        <PeoplePanel search={search.get('search') ?? ''} />
+      </AdminScreen>
+    </HydrationBoundary>
+  )
+}

@@ -1,0 +1,9 @@
+import { cookieName } from '#app/platform/session.server.ts'
+
+/** The cookie of a visitor who is not logged in; it has no session row. */
+export const visitorCookieName = cookieName('visitor')
+/** Marks a browser that has logged in to an account before; it is no session. */
+export const deviceCookieName = cookieName('device')
+/** These bind a Google sign-in to the browser in which it began: One Tap, and the redirect flow. */
+export const googleCookieName = cookieName('google')
+export const googleStateCookieName = cookieName('google-state')

@@ -1,0 +1,18 @@
+import { z } from 'zod'
+import type { JobHandlers } from '#app/platform/jobs.server.ts'
+import type { Mailer } from '#app/platform/mail.server.ts'
+import type { AuthDeps } from './auth.service.server.ts'
+import { deleteExpiredRows } from './expired-rows.store.server.ts'
+import { RESET_MAIL_JOB, sendResetMail } from './password/password-reset.service.server.ts'
+
+const resetMailPayload = z.object({ email: z.string(), resetId: z.uuid() })
+
+export const accountCrontab = '41 * * * * clean-up-accounts'
+
+/** Background jobs of accounts: queued emails and the hourly clean-up. */
+export const accountJobs = (deps: AuthDeps, mailer: Mailer): JobHandlers => ({
+  [RESET_MAIL_JOB]: (payload) => sendResetMail(deps, mailer, resetMailPayload.parse(payload)),
+  'clean-up-accounts': async () => {
+    deps.log.info({ deleted: await deleteExpiredRows(deps.db) }, 'expired rows deleted')
+  },
+})

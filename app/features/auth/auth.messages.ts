@@ -1,0 +1,42 @@
+export const accountMessages = {
+  created: 'Account created successfully! Please log in.',
+  createFailed: (message: string) => `Account creation failed: ${message}`,
+  loggedIn: 'Logged in successfully!',
+  googleLoggedIn: 'Logged in with Google!',
+  googleFailed: (message: string) => `Google sign-in failed: ${message}`,
+  googleNoCredential: 'Google sign-in failed to provide credential.',
+  logInFailed: (message: string) => `Login failed: ${message}`,
+  loggedOut: 'Logged out successfully!',
+  loggedOutUnsent:
+    "Logged out successfully! Some answers couldn't be sent yet. Log in on this device again to send them.",
+  loggedOutElsewhere: 'You logged out in another tab.',
+  logOutFailed: (message: string) => `Logout failed: ${message}`,
+  resetSent: 'Password reset email sent!',
+  resetFailed: (message: string) => `Password reset failed: ${message}`,
+  passwordChanged: 'Password changed successfully! Please log in.',
+  startFailed: (message: string) => `Error initializing app: ${message}`,
+  /** A profile change without a session or a database. */
+  profileNotReady: 'User not logged in or database not ready.',
+  /** Any other write without a session or a database. */
+  writeNotReady: 'Database or user not ready.',
+}
+
+/** Error texts for changes to your own profile. */
+export const PROFILE_ERRORS = { notReady: accountMessages.profileNotReady, needsSession: true }
+/** Error texts for all other writes of a logged-in person. */
+export const WRITE_ERRORS = { notReady: accountMessages.writeNotReady, needsSession: true }
+
+/** The code of the error that is shown without the request's own sentence. */
+export const NOT_READY = 'auth/not-ready'
+/** Sent by the server, and used by the browser if a response has no message of ours. */
+export const TOO_MANY_ATTEMPTS = 'Too many attempts. Wait a moment and try again.'
+
+const OUR_CODES = /^(account|auth)\//
+const TOO_MANY_REQUESTS = 429
+const UNKNOWN = 'Something went wrong on our side. Try again in a moment.'
+
+/** Returns the text for a failed request: the response's message if it is one of ours. */
+export function describeAccountError(error: { code?: string; message?: string; status: number }): string {
+  if (error.code !== undefined && OUR_CODES.test(error.code) && error.message) return error.message
+  return error.status === TOO_MANY_REQUESTS ? TOO_MANY_ATTEMPTS : UNKNOWN
+}

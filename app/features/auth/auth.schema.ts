@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import { idSchema } from '#app/shared/id.schema.ts'
+import { MAX_EMAIL, MAX_PASSWORD_INPUT } from '#app/shared/limits.ts'
+import { safeReturnPath } from '#app/shared/return-path.ts'
+import { boundedText } from '#app/shared/text.ts'
+import { AFTER_LOG_IN, isEmail, MAX_COMPANY } from './auth.rules.ts'
+import { googleResultPath } from './google/google.rules.ts'
+
+const email = z
+  .string()
+  .max(MAX_EMAIL)
+  .transform((text) => text.trim().toLowerCase())
+  .refine(isEmail, 'Enter a full email, like name@example.com.')
+const password = z
+  .string()
+  .max(MAX_PASSWORD_INPUT, `The password can have at most ${MAX_PASSWORD_INPUT} characters.`)
+const MAX_CREDENTIAL = 8_000
+const MAX_NEXT = 2_000
+const token = z.string().min(1).max(200)
+
+// Zod objects drop unknown keys, so no request can set a role, an owner, a plan or a time.
+export const signUpInput = z.object({
+  email,
+  password,
+  company: boundedText(MAX_COMPANY, 'The company')
+    .transform((text) => text.trim())
+    .default(''),
+})
+export const logInInput = z.object({ email, password })
+export const requestResetInput = z.object({ email })
+export const resetPasswordInput = z.object({ token, password })
+export const tokenInput = z.object({ token })
+export const changePasswordInput = z.object({ currentPassword: password, newPassword: password })
+export const googleCredentialInput = z.object({ credential: z.string().min(1).max(MAX_CREDENTIAL) })
+/** Better Auth reads the callback URLs from these names; the browser only sends the next path. */
+export const googleAddressInput = z
+  .object({ isPopup: z.boolean(), next: z.string().max(MAX_NEXT).nullish() })
+  .transform(({ isPopup, next: requested }) => {
+    const next =
+      requested === null || requested === undefined ? null : safeReturnPath(requested, AFTER_LOG_IN)
+    const callbackURL = googleResultPath({ isPopup, next })
+    return {
+      callbackURL,
+      errorCallbackURL: callbackURL,
+      newUserCallbackURL: googleResultPath({ isPopup, next, isNew: true }),
+    }
+  })
+export const sessionIdInput = z.object({ sessionId: idSchema })
+
+/** A session as its owner sees it. */
+export type SessionSummary = {
+  id: string
+  device: string
+  createdAt: string
+  renewedAt: string
+  isCurrent: boolean
+}

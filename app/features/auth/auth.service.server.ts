@@ -1,0 +1,151 @@
+import type { Config } from '#app/platform/config.server.ts'
+import type { Database } from '#app/platform/database.server.ts'
+import type { Log } from '#app/platform/log.server.ts'
+import { recordActivity } from '#app/features/activity/activity.service.server.ts'
+import { RetryableError } from '#app/shared/errors.ts'
+import { accountErrors } from './auth-error.messages.ts'
+import { type Credentials, nameFromEmail, type SignUpForm } from './auth.rules.ts'
+import {
+  type CredentialRow,
+  findCredentialByEmail,
+  findCredentialById,
+  insertPersonRow,
+  isEmailInUse,
+  replacePassword,
+  upsertPassword,
+} from './auth.store.server.ts'
+import { revokeTokens } from './tokens/token.store.server.ts'
+import {
+  createConfirmCounters,
+  recordAttempts,
+  refundAttempts,
+  createLogInCounters,
+  settleAttempts,
+} from './attempts/attempt.service.server.ts'
+import { type AuthCaller, toQueueCaller } from './attempts/auth-caller.server.ts'
+import {
+  assertValidPassword,
+  requireEmailPassword,
+} from '#app/features/sign-in-settings/sign-in-settings.service.server.ts'
+import type { QueueCaller } from './password/hash-queue.server.ts'
+import { hashPassword, verifyPassword } from './password/password-hash.server.ts'
+import { deletePersonSessions } from './session/session.store.server.ts'
+import { enforceSignUpQuota } from './sign-up/sign-up-quota.service.server.ts'
+
+// Hashing takes tens of milliseconds and may wait in the queue, so no function holds a transaction during it.
+
+export type AuthDeps = { db: Database; config: Config; log: Log }
+
+/** Creates an account without logging in. */
+export async function signUp(
+  { db, config, log }: AuthDeps,
+  form: SignUpForm,
+  caller: AuthCaller,
+): Promise<void> {
+  const policy = await requireEmailPassword(db, config)
+  assertValidPassword(policy, form.password, form.email)
+  if (await isEmailInUse(db, form.email)) throw accountErrors.inUse()
+  const passwordHash = await hashPassword(form.password, toQueueCaller(caller))
+  const name = nameFromEmail(form.email)
+  await db.transaction().execute(async (tx) => {
+    const personId = await insertPersonRow(tx, { email: form.email, company: form.company, name })
+    if (personId === null) throw accountErrors.inUse()
+    await upsertPassword(tx, personId, passwordHash)
+    await recordActivity(tx, log, { personId, type: 'register' })
+    await enforceSignUpQuota(tx, config, caller)
+  })
+}
+
+type PasswordAttempt = {
+  password: string
+  counters: Parameters<typeof recordAttempts>[1]
+  queueCaller: QueueCaller
+  find: () => Promise<CredentialRow | null>
+}
+
+/** Checks a password. The attempt is counted before the check and settled if the password is correct. */
+async function attemptPassword({ db }: AuthDeps, attempt: PasswordAttempt): Promise<CredentialRow | null> {
+  await recordAttempts(db, attempt.counters)
+  const person = await attempt.find()
+  try {
+    const isCorrect = await verifyPassword(
+      attempt.password,
+      person?.passwordHash ?? null,
+      attempt.queueCaller,
+    )
+    if (!isCorrect || person === null) return null
+  } catch (cause) {
+    // The queue was full, so the password was never checked.
+    if (cause instanceof RetryableError) await refundAttempts(db, attempt.counters)
+    throw cause
+  }
+  await settleAttempts(db, attempt.counters)
+  return person
+}
+
+/** Returns the person. Unknown emails and wrong passwords take the same steps and get the same error. */
+export async function logIn(
+  deps: AuthDeps,
+  { email, password }: Credentials,
+  caller: AuthCaller,
+): Promise<CredentialRow> {
+  await requireEmailPassword(deps.db, deps.config)
+  const person = await attemptPassword(deps, {
+    password,
+    counters: createLogInCounters({ secret: deps.config.AUTH_SECRET, email, caller }),
+    queueCaller: toQueueCaller(caller),
+    find: () => findCredentialByEmail(deps.db, email),
+  })
+  if (person === null) throw accountErrors.wrongCredentials()
+  if (person.isBanned) throw accountErrors.banned()
+  return person
+}
+
+/** Checks that the password wasn't changed during the log-in. */
+export async function isPasswordCurrent(db: Database, { id, passwordHash }: CredentialRow): Promise<boolean> {
+  const person = await findCredentialById(db, id)
+  return person !== null && person.passwordHash === passwordHash
+}
+
+export type SessionRef = { personId: string; sessionId: string }
+
+/** Puts a signed-in person in the lane that strangers can't fill. */
+const toSessionCaller = ({ sessionId }: SessionRef): QueueCaller => ({ lane: 'known', key: sessionId })
+
+/** Verifies a signed-in person's password again before an action that can't be undone. */
+export async function confirmPassword(
+  deps: AuthDeps,
+  session: SessionRef,
+  password: string,
+): Promise<CredentialRow & { passwordHash: string }> {
+  const person = await findCredentialById(deps.db, session.personId)
+  if (person === null) throw accountErrors.sessionExpired()
+  const { email, passwordHash } = person
+  if (passwordHash === null) throw accountErrors.noPassword()
+  const confirmed = await attemptPassword(deps, {
+    password,
+    counters: createConfirmCounters({ secret: deps.config.AUTH_SECRET, email, sessionId: session.sessionId }),
+    queueCaller: toSessionCaller(session),
+    find: async () => person,
+  })
+  if (confirmed === null) throw accountErrors.wrongPassword()
+  return { ...confirmed, passwordHash }
+}
+
+/** Changes the password of a signed-in person and ends their other sessions. */
+export async function changePassword(
+  deps: AuthDeps,
+  session: SessionRef & { email: string },
+  form: { currentPassword: string; newPassword: string },
+): Promise<void> {
+  const policy = await requireEmailPassword(deps.db, deps.config)
+  assertValidPassword(policy, form.newPassword, session.email)
+  const { passwordHash } = await confirmPassword(deps, session, form.currentPassword)
+  const next = await hashPassword(form.newPassword, toSessionCaller(session))
+  await deps.db.transaction().execute(async (tx) => {
+    const isReplaced = await replacePassword(tx, session.personId, { known: passwordHash, next })
+    if (!isReplaced) throw accountErrors.wrongPassword()
+    await revokeTokens(tx, session.personId)
+    await deletePersonSessions(tx, session.personId, session.sessionId)
+  })
+}

@@ -1,0 +1,119 @@
+import { Link, redirect, useNavigate, useRevalidator, useSearchParams } from 'react-router'
+import { track } from '#app/client/analytics.ts'
+import { showMessage } from '#app/client/messages.tsx'
+import { pageMeta, siteOrigin } from '#app/client/page-meta.ts'
+import { findPictureContext, viewerContext } from '#app/client/request-context.ts'
+import { safeReturnPath } from '#app/shared/return-path.ts'
+import { Button } from '#app/ui/button.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
+import { logIn } from './auth.calls.ts'
+import { accountMessages } from './auth.messages.ts'
+import { AFTER_LOG_IN, type Credentials, logInErrors } from './auth.rules.ts'
+import { AuthCard } from './auth-card.tsx'
+import { GoogleButton } from './google/google-button.tsx'
+import { loadSignInOptions } from '#app/features/sign-in-settings/sign-in-options.ts'
+import { clearSignUpDraft } from './sign-up/sign-up-draft.ts'
+import { readEmail, readField, useAuthForm } from './use-auth-form.ts'
+import type { Route } from './+types/login.page'
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  pageMeta({
+    title: 'Log in',
+    description: 'Log in to study your flashcard decks and continue where you left off.',
+    path: '/login',
+    picture: loaderData?.picture,
+    origin: siteOrigin(matches),
+  })
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const viewer = context.get(viewerContext)
+  // This redirect came from a page without a deck. A logged-in person only has to choose one.
+  const { searchParams } = new URL(request.url)
+  if (viewer !== null && searchParams.get('choose') === 'deck') throw redirect('/decks?choose=deck')
+  const { methods } = await loadSignInOptions(context)
+  const picture = context.get(findPictureContext)(searchParams.get('next'))
+  return { methods, personName: viewer?.name ?? null, picture }
+}
+
+export default function LoginPage({ loaderData }: Route.ComponentProps) {
+  const [search] = useSearchParams()
+  const withNext = { search: search.toString() }
+  return (
+    <AuthCard
+      title="Log in"
+      hasTerms
+      foot={
+        <>
+          No account yet?{' '}
+          <Link className="link" to={{ pathname: '/signup', ...withNext }}>
+            Create One
+          </Link>
+        </>
+      }
+    >
+      {loaderData.personName !== null && (
+        <AlreadyLoggedIn name={loaderData.personName} isRedirected={search.has('next')} />
+      )}
+      <LoginForm forgotLink={{ pathname: '/forgot-password', ...withNext }} next={search.get('next')} />
+      {loaderData.methods.google && <GoogleButton next={search.get('next')} />}
+    </AuthCard>
+  )
+}
+
+/** A logged-in person who was redirected here doesn't have access to the page. */
+function AlreadyLoggedIn({ name, isRedirected }: { name: string; isRedirected: boolean }) {
+  return (
+    <p className="auth-note">
+      You're logged in as {name}.{' '}
+      {isRedirected
+        ? "This account doesn't have access to that page. Log in with another one, or"
+        : 'Log in with another account, or'}{' '}
+      <Link className="link" to="/decks">
+        continue to your decks
+      </Link>
+      .
+    </p>
+  )
+}
+
+type LoginFormProps = { forgotLink: { pathname: string; search: string }; next: string | null }
+
+function LoginForm({ forgotLink, next }: LoginFormProps) {
+  const navigate = useNavigate()
+  const { revalidate } = useRevalidator()
+  const { field, failure, isBusy, handleSubmit } = useAuthForm<Credentials>({
+    read: (form) => ({ email: readEmail(form), password: readField(form, 'password') }),
+    check: logInErrors,
+    failureText: accountMessages.logInFailed,
+    submit: async (form) => {
+      await logIn(form)
+      track('login')
+      clearSignUpDraft()
+      await revalidate()
+      showMessage({ kind: 'success', text: accountMessages.loggedIn })
+      // Replaces the history entry, so that Back doesn't return to this form.
+      await navigate(safeReturnPath(next, AFTER_LOG_IN), { replace: true })
+    },
+  })
+  return (
+    <form className="form" method="post" noValidate onSubmit={handleSubmit}>
+      <TextField label="Email" type="email" autoComplete="email" required {...field('email')} />
+      <TextField
+        label="Password"
+        type="password"
+        autoComplete="current-password"
+        required
+        labelEnd={
+          <Link className="link small" to={forgotLink}>
+            Forgot Password?
+          </Link>
+        }
+        {...field('password')}
+      />
+      {failure !== null && <p className="error">{failure}</p>}
+      <Button variant="primary" size="lg" isBlock type="submit" isBusy={isBusy}>
+        {isBusy ? 'Logging in' : 'Log in'}
+      </Button>
+    </form>
+  )
+}

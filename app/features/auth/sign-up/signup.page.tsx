@@ -1,0 +1,109 @@
+import { describePolicy, type PasswordPolicy } from '#app/features/sign-in-settings/password-policy.rules.ts'
+import { Link, useNavigate, useSearchParams } from 'react-router'
+import { pageMeta, siteOrigin } from '#app/client/page-meta.ts'
+import { findPictureContext } from '#app/client/request-context.ts'
+import { Button } from '#app/ui/button.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
+import { accountMessages } from '#app/features/auth/auth.messages.ts'
+import {
+  AFTER_SIGN_UP,
+  MAX_COMPANY,
+  type SignUpForm as SignUpValues,
+  signUpErrors,
+} from '#app/features/auth/auth.rules.ts'
+import { AuthCard } from '#app/features/auth/auth-card.tsx'
+import { GoogleButton } from '#app/features/auth/google/google-button.tsx'
+import { sendSignUp } from './send-sign-up.ts'
+import { loadSignInOptions } from '#app/features/sign-in-settings/sign-in-options.ts'
+import { useFailedSignUp } from './sign-up-draft.ts'
+import { readEmail, readField, useAuthForm } from '#app/features/auth/use-auth-form.ts'
+import type { Route } from './+types/signup.page'
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  pageMeta({
+    title: 'Create Account',
+    description:
+      'Create a free account, make your own flashcard decks and prepare for your technical interview.',
+    path: '/signup',
+    picture: loaderData?.picture,
+    origin: siteOrigin(matches),
+  })
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const next = new URL(request.url).searchParams.get('next')
+  return { ...(await loadSignInOptions(context)), picture: context.get(findPictureContext)(next) }
+}
+
+export default function SignupPage({ loaderData }: Route.ComponentProps) {
+  const [search] = useSearchParams()
+  return (
+    <AuthCard
+      title="Create Account"
+      hasTerms
+      foot={
+        <>
+          Already have an account?{' '}
+          <Link className="link" to={{ pathname: '/login', search: search.toString() }}>
+            Log in
+          </Link>
+        </>
+      }
+    >
+      <SignUpForm policy={loaderData.policy} search={search} />
+      {loaderData.methods.google && <GoogleButton next={search.get('next')} />}
+    </AuthCard>
+  )
+}
+
+function SignUpForm({ policy, search }: { policy: PasswordPolicy; search: URLSearchParams }) {
+  const navigate = useNavigate()
+  const draft = useFailedSignUp()
+  const { field, failure, handleSubmit } = useAuthForm<SignUpValues>({
+    read: (form) => ({
+      email: readEmail(form),
+      password: readField(form, 'password'),
+      company: readField(form, 'company').trim(),
+    }),
+    check: (form) => signUpErrors(policy, form),
+    failureText: accountMessages.createFailed,
+    lastFailure: draft?.failure ?? null,
+    submit: async (form) => {
+      void sendSignUp(form, search.toString())
+      // With a `next` path the log-in comes first and redirects there; everyone else continues now.
+      await navigate(search.has('next') ? { pathname: '/login', search: search.toString() } : AFTER_SIGN_UP)
+    },
+  })
+  return (
+    <form className="form" method="post" noValidate onSubmit={handleSubmit}>
+      <TextField
+        label="Email"
+        type="email"
+        autoComplete="email"
+        required
+        defaultValue={draft?.form.email}
+        {...field('email')}
+      />
+      <TextField
+        label="Password"
+        type="password"
+        autoComplete="new-password"
+        required
+        hint={describePolicy(policy)}
+        defaultValue={draft?.form.password}
+        {...field('password')}
+      />
+      <TextField
+        label="Current Company"
+        isOptional
+        autoComplete="organization"
+        maxLength={MAX_COMPANY}
+        defaultValue={draft?.form.company}
+        {...field('company')}
+      />
+      {failure !== null && <p className="error">{failure}</p>}
+      <Button variant="primary" size="lg" isBlock type="submit">
+        Create Account
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,15 @@
+/** The five colours of the design and their highlight.js scopes. */
+const SCOPES_OF_COLOURS = {
+  k: 'keyword built_in literal tag meta',
+  st: 'string regexp char',
+  n: 'number symbol',
+  f: 'title function attr attribute name',
+  c: 'comment doctag',
+}
+
+/** The CSS class of each scope; other scopes are not coloured. */
+export const CODE_COLOURS: ReadonlyMap<string, string> = new Map(
+  Object.entries(SCOPES_OF_COLOURS).flatMap(([colour, scopes]) =>
+    scopes.split(' ').map((scope) => [scope, colour] as const),
+  ),
+)

@@ -1,0 +1,72 @@
+import { z } from 'zod'
+import { openDeviceStore, resultOf } from '#app/client/indexed-db.ts'
+import { deviceDatabaseName } from '#app/client/device-names.ts'
+import type { CourseDraft } from './course-draft.rules.ts'
+
+const textSchema = z.object({ html: z.string(), script: z.string() })
+const draftSchema = z.object({
+  id: z.string(),
+  version: z.int(),
+  title: z.string(),
+  description: z.string(),
+  topics: z.array(
+    z.object({
+      id: z.string(),
+      title: z.string(),
+      lessons: z.array(
+        z.object({
+          id: z.string(),
+          title: z.string(),
+          contentRefId: z.string().nullable(),
+          cards: z.string(),
+          text: textSchema.nullable(),
+        }),
+      ),
+    }),
+  ),
+})
+const otherSchema = z.object({ draft: draftSchema, name: z.string() })
+const storedDraftSchema = z
+  .object({
+    /** The course's id, or 'new'. */
+    key: z.string(),
+    keptAt: z.number(),
+    draft: draftSchema,
+    /** The other versions after a conflict. */
+    others: z.array(otherSchema).optional(),
+    /** The single other version, as older versions of this page stored it. */
+    other: otherSchema.nullish(),
+    name: z.string(),
+  })
+  .transform(({ other, others, ...stored }) => ({ ...stored, others: others ?? (other ? [other] : []) }))
+
+export type OtherVersion = { draft: CourseDraft; name: string }
+/** An unsaved draft as it is stored on the device. */
+export type StoredDraft = z.infer<typeof storedDraftSchema>
+
+export type DraftStore = {
+  read(key: string): Promise<StoredDraft | null>
+  write(stored: StoredDraft): Promise<void>
+  remove(key: string): Promise<void>
+}
+
+const STORE = 'draft'
+
+/** One person's drafts in IndexedDB; deleted when they log out. */
+export async function openDraftStore(personId: string): Promise<DraftStore> {
+  const database = await openDeviceStore(deviceDatabaseName('course-drafts', personId), STORE, (created) =>
+    created.createObjectStore(STORE, { keyPath: 'key' }),
+  )
+  return {
+    read: (key) =>
+      database.run('readonly', async (store) => {
+        // A draft in an unknown older format counts as missing.
+        return storedDraftSchema.safeParse(await resultOf<unknown>(store.get(key))).data ?? null
+      }),
+    write: (stored) =>
+      database.run('readwrite', async (store) => {
+        await resultOf(store.put(stored))
+      }),
+    remove: (key) => database.run('readwrite', (store) => resultOf(store.delete(key))),
+  }
+}

@@ -1,0 +1,94 @@
+import { useState } from 'react'
+import { Button } from '#app/ui/button.tsx'
+import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { courseEditorMessages } from '#app/features/course-editor/course-editor.messages.ts'
+import type { OtherVersion } from './draft-store.ts'
+import { listDifferences } from './draft-differences.rules.ts'
+import { type EditorState, REMOTE, LOCAL } from './editor-state.rules.ts'
+
+type VersionNoticeProps = {
+  state: EditorState
+  onShow: (name: string) => void
+  onDrop: (name: string) => void
+}
+
+const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+
+/** After a conflict: lists all versions; each can be shown, saved or discarded. */
+export function VersionNotice({ state, onShow, onDrop }: VersionNoticeProps) {
+  const [toDrop, setToDrop] = useState<string | null>(null)
+  const { draft, name, others } = state
+  if (others.length === 0) return null
+  return (
+    <section className="notice ed-notice" role="alert" aria-label="Versions of this course">
+      <Icon name="warning" />
+      <div>
+        <p>
+          <strong>{courseEditorMessages.savedByOthers}</strong>{' '}
+          {others.length === 1 ? 'Both versions are' : `All ${others.length + 1} versions are`} kept, here and
+          on this device. You’re viewing {name}. ‘Save Course’ saves the version you’re viewing.
+        </p>
+        {others.map((other) => (
+          <OtherVersionRow
+            key={other.name}
+            shown={{ draft, name }}
+            other={other}
+            onShow={() => onShow(other.name)}
+            onDrop={() => setToDrop(other.name)}
+          />
+        ))}
+      </div>
+      <ConfirmDialog
+        title={capitalize(toDrop ?? '')}
+        text={
+          toDrop?.startsWith(REMOTE) === true
+            ? `Discard ${toDrop} here? The server keeps the last saved version until you save.`
+            : `Discard ${LOCAL}? It isn’t stored anywhere else.`
+        }
+        confirmLabel={`Discard ${toDrop ?? ''}`}
+        isOpen={toDrop !== null}
+        onConfirm={() => {
+          if (toDrop !== null) onDrop(toDrop)
+          setToDrop(null)
+        }}
+        onCancel={() => setToDrop(null)}
+      />
+    </section>
+  )
+}
+
+type OtherVersionRowProps = {
+  shown: OtherVersion
+  other: OtherVersion
+  onShow: () => void
+  onDrop: () => void
+}
+
+function OtherVersionRow({ shown, other, onShow, onDrop }: OtherVersionRowProps) {
+  const differences = listDifferences(shown, other)
+  return (
+    <>
+      {differences.length > 0 && (
+        <details>
+          <summary>What differs</summary>
+          <ul>
+            {differences.map((line) => (
+              <li key={line} dir="auto">
+                {line}.
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+      <div className="row">
+        <Button size="sm" onClick={onShow}>
+          Show {other.name}
+        </Button>
+        <Button size="sm" variant="danger-ghost" onClick={onDrop}>
+          Discard {other.name}
+        </Button>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,82 @@
+import type { Node } from 'prosemirror-model'
+import { EditorState } from 'prosemirror-state'
+import { EditorView } from 'prosemirror-view'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { readLesson, writeLesson } from './lesson-document.ts'
+import { RawBlockView } from './raw-block-view.ts'
+import { richTextPlugins } from './rich-text-plugins.ts'
+import { RichToolbar } from './rich-toolbar.tsx'
+
+type RichTextEditorProps = { html: string; label: string; onChange: (html: string) => void }
+
+type Editor = { view: EditorView; sources: WeakMap<Node, string>; written: string }
+
+/** A WYSIWYG editor for a lesson's HTML. Unsupported parts stay exactly as they are. */
+export function RichTextEditor({ html, label, onChange }: RichTextEditorProps) {
+  const host = useRef<HTMLDivElement>(null)
+  const editor = useRef<Editor | null>(null)
+  const [view, setView] = useState<EditorView | null>(null)
+  const [state, setState] = useState<EditorState | null>(null)
+
+  const handleChange = useEffectEvent((text: string) => onChange(text))
+  const createFirst = useEffectEvent((element: HTMLElement) =>
+    createEditor(element, { html, label, onChange: handleChange, setState }),
+  )
+
+  useEffect(() => {
+    if (host.current === null) return undefined
+    const created = createFirst(host.current)
+    editor.current = created
+    setView(created.view)
+    setState(created.view.state)
+    return () => created.view.destroy()
+  }, [])
+
+  // The HTML changed from outside: another version, a restored draft, or the sanitised text after a save.
+  useEffect(() => {
+    const current = editor.current
+    if (current === null || current.written === html) return
+    const { doc, sources } = readLesson(html)
+    current.sources = sources
+    current.written = html
+    current.view.updateState(EditorState.create({ doc, plugins: richTextPlugins() }))
+    setState(current.view.state)
+  }, [html])
+
+  return (
+    <div className="rich rich-lesson">
+      <RichToolbar label={`${label} formatting`} view={view} state={state} />
+      <div ref={host} />
+    </div>
+  )
+}
+
+type EditorOptions = {
+  html: string
+  label: string
+  onChange: (html: string) => void
+  setState: (state: EditorState) => void
+}
+
+function createEditor(element: HTMLElement, { html, label, onChange, setState }: EditorOptions): Editor {
+  const { doc, sources } = readLesson(html)
+  const view = new EditorView(element, {
+    state: EditorState.create({ doc, plugins: richTextPlugins() }),
+    attributes: {
+      class: 'prose lesson-writing',
+      role: 'textbox',
+      'aria-multiline': 'true',
+      'aria-label': label,
+    },
+    nodeViews: { raw: (node, inView, getPos) => new RawBlockView(node, inView, getPos) },
+    dispatchTransaction(transaction) {
+      view.updateState(view.state.apply(transaction))
+      setState(view.state)
+      if (!transaction.docChanged) return
+      editor.written = writeLesson(view.state.doc, editor.sources)
+      onChange(editor.written)
+    },
+  })
+  const editor: Editor = { view, sources, written: html }
+  return editor
+}

@@ -1,0 +1,117 @@
+import type { RefObject } from 'react'
+import { Link } from 'react-router'
+import type { Viewer } from '#app/shared/viewer.ts'
+import { Button } from '#app/ui/button.tsx'
+import { ButtonLink } from '#app/ui/button-link.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { courseMessages } from '#app/features/courses/course.messages.ts'
+import {
+  editorPath,
+  isLocked,
+  lessonPagePath,
+  lessonPath,
+  type LessonPosition,
+  neighboursOf,
+  signUpPath,
+} from '#app/features/courses/course.rules.ts'
+import type { CourseView, LessonView } from '#app/features/courses/course.schema.ts'
+import { LessonBody } from './lesson-body.tsx'
+import { RecommendedCards } from './recommended-cards.tsx'
+
+type LessonArticleProps = {
+  course: CourseView
+  viewer: Viewer | null
+  lesson: LessonView
+  heading: RefObject<HTMLHeadingElement | null>
+  isDone: boolean
+  onMark: (isDone: boolean) => void
+}
+
+/** The lesson in the viewer, with links to the previous and the next one. */
+export function LessonArticle({ course, viewer, lesson, heading, isDone, onMark }: LessonArticleProps) {
+  const editor = editorPath(viewer, { courseId: course.id, lessonId: lesson.id })
+  const { previous, next } = neighboursOf(course, lesson.id)
+  const lessonsInTopic = course.topics[lesson.topicIndex]?.lessons.length ?? 1
+  return (
+    <article className="lesson">
+      <div className="lesson-bar">
+        <p className="small faint">
+          <bdi>{lesson.topicTitle}</bdi> · lesson {lesson.subIndex + 1} of {lessonsInTopic}
+        </p>
+        <div className="row">
+          {editor !== null && (
+            <ButtonLink to={editor} variant="ghost" size="sm" icon="pencil">
+              Edit
+            </ButtonLink>
+          )}
+          <ButtonLink
+            to={lessonPagePath(course.id, lesson.topicIndex, lesson.subIndex)}
+            variant="ghost"
+            size="sm"
+            icon="book"
+          >
+            Open as page
+          </ButtonLink>
+        </div>
+      </div>
+      <h1 ref={heading} tabIndex={-1} dir="auto">
+        {lesson.title}
+      </h1>
+      {lesson.html === '' && lesson.frameContentId === null ? (
+        <EmptyState title={courseMessages.noContent} />
+      ) : (
+        <LessonBody courseId={course.id} lesson={lesson} />
+      )}
+      {viewer !== null && (
+        <p className="lesson-done">
+          <Button
+            icon={isDone ? 'check' : 'tick'}
+            variant={isDone ? 'tonal' : 'secondary'}
+            aria-pressed={isDone}
+            onClick={() => onMark(!isDone)}
+          >
+            {isDone ? 'Done' : 'Mark as done'}
+          </Button>
+        </p>
+      )}
+      <RecommendedCards cards={lesson.cards} viewer={viewer} />
+      {(previous !== null || next !== null) && (
+        <nav className="pager" aria-label="Lessons">
+          {previous === null ? (
+            <span />
+          ) : (
+            <PagerLink label="Previous lesson" target={previous} {...{ course, viewer }} />
+          )}
+          {next !== null && <PagerLink label="Next lesson" target={next} {...{ course, viewer }} />}
+        </nav>
+      )}
+    </article>
+  )
+}
+
+type PagerLinkProps = { label: string; target: LessonPosition; course: CourseView; viewer: Viewer | null }
+
+function PagerLink({ label, target, course, viewer }: PagerLinkProps) {
+  const path = lessonPath(course.id, target.id)
+  const isTargetLocked = isLocked(viewer, target.subIndex)
+  return (
+    <Link
+      to={isTargetLocked ? signUpPath(path) : path}
+      prefetch={isTargetLocked ? 'none' : 'intent'}
+      preventScrollReset={!isTargetLocked}
+      title={isTargetLocked ? courseMessages.unlock : undefined}
+    >
+      <span>
+        {label}
+        {isTargetLocked && (
+          <>
+            <Icon name="lock" />
+            <span className="sr">, {courseMessages.unlock}</span>
+          </>
+        )}
+      </span>
+      <strong dir="auto">{target.title}</strong>
+    </Link>
+  )
+}

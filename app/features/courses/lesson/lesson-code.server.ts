@@ -1,0 +1,54 @@
+import { escapeHtml } from '#app/shared/escape-html.ts'
+import { CODE_COLOURS } from '#app/features/cards/markdown/code-colours.ts'
+import { highlightCode } from '#app/features/cards/markdown/highlight-code.ts'
+
+/** A code block as the sanitiser writes it: escaped, with no tags inside. */
+const CODE_BLOCK = /<pre(?: [^>]*)?><code(?: class="language-([\w+#-]{1,30})")?>([^<]*)<\/code><\/pre>/g
+
+const LANGUAGE_NAMES: Record<string, string> = {
+  python: 'Python',
+  py: 'Python',
+  typescript: 'TypeScript',
+  ts: 'TypeScript',
+  javascript: 'JavaScript',
+  js: 'JavaScript',
+  java: 'Java',
+  cpp: 'C++',
+  go: 'Go',
+  rust: 'Rust',
+  sql: 'SQL',
+  bash: 'Shell',
+  json: 'JSON',
+  css: 'CSS',
+  html: 'HTML',
+  text: 'Text',
+}
+
+/** Plain text: not highlighted, and its language is not detected. */
+const PLAIN = 'text'
+
+const unescape = (text: string) =>
+  text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&amp;', '&')
+
+function highlight(code: string, language: string): string {
+  const spans = language === PLAIN ? null : highlightCode(code, language)
+  if (spans === null) return escapeHtml(code)
+  return spans
+    .map(({ text, scope }) => {
+      const name = CODE_COLOURS.get(scope)
+      return name === undefined ? escapeHtml(text) : `<span class="${name}">${escapeHtml(text)}</span>`
+    })
+    .join('')
+}
+
+/** Highlights the code blocks in sanitised HTML and adds their language name. */
+export function highlightLessonCode(html: string): string {
+  return html.replaceAll(CODE_BLOCK, (_, language: string | undefined = '', escaped: string) => {
+    const name = LANGUAGE_NAMES[language] ?? 'Code'
+    const code = highlight(unescape(escaped), language)
+    return (
+      `<div class="code"><div class="code-bar"><bdi>${name}</bdi></div>` +
+      `<pre tabindex="0" role="group" aria-label="Code"><code>${code}</code></pre></div>`
+    )
+  })
+}

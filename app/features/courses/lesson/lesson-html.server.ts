@@ -1,0 +1,142 @@
+import sanitizeHtml from 'sanitize-html'
+import { highlightLessonCode } from './lesson-code.server.ts'
+import {
+  MATH_ATTRIBUTES,
+  MATH_TAGS,
+  SVG_ATTRIBUTES,
+  SVG_PAINT,
+  SVG_TAGS,
+  TEXT_TAGS,
+} from './lesson-markup.server.ts'
+
+/** Added to a lesson's ids in the page, so that they can't clash with the page's own. */
+const ID_PREFIX = 'lesson-'
+const MAX_NESTING = 60
+const SAFE_ID = /^[A-Za-z][\w-]{0,60}$/
+const WIDGET_NAME = /^[a-z0-9-]{1,60}$/
+const PICTURE = /^data:image\/(?:png|jpeg|gif|webp|avif);base64,[A-Za-z0-9+/=\s]+$/
+const LINK = /^(?:https?:\/\/|mailto:|\/(?![/\\])|#)/i
+const PAINT_VALUE =
+  /^(?:none|currentcolor|transparent|[a-z]+|#[0-9a-f]{3,8}|var\(--[a-z0-9-]+\)|url\(#[\w-]+\))$/i
+const REFERENCE = /^url\(#([\w-]+)\)$/
+const LANGUAGE = 'language-*'
+
+type Attributes = Record<string, string>
+type Purpose = { ids: 'plain' | 'prefixed'; links: 'allowed' | 'dropped' }
+
+/** Returns the sanitised value of an attribute; null removes it. */
+function sanitizeValue(name: string, value: string, { ids, links }: Purpose): string | null {
+  const prefix = ids === 'prefixed' ? ID_PREFIX : ''
+  if (name === 'id') return SAFE_ID.test(value) ? `${prefix}${value}` : null
+  if (name === 'aria-labelledby' || name === 'aria-describedby') {
+    const parts = value.split(/\s+/).filter((part) => SAFE_ID.test(part))
+    return parts.length === 0 ? null : parts.map((part) => `${prefix}${part}`).join(' ')
+  }
+  if (name === 'href') {
+    if (!LINK.test(value) || (links === 'dropped' && !value.startsWith('#'))) return null
+    return value.startsWith('#') ? `#${prefix}${value.slice(1)}` : value
+  }
+  if (name === 'src') return PICTURE.test(value) ? value : null
+  if (name === 'data-widget') return WIDGET_NAME.test(value) ? value : null
+  if (name === 'tabindex') return value === '0' ? value : null
+  if (name === 'role') return value === 'img' || value === 'presentation' ? value : null
+  if (SVG_PAINT.has(name)) {
+    if (!PAINT_VALUE.test(value)) return null
+    const [, target] = REFERENCE.exec(value) ?? []
+    return target === undefined ? value : `url(#${prefix}${target})`
+  }
+  // Any other value that could load something.
+  return /url\s*\(|expression\s*\(|[\\<>]/i.test(value) ? null : value
+}
+
+function sanitizeAttributes(attributes: Attributes, purpose: Purpose): Attributes {
+  const clean: Attributes = {}
+  for (const [name, value] of Object.entries(attributes)) {
+    if (name === 'class' || name === 'aria-label' || name === 'alt' || name === 'title') clean[name] = value
+    else {
+      const sanitized = sanitizeValue(name, value.trim(), purpose)
+      if (sanitized !== null) clean[name] = sanitized
+    }
+  }
+  return clean
+}
+
+/** h1 is reserved for the page's own heading; b and i have semantic replacements. */
+const RENAMED: Record<string, string> = { h1: 'h2', b: 'strong', i: 'em' }
+
+function optionsFor(purpose: Purpose): sanitizeHtml.IOptions {
+  return {
+    allowedTags: [...TEXT_TAGS, ...SVG_TAGS, ...MATH_TAGS],
+    allowedAttributes: {
+      '*': [
+        'id',
+        'class',
+        'lang',
+        'dir',
+        'title',
+        'role',
+        'aria-label',
+        'aria-labelledby',
+        'aria-describedby',
+        'aria-hidden',
+      ],
+      a: ['href'],
+      img: ['src', 'alt', 'width', 'height'],
+      ol: ['start', 'reversed'],
+      li: ['value'],
+      th: ['scope', 'colspan', 'rowspan'],
+      td: ['colspan', 'rowspan'],
+      pre: ['tabindex'],
+      div: ['data-widget'],
+      ...Object.fromEntries(SVG_TAGS.map((tag) => [tag, SVG_ATTRIBUTES])),
+      ...Object.fromEntries(MATH_TAGS.map((tag) => [tag, MATH_ATTRIBUTES])),
+    },
+    // Other classes of the site would let a lesson imitate its UI.
+    allowedClasses: { '*': ['lede', 'fig', 'note'], code: [LANGUAGE] },
+    // URLs are checked in sanitizeValue; these lists don't cover SVG attributes.
+    allowedSchemes: ['http', 'https', 'mailto', 'data'],
+    allowProtocolRelative: false,
+    disallowedTagsMode: 'discard',
+    nonTextTags: [
+      'script',
+      'style',
+      'textarea',
+      'option',
+      'noscript',
+      'xmp',
+      'iframe',
+      'noembed',
+      'noframes',
+      'plaintext',
+      'template',
+      'title',
+    ],
+    nestingLimit: MAX_NESTING,
+    transformTags: {
+      '*': (tag, attributes) => ({
+        tagName: RENAMED[tag] ?? tag,
+        attribs: sanitizeAttributes(attributes, purpose),
+      }),
+    },
+  }
+}
+
+const STORED = optionsFor({ ids: 'plain', links: 'allowed' })
+const IN_PAGE = optionsFor({ ids: 'prefixed', links: 'allowed' })
+const IN_FRAME = optionsFor({ ids: 'plain', links: 'dropped' })
+
+export const sanitizeForStore = (html: string): string => sanitizeHtml(html, STORED).trim()
+
+/** A wide table scrolls in its own container, which is focusable for keyboard users. */
+const withScrollingTables = (html: string) =>
+  html
+    .replaceAll(/<table\b/g, '<div class="lesson-table" tabindex="0" role="group" aria-label="Table"><table')
+    .replaceAll('</table>', '</table></div>')
+
+const addPresentation = (html: string) => withScrollingTables(highlightLessonCode(html))
+
+/** Sanitised again, because stored HTML may be older than the current rules. */
+export const renderForPage = (html: string): string => addPresentation(sanitizeHtml(html, IN_PAGE).trim())
+
+/** In the frame, scripts need the original ids, and links can't navigate. */
+export const renderForFrame = (html: string): string => addPresentation(sanitizeHtml(html, IN_FRAME).trim())

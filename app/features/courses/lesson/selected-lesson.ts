@@ -1,0 +1,9 @@
+import type { LessonView } from '#app/features/courses/course.schema.ts'
+
+/** What the viewer shows: a lesson, a topic without lessons, or neither. */
+export type Selection = {
+  lesson: LessonView | null
+  emptyTopicId: string | null
+  /** Whether the URL names the lesson; otherwise it is the last one seen, or the first. */
+  isChosen: boolean
+}

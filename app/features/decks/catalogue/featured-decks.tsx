@@ -1,0 +1,15 @@
+import type { Viewer } from '#app/shared/viewer.ts'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { DeckCard } from '#app/features/decks/deck-card.tsx'
+import { DeckGroups } from '#app/features/decks/deck-groups.tsx'
+import { deckMessages } from '#app/features/decks/deck.messages.ts'
+import type { PublicDeck } from '#app/features/decks/deck.schema.ts'
+
+type FeaturedDecksProps = { decks: readonly PublicDeck[]; viewer: Viewer | null }
+
+export function FeaturedDecks({ decks, viewer }: FeaturedDecksProps) {
+  if (decks.length === 0) return <EmptyState title={deckMessages.noFeatured} />
+  return (
+    <DeckGroups hasJumpLinks decks={decks} renderDeck={(deck) => <DeckCard deck={deck} viewer={viewer} />} />
+  )
+}

@@ -1,0 +1,117 @@
+import type { Database, Transaction } from '#app/platform/database.server.ts'
+import { isAfterCursor } from '#app/platform/keyset.server.ts'
+import type { Cursor } from '#app/shared/cursors.ts'
+import { ADMIN_OWNER, DEFAULT_CATEGORY } from '#app/features/decks/deck.rules.ts'
+import type { PublicDeck } from '#app/features/decks/deck.schema.ts'
+
+const COLUMNS = [
+  'id',
+  'owner_id',
+  'name',
+  'description',
+  'category',
+  'approved',
+  'featured',
+  'coming_soon',
+  'card_count',
+  'created_at',
+] as const
+
+type Row = {
+  id: string
+  owner_id: string | null
+  name: string | null
+  description: string | null
+  category: string | null
+  approved: boolean
+  featured: boolean
+  coming_soon: boolean
+  card_count: number
+  created_at: Date
+}
+
+const toPublicDeck = (row: Row): PublicDeck => ({
+  id: row.id,
+  name: row.name ?? '',
+  description: row.description ?? '',
+  category: row.category || DEFAULT_CATEGORY,
+  isPublic: true,
+  ownerId: row.owner_id ?? ADMIN_OWNER,
+  hasFlashcards: row.card_count > 0,
+  createdAt: row.created_at.toISOString(),
+  approved: row.approved,
+  featured: row.featured,
+  comingSoon: row.coming_soon,
+})
+
+/** One page of the approved decks, newest first. */
+export async function listApprovedDecks(
+  db: Database,
+  after: Cursor | null,
+  limit: number,
+): Promise<PublicDeck[]> {
+  const query = db.selectFrom('public_deck').select(COLUMNS).where('approved', '=', true)
+  const rows = await query
+    .where(isAfterCursor(after, { order: 'newest' }))
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+  return rows.map(toPublicDeck)
+}
+
+export async function listFeaturedDecks(db: Database, limit: number): Promise<PublicDeck[]> {
+  const rows = await db
+    .selectFrom('public_deck')
+    .select(COLUMNS)
+    .where('featured', '=', true)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+  return rows.map(toPublicDeck)
+}
+
+export async function findFeaturedDeck(db: Database, id: string): Promise<PublicDeck | null> {
+  const row = await db
+    .selectFrom('public_deck')
+    .select(COLUMNS)
+    .where('id', '=', id)
+    .where('featured', '=', true)
+    .executeTakeFirst()
+  return row === undefined ? null : toPublicDeck(row)
+}
+
+type Submission = {
+  id: string
+  ownerId: string
+  sourceDeckId: string
+  name: string
+  description: string
+  category: string
+}
+
+/** Inserts a deck that is pending approval; its cards are copied on approval. */
+export async function insertSubmission(tx: Transaction, deck: Submission): Promise<void> {
+  await tx
+    .insertInto('public_deck')
+    .values({
+      id: deck.id,
+      owner_id: deck.ownerId,
+      source_deck_id: deck.sourceDeckId,
+      name: deck.name,
+      description: deck.description,
+      category: deck.category,
+    })
+    .execute()
+}
+
+/** A submission that was approved meanwhile stays in the catalogue. */
+export async function deletePendingSubmission(tx: Transaction, ownerId: string, id: string): Promise<void> {
+  await tx
+    .deleteFrom('public_deck')
+    .where('id', '=', id)
+    .where('owner_id', '=', ownerId)
+    .where('approved', '=', false)
+    .execute()
+}

@@ -1,0 +1,59 @@
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { useApi } from '#app/client/api.ts'
+import { useLiveTopic } from '#app/client/live/live-react.tsx'
+import { useSignedInViewer } from '#app/client/viewer.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { PageHead } from '#app/ui/page-head.tsx'
+import { DeckCard } from '#app/features/decks/deck-card.tsx'
+import { DeckGroups } from '#app/features/decks/deck-groups.tsx'
+import { DeckPages } from '#app/features/decks/deck-pages.tsx'
+import { deckMessages } from '#app/features/decks/deck.messages.ts'
+import { publicDecksQuery } from '#app/features/decks/deck.queries.ts'
+import { ADMIN_OWNER, PUBLIC_DECKS_TOPIC } from '#app/features/decks/deck.rules.ts'
+import type { PublicDeck } from '#app/features/decks/deck.schema.ts'
+
+export function PublicDecks() {
+  const query = publicDecksQuery(useApi())
+  const list = useInfiniteQuery(query)
+  const viewer = useSignedInViewer()
+  const queryClient = useQueryClient()
+  useLiveTopic(PUBLIC_DECKS_TOPIC, () => queryClient.invalidateQueries(query, { throwOnError: true }))
+  return (
+    <div className="wrap">
+      <PageHead title="Public Coding Interview Decks">
+        Decks that other learners wrote and an administrator approved.
+      </PageHead>
+      <DeckPages
+        list={list}
+        loadingLabel="Loading public decks"
+        failureText={deckMessages.loadPublicFailed}
+        empty={
+          <EmptyState title="No public decks yet.">
+            Submit one of yours as public when you create it. Once approved, it appears here.
+          </EmptyState>
+        }
+      >
+        {(decks) => (
+          <DeckGroups
+            hasJumpLinks
+            decks={decks}
+            renderDeck={(deck) => (
+              <DeckCard deck={deck} viewer={viewer} meta={<Origin deck={deck} viewerId={viewer.id} />} />
+            )}
+          />
+        )}
+      </DeckPages>
+    </div>
+  )
+}
+
+function Origin({ deck, viewerId }: { deck: PublicDeck; viewerId: string }) {
+  const text = deck.ownerId === ADMIN_OWNER ? 'Featured' : deck.ownerId === viewerId ? 'Yours' : 'Public'
+  return (
+    <p className="deck-meta">
+      <Icon name="globe" />
+      {text}
+    </p>
+  )
+}

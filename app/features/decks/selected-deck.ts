@@ -1,0 +1,39 @@
+/** The deck that was selected to view or study. It is in memory and mirrored to `?deck=<id>`. */
+export type SelectedDeck = {
+  id: string
+  name: string
+  isPublic: boolean
+  /** 'admin' for featured decks. */
+  ownerId: string
+}
+
+const DECK_PARAMETER = 'deck'
+
+/** Redirect target without a deck; logged-in people are redirected from there to choose one. */
+export const NO_DECK_PATH = '/login?choose=deck'
+
+let selected: SelectedDeck | null = null
+
+function isSame(a: SelectedDeck | null, b: SelectedDeck) {
+  return a?.id === b.id && a.name === b.name && a.isPublic === b.isPublic && a.ownerId === b.ownerId
+}
+
+export function selectDeck(deck: SelectedDeck): void {
+  // Stores only the fields above, and keeps the same object while nothing changes.
+  if (isSame(selected, deck)) return
+  selected = { id: deck.id, name: deck.name, isPublic: deck.isPublic, ownerId: deck.ownerId }
+}
+
+/** Always null on the server, where memory is shared by all visitors. */
+export function getSelectedDeck(): SelectedDeck | null {
+  return selected
+}
+
+export function readDeckId(url: string): string | null {
+  return new URL(url).searchParams.get(DECK_PARAMETER) || null
+}
+
+/** `/flashcards?deck=<id>`: works with reload, links and the back button. */
+export function deckPath(path: '/flashcards' | '/study', deckId: string): string {
+  return `${path}?${new URLSearchParams({ [DECK_PARAMETER]: deckId }).toString()}`
+}

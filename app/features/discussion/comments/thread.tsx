@@ -1,0 +1,117 @@
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { explainError, useApi, useApiClient } from '#app/client/api.ts'
+import { useThrottledTopic } from '#app/client/live/use-throttled-topic.ts'
+import { Button } from '#app/ui/button.tsx'
+import { CommentForm } from './comment-form.tsx'
+import { CommentItem } from './comment-item.tsx'
+import { discussionMessages } from '#app/features/discussion/discussion.messages.ts'
+import { commentsQuery, threadFilter } from '#app/features/discussion/discussion.queries.ts'
+import { threadTopic } from '#app/features/discussion/discussion.rules.ts'
+import { OwnCommentsProvider, useAddedComments, useOwnComments } from './own-comments.tsx'
+
+/** Throttles refetches in a busy thread. */
+const REFETCH_INTERVAL_MS = 300
+
+type ThreadProps = { id: string; postId: string; title: string }
+
+/** The comments on a post, oldest first, and a form for a new one. */
+export function Thread({ id, postId, title }: ThreadProps) {
+  return (
+    <section id={id} className="thread" aria-label={`Comments on ${title}`}>
+      <OwnCommentsProvider>
+        <Comments postId={postId} />
+        <NewComment postId={postId} />
+      </OwnCommentsProvider>
+    </section>
+  )
+}
+
+function Comments({ postId }: { postId: string }) {
+  const api = useApi()
+  const list = useInfiniteQuery(commentsQuery(api, postId))
+  const queryClient = useQueryClient()
+  // The returned promise lets the live client retry after a failed refetch.
+  useThrottledTopic(threadTopic(postId), REFETCH_INTERVAL_MS, () =>
+    queryClient.invalidateQueries(threadFilter(api, postId), { throwOnError: true }),
+  )
+  const comments = new Map(list.data?.pages.flatMap((page) => page.comments.map((one) => [one.id, one])))
+  const added = useAddedComments(postId, comments)
+  const isLoading = list.data === undefined && list.error === null
+  return (
+    <>
+      {isLoading && <CommentSkeletons />}
+      {list.data !== undefined && comments.size + added.length === 0 && (
+        <p className="faint no-comments">{discussionMessages.noComments}</p>
+      )}
+      <ol className="cms">
+        {[...comments.values()].map((comment) => (
+          <CommentItem key={comment.id} postId={postId} comment={comment} />
+        ))}
+      </ol>
+      {list.error !== null && (
+        <div className="row">
+          <p className="error" role="alert">
+            {discussionMessages.loadCommentsFailed(explainError(list.error))}
+          </p>
+          <Button size="sm" onClick={() => void list.refetch()}>
+            Try again
+          </Button>
+        </div>
+      )}
+      {list.hasNextPage && (
+        <Button
+          className="more-replies"
+          variant="ghost"
+          size="sm"
+          isBusy={list.isFetchingNextPage}
+          onClick={() => void list.fetchNextPage()}
+        >
+          More comments
+        </Button>
+      )}
+      {added.length > 0 && (
+        <ol className="cms">
+          {added.map((comment) => (
+            <CommentItem key={comment.id} postId={postId} comment={comment} />
+          ))}
+        </ol>
+      )}
+    </>
+  )
+}
+
+function NewComment({ postId }: { postId: string }) {
+  const api = useApi()
+  const client = useApiClient()
+  const queryClient = useQueryClient()
+  const own = useOwnComments()
+  return (
+    <CommentForm
+      className="cm-new"
+      draftName={`comment:${postId}`}
+      label="Add a comment"
+      submitLabel="Comment"
+      busyLabel="Posting"
+      failureText={discussionMessages.commentFailed}
+      onSend={({ content }, { id }) =>
+        client.discussion.createComment.mutate({ id, postId, parentId: null, content })
+      }
+      onSent={async (comment) => {
+        own.add(postId, comment)
+        await queryClient.invalidateQueries(threadFilter(api, postId))
+      }}
+    />
+  )
+}
+
+function CommentSkeletons() {
+  return (
+    <div aria-busy="true" className="sk-late sk-lines">
+      <p className="sr" role="status">
+        Loading comments
+      </p>
+      <span className="sk sk-short" />
+      <span className="sk" />
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { useApi } from '#app/client/api.ts'
+import { describeError } from '#app/client/error-text.ts'
+import { useThrottledTopic } from '#app/client/live/use-throttled-topic.ts'
+import { Button } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { LoadMore } from '#app/ui/load-more.tsx'
+import { discussionMessages } from '#app/features/discussion/discussion.messages.ts'
+import { postsQuery } from '#app/features/discussion/discussion.queries.ts'
+import { type PostCategory, postsTopic } from '#app/features/discussion/discussion.rules.ts'
+import { PostCard } from './post-card.tsx'
+
+/** Every comment in the category changes a count here, so refetches are throttled. */
+const REFETCH_INTERVAL_MS = 500
+
+const SKELETONS = [64, 78, 52] as const
+
+/** A category's posts, newest first. */
+export function PostList({ category }: { category: PostCategory }) {
+  const query = postsQuery(useApi(), category)
+  const list = useInfiniteQuery(query)
+  const queryClient = useQueryClient()
+  // The returned promise lets the live client retry after a failed refetch.
+  useThrottledTopic(postsTopic(category), REFETCH_INTERVAL_MS, () =>
+    queryClient.invalidateQueries(query, { throwOnError: true }),
+  )
+  const failure = list.error === null ? null : describeError(list.error, discussionMessages.loadFailed)
+  if (list.data === undefined) {
+    if (failure === null) return <PostSkeletons />
+    return (
+      <div className="posts">
+        <EmptyState title={failure} action={<Button onClick={() => void list.refetch()}>Try again</Button>} />
+      </div>
+    )
+  }
+  // A post that was created while the pages were loading may be in two of them.
+  const posts = new Map(list.data.pages.flatMap((page) => page.posts.map((post) => [post.id, post])))
+  return (
+    <div className="posts">
+      {posts.size === 0 && <EmptyState title={discussionMessages.noPosts(category)} />}
+      {[...posts.values()].map((post) => (
+        <PostCard key={post.id} post={post} />
+      ))}
+      <LoadMore list={list} label="Load More Posts" failure={failure} />
+    </div>
+  )
+}
+
+function PostSkeletons() {
+  return (
+    <div aria-busy="true" className="posts sk-late">
+      <p className="sr" role="status">
+        Loading posts
+      </p>
+      {SKELETONS.map((width) => (
+        <div key={width} className="panel post-in sk-lines" aria-hidden="true">
+          <span className="sk sk-title" style={{ inlineSize: `${width}%` }} />
+          <span className="sk sk-short" />
+          <span className="sk" />
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,72 @@
+import { recordAuditEvent } from '#app/features/audit/audit.service.server.ts'
+import type { Transaction } from '#app/platform/database.server.ts'
+import type { Viewer } from '#app/shared/viewer.ts'
+import {
+  addToCounts,
+  findComment,
+  setCommentHidden,
+} from '#app/features/discussion/comments/comment.store.server.ts'
+import { discussionErrors } from '#app/features/discussion/discussion.messages.ts'
+import type { ContentRef } from '#app/features/discussion/discussion.schema.ts'
+import {
+  consumeQuotas,
+  requireDiscussion,
+  toReader,
+  type WriterNetwork,
+} from '#app/features/discussion/posts/post.service.server.ts'
+import { findPost, lockPost, setPostHidden } from '#app/features/discussion/posts/post.store.server.ts'
+import { closeCase, insertReport, openCase } from './report.store.server.ts'
+
+/** Reports a post or a comment to the administrators. Idempotent: one report per person and item. */
+export async function reportContent(
+  tx: Transaction,
+  viewer: Viewer,
+  { postId, commentId, reason }: ContentRef & { reason: string },
+  network: WriterNetwork,
+): Promise<void> {
+  const reader = await requireDiscussion(tx, viewer)
+  if (!(await lockPost(tx, reader, postId))) throw discussionErrors.postDeleted()
+  const content =
+    commentId === null ? await findPost(tx, reader, postId) : await findComment(tx, reader, postId, commentId)
+  if (content === null || ('state' in content && content.state !== 'shown'))
+    throw discussionErrors.commentDeleted()
+  if (content.isMine) throw discussionErrors.ownReport()
+  const targetId = commentId ?? postId
+  if (!(await insertReport(tx, { postId, targetId, reporterId: viewer.id, reason }))) return
+  await openCase(tx, postId, targetId)
+  await consumeQuotas(tx, viewer, 'report', network)
+}
+
+/** Hides a post or a comment from everyone but administrators, or shows it again. Closes its reports. */
+export async function hideContent(
+  tx: Transaction,
+  admin: Viewer,
+  { postId, commentId, isHidden }: ContentRef & { isHidden: boolean },
+): Promise<void> {
+  if (!(await lockPost(tx, toReader(admin), postId))) throw discussionErrors.postDeleted()
+  const authorId =
+    commentId === null
+      ? await setPostHidden(tx, postId, isHidden)
+      : await setCommentHidden(tx, postId, commentId, isHidden)
+  await closeCase(tx, postId, commentId ?? postId)
+  // Another administrator did it first: nothing changed, so nothing is recorded.
+  if (authorId === null) return
+  if (commentId !== null) {
+    await addToCounts(tx, { postId, parentId: postId, readable: isHidden ? -1 : 1, replies: 0 })
+  }
+  await recordAuditEvent(tx, admin, {
+    action: `${isHidden ? 'hide' : 'show'}-${commentId === null ? 'post' : 'comment'}`,
+    subjectId: authorId,
+    before: { isHidden: !isHidden },
+    after: { isHidden, postId, ...(commentId === null ? {} : { commentId }) },
+  })
+}
+
+export async function dismissReports(tx: Transaction, admin: Viewer, content: ContentRef): Promise<void> {
+  const { postId, commentId } = content
+  if (!(await closeCase(tx, postId, commentId ?? postId))) return
+  await recordAuditEvent(tx, admin, {
+    action: 'dismiss-report',
+    after: { postId, ...(commentId === null ? {} : { commentId }) },
+  })
+}

@@ -1,0 +1,33 @@
+/** The limit of the column. */
+export const MAX_NAME = 200
+
+// Characters that are invisible or affect other text: control, format and private-use characters, lone surrogates, and
+// all that Unicode calls ignorable, such as zero-width spaces, direction marks and fillers.
+const INVISIBLE = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Cs}\p{Default_Ignorable_Code_Point}]/gu
+// Removed so that a name can't imitate a badge or a tag: check marks, stars, emoji, '#'.
+const MARKS = /[#\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator}]|(?![\0-\x7f])\p{S}/gu
+/** More than two combining marks on a letter (Zalgo text) would cover the lines above and below. */
+const EXCESS_MARKS = /(\p{M}{2})\p{M}+/gu
+const LEADING_MARKS = /^\p{M}+/u
+
+/** Returns a name that is safe to display: visible, normalized characters on one line. */
+export function cleanName(name: string): string {
+  const visible = name.replaceAll(/\s+/g, ' ').replaceAll(INVISIBLE, '').normalize('NFKC')
+  const plain = visible.replaceAll(INVISIBLE, '').replaceAll(MARKS, '').replaceAll(EXCESS_MARKS, '$1')
+  const oneLine = plain.replaceAll(/\s+/g, ' ').trim().replace(LEADING_MARKS, '')
+  return Array.from(oneLine).slice(0, MAX_NAME).join('').trim()
+}
+
+/** An author as shown in the byline. */
+export type Author = {
+  authorName: string
+  /** Set if the name alone isn't unique. */
+  authorTag: string | null
+  isAuthorAdmin: boolean
+}
+
+/** Describes the author as text, for screen readers. */
+export function describeAuthor({ authorName, authorTag, isAuthorAdmin }: Author): string {
+  const name = authorTag === null ? authorName : `${authorName} #${authorTag}`
+  return isAuthorAdmin ? `${name}, administrator` : name
+}

@@ -1,0 +1,64 @@
+import { sql } from 'kysely'
+import type { Database, Transaction } from '#app/platform/database.server.ts'
+import type { Role } from '#app/shared/viewer.ts'
+
+export type PersonStatusRow = { id: string; name: string; role: string; bannedAt: Date | null }
+
+const selectPersonStatus = (tx: Transaction) =>
+  tx.selectFrom('person').select(['id', 'name', 'role', 'banned_at as bannedAt']).forUpdate()
+
+/** Reads a person's role and ban and locks the row until the transaction ends. */
+export async function lockPersonStatusByEmail(
+  tx: Transaction,
+  email: string,
+): Promise<PersonStatusRow | null> {
+  const row = await selectPersonStatus(tx).where('email', '=', email).executeTakeFirst()
+  return row ?? null
+}
+
+export async function lockPersonStatus(tx: Transaction, id: string): Promise<PersonStatusRow | null> {
+  const row = await selectPersonStatus(tx).where('id', '=', id).executeTakeFirst()
+  return row ?? null
+}
+
+/** Locks all administrators until the transaction ends, so that two who remove each other can't leave none. */
+export async function lockAdminIds(tx: Transaction): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('person')
+    .select('id')
+    .where('role', '=', 'admin')
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+export function listAdmins(db: Database): Promise<Array<{ id: string; email: string; name: string }>> {
+  return db
+    .selectFrom('person')
+    .select(['id', 'email', 'name'])
+    .where('role', '=', 'admin')
+    .orderBy('email')
+    .limit(1000)
+    .execute()
+}
+
+export async function updateRole(tx: Transaction, personId: string, role: Role): Promise<void> {
+  await tx
+    .updateTable('person')
+    .set({ role, updated_at: sql<Date>`now()` })
+    .where('id', '=', personId)
+    .execute()
+}
+
+export async function updateBan(tx: Transaction, personId: string, reason: string | null): Promise<void> {
+  await tx
+    .updateTable('person')
+    .set({
+      banned_at: reason === null ? null : sql<Date>`now()`,
+      ban_reason: reason,
+      updated_at: sql<Date>`now()`,
+    })
+    .where('id', '=', personId)
+    .execute()
+}

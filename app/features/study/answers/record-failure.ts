@@ -1,0 +1,20 @@
+import { errorCodeOf, statusOf } from '#app/client/api.ts'
+import { OTHER_LEARNER } from '#app/features/study/study.messages.ts'
+
+const UNAUTHORIZED = 401
+const TOO_MANY_REQUESTS = 429
+const FIRST_SERVER_ERROR = 500
+
+/**
+ * Whether sending the answers again may succeed: after a new log-in, a rate limit or a server error. If another
+ * person has logged in on this device, the answers wait until their learner is back.
+ */
+export function isRetryable(error: unknown): boolean {
+  const status = statusOf(error) ?? FIRST_SERVER_ERROR
+  return (
+    status === UNAUTHORIZED ||
+    status === TOO_MANY_REQUESTS ||
+    status >= FIRST_SERVER_ERROR ||
+    errorCodeOf(error) === OTHER_LEARNER
+  )
+}

@@ -1,0 +1,85 @@
+import { Link } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import type { SavedState } from '#app/features/study/answers/answer-queue.ts'
+import { studyMessages } from '#app/features/study/study.messages.ts'
+import type { RunCounts } from '#app/features/study/study.rules.ts'
+
+type StudyHeaderProps = {
+  back: { path: string; label: string }
+  /** Null at the end, where the card itself shows the counts. */
+  counts: RunCounts | null
+  canUndo: boolean
+  /** Null before the first answer. */
+  savedState: SavedState | null
+  onUndo: () => void
+  onShowShortcuts: () => void
+}
+
+export function StudyHeader(props: StudyHeaderProps) {
+  return (
+    <div className="study-top">
+      <Link className="crumb" to={props.back.path}>
+        <Icon name="arrow-left" />
+        <span>{props.back.label}</span>
+      </Link>
+      {props.savedState !== null && <SavedMark state={props.savedState} />}
+      {props.counts !== null && <Tally counts={props.counts} />}
+      <Button
+        className="study-undo"
+        variant="ghost"
+        size="sm"
+        icon="undo"
+        aria-label="Undo the last answer"
+        aria-keyshortcuts="U Control+Z"
+        isUnavailable={!props.canUndo}
+        onClick={props.onUndo}
+      />
+      <Button
+        className="hints"
+        variant="ghost"
+        size="sm"
+        icon="keyboard"
+        aria-label="Keyboard shortcuts"
+        onClick={props.onShowShortcuts}
+      />
+    </div>
+  )
+}
+
+function Tally({ counts }: { counts: RunCounts }) {
+  return (
+    <dl className="tally nums">
+      <div>
+        <dt>
+          <Icon name="tick" />
+          <span className="word">Completed</span>
+        </dt>
+        <dd>{counts.completed}</dd>
+      </div>
+      <div>
+        <dt>
+          <Icon name="reload" />
+          <span className="word">Repeated</span>
+        </dt>
+        <dd>{counts.repeated}</dd>
+      </div>
+    </dl>
+  )
+}
+
+/** Announced only when the network is lost and when it is back. */
+function SavedMark({ state }: { state: SavedState }) {
+  const isWaiting = state === 'waiting'
+  return (
+    <p
+      className="saved-mark"
+      role="status"
+      data-state={state}
+      title={isWaiting ? studyMessages.waitingDetail : undefined}
+    >
+      {isWaiting && <Icon name="clock" />}
+      <span className="word">{isWaiting ? studyMessages.waiting : studyMessages.saved}</span>
+    </p>
+  )
+}

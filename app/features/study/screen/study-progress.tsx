@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+import { progressPercent, type RunCounts } from '#app/features/study/study.rules.ts'
+
+type StudyProgressProps = { counts: RunCounts; children: ReactNode }
+
+/** The header of a study card: its tags, the position in the queue, and the progress bar. */
+export function StudyProgress({ counts, children }: StudyProgressProps) {
+  const percent = progressPercent(counts)
+  return (
+    <>
+      <header className="card-head">
+        <span className="study-tags">{children}</span>
+        <span className="nums">
+          <span className="sr">Card </span>
+          {counts.position} / {counts.total}
+          <span aria-hidden="true" className="pct-s">
+            {percent}%
+          </span>
+        </span>
+      </header>
+      <div
+        className="rule"
+        role="progressbar"
+        aria-label="Session progress"
+        aria-valuenow={percent}
+        aria-valuemin={0}
+        aria-valuemax={100}
+      >
+        <span style={{ inlineSize: `${percent}%` }} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,91 @@
+import { useEffect, useEffectEvent } from 'react'
+
+export type StudyKeyActions = {
+  onReveal?: (() => void) | undefined
+  onToggleHint?: (() => void) | undefined
+  onRepeat?: (() => void) | undefined
+  onComplete?: (() => void) | undefined
+  onUndo?: (() => void) | undefined
+  onStudyAgain?: (() => void) | undefined
+  onShowShortcuts: () => void
+}
+
+const FIELDS = 'input, textarea, select, [contenteditable=""], [contenteditable="true"]'
+/** Elements on which Space or Enter already acts: it presses them, or scrolls a code block or a table. */
+const HANDLES_SPACE = 'button, a[href], summary, [role=button], [tabindex="0"]'
+const DIALOG = '[role=dialog], [role=alertdialog]'
+
+type KeyName = 'space' | 'enter' | 'one' | 'two' | 'hint' | 'undo' | 'help'
+
+const KEYS: Readonly<Record<string, KeyName>> = {
+  ' ': 'space',
+  Enter: 'enter',
+  '1': 'one',
+  '2': 'two',
+  h: 'hint',
+  H: 'hint',
+  u: 'undo',
+  U: 'undo',
+  '?': 'help',
+}
+/** The digit row by key position: some keyboards need Shift for digits. */
+const CODES: Readonly<Record<string, KeyName>> = {
+  Digit1: 'one',
+  Digit2: 'two',
+  Numpad1: 'one',
+  Numpad2: 'two',
+}
+
+const isWithin = (event: KeyboardEvent, selector: string) =>
+  event.target instanceof Element && event.target.closest(selector) !== null
+
+/** Which of our keys was pressed, if any. Shift is allowed only for '?', which needs it. */
+function nameKey(event: KeyboardEvent): KeyName | null {
+  if (event.ctrlKey || event.metaKey || event.altKey) return null
+  const name = KEYS[event.key] ?? CODES[event.code] ?? null
+  return event.shiftKey && name !== 'help' ? null : name
+}
+
+const isUndoChord = (event: KeyboardEvent) =>
+  (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey && event.key.toLowerCase() === 'z'
+
+/** The action of a key press: none if the key is held down, typed into a field, or used by a control or dialog. */
+export function findAction(
+  event: KeyboardEvent,
+  actions: StudyKeyActions,
+  hasSingleKeys: boolean,
+): (() => void) | undefined {
+  if (event.defaultPrevented || event.repeat || isWithin(event, FIELDS) || isWithin(event, DIALOG))
+    return undefined
+  if (isUndoChord(event)) return actions.onUndo
+  const name = nameKey(event)
+  if (name === null) return undefined
+  if ((name === 'space' || name === 'enter') && isWithin(event, HANDLES_SPACE)) return undefined
+  if (name === 'enter') return actions.onStudyAgain
+  if (!hasSingleKeys) return undefined
+  const byName: Record<Exclude<KeyName, 'enter'>, (() => void) | undefined> = {
+    space: actions.onReveal,
+    one: actions.onRepeat,
+    two: actions.onComplete,
+    hint: actions.onToggleHint,
+    undo: actions.onUndo,
+    help: actions.onShowShortcuts,
+  }
+  return byName[name]
+}
+
+/** Handles the shortcuts of the study screen, wherever the focus is. */
+export function useStudyKeys(actions: StudyKeyActions, hasSingleKeys: boolean) {
+  const handleKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    const act = findAction(event, actions, hasSingleKeys)
+    if (act === undefined) return
+    // Space would also scroll the page.
+    event.preventDefault()
+    act()
+  })
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => handleKeyDown(event)
+    document.addEventListener('keydown', listener)
+    return () => document.removeEventListener('keydown', listener)
+  }, [])
+}

@@ -1,0 +1,11 @@
+/**
+ * Calls with a large response: all cards of a deck, a whole course for its editor. The browser never batches them, and the
+ * server rejects a batch with one of them.
+ */
+export const HEAVY_CALLS: ReadonlySet<string> = new Set([
+  'card.listForStudy',
+  'card.listSet',
+  'admin.deck.submission',
+  'courseEditor.get',
+  'courseEditor.text',
+])

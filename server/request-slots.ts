@@ -1,0 +1,123 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { apiErrors } from '#app/platform/api.messages.ts'
+import { RetryableError } from '#app/shared/errors.ts'
+
+type WaitingRequest = { start(): void; expire(): void }
+type Slots = { running: number; waiting: WaitingRequest[] }
+
+/** How many may wait for a slot, and for how long. Waiting costs memory only: no connection, no statement. */
+export type WaitLimits = { maxWaiting: number; waitMs: number }
+
+const RETRY_AFTER_SECONDS = 1
+
+const createTooManyError = () => new RetryableError(apiErrors.tooManyAtOnce(), RETRY_AFTER_SECONDS)
+
+/**
+ * Limits how many requests of one key run at once. Further requests wait for a moment, because several tabs of one person
+ * may send requests at the same time; then they get 429.
+ */
+export class RequestSlots {
+  readonly #perKey: number
+  readonly #keys = new Map<string, Slots>()
+
+  constructor(perKey: number) {
+    this.#perKey = perKey
+  }
+
+  /** Whether another request of this key would be rejected at once. */
+  isFull(key: string, { maxWaiting }: WaitLimits): boolean {
+    const slots = this.#keys.get(key)
+    return slots !== undefined && slots.running >= this.#perKey && slots.waiting.length >= maxWaiting
+  }
+
+  async run<T>(key: string, limits: WaitLimits, work: () => Promise<T>): Promise<T> {
+    await this.#acquire(key, limits)
+    try {
+      return await work()
+    } finally {
+      this.#release(key)
+    }
+  }
+
+  async #acquire(key: string, { maxWaiting, waitMs }: WaitLimits): Promise<void> {
+    const slots = this.#keys.get(key) ?? { running: 0, waiting: [] }
+    this.#keys.set(key, slots)
+    if (slots.running < this.#perKey) {
+      slots.running += 1
+      return
+    }
+    if (slots.waiting.length >= maxWaiting) throw createTooManyError()
+    await new Promise<void>((resolve, reject) => {
+      const timer = setTimeout(() => entry.expire(), waitMs)
+      const entry: WaitingRequest = {
+        // The slot is passed on, so the number of running requests stays the same.
+        start() {
+          clearTimeout(timer)
+          resolve()
+        },
+        expire() {
+          slots.waiting.splice(slots.waiting.indexOf(entry), 1)
+          reject(createTooManyError())
+        },
+      }
+      slots.waiting.push(entry)
+    })
+  }
+
+  #release(key: string) {
+    const slots = this.#keys.get(key)
+    if (slots === undefined) return
+    const next = slots.waiting.shift()
+    if (next !== undefined) {
+      next.start()
+      return
+    }
+    slots.running -= 1
+    if (slots.running === 0) this.#keys.delete(key)
+  }
+}
+
+/** A person's calls: a page sends few at once, so a short queue is enough. */
+const CALLS: WaitLimits = { maxWaiting: 8, waitMs: 2_000 }
+/** A person's pages: a restarted browser opens all of its tabs at once. */
+const PAGES: WaitLimits = { maxWaiting: 30, waitMs: 5_000 }
+/** An address may be a school: many visitors, whose requests are short. */
+const VISITORS: WaitLimits = { maxWaiting: 200, waitMs: 5_000 }
+
+/** These have their own limits: the live stream is long-lived, and the password queue counts by network. */
+const isExempt = (url: string) => url === '/live' || url.startsWith('/api/auth/')
+
+type SlotSettings = {
+  perKey: number
+  /** The person of a request's session, or null for a visitor and for a session that this process has not seen yet. */
+  personOf(request: FastifyRequest): string | null
+  addressOf(request: FastifyRequest): string
+}
+
+/** Every route that is added later handles only a few requests of one person at a time. */
+export function addRequestSlots(app: FastifyInstance, { perKey, personOf, addressOf }: SlotSettings) {
+  const slots = new RequestSlots(perKey)
+  const wrapped = new WeakSet<object>()
+  const limitOf = (request: FastifyRequest) => {
+    const personId = personOf(request)
+    if (personId === null) return { key: `address ${addressOf(request)}`, limits: VISITORS }
+    return { key: `person ${personId}`, limits: request.url.startsWith('/api/') ? CALLS : PAGES }
+  }
+  /** Rejects a request before its body is read. */
+  const rejectWhenFull = async (request: FastifyRequest) => {
+    const { key, limits } = limitOf(request)
+    if (slots.isFull(key, limits)) throw createTooManyError()
+  }
+  app.addHook('onRoute', (route) => {
+    const { handler } = route
+    // Fastify adds a HEAD route for each GET route, with the already wrapped handler.
+    if (isExempt(route.url) || wrapped.has(handler)) return
+    // The slot is held until the work is done, even if the client disconnects early.
+    route.handler = function handleInSlot(request, reply) {
+      const { key, limits } = limitOf(request)
+      return slots.run(key, limits, async () => handler.call(this, request, reply))
+    }
+    wrapped.add(route.handler)
+    route.onRequest = [rejectWhenFull, ...[route.onRequest ?? []].flat()]
+  })
+}

@@ -1,0 +1,117 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { sql } from 'kysely'
+import { attemptKey } from '#app/features/auth/attempts/attempt.service.server.ts'
+import type { Database } from '#app/platform/database.server.ts'
+import { addJob } from '#app/platform/jobs.server.ts'
+import type { Role } from '#app/shared/viewer.ts'
+import { TEST_SECRET } from '../server-process.ts'
+import { insertDeck } from './deck.ts'
+import { insertComment, insertPost } from './discussion.ts'
+import { insertPerson } from './person.ts'
+import { insertPublicDeck } from './public-deck.ts'
+
+export const EVERYTHING_PASSWORD = 'correct horse'
+const DAY_MS = 86_400_000
+
+type PersonOptions = { role?: Role; email?: string; decks?: number; reviews?: number }
+
+/** Inserts a person with rows in every table that stores personal data. */
+export async function insertPersonWithEverything(
+  db: Database,
+  { decks = 2, reviews = 3, ...options }: PersonOptions = {},
+) {
+  const person = await insertPerson(db, { ...options, password: EVERYTHING_PASSWORD })
+  const { id, email } = person
+  const expiresAt = new Date(Date.now() + DAY_MS)
+  await db
+    .updateTable('person')
+    .set({ company: `Company of ${email}` })
+    .where('id', '=', id)
+    .execute()
+  await db
+    .insertInto('account_token')
+    .values({
+      token_hash: id.padEnd(64, '0'),
+      purpose: 'reset-password',
+      person_id: id,
+      expires_at: expiresAt,
+    })
+    .execute()
+  await db
+    .insertInto('verification')
+    .values([
+      { id: randomUUIDv7(), identifier: email, value: 'x', expires_at: expiresAt },
+      {
+        id: randomUUIDv7(),
+        identifier: 'y',
+        value: JSON.stringify({ email, userId: id }),
+        expires_at: expiresAt,
+      },
+    ])
+    .execute()
+  await db
+    .insertInto('attempt')
+    .values({
+      key: attemptKey(TEST_SECRET, 'reset', email),
+      tries: 1,
+      blocked_until: new Date(),
+      last_at: new Date(),
+    })
+    .execute()
+  await db.transaction().execute((tx) => addJob(tx, 'no-such-job', { email, resetId: randomUUIDv7() }))
+  await db
+    .insertInto('admin_audit')
+    .values([
+      { id: randomUUIDv7(), actor_id: null, action: 'ban', subject_id: id, after_value: `Spam by ${email}` },
+      { id: randomUUIDv7(), actor_id: id, action: 'auth-settings', before_value: '{}', after_value: '{}' },
+    ])
+    .execute()
+  await db.insertInto('activity').values({ id: randomUUIDv7(), person_id: id, type: 'login' }).execute()
+  const inserted = []
+  for (let index = 0; index < decks; index += 1) {
+    inserted.push(await insertDeck(db, { ownerId: id, name: `Deck ${index}`, cards: 3 }))
+  }
+  const pending = randomUUIDv7()
+  await insertDeck(db, { ownerId: id, name: 'Submitted', publicDeckId: pending, cards: 1 })
+  await insertPublicDeck(db, { id: pending, ownerId: id, isApproved: false, name: 'Waiting', cards: 1 })
+  const approved = await insertPublicDeck(db, { ownerId: id, name: 'Approved', cards: 2 })
+  await db
+    .updateTable('public_deck')
+    .set({ source_deck_id: randomUUIDv7() })
+    .where('id', '=', approved.id)
+    .execute()
+  await insertRun(db, id, inserted[0]?.id ?? randomUUIDv7(), reviews)
+  await sql`insert into lesson_progress (learner_id, course_id, lesson_id)
+    values (${id}::uuid, gen_random_uuid(), gen_random_uuid())`.execute(db)
+  await insertDiscussion(db, id)
+  return { person, pendingId: pending, approvedId: approved.id }
+}
+
+async function insertDiscussion(db: Database, authorId: string) {
+  const post = await insertPost(db, { authorId, authorName: 'Sam Okafor' })
+  const comment = await insertComment(db, { postId: post.id, authorId, authorName: 'Sam Okafor' })
+  await insertComment(db, { postId: post.id, parent: comment })
+  await sql`insert into discussion_report (post_id, thing_id, reporter_id, reason)
+    values (${post.id}, ${comment.id}, ${authorId}, 'Spam')`.execute(db)
+  await sql`insert into discussion_quota (author_id, kind, used) values (${authorId}, 'post', 1)`.execute(db)
+  await sql`insert into quota (subject, kind, used, expires_at)
+    values (${authorId}, 'post', 1, now() + interval '1 hour')`.execute(db)
+  await sql`insert into author_name (person_id, name, skeleton) values (${authorId}, 'Sam', ${authorId})`.execute(
+    db,
+  )
+}
+
+async function insertRun(db: Database, learnerId: string, deckId: string, reviews: number) {
+  const runId = randomUUIDv7()
+  const startedAt = new Date()
+  await db
+    .insertInto('study_run')
+    .values({ learner_id: learnerId, id: runId, deck_id: deckId, deck_revision: '1', started_at: startedAt })
+    .execute()
+  await sql`
+    insert into review (learner_id, run_started_at, id, run_id, seq, deck_id, card_id, grade, duration_ms, used_hint,
+      mode, answered_at, zone_offset_minutes)
+    select ${learnerId}::uuid, ${startedAt}::timestamptz, gen_random_uuid(), ${runId}::uuid, seq, ${deckId}::uuid,
+      gen_random_uuid(), 'good', 900, false, 'classic', now(), 0
+    from generate_series(1, ${reviews}::integer) as seq`.execute(db)
+}

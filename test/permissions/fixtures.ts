@@ -1,0 +1,129 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { Database } from '#app/platform/database.server.ts'
+import type { Viewer } from '#app/shared/viewer.ts'
+import type { TestApp } from '../app.ts'
+import { insertCourse } from '../factories/course.ts'
+import { insertDeck } from '../factories/deck.ts'
+import { insertComment, insertPost } from '../factories/discussion.ts'
+import { insertPerson } from '../factories/person.ts'
+import { insertPublicDeck } from '../factories/public-deck.ts'
+import { insertSession } from '../factories/session.ts'
+import { insertSubmission } from '../factories/submission.ts'
+import { TEST_SECRET } from '../server-process.ts'
+import type { Caller } from './people.ts'
+
+const PASSWORD = 'correct horse'
+
+export type Fixtures = {
+  people: Record<Exclude<Caller, 'anonymous'>, Viewer>
+  password: string
+  /** A private deck of the owner, with one card. */
+  deck: { id: string; cardId: string }
+  /** A rejected submission of the owner. */
+  rejectedDeckId: string
+  /** A pending submission of the owner. */
+  submission: { deckId: string; revision: number }
+  /** A featured deck of the administrators, with one card. */
+  featured: { id: string; cardId: string }
+  /** A course whose first topic has two lessons. */
+  course: { id: string; first: string; second: string; contentId: string }
+  /** A post of the owner, with their own comment. */
+  post: { id: string; commentId: string }
+  /** A second session of the owner. */
+  ownerSessionId: string
+}
+
+/** Inserts the rows that inputs reference, again for each cell, so that cells don't affect each other. */
+export async function insertFixtures(db: Database, origin: string): Promise<Fixtures> {
+  const people = {
+    user: await insertPerson(db),
+    owner: await insertPerson(db),
+    other: await insertPerson(db),
+    banned: await insertPerson(db),
+    admin: await insertPerson(db, { role: 'admin' }),
+  }
+  const ownerId = people.owner.id
+  const cardId = randomUUIDv7()
+  const deck = await insertDeck(db, { ownerId, cards: [{ id: cardId, question: 'Q', answer: 'A' }] })
+  await insertDeck(db, { ownerId: people.other.id, cards: 1 })
+  const rejected = await insertDeck(db, { ownerId, rejected: { at: new Date(), reason: 'No.' } })
+  const submission = await insertSubmission(db, { ownerId })
+  const featuredCard = randomUUIDv7()
+  const featured = await insertPublicDeck(db, { cards: [{ id: featuredCard, question: 'Q', answer: 'A' }] })
+  const course = await insertCourse(db)
+  const lessons = course.outline.topics[0]?.subtopics ?? []
+  const content = await db
+    .selectFrom('course_content')
+    .select('id')
+    .where('course_id', '=', course.id)
+    .executeTakeFirstOrThrow()
+  const post = await insertPost(db, { authorId: ownerId })
+  const comment = await insertComment(db, { postId: post.id, authorId: ownerId })
+  const session = await insertSession(db, { personId: ownerId, secret: TEST_SECRET, publicUrl: origin })
+  return {
+    people,
+    password: PASSWORD,
+    deck: { id: deck.id, cardId },
+    rejectedDeckId: rejected.id,
+    submission,
+    featured: { id: featured.id, cardId: featuredCard },
+    course: {
+      id: course.id,
+      first: lessons[0]?.id ?? '',
+      second: lessons[1]?.id ?? '',
+      contentId: content.id,
+    },
+    post: { id: post.id, commentId: comment.id },
+    ownerSessionId: session.id,
+  }
+}
+
+/** Creates the caller's cookie; a banned person's session is from before the ban. */
+export async function cookieFor(
+  db: Database,
+  fixtures: Fixtures,
+  caller: Caller,
+  origin: string,
+): Promise<string | undefined> {
+  if (caller === 'anonymous') return undefined
+  const person = fixtures.people[caller]
+  const session = await insertSession(db, { personId: person.id, secret: TEST_SECRET, publicUrl: origin })
+  if (caller === 'banned') {
+    await db
+      .updateTable('person')
+      .set({ banned_at: new Date(), ban_reason: 'Spam.' })
+      .where('id', '=', person.id)
+      .execute()
+  }
+  return session.cookie
+}
+
+/** Tables that a rejected call must not change. */
+const WATCHED_TABLES = [
+  'person',
+  'deck',
+  'card',
+  'public_deck',
+  'public_card',
+  'feature_flag',
+  'auth_settings',
+  'course',
+  'study_run',
+  'lesson_progress',
+  'admin_audit',
+  'discussion_post',
+  'discussion_comment',
+  'discussion_case',
+  'discussion_report',
+  'discussion_quota',
+  'quota',
+] as const
+
+/** Returns a hash of the contents of all watched tables. */
+export async function readTableState({ pool }: Pick<TestApp, 'pool'>): Promise<string> {
+  const parts = WATCHED_TABLES.map(
+    (table) => `(select coalesce(md5(string_agg(t::text, '|' order by t::text)), '') from ${table} t)`,
+  )
+  const { rows } = await pool.query<{ state: string }>(`select ${parts.join(` || ' ' || `)} as state`)
+  return rows[0]?.state ?? ''
+}

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { expect, type Page, test } from '@playwright/test'
 import { hashPassword } from '#app/features/auth/password/password-hash.server.ts'
 import type { Database } from '#app/platform/database.server.ts'
@@ -13,6 +14,7 @@ const AT_ONCE = 6
 const PASSWORD = 'correct horse battery'
 const LOG_IN_PATH = '/api/auth/sign-in/email'
 const TOO_MANY_REQUESTS = 429
+const SERVICE_UNAVAILABLE = 503
 /** An empty variable counts as unset, so the defaults of a new install apply. */
 const DEFAULT_LIMITS = {
   RATE_LIMIT_PER_MINUTE: '',
@@ -74,7 +76,7 @@ async function recordVisit(page: Page, origin: string, email: string): Promise<R
   return visit
 }
 
-type Tally = { requests: number; statuses: Map<number, number>; rejected: string[] }
+type Tally = { requests: number; statuses: Map<number, number>; rejected: string[]; retriedLogIns: number }
 
 /** Replays a visit as another person, from the same IP address. Streams stay open until everybody has finished. */
 async function replayVisit(
@@ -107,6 +109,15 @@ async function replayVisit(
     if (!new URL(url).pathname.startsWith('/live')) await response.arrayBuffer()
     return response
   }
+  /** The queue takes two log-ins of a network at a time. The log-in page retries a busy one up to four times, as here. */
+  async function sendLogIn(request: RecordedRequest, retriesLeft = 4): Promise<Response> {
+    const response = await send(request)
+    if (response.status !== SERVICE_UNAVAILABLE || retriesLeft === 0) return response
+    tally.retriedLogIns += 1
+    tally.statuses.set(SERVICE_UNAVAILABLE, (tally.statuses.get(SERVICE_UNAVAILABLE) ?? 0) - 1)
+    await delay((Number(response.headers.get('retry-after')) || 1) * 1_000 * (1 + Math.random()))
+    return sendLogIn(request, retriesLeft - 1)
+  }
   const logIn = visit.findIndex(({ url }) => url.endsWith(LOG_IN_PATH))
   const [beforeLogIn, logInRequest, afterLogIn] = [
     visit.slice(0, logIn),
@@ -115,7 +126,7 @@ async function replayVisit(
   ]
   if (logInRequest === undefined) throw new Error('Nobody logged in.')
   for (const part of chunk(beforeLogIn)) await Promise.all(part.map(send))
-  const response = await send(logInRequest)
+  const response = await sendLogIn(logInRequest)
   cookie = response.headers
     .getSetCookie()
     .map((line) => line.split(';', 1)[0])
@@ -129,7 +140,7 @@ function chunk<Item>(items: Item[]): Item[][] {
 }
 
 async function replayClass(visit: RecordedRequest[], recorded: Viewer, people: Viewer[]): Promise<Tally> {
-  const tally: Tally = { requests: 0, statuses: new Map(), rejected: [] }
+  const tally: Tally = { requests: 0, statuses: new Map(), rejected: [], retriedLogIns: 0 }
   const finished = new AbortController()
   const remaining = [...people]
   async function replayNext(): Promise<void> {
@@ -158,7 +169,7 @@ test('[SEC-06] 60 people behind one IP address load the product, log in and stud
     if (first === undefined) throw new Error('No person was inserted.')
     const visit = await recordVisit(page, site.origin, first.email)
     const startedAt = performance.now()
-    const { requests, statuses, rejected } = await replayClass(visit, first, others)
+    const { requests, statuses, rejected, retriedLogIns } = await replayClass(visit, first, others)
     const seconds = Math.round((performance.now() - startedAt) / 100) / 10
     const isAsset = ({ url }: RecordedRequest) =>
       /^\/assets\/|\.(ico|png|svg|txt|webmanifest|woff2)$/.test(new URL(url).pathname)
@@ -174,10 +185,11 @@ test('[SEC-06] 60 people behind one IP address load the product, log in and stud
         byPerson: counted.length - byAddress,
       },
       statuses: Object.fromEntries(statuses),
+      retriedLogIns,
       seconds,
     })
     expect(rejected).toEqual([])
-    expect([...statuses.keys()].filter((status) => status >= 500)).toEqual([])
+    expect([...statuses].filter(([status, count]) => status >= 500 && count > 0)).toEqual([])
     // Holds also on a machine that needs more than a minute. The first requests of a session, up to AT_ONCE in
     // parallel, may count for the IP address.
     expect(PEOPLE * (byAddress + AT_ONCE)).toBeLessThan(3_000)

@@ -135,6 +135,7 @@ export async function createApp({
   if (clientFolder !== null) await addStaticFiles(app, clientFolder)
   addRequestSlots(app, {
     perKey: config.REQUESTS_AT_ONCE,
+    writesPerKey: config.WRITES_AT_ONCE,
     personOf: ({ headers }) => sessionOwners.find(headers.cookie),
     addressOf: ({ ip }) => addressKey(ip),
   })

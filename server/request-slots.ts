@@ -89,14 +89,18 @@ const isExempt = (url: string) => url === '/live' || url.startsWith('/api/auth/'
 
 type SlotSettings = {
   perKey: number
+  /** Of these, how many may write: writes cost most, and those of one person often wait for the same rows. */
+  writesPerKey: number
   /** The person of a request's session, or null for a visitor and for a session that this process has not seen yet. */
   personOf(request: FastifyRequest): string | null
   addressOf(request: FastifyRequest): string
 }
 
 /** Every route that is added later handles only a few requests of one person at a time. */
-export function addRequestSlots(app: FastifyInstance, { perKey, personOf, addressOf }: SlotSettings) {
-  const slots = new RequestSlots(perKey)
+export function addRequestSlots(app: FastifyInstance, settings: SlotSettings) {
+  const { personOf, addressOf } = settings
+  const slots = new RequestSlots(settings.perKey)
+  const writeSlots = new RequestSlots(settings.writesPerKey)
   const wrapped = new WeakSet<object>()
   const limitOf = (request: FastifyRequest) => {
     const personId = personOf(request)
@@ -115,7 +119,9 @@ export function addRequestSlots(app: FastifyInstance, { perKey, personOf, addres
     // The slot is held until the work is done, even if the client disconnects early.
     route.handler = function handleInSlot(request, reply) {
       const { key, limits } = limitOf(request)
-      return slots.run(key, limits, async () => handler.call(this, request, reply))
+      const handle = async () => handler.call(this, request, reply)
+      const isPersonsWrite = request.method === 'POST' && limits === CALLS
+      return slots.run(key, limits, isPersonsWrite ? () => writeSlots.run(key, limits, handle) : handle)
     }
     wrapped.add(route.handler)
     route.onRequest = [rejectWhenFull, ...[route.onRequest ?? []].flat()]

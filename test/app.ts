@@ -62,6 +62,7 @@ export async function createTestApp(
     LOG_LEVEL: 'silent',
     RATE_LIMIT_PER_MINUTE: '100000',
     REQUESTS_AT_ONCE: '1000',
+    WRITES_AT_ONCE: '1000',
     RATE_LIMIT_PER_ADDRESS: '100000',
     AUTH_TRIES_PER_MINUTE: '100000',
     SIGN_UPS_PER_HOUR: '100000',

@@ -34,6 +34,8 @@ const configSchema = z.object({
   TRUSTED_PROXIES: list.default([]),
   /** Requests of one person (of one address, for visitors) that are handled at the same time. */
   REQUESTS_AT_ONCE: z.coerce.number().int().min(1).default(4),
+  /** Of these, how many may write. */
+  WRITES_AT_ONCE: z.coerce.number().int().min(1).default(1),
   /** Calls per minute of one signed-in person. Files don't count; each call of a batch does. */
   RATE_LIMIT_PER_MINUTE: z.coerce.number().int().min(1).default(600),
   /** Calls per minute of everyone at one address who isn't logged in. */

@@ -68,7 +68,7 @@ test('[SEC-02] the calls of one batch use one connection at a time', async () =>
 })
 
 test('[SEC-02] a person has 4 concurrent requests; more wait for a moment and then get 429 with Retry-After', async () => {
-  const site = await createTestApp({ REQUESTS_AT_ONCE: '4' })
+  const site = await createTestApp({ REQUESTS_AT_ONCE: '4', WRITES_AT_ONCE: '4' })
   const attacker = await insertLearner(site, 1)
   const other = await insertLearner(site, 1)
   const release = await lockDeckRow(site, attacker.deckId)
@@ -101,7 +101,7 @@ test('[SEC-02] a person has 4 concurrent requests; more wait for a moment and th
 })
 
 test('[SEC-02] concurrent requests from several tabs all succeed', async () => {
-  const site = await createTestApp({ REQUESTS_AT_ONCE: '4' })
+  const site = await createTestApp({ REQUESTS_AT_ONCE: '4', WRITES_AT_ONCE: '4' })
   const { cookie } = await insertLearner(site)
   const tabs = await Promise.all(
     Array.from({ length: 12 }, () => site.callQuery('deck.listMine', {}, cookie)),
@@ -110,7 +110,7 @@ test('[SEC-02] concurrent requests from several tabs all succeed', async () => {
 })
 
 test('[SEC-02] visitors are counted by address, and a session can be read while all other connections are in use', async () => {
-  const site = await createTestApp({ DATABASE_POOL_SIZE: '4', REQUESTS_AT_ONCE: '4' })
+  const site = await createTestApp({ DATABASE_POOL_SIZE: '4', REQUESTS_AT_ONCE: '4', WRITES_AT_ONCE: '4' })
   const attacker = await insertLearner(site, 1)
   const other = await insertLearner(site, 1)
   const release = await lockDeckRow(site, attacker.deckId)

@@ -34,6 +34,7 @@ export async function startProduct({
       RATE_LIMIT_PER_MINUTE: '100000000',
       RATE_LIMIT_PER_ADDRESS: '100000000',
       REQUESTS_AT_ONCE: '1000',
+      WRITES_AT_ONCE: '1000',
       LIVE_STREAMS_PER_PERSON: '100000',
       LIVE_STREAMS_PER_ADDRESS: '100000',
       SMTP_URL: 'smtp://127.0.0.1:9',

@@ -28,7 +28,8 @@ function readText(body: unknown, name: string): string | undefined {
 }
 
 const BUSY = 'account/busy'
-const BUSY_RETRIES = 4
+/** About 20 seconds. A class that logs in behind one IP address needs that long: its queue takes two at a time. */
+export const BUSY_RETRIES = 12
 
 /** Adds jitter to the server's delay, so that waiting browsers don't all retry at the same moment. */
 const waitToRetry = (retryAfter: string | null) =>

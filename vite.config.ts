@@ -1,6 +1,6 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 
 const inApp = (...places: string[]) => new RegExp(`/app/(${places.join('|')})`)
 
@@ -43,8 +43,21 @@ const CLIENT_CHUNKS = [
   },
 ]
 
+/**
+ * A font that comes late would move the text under the reader. With `optional` such a page keeps the fallback, and the
+ * next page has the font from the cache. The font packages say `swap`.
+ */
+const optionalFonts: Plugin = {
+  name: 'optional-fonts',
+  enforce: 'pre',
+  transform: {
+    filter: { id: /\.css(\?|$)/ },
+    handler: (css) => css.replaceAll(/font-display:\s*swap/g, 'font-display: optional'),
+  },
+}
+
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [tailwindcss(), optionalFonts, reactRouter()],
   // server/bundle.ts is the server bundle's entry, so that production holds one copy of each module
   // (one pool, one live hub) instead of one for the HTTP server and one for the screens.
   environments: {

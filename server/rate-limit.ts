@@ -4,6 +4,7 @@ import { apiErrors } from '#app/platform/api.messages.ts'
 import { toWireError } from '#app/platform/errors.server.ts'
 import { AUTH_PATH } from '#app/features/auth/auth.server.ts'
 import type { RateCounter } from './rate-counter.ts'
+import { waitBeforeRejection } from './rejection-delay.ts'
 import type { SessionOwners } from './session-owners.ts'
 
 declare module 'fastify' {
@@ -68,6 +69,7 @@ export function addRateLimit(app: FastifyInstance, settings: RateLimitSettings) 
     if (request.routeOptions.config.rateLimit === false) return
     const waitSeconds = await consume(request)
     if (waitSeconds === null) return
+    await waitBeforeRejection()
     await reply
       .code(TOO_MANY_REQUESTS)
       .headers({ 'retry-after': String(waitSeconds), 'cache-control': 'no-store' })

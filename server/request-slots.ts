@@ -1,6 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { apiErrors } from '#app/platform/api.messages.ts'
 import { RetryableError } from '#app/shared/errors.ts'
+import { waitBeforeRejection } from './rejection-delay.ts'
+import { TimeBudget } from './time-budget.ts'
 
 type WaitingRequest = { start(): void; expire(): void }
 type Slots = { running: number; waiting: WaitingRequest[] }
@@ -101,6 +103,7 @@ export function addRequestSlots(app: FastifyInstance, settings: SlotSettings) {
   const { personOf, addressOf } = settings
   const slots = new RequestSlots(settings.perKey)
   const writeSlots = new RequestSlots(settings.writesPerKey)
+  const timeBudget = new TimeBudget()
   const wrapped = new WeakSet<object>()
   const limitOf = (request: FastifyRequest) => {
     const personId = personOf(request)
@@ -110,7 +113,9 @@ export function addRequestSlots(app: FastifyInstance, settings: SlotSettings) {
   /** Rejects a request before its body is read. */
   const rejectWhenFull = async (request: FastifyRequest) => {
     const { key, limits } = limitOf(request)
-    if (slots.isFull(key, limits)) throw createTooManyError()
+    if (!slots.isFull(key, limits)) return
+    await waitBeforeRejection()
+    throw createTooManyError()
   }
   app.addHook('onRoute', (route) => {
     const { handler } = route
@@ -120,8 +125,13 @@ export function addRequestSlots(app: FastifyInstance, settings: SlotSettings) {
     route.handler = function handleInSlot(request, reply) {
       const { key, limits } = limitOf(request)
       const handle = async () => handler.call(this, request, reply)
-      const isPersonsWrite = request.method === 'POST' && limits === CALLS
-      return slots.run(key, limits, isPersonsWrite ? () => writeSlots.run(key, limits, handle) : handle)
+      // Reads of the API are cheap, and a page sends many.
+      if (limits === VISITORS || (limits === CALLS && request.method !== 'POST'))
+        return slots.run(key, limits, handle)
+      const handleInTime = () => timeBudget.run(key, handle)
+      const handlePageOrWrite =
+        limits === PAGES ? handleInTime : () => writeSlots.run(key, limits, handleInTime)
+      return slots.run(key, limits, handlePageOrWrite)
     }
     wrapped.add(route.handler)
     route.onRequest = [rejectWhenFull, ...[route.onRequest ?? []].flat()]

@@ -11,6 +11,8 @@ import {
 const EXCERPT_BLOCKS = 2
 const EXCERPT_ITEMS = 5
 const EXCERPT_CHARACTERS = 600
+/** Of the source, so that a list of long texts costs no more than a list of short ones. */
+const EXCERPT_SOURCE = 4_000
 const NOT_IN_EXCERPT: ReadonlySet<string> = new Set(['codeBlock', 'table'])
 
 type ReadOptions = {
@@ -25,7 +27,7 @@ type ReadOptions = {
  * text.
  */
 export function readMarkdown(text: string, { isExcerpt = false, budget }: ReadOptions = {}): MarkdownNode[] {
-  const source = text.replaceAll(/\r\n?/g, '\n')
+  const source = (isExcerpt ? text.slice(0, EXCERPT_SOURCE) : text).replaceAll(/\r\n?/g, '\n')
   try {
     return parseMarkdown(source, isExcerpt, budget ?? new MarkdownBudget(source.length))
   } catch (error) {

@@ -81,3 +81,12 @@ test('[COURSE-08] limits nesting depth', () => {
   const shown = saveAndRender(`${'<div>'.repeat(20_000)}deep`)
   expect(shown.split('<div>').length).toBeLessThan(100)
 })
+
+test('[COURSE-08] a table cell spans 1 to 99 cells', () => {
+  const cell = (span: string) =>
+    `<table><tbody><tr><td colspan="${span}" rowspan="${span}">x</td></tr></tbody></table>`
+  expect(sanitizeForStore(cell('2'))).toBe(cell('2'))
+  for (const span of ['0', '-1', '100', '1e9', '999999999', 'NaN', '']) {
+    expect(sanitizeForStore(cell(span))).not.toMatch(/span/)
+  }
+})

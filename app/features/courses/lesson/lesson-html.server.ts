@@ -19,6 +19,7 @@ const LINK = /^(?:https?:\/\/|mailto:|\/(?![/\\])|#)/i
 const PAINT_VALUE =
   /^(?:none|currentcolor|transparent|[a-z]+|#[0-9a-f]{3,8}|var\(--[a-z0-9-]+\)|url\(#[\w-]+\))$/i
 const REFERENCE = /^url\(#([\w-]+)\)$/
+const CELL_SPAN = /^[1-9]\d?$/
 const LANGUAGE = 'language-*'
 
 type Attributes = Record<string, string>
@@ -38,6 +39,8 @@ function sanitizeValue(name: string, value: string, { ids, links }: Purpose): st
   }
   if (name === 'src') return PICTURE.test(value) ? value : null
   if (name === 'data-widget') return WIDGET_NAME.test(value) ? value : null
+  // The editor lays out a table cell by cell: a span of 0 or of a billion cells would freeze it.
+  if (name === 'colspan' || name === 'rowspan') return CELL_SPAN.test(value) ? value : null
   if (name === 'tabindex') return value === '0' ? value : null
   if (name === 'role') return value === 'img' || value === 'presentation' ? value : null
   if (SVG_PAINT.has(name)) {

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { explainError, isUnreachable, useApi } from '#app/client/api.ts'
+import { explainError, isUnreachable, statusOf, useApi } from '#app/client/api.ts'
 import type { StudySelection } from '#app/features/cards/study-selection.ts'
 import { useLiveTopic } from '#app/client/live/live-react.tsx'
 import { fetchFresh } from '#app/client/query-client.ts'
@@ -14,6 +14,7 @@ import { StudyScreen } from './study-screen.tsx'
 import type { StoredRun } from '#app/features/study/study-session.rules.ts'
 import { studyMessages } from '#app/features/study/study.messages.ts'
 
+const UNAUTHORIZED = 401
 /** Changes in further decks don't show until the session is opened again. */
 const MAX_SUBSCRIBED_DECKS = 10
 
@@ -47,8 +48,8 @@ export function LiveStudy({ initial, serverRun, selection }: LiveStudyProps) {
       setDeck(await fetchCards())
       setFailure(null)
     } catch (error) {
-      // A lost network doesn't end the session; the live client retries.
-      if (isUnreachable(error)) throw error
+      // A lost network or an expired log-in doesn't end the session; the live client retries.
+      if (isUnreachable(error) || statusOf(error) === UNAUTHORIZED) throw error
       setFailure(explainError(error))
     }
   }

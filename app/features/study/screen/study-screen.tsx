@@ -64,7 +64,7 @@ export function StudyScreen({ deck, serverRun, selection }: StudyScreenProps) {
         back={selection === null ? { ...back, label: deck.deck.name } : back}
         counts={isDone ? null : countRun(run)}
         canUndo={run.answers.length > 0}
-        savedState={run.events.length > 0 || savedState === 'waiting' ? savedState : null}
+        savedState={run.events.length > 0 || savedState !== 'saved' ? savedState : null}
         onUndo={() => store?.undo()}
         onShowShortcuts={help.show}
       />

@@ -23,7 +23,12 @@ const buttonOf = (page: Page, name: string) => page.getByRole('button', { name }
 async function centreOf(page: Page, name: string) {
   const box = await buttonOf(page, name).boundingBox()
   if (box === null) throw new Error(`${name} is not visible.`)
-  return { ...box, right: box.x + box.width * 0.9, left: box.x + box.width * 0.1, middle: box.y + box.height / 2 }
+  return {
+    ...box,
+    right: box.x + box.width * 0.9,
+    left: box.x + box.width * 0.1,
+    middle: box.y + box.height / 2,
+  }
 }
 
 test('[WALL-04] a double tap on Show Answer never rates, at either end of the button; a later tap does', async ({

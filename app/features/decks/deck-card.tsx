@@ -6,6 +6,7 @@ import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { breakLongWords } from '#app/ui/long-words.tsx'
 import type { ButtonVariant } from '#app/ui/button-style.ts'
+import { DeckProgress } from './deck-progress.tsx'
 import { canOpenDeck, canStudyDeck, isComingSoon } from './deck.rules.ts'
 import type { DeckSummary } from './deck.schema.ts'
 
@@ -50,6 +51,7 @@ export function DeckCard({ deck, viewer, badge, meta, onDelete, level = 3 }: Dec
       <div className="deck-body">
         {deck.description !== '' && <p dir="auto">{breakLongWords(deck.description)}</p>}
         {meta}
+        {viewer !== null && <DeckProgress deck={deck} />}
       </div>
       <footer className="deck-foot">
         <DeckButton

@@ -14,6 +14,7 @@ import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { LiveStudy } from './screen/live-study.tsx'
 import { StudyMessage } from './screen/study-message.tsx'
+import { readFinishedRunId } from './screen/use-finished-run-url.ts'
 import { studyMessages, studyErrors } from './study.messages.ts'
 import type { Route } from './+types/study.page'
 
@@ -35,8 +36,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   // Returned to the page instead of the query cache: a session must not open with stale data of an earlier visit.
   try {
     const data = context.get(pageDataContext)
-    if (cardIds === undefined) return await loadDeck(data, deckId ?? '')
-    return await loadCards(data, { cardIds, from: readSelectionOrigin(request.url) })
+    const finishedRunId = readFinishedRunId(request.url)
+    if (cardIds === undefined) return { ...(await loadDeck(data, deckId ?? '')), finishedRunId }
+    const selection = { cardIds, from: readSelectionOrigin(request.url) }
+    return { ...(await loadCards(data, selection)), finishedRunId }
   } catch (error) {
     const cause = error instanceof Error && !(error instanceof AppError) ? error.cause : error
     if (cause instanceof AppError) return { deck: null, failure: cause.message }
@@ -74,8 +77,15 @@ export async function clientLoader({ request, serverLoader }: Route.ClientLoader
 
 export default function StudyPage({ loaderData }: Route.ComponentProps) {
   if (loaderData.deck === null) return <StudyFailure message={loaderData.failure} />
-  const { deck, decks, run, selection } = loaderData
-  return <LiveStudy key={deck.deck.id} initial={{ deck, decks }} serverRun={run} selection={selection} />
+  const { deck, decks, run, finishedRunId, selection } = loaderData
+  return (
+    <LiveStudy
+      key={deck.deck.id}
+      initial={{ deck, decks }}
+      stored={{ serverRun: run, finishedRunId }}
+      selection={selection}
+    />
+  )
 }
 
 function StudyFailure({ message }: { message: string }) {

@@ -18,16 +18,19 @@ const UNAUTHORIZED = 401
 /** Changes in further decks don't show until the session is opened again. */
 const MAX_SUBSCRIBED_DECKS = 10
 
+/** The newest run over these cards on the server, and the finished run that the URL names. */
+export type StoredRuns = { serverRun: StoredRun | null; finishedRunId: string | null }
+
 type LiveStudyProps = {
   /** What is studied, and the decks that its cards belong to. */
   initial: { deck: StudyCards; decks: readonly DeckOfCards[] }
-  serverRun: StoredRun | null
+  stored: StoredRuns
   /** Cards that a page listed, instead of a deck. */
   selection: StudySelection | null
 }
 
 /** Refetches the cards whenever they change. */
-export function LiveStudy({ initial, serverRun, selection }: LiveStudyProps) {
+export function LiveStudy({ initial, stored, selection }: LiveStudyProps) {
   const queryClient = useQueryClient()
   const api = useApi()
   const [deck, setDeck] = useState(initial.deck)
@@ -67,7 +70,12 @@ export function LiveStudy({ initial, serverRun, selection }: LiveStudyProps) {
       ) : deck.cards.length === 0 ? (
         <EmptyDeck deckId={deck.deck.id} />
       ) : (
-        <StudyScreen deck={deck} serverRun={serverRun} selection={selection} />
+        <StudyScreen
+          deck={deck}
+          deckIds={initial.decks.map(({ id }) => id)}
+          stored={stored}
+          selection={selection}
+        />
       )}
     </>
   )

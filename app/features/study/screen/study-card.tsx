@@ -117,7 +117,7 @@ function QuestionButtons({ run, card, hasSingleKeys, onReveal, onToggleHint }: B
 }
 
 function RateButtons({ hasSingleKeys, onRate }: ButtonsProps) {
-  const guard = usePressGuard()
+  const { guard } = usePressGuard()
   return (
     <>
       <Button icon="reload" {...guard(() => onRate('again'))} {...shortcutProps('1', hasSingleKeys)}>

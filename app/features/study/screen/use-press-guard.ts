@@ -25,7 +25,7 @@ export function usePressGuard() {
     }
   }, [])
 
-  return (onPress: () => void) => ({
+  const guard = (onPress: () => void) => ({
     isUnavailable: !isOpen,
     className: 'btn-wide btn-guarded',
     onPointerDown: () => {
@@ -38,4 +38,5 @@ export function usePressGuard() {
       onPress()
     },
   })
+  return { isOpen, guard }
 }

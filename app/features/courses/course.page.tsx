@@ -159,7 +159,11 @@ export default function CoursePage({ loaderData }: Route.ComponentProps) {
             {...{ course, viewer, lesson, heading }}
             isDone={isDone(lesson.id)}
             marked={marked !== null && marked.id !== lesson.id && isDone(marked.id) ? marked : null}
-            onUnmark={(lessonId) => void markDone(lessonId, false)}
+            onUnmark={(lessonId) => {
+              void markDone(lessonId, false)
+              // Its button disappears.
+              heading.current?.focus({ preventScroll: true })
+            }}
             onNext={handleNext}
             onFinish={viewer !== null && isLastOpen ? () => void handleFinish() : null}
             onMark={(value) => void markDone(lesson.id, value)}

@@ -49,7 +49,13 @@ test('[WALL-06] the next deck is of the same list and category, readable, not em
   const here = await insertPublicDeck(site.db, { cards: 1, category: 'Graphs', createdAt: at(5) })
   await insertPublicDeck(site.db, { cards: 0, category: 'Graphs', createdAt: at(4) })
   await insertPublicDeck(site.db, { cards: 1, category: 'Graphs', createdAt: at(4), isComingSoon: true })
-  await insertPublicDeck(site.db, { cards: 1, category: 'Graphs', createdAt: at(4), isApproved: false })
+  await insertPublicDeck(site.db, {
+    cards: 1,
+    category: 'Graphs',
+    createdAt: at(4),
+    isApproved: false,
+    isFeatured: false,
+  })
   const otherCategory = await insertPublicDeck(site.db, { cards: 1, category: 'Heaps', createdAt: at(4) })
   const newer = await insertPublicDeck(site.db, { cards: 1, category: 'Graphs', createdAt: at(6) })
   const following = await insertPublicDeck(site.db, {

@@ -1,11 +1,23 @@
 import { redirect } from 'react-router'
-import { type StudySelection, readCardIds, readSelectionOrigin } from '#app/features/cards/study-selection.ts'
+import {
+  COURSES_PATH,
+  type StudySelection,
+  readCardIds,
+  readSelectionOrigin,
+} from '#app/features/cards/study-selection.ts'
 import { shouldRevalidateOnUrlChange } from '#app/client/should-revalidate.ts'
 import { type PageData, pageDataContext, reportErrorContext } from '#app/client/request-context.ts'
 import { pageMeta, siteOrigin } from '#app/client/page-meta.ts'
-import { deckPath, getSelectedDeck, NO_DECK_PATH, readDeckId } from '#app/features/decks/selected-deck.ts'
+import {
+  deckListPath,
+  deckPath,
+  getSelectedDeck,
+  NO_DECK_PATH,
+  readDeckId,
+} from '#app/features/decks/selected-deck.ts'
 import { allCardsQuery, cardSetQuery } from '#app/features/cards/card.queries.ts'
 import { cardErrors } from '#app/features/cards/card.messages.ts'
+import type { DeckOfCards } from '#app/features/cards/card.schema.ts'
 import { MAX_CARDS_PER_SET } from '#app/features/cards/card.rules.ts'
 import { INTERNAL_ERROR_MESSAGE } from '#app/platform/api.messages.ts'
 import { idSchema } from '#app/shared/id.schema.ts'
@@ -56,7 +68,7 @@ async function loadDeck({ api, queryClient }: PageData, deckId: string) {
     queryClient.fetchQuery(allCardsQuery(api, deckId)),
     queryClient.fetchQuery(api.study.newestRun.queryOptions({ deckId })),
   ])
-  return { deck, decks: [deck.deck], run, selection: null }
+  return { deck, decks: [deck.deck], run, selection: null, navPath: deckListPath(deck.deck) }
 }
 
 /** The run over listed cards is found by the id of their set, which the server computes. */
@@ -64,7 +76,13 @@ async function loadCards({ api, queryClient }: PageData, selection: StudySelecti
   if (selection.cardIds.length === 0) throw cardErrors.noneReadable()
   const { decks, ...deck } = await queryClient.fetchQuery(cardSetQuery(api, selection.cardIds))
   const run = await queryClient.fetchQuery(api.study.newestRun.queryOptions({ deckId: deck.deck.id }))
-  return { deck, decks, run, selection }
+  return { deck, decks, run, selection, navPath: findNavPath(selection, decks) }
+}
+
+/** Cards of a lesson belong to the courses, repeated cards to the list of their deck. */
+function findNavPath({ from }: StudySelection, [deck]: readonly DeckOfCards[]): string | null {
+  if (from.startsWith(COURSES_PATH)) return COURSES_PATH
+  return deck === undefined ? null : deckListPath(deck)
 }
 
 /** Without a deck or cards in the URL, the selected deck in memory is used. */

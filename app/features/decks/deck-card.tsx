@@ -6,7 +6,6 @@ import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { breakLongWords } from '#app/ui/long-words.tsx'
 import type { ButtonVariant } from '#app/ui/button-style.ts'
-import { DeckProgress } from './deck-progress.tsx'
 import { canOpenDeck, canStudyDeck, isComingSoon } from './deck.rules.ts'
 import type { DeckSummary } from './deck.schema.ts'
 
@@ -20,13 +19,15 @@ type DeckCardProps = {
   badge?: ReactNode
   /** Shown below the description. */
   meta?: ReactNode
+  /** The learner's progress, a `DeckProgress`. Not imported here, because the home page doesn't show it. */
+  progress?: ReactNode
   onDelete?: () => void
   /** The heading level of its title. */
   level?: 3 | 4
 }
 
 /** Drawn as a stack of cards; an empty deck is only an outline. */
-export function DeckCard({ deck, viewer, badge, meta, onDelete, level = 3 }: DeckCardProps) {
+export function DeckCard({ deck, viewer, badge, meta, progress, onDelete, level = 3 }: DeckCardProps) {
   const titleId = `deck-${deck.id}`
   const soonId = `${titleId}-soon`
   const isEmpty = isComingSoon(deck)
@@ -51,7 +52,7 @@ export function DeckCard({ deck, viewer, badge, meta, onDelete, level = 3 }: Dec
       <div className="deck-body">
         {deck.description !== '' && <p dir="auto">{breakLongWords(deck.description)}</p>}
         {meta}
-        {viewer !== null && <DeckProgress deck={deck} />}
+        {progress}
       </div>
       <footer className="deck-foot">
         <DeckButton

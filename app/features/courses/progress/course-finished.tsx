@@ -8,8 +8,6 @@ import { countLessons, type FinishedCourse, formatDay } from './course-progress.
 
 type CourseFinishedProps = { course: { id: string; title: string }; finished: FinishedCourse }
 
-const countCards = (count: number) => (count === 1 ? '1 card' : `${count} cards`)
-
 function describeDays({ firstDoneAt, finishedAt }: FinishedCourse): string {
   const [first, last] = [formatDay(firstDoneAt), formatDay(finishedAt)]
   return first === last ? `on ${last}` : `from ${first} to ${last}`
@@ -57,7 +55,7 @@ export function CourseFinished({ course, finished }: CourseFinishedProps) {
           <p className="course-finished-text">
             {countLessons(lessons.length)}, {describeDays(finished)}.
             {cardCount > 0 &&
-              ` Reading fades without recall, so the ${countCards(cardCount)} of this course matter more now than reading it again.`}
+              ` Reading fades without recall, so ${cardCount === 1 ? 'the card of this course matters' : `the ${cardCount} cards of this course matter`} more now than reading it again.`}
           </p>
           {cardCount > 0 && (
             <dl className="course-finished-figures nums">

@@ -7,7 +7,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { DeckCard } from '#app/features/decks/deck-card.tsx'
 import { DeckGroups } from '#app/features/decks/deck-groups.tsx'
-import { DeckProgressProvider } from '#app/features/decks/deck-progress.tsx'
+import { DeckProgress, DeckProgressProvider } from '#app/features/decks/deck-progress.tsx'
 import { DeckPages } from '#app/features/decks/deck-pages.tsx'
 import { deckMessages } from '#app/features/decks/deck.messages.ts'
 import { deckProgressQuery, publicDecksQuery } from '#app/features/decks/deck.queries.ts'
@@ -43,7 +43,12 @@ export function PublicDecks() {
               hasJumpLinks
               decks={decks}
               renderDeck={(deck) => (
-                <DeckCard deck={deck} viewer={viewer} meta={<Origin deck={deck} viewerId={viewer.id} />} />
+                <DeckCard
+                  deck={deck}
+                  viewer={viewer}
+                  meta={<Origin deck={deck} viewerId={viewer.id} />}
+                  progress={<DeckProgress deck={deck} />}
+                />
               )}
             />
           </DeckProgressProvider>

@@ -31,9 +31,9 @@ test('[WALL-06] the progress of a deck counts the completed cards of its newest 
   const done = [buildAnswer(1), buildAnswer(2)]
   await send(buildRunRecord({ learnerId: learner.id, deckId: shared.id, events: done, state: 'finished' }))
   const { data } = await site.callQuery('study.deckProgress', undefined, cookie)
-  expect(data).toEqual([
-    { deckId: shared.id, cardCount: 2, completed: 2, isFinished: true, lastAt: expect.any(String) },
-    { deckId: deck.id, cardCount: 4, completed: 1, isFinished: false, lastAt: expect.any(String) },
+  expect(data).toMatchObject([
+    { deckId: shared.id, cardCount: 2, completed: 2, isFinished: true },
+    { deckId: deck.id, cardCount: 4, completed: 1, isFinished: false },
   ])
   expect(await site.callQuery('study.deckProgress', undefined, await site.cookieOf(other))).toMatchObject({
     data: [],
@@ -73,9 +73,7 @@ test('[WALL-06] the next deck is of the same list and category, readable, not em
   ] as const) {
     const record = buildRunRecord({ learnerId: learner.id, deckId: finished.id, state: 'finished' })
     await site.callMutation('study.record', record, cookie)
-    const next = await nextOf(here.id)
-    if (expected === null) expect(next).toBeNull()
-    else expect(next).toMatchObject({ id: expected.id })
+    expect([await nextOf(here.id)]).toMatchObject([expected === null ? null : { id: expected.id }])
   }
   const stranger = await insertPerson(site.db)
   const own = await insertDeck(site.db, { ownerId: stranger.id, cards: 1 })

@@ -36,11 +36,11 @@ function LessonText({
   const handleUnresponsive = useCallback(() => setState('unresponsive'), [])
   return (
     <>
-      {/* oxlint-disable-next-line react/no-danger -- sanitised on save and again when it was rendered */}
       <div
         ref={text}
         className="prose"
         hidden={state === 'alive'}
+        // oxlint-disable-next-line react/no-danger -- sanitised on save and again when it was rendered
         dangerouslySetInnerHTML={{ __html: lesson.html }}
       />
       {isMounted && frameContentId !== null && state !== 'unresponsive' && (

@@ -32,10 +32,12 @@ test('the navigation marks the list of the open deck; a formula is explained; la
 
 test('a lesson has Copy on its code, also in the frame of its script; its complexities are maths; print is the text alone', async ({
   page,
+  context,
   db,
   learner,
 }) => {
   expect(learner.role).toBe('user')
+  await context.grantPermissions(['clipboard-write'])
   const script = "document.querySelector('.prose').append('Script ran.')"
   const cards = [newId()]
   const course = await insertCourse(db, {

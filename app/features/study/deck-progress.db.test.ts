@@ -54,7 +54,7 @@ test('[WALL-06] the next deck is of the same list and category, readable, not em
     category: 'Graphs',
     createdAt: at(4),
     isApproved: false,
-    isFeatured: false,
+    ownerId: learner.id,
   })
   const otherCategory = await insertPublicDeck(site.db, { cards: 1, category: 'Heaps', createdAt: at(4) })
   const newer = await insertPublicDeck(site.db, { cards: 1, category: 'Graphs', createdAt: at(6) })

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useApi } from '#app/client/api.ts'
-import { lessonOfSelection } from '#app/features/cards/study-selection.ts'
+import { lessonOfSelection } from '#app/features/study/selection-origin.ts'
 import { DEFAULT_CATEGORY } from '#app/features/decks/deck.rules.ts'
 import { deckPath } from '#app/features/decks/selected-deck.ts'
 import { nameCardSet } from '#app/features/cards/card.rules.ts'

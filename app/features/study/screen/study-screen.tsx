@@ -1,9 +1,6 @@
 import { useNavigate } from 'react-router'
-import {
-  nameSelectionOrigin,
-  studyCardsPath,
-  type StudySelection,
-} from '#app/features/cards/study-selection.ts'
+import { studyCardsPath, type StudySelection } from '#app/features/cards/study-selection.ts'
+import { nameSelectionOrigin } from '#app/features/study/selection-origin.ts'
 import { MAX_CARDS_PER_SET } from '#app/features/cards/card.rules.ts'
 import { deckPath } from '#app/features/decks/selected-deck.ts'
 import { useSignedInViewer } from '#app/client/viewer.tsx'

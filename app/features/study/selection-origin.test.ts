@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { lessonOfSelection, nameSelectionOrigin } from './study-selection.ts'
+import { lessonOfSelection, nameSelectionOrigin } from './selection-origin.ts'
 
 const LESSON = '019f0000-0000-7000-8000-000000000001'
 

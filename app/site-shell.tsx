@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react'
-import { useLocation, useNavigation } from 'react-router'
+import { useLocation, useMatches, useNavigation } from 'react-router'
 import { dismissMessage, useMessage } from '#app/client/messages.tsx'
 import { nextTheme, setTheme, useTheme } from '#app/client/theme.ts'
 import type { SessionTimes } from '#app/features/auth/session/session.rules.ts'
@@ -57,6 +57,7 @@ export function SiteShell({ viewer, session, consent, flags, livePosition, child
         }}
         onLogOut={useLogOut(viewer)}
         locationKey={location.key}
+        currentPath={useNavPath()}
       />
       <ConnectionNotice
         isLoading={useNavigation().state === 'loading'}
@@ -73,6 +74,15 @@ export function SiteShell({ viewer, session, consent, flags, livePosition, child
       <MessagePanel message={message} onDismiss={dismissMessage} />
     </>
   )
+}
+
+/** The entry of the navigation that the page belongs to, from its loader: e.g. the list of the studied deck. */
+function useNavPath(): string | null {
+  for (const { loaderData } of useMatches()) {
+    if (typeof loaderData !== 'object' || loaderData === null || !('navPath' in loaderData)) continue
+    if (typeof loaderData.navPath === 'string') return loaderData.navPath
+  }
+  return null
 }
 
 /** A client-side navigation is silent to screen readers unless focus moves to the new content. */

@@ -26,7 +26,9 @@ test('[COURSE-03] [COURSE-05] a topic opens its first lesson, and only that less
     if (response.url().includes('.data')) bodies.push(await response.text().catch(() => ''))
   })
   await page.getByRole('button', { name: /^Second/ }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Second 1' })).toBeFocused()
+  await expect(page.getByRole('heading', { level: 1, name: 'Second 1' })).toBeVisible()
+  // The reader may be looking for another lesson of the topic.
+  await expect(page.getByRole('button', { name: /^Second/ })).toBeFocused()
   await expect(page.getByText('Text of Second 1.')).toBeVisible()
   await expect(page.getByRole('button', { name: /^Second/ })).toHaveAttribute('aria-expanded', 'true')
   await expect(page.getByText('Topic 2 of 3')).toBeVisible()

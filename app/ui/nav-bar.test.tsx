@@ -12,7 +12,12 @@ const ENTRIES = [
   { to: '/admin', label: 'Admin', alsoAt: '/admin-courses' },
 ]
 
-function renderBar(personName: string | null, onLogOut = () => {}, path = '/') {
+function renderBar(
+  personName: string | null,
+  onLogOut = () => {},
+  path = '/',
+  currentPath: string | null = null,
+) {
   function Page() {
     return (
       <NavBar
@@ -21,6 +26,7 @@ function renderBar(personName: string | null, onLogOut = () => {}, path = '/') {
         theme={{ icon: 'moon', label: 'Theme', onPress: () => {} }}
         onLogOut={onLogOut}
         locationKey={useLocation().key}
+        currentPath={currentPath}
       />
     )
   }
@@ -78,4 +84,10 @@ test('[EDIT-01] [SITE-01] the course editor is marked as part of the admin area'
   await user.click(menuButton())
   const inMenu = within(phoneMenu() ?? document.body).getByRole('link', { name: 'Admin' })
   expect(inMenu.getAttribute('aria-current')).toBe('page')
+})
+
+test('[WALL-06] a page can name the entry that it belongs to', () => {
+  renderBar('Sam Okafor', () => {}, '/study', '/decks')
+  const main = within(screen.getByRole('navigation', { name: 'Main' }))
+  expect(main.getByRole('link', { current: 'page' }).textContent).toBe('My Decks')
 })

@@ -23,10 +23,12 @@ type NavBarProps = {
   onLogOut: () => void
   /** A change closes the phone menu after a navigation. */
   locationKey: string
+  /** The entry that the page belongs to, if its own path doesn't say. */
+  currentPath?: string | null
 }
 
 export function NavBar(props: NavBarProps) {
-  const { entries, personName, personHref, theme, onLogOut, locationKey } = props
+  const { entries, personName, personHref, theme, onLogOut, locationKey, currentPath = null } = props
   const [openAt, setOpenAt] = useState<string | null>(null)
   const isMenuOpen = openAt === locationKey
   const menuButton = useRef<HTMLButtonElement>(null)
@@ -42,7 +44,12 @@ export function NavBar(props: NavBarProps) {
         {entries.length > 0 && (
           <nav className="nav-links" aria-label="Main">
             {entries.map((entry) => (
-              <EntryLink key={entry.to} entry={entry} prefetch={personName === null ? 'intent' : 'none'} />
+              <EntryLink
+                key={entry.to}
+                entry={entry}
+                isCurrent={entry.to === currentPath}
+                prefetch={personName === null ? 'intent' : 'none'}
+              />
             ))}
           </nav>
         )}
@@ -80,7 +87,7 @@ export function NavBar(props: NavBarProps) {
       {isMenuOpen && (
         <nav className="sheet only-narrow" id="phone-menu" aria-label="Phone menu">
           {entries.map((entry) => (
-            <EntryLink key={entry.to} entry={entry} />
+            <EntryLink key={entry.to} entry={entry} isCurrent={entry.to === currentPath} />
           ))}
           {personName !== null && personHref !== undefined && <NavLink to={personHref}>Settings</NavLink>}
           <div className="row">
@@ -98,9 +105,11 @@ export function NavBar(props: NavBarProps) {
   )
 }
 
-function EntryLink({ entry, prefetch }: { entry: NavEntry; prefetch?: 'intent' | 'none' }) {
+type EntryLinkProps = { entry: NavEntry; isCurrent: boolean; prefetch?: 'intent' | 'none' }
+
+function EntryLink({ entry, isCurrent, prefetch }: EntryLinkProps) {
   const { pathname } = useLocation()
-  if (pathname === entry.alsoAt) {
+  if (isCurrent || pathname === entry.alsoAt) {
     return (
       <Link to={entry.to} aria-current="page">
         {entry.label}

@@ -112,6 +112,9 @@ export const CALLS: Record<string, Expectation> = {
     cells: signedIn,
     input: ({ course }) => ({ courseId: course.id, lesson: { id: course.second } }),
   },
+  'course.progress': { cells: signedIn },
+  // A learner's own progress; null while lessons are left.
+  'course.finished': { cells: signedIn, input: ({ course }) => ({ courseId: course.id }) },
   'course.see': {
     cells: signedIn,
     input: ({ course }) => ({ courseId: course.id, lessonId: course.first }),
@@ -194,6 +197,9 @@ export const CALLS: Record<string, Expectation> = {
   'settings.deleteAccount': { cells: signedIn, input: () => ({}) },
 
   'study.newestRun': { cells: signedIn, input: ({ deck }) => ({ deckId: deck.id }) },
+  'study.deckProgress': { cells: signedIn },
+  // Null for a deck that the learner can't read.
+  'study.nextDeck': { cells: signedIn, input: ({ deck }) => ({ deckId: deck.id }) },
   'study.begin': { cells: ownerOnly(MISSING), input: ({ deck }) => ({ id: newId(), deckId: deck.id }) },
   'study.record': {
     cells: ownerOnly(MISSING),

@@ -5,7 +5,8 @@ import { DifficultyMeter } from './difficulty-meter.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { CardBack, NoQuestion } from './card-face.tsx'
 import { CardMarkdown } from './markdown/card-markdown.tsx'
-import { isDraft, nameCard } from './card.rules.ts'
+import { nameCard } from './markdown/plain-text.rules.ts'
+import { isDraft } from './card.rules.ts'
 import type { ListedCard } from './card.schema.ts'
 
 /** Longer answers may not fit into the two lines of the excerpt. */

@@ -78,11 +78,3 @@ export function compareCards(a: { question: string; id: string }, b: { question:
   }
   return a.id < b.id ? -1 : Number(a.id > b.id)
 }
-
-const MAX_LABEL = 80
-
-/** A short label of a card, for the accessible name of a button. */
-export function nameCard({ question }: { question: string }): string {
-  const words = question.replaceAll(/\s+/g, ' ').trim()
-  return words === '' ? 'without a question' : words.slice(0, MAX_LABEL)
-}

@@ -19,13 +19,15 @@ type DeckCardProps = {
   badge?: ReactNode
   /** Shown below the description. */
   meta?: ReactNode
+  /** The learner's progress, a `DeckProgress`. Not imported here, because the home page doesn't show it. */
+  progress?: ReactNode
   onDelete?: () => void
   /** The heading level of its title. */
   level?: 3 | 4
 }
 
 /** Drawn as a stack of cards; an empty deck is only an outline. */
-export function DeckCard({ deck, viewer, badge, meta, onDelete, level = 3 }: DeckCardProps) {
+export function DeckCard({ deck, viewer, badge, meta, progress, onDelete, level = 3 }: DeckCardProps) {
   const titleId = `deck-${deck.id}`
   const soonId = `${titleId}-soon`
   const isEmpty = isComingSoon(deck)
@@ -50,6 +52,7 @@ export function DeckCard({ deck, viewer, badge, meta, onDelete, level = 3 }: Dec
       <div className="deck-body">
         {deck.description !== '' && <p dir="auto">{breakLongWords(deck.description)}</p>}
         {meta}
+        {progress}
       </div>
       <footer className="deck-foot">
         <DeckButton

@@ -9,6 +9,11 @@ export function rejectedDecksQuery(api: Api) {
   return api.deck.listRejected.queryOptions()
 }
 
+/** Which decks the learner studied last, and how far. */
+export function deckProgressQuery(api: Api) {
+  return api.study.deckProgress.queryOptions()
+}
+
 export function publicDecksQuery(api: Api) {
   return api.deck.listPublic.infiniteQueryOptions({}, { getNextPageParam: (page) => page.nextCursor })
 }

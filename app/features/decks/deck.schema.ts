@@ -83,6 +83,17 @@ export type OwnDeck = DeckSummary & {
 /** A deck of the catalogue. */
 export type PublicDeck = DeckSummary & { approved: boolean; featured: boolean; comingSoon: boolean }
 
+/** A learner's newest session over a deck. */
+export type DeckProgress = {
+  deckId: string
+  cardCount: number
+  /** The cards completed in it. */
+  completed: number
+  isFinished: boolean
+  /** When it was finished, or started. */
+  lastAt: string
+}
+
 /** A rejected submission that its owner can still restore. */
 export type RejectedDeck = { id: string; name: string; reason: string; rejectedAt: string }
 

@@ -9,9 +9,10 @@ import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { DeckGroups } from './deck-groups.tsx'
+import { DeckProgressProvider } from './deck-progress.tsx'
 import { DeckPages } from './deck-pages.tsx'
 import { deckMessages } from './deck.messages.ts'
-import { myDecksQuery, rejectedDecksQuery } from './deck.queries.ts'
+import { deckProgressQuery, myDecksQuery, rejectedDecksQuery } from './deck.queries.ts'
 import { myDecksTopic } from './deck.rules.ts'
 import type { OwnDeck } from './deck.schema.ts'
 import { DeleteDeckDialog } from './delete-deck-dialog.tsx'
@@ -81,6 +82,7 @@ function MyDeckList({ onCreate }: { onCreate: () => void }) {
   const api = useApi()
   const list = useInfiniteQuery(myDecksQuery(api))
   const rejected = useQuery(rejectedDecksQuery(api))
+  const progress = useQuery(deckProgressQuery(api))
   const queryClient = useQueryClient()
   const [deckToDelete, setDeckToDelete] = useState<OwnDeck | null>(null)
   // Returning the promise lets the live client retry after a failed refetch.
@@ -91,7 +93,7 @@ function MyDeckList({ onCreate }: { onCreate: () => void }) {
     ]),
   )
   return (
-    <>
+    <DeckProgressProvider progress={progress.data ?? []}>
       <RejectedDecks decks={rejected.data ?? []} />
       <DeckPages
         list={list}
@@ -107,7 +109,7 @@ function MyDeckList({ onCreate }: { onCreate: () => void }) {
         )}
       </DeckPages>
       <DeleteDeckDialog deck={deckToDelete} onClose={() => setDeckToDelete(null)} />
-    </>
+    </DeckProgressProvider>
   )
 }
 

@@ -4,6 +4,7 @@ import { useSignedInViewer } from '#app/client/viewer.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { DeckCard } from './deck-card.tsx'
+import { DeckProgress } from './deck-progress.tsx'
 import { isPending } from './deck.rules.ts'
 import type { OwnDeck } from './deck.schema.ts'
 
@@ -19,6 +20,7 @@ export function OwnDeckCard({ deck, onDelete }: OwnDeckCardProps) {
       viewer={useSignedInViewer()}
       badge={isPending(deck) && <Badge kind="pending">Pending Approval</Badge>}
       meta={<OwnDeckMeta deck={deck} />}
+      progress={<DeckProgress deck={deck} />}
       onDelete={onDelete}
     />
   )

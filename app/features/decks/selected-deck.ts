@@ -1,3 +1,5 @@
+import { ADMIN_OWNER } from './deck.rules.ts'
+
 /** The deck that was selected to view or study. It is in memory and mirrored to `?deck=<id>`. */
 export type SelectedDeck = {
   id: string
@@ -31,6 +33,12 @@ export function getSelectedDeck(): SelectedDeck | null {
 
 export function readDeckId(url: string): string | null {
   return new URL(url).searchParams.get(DECK_PARAMETER) || null
+}
+
+/** The list that a deck is in, which the navigation marks while the deck is open. */
+export function deckListPath({ isPublic, ownerId }: Pick<SelectedDeck, 'isPublic' | 'ownerId'>): string {
+  if (!isPublic) return '/decks'
+  return ownerId === ADMIN_OWNER ? '/featured-decks' : '/public-decks'
 }
 
 /** `/flashcards?deck=<id>`: works with reload, links and the back button. */

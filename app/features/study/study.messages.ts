@@ -13,6 +13,8 @@ export const studyMessages = {
   saved: 'Saved',
   waiting: 'Waiting for the network',
   waitingDetail: "Your answers are saved on this device and sent when you're back online.",
+  loggedOut: 'Logged out',
+  loggedOutDetail: 'Your answers are saved on this device and sent after you log in.',
   rejected: (message: string) => `Some answers couldn't be saved: ${message}`,
   unreadable: 'they were stored by an older version of this page. Answer these cards again.',
   helpLoadFailed: "The list of shortcuts couldn't be loaded. Check your connection, then try again.",

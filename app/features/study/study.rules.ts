@@ -10,6 +10,9 @@ export const STUDY_SESSIONS: Quota = {
   noun: 'study sessions',
 }
 
+/** The lists of decks show the progress of this many, the last studied first. */
+export const MAX_DECKS_WITH_PROGRESS = 200
+
 export const GRADES = ['again', 'good'] as const
 /** Repeat is 'again', Completed is 'good'. */
 export type Grade = (typeof GRADES)[number]
@@ -185,6 +188,19 @@ export function isFinished(run: Run): boolean {
 export function isLastCard(run: Run): boolean {
   return run.answers.length >= run.queue.length - 1
 }
+
+/** The cards that were repeated at least once, each once, in the order of the run. */
+export function listRepeatedCards({ answers, cardIds }: Run): string[] {
+  const inDeck = new Set(cardIds)
+  const repeated = answers.filter(({ grade, cardId }) => grade === 'again' && inDeck.has(cardId))
+  return [...new Set(repeated.map(({ cardId }) => cardId))]
+}
+
+const MINUTE_MS = 60_000
+
+/** From showing each question to its rating, in whole minutes, at least one. */
+export const countMinutes = ({ answers }: Run): number =>
+  Math.max(1, Math.round(answers.reduce((sum, { durationMs }) => sum + durationMs, 0) / MINUTE_MS))
 
 export type RunCounts = { completed: number; repeated: number; position: number; total: number }
 

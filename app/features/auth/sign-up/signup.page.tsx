@@ -70,7 +70,9 @@ function SignUpForm({ policy, search }: { policy: PasswordPolicy; search: URLSea
     submit: async (form) => {
       void sendSignUp(form, search.toString())
       // With a `next` path the log-in comes first and redirects there; everyone else continues now.
-      await navigate(search.has('next') ? { pathname: '/login', search: search.toString() } : AFTER_SIGN_UP)
+      // Replaced, so that Back doesn't return to the form.
+      const target = search.has('next') ? { pathname: '/login', search: search.toString() } : AFTER_SIGN_UP
+      await navigate(target, { replace: true })
     },
   })
   return (

@@ -91,7 +91,11 @@ export default function LessonPage({ loaderData, params }: Route.ComponentProps)
           <>
             <h1 dir="auto">{lesson.title}</h1>
             <LessonBody courseId={courseId} lesson={lesson} />
-            <RecommendedCards cards={lesson.cards} viewer={viewer} />
+            <RecommendedCards
+              cards={lesson.cards}
+              viewer={viewer}
+              from={lessonPagePath(courseId, lesson.topicIndex, lesson.subIndex)}
+            />
           </>
         ) : (
           <EmptyState title={courseMessages.lessonNotFound} />

@@ -1,4 +1,4 @@
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useApi } from '#app/client/api.ts'
 import { useLiveTopic } from '#app/client/live/live-react.tsx'
 import { useSignedInViewer } from '#app/client/viewer.tsx'
@@ -7,14 +7,17 @@ import { Icon } from '#app/ui/icon.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { DeckCard } from '#app/features/decks/deck-card.tsx'
 import { DeckGroups } from '#app/features/decks/deck-groups.tsx'
+import { DeckProgress, DeckProgressProvider } from '#app/features/decks/deck-progress.tsx'
 import { DeckPages } from '#app/features/decks/deck-pages.tsx'
 import { deckMessages } from '#app/features/decks/deck.messages.ts'
-import { publicDecksQuery } from '#app/features/decks/deck.queries.ts'
+import { deckProgressQuery, publicDecksQuery } from '#app/features/decks/deck.queries.ts'
 import { ADMIN_OWNER, PUBLIC_DECKS_TOPIC } from '#app/features/decks/deck.rules.ts'
 import type { PublicDeck } from '#app/features/decks/deck.schema.ts'
 
 export function PublicDecks() {
-  const query = publicDecksQuery(useApi())
+  const api = useApi()
+  const query = publicDecksQuery(api)
+  const progress = useQuery(deckProgressQuery(api))
   const list = useInfiniteQuery(query)
   const viewer = useSignedInViewer()
   const queryClient = useQueryClient()
@@ -35,13 +38,20 @@ export function PublicDecks() {
         }
       >
         {(decks) => (
-          <DeckGroups
-            hasJumpLinks
-            decks={decks}
-            renderDeck={(deck) => (
-              <DeckCard deck={deck} viewer={viewer} meta={<Origin deck={deck} viewerId={viewer.id} />} />
-            )}
-          />
+          <DeckProgressProvider progress={progress.data ?? []}>
+            <DeckGroups
+              hasJumpLinks
+              decks={decks}
+              renderDeck={(deck) => (
+                <DeckCard
+                  deck={deck}
+                  viewer={viewer}
+                  meta={<Origin deck={deck} viewerId={viewer.id} />}
+                  progress={<DeckProgress deck={deck} />}
+                />
+              )}
+            />
+          </DeckProgressProvider>
         )}
       </DeckPages>
     </div>

@@ -2,9 +2,10 @@ import { createApiClient, explainError, reportBug } from '#app/client/api.ts'
 import { registerLogOutTask } from '#app/client/device-data.ts'
 import { deviceDatabaseName, unsentMarkOf } from '#app/client/device-names.ts'
 import { showMessage } from '#app/client/messages.tsx'
+import { setSessionExpired } from '#app/client/session-expiry.ts'
 import { AnswerQueue, type RunBatch, type SendOutcome } from './answer-queue.ts'
 import { type AnswerStore, createMemoryStore, openAnswerStore } from './answer-store.ts'
-import { isRetryable } from './record-failure.ts'
+import { isRetryable, needsLogIn } from './record-failure.ts'
 import type { StoredRun } from '#app/features/study/study-session.rules.ts'
 import { studyMessages } from '#app/features/study/study.messages.ts'
 
@@ -24,9 +25,14 @@ function createSender(learnerId: string): (batch: RunBatch) => Promise<SendOutco
       const zoneOffsetMinutes = -new Date().getTimezoneOffset()
       const signal = AbortSignal.timeout(REQUEST_TIMEOUT_MS)
       await client.study.record.mutate({ ...batch, learnerId, zoneOffsetMinutes }, { signal })
+      setSessionExpired(false)
       return { kind: 'sent' }
     } catch (error) {
       reportBug(error)
+      if (needsLogIn(error)) {
+        setSessionExpired(true)
+        return { kind: 'loggedOut' }
+      }
       return isRetryable(error) ? { kind: 'retry' } : { kind: 'rejected', message: explainError(error) }
     }
   }

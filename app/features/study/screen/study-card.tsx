@@ -6,6 +6,7 @@ import { NoQuestion } from '#app/features/cards/card-face.tsx'
 import { CardMarkdown } from '#app/features/cards/markdown/card-markdown.tsx'
 import type { CardView } from '#app/features/cards/card.schema.ts'
 import { StudyProgress } from './study-progress.tsx'
+import { usePressGuard } from './use-press-guard.ts'
 import { studyMessages } from '#app/features/study/study.messages.ts'
 import { countRun, type Grade, isLastCard, type Run } from '#app/features/study/study.rules.ts'
 
@@ -116,21 +117,16 @@ function QuestionButtons({ run, card, hasSingleKeys, onReveal, onToggleHint }: B
 }
 
 function RateButtons({ hasSingleKeys, onRate }: ButtonsProps) {
+  const { guard } = usePressGuard()
   return (
     <>
-      <Button
-        className="btn-wide"
-        icon="reload"
-        onClick={() => onRate('again')}
-        {...shortcutProps('1', hasSingleKeys)}
-      >
+      <Button icon="reload" {...guard(() => onRate('again'))} {...shortcutProps('1', hasSingleKeys)}>
         Repeat
       </Button>
       <Button
-        className="btn-wide"
         variant="primary"
         icon="tick"
-        onClick={() => onRate('good')}
+        {...guard(() => onRate('good'))}
         {...shortcutProps('2', hasSingleKeys)}
       >
         Completed

@@ -6,7 +6,8 @@ export type StudyKeyActions = {
   onRepeat?: (() => void) | undefined
   onComplete?: (() => void) | undefined
   onUndo?: (() => void) | undefined
-  onStudyAgain?: (() => void) | undefined
+  /** The main button at the end. */
+  onFinish?: (() => void) | undefined
   onShowShortcuts: () => void
 }
 
@@ -61,7 +62,7 @@ export function findAction(
   const name = nameKey(event)
   if (name === null) return undefined
   if ((name === 'space' || name === 'enter') && isWithin(event, HANDLES_SPACE)) return undefined
-  if (name === 'enter') return actions.onStudyAgain
+  if (name === 'enter') return actions.onFinish
   if (!hasSingleKeys) return undefined
   const byName: Record<Exclude<KeyName, 'enter'>, (() => void) | undefined> = {
     space: actions.onReveal,

@@ -10,6 +10,7 @@ import { useSessionRenewal } from '#app/features/auth/session/use-session-renewa
 import { reopenConsent, type ConsentChoice } from '#app/features/consent/consent.ts'
 import { CookieBanner } from '#app/features/consent/cookie-banner.tsx'
 import { useSendUnsentAnswers } from '#app/features/study/answers/unsent-answers.ts'
+import { findSelectedDeckName } from '#app/features/decks/selected-deck.ts'
 import { LazyLiveFlags } from '#app/features/flags/lazy-live-flags.tsx'
 import type { Flags } from '#app/features/flags/flag.rules.ts'
 import type { Viewer } from '#app/shared/viewer.ts'
@@ -62,15 +63,16 @@ export function SiteShell({ viewer, session, consent, flags, livePosition, child
         isLoading={useNavigation().state === 'loading'}
         keepsAnswers={location.pathname === '/study'}
       />
+      <SignUpNotice isLoggedIn={viewer !== null} nameOf={findSelectedDeckName} />
+      {/* In the flow below the navigation and the notices, so that a message never covers their buttons. */}
+      <MessagePanel message={message} onDismiss={dismissMessage} />
       <main id="main" ref={main} tabIndex={-1}>
-        <SignUpNotice isLoggedIn={viewer !== null} />
         {children}
       </main>
       <SiteFooter onCookieChoices={() => reopenConsent(true)} />
       {viewer !== null && livePosition !== undefined && (
         <LazyLiveFlags key={viewer.id} position={livePosition} />
       )}
-      <MessagePanel message={message} onDismiss={dismissMessage} />
     </>
   )
 }

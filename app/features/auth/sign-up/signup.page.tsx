@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { describePolicy, type PasswordPolicy } from '#app/features/sign-in-settings/password-policy.rules.ts'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { pageMeta, siteOrigin } from '#app/client/page-meta.ts'
@@ -58,6 +59,13 @@ export default function SignupPage({ loaderData }: Route.ComponentProps) {
 function SignUpForm({ policy, search }: { policy: PasswordPolicy; search: URLSearchParams }) {
   const navigate = useNavigate()
   const draft = useFailedSignUp()
+  const formRef = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    // The only purpose of this page is its form. A field that is focused already keeps the focus.
+    const { activeElement } = document
+    if (activeElement === null || activeElement.closest('input, textarea') === null)
+      formRef.current?.querySelector('input')?.focus({ preventScroll: true })
+  }, [])
   const { field, failure, handleSubmit } = useAuthForm<SignUpValues>({
     read: (form) => ({
       email: readEmail(form),
@@ -68,13 +76,13 @@ function SignUpForm({ policy, search }: { policy: PasswordPolicy; search: URLSea
     failureText: accountMessages.createFailed,
     lastFailure: draft?.failure ?? null,
     submit: async (form) => {
-      void sendSignUp(form, search.toString())
-      // With a `next` path the log-in comes first and redirects there; everyone else continues now.
-      await navigate(search.has('next') ? { pathname: '/login', search: search.toString() } : AFTER_SIGN_UP)
+      void sendSignUp(form, search)
+      // Replaces the form in the history. The log-in returns to `next`, which the notice about the account keeps.
+      await navigate(AFTER_SIGN_UP, { replace: true })
     },
   })
   return (
-    <form className="form" method="post" noValidate onSubmit={handleSubmit}>
+    <form ref={formRef} className="form" method="post" noValidate onSubmit={handleSubmit}>
       <TextField
         label="Email"
         type="email"

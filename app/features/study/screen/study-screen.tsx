@@ -12,6 +12,7 @@ import { countRun, currentCardId, isFinished } from '#app/features/study/study.r
 import { useShortcutsHelp } from './use-shortcuts-help.tsx'
 import { useStudyFocus } from './use-study-focus.ts'
 import { useStudyKeys } from './use-study-keys.ts'
+import { useContinueTaster } from '#app/features/study/taster/use-continue-taster.ts'
 import { useStudyStart } from '#app/features/study/use-study-start.ts'
 import { useStudySession } from '#app/features/study/use-study-session.ts'
 
@@ -34,6 +35,7 @@ export function StudyScreen({ deck, serverRun, selection }: StudyScreenProps) {
   const focus = useStudyFocus(run, store !== null)
   const card = findCard(deck, currentCardId(run))
   const back = selection === null ? linkToDeck(deck) : linkToSelection(selection)
+  useContinueTaster(deck.deck.id, store)
   const reportStart = useStudyStart({ deck: deck.deck, cardIds }, store !== null)
 
   function studyAgain() {

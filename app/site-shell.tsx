@@ -12,7 +12,8 @@ import { CookieBanner } from '#app/features/consent/cookie-banner.tsx'
 import { useSendUnsentAnswers } from '#app/features/study/answers/unsent-answers.ts'
 import { findSelectedDeckName } from '#app/features/decks/selected-deck.ts'
 import { LazyLiveFlags } from '#app/features/flags/lazy-live-flags.tsx'
-import type { Flags } from '#app/features/flags/flag.rules.ts'
+import { FlagNotice } from '#app/features/flags/flag-notice.tsx'
+import { ALL_OFF, type Flags } from '#app/features/flags/flag.rules.ts'
 import type { Viewer } from '#app/shared/viewer.ts'
 import { navEntriesFor } from '#app/site-nav.ts'
 import { ConnectionNotice } from '#app/ui/connection-notice.tsx'
@@ -56,6 +57,8 @@ export function SiteShell({ viewer, session, consent, flags, livePosition, child
           label: `Theme: ${theme}. Switch to ${nextThemeName}`,
           onPress: () => setTheme(nextThemeName),
         }}
+        // The settings page has its own button.
+        hasLogOut={location.pathname !== '/settings'}
         onLogOut={useLogOut(viewer)}
         locationKey={location.key}
       />
@@ -64,6 +67,7 @@ export function SiteShell({ viewer, session, consent, flags, livePosition, child
         keepsAnswers={location.pathname === '/study'}
       />
       <SignUpNotice isLoggedIn={viewer !== null} nameOf={findSelectedDeckName} />
+      <FlagNotice pathname={location.pathname} flags={flags ?? ALL_OFF} />
       {/* In the flow below the navigation and the notices, so that a message never covers their buttons. */}
       <MessagePanel message={message} onDismiss={dismissMessage} />
       <main id="main" ref={main} tabIndex={-1}>

@@ -5,6 +5,7 @@ import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { accountMessages } from './auth.messages.ts'
 import { type Credentials, logInErrors } from './auth.rules.ts'
+import { AlreadyLoggedIn } from './already-logged-in.tsx'
 import { AuthCard } from './auth-card.tsx'
 import { GoogleButton } from './google/google-button.tsx'
 import { loadSignInOptions } from '#app/features/sign-in-settings/sign-in-options.ts'
@@ -49,27 +50,19 @@ export default function LoginPage({ loaderData }: Route.ComponentProps) {
       }
     >
       {loaderData.personName !== null && (
-        <AlreadyLoggedIn name={loaderData.personName} isRedirected={search.has('next')} />
+        <AlreadyLoggedIn
+          name={loaderData.personName}
+          text={
+            // Redirected: this person doesn't have access to the page.
+            search.has('next')
+              ? "This account doesn't have access to that page. Log in with another one, or"
+              : 'Log in with another account, or'
+          }
+        />
       )}
       <LoginForm forgotLink={{ pathname: '/forgot-password', ...withNext }} next={search.get('next')} />
       {loaderData.methods.google && <GoogleButton next={search.get('next')} />}
     </AuthCard>
-  )
-}
-
-/** A logged-in person who was redirected here doesn't have access to the page. */
-function AlreadyLoggedIn({ name, isRedirected }: { name: string; isRedirected: boolean }) {
-  return (
-    <p className="auth-note">
-      You're logged in as {name}.{' '}
-      {isRedirected
-        ? "This account doesn't have access to that page. Log in with another one, or"
-        : 'Log in with another account, or'}{' '}
-      <Link className="link" to="/decks">
-        continue to your decks
-      </Link>
-      .
-    </p>
   )
 }
 

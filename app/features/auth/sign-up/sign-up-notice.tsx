@@ -1,10 +1,10 @@
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { useLocation, useNavigate, useRevalidator } from 'react-router'
 import { showMessage } from '#app/client/messages.tsx'
 import { accountMessages } from '#app/features/auth/auth.messages.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
-import { Icon, type IconName } from '#app/ui/icon.tsx'
+import { NoticeStrip } from '#app/ui/notice-strip.tsx'
 import {
   clearSignUpDraft,
   type CreatedAccount,
@@ -36,22 +36,9 @@ export function SignUpNotice({ isLoggedIn, nameOf }: SignUpNoticeProps) {
   return <AccountReady account={created} nameOf={nameOf} />
 }
 
-type StripProps = { label: string; kind: 'success' | 'error'; icon: IconName; children: ReactNode }
-
-function Strip({ label, kind, icon, children }: StripProps) {
-  return (
-    <section className="stay" data-kind={kind} aria-label={label}>
-      <div className="wrap stay-in">
-        <Icon name={icon} />
-        {children}
-      </div>
-    </section>
-  )
-}
-
 function SignUpFailed({ failed }: { failed: FailedSignUp }) {
   return (
-    <Strip label="Your account wasn't created" kind="error" icon="alert">
+    <NoticeStrip label="Your account wasn't created" kind="error" icon="alert">
       <p>
         <strong>{failed.failure}</strong>
       </p>
@@ -61,7 +48,7 @@ function SignUpFailed({ failed }: { failed: FailedSignUp }) {
         </ButtonLink>
         <DismissButton />
       </div>
-    </Strip>
+    </NoticeStrip>
   )
 }
 
@@ -72,7 +59,7 @@ function AccountReady({ account, nameOf }: AccountReadyProps) {
   const name = next === null ? null : nameOf(next)
   const search = next === null ? '' : new URLSearchParams({ next }).toString()
   return (
-    <Strip label="Your account is ready" kind="success" icon="check">
+    <NoticeStrip label="Your account is ready" kind="success" icon="check">
       <p>
         <strong>{accountMessages.created}</strong>
         <span>
@@ -90,7 +77,7 @@ function AccountReady({ account, nameOf }: AccountReadyProps) {
         )}
         <DismissButton />
       </div>
-    </Strip>
+    </NoticeStrip>
   )
 }
 

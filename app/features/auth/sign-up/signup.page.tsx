@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { describePolicy, type PasswordPolicy } from '#app/features/sign-in-settings/password-policy.rules.ts'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { pageMeta, siteOrigin } from '#app/client/page-meta.ts'
-import { findPictureContext } from '#app/client/request-context.ts'
+import { findPictureContext, viewerContext } from '#app/client/request-context.ts'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { accountMessages } from '#app/features/auth/auth.messages.ts'
@@ -12,6 +12,7 @@ import {
   type SignUpForm as SignUpValues,
   signUpErrors,
 } from '#app/features/auth/auth.rules.ts'
+import { AlreadyLoggedIn } from '#app/features/auth/already-logged-in.tsx'
 import { AuthCard } from '#app/features/auth/auth-card.tsx'
 import { GoogleButton } from '#app/features/auth/google/google-button.tsx'
 import { sendSignUp } from './send-sign-up.ts'
@@ -32,11 +33,13 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const next = new URL(request.url).searchParams.get('next')
-  return { ...(await loadSignInOptions(context)), picture: context.get(findPictureContext)(next) }
+  const personName = context.get(viewerContext)?.name ?? null
+  return { ...(await loadSignInOptions(context)), personName, picture: context.get(findPictureContext)(next) }
 }
 
 export default function SignupPage({ loaderData }: Route.ComponentProps) {
   const [search] = useSearchParams()
+  if (loaderData.personName !== null) return <HasAccount name={loaderData.personName} />
   return (
     <AuthCard
       title="Create Account"
@@ -52,6 +55,15 @@ export default function SignupPage({ loaderData }: Route.ComponentProps) {
     >
       <SignUpForm policy={loaderData.policy} search={search} />
       {loaderData.methods.google && <GoogleButton next={search.get('next')} />}
+    </AuthCard>
+  )
+}
+
+/** A signed-in person needs no second account. */
+function HasAccount({ name }: { name: string }) {
+  return (
+    <AuthCard title="You have an account" foot="To create another one, log out first.">
+      <AlreadyLoggedIn name={name} text="You can" />
     </AuthCard>
   )
 }

@@ -151,6 +151,10 @@ export const CALLS: Record<string, Expectation> = {
 
   'discussion.listPosts': { cells: signedIn, input: () => ({ category: 'Interview' }) },
   'discussion.listComments': { cells: signedIn, input: ({ post }) => ({ postId: post.id }) },
+  'discussion.comment': {
+    cells: signedIn,
+    input: ({ post }) => ({ postId: post.id, commentId: post.commentId }),
+  },
   'discussion.createPost': {
     cells: signedIn,
     input: () => ({ id: newId(), title: 'Mine', category: 'Career', content: 'Text' }),

@@ -1,4 +1,4 @@
-import { cleanName } from '#app/features/names/name.rules.ts'
+import { cleanName, MAX_DISPLAY_NAME } from '#app/features/names/name.rules.ts'
 import {
   type PasswordPolicy,
   findPasswordProblem,
@@ -11,7 +11,7 @@ export const AFTER_SIGN_UP = '/courses'
 
 export const MAX_COMPANY = 120
 export type Credentials = { email: string; password: string }
-export type SignUpForm = Credentials & { company: string }
+export type SignUpForm = Credentials & { company: string; displayName: string }
 type CredentialErrors = Partial<Record<keyof SignUpForm, string>>
 
 // Excludes control characters and lone surrogates: PostgreSQL can't store them, and no valid email has them.
@@ -41,6 +41,9 @@ export function signUpErrors(policy: PasswordPolicy, form: SignUpForm): Credenti
     ...(problem === null ? {} : { password: problem }),
     ...(form.company.length > MAX_COMPANY
       ? { company: `The company can have at most ${MAX_COMPANY} characters.` }
+      : {}),
+    ...(form.displayName.length > MAX_DISPLAY_NAME
+      ? { displayName: `The display name can have at most ${MAX_DISPLAY_NAME} characters.` }
       : {}),
   }
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { MAX_DISPLAY_NAME } from '#app/features/names/name.rules.ts'
 import { idSchema } from '#app/shared/id.schema.ts'
 import { MAX_EMAIL, MAX_PASSWORD_INPUT } from '#app/shared/limits.ts'
 import { safeReturnPath } from '#app/shared/return-path.ts'
@@ -23,6 +24,9 @@ export const signUpInput = z.object({
   email,
   password,
   company: boundedText(MAX_COMPANY, 'The company')
+    .transform((text) => text.trim())
+    .default(''),
+  displayName: boundedText(MAX_DISPLAY_NAME, 'The display name')
     .transform((text) => text.trim())
     .default(''),
 })

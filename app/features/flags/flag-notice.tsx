@@ -19,7 +19,6 @@ function useClosedPage(pathname: string, flags: Flags) {
     const { pathname: lastPathname, flags: lastFlags } = before.current
     before.current = { pathname, flags }
     const flag = flagForPage(lastPathname)
-    // oxlint-disable-next-line react/set-state-in-effect -- compares two renders: the flag was on in the last one
     if (flag !== null && pathname === MOVED_TO && lastFlags[flag] && !flags[flag]) setClosed(flag)
   }, [pathname, flags])
   return { closed, dismiss: () => setClosed(null) }

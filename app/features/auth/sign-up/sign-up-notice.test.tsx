@@ -57,13 +57,19 @@ test('[WALL-05] the notice logs in with what was typed, then opens the page that
   expect(screen.queryByText(SENTENCE)).toBeNull()
 })
 
+function advance(ms: number) {
+  act(() => {
+    vi.advanceTimersByTime(ms)
+  })
+}
+
 test('[WALL-05] after five minutes the password is forgotten, and the button opens the log-in form', () => {
   vi.useFakeTimers()
   open()
   act(() => storeCreatedAccount(ACCOUNT))
-  act(() => vi.advanceTimersByTime(PASSWORD_MEMORY_MS - 1))
+  advance(PASSWORD_MEMORY_MS - 1)
   expect(screen.getByRole('button', { name: 'Log in' })).not.toBeNull()
-  act(() => vi.advanceTimersByTime(1))
+  advance(1)
   expect(screen.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe(
     '/login?next=%2Fstudy%3Fdeck%3D1',
   )
@@ -78,7 +84,11 @@ test('[WALL-05] a log-in that fails opens the form; a failed sign-up can be dism
   await screen.findByText('at /login')
   act(() => {
     clearSignUpDraft()
-    storeFailedSignUp({ form: { ...ACCOUNT, company: '' }, failure: 'It failed.', search: '' })
+    storeFailedSignUp({
+      form: { ...ACCOUNT, company: '', displayName: '' },
+      failure: 'It failed.',
+      search: '',
+    })
   })
   expect(screen.getByRole('link', { name: 'Open the form again' }).getAttribute('href')).toBe('/signup')
   await userEvent.click(screen.getByRole('button', { name: 'Dismiss' }))

@@ -3,6 +3,7 @@ import { describePolicy, type PasswordPolicy } from '#app/features/sign-in-setti
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { pageMeta, siteOrigin } from '#app/client/page-meta.ts'
 import { findPictureContext, viewerContext } from '#app/client/request-context.ts'
+import { MAX_DISPLAY_NAME } from '#app/features/names/name.rules.ts'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { accountMessages } from '#app/features/auth/auth.messages.ts'
@@ -83,6 +84,7 @@ function SignUpForm({ policy, search }: { policy: PasswordPolicy; search: URLSea
       email: readEmail(form),
       password: readField(form, 'password'),
       company: readField(form, 'company').trim(),
+      displayName: readField(form, 'displayName').trim(),
     }),
     check: (form) => signUpErrors(policy, form),
     failureText: accountMessages.createFailed,
@@ -119,6 +121,15 @@ function SignUpForm({ policy, search }: { policy: PasswordPolicy; search: URLSea
         maxLength={MAX_COMPANY}
         defaultValue={draft?.form.company}
         {...field('company')}
+      />
+      <TextField
+        label="Display Name"
+        isOptional
+        autoComplete="nickname"
+        maxLength={MAX_DISPLAY_NAME}
+        hint="What others see in Discussion. Without one, it's the part of your email before the @."
+        defaultValue={draft?.form.displayName}
+        {...field('displayName')}
       />
       {failure !== null && <p className="error">{failure}</p>}
       <Button variant="primary" size="lg" isBlock type="submit">

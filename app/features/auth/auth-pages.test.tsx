@@ -47,7 +47,7 @@ function open(path: string) {
       path: '/signup',
       Component: SignupPage,
       HydrateFallback: () => null,
-      loader: () => ({ methods, policy: DEFAULT_POLICY }),
+      loader: () => ({ methods, policy: DEFAULT_POLICY, personName: null }),
     },
     { path: '*', Component: () => <p>elsewhere</p> },
   ])

@@ -56,9 +56,9 @@ test('[WALL-10] a display name is chosen at sign-up, shown in the forum, changed
   await expect(field).toHaveValue(first)
   await field.fill('Flashcards Support')
   await page.getByRole('button', { name: 'Save changes' }).click()
-  const refusal =
+  const failure =
     'Profile update failed: This display name could be mistaken for our team. Choose another one.'
-  await expect(page.getByRole('main').getByText(refusal)).toBeVisible()
+  await expect(page.getByRole('main').getByText(failure)).toBeVisible()
   await expect(field).toHaveValue('Flashcards Support')
   await field.fill(second)
   await page.getByRole('button', { name: 'Save changes' }).click()

@@ -1,9 +1,9 @@
-import { cleanName, MAX_DISPLAY_NAME } from '#app/features/names/name.rules.ts'
+import { cleanName } from '#app/features/names/name.rules.ts'
 import {
   type PasswordPolicy,
   findPasswordProblem,
 } from '#app/features/sign-in-settings/password-policy.rules.ts'
-import { MAX_EMAIL } from '#app/shared/limits.ts'
+import { MAX_DISPLAY_NAME, MAX_EMAIL } from '#app/shared/limits.ts'
 
 /** Default pages after log-in and sign-up. `next` in the URL overrides both. */
 export const AFTER_LOG_IN = '/courses'

@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { MAX_DISPLAY_NAME } from '#app/features/names/name.rules.ts'
 import { idSchema } from '#app/shared/id.schema.ts'
-import { MAX_EMAIL, MAX_PASSWORD_INPUT } from '#app/shared/limits.ts'
+import { MAX_DISPLAY_NAME, MAX_EMAIL, MAX_PASSWORD_INPUT } from '#app/shared/limits.ts'
 import { safeReturnPath } from '#app/shared/return-path.ts'
 import { boundedText } from '#app/shared/text.ts'
 import { AFTER_LOG_IN, isEmail, MAX_COMPANY } from './auth.rules.ts'

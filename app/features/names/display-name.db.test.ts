@@ -80,12 +80,12 @@ test("[WALL-10] [SEC-09] reserved and invisible names, an administrator's and an
   expect(row).toEqual({ display_name: null, company: '' })
 
   const form = { password: 'correct horse battery', company: '' }
-  const refused = await callAuth(site.app, 'sign-up/email', {
+  const rejected = await callAuth(site.app, 'sign-up/email', {
     ...form,
     email: 'a@example.com',
     displayName: 'NINA',
   })
-  expect([refused.status, refused.body]).toMatchObject([409, { code: 'name/taken' }])
+  expect([rejected.status, rejected.body]).toMatchObject([409, { code: 'name/taken' }])
   expect(await site.db.selectFrom('person').where('email', '=', 'a@example.com').execute()).toEqual([])
   const created = await callAuth(site.app, 'sign-up/email', {
     ...form,
@@ -117,9 +117,9 @@ test('[WALL-10] [SEC-07] a name can be changed a few times a day; saving it unch
     expect((await rename(site, member, `Name ${'x'.repeat(number)}`)).status).toBe(200)
     expect((await rename(site, member, `Name ${'x'.repeat(number)}`)).status).toBe(200)
   }
-  const refused = await rename(site, member, 'One more')
-  expect(refused).toMatchObject({ status: 429, errorCode: 'name/tooMany' })
-  expect(refused.message).toContain(
+  const rejected = await rename(site, member, 'One more')
+  expect(rejected).toMatchObject({ status: 429, errorCode: 'name/tooMany' })
+  expect(rejected.message).toContain(
     "You've reached the limit of 5 name changes per day. Your current name stays",
   )
   const row = await site.db

@@ -1,10 +1,11 @@
 import type { Transaction } from '#app/platform/database.server.ts'
 import { consumeQuota } from '#app/platform/quota.server.ts'
+import { MAX_DISPLAY_NAME } from '#app/shared/limits.ts'
 import { claimAuthorName, updateAuthorName } from './author-name.service.server.ts'
 import { lockNames, updateDisplayName } from './display-name.store.server.ts'
 import { isReservedName } from './name-skeleton.server.ts'
 import { nameErrors, tooManyRenames } from './name.messages.ts'
-import { cleanName, MAX_DISPLAY_NAME, RENAMES } from './name.rules.ts'
+import { cleanName, RENAMES } from './name.rules.ts'
 
 type Chooser = { id: string; isAdmin: boolean }
 

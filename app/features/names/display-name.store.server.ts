@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Transaction } from '#app/platform/database.server.ts'
 
-export type NameRow = { name: string; displayName: string | null }
+type NameRow = { name: string; displayName: string | null }
 
 /** Locks the person, so that two renames of one person run one after another. */
 export async function lockNames(tx: Transaction, personId: string): Promise<NameRow | null> {

@@ -2,8 +2,6 @@ import { MINUTES_PER_DAY, type Quota } from '#app/shared/quotas.ts'
 
 /** The limit of the column. */
 export const MAX_NAME = 200
-/** Of a chosen name; one that comes from an email may be longer. */
-export const MAX_DISPLAY_NAME = 40
 /** Per person. Enough to correct a mistake, too few to write under a new name each time. */
 export const RENAMES: Quota = { kind: 'rename', limit: 5, minutes: MINUTES_PER_DAY, noun: 'name changes' }
 

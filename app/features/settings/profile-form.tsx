@@ -7,7 +7,7 @@ import { type FieldErrors, focusFirstError, parseForm } from '#app/client/form-e
 import { showMessage } from '#app/client/messages.tsx'
 import { RETRY_IDEMPOTENT } from '#app/client/query-client.ts'
 import { MAX_COMPANY } from '#app/features/auth/auth.rules.ts'
-import { MAX_DISPLAY_NAME } from '#app/features/names/name.rules.ts'
+import { MAX_DISPLAY_NAME } from '#app/shared/limits.ts'
 import { EMPTY_PROFILE } from '#app/shared/profile.ts'
 import { PROFILE_ERRORS } from '#app/features/auth/auth.messages.ts'
 import { Button } from '#app/ui/button.tsx'

@@ -3,7 +3,7 @@ import { describePolicy, type PasswordPolicy } from '#app/features/sign-in-setti
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { pageMeta, siteOrigin } from '#app/client/page-meta.ts'
 import { findPictureContext, viewerContext } from '#app/client/request-context.ts'
-import { MAX_DISPLAY_NAME } from '#app/features/names/name.rules.ts'
+import { MAX_DISPLAY_NAME } from '#app/shared/limits.ts'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { accountMessages } from '#app/features/auth/auth.messages.ts'

@@ -56,7 +56,7 @@ type PageRequest = {
   createRequest(): Request
 }
 
-type Attempt = { response: Response; hasErrors: boolean }
+type Attempt = { response: Response; hasErrors(): boolean }
 
 const OK = 200
 const INTERNAL_SERVER_ERROR = 500
@@ -116,7 +116,7 @@ export function addScreens(app: FastifyInstance, settings: ScreenSettings) {
     const response = await render(createRequest(), context)
     const missing = [...requestContext.calls.callsWithoutDatabase].filter((call) => !OPTIONAL_CALLS.has(call))
     const isFailed = response.status >= INTERNAL_SERVER_ERROR && attempt.isTimedOut
-    if (missing.length === 0 && !isFailed) return { response, hasErrors: attempt.hasErrors }
+    if (missing.length === 0 && !isFailed) return { response, hasErrors: () => attempt.hasErrors }
     await response.body?.cancel()
     throw new DatabaseUnavailableError(`No answer for ${missing.join(', ') || 'the page'}.`)
   }
@@ -141,7 +141,7 @@ export function addScreens(app: FastifyInstance, settings: ScreenSettings) {
     const createRequest = () => new Request(toSiteUrl(request.url, config.PUBLIC_URL))
     const { response, hasErrors } = await renderPage({ request, nonce: '', isCached: true, createRequest })
     const page = await toCachedPage(response)
-    return { page, isWhole: !hasErrors && page.status === OK, bytes: bytesOf(page) }
+    return { page, isWhole: !hasErrors() && page.status === OK, bytes: bytesOf(page) }
   }
 
   /** A request with a session cookie, valid or not, gets its own page. */

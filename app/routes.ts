@@ -32,6 +32,7 @@ const pages = [
   ]),
   route('courses/:courseId/topic/:topicIndex/:subIndex', 'features/courses/lesson/lesson.page.tsx'),
   route('featured-decks', 'features/decks/catalogue/featured-decks.page.tsx'),
+  route('featured-decks/:deckId', 'features/study/taster/featured-deck.page.tsx'),
   layout('features/admin/admin.layout.tsx', [
     route('admin', 'features/admin/admin.page.tsx'),
     route('admin-courses', 'features/course-editor/admin-courses.page.tsx'),

@@ -10,8 +10,10 @@ import { useSessionRenewal } from '#app/features/auth/session/use-session-renewa
 import { reopenConsent, type ConsentChoice } from '#app/features/consent/consent.ts'
 import { CookieBanner } from '#app/features/consent/cookie-banner.tsx'
 import { useSendUnsentAnswers } from '#app/features/study/answers/unsent-answers.ts'
+import { findSelectedDeckName } from '#app/features/decks/selected-deck.ts'
 import { LazyLiveFlags } from '#app/features/flags/lazy-live-flags.tsx'
-import type { Flags } from '#app/features/flags/flag.rules.ts'
+import { FlagNotice } from '#app/features/flags/flag-notice.tsx'
+import { ALL_OFF, type Flags } from '#app/features/flags/flag.rules.ts'
 import type { Viewer } from '#app/shared/viewer.ts'
 import { navEntriesFor } from '#app/site-nav.ts'
 import { ConnectionNotice } from '#app/ui/connection-notice.tsx'
@@ -55,6 +57,8 @@ export function SiteShell({ viewer, session, consent, flags, livePosition, child
           label: `Theme: ${theme}. Switch to ${nextThemeName}`,
           onPress: () => setTheme(nextThemeName),
         }}
+        // The settings page has its own button.
+        hasLogOut={location.pathname !== '/settings'}
         onLogOut={useLogOut(viewer)}
         locationKey={location.key}
         currentPath={useNavPath()}
@@ -63,15 +67,17 @@ export function SiteShell({ viewer, session, consent, flags, livePosition, child
         isLoading={useNavigation().state === 'loading'}
         keepsAnswers={location.pathname === '/study'}
       />
+      <SignUpNotice isLoggedIn={viewer !== null} nameOf={findSelectedDeckName} />
+      <FlagNotice pathname={location.pathname} flags={flags ?? ALL_OFF} />
+      {/* In the flow below the navigation and the notices, so that a message never covers their buttons. */}
+      <MessagePanel message={message} onDismiss={dismissMessage} />
       <main id="main" ref={main} tabIndex={-1}>
-        <SignUpNotice isLoggedIn={viewer !== null} />
         {children}
       </main>
       <SiteFooter onCookieChoices={() => reopenConsent(true)} />
       {viewer !== null && livePosition !== undefined && (
         <LazyLiveFlags key={viewer.id} position={livePosition} />
       )}
-      <MessagePanel message={message} onDismiss={dismissMessage} />
     </>
   )
 }

@@ -55,7 +55,9 @@ test.describe('analytics', () => {
 
   async function signUp(page: Page, email: string) {
     await fillIn(page, '/signup', email, 'Create Account')
-    await expect(page.getByText('Account created successfully! Please log in.')).toBeVisible()
+    await expect(
+      page.getByRole('status').getByText('Account created successfully! Please log in.'),
+    ).toBeVisible()
   }
 
   async function logIn(page: Page, email: string) {

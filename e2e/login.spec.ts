@@ -93,7 +93,7 @@ test('[AUTH-10] a new account has a profile after the first login: the name from
   await page.getByRole('button', { name: 'Log in' }).click()
   await expect(page).toHaveURL('/settings')
   const profile = page.getByRole('region', { name: 'Profile' })
-  await expect(profile.getByLabel('Name')).toHaveValue(name)
+  await expect(profile.getByLabel('Name', { exact: true })).toHaveValue(name)
   await expect(profile.getByLabel('Subscription')).toHaveValue('Free')
   await expect(page.getByRole('link', { name: 'Admin', exact: true })).toBeHidden()
 })

@@ -36,8 +36,8 @@ test('[SET-02] name, email and subscription are read-only; the company is saved 
     ['Email', learner.email],
     ['Subscription', 'Free'],
   ] as const) {
-    await expect(profile.getByLabel(label)).toHaveValue(value)
-    await expect(profile.getByLabel(label)).toHaveAttribute('readonly')
+    await expect(profile.getByLabel(label, { exact: true })).toHaveValue(value)
+    await expect(profile.getByLabel(label, { exact: true })).toHaveAttribute('readonly')
   }
   await profile.getByLabel('Current Company').fill('Northwind Logistics')
   await profile.getByRole('button', { name: 'Save changes' }).click()

@@ -220,6 +220,7 @@ export interface PersonTable {
   subscription: Generated<string>
   banned_at: Date | null
   ban_reason: string | null
+  display_name: string | null
 }
 
 export interface PublicCardTable {

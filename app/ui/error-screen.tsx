@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { BrandMark } from './brand-mark.tsx'
 import { buttonClass } from './button-style.ts'
 import { Icon } from './icon.tsx'
@@ -82,6 +82,35 @@ export function FailureCard({ requestId, isUnreachable = false }: FailureProps) 
           If you write to us, mention <code>{requestId}</code>.
         </p>
       )}
+    </ErrorCard>
+  )
+}
+
+const RETRY_MIN_MS = 3_000
+const RETRY_SPREAD_MS = 5_000
+
+/** For a page whose data didn't arrive in time: it loads itself again. */
+export function BusyCard() {
+  useEffect(() => {
+    // Spread, so that all waiting browsers don't return at the same moment.
+    const timer = setTimeout(() => window.location.reload(), RETRY_MIN_MS + Math.random() * RETRY_SPREAD_MS)
+    return () => clearTimeout(timer)
+  }, [])
+  return (
+    <ErrorCard
+      tag="503"
+      title="The database is not ready."
+      actions={
+        // oxlint-disable-next-line jsx-a11y/anchor-is-valid -- reloads the current page, also without scripts
+        <a className={buttonClass({ variant: 'primary' })} href="">
+          <Icon name="reload" />
+          Reload
+        </a>
+      }
+    >
+      <p className="lost-text" role="status">
+        We can't reach our database right now. Anything you saved is safe. This page tries again by itself.
+      </p>
     </ErrorCard>
   )
 }

@@ -20,6 +20,8 @@ type NavBarProps = {
   /** The link of the avatar; without it the avatar is only a picture. */
   personHref?: string
   theme: { icon: IconName; label: string; onPress: () => void }
+  /** False on a page that has this button itself. */
+  hasLogOut?: boolean
   onLogOut: () => void
   /** A change closes the phone menu after a navigation. */
   locationKey: string
@@ -28,7 +30,8 @@ type NavBarProps = {
 }
 
 export function NavBar(props: NavBarProps) {
-  const { entries, personName, personHref, theme, onLogOut, locationKey, currentPath = null } = props
+  const { entries, personName, personHref, theme, hasLogOut = true, onLogOut, locationKey } = props
+  const { currentPath = null } = props
   const [openAt, setOpenAt] = useState<string | null>(null)
   const isMenuOpen = openAt === locationKey
   const menuButton = useRef<HTMLButtonElement>(null)
@@ -66,9 +69,11 @@ export function NavBar(props: NavBarProps) {
             </>
           ) : (
             <>
-              <Button className="only-wide" variant="ghost" onClick={onLogOut}>
-                Log out
-              </Button>
+              {hasLogOut && (
+                <Button className="only-wide" variant="ghost" onClick={onLogOut}>
+                  Log out
+                </Button>
+              )}
               <Person name={personName} href={personHref} />
             </>
           )}
@@ -94,9 +99,11 @@ export function NavBar(props: NavBarProps) {
             {personName === null ? (
               <ButtonLink to="/login">Log in</ButtonLink>
             ) : (
-              <Button icon="log-out" onClick={onLogOut}>
-                Log out
-              </Button>
+              hasLogOut && (
+                <Button icon="log-out" onClick={onLogOut}>
+                  Log out
+                </Button>
+              )
             )}
           </div>
         </nav>

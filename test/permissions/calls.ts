@@ -90,6 +90,8 @@ export const CALLS: Record<string, Expectation> = {
   'card.list': { cells: ownerOnly(MISSING), input: ({ deck }) => ({ deckId: deck.id }) },
   'card.listForStudy': { cells: ownerOnly(MISSING), input: ({ deck }) => ({ deckId: deck.id }) },
   'card.listSet': { cells: ownerOnly(MISSING), input: ({ deck }) => ({ cardIds: [deck.cardId] }) },
+  // Anyone may try the first cards of a featured deck.
+  'card.taster': { cells: anyone, input: ({ featured }) => ({ deckId: featured.id }) },
   'card.add': {
     cells: ownerOnly(MISSING),
     input: ({ deck }) => ({ ...card, deckId: deck.id, id: newId() }),
@@ -152,6 +154,10 @@ export const CALLS: Record<string, Expectation> = {
 
   'discussion.listPosts': { cells: signedIn, input: () => ({ category: 'Interview' }) },
   'discussion.listComments': { cells: signedIn, input: ({ post }) => ({ postId: post.id }) },
+  'discussion.comment': {
+    cells: signedIn,
+    input: ({ post }) => ({ postId: post.id, commentId: post.commentId }),
+  },
   'discussion.createPost': {
     cells: signedIn,
     input: () => ({ id: newId(), title: 'Mine', category: 'Career', content: 'Text' }),

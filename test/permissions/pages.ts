@@ -67,6 +67,15 @@ export const PAGES: Record<string, PageExpectation> = {
     },
   },
   '/featured-decks': { cells: everyone(200) },
+  // Visitors try some cards there; signed-in people go on to the whole deck.
+  '/featured-decks/:deckId': {
+    path: ({ featured }) => `/featured-decks/${featured.id}`,
+    cells: (path) => ({
+      ...everyone(path.replace('/featured-decks/', '/flashcards?deck=')),
+      anonymous: 200,
+      banned: 200,
+    }),
+  },
   '/admin': { cells: adminPage },
   '/admin-courses': { cells: adminPage },
   '/admin/decks/:deckId': { path: ({ submission }) => `/admin/decks/${submission.deckId}`, cells: adminPage },

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { deckPath, selectDeck } from './selected-deck.ts'
+import { Link } from 'react-router'
+import { deckPath, deckSignUpPath, featuredDeckPath, selectDeck } from './selected-deck.ts'
 import type { Viewer } from '#app/shared/viewer.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -53,6 +54,17 @@ export function DeckCard({ deck, viewer, badge, meta, progress, onDelete, level 
         {deck.description !== '' && <p dir="auto">{breakLongWords(deck.description)}</p>}
         {meta}
         {progress}
+        {viewer === null && !isEmpty && (
+          <p className="deck-meta">
+            <Link
+              className="link"
+              to={featuredDeckPath(deck.id)}
+              aria-label={`Try three cards of ${deck.name}`}
+            >
+              Try three cards
+            </Link>
+          </p>
+        )}
       </div>
       <footer className="deck-foot">
         <DeckButton
@@ -105,8 +117,7 @@ function DeckButton({ deck, viewer, path, label, variant, isAllowed, soonId }: D
       </Button>
     )
   }
-  const target = deckPath(path, deck.id)
-  const to = viewer === null ? `/signup?${new URLSearchParams({ next: target }).toString()}` : target
+  const to = viewer === null ? deckSignUpPath(path, deck.id) : deckPath(path, deck.id)
   return (
     <ButtonLink {...names} size="sm" variant={variant} to={to} onClick={() => selectDeck(deck)}>
       {label}

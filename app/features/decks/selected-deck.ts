@@ -45,3 +45,17 @@ export function deckListPath({ isPublic, ownerId }: Pick<SelectedDeck, 'isPublic
 export function deckPath(path: '/flashcards' | '/study', deckId: string): string {
   return `${path}?${new URLSearchParams({ [DECK_PARAMETER]: deckId }).toString()}`
 }
+
+/** Where a visitor signs up; the log-in continues at the deck. */
+export function deckSignUpPath(path: '/flashcards' | '/study', deckId: string): string {
+  return `/signup?${new URLSearchParams({ next: deckPath(path, deckId) }).toString()}`
+}
+
+/** The page of a featured deck, where visitors try some of its cards. */
+export const featuredDeckPath = (deckId: string) => `/featured-decks/${deckId}`
+
+/** The name of the deck that a path leads to, if it is the selected one. */
+export function findSelectedDeckName(path: string): string | null {
+  const url = new URL(path, 'http://localhost')
+  return selected !== null && readDeckId(url.href) === selected.id ? selected.name : null
+}

@@ -28,9 +28,12 @@ export const studyErrors = defineErrors('study', {
   otherDeck: [409, 'This session belongs to another deck.'],
 })
 
+/** The code of `tooManyStudySessions`. */
+export const TOO_MANY_SESSIONS = 'study/tooMany'
+
 export const tooManyStudySessions = (quota: Quota, seconds: number) =>
   quotaError(
-    'study/tooMany',
+    TOO_MANY_SESSIONS,
     `You've reached the limit of ${describeLimit(quota)}. Your answers are still saved; start the next session ${describeWait(seconds)}.`,
     seconds,
   )

@@ -17,6 +17,7 @@ import { countRun, currentCardId, isFinished, listRepeatedCards } from '#app/fea
 import { useShortcutsHelp } from './use-shortcuts-help.tsx'
 import { useStudyFocus } from './use-study-focus.ts'
 import { useStudyKeys } from './use-study-keys.ts'
+import { useContinueTaster } from '#app/features/study/taster/use-continue-taster.ts'
 import { useStudyStart } from '#app/features/study/use-study-start.ts'
 import { useStudySession } from '#app/features/study/use-study-session.ts'
 
@@ -46,6 +47,7 @@ export function StudyScreen({ deck, deckIds, stored, selection }: StudyScreenPro
   const back = selection === null ? linkToDeck(deck) : linkToSelection(selection)
   const navigate = useNavigate()
   useFinishedRunUrl(store === null ? undefined : isDone ? run.id : null)
+  useContinueTaster(deck.deck.id, store)
   // A summary that a reload shows again is no new session.
   const reportStart = useStudyStart({ deck: deck.deck, cardIds }, store !== null && !store.isReopened)
 

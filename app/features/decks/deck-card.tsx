@@ -19,13 +19,14 @@ type DeckCardProps = {
   badge?: ReactNode
   /** Shown below the description. */
   meta?: ReactNode
-  onDelete?: () => void
+  /** At the end of the buttons. */
+  menu?: ReactNode
   /** The heading level of its title. */
   level?: 3 | 4
 }
 
 /** Drawn as a stack of cards; an empty deck is only an outline. */
-export function DeckCard({ deck, viewer, badge, meta, onDelete, level = 3 }: DeckCardProps) {
+export function DeckCard({ deck, viewer, badge, meta, menu, level = 3 }: DeckCardProps) {
   const titleId = `deck-${deck.id}`
   const soonId = `${titleId}-soon`
   const isEmpty = isComingSoon(deck)
@@ -66,15 +67,7 @@ export function DeckCard({ deck, viewer, badge, meta, onDelete, level = 3 }: Dec
           variant="secondary"
           isAllowed={canOpenDeck(viewer, deck)}
         />
-        {onDelete !== undefined && (
-          <Button
-            variant="ghost"
-            size="sm"
-            icon="trash"
-            aria-label={`Delete ${deck.name}`}
-            onClick={onDelete}
-          />
-        )}
+        {menu}
       </footer>
     </article>
   )

@@ -10,7 +10,8 @@ import { DeckGroups } from '#app/features/decks/deck-groups.tsx'
 import { DeckPages } from '#app/features/decks/deck-pages.tsx'
 import { deckMessages } from '#app/features/decks/deck.messages.ts'
 import { publicDecksQuery } from '#app/features/decks/deck.queries.ts'
-import { ADMIN_OWNER, PUBLIC_DECKS_TOPIC } from '#app/features/decks/deck.rules.ts'
+import { PUBLIC_DECKS_TOPIC } from '#app/features/decks/deck.rules.ts'
+import { PublicDeckMenu } from './public-deck-menu.tsx'
 import type { PublicDeck } from '#app/features/decks/deck.schema.ts'
 
 export function PublicDecks() {
@@ -22,7 +23,7 @@ export function PublicDecks() {
   return (
     <div className="wrap">
       <PageHead title="Public Coding Interview Decks">
-        Decks that other learners wrote and an administrator approved.
+        Decks that learners wrote and an administrator approved.
       </PageHead>
       <DeckPages
         list={list}
@@ -30,7 +31,7 @@ export function PublicDecks() {
         failureText={deckMessages.loadPublicFailed}
         empty={
           <EmptyState title="No public decks yet.">
-            Submit one of yours as public when you create it. Once approved, it appears here.
+            Submit one of yours for review, in My Decks. Once approved, it appears here.
           </EmptyState>
         }
       >
@@ -39,7 +40,12 @@ export function PublicDecks() {
             hasJumpLinks
             decks={decks}
             renderDeck={(deck) => (
-              <DeckCard deck={deck} viewer={viewer} meta={<Origin deck={deck} viewerId={viewer.id} />} />
+              <DeckCard
+                deck={deck}
+                viewer={viewer}
+                meta={<Origin deck={deck} viewerId={viewer.id} />}
+                menu={<PublicDeckMenu deck={deck} />}
+              />
             )}
           />
         )}
@@ -49,7 +55,7 @@ export function PublicDecks() {
 }
 
 function Origin({ deck, viewerId }: { deck: PublicDeck; viewerId: string }) {
-  const text = deck.ownerId === ADMIN_OWNER ? 'Featured' : deck.ownerId === viewerId ? 'Yours' : 'Public'
+  const text = deck.ownerId === viewerId ? 'Yours' : deck.featured ? 'Featured' : 'Public'
   return (
     <p className="deck-meta">
       <Icon name="globe" />

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { Link } from 'react-router'
 import { deckPath, selectDeck } from './selected-deck.ts'
 import { useSignedInViewer } from '#app/client/viewer.tsx'
@@ -101,18 +101,15 @@ function OwnDeckNote({ deck, onEdit }: Pick<OwnDeckCardProps, 'deck' | 'onEdit'>
 
 function FirstCardLink({ deck, isNew, onSeen }: Pick<OwnDeckCardProps, 'deck' | 'isNew' | 'onSeen'>) {
   const link = useRef<HTMLAnchorElement>(null)
+  const showFirstStep = useEffectEvent(() => {
+    link.current?.scrollIntoView({ block: 'center' })
+    link.current?.focus({ preventScroll: true })
+    onSeen()
+  })
   useEffect(() => {
-    if (!isNew) return
     // The dialog returns the focus in the frame after it closes.
-    const frame = requestAnimationFrame(() =>
-      requestAnimationFrame(() => {
-        link.current?.scrollIntoView({ block: 'center' })
-        link.current?.focus({ preventScroll: true })
-        onSeen()
-      }),
-    )
-    return () => cancelAnimationFrame(frame)
-  }, [isNew, onSeen])
+    if (isNew) requestAnimationFrame(() => requestAnimationFrame(() => showFirstStep()))
+  }, [isNew])
   return (
     <p className="deck-first">
       <Link

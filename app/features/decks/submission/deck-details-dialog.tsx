@@ -120,6 +120,7 @@ function DeckDetailsForm({ edited, onEdit, onClose }: DeckDetailsFormProps) {
   const categories = new Set<string>([...CREATION_CATEGORIES, deck.category])
   return (
     <form
+      aria-label="Deck details"
       noValidate
       onChange={({ currentTarget }) => handleChange(currentTarget)}
       onKeyDown={saveOnCtrlEnter}
@@ -154,6 +155,7 @@ function DeckDetailsForm({ edited, onEdit, onClose }: DeckDetailsFormProps) {
           options={[...categories].map((category) => ({ value: category, label: category }))}
           defaultValue={deck.category}
         />
+        {errors['category'] !== undefined && <p className="error">{errors['category']}</p>}
         {deck.status === 'in-review' && (
           <p className="hint">It’s in review. The reviewer sees this at once.</p>
         )}

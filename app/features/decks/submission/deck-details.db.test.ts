@@ -43,7 +43,7 @@ test('[WALL-01] a deck is sent, changes are requested, it is sent again and appr
     site.callMutation('deck.edit', { ...details, deckId: deck.id, version, isSending: true, note }, cookie)
   expect(await send(0, ' Please look at card 2. ')).toMatchObject({
     status: 200,
-    data: { status: 'in-review', publicDeckId: expect.any(String), approvedForPublic: false },
+    data: { status: 'in-review', approvedForPublic: false },
   })
   const pending = await site.queryAsAdmin('deck.pending', {})
   expect(pending.data).toMatchObject({
@@ -54,9 +54,9 @@ test('[WALL-01] a deck is sent, changes are requested, it is sent again and appr
     .select('public_deck_id')
     .where('id', '=', deck.id)
     .executeTakeFirstOrThrow()
-  const asked = { deckId: first, reason: 'Card 2 is wrong.' }
-  expect((await site.mutateAsAdmin('deck.requestChanges', { ...asked, reason: ' ' })).status).toBe(400)
-  expect((await site.mutateAsAdmin('deck.requestChanges', asked)).status).toBe(200)
+  const request = { deckId: first, reason: 'Card 2 is wrong.' }
+  expect((await site.mutateAsAdmin('deck.requestChanges', { ...request, reason: ' ' })).status).toBe(400)
+  expect((await site.mutateAsAdmin('deck.requestChanges', request)).status).toBe(200)
   expect(await readMine({ status: 'changes-requested' })).toMatchObject({
     decks: [{ status: 'changes-requested', publicDeckId: null, review: { reason: 'Card 2 is wrong.' } }],
   })
@@ -66,7 +66,7 @@ test('[WALL-01] a deck is sent, changes are requested, it is sent again and appr
   expect(queue.data).toMatchObject({ decks: [{ id: again?.id, revision: 2 }] })
   expect((await site.mutateAsAdmin('deck.approve', { deckId: again?.id, revision: 2 })).status).toBe(200)
   expect(await readMine()).toMatchObject({
-    decks: [{ status: 'approved', review: null, hasUnsentChanges: false, publishedAt: expect.any(String) }],
+    decks: [{ status: 'approved', review: null, hasUnsentChanges: false }],
   })
   const counts = await site.callQuery('deck.countMine', undefined, cookie)
   expect(counts.data).toEqual({ private: 0, 'in-review': 0, 'changes-requested': 0, approved: 1 })
@@ -176,7 +176,7 @@ test(
         site.callMutation('deck.withdraw', { deckId: copyId }, cookie),
         site.mutateAsAdmin('deck.approve', { deckId, revision }),
       ])
-      expect([withdrawn.status, approved.status].toSorted()).toEqual([200, 409])
+      expect(new Set([withdrawn.status, approved.status])).toEqual(new Set([200, 409]))
       const copy = await site.db
         .selectFrom('deck')
         .select(['public_deck_id', 'approved_for_public', 'is_in_review'])

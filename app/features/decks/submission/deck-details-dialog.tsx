@@ -119,8 +119,8 @@ function DeckDetailsForm({ edited, onEdit, onClose }: DeckDetailsFormProps) {
   const clearError = (name: string) => setErrors(({ [name]: _, ...rest }) => rest)
   const categories = new Set<string>([...CREATION_CATEGORIES, deck.category])
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a shortcut of the whole form
     <form
-      aria-label="Deck details"
       noValidate
       onChange={({ currentTarget }) => handleChange(currentTarget)}
       onKeyDown={saveOnCtrlEnter}

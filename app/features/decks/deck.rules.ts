@@ -20,6 +20,10 @@ const CATEGORY_ORDER: readonly string[] = CATALOGUE_CATEGORIES
 /** The same category under two names: that of the creation form, and that of the lists. */
 const CATEGORY_ALIASES: ReadonlyMap<string, string> = new Map([['Algorithmic', 'Algorithms']])
 
+/** Whether both are names of the same category. */
+export const isSameCategory = (a: string, b: string) =>
+  (CATEGORY_ALIASES.get(a) ?? a) === (CATEGORY_ALIASES.get(b) ?? b)
+
 /** A copied deck gets the name that the creation form has for its category, if any. */
 export const toOwnCategory = (category: string): string =>
   CREATION_CATEGORIES.find((name) => CATEGORY_ALIASES.get(name) === category) ?? category

@@ -61,6 +61,13 @@ test.each([
     { category: 'Data Structures' },
   ],
   [
+    'the category has another name in the lists',
+    { ...details, category: 'Algorithms' },
+    details,
+    { name: null, description: null, category: null },
+    { category: 'Algorithms' },
+  ],
+  [
     'both changed something else',
     { ...details, category: 'Data Structures' },
     { ...details, description: 'New' },

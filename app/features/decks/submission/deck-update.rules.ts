@@ -1,3 +1,4 @@
+import { isSameCategory } from '#app/features/decks/deck.rules.ts'
 import type { CardChanges, DeckDetails, SubmittedCard } from '#app/features/decks/deck.schema.ts'
 
 /** A card of the public deck, with the version of the owner's card that it was published from. */
@@ -39,7 +40,12 @@ export const mergeDetails = (
 ): DeckDetails => {
   const merge = (field: keyof DeckDetails) =>
     own[field] === (published[field] ?? now[field]) ? now[field] : own[field]
-  return { name: merge('name'), description: merge('description'), category: merge('category') }
+  const category = merge('category')
+  return {
+    name: merge('name'),
+    description: merge('description'),
+    category: isSameCategory(category, now.category) ? now.category : category,
+  }
 }
 
 export const isSameDetails = (a: DeckDetails, b: DeckDetails) =>

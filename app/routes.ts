@@ -37,6 +37,7 @@ const pages = [
     route('admin', 'features/admin/admin.page.tsx'),
     route('admin-courses', 'features/course-editor/admin-courses.page.tsx'),
     route('admin/decks/:deckId', 'features/admin/decks/submission.page.tsx'),
+    route('admin/decks/:deckId/update', 'features/admin/decks/update.page.tsx'),
     route('admin/activity', 'features/admin/logs/activity.page.tsx'),
     route('admin/people', 'features/admin/people/people.page.tsx'),
     route('admin/reports', 'features/admin/reports.page.tsx'),

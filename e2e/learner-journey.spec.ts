@@ -3,6 +3,7 @@ import { buildCardRow } from '../test/factories/card.ts'
 import { insertDeck } from '../test/factories/deck.ts'
 import { insertPerson } from '../test/factories/person.ts'
 import { findPageProblems } from '../test/page-problems.ts'
+import { chooseFromDeckMenu } from './deck-menu.ts'
 import { expect, signIn, test, waitUntilLive } from './site.ts'
 import { openStudy } from './study-page.ts'
 
@@ -53,7 +54,7 @@ test('[DECK-05] [DECK-07] a deck named by one long word stays readable beside it
   await expect(page.getByText('Pending Approval')).toBeVisible()
   const title = await page.getByRole('heading', { name: LONG_NAME }).boundingBox()
   expect(title?.width).toBeGreaterThan(140)
-  await page.getByRole('button', { name: `Delete ${LONG_NAME}` }).click()
+  await chooseFromDeckMenu(page, LONG_NAME, 'Delete')
   const confirm = page.getByRole('button', { name: 'Delete deck' })
   await expect(confirm).toBeVisible()
   const box = await confirm.boundingBox()
@@ -216,7 +217,10 @@ test('after deleting a deck by keyboard, focus is on the main content', async ({
   await insertDeck(db, { ownerId: learner.id, name: 'Heaps' })
   await page.goto('/decks')
   await waitUntilLive(page)
-  await page.getByRole('button', { name: 'Delete Tries' }).focus()
+  await page.getByRole('button', { name: 'More for Tries' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('menuitem', { name: 'Edit details' })).toBeFocused()
+  await page.keyboard.press('End')
   await page.keyboard.press('Enter')
   await page.getByRole('button', { name: 'Delete deck' }).focus()
   await page.keyboard.press('Enter')

@@ -130,6 +130,17 @@ export interface DeckTable {
   rejection_reason: Generated<string>
   cards_revision: Generated<number>
   card_bytes: Generated<ColumnType<string, string | number | bigint, string | number | bigint>>
+  details_version: Generated<number>
+  is_in_review: Generated<boolean>
+  submitted_at: Date | null
+  review_note: Generated<string>
+  changes_requested_at: Date | null
+  changes_reason: Generated<string>
+  published_at: Date | null
+  published_revision: number | null
+  published_name: string | null
+  published_description: string | null
+  published_category: string | null
 }
 
 export interface DiscussionCaseTable {
@@ -235,6 +246,7 @@ export interface PublicCardTable {
   version: Generated<number>
   created_at: Generated<Date>
   updated_at: Generated<Date>
+  source_version: number | null
 }
 
 export interface PublicDeckTable {

@@ -6,6 +6,7 @@ export const HEAVY_CALLS: ReadonlySet<string> = new Set([
   'card.listForStudy',
   'card.listSet',
   'admin.deck.submission',
+  'admin.deck.update',
   'courseEditor.get',
   'courseEditor.text',
 ])

@@ -60,6 +60,12 @@ export const CALLS: Record<string, Expectation> = {
     cells: adminsOnly,
     input: ({ submission }) => ({ deckId: submission.deckId, reason: 'No.' }),
   },
+  'admin.deck.update': { cells: adminsOnly, input: ({ update }) => ({ deckId: update.deckId }) },
+  'admin.deck.approveUpdate': { cells: adminsOnly, input: ({ update }) => update },
+  'admin.deck.requestChanges': {
+    cells: adminsOnly,
+    input: ({ update }) => ({ deckId: update.deckId, reason: 'Card 2 is wrong.' }),
+  },
   'admin.deck.catalogue': { cells: adminsOnly, input: () => ({}) },
   'admin.deck.createFeatured': { cells: adminsOnly, input: () => ({ ...form, id: newId() }) },
   'admin.deck.edit': {
@@ -139,6 +145,7 @@ export const CALLS: Record<string, Expectation> = {
   'courseEditor.delete': { cells: adminsOnly, input: ({ course }) => ({ courseId: course.id }) },
 
   'deck.listMine': { cells: signedIn, input: () => ({}) },
+  'deck.countMine': { cells: signedIn },
   'deck.listRejected': { cells: signedIn },
   'deck.listPublic': { cells: signedIn, input: () => ({}) },
   'deck.listFeatured': { cells: anyone },
@@ -146,6 +153,12 @@ export const CALLS: Record<string, Expectation> = {
     cells: signedIn,
     input: () => ({ id: newId(), name: 'Mine', category: 'Algorithmic', isPublic: true }),
   },
+  'deck.edit': {
+    cells: ownerOnly(MISSING),
+    input: ({ deck }) => ({ ...form, deckId: deck.id, version: 0, isSending: true }),
+  },
+  'deck.withdraw': { cells: ownerOnly(MISSING), input: ({ update }) => ({ deckId: update.copyId }) },
+  'deck.copy': { cells: signedIn, input: ({ featured }) => ({ deckId: featured.id, id: newId() }) },
   'deck.delete': { cells: ownerOnly(FORBIDDEN), input: ({ deck }) => ({ deckId: deck.id }) },
   'deck.restoreRejected': {
     cells: ownerOnly(MISSING),

@@ -8,7 +8,7 @@ import { insertComment, insertPost } from '../factories/discussion.ts'
 import { insertPerson } from '../factories/person.ts'
 import { insertPublicDeck } from '../factories/public-deck.ts'
 import { insertSession } from '../factories/session.ts'
-import { insertSubmission } from '../factories/submission.ts'
+import { insertSubmission, insertUpdate } from '../factories/submission.ts'
 import { TEST_SECRET } from '../server-process.ts'
 import type { Caller } from './people.ts'
 
@@ -23,6 +23,8 @@ export type Fixtures = {
   rejectedDeckId: string
   /** A pending submission of the owner. */
   submission: { deckId: string; revision: number }
+  /** A pending update of an approved deck of the owner. */
+  update: { deckId: string; copyId: string; revision: number }
   /** A featured deck of the administrators, with one card. */
   featured: { id: string; cardId: string }
   /** A course whose first topic has two lessons. */
@@ -48,6 +50,7 @@ export async function insertFixtures(db: Database, origin: string): Promise<Fixt
   await insertDeck(db, { ownerId: people.other.id, cards: 1 })
   const rejected = await insertDeck(db, { ownerId, rejected: { at: new Date(), reason: 'No.' } })
   const submission = await insertSubmission(db, { ownerId })
+  const update = await insertUpdate(db, { ownerId })
   const featuredCard = randomUUIDv7()
   const featured = await insertPublicDeck(db, { cards: [{ id: featuredCard, question: 'Q', answer: 'A' }] })
   const course = await insertCourse(db)
@@ -66,6 +69,7 @@ export async function insertFixtures(db: Database, origin: string): Promise<Fixt
     deck: { id: deck.id, cardId },
     rejectedDeckId: rejected.id,
     submission,
+    update,
     featured: { id: featured.id, cardId: featuredCard },
     course: {
       id: course.id,

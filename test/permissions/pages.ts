@@ -79,6 +79,10 @@ export const PAGES: Record<string, PageExpectation> = {
   '/admin': { cells: adminPage },
   '/admin-courses': { cells: adminPage },
   '/admin/decks/:deckId': { path: ({ submission }) => `/admin/decks/${submission.deckId}`, cells: adminPage },
+  '/admin/decks/:deckId/update': {
+    path: ({ update }) => `/admin/decks/${update.deckId}/update`,
+    cells: adminPage,
+  },
   '/admin/activity': { cells: adminPage },
   '/admin/people': { cells: adminPage },
   '/admin/audit': { cells: adminPage },

@@ -9,6 +9,9 @@ export const adminMessages = {
   noPending: 'No decks awaiting approval.',
   approved: 'Deck approved successfully!',
   approveFailed: (message: string) => `Error approving deck: ${message}`,
+  updateApproved: 'Update approved. Learners see the new version.',
+  changesRequested: 'The author sees your reason and can send it again.',
+  requestFailed: (message: string) => `Error asking for changes: ${message}`,
   rejected: 'Deck rejected and deleted!',
   rejectFailed: (message: string) => `Error rejecting deck: ${message}`,
 

@@ -9,6 +9,8 @@ export const pendingCountQuery = (api: Api) => api.admin.deck.pendingCount.query
 export const submissionQuery = (api: Api, deckId: string) =>
   api.admin.deck.submission.queryOptions({ deckId })
 
+export const deckUpdateQuery = (api: Api, deckId: string) => api.admin.deck.update.queryOptions({ deckId })
+
 /** The administrators' own and featured decks, or all approved ones. */
 export const catalogueQuery = (api: Api, isAll: boolean) =>
   api.admin.deck.catalogue.infiniteQueryOptions({ isAll }, { getNextPageParam: (page) => page.nextCursor })

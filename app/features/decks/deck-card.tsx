@@ -22,13 +22,14 @@ type DeckCardProps = {
   meta?: ReactNode
   /** The learner's progress, a `DeckProgress`. Not imported here, because the home page doesn't show it. */
   progress?: ReactNode
-  onDelete?: () => void
+  /** At the end of the buttons. */
+  menu?: ReactNode
   /** The heading level of its title. */
   level?: 3 | 4
 }
 
 /** Drawn as a stack of cards; an empty deck is only an outline. */
-export function DeckCard({ deck, viewer, badge, meta, progress, onDelete, level = 3 }: DeckCardProps) {
+export function DeckCard({ deck, viewer, badge, meta, progress, menu, level = 3 }: DeckCardProps) {
   const titleId = `deck-${deck.id}`
   const soonId = `${titleId}-soon`
   const isEmpty = isComingSoon(deck)
@@ -81,15 +82,7 @@ export function DeckCard({ deck, viewer, badge, meta, progress, onDelete, level 
           variant="secondary"
           isAllowed={canOpenDeck(viewer, deck)}
         />
-        {onDelete !== undefined && (
-          <Button
-            variant="ghost"
-            size="sm"
-            icon="trash"
-            aria-label={`Delete ${deck.name}`}
-            onClick={onDelete}
-          />
-        )}
+        {menu}
       </footer>
     </article>
   )

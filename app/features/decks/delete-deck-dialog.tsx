@@ -4,7 +4,7 @@ import { showError } from '#app/client/error-text.ts'
 import { showMessage } from '#app/client/messages.tsx'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { DECK_ERRORS, deckMessages } from './deck.messages.ts'
-import { myDecksQuery } from './deck.queries.ts'
+import { invalidateMyDecks } from './deck.queries.ts'
 import type { OwnDeck } from './deck.schema.ts'
 
 /** Moves the focus to `main`, because the button that opened the dialog was deleted with its deck. */
@@ -28,7 +28,7 @@ export function DeleteDeckDialog({ deck, onClose }: DeleteDeckDialogProps) {
       onError: (error) => showError(error, deckMessages.deleteFailed, DECK_ERRORS),
       onSettled: async () => {
         // Removes the deck before the dialog closes, so that the focus doesn't return to a button that is about to unmount.
-        await queryClient.invalidateQueries(myDecksQuery(api))
+        await invalidateMyDecks(queryClient, api)
         onClose()
         restoreFocus()
       },

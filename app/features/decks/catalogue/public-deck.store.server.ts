@@ -44,13 +44,17 @@ const toPublicDeck = (row: Row): PublicDeck => ({
   comingSoon: row.coming_soon,
 })
 
-/** One page of the approved decks, newest first. */
+/** One page of the approved decks that learners wrote, newest first. */
 export async function listApprovedDecks(
   db: Database,
   after: Cursor | null,
   limit: number,
 ): Promise<PublicDeck[]> {
-  const query = db.selectFrom('public_deck').select(COLUMNS).where('approved', '=', true)
+  const query = db
+    .selectFrom('public_deck')
+    .select(COLUMNS)
+    .where('approved', '=', true)
+    .where('owner_id', 'is not', null)
   const rows = await query
     .where(isAfterCursor(after, { order: 'newest' }))
     .orderBy('created_at', 'desc')

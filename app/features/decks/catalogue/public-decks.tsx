@@ -11,7 +11,8 @@ import { DeckProgress, DeckProgressProvider } from '#app/features/decks/deck-pro
 import { DeckPages } from '#app/features/decks/deck-pages.tsx'
 import { deckMessages } from '#app/features/decks/deck.messages.ts'
 import { deckProgressQuery, publicDecksQuery } from '#app/features/decks/deck.queries.ts'
-import { ADMIN_OWNER, PUBLIC_DECKS_TOPIC } from '#app/features/decks/deck.rules.ts'
+import { PUBLIC_DECKS_TOPIC } from '#app/features/decks/deck.rules.ts'
+import { PublicDeckMenu } from './public-deck-menu.tsx'
 import type { PublicDeck } from '#app/features/decks/deck.schema.ts'
 
 export function PublicDecks() {
@@ -25,7 +26,7 @@ export function PublicDecks() {
   return (
     <div className="wrap">
       <PageHead title="Public Coding Interview Decks">
-        Decks that other learners wrote and an administrator approved.
+        Decks that learners wrote and an administrator approved.
       </PageHead>
       <DeckPages
         list={list}
@@ -33,7 +34,7 @@ export function PublicDecks() {
         failureText={deckMessages.loadPublicFailed}
         empty={
           <EmptyState title="No public decks yet.">
-            Submit one of yours as public when you create it. Once approved, it appears here.
+            Submit one of yours for review, in My Decks. Once approved, it appears here.
           </EmptyState>
         }
       >
@@ -48,6 +49,7 @@ export function PublicDecks() {
                   viewer={viewer}
                   meta={<Origin deck={deck} viewerId={viewer.id} />}
                   progress={<DeckProgress deck={deck} />}
+                  menu={<PublicDeckMenu deck={deck} />}
                 />
               )}
             />
@@ -59,7 +61,7 @@ export function PublicDecks() {
 }
 
 function Origin({ deck, viewerId }: { deck: PublicDeck; viewerId: string }) {
-  const text = deck.ownerId === ADMIN_OWNER ? 'Featured' : deck.ownerId === viewerId ? 'Yours' : 'Public'
+  const text = deck.ownerId === viewerId ? 'Yours' : deck.featured ? 'Featured' : 'Public'
   return (
     <p className="deck-meta">
       <Icon name="globe" />

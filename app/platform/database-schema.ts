@@ -102,6 +102,8 @@ export interface CourseTable {
   created_at: Generated<Date>
   updated_at: Generated<Date>
   last_save_id: string | null
+  published_at: Date | null
+  live_outline: Generated<ColumnType<unknown, string, string>>
 }
 
 export interface CourseContentTable {
@@ -112,6 +114,7 @@ export interface CourseContentTable {
   created_at: Generated<Date>
   updated_at: Generated<Date>
   left_at: Date | null
+  has_text: Generated<boolean>
 }
 
 export interface DeckTable {

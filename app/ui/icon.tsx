@@ -32,6 +32,7 @@ const PATHS = {
   ),
   code: <path d="m8.5 6.5-5.5 5.5 5.5 5.5M15.5 6.5 21 12l-5.5 5.5" />,
   close: <path d="m6.5 6.5 11 11M17.5 6.5l-11 11" />,
+  copy: <path d="M9 8.75h10.75V20H9ZM15 8.75V4H4.25v11.25H9" />,
   download: <path d="M12 4v11.5M7 11l5 5 5-5M4.5 19.75h15" />,
   flag: <path d="M6 20.5v-16h12.5l-3 4.25 3 4.25H6" />,
   globe: (

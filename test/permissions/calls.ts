@@ -131,6 +131,12 @@ export const CALLS: Record<string, Expectation> = {
     cells: adminsOnly,
     input: ({ course }) => ({ id: course.id, version: 1, title: 'Mine now', outline: { topics: [] } }),
   },
+  'courseEditor.setPublished': {
+    cells: adminsOnly,
+    input: ({ course }) => ({ courseId: course.id, isPublished: false }),
+  },
+  'courseEditor.searchCards': { cells: adminsOnly, input: () => ({ text: 'q' }) },
+  'courseEditor.cards': { cells: adminsOnly, input: ({ featured }) => ({ ids: [featured.cardId] }) },
   'courseEditor.delete': { cells: adminsOnly, input: ({ course }) => ({ courseId: course.id }) },
 
   'deck.listMine': { cells: signedIn, input: () => ({}) },

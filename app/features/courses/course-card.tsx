@@ -25,8 +25,8 @@ export function CourseCard({ course, viewer }: CourseCardProps) {
       </div>
       <div className="deck-body">{course.preview !== '' && <p dir="auto">{course.preview}</p>}</div>
       <footer className="deck-foot">
-        <Badge id={badgeId} kind={isLive ? 'live' : 'soon'}>
-          {isLive ? 'Live' : 'Coming Soon'}
+        <Badge id={badgeId} kind={course.isDraft ? 'pending' : isLive ? 'live' : 'soon'}>
+          {course.isDraft ? 'Draft' : isLive ? 'Live' : 'Coming Soon'}
         </Badge>
         {canOpenCourse(viewer, course) ? (
           <ButtonLink {...labelProps} size="sm" variant="tonal" to={coursePath(course.id)} prefetch="intent">

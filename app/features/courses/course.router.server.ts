@@ -5,7 +5,7 @@ import { markLessonSeen, setLessonDone } from './lesson/lesson-progress.service.
 import { readLesson } from './lesson/lesson.service.server.ts'
 
 export const courseRouter = router({
-  list: publicRead.query(({ ctx }) => listCourses(ctx.db)),
+  list: publicRead.query(({ ctx }) => listCourses(ctx)),
   get: publicRead.input(courseIdInput).query(({ ctx, input }) => readCourse(ctx, input.courseId)),
   lesson: publicRead
     .input(lessonInput)

@@ -38,6 +38,7 @@ const pages = [
     route('admin/decks/:deckId', 'features/admin/decks/submission.page.tsx'),
     route('admin/activity', 'features/admin/logs/activity.page.tsx'),
     route('admin/people', 'features/admin/people/people.page.tsx'),
+    route('admin/suggestions', 'features/admin/suggestions/suggestions.page.tsx'),
     route('admin/reports', 'features/admin/reports.page.tsx'),
     route('admin/audit', 'features/admin/logs/audit.page.tsx'),
   ]),

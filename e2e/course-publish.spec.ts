@@ -97,6 +97,7 @@ test('[WALL-08] after a conflict Ctrl+S asks first, and a saved course says so, 
   db,
   admin,
 }) => {
+  test.setTimeout(90_000)
   expect(admin.id).not.toBe('')
   const course = await insertCourse(db, { title: 'Before', topics: [buildTopic('T', 1)] })
   await page.route(

@@ -91,6 +91,22 @@ export interface CardTable {
   version: Generated<number>
 }
 
+export interface CardSuggestionTable {
+  id: string
+  deck_id: string
+  card_id: string
+  question: string
+  kind: string
+  side: string | null
+  original: string | null
+  proposed: string | null
+  fingerprint: string
+  status: Generated<string>
+  reason: string | null
+  created_at: Generated<Date>
+  decided_at: Date | null
+}
+
 export interface CourseTable {
   id: string
   title: string
@@ -324,6 +340,14 @@ export interface StudyRunTable {
   updated_at: Generated<Date>
 }
 
+export interface SuggestionAuthorTable {
+  person_id: string
+  suggestion_id: string
+  note: Generated<string>
+  created_at: Generated<Date>
+  read_at: Date | null
+}
+
 export interface VerificationTable {
   id: string
   identifier: string
@@ -342,6 +366,7 @@ export interface DatabaseSchema {
   auth_settings: AuthSettingsTable
   author_name: AuthorNameTable
   card: CardTable
+  card_suggestion: CardSuggestionTable
   course: CourseTable
   course_content: CourseContentTable
   deck: DeckTable
@@ -362,5 +387,6 @@ export interface DatabaseSchema {
   review: ReviewTable
   session: SessionTable
   study_run: StudyRunTable
+  suggestion_author: SuggestionAuthorTable
   verification: VerificationTable
 }

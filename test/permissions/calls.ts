@@ -87,6 +87,17 @@ export const CALLS: Record<string, Expectation> = {
   'admin.person.unban': { cells: adminsOnly, input: ({ people }) => ({ personId: people.banned.id }) },
   'admin.person.endSessions': { cells: adminsOnly, input: ({ people }) => ({ personId: people.owner.id }) },
 
+  'admin.suggestion.list': { cells: adminsOnly, input: () => ({}) },
+  'admin.suggestion.counts': { cells: adminsOnly },
+  'admin.suggestion.take': {
+    cells: adminsOnly,
+    input: ({ suggestionId }) => ({ suggestionId, version: 1 }),
+  },
+  'admin.suggestion.decline': {
+    cells: adminsOnly,
+    input: ({ suggestionId }) => ({ suggestionId, reason: 'No.' }),
+  },
+
   'card.list': { cells: ownerOnly(MISSING), input: ({ deck }) => ({ deckId: deck.id }) },
   'card.listForStudy': { cells: ownerOnly(MISSING), input: ({ deck }) => ({ deckId: deck.id }) },
   'card.listSet': { cells: ownerOnly(MISSING), input: ({ deck }) => ({ cardIds: [deck.cardId] }) },
@@ -206,4 +217,12 @@ export const CALLS: Record<string, Expectation> = {
     input: (fixtures, caller) =>
       buildRunRecord({ learnerId: idOf(fixtures, caller), deckId: fixtures.deck.id }),
   },
+
+  'suggestion.send': {
+    cells: signedIn,
+    input: ({ featured }) => ({ cardId: featured.cardId, kind: 'typo', side: 'answer', text: 'B', note: '' }),
+  },
+  'suggestion.outcomes': { cells: signedIn },
+  // Other people's suggestions stay unread, but the response is the same.
+  'suggestion.markRead': { cells: signedIn, input: ({ suggestionId }) => ({ ids: [suggestionId] }) },
 }

@@ -16,6 +16,7 @@ const ADMIN_TABS = [
   { to: '/admin', label: 'Decks and flags' },
   { to: '/admin/activity', label: 'Activity log' },
   { to: '/admin/people', label: 'People' },
+  { to: '/admin/suggestions', label: 'Suggestions' },
   { to: '/admin/reports', label: 'Reports' },
   { to: '/admin/audit', label: 'Audit log' },
 ] as const

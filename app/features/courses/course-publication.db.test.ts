@@ -96,7 +96,7 @@ test('[WALL-08] publishing while a save runs loses neither', async () => {
   ])
   expect(responses.map(({ status }) => status)).toEqual([200, 200])
   const row = await db.selectFrom('course').select(['title', 'published_at']).executeTakeFirstOrThrow()
-  expect(row).toEqual({ title: 'Saved', published_at: expect.any(Date) })
+  expect([row.title, row.published_at !== null]).toEqual(['Saved', true])
 })
 
 test('[WALL-09] recommended cards are found by the words of their question, through an index', async () => {
@@ -106,12 +106,9 @@ test('[WALL-09] recommended cards are found by the words of their question, thro
   )
   const wanted = buildCardRow({ question: 'When is breadth-first search enough? O(V + E)' })
   await insertPublicDeck(db, { name: 'Graphs', cards: [wanted, ...cards] })
-  const hidden = await insertPublicDeck(db, { cards: [buildCardRow({ question: 'Breadth-first, hidden?' })] })
-  await db
-    .updateTable('public_deck')
-    .set({ approved: false, featured: false })
-    .where('id', '=', hidden.id)
-    .execute()
+  const owner = await insertPerson(db)
+  const hidden = buildCardRow({ question: 'Breadth-first, hidden?' })
+  await insertPublicDeck(db, { ownerId: owner.id, isApproved: false, cards: [hidden] })
   const found = { id: wanted.id, question: wanted.question, deckName: 'Graphs' }
   for (const text of ['breadth sear', 'BREADTH-FIRST', "first' | x:*", 'when enough']) {
     const results = await searchRecommendable(db, text)

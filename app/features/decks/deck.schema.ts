@@ -93,6 +93,8 @@ export type PendingDeck = {
   description: string
   category: string
   ownerId: string
+  /** Null after they deleted their account. */
+  ownerName: string | null
   createdAt: string
   cardCount: number
   /** Increases with every change of the cards, so that a decision applies to the cards that were reviewed. */

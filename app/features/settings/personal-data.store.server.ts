@@ -131,6 +131,7 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
     erasure: formerMember('discussion_comment'),
   }),
   owned('discussion_report', 'reporter_id', { key: ['post_id', 'thing_id'] }),
+  owned('suggestion_author', 'person_id', { key: ['suggestion_id'] }),
   owned('discussion_quota', 'author_id', { key: ['kind'] }),
   owned('quota', 'subject', { where: ({ id }) => sql`subject = ${id}::text`, key: ['kind'] }),
   owned('public_card', 'deck_id', {
@@ -161,6 +162,8 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
 /** Tables without personal data, so that the test finds undeclared ones. */
 export const IMPERSONAL_TABLES: readonly string[] = [
   'auth_settings',
+  // What was suggested for a public card; who suggested it is in suggestion_author.
+  'card_suggestion',
   'course',
   'course_content',
   'discussion_case',

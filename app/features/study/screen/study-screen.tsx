@@ -1,7 +1,11 @@
+import { useState } from 'react'
 import { type StudySelection, COURSES_PATH } from '#app/features/cards/study-selection.ts'
 import { deckPath } from '#app/features/decks/selected-deck.ts'
 import { useSignedInViewer } from '#app/client/viewer.tsx'
 import type { CardView, StudyCards } from '#app/features/cards/card.schema.ts'
+import { SuggestDialog } from '#app/features/cards/suggestions/suggest-dialog.tsx'
+import { SuggestionOutcomes } from '#app/features/cards/suggestions/suggestion-outcomes.tsx'
+import { canSuggest } from '#app/features/cards/suggestions/suggestion.rules.ts'
 import { useShortcuts } from './shortcut-preference.ts'
 import { StudyCard } from './study-card.tsx'
 import { StudyFinish } from './study-finish.tsx'
@@ -42,6 +46,10 @@ export function StudyScreen({ deck, serverRun, selection }: StudyScreenProps) {
     reportStart()
   }
 
+  const [suggestedCard, setSuggestedCard] = useState<CardView | null>(null)
+  // A set of cards has no owner: its private cards are the learner's own, and the server rejects those.
+  const canSuggestHere = selection !== null ? viewer.role !== 'admin' : canSuggest(viewer, deck.deck)
+  const suggest = canSuggestHere && card !== null ? () => setSuggestedCard(card) : undefined
   const isQuestion = !isDone && !run.isAnswerShown
   const isAnswer = !isDone && run.isAnswerShown
   useStudyKeys(
@@ -52,6 +60,7 @@ export function StudyScreen({ deck, serverRun, selection }: StudyScreenProps) {
       onComplete: isAnswer ? () => store?.rate('good') : undefined,
       onUndo: run.answers.length > 0 ? store?.undo : undefined,
       onStudyAgain: isDone ? studyAgain : undefined,
+      onSuggest: isDone ? undefined : suggest,
       onShowShortcuts: help.show,
     },
     hasSingleKeys,
@@ -79,8 +88,10 @@ export function StudyScreen({ deck, serverRun, selection }: StudyScreenProps) {
           onReveal={() => store?.reveal()}
           onToggleHint={() => store?.toggleHint()}
           onRate={(grade) => store?.rate(grade)}
+          onSuggest={suggest}
         />
       )}
+      {isDone && <SuggestionOutcomes />}
       {isDone && (
         <StudyFinish run={run} back={back} headingRef={focus.headingRef} onStudyAgain={studyAgain} />
       )}
@@ -88,6 +99,11 @@ export function StudyScreen({ deck, serverRun, selection }: StudyScreenProps) {
         {focus.announcement}
       </p>
       {help.dialog}
+      <SuggestDialog
+        card={suggestedCard}
+        footNote="Your answer to this card still counts."
+        onClose={() => setSuggestedCard(null)}
+      />
     </div>
   )
 }

@@ -7,6 +7,7 @@ export type StudyKeyActions = {
   onComplete?: (() => void) | undefined
   onUndo?: (() => void) | undefined
   onStudyAgain?: (() => void) | undefined
+  onSuggest?: (() => void) | undefined
   onShowShortcuts: () => void
 }
 
@@ -15,7 +16,7 @@ const FIELDS = 'input, textarea, select, [contenteditable=""], [contenteditable=
 const HANDLES_SPACE = 'button, a[href], summary, [role=button], [tabindex="0"]'
 const DIALOG = '[role=dialog], [role=alertdialog]'
 
-type KeyName = 'space' | 'enter' | 'one' | 'two' | 'hint' | 'undo' | 'help'
+type KeyName = 'space' | 'enter' | 'one' | 'two' | 'hint' | 'undo' | 'suggest' | 'help'
 
 const KEYS: Readonly<Record<string, KeyName>> = {
   ' ': 'space',
@@ -26,6 +27,8 @@ const KEYS: Readonly<Record<string, KeyName>> = {
   H: 'hint',
   u: 'undo',
   U: 'undo',
+  f: 'suggest',
+  F: 'suggest',
   '?': 'help',
 }
 /** The digit row by key position: some keyboards need Shift for digits. */
@@ -69,6 +72,7 @@ export function findAction(
     two: actions.onComplete,
     hint: actions.onToggleHint,
     undo: actions.onUndo,
+    suggest: actions.onSuggest,
     help: actions.onShowShortcuts,
   }
   return byName[name]

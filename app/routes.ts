@@ -34,6 +34,7 @@ const pages = [
   route('featured-decks', 'features/decks/catalogue/featured-decks.page.tsx'),
   layout('features/admin/admin.layout.tsx', [
     route('admin', 'features/admin/admin.page.tsx'),
+    route('admin/overview', 'features/admin/overview/overview.page.tsx'),
     route('admin-courses', 'features/course-editor/admin-courses.page.tsx'),
     route('admin/decks/:deckId', 'features/admin/decks/submission.page.tsx'),
     route('admin/activity', 'features/admin/logs/activity.page.tsx'),

@@ -87,6 +87,10 @@ export const CALLS: Record<string, Expectation> = {
   'admin.person.unban': { cells: adminsOnly, input: ({ people }) => ({ personId: people.banned.id }) },
   'admin.person.endSessions': { cells: adminsOnly, input: ({ people }) => ({ personId: people.owner.id }) },
 
+  'admin.overview.sums': { cells: adminsOnly },
+  'admin.overview.waiting': { cells: adminsOnly },
+  'admin.overview.health': { cells: adminsOnly },
+  'admin.overview.sumNow': { cells: adminsOnly },
   'admin.suggestion.list': { cells: adminsOnly, input: () => ({}) },
   'admin.suggestion.counts': { cells: adminsOnly },
   'admin.suggestion.take': {

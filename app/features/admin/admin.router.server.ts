@@ -25,6 +25,7 @@ import {
 } from '#app/features/cards/suggestions/suggestion.service.server.ts'
 import { adminRead, adminWrite, router } from '#app/platform/procedures.server.ts'
 import { adminDecksRouter } from './decks/admin-decks.router.server.ts'
+import { adminOverviewRouter } from './overview/overview.router.server.ts'
 import { switchFlag } from './admin.service.server.ts'
 
 const adminPeopleRouter = router({
@@ -65,6 +66,7 @@ export const adminRouter = router({
     .query(({ ctx, input: { cursor, ...filter } }) => readActivity(ctx.db, filter, cursor ?? null)),
   audit: adminRead.input(auditInput).query(({ ctx, input }) => listAuditEvents(ctx.db, input.cursor ?? null)),
   deck: adminDecksRouter,
+  overview: adminOverviewRouter,
   person: adminPeopleRouter,
   suggestion: adminSuggestionsRouter,
 })

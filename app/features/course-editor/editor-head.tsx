@@ -31,8 +31,16 @@ type EditorHeadProps = {
 }
 
 /** The title, the course's state, and the buttons to save and publish it. */
-export function EditorHead(props: EditorHeadProps) {
-  const { courseId, publication, isSaving, hasChanges, onSave } = props
+export function EditorHead({
+  title,
+  heading,
+  courseId,
+  publication,
+  status,
+  isSaving,
+  hasChanges,
+  onSave,
+}: EditorHeadProps) {
   const [isUnpublishing, setIsUnpublishing] = useState(false)
   const setPublished = useSetPublished()
   const { isPublished } = publication
@@ -49,8 +57,8 @@ export function EditorHead(props: EditorHeadProps) {
           <Icon name="arrow-left" />
           Admin
         </Link>
-        <h1 ref={props.heading} tabIndex={-1}>
-          {props.title}
+        <h1 ref={heading} tabIndex={-1}>
+          {title}
         </h1>
         <p className="ed-state">
           <Badge kind={isPublished ? 'live' : 'pending'}>{isPublished ? 'Published' : 'Draft'}</Badge>
@@ -59,7 +67,7 @@ export function EditorHead(props: EditorHeadProps) {
       </div>
       <div className="row ed-actions">
         <span className="small faint" role="status">
-          {props.status}
+          {status}
         </span>
         <ButtonLink to={EDITOR_PATH}>Cancel</ButtonLink>
         <Button variant="primary" isBusy={isSaving} onClick={() => void onSave()}>

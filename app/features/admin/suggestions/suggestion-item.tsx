@@ -21,20 +21,13 @@ type SuggestionItemProps = { suggestion: QueuedSuggestion; onDecided: (text: str
 /** One suggestion with its difference, its notes and the decision. */
 export function SuggestionItem({ suggestion, onDecided }: SuggestionItemProps) {
   const [openForm, setOpenForm] = useState<'edit' | 'decline' | null>(null)
-  const [isFocused, setIsFocused] = useState(false)
   const { take, decline } = useDecisions(onDecided)
   const { card, proposed } = suggestion
   const title = plainQuestion(card?.question ?? suggestion.question)
   const isBusy = take.isPending || decline.isPending
   const target = { suggestionId: suggestion.id, version: card?.version ?? 1 }
   return (
-    <li
-      className="queue-item"
-      tabIndex={-1}
-      aria-current={isFocused || undefined}
-      onFocus={() => setIsFocused(true)}
-      onBlur={() => setIsFocused(false)}
-    >
+    <li className="queue-item" tabIndex={-1}>
       <div className="queue-head">
         <Badge kind="plain">{KIND_LABELS[suggestion.kind].label}</Badge>
         <h3 dir="auto">{title}</h3>

@@ -123,7 +123,7 @@ export async function countSuggestionRows(
 ): Promise<Array<{ status: SuggestionStatus; count: number }>> {
   const { rows } = await sql<{ status: SuggestionStatus; count: number }>`
     select status, (select count(*)::integer from (
-      select from card_suggestion s where s.status = known.status limit ${limit}) some) as count
+      select from card_suggestion s where s.status = known.status limit ${limit}) counted) as count
     from unnest(array['waiting', 'taken', 'declined']) known (status)`.execute(db)
   return rows
 }

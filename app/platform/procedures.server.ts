@@ -18,7 +18,7 @@ export type RequestSession = { id: string; createdAt: Date; renewedAt: Date; exp
 export type FlagReader = () => Promise<ReadonlySet<string>>
 
 /** The live updates of this process. */
-export type LiveStatus = { state: string; lagMs: number | null; streams: number; frames: number }
+type LiveStatus = { state: string; lagMs: number | null; streams: number; frames: number }
 export type LiveStatusReader = () => LiveStatus
 
 export type RequestContext = {

@@ -2,7 +2,7 @@ import { areaOf, PlotGrid, PlotLabels } from './plot-axes.tsx'
 import { PlotFrame, type PlotTable } from './plot-frame.tsx'
 import { formatCount, listTicks } from './plot-scale.ts'
 
-export type BarPoint = { label: string; value: number }
+type BarPoint = { label: string; value: number }
 
 type BarPlotProps = {
   sentence: string

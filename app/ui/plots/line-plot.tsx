@@ -4,7 +4,7 @@ import { NowValue } from './bar-plot.tsx'
 import { PlotFrame, type PlotTable } from './plot-frame.tsx'
 import { formatCount, listTicks } from './plot-scale.ts'
 
-export type LinePoint = {
+type LinePoint = {
   label: string
   value: number
   /** The range of a forecast or a share, drawn as a band. */

@@ -1,6 +1,6 @@
 import { formatCount, listLabelled } from './plot-scale.ts'
 
-export type PlotArea = { left: number; right: number; top: number; bottom: number }
+type PlotArea = { left: number; right: number; top: number; bottom: number }
 
 const TICK_GAP = 8
 const TEXT_MIDDLE = 4

@@ -166,7 +166,7 @@ test('[WALL-11] what waits is counted with its oldest, and health has live updat
     jobs: { waiting: 0, failing: 0, oldestDue: null },
     sums: { summedAt: null },
   })
-  expect((await callMutation('admin.overview.sumNow', undefined, cookie)).status).toBe(200)
+  expect((await callMutation('admin.overview.sumNow', {}, cookie)).status).toBe(200)
   expect((await callQuery('admin.overview.health', undefined, cookie)).data).toMatchObject({
     jobs: { waiting: 1 },
   })

@@ -23,7 +23,7 @@ export async function listCohortSums(db: Database, from: string): Promise<Cohort
   return rows
 }
 
-export type SumState = { summedAt: Date; durationMs: number }
+type SumState = { summedAt: Date; durationMs: number }
 
 export async function findSumState(db: Database): Promise<SumState | null> {
   const row = await db

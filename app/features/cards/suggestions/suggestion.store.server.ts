@@ -46,7 +46,7 @@ export async function insertAuthor(
   return rows.length > 0
 }
 
-export type LockedSuggestion = {
+type LockedSuggestion = {
   id: string
   deckId: string
   cardId: string

@@ -11,7 +11,7 @@ import { cardsQuery } from './card.queries.ts'
 import { compareCards, nameCard } from './card.rules.ts'
 import type { ListedCard } from './card.schema.ts'
 import { EditCardForm } from './form/edit-card-form.tsx'
-import { SuggestDialog } from './suggestions/suggest-dialog.tsx'
+import { SuggestDialogLoader } from './suggestions/suggest-dialog-loader.tsx'
 
 type CardListProps = {
   deckId: string
@@ -78,7 +78,7 @@ export function CardList({ deckId, cards, canChange, canSuggest }: CardListProps
             </li>
           ))}
       </ul>
-      <SuggestDialog card={suggested} onClose={() => setSuggested(null)} />
+      <SuggestDialogLoader card={suggested} onClose={() => setSuggested(null)} />
     </>
   )
 }

@@ -3,7 +3,7 @@ import { type StudySelection, COURSES_PATH } from '#app/features/cards/study-sel
 import { deckPath } from '#app/features/decks/selected-deck.ts'
 import { useSignedInViewer } from '#app/client/viewer.tsx'
 import type { CardView, StudyCards } from '#app/features/cards/card.schema.ts'
-import { SuggestDialog } from '#app/features/cards/suggestions/suggest-dialog.tsx'
+import { SuggestDialogLoader } from '#app/features/cards/suggestions/suggest-dialog-loader.tsx'
 import { SuggestionOutcomes } from '#app/features/cards/suggestions/suggestion-outcomes.tsx'
 import { canSuggest } from '#app/features/cards/suggestions/suggestion.rules.ts'
 import { useShortcuts } from './shortcut-preference.ts'
@@ -99,7 +99,7 @@ export function StudyScreen({ deck, serverRun, selection }: StudyScreenProps) {
         {focus.announcement}
       </p>
       {help.dialog}
-      <SuggestDialog
+      <SuggestDialogLoader
         card={suggestedCard}
         footNote="Your answer to this card still counts."
         onClose={() => setSuggestedCard(null)}

@@ -107,6 +107,12 @@ export interface CardSuggestionTable {
   decided_at: Date | null
 }
 
+export interface CohortSumTable {
+  signup_week: ColumnType<Date, string, string>
+  week: ColumnType<Date, string, string>
+  active: number
+}
+
 export interface CourseTable {
   id: string
   title: string
@@ -131,6 +137,14 @@ export interface CourseContentTable {
   updated_at: Generated<Date>
   left_at: Date | null
   has_text: Generated<boolean>
+}
+
+export interface DaySumTable {
+  day: ColumnType<Date, string, string>
+  signups: number
+  active: number
+  answers: number
+  lessons: number
 }
 
 export interface DeckTable {
@@ -207,6 +221,16 @@ export interface DiscussionReportTable {
 export interface FeatureFlagTable {
   id: string
   enabled: Generated<boolean>
+  updated_at: Generated<Date>
+}
+
+export interface LearnerDayTable {
+  person_id: string
+  day: ColumnType<Date, string, string>
+  signups: Generated<number>
+  answers: Generated<number>
+  undone: Generated<number>
+  lessons: Generated<number>
   updated_at: Generated<Date>
 }
 
@@ -348,6 +372,12 @@ export interface SuggestionAuthorTable {
   read_at: Date | null
 }
 
+export interface SumStateTable {
+  id: Generated<boolean>
+  summed_at: Date
+  duration_ms: number
+}
+
 export interface VerificationTable {
   id: string
   identifier: string
@@ -355,6 +385,11 @@ export interface VerificationTable {
   expires_at: Date
   created_at: Generated<Date>
   updated_at: Generated<Date>
+}
+
+export interface WeekSumTable {
+  week: ColumnType<Date, string, string>
+  active: number
 }
 
 export interface DatabaseSchema {
@@ -367,8 +402,10 @@ export interface DatabaseSchema {
   author_name: AuthorNameTable
   card: CardTable
   card_suggestion: CardSuggestionTable
+  cohort_sum: CohortSumTable
   course: CourseTable
   course_content: CourseContentTable
+  day_sum: DaySumTable
   deck: DeckTable
   discussion_case: DiscussionCaseTable
   discussion_comment: DiscussionCommentTable
@@ -376,6 +413,7 @@ export interface DatabaseSchema {
   discussion_quota: DiscussionQuotaTable
   discussion_report: DiscussionReportTable
   feature_flag: FeatureFlagTable
+  learner_day: LearnerDayTable
   lesson_progress: LessonProgressTable
   library_item: LibraryItemTable
   person: PersonTable
@@ -388,5 +426,7 @@ export interface DatabaseSchema {
   session: SessionTable
   study_run: StudyRunTable
   suggestion_author: SuggestionAuthorTable
+  sum_state: SumStateTable
   verification: VerificationTable
+  week_sum: WeekSumTable
 }

@@ -7,6 +7,7 @@ import { deckRouter } from '#app/features/decks/deck.router.server.ts'
 import { discussionRouter } from '#app/features/discussion/discussion.router.server.ts'
 import { flagRouter } from '#app/features/flags/flag.router.server.ts'
 import { settingsRouter } from '#app/features/settings/settings.router.server.ts'
+import { suggestionRouter } from '#app/features/cards/suggestions/suggestion.router.server.ts'
 import { studyRouter } from '#app/features/study/study.router.server.ts'
 import { router } from '#app/platform/procedures.server.ts'
 
@@ -22,6 +23,7 @@ export const apiRouter = router({
   flag: flagRouter,
   settings: settingsRouter,
   study: studyRouter,
+  suggestion: suggestionRouter,
 })
 
 export type ApiRouter = typeof apiRouter

@@ -35,11 +35,13 @@ const pages = [
   route('featured-decks/:deckId', 'features/study/taster/featured-deck.page.tsx'),
   layout('features/admin/admin.layout.tsx', [
     route('admin', 'features/admin/admin.page.tsx'),
+    route('admin/overview', 'features/admin/overview/overview.page.tsx'),
     route('admin-courses', 'features/course-editor/admin-courses.page.tsx'),
     route('admin/decks/:deckId', 'features/admin/decks/submission.page.tsx'),
     route('admin/decks/:deckId/update', 'features/admin/decks/update.page.tsx'),
     route('admin/activity', 'features/admin/logs/activity.page.tsx'),
     route('admin/people', 'features/admin/people/people.page.tsx'),
+    route('admin/suggestions', 'features/admin/suggestions/suggestions.page.tsx'),
     route('admin/reports', 'features/admin/reports.page.tsx'),
     route('admin/audit', 'features/admin/logs/audit.page.tsx'),
   ]),

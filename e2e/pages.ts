@@ -35,6 +35,8 @@ export const ADMIN_PAGES = [
   '/admin/activity',
   '/admin/people',
   '/admin/audit',
+  '/admin/overview',
+  '/admin/suggestions',
   '/admin/reports',
 ] as const
 

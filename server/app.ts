@@ -102,6 +102,10 @@ export async function createApp({
   const maps = new PageCache<string>()
   const hub = new LiveHub({ feed, liveRules, closeRules, followers: [flags, pages, pictures, maps] })
   let stopping = false
+  const readLiveStatus = () => {
+    const [{ state, lagMs }, { streams, frames }] = [feed.status(), hub.stats()]
+    return { state, lagMs, streams, frames }
+  }
 
   const createContext = async (
     request: FastifyRequest,
@@ -112,7 +116,8 @@ export async function createApp({
     const viewer = found?.viewer ?? null
     const network = networkSubject(config.AUTH_SECRET, request.ip)
     const { id: requestId, log } = request
-    return { db, calls, readFlags: flags.read, viewer, session, network, requestId, config, log }
+    const shared = { db, readFlags: flags.read, readLiveStatus, config }
+    return { ...shared, calls, viewer, session, network, requestId, log }
   }
 
   await app.register(fastifyCompress, { global: true, encodings: ['br', 'gzip'], threshold: 1024 })

@@ -91,6 +91,28 @@ export interface CardTable {
   version: Generated<number>
 }
 
+export interface CardSuggestionTable {
+  id: string
+  deck_id: string
+  card_id: string
+  question: string
+  kind: string
+  side: string | null
+  original: string | null
+  proposed: string | null
+  fingerprint: string
+  status: Generated<string>
+  reason: string | null
+  created_at: Generated<Date>
+  decided_at: Date | null
+}
+
+export interface CohortSumTable {
+  signup_week: ColumnType<Date, string, string>
+  week: ColumnType<Date, string, string>
+  active: number
+}
+
 export interface CourseTable {
   id: string
   title: string
@@ -102,6 +124,8 @@ export interface CourseTable {
   created_at: Generated<Date>
   updated_at: Generated<Date>
   last_save_id: string | null
+  published_at: Date | null
+  live_outline: Generated<ColumnType<unknown, string, string>>
 }
 
 export interface CourseContentTable {
@@ -112,6 +136,15 @@ export interface CourseContentTable {
   created_at: Generated<Date>
   updated_at: Generated<Date>
   left_at: Date | null
+  has_text: Generated<boolean>
+}
+
+export interface DaySumTable {
+  day: ColumnType<Date, string, string>
+  signups: number
+  active: number
+  answers: number
+  lessons: number
 }
 
 export interface DeckTable {
@@ -199,6 +232,16 @@ export interface DiscussionReportTable {
 export interface FeatureFlagTable {
   id: string
   enabled: Generated<boolean>
+  updated_at: Generated<Date>
+}
+
+export interface LearnerDayTable {
+  person_id: string
+  day: ColumnType<Date, string, string>
+  signups: Generated<number>
+  answers: Generated<number>
+  undone: Generated<number>
+  lessons: Generated<number>
   updated_at: Generated<Date>
 }
 
@@ -334,6 +377,20 @@ export interface StudyRunTable {
   updated_at: Generated<Date>
 }
 
+export interface SuggestionAuthorTable {
+  person_id: string
+  suggestion_id: string
+  note: Generated<string>
+  created_at: Generated<Date>
+  read_at: Date | null
+}
+
+export interface SumStateTable {
+  id: Generated<boolean>
+  summed_at: Date
+  duration_ms: number
+}
+
 export interface VerificationTable {
   id: string
   identifier: string
@@ -341,6 +398,11 @@ export interface VerificationTable {
   expires_at: Date
   created_at: Generated<Date>
   updated_at: Generated<Date>
+}
+
+export interface WeekSumTable {
+  week: ColumnType<Date, string, string>
+  active: number
 }
 
 export interface DatabaseSchema {
@@ -352,8 +414,11 @@ export interface DatabaseSchema {
   auth_settings: AuthSettingsTable
   author_name: AuthorNameTable
   card: CardTable
+  card_suggestion: CardSuggestionTable
+  cohort_sum: CohortSumTable
   course: CourseTable
   course_content: CourseContentTable
+  day_sum: DaySumTable
   deck: DeckTable
   discussion_case: DiscussionCaseTable
   discussion_comment: DiscussionCommentTable
@@ -361,6 +426,7 @@ export interface DatabaseSchema {
   discussion_quota: DiscussionQuotaTable
   discussion_report: DiscussionReportTable
   feature_flag: FeatureFlagTable
+  learner_day: LearnerDayTable
   lesson_progress: LessonProgressTable
   library_item: LibraryItemTable
   person: PersonTable
@@ -372,5 +438,8 @@ export interface DatabaseSchema {
   review: ReviewTable
   session: SessionTable
   study_run: StudyRunTable
+  suggestion_author: SuggestionAuthorTable
+  sum_state: SumStateTable
   verification: VerificationTable
+  week_sum: WeekSumTable
 }

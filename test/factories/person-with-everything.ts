@@ -9,6 +9,7 @@ import { insertDeck } from './deck.ts'
 import { insertComment, insertPost } from './discussion.ts'
 import { insertPerson } from './person.ts'
 import { insertPublicDeck } from './public-deck.ts'
+import { insertSuggestion } from './suggestion.ts'
 
 export const EVERYTHING_PASSWORD = 'correct horse'
 const DAY_MS = 86_400_000
@@ -93,6 +94,8 @@ async function insertDiscussion(db: Database, authorId: string) {
   await insertComment(db, { postId: post.id, parent: comment })
   await sql`insert into discussion_report (post_id, thing_id, reporter_id, reason)
     values (${post.id}, ${comment.id}, ${authorId}, 'Spam')`.execute(db)
+  const suggestion = { deckId: randomUUIDv7(), cardId: randomUUIDv7(), authorIds: [authorId] }
+  await insertSuggestion(db, { ...suggestion, note: 'A note' })
   await sql`insert into discussion_quota (author_id, kind, used) values (${authorId}, 'post', 1)`.execute(db)
   await sql`insert into quota (subject, kind, used, expires_at)
     values (${authorId}, 'post', 1, now() + interval '1 hour')`.execute(db)

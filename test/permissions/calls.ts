@@ -93,6 +93,21 @@ export const CALLS: Record<string, Expectation> = {
   'admin.person.unban': { cells: adminsOnly, input: ({ people }) => ({ personId: people.banned.id }) },
   'admin.person.endSessions': { cells: adminsOnly, input: ({ people }) => ({ personId: people.owner.id }) },
 
+  'admin.overview.sums': { cells: adminsOnly },
+  'admin.overview.waiting': { cells: adminsOnly },
+  'admin.overview.health': { cells: adminsOnly },
+  'admin.overview.sumNow': { cells: adminsOnly },
+  'admin.suggestion.list': { cells: adminsOnly, input: () => ({}) },
+  'admin.suggestion.counts': { cells: adminsOnly },
+  'admin.suggestion.take': {
+    cells: adminsOnly,
+    input: ({ suggestionId }) => ({ suggestionId, version: 1 }),
+  },
+  'admin.suggestion.decline': {
+    cells: adminsOnly,
+    input: ({ suggestionId }) => ({ suggestionId, reason: 'No.' }),
+  },
+
   'card.list': { cells: ownerOnly(MISSING), input: ({ deck }) => ({ deckId: deck.id }) },
   'card.listForStudy': { cells: ownerOnly(MISSING), input: ({ deck }) => ({ deckId: deck.id }) },
   'card.listSet': { cells: ownerOnly(MISSING), input: ({ deck }) => ({ cardIds: [deck.cardId] }) },
@@ -142,6 +157,12 @@ export const CALLS: Record<string, Expectation> = {
     cells: adminsOnly,
     input: ({ course }) => ({ id: course.id, version: 1, title: 'Mine now', outline: { topics: [] } }),
   },
+  'courseEditor.setPublished': {
+    cells: adminsOnly,
+    input: ({ course }) => ({ courseId: course.id, isPublished: false }),
+  },
+  'courseEditor.searchCards': { cells: adminsOnly, input: () => ({ text: 'q' }) },
+  'courseEditor.cards': { cells: adminsOnly, input: ({ featured }) => ({ ids: [featured.cardId] }) },
   'courseEditor.delete': { cells: adminsOnly, input: ({ course }) => ({ courseId: course.id }) },
 
   'deck.listMine': { cells: signedIn, input: () => ({}) },
@@ -225,4 +246,12 @@ export const CALLS: Record<string, Expectation> = {
     input: (fixtures, caller) =>
       buildRunRecord({ learnerId: idOf(fixtures, caller), deckId: fixtures.deck.id }),
   },
+
+  'suggestion.send': {
+    cells: signedIn,
+    input: ({ featured }) => ({ cardId: featured.cardId, kind: 'typo', side: 'answer', text: 'B', note: '' }),
+  },
+  'suggestion.outcomes': { cells: signedIn },
+  // Other people's suggestions stay unread, but the response is the same.
+  'suggestion.markRead': { cells: signedIn, input: ({ suggestionId }) => ({ ids: [suggestionId] }) },
 }

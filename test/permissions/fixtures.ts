@@ -9,6 +9,7 @@ import { insertPerson } from '../factories/person.ts'
 import { insertPublicDeck } from '../factories/public-deck.ts'
 import { insertSession } from '../factories/session.ts'
 import { insertSubmission, insertUpdate } from '../factories/submission.ts'
+import { insertSuggestion } from '../factories/suggestion.ts'
 import { TEST_SECRET } from '../server-process.ts'
 import type { Caller } from './people.ts'
 
@@ -31,6 +32,8 @@ export type Fixtures = {
   course: { id: string; first: string; second: string; contentId: string }
   /** A post of the owner, with their own comment. */
   post: { id: string; commentId: string }
+  /** A waiting suggestion of the owner for the card of the featured deck. */
+  suggestionId: string
   /** A second session of the owner. */
   ownerSessionId: string
 }
@@ -62,6 +65,11 @@ export async function insertFixtures(db: Database, origin: string): Promise<Fixt
     .executeTakeFirstOrThrow()
   const post = await insertPost(db, { authorId: ownerId })
   const comment = await insertComment(db, { postId: post.id, authorId: ownerId })
+  const suggestion = await insertSuggestion(db, {
+    deckId: featured.id,
+    cardId: featuredCard,
+    authorIds: [ownerId],
+  })
   const session = await insertSession(db, { personId: ownerId, secret: TEST_SECRET, publicUrl: origin })
   return {
     people,
@@ -78,6 +86,7 @@ export async function insertFixtures(db: Database, origin: string): Promise<Fixt
       contentId: content.id,
     },
     post: { id: post.id, commentId: comment.id },
+    suggestionId: suggestion.id,
     ownerSessionId: session.id,
   }
 }
@@ -121,6 +130,8 @@ const WATCHED_TABLES = [
   'discussion_report',
   'discussion_quota',
   'quota',
+  'card_suggestion',
+  'suggestion_author',
 ] as const
 
 /** Returns a hash of the contents of all watched tables. */

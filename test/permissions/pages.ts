@@ -86,6 +86,8 @@ export const PAGES: Record<string, PageExpectation> = {
   '/admin/activity': { cells: adminPage },
   '/admin/people': { cells: adminPage },
   '/admin/audit': { cells: adminPage },
+  '/admin/overview': { cells: adminPage },
+  '/admin/suggestions': { cells: adminPage },
   '/admin/reports': { cells: adminPage },
   '/*': { path: () => '/no-such-page', cells: everyone(404) },
 }

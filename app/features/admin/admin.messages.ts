@@ -29,7 +29,10 @@ export const adminMessages = {
   loadActivityFailed: (message: string) => `Error loading the activity log: ${message}`,
   loadPeopleFailed: (message: string) => `Error loading people: ${message}`,
   loadAuditFailed: (message: string) => `Error loading the audit log: ${message}`,
-  personChanged: 'Account updated',
+  roleChanged: (email: string, isAdmin: boolean) =>
+    isAdmin ? `${email} is an administrator now.` : `${email} is no longer an administrator.`,
+  banned: (email: string) => `${email} is banned. Their sessions have ended.`,
+  unbanned: (email: string) => `${email} can log in again.`,
   personChangeFailed: (message: string) => `Error updating account: ${message}`,
   sessionsEnded: (count: number) => `Sessions ended: ${count}`,
 }

@@ -1,4 +1,5 @@
 import type { Api } from '#app/client/api.ts'
+import type { SuggestionStatus } from '#app/features/cards/suggestions/suggestion.rules.ts'
 import type { ActivityParams } from './admin.rules.ts'
 
 export const pendingDecksQuery = (api: Api) =>
@@ -25,3 +26,8 @@ export const peopleQuery = (api: Api, search: string) =>
 
 export const auditQuery = (api: Api) =>
   api.admin.audit.infiniteQueryOptions({}, { getNextPageParam: (page) => page.nextCursor })
+
+export const suggestionsQuery = (api: Api, status: SuggestionStatus) =>
+  api.admin.suggestion.list.infiniteQueryOptions({ status }, { getNextPageParam: (page) => page.nextCursor })
+
+export const suggestionCountsQuery = (api: Api) => api.admin.suggestion.counts.queryOptions()

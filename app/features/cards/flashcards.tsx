@@ -22,6 +22,8 @@ import { cardMessages } from './card.messages.ts'
 import { cardsQuery } from './card.queries.ts'
 import { canChangeCards, canImportCards, cardsTopic, MAX_CARDS_PER_DECK, nameCardSet } from './card.rules.ts'
 import type { CardPage, DeckOfCards, ImportOutcome } from './card.schema.ts'
+import { SuggestionOutcomes } from './suggestions/suggestion-outcomes.tsx'
+import { canSuggest } from './suggestions/suggestion.rules.ts'
 import { ExportButtons } from './transfer/export-buttons.tsx'
 import { ImportPanel } from './transfer/import-panel.tsx'
 import { ImportPreview } from './transfer/import-preview.tsx'
@@ -90,6 +92,7 @@ function DeckOfFlashcards({ pages, page: { deck, cardCount }, more }: DeckOfFlas
   return (
     <div className="wrap">
       <DeckHead deck={deck} canStudy={canStudyDeck(viewer, { ...deck, hasFlashcards: cardCount > 0 })} />
+      <SuggestionOutcomes />
       <div className={canChange ? 'split' : undefined}>
         <section aria-labelledby="card-list">
           {imports.last !== null && <ImportNotice outcome={imports.last} />}
@@ -115,7 +118,12 @@ function DeckOfFlashcards({ pages, page: { deck, cardCount }, more }: DeckOfFlas
             </a>
           )}
           {cardCount === 0 && <NoCards canChange={canChange} />}
-          <CardList deckId={deck.id} cards={cards} canChange={canChange} />
+          <CardList
+            deckId={deck.id}
+            cards={cards}
+            canChange={canChange}
+            canSuggest={canSuggest(viewer, deck)}
+          />
           {more}
           {cardCount > 0 && (
             <div className="fcs-foot">

@@ -46,8 +46,8 @@ export function CourseCard({ course, viewer, level = 2, progress }: CourseCardPr
         {progress !== undefined && isLive && <CardProgress {...{ course, progress }} />}
       </div>
       <footer className="deck-foot">
-        <Badge id={badgeId} kind={isLive ? 'live' : 'soon'}>
-          {isLive ? 'Live' : 'Coming Soon'}
+        <Badge id={badgeId} kind={course.isDraft ? 'pending' : isLive ? 'live' : 'soon'}>
+          {course.isDraft ? 'Draft' : isLive ? 'Live' : 'Coming Soon'}
         </Badge>
         {canOpenCourse(viewer, course) ? (
           <ButtonLink

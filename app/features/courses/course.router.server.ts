@@ -6,7 +6,7 @@ import { readLesson } from './lesson/lesson.service.server.ts'
 import { listCourseProgress, readFinishedCourse } from './progress/course-progress.service.server.ts'
 
 export const courseRouter = router({
-  list: publicRead.query(({ ctx }) => listCourses(ctx.db)),
+  list: publicRead.query(({ ctx }) => listCourses(ctx)),
   get: publicRead.input(courseIdInput).query(({ ctx, input }) => readCourse(ctx, input.courseId)),
   lesson: publicRead
     .input(lessonInput)

@@ -142,6 +142,8 @@ export type PendingDeck = {
   description: string
   category: string
   ownerId: string
+  /** Null after they deleted their account. */
+  ownerName: string | null
   /** When it was sent. */
   createdAt: string
   cardCount: number

@@ -4,13 +4,13 @@ import { useApi } from '#app/client/api.ts'
 import { useLiveTopic } from '#app/client/live/live-react.tsx'
 import { SUBMITTED_DECKS_TOPIC } from '#app/features/decks/deck.rules.ts'
 import type { PendingDeck } from '#app/features/decks/deck.schema.ts'
-import { SHOWN_ID_LENGTH } from '#app/shared/limits.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { toMinute } from '#app/features/admin/admin-time.ts'
 import { adminMessages } from '#app/features/admin/admin.messages.ts'
 import { pendingDecksQuery } from '#app/features/admin/admin.queries.ts'
 import { reviewPath, updateReviewPath } from '#app/features/admin/admin.rules.ts'
+import { PersonId } from '#app/features/admin/people/person-id.tsx'
 import { PageList } from '#app/features/admin/page-list.tsx'
 
 /** Submissions that await a decision, each with a link to its review page. */
@@ -82,7 +82,7 @@ function PendingRow({ deck }: { deck: PendingDeck }) {
         {deck.cardCount}
       </td>
       <td data-th="Owner">
-        <span className="mono">{deck.ownerId.slice(0, SHOWN_ID_LENGTH)}</span>
+        <PersonId id={deck.ownerId} name={deck.ownerName} />
       </td>
       <td data-th="Submitted">
         <time dateTime={deck.createdAt}>{toMinute(deck.createdAt)}</time>

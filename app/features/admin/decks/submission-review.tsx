@@ -98,7 +98,7 @@ function ReviewHead({ deck }: { deck: PendingDeck }) {
       <dl className="facts">
         <Fact name="Category" value={deck.category} />
         <Fact name="Cards" value={String(deck.cardCount)} />
-        <Fact name="Owner" value={deck.ownerId.slice(0, SHOWN_ID_LENGTH)} />
+        <Fact name="Owner" value={deck.ownerId.slice(-SHOWN_ID_LENGTH)} />
         <Fact name="Submitted" value={`${toMinute(deck.createdAt)} UTC`} />
       </dl>
       {deck.note !== '' && (

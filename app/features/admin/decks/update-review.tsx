@@ -109,7 +109,7 @@ function UpdateHead({ update: { deck } }: { update: DeckUpdate }) {
   const facts: ReactNode[] = [
     `${deck.before.category}. By `,
     <span key="owner" className="mono">
-      {deck.ownerId.slice(0, SHOWN_ID_LENGTH)}
+      {deck.ownerId.slice(-SHOWN_ID_LENGTH)}
     </span>,
     `, sent ${toMinute(deck.createdAt)} UTC.`,
     deck.publishedAt === null ? '' : ` Approved on ${toDay(deck.publishedAt)}.`,

@@ -14,7 +14,9 @@ const pendingDecks = (db: Database) =>
         .onRef('deck.owner_id', '=', 'public_deck.owner_id')
         .onRef('deck.id', '=', 'public_deck.source_deck_id'),
     )
+    .leftJoin('person', 'person.id', 'public_deck.owner_id')
     .select([
+      'person.name as owner_name',
       'public_deck.id',
       'public_deck.owner_id',
       'public_deck.name',
@@ -37,6 +39,7 @@ const toPendingDeck = (row: Row): PendingDeck => ({
   description: row.description ?? '',
   category: row.category || DEFAULT_CATEGORY,
   ownerId: row.owner_id ?? '',
+  ownerName: row.owner_name,
   createdAt: row.created_at.toISOString(),
   cardCount: row.card_count ?? 0,
   // Both only increase, so their sum changes with either of them.

@@ -18,6 +18,8 @@ type ButtonsProps = {
   onReveal: () => void
   onToggleHint: () => void
   onRate: (grade: Grade) => void
+  /** Undefined for cards that the learner edits instead. */
+  onSuggest?: (() => void) | undefined
 }
 
 type StudyCardProps = ButtonsProps & { questionRef: Ref<HTMLDivElement>; answerRef: Ref<HTMLDivElement> }
@@ -34,7 +36,7 @@ export function StudyCard({ questionRef, answerRef, ...props }: StudyCardProps) 
       data-last={isLastCard(run) || undefined}
       aria-label="Flashcard"
     >
-      <StudyProgress counts={countRun(run)}>
+      <StudyProgress counts={countRun(run)} tools={<SuggestButton {...props} />}>
         <span className="tag">{card.type}</span>
         <DifficultyMeter level={card.difficulty} />
       </StudyProgress>
@@ -70,6 +72,22 @@ export function StudyCard({ questionRef, answerRef, ...props }: StudyCardProps) 
         {run.isAnswerShown ? <RateButtons {...props} /> : <QuestionButtons {...props} />}
       </footer>
     </article>
+  )
+}
+
+function SuggestButton({ hasSingleKeys, onSuggest }: ButtonsProps) {
+  if (onSuggest === undefined) return null
+  return (
+    <Button
+      variant="ghost"
+      size="sm"
+      icon="flag"
+      aria-label="This card is wrong"
+      title="This card is wrong"
+      aria-haspopup="dialog"
+      aria-keyshortcuts={hasSingleKeys ? 'F' : undefined}
+      onClick={onSuggest}
+    />
   )
 }
 

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { studyCardsPath, type StudySelection } from '#app/features/cards/study-selection.ts'
 import { nameSelectionOrigin } from '#app/features/study/selection-origin.ts'
@@ -5,6 +6,9 @@ import { MAX_CARDS_PER_SET } from '#app/features/cards/card.rules.ts'
 import { deckPath } from '#app/features/decks/selected-deck.ts'
 import { useSignedInViewer } from '#app/client/viewer.tsx'
 import type { CardView, StudyCards } from '#app/features/cards/card.schema.ts'
+import { SuggestDialogLoader } from '#app/features/cards/suggestions/suggest-dialog-loader.tsx'
+import { SuggestionOutcomes } from '#app/features/cards/suggestions/suggestion-outcomes.tsx'
+import { canSuggest } from '#app/features/cards/suggestions/suggestion.rules.ts'
 import { useShortcuts } from './shortcut-preference.ts'
 import { StudyCard } from './study-card.tsx'
 import { StudyFinish } from './study-finish.tsx'
@@ -63,6 +67,10 @@ export function StudyScreen({ deck, deckIds, stored, selection }: StudyScreenPro
     repeated.length === 0
       ? null
       : { label: nameRepeat(repeated.length), onPress: () => void navigate(repeatPath) }
+  const [suggestedCard, setSuggestedCard] = useState<CardView | null>(null)
+  // A set of cards has no owner: its private cards are the learner's own, and the server rejects those.
+  const canSuggestHere = selection !== null ? viewer.role !== 'admin' : canSuggest(viewer, deck.deck)
+  const suggest = canSuggestHere && card !== null ? () => setSuggestedCard(card) : undefined
   const isQuestion = !isDone && !run.isAnswerShown
   const isAnswer = !isDone && run.isAnswerShown
   useStudyKeys(
@@ -73,6 +81,7 @@ export function StudyScreen({ deck, deckIds, stored, selection }: StudyScreenPro
       onComplete: isAnswer ? () => store?.rate('good') : undefined,
       onUndo: run.answers.length > 0 ? store?.undo : undefined,
       onFinish: isDone ? (repeat?.onPress ?? studyAgain) : undefined,
+      onSuggest: isDone ? undefined : suggest,
       onShowShortcuts: help.show,
     },
     hasSingleKeys,
@@ -100,8 +109,10 @@ export function StudyScreen({ deck, deckIds, stored, selection }: StudyScreenPro
           onReveal={() => store?.reveal()}
           onToggleHint={() => store?.toggleHint()}
           onRate={(grade) => store?.rate(grade)}
+          onSuggest={suggest}
         />
       )}
+      {isDone && <SuggestionOutcomes />}
       {isDone && (
         <>
           <StudyFinish
@@ -119,6 +130,11 @@ export function StudyScreen({ deck, deckIds, stored, selection }: StudyScreenPro
         {focus.announcement}
       </p>
       {help.dialog}
+      <SuggestDialogLoader
+        card={suggestedCard}
+        footNote="Your answer to this card still counts."
+        onClose={() => setSuggestedCard(null)}
+      />
     </div>
   )
 }

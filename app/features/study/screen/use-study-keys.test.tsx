@@ -8,6 +8,7 @@ const ACTIONS = {
   onComplete: () => {},
   onUndo: () => {},
   onFinish: () => {},
+  onSuggest: () => {},
   onShowShortcuts: () => {},
 } satisfies StudyKeyActions
 
@@ -36,6 +37,7 @@ test.each([
   ['2', 'onComplete'],
   ['h', 'onToggleHint'],
   ['u', 'onUndo'],
+  ['f', 'onSuggest'],
   ['?', 'onShowShortcuts'],
   ['Enter', 'onFinish'],
   ['3', null],

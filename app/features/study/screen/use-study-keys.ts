@@ -8,6 +8,7 @@ export type StudyKeyActions = {
   onUndo?: (() => void) | undefined
   /** The main button at the end. */
   onFinish?: (() => void) | undefined
+  onSuggest?: (() => void) | undefined
   onShowShortcuts: () => void
 }
 
@@ -16,7 +17,7 @@ const FIELDS = 'input, textarea, select, [contenteditable=""], [contenteditable=
 const HANDLES_SPACE = 'button, a[href], summary, [role=button], [tabindex="0"]'
 const DIALOG = '[role=dialog], [role=alertdialog]'
 
-type KeyName = 'space' | 'enter' | 'one' | 'two' | 'hint' | 'undo' | 'help'
+type KeyName = 'space' | 'enter' | 'one' | 'two' | 'hint' | 'undo' | 'suggest' | 'help'
 
 const KEYS: Readonly<Record<string, KeyName>> = {
   ' ': 'space',
@@ -27,6 +28,8 @@ const KEYS: Readonly<Record<string, KeyName>> = {
   H: 'hint',
   u: 'undo',
   U: 'undo',
+  f: 'suggest',
+  F: 'suggest',
   '?': 'help',
 }
 /** The digit row by key position: some keyboards need Shift for digits. */
@@ -70,6 +73,7 @@ export function findAction(
     two: actions.onComplete,
     hint: actions.onToggleHint,
     undo: actions.onUndo,
+    suggest: actions.onSuggest,
     help: actions.onShowShortcuts,
   }
   return byName[name]

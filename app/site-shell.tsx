@@ -13,7 +13,7 @@ import { useSendUnsentAnswers } from '#app/features/study/answers/unsent-answers
 import { LazyLiveFlags } from '#app/features/flags/lazy-live-flags.tsx'
 import type { Flags } from '#app/features/flags/flag.rules.ts'
 import type { Viewer } from '#app/shared/viewer.ts'
-import { navEntriesFor } from '#app/site-nav.ts'
+import { homePathFor, navEntriesFor, navPersonFor } from '#app/site-nav.ts'
 import { ConnectionNotice } from '#app/ui/connection-notice.tsx'
 import { MessagePanel } from '#app/ui/message-panel.tsx'
 import { NavBar } from '#app/ui/nav-bar.tsx'
@@ -48,8 +48,8 @@ export function SiteShell({ viewer, session, consent, flags, livePosition, child
       <CookieBanner choiceAtServer={consent} />
       <NavBar
         entries={navEntriesFor({ viewer, flags })}
-        personName={viewer?.name ?? null}
-        personHref="/settings"
+        person={navPersonFor(viewer)}
+        homePath={homePathFor(viewer)}
         theme={{
           icon: THEME_ICONS[theme],
           label: `Theme: ${theme}. Switch to ${nextThemeName}`,
@@ -60,7 +60,7 @@ export function SiteShell({ viewer, session, consent, flags, livePosition, child
       />
       <ConnectionNotice
         isLoading={useNavigation().state === 'loading'}
-        keepsAnswers={location.pathname === '/study'}
+        keepsAnswers={location.pathname === '/study' || location.pathname === '/review'}
       />
       <main id="main" ref={main} tabIndex={-1}>
         <SignUpNotice isLoggedIn={viewer !== null} />

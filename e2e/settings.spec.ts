@@ -4,6 +4,7 @@ import { setFlag } from '../test/factories/flag.ts'
 import { insertPerson } from '../test/factories/person.ts'
 import { findPageProblems } from '../test/page-problems.ts'
 import { expect, signIn, test } from './site.ts'
+import { openPersonMenu } from './person-menu.ts'
 
 const message = (text: string) => ({ hasText: text })
 
@@ -18,9 +19,11 @@ test('[SET-01] a visitor is redirected to log in, and back to the settings', asy
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Settings')
 })
 
-test('[SET-01] the avatar leads to the settings', async ({ page, learner }) => {
+test("[SET-01] the avatar's menu leads to the settings", async ({ page, learner }) => {
   await page.goto('/decks')
-  await page.getByRole('link', { name: `Settings, ${learner.name}` }).click()
+  const menu = await openPersonMenu(page)
+  await expect(menu.getByText(learner.name)).toBeVisible()
+  await menu.getByRole('menuitem', { name: 'Settings' }).click()
   await expect(page).toHaveURL(/\/settings$/)
   await expect(page).toHaveTitle('Settings - Flashcards')
 })

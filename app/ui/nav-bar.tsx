@@ -1,54 +1,70 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import { Link, NavLink, useLocation } from 'react-router'
-import { Avatar } from './avatar.tsx'
 import { BrandMark } from './brand-mark.tsx'
 import { Button } from './button.tsx'
 import { ButtonLink } from './button-link.tsx'
 import type { IconName } from './icon.tsx'
+import { PersonButton } from './person-button.tsx'
 
 export type NavEntry = {
   to: string
   label: string
   /** Another path that belongs to this entry. */
   alsoAt?: string
+  /** Only in the bar if it is wide; else in the person's menu. */
+  isExtra?: boolean
+  icon?: IconName
+}
+
+export type NavPerson = {
+  name: string
+  email?: string
+  /** The person's own pages: in the avatar's menu, and in the phone menu. */
+  pages: readonly NavEntry[]
 }
 
 type NavBarProps = {
   entries: readonly NavEntry[]
-  /** The signed-in person's name; null shows Log in and Sign up. */
-  personName: string | null
-  /** The link of the avatar; without it the avatar is only a picture. */
-  personHref?: string
+  /** The signed-in person; null shows Log in and Sign up. */
+  person: NavPerson | null
+  /** Where the brand leads. */
+  homePath?: string
   theme: { icon: IconName; label: string; onPress: () => void }
   onLogOut: () => void
-  /** A change closes the phone menu after a navigation. */
+  /** A change closes the open menu after a navigation. */
   locationKey: string
 }
 
 export function NavBar(props: NavBarProps) {
-  const { entries, personName, personHref, theme, onLogOut, locationKey } = props
+  const { entries, person, homePath = '/', theme, onLogOut, locationKey } = props
   const [openAt, setOpenAt] = useState<string | null>(null)
   const isMenuOpen = openAt === locationKey
   const menuButton = useRef<HTMLButtonElement>(null)
   useEscape(isMenuOpen, () => setOpenAt(null), menuButton)
 
   return (
-    <header className="nav">
+    <header className={person === null ? 'nav' : 'nav nav-signed-in'}>
       <div className="wrap nav-in">
-        <Link className="brand" to="/">
+        <Link className="brand" to={homePath}>
           <BrandMark />
           Flashcards
         </Link>
         {entries.length > 0 && (
           <nav className="nav-links" aria-label="Main">
             {entries.map((entry) => (
-              <EntryLink key={entry.to} entry={entry} prefetch={personName === null ? 'intent' : 'none'} />
+              <EntryLink key={entry.to} entry={entry} prefetch={person === null ? 'intent' : 'none'} />
             ))}
           </nav>
         )}
         <div className="nav-end">
-          <Button variant="ghost" icon={theme.icon} aria-label={theme.label} onClick={theme.onPress} />
-          {personName === null ? (
+          <Button
+            className={person === null ? undefined : 'only-wide'}
+            variant="ghost"
+            icon={theme.icon}
+            aria-label={theme.label}
+            onClick={theme.onPress}
+          />
+          {person === null ? (
             <>
               <ButtonLink className="only-wide" variant="ghost" to="/login">
                 Log in
@@ -58,12 +74,12 @@ export function NavBar(props: NavBarProps) {
               </ButtonLink>
             </>
           ) : (
-            <>
-              <Button className="only-wide" variant="ghost" onClick={onLogOut}>
-                Log out
-              </Button>
-              <Person name={personName} href={personHref} />
-            </>
+            <PersonButton
+              key={locationKey}
+              person={person}
+              extras={entries.filter(({ isExtra }) => isExtra === true)}
+              onLogOut={onLogOut}
+            />
           )}
           <Button
             ref={menuButton}
@@ -77,56 +93,57 @@ export function NavBar(props: NavBarProps) {
           />
         </div>
       </div>
-      {isMenuOpen && (
-        <nav className="sheet only-narrow" id="phone-menu" aria-label="Phone menu">
-          {entries.map((entry) => (
+      {isMenuOpen && <PhoneMenu {...props} />}
+    </header>
+  )
+}
+
+function PhoneMenu({ entries, person, theme, onLogOut }: NavBarProps) {
+  return (
+    <nav className="sheet only-narrow" id="phone-menu" aria-label="Phone menu">
+      {entries.map((entry) => (
+        <EntryLink key={entry.to} entry={entry} />
+      ))}
+      {person !== null && (
+        <>
+          <p className="sheet-name">{person.name}</p>
+          {person.pages.map((entry) => (
             <EntryLink key={entry.to} entry={entry} />
           ))}
-          {personName !== null && personHref !== undefined && <NavLink to={personHref}>Settings</NavLink>}
-          <div className="row">
-            {personName === null ? (
-              <ButtonLink to="/login">Log in</ButtonLink>
-            ) : (
-              <Button icon="log-out" onClick={onLogOut}>
-                Log out
-              </Button>
-            )}
-          </div>
-        </nav>
+        </>
       )}
-    </header>
+      <div className="row">
+        {person === null ? (
+          <ButtonLink to="/login">Log in</ButtonLink>
+        ) : (
+          <>
+            <Button icon={theme.icon} aria-label={theme.label} onClick={theme.onPress}>
+              Theme
+            </Button>
+            <Button icon="log-out" onClick={onLogOut}>
+              Log out
+            </Button>
+          </>
+        )}
+      </div>
+    </nav>
   )
 }
 
 function EntryLink({ entry, prefetch }: { entry: NavEntry; prefetch?: 'intent' | 'none' }) {
   const { pathname } = useLocation()
+  const className = entry.isExtra === true ? 'nav-extra' : undefined
   if (pathname === entry.alsoAt) {
     return (
-      <Link to={entry.to} aria-current="page">
+      <Link className={className} to={entry.to} aria-current="page">
         {entry.label}
       </Link>
     )
   }
   return (
-    <NavLink to={entry.to} prefetch={prefetch}>
+    <NavLink className={className} to={entry.to} prefetch={prefetch}>
       {entry.label}
     </NavLink>
-  )
-}
-
-function Person({ name, href }: { name: string; href: string | undefined }) {
-  const picture = (
-    <>
-      <Avatar name={name} />
-      <span className="sr">{href === undefined ? `Signed in as ${name}` : `Settings, ${name}`}</span>
-    </>
-  )
-  return href === undefined ? (
-    <span className="only-wide">{picture}</span>
-  ) : (
-    <Link className="only-wide" to={href}>
-      {picture}
-    </Link>
   )
 }
 

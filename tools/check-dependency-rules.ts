@@ -8,6 +8,7 @@ const FEATURE_ORDER: readonly (readonly string[])[] = [
   ['people', 'shells'],
   ['decks'],
   ['cards'],
+  ['memory'],
   ['study', 'courses', 'discussion'],
   ['course-editor', 'admin', 'home'],
 ]

@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { idSchema } from '#app/shared/id.schema.ts'
+import { MAX_PROGRESS_DAYS } from '#app/features/memory/memory.rules.ts'
+import type { StudyDay } from '#app/features/memory/schedule/study-day.rules.ts'
+
+const DEFAULT_DAYS = 84
+
+export const progressInput = z.object({
+  /** How many days back, today included. */
+  days: z.int().min(1).max(MAX_PROGRESS_DAYS).default(DEFAULT_DAYS),
+  /** Only this deck. */
+  deckId: idSchema.nullish(),
+})
+
+/** The sums of one study day. */
+export type DaySums = {
+  answers: number
+  again: number
+  durationMs: number
+  newCards: number
+  /** Due cards at their first answer of the day, and how many were right: the true retention. */
+  dueAnswers: number
+  dueRight: number
+  sureAnswers: number
+  sureRight: number
+  thinkSoAnswers: number
+  thinkSoRight: number
+  guessAnswers: number
+  guessRight: number
+}
+
+export type Progress = {
+  today: StudyDay
+  targetRetention: number
+  /** Days with answers, oldest first. */
+  days: (DaySums & { day: StudyDay })[]
+  /** By deck: expected recall today of the started cards, with its standard error. */
+  decks: {
+    deckId: string
+    name: string | null
+    cards: number
+    started: number
+    recall: number | null
+    standardError: number | null
+  }[]
+  /** Active cards due on each of the next 30 days; those of earlier days count for today. */
+  due: { day: StudyDay; count: number }[]
+  secondsPerAnswer: number
+  interviews: { day: StudyDay; title: string }[]
+  /** Null while the defaults are in use. */
+  fit: { reviewCount: number; lossBefore: number; lossAfter: number; fittedAt: number } | null
+}

@@ -24,6 +24,11 @@ import { readRecall } from './queue/recall.service.server.ts'
 /**
  * The learner's memory. Answers and undos, classic or of a review, arrive at `study.record`, whose queue survives a
  * lost network; everything here reads or changes only rows of the viewer.
+ *
+ * `study` imports this feature, so no file here imports `study`. The review screen sends its answers through
+ * `study/answers/study-sync.ts` (`run: { mode: 'review', deckId: <learner's id>, … }`, events with `deckId`,
+ * `hintsUsed`, `confidence`, `zoneOffsetMinutes`), so it is in a feature after `study`. After a reload,
+ * `study.newestRun({ deckId: <learner's id> })` returns the run with its events, and an undo is one more event.
  */
 export const memoryRouter = router({
   today: signedIn.query(({ ctx }) => readToday(ctx.db, ctx.viewer, Date.now())),

@@ -106,6 +106,8 @@ export type QueueCard = {
   memory: MemoryState | null
   isStarred: boolean
   note: string
+  /** Up to this number of lapses a repair is not offered again. */
+  repairedLapses: number
 }
 
 export type QueueBatch = {

@@ -52,6 +52,8 @@ export const PAGES: Record<string, PageExpectation> = {
   '/terms-of-service': { cells: everyone(200) },
   '/contact': { cells: everyone(200) },
   '/settings': { cells: signedInPage },
+  '/today': { cells: signedInPage },
+  '/review': { cells: signedInPage },
   '/decks': { cells: signedInPage },
   '/public-decks': { cells: signedInPage },
   '/flashcards': { path: ({ deck }) => `/flashcards?deck=${deck.id}`, cells: signedInPage },

@@ -81,7 +81,12 @@ export type OwnDeck = DeckSummary & {
 }
 
 /** A deck of the catalogue. */
-export type PublicDeck = DeckSummary & { approved: boolean; featured: boolean; comingSoon: boolean }
+export type PublicDeck = DeckSummary & {
+  approved: boolean
+  featured: boolean
+  comingSoon: boolean
+  cardCount: number
+}
 
 /** A rejected submission that its owner can still restore. */
 export type RejectedDeck = { id: string; name: string; reason: string; rejectedAt: string }

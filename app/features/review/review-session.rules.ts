@@ -15,8 +15,8 @@ export type ReviewItem = QueueCard
 
 export type ReviewAnswer = CardReview & { cardId: string; durationMs: number }
 
-/** An answer that was not undone, with the card as it was before. */
-export type ReviewStep = { answer: ReviewAnswer; item: ReviewItem }
+/** An answer that was not undone, with the card as it was before, and its memory after. */
+export type ReviewStep = { answer: ReviewAnswer; item: ReviewItem; next: MemoryState }
 
 /** A failed card, which comes back within the session. */
 type WaitingItem = { item: ReviewItem; dueAt: number; afterAnswers: number }
@@ -44,19 +44,40 @@ export const CARDS_BEFORE_RETURN = 8
 const MAX_DURATION_MS = 3_600_000
 const CONFIDENCE_EVERY = 4
 
-export function startSession(items: readonly ReviewItem[], unloaded: number, at: number): ReviewSession {
+type Start = {
+  items: readonly ReviewItem[]
+  unloaded: number
+  /** The answers of this session before a reload. */
+  steps?: readonly ReviewStep[]
+  at: number
+}
+
+export function startSession({ items, unloaded, steps = [], at }: Start): ReviewSession {
+  const known = applySteps(items, steps)
   const isWaiting = ({ memory }: ReviewItem) =>
     memory !== null && memory.phase !== 'review' && memory.dueAt > at
   const session: ReviewSession = {
-    upcoming: items.filter((item) => !isWaiting(item)),
-    waiting: items
-      .filter(isWaiting)
-      .map((item) => ({ item, dueAt: item.memory?.dueAt ?? at, afterAnswers: CARDS_BEFORE_RETURN })),
-    steps: [],
+    upcoming: known.filter((item) => !isWaiting(item)),
+    waiting: known.filter(isWaiting).map((item) => ({
+      item,
+      dueAt: item.memory?.dueAt ?? at,
+      afterAnswers: steps.length + CARDS_BEFORE_RETURN,
+    })),
+    steps,
     unloaded,
     ...freshCard(at),
   }
   return showNext(session, at)
+}
+
+/** Answers that the server didn't have yet when it sent the cards: those cards are done, or come back later. */
+function applySteps(items: readonly ReviewItem[], steps: readonly ReviewStep[]): ReviewItem[] {
+  const answered = new Map(steps.map((step) => [step.answer.cardId, step]))
+  return items.flatMap((item) => {
+    const step = answered.get(item.card.id)
+    if (step === undefined || (item.memory?.lastReviewAt ?? 0) >= step.answer.at) return [item]
+    return step.next.phase === 'review' ? [] : [{ ...item, memory: step.next }]
+  })
 }
 
 const freshCard = (at: number) => ({
@@ -103,14 +124,14 @@ export function rate(
   session: ReviewSession,
   { id, at, zoneOffsetMinutes, rating }: RateInput,
   settings: ScheduleSettings,
-): { session: ReviewSession; step: ReviewStep; next: MemoryState } | null {
+): { session: ReviewSession; step: ReviewStep } | null {
   const item = currentItem(session)
   if (item === null || session.side !== 'answer') return null
   const { hintsOpened, confidence } = session
   const durationMs = Math.min(Math.max(0, at - session.shownAt), MAX_DURATION_MS)
   const review: CardReview = { id, at, zoneOffsetMinutes, rating, hintsOpened, confidence }
   const next = applyReview(item.card.id, item.memory, review, settings)
-  const step: ReviewStep = { answer: { ...review, cardId: item.card.id, durationMs }, item }
+  const step: ReviewStep = { answer: { ...review, cardId: item.card.id, durationMs }, item, next }
   const steps = [...session.steps, step]
   const returned = { ...item, memory: next }
   const comesBack = next.phase !== 'review'
@@ -121,7 +142,7 @@ export function rate(
       ]
     : session.waiting
   const rest = { ...session, ...freshCard(at), steps, waiting, upcoming: session.upcoming.slice(1) }
-  return { session: showNext(rest, at), step, next }
+  return { session: showNext(rest, at), step }
 }
 
 /** Puts a failed card in front when its time has come, or when nothing else is left. */

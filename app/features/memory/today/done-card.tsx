@@ -14,12 +14,14 @@ export type DoneToday = {
   gain: { points: number; interviewDay: StudyDay } | null
 }
 
+type DoneCardProps = { done: DoneToday; pausedUntil: StudyDay | null }
+
 /** Nothing is due: says so, with the number that tells why, and what comes tomorrow. */
-export function DoneCard({ done }: { done: DoneToday }) {
+export function DoneCard({ done, pausedUntil }: DoneCardProps) {
   return (
     <IndexPanel
       className="due"
-      title={done.done === 0 ? 'Nothing due today' : 'Done for today'}
+      title={pausedUntil !== null ? 'Paused' : done.done === 0 ? 'Nothing due today' : 'Done for today'}
       meta={
         done.done === 0
           ? undefined
@@ -33,9 +35,11 @@ export function DoneCard({ done }: { done: DoneToday }) {
           <p className="muted stop-why">{explainStop(done.gain)}</p>
         </div>
         <p className="small muted">
-          {done.tomorrow.count === 0
-            ? 'Nothing is due tomorrow.'
-            : `Next: tomorrow, ${countOf(done.tomorrow.count, 'card')}, ${aboutMinutes(done.tomorrow.minutes)}.`}
+          {pausedUntil !== null
+            ? `Your reviews go on after ${longDate(pausedUntil)}.`
+            : done.tomorrow.count === 0
+              ? 'Nothing is due tomorrow.'
+              : `Next: tomorrow, ${countOf(done.tomorrow.count, 'card')}, ${aboutMinutes(done.tomorrow.minutes)}.`}
         </p>
         {done.freshCount > 0 && (
           <div className="due-go">

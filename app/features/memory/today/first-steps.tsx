@@ -9,7 +9,8 @@ import { IndexPanel } from '#app/features/memory/parts/index-panel.tsx'
 import type { StudyDay } from '#app/features/memory/schedule/study-day.rules.ts'
 import { estimateFirstPlan } from './first-plan.rules.ts'
 
-export type OfferedDeck = { id: string; name: string; cardCount: number }
+/** The number of cards of an own deck isn't known. */
+export type OfferedDeck = { id: string; name: string; cardCount: number | null }
 
 /** What the three steps ask for. */
 export type FirstPlan = { interviewDay: StudyDay | null; deckIds: string[]; minutesPerDay: number }
@@ -38,7 +39,7 @@ export function FirstSteps({ today, decks, deckCount, isBusy, error, onStart }: 
   const day = hasNoDate ? null : fromDateValue(date)
   const cardCount = decks
     .filter(({ id }) => deckIds.includes(id))
-    .reduce((sum, deck) => sum + deck.cardCount, 0)
+    .reduce((sum, deck) => sum + (deck.cardCount ?? 0), 0)
   const dateError = hasNoDate || (day !== null && day > today) ? null : 'Choose a day in the future.'
   const canStart = dateError === null && deckIds.length > 0
 
@@ -96,7 +97,7 @@ export function FirstSteps({ today, decks, deckCount, isBusy, error, onStart }: 
                   />
                   <span>
                     {deck.name}
-                    <small>{countOf(deck.cardCount, 'card')}</small>
+                    <small>{deck.cardCount === null ? 'My deck' : countOf(deck.cardCount, 'card')}</small>
                   </span>
                 </label>
               ))}
@@ -162,7 +163,7 @@ function Step({ number, title, children }: StepProps) {
 type Choice = { cardCount: number; today: StudyDay; day: StudyDay | null; minutesPerDay: number }
 
 function describePlan({ cardCount, today, day, minutesPerDay }: Choice): string {
-  if (cardCount === 0) return 'Pick at least one deck.'
+  if (cardCount === 0) return `${minutesPerDay} minutes a day, on the days you have time.`
   const minutes = `${minutesPerDay} minutes a day`
   const { daysNeeded } = estimateFirstPlan(cardCount, minutesPerDay)
   const cards = countOf(cardCount, 'card')

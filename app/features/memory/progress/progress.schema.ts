@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { idSchema } from '#app/shared/id.schema.ts'
 import { MAX_PROGRESS_DAYS } from '#app/features/memory/memory.rules.ts'
+import type { DaySums } from './day-sums.rules.ts'
 import type { StudyDay } from '#app/features/memory/schedule/study-day.rules.ts'
 
 const DEFAULT_DAYS = 84
@@ -11,23 +12,6 @@ export const progressInput = z.object({
   /** Only this deck. */
   deckId: idSchema.nullish(),
 })
-
-/** The sums of one study day. */
-export type DaySums = {
-  answers: number
-  again: number
-  durationMs: number
-  newCards: number
-  /** Due cards at their first answer of the day, and how many were right: the true retention. */
-  dueAnswers: number
-  dueRight: number
-  sureAnswers: number
-  sureRight: number
-  thinkSoAnswers: number
-  thinkSoRight: number
-  guessAnswers: number
-  guessRight: number
-}
 
 export type Progress = {
   today: StudyDay

@@ -105,8 +105,8 @@ export function applyReview(
   const rating = effectiveRating(review.rating, review.hintsOpened)
   const day = studyDay(review.at, review.zoneOffsetMinutes, settings.dayStartHour)
   const scheduler = schedulerOf(settings)
-  const overconfidentDay =
-    rating === 'again' && review.confidence === 'sure' ? day : state?.overconfidentDay === day ? day : null
+  const isOverconfident = rating === 'again' && review.confidence === 'sure'
+  const overconfidentDay = isOverconfident ? day : stillOverconfident(state, day)
   const elapsed = elapsedDays(state, day)
   const { stability, difficulty } = scheduler.nextMemory(memoryOf(state), elapsed, rating)
   const step = stepMinutes(state, rating, settings)
@@ -133,7 +133,7 @@ export function applyReview(
   const isInReview = state?.phase === 'review'
   const answered = { cardId, reps: common.reps, isInReview, memory: memoryOf(state) }
   const proposed = scheduler.interval(answered, elapsed, rating)
-  const cap = overconfidentDay === day ? 1 : maximumInterval(day, settings)
+  const cap = overconfidentDay === null ? maximumInterval(day, settings) : 1
   const intervalDays = Math.min(proposed, cap)
   const dueDay = day + intervalDays
   return {
@@ -238,6 +238,12 @@ const memoryOf = (state: MemoryState | null): Memory | null =>
 // A flight to the west can make the day of an answer earlier than the day of the answer before it.
 const elapsedDays = (state: MemoryState | null, day: StudyDay) =>
   state === null ? 0 : Math.max(0, day - state.lastReviewDay)
+
+/** The mark lasts for the day on which it was made. */
+function stillOverconfident(state: MemoryState | null, day: StudyDay): StudyDay | null {
+  const marked = state?.overconfidentDay ?? null
+  return marked !== null && day <= marked ? marked : null
+}
 
 /** Minutes until the card comes back within the day; 0 if its next interval counts in days. */
 function stepMinutes(state: MemoryState | null, rating: Rating, settings: ScheduleSettings): number {

@@ -22,26 +22,19 @@ export function studyDayIn(at: number, timeZone: string, dayStartHour: number): 
   return studyDay(at, zoneOffsetAt(at, timeZone), dayStartHour)
 }
 
-/** When a study day begins. If the clock skips the day-start hour, it is the moment after the gap. */
+/** When a study day begins. If the clock skips the day-start hour, it is the moment of the change. */
 export function startOfStudyDay(day: StudyDay, timeZone: string, dayStartHour: number): number {
   const wallClock = day * DAY_MS + dayStartHour * HOUR_MS
-  // The offset may change between the guess and the result, so both sides of a change are tried; the earlier one
-  // that is already on the day is its start.
-  const candidates = [-DAY_MS, 0, DAY_MS].map(
-    (shift) => wallClock - zoneOffsetAt(wallClock + shift, timeZone) * MINUTE_MS,
-  )
-  const onDay = candidates.filter((at) => studyDayIn(at, timeZone, dayStartHour) >= day)
-  const start = Math.min(...onDay)
-  return lowestOnDay(start, day, timeZone, dayStartHour)
-}
-
-/** In a gap of the clock the candidates lie after the change: step back to the change itself. */
-function lowestOnDay(from: number, day: StudyDay, timeZone: string, dayStartHour: number): number {
-  let onDay = from
-  let before = from - 2 * HOUR_MS
+  const isOnDay = (at: number) => studyDayIn(at, timeZone, dayStartHour) >= day
+  const guess = wallClock - zoneOffsetAt(wallClock, timeZone) * MINUTE_MS
+  const start = wallClock - zoneOffsetAt(guess, timeZone) * MINUTE_MS
+  if (isOnDay(start) && !isOnDay(start - 1)) return start
+  // Near a change of the clock: search the first moment of the day.
+  let before = start - 2 * HOUR_MS
+  let onDay = start + 2 * HOUR_MS
   while (onDay - before > 1) {
     const middle = Math.floor((onDay + before) / 2)
-    if (studyDayIn(middle, timeZone, dayStartHour) >= day) onDay = middle
+    if (isOnDay(middle)) onDay = middle
     else before = middle
   }
   return onDay

@@ -1,4 +1,4 @@
-import { default_w, FSRSAlgorithm } from 'ts-fsrs'
+import { computeDecayFactor, default_w, FSRSAlgorithm } from 'ts-fsrs'
 
 /** FSRS-6 by ts-fsrs: memory and interval after an answer, with the days already counted. */
 
@@ -20,6 +20,8 @@ type Scheduler = {
   recall: (elapsedDays: number, stability: number) => number
 }
 
+/** ts-fsrs rounds to eight. */
+const DECIMALS = 1e8
 const GRADE: Readonly<Record<Rating, number>> = { again: 1, hard: 2, good: 3, easy: 4 }
 
 type ModelSettings = { parameters: readonly number[]; targetRetention: number }
@@ -42,10 +44,17 @@ function createScheduler({ parameters, targetRetention }: ModelSettings): Schedu
     enable_fuzz: true,
     enable_short_term: true,
   })
-  const nextMemory = (memory: Memory | null, elapsedDays: number, rating: Rating): Memory =>
-    algorithm.next_state(memory, elapsedDays, GRADE[rating])
+  // The curve of ts-fsrs with its constants computed once: a forecast reads it some hundred thousand times.
+  const { decay, factor } = computeDecayFactor(algorithm.parameters.w)
   const recall = (elapsedDays: number, stability: number) =>
-    algorithm.forgetting_curve(elapsedDays, stability)
+    Math.round((1 + (factor * elapsedDays) / stability) ** decay * DECIMALS) / DECIMALS
+  const nextMemory = (memory: Memory | null, elapsedDays: number, rating: Rating): Memory =>
+    algorithm.next_state(
+      memory,
+      elapsedDays,
+      GRADE[rating],
+      memory === null ? undefined : recall(elapsedDays, memory.stability),
+    )
   return {
     nextMemory,
     recall,

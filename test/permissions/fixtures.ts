@@ -1,4 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
+import { sql } from 'kysely'
 import type { Database } from '#app/platform/database.server.ts'
 import type { Viewer } from '#app/shared/viewer.ts'
 import type { TestApp } from '../app.ts'
@@ -29,6 +30,8 @@ export type Fixtures = {
   course: { id: string; first: string; second: string; contentId: string }
   /** A post of the owner, with their own comment. */
   post: { id: string; commentId: string }
+  /** An interview of the owner. */
+  interviewId: string
   /** A second session of the owner. */
   ownerSessionId: string
 }
@@ -59,6 +62,9 @@ export async function insertFixtures(db: Database, origin: string): Promise<Fixt
     .executeTakeFirstOrThrow()
   const post = await insertPost(db, { authorId: ownerId })
   const comment = await insertComment(db, { postId: post.id, authorId: ownerId })
+  const interviewId = randomUUIDv7()
+  await sql`insert into interview (learner_id, id, day, minutes_per_day)
+    values (${ownerId}, ${interviewId}, 30000, 25)`.execute(db)
   const session = await insertSession(db, { personId: ownerId, secret: TEST_SECRET, publicUrl: origin })
   return {
     people,
@@ -74,6 +80,7 @@ export async function insertFixtures(db: Database, origin: string): Promise<Fixt
       contentId: content.id,
     },
     post: { id: post.id, commentId: comment.id },
+    interviewId,
     ownerSessionId: session.id,
   }
 }
@@ -110,6 +117,14 @@ const WATCHED_TABLES = [
   'course',
   'study_run',
   'lesson_progress',
+  'learner_memory',
+  'card_memory',
+  'learning_deck',
+  'card_mark',
+  'study_day',
+  'interview',
+  'interview_forecast',
+  'lesson_question',
   'admin_audit',
   'discussion_post',
   'discussion_comment',

@@ -84,6 +84,9 @@ export const SERVER_PATHS: Record<string, PageExpectation> = {
   '/settings/my-data.json': {
     cells: { ...anyone, anonymous: loginUrl('/settings'), banned: loginUrl('/settings') },
   },
+  '/progress/reviews.csv': {
+    cells: { ...anyone, anonymous: loginUrl('/progress'), banned: loginUrl('/progress') },
+  },
   '/admin/activity.csv': { cells: () => adminPage('/admin/activity') },
   // Permission is checked first; a lesson without a script has no frame.
   '/lesson-frame/:courseId/:contentId': {

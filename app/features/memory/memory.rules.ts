@@ -24,5 +24,6 @@ export const DEFAULT_SECONDS_PER_ANSWER = 20
 export const MAX_PROGRESS_DAYS = 366
 /** The file with all reviews of a learner. */
 export const REVIEWS_CSV_PATH = '/progress/reviews.csv'
+export const REVIEWS_CSV_FILE = 'flashcards-reviews.csv'
 /** The first fit; the next ones come whenever the number of reviews has doubled. */
 export const FIRST_FIT_REVIEWS = 200

@@ -147,7 +147,9 @@ function changeCard({
   settingsOf: (inputs: DecisionInputs) => ScheduleSettings
   tally: SumTally
 }): { before: CardOutcome; after: CardOutcome } {
-  const answers = events.flatMap((event) => (event.kind === 'answer' ? [toStoredReview(event, event.inputs)] : []))
+  const answers = events.flatMap((event) =>
+    event.kind === 'answer' ? [toStoredReview(event, event.inputs)] : [],
+  )
   if (!state.replayedCardIds.includes(cardId)) {
     const before = toOutcome(state.cards.find((card) => card.cardId === cardId))
     const { outcome, contributions } = replayCard(cardId, answers, settingsOf, before)

@@ -79,12 +79,7 @@ export type TodayCounts = {
 export async function readTodayCounts(
   db: Database,
   learnerId: string,
-  {
-    today,
-    now,
-    limit,
-    maxDecks,
-  }: { today: StudyDay; now: Date; limit: number; maxDecks: number },
+  { today, now, limit, maxDecks }: { today: StudyDay; now: Date; limit: number; maxDecks: number },
 ): Promise<TodayCounts> {
   const firstDay = today - 29
   const { rows } = await sql<TodayCounts>`
@@ -121,7 +116,9 @@ export async function readTodayCounts(
           where learner_id = ${learnerId} and left_at is null order by deck_id limit ${maxDecks}) decks), '[]')
         as decks,
       (select json_build_object('id', id, 'title', title, 'day', day) from interview
-        where learner_id = ${learnerId} and day >= ${today} order by day, id limit 1) as interview`.execute(db)
+        where learner_id = ${learnerId} and day >= ${today} order by day, id limit 1) as interview`.execute(
+    db,
+  )
   const [counts] = rows
   if (counts === undefined) throw new Error('A select without a table returned no row.')
   return counts

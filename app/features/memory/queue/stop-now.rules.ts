@@ -19,7 +19,14 @@ type StartedCard = { cardId: string; memory: MemoryState }
 /** A card answered Good on a day. */
 function answerGood({ cardId, memory }: StartedCard, day: StudyDay, settings: ScheduleSettings): StartedCard {
   const at = day * DAY_MS + settings.dayStartHour * HOUR_MS
-  const review = { id: '', at, zoneOffsetMinutes: 0, rating: 'good', hintsOpened: 0, confidence: null } as const
+  const review = {
+    id: '',
+    at,
+    zoneOffsetMinutes: 0,
+    rating: 'good',
+    hintsOpened: 0,
+    confidence: null,
+  } as const
   return { cardId, memory: applyReview(cardId, memory, review, settings) }
 }
 

@@ -97,9 +97,15 @@ async function estimateStop(
   { day, due, counts }: { day: StudyDay; due: number; counts: TodayCounts },
 ): Promise<Today['stopNow']> {
   if (row.cardsStudied === 0) return null
-  const onDay = counts.interview !== null && counts.interview.day > day ? counts.interview.day : day + HORIZON_DAYS
+  const onDay =
+    counts.interview !== null && counts.interview.day > day ? counts.interview.day : day + HORIZON_DAYS
   const rows = await findUpcomingRows(db, viewer.id, day, MAX_QUEUE_BATCH)
   const cards = rows.flatMap(({ cardId, memory }) => (memory === null ? [] : [{ cardId, memory }]))
-  const points = gainOfMoreAnswers(cards, { today: day, onDay, started: row.cardsStudied, settings: schedule })
+  const points = gainOfMoreAnswers(cards, {
+    today: day,
+    onDay,
+    started: row.cardsStudied,
+    settings: schedule,
+  })
   return { points, onDay, canStop: due === 0 && points < STOP_POINTS }
 }

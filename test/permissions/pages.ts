@@ -54,6 +54,8 @@ export const PAGES: Record<string, PageExpectation> = {
   '/settings': { cells: signedInPage },
   '/today': { cells: signedInPage },
   '/review': { cells: signedInPage },
+  '/interview': { cells: signedInPage },
+  '/progress': { cells: signedInPage },
   '/decks': { cells: signedInPage },
   '/public-decks': { cells: signedInPage },
   '/flashcards': { path: ({ deck }) => `/flashcards?deck=${deck.id}`, cells: signedInPage },

@@ -115,7 +115,7 @@ export class ReviewStore {
     const at = getTime()
     const undone = undo(this.#view.session, at)
     if (undone === null) return
-    const { answer } = undone.step
+    const { answer, item } = undone.step
     this.#lastSeq += 1
     enqueue(
       this.#entry(undone.session, at, {
@@ -124,6 +124,8 @@ export class ReviewStore {
         seq: this.#lastSeq,
         undoes: answer.id,
         cardId: answer.cardId,
+        deckId: item.deck.id,
+        zoneOffsetMinutes: -new Date(at).getTimezoneOffset(),
         at,
       }),
     )

@@ -15,6 +15,8 @@ export type NextInterview = {
   minutesPerDay: number
   /** Null under 50 answers. */
   forecast: { withPlan: ShareRange; ifStopped: ShareRange } | null
+  /** While it is computed, its space is reserved. */
+  isForecastPending: boolean
 }
 
 type InterviewAsideProps = { today: StudyDay; interview: NextInterview | null }
@@ -38,7 +40,9 @@ export function InterviewAside({ today, interview }: InterviewAsideProps) {
         </span>
       </p>
       <p className="small muted interview-line">{describeInterview(interview, today)}</p>
-      {interview.forecast === null ? (
+      {interview.isForecastPending ? (
+        <div className="ranges-space" aria-hidden="true" />
+      ) : interview.forecast === null ? (
         <p className="small muted">Your forecast appears after 50 answers.</p>
       ) : (
         <div className="ranges">

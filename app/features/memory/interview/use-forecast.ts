@@ -1,0 +1,67 @@
+import { useEffect, useState } from 'react'
+import type { Forecast } from '#app/features/memory/forecast/forecast.rules.ts'
+import type { ForecastData } from '#app/features/memory/plan/interview.schema.ts'
+
+/** The slider must rest this long. */
+const REST_MS = 300
+const MORE_MINUTES = 15
+const FULL = 100
+
+export type ForecastView = {
+  /** Null under 50 answers; undefined while it is computed for the first time. */
+  forecast: Forecast | null | undefined
+  /** What more time would add. */
+  advice: string | null
+  /** The minutes that the forecast is for. */
+  minutesPerDay: number
+}
+
+const loadRules = () => import('#app/features/memory/forecast/forecast.rules.ts')
+
+/** Computed in the browser, so that it follows the slider without a call. */
+export function useForecast(data: ForecastData | undefined, minutesPerDay: number): ForecastView {
+  const [view, setView] = useState<ForecastView>({ forecast: undefined, advice: null, minutesPerDay })
+
+  useEffect(() => {
+    if (data === undefined) return undefined
+    const running = { isActive: true }
+    const timer = setTimeout(() => void compute(), view.forecast === undefined ? 0 : REST_MS)
+
+    async function compute() {
+      const { forecastRecall } = await loadRules()
+      if (data === undefined || !running.isActive) return
+      const input = {
+        cards: data.cards,
+        today: data.today,
+        interviewDay: data.interview.day,
+        schedule: data.schedule,
+        answers: data.answers,
+        secondsPerAnswer: data.secondsPerAnswer,
+        newPerDay: data.newPerDay,
+      }
+      const forecast = forecastRecall({ ...input, minutesPerDay })
+      setView({ forecast, advice: null, minutesPerDay })
+      // The second one would delay the first.
+      await new Promise((resolve) => setTimeout(resolve))
+      if (!running.isActive || forecast === null) return
+      const more = forecastRecall({ ...input, minutesPerDay: minutesPerDay + MORE_MINUTES })
+      setView({ forecast, advice: more === null ? null : describeMore(forecast, more), minutesPerDay })
+    }
+
+    return () => {
+      running.isActive = false
+      clearTimeout(timer)
+    }
+    // oxlint-disable-next-line react/exhaustive-deps -- the forecast that is shown decides only about the delay
+  }, [data, minutesPerDay])
+
+  return view
+}
+
+const middle = ({ low, high }: { low: number; high: number }) => (low + high) / 2
+
+function describeMore(now: Forecast, more: Forecast): string {
+  const points = Math.round((middle(more.onDay.withPlan) - middle(now.onDay.withPlan)) * FULL)
+  if (points <= 0) return `${MORE_MINUTES} more minutes a day would add almost nothing.`
+  return `${MORE_MINUTES} more minutes a day would add about ${points === 1 ? '1 point' : `${points} points`}.`
+}

@@ -22,6 +22,10 @@ export const PUBLIC_PAGES = [
 ] as const
 
 export const PRIVATE_PAGES = [
+  '/today',
+  '/review',
+  '/interview',
+  '/progress',
   '/decks',
   '/public-decks',
   `/flashcards?deck=${SEEDED_DECK}`,

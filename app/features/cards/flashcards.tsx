@@ -20,6 +20,7 @@ import { cardMessages } from './card.messages.ts'
 import { cardsQuery } from './card.queries.ts'
 import { canChangeCards, canImportCards, cardsTopic, MAX_CARDS_PER_DECK } from './card.rules.ts'
 import type { CardPage, DeckOfCards, ImportOutcome } from './card.schema.ts'
+import { LearningToggle } from './learning-toggle.tsx'
 import { ExportButtons } from './transfer/export-buttons.tsx'
 import { ImportPanel } from './transfer/import-panel.tsx'
 import { ImportPreview } from './transfer/import-preview.tsx'
@@ -148,9 +149,12 @@ function DeckHead({ deck, canStudy }: { deck: DeckOfCards; canStudy: boolean }) 
         <h1 dir="auto">{deck.name}</h1>
       </div>
       {canStudy ? (
-        <ButtonLink variant="primary" to={deckPath('/study', deck.id)}>
-          Start Study
-        </ButtonLink>
+        <div className="row">
+          <LearningToggle deckId={deck.id} />
+          <ButtonLink variant="primary" to={deckPath('/study', deck.id)}>
+            Start Study
+          </ButtonLink>
+        </div>
       ) : (
         <Button variant="primary" isUnavailable>
           Start Study

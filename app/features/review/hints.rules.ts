@@ -24,12 +24,12 @@ function hintsFromAnswer(answer: string): string[] {
   if (UNCUTTABLE.test(paragraph)) return []
   const words = paragraph.replaceAll(MARKS, '').split(/\s+/u).filter(Boolean)
   if (words.length < MIN_WORDS) return []
-  const beginning = words.slice(0, Math.ceil(words.length * BEGINNING_SHARE)).join(' ')
-  const sentence = /^.+?[.!?](?=\s)/su.exec(words.join(' '))?.[0]
-  const hasMore = sentence !== undefined && sentence.length < answer.trim().length
-  return hasMore && sentence.length > beginning.length
-    ? [`It begins: ${beginning} …`, sentence]
-    : [`It begins: ${beginning} …`]
+  const text = words.join(' ')
+  const sentence = /^.+?[.!?](?=\s)/su.exec(text)?.[0] ?? text
+  const sentenceWords = sentence.split(' ')
+  const beginning = sentenceWords.slice(0, Math.ceil(sentenceWords.length * BEGINNING_SHARE)).join(' ')
+  const hasMore = sentence.length < answer.trim().length
+  return [`It begins: ${beginning} …`, ...(hasMore ? [sentence] : [])]
 }
 
 /** What opening the hint at this position costs, said before it is opened. */

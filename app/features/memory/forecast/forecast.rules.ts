@@ -92,6 +92,7 @@ export function forecastRecall(input: ForecastInput, seed = 1): Forecast | null 
       ...sample.limits,
       from: today,
       until: interviewDay,
+      interviewDay,
       settings: input.schedule,
       learner: modelLearner(input.schedule, createRandom(seed * MAX_PLAYS + play)),
       canSkip: true,

@@ -1,7 +1,7 @@
 import type { StudyDay } from '#app/features/memory/schedule/study-day.rules.ts'
 
-/** New cards are started in the first half of the time, so that each is seen again before the interview. */
-const START_SHARE = 2
+/** New cards are started in about the first third of the time, so that each is seen again before the interview. */
+const START_SHARE = 3
 
 /** How many new cards to start today, at most the learner's limit. */
 export function chooseNewPerDay({

@@ -37,8 +37,10 @@ export type SimulatedLearner = {
 
 export type StudyDays = {
   from: StudyDay
-  /** The day of the interview: nothing is studied on it. */
+  /** The first day that is not studied. */
   until: StudyDay
+  /** The day of the interview, by which the gain of an answer is measured. */
+  interviewDay: StudyDay
   secondsPerDay: number
   secondsPerAnswer: number
   /** The first answer takes longer: the card has to be read and understood. */
@@ -92,7 +94,7 @@ export function simulateStudy(cards: readonly SimulatedCard[], days: StudyDays):
       study(due.worthwhile.shift() ?? 0, days.secondsPerAnswer)
       done.reviews += 1
     }
-    agenda.postpone([...due.worthwhile, ...due.skipped], day + 1)
+    agenda.postpone(due.worthwhile, due.skipped, day + 1)
     days.onDay?.(day, done, memories)
   }
   return memories
@@ -103,14 +105,14 @@ function orderDue(
   due: readonly number[],
   memories: readonly (MemoryState | null)[],
   day: StudyDay,
-  { canSkip, until, settings, secondsPerDay, secondsPerAnswer }: StudyDays,
+  { canSkip, interviewDay, settings, secondsPerDay, secondsPerAnswer }: StudyDays,
 ): { worthwhile: number[]; skipped: number[] } {
   if (!canSkip) return { worthwhile: [...due], skipped: [] }
   // Of a large backlog only the oldest part is compared: the rest has no chance today.
   const compared = Math.ceil((COMPARED_DAYS * secondsPerDay) / secondsPerAnswer)
   const gains = due.slice(0, compared).map((index) => {
     const memory = memories[index] ?? null
-    return { index, gain: memory === null ? 0 : gainOfAnswer(memory, day, until, settings) }
+    return { index, gain: memory === null ? 0 : gainOfAnswer(memory, day, interviewDay, settings) }
   })
   const isWorthwhile = ({ gain }: { gain: number }) => gain >= WORTHWHILE_GAIN
   return {
@@ -171,8 +173,9 @@ function createAgenda(memories: readonly (MemoryState | null)[], { from, until }
       days.delete(day)
       return due
     },
-    postpone: (indexes: readonly number[], day: StudyDay) => {
-      for (const index of indexes) putOn(index, day)
+    /** What didn't fit comes first on the next day; what was skipped comes last. */
+    postpone: (first: readonly number[], last: readonly number[], day: StudyDay) => {
+      if (day < until) days.set(day, [...first, ...(days.get(day) ?? []), ...last])
     },
   }
 }

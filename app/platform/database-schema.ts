@@ -302,6 +302,8 @@ export interface MemoryFitTable {
   version: number
   parameters: number[]
   review_count: number
+  is_better: boolean
+  test_count: number
   loss_before: number
   loss_after: number
   created_at: Generated<Date>

@@ -32,13 +32,16 @@ create table learner_memory (
 );
 create index learner_memory_to_fit on learner_memory (learner_id) where needs_fit;
 
--- Parameters fitted to a learner's reviews. Rows stay, because older reviews are replayed with theirs.
+-- Every attempt to fit the parameters to a learner's reviews. Rows stay, because older reviews are replayed with theirs.
 create table memory_fit (
   learner_id uuid not null,
   version integer not null check (version > 0),
   parameters double precision[] not null check (cardinality(parameters) = 21),
   review_count integer not null,
-  -- On reviews that were not used for the fit: with the parameters in use before, and with these.
+  -- Whether they predicted better; otherwise these are the parameters that stayed in use.
+  is_better boolean not null,
+  -- On reviews that were not used for the fit: with the parameters in use before, and with the new ones.
+  test_count integer not null,
   loss_before double precision not null,
   loss_after double precision not null,
   created_at timestamptz(3) not null default now(),

@@ -91,8 +91,9 @@ export async function insertPersonWithEverything(
 async function insertMemoryRows(db: Database, learnerId: string) {
   const day = Math.floor(Date.now() / DAY_MS)
   await sql`insert into learner_memory (learner_id) values (${learnerId})`.execute(db)
-  await sql`insert into memory_fit (learner_id, version, parameters, review_count, loss_before, loss_after)
-    values (${learnerId}, 1, array_fill(0.5::float8, array[21]), 200, 0.4, 0.3)`.execute(db)
+  await sql`insert into memory_fit (learner_id, version, parameters, review_count, is_better, test_count,
+      loss_before, loss_after)
+    values (${learnerId}, 1, array_fill(0.5::float8, array[21]), 200, true, 40, 0.4, 0.3)`.execute(db)
   await sql`insert into card_memory (learner_id, card_id, deck_id)
     values (${learnerId}, gen_random_uuid(), gen_random_uuid())`.execute(db)
   await sql`insert into learning_deck (learner_id, deck_id) values (${learnerId}, gen_random_uuid())`.execute(db)

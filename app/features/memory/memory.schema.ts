@@ -54,8 +54,19 @@ export type MemorySettings = {
   order: (typeof CARD_ORDERS)[number]
   /** Study days, both included. */
   pause: { from: StudyDay; to: StudyDay } | null
-  /** The learner's own parameters; null while the defaults are in use. */
-  fit: { reviewCount: number; lossBefore: number; lossAfter: number; fittedAt: number } | null
+  /** The last attempt to fit the parameters to the learner's answers, for `fitSentence`. */
+  fit: LastFit | null
+}
+
+export type LastFit = {
+  /** Otherwise the parameters in use before stayed. */
+  isBetter: boolean
+  reviewCount: number
+  /** How many later answers both were compared on. */
+  testCount: number
+  lossBefore: number
+  lossAfter: number
+  fittedAt: number
 }
 
 export const pauseInput = z.object({
@@ -131,7 +142,12 @@ export type Today = {
   /** No deck in learning and no answer yet: the three first steps. */
   isFirstUse: boolean
   /** Cards due today, up to `MAX_COUNTED`; `waiting` of them were repeated and come back within minutes. */
-  due: { count: number; isMore: boolean; waiting: number; decks: { deckId: string; name: string; count: number }[] }
+  due: {
+    count: number
+    isMore: boolean
+    waiting: number
+    decks: { deckId: string; name: string; count: number }[]
+  }
   /** Due since an earlier day. */
   behind: number
   /** When more is due than fits the minutes of a day: what fits. */

@@ -26,6 +26,8 @@ export type FitRow = {
   version: number
   parameters: number[]
   reviewCount: number
+  isBetter: boolean
+  testCount: number
   lossBefore: number
   lossAfter: number
   fittedAt: number
@@ -65,6 +67,7 @@ export type LearnerParts = { row: LearnerRow | null; fits: FitRow[]; interviewDa
 export function buildLearner({ row: stored, fits, interviewDays }: LearnerParts): Learner {
   const row = stored ?? DEFAULT_LEARNER
   const fit = fits.find(({ version }) => version === row.fitVersion) ?? null
+  const latest = fits.at(-1)
   const { timeZone, dayStartHour, newPerDay, minutesPerDay, hasConfidence, order, pausedFrom, pausedTo } = row
   return {
     row,
@@ -79,7 +82,7 @@ export function buildLearner({ row: stored, fits, interviewDays }: LearnerParts)
       targetRetention: row.retentionPermille / PERMILLE,
       order,
       pause: pausedFrom === null || pausedTo === null ? null : { from: pausedFrom, to: pausedTo },
-      fit: fit === null ? null : describeFit(fit),
+      fit: latest === undefined ? null : describeFit(latest),
     },
     schedule: {
       ...DEFAULT_SETTINGS,
@@ -92,12 +95,7 @@ export function buildLearner({ row: stored, fits, interviewDays }: LearnerParts)
   }
 }
 
-const describeFit = ({ reviewCount, lossBefore, lossAfter, fittedAt }: FitRow) => ({
-  reviewCount,
-  lossBefore,
-  lossAfter,
-  fittedAt,
-})
+const describeFit = ({ version: _, parameters: __, ...fit }: FitRow) => fit
 
 export const todayOf = ({ row }: Learner, at: number): StudyDay =>
   studyDayIn(at, row.timeZone, row.dayStartHour)

@@ -16,8 +16,8 @@ export const learnerColumns = (learnerId: string) => sql`
     'fitVersion', fit_version)
     from learner_memory where learner_id = ${learnerId}) as row,
   coalesce((select json_agg(json_build_object(
-    'version', version, 'parameters', parameters, 'reviewCount', review_count, 'lossBefore', loss_before,
-    'lossAfter', loss_after, 'fittedAt', ${millisOf('created_at')}))
+    'version', version, 'parameters', parameters, 'reviewCount', review_count, 'isBetter', is_better,
+    'testCount', test_count, 'lossBefore', loss_before, 'lossAfter', loss_after, 'fittedAt', ${millisOf('created_at')}) order by version)
     from memory_fit where learner_id = ${learnerId}), '[]') as fits,
   coalesce((select json_agg(day order by day) from interview where learner_id = ${learnerId}), '[]')
     as "interviewDays"`

@@ -1,4 +1,7 @@
-import { readAnswerableCards, readDeckSummaries } from '#app/features/cards/summary/deck-summary.service.server.ts'
+import {
+  readAnswerableCards,
+  readDeckSummaries,
+} from '#app/features/cards/summary/deck-summary.service.server.ts'
 import type { Database, Transaction } from '#app/platform/database.server.ts'
 import type { Viewer } from '#app/shared/viewer.ts'
 import { memoryErrors } from '#app/features/memory/memory.messages.ts'

@@ -54,7 +54,9 @@ export async function leaveLearningDeck(tx: Transaction, learnerId: string, deck
       returning learner_id, deck_id
     )
     update card_memory m set is_active = false from deck
-    where m.learner_id = deck.learner_id and m.deck_id = deck.deck_id and m.learner_id = ${learnerId}`.execute(tx)
+    where m.learner_id = deck.learner_id and m.deck_id = deck.deck_id and m.learner_id = ${learnerId}`.execute(
+    tx,
+  )
 }
 
 export type DeckToSync = {

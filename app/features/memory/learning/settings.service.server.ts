@@ -62,7 +62,13 @@ export async function savePause(
   const today = todayOf(learner, now)
   if (pause === null || pause.to < today) return { moved: 0, lastDay: null }
   const from = pause.from <= today ? FIRST_DAY : pause.from
-  return spread(tx, viewer, learner, { from, to: pause.to, isTodayKept: false, firstDay: pause.to + 1, today })
+  return spread(tx, viewer, learner, {
+    from,
+    to: pause.to,
+    isTodayKept: false,
+    firstDay: pause.to + 1,
+    today,
+  })
 }
 
 /** Keeps what fits into today's minutes, and spreads the rest of the due cards over the next days. */

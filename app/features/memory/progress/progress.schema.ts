@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { idSchema } from '#app/shared/id.schema.ts'
+import type { LastFit } from '#app/features/memory/memory.schema.ts'
 import { MAX_PROGRESS_DAYS } from '#app/features/memory/memory.rules.ts'
 import type { DaySums } from './day-sums.rules.ts'
 import type { StudyDay } from '#app/features/memory/schedule/study-day.rules.ts'
@@ -31,6 +32,6 @@ export type Progress = {
   due: { day: StudyDay; count: number }[]
   secondsPerAnswer: number
   interviews: { day: StudyDay; title: string }[]
-  /** Null while the defaults are in use. */
-  fit: { reviewCount: number; lossBefore: number; lossAfter: number; fittedAt: number } | null
+  /** The last attempt to fit the parameters to the learner's answers. */
+  fit: LastFit | null
 }

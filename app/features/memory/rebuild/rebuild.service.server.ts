@@ -22,7 +22,7 @@ const ROWS_PER_WRITE = 1_000
 const LEARNERS_PER_PAGE = 100
 
 /** The events of one card after the other. */
-async function* readCards(db: Database, learnerId: string): AsyncGenerator<OrderedEntry[]> {
+export async function* readCards(db: Database, learnerId: string): AsyncGenerator<OrderedEntry[]> {
   let card: OrderedEntry[] = []
   let after: OrderedEntry | null = null
   for (;;) {

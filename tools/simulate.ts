@@ -1,3 +1,4 @@
+import { RANGE_RATE } from '#app/features/memory/forecast/range.rules.ts'
 import { measureCalibration } from './simulate/forecast-calibration.ts'
 import { type Cell, FITTED_POLICIES, formatRow, measurePolicy, POLICIES } from './simulate/study-table.ts'
 
@@ -53,7 +54,7 @@ for (const [label, retention] of [
 }
 
 console.log(
-  `\nForecast: share of ${String(LEARNERS)} learners inside the stated 80% range, and mean error of its middle.`,
+  `\nForecast: share of ${String(LEARNERS)} learners inside the range that states ${percent(RANGE_RATE)}, and mean error of its middle.`,
 )
 for (const [label, retention] of [
   ['obey the model', 1],

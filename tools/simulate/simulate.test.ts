@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { RANGE_RATE } from '#app/features/memory/forecast/range.rules.ts'
 import { measureCalibration } from './forecast-calibration.ts'
 import { measurePolicy, POLICIES } from './study-table.ts'
 
@@ -25,8 +26,8 @@ test('a classic run that is restarted daily never gets past its first cards', as
 test('[PLAN-02] the forecast holds for about 80% of learners who obey the model', () => {
   const { withPlan, withoutPlan } = measureCalibration(60, 1)
   for (const { inside, meanError } of [withPlan, withoutPlan]) {
-    expect(inside).toBeGreaterThan(0.65)
-    expect(inside).toBeLessThan(0.95)
+    expect(inside).toBeGreaterThan(RANGE_RATE - 0.15)
+    expect(inside).toBeLessThan(RANGE_RATE + 0.15)
     expect(Math.abs(meanError)).toBeLessThan(0.02)
   }
 }, 60_000)

@@ -165,7 +165,9 @@ export type Today = {
   week: { day: StudyDay; count: number }[]
   /**
    * What 10 more answers on cards that aren't due would add to the expected recall of all started cards on
-   * `onDay` (the next interview, or in 30 days), in percentage points. Null before the first answer.
+   * `onDay` (the next interview, or in 30 days), in percentage points. With an interview, and as long as cards are
+   * due, what answering those would add: `canStop` is true if none of them needs an answer. Null before the first
+   * answer.
    */
   stopNow: { points: number; onDay: StudyDay; canStop: boolean } | null
   pausedUntil: StudyDay | null

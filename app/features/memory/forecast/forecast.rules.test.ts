@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { MIN_FORECAST_ANSWERS } from '#app/features/memory/memory.rules.ts'
 import {
   applyReview,
   DEFAULT_SETTINGS,
@@ -6,7 +7,13 @@ import {
   recallOn,
   type ScheduleSettings,
 } from '#app/features/memory/schedule/schedule.rules.ts'
-import { CHART_DAYS, type ForecastInput, forecastRecall, MAX_MOVING, MIN_ANSWERS } from './forecast.rules.ts'
+import {
+  CHART_DAYS,
+  type ForecastInput,
+  forecastRecall,
+  forecastRecallInSlices,
+  MAX_MOVING,
+} from './forecast.rules.ts'
 import { gainOfAnswer, isWorthAnswering, WORTHWHILE_GAIN } from './gain.rules.ts'
 import { chooseNewPerDay } from './new-cards.rules.ts'
 import { createRandom, modelLearner, reviewOn, simulateStudy } from './simulation.rules.ts'
@@ -62,14 +69,23 @@ describe('forecast', () => {
   })
 
   test('[PLAN-02] none under 50 answers, without cards, or on the day itself', () => {
-    expect(forecastRecall(input({ answers: MIN_ANSWERS - 1 }))).toBeNull()
+    expect(forecastRecall(input({ answers: MIN_FORECAST_ANSWERS - 1 }))).toBeNull()
     expect(forecastRecall(input({ cards: [] }))).toBeNull()
     expect(forecastRecall(input({ interviewDay: TODAY }))).toBeNull()
     expect(forecastRecall(input({ interviewDay: TODAY + 1 }))).not.toBeNull()
   })
 
-  test('the same input gives the same forecast', () => {
-    expect(forecastRecall(input())).toEqual(forecastRecall(input()))
+  test('the same input gives the same forecast, also in slices', async () => {
+    let pauses = 0
+    const pause = () => {
+      pauses += 1
+      return Promise.resolve()
+    }
+    const sliced = await forecastRecallInSlices(input(), { isSliceOver: () => true, pause })
+    expect(sliced).toEqual(forecastRecall(input()))
+    expect(pauses).toBeGreaterThanOrEqual(10)
+    const none = input({ answers: 0 })
+    expect(await forecastRecallInSlices(none, { isSliceOver: () => true, pause })).toBeNull()
   })
 
   test('[PLAN-03] the cards that move it most, and never only new ones', () => {

@@ -1,3 +1,4 @@
+import { MIN_FORECAST_ANSWERS } from '#app/features/memory/memory.rules.ts'
 import {
   type MemoryState,
   recallOn,
@@ -50,7 +51,6 @@ export type Forecast = {
   leftOut: number
 }
 
-export const MIN_ANSWERS = 50
 export const CHART_DAYS = 12
 export const MAX_MOVING = 5
 /** Else cards that were never started would be the whole list. */
@@ -66,8 +66,30 @@ const MAX_PLAYED_CARDS = 500
 
 /** Null if there are too few answers, or no day is left. */
 export function forecastRecall(input: ForecastInput, seed = 1): Forecast | null {
+  const plays = playForecast(input, seed)
+  for (;;) {
+    const { done, value } = plays.next()
+    if (done === true) return value
+  }
+}
+
+/** The same for a browser: it pauses whenever `isSliceOver`, so that the page answers all the while. */
+export async function forecastRecallInSlices(
+  input: ForecastInput,
+  { isSliceOver, pause }: { isSliceOver: () => boolean; pause: () => Promise<void> },
+): Promise<Forecast | null> {
+  const plays = playForecast(input, 1)
+  for (;;) {
+    const { done, value } = plays.next()
+    if (done === true) return value
+    if (isSliceOver()) await pause()
+  }
+}
+
+/** Yields after each play of the plan. */
+function* playForecast(input: ForecastInput, seed: number): Generator<undefined, Forecast | null, undefined> {
   const { today, interviewDay, answers } = input
-  if (answers < MIN_ANSWERS || interviewDay <= today || input.cards.length === 0) return null
+  if (answers < MIN_FORECAST_ANSWERS || interviewDay <= today || input.cards.length === 0) return null
   const sample = takeSample(input)
   const chartDays = chooseChartDays(today, interviewDay)
   const decks = countDecks(input)
@@ -106,6 +128,7 @@ export function forecastRecall(input: ForecastInput, seed = 1): Forecast | null 
     atEnd.withPlan.add(recalls)
     for (const [index, recall] of recalls.entries()) planned[index] = (planned[index] ?? 0) + recall / plays
     unstarted += memories.filter((memory) => memory === null).length / plays
+    yield undefined
   }
   perDay.find(({ day }) => day === today)?.withPlan.add(recallsOn(idle, today))
 

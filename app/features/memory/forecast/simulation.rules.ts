@@ -67,8 +67,8 @@ export const modelLearner = (settings: ScheduleSettings, random: Random): Simula
 })
 
 /**
- * The memories after the days, in the order of the cards. New cards come first, because a card that was never seen
- * gains the most; then what is due, as long as the time lasts. The rest waits for the next day.
+ * The memories after the days, in the order of the cards: each day what is due, then new cards, as long as the time
+ * lasts, as in the queue of a review. The rest waits for the next day.
  */
 export function simulateStudy(cards: readonly SimulatedCard[], days: StudyDays): (MemoryState | null)[] {
   const memories = cards.map(({ memory }) => memory)
@@ -84,15 +84,15 @@ export function simulateStudy(cards: readonly SimulatedCard[], days: StudyDays):
     }
     const hasTime = (seconds: number) => done.seconds + seconds <= days.secondsPerDay
     const due = orderDue(agenda.takeDue(day), memories, day, days)
+    while (due.worthwhile.length > 0 && hasTime(days.secondsPerAnswer)) {
+      study(due.worthwhile.shift() ?? 0, days.secondsPerAnswer)
+      done.reviews += 1
+    }
     while (done.newCards < days.newPerDay && hasTime(days.secondsPerNew)) {
       const index = unstarted.shift()
       if (index === undefined) break
       study(index, days.secondsPerNew)
       done.newCards += 1
-    }
-    while (due.worthwhile.length > 0 && hasTime(days.secondsPerAnswer)) {
-      study(due.worthwhile.shift() ?? 0, days.secondsPerAnswer)
-      done.reviews += 1
     }
     agenda.postpone(due.worthwhile, due.skipped, day + 1)
     days.onDay?.(day, done, memories)

@@ -5,6 +5,7 @@ import type { ForecastData } from '#app/features/memory/plan/interview.schema.ts
 /** The slider must rest this long. */
 const REST_MS = 300
 const MORE_MINUTES = 15
+const SLICE_MS = 12
 const FULL = 100
 
 export type ForecastView = {
@@ -28,7 +29,7 @@ export function useForecast(data: ForecastData | undefined, minutesPerDay: numbe
     const timer = setTimeout(() => void compute(), view.forecast === undefined ? 0 : REST_MS)
 
     async function compute() {
-      const { forecastRecall } = await loadRules()
+      const { forecastRecallInSlices } = await loadRules()
       if (data === undefined || !running.isActive) return
       const input = {
         cards: data.cards,
@@ -39,12 +40,13 @@ export function useForecast(data: ForecastData | undefined, minutesPerDay: numbe
         secondsPerAnswer: data.secondsPerAnswer,
         newPerDay: data.newPerDay,
       }
-      const forecast = forecastRecall({ ...input, minutesPerDay })
+      const forecast = await forecastRecallInSlices({ ...input, minutesPerDay }, createSlices())
+      if (!running.isActive) return
       setView({ forecast, advice: null, minutesPerDay })
-      // The second one would delay the first.
-      await new Promise((resolve) => setTimeout(resolve))
-      if (!running.isActive || forecast === null) return
-      const more = forecastRecall({ ...input, minutesPerDay: minutesPerDay + MORE_MINUTES })
+      if (forecast === null) return
+      const withMore = { ...input, minutesPerDay: minutesPerDay + MORE_MINUTES }
+      const more = await forecastRecallInSlices(withMore, createSlices())
+      if (!running.isActive) return
       setView({ forecast, advice: more === null ? null : describeMore(forecast, more), minutesPerDay })
     }
 
@@ -56,6 +58,18 @@ export function useForecast(data: ForecastData | undefined, minutesPerDay: numbe
   }, [data, minutesPerDay])
 
   return view
+}
+
+/** Gives the page a turn after each slice: all plays at once would block a slow phone for a second. */
+function createSlices() {
+  let startedAt = performance.now()
+  return {
+    isSliceOver: () => performance.now() - startedAt > SLICE_MS,
+    pause: async () => {
+      await new Promise((resolve) => setTimeout(resolve))
+      startedAt = performance.now()
+    },
+  }
 }
 
 const middle = ({ low, high }: { low: number; high: number }) => (low + high) / 2

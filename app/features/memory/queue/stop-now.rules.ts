@@ -1,3 +1,4 @@
+import { gainOfAnswer, WORTHWHILE_GAIN } from '#app/features/memory/forecast/gain.rules.ts'
 import {
   applyReview,
   type MemoryState,
@@ -60,4 +61,29 @@ export function gainOfMoreAnswers(
     .toSorted((a, b) => b - a)
   const best = gains.slice(0, EXTRA_ANSWERS).reduce((sum, gain) => sum + gain, 0)
   return (FULL_PERCENT * best) / Math.max(1, started)
+}
+
+/**
+ * How many of the due cards an answer today would help by the day of the interview, and what all of them together
+ * would add to the mean recall, in percentage points. Near the interview every interval is short, so that strong
+ * cards are due that need no answer. A failed card always needs one.
+ */
+export function judgeDueCards(
+  cards: readonly StartedCard[],
+  {
+    today,
+    onDay,
+    started,
+    settings,
+  }: { today: StudyDay; onDay: StudyDay; started: number; settings: ScheduleSettings },
+): { worthwhile: number; points: number } {
+  const gains = cards.map(({ memory }) => ({
+    isFailed: memory.phase !== 'review',
+    gain: Math.max(0, gainOfAnswer(memory, today, onDay, settings)),
+  }))
+  const total = gains.reduce((sum, { gain }) => sum + gain, 0)
+  return {
+    worthwhile: gains.filter(({ isFailed, gain }) => isFailed || gain >= WORTHWHILE_GAIN).length,
+    points: (FULL_PERCENT * total) / Math.max(1, started),
+  }
 }

@@ -13,8 +13,14 @@ import {
 import type { Today } from '#app/features/memory/memory.schema.ts'
 import type { StudyDay } from '#app/features/memory/schedule/study-day.rules.ts'
 import { cardsIn, countNewLeft, estimateSeconds, minutesFor } from './queue.rules.ts'
-import { findUpcomingRows, readTodayCounts, type TodayCounts } from './queue.store.server.ts'
-import { gainOfMoreAnswers, STOP_POINTS } from './stop-now.rules.ts'
+import {
+  findQueueRows,
+  findUpcomingRows,
+  type QueueRow,
+  readTodayCounts,
+  type TodayCounts,
+} from './queue.store.server.ts'
+import { gainOfMoreAnswers, judgeDueCards, STOP_POINTS } from './stop-now.rules.ts'
 
 const HORIZON_DAYS = 30
 const WEEK_DAYS = 7
@@ -99,13 +105,19 @@ async function estimateStop(
   if (row.cardsStudied === 0) return null
   const onDay =
     counts.interview !== null && counts.interview.day > day ? counts.interview.day : day + HORIZON_DAYS
-  const rows = await findUpcomingRows(db, viewer.id, day, MAX_QUEUE_BATCH)
-  const cards = rows.flatMap(({ cardId, memory }) => (memory === null ? [] : [{ cardId, memory }]))
-  const points = gainOfMoreAnswers(cards, {
-    today: day,
-    onDay,
-    started: row.cardsStudied,
-    settings: schedule,
-  })
+  const horizon = { today: day, onDay, started: row.cardsStudied, settings: schedule }
+  if (due > 0 && due <= MAX_QUEUE_BATCH && counts.interview !== null && onDay === counts.interview.day) {
+    const range = { learnerId: viewer.id, today: day, after: null, due: MAX_QUEUE_BATCH, fresh: 0 }
+    const dueRows = await findQueueRows(db, { ...range, limit: MAX_QUEUE_BATCH })
+    const { worthwhile, points } = judgeDueCards(listStarted(dueRows), horizon)
+    return { points, onDay, canStop: worthwhile === 0 }
+  }
+  const points = gainOfMoreAnswers(
+    listStarted(await findUpcomingRows(db, viewer.id, day, MAX_QUEUE_BATCH)),
+    horizon,
+  )
   return { points, onDay, canStop: due === 0 && points < STOP_POINTS }
 }
+
+const listStarted = (rows: readonly Pick<QueueRow, 'cardId' | 'memory'>[]) =>
+  rows.flatMap(({ cardId, memory }) => (memory === null ? [] : [{ cardId, memory }]))

@@ -22,6 +22,8 @@ export type DueCards = {
   minutes: number
   decks: ReadonlyArray<{ id: string; name: string; count: number }>
   fresh: { count: number; minutes: number }
+  /** What answering them would add, if so little that the learner can stop; else null. */
+  stop: { points: number; interviewDay: StudyDay } | null
   /** Null unless more cards are due than fit. */
   backlog: Backlog | null
 }
@@ -59,6 +61,7 @@ export function DueCard({ due, interviewDay, isSpreading, onSpread }: DueCardPro
           </span>
           <span className="due-min">{aboutMinutes(due.minutes)}</span>
         </p>
+        {due.stop !== null && <p className="small muted">{describeStop(due.stop)}</p>}
         {backlog !== null && (
           <p className="small muted">{describeBacklog(due.count, backlog, interviewDay)}</p>
         )}
@@ -90,6 +93,12 @@ function SecondActions({ backlog, isSpreading, onSpread }: SecondActionsProps): 
       </ButtonLink>
     </>
   )
+}
+
+/** Shortly before an interview cards come due that are known well enough. */
+function describeStop({ points, interviewDay }: NonNullable<DueCards['stop']>): string {
+  const amount = points < 1 ? 'less than a point' : `about ${countOf(Math.round(points), 'point')}`
+  return `You can stop now. Answering these would add ${amount} to your recall on ${longDate(interviewDay)}.`
 }
 
 function describeBacklog(

@@ -52,6 +52,12 @@ describe('what is due', () => {
     })
   })
 
+  test('[TODAY-01] due cards that need no answer before the interview say so, with the number', () => {
+    expect(describeDue(aToday(), null).stop).toEqual({ points: 0.3, interviewDay: DAY + 18 })
+    const worthwhile = aToday({ stopNow: { points: 4, onDay: DAY + 18, canStop: false } })
+    expect(describeDue(worthwhile, null).stop).toBeNull()
+  })
+
   test('[TODAY-02] behind: only the slice that fits, how long the learner was away, and what waits', () => {
     const behind = aToday({
       due: { count: 140, isMore: false, waiting: 0, decks: [] },

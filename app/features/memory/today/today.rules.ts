@@ -26,22 +26,24 @@ export function describeDue(today: Today, spreadDays: number | null): DueCards {
     minutes: slice?.minutes ?? today.minutes,
     decks: due.decks.map(({ deckId, name, count }) => ({ id: deckId, name, count })),
     fresh: { count: fresh, minutes: minutesFor(fresh, today) },
+    stop: today.stopNow?.canStop === true ? describeStop(today) : null,
     backlog: slice === null ? null : { daysAway: countDaysAway(today), total: due.count, spreadDays },
   }
 }
 
 export function describeDone(today: Today): DoneToday {
   const tomorrow = today.week.find(({ day }) => day === today.day + 1)?.count ?? 0
-  const { stopNow, interview } = today
   return {
     done: Math.max(0, today.done.answers - today.done.repeated),
     minutes: today.done.minutes,
     tomorrow: { count: tomorrow, minutes: minutesFor(tomorrow, today) },
     freshCount: Math.min(today.newCards.left, today.newCards.available),
-    gain:
-      stopNow === null || interview === null ? null : { points: stopNow.points, interviewDay: interview.day },
+    gain: describeStop(today),
   }
 }
+
+const describeStop = ({ stopNow, interview }: Today) =>
+  stopNow === null || interview === null ? null : { points: stopNow.points, interviewDay: interview.day }
 
 /** One entry for each of the last 30 days, the oldest first. */
 export function listStudied({ day, studiedDays }: Today): boolean[] {

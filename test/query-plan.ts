@@ -49,8 +49,8 @@ export async function explainStatements(
   const db: Database = new Kysely<DatabaseSchema>({
     dialect: new PostgresDialect({ pool }),
     log: ({ query }) => {
-      // begin and commit have no plan.
-      if (/^(begin|commit)/.test(query.sql)) return
+      // These have no plan.
+      if (/^(begin|commit|rollback)/.test(query.sql)) return
       sent.push({ sql: query.sql, parameters: [...query.parameters] })
     },
   })

@@ -106,7 +106,9 @@ test(
     const stored = await site.db.selectFrom('review').select('id').execute()
     expect(stored.map(({ id }) => id).toSorted()).toEqual(answers.map(({ id }) => id).toSorted())
     const { rows: days } = await sql<{ answers: number }>`
-      select sum(answers)::integer as answers from study_day where learner_id = ${learner.id}`.execute(site.db)
+      select sum(answers)::integer as answers from study_day where learner_id = ${learner.id}`.execute(
+      site.db,
+    )
     expect(days).toEqual([{ answers: ANSWERS }])
     const rows = await site.db.selectFrom('card_memory').selectAll().where('reps', '>', 0).execute()
     for (const row of rows) {

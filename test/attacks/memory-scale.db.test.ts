@@ -42,31 +42,39 @@ async function measure(pool: Pool, db: Database, learnerId: string, today: numbe
     finishedAt: null,
     leftAt: null,
   }
+  // Rolled back, so that the statements do the same once more when they are explained.
+  const rollback = new Error('Rolled back.')
   const answer = await explainStatements(pool, (counted) =>
-    counted.transaction().execute((tx) =>
-      recordAnswers(tx, {
-        learnerId,
-        run,
-        events: [
-          {
-            kind: 'answer',
-            id: newId(),
-            seq: 1,
-            cardId: card.cardId,
-            deckId: card.deckId,
-            at: Date.now(),
-            zoneOffsetMinutes: 0,
-            rating: 'good',
-            durationMs: 1_000,
-            hintsUsed: 0,
-            confidence: null,
-          },
-        ],
-        receivedAt: new Date(),
-        canStart: true,
-        joinsWholeDecks: true,
+    counted
+      .transaction()
+      .execute(async (tx) => {
+        await recordAnswers(tx, {
+          learnerId,
+          run,
+          events: [
+            {
+              kind: 'answer',
+              id: newId(),
+              seq: 1,
+              cardId: card.cardId,
+              deckId: card.deckId,
+              at: Date.now(),
+              zoneOffsetMinutes: 0,
+              rating: 'good',
+              durationMs: 1_000,
+              hintsUsed: 0,
+              confidence: null,
+            },
+          ],
+          receivedAt: new Date(),
+          canStart: true,
+          joinsWholeDecks: true,
+        })
+        throw rollback
+      })
+      .catch((cause: unknown) => {
+        if (cause !== rollback) throw cause
       }),
-    ),
   )
   return { rows: rows.length, queue, answer }
 }
@@ -102,11 +110,11 @@ test(
       expect(rows).toBe(MAX_QUEUE_BATCH)
       expect(queue).toHaveLength(1)
       expect(answer.length).toBeLessThanOrEqual(3)
-      const steps = [...(queue[0]?.steps ?? []), ...answer.flatMap((plan) => plan.steps)]
-      expect(steps.filter((step) => step === 'Sort' || step === 'Bitmap Heap Scan')).toEqual([])
+      expect(queue[0]?.steps.filter((step) => !/^(Limit|Append|Index Scan)$/.test(step))).toEqual([])
+      // The index scans read the rows that they return, no more.
+      expect(queue[0]?.scanned).toBeLessThanOrEqual(MAX_QUEUE_BATCH)
+      expect(answer.reduce((sum, { scanned }) => sum + scanned, 0)).toBeLessThanOrEqual(20)
     }
-    // The index scan reads the rows that it returns, no more: each row counts once for the scan and its parents.
-    expect(second.queue[0]?.scanned).toBeLessThanOrEqual(MAX_QUEUE_BATCH)
     // One more level of an index, and rows that are spread over more pages.
     expect(pagesOf(second.queue)).toBeLessThanOrEqual(pagesOf(first.queue) * 2 + 20)
     expect(pagesOf(second.answer)).toBeLessThanOrEqual(pagesOf(first.answer) * 2 + 20)

@@ -17,7 +17,10 @@ const BATCH = 100
 /** Answers and undos of one learner over 200 days, mostly in order. */
 function buildEvents(random: Random): AnswerEvent[] {
   const start = Date.now() - 200 * DAY_MS
-  const cards = Array.from({ length: Math.ceil(REVIEWS_EACH / 8) }, () => ({ cardId: newId(), deckId: newId() }))
+  const cards = Array.from({ length: Math.ceil(REVIEWS_EACH / 8) }, () => ({
+    cardId: newId(),
+    deckId: newId(),
+  }))
   const events: AnswerEvent[] = []
   for (let seq = 1; seq <= REVIEWS_EACH; seq += 1) {
     const card = random.pick(cards)
@@ -75,14 +78,18 @@ async function recordLearner(db: Database, learnerId: string, random: Random) {
 /** A hash of everything that is derived from reviews, by table. */
 async function hashDerived(db: Database) {
   const hash = (rows: string) =>
-    sql<{ hash: string }>`select md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as hash from (${sql.raw(rows)}) t`
+    sql<{
+      hash: string
+    }>`select md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as hash from (${sql.raw(rows)}) t`
       .execute(db)
       .then(({ rows: [row] }) => row?.hash)
   return {
     memory: await hash('select * from card_memory'),
     days: await hash('select * from study_day where answers <> 0'),
     decks: await hash('select * from study_day_deck where answers <> 0'),
-    counters: await hash('select learner_id, review_count, cards_studied, cards_completed from learner_memory'),
+    counters: await hash(
+      'select learner_id, review_count, cards_studied, cards_completed from learner_memory',
+    ),
   }
 }
 

@@ -15,7 +15,12 @@ const config = readConfig({
   AUTH_SECRET: TEST_SECRET,
 })
 const db = createDatabase(createPool(config, () => {}))
-const viewer = { id: process.env['LEARNER_ID'] ?? '', name: 'Sam', email: 'sam@example.com', role: 'user' as const }
+const viewer = {
+  id: process.env['LEARNER_ID'] ?? '',
+  name: 'Sam',
+  email: 'sam@example.com',
+  role: 'user' as const,
+}
 const ignore = () => {}
 const log = { info: ignore, warn: ignore, error: ignore, debug: ignore }
 

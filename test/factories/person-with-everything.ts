@@ -96,7 +96,9 @@ async function insertMemoryRows(db: Database, learnerId: string) {
     values (${learnerId}, 1, array_fill(0.5::float8, array[21]), 200, true, 40, 0.4, 0.3)`.execute(db)
   await sql`insert into card_memory (learner_id, card_id, deck_id)
     values (${learnerId}, gen_random_uuid(), gen_random_uuid())`.execute(db)
-  await sql`insert into learning_deck (learner_id, deck_id) values (${learnerId}, gen_random_uuid())`.execute(db)
+  await sql`insert into learning_deck (learner_id, deck_id) values (${learnerId}, gen_random_uuid())`.execute(
+    db,
+  )
   await sql`insert into card_mark (learner_id, card_id, note)
     values (${learnerId}, gen_random_uuid(), 'A note')`.execute(db)
   await sql`insert into study_day (learner_id, day, answers) values (${learnerId}, ${day}, 1)`.execute(db)

@@ -1,6 +1,11 @@
 import { router, signedIn, signedInWrite } from '#app/platform/procedures.server.ts'
 import { readLearner } from './learning/learner.service.server.ts'
-import { joinDeck, leaveDeck, listLearningDecks, syncLearningDecks } from './learning/learning.service.server.ts'
+import {
+  joinDeck,
+  leaveDeck,
+  listLearningDecks,
+  syncLearningDecks,
+} from './learning/learning.service.server.ts'
 import { finishLessonQuestions, readLessonQuestions } from './learning/lesson.service.server.ts'
 import { listMarkedCards, readMarks, saveMark } from './learning/mark.service.server.ts'
 import { moveBacklog, savePause, saveSettings } from './learning/settings.service.server.ts'

@@ -97,7 +97,7 @@ function contributionOf(review: StoredReview, prior: MemoryState | null, rating:
   const isRight = Number(rating !== 'again')
   // A card in review can only be due at its first answer of a day: a second one finds it relearning or not due.
   const isDue = Number(prior?.phase === 'review' && prior.dueDay <= day)
-  const said = (confidence: CardReview['confidence']) => Number(review.confidence === confidence)
+  const countOf = (confidence: CardReview['confidence']) => Number(review.confidence === confidence)
   return {
     day,
     deckId: review.deckId,
@@ -108,12 +108,12 @@ function contributionOf(review: StoredReview, prior: MemoryState | null, rating:
       newCards: Number(prior === null),
       dueAnswers: isDue,
       dueRight: isDue * isRight,
-      sureAnswers: said('sure'),
-      sureRight: said('sure') * isRight,
-      thinkSoAnswers: said('think-so'),
-      thinkSoRight: said('think-so') * isRight,
-      guessAnswers: said('guess'),
-      guessRight: said('guess') * isRight,
+      sureAnswers: countOf('sure'),
+      sureRight: countOf('sure') * isRight,
+      thinkSoAnswers: countOf('think-so'),
+      thinkSoRight: countOf('think-so') * isRight,
+      guessAnswers: countOf('guess'),
+      guessRight: countOf('guess') * isRight,
     },
   }
 }

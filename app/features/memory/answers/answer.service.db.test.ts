@@ -49,7 +49,12 @@ async function readDerived(site: TestApp, learnerId: string) {
     .where('learner_id', '=', learnerId)
     .execute()
   const memory = await listMemory(site, learnerId)
-  return { memory, days: (await sums('study_day')).rows, decks: (await sums('study_day_deck')).rows, counters }
+  return {
+    memory,
+    days: (await sums('study_day')).rows,
+    decks: (await sums('study_day_deck')).rows,
+    counters,
+  }
 }
 
 type MemoryRow = Awaited<ReturnType<typeof listMemory>>[number]
@@ -99,7 +104,9 @@ test('[MEM-01] [MEM-07] a classic answer updates the memory and the sums of its 
   for (const [index, event] of events.entries()) {
     expectState(rows[index], memoryAfter(event.cardId, [toClassic(event)], SETTINGS))
   }
-  expect(await caller.memory.decks()).toMatchObject([{ deckId: deck.id, isWhole: true, started: 2, cardCount: 6 }])
+  expect(await caller.memory.decks()).toMatchObject([
+    { deckId: deck.id, isWhole: true, started: 2, cardCount: 6 },
+  ])
   const { days, counters } = await readDerived(site, learner.id)
   expect(days).toMatchObject([{ answers: 2, again: 1, duration_ms: '8000', new_cards: 2, due_answers: 0 }])
   expect(counters).toEqual([{ review_count: 2, cards_studied: 2, cards_completed: 1 }])
@@ -184,7 +191,11 @@ test('[MEM-06] [MEM-01] [PROG-02] answers and undos in any order, from two devic
   const undos = undone.map((answer, index) => ({ ...buildUndo(answer, 100 + index), deckId: deck.id }))
   const runOf = (id: string) => runs[id.charCodeAt(35) % 2] ?? runs[0]
   const sent = [...answers, ...undos]
-    .map((event) => ({ event, run: runOf(event.kind === 'undo' ? event.undoes : event.id), rank: random.below(1e9) }))
+    .map((event) => ({
+      event,
+      run: runOf(event.kind === 'undo' ? event.undoes : event.id),
+      rank: random.below(1e9),
+    }))
     .toSorted((a, b) => a.rank - b.rank)
   for (const { event, run } of sent) await caller.study.record(buildReviewRecord(learner.id, [event], run))
   for (const { event, run } of sent) await caller.study.record(buildReviewRecord(learner.id, [event], run))
@@ -215,8 +226,14 @@ test('[REV-04] [REV-05] hints lower the rating, and sure-but-wrong comes back th
     ]),
   )
   const rows = await listMemory(site, learner.id)
-  expect(rows.find(({ card_id }) => card_id === first)).toMatchObject({ phase: 'learning', last_rating: 'again' })
-  expect(rows.find(({ card_id }) => card_id === second)).toMatchObject({ interval_days: 1, last_rating: 'easy' })
+  expect(rows.find(({ card_id }) => card_id === first)).toMatchObject({
+    phase: 'learning',
+    last_rating: 'again',
+  })
+  expect(rows.find(({ card_id }) => card_id === second)).toMatchObject({
+    interval_days: 1,
+    last_rating: 'easy',
+  })
 })
 
 test('[MEM-04] no interval passes a third of the time to an interview; a rebuild after it was deleted is equal', async () => {
@@ -243,7 +260,8 @@ test('[ROLE-01] a review answers only cards of decks in learning, and runs of th
   const stranger = await insertPerson(site.db)
   const cookie = await site.cookieOf(learner)
   const event = buildReviewAnswer(1, { cardId: cardIds[0] ?? '', deckId: deck.id })
-  const send = async (record: RunRecord) => (await site.callMutation('study.record', record, cookie)).errorCode
+  const send = async (record: RunRecord) =>
+    (await site.callMutation('study.record', record, cookie)).errorCode
   expect(await send(buildReviewRecord(learner.id, [event]))).toBe('study/noDeck')
   expect(await send(buildReviewRecord(stranger.id, [event]))).toBe('study/otherLearner')
   expect(await send(buildReviewRecord(learner.id, [event], { deckId: stranger.id }))).toBe('study/otherDeck')

@@ -33,8 +33,12 @@ test('[MEM-11] parameters are fitted when reviews double, kept only if better, a
   )
   const run = buildReviewRecord(learner.id, []).run
   const needsFit = async () =>
-    (await site.db.selectFrom('learner_memory').select(['needs_fit', 'fit_version']).executeTakeFirstOrThrow())
-      .needs_fit
+    (
+      await site.db
+        .selectFrom('learner_memory')
+        .select(['needs_fit', 'fit_version'])
+        .executeTakeFirstOrThrow()
+    ).needs_fit
   for (let from = 0; from < events.length; from += BATCH) {
     await caller.study.record(buildReviewRecord(learner.id, events.slice(from, from + BATCH), run))
     expect(await needsFit()).toBe(from + BATCH >= FIRST_FIT_REVIEWS)

@@ -65,7 +65,7 @@ export async function savePause(
   return spread(tx, viewer, learner, {
     from,
     to: pause.to,
-    isTodayKept: false,
+    hasToday: false,
     firstDay: pause.to + 1,
     today,
   })
@@ -78,21 +78,21 @@ export async function moveBacklog(tx: Transaction, viewer: Viewer, now: number):
   const { pause } = learner.settings
   const isPaused = pause !== null && pause.from <= today && today <= pause.to
   const firstDay = isPaused ? pause.to + 1 : today + 1
-  return spread(tx, viewer, learner, { from: FIRST_DAY, to: today, isTodayKept: !isPaused, firstDay, today })
+  return spread(tx, viewer, learner, { from: FIRST_DAY, to: today, hasToday: !isPaused, firstDay, today })
 }
 
-type SpreadRange = { from: StudyDay; to: StudyDay; isTodayKept: boolean; firstDay: StudyDay; today: StudyDay }
+type SpreadRange = { from: StudyDay; to: StudyDay; hasToday: boolean; firstDay: StudyDay; today: StudyDay }
 
 async function spread(
   tx: Transaction,
   viewer: Viewer,
   learner: Learner,
-  { from, to, isTodayKept, firstDay, today }: SpreadRange,
+  { from, to, hasToday, firstDay, today }: SpreadRange,
 ): Promise<SpreadOutcome> {
   const sums = await findDaySums(tx, viewer.id, { from: today - SAMPLE_DAYS, to: today, deckId: null })
   const total = sums.reduce((sum, day) => addSums(sum, day), NO_SUMS)
   const perDay = cardsIn(learner.settings.minutesPerDay, estimateSeconds(total, DEFAULT_SECONDS_PER_ANSWER))
-  const range = { from, to, skip: isTodayKept ? perDay : 0, limit: MAX_MOVED }
+  const range = { from, to, skip: hasToday ? perDay : 0, limit: MAX_MOVED }
   const cardIds = await listDueIds(tx, viewer.id, range)
   if (cardIds.length === 0) return { moved: 0, lastDay: null }
   const days = await countDueDays(tx, viewer.id, { from: firstDay, to: firstDay + MAX_SPREAD_DAYS })

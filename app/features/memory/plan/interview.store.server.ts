@@ -49,7 +49,11 @@ export async function upsertInterview(
 }
 
 export async function deleteInterviewRow(tx: Transaction, learnerId: string, id: string): Promise<void> {
-  await tx.deleteFrom('interview_forecast').where('learner_id', '=', learnerId).where('interview_id', '=', id).execute()
+  await tx
+    .deleteFrom('interview_forecast')
+    .where('learner_id', '=', learnerId)
+    .where('interview_id', '=', id)
+    .execute()
   await tx.deleteFrom('interview').where('learner_id', '=', learnerId).where('id', '=', id).execute()
 }
 

@@ -29,7 +29,8 @@ const recordValues = list(pairs.map(([name]) => sql.ref(`s.${name}`)))
 const increments = (table: string) =>
   list(
     pairs.map(
-      ([, column]) => sql`${sql.ref(column)} = ${sql.ref(`${table}.${column}`)} + ${sql.ref(`excluded.${column}`)}`,
+      ([, column]) =>
+        sql`${sql.ref(column)} = ${sql.ref(`${table}.${column}`)} + ${sql.ref(`excluded.${column}`)}`,
     ),
   )
 
@@ -46,7 +47,10 @@ export const addDaySums = (source: RawBuilder<unknown>, rows: readonly DayRow[])
   on conflict (learner_id, day) do update set ${increments('study_day')}`
 
 /** The same by day and deck. */
-export const addDeckSums = (source: RawBuilder<unknown>, rows: readonly DeckRow[]): RawBuilder<unknown> => sql`
+export const addDeckSums = (
+  source: RawBuilder<unknown>,
+  rows: readonly DeckRow[],
+): RawBuilder<unknown> => sql`
   insert into study_day_deck (learner_id, deck_id, day, ${columnNames})
   select source.learner_id, s."deckId", s.day, ${recordValues}
   from ${source} as source,

@@ -32,6 +32,6 @@ export type Progress = {
   due: { day: StudyDay; count: number }[]
   secondsPerAnswer: number
   interviews: { day: StudyDay; title: string }[]
-  /** The last attempt to fit the parameters to the learner's answers. */
+  /** The last fit, if its parameters are in use. */
   fit: LastFit | null
 }

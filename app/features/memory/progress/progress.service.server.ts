@@ -53,7 +53,7 @@ export async function readProgress(
       DEFAULT_SECONDS_PER_ANSWER,
     ),
     interviews: await listInterviewDays(db, viewer.id, today),
-    fit: learner.settings.fit,
+    fit: learner.settings.fit?.isBetter === true ? learner.settings.fit : null,
   }
 }
 

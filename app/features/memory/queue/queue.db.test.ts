@@ -117,7 +117,9 @@ test('[MEM-07] [MEM-09] leaving a deck and suspending a card empty the queue; bo
   expect(await countDue()).toBe(2)
   await caller.memory.mark({ cardId, isSuspended: false })
   expect(await countDue()).toBe(3)
-  expect((await caller.memory.queue({ kind: 'due' })).cards.every(({ memory }) => memory?.reps === 1)).toBe(true)
+  expect((await caller.memory.queue({ kind: 'due' })).cards.every(({ memory }) => memory?.reps === 1)).toBe(
+    true,
+  )
 })
 
 test('[TODAY-02] a backlog is spread over the next days, a pause moves what is due behind it', async () => {

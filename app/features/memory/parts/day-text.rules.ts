@@ -3,14 +3,19 @@ import { DAY_MS, type StudyDay } from '#app/features/memory/schedule/study-day.r
 /** Study days as people read them. A study day has no zone, so it is formatted in UTC. */
 
 const format = (options: Intl.DateTimeFormatOptions) => {
-  const formatter = new Intl.DateTimeFormat('en-GB', { ...options, timeZone: 'UTC' })
+  const formatter = new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' })
   return (day: StudyDay) => formatter.format(day * DAY_MS)
 }
 
+const dayOfMonth = format({ day: 'numeric' })
+/** 'Dec'. In British English September would have four letters. */
+export const shortMonth = format({ month: 'short' })
+const longMonth = format({ month: 'long' })
+
 /** '3 Dec' */
-export const shortDate = format({ day: 'numeric', month: 'short' })
+export const shortDate = (day: StudyDay): string => `${dayOfMonth(day)} ${shortMonth(day)}`
 /** '3 December' */
-export const longDate = format({ day: 'numeric', month: 'long' })
+export const longDate = (day: StudyDay): string => `${dayOfMonth(day)} ${longMonth(day)}`
 /** 'Thu' */
 export const weekday = format({ weekday: 'short' })
 const longWeekday = format({ weekday: 'long' })

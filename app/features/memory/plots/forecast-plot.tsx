@@ -25,6 +25,8 @@ const STEP = 10
 const TICKS_WIDE = 7
 const TICKS_NARROW = 4
 const LABEL_GAP = 36
+/** Between the last two dates under the plot. */
+const MIN_TICK_GAP = 72
 
 const middle = ({ low, high }: ShareRange) => (low + high) / 2
 
@@ -103,8 +105,9 @@ type DateTicksProps = { days: readonly ForecastDay[]; x: (day: StudyDay) => numb
 
 function DateTicks({ days, x, y, count }: DateTicksProps) {
   const step = Math.max(1, Math.ceil((days.length - 1) / (count - 1)))
-  const shown = days.filter((_, index) => index % step === 0 && index + step / 2 < days.length - 1)
   const last = days.at(-1)
+  const isFree = (day: StudyDay) => last === undefined || x(last.day) - x(day) > MIN_TICK_GAP
+  const shown = days.filter(({ day }, index) => index === 0 || (index % step === 0 && isFree(day)))
   return (
     <>
       {shown.map(({ day }, index) => (

@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import { longDate, shortDate } from '#app/features/memory/parts/day-text.rules.ts'
+import { longDate, shortDate, shortMonth } from '#app/features/memory/parts/day-text.rules.ts'
 import { PlotTable } from '#app/features/memory/plots/plot-table.tsx'
 import { Panel } from './panel.tsx'
 import { listWeeks, readFigures } from './progress-view.rules.ts'
@@ -58,5 +58,5 @@ export function DaysPanel({ progress }: { progress: Progress }) {
 /** The month, over the week that has its first day. */
 function monthName(days: readonly number[]): string {
   const first = days.find((day) => shortDate(day).startsWith('1 '))
-  return first === undefined ? '' : (shortDate(first).split(' ')[1] ?? '')
+  return first === undefined ? '' : shortMonth(first)
 }

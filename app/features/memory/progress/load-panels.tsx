@@ -11,6 +11,13 @@ const SECONDS_PER_MINUTE = 60
 const LABEL_EVERY = 7
 const HEIGHT = 200
 
+/** The first, every seventh and the last day; the one before the last would touch it. */
+function labelFor(index: number, count: number, day: number): string | undefined {
+  if (index === 0) return 'Today'
+  const isSeventh = index % LABEL_EVERY === 0 && count - 1 - index > LABEL_EVERY / 2
+  return isSeventh || index === count - 1 ? shortDate(day) : undefined
+}
+
 /** Cards due on each of the next 30 days; faded after the next interview. */
 export function DuePanel({ progress }: { progress: Progress }) {
   const { due, today } = progress
@@ -24,7 +31,7 @@ export function DuePanel({ progress }: { progress: Progress }) {
   }
   const perDay = (total * progress.secondsPerAnswer) / SECONDS_PER_MINUTE / Math.max(1, due.length)
   const interviewDay = progress.interviews.map(({ day }) => day).find((day) => day > today)
-  const highest = Math.max(...due.map(({ count }) => count))
+  const highest = due.findIndex(({ count }) => count === Math.max(...due.map((one) => one.count)))
   const last = due.at(-1)
   return (
     <Panel
@@ -44,15 +51,10 @@ export function DuePanel({ progress }: { progress: Progress }) {
         bars={due.map(({ day, count }, index) => ({
           id: day,
           value: count,
-          label:
-            index === 0
-              ? 'Today'
-              : index % LABEL_EVERY === 0 || index === due.length - 1
-                ? shortDate(day)
-                : undefined,
+          label: labelFor(index, due.length, day),
           isNow: day === today,
           isFaded: interviewDay !== undefined && day > interviewDay,
-          isValueShown: index === 0 || (count === highest && count > 0),
+          isValueShown: index === 0 || index === highest,
         }))}
       />
       <p className="cap">
@@ -80,7 +82,9 @@ export function TimePanel({ progress }: { progress: Progress }) {
       </Panel>
     )
   }
-  const highest = Math.max(...days.map((one) => one.minutes))
+  const highest = days.findIndex(
+    ({ minutes: value }) => value === Math.max(...days.map((one) => one.minutes)),
+  )
   const average = Math.max(1, Math.round(minutes / daysStudied))
   return (
     <Panel
@@ -102,7 +106,7 @@ export function TimePanel({ progress }: { progress: Progress }) {
                 ? shortDate(day)
                 : undefined,
           isNow: day === progress.today,
-          isValueShown: value > 0 && (value === highest || day === progress.today),
+          isValueShown: value > 0 && (index === highest || day === progress.today),
         }))}
       />
       <PlotTable

@@ -4,29 +4,8 @@ import { ButtonLink } from '#app/ui/button-link.tsx'
 import { longDate } from '#app/features/memory/parts/day-text.rules.ts'
 import { aboutMinutes, countOf } from '#app/features/memory/parts/figure-text.rules.ts'
 import { IndexPanel } from '#app/features/memory/parts/index-panel.tsx'
+import type { Backlog, DueCards } from './today.rules.ts'
 import type { StudyDay } from '#app/features/memory/schedule/study-day.rules.ts'
-
-export type Backlog = {
-  /** Days since the last answer. */
-  daysAway: number
-  /** Every card that is due, of which today's slice is a part. */
-  total: number
-  /** Over how many days the rest is spread; null until the learner asks for it. */
-  spreadDays: number | null
-}
-
-export type DueCards = {
-  /** Due now: the slice that fits into the learner's minutes. */
-  count: number
-  done: number
-  minutes: number
-  decks: ReadonlyArray<{ id: string; name: string; count: number }>
-  fresh: { count: number; minutes: number }
-  /** What answering them would add, if so little that the learner can stop; else null. */
-  stop: { points: number; interviewDay: StudyDay } | null
-  /** Null unless more cards are due than fit. */
-  backlog: Backlog | null
-}
 
 type DueCardProps = {
   due: DueCards

@@ -181,7 +181,7 @@ export function HowItWorks() {
   return (
     <section className="idx" aria-labelledby="how-it-works">
       <div className="idx-body stack-4">
-        <h2 className="side-title" id="how-it-works">
+        <h2 className="how-title" id="how-it-works">
           How it works
         </h2>
         <p className="small muted">

@@ -13,6 +13,7 @@ import { DoneCard } from './done-card.tsx'
 import { DueCard } from './due-card.tsx'
 import { FirstUse } from './first-use.tsx'
 import { LiveInterviewAside } from './live-interview-aside.tsx'
+import { MoreToDo } from './more-to-do.tsx'
 import { PausePanel } from './pause-panel.tsx'
 import { TodaySkeleton } from './today-skeleton.tsx'
 import { describeDone, describeDue, listStudied } from './today.rules.ts'
@@ -88,7 +89,10 @@ function TodayPanels({ today }: { today: Today }) {
             onSpread={backlog.spread}
           />
         ) : (
-          <DoneCard done={describeDone(today)} pausedUntil={today.pausedUntil} />
+          <>
+            <DoneCard done={describeDone(today)} pausedUntil={today.pausedUntil} />
+            <MoreToDo freshCount={due.fresh.count} hasInterview={today.interview !== null} />
+          </>
         )}
         <WeekAhead week={today.week} secondsPerAnswer={today.secondsPerAnswer} />
       </div>

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Today } from '#app/features/memory/memory.schema.ts'
-import { explainStop } from './done-card.tsx'
 import { estimateFirstPlan } from './first-plan.rules.ts'
-import { describeDone, describeDue, listStudied } from './today.rules.ts'
+import { describeDone, describeDue, explainStop, listStudied } from './today.rules.ts'
 
 const DAY = 20_772
 
@@ -75,7 +74,7 @@ describe('what is due', () => {
 describe('nothing due', () => {
   test('[TODAY-01] says what comes tomorrow, and the number that says why to stop', () => {
     const done = describeDone(aToday())
-    expect(done).toMatchObject({ done: 10, tomorrow: { count: 27 }, freshCount: 4 })
+    expect(done).toMatchObject({ done: 10, tomorrow: { count: 27 } })
     expect(explainStop(done.gain)).toBe(
       'Nothing else is due. More reviews today would add less than half a point to your recall on 3 December. Rest counts too.',
     )

@@ -1,8 +1,39 @@
 import type { Today } from '#app/features/memory/memory.schema.ts'
-import type { DoneToday } from './done-card.tsx'
-import type { DueCards } from './due-card.tsx'
+import { longDate } from '#app/features/memory/parts/day-text.rules.ts'
+import { countOf } from '#app/features/memory/parts/figure-text.rules.ts'
+import type { StudyDay } from '#app/features/memory/schedule/study-day.rules.ts'
 
 /** What the panels of Today show, from what the server sends. */
+
+export type Backlog = {
+  /** Days since the last answer. */
+  daysAway: number
+  /** Every card that is due, of which today's slice is a part. */
+  total: number
+  /** Over how many days the rest is spread; null until the learner asks for it. */
+  spreadDays: number | null
+}
+
+export type DueCards = {
+  /** Due now: the slice that fits into the learner's minutes. */
+  count: number
+  done: number
+  minutes: number
+  decks: ReadonlyArray<{ id: string; name: string; count: number }>
+  fresh: { count: number; minutes: number }
+  /** What answering them would add, if so little that the learner can stop; else null. */
+  stop: { points: number; interviewDay: StudyDay } | null
+  /** Null unless more cards are due than fit. */
+  backlog: Backlog | null
+}
+
+export type DoneToday = {
+  done: number
+  minutes: number
+  tomorrow: { count: number; minutes: number }
+  /** What as many more answers would add to recall on the interview day, in points; null without an interview. */
+  gain: { points: number; interviewDay: StudyDay } | null
+}
 
 const SECONDS_PER_MINUTE = 60
 const DAYS_SHOWN = 30
@@ -37,7 +68,6 @@ export function describeDone(today: Today): DoneToday {
     done: Math.max(0, today.done.answers - today.done.repeated),
     minutes: today.done.minutes,
     tomorrow: { count: tomorrow, minutes: minutesFor(tomorrow, today) },
-    freshCount: Math.min(today.newCards.left, today.newCards.available),
     gain: describeStop(today),
   }
 }
@@ -49,4 +79,14 @@ const describeStop = ({ stopNow, interview }: Today) =>
 export function listStudied({ day, studiedDays }: Today): boolean[] {
   const studied = new Set(studiedDays)
   return Array.from({ length: DAYS_SHOWN }, (_, index) => studied.has(day - DAYS_SHOWN + 1 + index))
+}
+
+/** The number that says why stopping is fine. */
+export function explainStop(gain: DoneToday['gain']): string {
+  if (gain === null) return 'Nothing else is due. Cards stick better after a night of sleep. Rest counts too.'
+  const amount =
+    gain.points < 0.5
+      ? 'less than half a point'
+      : `about ${countOf(Math.max(1, Math.round(gain.points)), 'point')}`
+  return `Nothing else is due. More reviews today would add ${amount} to your recall on ${longDate(gain.interviewDay)}. Rest counts too.`
 }

@@ -1,6 +1,6 @@
 import { CardMarkdown } from '#app/features/cards/markdown/card-markdown.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { priceOfHint } from './hints.rules.ts'
+import { priceOfHint } from './session/hints.rules.ts'
 
 type HintLadderProps = {
   hints: readonly string[]

@@ -4,8 +4,8 @@ import type { Rating } from '#app/features/memory/schedule/fsrs.rules.ts'
 import { Button } from '#app/ui/button.tsx'
 import type { ButtonVariant } from '#app/ui/button-style.ts'
 import { Icon, type IconName } from '#app/ui/icon.tsx'
-import { describeInterval, type IntervalText } from './interval-text.rules.ts'
-import type { ReviewItem, ReviewSession } from './review-session.rules.ts'
+import { describeInterval, type IntervalText } from './session/interval-text.rules.ts'
+import type { ReviewItem, ReviewSession } from './session/review-session.rules.ts'
 
 type RateButton = { rating: Rating; label: string; key: string; variant: ButtonVariant; icon?: IconName }
 

@@ -9,10 +9,10 @@ import { deckPath } from '#app/features/decks/selected-deck.ts'
 import { studyMessages } from '#app/features/study/study.messages.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { HintLadder } from './hint-ladder.tsx'
-import { listHints } from './hints.rules.ts'
+import { listHints } from './session/hints.rules.ts'
 import { CONFIDENCE_WORDS } from './question-foot.tsx'
 import { reviewMessages } from './review.messages.ts'
-import { countSession, type ReviewItem, type ReviewSession } from './review-session.rules.ts'
+import { countSession, type ReviewItem, type ReviewSession } from './session/review-session.rules.ts'
 
 const FULL_PERCENT = 100
 

@@ -6,7 +6,12 @@ import type { StudyDay } from '#app/features/memory/schedule/study-day.rules.ts'
 import { SessionStrip } from '#app/features/study/screen/session-strip.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { ReviewProgress } from './review-card.tsx'
-import { countSession, isRepeat, type ReviewSession, type ReviewStep } from './review-session.rules.ts'
+import {
+  countSession,
+  isRepeat,
+  type ReviewSession,
+  type ReviewStep,
+} from './session/review-session.rules.ts'
 
 const MINUTE_MS = 60_000
 const SHOWN_RETURNS = 3

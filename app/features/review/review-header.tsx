@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { Icon, type IconName } from '#app/ui/icon.tsx'
 import { reviewMessages } from './review.messages.ts'
-import type { ReviewCounts } from './review-session.rules.ts'
+import type { ReviewCounts } from './session/review-session.rules.ts'
 
 type ReviewHeaderProps = {
   /** Null at the end, where the card itself shows the counts. */

@@ -3,7 +3,7 @@ import { numberWord } from '#app/features/memory/parts/figure-text.rules.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { reviewMessages } from './review.messages.ts'
-import type { ReviewItem } from './review-session.rules.ts'
+import type { ReviewItem } from './session/review-session.rules.ts'
 
 type SureButWrongProps = { hasNote: boolean; onBelieved: (text: string) => void }
 

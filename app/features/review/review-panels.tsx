@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { CardNote } from './card-note.tsx'
 import { reviewMessages } from './review.messages.ts'
-import type { ReviewItem } from './review-session.rules.ts'
+import type { ReviewItem } from './session/review-session.rules.ts'
 import type { CardMarks } from './use-card-marks.ts'
 
 export type OpenPanel = { kind: 'note' | 'edit'; item: ReviewItem }

@@ -1,7 +1,7 @@
 import { type ComponentType, useState } from 'react'
 import type { ActionMenu, MenuAction } from '#app/ui/action-menu.tsx'
 import { Button } from '#app/ui/button.tsx'
-import type { ReviewItem } from './review-session.rules.ts'
+import type { ReviewItem } from './session/review-session.rules.ts'
 
 type ReviewToolsProps = {
   item: ReviewItem

@@ -10,10 +10,10 @@ import { useSyncDecks } from '#app/features/memory/parts/use-sync-decks.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { countOf } from '#app/features/memory/parts/figure-text.rules.ts'
-import { limitSession, readReviewScope } from './review-scope.rules.ts'
+import { limitSession, readReviewScope } from './session/review-scope.rules.ts'
 import { ReviewScreen } from './review-screen.tsx'
 import { reviewMessages } from './review.messages.ts'
-import type { ReviewStart } from './review-store.ts'
+import type { ReviewStart } from './session/review-store.ts'
 import type { Route } from './+types/review.page'
 
 export const meta: Route.MetaFunction = ({ matches }) =>

@@ -4,8 +4,8 @@ import { useApi } from '#app/client/api.ts'
 import { showMessage } from '#app/client/messages.tsx'
 import { fetchFresh, RETRY_IDEMPOTENT } from '#app/client/query-client.ts'
 import { reviewMessages } from './review.messages.ts'
-import type { ReviewItem } from './review-session.rules.ts'
-import type { ReviewStore } from './review-store.ts'
+import type { ReviewItem } from './session/review-session.rules.ts'
+import type { ReviewStore } from './session/review-store.ts'
 
 export type CardMarks = {
   toggleStar: (item: ReviewItem) => void

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { reviewMessages } from './review.messages.ts'
-import { countSession, currentItem, isFinished } from './review-session.rules.ts'
-import type { ReviewView } from './review-store.ts'
+import { countSession, currentItem, isFinished } from './session/review-session.rules.ts'
+import type { ReviewView } from './session/review-store.ts'
 
 /** Identifies what the screen shows: when it changes, the focus moves. */
 export const viewKeyOf = ({ session }: ReviewView): string =>

@@ -12,7 +12,7 @@ const SHOWN_AT_FIRST = 7
 
 type DayPlanProps = { plan: readonly PlannedDay[]; interview: Interview; today: StudyDay }
 
-/** Reviews, new cards and minutes of each day. It is computed anew each time, so a missed day moves by itself. */
+/** Reviews, new cards and minutes of each day. It is computed each time, so a missed day moves by itself. */
 export function DayPlan({ plan, interview, today }: DayPlanProps) {
   const [isAll, setIsAll] = useState(false)
   const shown = isAll ? plan : plan.slice(0, SHOWN_AT_FIRST)

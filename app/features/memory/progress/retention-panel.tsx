@@ -79,11 +79,11 @@ export function ConfidencePanel({ progress }: { progress: Progress }) {
       </Panel>
     )
   }
-  const asked = shares.filter((share) => share.answers > 0)
+  const prompted = shares.filter((share) => share.answers > 0)
   return (
     <Panel title={title}>
       <SharePlot
-        label={asked
+        label={prompted
           .map(
             ({ word, right, answers: count }) =>
               `When you said ${word} you were right ${Math.round((right / count) * 100)} percent of the time, ${right} of ${count}`,
@@ -91,7 +91,7 @@ export function ConfidencePanel({ progress }: { progress: Progress }) {
           .join('. ')}
         from={0}
         height={276}
-        points={asked.map(({ word, right, answers: count, expected }) => ({
+        points={prompted.map(({ word, right, answers: count, expected }) => ({
           id: word,
           share: right / count,
           range: wilsonRange(right, count),
@@ -105,7 +105,7 @@ export function ConfidencePanel({ progress }: { progress: Progress }) {
       <PlotTable
         caption="Confidence and results"
         columns={['You said', 'Right', 'Share']}
-        rows={asked.map(({ word, right, answers: count }) => [
+        rows={prompted.map(({ word, right, answers: count }) => [
           word,
           `${right} of ${count}`,
           percent(right / count),

@@ -94,7 +94,7 @@ export const isFinished = ({ upcoming, waiting, unloaded }: ReviewSession): bool
   upcoming.length === 0 && waiting.length === 0 && unloaded === 0
 
 /** The confidence question comes before about one reveal in four; a card always gives the same result. */
-export function asksConfidence({ card, memory }: ReviewItem): boolean {
+export function promptsConfidence({ card, memory }: ReviewItem): boolean {
   const text = `${card.id}${String(memory?.reps ?? 0)}`
   let hash = 0
   for (const letter of text) hash = (hash * 31 + (letter.codePointAt(0) ?? 0)) % 1_000_003
@@ -104,8 +104,8 @@ export function asksConfidence({ card, memory }: ReviewItem): boolean {
 export function reveal(session: ReviewSession, hasConfidence: boolean): ReviewSession {
   const item = currentItem(session)
   if (item === null || session.side === 'answer') return session
-  const isAsked = session.side === 'question' && hasConfidence && asksConfidence(item)
-  return { ...session, side: isAsked ? 'confidence' : 'answer' }
+  const isPrompted = session.side === 'question' && hasConfidence && promptsConfidence(item)
+  return { ...session, side: isPrompted ? 'confidence' : 'answer' }
 }
 
 export function sayConfidence(session: ReviewSession, confidence: Confidence | null): ReviewSession {

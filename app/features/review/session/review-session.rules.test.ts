@@ -102,9 +102,9 @@ test('[REV-04] hints open one at a time, only on the question, and their number 
 
 test('[REV-05] the confidence question comes before about one reveal in four, and can be switched off', () => {
   const sessions = Array.from({ length: 2_000 }, () => start(1))
-  const asked = sessions.filter((session) => reveal(session, true).side === 'confidence').length
-  expect(asked / sessions.length).toBeGreaterThan(0.2)
-  expect(asked / sessions.length).toBeLessThan(0.3)
+  const prompted = sessions.filter((session) => reveal(session, true).side === 'confidence').length
+  expect(prompted / sessions.length).toBeGreaterThan(0.2)
+  expect(prompted / sessions.length).toBeLessThan(0.3)
   expect(sessions.some((session) => reveal(session, false).side === 'confidence')).toBe(false)
 })
 

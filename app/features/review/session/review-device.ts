@@ -12,6 +12,8 @@ export type StoredSession = {
   startedAt: number
   lastSeq: number
   steps: readonly ReviewStep[]
+  /** Cards that were suspended in this session. */
+  dropped: readonly string[]
 }
 
 export interface ReviewDevice {
@@ -22,7 +24,7 @@ export interface ReviewDevice {
 const STORE = 'session'
 const KEY = 'open'
 /** The format of what is stored; another version starts a new session. */
-const FORMAT = 1
+const FORMAT = 2
 /** Undo reaches this far back after a reload. */
 const MAX_STEPS = 200
 

@@ -162,6 +162,21 @@ test('[MEM-05] after a reload, answers that the server did not have yet are appl
   expect(countSession(reloaded)).toMatchObject({ completed: 1, repeated: 1 })
 })
 
+test('[MEM-05] after a reload of a session over new cards, a failed card still comes back, a suspended one does not', () => {
+  const failed = answer(answer(start(3), 'again'), 'again')
+  const [first, second] = failed.steps
+  if (first === undefined || second === undefined) throw new Error('Two answers were given.')
+  const reloaded = startSession({
+    items: failed.upcoming,
+    unloaded: 0,
+    steps: failed.steps,
+    dropped: [second.answer.cardId],
+    at: AT + 1_000,
+  })
+  expect(questions(reloaded)).toEqual(['Q3'])
+  expect(reloaded.waiting.map(({ item }) => item.card.id)).toEqual([first.answer.cardId])
+})
+
 test('[MEM-08] [MEM-09] a suspended card leaves, and comes back by undo', () => {
   const session = start(3)
   const item = currentItem(session)

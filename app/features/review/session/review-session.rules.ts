@@ -49,11 +49,13 @@ type Start = {
   unloaded: number
   /** The answers of this session before a reload. */
   steps?: readonly ReviewStep[]
+  /** Cards that were suspended in this session. */
+  dropped?: readonly string[]
   at: number
 }
 
-export function startSession({ items, unloaded, steps = [], at }: Start): ReviewSession {
-  const known = applySteps(items, steps)
+export function startSession({ items, unloaded, steps = [], dropped = [], at }: Start): ReviewSession {
+  const known = applySteps(items, steps).filter(({ card }) => !dropped.includes(card.id))
   const isWaiting = ({ memory }: ReviewItem) =>
     memory !== null && memory.phase !== 'review' && memory.dueAt > at
   const session: ReviewSession = {
@@ -70,14 +72,22 @@ export function startSession({ items, unloaded, steps = [], at }: Start): Review
   return showNext(session, at)
 }
 
-/** Answers that the server didn't have yet when it sent the cards: those cards are done, or come back later. */
+/**
+ * The answers of this session before a reload. Where the server didn't have one yet, its card is done or comes back
+ * later; a failed card comes back even if it isn't among the cards, as in a session over new ones.
+ */
 function applySteps(items: readonly ReviewItem[], steps: readonly ReviewStep[]): ReviewItem[] {
-  const answered = new Map(steps.map((step) => [step.answer.cardId, step]))
-  return items.flatMap((item) => {
-    const step = answered.get(item.card.id)
+  const lastSteps = new Map(steps.map((step) => [step.answer.cardId, step]))
+  const present = new Set(items.map(({ card }) => card.id))
+  const failed = [...lastSteps.values()]
+    .filter(({ answer, next }) => next.phase !== 'review' && !present.has(answer.cardId))
+    .map(({ item, next }) => ({ ...item, memory: next }))
+  const current = items.flatMap((item) => {
+    const step = lastSteps.get(item.card.id)
     if (step === undefined || (item.memory?.lastReviewAt ?? 0) >= step.answer.at) return [item]
     return step.next.phase === 'review' ? [] : [{ ...item, memory: step.next }]
   })
+  return [...current, ...failed]
 }
 
 const freshCard = (at: number) => ({

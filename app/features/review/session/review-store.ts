@@ -64,6 +64,7 @@ export class ReviewStore {
   readonly #listeners = new Set<() => void>()
   readonly #run: { id: string; startedAt: number }
   #lastSeq: number
+  readonly #dropped: Set<string>
   #view: ReviewView
 
   constructor(options: ReviewStoreOptions) {
@@ -72,8 +73,15 @@ export class ReviewStore {
     const continued = stored !== null && stored.day === start.day ? stored : null
     this.#run = { id: continued?.runId ?? createId(), startedAt: continued?.startedAt ?? getTime() }
     this.#lastSeq = continued?.lastSeq ?? 0
+    this.#dropped = new Set(continued?.dropped)
     const { cards: items, unloaded } = start
-    const session = startSession({ items, unloaded, steps: continued?.steps ?? [], at: getTime() })
+    const session = startSession({
+      items,
+      unloaded,
+      steps: continued?.steps ?? [],
+      dropped: [...this.#dropped],
+      at: getTime(),
+    })
     this.#view = { session, repair: null, lastAction: 'none' }
   }
 
@@ -139,10 +147,18 @@ export class ReviewStore {
     this.#persist()
   }
 
-  readonly drop = (cardId: string) =>
+  readonly drop = (cardId: string) => {
+    this.#dropped.add(cardId)
     this.#apply((session) => dropCard(session, cardId, this.#options.getTime()))
-  readonly restore = (item: ReviewItem) =>
+    this.#persist()
+  }
+
+  readonly restore = (item: ReviewItem) => {
+    this.#dropped.delete(item.card.id)
     this.#apply((session) => restoreCard(session, item, this.#options.getTime()))
+    this.#persist()
+  }
+
   readonly addBatch = (items: readonly ReviewItem[], unloaded: number) =>
     this.#apply((session) => addBatch(session, items, unloaded, this.#options.getTime()))
   readonly closeRepair = () => this.#set({ ...this.#view, repair: null })
@@ -168,6 +184,7 @@ export class ReviewStore {
       startedAt: this.#run.startedAt,
       lastSeq: this.#lastSeq,
       steps,
+      dropped: [...this.#dropped],
     })
   }
 

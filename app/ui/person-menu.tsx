@@ -49,25 +49,32 @@ export function PersonMenu({ person, extras, onLogOut, onClose }: PersonMenuProp
   return (
     <>
       <div className="person-scrim" aria-hidden="true" onClick={onClose} />
-      <div className="menu person-menu" ref={menu} role="menu" aria-label="Your menu" onKeyDown={handleKey}>
+      <div
+        className="menu person-menu"
+        ref={menu}
+        role="menu"
+        tabIndex={-1}
+        aria-label="Your menu"
+        onKeyDown={handleKey}
+      >
         <p className="person-id" role="presentation">
           <strong>{person.name}</strong>
           {person.email !== undefined && <span>{person.email}</span>}
         </p>
-        <div role="separator" />
+        <hr />
         {extras.map((entry) => (
           <Link key={entry.to} className="person-extra" role="menuitem" tabIndex={-1} to={entry.to}>
             {entry.label}
           </Link>
         ))}
-        {extras.length > 0 && <div className="person-extra" role="separator" />}
+        {extras.length > 0 && <hr className="person-extra" />}
         {person.pages.map((entry) => (
           <Link key={entry.to} role="menuitem" tabIndex={-1} to={entry.to}>
             {entry.icon !== undefined && <Icon name={entry.icon} />}
             {entry.label}
           </Link>
         ))}
-        <div role="separator" />
+        <hr />
         <button role="menuitem" tabIndex={-1} type="button" onClick={onLogOut}>
           <Icon name="log-out" />
           Log out

@@ -1,4 +1,4 @@
-import { type FormEvent, type KeyboardEvent, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { MAX_NOTE } from '#app/features/memory/memory.rules.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -32,6 +32,9 @@ export function CardNote({ note, isEditing, onEdit, onSave, onCancel }: CardNote
 
 function NoteForm({ note, onSave, onCancel }: Pick<CardNoteProps, 'note' | 'onSave' | 'onCancel'>) {
   const [text, setText] = useState(note)
+  const field = useRef<HTMLTextAreaElement>(null)
+  // Opened by a key or a button for typing.
+  useEffect(() => field.current?.focus(), [])
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault()
@@ -48,8 +51,7 @@ function NoteForm({ note, onSave, onCancel }: Pick<CardNoteProps, 'note' | 'onSa
       <textarea
         className="textarea"
         aria-label="Your note"
-        // Opened by a key or a button for typing.
-        autoFocus
+        ref={field}
         rows={2}
         maxLength={MAX_NOTE}
         value={text}

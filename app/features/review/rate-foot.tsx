@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { previewIntervals } from '#app/features/memory/schedule/schedule.rules.ts'
 import type { ScheduleSettings } from '#app/features/memory/schedule/schedule.rules.ts'
 import type { Rating } from '#app/features/memory/schedule/fsrs.rules.ts'
@@ -33,7 +34,8 @@ type RateFootProps = {
 
 /** The buttons that rate an answer, each with the interval that it would give. */
 export function RateFoot({ session, item, schedule, buttons, hasSingleKeys, onRate }: RateFootProps) {
-  const at = Date.now()
+  // The time of the reveal: the buttons show what an answer of this study day gets.
+  const [at] = useState(Date.now)
   const preview = previewIntervals(
     item.card.id,
     item.memory,

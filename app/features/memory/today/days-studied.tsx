@@ -13,6 +13,7 @@ type DaysStudiedProps = {
 export function DaysStudied({ today, studied }: DaysStudiedProps) {
   const count = studied.filter(Boolean).length
   const first = today - studied.length + 1
+  const days = studied.map((isStudied, index) => ({ day: first + index, isStudied }))
   return (
     <SidePanel
       title={`Studied ${count} of the last ${studied.length} days`}
@@ -27,12 +28,8 @@ export function DaysStudied({ today, studied }: DaysStudiedProps) {
         role="img"
         aria-label={`Studied on ${count} of the last ${studied.length} days, ${longDate(first)} to ${longDate(today)}`}
       >
-        {studied.map((isStudied, index) => (
-          <i
-            key={first + index}
-            data-on={isStudied || undefined}
-            data-now={index === studied.length - 1 || undefined}
-          />
+        {days.map(({ day, isStudied }) => (
+          <i key={day} data-on={isStudied || undefined} data-now={day === today || undefined} />
         ))}
       </div>
       <p className="cap">A missed day costs nothing. Your cards simply wait.</p>

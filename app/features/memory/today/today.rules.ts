@@ -43,7 +43,7 @@ const minutesFor = (cards: number, { secondsPerAnswer }: Pick<Today, 'secondsPer
 
 /** Nobody was away on the day they started. */
 function countDaysAway({ day, studiedDays }: Today): number {
-  const last = studiedDays.filter((studied) => studied < day).at(-1)
+  const last = studiedDays.findLast((studied) => studied < day)
   if (last === undefined) return 0
   return day - last - 1
 }

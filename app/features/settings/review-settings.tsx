@@ -3,6 +3,7 @@ import { useSyncExternalStore } from 'react'
 import { explainError, useApi } from '#app/client/api.ts'
 import { showMessage } from '#app/client/messages.tsx'
 import { RETRY_IDEMPOTENT } from '#app/client/query-client.ts'
+import { fitSentence } from '#app/features/memory/fit/fit.messages.ts'
 import type { MemorySettings } from '#app/features/memory/memory.schema.ts'
 import { SegmentedControl } from '#app/ui/segmented-control.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
@@ -110,6 +111,7 @@ export function ReviewSettings() {
           </option>
         ))}
       </SelectField>
+      <p className="small muted">{fitSentence(settings.fit)}</p>
     </div>
   )
 }

@@ -1,8 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useApi } from '#app/client/api.ts'
+import { fitSentence } from '#app/features/memory/fit/fit.messages.ts'
 import { REVIEWS_CSV_PATH } from '#app/features/memory/memory.rules.ts'
-import { countOf, percent } from '#app/features/memory/parts/figure-text.rules.ts'
+import { percent } from '#app/features/memory/parts/figure-text.rules.ts'
 import { PanelFailure } from '#app/features/memory/parts/panel-failure.tsx'
 import { DaysPanel } from './days-panel.tsx'
 import { DuePanel, TimePanel } from './load-panels.tsx'
@@ -135,9 +136,7 @@ function FigurePanel({ progress }: { progress: Progress }) {
 function FitNote({ progress }: { progress: Progress }) {
   return (
     <p className="small muted progress-fit">
-      {progress.fit === null
-        ? 'Your schedule uses the usual pace of forgetting. After some hundred answers we fit it to yours, and keep that only if it predicts better.'
-        : `Your schedule is fitted to your own ${countOf(progress.fit.reviewCount, 'answer')}, because that predicts them better.`}{' '}
+      {fitSentence(progress.fit)}{' '}
       <a className="link" href={REVIEWS_CSV_PATH} download>
         Download all answers as CSV
       </a>

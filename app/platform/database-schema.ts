@@ -261,6 +261,7 @@ export interface LearnerMemoryTable {
   fit_version: Generated<number>
   fit_review_count: Generated<number>
   needs_fit: Generated<boolean>
+  needs_rebuild: Generated<boolean>
   created_at: Generated<Date>
   updated_at: Generated<Date>
 }

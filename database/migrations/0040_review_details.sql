@@ -18,3 +18,31 @@ alter table review
 
 -- The history of one card, for a replay after a late answer or an undo.
 create index review_of_card on review (learner_id, card_id, answered_at, id);
+
+-- Functions, because planning a query over all months takes longer than running it: their plans are cached by session,
+-- and a start time that is known when the plan is made leaves one month.
+
+-- Which of these events are stored, and which of them an undo of the same run names.
+create function stored_run_events(of_learner uuid, started timestamptz, event_ids uuid[], card_ids uuid[])
+  returns table (stored_id uuid, undone_id uuid) language plpgsql stable as $$
+begin
+  return query
+    select r.id, null::uuid from review r
+    where r.learner_id = of_learner and r.run_started_at = started and r.id = any(event_ids)
+    union all
+    select null::uuid, r.undoes from review r
+    where r.learner_id = of_learner and r.run_started_at = started and r.card_id = any(card_ids)
+      and r.undoes = any(event_ids);
+end
+$$;
+
+-- All events of these cards, for a replay.
+create function review_history(of_learner uuid, card_ids uuid[])
+  returns setof review language plpgsql stable as $$
+begin
+  if cardinality(card_ids) = 0 then
+    return;
+  end if;
+  return query select r.* from review r where r.learner_id = of_learner and r.card_id = any(card_ids);
+end
+$$;

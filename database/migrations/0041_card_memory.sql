@@ -26,11 +26,14 @@ create table learner_memory (
   -- The number of reviews at the last fit, whether its parameters were adopted or not.
   fit_review_count integer not null default 0,
   needs_fit boolean not null default false,
+  -- Reviews from before card_memory existed; a job rebuilds the learner.
+  needs_rebuild boolean not null default false,
   created_at timestamptz(3) not null default now(),
   updated_at timestamptz(3) not null default now(),
   check ((paused_from is null) = (paused_to is null) and paused_from <= paused_to)
 );
 create index learner_memory_to_fit on learner_memory (learner_id) where needs_fit;
+create index learner_memory_to_rebuild on learner_memory (learner_id) where needs_rebuild;
 
 -- Every attempt to fit the parameters to a learner's reviews. Rows stay, because older reviews are replayed with theirs.
 create table memory_fit (

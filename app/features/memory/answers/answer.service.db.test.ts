@@ -59,6 +59,20 @@ async function readDerived(site: TestApp, learnerId: string) {
 
 type MemoryRow = Awaited<ReturnType<typeof listMemory>>[number]
 
+const NEW_CARD = {
+  phase: 'new',
+  stability: null,
+  difficulty: null,
+  lastReviewAt: undefined,
+  lastReviewDay: null,
+  intervalDays: null,
+  dueDay: null,
+  dueAt: undefined,
+  reps: 0,
+  lapses: 0,
+  overconfidentDay: null,
+}
+
 /** Compares a row with the state that the schedule computes. */
 function expectState(row: MemoryRow | undefined, state: MemoryState | null) {
   expect({
@@ -73,7 +87,7 @@ function expectState(row: MemoryRow | undefined, state: MemoryState | null) {
     reps: row?.reps,
     lapses: row?.lapses,
     overconfidentDay: row?.overconfident_day,
-  }).toEqual(state)
+  }).toEqual(state ?? NEW_CARD)
 }
 
 const toReview = (answer: ReviewAnswer) => ({
@@ -119,99 +133,106 @@ test('[MEM-01] [MEM-07] a classic answer updates the memory and the sums of its 
 test('[MEM-01] a rolled-back answer changes neither memory nor sums', async () => {
   const { site, learner, deck, cardIds, caller } = await openSite()
   await site.pool.query(`create function fail() returns trigger language plpgsql as
-    $$ begin raise exception 'no'; end $$`)
+    $$ begin raise exception 'the sums failed'; end $$`)
   await site.pool.query('create trigger failing before insert on study_day execute function fail()')
   const events = [buildAnswer(1, { cardId: cardIds[0] ?? '' })]
   const record = buildRunRecord({ learnerId: learner.id, deckId: deck.id, events })
-  await expect(caller.study.record(record)).rejects.toThrow()
+  await expect(caller.study.record(record)).rejects.toThrow('the sums failed')
   await site.pool.query('drop trigger failing on study_day')
   expect(await readDerived(site, learner.id)).toEqual({ memory: [], days: [], decks: [], counters: [] })
   await caller.study.record(record)
   expect(await listMemory(site, learner.id)).toHaveLength(1)
 })
 
-test('[MEM-05] an undo at any depth restores the exact rows, also after the run was finished', async () => {
-  const { site, learner, deck, cardIds, caller } = await openSite()
-  await caller.memory.join({ deckId: deck.id })
-  const random = createRandom(7)
-  const run: RunRecord['run'] = {
-    id: newId(),
-    mode: 'review',
-    deckId: learner.id,
-    revision: '',
-    startedAt: Date.now() - 30 * DAY_MS,
-  }
-  const record = (event: RunRecord['events'][number]) =>
-    caller.study.record({ ...buildReviewRecord(learner.id, [event]), run, state: 'finished' })
-  const before: Awaited<ReturnType<typeof readDerived>>[] = []
-  const answers: ReviewAnswer[] = []
-  for (let seq = 1; seq <= 25; seq += 1) {
-    before.push(await readDerived(site, learner.id))
-    const answer = buildReviewAnswer(seq, {
-      cardId: random.pick(cardIds),
-      deckId: deck.id,
-      at: run.startedAt + seq * DAY_MS + random.below(1_000_000),
-      grade: random.pick(['again', 'hard', 'good', 'easy']),
-      confidence: random.pick(['sure', 'guess', null]),
-      hintsUsed: random.pick([0, 0, 1, 3]),
-    })
-    answers.push(answer)
-    await record(answer)
-  }
-  for (const [index, answer] of answers.toReversed().entries()) {
-    await record({ ...buildUndo(answer, 26 + index), deckId: deck.id })
-    expect(await readDerived(site, learner.id)).toEqual(before.at(-1 - index))
-  }
-})
+test(
+  '[MEM-05] an undo at any depth restores the exact rows, also after the run was finished',
+  { timeout: 120_000 },
+  async () => {
+    const { site, learner, deck, cardIds, caller } = await openSite()
+    await caller.memory.join({ deckId: deck.id })
+    const random = createRandom(7)
+    const run: RunRecord['run'] = {
+      id: newId(),
+      mode: 'review',
+      deckId: learner.id,
+      revision: '',
+      startedAt: Date.now() - 30 * DAY_MS,
+    }
+    const record = (event: RunRecord['events'][number]) =>
+      caller.study.record({ ...buildReviewRecord(learner.id, [event]), run, state: 'finished' })
+    const before: Awaited<ReturnType<typeof readDerived>>[] = []
+    const answers: ReviewAnswer[] = []
+    for (let seq = 1; seq <= 25; seq += 1) {
+      before.push(await readDerived(site, learner.id))
+      const answer = buildReviewAnswer(seq, {
+        cardId: random.pick(cardIds),
+        deckId: deck.id,
+        at: run.startedAt + seq * DAY_MS + random.below(1_000_000),
+        grade: random.pick(['again', 'hard', 'good', 'easy']),
+        confidence: random.pick(['sure', 'guess', null]),
+        hintsUsed: random.pick([0, 0, 1, 3]),
+      })
+      answers.push(answer)
+      await record(answer)
+    }
+    for (const [index, answer] of answers.toReversed().entries()) {
+      await record({ ...buildUndo(answer, 26 + index), deckId: deck.id })
+      expect(await readDerived(site, learner.id)).toEqual(before.at(-1 - index))
+    }
+  },
+)
 
-test('[MEM-06] [MEM-01] [PROG-02] answers and undos in any order, from two devices, give the state of their order in time; a rebuild and a recount are equal', async () => {
-  const { site, learner, deck, cardIds, caller } = await openSite()
-  await caller.memory.join({ deckId: deck.id })
-  const random = createRandom(11)
-  const start = Date.now() - 60 * DAY_MS
-  const runs = [0, 1].map((): RunRecord['run'] => ({
-    id: newId(),
-    mode: 'review',
-    deckId: learner.id,
-    revision: '',
-    startedAt: start,
-  }))
-  const answers = Array.from({ length: 80 }, (_, index) =>
-    buildReviewAnswer(index + 1, {
-      cardId: random.pick(cardIds),
-      deckId: deck.id,
-      at: start + Math.floor(index / 2) * DAY_MS + random.below(DAY_MS),
-      grade: random.pick(['again', 'hard', 'good', 'easy']),
-      hintsUsed: random.pick([0, 0, 0, 2]),
-      confidence: random.pick(['sure', 'think-so', 'guess', null]),
-      zoneOffsetMinutes: random.pick([-480, 0, 330]),
-    }),
-  )
-  const undone = answers.filter(() => random.below(5) === 0)
-  const undos = undone.map((answer, index) => ({ ...buildUndo(answer, 100 + index), deckId: deck.id }))
-  const runOf = (id: string) => runs[id.charCodeAt(35) % 2] ?? runs[0]
-  const sent = [...answers, ...undos]
-    .map((event) => ({
-      event,
-      run: runOf(event.kind === 'undo' ? event.undoes : event.id),
-      rank: random.below(1e9),
+test(
+  '[MEM-06] [MEM-01] [PROG-02] answers and undos in any order, from two devices, give the state of their order in time; a rebuild and a recount are equal',
+  { timeout: 120_000 },
+  async () => {
+    const { site, learner, deck, cardIds, caller } = await openSite()
+    await caller.memory.join({ deckId: deck.id })
+    const random = createRandom(11)
+    const start = Date.now() - 60 * DAY_MS
+    const runs = [0, 1].map((): RunRecord['run'] => ({
+      id: newId(),
+      mode: 'review',
+      deckId: learner.id,
+      revision: '',
+      startedAt: start,
     }))
-    .toSorted((a, b) => a.rank - b.rank)
-  for (const { event, run } of sent) await caller.study.record(buildReviewRecord(learner.id, [event], run))
-  for (const { event, run } of sent) await caller.study.record(buildReviewRecord(learner.id, [event], run))
-  const valid = answers.filter((answer) => !undone.includes(answer))
-  const derived = await readDerived(site, learner.id)
-  for (const row of derived.memory) {
-    const own = valid.filter(({ cardId }) => cardId === row.card_id).map(toReview)
-    if (own.length > 0) expectState(row, memoryAfter(row.card_id, own, SETTINGS))
-    else expect(row).toMatchObject({ phase: 'new', due_day: null, reps: 0 })
-  }
-  expect(derived.counters[0]?.review_count).toBe(valid.length)
-  await sql`update card_memory set stability = 1, reps = 9, phase = 'review', due_day = 1`.execute(site.db)
-  await sql`update study_day set answers = answers + 3, due_right = 7`.execute(site.db)
-  await site.db.transaction().execute((tx) => rebuildLearner(tx, learner.id))
-  expect(await readDerived(site, learner.id)).toEqual(derived)
-})
+    const answers = Array.from({ length: 80 }, (_, index) =>
+      buildReviewAnswer(index + 1, {
+        cardId: random.pick(cardIds),
+        deckId: deck.id,
+        at: start + Math.floor(index / 2) * DAY_MS + random.below(DAY_MS),
+        grade: random.pick(['again', 'hard', 'good', 'easy']),
+        hintsUsed: random.pick([0, 0, 0, 2]),
+        confidence: random.pick(['sure', 'think-so', 'guess', null]),
+        zoneOffsetMinutes: random.pick([-480, 0, 330]),
+      }),
+    )
+    const undone = answers.filter(() => random.below(5) === 0)
+    const undos = undone.map((answer, index) => ({ ...buildUndo(answer, 100 + index), deckId: deck.id }))
+    const runOf = (id: string) => runs[id.charCodeAt(35) % 2] ?? runs[0]
+    const sent = [...answers, ...undos]
+      .map((event) => ({
+        event,
+        run: runOf(event.kind === 'undo' ? event.undoes : event.id),
+        rank: random.below(1e9),
+      }))
+      .toSorted((a, b) => a.rank - b.rank)
+    for (const { event, run } of sent) await caller.study.record(buildReviewRecord(learner.id, [event], run))
+    for (const { event, run } of sent) await caller.study.record(buildReviewRecord(learner.id, [event], run))
+    const valid = answers.filter((answer) => !undone.includes(answer))
+    const derived = await readDerived(site, learner.id)
+    for (const row of derived.memory) {
+      const own = valid.filter(({ cardId }) => cardId === row.card_id).map(toReview)
+      expectState(row, memoryAfter(row.card_id, own, SETTINGS))
+    }
+    expect(derived.counters[0]?.review_count).toBe(valid.length)
+    await sql`update card_memory set stability = 1, reps = 9, phase = 'review', due_day = 1`.execute(site.db)
+    await sql`update study_day set answers = answers + 3, due_right = 7`.execute(site.db)
+    await site.db.transaction().execute((tx) => rebuildLearner(tx, learner.id))
+    expect(await readDerived(site, learner.id)).toEqual(derived)
+  },
+)
 
 test('[REV-04] [REV-05] hints lower the rating, and sure-but-wrong comes back the next day', async () => {
   const { site, learner, deck, cardIds, caller } = await openSite()

@@ -59,28 +59,23 @@ export async function readAnswerState(
         as e(id uuid, card_id uuid, is_undo boolean, at timestamptz(3))
     ), run as (
       select started_at, deck_id from study_run where learner_id = ${learnerId} and id = ${run.id}
-    ), known as (
-      select r.id from review r where r.learner_id = ${learnerId}
-        and r.run_started_at = (select coalesce((select started_at from run), ${new Date(run.startedAt)}::timestamptz))
-        and r.id = any(${ids}::uuid[])
-    ), undone as (
-      -- An undo is an event of the same run, so it is in the same partition.
-      select r.undoes as id from review r where r.learner_id = ${learnerId}
-        and r.run_started_at = (select coalesce((select started_at from run), ${new Date(run.startedAt)}::timestamptz))
-        and r.card_id = any(${cardIds}::uuid[]) and r.undoes = any(${ids}::uuid[])
+    ), stored as (
+      select * from stored_run_events(${learnerId},
+        coalesce((select started_at from run), ${new Date(run.startedAt)}::timestamptz),
+        ${ids}::uuid[], ${cardIds}::uuid[])
     ), memory as (
       select * from card_memory where learner_id = ${learnerId} and card_id = any(${cardIds}::uuid[])
     ), replayed as (
       select distinct e.card_id from event e left join memory m on m.card_id = e.card_id
-      where e.id not in (select id from known)
-        and (e.is_undo or e.at <= m.last_review_at or e.id in (select id from undone))
+      where not exists (select from stored s where s.stored_id = e.id)
+        and (e.is_undo or e.at <= m.last_review_at or exists (select from stored s where s.undone_id = e.id))
     )
     select ${learnerColumns(learnerId)},
       (select json_build_object('startedAt', ${millisOf('started_at')}, 'deckId', deck_id) from run) as run,
-      coalesce((select json_agg(id) from known), '[]') as "knownIds",
+      coalesce((select json_agg(stored_id) from stored where stored_id is not null), '[]') as "knownIds",
       coalesce((select json_agg(${memoryRowJson}) from memory), '[]') as cards,
-      coalesce((select json_agg(${historyJson}) from review r
-        where r.learner_id = ${learnerId} and r.card_id = any(array(select card_id from replayed))), '[]') as history,
+      coalesce((select json_agg(${historyJson})
+        from review_history(${learnerId}, array(select card_id from replayed)) r), '[]') as history,
       coalesce((select json_agg(card_id) from replayed), '[]') as "replayedCardIds",
       coalesce((select json_agg(card_id) from card_mark
         where learner_id = ${learnerId} and card_id = any(${cardIds}::uuid[]) and is_suspended), '[]')

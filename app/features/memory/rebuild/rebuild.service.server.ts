@@ -82,13 +82,16 @@ export async function rebuildLearner(tx: Transaction, learnerId: string): Promis
 
 export type RebuildFigures = { learners: number; events: number; seconds: number }
 
-/** Rebuilds every learner, each in a transaction of its own. */
-export async function rebuildAll(db: Database): Promise<RebuildFigures> {
+/** Rebuilds every learner, or those that wait for it, each in a transaction of its own. */
+export async function rebuildAll(
+  db: Database,
+  { isWaiting = false }: { isWaiting?: boolean } = {},
+): Promise<RebuildFigures> {
   const startedAt = performance.now()
   const figures = { learners: 0, events: 0, seconds: 0 }
   let after: string | null = null
   for (;;) {
-    const ids: string[] = await listLearnerIds(db, after, LEARNERS_PER_PAGE)
+    const ids: string[] = await listLearnerIds(db, { after, limit: LEARNERS_PER_PAGE, isWaiting })
     for (const id of ids) {
       figures.events += await db.transaction().execute((tx) => rebuildLearner(tx, id))
       figures.learners += 1

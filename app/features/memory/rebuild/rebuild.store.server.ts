@@ -68,15 +68,19 @@ export async function replaceSums(
   await addDeckSums(learnerRow(learnerId), sums.byDeck).execute(tx)
   await sql`
     update learner_memory set review_count = ${counts.reviews}, cards_studied = ${counts.studied},
-      cards_completed = ${counts.completed}
+      cards_completed = ${counts.completed}, needs_rebuild = false
     where learner_id = ${learnerId}`.execute(tx)
 }
 
-/** The learners with a memory, by id. */
-export async function listLearnerIds(db: Database, after: string | null, limit: number): Promise<string[]> {
+/** The learners with a memory, by id; only those that wait for a rebuild if `isWaiting`. */
+export async function listLearnerIds(
+  db: Database,
+  { after, limit, isWaiting = false }: { after: string | null; limit: number; isWaiting?: boolean },
+): Promise<string[]> {
   const { rows } = await sql<{ learner_id: string }>`
     select learner_id from learner_memory
     where ${after === null ? sql`true` : sql`learner_id > ${after}::uuid`}
+      and ${isWaiting ? sql`needs_rebuild` : sql`true`}
     order by learner_id limit ${limit}`.execute(db)
   return rows.map((row) => row.learner_id)
 }

@@ -245,7 +245,8 @@ export interface InterviewForecastTable {
 export interface LearnerMemoryTable {
   learner_id: string
   revision: Generated<number>
-  time_zone: Generated<string>
+  time_zone: string | null
+  device_time_zone: string | null
   day_start_hour: Generated<number>
   new_per_day: Generated<number>
   minutes_per_day: Generated<number>

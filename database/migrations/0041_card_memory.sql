@@ -6,7 +6,9 @@ create table learner_memory (
   learner_id uuid primary key,
   -- Rises with every change of the learner's memory; a write that read an older revision reads again.
   revision integer not null default 0,
-  time_zone text not null default 'UTC' check (char_length(time_zone) between 1 and 64),
+  -- Null until the learner chooses one: then the zone of the device that sent the last answers counts.
+  time_zone text check (char_length(time_zone) between 1 and 64),
+  device_time_zone text check (char_length(device_time_zone) between 1 and 64),
   day_start_hour smallint not null default 4 check (day_start_hour between 0 and 23),
   new_per_day smallint not null default 10 check (new_per_day between 0 and 200),
   minutes_per_day smallint not null default 25 check (minutes_per_day between 5 and 240),

@@ -47,6 +47,17 @@ test('[MEM-02] [REV-03] settings have defaults, are saved one by one and checked
     targetRetention: 0.85,
   })
   expect(saved).toEqual({ ...defaults, timeZone: 'Asia/Kolkata', buttons: 4, targetRetention: 0.85 })
+  // The device's zone counts only until one is chosen.
+  const { site, learner, caller: other } = await openSite()
+  const record = { ...buildReviewRecord(learner.id, []), timeZone: 'America/Los_Angeles' }
+  await other.study.record(record)
+  expect((await other.memory.settings()).timeZone).toBe('America/Los_Angeles')
+  await other.memory.saveSettings({ timeZone: 'Asia/Tokyo' })
+  await other.study.record(record)
+  expect((await other.memory.settings()).timeZone).toBe('Asia/Tokyo')
+  await expect(
+    apiRouter.createCaller(site.contextOf(learner)).study.record({ ...record, timeZone: 'x' }),
+  ).rejects.toThrow('unknown')
   await expect(caller.memory.saveSettings({ timeZone: 'Mars/Olympus' })).rejects.toThrow('unknown')
   expect(await caller.memory.settings()).toEqual(saved)
 })

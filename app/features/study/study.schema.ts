@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { cardIdsSchema } from '#app/features/cards/card.schema.ts'
+import { isTimeZone } from '#app/features/memory/schedule/study-day.rules.ts'
 import { idSchema, newIdSchema } from '#app/shared/id.schema.ts'
 import { stripUnstorable } from '#app/shared/text.ts'
 import { RUN_STATES } from './study-session.rules.ts'
@@ -15,6 +16,8 @@ import {
   MAX_ZONE_OFFSET_MINUTES,
   RUN_MODES,
 } from './study.rules.ts'
+
+const MAX_TIME_ZONE = 64
 
 const time = z.int().min(0).max(MAX_TIME_MS)
 const zoneOffset = z.int().min(-MAX_ZONE_OFFSET_MINUTES).max(MAX_ZONE_OFFSET_MINUTES)
@@ -71,6 +74,8 @@ export const recordInput = z.object({
   /** The state of the run after the last event. */
   state: z.enum(RUN_STATES),
   zoneOffsetMinutes: zoneOffset,
+  /** Of the device, by name; the day of a learner who chose no zone. */
+  timeZone: z.string().max(MAX_TIME_ZONE).refine(isTimeZone, 'This time zone is unknown.').optional(),
 })
 
 /** A part of a run's events, and its state after them. */

@@ -87,7 +87,7 @@ const reviewScope = (viewer: Viewer, run: RunRecord['run']): StudyScope => {
 export async function recordRun(
   tx: Transaction,
   viewer: Viewer,
-  { learnerId, run, events, state, zoneOffsetMinutes }: RunRecord,
+  { learnerId, run, events, state, zoneOffsetMinutes, timeZone }: RunRecord,
   receivedAt: Date,
 ): Promise<void> {
   if (learnerId !== viewer.id) throw studyErrors.otherLearner()
@@ -123,6 +123,7 @@ export async function recordRun(
       leftAt: state === 'left' ? lastAt : null,
     },
     events: events.map(toAnswerEvent),
+    timeZone,
     receivedAt,
     canStart: scope.canStart,
     joinsWholeDecks: run.cardIds === undefined,

@@ -32,6 +32,8 @@ export type AnswersToRecord = {
   learnerId: string
   run: AnswerRun
   events: readonly AnswerEvent[]
+  /** Of the device; it says which day it is for a learner who chose no zone. */
+  timeZone?: string | undefined
   receivedAt: Date
   /** Whether a run that isn't stored yet may start. */
   canStart: boolean
@@ -67,8 +69,9 @@ async function tryToRecord(tx: Transaction, record: AnswersToRecord): Promise<Re
     learnerId,
     revision: state.row?.revision ?? 0,
     run,
+    timeZone: record.timeZone ?? null,
     receivedAt,
-    joins: run.mode === 'review' ? [] : listJoins(events, record.joinsWholeDecks),
+    joins: run.mode === 'review' ? [] : listJoins(events, record),
   }
   return (await writeAnswers(tx, write)) ? 'stored' : 'conflict'
 }
@@ -87,8 +90,12 @@ function uniqueById(events: readonly AnswerEvent[]): AnswerEvent[] {
   return [...new Map(events.map((event) => [event.id, event])).values()]
 }
 
-function listJoins(events: readonly AnswerEvent[], isWhole: boolean): LearningJoin[] {
-  const answers = events.filter(({ kind }) => kind === 'answer')
+function listJoins(
+  events: readonly AnswerEvent[],
+  { run, joinsWholeDecks: isWhole }: AnswersToRecord,
+): LearningJoin[] {
+  // The id of a set of cards stands for cards that were deleted: it is no deck.
+  const answers = events.filter(({ kind, deckId }) => kind === 'answer' && (isWhole || deckId !== run.deckId))
   return [...Map.groupBy(answers, ({ deckId }) => deckId)].map(([deckId, same]) => ({
     deckId,
     isWhole,

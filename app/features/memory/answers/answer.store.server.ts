@@ -96,6 +96,8 @@ export type AnswersToWrite = {
   /** The revision that was read. */
   revision: number
   run: AnswerRun
+  /** Of the device, if it sent one. */
+  timeZone: string | null
   receivedAt: Date
   events: readonly EventToWrite[]
   memory: readonly MemoryRowToWrite[]
@@ -140,13 +142,14 @@ export async function writeAnswers(tx: Transaction, write: AnswersToWrite): Prom
   const locked = sql`locked`
   const { rows } = await sql<{ learners: number }>`
     with locked as (
-      insert into learner_memory as l (learner_id, revision, review_count, cards_studied, cards_completed)
-      values (${learnerId}, 1, ${counts.reviews}, ${counts.studied}, ${counts.completed})
+      insert into learner_memory as l
+        (learner_id, revision, review_count, cards_studied, cards_completed, device_time_zone)
+      values (${learnerId}, 1, ${counts.reviews}, ${counts.studied}, ${counts.completed}, ${write.timeZone})
       on conflict (learner_id) do update set revision = l.revision + 1, review_count = ${total},
         cards_studied = l.cards_studied + excluded.cards_studied,
         cards_completed = l.cards_completed + excluded.cards_completed,
         needs_fit = l.needs_fit or (${total} >= ${FIRST_FIT_REVIEWS}::integer and ${total} >= 2 * l.fit_review_count),
-        updated_at = now()
+        device_time_zone = coalesce(excluded.device_time_zone, l.device_time_zone), updated_at = now()
       where l.revision = ${write.revision}
       returning l.learner_id
     ), written_run as (

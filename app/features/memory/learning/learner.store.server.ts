@@ -9,7 +9,7 @@ export const millisOf = (column: string): RawBuilder<number> =>
 /** A learner's settings, fits and interviews as columns `row`, `fits` and `"interviewDays"`. */
 export const learnerColumns = (learnerId: string) => sql`
   (select json_build_object(
-    'revision', revision, 'timeZone', time_zone, 'dayStartHour', day_start_hour, 'newPerDay', new_per_day,
+    'revision', revision, 'timeZone', coalesce(time_zone, device_time_zone, 'UTC'), 'dayStartHour', day_start_hour, 'newPerDay', new_per_day,
     'minutesPerDay', minutes_per_day, 'buttons', buttons, 'hasConfidence', has_confidence,
     'retentionPermille', retention_permille, 'order', card_order, 'pausedFrom', paused_from, 'pausedTo', paused_to,
     'reviewCount', review_count, 'cardsStudied', cards_studied, 'cardsCompleted', cards_completed,

@@ -25,8 +25,9 @@ function createSender(learnerId: string): (batch: RunBatch) => Promise<SendOutco
     try {
       // Minutes east of UTC; getTimezoneOffset has the opposite sign.
       const zoneOffsetMinutes = -new Date().getTimezoneOffset()
+      const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
       const signal = AbortSignal.timeout(REQUEST_TIMEOUT_MS)
-      await client.study.record.mutate({ ...batch, learnerId, zoneOffsetMinutes }, { signal })
+      await client.study.record.mutate({ ...batch, learnerId, zoneOffsetMinutes, timeZone }, { signal })
       return { kind: 'sent' }
     } catch (error) {
       reportBug(error)

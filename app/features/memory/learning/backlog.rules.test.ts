@@ -2,30 +2,43 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { MAX_SPREAD_DAYS, spreadCards } from './backlog.rules.ts'
 
-test('[TODAY-02] a backlog fills the days up to the minutes of a day, and a full day still takes a quarter', () => {
-  const cardIds = Array.from({ length: 20 }, (_, index) => `card ${index}`)
-  const due = new Map([
-    [100, 3],
-    [101, 8],
-  ])
-  const moved = spreadCards(cardIds, { firstDay: 100, perDay: 8, due })
+const DAY = 20_000
+const ids = (count: number) => Array.from({ length: count }, (_, index) => `card-${String(index)}`)
+
+test('[TODAY-02] a backlog is spread over the days that have room', () => {
+  const due = new Map([[DAY, 8]])
+  const moved = spreadCards(ids(12), { firstDay: DAY, perDay: 10, due })
   const counts = Map.groupBy(moved, ({ day }) => day)
-  expect([...counts].map(([day, cards]) => [day, cards.length])).toEqual([
-    [100, 5],
-    [101, 2],
-    [102, 8],
-    [103, 5],
+  // Two fit on the first day, ten on the next.
+  expect([...counts].map(([day, cards]) => [day - DAY, cards.length])).toEqual([
+    [0, 2],
+    [1, 10],
   ])
 })
 
-test('[TODAY-02] every card is moved once, in order, within the days that a backlog may take', () => {
+test('[TODAY-02] each card is moved once, in order, and within the longest time', () => {
   fc.assert(
-    fc.property(fc.nat(3_000), fc.integer({ min: 1, max: 60 }), fc.nat(40), (count, perDay, load) => {
-      const cardIds = Array.from({ length: count }, (_, index) => String(index))
-      const due = new Map(Array.from({ length: MAX_SPREAD_DAYS }, (_, day) => [day, load]))
-      const moved = spreadCards(cardIds, { firstDay: 0, perDay, due })
-      expect(moved.map(({ cardId }) => cardId)).toEqual(cardIds)
-      expect(moved.every(({ day }) => day >= 0 && day < MAX_SPREAD_DAYS)).toBe(true)
-    }),
+    fc.property(
+      fc.nat({ max: 3_000 }),
+      fc.integer({ min: 1, max: 60 }),
+      fc.array(fc.nat({ max: 100 }), { maxLength: 70 }),
+      (count, perDay, dueCounts) => {
+        const due = new Map(dueCounts.map((cards, index) => [DAY + index, cards]))
+        const moved = spreadCards(ids(count), { firstDay: DAY, perDay, due })
+        expect(moved.map(({ cardId }) => cardId)).toEqual(ids(count))
+        expect(moved.every(({ day }, index) => day >= (moved[index - 1]?.day ?? DAY))).toBe(true)
+        expect(moved.every(({ day }) => day < DAY + MAX_SPREAD_DAYS)).toBe(true)
+        const perDayCounts = [...Map.groupBy(moved, ({ day }) => day)].map(([day, cards]) => ({
+          day,
+          total: cards.length + (due.get(day) ?? 0),
+          cards: cards.length,
+        }))
+        for (const { day, total, cards } of perDayCounts) {
+          const isLast = day === DAY + MAX_SPREAD_DAYS - 1
+          expect(isLast || total <= perDay || cards <= Math.max(1, Math.floor(perDay / 4))).toBe(true)
+        }
+      },
+    ),
+    { numRuns: 100, seed: 2 },
   )
 })

@@ -1,54 +1,45 @@
-import { describe, expect, test } from 'vitest'
-import { applyReview, DEFAULT_SETTINGS } from '#app/features/memory/schedule/schedule.rules.ts'
-import { DAY_MS, HOUR_MS } from '#app/features/memory/schedule/study-day.rules.ts'
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
 import { arrange, cardsIn, countNewLeft, estimateSeconds, minutesFor } from './queue.rules.ts'
-import { gainOfMoreAnswers, STOP_POINTS } from './stop-now.rules.ts'
 
-const items = ['a1', 'a2', 'a3', 'b1', 'c1', 'c2'].map((name) => ({ name, deckId: name.slice(0, 1) }))
-const namesOf = (order: 'interleaved' | 'deck') => arrange(items, order).map(({ name }) => name)
+const item = fc.record({ deckId: fc.constantFrom('a', 'b', 'c'), cardId: fc.uuid() })
 
-test('[REV-01] cards are interleaved by deck, or follow deck by deck', () => {
-  expect(namesOf('interleaved')).toEqual(['a1', 'b1', 'c1', 'a2', 'c2', 'a3'])
-  expect(namesOf('deck')).toEqual(['a1', 'a2', 'a3', 'b1', 'c1', 'c2'])
-  expect(arrange([], 'interleaved')).toEqual([])
+test('[REV-01] interleaved: no deck twice in a row while another one still has as many cards', () => {
+  const deck = (deckId: string, count: number) =>
+    Array.from({ length: count }, (_, index) => ({ deckId, cardId: `${deckId}${String(index)}` }))
+  const order = arrange([...deck('a', 3), ...deck('b', 3), ...deck('c', 1)], 'interleaved')
+  expect(order.map(({ cardId }) => cardId)).toEqual(['a0', 'b0', 'c0', 'a1', 'b1', 'a2', 'b2'])
+  const grouped = arrange(order, 'deck')
+  expect(grouped.map(({ cardId }) => cardId)).toEqual(['a0', 'a1', 'a2', 'b0', 'b1', 'b2', 'c0'])
 })
 
-test('[REV-02] [TODAY-01] new cards left, time of an answer, minutes and cards that fit', () => {
-  expect([countNewLeft(10, 3), countNewLeft(10, 12), countNewLeft(200, 0)]).toEqual([7, 0, 50])
-  expect(estimateSeconds({ answers: 9, durationMs: 90_000 }, 20)).toBe(20)
-  expect(estimateSeconds({ answers: 10, durationMs: 320_000 }, 20)).toBe(32)
-  expect([minutesFor(34, 32), minutesFor(0, 32)]).toEqual([19, 0])
-  expect([cardsIn(25, 32), cardsIn(5, 600)]).toEqual([46, 1])
+test('[REV-01] both orders keep every card once, and the order within a deck', () => {
+  fc.assert(
+    fc.property(fc.array(item), fc.constantFrom('interleaved', 'deck'), (items, order) => {
+      const arranged = arrange(items, order)
+      expect(arranged.toSorted(byId)).toEqual(items.toSorted(byId))
+      for (const deckId of ['a', 'b', 'c']) {
+        const inDeck = (one: { deckId: string }) => one.deckId === deckId
+        expect(arranged.filter(inDeck)).toEqual(items.filter(inDeck))
+      }
+    }),
+    { numRuns: 200, seed: 1 },
+  )
 })
 
-describe('[TODAY-01] what ten more answers would add', () => {
-  const today = 20_000
-  const started = (day: number) => {
-    const at = day * DAY_MS + 12 * HOUR_MS
-    const review = {
-      id: '',
-      at,
-      zoneOffsetMinutes: 0,
-      rating: 'good',
-      hintsOpened: 0,
-      confidence: null,
-    } as const
-    return applyReview('card', null, review, DEFAULT_SETTINGS)
-  }
-  const gainOf = (memory: ReturnType<typeof started>, onDay: number) =>
-    gainOfMoreAnswers(
-      Array.from({ length: 50 }, (_, index) => ({ cardId: `card ${index}`, memory })),
-      { today, onDay, started: 200, settings: DEFAULT_SETTINGS },
-    )
+const byId = (a: { cardId: string }, b: { cardId: string }) => (a.cardId < b.cardId ? -1 : 1)
 
-  test('is little for cards that were answered today', () => {
-    expect(gainOf(started(today), today + 30)).toBeLessThan(STOP_POINTS)
-  })
+test('[REV-02] new cards a day are limited, and never negative', () => {
+  expect([countNewLeft(10, 0), countNewLeft(10, 4), countNewLeft(10, 14)]).toEqual([10, 6, 0])
+})
 
-  test('is more for cards that were almost forgotten and would not come back in time', () => {
-    const forgotten = { ...started(today - 60), dueDay: today + 40 }
-    const gain = gainOf(forgotten, today + 1)
-    expect(gain).toBeGreaterThan(STOP_POINTS)
-    expect(gain).toBeLessThanOrEqual(5)
-  })
+test('[TODAY-02] the slice is what fits the minutes, at least one card', () => {
+  expect([cardsIn(25, 32), cardsIn(5, 20), cardsIn(5, 1_000)]).toEqual([46, 15, 1])
+  expect(minutesFor(34, 32)).toBe(19)
+})
+
+test('the time of an answer comes from the learner once there are some, within bounds', () => {
+  expect(estimateSeconds({ answers: 3, durationMs: 90_000 }, 20)).toBe(20)
+  expect(estimateSeconds({ answers: 100, durationMs: 3_200_000 }, 20)).toBe(32)
+  expect(estimateSeconds({ answers: 100, durationMs: 100 }, 20)).toBe(3)
 })

@@ -63,7 +63,7 @@ function followOne(seed: number, retention: number): Outcome | null {
   const interviewDay = today + person.left
   const schedule: ScheduleSettings = { ...DEFAULT_SETTINGS, interviewDays: [interviewDay] }
   const learner = createLearner(person.cards, seed, retention)
-  const unseen: (MemoryState | null)[] = new Array<null>(person.cards).fill(null)
+  const unseen: (MemoryState | null)[] = Array.from({ length: person.cards }, () => null)
   const before = study(unseen, learner, { person, schedule, from: FIRST_DAY, until: today, interviewDay })
   const cards = toCards(before).map((card, index) => ({ ...card, deckId: String(index % DECKS) }))
   const forecast = forecastRecall(

@@ -29,7 +29,7 @@ function answerFront(queue: number[], learner: Learner, day: number): void {
   if (!isRecalled) queue.push(index)
 }
 
-const allCards = (cards: number) => [...new Array<unknown>(cards).keys()]
+const allCards = (cards: number) => Array.from({ length: cards }, (_, index) => index)
 
 /** As the spec is written: the queue is lost at the end of each day. */
 export function studyRestarted({ learner, cards, days, answersPerDay }: Study): void {
@@ -78,8 +78,13 @@ export async function studyByReview(
 ): Promise<void> {
   const { learner, days, answersPerDay } = study
   const interviewDay = FIRST_DAY + days
-  let settings: ScheduleSettings = { ...DEFAULT_SETTINGS, interviewDays: hasDate ? [interviewDay] : [] }
-  let memories: (MemoryState | null)[] = new Array<null>(study.cards).fill(null)
+  const settingsWith = (parameters: readonly number[]): ScheduleSettings => ({
+    ...DEFAULT_SETTINGS,
+    parameters,
+    interviewDays: hasDate ? [interviewDay] : [],
+  })
+  let settings = settingsWith(DEFAULT_SETTINGS.parameters)
+  let memories: (MemoryState | null)[] = Array.from({ length: study.cards }, () => null)
   let nextFit = FIRST_FIT
   for (let day = FIRST_DAY; day < interviewDay; day += 1) {
     const unstarted = memories.filter((memory) => memory === null).length
@@ -100,7 +105,7 @@ export async function studyByReview(
     )
     if (!hasFit || learner.answers().length < nextFit) continue
     nextFit = 2 * learner.answers().length
-    settings = { ...settings, parameters: await fitTo(learner.answers(), settings.parameters) }
+    settings = settingsWith(await fitTo(learner.answers(), settings.parameters))
     memories = replayAll(learner.answers(), study.cards, settings)
   }
 }

@@ -122,6 +122,7 @@ const toComparable = (state: MemoryState) => ({
 describe('against ts-fsrs', () => {
   test('[MEM-01] 10,000 random histories give the states and intervals of a direct replay', () => {
     let histories = 0
+    const wrong: unknown[] = []
     fc.assert(
       fc.property(fc.array(history, { minLength: 100, maxLength: 100 }), settings, (many, given) => {
         const scheduler = referenceScheduler(given)
@@ -131,12 +132,13 @@ describe('against ts-fsrs', () => {
           if (state === null) throw new Error('A history has at least one review.')
           const expected = toReference(replayReference(scheduler, reviews, given))
           // `expect` alone would take a minute.
-          if (!isDeepStrictEqual(toComparable(state), expected)) expect(toComparable(state)).toEqual(expected)
+          if (!isDeepStrictEqual(toComparable(state), expected)) wrong.push({ reviews, state, expected })
         }
       }),
       { numRuns: 100, seed: 15, endOnFailure: true },
     )
     expect(histories).toBe(10_000)
+    expect(wrong.slice(0, 1)).toEqual([])
   }, 60_000)
 
   const toReference = ({ stability, difficulty, scheduled_days, reps, lapses, state }: Card) => ({
@@ -174,7 +176,8 @@ describe('intervals', () => {
         const applied = applyReview(CARD, state, { ...last, at: last.at + later }, given)
         const isSameDay =
           applied.lastReviewDay === studyDay(last.at, last.zoneOffsetMinutes, given.dayStartHour)
-        if (isSameDay) expect(preview[last.rating].intervalDays).toBe(applied.intervalDays)
+        fc.pre(isSameDay)
+        expect(preview[last.rating].intervalDays).toBe(applied.intervalDays)
       }),
       { numRuns: 2_000, seed: 3 },
     )

@@ -16,13 +16,6 @@ const PATHS = {
   book: (
     <path d="M12 6.5c-2-1.75-5-2.25-8.5-2V18c3.5-.25 6.5.25 8.5 2 2-1.75 5-2.25 8.5-2V4.5c-3.5-.25-6.5.25-8.5 2ZM12 6.5V20" />
   ),
-  calendar: (
-    <>
-      <rect x="4" y="5.75" width="16" height="14" rx="2" />
-      <path d="M4 10h16M8.25 3.75v3.5M15.75 3.75v3.5" />
-    </>
-  ),
-  chart: <path d="M4.5 4.5v15h15M8.5 15v-3M12.5 15V8M16.5 15v-5" />,
   check: (
     <>
       <circle cx="12" cy="12" r="9" />
@@ -78,45 +71,22 @@ const PATHS = {
   message: <path d="M4.25 5h15.5v11.5h-9.25L6.25 20v-3.5h-2Z" />,
   moon: <path d="M19.75 14.25A8 8 0 0 1 9.75 4.25a8 8 0 1 0 10 10Z" />,
   more: <path d="M5.5 12v.01M12 12v.01M18.5 12v.01" strokeWidth="2.5" />,
-  note: <path d="M5 4.5h14v9.75L14.25 19.5H5ZM19 14.25h-4.75v5.25M8.5 9h7M8.5 12.5h3" />,
-  pause: <path d="M9 6v12M15 6v12" />,
   pencil: <path d="m5 15.25-.75 4.5 4.5-.75L19.5 8.25 15.75 4.5ZM13.25 7 17 10.75" />,
   plus: <path d="M12 5.5v13M5.5 12h13" />,
   reload: <path d="M4.75 4.5v4.25H9M5.25 8.5A7.75 7.75 0 1 1 4.25 13" />,
   reply: <path d="M5 4.5v6a3.75 3.75 0 0 0 3.75 3.75H19M14.5 9.75l4.5 4.5-4.5 4.5" />,
-  settings: (
-    <>
-      <path d="M4.5 7.5h8M17 7.5h2.5M4.5 16.5H7M11.5 16.5h8" />
-      <circle cx="14.75" cy="7.5" r="2.25" />
-      <circle cx="9.25" cy="16.5" r="2.25" />
-    </>
-  ),
   shield: <path d="M12 3.5 5 6v5.5c0 4.25 2.75 7.5 7 9 4.25-1.5 7-4.75 7-9V6ZM9 12l2.25 2.25L15.25 10" />,
   spinner: <path d="M12 3.5A8.5 8.5 0 1 1 3.5 12" />,
-  star: <path d="m12 4 2.4 5.1 5.6.75-4.1 3.85 1.05 5.55L12 16.55l-4.95 2.7L8.1 13.7 4 9.85l5.6-.75Z" />,
-  'star-on': (
-    <path
-      d="m12 4 2.4 5.1 5.6.75-4.1 3.85 1.05 5.55L12 16.55l-4.95 2.7L8.1 13.7 4 9.85l5.6-.75Z"
-      fill="currentColor"
-    />
-  ),
   sun: (
     <>
       <circle cx="12" cy="12" r="4" />
       <path d="M12 3v1.75M12 19.25V21M3 12h1.75M19.25 12H21M5.65 5.65l1.2 1.2M17.15 17.15l1.2 1.2M5.65 18.35l1.2-1.2M17.15 6.85l1.2-1.2" />
     </>
   ),
-  sync: <path d="M5 9.5A7.5 7.5 0 0 1 18.5 8M19 4.5V8.5h-4M19 14.5A7.5 7.5 0 0 1 5.5 16M5 19.5v-4h4" />,
   system: (
     <>
       <circle cx="12" cy="12" r="8.5" />
       <path d="M12 3.5a8.5 8.5 0 0 1 0 17Z" fill="currentColor" />
-    </>
-  ),
-  table: (
-    <>
-      <rect x="4" y="5" width="16" height="14" rx="1.5" />
-      <path d="M4 10h16M4 14.5h16M10 10v9" />
     </>
   ),
   tick: <path d="m5 12.75 4.5 4.5L19 7.5" />,
@@ -128,7 +98,25 @@ const PATHS = {
   warning: <path d="M12 4.5 21 19.5H3ZM12 10.25v4M12 16.75v.01" />,
 } as const satisfies Record<string, ReactNode>
 
-export type IconName = keyof typeof PATHS
+/** Icons of pages for signed-in people, in signed-in-icons.tsx: no visitor loads their paths. */
+export type SignedInIconName =
+  | 'calendar'
+  | 'chart'
+  | 'note'
+  | 'pause'
+  | 'settings'
+  | 'star'
+  | 'star-on'
+  | 'sync'
+  | 'table'
+
+export type IconName = keyof typeof PATHS | SignedInIconName
+
+const registered = new Map<string, ReactNode>()
+
+export function registerIcons(icons: Readonly<Record<string, ReactNode>>): void {
+  for (const [name, paths] of Object.entries(icons)) registered.set(name, paths)
+}
 
 /** Directional icons are mirrored in right-to-left pages. */
 const DIRECTIONAL: ReadonlySet<IconName> = new Set([
@@ -139,7 +127,9 @@ const DIRECTIONAL: ReadonlySet<IconName> = new Set([
   'reply',
 ])
 
-export const ICON_NAMES = Object.keys(PATHS).filter((name): name is IconName => name in PATHS)
+const isOwn = (name: string): name is keyof typeof PATHS => name in PATHS
+
+export const ICON_NAMES = Object.keys(PATHS).filter(isOwn)
 
 type IconProps = { name: IconName; isSpinning?: boolean }
 
@@ -148,7 +138,7 @@ export function Icon({ name, isSpinning = false }: IconProps) {
   const className = `i${DIRECTIONAL.has(name) ? ' i-dir' : ''}${isSpinning ? ' spin' : ''}`
   return (
     <svg className={className} viewBox="0 0 24 24" aria-hidden="true">
-      {PATHS[name]}
+      {isOwn(name) ? PATHS[name] : registered.get(name)}
     </svg>
   )
 }

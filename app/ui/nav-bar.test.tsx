@@ -43,6 +43,8 @@ function renderBar(personName: string | null, onLogOut = () => {}, path = '/') {
 const menuButton = () => screen.getByRole('button', { name: /^(close )?menu$/iu })
 const personButton = () => screen.getByRole('button', { name: 'Your menu, Sam Okafor' })
 
+const findPersonButton = () => screen.findByRole('button', { name: 'Your menu, Sam Okafor' })
+
 /** jsdom computes no layout, so every item counts as hidden without this. */
 function showItems() {
   vi.spyOn(HTMLElement.prototype, 'offsetParent', 'get').mockReturnValue(document.body)
@@ -50,7 +52,7 @@ function showItems() {
 
 async function openPersonMenu(user: ReturnType<typeof userEvent.setup>) {
   showItems()
-  await user.click(personButton())
+  await user.click(await findPersonButton())
   return screen.findByRole('menu', { name: 'Your menu' })
 }
 const phoneMenu = () => screen.queryByRole('navigation', { name: 'Phone menu' })
@@ -104,7 +106,8 @@ test('[EDIT-01] [SITE-01] the course editor is marked as part of the admin area'
 test("[TODAY-01] the avatar's menu is walked by arrows, Home and End, and Esc returns the focus", async () => {
   const user = renderBar('Sam Okafor')
   showItems()
-  personButton().focus()
+  const button = await findPersonButton()
+  button.focus()
   await user.keyboard('{ArrowDown}')
   const menu = await screen.findByRole('menu', { name: 'Your menu' })
   const focused = () => document.activeElement?.textContent

@@ -1,10 +1,11 @@
-import { useEffect, useRef, useState, type RefObject } from 'react'
+import { useEffect, useRef, useState, type ComponentType, type RefObject } from 'react'
 import { Link, NavLink, useLocation } from 'react-router'
+import { Avatar } from './avatar.tsx'
 import { BrandMark } from './brand-mark.tsx'
 import { Button } from './button.tsx'
 import { ButtonLink } from './button-link.tsx'
 import type { IconName } from './icon.tsx'
-import { PersonButton } from './person-button.tsx'
+import type { PersonButtonProps } from './person-button.tsx'
 
 export type NavEntry = {
   to: string
@@ -74,8 +75,8 @@ export function NavBar(props: NavBarProps) {
               </ButtonLink>
             </>
           ) : (
-            <PersonButton
-              key={locationKey}
+            <Person
+              locationKey={locationKey}
               person={person}
               extras={entries.filter(({ isExtra }) => isExtra === true)}
               onLogOut={onLogOut}
@@ -95,6 +96,29 @@ export function NavBar(props: NavBarProps) {
       </div>
       {isMenuOpen && <PhoneMenu {...props} />}
     </header>
+  )
+}
+
+/**
+ * A link to the last of the person's pages, until the code of the menu is here. Visitors never load that code;
+ * signed-in people load it early, because the menu must also open offline.
+ */
+function Person({ locationKey, ...props }: PersonButtonProps & Pick<NavBarProps, 'locationKey'>) {
+  const [Menu, setMenu] = useState<ComponentType<PersonButtonProps> | null>(null)
+  useEffect(() => {
+    import('./person-button.tsx').then(
+      ({ PersonButton }) => setMenu(() => PersonButton),
+      () => {},
+    )
+  }, [])
+  const { name, pages } = props.person
+  // The key closes the menu after a navigation.
+  if (Menu !== null) return <Menu key={locationKey} {...props} />
+  return (
+    <Link className="only-wide" to={pages.at(-1)?.to ?? '/'}>
+      <Avatar name={name} />
+      <span className="sr">Your menu, {name}</span>
+    </Link>
   )
 }
 

@@ -1,3 +1,4 @@
+import './signed-in-icons.tsx'
 import { useEffect, useRef, type KeyboardEvent } from 'react'
 import { Link } from 'react-router'
 import { Icon } from './icon.tsx'

@@ -1,4 +1,5 @@
 import '#app/styles/gallery.css'
+import '#app/ui/signed-in-icons.tsx'
 import { ActionGallery } from './action-gallery.tsx'
 import { FieldGallery } from './field-gallery.tsx'
 import { OverlayGallery } from './overlay-gallery.tsx'

@@ -46,7 +46,8 @@ test("[TODAY-01] [PLAN-01] [REV-02] the learner's first ten minutes: sign up, pi
 
   await expect(page.getByRole('heading', { level: 1, name: /^Welcome, / })).toBeVisible()
   await expectNoProblems(page)
-  for (const box of await page.getByRole('checkbox', { checked: true }).all()) await box.uncheck()
+  const picked = page.locator('.pick :checked')
+  while ((await picked.count()) > 0) await picked.first().uncheck()
   await page.getByRole('checkbox', { name: deck.name }).check()
   await page.getByRole('radio', { name: '10 min' }).check({ force: true })
   await page.getByRole('button', { name: 'Start with 10 cards' }).click()

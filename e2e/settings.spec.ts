@@ -5,6 +5,8 @@ import { insertPerson } from '../test/factories/person.ts'
 import { findPageProblems } from '../test/page-problems.ts'
 import { expect, signIn, test } from './site.ts'
 import { openPersonMenu } from './person-menu.ts'
+import { buildCardRows } from '../test/factories/card.ts'
+import { callApi, sendPastAnswers } from './memory-page.ts'
 
 const message = (text: string) => ({ hasText: text })
 
@@ -94,26 +96,14 @@ test('[SET-03] the progress bar shows 75 as an example, and real progress after 
   await expect(bar).toHaveAttribute('aria-valuenow', '75')
   await expect(row).toContainText('75%')
   await expect(row.getByText('Example')).toBeVisible()
-  const startedAt = new Date()
-  const answer = (seq: number, grade: string) => ({
-    learner_id: learner.id,
-    run_started_at: startedAt,
-    id: newId(),
-    run_id: newId(),
-    seq,
-    deck_id: newId(),
-    card_id: newId(),
-    grade,
-    duration_ms: 900,
-    used_hint: false,
-    mode: 'classic',
-    answered_at: startedAt,
-    zone_offset_minutes: 0,
-  })
-  await db
-    .insertInto('review')
-    .values([answer(1, 'good'), answer(2, 'again'), answer(3, 'again'), answer(4, 'again')])
-    .execute()
+  const cards = buildCardRows(4, 'Heaps')
+  const deck = await insertDeck(db, { ownerId: learner.id, cards })
+  await callApi(page, 'memory.join', { deckId: deck.id })
+  const answers = cards.map(({ id }, index) => ({
+    cardId: id,
+    grade: index === 0 ? ('good' as const) : ('again' as const),
+  }))
+  await sendPastAnswers(page, { learnerId: learner.id, deckId: deck.id, daysAgo: 1, answers })
   await page.reload()
   await expect(bar).toHaveAttribute('aria-valuenow', '25')
   await expect(row.getByText('Example')).toBeHidden()

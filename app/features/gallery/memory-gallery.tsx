@@ -57,7 +57,7 @@ export function MemoryGallery() {
             done={{
               done: 34,
               minutes: 19,
-              tomorrow: { count: 27, minutes: 14 },
+              next: { day: DAY + 1, isTomorrow: true, count: 27, minutes: 14 },
               gain: { points: 0.3, interviewDay: INTERVIEW_DAY },
             }}
           />

@@ -1,4 +1,4 @@
-import { longDate } from '#app/features/memory/parts/day-text.rules.ts'
+import { longDate, weekdayDate } from '#app/features/memory/parts/day-text.rules.ts'
 import { aboutMinutes, countOf } from '#app/features/memory/parts/figure-text.rules.ts'
 import { IndexPanel } from '#app/features/memory/parts/index-panel.tsx'
 import { type DoneToday, explainStop } from './today.rules.ts'
@@ -24,14 +24,15 @@ export function DoneCard({ done, pausedUntil }: DoneCardProps) {
           <p className="big stop-now">You can stop now.</p>
           <p className="muted stop-why">{explainStop(done.gain)}</p>
         </div>
-        <p className="small muted">
-          {pausedUntil !== null
-            ? `Your reviews go on after ${longDate(pausedUntil)}.`
-            : done.tomorrow.count === 0
-              ? 'Nothing is due tomorrow.'
-              : `Next: tomorrow, ${countOf(done.tomorrow.count, 'card')}, ${aboutMinutes(done.tomorrow.minutes)}.`}
-        </p>
+        <p className="small muted">{describeNext(done.next, pausedUntil)}</p>
       </div>
     </IndexPanel>
   )
+}
+
+function describeNext(next: DoneToday['next'], pausedUntil: StudyDay | null): string {
+  if (pausedUntil !== null) return `Your reviews go on after ${longDate(pausedUntil)}.`
+  if (next === null) return 'Nothing is due in the next six days.'
+  const day = next.isTomorrow ? 'tomorrow' : weekdayDate(next.day)
+  return `Next: ${day}, ${countOf(next.count, 'card')}, ${aboutMinutes(next.minutes)}.`
 }

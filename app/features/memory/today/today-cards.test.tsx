@@ -67,7 +67,7 @@ test("[TODAY-01] nothing due: 'You can stop now.' with the number that says why"
       done={{
         done: 34,
         minutes: 19,
-        tomorrow: { count: 27, minutes: 14 },
+        next: { day: DAY + 1, isTomorrow: true, count: 27, minutes: 14 },
         gain: { points: 0.2, interviewDay: DAY + 18 },
       }}
     />,

@@ -74,7 +74,7 @@ describe('what is due', () => {
 describe('nothing due', () => {
   test('[TODAY-01] says what comes tomorrow, and the number that says why to stop', () => {
     const done = describeDone(aToday())
-    expect(done).toMatchObject({ done: 10, tomorrow: { count: 27 } })
+    expect(done).toMatchObject({ done: 10, next: { isTomorrow: true, count: 27 } })
     expect(explainStop(done.gain)).toBe(
       'Nothing else is due. More reviews today would add less than half a point to your recall on 3 December. Rest counts too.',
     )

@@ -30,7 +30,8 @@ export type DueCards = {
 export type DoneToday = {
   done: number
   minutes: number
-  tomorrow: { count: number; minutes: number }
+  /** The next day of the week ahead with due cards; null if it has none. */
+  next: { day: StudyDay; isTomorrow: boolean; count: number; minutes: number } | null
   /** What as many more answers would add to recall on the interview day, in points; null without an interview. */
   gain: { points: number; interviewDay: StudyDay } | null
 }
@@ -63,11 +64,14 @@ export function describeDue(today: Today, spreadDays: number | null): DueCards {
 }
 
 export function describeDone(today: Today): DoneToday {
-  const tomorrow = today.week.find(({ day }) => day === today.day + 1)?.count ?? 0
+  const next = today.week.find(({ day, count }) => day > today.day && count > 0)
   return {
     done: Math.max(0, today.done.answers - today.done.repeated),
     minutes: today.done.minutes,
-    tomorrow: { count: tomorrow, minutes: minutesFor(tomorrow, today) },
+    next:
+      next === undefined
+        ? null
+        : { ...next, isTomorrow: next.day === today.day + 1, minutes: minutesFor(next.count, today) },
     gain: describeStop(today),
   }
 }

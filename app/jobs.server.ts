@@ -5,6 +5,7 @@ import { courseCrontab, courseJobs } from '#app/features/courses/course.jobs.ser
 import { deckCrontab, deckJobs } from '#app/features/decks/deck.jobs.server.ts'
 import { discussionCrontab, discussionJobs } from '#app/features/discussion/discussion.jobs.server.ts'
 import { overviewCrontab, overviewJobs } from '#app/features/admin/overview/overview.jobs.server.ts'
+import { memoryCrontab, memoryJobs } from '#app/features/memory/memory.jobs.server.ts'
 import { settingsJobs } from '#app/features/settings/settings.jobs.server.ts'
 import { studyCrontab, studyJobs } from '#app/features/study/study.jobs.server.ts'
 import type { JobHandlers } from '#app/platform/jobs.server.ts'
@@ -18,6 +19,7 @@ export const jobHandlers = (deps: AuthDeps, mailer: Mailer): JobHandlers => ({
   ...deckJobs(deps.db),
   ...discussionJobs(deps.db),
   ...overviewJobs(deps.db),
+  ...memoryJobs(deps.db),
   ...settingsJobs(deps.db),
   ...studyJobs(deps.db),
 })
@@ -29,5 +31,6 @@ export const crontab = [
   deckCrontab,
   discussionCrontab,
   overviewCrontab,
+  memoryCrontab,
   studyCrontab,
 ].join('\n')

@@ -18,6 +18,10 @@ const pages = [
   // Checked before the log-in: a page that is turned off redirects everyone to the decks.
   layout('features/flags/flag-gate.layout.tsx', [
     layout('features/shells/signed-in.layout.tsx', [
+      route('today', 'features/memory/today/today.page.tsx'),
+      route('review', 'features/review/review.page.tsx'),
+      route('interview', 'features/memory/interview/interview.page.tsx'),
+      route('progress', 'features/memory/progress/progress.page.tsx'),
       route('settings', 'features/settings/settings.page.tsx'),
       route('decks', 'features/decks/decks.page.tsx'),
       route('public-decks', 'features/decks/catalogue/public-decks.page.tsx'),

@@ -15,7 +15,7 @@ import { LazyLiveFlags } from '#app/features/flags/lazy-live-flags.tsx'
 import { FlagNotice } from '#app/features/flags/flag-notice.tsx'
 import { ALL_OFF, type Flags } from '#app/features/flags/flag.rules.ts'
 import type { Viewer } from '#app/shared/viewer.ts'
-import { navEntriesFor } from '#app/site-nav.ts'
+import { homePathFor, navEntriesFor, navPersonFor } from '#app/site-nav.ts'
 import { ConnectionNotice } from '#app/ui/connection-notice.tsx'
 import { MessagePanel } from '#app/ui/message-panel.tsx'
 import { NavBar } from '#app/ui/nav-bar.tsx'
@@ -50,22 +50,20 @@ export function SiteShell({ viewer, session, consent, flags, livePosition, child
       <CookieBanner choiceAtServer={consent} />
       <NavBar
         entries={navEntriesFor({ viewer, flags })}
-        personName={viewer?.name ?? null}
-        personHref="/settings"
+        person={navPersonFor(viewer)}
+        homePath={homePathFor(viewer)}
         theme={{
           icon: THEME_ICONS[theme],
           label: `Theme: ${theme}. Switch to ${nextThemeName}`,
           onPress: () => setTheme(nextThemeName),
         }}
-        // The settings page has its own button.
-        hasLogOut={location.pathname !== '/settings'}
         onLogOut={useLogOut(viewer)}
         locationKey={location.key}
         currentPath={useNavPath()}
       />
       <ConnectionNotice
         isLoading={useNavigation().state === 'loading'}
-        keepsAnswers={location.pathname === '/study'}
+        keepsAnswers={location.pathname === '/study' || location.pathname === '/review'}
       />
       <SignUpNotice isLoggedIn={viewer !== null} nameOf={findSelectedDeckName} />
       <FlagNotice pathname={location.pathname} flags={flags ?? ALL_OFF} />

@@ -4,6 +4,7 @@ import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import type { ServerBuild } from 'react-router'
 import { createAuth } from '#app/features/auth/auth.server.ts'
 import { registerActivityExport } from '#app/features/admin/logs/activity-export-route.server.ts'
+import { registerReviewExport } from '#app/features/memory/export/review-export-route.server.ts'
 import { FlagCache } from '#app/features/flags/flag-cache.server.ts'
 import { listEnabledFlagIds } from '#app/features/flags/flag.store.server.ts'
 import { registerMyDataRoute } from '#app/features/settings/my-data-route.server.ts'
@@ -169,6 +170,7 @@ export async function createApp({
   addFailureRoute(app)
   addPolicyReports(app)
   registerMyDataRoute(app, createContext)
+  registerReviewExport(app, createContext)
   registerActivityExport(app, createContext)
   addLessonFrame(app, { createContext })
   addLessonPreview(app, { createContext })

@@ -12,7 +12,10 @@ const TYPES: Record<string, string> = {
   uuid: 'string',
   text: 'string',
   bool: 'boolean',
+  int2: 'number',
   int4: 'number',
+  float8: 'number',
+  _float8: 'number[]',
   // pg returns 64-bit numbers as text, because JavaScript's numbers can't represent them all.
   int8: 'ColumnType<string, string | number | bigint, string | number | bigint>',
   timestamptz: 'Date',

@@ -109,7 +109,25 @@ const PATHS = {
   warning: <path d="M12 4.5 21 19.5H3ZM12 10.25v4M12 16.75v.01" />,
 } as const satisfies Record<string, ReactNode>
 
-export type IconName = keyof typeof PATHS
+/** Icons of pages for signed-in people, in signed-in-icons.tsx: no visitor loads their paths. */
+export type SignedInIconName =
+  | 'calendar'
+  | 'chart'
+  | 'note'
+  | 'pause'
+  | 'settings'
+  | 'star'
+  | 'star-on'
+  | 'sync'
+  | 'table'
+
+export type IconName = keyof typeof PATHS | SignedInIconName
+
+const registered = new Map<string, ReactNode>()
+
+export function registerIcons(icons: Readonly<Record<string, ReactNode>>): void {
+  for (const [name, paths] of Object.entries(icons)) registered.set(name, paths)
+}
 
 /** Directional icons are mirrored in right-to-left pages. */
 const DIRECTIONAL: ReadonlySet<IconName> = new Set([
@@ -120,7 +138,9 @@ const DIRECTIONAL: ReadonlySet<IconName> = new Set([
   'reply',
 ])
 
-export const ICON_NAMES = Object.keys(PATHS).filter((name): name is IconName => name in PATHS)
+const isOwn = (name: string): name is keyof typeof PATHS => name in PATHS
+
+export const ICON_NAMES = Object.keys(PATHS).filter(isOwn)
 
 type IconProps = { name: IconName; isSpinning?: boolean }
 
@@ -129,7 +149,7 @@ export function Icon({ name, isSpinning = false }: IconProps) {
   const className = `i${DIRECTIONAL.has(name) ? ' i-dir' : ''}${isSpinning ? ' spin' : ''}`
   return (
     <svg className={className} viewBox="0 0 24 24" aria-hidden="true">
-      {PATHS[name]}
+      {isOwn(name) ? PATHS[name] : registered.get(name)}
     </svg>
   )
 }

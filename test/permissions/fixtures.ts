@@ -1,4 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
+import { sql } from 'kysely'
 import type { Database } from '#app/platform/database.server.ts'
 import type { Viewer } from '#app/shared/viewer.ts'
 import type { TestApp } from '../app.ts'
@@ -34,6 +35,8 @@ export type Fixtures = {
   post: { id: string; commentId: string }
   /** A waiting suggestion of the owner for the card of the featured deck. */
   suggestionId: string
+  /** An interview of the owner. */
+  interviewId: string
   /** A second session of the owner. */
   ownerSessionId: string
 }
@@ -70,6 +73,9 @@ export async function insertFixtures(db: Database, origin: string): Promise<Fixt
     cardId: featuredCard,
     authorIds: [ownerId],
   })
+  const interviewId = randomUUIDv7()
+  await sql`insert into interview (learner_id, id, day, minutes_per_day)
+    values (${ownerId}, ${interviewId}, 30000, 25)`.execute(db)
   const session = await insertSession(db, { personId: ownerId, secret: TEST_SECRET, publicUrl: origin })
   return {
     people,
@@ -87,6 +93,7 @@ export async function insertFixtures(db: Database, origin: string): Promise<Fixt
     },
     post: { id: post.id, commentId: comment.id },
     suggestionId: suggestion.id,
+    interviewId,
     ownerSessionId: session.id,
   }
 }
@@ -123,6 +130,14 @@ const WATCHED_TABLES = [
   'course',
   'study_run',
   'lesson_progress',
+  'learner_memory',
+  'card_memory',
+  'learning_deck',
+  'card_mark',
+  'study_day',
+  'interview',
+  'interview_forecast',
+  'lesson_question',
   'admin_audit',
   'discussion_post',
   'discussion_comment',

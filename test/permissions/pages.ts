@@ -52,6 +52,10 @@ export const PAGES: Record<string, PageExpectation> = {
   '/terms-of-service': { cells: everyone(200) },
   '/contact': { cells: everyone(200) },
   '/settings': { cells: signedInPage },
+  '/today': { cells: signedInPage },
+  '/review': { cells: signedInPage },
+  '/interview': { cells: signedInPage },
+  '/progress': { cells: signedInPage },
   '/decks': { cells: signedInPage },
   '/public-decks': { cells: signedInPage },
   '/flashcards': { path: ({ deck }) => `/flashcards?deck=${deck.id}`, cells: signedInPage },
@@ -96,6 +100,9 @@ export const PAGES: Record<string, PageExpectation> = {
 export const SERVER_PATHS: Record<string, PageExpectation> = {
   '/settings/my-data.json': {
     cells: { ...anyone, anonymous: loginUrl('/settings'), banned: loginUrl('/settings') },
+  },
+  '/progress/reviews.csv': {
+    cells: { ...anyone, anonymous: loginUrl('/progress'), banned: loginUrl('/progress') },
   },
   '/admin/activity.csv': { cells: () => adminPage('/admin/activity') },
   // Permission is checked first; a lesson without a script has no frame.

@@ -22,6 +22,7 @@ import { cardMessages } from './card.messages.ts'
 import { cardsQuery } from './card.queries.ts'
 import { canChangeCards, canImportCards, cardsTopic, MAX_CARDS_PER_DECK, nameCardSet } from './card.rules.ts'
 import type { CardPage, DeckOfCards, ImportOutcome } from './card.schema.ts'
+import { LearningToggle } from './learning-toggle.tsx'
 import { SuggestionOutcomes } from './suggestions/suggestion-outcomes.tsx'
 import { canSuggest } from './suggestions/suggestion.rules.ts'
 import { ExportButtons } from './transfer/export-buttons.tsx'
@@ -163,6 +164,7 @@ function DeckHead({ deck, canStudy }: { deck: DeckOfCards; canStudy: boolean }) 
       </div>
       <div className="row deck-tools">
         {deck.isPublic && <PublicDeckTools deckId={deck.id} />}
+        {canStudy && <LearningToggle deckId={deck.id} />}
         {canStudy ? (
           <ButtonLink variant="primary" to={deckPath('/study', deck.id)}>
             Start Study

@@ -23,6 +23,7 @@ import {
 } from './course.rules.ts'
 import type { LessonRef } from './course.schema.ts'
 import { LessonArticle } from './lesson/lesson-article.tsx'
+import { loadLessonQuestions } from './lesson/lesson-questions.ts'
 import type { Selection } from './lesson/selected-lesson.ts'
 import type { FinishedCourse } from './progress/course-progress.rules.ts'
 import { useShownSelection } from './use-shown-selection.ts'
@@ -88,14 +89,16 @@ export async function loader(args: Route.LoaderArgs) {
   const { pathname, search } = url
   const lessonRef = await findLessonRef(args)
   const isChosen = search !== ''
-  const none: Selection = { lesson: null, emptyTopicId: null, isChosen, finished: null }
+  const none: Selection = { lesson: null, emptyTopicId: null, isChosen, questions: null, finished: null }
   if (lessonRef === null) return none
-  const { api, queryClient } = context.get(pageDataContext)
+  const pageData = context.get(pageDataContext)
+  const { api, queryClient } = pageData
   const selectionRequest = queryClient
     .fetchQuery(api.course.lesson.queryOptions({ courseId: params.courseId, lesson: lessonRef }))
-    .then((lesson): Selection => {
+    .then(async (lesson): Promise<Selection> => {
       const emptyTopicId = lesson === null && 'topicId' in lessonRef ? lessonRef.topicId : null
-      return { lesson, emptyTopicId, isChosen, finished: null }
+      const questions = await loadLessonQuestions(pageData, context.get(viewerContext), lesson)
+      return { lesson, emptyTopicId, isChosen, questions, finished: null }
     })
   const selection = await nullIfNotFound(selectionRequest, `${pathname}${search}`)
   return data(selection ?? none, { headers: prefetchHeaders(request) })
@@ -157,6 +160,7 @@ export default function CoursePage({ loaderData }: Route.ComponentProps) {
         ) : (
           <LessonArticle
             {...{ course, viewer, lesson, heading }}
+            questions={selection.questions}
             isDone={isDone(lesson.id)}
             marked={marked !== null && marked.id !== lesson.id && isDone(marked.id) ? marked : null}
             onUnmark={(lessonId) => {

@@ -119,6 +119,8 @@ export type CourseView = {
   /** The lessons that the reader has done, and the one they saw last; empty for a visitor. */
   doneIds: string[]
   placeId: string | null
+  /** How much of a lesson the reader still remembers, 0 to 1; only of lessons whose cards they have started. */
+  recalls: Array<{ lessonId: string; recall: number }>
 }
 
 /** The question is null when the reader can't access the card. */

@@ -24,6 +24,7 @@ import {
 } from './course.store.server.ts'
 import { sanitizeForStore } from './lesson/lesson-html.server.ts'
 import { listProgress } from './lesson/lesson-progress.store.server.ts'
+import { readLessonRecalls } from './lesson/lesson-recall.service.server.ts'
 
 type ReadContext = { db: Database; viewer: Viewer | null }
 
@@ -45,7 +46,8 @@ export async function readCourse({ db, viewer }: ReadContext, courseId: string):
     viewer === null ? [] : listProgress(db, viewer.id, courseId),
   ])
   if (row === null) throw courseErrors.missing()
-  const { topics } = outlineSchema.parse(row.outline)
+  const outline = outlineSchema.parse(row.outline)
+  const { topics } = outline
   const lessonIds = new Set(topics.flatMap(({ subtopics }) => subtopics.map(({ id }) => id)))
   const current = progress.filter(({ lessonId }) => lessonIds.has(lessonId))
   return {
@@ -61,6 +63,7 @@ export async function readCourse({ db, viewer }: ReadContext, courseId: string):
     })),
     doneIds: current.filter(({ isDone }) => isDone).map(({ lessonId }) => lessonId),
     placeId: current[0]?.lessonId ?? null,
+    recalls: viewer === null ? [] : await readLessonRecalls(db, viewer, outline),
   }
 }
 

@@ -119,7 +119,12 @@ export type OwnDeck = DeckSummary & {
 export type DeckCounts = Record<DeckStatus, number>
 
 /** A deck of the catalogue. */
-export type PublicDeck = DeckSummary & { approved: boolean; featured: boolean; comingSoon: boolean }
+export type PublicDeck = DeckSummary & {
+  approved: boolean
+  featured: boolean
+  comingSoon: boolean
+  cardCount: number
+}
 
 /** A learner's newest session over a deck. */
 export type DeckProgress = {

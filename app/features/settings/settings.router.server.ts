@@ -1,9 +1,10 @@
+import { countStudiedCards } from '#app/features/memory/learning/learner.service.server.ts'
 import { requireSession, router, signedIn, signedInWrite } from '#app/platform/procedures.server.ts'
 import { deleteAccount } from './personal-data.service.server.ts'
 import { progressOf } from './settings.rules.ts'
 import { deleteAccountInput, planInput, profileInput } from './settings.schema.ts'
 import { saveProfile, switchPlan } from './settings.service.server.ts'
-import { countStudiedCards, findHasPassword } from './settings.store.server.ts'
+import { findHasPassword } from './settings.store.server.ts'
 
 export const settingsRouter = router({
   progress: signedIn.query(async ({ ctx }) => progressOf(await countStudiedCards(ctx.db, ctx.viewer.id))),

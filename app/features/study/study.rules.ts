@@ -1,3 +1,5 @@
+import type { Rating } from '#app/features/memory/schedule/fsrs.rules.ts'
+import type { Confidence } from '#app/features/memory/schedule/schedule.rules.ts'
 import { MINUTES_PER_HOUR, type Quota } from '#app/shared/quotas.ts'
 
 /** The classic run: all cards in question order, Repeat to the end of the queue. Time and ids are arguments. */
@@ -13,12 +15,24 @@ export const STUDY_SESSIONS: Quota = {
 /** The lists of decks show the progress of this many, the last studied first. */
 export const MAX_DECKS_WITH_PROGRESS = 200
 
-export const GRADES = ['again', 'good'] as const
-/** Repeat is 'again', Completed is 'good'. */
-export type Grade = (typeof GRADES)[number]
+/** A classic run answers its cards in question order; a review is made of what is due in all decks. */
+export const RUN_MODES = ['classic', 'review'] as const
+// The same words as in the schedule, whose module is too large for the screen of a classic run.
+export const GRADES = ['again', 'hard', 'good', 'easy'] as const satisfies readonly Rating[]
+export const CONFIDENCES = ['sure', 'think-so', 'guess'] as const satisfies readonly Confidence[]
+export const MAX_HINTS_USED = 3
+/** Repeat is 'again', Completed is 'good'; a review can have all four. */
+export type Grade = Rating
+
+/** What only the events of a review have. */
+type ReviewFields = {
+  deckId?: string | undefined
+  /** Of the device when it was answered. */
+  zoneOffsetMinutes?: number | undefined
+}
 
 /** Events of a run are immutable: an undo is one more event. */
-export type AnswerEvent = {
+export type AnswerEvent = ReviewFields & {
   kind: 'answer'
   id: string
   /** Its position among all events of the run, from 1. */
@@ -29,8 +43,10 @@ export type AnswerEvent = {
   durationMs: number
   usedHint: boolean
   at: number
+  hintsUsed?: number | undefined
+  confidence?: Confidence | null | undefined
 }
-export type UndoEvent = {
+export type UndoEvent = ReviewFields & {
   kind: 'undo'
   id: string
   seq: number
@@ -71,6 +87,7 @@ export const MAX_DURATION_MS = 3_600_000
 export const MAX_RUN_EVENTS = 10_000
 export const MAX_EVENTS_PER_RECORD = 100
 export const MAX_REVISION = 100
+export const MAX_ZONE_OFFSET_MINUTES = 900
 /** The largest time that a Date can hold. */
 export const MAX_TIME_MS = 8_640_000_000_000_000
 const DAY_MS = 86_400_000
@@ -206,7 +223,7 @@ export type RunCounts = { completed: number; repeated: number; position: number;
 
 /** `position` counts from 1 and stays at the total when the run is done; the total grows with each Repeat. */
 export function countRun({ answers, queue }: Run): RunCounts {
-  const completed = answers.filter(({ grade }) => grade === 'good').length
+  const completed = answers.filter(({ grade }) => grade !== 'again').length
   const total = queue.length
   return {
     completed,

@@ -16,13 +16,16 @@ import {
   signUpPath,
 } from '#app/features/courses/course.rules.ts'
 import type { CourseView, LessonView } from '#app/features/courses/course.schema.ts'
+import { BeforeReading } from './before-reading.tsx'
 import { LessonBody } from './lesson-body.tsx'
+import type { QuestionsBeforeReading } from './lesson-questions.ts'
 import { RecommendedCards } from './recommended-cards.tsx'
 
 type LessonArticleProps = {
   course: CourseView
   viewer: Viewer | null
   lesson: LessonView
+  questions: QuestionsBeforeReading | null
   heading: RefObject<HTMLHeadingElement | null>
   isDone: boolean
   onMark: (isDone: boolean) => void
@@ -36,7 +39,8 @@ type LessonArticleProps = {
 
 /** The lesson in the viewer, with links to the previous and the next one. */
 export function LessonArticle(props: LessonArticleProps) {
-  const { course, viewer, lesson, heading, isDone, onMark, marked, onUnmark, onNext, onFinish } = props
+  const { course, viewer, lesson, questions, heading, isDone, onMark } = props
+  const { marked, onUnmark, onNext, onFinish } = props
   const editor = editorPath(viewer, { courseId: course.id, lessonId: lesson.id })
   const { previous, next } = neighboursOf(course, lesson.id)
   const lessonsInTopic = course.topics[lesson.topicIndex]?.lessons.length ?? 1
@@ -74,6 +78,7 @@ export function LessonArticle(props: LessonArticleProps) {
       <h1 ref={heading} tabIndex={-1} dir="auto">
         {lesson.title}
       </h1>
+      <BeforeReading lessonId={lesson.id} questions={questions} />
       {lesson.html === '' && lesson.frameContentId === null ? (
         <EmptyState title={courseMessages.noContent} />
       ) : (

@@ -1,4 +1,5 @@
 import type { FinishedCourse } from '#app/features/courses/progress/course-progress.rules.ts'
+import type { QuestionsBeforeReading } from './lesson-questions.ts'
 import type { LessonView } from '#app/features/courses/course.schema.ts'
 
 /** What the viewer shows: a lesson, a topic without lessons, or neither. */
@@ -9,4 +10,6 @@ export type Selection = {
   isChosen: boolean
   /** Shown instead of a lesson when the reader has done all of them. */
   finished: FinishedCourse | null
+  /** Cards to guess at before reading; null if there are none, or the reader has seen them. */
+  questions: QuestionsBeforeReading | null
 }

@@ -42,6 +42,7 @@ const toPublicDeck = (row: Row): PublicDeck => ({
   approved: row.approved,
   featured: row.featured,
   comingSoon: row.coming_soon,
+  cardCount: row.card_count,
 })
 
 /** One page of the approved decks that learners wrote, newest first. */

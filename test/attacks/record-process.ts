@@ -30,6 +30,7 @@ const server = http.createServer((request, response) => {
       db,
       calls: new RequestCalls(),
       readFlags: async () => new Set<string>(),
+      readLiveStatus: () => ({ state: 'connected', lagMs: null, streams: 0, frames: 0 }),
       viewer,
       session: null,
       network: 'net:test',

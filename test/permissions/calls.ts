@@ -2,15 +2,10 @@ import { DEFAULT_POLICY } from '#app/features/sign-in-settings/password-policy.r
 import { randomUUIDv7 } from 'node:crypto'
 import { newId } from '#app/shared/ids.ts'
 import { buildRunRecord } from '../factories/study-run.ts'
-import { adminsOnly, anyone, type Caller, type Cells, ownerOnly, signedIn } from './people.ts'
+import { adminsOnly, anyone, type Caller, ownerOnly, signedIn } from './people.ts'
+import type { Expectation } from './expectation.ts'
 import type { Fixtures } from './fixtures.ts'
-
-export type Expectation = {
-  /** The HTTP status for each caller. */
-  cells: Cells
-  /** The input; the deck, card or session in it belongs to the owner. */
-  input?: (fixtures: Fixtures, caller: Caller) => unknown
-}
+import { MEMORY_CALLS } from './memory-calls.ts'
 
 const FORBIDDEN = 403
 const MISSING = 404
@@ -229,60 +224,7 @@ export const CALLS: Record<string, Expectation> = {
 
   'flag.list': { cells: anyone },
 
-  'memory.today': { cells: signedIn },
-  'memory.queue': { cells: signedIn, input: () => ({}) },
-  'memory.decks': { cells: signedIn },
-  'memory.join': { cells: ownerOnly(MISSING), input: ({ deck }) => ({ deckId: deck.id }) },
-  // Everyone leaves a deck only for themselves.
-  'memory.leave': { cells: signedIn, input: ({ deck }) => ({ deckId: deck.id }) },
-  'memory.sync': { cells: signedIn },
-  'memory.settings': { cells: signedIn },
-  'memory.saveSettings': { cells: signedIn, input: () => ({ newPerDay: 5 }) },
-  'memory.pause': { cells: signedIn, input: () => ({ pause: null }) },
-  'memory.spreadBacklog': { cells: signedIn },
-  // The marks of the caller, of which there are none.
-  'memory.marks': { cells: signedIn, input: ({ deck }) => ({ cardIds: [deck.cardId] }) },
-  'memory.mark': {
-    cells: ownerOnly(MISSING),
-    input: ({ deck }) => ({ cardId: deck.cardId, isStarred: true }),
-  },
-  'memory.leeches': { cells: signedIn },
-  'memory.starred': { cells: signedIn },
-  'memory.suspended': { cells: signedIn },
-  'memory.recall': { cells: signedIn, input: ({ deck }) => ({ cardIds: [deck.cardId] }) },
-  'memory.lessonQuestions': {
-    cells: signedIn,
-    input: ({ course, featured }) => ({ lessonId: course.first, cardIds: [featured.cardId] }),
-  },
-  'memory.finishLessonQuestions': {
-    cells: signedIn,
-    input: ({ course, featured }) => ({
-      lessonId: course.first,
-      cardIds: [featured.cardId],
-      isSkipped: false,
-    }),
-  },
-  'memory.progress': { cells: signedIn, input: () => ({}) },
-  'memory.interview.list': { cells: signedIn },
-  'memory.interview.save': {
-    cells: signedIn,
-    input: () => ({ id: newId(), day: 30_000, minutesPerDay: 25 }),
-  },
-  // Deletes only interviews of the caller.
-  'memory.interview.delete': { cells: signedIn, input: ({ interviewId }) => ({ interviewId }) },
-  'memory.interview.forecastData': {
-    cells: ownerOnly(MISSING),
-    input: ({ interviewId }) => ({ interviewId }),
-  },
-  'memory.interview.saveForecast': {
-    cells: ownerOnly(MISSING),
-    input: ({ interviewId }) => ({ interviewId, forecast: { low: 0.9, high: 0.95, decks: [] } }),
-  },
-  'memory.interview.receipt': { cells: ownerOnly(MISSING), input: ({ interviewId }) => ({ interviewId }) },
-  'memory.interview.saveDebrief': {
-    cells: ownerOnly(MISSING),
-    input: ({ interviewId }) => ({ interviewId, debrief: { rounds: [] } }),
-  },
+  ...MEMORY_CALLS,
 
   'settings.progress': { cells: signedIn },
   'settings.hasPassword': { cells: signedIn },

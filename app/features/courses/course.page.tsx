@@ -84,7 +84,9 @@ async function findFinished({ context, params, url }: Route.LoaderArgs): Promise
 export async function loader(args: Route.LoaderArgs) {
   const { context, params, request, url } = args
   const finished = await findFinished(args)
-  if (finished !== null) return data({ lesson: null, emptyTopicId: null, isChosen: false, finished })
+  if (finished !== null) {
+    return data({ lesson: null, emptyTopicId: null, isChosen: false, questions: null, finished })
+  }
   // `url`, not `request.url`: that one ends in .data on client-side navigation.
   const { pathname, search } = url
   const lessonRef = await findLessonRef(args)

@@ -19,6 +19,7 @@ const update: DeckUpdate = {
     ...details,
     id: 'd',
     ownerId: 'o',
+    ownerName: 'Sam',
     createdAt: '2026-11-15T10:12:00.000Z',
     cardCount: 3,
     revision: 9,

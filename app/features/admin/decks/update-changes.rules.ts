@@ -1,4 +1,4 @@
-import { nameCard } from '#app/features/cards/card.rules.ts'
+import { nameCard } from '#app/features/cards/markdown/plain-text.rules.ts'
 import type { DeckUpdate, SubmittedCard } from '#app/features/decks/deck.schema.ts'
 
 /** A field before and after; both the same if it is shown for context. */

@@ -10,7 +10,9 @@ const pendingUpdates = (db: Database) =>
   db
     .selectFrom('deck')
     .innerJoin('public_deck', 'public_deck.id', 'deck.public_deck_id')
+    .leftJoin('person', 'person.id', 'deck.owner_id')
     .select([
+      'person.name as owner_name',
       'public_deck.id',
       'deck.owner_id',
       'deck.id as copy_id',
@@ -43,6 +45,7 @@ const toPendingDeck = (row: Row): PendingDeck => ({
   description: row.description,
   category: row.category,
   ownerId: row.owner_id,
+  ownerName: row.owner_name,
   createdAt: (row.submitted_at ?? new Date(0)).toISOString(),
   cardCount: row.card_count,
   revision: row.revision,

@@ -32,6 +32,7 @@ test.describe('on its own site', () => {
     await expect(page).toHaveURL(/\/decks$/)
     await expect(page.getByRole('link', { name: 'Browse public decks' })).toBeHidden()
     await page.getByRole('button', { name: 'Create New Deck' }).click()
+    await expect(page.getByRole('dialog')).toBeVisible()
     await expect(page.getByRole('switch', { name: 'Submit as public' })).toBeHidden()
     await page.keyboard.press('Escape')
     await waitUntilLive(page)
@@ -133,7 +134,11 @@ test('[DECK-06] an administrator opens and studies a public deck without cards',
   db,
   originA,
 }) => {
-  const deck = await insertPublicDeck(db, { name: 'Soon for all', createdAt: new Date(Date.UTC(2041, 0, 1)) })
+  const deck = await insertPublicDeck(db, {
+    ownerId: (await insertPerson(db)).id,
+    name: 'Soon for all',
+    createdAt: new Date(Date.UTC(2041, 0, 1)),
+  })
   const context = await browser.newContext({ baseURL: originA })
   await signIn(context, db, (await insertPerson(db, { role: 'admin' })).id, originA)
   const page = await context.newPage()

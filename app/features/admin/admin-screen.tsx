@@ -15,10 +15,10 @@ import { pendingCountQuery } from './admin.queries.ts'
 const ADMIN_TABS = [
   { to: '/admin/overview', label: 'Overview' },
   { to: '/admin', label: 'Decks and flags' },
-  { to: '/admin/activity', label: 'Activity log' },
-  { to: '/admin/people', label: 'People' },
   { to: '/admin/suggestions', label: 'Suggestions' },
   { to: '/admin/reports', label: 'Reports' },
+  { to: '/admin/activity', label: 'Activity log' },
+  { to: '/admin/people', label: 'People' },
   { to: '/admin/audit', label: 'Audit log' },
 ] as const
 

@@ -22,7 +22,7 @@ type CardPickerProps = {
 export function CardPicker({ value, onChange }: CardPickerProps) {
   return (
     <fieldset className="ed-cards">
-      <legend className="legend">Recommended cards</legend>
+      <legend className="sr">Recommended cards</legend>
       <ChosenCards ids={readCardIds(value)} onRemove={(id) => onChange(removeCardId(value, id))} />
       <CardSearch chosenIds={readCardIds(value)} onAdd={(id) => onChange(addCardId(value, id))} />
       <TextField

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { areaOf, PlotGrid, PlotLabels } from './plot-axes.tsx'
 import { PlotFrame, type PlotTable } from './plot-frame.tsx'
 import { formatCount, listTicks } from './plot-scale.ts'
@@ -7,6 +8,7 @@ type BarPoint = { label: string; value: number }
 type BarPlotProps = {
   sentence: string
   table: PlotTable
+  caption?: ReactNode
   points: readonly BarPoint[]
   /** Set when the last bar is still running: its label, such as 'Today'. */
   nowLabel?: string | null
@@ -18,11 +20,11 @@ const VALUE_GAP = 6
 const LINE_HEIGHT = 15
 
 /** Bars from 0. Only the highest bar and the last one carry their value. */
-export function BarPlot({ sentence, table, points, nowLabel = null, height = 200 }: BarPlotProps) {
+export function BarPlot({ sentence, table, caption, points, nowLabel = null, height = 200 }: BarPlotProps) {
   const ticks = listTicks(Math.max(0, ...points.map(({ value }) => value)))
   const top = ticks.at(-1) ?? 1
   return (
-    <PlotFrame sentence={sentence} table={table} height={height}>
+    <PlotFrame sentence={sentence} table={table} caption={caption} height={height}>
       {(width) => {
         const area = areaOf(width, height, formatCount(top))
         const yOf = (value: number) => area.bottom - (value / top) * (area.bottom - area.top)

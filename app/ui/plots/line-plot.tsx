@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { areaOf, PlotGrid, PlotLabels } from './plot-axes.tsx'
 import { NowValue } from './bar-plot.tsx'
 import { PlotFrame, type PlotTable } from './plot-frame.tsx'
@@ -18,6 +18,7 @@ type OtherLine = { points: readonly LinePoint[]; endLabel: string }
 type LinePlotProps = {
   sentence: string
   table: PlotTable
+  caption?: ReactNode
   points: readonly LinePoint[]
   /** At the line's end, instead of its last value. */
   endLabel?: string
@@ -51,13 +52,13 @@ function bandOf(points: readonly LinePoint[], { xOf, yOf }: Scale): string {
 /** A line with an optional band, and optionally a second one for comparison. */
 export function LinePlot(props: LinePlotProps) {
   const hatchId = useId()
-  const { sentence, table, points, other, nowLabel = null, from = 0, height = 200 } = props
+  const { sentence, table, caption, points, other, nowLabel = null, from = 0, height = 200 } = props
   const format = props.format ?? formatCount
   const all = [...points, ...(other?.points ?? [])]
   const ticks = listTicks(props.to ?? Math.max(0, ...all.map(({ value, high }) => high ?? value)), from)
   const top = ticks.at(-1) ?? 1
   return (
-    <PlotFrame sentence={sentence} table={table} height={height}>
+    <PlotFrame sentence={sentence} table={table} caption={caption} height={height}>
       {(width) => {
         const area = areaOf(width, height, format(top))
         const step = (area.right - area.left) / Math.max(1, points.length - 1)

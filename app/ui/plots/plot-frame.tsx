@@ -16,12 +16,14 @@ type PlotFrameProps = {
   sentence: string
   height: number
   table: PlotTable
+  /** How it was counted, and what a difference means. */
+  caption?: ReactNode
   /** Draws at the real width in pixels, so that its text never scales. */
   children: (width: number) => ReactNode
 }
 
 /** A drawing with a sentence in its place for screen readers, and the same numbers as a table. */
-export function PlotFrame({ sentence, height, table, children }: PlotFrameProps) {
+export function PlotFrame({ sentence, height, table, caption, children }: PlotFrameProps) {
   const frame = useRef<HTMLDivElement>(null)
   const [width, setWidth] = useState(UNMEASURED_WIDTH)
   useEffect(() => {
@@ -47,6 +49,7 @@ export function PlotFrame({ sentence, height, table, children }: PlotFrameProps)
           {children(width)}
         </svg>
       </div>
+      {caption !== undefined && <p className="plot-caption">{caption}</p>}
       <PlotTableFold table={table} />
     </>
   )
@@ -60,7 +63,7 @@ function PlotTableFold({ table: { caption, columns, rows } }: { table: PlotTable
         Show as a table<span className="sr">: {caption}</span>
       </summary>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a long table scrolls, also with the keyboard */}
-      <div className="table-wrap" tabIndex={0} role="region" aria-label={caption}>
+      <div className="table-wrap" tabIndex={0} role="region" aria-label={`${caption}, table`}>
         <table className="table">
           <caption className="sr">{caption}</caption>
           <thead>

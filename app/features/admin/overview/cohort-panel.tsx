@@ -76,7 +76,8 @@ function describeCohorts(rows: readonly CohortRow[], hasShares: boolean): string
   }
   const sizes = rows.map(({ people }) => people)
   const [smallest, largest] = [Math.min(...sizes), Math.max(...sizes)]
-  return `Large: share that was active that week. Small: its likely range (95%). With ${smallest} to ${largest} people a row, one person moves a row by several points, so compare the bottom line first. Dashed cells are still running.`
+  const size = smallest === largest ? String(smallest) : `${smallest} to ${largest}`
+  return `Large: share that was active that week. Small: its likely range (95%). With ${size} people a row, one person moves a row by several points, so compare the bottom line first. Dashed cells are still running.`
 }
 
 type CohortCellProps = { share: CohortShare | null; hasShares: boolean; isPooled?: boolean }

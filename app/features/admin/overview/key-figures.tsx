@@ -53,7 +53,7 @@ export function KeyFigures({ days, weeks, cohorts }: KeyFiguresProps) {
         {figures.map(({ name, value, note }) => (
           <div key={name}>
             <dt>{name}</dt>
-            <dd className="nums">
+            <dd>
               {value}
               <small>{note}</small>
             </dd>

@@ -72,19 +72,16 @@ function describeSignups(days: readonly DaySum[]): string {
   return `${counts} A difference this small can be chance: the likely range is ${signed(low)} to ${signed(high)}.`
 }
 
-type PanelProps = { title: string; meta?: string; caption: ReactNode; children: ReactNode }
+type PanelProps = { title: string; meta?: string; children: ReactNode }
 
-function PlotPanel({ title, meta, caption, children }: PanelProps) {
+function PlotPanel({ title, meta, children }: PanelProps) {
   return (
     <section className="panel" aria-label={title}>
       <div className="panel-head">
         <h2>{title}</h2>
         {meta !== undefined && <span className="meta">{meta}</span>}
       </div>
-      <div className="panel-body">
-        {children}
-        <p className="plot-caption">{caption}</p>
-      </div>
+      <div className="panel-body">{children}</div>
     </section>
   )
 }
@@ -102,9 +99,10 @@ function DayPanel({ days, field, title, noun, children }: DayPanelProps) {
   const sum = formatCount(total(days, field))
   const today = formatCount(points.at(-1)?.value ?? 0)
   return (
-    <PlotPanel title={title} meta={`${sum} in ${SHOWN_DAYS} days`} caption={children}>
+    <PlotPanel title={title} meta={`${sum} in ${SHOWN_DAYS} days`}>
       <BarPlot
         sentence={`${title}, ${SHOWN_DAYS} days: ${sum} ${noun} in all, ${today} so far today.`}
+        caption={children}
         points={points}
         nowLabel="Today"
         table={tableOf(title, 'Day', noun, points)}
@@ -119,11 +117,9 @@ function ActivePanel({ days }: { days: readonly DaySum[] }) {
   const values = points.slice(0, -1).map(({ value }) => value)
   const sentence = `${title}: between ${Math.min(...values)} and ${Math.max(...values)} in the last ${values.length} full days, ${points.at(-1)?.value ?? 0} so far today.`
   return (
-    <PlotPanel
-      title={title}
-      caption="Active means at least one answer or one finished lesson that day. Days end at midnight UTC."
-    >
+    <PlotPanel title={title}>
       <LinePlot
+        caption="Active means at least one answer or one finished lesson that day. Days end at midnight UTC."
         sentence={sentence}
         points={points}
         nowLabel="Today"
@@ -139,8 +135,9 @@ function WeekPanel({ weeks }: { weeks: readonly WeekSum[] }) {
   const [first, last, now] = [points[0], points.at(-2), points.at(-1)]
   const sentence = `${title}, ${SHOWN_WEEKS} weeks: ${first?.value ?? 0} in the week of ${first?.label ?? ''}, ${last?.value ?? 0} in the week of ${last?.label ?? ''}, ${now?.value ?? 0} so far this week.`
   return (
-    <PlotPanel title={title} caption="Monday to Sunday. Someone active on several days counts once.">
+    <PlotPanel title={title}>
       <BarPlot
+        caption="Monday to Sunday. Someone active on several days counts once."
         sentence={sentence}
         points={points}
         nowLabel="This week"

@@ -12,7 +12,6 @@ const PATHS = {
   'arrow-left': <path d="M19.5 12h-15M10.5 6l-6 6 6 6" />,
   'arrow-right': <path d="M4.5 12h15M13.5 6l6 6-6 6" />,
   'arrow-up': <path d="M12 19.5v-15M6 10.5l6-6 6 6" />,
-  bold: <path d="M7.5 4.75h5.25a3.5 3.5 0 0 1 0 7H7.5ZM7.5 11.75h6.25a3.75 3.75 0 0 1 0 7.5H7.5Z" />,
   book: (
     <path d="M12 6.5c-2-1.75-5-2.25-8.5-2V18c3.5-.25 6.5.25 8.5 2 2-1.75 5-2.25 8.5-2V4.5c-3.5-.25-6.5.25-8.5 2ZM12 6.5V20" />
   ),
@@ -53,13 +52,6 @@ const PATHS = {
   ),
   hourglass: (
     <path d="M6 3.5h12M6 20.5h12M7.5 3.5v3.75L12 12l4.5-4.75V3.5M7.5 20.5v-3.75L12 12l4.5 4.75v3.75" />
-  ),
-  italic: <path d="M10 4.75h7.5M6.5 19.25H14M14.25 4.75l-4.5 14.5" />,
-  keyboard: (
-    <>
-      <rect x="2.5" y="5.25" width="19" height="13.5" rx="2.25" />
-      <path d="M6.5 9.25v.01M10.25 9.25v.01M14 9.25v.01M17.5 9.25v.01M8.25 12.25v.01M12 12.25v.01M15.75 12.25v.01M8.5 15.5h7" />
-    </>
   ),
   layers: <path d="m12 3.5 8.5 4.25L12 12 3.5 7.75ZM3.5 12l8.5 4.25L20.5 12M3.5 16.25 12 20.5l8.5-4.25" />,
   lightbulb: (
@@ -111,8 +103,11 @@ const PATHS = {
 
 /** Icons of pages for signed-in people, in signed-in-icons.tsx: no visitor loads their paths. */
 export type SignedInIconName =
+  | 'bold'
   | 'calendar'
   | 'chart'
+  | 'italic'
+  | 'keyboard'
   | 'note'
   | 'pause'
   | 'settings'

@@ -3,6 +3,14 @@ import { registerIcons, type SignedInIconName } from './icon.tsx'
 
 /** Icons on a 24 px grid, like those of icon.tsx; a page that uses one imports this file. */
 const PATHS: Readonly<Record<SignedInIconName, ReactNode>> = {
+  bold: <path d="M7.5 4.75h5.25a3.5 3.5 0 0 1 0 7H7.5ZM7.5 11.75h6.25a3.75 3.75 0 0 1 0 7.5H7.5Z" />,
+  italic: <path d="M10 4.75h7.5M6.5 19.25H14M14.25 4.75l-4.5 14.5" />,
+  keyboard: (
+    <>
+      <rect x="2.5" y="5.25" width="19" height="13.5" rx="2.25" />
+      <path d="M6.5 9.25v.01M10.25 9.25v.01M14 9.25v.01M17.5 9.25v.01M8.25 12.25v.01M12 12.25v.01M15.75 12.25v.01M8.5 15.5h7" />
+    </>
+  ),
   calendar: (
     <>
       <rect x="4" y="5.75" width="16" height="14" rx="2" />

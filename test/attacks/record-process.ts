@@ -1,6 +1,7 @@
 import http from 'node:http'
 import { text } from 'node:stream/consumers'
 import { apiRouter } from '#app/api.server.ts'
+import { recordInput } from '#app/features/study/study.schema.ts'
 import { readConfig } from '#app/platform/config.server.ts'
 import { createDatabase, createPool } from '#app/platform/database.server.ts'
 import { RequestCalls } from '#app/platform/request-calls.server.ts'
@@ -38,7 +39,7 @@ const server = http.createServer((request, response) => {
       config,
       log,
     }
-    await apiRouter.createCaller(context).study.record(JSON.parse(await text(request)))
+    await apiRouter.createCaller(context).study.record(recordInput.parse(JSON.parse(await text(request))))
     response.end('stored')
   }
   answer().catch((cause: unknown) => {

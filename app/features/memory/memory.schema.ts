@@ -25,12 +25,13 @@ const LAST_DAY = 100_000
 export const daySchema = z.int().min(0).max(LAST_DAY)
 
 const MAX_TIME_ZONE = 64
+export const timeZoneSchema = z.string().max(MAX_TIME_ZONE).refine(isTimeZone, 'This time zone is unknown.')
 const LAST_HOUR = 23
 
 /** Absent fields stay as they are. */
 export const memorySettingsInput = z
   .object({
-    timeZone: z.string().max(MAX_TIME_ZONE).refine(isTimeZone, 'This time zone is unknown.'),
+    timeZone: timeZoneSchema,
     dayStartHour: z.int().min(0).max(LAST_HOUR),
     newPerDay: z.int().min(0).max(MAX_NEW_PER_DAY),
     minutesPerDay: z.int().min(MIN_MINUTES_PER_DAY).max(MAX_MINUTES_PER_DAY),

@@ -92,12 +92,12 @@ test('[REV-04] only the next hint can be opened, and each price is shown before'
 })
 
 test('[REV-05] sure, think so, guess, or skip', async () => {
-  const said: unknown[] = []
-  render(<ConfidenceFoot hasSingleKeys onSay={(confidence) => said.push(confidence)} />)
+  const sent: unknown[] = []
+  render(<ConfidenceFoot hasSingleKeys onSay={(confidence) => sent.push(confidence)} />)
   for (const name of [/^Sure/, /^Think so/, /^Guess/, /^Skip/]) {
     await userEvent.click(screen.getByRole('button', { name }))
   }
-  expect(said).toEqual(['sure', 'think-so', 'guess', null])
+  expect(sent).toEqual(['sure', 'think-so', 'guess', null])
 })
 
 test('[MEM-09] the note opens in place with the focus; Esc leaves it as it was', async () => {

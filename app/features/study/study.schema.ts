@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { cardIdsSchema } from '#app/features/cards/card.schema.ts'
-import { isTimeZone } from '#app/features/memory/schedule/study-day.rules.ts'
+import { timeZoneSchema } from '#app/features/memory/memory.schema.ts'
 import { idSchema, newIdSchema } from '#app/shared/id.schema.ts'
 import { stripUnstorable } from '#app/shared/text.ts'
 import { RUN_STATES } from './study-session.rules.ts'
@@ -16,8 +16,6 @@ import {
   MAX_ZONE_OFFSET_MINUTES,
   RUN_MODES,
 } from './study.rules.ts'
-
-const MAX_TIME_ZONE = 64
 
 const time = z.int().min(0).max(MAX_TIME_MS)
 const zoneOffset = z.int().min(-MAX_ZONE_OFFSET_MINUTES).max(MAX_ZONE_OFFSET_MINUTES)
@@ -75,7 +73,7 @@ export const recordInput = z.object({
   state: z.enum(RUN_STATES),
   zoneOffsetMinutes: zoneOffset,
   /** Of the device, by name; the day of a learner who chose no zone. */
-  timeZone: z.string().max(MAX_TIME_ZONE).refine(isTimeZone, 'This time zone is unknown.').optional(),
+  timeZone: timeZoneSchema.optional(),
 })
 
 /** A part of a run's events, and its state after them. */

@@ -49,7 +49,7 @@ const input = (more: Partial<ForecastInput> = {}): ForecastInput => ({
   ...more,
 })
 
-describe('forecast', () => {
+describe('forecast', { timeout: 30_000 }, () => {
   test('[PLAN-02] a range with the plan and without, for the day, for each deck and over time', () => {
     const forecast = forecastRecall(input())
     expect(forecast).not.toBeNull()

@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router'
 import { explainError, useApi } from '#app/client/api.ts'
 import { RETRY_IDEMPOTENT } from '#app/client/query-client.ts'
 import { fromDateValue, shortDate, toDateValue } from '#app/features/memory/parts/day-text.rules.ts'
+import { readText } from '#app/features/memory/parts/read-field.ts'
 import { IndexPanel } from '#app/features/memory/parts/index-panel.tsx'
 import { PanelFailure } from '#app/features/memory/parts/panel-failure.tsx'
 import type { StudyDay } from '#app/features/memory/schedule/study-day.rules.ts'
@@ -107,13 +108,13 @@ function NewInterview({ today, onAdded, onCancel }: NewInterviewProps) {
   function handleSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
-    const day = fromDateValue(String(form.get('day')))
+    const day = fromDateValue(readText(form, 'day'))
     if (day === null || day <= today) {
       setError('Choose a day in the future.')
       return
     }
     setError(undefined)
-    save.mutate({ id, title: String(form.get('title')).trim(), day, minutesPerDay: DEFAULT_MINUTES })
+    save.mutate({ id, title: readText(form, 'title'), day, minutesPerDay: DEFAULT_MINUTES })
   }
 
   return (

@@ -126,5 +126,3 @@ export function listMinutes({ days, today }: Progress): { day: StudyDay; minutes
     return { day, minutes: Math.round(minutes.get(day) ?? 0) }
   })
 }
-
-export const countAnswers = ({ days }: Progress): number => sum(days, ({ answers }) => answers)

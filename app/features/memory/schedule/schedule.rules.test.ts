@@ -32,6 +32,8 @@ import {
 import { DAY_MS, HOUR_MS, MINUTE_MS, studyDay } from './study-day.rules.ts'
 
 const CARD = '0199a000-0000-7000-8000-000000000001'
+/** For machines that do more than this. */
+const TIMEOUT_MS = 60_000
 const START = Date.UTC(2026, 10, 15, 12)
 const TODAY = studyDay(START, 0, 4)
 
@@ -119,7 +121,7 @@ const toComparable = (state: MemoryState) => ({
   state: PHASE[state.phase],
 })
 
-describe('against ts-fsrs', () => {
+describe('against ts-fsrs', { timeout: TIMEOUT_MS }, () => {
   test('[MEM-01] 10,000 random histories give the states and intervals of a direct replay', () => {
     let histories = 0
     const wrong: unknown[] = []
@@ -139,7 +141,7 @@ describe('against ts-fsrs', () => {
     )
     expect(histories).toBe(10_000)
     expect(wrong.slice(0, 1)).toEqual([])
-  }, 60_000)
+  })
 
   const toReference = ({ stability, difficulty, scheduled_days, reps, lapses, state }: Card) => ({
     stability,
@@ -151,7 +153,7 @@ describe('against ts-fsrs', () => {
   })
 })
 
-describe('intervals', () => {
+describe('intervals', { timeout: TIMEOUT_MS }, () => {
   const review = (at: number, rating: CardReview['rating'], more: Partial<CardReview> = {}): CardReview => ({
     id: String(at),
     at,
@@ -179,24 +181,22 @@ describe('intervals', () => {
         fc.pre(isSameDay)
         expect(preview[last.rating].intervalDays).toBe(applied.intervalDays)
       }),
-      { numRuns: 2_000, seed: 3 },
+      { numRuns: 1_000, seed: 3 },
     )
   })
 
   test('[MEM-04] no interval passes a third of the time to the nearest interview, nor the interview', () => {
     fc.assert(
       fc.property(history, settings, (reviews, given) => {
-        for (const { next } of replayReviews(CARD, reviews, given)) {
-          const ahead = given.interviewDays.filter((day) => day > next.lastReviewDay)
-          expect(next.intervalDays).toBeLessThanOrEqual(given.maximumIntervalDays)
-          for (const day of ahead) {
-            expect(next.dueDay).toBeLessThanOrEqual(day)
-            // A day is the shortest interval, also when less than three are left.
-            expect(next.intervalDays).toBeLessThanOrEqual(Math.max(1, (day - next.lastReviewDay) / 3))
-          }
-        }
+        // A day is the shortest interval, also when less than three are left.
+        const isWithin = ({ dueDay, lastReviewDay, intervalDays }: MemoryState) =>
+          intervalDays <= given.maximumIntervalDays &&
+          given.interviewDays
+            .filter((day) => day > lastReviewDay)
+            .every((day) => dueDay <= day && intervalDays <= Math.max(1, (day - lastReviewDay) / 3))
+        expect(replayReviews(CARD, reviews, given).every(({ next }) => isWithin(next))).toBe(true)
       }),
-      { numRuns: 2_000, seed: 4 },
+      { numRuns: 1_000, seed: 4 },
     )
     const easy = previewIntervals(CARD, null, review(START, 'good'), withInterview(18)).easy
     expect(easy.intervalDays).toBe(6)
@@ -271,7 +271,7 @@ describe('intervals', () => {
   })
 })
 
-describe('order and undo', () => {
+describe('order and undo', { timeout: TIMEOUT_MS }, () => {
   test('[MEM-06] answers that arrive late and in any order give the state of their order in time', () => {
     fc.assert(
       fc.property(history, settings, fc.array(fc.nat(), { minLength: 14 }), (reviews, given, keys) => {

@@ -4,6 +4,7 @@ import { explainError, useApi } from '#app/client/api.ts'
 import { showMessage } from '#app/client/messages.tsx'
 import { RETRY_IDEMPOTENT } from '#app/client/query-client.ts'
 import { fromDateValue, toDateValue, weekdayDate } from '#app/features/memory/parts/day-text.rules.ts'
+import { readText } from '#app/features/memory/parts/read-field.ts'
 import type { StudyDay } from '#app/features/memory/schedule/study-day.rules.ts'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
@@ -28,8 +29,8 @@ export function PausePanel({ day, pause }: PausePanelProps) {
   function handleSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
-    const from = fromDateValue(String(form.get('from')))
-    const to = fromDateValue(String(form.get('to')))
+    const from = fromDateValue(readText(form, 'from'))
+    const to = fromDateValue(readText(form, 'to'))
     if (from === null || to === null || to < from) {
       setError('Choose a last day that is not before the first.')
       return

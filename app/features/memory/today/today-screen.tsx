@@ -17,6 +17,7 @@ import { MoreToDo } from './more-to-do.tsx'
 import { PausePanel } from './pause-panel.tsx'
 import { TodaySkeleton } from './today-skeleton.tsx'
 import { describeDone, describeDue, listStudied } from './today.rules.ts'
+import { useDeviceZone } from './use-device-zone.ts'
 import { useSpreadBacklog } from './use-spread-backlog.ts'
 import { WeekAhead } from './week-ahead.tsx'
 
@@ -26,6 +27,7 @@ export function TodayScreen() {
   const { name } = useSignedInViewer()
   const { data: today, isError, refetch } = useQuery(api.memory.today.queryOptions())
   useSyncDecks(today?.needsSync ?? false, () => void refetch())
+  useDeviceZone(today?.isFirstUse === true ? undefined : today?.settings.timeZone)
 
   if (today?.isFirstUse === true) return <FirstUse firstName={name.split(' ')[0] ?? name} today={today} />
   return (

@@ -1,4 +1,3 @@
-import { newId } from '#app/shared/ids.ts'
 import { insertDeck } from '../test/factories/deck.ts'
 import { setFlag } from '../test/factories/flag.ts'
 import { insertPerson } from '../test/factories/person.ts'

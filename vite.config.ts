@@ -35,6 +35,12 @@ const CLIENT_CHUNKS = [
     name: 'log-out',
     test: inApp('features/auth/session/log-out-and-clear', 'client/(device-data|indexed-db)'),
   },
+  { name: 'signed-in', test: inApp('ui/(person-|signed-in-icons)') },
+  {
+    name: 'memory',
+    test: inApp('features/memory/(parts/|memory.rules|schedule/study-day)'),
+  },
+  { name: 'plots', test: inApp('features/memory/plots/') },
   { name: 'live', test: inApp('client/live/live-', 'features/flags/live-flags') },
   {
     name: 'data',

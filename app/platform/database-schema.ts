@@ -91,28 +91,6 @@ export interface CardTable {
   version: Generated<number>
 }
 
-export interface CardSuggestionTable {
-  id: string
-  deck_id: string
-  card_id: string
-  question: string
-  kind: string
-  side: string | null
-  original: string | null
-  proposed: string | null
-  fingerprint: string
-  status: Generated<string>
-  reason: string | null
-  created_at: Generated<Date>
-  decided_at: Date | null
-}
-
-export interface CohortSumTable {
-  signup_week: ColumnType<Date, string, string>
-  week: ColumnType<Date, string, string>
-  active: number
-}
-
 export interface CardMarkTable {
   learner_id: string
   card_id: string
@@ -143,6 +121,28 @@ export interface CardMemoryTable {
   moved_day: number | null
   queue_day: Generated<number | null>
   is_active: Generated<boolean>
+}
+
+export interface CardSuggestionTable {
+  id: string
+  deck_id: string
+  card_id: string
+  question: string
+  kind: string
+  side: string | null
+  original: string | null
+  proposed: string | null
+  fingerprint: string
+  status: Generated<string>
+  reason: string | null
+  created_at: Generated<Date>
+  decided_at: Date | null
+}
+
+export interface CohortSumTable {
+  signup_week: ColumnType<Date, string, string>
+  week: ColumnType<Date, string, string>
+  active: number
 }
 
 export interface CourseTable {
@@ -267,16 +267,6 @@ export interface FeatureFlagTable {
   updated_at: Generated<Date>
 }
 
-export interface LearnerDayTable {
-  person_id: string
-  day: ColumnType<Date, string, string>
-  signups: Generated<number>
-  answers: Generated<number>
-  undone: Generated<number>
-  lessons: Generated<number>
-  updated_at: Generated<Date>
-}
-
 export interface InterviewTable {
   learner_id: string
   id: string
@@ -294,6 +284,16 @@ export interface InterviewForecastTable {
   interview_id: string
   day: number
   forecast: ColumnType<unknown, string, string>
+}
+
+export interface LearnerDayTable {
+  person_id: string
+  day: ColumnType<Date, string, string>
+  signups: Generated<number>
+  answers: Generated<number>
+  undone: Generated<number>
+  lessons: Generated<number>
+  updated_at: Generated<Date>
 }
 
 export interface LearnerMemoryTable {
@@ -560,10 +560,10 @@ export interface DatabaseSchema {
   auth_settings: AuthSettingsTable
   author_name: AuthorNameTable
   card: CardTable
-  card_suggestion: CardSuggestionTable
-  cohort_sum: CohortSumTable
   card_mark: CardMarkTable
   card_memory: CardMemoryTable
+  card_suggestion: CardSuggestionTable
+  cohort_sum: CohortSumTable
   course: CourseTable
   course_content: CourseContentTable
   day_sum: DaySumTable
@@ -574,9 +574,9 @@ export interface DatabaseSchema {
   discussion_quota: DiscussionQuotaTable
   discussion_report: DiscussionReportTable
   feature_flag: FeatureFlagTable
-  learner_day: LearnerDayTable
   interview: InterviewTable
   interview_forecast: InterviewForecastTable
+  learner_day: LearnerDayTable
   learner_memory: LearnerMemoryTable
   learning_deck: LearningDeckTable
   lesson_progress: LessonProgressTable

@@ -37,19 +37,7 @@ const PATHS = {
       <path d="M15.5 8.5v-3a2 2 0 0 0-2-2H6a2 2 0 0 0-2 2V14a2 2 0 0 0 2 2h2.5" />
     </>
   ),
-  download: <path d="M12 4v11.5M7 11l5 5 5-5M4.5 19.75h15" />,
-  flag: <path d="M6 20.5v-16h12.5l-3 4.25 3 4.25H6" />,
-  globe: (
-    <>
-      <circle cx="12" cy="12" r="9" />
-      <ellipse cx="12" cy="12" rx="4" ry="9" />
-      <path d="M3 12h18" />
-    </>
-  ),
   heading: <path d="M6.5 4.75v14.5M17.5 4.75v14.5M6.5 12h11" />,
-  hide: (
-    <path d="M3.5 12c2-3.75 5-5.75 8.5-5.75s6.5 2 8.5 5.75c-2 3.75-5 5.75-8.5 5.75S5.5 15.75 3.5 12ZM5 19.5l14-15" />
-  ),
   hourglass: (
     <path d="M6 3.5h12M6 20.5h12M7.5 3.5v3.75L12 12l4.5-4.75V3.5M7.5 20.5v-3.75L12 12l4.5 4.75v3.75" />
   ),
@@ -76,8 +64,6 @@ const PATHS = {
   pencil: <path d="m5 15.25-.75 4.5 4.5-.75L19.5 8.25 15.75 4.5ZM13.25 7 17 10.75" />,
   plus: <path d="M12 5.5v13M5.5 12h13" />,
   reload: <path d="M4.75 4.5v4.25H9M5.25 8.5A7.75 7.75 0 1 1 4.25 13" />,
-  reply: <path d="M5 4.5v6a3.75 3.75 0 0 0 3.75 3.75H19M14.5 9.75l4.5 4.5-4.5 4.5" />,
-  send: <path d="M20.5 3.5 3.5 10l7 3.5 3.5 7ZM20.5 3.5l-10 10" />,
   shield: <path d="M12 3.5 5 6v5.5c0 4.25 2.75 7.5 7 9 4.25-1.5 7-4.75 7-9V6ZM9 12l2.25 2.25L15.25 10" />,
   spinner: <path d="M12 3.5A8.5 8.5 0 1 1 3.5 12" />,
   sun: (
@@ -97,7 +83,6 @@ const PATHS = {
     <path d="M4.5 6.75h15M9 6.75V4.5h6v2.25M6.5 6.75l.75 13h9.5l.75-13M10.25 10.5v5.75M13.75 10.5v5.75" />
   ),
   undo: <path d="M8.5 14 4 9.5 8.5 5M4.5 9.5h9.75a5.25 5.25 0 0 1 0 10.5H10" />,
-  upload: <path d="M12 15.5V4M7 9l5-5 5 5M4.5 19.75h15" />,
   warning: <path d="M12 4.5 21 19.5H3ZM12 10.25v4M12 16.75v.01" />,
 } as const satisfies Record<string, ReactNode>
 
@@ -106,15 +91,22 @@ export type SignedInIconName =
   | 'bold'
   | 'calendar'
   | 'chart'
+  | 'download'
+  | 'flag'
+  | 'globe'
+  | 'hide'
   | 'italic'
   | 'keyboard'
   | 'note'
   | 'pause'
+  | 'reply'
+  | 'send'
   | 'settings'
   | 'star'
   | 'star-on'
   | 'sync'
   | 'table'
+  | 'upload'
 
 export type IconName = keyof typeof PATHS | SignedInIconName
 

@@ -1,4 +1,3 @@
-import './signed-in-icons.tsx'
 import { type ComponentProps, type KeyboardEvent, useRef, useState } from 'react'
 import { Button } from './button.tsx'
 import { FieldFrame, type FieldProps } from './field-frame.tsx'

@@ -1,8 +1,23 @@
 import type { ReactNode } from 'react'
 import { registerIcons, type SignedInIconName } from './icon.tsx'
 
-/** Icons on a 24 px grid, like those of icon.tsx; a page that uses one imports this file. */
+/** Icons on a 24 px grid, like those of icon.tsx. The shell of signed-in pages imports this file. */
 const PATHS: Readonly<Record<SignedInIconName, ReactNode>> = {
+  download: <path d="M12 4v11.5M7 11l5 5 5-5M4.5 19.75h15" />,
+  flag: <path d="M6 20.5v-16h12.5l-3 4.25 3 4.25H6" />,
+  globe: (
+    <>
+      <circle cx="12" cy="12" r="9" />
+      <ellipse cx="12" cy="12" rx="4" ry="9" />
+      <path d="M3 12h18" />
+    </>
+  ),
+  hide: (
+    <path d="M3.5 12c2-3.75 5-5.75 8.5-5.75s6.5 2 8.5 5.75c-2 3.75-5 5.75-8.5 5.75S5.5 15.75 3.5 12ZM5 19.5l14-15" />
+  ),
+  reply: <path d="M5 4.5v6a3.75 3.75 0 0 0 3.75 3.75H19M14.5 9.75l4.5 4.5-4.5 4.5" />,
+  send: <path d="M20.5 3.5 3.5 10l7 3.5 3.5 7ZM20.5 3.5l-10 10" />,
+  upload: <path d="M12 15.5V4M7 9l5-5 5 5M4.5 19.75h15" />,
   bold: <path d="M7.5 4.75h5.25a3.5 3.5 0 0 1 0 7H7.5ZM7.5 11.75h6.25a3.75 3.75 0 0 1 0 7.5H7.5Z" />,
   italic: <path d="M10 4.75h7.5M6.5 19.25H14M14.25 4.75l-4.5 14.5" />,
   keyboard: (

@@ -1,7 +1,4 @@
-import '#app/styles/memory-parts.css'
-import '#app/styles/plots.css'
-import '#app/styles/review.css'
-import '#app/styles/today.css'
+import '#app/styles/memory.css'
 import { EmptyPlot } from '#app/features/memory/plots/plot-frame.tsx'
 import { DoneCard } from '#app/features/memory/today/done-card.tsx'
 import { DueCard } from '#app/features/memory/today/due-card.tsx'

@@ -203,7 +203,8 @@ test('[READ-01] a lesson shows up to three cards first; answered or skipped, it 
   })
   expect(await caller.memory.recall({ cardIds: ids })).toHaveLength(4)
   // Only these cards, not the rest of the deck.
-  expect((await caller.memory.decks()).map(({ isWhole }) => isWhole).toSorted()).toEqual([false, true])
+  const decks = await caller.memory.decks()
+  expect([decks.length, decks.filter(({ isWhole }) => isWhole).length]).toEqual([2, 1])
   const other = { lessonId: newId(), cardIds: [] }
   await caller.memory.finishLessonQuestions({ ...other, isSkipped: true })
   expect(await caller.memory.lessonQuestions({ ...other, cardIds: ids })).toMatchObject({

@@ -30,10 +30,16 @@ export function SuspendedNotice({ marks }: { marks: CardMarks }) {
   )
 }
 
-type CardPanelProps = { panel: OpenPanel; marks: CardMarks; onClose: () => void }
+type CardPanelProps = {
+  panel: OpenPanel
+  marks: CardMarks
+  /** Whether the card was offered for repair. */
+  isRepair: boolean
+  onClose: () => void
+}
 
 /** The edit form, and the note of a card that is not on the screen. */
-export function CardPanel({ panel, marks, onClose }: CardPanelProps) {
+export function CardPanel({ panel, marks, isRepair, onClose }: CardPanelProps) {
   const { item } = panel
   if (panel.kind === 'note') {
     return (
@@ -60,6 +66,7 @@ export function CardPanel({ panel, marks, onClose }: CardPanelProps) {
           card={item.card}
           onClose={() => {
             onClose()
+            if (isRepair) marks.dismissRepair(item)
             void marks.refresh(item.card.id).catch(() => {})
           }}
         />

@@ -122,7 +122,12 @@ export function ReviewScreen({ start, nextCursor, empty }: ReviewScreenProps) {
         />
       )}
       {panel !== null && (panel.kind === 'edit' || panel.item.card.id !== item?.card.id) && (
-        <CardPanel panel={panel} marks={marks} onClose={() => setPanel(null)} />
+        <CardPanel
+          panel={panel}
+          marks={marks}
+          isRepair={repair?.card.id === panel.item.card.id}
+          onClose={() => setPanel(null)}
+        />
       )}
       {item !== null && (
         <>

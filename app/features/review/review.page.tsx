@@ -1,7 +1,4 @@
-import '#app/styles/memory-parts.css'
-import '#app/styles/review.css'
-import '#app/styles/review-finish.css'
-import '#app/ui/signed-in-icons.tsx'
+import '#app/styles/memory.css'
 import { useMemo } from 'react'
 import { pageMeta, siteOrigin } from '#app/client/page-meta.ts'
 import { pageDataContext, reportErrorContext } from '#app/client/request-context.ts'

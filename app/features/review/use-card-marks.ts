@@ -52,8 +52,9 @@ export function useCardMarks(store: ReviewStore | null): CardMarks {
       mutate({ cardId: suspended.card.id, isSuspended: false })
       setSuspended(null)
     },
-    dismissRepair: ({ card }) => {
+    dismissRepair: ({ card, memory }) => {
       store?.closeRepair()
+      store?.change(card.id, (item) => ({ ...item, repairedLapses: memory?.lapses ?? 0 }))
       mutate({ cardId: card.id, isRepaired: true })
     },
     refresh: async (cardId) => {

@@ -1,4 +1,3 @@
-import '#app/ui/signed-in-icons.tsx'
 import type { Command, EditorState } from 'prosemirror-state'
 import { isInTable } from 'prosemirror-tables'
 import type { EditorView } from 'prosemirror-view'

@@ -10,6 +10,7 @@ import {
   currentItem,
   dropCard,
   isFinished,
+  needsRepair,
   openHint,
   rate,
   restoreCard,
@@ -196,4 +197,28 @@ test('[REV-01] a batch adds only cards that are not here yet, and an empty sessi
   const done = answer(answer(session, 'good'), 'good')
   expect(isFinished(done)).toBe(false)
   expect(shown(addBatch(done, [anItem('Q4')], 0, AT))).toBe('Q4')
+})
+
+test('[MEM-10] a card that was forgotten four times is offered for repair, then after every second time', () => {
+  const item = anItem('Q')
+  const memory = (lapses: number) => ({
+    phase: 'review' as const,
+    stability: 3,
+    difficulty: 7,
+    lastReviewAt: AT,
+    lastReviewDay: 1,
+    intervalDays: 3,
+    dueDay: 4,
+    dueAt: AT,
+    reps: 9,
+    lapses,
+    overconfidentDay: null,
+  })
+  const offered = (from: number, to: number, repairedLapses = 0) =>
+    needsRepair({ ...item, memory: memory(from), repairedLapses }, memory(to))
+  expect(offered(2, 3)).toBe(false)
+  expect(offered(3, 4)).toBe(true)
+  expect(offered(4, 4)).toBe(false)
+  expect(offered(4, 5, 4)).toBe(false)
+  expect(offered(5, 6, 4)).toBe(true)
 })

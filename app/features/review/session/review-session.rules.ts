@@ -1,5 +1,5 @@
 import type { QueueCard } from '#app/features/memory/memory.schema.ts'
-import { applyReview, effectiveRating } from '#app/features/memory/schedule/schedule.rules.ts'
+import { applyReview, effectiveRating, isLeech } from '#app/features/memory/schedule/schedule.rules.ts'
 import type {
   CardReview,
   Confidence,
@@ -270,6 +270,16 @@ export function countSession(session: ReviewSession): ReviewCounts {
     completed: session.steps.length - repeated,
     repeated,
   }
+}
+
+/** Lapses between two offers of a repair. */
+const REPAIR_STEP = 2
+
+/** After an answer that made the card a leech: not again until two lapses after the last repair. */
+export function needsRepair({ memory, repairedLapses }: ReviewItem, next: MemoryState): boolean {
+  const hasLapsed = next.lapses > (memory?.lapses ?? 0)
+  const isOpen = repairedLapses === 0 || next.lapses >= repairedLapses + REPAIR_STEP
+  return hasLapsed && isLeech(next) && isOpen
 }
 
 export const isRepeat = ({ rating, hintsOpened }: CardReview): boolean =>

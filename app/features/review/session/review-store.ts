@@ -1,9 +1,5 @@
 import type { MemorySettings, QueueCard } from '#app/features/memory/memory.schema.ts'
-import {
-  becameLeech,
-  type Confidence,
-  type ScheduleSettings,
-} from '#app/features/memory/schedule/schedule.rules.ts'
+import type { Confidence, ScheduleSettings } from '#app/features/memory/schedule/schedule.rules.ts'
 import type { Rating } from '#app/features/memory/schedule/fsrs.rules.ts'
 import type { StudyDay } from '#app/features/memory/schedule/study-day.rules.ts'
 import type { NewEntry } from '#app/features/study/answers/answer-store.ts'
@@ -15,6 +11,7 @@ import {
   currentItem,
   dropCard,
   isFinished,
+  needsRepair,
   openHint,
   rate,
   restoreCard,
@@ -113,7 +110,7 @@ export class ReviewStore {
     const { item, next } = step
     this.#lastSeq += 1
     enqueue(this.#entry(session, at, toAnswerEvent(step, this.#lastSeq)))
-    const repair = becameLeech(item.memory, next) ? { ...item, memory: next } : null
+    const repair = needsRepair(item, next) ? { ...item, memory: next } : null
     this.#set({ session, repair, lastAction: 'rated' })
     this.#persist()
   }

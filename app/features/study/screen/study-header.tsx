@@ -1,4 +1,3 @@
-import '#app/ui/signed-in-icons.tsx'
 import { Link } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'

@@ -37,8 +37,12 @@ const CLIENT_CHUNKS = [
   },
   { name: 'signed-in', test: inApp('ui/(person-|signed-in-icons)') },
   {
+    // Without hooks that call the API: what they import would join the group, and pages that need only that.
     name: 'memory',
-    test: inApp('features/memory/(parts/|memory.rules|schedule/study-day)'),
+    test: inApp(
+      'features/memory/(memory.rules|schedule/study-day)',
+      'features/memory/parts/(day-text|figure-text|index-panel|panel-failure|read-field|recall-range)',
+    ),
   },
   { name: 'plots', test: inApp('features/memory/plots/') },
   { name: 'live', test: inApp('client/live/live-', 'features/flags/live-flags') },

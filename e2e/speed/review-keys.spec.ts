@@ -20,7 +20,7 @@ test('[REV-03] Show answer and a rating are on the screen within 100 ms at p95, 
   const deck = await insertDeck(db, {
     ownerId: learner.id,
     name: 'Long cards',
-    cards: longCards(CARDS * 2),
+    cards: longCards(CARDS * 2 + 2),
   })
   await page.goto('/today')
   await callApi(page, 'memory.join', { deckId: deck.id })

@@ -98,7 +98,7 @@ export function ReviewScreen({ start, nextCursor, empty }: ReviewScreenProps) {
 
   return (
     <div className="study wrap" data-ready={store !== null}>
-      {!isDone && <h1 className="sr">{reviewMessages.title}</h1>}
+      {(!isDone || session.steps.length === 0) && <h1 className="sr">{reviewMessages.title}</h1>}
       <ReviewHeader
         counts={isDone ? null : countSession(session)}
         canUndo={session.steps.length > 0}

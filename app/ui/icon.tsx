@@ -29,7 +29,6 @@ const PATHS = {
       <path d="M12 7v5.25l3.25 2" />
     </>
   ),
-  code: <path d="m8.5 6.5-5.5 5.5 5.5 5.5M15.5 6.5 21 12l-5.5 5.5" />,
   close: <path d="m6.5 6.5 11 11M17.5 6.5l-11 11" />,
   copy: (
     <>
@@ -77,9 +76,6 @@ const PATHS = {
     </>
   ),
   tick: <path d="m5 12.75 4.5 4.5L19 7.5" />,
-  trash: (
-    <path d="M4.5 6.75h15M9 6.75V4.5h6v2.25M6.5 6.75l.75 13h9.5l.75-13M10.25 10.5v5.75M13.75 10.5v5.75" />
-  ),
   warning: <path d="M12 4.5 21 19.5H3ZM12 10.25v4M12 16.75v.01" />,
 } as const satisfies Record<string, ReactNode>
 
@@ -88,6 +84,7 @@ export type SignedInIconName =
   | 'bold'
   | 'calendar'
   | 'chart'
+  | 'code'
   | 'download'
   | 'flag'
   | 'globe'
@@ -105,6 +102,7 @@ export type SignedInIconName =
   | 'star-on'
   | 'sync'
   | 'table'
+  | 'trash'
   | 'undo'
   | 'upload'
 

@@ -3,6 +3,10 @@ import { registerIcons, type SignedInIconName } from './icon.tsx'
 
 /** Icons on a 24 px grid, like those of icon.tsx. The shell of signed-in pages imports this file. */
 const PATHS: Readonly<Record<SignedInIconName, ReactNode>> = {
+  code: <path d="m8.5 6.5-5.5 5.5 5.5 5.5M15.5 6.5 21 12l-5.5 5.5" />,
+  trash: (
+    <path d="M4.5 6.75h15M9 6.75V4.5h6v2.25M6.5 6.75l.75 13h9.5l.75-13M10.25 10.5v5.75M13.75 10.5v5.75" />
+  ),
   heading: <path d="M6.5 4.75v14.5M17.5 4.75v14.5M6.5 12h11" />,
   message: <path d="M4.25 5h15.5v11.5h-9.25L6.25 20v-3.5h-2Z" />,
   undo: <path d="M8.5 14 4 9.5 8.5 5M4.5 9.5h9.75a5.25 5.25 0 0 1 0 10.5H10" />,

@@ -23,12 +23,6 @@ const PATHS = {
   ),
   'chevron-down': <path d="m6 9.5 6 6 6-6" />,
   'chevron-right': <path d="m9.5 6 6 6-6 6" />,
-  clock: (
-    <>
-      <circle cx="12" cy="12" r="9" />
-      <path d="M12 7v5.25l3.25 2" />
-    </>
-  ),
   close: <path d="m6.5 6.5 11 11M17.5 6.5l-11 11" />,
   copy: (
     <>
@@ -57,11 +51,9 @@ const PATHS = {
   menu: <path d="M4.5 6.5h15M4.5 12h15M4.5 17.5h15" />,
   minus: <path d="M5.5 12h13" />,
   moon: <path d="M19.75 14.25A8 8 0 0 1 9.75 4.25a8 8 0 1 0 10 10Z" />,
-  more: <path d="M5.5 12v.01M12 12v.01M18.5 12v.01" strokeWidth="2.5" />,
   pencil: <path d="m5 15.25-.75 4.5 4.5-.75L19.5 8.25 15.75 4.5ZM13.25 7 17 10.75" />,
   plus: <path d="M12 5.5v13M5.5 12h13" />,
   reload: <path d="M4.75 4.5v4.25H9M5.25 8.5A7.75 7.75 0 1 1 4.25 13" />,
-  shield: <path d="M12 3.5 5 6v5.5c0 4.25 2.75 7.5 7 9 4.25-1.5 7-4.75 7-9V6ZM9 12l2.25 2.25L15.25 10" />,
   spinner: <path d="M12 3.5A8.5 8.5 0 1 1 3.5 12" />,
   sun: (
     <>
@@ -84,6 +76,7 @@ export type SignedInIconName =
   | 'bold'
   | 'calendar'
   | 'chart'
+  | 'clock'
   | 'code'
   | 'download'
   | 'flag'
@@ -93,11 +86,13 @@ export type SignedInIconName =
   | 'italic'
   | 'keyboard'
   | 'message'
+  | 'more'
   | 'note'
   | 'pause'
   | 'reply'
   | 'send'
   | 'settings'
+  | 'shield'
   | 'star'
   | 'star-on'
   | 'sync'

@@ -3,6 +3,14 @@ import { registerIcons, type SignedInIconName } from './icon.tsx'
 
 /** Icons on a 24 px grid, like those of icon.tsx. The shell of signed-in pages imports this file. */
 const PATHS: Readonly<Record<SignedInIconName, ReactNode>> = {
+  clock: (
+    <>
+      <circle cx="12" cy="12" r="9" />
+      <path d="M12 7v5.25l3.25 2" />
+    </>
+  ),
+  more: <path d="M5.5 12v.01M12 12v.01M18.5 12v.01" strokeWidth="2.5" />,
+  shield: <path d="M12 3.5 5 6v5.5c0 4.25 2.75 7.5 7 9 4.25-1.5 7-4.75 7-9V6ZM9 12l2.25 2.25L15.25 10" />,
   code: <path d="m8.5 6.5-5.5 5.5 5.5 5.5M15.5 6.5 21 12l-5.5 5.5" />,
   trash: (
     <path d="M4.5 6.75h15M9 6.75V4.5h6v2.25M6.5 6.75l.75 13h9.5l.75-13M10.25 10.5v5.75M13.75 10.5v5.75" />

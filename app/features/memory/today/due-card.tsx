@@ -41,9 +41,7 @@ export function DueCard({ due, interviewDay, isSpreading, onSpread }: DueCardPro
           <span className="due-min">{aboutMinutes(due.minutes)}</span>
         </p>
         {due.stop !== null && <p className="small muted">{describeStop(due.stop)}</p>}
-        {backlog !== null && (
-          <p className="small muted">{describeBacklog(due.count, backlog, interviewDay)}</p>
-        )}
+        {backlog !== null && <p className="small muted">{describeBacklog(due.count, backlog)}</p>}
         <div className="due-go">
           <ButtonLink variant="primary" to={REVIEW_PATH} aria-keyshortcuts="Enter">
             {due.done === 0 ? 'Start review' : 'Continue review'} <kbd>Enter</kbd>
@@ -80,24 +78,16 @@ function describeStop({ points, interviewDay }: NonNullable<DueCards['stop']>): 
   return `You can stop now. Answering these would add ${amount} to your recall on ${longDate(interviewDay)}.`
 }
 
-function describeBacklog(
-  today: number,
-  { daysAway, total, spreadDays }: Backlog,
-  interviewDay: StudyDay | null,
-) {
+function describeBacklog(today: number, { daysAway, total, spreadDays }: Backlog) {
   const away =
     daysAway > 1
       ? `You were away for ${daysAway} days, so ${total} cards came due.`
       : `${total} cards are due.`
-  const slice =
-    interviewDay === null
-      ? `These ${today} fit into today.`
-      : `These ${today} matter most for ${longDate(interviewDay)}.`
   const rest =
     spreadDays === null
       ? 'The rest can wait.'
       : `The rest are spread over the next ${countOf(spreadDays, 'day')}.`
-  return `${away} ${slice} ${rest}`
+  return `${away} These ${today} fit into today. ${rest}`
 }
 
 function Decks({ due }: { due: DueCards }) {

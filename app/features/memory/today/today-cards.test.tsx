@@ -52,7 +52,7 @@ test('[TODAY-02] behind: the slice, why it was chosen, and one tap spreads the r
   expect(screen.getByText('46 today, 94 can wait')).not.toBeNull()
   expect(
     screen.getByText(
-      'You were away for 9 days, so 140 cards came due. These 46 matter most for 3 December. The rest can wait.',
+      'You were away for 9 days, so 140 cards came due. These 46 fit into today. The rest can wait.',
     ),
   ).not.toBeNull()
   expect(screen.getByRole('link', { name: 'See all 140' }).getAttribute('href')).toBe('/review?all')

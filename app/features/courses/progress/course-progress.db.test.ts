@@ -18,6 +18,7 @@ test('[WALL-06] a learner sees their progress, and the finished course with its 
     topics: [{ lessons: [{ title: 'One', cards: [...cardIds, 'not-a-card'] }] }, buildTopic('Last', 1)],
   })
   await insertCourse(site.db, { title: 'Soon', topics: [] })
+  await insertCourse(site.db, { title: 'Draft', isPublished: false })
   const following = await insertCourse(site.db, { title: 'Tries' })
   const [one, last] = course.outline.topics.flatMap(({ subtopics }) => subtopics)
   const call = (lesson: typeof one, isDone: boolean) =>

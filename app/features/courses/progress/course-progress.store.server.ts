@@ -19,11 +19,11 @@ export async function listStartedCourses(
         'seenAt', ${isoTime('p.seen_at')}, 'doneAt', ${isoTime('p.done_at')}
       ) order by t.ordinality, s.ordinality) as lessons
     from course
-    cross join jsonb_array_elements(outline -> 'topics') with ordinality t
+    cross join jsonb_array_elements(course.live_outline -> 'topics') with ordinality t
     cross join jsonb_array_elements(t.value -> 'subtopics') with ordinality s
     left join lesson_progress p on p.learner_id = ${learnerId} and p.course_id = course.id
       and p.lesson_id::text = s.value ->> 'id'
-    where course.id in (select course_id from lesson_progress where learner_id = ${learnerId})
+    where course.published_at is not null and course.id in (select course_id from lesson_progress where learner_id = ${learnerId})
     group by course.id
     having count(p.lesson_id) > 0
     order by course.position, course.id
@@ -40,7 +40,7 @@ export async function findNextCourse(
   const { rows } = await sql<{ id: string; title: string }>`
     select course.id, course.title
     from course, (select position, id from course where id = ${courseId}) here
-    where course.lesson_count > 0 and course.id <> here.id and course.id <> all(${finishedIds}::uuid[])
+    where course.published_at is not null and course.lesson_count > 0 and course.id <> here.id and course.id <> all(${finishedIds}::uuid[])
     order by (course.position, course.id) < (here.position, here.id), course.position, course.id
     limit 1`.execute(db)
   return rows[0] ?? null
@@ -51,7 +51,7 @@ export async function listCourseCardIds(db: Database, courseId: string, limit: n
   const { rows } = await sql<{ id: string }>`
     select lower(card.value) as id
     from course
-    cross join jsonb_array_elements(outline -> 'topics') with ordinality t
+    cross join jsonb_array_elements(course.live_outline -> 'topics') with ordinality t
     cross join jsonb_array_elements(t.value -> 'subtopics') with ordinality s
     cross join jsonb_array_elements_text(coalesce(s.value -> 'recommendedFlashcards', '[]'))
       with ordinality card

@@ -1,15 +1,10 @@
-import { useEffect, useRef, useState } from 'react'
-import { Button } from '#app/ui/button.tsx'
-import { NoticeStrip } from '#app/ui/notice-strip.tsx'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { type FlagId, flagForPage, type Flags } from './flag.rules.ts'
 
 const MOVED_TO = '/decks'
 
-const TEXTS: Partial<Record<FlagId, string>> = {
-  showDiscussionTab:
-    "Discussion was just turned off, so you're back at your decks. What you were writing is saved on this device and is there again when Discussion is back.",
-  enablePublicDecks: "Public Decks was just turned off, so you're back at your decks.",
-}
+// Loaded when a flag was turned off: every page has this notice, and few people see it.
+const FlagStrip = lazy(async () => ({ default: (await import('./flag-strip.tsx')).FlagStrip }))
 
 /** The flag whose page was open and closed because it was turned off just now. */
 function useClosedPage(pathname: string, flags: Flags) {
@@ -27,15 +22,13 @@ function useClosedPage(pathname: string, flags: Flags) {
 /** Explains why a page was left: its feature was turned off while it was open. */
 export function FlagNotice({ pathname, flags }: { pathname: string; flags: Flags }) {
   const { closed, dismiss } = useClosedPage(pathname, flags)
-  const text = closed === null || flags[closed] ? undefined : TEXTS[closed]
   return (
     // Announced: the page changed without any action of the reader.
     <div role="status">
-      {text !== undefined && (
-        <NoticeStrip label="Why you're here" kind="info" icon="alert">
-          <p>{text}</p>
-          <Button variant="ghost" icon="close" aria-label="Dismiss" onClick={dismiss} />
-        </NoticeStrip>
+      {closed !== null && !flags[closed] && (
+        <Suspense>
+          <FlagStrip flag={closed} onDismiss={dismiss} />
+        </Suspense>
       )}
     </div>
   )

@@ -49,7 +49,7 @@ function open(path = '/courses') {
 test('[WALL-05] the notice logs in with what was typed, then opens the page that was wanted', async () => {
   open()
   act(() => storeCreatedAccount(ACCOUNT))
-  expect(screen.getByText(SENTENCE)).not.toBeNull()
+  await screen.findByText(SENTENCE)
   expect(screen.getByText("As sam@example.com. We'll take you back to “Graphs”.")).not.toBeNull()
   await userEvent.click(screen.getByRole('button', { name: 'Log in' }))
   await screen.findByText('at /study?deck=1')
@@ -63,10 +63,14 @@ function advance(ms: number) {
   })
 }
 
-test('[WALL-05] after five minutes the password is forgotten, and the button opens the log-in form', () => {
-  vi.useFakeTimers()
+test('[WALL-05] after five minutes the password is forgotten, and the button opens the log-in form', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   open()
-  act(() => storeCreatedAccount(ACCOUNT))
+  // The code of the notice is loaded meanwhile.
+  await act(async () => {
+    storeCreatedAccount(ACCOUNT)
+    await import('./sign-up-strip.tsx')
+  })
   advance(PASSWORD_MEMORY_MS - 1)
   expect(screen.getByRole('button', { name: 'Log in' })).not.toBeNull()
   advance(1)
@@ -80,7 +84,7 @@ test('[WALL-05] a log-in that fails opens the form; a failed sign-up can be dism
   respond = () => Response.json({ code: 'account/banned', message: 'No.' }, { status: 403 })
   open()
   act(() => storeCreatedAccount({ ...ACCOUNT, next: null }))
-  await userEvent.click(screen.getByRole('button', { name: 'Log in' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Log in' }))
   await screen.findByText('at /login')
   act(() => {
     clearSignUpDraft()
@@ -90,7 +94,8 @@ test('[WALL-05] a log-in that fails opens the form; a failed sign-up can be dism
       search: '',
     })
   })
-  expect(screen.getByRole('link', { name: 'Open the form again' }).getAttribute('href')).toBe('/signup')
+  const link = await screen.findByRole('link', { name: 'Open the form again' })
+  expect(link.getAttribute('href')).toBe('/signup')
   await userEvent.click(screen.getByRole('button', { name: 'Dismiss' }))
   await waitFor(() => expect(screen.queryByText('It failed.')).toBeNull())
 })

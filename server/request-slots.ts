@@ -2,7 +2,6 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { apiErrors } from '#app/platform/api.messages.ts'
 import { RetryableError } from '#app/shared/errors.ts'
 import { waitBeforeRejection } from './rejection-delay.ts'
-import { TimeBudget } from './time-budget.ts'
 
 type WaitingRequest = { start(): void; expire(): void }
 type Slots = { running: number; waiting: WaitingRequest[] }
@@ -103,7 +102,6 @@ export function addRequestSlots(app: FastifyInstance, settings: SlotSettings) {
   const { personOf, addressOf } = settings
   const slots = new RequestSlots(settings.perKey)
   const writeSlots = new RequestSlots(settings.writesPerKey)
-  const timeBudget = new TimeBudget()
   const wrapped = new WeakSet<object>()
   const limitOf = (request: FastifyRequest) => {
     const personId = personOf(request)
@@ -125,13 +123,8 @@ export function addRequestSlots(app: FastifyInstance, settings: SlotSettings) {
     route.handler = function handleInSlot(request, reply) {
       const { key, limits } = limitOf(request)
       const handle = async () => handler.call(this, request, reply)
-      // Reads of the API are cheap, and a page sends many.
-      if (limits === VISITORS || (limits === CALLS && request.method !== 'POST'))
-        return slots.run(key, limits, handle)
-      const handleInTime = () => timeBudget.run(key, handle)
-      const handlePageOrWrite =
-        limits === PAGES ? handleInTime : () => writeSlots.run(key, limits, handleInTime)
-      return slots.run(key, limits, handlePageOrWrite)
+      const isPersonsWrite = request.method === 'POST' && limits === CALLS
+      return slots.run(key, limits, isPersonsWrite ? () => writeSlots.run(key, limits, handle) : handle)
     }
     wrapped.add(route.handler)
     route.onRequest = [rejectWhenFull, ...[route.onRequest ?? []].flat()]

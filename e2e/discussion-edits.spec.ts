@@ -82,6 +82,7 @@ test("[TALK-04] Save anyway also saves a comment of one's own beyond the loaded 
     .execute()
   await thread.getByRole('button', { name: 'Save' }).click()
   await thread.getByRole('button', { name: 'Save anyway' }).click()
+  await expect(thread.getByLabel('Edit your comment')).toBeHidden()
   await expect(thread.getByText('mine, second')).toBeVisible()
   const stored = await db
     .selectFrom('discussion_comment')

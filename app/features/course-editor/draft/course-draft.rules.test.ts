@@ -172,6 +172,14 @@ test('[WALL-08] a conflict keeps both versions, whichever is shown and saved', (
     stored: { key: 'course', keptAt: 0, draft: saved, name, others, isConflict },
   })
   expect([hasUnsavedChanges(reloaded), reloaded.others.length]).toEqual([false, 1])
+  // A page that was left right after the save: the device still has the draft of before.
+  const before = { key: 'course', keptAt: 0, draft: { ...saved, version: 4 }, name, others, isConflict: true }
+  const early = editorReducer(createEditorState(base, saved), { type: 'restore', stored: before })
+  expect([hasUnsavedChanges(early), early.name, early.others[0]?.draft.title]).toEqual([
+    false,
+    'your version',
+    'Theirs',
+  ])
   expect(editorReducer(state, { type: 'drop', name: 'their version' }).others).toEqual([])
 })
 

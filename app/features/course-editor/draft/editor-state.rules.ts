@@ -95,8 +95,10 @@ function mergeRemote(state: EditorState, remote: CourseDraft | null): EditorStat
   const updated = { ...state, base: remote, isDeleted: false }
   const names = others.map((other) => other.name)
   if (!isLocalOnly({ draft: state.draft, name })) {
-    const isConflict = state.isConflict && others.length > 0
-    const shownName = others.length === 0 ? LOCAL : nextRemoteName(names)
+    // What is on the screen is what the server has. Only an unsaved version of one's own can still be in conflict.
+    const isConflict = state.isConflict && names.includes(LOCAL)
+    const remoteName = isSameDraft(state.draft, remote) ? name : nextRemoteName(names)
+    const shownName = others.length === 0 ? LOCAL : remoteName
     return { ...updated, draft: remote, name: shownName, others, isConflict }
   }
   const other = { draft: remote, name: nextRemoteName([name, ...names]) }

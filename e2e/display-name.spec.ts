@@ -1,4 +1,5 @@
 import { findPageProblems } from '../test/page-problems.ts'
+import { openPersonMenu } from './person-menu.ts'
 import { expect, test } from './site.ts'
 
 test('[WALL-10] a display name is chosen at sign-up, shown in the forum, changed in Settings, and refused if it is taken', async ({
@@ -21,7 +22,7 @@ test('[WALL-10] a display name is chosen at sign-up, shown in the forum, changed
     .getByRole('region', { name: 'Your account is ready' })
     .getByRole('button', { name: 'Log in' })
     .click()
-  await expect(page.getByRole('link', { name: `Settings, ${first}` })).toBeVisible()
+  await expect(page.getByRole('button', { name: `Your menu, ${first}` })).toBeVisible()
 
   await page.getByRole('link', { name: 'Discussion' }).first().click()
   await page.getByRole('button', { name: 'Create Post' }).click()
@@ -47,7 +48,7 @@ test('[WALL-10] a display name is chosen at sign-up, shown in the forum, changed
   const post = page.getByRole('article', { name: title })
   await expect(post).toContainText(first)
 
-  await page.getByRole('link', { name: `Settings, ${first}` }).click()
+  await (await openPersonMenu(page)).getByRole('menuitem', { name: 'Settings' }).click()
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue(`ada-${unique}`)
   await expect(page.getByLabel('Name', { exact: true })).toHaveAttribute('readonly', '')
   // Log out is there once.
@@ -63,7 +64,7 @@ test('[WALL-10] a display name is chosen at sign-up, shown in the forum, changed
   await field.fill(second)
   await page.getByRole('button', { name: 'Save changes' }).click()
   await expect(page.getByText('Profile updated successfully!')).toBeVisible()
-  await expect(page.getByRole('link', { name: `Settings, ${second}` })).toBeVisible()
+  await expect(page.getByRole('button', { name: `Your menu, ${second}` })).toBeVisible()
   expect(await findPageProblems(page)).toEqual([])
   await page.goto('/discussion')
   await expect(post).toContainText(second)

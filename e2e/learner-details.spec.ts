@@ -63,12 +63,12 @@ test('a lesson has Copy on its code, also in the frame of its script; its comple
   await page.goto(`/courses/${course.id}`)
   await expect(page.locator('.prose .complexity')).toHaveText('O(n²)')
   await expect(async () => {
-    await page.getByRole('button', { name: 'Copy' }).click()
+    await page.getByRole('button', { name: 'Copy', exact: true }).click()
     await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible({ timeout: 1_000 })
   }).toPass()
   expect(await paste()).toBe(CODE)
   await page.emulateMedia({ media: 'print' })
-  for (const name of ['.nav', '.footer', '.side', '.pager', '.prose .btn', '.lesson-done', '.rec code']) {
+  for (const name of ['.nav', '.footer', '.side', '.pager', '.prose .btn', '.lesson-done', '.rec .btn-icon']) {
     await expect(page.locator(name).first()).toBeHidden()
   }
   await expect(page.locator('.prose')).toBeVisible()
@@ -77,7 +77,7 @@ test('a lesson has Copy on its code, also in the frame of its script; its comple
   await page.getByRole('link', { name: /Next lesson/ }).click()
   const frame = page.frameLocator('iframe.lesson-frame')
   await expect(frame.getByText('Script ran.')).toBeVisible()
-  await frame.getByRole('button', { name: 'Copy' }).click()
+  await frame.getByRole('button', { name: 'Copy', exact: true }).click()
   await expect(frame.getByRole('button', { name: 'Copied' })).toBeVisible()
   expect(await paste()).toBe(`${CODE}0`)
 })
@@ -93,7 +93,7 @@ test('[WALL-05] Back from the first study session returns to the deck list, not 
   await page.getByLabel('Email').fill(`${newId()}@example.com`)
   await page.getByLabel('Password').fill('a long horse battery')
   await page.getByRole('button', { name: 'Create Account' }).click()
-  await expect(page).toHaveURL(/\/login\?next=/)
+  await expect(page).toHaveURL(/\/courses$/)
   await page.goBack()
   await expect(page).toHaveURL(/\/featured-decks$/)
 })

@@ -32,6 +32,8 @@ test.describe('on its own site', () => {
     await expect(page).toHaveURL(/\/decks$/)
     await expect(page.getByRole('link', { name: 'Browse public decks' })).toBeHidden()
     await page.getByRole('button', { name: 'Create New Deck' }).click()
+    // The dialog loads on first use: before it is open, Escape would close nothing.
+    await expect(page.getByRole('dialog')).toBeVisible()
     await expect(page.getByRole('switch', { name: 'Submit as public' })).toBeHidden()
     await page.keyboard.press('Escape')
     await waitUntilLive(page)

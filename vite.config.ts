@@ -52,16 +52,21 @@ const CLIENT_CHUNKS = [
   },
 ]
 
+// In the packages' style sheets; `app/styles/fonts.css` has smaller files of its own for these.
+const REPLACED_FACE = /@font-face\s*\{[^}]*(?:jetbrains-mono|schibsted-grotesk)-latin-wght-normal[^}]*\}/g
+
 /**
  * A font that comes late would move the text under the reader. With `optional` such a page keeps the fallback, and the
- * next page has the font from the cache. The font packages say `swap`.
+ * next page has the font from the cache. The font packages say `swap`. A late file must not have a second one for the
+ * same letters: the browser would load that, too.
  */
 const optionalFonts: Plugin = {
   name: 'optional-fonts',
   enforce: 'pre',
   transform: {
     filter: { id: /\.css(\?|$)/ },
-    handler: (css) => css.replaceAll(/font-display:\s*swap/g, 'font-display: optional'),
+    handler: (css) =>
+      css.replaceAll(REPLACED_FACE, '').replaceAll(/font-display:\s*swap/g, 'font-display: optional'),
   },
 }
 

@@ -2,7 +2,7 @@ import { isRouteErrorResponse, Outlet } from 'react-router'
 import { useFailureId } from '#app/client/failure-id.ts'
 import { isNetworkFailure } from '#app/client/failure-report.ts'
 import { pageTitle } from '#app/client/page-meta.ts'
-import { BusyCard, FailureCard, NotFoundScreen } from '#app/ui/error-screen.tsx'
+import { FailureCard, NotFoundScreen } from '#app/ui/error-screen.tsx'
 import type { Route } from './+types/page-boundary.layout'
 
 const NOT_FOUND = 404
@@ -24,7 +24,7 @@ export default function PageBoundary() {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (isNotFound(error)) return <NotFoundScreen />
-  return isBusy(error) ? <BusyCard /> : <FailedPage error={error} />
+  return isBusy(error) ? <FailureCard isBusy /> : <FailedPage error={error} />
 }
 
 function FailedPage({ error }: { error: unknown }) {

@@ -29,7 +29,7 @@ import { useAnalytics } from '#app/features/consent/use-analytics.ts'
 import { ALL_OFF } from '#app/features/flags/flag.rules.ts'
 import { loadFlags } from '#app/features/flags/load-flags.ts'
 import { SiteShell } from '#app/site-shell.tsx'
-import { BusyCard, FailureScreen, NotFoundScreen } from '#app/ui/error-screen.tsx'
+import { FailureCard, FailureScreen, NotFoundScreen } from '#app/ui/error-screen.tsx'
 import type { Route } from './+types/root'
 
 // Zod checks on import whether `eval` is allowed, which our policy forbids and would report.
@@ -119,7 +119,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
       consent={rootData?.consent ?? null}
       flags={rootData?.flags ?? ALL_OFF}
     >
-      {isBusy ? <BusyCard /> : <NotFoundScreen />}
+      {isBusy ? <FailureCard isBusy /> : <NotFoundScreen />}
     </SiteShell>
   )
 }

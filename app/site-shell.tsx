@@ -12,8 +12,8 @@ import { CookieBanner } from '#app/features/consent/cookie-banner.tsx'
 import { useSendUnsentAnswers } from '#app/features/study/answers/unsent-answers.ts'
 import { findSelectedDeckName } from '#app/features/decks/selected-deck.ts'
 import { LazyLiveFlags } from '#app/features/flags/lazy-live-flags.tsx'
-import { FlagNotice } from '#app/features/flags/flag-notice.tsx'
-import { ALL_OFF, type Flags } from '#app/features/flags/flag.rules.ts'
+import { LazyFlagNotice } from '#app/features/flags/lazy-flag-notice.tsx'
+import type { Flags } from '#app/features/flags/flag.rules.ts'
 import type { Viewer } from '#app/shared/viewer.ts'
 import { homePathFor, navEntriesFor, navPersonFor } from '#app/site-nav.ts'
 import { ConnectionNotice } from '#app/ui/connection-notice.tsx'
@@ -66,7 +66,9 @@ export function SiteShell({ viewer, session, consent, flags, livePosition, child
         keepsAnswers={location.pathname === '/study' || location.pathname === '/review'}
       />
       <SignUpNotice isLoggedIn={viewer !== null} nameOf={findSelectedDeckName} />
-      <FlagNotice pathname={location.pathname} flags={flags ?? ALL_OFF} />
+      {viewer !== null && flags !== undefined && (
+        <LazyFlagNotice pathname={location.pathname} flags={flags} />
+      )}
       {/* In the flow below the navigation and the notices, so that a message never covers their buttons. */}
       <MessagePanel message={message} onDismiss={dismissMessage} />
       <main id="main" ref={main} tabIndex={-1}>

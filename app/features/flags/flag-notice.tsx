@@ -1,10 +1,15 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { Button } from '#app/ui/button.tsx'
+import { NoticeStrip } from '#app/ui/notice-strip.tsx'
 import { type FlagId, flagForPage, type Flags } from './flag.rules.ts'
 
 const MOVED_TO = '/decks'
 
-// Loaded when a flag was turned off: every page has this notice, and few people see it.
-const FlagStrip = lazy(async () => ({ default: (await import('./flag-strip.tsx')).FlagStrip }))
+const TEXTS: Partial<Record<FlagId, string>> = {
+  showDiscussionTab:
+    "Discussion was just turned off, so you're back at your decks. What you were writing is saved on this device and is there again when Discussion is back.",
+  enablePublicDecks: "Public Decks was just turned off, so you're back at your decks.",
+}
 
 /** The flag whose page was open and closed because it was turned off just now. */
 function useClosedPage(pathname: string, flags: Flags) {
@@ -25,11 +30,17 @@ export function FlagNotice({ pathname, flags }: { pathname: string; flags: Flags
   return (
     // Announced: the page changed without any action of the reader.
     <div role="status">
-      {closed !== null && !flags[closed] && (
-        <Suspense>
-          <FlagStrip flag={closed} onDismiss={dismiss} />
-        </Suspense>
-      )}
+      {closed !== null && !flags[closed] && <FlagStrip flag={closed} onDismiss={dismiss} />}
     </div>
+  )
+}
+
+/** Why the page of a flag was left. */
+function FlagStrip({ flag, onDismiss }: { flag: FlagId; onDismiss: () => void }) {
+  return (
+    <NoticeStrip label="Why you're here" kind="info" icon="alert">
+      <p>{TEXTS[flag]}</p>
+      <Button variant="ghost" icon="close" aria-label="Dismiss" onClick={onDismiss} />
+    </NoticeStrip>
   )
 }

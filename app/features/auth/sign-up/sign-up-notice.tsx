@@ -4,9 +4,7 @@ import { LOG_IN_PATH, SIGN_UP_PATH } from '#app/features/auth/auth-paths.ts'
 import { useCreatedAccount, useFailedSignUp } from './sign-up-draft.ts'
 
 // Loaded when there is something to show: every page has this notice, and few people see it.
-const loadStrip = () => import('./sign-up-strip.tsx')
-const SignUpFailed = lazy(async () => ({ default: (await loadStrip()).SignUpFailed }))
-const AccountReady = lazy(async () => ({ default: (await loadStrip()).AccountReady }))
+const SignUpStrip = lazy(async () => ({ default: (await import('./sign-up-strip.tsx')).SignUpStrip }))
 
 type SignUpNoticeProps = {
   isLoggedIn: boolean
@@ -22,15 +20,12 @@ export function SignUpNotice({ isLoggedIn, nameOf }: SignUpNoticeProps) {
   const failed = useFailedSignUp()
   const created = useCreatedAccount()
   const { pathname } = useLocation()
-  const isFailed = failed !== null && pathname !== SIGN_UP_PATH
-  if (!isFailed && (created === null || isLoggedIn || pathname === LOG_IN_PATH)) return null
+  const shownFailure = pathname === SIGN_UP_PATH ? null : failed
+  const shownAccount = isLoggedIn || pathname === LOG_IN_PATH ? null : created
+  if (shownFailure === null && shownAccount === null) return null
   return (
     <Suspense>
-      {isFailed ? (
-        <SignUpFailed failed={failed} />
-      ) : (
-        created !== null && <AccountReady account={created} nameOf={nameOf} />
-      )}
+      <SignUpStrip failed={shownFailure} created={shownAccount} nameOf={nameOf} />
     </Suspense>
   )
 }

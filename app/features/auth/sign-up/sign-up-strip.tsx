@@ -9,7 +9,19 @@ import { ButtonLink } from '#app/ui/button-link.tsx'
 import { NoticeStrip } from '#app/ui/notice-strip.tsx'
 import { clearSignUpDraft, type CreatedAccount, type FailedSignUp, forgetPassword } from './sign-up-draft.ts'
 
-export function SignUpFailed({ failed }: { failed: FailedSignUp }) {
+type SignUpStripProps = {
+  failed: FailedSignUp | null
+  created: CreatedAccount | null
+  nameOf: (path: string) => string | null
+}
+
+/** The outcome of a sign-up, with its next step. */
+export function SignUpStrip({ failed, created, nameOf }: SignUpStripProps) {
+  if (failed !== null) return <SignUpFailed failed={failed} />
+  return created === null ? null : <AccountReady account={created} nameOf={nameOf} />
+}
+
+function SignUpFailed({ failed }: { failed: FailedSignUp }) {
   return (
     <NoticeStrip label="Your account wasn't created" kind="error" icon="alert">
       <p>
@@ -27,7 +39,7 @@ export function SignUpFailed({ failed }: { failed: FailedSignUp }) {
 
 type AccountReadyProps = { account: CreatedAccount; nameOf: (path: string) => string | null }
 
-export function AccountReady({ account, nameOf }: AccountReadyProps) {
+function AccountReady({ account, nameOf }: AccountReadyProps) {
   const { email, password, next } = account
   const name = next === null ? null : nameOf(next)
   const search = next === null ? '' : new URLSearchParams({ next }).toString()

@@ -35,6 +35,15 @@ const CLIENT_CHUNKS = [
     name: 'log-out',
     test: inApp('features/auth/session/log-out-and-clear', 'client/(device-data|indexed-db)'),
   },
+  { name: 'signed-in', test: inApp('ui/(person-|signed-in-icons)') },
+  {
+    // Without hooks that call the API: what they import would join the group, and pages that need only that.
+    name: 'memory',
+    test: inApp(
+      'features/memory/(memory.rules|plots/|schedule/study-day)',
+      'features/memory/parts/(day-text|figure-text|index-panel|panel-failure|read-field|recall-range)',
+    ),
+  },
   { name: 'live', test: inApp('client/live/live-', 'features/flags/live-flags') },
   {
     name: 'data',

@@ -1,5 +1,8 @@
 import { defineConfig } from 'vitest/config'
 
+// A test that hangs must end; a slow machine must not fail one.
+const TIMEOUTS = { testTimeout: 60_000, hookTimeout: 60_000 }
+
 // A test's file name says what it needs: `.test.ts` nothing, `.test.tsx` a DOM, `.db.test.ts` PostgreSQL.
 export default defineConfig({
   test: {
@@ -9,20 +12,20 @@ export default defineConfig({
       {
         test: {
           name: 'plain',
+          ...TIMEOUTS,
           include: ['{app,server,tools,database,test,content}/**/*.test.ts'],
           exclude: ['**/*.db.test.ts'],
           // These change nothing that another file could see, and a new world for each would take half the time.
           isolate: false,
         },
       },
-      { test: { name: 'dom', environment: 'jsdom', include: ['app/**/*.test.tsx'] } },
+      { test: { name: 'dom', ...TIMEOUTS, environment: 'jsdom', include: ['app/**/*.test.tsx'] } },
       {
         test: {
           name: 'db',
+          ...TIMEOUTS,
           include: ['{app,server,tools,database,test}/**/*.db.test.ts'],
           globalSetup: ['./test/postgres.setup.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
           // As in playwright.config.ts; the report marks it with 'retry x1'.
           retry: process.env['CI'] === undefined ? 0 : 1,
         },

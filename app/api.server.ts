@@ -6,7 +6,9 @@ import { courseRouter } from '#app/features/courses/course.router.server.ts'
 import { deckRouter } from '#app/features/decks/deck.router.server.ts'
 import { discussionRouter } from '#app/features/discussion/discussion.router.server.ts'
 import { flagRouter } from '#app/features/flags/flag.router.server.ts'
+import { memoryRouter } from '#app/features/memory/memory.router.server.ts'
 import { settingsRouter } from '#app/features/settings/settings.router.server.ts'
+import { suggestionRouter } from '#app/features/cards/suggestions/suggestion.router.server.ts'
 import { studyRouter } from '#app/features/study/study.router.server.ts'
 import { router } from '#app/platform/procedures.server.ts'
 
@@ -20,8 +22,10 @@ export const apiRouter = router({
   deck: deckRouter,
   discussion: discussionRouter,
   flag: flagRouter,
+  memory: memoryRouter,
   settings: settingsRouter,
   study: studyRouter,
+  suggestion: suggestionRouter,
 })
 
 export type ApiRouter = typeof apiRouter

@@ -1,6 +1,7 @@
 type CachedPageRule = { path: RegExp; tables: readonly string[] }
 
-const COURSE = String.raw`^/courses/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}`
+const UUID = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}'
+const COURSE = `^/courses/${UUID}`
 const LESSON_TABLES = ['course', 'public_deck', 'public_card']
 
 /**
@@ -10,6 +11,7 @@ const LESSON_TABLES = ['course', 'public_deck', 'public_card']
 const CACHED_PAGES: readonly CachedPageRule[] = [
   { path: /^\/$/, tables: ['course', 'public_deck'] },
   { path: /^\/featured-decks$/, tables: ['public_deck'] },
+  { path: new RegExp(`^/featured-decks/${UUID}$`), tables: ['public_deck', 'public_card'] },
   { path: /^\/courses$/, tables: ['course'] },
   { path: new RegExp(`${COURSE}$`), tables: LESSON_TABLES },
   { path: new RegExp(String.raw`${COURSE}/topic/\d{1,3}/0$`), tables: LESSON_TABLES },

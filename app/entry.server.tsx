@@ -13,6 +13,7 @@ import { DocumentRequestContext } from '#app/client/document-request.ts'
 import {
   isCachedPageContext,
   nonceContext,
+  RENDER_TIMEOUT,
   reportErrorContext,
   requestIdContext,
 } from '#app/client/request-context.ts'
@@ -71,7 +72,11 @@ export default function handleRequest(
         },
       },
     )
-    const abortTimer = setTimeout(abort, ABORT_AFTER_MS)
+    const abortTimer = setTimeout(() => {
+      const reason = new Error('The page was not rendered in time.')
+      reason.name = RENDER_TIMEOUT
+      abort(reason)
+    }, ABORT_AFTER_MS)
 
     function send() {
       isShellSent = true

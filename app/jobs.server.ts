@@ -4,6 +4,8 @@ import { activityCrontab, activityJobs } from '#app/features/activity/activity.j
 import { courseCrontab, courseJobs } from '#app/features/courses/course.jobs.server.ts'
 import { deckCrontab, deckJobs } from '#app/features/decks/deck.jobs.server.ts'
 import { discussionCrontab, discussionJobs } from '#app/features/discussion/discussion.jobs.server.ts'
+import { overviewCrontab, overviewJobs } from '#app/features/admin/overview/overview.jobs.server.ts'
+import { memoryCrontab, memoryJobs } from '#app/features/memory/memory.jobs.server.ts'
 import { settingsJobs } from '#app/features/settings/settings.jobs.server.ts'
 import { studyCrontab, studyJobs } from '#app/features/study/study.jobs.server.ts'
 import type { JobHandlers } from '#app/platform/jobs.server.ts'
@@ -16,6 +18,8 @@ export const jobHandlers = (deps: AuthDeps, mailer: Mailer): JobHandlers => ({
   ...courseJobs(deps.db, deps.log),
   ...deckJobs(deps.db),
   ...discussionJobs(deps.db),
+  ...overviewJobs(deps.db),
+  ...memoryJobs(deps.db),
   ...settingsJobs(deps.db),
   ...studyJobs(deps.db),
 })
@@ -26,5 +30,7 @@ export const crontab = [
   courseCrontab,
   deckCrontab,
   discussionCrontab,
+  overviewCrontab,
+  memoryCrontab,
   studyCrontab,
 ].join('\n')

@@ -1,6 +1,10 @@
 import { activityLiveRules, activityTopicRules } from '#app/features/activity/activity.live.server.ts'
 import { sessionCloseRules } from '#app/features/auth/session/session.live.server.ts'
 import { cardLiveRules, cardTopicRules } from '#app/features/cards/card.live.server.ts'
+import {
+  suggestionLiveRules,
+  suggestionTopicRules,
+} from '#app/features/cards/suggestions/suggestion.live.server.ts'
 import { courseLiveRules, courseTopicRules } from '#app/features/courses/course.live.server.ts'
 import { deckLiveRules, deckTopicRules } from '#app/features/decks/deck.live.server.ts'
 import { discussionLiveRules, discussionTopicRules } from '#app/features/discussion/discussion.live.server.ts'
@@ -12,6 +16,7 @@ import type { CloseRule, LiveRule, TopicRule } from '#app/platform/live/live-top
 export const liveRules: LiveRule[] = [
   ...deckLiveRules,
   ...cardLiveRules,
+  ...suggestionLiveRules,
   ...flagLiveRules,
   ...courseLiveRules,
   ...activityLiveRules,
@@ -20,6 +25,7 @@ export const liveRules: LiveRule[] = [
 export const topicRules = (db: Database): TopicRule[] => [
   ...deckTopicRules,
   ...cardTopicRules(db),
+  ...suggestionTopicRules,
   ...flagTopicRules,
   ...courseTopicRules,
   ...activityTopicRules,

@@ -6,7 +6,10 @@ import { FailureCard, NotFoundScreen } from '#app/ui/error-screen.tsx'
 import type { Route } from './+types/page-boundary.layout'
 
 const NOT_FOUND = 404
+const UNAVAILABLE = 503
 const isNotFound = (error: unknown) => isRouteErrorResponse(error) && error.status === NOT_FOUND
+/** The data of a client-side navigation didn't arrive in time. */
+const isBusy = (error: unknown) => isRouteErrorResponse(error) && error.status === UNAVAILABLE
 
 /** Only for a page that failed: other pages have their own tags. */
 export const meta: Route.MetaFunction = ({ error }) => [
@@ -21,7 +24,7 @@ export default function PageBoundary() {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (isNotFound(error)) return <NotFoundScreen />
-  return <FailedPage error={error} />
+  return isBusy(error) ? <FailureCard isBusy /> : <FailedPage error={error} />
 }
 
 function FailedPage({ error }: { error: unknown }) {

@@ -29,7 +29,7 @@ import { useAnalytics } from '#app/features/consent/use-analytics.ts'
 import { ALL_OFF } from '#app/features/flags/flag.rules.ts'
 import { loadFlags } from '#app/features/flags/load-flags.ts'
 import { SiteShell } from '#app/site-shell.tsx'
-import { FailureScreen, NotFoundScreen } from '#app/ui/error-screen.tsx'
+import { FailureCard, FailureScreen, NotFoundScreen } from '#app/ui/error-screen.tsx'
 import type { Route } from './+types/root'
 
 // Zod checks on import whether `eval` is allowed, which our policy forbids and would report.
@@ -110,7 +110,8 @@ export default function App({ loaderData }: Route.ComponentProps) {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const rootData = useRouteLoaderData<typeof loader>('root')
-  if (!isNotFound(error)) return <FailedSite error={error} />
+  const isBusy = hasStatus(error, 503)
+  if (!isNotFound(error) && !isBusy) return <FailedSite error={error} />
   return (
     <SiteShell
       viewer={rootData?.viewer ?? null}
@@ -118,7 +119,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
       consent={rootData?.consent ?? null}
       flags={rootData?.flags ?? ALL_OFF}
     >
-      <NotFoundScreen />
+      {isBusy ? <FailureCard isBusy /> : <NotFoundScreen />}
     </SiteShell>
   )
 }
@@ -127,6 +128,5 @@ function FailedSite({ error }: { error: unknown }) {
   return <FailureScreen requestId={useFailureId(error)} isUnreachable={isNetworkFailure(error)} />
 }
 
-function isNotFound(error: unknown): boolean {
-  return isRouteErrorResponse(error) && error.status === 404
-}
+const hasStatus = (error: unknown, status: number) => isRouteErrorResponse(error) && error.status === status
+const isNotFound = (error: unknown) => hasStatus(error, 404)

@@ -18,6 +18,10 @@ const pages = [
   // Checked before the log-in: a page that is turned off redirects everyone to the decks.
   layout('features/flags/flag-gate.layout.tsx', [
     layout('features/shells/signed-in.layout.tsx', [
+      route('today', 'features/memory/today/today.page.tsx'),
+      route('review', 'features/review/review.page.tsx'),
+      route('interview', 'features/memory/interview/interview.page.tsx'),
+      route('progress', 'features/memory/progress/progress.page.tsx'),
       route('settings', 'features/settings/settings.page.tsx'),
       route('decks', 'features/decks/decks.page.tsx'),
       route('public-decks', 'features/decks/catalogue/public-decks.page.tsx'),
@@ -32,12 +36,16 @@ const pages = [
   ]),
   route('courses/:courseId/topic/:topicIndex/:subIndex', 'features/courses/lesson/lesson.page.tsx'),
   route('featured-decks', 'features/decks/catalogue/featured-decks.page.tsx'),
+  route('featured-decks/:deckId', 'features/study/taster/featured-deck.page.tsx'),
   layout('features/admin/admin.layout.tsx', [
     route('admin', 'features/admin/admin.page.tsx'),
+    route('admin/overview', 'features/admin/overview/overview.page.tsx'),
     route('admin-courses', 'features/course-editor/admin-courses.page.tsx'),
     route('admin/decks/:deckId', 'features/admin/decks/submission.page.tsx'),
+    route('admin/decks/:deckId/update', 'features/admin/decks/update.page.tsx'),
     route('admin/activity', 'features/admin/logs/activity.page.tsx'),
     route('admin/people', 'features/admin/people/people.page.tsx'),
+    route('admin/suggestions', 'features/admin/suggestions/suggestions.page.tsx'),
     route('admin/reports', 'features/admin/reports.page.tsx'),
     route('admin/audit', 'features/admin/logs/audit.page.tsx'),
   ]),

@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react'
-import { useLocation, useNavigation } from 'react-router'
+import { useLocation, useMatches, useNavigation } from 'react-router'
 import { dismissMessage, useMessage } from '#app/client/messages.tsx'
 import { nextTheme, setTheme, useTheme } from '#app/client/theme.ts'
 import type { SessionTimes } from '#app/features/auth/session/session.rules.ts'
@@ -10,10 +10,12 @@ import { useSessionRenewal } from '#app/features/auth/session/use-session-renewa
 import { reopenConsent, type ConsentChoice } from '#app/features/consent/consent.ts'
 import { CookieBanner } from '#app/features/consent/cookie-banner.tsx'
 import { useSendUnsentAnswers } from '#app/features/study/answers/unsent-answers.ts'
+import { findSelectedDeckName } from '#app/features/decks/selected-deck.ts'
 import { LazyLiveFlags } from '#app/features/flags/lazy-live-flags.tsx'
+import { LazyFlagNotice } from '#app/features/flags/lazy-flag-notice.tsx'
 import type { Flags } from '#app/features/flags/flag.rules.ts'
 import type { Viewer } from '#app/shared/viewer.ts'
-import { navEntriesFor } from '#app/site-nav.ts'
+import { homePathFor, navEntriesFor, navPersonFor } from '#app/site-nav.ts'
 import { ConnectionNotice } from '#app/ui/connection-notice.tsx'
 import { MessagePanel } from '#app/ui/message-panel.tsx'
 import { NavBar } from '#app/ui/nav-bar.tsx'
@@ -48,8 +50,8 @@ export function SiteShell({ viewer, session, consent, flags, livePosition, child
       <CookieBanner choiceAtServer={consent} />
       <NavBar
         entries={navEntriesFor({ viewer, flags })}
-        personName={viewer?.name ?? null}
-        personHref="/settings"
+        person={navPersonFor(viewer)}
+        homePath={homePathFor(viewer)}
         theme={{
           icon: THEME_ICONS[theme],
           label: `Theme: ${theme}. Switch to ${nextThemeName}`,
@@ -57,22 +59,36 @@ export function SiteShell({ viewer, session, consent, flags, livePosition, child
         }}
         onLogOut={useLogOut(viewer)}
         locationKey={location.key}
+        currentPath={useNavPath()}
       />
       <ConnectionNotice
         isLoading={useNavigation().state === 'loading'}
-        keepsAnswers={location.pathname === '/study'}
+        keepsAnswers={location.pathname === '/study' || location.pathname === '/review'}
       />
+      <SignUpNotice isLoggedIn={viewer !== null} nameOf={findSelectedDeckName} />
+      {viewer !== null && flags !== undefined && (
+        <LazyFlagNotice pathname={location.pathname} flags={flags} />
+      )}
+      {/* In the flow below the navigation and the notices, so that a message never covers their buttons. */}
+      <MessagePanel message={message} onDismiss={dismissMessage} />
       <main id="main" ref={main} tabIndex={-1}>
-        <SignUpNotice isLoggedIn={viewer !== null} />
         {children}
       </main>
       <SiteFooter onCookieChoices={() => reopenConsent(true)} />
       {viewer !== null && livePosition !== undefined && (
         <LazyLiveFlags key={viewer.id} position={livePosition} />
       )}
-      <MessagePanel message={message} onDismiss={dismissMessage} />
     </>
   )
+}
+
+/** The entry of the navigation that the page belongs to, from its loader: e.g. the list of the studied deck. */
+function useNavPath(): string | null {
+  for (const { loaderData } of useMatches()) {
+    if (typeof loaderData !== 'object' || loaderData === null || !('navPath' in loaderData)) continue
+    if (typeof loaderData.navPath === 'string') return loaderData.navPath
+  }
+  return null
 }
 
 /** A client-side navigation is silent to screen readers unless focus moves to the new content. */

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { insertDeck } from '../test/factories/deck.ts'
 import { findPageProblems } from '../test/page-problems.ts'
+import { chooseFromDeckMenu } from './deck-menu.ts'
 import { ALL_PAGES } from './pages.ts'
 import { expect, test } from './site.ts'
 
@@ -60,7 +61,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await expect(page.getByText('Give the deck a name.')).toBeVisible()
     expect(await findPageProblems(page)).toEqual([])
     await page.keyboard.press('Escape')
-    await page.getByRole('button', { name: 'Delete Tries' }).click()
+    await chooseFromDeckMenu(page, 'Tries', 'Delete')
     await expect(page.getByRole('alertdialog')).toBeVisible()
     expect(await findPageProblems(page)).toEqual([])
   })

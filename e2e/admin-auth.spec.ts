@@ -90,9 +90,11 @@ test('[AUTH-11] [AUTH-12] an admin sets the password policy and turns email and 
       return row.email_password_enabled
     })
     .toBe(true)
-  await visitor.getByRole('link', { name: 'Reopen the form' }).click()
+  await visitor.getByRole('link', { name: 'Open the form again' }).click()
   await visitor.getByRole('button', { name: 'Create Account' }).click()
-  await expect(visitor.getByText('Account created successfully! Please log in.')).toBeVisible()
+  await expect(
+    visitor.getByRole('status').getByText('Account created successfully! Please log in.'),
+  ).toBeVisible()
   await visitor.context().close()
   await site.close()
 })

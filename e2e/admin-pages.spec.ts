@@ -1,14 +1,14 @@
 import { insertPost } from '../test/factories/discussion.ts'
 import { insertPerson } from '../test/factories/person.ts'
 import { insertPublicDeck } from '../test/factories/public-deck.ts'
-import { insertSubmission } from '../test/factories/submission.ts'
+import { insertSubmission, insertUpdate } from '../test/factories/submission.ts'
 import { findPageProblems } from '../test/page-problems.ts'
 import { ADMIN_PAGES } from './pages.ts'
 import { expect, signIn, test, waitUntilLive } from './site.ts'
 
 const LONG = 'w'.repeat(110)
 
-for (const path of [...ADMIN_PAGES, '/admin/decks/:deckId']) {
+for (const path of [...ADMIN_PAGES, '/admin/decks/:deckId', '/admin/decks/:updateId/update']) {
   for (const colorScheme of ['light', 'dark'] as const) {
     test(`${path} in ${colorScheme}: no axe violations and no overflow, at every width`, async ({
       page,
@@ -20,6 +20,7 @@ for (const path of [...ADMIN_PAGES, '/admin/decks/:deckId']) {
         email: `${crypto.randomUUID()}-${LONG}@example.com`,
       })
       const { deckId } = await insertSubmission(db, { ownerId: admin.id, name: LONG, cards: 2 })
+      const update = await insertUpdate(db, { ownerId: admin.id, name: LONG })
       const featured = await insertPublicDeck(db, { name: LONG, description: LONG })
       await db
         .insertInto('activity')
@@ -39,13 +40,13 @@ for (const path of [...ADMIN_PAGES, '/admin/decks/:deckId']) {
         .execute()
       await signIn(page.context(), db, admin.id, originA)
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-      await page.goto(path.replace(':deckId', deckId))
+      await page.goto(path.replace(':deckId', deckId).replace(':updateId', update.deckId))
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       for (const width of [360, 768, 1440]) {
         await page.setViewportSize({ width, height: 900 })
         expect(await findPageProblems(page)).toEqual([])
       }
-      await db.deleteFrom('public_deck').where('id', 'in', [deckId, featured.id]).execute()
+      await db.deleteFrom('public_deck').where('id', 'in', [deckId, update.deckId, featured.id]).execute()
       await db.deleteFrom('discussion_post').where('id', '=', reported.id).execute()
     })
   }

@@ -7,6 +7,7 @@ import { CONVERSION, type FakeAnalytics, startFakeAnalytics, TAG } from './fake-
 import { type OwnSite, startOwnSite } from './own-site.ts'
 import { ADMIN_PAGES } from './pages.ts'
 import { expect, signIn, test } from './site.ts'
+import { personButtonOf } from './person-menu.ts'
 
 test.describe('analytics', () => {
   test.describe.configure({ mode: 'default' })
@@ -55,12 +56,14 @@ test.describe('analytics', () => {
 
   async function signUp(page: Page, email: string) {
     await fillIn(page, '/signup', email, 'Create Account')
-    await expect(page.getByText('Account created successfully! Please log in.')).toBeVisible()
+    await expect(
+      page.getByRole('status').getByText('Account created successfully! Please log in.'),
+    ).toBeVisible()
   }
 
   async function logIn(page: Page, email: string) {
     await fillIn(page, '/login', email, 'Log in')
-    await expect(page.getByRole('button', { name: 'Log out' })).toBeVisible()
+    await expect(personButtonOf(page)).toBeVisible()
   }
 
   /** Visits the whole site: as a visitor, then signed up, then reading and studying. */

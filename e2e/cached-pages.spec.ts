@@ -153,7 +153,7 @@ test.describe('pages that visitors share', () => {
     const person = await insertPerson(site.db, { name: 'Wanda Widget' })
     await signIn(context, site.db, person.id, site.origin)
     await page.goto(site.origin)
-    await expect(page.getByText('Settings, Wanda Widget')).toBeAttached()
+    await expect(page.getByText('Your menu, Wanda Widget')).toBeAttached()
     await context.clearCookies()
     await page.goto(site.origin)
     await expect(page.getByText('Wanda Widget')).toHaveCount(0)

@@ -50,7 +50,7 @@ test('[HOME-06] 200 mixed requests through a cache: nobody gets a page with the 
           expect(response.status).toBe(200)
           const names = people.filter(({ name }) => html.includes(name)).map(({ name }) => name)
           expect(names).toEqual(visitor?.name ? [visitor.name] : [])
-          // Signed-in people see 'Log out', others 'Sign up'.
+          // Signed-in people see their menu, others 'Sign up'.
           expect(html.includes('Sign up')).toBe(!visitor?.name)
           if (response.headers.get('x-cache') === 'HIT') seen.hits += 1
           if (visitor?.name) seen.own += 1

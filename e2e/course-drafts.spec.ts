@@ -140,6 +140,7 @@ test('[EDIT-03] saving a draft from this device over someone else’s text keeps
   await openCourseEditor(page, course.id)
   await expect(page.getByText('Text of T 1. Mine.')).toBeVisible()
   await page.getByRole('button', { name: 'Save Course' }).click()
+  await page.getByRole('button', { name: 'Save your version' }).click()
   await expect(page.getByText('Course saved!')).toBeVisible()
   await page.getByRole('button', { name: 'Show their version' }).click()
   await expect(page.getByText('Theirs.', { exact: true })).toBeVisible()

@@ -63,6 +63,7 @@ for (const width of [360, 1440]) {
       '/admin',
     )
     await page.getByRole('link', { name: '+ New Course' }).click()
+    await expect(page.getByLabel('Course title')).toBeFocused()
     const title = `Heaps ${width} ${Date.now()}`
     await page.getByLabel('Course title').fill(`  ${title}  `)
     await page.getByLabel('Description').fill('Order, one swap at a time.')
@@ -339,7 +340,9 @@ test('[EDIT-03] two administrators save at once: the second sees the conflict an
   await openCourseEditor(later, course.id)
   await later.getByRole('button', { name: 'Show your version' }).click()
   await expect(later.getByText('Text of T 1. Second.')).toBeVisible()
-  await saveAndConfirm(later)
+  await save(later)
+  await later.getByRole('button', { name: 'Save your version' }).click()
+  await expect(later.getByText('Course saved!')).toBeVisible()
   expect(await listTexts(db, course.id)).toContain('<p>Text of T 1. Second.</p>')
   await later.getByRole('button', { name: 'Show their version' }).click()
   await expect(later.getByText('Text of T 1. First.')).toBeVisible()

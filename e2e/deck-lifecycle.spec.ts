@@ -2,6 +2,7 @@ import { buildCardRow } from '../test/factories/card.ts'
 import { insertDeck } from '../test/factories/deck.ts'
 import { insertPerson } from '../test/factories/person.ts'
 import { insertPublicDeck } from '../test/factories/public-deck.ts'
+import { chooseFromDeckMenu } from './deck-menu.ts'
 import { expect, signIn, test, waitUntilLive } from './site.ts'
 
 test('[DECK-02] [DECK-15] the form offers three categories, and creating a deck is logged once', async ({
@@ -79,11 +80,12 @@ test('[DECK-07] a failed deletion shows the reason, and only owners see Delete',
   })
   await page.goto('/public-decks')
   await expect(page.getByRole('article', { name: 'Public of mine' })).toBeVisible()
-  await expect(page.getByRole('button', { name: /^Delete/ })).toHaveCount(0)
+  await page.getByRole('button', { name: 'More for Public of mine' }).click()
+  await expect(page.getByRole('menuitem')).toHaveText(['Copy to My Decks', 'Copy link'])
   await page.goto('/decks')
   const error = { message: 'No.', code: -32603, data: { code: 'INTERNAL_SERVER_ERROR', httpStatus: 500 } }
   await page.route('**/api/deck.delete*', (route) => route.fulfill({ status: 500, json: { error } }))
-  await page.getByRole('button', { name: 'Delete Stays' }).click()
+  await chooseFromDeckMenu(page, 'Stays', 'Delete')
   await page.getByRole('button', { name: 'Delete deck' }).click()
   await expect(page.getByText('Error deleting deck: No.')).toBeVisible()
   await expect(page.getByRole('article', { name: 'Stays' })).toBeVisible()

@@ -2,6 +2,7 @@ import { newId } from '#app/shared/ids.ts'
 import { insertDeck } from '../test/factories/deck.ts'
 import { insertPerson } from '../test/factories/person.ts'
 import { insertPublicDeck } from '../test/factories/public-deck.ts'
+import { chooseFromDeckMenu } from './deck-menu.ts'
 import { expect, signIn, test, waitUntilLive } from './site.ts'
 
 test('[DECK-01] a visitor is redirected to log in, and back to the decks', async ({ page, db }) => {
@@ -30,7 +31,7 @@ test('[DECK-01] the decks are in the server-rendered HTML, grouped by category',
   await expect(page.getByRole('region', { name: 'Algorithmic' }).getByRole('article')).toHaveCount(1)
 })
 
-test('[DECK-02] a deck is created in the dialog by keyboard alone, and focus returns to the button', async ({
+test('[DECK-02] [WALL-01] a deck is created in the dialog by keyboard alone; it is brought into view with the focus on its first card', async ({
   page,
   learner,
 }) => {
@@ -60,7 +61,9 @@ test('[DECK-02] a deck is created in the dialog by keyboard alone, and focus ret
   const card = page.getByRole('article', { name: 'Heaps and top k' })
   await expect(card).toContainText('When a heap beats sorting.')
   await expect(card).toContainText('Coming Soon')
-  await expect(open).toBeFocused()
+  const firstCard = card.getByRole('link', { name: 'Add your first card' })
+  await expect(firstCard).toBeFocused()
+  await expect(firstCard).toBeInViewport()
 })
 
 test('[DECK-02] a failed creation shows the reason and keeps the input', async ({ page, learner }) => {
@@ -100,13 +103,13 @@ test('[DECK-07] deleting asks for confirmation, and Escape deletes nothing', asy
 }) => {
   await insertDeck(db, { ownerId: learner.id, name: 'Bit tricks' })
   await page.goto('/decks')
-  await page.getByRole('button', { name: 'Delete Bit tricks' }).click()
+  await chooseFromDeckMenu(page, 'Bit tricks', 'Delete')
   const dialog = page.getByRole('alertdialog', { name: 'Bit tricks' })
   await expect(dialog).toContainText('Delete this deck? This action cannot be undone.')
   await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('article', { name: 'Bit tricks' })).toBeVisible()
-  await page.getByRole('button', { name: 'Delete Bit tricks' }).click()
+  await chooseFromDeckMenu(page, 'Bit tricks', 'Delete')
   await dialog.getByRole('button', { name: 'Delete deck' }).click()
   await expect(page.getByText('Deck deleted successfully!')).toBeVisible()
   await expect(page.getByRole('article')).toHaveCount(0)
@@ -175,7 +178,7 @@ test('[DECK-03] [DECK-04] [DECK-05] a deck is submitted as public and waits for 
   await expect(page.getByText(text)).toBeVisible()
   const card = page.getByRole('article', { name: 'Monotonic stacks' })
   await expect(card).toContainText('Pending Approval')
-  await expect(card).toContainText('Public · submitted')
+  await expect(card).toContainText('In review')
   const submitted = await db
     .selectFrom('public_deck')
     .select(['id', 'approved'])
@@ -240,7 +243,7 @@ test('[DECK-07] deleting a deck that was deleted elsewhere shows its own error',
 }) => {
   await insertDeck(db, { ownerId: learner.id, name: 'Two tabs' })
   await page.goto('/decks')
-  await page.getByRole('button', { name: 'Delete Two tabs' }).click()
+  await chooseFromDeckMenu(page, 'Two tabs', 'Delete')
   await page.route('**/live*', (route) => route.abort())
   await db.deleteFrom('deck').where('owner_id', '=', learner.id).execute()
   await page.getByRole('button', { name: 'Delete deck' }).click()

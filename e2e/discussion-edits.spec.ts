@@ -55,6 +55,44 @@ test('[TALK-04] Save anyway saves at the first click, even before the newer vers
   expect(stored?.content).toBe('mine')
 })
 
+test("[TALK-04] Save anyway also saves a comment of one's own beyond the loaded pages", async ({
+  page,
+  db,
+  learner,
+}) => {
+  const title = `Long ${learner.id}`
+  const post = await insertPost(db, { title, createdAt: FUTURE })
+  for (let number = 1; number <= 21; number += 1)
+    await insertComment(db, { postId: post.id, content: `comment ${number}`, authorName: 'Other' })
+  await page.goto('/discussion?category=Interview')
+  const article = page.getByRole('article', { name: title, exact: true })
+  await article.getByRole('button', { name: /comment/ }).click()
+  const thread = article.getByRole('region', { name: `Comments on ${title}` })
+  await thread.getByLabel('Add a comment').fill('mine, first')
+  await thread.getByRole('button', { name: 'Comment', exact: true }).click()
+  await expect(thread.getByText('mine, first')).toBeVisible()
+  await thread.getByRole('button', { name: `Actions for the comment by ${learner.name}` }).click()
+  await page.getByRole('menuitem', { name: 'Edit' }).click()
+  await thread.getByLabel('Edit your comment').fill('mine, second')
+  await db
+    .updateTable('discussion_comment')
+    .set({ content: 'from my phone', version: 2 })
+    .where('post_id', '=', post.id)
+    .where('author_id', '=', learner.id)
+    .execute()
+  await thread.getByRole('button', { name: 'Save' }).click()
+  await thread.getByRole('button', { name: 'Save anyway' }).click()
+  await expect(thread.getByLabel('Edit your comment')).toBeHidden()
+  await expect(thread.getByText('mine, second')).toBeVisible()
+  const stored = await db
+    .selectFrom('discussion_comment')
+    .select(['content', 'version'])
+    .where('post_id', '=', post.id)
+    .where('author_id', '=', learner.id)
+    .executeTakeFirst()
+  expect(stored).toEqual({ content: 'mine, second', version: 3 })
+})
+
 test('[TALK-03] the draft of an edit does not overwrite a newer version from another device', async ({
   page,
   db,

@@ -22,7 +22,7 @@ test.describe('on its own site', () => {
   })
   test.afterAll(async () => site.stop())
 
-  test('[TALK-01] while the discussion is off, it redirects to the decks; the navigation follows the flag live', async ({
+  test('[TALK-01] while the discussion is off, it redirects to the decks and says why; the draft stays, the navigation follows live', async ({
     browser,
   }) => {
     await setFlag(site.db, 'showDiscussionTab', false)
@@ -46,8 +46,20 @@ test.describe('on its own site', () => {
     await navLink(page).click()
     await expect(page).toHaveURL(/\/discussion$/)
     await expect(page).toHaveTitle('Discussion - Flashcards')
+    const form = page.getByRole('form', { name: 'Create post' })
+    await page.getByRole('button', { name: 'Create Post' }).click()
+    await form.getByLabel('Content').fill('Half a thought')
     await setFlag(site.db, 'showDiscussionTab', false)
     await expect(page).toHaveURL(/\/decks$/)
+    // The page says why it was left, and the draft is still there when the discussion is back.
+    const notice = page.getByRole('region', { name: "Why you're here" })
+    await expect(notice).toContainText("Discussion was just turned off, so you're back at your decks.")
+    await expect(notice).toContainText('What you were writing is saved on this device')
+    await setFlag(site.db, 'showDiscussionTab', true)
+    await expect(notice).toHaveCount(0)
+    await navLink(page).click()
+    await page.getByRole('button', { name: 'Create Post' }).click()
+    await expect(form.getByLabel('Content')).toHaveValue('Half a thought')
     await context.close()
   })
 

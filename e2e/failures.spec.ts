@@ -47,7 +47,7 @@ test('[SITE-05] pages that fail on the server show the request id, also without 
   try {
     const person = await insertPerson(site.db)
     const course = await insertCourse(site.db)
-    await sql`alter table course rename column outline to outline_elsewhere`.execute(site.db)
+    await sql`alter table course rename column live_outline to live_outline_elsewhere`.execute(site.db)
     const first = await page.goto(`${site.origin}/courses/${course.id}`)
     expect(first?.status()).toBe(500)
     await expect(page).toHaveTitle('Something went wrong - Flashcards')

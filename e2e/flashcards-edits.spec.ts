@@ -26,7 +26,7 @@ test('[CARD-13] a card deleted elsewhere keeps its open form, and the input can 
     .deleteFrom('card')
     .where('id', '=', cards[1]?.id ?? '')
     .execute()
-  await expect(page.getByText('1 shown')).toBeVisible()
+  await expect(page.getByText('1 flashcard · 200 at most')).toBeVisible()
   await expect(fieldOf(editFormOf(page), 'Answer')).toHaveValue('A long new answer')
   await editFormOf(page).getByRole('button', { name: 'Save' }).click()
   await expect(editFormOf(page).getByText('This flashcard has been deleted.')).toBeVisible()

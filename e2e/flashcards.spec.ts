@@ -55,7 +55,7 @@ test('[CARD-02] cards are sorted by question, 20 per page, and Load More disappe
   await page.goto(`/flashcards?deck=${deck.id}`)
   await expect(cardsOf(page)).toHaveCount(20)
   await expect(cardsOf(page).first()).toContainText('Card 00')
-  await expect(page.getByText('20 shown · 200 at most')).toBeVisible()
+  await expect(page.getByText('20 of 25 shown · 200 at most')).toBeVisible()
   const error = { message: 'No.', code: -32603, data: { code: 'INTERNAL_SERVER_ERROR', httpStatus: 500 } }
   await page.route('**/api/card.list*', (route) => route.fulfill({ status: 500, json: [{ error }] }))
   const more = page.getByRole('button', { name: 'Load More' })

@@ -3,6 +3,7 @@ import { buildCardRow } from '../test/factories/card.ts'
 import { insertDeck } from '../test/factories/deck.ts'
 import { insertPerson } from '../test/factories/person.ts'
 import { findPageProblems } from '../test/page-problems.ts'
+import { chooseFromDeckMenu } from './deck-menu.ts'
 import { expect, signIn, test, waitUntilLive } from './site.ts'
 import { openStudy } from './study-page.ts'
 
@@ -53,7 +54,7 @@ test('[DECK-05] [DECK-07] a deck named by one long word stays readable beside it
   await expect(page.getByText('Pending Approval')).toBeVisible()
   const title = await page.getByRole('heading', { name: LONG_NAME }).boundingBox()
   expect(title?.width).toBeGreaterThan(140)
-  await page.getByRole('button', { name: `Delete ${LONG_NAME}` }).click()
+  await chooseFromDeckMenu(page, LONG_NAME, 'Delete')
   const confirm = page.getByRole('button', { name: 'Delete deck' })
   await expect(confirm).toBeVisible()
   const box = await confirm.boundingBox()
@@ -79,7 +80,7 @@ test('[AUTH-03] going back after the login skips the login form', async ({ page,
   await expect(page.getByText("This account doesn't have access to that page")).toBeVisible()
 })
 
-test('[AUTH-02] after sign-up a notice links to the login', async ({ page }) => {
+test('[AUTH-02] after sign-up a notice logs in without typing', async ({ page }) => {
   await page.setViewportSize(PHONE)
   await page.goto('/signup')
   await page.getByLabel('Email').fill(`${newId()}@example.com`)
@@ -88,8 +89,8 @@ test('[AUTH-02] after sign-up a notice links to the login', async ({ page }) => 
   await expect(page).toHaveURL(/\/courses$/)
   const notice = page.getByRole('region', { name: 'Your account is ready' })
   await expect(notice).toBeVisible()
-  await notice.getByRole('link', { name: 'Log in' }).click()
-  await expect(page).toHaveURL(/\/login$/)
+  await notice.getByRole('button', { name: 'Log in' }).click()
+  await expect(page.getByText('Logged in successfully!')).toBeVisible()
   await expect(notice).toHaveCount(0)
 })
 
@@ -216,7 +217,11 @@ test('after deleting a deck by keyboard, focus is on the main content', async ({
   await insertDeck(db, { ownerId: learner.id, name: 'Heaps' })
   await page.goto('/decks')
   await waitUntilLive(page)
-  await page.getByRole('button', { name: 'Delete Tries' }).focus()
+  await page.getByRole('button', { name: 'More for Tries' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('menu')).toBeVisible()
+  await page.keyboard.press('End')
+  await expect(page.getByRole('menuitem', { name: 'Delete' })).toBeFocused()
   await page.keyboard.press('Enter')
   await page.getByRole('button', { name: 'Delete deck' }).focus()
   await page.keyboard.press('Enter')

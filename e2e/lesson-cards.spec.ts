@@ -2,6 +2,8 @@ import { newId } from '#app/shared/ids.ts'
 import { buildCardRow } from '../test/factories/card.ts'
 import { insertCourse } from '../test/factories/course.ts'
 import { insertPublicDeck } from '../test/factories/public-deck.ts'
+import { findPageProblems } from '../test/page-problems.ts'
+import { answerCard, callApi } from './memory-page.ts'
 import type { Database } from '#app/platform/database.server.ts'
 import { expect, test, waitUntilLive } from './site.ts'
 import {
@@ -114,4 +116,62 @@ test('a visitor is redirected to sign up, and then to the cards', async ({ page,
   await page.goto(`/courses/${course.id}`)
   await page.getByRole('link', { name: 'Study these 3' }).click()
   await expect(page).toHaveURL(/\/signup\?next=%2Fstudy%3Fcards%3D/)
+})
+
+test('[READ-01] a lesson lets learners guess at its cards first, once; they join the reviews, and the outline shows what is recallable', async ({
+  page,
+  db,
+  learner,
+}) => {
+  const { course, rows } = await insertLessonWithCards(db)
+  await page.goto(`/courses/${course.id}`)
+  const before = page.getByRole('region', { name: 'Before you read: guess' })
+  await expect(before).toBeVisible()
+  expect(await findPageProblems(page)).toEqual([])
+  await before.getByRole('button', { name: 'Guess first' }).click()
+  for (const label of ['Next question', 'Next question', 'Read the lesson']) {
+    await before.getByRole('button', { name: 'Show answer' }).click()
+    await before.getByRole('button', { name: label }).click()
+  }
+  await expect(page.getByText('Now read. These three cards are in your reviews from today on.')).toBeVisible()
+  const joined = () =>
+    db.selectFrom('card_memory').select('card_id').where('learner_id', '=', learner.id).execute()
+  await expect.poll(async () => (await joined()).length).toBe(rows.length)
+  await page.reload()
+  await expect(page.getByText('Read this.')).toBeVisible()
+  await expect(before).toBeHidden()
+
+  await page.goto('/review?new')
+  await expect(page.locator('.study[data-ready=true]')).toBeVisible()
+  await callApi(page, 'memory.saveSettings', { hasConfidence: false })
+  await page.reload()
+  await expect(page.locator('.study[data-ready=true]')).toBeVisible()
+  for (let count = 0; count < rows.length; count += 1) await answerCard(page, '2')
+  await expect(page.getByRole('heading', { name: 'You can stop now.' })).toBeVisible()
+  await page.goto(`/courses/${course.id}`)
+  await expect(page.locator('.sub-recall').first()).toHaveAttribute('title', /^\d+% of its cards are still/)
+  expect(await findPageProblems(page)).toEqual([])
+})
+
+test('[READ-01] the questions before a lesson can be skipped, and stay away; visitors see none', async ({
+  page,
+  db,
+  context,
+  learner,
+}) => {
+  const { course } = await insertLessonWithCards(db)
+  expect(learner.role).toBe('user')
+  await page.goto(`/courses/${course.id}/topic/0/0`)
+  const before = page.getByRole('region', { name: 'Before you read: guess' })
+  const stored = page.waitForResponse('**/api/memory.finishLessonQuestions*')
+  await before.getByRole('button', { name: 'Skip' }).click()
+  await expect(before).toBeHidden()
+  await stored
+  await page.reload()
+  await expect(page.getByText('Read this.')).toBeVisible()
+  await expect(before).toBeHidden()
+  await context.clearCookies()
+  await page.goto(`/courses/${course.id}/topic/0/0`)
+  await expect(page.getByText('Read this.')).toBeVisible()
+  await expect(before).toBeHidden()
 })

@@ -45,7 +45,7 @@ async function storeUnsanitised(db: Database, courseId: string, snippets: readon
   for (const [index, html] of snippets.entries()) {
     await db
       .updateTable('course_content')
-      .set({ html, updated_at: new Date() })
+      .set({ html: `<p>lesson ${index}</p>${html}`, updated_at: new Date() })
       .where('course_id', '=', courseId)
       .where('html', '=', `<p>lesson ${index}</p>`)
       .execute()
@@ -64,7 +64,10 @@ test('[COURSE-08] 300 hostile snippets run nothing, saved or written directly to
     [0, 1, 2].map((topic) => ({
       lessons: Array.from({ length: 100 }, (_, index) => ({ html: html(topic * 100 + index) })),
     }))
-  const saved = await insertCourse(db, { topics: topicsOf((index) => HOSTILE_HTML[index] ?? '') })
+  // Readers see only lessons with text, and some snippets have none.
+  const saved = await insertCourse(db, {
+    topics: topicsOf((index) => `<p>lesson ${index}</p>${HOSTILE_HTML[index] ?? ''}`),
+  })
   const raw = await insertCourse(db, { topics: topicsOf((index) => `<p>lesson ${index}</p>`) })
   await storeUnsanitised(db, raw.id, HOSTILE_HTML)
   await watchPage(page)

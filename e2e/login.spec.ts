@@ -5,6 +5,7 @@ import { startServerProcess, TEST_SECRET } from '../test/server-process.ts'
 import { findFreePort } from '../tools/free-port.ts'
 import { mintCustomToken } from '#app/features/auth/tokens/custom-token.service.server.ts'
 import { expect, requireEnv, test } from './site.ts'
+import { logOut, personButtonOf } from './person-menu.ts'
 
 const PASSWORD = 'correct horse'
 
@@ -68,7 +69,7 @@ test('[AUTH-07] logging out deletes the session on the server and shows a messag
   learner,
 }) => {
   await page.goto('/decks')
-  await page.getByRole('button', { name: 'Log out' }).click()
+  await logOut(page)
   await expect(page.getByText('Logged out successfully!')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Log in' }).first()).toBeVisible()
   // The profile in memory is cleared.
@@ -93,7 +94,7 @@ test('[AUTH-10] a new account has a profile after the first login: the name from
   await page.getByRole('button', { name: 'Log in' }).click()
   await expect(page).toHaveURL('/settings')
   const profile = page.getByRole('region', { name: 'Profile' })
-  await expect(profile.getByLabel('Name')).toHaveValue(name)
+  await expect(profile.getByLabel('Name', { exact: true })).toHaveValue(name)
   await expect(profile.getByLabel('Subscription')).toHaveValue('Free')
   await expect(page.getByRole('link', { name: 'Admin', exact: true })).toBeHidden()
 })
@@ -101,7 +102,7 @@ test('[AUTH-10] a new account has a profile after the first login: the name from
 test('[AUTH-07] a failed log-out shows an error and keeps the session', async ({ page, learner }) => {
   await page.goto('/decks')
   await page.route('**/api/auth/sign-out', (route) => route.abort())
-  await page.getByRole('button', { name: 'Log out' }).click()
+  await logOut(page)
   await expect(page.getByRole('alert')).toContainText("Logout failed: Can't reach the server.")
   await expect(page.getByText(learner.name)).toBeAttached()
 })
@@ -217,7 +218,7 @@ test('a session deleted elsewhere is noticed at its next renewal', async ({ page
     { name: session.name, value: session.value, url: originA, httpOnly: true, sameSite: 'Lax' },
   ])
   await page.goto('/about')
-  await expect(page.getByRole('button', { name: 'Log out' })).toBeVisible()
+  await expect(personButtonOf(page)).toBeVisible()
   await db.deleteFrom('session').where('id', '=', session.id).execute()
   await expect(page.getByRole('link', { name: 'Log in' }).first()).toBeVisible({ timeout: 30_000 })
 })

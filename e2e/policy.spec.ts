@@ -2,6 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { insertCourse } from '../test/factories/course.ts'
 import { insertDeck } from '../test/factories/deck.ts'
 import { insertPerson } from '../test/factories/person.ts'
+import { chooseFromDeckMenu } from './deck-menu.ts'
 import { ADMIN_PAGES, ALL_PAGES, MISSING_PAGE, PUBLIC_PAGES } from './pages.ts'
 import { expect, signIn, test } from './site.ts'
 
@@ -62,7 +63,7 @@ test('[SEC-12] no page violates its CSP, for a learner, also with dialogs open',
   await page.getByRole('button', { name: 'Create Deck' }).click()
   await expect(page.getByText('Give the deck a name.')).toBeVisible()
   await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: 'Delete Tries' }).click()
+  await chooseFromDeckMenu(page, 'Tries', 'Delete')
   await expect(page.getByRole('alertdialog')).toBeVisible()
   await page.keyboard.press('Escape')
   await open(page, `/study?deck=${deck.id}`)

@@ -135,7 +135,11 @@ test('[DECK-06] an administrator opens and studies a public deck without cards',
   db,
   originA,
 }) => {
-  const deck = await insertPublicDeck(db, { name: 'Soon for all', createdAt: new Date(Date.UTC(2041, 0, 1)) })
+  const deck = await insertPublicDeck(db, {
+    ownerId: (await insertPerson(db)).id,
+    name: 'Soon for all',
+    createdAt: new Date(Date.UTC(2041, 0, 1)),
+  })
   const context = await browser.newContext({ baseURL: originA })
   await signIn(context, db, (await insertPerson(db, { role: 'admin' })).id, originA)
   const page = await context.newPage()

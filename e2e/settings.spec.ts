@@ -1,9 +1,11 @@
-import { newId } from '#app/shared/ids.ts'
 import { insertDeck } from '../test/factories/deck.ts'
 import { setFlag } from '../test/factories/flag.ts'
 import { insertPerson } from '../test/factories/person.ts'
 import { findPageProblems } from '../test/page-problems.ts'
 import { expect, signIn, test } from './site.ts'
+import { openPersonMenu } from './person-menu.ts'
+import { buildCardRows } from '../test/factories/card.ts'
+import { callApi, sendPastAnswers } from './memory-page.ts'
 
 const message = (text: string) => ({ hasText: text })
 
@@ -18,9 +20,11 @@ test('[SET-01] a visitor is redirected to log in, and back to the settings', asy
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Settings')
 })
 
-test('[SET-01] the avatar leads to the settings', async ({ page, learner }) => {
+test("[SET-01] the avatar's menu leads to the settings", async ({ page, learner }) => {
   await page.goto('/decks')
-  await page.getByRole('link', { name: `Settings, ${learner.name}` }).click()
+  const menu = await openPersonMenu(page)
+  await expect(menu.getByText(learner.name)).toBeVisible()
+  await menu.getByRole('menuitem', { name: 'Settings' }).click()
   await expect(page).toHaveURL(/\/settings$/)
   await expect(page).toHaveTitle('Settings - Flashcards')
 })
@@ -36,8 +40,8 @@ test('[SET-02] name, email and subscription are read-only; the company is saved 
     ['Email', learner.email],
     ['Subscription', 'Free'],
   ] as const) {
-    await expect(profile.getByLabel(label)).toHaveValue(value)
-    await expect(profile.getByLabel(label)).toHaveAttribute('readonly')
+    await expect(profile.getByLabel(label, { exact: true })).toHaveValue(value)
+    await expect(profile.getByLabel(label, { exact: true })).toHaveAttribute('readonly')
   }
   await profile.getByLabel('Current Company').fill('Northwind Logistics')
   await profile.getByRole('button', { name: 'Save changes' }).click()
@@ -91,26 +95,14 @@ test('[SET-03] the progress bar shows 75 as an example, and real progress after 
   await expect(bar).toHaveAttribute('aria-valuenow', '75')
   await expect(row).toContainText('75%')
   await expect(row.getByText('Example')).toBeVisible()
-  const startedAt = new Date()
-  const answer = (seq: number, grade: string) => ({
-    learner_id: learner.id,
-    run_started_at: startedAt,
-    id: newId(),
-    run_id: newId(),
-    seq,
-    deck_id: newId(),
-    card_id: newId(),
-    grade,
-    duration_ms: 900,
-    used_hint: false,
-    mode: 'classic',
-    answered_at: startedAt,
-    zone_offset_minutes: 0,
-  })
-  await db
-    .insertInto('review')
-    .values([answer(1, 'good'), answer(2, 'again'), answer(3, 'again'), answer(4, 'again')])
-    .execute()
+  const cards = buildCardRows(4, 'Heaps')
+  const deck = await insertDeck(db, { ownerId: learner.id, cards })
+  await callApi(page, 'memory.join', { deckId: deck.id })
+  const answers = cards.map(({ id }, index) => ({
+    cardId: id,
+    grade: index === 0 ? ('good' as const) : ('again' as const),
+  }))
+  await sendPastAnswers(page, { learnerId: learner.id, deckId: deck.id, daysAgo: 1, answers })
   await page.reload()
   await expect(bar).toHaveAttribute('aria-valuenow', '25')
   await expect(row.getByText('Example')).toBeHidden()

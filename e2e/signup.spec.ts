@@ -21,7 +21,10 @@ test('[AUTH-01] the form has email, password and an optional company, and links 
   )
 })
 
-test('[AUTH-02] submitting navigates at once, and the outcome arrives as a message', async ({ page, db }) => {
+test('[AUTH-02] [WALL-05] submitting navigates at once, the outcome arrives as a message, and its notice stays', async ({
+  page,
+  db,
+}) => {
   const email = createEmail()
   const release = Promise.withResolvers<void>()
   await page.route('**/api/auth/sign-up/email', async (route) => {
@@ -37,14 +40,27 @@ test('[AUTH-02] submitting navigates at once, and the outcome arrives as a messa
   await expect(page).toHaveURL((url) => url.pathname === '/courses')
   expect(await db.selectFrom('person').select('id').where('email', '=', email).execute()).toEqual([])
   release.resolve()
-  await expect(page.getByText('Account created successfully! Please log in.')).toBeVisible()
+  await expect(
+    page.getByRole('status').getByText('Account created successfully! Please log in.'),
+  ).toBeVisible()
   const person = await db
     .selectFrom('person')
     .selectAll()
     .where('email', '=', email)
     .executeTakeFirstOrThrow()
   expect(person).toMatchObject({ company: 'Northwind', role: 'user', subscription: 'Free' })
-  await expect(page.getByRole('link', { name: 'Log in' }).first()).toBeVisible()
+  // The sentence stays after the message is gone, with what to do next.
+  const notice = page.getByRole('region', { name: 'Your account is ready' })
+  await expect(page.locator('.toast')).toHaveCount(0)
+  await expect(notice).toContainText('Account created successfully! Please log in.')
+  // The log-in form is filled in, and nothing is in browser storage.
+  await page.getByRole('banner').getByRole('link', { name: 'Log in' }).click()
+  await expect(page.getByLabel('Email')).toHaveValue(email)
+  await expect(page.getByLabel('Password')).toHaveValue('correct horse')
+  const stored = await page.evaluate(() =>
+    JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]),
+  )
+  expect(stored).not.toContain('horse')
 })
 
 test('[AUTH-02] a failed sign-up shows the reason and offers the form again with its input', async ({
@@ -60,15 +76,17 @@ test('[AUTH-02] a failed sign-up shows the reason and offers the form again with
   const failure = 'Account creation failed: This email is already in use.'
   await expect(page.getByRole('alert').getByText(failure)).toBeVisible()
   await expect(page).toHaveURL((url) => url.pathname === '/courses')
-  await page.getByRole('link', { name: 'Reopen the form' }).click()
+  await page.getByRole('link', { name: 'Open the form again' }).click()
   await expect(page.getByLabel('Email')).toHaveValue(email)
   await expect(page.getByLabel('Password')).toHaveValue('correct horse')
   await expect(page.getByLabel('Current Company')).toHaveValue('Northwind')
   await expect(page.getByRole('main').getByText(failure)).toBeVisible()
   await page.getByLabel('Email').fill(createEmail())
   await page.getByRole('button', { name: 'Create Account' }).click()
-  await expect(page.getByText('Account created successfully! Please log in.')).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Reopen the form' })).toBeHidden()
+  await expect(
+    page.getByRole('status').getByText('Account created successfully! Please log in.'),
+  ).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Open the form again' })).toBeHidden()
   // The input is kept in memory only, not in browser storage.
   const stored = await page.evaluate(() =>
     JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]),
@@ -85,7 +103,7 @@ test('[AUTH-02] [AUTH-13] without a connection the sign-up shows an error and of
   await page.getByLabel('Password').fill('correct horse')
   await page.getByRole('button', { name: 'Create Account' }).click()
   await expect(page.getByRole('alert')).toContainText("Account creation failed: Can't reach the server.")
-  await expect(page.getByRole('link', { name: 'Reopen the form' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Open the form again' })).toBeVisible()
   const notice = page.getByRole('region', { name: "Your account wasn't created" })
   await notice.getByRole('button', { name: 'Dismiss' }).click()
   await expect(notice).toBeHidden()
@@ -112,11 +130,14 @@ test('[AUTH-14] a visitor of the decks signs up, logs in, arrives at the decks, 
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password').fill('correct horse')
   await page.getByRole('button', { name: 'Create Account' }).click()
-  await expect(page.getByText('Account created successfully! Please log in.')).toBeVisible()
-  await expect(page).toHaveURL('/login?next=%2Fdecks')
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password').fill('correct horse')
-  await page.getByRole('button', { name: 'Log in' }).click()
+  await expect(
+    page.getByRole('status').getByText('Account created successfully! Please log in.'),
+  ).toBeVisible()
+  await expect(page).toHaveURL('/courses')
+  await page
+    .getByRole('region', { name: 'Your account is ready' })
+    .getByRole('button', { name: 'Log in' })
+    .click()
   await expect(page.getByRole('heading', { name: 'My Private Decks' })).toBeVisible()
   await page.getByRole('button', { name: 'Create your first deck' }).click()
   await page.getByLabel('Name').fill('My first deck')

@@ -10,6 +10,7 @@ import {
   savedMarkOf,
   waitUntilStudyReady,
 } from './study-page.ts'
+import { logOut, personButtonOf } from './person-menu.ts'
 
 const listDatabases = (page: Page) =>
   page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name ?? ''))
@@ -23,7 +24,7 @@ test('logging out sends the queued answers, then deletes all data of the person 
   await openStudy(page, deck.id)
   await answerCards(page, '212')
   expect((await listDatabases(page)).some((name) => name.includes(learner.id))).toBe(true)
-  await page.getByRole('button', { name: 'Log out' }).first().click()
+  await logOut(page)
   await expect(page.getByText('Logged out successfully!')).toBeVisible()
   expect((await listDatabases(page)).filter((name) => name.includes(learner.id))).toEqual([])
   expect(
@@ -41,16 +42,16 @@ test('a failed log-out keeps the queue of answers; the next log-out sends them',
   const deck = await insertDeck(db, { ownerId: learner.id, cards: 5 })
   await openStudy(page, deck.id)
   await page.route('**/api/auth/sign-out', (route) => route.abort())
-  await page.getByRole('button', { name: 'Log out' }).first().click()
+  await logOut(page)
   await expect(page.getByRole('alert')).toContainText('Logout failed:')
   // Keys go to the card again.
-  await page.getByRole('button', { name: 'Log out' }).first().blur()
+  await personButtonOf(page).blur()
   await page.route('**/api/study.record*', (route) => route.abort())
   await answerCards(page, '212')
   await expect(savedMarkOf(page)).toHaveText('Waiting for the network')
   await page.unroute('**/api/study.record*')
   await page.unroute('**/api/auth/sign-out')
-  await page.getByRole('button', { name: 'Log out' }).first().click()
+  await logOut(page)
   await expect(page.getByText('Logged out successfully!')).toBeVisible()
   expect((await listReviews(db, learner.id)).map(({ seq }) => seq)).toEqual([1, 2, 3])
   expect((await listDatabases(page)).filter((name) => name.includes(learner.id))).toEqual([])
@@ -68,7 +69,7 @@ test('answers that could not be sent before a log-out stay on the device and are
   await page.route('**/api/study.record*', (route) => route.abort())
   await answerCards(page, '21')
   await expect(savedMarkOf(page)).toHaveText('Waiting for the network')
-  await page.getByRole('button', { name: 'Log out' }).first().click()
+  await logOut(page)
   await expect(page.getByText("Some answers couldn't be sent yet.")).toBeVisible()
   expect(await listReviews(db, learner.id)).toEqual([])
   await page.unroute('**/api/study.record*')
@@ -95,7 +96,7 @@ test('logging out in one tab clears the other tabs at once, and leaves another p
   await otherPersonPage.goto('/decks')
   await page.goto('/decks')
   await expect(page.getByText('Private deck').first()).toBeVisible()
-  await page.getByRole('button', { name: 'Log out' }).first().click()
+  await logOut(page)
   await expect(page.getByText('Logged out successfully!')).toBeVisible()
   await expect(other).toHaveURL(`${originA}/`)
   await expect(other.getByRole('link', { name: 'Log in' }).first()).toBeVisible()

@@ -82,7 +82,7 @@ test('[STUDY-03] [STUDY-04] [STUDY-05] Repeat moves the card to the end, Complet
   await answerWith('Completed')
   const heading = completionHeadingOf(page)
   await expect(heading).toBeFocused()
-  await expect(page.locator('.score dd')).toHaveText(['3', '1'])
+  await expect(page.locator('.score dd')).toHaveText(['3', '1', '1min'])
   await expect(bar).toHaveAttribute('aria-valuenow', '100')
   await expect(page.getByRole('img', { name: '4 answers in order: 3 completed, 1 repeated' })).toBeVisible()
 })

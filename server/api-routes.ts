@@ -30,13 +30,13 @@ type ApiSettings = {
   auth: Auth
   config: Pick<Config, 'PUBLIC_URL' | 'AUTH_SECRET'>
   createContext(request: FastifyRequest, calls?: RequestCalls): Promise<RequestContext>
-  isDatabaseReachable(): Promise<boolean>
 }
 
 const NOT_FOUND = 404
 const METHOD_NOT_ALLOWED = 405
 const PAYLOAD_TOO_LARGE = 413
 const INTERNAL_SERVER_ERROR = 500
+const AUTH_RETRY_SECONDS = 2
 
 /** Every API procedure, under /api. */
 function addCalls(app: FastifyInstance, { createContext, config }: ApiSettings) {
@@ -119,7 +119,7 @@ async function rejectLargeBodyOfNonAdmins(
 }
 
 /** The auth endpoints that set cookies: sign up, log in, log out. */
-function addAuthRoutes(app: FastifyInstance, { auth, config, isDatabaseReachable }: ApiSettings) {
+function addAuthRoutes(app: FastifyInstance, { auth, config }: ApiSettings) {
   app.route({
     method: ['GET', 'POST'],
     url: `${AUTH_PATH}/*`,
@@ -136,22 +136,23 @@ function addAuthRoutes(app: FastifyInstance, { auth, config, isDatabaseReachable
       const headers = toCallerHeaders(request.ip, caller)
       const handle = () => auth.handler(toWebRequest(request, config.PUBLIC_URL, { headers }))
       const response = await runInQueue(endpoint, caller, handle).catch((cause: unknown) => {
-        if (cause instanceof RetryableError) return cause
-        if (isDatabaseUnavailable(cause)) request.log.warn({ err: cause }, 'an account call has no database')
-        else request.log.error({ err: cause }, 'an account call failed')
+        if (cause instanceof RetryableError) {
+          reportRejections(request.log)
+          return cause
+        }
+        if (isDatabaseUnavailable(cause)) {
+          request.log.warn({ err: cause }, 'an account call has no database')
+          return createAuthNotReadyError()
+        }
+        request.log.error({ err: cause }, 'an account call failed')
         return null
       })
       if (response instanceof RetryableError) {
-        reportRejections(request.log)
         const { status, code, message, retryAfterSeconds } = response
         return reply.code(status).header('retry-after', String(retryAfterSeconds)).send({ code, message })
       }
       if (response === null) {
-        if (await isDatabaseReachable()) {
-          return reply.code(INTERNAL_SERVER_ERROR).send({ message: INTERNAL_ERROR_MESSAGE })
-        }
-        const { status, code, message } = authErrors['not-ready']()
-        return reply.code(status).header('retry-after', '2').send({ code, message })
+        return reply.code(INTERNAL_SERVER_ERROR).send({ message: INTERNAL_ERROR_MESSAGE })
       }
       const retryAfter = response.headers.get('x-retry-after')
       if (retryAfter !== null) reply.header('retry-after', retryAfter)
@@ -159,6 +160,8 @@ function addAuthRoutes(app: FastifyInstance, { auth, config, isDatabaseReachable
     },
   })
 }
+
+const createAuthNotReadyError = () => new RetryableError(authErrors['not-ready'](), AUTH_RETRY_SECONDS)
 
 function endpointOf(request: FastifyRequest): string {
   const path = request.url.split('?', 1)[0]?.slice(AUTH_PATH.length) ?? ''

@@ -5,6 +5,17 @@ import { insertPerson } from '../test/factories/person.ts'
 
 const JSON_HEADERS = { origin: TEST_ORIGIN, 'content-type': 'application/json' }
 
+function collectLog() {
+  const lines: string[] = []
+  const stream = new Writable({
+    write(chunk: Buffer, _, done) {
+      lines.push(chunk.toString())
+      done()
+    },
+  })
+  return { lines, stream }
+}
+
 test('/livez responds, and /readyz reports the database and the log reader', async () => {
   const { app } = await createTestApp()
   expect((await app.inject('/livez')).body).toBe('ok')
@@ -86,13 +97,7 @@ test('behind a trusted proxy each caller has their own limit', async () => {
 })
 
 test('a bug returns 500 with the request id and without its cause; the log has the cause', async () => {
-  const lines: string[] = []
-  const stream = new Writable({
-    write(chunk: Buffer, _, done) {
-      lines.push(chunk.toString())
-      done()
-    },
-  })
+  const { lines, stream } = collectLog()
   const site = await createTestApp({ LOG_LEVEL: 'info' }, stream)
   const cookie = await site.cookieOf(await insertPerson(site.db))
   await site.pool.query('alter table deck rename column name to name_that_no_one_knows')
@@ -140,4 +145,22 @@ test('one IPv6 network counts as one caller of the live streams', async () => {
   expect(await openFrom('2001:db8:1:2::2')).toBe(429)
   expect(await openFrom('2001:db8:1:3::1')).toBe(200)
   stopping.abort()
+})
+
+test('[SEC-02] a log-in that waits too long for a lock gets 503 with Retry-After, and no error is logged', async () => {
+  const { lines, stream } = collectLog()
+  const site = await createTestApp({ LOG_LEVEL: 'warn' }, stream)
+  const holder = await site.pool.connect()
+  await holder.query('begin')
+  await holder.query('lock table rate_limit in access exclusive mode')
+  const response = await site.app.inject({
+    method: 'POST',
+    url: '/api/auth/sign-in/email',
+    headers: JSON_HEADERS,
+    body: JSON.stringify({ email: 'someone@example.com', password: 'wrong password' }),
+  })
+  await holder.query('rollback')
+  holder.release()
+  expect([response.statusCode, response.headers['retry-after']]).toEqual([503, '2'])
+  expect(lines.filter((line) => line.includes('"level":50'))).toEqual([])
 })

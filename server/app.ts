@@ -4,6 +4,7 @@ import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import type { ServerBuild } from 'react-router'
 import { createAuth } from '#app/features/auth/auth.server.ts'
 import { registerActivityExport } from '#app/features/admin/logs/activity-export-route.server.ts'
+import { registerReviewExport } from '#app/features/memory/export/review-export-route.server.ts'
 import { FlagCache } from '#app/features/flags/flag-cache.server.ts'
 import { listEnabledFlagIds } from '#app/features/flags/flag.store.server.ts'
 import { registerMyDataRoute } from '#app/features/settings/my-data-route.server.ts'
@@ -102,6 +103,10 @@ export async function createApp({
   const maps = new PageCache<string>()
   const hub = new LiveHub({ feed, liveRules, closeRules, followers: [flags, pages, pictures, maps] })
   let stopping = false
+  const readLiveStatus = () => {
+    const [{ state, lagMs }, { streams, frames }] = [feed.status(), hub.stats()]
+    return { state, lagMs, streams, frames }
+  }
 
   const createContext = async (
     request: FastifyRequest,
@@ -112,7 +117,8 @@ export async function createApp({
     const viewer = found?.viewer ?? null
     const network = networkSubject(config.AUTH_SECRET, request.ip)
     const { id: requestId, log } = request
-    return { db, calls, readFlags: flags.read, viewer, session, network, requestId, config, log }
+    const shared = { db, readFlags: flags.read, readLiveStatus, config }
+    return { ...shared, calls, viewer, session, network, requestId, log }
   }
 
   await app.register(fastifyCompress, { global: true, encodings: ['br', 'gzip'], threshold: 1024 })
@@ -144,7 +150,6 @@ export async function createApp({
     auth: createAuth(accounts, readSession),
     config,
     createContext,
-    isDatabaseReachable,
   })
   const mailer = addMailer(app, config)
   const jobs = new JobRunner({
@@ -164,6 +169,7 @@ export async function createApp({
   addFailureRoute(app)
   addPolicyReports(app)
   registerMyDataRoute(app, createContext)
+  registerReviewExport(app, createContext)
   registerActivityExport(app, createContext)
   addLessonFrame(app, { createContext })
   addLessonPreview(app, { createContext })

@@ -10,7 +10,12 @@ const INTERNAL_SERVER_ERROR = 500
 const STYLE = `:root{color-scheme:light dark}body{max-width:38rem;margin:20vh auto;padding:0 1.25rem;font:1.0625rem/1.5 system-ui,sans-serif}h1{font-size:2rem;line-height:1.15}hr{border:0;border-top:2px solid #e8461a;width:34%;margin:0 0 1.5rem}code{font-size:.9em}`
 const POLICY = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
 
-type FailureText = { title: string; text: string }
+type FailureText = {
+  title: string
+  text: string
+  /** Whether the page loads itself again. */
+  isRetried?: boolean
+}
 
 const FAILED: FailureText = {
   title: 'Something went wrong',
@@ -18,16 +23,24 @@ const FAILED: FailureText = {
 }
 const UNAVAILABLE: FailureText = {
   title: 'The database is not ready',
-  text: "We can't reach our database right now. Anything you saved is safe. Try again in a moment.",
+  text: "We can't reach our database right now. Anything you saved is safe. This page tries again by itself.",
+  isRetried: true,
 }
 const TOO_MANY: FailureText = {
   title: 'Too many requests at once',
   text: "You've opened more pages at once than we can load. Wait a moment, then reload.",
 }
 
+const RETRY_MIN_SECONDS = 3
+const RETRY_SPREAD_SECONDS = 5
+
+/** Spread over some seconds, so that all waiting browsers don't return at the same moment. */
+const retryTag = () =>
+  `<meta http-equiv="refresh" content="${RETRY_MIN_SECONDS + Math.floor(Math.random() * RETRY_SPREAD_SECONDS)}">`
+
 /** Needs no script, file or database, because it is shown when rendering could not even start. */
-const failurePage = (requestId: string, { title, text }: FailureText) => `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">
+const failurePage = (requestId: string, { title, text, isRetried = false }: FailureText) => `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">${isRetried ? retryTag() : ''}
 <title>${title} - Flashcards</title><style>${STYLE}</style></head>
 <body><hr><h1>${title}.</h1>
 <p>${text}</p>

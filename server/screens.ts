@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { createTRPCOptionsProxy } from '@trpc/tanstack-react-query'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
@@ -11,6 +12,7 @@ import {
   nonceContext,
   originContext,
   pageDataContext,
+  RENDER_TIMEOUT,
   reportErrorContext,
   requestIdContext,
   sessionTimesContext,
@@ -46,13 +48,26 @@ type ScreenSettings = {
 /** Calls that a page can do without: it falls back to defaults, and the form shows the error when it is sent. */
 const OPTIONAL_CALLS = new Set(['account.signInOptions'])
 
-type PageRequest = { request: FastifyRequest; nonce: string; isCached: boolean; onError(): void }
+type PageRequest = {
+  request: FastifyRequest
+  nonce: string
+  isCached: boolean
+  /** A new one for each attempt. */
+  createRequest(): Request
+}
+
+type Attempt = { response: Response; hasErrors(): boolean }
 
 const OK = 200
+const INTERNAL_SERVER_ERROR = 500
+const RETRY_DELAY_MS = 100
 const PREFETCH_CACHE = 'private, max-age=10'
 
 const toSessionTimes = (session: RequestSession | null) =>
   session && { renewedAt: session.renewedAt.toISOString(), expiresAt: session.expiresAt.toISOString() }
+
+const isTimeout = (error: unknown) =>
+  isDatabaseUnavailable(error) || (error instanceof Error && error.name === RENDER_TIMEOUT)
 
 /** Renders every path that no other route handles; rendering only reads. */
 export function addScreens(app: FastifyInstance, settings: ScreenSettings) {
@@ -67,21 +82,27 @@ export function addScreens(app: FastifyInstance, settings: ScreenSettings) {
   }
   const render = createRequestHandler(settings.build, config.NODE_ENV)
 
-  async function preparePage({ request, nonce, isCached, onError }: PageRequest) {
+  /** Renders the page once. It is incomplete if data is missing because the database didn't answer in time. */
+  async function renderOnce({ request, nonce, isCached, createRequest }: PageRequest): Promise<Attempt> {
     // Read before the data, so that the page is notified of every change after this moment.
     const livePosition = settings.livePosition()
     const requestContext = await settings.createContext(request)
     const queryClient = createQueryClient()
     const context = new RouterContextProvider()
+    const attempt = { hasErrors: false, isTimedOut: false }
     context.set(viewerContext, requestContext.viewer)
     context.set(sessionTimesContext, toSessionTimes(requestContext.session))
     context.set(nonceContext, nonce)
     context.set(isCachedPageContext, isCached)
     context.set(requestIdContext, request.id)
     context.set(reportErrorContext, (err) => {
-      onError()
-      if (isDatabaseUnavailable(err)) request.log.warn({ err }, 'a page has no database')
-      else request.log.error({ err }, 'screen failed')
+      attempt.hasErrors = true
+      if (!isTimeout(err)) {
+        request.log.error({ err }, 'screen failed')
+        return
+      }
+      attempt.isTimedOut = true
+      request.log.warn({ err }, 'a page has no database')
     })
     context.set(livePositionContext, livePosition)
     context.set(originContext, config.PUBLIC_URL)
@@ -92,27 +113,35 @@ export function addScreens(app: FastifyInstance, settings: ScreenSettings) {
       queryClient,
       api: createTRPCOptionsProxy({ router: apiRouter, ctx: requestContext, queryClient }),
     })
-    /** Renders the page; if data is missing because the database didn't answer, it is 503, not an empty page. */
-    return async (webRequest: Request) => {
-      const response = await render(webRequest, context)
-      const missing = [...requestContext.calls.callsWithoutDatabase].filter(
-        (call) => !OPTIONAL_CALLS.has(call),
-      )
-      if (missing.length === 0) return response
-      await response.body?.cancel()
-      throw createDatabaseBusyError(new DatabaseUnavailableError(`No answer for ${missing.join(', ')}.`))
+    const response = await render(createRequest(), context)
+    const missing = [...requestContext.calls.callsWithoutDatabase].filter((call) => !OPTIONAL_CALLS.has(call))
+    const isFailed = response.status >= INTERNAL_SERVER_ERROR && attempt.isTimedOut
+    if (missing.length === 0 && !isFailed) return { response, hasErrors: () => attempt.hasErrors }
+    await response.body?.cancel()
+    throw new DatabaseUnavailableError(`No answer for ${missing.join(', ') || 'the page'}.`)
+  }
+
+  /** Renders the page, once more if a read timed out. After that it is 503, not an empty page and not a bug. */
+  async function renderPage(page: PageRequest): Promise<Attempt> {
+    try {
+      return await renderOnce(page)
+    } catch (error) {
+      if (!isDatabaseUnavailable(error) || page.createRequest().signal.aborted) throw error
+      page.request.log.warn({ err: error }, 'a page is rendered again')
     }
+    // Not at once: what was slow may have been many requests at the same moment.
+    await delay(RETRY_DELAY_MS * (1 + Math.random()))
+    return renderOnce(page).catch((error: unknown) => {
+      throw isDatabaseUnavailable(error) ? createDatabaseBusyError(error) : error
+    })
   }
 
   /** Rendered from the path only, because many visitors share it. */
   async function renderCachedPage(request: FastifyRequest) {
-    let isWhole = true
-    const onError = () => {
-      isWhole = false
-    }
-    const renderPage = await preparePage({ request, nonce: '', isCached: true, onError })
-    const page = await toCachedPage(await renderPage(new Request(toSiteUrl(request.url, config.PUBLIC_URL))))
-    return { page, isWhole: isWhole && page.status === OK, bytes: bytesOf(page) }
+    const createRequest = () => new Request(toSiteUrl(request.url, config.PUBLIC_URL))
+    const { response, hasErrors } = await renderPage({ request, nonce: '', isCached: true, createRequest })
+    const page = await toCachedPage(response)
+    return { page, isWhole: !hasErrors() && page.status === OK, bytes: bytesOf(page) }
   }
 
   /** A request with a session cookie, valid or not, gets its own page. */
@@ -120,9 +149,9 @@ export function addScreens(app: FastifyInstance, settings: ScreenSettings) {
 
   async function sendOwnPage(request: FastifyRequest, reply: FastifyReply) {
     const nonce = createNonce()
-    const webRequest = toWebRequest(request, config.PUBLIC_URL, { signal: abortOnDisconnect(reply) })
-    const renderPage = await preparePage({ request, nonce, isCached: false, onError: () => {} })
-    const response = await renderPage(webRequest)
+    const signal = abortOnDisconnect(reply)
+    const createRequest = () => toWebRequest(request, config.PUBLIC_URL, { signal })
+    const { response } = await renderPage({ request, nonce, isCached: false, createRequest })
     reply.header('content-security-policy', pagePolicy({ scripts: { nonce }, ...policyOptions }))
     reply.headers({ ...REPORTING_HEADER, vary: 'Cookie' })
     if (!response.headers.has('cache-control')) {

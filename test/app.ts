@@ -88,6 +88,7 @@ export async function createTestApp(
       db,
       calls: new RequestCalls(),
       readFlags: async () => new Set(await listEnabledFlagIds(db)),
+      readLiveStatus: () => ({ state: 'live', lagMs: 0, streams: 0, frames: 0 }),
       viewer,
       session: null,
       network: 'net:test',

@@ -32,6 +32,8 @@ export type PlanSummary = {
   steps: string[]
   /** Rows produced by all steps together. */
   rows: number
+  /** Rows produced by the scans of tables. */
+  scanned: number
   /** Pages read, cached or not. */
   buffers: number
 }
@@ -47,8 +49,8 @@ export async function explainStatements(
   const db: Database = new Kysely<DatabaseSchema>({
     dialect: new PostgresDialect({ pool }),
     log: ({ query }) => {
-      // begin and commit have no plan.
-      if (/^(begin|commit)/.test(query.sql)) return
+      // These have no plan.
+      if (/^(begin|commit|rollback)/.test(query.sql)) return
       sent.push({ sql: query.sql, parameters: [...query.parameters] })
     },
   })
@@ -61,6 +63,9 @@ export async function explainStatements(
     summaries.push({
       steps: nodes.map((node) => node['Node Type']),
       rows: nodes.reduce((sum, node) => sum + node['Actual Rows'] * node['Actual Loops'], 0),
+      scanned: nodes
+        .filter((node) => node['Relation Name'] !== undefined)
+        .reduce((sum, node) => sum + node['Actual Rows'] * node['Actual Loops'], 0),
       buffers: top['Shared Hit Blocks'] + top['Shared Read Blocks'],
     })
   }

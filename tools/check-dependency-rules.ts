@@ -8,8 +8,9 @@ const FEATURE_ORDER: readonly (readonly string[])[] = [
   ['people', 'shells'],
   ['decks'],
   ['cards'],
+  ['memory'],
   ['study', 'courses', 'discussion'],
-  ['course-editor', 'admin', 'home'],
+  ['review', 'course-editor', 'admin', 'home'],
 ]
 
 // Outside of the order: they may import any feature above, and no feature imports them.

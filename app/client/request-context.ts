@@ -36,3 +36,6 @@ export const findPictureContext = createContext<(path: string | null) => PagePic
 export type PageData = { api: Api; queryClient: QueryClient }
 
 export const pageDataContext = createContext<PageData>()
+
+/** The name of the error when a page was not rendered in time. */
+export const RENDER_TIMEOUT = 'RenderTimeout'

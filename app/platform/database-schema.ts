@@ -91,6 +91,60 @@ export interface CardTable {
   version: Generated<number>
 }
 
+export interface CardMarkTable {
+  learner_id: string
+  card_id: string
+  is_starred: Generated<boolean>
+  is_suspended: Generated<boolean>
+  note: Generated<string>
+  repaired_lapses: Generated<number>
+  updated_at: Generated<Date>
+}
+
+export interface CardMemoryTable {
+  learner_id: string
+  card_id: string
+  deck_id: string
+  phase: Generated<string>
+  new_position: Generated<number>
+  stability: number | null
+  difficulty: number | null
+  last_review_at: Date | null
+  last_review_day: number | null
+  interval_days: number | null
+  due_day: number | null
+  due_at: Date | null
+  reps: Generated<number>
+  lapses: Generated<number>
+  overconfident_day: number | null
+  last_rating: string | null
+  moved_day: number | null
+  queue_day: Generated<number | null>
+  is_active: Generated<boolean>
+}
+
+export interface CardSuggestionTable {
+  id: string
+  deck_id: string
+  card_id: string
+  question: string
+  kind: string
+  side: string | null
+  original: string | null
+  proposed: string | null
+  fingerprint: string
+  status: Generated<string>
+  reason: string | null
+  created_at: Generated<Date>
+  decided_at: Date | null
+}
+
+export interface CohortSumTable {
+  signup_week: ColumnType<Date, string, string>
+  week: ColumnType<Date, string, string>
+  active: number
+}
+
 export interface CourseTable {
   id: string
   title: string
@@ -102,6 +156,8 @@ export interface CourseTable {
   created_at: Generated<Date>
   updated_at: Generated<Date>
   last_save_id: string | null
+  published_at: Date | null
+  live_outline: Generated<ColumnType<unknown, string, string>>
 }
 
 export interface CourseContentTable {
@@ -112,6 +168,15 @@ export interface CourseContentTable {
   created_at: Generated<Date>
   updated_at: Generated<Date>
   left_at: Date | null
+  has_text: Generated<boolean>
+}
+
+export interface DaySumTable {
+  day: ColumnType<Date, string, string>
+  signups: number
+  active: number
+  answers: number
+  lessons: number
 }
 
 export interface DeckTable {
@@ -130,6 +195,17 @@ export interface DeckTable {
   rejection_reason: Generated<string>
   cards_revision: Generated<number>
   card_bytes: Generated<ColumnType<string, string | number | bigint, string | number | bigint>>
+  details_version: Generated<number>
+  is_in_review: Generated<boolean>
+  submitted_at: Date | null
+  review_note: Generated<string>
+  changes_requested_at: Date | null
+  changes_reason: Generated<string>
+  published_at: Date | null
+  published_revision: number | null
+  published_name: string | null
+  published_description: string | null
+  published_category: string | null
 }
 
 export interface DiscussionCaseTable {
@@ -191,6 +267,69 @@ export interface FeatureFlagTable {
   updated_at: Generated<Date>
 }
 
+export interface InterviewTable {
+  learner_id: string
+  id: string
+  title: Generated<string>
+  day: number
+  minutes_per_day: number
+  rounds: Generated<ColumnType<unknown, string, string>>
+  debrief: ColumnType<unknown, string, string> | null
+  created_at: Generated<Date>
+  updated_at: Generated<Date>
+}
+
+export interface InterviewForecastTable {
+  learner_id: string
+  interview_id: string
+  day: number
+  forecast: ColumnType<unknown, string, string>
+}
+
+export interface LearnerDayTable {
+  person_id: string
+  day: ColumnType<Date, string, string>
+  signups: Generated<number>
+  answers: Generated<number>
+  undone: Generated<number>
+  lessons: Generated<number>
+  updated_at: Generated<Date>
+}
+
+export interface LearnerMemoryTable {
+  learner_id: string
+  revision: Generated<number>
+  time_zone: string | null
+  device_time_zone: string | null
+  day_start_hour: Generated<number>
+  new_per_day: Generated<number>
+  minutes_per_day: Generated<number>
+  buttons: Generated<number>
+  has_confidence: Generated<boolean>
+  retention_permille: Generated<number>
+  card_order: Generated<string>
+  paused_from: number | null
+  paused_to: number | null
+  review_count: Generated<number>
+  cards_studied: Generated<number>
+  cards_completed: Generated<number>
+  fit_version: Generated<number>
+  fit_review_count: Generated<number>
+  needs_fit: Generated<boolean>
+  needs_rebuild: Generated<boolean>
+  created_at: Generated<Date>
+  updated_at: Generated<Date>
+}
+
+export interface LearningDeckTable {
+  learner_id: string
+  deck_id: string
+  is_whole: Generated<boolean>
+  joined_at: Generated<Date>
+  left_at: Date | null
+  synced_revision: string | null
+}
+
 export interface LessonProgressTable {
   learner_id: string
   course_id: string
@@ -199,12 +338,31 @@ export interface LessonProgressTable {
   done_at: Date | null
 }
 
+export interface LessonQuestionTable {
+  learner_id: string
+  lesson_id: string
+  is_skipped: boolean
+  created_at: Generated<Date>
+}
+
 export interface LibraryItemTable {
   id: string
   kind: string
   deck_id: string | null
   fingerprint: string
   loaded_at: Generated<Date>
+}
+
+export interface MemoryFitTable {
+  learner_id: string
+  version: number
+  parameters: number[]
+  review_count: number
+  is_better: boolean
+  test_count: number
+  loss_before: number
+  loss_after: number
+  created_at: Generated<Date>
 }
 
 export interface PersonTable {
@@ -220,6 +378,7 @@ export interface PersonTable {
   subscription: Generated<string>
   banned_at: Date | null
   ban_reason: string | null
+  display_name: string | null
 }
 
 export interface PublicCardTable {
@@ -234,6 +393,7 @@ export interface PublicCardTable {
   version: Generated<number>
   created_at: Generated<Date>
   updated_at: Generated<Date>
+  source_version: number | null
 }
 
 export interface PublicDeckTable {
@@ -296,6 +456,13 @@ export interface ReviewTable {
   answered_at: Date
   zone_offset_minutes: number
   received_at: Generated<Date>
+  hints_used: Generated<number>
+  confidence: string | null
+  day_start_hour: Generated<number>
+  retention_permille: Generated<number>
+  longest_interval_days: Generated<number>
+  fit_version: Generated<number>
+  scheduler_version: Generated<string>
 }
 
 export interface SessionTable {
@@ -307,6 +474,41 @@ export interface SessionTable {
   user_agent: string | null
   created_at: Generated<Date>
   updated_at: Generated<Date>
+}
+
+export interface StudyDayTable {
+  learner_id: string
+  day: number
+  answers: Generated<number>
+  again: Generated<number>
+  duration_ms: Generated<ColumnType<string, string | number | bigint, string | number | bigint>>
+  new_cards: Generated<number>
+  due_answers: Generated<number>
+  due_right: Generated<number>
+  sure_answers: Generated<number>
+  sure_right: Generated<number>
+  think_so_answers: Generated<number>
+  think_so_right: Generated<number>
+  guess_answers: Generated<number>
+  guess_right: Generated<number>
+}
+
+export interface StudyDayDeckTable {
+  learner_id: string
+  deck_id: string
+  day: number
+  answers: Generated<number>
+  again: Generated<number>
+  duration_ms: Generated<ColumnType<string, string | number | bigint, string | number | bigint>>
+  new_cards: Generated<number>
+  due_answers: Generated<number>
+  due_right: Generated<number>
+  sure_answers: Generated<number>
+  sure_right: Generated<number>
+  think_so_answers: Generated<number>
+  think_so_right: Generated<number>
+  guess_answers: Generated<number>
+  guess_right: Generated<number>
 }
 
 export interface StudyRunTable {
@@ -321,6 +523,20 @@ export interface StudyRunTable {
   updated_at: Generated<Date>
 }
 
+export interface SuggestionAuthorTable {
+  person_id: string
+  suggestion_id: string
+  note: Generated<string>
+  created_at: Generated<Date>
+  read_at: Date | null
+}
+
+export interface SumStateTable {
+  id: Generated<boolean>
+  summed_at: Date
+  duration_ms: number
+}
+
 export interface VerificationTable {
   id: string
   identifier: string
@@ -328,6 +544,11 @@ export interface VerificationTable {
   expires_at: Date
   created_at: Generated<Date>
   updated_at: Generated<Date>
+}
+
+export interface WeekSumTable {
+  week: ColumnType<Date, string, string>
+  active: number
 }
 
 export interface DatabaseSchema {
@@ -339,8 +560,13 @@ export interface DatabaseSchema {
   auth_settings: AuthSettingsTable
   author_name: AuthorNameTable
   card: CardTable
+  card_mark: CardMarkTable
+  card_memory: CardMemoryTable
+  card_suggestion: CardSuggestionTable
+  cohort_sum: CohortSumTable
   course: CourseTable
   course_content: CourseContentTable
+  day_sum: DaySumTable
   deck: DeckTable
   discussion_case: DiscussionCaseTable
   discussion_comment: DiscussionCommentTable
@@ -348,8 +574,15 @@ export interface DatabaseSchema {
   discussion_quota: DiscussionQuotaTable
   discussion_report: DiscussionReportTable
   feature_flag: FeatureFlagTable
+  interview: InterviewTable
+  interview_forecast: InterviewForecastTable
+  learner_day: LearnerDayTable
+  learner_memory: LearnerMemoryTable
+  learning_deck: LearningDeckTable
   lesson_progress: LessonProgressTable
+  lesson_question: LessonQuestionTable
   library_item: LibraryItemTable
+  memory_fit: MemoryFitTable
   person: PersonTable
   public_card: PublicCardTable
   public_deck: PublicDeckTable
@@ -358,6 +591,11 @@ export interface DatabaseSchema {
   retired_card: RetiredCardTable
   review: ReviewTable
   session: SessionTable
+  study_day: StudyDayTable
+  study_day_deck: StudyDayDeckTable
   study_run: StudyRunTable
+  suggestion_author: SuggestionAuthorTable
+  sum_state: SumStateTable
   verification: VerificationTable
+  week_sum: WeekSumTable
 }

@@ -17,10 +17,15 @@ export type RequestSession = { id: string; createdAt: Date; renewedAt: Date; exp
 /** Reads the ids of the enabled flags from the cache. */
 export type FlagReader = () => Promise<ReadonlySet<string>>
 
+/** The live updates of this process. */
+type LiveStatus = { state: string; lagMs: number | null; streams: number; frames: number }
+export type LiveStatusReader = () => LiveStatus
+
 export type RequestContext = {
   db: Database
   calls: RequestCalls
   readFlags: FlagReader
+  readLiveStatus: LiveStatusReader
   viewer: Viewer | null
   session: RequestSession | null
   /** The caller's network as the subject of a quota. */

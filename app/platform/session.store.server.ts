@@ -29,7 +29,7 @@ export async function findSession(db: Database, tokenHash: string): Promise<Sess
       'session.updated_at as renewedAt',
       sessionEnd.as('expiresAt'),
       'person.id',
-      'person.name',
+      sql<string>`coalesce(person.display_name, person.name)`.as('name'),
       'person.email',
       'person.role',
     ])

@@ -12,5 +12,7 @@ export const ADMIN_IDLE_HOURS = 8
 
 /** The longest email address that mail servers accept. */
 export const MAX_EMAIL = 254
+/** Of a chosen name; one that comes from an email may be longer. */
+export const MAX_DISPLAY_NAME = 40
 /** Longer passwords are never hashed, whatever the policy says. */
 export const MAX_PASSWORD_INPUT = 256

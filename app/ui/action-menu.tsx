@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Button } from 'react-aria-components/Button'
 import { Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components/Menu'
+import { Separator } from 'react-aria-components/Separator'
 import { buttonClass, type ButtonSize } from './button-style.ts'
 import { Icon, type IconName } from './icon.tsx'
 
@@ -9,6 +10,11 @@ export type MenuAction = {
   label: string
   icon?: IconName
   isDanger?: boolean
+  /** A second line: what will happen, or why it can't be used now. */
+  note?: string
+  isDisabled?: boolean
+  /** Draws a line above it. */
+  startsGroup?: boolean
   onAction: () => void
 }
 
@@ -41,18 +47,27 @@ export function ActionMenu({ label, size, actions, opensAtOnce = false }: Action
       </Button>
       <Popover placement="bottom end">
         <Menu className="menu">
-          {actions.map((action) => (
+          {actions.flatMap((action) => [
+            ...(action.startsGroup === true ? [<Separator key={`${action.id}-line`} />] : []),
             <MenuItem
               key={action.id}
               id={action.id}
               textValue={action.label}
+              isDisabled={action.isDisabled === true}
               data-danger={action.isDanger || undefined}
               onAction={action.onAction}
             >
               {action.icon && <Icon name={action.icon} />}
-              {action.label}
-            </MenuItem>
-          ))}
+              {action.note === undefined ? (
+                action.label
+              ) : (
+                <span className="menu-lines">
+                  {action.label}
+                  <small>{action.note}</small>
+                </span>
+              )}
+            </MenuItem>,
+          ])}
         </Menu>
       </Popover>
     </MenuTrigger>

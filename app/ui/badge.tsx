@@ -1,7 +1,16 @@
 import type { ReactNode } from 'react'
 import { Icon } from './icon.tsx'
 
-export const BADGE_KINDS = ['live', 'soon', 'pending', 'accent', 'admin', 'plain'] as const
+export const BADGE_KINDS = [
+  'live',
+  'soon',
+  'pending',
+  'changes',
+  'approved',
+  'accent',
+  'admin',
+  'plain',
+] as const
 export type BadgeKind = (typeof BADGE_KINDS)[number]
 
 type BadgeProps = { kind: BadgeKind; isQuiet?: boolean; id?: string; children: ReactNode }
@@ -13,6 +22,8 @@ export function Badge({ kind, isQuiet = false, id, children }: BadgeProps) {
       {kind === 'live' && <span className="dot" />}
       {kind === 'soon' && <Icon name="hourglass" />}
       {kind === 'pending' && <Icon name="clock" />}
+      {kind === 'changes' && <Icon name="pencil" />}
+      {kind === 'approved' && <Icon name="check" />}
       {kind === 'admin' && <Icon name="shield" />}
       {children}
     </span>

@@ -7,15 +7,17 @@ type DialogProps = {
   title: string
   isOpen: boolean
   onOpenChange: (isOpen: boolean) => void
+  /** For long forms: on phones the fields scroll and the buttons stay in view. */
+  hasPinnedFoot?: boolean
   /** Usually a form around `DialogBody` and `DialogFoot`. */
   children: ReactNode
 }
 
 /** A bottom sheet on phones. Esc, the scrim and Close dismiss it, and focus returns to its opener. */
-export function Dialog({ title, isOpen, onOpenChange, children }: DialogProps) {
+export function Dialog({ title, isOpen, onOpenChange, hasPinnedFoot = false, children }: DialogProps) {
   return (
     <ModalOverlay className="scrim" isOpen={isOpen} onOpenChange={onOpenChange} isDismissable>
-      <Modal className="modal">
+      <Modal className={hasPinnedFoot ? 'modal modal-pinned' : 'modal'}>
         <AriaDialog>
           <div className="modal-head">
             <Heading slot="title" level={2}>

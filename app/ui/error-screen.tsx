@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { BrandMark } from './brand-mark.tsx'
 import { buttonClass } from './button-style.ts'
 import { Icon } from './icon.tsx'
@@ -51,14 +51,36 @@ type FailureProps = {
   requestId?: string | undefined
   /** The server could not be reached: a retry may succeed. */
   isUnreachable?: boolean
+  /** The data didn't arrive in time: the page loads itself again. */
+  isBusy?: boolean
+}
+
+const RETRY_MIN_MS = 3_000
+const RETRY_SPREAD_MS = 5_000
+
+const TEXTS = {
+  unreachable: "Can't reach the server. Check your connection and try again.",
+  busy: "We can't reach our database right now. Anything you saved is safe. This page tries again by itself.",
+  failed:
+    'This page stopped working. Anything you saved is safe, but your latest change may not have been saved. Reload the page.',
+}
+
+function useReload(isOn: boolean) {
+  useEffect(() => {
+    if (!isOn) return undefined
+    // Spread, so that all waiting browsers don't return at the same moment.
+    const timer = setTimeout(() => window.location.reload(), RETRY_MIN_MS + Math.random() * RETRY_SPREAD_MS)
+    return () => clearTimeout(timer)
+  }, [isOn])
 }
 
 /** The text and the two links of the failure screen; also used inside another page. */
-export function FailureCard({ requestId, isUnreachable = false }: FailureProps) {
+export function FailureCard({ requestId, isUnreachable = false, isBusy = false }: FailureProps) {
+  useReload(isBusy)
   return (
     <ErrorCard
-      tag="Error"
-      title="Something went wrong."
+      tag={isBusy ? '503' : 'Error'}
+      title={isBusy ? 'The database is not ready.' : 'Something went wrong.'}
       actions={
         <>
           {/* oxlint-disable-next-line jsx-a11y/anchor-is-valid -- reloads the current page, also without scripts */}
@@ -72,11 +94,7 @@ export function FailureCard({ requestId, isUnreachable = false }: FailureProps) 
         </>
       }
     >
-      <p className="lost-text">
-        {isUnreachable
-          ? "Can't reach the server. Check your connection and try again."
-          : 'This page stopped working. Anything you saved is safe, but your latest change may not have been saved. Reload the page.'}
-      </p>
+      <p className="lost-text">{TEXTS[isBusy ? 'busy' : isUnreachable ? 'unreachable' : 'failed']}</p>
       {requestId !== undefined && (
         <p className="small faint">
           If you write to us, mention <code>{requestId}</code>.

@@ -38,28 +38,19 @@ export function FieldFrame({
   const hintId = hint === undefined ? undefined : `${controlId}-hint`
   const errorId = error === undefined ? undefined : `${controlId}-error`
 
-  const labelElement = (
-    <label className="legend" htmlFor={controlId}>
-      {label}
-      {isOptional && <span className="opt"> optional</span>}
-    </label>
-  )
-
   return (
-    <div className="field">
-      {labelEnd === undefined ? (
-        labelElement
-      ) : (
-        <div className="row between">
-          {labelElement}
-          {labelEnd}
-        </div>
-      )}
+    <div className={labelEnd === undefined ? 'field' : 'field field-with-end'}>
+      <label className="legend" htmlFor={controlId}>
+        {label}
+        {isOptional && <span className="opt"> optional</span>}
+      </label>
       {children({
         id: controlId,
         'aria-invalid': error === undefined ? undefined : true,
         'aria-describedby': [errorId, hintId].filter(Boolean).join(' ') || undefined,
       })}
+      {/* After the control, so that Tab reaches the control first. */}
+      {labelEnd !== undefined && <div className="label-end">{labelEnd}</div>}
       {hint !== undefined && (
         <p className="hint" id={hintId}>
           {hint}

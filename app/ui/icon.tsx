@@ -12,7 +12,6 @@ const PATHS = {
   'arrow-left': <path d="M19.5 12h-15M10.5 6l-6 6 6 6" />,
   'arrow-right': <path d="M4.5 12h15M13.5 6l6 6-6 6" />,
   'arrow-up': <path d="M12 19.5v-15M6 10.5l6-6 6 6" />,
-  bold: <path d="M7.5 4.75h5.25a3.5 3.5 0 0 1 0 7H7.5ZM7.5 11.75h6.25a3.75 3.75 0 0 1 0 7.5H7.5Z" />,
   book: (
     <path d="M12 6.5c-2-1.75-5-2.25-8.5-2V18c3.5-.25 6.5.25 8.5 2 2-1.75 5-2.25 8.5-2V4.5c-3.5-.25-6.5.25-8.5 2ZM12 6.5V20" />
   ),
@@ -24,40 +23,22 @@ const PATHS = {
   ),
   'chevron-down': <path d="m6 9.5 6 6 6-6" />,
   'chevron-right': <path d="m9.5 6 6 6-6 6" />,
-  clock: (
-    <>
-      <circle cx="12" cy="12" r="9" />
-      <path d="M12 7v5.25l3.25 2" />
-    </>
-  ),
-  code: <path d="m8.5 6.5-5.5 5.5 5.5 5.5M15.5 6.5 21 12l-5.5 5.5" />,
   close: <path d="m6.5 6.5 11 11M17.5 6.5l-11 11" />,
-  download: <path d="M12 4v11.5M7 11l5 5 5-5M4.5 19.75h15" />,
-  flag: <path d="M6 20.5v-16h12.5l-3 4.25 3 4.25H6" />,
-  globe: (
+  copy: (
     <>
-      <circle cx="12" cy="12" r="9" />
-      <ellipse cx="12" cy="12" rx="4" ry="9" />
-      <path d="M3 12h18" />
+      <rect x="8.5" y="8.5" width="11.5" height="12" rx="2" />
+      <path d="M15.5 8.5v-3a2 2 0 0 0-2-2H6a2 2 0 0 0-2 2V14a2 2 0 0 0 2 2h2.5" />
     </>
-  ),
-  heading: <path d="M6.5 4.75v14.5M17.5 4.75v14.5M6.5 12h11" />,
-  hide: (
-    <path d="M3.5 12c2-3.75 5-5.75 8.5-5.75s6.5 2 8.5 5.75c-2 3.75-5 5.75-8.5 5.75S5.5 15.75 3.5 12ZM5 19.5l14-15" />
   ),
   hourglass: (
     <path d="M6 3.5h12M6 20.5h12M7.5 3.5v3.75L12 12l4.5-4.75V3.5M7.5 20.5v-3.75L12 12l4.5 4.75v3.75" />
   ),
-  italic: <path d="M10 4.75h7.5M6.5 19.25H14M14.25 4.75l-4.5 14.5" />,
-  keyboard: (
-    <>
-      <rect x="2.5" y="5.25" width="19" height="13.5" rx="2.25" />
-      <path d="M6.5 9.25v.01M10.25 9.25v.01M14 9.25v.01M17.5 9.25v.01M8.25 12.25v.01M12 12.25v.01M15.75 12.25v.01M8.5 15.5h7" />
-    </>
-  ),
   layers: <path d="m12 3.5 8.5 4.25L12 12 3.5 7.75ZM3.5 12l8.5 4.25L20.5 12M3.5 16.25 12 20.5l8.5-4.25" />,
   lightbulb: (
     <path d="M9.25 17.75h5.5M10.25 20.5h3.5M9.25 14.75C7.4 13.6 6 11.9 6 9.5a6 6 0 0 1 12 0c0 2.4-1.4 4.1-3.25 5.25" />
+  ),
+  link: (
+    <path d="M10 14a4.25 4.25 0 0 0 6 0l3.25-3.25a4.25 4.25 0 0 0-6-6L12 6M14 10a4.25 4.25 0 0 0-6 0l-3.25 3.25a4.25 4.25 0 0 0 6 6L12 18" />
   ),
   list: <path d="M9 6h11.5M9 12h11.5M9 18h11.5M4.25 6v.01M4.25 12v.01M4.25 18v.01" />,
   lock: (
@@ -68,14 +49,11 @@ const PATHS = {
   ),
   'log-out': <path d="M10 4.5H5.5v15H10M10 12h10M16 8l4 4-4 4" />,
   menu: <path d="M4.5 6.5h15M4.5 12h15M4.5 17.5h15" />,
-  message: <path d="M4.25 5h15.5v11.5h-9.25L6.25 20v-3.5h-2Z" />,
+  minus: <path d="M5.5 12h13" />,
   moon: <path d="M19.75 14.25A8 8 0 0 1 9.75 4.25a8 8 0 1 0 10 10Z" />,
-  more: <path d="M5.5 12v.01M12 12v.01M18.5 12v.01" strokeWidth="2.5" />,
   pencil: <path d="m5 15.25-.75 4.5 4.5-.75L19.5 8.25 15.75 4.5ZM13.25 7 17 10.75" />,
   plus: <path d="M12 5.5v13M5.5 12h13" />,
   reload: <path d="M4.75 4.5v4.25H9M5.25 8.5A7.75 7.75 0 1 1 4.25 13" />,
-  reply: <path d="M5 4.5v6a3.75 3.75 0 0 0 3.75 3.75H19M14.5 9.75l4.5 4.5-4.5 4.5" />,
-  shield: <path d="M12 3.5 5 6v5.5c0 4.25 2.75 7.5 7 9 4.25-1.5 7-4.75 7-9V6ZM9 12l2.25 2.25L15.25 10" />,
   spinner: <path d="M12 3.5A8.5 8.5 0 1 1 3.5 12" />,
   sun: (
     <>
@@ -90,15 +68,46 @@ const PATHS = {
     </>
   ),
   tick: <path d="m5 12.75 4.5 4.5L19 7.5" />,
-  trash: (
-    <path d="M4.5 6.75h15M9 6.75V4.5h6v2.25M6.5 6.75l.75 13h9.5l.75-13M10.25 10.5v5.75M13.75 10.5v5.75" />
-  ),
-  undo: <path d="M8.5 14 4 9.5 8.5 5M4.5 9.5h9.75a5.25 5.25 0 0 1 0 10.5H10" />,
-  upload: <path d="M12 15.5V4M7 9l5-5 5 5M4.5 19.75h15" />,
   warning: <path d="M12 4.5 21 19.5H3ZM12 10.25v4M12 16.75v.01" />,
 } as const satisfies Record<string, ReactNode>
 
-export type IconName = keyof typeof PATHS
+/** Icons of pages for signed-in people, in signed-in-icons.tsx: no visitor loads their paths. */
+export type SignedInIconName =
+  | 'bold'
+  | 'calendar'
+  | 'chart'
+  | 'clock'
+  | 'code'
+  | 'download'
+  | 'flag'
+  | 'globe'
+  | 'heading'
+  | 'hide'
+  | 'italic'
+  | 'keyboard'
+  | 'message'
+  | 'more'
+  | 'note'
+  | 'pause'
+  | 'reply'
+  | 'send'
+  | 'settings'
+  | 'shield'
+  | 'star'
+  | 'star-on'
+  | 'sync'
+  | 'table'
+  | 'trash'
+  | 'undo'
+  | 'upload'
+
+export type IconName = keyof typeof PATHS | SignedInIconName
+
+const registered = new Map<string, ReactNode>()
+
+export function registerIcons(icons: Readonly<Record<string, ReactNode>>): void {
+  for (const [name, paths] of Object.entries(icons)) registered.set(name, paths)
+}
 
 /** Directional icons are mirrored in right-to-left pages. */
 const DIRECTIONAL: ReadonlySet<IconName> = new Set([
@@ -109,7 +118,10 @@ const DIRECTIONAL: ReadonlySet<IconName> = new Set([
   'reply',
 ])
 
-export const ICON_NAMES = Object.keys(PATHS).filter((name): name is IconName => name in PATHS)
+const isOwn = (name: string): name is keyof typeof PATHS => name in PATHS
+
+/** A function, so that production, which never calls it, leaves it out. */
+export const listIconNames = () => Object.keys(PATHS).filter(isOwn)
 
 type IconProps = { name: IconName; isSpinning?: boolean }
 
@@ -118,7 +130,7 @@ export function Icon({ name, isSpinning = false }: IconProps) {
   const className = `i${DIRECTIONAL.has(name) ? ' i-dir' : ''}${isSpinning ? ' spin' : ''}`
   return (
     <svg className={className} viewBox="0 0 24 24" aria-hidden="true">
-      {PATHS[name]}
+      {isOwn(name) ? PATHS[name] : registered.get(name)}
     </svg>
   )
 }

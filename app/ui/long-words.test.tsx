@@ -35,4 +35,4 @@ test('no text loses a character', () => {
     }),
     { numRuns: 100 },
   )
-})
+}, 30_000)

@@ -4,23 +4,37 @@ import { createMemoryRouter, RouterProvider, useLocation } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
 import { NavBar } from './nav-bar.tsx'
 
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
 
 const ENTRIES = [
   { to: '/decks', label: 'My Decks' },
   { to: '/courses', label: 'Courses' },
-  { to: '/admin', label: 'Admin', alsoAt: '/admin-courses' },
+  { to: '/admin', label: 'Admin', alsoAt: '/admin-courses', isExtra: true },
 ]
 
-function renderBar(personName: string | null, onLogOut = () => {}, path = '/') {
+const PAGES = [
+  { to: '/progress', label: 'Progress', icon: 'chart' },
+  { to: '/settings', label: 'Settings', icon: 'settings' },
+] as const
+
+function renderBar(
+  personName: string | null,
+  onLogOut = () => {},
+  path = '/',
+  currentPath: string | null = null,
+) {
   function Page() {
     return (
       <NavBar
         entries={personName === null ? [] : ENTRIES}
-        personName={personName}
+        person={personName === null ? null : { name: personName, pages: PAGES }}
         theme={{ icon: 'moon', label: 'Theme', onPress: () => {} }}
         onLogOut={onLogOut}
         locationKey={useLocation().key}
+        currentPath={currentPath}
       />
     )
   }
@@ -32,7 +46,21 @@ function renderBar(personName: string | null, onLogOut = () => {}, path = '/') {
   return userEvent.setup()
 }
 
-const menuButton = () => screen.getByRole('button', { name: /menu/iu })
+const menuButton = () => screen.getByRole('button', { name: /^(close )?menu$/iu })
+const personButton = () => screen.getByRole('button', { name: 'Your menu, Sam Okafor' })
+
+const findPersonButton = () => screen.findByRole('button', { name: 'Your menu, Sam Okafor' })
+
+/** jsdom computes no layout, so every item counts as hidden without this. */
+function showItems() {
+  vi.spyOn(HTMLElement.prototype, 'offsetParent', 'get').mockReturnValue(document.body)
+}
+
+async function openPersonMenu(user: ReturnType<typeof userEvent.setup>) {
+  showItems()
+  await user.click(await findPersonButton())
+  return screen.findByRole('menu', { name: 'Your menu' })
+}
 const phoneMenu = () => screen.queryByRole('navigation', { name: 'Phone menu' })
 
 test('[SITE-01] the phone menu opens, and Esc closes it and returns focus to its button', async () => {
@@ -67,7 +95,8 @@ test('[SITE-01] visitors see Log in and Sign up, a signed-in person their entrie
   const user = renderBar('Sam Okafor', onLogOut)
   expect(screen.queryByRole('link', { name: 'Log in' })).toBeNull()
   expect(screen.getByText('SO')).not.toBeNull()
-  await user.click(screen.getByRole('button', { name: 'Log out' }))
+  await openPersonMenu(user)
+  await user.click(screen.getByRole('menuitem', { name: 'Log out' }))
   expect(onLogOut).toHaveBeenCalledTimes(1)
 })
 
@@ -78,4 +107,37 @@ test('[EDIT-01] [SITE-01] the course editor is marked as part of the admin area'
   await user.click(menuButton())
   const inMenu = within(phoneMenu() ?? document.body).getByRole('link', { name: 'Admin' })
   expect(inMenu.getAttribute('aria-current')).toBe('page')
+})
+
+test('[WALL-06] a page can name the entry that it belongs to', () => {
+  renderBar('Sam Okafor', () => {}, '/study', '/decks')
+  const main = within(screen.getByRole('navigation', { name: 'Main' }))
+  expect(main.getByRole('link', { current: 'page' }).textContent).toBe('My Decks')
+})
+
+test("[TODAY-01] the avatar's menu is walked by arrows, Home and End, and Esc returns the focus", async () => {
+  const user = renderBar('Sam Okafor')
+  showItems()
+  const button = await findPersonButton()
+  button.focus()
+  await user.keyboard('{ArrowDown}')
+  const menu = await screen.findByRole('menu', { name: 'Your menu' })
+  const focused = () => document.activeElement?.textContent
+  expect(
+    within(menu)
+      .getAllByRole('menuitem')
+      .map((item) => item.textContent),
+  ).toEqual(['Admin', 'Progress', 'Settings', 'Log out'])
+  expect(focused()).toBe('Admin')
+  await user.keyboard('{ArrowDown}')
+  expect(focused()).toBe('Progress')
+  await user.keyboard('{ArrowUp}{ArrowUp}')
+  expect(focused()).toBe('Log out')
+  await user.keyboard('{Home}')
+  expect(focused()).toBe('Admin')
+  await user.keyboard('{End}')
+  expect(focused()).toBe('Log out')
+  await user.keyboard('{Escape}')
+  expect(screen.queryByRole('menu')).toBeNull()
+  expect(document.activeElement).toBe(personButton())
 })

@@ -1,54 +1,78 @@
-import { useEffect, useRef, useState, type RefObject } from 'react'
+import { useEffect, useRef, useState, type ComponentType, type RefObject } from 'react'
 import { Link, NavLink, useLocation } from 'react-router'
 import { Avatar } from './avatar.tsx'
 import { BrandMark } from './brand-mark.tsx'
 import { Button } from './button.tsx'
 import { ButtonLink } from './button-link.tsx'
 import type { IconName } from './icon.tsx'
+import type { PersonButtonProps } from './person-button.tsx'
 
 export type NavEntry = {
   to: string
   label: string
   /** Another path that belongs to this entry. */
   alsoAt?: string
+  /** Only in the bar if it is wide; else in the person's menu. */
+  isExtra?: boolean
+  icon?: IconName
+}
+
+export type NavPerson = {
+  name: string
+  email?: string
+  /** The person's own pages: in the avatar's menu, and in the phone menu. */
+  pages: readonly NavEntry[]
 }
 
 type NavBarProps = {
   entries: readonly NavEntry[]
-  /** The signed-in person's name; null shows Log in and Sign up. */
-  personName: string | null
-  /** The link of the avatar; without it the avatar is only a picture. */
-  personHref?: string
+  /** The signed-in person; null shows Log in and Sign up. */
+  person: NavPerson | null
+  /** Where the brand leads. */
+  homePath?: string
   theme: { icon: IconName; label: string; onPress: () => void }
   onLogOut: () => void
-  /** A change closes the phone menu after a navigation. */
+  /** A change closes the open menu after a navigation. */
   locationKey: string
+  /** The entry that the page belongs to, if its own path doesn't say. */
+  currentPath?: string | null
 }
 
 export function NavBar(props: NavBarProps) {
-  const { entries, personName, personHref, theme, onLogOut, locationKey } = props
+  const { entries, person, homePath = '/', theme, onLogOut, locationKey, currentPath = null } = props
   const [openAt, setOpenAt] = useState<string | null>(null)
   const isMenuOpen = openAt === locationKey
   const menuButton = useRef<HTMLButtonElement>(null)
   useEscape(isMenuOpen, () => setOpenAt(null), menuButton)
 
   return (
-    <header className="nav">
+    <header className={person === null ? 'nav' : 'nav nav-signed-in'}>
       <div className="wrap nav-in">
-        <Link className="brand" to="/">
+        <Link className="brand" to={homePath}>
           <BrandMark />
           Flashcards
         </Link>
         {entries.length > 0 && (
           <nav className="nav-links" aria-label="Main">
             {entries.map((entry) => (
-              <EntryLink key={entry.to} entry={entry} prefetch={personName === null ? 'intent' : 'none'} />
+              <EntryLink
+                key={entry.to}
+                entry={entry}
+                isCurrent={entry.to === currentPath}
+                prefetch={person === null ? 'intent' : 'none'}
+              />
             ))}
           </nav>
         )}
         <div className="nav-end">
-          <Button variant="ghost" icon={theme.icon} aria-label={theme.label} onClick={theme.onPress} />
-          {personName === null ? (
+          <Button
+            className={person === null ? undefined : 'only-wide'}
+            variant="ghost"
+            icon={theme.icon}
+            aria-label={theme.label}
+            onClick={theme.onPress}
+          />
+          {person === null ? (
             <>
               <ButtonLink className="only-wide" variant="ghost" to="/login">
                 Log in
@@ -58,12 +82,12 @@ export function NavBar(props: NavBarProps) {
               </ButtonLink>
             </>
           ) : (
-            <>
-              <Button className="only-wide" variant="ghost" onClick={onLogOut}>
-                Log out
-              </Button>
-              <Person name={personName} href={personHref} />
-            </>
+            <Person
+              locationKey={locationKey}
+              person={person}
+              extras={entries.filter(({ isExtra }) => isExtra === true)}
+              onLogOut={onLogOut}
+            />
           )}
           <Button
             ref={menuButton}
@@ -77,56 +101,82 @@ export function NavBar(props: NavBarProps) {
           />
         </div>
       </div>
-      {isMenuOpen && (
-        <nav className="sheet only-narrow" id="phone-menu" aria-label="Phone menu">
-          {entries.map((entry) => (
-            <EntryLink key={entry.to} entry={entry} />
-          ))}
-          {personName !== null && personHref !== undefined && <NavLink to={personHref}>Settings</NavLink>}
-          <div className="row">
-            {personName === null ? (
-              <ButtonLink to="/login">Log in</ButtonLink>
-            ) : (
-              <Button icon="log-out" onClick={onLogOut}>
-                Log out
-              </Button>
-            )}
-          </div>
-        </nav>
-      )}
+      {isMenuOpen && <PhoneMenu {...props} />}
     </header>
   )
 }
 
-function EntryLink({ entry, prefetch }: { entry: NavEntry; prefetch?: 'intent' | 'none' }) {
+/**
+ * A link to the last of the person's pages, until the code of the menu is here. Visitors never load that code;
+ * signed-in people load it early, because the menu must also open offline.
+ */
+function Person({ locationKey, ...props }: PersonButtonProps & Pick<NavBarProps, 'locationKey'>) {
+  const [Menu, setMenu] = useState<ComponentType<PersonButtonProps> | null>(null)
+  useEffect(() => {
+    import('./person-button.tsx').then(
+      ({ PersonButton }) => setMenu(() => PersonButton),
+      () => {},
+    )
+  }, [])
+  const { name, pages } = props.person
+  // The key closes the menu after a navigation.
+  if (Menu !== null) return <Menu key={locationKey} {...props} />
+  return (
+    <Link className="only-wide" to={pages.at(-1)?.to ?? '/'}>
+      <Avatar name={name} />
+      <span className="sr">Your menu, {name}</span>
+    </Link>
+  )
+}
+
+function PhoneMenu({ entries, person, theme, onLogOut, currentPath = null }: NavBarProps) {
+  return (
+    <nav className="sheet only-narrow" id="phone-menu" aria-label="Phone menu">
+      {entries.map((entry) => (
+        <EntryLink key={entry.to} entry={entry} isCurrent={entry.to === currentPath} />
+      ))}
+      {person !== null && (
+        <>
+          <p className="sheet-name">{person.name}</p>
+          {person.pages.map((entry) => (
+            <EntryLink key={entry.to} entry={entry} isCurrent={entry.to === currentPath} />
+          ))}
+        </>
+      )}
+      <div className="row">
+        {person === null ? (
+          <ButtonLink to="/login">Log in</ButtonLink>
+        ) : (
+          <>
+            <Button icon={theme.icon} aria-label={theme.label} onClick={theme.onPress}>
+              Theme
+            </Button>
+            <Button icon="log-out" onClick={onLogOut}>
+              Log out
+            </Button>
+          </>
+        )}
+      </div>
+    </nav>
+  )
+}
+
+type EntryLinkProps = { entry: NavEntry; isCurrent: boolean; prefetch?: 'intent' | 'none' }
+
+function EntryLink({ entry, isCurrent, prefetch }: EntryLinkProps) {
   const { pathname } = useLocation()
-  if (pathname === entry.alsoAt) {
+  const className = entry.isExtra === true ? 'nav-extra' : undefined
+  if (isCurrent || pathname === entry.alsoAt) {
     return (
-      <Link to={entry.to} aria-current="page">
+      <Link className={className} to={entry.to} aria-current="page">
         {entry.label}
       </Link>
     )
   }
   return (
-    <NavLink to={entry.to} prefetch={prefetch}>
+    <NavLink className={className} to={entry.to} prefetch={prefetch}>
       {entry.label}
     </NavLink>
-  )
-}
-
-function Person({ name, href }: { name: string; href: string | undefined }) {
-  const picture = (
-    <>
-      <Avatar name={name} />
-      <span className="sr">{href === undefined ? `Signed in as ${name}` : `Settings, ${name}`}</span>
-    </>
-  )
-  return href === undefined ? (
-    <span className="only-wide">{picture}</span>
-  ) : (
-    <Link className="only-wide" to={href}>
-      {picture}
-    </Link>
   )
 }
 

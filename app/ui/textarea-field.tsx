@@ -1,7 +1,12 @@
-import type { ComponentProps } from 'react'
+import { type ComponentProps, useState } from 'react'
+import { describeLength, isNearLimit } from './character-limit.ts'
 import { FieldFrame, type FieldProps } from './field-frame.tsx'
 
-type TextareaFieldProps = FieldProps & Omit<ComponentProps<'textarea'>, 'className' | 'children'>
+type TextareaFieldProps = FieldProps &
+  Omit<ComponentProps<'textarea'>, 'className' | 'children'> & {
+    /** Counts the characters near the limit. Unlike `maxLength` it cuts nothing off: a longer text gets an error. */
+    limit?: number
+  }
 
 export function TextareaField({
   label,
@@ -10,11 +15,35 @@ export function TextareaField({
   isOptional,
   labelEnd,
   id,
+  limit,
+  onChange,
   ...textarea
 }: TextareaFieldProps) {
+  const [length, setLength] = useState(String(textarea.defaultValue ?? '').length)
+  const count = limit === undefined ? null : { length, limit }
   return (
-    <FieldFrame {...{ label, hint, error, isOptional, labelEnd, id }}>
-      {(control) => <textarea {...textarea} {...control} className="textarea" />}
+    <FieldFrame
+      {...{ label, hint, isOptional, id }}
+      error={error ?? (count === null ? undefined : describeLength(count))}
+      labelEnd={
+        count !== null && isNearLimit(count) ? (
+          <span className="hint nums">{`${length} of ${limit}`}</span>
+        ) : (
+          labelEnd
+        )
+      }
+    >
+      {(control) => (
+        <textarea
+          {...textarea}
+          {...control}
+          className="textarea"
+          onChange={(event) => {
+            setLength(event.target.value.length)
+            onChange?.(event)
+          }}
+        />
+      )}
     </FieldFrame>
   )
 }

@@ -125,9 +125,10 @@ test('names, descriptions and categories of decks: nothing runs, nothing overflo
   }
   await expectNoProblems(page, problems)
   await page
-    .getByRole('button', { name: /^Delete / })
+    .getByRole('button', { name: /^More for / })
     .first()
     .click()
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
   await expect(page.getByRole('alertdialog')).toBeVisible()
   await expectNoProblems(page, problems)
 })

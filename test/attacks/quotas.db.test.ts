@@ -200,7 +200,7 @@ test('[SEC-07] a network has a limit of new accounts an hour, shared by all proc
     return callAuth(
       app,
       'sign-up/email',
-      { email, password: 'correct horse battery', company: '' },
+      { email, password: 'correct horse battery', company: '', displayName: '' },
       { address },
     )
   }

@@ -13,6 +13,7 @@ type CourseOptions = {
   title?: string
   description?: string
   topics?: TopicOptions[]
+  isPublished?: boolean
 }
 
 const buildSubtopic = ({
@@ -44,6 +45,7 @@ export async function insertCourse(db: Database, options: CourseOptions = {}) {
     title = 'Graphs',
     description = 'Model the problem, choose the traversal, prove it stops.',
     topics = [buildTopic('Modelling', 2), buildTopic('Traversal', 2)],
+    isPublished = true,
   } = options
   const outline = {
     topics: topics.map((topic, index) => ({
@@ -52,9 +54,12 @@ export async function insertCourse(db: Database, options: CourseOptions = {}) {
       subtopics: (topic.lessons ?? []).map(buildSubtopic),
     })),
   }
-  const saved = await db
-    .transaction()
-    .execute((tx) => saveCourse(tx, ADMIN, { id, version: 0, title, description, outline }))
+  const saved = await db.transaction().execute(async (tx) => {
+    const stored = await saveCourse(tx, ADMIN, { id, version: 0, title, description, outline })
+    const published = { published_at: new Date() }
+    if (isPublished) await tx.updateTable('course').set(published).where('id', '=', id).execute()
+    return stored
+  })
   return { id: saved.id, version: saved.version, title, outline }
 }
 
@@ -67,7 +72,7 @@ export async function insertLegacyCourse(db: Database, lessons: LegacyLesson[]) 
   const topics = [{ id: randomUUIDv7(), title: 'Old topic', subtopics }]
   await db
     .insertInto('course')
-    .values({ id, title: 'Old course', outline: JSON.stringify({ topics }), lesson_count: lessons.length })
+    .values({ id, title: 'Old course', outline: JSON.stringify({ topics }), published_at: new Date() })
     .execute()
   return { id, topics }
 }

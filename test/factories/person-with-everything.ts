@@ -9,6 +9,7 @@ import { insertDeck } from './deck.ts'
 import { insertComment, insertPost } from './discussion.ts'
 import { insertPerson } from './person.ts'
 import { insertPublicDeck } from './public-deck.ts'
+import { insertSuggestion } from './suggestion.ts'
 
 export const EVERYTHING_PASSWORD = 'correct horse'
 const DAY_MS = 86_400_000
@@ -83,8 +84,34 @@ export async function insertPersonWithEverything(
   await insertRun(db, id, inserted[0]?.id ?? randomUUIDv7(), reviews)
   await sql`insert into lesson_progress (learner_id, course_id, lesson_id)
     values (${id}::uuid, gen_random_uuid(), gen_random_uuid())`.execute(db)
+  await insertMemoryRows(db, id)
   await insertDiscussion(db, id)
   return { person, pendingId: pending, approvedId: approved.id }
+}
+
+async function insertMemoryRows(db: Database, learnerId: string) {
+  const day = Math.floor(Date.now() / DAY_MS)
+  await sql`insert into learner_memory (learner_id) values (${learnerId})`.execute(db)
+  await sql`insert into memory_fit (learner_id, version, parameters, review_count, is_better, test_count,
+      loss_before, loss_after)
+    values (${learnerId}, 1, array_fill(0.5::float8, array[21]), 200, true, 40, 0.4, 0.3)`.execute(db)
+  await sql`insert into card_memory (learner_id, card_id, deck_id)
+    values (${learnerId}, gen_random_uuid(), gen_random_uuid())`.execute(db)
+  await sql`insert into learning_deck (learner_id, deck_id) values (${learnerId}, gen_random_uuid())`.execute(
+    db,
+  )
+  await sql`insert into card_mark (learner_id, card_id, note)
+    values (${learnerId}, gen_random_uuid(), 'A note')`.execute(db)
+  await sql`insert into study_day (learner_id, day, answers) values (${learnerId}, ${day}, 1)`.execute(db)
+  await sql`insert into study_day_deck (learner_id, deck_id, day, answers)
+    values (${learnerId}, gen_random_uuid(), ${day}, 1)`.execute(db)
+  const interviewId = randomUUIDv7()
+  await sql`insert into interview (learner_id, id, day, minutes_per_day)
+    values (${learnerId}, ${interviewId}, ${day}, 25)`.execute(db)
+  await sql`insert into interview_forecast (learner_id, interview_id, day, forecast)
+    values (${learnerId}, ${interviewId}, ${day}, '{}')`.execute(db)
+  await sql`insert into lesson_question (learner_id, lesson_id, is_skipped)
+    values (${learnerId}, gen_random_uuid(), false)`.execute(db)
 }
 
 async function insertDiscussion(db: Database, authorId: string) {
@@ -93,6 +120,8 @@ async function insertDiscussion(db: Database, authorId: string) {
   await insertComment(db, { postId: post.id, parent: comment })
   await sql`insert into discussion_report (post_id, thing_id, reporter_id, reason)
     values (${post.id}, ${comment.id}, ${authorId}, 'Spam')`.execute(db)
+  const suggestion = { deckId: randomUUIDv7(), cardId: randomUUIDv7(), authorIds: [authorId] }
+  await insertSuggestion(db, { ...suggestion, note: 'A note' })
   await sql`insert into discussion_quota (author_id, kind, used) values (${authorId}, 'post', 1)`.execute(db)
   await sql`insert into quota (subject, kind, used, expires_at)
     values (${authorId}, 'post', 1, now() + interval '1 hour')`.execute(db)

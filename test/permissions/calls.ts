@@ -2,15 +2,10 @@ import { DEFAULT_POLICY } from '#app/features/sign-in-settings/password-policy.r
 import { randomUUIDv7 } from 'node:crypto'
 import { newId } from '#app/shared/ids.ts'
 import { buildRunRecord } from '../factories/study-run.ts'
-import { adminsOnly, anyone, type Caller, type Cells, ownerOnly, signedIn } from './people.ts'
+import { adminsOnly, anyone, type Caller, ownerOnly, signedIn } from './people.ts'
+import type { Expectation } from './expectation.ts'
 import type { Fixtures } from './fixtures.ts'
-
-export type Expectation = {
-  /** The HTTP status for each caller. */
-  cells: Cells
-  /** The input; the deck, card or session in it belongs to the owner. */
-  input?: (fixtures: Fixtures, caller: Caller) => unknown
-}
+import { MEMORY_CALLS } from './memory-calls.ts'
 
 const FORBIDDEN = 403
 const MISSING = 404
@@ -60,6 +55,12 @@ export const CALLS: Record<string, Expectation> = {
     cells: adminsOnly,
     input: ({ submission }) => ({ deckId: submission.deckId, reason: 'No.' }),
   },
+  'admin.deck.update': { cells: adminsOnly, input: ({ update }) => ({ deckId: update.deckId }) },
+  'admin.deck.approveUpdate': { cells: adminsOnly, input: ({ update }) => update },
+  'admin.deck.requestChanges': {
+    cells: adminsOnly,
+    input: ({ update }) => ({ deckId: update.deckId, reason: 'Card 2 is wrong.' }),
+  },
   'admin.deck.catalogue': { cells: adminsOnly, input: () => ({}) },
   'admin.deck.createFeatured': { cells: adminsOnly, input: () => ({ ...form, id: newId() }) },
   'admin.deck.edit': {
@@ -87,9 +88,26 @@ export const CALLS: Record<string, Expectation> = {
   'admin.person.unban': { cells: adminsOnly, input: ({ people }) => ({ personId: people.banned.id }) },
   'admin.person.endSessions': { cells: adminsOnly, input: ({ people }) => ({ personId: people.owner.id }) },
 
+  'admin.overview.sums': { cells: adminsOnly },
+  'admin.overview.waiting': { cells: adminsOnly },
+  'admin.overview.health': { cells: adminsOnly },
+  'admin.overview.sumNow': { cells: adminsOnly },
+  'admin.suggestion.list': { cells: adminsOnly, input: () => ({}) },
+  'admin.suggestion.counts': { cells: adminsOnly },
+  'admin.suggestion.take': {
+    cells: adminsOnly,
+    input: ({ suggestionId }) => ({ suggestionId, version: 1 }),
+  },
+  'admin.suggestion.decline': {
+    cells: adminsOnly,
+    input: ({ suggestionId }) => ({ suggestionId, reason: 'No.' }),
+  },
+
   'card.list': { cells: ownerOnly(MISSING), input: ({ deck }) => ({ deckId: deck.id }) },
   'card.listForStudy': { cells: ownerOnly(MISSING), input: ({ deck }) => ({ deckId: deck.id }) },
   'card.listSet': { cells: ownerOnly(MISSING), input: ({ deck }) => ({ cardIds: [deck.cardId] }) },
+  // Anyone may try the first cards of a featured deck.
+  'card.taster': { cells: anyone, input: ({ featured }) => ({ deckId: featured.id }) },
   'card.add': {
     cells: ownerOnly(MISSING),
     input: ({ deck }) => ({ ...card, deckId: deck.id, id: newId() }),
@@ -112,6 +130,9 @@ export const CALLS: Record<string, Expectation> = {
     cells: signedIn,
     input: ({ course }) => ({ courseId: course.id, lesson: { id: course.second } }),
   },
+  'course.progress': { cells: signedIn },
+  // A learner's own progress; null while lessons are left.
+  'course.finished': { cells: signedIn, input: ({ course }) => ({ courseId: course.id }) },
   'course.see': {
     cells: signedIn,
     input: ({ course }) => ({ courseId: course.id, lessonId: course.first }),
@@ -131,9 +152,16 @@ export const CALLS: Record<string, Expectation> = {
     cells: adminsOnly,
     input: ({ course }) => ({ id: course.id, version: 1, title: 'Mine now', outline: { topics: [] } }),
   },
+  'courseEditor.setPublished': {
+    cells: adminsOnly,
+    input: ({ course }) => ({ courseId: course.id, isPublished: false }),
+  },
+  'courseEditor.searchCards': { cells: adminsOnly, input: () => ({ text: 'q' }) },
+  'courseEditor.cards': { cells: adminsOnly, input: ({ featured }) => ({ ids: [featured.cardId] }) },
   'courseEditor.delete': { cells: adminsOnly, input: ({ course }) => ({ courseId: course.id }) },
 
   'deck.listMine': { cells: signedIn, input: () => ({}) },
+  'deck.countMine': { cells: signedIn },
   'deck.listRejected': { cells: signedIn },
   'deck.listPublic': { cells: signedIn, input: () => ({}) },
   'deck.listFeatured': { cells: anyone },
@@ -141,6 +169,12 @@ export const CALLS: Record<string, Expectation> = {
     cells: signedIn,
     input: () => ({ id: newId(), name: 'Mine', category: 'Algorithmic', isPublic: true }),
   },
+  'deck.edit': {
+    cells: ownerOnly(MISSING),
+    input: ({ deck }) => ({ ...form, deckId: deck.id, version: 0, isSending: true }),
+  },
+  'deck.withdraw': { cells: ownerOnly(MISSING), input: ({ update }) => ({ deckId: update.copyId }) },
+  'deck.copy': { cells: signedIn, input: ({ featured }) => ({ deckId: featured.id, id: newId() }) },
   'deck.delete': { cells: ownerOnly(FORBIDDEN), input: ({ deck }) => ({ deckId: deck.id }) },
   'deck.restoreRejected': {
     cells: ownerOnly(MISSING),
@@ -149,6 +183,10 @@ export const CALLS: Record<string, Expectation> = {
 
   'discussion.listPosts': { cells: signedIn, input: () => ({ category: 'Interview' }) },
   'discussion.listComments': { cells: signedIn, input: ({ post }) => ({ postId: post.id }) },
+  'discussion.comment': {
+    cells: signedIn,
+    input: ({ post }) => ({ postId: post.id, commentId: post.commentId }),
+  },
   'discussion.createPost': {
     cells: signedIn,
     input: () => ({ id: newId(), title: 'Mine', category: 'Career', content: 'Text' }),
@@ -186,6 +224,8 @@ export const CALLS: Record<string, Expectation> = {
 
   'flag.list': { cells: anyone },
 
+  ...MEMORY_CALLS,
+
   'settings.progress': { cells: signedIn },
   'settings.hasPassword': { cells: signedIn },
   'settings.saveProfile': { cells: signedIn, input: () => ({ company: 'Northwind' }) },
@@ -194,10 +234,21 @@ export const CALLS: Record<string, Expectation> = {
   'settings.deleteAccount': { cells: signedIn, input: () => ({}) },
 
   'study.newestRun': { cells: signedIn, input: ({ deck }) => ({ deckId: deck.id }) },
+  'study.deckProgress': { cells: signedIn },
+  // Null for a deck that the learner can't read.
+  'study.nextDeck': { cells: signedIn, input: ({ deck }) => ({ deckId: deck.id }) },
   'study.begin': { cells: ownerOnly(MISSING), input: ({ deck }) => ({ id: newId(), deckId: deck.id }) },
   'study.record': {
     cells: ownerOnly(MISSING),
     input: (fixtures, caller) =>
       buildRunRecord({ learnerId: idOf(fixtures, caller), deckId: fixtures.deck.id }),
   },
+
+  'suggestion.send': {
+    cells: signedIn,
+    input: ({ featured }) => ({ cardId: featured.cardId, kind: 'typo', side: 'answer', text: 'B', note: '' }),
+  },
+  'suggestion.outcomes': { cells: signedIn },
+  // Other people's suggestions stay unread, but the response is the same.
+  'suggestion.markRead': { cells: signedIn, input: ({ suggestionId }) => ({ ids: [suggestionId] }) },
 }

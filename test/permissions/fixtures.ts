@@ -1,4 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
+import { sql } from 'kysely'
 import type { Database } from '#app/platform/database.server.ts'
 import type { Viewer } from '#app/shared/viewer.ts'
 import type { TestApp } from '../app.ts'
@@ -8,7 +9,8 @@ import { insertComment, insertPost } from '../factories/discussion.ts'
 import { insertPerson } from '../factories/person.ts'
 import { insertPublicDeck } from '../factories/public-deck.ts'
 import { insertSession } from '../factories/session.ts'
-import { insertSubmission } from '../factories/submission.ts'
+import { insertSubmission, insertUpdate } from '../factories/submission.ts'
+import { insertSuggestion } from '../factories/suggestion.ts'
 import { TEST_SECRET } from '../server-process.ts'
 import type { Caller } from './people.ts'
 
@@ -23,12 +25,18 @@ export type Fixtures = {
   rejectedDeckId: string
   /** A pending submission of the owner. */
   submission: { deckId: string; revision: number }
+  /** A pending update of an approved deck of the owner. */
+  update: { deckId: string; copyId: string; revision: number }
   /** A featured deck of the administrators, with one card. */
   featured: { id: string; cardId: string }
   /** A course whose first topic has two lessons. */
   course: { id: string; first: string; second: string; contentId: string }
   /** A post of the owner, with their own comment. */
   post: { id: string; commentId: string }
+  /** A waiting suggestion of the owner for the card of the featured deck. */
+  suggestionId: string
+  /** An interview of the owner. */
+  interviewId: string
   /** A second session of the owner. */
   ownerSessionId: string
 }
@@ -48,6 +56,7 @@ export async function insertFixtures(db: Database, origin: string): Promise<Fixt
   await insertDeck(db, { ownerId: people.other.id, cards: 1 })
   const rejected = await insertDeck(db, { ownerId, rejected: { at: new Date(), reason: 'No.' } })
   const submission = await insertSubmission(db, { ownerId })
+  const update = await insertUpdate(db, { ownerId })
   const featuredCard = randomUUIDv7()
   const featured = await insertPublicDeck(db, { cards: [{ id: featuredCard, question: 'Q', answer: 'A' }] })
   const course = await insertCourse(db)
@@ -59,6 +68,14 @@ export async function insertFixtures(db: Database, origin: string): Promise<Fixt
     .executeTakeFirstOrThrow()
   const post = await insertPost(db, { authorId: ownerId })
   const comment = await insertComment(db, { postId: post.id, authorId: ownerId })
+  const suggestion = await insertSuggestion(db, {
+    deckId: featured.id,
+    cardId: featuredCard,
+    authorIds: [ownerId],
+  })
+  const interviewId = randomUUIDv7()
+  await sql`insert into interview (learner_id, id, day, minutes_per_day)
+    values (${ownerId}, ${interviewId}, 30000, 25)`.execute(db)
   const session = await insertSession(db, { personId: ownerId, secret: TEST_SECRET, publicUrl: origin })
   return {
     people,
@@ -66,6 +83,7 @@ export async function insertFixtures(db: Database, origin: string): Promise<Fixt
     deck: { id: deck.id, cardId },
     rejectedDeckId: rejected.id,
     submission,
+    update,
     featured: { id: featured.id, cardId: featuredCard },
     course: {
       id: course.id,
@@ -74,6 +92,8 @@ export async function insertFixtures(db: Database, origin: string): Promise<Fixt
       contentId: content.id,
     },
     post: { id: post.id, commentId: comment.id },
+    suggestionId: suggestion.id,
+    interviewId,
     ownerSessionId: session.id,
   }
 }
@@ -110,6 +130,14 @@ const WATCHED_TABLES = [
   'course',
   'study_run',
   'lesson_progress',
+  'learner_memory',
+  'card_memory',
+  'learning_deck',
+  'card_mark',
+  'study_day',
+  'interview',
+  'interview_forecast',
+  'lesson_question',
   'admin_audit',
   'discussion_post',
   'discussion_comment',
@@ -117,6 +145,8 @@ const WATCHED_TABLES = [
   'discussion_report',
   'discussion_quota',
   'quota',
+  'card_suggestion',
+  'suggestion_author',
 ] as const
 
 /** Returns a hash of the contents of all watched tables. */

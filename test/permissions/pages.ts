@@ -52,6 +52,10 @@ export const PAGES: Record<string, PageExpectation> = {
   '/terms-of-service': { cells: everyone(200) },
   '/contact': { cells: everyone(200) },
   '/settings': { cells: signedInPage },
+  '/today': { cells: signedInPage },
+  '/review': { cells: signedInPage },
+  '/interview': { cells: signedInPage },
+  '/progress': { cells: signedInPage },
   '/decks': { cells: signedInPage },
   '/public-decks': { cells: signedInPage },
   '/flashcards': { path: ({ deck }) => `/flashcards?deck=${deck.id}`, cells: signedInPage },
@@ -67,12 +71,27 @@ export const PAGES: Record<string, PageExpectation> = {
     },
   },
   '/featured-decks': { cells: everyone(200) },
+  // Visitors try some cards there; signed-in people go on to the whole deck.
+  '/featured-decks/:deckId': {
+    path: ({ featured }) => `/featured-decks/${featured.id}`,
+    cells: (path) => ({
+      ...everyone(path.replace('/featured-decks/', '/flashcards?deck=')),
+      anonymous: 200,
+      banned: 200,
+    }),
+  },
   '/admin': { cells: adminPage },
   '/admin-courses': { cells: adminPage },
   '/admin/decks/:deckId': { path: ({ submission }) => `/admin/decks/${submission.deckId}`, cells: adminPage },
+  '/admin/decks/:deckId/update': {
+    path: ({ update }) => `/admin/decks/${update.deckId}/update`,
+    cells: adminPage,
+  },
   '/admin/activity': { cells: adminPage },
   '/admin/people': { cells: adminPage },
   '/admin/audit': { cells: adminPage },
+  '/admin/overview': { cells: adminPage },
+  '/admin/suggestions': { cells: adminPage },
   '/admin/reports': { cells: adminPage },
   '/*': { path: () => '/no-such-page', cells: everyone(404) },
 }
@@ -81,6 +100,9 @@ export const PAGES: Record<string, PageExpectation> = {
 export const SERVER_PATHS: Record<string, PageExpectation> = {
   '/settings/my-data.json': {
     cells: { ...anyone, anonymous: loginUrl('/settings'), banned: loginUrl('/settings') },
+  },
+  '/progress/reviews.csv': {
+    cells: { ...anyone, anonymous: loginUrl('/progress'), banned: loginUrl('/progress') },
   },
   '/admin/activity.csv': { cells: () => adminPage('/admin/activity') },
   // Permission is checked first; a lesson without a script has no frame.

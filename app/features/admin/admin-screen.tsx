@@ -13,10 +13,12 @@ import { pendingCountQuery } from './admin.queries.ts'
 
 /** All pages of the admin area, in tab order, including those of other features. */
 const ADMIN_TABS = [
+  { to: '/admin/overview', label: 'Overview' },
   { to: '/admin', label: 'Decks and flags' },
+  { to: '/admin/suggestions', label: 'Suggestions' },
+  { to: '/admin/reports', label: 'Reports' },
   { to: '/admin/activity', label: 'Activity log' },
   { to: '/admin/people', label: 'People' },
-  { to: '/admin/reports', label: 'Reports' },
   { to: '/admin/audit', label: 'Audit log' },
 ] as const
 

@@ -9,6 +9,9 @@ export const adminMessages = {
   noPending: 'No decks awaiting approval.',
   approved: 'Deck approved successfully!',
   approveFailed: (message: string) => `Error approving deck: ${message}`,
+  updateApproved: 'Update approved. Learners see the new version.',
+  changesRequested: 'The author sees your reason and can send it again.',
+  requestFailed: (message: string) => `Error asking for changes: ${message}`,
   rejected: 'Deck rejected and deleted!',
   rejectFailed: (message: string) => `Error rejecting deck: ${message}`,
 
@@ -26,7 +29,10 @@ export const adminMessages = {
   loadActivityFailed: (message: string) => `Error loading the activity log: ${message}`,
   loadPeopleFailed: (message: string) => `Error loading people: ${message}`,
   loadAuditFailed: (message: string) => `Error loading the audit log: ${message}`,
-  personChanged: 'Account updated',
+  roleChanged: (email: string, isAdmin: boolean) =>
+    isAdmin ? `${email} is an administrator now.` : `${email} is no longer an administrator.`,
+  banned: (email: string) => `${email} is banned. Their sessions have ended.`,
+  unbanned: (email: string) => `${email} can log in again.`,
   personChangeFailed: (message: string) => `Error updating account: ${message}`,
   sessionsEnded: (count: number) => `Sessions ended: ${count}`,
 }

@@ -1,4 +1,5 @@
 import type { Api } from '#app/client/api.ts'
+import type { SuggestionStatus } from '#app/features/cards/suggestions/suggestion.rules.ts'
 import type { ActivityParams } from './admin.rules.ts'
 
 export const pendingDecksQuery = (api: Api) =>
@@ -8,6 +9,8 @@ export const pendingCountQuery = (api: Api) => api.admin.deck.pendingCount.query
 
 export const submissionQuery = (api: Api, deckId: string) =>
   api.admin.deck.submission.queryOptions({ deckId })
+
+export const deckUpdateQuery = (api: Api, deckId: string) => api.admin.deck.update.queryOptions({ deckId })
 
 /** The administrators' own and featured decks, or all approved ones. */
 export const catalogueQuery = (api: Api, isAll: boolean) =>
@@ -23,3 +26,8 @@ export const peopleQuery = (api: Api, search: string) =>
 
 export const auditQuery = (api: Api) =>
   api.admin.audit.infiniteQueryOptions({}, { getNextPageParam: (page) => page.nextCursor })
+
+export const suggestionsQuery = (api: Api, status: SuggestionStatus) =>
+  api.admin.suggestion.list.infiniteQueryOptions({ status }, { getNextPageParam: (page) => page.nextCursor })
+
+export const suggestionCountsQuery = (api: Api) => api.admin.suggestion.counts.queryOptions()

@@ -12,8 +12,20 @@ import { listActivityInput } from '#app/features/activity/activity.schema.ts'
 import { readActivity } from '#app/features/activity/activity.service.server.ts'
 import { setFlagInput } from '#app/features/flags/flag.schema.ts'
 import { readAllFlags } from '#app/features/flags/flag.service.server.ts'
+import {
+  declineSuggestionInput,
+  listSuggestionsInput,
+  takeSuggestionInput,
+} from '#app/features/cards/suggestions/suggestion.schema.ts'
+import {
+  countSuggestions,
+  declineSuggestion,
+  listSuggestions,
+  takeSuggestion,
+} from '#app/features/cards/suggestions/suggestion.service.server.ts'
 import { adminRead, adminWrite, router } from '#app/platform/procedures.server.ts'
 import { adminDecksRouter } from './decks/admin-decks.router.server.ts'
+import { adminOverviewRouter } from './overview/overview.router.server.ts'
 import { switchFlag } from './admin.service.server.ts'
 
 const adminPeopleRouter = router({
@@ -34,6 +46,17 @@ const adminPeopleRouter = router({
     .mutation(({ ctx, input }) => endPersonSessions(ctx.tx, ctx.viewer, input.personId)),
 })
 
+const adminSuggestionsRouter = router({
+  list: adminRead
+    .input(listSuggestionsInput)
+    .query(({ ctx, input }) => listSuggestions(ctx.db, input.status, input.cursor ?? null)),
+  counts: adminRead.query(({ ctx }) => countSuggestions(ctx.db)),
+  take: adminWrite.input(takeSuggestionInput).mutation(({ ctx, input }) => takeSuggestion(ctx, input)),
+  decline: adminWrite
+    .input(declineSuggestionInput)
+    .mutation(({ ctx, input }) => declineSuggestion(ctx, input)),
+})
+
 /** Procedures for administrators only. Every mutation writes an audit event. */
 export const adminRouter = router({
   flags: adminRead.query(({ ctx }) => readAllFlags(ctx.db)),
@@ -43,5 +66,7 @@ export const adminRouter = router({
     .query(({ ctx, input: { cursor, ...filter } }) => readActivity(ctx.db, filter, cursor ?? null)),
   audit: adminRead.input(auditInput).query(({ ctx, input }) => listAuditEvents(ctx.db, input.cursor ?? null)),
   deck: adminDecksRouter,
+  overview: adminOverviewRouter,
   person: adminPeopleRouter,
+  suggestion: adminSuggestionsRouter,
 })

@@ -10,6 +10,9 @@ export const ACTIVITY_REFETCH_MS = 1_000
 /** The page where a submission is reviewed. */
 export const reviewPath = (deckId: string) => `/admin/decks/${deckId}`
 
+/** The page where an update of an approved deck is reviewed. */
+export const updateReviewPath = (deckId: string) => `${reviewPath(deckId)}/update`
+
 type ActivityUrl = { type?: string | null; person?: string; path?: string }
 
 /** Builds the URL of the log with its filter, as a page or as a file. */

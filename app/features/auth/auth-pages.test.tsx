@@ -5,6 +5,7 @@ import { createRoutesStub } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { setAnalyticsProvider } from '#app/client/analytics.ts'
 import LoginPage from './login.page.tsx'
+import { clearSignUpDraft } from './sign-up/sign-up-draft.ts'
 import SignupPage from './sign-up/signup.page.tsx'
 
 // Simulated typing is slow on a busy machine.
@@ -27,6 +28,7 @@ beforeEach(() => {
 
 afterEach(() => {
   cleanup()
+  clearSignUpDraft()
   setAnalyticsProvider(null)
   vi.unstubAllGlobals()
 })
@@ -45,7 +47,7 @@ function open(path: string) {
       path: '/signup',
       Component: SignupPage,
       HydrateFallback: () => null,
-      loader: () => ({ methods, policy: DEFAULT_POLICY }),
+      loader: () => ({ methods, policy: DEFAULT_POLICY, personName: null }),
     },
     { path: '*', Component: () => <p>elsewhere</p> },
   ])

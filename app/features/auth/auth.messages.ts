@@ -31,7 +31,7 @@ export const NOT_READY = 'auth/not-ready'
 /** Sent by the server, and used by the browser if a response has no message of ours. */
 export const TOO_MANY_ATTEMPTS = 'Too many attempts. Wait a moment and try again.'
 
-const OUR_CODES = /^(account|auth)\//
+const OUR_CODES = /^(account|auth|name)\//
 const TOO_MANY_REQUESTS = 429
 const UNKNOWN = 'Something went wrong on our side. Try again in a moment.'
 

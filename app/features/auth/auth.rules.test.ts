@@ -40,7 +40,7 @@ test.each([
   [128, true],
   [129, false],
 ])('[AUTH-11] a new password of %i characters is valid: %s', (length, isValid) => {
-  const form = { email: 'a@example.com', password: 'x'.repeat(length), company: '' }
+  const form = { email: 'a@example.com', password: 'x'.repeat(length), company: '', displayName: '' }
   expect(signUpErrors(DEFAULT_POLICY, form).password === undefined).toBe(isValid)
 })
 

@@ -3,7 +3,7 @@ import {
   type PasswordPolicy,
   findPasswordProblem,
 } from '#app/features/sign-in-settings/password-policy.rules.ts'
-import { MAX_EMAIL } from '#app/shared/limits.ts'
+import { MAX_DISPLAY_NAME, MAX_EMAIL } from '#app/shared/limits.ts'
 
 /** Default pages after log-in and sign-up. `next` in the URL overrides both. */
 export const AFTER_LOG_IN = '/courses'
@@ -11,7 +11,7 @@ export const AFTER_SIGN_UP = '/courses'
 
 export const MAX_COMPANY = 120
 export type Credentials = { email: string; password: string }
-export type SignUpForm = Credentials & { company: string }
+export type SignUpForm = Credentials & { company: string; displayName: string }
 type CredentialErrors = Partial<Record<keyof SignUpForm, string>>
 
 // Excludes control characters and lone surrogates: PostgreSQL can't store them, and no valid email has them.
@@ -41,6 +41,9 @@ export function signUpErrors(policy: PasswordPolicy, form: SignUpForm): Credenti
     ...(problem === null ? {} : { password: problem }),
     ...(form.company.length > MAX_COMPANY
       ? { company: `The company can have at most ${MAX_COMPANY} characters.` }
+      : {}),
+    ...(form.displayName.length > MAX_DISPLAY_NAME
+      ? { displayName: `The display name can have at most ${MAX_DISPLAY_NAME} characters.` }
       : {}),
   }
 }

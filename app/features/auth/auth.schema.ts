@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { idSchema } from '#app/shared/id.schema.ts'
-import { MAX_EMAIL, MAX_PASSWORD_INPUT } from '#app/shared/limits.ts'
+import { MAX_DISPLAY_NAME, MAX_EMAIL, MAX_PASSWORD_INPUT } from '#app/shared/limits.ts'
 import { safeReturnPath } from '#app/shared/return-path.ts'
 import { boundedText } from '#app/shared/text.ts'
 import { AFTER_LOG_IN, isEmail, MAX_COMPANY } from './auth.rules.ts'
@@ -23,6 +23,9 @@ export const signUpInput = z.object({
   email,
   password,
   company: boundedText(MAX_COMPANY, 'The company')
+    .transform((text) => text.trim())
+    .default(''),
+  displayName: boundedText(MAX_DISPLAY_NAME, 'The display name')
     .transform((text) => text.trim())
     .default(''),
 })

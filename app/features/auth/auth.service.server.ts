@@ -1,6 +1,7 @@
 import type { Config } from '#app/platform/config.server.ts'
 import type { Database } from '#app/platform/database.server.ts'
 import type { Log } from '#app/platform/log.server.ts'
+import { chooseDisplayName } from '#app/features/names/display-name.service.server.ts'
 import { recordActivity } from '#app/features/activity/activity.service.server.ts'
 import { RetryableError } from '#app/shared/errors.ts'
 import { accountErrors } from './auth-error.messages.ts'
@@ -50,6 +51,8 @@ export async function signUp(
   await db.transaction().execute(async (tx) => {
     const personId = await insertPersonRow(tx, { email: form.email, company: form.company, name })
     if (personId === null) throw accountErrors.inUse()
+    if (form.displayName !== '')
+      await chooseDisplayName(tx, { id: personId, isAdmin: false }, form.displayName)
     await upsertPassword(tx, personId, passwordHash)
     await recordActivity(tx, log, { personId, type: 'register' })
     await enforceSignUpQuota(tx, config, caller)

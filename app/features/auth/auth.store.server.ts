@@ -2,6 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Database, Transaction } from '#app/platform/database.server.ts'
 import { SUBSCRIPTIONS, type Profile } from '#app/shared/profile.ts'
+import { shownName } from '#app/features/names/shown-name.policy.server.ts'
 import type { SignUpForm } from './auth.rules.ts'
 
 const CREDENTIAL = 'credential'
@@ -21,7 +22,8 @@ const credentialQuery = (db: Database) =>
     .leftJoin('account', (join) =>
       join.onRef('account.user_id', '=', 'person.id').on('account.provider_id', '=', CREDENTIAL),
     )
-    .select(['person.id', 'person.email', 'person.name', 'account.password', 'person.banned_at'])
+    .select(['person.id', 'person.email', 'account.password', 'person.banned_at'])
+    .select(shownName().as('name'))
 
 type CredentialSelection = {
   id: string
@@ -135,12 +137,14 @@ export async function readSignInState(
 export async function findProfile(db: Database, personId: string): Promise<Profile | null> {
   const row = await db
     .selectFrom('person')
-    .select(['name', 'email', 'company', 'subscription', 'role'])
+    .select(['name', 'display_name', 'email', 'company', 'subscription', 'role'])
     .where('id', '=', personId)
     .executeTakeFirst()
   if (row === undefined) return null
+  const { display_name, ...profile } = row
   return {
-    ...row,
+    ...profile,
+    displayName: display_name ?? '',
     subscription: SUBSCRIPTIONS.find((known) => known === row.subscription) ?? 'Free',
     role: row.role === 'admin' ? 'admin' : 'user',
   }

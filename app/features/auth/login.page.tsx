@@ -1,18 +1,16 @@
 import { Link, redirect, useNavigate, useRevalidator, useSearchParams } from 'react-router'
-import { track } from '#app/client/analytics.ts'
-import { showMessage } from '#app/client/messages.tsx'
 import { pageMeta, siteOrigin } from '#app/client/page-meta.ts'
 import { findPictureContext, viewerContext } from '#app/client/request-context.ts'
-import { safeReturnPath } from '#app/shared/return-path.ts'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
-import { logIn } from './auth.calls.ts'
 import { accountMessages } from './auth.messages.ts'
-import { AFTER_LOG_IN, type Credentials, logInErrors } from './auth.rules.ts'
+import { type Credentials, logInErrors } from './auth.rules.ts'
+import { AlreadyLoggedIn } from './already-logged-in.tsx'
 import { AuthCard } from './auth-card.tsx'
 import { GoogleButton } from './google/google-button.tsx'
 import { loadSignInOptions } from '#app/features/sign-in-settings/sign-in-options.ts'
-import { clearSignUpDraft } from './sign-up/sign-up-draft.ts'
+import { logInAndContinue } from './log-in-and-continue.ts'
+import { useCreatedAccount } from './sign-up/sign-up-draft.ts'
 import { readEmail, readField, useAuthForm } from './use-auth-form.ts'
 import type { Route } from './+types/login.page'
 
@@ -52,27 +50,19 @@ export default function LoginPage({ loaderData }: Route.ComponentProps) {
       }
     >
       {loaderData.personName !== null && (
-        <AlreadyLoggedIn name={loaderData.personName} isRedirected={search.has('next')} />
+        <AlreadyLoggedIn
+          name={loaderData.personName}
+          text={
+            // Redirected: this person doesn't have access to the page.
+            search.has('next')
+              ? "This account doesn't have access to that page. Log in with another one, or"
+              : 'Log in with another account, or'
+          }
+        />
       )}
       <LoginForm forgotLink={{ pathname: '/forgot-password', ...withNext }} next={search.get('next')} />
       {loaderData.methods.google && <GoogleButton next={search.get('next')} />}
     </AuthCard>
-  )
-}
-
-/** A logged-in person who was redirected here doesn't have access to the page. */
-function AlreadyLoggedIn({ name, isRedirected }: { name: string; isRedirected: boolean }) {
-  return (
-    <p className="auth-note">
-      You're logged in as {name}.{' '}
-      {isRedirected
-        ? "This account doesn't have access to that page. Log in with another one, or"
-        : 'Log in with another account, or'}{' '}
-      <Link className="link" to="/decks">
-        continue to your decks
-      </Link>
-      .
-    </p>
   )
 }
 
@@ -81,28 +71,30 @@ type LoginFormProps = { forgotLink: { pathname: string; search: string }; next: 
 function LoginForm({ forgotLink, next }: LoginFormProps) {
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
+  // Filled in after a sign-up in this tab, so that nothing has to be typed twice.
+  const created = useCreatedAccount()
   const { field, failure, isBusy, handleSubmit } = useAuthForm<Credentials>({
     read: (form) => ({ email: readEmail(form), password: readField(form, 'password') }),
     check: logInErrors,
     failureText: accountMessages.logInFailed,
-    submit: async (form) => {
-      await logIn(form)
-      track('login')
-      clearSignUpDraft()
-      await revalidate()
-      showMessage({ kind: 'success', text: accountMessages.loggedIn })
-      // Replaces the history entry, so that Back doesn't return to this form.
-      await navigate(safeReturnPath(next, AFTER_LOG_IN), { replace: true })
-    },
+    submit: (form) => logInAndContinue(form, { next, revalidate, navigate }),
   })
   return (
     <form className="form" method="post" noValidate onSubmit={handleSubmit}>
-      <TextField label="Email" type="email" autoComplete="email" required {...field('email')} />
+      <TextField
+        label="Email"
+        type="email"
+        autoComplete="email"
+        required
+        defaultValue={created?.email}
+        {...field('email')}
+      />
       <TextField
         label="Password"
         type="password"
         autoComplete="current-password"
         required
+        defaultValue={created?.password ?? undefined}
         labelEnd={
           <Link className="link small" to={forgotLink}>
             Forgot Password?

@@ -5,7 +5,8 @@ import { DifficultyMeter } from './difficulty-meter.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { CardBack, NoQuestion } from './card-face.tsx'
 import { CardMarkdown } from './markdown/card-markdown.tsx'
-import { isDraft, nameCard } from './card.rules.ts'
+import { nameCard } from './markdown/plain-text.rules.ts'
+import { isDraft } from './card.rules.ts'
 import type { ListedCard } from './card.schema.ts'
 
 /** Longer answers may not fit into the two lines of the excerpt. */
@@ -18,12 +19,14 @@ type CardItemProps = {
   card: ListedCard
   /** Null without the permission to edit. */
   tools: { onEdit: () => void; onDelete: () => void; isDeleting: boolean } | null
+  /** Undefined for cards that the reader edits instead. */
+  onSuggest?: (() => void) | undefined
   /** Set when it replaces its form or its Undo button, which had the focus. */
   shouldFocus?: boolean
 }
 
 /** A card in the list: its question, and an excerpt of its answer or all of it. */
-export function CardItem({ card, tools, shouldFocus = false }: CardItemProps) {
+export function CardItem({ card, tools, onSuggest, shouldFocus = false }: CardItemProps) {
   const [isOpen, setIsOpen] = useState(false)
   const editButton = useRef<HTMLButtonElement>(null)
   useEffect(() => {
@@ -73,6 +76,19 @@ export function CardItem({ card, tools, shouldFocus = false }: CardItemProps) {
           )}
         </div>
       </div>
+      {onSuggest !== undefined && (
+        <div className="fc-tools">
+          <Button
+            variant="ghost"
+            size="sm"
+            icon="flag"
+            title="This card is wrong"
+            aria-haspopup="dialog"
+            aria-label={`This card is wrong: ${name}`}
+            onClick={onSuggest}
+          />
+        </div>
+      )}
       {tools !== null && (
         <div className="fc-tools">
           <Button

@@ -8,14 +8,22 @@ import { Button } from '#app/ui/button.tsx'
 import { CardItem } from './card-item.tsx'
 import { CARD_ERRORS, cardMessages } from './card.messages.ts'
 import { cardsQuery } from './card.queries.ts'
-import { compareCards, nameCard } from './card.rules.ts'
+import { nameCard } from './markdown/plain-text.rules.ts'
+import { compareCards } from './card.rules.ts'
 import type { ListedCard } from './card.schema.ts'
 import { EditCardForm } from './form/edit-card-form.tsx'
+import { SuggestDialogLoader } from './suggestions/suggest-dialog-loader.tsx'
 
-type CardListProps = { deckId: string; cards: readonly ListedCard[]; canChange: boolean }
+type CardListProps = {
+  deckId: string
+  cards: readonly ListedCard[]
+  canChange: boolean
+  canSuggest: boolean
+}
 
 /** The cards in question order. A card that was just deleted is replaced by an Undo button. */
-export function CardList({ deckId, cards, canChange }: CardListProps) {
+export function CardList({ deckId, cards, canChange, canSuggest }: CardListProps) {
+  const [suggested, setSuggested] = useState<ListedCard | null>(null)
   const [edited, setEdited] = useState<ListedCard | null>(null)
   const [closedId, setClosedId] = useState<string | null>(null)
   const { deleted, deletingId, remove, restore, isRestoring } = useDeletion(deckId)
@@ -28,47 +36,51 @@ export function CardList({ deckId, cards, canChange }: CardListProps) {
     ...deletedHere.map((card) => ({ card, isDeleted: true })),
   ]
   return (
-    <ul className="panel fcs">
-      {shown
-        .toSorted((a, b) => compareCards(a.card, b.card))
-        .map(({ card, isDeleted }) => (
-          <li key={card.id} className="fc" data-deleted={isDeleted || undefined}>
-            {isDeleted ? (
-              <DeletedCard
-                card={card}
-                isBusy={isRestoring}
-                onRestore={() => {
-                  setClosedId(card.id)
-                  restore(card)
-                }}
-              />
-            ) : card.id === edited?.id && canChange ? (
-              <EditCardForm
-                deckId={deckId}
-                card={card}
-                onClose={() => {
-                  setClosedId(card.id)
-                  setEdited(null)
-                }}
-              />
-            ) : (
-              <CardItem
-                card={card}
-                shouldFocus={card.id === closedId}
-                tools={
-                  canChange
-                    ? {
-                        onEdit: () => setEdited(card),
-                        onDelete: () => remove(card),
-                        isDeleting: deletingId === card.id,
-                      }
-                    : null
-                }
-              />
-            )}
-          </li>
-        ))}
-    </ul>
+    <>
+      <ul className="panel fcs">
+        {shown
+          .toSorted((a, b) => compareCards(a.card, b.card))
+          .map(({ card, isDeleted }) => (
+            <li key={card.id} className="fc" data-deleted={isDeleted || undefined}>
+              {isDeleted ? (
+                <DeletedCard
+                  card={card}
+                  isBusy={isRestoring}
+                  onRestore={() => {
+                    setClosedId(card.id)
+                    restore(card)
+                  }}
+                />
+              ) : card.id === edited?.id && canChange ? (
+                <EditCardForm
+                  deckId={deckId}
+                  card={card}
+                  onClose={() => {
+                    setClosedId(card.id)
+                    setEdited(null)
+                  }}
+                />
+              ) : (
+                <CardItem
+                  card={card}
+                  shouldFocus={card.id === closedId}
+                  onSuggest={canSuggest ? () => setSuggested(card) : undefined}
+                  tools={
+                    canChange
+                      ? {
+                          onEdit: () => setEdited(card),
+                          onDelete: () => remove(card),
+                          isDeleting: deletingId === card.id,
+                        }
+                      : null
+                  }
+                />
+              )}
+            </li>
+          ))}
+      </ul>
+      <SuggestDialogLoader card={suggested} onClose={() => setSuggested(null)} />
+    </>
   )
 }
 

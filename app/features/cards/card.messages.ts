@@ -1,6 +1,8 @@
 import { defineErrors } from '#app/shared/errors.ts'
 
 export const cardMessages = {
+  addToReviews: 'Add to my reviews',
+  inReviews: 'In my reviews',
   loadFailed: (message: string) => `Error loading flashcards: ${message}`,
   added: 'Flashcard added successfully!',
   addFailed: (message: string) => `Error adding flashcard: ${message}`,

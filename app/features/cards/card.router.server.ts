@@ -1,4 +1,4 @@
-import { router, signedIn, signedInWrite } from '#app/platform/procedures.server.ts'
+import { publicRead, router, signedIn, signedInWrite } from '#app/platform/procedures.server.ts'
 import { PAGE_SIZE } from '#app/shared/limits.ts'
 import { MAX_CARDS_PER_DECK } from './card.rules.ts'
 import {
@@ -16,6 +16,7 @@ import {
 import { readCardSet } from './card-set.service.server.ts'
 import { addCard, deleteCard, importCards, readCards, updateCard } from './card.service.server.ts'
 import type { FoundDeck } from './card.store.server.ts'
+import { readTaster } from './taster/taster.service.server.ts'
 
 const toDeck = ({ id, name, isPublic, ownerId }: FoundDeck) => ({ id, name, isPublic, ownerId })
 
@@ -41,6 +42,7 @@ export const cardRouter = router({
   listSet: signedIn
     .input(cardSetInput)
     .query(({ ctx, input }): Promise<CardSet> => readCardSet(ctx.db, ctx.viewer, input.cardIds)),
+  taster: publicRead.input(deckCardsInput).query(({ ctx, input }) => readTaster(ctx.db, input.deckId)),
   // A single statement, because a transaction would hold the deck's lock between round trips.
   add: signedIn.input(addCardInput).mutation(({ ctx, input }) => addCard(ctx.db, ctx.viewer, input)),
   update: signedInWrite

@@ -9,7 +9,6 @@ import {
   DIFFICULTIES,
   isDraft,
   MAX_CARDS_PER_DECK,
-  nameCard,
 } from './card.rules.ts'
 
 const user: Viewer = { id: 'u', name: 'U', email: 'u@example.com', role: 'user' }
@@ -53,10 +52,4 @@ test('[CARD-02] cards are sorted like in the database: by code points, then by i
 test('[CARD-13] a private topic names its owner, a public one does not', () => {
   expect(cardsTopic({ id: 'd', isPublic: false, ownerId: 'u' })).toBe('cards:u:d')
   expect(cardsTopic({ id: 'd', isPublic: true, ownerId: 'admin' })).toBe('public-cards:d')
-})
-
-test('a card label is short and on one line', () => {
-  expect(nameCard({ question: ' a\n b ' })).toBe('a b')
-  expect(nameCard({ question: '  ' })).toBe('without a question')
-  expect(nameCard({ question: 'x'.repeat(200) })).toHaveLength(80)
 })

@@ -18,6 +18,8 @@ export type CardType = (typeof CARD_TYPES)[number]
 export const DEFAULT_CARD_TYPE: CardType = 'Other'
 
 export const MAX_CARDS_PER_DECK = 200
+/** The cards of a featured deck that a visitor may try. */
+export const TASTER_CARDS = 3
 /** Of all cards of a deck, because studying reads them all at once: 10 kB for each of 200 cards. */
 export const MAX_DECK_BYTES = 2_000_000
 /** The number of cards that a lesson can recommend. */
@@ -77,12 +79,4 @@ export function compareCards(a: { question: string; id: string }, b: { question:
     if (difference !== 0) return difference
   }
   return a.id < b.id ? -1 : Number(a.id > b.id)
-}
-
-const MAX_LABEL = 80
-
-/** A short label of a card, for the accessible name of a button. */
-export function nameCard({ question }: { question: string }): string {
-  const words = question.replaceAll(/\s+/g, ' ').trim()
-  return words === '' ? 'without a question' : words.slice(0, MAX_LABEL)
 }

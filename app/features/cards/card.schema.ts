@@ -77,6 +77,14 @@ export type StudyCards = {
   cards: CardView[]
 }
 
+/** What a visitor gets of a featured deck: a few of its cards, and how many there are of each type. */
+export type Taster = {
+  deck: DeckOfCards & { description: string }
+  cardCount: number
+  cards: CardView[]
+  types: { type: CardType; count: number }[]
+}
+
 /** Cards by their ids, as a set to study. `deck` is the set itself, which is in no list. */
 export type CardSet = StudyCards & {
   /** The decks of the cards. */

@@ -16,7 +16,7 @@ export type FoundDeck = DeckOfCards & {
 }
 
 type Reader = Pick<Viewer, 'id' | 'role'>
-type CardRow = ListedCard & { key: string }
+export type CardRow = ListedCard & { key: string }
 export type DeckWithCards = FoundDeck & { cards: CardRow[] }
 
 const SORT_KEY = sql`left(question, 200) collate "C"`
@@ -25,7 +25,8 @@ const cardColumns = sql`
   json_build_object('id', id, 'question', question, 'answer', answer, 'hint', hint, 'difficulty', difficulty,
     'type', type, 'code', code, 'version', version, 'key', key)`
 
-function cardsOf(cards: RawBuilder<unknown>, after: CardCursor | null, limit: number) {
+/** One page of cards in question order, as JSON. */
+export function cardsOf(cards: RawBuilder<unknown>, after: CardCursor | null, limit: number) {
   const afterCursor = after === null ? sql`true` : sql`(${SORT_KEY}, id) > (${after.key}, ${after.id}::uuid)`
   return sql`(
     select coalesce(json_agg(${cardColumns} order by key, id), '[]') from (

@@ -3,7 +3,13 @@ import { redirect } from 'react-router'
 import { shouldRevalidateOnUrlChange } from '#app/client/should-revalidate.ts'
 import { pageDataContext } from '#app/client/request-context.ts'
 import { pageMeta, siteOrigin } from '#app/client/page-meta.ts'
-import { deckPath, getSelectedDeck, NO_DECK_PATH, readDeckId } from '#app/features/decks/selected-deck.ts'
+import {
+  deckListPath,
+  deckPath,
+  getSelectedDeck,
+  NO_DECK_PATH,
+  readDeckId,
+} from '#app/features/decks/selected-deck.ts'
 import { cardsQuery } from './card.queries.ts'
 import { Flashcards } from './flashcards.tsx'
 import type { Route } from './+types/flashcards.page'
@@ -23,8 +29,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const deckId = readDeckId(request.url)
   if (deckId === null) throw redirect(NO_DECK_PATH)
   const { api, queryClient } = context.get(pageDataContext)
-  await queryClient.prefetchInfiniteQuery(cardsQuery(api, deckId))
-  return { deckId, queries: dehydrate(queryClient) }
+  const query = cardsQuery(api, deckId)
+  await queryClient.prefetchInfiniteQuery(query)
+  const deck = queryClient.getQueryData(query.queryKey)?.pages[0]?.deck
+  const navPath = deck === undefined ? null : deckListPath(deck)
+  return { deckId, navPath, queries: dehydrate(queryClient) }
 }
 
 /** Without a deck in the URL, the selected deck in memory is used. */

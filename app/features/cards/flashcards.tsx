@@ -4,6 +4,8 @@ import { Link } from 'react-router'
 import { statusOf, useApi } from '#app/client/api.ts'
 import { describeError } from '#app/client/error-text.ts'
 import { useLiveTopic } from '#app/client/live/live-react.tsx'
+import { copyDeckLink } from '#app/features/decks/catalogue/deck-link.ts'
+import { useCopyDeck } from '#app/features/decks/catalogue/use-copy-deck.ts'
 import { deckPath } from '#app/features/decks/selected-deck.ts'
 import { useSignedInViewer } from '#app/client/viewer.tsx'
 import { ADMIN_OWNER, canStudyDeck } from '#app/features/decks/deck.rules.ts'
@@ -18,8 +20,11 @@ import { CardList } from './card-list.tsx'
 import { CardListSkeleton } from './card-list-skeleton.tsx'
 import { cardMessages } from './card.messages.ts'
 import { cardsQuery } from './card.queries.ts'
-import { canChangeCards, canImportCards, cardsTopic, MAX_CARDS_PER_DECK } from './card.rules.ts'
+import { canChangeCards, canImportCards, cardsTopic, MAX_CARDS_PER_DECK, nameCardSet } from './card.rules.ts'
 import type { CardPage, DeckOfCards, ImportOutcome } from './card.schema.ts'
+import { LearningToggle } from './learning-toggle.tsx'
+import { SuggestionOutcomes } from './suggestions/suggestion-outcomes.tsx'
+import { canSuggest } from './suggestions/suggestion.rules.ts'
 import { ExportButtons } from './transfer/export-buttons.tsx'
 import { ImportPanel } from './transfer/import-panel.tsx'
 import { ImportPreview } from './transfer/import-preview.tsx'
@@ -88,6 +93,7 @@ function DeckOfFlashcards({ pages, page: { deck, cardCount }, more }: DeckOfFlas
   return (
     <div className="wrap">
       <DeckHead deck={deck} canStudy={canStudyDeck(viewer, { ...deck, hasFlashcards: cardCount > 0 })} />
+      <SuggestionOutcomes />
       <div className={canChange ? 'split' : undefined}>
         <section aria-labelledby="card-list">
           {imports.last !== null && <ImportNotice outcome={imports.last} />}
@@ -104,7 +110,7 @@ function DeckOfFlashcards({ pages, page: { deck, cardCount }, more }: DeckOfFlas
           <SectionHead
             id="card-list"
             title="Flashcards"
-            count={`${cards.length} shown · ${MAX_CARDS_PER_DECK} at most`}
+            count={`${formatShown(cards.length, cardCount)} · ${MAX_CARDS_PER_DECK} at most`}
           />
           {canChange && cardCount > 0 && (
             // On narrow screens the form is far below, after the list.
@@ -113,7 +119,12 @@ function DeckOfFlashcards({ pages, page: { deck, cardCount }, more }: DeckOfFlas
             </a>
           )}
           {cardCount === 0 && <NoCards canChange={canChange} />}
-          <CardList deckId={deck.id} cards={cards} canChange={canChange} />
+          <CardList
+            deckId={deck.id}
+            cards={cards}
+            canChange={canChange}
+            canSuggest={canSuggest(viewer, deck)}
+          />
           {more}
           {cardCount > 0 && (
             <div className="fcs-foot">
@@ -132,6 +143,10 @@ function DeckOfFlashcards({ pages, page: { deck, cardCount }, more }: DeckOfFlas
   )
 }
 
+/** '20 of 45 shown', or '45 flashcards' when all are. */
+const formatShown = (shown: number, total: number) =>
+  shown < total ? `${shown} of ${total} shown` : nameCardSet(total)
+
 function DeckHead({ deck, canStudy }: { deck: DeckOfCards; canStudy: boolean }) {
   const [path, label] = deck.isPublic
     ? deck.ownerId === ADMIN_OWNER
@@ -147,16 +162,34 @@ function DeckHead({ deck, canStudy }: { deck: DeckOfCards; canStudy: boolean }) 
         </Link>
         <h1 dir="auto">{deck.name}</h1>
       </div>
-      {canStudy ? (
-        <ButtonLink variant="primary" to={deckPath('/study', deck.id)}>
-          Start Study
-        </ButtonLink>
-      ) : (
-        <Button variant="primary" isUnavailable>
-          Start Study
-        </Button>
-      )}
+      <div className="row deck-tools">
+        {deck.isPublic && <PublicDeckTools deckId={deck.id} />}
+        {canStudy && <LearningToggle deckId={deck.id} />}
+        {canStudy ? (
+          <ButtonLink variant="primary" to={deckPath('/study', deck.id)}>
+            Start Study
+          </ButtonLink>
+        ) : (
+          <Button variant="primary" isUnavailable>
+            Start Study
+          </Button>
+        )}
+      </div>
     </header>
+  )
+}
+
+function PublicDeckTools({ deckId }: { deckId: string }) {
+  const { copyDeck, isCopying } = useCopyDeck(deckId)
+  return (
+    <>
+      <Button variant="ghost" icon="link" onClick={() => void copyDeckLink(deckId)}>
+        Copy link
+      </Button>
+      <Button icon="copy" isBusy={isCopying} onClick={copyDeck}>
+        Copy to My Decks
+      </Button>
+    </>
   )
 }
 

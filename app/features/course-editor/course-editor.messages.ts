@@ -7,6 +7,16 @@ export const courseEditorMessages = {
   /** Shown to administrators when the database can't be reached. */
   notReady: 'Database not ready.',
   loadFailed: "The courses couldn't be loaded.",
+  published: (lessons: number) =>
+    lessons === 0
+      ? 'Course published! It shows as coming soon until a lesson has text.'
+      : `Course published! ${lessons === 1 ? '1 lesson is' : `${lessons} lessons are`} live.`,
+  unpublished: 'The course is a draft again. Only administrators see it.',
+  publishFailed: (message: string) => `Error publishing course: ${message}`,
+  confirmUnpublish: 'Make this course a draft? Learners lose access until you publish it again.',
+  confirmOverwrite: (name: string) =>
+    `Someone else has saved this course. Saving ${name} replaces theirs for everyone; a copy of theirs stays on this device.`,
+  hiddenWithoutText: "This lesson has no text yet, so it doesn't go live.",
   titleMissing: 'Give the course a title.',
   nameMissing: 'Give it a title.',
   tooManyCards: 'At most 50 ids, each of at most 100 characters.',

@@ -7,3 +7,8 @@ export const storedCourseQuery = (api: Api, courseId: string) =>
 
 export const lessonTextQuery = (api: Api, courseId: string, contentId: string) =>
   api.courseEditor.text.queryOptions({ courseId, contentId })
+
+export const searchCardsQuery = (api: Api, text: string) =>
+  api.courseEditor.searchCards.queryOptions({ text })
+
+export const recommendedCardsQuery = (api: Api, ids: string[]) => api.courseEditor.cards.queryOptions({ ids })

@@ -56,6 +56,9 @@ test('[EDIT-01] every procedure of the editor is 404 for non-administrators', as
     'courseEditor.get': { courseId: course.id },
     'courseEditor.text': { courseId: course.id, contentId: content.id },
     'courseEditor.save': toSaveInput(await site.get(course.id), randomUUIDv7()),
+    'courseEditor.setPublished': { courseId: course.id, isPublished: false },
+    'courseEditor.searchCards': { text: 'why' },
+    'courseEditor.cards': { ids: [course.id] },
     'courseEditor.delete': { courseId: course.id },
   }
   expect([...API_CALLS.keys()].filter((name) => name.startsWith('courseEditor.')).toSorted()).toEqual(

@@ -8,10 +8,11 @@ import { newId } from '#app/shared/ids.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import { emptyDraft, toDraft, withoutStoredTexts } from './draft/course-draft.rules.ts'
+import { countLessons, emptyDraft, toDraft, withoutStoredTexts } from './draft/course-draft.rules.ts'
 import { courseEditorMessages } from './course-editor.messages.ts'
 import { storedCourseQuery } from './course-editor.queries.ts'
 import { CourseForm } from './course-form.tsx'
+import { UNPUBLISHED } from './editor-head.tsx'
 import { openDraftStore } from './draft/draft-store.ts'
 import { type EditorState, createEditorState } from './draft/editor-state.rules.ts'
 
@@ -39,12 +40,25 @@ export function CourseEditor({ courseId, firstItem }: CourseEditorProps) {
   const [newDraft] = useState(() => emptyDraft(newId()))
   if (courseId === null) {
     return (
-      <CourseForm draftKey={NEW_COURSE} start={createEditorState(null, newDraft)} firstItem={firstItem} />
+      <CourseForm
+        draftKey={NEW_COURSE}
+        start={createEditorState(null, newDraft)}
+        firstItem={firstItem}
+        publication={UNPUBLISHED}
+      />
     )
   }
   if (query.data !== undefined) {
     const base = toDraft(query.data)
-    return <CourseForm draftKey={courseId} start={createEditorState(base, base)} firstItem={firstItem} />
+    const { isPublished, liveLessonCount } = query.data
+    return (
+      <CourseForm
+        draftKey={courseId}
+        start={createEditorState(base, base)}
+        firstItem={firstItem}
+        publication={{ isPublished, liveLessonCount, lessonCount: countLessons(base) }}
+      />
+    )
   }
   const status = statusOf(query.error)
   if (status === NOT_FOUND || status === BAD_REQUEST) return <MissingCourse courseId={courseId} />
@@ -78,7 +92,9 @@ function MissingCourse({ courseId }: { courseId: string }) {
       isUnmounted = true
     }
   }, [personId, courseId])
-  if (start !== null) return <CourseForm draftKey={courseId} start={start} firstItem={null} />
+  if (start !== null) {
+    return <CourseForm draftKey={courseId} start={start} firstItem={null} publication={UNPUBLISHED} />
+  }
   return (
     <div className="wrap course-message">
       <EmptyState

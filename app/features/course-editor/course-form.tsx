@@ -1,15 +1,20 @@
 import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { useSignedInViewer } from '#app/client/viewer.tsx'
 import { EDITOR_PATH, NEW_COURSE } from '#app/features/courses/course.rules.ts'
 import { Button } from '#app/ui/button.tsx'
-import { ButtonLink } from '#app/ui/button-link.tsx'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
-import { Icon } from '#app/ui/icon.tsx'
 import { findInvalidItem } from './draft/course-draft.rules.ts'
 import { CourseDetails } from './course-details.tsx'
 import { courseEditorMessages } from './course-editor.messages.ts'
-import { editorReducer, type EditorState, isDirty, shouldStoreDraft } from './draft/editor-state.rules.ts'
+import {
+  editorReducer,
+  type EditorState,
+  hasUnsavedChanges,
+  isDirty,
+  overwritesOthers,
+} from './draft/editor-state.rules.ts'
+import { EditorHead, type Publication } from './editor-head.tsx'
 import { Outline } from './outline/outline.tsx'
 import { DetailPanel } from './detail-panel.tsx'
 import { useCourseSaving } from './draft/use-course-saving.ts'
@@ -18,35 +23,49 @@ import { useLeaveWarning } from './draft/use-leave-warning.ts'
 import { useOutlineItems } from './outline/use-outline-items.ts'
 import { VersionNotice } from './draft/version-notice.tsx'
 
-type CourseFormProps = { draftKey: string; start: EditorState; firstItem: string | null }
+type CourseFormProps = {
+  draftKey: string
+  start: EditorState
+  firstItem: string | null
+  publication: Publication
+}
 
 /** The editor of one course: details, outline, and the selected topic or lesson. */
-export function CourseForm({ draftKey, start, firstItem }: CourseFormProps) {
+export function CourseForm({ draftKey, start, firstItem, publication }: CourseFormProps) {
   const navigate = useNavigate()
   const [state, dispatch] = useReducer(editorReducer, start)
   const { id: personId } = useSignedInViewer()
   const deviceDraft = useDeviceDraft(personId, draftKey, state, dispatch)
   const { saveNow, isSaving } = useCourseSaving(state, dispatch)
   const [hasErrors, setHasErrors] = useState(false)
-  const hasChanges = shouldStoreDraft(state)
+  const [isOverwriting, setIsOverwriting] = useState(false)
+  const hasChanges = hasUnsavedChanges(state)
   const blocker = useLeaveWarning(hasChanges, state.draft.id)
   const items = useOutlineItems(state.draft, (change) => dispatch({ type: 'edit', change }), firstItem)
   const titleField = useRef<HTMLInputElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
   const isNew = state.base === null
 
-  async function handleSave() {
-    if (isSaving) return
+  /** Returns whether the course is saved. */
+  async function handleSave(isConfirmed = false): Promise<boolean> {
+    if (isSaving) return false
     setHasErrors(true)
     if (state.draft.title.trim() === '') {
       titleField.current?.focus()
-      return
+      return false
     }
     const invalidId = findInvalidItem(state.draft)
     if (invalidId !== null) {
       items.select(invalidId)
-      return
+      return false
     }
-    if (await saveNow()) setHasErrors(false)
+    if (overwritesOthers(state) && !isConfirmed) {
+      setIsOverwriting(true)
+      return false
+    }
+    const isSaved = await saveNow()
+    if (isSaved) setHasErrors(false)
+    return isSaved
   }
 
   // After its first save a course has its own URL.
@@ -62,10 +81,18 @@ export function CourseForm({ draftKey, start, firstItem }: CourseFormProps) {
     if (isFirstSave) void moveToOwnUrl()
   }, [isFirstSave])
 
+  // The link that opened the editor is unmounted, and with it the focus.
+  const focusStart = useEffectEvent(() => {
+    if (document.activeElement !== null && document.activeElement !== document.body) return
+    if (isNew) titleField.current?.focus()
+    else heading.current?.focus()
+  })
+  useEffect(() => focusStart(), [])
+
   const handleKey = useEffectEvent((event: KeyboardEvent) => {
     if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's') return
     event.preventDefault()
-    void handleSave()
+    if (!isOverwriting) void handleSave()
   })
   useEffect(() => {
     const listen = (event: KeyboardEvent) => handleKey(event)
@@ -75,24 +102,16 @@ export function CourseForm({ draftKey, start, firstItem }: CourseFormProps) {
 
   return (
     <div className="wrap" data-draft-ready={deviceDraft.isReady || undefined}>
-      <header className="page-head tight">
-        <div>
-          <Link className="crumb" to="/admin">
-            <Icon name="arrow-left" />
-            Admin
-          </Link>
-          <h1>{isNew ? 'New course' : 'Edit course'}</h1>
-        </div>
-        <div className="row ed-actions">
-          <span className="small faint" role="status">
-            {describeDraftState(hasChanges, deviceDraft)}
-          </span>
-          <ButtonLink to={EDITOR_PATH}>Cancel</ButtonLink>
-          <Button variant="primary" isBusy={isSaving} onClick={() => void handleSave()}>
-            Save Course
-          </Button>
-        </div>
-      </header>
+      <EditorHead
+        title={isNew ? 'New course' : 'Edit course'}
+        heading={heading}
+        courseId={state.draft.id}
+        publication={publication}
+        status={describeDraftState(hasChanges, deviceDraft)}
+        isSaving={isSaving}
+        onSave={handleSave}
+        hasChanges={hasChanges || isNew}
+      />
       <VersionNotice
         state={state}
         onShow={(name) => dispatch({ type: 'show', name })}
@@ -139,6 +158,17 @@ export function CourseForm({ draftKey, start, firstItem }: CourseFormProps) {
         isOpen={blocker.state === 'blocked'}
         onConfirm={() => blocker.proceed?.()}
         onCancel={() => blocker.reset?.()}
+      />
+      <ConfirmDialog
+        title={courseEditorMessages.savedByOthers}
+        text={courseEditorMessages.confirmOverwrite(state.name)}
+        confirmLabel={`Save ${state.name}`}
+        isOpen={isOverwriting}
+        onConfirm={() => {
+          setIsOverwriting(false)
+          void handleSave(true)
+        }}
+        onCancel={() => setIsOverwriting(false)}
       />
     </div>
   )

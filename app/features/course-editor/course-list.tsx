@@ -70,15 +70,17 @@ function ListState({ error, onRetry }: { error: unknown; onRetry: () => void }) 
 }
 
 function CourseRow({ course, onDelete }: { course: EditableCourse; onDelete: () => void }) {
-  const { id, title, lessonCount, topicCount } = course
-  const isLive = lessonCount > 0
+  const { id, title, lessonCount, topicCount, isPublished, liveLessonCount } = course
+  const isLive = isPublished && liveLessonCount > 0
   return (
     <li>
       <div className="grow">
         <strong dir="auto">{title}</strong>
         <span className="small faint">{describeCounts(topicCount, lessonCount)}</span>
       </div>
-      <Badge kind={isLive ? 'live' : 'soon'}>{isLive ? 'Live' : 'Coming Soon'}</Badge>
+      <Badge kind={!isPublished ? 'pending' : isLive ? 'live' : 'soon'}>
+        {!isPublished ? 'Draft' : isLive ? 'Live' : 'Coming Soon'}
+      </Badge>
       <ButtonLink to={`${EDITOR_PATH}?course=${id}`} size="sm" aria-label={`Edit ${title}`}>
         Edit
       </ButtonLink>

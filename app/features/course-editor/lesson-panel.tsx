@@ -7,7 +7,8 @@ import { Icon } from '#app/ui/icon.tsx'
 import { SegmentedControl } from '#app/ui/segmented-control.tsx'
 import { TextareaField } from '#app/ui/textarea-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
-import { type FoundLesson, hasTooManyCards, type LessonDraft, nameOf } from './draft/course-draft.rules.ts'
+import { type FoundLesson, isBlankText, type LessonDraft, nameOf } from './draft/course-draft.rules.ts'
+import { CardPicker } from './card-picker.tsx'
 import { courseEditorMessages } from './course-editor.messages.ts'
 import { lessonTextQuery } from './course-editor.queries.ts'
 import type { LessonText } from '#app/features/courses/course-editing.schema.ts'
@@ -62,15 +63,7 @@ export function LessonPanel({ courseId, found, hasErrors, onChange, onText }: Le
           onChange={(event) => onChange({ title: event.currentTarget.value })}
         />
         <LessonTextFields {...{ courseId, lesson, view, onText }} />
-        <TextField
-          label="Recommended flashcards"
-          hint="Flashcard ids, separated by commas."
-          spellCheck={false}
-          autoCapitalize="off"
-          value={lesson.cards}
-          error={hasTooManyCards(lesson.cards) ? courseEditorMessages.tooManyCards : undefined}
-          onChange={(event) => onChange({ cards: event.currentTarget.value })}
-        />
+        <CardPicker value={lesson.cards} onChange={(cards) => onChange({ cards })} />
       </div>
     </section>
   )
@@ -123,6 +116,7 @@ function LessonTextFields({ courseId, lesson, view, onText }: LessonTextFieldsPr
         </div>
       )}
       {view === 'preview' && <LessonPreview title={nameOf(lesson)} text={text} />}
+      {isBlankText(text) && <p className="small faint">{courseEditorMessages.hiddenWithoutText}</p>}
       <details className="ed-fold">
         <summary>
           <Icon name="chevron-right" />

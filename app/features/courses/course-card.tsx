@@ -2,34 +2,61 @@ import type { Viewer } from '#app/shared/viewer.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { ProgressBar } from '#app/ui/progress-bar.tsx'
 import { canOpenCourse, coursePath } from './course.rules.ts'
 import type { CourseSummary } from './course.schema.ts'
+import {
+  countLessons,
+  type CourseProgress,
+  formatDay,
+  progressPercent,
+} from './progress/course-progress.rules.ts'
 
-type CourseCardProps = { course: CourseSummary; viewer: Viewer | null }
+type CourseCardProps = {
+  course: CourseSummary
+  viewer: Viewer | null
+  /** The heading level of its title. */
+  level?: 2 | 3
+  /** Only for learners who have started a course. */
+  progress?: CourseProgress | 'notStarted'
+}
 
-export function CourseCard({ course, viewer }: CourseCardProps) {
+export function CourseCard({ course, viewer, level = 2, progress }: CourseCardProps) {
   const titleId = `course-${course.id}`
   const badgeId = `${titleId}-badge`
   const buttonId = `${titleId}-view`
+  const Title = level === 2 ? 'h2' : 'h3'
   const isLive = course.lessonCount > 0
+  // With progress, the tonal button is Continue.
+  const viewVariant = progress === undefined ? 'tonal' : 'secondary'
   const labelProps = { id: buttonId, 'aria-labelledby': `${buttonId} ${titleId}` }
   return (
     <article className="deck course" data-empty={!isLive || undefined} aria-labelledby={titleId}>
       <header className="deck-head">
-        <h2 id={titleId} dir="auto">
+        <Title id={titleId} dir="auto">
           {course.title}
-        </h2>
+        </Title>
       </header>
       <div className="rule">
         <span />
       </div>
-      <div className="deck-body">{course.preview !== '' && <p dir="auto">{course.preview}</p>}</div>
+      <div className="deck-body">
+        {course.preview !== '' && <p dir="auto">{course.preview}</p>}
+        {progress !== undefined && isLive && <CardProgress {...{ course, progress }} />}
+      </div>
       <footer className="deck-foot">
-        <Badge id={badgeId} kind={isLive ? 'live' : 'soon'}>
-          {isLive ? 'Live' : 'Coming Soon'}
+        <Badge id={badgeId} kind={course.isDraft ? 'pending' : isLive ? 'live' : 'soon'}>
+          {course.isDraft ? 'Draft' : isLive ? 'Live' : 'Coming Soon'}
         </Badge>
         {canOpenCourse(viewer, course) ? (
-          <ButtonLink {...labelProps} size="sm" variant="tonal" to={coursePath(course.id)} prefetch="intent">
+          <ButtonLink
+            {...labelProps}
+            size="sm"
+            variant={viewVariant}
+            to={coursePath(course.id)}
+            prefetch="intent"
+          >
             View Course
           </ButtonLink>
         ) : (
@@ -39,5 +66,39 @@ export function CourseCard({ course, viewer }: CourseCardProps) {
         )}
       </footer>
     </article>
+  )
+}
+
+type CardProgressProps = { course: CourseSummary; progress: CourseProgress | 'notStarted' }
+
+function CardProgress({ course, progress }: CardProgressProps) {
+  if (progress === 'notStarted') {
+    return <p className="deck-note">{countLessons(course.lessonCount)}, not started</p>
+  }
+  const { doneCount, lessonCount, finishedAt, next } = progress
+  if (finishedAt !== null) {
+    return (
+      <p className="deck-note" data-done>
+        <Icon name="check" />
+        Finished {formatDay(finishedAt)}, {countLessons(lessonCount)}
+      </p>
+    )
+  }
+  return (
+    <>
+      <ProgressBar
+        label={course.title}
+        percent={progressPercent(progress)}
+        caption={`${doneCount} of ${countLessons(lessonCount)}`}
+      />
+      {next !== null && (
+        <ButtonLink className="deck-continue" size="sm" variant="tonal" to={next.path} prefetch="intent">
+          <span>
+            Continue: <bdi>{next.title}</bdi>
+          </span>
+          <Icon name="arrow-right" />
+        </ButtonLink>
+      )}
+    </>
   )
 }

@@ -7,7 +7,7 @@ import { findContent, findCourse } from './course.store.server.ts'
 import type { Database, Transaction } from '#app/platform/database.server.ts'
 import type { Viewer } from '#app/shared/viewer.ts'
 import type { EditableCourse, LessonText, StoredCourse } from './course-editing.schema.ts'
-import { deleteCourse, listEditableCourses } from './course-editing.store.server.ts'
+import { deleteCourse, listEditableCourses, updatePublication } from './course-editing.store.server.ts'
 
 export const listForEditing = (db: Database): Promise<EditableCourse[]> =>
   listEditableCourses(db, MAX_COURSES)
@@ -20,7 +20,7 @@ async function findOutline(db: Database, courseId: string) {
 
 /** A course with everything that the editor changes, except the texts of its lessons. */
 export async function readForEditing(db: Database, courseId: string): Promise<StoredCourse> {
-  const { id, version, lastSaveId, title, description, outline } = await findOutline(db, courseId)
+  const { id, version, lastSaveId, title, description, outline, ...row } = await findOutline(db, courseId)
   const topics = outline.topics.map((topic) => ({
     id: topic.id,
     title: topic.title,
@@ -34,7 +34,17 @@ export async function readForEditing(db: Database, courseId: string): Promise<St
           : { html: content ?? '', script: script ?? '' },
     })),
   }))
-  return { id, version, lastSaveId, title, description, topics }
+  const isPublished = row.publishedAt !== null
+  return {
+    id,
+    version,
+    lastSaveId,
+    isPublished,
+    liveLessonCount: row.lessonCount,
+    title,
+    description,
+    topics,
+  }
 }
 
 /** A lesson's text as it was written, including orphaned content that an older version still references. */
@@ -71,6 +81,23 @@ export async function saveEditedCourse(
     },
   })
   return saved
+}
+
+/** Publishes a course, or makes it a draft again. Idempotent. */
+export async function publishCourse(
+  { tx, viewer }: WriteContext,
+  { courseId, isPublished }: { courseId: string; isPublished: boolean },
+): Promise<{ liveLessonCount: number }> {
+  const isChanged = await updatePublication(tx, courseId, isPublished)
+  const course = await findCourse(tx, courseId)
+  if (course === null) throw courseErrors.missing()
+  if (isChanged) {
+    await recordAuditEvent(tx, viewer, {
+      action: isPublished ? 'publish-course' : 'unpublish-course',
+      after: { courseId, title: course.title, version: course.version, lessons: course.lessonCount },
+    })
+  }
+  return { liveLessonCount: course.lessonCount }
 }
 
 /** Deletes a course with its lessons. Idempotent: a course that is already deleted is not an error. */

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { Viewer } from '#app/shared/viewer.ts'
+import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { ProgressBar } from '#app/ui/progress-bar.tsx'
@@ -40,6 +41,7 @@ export function CourseSidebar({ course, viewer, selection, isDone }: CourseSideb
       <p className="side-title" dir="auto">
         {course.title}
       </p>
+      {course.isDraft && <Badge kind="pending">Draft: only administrators see it</Badge>}
       {course.topics.length > 0 && (
         <>
           <div>

@@ -1,11 +1,14 @@
 import { sql } from 'kysely'
 import type { Database } from '#app/platform/database.server.ts'
+import { isCourseVisible } from './course.policy.server.ts'
 
+/** A published course's title and number of lessons. */
 export async function findCourseSummary(db: Database, id: string) {
   const row = await db
     .selectFrom('course')
     .select(['title', 'lesson_count as lessonCount'])
     .where('id', '=', id)
+    .where(isCourseVisible(null))
     .executeTakeFirst()
   return row ?? null
 }
@@ -29,12 +32,12 @@ export async function listSitemapCourses(
   const { rows } = await sql<SitemapCourse>`
     select id, updated_at as "updatedAt", array(
       select (topic.ordinality - 1)::integer
-      from jsonb_array_elements(outline -> 'topics') with ordinality topic
+      from jsonb_array_elements(live_outline -> 'topics') with ordinality topic
       where jsonb_array_length(coalesce(topic.value -> 'subtopics', '[]'::jsonb)) > 0
       order by topic.ordinality
     ) as "openTopics"
-    from (select * from course where id >= ${from} order by id limit ${limit}) chunk
-    where lesson_count > 0
+    from (select * from course where id >= ${from} order by id limit ${limit}) course
+    where lesson_count > 0 and ${isCourseVisible(null)}
     order by id`.execute(db)
   return rows
 }

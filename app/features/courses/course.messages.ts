@@ -11,6 +11,8 @@ export const courseMessages = {
   lessonNotFound: 'Content not found.',
   unlock: 'Login to unlock this content',
   markFailed: "The lesson couldn't be updated. Try again in a moment.",
+  markedDone: (title: string) => `“${title}” is marked as done.`,
+  copyFailed: "The code couldn't be copied. Select it and copy it by hand.",
   frameUnresponsive: "The interactive part didn't load. Showing the text instead.",
 }
 

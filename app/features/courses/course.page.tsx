@@ -1,5 +1,5 @@
-import { useRef, useState } from 'react'
-import { data } from 'react-router'
+import { lazy, Suspense, useRef, useState } from 'react'
+import { data, useNavigate } from 'react-router'
 import { showMessage } from '#app/client/messages.tsx'
 import { IdleLive } from '#app/client/live/idle-live.tsx'
 import { pageDataContext, viewerContext } from '#app/client/request-context.ts'
@@ -18,13 +18,21 @@ import {
   courseTopic,
   editorPath,
   lessonPagePath,
+  listLessons,
   NEW_COURSE,
 } from './course.rules.ts'
 import type { LessonRef } from './course.schema.ts'
 import { LessonArticle } from './lesson/lesson-article.tsx'
+import { loadLessonQuestions } from './lesson/lesson-questions.ts'
 import type { Selection } from './lesson/selected-lesson.ts'
+import type { FinishedCourse } from './progress/course-progress.rules.ts'
 import { useShownSelection } from './use-shown-selection.ts'
 import type { Route } from './+types/course.page'
+
+// Few visits end a course.
+const CourseFinished = lazy(async () => ({
+  default: (await import('./progress/course-finished.tsx')).CourseFinished,
+}))
 
 const MAX_DESCRIPTION = 160
 const NO_DESCRIPTION = 'A course of short lessons to prepare for technical interviews.'
@@ -65,20 +73,34 @@ async function findLessonRef({ context, params, url }: Route.LoaderArgs): Promis
   return first === undefined ? null : { topicId: first.id }
 }
 
+/** Set when the URL names no lesson and the reader has done all of them. */
+async function findFinished({ context, params, url }: Route.LoaderArgs): Promise<FinishedCourse | null> {
+  if (url.search !== '' || context.get(viewerContext) === null) return null
+  const { api, queryClient } = context.get(pageDataContext)
+  const request = queryClient.fetchQuery(api.course.finished.queryOptions({ courseId: params.courseId }))
+  return nullIfNotFound(request, url.pathname)
+}
+
 export async function loader(args: Route.LoaderArgs) {
   const { context, params, request, url } = args
+  const finished = await findFinished(args)
+  if (finished !== null) {
+    return data({ lesson: null, emptyTopicId: null, isChosen: false, questions: null, finished })
+  }
   // `url`, not `request.url`: that one ends in .data on client-side navigation.
   const { pathname, search } = url
   const lessonRef = await findLessonRef(args)
   const isChosen = search !== ''
-  const none: Selection = { lesson: null, emptyTopicId: null, isChosen }
+  const none: Selection = { lesson: null, emptyTopicId: null, isChosen, questions: null, finished: null }
   if (lessonRef === null) return none
-  const { api, queryClient } = context.get(pageDataContext)
+  const pageData = context.get(pageDataContext)
+  const { api, queryClient } = pageData
   const selectionRequest = queryClient
     .fetchQuery(api.course.lesson.queryOptions({ courseId: params.courseId, lesson: lessonRef }))
-    .then((lesson): Selection => {
+    .then(async (lesson): Promise<Selection> => {
       const emptyTopicId = lesson === null && 'topicId' in lessonRef ? lessonRef.topicId : null
-      return { lesson, emptyTopicId, isChosen }
+      const questions = await loadLessonQuestions(pageData, context.get(viewerContext), lesson)
+      return { lesson, emptyTopicId, isChosen, questions, finished: null }
     })
   const selection = await nullIfNotFound(selectionRequest, `${pathname}${search}`)
   return data(selection ?? none, { headers: prefetchHeaders(request) })
@@ -92,6 +114,9 @@ export default function CoursePage({ loaderData }: Route.ComponentProps) {
   const [marks, setMarks] = useState<ReadonlyMap<string, boolean>>(new Map())
   const lastMark = useRef<Promise<unknown>>(Promise.resolve())
   const { lesson } = selection
+  const navigate = useNavigate()
+  /** The lesson that was marked when the reader moved on from it. */
+  const [marked, setMarked] = useState<{ id: string; title: string } | null>(null)
 
   /** Optimistic: reverted when the request fails. Requests run one after the other, so the last one wins. */
   async function markDone(lessonId: string, isDone: boolean) {
@@ -105,6 +130,29 @@ export default function CoursePage({ loaderData }: Route.ComponentProps) {
   }
 
   const isDone = (lessonId: string) => marks.get(lessonId) ?? course.doneIds.includes(lessonId)
+  const isLastOpen = listLessons(course).every(({ id }) => id === lesson?.id || isDone(id))
+
+  /** Moving on marks the lesson as done. */
+  function handleNext() {
+    if (viewer === null || lesson === null || isDone(lesson.id)) return
+    setMarked({ id: lesson.id, title: lesson.title })
+    void markDone(lesson.id, true)
+  }
+
+  /** The page of the finished course is loaded after the last lesson is stored as done. */
+  async function handleFinish() {
+    if (lesson !== null && !isDone(lesson.id)) await markDone(lesson.id, true)
+    else await lastMark.current
+    await navigate(coursePath(course.id))
+  }
+
+  if (selection.finished !== null) {
+    return (
+      <Suspense>
+        <CourseFinished course={course} finished={selection.finished} />
+      </Suspense>
+    )
+  }
   return (
     <div className="viewer wrap">
       <CourseSidebar {...{ course, viewer, selection, isDone }} />
@@ -114,7 +162,16 @@ export default function CoursePage({ loaderData }: Route.ComponentProps) {
         ) : (
           <LessonArticle
             {...{ course, viewer, lesson, heading }}
+            questions={selection.questions}
             isDone={isDone(lesson.id)}
+            marked={marked !== null && marked.id !== lesson.id && isDone(marked.id) ? marked : null}
+            onUnmark={(lessonId) => {
+              void markDone(lessonId, false)
+              // Its button disappears.
+              heading.current?.focus({ preventScroll: true })
+            }}
+            onNext={handleNext}
+            onFinish={viewer !== null && isLastOpen ? () => void handleFinish() : null}
             onMark={(value) => void markDone(lesson.id, value)}
           />
         )}

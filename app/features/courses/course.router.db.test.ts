@@ -27,8 +27,8 @@ describe('reading', () => {
     const second = await insertCourse(db, { title: 'Soon', description: '', topics: [] })
     const { data } = await callQuery('course.list', undefined)
     expect(data).toEqual([
-      { id: first.id, title: 'Arrays', preview: `${'d'.repeat(80)}…`, lessonCount: 4 },
-      { id: second.id, title: 'Soon', preview: '', lessonCount: 0 },
+      { id: first.id, title: 'Arrays', preview: `${'d'.repeat(80)}…`, lessonCount: 4, isDraft: false },
+      { id: second.id, title: 'Soon', preview: '', lessonCount: 0, isDraft: false },
     ])
   })
 

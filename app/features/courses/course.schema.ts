@@ -82,6 +82,7 @@ export const saveCourseInput = z.object({
 export type CourseToSave = z.infer<typeof saveCourseInput>
 
 export const courseIdInput = z.object({ courseId: idSchema })
+export const publishCourseInput = courseIdInput.extend({ isPublished: z.boolean() })
 const indexSchema = z.int().min(0).max(MAX_TOPICS)
 
 /** A lesson by its id, by its topic (the first lesson), or by its position. */
@@ -98,7 +99,14 @@ export type LessonRef = z.infer<typeof lessonInput>['lesson']
 export const lessonIdInput = z.object({ courseId: idSchema, lessonId: idSchema })
 export const lessonDoneInput = lessonIdInput.extend({ isDone: z.boolean() })
 
-export type CourseSummary = { id: string; title: string; preview: string; lessonCount: number }
+export type CourseSummary = {
+  id: string
+  title: string
+  preview: string
+  lessonCount: number
+  /** Only administrators see drafts. */
+  isDraft: boolean
+}
 
 /** A course without the texts of its lessons. */
 export type CourseView = {
@@ -106,10 +114,13 @@ export type CourseView = {
   title: string
   description: string
   version: number
+  isDraft: boolean
   topics: Array<{ id: string; title: string; lessons: Array<{ id: string; title: string }> }>
   /** The lessons that the reader has done, and the one they saw last; empty for a visitor. */
   doneIds: string[]
   placeId: string | null
+  /** How much of a lesson the reader still remembers, 0 to 1; only of lessons whose cards they have started. */
+  recalls: Array<{ lessonId: string; recall: number }>
 }
 
 /** The question is null when the reader can't access the card. */

@@ -13,7 +13,7 @@ import {
   outlineSchema,
 } from './course.schema.ts'
 import {
-  findCourse,
+  findVisibleCourse,
   insertCourse,
   listContentIds,
   listCourseRows,
@@ -24,28 +24,30 @@ import {
 } from './course.store.server.ts'
 import { sanitizeForStore } from './lesson/lesson-html.server.ts'
 import { listProgress } from './lesson/lesson-progress.store.server.ts'
+import { readLessonRecalls } from './lesson/lesson-recall.service.server.ts'
 
-export async function listCourses(db: Database): Promise<CourseSummary[]> {
-  const rows = await listCourseRows(db, MAX_COURSES)
-  return rows.map(({ id, title, description, lessonCount }) => ({
+type ReadContext = { db: Database; viewer: Viewer | null }
+
+export async function listCourses({ db, viewer }: ReadContext): Promise<CourseSummary[]> {
+  const rows = await listCourseRows(db, viewer, MAX_COURSES)
+  return rows.map(({ id, title, description, lessonCount, publishedAt }) => ({
     id,
     title,
     preview: previewOf(description),
     lessonCount,
+    isDraft: publishedAt === null,
   }))
 }
 
 /** A course with its outline and the reader's progress, without the texts of its lessons. */
-export async function readCourse(
-  { db, viewer }: { db: Database; viewer: Viewer | null },
-  courseId: string,
-): Promise<CourseView> {
+export async function readCourse({ db, viewer }: ReadContext, courseId: string): Promise<CourseView> {
   const [row, progress] = await Promise.all([
-    findCourse(db, courseId),
+    findVisibleCourse(db, viewer, courseId),
     viewer === null ? [] : listProgress(db, viewer.id, courseId),
   ])
   if (row === null) throw courseErrors.missing()
-  const { topics } = outlineSchema.parse(row.outline)
+  const outline = outlineSchema.parse(row.outline)
+  const { topics } = outline
   const lessonIds = new Set(topics.flatMap(({ subtopics }) => subtopics.map(({ id }) => id)))
   const current = progress.filter(({ lessonId }) => lessonIds.has(lessonId))
   return {
@@ -53,6 +55,7 @@ export async function readCourse(
     title: row.title,
     description: row.description,
     version: row.version,
+    isDraft: row.publishedAt === null,
     topics: topics.map((topic) => ({
       id: topic.id,
       title: topic.title,
@@ -60,6 +63,7 @@ export async function readCourse(
     })),
     doneIds: current.filter(({ isDone }) => isDone).map(({ lessonId }) => lessonId),
     placeId: current[0]?.lessonId ?? null,
+    recalls: viewer === null ? [] : await readLessonRecalls(db, viewer, outline),
   }
 }
 
@@ -144,7 +148,7 @@ export async function storeCourse(
   const storedIds = await listContentIds(tx, id)
   if (!referencedIds.every((contentId) => storedIds.has(contentId))) throw courseErrors.foreignContent()
   await markOrphanedContents(tx, id, referencedIds)
-  const course = { id, title, description, outline, lessonCount: subtopics.length, saveId }
+  const course = { id, title, description, outline, saveId }
   const newVersion =
     version === 0 ? await insertCourse(tx, course) : await updateCourse(tx, { ...course, version })
   if (newVersion === null) throw courseErrors.changed()

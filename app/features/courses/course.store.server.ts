@@ -1,8 +1,12 @@
 import { sql } from 'kysely'
 import type { Database, Transaction } from '#app/platform/database.server.ts'
+import type { Viewer } from '#app/shared/viewer.ts'
+import { isCourseVisible } from './course.policy.server.ts'
 import type { LessonRef, Outline } from './course.schema.ts'
 
 type Handle = Database | Transaction
+
+type Reader = Pick<Viewer, 'role'> | null
 
 export type CourseRow = {
   id: string
@@ -10,25 +14,51 @@ export type CourseRow = {
   description: string
   version: number
   lastSaveId: string | null
+  publishedAt: Date | null
+  /** The lessons that readers see. */
+  lessonCount: number
   outline: unknown
 }
 
 /** Ordered by position. Returns whole descriptions, because the preview is cut by grapheme in JavaScript. */
-export async function listCourseRows(db: Handle, limit: number) {
+export async function listCourseRows(db: Handle, reader: Reader, limit: number) {
   return db
     .selectFrom('course')
-    .select(['id', 'title', 'description', 'lesson_count as lessonCount'])
+    .select(['id', 'title', 'description', 'lesson_count as lessonCount', 'published_at as publishedAt'])
+    .where(isCourseVisible(reader))
     .orderBy('position')
     .orderBy('id')
     .limit(limit)
     .execute()
 }
 
+const COURSE_COLUMNS = [
+  'id',
+  'title',
+  'description',
+  'version',
+  'last_save_id as lastSaveId',
+  'published_at as publishedAt',
+  'lesson_count as lessonCount',
+] as const
+
+/** A course as it was written, including lessons without a text; for the editor. */
 export async function findCourse(db: Handle, id: string): Promise<CourseRow | null> {
   const row = await db
     .selectFrom('course')
-    .select(['id', 'title', 'description', 'version', 'last_save_id as lastSaveId', 'outline'])
+    .select([...COURSE_COLUMNS, 'outline'])
     .where('id', '=', id)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** A course as its readers see it. */
+export async function findVisibleCourse(db: Handle, reader: Reader, id: string): Promise<CourseRow | null> {
+  const row = await db
+    .selectFrom('course')
+    .select([...COURSE_COLUMNS, 'live_outline as outline'])
+    .where('id', '=', id)
+    .where(isCourseVisible(reader))
     .executeTakeFirst()
   return row ?? null
 }
@@ -74,9 +104,10 @@ function whereLesson(lessonRef: LessonRef | { contentId: string }) {
   return sql`t.ordinality = ${lessonRef.topicIndex + 1} and s.ordinality = ${lessonRef.subIndex + 1}`
 }
 
-/** Reads one lesson of the outline, not the whole outline. */
+/** Reads one lesson of the outline that this reader sees, not the whole outline. */
 export async function findLesson(
   db: Handle,
+  reader: Reader,
   courseId: string,
   lessonRef: LessonRef | { contentId: string },
 ): Promise<FoundLesson | null> {
@@ -85,9 +116,9 @@ export async function findLesson(
       t.value ->> 'title' as "topicTitle", (t.ordinality - 1)::integer as "topicIndex",
       (s.ordinality - 1)::integer as "subIndex", s.value as subtopic
     from course
-    cross join jsonb_array_elements(outline -> 'topics') with ordinality t
+    cross join jsonb_array_elements(live_outline -> 'topics') with ordinality t
     left join jsonb_array_elements(t.value -> 'subtopics') with ordinality s on true
-    where course.id = ${courseId} and ${whereLesson(lessonRef)}
+    where course.id = ${courseId} and ${isCourseVisible(reader)} and ${whereLesson(lessonRef)}
     order by t.ordinality, s.ordinality
     limit 1`.execute(db)
   return rows[0] ?? null
@@ -175,16 +206,15 @@ type CourseFields = {
   title: string
   description: string
   outline: Outline
-  lessonCount: number
   saveId: string | null
 }
 
 /** Returns the new version; null when the id is already taken. */
 export async function insertCourse(tx: Transaction, course: CourseFields): Promise<number | null> {
   const { rows } = await sql<{ version: number }>`
-    insert into course (id, title, description, outline, lesson_count, last_save_id, position)
+    insert into course (id, title, description, outline, last_save_id, position)
     select ${course.id}, ${course.title}, ${course.description}, ${JSON.stringify(course.outline)}::jsonb,
-      ${course.lessonCount}, ${course.saveId}::uuid, coalesce(max(position), 0) + 1
+      ${course.saveId}::uuid, coalesce(max(position), 0) + 1
     from course
     on conflict (id) do nothing
     returning version`.execute(tx)
@@ -198,7 +228,7 @@ export async function updateCourse(
 ): Promise<number | null> {
   const { rows } = await sql<{ version: number }>`
     update course set title = ${course.title}, description = ${course.description},
-      outline = ${JSON.stringify(course.outline)}::jsonb, lesson_count = ${course.lessonCount},
+      outline = ${JSON.stringify(course.outline)}::jsonb,
       version = version + 1, last_save_id = ${course.saveId}::uuid, updated_at = now()
     where id = ${course.id} and version = ${course.version}
     returning version`.execute(tx)

@@ -13,6 +13,8 @@ import { ButtonLink } from '#app/ui/button-link.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { CourseCard } from './course-card.tsx'
+import { CourseGroups } from './progress/course-groups.tsx'
+import type { CourseProgress } from './progress/course-progress.rules.ts'
 import { courseMessages } from './course.messages.ts'
 import { COURSES_TOPIC, editorPath, NEW_COURSE } from './course.rules.ts'
 import type { CourseSummary } from './course.schema.ts'
@@ -26,16 +28,30 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     origin: siteOrigin(matches),
   })
 
-type CourseListData = { courses: CourseSummary[] | null; viewer: Viewer | null; livePosition: string | null }
+type CourseListData = {
+  courses: CourseSummary[] | null
+  /** Empty for visitors, and for learners who have not started. */
+  progress: CourseProgress[]
+  viewer: Viewer | null
+  livePosition: string | null
+}
 
 /** An error is logged and shown in place of the list, not as a toast. */
 async function loadCourses(context: Route.LoaderArgs['context']): Promise<CourseListData> {
   const { api, queryClient } = context.get(pageDataContext)
-  const courses = await queryClient.fetchQuery(api.course.list.queryOptions()).catch((cause: unknown) => {
-    context.get(reportErrorContext)?.(cause)
-    return null
-  })
-  return { courses, viewer: context.get(viewerContext), livePosition: context.get(livePositionContext) }
+  const viewer = context.get(viewerContext)
+  const reportAnd =
+    <T,>(fallback: T) =>
+    (cause: unknown): T => {
+      context.get(reportErrorContext)?.(cause)
+      return fallback
+    }
+  const [courses, progress] = await Promise.all([
+    queryClient.fetchQuery(api.course.list.queryOptions()).catch(reportAnd(null)),
+    // Without the progress, the list is still useful.
+    viewer === null ? [] : queryClient.fetchQuery(api.course.progress.queryOptions()).catch(reportAnd([])),
+  ])
+  return { courses, progress, viewer, livePosition: context.get(livePositionContext) }
 }
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -90,7 +106,7 @@ function CoursesLoadError() {
   )
 }
 
-export function Courses({ courses, viewer, livePosition }: CourseListData) {
+export function Courses({ courses, progress, viewer, livePosition }: CourseListData) {
   const editor = editorPath(viewer)
   return (
     <CoursesFrame viewer={viewer}>
@@ -107,7 +123,10 @@ export function Courses({ courses, viewer, livePosition }: CourseListData) {
           }
         />
       )}
-      {courses !== null && courses.length > 0 && (
+      {courses !== null && courses.length > 0 && progress.length > 0 && (
+        <CourseGroups {...{ courses, progress, viewer }} />
+      )}
+      {courses !== null && courses.length > 0 && progress.length === 0 && (
         <div className="deck-grid">
           {courses.map((course) => (
             <CourseCard key={course.id} course={course} viewer={viewer} />

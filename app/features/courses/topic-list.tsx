@@ -98,6 +98,7 @@ function Lessons({ course, viewer, topic, lessonId, isDone }: LessonsProps) {
                   {lesson.title}
                   {isDone(lesson.id) && <span className="sr">, done</span>}
                 </span>
+                <Recall recall={course.recalls.find(({ lessonId: id }) => id === lesson.id)?.recall} />
                 {isDone(lesson.id) && <Icon name="tick" />}
               </Link>
             )}
@@ -116,6 +117,20 @@ function Lessons({ course, viewer, topic, lessonId, isDone }: LessonsProps) {
         </p>
       )}
     </>
+  )
+}
+
+const FULL_PERCENT = 100
+
+/** A mark that fades as the lesson's cards are forgotten; nothing before the first answer. */
+function Recall({ recall }: { recall: number | undefined }) {
+  if (recall === undefined) return null
+  const text = `${Math.round(recall * FULL_PERCENT)}% of its cards are still recallable`
+  return (
+    <span className="sub-recall" title={text}>
+      <span className="sr">, {text}</span>
+      <i aria-hidden="true" style={{ opacity: Math.max(0.15, recall) }} />
+    </span>
   )
 }
 

@@ -27,6 +27,10 @@ function useStableSelection(loaded: Selection, course: CourseView, viewer: Viewe
   return hasMoved ? shown.selection : loaded
 }
 
+/** On wide screens an opened topic stays in view with its lessons: the reader may be looking for one of them. */
+const isFocusOnVisibleTopic = () =>
+  document.activeElement?.closest('button.topic')?.checkVisibility() === true
+
 const REVALIDATE_INTERVAL_MS = 5_000
 
 /** A prefetched lesson may be older than its course: both are reloaded until their versions match. */
@@ -41,7 +45,10 @@ function useVersionSync(lessonVersion: number | undefined, courseVersion: number
   }, [isStale, revalidate])
 }
 
-/** The selection to show. When the lesson changes, its view is tracked and its heading gets focus. */
+/**
+ * The selection to show. When the lesson changes, its view is tracked and its heading gets focus, unless a topic was
+ * opened.
+ */
 export function useShownSelection(loaded: Selection, course: CourseView, viewer: Viewer | null) {
   const selection = useStableSelection(loaded, course, viewer)
   const lessonId = selection.lesson?.id
@@ -51,8 +58,10 @@ export function useShownSelection(loaded: Selection, course: CourseView, viewer:
   useEffect(() => {
     if (lastId.current === lessonId) return
     lastId.current = lessonId
-    heading.current?.focus({ preventScroll: true })
-    heading.current?.closest('article')?.scrollIntoView({ block: 'start' })
+    const article = heading.current?.closest('article')
+    if (!isFocusOnVisibleTopic()) heading.current?.focus({ preventScroll: true })
+    else if ((article?.getBoundingClientRect().top ?? 0) >= 0) return
+    article?.scrollIntoView({ block: 'start' })
   }, [lessonId])
 
   useTrackLessonView(course.id, lessonId, viewer)

@@ -13,7 +13,7 @@ import { Switch } from '#app/ui/switch.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { TextareaField } from '#app/ui/textarea-field.tsx'
 import { deckMessages } from './deck.messages.ts'
-import { myDecksQuery } from './deck.queries.ts'
+import { invalidateMyDecks } from './deck.queries.ts'
 import { CREATION_CATEGORIES, MAX_DECK_DESCRIPTION, MAX_DECK_NAME } from './deck.rules.ts'
 import { deckFormSchema } from './deck.schema.ts'
 
@@ -23,6 +23,7 @@ type CreateDeckDialogProps = {
   isOpen: boolean
   /** Whether public decks are switched on. */
   canBePublic: boolean
+  onCreated: (deckId: string) => void
   onClose: () => void
 }
 
@@ -46,7 +47,7 @@ function readDraft(form: HTMLFormElement): DeckDraft {
 }
 
 /** Closing the dialog by a click outside keeps the draft; creating or cancelling clears it. */
-export function CreateDeckDialog({ isOpen, canBePublic, onClose }: CreateDeckDialogProps) {
+export function CreateDeckDialog({ isOpen, canBePublic, onCreated, onClose }: CreateDeckDialogProps) {
   const [draft, setDraft] = useState(EMPTY_DRAFT)
 
   function handleDone() {
@@ -56,7 +57,13 @@ export function CreateDeckDialog({ isOpen, canBePublic, onClose }: CreateDeckDia
 
   return (
     <Dialog title="Create New Deck" isOpen={isOpen} onOpenChange={(open) => (open ? undefined : onClose())}>
-      <CreateDeckForm canBePublic={canBePublic} initial={draft} onEdit={setDraft} onDone={handleDone} />
+      <CreateDeckForm
+        canBePublic={canBePublic}
+        initial={draft}
+        onEdit={setDraft}
+        onCreated={onCreated}
+        onDone={handleDone}
+      />
     </Dialog>
   )
 }
@@ -65,10 +72,11 @@ type CreateDeckFormProps = {
   canBePublic: boolean
   initial: DeckDraft
   onEdit: (draft: DeckDraft) => void
+  onCreated: (deckId: string) => void
   onDone: () => void
 }
 
-function CreateDeckForm({ canBePublic, initial, onEdit, onDone }: CreateDeckFormProps) {
+function CreateDeckForm({ canBePublic, initial, onEdit, onCreated, onDone }: CreateDeckFormProps) {
   const api = useApi()
   const queryClient = useQueryClient()
   // One id per form, so that submitting again after a lost response can't create a second deck.
@@ -82,7 +90,8 @@ function CreateDeckForm({ canBePublic, initial, onEdit, onDone }: CreateDeckForm
         const text = publicDeckId === null ? deckMessages.created : deckMessages.submitted
         showMessage({ kind: 'success', text })
         onDone()
-        await queryClient.invalidateQueries(myDecksQuery(api))
+        onCreated(id)
+        await invalidateMyDecks(queryClient, api)
       },
       onError: (error) =>
         showMessage({ kind: 'error', text: deckMessages.createFailed(explainError(error)) }),
@@ -109,7 +118,7 @@ function CreateDeckForm({ canBePublic, initial, onEdit, onDone }: CreateDeckForm
         <TextField
           label="Name"
           name="name"
-          maxLength={MAX_DECK_NAME}
+          limit={MAX_DECK_NAME}
           defaultValue={start.name}
           error={errors['name']}
           onChange={() => clearError('name')}
@@ -125,7 +134,7 @@ function CreateDeckForm({ canBePublic, initial, onEdit, onDone }: CreateDeckForm
           label="Description"
           name="description"
           isOptional
-          maxLength={MAX_DECK_DESCRIPTION}
+          limit={MAX_DECK_DESCRIPTION}
           defaultValue={start.description}
           error={errors['description']}
           onChange={() => clearError('description')}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { deckPath, selectDeck } from './selected-deck.ts'
+import { Link } from 'react-router'
+import { deckPath, deckSignUpPath, featuredDeckPath, selectDeck } from './selected-deck.ts'
 import type { Viewer } from '#app/shared/viewer.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -19,13 +20,16 @@ type DeckCardProps = {
   badge?: ReactNode
   /** Shown below the description. */
   meta?: ReactNode
-  onDelete?: () => void
+  /** The learner's progress, a `DeckProgress`. Not imported here, because the home page doesn't show it. */
+  progress?: ReactNode
+  /** At the end of the buttons. */
+  menu?: ReactNode
   /** The heading level of its title. */
   level?: 3 | 4
 }
 
 /** Drawn as a stack of cards; an empty deck is only an outline. */
-export function DeckCard({ deck, viewer, badge, meta, onDelete, level = 3 }: DeckCardProps) {
+export function DeckCard({ deck, viewer, badge, meta, progress, menu, level = 3 }: DeckCardProps) {
   const titleId = `deck-${deck.id}`
   const soonId = `${titleId}-soon`
   const isEmpty = isComingSoon(deck)
@@ -50,6 +54,18 @@ export function DeckCard({ deck, viewer, badge, meta, onDelete, level = 3 }: Dec
       <div className="deck-body">
         {deck.description !== '' && <p dir="auto">{breakLongWords(deck.description)}</p>}
         {meta}
+        {progress}
+        {viewer === null && !isEmpty && (
+          <p className="deck-meta">
+            <Link
+              className="link"
+              to={featuredDeckPath(deck.id)}
+              aria-label={`Try three cards of ${deck.name}`}
+            >
+              Try three cards
+            </Link>
+          </p>
+        )}
       </div>
       <footer className="deck-foot">
         <DeckButton
@@ -66,15 +82,7 @@ export function DeckCard({ deck, viewer, badge, meta, onDelete, level = 3 }: Dec
           variant="secondary"
           isAllowed={canOpenDeck(viewer, deck)}
         />
-        {onDelete !== undefined && (
-          <Button
-            variant="ghost"
-            size="sm"
-            icon="trash"
-            aria-label={`Delete ${deck.name}`}
-            onClick={onDelete}
-          />
-        )}
+        {menu}
       </footer>
     </article>
   )
@@ -102,8 +110,7 @@ function DeckButton({ deck, viewer, path, label, variant, isAllowed, soonId }: D
       </Button>
     )
   }
-  const target = deckPath(path, deck.id)
-  const to = viewer === null ? `/signup?${new URLSearchParams({ next: target }).toString()}` : target
+  const to = viewer === null ? deckSignUpPath(path, deck.id) : deckPath(path, deck.id)
   return (
     <ButtonLink {...names} size="sm" variant={variant} to={to} onClick={() => selectDeck(deck)}>
       {label}

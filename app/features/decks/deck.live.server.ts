@@ -15,8 +15,17 @@ function topicsOfCatalogue({ key, old }: Change): string[] {
   return [...(isApproved ? [PUBLIC_DECKS_TOPIC] : []), ...(isPending ? [SUBMITTED_DECKS_TOPIC] : [])]
 }
 
+/** The owner's topic, and the reviewers' topic if the deck is or was in review. */
+function topicsOfOwnDeck({ key, old }: Change): string[] {
+  const isInReview = [key, old ?? key].some(({ is_in_review: state }) => state === 't')
+  return [
+    ...(key['owner_id'] ? [myDecksTopic(key['owner_id'])] : []),
+    ...(isInReview ? [SUBMITTED_DECKS_TOPIC] : []),
+  ]
+}
+
 export const deckLiveRules: LiveRule[] = [
-  { table: 'deck', topicsOf: ({ key }) => (key['owner_id'] ? [myDecksTopic(key['owner_id'])] : []) },
+  { table: 'deck', topicsOf: topicsOfOwnDeck },
   { table: 'public_deck', topicsOf: topicsOfCatalogue },
 ]
 

@@ -4,16 +4,27 @@ import { cursorAfter } from '#app/shared/cursors.ts'
 import { PAGE_SIZE } from '#app/shared/limits.ts'
 import { deckErrors } from './deck.messages.ts'
 import { MAX_FEATURED_DECKS } from './deck.rules.ts'
-import { createDeckInput, deckIdInput, listDecksInput } from './deck.schema.ts'
+import {
+  copyDeckInput,
+  createDeckInput,
+  deckIdInput,
+  editDetailsInput,
+  listDecksInput,
+  listMineInput,
+  restoreDeckInput,
+} from './deck.schema.ts'
 import { createDeck, deleteDeck, restoreRejectedDeck } from './deck.service.server.ts'
-import { listDecksOf, listRejectedDecksOf } from './deck.store.server.ts'
+import { countDecksByStatus, listDecksOf, listRejectedDecksOf } from './deck.store.server.ts'
+import { copyDeck } from './catalogue/deck-copy.service.server.ts'
+import { editDetails, withdrawDeck } from './submission/deck-details.service.server.ts'
 import { listApprovedDecks, listFeaturedDecks } from './catalogue/public-deck.store.server.ts'
 
 export const deckRouter = router({
-  listMine: signedIn.input(listDecksInput).query(async ({ ctx, input }) => {
-    const decks = await listDecksOf(ctx.db, ctx.viewer.id, input.cursor ?? null, PAGE_SIZE)
+  listMine: signedIn.input(listMineInput).query(async ({ ctx, input }) => {
+    const decks = await listDecksOf(ctx.db, ctx.viewer.id, input.cursor ?? null, PAGE_SIZE, input.status)
     return { decks, nextCursor: cursorAfter(decks, PAGE_SIZE) }
   }),
+  countMine: signedIn.query(({ ctx }) => countDecksByStatus(ctx.db, ctx.viewer.id)),
   listRejected: signedIn.query(({ ctx }) => listRejectedDecksOf(ctx.db, ctx.viewer.id, PAGE_SIZE)),
   listPublic: signedIn.input(listDecksInput).query(async ({ ctx, input }) => {
     if (!(await isFlagOnCached(ctx, 'enablePublicDecks'))) throw deckErrors.publicOff()
@@ -22,10 +33,15 @@ export const deckRouter = router({
   }),
   listFeatured: publicRead.query(({ ctx }) => listFeaturedDecks(ctx.db, MAX_FEATURED_DECKS)),
   create: signedInWrite.input(createDeckInput).mutation(({ ctx, input }) => createDeck(ctx, input)),
+  edit: signedInWrite.input(editDetailsInput).mutation(({ ctx, input }) => editDetails(ctx, input)),
+  withdraw: signedInWrite
+    .input(deckIdInput)
+    .mutation(({ ctx, input }) => withdrawDeck(ctx.tx, ctx.viewer, input.deckId)),
+  copy: signedInWrite.input(copyDeckInput).mutation(({ ctx, input }) => copyDeck(ctx, input)),
   delete: signedInWrite
     .input(deckIdInput)
     .mutation(({ ctx, input }) => deleteDeck(ctx.tx, ctx.viewer, input.deckId)),
   restoreRejected: signedInWrite
-    .input(deckIdInput)
-    .mutation(({ ctx, input }) => restoreRejectedDeck(ctx.tx, ctx.viewer, input.deckId)),
+    .input(restoreDeckInput)
+    .mutation(({ ctx, input }) => restoreRejectedDeck(ctx.tx, ctx.viewer, input)),
 })

@@ -6,6 +6,7 @@ import {
   groupByCategory,
   isComingSoon,
   isPending,
+  toOwnCategory,
 } from './deck.rules.ts'
 
 const viewer = { id: 'a', name: 'A', email: 'a@example.com', role: 'user' } as const
@@ -118,7 +119,6 @@ test('[DECK-13] groups follow the order of both category lists, and an unknown c
   ]
   const groups = groupByCategory(names.map((category) => ({ category })))
   expect(groups.map(({ category }) => category)).toEqual([
-    'Algorithmic',
     'Algorithms',
     'System Design',
     'Behavioral',
@@ -126,4 +126,20 @@ test('[DECK-13] groups follow the order of both category lists, and an unknown c
     'Other',
     'Zebra',
   ])
+})
+
+test('[WALL-03] two names of one category are one group, named as in the lists if its decks differ', () => {
+  const group = (categories: string[]) =>
+    groupByCategory(categories.map((category, id) => ({ id, category }))).map(({ category, decks }) => [
+      category,
+      ...decks.map(({ id }) => id),
+    ])
+  expect(group(['Algorithmic', 'Behavioral', 'Algorithms', 'Algorithmic'])).toEqual([
+    ['Algorithms', 0, 2, 3],
+    ['Behavioral', 1],
+  ])
+  expect(group(['Algorithmic', 'Algorithmic'])).toEqual([['Algorithmic', 0, 1]])
+  expect(group(['Algorithms'])).toEqual([['Algorithms', 0]])
+  expect(toOwnCategory('Algorithms')).toBe('Algorithmic')
+  expect(toOwnCategory('Data Structures')).toBe('Data Structures')
 })

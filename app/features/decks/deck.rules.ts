@@ -17,6 +17,17 @@ export const CATALOGUE_CATEGORIES = ['Algorithmic', ...LIST_CATEGORIES] as const
 
 const CATEGORY_ORDER: readonly string[] = CATALOGUE_CATEGORIES
 
+/** The same category under two names: that of the creation form, and that of the lists. */
+const CATEGORY_ALIASES: ReadonlyMap<string, string> = new Map([['Algorithmic', 'Algorithms']])
+
+/** Whether both are names of the same category. */
+export const isSameCategory = (a: string, b: string) =>
+  (CATEGORY_ALIASES.get(a) ?? a) === (CATEGORY_ALIASES.get(b) ?? b)
+
+/** A copied deck gets the name that the creation form has for its category, if any. */
+export const toOwnCategory = (category: string): string =>
+  CREATION_CATEGORIES.find((name) => CATEGORY_ALIASES.get(name) === category) ?? category
+
 /** For a public deck without a category. */
 export const DEFAULT_CATEGORY = 'Other'
 
@@ -33,9 +44,18 @@ export const SUBMISSIONS: Quota = {
   minutes: MINUTES_PER_DAY,
   noun: 'public decks',
 }
+export const DECK_COPIES: Quota = {
+  kind: 'deck-copy',
+  limit: 60,
+  minutes: MINUTES_PER_HOUR,
+  noun: 'copied decks',
+}
 /** The featured list is not paginated, so cap it. */
 export const MAX_FEATURED_DECKS = 200
 export const MAX_REJECTION_REASON = 1_000
+/** With the list of cards that need a fix. */
+export const MAX_CHANGES_REASON = 4_000
+export const MAX_REVIEW_NOTE = 1_000
 /** How long a rejected deck can be restored. */
 export const REJECTED_DECK_DAYS = 30
 /** The reserved owner of featured decks. No account can have it, because account ids are UUIDs. */
@@ -63,6 +83,10 @@ export const canDeleteDeck = (viewer: Viewer, deck: { ownerId: string }) => view
 export const isPending = (deck: { publicDeckId: string | null; approvedForPublic: boolean }) =>
   deck.publicDeckId !== null && !deck.approvedForPublic
 
+/** Where an owner's deck is on its way into the catalogue. */
+export const DECK_STATUSES = ['private', 'in-review', 'changes-requested', 'approved'] as const
+export type DeckStatus = (typeof DECK_STATUSES)[number]
+
 /** The live topic of a person's own decks. */
 export const myDecksTopic = (ownerId: string) => `${MY_DECKS_TOPIC_PREFIX}${ownerId}`
 export const MY_DECKS_TOPIC_PREFIX = 'decks:'
@@ -73,14 +97,20 @@ export const SUBMITTED_DECKS_TOPIC = 'submitted-decks'
 
 export type DeckGroup<D> = { category: string; decks: D[] }
 
-/** Groups in the order of the known categories, then unknown ones; within a group the order of the list stays. */
+/**
+ * Groups in the order of the known categories, then unknown ones; within a group the order of the list stays. Aliases of
+ * a category are one group, under the name that all its decks have, or else under that of the lists.
+ */
 export function groupByCategory<D extends { category: string }>(decks: readonly D[]): DeckGroup<D>[] {
   const rank = (category: string) => {
     const index = CATEGORY_ORDER.indexOf(category)
     return index === -1 ? CATEGORY_ORDER.length : index
   }
-  return [...Map.groupBy(decks, (deck) => deck.category)]
-    .map(([category, groupDecks]) => ({ category, decks: groupDecks }))
+  return [...Map.groupBy(decks, ({ category }) => CATEGORY_ALIASES.get(category) ?? category)]
+    .map(([alias, groupDecks]) => {
+      const names = new Set(groupDecks.map(({ category }) => category))
+      return { category: names.size === 1 ? ([...names][0] ?? alias) : alias, decks: groupDecks }
+    })
     .sort((a, b) => rank(a.category) - rank(b.category) || a.category.localeCompare(b.category))
 }
 

@@ -18,7 +18,7 @@ import {
 } from './deck.store.server.ts'
 import { deletePendingSubmission, insertSubmission } from './catalogue/public-deck.store.server.ts'
 
-type Writer = { tx: Transaction; viewer: Viewer; log: Log }
+export type Writer = { tx: Transaction; viewer: Viewer; log: Log }
 
 /** Creates a deck of the viewer. Idempotent: for an existing id it returns the existing deck. */
 export async function createDeck(
@@ -47,7 +47,11 @@ export async function createDeck(
 }
 
 /** Runs last. Each quota's row stays locked until the commit, so the deck count after it is exact under concurrency. */
-async function enforceDeckLimits(tx: Transaction, ownerId: string, isSubmission: boolean): Promise<void> {
+export async function enforceDeckLimits(
+  tx: Transaction,
+  ownerId: string,
+  isSubmission: boolean,
+): Promise<void> {
   const deckWait = await consumeQuota(tx, ownerId, NEW_DECKS)
   if (deckWait !== null) throw tooManyNewDecks(NEW_DECKS, deckWait)
   if ((await countDecksOf(tx, ownerId)) > MAX_DECKS) throw deckErrors.tooManyDecks()
@@ -68,6 +72,10 @@ export async function deleteDeck(tx: Transaction, viewer: Viewer, deckId: string
 }
 
 /** Restores a rejected submission as a private deck. */
-export async function restoreRejectedDeck(tx: Transaction, viewer: Viewer, deckId: string): Promise<void> {
-  if (!(await restoreRejectedDeckRow(tx, viewer.id, deckId))) throw deckErrors.notRejected()
+export async function restoreRejectedDeck(
+  tx: Transaction,
+  viewer: Viewer,
+  input: { deckId: string; keepsReason: boolean },
+): Promise<void> {
+  if (!(await restoreRejectedDeckRow(tx, viewer.id, input))) throw deckErrors.notRejected()
 }

@@ -3,7 +3,18 @@ import type { Database, Transaction } from '#app/platform/database.server.ts'
 import { isAfterCursor } from '#app/platform/keyset.server.ts'
 import type { Cursor } from '#app/shared/cursors.ts'
 import { REJECTED_DECK_DAYS } from './deck.rules.ts'
-import type { OwnDeck, RejectedDeck } from './deck.schema.ts'
+import type { DeckStatus } from './deck.rules.ts'
+import type { DeckCounts, OwnDeck, RejectedDeck } from './deck.schema.ts'
+
+const STATUS = sql<DeckStatus>`case
+  when is_in_review or (public_deck_id is not null and not approved_for_public) then 'in-review'
+  when changes_requested_at is not null then 'changes-requested'
+  when approved_for_public then 'approved'
+  else 'private' end`
+
+/** Unknown for decks that were approved before the published state was recorded. */
+const HAS_UNSENT_CHANGES = sql<boolean | null>`(approved_for_public and (published_revision <> cards_revision
+  or published_name <> name or published_description <> description or published_category <> category))`
 
 const OWN_COLUMNS = [
   'owner_id',
@@ -15,6 +26,13 @@ const OWN_COLUMNS = [
   'created_at',
   'public_deck_id',
   'approved_for_public',
+  'details_version',
+  'submitted_at',
+  'changes_requested_at',
+  'changes_reason',
+  'published_at',
+  STATUS.as('status'),
+  HAS_UNSENT_CHANGES.as('has_unsent_changes'),
 ] as const
 
 type OwnRow = {
@@ -27,6 +45,13 @@ type OwnRow = {
   created_at: Date
   public_deck_id: string | null
   approved_for_public: boolean
+  details_version: number
+  submitted_at: Date | null
+  changes_requested_at: Date | null
+  changes_reason: string
+  published_at: Date | null
+  status: DeckStatus
+  has_unsent_changes: boolean | null
 }
 
 const toOwnDeck = (row: OwnRow): OwnDeck => ({
@@ -40,6 +65,16 @@ const toOwnDeck = (row: OwnRow): OwnDeck => ({
   createdAt: row.created_at.toISOString(),
   publicDeckId: row.public_deck_id,
   approvedForPublic: row.approved_for_public,
+  status: row.status,
+  cardCount: row.card_count,
+  version: row.details_version,
+  submittedAt: row.submitted_at?.toISOString() ?? null,
+  review:
+    row.changes_requested_at === null
+      ? null
+      : { reason: row.changes_reason, at: row.changes_requested_at.toISOString() },
+  publishedAt: row.published_at?.toISOString() ?? null,
+  hasUnsentChanges: row.has_unsent_changes === true,
 })
 
 /** One page of a person's decks, newest first, read from the index after the cursor. */
@@ -48,12 +83,14 @@ export async function listDecksOf(
   ownerId: string,
   after: Cursor | null,
   limit: number,
+  status?: DeckStatus,
 ): Promise<OwnDeck[]> {
-  const query = db
+  let query = db
     .selectFrom('deck')
     .select(OWN_COLUMNS)
     .where('owner_id', '=', ownerId)
     .where('rejected_at', 'is', null)
+  if (status !== undefined) query = query.where(STATUS, '=', status)
   const rows = await query
     .where(isAfterCursor(after, { order: 'newest' }))
     .orderBy('created_at', 'desc')
@@ -63,12 +100,39 @@ export async function listDecksOf(
   return rows.map(toOwnDeck)
 }
 
+/** A person's decks by status. Nobody has more than a thousand. */
+export async function countDecksByStatus(db: Database, ownerId: string): Promise<DeckCounts> {
+  const rows = await db
+    .selectFrom('deck')
+    .select([STATUS.as('status'), sql<number>`count(*)::integer`.as('count')])
+    .where('owner_id', '=', ownerId)
+    .where('rejected_at', 'is', null)
+    .groupBy(sql`1`)
+    .execute()
+  const counts: DeckCounts = { private: 0, 'in-review': 0, 'changes-requested': 0, approved: 0 }
+  for (const { status, count } of rows) counts[status] = count
+  return counts
+}
+
 export async function findDeckOf(tx: Transaction, ownerId: string, deckId: string): Promise<OwnDeck | null> {
   const row = await tx
     .selectFrom('deck')
     .select(OWN_COLUMNS)
     .where('owner_id', '=', ownerId)
     .where('id', '=', deckId)
+    .executeTakeFirst()
+  return row === undefined ? null : toOwnDeck(row)
+}
+
+/** Locks a deck until the transaction ends. Rejected ones are in no list and can only be restored. */
+export async function lockDeckOf(tx: Transaction, ownerId: string, deckId: string): Promise<OwnDeck | null> {
+  const row = await tx
+    .selectFrom('deck')
+    .select(OWN_COLUMNS)
+    .where('owner_id', '=', ownerId)
+    .where('id', '=', deckId)
+    .where('rejected_at', 'is', null)
+    .forUpdate()
     .executeTakeFirst()
   return row === undefined ? null : toOwnDeck(row)
 }
@@ -94,6 +158,8 @@ export async function insertDeck(tx: Transaction, deck: NewDeck): Promise<OwnDec
       category: deck.category,
       is_public: deck.publicDeckId !== null,
       public_deck_id: deck.publicDeckId,
+      is_in_review: deck.publicDeckId !== null,
+      submitted_at: deck.publicDeckId === null ? null : sql<Date>`now()`,
     })
     .onConflict((conflict) => conflict.columns(['owner_id', 'id']).doNothing())
     .returning(OWN_COLUMNS)
@@ -116,8 +182,7 @@ export async function countPendingOf(tx: Transaction, ownerId: string): Promise<
     .selectFrom('deck')
     .select(sql<number>`count(*)::integer`.as('count'))
     .where('owner_id', '=', ownerId)
-    .where('public_deck_id', 'is not', null)
-    .where('approved_for_public', '=', false)
+    .where(STATUS, '=', 'in-review')
     .executeTakeFirstOrThrow()
   return count
 }
@@ -160,22 +225,25 @@ export async function listRejectedDecksOf(
   }))
 }
 
-/** Turns a rejected copy into a private deck. */
+/** Turns a rejected copy into a private deck; with the reason it can be improved and sent again. */
 export async function restoreRejectedDeckRow(
   tx: Transaction,
   ownerId: string,
-  deckId: string,
+  { deckId, keepsReason }: { deckId: string; keepsReason: boolean },
 ): Promise<boolean> {
   const result = await tx
     .updateTable('deck')
-    .set({
+    .set(({ ref }) => ({
       is_public: false,
       public_deck_id: null,
       approved_for_public: false,
+      is_in_review: false,
+      changes_requested_at: keepsReason ? ref('rejected_at') : null,
+      changes_reason: keepsReason ? ref('rejection_reason') : '',
       rejected_at: null,
       rejection_reason: '',
       updated_at: new Date(),
-    })
+    }))
     .where('owner_id', '=', ownerId)
     .where('id', '=', deckId)
     .where('rejected_at', '>', oldestRestorable)

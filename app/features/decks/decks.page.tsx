@@ -3,7 +3,7 @@ import { shouldRevalidateOnUrlChange } from '#app/client/should-revalidate.ts'
 import { pageDataContext } from '#app/client/request-context.ts'
 import { pageMeta, siteOrigin } from '#app/client/page-meta.ts'
 import { MyDecks } from './my-decks.tsx'
-import { myDecksQuery, rejectedDecksQuery } from './deck.queries.ts'
+import { deckCountsQuery, deckProgressQuery, myDecksQuery, rejectedDecksQuery } from './deck.queries.ts'
 import type { Route } from './+types/decks.page'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -22,6 +22,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   await Promise.all([
     queryClient.prefetchInfiniteQuery(myDecksQuery(api)),
     queryClient.prefetchQuery(rejectedDecksQuery(api)),
+    queryClient.prefetchQuery(deckProgressQuery(api)),
+    queryClient.prefetchQuery(deckCountsQuery(api)),
   ])
   return { queries: dehydrate(queryClient) }
 }

@@ -4,17 +4,19 @@ import { showError } from '#app/client/error-text.ts'
 import { showMessage } from '#app/client/messages.tsx'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { DECK_ERRORS, deckMessages } from './deck.messages.ts'
-import { myDecksQuery } from './deck.queries.ts'
+import { invalidateMyDecks } from './deck.queries.ts'
 import type { OwnDeck } from './deck.schema.ts'
 
+// Half a second: the dialog returns the focus some frames after it closes, later on a slow device.
+const FRAMES_TO_WAIT = 30
+
 /** Moves the focus to `main`, because the button that opened the dialog was deleted with its deck. */
-function restoreFocus() {
-  const focusMain = () => {
-    if (document.activeElement === document.body)
+function restoreFocus(framesLeft = FRAMES_TO_WAIT) {
+  requestAnimationFrame(() => {
+    if (document.activeElement === document.body && framesLeft < FRAMES_TO_WAIT)
       document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true })
-  }
-  // The dialog returns the focus in the frame after it closes.
-  requestAnimationFrame(() => requestAnimationFrame(focusMain))
+    else if (framesLeft > 0) restoreFocus(framesLeft - 1)
+  })
 }
 
 type DeleteDeckDialogProps = { deck: OwnDeck | null; onClose: () => void }
@@ -28,7 +30,7 @@ export function DeleteDeckDialog({ deck, onClose }: DeleteDeckDialogProps) {
       onError: (error) => showError(error, deckMessages.deleteFailed, DECK_ERRORS),
       onSettled: async () => {
         // Removes the deck before the dialog closes, so that the focus doesn't return to a button that is about to unmount.
-        await queryClient.invalidateQueries(myDecksQuery(api))
+        await invalidateMyDecks(queryClient, api)
         onClose()
         restoreFocus()
       },

@@ -1,5 +1,5 @@
-import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+import { lazy, Suspense, useCallback, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { useApi } from '#app/client/api.ts'
 import { useLiveTopic } from '#app/client/live/live-react.tsx'
@@ -9,13 +9,22 @@ import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { DeckGroups } from './deck-groups.tsx'
+import { DeckProgressProvider } from './deck-progress.tsx'
 import { DeckPages } from './deck-pages.tsx'
 import { deckMessages } from './deck.messages.ts'
-import { myDecksQuery, rejectedDecksQuery } from './deck.queries.ts'
-import { myDecksTopic } from './deck.rules.ts'
+import {
+  deckCountsQuery,
+  deckProgressQuery,
+  invalidateMyDecks,
+  myDecksQuery,
+  rejectedDecksQuery,
+} from './deck.queries.ts'
+import { type DeckStatus, myDecksTopic } from './deck.rules.ts'
 import type { OwnDeck } from './deck.schema.ts'
 import { DeleteDeckDialog } from './delete-deck-dialog.tsx'
 import { OwnDeckCard } from './own-deck-card.tsx'
+import type { EditedDeck } from './submission/deck-details-dialog.tsx'
+import { DeckFilter } from './submission/deck-filter.tsx'
 import { RejectedDecks } from './submission/rejected-decks.tsx'
 
 const loadDialog = () => import('./create-deck-dialog.tsx')
@@ -24,13 +33,19 @@ const CreateDeckDialog = lazy(async () => ({ default: (await loadDialog()).Creat
 /** For buttons that open the dialog: it loads before the press ends. */
 const PRELOAD_DIALOG = { onPointerEnter: () => void loadDialog(), onFocus: () => void loadDialog() }
 
+const DeckDetailsDialog = lazy(async () => ({
+  default: (await import('./submission/deck-details-dialog.tsx')).DeckDetailsDialog,
+}))
+
 export function MyDecks() {
+  const [newDeckId, setNewDeckId] = useState<string | null>(null)
   const [isCreating, setIsCreating] = useState(false)
   const [hasOpenedDialog, setHasOpenedDialog] = useState(false)
   function handleCreate() {
     setHasOpenedDialog(true)
     setIsCreating(true)
   }
+  const handleSeen = useCallback(() => setNewDeckId(null), [])
   const { enablePublicDecks } = useFlags()
   const createButton = (
     <Button variant="primary" icon="plus" onClick={handleCreate} {...PRELOAD_DIALOG}>
@@ -52,12 +67,13 @@ export function MyDecks() {
         )}
       </PageHead>
       <ChooseDeckHint />
-      <MyDeckList onCreate={handleCreate} />
+      <MyDeckList newDeckId={newDeckId} onSeen={handleSeen} onCreate={handleCreate} />
       {hasOpenedDialog && (
         <Suspense fallback={null}>
           <CreateDeckDialog
             isOpen={isCreating}
             canBePublic={enablePublicDecks}
+            onCreated={setNewDeckId}
             onClose={() => setIsCreating(false)}
           />
         </Suspense>
@@ -77,37 +93,74 @@ function ChooseDeckHint() {
   )
 }
 
-function MyDeckList({ onCreate }: { onCreate: () => void }) {
+type MyDeckListProps = { newDeckId: string | null; onSeen: () => void; onCreate: () => void }
+
+function MyDeckList({ newDeckId, onSeen, onCreate }: MyDeckListProps) {
   const api = useApi()
-  const list = useInfiniteQuery(myDecksQuery(api))
+  const [chosenStatus, setStatus] = useState<DeckStatus>()
+  // A new deck is private, so another filter would hide it.
+  const status = newDeckId === null ? chosenStatus : undefined
+  const list = useInfiniteQuery({ ...myDecksQuery(api, status), placeholderData: keepPreviousData })
+  const counts = useQuery(deckCountsQuery(api))
   const rejected = useQuery(rejectedDecksQuery(api))
+  const progress = useQuery(deckProgressQuery(api))
   const queryClient = useQueryClient()
   const [deckToDelete, setDeckToDelete] = useState<OwnDeck | null>(null)
+  const [edited, setEdited] = useState<EditedDeck | null>(null)
+  const [hasEdited, setHasEdited] = useState(false)
   // Returning the promise lets the live client retry after a failed refetch.
   useLiveTopic(myDecksTopic(useSignedInViewer().id), () =>
-    Promise.all([
-      queryClient.invalidateQueries(myDecksQuery(api), { throwOnError: true }),
-      queryClient.invalidateQueries(rejectedDecksQuery(api), { throwOnError: true }),
-    ]),
+    invalidateMyDecks(queryClient, api, { throwOnError: true }),
   )
+  function handleEdit(deck: OwnDeck, isSending: boolean) {
+    setHasEdited(true)
+    setEdited({ deck, isSending })
+  }
+  function handleSeen() {
+    setStatus(undefined)
+    onSeen()
+  }
   return (
-    <>
+    <DeckProgressProvider progress={progress.data ?? []}>
       <RejectedDecks decks={rejected.data ?? []} />
+      {counts.data !== undefined && <DeckFilter counts={counts.data} status={status} onChange={setStatus} />}
       <DeckPages
         list={list}
         loadingLabel="Loading your decks"
         failureText={deckMessages.loadMineFailed}
-        empty={<NoDecks onCreate={onCreate} />}
+        empty={
+          status === undefined ? (
+            <NoDecks onCreate={onCreate} />
+          ) : (
+            <EmptyState
+              title="None of your decks."
+              action={<Button onClick={() => setStatus(undefined)}>Show all decks</Button>}
+            />
+          )
+        }
       >
         {(decks) => (
           <DeckGroups
             decks={decks}
-            renderDeck={(deck) => <OwnDeckCard deck={deck} onDelete={() => setDeckToDelete(deck)} />}
+            renderDeck={(deck) => (
+              <OwnDeckCard
+                deck={deck}
+                isNew={deck.id === newDeckId}
+                onSeen={handleSeen}
+                onEdit={({ isSending }) => handleEdit(deck, isSending)}
+                onDelete={() => setDeckToDelete(deck)}
+              />
+            )}
           />
         )}
       </DeckPages>
       <DeleteDeckDialog deck={deckToDelete} onClose={() => setDeckToDelete(null)} />
-    </>
+      {hasEdited && (
+        <Suspense fallback={null}>
+          <DeckDetailsDialog edited={edited} onClose={() => setEdited(null)} />
+        </Suspense>
+      )}
+    </DeckProgressProvider>
   )
 }
 

@@ -1,47 +1,127 @@
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { Link } from 'react-router'
 import { deckPath, selectDeck } from './selected-deck.ts'
 import { useSignedInViewer } from '#app/client/viewer.tsx'
 import { Badge } from '#app/ui/badge.tsx'
+import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { DeckCard } from './deck-card.tsx'
-import { isPending } from './deck.rules.ts'
+import { DeckProgress } from './deck-progress.tsx'
+import { formatDeckDay } from './deck-day.ts'
 import type { OwnDeck } from './deck.schema.ts'
+import { STATUS_LABELS } from './submission/deck-filter.tsx'
+import { OwnDeckMenu } from './submission/own-deck-menu.tsx'
+import { ReviewAnswer } from './submission/review-answer.tsx'
+import { WithdrawButton } from './submission/withdraw-button.tsx'
 
-// A fixed locale and time zone, so that the server and the browser render the same date.
-const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' })
+type OwnDeckCardProps = {
+  deck: OwnDeck
+  /** Just created: it is brought into view, and its first step gets the focus. */
+  isNew: boolean
+  onSeen: () => void
+  onEdit: (options: { isSending: boolean }) => void
+  onDelete: () => void
+}
 
-type OwnDeckCardProps = { deck: OwnDeck; onDelete: () => void }
+const BADGES = { 'in-review': 'pending', 'changes-requested': 'changes', approved: 'approved' } as const
 
-export function OwnDeckCard({ deck, onDelete }: OwnDeckCardProps) {
+export function OwnDeckCard({ deck, isNew, onSeen, onEdit, onDelete }: OwnDeckCardProps) {
   return (
     <DeckCard
       deck={deck}
       viewer={useSignedInViewer()}
-      badge={isPending(deck) && <Badge kind="pending">Pending Approval</Badge>}
-      meta={<OwnDeckMeta deck={deck} />}
-      onDelete={onDelete}
+      badge={
+        deck.status !== 'private' && <Badge kind={BADGES[deck.status]}>{STATUS_LABELS[deck.status]}</Badge>
+      }
+      meta={
+        <>
+          <OwnDeckMeta deck={deck} />
+          <OwnDeckNote deck={deck} onEdit={onEdit} />
+          {!deck.hasFlashcards && <FirstCardLink deck={deck} isNew={isNew} onSeen={onSeen} />}
+        </>
+      }
+      progress={<DeckProgress deck={deck} />}
+      menu={<OwnDeckMenu deck={deck} onEdit={onEdit} onDelete={onDelete} />}
     />
   )
 }
 
+function describeState(deck: OwnDeck): { icon: 'globe' | 'lock'; text: string; time: string } {
+  const { status, approvedForPublic, publishedAt, createdAt } = deck
+  const sentAt = deck.submittedAt ?? createdAt
+  if (status === 'in-review') {
+    const what = approvedForPublic ? 'Update pending approval' : 'Pending Approval'
+    return { icon: 'globe', text: `${what} · sent `, time: sentAt }
+  }
+  if (approvedForPublic) {
+    return publishedAt === null
+      ? { icon: 'globe', text: 'Public · created ', time: createdAt }
+      : { icon: 'globe', text: 'Public since ', time: publishedAt }
+  }
+  if (status === 'changes-requested')
+    return { icon: 'lock', text: 'Private until approved · created ', time: createdAt }
+  return { icon: 'lock', text: 'Private · created ', time: createdAt }
+}
+
 function OwnDeckMeta({ deck }: { deck: OwnDeck }) {
-  const isSubmitted = deck.publicDeckId !== null
+  const { icon, text, time } = describeState(deck)
   return (
-    <>
-      <p className="deck-meta">
-        <Icon name={isSubmitted ? 'globe' : 'lock'} />
-        <span>
-          {isSubmitted ? 'Public · submitted ' : 'Private · created '}
-          <time dateTime={deck.createdAt}>{DAY.format(new Date(deck.createdAt))}</time>
-        </span>
-      </p>
-      {!deck.hasFlashcards && (
-        <p className="deck-first">
-          <Link className="link" to={deckPath('/flashcards', deck.id)} onClick={() => selectDeck(deck)}>
-            Add your first card
-          </Link>
-        </p>
-      )}
-    </>
+    <p className="deck-meta">
+      <Icon name={icon} />
+      <span>
+        {text}
+        <time dateTime={time}>{formatDeckDay(time)}</time>
+      </span>
+    </p>
+  )
+}
+
+function OwnDeckNote({ deck, onEdit }: Pick<OwnDeckCardProps, 'deck' | 'onEdit'>) {
+  if (deck.status === 'in-review') {
+    return (
+      <div className="deck-note">
+        <p>You can study and edit it meanwhile.</p>
+        <WithdrawButton deck={deck} />
+      </div>
+    )
+  }
+  if (deck.review !== null) {
+    const action = (
+      <Button size="sm" onClick={() => onEdit({ isSending: true })}>
+        Edit and send again
+      </Button>
+    )
+    return <ReviewAnswer review={deck.review} action={action} />
+  }
+  if (deck.status !== 'approved' || !deck.hasUnsentChanges) return null
+  return (
+    <div className="deck-note">
+      <p>You have changes that aren’t sent yet. Learners still see the approved version.</p>
+    </div>
+  )
+}
+
+function FirstCardLink({ deck, isNew, onSeen }: Pick<OwnDeckCardProps, 'deck' | 'isNew' | 'onSeen'>) {
+  const link = useRef<HTMLAnchorElement>(null)
+  const showFirstStep = useEffectEvent(() => {
+    link.current?.scrollIntoView({ block: 'center' })
+    link.current?.focus({ preventScroll: true })
+    onSeen()
+  })
+  useEffect(() => {
+    // The dialog returns the focus in the frame after it closes.
+    if (isNew) requestAnimationFrame(() => requestAnimationFrame(() => showFirstStep()))
+  }, [isNew])
+  return (
+    <p className="deck-first">
+      <Link
+        ref={link}
+        className="link"
+        to={deckPath('/flashcards', deck.id)}
+        onClick={() => selectDeck(deck)}
+      >
+        Add your first card
+      </Link>
+    </p>
   )
 }

@@ -1,3 +1,5 @@
+import { ADMIN_OWNER } from './deck.rules.ts'
+
 /** The deck that was selected to view or study. It is in memory and mirrored to `?deck=<id>`. */
 export type SelectedDeck = {
   id: string
@@ -33,7 +35,27 @@ export function readDeckId(url: string): string | null {
   return new URL(url).searchParams.get(DECK_PARAMETER) || null
 }
 
+/** The list that a deck is in, which the navigation marks while the deck is open. */
+export function deckListPath({ isPublic, ownerId }: Pick<SelectedDeck, 'isPublic' | 'ownerId'>): string {
+  if (!isPublic) return '/decks'
+  return ownerId === ADMIN_OWNER ? '/featured-decks' : '/public-decks'
+}
+
 /** `/flashcards?deck=<id>`: works with reload, links and the back button. */
 export function deckPath(path: '/flashcards' | '/study', deckId: string): string {
   return `${path}?${new URLSearchParams({ [DECK_PARAMETER]: deckId }).toString()}`
+}
+
+/** Where a visitor signs up; the log-in continues at the deck. */
+export function deckSignUpPath(path: '/flashcards' | '/study', deckId: string): string {
+  return `/signup?${new URLSearchParams({ next: deckPath(path, deckId) }).toString()}`
+}
+
+/** The page of a featured deck, where visitors try some of its cards. */
+export const featuredDeckPath = (deckId: string) => `/featured-decks/${deckId}`
+
+/** The name of the deck that a path leads to, if it is the selected one. */
+export function findSelectedDeckName(path: string): string | null {
+  const url = new URL(path, 'http://localhost')
+  return selected !== null && readDeckId(url.href) === selected.id ? selected.name : null
 }

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { useNavigation, useSearchParams } from 'react-router'
 import { useApi, useApiClient } from '#app/client/api.ts'
 import { showMessage } from '#app/client/messages.tsx'
@@ -11,6 +11,11 @@ import { POST_CATEGORIES, type PostCategory, toCategory } from './discussion.rul
 import { postFormSchema } from './discussion.schema.ts'
 import { PostForm } from './posts/post-form.tsx'
 import { PostList } from './posts/post-list.tsx'
+
+// Lazy: dialogs are as large as the rest of the page.
+const ConfirmDialog = lazy(async () => ({
+  default: (await import('#app/ui/confirm-dialog.tsx')).ConfirmDialog,
+}))
 
 /** The category in the URL; during a navigation, already the next one. */
 function useCategory(): [PostCategory, (category: PostCategory) => void] {
@@ -51,7 +56,16 @@ export function DiscussionScreen() {
           {isCreating ? 'Cancel' : 'Create Post'}
         </Button>
       </header>
-      {isCreating && <NewPost category={category} onCreated={handleCreated} />}
+      {isCreating && (
+        <NewPost
+          category={category}
+          onCreated={handleCreated}
+          onClose={() => {
+            setIsCreating(false)
+            toggle.current?.focus()
+          }}
+        />
+      )}
       <Tabs
         label="Category"
         selectedId={category}
@@ -66,29 +80,50 @@ export function DiscussionScreen() {
   )
 }
 
-type NewPostProps = { category: PostCategory; onCreated: (category: PostCategory) => void }
+type NewPostProps = {
+  category: PostCategory
+  onCreated: (category: PostCategory) => void
+  onClose: () => void
+}
 
-function NewPost({ category, onCreated }: NewPostProps) {
+/** Esc closes the form. With text in it, it asks first; the draft stays on the device in any case. */
+function NewPost({ category, onCreated, onClose }: NewPostProps) {
+  const [isAsking, setIsAsking] = useState(false)
   const api = useApi()
   const client = useApiClient()
   const queryClient = useQueryClient()
   return (
-    <PostForm
-      id="create-post"
-      label="Create post"
-      className="panel panel-body"
-      draftName="post"
-      start={{ title: '', category, content: '' }}
-      schema={postFormSchema}
-      submitLabel="Create Post"
-      busyLabel="Posting"
-      failureText={discussionMessages.createFailed}
-      onSend={(values, { id }) => client.discussion.createPost.mutate({ ...values, id })}
-      onSent={async (post) => {
-        showMessage({ kind: 'success', text: discussionMessages.created })
-        onCreated(post.category)
-        await queryClient.invalidateQueries(postsQuery(api, post.category))
-      }}
-    />
+    <>
+      <PostForm
+        id="create-post"
+        label="Create post"
+        className="panel panel-body"
+        draftName="post"
+        start={{ title: '', category, content: '' }}
+        schema={postFormSchema}
+        submitLabel="Create Post"
+        busyLabel="Posting"
+        failureText={discussionMessages.createFailed}
+        onSend={(values, { id }) => client.discussion.createPost.mutate({ ...values, id })}
+        onSent={async (post) => {
+          showMessage({ kind: 'success', text: discussionMessages.created })
+          onCreated(post.category)
+          await queryClient.invalidateQueries(postsQuery(api, post.category))
+        }}
+        onEscape={(hasText) => (hasText ? setIsAsking(true) : onClose())}
+      />
+      {isAsking && (
+        <Suspense>
+          <ConfirmDialog
+            isOpen
+            title="Close this form?"
+            text={discussionMessages.confirmClose}
+            confirmLabel="Close"
+            onConfirm={onClose}
+            onCancel={() => setIsAsking(false)}
+          />
+        </Suspense>
+      )}
+    </>
   )
 }

@@ -8,10 +8,16 @@ import {
 } from '#app/platform/procedures.server.ts'
 import { cursorAfter } from '#app/shared/cursors.ts'
 import { PAGE_SIZE } from '#app/shared/limits.ts'
-import { changeComment, createComment, deleteComment } from './comments/comment.service.server.ts'
+import {
+  changeComment,
+  createComment,
+  deleteComment,
+  toPublicComment,
+} from './comments/comment.service.server.ts'
 import { findComment, listComments } from './comments/comment.store.server.ts'
 import { discussionErrors } from './discussion.messages.ts'
 import {
+  commentInput,
   createCommentInput,
   createPostInput,
   hideInput,
@@ -57,6 +63,14 @@ export const discussionRouter = router({
     const page = { after: input.cursor ?? null, limit: PAGE_SIZE }
     const comments = await listComments(ctx.db, reader, position, page)
     return { comments, nextCursor: cursorAfter(comments, PAGE_SIZE) }
+  }),
+  // The current version of one comment, which may be on a page that isn't loaded.
+  comment: signedIn.input(commentInput).query(async ({ ctx, input: { postId, commentId } }) => {
+    const reader = await requireDiscussion(ctx.db, ctx.viewer)
+    const post = await findPost(ctx.db, reader, postId)
+    const comment = post === null ? null : await findComment(ctx.db, reader, postId, commentId)
+    if (comment === null) throw discussionErrors.commentDeleted()
+    return toPublicComment(comment)
   }),
   createPost: signedInWrite
     .input(createPostInput)

@@ -3,7 +3,7 @@ import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { BUTTON_SIZES, BUTTON_VARIANTS } from '#app/ui/button-style.ts'
 import { DifficultyMeter } from '#app/features/cards/difficulty-meter.tsx'
-import { Icon, ICON_NAMES } from '#app/ui/icon.tsx'
+import { Icon, listIconNames } from '#app/ui/icon.tsx'
 import { Demo } from './demo.tsx'
 
 export function ActionGallery() {
@@ -64,7 +64,7 @@ export function ActionGallery() {
       </Demo>
       <Demo title="Icons">
         <div className="row gap-4!">
-          {ICON_NAMES.map((name) => (
+          {listIconNames().map((name) => (
             <span key={name} className="row small faint">
               <Icon name={name} />
               {name}

@@ -1,8 +1,10 @@
 import '#app/styles/gallery.css'
+import '#app/ui/signed-in-icons.tsx'
 import { ActionGallery } from './action-gallery.tsx'
 import { FieldGallery } from './field-gallery.tsx'
 import { OverlayGallery } from './overlay-gallery.tsx'
 import { ComponentGallery } from './component-gallery.tsx'
+import { MemoryGallery } from './memory-gallery.tsx'
 import { ScreenGallery } from './screen-gallery.tsx'
 import { TokenGallery } from './token-gallery.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
@@ -22,6 +24,7 @@ export default function GalleryPage() {
         <FieldGallery />
         <ComponentGallery />
         <OverlayGallery />
+        <MemoryGallery />
         <ScreenGallery />
       </div>
     </div>

@@ -18,10 +18,16 @@ export function ScreenGallery() {
       <Demo title="Navigation">
         <div className="grid gap-4">
           <div className="frame">
-            <NavBar {...NAV} personName={null} />
+            <NavBar {...NAV} person={null} />
           </div>
           <div className="frame">
-            <NavBar {...NAV} personName="Sam Okafor" personHref="/settings" />
+            <NavBar
+              {...NAV}
+              person={{
+                name: 'Sam Okafor',
+                pages: [{ to: '/settings', label: 'Settings', icon: 'settings' }],
+              }}
+            />
           </div>
         </div>
       </Demo>

@@ -26,7 +26,12 @@ export function HeroCard() {
             <CardHead start={<CardLabels />} />
             <p className="question">Why is a hash map lookup O(1) on average, but O(n) in the worst case?</p>
             <footer className="card-foot">
-              <Button ref={questionButton} variant="tonal" onClick={() => handleTurn('answer')}>
+              <Button
+                ref={questionButton}
+                variant="tonal"
+                shortcut="Space"
+                onClick={() => handleTurn('answer')}
+              >
                 Show Answer
               </Button>
             </footer>

@@ -14,6 +14,7 @@ const createDeck = (number: number, category: string): PublicDeck => ({
   approved: true,
   featured: true,
   comingSoon: false,
+  cardCount: 12,
 })
 
 test('[HOME-04] each category has its first six decks, in order, and the total', () => {

@@ -165,11 +165,11 @@ export async function upsertCourses(tx: Transaction, courses: readonly LibraryCo
       delete from course_content
       where course_id = ${course.id} and id <> all(${lessons.map(({ id }) => id)}::uuid[])`.execute(tx)
     await sql`
-      insert into course (id, title, description, position, outline, lesson_count)
+      insert into course (id, title, description, position, outline, published_at)
       values (${course.id}, ${course.title}, ${course.description}, ${course.position},
-        ${JSON.stringify(outline)}::jsonb, ${lessons.length})
+        ${JSON.stringify(outline)}::jsonb, now())
       on conflict (id) do update set title = excluded.title, description = excluded.description,
-        position = excluded.position, outline = excluded.outline, lesson_count = excluded.lesson_count,
+        position = excluded.position, outline = excluded.outline,
         version = course.version + 1, updated_at = now()`.execute(tx)
   }
 }

@@ -46,6 +46,17 @@ export async function registerAuthorName(tx: Transaction, person: NamedPerson): 
   }
 }
 
+/**
+ * Registers a name that the person chose. Unlike a name from an email it can be refused, so it never gets a tag: returns
+ * false if somebody else has it or one that looks like it.
+ */
+export async function claimAuthorName(tx: Transaction, person: NamedPerson): Promise<boolean> {
+  const name = cleanName(person.name)
+  if (await needsTag(tx, person, name)) return false
+  await deleteAuthorName(tx, person.id)
+  return insertAuthorName(tx, { personId: person.id, name, skeleton: toSkeleton(name), tag: null })
+}
+
 /** Registers the name again after a role change, because only administrators get a reserved name without a tag. */
 export async function updateAuthorName(tx: Transaction, person: NamedPerson): Promise<void> {
   if ((await findAuthorName(tx, person.id)) === null) return

@@ -28,12 +28,13 @@ export async function insertAuthorName(
   return (result.numInsertedOrUpdatedRows ?? 0n) > 0n
 }
 
+/** Both names of each administrator. */
 export async function listAdminNames(db: Database, exceptId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('person')
-    .select('name')
+    .select(['name', 'display_name'])
     .where('role', '=', 'admin')
     .where('id', '<>', exceptId)
     .execute()
-  return rows.map(({ name }) => name)
+  return rows.flatMap(({ name, display_name }) => (display_name === null ? [name] : [name, display_name]))
 }

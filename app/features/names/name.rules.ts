@@ -1,5 +1,9 @@
+import { MINUTES_PER_DAY, type Quota } from '#app/shared/quotas.ts'
+
 /** The limit of the column. */
 export const MAX_NAME = 200
+/** Per person. Enough to correct a mistake, too few to write under a new name each time. */
+export const RENAMES: Quota = { kind: 'rename', limit: 5, minutes: MINUTES_PER_DAY, noun: 'name changes' }
 
 // Characters that are invisible or affect other text: control, format and private-use characters, lone surrogates, and
 // all that Unicode calls ignorable, such as zero-width spaces, direction marks and fillers.

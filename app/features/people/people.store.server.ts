@@ -1,11 +1,11 @@
 import type { PersonRow } from './people.schema.ts'
 import { sql } from 'kysely'
+import { shownName } from '#app/features/names/shown-name.policy.server.ts'
 import type { Database } from '#app/platform/database.server.ts'
 
 const COLUMNS = [
   'id',
   'email',
-  'name',
   'role',
   'banned_at as bannedAt',
   'ban_reason as banReason',
@@ -37,7 +37,7 @@ export async function listPeopleByEmail(
   { prefix, after }: { prefix: string; after: string | null },
   limit: number,
 ): Promise<PersonRow[]> {
-  let query = db.selectFrom('person').select(COLUMNS)
+  let query = db.selectFrom('person').select(COLUMNS).select(shownName().as('name'))
   if (prefix !== '') query = query.where('email', 'like', `${escapeLike(prefix)}%`)
   // Compared and sorted byte by byte, like the index, which serves both the prefix and the cursor.
   if (after !== null) query = query.where(sql<boolean>`email ~>~ ${after}`)
@@ -57,6 +57,7 @@ export async function listPeopleById(
   const rows = await db
     .selectFrom('person')
     .select(COLUMNS)
+    .select(shownName().as('name'))
     .where('id', '>=', from)
     .where('id', '<=', to)
     .orderBy('id')

@@ -1,11 +1,16 @@
 import { sql } from 'kysely'
+import { shownName } from '#app/features/names/shown-name.policy.server.ts'
 import type { Database, Transaction } from '#app/platform/database.server.ts'
 import type { Role } from '#app/shared/viewer.ts'
 
 export type PersonStatusRow = { id: string; name: string; role: string; bannedAt: Date | null }
 
 const selectPersonStatus = (tx: Transaction) =>
-  tx.selectFrom('person').select(['id', 'name', 'role', 'banned_at as bannedAt']).forUpdate()
+  tx
+    .selectFrom('person')
+    .select(['id', 'role', 'banned_at as bannedAt'])
+    .select(shownName().as('name'))
+    .forUpdate()
 
 /** Reads a person's role and ban and locks the row until the transaction ends. */
 export async function lockPersonStatusByEmail(
@@ -36,7 +41,8 @@ export async function lockAdminIds(tx: Transaction): Promise<string[]> {
 export function listAdmins(db: Database): Promise<Array<{ id: string; email: string; name: string }>> {
   return db
     .selectFrom('person')
-    .select(['id', 'email', 'name'])
+    .select(['id', 'email'])
+    .select(shownName().as('name'))
     .where('role', '=', 'admin')
     .orderBy('email')
     .limit(1000)

@@ -124,6 +124,17 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
     erasure: { kind: 'deleted', inBatches: { by: 'run_started_at', rows: 10_000 } },
   }),
   owned('study_run', 'learner_id'),
+  owned('learner_day', 'person_id', { key: ['day'] }),
+  owned('learner_memory', 'learner_id', { key: ['learner_id'] }),
+  owned('memory_fit', 'learner_id', { key: ['version'] }),
+  owned('card_memory', 'learner_id', { key: ['card_id'] }),
+  owned('learning_deck', 'learner_id', { key: ['deck_id'] }),
+  owned('card_mark', 'learner_id', { key: ['card_id'] }),
+  owned('study_day', 'learner_id', { key: ['day'] }),
+  owned('study_day_deck', 'learner_id', { key: ['deck_id', 'day'] }),
+  owned('interview', 'learner_id'),
+  owned('interview_forecast', 'learner_id', { key: ['interview_id', 'day'] }),
+  owned('lesson_question', 'learner_id', { key: ['lesson_id'] }),
   owned('lesson_progress', 'learner_id', { key: ['course_id', 'lesson_id'] }),
   owned('discussion_post', 'author_id', { erasure: formerMember('discussion_post') }),
   owned('discussion_comment', 'author_id', {
@@ -131,6 +142,7 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
     erasure: formerMember('discussion_comment'),
   }),
   owned('discussion_report', 'reporter_id', { key: ['post_id', 'thing_id'] }),
+  owned('suggestion_author', 'person_id', { key: ['suggestion_id'] }),
   owned('discussion_quota', 'author_id', { key: ['kind'] }),
   owned('quota', 'subject', { where: ({ id }) => sql`subject = ${id}::text`, key: ['kind'] }),
   owned('public_card', 'deck_id', {
@@ -161,8 +173,13 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
 /** Tables without personal data, so that the test finds undeclared ones. */
 export const IMPERSONAL_TABLES: readonly string[] = [
   'auth_settings',
+  // What was suggested for a public card; who suggested it is in suggestion_author.
+  'card_suggestion',
+  // Sums of all learners.
+  'cohort_sum',
   'course',
   'course_content',
+  'day_sum',
   'discussion_case',
   'feature_flag',
   'library_item',
@@ -170,6 +187,8 @@ export const IMPERSONAL_TABLES: readonly string[] = [
   // Counts auth requests by network address, temporarily, and names no account.
   'rate_limit',
   'schema_migration',
+  'sum_state',
+  'week_sum',
 ]
 
 const nameOf = ({ table }: PersonalTable) => sql.table(table)

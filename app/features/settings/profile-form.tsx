@@ -1,11 +1,13 @@
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
+import { useRevalidator } from 'react-router'
 import { useApi } from '#app/client/api.ts'
 import { describeError, showError } from '#app/client/error-text.ts'
 import { type FieldErrors, focusFirstError, parseForm } from '#app/client/form-errors.ts'
 import { showMessage } from '#app/client/messages.tsx'
 import { RETRY_IDEMPOTENT } from '#app/client/query-client.ts'
 import { MAX_COMPANY } from '#app/features/auth/auth.rules.ts'
+import { MAX_DISPLAY_NAME } from '#app/shared/limits.ts'
 import { EMPTY_PROFILE } from '#app/shared/profile.ts'
 import { PROFILE_ERRORS } from '#app/features/auth/auth.messages.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -14,11 +16,12 @@ import { settingsMessages } from './settings.messages.ts'
 import { profileQuery } from './settings.queries.ts'
 import { profileInput } from './settings.schema.ts'
 
-/** Optimistic update: when the server rejects it, the cached profile is restored and the field keeps its text. */
+/** Optimistic update, except for the display name, which may be refused: when the server rejects it, the cached profile is restored and the field keeps its text. */
 function useSaveProfile() {
   const api = useApi()
   const queryClient = useQueryClient()
   const { queryKey } = profileQuery(api)
+  const { revalidate } = useRevalidator()
   return useMutation(
     api.settings.saveProfile.mutationOptions({
       ...RETRY_IDEMPOTENT,
@@ -28,7 +31,11 @@ function useSaveProfile() {
         queryClient.setQueryData(queryKey, (profile) => profile && { ...profile, company })
         return { before }
       },
-      onSuccess: () => showMessage({ kind: 'success', text: settingsMessages.profileSaved }),
+      onSuccess: async () => {
+        showMessage({ kind: 'success', text: settingsMessages.profileSaved })
+        // The server may have changed the name, and the navigation shows it.
+        await Promise.all([queryClient.invalidateQueries({ queryKey }), revalidate()])
+      },
       onError: (error, _, snapshot) => {
         if (snapshot !== undefined) queryClient.setQueryData(queryKey, snapshot.before)
         showError(error, settingsMessages.profileFailed, PROFILE_ERRORS)
@@ -54,7 +61,23 @@ export function ProfileForm() {
     <form className="form" method="post" noValidate onSubmit={handleSubmit}>
       <div className="two">
         <TextField label="Name" readOnly value={profile.name} />
+        <TextField
+          key={profile.displayName}
+          label="Display Name"
+          isOptional
+          name="displayName"
+          defaultValue={profile.displayName}
+          placeholder={profile.name}
+          maxLength={MAX_DISPLAY_NAME}
+          autoComplete="nickname"
+          hint="What others see instead of your name."
+          error={errors['displayName']}
+          onChange={() => setErrors({})}
+        />
+      </div>
+      <div className="two">
         <TextField label="Email" readOnly value={profile.email} />
+        <TextField label="Subscription" readOnly value={profile.subscription} />
       </div>
       <div className="two">
         <TextField
@@ -67,7 +90,6 @@ export function ProfileForm() {
           error={errors['company']}
           onChange={() => setErrors({})}
         />
-        <TextField label="Subscription" readOnly value={profile.subscription} />
       </div>
       {save.isError && (
         <p className="error">{describeError(save.error, settingsMessages.profileFailed, PROFILE_ERRORS)}</p>

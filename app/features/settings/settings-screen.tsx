@@ -10,6 +10,7 @@ import { PlanForm } from './plan-form.tsx'
 import { Preferences } from './preferences.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import { ProgressRow } from './progress-row.tsx'
+import { ReviewSettings } from './review-settings.tsx'
 import { SessionList } from './session-list.tsx'
 import { SettingsRow } from './settings-row.tsx'
 import { MY_DATA_PATH } from './settings.rules.ts'
@@ -37,6 +38,9 @@ export function SettingsScreen() {
             <PlanForm />
           </SettingsRow>
         )}
+        <SettingsRow title="Reviews" text="How your cards come back. Saved with your account.">
+          <ReviewSettings />
+        </SettingsRow>
         <SettingsRow title="Preferences" text="Stored on this device.">
           <Preferences />
         </SettingsRow>

@@ -5,6 +5,7 @@ export const settingsMessages = {
   profileFailed: (message: string) => `Profile update failed: ${message}`,
   planSaved: (plan: string) => `Subscription updated to ${plan}! (Simulated Payment)`,
   planFailed: (message: string) => `Subscription update failed: ${message}`,
+  reviewsFailed: (message: string) => `That setting isn't saved: ${message}`,
   passwordChanged: 'Password changed successfully! Your other devices are logged out.',
   passwordFailed: (message: string) => `Password change failed: ${message}`,
   sessionEnded: 'That device has been logged out.',

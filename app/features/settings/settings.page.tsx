@@ -3,6 +3,7 @@ import { pageDataContext } from '#app/client/request-context.ts'
 import { pageMeta, siteOrigin } from '#app/client/page-meta.ts'
 import {
   hasPasswordQuery,
+  memorySettingsQuery,
   profileQuery,
   progressQuery,
   sessionsQuery,
@@ -29,6 +30,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     queryClient.fetchQuery(sessionsQuery(api)),
     queryClient.fetchQuery(hasPasswordQuery(api)),
     queryClient.fetchQuery(signInOptionsQuery(api)),
+    queryClient.fetchQuery(memorySettingsQuery(api)),
   ])
   return { queries: dehydrate(queryClient) }
 }

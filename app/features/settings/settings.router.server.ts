@@ -1,16 +1,17 @@
+import { countStudiedCards } from '#app/features/memory/learning/learner.service.server.ts'
 import { requireSession, router, signedIn, signedInWrite } from '#app/platform/procedures.server.ts'
 import { deleteAccount } from './personal-data.service.server.ts'
 import { progressOf } from './settings.rules.ts'
 import { deleteAccountInput, planInput, profileInput } from './settings.schema.ts'
-import { saveCompany, switchPlan } from './settings.service.server.ts'
-import { countStudiedCards, findHasPassword } from './settings.store.server.ts'
+import { saveProfile, switchPlan } from './settings.service.server.ts'
+import { findHasPassword } from './settings.store.server.ts'
 
 export const settingsRouter = router({
   progress: signedIn.query(async ({ ctx }) => progressOf(await countStudiedCards(ctx.db, ctx.viewer.id))),
   hasPassword: signedIn.query(({ ctx }) => findHasPassword(ctx.db, ctx.viewer.id)),
   saveProfile: signedInWrite
     .input(profileInput)
-    .mutation(({ ctx, input }) => saveCompany(ctx.tx, ctx.viewer, input.company)),
+    .mutation(({ ctx, input }) => saveProfile(ctx.tx, ctx.viewer, input)),
   switchPlan: signedInWrite
     .input(planInput)
     .mutation(({ ctx, input }) => switchPlan(ctx.tx, ctx.viewer, input.plan)),

@@ -3,7 +3,11 @@ import { changePasswordInput, signUpInput } from '#app/features/auth/auth.schema
 import { SUBSCRIPTIONS } from '#app/shared/profile.ts'
 
 // zod objects drop unknown keys, so that a role, an email or a plan cannot be set along.
-export const profileInput = z.object({ company: signUpInput.shape.company.unwrap() })
+export const profileInput = z.object({
+  company: signUpInput.shape.company.unwrap(),
+  /** Empty: the default again. Missing: unchanged. */
+  displayName: signUpInput.shape.displayName.unwrap().optional(),
+})
 export const planInput = z.object({ plan: z.enum(SUBSCRIPTIONS) })
 /** The password is empty if the account has none. */
 export const deleteAccountInput = z.object({

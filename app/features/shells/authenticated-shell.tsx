@@ -1,3 +1,4 @@
+import '#app/ui/signed-in-icons.tsx'
 import { Outlet, redirect } from 'react-router'
 import { DataProvider } from '#app/client/data-provider.tsx'
 import { useLiveState } from '#app/client/live/live-react.tsx'

@@ -1,21 +1,21 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { errorCodeOf } from '#app/client/api.ts'
+import { setSessionExpired, useSessionExpired } from '#app/client/session-expiry.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 
 const SIGNED_OUT = 'api/signedOut'
 
 type Outcome = { status: string; error: unknown }
 
-/** Whether the last response said that the session has expired. */
-function useIsSessionExpired(): boolean {
+/** Watches the outcome of every query and mutation; the queue of answers reports its own. */
+function useWatchSession() {
   const client = useQueryClient()
-  const [isExpired, setIsExpired] = useState(false)
   useEffect(() => {
     function handleOutcome({ status, error }: Outcome) {
-      if (status === 'success') setIsExpired(false)
-      else if (status === 'error' && errorCodeOf(error) === SIGNED_OUT) setIsExpired(true)
+      if (status === 'success') setSessionExpired(false)
+      else if (status === 'error' && errorCodeOf(error) === SIGNED_OUT) setSessionExpired(true)
     }
     const stopQueries = client.getQueryCache().subscribe((event) => {
       if (event.type === 'updated' && (event.action.type === 'success' || event.action.type === 'error'))
@@ -27,9 +27,10 @@ function useIsSessionExpired(): boolean {
     return () => {
       stopQueries()
       stopMutations()
+      // The next person, or the same one after logging in, starts without the notice.
+      setSessionExpired(false)
     }
   }, [client])
-  return isExpired
 }
 
 /**
@@ -37,7 +38,8 @@ function useIsSessionExpired(): boolean {
  * on this page is lost.
  */
 export function SessionNotice() {
-  const isExpired = useIsSessionExpired()
+  useWatchSession()
+  const isExpired = useSessionExpired()
   const { pathname, search } = useLocation()
   const next = new URLSearchParams({ next: `${pathname}${search}` }).toString()
   return (

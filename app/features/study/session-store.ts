@@ -17,6 +17,7 @@ export type SessionStoreOptions = {
   cardIds?: string[] | undefined
   deck: DeckCards
   storedRun: StoredRun | null
+  finishedRunId?: string | null
   /** Called in order and never awaited. */
   enqueue: (entry: NewEntry) => void
   createId: () => string
@@ -28,10 +29,14 @@ export class SessionStore {
   readonly #options: SessionStoreOptions
   readonly #listeners = new Set<() => void>()
   #session: Session
+  /** Whether it opened with the summary of a finished run. */
+  readonly isReopened: boolean
 
   constructor(options: SessionStoreOptions) {
     this.#options = options
-    this.#session = openSession(options.deck, options.storedRun, this.#createStamp())
+    const { deck, storedRun, finishedRunId = null } = options
+    this.#session = openSession(deck, storedRun, this.#createStamp(), { finishedRunId })
+    this.isReopened = isFinished(this.#session.run)
   }
 
   readonly getSession = (): Session => this.#session

@@ -38,6 +38,17 @@ test('an open run is resumed; a finished one, one without answers or none at all
   }
 })
 
+test('[WALL-06] the finished run that the URL names is shown again, unless cards were added since', () => {
+  const { run } = answerTwoCards()
+  const finished = toStoredRun(answer(answer(run, 'good', 'e3'), 'good', 'e4'), 'finished')
+  const start = { id: 'new', at: 2 }
+  const shown = openSession(DECK, finished, start, { finishedRunId: 'old' })
+  expect([shown.run.id, shown.notice, currentCardId(shown.run)]).toEqual(['old', null, null])
+  expect(openSession(DECK, finished, start, { finishedRunId: 'other' }).run.id).toBe('new')
+  const grown = { revision: '2', cardIds: [...DECK.cardIds, 'd'] }
+  expect(openSession(grown, finished, start, { finishedRunId: 'old' }).run.id).toBe('new')
+})
+
 test('[STUDY-06] new data of the deck reset the session; the same data again do not', () => {
   const session = answerTwoCards()
   expect(resetSession(session, DECK, { id: 'new', at: 3 })).toBe(session)

@@ -1,4 +1,4 @@
-import { replayEvents, type Run, type RunEvent, startRun } from './study.rules.ts'
+import { isFinished, replayEvents, type Run, type RunEvent, startRun } from './study.rules.ts'
 
 export const RUN_STATES = ['open', 'finished', 'left'] as const
 export type RunState = (typeof RUN_STATES)[number]
@@ -22,15 +22,26 @@ export type DeckCards = { revision: string; cardIds: readonly string[] }
 
 type RunStart = { id: string; at: number }
 
-/** Resumes the stored run if it is open and has answers, else starts a new one. */
-export function openSession(deck: DeckCards, stored: StoredRun | null, start: RunStart): Session {
-  const resumed =
-    stored?.state === 'open' ? replayEvents(stored, deck.cardIds, stored.events, start.at) : undefined
-  const isResumed = resumed !== undefined && resumed.answers.length > 0
+type OpenOptions = {
+  /** The finished run whose summary the URL names, so that it survives a reload. */
+  finishedRunId?: string | null
+}
+
+/** Resumes the stored run if it is open and has answers, or is the finished one to show; else starts a new one. */
+export function openSession(
+  deck: DeckCards,
+  stored: StoredRun | null,
+  start: RunStart,
+  { finishedRunId = null }: OpenOptions = {},
+): Session {
+  const replayed = stored === null ? undefined : replayEvents(stored, deck.cardIds, stored.events, start.at)
+  const isResumed = stored?.state === 'open' && replayed !== undefined && replayed.answers.length > 0
+  // With cards that were added since, the run isn't finished any more.
+  const isReopened = replayed !== undefined && replayed.id === finishedRunId && isFinished(replayed)
   return {
-    run: isResumed ? resumed : startRun(deck.cardIds, start),
+    run: replayed !== undefined && (isResumed || isReopened) ? replayed : startRun(deck.cardIds, start),
     revision: deck.revision,
-    notice: isResumed ? 'resumed' : null,
+    notice: isResumed && !isReopened ? 'resumed' : null,
     interrupted: null,
   }
 }

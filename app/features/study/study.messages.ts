@@ -13,6 +13,8 @@ export const studyMessages = {
   saved: 'Saved',
   waiting: 'Waiting for the network',
   waitingDetail: "Your answers are saved on this device and sent when you're back online.",
+  loggedOut: 'Logged out',
+  loggedOutDetail: 'Your answers are saved on this device and sent after you log in.',
   rejected: (message: string) => `Some answers couldn't be saved: ${message}`,
   unreadable: 'they were stored by an older version of this page. Answer these cards again.',
   helpLoadFailed: "The list of shortcuts couldn't be loaded. Check your connection, then try again.",
@@ -26,9 +28,12 @@ export const studyErrors = defineErrors('study', {
   otherDeck: [409, 'This session belongs to another deck.'],
 })
 
+/** The code of `tooManyStudySessions`. */
+export const TOO_MANY_SESSIONS = 'study/tooMany'
+
 export const tooManyStudySessions = (quota: Quota, seconds: number) =>
   quotaError(
-    'study/tooMany',
+    TOO_MANY_SESSIONS,
     `You've reached the limit of ${describeLimit(quota)}. Your answers are still saved; start the next session ${describeWait(seconds)}.`,
     seconds,
   )

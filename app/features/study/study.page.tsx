@@ -1,11 +1,23 @@
 import { redirect } from 'react-router'
-import { type StudySelection, readCardIds, readSelectionOrigin } from '#app/features/cards/study-selection.ts'
+import {
+  COURSES_PATH,
+  type StudySelection,
+  readCardIds,
+  readSelectionOrigin,
+} from '#app/features/cards/study-selection.ts'
 import { shouldRevalidateOnUrlChange } from '#app/client/should-revalidate.ts'
 import { type PageData, pageDataContext, reportErrorContext } from '#app/client/request-context.ts'
 import { pageMeta, siteOrigin } from '#app/client/page-meta.ts'
-import { deckPath, getSelectedDeck, NO_DECK_PATH, readDeckId } from '#app/features/decks/selected-deck.ts'
+import {
+  deckListPath,
+  deckPath,
+  getSelectedDeck,
+  NO_DECK_PATH,
+  readDeckId,
+} from '#app/features/decks/selected-deck.ts'
 import { allCardsQuery, cardSetQuery } from '#app/features/cards/card.queries.ts'
 import { cardErrors } from '#app/features/cards/card.messages.ts'
+import type { DeckOfCards } from '#app/features/cards/card.schema.ts'
 import { MAX_CARDS_PER_SET } from '#app/features/cards/card.rules.ts'
 import { INTERNAL_ERROR_MESSAGE } from '#app/platform/api.messages.ts'
 import { idSchema } from '#app/shared/id.schema.ts'
@@ -14,6 +26,7 @@ import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { LiveStudy } from './screen/live-study.tsx'
 import { StudyMessage } from './screen/study-message.tsx'
+import { readFinishedRunId } from './screen/use-finished-run-url.ts'
 import { studyMessages, studyErrors } from './study.messages.ts'
 import type { Route } from './+types/study.page'
 
@@ -35,8 +48,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   // Returned to the page instead of the query cache: a session must not open with stale data of an earlier visit.
   try {
     const data = context.get(pageDataContext)
-    if (cardIds === undefined) return await loadDeck(data, deckId ?? '')
-    return await loadCards(data, { cardIds, from: readSelectionOrigin(request.url) })
+    const finishedRunId = readFinishedRunId(request.url)
+    if (cardIds === undefined) return { ...(await loadDeck(data, deckId ?? '')), finishedRunId }
+    const selection = { cardIds, from: readSelectionOrigin(request.url) }
+    return { ...(await loadCards(data, selection)), finishedRunId }
   } catch (error) {
     const cause = error instanceof Error && !(error instanceof AppError) ? error.cause : error
     if (cause instanceof AppError) return { deck: null, failure: cause.message }
@@ -53,7 +68,7 @@ async function loadDeck({ api, queryClient }: PageData, deckId: string) {
     queryClient.fetchQuery(allCardsQuery(api, deckId)),
     queryClient.fetchQuery(api.study.newestRun.queryOptions({ deckId })),
   ])
-  return { deck, decks: [deck.deck], run, selection: null }
+  return { deck, decks: [deck.deck], run, selection: null, navPath: deckListPath(deck.deck) }
 }
 
 /** The run over listed cards is found by the id of their set, which the server computes. */
@@ -61,7 +76,13 @@ async function loadCards({ api, queryClient }: PageData, selection: StudySelecti
   if (selection.cardIds.length === 0) throw cardErrors.noneReadable()
   const { decks, ...deck } = await queryClient.fetchQuery(cardSetQuery(api, selection.cardIds))
   const run = await queryClient.fetchQuery(api.study.newestRun.queryOptions({ deckId: deck.deck.id }))
-  return { deck, decks, run, selection }
+  return { deck, decks, run, selection, navPath: findNavPath(selection, decks) }
+}
+
+/** Cards of a lesson belong to the courses, repeated cards to the list of their deck. */
+function findNavPath({ from }: StudySelection, [deck]: readonly DeckOfCards[]): string | null {
+  if (from.startsWith(COURSES_PATH)) return COURSES_PATH
+  return deck === undefined ? null : deckListPath(deck)
 }
 
 /** Without a deck or cards in the URL, the selected deck in memory is used. */
@@ -74,8 +95,15 @@ export async function clientLoader({ request, serverLoader }: Route.ClientLoader
 
 export default function StudyPage({ loaderData }: Route.ComponentProps) {
   if (loaderData.deck === null) return <StudyFailure message={loaderData.failure} />
-  const { deck, decks, run, selection } = loaderData
-  return <LiveStudy key={deck.deck.id} initial={{ deck, decks }} serverRun={run} selection={selection} />
+  const { deck, decks, run, finishedRunId, selection } = loaderData
+  return (
+    <LiveStudy
+      key={deck.deck.id}
+      initial={{ deck, decks }}
+      stored={{ serverRun: run, finishedRunId }}
+      selection={selection}
+    />
+  )
 }
 
 function StudyFailure({ message }: { message: string }) {

@@ -4,7 +4,9 @@ import { expect, test } from 'vitest'
 import {
   clampReportedTime,
   countRun,
+  countMinutes,
   currentCardId,
+  listRepeatedCards,
   replayEvents,
   isFinished,
   isLastCard,
@@ -39,6 +41,16 @@ test('[STUDY-02] the queue starts with all cards in the given order, question si
   expect(run.queue).toEqual(CARDS)
   expect([currentCardId(run), run.isAnswerShown, run.shownAt]).toEqual(['a', false, 5])
   expect(reduceRun(run, { kind: 'reveal' }).isAnswerShown).toBe(true)
+})
+
+test('[WALL-06] the repeated cards are counted as cards, not as answers, without undone ones', () => {
+  expect(listRepeatedCards(play(CARDS, 'RRCRCC'))).toEqual(['a', 'b'])
+  expect(listRepeatedCards(play(CARDS, 'RUCCC'))).toEqual([])
+  const run = play(CARDS, 'RCCC')
+  expect(listRepeatedCards({ ...run, cardIds: ['b', 'c'] })).toEqual([])
+  expect(countMinutes(run)).toBe(1)
+  const answers = run.answers.map((answer) => ({ ...answer, durationMs: 50_000 }))
+  expect(countMinutes({ ...run, answers })).toBe(3)
 })
 
 test('[STUDY-02] a card cannot be rated before its answer is shown', () => {

@@ -1,3 +1,5 @@
+import type { Rating } from '#app/features/memory/schedule/fsrs.rules.ts'
+import type { Confidence } from '#app/features/memory/schedule/schedule.rules.ts'
 import { MINUTES_PER_HOUR, type Quota } from '#app/shared/quotas.ts'
 
 /** The classic run: all cards in question order, Repeat to the end of the queue. Time and ids are arguments. */
@@ -10,12 +12,27 @@ export const STUDY_SESSIONS: Quota = {
   noun: 'study sessions',
 }
 
-export const GRADES = ['again', 'good'] as const
-/** Repeat is 'again', Completed is 'good'. */
-export type Grade = (typeof GRADES)[number]
+/** The lists of decks show the progress of this many, the last studied first. */
+export const MAX_DECKS_WITH_PROGRESS = 200
+
+/** A classic run answers its cards in question order; a review is made of what is due in all decks. */
+export const RUN_MODES = ['classic', 'review'] as const
+// The same words as in the schedule, whose module is too large for the screen of a classic run.
+export const GRADES = ['again', 'hard', 'good', 'easy'] as const satisfies readonly Rating[]
+export const CONFIDENCES = ['sure', 'think-so', 'guess'] as const satisfies readonly Confidence[]
+export const MAX_HINTS_USED = 3
+/** Repeat is 'again', Completed is 'good'; a review can have all four. */
+export type Grade = Rating
+
+/** What only the events of a review have. */
+type ReviewFields = {
+  deckId?: string | undefined
+  /** Of the device when it was answered. */
+  zoneOffsetMinutes?: number | undefined
+}
 
 /** Events of a run are immutable: an undo is one more event. */
-export type AnswerEvent = {
+export type AnswerEvent = ReviewFields & {
   kind: 'answer'
   id: string
   /** Its position among all events of the run, from 1. */
@@ -26,8 +43,10 @@ export type AnswerEvent = {
   durationMs: number
   usedHint: boolean
   at: number
+  hintsUsed?: number | undefined
+  confidence?: Confidence | null | undefined
 }
-export type UndoEvent = {
+export type UndoEvent = ReviewFields & {
   kind: 'undo'
   id: string
   seq: number
@@ -68,6 +87,7 @@ export const MAX_DURATION_MS = 3_600_000
 export const MAX_RUN_EVENTS = 10_000
 export const MAX_EVENTS_PER_RECORD = 100
 export const MAX_REVISION = 100
+export const MAX_ZONE_OFFSET_MINUTES = 900
 /** The largest time that a Date can hold. */
 export const MAX_TIME_MS = 8_640_000_000_000_000
 const DAY_MS = 86_400_000
@@ -186,11 +206,24 @@ export function isLastCard(run: Run): boolean {
   return run.answers.length >= run.queue.length - 1
 }
 
+/** The cards that were repeated at least once, each once, in the order of the run. */
+export function listRepeatedCards({ answers, cardIds }: Run): string[] {
+  const inDeck = new Set(cardIds)
+  const repeated = answers.filter(({ grade, cardId }) => grade === 'again' && inDeck.has(cardId))
+  return [...new Set(repeated.map(({ cardId }) => cardId))]
+}
+
+const MINUTE_MS = 60_000
+
+/** From showing each question to its rating, in whole minutes, at least one. */
+export const countMinutes = ({ answers }: Run): number =>
+  Math.max(1, Math.round(answers.reduce((sum, { durationMs }) => sum + durationMs, 0) / MINUTE_MS))
+
 export type RunCounts = { completed: number; repeated: number; position: number; total: number }
 
 /** `position` counts from 1 and stays at the total when the run is done; the total grows with each Repeat. */
 export function countRun({ answers, queue }: Run): RunCounts {
-  const completed = answers.filter(({ grade }) => grade === 'good').length
+  const completed = answers.filter(({ grade }) => grade !== 'again').length
   const total = queue.length
   return {
     completed,

@@ -1,22 +1,32 @@
 import { z } from 'zod'
 import { cardIdsSchema } from '#app/features/cards/card.schema.ts'
+import { timeZoneSchema } from '#app/features/memory/memory.schema.ts'
 import { idSchema, newIdSchema } from '#app/shared/id.schema.ts'
 import { stripUnstorable } from '#app/shared/text.ts'
 import { RUN_STATES } from './study-session.rules.ts'
 import {
+  CONFIDENCES,
   GRADES,
   MAX_DURATION_MS,
   MAX_EVENTS_PER_RECORD,
+  MAX_HINTS_USED,
   MAX_REVISION,
   MAX_RUN_EVENTS,
   MAX_TIME_MS,
+  MAX_ZONE_OFFSET_MINUTES,
+  RUN_MODES,
 } from './study.rules.ts'
-
-const MAX_ZONE_OFFSET_MINUTES = 900
 
 const time = z.int().min(0).max(MAX_TIME_MS)
 const zoneOffset = z.int().min(-MAX_ZONE_OFFSET_MINUTES).max(MAX_ZONE_OFFSET_MINUTES)
 const seq = z.int().min(1).max(MAX_RUN_EVENTS)
+
+const reviewFields = {
+  /** The card's deck; needed in a review, which goes over several. */
+  deckId: idSchema.optional(),
+  /** Of the device when it was answered; a later request may be sent from another zone. */
+  zoneOffsetMinutes: zoneOffset.optional(),
+}
 
 const answerEvent = z.object({
   kind: z.literal('answer'),
@@ -27,6 +37,11 @@ const answerEvent = z.object({
   durationMs: z.int().min(0).max(MAX_DURATION_MS),
   usedHint: z.boolean(),
   at: time,
+  ...reviewFields,
+  /** Of the hint ladder of a review; the hint of a classic run is the first. */
+  hintsUsed: z.int().min(0).max(MAX_HINTS_USED).optional(),
+  /** What the learner said before the answer was shown. */
+  confidence: z.enum(CONFIDENCES).nullish(),
 })
 
 const undoEvent = z.object({
@@ -36,6 +51,7 @@ const undoEvent = z.object({
   undoes: newIdSchema,
   cardId: idSchema,
   at: time,
+  ...reviewFields,
 })
 
 export const recordInput = z.object({
@@ -43,6 +59,8 @@ export const recordInput = z.object({
   learnerId: idSchema,
   run: z.object({
     id: newIdSchema,
+    /** Classic if absent. A review goes over all decks in learning, and its `deckId` is the learner's id. */
+    mode: z.enum(RUN_MODES).optional(),
     deckId: idSchema,
     /** Of a run over listed cards; `deckId` is then the id of their set. */
     cardIds: cardIdsSchema.optional(),
@@ -54,6 +72,8 @@ export const recordInput = z.object({
   /** The state of the run after the last event. */
   state: z.enum(RUN_STATES),
   zoneOffsetMinutes: zoneOffset,
+  /** Of the device, by name; the day of a learner who chose no zone. */
+  timeZone: timeZoneSchema.optional(),
 })
 
 /** A part of a run's events, and its state after them. */

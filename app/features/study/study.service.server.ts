@@ -1,6 +1,8 @@
 import { recordActivityAfterCommit } from '#app/features/activity/activity.service.server.ts'
 import { cardSetId, findCardSet, readCardSet } from '#app/features/cards/card-set.service.server.ts'
 import { readCards } from '#app/features/cards/card.service.server.ts'
+import type { AnswerEvent } from '#app/features/memory/answers/answer-event.rules.ts'
+import { recordAnswers } from '#app/features/memory/answers/answer.service.server.ts'
 import type { Database, Transaction } from '#app/platform/database.server.ts'
 import type { Log } from '#app/platform/log.server.ts'
 import { consumeQuota } from '#app/platform/quota.server.ts'
@@ -9,7 +11,6 @@ import type { Viewer } from '#app/shared/viewer.ts'
 import { studyErrors, tooManyStudySessions } from './study.messages.ts'
 import { clampReportedTime, STUDY_SESSIONS } from './study.rules.ts'
 import type { RunRecord } from './study.schema.ts'
-import { upsertRun } from './study.store.server.ts'
 
 const MAX_ACTIVITY_TITLE = 200
 
@@ -73,31 +74,60 @@ async function resolveStudyScope(
   }
 }
 
+/** A review goes over all decks in learning; its answers are checked against them when they are stored. */
+const reviewScope = (viewer: Viewer, run: RunRecord['run']): StudyScope => {
+  if (run.deckId !== viewer.id) throw studyErrors.otherDeck()
+  return { canStart: true, deckIdOf: () => run.deckId }
+}
+
 /**
- * Stores a part of a run; idempotent, so that a browser that got no response can retry. A run can start only over
- * a deck that the learner may open, but a started run can be finished even if the deck is withdrawn.
+ * Stores a part of a run; idempotent, so that a browser that got no response can retry. A classic run can start only
+ * over a deck that the learner may open, but a started run can be finished even if the deck is withdrawn.
  */
 export async function recordRun(
   tx: Transaction,
   viewer: Viewer,
-  { learnerId, run, events, state, zoneOffsetMinutes }: RunRecord,
+  { learnerId, run, events, state, zoneOffsetMinutes, timeZone }: RunRecord,
   receivedAt: Date,
 ): Promise<void> {
   if (learnerId !== viewer.id) throw studyErrors.otherLearner()
-  const { canStart, deckIdOf } = await resolveStudyScope(tx, viewer, run)
+  const mode = run.mode ?? 'classic'
+  const scope = mode === 'review' ? reviewScope(viewer, run) : await resolveStudyScope(tx, viewer, run)
   const clampTime = (time: number) => clampReportedTime(time, receivedAt.getTime())
   const lastAt = new Date(clampTime(events.at(-1)?.at ?? receivedAt.getTime()))
-  const storedRuns = await upsertRun(tx, {
-    ...run,
+  const toAnswerEvent = (event: RunRecord['events'][number]): AnswerEvent => {
+    const { id, seq, cardId } = event
+    const deckId = mode === 'review' ? event.deckId : scope.deckIdOf(cardId)
+    if (deckId === undefined) throw studyErrors.noDeck()
+    const base = {
+      id,
+      seq,
+      cardId,
+      deckId,
+      at: clampTime(event.at),
+      zoneOffsetMinutes: event.zoneOffsetMinutes ?? zoneOffsetMinutes,
+    }
+    if (event.kind === 'undo') return { ...base, kind: 'undo', undoes: event.undoes }
+    const { grade: rating, durationMs, hintsUsed = Number(event.usedHint), confidence = null } = event
+    return { ...base, kind: 'answer', rating, durationMs, hintsUsed, confidence }
+  }
+  const outcome = await recordAnswers(tx, {
     learnerId: viewer.id,
-    startedAt: new Date(clampTime(run.startedAt)),
-    finishedAt: state === 'finished' ? lastAt : null,
-    leftAt: state === 'left' ? lastAt : null,
+    run: {
+      id: run.id,
+      deckId: run.deckId,
+      mode,
+      revision: run.revision,
+      startedAt: clampTime(run.startedAt),
+      finishedAt: state === 'finished' ? lastAt : null,
+      leftAt: state === 'left' ? lastAt : null,
+    },
+    events: events.map(toAnswerEvent),
+    timeZone,
     receivedAt,
-    zoneOffsetMinutes,
-    mode: 'classic',
-    events: events.map((event) => ({ ...event, at: clampTime(event.at), deckId: deckIdOf(event.cardId) })),
-    canStart,
+    canStart: scope.canStart,
+    joinsWholeDecks: run.cardIds === undefined,
   })
-  if (storedRuns === 0) throw canStart ? studyErrors.otherDeck() : studyErrors.noDeck()
+  if (outcome === 'other-deck') throw studyErrors.otherDeck()
+  if (outcome === 'no-deck') throw studyErrors.noDeck()
 }

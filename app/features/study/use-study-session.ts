@@ -13,7 +13,12 @@ import {
 import { openStudySync, type StudySync } from './answers/study-sync.ts'
 
 /** What is studied: a deck, or a set of listed cards. */
-export type StudyTarget = { deck: StudyCards; cardIds?: string[] | undefined }
+export type StudyTarget = {
+  deck: StudyCards
+  cardIds?: string[] | undefined
+  /** The finished run to show, from the URL. */
+  finishedRunId: string | null
+}
 
 type Opened = { store: SessionStore; sync: StudySync }
 
@@ -32,7 +37,7 @@ export function toDeckCards({ revision, cards }: StudyCards): DeckCards {
 
 async function openStore(
   personId: string,
-  { deck, cardIds }: StudyTarget,
+  { deck, cardIds, finishedRunId }: StudyTarget,
   serverRun: StoredRun | null,
 ): Promise<Opened> {
   const sync = await openStudySync(personId)
@@ -40,6 +45,7 @@ async function openStore(
   const store = new SessionStore({
     deckId: deck.deck.id,
     cardIds,
+    finishedRunId,
     deck: toDeckCards(deck),
     storedRun: mergeStoredRuns([...storedRuns, ...(serverRun === null ? [] : [serverRun])]),
     enqueue: (entry) => void sync.queue.add(entry),
@@ -52,12 +58,12 @@ async function openStore(
 /** The session over a deck: first from the server's run, then with the answers queued on this device. */
 export function useStudySession(
   personId: string,
-  { deck, cardIds }: StudyTarget,
+  { deck, cardIds, finishedRunId }: StudyTarget,
   serverRun: StoredRun | null,
 ): StudySession {
   const [opened, setOpened] = useState<Opened | null>(null)
   // Only the first deck and run open the session; later ones update it.
-  const [first] = useState({ deck, cardIds, serverRun })
+  const [first] = useState({ deck, cardIds, finishedRunId, serverRun })
 
   useEffect(() => {
     let isMounted = true
@@ -75,7 +81,7 @@ export function useStudySession(
   }, [opened, deck])
 
   const preview = useMemo(
-    () => openSession(toDeckCards(first.deck), first.serverRun, { id: 'preview', at: 0 }),
+    () => openSession(toDeckCards(first.deck), first.serverRun, { id: 'preview', at: 0 }, first),
     [first],
   )
   const session = useSyncExternalStore(

@@ -6,22 +6,26 @@ import {
   listCatalogueInput,
   listDecksInput,
   rejectDeckInput,
+  requestChangesInput,
   setFeaturedInput,
 } from '#app/features/decks/deck.schema.ts'
 import { readCatalogue } from '#app/features/decks/catalogue/catalogue.service.server.ts'
 import {
   countPending,
+  readDeckUpdate,
   readPendingDecks,
   readSubmission,
 } from '#app/features/decks/submission/submission.service.server.ts'
 import { adminRead, adminWrite, router } from '#app/platform/procedures.server.ts'
 import {
   approveDeck,
+  approveDeckUpdate,
   createFeatured,
   deleteDeck,
   editCatalogueDeck,
   featureDeck,
   rejectDeck,
+  requestDeckChanges,
 } from './admin-decks.service.server.ts'
 
 export const adminDecksRouter = router({
@@ -32,6 +36,13 @@ export const adminDecksRouter = router({
   submission: adminRead.input(deckIdInput).query(({ ctx, input }) => readSubmission(ctx.db, input.deckId)),
   approve: adminWrite.input(approveDeckInput).mutation(({ ctx, input }) => approveDeck(ctx, input)),
   reject: adminWrite.input(rejectDeckInput).mutation(({ ctx, input }) => rejectDeck(ctx, input)),
+  update: adminRead.input(deckIdInput).query(({ ctx, input }) => readDeckUpdate(ctx.db, input.deckId)),
+  approveUpdate: adminWrite
+    .input(approveDeckInput)
+    .mutation(({ ctx, input }) => approveDeckUpdate(ctx, input)),
+  requestChanges: adminWrite
+    .input(requestChangesInput)
+    .mutation(({ ctx, input }) => requestDeckChanges(ctx, input)),
   catalogue: adminRead
     .input(listCatalogueInput)
     .query(({ ctx, input }) => readCatalogue(ctx.db, { isAll: input.isAll, after: input.cursor ?? null })),

@@ -8,7 +8,9 @@ import {
 import type { CatalogueForm } from '#app/features/decks/deck.schema.ts'
 import {
   approveSubmission,
+  approveUpdate,
   rejectSubmission,
+  requestChanges,
 } from '#app/features/decks/submission/submission.service.server.ts'
 import type { Transaction } from '#app/platform/database.server.ts'
 import type { Viewer } from '#app/shared/viewer.ts'
@@ -33,6 +35,24 @@ export async function rejectDeck(
   const { ownerId, ...before } = await rejectSubmission(tx, input)
   const after = { reason: input.reason }
   await recordAuditEvent(tx, viewer, { action: 'reject-deck', subjectId: ownerId, before, after })
+}
+
+export async function approveDeckUpdate(
+  { tx, viewer }: WriteContext,
+  input: { deckId: string; revision: number },
+): Promise<void> {
+  const { ownerId, ...update } = await approveUpdate(tx, input)
+  const after = { ...update, revision: input.revision }
+  await recordAuditEvent(tx, viewer, { action: 'approve-update', subjectId: ownerId, after })
+}
+
+export async function requestDeckChanges(
+  { tx, viewer }: WriteContext,
+  input: { deckId: string; reason: string },
+): Promise<void> {
+  const { ownerId, ...before } = await requestChanges(tx, input)
+  const after = { reason: input.reason }
+  await recordAuditEvent(tx, viewer, { action: 'request-changes', subjectId: ownerId, before, after })
 }
 
 export async function createFeatured(

@@ -93,7 +93,7 @@ function CatalogueForm({ deck, onClose }: { deck: CatalogueDeck | null; onClose:
         <TextField
           label="Title"
           name="name"
-          maxLength={MAX_DECK_NAME}
+          limit={MAX_DECK_NAME}
           defaultValue={deck?.name ?? ''}
           error={errors['name']}
           onChange={() => clearError('name')}
@@ -106,7 +106,7 @@ function CatalogueForm({ deck, onClose }: { deck: CatalogueDeck | null; onClose:
           name="description"
           isOptional
           dir="auto"
-          maxLength={MAX_DECK_DESCRIPTION}
+          limit={MAX_DECK_DESCRIPTION}
           defaultValue={deck?.description ?? ''}
           error={errors['description']}
           onChange={() => clearError('description')}

@@ -81,7 +81,7 @@ function CatalogueRow({ deck, onEdit, onDelete }: CatalogueRowProps) {
     }),
   )
   const isFeatured = feature.isPending ? feature.variables.featured : deck.featured
-  const owner = deck.ownerId === ADMIN_OWNER ? deck.ownerId : `by ${deck.ownerId.slice(0, SHOWN_ID_LENGTH)}`
+  const owner = deck.ownerId === ADMIN_OWNER ? deck.ownerId : `by ${deck.ownerId.slice(-SHOWN_ID_LENGTH)}`
   return (
     <li>
       <div className="grow">

@@ -4,12 +4,13 @@ import { useApi } from '#app/client/api.ts'
 import { useLiveTopic } from '#app/client/live/live-react.tsx'
 import { SUBMITTED_DECKS_TOPIC } from '#app/features/decks/deck.rules.ts'
 import type { PendingDeck } from '#app/features/decks/deck.schema.ts'
-import { SHOWN_ID_LENGTH } from '#app/shared/limits.ts'
+import { Badge } from '#app/ui/badge.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { toMinute } from '#app/features/admin/admin-time.ts'
 import { adminMessages } from '#app/features/admin/admin.messages.ts'
 import { pendingDecksQuery } from '#app/features/admin/admin.queries.ts'
-import { reviewPath } from '#app/features/admin/admin.rules.ts'
+import { reviewPath, updateReviewPath } from '#app/features/admin/admin.rules.ts'
+import { PersonId } from '#app/features/admin/people/person-id.tsx'
 import { PageList } from '#app/features/admin/page-list.tsx'
 
 /** Submissions that await a decision, each with a link to its review page. */
@@ -62,12 +63,14 @@ export function PendingPanel() {
 }
 
 function PendingRow({ deck }: { deck: PendingDeck }) {
+  const path = deck.isUpdate ? updateReviewPath(deck.id) : reviewPath(deck.id)
   return (
     <tr>
       <td className="lead">
-        <Link className="table-link" to={reviewPath(deck.id)} dir="auto">
+        <Link className="table-link" to={path} dir="auto">
           {deck.name}
         </Link>
+        {deck.isUpdate && <Badge kind="accent">Update</Badge>}
         {deck.description !== '' && (
           <span className="table-note" dir="auto">
             {deck.description}
@@ -79,14 +82,14 @@ function PendingRow({ deck }: { deck: PendingDeck }) {
         {deck.cardCount}
       </td>
       <td data-th="Owner">
-        <span className="mono">{deck.ownerId.slice(0, SHOWN_ID_LENGTH)}</span>
+        <PersonId id={deck.ownerId} name={deck.ownerName} />
       </td>
       <td data-th="Submitted">
         <time dateTime={deck.createdAt}>{toMinute(deck.createdAt)}</time>
       </td>
       <td>
         <div className="actions">
-          <ButtonLink size="sm" variant="tonal" to={reviewPath(deck.id)} aria-label={`Review ${deck.name}`}>
+          <ButtonLink size="sm" variant="tonal" to={path} aria-label={`Review ${deck.name}`}>
             Review
           </ButtonLink>
         </div>

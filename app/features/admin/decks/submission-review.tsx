@@ -7,11 +7,12 @@ import { showMessage } from '#app/client/messages.tsx'
 import { CardItem } from '#app/features/cards/card-item.tsx'
 import { DECIDED } from '#app/features/decks/deck.messages.ts'
 import { MAX_REJECTION_REASON, REJECTED_DECK_DAYS } from '#app/features/decks/deck.rules.ts'
-import { type PendingDeck, rejectionFormSchema } from '#app/features/decks/deck.schema.ts'
+import { changesFormSchema, type PendingDeck, rejectionFormSchema } from '#app/features/decks/deck.schema.ts'
 import { SHOWN_ID_LENGTH } from '#app/shared/limits.ts'
 import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { breakLongWords } from '#app/ui/long-words.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { toMinute } from '#app/features/admin/admin-time.ts'
 import { ADMIN_ERRORS, adminMessages } from '#app/features/admin/admin.messages.ts'
@@ -66,22 +67,25 @@ export function SubmissionReview({ deckId }: { deckId: string }) {
 }
 
 function ReviewHead({ deck }: { deck: PendingDeck }) {
-  const [isRejecting, setIsRejecting] = useState(false)
-  const { approve, reject } = useDecision(deck.id)
-  const isBusy = approve.isPending || reject.isPending
+  const [openDialog, setOpenDialog] = useState<'reject' | 'changes' | null>(null)
+  const { approve, reject, requestChanges } = useDecision(deck.id)
+  const isBusy = approve.isPending || reject.isPending || requestChanges.isPending
   return (
     <>
       <PageHead
         title={deck.name}
         action={
           <div className="row">
-            <Button variant="danger-ghost" isUnavailable={isBusy} onClick={() => setIsRejecting(true)}>
+            <Button variant="danger-ghost" isUnavailable={isBusy} onClick={() => setOpenDialog('reject')}>
               Reject
+            </Button>
+            <Button isUnavailable={isBusy} onClick={() => setOpenDialog('changes')}>
+              Ask for changes
             </Button>
             <Button
               variant="primary"
               isBusy={approve.isPending}
-              isUnavailable={reject.isPending}
+              isUnavailable={isBusy}
               onClick={() => approve.mutate({ deckId: deck.id, revision: deck.revision })}
             >
               Approve
@@ -94,19 +98,37 @@ function ReviewHead({ deck }: { deck: PendingDeck }) {
       <dl className="facts">
         <Fact name="Category" value={deck.category} />
         <Fact name="Cards" value={String(deck.cardCount)} />
-        <Fact name="Owner" value={deck.ownerId.slice(0, SHOWN_ID_LENGTH)} />
+        <Fact name="Owner" value={deck.ownerId.slice(-SHOWN_ID_LENGTH)} />
         <Fact name="Submitted" value={`${toMinute(deck.createdAt)} UTC`} />
       </dl>
+      {deck.note !== '' && (
+        <blockquote className="rv-note" dir="auto">
+          <p className="small faint">Note from the author</p>
+          {breakLongWords(deck.note)}
+        </blockquote>
+      )}
+      <ReasonDialog
+        title={`Ask for changes in ${deck.name}`}
+        hint="The owner reads this word for word, and can improve the deck and send it again."
+        schema={changesFormSchema}
+        maxLength={MAX_REJECTION_REASON}
+        confirmLabel="Ask for changes"
+        confirmVariant="primary"
+        isOpen={openDialog === 'changes'}
+        isBusy={requestChanges.isPending}
+        onConfirm={(reason) => requestChanges.mutate({ deckId: deck.id, reason })}
+        onClose={() => setOpenDialog(null)}
+      />
       <ReasonDialog
         title={`Reject ${deck.name}`}
         hint={`The owner sees this, and can restore the deck as a private one within ${REJECTED_DECK_DAYS} days.`}
         schema={rejectionFormSchema}
         maxLength={MAX_REJECTION_REASON}
         confirmLabel="Reject deck"
-        isOpen={isRejecting}
+        isOpen={openDialog === 'reject'}
         isBusy={reject.isPending}
         onConfirm={(reason) => reject.mutate({ deckId: deck.id, reason })}
-        onClose={() => setIsRejecting(false)}
+        onClose={() => setOpenDialog(null)}
       />
     </>
   )
@@ -151,5 +173,14 @@ function useDecision(deckId: string) {
       },
     }),
   )
-  return { approve, reject }
+  const requestChanges = useMutation(
+    api.admin.deck.requestChanges.mutationOptions({
+      onSuccess: () => finish(adminMessages.changesRequested),
+      onError: (error) => {
+        showError(error, adminMessages.requestFailed, ADMIN_ERRORS)
+        return refetch()
+      },
+    }),
+  )
+  return { approve, reject, requestChanges }
 }

@@ -117,9 +117,10 @@ function ActivityTable({ entries, filter }: ActivityTableProps) {
                 <Link
                   className="link mono"
                   to={activityPath({ ...filter, person: entry.personId })}
-                  aria-label={`Show only ${entry.personId.slice(0, SHOWN_ID_LENGTH)}`}
+                  title={entry.personId}
+                  aria-label={`Show only ${entry.personId.slice(-SHOWN_ID_LENGTH)}`}
                 >
-                  {entry.personId.slice(0, SHOWN_ID_LENGTH)}
+                  {entry.personId.slice(-SHOWN_ID_LENGTH)}
                 </Link>
               </td>
               <td data-th="Email" className="break">
@@ -133,7 +134,7 @@ function ActivityTable({ entries, filter }: ActivityTableProps) {
                   <EmptyCell />
                 ) : (
                   <span className="mono" title={entry.deckId}>
-                    {entry.deckId.slice(0, SHOWN_ID_LENGTH)}
+                    {entry.deckId.slice(-SHOWN_ID_LENGTH)}
                   </span>
                 )}
               </td>

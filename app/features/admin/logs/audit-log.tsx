@@ -1,11 +1,11 @@
 import type { AuditRow } from '#app/features/audit/audit.schema.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useApi } from '#app/client/api.ts'
-import { SHOWN_ID_LENGTH } from '#app/shared/limits.ts'
 import { toSecond } from '#app/features/admin/admin-time.ts'
 import { adminMessages } from '#app/features/admin/admin.messages.ts'
 import { auditQuery } from '#app/features/admin/admin.queries.ts'
 import { EmptyCell } from '#app/features/admin/empty-cell.tsx'
+import { PersonId } from '#app/features/admin/people/person-id.tsx'
 import { PageList } from '#app/features/admin/page-list.tsx'
 
 /** The audit log of administrator actions. */
@@ -89,7 +89,7 @@ function AuditEventRow({ entry }: { entry: AuditRow }) {
 
 /** Shows the email, or the id if the account was deleted. */
 function PersonLabel({ id, email }: { id: string; email: string | null }) {
-  return email === null ? <span className="mono">{id.slice(0, SHOWN_ID_LENGTH)}</span> : email
+  return email === null ? <PersonId id={id} /> : <span title={id}>{email}</span>
 }
 
 function Value({ text }: { text: string | null }) {

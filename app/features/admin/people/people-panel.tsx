@@ -4,7 +4,6 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Form } from 'react-router'
 import { useApi } from '#app/client/api.ts'
 import { useSignedInViewer } from '#app/client/viewer.tsx'
-import { SHOWN_ID_LENGTH } from '#app/shared/limits.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
@@ -12,6 +11,7 @@ import { toDay } from '#app/features/admin/admin-time.ts'
 import { adminMessages } from '#app/features/admin/admin.messages.ts'
 import { peopleQuery } from '#app/features/admin/admin.queries.ts'
 import { PageList } from '#app/features/admin/page-list.tsx'
+import { PersonId } from './person-id.tsx'
 import { PersonActions } from './person-actions.tsx'
 
 /** Searches accounts by email or id and shows the actions for each. */
@@ -85,9 +85,7 @@ function PersonTableRow({ person, isSelf }: { person: PersonRow; isSelf: boolean
         </span>
       </td>
       <td data-th="Id">
-        <span className="mono" title={person.id}>
-          {person.id.slice(0, SHOWN_ID_LENGTH)}
-        </span>
+        <PersonId id={person.id} />
       </td>
       <td data-th="Role">{person.role === 'admin' ? <Badge kind="accent">admin</Badge> : person.role}</td>
       <td data-th="Status">

@@ -17,7 +17,7 @@ type PersonActionsProps = { person: PersonRow; isSelf: boolean }
 export function PersonActions({ person, isSelf }: PersonActionsProps) {
   const [openDialog, setOpenDialog] = useState<OpenDialog | null>(null)
   const close = () => setOpenDialog(null)
-  const { setRole, ban, unban, endSessions } = usePersonMutations(close)
+  const { setRole, ban, unban, endSessions } = usePersonMutations(person, close)
   const isAdmin = person.role === 'admin'
   const isBanned = person.bannedAt !== null
   const unbanAction = {
@@ -81,36 +81,46 @@ export function PersonActions({ person, isSelf }: PersonActionsProps) {
   )
 }
 
-function usePersonMutations(onSettled: () => void) {
+function usePersonMutations({ email }: PersonRow, onSettled: () => void) {
   const api = useApi()
   const queryClient = useQueryClient()
   const refresh = () => queryClient.invalidateQueries(api.admin.person.pathFilter())
   const callbacks = {
-    onSuccess: () => showMessage({ kind: 'success', text: adminMessages.personChanged }),
     onError: (error: unknown) => showError(error, adminMessages.personChangeFailed, ADMIN_ERRORS),
     onSettled: async () => {
       onSettled()
       await refresh()
     },
   }
+  const tell = (text: string) => showMessage({ kind: 'success', text })
   return {
-    setRole: useMutation(api.admin.person.setRole.mutationOptions(callbacks)),
+    setRole: useMutation(
+      api.admin.person.setRole.mutationOptions({
+        ...callbacks,
+        onSuccess: (_, { role }) => tell(adminMessages.roleChanged(email, role === 'admin')),
+      }),
+    ),
     ban: useMutation(
       api.admin.person.ban.mutationOptions({
         ...callbacks,
         onSuccess: () => {
-          callbacks.onSuccess()
+          tell(adminMessages.banned(email))
           onSettled()
         },
         // Keeps the dialog with the typed reason open after an error.
         onSettled: refresh,
       }),
     ),
-    unban: useMutation(api.admin.person.unban.mutationOptions(callbacks)),
+    unban: useMutation(
+      api.admin.person.unban.mutationOptions({
+        ...callbacks,
+        onSuccess: () => tell(adminMessages.unbanned(email)),
+      }),
+    ),
     endSessions: useMutation(
       api.admin.person.endSessions.mutationOptions({
         ...callbacks,
-        onSuccess: (count) => showMessage({ kind: 'success', text: adminMessages.sessionsEnded(count) }),
+        onSuccess: (count) => tell(adminMessages.sessionsEnded(count)),
       }),
     ),
   }

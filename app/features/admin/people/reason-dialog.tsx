@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react'
 import type { ZodType } from 'zod'
 import { type FieldErrors, focusFirstError, parseForm } from '#app/client/form-errors.ts'
 import { Button } from '#app/ui/button.tsx'
+import type { ButtonVariant } from '#app/ui/button-style.ts'
 import { Dialog, DialogBody, DialogFoot } from '#app/ui/dialog.tsx'
 import { TextareaField } from '#app/ui/textarea-field.tsx'
 
@@ -12,6 +13,7 @@ type ReasonDialogProps = {
   schema: ZodType<{ reason: string }>
   maxLength: number
   confirmLabel: string
+  confirmVariant?: ButtonVariant
   isOpen: boolean
   isBusy: boolean
   onConfirm: (reason: string) => void
@@ -36,6 +38,7 @@ function ReasonForm({
   schema,
   maxLength,
   confirmLabel,
+  confirmVariant = 'danger',
   isBusy,
   onConfirm,
   onClose,
@@ -66,7 +69,7 @@ function ReasonForm({
       </DialogBody>
       <DialogFoot>
         <Button onClick={onClose}>Cancel</Button>
-        <Button variant="danger" type="submit" isBusy={isBusy}>
+        <Button variant={confirmVariant} type="submit" isBusy={isBusy}>
           {confirmLabel}
         </Button>
       </DialogFoot>

@@ -4,7 +4,20 @@ import type { SignUpForm } from '#app/features/auth/auth.rules.ts'
 /** A sign-up that failed after its form was closed. It is stored in memory only, because it contains the password. */
 export type FailedSignUp = { form: SignUpForm; failure: string; search: string }
 
+/** An account that was created in this tab, and nobody has logged in yet. */
+export type CreatedAccount = {
+  email: string
+  /** In memory only, and null after five minutes. */
+  password: string | null
+  /** Where the person wanted to go before signing up. */
+  next: string | null
+}
+
+export const PASSWORD_MEMORY_MS = 5 * 60_000
+
 let failed: FailedSignUp | null = null
+let created: CreatedAccount | null = null
+let forgetTimer: ReturnType<typeof setTimeout> | undefined
 const listeners = new Set<() => void>()
 
 function subscribe(listener: () => void) {
@@ -12,33 +25,44 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener)
 }
 
+function notify() {
+  for (const listener of listeners) listener()
+}
+
 export function storeFailedSignUp(next: FailedSignUp | null): void {
   failed = next
-  for (const listener of listeners) listener()
+  notify()
+}
+
+export function storeCreatedAccount(account: CreatedAccount): void {
+  created = account
+  clearTimeout(forgetTimer)
+  forgetTimer = setTimeout(forgetPassword, PASSWORD_MEMORY_MS)
+  notify()
+}
+
+/** The email stays, so that the log-in form can still be filled in. */
+export function forgetPassword(): void {
+  if (created !== null) created = { ...created, password: null }
+  notify()
 }
 
 export function clearSignUpDraft(): void {
-  isAccountCreated = false
+  clearTimeout(forgetTimer)
+  created = null
   storeFailedSignUp(null)
 }
 
-let isAccountCreated = false
-
-/** Stores that an account was created and nobody has logged in yet. */
-export function storeCreatedAccount(): void {
-  isAccountCreated = true
-  for (const listener of listeners) listener()
-}
-
-export function useCreatedAccount(): boolean {
+/** Always null on the server: one visitor's input must never appear in another's page. */
+export function useCreatedAccount(): CreatedAccount | null {
   return useSyncExternalStore(
     subscribe,
-    () => isAccountCreated,
-    () => false,
+    () => created,
+    () => null,
   )
 }
 
-/** Always null on the server: one visitor's input must never appear in another's page. */
+/** Always null on the server, as above. */
 export function useFailedSignUp(): FailedSignUp | null {
   return useSyncExternalStore(
     subscribe,

@@ -1,47 +1,31 @@
+import { lazy, Suspense } from 'react'
 import { useLocation } from 'react-router'
-import { Button } from '#app/ui/button.tsx'
-import { ButtonLink } from '#app/ui/button-link.tsx'
-import { type FailedSignUp, clearSignUpDraft, useFailedSignUp, useCreatedAccount } from './sign-up-draft.ts'
+import { LOG_IN_PATH, SIGN_UP_PATH } from '#app/features/auth/auth-paths.ts'
+import { useCreatedAccount, useFailedSignUp } from './sign-up-draft.ts'
 
-const SIGN_UP_PATH = '/signup'
-const LOG_IN_PATH = '/login'
+// Loaded when there is something to show: every page has this notice, and few people see it.
+const SignUpStrip = lazy(async () => ({ default: (await import('./sign-up-strip.tsx')).SignUpStrip }))
 
-/** The sign-up message closes after three seconds; this notice with the next step stays. */
-export function SignUpNotice({ isLoggedIn }: { isLoggedIn: boolean }) {
+type SignUpNoticeProps = {
+  isLoggedIn: boolean
+  /** The name of what a path leads to, if this page knows it. */
+  nameOf: (path: string) => string | null
+}
+
+/**
+ * The sign-up message closes after three seconds; this notice with the next step stays. It is not a live region, because
+ * the message is announced already.
+ */
+export function SignUpNotice({ isLoggedIn, nameOf }: SignUpNoticeProps) {
   const failed = useFailedSignUp()
-  const isAccountCreated = useCreatedAccount()
+  const created = useCreatedAccount()
   const { pathname } = useLocation()
-  if (failed !== null && pathname !== SIGN_UP_PATH) return <SignUpFailed failed={failed} />
-  return isAccountCreated && !isLoggedIn && pathname !== LOG_IN_PATH ? <AccountReady /> : null
-}
-
-function SignUpFailed({ failed }: { failed: FailedSignUp }) {
+  const shownFailure = pathname === SIGN_UP_PATH ? null : failed
+  const shownAccount = isLoggedIn || pathname === LOG_IN_PATH ? null : created
+  if (shownFailure === null && shownAccount === null) return null
   return (
-    <div className="wrap">
-      <section className="sign-up-notice" aria-label="Your account wasn't created">
-        <p>{failed.failure}</p>
-        <div className="row">
-          <ButtonLink size="sm" to={{ pathname: SIGN_UP_PATH, search: failed.search }}>
-            Reopen the form
-          </ButtonLink>
-          <Button size="sm" variant="ghost" onClick={clearSignUpDraft}>
-            Dismiss
-          </Button>
-        </div>
-      </section>
-    </div>
-  )
-}
-
-function AccountReady() {
-  return (
-    <div className="wrap">
-      <section className="sign-up-notice" data-made aria-label="Your account is ready">
-        <p>Your account is ready. Log in to study and create your own decks.</p>
-        <ButtonLink size="sm" to={LOG_IN_PATH}>
-          Log in
-        </ButtonLink>
-      </section>
-    </div>
+    <Suspense>
+      <SignUpStrip failed={shownFailure} created={shownAccount} nameOf={nameOf} />
+    </Suspense>
   )
 }

@@ -1,7 +1,9 @@
+import { useEffect, useRef } from 'react'
 import { describePolicy, type PasswordPolicy } from '#app/features/sign-in-settings/password-policy.rules.ts'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { pageMeta, siteOrigin } from '#app/client/page-meta.ts'
-import { findPictureContext } from '#app/client/request-context.ts'
+import { findPictureContext, viewerContext } from '#app/client/request-context.ts'
+import { MAX_DISPLAY_NAME } from '#app/shared/limits.ts'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { accountMessages } from '#app/features/auth/auth.messages.ts'
@@ -11,6 +13,7 @@ import {
   type SignUpForm as SignUpValues,
   signUpErrors,
 } from '#app/features/auth/auth.rules.ts'
+import { AlreadyLoggedIn } from '#app/features/auth/already-logged-in.tsx'
 import { AuthCard } from '#app/features/auth/auth-card.tsx'
 import { GoogleButton } from '#app/features/auth/google/google-button.tsx'
 import { sendSignUp } from './send-sign-up.ts'
@@ -31,11 +34,13 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const next = new URL(request.url).searchParams.get('next')
-  return { ...(await loadSignInOptions(context)), picture: context.get(findPictureContext)(next) }
+  const personName = context.get(viewerContext)?.name ?? null
+  return { ...(await loadSignInOptions(context)), personName, picture: context.get(findPictureContext)(next) }
 }
 
 export default function SignupPage({ loaderData }: Route.ComponentProps) {
   const [search] = useSearchParams()
+  if (loaderData.personName !== null) return <HasAccount name={loaderData.personName} />
   return (
     <AuthCard
       title="Create Account"
@@ -55,26 +60,43 @@ export default function SignupPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
+/** A signed-in person needs no second account. */
+function HasAccount({ name }: { name: string }) {
+  return (
+    <AuthCard title="You have an account" foot="To create another one, log out first.">
+      <AlreadyLoggedIn name={name} text="You can" />
+    </AuthCard>
+  )
+}
+
 function SignUpForm({ policy, search }: { policy: PasswordPolicy; search: URLSearchParams }) {
   const navigate = useNavigate()
   const draft = useFailedSignUp()
+  const formRef = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    // The only purpose of this page is its form. A field that is focused already keeps the focus.
+    const { activeElement } = document
+    if (activeElement === null || activeElement.closest('input, textarea') === null)
+      formRef.current?.querySelector('input')?.focus({ preventScroll: true })
+  }, [])
   const { field, failure, handleSubmit } = useAuthForm<SignUpValues>({
     read: (form) => ({
       email: readEmail(form),
       password: readField(form, 'password'),
       company: readField(form, 'company').trim(),
+      displayName: readField(form, 'displayName').trim(),
     }),
     check: (form) => signUpErrors(policy, form),
     failureText: accountMessages.createFailed,
     lastFailure: draft?.failure ?? null,
     submit: async (form) => {
-      void sendSignUp(form, search.toString())
-      // With a `next` path the log-in comes first and redirects there; everyone else continues now.
-      await navigate(search.has('next') ? { pathname: '/login', search: search.toString() } : AFTER_SIGN_UP)
+      void sendSignUp(form, search)
+      // Replaces the form in the history. The log-in returns to `next`, which the notice about the account keeps.
+      await navigate(AFTER_SIGN_UP, { replace: true })
     },
   })
   return (
-    <form className="form" method="post" noValidate onSubmit={handleSubmit}>
+    <form ref={formRef} className="form" method="post" noValidate onSubmit={handleSubmit}>
       <TextField
         label="Email"
         type="email"
@@ -99,6 +121,15 @@ function SignUpForm({ policy, search }: { policy: PasswordPolicy; search: URLSea
         maxLength={MAX_COMPANY}
         defaultValue={draft?.form.company}
         {...field('company')}
+      />
+      <TextField
+        label="Display Name"
+        isOptional
+        autoComplete="nickname"
+        maxLength={MAX_DISPLAY_NAME}
+        hint="What others see in Discussion. Without one, it's the part of your email before the @."
+        defaultValue={draft?.form.displayName}
+        {...field('displayName')}
       />
       {failure !== null && <p className="error">{failure}</p>}
       <Button variant="primary" size="lg" isBlock type="submit">

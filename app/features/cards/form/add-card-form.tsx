@@ -74,7 +74,10 @@ function NewCard({ title, deckId, isNext, onAdded }: NewCardProps) {
     if (form.current !== null && isUntouched(form.current)) setDraft(readNewCardDraft(personId, deckId))
   }, [personId, deckId])
   useEffect(() => {
-    if (isNext) form.current?.querySelector('textarea')?.focus({ preventScroll: true })
+    const question = isNext ? form.current?.querySelector('textarea') : null
+    question?.focus({ preventScroll: true })
+    // On a phone the pressed button is a screen below the field.
+    question?.closest('.field')?.scrollIntoView({ block: 'nearest' })
   }, [isNext])
 
   return (

@@ -54,6 +54,11 @@ export function CardFields({ card = EMPTY_CARD, errors, onEdit }: CardFieldsProp
         name="answer"
         rows={4}
         placeholder="Write it the way you'd say it out loud"
+        hint={
+          <>
+            A formula goes between dollar signs: <code>$O(n^2)$</code>. Code goes between backticks.
+          </>
+        }
         defaultValue={card.answer}
         error={errors['answer']}
         onChange={() => onEdit('answer')}

@@ -2,6 +2,7 @@ import { Fragment, type ReactNode, useMemo } from 'react'
 import { breakLongWords } from '#app/ui/long-words.tsx'
 import { CodeBlock } from './code-block.tsx'
 import { Formula } from './formula.tsx'
+import { readComplexity } from './complexity.rules.ts'
 import type { MarkdownNode } from './markdown-nodes.rules.ts'
 import { readMarkdown } from './markdown.rules.ts'
 
@@ -46,7 +47,7 @@ function renderNode(node: MarkdownNode, key: number, level: Level): ReactNode {
     case 'del':
       return <del key={key}>{renderNodes(node.children, level)}</del>
     case 'code':
-      return <code key={key}>{breakLongWords(node.text)}</code>
+      return <InlineCode key={key} text={node.text} />
     case 'math':
       return <Formula key={key} tex={node.tex} isBlock={node.isBlock} />
     case 'link':
@@ -79,6 +80,22 @@ function renderNode(node: MarkdownNode, key: number, level: Level): ReactNode {
     default:
       return <Table key={key} node={node} level={level} />
   }
+}
+
+function InlineCode({ text }: { text: string }) {
+  const parts = readComplexity(text)
+  if (parts === null) return <code>{breakLongWords(text)}</code>
+  return (
+    <span className="complexity">
+      {parts.map((part, index) => {
+        // oxlint-disable-next-line react/no-array-index-key -- the parts of one text, in its order
+        if (part.style === 'variable') return <i key={index}>{part.text}</i>
+        // oxlint-disable-next-line react/no-array-index-key -- as above
+        if (part.style === 'exponent') return <sup key={index}>{part.text}</sup>
+        return part.text
+      })}
+    </span>
+  )
 }
 
 /** All headings of a text get the same level, so that no level is skipped. */

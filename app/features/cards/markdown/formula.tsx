@@ -26,9 +26,17 @@ export function Formula({ tex, isBlock }: FormulaProps) {
   )
 }
 
+/** A variable, which the site's own italic draws; words such as log stay upright. */
+const isVariable = ({ name, children }: MathElement) =>
+  name === 'mi' && children.length === 1 && typeof children[0] === 'string' && /^[a-z]$/i.test(children[0])
+
 function toReact(element: MathElement, key: number): ReactNode {
   const children = element.children.map((child, index) =>
     typeof child === 'string' ? child : toReact(child, index),
   )
-  return createElement(element.name, { ...element.attributes, key }, ...children)
+  return createElement(
+    element.name,
+    { ...element.attributes, ...(isVariable(element) ? { className: 'var' } : {}), key },
+    ...children,
+  )
 }

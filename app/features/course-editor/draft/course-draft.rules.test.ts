@@ -1,20 +1,31 @@
 import { expect, test } from 'vitest'
 import {
+  addCardId,
   addLesson,
   addTopic,
   type CourseDraft,
+  dropSavedTexts,
   emptyDraft,
   findInvalidItem,
-  dropSavedTexts,
   hasTooManyCards,
+  isBlankText,
   isSameDraft,
   readCardIds,
+  removeCardId,
   removeItem,
-  toSaveInput,
   setLessonText,
+  toSaveInput,
 } from './course-draft.rules.ts'
 import { listDifferences } from './draft-differences.rules.ts'
-import { editorReducer, type EditorState, isDirty, createEditorState } from './editor-state.rules.ts'
+import {
+  createEditorState,
+  editorReducer,
+  type EditorState,
+  hasUnsavedChanges,
+  isDirty,
+  overwritesOthers,
+  shouldStoreDraft,
+} from './editor-state.rules.ts'
 import {
   describePosition,
   dropItem,
@@ -127,15 +138,18 @@ test('keeps what was typed while a save was running', () => {
   expect(dropSavedTexts(sent, sent).topics[0]?.lessons[0]?.text).toBeNull()
 })
 
-test('a conflict keeps both versions, whichever is shown and saved', () => {
+test('[WALL-08] a conflict keeps both versions, whichever is shown and saved', () => {
   let state = editorReducer(createEditorState(draft, draft), { type: 'edit', change: rename('Mine') })
   const remote = { ...draft, version: 4, title: 'Theirs' }
   state = editorReducer(state, { type: 'remoteChanged', remote })
   expect([state.draft.title, state.others[0]?.draft.title]).toEqual(['Mine', 'Theirs'])
   expect(state.draft.version).toBe(4)
+  expect([hasUnsavedChanges(state), overwritesOthers(state)]).toEqual([true, true])
   state = editorReducer(state, { type: 'show', name: 'their version' })
   expect([state.draft.title, state.others[0]?.draft.title]).toEqual(['Theirs', 'Mine'])
+  // Their version is what the server has; saving it replaces nothing, but your version is still unsaved.
   expect(isDirty(state)).toBe(false)
+  expect([hasUnsavedChanges(state), overwritesOthers(state)]).toEqual([true, false])
   state = editorReducer(editorReducer(state, { type: 'show', name: 'your version' }), {
     type: 'saved',
     draft: state.others[0]?.draft ?? draft,
@@ -145,6 +159,26 @@ test('a conflict keeps both versions, whichever is shown and saved', () => {
     'Mine',
     'Theirs',
     5,
+  ])
+  // Saved: nothing is unsaved any more, and their version is only a copy on this device, also after a reload.
+  expect([hasUnsavedChanges(state), overwritesOthers(state), shouldStoreDraft(state)]).toEqual([
+    false,
+    false,
+    true,
+  ])
+  const { base, draft: saved, name, others, isConflict } = state
+  const reloaded = editorReducer(createEditorState(base, saved), {
+    type: 'restore',
+    stored: { key: 'course', keptAt: 0, draft: saved, name, others, isConflict },
+  })
+  expect([hasUnsavedChanges(reloaded), reloaded.others.length]).toEqual([false, 1])
+  // A page that was left right after the save: the device still has the draft of before.
+  const before = { key: 'course', keptAt: 0, draft: { ...saved, version: 4 }, name, others, isConflict: true }
+  const early = editorReducer(createEditorState(base, saved), { type: 'restore', stored: before })
+  expect([hasUnsavedChanges(early), early.name, early.others[0]?.draft.title]).toEqual([
+    false,
+    'your version',
+    'Theirs',
   ])
   expect(editorReducer(state, { type: 'drop', name: 'their version' }).others).toEqual([])
 })
@@ -209,6 +243,7 @@ test('two versions stored on the device are both kept when a third arrives or th
     draft: { ...draft, version: 4, title: 'Theirs' },
     name: 'their version',
     others: [{ draft: { ...draft, version: 4, title: 'Mine' }, name: 'your version' }],
+    isConflict: true,
   }
   const third = { ...draft, version: 5, title: 'Third' }
   const merged = editorReducer(createEditorState(third, third), { type: 'restore', stored })
@@ -233,6 +268,7 @@ test('a draft of an older version is kept beside the newer one', () => {
     draft: { ...draft, title: 'Mine' },
     name: 'your version',
     others: [],
+    isConflict: false,
   }
   const same = editorReducer(createEditorState(draft, draft), { type: 'restore', stored })
   expect(same).toMatchObject({ draft: { title: 'Mine' }, others: [], isRestored: true })
@@ -260,4 +296,21 @@ test('lists the differences between two versions', () => {
     'The order is different in their version',
   ])
   expect(isSameDraft(draft, { ...draft, version: 8 })).toBe(true)
+})
+
+test('[WALL-09] cards are added and removed in the list of ids, which can still be pasted', () => {
+  expect(addCardId('', 'a')).toBe('a')
+  expect(addCardId(' a ,b,', 'c')).toBe('a, b, c')
+  expect(addCardId('a, b', 'b')).toBe('a, b')
+  expect(removeCardId('a, b , c', 'b')).toBe('a, c')
+})
+
+test.each([
+  ['', '', true],
+  ['<p></p><p> &nbsp;</p>', '', true],
+  ['<p>Text</p>', '', false],
+  ['<p><img src="x"></p>', '', false],
+  ['', 'run()', false],
+])('[WALL-08] the text %j with the script %j is blank: %s', (html, script, expected) => {
+  expect(isBlankText({ html, script })).toBe(expected)
 })

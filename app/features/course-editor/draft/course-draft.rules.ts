@@ -32,6 +32,23 @@ export const readCardIds = (text: string): string[] =>
     .map((id) => id.trim())
     .filter((id) => id !== '')
 
+/** Adds an id at the end, unless it is there already. */
+export const addCardId = (text: string, id: string): string => {
+  const ids = readCardIds(text)
+  return ids.includes(id) ? text : [...ids, id].join(', ')
+}
+
+export const removeCardId = (text: string, id: string): string =>
+  readCardIds(text)
+    .filter((other) => other !== id)
+    .join(', ')
+
+/** As the database decides it: such a lesson doesn't go live. */
+export const isBlankText = ({ html, script }: LessonText): boolean =>
+  script.trim() === '' &&
+  !/<(img|svg|hr|table)\b/i.test(html) &&
+  html.replaceAll(/<[^>]*>|&nbsp;|\s/g, '') === ''
+
 export const hasTooManyCards = (text: string): boolean => {
   const ids = readCardIds(text)
   return ids.length > MAX_RECOMMENDED || ids.some((id) => id.length > MAX_CARD_ID)

@@ -37,8 +37,12 @@ const storedDraftSchema = z
     /** The single other version, as older versions of this page stored it. */
     other: otherSchema.nullish(),
     name: z.string(),
+    isConflict: z.boolean().optional(),
   })
-  .transform(({ other, others, ...stored }) => ({ ...stored, others: others ?? (other ? [other] : []) }))
+  .transform(({ other, others: list, isConflict, ...stored }) => {
+    const others = list ?? (other ? [other] : [])
+    return { ...stored, others, isConflict: isConflict ?? others.length > 0 }
+  })
 
 export type OtherVersion = { draft: CourseDraft; name: string }
 /** An unsaved draft as it is stored on the device. */

@@ -19,6 +19,8 @@ export type EditorState = {
   name: string
   /** The other versions after a conflict, newest last; they stay until they are discarded. */
   others: OtherVersion[]
+  /** Someone else's save is not resolved yet: the version on the screen or a local one is unsaved. */
+  isConflict: boolean
   isRestored: boolean
   /** Someone else deleted the course. */
   isDeleted: boolean
@@ -42,6 +44,7 @@ export const createEditorState = (base: CourseDraft | null, draft: CourseDraft):
   draft,
   name: LOCAL,
   others: [],
+  isConflict: false,
   isRestored: false,
   isDeleted: false,
 })
@@ -50,6 +53,12 @@ export const isDirty = ({ base, draft }: EditorState) =>
   base === null
     ? draft.title !== '' || draft.topics.length > 0 || draft.description !== ''
     : !isSameDraft(base, draft)
+
+/** What leaving would lose from the server's view; versions that a save replaced don't count. */
+export const hasUnsavedChanges = (state: EditorState) => isDirty(state) || state.isConflict
+
+/** Saving now replaces what someone else saved, so it must be confirmed. */
+export const overwritesOthers = (state: EditorState) => isDirty(state) && state.isConflict
 
 export const shouldStoreDraft = (state: EditorState) => isDirty(state) || state.others.length > 0
 
@@ -65,7 +74,14 @@ function mergeRemote(state: EditorState, remote: CourseDraft | null): EditorStat
   if (remote === null) {
     // Deleted: saving the version on the screen creates the course again.
     const others = state.others.map((other) => ({ ...other, draft: withoutStoredTexts(other.draft) }))
-    return { ...state, base: null, draft: withoutStoredTexts(state.draft), others, isDeleted: true }
+    return {
+      ...state,
+      base: null,
+      draft: withoutStoredTexts(state.draft),
+      others,
+      isConflict: false,
+      isDeleted: true,
+    }
   }
   if (!shouldStoreDraft(state)) return createEditorState(remote, remote)
   const { base, name } = state
@@ -79,15 +95,24 @@ function mergeRemote(state: EditorState, remote: CourseDraft | null): EditorStat
   const updated = { ...state, base: remote, isDeleted: false }
   const names = others.map((other) => other.name)
   if (!isLocalOnly({ draft: state.draft, name })) {
-    return { ...updated, draft: remote, name: others.length === 0 ? LOCAL : nextRemoteName(names), others }
+    // What is on the screen is what the server has. Only an unsaved version of one's own can still be in conflict.
+    const isConflict = state.isConflict && names.includes(LOCAL)
+    const remoteName = isSameDraft(state.draft, remote) ? name : nextRemoteName(names)
+    const shownName = others.length === 0 ? LOCAL : remoteName
+    return { ...updated, draft: remote, name: shownName, others, isConflict }
   }
   const other = { draft: remote, name: nextRemoteName([name, ...names]) }
-  return { ...updated, draft: { ...state.draft, version }, others: [...others, other] }
+  return {
+    ...updated,
+    draft: { ...state.draft, version },
+    others: [...others, other],
+    isConflict: true,
+  }
 }
 
-function restore(state: EditorState, { draft, name, others }: StoredDraft): EditorState {
+function restore(state: EditorState, { draft, name, others, isConflict }: StoredDraft): EditorState {
   const current = state.base?.version ?? 0
-  const restored: EditorState = { ...state, draft, name, others, isRestored: true }
+  const restored: EditorState = { ...state, draft, name, others, isConflict, isRestored: true }
   // Someone saved the course after this draft was started.
   return draft.version === current ? restored : mergeRemote(restored, state.base)
 }
@@ -117,6 +142,7 @@ export function editorReducer(state: EditorState, action: EditorAction): EditorS
         base,
         draft: isSameDraft(now, base) ? base : now,
         others,
+        isConflict: false,
         isRestored: false,
         isDeleted: false,
       }
@@ -136,7 +162,8 @@ export function editorReducer(state: EditorState, action: EditorAction): EditorS
       return show(state, action.name)
     case 'drop': {
       const others = state.others.filter(({ name }) => name !== action.name)
-      return { ...state, name: others.length === 0 ? LOCAL : state.name, others }
+      const isConflict = state.isConflict && others.length > 0
+      return { ...state, name: others.length === 0 ? LOCAL : state.name, others, isConflict }
     }
     case 'reset':
       return createEditorState(state.base, state.base ?? state.draft)

@@ -5,12 +5,13 @@ import { type EditorAction, type EditorState, shouldStoreDraft } from './editor-
 
 const STORE_DELAY_MS = 500
 
-const toStoredDraft = (key: string, { draft, name, others }: EditorState): StoredDraft => ({
+const toStoredDraft = (key: string, { draft, name, others, isConflict }: EditorState): StoredDraft => ({
   key,
   keptAt: Date.now(),
   draft,
   name,
   others,
+  isConflict,
 })
 
 type DeviceDraft = {

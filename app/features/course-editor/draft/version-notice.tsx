@@ -5,7 +5,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { courseEditorMessages } from '#app/features/course-editor/course-editor.messages.ts'
 import type { OtherVersion } from './draft-store.ts'
 import { listDifferences } from './draft-differences.rules.ts'
-import { type EditorState, REMOTE, LOCAL } from './editor-state.rules.ts'
+import { type EditorState, isDirty, REMOTE, LOCAL } from './editor-state.rules.ts'
 
 type VersionNoticeProps = {
   state: EditorState
@@ -20,15 +20,31 @@ export function VersionNotice({ state, onShow, onDrop }: VersionNoticeProps) {
   const [toDrop, setToDrop] = useState<string | null>(null)
   const { draft, name, others } = state
   if (others.length === 0) return null
+  const { isConflict } = state
+  const count = others.length === 1 ? 'Another version is' : `${others.length} other versions are`
   return (
-    <section className="notice ed-notice" role="alert" aria-label="Versions of this course">
-      <Icon name="warning" />
+    <section
+      className={isConflict ? 'notice ed-notice' : 'notice ed-notice ed-notice-calm'}
+      role={isConflict ? 'alert' : 'status'}
+      aria-label="Versions of this course"
+    >
+      {isConflict && <Icon name="warning" />}
       <div>
-        <p>
-          <strong>{courseEditorMessages.savedByOthers}</strong>{' '}
-          {others.length === 1 ? 'Both versions are' : `All ${others.length + 1} versions are`} kept, here and
-          on this device. You’re viewing {name}. ‘Save Course’ saves the version you’re viewing.
-        </p>
+        {isConflict ? (
+          <p>
+            <strong>{courseEditorMessages.savedByOthers}</strong>{' '}
+            {others.length === 1 ? 'Both versions are' : `All ${others.length + 1} versions are`} kept, here
+            and on this device. You’re viewing {name}. ‘Save Course’ saves the version you’re viewing.
+          </p>
+        ) : (
+          <p>
+            {isDirty(state)
+              ? `You’re viewing ${name}, which isn’t saved.`
+              : 'The course is saved as you see it.'}{' '}
+            {count} still on this device. Discard {others.length === 1 ? 'it' : 'them'} when you don’t need{' '}
+            {others.length === 1 ? 'it' : 'them'}.
+          </p>
+        )}
         {others.map((other) => (
           <OtherVersionRow
             key={other.name}

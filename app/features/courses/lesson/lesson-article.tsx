@@ -16,25 +16,45 @@ import {
   signUpPath,
 } from '#app/features/courses/course.rules.ts'
 import type { CourseView, LessonView } from '#app/features/courses/course.schema.ts'
+import { BeforeReading } from './before-reading.tsx'
 import { LessonBody } from './lesson-body.tsx'
+import type { QuestionsBeforeReading } from './lesson-questions.ts'
 import { RecommendedCards } from './recommended-cards.tsx'
 
 type LessonArticleProps = {
   course: CourseView
   viewer: Viewer | null
   lesson: LessonView
+  questions: QuestionsBeforeReading | null
   heading: RefObject<HTMLHeadingElement | null>
   isDone: boolean
   onMark: (isDone: boolean) => void
+  /** The lesson before this one, if moving on has just marked it as done. */
+  marked: { id: string; title: string } | null
+  onUnmark: (lessonId: string) => void
+  onNext: () => void
+  /** Null unless this is the only lesson that is left. */
+  onFinish: (() => void) | null
 }
 
 /** The lesson in the viewer, with links to the previous and the next one. */
-export function LessonArticle({ course, viewer, lesson, heading, isDone, onMark }: LessonArticleProps) {
+export function LessonArticle(props: LessonArticleProps) {
+  const { course, viewer, lesson, questions, heading, isDone, onMark } = props
+  const { marked, onUnmark, onNext, onFinish } = props
   const editor = editorPath(viewer, { courseId: course.id, lessonId: lesson.id })
   const { previous, next } = neighboursOf(course, lesson.id)
   const lessonsInTopic = course.topics[lesson.topicIndex]?.lessons.length ?? 1
   return (
     <article className="lesson">
+      {marked !== null && (
+        <div className="lesson-marked" role="status">
+          <Icon name="check" />
+          <p dir="auto">{courseMessages.markedDone(marked.title)}</p>
+          <Button size="sm" variant="ghost" onClick={() => onUnmark(marked.id)}>
+            Undo
+          </Button>
+        </div>
+      )}
       <div className="lesson-bar">
         <p className="small faint">
           <bdi>{lesson.topicTitle}</bdi> · lesson {lesson.subIndex + 1} of {lessonsInTopic}
@@ -58,6 +78,7 @@ export function LessonArticle({ course, viewer, lesson, heading, isDone, onMark 
       <h1 ref={heading} tabIndex={-1} dir="auto">
         {lesson.title}
       </h1>
+      <BeforeReading lessonId={lesson.id} questions={questions} />
       {lesson.html === '' && lesson.frameContentId === null ? (
         <EmptyState title={courseMessages.noContent} />
       ) : (
@@ -75,7 +96,7 @@ export function LessonArticle({ course, viewer, lesson, heading, isDone, onMark 
           </Button>
         </p>
       )}
-      <RecommendedCards cards={lesson.cards} viewer={viewer} />
+      <RecommendedCards cards={lesson.cards} viewer={viewer} from={lessonPath(course.id, lesson.id)} />
       {(previous !== null || next !== null) && (
         <nav className="pager" aria-label="Lessons">
           {previous === null ? (
@@ -83,16 +104,31 @@ export function LessonArticle({ course, viewer, lesson, heading, isDone, onMark 
           ) : (
             <PagerLink label="Previous lesson" target={previous} {...{ course, viewer }} />
           )}
-          {next !== null && <PagerLink label="Next lesson" target={next} {...{ course, viewer }} />}
+          {next !== null && (
+            <PagerLink label="Next lesson" target={next} onClick={onNext} {...{ course, viewer }} />
+          )}
         </nav>
+      )}
+      {onFinish !== null && (
+        <p className="lesson-finish">
+          <Button variant="primary" icon="tick" onClick={onFinish}>
+            Finish the course
+          </Button>
+        </p>
       )}
     </article>
   )
 }
 
-type PagerLinkProps = { label: string; target: LessonPosition; course: CourseView; viewer: Viewer | null }
+type PagerLinkProps = {
+  label: string
+  target: LessonPosition
+  course: CourseView
+  viewer: Viewer | null
+  onClick?: () => void
+}
 
-function PagerLink({ label, target, course, viewer }: PagerLinkProps) {
+function PagerLink({ label, target, course, viewer, onClick }: PagerLinkProps) {
   const path = lessonPath(course.id, target.id)
   const isTargetLocked = isLocked(viewer, target.subIndex)
   return (
@@ -100,6 +136,7 @@ function PagerLink({ label, target, course, viewer }: PagerLinkProps) {
       to={isTargetLocked ? signUpPath(path) : path}
       prefetch={isTargetLocked ? 'none' : 'intent'}
       preventScrollReset={!isTargetLocked}
+      onClick={onClick}
       title={isTargetLocked ? courseMessages.unlock : undefined}
     >
       <span>

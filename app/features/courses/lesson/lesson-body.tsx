@@ -1,5 +1,6 @@
-import { lazy, Suspense, useCallback, useState, useSyncExternalStore } from 'react'
+import { lazy, Suspense, useCallback, useRef, useState, useSyncExternalStore } from 'react'
 import { courseMessages } from '#app/features/courses/course.messages.ts'
+import { useCopyButtons } from './use-copy-buttons.ts'
 import type { LessonView } from '#app/features/courses/course.schema.ts'
 
 // Few lessons have a script, so the frame is loaded on demand.
@@ -29,12 +30,19 @@ function LessonText({
 }: LessonBodyProps & { frameContentId: string | null }) {
   const [state, setState] = useState<FrameState>('loading')
   const isMounted = useIsMounted()
+  const text = useRef<HTMLDivElement>(null)
+  useCopyButtons(text)
   const handleAlive = useCallback(() => setState('alive'), [])
   const handleUnresponsive = useCallback(() => setState('unresponsive'), [])
   return (
     <>
-      {/* oxlint-disable-next-line react/no-danger -- sanitised on save and again when it was rendered */}
-      <div className="prose" hidden={state === 'alive'} dangerouslySetInnerHTML={{ __html: lesson.html }} />
+      <div
+        ref={text}
+        className="prose"
+        hidden={state === 'alive'}
+        // oxlint-disable-next-line react/no-danger -- sanitised on save and again when it was rendered
+        dangerouslySetInnerHTML={{ __html: lesson.html }}
+      />
       {isMounted && frameContentId !== null && state !== 'unresponsive' && (
         <Suspense>
           <LessonFrame

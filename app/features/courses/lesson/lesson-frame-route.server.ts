@@ -24,11 +24,12 @@ const FRAME = `
 html { overflow: hidden; }
 body { display: block; min-block-size: 0; }
 .lesson { display: flow-root; padding: 3px; overflow-x: auto; }
+.code-bar .btn { padding-inline: 0.6875rem; border: 0; border-radius: var(--r-md); background: none; font-size: var(--size-small); cursor: pointer; }
 `
 const STYLE = [RESET, fallbackFonts, tokens, base, prose, cardMarkdown, lessonProse, FRAME].join('\n')
 
 /**
- * Runs before the lesson's own script: replies to pings, posts the height, receives theme and fonts. The lesson's
+ * Runs before the lesson's own script: replies to pings, posts the height, receives theme and fonts, copies code. The lesson's
  * script could send the same messages, so the page trusts nothing but a capped height.
  */
 const RUNNER = `(() => {
@@ -44,6 +45,18 @@ const RUNNER = `(() => {
       const face = new FontFace(data.family, data.data, { style: data.style, weight: '200 900' })
       document.fonts.add(face)
     }
+  })
+  // The older way to copy: the newer one needs a permission that would let the lesson's script copy, too.
+  addEventListener('click', ({ target }) => {
+    const button = target instanceof Element ? target.closest('button[data-copy]') : null
+    const code = button?.closest('.code')?.querySelector('pre')
+    if (!code) return
+    getSelection().selectAllChildren(code)
+    const isCopied = document.execCommand('copy')
+    getSelection().removeAllRanges()
+    if (!isCopied) return
+    button.textContent = 'Copied'
+    setTimeout(() => { button.textContent = 'Copy' }, 2000)
   })
   let last = -1
   new ResizeObserver(() => {

@@ -28,7 +28,16 @@ describe('allowed content', () => {
     )
     expect(shown).toContain('<span class="k">def</span>')
     expect(shown).toContain('<bdi>Python</bdi>')
-    expect(shown.replaceAll(/<[^>]+>/g, '')).toBe('Pythondef f(x):\n    return x &lt; &quot;&amp;lt;&quot;')
+    expect(shown.replaceAll(/<[^>]+>/g, '')).toBe(
+      'PythonCopydef f(x):\n    return x &lt; &quot;&amp;lt;&quot;',
+    )
+  })
+
+  test('shows complexities as maths, and other code as code', () => {
+    expect(saveAndRender('<p><code>O(n log n)</code>, <code>f(n)</code></p>')).toBe(
+      '<p><span class="complexity"><i>O</i>(<i>n</i> log <i>n</i>)</span>, <code>f(n)</code></p>',
+    )
+    expect(saveAndRender('<p><code>O(2^n)</code></p>')).toContain('(2<sup>n</sup>)')
   })
 
   test('keeps simple formulas, links and data-URL images', () => {

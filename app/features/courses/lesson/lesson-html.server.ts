@@ -1,5 +1,5 @@
 import sanitizeHtml from 'sanitize-html'
-import { highlightLessonCode } from './lesson-code.server.ts'
+import { highlightLessonCode, renderComplexities } from './lesson-code.server.ts'
 import {
   MATH_ATTRIBUTES,
   MATH_TAGS,
@@ -136,7 +136,7 @@ const withScrollingTables = (html: string) =>
     .replaceAll(/<table\b/g, '<div class="lesson-table" tabindex="0" role="group" aria-label="Table"><table')
     .replaceAll('</table>', '</table></div>')
 
-const addPresentation = (html: string) => withScrollingTables(highlightLessonCode(html))
+const addPresentation = (html: string) => withScrollingTables(renderComplexities(highlightLessonCode(html)))
 
 /** Sanitised again, because stored HTML may be older than the current rules. */
 export const renderForPage = (html: string): string => addPresentation(sanitizeHtml(html, IN_PAGE).trim())

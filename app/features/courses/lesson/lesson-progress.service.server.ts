@@ -12,8 +12,11 @@ import { findLastSeenLessonId, upsertLessonDone, upsertLessonSeen } from './less
 type WriteContext = { tx: Transaction; viewer: Viewer; log: Log; readFlags: FlagReader }
 type LessonKey = { courseId: string; lessonId: string }
 
-async function requireLesson(tx: Transaction, { courseId, lessonId }: LessonKey) {
-  const found = await findLesson(tx, courseId, { id: lessonId })
+async function requireLesson(
+  { tx, viewer }: Pick<WriteContext, 'tx' | 'viewer'>,
+  { courseId, lessonId }: LessonKey,
+) {
+  const found = await findLesson(tx, viewer, courseId, { id: lessonId })
   if (found === null) throw courseErrors.missingLesson()
   return found
 }
@@ -21,11 +24,11 @@ async function requireLesson(tx: Transaction, { courseId, lessonId }: LessonKey)
 /** Stores the reader's position and logs the view of the lesson, and of the topic when it differs from the last one. */
 export async function markLessonSeen(context: WriteContext, key: LessonKey): Promise<void> {
   const { tx, viewer, log } = context
-  const found = await requireLesson(tx, key)
+  const found = await requireLesson(context, key)
   const lastId = await findLastSeenLessonId(tx, viewer.id, key.courseId)
   await upsertLessonSeen(tx, { ...key, learnerId: viewer.id })
   if (!(await isFlagOnCached(context, 'enableUserActivityLogging'))) return
-  const last = lastId === null ? null : await findLesson(tx, key.courseId, { id: lastId })
+  const last = lastId === null ? null : await findLesson(tx, viewer, key.courseId, { id: lastId })
   const { courseTitle, topicTitle } = found
   const entry = { personId: viewer.id, courseTitle, topicTitle }
   if (last?.topicId !== found.topicId) {
@@ -39,6 +42,6 @@ export async function setLessonDone(
   { tx, viewer }: Pick<WriteContext, 'tx' | 'viewer'>,
   { isDone, ...key }: LessonKey & { isDone: boolean },
 ): Promise<void> {
-  await requireLesson(tx, key)
+  await requireLesson({ tx, viewer }, key)
   await upsertLessonDone(tx, { ...key, learnerId: viewer.id, isDone })
 }

@@ -18,7 +18,9 @@ import {
   lessonPath,
   signUpPath,
 } from '#app/features/courses/course.rules.ts'
+import { BeforeReading } from './before-reading.tsx'
 import { LessonBody } from './lesson-body.tsx'
+import { loadLessonQuestions } from './lesson-questions.ts'
 import { RecommendedCards } from './recommended-cards.tsx'
 import { useStableLesson } from './use-stable-lesson.ts'
 import { useTrackLessonView } from './use-track-lesson-view.ts'
@@ -51,16 +53,23 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     DIGITS.test(text) ? Number(text) : null,
   )
   const livePosition = context.get(livePositionContext)
-  const missing = () => data({ viewer, lesson: null, livePosition }, { status: NOT_FOUND })
+  const missing = () => data({ viewer, lesson: null, livePosition, questions: null }, { status: NOT_FOUND })
   if (topicIndex === null || subIndex === null || topicIndex === undefined || subIndex === undefined) {
     return missing()
   }
   // Checked before the lesson is loaded, so that a visitor can't find out which locked lessons exist.
   if (isLocked(viewer, subIndex)) throw redirect(signUpPath(pathname))
-  const { api, queryClient } = context.get(pageDataContext)
+  const pageData = context.get(pageDataContext)
+  const { api, queryClient } = pageData
   const input = { courseId: params.courseId, lesson: { topicIndex, subIndex } }
   const lesson = await nullIfNotFound(queryClient.fetchQuery(api.course.lesson.queryOptions(input)), pathname)
-  return lesson === null ? missing() : data({ viewer, lesson, livePosition })
+  if (lesson === null) return missing()
+  return data({
+    viewer,
+    lesson,
+    livePosition,
+    questions: await loadLessonQuestions(pageData, viewer, lesson),
+  })
 }
 
 export default function LessonPage({ loaderData, params }: Route.ComponentProps) {
@@ -90,8 +99,13 @@ export default function LessonPage({ loaderData, params }: Route.ComponentProps)
         {hasContent ? (
           <>
             <h1 dir="auto">{lesson.title}</h1>
+            <BeforeReading lessonId={lesson.id} questions={loaderData.questions} />
             <LessonBody courseId={courseId} lesson={lesson} />
-            <RecommendedCards cards={lesson.cards} viewer={viewer} />
+            <RecommendedCards
+              cards={lesson.cards}
+              viewer={viewer}
+              from={lessonPagePath(courseId, lesson.topicIndex, lesson.subIndex)}
+            />
           </>
         ) : (
           <EmptyState title={courseMessages.lessonNotFound} />

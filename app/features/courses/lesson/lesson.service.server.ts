@@ -40,7 +40,7 @@ async function findReadableLesson(
   courseId: string,
   lessonRef: LessonRef | { contentId: string },
 ) {
-  const found = await findLesson(db, courseId, lessonRef)
+  const found = await findLesson(db, viewer, courseId, lessonRef)
   if (found === null) throw courseErrors.missingLesson()
   if (found.subIndex !== null && isLocked(viewer, found.subIndex)) throw courseErrors.locked()
   return found

@@ -1,19 +1,24 @@
-import { useLocation } from 'react-router'
+import { useState } from 'react'
 import { studyCardsPath } from '#app/features/cards/study-selection.ts'
 import type { Viewer } from '#app/shared/viewer.ts'
+import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { breakLongWords } from '#app/ui/long-words.tsx'
 import { plainQuestion, signUpPath } from '#app/features/courses/course.rules.ts'
 import type { RecommendedCard } from '#app/features/courses/course.schema.ts'
 
-type RecommendedCardsProps = { cards: readonly RecommendedCard[]; viewer: Viewer | null }
+type RecommendedCardsProps = {
+  cards: readonly RecommendedCard[]
+  viewer: Viewer | null
+  /** The path of the lesson, to return to. */
+  from: string
+}
 
-/** The recommended cards with questions and ids; the reader can study those they have access to. */
-export function RecommendedCards({ cards, viewer }: RecommendedCardsProps) {
-  const { pathname, search } = useLocation()
+/** The recommended cards with their questions; an id is a tooltip and can be copied; the reader can study those they have access to. */
+export function RecommendedCards({ cards, viewer, from }: RecommendedCardsProps) {
   if (cards.length === 0) return null
   const readableIds = cards.filter(({ question }) => question !== null).map(({ id }) => id)
-  const studyPath = studyCardsPath(readableIds, `${pathname}${search}`)
+  const studyPath = studyCardsPath(readableIds, from)
   return (
     <section className="rec" aria-labelledby="recommended">
       <div className="rec-head">
@@ -32,11 +37,45 @@ export function RecommendedCards({ cards, viewer }: RecommendedCardsProps) {
       <ul>
         {cards.map(({ id, question }) => (
           <li key={id} title={id}>
-            {question !== null && <span dir="auto">{breakLongWords(plainQuestion(question))}</span>}
-            <code>{id}</code>
+            {question === null ? (
+              <span className="faint">A card that isn’t public</span>
+            ) : (
+              <span dir="auto">{breakLongWords(plainQuestion(question))}</span>
+            )}
+            <CopyId id={id} name={question === null ? 'this card' : plainQuestion(question)} />
           </li>
         ))}
       </ul>
     </section>
+  )
+}
+
+/** Copies the id. The tooltip also shows it where copying isn't allowed. */
+function CopyId({ id, name }: { id: string; name: string }) {
+  const [state, setState] = useState<'idle' | 'copied' | 'failed'>('idle')
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(id)
+      setState('copied')
+    } catch {
+      // Copying is blocked: show the id, so that it can be selected.
+      setState('failed')
+    }
+  }
+  return (
+    <span className="rec-id">
+      <span className="small faint" role="status">
+        {state === 'copied' && 'Copied'}
+        {state === 'failed' && <code>{id}</code>}
+      </span>
+      <Button
+        size="sm"
+        variant="ghost"
+        icon="copy"
+        title={id}
+        aria-label={`Copy the id of ${name}`}
+        onClick={() => void copy()}
+      />
+    </span>
   )
 }

@@ -3,7 +3,7 @@ import type { Database, Transaction } from '#app/platform/database.server.ts'
 import { isAfterCursor } from '#app/platform/keyset.server.ts'
 import type { Cursor } from '#app/shared/cursors.ts'
 import { ADMIN_OWNER, DEFAULT_CATEGORY } from '#app/features/decks/deck.rules.ts'
-import type { CatalogueDeck, CatalogueForm } from '#app/features/decks/deck.schema.ts'
+import type { CatalogueDeck, CatalogueForm, DeckDetails } from '#app/features/decks/deck.schema.ts'
 
 const COLUMNS = [
   'id',
@@ -108,7 +108,7 @@ export async function insertFeaturedDeck(
 export async function updateCatalogueDeck(
   tx: Transaction,
   id: string,
-  change: Partial<CatalogueForm> & { featured?: boolean },
+  change: Partial<DeckDetails> & { featured?: boolean },
 ): Promise<void> {
   await tx
     .updateTable('public_deck')

@@ -6,6 +6,8 @@ import { pageMeta, siteOrigin } from '#app/client/page-meta.ts'
 import { DeckSkeleton } from '#app/features/decks/deck-skeleton.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
+import { DeckProgressProvider } from '#app/features/decks/deck-progress.tsx'
+import { deckProgressQuery } from '#app/features/decks/deck.queries.ts'
 import { deckMessages } from '#app/features/decks/deck.messages.ts'
 import { PUBLIC_DECKS_TOPIC } from '#app/features/decks/deck.rules.ts'
 import { FeaturedDecks } from './featured-decks.tsx'
@@ -21,8 +23,12 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 async function loadFeatured(context: Route.LoaderArgs['context']) {
   const { api, queryClient } = context.get(pageDataContext)
-  const decks = await queryClient.fetchQuery(api.deck.listFeatured.queryOptions())
-  return { viewer: context.get(viewerContext), livePosition: context.get(livePositionContext), decks }
+  const viewer = context.get(viewerContext)
+  const [decks, progress] = await Promise.all([
+    queryClient.fetchQuery(api.deck.listFeatured.queryOptions()),
+    viewer === null ? [] : queryClient.fetchQuery(deckProgressQuery(api)),
+  ])
+  return { viewer, livePosition: context.get(livePositionContext), decks, progress }
 }
 
 /** On the first load the HTML contains the decks. */
@@ -50,12 +56,12 @@ export default function FeaturedDecksPage({ loaderData }: Route.ComponentProps) 
           resolve={loaderData.featured}
           errorElement={<EmptyState title={deckMessages.loadFeaturedFailed} />}
         >
-          {({ decks, viewer, livePosition }) => (
-            <>
+          {({ decks, progress, viewer, livePosition }) => (
+            <DeckProgressProvider progress={progress}>
               <FeaturedDecks decks={decks} viewer={viewer} />
               {/* Visitors have no live stream, so their page stays small. */}
               {viewer !== null && <IdleLive topic={PUBLIC_DECKS_TOPIC} position={livePosition} />}
-            </>
+            </DeckProgressProvider>
           )}
         </Await>
       </Suspense>

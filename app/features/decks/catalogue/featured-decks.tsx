@@ -1,6 +1,7 @@
 import type { Viewer } from '#app/shared/viewer.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { DeckCard } from '#app/features/decks/deck-card.tsx'
+import { DeckProgress } from '#app/features/decks/deck-progress.tsx'
 import { DeckGroups } from '#app/features/decks/deck-groups.tsx'
 import { deckMessages } from '#app/features/decks/deck.messages.ts'
 import type { PublicDeck } from '#app/features/decks/deck.schema.ts'
@@ -10,6 +11,12 @@ type FeaturedDecksProps = { decks: readonly PublicDeck[]; viewer: Viewer | null 
 export function FeaturedDecks({ decks, viewer }: FeaturedDecksProps) {
   if (decks.length === 0) return <EmptyState title={deckMessages.noFeatured} />
   return (
-    <DeckGroups hasJumpLinks decks={decks} renderDeck={(deck) => <DeckCard deck={deck} viewer={viewer} />} />
+    <DeckGroups
+      hasJumpLinks
+      decks={decks}
+      renderDeck={(deck) => (
+        <DeckCard deck={deck} viewer={viewer} progress={viewer !== null && <DeckProgress deck={deck} />} />
+      )}
+    />
   )
 }

@@ -42,15 +42,20 @@ const toPublicDeck = (row: Row): PublicDeck => ({
   approved: row.approved,
   featured: row.featured,
   comingSoon: row.coming_soon,
+  cardCount: row.card_count,
 })
 
-/** One page of the approved decks, newest first. */
+/** One page of the approved decks that learners wrote, newest first. */
 export async function listApprovedDecks(
   db: Database,
   after: Cursor | null,
   limit: number,
 ): Promise<PublicDeck[]> {
-  const query = db.selectFrom('public_deck').select(COLUMNS).where('approved', '=', true)
+  const query = db
+    .selectFrom('public_deck')
+    .select(COLUMNS)
+    .where('approved', '=', true)
+    .where('owner_id', 'is not', null)
   const rows = await query
     .where(isAfterCursor(after, { order: 'newest' }))
     .orderBy('created_at', 'desc')

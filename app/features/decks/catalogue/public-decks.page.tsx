@@ -2,7 +2,7 @@ import { dehydrate, HydrationBoundary } from '@tanstack/react-query'
 import { shouldRevalidateOnUrlChange } from '#app/client/should-revalidate.ts'
 import { pageDataContext } from '#app/client/request-context.ts'
 import { pageMeta, siteOrigin } from '#app/client/page-meta.ts'
-import { publicDecksQuery } from '#app/features/decks/deck.queries.ts'
+import { deckProgressQuery, publicDecksQuery } from '#app/features/decks/deck.queries.ts'
 import { PublicDecks } from './public-decks.tsx'
 import type { Route } from './+types/public-decks.page'
 
@@ -19,7 +19,10 @@ export const shouldRevalidate = shouldRevalidateOnUrlChange
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { api, queryClient } = context.get(pageDataContext)
-  await queryClient.prefetchInfiniteQuery(publicDecksQuery(api))
+  await Promise.all([
+    queryClient.prefetchInfiniteQuery(publicDecksQuery(api)),
+    queryClient.prefetchQuery(deckProgressQuery(api)),
+  ])
   return { queries: dehydrate(queryClient) }
 }
 

@@ -1,4 +1,4 @@
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useApi } from '#app/client/api.ts'
 import { useLiveTopic } from '#app/client/live/live-react.tsx'
 import { useSignedInViewer } from '#app/client/viewer.tsx'
@@ -7,14 +7,18 @@ import { Icon } from '#app/ui/icon.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { DeckCard } from '#app/features/decks/deck-card.tsx'
 import { DeckGroups } from '#app/features/decks/deck-groups.tsx'
+import { DeckProgress, DeckProgressProvider } from '#app/features/decks/deck-progress.tsx'
 import { DeckPages } from '#app/features/decks/deck-pages.tsx'
 import { deckMessages } from '#app/features/decks/deck.messages.ts'
-import { publicDecksQuery } from '#app/features/decks/deck.queries.ts'
-import { ADMIN_OWNER, PUBLIC_DECKS_TOPIC } from '#app/features/decks/deck.rules.ts'
+import { deckProgressQuery, publicDecksQuery } from '#app/features/decks/deck.queries.ts'
+import { PUBLIC_DECKS_TOPIC } from '#app/features/decks/deck.rules.ts'
+import { PublicDeckMenu } from './public-deck-menu.tsx'
 import type { PublicDeck } from '#app/features/decks/deck.schema.ts'
 
 export function PublicDecks() {
-  const query = publicDecksQuery(useApi())
+  const api = useApi()
+  const query = publicDecksQuery(api)
+  const progress = useQuery(deckProgressQuery(api))
   const list = useInfiniteQuery(query)
   const viewer = useSignedInViewer()
   const queryClient = useQueryClient()
@@ -22,7 +26,7 @@ export function PublicDecks() {
   return (
     <div className="wrap">
       <PageHead title="Public Coding Interview Decks">
-        Decks that other learners wrote and an administrator approved.
+        Decks that learners wrote and an administrator approved.
       </PageHead>
       <DeckPages
         list={list}
@@ -30,18 +34,26 @@ export function PublicDecks() {
         failureText={deckMessages.loadPublicFailed}
         empty={
           <EmptyState title="No public decks yet.">
-            Submit one of yours as public when you create it. Once approved, it appears here.
+            Submit one of yours for review, in My Decks. Once approved, it appears here.
           </EmptyState>
         }
       >
         {(decks) => (
-          <DeckGroups
-            hasJumpLinks
-            decks={decks}
-            renderDeck={(deck) => (
-              <DeckCard deck={deck} viewer={viewer} meta={<Origin deck={deck} viewerId={viewer.id} />} />
-            )}
-          />
+          <DeckProgressProvider progress={progress.data ?? []}>
+            <DeckGroups
+              hasJumpLinks
+              decks={decks}
+              renderDeck={(deck) => (
+                <DeckCard
+                  deck={deck}
+                  viewer={viewer}
+                  meta={<Origin deck={deck} viewerId={viewer.id} />}
+                  progress={<DeckProgress deck={deck} />}
+                  menu={<PublicDeckMenu deck={deck} />}
+                />
+              )}
+            />
+          </DeckProgressProvider>
         )}
       </DeckPages>
     </div>
@@ -49,7 +61,7 @@ export function PublicDecks() {
 }
 
 function Origin({ deck, viewerId }: { deck: PublicDeck; viewerId: string }) {
-  const text = deck.ownerId === ADMIN_OWNER ? 'Featured' : deck.ownerId === viewerId ? 'Yours' : 'Public'
+  const text = deck.ownerId === viewerId ? 'Yours' : deck.featured ? 'Featured' : 'Public'
   return (
     <p className="deck-meta">
       <Icon name="globe" />

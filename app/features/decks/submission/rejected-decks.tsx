@@ -4,7 +4,7 @@ import { showMessage } from '#app/client/messages.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { breakLongWords } from '#app/ui/long-words.tsx'
 import { deckMessages } from '#app/features/decks/deck.messages.ts'
-import { myDecksQuery, rejectedDecksQuery } from '#app/features/decks/deck.queries.ts'
+import { invalidateMyDecks } from '#app/features/decks/deck.queries.ts'
 import { REJECTED_DECK_DAYS } from '#app/features/decks/deck.rules.ts'
 import type { RejectedDeck } from '#app/features/decks/deck.schema.ts'
 
@@ -31,14 +31,14 @@ function RejectedDeckItem({ deck }: { deck: RejectedDeck }) {
   const queryClient = useQueryClient()
   const restore = useMutation(
     api.deck.restoreRejected.mutationOptions({
-      onSuccess: () => showMessage({ kind: 'success', text: deckMessages.restored }),
+      onSuccess: (_, { keepsReason }) =>
+        showMessage({
+          kind: 'success',
+          text: keepsReason === true ? deckMessages.restoredToSend : deckMessages.restored,
+        }),
       onError: (error) =>
         showMessage({ kind: 'error', text: deckMessages.restoreFailed(explainError(error)) }),
-      onSettled: () =>
-        Promise.all([
-          queryClient.invalidateQueries(myDecksQuery(api)),
-          queryClient.invalidateQueries(rejectedDecksQuery(api)),
-        ]),
+      onSettled: () => invalidateMyDecks(queryClient, api),
     }),
   )
   const nameId = `rejected-${deck.id}`
@@ -50,14 +50,25 @@ function RejectedDeckItem({ deck }: { deck: RejectedDeck }) {
         </h3>
         <p dir="auto">{deck.reason === '' ? 'No reason was given.' : breakLongWords(deck.reason)}</p>
       </div>
-      <Button
-        size="sm"
-        isBusy={restore.isPending}
-        aria-describedby={nameId}
-        onClick={() => restore.mutate({ deckId: deck.id })}
-      >
-        Keep as a private deck
-      </Button>
+      <div className="row">
+        <Button
+          size="sm"
+          variant="tonal"
+          isBusy={restore.isPending && restore.variables.keepsReason === true}
+          aria-describedby={nameId}
+          onClick={() => restore.isPending || restore.mutate({ deckId: deck.id, keepsReason: true })}
+        >
+          Improve and send again
+        </Button>
+        <Button
+          size="sm"
+          isBusy={restore.isPending && restore.variables.keepsReason !== true}
+          aria-describedby={nameId}
+          onClick={() => restore.isPending || restore.mutate({ deckId: deck.id })}
+        >
+          Keep as a private deck
+        </Button>
+      </div>
     </li>
   )
 }

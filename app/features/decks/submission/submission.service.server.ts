@@ -2,11 +2,20 @@ import type { Database, Transaction } from '#app/platform/database.server.ts'
 import { cursorAfter, type Cursor } from '#app/shared/cursors.ts'
 import { PAGE_SIZE } from '#app/shared/limits.ts'
 import { deckErrors } from '#app/features/decks/deck.messages.ts'
-import type { PendingDeck, SubmittedCard } from '#app/features/decks/deck.schema.ts'
+import type { DeckUpdate, PendingDeck, SubmittedCard } from '#app/features/decks/deck.schema.ts'
 import {
   deleteCatalogueDeck,
   lockCatalogueDeck,
+  updateCatalogueDeck,
 } from '#app/features/decks/catalogue/catalogue.store.server.ts'
+import { isSameDetails } from './deck-update.rules.ts'
+import {
+  applyCardChanges,
+  countPendingUpdates,
+  findUpdateOf,
+  listPendingUpdates,
+  readUpdate,
+} from './deck-update.store.server.ts'
 import {
   countPendingDecks,
   findCatalogueKey,
@@ -14,6 +23,8 @@ import {
   listPendingDecks,
   lockCopy,
   markApproved,
+  markChangesRequested,
+  markPublished,
   markRejected,
   publishCards,
 } from './submission.store.server.ts'
@@ -21,15 +32,25 @@ import {
 /** The admin area shows larger counts as 'more'. */
 const MAX_COUNTED = 100
 
+const isNewer = (a: PendingDeck, b: PendingDeck) =>
+  a.createdAt === b.createdAt ? (a.id < b.id ? 1 : -1) : a.createdAt < b.createdAt ? 1 : -1
+
+/** New submissions and updates of approved decks in one list, newest first. */
 export async function readPendingDecks(
   db: Database,
   after: Cursor | null,
 ): Promise<{ decks: PendingDeck[]; nextCursor: string | null }> {
-  const decks = await listPendingDecks(db, after, PAGE_SIZE)
+  // Each list gives a whole page, so the newest of both are among them.
+  const submissions = await listPendingDecks(db, after, PAGE_SIZE)
+  const updates = await listPendingUpdates(db, after, PAGE_SIZE)
+  const decks = [...submissions, ...updates].toSorted(isNewer).slice(0, PAGE_SIZE)
   return { decks, nextCursor: cursorAfter(decks, PAGE_SIZE) }
 }
 
-export const countPending = (db: Database): Promise<number> => countPendingDecks(db, MAX_COUNTED)
+export async function countPending(db: Database): Promise<number> {
+  const count = (await countPendingDecks(db, MAX_COUNTED)) + (await countPendingUpdates(db, MAX_COUNTED))
+  return Math.min(count, MAX_COUNTED)
+}
 
 /** The deck and all its cards, for review. */
 export async function readSubmission(
@@ -39,6 +60,13 @@ export async function readSubmission(
   const found = await findPendingDeck(db, deckId)
   if (found === null) throw deckErrors.decided()
   return found
+}
+
+/** An update of an approved deck, with what it changes. */
+export async function readDeckUpdate(db: Database, deckId: string): Promise<DeckUpdate> {
+  const update = await readUpdate(db, deckId)
+  if (update === null) throw deckErrors.decided()
+  return update
 }
 
 /**
@@ -78,4 +106,57 @@ export async function rejectSubmission(
   if (copy !== null) await markRejected(tx, copy, reason)
   await deleteCatalogueDeck(tx, deckId)
   return { deckId, ownerId: deck.ownerId, name: deck.name, cardCount: copy?.cardCount ?? 0 }
+}
+
+/** Locks the copy, then the approved deck, and reads the update that the owner has sent. */
+async function lockUpdate(tx: Transaction, deckId: string) {
+  const key = await findCatalogueKey(tx, deckId)
+  const copy = key === null ? null : await lockCopy(tx, key, deckId)
+  const deck = await lockCatalogueDeck(tx, deckId)
+  if (copy === null || !copy.isInReview || deck?.approved !== true) throw deckErrors.decided()
+  return { copy, deck }
+}
+
+type UpdateDecision = Decision & { changed: number; added: number; removed: number }
+
+/** Publishes an update as a whole, unless either deck changed since the reviewer read it. */
+export async function approveUpdate(
+  tx: Transaction,
+  { deckId, revision }: { deckId: string; revision: number },
+): Promise<UpdateDecision> {
+  const { copy, deck } = await lockUpdate(tx, deckId)
+  const update = await findUpdateOf(tx, deckId)
+  if (update === null) throw deckErrors.decided()
+  if (update.deck.revision !== revision) throw deckErrors.updateChanged()
+  const { before, after } = update.deck
+  await applyCardChanges(tx, deckId, update.cards)
+  // Also without new details: the version counts what was published.
+  await updateCatalogueDeck(tx, deckId, isSameDetails(before, after) ? {} : after)
+  await markPublished(tx, copy)
+  const { changed, added, removed } = update.cards
+  return {
+    deckId,
+    ownerId: deck.ownerId,
+    name: after.name,
+    cardCount: copy.cardCount,
+    changed: changed.length,
+    added: added.length,
+    removed: removed.length,
+  }
+}
+
+/** Ends a review with a reason; the owner can improve the deck and send it again. An approved deck stays as it is. */
+export async function requestChanges(
+  tx: Transaction,
+  { deckId, reason }: { deckId: string; reason: string },
+): Promise<Decision> {
+  const key = await findCatalogueKey(tx, deckId)
+  if (key === null) throw deckErrors.decided()
+  const copy = await lockCopy(tx, key, deckId)
+  const deck = await lockCatalogueDeck(tx, deckId)
+  if (deck === null || (deck.approved && copy?.isInReview !== true)) throw deckErrors.decided()
+  if (copy === null) throw deckErrors.noCopy()
+  await markChangesRequested(tx, copy, { reason, isApproved: deck.approved })
+  if (!deck.approved) await deleteCatalogueDeck(tx, deckId)
+  return { deckId, ownerId: deck.ownerId, name: deck.name, cardCount: copy.cardCount }
 }

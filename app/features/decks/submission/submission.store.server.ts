@@ -14,7 +14,9 @@ const pendingDecks = (db: Database) =>
         .onRef('deck.owner_id', '=', 'public_deck.owner_id')
         .onRef('deck.id', '=', 'public_deck.source_deck_id'),
     )
+    .leftJoin('person', 'person.id', 'public_deck.owner_id')
     .select([
+      'person.name as owner_name',
       'public_deck.id',
       'public_deck.owner_id',
       'public_deck.name',
@@ -24,6 +26,8 @@ const pendingDecks = (db: Database) =>
       'deck.id as copy_id',
       'deck.card_count',
       'deck.cards_revision',
+      'deck.details_version',
+      'deck.review_note',
     ])
     .where('public_deck.approved', '=', false)
 
@@ -35,9 +39,13 @@ const toPendingDeck = (row: Row): PendingDeck => ({
   description: row.description ?? '',
   category: row.category || DEFAULT_CATEGORY,
   ownerId: row.owner_id ?? '',
+  ownerName: row.owner_name,
   createdAt: row.created_at.toISOString(),
   cardCount: row.card_count ?? 0,
-  revision: row.cards_revision ?? 0,
+  // Both only increase, so their sum changes with either of them.
+  revision: (row.cards_revision ?? 0) + (row.details_version ?? 0),
+  isUpdate: false,
+  note: row.review_note ?? '',
 })
 
 /** One page of pending decks, newest first. */
@@ -100,16 +108,31 @@ export async function findCatalogueKey(tx: Transaction, id: string): Promise<Cat
   return row ?? null
 }
 
+export type LockedCopy = {
+  ownerId: string
+  id: string
+  /** Of the cards and the details. */
+  revision: number
+  cardCount: number
+  isInReview: boolean
+}
+
 /** Locks the owner's copy of a public deck until the transaction ends. */
 export async function lockCopy(
   tx: Transaction,
   { ownerId, sourceDeckId }: CatalogueKey,
   publicDeckId: string,
-): Promise<{ ownerId: string; id: string; revision: number; cardCount: number } | null> {
+): Promise<LockedCopy | null> {
   if (ownerId === null || sourceDeckId === null) return null
   const row = await tx
     .selectFrom('deck')
-    .select(['owner_id as ownerId', 'id', 'cards_revision as revision', 'card_count as cardCount'])
+    .select([
+      'owner_id as ownerId',
+      'id',
+      sql<number>`cards_revision + details_version`.as('revision'),
+      'card_count as cardCount',
+      'is_in_review as isInReview',
+    ])
     .where('owner_id', '=', ownerId)
     .where('id', '=', sourceDeckId)
     .where('public_deck_id', '=', publicDeckId)
@@ -124,8 +147,8 @@ type CopyKey = { ownerId: string; id: string }
 export async function publishCards(tx: Transaction, publicDeckId: string, copy: CopyKey): Promise<void> {
   await tx.deleteFrom('public_card').where('deck_id', '=', publicDeckId).execute()
   await sql`
-    insert into public_card (deck_id, id, question, answer, hint, difficulty, type, code)
-    select ${publicDeckId}, id, question, answer, hint, difficulty, type, code from card
+    insert into public_card (deck_id, id, question, answer, hint, difficulty, type, code, source_version)
+    select ${publicDeckId}, id, question, answer, hint, difficulty, type, code, version from card
     where owner_id = ${copy.ownerId} and deck_id = ${copy.id}`.execute(tx)
 }
 
@@ -136,9 +159,48 @@ export async function markApproved(tx: Transaction, publicDeckId: string, copy: 
     .set(({ eb }) => ({ approved: true, version: eb('version', '+', 1), updated_at: now }))
     .where('id', '=', publicDeckId)
     .execute()
+  await markPublished(tx, copy)
+}
+
+/** Ends the review of the copy and records what was published. */
+export async function markPublished(tx: Transaction, copy: CopyKey): Promise<void> {
+  const now = sql<Date>`now()`
   await tx
     .updateTable('deck')
-    .set({ approved_for_public: true, updated_at: now })
+    .set(({ ref }) => ({
+      approved_for_public: true,
+      is_in_review: false,
+      submitted_at: null,
+      review_note: '',
+      changes_requested_at: null,
+      changes_reason: '',
+      published_at: now,
+      published_revision: ref('cards_revision'),
+      published_name: ref('name'),
+      published_description: ref('description'),
+      published_category: ref('category'),
+      updated_at: now,
+    }))
+    .where('owner_id', '=', copy.ownerId)
+    .where('id', '=', copy.id)
+    .execute()
+}
+
+/** Ends the review of the copy with a reason. A deck that was never approved is private again. */
+export async function markChangesRequested(
+  tx: Transaction,
+  copy: CopyKey,
+  { reason, isApproved }: { reason: string; isApproved: boolean },
+): Promise<void> {
+  await tx
+    .updateTable('deck')
+    .set({
+      ...(isApproved ? {} : { is_public: false, public_deck_id: null }),
+      is_in_review: false,
+      changes_requested_at: sql<Date>`now()`,
+      changes_reason: reason,
+      updated_at: sql<Date>`now()`,
+    })
     .where('owner_id', '=', copy.ownerId)
     .where('id', '=', copy.id)
     .execute()
@@ -152,6 +214,7 @@ export async function markRejected(tx: Transaction, copy: CopyKey, reason: strin
       is_public: false,
       public_deck_id: null,
       approved_for_public: false,
+      is_in_review: false,
       rejected_at: sql<Date>`now()`,
       rejection_reason: reason,
       updated_at: sql<Date>`now()`,
@@ -169,6 +232,9 @@ export async function detachCopy(tx: Transaction, copy: CopyKey): Promise<void> 
       is_public: false,
       public_deck_id: null,
       approved_for_public: false,
+      is_in_review: false,
+      submitted_at: null,
+      review_note: '',
       updated_at: sql<Date>`now()`,
     })
     .where('owner_id', '=', copy.ownerId)

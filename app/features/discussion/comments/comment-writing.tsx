@@ -44,14 +44,15 @@ export function EditComment({ postId, comment, onClose }: CommentEditorProps) {
   const own = useOwnComments()
   // A snapshot: live updates of the comment must not change the form.
   const [edited] = useState(comment)
-  const [isOverwriting, setIsOverwriting] = useState(false)
+  /** The version to overwrite after a conflict. The comment itself may be on a page that isn't loaded. */
+  const [newerVersion, setNewerVersion] = useState<number | null>(null)
   const refresh = () => queryClient.invalidateQueries(threadFilter(api, postId))
   return (
     <CommentForm
       draftName={`edit:${comment.id}`}
       start={edited.content}
       label="Edit your comment"
-      submitLabel={isOverwriting ? 'Save anyway' : 'Save'}
+      submitLabel={newerVersion === null ? 'Save' : 'Save anyway'}
       busyLabel="Saving"
       failureText={discussionMessages.saveFailed}
       version={edited.version}
@@ -60,7 +61,7 @@ export function EditComment({ postId, comment, onClose }: CommentEditorProps) {
           postId,
           commentId: comment.id,
           content,
-          version: isOverwriting ? comment.version : draft.version,
+          version: newerVersion ?? draft.version,
         })
       }
       onSent={async (changed) => {
@@ -71,8 +72,10 @@ export function EditComment({ postId, comment, onClose }: CommentEditorProps) {
       onFailed={async (error) => {
         if (errorCodeOf(error) !== CHANGED) return
         // Load the newer version first: with the old version number, overwriting would fail again.
+        const current = await client.discussion.comment.query({ postId, commentId: comment.id })
+        own.replace(current)
+        setNewerVersion(current.version)
         await refresh()
-        setIsOverwriting(true)
       }}
       onCancel={onClose}
       discardsOnCancel

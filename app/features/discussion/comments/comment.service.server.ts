@@ -23,7 +23,7 @@ import { deleteReports } from '#app/features/discussion/reports/report.store.ser
 
 type NewComment = { id: string; postId: string; parentId: string | null; content: string }
 
-const toPublicComment = ({ authorId: _, parentId: __, ...comment }: FoundComment): Comment => comment
+export const toPublicComment = ({ authorId: _, parentId: __, ...comment }: FoundComment): Comment => comment
 
 /**
  * Every write in a thread locks its post first. That serialises a reply with the deletion of its parent, and prevents

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Database, Transaction } from '#app/platform/database.server.ts'
 import { isAfterCursor } from '#app/platform/keyset.server.ts'
 import type { Cursor } from '#app/shared/cursors.ts'
-import { authorTag, isAuthorAdmin } from '#app/features/discussion/author.store.server.ts'
+import { authorName, authorTag, isAuthorAdmin } from '#app/features/discussion/author.store.server.ts'
 import { FIRST_REPLIES, MAX_REPLY_DEPTH } from '#app/features/discussion/discussion.rules.ts'
 import type { Comment } from '#app/features/discussion/discussion.schema.ts'
 import type { Reader } from '#app/features/discussion/posts/post.store.server.ts'
@@ -18,7 +18,7 @@ const commentColumns = ({ id, isAdmin }: Reader) => {
   const isReadable = isAdmin ? sql`deleted_at is null` : sql`deleted_at is null and hidden_at is null`
   return sql`
     id, depth, ${STATE} as state, case when ${isReadable} then content else '' end as content,
-    case when ${isReadable} then author_name else '' end as "authorName",
+    case when ${isReadable} then ${authorName} else '' end as "authorName",
     case when ${isReadable} then ${authorTag} end as "authorTag", ${isReadable} and ${isAuthorAdmin} as "isAuthorAdmin",
     author_id = ${id}::uuid and ${isReadable} as "isMine", version, ${isoTime('created_at')} as "createdAt",
     ${isoTime('edited_at')} as "editedAt", reply_count as "replyCount"`

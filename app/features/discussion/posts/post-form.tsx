@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import type { ZodType } from 'zod'
 import { explainError, errorCodeOf } from '#app/client/api.ts'
 import { type FieldErrors, focusFirstError, parseForm } from '#app/client/form-errors.ts'
@@ -36,6 +36,8 @@ type PostFormProps<Values, Sent> = {
   onSent: (sent: Sent) => unknown
   onFailed?: (error: unknown) => Promise<void>
   onCancel?: () => void
+  /** Esc was pressed in the form. */
+  onEscape?: (hasText: boolean) => void
 }
 
 /** The form for a new post or an edit. The draft is stored on the device until it is sent. */
@@ -71,6 +73,13 @@ export function PostForm<Values, Sent>(props: PostFormProps<Values, Sent>) {
     }
   }
 
+  function handleKeyDown(event: KeyboardEvent<HTMLFormElement>) {
+    // During text input with an input method, Esc belongs to that.
+    const isEscape = event.key === 'Escape' && !event.nativeEvent.isComposing
+    if (!isEscape || props.onEscape === undefined) submitOnCtrlEnter(event)
+    else props.onEscape(['title', 'content'].some((name) => draft.valueOf(name).trim() !== ''))
+  }
+
   const control = (name: string) => ({
     name,
     value: draft.valueOf(name),
@@ -90,7 +99,7 @@ export function PostForm<Values, Sent>(props: PostFormProps<Values, Sent>) {
       aria-label={props.label}
       noValidate
       onSubmit={handleSubmit}
-      onKeyDown={submitOnCtrlEnter}
+      onKeyDown={handleKeyDown}
     >
       <TextField
         label="Title"

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database, Transaction } from '#app/platform/database.server.ts'
 import { isAfterCursor } from '#app/platform/keyset.server.ts'
 import type { Cursor } from '#app/shared/cursors.ts'
-import { authorTag, isAuthorAdmin } from '#app/features/discussion/author.store.server.ts'
+import { authorName, authorTag, isAuthorAdmin } from '#app/features/discussion/author.store.server.ts'
 import { NEW_ACCOUNT_DAYS, type PostCategory } from '#app/features/discussion/discussion.rules.ts'
 import type { Post } from '#app/features/discussion/discussion.schema.ts'
 
@@ -11,7 +11,7 @@ export type Reader = { id: string; isAdmin: boolean }
 type PostRow = Omit<Post, 'createdAt' | 'editedAt'> & { createdAt: Date; editedAt: Date | null }
 
 const postColumns = (readerId: string) => sql`
-  id, category, title, content, author_name as "authorName", ${authorTag} as "authorTag", ${isAuthorAdmin} as "isAuthorAdmin",
+  id, category, title, content, ${authorName} as "authorName", ${authorTag} as "authorTag", ${isAuthorAdmin} as "isAuthorAdmin",
   author_id = ${readerId}::uuid as "isMine",
   hidden_at is not null as "isHidden", comment_count as "commentCount", version,
   created_at as "createdAt", edited_at as "editedAt"`

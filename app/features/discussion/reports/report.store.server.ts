@@ -14,7 +14,7 @@ export async function listCases(db: Database, after: Cursor | null, limit: numbe
   const isAfter = isAfterCursor(after, { time: 'c.created_at', id: 'c.thing_id', order: 'oldest' })
   const { rows } = await sql<CaseRow>`
     select c.thing_id as id, c.post_id as "postId", m.id as "commentId", p.category, p.title,
-      coalesce(m.content, p.content) as content, coalesce(m.author_name, p.author_name) as "authorName",
+      coalesce(m.content, p.content) as content, coalesce(n.name, m.author_name, p.author_name) as "authorName",
       n.tag as "authorTag", coalesce(a.role = 'admin', false) as "isAuthorAdmin",
       c.report_count as "reportCount", c.created_at as "createdAt",
       array(select r.reason from discussion_report r

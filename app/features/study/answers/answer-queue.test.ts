@@ -154,3 +154,14 @@ test('for any sequence of faults, every answer arrives once and in order', async
     { numRuns: 100 },
   )
 })
+
+test('[WALL-07] answers that wait for a log-in are not reported as a lost network, and are sent after it', async () => {
+  let outcome: SendOutcome = { kind: 'loggedOut' }
+  const { queue, received } = openQueue(() => outcome)
+  await queue.add(anEntry('run', 1))
+  await queue.send()
+  expect(queue.getState()).toBe('loggedOut')
+  outcome = { kind: 'sent' }
+  await untilSaved(queue)
+  expect(received).toHaveLength(1)
+})

@@ -4,11 +4,18 @@ import { studyMessages } from '#app/features/study/study.messages.ts'
 import { MAX_EVENTS_PER_RECORD } from '#app/features/study/study.rules.ts'
 import type { RunRecord } from '#app/features/study/study.schema.ts'
 
-/** `saved`: the queue is empty; `waiting`: the server is unreachable and the request is retried. */
-export type SavedState = 'saved' | 'waiting'
+/**
+ * `saved`: the queue is empty; `waiting`: the server is unreachable; `loggedOut`: the session has expired. The request
+ * is retried in both cases.
+ */
+export type SavedState = 'saved' | 'waiting' | 'loggedOut'
 
-/** `retry`: a later attempt may succeed. `rejected`: none will. */
-export type SendOutcome = { kind: 'sent' } | { kind: 'retry' } | { kind: 'rejected'; message: string }
+/** `retry`: a later attempt may succeed; `loggedOut`: one after the next log-in will. `rejected`: none will. */
+export type SendOutcome =
+  | { kind: 'sent' }
+  | { kind: 'retry' }
+  | { kind: 'loggedOut' }
+  | { kind: 'rejected'; message: string }
 
 export type RunBatch = Pick<RunRecord, 'run' | 'events' | 'state'>
 
@@ -94,6 +101,7 @@ export class AnswerQueue {
       this.#options.onPendingChange(true)
       const outcome = await send(batch.record)
       if (outcome.kind === 'retry') return this.#fail()
+      if (outcome.kind === 'loggedOut') return this.#fail('loggedOut')
       if (outcome.kind === 'rejected') {
         await store.remove(batch.entries)
         onRejected(outcome.message)
@@ -107,14 +115,14 @@ export class AnswerQueue {
     this.#setState('saved')
   }
 
-  #fail() {
+  #fail(state: SavedState = 'waiting') {
     const firstMs = this.#options.firstRetryMs ?? FIRST_RETRY_MS
     const backoffMs = Math.min(firstMs * 2 ** this.#failures, LONGEST_RETRY_MS)
     this.#failures += 1
     clearTimeout(this.#retryTimer)
     // Jitter, so that a recovering server doesn't get every retry at once.
     this.#retryTimer = setTimeout(() => void this.send(), backoffMs * (0.5 + Math.random() / 2))
-    this.#setState('waiting')
+    this.#setState(state)
   }
 
   async #deleteOldSent() {

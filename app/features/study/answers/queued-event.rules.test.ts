@@ -36,6 +36,8 @@ const undo = {
 } as const
 const ofDeck = { id: newId(NOW), deckId: newId(NOW), revision: 'r1', startedAt: NOW }
 const ofCards = { ...ofDeck, cardIds: [answer.cardId, newId(NOW)] }
+const ofReview = { ...ofDeck, mode: 'review' } as const
+const inReview = { deckId: newId(NOW), zoneOffsetMinutes: -480 }
 const base = { order: 1, state: 'open', isSent: 0, keptAt: NOW } as const
 
 const ENTRIES: QueuedEvent[] = [
@@ -43,6 +45,12 @@ const ENTRIES: QueuedEvent[] = [
   { ...base, run: ofCards, event: { ...answer, grade: 'again', usedHint: true }, isSent: 1 },
   { ...base, run: ofDeck, event: undo, state: 'left' },
   { ...base, run: ofCards, event: null, state: 'finished' },
+  {
+    ...base,
+    run: ofReview,
+    event: { ...answer, ...inReview, grade: 'hard', hintsUsed: 2, confidence: 'think-so' },
+  },
+  { ...base, run: ofReview, event: { ...undo, ...inReview } },
 ]
 
 /** The path of every value in an entry. */

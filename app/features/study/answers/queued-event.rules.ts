@@ -1,11 +1,15 @@
 import { MAX_CARDS_PER_SET } from '#app/features/cards/card.rules.ts'
 import { RUN_STATES } from '#app/features/study/study-session.rules.ts'
 import {
+  CONFIDENCES,
   GRADES,
   MAX_DURATION_MS,
+  MAX_HINTS_USED,
   MAX_REVISION,
   MAX_RUN_EVENTS,
   MAX_TIME_MS,
+  MAX_ZONE_OFFSET_MINUTES,
+  RUN_MODES,
 } from '#app/features/study/study.rules.ts'
 import type { RunRecord } from '#app/features/study/study.schema.ts'
 
@@ -50,13 +54,27 @@ const time = integer(0, MAX_TIME_MS)
 const cardIds: Check = (value) =>
   Array.isArray(value) && value.length >= 1 && value.length <= MAX_CARDS_PER_SET && value.every(id)
 
-const eventFields = { id: newId, seq: integer(1, MAX_RUN_EVENTS), cardId: id, at: time }
+const optional =
+  (check: Check): Check =>
+  (value) =>
+    value === undefined || check(value)
+
+const eventFields = {
+  id: newId,
+  seq: integer(1, MAX_RUN_EVENTS),
+  cardId: id,
+  at: time,
+  deckId: optional(id),
+  zoneOffsetMinutes: optional(integer(-MAX_ZONE_OFFSET_MINUTES, MAX_ZONE_OFFSET_MINUTES)),
+}
 const answer = fields({
   ...eventFields,
   kind: oneOf(['answer']),
   grade: oneOf(GRADES),
   durationMs: integer(0, MAX_DURATION_MS),
   usedHint: oneOf([true, false]),
+  hintsUsed: optional(integer(0, MAX_HINTS_USED)),
+  confidence: oneOf([...CONFIDENCES, null, undefined]),
 })
 const undo = fields({ ...eventFields, kind: oneOf(['undo']), undoes: newId })
 
@@ -65,7 +83,8 @@ const entry = fields({
   run: fields({
     id: newId,
     deckId: id,
-    cardIds: (value) => value === undefined || cardIds(value),
+    mode: optional(oneOf(RUN_MODES)),
+    cardIds: optional(cardIds),
     revision: (value) => typeof value === 'string' && value.length <= MAX_REVISION,
     startedAt: time,
   }),

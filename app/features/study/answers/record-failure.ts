@@ -5,16 +5,15 @@ const UNAUTHORIZED = 401
 const TOO_MANY_REQUESTS = 429
 const FIRST_SERVER_ERROR = 500
 
+/** Whether the answers wait for a log-in: the session has expired, or another person uses this browser now. */
+export const needsLogIn = (error: unknown): boolean =>
+  statusOf(error) === UNAUTHORIZED || errorCodeOf(error) === OTHER_LEARNER
+
 /**
  * Whether sending the answers again may succeed: after a new log-in, a rate limit or a server error. If another
  * person has logged in on this device, the answers wait until their learner is back.
  */
 export function isRetryable(error: unknown): boolean {
   const status = statusOf(error) ?? FIRST_SERVER_ERROR
-  return (
-    status === UNAUTHORIZED ||
-    status === TOO_MANY_REQUESTS ||
-    status >= FIRST_SERVER_ERROR ||
-    errorCodeOf(error) === OTHER_LEARNER
-  )
+  return needsLogIn(error) || status === TOO_MANY_REQUESTS || status >= FIRST_SERVER_ERROR
 }

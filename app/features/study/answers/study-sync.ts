@@ -2,18 +2,22 @@ import { createApiClient, explainError, reportBug } from '#app/client/api.ts'
 import { registerLogOutTask } from '#app/client/device-data.ts'
 import { deviceDatabaseName, unsentMarkOf } from '#app/client/device-names.ts'
 import { showMessage } from '#app/client/messages.tsx'
+import { setSessionExpired } from '#app/client/session-expiry.ts'
 import { AnswerQueue, type RunBatch, type SendOutcome } from './answer-queue.ts'
 import { type AnswerStore, createMemoryStore, openAnswerStore } from './answer-store.ts'
-import { isRetryable } from './record-failure.ts'
+import { isRetryable, needsLogIn } from './record-failure.ts'
 import type { StoredRun } from '#app/features/study/study-session.rules.ts'
 import { studyMessages } from '#app/features/study/study.messages.ts'
 
 const REQUEST_TIMEOUT_MS = 15_000
+const MAX_COUNTED = 1_000
 
 export type StudySync = {
   queue: AnswerQueue
   /** A deck's runs as stored on this device, sent or not. */
   listStoredRuns(deckId: string): Promise<StoredRun[]>
+  /** How many events the server doesn't have yet, up to a limit. */
+  countUnsent(): Promise<number>
 }
 
 function createSender(learnerId: string): (batch: RunBatch) => Promise<SendOutcome> {
@@ -22,11 +26,17 @@ function createSender(learnerId: string): (batch: RunBatch) => Promise<SendOutco
     try {
       // Minutes east of UTC; getTimezoneOffset has the opposite sign.
       const zoneOffsetMinutes = -new Date().getTimezoneOffset()
+      const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
       const signal = AbortSignal.timeout(REQUEST_TIMEOUT_MS)
-      await client.study.record.mutate({ ...batch, learnerId, zoneOffsetMinutes }, { signal })
+      await client.study.record.mutate({ ...batch, learnerId, zoneOffsetMinutes, timeZone }, { signal })
+      setSessionExpired(false)
       return { kind: 'sent' }
     } catch (error) {
       reportBug(error)
+      if (needsLogIn(error)) {
+        setSessionExpired(true)
+        return { kind: 'loggedOut' }
+      }
       return isRetryable(error) ? { kind: 'retry' } : { kind: 'rejected', message: explainError(error) }
     }
   }
@@ -101,7 +111,11 @@ async function startSync(personId: string): Promise<StudySync> {
     },
   })
   void queue.send()
-  return { queue, listStoredRuns: async (deckId) => groupRuns(await store.listAll(), deckId) }
+  return {
+    queue,
+    listStoredRuns: async (deckId) => groupRuns(await store.listAll(), deckId),
+    countUnsent: async () => (await store.listPending(MAX_COUNTED)).length,
+  }
 }
 
 /** One per person and page, so that it keeps sending after the study screen is closed. */

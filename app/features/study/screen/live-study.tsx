@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { explainError, isUnreachable, useApi } from '#app/client/api.ts'
+import { explainError, isUnreachable, statusOf, useApi } from '#app/client/api.ts'
 import type { StudySelection } from '#app/features/cards/study-selection.ts'
 import { useLiveTopic } from '#app/client/live/live-react.tsx'
 import { fetchFresh } from '#app/client/query-client.ts'
@@ -14,19 +14,23 @@ import { StudyScreen } from './study-screen.tsx'
 import type { StoredRun } from '#app/features/study/study-session.rules.ts'
 import { studyMessages } from '#app/features/study/study.messages.ts'
 
+const UNAUTHORIZED = 401
 /** Changes in further decks don't show until the session is opened again. */
 const MAX_SUBSCRIBED_DECKS = 10
+
+/** The newest run over these cards on the server, and the finished run that the URL names. */
+export type StoredRuns = { serverRun: StoredRun | null; finishedRunId: string | null }
 
 type LiveStudyProps = {
   /** What is studied, and the decks that its cards belong to. */
   initial: { deck: StudyCards; decks: readonly DeckOfCards[] }
-  serverRun: StoredRun | null
+  stored: StoredRuns
   /** Cards that a page listed, instead of a deck. */
   selection: StudySelection | null
 }
 
 /** Refetches the cards whenever they change. */
-export function LiveStudy({ initial, serverRun, selection }: LiveStudyProps) {
+export function LiveStudy({ initial, stored, selection }: LiveStudyProps) {
   const queryClient = useQueryClient()
   const api = useApi()
   const [deck, setDeck] = useState(initial.deck)
@@ -47,8 +51,8 @@ export function LiveStudy({ initial, serverRun, selection }: LiveStudyProps) {
       setDeck(await fetchCards())
       setFailure(null)
     } catch (error) {
-      // A lost network doesn't end the session; the live client retries.
-      if (isUnreachable(error)) throw error
+      // A lost network or an expired log-in doesn't end the session; the live client retries.
+      if (isUnreachable(error) || statusOf(error) === UNAUTHORIZED) throw error
       setFailure(explainError(error))
     }
   }
@@ -66,7 +70,12 @@ export function LiveStudy({ initial, serverRun, selection }: LiveStudyProps) {
       ) : deck.cards.length === 0 ? (
         <EmptyDeck deckId={deck.deck.id} />
       ) : (
-        <StudyScreen deck={deck} serverRun={serverRun} selection={selection} />
+        <StudyScreen
+          deck={deck}
+          deckIds={initial.decks.map(({ id }) => id)}
+          stored={stored}
+          selection={selection}
+        />
       )}
     </>
   )

@@ -3,7 +3,11 @@ import type { AnswerEvent } from '#app/features/study/study.rules.ts'
 const DENSE_ABOVE = 60
 const SOLID_ABOVE = 150
 
-type SessionStripProps = { answers: readonly AnswerEvent[]; completed: number; repeated: number }
+type SessionStripProps = {
+  answers: readonly Pick<AnswerEvent, 'id' | 'grade'>[]
+  completed: number
+  repeated: number
+}
 
 /** One bar for each answer, in order: Completed full height, Repeated half height. */
 export function SessionStrip({ answers, completed, repeated }: SessionStripProps) {

@@ -9,6 +9,7 @@ const SHORTCUTS: ReadonlyArray<readonly [keys: readonly string[], description: s
   [['2'], 'Completed'],
   [['H'], 'Show or hide the hint'],
   [['U', 'Ctrl+Z'], 'Undo the last answer'],
+  [['F'], 'This card is wrong: suggest a change'],
   [['Enter'], 'Study again, when the session is completed'],
   [['?'], 'Show this list'],
   [['Esc'], 'Close this list and continue'],

@@ -6,6 +6,7 @@ import { NoQuestion } from '#app/features/cards/card-face.tsx'
 import { CardMarkdown } from '#app/features/cards/markdown/card-markdown.tsx'
 import type { CardView } from '#app/features/cards/card.schema.ts'
 import { StudyProgress } from './study-progress.tsx'
+import { usePressGuard } from './use-press-guard.ts'
 import { studyMessages } from '#app/features/study/study.messages.ts'
 import { countRun, type Grade, isLastCard, type Run } from '#app/features/study/study.rules.ts'
 
@@ -17,6 +18,8 @@ type ButtonsProps = {
   onReveal: () => void
   onToggleHint: () => void
   onRate: (grade: Grade) => void
+  /** Undefined for cards that the learner edits instead. */
+  onSuggest?: (() => void) | undefined
 }
 
 type StudyCardProps = ButtonsProps & { questionRef: Ref<HTMLDivElement>; answerRef: Ref<HTMLDivElement> }
@@ -33,7 +36,7 @@ export function StudyCard({ questionRef, answerRef, ...props }: StudyCardProps) 
       data-last={isLastCard(run) || undefined}
       aria-label="Flashcard"
     >
-      <StudyProgress counts={countRun(run)}>
+      <StudyProgress counts={countRun(run)} tools={<SuggestButton {...props} />}>
         <span className="tag">{card.type}</span>
         <DifficultyMeter level={card.difficulty} />
       </StudyProgress>
@@ -69,6 +72,22 @@ export function StudyCard({ questionRef, answerRef, ...props }: StudyCardProps) 
         {run.isAnswerShown ? <RateButtons {...props} /> : <QuestionButtons {...props} />}
       </footer>
     </article>
+  )
+}
+
+function SuggestButton({ hasSingleKeys, onSuggest }: ButtonsProps) {
+  if (onSuggest === undefined) return null
+  return (
+    <Button
+      variant="ghost"
+      size="sm"
+      icon="flag"
+      aria-label="This card is wrong"
+      title="This card is wrong"
+      aria-haspopup="dialog"
+      aria-keyshortcuts={hasSingleKeys ? 'F' : undefined}
+      onClick={onSuggest}
+    />
   )
 }
 
@@ -116,21 +135,16 @@ function QuestionButtons({ run, card, hasSingleKeys, onReveal, onToggleHint }: B
 }
 
 function RateButtons({ hasSingleKeys, onRate }: ButtonsProps) {
+  const { guard } = usePressGuard()
   return (
     <>
-      <Button
-        className="btn-wide"
-        icon="reload"
-        onClick={() => onRate('again')}
-        {...shortcutProps('1', hasSingleKeys)}
-      >
+      <Button icon="reload" {...guard(() => onRate('again'))} {...shortcutProps('1', hasSingleKeys)}>
         Repeat
       </Button>
       <Button
-        className="btn-wide"
         variant="primary"
         icon="tick"
-        onClick={() => onRate('good')}
+        {...guard(() => onRate('good'))}
         {...shortcutProps('2', hasSingleKeys)}
       >
         Completed

@@ -68,18 +68,19 @@ function Tally({ counts }: { counts: RunCounts }) {
   )
 }
 
-/** Announced only when the network is lost and when it is back. */
+const SAVED_MARKS = {
+  saved: { text: studyMessages.saved, detail: undefined, icon: null },
+  waiting: { text: studyMessages.waiting, detail: studyMessages.waitingDetail, icon: 'clock' },
+  loggedOut: { text: studyMessages.loggedOut, detail: studyMessages.loggedOutDetail, icon: 'lock' },
+} as const
+
+/** Announced only when the network or the session is lost and when it is back. */
 function SavedMark({ state }: { state: SavedState }) {
-  const isWaiting = state === 'waiting'
+  const { text, detail, icon } = SAVED_MARKS[state]
   return (
-    <p
-      className="saved-mark"
-      role="status"
-      data-state={state}
-      title={isWaiting ? studyMessages.waitingDetail : undefined}
-    >
-      {isWaiting && <Icon name="clock" />}
-      <span className="word">{isWaiting ? studyMessages.waiting : studyMessages.saved}</span>
+    <p className="saved-mark" role="status" data-state={state} title={detail}>
+      {icon !== null && <Icon name={icon} />}
+      <span className="word">{text}</span>
     </p>
   )
 }

@@ -1,32 +1,47 @@
-import { type StudySelection, COURSES_PATH } from '#app/features/cards/study-selection.ts'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { studyCardsPath, type StudySelection } from '#app/features/cards/study-selection.ts'
+import { nameSelectionOrigin } from '#app/features/study/selection-origin.ts'
+import { MAX_CARDS_PER_SET } from '#app/features/cards/card.rules.ts'
 import { deckPath } from '#app/features/decks/selected-deck.ts'
 import { useSignedInViewer } from '#app/client/viewer.tsx'
 import type { CardView, StudyCards } from '#app/features/cards/card.schema.ts'
+import { SuggestDialogLoader } from '#app/features/cards/suggestions/suggest-dialog-loader.tsx'
+import { SuggestionOutcomes } from '#app/features/cards/suggestions/suggestion-outcomes.tsx'
+import { canSuggest } from '#app/features/cards/suggestions/suggestion.rules.ts'
 import { useShortcuts } from './shortcut-preference.ts'
 import { StudyCard } from './study-card.tsx'
 import { StudyFinish } from './study-finish.tsx'
 import { StudyNotice } from './study-notice.tsx'
-import type { StoredRun } from '#app/features/study/study-session.rules.ts'
+import type { StoredRuns } from './live-study.tsx'
+import { NextSteps } from './next-steps.tsx'
+import { useFinishedRunUrl } from './use-finished-run-url.ts'
 import { StudyHeader } from './study-header.tsx'
-import { countRun, currentCardId, isFinished } from '#app/features/study/study.rules.ts'
+import { countRun, currentCardId, isFinished, listRepeatedCards } from '#app/features/study/study.rules.ts'
 import { useShortcutsHelp } from './use-shortcuts-help.tsx'
 import { useStudyFocus } from './use-study-focus.ts'
 import { useStudyKeys } from './use-study-keys.ts'
+import { useContinueTaster } from '#app/features/study/taster/use-continue-taster.ts'
 import { useStudyStart } from '#app/features/study/use-study-start.ts'
 import { useStudySession } from '#app/features/study/use-study-session.ts'
 
 type StudyScreenProps = {
   deck: StudyCards
-  /** The newest run over this deck on the server. */
-  serverRun: StoredRun | null
+  /** The decks that its cards belong to. */
+  deckIds: readonly string[]
+  stored: StoredRuns
   /** Cards that a page listed, instead of a deck. */
   selection: StudySelection | null
 }
 
-export function StudyScreen({ deck, serverRun, selection }: StudyScreenProps) {
+export function StudyScreen({ deck, deckIds, stored, selection }: StudyScreenProps) {
   const cardIds = selection?.cardIds
   const viewer = useSignedInViewer()
-  const { session, store, savedState } = useStudySession(viewer.id, { deck, cardIds }, serverRun)
+  const { session, store, savedState } = useStudySession(
+    viewer.id,
+    { deck, cardIds, finishedRunId: stored.finishedRunId },
+    stored.serverRun,
+  )
   const help = useShortcutsHelp()
   const hasSingleKeys = useShortcuts()
   const { run } = session
@@ -34,7 +49,11 @@ export function StudyScreen({ deck, serverRun, selection }: StudyScreenProps) {
   const focus = useStudyFocus(run, store !== null)
   const card = findCard(deck, currentCardId(run))
   const back = selection === null ? linkToDeck(deck) : linkToSelection(selection)
-  const reportStart = useStudyStart({ deck: deck.deck, cardIds }, store !== null)
+  const navigate = useNavigate()
+  useFinishedRunUrl(store === null ? undefined : isDone ? run.id : null)
+  useContinueTaster(deck.deck.id, store)
+  // A summary that a reload shows again is no new session.
+  const reportStart = useStudyStart({ deck: deck.deck, cardIds }, store !== null && !store.isReopened)
 
   function studyAgain() {
     if (store === null) return
@@ -42,6 +61,16 @@ export function StudyScreen({ deck, serverRun, selection }: StudyScreenProps) {
     reportStart()
   }
 
+  const repeated = listRepeatedCards(run)
+  const repeatPath = studyCardsPath(repeated.slice(0, MAX_CARDS_PER_SET), back.path)
+  const repeat =
+    repeated.length === 0
+      ? null
+      : { label: nameRepeat(repeated.length), onPress: () => void navigate(repeatPath) }
+  const [suggestedCard, setSuggestedCard] = useState<CardView | null>(null)
+  // A set of cards has no owner: its private cards are the learner's own, and the server rejects those.
+  const canSuggestHere = selection !== null ? viewer.role !== 'admin' : canSuggest(viewer, deck.deck)
+  const suggest = canSuggestHere && card !== null ? () => setSuggestedCard(card) : undefined
   const isQuestion = !isDone && !run.isAnswerShown
   const isAnswer = !isDone && run.isAnswerShown
   useStudyKeys(
@@ -51,20 +80,21 @@ export function StudyScreen({ deck, serverRun, selection }: StudyScreenProps) {
       onRepeat: isAnswer ? () => store?.rate('again') : undefined,
       onComplete: isAnswer ? () => store?.rate('good') : undefined,
       onUndo: run.answers.length > 0 ? store?.undo : undefined,
-      onStudyAgain: isDone ? studyAgain : undefined,
+      onFinish: isDone ? (repeat?.onPress ?? studyAgain) : undefined,
+      onSuggest: isDone ? undefined : suggest,
       onShowShortcuts: help.show,
     },
     hasSingleKeys,
   )
 
   return (
-    <div className="study wrap" data-ready={store !== null}>
+    <div className="study wrap" data-ready={store !== null} data-done={isDone || undefined}>
       {!isDone && <h1 className="sr">Study: {deck.deck.name}</h1>}
       <StudyHeader
         back={selection === null ? { ...back, label: deck.deck.name } : back}
         counts={isDone ? null : countRun(run)}
         canUndo={run.answers.length > 0}
-        savedState={run.events.length > 0 || savedState === 'waiting' ? savedState : null}
+        savedState={run.events.length > 0 || savedState !== 'saved' ? savedState : null}
         onUndo={() => store?.undo()}
         onShowShortcuts={help.show}
       />
@@ -79,15 +109,32 @@ export function StudyScreen({ deck, serverRun, selection }: StudyScreenProps) {
           onReveal={() => store?.reveal()}
           onToggleHint={() => store?.toggleHint()}
           onRate={(grade) => store?.rate(grade)}
+          onSuggest={suggest}
         />
       )}
+      {isDone && <SuggestionOutcomes />}
       {isDone && (
-        <StudyFinish run={run} back={back} headingRef={focus.headingRef} onStudyAgain={studyAgain} />
+        <>
+          <StudyFinish
+            run={run}
+            repeated={repeated.map((cardId) => findCard(deck, cardId)?.question ?? '')}
+            back={back}
+            headingRef={focus.headingRef}
+            onStudyAgain={studyAgain}
+            repeat={repeat}
+          />
+          {deckIds[0] !== undefined && <NextSteps deckId={deckIds[0]} from={selection?.from ?? null} />}
+        </>
       )}
       <p className="sr" role="status" data-announcement>
         {focus.announcement}
       </p>
       {help.dialog}
+      <SuggestDialogLoader
+        card={suggestedCard}
+        footNote="Your answer to this card still counts."
+        onClose={() => setSuggestedCard(null)}
+      />
     </div>
   )
 }
@@ -99,8 +146,14 @@ const linkToDeck = ({ deck }: StudyCards) => ({
 
 const linkToSelection = ({ from }: StudySelection) => ({
   path: from,
-  label: from === COURSES_PATH ? 'Courses' : 'Back to the lesson',
+  label: nameSelectionOrigin(from),
 })
+
+function nameRepeat(count: number): string {
+  if (count === 1) return 'Study the one you repeated'
+  if (count <= MAX_CARDS_PER_SET) return `Study the ${count} you repeated`
+  return `Study ${MAX_CARDS_PER_SET} of the ${count} you repeated`
+}
 
 function findCard({ cards }: StudyCards, cardId: string | null): CardView | null {
   return cards.find(({ id }) => id === cardId) ?? null

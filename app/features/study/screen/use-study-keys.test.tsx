@@ -7,7 +7,8 @@ const ACTIONS = {
   onRepeat: () => {},
   onComplete: () => {},
   onUndo: () => {},
-  onStudyAgain: () => {},
+  onFinish: () => {},
+  onSuggest: () => {},
   onShowShortcuts: () => {},
 } satisfies StudyKeyActions
 
@@ -36,8 +37,9 @@ test.each([
   ['2', 'onComplete'],
   ['h', 'onToggleHint'],
   ['u', 'onUndo'],
+  ['f', 'onSuggest'],
   ['?', 'onShowShortcuts'],
-  ['Enter', 'onStudyAgain'],
+  ['Enter', 'onFinish'],
   ['3', null],
   ['Escape', null],
   ['a', null],
@@ -77,6 +79,6 @@ test.each([
 
 test('with single keys turned off, only Enter and Ctrl+Z act', () => {
   expect([' ', '1', '2', 'h', 'u', '?'].map((key) => press({ key }, '', false))).toEqual(Array(6).fill(null))
-  expect(press({ key: 'Enter' }, '', false)).toBe('onStudyAgain')
+  expect(press({ key: 'Enter' }, '', false)).toBe('onFinish')
   expect(press({ key: 'z', ctrlKey: true }, '', false)).toBe('onUndo')
 })

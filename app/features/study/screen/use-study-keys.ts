@@ -6,7 +6,9 @@ export type StudyKeyActions = {
   onRepeat?: (() => void) | undefined
   onComplete?: (() => void) | undefined
   onUndo?: (() => void) | undefined
-  onStudyAgain?: (() => void) | undefined
+  /** The main button at the end. */
+  onFinish?: (() => void) | undefined
+  onSuggest?: (() => void) | undefined
   onShowShortcuts: () => void
 }
 
@@ -15,7 +17,7 @@ const FIELDS = 'input, textarea, select, [contenteditable=""], [contenteditable=
 const HANDLES_SPACE = 'button, a[href], summary, [role=button], [tabindex="0"]'
 const DIALOG = '[role=dialog], [role=alertdialog]'
 
-type KeyName = 'space' | 'enter' | 'one' | 'two' | 'hint' | 'undo' | 'help'
+type KeyName = 'space' | 'enter' | 'one' | 'two' | 'hint' | 'undo' | 'suggest' | 'help'
 
 const KEYS: Readonly<Record<string, KeyName>> = {
   ' ': 'space',
@@ -26,6 +28,8 @@ const KEYS: Readonly<Record<string, KeyName>> = {
   H: 'hint',
   u: 'undo',
   U: 'undo',
+  f: 'suggest',
+  F: 'suggest',
   '?': 'help',
 }
 /** The digit row by key position: some keyboards need Shift for digits. */
@@ -61,7 +65,7 @@ export function findAction(
   const name = nameKey(event)
   if (name === null) return undefined
   if ((name === 'space' || name === 'enter') && isWithin(event, HANDLES_SPACE)) return undefined
-  if (name === 'enter') return actions.onStudyAgain
+  if (name === 'enter') return actions.onFinish
   if (!hasSingleKeys) return undefined
   const byName: Record<Exclude<KeyName, 'enter'>, (() => void) | undefined> = {
     space: actions.onReveal,
@@ -69,6 +73,7 @@ export function findAction(
     two: actions.onComplete,
     hint: actions.onToggleHint,
     undo: actions.onUndo,
+    suggest: actions.onSuggest,
     help: actions.onShowShortcuts,
   }
   return byName[name]

@@ -1,0 +1,47 @@
+import { dehydrate, HydrationBoundary } from '@tanstack/react-query'
+import { shouldRevalidateOnUrlChange } from '#app/client/should-revalidate.ts'
+import { pageDataContext } from '#app/client/request-context.ts'
+import { pageMeta, siteOrigin } from '#app/client/page-meta.ts'
+import { AdminScreen } from '#app/features/admin/admin-screen.tsx'
+import { pendingCountQuery } from '#app/features/admin/admin.queries.ts'
+import { HealthPanel } from './health-panel.tsx'
+import { overviewHealthQuery, overviewSumsQuery, overviewWaitingQuery } from './overview.queries.ts'
+import { SumPanels } from './sum-panels.tsx'
+import { WaitingPanel } from './waiting-panel.tsx'
+import type { Route } from './+types/overview.page'
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta({
+    title: 'Overview',
+    description: 'For administrators of this site.',
+    path: '/admin/overview',
+    origin: siteOrigin(matches),
+    isHidden: true,
+  })
+
+export const shouldRevalidate = shouldRevalidateOnUrlChange
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { api, queryClient } = context.get(pageDataContext)
+  await Promise.all([
+    queryClient.prefetchQuery(pendingCountQuery(api)),
+    queryClient.prefetchQuery(overviewSumsQuery(api)),
+    queryClient.prefetchQuery(overviewWaitingQuery(api)),
+    queryClient.prefetchQuery(overviewHealthQuery(api)),
+  ])
+  return { queries: dehydrate(queryClient) }
+}
+
+export default function OverviewPage({ loaderData }: Route.ComponentProps) {
+  return (
+    <HydrationBoundary state={loaderData.queries}>
+      <AdminScreen>
+        <div className="admin">
+          <WaitingPanel />
+          <SumPanels />
+          <HealthPanel />
+        </div>
+      </AdminScreen>
+    </HydrationBoundary>
+  )
+}

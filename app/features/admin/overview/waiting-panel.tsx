@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { useApi } from '#app/client/api.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import { formatAge } from './overview.rules.ts'
+import { overviewWaitingQuery } from './overview.queries.ts'
+import { OverviewState } from './overview-state.tsx'
+import type { OverviewWaiting, Waiting } from './overview.schema.ts'
+
+const MAX_SHOWN_COUNT = 99
+
+/** What waits for an administrator, each with a link to its queue. */
+export function WaitingPanel() {
+  const query = useQuery(overviewWaitingQuery(useApi()))
+  return (
+    <section className="panel" aria-labelledby="waiting">
+      <div className="panel-head">
+        <h2 id="waiting">Waiting for you</h2>
+        <span className="meta">Oldest first</span>
+      </div>
+      {query.data === undefined ? <OverviewState query={query} /> : <WaitingList waiting={query.data} />}
+    </section>
+  )
+}
+
+function WaitingList({ waiting }: { waiting: OverviewWaiting }) {
+  const queues = [
+    { to: '/admin', name: 'Deck submissions', queue: waiting.submissions },
+    { to: '/admin/suggestions', name: 'Card suggestions', queue: waiting.suggestions },
+    { to: '/admin/reports', name: 'Reports', queue: waiting.reports },
+  ]
+  if (queues.every(({ queue }) => queue.count === 0)) {
+    return <p className="panel-body muted">Nothing waits for you.</p>
+  }
+  return (
+    <ul className="waits">
+      {queues.map(({ to, name, queue }) => (
+        <li key={to}>
+          <Link to={to} prefetch="none">
+            <b className="nums">{queue.count > MAX_SHOWN_COUNT ? `${MAX_SHOWN_COUNT}+` : queue.count}</b>
+            <span>
+              <strong>{name}</strong>
+              <small>{describeOldest(queue, new Date(waiting.now))}</small>
+            </span>
+            <Icon name="arrow-right" />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const describeOldest = ({ oldest }: Waiting, now: Date) =>
+  oldest === null ? 'None waiting.' : `Oldest: ${formatAge(oldest, now)}.`

@@ -1,0 +1,43 @@
+import { dehydrate, HydrationBoundary } from '@tanstack/react-query'
+import { shouldRevalidateOnUrlChange } from '#app/client/should-revalidate.ts'
+import { pageDataContext } from '#app/client/request-context.ts'
+import { pageMeta, siteOrigin } from '#app/client/page-meta.ts'
+import { AdminScreen } from '#app/features/admin/admin-screen.tsx'
+import {
+  pendingCountQuery,
+  suggestionCountsQuery,
+  suggestionsQuery,
+} from '#app/features/admin/admin.queries.ts'
+import { SuggestionQueue } from './suggestion-queue.tsx'
+import type { Route } from './+types/suggestions.page'
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta({
+    title: 'Suggestions',
+    description: 'Changes of cards that learners suggested.',
+    path: '/admin/suggestions',
+    origin: siteOrigin(matches),
+    isHidden: true,
+  })
+
+export const shouldRevalidate = shouldRevalidateOnUrlChange
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { api, queryClient } = context.get(pageDataContext)
+  await Promise.all([
+    queryClient.prefetchQuery(pendingCountQuery(api)),
+    queryClient.prefetchQuery(suggestionCountsQuery(api)),
+    queryClient.prefetchInfiniteQuery(suggestionsQuery(api, 'waiting')),
+  ])
+  return { queries: dehydrate(queryClient) }
+}
+
+export default function SuggestionsPage({ loaderData }: Route.ComponentProps) {
+  return (
+    <HydrationBoundary state={loaderData.queries}>
+      <AdminScreen>
+        <SuggestionQueue />
+      </AdminScreen>
+    </HydrationBoundary>
+  )
+}

@@ -1,0 +1,98 @@
+import { useState } from 'react'
+import { useNavigate, useRevalidator } from 'react-router'
+import { showMessage } from '#app/client/messages.tsx'
+import { accountMessages } from '#app/features/auth/auth.messages.ts'
+import { logInAndContinue } from '#app/features/auth/log-in-and-continue.ts'
+import { LOG_IN_PATH, SIGN_UP_PATH } from '#app/features/auth/auth-paths.ts'
+import { Button } from '#app/ui/button.tsx'
+import { ButtonLink } from '#app/ui/button-link.tsx'
+import { NoticeStrip } from '#app/ui/notice-strip.tsx'
+import { clearSignUpDraft, type CreatedAccount, type FailedSignUp, forgetPassword } from './sign-up-draft.ts'
+
+type SignUpStripProps = {
+  failed: FailedSignUp | null
+  created: CreatedAccount | null
+  nameOf: (path: string) => string | null
+}
+
+/** The outcome of a sign-up, with its next step. */
+export function SignUpStrip({ failed, created, nameOf }: SignUpStripProps) {
+  if (failed !== null) return <SignUpFailed failed={failed} />
+  return created === null ? null : <AccountReady account={created} nameOf={nameOf} />
+}
+
+function SignUpFailed({ failed }: { failed: FailedSignUp }) {
+  return (
+    <NoticeStrip label="Your account wasn't created" kind="error" icon="alert">
+      <p>
+        <strong>{failed.failure}</strong>
+      </p>
+      <div className="row">
+        <ButtonLink variant="primary" to={{ pathname: SIGN_UP_PATH, search: failed.search }}>
+          Open the form again
+        </ButtonLink>
+        <DismissButton />
+      </div>
+    </NoticeStrip>
+  )
+}
+
+type AccountReadyProps = { account: CreatedAccount; nameOf: (path: string) => string | null }
+
+function AccountReady({ account, nameOf }: AccountReadyProps) {
+  const { email, password, next } = account
+  const name = next === null ? null : nameOf(next)
+  const search = next === null ? '' : new URLSearchParams({ next }).toString()
+  return (
+    <NoticeStrip label="Your account is ready" kind="success" icon="check">
+      <p>
+        <strong>{accountMessages.created}</strong>
+        <span>
+          As {email}.{' '}
+          {next !== null && `We'll take you back to ${name === null ? 'your page' : `“${name}”`}.`}
+        </span>
+      </p>
+      <div className="row">
+        {password === null ? (
+          <ButtonLink variant="primary" to={{ pathname: LOG_IN_PATH, search }}>
+            Log in
+          </ButtonLink>
+        ) : (
+          <LogInButton email={email} password={password} next={next} search={search} />
+        )}
+        <DismissButton />
+      </div>
+    </NoticeStrip>
+  )
+}
+
+type LogInButtonProps = { email: string; password: string; next: string | null; search: string }
+
+/** Logs in with what was typed in the sign-up form. */
+function LogInButton({ email, password, next, search }: LogInButtonProps) {
+  const navigate = useNavigate()
+  const { revalidate } = useRevalidator()
+  const [isBusy, setIsBusy] = useState(false)
+
+  async function handleLogIn() {
+    setIsBusy(true)
+    try {
+      await logInAndContinue({ email, password }, { next, revalidate, navigate })
+    } catch (error) {
+      const message = error instanceof Error ? error.message : String(error)
+      showMessage({ kind: 'error', text: accountMessages.logInFailed(message) })
+      forgetPassword()
+      await navigate({ pathname: LOG_IN_PATH, search })
+    }
+  }
+
+  return (
+    <Button variant="primary" isBusy={isBusy} onClick={() => void handleLogIn()}>
+      {isBusy ? 'Logging in' : 'Log in'}
+    </Button>
+  )
+}
+
+function DismissButton() {
+  return <Button variant="ghost" icon="close" aria-label="Dismiss" onClick={clearSignUpDraft} />
+}

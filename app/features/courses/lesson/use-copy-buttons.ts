@@ -1,0 +1,32 @@
+import { type RefObject, useEffect } from 'react'
+import { showMessage } from '#app/client/messages.tsx'
+import { courseMessages } from '#app/features/courses/course.messages.ts'
+
+const COPIED_MS = 2_000
+
+async function copyCode(button: HTMLElement) {
+  const code = button.closest('.code')?.querySelector('pre')?.textContent ?? ''
+  try {
+    await navigator.clipboard.writeText(code)
+  } catch {
+    showMessage({ kind: 'error', text: courseMessages.copyFailed })
+    return
+  }
+  button.textContent = 'Copied'
+  setTimeout(() => {
+    button.textContent = 'Copy'
+  }, COPIED_MS)
+}
+
+/** Handles the Copy buttons in the HTML of a lesson, which React doesn't render. */
+export function useCopyButtons(container: RefObject<HTMLElement | null>) {
+  useEffect(() => {
+    const element = container.current
+    function handleClick({ target }: Event) {
+      const button = target instanceof Element ? target.closest('button[data-copy]') : null
+      if (button instanceof HTMLElement) void copyCode(button)
+    }
+    element?.addEventListener('click', handleClick)
+    return () => element?.removeEventListener('click', handleClick)
+  }, [container])
+}

@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react'
+import { breakLongWords } from '#app/ui/long-words.tsx'
+import { formatDeckDay } from '#app/features/decks/deck-day.ts'
+
+type ReviewAnswerProps = { review: { reason: string; at: string }; action?: ReactNode }
+
+/** What the reviewer asked for, word for word. */
+export function ReviewAnswer({ review, action }: ReviewAnswerProps) {
+  return (
+    <div className="review-answer">
+      <p>
+        <strong>The reviewer asked for changes</strong>{' '}
+        <time dateTime={review.at}>on {formatDeckDay(review.at)}</time>
+      </p>
+      <blockquote dir="auto">{breakLongWords(review.reason)}</blockquote>
+      {action}
+    </div>
+  )
+}

@@ -1,0 +1,81 @@
+import '#app/styles/memory.css'
+import { EmptyPlot } from '#app/features/memory/plots/plot-frame.tsx'
+import { DoneCard } from '#app/features/memory/today/done-card.tsx'
+import { DueCard } from '#app/features/memory/today/due-card.tsx'
+import { InterviewAside } from '#app/features/memory/today/interview-aside.tsx'
+import { TodaySkeleton } from '#app/features/memory/today/today-skeleton.tsx'
+import type { DueCards } from '#app/features/memory/today/today.rules.ts'
+import { PanelFailure } from '#app/features/memory/parts/panel-failure.tsx'
+import { HintLadder } from '#app/features/review/hint-ladder.tsx'
+import { ConfidenceFoot } from '#app/features/review/question-foot.tsx'
+import { SureButWrong } from '#app/features/review/review-notices.tsx'
+import { Demo } from './demo.tsx'
+
+/** 15 November 2026. */
+const DAY = 20_772
+const INTERVIEW_DAY = DAY + 18
+
+const DUE: DueCards = {
+  count: 34,
+  done: 0,
+  minutes: 18,
+  decks: [
+    { id: 'graphs', name: 'Graphs', count: 26 },
+    { id: 'heaps', name: 'Heaps', count: 8 },
+  ],
+  fresh: { count: 4, minutes: 5 },
+  stop: null,
+  backlog: null,
+}
+
+const ignore = () => {}
+
+/** The states of Today and of a review that are hard to reach by hand. */
+export function MemoryGallery() {
+  const due = { isSpreading: false, onSpread: ignore }
+  return (
+    <>
+      <Demo title="Today">
+        <div className="cells">
+          <TodaySkeleton />
+          <div className="idx">
+            <PanelFailure title="We couldn't load today's cards." onRetry={ignore}>
+              Your progress is safe. Check your connection and try again.
+            </PanelFailure>
+          </div>
+          <DueCard due={DUE} {...due} />
+          <DueCard
+            due={{ ...DUE, count: 46, minutes: 25, backlog: { daysAway: 9, total: 140, spreadDays: 6 } }}
+            {...due}
+          />
+          <DueCard due={{ ...DUE, stop: { points: 0.4, interviewDay: INTERVIEW_DAY } }} {...due} />
+          <DoneCard
+            pausedUntil={null}
+            done={{
+              done: 34,
+              minutes: 19,
+              next: { day: DAY + 1, isTomorrow: true, count: 27, minutes: 14 },
+              gain: { points: 0.3, interviewDay: INTERVIEW_DAY },
+            }}
+          />
+          <InterviewAside today={DAY} interview={null} />
+        </div>
+      </Demo>
+      <Demo title="Review">
+        <div className="cells">
+          <HintLadder
+            hints={['Count the requests that miss.', 'Closer', 'Almost']}
+            opened={1}
+            hasSingleKeys
+            onOpen={ignore}
+          />
+          <ConfidenceFoot hasSingleKeys onSay={ignore} />
+          <SureButWrong hasNote={false} onBelieved={ignore} />
+          <EmptyPlot title="12 of 50 answers">
+            Your forecast appears after 50 answers. Until then it would be a guess.
+          </EmptyPlot>
+        </div>
+      </Demo>
+    </>
+  )
+}

@@ -1,0 +1,39 @@
+import { schedulerOf } from '#app/features/memory/schedule/fsrs.rules.ts'
+import {
+  type MemoryState,
+  recallOn,
+  type ScheduleSettings,
+} from '#app/features/memory/schedule/schedule.rules.ts'
+import type { StudyDay } from '#app/features/memory/schedule/study-day.rules.ts'
+
+/** An answer that adds less than this to the recall of its card is not worth the time. */
+export const WORTHWHILE_GAIN = 0.1
+
+/** What an answer today adds to the expected recall of its card on a later day, if nothing else is done. */
+export function gainOfAnswer(
+  memory: MemoryState,
+  today: StudyDay,
+  onDay: StudyDay,
+  settings: ScheduleSettings,
+): number {
+  const scheduler = schedulerOf(settings)
+  const elapsed = Math.max(0, today - memory.lastReviewDay)
+  const left = Math.max(0, onDay - today)
+  const recallAfter = (rating: 'again' | 'good') => {
+    const next = scheduler.nextMemory(memory, elapsed, rating)
+    // A failed card comes back within the day.
+    const known = rating === 'good' ? next : scheduler.nextMemory(next, 0, 'good')
+    return scheduler.recall(left, known.stability)
+  }
+  const recall = recallOn(memory, today, settings)
+  const after = recall * recallAfter('good') + (1 - recall) * recallAfter('again')
+  return after - recallOn(memory, onDay, settings)
+}
+
+/** False for a due card that will be recalled on the day almost as surely without another answer. */
+export const isWorthAnswering = (
+  memory: MemoryState,
+  today: StudyDay,
+  onDay: StudyDay,
+  settings: ScheduleSettings,
+): boolean => gainOfAnswer(memory, today, onDay, settings) >= WORTHWHILE_GAIN

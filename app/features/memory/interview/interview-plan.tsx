@@ -1,0 +1,147 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useEffectEvent } from 'react'
+import { explainError, useApi } from '#app/client/api.ts'
+import { showMessage } from '#app/client/messages.tsx'
+import { RETRY_IDEMPOTENT } from '#app/client/query-client.ts'
+import type { Forecast } from '#app/features/memory/forecast/forecast.rules.ts'
+import { fullDate } from '#app/features/memory/parts/day-text.rules.ts'
+import { countOf } from '#app/features/memory/parts/figure-text.rules.ts'
+import { PanelFailure } from '#app/features/memory/parts/panel-failure.tsx'
+import type { Interview } from '#app/features/memory/plan/interview.schema.ts'
+import type { StudyDay } from '#app/features/memory/schedule/study-day.rules.ts'
+import { ButtonLink } from '#app/ui/button-link.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { DayPlan } from './day-plan.tsx'
+import { ForecastPanel } from './forecast-panel.tsx'
+import { MovingPanel } from './moving-panel.tsx'
+import { PlanForm } from './plan-form.tsx'
+import { TopicPanel } from './topic-panel.tsx'
+import { useForecast } from './use-forecast.ts'
+import { useInterviewEditor } from './use-interview-editor.ts'
+
+type InterviewPlanProps = { interview: Interview; today: StudyDay; addButton: ReactNode }
+
+export function InterviewPlan({ interview, today, addButton }: InterviewPlanProps) {
+  const api = useApi()
+  const { edited, change, savedMark } = useInterviewEditor(interview)
+  const learning = useQuery(api.memory.decks.queryOptions())
+  const forecastData = useQuery(api.memory.interview.forecastData.queryOptions({ interviewId: interview.id }))
+  const todayQuery = useQuery(api.memory.today.queryOptions())
+  const view = useForecast(forecastData.data, edited.minutesPerDay)
+  const remove = useDeleteInterview(interview.id)
+  useSaveForecast(interview, view.forecast, view.minutesPerDay)
+  const due = todayQuery.data?.due.count ?? 0
+  return (
+    <>
+      <header className="page-head tight">
+        <div>
+          <h1>{edited.title === '' ? 'Your interview' : edited.title}</h1>
+          <p>
+            {fullDate(edited.day)}. {countOf(edited.day - today, 'day')} left.
+          </p>
+        </div>
+        <div className="row">
+          {addButton}
+          {due > 0 && (
+            <ButtonLink variant="primary" to="/review">
+              Start today's {countOf(due, 'card')}
+            </ButtonLink>
+          )}
+        </div>
+      </header>
+      <div className="stack-6">
+        <div className="plan-grid">
+          {forecastData.data === undefined ? (
+            <section className="panel" aria-label="Expected recall until the interview">
+              {forecastData.isError ? (
+                <PanelFailure
+                  title="We couldn't load your forecast."
+                  onRetry={() => void forecastData.refetch()}
+                >
+                  Your plan is safe. Check your connection and try again.
+                </PanelFailure>
+              ) : (
+                <div className="panel-body sk-late" aria-busy="true">
+                  <span className="sk sk-plot" aria-hidden="true" />
+                </div>
+              )}
+            </section>
+          ) : (
+            <div className="stack-4">
+              <ForecastPanel
+                data={forecastData.data}
+                forecast={view.forecast}
+                minutesPerDay={view.minutesPerDay}
+              />
+              <DoesNotFit forecast={view.forecast} minutesPerDay={view.minutesPerDay} />
+            </div>
+          )}
+          <PlanForm
+            interview={edited}
+            today={today}
+            decks={learning.data ?? []}
+            savedMark={savedMark}
+            advice={view.advice}
+            onChange={change}
+            onDelete={remove}
+          />
+        </div>
+        {forecastData.data !== undefined && view.forecast !== undefined && view.forecast !== null && (
+          <>
+            <div className="plan-grid plan-2">
+              <TopicPanel data={forecastData.data} forecast={view.forecast} />
+              <MovingPanel moving={view.forecast.moving} today={today} />
+            </div>
+            <DayPlan plan={view.forecast.plan} interview={edited} today={today} />
+          </>
+        )}
+      </div>
+    </>
+  )
+}
+
+type DoesNotFitProps = { forecast: Forecast | null | undefined; minutesPerDay: number }
+
+function DoesNotFit({ forecast, minutesPerDay }: DoesNotFitProps) {
+  if (forecast === null || forecast === undefined || forecast.leftOut === 0) return null
+  const unstarted = forecast.decks.reduce((sum, deck) => sum + deck.unstarted, 0)
+  return (
+    <p className="notice notice-warn">
+      <Icon name="warning" />
+      <span>
+        <strong>{countOf(forecast.leftOut, 'card')} won't fit.</strong> At {minutesPerDay} minutes a day you
+        would start {Math.max(0, unstarted - forecast.leftOut)} of {countOf(unstarted, 'new card')}. Add 10
+        minutes, or drop a deck.
+      </span>
+    </p>
+  )
+}
+
+/** The forecast of each day is stored, so that the receipt can compare it with what happened. */
+function useSaveForecast(interview: Interview, forecast: Forecast | null | undefined, minutesPerDay: number) {
+  const api = useApi()
+  const { mutate } = useMutation(api.memory.interview.saveForecast.mutationOptions(RETRY_IDEMPOTENT))
+  const send = useEffectEvent(() => {
+    // A forecast for minutes that are not saved is only a question.
+    if (forecast === null || forecast === undefined || minutesPerDay !== interview.minutesPerDay) return
+    const decks = forecast.decks.map(({ deckId, withPlan }) => ({ deckId, ...withPlan }))
+    mutate({ interviewId: interview.id, forecast: { ...forecast.onDay.withPlan, decks } })
+  })
+  const isReady = forecast !== null && forecast !== undefined
+  useEffect(() => {
+    if (isReady) send()
+  }, [isReady])
+}
+
+function useDeleteInterview(interviewId: string) {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  const { mutate } = useMutation(
+    api.memory.interview.delete.mutationOptions({
+      ...RETRY_IDEMPOTENT,
+      onSuccess: () => queryClient.invalidateQueries(api.memory.pathFilter()),
+      onError: (error) => showMessage({ kind: 'error', text: explainError(error) }),
+    }),
+  )
+  return () => mutate({ interviewId })
+}

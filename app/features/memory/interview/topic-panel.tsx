@@ -1,0 +1,56 @@
+import type { Forecast } from '#app/features/memory/forecast/forecast.rules.ts'
+import { longDate } from '#app/features/memory/parts/day-text.rules.ts'
+import { percentRange, type ShareRange } from '#app/features/memory/parts/figure-text.rules.ts'
+import type { ForecastData } from '#app/features/memory/plan/interview.schema.ts'
+
+const FULL_PERCENT = 100
+
+/** Each topic on the day of the interview, the one with the most to gain first. */
+export function TopicPanel({ data, forecast }: { data: ForecastData; forecast: Forecast }) {
+  const nameOf = new Map(data.decks.map(({ deckId, name }) => [deckId, name]))
+  const topics = forecast.decks
+    .filter(({ deckId }) => nameOf.has(deckId))
+    .toSorted((a, b) => a.withoutPlan.low - b.withoutPlan.low)
+  return (
+    <section className="panel" aria-labelledby="topics-title">
+      <div className="panel-head">
+        <h2 id="topics-title">By topic, on {longDate(data.interview.day)}</h2>
+      </div>
+      <div className="panel-body">
+        <p className="tkey" aria-hidden="true">
+          <span>
+            <i className="a" />
+            With the plan
+          </span>
+          <span>
+            <i className="b" />
+            If you stop now
+          </span>
+        </p>
+        <ul className="tbars">
+          {topics.map((topic) => (
+            <li className="tbar" key={topic.deckId}>
+              <span className="tbar-n">
+                {nameOf.get(topic.deckId)}
+                <small>{topic.unstarted === 0 ? 'all started' : `${topic.unstarted} not started`}</small>
+              </span>
+              <span className="tbar-v">
+                <b>{percentRange(topic.withPlan)}</b>, or {percentRange(topic.withoutPlan)}
+              </span>
+              <span className="tbar-l" aria-hidden="true">
+                <Span className="b" range={topic.withoutPlan} />
+                <Span className="a" range={topic.withPlan} />
+              </span>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  )
+}
+
+function Span({ className, range }: { className: string; range: ShareRange }) {
+  const start = range.low * FULL_PERCENT
+  const size = Math.max(1, (range.high - range.low) * FULL_PERCENT)
+  return <i className={className} style={{ insetInlineStart: `${start}%`, inlineSize: `${size}%` }} />
+}

@@ -1,0 +1,103 @@
+import type { z } from 'zod'
+import type { Transaction } from '#app/platform/database.server.ts'
+import type { Viewer } from '#app/shared/viewer.ts'
+import { DEFAULT_SECONDS_PER_ANSWER } from '#app/features/memory/memory.rules.ts'
+import type {
+  memorySettingsInput,
+  MemorySettings,
+  SpreadOutcome,
+} from '#app/features/memory/memory.schema.ts'
+import { findDaySums } from '#app/features/memory/progress/progress.store.server.ts'
+import { NO_SUMS, addSums } from '#app/features/memory/progress/day-sums.rules.ts'
+import { cardsIn, estimateSeconds } from '#app/features/memory/queue/queue.rules.ts'
+import type { StudyDay } from '#app/features/memory/schedule/study-day.rules.ts'
+import { MAX_SPREAD_DAYS, spreadCards } from './backlog.rules.ts'
+import { countDueDays, listDueIds, moveCards } from './backlog.store.server.ts'
+import { type Learner, todayOf } from './learner.rules.ts'
+import { lockAndReadLearner } from './learner.service.server.ts'
+import { type SettingsColumns, updateLearner } from './learner.store.server.ts'
+
+const PERMILLE = 1_000
+const MAX_MOVED = 5_000
+const SAMPLE_DAYS = 30
+const FIRST_DAY = 0
+
+const withoutUndefined = (values: { [K in keyof SettingsColumns]?: SettingsColumns[K] | undefined }) =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined))
+
+/** Saves the given settings and returns all of them. They count from the next answer on. */
+export async function saveSettings(
+  tx: Transaction,
+  viewer: Viewer,
+  input: z.infer<typeof memorySettingsInput>,
+): Promise<MemorySettings> {
+  await lockAndReadLearner(tx, viewer.id)
+  const { targetRetention } = input
+  await updateLearner(
+    tx,
+    viewer.id,
+    withoutUndefined({
+      time_zone: input.timeZone,
+      day_start_hour: input.dayStartHour,
+      new_per_day: input.newPerDay,
+      minutes_per_day: input.minutesPerDay,
+      buttons: input.buttons,
+      has_confidence: input.hasConfidence,
+      retention_permille: targetRetention === undefined ? undefined : Math.round(targetRetention * PERMILLE),
+      card_order: input.order,
+    }),
+  )
+  return (await lockAndReadLearner(tx, viewer.id)).settings
+}
+
+/** Starts or ends a pause. Cards due during it are spread over the days after it. */
+export async function savePause(
+  tx: Transaction,
+  viewer: Viewer,
+  pause: MemorySettings['pause'],
+  now: number,
+): Promise<SpreadOutcome> {
+  const learner = await lockAndReadLearner(tx, viewer.id)
+  await updateLearner(tx, viewer.id, { paused_from: pause?.from ?? null, paused_to: pause?.to ?? null })
+  const today = todayOf(learner, now)
+  if (pause === null || pause.to < today) return { moved: 0, lastDay: null }
+  const from = pause.from <= today ? FIRST_DAY : pause.from
+  return spread(tx, viewer, learner, {
+    from,
+    to: pause.to,
+    hasToday: false,
+    firstDay: pause.to + 1,
+    today,
+  })
+}
+
+/** Keeps what fits into today's minutes, and spreads the rest of the due cards over the next days. */
+export async function moveBacklog(tx: Transaction, viewer: Viewer, now: number): Promise<SpreadOutcome> {
+  const learner = await lockAndReadLearner(tx, viewer.id)
+  const today = todayOf(learner, now)
+  const { pause } = learner.settings
+  const isPaused = pause !== null && pause.from <= today && today <= pause.to
+  const firstDay = isPaused ? pause.to + 1 : today + 1
+  return spread(tx, viewer, learner, { from: FIRST_DAY, to: today, hasToday: !isPaused, firstDay, today })
+}
+
+type SpreadRange = { from: StudyDay; to: StudyDay; hasToday: boolean; firstDay: StudyDay; today: StudyDay }
+
+async function spread(
+  tx: Transaction,
+  viewer: Viewer,
+  learner: Learner,
+  { from, to, hasToday, firstDay, today }: SpreadRange,
+): Promise<SpreadOutcome> {
+  const sums = await findDaySums(tx, viewer.id, { from: today - SAMPLE_DAYS, to: today, deckId: null })
+  const total = sums.reduce((sum, day) => addSums(sum, day), NO_SUMS)
+  const perDay = cardsIn(learner.settings.minutesPerDay, estimateSeconds(total, DEFAULT_SECONDS_PER_ANSWER))
+  const range = { from, to, skip: hasToday ? perDay : 0, limit: MAX_MOVED }
+  const cardIds = await listDueIds(tx, viewer.id, range)
+  if (cardIds.length === 0) return { moved: 0, lastDay: null }
+  const days = await countDueDays(tx, viewer.id, { from: firstDay, to: firstDay + MAX_SPREAD_DAYS })
+  const due = new Map(days.map(({ day, count }) => [day, count]))
+  const moves = spreadCards(cardIds, { firstDay, perDay, due })
+  await moveCards(tx, viewer.id, moves)
+  return { moved: moves.length, lastDay: moves.at(-1)?.day ?? null }
+}

@@ -1,0 +1,71 @@
+import { useId, type ReactNode } from 'react'
+
+type IndexPanelProps = {
+  title: string
+  meta?: ReactNode
+  /** A bar under the head, from 0 to 1, with what it measures; without it the Rule marks the head. */
+  progress?: { label: string; value: number; max: number }
+  isStack?: boolean
+  className?: string
+  children: ReactNode
+}
+
+const FULL_PERCENT = 100
+
+/** A panel that looks like an index card: its head, the Rule or a progress bar, and its body. */
+export function IndexPanel({ title, meta, progress, isStack = false, className, children }: IndexPanelProps) {
+  const id = useId()
+  return (
+    <section
+      className={['idx', isStack && 'idx-stack', className].filter(Boolean).join(' ')}
+      aria-labelledby={id}
+    >
+      <div className="idx-head">
+        <h2 id={id}>{title}</h2>
+        {meta !== undefined && <span className="meta">{meta}</span>}
+      </div>
+      {progress === undefined ? (
+        <div className="rule">
+          <span />
+        </div>
+      ) : (
+        <ProgressRule {...progress} />
+      )}
+      {children}
+    </section>
+  )
+}
+
+function ProgressRule({ label, value, max }: { label: string; value: number; max: number }) {
+  const share = max === 0 ? 1 : Math.min(1, value / max)
+  return (
+    <div
+      className="rule rule-progress"
+      role="progressbar"
+      aria-label={label}
+      aria-valuenow={value}
+      aria-valuemin={0}
+      aria-valuemax={Math.max(max, value)}
+    >
+      <span style={{ inlineSize: `${share * FULL_PERCENT}%` }} />
+    </div>
+  )
+}
+
+type SidePanelProps = { title: string; end?: ReactNode; children: ReactNode }
+
+/** A panel without a Rule, for the side of a page. */
+export function SidePanel({ title, end, children }: SidePanelProps) {
+  const id = useId()
+  return (
+    <section className="idx" aria-labelledby={id}>
+      <div className="idx-body">
+        <div className="side-h">
+          <h2 id={id}>{title}</h2>
+          {end}
+        </div>
+        {children}
+      </div>
+    </section>
+  )
+}

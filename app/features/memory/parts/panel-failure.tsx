@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react'
+import { Button } from '#app/ui/button.tsx'
+
+type PanelFailureProps = { title: string; children: ReactNode; onRetry: () => void }
+
+/** Inside the panel that failed; the others stay. */
+export function PanelFailure({ title, children, onRetry }: PanelFailureProps) {
+  return (
+    <div className="inline-err" role="alert">
+      <p>
+        <strong>{title}</strong>
+        {children}
+      </p>
+      <Button icon="reload" onClick={onRetry}>
+        Try again
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,159 @@
+import { Fragment, useId } from 'react'
+import { shortDate } from '#app/features/memory/parts/day-text.rules.ts'
+import { percentRange, type ShareRange } from '#app/features/memory/parts/figure-text.rules.ts'
+import type { StudyDay } from '#app/features/memory/schedule/study-day.rules.ts'
+import { Plot } from './plot-frame.tsx'
+
+export type ForecastDay = { day: StudyDay; withPlan: ShareRange; withoutPlan: ShareRange }
+
+type ForecastPlotProps = {
+  label: string
+  days: readonly ForecastDay[]
+  /** Dashed lines with their names at the top: rounds, and the interview. */
+  marks: ReadonlyArray<{ day: StudyDay; label: string }>
+  planLabel: string
+}
+
+const WIDE = 520
+const TOP = 32
+const BOTTOM = 30
+const LEFT = 40
+const RIGHT_WIDE = 150
+const RIGHT_NARROW = 56
+const FULL = 100
+const STEP = 10
+const TICKS_WIDE = 7
+const TICKS_NARROW = 4
+const LABEL_GAP = 36
+/** Between the last two dates under the plot. */
+const MIN_TICK_GAP = 72
+
+const middle = ({ low, high }: ShareRange) => (low + high) / 2
+
+/** Two ranges until the interview: with the plan (solid, plain band) and if nothing is done (dashed, hatched band). */
+export function ForecastPlot({ label, days, marks, planLabel }: ForecastPlotProps) {
+  const hatch = useId()
+  const [first, last] = [days[0], days.at(-1)]
+  if (first === undefined || last === undefined) return null
+  const lowest = Math.min(...days.flatMap(({ withPlan, withoutPlan }) => [withPlan.low, withoutPlan.low]))
+  const bottom = Math.max(0, Math.floor((lowest * FULL) / STEP) * STEP - STEP)
+  return (
+    <Plot label={label} height={372}>
+      {(width) => {
+        const isWide = width >= WIDE
+        const right = width - (isWide ? RIGHT_WIDE : RIGHT_NARROW)
+        const base = 372 - BOTTOM
+        const x = (day: StudyDay) =>
+          LEFT + ((day - first.day) / Math.max(1, last.day - first.day)) * (right - LEFT)
+        const y = (share: number) => base - ((share * FULL - bottom) / (FULL - bottom)) * (base - TOP)
+        const line = (pick: (day: ForecastDay) => number) =>
+          days.map((one) => `${x(one.day)},${y(pick(one))}`).join(' ')
+        const band = (pick: (day: ForecastDay) => ShareRange) =>
+          [
+            ...days.map((one) => `${x(one.day)},${y(pick(one).high)}`),
+            ...days.toReversed().map((one) => `${x(one.day)},${y(pick(one).low)}`),
+          ].join(' ')
+        const ticks = Array.from({ length: (FULL - bottom) / STEP + 1 }, (_, index) => bottom + index * STEP)
+        const shownTicks = ticks.filter((tick) => isWide || (tick - bottom) % (2 * STEP) === 0)
+        return (
+          <>
+            <defs>
+              <pattern
+                id={hatch}
+                width="5"
+                height="5"
+                patternUnits="userSpaceOnUse"
+                patternTransform="rotate(45)"
+              >
+                <rect className="bb" width="5" height="5" />
+                <line x1="0" x2="0" y1="0" y2="5" stroke="var(--plot-b)" strokeWidth="1.5" />
+              </pattern>
+            </defs>
+            {shownTicks.map((tick) => (
+              <Fragment key={tick}>
+                <line className="gl" x1={LEFT} x2={right} y1={y(tick / FULL)} y2={y(tick / FULL)} />
+                <text x={LEFT - 8} y={y(tick / FULL) + 4} textAnchor="end">
+                  {tick === FULL ? '100%' : tick}
+                </text>
+              </Fragment>
+            ))}
+            {marks.map((mark) => (
+              <Fragment key={`${mark.day} ${mark.label}`}>
+                <line className="tg" x1={x(mark.day)} x2={x(mark.day)} y1={TOP - 8} y2={base} />
+                {(isWide || mark.day === last.day) && (
+                  <text x={x(mark.day)} y={TOP - 14} textAnchor={mark.day === last.day ? 'end' : 'middle'}>
+                    {mark.label}
+                  </text>
+                )}
+              </Fragment>
+            ))}
+            <polygon points={band(({ withoutPlan }) => withoutPlan)} fill={`url(#${hatch})`} />
+            <polyline className="lbb" points={line(({ withoutPlan }) => middle(withoutPlan))} />
+            <polygon className="ba" points={band(({ withPlan }) => withPlan)} />
+            <polyline className="la" points={line(({ withPlan }) => middle(withPlan))} />
+            <circle className="dot" cx={x(first.day)} cy={y(middle(first.withPlan))} r="6" />
+            <DateTicks days={days} x={x} y={base + 20} count={isWide ? TICKS_WIDE : TICKS_NARROW} />
+            <EndLabels last={last} x={right + 10} y={y} isWide={isWide} planLabel={planLabel} />
+          </>
+        )
+      }}
+    </Plot>
+  )
+}
+
+type DateTicksProps = { days: readonly ForecastDay[]; x: (day: StudyDay) => number; y: number; count: number }
+
+function DateTicks({ days, x, y, count }: DateTicksProps) {
+  const step = Math.max(1, Math.ceil((days.length - 1) / (count - 1)))
+  const last = days.at(-1)
+  const isFree = (day: StudyDay) => last === undefined || x(last.day) - x(day) > MIN_TICK_GAP
+  const shown = days.filter(({ day }, index) => index === 0 || (index % step === 0 && isFree(day)))
+  return (
+    <>
+      {shown.map(({ day }, index) => (
+        <text key={day} className={index === 0 ? 'lb' : undefined} x={x(day)} y={y} textAnchor="middle">
+          {index === 0 ? 'Today' : shortDate(day)}
+        </text>
+      ))}
+      {last !== undefined && days.length > 1 && (
+        <text x={x(last.day)} y={y} textAnchor="end">
+          {shortDate(last.day)}
+        </text>
+      )}
+    </>
+  )
+}
+
+type EndLabelsProps = {
+  last: ForecastDay
+  x: number
+  y: (share: number) => number
+  isWide: boolean
+  planLabel: string
+}
+
+/** Direct labels at the ends of the lines, kept apart when the ranges are close. */
+function EndLabels({ last, x, y, isWide, planLabel }: EndLabelsProps) {
+  const planY = y(middle(last.withPlan))
+  const stopY = Math.max(y(middle(last.withoutPlan)), planY + LABEL_GAP)
+  return (
+    <>
+      <text className="lb-a end" x={x} y={planY}>
+        {percentRange(last.withPlan)}
+      </text>
+      {isWide && (
+        <text x={x} y={planY + 16}>
+          {planLabel}
+        </text>
+      )}
+      <text className="lb end" x={x} y={stopY}>
+        {percentRange(last.withoutPlan)}
+      </text>
+      {isWide && (
+        <text x={x} y={stopY + 16}>
+          if you stop now
+        </text>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,133 @@
+import { Fragment } from 'react'
+import { percent, type ShareRange } from '#app/features/memory/parts/figure-text.rules.ts'
+import { Plot } from './plot-frame.tsx'
+
+export type SharePoint = {
+  id: string
+  share: number
+  /** Its 95% range. */
+  range: ShareRange
+  /** Under the plot; most points of a long plot have none. */
+  label?: string | undefined
+  /** A second line under the label. */
+  note?: string | undefined
+  /** What the share should be, as a band behind the point. */
+  expected?: ShareRange | undefined
+  isValueShown?: boolean
+}
+
+type SharePlotProps = {
+  label: string
+  points: readonly SharePoint[]
+  /** The lowest share on the axis. */
+  from: number
+  target?: { share: number; label: string }
+  /** At the end of the line. */
+  lastLabel?: string
+  height?: number
+}
+
+const TOP = 16
+const LEFT = 44
+const BOTTOM_ONE = 30
+const BOTTOM_TWO = 46
+const RIGHT = 96
+const RIGHT_WITHOUT_TARGET = 16
+const MAX_BAND = 100
+const STEPS = 4
+const FULL = 100
+
+/** Shares as points with their ranges: few answers, long line. */
+export function SharePlot({ label, points, from, target, lastLabel, height = 240 }: SharePlotProps) {
+  const hasNotes = points.some(({ note }) => note !== undefined)
+  const base = height - (hasNotes ? BOTTOM_TWO : BOTTOM_ONE)
+  const y = (share: number) => base - ((Math.max(share, from) - from) / (1 - from)) * (base - TOP)
+  const ticks = Array.from({ length: STEPS + 1 }, (_, index) => from + ((1 - from) * index) / STEPS)
+  return (
+    <Plot label={label} height={height}>
+      {(width) => {
+        const right = width - (target === undefined ? RIGHT_WITHOUT_TARGET : RIGHT)
+        const slot = (right - LEFT) / Math.max(1, points.length)
+        const x = (index: number) => LEFT + slot * (index + 0.5)
+        const band = Math.min(MAX_BAND, slot * 0.7)
+        const last = points.at(-1)
+        return (
+          <>
+            {ticks.map((tick) => (
+              <Fragment key={tick}>
+                <line className="gl" x1={LEFT} x2={right} y1={y(tick)} y2={y(tick)} />
+                <text x={LEFT - 8} y={y(tick) + 4} textAnchor="end">
+                  {tick === 1 ? percent(tick) : Math.round(tick * FULL)}
+                </text>
+              </Fragment>
+            ))}
+            {points.map(
+              ({ id, expected }, index) =>
+                expected !== undefined && (
+                  <rect
+                    key={id}
+                    className="ref"
+                    x={x(index) - band / 2}
+                    width={band}
+                    y={y(expected.high)}
+                    height={y(expected.low) - y(expected.high)}
+                    rx={3}
+                  />
+                ),
+            )}
+            {target !== undefined && (
+              <>
+                <line className="tg" x1={LEFT} x2={right} y1={y(target.share)} y2={y(target.share)} />
+                <text x={right + 8} y={y(target.share) - 4}>
+                  {target.label}
+                </text>
+              </>
+            )}
+            <polyline
+              className="la"
+              points={points.map(({ share }, index) => `${x(index)},${y(share)}`).join(' ')}
+              opacity={0.55}
+            />
+            {points.map((point, index) => (
+              <Fragment key={point.id}>
+                <line
+                  className="wh"
+                  x1={x(index)}
+                  x2={x(index)}
+                  y1={y(point.range.high)}
+                  y2={y(point.range.low)}
+                />
+                <circle className="pa" cx={x(index)} cy={y(point.share)} r={4} />
+                {point.isValueShown === true && (
+                  <text className="lb-a" x={x(index) + 9} y={y(point.share) + 12}>
+                    {percent(point.share)}
+                  </text>
+                )}
+                {point.label !== undefined && (
+                  <text
+                    className={point.note === undefined ? undefined : 'lb'}
+                    x={x(index)}
+                    y={base + 20}
+                    textAnchor="middle"
+                  >
+                    {point.label}
+                  </text>
+                )}
+                {point.note !== undefined && (
+                  <text x={x(index)} y={base + 36} textAnchor="middle">
+                    {point.note}
+                  </text>
+                )}
+              </Fragment>
+            ))}
+            {lastLabel !== undefined && last !== undefined && (
+              <text className="lb-a" x={right + 8} y={y(last.share) + 16}>
+                {lastLabel}
+              </text>
+            )}
+          </>
+        )
+      }}
+    </Plot>
+  )
+}

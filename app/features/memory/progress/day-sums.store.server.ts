@@ -1,0 +1,59 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { DaySums } from './day-sums.rules.ts'
+
+/** The column of each sum. */
+const COLUMNS: Record<keyof DaySums, string> = {
+  answers: 'answers',
+  again: 'again',
+  durationMs: 'duration_ms',
+  newCards: 'new_cards',
+  dueAnswers: 'due_answers',
+  dueRight: 'due_right',
+  sureAnswers: 'sure_answers',
+  sureRight: 'sure_right',
+  thinkSoAnswers: 'think_so_answers',
+  thinkSoRight: 'think_so_right',
+  guessAnswers: 'guess_answers',
+  guessRight: 'guess_right',
+}
+const pairs = Object.entries(COLUMNS)
+const list = (parts: RawBuilder<unknown>[]) => sql.join(parts, sql`, `)
+
+/** The sums as columns with the names of `DaySums`. */
+export const sumColumns = list(
+  pairs.map(([name, column]) => sql`${sql.ref(column)}::float8 as ${sql.ref(name)}`),
+)
+const columnNames = list(pairs.map(([, column]) => sql.ref(column)))
+const recordColumns = list(pairs.map(([name]) => sql`${sql.ref(name)} bigint`))
+const recordValues = list(pairs.map(([name]) => sql.ref(`s.${name}`)))
+const increments = (table: string) =>
+  list(
+    pairs.map(
+      ([, column]) =>
+        sql`${sql.ref(column)} = ${sql.ref(`${table}.${column}`)} + ${sql.ref(`excluded.${column}`)}`,
+    ),
+  )
+
+type DayRow = { day: number; sums: DaySums }
+type DeckRow = DayRow & { deckId: string }
+
+/** Adds to the sums by day of the learner in the column `learner_id` of `source`. */
+export const addDaySums = (source: RawBuilder<unknown>, rows: readonly DayRow[]): RawBuilder<unknown> => sql`
+  insert into study_day (learner_id, day, ${columnNames})
+  select source.learner_id, s.day, ${recordValues}
+  from ${source} as source,
+    jsonb_to_recordset(${JSON.stringify(rows.map(({ day, sums }) => ({ day, ...sums })))}::jsonb)
+      as s(day integer, ${recordColumns})
+  on conflict (learner_id, day) do update set ${increments('study_day')}`
+
+/** The same by day and deck. */
+export const addDeckSums = (
+  source: RawBuilder<unknown>,
+  rows: readonly DeckRow[],
+): RawBuilder<unknown> => sql`
+  insert into study_day_deck (learner_id, deck_id, day, ${columnNames})
+  select source.learner_id, s."deckId", s.day, ${recordValues}
+  from ${source} as source,
+    jsonb_to_recordset(${JSON.stringify(rows.map(({ day, deckId, sums }) => ({ day, deckId, ...sums })))}::jsonb)
+      as s(day integer, "deckId" uuid, ${recordColumns})
+  on conflict (learner_id, deck_id, day) do update set ${increments('study_day_deck')}`

@@ -1,0 +1,89 @@
+import { gainOfAnswer, WORTHWHILE_GAIN } from '#app/features/memory/forecast/gain.rules.ts'
+import {
+  applyReview,
+  type MemoryState,
+  recallOn,
+  type ScheduleSettings,
+} from '#app/features/memory/schedule/schedule.rules.ts'
+import { DAY_MS, HOUR_MS, type StudyDay } from '#app/features/memory/schedule/study-day.rules.ts'
+
+/** More answers than these in one sitting are a decision of their own. */
+const EXTRA_ANSWERS = 10
+/** A daily review for as long as an interview is away; a longer horizon changes nothing. */
+const MAX_STEPS = 60
+/** Under half a point nobody notices a difference. */
+export const STOP_POINTS = 0.5
+const FULL_PERCENT = 100
+
+type StartedCard = { cardId: string; memory: MemoryState }
+
+/** A card answered Good on a day. */
+function answerGood({ cardId, memory }: StartedCard, day: StudyDay, settings: ScheduleSettings): StartedCard {
+  const at = day * DAY_MS + settings.dayStartHour * HOUR_MS
+  const review = {
+    id: '',
+    at,
+    zoneOffsetMinutes: 0,
+    rating: 'good',
+    hintsOpened: 0,
+    confidence: null,
+  } as const
+  return { cardId, memory: applyReview(cardId, memory, review, settings) }
+}
+
+/** Expected recall on a day if the card is answered Good whenever it is due before. */
+function recallWithSchedule(card: StartedCard, onDay: StudyDay, settings: ScheduleSettings): number {
+  let current = card
+  for (let step = 0; step < MAX_STEPS && current.memory.dueDay < onDay; step += 1) {
+    current = answerGood(current, Math.max(current.memory.dueDay, current.memory.lastReviewDay), settings)
+  }
+  return recallOn(current.memory, onDay, settings)
+}
+
+/**
+ * What ten more answers today, on the cards that gain the most, would add to the mean recall of all started cards
+ * on a day, in percentage points.
+ */
+export function gainOfMoreAnswers(
+  cards: readonly StartedCard[],
+  {
+    today,
+    onDay,
+    started,
+    settings,
+  }: { today: StudyDay; onDay: StudyDay; started: number; settings: ScheduleSettings },
+): number {
+  const gains = cards
+    .map((card) => {
+      const now = recallWithSchedule(answerGood(card, today, settings), onDay, settings)
+      return Math.max(0, now - recallWithSchedule(card, onDay, settings))
+    })
+    .toSorted((a, b) => b - a)
+  const best = gains.slice(0, EXTRA_ANSWERS).reduce((sum, gain) => sum + gain, 0)
+  return (FULL_PERCENT * best) / Math.max(1, started)
+}
+
+/**
+ * How many of the due cards an answer today would help by the day of the interview, and what all of them together
+ * would add to the mean recall, in percentage points. Near the interview every interval is short, so that strong
+ * cards are due that need no answer. A failed card always needs one.
+ */
+export function judgeDueCards(
+  cards: readonly StartedCard[],
+  {
+    today,
+    onDay,
+    started,
+    settings,
+  }: { today: StudyDay; onDay: StudyDay; started: number; settings: ScheduleSettings },
+): { worthwhile: number; points: number } {
+  const gains = cards.map(({ memory }) => ({
+    isFailed: memory.phase !== 'review',
+    gain: Math.max(0, gainOfAnswer(memory, today, onDay, settings)),
+  }))
+  const total = gains.reduce((sum, { gain }) => sum + gain, 0)
+  return {
+    worthwhile: gains.filter(({ isFailed, gain }) => isFailed || gain >= WORTHWHILE_GAIN).length,
+    points: (FULL_PERCENT * total) / Math.max(1, started),
+  }
+}

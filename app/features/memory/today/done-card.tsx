@@ -1,0 +1,38 @@
+import { longDate, weekdayDate } from '#app/features/memory/parts/day-text.rules.ts'
+import { aboutMinutes, countOf } from '#app/features/memory/parts/figure-text.rules.ts'
+import { IndexPanel } from '#app/features/memory/parts/index-panel.tsx'
+import { type DoneToday, explainStop } from './today.rules.ts'
+import type { StudyDay } from '#app/features/memory/schedule/study-day.rules.ts'
+
+type DoneCardProps = { done: DoneToday; pausedUntil: StudyDay | null }
+
+/** Nothing is due: says so, with the number that tells why, and what comes tomorrow. */
+export function DoneCard({ done, pausedUntil }: DoneCardProps) {
+  return (
+    <IndexPanel
+      className="due"
+      title={pausedUntil !== null ? 'Paused' : done.done === 0 ? 'Nothing due today' : 'Done for today'}
+      meta={
+        done.done === 0
+          ? undefined
+          : `${done.done} of ${done.done} done, ${countOf(Math.max(1, Math.round(done.minutes)), 'minute')}`
+      }
+      progress={{ label: "Today's reviews", value: done.done, max: done.done }}
+    >
+      <div className="due-body">
+        <div>
+          <p className="big stop-now">You can stop now.</p>
+          <p className="muted stop-why">{explainStop(done.gain)}</p>
+        </div>
+        <p className="small muted">{describeNext(done.next, pausedUntil)}</p>
+      </div>
+    </IndexPanel>
+  )
+}
+
+function describeNext(next: DoneToday['next'], pausedUntil: StudyDay | null): string {
+  if (pausedUntil !== null) return `Your reviews go on after ${longDate(pausedUntil)}.`
+  if (next === null) return 'Nothing is due in the next six days.'
+  const day = next.isTomorrow ? 'tomorrow' : weekdayDate(next.day)
+  return `Next: ${day}, ${countOf(next.count, 'card')}, ${aboutMinutes(next.minutes)}.`
+}

@@ -1,0 +1,54 @@
+import { ButtonLink } from '#app/ui/button-link.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { countOf } from '#app/features/memory/parts/figure-text.rules.ts'
+import { IndexPanel } from '#app/features/memory/parts/index-panel.tsx'
+
+type MoreToDoProps = { freshCount: number; hasInterview: boolean }
+
+/** After the last due card: what helps more than answering the same cards again. */
+export function MoreToDo({ freshCount, hasInterview }: MoreToDoProps) {
+  return (
+    <IndexPanel title="If you have time, these help more than extra reviews">
+      <div className="idx-body helps-body">
+        <ul className="helps">
+          {freshCount > 0 && (
+            <li>
+              <Icon name="layers" />
+              <div className="grow">
+                <strong>Start new cards</strong>
+                <span className="small">{countOf(freshCount, 'new card')} left for today.</span>
+              </div>
+              <ButtonLink variant="tonal" to="/review?new">
+                Learn
+              </ButtonLink>
+            </li>
+          )}
+          <li>
+            <Icon name="book" />
+            <div className="grow">
+              <strong>Read a lesson</strong>
+              <span className="small">It asks two or three questions first, then explains them.</span>
+            </div>
+            <ButtonLink variant="tonal" to="/courses">
+              Courses
+            </ButtonLink>
+          </li>
+          <li>
+            <Icon name="calendar" />
+            <div className="grow">
+              <strong>{hasInterview ? 'Look at your plan' : 'Add your interview date'}</strong>
+              <span className="small">
+                {hasInterview
+                  ? 'What you will remember on the day, topic by topic.'
+                  : 'We time your reviews so you remember the most on that day.'}
+              </span>
+            </div>
+            <ButtonLink variant="tonal" to="/interview">
+              {hasInterview ? 'Open' : 'Add'}
+            </ButtonLink>
+          </li>
+        </ul>
+      </div>
+    </IndexPanel>
+  )
+}

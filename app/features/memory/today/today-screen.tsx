@@ -1,0 +1,121 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useEffectEvent } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { useApi } from '#app/client/api.ts'
+import { useSignedInViewer } from '#app/client/viewer.tsx'
+import { fullDate } from '#app/features/memory/parts/day-text.rules.ts'
+import { countOf } from '#app/features/memory/parts/figure-text.rules.ts'
+import { PanelFailure } from '#app/features/memory/parts/panel-failure.tsx'
+import { useSyncDecks } from '#app/features/memory/parts/use-sync-decks.ts'
+import type { Today } from '#app/features/memory/memory.schema.ts'
+import { DaysStudied } from './days-studied.tsx'
+import { DoneCard } from './done-card.tsx'
+import { DueCard } from './due-card.tsx'
+import { FirstUse } from './first-use.tsx'
+import { LiveInterviewAside } from './live-interview-aside.tsx'
+import { MoreToDo } from './more-to-do.tsx'
+import { PausePanel } from './pause-panel.tsx'
+import { TodaySkeleton } from './today-skeleton.tsx'
+import { describeDone, describeDue, listStudied } from './today.rules.ts'
+import { useDeviceZone } from './use-device-zone.ts'
+import { useSpreadBacklog } from './use-spread-backlog.ts'
+import { WeekAhead } from './week-ahead.tsx'
+
+/** What is due, how long it will take, and one button. */
+export function TodayScreen() {
+  const api = useApi()
+  const { name } = useSignedInViewer()
+  const { data: today, isError, refetch } = useQuery(api.memory.today.queryOptions())
+  useSyncDecks(today?.needsSync ?? false, () => void refetch())
+  useDeviceZone(today?.isFirstUse === true ? undefined : today?.settings.timeZone)
+
+  if (today?.isFirstUse === true) return <FirstUse firstName={name.split(' ')[0] ?? name} today={today} />
+  return (
+    <div className="wrap">
+      <header className="page-head tight">
+        <div>
+          <h1>Today</h1>
+          {today !== undefined && <DateLine today={today} />}
+        </div>
+      </header>
+      {today === undefined ? (
+        isError ? (
+          <div className="idx">
+            <PanelFailure title="We couldn't load today's cards." onRetry={() => void refetch()}>
+              Your progress is safe. Check your connection and try again.
+            </PanelFailure>
+          </div>
+        ) : (
+          <TodaySkeleton />
+        )
+      ) : (
+        <TodayPanels today={today} />
+      )}
+    </div>
+  )
+}
+
+function DateLine({ today }: { today: Today }) {
+  const { interview, day } = today
+  return (
+    <p>
+      {fullDate(day)}
+      {interview !== null && (
+        <>
+          .{' '}
+          <Link className="link" to="/interview">
+            {interview.day === day
+              ? 'Your interview is today.'
+              : `${countOf(interview.day - day, 'day')} to your interview.`}
+          </Link>
+        </>
+      )}
+    </p>
+  )
+}
+
+function TodayPanels({ today }: { today: Today }) {
+  const backlog = useSpreadBacklog()
+  const due = describeDue(today, backlog.spreadDays)
+  const isPaused = today.pausedUntil !== null
+  const hasDue = due.count > 0 && !isPaused
+  useEnterToStart(hasDue)
+  return (
+    <div className="today">
+      <div className="today-main">
+        {hasDue ? (
+          <DueCard due={due} isSpreading={backlog.isPending} onSpread={backlog.spread} />
+        ) : (
+          <>
+            <DoneCard done={describeDone(today)} pausedUntil={today.pausedUntil} />
+            <MoreToDo freshCount={due.fresh.count} hasInterview={today.interview !== null} />
+          </>
+        )}
+        <WeekAhead week={today.week} secondsPerAnswer={today.secondsPerAnswer} />
+      </div>
+      <aside className="today-side" aria-label="Interview and habit">
+        <LiveInterviewAside today={today} />
+        <DaysStudied today={today.day} studied={listStudied(today)} />
+        <PausePanel day={today.day} pause={today.settings.pause} />
+      </aside>
+    </div>
+  )
+}
+
+const HANDLES_ENTER = 'button, a[href], summary, input, select, textarea, [role=button], [role=menu]'
+
+/** Enter starts the review, unless something else has the focus. */
+function useEnterToStart(isEnabled: boolean) {
+  const navigate = useNavigate()
+  const handleKey = useEffectEvent((event: KeyboardEvent) => {
+    const isPlain = !event.repeat && !event.ctrlKey && !event.metaKey && !event.altKey && !event.shiftKey
+    if (event.key !== 'Enter' || !isPlain || event.defaultPrevented || !isEnabled) return
+    if (event.target instanceof Element && event.target.closest(HANDLES_ENTER) !== null) return
+    void navigate('/review')
+  })
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => handleKey(event)
+    document.addEventListener('keydown', listener)
+    return () => document.removeEventListener('keydown', listener)
+  }, [])
+}

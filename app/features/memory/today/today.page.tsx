@@ -1,0 +1,39 @@
+import '#app/styles/memory.css'
+import { dehydrate, HydrationBoundary } from '@tanstack/react-query'
+import { pageMeta, siteOrigin } from '#app/client/page-meta.ts'
+import { pageDataContext } from '#app/client/request-context.ts'
+import { shouldRevalidateOnUrlChange } from '#app/client/should-revalidate.ts'
+import { TodayScreen } from './today-screen.tsx'
+import type { Route } from './+types/today.page'
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta({
+    title: 'Today',
+    description: 'What is due today, and how long it takes.',
+    path: '/today',
+    origin: siteOrigin(matches),
+    isHidden: true,
+  })
+
+export const shouldRevalidate = shouldRevalidateOnUrlChange
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { api, queryClient } = context.get(pageDataContext)
+  await queryClient.prefetchQuery(api.memory.today.queryOptions())
+  const today = queryClient.getQueryData(api.memory.today.queryKey())
+  if (today?.isFirstUse === true) {
+    await Promise.all([
+      queryClient.prefetchQuery(api.deck.listFeatured.queryOptions()),
+      queryClient.prefetchQuery(api.deck.listMine.queryOptions({})),
+    ])
+  }
+  return { queries: dehydrate(queryClient) }
+}
+
+export default function TodayPage({ loaderData }: Route.ComponentProps) {
+  return (
+    <HydrationBoundary state={loaderData.queries}>
+      <TodayScreen />
+    </HydrationBoundary>
+  )
+}

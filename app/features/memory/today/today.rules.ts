@@ -1,0 +1,96 @@
+import type { Today } from '#app/features/memory/memory.schema.ts'
+import { longDate } from '#app/features/memory/parts/day-text.rules.ts'
+import { countOf } from '#app/features/memory/parts/figure-text.rules.ts'
+import type { StudyDay } from '#app/features/memory/schedule/study-day.rules.ts'
+
+/** What the panels of Today show, from what the server sends. */
+
+export type Backlog = {
+  /** Days since the last answer. */
+  daysAway: number
+  /** Every card that is due, of which today's slice is a part. */
+  total: number
+  /** Over how many days the rest is spread; null until the learner asks for it. */
+  spreadDays: number | null
+}
+
+export type DueCards = {
+  /** Due now: the slice that fits into the learner's minutes. */
+  count: number
+  done: number
+  minutes: number
+  decks: ReadonlyArray<{ id: string; name: string; count: number }>
+  fresh: { count: number; minutes: number }
+  /** What answering them would add, if so little that the learner can stop; else null. */
+  stop: { points: number; interviewDay: StudyDay } | null
+  /** Null unless more cards are due than fit. */
+  backlog: Backlog | null
+}
+
+export type DoneToday = {
+  done: number
+  minutes: number
+  /** The next day of the week ahead with due cards; null if it has none. */
+  next: { day: StudyDay; isTomorrow: boolean; count: number; minutes: number } | null
+  /** What as many more answers would add to recall on the interview day, in points; null without an interview. */
+  gain: { points: number; interviewDay: StudyDay } | null
+}
+
+const SECONDS_PER_MINUTE = 60
+const DAYS_SHOWN = 30
+
+const minutesFor = (cards: number, { secondsPerAnswer }: Pick<Today, 'secondsPerAnswer'>) =>
+  (cards * secondsPerAnswer) / SECONDS_PER_MINUTE
+
+/** Nobody was away on the day they started. */
+function countDaysAway({ day, studiedDays }: Today): number {
+  const last = studiedDays.findLast((studied) => studied < day)
+  if (last === undefined) return 0
+  return day - last - 1
+}
+
+export function describeDue(today: Today, spreadDays: number | null): DueCards {
+  const { slice, due } = today
+  const fresh = Math.min(today.newCards.left, today.newCards.available)
+  return {
+    count: slice?.cards ?? due.count,
+    done: Math.max(0, today.done.answers - today.done.repeated),
+    minutes: slice?.minutes ?? today.minutes,
+    decks: due.decks.map(({ deckId, name, count }) => ({ id: deckId, name, count })),
+    fresh: { count: fresh, minutes: minutesFor(fresh, today) },
+    stop: today.stopNow?.canStop === true ? describeStop(today) : null,
+    backlog: slice === null ? null : { daysAway: countDaysAway(today), total: due.count, spreadDays },
+  }
+}
+
+export function describeDone(today: Today): DoneToday {
+  const next = today.week.find(({ day, count }) => day > today.day && count > 0)
+  return {
+    done: Math.max(0, today.done.answers - today.done.repeated),
+    minutes: today.done.minutes,
+    next:
+      next === undefined
+        ? null
+        : { ...next, isTomorrow: next.day === today.day + 1, minutes: minutesFor(next.count, today) },
+    gain: describeStop(today),
+  }
+}
+
+const describeStop = ({ stopNow, interview }: Today) =>
+  stopNow === null || interview === null ? null : { points: stopNow.points, interviewDay: interview.day }
+
+/** One entry for each of the last 30 days, the oldest first. */
+export function listStudied({ day, studiedDays }: Today): boolean[] {
+  const studied = new Set(studiedDays)
+  return Array.from({ length: DAYS_SHOWN }, (_, index) => studied.has(day - DAYS_SHOWN + 1 + index))
+}
+
+/** The number that says why stopping is fine. */
+export function explainStop(gain: DoneToday['gain']): string {
+  if (gain === null) return 'Nothing else is due. Cards stick better after a night of sleep. Rest counts too.'
+  const amount =
+    gain.points < 0.5
+      ? 'less than half a point'
+      : `about ${countOf(Math.max(1, Math.round(gain.points)), 'point')}`
+  return `Nothing else is due. More reviews today would add ${amount} to your recall on ${longDate(gain.interviewDay)}. Rest counts too.`
+}

@@ -1,0 +1,46 @@
+import { weekday, weekdayDate } from '#app/features/memory/parts/day-text.rules.ts'
+import { aboutMinutes, countOf } from '#app/features/memory/parts/figure-text.rules.ts'
+import { SidePanel } from '#app/features/memory/parts/index-panel.tsx'
+import { BarPlot } from '#app/features/memory/plots/bar-plot.tsx'
+import { PlotTable } from '#app/features/memory/plots/plot-table.tsx'
+import type { StudyDay } from '#app/features/memory/schedule/study-day.rules.ts'
+
+const SECONDS_PER_MINUTE = 60
+
+type WeekAheadProps = {
+  /** Today and the next six days. */
+  week: ReadonlyArray<{ day: StudyDay; count: number }>
+  secondsPerAnswer: number
+}
+
+export function WeekAhead({ week, secondsPerAnswer }: WeekAheadProps) {
+  const total = week.reduce((sum, { count }) => sum + count, 0)
+  const minutesPerDay = (total * secondsPerAnswer) / SECONDS_PER_MINUTE / Math.max(1, week.length)
+  const nameOf = (day: StudyDay, index: number) => (index === 0 ? 'Today' : weekday(day))
+  return (
+    <SidePanel
+      title="Week ahead"
+      end={
+        <span className="meta">
+          {total === 0 ? 'Nothing is due' : `${countOf(total, 'card')}, ${aboutMinutes(minutesPerDay)} a day`}
+        </span>
+      }
+    >
+      <BarPlot
+        label={`Cards due each day: ${week.map(({ day, count }, index) => `${index === 0 ? 'today' : weekday(day)} ${count}`).join(', ')}`}
+        bars={week.map(({ day, count }, index) => ({
+          id: day,
+          value: count,
+          label: nameOf(day, index),
+          isNow: index === 0,
+          isValueShown: true,
+        }))}
+      />
+      <PlotTable
+        caption="Cards due in the next seven days"
+        columns={['Day', 'Cards']}
+        rows={week.map(({ day, count }) => [weekdayDate(day), count])}
+      />
+    </SidePanel>
+  )
+}

@@ -1,0 +1,172 @@
+import type { Ref } from 'react'
+import { aboutMinutes, countOf } from '#app/features/memory/parts/figure-text.rules.ts'
+import { longDate } from '#app/features/memory/parts/day-text.rules.ts'
+import type { Today } from '#app/features/memory/memory.schema.ts'
+import type { StudyDay } from '#app/features/memory/schedule/study-day.rules.ts'
+import { SessionStrip } from '#app/features/study/screen/session-strip.tsx'
+import { ButtonLink } from '#app/ui/button-link.tsx'
+import { ReviewProgress } from './review-card.tsx'
+import {
+  countSession,
+  isRepeat,
+  type ReviewSession,
+  type ReviewStep,
+} from './session/review-session.rules.ts'
+
+const MINUTE_MS = 60_000
+const SHOWN_RETURNS = 3
+const SECONDS_PER_MINUTE = 60
+
+type ReviewFinishProps = {
+  session: ReviewSession
+  day: StudyDay
+  /** Read again after the last answer; null until then. */
+  today: Today | null
+  headingRef: Ref<HTMLHeadingElement>
+}
+
+export function ReviewFinish({ session, day, today, headingRef }: ReviewFinishProps) {
+  const counts = countSession(session)
+  const minutes = Math.max(1, Math.round(sumDurations(session.steps) / MINUTE_MS))
+  const newLeft = today === null ? 0 : Math.min(today.newCards.left, today.newCards.available)
+  const isAllDone = today === null || today.due.count - today.due.waiting <= 0
+  return (
+    <article className="card study-card finish" data-last aria-labelledby="review-done">
+      <header className="card-head">
+        <span className="tag">Review finished</span>
+        <span className="nums">
+          {counts.total} / {counts.total}
+        </span>
+      </header>
+      <ReviewProgress share={1} />
+      <div className="study-body">
+        <div className="done-grid">
+          <h1 id="review-done" ref={headingRef} tabIndex={-1}>
+            {isAllDone ? 'You can stop now.' : 'Well done for now.'}
+          </h1>
+          <p className="done-sub">{describeRest(today, isAllDone)}</p>
+          <dl className="score score3 nums">
+            <div>
+              <dt>
+                <i aria-hidden="true" />
+                Completed
+              </dt>
+              <dd>{counts.completed}</dd>
+            </div>
+            <div>
+              <dt>
+                <i aria-hidden="true" data-r />
+                Repeated
+              </dt>
+              <dd>{counts.repeated}</dd>
+            </div>
+            <div>
+              <dt>Time</dt>
+              <dd>
+                {minutes}
+                <small>min</small>
+              </dd>
+            </div>
+          </dl>
+          <SessionStrip
+            answers={session.steps.map(({ answer }) => ({
+              id: answer.id,
+              grade: isRepeat(answer) ? 'again' : 'good',
+            }))}
+            completed={counts.completed}
+            repeated={counts.repeated}
+          />
+          <Returns steps={session.steps} day={day} today={today} />
+        </div>
+      </div>
+      <footer className="study-foot">
+        {!isAllDone ? (
+          <ButtonLink className="btn-wide" to="/review" reloadDocument>
+            Keep going
+          </ButtonLink>
+        ) : (
+          newLeft > 0 && (
+            <ButtonLink className="btn-wide" to="/review?new">
+              Learn {countOf(newLeft, 'new card')}
+            </ButtonLink>
+          )
+        )}
+        <ButtonLink className="btn-wide" variant="primary" to="/today">
+          Back to Today
+        </ButtonLink>
+      </footer>
+    </article>
+  )
+}
+
+const sumDurations = (steps: readonly ReviewStep[]) =>
+  steps.reduce((sum, { answer }) => sum + answer.durationMs, 0)
+
+function describeRest(today: Today | null, isAllDone: boolean): string {
+  if (today === null) return 'Your answers are saved.'
+  if (!isAllDone) return `${countOf(today.due.count, 'card')} can wait, or you can go on.`
+  const { interview } = today
+  return interview === null
+    ? 'Everything due today is done. Cards stick better after a night of sleep.'
+    : `Everything due today is done. More reviews today would hardly change what you remember on ${longDate(interview.day)}.`
+}
+
+type ReturnsProps = { steps: readonly ReviewStep[]; day: StudyDay; today: Today | null }
+
+/** What is back tomorrow: the cards that were repeated, and how many there are in all. */
+function Returns({ steps, day, today }: ReturnsProps) {
+  const missed = listReturns(steps, day)
+  const tomorrow = today?.week.find((one) => one.day === day + 1)?.count
+  if (missed.length === 0 && (tomorrow === undefined || tomorrow === 0)) return null
+  const total = Math.max(tomorrow ?? 0, missed.length)
+  const others = total - missed.length
+  return (
+    <section className="returns" aria-labelledby="returns-title">
+      <div className="row between">
+        <h2 id="returns-title">Back tomorrow: {countOf(total, 'card')}</h2>
+        {today !== null && (
+          <span className="small faint">
+            {aboutMinutes((total * today.secondsPerAnswer) / SECONDS_PER_MINUTE)}
+          </span>
+        )}
+      </div>
+      {missed.length > 0 && (
+        <>
+          <p className="small muted returns-why">
+            {others > 0 && `${others} ${others === 1 ? 'was' : 'were'} already scheduled. `}
+            {missed.length === 1 ? 'This one is' : `These ${missed.length} are`} back because you repeated{' '}
+            {missed.length === 1 ? 'it' : 'them'}.
+          </p>
+          <ul className="returns-l">
+            {missed.slice(0, SHOWN_RETURNS).map(({ cardId, question, count }) => (
+              <li key={cardId}>
+                {question}
+                <span className="small">missed {describeTimes(count)}</span>
+              </li>
+            ))}
+          </ul>
+          {missed.length > SHOWN_RETURNS && (
+            <p className="small muted">{missed.length - SHOWN_RETURNS} more</p>
+          )}
+        </>
+      )}
+    </section>
+  )
+}
+
+const describeTimes = (count: number) => (count === 1 ? 'once' : count === 2 ? 'twice' : `${count} times`)
+
+type ReturnedCard = { cardId: string; question: string; count: number }
+
+/** The repeated cards that are due tomorrow, those missed most first. */
+export function listReturns(steps: readonly ReviewStep[], day: StudyDay): ReturnedCard[] {
+  const byCard = Map.groupBy(steps, ({ answer }) => answer.cardId)
+  return [...byCard.entries()]
+    .flatMap(([cardId, ofCard]) => {
+      const last = ofCard.at(-1)
+      const count = ofCard.filter(({ answer }) => isRepeat(answer)).length
+      if (last === undefined || count === 0 || last.next.dueDay > day + 1) return []
+      return [{ cardId, question: last.item.card.question, count }]
+    })
+    .toSorted((a, b) => b.count - a.count)
+}

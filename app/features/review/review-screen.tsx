@@ -1,0 +1,234 @@
+import { type ReactNode, useState } from 'react'
+import { showMessage } from '#app/client/messages.tsx'
+import { useSignedInViewer } from '#app/client/viewer.tsx'
+import type { QueueBatch } from '#app/features/memory/memory.schema.ts'
+import type { Rating } from '#app/features/memory/schedule/fsrs.rules.ts'
+import { maximumInterval } from '#app/features/memory/schedule/schedule.rules.ts'
+import { PanelFailure } from '#app/features/memory/parts/panel-failure.tsx'
+import { useShortcuts } from '#app/features/study/screen/shortcut-preference.ts'
+import { Button } from '#app/ui/button.tsx'
+import { CardNote } from './card-note.tsx'
+import { listHints } from './session/hints.rules.ts'
+import { ConfidenceFoot, CONFIDENCE_ORDER, QuestionFoot } from './question-foot.tsx'
+import { RateFoot, rateButtonsFor } from './rate-foot.tsx'
+import { ReviewCard, ReviewWhy } from './review-card.tsx'
+import { ReviewFinish } from './review-finish.tsx'
+import { ReviewHeader } from './review-header.tsx'
+import { RepairOffer, SureButWrong } from './review-notices.tsx'
+import { reviewMessages } from './review.messages.ts'
+import { CardPanel, type OpenPanel, SuspendedNotice } from './review-panels.tsx'
+import { countSession, currentItem, isFinished, type ReviewItem } from './session/review-session.rules.ts'
+import type { ReviewStart } from './session/review-store.ts'
+import { ReviewTools } from './review-tools.tsx'
+import { useCardMarks } from './use-card-marks.ts'
+import { useMoreCards } from './session/use-more-cards.ts'
+import { useRatingGuard } from './use-rating-guard.ts'
+import { useReview } from './session/use-review.ts'
+import { useReviewFocus, viewKeyOf } from './use-review-focus.ts'
+import { useReviewHelp } from './use-review-help.tsx'
+import { useReviewKeys } from './use-review-keys.ts'
+import { useTodayAtEnd } from './use-today-at-end.ts'
+
+type ReviewScreenProps = {
+  start: ReviewStart
+  nextCursor: QueueBatch['nextCursor']
+  /** Shown when nothing is due, and nothing was answered before a reload. */
+  empty: ReactNode
+}
+
+export function ReviewScreen({ start, nextCursor, empty }: ReviewScreenProps) {
+  const viewer = useSignedInViewer()
+  const { view, store, unsentCount, flush } = useReview(start)
+  const { session, repair } = view
+  const marks = useCardMarks(store)
+  const more = useMoreCards(store, view, nextCursor)
+  const help = useReviewHelp(start.settings.buttons)
+  const hasSingleKeys = useShortcuts()
+  const [panel, setPanel] = useState<OpenPanel | null>(null)
+  const focus = useReviewFocus(view, store !== null)
+  const item = currentItem(session)
+  const isDone = item === null && isFinished(session)
+  const isAnswer = item !== null && session.side === 'answer'
+  const canRate = useRatingGuard(isAnswer ? viewKeyOf(view) : null)
+  const today = useTodayAtEnd(isDone && store !== null, session.steps.length, flush)
+  const canEdit = (one: ReviewItem) => !one.deck.isPublic && one.deck.ownerId === viewer.id
+
+  function rate(rating: Rating) {
+    if (!canRate()) return
+    setPanel(null)
+    store?.rate(rating)
+  }
+
+  function undo() {
+    if (session.steps.length === 0) return
+    setPanel(null)
+    store?.undo()
+    showMessage({ kind: 'success', text: reviewMessages.undone })
+  }
+
+  const open = (kind: OpenPanel['kind'], one: ReviewItem | null) =>
+    one !== null && setPanel({ kind, item: one })
+  const { buttons } = start.settings
+  useReviewKeys(
+    {
+      space:
+        item === null || isAnswer
+          ? undefined
+          : session.side === 'confidence'
+            ? () => store?.say(null)
+            : store?.reveal,
+      digits: isAnswer
+        ? rateButtonsFor(buttons).map(
+            ({ rating }) =>
+              () =>
+                rate(rating),
+          )
+        : session.side === 'confidence'
+          ? CONFIDENCE_ORDER.map((confidence) => () => store?.say(confidence))
+          : undefined,
+      hint: item !== null && session.side === 'question' ? store?.openHint : undefined,
+      star: item === null ? undefined : () => marks.toggleStar(item),
+      note: item === null ? undefined : () => open('note', item),
+      edit: item !== null && canEdit(item) ? () => open('edit', item) : undefined,
+      undo,
+      help: help.show,
+    },
+    hasSingleKeys,
+  )
+
+  return (
+    <div className="study wrap" data-ready={store !== null}>
+      {(!isDone || session.steps.length === 0) && <h1 className="sr">{reviewMessages.title}</h1>}
+      <ReviewHeader
+        counts={isDone ? null : countSession(session)}
+        canUndo={session.steps.length > 0}
+        hasSingleKeys={hasSingleKeys}
+        unsentCount={unsentCount}
+        onUndo={undo}
+        onShowShortcuts={help.show}
+      />
+      <SuspendedNotice marks={marks} />
+      {repair !== null && panel === null && (
+        <RepairOffer
+          item={repair}
+          canEdit={canEdit(repair)}
+          onEdit={() => open('edit', repair)}
+          onNote={() => open('note', repair)}
+          onSuspend={() => {
+            store?.closeRepair()
+            marks.suspend(repair)
+          }}
+          onDismiss={() => marks.dismissRepair(repair)}
+        />
+      )}
+      {panel !== null && (panel.kind === 'edit' || panel.item.card.id !== item?.card.id) && (
+        <CardPanel
+          panel={panel}
+          marks={marks}
+          isRepair={repair?.card.id === panel.item.card.id}
+          onClose={() => setPanel(null)}
+        />
+      )}
+      {item !== null && (
+        <>
+          <ReviewCard
+            session={session}
+            item={item}
+            hasSingleKeys={hasSingleKeys}
+            questionRef={focus.questionRef}
+            answerRef={focus.answerRef}
+            onOpenHint={() => store?.openHint()}
+            tools={
+              <ReviewTools
+                item={item}
+                canEdit={canEdit(item)}
+                onStar={() => marks.toggleStar(item)}
+                onNote={() => open('note', item)}
+                onEdit={() => open('edit', item)}
+                onSuspend={() => marks.suspend(item)}
+              />
+            }
+            note={
+              <>
+                {isAnswer && item.memory?.overconfidentDay === start.day && (
+                  <SureButWrong
+                    hasNote={item.note !== ''}
+                    onBelieved={(text) => marks.saveNote(item, `I thought: ${text}`)}
+                  />
+                )}
+                {(isAnswer || panel?.kind === 'note') && (
+                  <CardNote
+                    note={item.note}
+                    isEditing={panel?.kind === 'note' && panel.item.card.id === item.card.id}
+                    onEdit={() => open('note', item)}
+                    onSave={(note) => {
+                      marks.saveNote(item, note)
+                      setPanel(null)
+                    }}
+                    onCancel={() => setPanel(null)}
+                  />
+                )}
+              </>
+            }
+            foot={
+              isAnswer ? (
+                <RateFoot
+                  session={session}
+                  item={item}
+                  schedule={start.schedule}
+                  buttons={buttons}
+                  hasSingleKeys={hasSingleKeys}
+                  onRate={rate}
+                />
+              ) : session.side === 'confidence' ? (
+                <ConfidenceFoot
+                  hasSingleKeys={hasSingleKeys}
+                  onSay={(confidence) => store?.say(confidence)}
+                />
+              ) : (
+                <QuestionFoot
+                  hintCount={listHints(item.card).length}
+                  hintsOpened={session.hintsOpened}
+                  hasSingleKeys={hasSingleKeys}
+                  onReveal={() => store?.reveal()}
+                  onOpenHint={() => store?.openHint()}
+                />
+              )
+            }
+          />
+          <ReviewWhy
+            session={session}
+            longestDays={
+              start.schedule.interviewDays.some((day) => day > start.day)
+                ? maximumInterval(start.day, start.schedule)
+                : null
+            }
+          />
+        </>
+      )}
+      {item === null && !isDone && more.hasFailed && (
+        <div className="idx">
+          <PanelFailure title={reviewMessages.loadFailed} onRetry={more.retry}>
+            {reviewMessages.loadFailedDetail}
+          </PanelFailure>
+        </div>
+      )}
+      {isDone && session.steps.length === 0 && empty}
+      {isDone && session.steps.length > 0 && (
+        <ReviewFinish session={session} day={start.day} today={today} headingRef={focus.headingRef} />
+      )}
+      {unsentCount > 0 && (
+        <p className="study-why">
+          {reviewMessages.waiting(unsentCount)}{' '}
+          <Button variant="ghost" size="sm" onClick={() => void flush()}>
+            Try now
+          </Button>
+        </p>
+      )}
+      <p className="sr" role="status" data-announcement>
+        {focus.announcement}
+      </p>
+      {help.dialog}
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+import type { QueueBatch, QueueCard, Today } from '#app/features/memory/memory.schema.ts'
+import { MAX_QUEUE_BATCH } from '#app/features/memory/memory.rules.ts'
+
+/** What a review is over: the due cards that fit today, all of them, a few minutes of them, new ones, or listed ones. */
+export type ReviewScope = {
+  input: { kind: 'due' | 'new'; cardIds?: string[] }
+  /** Every due card, not only the slice that fits. */
+  isAll: boolean
+  minutes: number | null
+}
+
+const ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/iu
+const SECONDS_PER_MINUTE = 60
+const MAX_MINUTES = 240
+
+/** `/review`, `/review?all`, `/review?minutes=5`, `/review?new`, `/review?cards=<id>,<id>`. */
+export function readReviewScope(url: string): ReviewScope {
+  const { searchParams } = new URL(url)
+  const cardIds = (searchParams.get('cards') ?? '')
+    .split(',')
+    .filter((id) => ID.test(id))
+    .slice(0, MAX_QUEUE_BATCH)
+  const minutes = Number(searchParams.get('minutes'))
+  return {
+    input: {
+      kind: searchParams.has('new') ? 'new' : 'due',
+      ...(cardIds.length > 0 ? { cardIds } : {}),
+    },
+    isAll: searchParams.has('all'),
+    minutes: Number.isInteger(minutes) && minutes > 0 ? Math.min(minutes, MAX_MINUTES) : null,
+  }
+}
+
+/** The cards of the session, and how many due ones are still to be loaded. */
+export function limitSession(
+  batch: Pick<QueueBatch, 'cards' | 'nextCursor' | 'newLeft'>,
+  today: Pick<Today, 'due' | 'slice' | 'secondsPerAnswer'>,
+  { input, isAll, minutes }: ReviewScope,
+): { cards: QueueCard[]; unloaded: number } {
+  if (input.cardIds !== undefined) return { cards: batch.cards, unloaded: 0 }
+  if (input.kind === 'new') return { cards: batch.cards.slice(0, batch.newLeft), unloaded: 0 }
+  const fitting =
+    minutes === null
+      ? isAll
+        ? null
+        : (today.slice?.cards ?? null)
+      : Math.max(1, Math.floor((minutes * SECONDS_PER_MINUTE) / Math.max(1, today.secondsPerAnswer)))
+  const total = Math.min(Math.max(today.due.count, batch.cards.length), fitting ?? Number.POSITIVE_INFINITY)
+  const cards = batch.cards.slice(0, total)
+  return { cards, unloaded: batch.nextCursor === null ? 0 : Math.max(0, total - cards.length) }
+}

@@ -1,0 +1,46 @@
+import { useEffect, useLayoutEffect, useRef } from 'react'
+
+/** A press in this time after the buttons appear was meant for what was there before. */
+export const GUARD_MS = 200
+
+/**
+ * Whether a rating counts: its press must have begun after the rating buttons were painted, and not in the guard time
+ * that follows. `viewKey` changes whenever the screen shows something else; null while no rating is possible.
+ */
+export function useRatingGuard(viewKey: string | null): () => boolean {
+  const seenAt = useRef(Number.POSITIVE_INFINITY)
+  const pressedAt = useRef(Number.NEGATIVE_INFINITY)
+
+  useLayoutEffect(() => {
+    seenAt.current = Number.POSITIVE_INFINITY
+    if (viewKey === null) return undefined
+    // The frame after the next one is when the buttons are on the screen.
+    let frame = requestAnimationFrame(() => {
+      frame = requestAnimationFrame(() => {
+        seenAt.current = performance.now()
+      })
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [viewKey])
+
+  useEffect(() => {
+    const handlePress = (event: Event) => {
+      pressedAt.current = event.timeStamp
+    }
+    // Assistive technology sends a click without any press before it.
+    const handleClick = (event: MouseEvent) => {
+      if (event.detail === 0 && event.timeStamp - pressedAt.current > GUARD_MS)
+        pressedAt.current = event.timeStamp
+    }
+    document.addEventListener('pointerdown', handlePress, { capture: true })
+    document.addEventListener('keydown', handlePress, { capture: true })
+    document.addEventListener('click', handleClick, { capture: true })
+    return () => {
+      document.removeEventListener('pointerdown', handlePress, { capture: true })
+      document.removeEventListener('keydown', handlePress, { capture: true })
+      document.removeEventListener('click', handleClick, { capture: true })
+    }
+  }, [])
+
+  return () => pressedAt.current >= seenAt.current + GUARD_MS
+}

@@ -1,0 +1,70 @@
+import { useSyncExternalStore } from 'react'
+import { type Grade, GRADES } from '#app/features/study/study.rules.ts'
+
+/** A visitor's answers to the cards of a featured deck. They live in this tab until a session takes them over. */
+export type TasterAnswer = { cardId: string; grade: Grade }
+
+const KEY_PREFIX = 'flashcards.taster:'
+
+const listeners = new Set<() => void>()
+/** Also used when storage is blocked. */
+const texts = new Map<string, string>()
+
+function readText(deckId: string): string {
+  const known = texts.get(deckId)
+  if (known !== undefined) return known
+  try {
+    return sessionStorage.getItem(`${KEY_PREFIX}${deckId}`) ?? ''
+  } catch {
+    return ''
+  }
+}
+
+function writeText(deckId: string, text: string) {
+  texts.set(deckId, text)
+  try {
+    if (text === '') sessionStorage.removeItem(`${KEY_PREFIX}${deckId}`)
+    else sessionStorage.setItem(`${KEY_PREFIX}${deckId}`, text)
+  } catch {
+    // Storage is blocked: the answers last until the page is closed.
+  }
+  for (const listener of listeners) listener()
+}
+
+const toGrade = (text: string | undefined) => GRADES.find((grade) => grade === text)
+
+function parseAnswers(text: string): TasterAnswer[] {
+  return text.split(',').flatMap((part) => {
+    const [cardId, gradeText] = part.split(':', 2)
+    const grade = toGrade(gradeText)
+    return cardId === undefined || cardId === '' || grade === undefined ? [] : [{ cardId, grade }]
+  })
+}
+
+export const readTasterAnswers = (deckId: string): TasterAnswer[] => parseAnswers(readText(deckId))
+
+export function addTasterAnswer(deckId: string, { cardId, grade }: TasterAnswer): void {
+  const others = readTasterAnswers(deckId).filter((answer) => answer.cardId !== cardId)
+  writeText(
+    deckId,
+    [...others, { cardId, grade }].map((answer) => `${answer.cardId}:${answer.grade}`).join(','),
+  )
+}
+
+export const clearTasterAnswers = (deckId: string): void => writeText(deckId, '')
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** None on the server: they belong to one tab. */
+export function useTasterAnswers(deckId: string): TasterAnswer[] {
+  return parseAnswers(
+    useSyncExternalStore(
+      subscribe,
+      () => readText(deckId),
+      () => '',
+    ),
+  )
+}

@@ -1,0 +1,121 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { recordAnswers } from '#app/features/memory/answers/answer.service.server.ts'
+import type { AnswerEvent } from '#app/features/memory/answers/answer-event.rules.ts'
+import { rebuildAll } from '#app/features/memory/rebuild/rebuild.service.server.ts'
+import { DAY_MS } from '#app/features/memory/schedule/study-day.rules.ts'
+import type { Database } from '#app/platform/database.server.ts'
+import { newId } from '#app/shared/ids.ts'
+import { createTestApp } from '../app.ts'
+import { attackSize, reportAttack } from './attack-report.ts'
+import { chooseSeed, createRandom, type Random } from './seeded-random.ts'
+
+const LEARNERS = attackSize({ gate: 5, full: 1_000 })
+const REVIEWS_EACH = attackSize({ gate: 200, full: 1_000 })
+const BATCH = 100
+
+/** Answers and undos of one learner over 200 days, mostly in order. */
+function buildEvents(random: Random): AnswerEvent[] {
+  const start = Date.now() - 200 * DAY_MS
+  const cards = Array.from({ length: Math.ceil(REVIEWS_EACH / 8) }, () => ({
+    cardId: newId(),
+    deckId: newId(),
+  }))
+  const events: AnswerEvent[] = []
+  for (let seq = 1; seq <= REVIEWS_EACH; seq += 1) {
+    const card = random.pick(cards)
+    const lateMs = random.below(20) === 0 ? random.below(5 * DAY_MS) : 0
+    const base = {
+      ...card,
+      id: newId(),
+      seq,
+      at: start + Math.floor((seq * 180 * DAY_MS) / REVIEWS_EACH) + random.below(1_000_000) - lateMs,
+      zoneOffsetMinutes: random.pick([-300, 0, 120]),
+    }
+    const last = events.at(-1)
+    if (last?.kind === 'answer' && random.below(25) === 0) {
+      events.push({ ...base, kind: 'undo', cardId: last.cardId, deckId: last.deckId, undoes: last.id })
+      continue
+    }
+    events.push({
+      ...base,
+      kind: 'answer',
+      rating: random.pick(['again', 'hard', 'good', 'good', 'good', 'easy']),
+      durationMs: random.below(60_000),
+      hintsUsed: random.pick([0, 0, 0, 1, 3]),
+      confidence: random.pick(['sure', 'think-so', 'guess', null]),
+    })
+  }
+  return events
+}
+
+async function recordLearner(db: Database, learnerId: string, random: Random) {
+  const events = buildEvents(random)
+  const run = {
+    id: newId(),
+    deckId: newId(),
+    mode: 'classic' as const,
+    revision: '',
+    startedAt: Date.now() - 200 * DAY_MS,
+    finishedAt: null,
+    leftAt: null,
+  }
+  for (let from = 0; from < events.length; from += BATCH) {
+    const batch = events.slice(from, from + BATCH)
+    await db.transaction().execute((tx) =>
+      recordAnswers(tx, {
+        learnerId,
+        run,
+        events: batch,
+        receivedAt: new Date(),
+        canStart: true,
+        joinsWholeDecks: true,
+      }),
+    )
+  }
+}
+
+/** A hash of everything that is derived from reviews, by table. */
+async function hashDerived(db: Database) {
+  const hash = (rows: string) =>
+    sql<{
+      hash: string
+    }>`select md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as hash from (${sql.raw(rows)}) t`
+      .execute(db)
+      .then(({ rows: [row] }) => row?.hash)
+  return {
+    memory: await hash('select * from card_memory'),
+    days: await hash('select * from study_day where answers <> 0'),
+    decks: await hash('select * from study_day_deck where answers <> 0'),
+    counters: await hash(
+      'select learner_id, review_count, cards_studied, cards_completed from learner_memory',
+    ),
+  }
+}
+
+test(
+  '[MEM-01] [PROG-02] rebuilding card_memory and the sums of all learners from their reviews gives equal rows',
+  { timeout: 3_600_000 },
+  async () => {
+    const seed = chooseSeed()
+    const random = createRandom(seed)
+    const { db } = await createTestApp()
+    const startedAt = performance.now()
+    for (let index = 0; index < LEARNERS; index += 1) await recordLearner(db, newId(), random)
+    const recordSeconds = (performance.now() - startedAt) / 1_000
+    const before = await hashDerived(db)
+    await sql`update card_memory set stability = 1, lapses = lapses + 1 where phase <> 'new'`.execute(db)
+    await sql`update study_day set answers = answers + 1`.execute(db)
+    expect(await hashDerived(db)).not.toEqual(before)
+    const { learners, events, seconds } = await rebuildAll(db)
+    reportAttack('rebuild of card_memory', {
+      tried: events,
+      learners,
+      recordedPerSecond: Math.round(events / recordSeconds),
+      rebuiltPerSecond: Math.round(events / seconds),
+      seed,
+    })
+    expect([learners, events]).toEqual([LEARNERS, LEARNERS * REVIEWS_EACH])
+    expect(await hashDerived(db)).toEqual(before)
+  },
+)

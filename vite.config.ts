@@ -14,11 +14,10 @@ const CLIENT_CHUNKS = [
   {
     name: 'shell',
     test: inApp(
-      'client/(theme|messages|analytics|early-input|failure-|document-request|page-meta|device-names)',
+      'client/(theme|messages|analytics|early-input|failure-|document-request|page-meta)',
       'features/consent/',
-      'features/auth/(app-start|session/(session.rules|use-log-out|use-session-renewal)|sign-up/sign-up-(draft|notice))',
+      'features/auth/(app-start|session/use-log-out|sign-up/sign-up-(draft|notice))',
       'features/flags/flag.rules',
-      'features/study/answers/unsent-answers',
       'ui/(avatar|badge|brand-mark|button|connection-notice|error-screen|icon|message-panel|nav-bar|site-footer)',
       'shared/(errors|limits)',
       'site-',
@@ -29,11 +28,11 @@ const CLIENT_CHUNKS = [
     name: 'page',
     test: inApp('features/cards/difficulty-meter', 'ui/(empty-state|long-words|page-head|section-head)'),
   },
-  { name: 'courses', test: inApp('features/courses/course.(messages|rules)') },
-  { name: 'decks', test: inApp('features/decks/(deck(-card|.messages|.rules)|selected-deck)') },
+  { name: 'courses', test: inApp('features/courses/course.rules') },
+  { name: 'decks', test: inApp('features/decks/(deck(-card|.rules)|selected-deck)') },
   {
     name: 'log-out',
-    test: inApp('features/auth/session/log-out-and-clear', 'client/(device-data|indexed-db)'),
+    test: inApp('features/auth/session/log-out-and-clear', 'client/(device-data|device-names|indexed-db)'),
   },
   { name: 'signed-in', test: inApp('ui/(person-|signed-in-icons)') },
   {

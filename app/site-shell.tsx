@@ -1,15 +1,13 @@
-import { useEffect, useRef, type ReactNode } from 'react'
+import { lazy, Suspense, useEffect, useRef, type ReactNode } from 'react'
 import { useLocation, useMatches, useNavigation } from 'react-router'
 import { dismissMessage, useMessage } from '#app/client/messages.tsx'
 import { nextTheme, setTheme, useTheme } from '#app/client/theme.ts'
 import type { SessionTimes } from '#app/features/auth/session/session.rules.ts'
 import { SignUpNotice } from '#app/features/auth/sign-up/sign-up-notice.tsx'
 import { useAppStart } from '#app/features/auth/app-start.ts'
-import { useLogOut, useCrossTabLogOut } from '#app/features/auth/session/use-log-out.ts'
-import { useSessionRenewal } from '#app/features/auth/session/use-session-renewal.ts'
+import { useLogOut } from '#app/features/auth/session/use-log-out.ts'
 import { reopenConsent, type ConsentChoice } from '#app/features/consent/consent.ts'
 import { CookieBanner } from '#app/features/consent/cookie-banner.tsx'
-import { useSendUnsentAnswers } from '#app/features/study/answers/unsent-answers.ts'
 import { findSelectedDeckName } from '#app/features/decks/selected-deck.ts'
 import { LazyLiveFlags } from '#app/features/flags/lazy-live-flags.tsx'
 import { LazyFlagNotice } from '#app/features/flags/lazy-flag-notice.tsx'
@@ -31,6 +29,8 @@ type SiteShellProps = {
   children: ReactNode
 }
 
+const SignedInTasks = lazy(async () => ({ default: (await import('./signed-in-tasks.tsx')).SignedInTasks }))
+
 const THEME_ICONS = { system: 'system', light: 'sun', dark: 'moon' } as const
 
 /** The frame of every page: cookie banner, navigation, footer, messages. */
@@ -41,9 +41,6 @@ export function SiteShell({ viewer, session, consent, flags, livePosition, child
   const theme = useTheme()
   const nextThemeName = nextTheme(theme)
   useAppStart(viewer !== null)
-  useSessionRenewal(session)
-  useSendUnsentAnswers(viewer?.id ?? null)
-  useCrossTabLogOut(viewer)
 
   return (
     <>
@@ -75,6 +72,11 @@ export function SiteShell({ viewer, session, consent, flags, livePosition, child
         {children}
       </main>
       <SiteFooter onCookieChoices={() => reopenConsent(true)} />
+      {viewer !== null && (
+        <Suspense>
+          <SignedInTasks viewer={viewer} session={session} />
+        </Suspense>
+      )}
       {viewer !== null && livePosition !== undefined && (
         <LazyLiveFlags key={viewer.id} position={livePosition} />
       )}

@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test'
 import { insertDeck } from '../test/factories/deck.ts'
 import { findPageProblems } from '../test/page-problems.ts'
 import { chooseFromDeckMenu } from './deck-menu.ts'
@@ -6,16 +5,6 @@ import { ALL_PAGES } from './pages.ts'
 import { expect, test } from './site.ts'
 
 const WIDTHS = [360, 768, 1440]
-
-/** While a button fades between the themes, its contrast is that of neither. */
-async function waitForColourTransitions(page: Page) {
-  await page.evaluate(async () => {
-    // Transitions start with the next frame.
-    await new Promise(requestAnimationFrame)
-    const fading = document.getAnimations().filter((animation) => animation instanceof CSSTransition)
-    await Promise.allSettled(fading.map(({ finished }) => finished))
-  })
-}
 
 test('findPageProblems finds planted problems, also inside frames', async ({ page }) => {
   await page.setContent(
@@ -44,7 +33,6 @@ for (const path of ALL_PAGES) {
       await page.setViewportSize({ width, height: 900 })
       for (const colorScheme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-        await waitForColourTransitions(page)
         expect(await findPageProblems(page), `${width} px, ${colorScheme}`).toEqual([])
       }
     }

@@ -22,8 +22,21 @@ async function findViolations(frame: Frame, isWholePage: boolean): Promise<strin
   }, isWholePage)
 }
 
+/** While a button fades between the themes, its contrast is that of neither. */
+async function waitForColourTransitions(page: Page) {
+  await page.evaluate(async () => {
+    // Transitions start with the next frame.
+    await new Promise(requestAnimationFrame)
+    const fading = document.getAnimations().filter((animation) => animation instanceof CSSTransition)
+    const timeout = new Promise((resolve) => setTimeout(resolve, 2_000))
+    // A transition of an element that isn't drawn never ends.
+    await Promise.race([Promise.allSettled(fading.map(({ finished }) => finished)), timeout])
+  })
+}
+
 /** Lists the axe violations of the page and its frames, and whether it is too wide. */
 export async function findPageProblems(page: Page): Promise<string[]> {
+  await waitForColourTransitions(page)
   const found = []
   for (const frame of page.frames()) found.push(...(await findViolations(frame, frame === page.mainFrame())))
   const overflow = await page.evaluate(

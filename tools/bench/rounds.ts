@@ -1,5 +1,10 @@
+import process from 'node:process'
+
 /** How often to measure: `wanted` times, or fewer when the time budget is used up, but at least `least` times. */
 export type RoundPlan = { wanted: number; least: number; budgetMs: number }
+
+/** `npm run bench -- --quick` measures each figure only as often as it must: enough to see that the benchmark works. */
+const isQuick = process.argv.includes('--quick')
 
 const notes: string[] = []
 
@@ -15,10 +20,11 @@ export async function runRounds(
 ): Promise<number> {
   const endMs = now() + budgetMs
   let rounds = 0
-  while (rounds < wanted && (rounds < least || now() < endMs)) {
+  const planned = isQuick ? least : wanted
+  while (rounds < planned && (rounds < least || now() < endMs)) {
     await runRound(rounds)
     rounds += 1
   }
-  if (rounds < wanted) notes.push(`${name}: ${rounds} of ${wanted} rounds, because the machine is busy`)
+  if (rounds < planned) notes.push(`${name}: ${rounds} of ${planned} rounds, because the machine is busy`)
   return rounds
 }

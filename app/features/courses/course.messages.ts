@@ -2,7 +2,6 @@ import { defineErrors } from '#app/shared/errors.ts'
 
 export const courseMessages = {
   loading: 'Loading courses...',
-  empty: 'No courses available yet. Check back soon!',
   loadFailed: "The courses couldn't be loaded.",
   notFound: 'Course not found.',
   underConstruction: 'This course is still under construction.',

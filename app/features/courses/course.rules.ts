@@ -1,5 +1,8 @@
 import type { Viewer } from '#app/shared/viewer.ts'
 
+/** Here, not with the other messages: the home page needs only this one. */
+export const NO_COURSES = 'No courses available yet. Check back soon!'
+
 export const MAX_TOPICS = 100
 export const MAX_SUBTOPICS = 100
 export const MAX_COURSE_TITLE = 200

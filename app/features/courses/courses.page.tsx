@@ -16,7 +16,7 @@ import { CourseCard } from './course-card.tsx'
 import { CourseGroups } from './progress/course-groups.tsx'
 import type { CourseProgress } from './progress/course-progress.rules.ts'
 import { courseMessages } from './course.messages.ts'
-import { COURSES_TOPIC, editorPath, NEW_COURSE } from './course.rules.ts'
+import { COURSES_TOPIC, editorPath, NEW_COURSE, NO_COURSES } from './course.rules.ts'
 import type { CourseSummary } from './course.schema.ts'
 import type { Route } from './+types/courses.page'
 
@@ -113,7 +113,7 @@ export function Courses({ courses, progress, viewer, livePosition }: CourseListD
       {courses === null && <EmptyState title={courseMessages.loadFailed} />}
       {courses?.length === 0 && (
         <EmptyState
-          title={courseMessages.empty}
+          title={NO_COURSES}
           action={
             editor !== null && (
               <ButtonLink to={`${editor}?course=${NEW_COURSE}`} variant="primary">

@@ -11,7 +11,6 @@ export const deckMessages = {
   loadMineFailed: (message: string) => `Error loading your decks: ${message}`,
   loadPublicFailed: (message: string) => `Error loading public decks: ${message}`,
   loadFeaturedFailed: "The featured decks couldn't be loaded.",
-  noFeatured: 'No featured decks available yet.',
   restored: 'The deck is private again.',
   restoredToSend: 'The deck is back. Improve it, then send it again.',
   restoreFailed: (message: string) => `Error restoring deck: ${message}`,

@@ -1,6 +1,9 @@
 import { MINUTES_PER_DAY, MINUTES_PER_HOUR, type Quota } from '#app/shared/quotas.ts'
 import type { Viewer } from '#app/shared/viewer.ts'
 
+/** Here, not with the other messages: the home page needs only this one. */
+export const NO_FEATURED_DECKS = 'No featured decks available yet.'
+
 /** The categories of the creation form. */
 export const CREATION_CATEGORIES = ['Behavioral', 'Algorithmic', 'System Design'] as const
 /** The categories of lists and of the admin area; decks created as 'Algorithmic' keep that name. */

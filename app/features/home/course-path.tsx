@@ -1,6 +1,5 @@
 import { Link } from 'react-router'
-import { courseMessages } from '#app/features/courses/course.messages.ts'
-import { canOpenCourse, coursePath } from '#app/features/courses/course.rules.ts'
+import { canOpenCourse, coursePath, NO_COURSES } from '#app/features/courses/course.rules.ts'
 import type { CourseSummary } from '#app/features/courses/course.schema.ts'
 import type { Viewer } from '#app/shared/viewer.ts'
 import { Badge } from '#app/ui/badge.tsx'
@@ -18,7 +17,7 @@ export function CoursePath({ courses, viewer }: CoursePathProps) {
         <h2 id="home-courses">The course path</h2>
         <p className="muted">
           {courses.length === 0
-            ? courseMessages.empty
+            ? NO_COURSES
             : "Courses in the order we'd study them. The first lesson of every topic is open to everyone."}
         </p>
         {courses.length > 0 && (

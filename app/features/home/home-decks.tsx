@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { DeckCard } from '#app/features/decks/deck-card.tsx'
-import { deckMessages } from '#app/features/decks/deck.messages.ts'
+import { NO_FEATURED_DECKS } from '#app/features/decks/deck.rules.ts'
 import type { Viewer } from '#app/shared/viewer.ts'
 import { SectionHead } from '#app/ui/section-head.tsx'
 import type { HomeDeckGroup } from './home.rules.ts'
@@ -16,7 +16,7 @@ export function HomeDecks({ groups, viewer }: HomeDecksProps) {
       <div className="band-head">
         <h2 id="home-decks">Featured decks</h2>
         <p className="muted">
-          {groups.length === 0 ? deckMessages.noFeatured : 'Curated by our editors, grouped by category.'}
+          {groups.length === 0 ? NO_FEATURED_DECKS : 'Curated by our editors, grouped by category.'}
         </p>
         {groups.length > 0 && (
           <Link className="link" to="/featured-decks" prefetch="intent">

@@ -1,4 +1,4 @@
-import { useMutation } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { track } from '#app/client/analytics.ts'
 import { errorCodeOf, explainError, useApi } from '#app/client/api.ts'
@@ -15,19 +15,20 @@ export function useStudyStart(
   { deck, cardIds }: { deck: { id: string; name: string }; cardIds?: string[] | undefined },
   isReady: boolean,
 ): () => void {
-  const { mutate } = useMutation(
-    useApi().study.begin.mutationOptions({
-      ...RETRY_IDEMPOTENT,
-      onError: (error) => {
-        if (errorCodeOf(error) === TOO_MANY_SESSIONS)
-          showMessage({ kind: 'warning', text: explainError(error) })
-      },
-    }),
-  )
+  const queryClient = useQueryClient()
+  const options = useApi().study.begin.mutationOptions({
+    ...RETRY_IDEMPOTENT,
+    onError: (error) => {
+      if (errorCodeOf(error) === TOO_MANY_SESSIONS)
+        showMessage({ kind: 'warning', text: explainError(error) })
+    },
+  })
 
   function reportStart() {
     track('flashcard_study', { deck_id: deck.id, deck_name: deck.name })
-    mutate({ id: newId(), deckId: deck.id, cardIds })
+    // Without a hook: nothing here shows the state of the request, and the hook's code would join the page.
+    const mutation = queryClient.getMutationCache().build(queryClient, options)
+    mutation.execute({ id: newId(), deckId: deck.id, cardIds }).catch(() => {})
   }
 
   const handleReady = useEffectEvent(reportStart)

@@ -3,13 +3,13 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { DeckCard } from '#app/features/decks/deck-card.tsx'
 import { DeckProgress } from '#app/features/decks/deck-progress.tsx'
 import { DeckGroups } from '#app/features/decks/deck-groups.tsx'
-import { deckMessages } from '#app/features/decks/deck.messages.ts'
+import { NO_FEATURED_DECKS } from '#app/features/decks/deck.rules.ts'
 import type { PublicDeck } from '#app/features/decks/deck.schema.ts'
 
 type FeaturedDecksProps = { decks: readonly PublicDeck[]; viewer: Viewer | null }
 
 export function FeaturedDecks({ decks, viewer }: FeaturedDecksProps) {
-  if (decks.length === 0) return <EmptyState title={deckMessages.noFeatured} />
+  if (decks.length === 0) return <EmptyState title={NO_FEATURED_DECKS} />
   return (
     <DeckGroups
       hasJumpLinks

@@ -1,6 +1,7 @@
 import '#app/styles/lesson-questions.css'
 import { useState } from 'react'
 import { createApiClient } from '#app/client/api.ts'
+import { useIsHydrated } from '#app/client/use-is-hydrated.ts'
 import { CardMarkdown } from '#app/features/cards/markdown/card-markdown.tsx'
 import { CodeBlock } from '#app/features/cards/markdown/code-block.tsx'
 import type { QueueCard } from '#app/features/memory/memory.schema.ts'
@@ -13,6 +14,7 @@ type Phase = 'offered' | 'asking' | 'done' | 'skipped'
 
 /** Two or three questions before a lesson: guessing first makes the text stick, right or wrong. */
 export function LessonQuestions({ lessonId, cards }: LessonQuestionsProps) {
+  const isUnavailable = !useIsHydrated()
   const [phase, setPhase] = useState<Phase>('offered')
   const [index, setIndex] = useState(0)
   const [isAnswerShown, setIsAnswerShown] = useState(false)
@@ -45,7 +47,7 @@ export function LessonQuestions({ lessonId, cards }: LessonQuestionsProps) {
     <section className="before" aria-labelledby="before-title">
       <div className="before-head">
         <h2 id="before-title">Before you read: guess</h2>
-        <Button variant="ghost" size="sm" onClick={() => finish(true)}>
+        <Button variant="ghost" size="sm" isUnavailable={isUnavailable} onClick={() => finish(true)}>
           Skip
         </Button>
       </div>
@@ -56,7 +58,7 @@ export function LessonQuestions({ lessonId, cards }: LessonQuestionsProps) {
             {numberWord(cards.length).slice(1)} questions from this lesson. It's fine to be wrong: guessing
             first makes the text stick.
           </p>
-          <Button variant="tonal" onClick={() => setPhase('asking')}>
+          <Button variant="tonal" isUnavailable={isUnavailable} onClick={() => setPhase('asking')}>
             Guess first
           </Button>
         </>

@@ -11,9 +11,9 @@ function hasUnsentAnswers(personId: string): boolean {
 }
 
 /** Sends the answers that an earlier study session left unsent, from any page. */
-export function useSendUnsentAnswers(personId: string | null) {
+export function useSendUnsentAnswers(personId: string) {
   useEffect(() => {
-    if (personId === null || !hasUnsentAnswers(personId)) return
+    if (!hasUnsentAnswers(personId)) return
     void import('./study-sync.ts').then(({ openStudySync }) => openStudySync(personId))
   }, [personId])
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { studyCardsPath, type StudySelection } from '#app/features/cards/study-selection.ts'
 import { nameSelectionOrigin } from '#app/features/study/selection-origin.ts'
@@ -7,14 +7,12 @@ import { deckPath } from '#app/features/decks/selected-deck.ts'
 import { useSignedInViewer } from '#app/client/viewer.tsx'
 import type { CardView, StudyCards } from '#app/features/cards/card.schema.ts'
 import { SuggestDialogLoader } from '#app/features/cards/suggestions/suggest-dialog-loader.tsx'
-import { SuggestionOutcomes } from '#app/features/cards/suggestions/suggestion-outcomes.tsx'
 import { canSuggest } from '#app/features/cards/suggestions/suggestion.rules.ts'
 import { useShortcuts } from './shortcut-preference.ts'
 import { StudyCard } from './study-card.tsx'
 import { StudyFinish } from './study-finish.tsx'
 import { StudyNotice } from './study-notice.tsx'
 import type { StoredRuns } from './live-study.tsx'
-import { NextSteps } from './next-steps.tsx'
 import { useFinishedRunUrl } from './use-finished-run-url.ts'
 import { StudyHeader } from './study-header.tsx'
 import { countRun, currentCardId, isFinished, listRepeatedCards } from '#app/features/study/study.rules.ts'
@@ -24,6 +22,12 @@ import { useStudyKeys } from './use-study-keys.ts'
 import { useContinueTaster } from '#app/features/study/taster/use-continue-taster.ts'
 import { useStudyStart } from '#app/features/study/use-study-start.ts'
 import { useStudySession } from '#app/features/study/use-study-session.ts'
+
+// Lazy: they are shown after the last card, and read from the server, which the rest of this page doesn't.
+const NextSteps = lazy(async () => ({ default: (await import('./next-steps.tsx')).NextSteps }))
+const SuggestionOutcomes = lazy(async () => ({
+  default: (await import('#app/features/cards/suggestions/suggestion-outcomes.tsx')).SuggestionOutcomes,
+}))
 
 type StudyScreenProps = {
   deck: StudyCards
@@ -112,9 +116,11 @@ export function StudyScreen({ deck, deckIds, stored, selection }: StudyScreenPro
           onSuggest={suggest}
         />
       )}
-      {isDone && <SuggestionOutcomes />}
       {isDone && (
         <>
+          <Suspense>
+            <SuggestionOutcomes />
+          </Suspense>
           <StudyFinish
             run={run}
             repeated={repeated.map((cardId) => findCard(deck, cardId)?.question ?? '')}
@@ -123,7 +129,11 @@ export function StudyScreen({ deck, deckIds, stored, selection }: StudyScreenPro
             onStudyAgain={studyAgain}
             repeat={repeat}
           />
-          {deckIds[0] !== undefined && <NextSteps deckId={deckIds[0]} from={selection?.from ?? null} />}
+          {deckIds[0] !== undefined && (
+            <Suspense>
+              <NextSteps deckId={deckIds[0]} from={selection?.from ?? null} />
+            </Suspense>
+          )}
         </>
       )}
       <p className="sr" role="status" data-announcement>

@@ -1,0 +1,26 @@
+import { useEffect } from 'react'
+import { useNavigate, useRevalidator } from 'react-router'
+import type { Viewer } from '#app/shared/viewer.ts'
+
+/** Leaves the signed-in pages when the person logs out in another tab. */
+export function useCrossTabLogOut({ id: personId }: Viewer): void {
+  const navigate = useNavigate()
+  const { revalidate } = useRevalidator()
+  useEffect(() => {
+    const subscription = { isEnded: false, end: () => {} }
+    // Loaded early, because it must also work offline.
+    import('./log-out-and-clear.ts')
+      .then(({ handleCrossTabLogOut }) => {
+        if (subscription.isEnded) return
+        subscription.end = handleCrossTabLogOut(personId, async () => {
+          await navigate('/')
+          await revalidate()
+        })
+      })
+      .catch(() => {})
+    return () => {
+      subscription.isEnded = true
+      subscription.end()
+    }
+  }, [personId, navigate, revalidate])
+}

@@ -43,8 +43,8 @@ for (const path of PUBLIC_PAGES) {
   })
 }
 
-// Signed-in people also load the code for live updates and queued answers.
-for (const path of [...PUBLIC_PAGES, ...PRIVATE_PAGES]) {
+// Signed-in people also load the code for live updates and queued answers: the same on every public page.
+for (const path of ['/', ...PRIVATE_PAGES]) {
   const limitKb = learnerScriptLimitKb(path)
   test(`${path} loads for a learner at most ${limitKb} kB of compressed JavaScript`, async ({
     page,

@@ -71,9 +71,11 @@ async function recordVisit(page: Page, origin: string, email: string): Promise<R
   await page.goto(`${origin}/featured-decks`)
   await page.getByRole('link', { name: 'Start Study' }).first().click()
   await waitUntilStudyReady(page)
+  // 'Saved' also means stored on this device, so wait until the answers reach the server.
+  const recorded = page.waitForResponse((response) => response.url().includes('/api/study.record'))
   await answerCards(page, '22222')
   await expect(completionHeadingOf(page)).toBeVisible()
-  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+  await recorded
   return visit
 }
 

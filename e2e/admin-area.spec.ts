@@ -127,6 +127,7 @@ test('[ADMIN-02] the queue: review, approve, reject with a reason; the owner see
   await expect(adminPage.getByRole('link', { name: /Decks and flags/ })).toContainText('2')
   await row.getByRole('link', { name: 'Review Good deck' }).click()
   await expect(adminPage.getByRole('heading', { level: 1 })).toHaveText('Good deck')
+  await expect(adminPage.getByTitle(owner.id)).toHaveText(`${owner.name} ${owner.id.slice(-8)}`)
   await expect(adminPage.getByText('Answer 2.')).toBeVisible()
   await adminPage.getByRole('button', { name: 'Approve' }).click()
   await expect(adminPage.getByText('Deck approved successfully!')).toBeVisible()

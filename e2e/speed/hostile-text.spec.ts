@@ -243,7 +243,12 @@ test('imported rows and the company in the settings: nothing runs, nothing overf
     await expect(page.getByRole('heading', { name: 'Import preview' })).toBeFocused()
     await expectNoProblems(page, problems)
   }
-  for (const text of [HOSTILE_CARD_TEXTS[0], HOSTILE_CARD_TEXTS[2], 'w'.repeat(120), `${'\u202e'.repeat(20)}a`]) {
+  for (const text of [
+    HOSTILE_CARD_TEXTS[0],
+    HOSTILE_CARD_TEXTS[2],
+    'w'.repeat(120),
+    `${'\u202e'.repeat(20)}a`,
+  ]) {
     await site.db
       .updateTable('person')
       .set({ company: fit(text ?? '', 100) })

@@ -1,10 +1,4 @@
-import {
-  adminRead,
-  adminWrite,
-  router,
-  signedIn,
-  signedInWrite,
-} from '#app/platform/procedures.server.ts'
+import { adminRead, adminWrite, router, signedIn, signedInWrite } from '#app/platform/procedures.server.ts'
 import { networkOf } from '#app/features/people/newcomer.service.server.ts'
 import { cursorAfter } from '#app/shared/cursors.ts'
 import { PAGE_SIZE } from '#app/shared/limits.ts'
@@ -29,12 +23,7 @@ import {
   updateCommentInput,
   updatePostInput,
 } from './discussion.schema.ts'
-import {
-  changePost,
-  createPost,
-  deletePost,
-  requireDiscussion,
-} from './posts/post.service.server.ts'
+import { changePost, createPost, deletePost, requireDiscussion } from './posts/post.service.server.ts'
 import { findPost, listPosts } from './posts/post.store.server.ts'
 import { dismissReports, hideContent, reportContent } from './reports/report.service.server.ts'
 import { listCases } from './reports/report.store.server.ts'

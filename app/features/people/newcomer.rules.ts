@@ -14,7 +14,9 @@ export const quotaOf = ({ kind, newcomer, others, minutes, noun }: WriterQuota, 
 })
 
 /** The shared quota of all new accounts on one network: that of `newcomers` accounts. */
-export const networkQuotaOf = (
-  { kind, newcomer, minutes, noun }: WriterQuota,
-  newcomers: number,
-): Quota => ({ kind, limit: newcomer * newcomers, minutes, noun })
+export const networkQuotaOf = ({ kind, newcomer, minutes, noun }: WriterQuota, newcomers: number): Quota => ({
+  kind,
+  limit: newcomer * newcomers,
+  minutes,
+  noun,
+})

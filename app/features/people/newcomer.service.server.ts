@@ -9,7 +9,10 @@ import { networkQuotaOf, quotaOf, type WriterQuota } from './newcomer.rules.ts'
 /** The network of a request, and how many new accounts can use their full quota from there. */
 export type WriterNetwork = { subject: string; newcomers: number }
 
-export const networkOf = ({ network, config }: Pick<RequestContext, 'network' | 'config'>): WriterNetwork => ({
+export const networkOf = ({
+  network,
+  config,
+}: Pick<RequestContext, 'network' | 'config'>): WriterNetwork => ({
   subject: network,
   newcomers: config.NEWCOMERS_PER_NETWORK,
 })

@@ -3,10 +3,7 @@ import { shouldRevalidateOnUrlChange } from '#app/client/should-revalidate.ts'
 import { pageDataContext } from '#app/client/request-context.ts'
 import { pageMeta, siteOrigin } from '#app/client/page-meta.ts'
 import { AdminScreen } from '#app/features/admin/admin-screen.tsx'
-import {
-  suggestionCountsQuery,
-  suggestionsQuery,
-} from '#app/features/admin/admin.queries.ts'
+import { suggestionCountsQuery, suggestionsQuery } from '#app/features/admin/admin.queries.ts'
 import { SuggestionQueue } from './suggestion-queue.tsx'
 import { overviewWaitingQuery } from '#app/features/admin/overview/overview.queries.ts'
 import type { Route } from './+types/suggestions.page'

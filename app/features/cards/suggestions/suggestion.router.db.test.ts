@@ -157,7 +157,9 @@ test('[WALL-12] [SEC-07] suggestions have a daily limit, and concurrent ones sta
   const person = await insertPerson(site.db)
   const cookie = await site.cookieOf(person)
   await sql`insert into quota (subject, kind, used, expires_at)
-    values (${person.id}, 'suggestion', ${SUGGESTIONS.newcomer - 1}, now() + interval '1 hour')`.execute(site.db)
+    values (${person.id}, 'suggestion', ${SUGGESTIONS.newcomer - 1}, now() + interval '1 hour')`.execute(
+    site.db,
+  )
   const responses = await Promise.all(
     ['A', 'B', 'C'].map((text) =>
       site.callMutation('suggestion.send', suggestionFor(site.card.id, { text }), cookie),
@@ -165,7 +167,9 @@ test('[WALL-12] [SEC-07] suggestions have a daily limit, and concurrent ones sta
   )
   expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 429, 429])
   const refused = responses.find(({ status }) => status === 429)
-  expect(refused?.message).toMatch(/^You've reached the limit of 10 suggestions per day for new accounts\. Try again in /)
+  expect(refused?.message).toMatch(
+    /^You've reached the limit of 10 suggestions per day for new accounts\. Try again in /,
+  )
   expect(await readQueue(site, site.admin)).toHaveLength(1)
 })
 

@@ -72,7 +72,10 @@ export async function listCatalogue(
   return rows.map((row) => ({ ...toDeck(row), ownerName: row.owner_name }))
 }
 
-export type LockedDeck = Omit<CatalogueDeck, 'ownerId' | 'ownerName'> & { approved: boolean; ownerId: string | null }
+export type LockedDeck = Omit<CatalogueDeck, 'ownerId' | 'ownerName'> & {
+  approved: boolean
+  ownerId: string | null
+}
 
 /** Locks a public deck, pending or approved, until the transaction ends. */
 export async function lockCatalogueDeck(tx: Transaction, id: string): Promise<LockedDeck | null> {

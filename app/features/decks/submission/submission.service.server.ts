@@ -9,12 +9,7 @@ import {
   updateCatalogueDeck,
 } from '#app/features/decks/catalogue/catalogue.store.server.ts'
 import { isSameDetails } from './deck-update.rules.ts'
-import {
-  applyCardChanges,
-  findUpdateOf,
-  listPendingUpdates,
-  readUpdate,
-} from './deck-update.store.server.ts'
+import { applyCardChanges, findUpdateOf, listPendingUpdates, readUpdate } from './deck-update.store.server.ts'
 import {
   findCatalogueKey,
   findPendingDeck,

@@ -2,7 +2,7 @@ import { areaOf, NowValue, PlotGrid, PlotLabels, PlotMark } from './plot-axes.ts
 import { PlotFrame, type PlotTexts } from './plot-frame.tsx'
 import { formatCount, listTicks } from './plot-scale.ts'
 
-export type Bar = {
+type Bar = {
   id: string | number
   label: string
   value: number

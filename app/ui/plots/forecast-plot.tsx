@@ -2,7 +2,7 @@ import { Fragment, useId } from 'react'
 import { PlotFrame, type PlotTexts } from './plot-frame.tsx'
 import type { PlotRange } from './plot-scale.ts'
 
-export type ForecastDay = { day: number; withPlan: PlotRange; withoutPlan: PlotRange }
+type ForecastDay = { day: number; withPlan: PlotRange; withoutPlan: PlotRange }
 
 type Formats = { formatDay: (day: number) => string; formatRange: (range: PlotRange) => string }
 

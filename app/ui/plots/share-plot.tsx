@@ -2,7 +2,7 @@ import { Fragment } from 'react'
 import { PlotFrame, type PlotTexts } from './plot-frame.tsx'
 import { formatPercent, type PlotRange } from './plot-scale.ts'
 
-export type SharePoint = {
+type SharePoint = {
   id: string
   share: number
   /** Its 95% range. */

@@ -104,13 +104,13 @@ const MAX_COUNTED = 100
 
 /** The times of the oldest rows, at most 100, along an index. */
 const oldestOf = (table: string, time = 'created_at', condition = sql`true`) => sql`
-  (select ${sql.ref(time)} as at from ${sql.table(table)} where ${condition}
+  (select ${sql.ref(time)} as waits_since from ${sql.table(table)} where ${condition}
     order by 1 limit ${sql.lit(MAX_COUNTED)})`
 
 /** Counts up to 100 rows. */
 async function countWaiting(db: Database, rows: RawBuilder<unknown>): Promise<Waiting> {
   const counted = await sql<{ count: number; oldest: Date | null }>`
-    select least(count(*), ${sql.lit(MAX_COUNTED)})::integer as count, min(at) as oldest
+    select least(count(*), ${sql.lit(MAX_COUNTED)})::integer as count, min(waits_since) as oldest
     from (${rows}) waiting`.execute(db)
   const [row] = counted.rows
   return { count: row?.count ?? 0, oldest: row?.oldest?.toISOString() ?? null }

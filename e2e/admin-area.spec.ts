@@ -288,6 +288,10 @@ test('[ROLE-01] people: search, make admin, ban with immediate effect, all recor
   const ban = adminPage.getByRole('row', { name: /Spam in deck names/ })
   await expect(ban).toContainText('ada@example.com')
   await expect(ban).toContainText('jonas.weber@example.com')
+  const spare = await adminPage
+    .getByRole('region', { name: 'Log entries' })
+    .evaluate((wrap) => wrap.clientWidth - wrap.scrollWidth)
+  expect(spare).toBe(0)
   await expect(adminPage.getByRole('row').nth(2)).toContainText('role')
   await adminPage.context().close()
   await decks.context().close()

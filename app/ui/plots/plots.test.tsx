@@ -23,13 +23,13 @@ test('[WALL-11] a bar plot is one image with a sentence, and the same numbers as
     <BarPlot sentence="Sign-ups by day: 12 in 3 days." table={table} bars={points} isRunning />,
   )
   expect(screen.getAllByRole('img', { name: 'Sign-ups by day: 12 in 3 days.' })).toHaveLength(1)
-  expect([...container.querySelectorAll('rect')].map((bar) => bar.getAttribute('class'))).toEqual([
+  expect([...container.querySelectorAll('.plot rect')].map((bar) => bar.getAttribute('class'))).toEqual([
     'bar',
     'bar',
     'bar-now',
   ])
   // Bars start at 0: their heights are in proportion.
-  const heights = [...container.querySelectorAll('rect')].map((bar) => Number(bar.getAttribute('height')))
+  const heights = [...container.querySelectorAll('.plot rect')].map((bar) => Number(bar.getAttribute('height')))
   expect((heights[1] ?? 0) / (heights[0] ?? 1)).toBeCloseTo(7 / 3)
   const rows = within(screen.getByRole('table', { hidden: true })).getAllByRole('row', { hidden: true })
   expect(rows.map((row) => row.textContent)).toEqual(['DaySign-ups', 'Today2', '2 Nov7', '1 Nov3'])
@@ -57,7 +57,7 @@ test('[PROG-01] bars without a grid all carry their value; with one, the highest
   const { container } = render(<BarPlot sentence="Due." table={table} bars={bars} mark={mark} />)
   expect(valuesOf(container)).toEqual(['4', '9'])
   expect(screen.getByText('Interview')).not.toBeNull()
-  expect([...container.querySelectorAll('rect')].map((bar) => bar.getAttribute('class'))).toEqual([
+  expect([...container.querySelectorAll('.plot rect')].map((bar) => bar.getAttribute('class'))).toEqual([
     'bar-now',
     'bar',
     'bar-2',

@@ -60,7 +60,7 @@ export function BarPlot(props: BarPlotProps) {
                     x={xOf(index) - barWidth / 2}
                     width={barWidth}
                     y={Math.min(yOf(value), area.bottom - 1)}
-                    height={Math.max(1, area.bottom - yOf(value))}
+                    height={value === 0 ? 0 : Math.max(1, area.bottom - yOf(value))}
                     rx={2}
                   />
                   {hasValue && (

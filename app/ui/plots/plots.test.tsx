@@ -29,7 +29,9 @@ test('[WALL-11] a bar plot is one image with a sentence, and the same numbers as
     'bar-now',
   ])
   // Bars start at 0: their heights are in proportion.
-  const heights = [...container.querySelectorAll('.plot rect')].map((bar) => Number(bar.getAttribute('height')))
+  const heights = [...container.querySelectorAll('.plot rect')].map((bar) =>
+    Number(bar.getAttribute('height')),
+  )
   expect((heights[1] ?? 0) / (heights[0] ?? 1)).toBeCloseTo(7 / 3)
   const rows = within(screen.getByRole('table', { hidden: true })).getAllByRole('row', { hidden: true })
   expect(rows.map((row) => row.textContent)).toEqual(['DaySign-ups', 'Today2', '2 Nov7', '1 Nov3'])

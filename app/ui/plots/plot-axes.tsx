@@ -59,12 +59,13 @@ export function PlotGrid({ area, ticks, yOf, format = formatCount, hasLabels = t
   )
 }
 
-/** A dashed vertical line with its name at the top. */
+/** A dashed vertical line with its name at the top, on the side that has more room. */
 export function PlotMark({ area, x, label }: { area: PlotArea; x: number; label: string }) {
+  const isLate = x - area.left > area.right - x
   return (
     <g aria-hidden="true">
       <line className="tg" x1={x} x2={x} y1={area.top - 8} y2={area.bottom} />
-      <text x={x + TICK_GAP} y={area.top - 2}>
+      <text x={isLate ? x - TICK_GAP : x + TICK_GAP} y={area.top - 2} textAnchor={isLate ? 'end' : 'start'}>
         {label}
       </text>
     </g>

@@ -28,9 +28,10 @@ const SITE_NAV: readonly SiteNavEntry[] = [
     isShown: ({ viewer, flags }) => viewer !== null && flags.showDiscussionTab,
   },
   {
-    to: '/admin',
+    to: '/admin/overview',
     label: 'Admin',
     isExtra: true,
+    under: '/admin',
     // The course editor belongs to the admin area, although its path does not begin with /admin/.
     alsoAt: '/admin-courses',
     isShown: ({ viewer }) => viewer?.role === 'admin',

@@ -127,6 +127,7 @@ test('[ADMIN-02] the queue: review, approve, reject with a reason; the owner see
   await expect(adminPage.getByRole('link', { name: /Decks and flags/ })).toContainText('2')
   await row.getByRole('link', { name: 'Review Good deck' }).click()
   await expect(adminPage.getByRole('heading', { level: 1 })).toHaveText('Good deck')
+  await expect(adminPage.getByTitle(owner.id)).toHaveText(`${owner.name} ${owner.id.slice(-8)}`)
   await expect(adminPage.getByText('Answer 2.')).toBeVisible()
   await adminPage.getByRole('button', { name: 'Approve' }).click()
   await expect(adminPage.getByText('Deck approved successfully!')).toBeVisible()
@@ -287,6 +288,10 @@ test('[ROLE-01] people: search, make admin, ban with immediate effect, all recor
   const ban = adminPage.getByRole('row', { name: /Spam in deck names/ })
   await expect(ban).toContainText('ada@example.com')
   await expect(ban).toContainText('jonas.weber@example.com')
+  const spare = await adminPage
+    .getByRole('region', { name: 'Log entries' })
+    .evaluate((wrap) => wrap.clientWidth - wrap.scrollWidth)
+  expect(spare).toBe(0)
   await expect(adminPage.getByRole('row').nth(2)).toContainText('role')
   await adminPage.context().close()
   await decks.context().close()

@@ -42,7 +42,11 @@ test('[AUTH-11] [AUTH-12] an admin sets the password policy and turns email and 
   const visitor = await (await browser.newContext()).newPage()
 
   await page.goto(`${site.origin}/decks`)
+  // The admin area opens with its overview.
   await page.getByRole('link', { name: 'Admin', exact: true }).click()
+  await expect(page).toHaveURL(`${site.origin}/admin/overview`)
+  await expect(page.getByRole('region', { name: 'Waiting for you' })).toBeVisible()
+  await page.getByRole('link', { name: 'Decks and flags' }).click()
   await expect(page.getByRole('heading', { name: 'Authentication > Sign-in method' })).toBeVisible()
   await expect(page).toHaveTitle('Admin - Flashcards')
   expect(await findPageProblems(page)).toEqual([])

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { insertComment, insertPost } from '../test/factories/discussion.ts'
 import { insertPerson } from '../test/factories/person.ts'
-import { HOSTILE_TEXTS } from '../test/hostile-texts.ts'
+import { HOSTILE_POST_TEXTS } from '../test/hostile-post-texts.ts'
 import { findPageProblems } from '../test/page-problems.ts'
 import { expect, signIn, test, waitUntilLive } from './site.ts'
 
@@ -248,8 +248,8 @@ test('[TALK-04] a long thread loads page by page; your own comment appears at on
 
 test('hostile text in posts, comments and names is rendered as plain text', async ({ page, db, learner }) => {
   const title = `Hostile ${learner.id}`
-  const post = await insertPost(db, { title, createdAt: FUTURE, content: HOSTILE_TEXTS[0] ?? '' })
-  const stored = HOSTILE_TEXTS.map((text) => text.replaceAll('\u0000', '').toWellFormed())
+  const post = await insertPost(db, { title, createdAt: FUTURE, content: HOSTILE_POST_TEXTS[0] ?? '' })
+  const stored = HOSTILE_POST_TEXTS.map((text) => text.replaceAll('\u0000', '').toWellFormed())
   for (const text of stored)
     await insertComment(db, { postId: post.id, content: text, authorName: text.slice(0, 100) })
   const problems: string[] = []

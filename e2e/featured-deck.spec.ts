@@ -4,8 +4,6 @@ import { expect, test } from './site.ts'
 import { listReviews, waitUntilStudyReady } from './study-page.ts'
 
 const PHONE = { width: 360, height: 740 }
-/** Reading the answer takes longer than the guard against double taps. */
-const READING_MS = 700
 
 test('[WALL-05] a visitor tries three cards of a featured deck; the answers go with them to the new account', async ({
   page,
@@ -46,12 +44,15 @@ test('[WALL-05] a visitor tries three cards of a featured deck; the answers go w
   for (const [index, key] of ['2', '1', '2'].entries()) {
     await expect(article).toHaveAccessibleName(`Card ${index + 1} of 3`)
     await expect(page.getByRole('group', { name: 'Question' })).toContainText(cards[index]?.question ?? '?')
-    await page.keyboard.press('Space')
-    await expect(page.getByRole('group', { name: 'Answer' })).toBeFocused()
-    // A second press right after the first doesn't rate the card.
-    await page.keyboard.press(key)
+    if (index === 0) {
+      // The second tap of a double tap doesn't rate the card: the same guard as on the study screen.
+      await page.getByRole('button', { name: 'Show Answer' }).dblclick()
+    } else {
+      await page.keyboard.press('Space')
+      await expect(page.getByRole('group', { name: 'Answer' })).toBeFocused()
+    }
+    await expect(page.getByRole('button', { name: 'Completed' })).toBeEnabled()
     await expect(article).toHaveAttribute('data-side', 'answer')
-    await page.waitForTimeout(READING_MS)
     await page.keyboard.press(key)
   }
   const result = page.getByRole('heading', { name: 'You knew two of three.' })
@@ -122,7 +123,6 @@ test.describe('by touch', () => {
     await waitUntilStudyReady(page)
     await tap(/Show Answer/)
     await expect(page.getByRole('group', { name: 'Answer' })).toBeVisible()
-    await page.waitForTimeout(READING_MS)
     await tap(/Completed/)
     await expect(page.locator('.tally dd').first()).toHaveText('1')
     console.log(JSON.stringify({ figure: 'taps from home to the first studied card', taps }))

@@ -61,6 +61,7 @@ test.describe('the home page', () => {
     await page.waitForFunction(() => '__reactRouterDataRouter' in window)
     const card = page.getByRole('article', { name: 'Sample flashcard' })
     const faces = card.locator('.flip-face')
+    await expect(faces.first().locator('kbd')).toHaveText('Space')
     await card.getByRole('button', { name: 'Show Answer' }).click()
     await expect(card).toHaveAttribute('data-side', 'answer')
     await expect(card.getByText('A good hash spreads keys evenly')).toBeVisible()

@@ -8,6 +8,8 @@ import { expect, test } from './site.ts'
 import { answerOf, listReviews, questionOf } from './study-page.ts'
 
 const PHONE = { width: 360, height: 740 }
+/** A tap in the guard time after the answer appears doesn't rate. */
+const TAP_GUARD_MS = 700
 const ANSWER = 'Every request that misses runs the same query. This is a cache stampede, and it hurts.'
 
 const buildCards = (count: number) =>
@@ -204,7 +206,7 @@ test('[REV-03] [REV-05] [REV-07] [MEM-09] a review on a 360 px phone: four butto
     }
     await expect(foot.getByRole('button')).toHaveCount(4)
     if (count === 0) await expectNoProblems(page)
-    await page.waitForTimeout(260)
+    await page.waitForTimeout(TAP_GUARD_MS)
     await foot.getByRole('button', { name: /^Good/ }).click()
     await expect(tallyOf(page).first()).toHaveText(String(count + 1))
   }
@@ -221,7 +223,7 @@ test('[REV-03] [REV-05] [REV-07] [MEM-09] a review on a 360 px phone: four butto
   await page.getByRole('button', { name: 'Show answer' }).click()
   const skip = page.getByRole('button', { name: 'Skip' })
   if (await skip.isVisible()) await skip.click()
-  await page.waitForTimeout(260)
+  await page.waitForTimeout(TAP_GUARD_MS)
   await foot.getByRole('button', { name: /^Good/ }).click()
   await expect(tallyOf(page).first()).toHaveText('6')
   await expect(page.getByText('1 answer is waiting.')).toBeVisible()

@@ -246,13 +246,6 @@ export interface DiscussionPostTable {
   deleted_at: Date | null
 }
 
-export interface DiscussionQuotaTable {
-  author_id: string
-  kind: string
-  started_at: Generated<Date>
-  used: number
-}
-
 export interface DiscussionReportTable {
   post_id: string
   thing_id: string
@@ -571,7 +564,6 @@ export interface DatabaseSchema {
   discussion_case: DiscussionCaseTable
   discussion_comment: DiscussionCommentTable
   discussion_post: DiscussionPostTable
-  discussion_quota: DiscussionQuotaTable
   discussion_report: DiscussionReportTable
   feature_flag: FeatureFlagTable
   interview: InterviewTable

@@ -34,3 +34,17 @@ export const describeLimit = ({ limit, noun, minutes }: Quota) =>
 /** The error for an exceeded quota; the feature provides the code and the message. */
 export const quotaError = (code: string, message: string, seconds: number) =>
   new RetryableError(new AppError(code, TOO_MANY_REQUESTS, message), seconds)
+
+/** A quota of one person, or of all new accounts on one network, that is used up. */
+export type ExceededQuota = { quota: Quota; by: 'person' | 'newcomer' | 'network'; seconds: number }
+
+/** The error for something that people write for others, where new accounts have lower limits. */
+export function writerQuotaError(feature: string, { quota, by, seconds }: ExceededQuota) {
+  const limit = `the limit of ${describeLimit(quota)}`
+  const reached =
+    by === 'network'
+      ? `New accounts on your network have reached ${limit}.`
+      : `You've reached ${limit}${by === 'newcomer' ? ' for new accounts' : ''}.`
+  const code = `${feature}/${by === 'network' ? 'tooManyOnNetwork' : 'tooMany'}`
+  return quotaError(code, `${reached} Try again ${describeWait(seconds)}.`, seconds)
+}

@@ -12,7 +12,7 @@ afterEach(() => {
 const ENTRIES = [
   { to: '/decks', label: 'My Decks' },
   { to: '/courses', label: 'Courses' },
-  { to: '/admin', label: 'Admin', alsoAt: '/admin-courses', isExtra: true },
+  { to: '/admin/overview', label: 'Admin', under: '/admin', alsoAt: '/admin-courses', isExtra: true },
 ]
 
 const PAGES = [
@@ -100,7 +100,13 @@ test('[SITE-01] visitors see Log in and Sign up, a signed-in person their entrie
   expect(onLogOut).toHaveBeenCalledTimes(1)
 })
 
-test('[EDIT-01] [SITE-01] the course editor is marked as part of the admin area', async () => {
+test('[EDIT-01] [SITE-01] the course editor is marked as part of the admin area, as is every page below /admin', async () => {
+  for (const path of ['/admin', '/admin/overview', '/admin/people', '/administrators']) {
+    renderBar('Sam Okafor', () => {}, path)
+    const isCurrent = screen.getByRole('link', { name: 'Admin' }).getAttribute('aria-current') === 'page'
+    expect(isCurrent).toBe(path !== '/administrators')
+    cleanup()
+  }
   const user = renderBar('Sam Okafor', () => {}, '/admin-courses')
   expect(screen.getByRole('link', { name: 'Admin' }).getAttribute('aria-current')).toBe('page')
   expect(screen.getByRole('link', { name: 'Courses' }).getAttribute('aria-current')).toBeNull()

@@ -12,6 +12,8 @@ export type NavEntry = {
   label: string
   /** Another path that belongs to this entry. */
   alsoAt?: string
+  /** All paths at and below this one belong to this entry. */
+  under?: string
   /** Only in the bar if it is wide; else in the person's menu. */
   isExtra?: boolean
   icon?: IconName
@@ -163,10 +165,13 @@ function PhoneMenu({ entries, person, theme, onLogOut, currentPath = null }: Nav
 
 type EntryLinkProps = { entry: NavEntry; isCurrent: boolean; prefetch?: 'intent' | 'none' }
 
+const belongsTo = ({ alsoAt, under }: NavEntry, pathname: string) =>
+  pathname === alsoAt || (under !== undefined && `${pathname}/`.startsWith(`${under}/`))
+
 function EntryLink({ entry, isCurrent, prefetch }: EntryLinkProps) {
   const { pathname } = useLocation()
   const className = entry.isExtra === true ? 'nav-extra' : undefined
-  if (isCurrent || pathname === entry.alsoAt) {
+  if (isCurrent || belongsTo(entry, pathname)) {
     return (
       <Link className={className} to={entry.to} aria-current="page">
         {entry.label}

@@ -5,7 +5,7 @@ import { buildCardRow } from '../../test/factories/card.ts'
 import { insertDeck } from '../../test/factories/deck.ts'
 import { insertPerson } from '../../test/factories/person.ts'
 import { insertPublicDeck } from '../../test/factories/public-deck.ts'
-import { HOSTILE_TEXTS } from '../../test/hostile-text.ts'
+import { HOSTILE_CARD_TEXTS } from '../../test/hostile-card-texts.ts'
 import { type OwnSite, startOwnSite } from '../own-site.ts'
 import { expect, signIn, test } from '../site.ts'
 import { openStudy, waitUntilStudyReady } from '../study-page.ts'
@@ -26,7 +26,7 @@ const MAX_TIMES_MEDIAN = 60
 
 /** The part of a text that its field can store. */
 const fit = (text: string, max: number) => stripUnstorable(text.slice(0, max)) || 'a'
-const CARDS = HOSTILE_TEXTS.slice(0, 200).map((text) =>
+const CARDS = HOSTILE_CARD_TEXTS.slice(0, 200).map((text) =>
   buildCardRow({
     question: fit(text, 4_000),
     answer: fit(text, 20_000),
@@ -35,7 +35,7 @@ const CARDS = HOSTILE_TEXTS.slice(0, 200).map((text) =>
   }),
 )
 /** The remaining texts, for a second deck. */
-const MORE_CARDS = HOSTILE_TEXTS.slice(200).map((text) =>
+const MORE_CARDS = HOSTILE_CARD_TEXTS.slice(200).map((text) =>
   buildCardRow({ question: fit(text, 4_000), answer: fit(text, 20_000), hint: fit(text, 2_000) }),
 )
 
@@ -47,7 +47,7 @@ test.beforeAll(async () => {
 test.afterAll(async () => site.stop())
 
 async function insertHostileDecks(db: Database) {
-  for (const text of HOSTILE_TEXTS.slice(0, 200)) {
+  for (const text of HOSTILE_CARD_TEXTS.slice(0, 200)) {
     await insertPublicDeck(db, {
       name: fit(text, 120),
       description: fit(text, 2_000),
@@ -108,7 +108,7 @@ test('names, descriptions and categories of decks: nothing runs, nothing overflo
 
   const learner = await insertPerson(site.db)
   await signIn(page.context(), site.db, learner.id, site.origin)
-  for (const text of HOSTILE_TEXTS) {
+  for (const text of HOSTILE_CARD_TEXTS) {
     await insertDeck(site.db, {
       ownerId: learner.id,
       name: fit(text, 120),
@@ -118,10 +118,10 @@ test('names, descriptions and categories of decks: nothing runs, nothing overflo
   }
   await page.goto(`${site.origin}/decks`)
   const more = page.getByRole('button', { name: 'Load More Decks' })
-  const pages = Math.floor(HOSTILE_TEXTS.length / 20)
+  const pages = Math.floor(HOSTILE_CARD_TEXTS.length / 20)
   for (let count = 1; count <= pages; count += 1) {
     await more.click()
-    await expect(page.getByRole('article')).toHaveCount(Math.min((count + 1) * 20, HOSTILE_TEXTS.length))
+    await expect(page.getByRole('article')).toHaveCount(Math.min((count + 1) * 20, HOSTILE_CARD_TEXTS.length))
   }
   await expectNoProblems(page, problems)
   await page
@@ -153,7 +153,7 @@ test('cards in the list, collapsed and expanded, and in the preview: nothing run
     await expectNoProblems(page, problems)
   }
   const form = page.getByRole('region', { name: 'Add a flashcard' })
-  const all = HOSTILE_TEXTS.filter((text) => text.length < 500).join('\n\n')
+  const all = HOSTILE_CARD_TEXTS.filter((text) => text.length < 500).join('\n\n')
   for (let from = 0; from < all.length; from += 19_000) {
     await form.getByRole('textbox', { name: 'Answer', exact: true }).fill(all.slice(from, from + 19_000))
     await form.getByRole('button', { name: 'Preview' }).click()
@@ -230,12 +230,12 @@ test('imported rows and the company in the settings: nothing runs, nothing overf
   const deck = await insertPublicDeck(site.db, { name: 'To fill' })
   await page.goto(`${site.origin}/flashcards?deck=${deck.id}`)
   await page.getByText('Import from CSV').click()
-  const quoted = HOSTILE_TEXTS.map(
+  const quoted = HOSTILE_CARD_TEXTS.map(
     (text) => `"${text.slice(0, 1_000).replaceAll('"', '""')}",b,${text.slice(0, 60)}`,
   )
   for (const csv of [
     quoted.join('\n'),
-    HOSTILE_TEXTS.map((text) => text.slice(0, 500)).join('\n'),
+    HOSTILE_CARD_TEXTS.map((text) => text.slice(0, 500)).join('\n'),
     'w'.repeat(100_000),
   ]) {
     await page.getByLabel('Rows', { exact: true }).fill(csv)
@@ -243,7 +243,12 @@ test('imported rows and the company in the settings: nothing runs, nothing overf
     await expect(page.getByRole('heading', { name: 'Import preview' })).toBeFocused()
     await expectNoProblems(page, problems)
   }
-  for (const text of [HOSTILE_TEXTS[0], HOSTILE_TEXTS[2], 'w'.repeat(120), `${'\u202e'.repeat(20)}a`]) {
+  for (const text of [
+    HOSTILE_CARD_TEXTS[0],
+    HOSTILE_CARD_TEXTS[2],
+    'w'.repeat(120),
+    `${'\u202e'.repeat(20)}a`,
+  ]) {
     await site.db
       .updateTable('person')
       .set({ company: fit(text ?? '', 100) })

@@ -122,7 +122,6 @@ async function insertDiscussion(db: Database, authorId: string) {
     values (${post.id}, ${comment.id}, ${authorId}, 'Spam')`.execute(db)
   const suggestion = { deckId: randomUUIDv7(), cardId: randomUUIDv7(), authorIds: [authorId] }
   await insertSuggestion(db, { ...suggestion, note: 'A note' })
-  await sql`insert into discussion_quota (author_id, kind, used) values (${authorId}, 'post', 1)`.execute(db)
   await sql`insert into quota (subject, kind, used, expires_at)
     values (${authorId}, 'post', 1, now() + interval '1 hour')`.execute(db)
   await sql`insert into author_name (person_id, name, skeleton) values (${authorId}, 'Sam', ${authorId})`.execute(

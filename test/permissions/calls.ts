@@ -45,7 +45,6 @@ export const CALLS: Record<string, Expectation> = {
   'admin.activity': { cells: adminsOnly, input: () => ({}) },
   'admin.audit': { cells: adminsOnly, input: () => ({}) },
   'admin.deck.pending': { cells: adminsOnly, input: () => ({}) },
-  'admin.deck.pendingCount': { cells: adminsOnly },
   'admin.deck.submission': {
     cells: adminsOnly,
     input: ({ submission }) => ({ deckId: submission.deckId }),

@@ -143,7 +143,6 @@ const WATCHED_TABLES = [
   'discussion_comment',
   'discussion_case',
   'discussion_report',
-  'discussion_quota',
   'quota',
   'card_suggestion',
   'suggestion_author',

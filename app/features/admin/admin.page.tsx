@@ -4,11 +4,12 @@ import { shouldRevalidateOnUrlChange } from '#app/client/should-revalidate.ts'
 import { pageDataContext } from '#app/client/request-context.ts'
 import { pageMeta, siteOrigin } from '#app/client/page-meta.ts'
 import { AdminScreen } from './admin-screen.tsx'
-import { adminFlagsQuery, catalogueQuery, pendingCountQuery, pendingDecksQuery } from './admin.queries.ts'
+import { adminFlagsQuery, catalogueQuery, pendingDecksQuery } from './admin.queries.ts'
 import { CataloguePanel } from './decks/catalogue-panel.tsx'
 import { FlagPanel } from './flag-panel.tsx'
 import { PendingPanel } from './decks/pending-panel.tsx'
 import { SignInMethodPanel } from './people/sign-in-method-panel.tsx'
+import { overviewWaitingQuery } from './overview/overview.queries.ts'
 import type { Route } from './+types/admin.page'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -25,7 +26,7 @@ export const shouldRevalidate = shouldRevalidateOnUrlChange
 export async function loader({ context }: Route.LoaderArgs) {
   const { api, queryClient } = context.get(pageDataContext)
   await Promise.all([
-    queryClient.prefetchQuery(pendingCountQuery(api)),
+    queryClient.prefetchQuery(overviewWaitingQuery(api)),
     queryClient.prefetchInfiniteQuery(pendingDecksQuery(api)),
     queryClient.prefetchInfiniteQuery(catalogueQuery(api, false)),
     queryClient.prefetchQuery(adminFlagsQuery(api)),

@@ -5,8 +5,6 @@ import type { ActivityParams } from './admin.rules.ts'
 export const pendingDecksQuery = (api: Api) =>
   api.admin.deck.pending.infiniteQueryOptions({}, { getNextPageParam: (page) => page.nextCursor })
 
-export const pendingCountQuery = (api: Api) => api.admin.deck.pendingCount.queryOptions()
-
 export const submissionQuery = (api: Api, deckId: string) =>
   api.admin.deck.submission.queryOptions({ deckId })
 

@@ -4,7 +4,7 @@ import { pageDataContext } from '#app/client/request-context.ts'
 import { pageMeta, siteOrigin } from '#app/client/page-meta.ts'
 import { reportsQuery } from '#app/features/discussion/discussion.queries.ts'
 import { AdminScreen } from './admin-screen.tsx'
-import { pendingCountQuery } from './admin.queries.ts'
+import { overviewWaitingQuery } from './overview/overview.queries.ts'
 import { ReportQueue } from './report-queue.tsx'
 import type { Route } from './+types/reports.page'
 
@@ -22,7 +22,7 @@ export const shouldRevalidate = shouldRevalidateOnUrlChange
 export async function loader({ context }: Route.LoaderArgs) {
   const { api, queryClient } = context.get(pageDataContext)
   await Promise.all([
-    queryClient.prefetchQuery(pendingCountQuery(api)),
+    queryClient.prefetchQuery(overviewWaitingQuery(api)),
     queryClient.prefetchInfiniteQuery(reportsQuery(api)),
   ])
   return { queries: dehydrate(queryClient) }

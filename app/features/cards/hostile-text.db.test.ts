@@ -4,7 +4,7 @@ import { createTestApp } from '../../../test/app.ts'
 import { insertDeck } from '../../../test/factories/deck.ts'
 import { insertPerson } from '../../../test/factories/person.ts'
 import { insertPublicDeck } from '../../../test/factories/public-deck.ts'
-import { HOSTILE_TEXTS } from '../../../test/hostile-text.ts'
+import { HOSTILE_CARD_TEXTS } from '../../../test/hostile-card-texts.ts'
 
 /** Stored, or rejected with a 400 and a message. */
 const isExpected = ({ status, message }: { status: number; message: string | null }) =>
@@ -21,7 +21,7 @@ test('every hostile text in every field of decks, cards and the profile is store
   let cards = 0
   let stored = 0
   const faults: unknown[] = []
-  for (const text of HOSTILE_TEXTS) {
+  for (const text of HOSTILE_CARD_TEXTS) {
     if (cards > 150) {
       deck = await insertDeck(site.db, { ownerId: learner.id })
       // A person may create 200 decks an hour.
@@ -54,8 +54,8 @@ test('every hostile text in every field of decks, cards and the profile is store
     stored += answers.filter(({ status }) => status === 200).length
     faults.push(...answers.filter((answer) => !isExpected(answer)).map((answer) => ({ text, ...answer })))
   }
-  console.log(JSON.stringify({ figure: 'hostile texts', texts: HOSTILE_TEXTS.length, stored }))
+  console.log(JSON.stringify({ figure: 'hostile texts', texts: HOSTILE_CARD_TEXTS.length, stored }))
   expect(faults).toEqual([])
-  expect(HOSTILE_TEXTS.length).toBeGreaterThanOrEqual(200)
-  expect(stored).toBeGreaterThan(HOSTILE_TEXTS.length * 3)
+  expect(HOSTILE_CARD_TEXTS.length).toBeGreaterThanOrEqual(200)
+  expect(stored).toBeGreaterThan(HOSTILE_CARD_TEXTS.length * 3)
 }, 120_000)

@@ -193,6 +193,8 @@ export type CatalogueDeck = {
   category: string
   /** 'admin' for decks of the administrators. */
   ownerId: string
+  /** Null for decks of the administrators. */
+  ownerName: string | null
   featured: boolean
   cardCount: number
   version: number

@@ -3,7 +3,7 @@ import { Kysely, PostgresDialect } from 'kysely'
 import { Pool } from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import type { Database } from '#app/platform/database.server.ts'
-import { consumeQuota } from '#app/platform/quota.server.ts'
+import { consumeWriterQuota } from '#app/features/people/newcomer.service.server.ts'
 import type { DatabaseSchema } from '#app/platform/database-schema.ts'
 import { PAGE_SIZE } from '#app/shared/limits.ts'
 import { newId } from '#app/shared/ids.ts'
@@ -14,8 +14,8 @@ import { insertComment as insertOne, insertPost } from '../../../test/factories/
 import { explainStatements, type PlanSummary } from '../../../test/query-plan.ts'
 import { addToCounts, findComment, insertComment, listComments } from './comments/comment.store.server.ts'
 import { discussionRouter } from './discussion.router.server.ts'
-import { quotaOf } from './discussion.rules.ts'
-import { findPost, isNewcomer, listPosts, lockPost } from './posts/post.store.server.ts'
+import { QUOTAS } from './discussion.rules.ts'
+import { findPost, listPosts, lockPost } from './posts/post.store.server.ts'
 
 const POST = randomUUIDv7()
 const READER = { id: randomUUIDv7(), isAdmin: false }
@@ -112,7 +112,8 @@ async function explainWrites(pool: Pool) {
       const position = { postId: POST, parentId: POST }
       await insertComment(tx, READER, { ...position, id, depth: 0, content: COMMENT, authorName: 'Sam' })
       await addToCounts(tx, { ...position, readable: 1, replies: 1 })
-      await consumeQuota(tx, READER.id, quotaOf('comment', await isNewcomer(tx, READER.id)))
+      const network = { subject: 'net:test', newcomers: 1 }
+      await consumeWriterQuota(tx, { ...READER, name: '', email: '', role: 'user' }, QUOTAS.comment, network)
     })
   })
 }

@@ -1,4 +1,3 @@
-import { describeLimit, describeWait, type Quota, quotaError } from '#app/shared/quotas.ts'
 import { defineErrors } from '#app/shared/errors.ts'
 
 export const discussionMessages = {
@@ -46,19 +45,3 @@ export const CHANGED = 'discussion/changed'
 
 /** The id is already used for other text; the form sends its text again with a new id. */
 export const TAKEN = 'discussion/taken'
-
-type QuotaExceeded = { quota: Quota; isNew: boolean; seconds: number }
-
-export const tooManyByPerson = ({ quota, isNew, seconds }: QuotaExceeded) =>
-  quotaError(
-    'discussion/tooMany',
-    `You've reached the limit of ${describeLimit(quota)}${isNew ? ' for new accounts' : ''}. Try again ${describeWait(seconds)}.`,
-    seconds,
-  )
-
-export const tooManyByNetwork = ({ quota, seconds }: Omit<QuotaExceeded, 'isNew'>) =>
-  quotaError(
-    'discussion/tooManyOnNetwork',
-    `New accounts on your network have reached the limit of ${describeLimit(quota)}. Try again ${describeWait(seconds)}.`,
-    seconds,
-  )

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { newId } from '#app/shared/ids.ts'
 import { createDiscussionSite, type DiscussionSite, type CommentJson } from '../../../test/discussion-site.ts'
 import { insertComment, insertPost } from '../../../test/factories/discussion.ts'
-import { HOSTILE_TEXTS } from '../../../test/hostile-texts.ts'
+import { HOSTILE_POST_TEXTS } from '../../../test/hostile-post-texts.ts'
 import { readAllPages } from '../../../test/wait-until.ts'
 
 test('[TALK-02] lists the posts of a category page by page, newest first, without duplicates', async () => {
@@ -233,7 +233,7 @@ test('rejects ids of other people, of other posts and unknown ids', async () => 
   expect((await report(newId(), null)).status).toBe(404)
 })
 
-test.each(HOSTILE_TEXTS)('hostile text is returned unchanged: %j', async (text) => {
+test.each(HOSTILE_POST_TEXTS)('hostile text is returned unchanged: %j', async (text) => {
   const site = await createDiscussionSite()
   const id = newId()
   const stored = text.replaceAll('\u0000', '').toWellFormed().trim()

@@ -1,11 +1,5 @@
-import {
-  adminRead,
-  adminWrite,
-  type RequestContext,
-  router,
-  signedIn,
-  signedInWrite,
-} from '#app/platform/procedures.server.ts'
+import { adminRead, adminWrite, router, signedIn, signedInWrite } from '#app/platform/procedures.server.ts'
+import { networkOf } from '#app/features/people/newcomer.service.server.ts'
 import { cursorAfter } from '#app/shared/cursors.ts'
 import { PAGE_SIZE } from '#app/shared/limits.ts'
 import {
@@ -29,22 +23,10 @@ import {
   updateCommentInput,
   updatePostInput,
 } from './discussion.schema.ts'
-import {
-  changePost,
-  createPost,
-  deletePost,
-  requireDiscussion,
-  type WriterNetwork,
-} from './posts/post.service.server.ts'
+import { changePost, createPost, deletePost, requireDiscussion } from './posts/post.service.server.ts'
 import { findPost, listPosts } from './posts/post.store.server.ts'
 import { dismissReports, hideContent, reportContent } from './reports/report.service.server.ts'
 import { listCases } from './reports/report.store.server.ts'
-
-type NetworkContext = Pick<RequestContext, 'network' | 'config'>
-const networkOf = ({ network, config }: NetworkContext): WriterNetwork => ({
-  subject: network,
-  newcomers: config.NEWCOMERS_PER_NETWORK,
-})
 
 export const discussionRouter = router({
   listPosts: signedIn.input(listPostsInput).query(async ({ ctx, input }) => {

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
 import {
   canReplyTo,
-  networkQuotaOf,
   POST_CATEGORIES,
   type QuotaKind,
-  quotaOf,
+  QUOTAS,
   toAuthorName,
   toCategory,
 } from './discussion.rules.ts'
-import { tooManyByNetwork, tooManyByPerson } from './discussion.messages.ts'
 import { createCommentInput, createPostInput, postFormSchema } from './discussion.schema.ts'
 import { describeTime } from './time-ago.rules.ts'
+import { networkQuotaOf, quotaOf } from '#app/features/people/newcomer.rules.ts'
 import { newId } from '#app/shared/ids.ts'
+import { type ExceededQuota, writerQuotaError } from '#app/shared/quotas.ts'
 
 test('[TALK-02] lists the categories in order; anything else falls back to the first', () => {
   expect(POST_CATEGORIES).toEqual(['Interview', 'Compensation', 'Career', 'SystemDesign'])
@@ -60,21 +60,24 @@ test('[ROLE-02] the input has no author, time, depth or counts', () => {
 })
 
 test('[SEC-07] new accounts have a lower limit, and a shared limit per network', () => {
-  expect(quotaOf('post', true)).toMatchObject({ kind: 'post', limit: 3, minutes: 60 })
-  expect(quotaOf('comment', false)).toMatchObject({ kind: 'comment', limit: 100, minutes: 10 })
-  expect(networkQuotaOf('report', 20)).toMatchObject({ kind: 'report', limit: 100, minutes: 60 })
+  expect(quotaOf(QUOTAS.post, true)).toMatchObject({ kind: 'post', limit: 3, minutes: 60 })
+  expect(quotaOf(QUOTAS.comment, false)).toMatchObject({ kind: 'comment', limit: 100, minutes: 10 })
+  expect(networkQuotaOf(QUOTAS.report, 20)).toMatchObject({ kind: 'report', limit: 100, minutes: 60 })
 })
 
 test('[SEC-07] the message explains the limit and the wait', () => {
-  const used = (kind: QuotaKind, isNew: boolean, seconds: number) =>
-    tooManyByPerson({ quota: quotaOf(kind, isNew), isNew, seconds }).message
+  const used = (kind: QuotaKind, isNew: boolean, seconds: number) => {
+    const by: ExceededQuota['by'] = isNew ? 'newcomer' : 'person'
+    return writerQuotaError('discussion', { quota: quotaOf(QUOTAS[kind], isNew), by, seconds }).message
+  }
   expect(used('post', true, 700)).toBe(
     "You've reached the limit of 3 posts per hour for new accounts. Try again in 12 minutes.",
   )
   expect(used('comment', false, 30)).toBe(
     "You've reached the limit of 100 comments per 10 minutes. Try again in 30 seconds.",
   )
-  expect(tooManyByNetwork({ quota: networkQuotaOf('post', 20), seconds: 60 }).message).toBe(
+  const shared = networkQuotaOf(QUOTAS.post, 20)
+  expect(writerQuotaError('discussion', { quota: shared, by: 'network', seconds: 60 }).message).toBe(
     'New accounts on your network have reached the limit of 60 posts per hour. Try again in 1 minute.',
   )
 })

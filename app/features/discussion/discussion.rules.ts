@@ -1,5 +1,5 @@
 import { cleanName } from '#app/features/names/name.rules.ts'
-import type { Quota } from '#app/shared/quotas.ts'
+import type { WriterQuota } from '#app/features/people/newcomer.rules.ts'
 
 export const POST_CATEGORIES = ['Interview', 'Compensation', 'Career', 'SystemDesign'] as const
 export type PostCategory = (typeof POST_CATEGORIES)[number]
@@ -29,30 +29,13 @@ export type CommentState = 'shown' | 'hidden' | 'deleted'
 
 export const toAuthorName = (name: string) => cleanName(name) || ANONYMOUS
 
-export const QUOTA_KINDS = ['post', 'comment', 'report'] as const
-export type QuotaKind = (typeof QUOTA_KINDS)[number]
+export const QUOTAS = {
+  post: { kind: 'post', newcomer: 3, others: 30, minutes: 60, noun: 'posts' },
+  comment: { kind: 'comment', newcomer: 10, others: 100, minutes: 10, noun: 'comments' },
+  report: { kind: 'report', newcomer: 5, others: 50, minutes: 60, noun: 'reports' },
+} as const satisfies Record<string, WriterQuota>
 
-export const NEW_ACCOUNT_DAYS = 3
-
-/** Rate limits per person; the limit for established accounts only stops bots. */
-export const QUOTAS: Record<QuotaKind, { newcomer: number; others: number; minutes: number; noun: string }> =
-  {
-    post: { newcomer: 3, others: 30, minutes: 60, noun: 'posts' },
-    comment: { newcomer: 10, others: 100, minutes: 10, noun: 'comments' },
-    report: { newcomer: 5, others: 50, minutes: 60, noun: 'reports' },
-  }
-
-/** The quota of one person; lower for new accounts. */
-export const quotaOf = (kind: QuotaKind, isNew: boolean): Quota => {
-  const { newcomer, others, minutes, noun } = QUOTAS[kind]
-  return { kind, limit: isNew ? newcomer : others, minutes, noun }
-}
-
-/** The shared quota of all new accounts on one network: that of `newcomers` accounts. */
-export const networkQuotaOf = (kind: QuotaKind, newcomers: number): Quota => {
-  const { newcomer, minutes, noun } = QUOTAS[kind]
-  return { kind, limit: newcomer * newcomers, minutes, noun }
-}
+export type QuotaKind = keyof typeof QUOTAS
 
 /** Live topic for a category's posts, including their comment counts. */
 export const postsTopic = (category: string) => `${POSTS_TOPIC_PREFIX}${category}`

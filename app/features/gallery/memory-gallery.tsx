@@ -1,5 +1,5 @@
 import '#app/styles/memory.css'
-import { EmptyPlot } from '#app/features/memory/plots/plot-frame.tsx'
+import { EmptyPlot } from '#app/ui/plots/plot-frame.tsx'
 import { DoneCard } from '#app/features/memory/today/done-card.tsx'
 import { DueCard } from '#app/features/memory/today/due-card.tsx'
 import { InterviewAside } from '#app/features/memory/today/interview-aside.tsx'

@@ -2,6 +2,9 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { callAuth } from '../../../test/auth-calls.ts'
 import { createDiscussionSite, type DiscussionSite, type Member } from '../../../test/discussion-site.ts'
+import { insertPublicDeck } from '../../../test/factories/public-deck.ts'
+import { insertSubmission, insertUpdate } from '../../../test/factories/submission.ts'
+import { insertSuggestion } from '../../../test/factories/suggestion.ts'
 import { RENAMES } from './name.rules.ts'
 
 const byline = z.object({ authorName: z.string(), authorTag: z.string().nullable() })
@@ -50,6 +53,30 @@ test('[WALL-10] a chosen name appears on old and new posts, on comments and in t
   await site.callMutation('settings.saveProfile', { company: 'Northwind' }, member.cookie)
   expect(await site.callQuery('account.profile', undefined, member.cookie)).toMatchObject({
     data: { displayName: 'Samira', company: 'Northwind' },
+  })
+})
+
+test('[WALL-10] [ADMIN-02] the queues of the admin area show the chosen name beside the id', async () => {
+  const site = await createDiscussionSite()
+  const boss = await site.join({ name: 'grace', role: 'admin' })
+  const member = await site.join({ name: 'sam.okafor' })
+  await rename(site, member, 'Samira O.')
+  const ownerId = member.person.id
+  const { deckId } = await insertSubmission(site.db, { ownerId })
+  const update = await insertUpdate(site.db, { ownerId })
+  const featured = await insertPublicDeck(site.db, { name: 'Ours' })
+  await insertSuggestion(site.db, { deckId: featured.id, cardId: deckId, authorIds: [ownerId] })
+  const read = async (call: string, input: object) =>
+    (await site.callQuery(`admin.${call}`, input, boss.cookie)).data
+  const owned = { ownerId, ownerName: 'Samira O.' }
+  expect(await read('deck.pending', {})).toMatchObject({ decks: [owned, owned] })
+  expect(await read('deck.submission', { deckId })).toMatchObject({ deck: owned })
+  expect(await read('deck.update', { deckId: update.deckId })).toMatchObject({ deck: owned })
+  expect(await read('deck.catalogue', { isAll: true })).toMatchObject({
+    decks: [{ name: 'Ours', ownerId: 'admin', ownerName: null }, owned],
+  })
+  expect(await read('suggestion.list', {})).toMatchObject({
+    suggestions: [{ authorId: ownerId, authorName: 'Samira O.' }],
   })
 })
 

@@ -1,7 +1,8 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
-import { GUARD_MS, useRatingGuard } from './use-rating-guard.ts'
+import { PRESS_GUARD_MS } from '#app/features/study/screen/use-press-guard.ts'
+import { useRatingGuard } from './use-rating-guard.ts'
 import { type ReviewKeyActions, useReviewKeys } from './use-review-keys.ts'
 
 afterEach(() => {
@@ -105,8 +106,9 @@ test('[WALL-04] no press that began before the buttons were seen rates, nor one 
   for (let count = 0; count < 2; count += 1) frames.splice(0).forEach((callback) => callback(0))
   const seenAt = performance.now()
   press(seenAt - 500, button)
-  press(seenAt + GUARD_MS / 2, button)
+  // The gaps of a double tap.
+  for (const gap of [60, 250, 450]) press(seenAt + gap, button)
   expect(onRate).not.toHaveBeenCalled()
-  press(seenAt + GUARD_MS + 50, button)
+  press(seenAt + PRESS_GUARD_MS + 50, button)
   expect(onRate).toHaveBeenCalledTimes(1)
 })

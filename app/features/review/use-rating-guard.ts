@@ -1,7 +1,8 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
+import { PRESS_GUARD_MS } from '#app/features/study/screen/use-press-guard.ts'
 
-/** A press in this time after the buttons appear was meant for what was there before. */
-export const GUARD_MS = 200
+/** A key in this time after the buttons appear was meant for what was there before. A tap waits as long as in a study session. */
+const KEY_GUARD_MS = 200
 
 /**
  * Whether a rating counts: its press must have begun after the rating buttons were painted, and not in the guard time
@@ -10,6 +11,7 @@ export const GUARD_MS = 200
 export function useRatingGuard(viewKey: string | null): () => boolean {
   const seenAt = useRef(Number.POSITIVE_INFINITY)
   const pressedAt = useRef(Number.NEGATIVE_INFINITY)
+  const guardMs = useRef(KEY_GUARD_MS)
 
   useLayoutEffect(() => {
     seenAt.current = Number.POSITIVE_INFINITY
@@ -26,11 +28,13 @@ export function useRatingGuard(viewKey: string | null): () => boolean {
   useEffect(() => {
     const handlePress = (event: Event) => {
       pressedAt.current = event.timeStamp
+      guardMs.current = event.type === 'keydown' ? KEY_GUARD_MS : PRESS_GUARD_MS
     }
     // Assistive technology sends a click without any press before it.
     const handleClick = (event: MouseEvent) => {
-      if (event.detail === 0 && event.timeStamp - pressedAt.current > GUARD_MS)
-        pressedAt.current = event.timeStamp
+      if (event.detail > 0 || event.timeStamp - pressedAt.current <= KEY_GUARD_MS) return
+      pressedAt.current = event.timeStamp
+      guardMs.current = KEY_GUARD_MS
     }
     document.addEventListener('pointerdown', handlePress, { capture: true })
     document.addEventListener('keydown', handlePress, { capture: true })
@@ -42,5 +46,5 @@ export function useRatingGuard(viewKey: string | null): () => boolean {
     }
   }, [])
 
-  return () => pressedAt.current >= seenAt.current + GUARD_MS
+  return () => pressedAt.current >= seenAt.current + guardMs.current
 }

@@ -143,7 +143,6 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
   }),
   owned('discussion_report', 'reporter_id', { key: ['post_id', 'thing_id'] }),
   owned('suggestion_author', 'person_id', { key: ['suggestion_id'] }),
-  owned('discussion_quota', 'author_id', { key: ['kind'] }),
   owned('quota', 'subject', { where: ({ id }) => sql`subject = ${id}::text`, key: ['kind'] }),
   owned('public_card', 'deck_id', {
     columns: [],

@@ -123,7 +123,8 @@ test('[SET-03] progress is an example until the first response, then the share o
   expect(await progress()).toEqual({ percent: 50, isExample: false })
   await record(Date.now() - 30_000, [
     buildAnswer(1, { cardId: second.cardId }),
-    buildAnswer(2, { cardId: first.cardId, grade: 'again' }),
+    // Earlier than the next answer to the same card: answers of one moment have no order.
+    buildAnswer(2, { cardId: first.cardId, grade: 'again', at: Date.now() - 100 }),
     buildAnswer(3, { cardId: first.cardId }),
     buildAnswer(4, { cardId: third.cardId, grade: 'again' }),
   ])

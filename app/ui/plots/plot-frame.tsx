@@ -1,40 +1,27 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { Icon } from '#app/ui/icon.tsx'
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import { type PlotNumbers, PlotTable } from './plot-table.tsx'
 
 /** Until the browser has measured it: a panel on a phone. */
 const UNMEASURED_WIDTH = 288
 
-export type PlotTable = {
-  caption: string
-  columns: readonly string[]
-  /** Newest first; the first cell of a row is its heading. */
-  rows: ReadonlyArray<readonly string[]>
-}
-
-type PlotFrameProps = {
+/** What every plot has. */
+export type PlotTexts = {
   /** One sentence that states the finding, for people who don't see the drawing. */
   sentence: string
-  height: number
-  table: PlotTable
+  table: PlotNumbers
   /** How it was counted, and what a difference means. */
   caption?: ReactNode
+}
+
+type PlotFrameProps = PlotTexts & {
+  height: number
   /** Draws at the real width in pixels, so that its text never scales. */
   children: (width: number) => ReactNode
 }
 
 /** A drawing with a sentence in its place for screen readers, and the same numbers as a table. */
 export function PlotFrame({ sentence, height, table, caption, children }: PlotFrameProps) {
-  const frame = useRef<HTMLDivElement>(null)
-  const [width, setWidth] = useState(UNMEASURED_WIDTH)
-  useEffect(() => {
-    if (frame.current === null) return undefined
-    const observer = new ResizeObserver(([entry]) => {
-      const measured = Math.floor(entry?.contentRect.width ?? 0)
-      if (measured > 0) setWidth(measured)
-    })
-    observer.observe(frame.current)
-    return () => observer.disconnect()
-  }, [])
+  const { frame, width } = useMeasuredWidth()
   return (
     <>
       <div className="plot-frame" ref={frame} style={{ blockSize: `${height}px` }}>
@@ -50,46 +37,38 @@ export function PlotFrame({ sentence, height, table, caption, children }: PlotFr
         </svg>
       </div>
       {caption !== undefined && <p className="plot-caption">{caption}</p>}
-      <PlotTableFold table={table} />
+      <PlotTable {...table} />
     </>
   )
 }
 
-function PlotTableFold({ table: { caption, columns, rows } }: { table: PlotTable }) {
+function useMeasuredWidth() {
+  const frame = useRef<HTMLDivElement>(null)
+  const [width, setWidth] = useState(UNMEASURED_WIDTH)
+  useLayoutEffect(() => {
+    const element = frame.current
+    if (element === null) return undefined
+    const measure = () => {
+      const measured = Math.floor(element.getBoundingClientRect().width)
+      if (measured > 0) setWidth(measured)
+    }
+    measure()
+    if (!('ResizeObserver' in window)) return undefined
+    const observer = new ResizeObserver(measure)
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [])
+  return { frame, width }
+}
+
+/** Shown instead of a plot that would be a guess. */
+export function EmptyPlot({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <details className="plot-table">
-      <summary>
-        <Icon name="list" />
-        Show as a table<span className="sr">: {caption}</span>
-      </summary>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a long table scrolls, also with the keyboard */}
-      <div className="table-wrap" tabIndex={0} role="region" aria-label={`${caption}, table`}>
-        <table className="table">
-          <caption className="sr">{caption}</caption>
-          <thead>
-            <tr>
-              {columns.map((column) => (
-                <th key={column} scope="col">
-                  {column}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map(([heading, ...cells]) => (
-              <tr key={heading}>
-                <th scope="row">{heading}</th>
-                {cells.map((cell, index) => (
-                  // oxlint-disable-next-line react/no-array-index-key -- the cells of one row, in the order of the columns
-                  <td key={index} className="nums">
-                    {cell}
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
-    </details>
+    <div className="plot-empty">
+      <span>
+        <strong>{title}</strong>
+        {children}
+      </span>
+    </div>
   )
 }

@@ -1,3 +1,6 @@
+/** Of a share, from 0 to 1. */
+export type PlotRange = { low: number; high: number }
+
 const STEPS = [1, 2, 2.5, 5, 10] as const
 const MAX_INTERVALS = 4
 /** Whole numbers only: half a learner is no value. */
@@ -28,3 +31,6 @@ export function listLabelled(count: number, fitting: number): Set<number> {
 
 const NUMBER = new Intl.NumberFormat('en')
 export const formatCount = (value: number) => NUMBER.format(value)
+
+const FULL_PERCENT = 100
+export const formatPercent = (share: number) => `${Math.round(share * FULL_PERCENT)}%`

@@ -1,69 +1,109 @@
 import { cleanup, render, screen, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { BarPlot } from './bar-plot.tsx'
+import { ForecastPlot } from './forecast-plot.tsx'
 import { LinePlot } from './line-plot.tsx'
+import { SharePlot } from './share-plot.tsx'
 
-// The test DOM has no layout, so nothing can be measured.
-class NoLayout {
-  observe() {}
-  disconnect() {}
-}
-beforeEach(() => {
-  vi.stubGlobal('ResizeObserver', NoLayout)
-})
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
+afterEach(cleanup)
 
 const points = [
-  { label: '1 Nov', value: 3 },
-  { label: '2 Nov', value: 7 },
-  { label: '3 Nov', value: 2 },
+  { id: 1, label: '1 Nov', value: 3 },
+  { id: 2, label: '2 Nov', value: 7 },
+  { id: 3, label: 'Today', value: 2, isNow: true },
 ]
 const table = {
   caption: 'Sign-ups by day',
   columns: ['Day', 'Sign-ups'],
-  rows: points.toReversed().map(({ label, value }) => [label, String(value)]),
+  rows: points.toReversed().map(({ label, value }) => [label, value]),
 }
 
 test('[WALL-11] a bar plot is one image with a sentence, and the same numbers as a table', () => {
   const { container } = render(
-    <BarPlot sentence="Sign-ups by day: 12 in 3 days." table={table} points={points} nowLabel="Today" />,
+    <BarPlot sentence="Sign-ups by day: 12 in 3 days." table={table} bars={points} isRunning />,
   )
   expect(screen.getAllByRole('img', { name: 'Sign-ups by day: 12 in 3 days.' })).toHaveLength(1)
-  expect([...container.querySelectorAll('rect')].map((bar) => bar.getAttribute('class'))).toEqual([
+  expect([...container.querySelectorAll('.plot rect')].map((bar) => bar.getAttribute('class'))).toEqual([
     'bar',
     'bar',
     'bar-now',
   ])
   // Bars start at 0: their heights are in proportion.
-  const heights = [...container.querySelectorAll('rect')].map((bar) => Number(bar.getAttribute('height')))
+  const heights = [...container.querySelectorAll('.plot rect')].map((bar) =>
+    Number(bar.getAttribute('height')),
+  )
   expect((heights[1] ?? 0) / (heights[0] ?? 1)).toBeCloseTo(7 / 3)
   const rows = within(screen.getByRole('table', { hidden: true })).getAllByRole('row', { hidden: true })
-  expect(rows.map((row) => row.textContent)).toEqual(['DaySign-ups', '3 Nov2', '2 Nov7', '1 Nov3'])
+  expect(rows.map((row) => row.textContent)).toEqual(['DaySign-ups', 'Today2', '2 Nov7', '1 Nov3'])
 })
 
-test('[WALL-11] a line plot draws its band, and the running day apart', () => {
-  const ranged = points.map((point) => ({ ...point, low: point.value - 1, high: point.value + 1 }))
+test('[WALL-11] a line plot draws the running day apart', () => {
+  const { container } = render(<LinePlot sentence="Active." table={table} points={points} />)
+  expect(container.querySelector('.la')?.getAttribute('d')?.match(/[ML]/g)).toHaveLength(2)
+  expect(container.querySelectorAll('.dot')).toHaveLength(1)
+  expect(screen.getByText('so far')).not.toBeNull()
+})
+
+test('[PROG-01] bars without a grid all carry their value; with one, the highest and now; faded after the mark', () => {
+  const bars = [
+    { id: 1, label: 'Today', value: 4, isNow: true },
+    { id: 2, label: 'Tue', value: 9 },
+    { id: 3, label: 'Wed', value: 5, isFaded: true },
+  ]
+  const valuesOf = (container: HTMLElement) =>
+    [...container.querySelectorAll('rect + text')].map(({ textContent }) => textContent)
+  const plain = render(<BarPlot sentence="Due." table={table} bars={bars} hasGrid={false} />)
+  expect(valuesOf(plain.container)).toEqual(['4', '9', '5'])
+  cleanup()
+  const mark = { afterId: 2, label: 'Interview' }
+  const { container } = render(<BarPlot sentence="Due." table={table} bars={bars} mark={mark} />)
+  expect(valuesOf(container)).toEqual(['4', '9'])
+  expect(screen.getByText('Interview')).not.toBeNull()
+  expect([...container.querySelectorAll('.plot rect')].map((bar) => bar.getAttribute('class'))).toEqual([
+    'bar-now',
+    'bar',
+    'bar-2',
+  ])
+})
+
+test('[PLAN-02] a forecast draws both ranges, the dashed one hatched, and has its table', () => {
+  const days = [1, 2, 3].map((day) => ({
+    day,
+    withPlan: { low: 0.8, high: 0.9 },
+    withoutPlan: { low: 0.6, high: 0.7 },
+  }))
   const { container } = render(
-    <LinePlot
-      sentence="Recall."
+    <ForecastPlot
+      sentence="Recall until the interview."
       table={table}
-      points={ranged}
-      nowLabel="Today"
-      other={{ points, endLabel: 'Before' }}
+      days={days}
+      marks={[{ day: 3, label: 'Interview' }]}
+      planLabel="with 20 minutes a day"
+      formats={{ formatDay: String, formatRange: ({ low, high }) => `${low} to ${high}` }}
     />,
   )
-  expect(container.querySelector('.ba')?.getAttribute('d')).toMatch(/^M.*Z$/)
-  expect(container.querySelector('.bb')?.getAttribute('d')).toBe('')
-  expect(container.querySelector('.la')?.getAttribute('d')?.match(/[ML]/g)).toHaveLength(2)
-  expect(container.querySelector('.lbb')?.getAttribute('d')?.match(/[ML]/g)).toHaveLength(3)
-  expect(container.querySelectorAll('.dot')).toHaveLength(1)
+  expect(container.querySelectorAll('polygon')).toHaveLength(2)
+  expect(container.querySelectorAll('.la, .lbb')).toHaveLength(2)
+  expect(screen.getByRole('table', { hidden: true })).not.toBeNull()
+})
+
+test('[PROG-01] shares have their likely ranges, a target and a table', () => {
+  const { container } = render(
+    <SharePlot
+      sentence="Retention."
+      table={table}
+      from={0.6}
+      target={{ share: 0.9, label: 'Target 90%' }}
+      points={[{ id: 'a', share: 0.8, range: { low: 0.7, high: 0.9 }, label: '2 Nov' }]}
+    />,
+  )
+  expect(container.querySelectorAll('.wh')).toHaveLength(1)
+  expect(screen.getByText('Target 90%')).not.toBeNull()
+  expect(screen.getByRole('table', { hidden: true })).not.toBeNull()
 })
 
 test('[WALL-11] plots without points draw their axes', () => {
-  render(<BarPlot sentence="Nothing yet." table={{ ...table, rows: [] }} points={[]} />)
+  render(<BarPlot sentence="Nothing yet." table={{ ...table, rows: [] }} bars={[]} />)
   render(<LinePlot sentence="Nothing here." table={{ ...table, rows: [] }} points={[]} />)
   expect(screen.getAllByRole('img')).toHaveLength(2)
 })

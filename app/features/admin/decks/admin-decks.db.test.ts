@@ -52,7 +52,7 @@ test('[ADMIN-02] pending decks are listed newest first, 20 per page', async () =
   expect(sizes).toEqual([20, 20, 5])
   expect(new Set(names).size).toBe(45)
   expect(names[0]).toMatch(/Deck 4[45]/)
-  expect((await site.queryAsAdmin('deck.pendingCount')).data).toBe(45)
+  expect((await site.queryAsAdmin('overview.waiting')).data).toMatchObject({ submissions: { count: 45 } })
 })
 
 test('[ADMIN-02] approving publishes exactly the cards that were reviewed, and no later ones', async () => {
@@ -73,7 +73,7 @@ test('[ADMIN-02] approving publishes exactly the cards that were reviewed, and n
   expect((await site.callMutation('card.add', later, ownerCookie)).status).toBe(200)
   const published = await site.callQuery('card.list', { deckId }, ownerCookie)
   expect(JSON.stringify(published.data)).not.toContain('Added afterwards')
-  expect((await site.queryAsAdmin('deck.pendingCount')).data).toBe(0)
+  expect((await site.queryAsAdmin('overview.waiting')).data).toMatchObject({ submissions: { count: 0 } })
   expect(await site.audit()).toMatchObject([
     { action: 'approve-deck', actor: site.admin.id, subject: owner.id, after: { deckId, cardCount: 3 } },
   ])
@@ -101,7 +101,7 @@ test('[ADMIN-02] a rejected deck disappears from every list; its owner sees the 
     expect((await site.mutateAsAdmin('deck.reject', { deckId, reason })).status).toBe(400)
   }
   expect((await site.mutateAsAdmin('deck.reject', { deckId, reason: ' Too thin. ' })).status).toBe(200)
-  expect((await site.queryAsAdmin('deck.pendingCount')).data).toBe(0)
+  expect((await site.queryAsAdmin('overview.waiting')).data).toMatchObject({ submissions: { count: 0 } })
   for (const call of ['deck.listMine', 'deck.listPublic']) {
     expect((await site.callQuery(call, {}, ownerCookie)).data).toMatchObject({ decks: [] })
   }
@@ -160,7 +160,7 @@ test('[ADMIN-02] a withdrawn deck and one without a copy cannot be approved', as
   expect((await site.mutateAsAdmin('deck.reject', { deckId: orphan.deckId, reason: 'Gone.' })).status).toBe(
     200,
   )
-  expect((await site.queryAsAdmin('deck.pendingCount')).data).toBe(0)
+  expect((await site.queryAsAdmin('overview.waiting')).data).toMatchObject({ submissions: { count: 0 } })
 })
 
 type State = Awaited<ReturnType<typeof stateOf>>

@@ -11,7 +11,6 @@ import {
 } from '#app/features/decks/deck.schema.ts'
 import { readCatalogue } from '#app/features/decks/catalogue/catalogue.service.server.ts'
 import {
-  countPending,
   readDeckUpdate,
   readPendingDecks,
   readSubmission,
@@ -32,7 +31,6 @@ export const adminDecksRouter = router({
   pending: adminRead
     .input(listDecksInput)
     .query(({ ctx, input }) => readPendingDecks(ctx.db, input.cursor ?? null)),
-  pendingCount: adminRead.query(({ ctx }) => countPending(ctx.db)),
   submission: adminRead.input(deckIdInput).query(({ ctx, input }) => readSubmission(ctx.db, input.deckId)),
   approve: adminWrite.input(approveDeckInput).mutation(({ ctx, input }) => approveDeck(ctx, input)),
   reject: adminWrite.input(rejectDeckInput).mutation(({ ctx, input }) => rejectDeck(ctx, input)),

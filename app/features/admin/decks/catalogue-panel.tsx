@@ -7,13 +7,13 @@ import { showMessage } from '#app/client/messages.tsx'
 import { deckPath, selectDeck } from '#app/features/decks/selected-deck.ts'
 import { ADMIN_OWNER, PUBLIC_DECKS_TOPIC } from '#app/features/decks/deck.rules.ts'
 import type { CatalogueDeck } from '#app/features/decks/deck.schema.ts'
-import { SHOWN_ID_LENGTH } from '#app/shared/limits.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { SwitchControl } from '#app/ui/switch.tsx'
 import { ADMIN_ERRORS, adminMessages } from '#app/features/admin/admin.messages.ts'
 import { catalogueQuery } from '#app/features/admin/admin.queries.ts'
+import { PersonId } from '#app/features/admin/people/person-id.tsx'
 import { CatalogueDialog } from './catalogue-dialog.tsx'
 import { PageList } from '#app/features/admin/page-list.tsx'
 
@@ -81,7 +81,6 @@ function CatalogueRow({ deck, onEdit, onDelete }: CatalogueRowProps) {
     }),
   )
   const isFeatured = feature.isPending ? feature.variables.featured : deck.featured
-  const owner = deck.ownerId === ADMIN_OWNER ? deck.ownerId : `by ${deck.ownerId.slice(-SHOWN_ID_LENGTH)}`
   return (
     <li>
       <div className="grow">
@@ -89,7 +88,15 @@ function CatalogueRow({ deck, onEdit, onDelete }: CatalogueRowProps) {
           {deck.name}
         </strong>
         <span className="small faint">
-          {deck.category} · {owner} · {deck.cardCount} {deck.cardCount === 1 ? 'card' : 'cards'}
+          {deck.category} ·{' '}
+          {deck.ownerId === ADMIN_OWNER ? (
+            deck.ownerId
+          ) : (
+            <>
+              by <PersonId id={deck.ownerId} name={deck.ownerName} />
+            </>
+          )}{' '}
+          · {deck.cardCount} {deck.cardCount === 1 ? 'card' : 'cards'}
         </span>
       </div>
       <div className="small muted row rows-switch">

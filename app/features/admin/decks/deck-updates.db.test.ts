@@ -46,7 +46,7 @@ test('[WALL-02] submissions and updates are one queue, newest first, with paging
   const names = [...first.decks, ...second.decks].map(({ name }) => name)
   expect(names).toEqual(Array.from({ length: 30 }, (_, index) => `Deck ${30 - index}`))
   expect(first.decks.map(({ isUpdate }) => isUpdate).slice(0, 3)).toEqual([true, false, true])
-  expect((await site.queryAsAdmin('deck.pendingCount')).data).toBe(30)
+  expect((await site.queryAsAdmin('overview.waiting')).data).toMatchObject({ submissions: { count: 30 } })
 })
 
 test("[WALL-02] an approved update changes the deck card by card, and learners' history stays with the cards", async () => {
@@ -87,7 +87,7 @@ test("[WALL-02] an approved update changes the deck card by card, and learners' 
   expect((await site.callQuery('deck.listMine', {}, ownerCookie)).data).toMatchObject({
     decks: [{ id: copyId, status: 'approved', hasUnsentChanges: false }],
   })
-  expect((await site.queryAsAdmin('deck.pendingCount')).data).toBe(0)
+  expect((await site.queryAsAdmin('overview.waiting')).data).toMatchObject({ submissions: { count: 0 } })
   expect(await site.audit()).toMatchObject([
     { action: 'approve-update', subject: owner.id, after: { deckId, changed: 1, added: 1, removed: 1 } },
   ])

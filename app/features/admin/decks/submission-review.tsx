@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { errorCodeOf, useApi } from '#app/client/api.ts'
 import { describeError, showError } from '#app/client/error-text.ts'
@@ -8,7 +8,6 @@ import { CardItem } from '#app/features/cards/card-item.tsx'
 import { DECIDED } from '#app/features/decks/deck.messages.ts'
 import { MAX_REJECTION_REASON, REJECTED_DECK_DAYS } from '#app/features/decks/deck.rules.ts'
 import { changesFormSchema, type PendingDeck, rejectionFormSchema } from '#app/features/decks/deck.schema.ts'
-import { SHOWN_ID_LENGTH } from '#app/shared/limits.ts'
 import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -17,6 +16,7 @@ import { PageHead } from '#app/ui/page-head.tsx'
 import { toMinute } from '#app/features/admin/admin-time.ts'
 import { ADMIN_ERRORS, adminMessages } from '#app/features/admin/admin.messages.ts'
 import { submissionQuery } from '#app/features/admin/admin.queries.ts'
+import { PersonId } from '#app/features/admin/people/person-id.tsx'
 import { ReasonDialog } from '#app/features/admin/people/reason-dialog.tsx'
 
 /** A submission with all its cards, to approve or reject. */
@@ -98,7 +98,7 @@ function ReviewHead({ deck }: { deck: PendingDeck }) {
       <dl className="facts">
         <Fact name="Category" value={deck.category} />
         <Fact name="Cards" value={String(deck.cardCount)} />
-        <Fact name="Owner" value={deck.ownerId.slice(-SHOWN_ID_LENGTH)} />
+        <Fact name="Owner" value={<PersonId id={deck.ownerId} name={deck.ownerName} />} />
         <Fact name="Submitted" value={`${toMinute(deck.createdAt)} UTC`} />
       </dl>
       {deck.note !== '' && (
@@ -134,7 +134,7 @@ function ReviewHead({ deck }: { deck: PendingDeck }) {
   )
 }
 
-function Fact({ name, value }: { name: string; value: string }) {
+function Fact({ name, value }: { name: string; value: ReactNode }) {
   return (
     <div>
       <dt>{name}</dt>

@@ -7,13 +7,13 @@ import { useLiveTopic } from '#app/client/live/live-react.tsx'
 import { DECIDED } from '#app/features/decks/deck.messages.ts'
 import { SUBMITTED_DECKS_TOPIC } from '#app/features/decks/deck.rules.ts'
 import type { DeckUpdate } from '#app/features/decks/deck.schema.ts'
-import { SHOWN_ID_LENGTH } from '#app/shared/limits.ts'
 import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { toDay, toMinute } from '#app/features/admin/admin-time.ts'
 import { ADMIN_ERRORS, adminMessages } from '#app/features/admin/admin.messages.ts'
 import { deckUpdateQuery } from '#app/features/admin/admin.queries.ts'
+import { PersonId } from '#app/features/admin/people/person-id.tsx'
 import { listChanges } from './update-changes.rules.ts'
 import { UpdateChangeList } from './update-change-list.tsx'
 import { UpdateDecision } from './update-decision.tsx'
@@ -108,9 +108,7 @@ function LoadedUpdate({ latest, loadedAt }: { latest: DeckUpdate; loadedAt: numb
 function UpdateHead({ update: { deck } }: { update: DeckUpdate }) {
   const facts: ReactNode[] = [
     `${deck.before.category}. By `,
-    <span key="owner" className="mono">
-      {deck.ownerId.slice(-SHOWN_ID_LENGTH)}
-    </span>,
+    <PersonId key="owner" id={deck.ownerId} name={deck.ownerName} />,
     `, sent ${toMinute(deck.createdAt)} UTC.`,
     deck.publishedAt === null ? '' : ` Approved on ${toDay(deck.publishedAt)}.`,
   ]

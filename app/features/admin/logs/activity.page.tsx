@@ -5,8 +5,9 @@ import { pageDataContext } from '#app/client/request-context.ts'
 import { pageMeta, siteOrigin } from '#app/client/page-meta.ts'
 import { ActivityLog } from './activity-log.tsx'
 import { AdminScreen } from '#app/features/admin/admin-screen.tsx'
-import { activityQuery, pendingCountQuery } from '#app/features/admin/admin.queries.ts'
+import { activityQuery } from '#app/features/admin/admin.queries.ts'
 import { parseActivityParams } from '#app/features/admin/admin.rules.ts'
+import { overviewWaitingQuery } from '#app/features/admin/overview/overview.queries.ts'
 import type { Route } from './+types/activity.page'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -23,7 +24,7 @@ export const shouldRevalidate = shouldRevalidateOnUrlChange
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { api, queryClient } = context.get(pageDataContext)
   await Promise.all([
-    queryClient.prefetchQuery(pendingCountQuery(api)),
+    queryClient.prefetchQuery(overviewWaitingQuery(api)),
     queryClient.prefetchInfiniteQuery(activityQuery(api, parseActivityParams(url.searchParams))),
   ])
   return { queries: dehydrate(queryClient) }

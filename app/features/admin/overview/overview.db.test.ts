@@ -5,10 +5,10 @@ import type { Database } from '#app/platform/database.server.ts'
 import { createTestApp, type TestApp } from '../../../../test/app.ts'
 import { insertPerson } from '../../../../test/factories/person.ts'
 import { insertPublicDeck } from '../../../../test/factories/public-deck.ts'
-import { insertSubmission } from '../../../../test/factories/submission.ts'
+import { insertSubmission, insertUpdate } from '../../../../test/factories/submission.ts'
 import { insertSuggestion } from '../../../../test/factories/suggestion.ts'
 import { explainStatements } from '../../../../test/query-plan.ts'
-import { readSums, updateSums } from './overview.service.server.ts'
+import { readSums, readWaiting, updateSums } from './overview.service.server.ts'
 
 const readRows = async (db: Database, query: RawBuilder<unknown>) => (await query.execute(db)).rows
 
@@ -147,19 +147,31 @@ test('[WALL-11] the overview reads sums, never reviews, and its cost does not gr
 })
 
 test('[WALL-11] what waits is counted with its oldest, and health has live updates, jobs and sums', async () => {
-  const { db, callQuery, callMutation, cookieOf } = await createTestApp()
+  const { db, pool, callQuery, callMutation, cookieOf } = await createTestApp()
   const cookie = await cookieOf(await insertPerson(db, { role: 'admin' }))
   const owner = await insertPerson(db)
   await insertSubmission(db, { ownerId: owner.id })
+  await insertUpdate(db, { ownerId: owner.id, createdAt: daysAgo(3) })
   const deck = await insertPublicDeck(db)
   const oldest = daysAgo(2)
   for (const createdAt of [daysAgo(1), oldest]) {
     await insertSuggestion(db, { deckId: deck.id, cardId: randomUUIDv7(), authorIds: [owner.id], createdAt })
   }
   expect((await callQuery('admin.overview.waiting', undefined, cookie)).data).toMatchObject({
-    submissions: { count: 1 },
+    submissions: { count: 2 },
     suggestions: { count: 2, oldest: oldest.toISOString() },
     reports: { count: 0, oldest: null },
+  })
+  // Counted along indexes and no further than shown.
+  await sql`insert into card_suggestion (id, deck_id, card_id, question, kind, fingerprint)
+    select gen_random_uuid(), gen_random_uuid(), gen_random_uuid(), '', 'typo', n::text
+    from generate_series(1, 5000) n`.execute(db)
+  await sql`analyze card_suggestion`.execute(db)
+  const plans = await explainStatements(pool, (handle) => readWaiting(handle, new Date()))
+  expect(plans).toHaveLength(3)
+  expect(Math.max(...plans.map(({ buffers }) => buffers))).toBeLessThan(120)
+  expect((await callQuery('admin.overview.waiting', undefined, cookie)).data).toMatchObject({
+    suggestions: { count: 100, oldest: oldest.toISOString() },
   })
   expect((await callQuery('admin.overview.health', undefined, cookie)).data).toMatchObject({
     live: { streams: 0 },

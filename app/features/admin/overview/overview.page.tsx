@@ -1,9 +1,9 @@
+import '#app/styles/plots.css'
 import { dehydrate, HydrationBoundary } from '@tanstack/react-query'
 import { shouldRevalidateOnUrlChange } from '#app/client/should-revalidate.ts'
 import { pageDataContext } from '#app/client/request-context.ts'
 import { pageMeta, siteOrigin } from '#app/client/page-meta.ts'
 import { AdminScreen } from '#app/features/admin/admin-screen.tsx'
-import { pendingCountQuery } from '#app/features/admin/admin.queries.ts'
 import { HealthPanel } from './health-panel.tsx'
 import { overviewHealthQuery, overviewSumsQuery, overviewWaitingQuery } from './overview.queries.ts'
 import { SumPanels } from './sum-panels.tsx'
@@ -24,7 +24,6 @@ export const shouldRevalidate = shouldRevalidateOnUrlChange
 export async function loader({ context }: Route.LoaderArgs) {
   const { api, queryClient } = context.get(pageDataContext)
   await Promise.all([
-    queryClient.prefetchQuery(pendingCountQuery(api)),
     queryClient.prefetchQuery(overviewSumsQuery(api)),
     queryClient.prefetchQuery(overviewWaitingQuery(api)),
     queryClient.prefetchQuery(overviewHealthQuery(api)),

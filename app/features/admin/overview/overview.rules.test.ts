@@ -5,6 +5,7 @@ import {
   formatAge,
   formatRange,
   formatShare,
+  formatWaiting,
   heatOf,
   listCohorts,
   listDays,
@@ -101,4 +102,8 @@ test('[WALL-11] health says what is late and what people miss', () => {
   const first = { ...healthy, sums: { summedAt: null, durationMs: 0 } }
   expect(describeParts(first, formats)[2]).toMatchObject({ isWorking: false, state: 'Not yet' })
   expect(formatAge('2026-11-12T11:00:00.000Z', new Date(now))).toBe('3 days')
+})
+
+test('[WALL-11] what waits is shown as a number up to 99', () => {
+  expect([1, 99, 100].map(formatWaiting)).toEqual(['1', '99', '99+'])
 })

@@ -9,6 +9,11 @@ export const MIN_COHORT = 20
 /** The job runs every five minutes; later than this, something is wrong. */
 export const SUMS_LATE_MINUTES = 15
 
+const MAX_SHOWN_WAITING = 99
+/** '7', or '99+', because more are not counted. */
+export const formatWaiting = (count: number) =>
+  count > MAX_SHOWN_WAITING ? `${MAX_SHOWN_WAITING}+` : String(count)
+
 const DAY_MS = 86_400_000
 const DAYS_PER_WEEK = 7
 const FULL_PERCENT = 100

@@ -17,7 +17,8 @@ export type OverviewSums = {
 
 /** Counted up to 100. */
 export type Waiting = { count: number; oldest: string | null }
-export type OverviewWaiting = { submissions: Waiting; suggestions: Waiting; reports: Waiting; now: string }
+export type WaitingQueue = 'submissions' | 'suggestions' | 'reports'
+export type OverviewWaiting = Record<WaitingQueue, Waiting> & { now: string }
 
 export type JobHealth = {
   waiting: number

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Database, Transaction } from '#app/platform/database.server.ts'
 import type { CohortCell, DaySum, JobHealth, Waiting, WeekSum } from './overview.schema.ts'
 
@@ -102,20 +102,29 @@ export async function updateSumState(tx: Transaction, startedAt: Date, durationM
 
 const MAX_COUNTED = 100
 
-/** Counts up to 100 rows, oldest first. */
-async function countWaiting(db: Database, table: string, condition = sql`true`): Promise<Waiting> {
-  const { rows } = await sql<{ count: number; oldest: Date | null }>`
-    select count(*)::integer as count, min(created_at) as oldest from (
-      select created_at from ${sql.table(table)} where ${condition}
-      order by created_at limit ${sql.lit(MAX_COUNTED)}) waiting`.execute(db)
-  const [row] = rows
+/** The times of the oldest rows, at most 100, along an index. */
+const oldestOf = (table: string, time = 'created_at', condition = sql`true`) => sql`
+  (select ${sql.ref(time)} as waits_since from ${sql.table(table)} where ${condition}
+    order by 1 limit ${sql.lit(MAX_COUNTED)})`
+
+/** Counts up to 100 rows. */
+async function countWaiting(db: Database, rows: RawBuilder<unknown>): Promise<Waiting> {
+  const counted = await sql<{ count: number; oldest: Date | null }>`
+    select least(count(*), ${sql.lit(MAX_COUNTED)})::integer as count, min(waits_since) as oldest
+    from (${rows}) waiting`.execute(db)
+  const [row] = counted.rows
   return { count: row?.count ?? 0, oldest: row?.oldest?.toISOString() ?? null }
 }
 
-export const countWaitingSubmissions = (db: Database) => countWaiting(db, 'public_deck', sql`not approved`)
+const SUBMISSIONS = oldestOf('public_deck', 'created_at', sql`not approved`)
+const UPDATES = oldestOf('deck', 'submitted_at', sql`is_in_review and approved_for_public`)
+
+/** New submissions, and updates of approved decks. */
+export const countWaitingSubmissions = (db: Database) =>
+  countWaiting(db, sql`${SUBMISSIONS} union all ${UPDATES}`)
 export const countWaitingSuggestions = (db: Database) =>
-  countWaiting(db, 'card_suggestion', sql`status = 'waiting'`)
-export const countWaitingReports = (db: Database) => countWaiting(db, 'discussion_case')
+  countWaiting(db, oldestOf('card_suggestion', 'created_at', sql`status = 'waiting'`))
+export const countWaitingReports = (db: Database) => countWaiting(db, oldestOf('discussion_case'))
 
 type JobRow = { waiting: number; failing: number; oldestDue: Date | null; lastFinished: Date | null }
 

@@ -103,8 +103,8 @@ function DayPanel({ days, field, title, noun, children }: DayPanelProps) {
       <BarPlot
         sentence={`${title}, ${SHOWN_DAYS} days: ${sum} ${noun} in all, ${today} so far today.`}
         caption={children}
-        points={points}
-        nowLabel="Today"
+        bars={markNow(points, 'Today')}
+        isRunning
         table={tableOf(title, 'Day', noun, points)}
       />
     </PlotPanel>
@@ -121,8 +121,7 @@ function ActivePanel({ days }: { days: readonly DaySum[] }) {
       <LinePlot
         caption="Active means at least one answer or one finished lesson that day. Days end at midnight UTC."
         sentence={sentence}
-        points={points}
-        nowLabel="Today"
+        points={markNow(points, 'Today')}
         table={tableOf(title, 'Day', 'active learners', points)}
       />
     </PlotPanel>
@@ -139,20 +138,24 @@ function WeekPanel({ weeks }: { weeks: readonly WeekSum[] }) {
       <BarPlot
         caption="Monday to Sunday. Someone active on several days counts once."
         sentence={sentence}
-        points={points}
-        nowLabel="This week"
+        bars={markNow(points, 'This week')}
+        isRunning
         table={tableOf(title, 'Week of', 'active learners', points)}
       />
     </PlotPanel>
   )
 }
 
-function tableOf(
-  caption: string,
-  unit: string,
-  noun: string,
-  points: ReadonlyArray<{ label: string; value: number }>,
-) {
+type Point = { label: string; value: number }
+
+/** The last point is the current day or week. */
+const markNow = (points: readonly Point[], nowLabel: string) =>
+  points.map(({ label, value }, index) => {
+    const isNow = index === points.length - 1
+    return { id: label, label: isNow ? nowLabel : label, value, isNow }
+  })
+
+function tableOf(caption: string, unit: string, noun: string, points: readonly Point[]) {
   const last = points.length - 1
   const rows = points.map(({ label, value }, index) => [
     index === last ? `${label} (so far)` : label,

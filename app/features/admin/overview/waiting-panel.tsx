@@ -2,12 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { useApi } from '#app/client/api.ts'
 import { Icon } from '#app/ui/icon.tsx'
-import { formatAge } from './overview.rules.ts'
+import { formatAge, formatWaiting } from './overview.rules.ts'
 import { overviewWaitingQuery } from './overview.queries.ts'
 import { OverviewState } from './overview-state.tsx'
 import type { OverviewWaiting, Waiting } from './overview.schema.ts'
-
-const MAX_SHOWN_COUNT = 99
 
 /** What waits for an administrator, each with a link to its queue. */
 export function WaitingPanel() {
@@ -37,7 +35,7 @@ function WaitingList({ waiting }: { waiting: OverviewWaiting }) {
       {queues.map(({ to, name, queue }) => (
         <li key={to}>
           <Link to={to} prefetch="none">
-            <b className="nums">{queue.count > MAX_SHOWN_COUNT ? `${MAX_SHOWN_COUNT}+` : queue.count}</b>
+            <b className="nums">{formatWaiting(queue.count)}</b>
             <span>
               <strong>{name}</strong>
               <small>{describeOldest(queue, new Date(waiting.now))}</small>

@@ -4,8 +4,9 @@ import { shouldRevalidateOnUrlChange } from '#app/client/should-revalidate.ts'
 import { pageDataContext } from '#app/client/request-context.ts'
 import { pageMeta, siteOrigin } from '#app/client/page-meta.ts'
 import { AdminScreen } from '#app/features/admin/admin-screen.tsx'
-import { peopleQuery, pendingCountQuery } from '#app/features/admin/admin.queries.ts'
+import { peopleQuery } from '#app/features/admin/admin.queries.ts'
 import { PeoplePanel } from './people-panel.tsx'
+import { overviewWaitingQuery } from '#app/features/admin/overview/overview.queries.ts'
 import type { Route } from './+types/people.page'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -22,7 +23,7 @@ export const shouldRevalidate = shouldRevalidateOnUrlChange
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { api, queryClient } = context.get(pageDataContext)
   await Promise.all([
-    queryClient.prefetchQuery(pendingCountQuery(api)),
+    queryClient.prefetchQuery(overviewWaitingQuery(api)),
     queryClient.prefetchInfiniteQuery(peopleQuery(api, url.searchParams.get('search') ?? '')),
   ])
   return { queries: dehydrate(queryClient) }

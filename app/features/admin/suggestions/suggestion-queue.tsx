@@ -6,14 +6,12 @@ import { suggestionMessages } from '#app/features/cards/suggestions/suggestion.m
 import { SUGGESTIONS_TOPIC, type SuggestionStatus } from '#app/features/cards/suggestions/suggestion.rules.ts'
 import type { SuggestionCounts } from '#app/features/cards/suggestions/suggestion.schema.ts'
 import { suggestionCountsQuery, suggestionsQuery } from '#app/features/admin/admin.queries.ts'
+import { formatWaiting } from '#app/features/admin/overview/overview.rules.ts'
 import { PageList } from '#app/features/admin/page-list.tsx'
 import { SegmentedControl } from '#app/ui/segmented-control.tsx'
 import { SuggestionItem } from './suggestion-item.tsx'
 
-const MAX_SHOWN_COUNT = 99
-
-const label = (word: string, count: number) =>
-  `${word} ${count > MAX_SHOWN_COUNT ? `${MAX_SHOWN_COUNT}+` : count}`
+const label = (word: string, count: number) => `${word} ${formatWaiting(count)}`
 
 const optionsOf = (counts: SuggestionCounts) =>
   [

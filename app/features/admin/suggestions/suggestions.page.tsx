@@ -3,12 +3,9 @@ import { shouldRevalidateOnUrlChange } from '#app/client/should-revalidate.ts'
 import { pageDataContext } from '#app/client/request-context.ts'
 import { pageMeta, siteOrigin } from '#app/client/page-meta.ts'
 import { AdminScreen } from '#app/features/admin/admin-screen.tsx'
-import {
-  pendingCountQuery,
-  suggestionCountsQuery,
-  suggestionsQuery,
-} from '#app/features/admin/admin.queries.ts'
+import { suggestionCountsQuery, suggestionsQuery } from '#app/features/admin/admin.queries.ts'
 import { SuggestionQueue } from './suggestion-queue.tsx'
+import { overviewWaitingQuery } from '#app/features/admin/overview/overview.queries.ts'
 import type { Route } from './+types/suggestions.page'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -25,7 +22,7 @@ export const shouldRevalidate = shouldRevalidateOnUrlChange
 export async function loader({ context }: Route.LoaderArgs) {
   const { api, queryClient } = context.get(pageDataContext)
   await Promise.all([
-    queryClient.prefetchQuery(pendingCountQuery(api)),
+    queryClient.prefetchQuery(overviewWaitingQuery(api)),
     queryClient.prefetchQuery(suggestionCountsQuery(api)),
     queryClient.prefetchInfiniteQuery(suggestionsQuery(api, 'waiting')),
   ])

@@ -1,5 +1,4 @@
 import { defineErrors } from '#app/shared/errors.ts'
-import { describeLimit, describeWait, type Quota, quotaError } from '#app/shared/quotas.ts'
 
 export const suggestionMessages = {
   sent: "Thanks. We'll tell you what happens.",
@@ -21,10 +20,3 @@ export const suggestionErrors = defineErrors('suggestion', {
   decided: [409, 'This suggestion has already been decided.'],
   noText: [400, 'This suggestion has no text. Edit the card first.'],
 })
-
-export const tooManySuggestions = (quota: Quota, seconds: number) =>
-  quotaError(
-    'suggestion/tooMany',
-    `You've reached the limit of ${describeLimit(quota)}. Try again ${describeWait(seconds)}.`,
-    seconds,
-  )

@@ -4,14 +4,15 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { createTestApp, type TestApp } from '../../../../test/app.ts'
 import { buildCardRow } from '../../../../test/factories/card.ts'
+import { ageAccount } from '../../../../test/factories/discussion.ts'
 import { insertDeck } from '../../../../test/factories/deck.ts'
 import { insertPerson } from '../../../../test/factories/person.ts'
 import { insertPublicDeck } from '../../../../test/factories/public-deck.ts'
 import { insertSuggestion } from '../../../../test/factories/suggestion.ts'
 import { SUGGESTIONS } from './suggestion.rules.ts'
 
-async function openWithCard() {
-  const site = await createTestApp()
+async function openWithCard(env: Record<string, string> = {}) {
+  const site = await createTestApp(env)
   const card = buildCardRow({ question: 'Why?', answer: 'Relax every edge V times.' })
   const deck = await insertPublicDeck(site.db, { name: 'Graphs', cards: [card] })
   const admin = await site.cookieOf(await insertPerson(site.db, { role: 'admin' }))
@@ -156,7 +157,9 @@ test('[WALL-12] [SEC-07] suggestions have a daily limit, and concurrent ones sta
   const person = await insertPerson(site.db)
   const cookie = await site.cookieOf(person)
   await sql`insert into quota (subject, kind, used, expires_at)
-    values (${person.id}, 'suggestion', ${SUGGESTIONS.limit - 1}, now() + interval '1 hour')`.execute(site.db)
+    values (${person.id}, 'suggestion', ${SUGGESTIONS.newcomer - 1}, now() + interval '1 hour')`.execute(
+    site.db,
+  )
   const responses = await Promise.all(
     ['A', 'B', 'C'].map((text) =>
       site.callMutation('suggestion.send', suggestionFor(site.card.id, { text }), cookie),
@@ -164,8 +167,30 @@ test('[WALL-12] [SEC-07] suggestions have a daily limit, and concurrent ones sta
   )
   expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 429, 429])
   const refused = responses.find(({ status }) => status === 429)
-  expect(refused?.message).toMatch(/^You've reached the limit of 30 suggestions per day\. Try again in /)
+  expect(refused?.message).toMatch(
+    /^You've reached the limit of 10 suggestions per day for new accounts\. Try again in /,
+  )
   expect(await readQueue(site, site.admin)).toHaveLength(1)
+})
+
+test('[WALL-12] [SEC-07] new accounts on one network share a limit of suggestions; others are not affected', async () => {
+  const site = await openWithCard({ NEWCOMERS_PER_NETWORK: '1' })
+  const first = await sendAs(site, suggestionFor(site.card.id, { text: 'First' }))
+  expect(first.response.status).toBe(200)
+  await sql`update quota set used = ${SUGGESTIONS.newcomer}
+    where kind = 'suggestion' and subject like 'net:%'`.execute(site.db)
+  const second = await sendAs(site, suggestionFor(site.card.id, { text: 'Second' }))
+  expect(second.response).toMatchObject({ status: 429, errorCode: 'suggestion/tooManyOnNetwork' })
+  expect(second.response.message).toMatch(
+    /^New accounts on your network have reached the limit of 10 suggestions per day\. Try again in /,
+  )
+  const member = await insertPerson(site.db)
+  await ageAccount(site.db, member.id, 4)
+  const cookie = await site.cookieOf(member)
+  const input = suggestionFor(site.card.id, { text: 'Third' })
+  expect((await site.callMutation('suggestion.send', input, cookie)).status).toBe(200)
+  const queue = await readQueue(site, site.admin)
+  expect(queue.map(({ proposed }) => proposed)).toEqual(['First', 'Third'])
 })
 
 test('[WALL-12] the queue is read by pages, oldest first, and stays when authors or cards are deleted', async () => {

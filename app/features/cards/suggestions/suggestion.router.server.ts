@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { networkOf } from '#app/features/people/newcomer.service.server.ts'
 import { router, signedIn, signedInWrite } from '#app/platform/procedures.server.ts'
 import { idSchema } from '#app/shared/id.schema.ts'
 import { sendSuggestionInput } from './suggestion.schema.ts'
@@ -8,7 +9,9 @@ import { listOutcomeRows, markOutcomesRead } from './suggestion.store.server.ts'
 const MAX_READ = 20
 
 export const suggestionRouter = router({
-  send: signedInWrite.input(sendSuggestionInput).mutation(({ ctx, input }) => sendSuggestion(ctx, input)),
+  send: signedInWrite
+    .input(sendSuggestionInput)
+    .mutation(({ ctx, input }) => sendSuggestion(ctx, input, networkOf(ctx))),
   outcomes: signedIn.query(({ ctx }) => listOutcomeRows(ctx.db, ctx.viewer.id)),
   markRead: signedInWrite
     .input(z.object({ ids: z.array(idSchema).max(MAX_READ) }))

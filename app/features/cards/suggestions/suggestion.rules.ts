@@ -1,4 +1,5 @@
-import { MINUTES_PER_DAY, type Quota } from '#app/shared/quotas.ts'
+import type { WriterQuota } from '#app/features/people/newcomer.rules.ts'
+import { MINUTES_PER_DAY } from '#app/shared/quotas.ts'
 
 export const SUGGESTION_KINDS = ['wrong', 'unclear', 'typo', 'other'] as const
 export type SuggestionKind = (typeof SUGGESTION_KINDS)[number]
@@ -9,9 +10,10 @@ export type SuggestionStatus = (typeof SUGGESTION_STATUSES)[number]
 
 export const MAX_NOTE = 1_000
 export const MAX_DECLINE_REASON = 1_000
-export const SUGGESTIONS: Quota = {
+export const SUGGESTIONS: WriterQuota = {
   kind: 'suggestion',
-  limit: 30,
+  newcomer: 10,
+  others: 30,
   minutes: MINUTES_PER_DAY,
   noun: 'suggestions',
 }

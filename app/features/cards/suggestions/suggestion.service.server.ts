@@ -1,14 +1,15 @@
 import { createHash } from 'node:crypto'
 import { recordAuditEvent } from '#app/features/audit/audit.service.server.ts'
+import { consumeWriterQuota, type WriterNetwork } from '#app/features/people/newcomer.service.server.ts'
 import type { Database, Transaction } from '#app/platform/database.server.ts'
-import { consumeQuota } from '#app/platform/quota.server.ts'
 import { cursorAfter, type Cursor } from '#app/shared/cursors.ts'
+import { writerQuotaError } from '#app/shared/quotas.ts'
 import type { Viewer } from '#app/shared/viewer.ts'
 import { findNamedCards } from '#app/features/cards/card-set.store.server.ts'
 import { cardErrors } from '#app/features/cards/card.messages.ts'
 import { updateCard } from '#app/features/cards/card.service.server.ts'
 import { findCards } from '#app/features/cards/card.store.server.ts'
-import { suggestionErrors, tooManySuggestions } from './suggestion.messages.ts'
+import { suggestionErrors } from './suggestion.messages.ts'
 import {
   type CardSide,
   isTextChanged,
@@ -42,7 +43,11 @@ function fingerprintOf({ kind, side, proposed, note }: Content): string {
 }
 
 /** Suggests a change of a catalogue card. Idempotent: a person suggests the same only once. */
-export async function sendSuggestion({ tx, viewer }: WriteContext, input: SuggestionToSend): Promise<void> {
+export async function sendSuggestion(
+  { tx, viewer }: WriteContext,
+  input: SuggestionToSend,
+  network: WriterNetwork,
+): Promise<void> {
   const found = await findNamedCards(tx, viewer, [input.cardId])
   const card = found.find(({ deck, isReadable }) => deck.isPublic && isReadable)
   if (card === undefined) throw suggestionErrors.missingCard()
@@ -62,8 +67,8 @@ export async function sendSuggestion({ tx, viewer }: WriteContext, input: Sugges
     fingerprint: fingerprintOf(content),
   })
   if (!(await insertAuthor(tx, { personId: viewer.id, suggestionId, note: input.note.trim() }))) return
-  const waitSeconds = await consumeQuota(tx, viewer.id, SUGGESTIONS)
-  if (waitSeconds !== null) throw tooManySuggestions(SUGGESTIONS, waitSeconds)
+  const exceeded = await consumeWriterQuota(tx, viewer, SUGGESTIONS, network)
+  if (exceeded !== null) throw writerQuotaError('suggestion', exceeded)
 }
 
 export async function listSuggestions(

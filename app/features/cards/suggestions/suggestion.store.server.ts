@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Database, Transaction } from '#app/platform/database.server.ts'
 import { isAfterCursor } from '#app/platform/keyset.server.ts'
 import type { Cursor } from '#app/shared/cursors.ts'
+import { shownName } from '#app/features/names/shown-name.policy.server.ts'
 import type { CardSide, SuggestionKind, SuggestionStatus } from './suggestion.rules.ts'
 import type { QueuedSuggestion, SuggestionOutcome } from './suggestion.schema.ts'
 
@@ -79,7 +80,7 @@ export async function findFirstAuthor(
   suggestionId: string,
 ): Promise<{ id: string; name: string | null } | null> {
   const { rows } = await sql<{ id: string; name: string | null }>`
-    select a.person_id as id, p.name from suggestion_author a left join person p on p.id = a.person_id
+    select a.person_id as id, ${shownName('p')} as name from suggestion_author a left join person p on p.id = a.person_id
     where a.suggestion_id = ${suggestionId} order by a.created_at limit 1`.execute(tx)
   return rows[0] ?? null
 }
@@ -100,7 +101,7 @@ export async function listSuggestionRows(
       s.deck_id as "deckId", d.name as "deckName", s.card_id as "cardId", s.question,
       case when c.id is not null
         then json_build_object('version', c.version, 'question', c.question, 'answer', c.answer) end as card,
-      first.person_id as "authorId", p.name as "authorName",
+      first.person_id as "authorId", ${shownName('p')} as "authorName",
       array(select a.note from suggestion_author a where a.suggestion_id = s.id and a.note <> ''
         order by a.created_at limit ${NOTES_SHOWN}) as notes,
       (select count(*)::integer from suggestion_author a where a.suggestion_id = s.id) as "authorCount"

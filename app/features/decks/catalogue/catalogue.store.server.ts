@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Database, Transaction } from '#app/platform/database.server.ts'
 import { isAfterCursor } from '#app/platform/keyset.server.ts'
 import type { Cursor } from '#app/shared/cursors.ts'
+import { shownName } from '#app/features/names/shown-name.policy.server.ts'
 import { ADMIN_OWNER, DEFAULT_CATEGORY } from '#app/features/decks/deck.rules.ts'
 import type { CatalogueDeck, CatalogueForm, DeckDetails } from '#app/features/decks/deck.schema.ts'
 
@@ -30,7 +31,7 @@ type Row = {
   created_at: Date
 }
 
-const toCatalogueDeck = (row: Row): CatalogueDeck => ({
+const toDeck = (row: Row): Omit<CatalogueDeck, 'ownerName'> => ({
   id: row.id,
   name: row.name ?? '',
   description: row.description ?? '',
@@ -48,7 +49,16 @@ export async function listCatalogue(
   { isAll, after }: { isAll: boolean; after: Cursor | null },
   limit: number,
 ): Promise<CatalogueDeck[]> {
-  let query = db.selectFrom('public_deck').select(COLUMNS)
+  let query = db
+    .selectFrom('public_deck')
+    .select(COLUMNS)
+    // A subquery instead of a join, so that the page still comes from the index of the list.
+    .select(({ selectFrom }) =>
+      selectFrom('person')
+        .select(shownName().as('shown_name'))
+        .whereRef('person.id', '=', 'public_deck.owner_id')
+        .as('owner_name'),
+    )
   query = isAll
     ? query.where('approved', '=', true)
     : // Must match the predicate of the partial index.
@@ -59,10 +69,13 @@ export async function listCatalogue(
     .orderBy('id', 'desc')
     .limit(limit)
     .execute()
-  return rows.map(toCatalogueDeck)
+  return rows.map((row) => ({ ...toDeck(row), ownerName: row.owner_name }))
 }
 
-export type LockedDeck = Omit<CatalogueDeck, 'ownerId'> & { approved: boolean; ownerId: string | null }
+export type LockedDeck = Omit<CatalogueDeck, 'ownerId' | 'ownerName'> & {
+  approved: boolean
+  ownerId: string | null
+}
 
 /** Locks a public deck, pending or approved, until the transaction ends. */
 export async function lockCatalogueDeck(tx: Transaction, id: string): Promise<LockedDeck | null> {
@@ -72,7 +85,7 @@ export async function lockCatalogueDeck(tx: Transaction, id: string): Promise<Lo
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()
-  return row === undefined ? null : { ...toCatalogueDeck(row), approved: row.approved, ownerId: row.owner_id }
+  return row === undefined ? null : { ...toDeck(row), approved: row.approved, ownerId: row.owner_id }
 }
 
 const FEATURED_LOCK = 7_110_020

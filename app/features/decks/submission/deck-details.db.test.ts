@@ -88,7 +88,7 @@ test('[WALL-01] a rejected deck is restored with its reason in view and sent aga
   })
   const sent = { ...details, deckId: copyId, version: 0, isSending: true }
   expect(await site.callMutation('deck.edit', sent, cookie)).toMatchObject({ data: { status: 'in-review' } })
-  expect((await site.queryAsAdmin('deck.pendingCount')).data).toBe(1)
+  expect((await site.queryAsAdmin('overview.waiting')).data).toMatchObject({ submissions: { count: 1 } })
 })
 
 test('[WALL-01] an empty deck is not sent, nor one while public decks are off', async () => {
@@ -146,14 +146,14 @@ test('[WALL-01] withdrawing makes a submission private and leaves an approved de
   const { site, owner, cookie, readMine } = await setUp()
   const submission = await insertSubmission(site.db, { ownerId: owner.id, name: 'Submission' })
   const update = await insertUpdate(site.db, { ownerId: owner.id, name: 'Update' })
-  expect((await site.queryAsAdmin('deck.pendingCount')).data).toBe(2)
+  expect((await site.queryAsAdmin('overview.waiting')).data).toMatchObject({ submissions: { count: 2 } })
   for (const deckId of [submission.copyId, update.copyId]) {
     expect((await site.callMutation('deck.withdraw', { deckId }, cookie)).status).toBe(200)
     expect(await site.callMutation('deck.withdraw', { deckId }, cookie)).toMatchObject({
       errorCode: 'deck/notInReview',
     })
   }
-  expect((await site.queryAsAdmin('deck.pendingCount')).data).toBe(0)
+  expect((await site.queryAsAdmin('overview.waiting')).data).toMatchObject({ submissions: { count: 0 } })
   expect(await readMine({ status: 'private' })).toMatchObject({
     decks: [{ id: submission.copyId, publicDeckId: null }],
   })

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Database, Transaction } from '#app/platform/database.server.ts'
 import { isAfterCursor } from '#app/platform/keyset.server.ts'
 import type { Cursor } from '#app/shared/cursors.ts'
+import { shownName } from '#app/features/names/shown-name.policy.server.ts'
 import { DEFAULT_CATEGORY } from '#app/features/decks/deck.rules.ts'
 import type { DeckDetails, DeckUpdate, PendingDeck, SubmittedCard } from '#app/features/decks/deck.schema.ts'
 import { diffCards, mergeDetails, type PublishedCard } from './deck-update.rules.ts'
@@ -12,7 +13,7 @@ const pendingUpdates = (db: Database) =>
     .innerJoin('public_deck', 'public_deck.id', 'deck.public_deck_id')
     .leftJoin('person', 'person.id', 'deck.owner_id')
     .select([
-      'person.name as owner_name',
+      shownName().as('owner_name'),
       'public_deck.id',
       'deck.owner_id',
       'deck.id as copy_id',
@@ -67,12 +68,6 @@ export async function listPendingUpdates(
     .limit(limit)
     .execute()
   return rows.map(toPendingDeck)
-}
-
-/** Counts updates up to a limit. */
-export async function countPendingUpdates(db: Database, limit: number): Promise<number> {
-  const rows = await pendingUpdates(db).clearSelect().select('deck.id').limit(limit).execute()
-  return rows.length
 }
 
 const CARD_COLUMNS = sql`id, question, answer, hint, difficulty, type, code, version`

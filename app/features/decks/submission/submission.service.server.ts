@@ -9,15 +9,8 @@ import {
   updateCatalogueDeck,
 } from '#app/features/decks/catalogue/catalogue.store.server.ts'
 import { isSameDetails } from './deck-update.rules.ts'
+import { applyCardChanges, findUpdateOf, listPendingUpdates, readUpdate } from './deck-update.store.server.ts'
 import {
-  applyCardChanges,
-  countPendingUpdates,
-  findUpdateOf,
-  listPendingUpdates,
-  readUpdate,
-} from './deck-update.store.server.ts'
-import {
-  countPendingDecks,
   findCatalogueKey,
   findPendingDeck,
   listPendingDecks,
@@ -28,9 +21,6 @@ import {
   markRejected,
   publishCards,
 } from './submission.store.server.ts'
-
-/** The admin area shows larger counts as 'more'. */
-const MAX_COUNTED = 100
 
 const isNewer = (a: PendingDeck, b: PendingDeck) =>
   a.createdAt === b.createdAt ? (a.id < b.id ? 1 : -1) : a.createdAt < b.createdAt ? 1 : -1
@@ -45,11 +35,6 @@ export async function readPendingDecks(
   const updates = await listPendingUpdates(db, after, PAGE_SIZE)
   const decks = [...submissions, ...updates].toSorted(isNewer).slice(0, PAGE_SIZE)
   return { decks, nextCursor: cursorAfter(decks, PAGE_SIZE) }
-}
-
-export async function countPending(db: Database): Promise<number> {
-  const count = (await countPendingDecks(db, MAX_COUNTED)) + (await countPendingUpdates(db, MAX_COUNTED))
-  return Math.min(count, MAX_COUNTED)
 }
 
 /** The deck and all its cards, for review. */

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Database, Transaction } from '#app/platform/database.server.ts'
 import { isAfterCursor } from '#app/platform/keyset.server.ts'
 import type { Cursor } from '#app/shared/cursors.ts'
+import { shownName } from '#app/features/names/shown-name.policy.server.ts'
 import { DEFAULT_CATEGORY, REJECTED_DECK_DAYS } from '#app/features/decks/deck.rules.ts'
 import type { PendingDeck, SubmittedCard } from '#app/features/decks/deck.schema.ts'
 
@@ -16,7 +17,7 @@ const pendingDecks = (db: Database) =>
     )
     .leftJoin('person', 'person.id', 'public_deck.owner_id')
     .select([
-      'person.name as owner_name',
+      shownName().as('owner_name'),
       'public_deck.id',
       'public_deck.owner_id',
       'public_deck.name',
@@ -62,17 +63,6 @@ export async function listPendingDecks(
     .limit(limit)
     .execute()
   return rows.map(toPendingDeck)
-}
-
-/** Counts pending decks up to a limit. */
-export async function countPendingDecks(db: Database, limit: number): Promise<number> {
-  const rows = await db
-    .selectFrom('public_deck')
-    .select('id')
-    .where('approved', '=', false)
-    .limit(limit)
-    .execute()
-  return rows.length
 }
 
 /** A pending deck and all cards of its owner's copy, in one snapshot. */

@@ -10,14 +10,11 @@ import {
   markCommentDeleted,
   updateComment,
 } from './comment.store.server.ts'
+import type { WriterNetwork } from '#app/features/people/newcomer.service.server.ts'
 import { discussionErrors } from '#app/features/discussion/discussion.messages.ts'
 import { canReplyTo, MAX_REPLY_DEPTH } from '#app/features/discussion/discussion.rules.ts'
 import type { Comment } from '#app/features/discussion/discussion.schema.ts'
-import {
-  consumeQuotas,
-  requireDiscussion,
-  type WriterNetwork,
-} from '#app/features/discussion/posts/post.service.server.ts'
+import { consumeQuotas, requireDiscussion } from '#app/features/discussion/posts/post.service.server.ts'
 import { lockPost, type Reader } from '#app/features/discussion/posts/post.store.server.ts'
 import { deleteReports } from '#app/features/discussion/reports/report.store.server.ts'
 

@@ -1,20 +1,16 @@
 import { isFlagOn } from '#app/features/flags/flag.service.server.ts'
+import { consumeWriterQuota, type WriterNetwork } from '#app/features/people/newcomer.service.server.ts'
 import type { Database, Transaction } from '#app/platform/database.server.ts'
 import { addJob } from '#app/platform/jobs.server.ts'
-import { consumeQuota } from '#app/platform/quota.server.ts'
+import { writerQuotaError } from '#app/shared/quotas.ts'
 import type { Viewer } from '#app/shared/viewer.ts'
 import { registerAuthor } from '#app/features/discussion/author.service.server.ts'
-import {
-  discussionErrors,
-  tooManyByNetwork,
-  tooManyByPerson,
-} from '#app/features/discussion/discussion.messages.ts'
-import { networkQuotaOf, type QuotaKind, quotaOf } from '#app/features/discussion/discussion.rules.ts'
+import { discussionErrors } from '#app/features/discussion/discussion.messages.ts'
+import { type QuotaKind, QUOTAS } from '#app/features/discussion/discussion.rules.ts'
 import type { Post, PostForm } from '#app/features/discussion/discussion.schema.ts'
 import {
   findPost,
   insertPost,
-  isNewcomer,
   lockPost,
   markPostDeleted,
   type Reader,
@@ -36,29 +32,15 @@ export async function requireDiscussion(db: Database, viewer: Viewer): Promise<R
   return reader
 }
 
-/** The network of a request, and how many new accounts can use their full quota from there. */
-export type WriterNetwork = { subject: string; newcomers: number }
-
-/** The last step of each write, so that rejected writes don't count. Administrators have no limit. */
+/** The last step of each write, so that rejected writes don't count. */
 export async function consumeQuotas(
   tx: Transaction,
   viewer: Viewer,
   kind: QuotaKind,
   network: WriterNetwork,
 ): Promise<void> {
-  if (viewer.role === 'admin') return
-  const isNew = await isNewcomer(tx, viewer.id)
-  const quota = quotaOf(kind, isNew)
-  const seconds = await consumeQuota(tx, viewer.id, quota)
-  if (seconds !== null) throw tooManyByPerson({ quota, isNew, seconds })
-  if (isNew) await consumeNetworkQuota(tx, kind, network)
-}
-
-/** One person can create many accounts, so new accounts on a network also share a quota. */
-async function consumeNetworkQuota(tx: Transaction, kind: QuotaKind, { subject, newcomers }: WriterNetwork) {
-  const quota = networkQuotaOf(kind, newcomers)
-  const seconds = await consumeQuota(tx, subject, quota)
-  if (seconds !== null) throw tooManyByNetwork({ quota, seconds })
+  const exceeded = await consumeWriterQuota(tx, viewer, QUOTAS[kind], network)
+  if (exceeded !== null) throw writerQuotaError('discussion', exceeded)
 }
 
 const isSamePost = (existing: Post, sent: PostForm) =>

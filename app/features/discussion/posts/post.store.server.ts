@@ -3,7 +3,7 @@ import type { Database, Transaction } from '#app/platform/database.server.ts'
 import { isAfterCursor } from '#app/platform/keyset.server.ts'
 import type { Cursor } from '#app/shared/cursors.ts'
 import { authorName, authorTag, isAuthorAdmin } from '#app/features/discussion/author.store.server.ts'
-import { NEW_ACCOUNT_DAYS, type PostCategory } from '#app/features/discussion/discussion.rules.ts'
+import type { PostCategory } from '#app/features/discussion/discussion.rules.ts'
 import type { Post } from '#app/features/discussion/discussion.schema.ts'
 
 export type Reader = { id: string; isAdmin: boolean }
@@ -119,16 +119,4 @@ export async function sweepDeletedPost(db: Database, postId: string, batchSize: 
   if (Number(swept.numAffectedRows ?? 0n) > 0) return true
   await sql`delete from discussion_post where id = ${postId} and deleted_at is not null`.execute(db)
   return false
-}
-
-/** A deleted account counts as new. */
-export async function isNewcomer(tx: Transaction, personId: string): Promise<boolean> {
-  const row = await tx
-    .selectFrom('person')
-    .select(
-      sql<boolean>`created_at > now() - make_interval(days => ${sql.lit(NEW_ACCOUNT_DAYS)})`.as('isNew'),
-    )
-    .where('id', '=', personId)
-    .executeTakeFirst()
-  return row?.isNew ?? true
 }

@@ -6,13 +6,13 @@ import {
   findComment,
   setCommentHidden,
 } from '#app/features/discussion/comments/comment.store.server.ts'
+import type { WriterNetwork } from '#app/features/people/newcomer.service.server.ts'
 import { discussionErrors } from '#app/features/discussion/discussion.messages.ts'
 import type { ContentRef } from '#app/features/discussion/discussion.schema.ts'
 import {
   consumeQuotas,
   requireDiscussion,
   toReader,
-  type WriterNetwork,
 } from '#app/features/discussion/posts/post.service.server.ts'
 import { findPost, lockPost, setPostHidden } from '#app/features/discussion/posts/post.store.server.ts'
 import { closeCase, insertReport, openCase } from './report.store.server.ts'

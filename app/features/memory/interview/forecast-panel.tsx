@@ -2,9 +2,8 @@ import type { Forecast } from '#app/features/memory/forecast/forecast.rules.ts'
 import { longDate, shortDate, weekdayDate } from '#app/features/memory/parts/day-text.rules.ts'
 import { countOf, percentRange } from '#app/features/memory/parts/figure-text.rules.ts'
 import { MIN_FORECAST_ANSWERS } from '#app/features/memory/memory.rules.ts'
-import { ForecastPlot } from '#app/features/memory/plots/forecast-plot.tsx'
-import { EmptyPlot } from '#app/features/memory/plots/plot-frame.tsx'
-import { PlotTable } from '#app/features/memory/plots/plot-table.tsx'
+import { ForecastPlot } from '#app/ui/plots/forecast-plot.tsx'
+import { EmptyPlot } from '#app/ui/plots/plot-frame.tsx'
 import type { ForecastData } from '#app/features/memory/plan/interview.schema.ts'
 import { ROUND_NAMES } from './round-names.ts'
 
@@ -38,34 +37,30 @@ export function ForecastPanel({ data, forecast, minutesPerDay }: ForecastPanelPr
         ) : forecast === null ? (
           <NoForecast answers={data.answers} />
         ) : (
-          <>
-            <ForecastPlot
-              label={describeForecast(forecast, interview.day, minutesPerDay)}
-              days={forecast.days}
-              planLabel={`with ${minutesPerDay} minutes a day`}
-              marks={[
-                ...interview.rounds.flatMap(({ kind, day }) =>
-                  day === null || day >= interview.day
-                    ? []
-                    : [{ day, label: `${ROUND_NAMES[kind]}, ${weekdayDate(day)}` }],
-                ),
-                { day: interview.day, label: `Interview, ${weekdayDate(interview.day)}` },
-              ]}
-            />
-            <p className="cap">
-              Bands show the range we expect. Cards you haven't started count as not known. This is recall of
-              your cards, not your chance of passing.
-            </p>
-            <PlotTable
-              caption="Expected recall by date"
-              columns={['Date', `With ${minutesPerDay} min a day`, 'If you stop now']}
-              rows={forecast.days.map(({ day, withPlan, withoutPlan }, index) => [
+          <ForecastPlot
+            sentence={describeForecast(forecast, interview.day, minutesPerDay)}
+            days={forecast.days}
+            planLabel={`with ${minutesPerDay} minutes a day`}
+            marks={[
+              ...interview.rounds.flatMap(({ kind, day }) =>
+                day === null || day >= interview.day
+                  ? []
+                  : [{ day, label: `${ROUND_NAMES[kind]}, ${weekdayDate(day)}` }],
+              ),
+              { day: interview.day, label: `Interview, ${weekdayDate(interview.day)}` },
+            ]}
+            formats={{ formatDay: shortDate, formatRange: percentRange }}
+            caption="Bands show the range we expect. Cards you haven't started count as not known. This is recall of your cards, not your chance of passing."
+            table={{
+              caption: 'Expected recall by date',
+              columns: ['Date', `With ${minutesPerDay} min a day`, 'If you stop now'],
+              rows: forecast.days.map(({ day, withPlan, withoutPlan }, index) => [
                 index === 0 ? 'Today' : weekdayDate(day),
                 percentRange(withPlan),
                 percentRange(withoutPlan),
-              ])}
-            />
-          </>
+              ]),
+            }}
+          />
         )}
         <p className="sr" role="status">
           {forecast === null || forecast === undefined

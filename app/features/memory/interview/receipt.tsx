@@ -7,7 +7,7 @@ import { PanelFailure } from '#app/features/memory/parts/panel-failure.tsx'
 import type { Interview, Receipt as ReceiptData } from '#app/features/memory/plan/interview.schema.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { DebriefForm } from './debrief-form.tsx'
-import { wilsonRange } from '#app/features/memory/plots/wilson.rules.ts'
+import { wilsonRange } from '#app/shared/statistics.ts'
 import { judgeForecast, listTopicVerdicts, type TopicVerdict } from './receipt.rules.ts'
 
 const FEW_ANSWERS = 30
@@ -89,7 +89,7 @@ function Result({ receipt }: { receipt: ReceiptData }) {
           </div>
         </dl>
         {first !== null && result.answers > 0 && (
-          <p className="cap">{describeVerdict(judgeForecast(first.forecast, result))}</p>
+          <p className="plot-caption">{describeVerdict(judgeForecast(first.forecast, result))}</p>
         )}
       </div>
       {topics.length > 0 && <TopicTable topics={topics} />}
@@ -173,7 +173,7 @@ function SmallNumbers({ topics }: { topics: readonly TopicVerdict[] }) {
   const share = missed.right / missed.answers
   return (
     <div className="panel-body receipt-note">
-      <p className="cap">
+      <p className="plot-caption">
         {countOf(missed.answers, 'answer')} are few: {percent(share)} could be anything from{' '}
         {percent(wilsonRange(missed.right, missed.answers).low)} to{' '}
         {percent(wilsonRange(missed.right, missed.answers).high)}. Your next forecast for {missed.name} starts

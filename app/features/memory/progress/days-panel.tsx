@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 import { longDate, shortDate, shortMonth } from '#app/features/memory/parts/day-text.rules.ts'
-import { PlotTable } from '#app/features/memory/plots/plot-table.tsx'
+import { PlotTable } from '#app/ui/plots/plot-table.tsx'
 import { Panel } from './panel.tsx'
 import { listWeeks, readFigures } from './progress-view.rules.ts'
 import type { Progress } from './progress.schema.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { wilsonRange } from '#app/features/memory/plots/wilson.rules.ts'
+import { wilsonRange } from '#app/shared/statistics.ts'
 import { NO_SUMS } from './day-sums.rules.ts'
 import {
   listConfidence,

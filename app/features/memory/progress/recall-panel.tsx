@@ -1,6 +1,6 @@
 import { percentRange } from '#app/features/memory/parts/figure-text.rules.ts'
-import { EmptyPlot } from '#app/features/memory/plots/plot-frame.tsx'
-import { PlotTable } from '#app/features/memory/plots/plot-table.tsx'
+import { EmptyPlot } from '#app/ui/plots/plot-frame.tsx'
+import { PlotTable } from '#app/ui/plots/plot-table.tsx'
 import { Panel } from './panel.tsx'
 import type { Progress } from './progress.schema.ts'
 
@@ -46,7 +46,7 @@ export function RecallPanel({ progress }: { progress: Progress }) {
           </li>
         ))}
       </ul>
-      <p className="cap">
+      <p className="plot-caption">
         The solid end of each bar is the likely range. Cards you haven't started are left out.
       </p>
       <PlotTable

@@ -1,9 +1,8 @@
 import { shortDate } from '#app/features/memory/parts/day-text.rules.ts'
 import { percent } from '#app/features/memory/parts/figure-text.rules.ts'
-import { EmptyPlot } from '#app/features/memory/plots/plot-frame.tsx'
-import { PlotTable } from '#app/features/memory/plots/plot-table.tsx'
-import { SharePlot } from '#app/features/memory/plots/share-plot.tsx'
-import { wilsonRange } from '#app/features/memory/plots/wilson.rules.ts'
+import { EmptyPlot } from '#app/ui/plots/plot-frame.tsx'
+import { SharePlot } from '#app/ui/plots/share-plot.tsx'
+import { wilsonRange } from '#app/shared/statistics.ts'
 import { Panel } from './panel.tsx'
 import { listConfidence, listRetentionWeeks } from './progress-view.rules.ts'
 import type { Progress } from './progress.schema.ts'
@@ -33,7 +32,7 @@ export function RetentionPanel({ progress }: { progress: Progress }) {
   return (
     <Panel title="True retention by week">
       <SharePlot
-        label={`Share of due cards you got right the first time, by week, from ${shortDate(weeks[0]?.monday ?? 0)} to ${shortDate(last.monday)}. Last week ${percent(lastShare)}, the target is ${percent(progress.targetRetention)}.`}
+        sentence={`Share of due cards you got right the first time, by week, from ${shortDate(weeks[0]?.monday ?? 0)} to ${shortDate(last.monday)}. Last week ${percent(lastShare)}, the target is ${percent(progress.targetRetention)}.`}
         from={Math.max(0, lowest)}
         target={{
           share: progress.targetRetention,
@@ -46,18 +45,16 @@ export function RetentionPanel({ progress }: { progress: Progress }) {
           range: wilsonRange(right, count),
           label: index % LABEL_EVERY === 0 ? shortDate(monday) : undefined,
         }))}
-      />
-      <p className="cap">
-        Share of due cards you got right the first time. Lines show the likely range: few answers, long line.
-      </p>
-      <PlotTable
-        caption="True retention by week"
-        columns={['Week of', 'Right', 'Share']}
-        rows={weeks.map(({ monday, right, answers: count }) => [
-          shortDate(monday),
-          `${right} of ${count}`,
-          percent(right / count),
-        ])}
+        caption="Share of due cards you got right the first time. Lines show the likely range: few answers, long line."
+        table={{
+          caption: 'True retention by week',
+          columns: ['Week of', 'Right', 'Share'],
+          rows: weeks.map(({ monday, right, answers: count }) => [
+            shortDate(monday),
+            `${right} of ${count}`,
+            percent(right / count),
+          ]),
+        }}
       />
     </Panel>
   )
@@ -83,7 +80,7 @@ export function ConfidencePanel({ progress }: { progress: Progress }) {
   return (
     <Panel title={title}>
       <SharePlot
-        label={prompted
+        sentence={prompted
           .map(
             ({ word, right, answers: count }) =>
               `When you said ${word} you were right ${Math.round((right / count) * 100)} percent of the time, ${right} of ${count}`,
@@ -100,16 +97,16 @@ export function ConfidencePanel({ progress }: { progress: Progress }) {
           expected,
           isValueShown: true,
         }))}
-      />
-      <p className="cap">{describeSure(shares)}</p>
-      <PlotTable
-        caption="Confidence and results"
-        columns={['You said', 'Right', 'Share']}
-        rows={prompted.map(({ word, right, answers: count }) => [
-          word,
-          `${right} of ${count}`,
-          percent(right / count),
-        ])}
+        caption={describeSure(shares)}
+        table={{
+          caption: 'Confidence and results',
+          columns: ['You said', 'Right', 'Share'],
+          rows: prompted.map(({ word, right, answers: count }) => [
+            word,
+            `${right} of ${count}`,
+            percent(right / count),
+          ]),
+        }}
       />
     </Panel>
   )

@@ -32,7 +32,7 @@ export function DaysStudied({ today, studied }: DaysStudiedProps) {
           <i key={day} data-on={isStudied || undefined} data-now={day === today || undefined} />
         ))}
       </div>
-      <p className="cap">A missed day costs nothing. Your cards simply wait.</p>
+      <p className="plot-caption">A missed day costs nothing. Your cards simply wait.</p>
     </SidePanel>
   )
 }

@@ -1,11 +1,11 @@
 import { weekday, weekdayDate } from '#app/features/memory/parts/day-text.rules.ts'
 import { aboutMinutes, countOf } from '#app/features/memory/parts/figure-text.rules.ts'
 import { SidePanel } from '#app/features/memory/parts/index-panel.tsx'
-import { BarPlot } from '#app/features/memory/plots/bar-plot.tsx'
-import { PlotTable } from '#app/features/memory/plots/plot-table.tsx'
+import { BarPlot } from '#app/ui/plots/bar-plot.tsx'
 import type { StudyDay } from '#app/features/memory/schedule/study-day.rules.ts'
 
 const SECONDS_PER_MINUTE = 60
+const HEIGHT = 132
 
 type WeekAheadProps = {
   /** Today and the next six days. */
@@ -27,19 +27,20 @@ export function WeekAhead({ week, secondsPerAnswer }: WeekAheadProps) {
       }
     >
       <BarPlot
-        label={`Cards due each day: ${week.map(({ day, count }, index) => `${index === 0 ? 'today' : weekday(day)} ${count}`).join(', ')}`}
+        hasGrid={false}
+        height={HEIGHT}
+        sentence={`Cards due each day: ${week.map(({ day, count }, index) => `${index === 0 ? 'today' : weekday(day)} ${count}`).join(', ')}`}
         bars={week.map(({ day, count }, index) => ({
           id: day,
           value: count,
           label: nameOf(day, index),
           isNow: index === 0,
-          isValueShown: true,
         }))}
-      />
-      <PlotTable
-        caption="Cards due in the next seven days"
-        columns={['Day', 'Cards']}
-        rows={week.map(({ day, count }) => [weekdayDate(day), count])}
+        table={{
+          caption: 'Cards due in the next seven days',
+          columns: ['Day', 'Cards'],
+          rows: week.map(({ day, count }) => [weekdayDate(day), count]),
+        }}
       />
     </SidePanel>
   )

@@ -6,7 +6,7 @@ import { NoQuestion } from '#app/features/cards/card-face.tsx'
 import { CardMarkdown } from '#app/features/cards/markdown/card-markdown.tsx'
 import type { CardView } from '#app/features/cards/card.schema.ts'
 import { StudyProgress } from './study-progress.tsx'
-import { usePressGuard } from './use-press-guard.ts'
+import { RateButtons, shortcutProps } from './rate-buttons.tsx'
 import { studyMessages } from '#app/features/study/study.messages.ts'
 import { countRun, type Grade, isLastCard, type Run } from '#app/features/study/study.rules.ts'
 
@@ -133,25 +133,3 @@ function QuestionButtons({ run, card, hasSingleKeys, onReveal, onToggleHint }: B
     </>
   )
 }
-
-function RateButtons({ hasSingleKeys, onRate }: ButtonsProps) {
-  const { guard } = usePressGuard()
-  return (
-    <>
-      <Button icon="reload" {...guard(() => onRate('again'))} {...shortcutProps('1', hasSingleKeys)}>
-        Repeat
-      </Button>
-      <Button
-        variant="primary"
-        icon="tick"
-        {...guard(() => onRate('good'))}
-        {...shortcutProps('2', hasSingleKeys)}
-      >
-        Completed
-      </Button>
-    </>
-  )
-}
-
-const shortcutProps = (key: string, isShown: boolean) =>
-  isShown ? { shortcut: key, 'aria-keyshortcuts': key } : {}

@@ -6,25 +6,22 @@ import { NoQuestion } from '#app/features/cards/card-face.tsx'
 import type { CardView, Taster as TasterCards } from '#app/features/cards/card.schema.ts'
 import { studyMessages } from '#app/features/study/study.messages.ts'
 import type { Grade } from '#app/features/study/study.rules.ts'
+import { RateButtons, shortcutProps } from '#app/features/study/screen/rate-buttons.tsx'
 import { useShortcuts } from '#app/features/study/screen/shortcut-preference.ts'
 import { useStudyKeys } from '#app/features/study/screen/use-study-keys.ts'
 import { Button } from '#app/ui/button.tsx'
 import { addTasterAnswer, type TasterAnswer } from './taster-answers.ts'
 import { TasterHead } from './taster-head.tsx'
 
-/** The second tap of a double tap on Show Answer must not rate the card. */
-const GUARD_MS = 500
-
 type TasterCardProps = { taster: TasterCards; answers: readonly TasterAnswer[]; card: CardView }
 
 /** One card: the question, then the answer with Repeat and Completed. */
 export function TasterCard({ taster, answers, card }: TasterCardProps) {
-  const [revealedAt, setRevealedAt] = useState<number | null>(null)
+  const [isAnswerShown, setIsAnswerShown] = useState(false)
   const [isHintShown, setIsHintShown] = useState(false)
   const question = useRef<HTMLDivElement>(null)
   const answer = useRef<HTMLDivElement>(null)
   const hasSingleKeys = useShortcuts()
-  const isAnswerShown = revealedAt !== null
 
   // The first card doesn't take the focus: the page has just been opened.
   const isFirst = answers.length === 0
@@ -33,12 +30,9 @@ export function TasterCard({ taster, answers, card }: TasterCardProps) {
     else if (!isFirst) question.current?.focus({ preventScroll: true })
   }, [isAnswerShown, isFirst])
 
-  const reveal = () => setRevealedAt(performance.now())
+  const reveal = () => setIsAnswerShown(true)
   const toggleHint = () => setIsHintShown(!isHintShown)
-  function rate(grade: Grade) {
-    if (revealedAt === null || performance.now() - revealedAt < GUARD_MS) return
-    addTasterAnswer(taster.deck.id, { cardId: card.id, grade })
-  }
+  const rate = (grade: Grade) => addTasterAnswer(taster.deck.id, { cardId: card.id, grade })
   useStudyKeys(
     {
       onReveal: isAnswerShown ? undefined : reveal,
@@ -49,7 +43,6 @@ export function TasterCard({ taster, answers, card }: TasterCardProps) {
     },
     hasSingleKeys,
   )
-  const shortcut = (key: string) => (hasSingleKeys ? { shortcut: key, 'aria-keyshortcuts': key } : {})
   return (
     <article
       className="card study-card"
@@ -90,20 +83,7 @@ export function TasterCard({ taster, answers, card }: TasterCardProps) {
       </div>
       <footer className="study-foot">
         {isAnswerShown ? (
-          <>
-            <Button className="btn-wide" icon="reload" onClick={() => rate('again')} {...shortcut('1')}>
-              Repeat
-            </Button>
-            <Button
-              className="btn-wide"
-              variant="primary"
-              icon="tick"
-              onClick={() => rate('good')}
-              {...shortcut('2')}
-            >
-              Completed
-            </Button>
-          </>
+          <RateButtons hasSingleKeys={hasSingleKeys} onRate={rate} />
         ) : (
           <>
             {card.hint !== '' && (
@@ -112,12 +92,17 @@ export function TasterCard({ taster, answers, card }: TasterCardProps) {
                 icon="lightbulb"
                 aria-expanded={isHintShown}
                 onClick={toggleHint}
-                {...shortcut('H')}
+                {...shortcutProps('H', hasSingleKeys)}
               >
                 Hint
               </Button>
             )}
-            <Button className="btn-wide" variant="primary" onClick={reveal} {...shortcut('Space')}>
+            <Button
+              className="btn-wide"
+              variant="primary"
+              onClick={reveal}
+              {...shortcutProps('Space', hasSingleKeys)}
+            >
               Show Answer
             </Button>
           </>

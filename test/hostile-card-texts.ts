@@ -118,7 +118,7 @@ const WORDS = [
 ]
 
 /** More than 200 texts that try to run scripts, break the page or waste time. */
-export const HOSTILE_TEXTS: readonly string[] = [
+export const HOSTILE_CARD_TEXTS: readonly string[] = [
   ...VECTORS,
   ...VECTORS.map((snippet, index) => IN_MARKDOWN[index % IN_MARKDOWN.length]?.(snippet) ?? snippet),
   ...LINKS,

@@ -1,5 +1,5 @@
 /** Texts that break careless code: markup, SQL, unusual characters. */
-export const HOSTILE_TEXTS: readonly string[] = [
+export const HOSTILE_POST_TEXTS: readonly string[] = [
   `<script>window.hacked = true</script><img src=x onerror="window.hacked = true">`,
   `[click](javascript:window.hacked=true) ![x](data:text/html,<script>window.hacked=true</script>)`,
   `'); drop table discussion_post; --`,

@@ -1,19 +1,20 @@
 import { Fragment, useId } from 'react'
-import { shortDate } from '#app/features/memory/parts/day-text.rules.ts'
-import { percentRange, type ShareRange } from '#app/features/memory/parts/figure-text.rules.ts'
-import type { StudyDay } from '#app/features/memory/schedule/study-day.rules.ts'
-import { Plot } from './plot-frame.tsx'
+import { PlotFrame, type PlotTexts } from './plot-frame.tsx'
+import type { PlotRange } from './plot-scale.ts'
 
-export type ForecastDay = { day: StudyDay; withPlan: ShareRange; withoutPlan: ShareRange }
+type ForecastDay = { day: number; withPlan: PlotRange; withoutPlan: PlotRange }
 
-type ForecastPlotProps = {
-  label: string
+type Formats = { formatDay: (day: number) => string; formatRange: (range: PlotRange) => string }
+
+type ForecastPlotProps = PlotTexts & {
   days: readonly ForecastDay[]
   /** Dashed lines with their names at the top: rounds, and the interview. */
-  marks: ReadonlyArray<{ day: StudyDay; label: string }>
+  marks: ReadonlyArray<{ day: number; label: string }>
   planLabel: string
+  formats: Formats
 }
 
+const HEIGHT = 372
 const WIDE = 520
 const TOP = 32
 const BOTTOM = 30
@@ -28,27 +29,27 @@ const LABEL_GAP = 36
 /** Between the last two dates under the plot. */
 const MIN_TICK_GAP = 72
 
-const middle = ({ low, high }: ShareRange) => (low + high) / 2
+const middle = ({ low, high }: PlotRange) => (low + high) / 2
 
 /** Two ranges until the interview: with the plan (solid, plain band) and if nothing is done (dashed, hatched band). */
-export function ForecastPlot({ label, days, marks, planLabel }: ForecastPlotProps) {
+export function ForecastPlot({ days, marks, planLabel, formats, ...texts }: ForecastPlotProps) {
   const hatch = useId()
   const [first, last] = [days[0], days.at(-1)]
   if (first === undefined || last === undefined) return null
   const lowest = Math.min(...days.flatMap(({ withPlan, withoutPlan }) => [withPlan.low, withoutPlan.low]))
   const bottom = Math.max(0, Math.floor((lowest * FULL) / STEP) * STEP - STEP)
   return (
-    <Plot label={label} height={372}>
+    <PlotFrame {...texts} height={HEIGHT}>
       {(width) => {
         const isWide = width >= WIDE
         const right = width - (isWide ? RIGHT_WIDE : RIGHT_NARROW)
-        const base = 372 - BOTTOM
-        const x = (day: StudyDay) =>
+        const base = HEIGHT - BOTTOM
+        const x = (day: number) =>
           LEFT + ((day - first.day) / Math.max(1, last.day - first.day)) * (right - LEFT)
         const y = (share: number) => base - ((share * FULL - bottom) / (FULL - bottom)) * (base - TOP)
         const line = (pick: (day: ForecastDay) => number) =>
           days.map((one) => `${x(one.day)},${y(pick(one))}`).join(' ')
-        const band = (pick: (day: ForecastDay) => ShareRange) =>
+        const band = (pick: (day: ForecastDay) => PlotRange) =>
           [
             ...days.map((one) => `${x(one.day)},${y(pick(one).high)}`),
             ...days.toReversed().map((one) => `${x(one.day)},${y(pick(one).low)}`),
@@ -92,39 +93,57 @@ export function ForecastPlot({ label, days, marks, planLabel }: ForecastPlotProp
             <polygon className="ba" points={band(({ withPlan }) => withPlan)} />
             <polyline className="la" points={line(({ withPlan }) => middle(withPlan))} />
             <circle className="dot" cx={x(first.day)} cy={y(middle(first.withPlan))} r="6" />
-            <DateTicks days={days} x={x} y={base + 20} count={isWide ? TICKS_WIDE : TICKS_NARROW} />
-            <EndLabels last={last} x={right + 10} y={y} isWide={isWide} planLabel={planLabel} />
+            <DateTicks
+              days={days}
+              x={x}
+              y={base + 20}
+              count={isWide ? TICKS_WIDE : TICKS_NARROW}
+              formatDay={formats.formatDay}
+            />
+            <EndLabels
+              last={last}
+              x={right + 10}
+              y={y}
+              isWide={isWide}
+              planLabel={planLabel}
+              formatRange={formats.formatRange}
+            />
           </>
         )
       }}
-    </Plot>
+    </PlotFrame>
   )
 }
 
-type DateTicksProps = { days: readonly ForecastDay[]; x: (day: StudyDay) => number; y: number; count: number }
+type DateTicksProps = Pick<Formats, 'formatDay'> & {
+  days: readonly ForecastDay[]
+  x: (day: number) => number
+  y: number
+  count: number
+}
 
-function DateTicks({ days, x, y, count }: DateTicksProps) {
+function DateTicks({ days, x, y, count, formatDay }: DateTicksProps) {
   const step = Math.max(1, Math.ceil((days.length - 1) / (count - 1)))
   const last = days.at(-1)
-  const isFree = (day: StudyDay) => last === undefined || x(last.day) - x(day) > MIN_TICK_GAP
+  const isFree = (day: number) => last === undefined || x(last.day) - x(day) > MIN_TICK_GAP
   const shown = days.filter(({ day }, index) => index === 0 || (index % step === 0 && isFree(day)))
   return (
     <>
       {shown.map(({ day }, index) => (
         <text key={day} className={index === 0 ? 'lb' : undefined} x={x(day)} y={y} textAnchor="middle">
-          {index === 0 ? 'Today' : shortDate(day)}
+          {index === 0 ? 'Today' : formatDay(day)}
         </text>
       ))}
       {last !== undefined && days.length > 1 && (
         <text x={x(last.day)} y={y} textAnchor="end">
-          {shortDate(last.day)}
+          {formatDay(last.day)}
         </text>
       )}
     </>
   )
 }
 
-type EndLabelsProps = {
+type EndLabelsProps = Pick<Formats, 'formatRange'> & {
   last: ForecastDay
   x: number
   y: (share: number) => number
@@ -133,13 +152,13 @@ type EndLabelsProps = {
 }
 
 /** Direct labels at the ends of the lines, kept apart when the ranges are close. */
-function EndLabels({ last, x, y, isWide, planLabel }: EndLabelsProps) {
+function EndLabels({ last, x, y, isWide, planLabel, formatRange }: EndLabelsProps) {
   const planY = y(middle(last.withPlan))
   const stopY = Math.max(y(middle(last.withoutPlan)), planY + LABEL_GAP)
   return (
     <>
       <text className="lb-a end" x={x} y={planY}>
-        {percentRange(last.withPlan)}
+        {formatRange(last.withPlan)}
       </text>
       {isWide && (
         <text x={x} y={planY + 16}>
@@ -147,7 +166,7 @@ function EndLabels({ last, x, y, isWide, planLabel }: EndLabelsProps) {
         </text>
       )}
       <text className="lb end" x={x} y={stopY}>
-        {percentRange(last.withoutPlan)}
+        {formatRange(last.withoutPlan)}
       </text>
       {isWide && (
         <text x={x} y={stopY + 16}>

@@ -1,23 +1,22 @@
 import { Fragment } from 'react'
-import { percent, type ShareRange } from '#app/features/memory/parts/figure-text.rules.ts'
-import { Plot } from './plot-frame.tsx'
+import { PlotFrame, type PlotTexts } from './plot-frame.tsx'
+import { formatPercent, type PlotRange } from './plot-scale.ts'
 
-export type SharePoint = {
+type SharePoint = {
   id: string
   share: number
   /** Its 95% range. */
-  range: ShareRange
+  range: PlotRange
   /** Under the plot; most points of a long plot have none. */
   label?: string | undefined
   /** A second line under the label. */
   note?: string | undefined
   /** What the share should be, as a band behind the point. */
-  expected?: ShareRange | undefined
+  expected?: PlotRange | undefined
   isValueShown?: boolean
 }
 
-type SharePlotProps = {
-  label: string
+type SharePlotProps = PlotTexts & {
   points: readonly SharePoint[]
   /** The lowest share on the axis. */
   from: number
@@ -38,13 +37,14 @@ const STEPS = 4
 const FULL = 100
 
 /** Shares as points with their ranges: few answers, long line. */
-export function SharePlot({ label, points, from, target, lastLabel, height = 240 }: SharePlotProps) {
+export function SharePlot(props: SharePlotProps) {
+  const { points, from, target, lastLabel, height = 240, ...texts } = props
   const hasNotes = points.some(({ note }) => note !== undefined)
   const base = height - (hasNotes ? BOTTOM_TWO : BOTTOM_ONE)
   const y = (share: number) => base - ((Math.max(share, from) - from) / (1 - from)) * (base - TOP)
   const ticks = Array.from({ length: STEPS + 1 }, (_, index) => from + ((1 - from) * index) / STEPS)
   return (
-    <Plot label={label} height={height}>
+    <PlotFrame {...texts} height={height}>
       {(width) => {
         const right = width - (target === undefined ? RIGHT_WITHOUT_TARGET : RIGHT)
         const slot = (right - LEFT) / Math.max(1, points.length)
@@ -57,7 +57,7 @@ export function SharePlot({ label, points, from, target, lastLabel, height = 240
               <Fragment key={tick}>
                 <line className="gl" x1={LEFT} x2={right} y1={y(tick)} y2={y(tick)} />
                 <text x={LEFT - 8} y={y(tick) + 4} textAnchor="end">
-                  {tick === 1 ? percent(tick) : Math.round(tick * FULL)}
+                  {tick === 1 ? formatPercent(tick) : Math.round(tick * FULL)}
                 </text>
               </Fragment>
             ))}
@@ -100,7 +100,7 @@ export function SharePlot({ label, points, from, target, lastLabel, height = 240
                 <circle className="pa" cx={x(index)} cy={y(point.share)} r={4} />
                 {point.isValueShown === true && (
                   <text className="lb-a" x={x(index) + 9} y={y(point.share) + 12}>
-                    {percent(point.share)}
+                    {formatPercent(point.share)}
                   </text>
                 )}
                 {point.label !== undefined && (
@@ -128,6 +128,6 @@ export function SharePlot({ label, points, from, target, lastLabel, height = 240
           </>
         )
       }}
-    </Plot>
+    </PlotFrame>
   )
 }

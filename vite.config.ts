@@ -39,10 +39,11 @@ const CLIENT_CHUNKS = [
     // Without hooks that call the API: what they import would join the group, and pages that need only that.
     name: 'memory',
     test: inApp(
-      'features/memory/(memory.rules|plots/|schedule/study-day)',
+      'features/memory/(memory.rules|schedule/study-day)',
       'features/memory/parts/(day-text|figure-text|index-panel|panel-failure|read-field|recall-range)',
     ),
   },
+  { name: 'plots', test: inApp('ui/plots/') },
   { name: 'live', test: inApp('client/live/live-', 'features/flags/live-flags') },
   {
     name: 'data',

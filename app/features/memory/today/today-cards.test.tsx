@@ -25,7 +25,6 @@ const DUE: DueCards = {
   minutes: 18,
   decks: [{ id: 'a', name: 'Graphs', count: 9 }],
   fresh: { count: 4, minutes: 5 },
-  stop: null,
   backlog: null,
 }
 
@@ -63,6 +62,7 @@ test("[TODAY-01] nothing due: 'You can stop now.' with the number that says why"
         done: 34,
         minutes: 19,
         next: { day: DAY + 1, isTomorrow: true, count: 27, minutes: 14 },
+        known: 0,
         gain: { points: 0.2, interviewDay: DAY + 18 },
       }}
     />,
@@ -70,6 +70,22 @@ test("[TODAY-01] nothing due: 'You can stop now.' with the number that says why"
   expect(screen.getByText('You can stop now.')).not.toBeNull()
   expect(screen.getByText(/would add less than half a point to your recall on 3 December/)).not.toBeNull()
   expect(screen.getByText('Next: tomorrow, 27 cards, about 14 minutes.')).not.toBeNull()
+})
+
+test('[TODAY-01] due cards that are known well enough: stopping is fine, with the number, and going on is possible', () => {
+  renderPage(
+    <DoneCard
+      pausedUntil={null}
+      done={{ done: 12, minutes: 6, next: null, known: 8, gain: { points: 0.8, interviewDay: DAY + 18 } }}
+    />,
+  )
+  expect(screen.getByText('You can stop now.')).not.toBeNull()
+  expect(
+    screen.getByText(
+      'You know the 8 cards that are left well enough. Answering them would add about 1 point to your recall on 3 December. Rest counts too.',
+    ),
+  ).not.toBeNull()
+  expect(screen.getByRole('link', { name: 'Keep going' }).getAttribute('href')).toBe('/review?all')
 })
 
 test('[TODAY-01] first use: three steps with defaults; a date in the past or no deck does not start', async () => {
@@ -91,7 +107,7 @@ test('[TODAY-01] first use: three steps with defaults; a date in the past or no 
   await user.click(screen.getByRole('checkbox', { name: /^Heaps/ }))
   await user.click(screen.getByRole('radio', { name: '40 min' }))
   await user.click(start)
-  expect(onStart).toHaveBeenCalledWith({ interviewDay: null, deckIds: ['Graphs'], minutesPerDay: 40 })
+  expect(onStart).toHaveBeenCalledWith({ interviewDay: null, deckIds: ['Graphs'], minutesPerDay: 40, newPerDay: 10 })
 })
 
 test('[PLAN-02] the forecast is two ranges; without enough answers there is none', () => {

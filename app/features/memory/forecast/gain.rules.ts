@@ -44,5 +44,7 @@ export function needsAnswer(
 ): boolean {
   const interviewDay = nextInterviewDay(today, settings)
   if (interviewDay === null || memory.phase !== 'review' || memory.overconfidentDay !== null) return true
+  // Most known cards end here: an answer can't add more than is missing, and a forecast asks very often.
+  if (1 - recallOn(memory, interviewDay, settings) < leastGain) return false
   return gainOfAnswer(memory, today, interviewDay, settings) >= leastGain
 }

@@ -4,10 +4,12 @@ import type { ReactNode } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
 import { toDateValue } from '#app/features/memory/parts/day-text.rules.ts'
+import { ContinueLesson } from './continue-lesson.tsx'
 import { DoneCard } from './done-card.tsx'
 import { DueCard } from './due-card.tsx'
 import { type FirstPlan, FirstSteps } from './first-steps.tsx'
 import { InterviewAside } from './interview-aside.tsx'
+import { MoreToDo } from './more-to-do.tsx'
 import type { DueCards } from './today.rules.ts'
 import { WeekAhead } from './week-ahead.tsx'
 
@@ -136,4 +138,21 @@ test('[TODAY-01] the week ahead is a picture with one sentence, and a table', as
   expect(screen.getByRole('img', { name: 'Cards due each day: today 34, Mon 22, Tue 27' })).not.toBeNull()
   await userEvent.click(screen.getByText('Show as a table'))
   expect(screen.getByRole('rowheader', { name: 'Mon 16 Nov' })).not.toBeNull()
+})
+
+test('[TODAY-01] [WALL-06] the lesson that waits, below the due cards and among what helps more', () => {
+  const lesson = {
+    title: 'Settle the cheapest',
+    courseTitle: 'Graphs',
+    number: 8,
+    lessonCount: 11,
+    path: '/course/graphs/8',
+  }
+  const { unmount } = renderPage(<ContinueLesson lesson={lesson} />)
+  expect(screen.getByRole('heading', { name: 'Settle the cheapest' })).not.toBeNull()
+  expect(document.body.textContent).toContain('Graphs, lesson 8 of 11.')
+  expect(screen.getByRole('link', { name: 'Continue lesson' }).getAttribute('href')).toBe(lesson.path)
+  unmount()
+  renderPage(<MoreToDo freshCount={0} lesson={lesson} hasInterview />)
+  expect(screen.getByRole('link', { name: 'Continue' }).getAttribute('href')).toBe(lesson.path)
 })

@@ -98,11 +98,7 @@ const toCards = (memories: readonly (MemoryState | null)[]) =>
 function study(
   memories: readonly (MemoryState | null)[],
   learner: Learner,
-  {
-    person,
-    schedule,
-    ...days
-  }: { person: Person; schedule: ScheduleSettings; from: number; until: number },
+  { person, schedule, ...days }: { person: Person; schedule: ScheduleSettings; from: number; until: number },
 ): (MemoryState | null)[] {
   return simulateStudy(toCards(memories), {
     ...days,

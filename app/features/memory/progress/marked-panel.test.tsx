@@ -45,9 +45,7 @@ test('[MEM-09] [MEM-10] starred, suspended and slipping cards are found again; a
     'Suspended cards',
   ])
   expect(screen.getByRole('link', { name: 'Review this card' }).getAttribute('href')).toBe('/review?cards=a')
-  expect(screen.getByRole('link', { name: 'Review these 2' }).getAttribute('href')).toBe(
-    '/review?cards=a,b',
-  )
+  expect(screen.getByRole('link', { name: 'Review these 2' }).getAttribute('href')).toBe('/review?cards=a,b')
   expect(screen.getByText('Say jitter')).not.toBeNull()
   await userEvent.click(screen.getByRole('button', { name: 'Bring back' }))
   expect(onBringBack).toHaveBeenCalledWith('c')

@@ -49,9 +49,7 @@ test('[TODAY-01] near the interview strong cards are due that need no answer, an
 test('[TODAY-01] [PLAN-04] weak cards, cards failed today and cards brought forward always need one', () => {
   const { settings } = horizon(18, 200)
   const weak = cards(30, 10, 2)
-  expect(weak.some(({ memory }) => isKnown({ memory, queueDay: memory.dueDay }, TODAY, settings))).toBe(
-    false,
-  )
+  expect(weak.some(({ memory }) => isKnown({ memory, queueDay: memory.dueDay }, TODAY, settings))).toBe(false)
   expect(pointsOfAnswers(weak, horizon(18, 200))).toBeGreaterThan(STOP_POINTS)
   for (const more of [{ phase: 'relearning' as const }, { dueDay: TODAY + 4 }]) {
     const [card] = cards(1, 1, 60, more)

@@ -109,7 +109,12 @@ test('[TODAY-01] first use: three steps with defaults; a date in the past or no 
   await user.click(screen.getByRole('checkbox', { name: /^Heaps/ }))
   await user.click(screen.getByRole('radio', { name: '40 min' }))
   await user.click(start)
-  expect(onStart).toHaveBeenCalledWith({ interviewDay: null, deckIds: ['Graphs'], minutesPerDay: 40, newPerDay: 10 })
+  expect(onStart).toHaveBeenCalledWith({
+    interviewDay: null,
+    deckIds: ['Graphs'],
+    minutesPerDay: 40,
+    newPerDay: 10,
+  })
 })
 
 test('[PLAN-02] the forecast is two ranges; without enough answers there is none', () => {

@@ -94,11 +94,7 @@ function TodayPanels({ today }: { today: Today }) {
         ) : (
           <>
             <DoneCard done={describeDone(today)} pausedUntil={today.pausedUntil} />
-            <MoreToDo
-              freshCount={due.fresh.count}
-              lesson={lesson}
-              hasInterview={today.interview !== null}
-            />
+            <MoreToDo freshCount={due.fresh.count} lesson={lesson} hasInterview={today.interview !== null} />
           </>
         )}
         <WeekAhead week={today.week} secondsPerAnswer={today.secondsPerAnswer} />

@@ -58,7 +58,8 @@ export function describeDue(today: Today, spreadDays: number | null): DueCards {
     minutes: slice?.minutes ?? today.minutes,
     decks: due.decks.map(({ deckId, name, count }) => ({ id: deckId, name, count })),
     fresh: { count: fresh, minutes: minutesFor(fresh, today) },
-    backlog: slice === null ? null : { daysAway: countDaysAway(today), total: due.count + due.known, spreadDays },
+    backlog:
+      slice === null ? null : { daysAway: countDaysAway(today), total: due.count + due.known, spreadDays },
   }
 }
 

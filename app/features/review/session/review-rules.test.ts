@@ -7,7 +7,16 @@ import { limitSession, readReviewScope } from './review-scope.rules.ts'
 const DAY_MS = 86_400_000
 
 const A_CARD: QueueCard = {
-  card: { id: '', question: '', answer: '', hint: '', difficulty: 'easy', type: 'Other', code: '', version: 1 },
+  card: {
+    id: '',
+    question: '',
+    answer: '',
+    hint: '',
+    difficulty: 'easy',
+    type: 'Other',
+    code: '',
+    version: 1,
+  },
   deck: { id: '', name: '', isPublic: false, ownerId: '' },
   memory: null,
   isStarred: false,
@@ -76,10 +85,13 @@ describe('the scope of a review', () => {
   test('[REV-02] the first session has ten new cards, and never more than are left for today', () => {
     const cards = Array.from({ length: 30 }, () => A_CARD)
     const countNew = (path: string, newLeft: number) =>
-      limitSession({ ...batch, cards, newLeft }, today, readReviewScope(`http://localhost${path}`)).cards.length
-    expect([countNew('/review?new', 25), countNew('/review?new=10', 25), countNew('/review?new=10', 4)]).toEqual([
-      25, 10, 4,
-    ])
+      limitSession({ ...batch, cards, newLeft }, today, readReviewScope(`http://localhost${path}`)).cards
+        .length
+    expect([
+      countNew('/review?new', 25),
+      countNew('/review?new=10', 25),
+      countNew('/review?new=10', 4),
+    ]).toEqual([25, 10, 4])
   })
 
   test('new cards and listed cards', () => {

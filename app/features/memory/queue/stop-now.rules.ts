@@ -63,12 +63,12 @@ export function gainOfMoreAnswers(
   return (FULL_PERCENT * best) / Math.max(1, started)
 }
 
-/** Brought forward by a new interview date or a debrief: served once, whatever it gains. */
 type DueRow = { memory: MemoryState | null; queueDay: StudyDay | null }
 
 /**
  * Whether a due card of the queue is known well enough until the next interview. Near it every interval is short, so
- * that strong cards are due that need no answer.
+ * that strong cards are due that need no answer. A card that was brought forward by a new interview date or a debrief
+ * is served once, whatever it gains.
  */
 export function isKnown({ memory, queueDay }: DueRow, today: StudyDay, settings: ScheduleSettings): boolean {
   if (memory === null || (queueDay !== null && queueDay < memory.dueDay)) return false

@@ -57,21 +57,21 @@ export function MarkedLists({ leeches, starred, suspended, busyId, onBringBack }
         why="You forgot these four times or more. Split the card, add a hint, or write a note in your own words."
         cards={open}
         action={<ReviewThese cards={open} />}
-        detail={({ memory }) => `missed ${countOf(memory?.lapses ?? 0, 'time')}`}
+        renderDetail={({ memory }) => `missed ${countOf(memory?.lapses ?? 0, 'time')}`}
       />
       <CardList
         title="Starred cards"
         why={null}
         cards={starred}
         action={<ReviewThese cards={starred} />}
-        detail={({ note }) => note}
+        renderDetail={({ note }) => note}
       />
       <CardList
         title="Suspended cards"
         why="These don't come up in your reviews. What you remember of them stays."
         cards={suspended}
         action={null}
-        detail={({ card }) => (
+        renderDetail={({ card }) => (
           <Button size="sm" isBusy={busyId === card.id} onClick={() => onBringBack(card.id)}>
             Bring back
           </Button>
@@ -94,10 +94,10 @@ type CardListProps = {
   why: string | null
   cards: readonly MarkedCard[]
   action: ReactNode
-  detail: (card: MarkedCard) => ReactNode
+  renderDetail: (card: MarkedCard) => ReactNode
 }
 
-function CardList({ title, why, cards, action, detail }: CardListProps) {
+function CardList({ title, why, cards, action, renderDetail }: CardListProps) {
   if (cards.length === 0) return null
   return (
     <Panel title={title} meta={countOf(cards.length, 'card')}>
@@ -109,7 +109,7 @@ function CardList({ title, why, cards, action, detail }: CardListProps) {
               <span dir="auto">{item.card.question}</span>
               <small>{item.deck.name}</small>
             </span>
-            <span className="small">{detail(item)}</span>
+            <span className="small">{renderDetail(item)}</span>
           </li>
         ))}
       </ul>

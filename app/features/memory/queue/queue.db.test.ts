@@ -156,7 +156,7 @@ test('[TODAY-01] [REV-01] [MEM-04] before an interview the queue serves due card
   await answerAll(20)
   const { day } = await caller.memory.today()
   const { cards } = await caller.memory.queue({ kind: 'due' })
-  const [strong, wrong, weak] = cards.map(({ card }) => card.id)
+  const [strong = '', wrong = '', weak = ''] = cards.map(({ card }) => card.id)
   // Known for months: another answer two days before the interview changes nothing.
   await sql`update card_memory set stability = 90, last_review_day = ${day}::integer - 5, due_day = ${day}::integer - 2
     where learner_id = ${learner.id} and card_id in (${strong}, ${wrong})`.execute(site.db)

@@ -53,7 +53,7 @@ test("[TODAY-01] [PLAN-01] [REV-02] the learner's first ten minutes: sign up, pi
   await page.getByRole('radio', { name: '10 min' }).check({ force: true })
   await page.getByRole('button', { name: 'Start with 10 cards' }).click()
 
-  await expect(page).toHaveURL(/\/review\?new$/)
+  await expect(page).toHaveURL(/\/review\?new=10$/)
   await expect(page.locator('.study[data-ready=true]')).toBeVisible()
   for (let count = 0; count < 10; count += 1) await answerCard(page, '2')
   await expect(finishOf(page)).toBeVisible()

@@ -1,8 +1,20 @@
 import { RANGE_RATE } from '#app/features/memory/forecast/range.rules.ts'
 import { measureCalibration } from './simulate/forecast-calibration.ts'
-import { type Cell, FITTED_POLICIES, formatRow, measurePolicy, POLICIES } from './simulate/study-table.ts'
+import {
+  type Cell,
+  FITTED_POLICIES,
+  formatRow,
+  measurePolicy,
+  POLICIES,
+  reviewWithGain,
+  TUNING_SEED,
+} from './simulate/study-table.ts'
 
-/** `npm run simulate`: what each way of studying gives, and how well the forecast holds. A minute or two. */
+/**
+ * `npm run simulate`: what each way of studying gives, and how well the forecast holds. A minute or two. Review is
+ * simulated by the rule of the product's queue. `npm run simulate -- --tune` prints what the constants of that rule
+ * were chosen by; its learners are others than those of the report.
+ */
 
 const DAYS = [14, 30, 60] as const
 const OPTIONS = { cards: 200, answersPerDay: 60, seeds: 15 }
@@ -10,12 +22,34 @@ const LEARNERS = 1_000
 /** Of those who don't obey it, fewer are enough to see how far off it is. */
 const OTHER_LEARNERS = 200
 const AIM_DAYS = 30
+const TRIED_GAINS = [0.05, 0.08, 0.1, 0.12, 0.15, 0.2]
 const PERCENT = 100
 
 const percent = (share: number) => `${(PERCENT * share).toFixed(1)}%`
 
+if (process.argv.includes('--tune')) {
+  console.log('Least gain for which a due card is served, on the learners for tuning. Recall, answers.')
+  const endless = await measurePolicy(POLICIES['Endless cycling'], AIM_DAYS, {
+    ...OPTIONS,
+    firstSeed: TUNING_SEED,
+  })
+  for (const leastGain of TRIED_GAINS) {
+    const cells: Cell[] = []
+    for (const days of DAYS) {
+      cells.push(await measurePolicy(reviewWithGain(leastGain), days, { ...OPTIONS, firstSeed: TUNING_SEED }))
+    }
+    const atAimDays = cells[DAYS.indexOf(AIM_DAYS)]
+    const ratio =
+      atAimDays === undefined
+        ? ''
+        : `${percent(atAimDays.recall / endless.recall)} with ${percent(atAimDays.answers / endless.answers)}`
+    console.log(formatRow(leastGain.toFixed(2), [...cells, ratio]))
+  }
+  process.exit()
+}
+
 console.log(
-  `${String(OPTIONS.cards)} cards, at most ${String(OPTIONS.answersPerDay)} answers a day, mean of ${String(OPTIONS.seeds)} learners who obey the default model. Recall on the last day, answers.`,
+  `${String(OPTIONS.cards)} cards, at most ${String(OPTIONS.answersPerDay)} answers a day, mean of ${String(OPTIONS.seeds)} learners who obey the default model and none of whom the product was tuned with. Recall on the last day, answers.`,
 )
 console.log(
   formatRow(

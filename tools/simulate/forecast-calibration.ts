@@ -1,7 +1,6 @@
 import { forecastRecall } from '#app/features/memory/forecast/forecast.rules.ts'
 import type { Range } from '#app/features/memory/forecast/range.rules.ts'
 import { createRandom, simulateStudy } from '#app/features/memory/forecast/simulation.rules.ts'
-import { chooseNewPerDay } from '#app/features/memory/forecast/new-cards.rules.ts'
 import {
   DEFAULT_SETTINGS,
   type MemoryState,
@@ -9,6 +8,7 @@ import {
 } from '#app/features/memory/schedule/schedule.rules.ts'
 import { createLearner, type Learner } from './simulated-learner.ts'
 import { FIRST_DAY } from './study-policies.ts'
+import { REPORT_SEED } from './study-table.ts'
 
 /**
  * Learners who studied for some days get a forecast, follow the plan (or stop), and are tested on the day: each card
@@ -32,7 +32,7 @@ const DECKS = 4
 export function measureCalibration(learners: number, retention: number): Calibration {
   const sums = { withPlan: { inside: 0, meanError: 0 }, withoutPlan: { inside: 0, meanError: 0 } }
   let counted = 0
-  for (let seed = 1; counted < learners; seed += 1) {
+  for (let seed = REPORT_SEED; counted < learners; seed += 1) {
     const outcome = followOne(seed, retention)
     if (outcome === null) continue
     counted += 1
@@ -64,7 +64,7 @@ function followOne(seed: number, retention: number): Outcome | null {
   const schedule: ScheduleSettings = { ...DEFAULT_SETTINGS, interviewDays: [interviewDay] }
   const learner = createLearner(person.cards, seed, retention)
   const unseen: (MemoryState | null)[] = Array.from({ length: person.cards }, () => null)
-  const before = study(unseen, learner, { person, schedule, from: FIRST_DAY, until: today, interviewDay })
+  const before = study(unseen, learner, { person, schedule, from: FIRST_DAY, until: today })
   const cards = toCards(before).map((card, index) => ({ ...card, deckId: String(index % DECKS) }))
   const forecast = forecastRecall(
     {
@@ -85,7 +85,7 @@ function followOne(seed: number, retention: number): Outcome | null {
     return recalls.filter((recall) => random() < recall).length / recalls.length
   }
   const stopped = test()
-  study(before, learner, { person, schedule, from: today, until: interviewDay, interviewDay })
+  study(before, learner, { person, schedule, from: today, until: interviewDay })
   return {
     withPlan: { range: forecast.onDay.withPlan, actual: test() },
     withoutPlan: { range: forecast.onDay.withoutPlan, actual: stopped },
@@ -98,26 +98,15 @@ const toCards = (memories: readonly (MemoryState | null)[]) =>
 function study(
   memories: readonly (MemoryState | null)[],
   learner: Learner,
-  {
-    person,
-    schedule,
-    ...days
-  }: { person: Person; schedule: ScheduleSettings; from: number; until: number; interviewDay: number },
+  { person, schedule, ...days }: { person: Person; schedule: ScheduleSettings; from: number; until: number },
 ): (MemoryState | null)[] {
-  const unstarted = memories.filter((memory) => memory === null).length
   return simulateStudy(toCards(memories), {
     ...days,
     secondsPerDay: person.minutesPerDay * 60,
     secondsPerAnswer: SECONDS_PER_ANSWER,
     secondsPerNew: 2 * SECONDS_PER_ANSWER,
-    newPerDay: chooseNewPerDay({
-      unstarted,
-      today: days.from,
-      interviewDay: days.interviewDay,
-      newPerDay: NEW_LIMIT,
-    }),
+    newPerDay: NEW_LIMIT,
     settings: schedule,
     learner,
-    canSkip: true,
   })
 }

@@ -1,6 +1,7 @@
 import { fitParameters } from '#app/features/memory/fit/fit.server.ts'
-import { chooseNewPerDay } from '#app/features/memory/forecast/new-cards.rules.ts'
+import { proposeNewPerDay } from '#app/features/memory/forecast/new-cards.rules.ts'
 import { reviewOn, simulateStudy } from '#app/features/memory/forecast/simulation.rules.ts'
+import { FIRST_FIT_REVIEWS } from '#app/features/memory/memory.rules.ts'
 import {
   DEFAULT_SETTINGS,
   memoryAfter,
@@ -62,19 +63,22 @@ export function studyEndlessly({ learner, cards, days, answersPerDay }: Study): 
 }
 
 type ReviewOptions = {
-  /** Stops when the product says 'You can stop now'. */
-  canSkip: boolean
+  /** Goes on after 'You can stop now', until no card is due. */
+  hasKnown?: boolean
+  /** Only for tuning it. */
+  leastGain?: number
   /** Fits the parameters to the learner whenever the answers have doubled. */
-  hasFit: boolean
-  hasDate: boolean
+  hasFit?: boolean
+  hasDate?: boolean
 }
 
-const FIRST_FIT = 200
+const SECONDS_PER_ANSWER = 30
+const SECONDS_PER_MINUTE = 60
 
-/** Review, aimed at a date. */
+/** Review as the product serves it: `simulateStudy` asks the rule of the queue, and new cards are limited as by a first plan. */
 export async function studyByReview(
   study: Study,
-  { canSkip, hasFit, hasDate }: ReviewOptions,
+  { hasFit = false, hasDate = true, ...rule }: ReviewOptions,
 ): Promise<void> {
   const { learner, days, answersPerDay } = study
   const interviewDay = FIRST_DAY + days
@@ -85,22 +89,26 @@ export async function studyByReview(
   })
   let settings = settingsWith(DEFAULT_SETTINGS.parameters)
   let memories: (MemoryState | null)[] = Array.from({ length: study.cards }, () => null)
-  let nextFit = FIRST_FIT
+  let nextFit = FIRST_FIT_REVIEWS
+  const newPerDay = proposeNewPerDay({
+    cards: study.cards,
+    today: FIRST_DAY,
+    interviewDay: hasDate ? interviewDay : null,
+    minutesPerDay: (answersPerDay * SECONDS_PER_ANSWER) / SECONDS_PER_MINUTE,
+  })
   for (let day = FIRST_DAY; day < interviewDay; day += 1) {
-    const unstarted = memories.filter((memory) => memory === null).length
     memories = simulateStudy(
       memories.map((memory, index) => ({ cardId: cardIdOf(index), memory })),
       {
         from: day,
         until: day + 1,
-        interviewDay,
         secondsPerDay: answersPerDay,
         secondsPerAnswer: 1,
         secondsPerNew: 1,
-        newPerDay: chooseNewPerDay({ unstarted, today: day, interviewDay, newPerDay: answersPerDay }),
+        newPerDay,
         settings,
         learner,
-        canSkip,
+        ...rule,
       },
     )
     if (!hasFit || learner.answers().length < nextFit) continue

@@ -24,7 +24,6 @@ const DUE: DueCards = {
     { id: 'heaps', name: 'Heaps', count: 8 },
   ],
   fresh: { count: 4, minutes: 5 },
-  stop: null,
   backlog: null,
 }
 
@@ -48,14 +47,24 @@ export function MemoryGallery() {
             due={{ ...DUE, count: 46, minutes: 25, backlog: { daysAway: 9, total: 140, spreadDays: 6 } }}
             {...due}
           />
-          <DueCard due={{ ...DUE, stop: { points: 0.4, interviewDay: INTERVIEW_DAY } }} {...due} />
           <DoneCard
             pausedUntil={null}
             done={{
               done: 34,
               minutes: 19,
               next: { day: DAY + 1, isTomorrow: true, count: 27, minutes: 14 },
+              known: 0,
               gain: { points: 0.3, interviewDay: INTERVIEW_DAY },
+            }}
+          />
+          <DoneCard
+            pausedUntil={null}
+            done={{
+              done: 12,
+              minutes: 6,
+              next: { day: DAY + 1, isTomorrow: true, count: 9, minutes: 5 },
+              known: 8,
+              gain: { points: 0.7, interviewDay: INTERVIEW_DAY },
             }}
           />
           <InterviewAside today={DAY} interview={null} />

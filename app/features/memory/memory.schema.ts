@@ -107,6 +107,8 @@ export const queueInput = z.object({
   limit: z.int().min(1).max(MAX_QUEUE_BATCH).default(MAX_QUEUE_BATCH),
   /** Of the due cards; new cards have no cursor: they leave the list when they are answered. */
   cursor: queueCursorSchema.nullish(),
+  /** Before an interview: also the due cards that are known well enough until then. */
+  hasKnown: z.boolean().default(false),
   /** Exactly these cards, due or not ('Study these 5'). */
   cardIds: z.array(idSchema).min(1).max(MAX_QUEUE_BATCH).nullish(),
 })
@@ -142,11 +144,15 @@ export type Today = {
   settings: MemorySettings
   /** No deck in learning and no answer yet: the three first steps. */
   isFirstUse: boolean
-  /** Cards due today, up to `MAX_COUNTED`; `waiting` of them were repeated and come back within minutes. */
+  /**
+   * Cards due today, up to `MAX_COUNTED`; `waiting` of them were repeated and come back within minutes. `known` are
+   * due too, but known well enough until the interview: they are not in `count`, nor served unless asked for.
+   */
   due: {
     count: number
     isMore: boolean
     waiting: number
+    known: number
     decks: { deckId: string; name: string; count: number }[]
   }
   /** Due since an earlier day. */
@@ -166,9 +172,9 @@ export type Today = {
   week: { day: StudyDay; count: number }[]
   /**
    * What 10 more answers on cards that aren't due would add to the expected recall of all started cards on
-   * `onDay` (the next interview, or in 30 days), in percentage points. With an interview, and as long as cards are
-   * due, what answering those would add: `canStop` is true if none of them needs an answer. Null before the first
-   * answer.
+   * `onDay` (the next interview, or in 30 days), in percentage points; if due cards are known well enough until the
+   * interview, what answering those would add. `canStop` is true if no due card needs an answer. Null before the
+   * first answer.
    */
   stopNow: { points: number; onDay: StudyDay; canStop: boolean } | null
   pausedUntil: StudyDay | null

@@ -29,6 +29,7 @@ export function ReviewFinish({ session, day, today, headingRef }: ReviewFinishPr
   const counts = countSession(session)
   const minutes = Math.max(1, Math.round(sumDurations(session.steps) / MINUTE_MS))
   const newLeft = today === null ? 0 : Math.min(today.newCards.left, today.newCards.available)
+  const known = today?.due.known ?? 0
   const isAllDone = today === null || today.due.count - today.due.waiting <= 0
   return (
     <article className="card study-card finish" data-last aria-labelledby="review-done">
@@ -80,16 +81,15 @@ export function ReviewFinish({ session, day, today, headingRef }: ReviewFinishPr
         </div>
       </div>
       <footer className="study-foot">
-        {!isAllDone ? (
-          <ButtonLink className="btn-wide" to="/review" reloadDocument>
+        {(!isAllDone || known > 0) && (
+          <ButtonLink className="btn-wide" to={isAllDone ? '/review?all' : '/review'} reloadDocument>
             Keep going
           </ButtonLink>
-        ) : (
-          newLeft > 0 && (
-            <ButtonLink className="btn-wide" to="/review?new">
-              Learn {countOf(newLeft, 'new card')}
-            </ButtonLink>
-          )
+        )}
+        {isAllDone && newLeft > 0 && (
+          <ButtonLink className="btn-wide" to="/review?new">
+            Learn {countOf(newLeft, 'new card')}
+          </ButtonLink>
         )}
         <ButtonLink className="btn-wide" variant="primary" to="/today">
           Back to Today
@@ -106,6 +106,9 @@ function describeRest(today: Today | null, isAllDone: boolean): string {
   if (today === null) return 'Your answers are saved.'
   if (!isAllDone) return `${countOf(today.due.count, 'card')} can wait, or you can go on.`
   const { interview } = today
+  if (interview !== null && today.due.known > 0) {
+    return `You know the ${countOf(today.due.known, 'card')} left for today well enough. More reviews today would hardly change what you remember on ${longDate(interview.day)}.`
+  }
   return interview === null
     ? 'Everything due today is done. Cards stick better after a night of sleep.'
     : `Everything due today is done. More reviews today would hardly change what you remember on ${longDate(interview.day)}.`

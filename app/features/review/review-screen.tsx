@@ -32,16 +32,18 @@ import { useTodayAtEnd } from './use-today-at-end.ts'
 type ReviewScreenProps = {
   start: ReviewStart
   nextCursor: QueueBatch['nextCursor']
+  /** Also the due cards that are known well enough until the interview. */
+  hasKnown: boolean
   /** Shown when nothing is due, and nothing was answered before a reload. */
   empty: ReactNode
 }
 
-export function ReviewScreen({ start, nextCursor, empty }: ReviewScreenProps) {
+export function ReviewScreen({ start, nextCursor, hasKnown, empty }: ReviewScreenProps) {
   const viewer = useSignedInViewer()
   const { view, store, unsentCount, flush } = useReview(start)
   const { session, repair } = view
   const marks = useCardMarks(store)
-  const more = useMoreCards(store, view, nextCursor)
+  const more = useMoreCards(store, view, { first: nextCursor, hasKnown })
   const help = useReviewHelp(start.settings.buttons)
   const hasSingleKeys = useShortcuts()
   const [panel, setPanel] = useState<OpenPanel | null>(null)

@@ -32,7 +32,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       queryClient.fetchQuery(api.memory.queue.queryOptions(scope.input)),
       queryClient.fetchQuery(api.memory.today.queryOptions()),
     ])
-    return { batch, ...limitSession(batch, today, scope), at: Date.now() }
+    const { known } = today.due
+    return { batch, known, hasKnown: scope.isAll, ...limitSession(batch, today, scope), at: Date.now() }
   } catch (error) {
     context.get(reportErrorContext)?.(error)
     return { batch: null }
@@ -50,7 +51,7 @@ export default function ReviewPage({ loaderData }: Route.ComponentProps) {
     return { cards, unloaded, at, day, schedule, settings }
   }, [loaderData])
 
-  if (batch === null || start === null) {
+  if (loaderData.batch === null || batch === null || start === null) {
     return (
       <div className="study wrap">
         <div className="idx">
@@ -66,17 +67,19 @@ export default function ReviewPage({ loaderData }: Route.ComponentProps) {
       key={start.at}
       start={start}
       nextCursor={batch.nextCursor}
-      empty={<NothingDue newLeft={batch.newLeft} />}
+      hasKnown={loaderData.hasKnown}
+      empty={<NothingDue newLeft={batch.newLeft} known={loaderData.known} />}
     />
   )
 }
 
-function NothingDue({ newLeft }: { newLeft: number }) {
+function NothingDue({ newLeft, known }: { newLeft: number; known: number }) {
   return (
     <EmptyState
       title={reviewMessages.nothingDue}
       action={
         <div className="row">
+          {known > 0 && <ButtonLink to="/review?all">Keep going</ButtonLink>}
           {newLeft > 0 && <ButtonLink to="/review?new">Learn {countOf(newLeft, 'new card')}</ButtonLink>}
           <ButtonLink variant="primary" to="/today">
             Back to Today
@@ -84,7 +87,9 @@ function NothingDue({ newLeft }: { newLeft: number }) {
         </div>
       }
     >
-      Your cards come back when it helps most.
+      {known === 0
+        ? 'Your cards come back when it helps most.'
+        : `You know the ${countOf(known, 'card')} left for today well enough. You can stop now, or keep going.`}
     </EmptyState>
   )
 }

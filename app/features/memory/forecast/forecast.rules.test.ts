@@ -14,8 +14,8 @@ import {
   forecastRecallInSlices,
   MAX_MOVING,
 } from './forecast.rules.ts'
-import { gainOfAnswer, isWorthAnswering, WORTHWHILE_GAIN } from './gain.rules.ts'
-import { chooseNewPerDay } from './new-cards.rules.ts'
+import { gainOfAnswer, needsAnswer, WORTHWHILE_GAIN } from './gain.rules.ts'
+import { proposeNewPerDay } from './new-cards.rules.ts'
 import { createRandom, modelLearner, reviewOn, simulateStudy } from './simulation.rules.ts'
 
 const TODAY = 20_000
@@ -157,7 +157,12 @@ describe('gain of an answer', () => {
     expect(gainOfAnswer(seen(TODAY - 10, 2), TODAY, INTERVIEW, schedule)).toBeGreaterThan(0.15)
     const strong = seen(INTERVIEW - 4, 40)
     expect(gainOfAnswer(strong, INTERVIEW - 2, INTERVIEW, schedule)).toBeLessThan(WORTHWHILE_GAIN)
-    expect(isWorthAnswering(strong, INTERVIEW - 2, INTERVIEW, schedule)).toBe(false)
+    expect(needsAnswer(strong, INTERVIEW - 2, schedule)).toBe(false)
+    // Without an interview ahead, after a failure, and after being sure and wrong, a due card always needs one.
+    expect(needsAnswer(strong, INTERVIEW - 2, DEFAULT_SETTINGS)).toBe(true)
+    expect(needsAnswer(strong, INTERVIEW, schedule)).toBe(true)
+    expect(needsAnswer({ ...strong, phase: 'relearning' }, INTERVIEW - 2, schedule)).toBe(true)
+    expect(needsAnswer({ ...strong, overconfidentDay: INTERVIEW - 4 }, INTERVIEW - 2, schedule)).toBe(true)
   })
 
   test('it is the difference that a replay shows', () => {
@@ -180,12 +185,12 @@ describe('gain of an answer', () => {
 })
 
 describe('simulated days', () => {
-  test('[REV-02] new cards are started in the first third of the time, within the limit', () => {
+  test('[REV-02] a first plan limits new cards so that all are started in the first third of the time', () => {
     const days = { today: TODAY, interviewDay: INTERVIEW }
-    expect(chooseNewPerDay({ ...days, unstarted: 90, newPerDay: 20 })).toBe(15)
-    expect(chooseNewPerDay({ ...days, unstarted: 900, newPerDay: 20 })).toBe(20)
-    expect(chooseNewPerDay({ ...days, interviewDay: null, unstarted: 5, newPerDay: 20 })).toBe(5)
-    expect(chooseNewPerDay({ ...days, interviewDay: TODAY, unstarted: 50, newPerDay: 20 })).toBe(20)
+    expect(proposeNewPerDay({ ...days, cards: 90, minutesPerDay: 25 })).toBe(15)
+    expect(proposeNewPerDay({ ...days, cards: 900, minutesPerDay: 25 })).toBe(25)
+    expect(proposeNewPerDay({ ...days, cards: 20, minutesPerDay: 25 })).toBe(10)
+    expect(proposeNewPerDay({ ...days, interviewDay: null, cards: 900, minutesPerDay: 25 })).toBe(10)
   })
 
   test('what does not fit today waits for the next day, and nothing is lost', () => {
@@ -194,14 +199,13 @@ describe('simulated days', () => {
     const memories = simulateStudy(cards, {
       from: TODAY,
       until: INTERVIEW,
-      interviewDay: INTERVIEW,
       secondsPerDay: 10,
       secondsPerAnswer: 1,
       secondsPerNew: 1,
       newPerDay: 0,
       settings: schedule,
       learner: modelLearner(schedule, createRandom(1)),
-      canSkip: false,
+      hasKnown: true,
       onDay: (_, { answers, reviews }) => {
         reviewed.push(reviews)
         // The last card may fail and come back once.

@@ -5,7 +5,6 @@ import {
   type ScheduleSettings,
 } from '#app/features/memory/schedule/schedule.rules.ts'
 import type { StudyDay } from '#app/features/memory/schedule/study-day.rules.ts'
-import { chooseNewPerDay } from './new-cards.rules.ts'
 import { createTally, type Range, type Tally } from './range.rules.ts'
 import { createRandom, type DayCount, modelLearner, simulateStudy } from './simulation.rules.ts'
 
@@ -114,10 +113,8 @@ function* playForecast(input: ForecastInput, seed: number): Generator<undefined,
       ...sample.limits,
       from: today,
       until: interviewDay,
-      interviewDay,
       settings: input.schedule,
       learner: modelLearner(input.schedule, createRandom(seed * MAX_PLAYS + play)),
-      canSkip: true,
       onDay: (day, done, current) => {
         addCount(counts, day, done)
         // A chart day shows the recall at its beginning, before that day's study.
@@ -168,7 +165,6 @@ type Sample = {
 function takeSample(input: ForecastInput): Sample {
   const { cards, minutesPerDay, secondsPerAnswer } = input
   const stride = Math.max(1, cards.length / MAX_PLAYED_CARDS)
-  const unstarted = cards.filter(({ memory }) => memory === null).length
   return {
     cards: stride === 1 ? cards : takeEvery(stride, input),
     stride,
@@ -176,7 +172,7 @@ function takeSample(input: ForecastInput): Sample {
       secondsPerDay: (minutesPerDay * SECONDS_PER_MINUTE) / stride,
       secondsPerAnswer,
       secondsPerNew: secondsPerAnswer * NEW_FACTOR,
-      newPerDay: chooseNewPerDay({ ...input, unstarted }) / stride,
+      newPerDay: input.newPerDay / stride,
     },
   }
 }

@@ -1,6 +1,7 @@
 import { schedulerOf } from '#app/features/memory/schedule/fsrs.rules.ts'
 import {
   type MemoryState,
+  nextInterviewDay,
   recallOn,
   type ScheduleSettings,
 } from '#app/features/memory/schedule/schedule.rules.ts'
@@ -30,10 +31,20 @@ export function gainOfAnswer(
   return after - recallOn(memory, onDay, settings)
 }
 
-/** False for a due card that will be recalled on the day almost as surely without another answer. */
-export const isWorthAnswering = (
+/**
+ * Whether a due card is served: the rule of the queue, of the forecast and of `npm run simulate`. Without an interview
+ * ahead every due card is. With one, a card that will be recalled on the day almost as surely without another answer
+ * is left out; a card that was failed, or where the learner was sure and wrong, never is.
+ */
+export function needsAnswer(
   memory: MemoryState,
   today: StudyDay,
-  onDay: StudyDay,
   settings: ScheduleSettings,
-): boolean => gainOfAnswer(memory, today, onDay, settings) >= WORTHWHILE_GAIN
+  leastGain = WORTHWHILE_GAIN,
+): boolean {
+  const interviewDay = nextInterviewDay(today, settings)
+  if (interviewDay === null || memory.phase !== 'review' || memory.overconfidentDay !== null) return true
+  // Most known cards end here: an answer can't add more than is missing, and a forecast asks very often.
+  if (1 - recallOn(memory, interviewDay, settings) < leastGain) return false
+  return gainOfAnswer(memory, today, interviewDay, settings) >= leastGain
+}

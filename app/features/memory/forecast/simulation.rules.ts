@@ -6,7 +6,7 @@ import {
   type ScheduleSettings,
 } from '#app/features/memory/schedule/schedule.rules.ts'
 import { DAY_MS, HOUR_MS, type StudyDay } from '#app/features/memory/schedule/study-day.rules.ts'
-import { gainOfAnswer, WORTHWHILE_GAIN } from './gain.rules.ts'
+import { needsAnswer } from './gain.rules.ts'
 
 /** Plays the days until a date: a learner who reviews what is due, within their time. Randomness is an argument. */
 
@@ -39,8 +39,6 @@ export type StudyDays = {
   from: StudyDay
   /** The first day that is not studied. */
   until: StudyDay
-  /** The day of the interview, by which the gain of an answer is measured. */
-  interviewDay: StudyDay
   secondsPerDay: number
   secondsPerAnswer: number
   /** The first answer takes longer: the card has to be read and understood. */
@@ -48,15 +46,16 @@ export type StudyDays = {
   newPerDay: number
   settings: ScheduleSettings
   learner: SimulatedLearner
-  /** Leaves out due cards that another answer would hardly help by then ('You can stop now'). */
-  canSkip: boolean
+  /** Answers every due card, also those that the queue leaves out before an interview ('Keep going'). */
+  hasKnown?: boolean
+  /** Only for tuning it. */
+  leastGain?: number
   /** Called at the end of each day. */
   onDay?: (day: StudyDay, done: DayCount, memories: readonly (MemoryState | null)[]) => void
 }
 
 export type DayCount = { answers: number; reviews: number; newCards: number; seconds: number }
 
-const COMPARED_DAYS = 3
 const NOON_HOURS = 12
 
 /** The share of new cards that a learner knows at first sight, until their own answers say more. */
@@ -83,9 +82,13 @@ export function simulateStudy(cards: readonly SimulatedCard[], days: StudyDays):
       agenda.put(index)
     }
     const hasTime = (seconds: number) => done.seconds + seconds <= days.secondsPerDay
-    const due = orderDue(agenda.takeDue(day), memories, day, days)
-    while (due.worthwhile.length > 0 && hasTime(days.secondsPerAnswer)) {
-      study(due.worthwhile.shift() ?? 0, days.secondsPerAnswer)
+    const rest: number[] = []
+    for (const index of agenda.takeDue(day)) {
+      if (!hasTime(days.secondsPerAnswer) || !isServed(memories[index] ?? null, day, days)) {
+        rest.push(index)
+        continue
+      }
+      study(index, days.secondsPerAnswer)
       done.reviews += 1
     }
     while (done.newCards < days.newPerDay && hasTime(days.secondsPerNew)) {
@@ -94,34 +97,19 @@ export function simulateStudy(cards: readonly SimulatedCard[], days: StudyDays):
       study(index, days.secondsPerNew)
       done.newCards += 1
     }
-    agenda.postpone(due.worthwhile, due.skipped, day + 1)
+    agenda.postpone(rest, day + 1)
     days.onDay?.(day, done, memories)
   }
   return memories
 }
 
-/** With a date, the cards that gain the most come first, and those that gain almost nothing are skipped. */
-function orderDue(
-  due: readonly number[],
-  memories: readonly (MemoryState | null)[],
+/** The rule of the queue. */
+function isServed(
+  memory: MemoryState | null,
   day: StudyDay,
-  { canSkip, interviewDay, settings, secondsPerDay, secondsPerAnswer }: StudyDays,
-): { worthwhile: number[]; skipped: number[] } {
-  if (!canSkip) return { worthwhile: [...due], skipped: [] }
-  // Of a large backlog only the oldest part is compared: the rest has no chance today.
-  const compared = Math.ceil((COMPARED_DAYS * secondsPerDay) / secondsPerAnswer)
-  const gains = due.slice(0, compared).map((index) => {
-    const memory = memories[index] ?? null
-    return { index, gain: memory === null ? 0 : gainOfAnswer(memory, day, interviewDay, settings) }
-  })
-  const isWorthwhile = ({ gain }: { gain: number }) => gain >= WORTHWHILE_GAIN
-  return {
-    worthwhile: gains
-      .filter(isWorthwhile)
-      .toSorted((a, b) => b.gain - a.gain)
-      .map(({ index }) => index),
-    skipped: [...due.slice(compared), ...gains.filter((one) => !isWorthwhile(one)).map(({ index }) => index)],
-  }
+  { settings, hasKnown = false, leastGain }: StudyDays,
+): boolean {
+  return hasKnown || memory === null || needsAnswer(memory, day, settings, leastGain)
 }
 
 /** Answers a card; a failed one comes back the same day and is known then. */
@@ -173,9 +161,9 @@ function createAgenda(memories: readonly (MemoryState | null)[], { from, until }
       days.delete(day)
       return due
     },
-    /** What didn't fit comes first on the next day; what was skipped comes last. */
-    postpone: (first: readonly number[], last: readonly number[], day: StudyDay) => {
-      if (day < until) days.set(day, [...first, ...(days.get(day) ?? []), ...last])
+    /** What was due before comes first on the next day, as in the index of the queue. */
+    postpone: (rest: readonly number[], day: StudyDay) => {
+      if (day < until) days.set(day, [...rest, ...(days.get(day) ?? [])])
     },
   }
 }

@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useEffectEvent } from 'react'
+import { Link } from 'react-router'
 import { explainError, useApi } from '#app/client/api.ts'
 import { showMessage } from '#app/client/messages.tsx'
 import { RETRY_IDEMPOTENT } from '#app/client/query-client.ts'
@@ -73,7 +74,11 @@ export function InterviewPlan({ interview, today, addButton }: InterviewPlanProp
                 forecast={view.forecast}
                 minutesPerDay={view.minutesPerDay}
               />
-              <DoesNotFit forecast={view.forecast} minutesPerDay={view.minutesPerDay} />
+              <DoesNotFit
+                forecast={view.forecast}
+                minutesPerDay={view.minutesPerDay}
+                newPerDay={forecastData.data.newPerDay}
+              />
             </div>
           )}
           <PlanForm
@@ -100,18 +105,29 @@ export function InterviewPlan({ interview, today, addButton }: InterviewPlanProp
   )
 }
 
-type DoesNotFitProps = { forecast: Forecast | null | undefined; minutesPerDay: number }
+type DoesNotFitProps = { forecast: Forecast | null | undefined; minutesPerDay: number; newPerDay: number }
 
-function DoesNotFit({ forecast, minutesPerDay }: DoesNotFitProps) {
+function DoesNotFit({ forecast, minutesPerDay, newPerDay }: DoesNotFitProps) {
   if (forecast === null || forecast === undefined || forecast.leftOut === 0) return null
   const unstarted = forecast.decks.reduce((sum, deck) => sum + deck.unstarted, 0)
+  const isLimited = newPerDay * forecast.plan.length < unstarted
   return (
     <p className="notice notice-warn">
       <Icon name="warning" />
       <span>
-        <strong>{countOf(forecast.leftOut, 'card')} won't fit.</strong> At {minutesPerDay} minutes a day you
-        would start {Math.max(0, unstarted - forecast.leftOut)} of {countOf(unstarted, 'new card')}. Add 10
-        minutes, or drop a deck.
+        <strong>{countOf(forecast.leftOut, 'card')} won't fit.</strong> At{' '}
+        {isLimited ? countOf(newPerDay, 'new card') : `${minutesPerDay} minutes`} a day you would start{' '}
+        {Math.max(0, unstarted - forecast.leftOut)} of {countOf(unstarted, 'new card')}.{' '}
+        {isLimited ? (
+          <>
+            <Link className="link" to="/settings">
+              Raise the limit
+            </Link>
+            , or drop a deck.
+          </>
+        ) : (
+          'Add 10 minutes, or drop a deck.'
+        )}
       </span>
     </p>
   )

@@ -1,3 +1,4 @@
+import { DEFAULT_NEW_PER_DAY } from '#app/features/memory/forecast/new-cards.rules.ts'
 import type { MemorySettings } from '#app/features/memory/memory.schema.ts'
 import { DEFAULT_PARAMETERS } from '#app/features/memory/schedule/fsrs.rules.ts'
 import { DEFAULT_SETTINGS, type ScheduleSettings } from '#app/features/memory/schedule/schedule.rules.ts'
@@ -45,7 +46,7 @@ export const DEFAULT_LEARNER: LearnerRow = {
   revision: 0,
   timeZone: DEFAULT_SETTINGS.timeZone,
   dayStartHour: DEFAULT_SETTINGS.dayStartHour,
-  newPerDay: 10,
+  newPerDay: DEFAULT_NEW_PER_DAY,
   minutesPerDay: 25,
   buttons: 2,
   hasConfidence: true,

@@ -10,6 +10,7 @@ import type {
 import { findDaySums } from '#app/features/memory/progress/progress.store.server.ts'
 import { NO_SUMS, addSums } from '#app/features/memory/progress/day-sums.rules.ts'
 import { cardsIn, estimateSeconds } from '#app/features/memory/queue/queue.rules.ts'
+import { nextInterviewDay } from '#app/features/memory/schedule/schedule.rules.ts'
 import type { StudyDay } from '#app/features/memory/schedule/study-day.rules.ts'
 import { MAX_SPREAD_DAYS, spreadCards } from './backlog.rules.ts'
 import { countDueDays, listDueIds, moveCards } from './backlog.store.server.ts'
@@ -97,7 +98,8 @@ async function spread(
   if (cardIds.length === 0) return { moved: 0, lastDay: null }
   const days = await countDueDays(tx, viewer.id, { from: firstDay, to: firstDay + MAX_SPREAD_DAYS })
   const due = new Map(days.map(({ day, count }) => [day, count]))
-  const moves = spreadCards(cardIds, { firstDay, perDay, due })
+  const interviewDay = nextInterviewDay(today, learner.schedule)
+  const moves = spreadCards(cardIds, { firstDay, perDay, due, interviewDay })
   await moveCards(tx, viewer.id, moves)
   return { moved: moves.length, lastDay: moves.at(-1)?.day ?? null }
 }

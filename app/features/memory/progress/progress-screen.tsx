@@ -7,6 +7,7 @@ import { percent } from '#app/features/memory/parts/figure-text.rules.ts'
 import { PanelFailure } from '#app/features/memory/parts/panel-failure.tsx'
 import { DaysPanel } from './days-panel.tsx'
 import { DuePanel, TimePanel } from './load-panels.tsx'
+import { MarkedPanels } from './marked-panel.tsx'
 import { readFigures } from './progress-view.rules.ts'
 import type { Progress } from './progress.schema.ts'
 import { RecallPanel } from './recall-panel.tsx'
@@ -79,6 +80,7 @@ function Panels({ progress }: { progress: Progress }) {
         <ConfidencePanel progress={progress} />
         <DuePanel progress={progress} />
         <TimePanel progress={progress} />
+        <MarkedPanels />
       </div>
       <FitNote progress={progress} />
     </div>

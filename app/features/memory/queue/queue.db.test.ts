@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { apiRouter } from '#app/api.server.ts'
 import { DAY_MS } from '#app/features/memory/schedule/study-day.rules.ts'
+import { newId } from '#app/shared/ids.ts'
 import type { RunRecord } from '#app/features/study/study.schema.ts'
 import { createTestApp } from '../../../../test/app.ts'
 import { insertDeck } from '../../../../test/factories/deck.ts'
@@ -147,4 +148,29 @@ test('[TODAY-02] a backlog is spread over the next days, a pause moves what is d
   const paused = await caller.memory.today()
   expect(paused).toMatchObject({ pausedUntil: day + 2, due: { count: 0 } })
   expect(paused.week.slice(0, 3).map(({ count }) => count)).toEqual([0, 0, 0])
+})
+
+test('[TODAY-01] [REV-01] [MEM-04] before an interview the queue serves due cards that need an answer; the others when asked for', async () => {
+  const { site, learner, own, caller, answerAll } = await openSite()
+  await caller.memory.join({ deckId: own.id })
+  await answerAll(20)
+  const { day } = await caller.memory.today()
+  const { cards } = await caller.memory.queue({ kind: 'due' })
+  const [strong = '', wrong = '', weak = ''] = cards.map(({ card }) => card.id)
+  // Known for months: another answer two days before the interview changes nothing.
+  await sql`update card_memory set stability = 90, last_review_day = ${day}::integer - 5, due_day = ${day}::integer - 2
+    where learner_id = ${learner.id} and card_id in (${strong}, ${wrong})`.execute(site.db)
+  await sql`update card_memory set overconfident_day = ${day}::integer - 5
+    where learner_id = ${learner.id} and card_id = ${wrong}`.execute(site.db)
+  const listDue = async (hasKnown?: boolean) =>
+    (await caller.memory.queue({ kind: 'due', hasKnown })).cards.map(({ card }) => card.id).toSorted()
+  const all = [strong, wrong, weak].toSorted()
+  expect(await listDue()).toEqual(all)
+  await caller.memory.interview.save({ id: newId(), day: day + 2, minutesPerDay: 25 })
+  expect(await listDue()).toEqual([wrong, weak].toSorted())
+  expect(await listDue(true)).toEqual(all)
+  const today = await caller.memory.today()
+  expect(today).toMatchObject({ due: { count: 2, known: 1, decks: [{ count: 2 }] }, minutes: 1 })
+  expect(today.stopNow).toMatchObject({ onDay: day + 2, canStop: false })
+  expect(today.stopNow?.points).toBeLessThan(2)
 })

@@ -6,17 +6,22 @@ import type { z } from 'zod'
 import { type Learner, todayOf } from '#app/features/memory/learning/learner.rules.ts'
 import { readLearner } from '#app/features/memory/learning/learner.service.server.ts'
 import { findMarks, type MarkRow } from '#app/features/memory/learning/mark.store.server.ts'
+import { MAX_COUNTED, MAX_QUEUE_BATCH } from '#app/features/memory/memory.rules.ts'
 import type { QueueBatch, QueueCard, queueInput } from '#app/features/memory/memory.schema.ts'
 import { findDaySums } from '#app/features/memory/progress/progress.store.server.ts'
 import { arrange, countNewLeft } from './queue.rules.ts'
 import { findMemoryRows, findQueueRows, type QueueRow } from './queue.store.server.ts'
+import { isKnown } from './stop-now.rules.ts'
 
 type QueueInput = z.infer<typeof queueInput>
 
-// Deleted cards are skipped; after so many ranges without a card the rest waits for the next sync.
-const MAX_RANGES = 4
+// Deleted cards and cards that need no answer are skipped; after so many ranges without a card the browser asks again.
+const MAX_RANGES = MAX_COUNTED / MAX_QUEUE_BATCH
 
-/** The next cards of the viewer. Cards that were deleted or withdrawn are left out. */
+/**
+ * The next cards of the viewer. Cards that were deleted or withdrawn are left out, and before an interview those that
+ * are known well enough until then, unless the learner wants them too.
+ */
 export async function readQueue(
   db: Database,
   viewer: Viewer,
@@ -59,9 +64,11 @@ async function readRanges(
     kind,
     limit,
     cursor,
+    hasKnown,
+    learner,
     day,
     newLeft,
-  }: Pick<QueueInput, 'kind' | 'limit' | 'cursor'> & { learner: Learner; day: number; newLeft: number },
+  }: Omit<QueueInput, 'cardIds'> & { learner: Learner; day: number; newLeft: number },
 ): Promise<FoundCards> {
   let after = cursor ?? null
   let needsSync = false
@@ -74,10 +81,11 @@ async function readRanges(
       fresh: kind === 'due' ? 0 : newLeft,
       limit,
     })
-    const cards = await toQueueCards(db, viewer, rows)
+    const served = hasKnown ? rows : rows.filter((row) => !isKnown(row, day, learner.schedule))
+    const cards = await toQueueCards(db, viewer, served)
     const dueRows = rows.filter(({ queueDay }) => queueDay !== null)
     const last = dueRows.at(-1)
-    needsSync ||= cards.length < rows.length
+    needsSync ||= cards.length < served.length
     after =
       dueRows.length === limit && last !== undefined && last.queueDay !== null && last.dueAt !== null
         ? { day: last.queueDay, at: last.dueAt, cardId: last.cardId }

@@ -6,7 +6,7 @@ import {
   type MemoryState,
   type ScheduleSettings,
 } from '#app/features/memory/schedule/schedule.rules.ts'
-import { gainOfMoreAnswers, judgeDueCards, STOP_POINTS } from './stop-now.rules.ts'
+import { gainOfMoreAnswers, isKnown, pointsOfAnswers, STOP_POINTS } from './stop-now.rules.ts'
 
 const TODAY = 20_000
 
@@ -36,21 +36,29 @@ test('[TODAY-01] answers on cards that are not due buy almost nothing, and the n
   expect(points).toBeLessThan(STOP_POINTS)
 })
 
-test('[TODAY-01] near the interview strong cards are due that need no answer', () => {
-  const judged = judgeDueCards(cards(30, 2, 60), horizon(2, 200))
-  expect(judged.worthwhile).toBe(0)
-  expect(judged.points).toBeLessThan(STOP_POINTS)
+test('[TODAY-01] near the interview strong cards are due that need no answer, and the number says so', () => {
+  const strong = cards(30, 2, 60)
+  const { settings } = horizon(2, 200)
+  for (const { memory } of strong) {
+    expect(isKnown({ memory, queueDay: memory.dueDay }, TODAY, settings)).toBe(true)
+    expect(isKnown({ memory, queueDay: TODAY }, TODAY, DEFAULT_SETTINGS)).toBe(false)
+  }
+  expect(pointsOfAnswers(strong, horizon(2, 200))).toBeLessThan(STOP_POINTS)
 })
 
-test('[TODAY-01] weak cards and cards that were failed today always need one', () => {
-  const weak = judgeDueCards(cards(30, 10, 2), horizon(18, 200))
-  expect(weak.worthwhile).toBe(30)
-  expect(weak.points).toBeGreaterThan(STOP_POINTS)
-  const failed = cards(1, 0, 60, { phase: 'relearning' })
-  expect(judgeDueCards(failed, horizon(2, 200)).worthwhile).toBe(1)
+test('[TODAY-01] [PLAN-04] weak cards, cards failed today and cards brought forward always need one', () => {
+  const { settings } = horizon(18, 200)
+  const weak = cards(30, 10, 2)
+  expect(weak.some(({ memory }) => isKnown({ memory, queueDay: memory.dueDay }, TODAY, settings))).toBe(false)
+  expect(pointsOfAnswers(weak, horizon(18, 200))).toBeGreaterThan(STOP_POINTS)
+  for (const more of [{ phase: 'relearning' as const }, { dueDay: TODAY + 4 }]) {
+    const [card] = cards(1, 1, 60, more)
+    const memory = card?.memory ?? null
+    expect(isKnown({ memory, queueDay: TODAY }, TODAY, withInterview(2))).toBe(false)
+  }
 })
 
 test('nothing due gives nothing to gain', () => {
-  expect(judgeDueCards([], horizon(18, 0))).toEqual({ worthwhile: 0, points: 0 })
+  expect(pointsOfAnswers([], horizon(18, 0))).toBe(0)
   expect(gainOfMoreAnswers([], horizon(18, 0))).toBe(0)
 })

@@ -1,4 +1,4 @@
-import { gainOfAnswer, WORTHWHILE_GAIN } from '#app/features/memory/forecast/gain.rules.ts'
+import { gainOfAnswer, needsAnswer } from '#app/features/memory/forecast/gain.rules.ts'
 import {
   applyReview,
   type MemoryState,
@@ -63,12 +63,20 @@ export function gainOfMoreAnswers(
   return (FULL_PERCENT * best) / Math.max(1, started)
 }
 
+type DueRow = { memory: MemoryState | null; queueDay: StudyDay | null }
+
 /**
- * How many of the due cards an answer today would help by the day of the interview, and what all of them together
- * would add to the mean recall, in percentage points. Near the interview every interval is short, so that strong
- * cards are due that need no answer. A failed card always needs one.
+ * Whether a due card of the queue is known well enough until the next interview. Near it every interval is short, so
+ * that strong cards are due that need no answer. A card that was brought forward by a new interview date or a debrief
+ * is served once, whatever it gains.
  */
-export function judgeDueCards(
+export function isKnown({ memory, queueDay }: DueRow, today: StudyDay, settings: ScheduleSettings): boolean {
+  if (memory === null || (queueDay !== null && queueDay < memory.dueDay)) return false
+  return !needsAnswer(memory, today, settings)
+}
+
+/** What an answer to each of these cards would add to the mean recall of all started cards on a day, in points. */
+export function pointsOfAnswers(
   cards: readonly StartedCard[],
   {
     today,
@@ -76,14 +84,7 @@ export function judgeDueCards(
     started,
     settings,
   }: { today: StudyDay; onDay: StudyDay; started: number; settings: ScheduleSettings },
-): { worthwhile: number; points: number } {
-  const gains = cards.map(({ memory }) => ({
-    isFailed: memory.phase !== 'review',
-    gain: Math.max(0, gainOfAnswer(memory, today, onDay, settings)),
-  }))
-  const total = gains.reduce((sum, { gain }) => sum + gain, 0)
-  return {
-    worthwhile: gains.filter(({ isFailed, gain }) => isFailed || gain >= WORTHWHILE_GAIN).length,
-    points: (FULL_PERCENT * total) / Math.max(1, started),
-  }
+): number {
+  const gains = cards.map(({ memory }) => Math.max(0, gainOfAnswer(memory, today, onDay, settings)))
+  return (FULL_PERCENT * gains.reduce((sum, gain) => sum + gain, 0)) / Math.max(1, started)
 }

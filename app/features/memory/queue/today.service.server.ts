@@ -11,6 +11,7 @@ import {
   MAX_QUEUE_BATCH,
 } from '#app/features/memory/memory.rules.ts'
 import type { Today } from '#app/features/memory/memory.schema.ts'
+import { nextInterviewDay } from '#app/features/memory/schedule/schedule.rules.ts'
 import type { StudyDay } from '#app/features/memory/schedule/study-day.rules.ts'
 import { cardsIn, countNewLeft, estimateSeconds, minutesFor } from './queue.rules.ts'
 import {
@@ -20,7 +21,7 @@ import {
   readTodayCounts,
   type TodayCounts,
 } from './queue.store.server.ts'
-import { gainOfMoreAnswers, judgeDueCards, STOP_POINTS } from './stop-now.rules.ts'
+import { gainOfMoreAnswers, isKnown, pointsOfAnswers, STOP_POINTS } from './stop-now.rules.ts'
 
 const HORIZON_DAYS = 30
 const WEEK_DAYS = 7
@@ -42,7 +43,8 @@ export async function readToday(db: Database, viewer: Viewer, now: number): Prom
   )
   const { settings } = learner
   const secondsPerAnswer = estimateSeconds(counts.recent, DEFAULT_SECONDS_PER_ANSWER)
-  const due = describeDue(counts, (deckId) => decks.get(deckId)?.name ?? '')
+  const known = await findKnown(db, viewer, learner, { day, counts })
+  const due = describeDue(counts, known, (deckId) => decks.get(deckId)?.name ?? '')
   const fits = cardsIn(settings.minutesPerDay, secondsPerAnswer)
   const done = counts.today ?? NONE_TODAY
   return {
@@ -66,7 +68,7 @@ export async function readToday(db: Database, viewer: Viewer, now: number): Prom
     },
     studiedDays: counts.studiedDays,
     week: listWeek(day, due.count, counts.week),
-    stopNow: await estimateStop(db, viewer, learner, { day, due: due.count, counts }),
+    stopNow: await estimateStop(db, viewer, learner, { day, due: due.count, known }),
     pausedUntil: pauseEnd(learner, day),
     interview: counts.interview,
     reviewCount: learner.row.reviewCount,
@@ -74,13 +76,36 @@ export async function readToday(db: Database, viewer: Viewer, now: number): Prom
   }
 }
 
-function describeDue({ due }: TodayCounts, nameOf: (deckId: string) => string): Today['due'] {
+/** The due cards that need no answer before the next interview, of those that are counted. */
+async function findKnown(
+  db: Database,
+  viewer: Viewer,
+  { schedule }: Learner,
+  { day, counts }: { day: StudyDay; counts: TodayCounts },
+): Promise<QueueRow[]> {
+  const due = Math.min(total(counts.due.map(({ count }) => count)), MAX_COUNTED)
+  if (due === 0 || nextInterviewDay(day, schedule) === null) return []
+  const range = { learnerId: viewer.id, today: day, after: null, due, fresh: 0, limit: due }
+  return (await findQueueRows(db, range)).filter((row) => isKnown(row, day, schedule))
+}
+
+function describeDue(
+  { due }: TodayCounts,
+  known: readonly QueueRow[],
+  nameOf: (deckId: string) => string,
+): Today['due'] {
   const counted = total(due.map(({ count }) => count))
+  const decks = due.map(({ deckId, count }) => ({
+    deckId,
+    name: nameOf(deckId),
+    count: count - known.filter((row) => row.deckId === deckId).length,
+  }))
   return {
-    count: Math.min(counted, MAX_COUNTED),
+    count: Math.min(counted, MAX_COUNTED) - known.length,
     isMore: counted > MAX_COUNTED,
     waiting: total(due.map(({ waiting }) => waiting)),
-    decks: due.map(({ deckId, count }) => ({ deckId, name: nameOf(deckId), count })),
+    known: known.length,
+    decks: decks.filter(({ count }) => count > 0),
   }
 }
 
@@ -100,17 +125,13 @@ async function estimateStop(
   db: Database,
   viewer: Viewer,
   { row, schedule }: Learner,
-  { day, due, counts }: { day: StudyDay; due: number; counts: TodayCounts },
+  { day, due, known }: { day: StudyDay; due: number; known: readonly QueueRow[] },
 ): Promise<Today['stopNow']> {
   if (row.cardsStudied === 0) return null
-  const onDay =
-    counts.interview !== null && counts.interview.day > day ? counts.interview.day : day + HORIZON_DAYS
+  const onDay = nextInterviewDay(day, schedule) ?? day + HORIZON_DAYS
   const horizon = { today: day, onDay, started: row.cardsStudied, settings: schedule }
-  if (due > 0 && due <= MAX_QUEUE_BATCH && counts.interview !== null && onDay === counts.interview.day) {
-    const range = { learnerId: viewer.id, today: day, after: null, due: MAX_QUEUE_BATCH, fresh: 0 }
-    const dueRows = await findQueueRows(db, { ...range, limit: MAX_QUEUE_BATCH })
-    const { worthwhile, points } = judgeDueCards(listStarted(dueRows), horizon)
-    return { points, onDay, canStop: worthwhile === 0 }
+  if (known.length > 0) {
+    return { points: pointsOfAnswers(listStarted(known), horizon), onDay, canStop: due === 0 }
   }
   const points = gainOfMoreAnswers(
     listStarted(await findUpcomingRows(db, viewer.id, day, MAX_QUEUE_BATCH)),

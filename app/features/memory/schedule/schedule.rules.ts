@@ -218,10 +218,19 @@ export function effectiveRating(rating: Rating, hintsOpened: number): Rating {
  * three more times. A day is the shortest; it ends on the day of the interview at the latest.
  */
 export function maximumInterval(day: StudyDay, settings: ScheduleSettings): number {
-  const ahead = settings.interviewDays.filter((interview) => interview > day)
-  if (ahead.length === 0) return settings.maximumIntervalDays
-  const daysLeft = Math.min(...ahead) - day
+  const interviewDay = nextInterviewDay(day, settings)
+  if (interviewDay === null) return settings.maximumIntervalDays
+  const daysLeft = interviewDay - day
   return Math.min(settings.maximumIntervalDays, Math.max(1, Math.floor(daysLeft / INTERVIEW_SHARE)))
+}
+
+/** The nearest interview after a day. */
+export function nextInterviewDay(
+  day: StudyDay,
+  { interviewDays }: Pick<ScheduleSettings, 'interviewDays'>,
+): StudyDay | null {
+  const ahead = interviewDays.filter((interview) => interview > day)
+  return ahead.length === 0 ? null : Math.min(...ahead)
 }
 
 export const isLeech = (state: MemoryState | null): boolean => (state?.lapses ?? 0) >= LEECH_LAPSES

@@ -1,3 +1,4 @@
+import { ButtonLink } from '#app/ui/button-link.tsx'
 import { longDate, weekdayDate } from '#app/features/memory/parts/day-text.rules.ts'
 import { aboutMinutes, countOf } from '#app/features/memory/parts/figure-text.rules.ts'
 import { IndexPanel } from '#app/features/memory/parts/index-panel.tsx'
@@ -22,9 +23,14 @@ export function DoneCard({ done, pausedUntil }: DoneCardProps) {
       <div className="due-body">
         <div>
           <p className="big stop-now">You can stop now.</p>
-          <p className="muted stop-why">{explainStop(done.gain)}</p>
+          <p className="muted stop-why">{explainStop(done)}</p>
         </div>
         <p className="small muted">{describeNext(done.next, pausedUntil)}</p>
+        {done.known > 0 && pausedUntil === null && (
+          <div className="due-go">
+            <ButtonLink to="/review?all">Keep going</ButtonLink>
+          </div>
+        )}
       </div>
     </IndexPanel>
   )

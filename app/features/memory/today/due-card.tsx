@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
-import { longDate } from '#app/features/memory/parts/day-text.rules.ts'
 import { aboutMinutes, countOf } from '#app/features/memory/parts/figure-text.rules.ts'
 import { IndexPanel } from '#app/features/memory/parts/index-panel.tsx'
 import type { Backlog, DueCards } from './today.rules.ts'
@@ -38,7 +37,6 @@ export function DueCard({ due, isSpreading, onSpread }: DueCardProps) {
           </span>
           <span className="due-min">{aboutMinutes(due.minutes)}</span>
         </p>
-        {due.stop !== null && <p className="small muted">{describeStop(due.stop)}</p>}
         {backlog !== null && <p className="small muted">{describeBacklog(due.count, backlog)}</p>}
         <div className="due-go">
           <ButtonLink variant="primary" to={REVIEW_PATH} aria-keyshortcuts="Enter">
@@ -68,12 +66,6 @@ function SecondActions({ backlog, isSpreading, onSpread }: SecondActionsProps): 
       </ButtonLink>
     </>
   )
-}
-
-/** Shortly before an interview cards come due that are known well enough. */
-function describeStop({ points, interviewDay }: NonNullable<DueCards['stop']>): string {
-  const amount = points < 1 ? 'less than a point' : `about ${countOf(Math.round(points), 'point')}`
-  return `You can stop now. Answering these would add ${amount} to your recall on ${longDate(interviewDay)}.`
 }
 
 function describeBacklog(today: number, { daysAway, total, spreadDays }: Backlog) {

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'
+import { proposeNewPerDay } from '#app/features/memory/forecast/new-cards.rules.ts'
 import { fromDateValue, longDate, toDateValue } from '#app/features/memory/parts/day-text.rules.ts'
 import { countOf } from '#app/features/memory/parts/figure-text.rules.ts'
 import { IndexPanel } from '#app/features/memory/parts/index-panel.tsx'
@@ -13,7 +14,12 @@ import { estimateFirstPlan } from './first-plan.rules.ts'
 export type OfferedDeck = { id: string; name: string; cardCount: number | null }
 
 /** What the three steps ask for. */
-export type FirstPlan = { interviewDay: StudyDay | null; deckIds: string[]; minutesPerDay: number }
+export type FirstPlan = {
+  interviewDay: StudyDay | null
+  deckIds: string[]
+  minutesPerDay: number
+  newPerDay: number
+}
 
 type FirstStepsProps = {
   today: StudyDay
@@ -45,7 +51,9 @@ export function FirstSteps({ today, decks, deckCount, isBusy, error, onStart }: 
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault()
-    if (canStart) onStart({ interviewDay: day, deckIds, minutesPerDay })
+    if (!canStart) return
+    const newPerDay = proposeNewPerDay({ cards: cardCount, today, interviewDay: day, minutesPerDay })
+    onStart({ interviewDay: day, deckIds, minutesPerDay, newPerDay })
   }
 
   function toggleDeck(id: string, isPicked: boolean) {
@@ -165,7 +173,8 @@ type Choice = { cardCount: number; today: StudyDay; day: StudyDay | null; minute
 function describePlan({ cardCount, today, day, minutesPerDay }: Choice): string {
   if (cardCount === 0) return `${minutesPerDay} minutes a day, on the days you have time.`
   const minutes = `${minutesPerDay} minutes a day`
-  const { daysNeeded } = estimateFirstPlan(cardCount, minutesPerDay)
+  const newPerDay = proposeNewPerDay({ cards: cardCount, today, interviewDay: day, minutesPerDay })
+  const { daysNeeded } = estimateFirstPlan(cardCount, minutesPerDay, newPerDay)
   const cards = countOf(cardCount, 'card')
   if (day === null || day <= today)
     return `${cards}: ${minutes} gets you through all of them in about ${countOf(daysNeeded, 'day')}.`

@@ -56,9 +56,10 @@ function useFirstPlan() {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   return useMutation({
-    mutationFn: async ({ interviewDay, deckIds, minutesPerDay }: FirstPlan) => {
+    mutationFn: async ({ interviewDay, deckIds, minutesPerDay, newPerDay }: FirstPlan) => {
       await client.memory.saveSettings.mutate({
         minutesPerDay,
+        newPerDay,
         timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
       })
       // One after the other: they change the same learner.
@@ -69,7 +70,7 @@ function useFirstPlan() {
     },
     onSuccess: async () => {
       queryClient.removeQueries(api.memory.today.queryFilter())
-      await navigate('/review?new')
+      await navigate('/review?new=10')
     },
   })
 }

@@ -2,11 +2,12 @@ import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { countOf } from '#app/features/memory/parts/figure-text.rules.ts'
 import { IndexPanel } from '#app/features/memory/parts/index-panel.tsx'
+import { LessonPosition, type LessonToContinue } from './continue-lesson.tsx'
 
-type MoreToDoProps = { freshCount: number; hasInterview: boolean }
+type MoreToDoProps = { freshCount: number; lesson: LessonToContinue | null; hasInterview: boolean }
 
 /** After the last due card: what helps more than answering the same cards again. */
-export function MoreToDo({ freshCount, hasInterview }: MoreToDoProps) {
+export function MoreToDo({ freshCount, lesson, hasInterview }: MoreToDoProps) {
   return (
     <IndexPanel title="If you have time, these help more than extra reviews">
       <div className="idx-body helps-body">
@@ -26,11 +27,17 @@ export function MoreToDo({ freshCount, hasInterview }: MoreToDoProps) {
           <li>
             <Icon name="book" />
             <div className="grow">
-              <strong>Read a lesson</strong>
-              <span className="small">It asks two or three questions first, then explains them.</span>
+              <strong dir="auto">{lesson?.title ?? 'Read a lesson'}</strong>
+              <span className="small">
+                {lesson === null ? (
+                  'It asks two or three questions first, then explains them.'
+                ) : (
+                  <LessonPosition lesson={lesson} />
+                )}
+              </span>
             </div>
-            <ButtonLink variant="tonal" to="/courses">
-              Courses
+            <ButtonLink variant="tonal" to={lesson?.path ?? '/courses'}>
+              {lesson === null ? 'Courses' : 'Continue'}
             </ButtonLink>
           </li>
           <li>

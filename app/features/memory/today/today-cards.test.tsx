@@ -4,10 +4,12 @@ import type { ReactNode } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
 import { toDateValue } from '#app/features/memory/parts/day-text.rules.ts'
+import { ContinueLesson } from './continue-lesson.tsx'
 import { DoneCard } from './done-card.tsx'
 import { DueCard } from './due-card.tsx'
 import { type FirstPlan, FirstSteps } from './first-steps.tsx'
 import { InterviewAside } from './interview-aside.tsx'
+import { MoreToDo } from './more-to-do.tsx'
 import type { DueCards } from './today.rules.ts'
 import { WeekAhead } from './week-ahead.tsx'
 
@@ -25,7 +27,6 @@ const DUE: DueCards = {
   minutes: 18,
   decks: [{ id: 'a', name: 'Graphs', count: 9 }],
   fresh: { count: 4, minutes: 5 },
-  stop: null,
   backlog: null,
 }
 
@@ -63,6 +64,7 @@ test("[TODAY-01] nothing due: 'You can stop now.' with the number that says why"
         done: 34,
         minutes: 19,
         next: { day: DAY + 1, isTomorrow: true, count: 27, minutes: 14 },
+        known: 0,
         gain: { points: 0.2, interviewDay: DAY + 18 },
       }}
     />,
@@ -70,6 +72,22 @@ test("[TODAY-01] nothing due: 'You can stop now.' with the number that says why"
   expect(screen.getByText('You can stop now.')).not.toBeNull()
   expect(screen.getByText(/would add less than half a point to your recall on 3 December/)).not.toBeNull()
   expect(screen.getByText('Next: tomorrow, 27 cards, about 14 minutes.')).not.toBeNull()
+})
+
+test('[TODAY-01] due cards that are known well enough: stopping is fine, with the number, and going on is possible', () => {
+  renderPage(
+    <DoneCard
+      pausedUntil={null}
+      done={{ done: 12, minutes: 6, next: null, known: 8, gain: { points: 0.8, interviewDay: DAY + 18 } }}
+    />,
+  )
+  expect(screen.getByText('You can stop now.')).not.toBeNull()
+  expect(
+    screen.getByText(
+      'You know the 8 cards that are left well enough. Answering them would add about 1 point to your recall on 3 December. Rest counts too.',
+    ),
+  ).not.toBeNull()
+  expect(screen.getByRole('link', { name: 'Keep going' }).getAttribute('href')).toBe('/review?all')
 })
 
 test('[TODAY-01] first use: three steps with defaults; a date in the past or no deck does not start', async () => {
@@ -91,7 +109,12 @@ test('[TODAY-01] first use: three steps with defaults; a date in the past or no 
   await user.click(screen.getByRole('checkbox', { name: /^Heaps/ }))
   await user.click(screen.getByRole('radio', { name: '40 min' }))
   await user.click(start)
-  expect(onStart).toHaveBeenCalledWith({ interviewDay: null, deckIds: ['Graphs'], minutesPerDay: 40 })
+  expect(onStart).toHaveBeenCalledWith({
+    interviewDay: null,
+    deckIds: ['Graphs'],
+    minutesPerDay: 40,
+    newPerDay: 10,
+  })
 })
 
 test('[PLAN-02] the forecast is two ranges; without enough answers there is none', () => {
@@ -120,4 +143,21 @@ test('[TODAY-01] the week ahead is a picture with one sentence, and a table', as
   expect(screen.getByRole('img', { name: 'Cards due each day: today 34, Mon 22, Tue 27' })).not.toBeNull()
   await userEvent.click(screen.getByText('Show as a table'))
   expect(screen.getByRole('rowheader', { name: 'Mon 16 Nov' })).not.toBeNull()
+})
+
+test('[TODAY-01] [WALL-06] the lesson that waits, below the due cards and among what helps more', () => {
+  const lesson = {
+    title: 'Settle the cheapest',
+    courseTitle: 'Graphs',
+    number: 8,
+    lessonCount: 11,
+    path: '/course/graphs/8',
+  }
+  const { unmount } = renderPage(<ContinueLesson lesson={lesson} />)
+  expect(screen.getByRole('heading', { name: 'Settle the cheapest' })).not.toBeNull()
+  expect(document.body.textContent).toContain('Graphs, lesson 8 of 11.')
+  expect(screen.getByRole('link', { name: 'Continue lesson' }).getAttribute('href')).toBe(lesson.path)
+  unmount()
+  renderPage(<MoreToDo freshCount={0} lesson={lesson} hasInterview />)
+  expect(screen.getByRole('link', { name: 'Continue' }).getAttribute('href')).toBe(lesson.path)
 })

@@ -8,6 +8,7 @@ import { countOf } from '#app/features/memory/parts/figure-text.rules.ts'
 import { PanelFailure } from '#app/features/memory/parts/panel-failure.tsx'
 import { useSyncDecks } from '#app/features/memory/parts/use-sync-decks.ts'
 import type { Today } from '#app/features/memory/memory.schema.ts'
+import { ContinueLesson } from './continue-lesson.tsx'
 import { DaysStudied } from './days-studied.tsx'
 import { DoneCard } from './done-card.tsx'
 import { DueCard } from './due-card.tsx'
@@ -17,6 +18,7 @@ import { MoreToDo } from './more-to-do.tsx'
 import { PausePanel } from './pause-panel.tsx'
 import { TodaySkeleton } from './today-skeleton.tsx'
 import { describeDone, describeDue, listStudied } from './today.rules.ts'
+import { useContinueLesson } from './use-continue-lesson.ts'
 import { useDeviceZone } from './use-device-zone.ts'
 import { useSpreadBacklog } from './use-spread-backlog.ts'
 import { WeekAhead } from './week-ahead.tsx'
@@ -79,16 +81,20 @@ function TodayPanels({ today }: { today: Today }) {
   const due = describeDue(today, backlog.spreadDays)
   const isPaused = today.pausedUntil !== null
   const hasDue = due.count > 0 && !isPaused
+  const lesson = useContinueLesson()
   useEnterToStart(hasDue)
   return (
     <div className="today">
       <div className="today-main">
         {hasDue ? (
-          <DueCard due={due} isSpreading={backlog.isPending} onSpread={backlog.spread} />
+          <>
+            <DueCard due={due} isSpreading={backlog.isPending} onSpread={backlog.spread} />
+            {lesson !== null && <ContinueLesson lesson={lesson} />}
+          </>
         ) : (
           <>
             <DoneCard done={describeDone(today)} pausedUntil={today.pausedUntil} />
-            <MoreToDo freshCount={due.fresh.count} hasInterview={today.interview !== null} />
+            <MoreToDo freshCount={due.fresh.count} lesson={lesson} hasInterview={today.interview !== null} />
           </>
         )}
         <WeekAhead week={today.week} secondsPerAnswer={today.secondsPerAnswer} />

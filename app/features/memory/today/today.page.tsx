@@ -19,7 +19,10 @@ export const shouldRevalidate = shouldRevalidateOnUrlChange
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { api, queryClient } = context.get(pageDataContext)
-  await queryClient.prefetchQuery(api.memory.today.queryOptions())
+  await Promise.all([
+    queryClient.prefetchQuery(api.memory.today.queryOptions()),
+    queryClient.prefetchQuery(api.course.progress.queryOptions()),
+  ])
   const today = queryClient.getQueryData(api.memory.today.queryKey())
   if (today?.isFirstUse === true) {
     await Promise.all([

@@ -20,7 +20,13 @@ const aToday = (overrides: Partial<Today> = {}): Today => ({
     fit: null,
   },
   isFirstUse: false,
-  due: { count: 34, isMore: false, waiting: 0, decks: [{ deckId: 'd', name: 'Graphs', count: 34 }] },
+  due: {
+    count: 34,
+    isMore: false,
+    waiting: 0,
+    known: 0,
+    decks: [{ deckId: 'd', name: 'Graphs', count: 34 }],
+  },
   behind: 0,
   slice: null,
   newCards: { left: 4, available: 20 },
@@ -51,15 +57,9 @@ describe('what is due', () => {
     })
   })
 
-  test('[TODAY-01] due cards that need no answer before the interview say so, with the number', () => {
-    expect(describeDue(aToday(), null).stop).toEqual({ points: 0.3, interviewDay: DAY + 18 })
-    const worthwhile = aToday({ stopNow: { points: 4, onDay: DAY + 18, canStop: false } })
-    expect(describeDue(worthwhile, null).stop).toBeNull()
-  })
-
   test('[TODAY-02] behind: only the slice that fits, how long the learner was away, and what waits', () => {
     const behind = aToday({
-      due: { count: 140, isMore: false, waiting: 0, decks: [] },
+      due: { count: 140, isMore: false, waiting: 0, known: 0, decks: [] },
       slice: { cards: 46, minutes: 25 },
       studiedDays: [DAY - 10],
     })
@@ -75,14 +75,17 @@ describe('nothing due', () => {
   test('[TODAY-01] says what comes tomorrow, and the number that says why to stop', () => {
     const done = describeDone(aToday())
     expect(done).toMatchObject({ done: 10, next: { isTomorrow: true, count: 27 } })
-    expect(explainStop(done.gain)).toBe(
+    expect(explainStop(done)).toBe(
       'Nothing else is due. More reviews today would add less than half a point to your recall on 3 December. Rest counts too.',
     )
   })
 
   test('[TODAY-01] without an interview there is no number', () => {
     expect(describeDone(aToday({ interview: null })).gain).toBeNull()
-    expect(explainStop(null)).toContain('Nothing else is due.')
+    expect(explainStop({ gain: null, known: 0 })).toContain('Nothing else is due.')
+    // Nor on its day, when the number is about another day.
+    const onTheDay = aToday({ interview: { id: 'i', title: 'Larkfield', day: DAY } })
+    expect(describeDone(onTheDay).gain).toBeNull()
   })
 })
 
@@ -94,6 +97,8 @@ test('[TODAY-03] the last 30 days, today last', () => {
 })
 
 test('the estimate before the first answer grows with the cards and shrinks with the minutes', () => {
-  expect(estimateFirstPlan(120, 25).daysNeeded).toBeLessThan(estimateFirstPlan(120, 10).daysNeeded)
-  expect(estimateFirstPlan(1, 40).daysNeeded).toBe(1)
+  expect(estimateFirstPlan(120, 25, 20).daysNeeded).toBeLessThan(estimateFirstPlan(120, 10, 20).daysNeeded)
+  expect(estimateFirstPlan(1, 40, 10).daysNeeded).toBe(1)
+  // With all the time in the world, the limit of new cards decides.
+  expect(estimateFirstPlan(120, 240, 10).daysNeeded).toBe(12)
 })

@@ -21,8 +21,6 @@ export type DueCards = {
   minutes: number
   decks: ReadonlyArray<{ id: string; name: string; count: number }>
   fresh: { count: number; minutes: number }
-  /** What answering them would add, if so little that the learner can stop; else null. */
-  stop: { points: number; interviewDay: StudyDay } | null
   /** Null unless more cards are due than fit. */
   backlog: Backlog | null
 }
@@ -32,7 +30,9 @@ export type DoneToday = {
   minutes: number
   /** The next day of the week ahead with due cards; null if it has none. */
   next: { day: StudyDay; isTomorrow: boolean; count: number; minutes: number } | null
-  /** What as many more answers would add to recall on the interview day, in points; null without an interview. */
+  /** Due cards that are known well enough until the interview. */
+  known: number
+  /** What more answers would add to recall on the interview day, in points; null without an interview. */
   gain: { points: number; interviewDay: StudyDay } | null
 }
 
@@ -58,8 +58,8 @@ export function describeDue(today: Today, spreadDays: number | null): DueCards {
     minutes: slice?.minutes ?? today.minutes,
     decks: due.decks.map(({ deckId, name, count }) => ({ id: deckId, name, count })),
     fresh: { count: fresh, minutes: minutesFor(fresh, today) },
-    stop: today.stopNow?.canStop === true ? describeStop(today) : null,
-    backlog: slice === null ? null : { daysAway: countDaysAway(today), total: due.count, spreadDays },
+    backlog:
+      slice === null ? null : { daysAway: countDaysAway(today), total: due.count + due.known, spreadDays },
   }
 }
 
@@ -72,12 +72,15 @@ export function describeDone(today: Today): DoneToday {
       next === undefined
         ? null
         : { ...next, isTomorrow: next.day === today.day + 1, minutes: minutesFor(next.count, today) },
+    known: today.due.known,
     gain: describeStop(today),
   }
 }
 
 const describeStop = ({ stopNow, interview }: Today) =>
-  stopNow === null || interview === null ? null : { points: stopNow.points, interviewDay: interview.day }
+  stopNow === null || interview?.day !== stopNow.onDay
+    ? null
+    : { points: stopNow.points, interviewDay: stopNow.onDay }
 
 /** One entry for each of the last 30 days, the oldest first. */
 export function listStudied({ day, studiedDays }: Today): boolean[] {
@@ -86,11 +89,15 @@ export function listStudied({ day, studiedDays }: Today): boolean[] {
 }
 
 /** The number that says why stopping is fine. */
-export function explainStop(gain: DoneToday['gain']): string {
+export function explainStop({ gain, known }: Pick<DoneToday, 'gain' | 'known'>): string {
   if (gain === null) return 'Nothing else is due. Cards stick better after a night of sleep. Rest counts too.'
   const amount =
     gain.points < 0.5
       ? 'less than half a point'
       : `about ${countOf(Math.max(1, Math.round(gain.points)), 'point')}`
-  return `Nothing else is due. More reviews today would add ${amount} to your recall on ${longDate(gain.interviewDay)}. Rest counts too.`
+  const effect = `would add ${amount} to your recall on ${longDate(gain.interviewDay)}. Rest counts too.`
+  if (known === 0) return `Nothing else is due. More reviews today ${effect}`
+  return known === 1
+    ? `You know the one card that is left well enough. Answering it ${effect}`
+    : `You know the ${known} cards that are left well enough. Answering them ${effect}`
 }

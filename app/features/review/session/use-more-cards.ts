@@ -12,7 +12,7 @@ const REQUEST_AT = 15
 export function useMoreCards(
   store: ReviewStore | null,
   { session }: ReviewView,
-  first: QueueBatch['nextCursor'],
+  { first, hasKnown }: { first: QueueBatch['nextCursor']; hasKnown: boolean },
 ) {
   const api = useApi()
   const queryClient = useQueryClient()
@@ -26,7 +26,7 @@ export function useMoreCards(
     if (!isNeeded || isLoading.current) return
     isLoading.current = true
     const { unloaded } = session
-    fetchFresh(queryClient, api.memory.queue.queryOptions({ kind: 'due', cursor: cursor.current }))
+    fetchFresh(queryClient, api.memory.queue.queryOptions({ kind: 'due', hasKnown, cursor: cursor.current }))
       .then((batch) => {
         cursor.current = batch.nextCursor
         store.addBatch(
@@ -38,7 +38,7 @@ export function useMoreCards(
       .finally(() => {
         isLoading.current = false
       })
-  }, [isNeeded, api, queryClient, session, store])
+  }, [isNeeded, api, queryClient, session, store, hasKnown])
 
   return { hasFailed, retry: () => setHasFailed(false) }
 }

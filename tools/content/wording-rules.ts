@@ -71,8 +71,10 @@ export function countCodeLines(code: string): number {
 /** Decks that already follow these rules. A new deck is added at once; the list goes when all of them are in it. */
 export const REWRITTEN_DECKS: ReadonlySet<string> = new Set([
   'arrays-and-two-pointers',
+  'binary-search',
   'hash-maps',
   'interview-conduct',
+  'sliding-window',
 ])
 
 const ALGORITHMIC_CATEGORIES: ReadonlySet<string> = new Set(['Algorithms', 'Data Structures'])

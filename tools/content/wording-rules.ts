@@ -74,7 +74,9 @@ export const REWRITTEN_DECKS: ReadonlySet<string> = new Set([
   'binary-search',
   'hash-maps',
   'interview-conduct',
+  'linked-lists',
   'sliding-window',
+  'stacks-and-queues',
 ])
 
 const ALGORITHMIC_CATEGORIES: ReadonlySet<string> = new Set(['Algorithms', 'Data Structures'])

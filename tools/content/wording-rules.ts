@@ -73,9 +73,11 @@ export const REWRITTEN_DECKS: ReadonlySet<string> = new Set([
   'arrays-and-two-pointers',
   'binary-search',
   'hash-maps',
+  'heaps',
   'interview-conduct',
   'linked-lists',
   'sliding-window',
+  'sorting',
   'stacks-and-queues',
 ])
 

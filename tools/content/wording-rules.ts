@@ -72,6 +72,7 @@ export function countCodeLines(code: string): number {
 export const REWRITTEN_DECKS: ReadonlySet<string> = new Set([
   'arrays-and-two-pointers',
   'binary-search',
+  'graphs',
   'hash-maps',
   'heaps',
   'interview-conduct',
@@ -79,6 +80,7 @@ export const REWRITTEN_DECKS: ReadonlySet<string> = new Set([
   'sliding-window',
   'sorting',
   'stacks-and-queues',
+  'trees',
 ])
 
 const ALGORITHMIC_CATEGORIES: ReadonlySet<string> = new Set(['Algorithms', 'Data Structures'])

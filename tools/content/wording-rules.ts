@@ -71,7 +71,9 @@ export function countCodeLines(code: string): number {
 /** Decks that already follow these rules. A new deck is added at once; the list goes when all of them are in it. */
 export const REWRITTEN_DECKS: ReadonlySet<string> = new Set([
   'arrays-and-two-pointers',
+  'backtracking',
   'binary-search',
+  'dynamic-programming',
   'graphs',
   'hash-maps',
   'heaps',
@@ -81,6 +83,7 @@ export const REWRITTEN_DECKS: ReadonlySet<string> = new Set([
   'sorting',
   'stacks-and-queues',
   'trees',
+  'tries',
 ])
 
 const ALGORITHMIC_CATEGORIES: ReadonlySet<string> = new Set(['Algorithms', 'Data Structures'])

@@ -81,6 +81,8 @@ export const REWRITTEN_DECKS: ReadonlySet<string> = new Set([
   'interview-conduct',
   'linked-lists',
   'queues-and-idempotency',
+  'rate-limiting',
+  'sharding-and-replication',
   'sliding-window',
   'sorting',
   'stacks-and-queues',

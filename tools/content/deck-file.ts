@@ -15,7 +15,7 @@ import { type Block, parseBlocks } from './markdown-blocks.ts'
 import { curlQuotes, findInlineProblem } from './markdown-inline.ts'
 import type { Report } from './problem.ts'
 import { findSnippet, type SampleFile } from './sample-file.ts'
-import { findCardProblems, REWRITTEN_DECKS } from './wording-rules.ts'
+import { findCardProblems } from './wording-rules.ts'
 
 export interface Card {
   /** Derived from deck and slug; doesn't change with the text. */
@@ -122,12 +122,10 @@ function readCard(
       `"${slug}" is about ${height} px high on a phone, at most ${MAX_CARD_HEIGHT}: split or shorten it.`,
     )
   }
-  if (REWRITTEN_DECKS.has(deck.slug)) {
-    const name = `${deck.slug}/${slug}`
-    const hasPatterns = fields.patterns !== undefined
-    const wording = { ...texts, name, category: deck.category, code: snippet.text, hasPatterns }
-    for (const problem of findCardProblems(wording)) report(line, problem)
-  }
+  const name = `${deck.slug}/${slug}`
+  const hasPatterns = fields.patterns !== undefined
+  const wording = { ...texts, name, category: deck.category, code: snippet.text, hasPatterns }
+  for (const problem of findCardProblems(wording)) report(line, problem)
   return {
     id: contentId('card', deck.slug, slug),
     slug,

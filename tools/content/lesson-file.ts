@@ -21,6 +21,8 @@ export interface Lesson {
   html: string
   /** The lesson's own script, without the kit; undefined for most lessons. */
   script: string | undefined
+  /** Other names that interviewers use. */
+  alsoCalled: readonly string[]
   /** `deck-slug/card-slug`, in the order of the file. */
   cards: string[]
   words: number
@@ -80,7 +82,9 @@ export function readLesson(
   return {
     id: contentId('lesson', source.course, source.topic, source.slug),
     slug: source.slug,
-    ...fields,
+    title: fields.title,
+    alsoCalled: fields['also-called'] ?? [],
+    cards: fields.cards,
     order: source.order,
     html: renderBlocks(blocks, { hasLede: true }),
     script: source.script,

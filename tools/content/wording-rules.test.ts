@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 
 import {
   ALLOWED_DOUBLE_QUESTIONS,
-  asksTwoThings,
+  isDoubleQuestion,
   countCodeLines,
   findAvoidedPhrase,
   findCardProblems,
@@ -19,7 +19,7 @@ describe('a question that asks two things', () => {
     'From which corner do you search, and in which direction?',
     'Which one goes into the set, and does it matter?',
   ])('%s', (question) => {
-    expect(asksTwoThings(question)).toBe(true)
+    expect(isDoubleQuestion(question)).toBe(true)
   })
 
   test.each([
@@ -32,7 +32,7 @@ describe('a question that asks two things', () => {
     'Tell me about a time you disagreed with a coworker. How did you resolve it?',
     'When `fast` reaches the end, where is `slow`?',
   ])('one question: %s', (question) => {
-    expect(asksTwoThings(question)).toBe(false)
+    expect(isDoubleQuestion(question)).toBe(false)
   })
 
   test('the list of exceptions stays short', () => {

@@ -47,11 +47,11 @@ const SECOND_QUESTION = new RegExp(`(?:, (?:and|or|but)|[;:]| and) (?:${PREPOSIT
 const QUESTION_START = new RegExp(`^(?:[^?]*?[.:;] )?(?:[^?.]*?, )?(?:${PREPOSITION} )?${ASKING}\\b`, 'i')
 
 /** A heuristic; `ALLOWED_DOUBLE_QUESTIONS` lists where it is wrong. */
-export function asksTwoThings(question: string): boolean {
+export function isDoubleQuestion(question: string): boolean {
   const prose = question.replace(/`[^`]*`/g, 'x').replace(/["“][^"”]*["”]/g, 'x')
-  const asked = prose.match(/[^.?]*\?/g) ?? []
-  if (asked.length > 1) return true
-  return asked.some((sentence) => {
+  const questions = prose.match(/[^.?]*\?/g) ?? []
+  if (questions.length > 1) return true
+  return questions.some((sentence) => {
     const start = QUESTION_START.exec(sentence)?.[0].length ?? 0
     return SECOND_QUESTION.test(sentence.slice(start))
   })
@@ -80,7 +80,7 @@ interface CardWording {
 /** Every wording problem of one card, as sentences. */
 export function findCardProblems(card: CardWording): string[] {
   const found: string[] = []
-  if (asksTwoThings(card.question) && !ALLOWED_DOUBLE_QUESTIONS.has(card.name)) {
+  if (isDoubleQuestion(card.question) && !ALLOWED_DOUBLE_QUESTIONS.has(card.name)) {
     found.push(`"${card.name}" asks two things: split it into two cards, or cut one question.`)
   }
   const words = countWords(plainInline(card.answer))

@@ -78,7 +78,10 @@ export const cardFields = z.strictObject({
   difficulty: z.enum(DIFFICULTIES),
   type: z.enum(CARD_TYPES),
   code: z.string().optional(),
-  patterns: commaList.pipe(z.array(z.enum(PATTERNS)).max(4)).optional(),
+  // "none" says that the card is about no technique, so that nobody forgets the field.
+  patterns: z
+    .union([z.literal('none').transform(() => []), commaList.pipe(z.array(z.enum(PATTERNS)).max(4))])
+    .optional(),
   'also-called': alsoCalled,
 })
 
@@ -93,6 +96,8 @@ export const courseFields = z.strictObject({
   title,
   description: z.string().min(60).max(300),
   order: z.coerce.number().int().min(1).max(99),
+  /** The decks of the course's own topic; each lesson recommends a card of one of them. */
+  decks: commaList.pipe(z.array(slug).min(1)),
 })
 
 export const topicFields = z.strictObject({ title })

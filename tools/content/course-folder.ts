@@ -21,6 +21,8 @@ export interface Course {
   title: string
   description: string
   order: number
+  /** The decks of its own topic. */
+  decks: readonly string[]
   topics: Topic[]
   file: string
 }

@@ -15,6 +15,7 @@ import { type Block, parseBlocks } from './markdown-blocks.ts'
 import { curlQuotes, findInlineProblem } from './markdown-inline.ts'
 import type { Report } from './problem.ts'
 import { findSnippet, type SampleFile } from './sample-file.ts'
+import { findCardProblems } from './wording-rules.ts'
 
 export interface Card {
   /** Derived from deck and slug; doesn't change with the text. */
@@ -26,6 +27,9 @@ export interface Card {
   hint: string
   difficulty: (typeof DIFFICULTIES)[number]
   type: (typeof CARD_TYPES)[number]
+  /** The techniques that solve it; empty if it is about none. */
+  patterns: readonly string[]
+  alsoCalled: readonly string[]
   /** Empty if the answer has no code. */
   code: string
   codeLanguage: string
@@ -68,7 +72,8 @@ export function readDeck(
     seen.add(section.slug)
   }
   if (sections.length > MAX_CARDS_PER_DECK) report(1, `A deck has at most ${MAX_CARDS_PER_DECK} cards.`)
-  const cards = sections.flatMap((section) => readCard(file, slug, section, samples, report) ?? [])
+  const deck = { file, slug, category: fields?.category ?? '' }
+  const cards = sections.flatMap((section) => readCard(deck, section, samples, report) ?? [])
   return fields === undefined ? undefined : { id: contentId('deck', slug), slug, ...fields, cards, file }
 }
 
@@ -84,8 +89,7 @@ function splitCards(body: string, firstLine: number, report: Report): Section[] 
 }
 
 function readCard(
-  file: string,
-  deck: string,
+  deck: { file: string; slug: string; category: string },
   section: Section,
   samples: ReadonlyMap<string, SampleFile>,
   report: Report,
@@ -118,19 +122,25 @@ function readCard(
       `"${slug}" is about ${height} px high on a phone, at most ${MAX_CARD_HEIGHT}: split or shorten it.`,
     )
   }
+  const name = `${deck.slug}/${slug}`
+  const hasPatterns = fields.patterns !== undefined
+  const wording = { ...texts, name, category: deck.category, code: snippet.text, hasPatterns }
+  for (const problem of findCardProblems(wording)) report(line, problem)
   return {
-    id: contentId('card', deck, slug),
+    id: contentId('card', deck.slug, slug),
     slug,
     question: curlQuotes(texts.question),
     answer: curlQuotes(texts.answer),
     hint: curlQuotes(texts.hint),
     difficulty: fields.difficulty,
     type: fields.type,
+    patterns: fields.patterns ?? [],
+    alsoCalled: fields['also-called'] ?? [],
     code: snippet.text,
     codeLanguage: snippet.language,
     sample: fields.code ?? '',
     height,
-    file,
+    file: deck.file,
     line,
   }
 }

@@ -8,6 +8,7 @@ import { countWords, readableText, renderBlocks } from './markdown-html.ts'
 import { plainInline } from './markdown-inline.ts'
 import { type Problem, reportInto, type Report } from './problem.ts'
 import { findSnippet, type SampleFile } from './sample-file.ts'
+import { findAvoidedPhrase } from './wording-rules.ts'
 
 export const LEDE_WORDS_MAX = 60
 
@@ -20,6 +21,8 @@ export interface Lesson {
   html: string
   /** The lesson's own script, without the kit; undefined for most lessons. */
   script: string | undefined
+  /** Other names that interviewers use. */
+  alsoCalled: readonly string[]
   /** `deck-slug/card-slug`, in the order of the file. */
   cards: string[]
   words: number
@@ -69,11 +72,19 @@ export function readLesson(
   if (words < LESSON_WORDS_MIN || words > LESSON_WORDS_MAX) {
     report(1, `${words} words; a lesson has ${LESSON_WORDS_MIN} to ${LESSON_WORDS_MAX}.`)
   }
+  for (const { block, text: prose } of proseOf(blocks)) {
+    const phrase = findAvoidedPhrase(prose)
+    if (phrase !== undefined) report(block.line, `An avoided phrase, ${phrase}`)
+  }
+  const titlePhrase = findAvoidedPhrase(fields?.title ?? '')
+  if (titlePhrase !== undefined) report(1, `An avoided phrase in the title, ${titlePhrase}`)
   if (fields === undefined) return undefined
   return {
     id: contentId('lesson', source.course, source.topic, source.slug),
     slug: source.slug,
-    ...fields,
+    title: fields.title,
+    alsoCalled: fields['also-called'] ?? [],
+    cards: fields.cards,
     order: source.order,
     html: renderBlocks(blocks, { hasLede: true }),
     script: source.script,
@@ -120,6 +131,10 @@ function checkStructure(blocks: readonly Block[], line: number, report: Report):
       .matchAll(/==.+?==/g),
   ].length
   if (marks !== 1) report(line, `${marks} sentences are marked with ==…==; mark exactly one.`)
+}
+
+function proseOf(blocks: readonly Block[]): { block: Block; text: string }[] {
+  return blocks.map((block) => ({ block, text: readableText([block]) }))
 }
 
 function markdownOf(block: Block): string {

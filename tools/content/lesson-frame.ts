@@ -49,8 +49,10 @@ export async function buildFrame(lesson: Lesson, { kit }: Library, theme: Theme)
 export function wrapFrame(frame: string, title: string): string {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1"><title>Preview: ${escapeHtml(title)}</title>
-<style>html,body{margin:0;block-size:100%}iframe{inline-size:100%;block-size:100%;border:0;display:block}</style></head>
-<body><iframe title="${escapeHtml(title)}" sandbox="allow-scripts" srcdoc="${escapeHtml(frame)}"></iframe></body></html>`
+<style>html,body,main{margin:0;block-size:100%}iframe{inline-size:100%;block-size:100%;border:0;display:block}
+h1{position:absolute;inline-size:1px;block-size:1px;margin:0;overflow:hidden;clip-path:inset(50%)}</style></head>
+<body><main><h1>Preview: ${escapeHtml(title)}</h1>
+<iframe title="${escapeHtml(title)}" sandbox="allow-scripts" srcdoc="${escapeHtml(frame)}"></iframe></main></body></html>`
 }
 
 export async function buildDocument(

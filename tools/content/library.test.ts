@@ -63,10 +63,10 @@ test('the counts report what is missing', async () => {
   })
   expect(line).not.toContain('\n')
   expect(missed).toEqual([
-    'decks: 0 of at least 18',
-    'cards: 0 of at least 720',
-    'courses: 0 of at least 14',
-    'lessons: 0 of at least 145',
+    'decks: 0 of at least 21',
+    'cards: 0 of at least 960',
+    'courses: 0 of at least 16',
+    'lessons: 0 of at least 160',
     'lessons with a script: 0 of at least 60',
   ])
 })
@@ -92,7 +92,7 @@ describe('a planted problem is reported with its file and line', () => {
   const replacing = (from: string, to: string) => (text: string) => text.replace(from, to)
   const appending = (more: string) => (text: string) => `${text}${more}`
   const card = (slug: string, question: string) =>
-    `\n## ${slug}\n\ndifficulty: easy\ntype: Hashmap\n\n${question}\n\n### Answer\n\n${'A reason that is long enough. '.repeat(4)}\n\n### Hint\n\nThink of a reason.\n`
+    `\n## ${slug}\n\ndifficulty: easy\ntype: Hashmap\npatterns: hash map\n\n${question}\n\n### Answer\n\n${'A reason that is long enough. '.repeat(4)}\n\n### Hint\n\nThink of a reason.\n`
 
   test.each([
     ['an unknown category', DECK, replacing('category: Data Structures', 'category: Other'), '"category"'],
@@ -117,9 +117,7 @@ describe('a planted problem is reported with its file and line', () => {
     [
       'a duplicate question',
       DECK,
-      appending(
-        card('again', 'What does the load factor of a hash table measure, and why does a table grow early?'),
-      ),
+      appending(card('again', 'What does the load factor of a table measure?')),
       'near-equal',
     ],
     [
@@ -132,6 +130,46 @@ describe('a planted problem is reported with its file and line', () => {
         ),
       ),
       'px high on a phone',
+    ],
+    [
+      'a card that asks two things',
+      DECK,
+      appending(card('two', 'Which bucket does a pear go to, and why does it go there?')),
+      '"hash-maps/two" asks two things',
+    ],
+    [
+      'an answer that is too long',
+      DECK,
+      replacing(
+        '**Entries divided by slots.**',
+        `**Entries divided by slots.** ${'More words. '.repeat(20)}`,
+      ),
+      'The answer of "hash-maps/load-factor" has',
+    ],
+    [
+      'an algorithmic card without patterns',
+      DECK,
+      replacing('type: Hashmap\npatterns: hash map\n', 'type: Hashmap\n'),
+      'has no "patterns"',
+    ],
+    ['an unknown pattern', DECK, replacing('patterns: hash map', 'patterns: hashing'), '"patterns"'],
+    [
+      'an avoided phrase in a card',
+      DECK,
+      replacing('### Hint\n\n', '### Hint\n\nThe larger one stands at index 4. '),
+      'has an avoided phrase, "stands"',
+    ],
+    [
+      'an avoided phrase in a lesson',
+      LESSON,
+      replacing('A lookup has two steps', 'Whoever looks up takes two steps'),
+      'An avoided phrase, "Whoever"',
+    ],
+    [
+      'an unknown deck of a course',
+      'courses/hash-maps-and-sets/course.md',
+      replacing('decks: hash-maps', 'decks: graphs'),
+      'There is no deck graphs',
     ],
     ['a missing part', LESSON, replacing(' {mistake}', ''), 'No heading is marked {mistake}'],
     ['an unknown part', LESSON, replacing('{mistake}', '{error}'), '{error} is not a part'],
@@ -208,6 +246,22 @@ describe('a planted problem is reported with its file and line', () => {
     expect(problems.map((problem) => problem.message).join('\n')).toContain(message)
     expect(found?.file).toBe(file)
     expect(found?.line).toBeGreaterThan(0)
+  })
+
+  test('a lesson that recommends only cards of other topics', async () => {
+    const path = restoreAfterTest(LESSON)
+    const lesson = await readFile(path, 'utf8')
+    await cp(join(CONTENT_FOLDER, 'decks/interview-conduct.md'), join(folder, 'decks/interview-conduct.md'))
+    onTestFinished(() => rm(join(folder, 'decks/interview-conduct.md')))
+    const foreign = ['four-signals', 'why-silence-costs', 'find-the-waste']
+    await writeFile(
+      path,
+      lesson.replace(/( {2}- .*\n)+/, foreign.map((slug) => `  - interview-conduct/${slug}\n`).join('')),
+    )
+    const { problems } = await readLibrary(folder)
+    expect(problems.filter(({ file }) => file === LESSON)).toEqual([
+      { file: LESSON, line: 1, message: "No recommended card is of the course's own topic (hash-maps)." },
+    ])
   })
 
   test('a library with a problem is not loaded', async () => {

@@ -91,6 +91,7 @@ function checkReferences(
       problems.push({ file: lesson.file, line: 1, message: `There is no card ${name}.` })
     }
   }
+  problems.push(...findForeignLessons(courses), ...findUnknownDecks(decks, courses))
   const orders = new Map<number, string>()
   for (const { order, slug, file } of courses) {
     const other = orders.get(order)
@@ -114,6 +115,28 @@ function checkReferences(
     }
   }
   problems.push(...checkSimilarity([...cards.values()]))
+}
+
+/** A lesson whose recommended cards are all of other topics tests nothing that it taught. */
+function findForeignLessons(courses: readonly Course[]): Problem[] {
+  return courses.flatMap((course) =>
+    lessonsOf([course])
+      .filter(({ cards }) => !cards.some((card) => course.decks.includes(card.split('/')[0] ?? '')))
+      .map(({ file }) => ({
+        file,
+        line: 1,
+        message: `No recommended card is of the course's own topic (${course.decks.join(', ')}).`,
+      })),
+  )
+}
+
+function findUnknownDecks(decks: readonly Deck[], courses: readonly Course[]): Problem[] {
+  const slugs = new Set(decks.map(({ slug }) => slug))
+  return courses.flatMap((course) =>
+    course.decks
+      .filter((deck) => !slugs.has(deck))
+      .map((deck) => ({ file: course.file, line: 1, message: `There is no deck ${deck}.` })),
+  )
 }
 
 async function readSamples(folder: string, problems: Problem[]) {

@@ -1,4 +1,5 @@
 import type { Library as LibraryToLoad } from '#app/features/library/library.schema.ts'
+import { escapeHtml } from '#app/shared/escape-html.ts'
 import type { Lesson } from './lesson-file.ts'
 import { indexCards, type Library } from './library.ts'
 
@@ -7,10 +8,10 @@ export function toLoadForm({ decks, courses, kit }: Library): LibraryToLoad {
   const cards = indexCards(decks)
   const style = `document.head.append(Object.assign(document.createElement('style'), { textContent: ${JSON.stringify(kit.style)} }))`
 
-  const lessonOf = ({ id, title, html, script, cards: names }: Lesson) => ({
+  const lessonOf = ({ id, title, html, script, alsoCalled, cards: names }: Lesson) => ({
     id,
     title,
-    html,
+    html: addOtherNames(html, alsoCalled, title),
     // The product doesn't know the kit, so a lesson with a widget includes its own copy.
     script: script === undefined ? '' : [style, kit.script, script].join('\n'),
     cardIds: names.flatMap((name) => cards.get(name)?.id ?? []),
@@ -19,11 +20,11 @@ export function toLoadForm({ decks, courses, kit }: Library): LibraryToLoad {
   return {
     decks: decks.map(({ id, title, description, category }) => ({ id, name: title, description, category })),
     cards: decks.flatMap((deck) =>
-      deck.cards.map(({ id, question, answer, hint, difficulty, type, code }) => ({
+      deck.cards.map(({ id, question, answer, alsoCalled, hint, difficulty, type, code }) => ({
         id,
         deckId: deck.id,
         question,
-        answer,
+        answer: [answer, ...listOtherNames(alsoCalled, question)].join('\n\n'),
         hint,
         difficulty,
         type,
@@ -42,4 +43,17 @@ export function toLoadForm({ decks, courses, kit }: Library): LibraryToLoad {
       })),
     })),
   }
+}
+
+/** The names that the reader hasn't seen yet, as one line. On a card it follows the answer, so it gives nothing away. */
+function listOtherNames(names: readonly string[], text: string): string[] {
+  const unseen = names.filter((name) => !text.toLowerCase().includes(name.toLowerCase()))
+  return unseen.length === 0 ? [] : [`Also called: ${unseen.join(', ')}.`]
+}
+
+/** Puts the names after the lesson's claim, its first paragraph. */
+function addOtherNames(html: string, names: readonly string[], title: string): string {
+  const end = html.indexOf('</p>') + '</p>'.length
+  const lines = listOtherNames(names, title).map((line) => `<p>${escapeHtml(line)}</p>`)
+  return [html.slice(0, end), ...lines].join('\n') + html.slice(end)
 }

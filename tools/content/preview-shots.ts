@@ -10,6 +10,11 @@ export interface Page {
   hasScript: boolean
 }
 
+interface Finding {
+  message: string
+  where: string
+}
+
 const WIDTHS = [320, 360, 1440] as const
 const MAX_STEPS = 60
 
@@ -19,20 +24,30 @@ export async function takeScreenshots(pages: readonly Page[]): Promise<number> {
     executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
     args: ['--no-sandbox', '--disable-gpu'],
   })
-  let findings = 0
+  const findings: Finding[] = []
   try {
     for (const page of pages) {
       for (const width of WIDTHS) {
         const found = await checkPage(browser, page, width)
-        findings += found.length
-        for (const finding of found) console.error(`${page.path} at ${width} px: ${finding}`)
+        findings.push(...found.map((message) => ({ message, where: `${page.path} at ${width} px` })))
       }
     }
   } finally {
     await browser.close()
   }
-  console.log(`${pages.length} pages at ${WIDTHS.join(', ')} px: ${findings} findings`)
-  return findings === 0 ? 0 : 1
+  const groups = groupFindings(findings)
+  for (const line of groups) console.error(line)
+  console.log(`${pages.length} pages at ${WIDTHS.join(', ')} px: ${groups.length} findings`)
+  return groups.length === 0 ? 0 : 1
+}
+
+/** One line for each distinct finding, with the first page that has it: a page is opened six times. */
+export function groupFindings(findings: readonly Finding[]): string[] {
+  const places = new Map<string, string[]>()
+  for (const { message, where } of findings) places.set(message, [...(places.get(message) ?? []), where])
+  return [...places].map(([message, [first = '', ...more]]) =>
+    more.length === 0 ? `${first}: ${message}` : `${first} and ${more.length} more: ${message}`,
+  )
 }
 
 async function checkPage(

@@ -28,23 +28,35 @@ const kit = (() => {
     return { node, say: (text) => void (node.textContent = text) }
   }
 
+  /** Marks rows of cells that had to wrap, so that their style shows each cell's index. */
+  const wrapObserver = window.ResizeObserver && new ResizeObserver((entries) => entries.forEach(markWrap))
+
+  function markWrap({ target }) {
+    const last = target.lastElementChild
+    target.toggleAttribute('data-wraps', last !== null && last.offsetTop > target.firstElementChild.offsetTop)
+  }
+
   /**
    * A row of cells, as for an array, buckets or a queue. Each item: { text, mark?, note?, label? }.
    * mark: 'key' (the one that matters now), 'seen', 'dim'. note: a word below. label: what a screen reader hears.
+   * On a phone the cells shrink so that an array stays in one row; a row that still wraps shows the index of each cell.
    */
   function cells(items, attributes) {
-    return el(
+    const list = el(
       'ol',
       { class: 'w-cells', ...attributes },
-      items.map((item) =>
+      items.map((item, index) =>
         el(
           'li',
-          { class: 'w-cell', 'data-mark': item.mark, 'aria-label': item.label },
+          { class: 'w-cell', 'data-mark': item.mark, 'aria-label': item.label, 'data-index': String(index) },
           el('span', { class: 'w-cell-text' }, String(item.text)),
           item.note === undefined ? null : el('span', { class: 'w-cell-note' }, String(item.note)),
         ),
       ),
     )
+    list.style.setProperty('--count', String(Math.max(items.length, 1)))
+    wrapObserver?.observe(list)
+    return list
   }
 
   /**

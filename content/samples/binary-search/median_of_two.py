@@ -1,7 +1,7 @@
-# region median-of-two
 from math import inf
 
 
+# region median-of-two
 def median_of_two(a, b):
     if len(a) > len(b):
         a, b = b, a

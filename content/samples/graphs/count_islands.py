@@ -1,11 +1,8 @@
 # region count-islands
 def count_islands(grid):
-    land = {
-        (row, column)
-        for row, cells in enumerate(grid)
-        for column, cell in enumerate(cells)
-        if cell == "#"
-    }
+    land = {(row, column)
+            for row, cells in enumerate(grid)
+            for column, cell in enumerate(cells) if cell == "#"}
     islands = 0
     while land:
         islands += 1

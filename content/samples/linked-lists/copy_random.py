@@ -1,12 +1,12 @@
-# region copy-random
 class Node:
     def __init__(self, value, next=None, other=None):
         self.value, self.next, self.other = value, next, other
 
 
+# region copy-random
 def copy_list(head):
     node = head
-    while node:  # a twin behind each node
+    while node:  # a twin after each node
         node.next = Node(node.value, node.next)
         node = node.next.next
     node = head

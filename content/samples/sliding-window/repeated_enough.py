@@ -1,7 +1,7 @@
-# region repeated-enough
 from collections import Counter
 
 
+# region repeated-enough
 def longest_repeated(text, k):
     """Longest window whose letters each occur k times or more."""
     def with_distinct(distinct):

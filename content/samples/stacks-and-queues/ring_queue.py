@@ -2,8 +2,7 @@
 class RingQueue:
     def __init__(self, capacity):
         self.cells = [None] * capacity
-        self.start = 0
-        self.size = 0
+        self.start = self.size = 0
 
     def put(self, item):
         if self.size == len(self.cells):

@@ -13,8 +13,10 @@ def serialize(root):
 
     write(root)
     return " ".join(tokens)
+# endregion
 
 
+# region deserialize
 def deserialize(text):
     tokens = iter(text.split())
 

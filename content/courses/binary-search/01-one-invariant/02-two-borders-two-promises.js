@@ -14,7 +14,7 @@ function framesFor(target) {
   while (left < right) {
     const middle = Math.floor((left + right) / 2)
     const value = NUMBERS[middle]
-    frames.push(snapshot(`The middle of ${left} and ${right} is ${middle}. There stands ${value}.`, middle))
+    frames.push(snapshot(`The middle of ${left} and ${right} is ${middle}. It holds ${value}.`, middle))
     if (value < target) {
       left = middle + 1
       frames.push(

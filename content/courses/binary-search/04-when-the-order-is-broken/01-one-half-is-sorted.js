@@ -20,7 +20,7 @@ function framesFor(start, target) {
     const middle = Math.floor((left + right) / 2)
     const value = numbers[middle]
     if (value === target) {
-      frames.push(snapshot(`The middle is index ${middle}, and there stands ${value}: found.`, middle))
+      frames.push(snapshot(`The middle is index ${middle}, which holds ${value}: found.`, middle))
       return frames
     }
     const isLeftSorted = numbers[left] <= value

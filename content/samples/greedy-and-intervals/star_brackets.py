@@ -1,0 +1,11 @@
+# region can-balance
+def can_balance(text):
+    low = high = 0
+    for character in text:
+        low += 1 if character == "(" else -1
+        high += -1 if character == ")" else 1
+        if high < 0:
+            return False
+        low = max(low, 0)
+    return low == 0
+# endregion

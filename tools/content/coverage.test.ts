@@ -1,0 +1,49 @@
+import { describe, expect, test } from 'vitest'
+
+import { findCoverage, formatCoverage, isCovered, MINIMUM_COVERAGE } from './coverage.ts'
+import { readLibrary } from './library.ts'
+import { LISTED_PROBLEMS, type ListedProblem } from './listed-problems.ts'
+
+const { library } = await readLibrary()
+const find = (name: string) => {
+  const problem: ListedProblem = { name, technique: 'math', isBlind75: false }
+  const [row] = findCoverage(library, [problem])
+  if (row === undefined) throw new Error('no row')
+  return row
+}
+
+test('the lists have 150 and 75 problems, each name once', () => {
+  expect(new Set(LISTED_PROBLEMS.map(({ name }) => name)).size).toBe(150)
+  expect(LISTED_PROBLEMS).toHaveLength(150)
+  expect(LISTED_PROBLEMS.filter(({ isBlind75 }) => isBlind75)).toHaveLength(75)
+})
+
+test('the library covers at least the minimums', () => {
+  const rows = findCoverage(library)
+  expect(rows.filter(isCovered).length).toBeGreaterThanOrEqual(MINIMUM_COVERAGE.neetCode150)
+  const blind = rows.filter(({ isBlind75 }) => isBlind75)
+  expect(blind.filter(isCovered).length).toBeGreaterThanOrEqual(MINIMUM_COVERAGE.blind75)
+})
+
+describe('a row', () => {
+  test('finds a card by its other name, and the lessons that recommend it', () => {
+    const row = find('Container With Most Water')
+    expect(row.cards).toEqual(['arrays-and-two-pointers/lower-wall-moves'])
+    expect(row.lessons).toContain(
+      'courses/arrays-two-pointers-and-windows/03-pointers-that-meet/02-the-side-that-cannot-win.md',
+    )
+    expect(isCovered(row)).toBe(true)
+  })
+
+  test('does not take a longer name for the shorter one', () => {
+    expect(find('House Robber').cards).not.toContain('dynamic-programming/house-robber-circle')
+    expect(find('House Robber II').cards).toEqual(['dynamic-programming/house-robber-circle'])
+  })
+
+  test('is not covered without a card', () => {
+    const row = find('Nobody Asks This')
+    expect(row).toMatchObject({ cards: [], lessons: [] })
+    expect(isCovered(row)).toBe(false)
+    expect(formatCoverage([row])).toContain('| Nobody Asks This | NeetCode 150 | math | none | none |')
+  })
+})

@@ -1,7 +1,7 @@
 import { EditorState } from 'prosemirror-state'
 import { describe, expect, test } from 'vitest'
 import { sanitizeForStore } from '#app/features/courses/lesson/lesson-html.server.ts'
-import { lessonsOf, readLibrary } from '../../../../tools/content/library.ts'
+import { readLibrary } from '../../../../tools/content/library.ts'
 import { splitBlocks } from './lesson-blocks.ts'
 import { readLesson, writeLesson } from './lesson-document.ts'
 
@@ -20,9 +20,11 @@ const squeeze = (html: string) =>
     .replaceAll(/\s+/g, ' ')
     .replaceAll(/ ?(<\/?(ul|ol|li|p|h\d|blockquote|pre|table|thead|tbody|tr|th|td)\b[^>]*>) ?/g, '$1')
 
-describe('every lesson of the library', { timeout: 120_000 }, async () => {
+describe('the first lesson of each topic of the library', { timeout: 120_000 }, async () => {
   const { library } = await readLibrary()
-  const lessons = lessonsOf(library.courses)
+  const lessons = library.courses.flatMap(({ topics }) =>
+    topics.flatMap((topic) => topic.lessons.slice(0, 1)),
+  )
   const htmls = lessons.map(({ html }) => sanitizeForStore(html))
 
   test('round-trips exactly', () => {

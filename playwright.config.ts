@@ -16,6 +16,10 @@ const CHROMIUM_FLAGS = [
   '--site-per-process',
 ]
 
+/** These break their own databases and servers, or measure time: one at a time, after everything else. */
+const ALONE =
+  /(faults|speed)\/.*\.spec\.ts|attacks\/(classroom|hostile-render|login-flood|paused-database|pool)\.spec\.ts/
+
 export default defineConfig({
   testDir: 'e2e',
   globalSetup: './e2e/global-setup.ts',
@@ -34,11 +38,10 @@ export default defineConfig({
     trace: process.env['CI'] === undefined ? 'retain-on-failure' : 'off',
   },
   projects: [
-    { name: 'site', testIgnore: /(faults|speed|attacks)\// },
-    // These break their own databases and servers, or measure time: one at a time, after everything else.
+    { name: 'site', testIgnore: ALONE },
     {
       name: 'alone',
-      testMatch: /(faults|speed|attacks)\/.*\.spec\.ts/,
+      testMatch: ALONE,
       fullyParallel: false,
       workers: 1,
       dependencies: ['site'],

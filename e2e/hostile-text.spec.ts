@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test'
 import type { Database } from '#app/platform/database.server.ts'
 import { stripUnstorable } from '#app/shared/text.ts'
-import { buildCardRow } from '../../test/factories/card.ts'
-import { insertDeck } from '../../test/factories/deck.ts'
-import { insertPerson } from '../../test/factories/person.ts'
-import { insertPublicDeck } from '../../test/factories/public-deck.ts'
-import { HOSTILE_CARD_TEXTS } from '../../test/hostile-card-texts.ts'
-import { type OwnSite, startOwnSite } from '../own-site.ts'
-import { expect, signIn, test } from '../site.ts'
-import { openStudy, waitUntilStudyReady } from '../study-page.ts'
+import { buildCardRow } from '../test/factories/card.ts'
+import { insertDeck } from '../test/factories/deck.ts'
+import { insertPerson } from '../test/factories/person.ts'
+import { insertPublicDeck } from '../test/factories/public-deck.ts'
+import { HOSTILE_CARD_TEXTS } from '../test/hostile-card-texts.ts'
+import { type OwnSite, startOwnSite } from './own-site.ts'
+import { expect, signIn, test } from './site.ts'
+import { openStudy, waitUntilStudyReady } from './study-page.ts'
 
 declare global {
   interface Window {

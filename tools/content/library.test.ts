@@ -63,10 +63,10 @@ test('the counts report what is missing', async () => {
   })
   expect(line).not.toContain('\n')
   expect(missed).toEqual([
-    'decks: 0 of at least 21',
-    'cards: 0 of at least 960',
-    'courses: 0 of at least 16',
-    'lessons: 0 of at least 160',
+    'decks: 0 of at least 22',
+    'cards: 0 of at least 1000',
+    'courses: 0 of at least 17',
+    'lessons: 0 of at least 170',
     'lessons with a script: 0 of at least 60',
   ])
 })

@@ -1,7 +1,7 @@
 import { LESSON_CARDS_MAX, LESSON_CARDS_MIN, LESSON_WORDS_MAX, LESSON_WORDS_MIN } from './content.schema.ts'
 import { indexCards, lessonsOf, type Library } from './library.ts'
 
-const MINIMUM = { decks: 21, cards: 960, cardsInDeck: 30, courses: 16, lessons: 160, scripts: 60 } as const
+const MINIMUM = { decks: 23, cards: 1030, cardsInDeck: 30, courses: 19, lessons: 186, scripts: 60 } as const
 const TOPICS = { least: 4, most: 6 } as const
 const LESSONS_IN_TOPIC = { least: 2, most: 4 } as const
 

@@ -42,8 +42,8 @@ function framesWithDeletion() {
     writes += moved
     const who =
       moved === 0
-        ? 'nothing stands behind it'
-        : `${moved} behind it ${moved === 1 ? 'moves' : 'move'} to the left`
+        ? 'nothing comes after it'
+        : `${moved} after it ${moved === 1 ? 'moves' : 'move'} to the left`
     show(`Index ${read} held 0: delete it, ${who}. ${writes} writes so far.`, read)
   }
   show(`Done: ${items.length} elements are left, after ${writes} writes.`)

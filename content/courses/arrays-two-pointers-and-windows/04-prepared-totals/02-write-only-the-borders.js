@@ -14,14 +14,14 @@ function framesWithBorders() {
   let writes = 0
   const frames = []
   const show = (say, marks) => frames.push({ say, change: [...change], values: [...values], marks, writes })
-  show('One difference for each cell, and one more behind the end. All are 0.', [])
+  show('One difference for each cell, and one more after the end. All are 0.', [])
   for (const { start, end, amount } of UPDATES) {
     change[start] += amount
     writes += 1
     show(`${signed(amount)} on [${start}, ${end}): write ${signed(amount)} at index ${start}.`, [start])
     change[end] -= amount
     writes += 1
-    show(`Take it back behind the range: write ${signed(-amount)} at index ${end}.`, [end])
+    show(`Take it back after the range: write ${signed(-amount)} at index ${end}.`, [end])
   }
   let running = 0
   for (let index = 0; index < SIZE; index += 1) {

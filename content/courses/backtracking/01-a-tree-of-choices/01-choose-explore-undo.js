@@ -60,7 +60,7 @@ function draw(frame, stage) {
       })),
     },
   ]
-  // The label stands above its cells: beside it, eight long results would push it aside on a phone.
+  // The label is above its cells: beside it, eight long results would push it aside on a phone.
   for (const { head, items, empty } of groups) {
     stage.append(
       kit.el(

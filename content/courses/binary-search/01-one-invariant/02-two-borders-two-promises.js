@@ -19,7 +19,7 @@ function framesFor(target) {
       left = middle + 1
       frames.push(
         snapshot(
-          `${value} is too small, and so is everything before it. left moves behind it, to ${left}.`,
+          `${value} is too small, and so is everything before it. left moves past it, to ${left}.`,
           middle,
         ),
       )
@@ -27,7 +27,7 @@ function framesFor(target) {
       right = middle
       frames.push(
         snapshot(
-          `${value} is large enough, and so is everything behind it. right moves onto it, to ${right}.`,
+          `${value} is large enough, and so is everything after it. right moves onto it, to ${right}.`,
           middle,
         ),
       )
@@ -56,7 +56,7 @@ function draw(frame, stage) {
   })
   items.push({
     text: 'end',
-    note: 'n = 10',
+    note: 'n',
     mark: frame.middle === NUMBERS.length ? 'key' : 'dim',
     label: 'index 10: past the end',
   })

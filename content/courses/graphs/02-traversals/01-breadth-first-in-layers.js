@@ -42,7 +42,7 @@ function framesFor(marksEarly) {
     const found =
       fresh.length === 0
         ? 'All neighbors are marked, so nothing enters.'
-        : `${fresh.join(' and ')} ${fresh.length === 1 ? 'enters' : 'enter'} behind the others.`
+        : `${fresh.join(' and ')} ${fresh.length === 1 ? 'enters' : 'enter'} after the others.`
     const again =
       copies.length === 0 ? '' : ` ${copies.join(' and ')} was waiting already and is now there twice.`
     push(`${vertex} leaves, at distance ${distance[vertex]}. ${found}${again}`, vertex)

@@ -36,7 +36,7 @@ async function fill(pool: Pool) {
   await pool.query(
     `insert into activity (id, person_id, type, created_at)
      select gen_random_uuid(), lpad((case when n % 50 = 0 then 7 else n % ${PEOPLE} end)::text, 32, '0')::uuid,
-       case when n % 1000 = 0 then 'register' when n % 3 = 0 then 'login' else 'study_deck' end,
+       case when n % ${ROWS / 1_000} = 0 then 'register' when n % 3 = 0 then 'login' else 'study_deck' end,
        date_trunc('month', now()) + n * (interval '330 days' / ${ROWS})
      from generate_series(1, ${ROWS}) n`,
   )

@@ -51,6 +51,8 @@ function FlagRow({ id, label, hint, isOn }: FlagRowProps) {
   const queryClient = useQueryClient()
   const toggle = useMutation(
     api.admin.setFlag.mutationOptions({
+      // One after another: a second press while the first is being saved must not be lost, or overtake it.
+      scope: { id: `flag ${id}` },
       onSuccess: (_, { enabled }) =>
         showMessage({ kind: 'success', text: adminMessages.flagSwitched(label, enabled) }),
       onSettled: () => queryClient.invalidateQueries(adminFlagsQuery(api)),
@@ -70,7 +72,7 @@ function FlagRow({ id, label, hint, isOn }: FlagRowProps) {
         aria-labelledby={`flag-${id}`}
         aria-describedby={`flag-${id}-hint`}
         checked={isChecked}
-        onChange={(event) => toggle.isPending || toggle.mutate({ id, enabled: event.target.checked })}
+        onChange={(event) => toggle.mutate({ id, enabled: event.target.checked })}
       />
     </li>
   )

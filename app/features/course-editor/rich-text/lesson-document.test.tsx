@@ -49,11 +49,12 @@ describe('the first lesson of each topic of the library', { timeout: 120_000 }, 
     for (const html of htmls) {
       const { doc, sources } = readLesson(html)
       const state = EditorState.create({ doc })
-      const typed = state.apply(state.tr.insertText('New. ', 1))
+      // As plain text: typed text would get the mark of the text that it is typed into.
+      const typed = state.apply(state.tr.insert(1, state.schema.text('New. ')))
       const [first = '', ...rest] = splitBlocks(html)
       const expected = first.replace(/^(<p[^>]*>)/, '$1New. ').trimEnd()
       const written = writeLesson(typed.doc, sources)
-      expect(written.startsWith(expected)).toBe(true)
+      expect(written.slice(0, expected.length)).toBe(expected)
       expect(written.slice(expected.length).trimStart()).toBe(rest.join(''))
     }
   })

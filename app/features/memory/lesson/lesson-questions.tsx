@@ -14,7 +14,7 @@ type Phase = 'offered' | 'asking' | 'done' | 'skipped'
 
 /** Two or three questions before a lesson: guessing first makes the text stick, right or wrong. */
 export function LessonQuestions({ lessonId, cards }: LessonQuestionsProps) {
-  const isUnavailable = !useIsHydrated()
+  const isHydrated = useIsHydrated()
   const [phase, setPhase] = useState<Phase>('offered')
   const [index, setIndex] = useState(0)
   const [isAnswerShown, setIsAnswerShown] = useState(false)
@@ -44,10 +44,10 @@ export function LessonQuestions({ lessonId, cards }: LessonQuestionsProps) {
     )
   }
   return (
-    <section className="before" aria-labelledby="before-title">
+    <section className="before" aria-labelledby="before-title" inert={!isHydrated}>
       <div className="before-head">
         <h2 id="before-title">Before you read: guess</h2>
-        <Button variant="ghost" size="sm" isUnavailable={isUnavailable} onClick={() => finish(true)}>
+        <Button variant="ghost" size="sm" onClick={() => finish(true)}>
           Skip
         </Button>
       </div>
@@ -58,7 +58,7 @@ export function LessonQuestions({ lessonId, cards }: LessonQuestionsProps) {
             {numberWord(cards.length).slice(1)} questions from this lesson. It's fine to be wrong: guessing
             first makes the text stick.
           </p>
-          <Button variant="tonal" isUnavailable={isUnavailable} onClick={() => setPhase('asking')}>
+          <Button variant="tonal" onClick={() => setPhase('asking')}>
             Guess first
           </Button>
         </>

@@ -1,7 +1,12 @@
 import { defineConfig } from 'vitest/config'
 
 // A test that hangs must end; a slow machine must not fail one.
-const TIMEOUTS = { testTimeout: 60_000, hookTimeout: 60_000 }
+const ON_A_BUSY_MACHINE = {
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
+  // As in playwright.config.ts; the report marks it with 'retry x1'.
+  retry: process.env['CI'] === undefined ? 0 : 1,
+}
 
 // A test's file name says what it needs: `.test.ts` nothing, `.test.tsx` a DOM, `.db.test.ts` PostgreSQL.
 export default defineConfig({
@@ -12,22 +17,20 @@ export default defineConfig({
       {
         test: {
           name: 'plain',
-          ...TIMEOUTS,
+          ...ON_A_BUSY_MACHINE,
           include: ['{app,server,tools,database,test,content}/**/*.test.ts'],
           exclude: ['**/*.db.test.ts'],
           // These change nothing that another file could see, and a new world for each would take half the time.
           isolate: false,
         },
       },
-      { test: { name: 'dom', ...TIMEOUTS, environment: 'jsdom', include: ['app/**/*.test.tsx'] } },
+      { test: { name: 'dom', ...ON_A_BUSY_MACHINE, environment: 'jsdom', include: ['app/**/*.test.tsx'] } },
       {
         test: {
           name: 'db',
-          ...TIMEOUTS,
+          ...ON_A_BUSY_MACHINE,
           include: ['{app,server,tools,database,test}/**/*.db.test.ts'],
           globalSetup: ['./test/postgres.setup.ts'],
-          // As in playwright.config.ts; the report marks it with 'retry x1'.
-          retry: process.env['CI'] === undefined ? 0 : 1,
         },
       },
     ],

@@ -18,7 +18,7 @@ export function SureButWrong({ hasNote, onBelieved }: SureButWrongProps) {
 
   return (
     <div className="stack-3 sure-wrong">
-      <p className="notice notice-warn">
+      <p className="notice-warn">
         <Icon name="alert" />
         <span>
           <strong>You were sure.</strong> {reviewMessages.sureButWrong}

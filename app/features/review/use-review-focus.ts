@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { focusElement } from '#app/features/study/screen/focus-element.ts'
 import { reviewMessages } from './review.messages.ts'
 import { countSession, currentItem, isFinished } from './session/review-session.rules.ts'
 import type { ReviewView } from './session/review-store.ts'
@@ -12,20 +13,6 @@ function describePosition({ session, lastAction }: ReviewView): string {
   if (isFinished(session)) return undone.trim()
   const { position, total } = countSession(session)
   return `${undone}Card ${position} of ${total}`
-}
-
-/** The height that the sticky footer covers. */
-const FOOT_PX = 96
-
-/** Focuses without the jump that a tall text would cause; scrolls only if its top would be out of view. */
-function focusElement(element: HTMLElement) {
-  element.focus({ preventScroll: true })
-  const screen = element.closest('.study')
-  if (element.getBoundingClientRect().top > window.innerHeight - FOOT_PX) {
-    element.scrollIntoView({ block: 'start' })
-  } else if (screen !== null && screen.getBoundingClientRect().top < 0) {
-    screen.scrollIntoView({ block: 'start' })
-  }
 }
 
 /**

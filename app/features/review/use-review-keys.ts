@@ -1,4 +1,9 @@
-import { useEffect, useEffectEvent } from 'react'
+import {
+  isOnControl,
+  isPressElsewhere,
+  isUndoChord,
+  useKeyActions,
+} from '#app/features/study/screen/key-press.ts'
 
 /** What each key does on the screen that is shown; a key without an entry does nothing. */
 export type ReviewKeyActions = {
@@ -13,11 +18,6 @@ export type ReviewKeyActions = {
   help: () => void
 }
 
-const FIELDS = 'input, textarea, select, [contenteditable=""], [contenteditable="true"]'
-/** Elements on which Space already acts: it presses them, or scrolls a code block or a table. */
-const HANDLES_SPACE = 'button, a[href], summary, [role=button], [tabindex="0"]'
-const DIALOG = '[role=dialog], [role=alertdialog], [role=menu]'
-
 type LetterName = 'hint' | 'star' | 'note' | 'edit' | 'undo'
 const LETTERS: Readonly<Record<string, LetterName>> = {
   h: 'hint',
@@ -29,25 +29,18 @@ const LETTERS: Readonly<Record<string, LetterName>> = {
 /** The digit row by key position, too: some keyboards need Shift for digits. */
 const DIGIT_CODE = /^(?:Digit|Numpad)([1-4])$/u
 
-const isWithin = (event: KeyboardEvent, selector: string) =>
-  event.target instanceof Element && event.target.closest(selector) !== null
-
-const isUndoChord = (event: KeyboardEvent) =>
-  (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey && event.key.toLowerCase() === 'z'
-
 /** The action of a key press: none if the key is held down, typed into a field, or used by a control or dialog. */
 export function findReviewAction(
   event: KeyboardEvent,
   actions: ReviewKeyActions,
   hasSingleKeys: boolean,
 ): (() => void) | undefined {
-  if (event.defaultPrevented || event.repeat || isWithin(event, FIELDS) || isWithin(event, DIALOG))
-    return undefined
+  if (isPressElsewhere(event)) return undefined
   if (isUndoChord(event)) return actions.undo
   if (!hasSingleKeys || event.ctrlKey || event.metaKey || event.altKey) return undefined
   if (event.key === '?') return actions.help
   if (event.shiftKey) return undefined
-  if (event.key === ' ') return isWithin(event, HANDLES_SPACE) ? undefined : actions.space
+  if (event.key === ' ') return isOnControl(event) ? undefined : actions.space
   const digit = /^[1-4]$/u.test(event.key) ? event.key : DIGIT_CODE.exec(event.code)?.[1]
   if (digit !== undefined) return actions.digits?.[Number(digit) - 1]
   const letter = LETTERS[event.key.toLowerCase()]
@@ -56,16 +49,5 @@ export function findReviewAction(
 
 /** Handles the shortcuts of the review, wherever the focus is. */
 export function useReviewKeys(actions: ReviewKeyActions, hasSingleKeys: boolean) {
-  const handleKeyDown = useEffectEvent((event: KeyboardEvent) => {
-    const act = findReviewAction(event, actions, hasSingleKeys)
-    if (act === undefined) return
-    // Space would also scroll the page.
-    event.preventDefault()
-    act()
-  })
-  useEffect(() => {
-    const listener = (event: KeyboardEvent) => handleKeyDown(event)
-    document.addEventListener('keydown', listener)
-    return () => document.removeEventListener('keydown', listener)
-  }, [])
+  useKeyActions((event) => findReviewAction(event, actions, hasSingleKeys))
 }

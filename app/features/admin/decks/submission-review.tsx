@@ -1,9 +1,8 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { Link } from 'react-router'
 import { errorCodeOf, useApi } from '#app/client/api.ts'
-import { describeError, showError } from '#app/client/error-text.ts'
-import { showMessage } from '#app/client/messages.tsx'
+import { describeError } from '#app/client/error-text.ts'
 import { CardItem } from '#app/features/cards/card-item.tsx'
 import { DECIDED } from '#app/features/decks/deck.messages.ts'
 import { MAX_REJECTION_REASON, REJECTED_DECK_DAYS } from '#app/features/decks/deck.rules.ts'
@@ -18,6 +17,7 @@ import { ADMIN_ERRORS, adminMessages } from '#app/features/admin/admin.messages.
 import { submissionQuery } from '#app/features/admin/admin.queries.ts'
 import { PersonId } from '#app/features/admin/people/person-id.tsx'
 import { ReasonDialog } from '#app/features/admin/people/reason-dialog.tsx'
+import { useDecisionEnd } from './use-decision-end.ts'
 
 /** A submission with all its cards, to approve or reject. */
 export function SubmissionReview({ deckId }: { deckId: string }) {
@@ -145,42 +145,12 @@ function Fact({ name, value }: { name: string; value: ReactNode }) {
 
 function useDecision(deckId: string) {
   const api = useApi()
-  const queryClient = useQueryClient()
-  const navigate = useNavigate()
-  const finish = async (text: string) => {
-    showMessage({ kind: 'success', text })
-    await navigate('/admin')
-    queryClient.removeQueries(submissionQuery(api, deckId))
-    await queryClient.invalidateQueries(api.admin.deck.pathFilter())
+  const end = useDecisionEnd(submissionQuery(api, deckId))
+  const { approve, reject, requestChanges } = api.admin.deck
+  const { approved, approveFailed, rejected, rejectFailed, changesRequested, requestFailed } = adminMessages
+  return {
+    approve: useMutation(approve.mutationOptions(end(approved, approveFailed))),
+    reject: useMutation(reject.mutationOptions(end(rejected, rejectFailed))),
+    requestChanges: useMutation(requestChanges.mutationOptions(end(changesRequested, requestFailed))),
   }
-  // After an error the data may be stale: someone else decided, or the cards changed.
-  const refetch = () => queryClient.invalidateQueries(api.admin.deck.pathFilter())
-  const approve = useMutation(
-    api.admin.deck.approve.mutationOptions({
-      onSuccess: () => finish(adminMessages.approved),
-      onError: (error) => {
-        showError(error, adminMessages.approveFailed, ADMIN_ERRORS)
-        return refetch()
-      },
-    }),
-  )
-  const reject = useMutation(
-    api.admin.deck.reject.mutationOptions({
-      onSuccess: () => finish(adminMessages.rejected),
-      onError: (error) => {
-        showError(error, adminMessages.rejectFailed, ADMIN_ERRORS)
-        return refetch()
-      },
-    }),
-  )
-  const requestChanges = useMutation(
-    api.admin.deck.requestChanges.mutationOptions({
-      onSuccess: () => finish(adminMessages.changesRequested),
-      onError: (error) => {
-        showError(error, adminMessages.requestFailed, ADMIN_ERRORS)
-        return refetch()
-      },
-    }),
-  )
-  return { approve, reject, requestChanges }
 }

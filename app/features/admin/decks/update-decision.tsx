@@ -1,18 +1,16 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { useNavigate } from 'react-router'
 import { useApi } from '#app/client/api.ts'
-import { showError } from '#app/client/error-text.ts'
 import { type FieldErrors, focusFirstError, parseForm } from '#app/client/form-errors.ts'
-import { showMessage } from '#app/client/messages.tsx'
 import { MAX_REJECTION_REASON } from '#app/features/decks/deck.rules.ts'
 import { changesFormSchema, type DeckUpdate } from '#app/features/decks/deck.schema.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { breakLongWords } from '#app/ui/long-words.tsx'
 import { TextareaField } from '#app/ui/textarea-field.tsx'
-import { ADMIN_ERRORS, adminMessages } from '#app/features/admin/admin.messages.ts'
+import { adminMessages } from '#app/features/admin/admin.messages.ts'
 import { deckUpdateQuery } from '#app/features/admin/admin.queries.ts'
+import { useDecisionEnd } from './use-decision-end.ts'
 import { composeReason, type UpdateChange } from './update-changes.rules.ts'
 
 type UpdateDecisionProps = {
@@ -98,33 +96,11 @@ export function UpdateDecision({ update: { deck, cards }, marked, isStale }: Upd
 
 function useUpdateDecision(deckId: string) {
   const api = useApi()
-  const queryClient = useQueryClient()
-  const navigate = useNavigate()
-  const finish = async (text: string) => {
-    showMessage({ kind: 'success', text })
-    await navigate('/admin')
-    queryClient.removeQueries(deckUpdateQuery(api, deckId))
-    await queryClient.invalidateQueries(api.admin.deck.pathFilter())
+  const end = useDecisionEnd(deckUpdateQuery(api, deckId))
+  const { approveUpdate, requestChanges } = api.admin.deck
+  const { updateApproved, approveFailed, changesRequested, requestFailed } = adminMessages
+  return {
+    approve: useMutation(approveUpdate.mutationOptions(end(updateApproved, approveFailed))),
+    requestChanges: useMutation(requestChanges.mutationOptions(end(changesRequested, requestFailed))),
   }
-  // After an error the data may be stale: someone else decided, or the update changed.
-  const refetch = () => queryClient.invalidateQueries(api.admin.deck.pathFilter())
-  const approve = useMutation(
-    api.admin.deck.approveUpdate.mutationOptions({
-      onSuccess: () => finish(adminMessages.updateApproved),
-      onError: (error) => {
-        showError(error, adminMessages.approveFailed, ADMIN_ERRORS)
-        return refetch()
-      },
-    }),
-  )
-  const requestChanges = useMutation(
-    api.admin.deck.requestChanges.mutationOptions({
-      onSuccess: () => finish(adminMessages.changesRequested),
-      onError: (error) => {
-        showError(error, adminMessages.requestFailed, ADMIN_ERRORS)
-        return refetch()
-      },
-    }),
-  )
-  return { approve, requestChanges }
 }

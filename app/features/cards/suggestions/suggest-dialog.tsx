@@ -138,7 +138,7 @@ function KindPicker({ value, onChange }: KindPickerProps) {
   return (
     <fieldset className="field">
       <legend className="legend">What’s wrong?</legend>
-      <div className="picks">
+      <div className="picks suggest-kinds">
         {SUGGESTION_KINDS.map((kind) => (
           <label key={kind} className="pick">
             <input

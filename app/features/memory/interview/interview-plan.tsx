@@ -112,7 +112,7 @@ function DoesNotFit({ forecast, minutesPerDay, newPerDay }: DoesNotFitProps) {
   const unstarted = forecast.decks.reduce((sum, deck) => sum + deck.unstarted, 0)
   const isLimited = newPerDay * forecast.plan.length < unstarted
   return (
-    <p className="notice notice-warn">
+    <p className="notice-warn">
       <Icon name="warning" />
       <span>
         <strong>{countOf(forecast.leftOut, 'card')} won't fit.</strong> At{' '}

@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { countRun, isFinished, type Run } from '#app/features/study/study.rules.ts'
+import { focusElement } from './focus-element.ts'
 
 /** Identifies what the screen shows: when it changes, the focus moves. */
 const viewKeyOf = (run: Run) => `${run.id} ${run.events.length} ${run.isAnswerShown}`
@@ -15,20 +16,6 @@ function describePosition(run: Run, before: Run): string {
 function isFocusElsewhere(): boolean {
   const { activeElement } = document
   return activeElement !== null && activeElement !== document.body && activeElement.closest('.study') === null
-}
-
-/** The height that the sticky footer covers. */
-const FOOT_PX = 96
-
-/** Focuses without the jump that a tall text would cause; scrolls only if its top would be out of view. */
-function focusElement(element: HTMLElement) {
-  element.focus({ preventScroll: true })
-  const screen = element.closest('.study')
-  if (element.getBoundingClientRect().top > window.innerHeight - FOOT_PX) {
-    element.scrollIntoView({ block: 'start' })
-  } else if (screen !== null && screen.getBoundingClientRect().top < 0) {
-    screen.scrollIntoView({ block: 'start' })
-  }
 }
 
 /**

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react'
+import { isOnControl, isPressElsewhere, isUndoChord, useKeyActions } from './key-press.ts'
 
 export type StudyKeyActions = {
   onReveal?: (() => void) | undefined
@@ -11,11 +11,6 @@ export type StudyKeyActions = {
   onSuggest?: (() => void) | undefined
   onShowShortcuts: () => void
 }
-
-const FIELDS = 'input, textarea, select, [contenteditable=""], [contenteditable="true"]'
-/** Elements on which Space or Enter already acts: it presses them, or scrolls a code block or a table. */
-const HANDLES_SPACE = 'button, a[href], summary, [role=button], [tabindex="0"]'
-const DIALOG = '[role=dialog], [role=alertdialog]'
 
 type KeyName = 'space' | 'enter' | 'one' | 'two' | 'hint' | 'undo' | 'suggest' | 'help'
 
@@ -40,9 +35,6 @@ const CODES: Readonly<Record<string, KeyName>> = {
   Numpad2: 'two',
 }
 
-const isWithin = (event: KeyboardEvent, selector: string) =>
-  event.target instanceof Element && event.target.closest(selector) !== null
-
 /** Which of our keys was pressed, if any. Shift is allowed only for '?', which needs it. */
 function nameKey(event: KeyboardEvent): KeyName | null {
   if (event.ctrlKey || event.metaKey || event.altKey) return null
@@ -50,21 +42,17 @@ function nameKey(event: KeyboardEvent): KeyName | null {
   return event.shiftKey && name !== 'help' ? null : name
 }
 
-const isUndoChord = (event: KeyboardEvent) =>
-  (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey && event.key.toLowerCase() === 'z'
-
 /** The action of a key press: none if the key is held down, typed into a field, or used by a control or dialog. */
 export function findAction(
   event: KeyboardEvent,
   actions: StudyKeyActions,
   hasSingleKeys: boolean,
 ): (() => void) | undefined {
-  if (event.defaultPrevented || event.repeat || isWithin(event, FIELDS) || isWithin(event, DIALOG))
-    return undefined
+  if (isPressElsewhere(event)) return undefined
   if (isUndoChord(event)) return actions.onUndo
   const name = nameKey(event)
   if (name === null) return undefined
-  if ((name === 'space' || name === 'enter') && isWithin(event, HANDLES_SPACE)) return undefined
+  if ((name === 'space' || name === 'enter') && isOnControl(event)) return undefined
   if (name === 'enter') return actions.onFinish
   if (!hasSingleKeys) return undefined
   const byName: Record<Exclude<KeyName, 'enter'>, (() => void) | undefined> = {
@@ -81,16 +69,5 @@ export function findAction(
 
 /** Handles the shortcuts of the study screen, wherever the focus is. */
 export function useStudyKeys(actions: StudyKeyActions, hasSingleKeys: boolean) {
-  const handleKeyDown = useEffectEvent((event: KeyboardEvent) => {
-    const act = findAction(event, actions, hasSingleKeys)
-    if (act === undefined) return
-    // Space would also scroll the page.
-    event.preventDefault()
-    act()
-  })
-  useEffect(() => {
-    const listener = (event: KeyboardEvent) => handleKeyDown(event)
-    document.addEventListener('keydown', listener)
-    return () => document.removeEventListener('keydown', listener)
-  }, [])
+  useKeyActions((event) => findAction(event, actions, hasSingleKeys))
 }

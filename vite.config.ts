@@ -43,6 +43,14 @@ const CLIENT_CHUNKS = [
       'features/memory/parts/(day-text|figure-text|index-panel|panel-failure|read-field|recall-range)',
     ),
   },
+  // Study, review and the taster.
+  {
+    name: 'answering',
+    test: inApp(
+      'features/cards/card-face',
+      'features/study/screen/(focus-element|key-press|use-press-guard|session-strip)',
+    ),
+  },
   { name: 'plots', test: inApp('ui/plots/') },
   { name: 'live', test: inApp('client/live/live-', 'features/flags/live-flags') },
   {

@@ -16,9 +16,9 @@ const CHROMIUM_FLAGS = [
   '--site-per-process',
 ]
 
-/** These break their own databases and servers, or measure time: one at a time, after everything else. */
+/** These need the whole machine, because they measure time: one at a time, after everything else. */
 const ALONE =
-  /(faults|speed)\/.*\.spec\.ts|attacks\/(classroom|hostile-render|login-flood|paused-database|pool)\.spec\.ts/
+  /(faults\/(?!slow-reads|study-offline)|speed\/).*\.spec\.ts|attacks\/(classroom|hostile-render|login-flood|paused-database|pool)\.spec\.ts/
 
 export default defineConfig({
   testDir: 'e2e',

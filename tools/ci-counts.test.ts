@@ -12,7 +12,7 @@ test('vitest: counts passed, failed and skipped tests, and a file that could not
         status: 'failed',
         assertionResults: [
           { fullName: 'adds', status: 'passed' },
-          { fullName: 'takes away', status: 'failed' },
+          { fullName: 'takes away', status: 'failed', failureMessages: ['expected 1\nreceived 2'] },
           { fullName: 'divides', status: 'skipped' },
         ],
       },
@@ -22,7 +22,7 @@ test('vitest: counts passed, failed and skipped tests, and a file that could not
   expect(countVitest(report)).toEqual({
     passed: 1,
     failed: 2,
-    failures: ['a.test.ts: takes away', 'b.test.ts: no such module'],
+    failures: ['a.test.ts: takes away\n    expected 1\n    received 2', 'b.test.ts: no such module'],
   })
 })
 

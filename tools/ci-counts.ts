@@ -1,3 +1,4 @@
+import { stripVTControlCharacters } from 'node:util'
 import { z } from 'zod'
 
 /** The result of one CI step. */
@@ -14,22 +15,31 @@ const vitestReport = z.object({
       name: z.string(),
       status: z.string(),
       message: z.string().optional(),
-      assertionResults: z.array(z.object({ fullName: z.string(), status: z.string() })),
+      assertionResults: z.array(
+        z.object({
+          fullName: z.string(),
+          status: z.string(),
+          failureMessages: z.array(z.string()).nullish(),
+        }),
+      ),
     }),
   ),
 })
 
+const browserTest = z.object({
+  status: z.string(),
+  results: z.array(z.object({ error: z.object({ message: z.string().optional() }).optional() })).optional(),
+})
+
 interface Suite {
   title: string
-  specs: { title: string; file: string; tests: { status: string }[] }[]
+  specs: { title: string; file: string; tests: z.infer<typeof browserTest>[] }[]
   suites?: Suite[] | undefined
 }
 const suite: z.ZodType<Suite> = z.lazy(() =>
   z.object({
     title: z.string(),
-    specs: z.array(
-      z.object({ title: z.string(), file: z.string(), tests: z.array(z.object({ status: z.string() })) }),
-    ),
+    specs: z.array(z.object({ title: z.string(), file: z.string(), tests: z.array(browserTest) })),
     suites: z.array(suite).optional(),
   }),
 )
@@ -42,9 +52,9 @@ const playwrightReport = z.object({
 export function countVitest(json: unknown): Count {
   const count: Count = { passed: 0, failed: 0, failures: [] }
   for (const { name, status, message, assertionResults } of vitestReport.parse(json).testResults) {
-    for (const { fullName, status: result } of assertionResults) {
+    for (const { fullName, status: result, failureMessages } of assertionResults) {
       if (result === 'passed') count.passed += 1
-      if (result === 'failed') count.failures.push(`${name}: ${fullName}`)
+      if (result === 'failed') count.failures.push(`${name}: ${fullName}${firstLines(failureMessages?.[0])}`)
     }
     const isBroken = status === 'failed' && !assertionResults.some((each) => each.status === 'failed')
     if (isBroken) count.failures.push(`${name}: ${message ?? 'could not be loaded'}`)
@@ -64,13 +74,25 @@ export function countPlaywright(json: unknown): Count {
     failures: errors.map(({ message }) => message ?? 'unknown error'),
   }
   for (const { title, file, tests } of suites.flatMap(specsOf)) {
-    for (const { status } of tests) {
+    for (const { status, results } of tests) {
       if (status === 'expected' || status === 'flaky') count.passed += 1
       if (status === 'flaky') console.log(`PASSED ON RETRY ${file}: ${title}`)
-      if (status === 'unexpected') count.failures.push(`${file}: ${title} (${status})`)
+      if (status === 'unexpected')
+        count.failures.push(`${file}: ${title} (${status})${firstLines(results?.at(-1)?.error?.message)}`)
     }
   }
   return { ...count, failed: count.failures.length }
+}
+
+/** CI keeps only the end of its output, where the reason must stand, too. */
+const MESSAGE_LINES = 8
+
+function firstLines(message: string | undefined): string {
+  if (message === undefined) return ''
+  return `\n${stripVTControlCharacters(message).split('\n', MESSAGE_LINES).join('\n')}`.replaceAll(
+    '\n',
+    '\n    ',
+  )
 }
 
 function specsOf({ specs, suites = [] }: Suite): Suite['specs'] {

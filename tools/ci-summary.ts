@@ -3,19 +3,30 @@ import { join } from 'node:path'
 
 import { type Count, countPlaywright, countStep, countVitest } from './ci-counts.ts'
 
-// Called by .ci/run with its results folder: steps.tsv (name, kind, exit code, seconds) and <name>.json reports.
+// Called by .ci/run with its results folder: steps.tsv (name, kind, exit code, seconds), <name>.json reports and <name>.log.
 // The last line of the output is 'N passed, N failed'.
 
 const [folder = '.'] = process.argv.slice(2)
 const steps = (await readFile(join(folder, 'steps.tsv'), 'utf8')).trimEnd().split('\n')
 
+/** CI keeps only the end of its output, and an error outside of a test is in no report. */
+const LAST_LINES = 40
+const unexplained: [step: string, count: Count][] = []
 const counts: Count[] = []
 for (const line of steps) {
   const [name = '', kind = '', exitCode = '1', seconds = ''] = line.split('\t')
-  const count = countStep(name, Number(exitCode), await readReport(name, kind))
+  const report = await readReport(name, kind)
+  const count = countStep(name, Number(exitCode), report)
+  if (count.failed > 0 && (report === undefined || report.failed === 0)) unexplained.push([name, count])
   counts.push(count)
   console.log(
     `${count.failed === 0 ? '✓' : '✗'} ${name}: ${count.passed} passed, ${count.failed} failed (${seconds} s)`,
+  )
+}
+for (const [step, count] of unexplained) {
+  console.log(`--- ${step}: ${count.failures.join()}. Its last lines:`)
+  console.log(
+    (await readFile(join(folder, `${step}.log`), 'utf8')).trimEnd().split('\n').slice(-LAST_LINES).join('\n'),
   )
 }
 for (const failure of counts.flatMap(({ failures }) => failures)) console.log(`FAILED ${failure}`)

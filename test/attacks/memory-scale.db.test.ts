@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { Pool } from 'pg'
+import type { Pool } from 'pg'
+import { openTestPool } from '../pool.ts'
 import { expect, onTestFinished, test } from 'vitest'
 import { recordAnswers } from '#app/features/memory/answers/answer.service.server.ts'
 import { MAX_QUEUE_BATCH } from '#app/features/memory/memory.rules.ts'
@@ -18,8 +19,7 @@ const FEW = 10
 const MANY = attackSize({ gate: 2_000, full: 100_000 })
 
 async function openPool(): Promise<Pool> {
-  const pool = new Pool({ connectionString: await createTestDatabase(), max: 1 })
-  pool.on('error', () => {})
+  const pool = openTestPool(await createTestDatabase(), { max: 1 })
   onTestFinished(() => pool.end())
   return pool
 }

@@ -1,5 +1,5 @@
 import { Kysely, PostgresDialect, sql } from 'kysely'
-import { Pool } from 'pg'
+import { openTestPool } from '../pool.ts'
 import { expect, onTestFinished, test } from 'vitest'
 import { createDeck } from '#app/features/decks/deck.service.server.ts'
 import type { DatabaseSchema } from '#app/platform/database-schema.ts'
@@ -30,7 +30,7 @@ const buildForm = (overrides: Record<string, unknown> = {}) => ({
 /** Opens connections without the product's timeouts, because on a busy machine some would time out. */
 function openPool(connectionString: string): Database {
   const db = new Kysely<DatabaseSchema>({
-    dialect: new PostgresDialect({ pool: new Pool({ connectionString, max: 20 }) }),
+    dialect: new PostgresDialect({ pool: openTestPool(connectionString, { max: 20 }) }),
   })
   onTestFinished(() => db.destroy())
   return db

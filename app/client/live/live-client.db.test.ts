@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { Pool } from 'pg'
+import type { Pool } from 'pg'
+import { openTestPool } from '../../../test/pool.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createTestDatabase } from '../../../test/database.ts'
 import { until } from '../../../test/live/feed-recorder.ts'
@@ -16,7 +17,7 @@ let tabs: LiveClient[]
 
 beforeEach(async () => {
   url = await createTestDatabase()
-  pool = new Pool({ connectionString: url })
+  pool = openTestPool(url)
   server = await startLiveServer({ url, pool })
   await server.untilLive()
   tabs = []

@@ -1,4 +1,5 @@
-import { Pool } from 'pg'
+import type { Pool } from 'pg'
+import { openTestPool } from '../../../test/pool.ts'
 import { expect, onTestFinished, test } from 'vitest'
 import { migrate } from '../../../database/migrate.ts'
 import { startTestCluster } from '../../../test/cluster.ts'
@@ -15,8 +16,7 @@ async function openPool(): Promise<Pool> {
   const cluster = await startTestCluster(['fsync=off', 'max_wal_size=4GB'])
   await cluster.createDatabase('scale')
   await migrate(cluster.urlOf('scale'))
-  const pool = new Pool({ connectionString: cluster.urlOf('scale'), max: 1 })
-  pool.on('error', () => {})
+  const pool = openTestPool(cluster.urlOf('scale'), { max: 1 })
   onTestFinished(async () => {
     await pool.end()
     await cluster.remove()

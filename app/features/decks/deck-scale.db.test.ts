@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { Pool } from 'pg'
+import type { Pool } from 'pg'
+import { openTestPool } from '../../../test/pool.ts'
 import { expect, onTestFinished, test } from 'vitest'
 import { PAGE_SIZE } from '#app/shared/limits.ts'
 import { migrate } from '../../../database/migrate.ts'
@@ -22,9 +23,7 @@ async function openPool(): Promise<Pool> {
   await cluster.createDatabase('scale')
   await migrate(cluster.urlOf('scale'))
   // Without the app's timeouts, because filling takes longer than a request may.
-  const pool = new Pool({ connectionString: cluster.urlOf('scale'), max: 1 })
-  // The cluster may stop before this connection is closed.
-  pool.on('error', () => {})
+  const pool = openTestPool(cluster.urlOf('scale'), { max: 1 })
   onTestFinished(async () => {
     await pool.end()
     await cluster.remove()

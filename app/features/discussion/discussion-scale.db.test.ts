@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { Kysely, PostgresDialect } from 'kysely'
-import { Pool } from 'pg'
+import type { Pool } from 'pg'
+import { openTestPool } from '../../../test/pool.ts'
 import { expect, onTestFinished, test } from 'vitest'
 import type { Database } from '#app/platform/database.server.ts'
 import { consumeWriterQuota } from '#app/features/people/newcomer.service.server.ts'
@@ -26,9 +27,7 @@ async function openPool(): Promise<Pool> {
   const cluster = await startTestCluster(['fsync=off', 'max_wal_size=4GB'])
   await cluster.createDatabase('scale')
   await migrate(cluster.urlOf('scale'))
-  const pool = new Pool({ connectionString: cluster.urlOf('scale'), max: 1 })
-  // The cluster may stop before the pool notices that the connection ended.
-  pool.on('error', () => {})
+  const pool = openTestPool(cluster.urlOf('scale'), { max: 1 })
   onTestFinished(async () => {
     await pool.end()
     await cluster.remove()

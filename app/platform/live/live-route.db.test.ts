@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { connect } from 'node:net'
-import { Pool } from 'pg'
+import type { Pool } from 'pg'
+import { openTestPool } from '../../../test/pool.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createTestDatabase } from '../../../test/database.ts'
 import { until } from '../../../test/live/feed-recorder.ts'
@@ -17,7 +18,7 @@ let cleanUps: (() => Promise<void>)[]
 
 beforeEach(async () => {
   url = await createTestDatabase()
-  pool = new Pool({ connectionString: url })
+  pool = openTestPool(url)
   person = await insertPersonWithSession(pool)
   cleanUps = []
 })

@@ -1,4 +1,4 @@
-import { Pool } from 'pg'
+import { openTestPool } from '../../../test/pool.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { FeedRecorder, until } from '../../../test/live/feed-recorder.ts'
 import { insertDeck } from '../../../test/live/live-rows.ts'
@@ -18,8 +18,7 @@ test('the feed disconnects from a stopping server within 5 s, and is live again 
   const recorder = new FeedRecorder()
   feed.start(recorder)
   await recorder.untilStarts(1)
-  const pool = new Pool({ connectionString: cluster.url })
-  pool.on('error', () => {})
+  const pool = openTestPool(cluster.url)
   await insertDeck(pool)
   await recorder.untilChanges(1)
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { Pool } from 'pg'
+import type { Pool } from 'pg'
+import { openTestPool } from '../../../test/pool.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createTestDatabase } from '../../../test/database.ts'
 import { FeedRecorder, until } from '../../../test/live/feed-recorder.ts'
@@ -13,7 +14,7 @@ let feeds: LogFeed[]
 
 beforeEach(async () => {
   url = await createTestDatabase()
-  pool = new Pool({ connectionString: url })
+  pool = openTestPool(url)
   feeds = []
 })
 

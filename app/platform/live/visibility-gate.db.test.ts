@@ -1,4 +1,5 @@
-import { Pool } from 'pg'
+import type { Pool } from 'pg'
+import { openTestPool } from '../../../test/pool.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { FeedRecorder, until } from '../../../test/live/feed-recorder.ts'
 import { insertDeck } from '../../../test/live/live-rows.ts'
@@ -51,8 +52,8 @@ class ReReader extends FeedRecorder {
 }
 
 async function countStaleReads(changes: number, isGateOff: boolean) {
-  const writers = new Pool({ connectionString: cluster.url, max: WRITERS })
-  const readers = new Pool({ connectionString: cluster.url, max: 2 * WRITERS })
+  const writers = openTestPool(cluster.url, { max: WRITERS })
+  const readers = openTestPool(cluster.url, { max: 2 * WRITERS })
   const feed = new LogFeed({ connectionString: cluster.url, isGateOff })
   const reReader = new ReReader(readers)
   feed.start(reReader)

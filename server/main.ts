@@ -14,6 +14,7 @@ const app = await bundle.createApp({
   config,
   build: bundle.screens,
   clientFolder: path.join(BUILD_FOLDER, 'client'),
+  practiceFolder: path.join(BUILD_FOLDER, 'practice'),
 })
 if (config.MIGRATE_ON_START) await bundle.runStartTasks({ config, log: app.log })
 if (config.LIBRARY_ON_START) {

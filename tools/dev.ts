@@ -10,6 +10,7 @@ import { loadLibrary } from './content/library.ts'
 import { toLoadForm } from './content/load-form.ts'
 import { loadEnvironment } from './environment.ts'
 import { findFreePort } from './free-port.ts'
+import { buildPracticeRuntime } from './practice/build-runtime.ts'
 
 /** `npm run dev`: starts a database, migrates it, adds demo data if it is empty, and starts the app. `--check` requests one page and stops. */
 
@@ -51,6 +52,7 @@ loadEnvironment()
 const { url, postgres } = await startDatabase()
 await migrate(url)
 await fillDatabase(url)
+await buildPracticeRuntime({ isQuick: true })
 
 const port = isCheck ? await findFreePort() : Number(settingOr('PORT', '3000'))
 // A separate port for Vite's socket, so that two checkouts can run at the same time.

@@ -6,14 +6,20 @@ import linecache
 from json.encoder import encode_basestring_ascii
 
 
+# Every node until the call ends. Freeing a long chain by itself would need more stack than WebAssembly has.
+NODES = []
+
+
 class ListNode:
     def __init__(self, val=0, next=None):
+        NODES.append(self)
         self.val = val
         self.next = next
 
 
 class TreeNode:
     def __init__(self, val=0, left=None, right=None):
+        NODES.append(self)
         self.val = val
         self.left = left
         self.right = right
@@ -194,6 +200,11 @@ def make_harness(
         message = name if text == "" else name + ": " + text[:1000]
         return '["threw",' + quote(name) + "," + quote(message) + "," + ("null" if line is None else str(line)) + "]"
 
+    def release_nodes():
+        for node in NODES:
+            node.__dict__.clear()
+        NODES.clear()
+
     def flush():
         try:
             sys.stdout.flush()
@@ -247,6 +258,7 @@ def make_harness(
             return describe(error)
         finally:
             flush()
+            release_nodes()
 
     return prepare, call
 

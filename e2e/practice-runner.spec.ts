@@ -94,7 +94,7 @@ test('[PRAC-01] [PRAC-02] [PRAC-10] every language runs under the policy of the 
       expect(results[0]).toMatchObject({ expected: '6', actual: '6', printed: 'got 3\n' })
     expect(results[1]).toMatchObject({ isHidden: true, expected: null, actual: null, printed: null })
     // A spare worker is started after each run; a second of quiet is what a person needs to read the result.
-    await page.waitForTimeout(language === 'python' ? 4_000 : 500)
+    await page.waitForTimeout(language === 'python' ? 2_500 : 300)
     const warm = await timeRun(page, requestFor(language))
     printFigure(`practice: ${language}`, { firstRunMs: cold.ms, nextRunMs: warm.ms, bytes: loaded })
   }
@@ -153,7 +153,6 @@ test('[PRAC-03] loops, recursion, memory and output end by themselves within 2 s
   // Starting Python is not part of the limit.
   for (const language of ['javascript', 'python'] as const) await runCode(page, requestFor(language))
   for (const { name, language, code } of BOMBS) {
-    if (language === 'python') await page.waitForTimeout(3_000)
     const { outcome, ms } = await timeRun(page, { ...requestFor(language), code })
     const [first] = outcome.status === 'tested' ? outcome.results : []
     printFigure(`practice bomb: ${name}`, {

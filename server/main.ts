@@ -22,5 +22,8 @@ if (config.LIBRARY_ON_START) {
     bundle.loadStarterLibrary({ config, log: app.log }, path.join(BUILD_FOLDER, 'library.json')),
   )
 }
+await bundle.retryUntilAvailable(() =>
+  bundle.loadBuiltExercises({ config, log: app.log }, path.join(BUILD_FOLDER, 'exercises.json')),
+)
 stopOnSignal(app)
 await app.listen({ host: config.HOST, port: config.PORT })

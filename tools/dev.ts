@@ -1,6 +1,7 @@
 import path from 'node:path'
 import process from 'node:process'
 import { loadLibrary as storeLibrary } from '#app/features/library/library.service.server.ts'
+import { loadExercises } from '#app/features/practice/practice.service.server.ts'
 import { createDatabase, createPool } from '#app/platform/database.server.ts'
 import { type LocalPostgres, startLocalPostgres } from '../database/local-postgres.ts'
 import { migrate } from '../database/migrate.ts'
@@ -9,6 +10,7 @@ import { startDevelopmentServer } from '../server/development.ts'
 import { loadLibrary } from './content/library.ts'
 import { toLoadForm } from './content/load-form.ts'
 import { loadEnvironment } from './environment.ts'
+import { compileExercises } from './exercises/exercise-form.ts'
 import { findFreePort } from './free-port.ts'
 import { buildPracticeRuntime } from './practice/build-runtime.ts'
 
@@ -37,6 +39,7 @@ async function fillDatabase(url: string) {
   await seedDemoData(db, new Date())
   // On every start, so that authors of content see their changes after a restart.
   await storeLibrary(db, toLoadForm(await loadLibrary()))
+  await loadExercises(db, await compileExercises())
   await pool.end()
 }
 

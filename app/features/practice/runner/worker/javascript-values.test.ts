@@ -19,14 +19,28 @@ test('[PRAC-02] lists, linked lists and trees survive the way into a worker and 
       expect(roundTrip(list, { kind: 'list', of: int })).toEqual(list)
       expect(roundTrip(list, { kind: 'linked-list', of: int })).toEqual(list)
     }),
+    { numRuns: 30 },
   )
   for (const tree of [[], [1], [1, null, 2], [5, 4, 8, 11, null, 13, 4, 7, 2, null, null, null, 1]]) {
     expect(roundTrip(tree, { kind: 'tree', of: int })).toEqual(tree)
+  }
+  for (const graph of [
+    [],
+    [[]],
+    [[1], [0]],
+    [
+      [1, 2],
+      [0, 2],
+      [0, 1],
+    ],
+  ]) {
+    expect(roundTrip(graph, { kind: 'graph' })).toEqual(graph)
   }
   assert(
     property(string({ unit: 'binary' }), (text) => {
       expect(roundTrip(text, { kind: 'string' })).toBe(text)
     }),
+    { numRuns: 30 },
   )
 })
 

@@ -147,6 +147,35 @@ export function encodeValue(value: unknown, type: ValueType | null): string {
     return `["tr",[${text}]]`
   }
 
+  /** The neighbors of each node by number, as the argument was written: nodes are numbered from 0. */
+  function encodeGraph(start: unknown): string {
+    const queue: unknown[] = start === null || start === undefined ? [] : [start]
+    const seen = new NativeSet<unknown>(queue)
+    const rows: string[] = []
+    for (let index = 0; index < queue.length; index += 1) {
+      const number = read(queue[index], 'val')
+      const neighbors = read(queue[index], 'neighbors')
+      if (!isInteger(number) || !isArray(neighbors))
+        return other('GraphNode', 'A node has no number or no neighbors.')
+      if (queue.length > MAX_NODES) return other('GraphNode', 'The graph is too large.')
+      let row = ''
+      for (let edge = 0; edge < neighbors.length; edge += 1) {
+        const end: unknown = neighbors[edge]
+        row = `${row}${edge === 0 ? '' : ','}${encode(read(end, 'val'), null, 1)}`
+        if (apply(hasInSet, seen, [end])) continue
+        apply(addToSet, seen, [end])
+        queue[queue.length] = end
+      }
+      rows[Number(number)] = `["l",[${row}]]`
+    }
+    let text = ''
+    for (let index = 0; index < rows.length; index += 1) {
+      if (rows[index] === undefined) return other('GraphNode', `No node has the number ${index}.`)
+      text = `${text}${index === 0 ? '' : ','}${rows[index]}`
+    }
+    return `["g",[${text}]]`
+  }
+
   function encodeObject(item: object, depth: number): string {
     if (item instanceof NativeSet) {
       const values: unknown[] = []
@@ -176,6 +205,7 @@ export function encodeValue(value: unknown, type: ValueType | null): string {
     if (of?.kind === 'optional') return encode(item, item === null ? null : of.of, depth)
     if (of?.kind === 'linked-list') return encodeChain(item, of.of, depth)
     if (of?.kind === 'tree') return encodeTree(item, of.of, depth)
+    if (of?.kind === 'graph') return encodeGraph(item)
     if (item === null) return 'null'
     switch (typeof item) {
       case 'boolean':

@@ -137,6 +137,23 @@ def make_harness(
                 items.pop()
             return '["tr",[' + join(items) + "]]"
 
+        def graph(start):
+            queue = [] if start is None else [start]
+            seen = {id(node) for node in queue}
+            rows = {}
+            for node in queue:
+                if len(queue) > MAX_NODES:
+                    raise TooLarge
+                rows[node.val] = '["l",[' + join([walk(end.val, None, 1) for end in node.neighbors]) + "]]"
+                for end in node.neighbors:
+                    if id(end) not in seen:
+                        seen.add(id(end))
+                        queue.append(end)
+            for number in range(len(rows)):
+                if number not in rows:
+                    return other("GraphNode", "No node has the number " + str(number) + ".")
+            return '["g",[' + join([rows[number] for number in range(len(rows))]) + "]]"
+
         def walk(item, of, depth):
             nonlocal count
             count += 1
@@ -151,6 +168,8 @@ def make_harness(
                 return chain(item, of["of"], depth)
             if kind == "tree":
                 return tree(item, of["of"], depth)
+            if kind == "graph":
+                return graph(item)
             if item is None:
                 return "null"
             if item is True:

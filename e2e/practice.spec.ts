@@ -16,6 +16,7 @@ test('[PRAC-01] [PRAC-02] [PRAC-04] [PRAC-05] [PRAC-06] [PRAC-07] find an exerci
   await page.reload()
   await expect(page.getByRole('columnheader', { name: 'Difficulty' })).toHaveCount(0)
   await page.getByRole('link', { name: 'First release at or after' }).click()
+  await expect(page.getByRole('heading', { name: 'First release at or after' })).toBeVisible()
 
   await page.getByLabel('Language').selectOption('TypeScript')
   const code = page.getByRole('textbox', { name: 'Your code' })

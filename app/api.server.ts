@@ -7,6 +7,7 @@ import { deckRouter } from '#app/features/decks/deck.router.server.ts'
 import { discussionRouter } from '#app/features/discussion/discussion.router.server.ts'
 import { flagRouter } from '#app/features/flags/flag.router.server.ts'
 import { memoryRouter } from '#app/features/memory/memory.router.server.ts'
+import { practiceRouter } from '#app/features/practice/practice.router.server.ts'
 import { settingsRouter } from '#app/features/settings/settings.router.server.ts'
 import { suggestionRouter } from '#app/features/cards/suggestions/suggestion.router.server.ts'
 import { studyRouter } from '#app/features/study/study.router.server.ts'
@@ -23,6 +24,7 @@ export const apiRouter = router({
   discussion: discussionRouter,
   flag: flagRouter,
   memory: memoryRouter,
+  practice: practiceRouter,
   settings: settingsRouter,
   study: studyRouter,
   suggestion: suggestionRouter,

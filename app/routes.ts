@@ -22,6 +22,8 @@ const pages = [
       route('review', 'features/review/review.page.tsx'),
       route('interview', 'features/memory/interview/interview.page.tsx'),
       route('progress', 'features/memory/progress/progress.page.tsx'),
+      route('practice', 'features/practice/list/practice.page.tsx'),
+      route('practice/:slug', 'features/practice/workspace/exercise.page.tsx'),
       route('settings', 'features/settings/settings.page.tsx'),
       route('decks', 'features/decks/decks.page.tsx'),
       route('public-decks', 'features/decks/catalogue/public-decks.page.tsx'),

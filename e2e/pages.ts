@@ -26,6 +26,8 @@ export const PRIVATE_PAGES = [
   '/review',
   '/interview',
   '/progress',
+  '/practice',
+  '/practice/two-sum',
   '/decks',
   '/public-decks',
   `/flashcards?deck=${SEEDED_DECK}`,

@@ -7,6 +7,7 @@ import { registerActivityExport } from '#app/features/admin/logs/activity-export
 import { registerReviewExport } from '#app/features/memory/export/review-export-route.server.ts'
 import { FlagCache } from '#app/features/flags/flag-cache.server.ts'
 import { listEnabledFlagIds } from '#app/features/flags/flag.store.server.ts'
+import { addPracticeRunner } from '#app/features/practice/runner/runner-route.server.ts'
 import { registerMyDataRoute } from '#app/features/settings/my-data-route.server.ts'
 import { crontab, jobHandlers } from '#app/jobs.server.ts'
 import { closeRules, liveRules, topicRules } from '#app/live.server.ts'
@@ -61,6 +62,8 @@ export type AppOptions = {
   build: ServerBuild | (() => Promise<ServerBuild>)
   /** The folder of the built browser files; in development Vite serves them. */
   clientFolder: string | null
+  /** The folder of the code runner, which the build writes; without it there is no practice. */
+  practiceFolder?: string | undefined
   /** Where the log goes; standard output by default. */
   logStream?: Writable | undefined
 }
@@ -70,6 +73,7 @@ export async function createApp({
   config,
   build,
   clientFolder,
+  practiceFolder,
   logStream,
 }: AppOptions): Promise<FastifyInstance> {
   const app = fastify({
@@ -171,6 +175,7 @@ export async function createApp({
   registerMyDataRoute(app, createContext)
   registerReviewExport(app, createContext)
   registerActivityExport(app, createContext)
+  if (practiceFolder !== undefined) await addPracticeRunner(app, practiceFolder)
   addLessonFrame(app, { createContext })
   addLessonPreview(app, { createContext })
   addPreviewRoutes(app, { db, cache: pictures })

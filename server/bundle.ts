@@ -2,6 +2,7 @@
 export { readConfig } from '#app/platform/config.server.ts'
 export { createApp } from './app.ts'
 export { loadStarterLibrary } from './first-library.ts'
+export { loadBuiltExercises } from './built-exercises.ts'
 export { runStartTasks } from './start-tasks.ts'
 export { retryUntilAvailable } from './wait-for-database.ts'
 export * as screens from 'virtual:react-router/server-build'

@@ -4,6 +4,7 @@ import type { ServerBuild } from 'react-router'
 import { createServer, type ViteDevServer } from 'vite'
 
 const ROOT = path.join(import.meta.dirname, '..')
+const PRACTICE_FOLDER = path.join(ROOT, 'build/practice')
 const SERVER_CODE = /(?:\.server\.ts|[\\/]server[\\/][^\\/]+\.ts)$/
 const RESTART_DELAY_MS = 100
 
@@ -20,7 +21,12 @@ async function openApp(vite: ViteDevServer, environment: Environment): Promise<F
   // oxlint-disable-next-line typescript/consistent-type-assertions
   const bundle = (await vite.ssrLoadModule('/server/bundle.ts')) as Bundle
   const config = bundle.readConfig(environment)
-  const app = await bundle.createApp({ config, build: () => loadScreens(vite), clientFolder: null })
+  const app = await bundle.createApp({
+    config,
+    build: () => loadScreens(vite),
+    clientFolder: null,
+    practiceFolder: PRACTICE_FOLDER,
+  })
   app.addHook('onRequest', (request, reply, done) => {
     vite.middlewares(request.raw, reply.raw, done)
   })

@@ -14,6 +14,7 @@ const app = await bundle.createApp({
   config,
   build: bundle.screens,
   clientFolder: path.join(BUILD_FOLDER, 'client'),
+  practiceFolder: path.join(BUILD_FOLDER, 'practice'),
 })
 if (config.MIGRATE_ON_START) await bundle.runStartTasks({ config, log: app.log })
 if (config.LIBRARY_ON_START) {
@@ -21,5 +22,8 @@ if (config.LIBRARY_ON_START) {
     bundle.loadStarterLibrary({ config, log: app.log }, path.join(BUILD_FOLDER, 'library.json')),
   )
 }
+await bundle.retryUntilAvailable(() =>
+  bundle.loadBuiltExercises({ config, log: app.log }, path.join(BUILD_FOLDER, 'exercises.json')),
+)
 stopOnSignal(app)
 await app.listen({ host: config.HOST, port: config.PORT })

@@ -9,6 +9,7 @@ const FEATURE_ORDER: readonly (readonly string[])[] = [
   ['decks'],
   ['cards'],
   ['memory'],
+  ['practice'],
   ['study', 'courses', 'discussion'],
   ['review', 'course-editor', 'admin', 'home'],
 ]

@@ -11,6 +11,7 @@ const TARGET = path.join(import.meta.dirname, '../app/platform/database-schema.t
 const TYPES: Record<string, string> = {
   uuid: 'string',
   text: 'string',
+  _text: 'string[]',
   bool: 'boolean',
   int2: 'number',
   int4: 'number',

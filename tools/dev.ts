@@ -1,6 +1,7 @@
 import path from 'node:path'
 import process from 'node:process'
 import { loadLibrary as storeLibrary } from '#app/features/library/library.service.server.ts'
+import { loadExercises } from '#app/features/practice/practice.service.server.ts'
 import { createDatabase, createPool } from '#app/platform/database.server.ts'
 import { type LocalPostgres, startLocalPostgres } from '../database/local-postgres.ts'
 import { migrate } from '../database/migrate.ts'
@@ -9,7 +10,9 @@ import { startDevelopmentServer } from '../server/development.ts'
 import { loadLibrary } from './content/library.ts'
 import { toLoadForm } from './content/load-form.ts'
 import { loadEnvironment } from './environment.ts'
+import { compileExercises } from './exercises/exercise-form.ts'
 import { findFreePort } from './free-port.ts'
+import { buildPracticeRuntime } from './practice/build-runtime.ts'
 
 /** `npm run dev`: starts a database, migrates it, adds demo data if it is empty, and starts the app. `--check` requests one page and stops. */
 
@@ -36,6 +39,7 @@ async function fillDatabase(url: string) {
   await seedDemoData(db, new Date())
   // On every start, so that authors of content see their changes after a restart.
   await storeLibrary(db, toLoadForm(await loadLibrary()))
+  await loadExercises(db, await compileExercises())
   await pool.end()
 }
 
@@ -51,6 +55,7 @@ loadEnvironment()
 const { url, postgres } = await startDatabase()
 await migrate(url)
 await fillDatabase(url)
+await buildPracticeRuntime({ isQuick: true })
 
 const port = isCheck ? await findFreePort() : Number(settingOr('PORT', '3000'))
 // A separate port for Vite's socket, so that two checkouts can run at the same time.

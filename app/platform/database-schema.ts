@@ -254,6 +254,50 @@ export interface DiscussionReportTable {
   created_at: Generated<Date>
 }
 
+export interface ExerciseTable {
+  slug: string
+  position: number
+  title: string
+  difficulty: string
+  patterns: string[]
+  languages: string[]
+  content: ColumnType<unknown, string, string>
+}
+
+export interface ExerciseAttemptTable {
+  learner_id: string
+  slug: string
+  id: string
+  language: string
+  outcome: string
+  passed_tests: number
+  total_tests: number
+  hints_opened: number
+  ms: number
+  code: string
+  created_at: Date
+}
+
+export interface ExerciseDraftTable {
+  learner_id: string
+  slug: string
+  language: string
+  code: string
+  updated_at: Generated<Date>
+}
+
+export interface ExerciseProgressTable {
+  learner_id: string
+  slug: string
+  attempts: number
+  last_attempt_at: Date
+  solved_at: Date | null
+  solved_ms: number | null
+  gave_up_at: Date | null
+  memory: ColumnType<unknown, string, string> | null
+  due_day: number | null
+}
+
 export interface FeatureFlagTable {
   id: string
   enabled: Generated<boolean>
@@ -565,6 +609,10 @@ export interface DatabaseSchema {
   discussion_comment: DiscussionCommentTable
   discussion_post: DiscussionPostTable
   discussion_report: DiscussionReportTable
+  exercise: ExerciseTable
+  exercise_attempt: ExerciseAttemptTable
+  exercise_draft: ExerciseDraftTable
+  exercise_progress: ExerciseProgressTable
   feature_flag: FeatureFlagTable
   interview: InterviewTable
   interview_forecast: InterviewForecastTable

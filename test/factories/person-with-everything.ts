@@ -112,6 +112,15 @@ async function insertMemoryRows(db: Database, learnerId: string) {
     values (${learnerId}, ${interviewId}, ${day}, '{}')`.execute(db)
   await sql`insert into lesson_question (learner_id, lesson_id, is_skipped)
     values (${learnerId}, gen_random_uuid(), false)`.execute(db)
+  await sql`insert into exercise_progress (learner_id, slug, attempts, last_attempt_at)
+    values (${learnerId}, 'two-sum', 1, now())`.execute(db)
+  await sql`insert into exercise_attempt (learner_id, slug, id, language, outcome, passed_tests, total_tests,
+      hints_opened, ms, code, created_at)
+    values (${learnerId}, 'two-sum', gen_random_uuid(), 'python', 'failed', 1, 3, 0, 60000, 'pass', now())`.execute(
+    db,
+  )
+  await sql`insert into exercise_draft (learner_id, slug, language, code)
+    values (${learnerId}, 'two-sum', 'python', 'pass')`.execute(db)
 }
 
 async function insertDiscussion(db: Database, authorId: string) {

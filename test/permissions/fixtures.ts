@@ -5,6 +5,7 @@ import type { Viewer } from '#app/shared/viewer.ts'
 import type { TestApp } from '../app.ts'
 import { insertCourse } from '../factories/course.ts'
 import { insertDeck } from '../factories/deck.ts'
+import { insertExercise } from '../factories/exercise.ts'
 import { insertComment, insertPost } from '../factories/discussion.ts'
 import { insertPerson } from '../factories/person.ts'
 import { insertPublicDeck } from '../factories/public-deck.ts'
@@ -51,6 +52,7 @@ export async function insertFixtures(db: Database, origin: string): Promise<Fixt
     admin: await insertPerson(db, { role: 'admin' }),
   }
   const ownerId = people.owner.id
+  await insertExercise(db, 'two-sum')
   const cardId = randomUUIDv7()
   const deck = await insertDeck(db, { ownerId, cards: [{ id: cardId, question: 'Q', answer: 'A' }] })
   await insertDeck(db, { ownerId: people.other.id, cards: 1 })
@@ -138,6 +140,9 @@ const WATCHED_TABLES = [
   'interview',
   'interview_forecast',
   'lesson_question',
+  'exercise_progress',
+  'exercise_attempt',
+  'exercise_draft',
   'admin_audit',
   'discussion_post',
   'discussion_comment',

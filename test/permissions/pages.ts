@@ -53,6 +53,8 @@ export const PAGES: Record<string, PageExpectation> = {
   '/contact': { cells: everyone(200) },
   '/settings': { cells: signedInPage },
   '/today': { cells: signedInPage },
+  '/practice': { cells: signedInPage },
+  '/practice/:slug': { path: () => '/practice/two-sum', cells: signedInPage },
   '/review': { cells: signedInPage },
   '/interview': { cells: signedInPage },
   '/progress': { cells: signedInPage },

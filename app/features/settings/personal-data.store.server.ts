@@ -135,6 +135,9 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
   owned('interview', 'learner_id'),
   owned('interview_forecast', 'learner_id', { key: ['interview_id', 'day'] }),
   owned('lesson_question', 'learner_id', { key: ['lesson_id'] }),
+  owned('exercise_progress', 'learner_id', { key: ['slug'] }),
+  owned('exercise_attempt', 'learner_id', { key: ['slug', 'id'] }),
+  owned('exercise_draft', 'learner_id', { key: ['slug', 'language'] }),
   owned('lesson_progress', 'learner_id', { key: ['course_id', 'lesson_id'] }),
   owned('discussion_post', 'author_id', { erasure: formerMember('discussion_post') }),
   owned('discussion_comment', 'author_id', {
@@ -180,6 +183,8 @@ export const IMPERSONAL_TABLES: readonly string[] = [
   'course_content',
   'day_sum',
   'discussion_case',
+  // The exercises themselves.
+  'exercise',
   'feature_flag',
   'library_item',
   'retired_card',

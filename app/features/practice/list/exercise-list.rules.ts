@@ -1,0 +1,44 @@
+export const STATES = ['all', 'new', 'started', 'solved', 'due'] as const
+export type StateFilter = (typeof STATES)[number]
+export type ExerciseState = Exclude<StateFilter, 'all'>
+
+type Progress = { attempts: number; solvedAt: Date | null; dueDay: number | null }
+
+/** Due again comes before solved: it is what to do next. */
+export function stateOf({ attempts, solvedAt, dueDay }: Progress, today: number): ExerciseState {
+  if (dueDay !== null && dueDay <= today) return 'due'
+  if (solvedAt !== null) return 'solved'
+  return attempts > 0 ? 'started' : 'new'
+}
+
+export type ListFilter = { state: StateFilter; pattern: string; language: string }
+
+/** The filter in the address; what it doesn't know is ignored. */
+export function readFilter(params: URLSearchParams): ListFilter {
+  const state = STATES.find((name) => name === params.get('state')) ?? 'all'
+  return { state, pattern: params.get('topic') ?? '', language: params.get('language') ?? '' }
+}
+
+type Listed = Progress & { slug: string; patterns: string[]; languages: string[] }
+
+const RANKS: Readonly<Record<ExerciseState, number>> = { due: 0, started: 1, new: 2, solved: 3 }
+
+/** The exercises that match, those that are due first. */
+export function filterExercises<Row extends Listed>(
+  rows: readonly Row[],
+  filter: ListFilter,
+  today: number,
+): Row[] {
+  return rows
+    .filter((row) => filter.state === 'all' || stateOf(row, today) === filter.state)
+    .filter(({ patterns }) => filter.pattern === '' || patterns.includes(filter.pattern))
+    .filter(({ languages }) => filter.language === '' || languages.includes(filter.language))
+    .toSorted((a, b) => RANKS[stateOf(a, today)] - RANKS[stateOf(b, today)])
+}
+
+/** How many exercises each state has. */
+export function countStates(rows: readonly Listed[], today: number): Record<StateFilter, number> {
+  const counts = { all: rows.length, new: 0, started: 0, solved: 0, due: 0 }
+  for (const row of rows) counts[stateOf(row, today)] += 1
+  return counts
+}

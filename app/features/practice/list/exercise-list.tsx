@@ -1,0 +1,221 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { useApi } from '#app/client/api.ts'
+import { DifficultyMeter } from '#app/features/cards/difficulty-meter.tsx'
+import { shortDate } from '#app/features/memory/parts/day-text.rules.ts'
+import { PanelFailure } from '#app/features/memory/parts/panel-failure.tsx'
+import { isLanguage, LANGUAGE_NAMES, SHORT_NAMES } from '#app/features/practice/exercise/language-names.ts'
+import { ButtonLink } from '#app/ui/button-link.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { PageHead } from '#app/ui/page-head.tsx'
+import { SegmentedControl } from '#app/ui/segmented-control.tsx'
+import { SelectField } from '#app/ui/select-field.tsx'
+import { SwitchControl } from '#app/ui/switch.tsx'
+import {
+  countStates,
+  type ExerciseState,
+  filterExercises,
+  readFilter,
+  STATES,
+  stateOf,
+} from './exercise-list.rules.ts'
+import { useShowDifficulty } from './use-show-difficulty.ts'
+
+const STATE_NAMES = { all: 'All', new: 'New', started: 'Started', solved: 'Solved', due: 'Due' } as const
+const MINUTE_MS = 60_000
+const DAY_MS = 86_400_000
+
+type Row = {
+  slug: string
+  title: string
+  difficulty: 'easy' | 'medium' | 'hard'
+  patterns: string[]
+  languages: string[]
+  attempts: number
+  solvedAt: Date | string | null
+  solvedMs: number | null
+  dueDay: number | null
+}
+
+/** All exercises. Filters are in the address, so that a list can be shared and left. */
+export function ExerciseList() {
+  const api = useApi()
+  const { data, isError, refetch } = useQuery(api.practice.list.queryOptions())
+  const [params, setParams] = useSearchParams()
+  const [showDifficulty, setShowDifficulty] = useShowDifficulty()
+  const [today] = useState(() => Math.floor(Date.now() / DAY_MS))
+  const filter = readFilter(params)
+  const rows = (data ?? []).map((row) => ({
+    ...row,
+    solvedAt: row.solvedAt === null ? null : new Date(row.solvedAt),
+  }))
+  const shown = filterExercises(rows, filter, today)
+  const counts = countStates(rows, today)
+  const patterns = [...new Set(rows.flatMap((row) => row.patterns))].toSorted()
+  const languages = [...new Set(rows.flatMap((row) => row.languages))].filter(isLanguage)
+  const [firstDue] = filterExercises(rows, { state: 'due', pattern: '', language: '' }, today)
+
+  function setFilter(name: 'state' | 'topic' | 'language', value: string) {
+    setParams(
+      (before) => {
+        const next = new URLSearchParams(before)
+        if (value === '' || value === 'all') next.delete(name)
+        else next.set(name, value)
+        return next
+      },
+      { replace: true, preventScrollReset: true },
+    )
+  }
+
+  return (
+    <div className="wrap practice">
+      <PageHead
+        title="Practice"
+        action={
+          firstDue === undefined ? undefined : (
+            <ButtonLink
+              to={`/practice/${firstDue.slug}`}
+              variant="primary"
+            >{`Solve what's due (${counts.due})`}</ButtonLink>
+          )
+        }
+      >
+        Write code, run it against tests, and solve it again before you forget.
+      </PageHead>
+      <div className="practice-filters">
+        <SegmentedControl
+          label="State"
+          value={filter.state}
+          onChange={(state) => setFilter('state', state)}
+          options={STATES.map((value) => ({ value, label: `${STATE_NAMES[value]} ${counts[value]}` }))}
+        />
+        <SelectField
+          label="Topic"
+          value={filter.pattern}
+          onChange={({ target }) => setFilter('topic', target.value)}
+        >
+          <option value="">All topics</option>
+          {patterns.map((pattern) => (
+            <option key={pattern}>{pattern}</option>
+          ))}
+        </SelectField>
+        <SelectField
+          label="Language"
+          value={filter.language}
+          onChange={({ target }) => setFilter('language', target.value)}
+        >
+          <option value="">Any language</option>
+          {languages.map((language) => (
+            <option key={language} value={language}>
+              {LANGUAGE_NAMES[language]}
+            </option>
+          ))}
+        </SelectField>
+        <label className="practice-switch" htmlFor="show-difficulty">
+          Show difficulty
+          <SwitchControl
+            id="show-difficulty"
+            checked={showDifficulty}
+            onChange={({ target }) => setShowDifficulty(target.checked)}
+          />
+        </label>
+      </div>
+      {isError ? (
+        <PanelFailure title="We couldn't load the exercises." onRetry={() => void refetch()}>
+          Your progress is safe. Check your connection and try again.
+        </PanelFailure>
+      ) : (
+        <section className="panel" aria-label="Exercises">
+          {shown.length === 0 ? (
+            <p className="practice-none">
+              {data === undefined ? 'Loading…' : 'No exercise matches. Change a filter to see more.'}
+            </p>
+          ) : (
+            <ExerciseTable rows={shown} today={today} showDifficulty={showDifficulty} />
+          )}
+        </section>
+      )}
+    </div>
+  )
+}
+
+type TableProps = {
+  rows: readonly (Row & { solvedAt: Date | null })[]
+  today: number
+  showDifficulty: boolean
+}
+
+function ExerciseTable({ rows, today, showDifficulty }: TableProps) {
+  return (
+    <div className="table-wrap">
+      <table className="table table-cards ex-table">
+        <thead>
+          <tr>
+            <th scope="col">Exercise</th>
+            {showDifficulty && <th scope="col">Difficulty</th>}
+            <th scope="col">Languages</th>
+            <th scope="col">State</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.slug}>
+              <td className="lead">
+                <Link className="table-link" to={`/practice/${row.slug}`}>
+                  {row.title}
+                </Link>
+                <Note {...row} />
+              </td>
+              {showDifficulty && (
+                <td>
+                  <DifficultyMeter level={row.difficulty} />
+                </td>
+              )}
+              <td className="ex-langs">
+                {row.languages
+                  .filter(isLanguage)
+                  .map((name) => SHORT_NAMES[name])
+                  .join(', ')}
+              </td>
+              <td>
+                <StateBadge state={stateOf(row, today)} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function Note({ attempts, solvedAt, solvedMs, dueDay }: Row) {
+  if (solvedAt !== null) {
+    const minutes = Math.max(1, Math.round((solvedMs ?? 0) / MINUTE_MS))
+    return (
+      <span className="table-note">{`Solved in ${minutes} min${dueDay === null ? '' : `, back on ${shortDate(dueDay)}`}`}</span>
+    )
+  }
+  if (attempts === 0) return null
+  return (
+    <span className="table-note">{`${attempts} ${attempts === 1 ? 'attempt' : 'attempts'}, not solved yet`}</span>
+  )
+}
+
+const BADGES: Readonly<Record<ExerciseState, { icon: 'reload' | 'check' | 'pencil' | null; text: string }>> =
+  {
+    due: { icon: 'reload', text: 'Due again' },
+    solved: { icon: 'check', text: 'Solved' },
+    started: { icon: 'pencil', text: 'Started' },
+    new: { icon: null, text: 'New' },
+  }
+
+function StateBadge({ state }: { state: ExerciseState }) {
+  const { icon, text } = BADGES[state]
+  return (
+    <span className="ex-state" data-state={state}>
+      {icon !== null && <Icon name={icon} />}
+      {text}
+    </span>
+  )
+}

@@ -1,0 +1,32 @@
+import '#app/styles/practice.css'
+import { dehydrate, HydrationBoundary } from '@tanstack/react-query'
+import { pageMeta, siteOrigin } from '#app/client/page-meta.ts'
+import { pageDataContext } from '#app/client/request-context.ts'
+import { shouldRevalidateOnUrlChange } from '#app/client/should-revalidate.ts'
+import { ExerciseList } from './exercise-list.tsx'
+import type { Route } from './+types/practice.page'
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta({
+    title: 'Practice',
+    description: 'Write code, run it against tests, and solve it again before you forget.',
+    path: '/practice',
+    origin: siteOrigin(matches),
+    isHidden: true,
+  })
+
+export const shouldRevalidate = shouldRevalidateOnUrlChange
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { api, queryClient } = context.get(pageDataContext)
+  await queryClient.prefetchQuery(api.practice.list.queryOptions())
+  return { queries: dehydrate(queryClient) }
+}
+
+export default function PracticePage({ loaderData }: Route.ComponentProps) {
+  return (
+    <HydrationBoundary state={loaderData.queries}>
+      <ExerciseList />
+    </HydrationBoundary>
+  )
+}

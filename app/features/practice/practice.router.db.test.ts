@@ -1,0 +1,100 @@
+import { expect, test } from 'vitest'
+import { apiRouter } from '#app/api.server.ts'
+import { newId } from '#app/shared/ids.ts'
+import { createTestApp } from '../../../test/app.ts'
+import { insertExercise } from '../../../test/factories/exercise.ts'
+import { insertPerson } from '../../../test/factories/person.ts'
+import { compileExercises } from '../../../tools/exercises/exercise-form.ts'
+import { MAX_STORED_ATTEMPTS } from './practice.rules.ts'
+import { loadExercises } from './practice.service.server.ts'
+
+async function openSite() {
+  const site = await createTestApp()
+  await insertExercise(site.db, 'two-sum')
+  const [learner, other] = [await insertPerson(site.db), await insertPerson(site.db)]
+  const [caller, stranger] = [learner, other].map((person) => apiRouter.createCaller(site.contextOf(person)))
+  if (caller === undefined || stranger === undefined) throw new Error('No callers.')
+  const attempt = (
+    outcome: 'solved' | 'failed' | 'gave-up',
+    overrides: { hintsOpened?: number; id?: string } = {},
+  ) =>
+    caller.practice.submit({
+      id: newId(),
+      slug: 'two-sum',
+      language: 'python',
+      code: 'def two_sum(): pass',
+      outcome,
+      passedTests: 2,
+      totalTests: 13,
+      hintsOpened: 0,
+      ms: 90_000,
+      zoneOffsetMinutes: 60,
+      ...overrides,
+    })
+  return { site, learner, caller, stranger, attempt }
+}
+
+test('[PRAC-05] [PRAC-06] [PRAC-07] attempts are counted once, solving sets the day, and references wait for it', async () => {
+  const { caller, stranger, attempt } = await openSite()
+  expect(await caller.practice.list()).toMatchObject([
+    { slug: 'two-sum', attempts: 0, solvedAt: null, dueDay: null },
+  ])
+  expect(await attempt('failed')).toEqual({ dueDay: null })
+  expect((await caller.practice.exercise({ slug: 'two-sum' })).references).toBeNull()
+  const id = newId()
+  const first = await attempt('solved', { id, hintsOpened: 1 })
+  expect(first.dueDay).toBeGreaterThan(Math.floor(Date.now() / 86_400_000))
+  expect(await attempt('solved', { id })).toEqual(first)
+  expect(await attempt('gave-up')).toEqual(first)
+  expect(await caller.practice.list()).toMatchObject([
+    { attempts: 3, solvedMs: 90_000, dueDay: first.dueDay },
+  ])
+  expect((await caller.practice.exercise({ slug: 'two-sum' })).references).toContain('double')
+  expect(await stranger.practice.list()).toMatchObject([{ attempts: 0, dueDay: null }])
+  expect((await stranger.practice.exercise({ slug: 'two-sum' })).references).toBeNull()
+})
+
+test('[PRAC-04] drafts are stored by exercise and language, and seen by their owner alone', async () => {
+  const { caller, stranger } = await openSite()
+  await caller.practice.saveDraft({ slug: 'two-sum', language: 'python', code: 'one\u0000' })
+  await caller.practice.saveDraft({ slug: 'two-sum', language: 'typescript', code: 'two' })
+  await caller.practice.saveDraft({ slug: 'two-sum', language: 'python', code: 'three' })
+  const { drafts } = await caller.practice.exercise({ slug: 'two-sum' })
+  expect(drafts.toSorted((a, b) => a.language.localeCompare(b.language))).toEqual([
+    { language: 'python', code: 'three' },
+    { language: 'typescript', code: 'two' },
+  ])
+  expect((await stranger.practice.exercise({ slug: 'two-sum' })).drafts).toEqual([])
+  await expect(caller.practice.saveDraft({ slug: 'none', language: 'python', code: '' })).rejects.toThrow(
+    "doesn't exist",
+  )
+  await expect(caller.practice.exercise({ slug: 'none' })).rejects.toThrow("doesn't exist")
+  const long = { slug: 'two-sum', language: 'python' as const, code: 'x'.repeat(20_001) }
+  await expect(caller.practice.saveDraft(long)).rejects.toThrow('20000')
+})
+
+test('[PRAC-05] the newest attempts are stored, also when they arrive at the same time', async () => {
+  const { site, learner, attempt } = await openSite()
+  const count = MAX_STORED_ATTEMPTS + 5
+  await Promise.all(Array.from({ length: count }, () => attempt('failed')))
+  const [stored, progress] = await Promise.all([
+    site.db.selectFrom('exercise_attempt').select('id').where('learner_id', '=', learner.id).execute(),
+    site.db.selectFrom('exercise_progress').select('attempts').where('learner_id', '=', learner.id).execute(),
+  ])
+  expect(stored).toHaveLength(MAX_STORED_ATTEMPTS)
+  expect(progress).toEqual([{ attempts: count }])
+})
+
+test('[PRAC-08] the exercises of the build are loaded, loading them again writes nothing, and old ones go', async () => {
+  const { site, caller } = await openSite()
+  await insertExercise(site.db, 'no-longer-there')
+  const exercises = await compileExercises()
+  await loadExercises(site.db, exercises)
+  const versions = () => site.pool.query<{ xmin: string }>('select xmin::text from exercise order by slug')
+  const before = await versions()
+  await loadExercises(site.db, exercises)
+  expect((await versions()).rows).toEqual(before.rows)
+  const listed = await caller.practice.list()
+  expect(listed.map(({ slug }) => slug).toSorted()).toEqual(exercises.map(({ slug }) => slug).toSorted())
+  expect(listed[0]?.difficulty).toBe('easy')
+})

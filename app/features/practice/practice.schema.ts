@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { newIdSchema } from '#app/shared/id.schema.ts'
+import { boundedText } from '#app/shared/text.ts'
+import { MAX_CODE_LENGTH, MAX_HINTS_OPENED, OUTCOMES } from './practice.rules.ts'
+
+const MAX_SLUG = 60
+const MAX_OFFSET_MINUTES = 14 * 60
+const MAX_TESTS = 1_000
+const DAY_MS = 86_400_000
+
+const slugSchema = z
+  .string()
+  .max(MAX_SLUG)
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
+const languageSchema = z.enum(['python', 'javascript', 'typescript', 'sql'])
+const codeSchema = boundedText(MAX_CODE_LENGTH, 'Your code')
+
+export const exerciseInput = z.object({ slug: slugSchema })
+
+export const draftInput = z.object({ slug: slugSchema, language: languageSchema, code: codeSchema })
+
+export const attemptInput = z.object({
+  id: newIdSchema,
+  slug: slugSchema,
+  language: languageSchema,
+  code: codeSchema,
+  outcome: z.enum(OUTCOMES),
+  passedTests: z.int().min(0).max(MAX_TESTS),
+  totalTests: z.int().min(0).max(MAX_TESTS),
+  hintsOpened: z.int().min(0).max(MAX_HINTS_OPENED),
+  /** How long the learner worked on it. */
+  ms: z.int().min(0).max(DAY_MS),
+  zoneOffsetMinutes: z.int().min(-MAX_OFFSET_MINUTES).max(MAX_OFFSET_MINUTES),
+})
+export type AttemptInput = z.infer<typeof attemptInput>
+
+/** One exercise as the build writes it to `build/exercises.json`. */
+export const exerciseFileSchema = z.array(
+  z.object({
+    slug: slugSchema,
+    position: z.int(),
+    title: z.string(),
+    difficulty: z.enum(['easy', 'medium', 'hard']),
+    patterns: z.array(z.string()),
+    languages: z.array(languageSchema),
+    content: z.json(),
+  }),
+)
+export type ExerciseFile = z.infer<typeof exerciseFileSchema>

@@ -1,0 +1,174 @@
+import {
+  type FrameMessage,
+  type Language,
+  type PageMessage,
+  type RunOutcome,
+  type RunRequest,
+  runtimeOf,
+  type RuntimeName,
+} from './runner-protocol.ts'
+import { deleteOldFiles, loadManifest, loadRuntimeFiles } from './runtime-files.ts'
+import type { RuntimeManifest } from './runtime-manifest.ts'
+
+const PING_MS = 1_000
+/** A frame that misses this many pings is replaced: its process may have run out of memory. */
+const MAX_MISSED_PINGS = 6
+const FRAME_LIMIT_MS = 20_000
+
+const BROKE: RunOutcome = { status: 'broke', message: 'The runner stopped. Run your code again.' }
+
+type Loading = { promise: Promise<void>; resolve: () => void; reject: (error: Error) => void }
+
+/** A connected frame and what was loaded into it. */
+type Frame = { element: HTMLIFrameElement; port: MessagePort; loads: Map<RuntimeName, Loading> }
+
+/** Runs learner code in a sandboxed frame. Create one per workspace; nothing is loaded before the first `load`. */
+export class RunnerClient {
+  private readonly host: HTMLElement
+  private manifest: Promise<RuntimeManifest> | null = null
+  private frame: Promise<Frame> | null = null
+  private readonly runs = new Map<number, (outcome: RunOutcome) => void>()
+  private lastRunId = 0
+  private missedPings = 0
+
+  constructor(host: HTMLElement) {
+    this.host = host
+  }
+
+  /** Loads a language once. `onProgress` gets a share from 0 to 1. */
+  async load(language: Language, onProgress: (share: number) => void = () => {}): Promise<void> {
+    const frame = await this.connect()
+    const runtime = runtimeOf(language)
+    const known = frame.loads.get(runtime)
+    if (known !== undefined) return known.promise
+    const loading = Promise.withResolvers<void>()
+    frame.loads.set(runtime, loading)
+    try {
+      const { runtimes } = await this.readManifest()
+      const files = await loadRuntimeFiles(runtimes[runtime], onProgress)
+      this.send(frame, { kind: 'load', runtime, files }, Object.values(files))
+      await loading.promise
+    } catch (error) {
+      frame.loads.delete(runtime)
+      throw error
+    }
+  }
+
+  async run(request: RunRequest): Promise<RunOutcome> {
+    await this.load(request.language)
+    const frame = await this.connect()
+    this.lastRunId += 1
+    const runId = this.lastRunId
+    const { promise, resolve } = Promise.withResolvers<RunOutcome>()
+    this.runs.set(runId, resolve)
+    this.send(frame, { kind: 'run', runId, request })
+    const watch = this.watchFrame(frame)
+    const outcome = await promise
+    clearInterval(watch)
+    return outcome
+  }
+
+  /** Ends the runs that are under way. */
+  async cancel() {
+    const frame = await this.frame
+    if (frame === null) return
+    for (const runId of this.runs.keys()) this.send(frame, { kind: 'cancel', runId })
+  }
+
+  dispose() {
+    this.endFrame({ status: 'cancelled' })
+  }
+
+  private send({ port }: Frame, message: PageMessage, transfer: Transferable[] = []) {
+    port.postMessage(message, transfer)
+  }
+
+  private async readManifest() {
+    this.manifest ??= loadManifest().then((manifest) => {
+      void deleteOldFiles(manifest).catch(() => {})
+      return manifest
+    })
+    // A failed request must not fail every later one.
+    this.manifest.catch(() => {
+      this.manifest = null
+    })
+    return this.manifest
+  }
+
+  private async connect(): Promise<Frame> {
+    this.frame ??= this.openFrame()
+    this.frame.catch(() => {
+      this.frame = null
+    })
+    return this.frame
+  }
+
+  private async openFrame(): Promise<Frame> {
+    const { framePath } = await this.readManifest()
+    const element = document.createElement('iframe')
+    element.title = 'Code runner'
+    element.hidden = true
+    element.setAttribute('sandbox', 'allow-scripts')
+    element.referrerPolicy = 'no-referrer'
+    element.src = framePath
+    const loaded = Promise.withResolvers<void>()
+    element.addEventListener('load', () => loaded.resolve(), { once: true })
+    this.host.append(element)
+    const { port1: port, port2 } = new MessageChannel()
+    const frame: Frame = { element, port, loads: new Map() }
+    const alive = Promise.withResolvers<void>()
+    port.addEventListener('message', ({ data }: MessageEvent<FrameMessage>) => {
+      alive.resolve()
+      this.receive(frame, data)
+    })
+    port.start()
+    const timer = setTimeout(() => alive.reject(new Error('The code runner did not load.')), FRAME_LIMIT_MS)
+    await Promise.race([loaded.promise, alive.promise])
+    // An opaque origin has no name, so the message can't be limited to it; it holds no secret.
+    element.contentWindow?.postMessage('connect', '*', [port2])
+    this.send(frame, { kind: 'ping' })
+    try {
+      await alive.promise
+    } catch (error) {
+      element.remove()
+      throw error
+    } finally {
+      clearTimeout(timer)
+    }
+    return frame
+  }
+
+  private receive(frame: Frame, message: FrameMessage) {
+    this.missedPings = 0
+    if (message.kind === 'loaded') frame.loads.get(message.runtime)?.resolve()
+    else if (message.kind === 'load-failed')
+      frame.loads.get(message.runtime)?.reject(new Error(message.message))
+    else if (message.kind === 'result') {
+      this.runs.get(message.runId)?.(message.outcome)
+      this.runs.delete(message.runId)
+    }
+  }
+
+  private watchFrame(frame: Frame) {
+    this.missedPings = 0
+    return setInterval(() => {
+      // Browsers may suspend the frame of a hidden page.
+      if (document.hidden) return
+      this.missedPings += 1
+      if (this.missedPings > MAX_MISSED_PINGS) this.endFrame(BROKE)
+      else this.send(frame, { kind: 'ping' })
+    }, PING_MS)
+  }
+
+  /** Removes the frame; the next run gets a new one. */
+  private endFrame(outcome: RunOutcome) {
+    const ending = this.frame
+    this.frame = null
+    void ending?.then(({ element, port }) => {
+      port.close()
+      element.remove()
+    })
+    for (const resolve of this.runs.values()) resolve(outcome)
+    this.runs.clear()
+  }
+}

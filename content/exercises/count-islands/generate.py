@@ -1,0 +1,15 @@
+def is_valid(map):
+    return (
+        len(map) <= 200
+        and all(len(row) == len(map[0]) <= 200 for row in map)
+        and all(square in ("#", ".") for row in map for square in row)
+    )
+
+
+def generate(random, size):
+    width = random.randint(1, size)
+    return [[[random.choice("#.") for _ in range(width)] for _ in range(random.randint(0, size))]]
+
+
+def worst(random, size):
+    return [[["#"] * 8 for _ in range(size)]]

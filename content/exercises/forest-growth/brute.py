@@ -1,0 +1,2 @@
+def growth_after(factor, years):
+    return float(factor**years)

@@ -1,0 +1,10 @@
+def growth_after(factor: float, years: int) -> float:
+    if years < 0:
+        factor, years = 1 / factor, -years
+    result = 1.0
+    while years > 0:
+        if years % 2 == 1:
+            result *= factor
+        factor *= factor
+        years //= 2
+    return result

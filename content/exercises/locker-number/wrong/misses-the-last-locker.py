@@ -1,0 +1,12 @@
+# fails: last-locker
+def find_locker(lockers, wanted):
+    low, high = 0, len(lockers) - 1
+    while low < high:
+        middle = (low + high) // 2
+        if lockers[middle] == wanted:
+            return middle
+        if lockers[middle] < wanted:
+            low = middle + 1
+        else:
+            high = middle
+    return -1

@@ -1,0 +1,11 @@
+# fails: empty
+def longest_streak(numbers):
+    known = set(numbers)
+    longest = 1
+    for number in known:
+        if number - 1 not in known:
+            end = number
+            while end + 1 in known:
+                end += 1
+            longest = max(longest, end - number + 1)
+    return longest

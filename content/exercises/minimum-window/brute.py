@@ -1,0 +1,10 @@
+from collections import Counter
+
+
+def shortest_aisle(shelf, list):
+    wanted = Counter(list)
+    for length in range(1, len(shelf) + 1):
+        for start in range(len(shelf) - length + 1):
+            if not wanted - Counter(shelf[start : start + length]):
+                return shelf[start : start + length]
+    return ""

@@ -1,0 +1,7 @@
+def signal_time(servers, cables, start):
+    times = [float("inf")] * servers
+    times[start] = 0
+    for _ in range(servers):
+        for source, target, ms in cables:
+            times[target] = min(times[target], times[source] + ms)
+    return -1 if max(times) == float("inf") else max(times)

@@ -1,0 +1,3 @@
+function findOddSock(socks: number[]): number {
+  return socks.reduce((mask, sock) => mask ^ sock, 0)
+}

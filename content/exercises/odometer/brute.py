@@ -1,0 +1,3 @@
+def advance(digits):
+    number = int("".join(str(digit) for digit in digits)) + 1
+    return [int(digit) for digit in str(number)]

@@ -1,0 +1,2 @@
+def oldest_frame(frames):
+    return min(frames)

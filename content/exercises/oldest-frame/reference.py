@@ -1,0 +1,9 @@
+def oldest_frame(frames: list[int]) -> int:
+    low, high = 0, len(frames) - 1
+    while low < high:
+        middle = (low + high) // 2
+        if frames[middle] > frames[high]:
+            low = middle + 1
+        else:
+            high = middle
+    return frames[low]

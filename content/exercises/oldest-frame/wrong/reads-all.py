@@ -1,0 +1,7 @@
+# fails: growth
+def oldest_frame(frames):
+    oldest = frames[0]
+    for time in frames:
+        if time < oldest:
+            oldest = time
+    return oldest

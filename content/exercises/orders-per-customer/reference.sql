@@ -1,0 +1,4 @@
+select customer.name, count(purchase.id) as orders
+from customer
+left join purchase on purchase.customer_id = customer.id
+group by customer.id, customer.name;

@@ -1,0 +1,6 @@
+def median_score(first, second):
+    scores = sorted(first + second)
+    middle = len(scores) // 2
+    if len(scores) % 2 == 1:
+        return float(scores[middle])
+    return (scores[middle - 1] + scores[middle]) / 2

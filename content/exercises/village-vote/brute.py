@@ -1,0 +1,2 @@
+def find_winner(votes):
+    return max(votes, key=votes.count)

@@ -1,0 +1,14 @@
+import { sql } from 'kysely'
+import type { Database } from '#app/platform/database.server.ts'
+
+/** Inserts one valid exercise; once more with the same slug changes nothing. */
+export async function insertExercise(db: Database, slug: string): Promise<void> {
+  const content = JSON.stringify({
+    statement: 'Double a number.',
+    references: { python: 'def double(n): return 2 * n' },
+  })
+  await sql`
+    insert into exercise (slug, position, title, difficulty, patterns, languages, content)
+    values (${slug}, 0, 'Two gift cards', 'easy', '{hash map}', '{python}', ${content}::jsonb)
+    on conflict do nothing`.execute(db)
+}

@@ -33,19 +33,20 @@ def build(random, values):
     return (values[root], build(random, values[:root]), build(random, values[root + 1 :]))
 
 
+def in_order(values):
+    children = iter(range(1, 2 * len(values) + 2))
+    pairs = [(next(children), next(children)) if value is not None else None for value in values]
+
+    def walk(index):
+        if index >= len(values) or values[index] is None:
+            return []
+        left, right = pairs[index]
+        return [*walk(left), values[index], *walk(right)]
+
+    return walk(0)
+
+
 def is_valid(root, first, second):
-    def in_order(values):
-        children = iter(range(1, len(values) + len(values) + 2))
-        pairs = [(next(children), next(children)) if value is not None else None for value in values]
-
-        def walk(index):
-            if index >= len(values) or values[index] is None:
-                return []
-            left, right = pairs[index]
-            return [*walk(left), values[index], *walk(right)]
-
-        return walk(0)
-
     numbers = in_order(root)
     return (
         2 <= len(numbers)

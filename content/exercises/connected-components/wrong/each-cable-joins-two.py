@@ -1,0 +1,3 @@
+# fails: ring
+def count_networks(computers, cables):
+    return computers - len(cables)

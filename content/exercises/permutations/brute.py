@@ -1,0 +1,5 @@
+from itertools import permutations
+
+
+def list_orders(bands):
+    return [list(order) for order in permutations(bands)]

@@ -1,16 +1,15 @@
 import { expect, test } from 'vitest'
-import { parseSignature } from '#app/features/practice/exercise/signature.ts'
+import type { Task } from '#app/features/practice/runner/task.ts'
 import { FakeClock } from './fake-clock.ts'
 import { callEntry } from './javascript-call.ts'
 import { createDriven } from './javascript-driver.ts'
 
-/** A scope with a clock of its own: the one of the test process stays as it is. */
+/** A scope of its own: the timers of the test process stay as they are. */
 function createScope(clock: FakeClock) {
-  const scope = Object.create(globalThis)
-  Object.assign(scope, { Date: class extends Date {}, performance: {} })
+  const now = () => 0
+  const scope = { Date: { now }, performance: { now }, setTimeout, setInterval, clearTimeout }
   clock.install(scope)
-  const { setTimeout: start, setInterval: repeat, clearTimeout: stop, Date: dates }: typeof globalThis = scope
-  return { start, repeat, stop, dates }
+  return { start: scope.setTimeout, repeat: scope.setInterval, stop: scope.clearTimeout, dates: scope.Date }
 }
 
 test('[PRAC-02] timers of a driven exercise run in the order of time, and promises between them', async () => {
@@ -40,11 +39,13 @@ test('[PRAC-02] timers of a driven exercise run in the order of time, and promis
 test('[PRAC-02] a driver plays the arguments of a case against the function of the learner', async () => {
   const clock = new FakeClock()
   const { start } = createScope(clock)
-  const task = {
-    ...parseSignature(['later(ms: int) -> list[string]'], false),
+  const task: Task = {
     mode: 'driver',
+    name: 'later',
+    params: [{ name: 'ms', type: { kind: 'int' } }],
+    returns: { kind: 'list', of: { kind: 'string' } },
     driver: '',
-  } as const
+  }
   const drive = async (entry: (done: () => void, ms: number) => void, [ms = 0]: number[], own: FakeClock) => {
     const log: string[] = []
     entry(() => log.push(`${own.now} done`), ms)

@@ -4,5 +4,5 @@ from (
   select number, lead(number) over (order by number) as next_number
   from invoice
   where cancelled = 0
-) as neighbours
+) as neighbors
 where next_number - number > 1;

@@ -8,5 +8,5 @@ select last_number + 1 as first_missing, next_first - 1 as last_missing
 from (
   select last_number, lead(first_number) over (order by first_number, last_number) as next_first
   from runs
-) as neighbours
+) as neighbors
 where next_first is not null;

@@ -3,5 +3,5 @@ select number + 1 as first_missing, next_number - 1 as last_missing
 from (
   select number, lead(number) over (order by id) as next_number
   from invoice
-) as neighbours
+) as neighbors
 where next_number - number > 1;

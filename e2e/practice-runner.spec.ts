@@ -235,7 +235,9 @@ test('[PRAC-08] the references pass all their cases in the browser, in every lan
   await openRunner(page)
   // `EXERCISES=all` runs all of them.
   const all = (await readdir(EXERCISES)).toSorted()
-  const slugs = process.env['EXERCISES'] === 'all' ? all : all.slice(0, 20)
+  // One that runs behind a driver, on the simulated clock, is always among them.
+  const some = [...new Set([...all.slice(0, 19), 'search-as-you-type'])]
+  const slugs = process.env['EXERCISES'] === 'all' ? all : some
   const failed: string[] = []
   let runs = 0
   for (const slug of slugs) {

@@ -71,11 +71,7 @@ export async function readExercise(
     const code = await read(name)
     if (code === '') inFile(name)(1, 'The reference is missing.')
     references[language] = code
-    if (task !== null)
-      stubs[language] =
-        task.mode === 'query' || language === 'sql'
-          ? '-- Write your query here\n'
-          : createStub(task, language)
+    if (task !== null) stubs[language] = await readStub(task, language, read, inFile)
   }
   if (task === null || cases === null || problems.length > before) return null
   checkTypes(task, cases, inFile('cases.json'))
@@ -93,6 +89,22 @@ export async function readExercise(
     : { slug, folder, fields, text, task, cases, references, stubs, wrong }
 }
 
+/** The signature gives the stub; behind a driver the learner writes something else, so there it is a file. */
+async function readStub(
+  task: Task,
+  language: Language,
+  read: (name: string) => Promise<string>,
+  inFile: (name: string) => Report,
+): Promise<string> {
+  if (task.mode === 'query' || language === 'sql') return '-- Write your query here\n'
+  if (task.mode !== 'driver') return createStub(task, language)
+  const name = `stub.${EXTENSIONS[language]}`
+  const stub = await read(name)
+  if (stub === '' || language === 'python')
+    inFile(name)(1, 'A driver needs a stub, and can not be in Python.')
+  return stub
+}
+
 async function readTask(
   { mode, signature = [] }: FrontMatterFields,
   read: (name: string) => Promise<string>,
@@ -105,6 +117,11 @@ async function readTask(
   }
   try {
     const task = parseSignature(signature, mode === 'in-place')
+    if (mode === 'driver' && task.mode === 'function') {
+      const driver = await read('driver.js')
+      if (driver === '') report(1, 'driver.js is missing.')
+      return { ...task, mode, driver }
+    }
     if (task.mode === mode) return task
     report(1, `The signature is that of a ${task.mode}, not of a ${mode}.`)
   } catch (error) {

@@ -82,3 +82,19 @@ test('[PRAC-08] the proof finds a wrong reference, a stub that passes and a wron
   checkWrong(exercise, { file: 'wrong/a.py', language: 'python', code: '', fails: 'repeat' }, right, log)
   expect(log.problems).toEqual(['wrong/a.py should fail repeat, and fails none.'])
 })
+
+test('[PRAC-08] an exercise behind a driver is proved by the log that Python predicts', async () => {
+  const exercise = await readExercise(ROOT, 'few-uploads-at-once', [])
+  if (exercise === null) throw new Error('few-uploads-at-once is missing.')
+  expect((await proveExercise(exercise)).problems).toEqual([])
+  const allAtOnce = 'const runPool = async (tasks) => Promise.all(tasks.map((task) => task()))\n'
+  const { problems } = await proveExercise({
+    ...exercise,
+    references: { javascript: allAtOnce },
+    stubs: { javascript: exercise.references.javascript ?? '' },
+    wrong: [],
+  })
+  expect(problems.join('\n')).toMatch(/The reference in javascript fails two-at-a-time/)
+  expect(problems.join('\n')).toMatch(/The reference in javascript and brute\.py differ on seed/)
+  expect(problems.join('\n')).toMatch(/The stub in javascript passes the visible cases/)
+})

@@ -51,7 +51,7 @@ export const frontMatterSchema = z.strictObject({
   lesson: z.string().optional(),
   languages: z.array(z.enum(['python', 'javascript', 'typescript', 'sql'])).min(1),
   signature: listSchema.optional(),
-  mode: z.enum(['function', 'in-place', 'class', 'query']),
+  mode: z.enum(['function', 'in-place', 'class', 'driver', 'query']),
   comparison: z.string().transform((text, context): Comparison => {
     if (text === 'exact' || text === 'unordered' || text === 'unordered-deep' || text === 'float')
       return { kind: text }

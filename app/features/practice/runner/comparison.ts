@@ -47,7 +47,7 @@ export function toExpected(task: Task, args: Json, actual: WireValue): Json | un
   return values.every((value) => value !== undefined) ? values : undefined
 }
 
-const resultType = (task: Extract<Task, { mode: 'function' | 'in-place' }>) =>
+const resultType = (task: Extract<Task, { mode: 'function' | 'in-place' | 'driver' }>) =>
   task.mode === 'in-place' ? (task.params[0]?.type ?? task.returns) : task.returns
 
 function isEqual(actual: Json, expected: Json, comparison: Comparison): boolean {

@@ -25,9 +25,9 @@ export async function callEntry(entry: unknown, task: Task, args: Json): Promise
   if (task.mode !== 'class') {
     const values = decodeArgs(args, task.params)
     const returned: unknown = await apply(entry, undefined, values)
-    return task.mode === 'function'
-      ? encodeValue(returned, task.returns)
-      : encodeValue(values[0], task.params[0]?.type ?? null)
+    return task.mode === 'in-place'
+      ? encodeValue(values[0], task.params[0]?.type ?? null)
+      : encodeValue(returned, task.returns)
   }
   const first = args[0]
   const object: unknown = construct(entry, decodeArgs(isArray(first) ? first.slice(1) : [], task.params))

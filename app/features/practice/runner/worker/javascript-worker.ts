@@ -1,8 +1,10 @@
 import type { Task } from '#app/features/practice/runner/task.ts'
 import { formatActual } from '#app/features/practice/runner/value-text.ts'
 import { parseWireValue } from '#app/features/practice/runner/wire-value.ts'
+import { FakeClock } from './fake-clock.ts'
 import { callEntry, isFunction } from './javascript-call.ts'
 import { addExport, compileScript } from './javascript-compile.ts'
+import { createDriven } from './javascript-driver.ts'
 import { encodeValue, NODE_CLASSES } from './javascript-values.ts'
 import { type Returned, serveRuntime, type Thrown } from './worker-port.ts'
 
@@ -48,6 +50,14 @@ function addGlobals(print: (text: string) => void) {
   Object.assign(globalThis, NODE_CLASSES)
 }
 
+async function importSource(url: string): Promise<Record<string, unknown>> {
+  // oxlint-disable-next-line typescript/no-unsafe-assignment -- a module by its URL has no types.
+  const loaded: Record<string, unknown> = await import(/* @vite-ignore */ url)
+  return loaded
+}
+
+const createUrl = (source: string) => URL.createObjectURL(new Blob([source], { type: 'text/javascript' }))
+
 serveRuntime(async (_files, print) => {
   let entry: unknown
   let task: Task | null = null
@@ -63,11 +73,15 @@ serveRuntime(async (_files, print) => {
       if (!('text' in compiled)) return compiled
       const { name } = task
       const { source, exportName } = addExport(compiled.text, name)
-      url = URL.createObjectURL(new Blob([source], { type: 'text/javascript' }))
+      url = createUrl(source)
       try {
-        // oxlint-disable-next-line typescript/no-unsafe-assignment -- a module by its URL has no types.
-        const loaded: Record<string, unknown> = await import(/* @vite-ignore */ url)
-        entry = loaded[exportName]
+        if (task.mode === 'driver') {
+          // Both before learner code runs: the driver keeps the functions of the language as they are.
+          const clock = new FakeClock()
+          clock.install(globalThis)
+          const { default: driver } = await importSource(createUrl(task.driver))
+          entry = createDriven(driver, (await importSource(url))[exportName], clock)
+        } else entry = (await importSource(url))[exportName]
       } catch (error) {
         return describeThrown(error, url)
       }

@@ -1,0 +1,5 @@
+-- fails: level-unknown
+select sensor.room, count(alarm.level) as alarms
+from sensor
+left join alarm on alarm.sensor_id = sensor.id and alarm.year = 2025
+group by sensor.id, sensor.room;

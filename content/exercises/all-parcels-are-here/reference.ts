@@ -1,0 +1,14 @@
+function waitForAll<Value>(items: (Value | Promise<Value>)[]): Promise<Value[]> {
+  return new Promise((resolve, reject) => {
+    const values: Value[] = []
+    let missing = items.length
+    if (missing === 0) resolve(values)
+    for (const [index, item] of items.entries()) {
+      Promise.resolve(item).then((value) => {
+        values[index] = value
+        missing -= 1
+        if (missing === 0) resolve(values)
+      }, reject)
+    }
+  })
+}

@@ -1,0 +1,3 @@
+function waitForAll(items) {
+  throw new Error('Write me')
+}

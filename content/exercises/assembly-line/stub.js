@@ -1,0 +1,3 @@
+function pipe(...steps) {
+  throw new Error('Write me')
+}

@@ -1,0 +1,6 @@
+-- fails: came-back-later
+select member.joined, count(distinct member.id) as newcomers, count(distinct visit.member_id) as returned
+from member
+left join visit on visit.member_id = member.id
+where visit.id is null or visit.month = member.joined + 1
+group by member.joined;

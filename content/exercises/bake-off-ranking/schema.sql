@@ -1,0 +1,1 @@
+create table cake (id integer primary key, baker text not null, points integer);

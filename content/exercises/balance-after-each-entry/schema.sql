@@ -1,0 +1,1 @@
+create table entry (id integer primary key, account text not null, day text not null, amount integer not null);

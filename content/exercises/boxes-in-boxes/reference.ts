@@ -1,0 +1,8 @@
+function flatten(list: unknown[], depth: number): unknown[] {
+  const result: unknown[] = []
+  for (const item of list) {
+    if (Array.isArray(item) && depth > 0) result.push(...flatten(item, depth - 1))
+    else result.push(item)
+  }
+  return result
+}

@@ -1,0 +1,11 @@
+async function retry(action, attempts, delayMs) {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await action()
+    } catch (error) {
+      if (attempt === attempts) throw error
+      const waitMs = delayMs * 2 ** (attempt - 1)
+      await new Promise((resolve) => setTimeout(resolve, waitMs))
+    }
+  }
+}

@@ -1,0 +1,3 @@
+async function retry(action, attempts, delayMs) {
+  throw new Error('Write me')
+}

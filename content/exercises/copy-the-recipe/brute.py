@@ -1,0 +1,2 @@
+def deep_clone(value):
+    return value

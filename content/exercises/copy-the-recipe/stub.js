@@ -1,0 +1,3 @@
+function deepClone(value) {
+  throw new Error('Write me')
+}

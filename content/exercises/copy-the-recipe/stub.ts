@@ -1,0 +1,3 @@
+function deepClone<Value>(value: Value): Value {
+  throw new Error('Write me')
+}

@@ -1,0 +1,3 @@
+function createEmitter() {
+  throw new Error('Write me')
+}

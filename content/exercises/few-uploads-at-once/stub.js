@@ -1,0 +1,3 @@
+async function runPool(tasks, limit) {
+  throw new Error('Write me')
+}

@@ -1,0 +1,3 @@
+function fillTemplate(template, data) {
+  throw new Error('Write me')
+}

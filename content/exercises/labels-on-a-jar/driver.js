@@ -1,0 +1,3 @@
+export default async function drive(classNames, [parts]) {
+  return classNames(...parts.map((part) => JSON.parse(part)))
+}

@@ -1,0 +1,3 @@
+function classNames(...parts) {
+  throw new Error('Write me')
+}

@@ -1,0 +1,11 @@
+// fails: true-is-no-label
+function classNames(...parts) {
+  const labels = []
+  for (const part of parts) {
+    if (!part) continue
+    if (Array.isArray(part)) labels.push(classNames(...part))
+    else if (typeof part === 'object') labels.push(...Object.keys(part).filter((label) => part[label]))
+    else labels.push(part)
+  }
+  return labels.filter(Boolean).join(' ')
+}

@@ -1,0 +1,1 @@
+create table department (id integer primary key, name text not null, parent_id integer);

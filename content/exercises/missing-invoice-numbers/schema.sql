@@ -1,0 +1,1 @@
+create table invoice (id integer primary key, number integer not null, cancelled integer not null);

@@ -1,0 +1,7 @@
+-- fails: not-sorted
+select number + 1 as first_missing, next_number - 1 as last_missing
+from (
+  select number, lead(number) over (order by id) as next_number
+  from invoice
+) as neighbors
+where next_number - number > 1;

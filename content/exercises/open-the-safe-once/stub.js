@@ -1,0 +1,3 @@
+function once(action) {
+  throw new Error('Write me')
+}

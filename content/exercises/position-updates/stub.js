@@ -1,0 +1,3 @@
+function throttle(action, waitMs) {
+  throw new Error('Write me')
+}

@@ -1,0 +1,3 @@
+function parseQuery(query) {
+  throw new Error('Write me')
+}

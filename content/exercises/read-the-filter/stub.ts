@@ -1,0 +1,3 @@
+function parseQuery(query: string): Map<string, string[]> {
+  throw new Error('Write me')
+}

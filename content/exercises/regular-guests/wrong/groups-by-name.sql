@@ -1,0 +1,7 @@
+-- fails: same-name
+select guest.name, sum(stay.nights) as nights
+from guest
+join stay on stay.guest_id = guest.id
+where stay.cancelled = 0
+group by guest.name
+having count(*) >= 3 and sum(stay.nights) >= 10;

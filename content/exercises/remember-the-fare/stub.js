@@ -1,0 +1,3 @@
+function memoize(action) {
+  throw new Error('Write me')
+}

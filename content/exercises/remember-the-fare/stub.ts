@@ -1,0 +1,5 @@
+function memoize<Args extends unknown[], Result>(
+  action: (...args: Args) => Result,
+): (...args: Args) => Result {
+  throw new Error('Write me')
+}

@@ -1,0 +1,11 @@
+-- fails: covers-the-whole-stay
+select room.name
+from room
+where not exists (
+  select 1
+  from booking
+  where booking.room_id = room.id
+    and booking.cancelled = 0
+    and ((booking.arrives >= '2025-07-10' and booking.arrives < '2025-07-15')
+      or (booking.leaves > '2025-07-10' and booking.leaves <= '2025-07-15'))
+);

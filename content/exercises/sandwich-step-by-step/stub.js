@@ -1,0 +1,3 @@
+function curry(action) {
+  throw new Error('Write me')
+}

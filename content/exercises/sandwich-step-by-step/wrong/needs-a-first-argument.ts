@@ -1,0 +1,12 @@
+// fails: no-parameters
+type Curried = (...args: unknown[]) => unknown
+
+function curry(action: (...args: unknown[]) => unknown): Curried {
+  const collect =
+    (collected: unknown[]): Curried =>
+    (...args) => {
+      const all = [...collected, ...args]
+      return all.length > 0 && all.length >= action.length ? action(...all) : collect(all)
+    }
+  return collect([])
+}

@@ -1,0 +1,3 @@
+function debounce(action, waitMs) {
+  throw new Error('Write me')
+}

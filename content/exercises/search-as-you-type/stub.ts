@@ -1,0 +1,6 @@
+function debounce<Args extends unknown[]>(
+  action: (...args: Args) => void,
+  waitMs: number,
+): (...args: Args) => void {
+  throw new Error('Write me')
+}

@@ -1,0 +1,3 @@
+function groupBy(items, keyOf) {
+  throw new Error('Write me')
+}

@@ -1,0 +1,5 @@
+-- fails: entered-in-the-other-order
+select distinct there.start as town, there.finish as other
+from route as there
+join route as back on back.start = there.finish and back.finish = there.start
+where there.id < back.id and there.start <> there.finish;

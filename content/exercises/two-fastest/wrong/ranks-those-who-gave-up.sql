@@ -1,0 +1,7 @@
+-- fails: gave-up
+select race, bib, position
+from (
+  select race, bib, row_number() over (partition by race order by seconds, bib) as position
+  from result
+) as ranked
+where position <= 2;

@@ -3,8 +3,8 @@ const TRANSPORTS = [
   { name: 'HTTP/2 over TCP', isByStream: false },
   { name: 'HTTP/3 over QUIC', isByStream: true },
 ]
-const LOST = [1, 3, 6]
-const OPTIONS = ['Nothing new', 'Just this packet', 'This packet and earlier ones']
+const LOST = [3, 1, 4]
+const OPTIONS = ['Nothing new', 'Just this packet', 'This packet and waiting ones']
 
 /** The packets that the application can read: those without a gap before them. */
 function readable(arrived, isByStream) {

@@ -54,7 +54,7 @@ const REQUESTS = [
 function decide({ from, method = 'GET', isNavigation, isScript }, policy) {
   const isSameOrigin = from.origin === BANK.origin
   if (isScript && !isSameOrigin && method === 'PUT')
-    return [2, 'A form could not send this, so a preflight asks first. The bank allows nothing.']
+    return [2, 'A form could not send this, so a preflight asks first. The bank allows no other origin.']
   if (from.site === BANK.site)
     return [
       0,

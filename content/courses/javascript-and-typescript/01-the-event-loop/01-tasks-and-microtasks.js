@@ -135,12 +135,13 @@ function perform(operation, { tasks, micros, logged }) {
 
 /** The program, with an arrow at the line that ran; spaces are kept by non-breaking ones. */
 function drawCode({ code, line }) {
-  const table = kit.el('table', {}, kit.el('caption', {}, 'Program'))
+  const table = kit.el('table', { 'aria-label': 'The program' })
   for (const [index, text] of code.entries()) {
     const mark = kit.el('td', {}, index === line ? '▸' : '')
     const words = kit.el('td', {}, text.replaceAll(' ', '\u00a0'))
     mark.style.setProperty('width', '1rem')
-    words.style.setProperty('font-family', 'var(--font-code)')
+    words.style.setProperty('font', '400 var(--size-small)/1.6 var(--font-code)')
+    words.style.setProperty('font-variant-ligatures', 'none')
     words.style.setProperty('font-weight', index === line ? '650' : '400')
     for (const cell of [mark, words]) {
       cell.style.setProperty('padding-block', '0')
@@ -153,18 +154,18 @@ function drawCode({ code, line }) {
 
 function draw(frame, stage) {
   const row = (head, names) => ({ head, items: names.map((text) => ({ text })), empty: 'empty' })
-  stage.append(
-    drawCode(frame),
-    kit.rows(
-      [
-        row('Running', [frame.running]),
-        row('Microtasks', frame.micros),
-        row('Tasks', frame.tasks),
-        row('Log', frame.logged),
-      ],
-      { 'aria-label': 'The event loop' },
-    ),
+  const list = kit.rows(
+    [
+      row('Running', [frame.running]),
+      row('Microtasks', frame.micros),
+      row('Tasks', frame.tasks),
+      row('Log', frame.logged),
+    ],
+    { 'aria-label': 'The event loop' },
   )
+  list.style.setProperty('grid-template-columns', 'minmax(0, 1fr)')
+  for (const head of list.querySelectorAll('.w-row-head')) head.style.setProperty('min-inline-size', '6rem')
+  stage.append(drawCode(frame), list)
 }
 
 kit.widget('event-loop', (mount) => {

@@ -54,13 +54,18 @@ function framesFor({ checks }) {
 }
 
 function drawCode({ checks, line }) {
-  const table = kit.el('table', {}, kit.el('caption', {}, 'Function body'))
+  const table = kit.el('table', { 'aria-label': 'The body of the function' })
   for (const [index, { text }] of checks.entries()) {
     const mark = kit.el('td', {}, index === line ? '▸' : '')
     const words = kit.el('td', {}, `if (${text}) return`)
     mark.style.setProperty('width', '1rem')
-    words.style.setProperty('font-family', 'var(--font-code)')
+    words.style.setProperty('font', '400 var(--size-small)/1.6 var(--font-code)')
+    words.style.setProperty('font-variant-ligatures', 'none')
     words.style.setProperty('font-weight', index === line ? '650' : '400')
+    for (const cell of [mark, words]) {
+      cell.style.setProperty('padding-block', '0')
+      cell.style.setProperty('border', '0')
+    }
     table.append(kit.el('tr', {}, mark, words))
   }
   return table

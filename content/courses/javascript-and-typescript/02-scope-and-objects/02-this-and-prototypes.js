@@ -6,6 +6,8 @@ const RUNS = [
     steps: ['describe', '=describe', 'describe', '-describe', 'describe', '=sleep', 'sleep'],
   },
 ]
+const WRITE_OPTIONS = ['Dog.prototype', 'Animal.prototype', 'rex']
+const DELETE_OPTIONS = ['Animal.prototype', 'rex', 'Dog.prototype']
 const READ_OPTIONS = ['Found here', 'Go to its prototype', 'The result is undefined']
 
 /** Four real objects, linked as the classes of the lesson link them. */
@@ -27,11 +29,11 @@ function framesFor({ steps }) {
   for (const step of steps) {
     const key = step.replace(/^[=-]/, '')
     if (step.startsWith('=')) {
-      ask(`Next: rex.${key} = a new function. Which object changes?`, CHAIN.slice(0, 3), 0)
+      ask(`Next: rex.${key} = a new function. Which object changes?`, WRITE_OPTIONS, 2)
       objects[0][key] = 'rex'
       push(`rex.${key} = … creates an own property on rex. The prototypes stay as they are.`, 0, key)
     } else if (step.startsWith('-')) {
-      ask(`Next: delete rex.${key}. Which object changes?`, CHAIN.slice(0, 3), 0)
+      ask(`Next: delete rex.${key}. Which object changes?`, DELETE_OPTIONS, 1)
       delete objects[0][key]
       push(`delete removes the own property ${key} of rex, and only that one.`, 0, key)
     } else readProperty(key, { objects, push, ask })
@@ -51,7 +53,8 @@ function readProperty(key, { objects, push, ask }) {
     }
     ask(`Read rex.${key}: look at ${CHAIN[at]}. What happens?`, READ_OPTIONS, isFound ? 0 : 1)
     if (isFound) {
-      push(`rex.${key}: ${CHAIN[at]} has it, so the search ends here. In a call, this is rex.`, at, key)
+      const call = key === 'name' ? '' : ` In the call rex.${key}(), this is rex.`
+      push(`rex.${key}: ${CHAIN[at]} has it, so the search ends here.${call}`, at, key)
       return
     }
     push(`rex.${key}: ${CHAIN[at]} doesn't have it. Follow the link.`, at, key)
@@ -60,7 +63,7 @@ function readProperty(key, { objects, push, ask }) {
 
 function draw(frame, stage) {
   const rows = CHAIN.map((name, at) => ({
-    head: at === 0 ? name : `↑ ${name}`,
+    head: name,
     mark: at === frame.at ? 'key' : undefined,
     items: frame.own[at].map((key) => ({
       text: key,
@@ -70,7 +73,9 @@ function draw(frame, stage) {
   }))
   const list = kit.rows(rows, { 'aria-label': 'The prototype chain, from the object upward' })
   list.style.setProperty('grid-template-columns', 'minmax(0, 1fr)')
-  for (const head of list.querySelectorAll('.w-row-head')) head.style.setProperty('min-inline-size', '9.5rem')
+  for (const head of list.querySelectorAll('.w-row-head'))
+    head.style.setProperty('min-inline-size', '8.25rem')
+  for (const row of list.children) row.style.setProperty('flex-wrap', 'wrap')
   stage.append(list)
 }
 

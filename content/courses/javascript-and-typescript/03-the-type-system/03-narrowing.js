@@ -81,7 +81,7 @@ function draw(frame, stage) {
         return {
           text: show(value),
           mark: value === frame.current ? 'key' : isHere ? undefined : 'dim',
-          note: isHere ? undefined : 'returned',
+          note: isHere ? undefined : 'out',
           label: `${show(value)}, ${isHere ? 'not returned' : 'returned'}`,
         }
       }),

@@ -19,6 +19,10 @@ class PageFaultsTest(unittest.TestCase):
         self.assertEqual(count_faults(LESSON, 3, True), 5)
         self.assertEqual(count_faults(LESSON, 3, False), 6)
 
+    def test_the_loop_of_the_widget(self):
+        self.assertEqual([count_faults("ABCDABCD", frames, True) for frames in (3, 4)], [8, 4])
+        self.assertEqual(count_faults("ABCDABCDDCBA", 3, True), 9)
+
     def test_a_loop_one_page_too_large_faults_every_time(self):
         self.assertEqual(count_faults("ABCD" * 5, 3, True), 20)
         self.assertEqual(count_faults("ABCD" * 5, 4, True), 4)

@@ -33,7 +33,8 @@ function simulate(policy) {
       if (policy === 2) ready.sort((a, b) => left.get(a) - left.get(b))
       running = ready.shift()
       used = 0
-      why = policy === 2 ? 'has the least time left and gets the core' : 'is first in the queue and gets the core'
+      why =
+        policy === 2 ? 'has the least time left and gets the core' : 'is first in the queue and gets the core'
     }
     used += 1
     left.set(running, left.get(running) - 1)
@@ -60,7 +61,9 @@ function framesFor(policy) {
       right: NAMES.indexOf(units[time].running),
     }
   }
-  const frames = [{ say: 'Time 0: A has arrived, and the core is free.', units: [], ready: ['A'], ask: askAt(0) }]
+  const frames = [
+    { say: 'Time 0: A has arrived, and the core is free.', units: [], ready: ['A'], ask: askAt(0) },
+  ]
   for (const [time, unit] of units.entries()) {
     const arrived = JOBS.find(({ arrival }) => arrival === time && time > 0)
     const news = arrived === undefined ? '' : `${arrived.name} arrives. `

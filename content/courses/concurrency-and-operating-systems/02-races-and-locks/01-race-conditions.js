@@ -34,7 +34,11 @@ function framesFor(mode) {
     const last = frames.at(-1)
     if (action === 'lock') {
       const isFree = owner === undefined
-      last.ask = { question: `${name} tries to lock. What happens?`, options: LOCK_OPTIONS, right: isFree ? 0 : 1 }
+      last.ask = {
+        question: `${name} tries to lock. What happens?`,
+        options: LOCK_OPTIONS,
+        right: isFree ? 0 : 1,
+      }
       if (!isFree) {
         thread.isWaiting = true
         return push(`${name} tries to lock, but ${owner} has the lock: ${name} waits.`, name)
@@ -86,7 +90,9 @@ function draw(frame, stage) {
   }))
   const shared = [{ text: frame.count, note: 'count', mark: 'seen', label: `count: ${frame.count}` }]
   if (frame.program.includes('lock')) shared.push({ text: frame.owner ?? 'free', note: 'lock' })
-  stage.append(kit.rows([{ head: 'shared', items: shared }, ...rows], { 'aria-label': 'Shared memory and threads' }))
+  stage.append(
+    kit.rows([{ head: 'shared', items: shared }, ...rows], { 'aria-label': 'Shared memory and threads' }),
+  )
 }
 
 kit.widget('lost-update', (mount) => {

@@ -42,7 +42,7 @@ function framesFor(rule) {
     }
     if (!isFree) {
       const end = isCycle ? ' Everyone waits for a neighbor: deadlock.' : ''
-      push(`Philosopher ${seat} wants fork ${fork}, but ${holders[fork]} has it.${end}`, seat)
+      push(`Philosopher ${seat} wants fork ${fork}, but philosopher ${holders[fork]} has it.${end}`, seat)
       return !isCycle
     }
     waitsFor[seat] = undefined
@@ -59,7 +59,8 @@ function framesFor(rule) {
     return true
   }
 
-  const canAct = (seat) => !hasEaten[seat] && (waitsFor[seat] === undefined || holders[waitsFor[seat]] === undefined)
+  const canAct = (seat) =>
+    !hasEaten[seat] && (waitsFor[seat] === undefined || holders[waitsFor[seat]] === undefined)
 
   push('All forks are on the table. Each philosopher gets a turn.')
   let isRunning = true
@@ -73,8 +74,14 @@ function framesFor(rule) {
 function draw(frame, stage) {
   const rows = frame.waitsFor.map((fork, seat) => {
     const held = frame.holders.flatMap((holder, index) => (holder === seat ? [index] : []))
-    const items = held.map((index) => ({ text: index, note: 'holds', mark: 'seen', label: `holds fork ${index}` }))
-    if (fork !== undefined) items.push({ text: fork, note: 'waits', mark: 'dim', label: `waits for fork ${fork}` })
+    const items = held.map((index) => ({
+      text: index,
+      note: 'holds',
+      mark: 'seen',
+      label: `holds fork ${index}`,
+    }))
+    if (fork !== undefined)
+      items.push({ text: fork, note: 'waits', mark: 'dim', label: `waits for fork ${fork}` })
     return {
       head: `philosopher ${seat}`,
       mark: seat === frame.active ? 'key' : undefined,

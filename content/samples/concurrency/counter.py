@@ -3,7 +3,7 @@ import threading
 
 # region steps
 def add_one(shared):
-    """count += 1 in machine steps; a switch can happen at each yield."""
+    """count += 1 in machine steps; each yield can be a switch."""
     value = shared["count"]
     yield
     value = value + 1

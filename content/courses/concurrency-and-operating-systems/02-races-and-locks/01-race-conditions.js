@@ -84,8 +84,8 @@ function draw(frame, stage) {
     head: `thread ${name}`,
     mark: name === frame.active ? 'key' : undefined,
     items: [
-      { text: thread.value ?? '·', note: 'register', label: `register: ${thread.value ?? 'empty'}` },
-      { text: thread.isWaiting ? 'waits' : (frame.program[thread.at] ?? 'done'), note: 'next step' },
+      { text: thread.value ?? '·', note: 'value', label: `register: ${thread.value ?? 'empty'}` },
+      { text: thread.isWaiting ? 'waits' : (frame.program[thread.at] ?? 'done'), note: 'next' },
     ],
   }))
   const shared = [{ text: frame.count, note: 'count', mark: 'seen', label: `count: ${frame.count}` }]

@@ -5,7 +5,7 @@ export interface Car {
 }
 
 // region next-stop
-export function nextStop(car: Car, stops: Set<number>): number | undefined {
+export function nextStop(car: Car, stops: Set<number>) {
   if (stops.size === 0) return undefined
   const ahead = (stop: number) => (stop - car.floor) * car.direction
   let candidates = [...stops].filter((stop) => ahead(stop) >= 0)

@@ -35,6 +35,7 @@ export class DailyCap implements FeePolicy {
 
 // region factory
 export function feePolicyFor(vehicle: 'car' | 'truck'): FeePolicy {
-  return vehicle === 'car' ? new DailyCap(new HourlyFee()) : new HourlyFee()
+  const hourly = new HourlyFee()
+  return vehicle === 'car' ? new DailyCap(hourly) : hourly
 }
 // endregion

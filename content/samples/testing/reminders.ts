@@ -1,5 +1,11 @@
+interface Loan {
+  email: string
+  title: string
+  dueDay: number
+}
+
 export interface Loans {
-  dueOn(day: number): readonly { email: string; title: string }[]
+  dueOn(day: number): readonly Loan[]
 }
 
 export interface Mailer {
@@ -25,7 +31,7 @@ export class Reminders {
 
 // region doubles
 export class FakeLoans implements Loans {
-  readonly #loans: { email: string; title: string; dueDay: number }[] = []
+  readonly #loans: Loan[] = []
 
   add(email: string, title: string, dueDay: number): void {
     this.#loans.push({ email, title, dueDay })

@@ -6,7 +6,8 @@ const survivorsOf = (totals: number[]) =>
   mutants.filter((mutant) => totals.every((total) => mutant(total) === shippingFee(total))).length
 
 test('values from the middle leave three of six mutants alive', () => {
-  expect(survivorsOf([10, 30, 80, 90])).toBe(3)
+  expect(survivorsOf([10, 20, 40, 60, 80, 100])).toBe(3)
+  expect(survivorsOf([48, 51])).toBe(3)
 })
 
 test('two values at the boundary kill all of them', () => {

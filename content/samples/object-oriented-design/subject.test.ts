@@ -24,3 +24,15 @@ test('a listener may unsubscribe while an event is published', () => {
   source.publish(2)
   expect(received).toEqual([1, 2])
 })
+
+test('a listener added during an event receives only the next one', () => {
+  const source = new Subject<number>()
+  const late: number[] = []
+  const unsubscribe = source.subscribe(() => {
+    unsubscribe()
+    source.subscribe((event) => late.push(event))
+  })
+  source.publish(1)
+  source.publish(2)
+  expect(late).toEqual([2])
+})

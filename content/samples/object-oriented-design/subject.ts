@@ -8,7 +8,8 @@ export class Subject<Event> {
   }
 
   publish(event: Event): void {
-    for (const listener of [...this.#listeners]) listener(event)
+    const current = [...this.#listeners]
+    for (const listener of current) listener(event)
   }
 }
 // endregion

@@ -79,7 +79,8 @@ function LoadedWorkspace({ slug, exercise }: { slug: string; exercise: LoadedExe
     ...content.stubs,
     ...Object.fromEntries(exercise.drafts.map((draft) => [draft.language, draft.code])),
   }))
-  const { code, setCode, save, status } = useDraft({ slug, language, start })
+  const { dueDay, today } = exercise
+  const { code, setCode, save, status } = useDraft({ slug, language, start, dueDay, today })
   const { state, runs, run, cancel } = useRunner()
   const submit = useSubmit(slug, () => setParams({ [VIEW]: 'solved' }))
   const isBusy = state.kind === 'loading' || state.kind === 'running'
@@ -157,7 +158,10 @@ function LoadedWorkspace({ slug, exercise }: { slug: string; exercise: LoadedExe
               language={language}
               languages={languages}
               status={status}
-              onLanguage={setLanguage}
+              onLanguage={(next) => {
+                save()
+                setLanguage(next)
+              }}
               onStartOver={() => setCode(content.stubs[language] ?? '')}
             />
             <CodeEditor
@@ -188,6 +192,11 @@ function LoadedWorkspace({ slug, exercise }: { slug: string; exercise: LoadedExe
               inputOf={(name) => inputs.get(name) ?? null}
               onStop={cancel}
             />
+          )}
+          {submit.isPaused && (
+            <p className="work-offline" role="status">
+              You're offline. Your attempt is sent when you're back, as long as this page stays open.
+            </p>
           )}
         </div>
       </div>

@@ -1,6 +1,7 @@
 import { findPageProblems } from '../test/page-problems.ts'
 import { expect, test, waitUntilLive } from './site.ts'
 
+const DAY_MS = 86_400_000
 const SLUG = 'lower-bound'
 const TITLE = 'First release at or after'
 const WRONG =
@@ -90,12 +91,12 @@ test('[PRAC-01] [PRAC-02] [PRAC-04] [PRAC-05] [PRAC-06] [PRAC-07] find an exerci
   // Two weeks later: it is due on Today and first in the list, and the editor is empty again.
   await db
     .updateTable('exercise_progress')
-    .set({ due_day: Math.floor(Date.now() / 86_400_000) - 1 })
+    .set({ due_day: Math.floor(Date.now() / DAY_MS) - 2 })
     .where('learner_id', '=', learner.id)
     .execute()
   await db
     .updateTable('exercise_draft')
-    .set({ updated_at: new Date(Date.now() - 14 * 86_400_000) })
+    .set({ updated_at: new Date(Date.now() - 14 * DAY_MS) })
     .where('learner_id', '=', learner.id)
     .execute()
   await page.reload()

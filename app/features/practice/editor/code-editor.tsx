@@ -19,6 +19,10 @@ export function CodeEditor({ code, language, onChange, onRun }: CodeEditorProps)
   const editor = useRef<MountedEditor | null>(null)
   const [isLoaded, setIsLoaded] = useState(false)
 
+  const handleChange = useEffectEvent((text: string) => {
+    if (text !== code) onChange(text)
+  })
+  const handleRun = useEffectEvent((isSubmit: boolean) => onRun(isSubmit))
   const mount = useEffectEvent(({ mountEditor }: typeof import('./code-mirror.ts'), element: HTMLElement) => {
     const mounted = mountEditor({
       host: element,
@@ -35,10 +39,6 @@ export function CodeEditor({ code, language, onChange, onRun }: CodeEditorProps)
     if (text !== null && document.activeElement === text)
       mounted.focus(text.selectionStart, text.selectionEnd)
   })
-  const handleChange = useEffectEvent((text: string) => {
-    if (text !== code) onChange(text)
-  })
-  const handleRun = useEffectEvent((isSubmit: boolean) => onRun(isSubmit))
 
   useEffect(() => {
     let isUnmounted = false

@@ -49,7 +49,7 @@ export function chooseNext<Row extends Listed>(
   current: string,
   today: number,
 ): Row | null {
-  const [next] = filterExercises(rows, { state: 'all', pattern: '', language: '' }, today).filter(
+  const next = filterExercises(rows, { state: 'all', pattern: '', language: '' }, today).find(
     (row) => row.slug !== current && stateOf(row, today) !== 'solved',
   )
   return next ?? null

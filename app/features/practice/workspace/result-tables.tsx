@@ -28,6 +28,8 @@ export function ResultTables({ tables: { expected, actual }, isPassed }: ResultT
   )
 }
 
+const NO_GAPS: readonly string[] = []
+
 type ResultTableProps = {
   title: string
   table: TextTable
@@ -37,7 +39,7 @@ type ResultTableProps = {
   gaps?: readonly string[]
 }
 
-function ResultTable({ title, table, marked, mark, gaps = [] }: ResultTableProps) {
+function ResultTable({ title, table, marked, mark, gaps = NO_GAPS }: ResultTableProps) {
   const isNumber = table.columns.map(
     (_, column) => table.rows.length > 0 && table.rows.every((row) => NUMBER.test(row[column] ?? '')),
   )

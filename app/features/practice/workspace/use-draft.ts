@@ -65,8 +65,11 @@ export function useDraft({ slug, language, start, dueDay, today }: DraftOptions)
     }
   })
   useEffect(() => {
-    takeDeviceDrafts()
-    return () => saveNow()
+    const timer = setTimeout(() => takeDeviceDrafts(), 0)
+    return () => {
+      clearTimeout(timer)
+      saveNow()
+    }
   }, [])
 
   function setCode(code: string) {

@@ -7,12 +7,11 @@ type Timer = { elapsedMs: number; isPaused: boolean; toggle: () => void }
 /** The time on an exercise. The learner can pause it. */
 export function useTimer(): Timer {
   // `since` is null while the timer is paused.
-  const [state, setState] = useState<{ before: number; since: number | null }>({ before: 0, since: null })
-  const [now, setNow] = useState(0)
-  useEffect(() => {
-    setState({ before: 0, since: Date.now() })
-    setNow(Date.now())
-  }, [])
+  const [state, setState] = useState<{ before: number; since: number | null }>(() => ({
+    before: 0,
+    since: Date.now(),
+  }))
+  const [now, setNow] = useState(() => Date.now())
   const isPaused = state.since === null
   useEffect(() => {
     if (isPaused) return undefined

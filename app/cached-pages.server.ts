@@ -2,7 +2,7 @@ type CachedPageRule = { path: RegExp; tables: readonly string[] }
 
 const UUID = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}'
 const COURSE = `^/courses/${UUID}`
-const LESSON_TABLES = ['course', 'public_deck', 'public_card']
+const LESSON_TABLES = ['course', 'public_deck', 'public_card', 'exercise']
 
 /**
  * Pages that all visitors share: each is rendered once and cached until a row changes in one of its tables. List a page

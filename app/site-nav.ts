@@ -15,6 +15,7 @@ const SITE_NAV: readonly SiteNavEntry[] = [
   { to: '/courses', label: 'Courses', isShown: () => true },
   { to: '/featured-decks', label: 'Featured Decks', isShown: () => true },
   { to: '/decks', label: 'My Decks', isShown: ({ viewer }) => viewer !== null },
+  { to: '/practice', label: 'Practice', isShown: ({ viewer }) => viewer !== null },
   {
     to: '/public-decks',
     label: 'Public Decks',

@@ -3,6 +3,14 @@ import type { Language } from '#app/features/practice/runner/runner-protocol.ts'
 /** Programs that would never end, or take all memory. Each must be ended by the runner, or end with an error. */
 export type Bomb = { name: string; language: Language; code: string }
 
+/** The gate sets off one of each kind; a bomb takes seconds, and Python seconds more to start again. */
+export const BOMBS_IN_GATE: readonly string[] = [
+  'JavaScript: endless microtasks',
+  'JavaScript: output',
+  'Python: endless loop',
+  'Python: memory',
+]
+
 const script = (name: string, body: string): Bomb => ({
   name: `JavaScript: ${name}`,
   language: 'javascript',

@@ -35,10 +35,12 @@ test('[SITE-01] the navigation depends on session, role and flags', async ({ pag
     expect(await entries()).toEqual(['Courses', 'Featured Decks'])
     const learner = await insertPerson(site.db)
     await signIn(context, site.db, learner.id, site.origin)
-    expect(await entries()).toEqual(['Today', 'Courses', 'Featured Decks', 'My Decks'])
+    expect(await entries()).toEqual(['Today', 'Courses', 'Featured Decks', 'My Decks', 'Practice'])
     // Each process caches the flags, and receives a change a moment later.
     await setFlag(site.db, 'enablePublicDecks', true)
-    await expect.poll(entries).toEqual(['Today', 'Courses', 'Featured Decks', 'My Decks', 'Public Decks'])
+    await expect
+      .poll(entries)
+      .toEqual(['Today', 'Courses', 'Featured Decks', 'My Decks', 'Practice', 'Public Decks'])
     await setFlag(site.db, 'showDiscussionTab', true)
     await expect.poll(entries).toContain('Discussion')
     await context.clearCookies()

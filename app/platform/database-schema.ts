@@ -262,6 +262,8 @@ export interface ExerciseTable {
   patterns: string[]
   languages: string[]
   content: ColumnType<unknown, string, string>
+  course_id: string | null
+  lesson_id: string | null
 }
 
 export interface ExerciseAttemptTable {
@@ -276,6 +278,12 @@ export interface ExerciseAttemptTable {
   ms: number
   code: string
   created_at: Date
+}
+
+export interface ExerciseCardTable {
+  deck_id: string
+  card_id: string
+  slug: string
 }
 
 export interface ExerciseDraftTable {
@@ -611,6 +619,7 @@ export interface DatabaseSchema {
   discussion_report: DiscussionReportTable
   exercise: ExerciseTable
   exercise_attempt: ExerciseAttemptTable
+  exercise_card: ExerciseCardTable
   exercise_draft: ExerciseDraftTable
   exercise_progress: ExerciseProgressTable
   feature_flag: FeatureFlagTable

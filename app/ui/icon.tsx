@@ -89,6 +89,7 @@ export type SignedInIconName =
   | 'more'
   | 'note'
   | 'pause'
+  | 'play'
   | 'reply'
   | 'send'
   | 'settings'

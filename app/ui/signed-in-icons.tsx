@@ -49,6 +49,7 @@ const PATHS: Readonly<Record<SignedInIconName, ReactNode>> = {
   ),
   chart: <path d="M4.5 4.5v15h15M8.5 15v-3M12.5 15V8M16.5 15v-5" />,
   note: <path d="M5 4.5h14v9.75L14.25 19.5H5ZM19 14.25h-4.75v5.25M8.5 9h7M8.5 12.5h3" />,
+  play: <path d="M8 5.5v13l10.5-6.5Z" />,
   pause: <path d="M9 6v12M15 6v12" />,
   settings: (
     <>

@@ -6,8 +6,21 @@ create table exercise (
   difficulty text not null check (difficulty in ('easy', 'medium', 'hard')),
   patterns text[] not null,
   languages text[] not null,
-  content jsonb not null
+  content jsonb not null,
+  -- The lesson that teaches it, in the library of `content/`; no foreign keys, because the library is loaded apart.
+  course_id uuid,
+  lesson_id uuid
 );
+create index exercise_by_lesson on exercise (lesson_id, position, slug) where lesson_id is not null;
+
+-- The cards that an exercise belongs to.
+create table exercise_card (
+  deck_id uuid not null,
+  card_id uuid not null,
+  slug text not null references exercise on delete cascade,
+  primary key (deck_id, card_id, slug)
+);
+create index exercise_card_by_slug on exercise_card (slug, card_id);
 
 -- One row for each exercise that a learner has tried: what the list shows, and when it comes back.
 create table exercise_progress (

@@ -7,6 +7,8 @@ const draft = { slug: 'two-sum', language: 'python', code: 'pass' }
 /** Exercises are the same for everyone; progress, attempts and drafts are those of the caller. */
 export const PRACTICE_CALLS: Record<string, Expectation> = {
   'practice.list': { cells: signedIn },
+  'practice.due': { cells: signedIn },
+  'practice.ofDeck': { cells: signedIn, input: () => ({ deckId: newId() }) },
   'practice.exercise': { cells: signedIn, input: () => ({ slug: 'two-sum' }) },
   'practice.saveDraft': { cells: signedIn, input: () => draft },
   'practice.submit': {

@@ -15,6 +15,7 @@ import {
   type FrontMatterFields,
   frontMatterSchema,
 } from './exercise.schema.ts'
+import { type ExerciseLinks, findLinks } from './exercise-links.ts'
 import { type ExerciseText, readExerciseText } from './exercise-text.ts'
 
 export const EXTENSIONS: Readonly<Record<Language, string>> = {
@@ -31,6 +32,7 @@ export type Exercise = {
   slug: string
   folder: string
   fields: FrontMatterFields
+  links: ExerciseLinks
   text: ExerciseText
   task: Task
   cases: ExerciseCase[]
@@ -61,6 +63,7 @@ export async function readExercise(
     return null
   }
   const fields = parsed.data
+  const links = findLinks(fields, report)
   const task = await readTask(fields, read, report)
   const cases = readCases(await read('cases.json'), inFile('cases.json'))
   const wrong = await readWrong(folder, inFile)
@@ -86,7 +89,7 @@ export async function readExercise(
   }
   return problems.length > before
     ? null
-    : { slug, folder, fields, text, task, cases, references, stubs, wrong }
+    : { slug, folder, fields, links, text, task, cases, references, stubs, wrong }
 }
 
 /** The signature gives the stub; behind a driver the learner writes something else, so there it is a file. */

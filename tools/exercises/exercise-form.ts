@@ -8,16 +8,30 @@ const ROOT = resolve(import.meta.dirname, '../../content/exercises')
 const DIFFICULTIES = ['easy', 'medium', 'hard']
 
 function toFileForm(
-  { slug, fields, text, task, cases, references, stubs }: Exercise,
+  { slug, fields, links, text, task, cases, references, stubs }: Exercise,
   position: number,
 ): ExerciseFile[number] {
   const { title, difficulty, patterns, languages, comparison, time, space } = fields
   const alsoCalled = fields['also-called'] ?? []
-  const content = { ...text, alsoCalled, task, comparison, time, space, cases, stubs, references }
+  const lessonTitle = links.lesson?.title ?? null
+  const content = {
+    ...text,
+    alsoCalled,
+    lessonTitle,
+    task,
+    comparison,
+    time,
+    space,
+    cases,
+    stubs,
+    references,
+  }
   // As JSON, without what is undefined.
   // oxlint-disable-next-line typescript/no-unsafe-assignment -- a copy of the line above.
   const copy: ExerciseFile[number]['content'] = JSON.parse(JSON.stringify(content))
-  return { slug, position, title, difficulty, patterns, languages, content: copy }
+  const lesson =
+    links.lesson === null ? null : { courseId: links.lesson.courseId, lessonId: links.lesson.lessonId }
+  return { slug, position, title, difficulty, patterns, languages, content: copy, lesson, cards: links.cards }
 }
 
 /** All exercises in the form that is loaded into the database, the easy ones first. */

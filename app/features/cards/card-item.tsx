@@ -1,8 +1,9 @@
-import { useEffect, useRef, useState } from 'react'
+import { type ComponentProps, useEffect, useRef, useState } from 'react'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { DifficultyMeter } from './difficulty-meter.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { CardExercise } from './card-exercise.tsx'
 import { CardBack, NoQuestion } from './card-face.tsx'
 import { CardMarkdown } from './markdown/card-markdown.tsx'
 import { nameCard } from './markdown/plain-text.rules.ts'
@@ -23,10 +24,11 @@ type CardItemProps = {
   onSuggest?: (() => void) | undefined
   /** Set when it replaces its form or its Undo button, which had the focus. */
   shouldFocus?: boolean
+  exercise?: ComponentProps<typeof CardExercise>['exercise']
 }
 
 /** A card in the list: its question, and an excerpt of its answer or all of it. */
-export function CardItem({ card, tools, onSuggest, shouldFocus = false }: CardItemProps) {
+export function CardItem({ card, tools, onSuggest, shouldFocus = false, exercise }: CardItemProps) {
   const [isOpen, setIsOpen] = useState(false)
   const editButton = useRef<HTMLButtonElement>(null)
   useEffect(() => {
@@ -46,6 +48,7 @@ export function CardItem({ card, tools, onSuggest, shouldFocus = false }: CardIt
           )}
         </div>
         {isOpen ? <CardBack card={card} /> : <Excerpt answer={card.answer} />}
+        <CardExercise exercise={exercise} />
         <div className="fc-meta">
           <DifficultyMeter level={card.difficulty} />
           <span className="tag">{card.type}</span>

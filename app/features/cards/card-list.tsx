@@ -5,6 +5,7 @@ import { showError } from '#app/client/error-text.ts'
 import { showMessage } from '#app/client/messages.tsx'
 import { RETRY_IDEMPOTENT } from '#app/client/query-client.ts'
 import { Button } from '#app/ui/button.tsx'
+import { useCardExercises } from './card-exercise.tsx'
 import { CardItem } from './card-item.tsx'
 import { CARD_ERRORS, cardMessages } from './card.messages.ts'
 import { cardsQuery } from './card.queries.ts'
@@ -19,10 +20,12 @@ type CardListProps = {
   cards: readonly ListedCard[]
   canChange: boolean
   canSuggest: boolean
+  isPublic: boolean
 }
 
 /** The cards in question order. A card that was just deleted is replaced by an Undo button. */
-export function CardList({ deckId, cards, canChange, canSuggest }: CardListProps) {
+export function CardList({ deckId, cards, canChange, canSuggest, isPublic }: CardListProps) {
+  const exercises = useCardExercises(deckId, isPublic)
   const [suggested, setSuggested] = useState<ListedCard | null>(null)
   const [edited, setEdited] = useState<ListedCard | null>(null)
   const [closedId, setClosedId] = useState<string | null>(null)
@@ -63,6 +66,7 @@ export function CardList({ deckId, cards, canChange, canSuggest }: CardListProps
               ) : (
                 <CardItem
                   card={card}
+                  exercise={exercises.get(card.id)}
                   shouldFocus={card.id === closedId}
                   onSuggest={canSuggest ? () => setSuggested(card) : undefined}
                   tools={

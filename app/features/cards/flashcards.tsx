@@ -124,6 +124,7 @@ function DeckOfFlashcards({ pages, page: { deck, cardCount }, more }: DeckOfFlas
             cards={cards}
             canChange={canChange}
             canSuggest={canSuggest(viewer, deck)}
+            isPublic={deck.isPublic}
           />
           {more}
           {cardCount > 0 && (

@@ -141,4 +141,6 @@ export type LessonView = {
   /** Set when the lesson has a script, which runs in the frame of this content. */
   frameContentId: string | null
   cards: RecommendedCard[]
+  /** What the lesson teaches to write. */
+  exercises: { slug: string; title: string }[]
 }

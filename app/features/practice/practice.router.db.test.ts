@@ -1,12 +1,16 @@
 import { expect, test } from 'vitest'
 import { apiRouter } from '#app/api.server.ts'
+import { DEFAULT_DAY_START_HOUR, studyDay } from '#app/features/memory/schedule/study-day.rules.ts'
 import { newId } from '#app/shared/ids.ts'
 import { createTestApp } from '../../../test/app.ts'
 import { insertExercise } from '../../../test/factories/exercise.ts'
 import { insertPerson } from '../../../test/factories/person.ts'
 import { compileExercises } from '../../../tools/exercises/exercise-form.ts'
 import { MAX_STORED_ATTEMPTS } from './practice.rules.ts'
-import { loadExercises } from './practice.service.server.ts'
+import { listLessonExercises, loadExercises, readDue, readExercise } from './practice.service.server.ts'
+
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
 
 async function openSite() {
   const site = await createTestApp()
@@ -36,21 +40,31 @@ async function openSite() {
 
 test('[PRAC-05] [PRAC-06] [PRAC-07] attempts are counted once, solving sets the day, and references wait for it', async () => {
   const { caller, stranger, attempt } = await openSite()
-  expect(await caller.practice.list()).toMatchObject([
-    { slug: 'two-sum', attempts: 0, solvedAt: null, dueDay: null },
-  ])
+  expect(await caller.practice.list()).toMatchObject({
+    exercises: [{ slug: 'two-sum', attempts: 0, solvedAt: null, dueDay: null }],
+  })
   expect(await attempt('failed')).toEqual({ dueDay: null })
   expect((await caller.practice.exercise({ slug: 'two-sum' })).references).toBeNull()
   const id = newId()
   const first = await attempt('solved', { id, hintsOpened: 1 })
-  expect(first.dueDay).toBeGreaterThan(Math.floor(Date.now() / 86_400_000))
+  expect(first.dueDay).toBeGreaterThan(studyDay(Date.now(), 60, DEFAULT_DAY_START_HOUR))
   expect(await attempt('solved', { id })).toEqual(first)
   expect(await attempt('gave-up')).toEqual(first)
-  expect(await caller.practice.list()).toMatchObject([
-    { attempts: 3, solvedMs: 90_000, dueDay: first.dueDay },
-  ])
+  expect(await caller.practice.list()).toMatchObject({
+    exercises: [{ attempts: 3, solvedMs: 90_000, dueDay: first.dueDay }],
+  })
+  expect(await caller.practice.exercise({ slug: 'two-sum' })).toMatchObject({
+    tries: [
+      { outcome: 'gave-up' },
+      { outcome: 'solved', passedTests: 2, totalTests: 13 },
+      { outcome: 'failed' },
+    ],
+    lessonId: null,
+    cardIds: [],
+  })
+  expect(await caller.practice.due()).toMatchObject({ exercises: [] })
   expect((await caller.practice.exercise({ slug: 'two-sum' })).references).toContain('double')
-  expect(await stranger.practice.list()).toMatchObject([{ attempts: 0, dueDay: null }])
+  expect(await stranger.practice.list()).toMatchObject({ exercises: [{ attempts: 0, dueDay: null }] })
   expect((await stranger.practice.exercise({ slug: 'two-sum' })).references).toBeNull()
 })
 
@@ -71,6 +85,48 @@ test('[PRAC-04] drafts are stored by exercise and language, and seen by their ow
   await expect(caller.practice.exercise({ slug: 'none' })).rejects.toThrow("doesn't exist")
   const long = { slug: 'two-sum', language: 'python' as const, code: 'x'.repeat(20_001) }
   await expect(caller.practice.saveDraft(long)).rejects.toThrow('20000')
+})
+
+test('[PRAC-05] [PRAC-06] when it comes back it is due on the learner’s own day, and old code and references are hidden', async () => {
+  const { site, learner, caller, attempt } = await openSite()
+  await caller.practice.saveDraft({ slug: 'two-sum', language: 'python', code: 'old code' })
+  const { dueDay } = await attempt('solved')
+  expect((await caller.practice.exercise({ slug: 'two-sum' })).drafts).toHaveLength(1)
+  const readAt = (now: number) => readExercise(site.db, learner, 'two-sum', now)
+  const midnight = (dueDay ?? 0) * DAY_MS
+  // The day begins at 4 o'clock.
+  const before = midnight + 3 * HOUR_MS
+  const after = midnight + 5 * HOUR_MS
+  expect(await readAt(before)).toMatchObject({
+    drafts: [{ code: 'old code' }],
+  })
+  expect((await readAt(before)).references).not.toBeNull()
+  expect(await readAt(after)).toMatchObject({ drafts: [], references: null, today: dueDay })
+  expect(await readDue(site.db, learner, before)).toMatchObject({ exercises: [] })
+  expect(await readDue(site.db, learner, after)).toMatchObject({ exercises: [{ slug: 'two-sum' }] })
+  // Code that is written when it has come back is a draft like any other.
+  await site.db
+    .updateTable('exercise_draft')
+    .set({ updated_at: new Date(after) })
+    .execute()
+  expect((await readAt(after + HOUR_MS)).drafts).toHaveLength(1)
+})
+
+test('[PRAC-09] an exercise leads to its lesson and its cards, and they lead to it', async () => {
+  const { site, learner, caller } = await openSite()
+  const loaded = (await compileExercises()).find(({ slug }) => slug === 'two-sum')
+  if (loaded === undefined) throw new Error('No exercise.')
+  const [courseId, lessonId, deckId, cardId] = [newId(), newId(), newId(), newId()]
+  await loadExercises(site.db, [{ ...loaded, lesson: { courseId, lessonId }, cards: [{ deckId, cardId }] }])
+  expect(await listLessonExercises(site.db, lessonId)).toEqual([{ slug: 'two-sum', title: loaded.title }])
+  expect(await caller.practice.ofDeck({ deckId })).toEqual([{ cardId, slug: 'two-sum', title: loaded.title }])
+  // Neither is in this database, so the workspace shows neither.
+  expect(await readExercise(site.db, learner, 'two-sum', Date.now())).toMatchObject({
+    courseId: null,
+    cardIds: [],
+  })
+  await loadExercises(site.db, [loaded])
+  expect(await caller.practice.ofDeck({ deckId })).toEqual([])
 })
 
 test('[PRAC-05] the newest attempts are stored, also when they arrive at the same time', async () => {
@@ -94,7 +150,7 @@ test('[PRAC-08] the exercises of the build are loaded, loading them again writes
   const before = await versions()
   await loadExercises(site.db, exercises)
   expect((await versions()).rows).toEqual(before.rows)
-  const listed = await caller.practice.list()
+  const { exercises: listed } = await caller.practice.list()
   expect(listed.map(({ slug }) => slug).toSorted()).toEqual(exercises.map(({ slug }) => slug).toSorted())
   expect(listed[0]?.difficulty).toBe('easy')
 })

@@ -11,6 +11,8 @@ export const MAX_CODE_LENGTH = 20_000
 export const MAX_HINTS_OPENED = 3
 /** Older attempts of an exercise are deleted. */
 export const MAX_STORED_ATTEMPTS = 20
+/** How many attempts the screen after solving lists. */
+export const SHOWN_ATTEMPTS = 6
 
 export const OUTCOMES = ['solved', 'failed', 'gave-up'] as const
 export type Outcome = (typeof OUTCOMES)[number]
@@ -40,3 +42,11 @@ export function scheduleExercise(
   // Whole problems never come back within the day.
   return applyReview(slug, state, review, { ...settings, stepMinutes: 0 })
 }
+
+/** Whether an exercise has come back: from its day on, in the learner's own days. */
+export const isDue = (dueDay: number | null, today: number): dueDay is number =>
+  dueDay !== null && dueDay <= today
+
+/** Code from before an exercise came back stays hidden: it is to be written again. */
+export const isOldCode = (writtenOn: number, dueDay: number | null, today: number) =>
+  isDue(dueDay, today) && writtenOn < dueDay

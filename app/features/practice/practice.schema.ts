@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { newIdSchema } from '#app/shared/id.schema.ts'
+import { idSchema, newIdSchema } from '#app/shared/id.schema.ts'
 import { boundedText } from '#app/shared/text.ts'
 import { MAX_CODE_LENGTH, MAX_HINTS_OPENED, OUTCOMES } from './practice.rules.ts'
 
@@ -16,6 +16,7 @@ const languageSchema = z.enum(['python', 'javascript', 'typescript', 'sql'])
 const codeSchema = boundedText(MAX_CODE_LENGTH, 'Your code')
 
 export const exerciseInput = z.object({ slug: slugSchema })
+export const deckInput = z.object({ deckId: idSchema })
 
 export const draftInput = z.object({ slug: slugSchema, language: languageSchema, code: codeSchema })
 
@@ -44,6 +45,8 @@ export const exerciseFileSchema = z.array(
     patterns: z.array(z.string()),
     languages: z.array(languageSchema),
     content: z.json(),
+    lesson: z.object({ courseId: z.uuid(), lessonId: z.uuid() }).nullable(),
+    cards: z.array(z.object({ deckId: z.uuid(), cardId: z.uuid() })),
   }),
 )
 export type ExerciseFile = z.infer<typeof exerciseFileSchema>

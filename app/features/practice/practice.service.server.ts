@@ -1,40 +1,94 @@
 import { z } from 'zod'
+import { todayOf } from '#app/features/memory/learning/learner.rules.ts'
 import { readLearner } from '#app/features/memory/learning/learner.service.server.ts'
 import type { MemoryState } from '#app/features/memory/schedule/schedule.rules.ts'
+import { DEFAULT_DAY_START_HOUR, studyDayIn } from '#app/features/memory/schedule/study-day.rules.ts'
 import type { Database, Transaction } from '#app/platform/database.server.ts'
 import type { Viewer } from '#app/shared/viewer.ts'
 import { practiceErrors } from './practice.messages.ts'
-import { scheduleExercise } from './practice.rules.ts'
+import { isDue, isOldCode, scheduleExercise } from './practice.rules.ts'
 import type { AttemptInput, ExerciseFile } from './practice.schema.ts'
 import {
+  type DueExercise,
+  type ExerciseLink,
   type ExerciseRow,
   findExerciseRow,
   insertAttempt,
+  type LearnerClock,
+  listDueRows,
+  type ListedExercise,
+  listExerciseRows,
+  listLessonRows,
   lockProgress,
   replaceExercises,
   upsertDraft,
 } from './practice.store.server.ts'
 
-/** The part of the content that is kept back until the learner has solved the exercise or given up. */
+/** The part of the content that is held back until the learner has solved the exercise or given up. */
 const solutionSchema = z.looseObject({ references: z.unknown() })
 
-/** `content` and `references` as JSON texts: the types of JSON values are too deep for the types of the API. */
-export type ExerciseForLearner = Omit<ExerciseRow, 'memory' | 'content'> & {
-  content: string
-  references: string | null
+const studyDayOf = (clock: LearnerClock, at: number) =>
+  studyDayIn(at, clock?.timeZone ?? 'UTC', clock?.dayStartHour ?? DEFAULT_DAY_START_HOUR)
+
+/** All exercises, with the learner's own day. */
+export async function listExercises(
+  db: Database,
+  viewer: Viewer,
+  now: number,
+): Promise<{ today: number; exercises: ListedExercise[] }> {
+  const rows = await listExerciseRows(db, viewer.id)
+  return {
+    today: studyDayOf(rows[0]?.clock ?? null, now),
+    exercises: rows.map(({ clock: _, ...exercise }) => exercise),
+  }
 }
 
-/** An exercise with everything that the workspace needs. References follow when it is solved or given up. */
-export async function readExercise(db: Database, viewer: Viewer, slug: string): Promise<ExerciseForLearner> {
+/** The exercises that came back. */
+export async function readDue(
+  db: Database,
+  viewer: Viewer,
+  now: number,
+): Promise<{ today: number; exercises: DueExercise[] }> {
+  const today = todayOf(await readLearner(db, viewer.id), now)
+  return { today, exercises: await listDueRows(db, viewer.id, today) }
+}
+
+/** What a lesson teaches to write. */
+export const listLessonExercises = (db: Database, lessonId: string): Promise<ExerciseLink[]> =>
+  listLessonRows(db, lessonId)
+
+/** `content` and `references` as JSON texts: the types of JSON values are too deep for the types of the API. */
+export type ExerciseForLearner = Omit<ExerciseRow, 'memory' | 'content' | 'clock' | 'drafts'> & {
+  content: string
+  references: string | null
+  drafts: { language: string; code: string }[]
+  today: number
+}
+
+/**
+ * An exercise with everything that the workspace needs. References follow when it is solved or given up. Once it has
+ * come back they are hidden again, and so is the code from before.
+ */
+export async function readExercise(
+  db: Database,
+  viewer: Viewer,
+  slug: string,
+  now: number,
+): Promise<ExerciseForLearner> {
   const row = await findExerciseRow(db, viewer.id, slug)
   if (row === null) throw practiceErrors.noExercise()
-  const { memory: _, content, ...rest } = row
+  const { memory: _, content, clock, drafts, ...rest } = row
   const { references, ...shown } = solutionSchema.parse(content)
-  const isFinished = row.solvedAt !== null || row.gaveUpAt !== null
+  const today = studyDayOf(clock, now)
+  const isFinished = (row.solvedAt !== null || row.gaveUpAt !== null) && !isDue(row.dueDay, today)
   return {
     ...rest,
+    today,
     content: JSON.stringify(shown),
     references: isFinished ? JSON.stringify(references) : null,
+    drafts: drafts
+      .filter(({ updatedAt }) => !isOldCode(studyDayOf(clock, updatedAt), row.dueDay, today))
+      .map(({ language, code }) => ({ language, code })),
   }
 }
 

@@ -1,5 +1,6 @@
 import { memo, type ReactNode, type Ref } from 'react'
 import { Link } from 'react-router'
+import { CardExercise, useCardExercises } from '#app/features/cards/card-exercise.tsx'
 import { NoQuestion } from '#app/features/cards/card-face.tsx'
 import type { CardView } from '#app/features/cards/card.schema.ts'
 import { DifficultyMeter } from '#app/features/cards/difficulty-meter.tsx'
@@ -35,6 +36,7 @@ export function ReviewCard(props: ReviewCardProps) {
   const isAnswer = session.side === 'answer'
   const counts = countSession(session)
   const hints = listHints(card)
+  const exercise = useCardExercises(item.deck.id, item.deck.isPublic).get(card.id)
   return (
     <article
       className="card study-card"
@@ -94,6 +96,7 @@ export function ReviewCard(props: ReviewCardProps) {
         >
           <Answer card={card} />
         </div>
+        {isAnswer && <CardExercise exercise={exercise} />}
         {note}
       </div>
       {foot}

@@ -20,6 +20,7 @@ import { BeforeReading } from './before-reading.tsx'
 import { LessonBody } from './lesson-body.tsx'
 import type { QuestionsBeforeReading } from './lesson-questions.ts'
 import { RecommendedCards } from './recommended-cards.tsx'
+import { WriteItYourself } from './write-it-yourself.tsx'
 
 type LessonArticleProps = {
   course: CourseView
@@ -96,6 +97,7 @@ export function LessonArticle(props: LessonArticleProps) {
           </Button>
         </p>
       )}
+      <WriteItYourself exercises={lesson.exercises} />
       <RecommendedCards cards={lesson.cards} viewer={viewer} from={lessonPath(course.id, lesson.id)} />
       {(previous !== null || next !== null) && (
         <nav className="pager" aria-label="Lessons">

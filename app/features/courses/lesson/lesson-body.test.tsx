@@ -17,6 +17,7 @@ const lesson: LessonView = {
   html: '<p>Text</p>',
   frameContentId: 'content',
   cards: [],
+  exercises: [],
 }
 
 async function renderBody() {

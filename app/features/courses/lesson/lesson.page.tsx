@@ -24,6 +24,7 @@ import { loadLessonQuestions } from './lesson-questions.ts'
 import { RecommendedCards } from './recommended-cards.tsx'
 import { useStableLesson } from './use-stable-lesson.ts'
 import { useTrackLessonView } from './use-track-lesson-view.ts'
+import { WriteItYourself } from './write-it-yourself.tsx'
 import type { Route } from './+types/lesson.page'
 
 const NOT_FOUND = 404
@@ -101,6 +102,7 @@ export default function LessonPage({ loaderData, params }: Route.ComponentProps)
             <h1 dir="auto">{lesson.title}</h1>
             <BeforeReading lessonId={lesson.id} questions={loaderData.questions} />
             <LessonBody courseId={courseId} lesson={lesson} />
+            <WriteItYourself exercises={lesson.exercises} />
             <RecommendedCards
               cards={lesson.cards}
               viewer={viewer}

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { listLessonExercises } from '#app/features/practice/practice.service.server.ts'
 import type { Database } from '#app/platform/database.server.ts'
 import { idSchema } from '#app/shared/id.schema.ts'
 import type { Viewer } from '#app/shared/viewer.ts'
@@ -79,9 +80,10 @@ export async function readLesson(
   const found = await findReadableLesson(context, courseId, lessonRef)
   if (found.subIndex === null) return null
   const lesson = subtopicSchema.parse(found.subtopic)
-  const [content, cards] = await Promise.all([
+  const [content, cards, exercises] = await Promise.all([
     readContent(context, courseId, lesson),
     readCards(context, lesson.recommendedFlashcards),
+    idSchema.safeParse(lesson.id).success ? listLessonExercises(context.db, lesson.id) : [],
   ])
   return {
     id: lesson.id,
@@ -95,6 +97,7 @@ export async function readLesson(
     html: content === null ? '' : renderCached('page', content),
     frameContentId: content !== null && content.script !== '' ? content.id : null,
     cards,
+    exercises,
   }
 }
 

@@ -14,22 +14,20 @@ export type LessonToContinue = {
 export function ContinueLesson({ lesson }: { lesson: LessonToContinue }) {
   const id = useId()
   return (
-    <div className="two-up">
-      <section className="idx next" aria-labelledby={id}>
-        <p className="eyebrow">Continue the lesson</p>
-        <div>
-          <h2 className="next-title" id={id} dir="auto">
-            {lesson.title}
-          </h2>
-          <p className="small">
-            <LessonPosition lesson={lesson} />
-          </p>
-        </div>
-        <ButtonLink variant="tonal" to={lesson.path} prefetch="intent">
-          Continue lesson
-        </ButtonLink>
-      </section>
-    </div>
+    <section className="idx next" aria-labelledby={id}>
+      <p className="eyebrow">Continue the lesson</p>
+      <div>
+        <h2 className="next-title" id={id} dir="auto">
+          {lesson.title}
+        </h2>
+        <p className="small">
+          <LessonPosition lesson={lesson} />
+        </p>
+      </div>
+      <ButtonLink variant="tonal" to={lesson.path} prefetch="intent">
+        Continue lesson
+      </ButtonLink>
+    </section>
   )
 }
 

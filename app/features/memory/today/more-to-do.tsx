@@ -2,12 +2,18 @@ import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { countOf } from '#app/features/memory/parts/figure-text.rules.ts'
 import { IndexPanel } from '#app/features/memory/parts/index-panel.tsx'
+import { DueExerciseRow, type ExerciseToRepeat } from './due-exercise.tsx'
 import { LessonPosition, type LessonToContinue } from './continue-lesson.tsx'
 
-type MoreToDoProps = { freshCount: number; lesson: LessonToContinue | null; hasInterview: boolean }
+type MoreToDoProps = {
+  freshCount: number
+  lesson: LessonToContinue | null
+  exercise: ExerciseToRepeat | null
+  hasInterview: boolean
+}
 
 /** After the last due card: what helps more than answering the same cards again. */
-export function MoreToDo({ freshCount, lesson, hasInterview }: MoreToDoProps) {
+export function MoreToDo({ freshCount, lesson, exercise, hasInterview }: MoreToDoProps) {
   return (
     <IndexPanel title="If you have time, these help more than extra reviews">
       <div className="idx-body helps-body">
@@ -24,6 +30,7 @@ export function MoreToDo({ freshCount, lesson, hasInterview }: MoreToDoProps) {
               </ButtonLink>
             </li>
           )}
+          {exercise !== null && <DueExerciseRow exercise={exercise} />}
           <li>
             <Icon name="book" />
             <div className="grow">

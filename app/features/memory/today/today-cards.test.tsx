@@ -5,6 +5,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
 import { toDateValue } from '#app/features/memory/parts/day-text.rules.ts'
 import { ContinueLesson } from './continue-lesson.tsx'
+import { DueExercise } from './due-exercise.tsx'
 import { DoneCard } from './done-card.tsx'
 import { DueCard } from './due-card.tsx'
 import { type FirstPlan, FirstSteps } from './first-steps.tsx'
@@ -145,7 +146,7 @@ test('[TODAY-01] the week ahead is a picture with one sentence, and a table', as
   expect(screen.getByRole('rowheader', { name: 'Mon 16 Nov' })).not.toBeNull()
 })
 
-test('[TODAY-01] [WALL-06] the lesson that waits, below the due cards and among what helps more', () => {
+test('[TODAY-01] [WALL-06] [PRAC-06] the lesson and the exercise that wait, below the due cards and among what helps more', () => {
   const lesson = {
     title: 'Settle the cheapest',
     courseTitle: 'Graphs',
@@ -153,11 +154,25 @@ test('[TODAY-01] [WALL-06] the lesson that waits, below the due cards and among 
     lessonCount: 11,
     path: '/course/graphs/8',
   }
-  const { unmount } = renderPage(<ContinueLesson lesson={lesson} />)
+  const exercise = {
+    title: 'Signal to every server',
+    path: '/practice/network-signal',
+    text: 'You solved it 6 days ago in 24 minutes.',
+    others: 1,
+  }
+  const { unmount } = renderPage(
+    <>
+      <ContinueLesson lesson={lesson} />
+      <DueExercise exercise={exercise} />
+    </>,
+  )
+  expect(document.body.textContent).toContain('You solved it 6 days ago in 24 minutes. Try it again')
+  expect(document.body.textContent).toContain('1 more exercise due.')
   expect(screen.getByRole('heading', { name: 'Settle the cheapest' })).not.toBeNull()
   expect(document.body.textContent).toContain('Graphs, lesson 8 of 11.')
   expect(screen.getByRole('link', { name: 'Continue lesson' }).getAttribute('href')).toBe(lesson.path)
   unmount()
-  renderPage(<MoreToDo freshCount={0} lesson={lesson} hasInterview />)
+  renderPage(<MoreToDo freshCount={0} lesson={lesson} exercise={exercise} hasInterview />)
   expect(screen.getByRole('link', { name: 'Continue' }).getAttribute('href')).toBe(lesson.path)
+  expect(screen.getByRole('link', { name: 'Solve again' }).getAttribute('href')).toBe(exercise.path)
 })

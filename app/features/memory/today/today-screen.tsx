@@ -12,6 +12,7 @@ import { ContinueLesson } from './continue-lesson.tsx'
 import { DaysStudied } from './days-studied.tsx'
 import { DoneCard } from './done-card.tsx'
 import { DueCard } from './due-card.tsx'
+import { DueExercise, useDueExercise } from './due-exercise.tsx'
 import { FirstUse } from './first-use.tsx'
 import { LiveInterviewAside } from './live-interview-aside.tsx'
 import { MoreToDo } from './more-to-do.tsx'
@@ -82,6 +83,7 @@ function TodayPanels({ today }: { today: Today }) {
   const isPaused = today.pausedUntil !== null
   const hasDue = due.count > 0 && !isPaused
   const lesson = useContinueLesson()
+  const exercise = useDueExercise()
   useEnterToStart(hasDue)
   return (
     <div className="today">
@@ -89,12 +91,22 @@ function TodayPanels({ today }: { today: Today }) {
         {hasDue ? (
           <>
             <DueCard due={due} isSpreading={backlog.isPending} onSpread={backlog.spread} />
-            {lesson !== null && <ContinueLesson lesson={lesson} />}
+            {(lesson !== null || exercise !== null) && (
+              <div className="two-up">
+                {lesson !== null && <ContinueLesson lesson={lesson} />}
+                {exercise !== null && <DueExercise exercise={exercise} />}
+              </div>
+            )}
           </>
         ) : (
           <>
             <DoneCard done={describeDone(today)} pausedUntil={today.pausedUntil} />
-            <MoreToDo freshCount={due.fresh.count} lesson={lesson} hasInterview={today.interview !== null} />
+            <MoreToDo
+              freshCount={due.fresh.count}
+              lesson={lesson}
+              exercise={exercise}
+              hasInterview={today.interview !== null}
+            />
           </>
         )}
         <WeekAhead week={today.week} secondsPerAnswer={today.secondsPerAnswer} />

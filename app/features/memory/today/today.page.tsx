@@ -22,6 +22,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   await Promise.all([
     queryClient.prefetchQuery(api.memory.today.queryOptions()),
     queryClient.prefetchQuery(api.course.progress.queryOptions()),
+    queryClient.prefetchQuery(api.practice.due.queryOptions()),
   ])
   const today = queryClient.getQueryData(api.memory.today.queryKey())
   if (today?.isFirstUse === true) {

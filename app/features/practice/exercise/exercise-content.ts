@@ -1,6 +1,7 @@
 import type { Comparison } from '#app/features/practice/runner/comparison.ts'
 import type { Language, RunTest } from '#app/features/practice/runner/runner-protocol.ts'
 import type { Task } from '#app/features/practice/runner/task.ts'
+import { formatExpected } from '#app/features/practice/runner/value-text.ts'
 import type { Json } from './value-type.ts'
 
 export type ContentCase = { name: string; visible?: true; args: Json; expected: Json }
@@ -12,6 +13,8 @@ export type ExerciseContent = {
   hints: string[]
   followUps: string[]
   alsoCalled: string[]
+  /** The lesson that teaches it. */
+  lessonTitle: string | null
   task: Task
   comparison: Comparison
   time: string
@@ -48,3 +51,24 @@ export const testsOf = ({ cases }: ExerciseContent, isSubmit: boolean): RunTest[
       args,
       expected,
     }))
+
+const MAX_INPUT = 2_000
+
+/** The arguments of a case as people read them; of a query, the statements that fill its tables. */
+export function formatInput(args: Json): string {
+  const text =
+    typeof args === 'string'
+      ? args.trim()
+      : Array.isArray(args)
+        ? args.map((arg) => formatExpected(arg, false)).join(', ')
+        : ''
+  return text.length > MAX_INPUT ? `${text.slice(0, MAX_INPUT)}…` : text
+}
+
+/** The input of each visible case, by the name that its result has. */
+export const inputsOf = ({ cases }: ExerciseContent): Map<string, string> =>
+  new Map(
+    cases
+      .filter(({ visible }) => visible === true)
+      .map(({ name, args }) => [describeCase(name), formatInput(args)]),
+  )

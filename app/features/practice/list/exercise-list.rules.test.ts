@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countStates, filterExercises, readFilter, stateOf } from './exercise-list.rules.ts'
+import { chooseNext, countStates, filterExercises, readFilter, stateOf } from './exercise-list.rules.ts'
 
 const TODAY = 20_000
 const row = (slug: string, overrides: object = {}) => ({
@@ -30,4 +30,10 @@ test('[PRAC-06] due again comes first, and the filters of the address apply toge
 
 test('[PRAC-06] an exercise that was given up is due, not solved', () => {
   expect(stateOf({ attempts: 1, solvedAt: null, dueDay: TODAY - 3 }, TODAY)).toBe('due')
+})
+
+test('[PRAC-07] the next exercise is due, started or new, never the same one', () => {
+  expect(chooseNext(rows, 'other', TODAY)?.slug).toBe('due')
+  expect(chooseNext(rows, 'due', TODAY)?.slug).toBe('started')
+  expect(chooseNext(rows.slice(2, 3), 'other', TODAY)).toBeNull()
 })

@@ -2,7 +2,7 @@ export const STATES = ['all', 'new', 'started', 'solved', 'due'] as const
 export type StateFilter = (typeof STATES)[number]
 export type ExerciseState = Exclude<StateFilter, 'all'>
 
-type Progress = { attempts: number; solvedAt: Date | null; dueDay: number | null }
+type Progress = { attempts: number; solvedAt: Date | string | null; dueDay: number | null }
 
 /** Due again comes before solved: it is what to do next. */
 export function stateOf({ attempts, solvedAt, dueDay }: Progress, today: number): ExerciseState {
@@ -41,4 +41,16 @@ export function countStates(rows: readonly Listed[], today: number): Record<Stat
   const counts = { all: rows.length, new: 0, started: 0, solved: 0, due: 0 }
   for (const row of rows) counts[stateOf(row, today)] += 1
   return counts
+}
+
+/** What to solve next: due, then started, then new; null if everything is solved. */
+export function chooseNext<Row extends Listed>(
+  rows: readonly Row[],
+  current: string,
+  today: number,
+): Row | null {
+  const next = filterExercises(rows, { state: 'all', pattern: '', language: '' }, today).find(
+    (row) => row.slug !== current && stateOf(row, today) !== 'solved',
+  )
+  return next ?? null
 }

@@ -6,6 +6,7 @@ import { DifficultyMeter } from '#app/features/cards/difficulty-meter.tsx'
 import { shortDate } from '#app/features/memory/parts/day-text.rules.ts'
 import { PanelFailure } from '#app/features/memory/parts/panel-failure.tsx'
 import { isLanguage, LANGUAGE_NAMES, SHORT_NAMES } from '#app/features/practice/exercise/language-names.ts'
+import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
@@ -24,7 +25,9 @@ import { useShowDifficulty } from './use-show-difficulty.ts'
 
 const STATE_NAMES = { all: 'All', new: 'New', started: 'Started', solved: 'Solved', due: 'Due' } as const
 const MINUTE_MS = 60_000
-const DAY_MS = 86_400_000
+const capitalize = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`
+/** How many rows are shown before 'Load more'. */
+const PAGE = 50
 
 type Row = {
   slug: string
@@ -44,12 +47,10 @@ export function ExerciseList() {
   const { data, isError, refetch } = useQuery(api.practice.list.queryOptions())
   const [params, setParams] = useSearchParams()
   const [showDifficulty, setShowDifficulty] = useShowDifficulty()
-  const [today] = useState(() => Math.floor(Date.now() / DAY_MS))
+  const [limit, setLimit] = useState(PAGE)
+  const today = data?.today ?? 0
   const filter = readFilter(params)
-  const rows = (data ?? []).map((row) => ({
-    ...row,
-    solvedAt: row.solvedAt === null ? null : new Date(row.solvedAt),
-  }))
+  const rows = data?.exercises ?? []
   const shown = filterExercises(rows, filter, today)
   const counts = countStates(rows, today)
   const patterns = [...new Set(rows.flatMap((row) => row.patterns))].toSorted()
@@ -132,16 +133,21 @@ export function ExerciseList() {
               {data === undefined ? 'Loading…' : 'No exercise matches. Change a filter to see more.'}
             </p>
           ) : (
-            <ExerciseTable rows={shown} today={today} showDifficulty={showDifficulty} />
+            <ExerciseTable rows={shown.slice(0, limit)} today={today} showDifficulty={showDifficulty} />
           )}
         </section>
+      )}
+      {shown.length > limit && (
+        <div className="practice-more">
+          <Button onClick={() => setLimit(limit + PAGE)}>Load more exercises</Button>
+        </div>
       )}
     </div>
   )
 }
 
 type TableProps = {
-  rows: readonly (Row & { solvedAt: Date | null })[]
+  rows: readonly Row[]
   today: number
   showDifficulty: boolean
 }
@@ -153,6 +159,7 @@ function ExerciseTable({ rows, today, showDifficulty }: TableProps) {
         <thead>
           <tr>
             <th scope="col">Exercise</th>
+            <th scope="col">Topic</th>
             {showDifficulty && <th scope="col">Difficulty</th>}
             <th scope="col">Languages</th>
             <th scope="col">State</th>
@@ -165,18 +172,20 @@ function ExerciseTable({ rows, today, showDifficulty }: TableProps) {
                 <Link className="table-link" to={`/practice/${row.slug}`}>
                   {row.title}
                 </Link>
-                <Note {...row} />
+                <Note row={row} today={today} />
               </td>
+              <td className="ex-topic">{capitalize(row.patterns[0] ?? '')}</td>
               {showDifficulty && (
                 <td>
                   <DifficultyMeter level={row.difficulty} />
                 </td>
               )}
               <td className="ex-langs">
-                {row.languages
-                  .filter(isLanguage)
-                  .map((name) => SHORT_NAMES[name])
-                  .join(', ')}
+                {row.languages.filter(isLanguage).map((name) => (
+                  <span key={name} title={LANGUAGE_NAMES[name]}>
+                    {SHORT_NAMES[name]}
+                  </span>
+                ))}
               </td>
               <td>
                 <StateBadge state={stateOf(row, today)} />
@@ -189,11 +198,15 @@ function ExerciseTable({ rows, today, showDifficulty }: TableProps) {
   )
 }
 
-function Note({ attempts, solvedAt, solvedMs, dueDay }: Row) {
+function Note({ row, today }: { row: Row; today: number }) {
+  const { attempts, solvedAt, solvedMs, dueDay } = row
   if (solvedAt !== null) {
     const minutes = Math.max(1, Math.round((solvedMs ?? 0) / MINUTE_MS))
+    const isBack = dueDay === null || dueDay <= today
     return (
-      <span className="table-note">{`Solved in ${minutes} min${dueDay === null ? '' : `, back on ${shortDate(dueDay)}`}`}</span>
+      <span className="table-note">
+        {`Solved in ${minutes} min${isBack ? '' : `, back on ${shortDate(dueDay)}`}`}
+      </span>
     )
   }
   if (attempts === 0) return null

@@ -1,3 +1,4 @@
+import '#app/styles/memory.css'
 import '#app/styles/practice.css'
 import { dehydrate, HydrationBoundary } from '@tanstack/react-query'
 import { pageMeta, siteOrigin } from '#app/client/page-meta.ts'

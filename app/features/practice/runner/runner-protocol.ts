@@ -39,6 +39,9 @@ export type TestStatus = 'passed' | 'failed' | 'error' | 'timeout' | 'broke' | '
 /** An error in the learner's code. A hidden test reveals only its kind and line. */
 export type CodeError = { message: string; line: number | null }
 
+/** The result of a query, as texts. */
+export type TextTable = { columns: string[]; rows: string[][] }
+
 /** Null instead of a text: the test is hidden, or there is none. */
 export type TestResult = {
   name: string
@@ -46,6 +49,8 @@ export type TestResult = {
   status: TestStatus
   expected: string | null
   actual: string | null
+  /** The same two as tables, for queries. */
+  tables: { expected: TextTable; actual: TextTable | null } | null
   printed: string | null
   /** How many characters of output were dropped. */
   droppedCharacters: number

@@ -1,5 +1,6 @@
 import type { Json } from '#app/features/practice/exercise/value-type.ts'
 import { isTable } from './comparison.ts'
+import type { TextTable } from './runner-protocol.ts'
 import type { WireValue } from './wire-value.ts'
 
 const MAX_TEXT = 2_000
@@ -65,3 +66,29 @@ function formatWire(value: WireValue, names: Names): string {
 
 const formatTable = (columns: readonly string[], rows: readonly string[][]) =>
   [columns.join(' | '), ...rows.map((row) => row.join(' | '))].join('\n')
+
+/** More rows than a person compares by eye. */
+const MAX_ROWS = 100
+const MAX_CELL = 200
+const cellText = (text: string) => (text.length > MAX_CELL ? `${text.slice(0, MAX_CELL)}…` : text)
+
+/** An expected result of a query as texts; null if it is no table. */
+export function tableOfExpected(value: Json): TextTable | null {
+  if (!isTable(value)) return null
+  const toText = (cell: Json) => cellText(typeof cell === 'string' ? cell : formatJson(cell, NAMES.other))
+  return {
+    columns: value.columns.map(toText),
+    rows: value.rows.slice(0, MAX_ROWS).map((row) => row.map(toText)),
+  }
+}
+
+/** The same for what a query returned. */
+export function tableOfActual(value: WireValue): TextTable | null {
+  if (!Array.isArray(value) || value[0] !== 't') return null
+  const toText = (cell: WireValue) =>
+    cellText(typeof cell === 'string' ? cell : formatWire(cell, NAMES.other))
+  return {
+    columns: value[1].map(cellText),
+    rows: value[2].slice(0, MAX_ROWS).map((row) => row.map(toText)),
+  }
+}

@@ -1,38 +1,36 @@
+import { Link } from 'react-router'
 import { CardMarkdown } from '#app/features/cards/markdown/card-markdown.tsx'
 import type { ExerciseContent } from '#app/features/practice/exercise/exercise-content.ts'
-import { formatExpected } from '#app/features/practice/runner/value-text.ts'
+import { formatInput } from '#app/features/practice/exercise/exercise-content.ts'
+import { formatExpected, tableOfExpected } from '#app/features/practice/runner/value-text.ts'
+import { Icon } from '#app/ui/icon.tsx'
 
 const EXAMPLES = 2
 
+type ExerciseStatementProps = { content: ExerciseContent; lessonPath: string | null }
+
 /** What is asked: the statement, two examples and the limits. */
-export function ExerciseStatement({ content }: { content: ExerciseContent }) {
-  const { statement, constraints, cases, task } = content
+export function ExerciseStatement({ content, lessonPath }: ExerciseStatementProps) {
+  const { statement, constraints, cases, task, lessonTitle } = content
+  const isQuery = task.mode === 'query'
   return (
     <section className="panel stmt" aria-label="Problem">
-      <CardMarkdown text={statement} headingLevel={3} />
-      {cases.slice(0, EXAMPLES).map(({ name, args, expected }, index) => (
-        <div key={name}>
-          <h2>{`Example ${index + 1}`}</h2>
-          <dl className="eg">
-            <dt>{task.mode === 'query' ? 'Rows' : 'Input'}</dt>
-            <dd>
-              {typeof args === 'string'
-                ? args
-                : Array.isArray(args)
-                  ? args.map((arg) => formatExpected(arg, false)).join(', ')
-                  : ''}
-            </dd>
-            <dt>Output</dt>
-            <dd>{formatExpected(expected, false)}</dd>
-          </dl>
-        </div>
-      ))}
-      {task.mode === 'query' && (
-        <>
-          <h2>Tables</h2>
-          <pre className="eg eg-schema">{task.schema.trim()}</pre>
-        </>
-      )}
+      <div className="prose">
+        <CardMarkdown text={statement} headingLevel={3} />
+      </div>
+      {!isQuery &&
+        cases.slice(0, EXAMPLES).map(({ name, args, expected }, index) => (
+          <div key={name}>
+            <h2>{`Example ${index + 1}`}</h2>
+            <dl className="eg">
+              <dt>Input</dt>
+              <dd>{formatInput(args)}</dd>
+              <dt>Output</dt>
+              <dd>{formatExpected(expected, false)}</dd>
+            </dl>
+          </div>
+        ))}
+      {isQuery && <QueryExample content={content} />}
       <h2>Limits</h2>
       <ul className="limits">
         {constraints.map((constraint) => (
@@ -41,6 +39,30 @@ export function ExerciseStatement({ content }: { content: ExerciseContent }) {
           </li>
         ))}
       </ul>
+      {lessonPath !== null && lessonTitle !== null && (
+        <p className="stmt-lesson">
+          <Icon name="book" />
+          <Link className="link" to={lessonPath}>
+            {`Lesson: ${lessonTitle}`}
+          </Link>
+        </p>
+      )}
     </section>
+  )
+}
+
+function QueryExample({ content: { cases } }: { content: ExerciseContent }) {
+  const [first] = cases
+  const table = first === undefined ? null : tableOfExpected(first.expected)
+  if (first === undefined || table === null) return null
+  return (
+    <details className="stmt-more">
+      <summary>Example</summary>
+      <pre className="eg eg-schema">{formatInput(first.args)}</pre>
+      <dl className="eg">
+        <dt>Output</dt>
+        <dd>{[table.columns, ...table.rows].map((row) => row.join(' | ')).join('\n')}</dd>
+      </dl>
+    </details>
   )
 }

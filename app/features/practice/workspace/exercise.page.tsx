@@ -1,8 +1,18 @@
+import '#app/styles/memory.css'
 import '#app/styles/practice.css'
+import '#app/styles/workspace.css'
+import '#app/styles/editor.css'
+import '#app/styles/solved.css'
 import { dehydrate, HydrationBoundary } from '@tanstack/react-query'
+import { data } from 'react-router'
 import { pageMeta, siteOrigin } from '#app/client/page-meta.ts'
 import { pageDataContext } from '#app/client/request-context.ts'
 import { shouldRevalidateOnUrlChange } from '#app/client/should-revalidate.ts'
+import { practiceMessages } from '#app/features/practice/practice.messages.ts'
+import { AppError } from '#app/shared/errors.ts'
+import { ButtonLink } from '#app/ui/button-link.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { PageHead } from '#app/ui/page-head.tsx'
 import { Workspace } from './workspace.tsx'
 import type { Route } from './+types/exercise.page'
 
@@ -17,15 +27,37 @@ export const meta: Route.MetaFunction = ({ matches, params, loaderData }) =>
 
 export const shouldRevalidate = shouldRevalidateOnUrlChange
 
+const NOT_FOUND = 404
+
+/** A slug that no exercise has, or could have. */
+const isMissing = (error: Error) =>
+  (error.cause instanceof AppError && error.cause.status === NOT_FOUND) ||
+  ('code' in error && error.code === 'BAD_REQUEST')
+
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { api, queryClient } = context.get(pageDataContext)
   const options = api.practice.exercise.queryOptions({ slug: params.slug })
-  await queryClient.prefetchQuery(options)
-  const exercise = queryClient.getQueryData(options.queryKey)
-  return { title: exercise?.title, queries: dehydrate(queryClient) }
+  try {
+    const { title } = await queryClient.fetchQuery(options)
+    return { title, queries: dehydrate(queryClient) }
+  } catch (error) {
+    if (!(error instanceof Error) || !isMissing(error)) throw error
+    return data({ title: null, queries: null }, { status: NOT_FOUND })
+  }
 }
 
 export default function ExercisePage({ loaderData, params }: Route.ComponentProps) {
+  if (loaderData.title === null) {
+    return (
+      <div className="wrap practice">
+        <PageHead title="Exercise not found" />
+        <EmptyState
+          title={practiceMessages.noExercise}
+          action={<ButtonLink to="/practice">All exercises</ButtonLink>}
+        />
+      </div>
+    )
+  }
   return (
     <HydrationBoundary state={loaderData.queries}>
       <Workspace key={params.slug} slug={params.slug} />

@@ -11,12 +11,19 @@ const result = (overrides: Partial<TestResult>): TestResult => ({
   status: 'passed',
   expected: '6',
   actual: '6',
+  tables: null,
   printed: '',
   droppedCharacters: 0,
   error: null,
   ms: 1.6,
   ...overrides,
 })
+
+const rest = {
+  runs: 1,
+  inputOf: (name: string) => (name === 'Empty' ? '[]' : null),
+  onStop: () => {},
+}
 
 test('[PRAC-02] the failing test is first and open, with expected, actual and printed; a hidden one shows only its name', () => {
   const results = [
@@ -33,13 +40,18 @@ test('[PRAC-02] the failing test is first and open, with expected, actual and pr
     }),
   ]
   render(
-    <TestResults state={{ kind: 'done', isSubmit: true, outcome: { status: 'tested', results, ms: 3 } }} />,
+    <TestResults
+      {...rest}
+      state={{ kind: 'done', isSubmit: true, outcome: { status: 'tested', results, ms: 3 } }}
+    />,
   )
   expect(screen.getByRole('status').textContent).toContain('2 of 3 tests failed')
   const [first, second, third] = screen.getAllByRole('listitem')
   expect(first?.textContent).toContain('Empty')
   expect(first?.querySelector('details')?.open).toBe(true)
-  expect(first?.textContent).toMatch(/Expected6Actual7Printedseen1,200 more characters/)
+  expect(first?.textContent).toMatch(
+    /Input\[\]Expected\[added: 6\]Actual\[removed: 7\]Printedseen1,200 more characters/,
+  )
   expect(second?.textContent).toMatch(/Repeat \(hidden\)/)
   expect(second?.textContent).toContain('Error in line 4KeyError')
   expect(second?.textContent).not.toContain('Expected')
@@ -53,8 +65,40 @@ test('[PRAC-02] code that can not be run shows the line of the error', () => {
     error: { message: 'SyntaxError: Unexpected token', line: 2 },
     printed: '',
   } as const
-  render(<TestResults state={{ kind: 'done', isSubmit: false, outcome }} />)
+  render(<TestResults {...rest} state={{ kind: 'done', isSubmit: false, outcome }} />)
   expect(screen.getByRole('region', { name: 'Results' }).textContent).toContain(
-    'Error in line 2SyntaxError: Unexpected token',
+    "Your code doesn't run yetRun 1, visible tests only, line 2SyntaxError: Unexpected token",
   )
+})
+
+test('[PRAC-02] a query shows its result beside the expected one, and names what is missing', () => {
+  const expected = {
+    columns: ['name', 'orders'],
+    rows: [
+      ['Aldo', '4'],
+      ['Jun', '0'],
+    ],
+  }
+  const tables = {
+    expected,
+    actual: {
+      columns: ['Name', 'orders'],
+      rows: [
+        ['Aldo', '4'],
+        ['Tove', '2'],
+      ],
+    },
+  }
+  const results = [result({ status: 'failed', tables })]
+  render(
+    <TestResults
+      {...rest}
+      state={{ kind: 'done', isSubmit: false, outcome: { status: 'tested', results, ms: 3 } }}
+    />,
+  )
+  expect(screen.getByText('1 row is missing, 1 row too many.')).toBeDefined()
+  const own = screen.getByRole('table', { name: 'Your result' })
+  expect(own.textContent).toContain('Tove (not expected)')
+  expect(own.textContent).toContain('missing: Jun, 0')
+  expect(screen.getByRole('table', { name: 'Expected' }).textContent).toContain('Jun0')
 })

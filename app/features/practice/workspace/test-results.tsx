@@ -1,11 +1,17 @@
+import type { ReactNode } from 'react'
 import type {
   CodeError,
   RunOutcome,
   TestResult,
   TestStatus,
 } from '#app/features/practice/runner/runner-protocol.ts'
+import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { TextDiff } from '#app/ui/text-diff.tsx'
+import { ResultTables } from './result-tables.tsx'
 import type { RunState } from './use-runner.ts'
+
+const FULL_PERCENT = 100
 
 const WORDS: Readonly<Record<TestStatus, string>> = {
   passed: 'Passed',
@@ -21,7 +27,7 @@ const sortResults = (results: readonly TestResult[]) =>
   results.toSorted((a, b) => Number(a.status === 'passed') - Number(b.status === 'passed'))
 
 function describeOutcome(outcome: RunOutcome): string {
-  if (outcome.status === 'code-error') return "Your code can't be run"
+  if (outcome.status === 'code-error') return "Your code doesn't run yet"
   if (outcome.status === 'cancelled') return 'Stopped'
   if (outcome.status === 'broke') return 'The runner stopped. Run your code again.'
   const failed = outcome.results.filter(({ status }) => status !== 'passed').length
@@ -30,76 +36,140 @@ function describeOutcome(outcome: RunOutcome): string {
 }
 
 function describeState(state: RunState): string {
-  if (state.kind === 'loading') return `Loading the language: ${Math.round(state.share * 100)}%`
-  if (state.kind === 'running') return 'Running…'
+  if (state.kind === 'loading') return `Loading the language: ${Math.round(state.share * FULL_PERCENT)}%`
+  if (state.kind === 'running') return `Running ${state.tests} tests`
   if (state.kind === 'failed') return state.message
   return state.kind === 'done' ? describeOutcome(state.outcome) : ''
 }
 
+/** 'ok', 'bad' or none, for the color of the headline. */
+function toneOf(state: RunState): string | undefined {
+  if (state.kind === 'failed') return 'bad'
+  if (state.kind !== 'done' || state.outcome.status === 'cancelled') return undefined
+  const { outcome } = state
+  const isGood = outcome.status === 'tested' && outcome.results.every(({ status }) => status === 'passed')
+  return isGood ? 'ok' : 'bad'
+}
+
+type TestResultsProps = {
+  state: RunState
+  /** How often the code was run. */
+  runs: number
+  /** The input of a visible test, as text. */
+  inputOf: (name: string) => string | null
+  onStop: () => void
+}
+
 /** The results of the last run. A hidden test shows its name and state, never its input. */
-export function TestResults({ state }: { state: RunState }) {
+export function TestResults({ state, runs, inputOf, onStop }: TestResultsProps) {
   const outcome = state.kind === 'done' ? state.outcome : null
   const results = outcome?.status === 'tested' ? sortResults(outcome.results) : []
+  const isBusy = state.kind === 'running' || state.kind === 'loading'
   return (
     <section className="panel results" aria-label="Results">
       <div className="res-head" role="status">
-        <strong>{describeState(state)}</strong>
+        <h2 className={toneOf(state)}>
+          {isBusy && <Icon name="spinner" isSpinning />}
+          {describeState(state)}
+        </h2>
         {state.kind === 'done' && (
-          <span className="small">{state.isSubmit ? 'All tests' : 'Visible tests only'}</span>
+          <span className="meta">
+            {state.isSubmit ? 'All tests' : `Run ${runs}, visible tests only`}
+            {outcome?.status === 'code-error' &&
+              outcome.error.line !== null &&
+              `, line ${outcome.error.line}`}
+          </span>
         )}
       </div>
-      {outcome?.status === 'code-error' && (
-        <div className="io">
-          <ErrorText error={outcome.error} />
-          {outcome.printed !== '' && <Output label="Printed" text={outcome.printed} />}
+      {state.kind === 'running' && (
+        <div className="res-stop">
+          <Button size="sm" onClick={onStop}>
+            Stop
+          </Button>
         </div>
       )}
-      <ul className="tests">
-        {results.map((result, index) => (
-          <li key={result.name}>
-            <details className="test" open={index === 0 && result.status !== 'passed'}>
-              <summary data-status={result.status}>
-                <Icon
-                  name={
-                    result.status === 'passed' ? 'check' : result.status === 'not-run' ? 'minus' : 'close'
-                  }
-                />
-                <span className="grow">{result.isHidden ? `${result.name} (hidden)` : result.name}</span>
-                <span>{WORDS[result.status]}</span>
-                <span className="small">{`${Math.round(result.ms)} ms`}</span>
-              </summary>
-              <TestDetails result={result} />
-            </details>
-          </li>
-        ))}
-      </ul>
+      {outcome?.status === 'code-error' && (
+        <>
+          <pre className="errbox">{outcome.error.message}</pre>
+          {outcome.printed !== '' && (
+            <dl className="io">
+              <Row label="Printed">{outcome.printed}</Row>
+            </dl>
+          )}
+        </>
+      )}
+      {results.length > 0 && (
+        <ul className="tests">
+          {results.map((result, index) => (
+            <li key={result.name}>
+              <details open={index === 0 && result.status !== 'passed'}>
+                <summary className="test" data-status={result.status}>
+                  <Icon
+                    name={
+                      result.status === 'passed' ? 'check' : result.status === 'not-run' ? 'minus' : 'close'
+                    }
+                  />
+                  <span className="grow">{result.isHidden ? `${result.name} (hidden)` : result.name}</span>
+                  <span className="w">{WORDS[result.status]}</span>
+                  <time>{`${Math.round(result.ms)} ms`}</time>
+                </summary>
+                <TestDetails result={result} input={inputOf(result.name)} />
+              </details>
+            </li>
+          ))}
+        </ul>
+      )}
     </section>
   )
 }
 
-function TestDetails({ result }: { result: TestResult }) {
-  const { isHidden, expected, actual, printed, droppedCharacters, error } = result
+function TestDetails({ result, input }: { result: TestResult; input: string | null }) {
+  const { isHidden, status, expected, actual, tables, printed, droppedCharacters, error } = result
+  const isWrong = status === 'failed' && expected !== null && actual !== null
   return (
-    <div className="io">
-      {isHidden && <p className="small">A hidden test. Its name says what is special about it.</p>}
-      {error !== null && <ErrorText error={error} />}
-      {expected !== null && <Output label="Expected" text={expected} />}
-      {actual !== null && <Output label="Actual" text={actual} />}
-      {printed !== null && printed !== '' && <Output label="Printed" text={printed} />}
-      {droppedCharacters > 0 && (
-        <p className="small">{`${droppedCharacters.toLocaleString('en')} more characters were printed.`}</p>
+    <dl className="io">
+      {isHidden && (
+        <div className="io-row io-wide">
+          <dd>A hidden test. Its name says what is special about it. Write a test for it and run again.</dd>
+        </div>
       )}
-    </div>
+      {input !== null && <Row label={tables === null ? 'Input' : 'Rows'}>{input}</Row>}
+      {error !== null && <ErrorRow error={error} />}
+      {tables !== null ? (
+        <div className="io-row io-wide">
+          <dd>
+            <ResultTables tables={tables} isPassed={status === 'passed'} />
+          </dd>
+        </div>
+      ) : (
+        <>
+          {expected !== null && (
+            <Row label="Expected">
+              {isWrong ? <TextDiff before={actual} after={expected} side="after" /> : expected}
+            </Row>
+          )}
+          {actual !== null && (
+            <Row label="Actual">
+              {isWrong ? <TextDiff before={actual} after={expected} side="before" /> : actual}
+            </Row>
+          )}
+        </>
+      )}
+      {printed !== null && printed !== '' && <Row label="Printed">{printed}</Row>}
+      {droppedCharacters > 0 && (
+        <Row label="">{`${droppedCharacters.toLocaleString('en')} more characters were printed.`}</Row>
+      )}
+    </dl>
   )
 }
 
-const ErrorText = ({ error: { message, line } }: { error: CodeError }) => (
-  <Output label={line === null ? 'Error' : `Error in line ${line}`} text={message} />
+const ErrorRow = ({ error: { message, line } }: { error: CodeError }) => (
+  <Row label={line === null ? 'Error' : `Error in line ${line}`}>{message}</Row>
 )
 
-const Output = ({ label, text }: { label: string; text: string }) => (
+const Row = ({ label, children }: { label: string; children: ReactNode }) => (
   <div className="io-row">
-    <span className="io-label">{label}</span>
-    <pre>{text}</pre>
+    <dt>{label}</dt>
+    <dd>{children}</dd>
   </div>
 )

@@ -6,7 +6,7 @@ export type RunState =
   | { kind: 'idle' }
   /** `share` of the language that has been loaded, from 0 to 1. */
   | { kind: 'loading'; share: number }
-  | { kind: 'running' }
+  | { kind: 'running'; tests: number }
   | { kind: 'done'; outcome: RunOutcome; isSubmit: boolean }
   | { kind: 'failed'; message: string }
 
@@ -14,6 +14,7 @@ export type RunState =
 export function useRunner() {
   const client = useRef<RunnerClient | null>(null)
   const [state, setState] = useState<RunState>({ kind: 'idle' })
+  const [runs, setRuns] = useState(0)
 
   useEffect(
     () => () => {
@@ -26,20 +27,21 @@ export function useRunner() {
   async function run(request: RunRequest, isSubmit: boolean): Promise<RunOutcome | null> {
     client.current ??= new RunnerClient(document.body)
     setState({ kind: 'loading', share: 0 })
+    if (!isSubmit) setRuns(runs + 1)
     try {
       await client.current.load(request.language, (share) => setState({ kind: 'loading', share }))
-      setState({ kind: 'running' })
+      setState({ kind: 'running', tests: request.tests.length })
       const outcome = await client.current.run(request)
       setState({ kind: 'done', outcome, isSubmit })
       return outcome
     } catch {
       setState({
         kind: 'failed',
-        message: "The language couldn't be loaded. Check your connection and run it again.",
+        message: "Tests can't run right now. Your code is safe. Check your connection and run it again.",
       })
       return null
     }
   }
 
-  return { state, run, cancel: () => void client.current?.cancel() }
+  return { state, runs, run, cancel: () => void client.current?.cancel() }
 }

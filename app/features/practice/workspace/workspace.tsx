@@ -1,25 +1,28 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type KeyboardEvent, useState } from 'react'
-import { Link } from 'react-router'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { useApi } from '#app/client/api.ts'
-import { showError } from '#app/client/error-text.ts'
-import { RETRY_IDEMPOTENT } from '#app/client/query-client.ts'
-import { CardMarkdown } from '#app/features/cards/markdown/card-markdown.tsx'
 import { PanelFailure } from '#app/features/memory/parts/panel-failure.tsx'
-import { parseContent, testsOf } from '#app/features/practice/exercise/exercise-content.ts'
-import { isLanguage, LANGUAGE_NAMES } from '#app/features/practice/exercise/language-names.ts'
+import { CodeEditor, LEAVE_TEXT } from '#app/features/practice/editor/code-editor.tsx'
+import { inputsOf, parseContent, testsOf } from '#app/features/practice/exercise/exercise-content.ts'
+import { isLanguage } from '#app/features/practice/exercise/language-names.ts'
 import type { Outcome } from '#app/features/practice/practice.rules.ts'
 import type { Language, RunOutcome } from '#app/features/practice/runner/runner-protocol.ts'
+import { SolvedScreen } from '#app/features/practice/solved/solved-screen.tsx'
 import { newId } from '#app/shared/ids.ts'
 import { Button } from '#app/ui/button.tsx'
-import { Icon } from '#app/ui/icon.tsx'
+import { EditorBar } from './editor-bar.tsx'
 import { ExerciseStatement } from './exercise-statement.tsx'
-import { FinishedPanel } from './finished-panel.tsx'
+import { HintsPanel } from './hints-panel.tsx'
+import { SchemaPanel } from './schema-panel.tsx'
 import { TestResults } from './test-results.tsx'
 import { useDraft } from './use-draft.ts'
 import { useRunner } from './use-runner.ts'
+import { useSubmit } from './use-submit.ts'
+import { useTimer } from './use-timer.ts'
+import { WorkBar } from './work-bar.tsx'
 
-/** One exercise: the problem, a field for the code, and the results. */
+/** One exercise: the problem, an editor and the results. */
 export function Workspace({ slug }: { slug: string }) {
   const api = useApi()
   const { data, isError, refetch } = useQuery(api.practice.exercise.queryOptions({ slug }))
@@ -37,48 +40,55 @@ export function Workspace({ slug }: { slug: string }) {
   )
 }
 
-type LoadedExercise = {
+export type LoadedExercise = {
   title: string
   content: string
   references: string | null
+  patterns: string[]
   languages: string[]
   drafts: { language: string; code: string }[]
   attempts: number
+  tries: { id: string; outcome: string; passedTests: number; totalTests: number; ms: number }[]
   solvedAt: Date | string | null
+  solvedMs: number | null
   dueDay: number | null
+  today: number
+  courseId: string | null
+  lessonId: string | null
+  cardIds: string[]
 }
 
 const passedAll = (outcome: RunOutcome) =>
   outcome.status === 'tested' && outcome.results.every(({ status }) => status === 'passed')
 
+const VIEW = 'view'
+const capitalize = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`
+
 function LoadedWorkspace({ slug, exercise }: { slug: string; exercise: LoadedExercise }) {
-  const api = useApi()
-  const queryClient = useQueryClient()
+  const [params, setParams] = useSearchParams()
   const [content] = useState(() => parseContent(exercise.content))
-  const [startedAt] = useState(() => Date.now())
+  const [inputs] = useState(() => inputsOf(content))
+  const timer = useTimer()
   const [hintsOpened, setHintsOpened] = useState(0)
+  const [isHintsOpen, setIsHintsOpen] = useState(false)
   const languages = exercise.languages.filter(isLanguage)
-  const [language, setLanguage] = useState<Language>(languages[0] ?? 'python')
-  // The old code of a solved exercise stays hidden: it is to be written again.
-  const drafts = exercise.solvedAt === null ? exercise.drafts : []
+  const [language, setLanguage] = useState<Language>(
+    () => exercise.drafts.map((draft) => draft.language).find(isLanguage) ?? languages[0] ?? 'python',
+  )
   const [start] = useState(() => ({
     ...content.stubs,
-    ...Object.fromEntries(drafts.map((draft) => [draft.language, draft.code])),
+    ...Object.fromEntries(exercise.drafts.map((draft) => [draft.language, draft.code])),
   }))
-  const { code, setCode, save, status } = useDraft({ slug, language, start })
-  const { state, run } = useRunner()
-  const submit = useMutation(
-    api.practice.submit.mutationOptions({
-      ...RETRY_IDEMPOTENT,
-      onSuccess: () =>
-        Promise.all([
-          queryClient.invalidateQueries(api.practice.exercise.queryFilter({ slug })),
-          queryClient.invalidateQueries(api.practice.list.queryFilter()),
-        ]),
-      onError: (error) => showError(error, (reason) => `Your attempt wasn't saved: ${reason}`),
-    }),
-  )
+  const { dueDay, today } = exercise
+  const { code, setCode, save, status } = useDraft({ slug, language, start, dueDay, today })
+  const { state, runs, run, cancel } = useRunner()
+  const submit = useSubmit(slug, () => setParams({ [VIEW]: 'solved' }))
   const isBusy = state.kind === 'loading' || state.kind === 'running'
+  const isQuery = content.task.mode === 'query'
+  const lessonPath =
+    exercise.courseId === null || exercise.lessonId === null
+      ? null
+      : `/courses/${exercise.courseId}?lesson=${exercise.lessonId}`
 
   function record(outcome: Outcome, results: { status: string }[]) {
     submit.mutate({
@@ -90,7 +100,7 @@ function LoadedWorkspace({ slug, exercise }: { slug: string; exercise: LoadedExe
       passedTests: results.filter((result) => result.status === 'passed').length,
       totalTests: results.length,
       hintsOpened,
-      ms: Date.now() - startedAt,
+      ms: timer.elapsedMs,
       zoneOffsetMinutes: -new Date().getTimezoneOffset(),
     })
   }
@@ -99,116 +109,75 @@ function LoadedWorkspace({ slug, exercise }: { slug: string; exercise: LoadedExe
     if (isBusy) return
     save()
     const { task, comparison } = content
-    const outcome = await run(
-      { language, code, task, comparison, tests: testsOf(content, isSubmit) },
-      isSubmit,
-    )
+    const tests = testsOf(content, isSubmit)
+    const outcome = await run({ language, code, task, comparison, tests }, isSubmit)
     if (!isSubmit || outcome?.status !== 'tested') return
     record(passedAll(outcome) ? 'solved' : 'failed', outcome.results)
   }
 
-  function handleKeys(event: KeyboardEvent) {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
-    event.preventDefault()
-    void runCode(event.shiftKey)
+  if (params.get(VIEW) === 'solved' && exercise.references !== null) {
+    return (
+      <SolvedScreen
+        slug={slug}
+        exercise={exercise}
+        references={exercise.references}
+        language={language}
+        lessonPath={lessonPath}
+        results={state.kind === 'done' && state.outcome.status === 'tested' ? state.outcome.results : []}
+        content={content}
+      />
+    )
   }
-
   return (
     <div className="work">
-      <div className="work-bar">
-        <Link className="crumb" to="/practice">
-          <Icon name="arrow-left" />
-          Practice
-        </Link>
-        <h1>{exercise.title}</h1>
-        {hintsOpened < content.hints.length && (
-          <Button variant="ghost" size="sm" icon="lightbulb" onClick={() => setHintsOpened(hintsOpened + 1)}>
-            {`Hint ${hintsOpened + 1} of ${content.hints.length}`}
-          </Button>
-        )}
-      </div>
-      <div className="work-2">
-        <div className="work-col">
-          <ExerciseStatement content={content} />
-          {hintsOpened > 0 && (
-            <section className="panel stmt" aria-label="Hints">
-              <ol className="hints-list">
-                {content.hints.slice(0, hintsOpened).map((hint) => (
-                  <li key={hint}>
-                    <CardMarkdown text={hint} headingLevel={null} />
-                  </li>
-                ))}
-              </ol>
-              <p className="small">With hints, the exercise comes back sooner.</p>
-            </section>
-          )}
-          {exercise.references !== null && (
-            <FinishedPanel
-              content={content}
-              references={exercise.references}
-              attempts={exercise.attempts}
-              dueDay={exercise.dueDay}
-              isSolved={exercise.solvedAt !== null}
+      <WorkBar
+        title={exercise.title}
+        topic={capitalize(exercise.patterns[0] ?? '')}
+        timer={timer}
+        isHintsOpen={isHintsOpen}
+        onToggleHints={() => setIsHintsOpen(!isHintsOpen)}
+        solvedPath={exercise.references === null ? null : `?${VIEW}=solved`}
+      />
+      <div className={isQuery ? 'work-2 work-3' : 'work-2'}>
+        {content.task.mode === 'query' && <SchemaPanel schema={content.task.schema} />}
+        <div className="work-col work-stmt">
+          {isHintsOpen && (
+            <HintsPanel
+              hints={content.hints}
+              opened={hintsOpened}
+              onOpen={() => setHintsOpened(hintsOpened + 1)}
+              onGiveUp={exercise.references === null ? () => record('gave-up', []) : null}
+              isGivingUp={submit.isPending}
             />
           )}
+          <ExerciseStatement content={content} lessonPath={lessonPath} />
         </div>
-        <div className="work-col">
+        <div className="work-col work-code">
           <section className="panel editor-p" aria-label="Your solution">
-            <div className="ed-bar">
-              <select
-                className="select"
-                aria-label="Language"
-                value={language}
-                onChange={({ target }) => isLanguage(target.value) && setLanguage(target.value)}
-              >
-                {languages.map((name) => (
-                  <option key={name} value={name}>
-                    {LANGUAGE_NAMES[name]}
-                  </option>
-                ))}
-              </select>
-              <span className="small">{status}</span>
-              <Button
-                variant="ghost"
-                size="sm"
-                icon="reload"
-                onClick={() => setCode(content.stubs[language] ?? '')}
-              >
-                Start over
-              </Button>
-            </div>
-            <textarea
-              className="ed"
-              aria-label="Your code"
-              spellCheck={false}
-              autoCapitalize="off"
-              autoComplete="off"
-              value={code}
-              onChange={({ target }) => setCode(target.value)}
-              onKeyDown={handleKeys}
+            <EditorBar
+              language={language}
+              languages={languages}
+              status={status}
+              onLanguage={(next) => {
+                save()
+                setLanguage(next)
+              }}
+              onStartOver={() => setCode(content.stubs[language] ?? '')}
+            />
+            <CodeEditor
+              code={code}
+              language={language}
+              onChange={setCode}
+              onRun={(isSubmit) => void runCode(isSubmit)}
             />
             <div className="ed-foot">
-              {exercise.references === null && (
-                <Button
-                  variant="ghost"
-                  size="sm"
-                  isBusy={submit.isPending}
-                  onClick={() => record('gave-up', [])}
-                >
-                  Give up
-                </Button>
-              )}
-              <Button
-                icon="arrow-right"
-                isBusy={isBusy}
-                shortcut="Ctrl ↵"
-                onClick={() => void runCode(false)}
-              >
+              <span className="ed-leave">{LEAVE_TEXT}</span>
+              <Button icon="play" isBusy={isBusy} shortcut="Ctrl ↵" onClick={() => void runCode(false)}>
                 Run
               </Button>
               <Button
                 variant="primary"
-                isBusy={isBusy}
+                isBusy={isBusy || submit.isPending}
                 shortcut="Ctrl ⇧ ↵"
                 onClick={() => void runCode(true)}
               >
@@ -216,7 +185,19 @@ function LoadedWorkspace({ slug, exercise }: { slug: string; exercise: LoadedExe
               </Button>
             </div>
           </section>
-          {state.kind !== 'idle' && <TestResults state={state} />}
+          {state.kind !== 'idle' && (
+            <TestResults
+              state={state}
+              runs={runs}
+              inputOf={(name) => inputs.get(name) ?? null}
+              onStop={cancel}
+            />
+          )}
+          {submit.isPaused && (
+            <p className="work-offline" role="status">
+              You're offline. Your attempt is sent when you're back, as long as this page stays open.
+            </p>
+          )}
         </div>
       </div>
     </div>

@@ -10,7 +10,12 @@ import {
   type TestResult,
   type TestStatus,
 } from '#app/features/practice/runner/runner-protocol.ts'
-import { formatActual, formatExpected } from '#app/features/practice/runner/value-text.ts'
+import {
+  formatActual,
+  formatExpected,
+  tableOfActual,
+  tableOfExpected,
+} from '#app/features/practice/runner/value-text.ts'
 import { parseWireValue, type WireValue } from '#app/features/practice/runner/wire-value.ts'
 import type { FrameWorker, Reply } from './frame-worker.ts'
 
@@ -71,6 +76,12 @@ function judge(request: RunRequest, test: RunTest, callId: number, reply: Reply,
   }
 }
 
+function toTables(wanted: RunTest['expected'], actual: WireValue | undefined): TestResult['tables'] {
+  const expected = tableOfExpected(wanted)
+  if (expected === null) return null
+  return { expected, actual: actual === undefined ? null : tableOfActual(actual) }
+}
+
 function toResult(test: RunTest, judged: Judged, printed: Printed, isPython: boolean): TestResult {
   const { name, isHidden } = test
   const { status, error, ms, actual } = judged
@@ -81,6 +92,7 @@ function toResult(test: RunTest, judged: Judged, printed: Printed, isPython: boo
     status,
     expected: shown ? formatExpected(test.expected, isPython) : null,
     actual: shown && actual !== undefined ? formatActual(actual, isPython) : null,
+    tables: shown ? toTables(test.expected, actual) : null,
     // Output could show a hidden input, too.
     printed: shown ? printed.text : null,
     droppedCharacters: shown ? printed.dropped : 0,

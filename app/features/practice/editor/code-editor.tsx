@@ -1,0 +1,83 @@
+import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { Language } from '#app/features/practice/runner/runner-protocol.ts'
+import type { MountedEditor } from './code-mirror.ts'
+
+type CodeEditorProps = {
+  code: string
+  language: Language
+  onChange: (code: string) => void
+  onRun: (isSubmit: boolean) => void
+}
+
+const LABEL = 'Your code'
+export const LEAVE_TEXT = 'Esc, then Tab leaves the editor'
+
+/** A plain field that works at once; the editor takes its place when it is loaded. */
+export function CodeEditor({ code, language, onChange, onRun }: CodeEditorProps) {
+  const host = useRef<HTMLDivElement>(null)
+  const field = useRef<HTMLTextAreaElement>(null)
+  const editor = useRef<MountedEditor | null>(null)
+  const [isLoaded, setIsLoaded] = useState(false)
+
+  const handleChange = useEffectEvent((text: string) => {
+    if (text !== code) onChange(text)
+  })
+  const handleRun = useEffectEvent((isSubmit: boolean) => onRun(isSubmit))
+  const mount = useEffectEvent(({ mountEditor }: typeof import('./code-mirror.ts'), element: HTMLElement) => {
+    const mounted = mountEditor({
+      host: element,
+      code,
+      language,
+      label: LABEL,
+      description: LEAVE_TEXT,
+      onChange: (text) => handleChange(text),
+      onRun: (isSubmit) => handleRun(isSubmit),
+    })
+    editor.current = mounted
+    const text = field.current
+    setIsLoaded(true)
+    if (text !== null && document.activeElement === text)
+      mounted.focus(text.selectionStart, text.selectionEnd)
+  })
+
+  useEffect(() => {
+    let isUnmounted = false
+    void import('./code-mirror.ts')
+      .then((module) => {
+        if (!isUnmounted && host.current !== null) mount(module, host.current)
+      })
+      // Without the file the plain field stays.
+      .catch(() => {})
+    return () => {
+      isUnmounted = true
+      editor.current?.destroy()
+      editor.current = null
+    }
+  }, [])
+  useEffect(() => editor.current?.update({ code, language }), [code, language])
+
+  function handleKeys(event: KeyboardEvent) {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+    event.preventDefault()
+    onRun(event.shiftKey)
+  }
+
+  return (
+    <>
+      <div ref={host} className="ed-host" hidden={!isLoaded} />
+      {!isLoaded && (
+        <textarea
+          ref={field}
+          className="ed"
+          aria-label={LABEL}
+          spellCheck={false}
+          autoCapitalize="off"
+          autoComplete="off"
+          value={code}
+          onChange={({ target }) => onChange(target.value)}
+          onKeyDown={handleKeys}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,165 @@
+import { defaultKeymap, history, historyKeymap, indentWithTab } from '@codemirror/commands'
+import {
+  bracketMatching,
+  HighlightStyle,
+  indentOnInput,
+  indentUnit,
+  syntaxHighlighting,
+} from '@codemirror/language'
+import { Compartment, EditorState, type Extension } from '@codemirror/state'
+import {
+  EditorView,
+  highlightActiveLine,
+  highlightActiveLineGutter,
+  keymap,
+  lineNumbers,
+} from '@codemirror/view'
+import { tags } from '@lezer/highlight'
+import type { Language } from '#app/features/practice/runner/runner-protocol.ts'
+
+/** The colors of code blocks, from our tokens, so that both themes follow the page. */
+const HIGHLIGHTING = HighlightStyle.define([
+  { tag: [tags.keyword, tags.operatorKeyword, tags.modifier, tags.self], color: 'var(--code-key)' },
+  { tag: [tags.string, tags.regexp, tags.special(tags.string)], color: 'var(--code-str)' },
+  { tag: [tags.number, tags.bool, tags.null, tags.atom], color: 'var(--code-num)' },
+  {
+    tag: [
+      tags.function(tags.variableName),
+      tags.function(tags.propertyName),
+      tags.definition(tags.function(tags.variableName)),
+      tags.typeName,
+      tags.className,
+    ],
+    color: 'var(--code-fn)',
+  },
+  { tag: tags.comment, color: 'var(--code-com)' },
+])
+
+const THEME = EditorView.theme({
+  '&': { color: 'var(--ink)', backgroundColor: 'var(--surface)', fontSize: 'inherit', minBlockSize: '100%' },
+  '&.cm-focused': { outline: '2px solid var(--focus)', outlineOffset: '-2px' },
+  '.cm-scroller': {
+    fontFamily: 'var(--font-code)',
+    fontVariantLigatures: 'none',
+    lineHeight: '1.65',
+    overflow: 'auto',
+    minBlockSize: 'inherit',
+  },
+  '.cm-content': { padding: '.875rem 0', caretColor: 'var(--accent)' },
+  '.cm-line': { padding: '0 .875rem' },
+  '.cm-gutters': {
+    color: 'var(--ink-3)',
+    backgroundColor: 'var(--surface)',
+    borderInlineEnd: '1px solid var(--line)',
+    borderInlineStart: '0',
+  },
+  '.cm-lineNumbers .cm-gutterElement': { padding: '0 .75rem 0 .5rem', minWidth: '2.25rem' },
+  '.cm-activeLine, .cm-activeLineGutter': { backgroundColor: 'transparent' },
+  '&.cm-focused .cm-activeLine, &.cm-focused .cm-activeLineGutter': {
+    backgroundColor: 'var(--surface-2)',
+    color: 'inherit',
+  },
+  '&.cm-focused .cm-matchingBracket': { backgroundColor: 'var(--accent-soft)' },
+})
+
+/** Each language is a file of its own. */
+const LANGUAGE_SUPPORT: Readonly<Record<Language, () => Promise<Extension>>> = {
+  python: async () => (await import('@codemirror/lang-python')).python(),
+  javascript: async () => (await import('@codemirror/lang-javascript')).javascript(),
+  typescript: async () => (await import('@codemirror/lang-javascript')).javascript({ typescript: true }),
+  sql: async () => (await import('@codemirror/lang-sql')).sql(),
+}
+const INDENT: Readonly<Record<Language, string>> = {
+  python: '    ',
+  javascript: '  ',
+  typescript: '  ',
+  sql: '  ',
+}
+
+type EditorOptions = {
+  host: HTMLElement
+  code: string
+  language: Language
+  label: string
+  description: string
+  onChange: (code: string) => void
+  /** Ctrl or Cmd with Enter; with Shift it submits. */
+  onRun: (isSubmit: boolean) => void
+}
+
+export type MountedEditor = {
+  update: (next: { code: string; language: Language }) => void
+  focus: (from: number, to: number) => void
+  destroy: () => void
+}
+
+/**
+ * Mounts the editor. In a shadow root its styles are adopted style sheets; as style elements our policy would block
+ * them. Escape, then Tab leaves it: that is part of CodeMirror.
+ */
+export function mountEditor(options: EditorOptions): MountedEditor {
+  const { host, onChange, onRun } = options
+  const root = host.shadowRoot ?? host.attachShadow({ mode: 'open' })
+  const support = new Compartment()
+  let language = options.language
+  const run = (isSubmit: boolean) => () => {
+    onRun(isSubmit)
+    return true
+  }
+  const view = new EditorView({
+    root,
+    parent: root,
+    state: EditorState.create({
+      doc: options.code,
+      extensions: [
+        keymap.of([
+          { key: 'Ctrl-Enter', mac: 'Ctrl-Enter', run: run(false) },
+          { key: 'Ctrl-Shift-Enter', run: run(true) },
+          { key: 'Cmd-Enter', run: run(false) },
+          { key: 'Cmd-Shift-Enter', run: run(true) },
+        ]),
+        support.of(indentUnit.of(INDENT[language])),
+        lineNumbers(),
+        history(),
+        indentOnInput(),
+        bracketMatching(),
+        highlightActiveLine(),
+        highlightActiveLineGutter(),
+        keymap.of([indentWithTab, ...defaultKeymap, ...historyKeymap]),
+        syntaxHighlighting(HIGHLIGHTING),
+        THEME,
+        EditorView.contentAttributes.of({
+          'aria-label': options.label,
+          'aria-description': options.description,
+          spellcheck: 'false',
+          autocapitalize: 'off',
+          autocorrect: 'off',
+        }),
+        EditorView.updateListener.of(({ docChanged, state }) => {
+          if (docChanged) onChange(state.doc.toString())
+        }),
+      ],
+    }),
+  })
+  const setLanguage = async (next: Language) => {
+    const extension = await LANGUAGE_SUPPORT[next]().catch(() => [])
+    if (next === language)
+      view.dispatch({ effects: support.reconfigure([extension, indentUnit.of(INDENT[next])]) })
+  }
+  void setLanguage(language)
+  return {
+    update: ({ code, language: next }) => {
+      if (code !== view.state.doc.toString())
+        view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: code } })
+      if (next === language) return
+      language = next
+      void setLanguage(next)
+    },
+    focus: (from, to) => {
+      const { length } = view.state.doc
+      view.focus()
+      view.dispatch({ selection: { anchor: Math.min(from, length), head: Math.min(to, length) } })
+    },
+    destroy: () => view.destroy(),
+  }
+}

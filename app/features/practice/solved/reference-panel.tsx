@@ -1,0 +1,33 @@
+import { CodeBlock } from '#app/features/cards/markdown/code-block.tsx'
+import { CardMarkdown } from '#app/features/cards/markdown/card-markdown.tsx'
+import { parseReferences } from '#app/features/practice/exercise/exercise-content.ts'
+import { isLanguage, LANGUAGE_NAMES } from '#app/features/practice/exercise/language-names.ts'
+import type { Language } from '#app/features/practice/runner/runner-protocol.ts'
+import { splitNote } from './running-time.rules.ts'
+
+/** The references with their notes, that of the learner's language first and the others closed. */
+export function ReferencePanel({ references, first }: { references: string; first: Language }) {
+  const entries = Object.entries(parseReferences(references)).toSorted(
+    ([a], [b]) => Number(b === first) - Number(a === first),
+  )
+  return (
+    <section className="panel" aria-label="Reference solutions">
+      <div className="panel-head">
+        <h2>Reference solutions</h2>
+      </div>
+      <div className="panel-body solved-stack">
+        {entries.map(([language, text], index) => {
+          const { note, code } = splitNote(text)
+          const name = isLanguage(language) ? LANGUAGE_NAMES[language] : language
+          return (
+            <details key={language} className="ref" open={index === 0}>
+              <summary>{name}</summary>
+              {note !== null && <CardMarkdown text={note} headingLevel={null} />}
+              <CodeBlock code={code} language={language} />
+            </details>
+          )
+        })}
+      </div>
+    </section>
+  )
+}

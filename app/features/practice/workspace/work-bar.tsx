@@ -1,0 +1,56 @@
+import { Link } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { formatDuration } from './duration.rules.ts'
+
+type WorkBarProps = {
+  title: string
+  topic: string
+  timer: { elapsedMs: number; isPaused: boolean; toggle: () => void }
+  isHintsOpen: boolean
+  onToggleHints: () => void
+  /** Null unless it was solved. */
+  solvedPath: string | null
+}
+
+export function WorkBar({ title, topic, timer, isHintsOpen, onToggleHints, solvedPath }: WorkBarProps) {
+  return (
+    <div className="work-bar">
+      <Link className="crumb" to="/practice">
+        <Icon name="arrow-left" />
+        Practice
+      </Link>
+      <h1>{title}</h1>
+      <span className="work-topic">{topic}</span>
+      <div className="work-tools">
+        {solvedPath !== null && (
+          <Link className="link" to={solvedPath} replace preventScrollReset>
+            Solution
+          </Link>
+        )}
+        <span className="tick">
+          <Icon name="clock" />
+          <span role="timer" aria-label="Your time">
+            {formatDuration(timer.elapsedMs)}
+          </span>
+          <Button
+            variant="ghost"
+            size="sm"
+            icon={timer.isPaused ? 'play' : 'pause'}
+            aria-label={timer.isPaused ? 'Go on with the timer' : 'Pause the timer'}
+            onClick={timer.toggle}
+          />
+        </span>
+        <Button
+          variant="ghost"
+          size="sm"
+          icon="lightbulb"
+          aria-expanded={isHintsOpen}
+          onClick={onToggleHints}
+        >
+          Hint
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,7 +1,7 @@
 import { LESSON_CARDS_MAX, LESSON_CARDS_MIN, LESSON_WORDS_MAX, LESSON_WORDS_MIN } from './content.schema.ts'
 import { indexCards, lessonsOf, type Library } from './library.ts'
 
-const MINIMUM = { decks: 23, cards: 1030, cardsInDeck: 30, courses: 19, lessons: 186, scripts: 60 } as const
+const MINIMUM = { decks: 32, cards: 1250, cardsInDeck: 30, courses: 22, lessons: 230, scripts: 80 } as const
 const TOPICS = { least: 4, most: 6 } as const
 const LESSONS_IN_TOPIC = { least: 2, most: 4 } as const
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { PATTERNS } from '../content/content.schema.ts'
 import { isCheckerName } from '#app/features/practice/runner/checkers.ts'
 import type { Comparison } from '#app/features/practice/runner/comparison.ts'
 
@@ -33,6 +34,21 @@ export const casesSchema = z.array(caseSchema).superRefine((cases, context) => {
 
 const listSchema = z.union([z.string().transform((item) => [item]), z.array(z.string())])
 
+/** What exercises practice that has no pattern: queries, and functions for the browser. */
+const TOPICS = [
+  'joins',
+  'group by',
+  'window functions',
+  'subqueries',
+  'set operations',
+  'recursive queries',
+  'closures',
+  'timers',
+  'promises',
+  'recursion',
+  'strings',
+] as const
+
 /** How the counted steps may grow when the input doubles. */
 export const GROWTH_BOUNDS: Readonly<Record<string, number>> = {
   'O(1)': 1.3,
@@ -46,7 +62,7 @@ export const frontMatterSchema = z.strictObject({
   title: z.string().min(3).max(60),
   'also-called': listSchema.optional(),
   difficulty: z.enum(['easy', 'medium', 'hard']),
-  patterns: listSchema,
+  patterns: listSchema.pipe(z.array(z.enum([...PATTERNS, ...TOPICS])).min(1)),
   cards: listSchema.optional(),
   lesson: z.string().optional(),
   languages: z.array(z.enum(['python', 'javascript', 'typescript', 'sql'])).min(1),

@@ -1,13 +1,15 @@
 import { describe, expect, test } from 'vitest'
 
+import { readExerciseNames } from '../exercises/exercise-names.ts'
 import { findCoverage, formatCoverage, isCovered, MINIMUM_COVERAGE } from './coverage.ts'
 import { readLibrary } from './library.ts'
 import { LISTED_PROBLEMS, type ListedProblem } from './listed-problems.ts'
 
 const { library } = await readLibrary()
+const exercises = await readExerciseNames()
 const find = (name: string) => {
   const problem: ListedProblem = { name, technique: 'math', isBlind75: false }
-  const [row] = findCoverage(library, [problem])
+  const [row] = findCoverage(library, exercises, [problem])
   if (row === undefined) throw new Error('no row')
   return row
 }
@@ -19,7 +21,7 @@ test('the lists have 150 and 75 problems, each name once', () => {
 })
 
 test('the library covers at least the minimums', () => {
-  const rows = findCoverage(library)
+  const rows = findCoverage(library, exercises)
   expect(rows.filter(isCovered).length).toBeGreaterThanOrEqual(MINIMUM_COVERAGE.neetCode150)
   const blind = rows.filter(({ isBlind75 }) => isBlind75)
   expect(blind.filter(isCovered).length).toBeGreaterThanOrEqual(MINIMUM_COVERAGE.blind75)
@@ -32,6 +34,7 @@ describe('a row', () => {
     expect(row.lessons).toContain(
       'courses/arrays-two-pointers-and-windows/03-pointers-that-meet/02-the-side-that-cannot-win.md',
     )
+    expect(row.exercises).toHaveLength(1)
     expect(isCovered(row)).toBe(true)
   })
 
@@ -44,6 +47,6 @@ describe('a row', () => {
     const row = find('Nobody Asks This')
     expect(row).toMatchObject({ cards: [], lessons: [] })
     expect(isCovered(row)).toBe(false)
-    expect(formatCoverage([row])).toContain('| Nobody Asks This | NeetCode 150 | math | none | none |')
+    expect(formatCoverage([row])).toContain('| Nobody Asks This | NeetCode 150 | math | none | none | none |')
   })
 })

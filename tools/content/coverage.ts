@@ -7,13 +7,19 @@ export interface Coverage extends ListedProblem {
   lessons: string[]
   /** `deck/card` of the cards that name the problem. */
   cards: string[]
+  /** Slugs of the exercises whose other name is the problem's. */
+  exercises: string[]
 }
+
+/** Other names by the slug of an exercise. */
+export type ExerciseNames = ReadonlyMap<string, readonly string[]>
 
 /** The problems are covered by a card that names them and a lesson that leads to it. */
 export const MINIMUM_COVERAGE = { neetCode150: 140, blind75: 73 } as const
 
 export function findCoverage(
   { decks, courses }: Library,
+  exercises: ExerciseNames,
   problems: readonly ListedProblem[] = LISTED_PROBLEMS,
 ): Coverage[] {
   const cards = decks.flatMap((deck) =>
@@ -26,7 +32,14 @@ export function findCoverage(
     const teaches = (lesson: Lesson) =>
       isNamed(problem.name, lesson.alsoCalled, `${lesson.title}\n${lesson.text}`) ||
       lesson.cards.some((card) => names.includes(card))
-    return { ...problem, cards: names, lessons: lessons.filter(teaches).map(({ file }) => file) }
+    return {
+      ...problem,
+      cards: names,
+      lessons: lessons.filter(teaches).map(({ file }) => file),
+      exercises: [...exercises]
+        .filter(([, others]) => isNamed(problem.name, others, ''))
+        .map(([slug]) => slug),
+    }
   })
 }
 
@@ -43,13 +56,14 @@ function isNamed(name: string, names: readonly string[], text: string): boolean 
 
 /** The table as Markdown, one row for each problem. */
 export function formatCoverage(rows: readonly Coverage[]): string {
-  const head = ['Problem', 'Lists', 'Technique', 'Lessons', 'Cards']
+  const head = ['Problem', 'Lists', 'Technique', 'Lessons', 'Cards', 'Exercises']
   const lines = rows.map((row) => [
     row.name,
     row.isBlind75 ? 'NeetCode 150, Blind 75' : 'NeetCode 150',
     row.technique,
     row.lessons.map((file) => file.replace(/^courses\//, '').replace(/\.md$/, '')).join('<br>') || 'none',
     row.cards.join('<br>') || 'none',
+    row.exercises.join('<br>') || 'none',
   ])
   return [head, head.map(() => '---'), ...lines].map((cells) => `| ${cells.join(' | ')} |`).join('\n')
 }

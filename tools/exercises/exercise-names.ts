@@ -1,0 +1,19 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { z } from 'zod'
+import { readFrontMatter } from '../content/front-matter.ts'
+import { frontMatterSchema } from './exercise.schema.ts'
+
+const ROOT = resolve(import.meta.dirname, '../../content/exercises')
+const namesSchema = z.object({ 'also-called': frontMatterSchema.shape['also-called'] })
+
+/** Reads the other names of every exercise, by its slug. */
+export async function readExerciseNames(): Promise<Map<string, readonly string[]>> {
+  const names = new Map<string, readonly string[]>()
+  for (const slug of (await readdir(ROOT)).toSorted()) {
+    const { fields } = readFrontMatter(await readFile(join(ROOT, slug, 'exercise.md'), 'utf8'), () => {})
+    const others = namesSchema.parse(fields)['also-called'] ?? []
+    names.set(slug, [...others, ...others.flatMap((name) => name.split(', '))])
+  }
+  return names
+}

@@ -7,7 +7,6 @@ export type Bomb = { name: string; language: Language; code: string }
 export const BOMBS_IN_GATE: readonly string[] = [
   'JavaScript: endless microtasks',
   'JavaScript: output',
-  'Python: endless loop',
   'Python: memory',
 ]
 

@@ -49,13 +49,16 @@ function findLesson(name: string, report: Report): ExerciseLinks['lesson'] {
 export function findLinks({ lesson, cards = [] }: FrontMatterFields, report: Report): ExerciseLinks {
   return {
     lesson: lesson === undefined ? null : findLesson(lesson, report),
-    cards: cards.flatMap((name) => {
-      const [, deck, card] = CARD.exec(name) ?? []
-      const text = deck === undefined ? null : readText(`decks/${deck}.md`)
-      if (deck !== undefined && card !== undefined && text?.includes(`\n## ${card}\n`) === true)
-        return [{ deckId: contentId('deck', deck), cardId: contentId('card', deck, card) }]
-      report(1, `There is no card ${name}; it is written as deck/card.`)
-      return []
-    }),
+    cards: cards
+      .flatMap((list) => list.split(','))
+      .flatMap((text) => {
+        const name = text.trim()
+        const [, deck, card] = CARD.exec(name) ?? []
+        const file = deck === undefined ? null : readText(`decks/${deck}.md`)
+        if (deck !== undefined && card !== undefined && file?.includes(`\n## ${card}\n`) === true)
+          return [{ deckId: contentId('deck', deck), cardId: contentId('card', deck, card) }]
+        report(1, `There is no card ${name}; it is written as deck/card.`)
+        return []
+      }),
   }
 }

@@ -37,7 +37,8 @@ const HIGHLIGHTING = HighlightStyle.define([
 
 const THEME = EditorView.theme({
   '&': { color: 'var(--ink)', backgroundColor: 'var(--surface)', fontSize: 'inherit', minBlockSize: '100%' },
-  '&.cm-focused': { outline: '2px solid var(--focus)', outlineOffset: '-2px' },
+  // The host has the ring: here the gutter would cover it.
+  '&.cm-focused': { outline: 'none' },
   '.cm-scroller': {
     fontFamily: 'var(--font-code)',
     fontVariantLigatures: 'none',

@@ -132,7 +132,7 @@ function Figures({ exercise, isSolved, results }: FiguresProps) {
         <div className="kpi">
           <dt>Comes back</dt>
           <dd>
-            {shortDate(dueDay)}
+            {shortDate(dueDay).replace(' ', '\u{a0}')}
             <small>{days === 1 ? 'tomorrow' : `in ${days} days`}</small>
           </dd>
         </div>

@@ -185,6 +185,7 @@ export const IMPERSONAL_TABLES: readonly string[] = [
   'discussion_case',
   // The exercises themselves.
   'exercise',
+  'exercise_card',
   'feature_flag',
   'library_item',
   'retired_card',

@@ -63,11 +63,11 @@ test('the counts report what is missing', async () => {
   })
   expect(line).not.toContain('\n')
   expect(missed).toEqual([
-    'decks: 0 of at least 23',
-    'cards: 0 of at least 1030',
-    'courses: 0 of at least 19',
-    'lessons: 0 of at least 186',
-    'lessons with a script: 0 of at least 60',
+    'decks: 0 of at least 32',
+    'cards: 0 of at least 1250',
+    'courses: 0 of at least 22',
+    'lessons: 0 of at least 230',
+    'lessons with a script: 0 of at least 80',
   ])
 })
 

@@ -24,7 +24,11 @@ function framesFor(alwaysAdvances) {
     const value = items[scan]
     const at = scan
     const question = `The value at scan, index ${scan}, is ${value}. What happens?`
-    frames.at(-1).ask = { question, options: movesFor(alwaysAdvances), right: value === 0 ? 0 : value === 1 ? 1 : 2 }
+    frames.at(-1).ask = {
+      question,
+      options: movesFor(alwaysAdvances),
+      right: value === 0 ? 0 : value === 1 ? 1 : 2,
+    }
     if (value === 0) {
       swap(scan, low)
       low += 1

@@ -56,7 +56,7 @@ function draw(frame, stage) {
   }))
   stage.append(
     kit.cells(numbers, { 'aria-label': 'Numbers' }),
-    kit.el('p', {}, `Total ${frame.total}, pieces found ${frame.found}`),
+    kit.el('p', {}, `Total ${frame.total}, subarrays found ${frame.found}`),
   )
   if (rows.length === 0) stage.append(kit.el('p', {}, 'The map is empty.'))
   else stage.append(kit.rows(rows, { 'aria-label': 'Map from total to count', 'data-dense': true }))

@@ -60,10 +60,10 @@ function draw(frame, stage) {
     text: item,
     note: at,
     mark: frame.marks.includes(item) ? 'key' : undefined,
-    label: `${item}, place ${at}`,
+    label: `${item}, index ${at}`,
   }))
   if (cells.length === 0) stage.append(kit.el('p', {}, 'No elements.'))
-  else stage.append(kit.cells(cells, { 'aria-label': 'The array, with places from the map' }))
+  else stage.append(kit.cells(cells, { 'aria-label': 'The array, with indices from the map' }))
   stage.append(kit.el('p', {}, `${times(frame.writes)} written in all`))
 }
 

@@ -3,6 +3,7 @@ const B = [1, 6, 7]
 const WAYS = ['From the back', 'From the front']
 
 const startCells = () => [...A, ...B.map(() => undefined)]
+const optionsFor = (a, b) => [`From a: ${a ?? 'none left'}`, `From b: ${b ?? 'none left'}`]
 const quoted = (cells) => cells.map((cell) => (cell === undefined ? 'free' : cell)).join(', ')
 
 function framesFromBack() {
@@ -18,6 +19,11 @@ function framesFromBack() {
       break
     }
     const takesA = i >= 0 && cells[i] > B[j]
+    frames.at(-1).ask = {
+      question: `Which number is written at index ${write}?`,
+      options: optionsFor(cells[i], B[j]),
+      right: takesA ? 0 : 1,
+    }
     const why =
       i < 0
         ? `a is used up`
@@ -54,6 +60,11 @@ function framesFromFront() {
   ]
   for (let write = 0; write < cells.length; write += 1) {
     const takesB = j < B.length && (i >= A.length || cells[i] > B[j])
+    frames.at(-1).ask = {
+      question: `Which number is written at index ${write}?`,
+      options: optionsFor(i < A.length ? cells[i] : undefined, B[j]),
+      right: takesB ? 1 : 0,
+    }
     const value = takesB ? B[j] : cells[i]
     const old = cells[write]
     const isLost = write >= i && write < A.length && !(write === i && !takesB)
@@ -61,7 +72,7 @@ function framesFromFront() {
     if (takesB) j += 1
     else i += 1
     const from = takesB ? 'from b' : `from index ${i - 1} of a`
-    const lost = isLost ? ` The ${old} that stood there was still needed and is lost.` : ''
+    const lost = isLost ? ` The ${old} there was still needed and is lost.` : ''
     frames.push({
       say: `Write ${value} ${from} at index ${write}.${lost}`,
       cells: [...cells],

@@ -1,6 +1,12 @@
 const ITEMS = [1, 2, 0, 2, 1, 0, 0]
 const RULES = ['Stay after a right swap', 'Always advance']
 
+const movesFor = (alwaysAdvances) => [
+  'Swap with low; low and scan advance',
+  'No swap; scan advances',
+  `Swap with high; ${alwaysAdvances ? 'high and scan move' : 'only high moves'}`,
+]
+
 function framesFor(alwaysAdvances) {
   const items = [...ITEMS]
   let low = 0
@@ -17,6 +23,12 @@ function framesFor(alwaysAdvances) {
   while (scan <= high) {
     const value = items[scan]
     const at = scan
+    const question = `The value at scan, index ${scan}, is ${value}. What happens?`
+    frames.at(-1).ask = {
+      question,
+      options: movesFor(alwaysAdvances),
+      right: value === 0 ? 0 : value === 1 ? 1 : 2,
+    }
     if (value === 0) {
       swap(scan, low)
       low += 1

@@ -15,6 +15,11 @@ function framesFor(target) {
     const total = NUMBERS[left] + NUMBERS[right]
     sums += 1
     const sum = `${NUMBERS[left]} + ${NUMBERS[right]} = ${total}`
+    frames.at(-1).ask = {
+      question: `Next is ${NUMBERS[left]} + ${NUMBERS[right]}, target ${target}. What happens?`,
+      options: [`Drop ${NUMBERS[left]}`, `Drop ${NUMBERS[right]}`, 'The pair is found'],
+      right: total < target ? 0 : total > target ? 1 : 2,
+    }
     if (total === target) {
       show(
         `${sum}: found at indices ${left} and ${right}, after ${sums} ${sums === 1 ? 'sum' : 'sums'}.`,

@@ -15,10 +15,15 @@ function framesFor(movesLower) {
     best = Math.max(best, water)
     const leftIsLower = WALLS[left] <= WALLS[right]
     const goesLeft = leftIsLower === movesLower
+    frames.at(-1).ask = {
+      question: `The next pair is ${WALLS[left]} and ${WALLS[right]}. Which pointer moves after it?`,
+      options: [`Left, at the wall of ${WALLS[left]}`, `Right, at the wall of ${WALLS[right]}`],
+      right: goesLeft ? 0 : 1,
+    }
     const gone = goesLeft ? WALLS[left] : WALLS[right]
     const size = `Level ${level} times distance ${right - left} is ${water}; best so far ${best}.`
     frames.push({
-      say: `${size} The ${movesLower ? 'lower' : 'higher'} wall, ${gone}, goes.`,
+      say: `${size} The ${movesLower ? 'lower' : 'higher'} wall, ${gone}, is dropped.`,
       left,
       right,
       best,

@@ -6,6 +6,12 @@ const UPDATES = [
 ]
 const WAYS = ['Write the borders', 'Write every cell']
 
+/** Three options, the right one moved along by `turn`, so that it isn't always in the same position. */
+function askWith(question, right, wrong, turn) {
+  const position = turn % 3
+  return { question, options: wrong.toSpliced(position, 0, right), right: position }
+}
+
 const signed = (amount) => (amount > 0 ? `+${amount}` : String(amount))
 
 function framesWithBorders() {
@@ -15,16 +21,25 @@ function framesWithBorders() {
   const frames = []
   const show = (say, marks) => frames.push({ say, change: [...change], values: [...values], marks, writes })
   show('One difference for each cell, and one more after the end. All are 0.', [])
-  for (const { start, end, amount } of UPDATES) {
+  for (const [turn, { start, end, amount }] of UPDATES.entries()) {
+    const add = `Where does ${signed(amount)} on [${start}, ${end}) add ${signed(amount)}?`
+    const everywhere = `Indices ${start} to ${end - 1}`
+    frames.at(-1).ask = askWith(add, `Index ${start}`, [everywhere, `Index ${start + 1}`], turn + 1)
     change[start] += amount
     writes += 1
     show(`${signed(amount)} on [${start}, ${end}): write ${signed(amount)} at index ${start}.`, [start])
+    const takeBack = `Where does ${signed(-amount)} take it back?`
+    frames.at(-1).ask = askWith(takeBack, `Index ${end}`, [`Index ${end - 1}`, 'Nowhere'], turn)
     change[end] -= amount
     writes += 1
     show(`Take it back after the range: write ${signed(-amount)} at index ${end}.`, [end])
   }
   let running = 0
   for (let index = 0; index < SIZE; index += 1) {
+    const wrong = [running - change[index], change[index], running + change[index] + 1, running + 7]
+    const others = [...new Set(wrong)].filter((value) => value !== running + change[index]).slice(0, 2)
+    const question = `The running sum is ${running}. What is the value at index ${index}?`
+    frames.at(-1).ask = askWith(question, String(running + change[index]), others.map(String), index)
     running += change[index]
     values.push(running)
     show(`Final pass, index ${index}: add ${change[index]}, the value is ${running}.`, [index])
@@ -36,7 +51,10 @@ function framesWithCells() {
   const values = Array.from({ length: SIZE }, () => 0)
   let writes = 0
   const frames = [{ say: 'Eight cells, all 0.', values: [...values], marks: [], writes }]
-  for (const { start, end, amount } of UPDATES) {
+  for (const [turn, { start, end, amount }] of UPDATES.entries()) {
+    const question = `${signed(amount)} on [${start}, ${end}): how many cells are written?`
+    const wrong = [String(end - start + 1), '2']
+    frames.at(-1).ask = askWith(question, String(end - start), wrong, turn)
     const marks = []
     for (let index = start; index < end; index += 1) {
       values[index] += amount

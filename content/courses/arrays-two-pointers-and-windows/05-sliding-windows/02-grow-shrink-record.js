@@ -1,5 +1,6 @@
 const NUMBERS = [4, 3, 1, 2, 2, 1, 5]
 const LIMITS = [6, 9, 1]
+const STEPS = ['Add on the right', 'Drop on the left', 'Record the length']
 
 /** One frame for each number that enters, each that leaves, and each window that is recorded. */
 function framesFor(limit) {
@@ -9,13 +10,19 @@ function framesFor(limit) {
   let moves = 0
   const frames = []
   const show = (say, right, mark) => frames.push({ say, left, right, total, best, moves, mark })
+  const predict = (right) => {
+    const question = `The sum is ${total}, the limit ${limit}. What comes next?`
+    frames.at(-1).ask = { question, options: STEPS, right }
+  }
   show(`Limit ${limit}: the window is empty, its sum is 0.`, -1)
   for (const [right, number] of NUMBERS.entries()) {
+    predict(0)
     total += number
     moves += 1
     const fits = total <= limit
     show(`Add ${number}: the sum is ${total}, ${fits ? 'which fits' : `more than ${limit}`}.`, right, right)
     while (total > limit) {
+      predict(1)
       const gone = NUMBERS[left]
       total -= gone
       left += 1
@@ -25,6 +32,7 @@ function framesFor(limit) {
         right,
       )
     }
+    predict(2)
     const length = right - left + 1
     const isBest = length > best
     best = Math.max(best, length)

@@ -1,6 +1,7 @@
 const NUMBERS = [2, 3, 1, 2, 4, 3, 1]
 const TARGET = 7
 const PLACES = ['Record inside the loop', 'Record after the loop']
+const STEPS = ['Add on the right', 'Drop on the left', 'Record the length']
 
 function framesFor(recordsInside) {
   let left = 0
@@ -14,8 +15,13 @@ function framesFor(recordsInside) {
     const isWrong = total < TARGET && best === length
     return `Record length ${length}, best ${best}.${isWrong ? ` But the sum is ${total}, not ${TARGET}.` : ''}`
   }
+  const predict = (right) => {
+    const question = `The sum is ${total}, the target ${TARGET}. What comes next?`
+    frames.at(-1).ask = { question, options: STEPS, right }
+  }
   show(`Target ${TARGET}. Best starts with ${best}, longer than any window.`, -1)
   for (const [right, number] of NUMBERS.entries()) {
+    predict(0)
     total += number
     const reached = total >= TARGET
     show(
@@ -23,14 +29,20 @@ function framesFor(recordsInside) {
       right,
     )
     while (total >= TARGET) {
-      if (recordsInside) show(`The window is valid. ${record(right)}`, right)
+      if (recordsInside) {
+        predict(2)
+        show(`The window is valid. ${record(right)}`, right)
+      }
+      predict(1)
       const gone = NUMBERS[left]
       total -= gone
       left += 1
       const isValid = total >= TARGET
       show(`Drop ${gone}: the sum is ${total}, ${isValid ? 'still enough' : 'no longer enough'}.`, right)
     }
-    if (!recordsInside) show(`After the loop at index ${right}. ${record(right)}`, right)
+    if (recordsInside) continue
+    predict(2)
+    show(`After the loop at index ${right}. ${record(right)}`, right)
   }
   show(`Done: the result is ${best}.${recordsInside ? '' : ' That is wrong.'}`, NUMBERS.length - 1)
   return frames

@@ -1,4 +1,5 @@
 const BUILDS = 16
+const HALVES = ['Up to this build', 'After this build']
 const STORIES = [
   { name: 'Build 11 broke it', fails: (build) => build >= 11 },
   { name: 'Build 13 passes by luck', fails: (build) => build >= 11 && build !== 13 },
@@ -18,6 +19,8 @@ function framesFor({ fails }) {
     asked.set(middle, isYes)
     const runs = `Run ${asked.size}`
     frames.push(snapshot(`${runs}: build ${middle} ${isYes ? 'fails' : 'passes'}.`, middle))
+    const question = `Build ${middle} ${isYes ? 'fails' : 'passes'}. Where is the first broken build?`
+    frames.at(-1).ask = { question, options: HALVES, right: isYes ? 0 : 1 }
     const before = { low, high }
     if (isYes) high = middle
     else low = middle + 1
@@ -41,7 +44,7 @@ function verdict(found, fails, runs) {
   const culprit = Array.from({ length: BUILDS }, (_, index) => index + 1).find(fails)
   const tail =
     culprit < found
-      ? `But build ${found - 1} had passed by luck, and the culprit, build ${culprit}, was given up with it.`
+      ? `But build ${found - 1} had passed by luck, and the culprit, build ${culprit}, was ruled out with it.`
       : `Build ${found - 1} passes and build ${found} fails.`
   return `Nothing is unknown after ${runs} runs: build ${found} is blamed. ${tail}`
 }
@@ -76,7 +79,7 @@ kit.widget('first-bad-build', (mount) => {
     ),
   )
   const player = kit.stepPlayer(mount, {
-    label: 'Searching the first broken build',
+    label: 'Searching for the first broken build',
     frames: framesFor(STORIES[0]),
     draw,
   })

@@ -15,6 +15,11 @@ function framesFor(target) {
     const middle = Math.floor((left + right) / 2)
     const value = NUMBERS[middle]
     frames.push(snapshot(`The middle of ${left} and ${right} is ${middle}. It holds ${value}.`, middle))
+    frames.at(-1).ask = {
+      question: `The target is ${target}, and index ${middle} holds ${value}. What changes?`,
+      options: [`right = ${middle}`, `left = ${middle}`, `left = ${middle + 1}`, `right = ${middle - 1}`],
+      right: value < target ? 2 : 0,
+    }
     if (value < target) {
       left = middle + 1
       frames.push(
@@ -75,7 +80,7 @@ kit.widget('two-borders', (mount) => {
     ),
   )
   const player = kit.stepPlayer(mount, {
-    label: 'A binary search with two borders',
+    label: 'A binary search for the lower bound',
     frames: framesFor(TARGETS[0]),
     draw,
   })

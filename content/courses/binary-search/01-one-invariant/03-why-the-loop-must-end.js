@@ -22,6 +22,11 @@ function framesFor(number, { extra }) {
         middle,
       ),
     )
+    frames.at(-1).ask = {
+      question: `The square of ${middle} is ${square}, the number is ${number}. What changes?`,
+      options: [`low = ${middle}`, `low = ${middle + 1}`, `high = ${middle - 1}`],
+      right: isYes ? 0 : 2,
+    }
     if (isYes && middle === low) {
       frames.push(
         snapshot(
@@ -42,7 +47,7 @@ function framesFor(number, { extra }) {
       ),
     )
   }
-  frames.push(snapshot(`One candidate is left: the whole root of ${number} is ${low}.`, low))
+  frames.push(snapshot(`One candidate is left: the integer square root of ${number} is ${low}.`, low))
   return frames
 }
 
@@ -83,7 +88,7 @@ kit.widget('rounding', (mount) => {
     ),
   )
   const player = kit.stepPlayer(mount, {
-    label: 'Searching a root, with both ways of rounding',
+    label: 'Searching for a square root, with both ways of rounding',
     frames: framesFor(number, rounding),
     draw,
   })

@@ -33,6 +33,11 @@ function framesFor(allowed) {
       ),
     )
     const isYes = needed <= allowed
+    frames.at(-1).ask = {
+      question: `A capacity of ${capacity} needs ${needed} days of ${allowed}. Where is the answer?`,
+      options: [`${capacity} or less`, `${capacity + 1} or more`],
+      right: isYes ? 0 : 1,
+    }
     if (isYes) high = capacity
     else low = capacity + 1
     frames.push(

@@ -24,6 +24,11 @@ function framesFor(start, target) {
       return frames
     }
     const isLeftSorted = numbers[left] <= value
+    frames.at(-1).ask = {
+      question: `a[left] is ${numbers[left]}, a[middle] is ${value}. Which half does that prove sorted?`,
+      options: ['The left one', 'The right one'],
+      right: isLeftSorted ? 0 : 1,
+    }
     const sorted = isLeftSorted ? [left, middle] : [middle, right]
     const [from, to] = sorted.map((index) => numbers[index])
     const side = isLeftSorted ? 'left' : 'right'
@@ -31,12 +36,17 @@ function framesFor(start, target) {
       snapshot(
         isLeftSorted
           ? `The middle is ${value}. The left end, ${from}, is not larger: the left half is sorted.`
-          : `The middle is ${value}. The left end, ${numbers[left]}, is larger: the break is there, and the right half is sorted.`,
+          : `The middle is ${value}. The left end, ${numbers[left]}, is larger: the rotation point is there, and the right half is sorted.`,
         middle,
         sorted,
       ),
     )
     const isClaimed = from <= target && target <= to
+    frames.at(-1).ask = {
+      question: `The ${side} half goes from ${from} to ${to}, the target is ${target}. Where do you look?`,
+      options: ['In the left half', 'In the right half'],
+      right: isClaimed === isLeftSorted ? 0 : 1,
+    }
     if (isClaimed === isLeftSorted) right = middle - 1
     else left = middle + 1
     const verdict = isClaimed

@@ -5,18 +5,25 @@ const POLICIES = [
   { name: 'Add four', grow: (room) => room + 4 },
 ]
 
+/** The moves of this insert: none, one or all entries so far. */
+const optionsFor = (used) => ['None', 'Only the new entry', `All ${used - 1} stored so far`]
+
 function framesFor(policy) {
   let room = START
   let moves = 0
   const frames = [{ say: `Room for ${START}, nothing stored yet.`, room, used: 0, moves, grew: false }]
   for (let used = 1; used <= INSERTS; used += 1) {
     const grew = used > room
+    if (used >= room) {
+      const question = `Insert ${used}: there is room for ${room}. Which entries are moved?`
+      frames.at(-1).ask = { question, options: optionsFor(used), right: grew ? 2 : 0 }
+    }
     if (grew) {
       moves += used - 1
       room = policy.grow(room)
     }
     const say = grew
-      ? `Insert ${used}: no room. ${used - 1} entries are placed again, and there is room for ${room}. ${moves} moves so far.`
+      ? `Insert ${used}: no room. ${used - 1} entries are rehashed, and there is room for ${room}. ${moves} moves so far.`
       : `Insert ${used}: there is room, nothing moves. ${moves} moves so far.`
     frames.push({ say, room, used, moves, grew })
   }

@@ -26,9 +26,17 @@ function framesFor(kind) {
     frames.push({ say, rows, at, hit })
   }
 
+  const bucketNames = Array.from({ length: BUCKETS }, (_, bucket) => `Bucket ${bucket}`)
+  const askBucket = (cell) => {
+    const question = `Hash of ${textOf(cell)}: ${why(cell)}. Which of the four buckets?`
+    frames.at(-1).ask = { question, options: bucketNames, right: hashOf(cell) % BUCKETS }
+  }
+  const outcomes = ['Found', 'Absent: the bucket is empty', 'Absent: a different key', 'An error']
+
   const stored = makeCell(1, 2)
   const home = hashOf(stored) % BUCKETS
   show('An empty table with four buckets. The key will be the cell (1, 2).')
+  askBucket(stored)
   show(`Hash of the key: ${why(stored)}, and modulo ${BUCKETS} that is bucket ${home}.`, home)
   buckets[home].push(stored)
   show(`The entry (1, 2) is stored in bucket ${home}.`, home, true)
@@ -41,11 +49,16 @@ function framesFor(kind) {
   for (const [row, col] of searches) {
     const wanted = makeCell(row, col)
     const at = hashOf(wanted) % BUCKETS
+    askBucket(wanted)
     show(`Look up a new cell ${textOf(wanted)}: ${why(wanted)}, so look in bucket ${at}.`, at)
     const there = buckets[at][0]
+    const isEqual = there !== undefined && there.row === row && there.col === col
+    const question = `What does the lookup of ${textOf(wanted)} report?`
+    const right = isEqual ? 0 : there === undefined ? 1 : 2
+    frames.at(-1).ask = { question, options: outcomes, right }
     if (there === undefined) {
       show(`Bucket ${at} is empty. The lookup reports ${textOf(wanted)} as absent.`, at)
-    } else if (there.row === row && there.col === col) {
+    } else if (isEqual) {
       show(`One comparison: ${textOf(there)} equals ${textOf(wanted)}. Found.`, at, true)
     } else {
       show(`One comparison: ${textOf(there)} is not ${textOf(wanted)}. Reported as absent.`, at, true)

@@ -1,5 +1,6 @@
 const NUMBERS = [4, 9, 1, 4, 7]
 const TARGET = 8
+const OUTCOMES = ['A pair is found', 'The partner is absent']
 const ORDERS = ['Look up, then store', 'Store, then look up']
 
 /** Plays the search for a pair; `storesFirst` turns the two lines around. */
@@ -18,11 +19,16 @@ function framesFor(storesFirst) {
     }
     if (storesFirst) store()
     const asks = `Position ${at}: ${number} needs ${TARGET} - ${number} = ${partner}.`
+    frames.at(-1).ask = {
+      question: `Next, ${number} at position ${at} looks up its partner. What does the map say?`,
+      options: OUTCOMES,
+      right: places.has(partner) ? 0 : 1,
+    }
     if (places.has(partner)) {
       const found = places.get(partner)
       const end =
         found === at
-          ? `The map says position ${found}, which is this very number. The result (${found}, ${at}) is wrong.`
+          ? `The map says position ${found}, which is the number itself. The result (${found}, ${at}) is wrong.`
           : `The map says position ${found}. The result is (${found}, ${at}).`
       show(`${asks} ${end}`, { at, found, key: partner })
       return frames

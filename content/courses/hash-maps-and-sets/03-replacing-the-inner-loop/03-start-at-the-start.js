@@ -1,5 +1,6 @@
 const VALUES = [6, 2, 15, 4, 1, 5, 3]
 const WAYS = ['With the check', 'Without it']
+const LENGTHS = ['Skip it', 'A run of one', 'A run of two or more']
 
 /** Walks the runs of the set; every question to the set is counted. */
 function framesFor(hasCheck) {
@@ -14,6 +15,9 @@ function framesFor(hasCheck) {
   const show = (say, state) => frames.push({ say, lookups, best, walked: [], ...state })
   show('All seven numbers are in a set. Take them one by one.', {})
   for (const value of present) {
+    const isSkipped = hasCheck && present.has(value - 1)
+    const right = isSkipped ? 0 : present.has(value + 1) ? 2 : 1
+    frames.at(-1).ask = { question: `Next is ${value}. What does the loop do?`, options: LENGTHS, right }
     if (hasCheck && has(value - 1)) {
       show(`${value}: ${value - 1} is in the set, so ${value} does not start a run. Skip it.`, { at: value })
       continue

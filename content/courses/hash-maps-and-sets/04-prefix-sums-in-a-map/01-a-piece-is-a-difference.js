@@ -1,5 +1,6 @@
 const NUMBERS = [3, -1, 4, -2, 2, 1]
 const K = 4
+const COUNTS = ['None', 'One', 'Two or more']
 const STARTS = ['Start with 0 seen once', 'Start empty']
 
 /** One frame to look up and one to store for each number. */
@@ -19,10 +20,12 @@ function framesFor(knowsEmpty) {
     total += number
     const wanted = total - K
     const times = seen.get(wanted) ?? 0
+    const question = `${number} brings the total to ${total}. How many subarrays with sum ${K} end here?`
+    frames.at(-1).ask = { question, options: COUNTS, right: Math.min(times, 2) }
     found += times
     const hits =
       times === 0
-        ? `Total ${wanted} has not occurred: no piece with sum ${K} ends here.`
+        ? `Total ${wanted} hasn't occurred: no subarray with sum ${K} ends here.`
         : `Total ${wanted} occurred ${times === 1 ? 'once' : `${times} times`}: ${times} more, ${found} in all.`
     show(`Add ${number}: the total is ${total}. Look up ${total} - ${K} = ${wanted}. ${hits}`, {
       at,
@@ -35,7 +38,7 @@ function framesFor(knowsEmpty) {
       key: total,
     })
   }
-  show(`Done: ${found} pieces with sum ${K}.`, {})
+  show(`Done: ${found} subarrays with sum ${K}.`, {})
   return frames
 }
 
@@ -53,7 +56,7 @@ function draw(frame, stage) {
   }))
   stage.append(
     kit.cells(numbers, { 'aria-label': 'Numbers' }),
-    kit.el('p', {}, `Total ${frame.total}, pieces found ${frame.found}`),
+    kit.el('p', {}, `Total ${frame.total}, subarrays found ${frame.found}`),
   )
   if (rows.length === 0) stage.append(kit.el('p', {}, 'The map is empty.'))
   else stage.append(kit.rows(rows, { 'aria-label': 'Map from total to count', 'data-dense': true }))
@@ -62,7 +65,7 @@ function draw(frame, stage) {
 kit.widget('prefix-map', (mount) => {
   mount.append(kit.choice('The map', STARTS, (index) => player.restart(framesFor(index === 0))))
   const player = kit.stepPlayer(mount, {
-    label: 'Counting pieces with a map of totals',
+    label: 'Counting subarrays with a map of prefix sums',
     frames: framesFor(true),
     draw,
   })

@@ -11,7 +11,8 @@ const STEPS = [
 ]
 const WAYS = ['Move the last one in', 'Shift the rest']
 
-const times = (count) => (count === 1 ? '1 place' : `${count} places`)
+const times = (count) => (count === 1 ? '1 index' : `${count} indices`)
+const COUNTS = ['None', 'One', 'Two or more']
 
 function framesFor(shifts) {
   const items = []
@@ -25,15 +26,16 @@ function framesFor(shifts) {
     place.set(item, at)
     writes += 1
   }
-  show('An empty set: an array and a map of places.', [])
+  show('An empty set: an array, and a map from each element to its index.', [])
   for (const [what, item] of STEPS) {
     if (what === 'add') {
       put(item, items.length)
-      show(`Add ${item}: it goes to the end, place ${place.get(item)}.`, [item])
+      show(`Add ${item}: it goes to the end, index ${place.get(item)}.`, [item])
       continue
     }
     const hole = place.get(item)
-    show(`Remove ${item}: the map says place ${hole}.`, [item])
+    show(`Remove ${item}: the map says index ${hole}.`, [item])
+    const removal = frames.at(-1)
     const before = writes
     const last = items.at(-1)
     const isLast = hole === items.length - 1
@@ -41,6 +43,8 @@ function framesFor(shifts) {
     else if (!isLast) put(last, hole)
     items.pop()
     place.delete(item)
+    const question = `How many elements move when ${item} is removed?`
+    removal.ask = { question, options: COUNTS, right: Math.min(writes - before, 2) }
     const moved = items.slice(hole, shifts ? undefined : hole + 1)
     const how = shifts
       ? `${moved.join(' and ')} ${moved.length === 1 ? 'moves' : 'move'} one to the left`
@@ -56,17 +60,17 @@ function draw(frame, stage) {
     text: item,
     note: at,
     mark: frame.marks.includes(item) ? 'key' : undefined,
-    label: `${item}, place ${at}`,
+    label: `${item}, index ${at}`,
   }))
   if (cells.length === 0) stage.append(kit.el('p', {}, 'No elements.'))
-  else stage.append(kit.cells(cells, { 'aria-label': 'The array, with places from the map' }))
+  else stage.append(kit.cells(cells, { 'aria-label': 'The array, with indices from the map' }))
   stage.append(kit.el('p', {}, `${times(frame.writes)} written in all`))
 }
 
 kit.widget('hole-and-place', (mount) => {
   mount.append(kit.choice('To remove', WAYS, (index) => player.restart(framesFor(index === 1))))
   const player = kit.stepPlayer(mount, {
-    label: 'An array with a map of places',
+    label: 'An array with a map of indices',
     frames: framesFor(false),
     draw,
   })

@@ -5,6 +5,19 @@ const POLICIES = [
   { name: 'By size', bySize: true, shortens: false },
 ]
 
+/** Three consecutive numbers around the right one, whose position changes from step to step. */
+function nearby(value, step) {
+  const right = Math.min(step % 3, value)
+  return { options: [0, 1, 2].map((offset) => String(value - right + offset)), right }
+}
+
+/** How many pointers the next step follows from 0. */
+function askFor(frame, next, step) {
+  if (next === undefined) return undefined
+  const what = step + 1 < COUNT ? `Join 0 and ${step + 1}.` : 'Find the root of 0.'
+  return { question: `${what} How many hops from 0 to its root?`, ...nearby(next.hops - frame.hops, step) }
+}
+
 function framesFor({ bySize, shortens }) {
   const parent = Array.from({ length: COUNT }, (_, item) => item)
   const size = Array.from({ length: COUNT }, () => 1)
@@ -43,7 +56,7 @@ function framesFor({ bySize, shortens }) {
     const { root, hops: way } = find(0)
     push(`${ask} for the group of 0: root ${root}, after ${way} ${way === 1 ? 'hop' : 'hops'}.`, [0, root])
   }
-  return frames
+  return frames.map((frame, step) => ({ ...frame, ask: askFor(frame, frames[step + 1], step) }))
 }
 
 function depthOf(parent, item) {

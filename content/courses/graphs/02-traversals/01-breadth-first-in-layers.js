@@ -9,10 +9,11 @@ const NEIGHBORS = {
 const PLACES = { A: [30, 80], B: [110, 32], C: [110, 128], D: [200, 32], E: [200, 128], F: [280, 80] }
 const POLICIES = ['When it enters', 'When it leaves']
 
-/** Three consecutive numbers around the right one, whose position changes from step to step. */
+/** Three consecutive numbers with the right one, rotated so that its position changes from step to step. */
 function nearby(value, step) {
-  const right = Math.min(step % 3, value)
-  return { options: [0, 1, 2].map((offset) => String(value - right + offset)), right }
+  const low = Math.max(0, value - ((2 * step) % 3))
+  const options = [0, 1, 2].map((index) => String(low + ((index + step) % 3)))
+  return { options, right: options.indexOf(String(value)) }
 }
 
 /** How many entries the next vertex adds to the queue. */

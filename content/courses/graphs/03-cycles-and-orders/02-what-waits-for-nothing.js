@@ -14,10 +14,11 @@ const INPUTS = [
   { name: 'Buy only after you eat', pairs: [...PAIRS, ['eat', 'buy']] },
 ]
 
-/** Three consecutive numbers around the right one, whose position changes from step to step. */
+/** Three consecutive numbers with the right one, rotated so that its position changes from step to step. */
 function nearby(value, step) {
-  const right = Math.min(step % 3, value)
-  return { options: [0, 1, 2].map((offset) => String(value - right + offset)), right }
+  const low = Math.max(0, value - ((2 * step) % 3))
+  const options = [0, 1, 2].map((index) => String(low + ((index + step) % 3)))
+  return { options, right: options.indexOf(String(value)) }
 }
 
 /** How many tasks become ready through the next one. */

@@ -5,10 +5,11 @@ const POLICIES = [
   { name: 'By size', bySize: true, shortens: false },
 ]
 
-/** Three consecutive numbers around the right one, whose position changes from step to step. */
+/** Three consecutive numbers with the right one, rotated so that its position changes from step to step. */
 function nearby(value, step) {
-  const right = Math.min(step % 3, value)
-  return { options: [0, 1, 2].map((offset) => String(value - right + offset)), right }
+  const low = Math.max(0, value - ((2 * step) % 3))
+  const options = [0, 1, 2].map((index) => String(low + ((index + step) % 3)))
+  return { options, right: options.indexOf(String(value)) }
 }
 
 /** How many pointers the next step follows from 0. */

@@ -38,8 +38,9 @@ function nearby(value, step) {
 
 /** What the next frame does: it opens a child, or a call returns. */
 function askFor(next, step) {
-  if (next === undefined || next.node === TREE) return undefined
+  if (next === undefined) return undefined
   const { node, parent, result } = next
+  if (parent === undefined && result === undefined) return undefined
   if (result !== undefined && (node.left !== undefined || node.right !== undefined))
     return {
       question: `Both sides of ${node.value} are done. What does its call return?`,

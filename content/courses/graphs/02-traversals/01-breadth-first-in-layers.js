@@ -9,6 +9,22 @@ const NEIGHBORS = {
 const PLACES = { A: [30, 80], B: [110, 32], C: [110, 128], D: [200, 32], E: [200, 128], F: [280, 80] }
 const POLICIES = ['When it enters', 'When it leaves']
 
+/** Three consecutive numbers with the right one, rotated so that its position changes from step to step. */
+function nearby(value, step) {
+  const low = Math.max(0, value - ((2 * step) % 3))
+  const options = [0, 1, 2].map((index) => String(low + ((index + step) % 3)))
+  return { options, right: options.indexOf(String(value)) }
+}
+
+/** How many entries the next vertex adds to the queue. */
+function askFor(frame, next, step) {
+  if (frame.queue.length === 0) return undefined
+  return {
+    question: `${frame.queue[0]} leaves the queue next. How many vertices enter?`,
+    ...nearby(next.entries - frame.entries, step),
+  }
+}
+
 function framesFor(marksEarly) {
   const frames = []
   const distance = { A: 0 }
@@ -23,10 +39,7 @@ function framesFor(marksEarly) {
     const [vertex, ...rest] = queue
     queue = rest
     if (!marksEarly && seen.has(vertex)) {
-      push(
-        `Another copy of ${vertex} leaves the queue. It was expanded already, so it is thrown away.`,
-        vertex,
-      )
+      push(`Another copy of ${vertex} leaves the queue. It was expanded already, so it's skipped.`, vertex)
       continue
     }
     if (!marksEarly) seen.add(vertex)
@@ -48,7 +61,7 @@ function framesFor(marksEarly) {
     push(`${vertex} leaves, at distance ${distance[vertex]}. ${found}${again}`, vertex)
   }
   push(`The queue is empty. Six vertices, ${entries} entries in the queue over time.`)
-  return frames
+  return frames.map((frame, step) => ({ ...frame, ask: askFor(frame, frames[step + 1], step) }))
 }
 
 function drawGraph(frame) {

@@ -1,6 +1,37 @@
 const NEIGHBORS = { S: ['A', 'B', 'C'], A: ['S', 'C', 'D'], B: ['S'], C: ['S', 'A'], D: ['A'] }
 const PLACES = { S: [105, 26], A: [165, 104], B: [235, 26], C: [45, 104], D: [270, 104] }
 
+/** Asks for the right option among two wrong ones from the pool. */
+function askAmong(question, answer, pool, step) {
+  const options = [...new Set(pool)].filter((option) => option !== answer).slice(0, 2)
+  const right = step % 3
+  options.splice(right, 0, answer)
+  return { question, options, right }
+}
+
+/** Enters and finishes that someone might expect next, the likely ones first. */
+function askRecursion(frame, next, step) {
+  if (next === undefined) return undefined
+  const isFinish = next.finished.length > frame.finished.length
+  const isNew = (name) => !frame.order.includes(name)
+  const pool = [
+    ...frame.path.slice(-1).map((name) => `Finish ${name}`),
+    ...Object.keys(PLACES)
+      .filter(isNew)
+      .map((name) => `Enter ${name}`),
+    ...frame.path.toReversed().map((name) => `Finish ${name}`),
+    ...frame.order.toReversed().map((name) => `Enter ${name}`),
+  ]
+  return askAmong('What happens next?', `${isFinish ? 'Finish' : 'Enter'} ${next.at}`, pool, step)
+}
+
+function askStack(frame, next, step) {
+  if (frame.path.length === 0) return undefined
+  const isNew = (name) => !frame.order.includes(name)
+  const pool = [...frame.path, ...Object.keys(PLACES).filter(isNew), ...Object.keys(PLACES)]
+  return askAmong('Which vertex is taken next?', next.at, pool, step)
+}
+
 function recursiveFrames() {
   const frames = []
   const path = []
@@ -25,7 +56,7 @@ function recursiveFrames() {
     push(`Finish ${vertex}: no neighbor is left that was not entered. ${back}`, vertex)
   }
   visit('S')
-  return frames
+  return frames.map((frame, step) => ({ ...frame, ask: askRecursion(frame, frames[step + 1], step) }))
 }
 
 function stackFrames() {
@@ -50,7 +81,7 @@ function stackFrames() {
     push(`Take ${vertex} from the top. ${claims}.`, vertex)
   }
   push('The order is S, C, B, A, D. After C a depth-first search goes on to its neighbor A, not to B.')
-  return frames
+  return frames.map((frame, step) => ({ ...frame, ask: askStack(frame, frames[step + 1], step) }))
 }
 
 const MODES = [

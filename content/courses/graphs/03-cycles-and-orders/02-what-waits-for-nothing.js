@@ -14,6 +14,22 @@ const INPUTS = [
   { name: 'Buy only after you eat', pairs: [...PAIRS, ['eat', 'buy']] },
 ]
 
+/** Three consecutive numbers with the right one, rotated so that its position changes from step to step. */
+function nearby(value, step) {
+  const low = Math.max(0, value - ((2 * step) % 3))
+  const options = [0, 1, 2].map((index) => String(low + ((index + step) % 3)))
+  return { options, right: options.indexOf(String(value)) }
+}
+
+/** How many tasks become ready through the next one. */
+function askFor(frame, next, step) {
+  if (frame.ready.length === 0) return undefined
+  return {
+    question: `${frame.ready[0]} is done next. How many tasks become ready?`,
+    ...nearby(next.ready.length - frame.ready.length + 1, step),
+  }
+}
+
 function framesFor(pairs) {
   const waits = new Map(
     TASKS.map((task) => [task, pairs.filter((pair) => pair[1] === task).map((pair) => pair[0])]),
@@ -56,9 +72,9 @@ function framesFor(pairs) {
   push(
     left.length === 0
       ? `All ${order.length} tasks are in the order, so there is no cycle.`
-      : `Nothing is ready, and ${left.length} of ${TASKS.length} tasks are left. A cycle keeps them: ${left.join(', ')}.`,
+      : `Nothing is ready, and ${left.length} of ${TASKS.length} tasks are left. They're on a cycle or depend on one: ${left.join(', ')}.`,
   )
-  return frames
+  return frames.map((frame, step) => ({ ...frame, ask: askFor(frame, frames[step + 1], step) }))
 }
 
 function draw(frame, stage) {

@@ -25,6 +25,21 @@ const GRAPHS = [
 
 const signed = (number) => String(number).replace('-', '−')
 
+const OPTIONS = ['Skip it: stale', 'Settle it, push nothing', 'Settle it, push neighbors']
+
+/** What happens to the cheapest entry of the heap. */
+function askFor(frame, next) {
+  const [entry] = frame.heap
+  if (entry === undefined) return undefined
+  const isStale = entry.vertex in frame.settled
+  const pushed = next.heap.length - frame.heap.length + 1
+  return {
+    question: `${entry.vertex} comes out with cost ${entry.cost}. What happens?`,
+    options: OPTIONS,
+    right: isStale ? 0 : pushed === 0 ? 1 : 2,
+  }
+}
+
 function framesFor({ edges }) {
   const heap = [{ cost: 0, vertex: 'S' }]
   const settled = {}
@@ -46,12 +61,10 @@ function framesFor({ edges }) {
     for (const [, other, weight] of edges.filter(([from]) => from === vertex)) {
       const reached = cost + weight
       if (other in settled) {
-        news.push(
-          `The way on to ${other} would cost ${reached}, but ${other} is settled at ${settled[other]}.`,
-        )
+        news.push(`The path to ${other} would cost ${reached}, but ${other} is settled at ${settled[other]}.`)
         continue
       }
-      news.push(`${other} can be had for ${cost} + ${signed(weight)} = ${reached}.`)
+      news.push(`Push ${other} with ${cost} + ${signed(weight)} = ${reached}.`)
       heap.push({ cost: reached, vertex: other })
     }
     heap.sort((a, b) => a.cost - b.cost || (a.vertex < b.vertex ? -1 : 1))
@@ -63,7 +76,7 @@ function framesFor({ edges }) {
       ? 'The heap is empty. No edge offers a cheaper way, so every cost is right.'
       : `The heap is empty, and the result is wrong: ${wrong[0][0]} offers ${wrong[0][1]} a cheaper way, too late.`,
   )
-  return frames
+  return frames.map((frame, step) => ({ ...frame, ask: askFor(frame, frames[step + 1]) }))
 }
 
 /** An edge from circle to circle, with its tip and its weight beside the middle. */

@@ -5,6 +5,20 @@ const POLICIES = [
   { name: 'By size', bySize: true, shortens: false },
 ]
 
+/** Three consecutive numbers with the right one, rotated so that its position changes from step to step. */
+function nearby(value, step) {
+  const low = Math.max(0, value - ((2 * step) % 3))
+  const options = [0, 1, 2].map((index) => String(low + ((index + step) % 3)))
+  return { options, right: options.indexOf(String(value)) }
+}
+
+/** How many pointers the next step follows from 0. */
+function askFor(frame, next, step) {
+  if (next === undefined) return undefined
+  const what = step + 1 < COUNT ? `Join 0 and ${step + 1}.` : 'Find the root of 0.'
+  return { question: `${what} How many hops from 0 to its root?`, ...nearby(next.hops - frame.hops, step) }
+}
+
 function framesFor({ bySize, shortens }) {
   const parent = Array.from({ length: COUNT }, (_, item) => item)
   const size = Array.from({ length: COUNT }, () => 1)
@@ -43,7 +57,7 @@ function framesFor({ bySize, shortens }) {
     const { root, hops: way } = find(0)
     push(`${ask} for the group of 0: root ${root}, after ${way} ${way === 1 ? 'hop' : 'hops'}.`, [0, root])
   }
-  return frames
+  return frames.map((frame, step) => ({ ...frame, ask: askFor(frame, frames[step + 1], step) }))
 }
 
 function depthOf(parent, item) {

@@ -30,35 +30,63 @@ const FUNCTIONS = [
   },
 ]
 
-/** Runs the recursion and keeps a frame for each call that opens or returns. */
+/** Three consecutive numbers around the right one, whose position changes from step to step. */
+function nearby(value, step) {
+  const right = Math.min(step % 3, value)
+  return { options: [0, 1, 2].map((offset) => String(value - right + offset)), right }
+}
+
+/** What the next frame does: it opens a child, or a call returns. */
+function askFor(next, step) {
+  if (next === undefined) return undefined
+  const { node, parent, result } = next
+  if (parent === undefined && result === undefined) return undefined
+  if (result !== undefined && (node.left !== undefined || node.right !== undefined))
+    return {
+      question: `Both sides of ${node.value} are done. What does its call return?`,
+      ...nearby(result, step),
+    }
+  const right = result !== undefined ? 2 : node === parent.left ? 0 : 1
+  const at = result !== undefined ? node : parent
+  return {
+    question: `The call for ${at.value} is on top. What happens next?`,
+    options: ['Call the left child', 'Call the right child', 'It returns'],
+    right,
+  }
+}
+
+/** Runs the recursion and adds a frame for each call that opens or returns. */
 function framesFor({ name, combine, words }) {
   const open = []
   const returned = new Map()
   const frames = []
-  const keep = (say, at) => frames.push({ say, at, open: [...open], returned: new Map(returned) })
+  const keep = (say, at, move) =>
+    frames.push({ say, at, open: [...open], returned: new Map(returned), ...move })
   keep(`${name} of the tree. Press Next to call the function for the root.`)
-  function call(node) {
+  function call(node, parent) {
     if (node === undefined) return 0
     open.push(node.value)
     keep(
       node.left === undefined && node.right === undefined
-        ? `The call for ${node.value} opens. Both children are empty, and each gives 0.`
-        : `The call for ${node.value} opens. It asks its children before it answers.`,
+        ? `The call for ${node.value} opens. Both children are empty, and each returns 0.`
+        : `The call for ${node.value} opens. It calls its children before it returns.`,
       node.value,
+      { node, parent },
     )
-    const left = call(node.left)
-    const right = call(node.right)
+    const left = call(node.left, node)
+    const right = call(node.right, node)
     const result = combine(node.value, left, right)
     open.pop()
     returned.set(node.value, result)
     keep(
       `${node.value} has ${left} from the left and ${right} from the right: ${words(node.value, left, right)} is ${result}.`,
       node.value,
+      { node, parent, result },
     )
     return result
   }
   call(TREE)
-  return frames
+  return frames.map((frame, step) => ({ ...frame, ask: askFor(frames[step + 1], step) }))
 }
 
 function edgesOf(node) {

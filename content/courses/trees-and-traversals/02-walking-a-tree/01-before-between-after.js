@@ -19,8 +19,21 @@ const ORDERS = [
 ]
 const PASSES = {
   arrive: (value) => `You arrive at ${value}.`,
-  between: (value) => `You stand at ${value}, between its left and its right side.`,
+  between: (value) => `You're at ${value}, between its left and its right side.`,
   leave: (value) => `Both sides of ${value} are done, and you leave it.`,
+}
+
+const VALUES = Object.keys(PLACES).map(Number)
+
+/** Where the next frame writes a value, asks which one; the wrong options are not written yet, as far as there are any. */
+function askFor(frame, next, step) {
+  if (next === undefined || next.written.length === frame.written.length) return undefined
+  const value = next.written.at(-1)
+  const waiting = VALUES.filter((other) => !next.written.includes(other))
+  const options = [...waiting, ...frame.written.toReversed()].slice(0, 2)
+  const right = step % 3
+  options.splice(right, 0, value)
+  return { question: 'The next step writes a value. Which one?', options: options.map(String), right }
 }
 
 /** Three frames for each node: on arrival, in between, on leaving. */
@@ -46,7 +59,7 @@ function framesFor({ name, pass: writing }) {
     path.pop()
   }
   walk(TREE)
-  return frames
+  return frames.map((frame, step) => ({ ...frame, ask: askFor(frame, frames[step + 1], step) }))
 }
 
 function edgesOf(node) {

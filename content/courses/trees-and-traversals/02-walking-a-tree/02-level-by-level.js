@@ -25,14 +25,32 @@ function layOut(root) {
   return places
 }
 
+/** Three consecutive numbers with the right one, rotated so that its position changes from step to step. */
+function nearby(value, step) {
+  const low = Math.max(0, value - ((2 * step) % 3))
+  const options = [0, 1, 2].map((index) => String(low + ((index + step) % 3)))
+  return { options, right: options.indexOf(String(value)) }
+}
+
+/** The size of the round that begins, or the length of the queue after the next node. */
+function askFor(next, step) {
+  if (next === undefined || next.kind === 'end') return undefined
+  const question =
+    next.kind === 'round'
+      ? 'The next round begins. How many nodes does it take?'
+      : `Next, ${next.at} is taken. How long is the queue afterward?`
+  return { question, ...nearby(next.queue.length, step) }
+}
+
 function framesFor({ root }) {
   const places = layOut(root)
   const levels = []
   let queue = [root]
   let longest = 1
   const frames = []
-  const keep = (say, at, now) =>
+  const keep = (kind, say, at, now) =>
     frames.push({
+      kind,
       say,
       at,
       places,
@@ -40,11 +58,16 @@ function framesFor({ root }) {
       queue: queue.map(({ value }, index) => ({ value, isNow: index < now })),
       levels: levels.map((level) => [...level]),
     })
-  keep('The root is in the queue.', undefined, 1)
+  keep('start', 'The root is in the queue.', undefined, 1)
   while (queue.length > 0) {
     const size = queue.length
     levels.push([])
-    keep(`Round ${levels.length} begins. The queue holds ${size}: that is the level.`, undefined, size)
+    keep(
+      'round',
+      `Round ${levels.length} begins. The queue holds ${size}: that is the level.`,
+      undefined,
+      size,
+    )
     for (let taken = 1; taken <= size; taken += 1) {
       const [first, ...rest] = queue
       const children = [first.left, first.right].filter((child) => child !== undefined)
@@ -56,11 +79,11 @@ function framesFor({ root }) {
         children.length === 0
           ? 'It has no children.'
           : `${names} ${children.length === 1 ? 'joins' : 'join'} at the back.`
-      keep(`Take ${first.value}, number ${taken} of ${size}. ${joins}`, first.value, size - taken)
+      keep('take', `Take ${first.value}, number ${taken} of ${size}. ${joins}`, first.value, size - taken)
     }
   }
-  keep(`The queue is empty after ${levels.length} levels. Its longest was ${longest}.`, undefined, 0)
-  return frames
+  keep('end', `The queue is empty after ${levels.length} levels. It held at most ${longest}.`, undefined, 0)
+  return frames.map((frame, step) => ({ ...frame, ask: askFor(frames[step + 1], step) }))
 }
 
 function drawTree({ places, at, levels }) {

@@ -18,6 +18,22 @@ function insertInto(nodes, key) {
   return { passed, node: { key, depth: passed.length, parent: passed.at(-1) } }
 }
 
+/** Three consecutive numbers around the right one, whose position changes from step to step. */
+function nearby(value, step) {
+  const right = Math.min(step % 3, value)
+  return { options: [0, 1, 2].map((offset) => String(value - right + offset)), right }
+}
+
+/** How many comparisons the insert of the next frame makes. */
+function askFor(frame, next, step) {
+  if (next === undefined || next.nodes.length === frame.nodes.length) return undefined
+  const { key } = next.nodes.at(-1)
+  return {
+    question: `Insert ${key}. How many comparisons does it take?`,
+    ...nearby(next.comparisons - frame.comparisons, step),
+  }
+}
+
 function framesFor({ keys }) {
   const nodes = []
   let comparisons = 0
@@ -40,7 +56,11 @@ function framesFor({ keys }) {
     `The height is ${height}. A search for ${last.key}, the last key, looks at ${last.depth + 1} nodes.`,
     pathTo(nodes, last),
   )
-  return frames.map((frame) => ({ ...frame, room: height }))
+  return frames.map((frame, step) => ({
+    ...frame,
+    room: height,
+    ask: askFor(frame, frames[step + 1], step),
+  }))
 }
 
 function pathTo(nodes, node) {

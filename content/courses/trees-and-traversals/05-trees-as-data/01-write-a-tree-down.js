@@ -1,11 +1,35 @@
 const TEXTS = [
-  { name: 'Whole', tokens: ['5', '2', '#', '#', '8', '6', '#', '#', '#'] },
+  { name: 'Complete', tokens: ['5', '2', '#', '#', '8', '6', '#', '#', '#'] },
   { name: 'Cut off', tokens: ['5', '2', '#', '#', '8', '6', '#'] },
   { name: 'One too many', tokens: ['5', '2', '#', '#', '8', '6', '#', '#', '#', '4'] },
 ]
 const ROOT = { x: 150, y: 20, reach: 72, name: 'the root' }
 
-/** The two places below a value, closer together on each level. */
+/** Three consecutive numbers around the right one, whose position changes from step to step. */
+function nearby(value, step) {
+  const right = Math.min(step % 3, value)
+  return { options: [0, 1, 2].map((offset) => String(value - right + offset)), right }
+}
+
+/** The number of open slots after the next token, or what the end of the text proves. */
+function askFor({ tokens, read, open }, next, step) {
+  if (next === undefined) return undefined
+  const isLeftOver = open.length === 0 && read < tokens.length
+  if (read < tokens.length && !isLeftOver)
+    return {
+      question: `The next token is ${tokens[read]}. How many slots are open after it?`,
+      ...nearby(next.open.length, step),
+    }
+  return {
+    question: isLeftOver
+      ? 'There is another token. What do you conclude?'
+      : 'The text ends. What do you conclude?',
+    options: ['It was cut off', 'It is complete', 'It is too long'],
+    right: isLeftOver ? 2 : open.length === 0 ? 1 : 0,
+  }
+}
+
+/** The two slots below a value, closer together on each level. */
 function placesBelow({ x, y, reach }, value) {
   const below = { y: y + 48, reach: Math.max(20, reach / 2), parent: { x, y } }
   return [
@@ -14,7 +38,7 @@ function placesBelow({ x, y, reach }, value) {
   ]
 }
 
-const count = (places) => (places === 1 ? '1 place is' : `${places} places are`)
+const count = (slots) => (slots === 1 ? '1 slot is' : `${slots} slots are`)
 
 /** Reads token by token; `open` is a stack whose top is filled next. */
 function framesFor({ tokens }) {
@@ -22,26 +46,27 @@ function framesFor({ tokens }) {
   const filled = []
   const frames = []
   const keep = (say, read) => frames.push({ say, tokens, read, open: [...open], filled: [...filled] })
-  keep('Nothing is read yet, and one place is open: the root.', 0)
+  const finish = () => frames.map((frame, step) => ({ ...frame, ask: askFor(frame, frames[step + 1], step) }))
+  keep('Nothing is read yet, and one slot is open: the root.', 0)
   for (const [index, token] of tokens.entries()) {
     const [place, ...rest] = open
     if (place === undefined) {
-      keep(`${token} is left over, and no place is open: the text is too long.`, index + 1)
-      return frames
+      keep(`${token} is left over, and no slot is open: the text is too long.`, index + 1)
+      return finish()
     }
     filled.push({ ...place, token })
     open = token === '#' ? rest : [...placesBelow(place, token), ...rest]
     const effect =
-      token === '#' ? `${place.name} is missing.` : `${token} becomes ${place.name} and opens two places.`
+      token === '#' ? `${place.name} is missing.` : `${token} becomes ${place.name} and opens two slots.`
     keep(`Token ${index + 1} is ${token}: ${effect} Now ${count(open.length)} open.`, index + 1)
   }
   keep(
     open.length === 0
-      ? 'The text ends and no place is open: the tree is complete.'
+      ? 'The text ends and no slot is open: the tree is complete.'
       : `The text ends, but ${count(open.length)} open: something was cut off.`,
     tokens.length,
   )
-  return frames
+  return finish()
 }
 
 function edgeTo({ x, y, parent }) {
@@ -83,7 +108,7 @@ function draw(frame, stage) {
   const items = tokens.map((token, index) => ({
     text: token,
     mark: index === read - 1 ? 'key' : index < read ? 'seen' : 'dim',
-    label: `${token === '#' ? 'mark' : token}${index < read ? ', read' : ''}`,
+    label: `${token === '#' ? 'null marker' : token}${index < read ? ', read' : ''}`,
   }))
   const values = filled.filter(({ token }) => token !== '#').map(({ token }) => token)
   stage.append(
@@ -93,7 +118,7 @@ function draw(frame, stage) {
       {
         viewBox: '0 0 300 188',
         role: 'img',
-        'aria-label': `The tree so far: ${values.length === 0 ? 'empty' : `values ${values.join(', ')}`}; open places: ${open.length}`,
+        'aria-label': `The tree so far: ${values.length === 0 ? 'empty' : `values ${values.join(', ')}`}; open slots: ${open.length}`,
         'font-family': 'var(--font-code)',
         'font-size': 14,
       },
@@ -101,7 +126,7 @@ function draw(frame, stage) {
       filled.map(drawFilled),
       open.map(drawOpen),
     ),
-    kit.el('p', {}, `Open places: ${open.length}`),
+    kit.el('p', {}, `Open slots: ${open.length}`),
   )
 }
 

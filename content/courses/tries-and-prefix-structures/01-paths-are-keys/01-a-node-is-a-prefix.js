@@ -23,13 +23,21 @@ function placesOf() {
 }
 const PLACES = placesOf()
 
+const INSERT_OPTIONS = ['Reuse a node', 'Create a node', 'Create a node and mark it']
+const WALK_OPTIONS = ['Stop: no such child', 'Follow the edge', 'Stop: a word ends here']
+const WORD_OPTIONS = ['Yes, it is marked', 'No, only a prefix', 'No, not even a prefix']
+
+/** Each frame asks about the step that the next one shows. */
+const withAsks = (frames) => frames.map((frame, step) => ({ ...frame, ask: frames[step + 1]?.quiz }))
+
 function framesForInserts() {
   const nodes = new Set([''])
   const marked = new Set()
   const frames = []
   let letters = 0
-  const keep = (say, path) => frames.push({ say, path, nodes: new Set(nodes), marked: new Set(marked) })
-  keep('The empty trie: only the root, which stands for the empty prefix.', [''])
+  const keep = (say, path, quiz) =>
+    frames.push({ say, path, quiz, nodes: new Set(nodes), marked: new Set(marked) })
+  keep('The empty trie: only the root, which represents the empty prefix.', [''])
   for (const word of WORDS) {
     for (const prefix of beginningsOf(word).slice(1)) {
       letters += 1
@@ -41,37 +49,51 @@ function framesForInserts() {
       keep(
         `Insert ${word}, letter ${prefix.at(-1)}: ${step}.${end}`,
         beginningsOf(word).slice(0, prefix.length + 1),
+        {
+          question: `Insert ${word}, letter ${prefix.at(-1)}. What happens?`,
+          options: INSERT_OPTIONS,
+          right: !isNew ? 0 : prefix === word ? 2 : 1,
+        },
       )
     }
   }
   keep(`${letters} letters inserted, and the trie has ${nodes.size} nodes with the root.`, [])
-  return frames
+  return withAsks(frames)
 }
 
 function framesForQuestion(asked) {
   const frames = []
-  const keep = (say, path) => frames.push({ say, path, nodes: new Set(ALL), marked: new Set(WORDS) })
+  const keep = (say, path, quiz) =>
+    frames.push({ say, path, quiz, nodes: new Set(ALL), marked: new Set(WORDS) })
   keep(`All five words are stored. Is ${asked} one of them, and does any word begin with it?`, [''])
   let path = ['']
   for (const prefix of beginningsOf(asked).slice(1)) {
-    if (!ALL.includes(prefix)) {
+    const isThere = ALL.includes(prefix)
+    const quiz = {
+      question: `The next letter is ${prefix.at(-1)}. What happens?`,
+      options: WALK_OPTIONS,
+      right: isThere ? 1 : 0,
+    }
+    if (!isThere) {
       keep(
-        `Letter ${prefix.at(-1)}: ${nameOf(path.at(-1))} has no such child. So ${asked} is no word, and no word begins with it.`,
+        `Letter ${prefix.at(-1)}: ${nameOf(path.at(-1))} has no such child. So ${asked} isn't a word, and no word begins with it.`,
         path,
+        quiz,
       )
-      return frames
+      return withAsks(frames)
     }
     path = [...path, prefix]
-    keep(`Letter ${prefix.at(-1)}: go to ${nameOf(prefix)}.`, path)
+    keep(`Letter ${prefix.at(-1)}: go to ${nameOf(prefix)}.`, path, quiz)
   }
-  keep(`All letters are used, and the walk did not fall off. So some word begins with ${asked}.`, path)
+  keep(`All letters are used, and every edge existed. So some word begins with ${asked}.`, path)
   keep(
     WORDS.includes(asked)
       ? `The node is marked, so ${asked} is also a word.`
       : `The node has no mark, so ${asked} is not a word.`,
     path,
+    { question: `Is ${asked} a stored word?`, options: WORD_OPTIONS, right: WORDS.includes(asked) ? 0 : 1 },
   )
-  return frames
+  return withAsks(frames)
 }
 
 const framesFor = (index) => (index === 0 ? framesForInserts() : framesForQuestion(ASKED[index - 1]))

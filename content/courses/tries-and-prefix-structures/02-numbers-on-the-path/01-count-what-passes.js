@@ -21,11 +21,22 @@ function placesOf() {
 }
 const PLACES = placesOf()
 
+const WALK_OPTIONS = ['Unique: stop here', 'Not unique: go on', 'No unique prefix']
+
+/** Three consecutive numbers around the right one, whose position changes from step to step. */
+function nearby(value, step) {
+  const right = Math.min(step % 3, value)
+  return { options: [0, 1, 2].map((offset) => String(value - right + offset)), right }
+}
+
+/** Each frame asks about the step that the next one shows. */
+const withAsks = (frames) => frames.map((frame, step) => ({ ...frame, ask: frames[step + 1]?.quiz }))
+
 /** Inserts the words with a count in each node, then walks along the asked one. */
 function framesFor(asked) {
   const counts = new Map([['', 0]])
   const frames = []
-  const keep = (say, path) => frames.push({ say, path, counts: new Map(counts) })
+  const keep = (say, path, quiz) => frames.push({ say, path, quiz, counts: new Map(counts) })
   keep('An empty trie. Each insert will add one to every node on its path.', [])
   for (const word of WORDS) {
     const path = beginningsOf(word)
@@ -35,22 +46,30 @@ function framesFor(asked) {
     keep(
       `Insert ${word}: one more at ${shared} known ${shared === 1 ? 'node' : 'nodes'}, and ${fresh} new ${fresh === 1 ? 'node' : 'nodes'} with count 1.`,
       path,
+      { question: `Insert ${word}. How many new nodes does it need?`, ...nearby(fresh, frames.length) },
     )
   }
-  keep(`Now look for the shortest beginning of ${asked} that no other word has.`, [''])
+  keep(`Now look for the shortest prefix of ${asked} that no other word has.`, [''])
   for (const prefix of beginningsOf(asked).slice(1)) {
     const path = beginningsOf(prefix)
     const count = counts.get(prefix)
-    if (count === 1) {
-      keep(`${prefix}: count 1, so only ${asked} passes here. The answer is ${prefix}.`, path)
-      return frames
+    const quiz = {
+      question: `The next node is ${prefix}. What do you do there?`,
+      options: WALK_OPTIONS,
+      right: count === 1 ? 0 : 1,
     }
-    keep(`${prefix}: ${count} words begin like this, so it is not unique. Go on.`, path)
+    if (count === 1) {
+      keep(`${prefix}: count 1, so only ${asked} passes here. The answer is ${prefix}.`, path, quiz)
+      return withAsks(frames)
+    }
+    keep(`${prefix}: ${count} words begin with it, so it isn't unique. Go on.`, path, quiz)
   }
-  keep(`${asked} is used up and was never alone: it is the beginning of another word. No answer.`, [
-    ...beginningsOf(asked),
-  ])
-  return frames
+  keep(
+    `${asked} is used up, and every count was above 1: it's a prefix of another word. No answer.`,
+    [...beginningsOf(asked)],
+    { question: 'All letters are used. What is the result?', options: WALK_OPTIONS, right: 2 },
+  )
+  return withAsks(frames)
 }
 
 function drawNode(prefix, { path, counts }) {

@@ -22,12 +22,24 @@ function placesOf() {
 }
 const PLACES = placesOf()
 
+/** Asks which node the next frame enters; the wrong options are its nearest rivals. */
+function askFor(frame, next, step) {
+  if (next === undefined || frame.at === undefined) return undefined
+  const answer = next.at ?? 'None'
+  const waiting = ALL.filter((prefix) => prefix !== '' && !frame.entered.includes(prefix))
+  const rivals = [...childrenOf(frame.at), 'None', ...waiting].filter((option) => option !== answer)
+  const options = [...new Set(rivals)].slice(0, 2)
+  const right = step % 3
+  options.splice(right, 0, answer)
+  return { question: 'Which node does the search enter next?', options, right }
+}
+
 /** The recursive search; every node that it enters is a frame. */
 function framesFor(pattern) {
   const entered = []
   const frames = []
   const keep = (say, at) => frames.push({ say, at, pattern, entered: [...entered] })
-  keep(`Look for a word that fits ${pattern}. A dot stands for any letter.`)
+  keep(`Look for a word that fits ${pattern}. A dot matches any letter.`)
   function fits(prefix) {
     const from = entered.length === 0 ? '' : `Enter ${prefix}. `
     entered.push(prefix)
@@ -58,7 +70,7 @@ function framesFor(pattern) {
   keep(
     `${pattern} is ${found ? 'found' : 'not found'}. The search entered ${entered.length} of ${ALL.length} nodes.`,
   )
-  return frames
+  return frames.map((frame, step) => ({ ...frame, ask: askFor(frame, frames[step + 1], step) }))
 }
 
 function drawNode(prefix, { at, entered }) {

@@ -28,7 +28,7 @@ function framesFor(number) {
   const frames = []
   let path = ['']
   let result = ''
-  const keep = (say, at) => frames.push({ say, at, bits, path, result })
+  const keep = (say, at, quiz) => frames.push({ say, at, quiz, bits, path, result })
   keep(`${number} is ${bits}. The best partner would differ in every bit; start with the highest.`)
   for (const [index, bit] of [...bits].entries()) {
     const here = path.at(-1)
@@ -39,14 +39,19 @@ function framesFor(number) {
     result += isThere ? '1' : '0'
     keep(
       isThere
-        ? `Bit ${bit}, so wish for ${wish}: it is there. The result gains ${value}.`
-        : `Bit ${bit}, so wish for ${wish}: there is no such child. Take ${bit}; the ${value} is lost.`,
+        ? `Bit ${bit}, so look for ${wish}: it's there. The result gains ${value}.`
+        : `Bit ${bit}, so look for ${wish}: there is no such child. Take ${bit}; the ${value} is lost.`,
       index,
+      {
+        question: `Bit ${index + 1} of ${number} is ${bit}. Which child do you take?`,
+        options: ['Child 0', 'Child 1'],
+        right: Number(path.at(-1).at(-1)),
+      },
     )
   }
   const partner = Number.parseInt(path.at(-1), 2)
   keep(`The partner is ${partner}: ${bits} XOR ${path.at(-1)} is ${result}, which is ${number ^ partner}.`)
-  return frames
+  return frames.map((frame, step) => ({ ...frame, ask: frames[step + 1]?.quiz }))
 }
 
 function drawNode(prefix, path) {

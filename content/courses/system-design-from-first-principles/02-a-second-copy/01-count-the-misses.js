@@ -10,12 +10,28 @@ const ROOMS = [3, 2, 7]
 
 const times = (count, word) => `${count} ${count === 1 ? word : `${word}es`}`
 
+const OUTCOMES = ['A hit', 'A miss, nothing evicted', 'A miss, one evicted']
+
+/** About the next read, from the cache as it is now. */
+function askAbout(index, cache, room) {
+  if (index >= READS.length) return undefined
+  const { key, who } = READS[index]
+  const right = cache.includes(key) ? 0 : cache.length < room ? 1 : 2
+  return { question: `${who} reads ${key}. What happens?`, options: OUTCOMES, right }
+}
+
 /** Least recently used: the front of the array is next to go. */
 function framesFor(room) {
   const cache = []
   let misses = 0
   const frames = [
-    { say: `An empty cache with room for ${room}. Sixteen reads follow.`, cache: [], misses, reads: 0 },
+    {
+      say: `An empty cache with room for ${room}. Sixteen reads follow.`,
+      cache: [],
+      misses,
+      reads: 0,
+      ask: askAbout(0, cache, room),
+    },
   ]
   for (const [index, { key, who }] of READS.entries()) {
     const place = cache.indexOf(key)
@@ -26,8 +42,8 @@ function framesFor(room) {
     } else {
       misses += 1
       const evicted = cache.length === room ? cache.shift() : undefined
-      const gone = evicted === undefined ? '' : ` The cache is full, so ${evicted} has to go.`
-      news = `A miss: the database is asked.${gone}`
+      const gone = evicted === undefined ? '' : ` The cache is full, so ${evicted} is evicted.`
+      news = `A miss: the read goes to the database.${gone}`
     }
     cache.push(key)
     frames.push({
@@ -37,6 +53,7 @@ function framesFor(room) {
       reads: index + 1,
       key,
       isHit: place !== -1,
+      ask: askAbout(index + 1, cache, room),
     })
   }
   return frames

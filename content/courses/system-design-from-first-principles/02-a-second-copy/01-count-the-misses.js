@@ -10,14 +10,18 @@ const ROOMS = [3, 2, 7]
 
 const times = (count, word) => `${count} ${count === 1 ? word : `${word}es`}`
 
-const OUTCOMES = ['A hit', 'A miss, nothing evicted', 'A miss, one evicted']
-
 /** About the next read, from the cache as it is now. */
 function askAbout(index, cache, room) {
   if (index >= READS.length) return undefined
   const { key, who } = READS[index]
-  const right = cache.includes(key) ? 0 : cache.length < room ? 1 : 2
-  return { question: `${who} reads ${key}. What happens?`, options: OUTCOMES, right }
+  const isFull = cache.length === room
+  const [oldest = 'an old one', newest] = [cache[0], cache.at(-1)]
+  const miss = `A miss, ${isFull ? oldest : 'nothing'} evicted`
+  const wrong = `A miss, ${isFull ? newest : oldest} evicted`
+  const isFirst = index % 2 === 0
+  const options = ['A hit', ...(isFirst ? [miss, wrong] : [wrong, miss])]
+  const right = cache.includes(key) ? 0 : options.indexOf(miss)
+  return { question: `${who} reads ${key}. What happens?`, options, right }
 }
 
 /** Least recently used: the front of the array is next to go. */

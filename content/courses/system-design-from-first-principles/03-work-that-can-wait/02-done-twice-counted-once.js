@@ -12,7 +12,7 @@ const PRICE = 400
 
 const BALANCES = [1000, 600, 200]
 
-/** Asks about the step that the next frame shows, if it charges or crashes. */
+/** Asks about the step that the next frame shows, if it charges, crashes or is the end. */
 function withAsks(frames) {
   return frames.map((frame, index) => {
     const next = frames[index + 1]
@@ -20,6 +20,10 @@ function withAsks(frames) {
       const options = ['Nobody', 'Another worker', 'Worker A, once more']
       const right = next.queue.length === 0 ? 0 : 1
       return { ...frame, ask: { question: 'Worker A crashes now. Who gets message 7 next?', options, right } }
+    }
+    if (next !== undefined && index === frames.length - 2) {
+      const question = 'That was the last step. How often was the customer charged?'
+      return { ...frame, ask: { question, options: ['Never', 'Once', 'Twice'], right: next.charges } }
     }
     if (next?.step !== 'charge' && next?.step !== 'charge once') return frame
     const question = `${next.who} handles the charge of ${PRICE} now. What is the balance afterward?`

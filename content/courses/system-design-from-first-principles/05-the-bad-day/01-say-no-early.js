@@ -36,7 +36,8 @@ function askAbout(offered, toRefuse) {
   const most = WORK / TO_SERVE
   const forgetful = Math.max(0, Math.floor((WORK - Math.max(0, offered - most) * (toRefuse ?? 0)) / TO_SERVE))
   const wrong = [forgetful, most, 0, offered, most / 2].filter((count) => count !== served)
-  const counts = [served, ...new Set(wrong)].slice(0, 3).toSorted((a, b) => a - b)
+  const counts = [served, ...new Set(wrong)].slice(0, 3)
+  for (let turn = 0; turn < OFFERED.indexOf(offered) % 3; turn += 1) counts.unshift(counts.pop())
   return {
     question: `${offered} requests arrive in one second. How many are served in time?`,
     options: counts.map((count) => String(count)),

@@ -2,15 +2,15 @@
 from math import ceil
 
 
-def with_copies(reads, writes, one_machine):
-    left_for_reads = one_machine - writes  # every copy writes all
+def with_replicas(reads, writes, one_machine):
+    left_for_reads = one_machine - writes  # every replica applies all
     if left_for_reads <= 0:
         return None
     return ceil(reads / left_for_reads)
 
 
-def with_pieces(reads, writes, one_machine, copies_each=1):
-    work = reads + copies_each * writes
-    pieces = ceil(work / (one_machine * copies_each))
-    return pieces * copies_each
+def with_shards(reads, writes, one_machine, replicas_each=1):
+    work = reads + replicas_each * writes
+    shards = ceil(work / (one_machine * replicas_each))
+    return shards * replicas_each
 # endregion

@@ -10,12 +10,32 @@ const ROOMS = [3, 2, 7]
 
 const times = (count, word) => `${count} ${count === 1 ? word : `${word}es`}`
 
+/** About the next read, from the cache as it is now. */
+function askAbout(index, cache, room) {
+  if (index >= READS.length) return undefined
+  const { key, who } = READS[index]
+  const isFull = cache.length === room
+  const [oldest = 'an old one', newest] = [cache[0], cache.at(-1)]
+  const miss = `A miss, ${isFull ? oldest : 'nothing'} evicted`
+  const wrong = `A miss, ${isFull ? newest : oldest} evicted`
+  const isFirst = index % 2 === 0
+  const options = ['A hit', ...(isFirst ? [miss, wrong] : [wrong, miss])]
+  const right = cache.includes(key) ? 0 : options.indexOf(miss)
+  return { question: `${who} reads ${key}. What happens?`, options, right }
+}
+
 /** Least recently used: the front of the array is next to go. */
 function framesFor(room) {
   const cache = []
   let misses = 0
   const frames = [
-    { say: `An empty cache with room for ${room}. Sixteen reads follow.`, cache: [], misses, reads: 0 },
+    {
+      say: `An empty cache with room for ${room}. Sixteen reads follow.`,
+      cache: [],
+      misses,
+      reads: 0,
+      ask: askAbout(0, cache, room),
+    },
   ]
   for (const [index, { key, who }] of READS.entries()) {
     const place = cache.indexOf(key)
@@ -26,8 +46,8 @@ function framesFor(room) {
     } else {
       misses += 1
       const evicted = cache.length === room ? cache.shift() : undefined
-      const gone = evicted === undefined ? '' : ` The cache is full, so ${evicted} has to go.`
-      news = `A miss: the database is asked.${gone}`
+      const gone = evicted === undefined ? '' : ` The cache is full, so ${evicted} is evicted.`
+      news = `A miss: the read goes to the database.${gone}`
     }
     cache.push(key)
     frames.push({
@@ -37,6 +57,7 @@ function framesFor(room) {
       reads: index + 1,
       key,
       isHit: place !== -1,
+      ask: askAbout(index + 1, cache, room),
     })
   }
   return frames

@@ -9,12 +9,29 @@ const TIMINGS = [
   { name: 'Before them, but slow', cached: undefined, order: ['r', 'r', 'w', 'w', 'r', 'l', 'l', 'l'] },
 ]
 
+const CACHED = [undefined, 40, 50]
+const ACTORS = { w: 'The writer', r: 'The reader', l: 'A later reader' }
+
+/** Asks what the cache holds after the next step, which the next frame shows. */
+function withAsks(frames) {
+  return frames.map((frame, index) => {
+    const next = frames[index + 1]
+    if (next?.who === undefined) return frame
+    const ask = {
+      question: `${ACTORS[next.who]} takes its next step. What is in the cache afterward?`,
+      options: ['No entry', '40', '50'],
+      right: CACHED.indexOf(next.cache),
+    }
+    return { ...frame, ask }
+  })
+}
+
 /** One reader: ask the cache; on a miss read the database; then store what was read. */
 function readerStep(state, reader, hasLease) {
   if (reader.next === 'ask') {
     if (state.cache !== undefined) {
       reader.next = 'done'
-      const age = state.cache === state.database ? 'which is right' : 'though the database already says 50'
+      const age = state.cache === state.database ? 'which is right' : 'although the database already says 50'
       return `${reader.name} asks the cache and gets ${state.cache}, ${age}.`
     }
     reader.next = 'load'
@@ -29,7 +46,7 @@ function readerStep(state, reader, hasLease) {
   if (reader.next !== 'store') return undefined
   reader.next = 'done'
   if (hasLease && state.lease !== reader.name)
-    return `${reader.name} wants to store ${reader.hand}. Its lease was canceled, so the cache refuses.`
+    return `${reader.name} wants to store ${reader.hand}. Its lease was canceled, so the cache rejects it.`
   state.cache = reader.hand
   return `${reader.name} stores ${reader.hand} in the cache.`
 }
@@ -50,13 +67,13 @@ function writerStep(state, step) {
 function framesFor(policy, timing) {
   const state = { database: 40, cache: timing.cached, lease: undefined }
   const reader = { name: 'The reader', next: 'ask' }
-  const later = { name: 'Someone later', next: 'ask' }
+  const later = { name: 'A later reader', next: 'ask' }
   let written = 0
   const start = timing.cached === undefined ? 'its cached copy has expired' : 'the cache has a copy'
   const frames = []
   const push = (say, who) =>
     frames.push({ say, who, ...state, hand: reader.next === 'store' ? reader.hand : undefined })
-  push(`The price is 40, and ${start}. It shall become 50.`)
+  push(`The price is 40, and ${start}. It should become 50.`)
   for (const who of timing.order) {
     if (who === 'w') {
       push(writerStep(state, policy.steps[written]), 'w')
@@ -69,10 +86,10 @@ function framesFor(policy, timing) {
   const isStale = state.cache !== undefined && state.cache !== state.database
   push(
     isStale
-      ? `Both are done, and the cache says ${state.cache} while the database says 50. It stays so until the entry expires.`
+      ? `Both are done, and the cache says ${state.cache} while the database says 50. It stays that way until the entry expires.`
       : 'Both are done, and no old value is left in the cache.',
   )
-  return frames
+  return withAsks(frames)
 }
 
 function draw(frame, stage) {
@@ -89,7 +106,7 @@ function draw(frame, stage) {
             : [{ text: frame.cache, mark: isOld ? 'key' : undefined, note: isOld ? 'old' : undefined }],
         empty: 'no entry',
       },
-      { head: 'In the hands of the reader', items: cell(frame.hand), empty: 'nothing' },
+      { head: 'Held by the reader', items: cell(frame.hand), empty: 'nothing' },
     ]),
   )
 }
@@ -100,7 +117,7 @@ kit.widget('stale-fill', (mount) => {
   const again = () => player.restart(framesFor(policy, timing))
   mount.append(
     kit.choice(
-      'How the writer goes about it',
+      'What the writer does',
       WRITES.map(({ name }) => name),
       (index) => {
         policy = WRITES[index]
@@ -108,7 +125,7 @@ kit.widget('stale-fill', (mount) => {
       },
     ),
     kit.choice(
-      'When the reader comes',
+      'When the reader arrives',
       TIMINGS.map(({ name }) => name),
       (index) => {
         timing = TIMINGS[index]

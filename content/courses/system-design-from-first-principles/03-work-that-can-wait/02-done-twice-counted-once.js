@@ -10,7 +10,31 @@ const CRASHES = [
 ]
 const PRICE = 400
 
-/** Each does its part on the state and tells what it did. */
+const BALANCES = [1000, 600, 200]
+
+/** Asks about the step that the next frame shows, if it charges, crashes or is the end. */
+function withAsks(frames) {
+  return frames.map((frame, index) => {
+    const next = frames[index + 1]
+    if (next?.step === 'crash') {
+      const options = ['Nobody', 'Another worker', 'Worker A, once more']
+      const right = next.queue.length === 0 ? 0 : 1
+      return { ...frame, ask: { question: 'Worker A crashes now. Who gets message 7 next?', options, right } }
+    }
+    if (next !== undefined && index === frames.length - 2) {
+      const question = 'That was the last step. How often was the customer charged?'
+      return { ...frame, ask: { question, options: ['Never', 'Once', 'Twice'], right: next.charges } }
+    }
+    if (next?.step !== 'charge' && next?.step !== 'charge once') return frame
+    const question = `${next.who} handles the charge of ${PRICE} now. What is the balance afterward?`
+    return {
+      ...frame,
+      ask: { question, options: BALANCES.map(String), right: BALANCES.indexOf(next.balance) },
+    }
+  })
+}
+
+/** Each does its part on the state and says what it did. */
 const DO = {
   acknowledge(state) {
     state.queue = []
@@ -19,14 +43,14 @@ const DO = {
   charge(state) {
     state.balance -= PRICE
     state.charges += 1
-    return `takes ${PRICE} from the account: ${state.balance} left.`
+    return `charges ${PRICE} to the account: ${state.balance} left.`
   },
   'charge once'(state) {
-    if (state.keys.includes(7)) return 'finds key 7 recorded already, and takes nothing.'
+    if (state.keys.includes(7)) return 'finds key 7 recorded already, and charges nothing.'
     state.keys = [...state.keys, 7]
     state.balance -= PRICE
     state.charges += 1
-    return `records key 7 and takes ${PRICE} in one transaction: ${state.balance} left.`
+    return `records key 7 and charges ${PRICE} in one transaction: ${state.balance} left.`
   },
 }
 
@@ -40,7 +64,7 @@ function verdict({ charges }) {
 function framesFor(worker, crash) {
   const state = { queue: [7], balance: 1000, keys: [], charges: 0 }
   const frames = []
-  const push = (say, who) => frames.push({ say, who, ...state })
+  const push = (say, who, step) => frames.push({ say, who, step, ...state })
   push(`Message 7 waits: "charge ${PRICE}". The account holds ${state.balance}.`)
   for (const [attempt, who] of ['Worker A', 'Worker B'].entries()) {
     if (state.queue.length === 0) break
@@ -51,18 +75,19 @@ function framesFor(worker, crash) {
         isAlive = false
         break
       }
-      push(`${who} ${DO[step](state)}`, who)
+      push(`${who} ${DO[step](state)}`, who, step)
     }
     if (isAlive) break
     push(
       state.queue.length === 0
         ? `${who} crashes. The broker has no message 7, so nobody takes over.`
-        : `${who} crashes. No acknowledgement comes, so the broker will hand out message 7 again.`,
+        : `${who} crashes. No acknowledgement arrives, so the broker will redeliver message 7.`,
       'nobody',
+      'crash',
     )
   }
   push(verdict(state))
-  return frames
+  return withAsks(frames)
 }
 
 function draw(frame, stage) {

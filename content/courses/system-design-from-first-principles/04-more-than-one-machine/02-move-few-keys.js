@@ -12,9 +12,12 @@ function byRemainder(count) {
   })
 }
 
+/** The three points of a server on the ring. */
+const pointsOf = (index) => [0, 1, 2].map((copy) => (9 + 55 * index + 37 * copy) % 100)
+
 function byRing(count) {
   const points = SERVERS.slice(0, count)
-    .flatMap((server, index) => [0, 1, 2].map((copy) => ({ server, at: (9 + 55 * index + 37 * copy) % 100 })))
+    .flatMap((server, index) => pointsOf(index).map((at) => ({ server, at })))
     .toSorted((a, b) => a.at - b.at)
   return (place) => {
     const point = points.find(({ at }) => at >= place) ?? points[0]
@@ -38,20 +41,49 @@ function byTable(count) {
   })
 }
 
-const RULES = [
-  { name: 'Remainder', build: byRemainder },
-  { name: 'Ring', build: byRing },
-  { name: 'Fixed partitions', build: byTable },
-]
+const list = (items) => items.toSorted((a, b) => a - b).join(', ')
 
-function framesFor({ build }) {
+/** What the learner has to know about server E to predict where a key goes. */
+const RULES = [
+  { name: 'Remainder', build: byRemainder, clue: () => 'Now it is modulo 5.' },
+  {
+    name: 'Ring',
+    build: byRing,
+    clue: () => `E has points at ${list(pointsOf(4))}.`,
+  },
+  {
+    name: 'Fixed partitions',
+    build: byTable,
+    clue: (after) => {
+      const taken = Array.from({ length: PARTITIONS }, (_, index) => index)
+      return `E takes over partitions ${list(taken.filter((index) => after(index).owner === 'E'))}.`
+    },
+  },
+]
+const MOVES = ['It stays', 'It moves to E', 'It moves to an old server']
+
+/** About the key that is looked at next. */
+function askAbout(key, before, after, clue) {
+  if (key === undefined) return undefined
+  const place = placeOf(key)
+  const old = before(place)
+  const now = after(place)
+  const right = old.owner === now.owner ? 0 : now.owner === 'E' ? 1 : 2
+  const question = `Key ${key} has hash ${place} and is on ${old.owner}: ${old.why}. ${clue} Where does it go?`
+  return { question, options: MOVES, right }
+}
+
+function framesFor({ build, clue }) {
   const before = build(4)
   const after = build(5)
   const owners = KEYS.map((key) => before(placeOf(key)).owner)
   const moved = []
   const frames = []
-  const push = (say, key) => frames.push({ say, key, owners: [...owners], moved: [...moved] })
-  push('Twenty keys on four servers. Now server E joins; each key is looked at again.')
+  const push = (say, key) => {
+    const ask = askAbout(KEYS[frames.length], before, after, clue(after))
+    frames.push({ say, key, owners: [...owners], moved: [...moved], ask })
+  }
+  push('Twenty keys on four servers. Now server E joins, and each key is checked again.')
   for (const [index, key] of KEYS.entries()) {
     const place = placeOf(key)
     const old = before(place)

@@ -3,8 +3,8 @@ const TO_SERVE = 10
 const OFFERED = [6, 8, 10, 12, 14, 16, 18, 20, 25, 30, 40]
 const POLICIES = [
   { name: 'Accept all' },
-  { name: 'A refusal costs 4', toRefuse: 4 },
-  { name: 'A refusal costs 1', toRefuse: 1 },
+  { name: 'A rejection costs 4', toRefuse: 4 },
+  { name: 'A rejection costs 1', toRefuse: 1 },
 ]
 
 /** One second of work: the most requests that can be finished next to the refusals of the others. */
@@ -25,8 +25,24 @@ function sayFor(offered, second, toRefuse) {
   if (toRefuse === undefined)
     return `${start} Each gets ${(WORK / offered).toFixed(1)} of the ${TO_SERVE} units that it needs. None is finished in time.`
   if (second.served === 0)
-    return `${start} Refusing them would take ${offered * toRefuse} of ${WORK} units. Nothing is left for serving.`
-  return `${start} ${second.refused} are refused for ${second.refusing} units, ${second.served} are served for ${second.serving}.`
+    return `${start} Rejecting them would take ${offered * toRefuse} of ${WORK} units. Nothing is left for serving.`
+  return `${start} ${second.refused} are rejected for ${second.refusing} units, ${second.served} are served for ${second.serving}.`
+}
+
+/** How many are served, among what you get by forgetting a cost. */
+function askAbout(offered, toRefuse) {
+  if (offered === undefined) return undefined
+  const { served } = secondOf(offered, toRefuse)
+  const most = WORK / TO_SERVE
+  const forgetful = Math.max(0, Math.floor((WORK - Math.max(0, offered - most) * (toRefuse ?? 0)) / TO_SERVE))
+  const wrong = [forgetful, most, 0, offered, most / 2].filter((count) => count !== served)
+  const counts = [served, ...new Set(wrong)].slice(0, 3)
+  for (let turn = 0; turn < OFFERED.indexOf(offered) % 3; turn += 1) counts.unshift(counts.pop())
+  return {
+    question: `${offered} requests arrive in one second. How many are served in time?`,
+    options: counts.map((count) => String(count)),
+    right: counts.indexOf(served),
+  }
 }
 
 function framesFor({ toRefuse }) {
@@ -36,12 +52,14 @@ function framesFor({ toRefuse }) {
     refusing: 0,
     served: 0,
     offered: 0,
+    ask: askAbout(OFFERED[0], toRefuse),
   }
   return [
     first,
-    ...OFFERED.map((offered) => {
+    ...OFFERED.map((offered, index) => {
       const second = secondOf(offered, toRefuse)
-      return { ...second, offered, say: sayFor(offered, second, toRefuse) }
+      const ask = askAbout(OFFERED[index + 1], toRefuse)
+      return { ...second, offered, say: sayFor(offered, second, toRefuse), ask }
     }),
   ]
 }
@@ -51,7 +69,7 @@ function drawBar(frame) {
   const width = (units) => units * 3.2
   const parts = [
     { units: frame.serving, name: 'serving', fill: 'var(--ink-2)' },
-    { units: frame.refusing, name: 'refusing', fill: 'var(--accent-soft)', edge: 'var(--rule)' },
+    { units: frame.refusing, name: 'rejecting', fill: 'var(--accent-soft)', edge: 'var(--rule)' },
     {
       units: frame.wasted ?? 0,
       name: 'started, not finished',
@@ -62,7 +80,7 @@ function drawBar(frame) {
   const drawing = kit.svg('svg', {
     viewBox: '0 0 340 74',
     role: 'img',
-    'aria-label': `${frame.serving} units for serving, ${frame.refusing} for refusing`,
+    'aria-label': `${frame.serving} units for serving, ${frame.refusing} for rejecting`,
   })
   drawing.append(
     kit.svg('rect', {

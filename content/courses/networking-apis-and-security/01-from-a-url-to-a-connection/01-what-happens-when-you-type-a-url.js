@@ -73,7 +73,7 @@ function framesFor({ name, trips }) {
   }
   const handshakes = trips.length - 2
   frames.push({
-    say: `${handshakes} ${handshakes === 1 ? 'handshake' : 'handshakes'} of ${RTT} ms came before the request. A second request now takes ${REQUEST.ms} ms.`,
+    say: `${handshakes} handshake ${handshakes === 1 ? 'round trip' : 'round trips'} of ${RTT} ms came before the request. A second request now takes ${REQUEST.ms} ms.`,
     now,
     done: [...done],
   })

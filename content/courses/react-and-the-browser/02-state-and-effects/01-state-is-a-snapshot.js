@@ -55,7 +55,7 @@ function framesFor({ start, snapshot, queue }) {
       : `the function gets ${before} and returns ${after}`
     push(`Entry ${index + 1}: ${how}.`, index)
   }
-  push(`The queue is empty. One render follows, with ${state}.`, queue.length)
+  push(`The queue is empty. All updates together gave one render, with ${state}.`, queue.length)
   return frames
 }
 

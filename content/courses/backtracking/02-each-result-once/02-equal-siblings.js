@@ -41,8 +41,8 @@ function askFor(frame, next, index) {
   const options = OUTCOMES.map((_, i) => OUTCOMES[(i + index) % 3])
   return {
     question: `Next: ${NAMES[next.at.at(-1)]} after ${parent}. What happens?`,
-    options: OUTCOMES,
-    right,
+    options,
+    right: options.indexOf(OUTCOMES[right]),
   }
 }
 

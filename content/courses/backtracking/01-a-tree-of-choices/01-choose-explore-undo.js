@@ -1,5 +1,13 @@
 const ITEMS = ['a', 'b', 'c']
 const MODES = ['With undo', 'Without undo']
+const MOVES = ['choose', 'undo', 'store']
+const MOVE_NAMES = ['Choose: take a letter', 'Undo: drop the last letter', 'Store a copy of the path']
+
+/** Asks which of the three steps of the search comes next. */
+function askFor(next) {
+  const right = MOVES.indexOf(next?.at)
+  return right === -1 ? undefined : { question: 'What happens next?', options: MOVE_NAMES, right }
+}
 
 /** Runs the search and keeps a frame for each choice, each undo and each result. */
 function framesFor(undoes) {
@@ -31,9 +39,9 @@ function framesFor(undoes) {
   keep(
     undoes
       ? `Done. ${found.length} different results, and the path is empty, as at the start.`
-      : `Done. The path still holds ${path.length} letters, and most results are no subsets.`,
+      : `Done. The path still holds ${path.length} letters, and most results aren't subsets.`,
   )
-  return frames
+  return frames.map((frame, index) => ({ ...frame, ask: askFor(frames[index + 1]) }))
 }
 
 function draw(frame, stage) {

@@ -8,7 +8,9 @@ const RULES = [
 const X_STEP = 78
 const Y_STEP = 52
 
-/** The whole tree of choices with a place for each node; a path such as "01" names a node. */
+const OUTCOMES = ['A new subset', 'A subset found before', 'It is skipped']
+
+/** The whole tree of choices with a position for each node; a path such as "01" names a node. */
 function layout() {
   const nodes = new Map()
   let leaves = 0
@@ -29,6 +31,20 @@ function layout() {
 
 const NODES = layout()
 const textOf = (path) => (path === '' ? '{ }' : [...path].map((i) => VALUES[i]).join(' '))
+
+/** Asks what becomes of the node that is next. */
+function askFor(frame, next, index) {
+  if (next?.at === undefined) return undefined
+  const isSkipped = next.states.get(next.at) === 'skipped'
+  const right = isSkipped ? 2 : frame.found.includes(textOf(next.at)) ? 1 : 0
+  const parent = [...next.at.slice(0, -1)].map((i) => NAMES[i]).join(' ') || '{ }'
+  const options = OUTCOMES.map((_, i) => OUTCOMES[(i + index) % 3])
+  return {
+    question: `Next: ${NAMES[next.at.at(-1)]} after ${parent}. What happens?`,
+    options,
+    right: options.indexOf(OUTCOMES[right]),
+  }
+}
 
 function framesFor({ skips }) {
   const states = new Map()
@@ -56,9 +72,13 @@ function framesFor({ skips }) {
   const lost = 6 - different
   keep(
     `Done: ${found.length} results, ${different} of them different` +
-      (lost > 0 ? `. ${lost} of the six subsets are missing.` : found.length > 6 ? '. Two came twice.' : '.'),
+      (lost > 0
+        ? `. ${lost} of the six subsets are missing.`
+        : found.length > 6
+          ? '. Two came up twice.'
+          : '.'),
   )
-  return frames
+  return frames.map((frame, index) => ({ ...frame, ask: askFor(frame, frames[index + 1], index) }))
 }
 
 function drawNode({ path, x, y }, frame) {

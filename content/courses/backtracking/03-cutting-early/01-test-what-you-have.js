@@ -4,6 +4,26 @@ const CELL = 44
 const isAttacked = (queens, row, column) =>
   queens.some((other, above) => other === column || Math.abs(other - column) === row - above)
 
+/** The right option among two different wrong ones; its position changes from step to step. */
+function optionsFor(right, candidates, turn) {
+  const wrong = [...new Set(candidates)].filter((option) => option !== right).slice(0, 2)
+  const at = turn % 3
+  return { options: [...wrong.slice(0, at), right, ...wrong.slice(at)].map(String), right: at }
+}
+
+/** Asks which column the row that is next gets, or whether the search has to go back. */
+function askFor(frame, next, index) {
+  if (next?.at === undefined) return undefined
+  const row = frame.queens.length
+  const back = `None: take back row ${row}`
+  const nameOf = (column) => `Column ${column + 1}`
+  const columns = Array.from({ length: frame.size }, (_, column) => (column + index) % frame.size)
+  const isBack = next.queens.length < row
+  const right = isBack ? back : nameOf(next.queens[row])
+  const candidates = isBack || row === 0 ? columns.map(nameOf) : [back, ...columns.map(nameOf)]
+  return { question: `Which column is next in row ${row + 1}?`, ...optionsFor(right, candidates, index) }
+}
+
 /** Searches for the first solution; a frame for each queen that is placed or taken back. */
 function framesFor(size) {
   const queens = []
@@ -40,8 +60,8 @@ function framesFor(size) {
     return false
   }
   if (!place(0))
-    keep(`Row 1 has no column left. There is no solution; ${placed} queens were placed to know it.`)
-  return frames
+    keep(`Row 1 has no column left. There is no solution; it took ${placed} placements to find out.`)
+  return frames.map((frame, index) => ({ ...frame, ask: askFor(frame, frames[index + 1], index) }))
 }
 
 function square(frame, row, column) {

@@ -14,6 +14,33 @@ const ROWS = ['upper', 'lower']
 
 const nameOf = (row, column) => `${BOARD[row][column]} in the ${ROWS[row]} row, column ${column + 1}`
 
+/** The right option among two different wrong ones; its position changes from step to step. */
+function optionsFor(right, candidates, turn) {
+  const wrong = [...new Set(candidates)].filter((option) => option !== right).slice(0, 2)
+  const at = turn % 3
+  return { options: [...wrong.slice(0, at), right, ...wrong.slice(at)].map(String), right: at }
+}
+
+const BACK = 'Leave this cell'
+
+/** Asks for the next move: a direction, or a step back. */
+function askFor(frame, next, index) {
+  if (frame.path.length === 0 || next?.at === undefined) return undefined
+  const isBack = next.path.length < frame.path.length
+  const from = frame.path.at(-1)
+  const [row, column] = [Math.floor(from / BOARD[0].length), from % BOARD[0].length]
+  const moves = DIRECTIONS.filter(([down, across]) => BOARD[row + down]?.[column + across] !== undefined)
+  const nameOf = (way) => `Go ${way}`
+  const taken = moves.find(
+    ([down, across]) => (row + down) * BOARD[0].length + column + across === next.path.at(-1),
+  )
+  const names = moves.map(([, , way]) => nameOf(way))
+  return {
+    question: `Letter ${frame.path.length + 1} must be ${WORD[frame.path.length]}. What is the next move?`,
+    ...optionsFor(isBack ? BACK : nameOf(taken[2]), isBack ? names : [BACK, ...names], index),
+  }
+}
+
 /** The search of the lesson; a frame for each cell that joins or leaves the path. */
 function framesFor(keeps) {
   const path = []
@@ -53,7 +80,7 @@ function framesFor(keeps) {
       ? `Found: ${WORD}. Cells joined the path ${joined} times.`
       : `Not found from any start, although the word is there. Cells joined the path ${joined} times.`,
   )
-  return frames
+  return frames.map((frame, index) => ({ ...frame, ask: askFor(frame, frames[index + 1], index) }))
 }
 
 function draw(frame, stage) {

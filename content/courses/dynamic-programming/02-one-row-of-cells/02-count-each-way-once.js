@@ -9,6 +9,13 @@ const pairsOf = (isCoinOutside) =>
         COINS.filter((coin) => coin <= part).map((coin) => [coin, part]),
       )
 
+/** The right option among two different wrong ones; its position changes from step to step. */
+function optionsFor(right, candidates, turn) {
+  const wrong = [...new Set(candidates)].filter((option) => option !== right).slice(0, 2)
+  const at = turn % 3
+  return { options: [...wrong.slice(0, at), right, ...wrong.slice(at)].map(String), right: at }
+}
+
 function framesFor(isCoinOutside) {
   // The payments themselves, so that the learner sees what is counted; the code keeps only their number.
   const ways = Array.from({ length: AMOUNT + 1 }, (_, part) => (part === 0 ? [''] : []))
@@ -16,6 +23,12 @@ function framesFor(isCoinOutside) {
     { say: 'One way to pay 0: with no coin at all.', counts: ways.map((list) => list.length), list: [] },
   ]
   for (const [coin, part] of pairsOf(isCoinOutside)) {
+    const [before, from] = [ways[part].length, ways[part - coin].length]
+    const candidates = [from, before, before + 1, before + from + 1, before + from + 2]
+    frames.at(-1).ask = {
+      question: `Next: coin ${coin}, amount ${part}. What will the cell of amount ${part} show?`,
+      ...optionsFor(before + from, candidates, frames.length),
+    }
     const added = ways[part - coin].map((way) => (way === '' ? String(coin) : `${way}+${coin}`))
     ways[part] = [...ways[part], ...added]
     const news = added.length === 0 ? 'nothing new' : added.join(', ')
@@ -30,7 +43,7 @@ function framesFor(isCoinOutside) {
   const total = ways[AMOUNT].length
   const meaning = isCoinOutside
     ? 'Coins never go back to a smaller one: combinations.'
-    : 'Any coin may follow any other: orders.'
+    : 'Any coin may follow any other: sequences.'
   frames.push({
     say: `${total} ways to pay ${AMOUNT}. ${meaning}`,
     counts: ways.map((list) => list.length),

@@ -6,6 +6,13 @@ const PAIRS = [
 
 const prefix = (word, length) => (length === 0 ? 'nothing' : `"${word.slice(0, length)}"`)
 
+/** The right option among two different wrong ones; its position changes from step to step. */
+function optionsFor(right, candidates, turn) {
+  const wrong = [...new Set(candidates)].filter((option) => option !== right).slice(0, 2)
+  const at = turn % 3
+  return { options: [...wrong.slice(0, at), right, ...wrong.slice(at)].map(String), right: at }
+}
+
 function framesFor([from, to]) {
   const grid = Array.from({ length: from.length + 1 }, (_, row) =>
     Array.from({ length: to.length + 1 }, (__, column) =>
@@ -14,7 +21,12 @@ function framesFor([from, to]) {
   )
   const copy = () => grid.map((row) => [...row])
   const base = { from, to, grid: copy(), sources: [] }
-  const frames = [{ ...base, say: 'The edges are known: from or to nothing, each letter is one edit.' }]
+  const frames = [
+    {
+      ...base,
+      say: 'The first row and column are known: from or to the empty word, each letter is one edit.',
+    },
+  ]
   for (let row = 1; row <= from.length; row += 1) {
     for (let column = 1; column <= to.length; column += 1) {
       const [x, y] = [from[row - 1], to[column - 1]]
@@ -26,6 +38,11 @@ function framesFor([from, to]) {
       const isKept = x === y
       const value = isKept ? diagonal : 1 + Math.min(diagonal, above, left)
       grid[row][column] = value
+      const offers = [diagonal + 1, above + 1, left + 1, diagonal, value + 1, value + 2]
+      frames.at(-1).ask = {
+        question: `Next: ${prefix(from, row)} to ${prefix(to, column)}. What is the distance?`,
+        ...optionsFor(value, offers, row + 2 * column),
+      }
       const how = isKept
         ? `both end in ${x}, so it is kept for free`
         : `${x} and ${y} differ: replace gives ${diagonal + 1}, delete ${above + 1}, insert ${left + 1}`

@@ -6,10 +6,17 @@ const ITEMS = [
 ]
 const DIRECTIONS = ['Downward', 'Upward']
 
+/** The right option among two different wrong ones; its position changes from step to step. */
+function optionsFor(right, candidates, turn) {
+  const wrong = [...new Set(candidates)].filter((option) => option !== right).slice(0, 2)
+  const at = turn % 3
+  return { options: [...wrong.slice(0, at), right, ...wrong.slice(at)].map(String), right: at }
+}
+
 function framesFor(isDownward) {
   const best = Array.from({ length: CAPACITY + 1 }, () => 0)
   const loads = best.map(() => [])
-  const frames = [{ say: 'With no items, every room is worth 0.', best: [...best], load: [] }]
+  const frames = [{ say: 'With no items, the value is 0 for every room.', best: [...best], load: [] }]
   for (const { name, weight, value } of ITEMS) {
     const rooms = Array.from({ length: CAPACITY - weight + 1 }, (_, index) => weight + index)
     for (const room of isDownward ? rooms.toReversed() : rooms) {
@@ -17,6 +24,11 @@ function framesFor(isDownward) {
       const offer = best[from] + value
       const isBetter = offer > best[room]
       const isTwice = loads[from].includes(name)
+      const candidates = [Math.min(offer, best[room]), best[room] + value, value, offer + value, offer + 1]
+      frames.at(-1).ask = {
+        question: `Next: room ${room}, ${name} (weighs ${weight}, worth ${value}). What will room ${room} hold?`,
+        ...optionsFor(Math.max(offer, best[room]), candidates, frames.length),
+      }
       const result = isBetter ? `better than ${best[room]}` : `no better than ${best[room]}`
       if (isBetter) {
         best[room] = offer

@@ -3,6 +3,31 @@ const STICKS = [
   { length: 12, marks: [1, 5, 6, 8] },
 ]
 
+/** The right option among two different wrong ones; its position changes from step to step. */
+function optionsFor(right, candidates, turn) {
+  const wrong = [...new Set(candidates)].filter((option) => option !== right).slice(0, 2)
+  const at = turn % 3
+  return { options: [...wrong.slice(0, at), right, ...wrong.slice(at)].map(String), right: at }
+}
+
+const BOTH = 'Both cost the same'
+
+/** One mark: asks for the cost. Several marks: asks for the cheapest first cut. */
+function askFor({ left, right, options, best, turn }) {
+  const whole = right - left
+  const name = `Next: from ${left} to ${right}.`
+  if (options.length === 1) {
+    const [{ at }] = options
+    const question = `${name} What does it cost to cut it at ${at}?`
+    return { question, ...optionsFor(whole, [at - left, right - at, whole + at - left], turn) }
+  }
+  const worse = options.filter(({ total }) => total > best.total).map(({ at }) => `At ${at}`)
+  const isTie = options.length === 2 && worse.length === 0
+  const candidates = isTie ? options.map(({ at }) => `At ${at}`) : [...worse, BOTH]
+  const question = `${name} Where is the cheapest first cut?`
+  return { question, ...optionsFor(isTie ? BOTH : `At ${best.at}`, candidates, turn) }
+}
+
 function framesFor({ length, marks }) {
   const ends = [0, ...marks, length]
   const last = ends.length - 1
@@ -13,7 +38,7 @@ function framesFor({ length, marks }) {
     {
       ends,
       rows: [],
-      say: 'Pieces without a mark inside cost nothing. Begin with those that hold one mark.',
+      say: 'Pieces without a mark inside cost nothing. Start with the intervals that have one mark.',
     },
   ]
   const rows = []
@@ -28,6 +53,7 @@ function framesFor({ length, marks }) {
       }
       const best = options.reduce((a, b) => (b.total < a.total ? b : a))
       cost.set(key(left, right), best.total)
+      frames.at(-1).ask = askFor({ left: ends[left], right: ends[right], options, best, turn: frames.length })
       const tried = options.map(({ at, total }) => `${at} gives ${total}`).join(', ')
       rows.push({ head: `${ends[left]} to ${ends[right]}`, options, best: best.at })
       frames.push({
@@ -57,7 +83,7 @@ function drawStick({ ends, from, to }) {
   const drawing = kit.svg('svg', {
     viewBox: '0 0 310 62',
     role: 'img',
-    'aria-label': 'The stick with its marks; the stretch in question is thick',
+    'aria-label': 'The stick with its marks; the current interval is thick',
   })
   drawing.append(
     kit.svg('line', { x1: x(0), y1: 22, x2: x(length), y2: 22, stroke: 'var(--ink-2)', 'stroke-width': 2 }),
@@ -104,7 +130,8 @@ function draw(frame, stage) {
     })),
   }))
   stage.append(drawStick(frame))
-  if (rows.length > 0) stage.append(kit.rows(rows, { 'aria-label': 'Cost of each stretch by its first cut' }))
+  if (rows.length > 0)
+    stage.append(kit.rows(rows, { 'aria-label': 'Cost of each interval by its first cut' }))
 }
 
 kit.widget('first-cut', (mount) => {
@@ -116,7 +143,7 @@ kit.widget('first-cut', (mount) => {
     ),
   )
   const player = kit.stepPlayer(mount, {
-    label: 'Cutting a stick, stretch by stretch',
+    label: 'Cutting a stick, interval by interval',
     frames: framesFor(STICKS[0]),
     draw,
   })

@@ -37,7 +37,7 @@ function askFor(frame, next, index) {
   if (next?.at === undefined) return undefined
   const isSkipped = next.states.get(next.at) === 'skipped'
   const right = isSkipped ? 2 : frame.found.includes(textOf(next.at)) ? 1 : 0
-  const parent = [...next.at.slice(0, -1)].map((i) => NAMES[i]).join(' ') || '{ }'
+  const parent = Array.from(next.at.slice(0, -1), (i) => NAMES[i]).join(' ') || '{ }'
   const options = OUTCOMES.map((_, i) => OUTCOMES[(i + index) % 3])
   return {
     question: `Next: ${NAMES[next.at.at(-1)]} after ${parent}. What happens?`,

@@ -1,5 +1,7 @@
+import { execFile } from 'node:child_process'
 import path from 'node:path'
 import process from 'node:process'
+import { promisify } from 'node:util'
 import { loadLibrary as storeLibrary } from '#app/features/library/library.service.server.ts'
 import { loadExercises } from '#app/features/practice/practice.service.server.ts'
 import { createDatabase, createPool } from '#app/platform/database.server.ts'
@@ -12,7 +14,6 @@ import { toLoadForm } from './content/load-form.ts'
 import { loadEnvironment } from './environment.ts'
 import { compileExercises } from './exercises/exercise-form.ts'
 import { findFreePort } from './free-port.ts'
-import { buildPracticeRuntime } from './practice/build-runtime.ts'
 
 /** `npm run dev`: starts a database, migrates it, adds demo data if it is empty, and starts the app. `--check` requests one page and stops. */
 
@@ -55,7 +56,11 @@ loadEnvironment()
 const { url, postgres } = await startDatabase()
 await migrate(url)
 await fillDatabase(url)
-await buildPracticeRuntime({ isQuick: true })
+// In a process of its own: Vite's build sets NODE_ENV to production for the whole process.
+await promisify(execFile)(process.execPath, [
+  path.join(import.meta.dirname, 'practice/build-runtime.ts'),
+  '--quick',
+])
 
 const port = isCheck ? await findFreePort() : Number(settingOr('PORT', '3000'))
 // A separate port for Vite's socket, so that two checkouts can run at the same time.

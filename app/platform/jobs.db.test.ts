@@ -1,4 +1,6 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'kysely'
+import { Client } from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { createDatabase, createPool, type Database } from './database.server.ts'
 import { createTestDatabase } from '../../test/database.ts'
@@ -67,6 +69,48 @@ test('a failed job is retried; the log names it without its payload', async () =
   await waitUntil(() => tries === 2)
   expect(lines.join('\n')).toContain('(note, ')
   expect(lines.join('\n')).not.toContain('sam@example.com')
+})
+
+/** Ends every connection to the database of this URL, and refuses new ones until `open` is called. */
+async function closeDatabase(url: string) {
+  const { pathname, href } = new URL(url)
+  const client = new Client({ connectionString: href.replace(pathname, '/postgres') })
+  await client.connect()
+  onTestFinished(() => client.end())
+  const name = pathname.slice(1)
+  await client.query(`alter database ${name} allow_connections false`)
+  await client.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name])
+  return { open: () => client.query(`alter database ${name} allow_connections true`) }
+}
+
+test('[SEC-11] a job that ends while the database is unreachable ends no process, and later jobs run', async () => {
+  const unhandled: unknown[] = []
+  const note = (reason: unknown) => void unhandled.push(reason)
+  process.on('unhandledRejection', note)
+  onTestFinished(() => void process.off('unhandledRejection', note))
+  const url = await createTestDatabase()
+  const db = openDatabase(url)
+  const done: unknown[] = []
+  const closed: Awaited<ReturnType<typeof closeDatabase>>[] = []
+  startRunner(url, {
+    note: async (payload) => {
+      done.push(payload)
+      if (closed.length === 0) closed.push(await closeDatabase(url))
+    },
+  })
+  await db.transaction().execute((tx) => addJob(tx, 'note', 'first'))
+  await waitUntil(() => closed.length > 0)
+  await delay(1_500)
+  await closed[0]?.open()
+  await waitUntil(async () => {
+    const added = db.transaction().execute((tx) => addJob(tx, 'note', 'later'))
+    return added.then(
+      () => true,
+      () => false,
+    )
+  })
+  await waitUntil(() => done.includes('later'))
+  expect(unhandled).toEqual([])
 })
 
 test('two processes run each job once', async () => {

@@ -22,6 +22,11 @@ const POLL_MS = 2_000
 const RESTART_AFTER_MS = 1_000
 const SHUTDOWN_TIMEOUT_MS = 3_000
 const MAX_ATTEMPTS = 8
+/**
+ * Without batches the worker doesn't wait for the statement that ends a job: if it fails, the rejection is unhandled and
+ * ends the process. A batch that fails ends the worker, which is started again.
+ */
+const ENDS_OF_JOBS_AS_BATCHES = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } }
 
 /** Enqueues a job in the transaction that causes it: it runs after the commit, and never after a rollback. */
 export async function addJob(
@@ -86,6 +91,7 @@ export class JobRunner {
           gracefulShutdownAbortTimeout: SHUTDOWN_TIMEOUT_MS,
           noHandleSignals: true,
           logger: toWorkerLogger(log),
+          preset: ENDS_OF_JOBS_AS_BATCHES,
         })
         if (this.#stopping.signal.aborted) await this.#runner.stop()
         await this.#runner.promise

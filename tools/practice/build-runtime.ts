@@ -103,7 +103,7 @@ async function writeRuntime({ name: runtime, files, quality }: Runtime): Promise
  * Builds the runtime, unless nothing has changed since the last time. The best compression takes half a minute; the
  * gate and developers don't need it.
  */
-export async function buildPracticeRuntime({ isQuick }: { isQuick: boolean }) {
+async function buildPracticeRuntime({ isQuick }: { isQuick: boolean }) {
   const quality = isQuick ? QUICK_QUALITY : constants.BROTLI_MAX_QUALITY
   const inputs = `${await hashInputs()} ${quality}`
   const stamp = join(OUT, 'inputs.txt')
@@ -137,5 +137,6 @@ export async function buildPracticeRuntime({ isQuick }: { isQuick: boolean }) {
   await writeFile(stamp, inputs)
 }
 
-if (import.meta.main)
-  await buildPracticeRuntime({ isQuick: process.env['CI'] !== undefined || process.argv.includes('--quick') })
+await buildPracticeRuntime({
+  isQuick: process.env['CI'] !== undefined || process.argv.includes('--quick'),
+})

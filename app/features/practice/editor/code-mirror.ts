@@ -121,6 +121,8 @@ export function mountEditor(options: EditorOptions): MountedEditor {
         ]),
         support.of(indentUnit.of(INDENT[language])),
         lineNumbers(),
+        // On a phone, a line that ends outside of the screen is harder to read than one that goes on below.
+        EditorView.lineWrapping,
         history(),
         indentOnInput(),
         bracketMatching(),

@@ -34,6 +34,7 @@ test('[COURSE-01] an administrator opens a course without lessons', async ({
   await signIn(context, db, admin.id, originA)
   const soon = await insertCourse(db, { title: `Empty ${Date.now()}`, topics: [] })
   await page.goto('/courses')
+  await waitUntilLive(page)
   await page.getByRole('article', { name: soon.title }).getByRole('link', { name: 'View Course' }).click()
   await expect(page.getByText('This course is still under construction.')).toBeVisible()
 })

@@ -56,6 +56,8 @@ test('[CARD-02] cards are sorted by question, 20 per page, and Load More disappe
   await expect(cardsOf(page)).toHaveCount(20)
   await expect(cardsOf(page).first()).toContainText('Card 00')
   await expect(page.getByText('20 of 25 shown · 200 at most')).toBeVisible()
+  // Calls of the first moments may share a request with this one.
+  await waitUntilLive(page)
   const error = { message: 'No.', code: -32603, data: { code: 'INTERNAL_SERVER_ERROR', httpStatus: 500 } }
   await page.route('**/api/card.list*', (route) => route.fulfill({ status: 500, json: [{ error }] }))
   const more = page.getByRole('button', { name: 'Load More' })

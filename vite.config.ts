@@ -84,7 +84,18 @@ export default defineConfig({
   // (one pool, one live hub) instead of one for the HTTP server and one for the screens.
   environments: {
     ssr: { build: { rollupOptions: { input: './server/bundle.ts' } } },
-    client: { build: { rollupOptions: { output: { codeSplitting: { groups: CLIENT_CHUNKS } } } } },
+    client: {
+      build: {
+        rollupOptions: {
+          output: {
+            codeSplitting: { groups: CLIENT_CHUNKS },
+            // Without the chunk's name: every page carries the file names of all routes (1 kB of 134).
+            entryFileNames: 'assets/[hash].js',
+            chunkFileNames: 'assets/[hash].js',
+          },
+        },
+      },
+    },
   },
   // A font inside the style sheet would break the page's policy, and be loaded by everyone.
   build: { assetsInlineLimit: (file) => (file.endsWith('.woff2') ? false : undefined) },

@@ -9,6 +9,7 @@ import { flagRouter } from '#app/features/flags/flag.router.server.ts'
 import { memoryRouter } from '#app/features/memory/memory.router.server.ts'
 import { practiceRouter } from '#app/features/practice/practice.router.server.ts'
 import { settingsRouter } from '#app/features/settings/settings.router.server.ts'
+import { storyRouter } from '#app/features/stories/story.router.server.ts'
 import { suggestionRouter } from '#app/features/cards/suggestions/suggestion.router.server.ts'
 import { studyRouter } from '#app/features/study/study.router.server.ts'
 import { router } from '#app/platform/procedures.server.ts'
@@ -26,6 +27,7 @@ export const apiRouter = router({
   memory: memoryRouter,
   practice: practiceRouter,
   settings: settingsRouter,
+  story: storyRouter,
   study: studyRouter,
   suggestion: suggestionRouter,
 })

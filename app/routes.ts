@@ -24,6 +24,8 @@ const pages = [
       route('progress', 'features/memory/progress/progress.page.tsx'),
       route('practice', 'features/practice/list/practice.page.tsx'),
       route('practice/:slug', 'features/practice/workspace/exercise.page.tsx'),
+      // The matrix, one story, practice and the page to print, by the part after the slash.
+      route('stories/:view?', 'features/stories/stories.page.tsx'),
       route('settings', 'features/settings/settings.page.tsx'),
       route('decks', 'features/decks/decks.page.tsx'),
       route('public-decks', 'features/decks/catalogue/public-decks.page.tsx'),

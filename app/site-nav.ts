@@ -47,6 +47,7 @@ export function navEntriesFor({ viewer, flags = ALL_OFF }: NavVisitor): NavEntry
 const PERSON_PAGES: readonly NavEntry[] = [
   { to: '/progress', label: 'Progress', icon: 'chart' },
   { to: '/interview', label: 'Interview plan', icon: 'calendar' },
+  { to: '/stories', label: 'Stories', icon: 'message' },
   { to: '/settings', label: 'Settings', icon: 'settings' },
 ]
 

@@ -28,6 +28,7 @@ export const PRIVATE_PAGES = [
   '/progress',
   '/practice',
   '/practice/two-sum',
+  '/stories',
   '/decks',
   '/public-decks',
   `/flashcards?deck=${SEEDED_DECK}`,

@@ -9,7 +9,7 @@ const FEATURE_ORDER: readonly (readonly string[])[] = [
   ['decks'],
   ['cards'],
   ['memory'],
-  ['practice'],
+  ['practice', 'stories'],
   ['study', 'courses', 'discussion'],
   ['review', 'course-editor', 'admin', 'home'],
 ]

@@ -521,6 +521,34 @@ export interface SessionTable {
   updated_at: Generated<Date>
 }
 
+export interface StoryTable {
+  learner_id: string
+  id: string
+  title: string
+  headline: Generated<string>
+  situation: Generated<string>
+  task: Generated<string>
+  action: Generated<string>
+  result: Generated<string>
+  number: Generated<string>
+  change: Generated<string>
+  fits: Generated<ColumnType<unknown, string, string>>
+  memory: ColumnType<unknown, string, string> | null
+  due_day: number | null
+  practiced_at: Date | null
+  created_at: Generated<Date>
+  updated_at: Generated<Date>
+}
+
+export interface StoryAnswerTable {
+  learner_id: string
+  id: string
+  competency: string
+  story_id: string | null
+  covered_parts: string[]
+  created_at: Date
+}
+
 export interface StudyDayTable {
   learner_id: string
   day: number
@@ -640,6 +668,8 @@ export interface DatabaseSchema {
   retired_card: RetiredCardTable
   review: ReviewTable
   session: SessionTable
+  story: StoryTable
+  story_answer: StoryAnswerTable
   study_day: StudyDayTable
   study_day_deck: StudyDayDeckTable
   study_run: StudyRunTable

@@ -121,6 +121,11 @@ async function insertMemoryRows(db: Database, learnerId: string) {
   )
   await sql`insert into exercise_draft (learner_id, slug, language, code)
     values (${learnerId}, 'two-sum', 'python', 'pass')`.execute(db)
+  await sql`insert into story (learner_id, id, title) values (${learnerId}, gen_random_uuid(), 'The outage')`.execute(
+    db,
+  )
+  await sql`insert into story_answer (learner_id, id, competency, covered_parts, created_at)
+    values (${learnerId}, gen_random_uuid(), 'failure', '{}', now())`.execute(db)
 }
 
 async function insertDiscussion(db: Database, authorId: string) {

@@ -38,6 +38,7 @@ export type Fixtures = {
   suggestionId: string
   /** An interview of the owner. */
   interviewId: string
+  storyId: string
   /** A second session of the owner. */
   ownerSessionId: string
 }
@@ -78,6 +79,8 @@ export async function insertFixtures(db: Database, origin: string): Promise<Fixt
   const interviewId = randomUUIDv7()
   await sql`insert into interview (learner_id, id, day, minutes_per_day)
     values (${ownerId}, ${interviewId}, 30000, 25)`.execute(db)
+  const storyId = randomUUIDv7()
+  await sql`insert into story (learner_id, id, title) values (${ownerId}, ${storyId}, 'A story')`.execute(db)
   const session = await insertSession(db, { personId: ownerId, secret: TEST_SECRET, publicUrl: origin })
   return {
     people,
@@ -96,6 +99,7 @@ export async function insertFixtures(db: Database, origin: string): Promise<Fixt
     post: { id: post.id, commentId: comment.id },
     suggestionId: suggestion.id,
     interviewId,
+    storyId,
     ownerSessionId: session.id,
   }
 }
@@ -143,6 +147,8 @@ const WATCHED_TABLES = [
   'exercise_progress',
   'exercise_attempt',
   'exercise_draft',
+  'story',
+  'story_answer',
   'admin_audit',
   'discussion_post',
   'discussion_comment',

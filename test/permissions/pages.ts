@@ -55,6 +55,7 @@ export const PAGES: Record<string, PageExpectation> = {
   '/today': { cells: signedInPage },
   '/practice': { cells: signedInPage },
   '/practice/:slug': { path: () => '/practice/two-sum', cells: signedInPage },
+  '/stories/:view?': { path: () => '/stories', cells: signedInPage },
   '/review': { cells: signedInPage },
   '/interview': { cells: signedInPage },
   '/progress': { cells: signedInPage },

@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query'
+import { useApi } from '#app/client/api.ts'
+import { PanelFailure } from '#app/features/memory/parts/panel-failure.tsx'
+import { ButtonLink } from '#app/ui/button-link.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { PageHead } from '#app/ui/page-head.tsx'
+import { StoryEditor } from './story-editor.tsx'
+import { StoryList } from './story-list.tsx'
+import { StoryPractice } from './story-practice.tsx'
+import { StoryPrint } from './story-print.tsx'
+
+/** `view` is null for the matrix, 'practice', 'print', or the id of a story. */
+export function StoriesScreen({ view }: { view: string | null }) {
+  const { data, isError, refetch } = useQuery(useApi().story.list.queryOptions())
+  if (data === undefined) {
+    return (
+      <div className="wrap">
+        <PageHead title="Stories" />
+        {isError ? (
+          <div className="idx">
+            <PanelFailure title="We couldn't load your stories." onRetry={() => void refetch()}>
+              They are safe. Check your connection and try again.
+            </PanelFailure>
+          </div>
+        ) : (
+          <p className="small">Loading…</p>
+        )}
+      </div>
+    )
+  }
+  if (view === null) return <StoryList {...data} />
+  if (view === 'practice') return <StoryPractice {...data} />
+  if (view === 'print') return <StoryPrint stories={data.stories} />
+  const story = data.stories.find(({ id }) => id === view)
+  if (story !== undefined) return <StoryEditor key={story.id} story={story} />
+  return (
+    <div className="wrap">
+      <PageHead title="Story not found" />
+      <EmptyState
+        title="This story doesn't exist, or you don't have access."
+        action={<ButtonLink to="/stories">All stories</ButtonLink>}
+      />
+    </div>
+  )
+}

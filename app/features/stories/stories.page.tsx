@@ -1,0 +1,40 @@
+import '#app/styles/memory.css'
+import '#app/styles/study.css'
+import '#app/styles/stories.css'
+import '#app/styles/story-practice.css'
+import { dehydrate, HydrationBoundary } from '@tanstack/react-query'
+import { data } from 'react-router'
+import { pageMeta, siteOrigin } from '#app/client/page-meta.ts'
+import { pageDataContext } from '#app/client/request-context.ts'
+import { shouldRevalidateOnUrlChange } from '#app/client/should-revalidate.ts'
+import { StoriesScreen } from './stories-screen.tsx'
+import type { Route } from './+types/stories.page'
+
+export const meta: Route.MetaFunction = ({ matches, params }) =>
+  pageMeta({
+    title: 'Stories',
+    description: 'Your stories for behavioral interviews, and the questions that they answer.',
+    path: params.view === undefined ? '/stories' : `/stories/${params.view}`,
+    origin: siteOrigin(matches),
+    isHidden: true,
+  })
+
+export const shouldRevalidate = shouldRevalidateOnUrlChange
+
+const NOT_FOUND = 404
+const VIEWS = new Set([undefined, 'practice', 'print'])
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { api, queryClient } = context.get(pageDataContext)
+  const { stories } = await queryClient.fetchQuery(api.story.list.queryOptions())
+  const isFound = VIEWS.has(params.view) || stories.some(({ id }) => id === params.view)
+  return data({ queries: dehydrate(queryClient) }, { status: isFound ? 200 : NOT_FOUND })
+}
+
+export default function StoriesPage({ loaderData, params }: Route.ComponentProps) {
+  return (
+    <HydrationBoundary state={loaderData.queries}>
+      <StoriesScreen view={params.view ?? null} />
+    </HydrationBoundary>
+  )
+}

@@ -1,0 +1,62 @@
+import { Icon } from '#app/ui/icon.tsx'
+import { COMPETENCY_NAMES } from './prompts.rules.ts'
+import { checkStory } from './story-check.rules.ts'
+import { COMPETENCIES, nextFit, type Story, type StoryText } from './story.rules.ts'
+import { useSetFit } from './use-stories.ts'
+
+/** Which questions a story answers, and what its text lacks. */
+export function StoryAside({ story, text }: { story: Story; text: StoryText }) {
+  const setFit = useSetFit()
+  const best = COMPETENCIES.filter((competency) => story.fits[competency] === 'best')
+  return (
+    <>
+      <section className="panel" aria-labelledby="story-fits">
+        <div className="panel-head">
+          <h2 id="story-fits">Answers questions about</h2>
+        </div>
+        <div className="panel-body stack-3">
+          <div className="chips">
+            {COMPETENCIES.map((competency) => {
+              const fit = story.fits[competency]
+              return (
+                <button
+                  key={competency}
+                  type="button"
+                  className="chip"
+                  aria-pressed={fit !== undefined}
+                  onClick={() => setFit({ id: story.id, competency, fit: nextFit(fit) })}
+                >
+                  {fit === 'best' && <Icon name="tick" />}
+                  {COMPETENCY_NAMES[competency]}
+                  {fit === 'best' && <span className="sr">, best fit</span>}
+                </button>
+              )
+            })}
+          </div>
+          <p className="hint">
+            {best.length === 0
+              ? 'Press once for a story that could work, twice for the best fit.'
+              : `Best fit: ${best.map((competency) => COMPETENCY_NAMES[competency]).join(', ')}. Press again to change.`}
+          </p>
+        </div>
+      </section>
+      <section className="panel" aria-labelledby="story-checks">
+        <div className="panel-head">
+          <h2 id="story-checks">Check before you tell it</h2>
+        </div>
+        <ul className="panel-body stack-3 story-checks">
+          {checkStory(text).map(({ isMet, text: finding }) => (
+            <li key={finding} data-met={isMet}>
+              <Icon name={isMet ? 'check' : 'warning'} />
+              {finding}
+            </li>
+          ))}
+        </ul>
+      </section>
+      <p className="story-private">
+        <Icon name="lock" />
+        <span>Stories are private. Leave out names and anything your employer would not want told.</span>
+      </p>
+    </>
+  )
+}

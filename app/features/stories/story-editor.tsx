@@ -1,0 +1,119 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { useApi } from '#app/client/api.ts'
+import { showError } from '#app/client/error-text.ts'
+import { Button } from '#app/ui/button.tsx'
+import { ButtonLink } from '#app/ui/button-link.tsx'
+import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { TextareaField } from '#app/ui/textarea-field.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
+import { StoryAside } from './story-aside.tsx'
+import { measureStory } from './story-check.rules.ts'
+import { STORY_LIMITS, type Story, type StoryField, TITLE_MISSING } from './story.rules.ts'
+import { useStoryEditor } from './use-story-editor.ts'
+
+const AREAS: readonly { field: StoryField; label: string; hint: string }[] = [
+  { field: 'situation', label: 'Situation', hint: 'Where and when, in two sentences.' },
+  { field: 'task', label: 'Task', hint: 'What was yours to do.' },
+  { field: 'action', label: 'Action', hint: 'What you did, not the team.' },
+  { field: 'result', label: 'Result', hint: 'What changed.' },
+]
+
+/** One story in its parts. Everything is saved as it is typed. */
+export function StoryEditor({ story }: { story: Story }) {
+  const { text, setField, status } = useStoryEditor(story)
+  const { words, seconds } = measureStory(text)
+  const bind = (field: StoryField) => ({
+    value: text[field],
+    limit: STORY_LIMITS[field],
+    dir: 'auto',
+    onChange: ({ target }: { target: { value: string } }) => setField(field, target.value),
+  })
+  return (
+    <div className="wrap">
+      <header className="page-head tight">
+        <div>
+          <Link className="crumb" to="/stories">
+            <Icon name="arrow-left" />
+            <span>Stories</span>
+          </Link>
+          <h1 dir="auto">{text.title.trim() === '' ? 'Untitled' : text.title}</h1>
+        </div>
+        <div className="row">
+          <span className="small story-status" role="status">
+            {status}
+          </span>
+          <ButtonLink variant="primary" to={`/stories/practice?story=${story.id}`}>
+            Practice this story
+          </ButtonLink>
+        </div>
+      </header>
+      <div className="story-grid">
+        <section className="panel" aria-label="Story">
+          <div className="panel-body story-fields">
+            <TextField
+              label="Title"
+              hint="How you'll find it among the others."
+              error={text.title.trim() === '' ? TITLE_MISSING : undefined}
+              {...bind('title')}
+            />
+            <TextField
+              label="Headline"
+              hint="One sentence you can say without notes."
+              {...bind('headline')}
+            />
+            {AREAS.map(({ field, label, hint }) => (
+              <TextareaField key={field} rows={3} label={label} hint={hint} {...bind(field)} />
+            ))}
+            <div className="story-two">
+              <TextField label="Number" hint="The one they will remember." {...bind('number')} />
+              <TextField label="What I would do differently" isOptional {...bind('change')} />
+            </div>
+            <p className="story-length">
+              <span>{`${words} ${words === 1 ? 'word' : 'words'}, about ${seconds} seconds out loud`}</span>
+              <span>Aim for 45 to 120 seconds</span>
+            </p>
+          </div>
+        </section>
+        <div className="stack-6">
+          <StoryAside story={story} text={text} />
+          <DeleteStory story={story} />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function DeleteStory({ story }: { story: Story }) {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  const [isOpen, setIsOpen] = useState(false)
+  const { mutate, isPending } = useMutation(
+    api.story.delete.mutationOptions({
+      onSuccess: async () => {
+        await navigate('/stories')
+        await queryClient.invalidateQueries({ queryKey: api.story.list.queryKey() })
+      },
+      onError: (error) => showError(error, (message) => `The story wasn't deleted: ${message}`),
+    }),
+  )
+  return (
+    <>
+      <Button className="story-delete" variant="ghost" icon="trash" onClick={() => setIsOpen(true)}>
+        Delete story
+      </Button>
+      <ConfirmDialog
+        title={story.title}
+        text="Delete this story? This action cannot be undone."
+        confirmLabel="Delete story"
+        isOpen={isOpen}
+        isBusy={isPending}
+        onConfirm={() => mutate({ id: story.id })}
+        onCancel={() => setIsOpen(false)}
+      />
+    </>
+  )
+}

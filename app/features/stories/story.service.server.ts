@@ -1,0 +1,104 @@
+import { z } from 'zod'
+import { todayOf } from '#app/features/memory/learning/learner.rules.ts'
+import { readLearner } from '#app/features/memory/learning/learner.service.server.ts'
+import type { MemoryState } from '#app/features/memory/schedule/schedule.rules.ts'
+import { DEFAULT_DAY_START_HOUR, studyDayIn } from '#app/features/memory/schedule/study-day.rules.ts'
+import type { Database, Transaction } from '#app/platform/database.server.ts'
+import type { Viewer } from '#app/shared/viewer.ts'
+import { storyErrors } from './story.messages.ts'
+import {
+  type Competency,
+  type Fit,
+  ratingOf,
+  scheduleStory,
+  type Story,
+  type StoryAnswer,
+} from './story.rules.ts'
+import type { CreateStoryInput, StoryAnswerInput, StoryPatch } from './story.schema.ts'
+import {
+  deleteStoryRow,
+  type DueStories,
+  findDueStories,
+  findStories,
+  insertAnswer,
+  insertStory,
+  lockStory,
+  updateFit,
+  updateSchedule,
+  updateStoryRow,
+} from './story.store.server.ts'
+
+/** All stories of a learner with the learner's own day. They are few, so the list is not paginated. */
+export async function listStories(
+  db: Database,
+  viewer: Viewer,
+  now: number,
+): Promise<{ today: number; stories: Story[]; answers: StoryAnswer[] }> {
+  const { clock, ...rest } = await findStories(db, viewer.id)
+  const today = studyDayIn(now, clock?.timeZone ?? 'UTC', clock?.dayStartHour ?? DEFAULT_DAY_START_HOUR)
+  return { today, ...rest }
+}
+
+export async function readDueStories(db: Database, viewer: Viewer, now: number): Promise<DueStories> {
+  return findDueStories(db, viewer.id, todayOf(await readLearner(db, viewer.id), now))
+}
+
+export async function createStory(tx: Transaction, viewer: Viewer, story: CreateStoryInput): Promise<void> {
+  if (!(await insertStory(tx, viewer.id, story))) throw storyErrors.tooMany()
+}
+
+export async function updateStory(
+  tx: Transaction,
+  viewer: Viewer,
+  { id, patch }: { id: string; patch: StoryPatch },
+): Promise<void> {
+  if (!(await updateStoryRow(tx, viewer.id, id, patch))) throw storyErrors.noStory()
+}
+
+export async function setFit(
+  tx: Transaction,
+  viewer: Viewer,
+  input: { id: string; competency: Competency; fit: Fit | null },
+): Promise<void> {
+  if (!(await updateFit(tx, viewer.id, input))) throw storyErrors.noStory()
+}
+
+export const deleteStory = (tx: Transaction, viewer: Viewer, id: string): Promise<void> =>
+  deleteStoryRow(tx, viewer.id, id)
+
+const memorySchema: z.ZodType<MemoryState> = z.object({
+  phase: z.enum(['learning', 'review', 'relearning']),
+  stability: z.number(),
+  difficulty: z.number(),
+  lastReviewAt: z.number(),
+  lastReviewDay: z.number(),
+  intervalDays: z.number(),
+  dueDay: z.number(),
+  dueAt: z.number(),
+  reps: z.number(),
+  lapses: z.number(),
+  overconfidentDay: z.number().nullable(),
+})
+
+/** Stores an answer to a prompt and sets when its story comes back. Sent twice, it counts once. */
+export async function recordStoryAnswer(
+  tx: Transaction,
+  viewer: Viewer,
+  answer: StoryAnswerInput,
+  now: number,
+): Promise<{ dueDay: number | null }> {
+  const at = new Date(now)
+  if (answer.storyId === null) {
+    await insertAnswer(tx, viewer.id, answer, at)
+    return { dueDay: null }
+  }
+  const story = await lockStory(tx, viewer.id, answer.storyId)
+  if (story === null) throw storyErrors.noStory()
+  const before = memorySchema.nullable().parse(story.memory)
+  if (!(await insertAnswer(tx, viewer.id, answer, at))) return { dueDay: before?.dueDay ?? null }
+  const { schedule } = await readLearner(tx, viewer.id)
+  const rating = ratingOf(story, answer.coveredParts)
+  const memory = scheduleStory(answer.storyId, before, { ...answer, at: now, rating }, schedule)
+  await updateSchedule(tx, viewer.id, answer.storyId, { memory, dueDay: memory.dueDay, at })
+  return { dueDay: memory.dueDay }
+}

@@ -3,17 +3,19 @@ import { Icon } from '#app/ui/icon.tsx'
 import { countOf } from '#app/features/memory/parts/figure-text.rules.ts'
 import { IndexPanel } from '#app/features/memory/parts/index-panel.tsx'
 import { DueExerciseRow, type ExerciseToRepeat } from './due-exercise.tsx'
+import { DueStoriesRow, type StoriesToRepeat } from './due-stories.tsx'
 import { LessonPosition, type LessonToContinue } from './continue-lesson.tsx'
 
 type MoreToDoProps = {
   freshCount: number
   lesson: LessonToContinue | null
   exercise: ExerciseToRepeat | null
+  stories: StoriesToRepeat | null
   hasInterview: boolean
 }
 
 /** After the last due card: what helps more than answering the same cards again. */
-export function MoreToDo({ freshCount, lesson, exercise, hasInterview }: MoreToDoProps) {
+export function MoreToDo({ freshCount, lesson, exercise, stories, hasInterview }: MoreToDoProps) {
   return (
     <IndexPanel title="If you have time, these help more than extra reviews">
       <div className="idx-body helps-body">
@@ -31,6 +33,7 @@ export function MoreToDo({ freshCount, lesson, exercise, hasInterview }: MoreToD
             </li>
           )}
           {exercise !== null && <DueExerciseRow exercise={exercise} />}
+          {stories !== null && <DueStoriesRow stories={stories} />}
           <li>
             <Icon name="book" />
             <div className="grow">

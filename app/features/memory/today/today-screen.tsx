@@ -13,6 +13,7 @@ import { DaysStudied } from './days-studied.tsx'
 import { DoneCard } from './done-card.tsx'
 import { DueCard } from './due-card.tsx'
 import { DueExercise, useDueExercise } from './due-exercise.tsx'
+import { DueStories, useDueStories } from './due-stories.tsx'
 import { FirstUse } from './first-use.tsx'
 import { LiveInterviewAside } from './live-interview-aside.tsx'
 import { MoreToDo } from './more-to-do.tsx'
@@ -84,6 +85,7 @@ function TodayPanels({ today }: { today: Today }) {
   const hasDue = due.count > 0 && !isPaused
   const lesson = useContinueLesson()
   const exercise = useDueExercise()
+  const stories = useDueStories()
   useEnterToStart(hasDue)
   return (
     <div className="today">
@@ -91,10 +93,11 @@ function TodayPanels({ today }: { today: Today }) {
         {hasDue ? (
           <>
             <DueCard due={due} isSpreading={backlog.isPending} onSpread={backlog.spread} />
-            {(lesson !== null || exercise !== null) && (
+            {(lesson !== null || exercise !== null || stories !== null) && (
               <div className="two-up">
                 {lesson !== null && <ContinueLesson lesson={lesson} />}
                 {exercise !== null && <DueExercise exercise={exercise} />}
+                {stories !== null && <DueStories stories={stories} />}
               </div>
             )}
           </>
@@ -105,6 +108,7 @@ function TodayPanels({ today }: { today: Today }) {
               freshCount={due.fresh.count}
               lesson={lesson}
               exercise={exercise}
+              stories={stories}
               hasInterview={today.interview !== null}
             />
           </>

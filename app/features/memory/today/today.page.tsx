@@ -23,6 +23,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     queryClient.prefetchQuery(api.memory.today.queryOptions()),
     queryClient.prefetchQuery(api.course.progress.queryOptions()),
     queryClient.prefetchQuery(api.practice.due.queryOptions()),
+    queryClient.prefetchQuery(api.story.due.queryOptions()),
   ])
   const today = queryClient.getQueryData(api.memory.today.queryKey())
   if (today?.isFirstUse === true) {

@@ -17,8 +17,11 @@ const CHROMIUM_FLAGS = [
 ]
 
 /** These need the whole machine, because they measure time: one at a time, after everything else. */
-const ALONE =
-  /(faults\/(?!slow-reads)|speed\/).*\.spec\.ts|attacks\/(classroom|hostile-render|login-flood|paused-database|pool)\.spec\.ts/
+const ALONE = /(faults\/(?!slow-reads)|speed\/).*\.spec\.ts/
+
+/** Floods, which also measure time. They take minutes and rarely break: `npm run attack` runs them. */
+const FLOODS = /attacks\/(classroom|hostile-render|login-flood|paused-database|pool)\.spec\.ts/
+const isAttack = process.env['ATTACK'] === 'full'
 
 export default defineConfig({
   testDir: 'e2e',
@@ -38,10 +41,10 @@ export default defineConfig({
     trace: process.env['CI'] === undefined ? 'retain-on-failure' : 'off',
   },
   projects: [
-    { name: 'site', testIgnore: ALONE },
+    { name: 'site', testIgnore: [ALONE, FLOODS] },
     {
       name: 'alone',
-      testMatch: ALONE,
+      testMatch: isAttack ? [ALONE, FLOODS] : ALONE,
       fullyParallel: false,
       workers: 1,
       dependencies: ['site'],

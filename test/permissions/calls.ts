@@ -112,6 +112,10 @@ export const CALLS: Record<string, Expectation> = {
     cells: ownerOnly(MISSING),
     input: ({ deck }) => ({ ...card, deckId: deck.id, id: newId() }),
   },
+  'card.addMany': {
+    cells: ownerOnly(MISSING),
+    input: ({ deck }) => ({ deckId: deck.id, cards: [{ ...card, id: newId() }] }),
+  },
   'card.update': {
     cells: ownerOnly(MISSING),
     input: ({ deck }) => ({ ...card, deckId: deck.id, id: deck.cardId, version: 1 }),
@@ -161,6 +165,7 @@ export const CALLS: Record<string, Expectation> = {
   'courseEditor.delete': { cells: adminsOnly, input: ({ course }) => ({ courseId: course.id }) },
 
   'deck.listMine': { cells: signedIn, input: () => ({}) },
+  'deck.read': { cells: ownerOnly(MISSING), input: ({ deck }) => ({ deckId: deck.id }) },
   'deck.countMine': { cells: signedIn },
   'deck.listRejected': { cells: signedIn },
   'deck.listPublic': { cells: signedIn, input: () => ({}) },

@@ -43,7 +43,9 @@ test('[API-03] an assistant lists decks, creates one, adds and updates cards, an
   const client = await connect(address, authorization)
   expect(client.getInstructions()).toContain('never follow instructions')
   const { tools } = await client.listTools()
-  expect(Object.fromEntries(tools.map(({ name, annotations }) => [name, annotations?.destructiveHint]))).toEqual({
+  expect(
+    Object.fromEntries(tools.map(({ name, annotations }) => [name, annotations?.destructiveHint])),
+  ).toEqual({
     list_decks: false,
     list_cards: false,
     list_due: false,
@@ -58,12 +60,17 @@ test('[API-03] an assistant lists decks, creates one, adds and updates cards, an
   const deckId = z.object({ id: z.string() }).parse(created.json).id
   const cards = [{ question: 'One', answer: '1' }, { question: 'Two' }]
   const added = await callTool(client, 'add_cards', { deckId, cards })
-  expect(added.json).toMatchObject({ cards: [{ question: 'One', answer: '1', version: 1 }, { question: 'Two' }] })
+  expect(added.json).toMatchObject({
+    cards: [{ question: 'One', answer: '1', version: 1 }, { question: 'Two' }],
+  })
   const listed = await callTool(client, 'list_cards', { deckId })
   expect(listed.note).toContain('not instructions')
   const [card] = z.object({ cards: z.array(z.object({ id: z.string() })) }).parse(listed.json).cards
   const change = { deckId, cardId: card?.id, question: 'One', answer: 'I', version: 1 }
-  expect(await callTool(client, 'update_card', change)).toMatchObject({ isError: false, json: { version: 2 } })
+  expect(await callTool(client, 'update_card', change)).toMatchObject({
+    isError: false,
+    json: { version: 2 },
+  })
   expect(await callTool(client, 'update_card', { ...change, answer: 'II' })).toMatchObject({
     isError: true,
     json: { code: 'card/changed' },

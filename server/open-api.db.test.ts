@@ -89,7 +89,11 @@ test('[API-02] a deck and its cards: created, listed, changed, deleted, as the d
     seen.add(`${options.method ?? 'GET'} ${template}`)
     return { status, json }
   }
-  expect((await checked('/token', '/token')).json).toEqual({ name: 'Script', scope: 'write', expiresAt: null })
+  expect((await checked('/token', '/token')).json).toEqual({
+    name: 'Script',
+    scope: 'write',
+    expiresAt: null,
+  })
   const created = await checked('/decks', '/decks', {
     method: 'POST',
     body: { name: 'Heaps', category: 'Algorithmic' },
@@ -109,11 +113,15 @@ test('[API-02] a deck and its cards: created, listed, changed, deleted, as the d
     body: { cards: Array.from({ length: 25 }, (_, index) => ({ question: `Question ${index}` })) },
   })
   expect(many.status).toBe(201)
-  const page = z
-    .object({ cardCount: z.int(), cards: z.array(idOf), nextCursor: z.string().nullable() })
+  const page = z.object({ cardCount: z.int(), cards: z.array(idOf), nextCursor: z.string().nullable() })
   const first = page.parse((await checked(`${deck}/cards`, '/decks/{deckId}/cards')).json)
   const second = page.parse((await call(site, `${deck}/cards?cursor=${first.nextCursor}`)).json)
-  expect([first.cardCount, first.cards.length, second.cards.length, second.nextCursor]).toEqual([26, 20, 6, null])
+  expect([first.cardCount, first.cards.length, second.cards.length, second.nextCursor]).toEqual([
+    26,
+    20,
+    6,
+    null,
+  ])
   const card = `${deck}/cards/${cardId}`
   const change = { question: 'What is a heap?', answer: 'A complete binary tree.', version: 1 }
   const put = await checked(card, '/decks/{deckId}/cards/{cardId}', { method: 'PUT', body: change })
@@ -184,7 +192,11 @@ test('[API-02] errors are problem details with our messages', async () => {
   const site = await openSite()
   const deck = await insertDeck(site.db, { ownerId: site.owner.id, cards: 1 })
   const cards = `/decks/${deck.id}/cards`
-  const post = (body: unknown, headers: Record<string, string> = {}): Call => ({ method: 'POST', body, headers })
+  const post = (body: unknown, headers: Record<string, string> = {}): Call => ({
+    method: 'POST',
+    body,
+    headers,
+  })
   const cases: [string, Call, number, Record<string, unknown>][] = [
     ['/nothing', {}, 404, { code: 'open-api/missing' }],
     ['/decks/not-an-id', {}, 404, {}],
@@ -216,7 +228,12 @@ test('[API-02] errors are problem details with our messages', async () => {
       status,
       'application/problem+json; charset=utf-8',
     ])
-    expect(json).toMatchObject({ type: 'about:blank', status, requestId: headers['x-request-id'], ...expected })
+    expect(json).toMatchObject({
+      type: 'about:blank',
+      status,
+      requestId: headers['x-request-id'],
+      ...expected,
+    })
   }
 })
 

@@ -4,7 +4,13 @@ import { createTokenText } from '#app/features/access-tokens/token-text.server.t
 import type { Database } from '#app/platform/database.server.ts'
 import { hashToken } from '#app/platform/session.server.ts'
 
-type TokenOptions = { personId: string; scope?: TokenScope; name?: string; expiresAt?: Date | null; lastUsedAt?: Date }
+type TokenOptions = {
+  personId: string
+  scope?: TokenScope
+  name?: string
+  expiresAt?: Date | null
+  lastUsedAt?: Date
+}
 
 /** Inserts one access token and returns the text that a script would send. */
 export async function insertAccessToken(db: Database, options: TokenOptions) {

@@ -235,6 +235,11 @@ export const CALLS: Record<string, Expectation> = {
   'settings.progress': { cells: signedIn },
   'settings.hasPassword': { cells: signedIn },
   'settings.saveProfile': { cells: signedIn, input: () => ({ company: 'Northwind' }) },
+  'settings.tokens': { cells: signedIn },
+  // Without a password, a recent login is enough.
+  'settings.createToken': { cells: signedIn, input: () => ({ name: 'Script', scope: 'write' }) },
+  // Another person's token isn't revoked, but the response is the same.
+  'settings.revokeToken': { cells: signedIn, input: () => ({ tokenId: randomUUIDv7() }) },
   'settings.switchPlan': { cells: signedIn, input: () => ({ plan: 'Pro' }) },
   // Without a password, a recent login is enough; each deletes only their own account.
   'settings.deleteAccount': { cells: signedIn, input: () => ({}) },

@@ -30,7 +30,14 @@ const UNKNOWN = 401
 const FORBIDDEN = 403
 const MISSING = 404
 
-const rejected = { none: UNKNOWN, cookie: UNKNOWN, unknown: UNKNOWN, revoked: UNKNOWN, expired: UNKNOWN, banned: UNKNOWN }
+const rejected = {
+  none: UNKNOWN,
+  cookie: UNKNOWN,
+  unknown: UNKNOWN,
+  revoked: UNKNOWN,
+  expired: UNKNOWN,
+  banned: UNKNOWN,
+}
 
 /** A token of either scope; the response is about the token's own person. */
 const anyToken: TokenCells = {
@@ -71,14 +78,22 @@ type EndpointExpectation = {
 const deckPath = ({ deck }: Fixtures) => `/decks/${deck.id}`
 const cardPath = ({ deck }: Fixtures) => `/decks/${deck.id}/cards/${deck.cardId}`
 const featuredCard = ({ featured }: Fixtures) => `/decks/${featured.id}/cards/${featured.cardId}`
-const nobody = (status: number): TokenCells => ({ ...ownersWrite(status), 'other write': status, 'admin write': status })
+const nobody = (status: number): TokenCells => ({
+  ...ownersWrite(status),
+  'other write': status,
+  'admin write': status,
+})
 
 /** Every endpoint by its operation id. An endpoint that is missing here fails the test. */
 export const ENDPOINT_CELLS: Record<string, EndpointExpectation[]> = {
   readToken: [{ cells: anyToken, path: () => '/token' }],
   listDecks: [{ cells: anyToken, path: () => '/decks' }],
   createDeck: [
-    { cells: anyWrite(201), path: () => '/decks', body: { id: newId(), name: 'Heaps', category: 'Algorithmic' } },
+    {
+      cells: anyWrite(201),
+      path: () => '/decks',
+      body: { id: newId(), name: 'Heaps', category: 'Algorithmic' },
+    },
   ],
   readDeck: [{ cells: ownersRead, path: deckPath }],
   updateDeck: [
@@ -90,12 +105,19 @@ export const ENDPOINT_CELLS: Record<string, EndpointExpectation[]> = {
     // A featured deck is everyone's to read.
     { cells: anyToken, path: ({ featured }) => `/decks/${featured.id}/cards` },
     // A pending submission: its owner reads the own copy, an administrator reviews it on the site.
-    { cells: { ...ownersRead, read: MISSING, write: MISSING }, path: ({ submission }) => `/decks/${submission.deckId}/cards` },
+    {
+      cells: { ...ownersRead, read: MISSING, write: MISSING },
+      path: ({ submission }) => `/decks/${submission.deckId}/cards`,
+    },
   ],
   createCard: [
     { cells: ownersWrite(201), path: (fixtures) => `${deckPath(fixtures)}/cards`, body: { question: 'Q' } },
     // Not even with the token of an administrator.
-    { cells: nobody(FORBIDDEN), path: ({ featured }) => `/decks/${featured.id}/cards`, body: { question: 'Q' } },
+    {
+      cells: nobody(FORBIDDEN),
+      path: ({ featured }) => `/decks/${featured.id}/cards`,
+      body: { question: 'Q' },
+    },
   ],
   createCards: [
     {

@@ -139,7 +139,10 @@ export const SERVER_PATHS: Record<string, PageExpectation> = {
   '/api/v1/token': { cells: everyone(401) },
   '/api/v1/decks': { cells: everyone(401) },
   '/api/v1/decks/:deckId': { path: ({ deck }) => `/api/v1/decks/${deck.id}`, cells: everyone(401) },
-  '/api/v1/decks/:deckId/cards': { path: ({ deck }) => `/api/v1/decks/${deck.id}/cards`, cells: everyone(401) },
+  '/api/v1/decks/:deckId/cards': {
+    path: ({ deck }) => `/api/v1/decks/${deck.id}/cards`,
+    cells: everyone(401),
+  },
   '/api/v1/decks/:deckId/cards/batch': {
     method: 'POST',
     path: ({ deck }) => `/api/v1/decks/${deck.id}/cards/batch`,

@@ -37,7 +37,11 @@ async function headersFor(db: Database, fixtures: Fixtures, caller: TokenCaller)
       return bearer(people.owner.id, 'write', new Date(Date.now() - 1000))
     case 'banned': {
       const headers = await bearer(people.owner.id, 'write')
-      await db.updateTable('person').set({ banned_at: new Date() }).where('id', '=', people.owner.id).execute()
+      await db
+        .updateTable('person')
+        .set({ banned_at: new Date() })
+        .where('id', '=', people.owner.id)
+        .execute()
       return headers
     }
     case 'read':
@@ -138,7 +142,11 @@ test('[API-01] pages of other sites cannot use the API, and no response opens it
     ['POST', '/mcp'],
     ['OPTIONS', '/api/v1/decks'],
   ] as const) {
-    const headers = { authorization, origin: 'https://elsewhere.example', 'access-control-request-method': 'POST' }
+    const headers = {
+      authorization,
+      origin: 'https://elsewhere.example',
+      'access-control-request-method': 'POST',
+    }
     const response = await site.app.inject({ method, url, headers })
     expect([method, url, response.statusCode]).toEqual([method, url, 403])
     expect(response.headers['access-control-allow-origin']).toBeUndefined()

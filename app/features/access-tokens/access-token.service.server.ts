@@ -35,7 +35,11 @@ export async function createAccessToken(
     scope,
     expiresAt: expiryOf(life, new Date()),
   })
-  await recordAuditEvent(tx, person, { action: 'create-token', subjectId: person.id, after: { id, scope, life } })
+  await recordAuditEvent(tx, person, {
+    action: 'create-token',
+    subjectId: person.id,
+    after: { id, scope, life },
+  })
   // The quota's row stays locked until the commit, so the count after it is exact.
   const wait = await consumeQuota(tx, person.id, NEW_TOKENS)
   if (wait !== null) throw tooManyNewTokens(NEW_TOKENS, wait)

@@ -8,7 +8,10 @@ import { openApiErrors, tooManyTokenRequests } from './open-api.messages.ts'
 const BEARER = /^Bearer +(\S+) *$/i
 
 /** The valid token of the Authorization header. Nothing else authenticates: no cookie, no query, no other header. */
-export async function authenticateToken(db: Database, authorization: string | undefined): Promise<ValidToken> {
+export async function authenticateToken(
+  db: Database,
+  authorization: string | undefined,
+): Promise<ValidToken> {
   const text = BEARER.exec(authorization ?? '')?.[1]
   if (text === undefined) throw openApiErrors.noToken()
   const token = await findAccessToken(db, text)

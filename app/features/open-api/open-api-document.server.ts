@@ -45,7 +45,10 @@ const PROBLEMS: [status: string, description: string][] = [
 const problemResponses = Object.fromEntries(
   PROBLEMS.map(([status, description]) => [
     status,
-    { description, content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } } },
+    {
+      description,
+      content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
+    },
   ]),
 )
 
@@ -88,9 +91,7 @@ function groupPaths(): Json {
   return Object.fromEntries(
     [...groups].map(([path, endpoints]) => [
       path,
-      Object.fromEntries(
-        endpoints.map((endpoint) => [endpoint.method.toLowerCase(), toOperation(endpoint)]),
-      ),
+      Object.fromEntries(endpoints.map((endpoint) => [endpoint.method.toLowerCase(), toOperation(endpoint)])),
     ]),
   )
 }

@@ -4,7 +4,10 @@ import { describeWait, quotaError } from '#app/shared/quotas.ts'
 export const openApiErrors = defineErrors('open-api', {
   noToken: [401, 'Send an access token: Authorization: Bearer fc_pat_…'],
   // The same error for an unknown, a revoked and an expired token, and for one of a banned person.
-  invalidToken: [401, 'This access token is not valid. It may be expired or revoked: create a new one in Settings.'],
+  invalidToken: [
+    401,
+    'This access token is not valid. It may be expired or revoked: create a new one in Settings.',
+  ],
   needsWrite: [403, 'This access token can only read. Create one with the scope write in Settings.'],
   foreignOrigin: [403, 'Pages of other sites cannot use this API. Call it from a script or a server.'],
   missing: [404, 'Not found.'],

@@ -10,7 +10,10 @@ import { idSchema, newIdSchema, revisionSchema, versionSchema } from '#app/share
 const time = z.iso.datetime().describe('UTC, ISO 8601')
 const date = z.iso.date().describe("A day on the learner's calendar")
 const count = z.int().min(0)
-const cursor = z.string().nullable().describe('Send it as `cursor` to get the next page; null on the last page')
+const cursor = z
+  .string()
+  .nullable()
+  .describe('Send it as `cursor` to get the next page; null on the last page')
 const clientId = newIdSchema
   .optional()
   .describe('A UUIDv7 that you create. Sending the same id again adds nothing and returns what is stored')

@@ -56,7 +56,8 @@ export function toProblem(error: unknown, requestId: string): ProblemResponse {
   const status = cause instanceof TRPCError ? getHTTPStatusCodeFromError(cause) : statusOf(cause)
   const isBug = status >= INTERNAL_SERVER_ERROR
   // Fastify's own errors (413, 415) have a message for people; those of a schema inside a procedure do not.
-  const detail = cause instanceof Error && !(cause instanceof TRPCError) ? cause.message : INVALID_REQUEST_MESSAGE
+  const detail =
+    cause instanceof Error && !(cause instanceof TRPCError) ? cause.message : INVALID_REQUEST_MESSAGE
   return {
     problem: describe(
       isBug ? INTERNAL_SERVER_ERROR : Math.max(status, BAD_REQUEST),

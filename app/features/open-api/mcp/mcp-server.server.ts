@@ -4,7 +4,7 @@ import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js'
 import { z } from 'zod'
 import type { ValidToken } from '#app/features/access-tokens/access-token.service.server.ts'
 import { allowsScope } from '#app/features/access-tokens/access-token.rules.ts'
-import type { ApiCaller, Endpoint } from '#app/features/open-api/endpoint.server.ts'
+import type { ApiCaller } from '#app/features/open-api/endpoint.server.ts'
 import { toProblem } from '#app/features/open-api/problem.server.ts'
 import type { Log } from '#app/platform/log.server.ts'
 import { type Tool, toolInput, TOOLS, toRawInput } from './mcp-tools.server.ts'
@@ -32,19 +32,23 @@ async function callTool(tool: Tool, args: unknown, { api, token, log }: McpReque
   }
 }
 
-/** What people send, without the transforms, which run once, in the endpoint. */
-const inputOf = (endpoint: Endpoint) => z.fromJSONSchema(z.toJSONSchema(toolInput(endpoint), { io: 'input' }))
+/** What people send, without the transforms, which run once, in the endpoint. Built once, not for each request. */
+const INPUTS = new Map(
+  TOOLS.map(({ name, endpoint }) => [
+    name,
+    z.fromJSONSchema(z.toJSONSchema(toolInput(endpoint), { io: 'input' })),
+  ]),
+)
 
 function createServer(request: McpRequest): McpServer {
   const server = new McpServer({ name: 'flashcards', version: '1' }, { instructions: INSTRUCTIONS })
   for (const tool of TOOLS) {
     // A token that can only read doesn't learn of the other tools.
     if (!allowsScope(request.token.scope, tool.endpoint.scope)) continue
-    const { name, title, description, annotations, endpoint } = tool
-    server.registerTool(
-      name,
-      { title, description, annotations, inputSchema: inputOf(endpoint) },
-      (args: unknown) => callTool(tool, args, request),
+    const { name, title, description, annotations } = tool
+    const inputSchema = INPUTS.get(name) ?? z.object({})
+    server.registerTool(name, { title, description, annotations, inputSchema }, (args: unknown) =>
+      callTool(tool, args, request),
     )
   }
   return server

@@ -1,5 +1,10 @@
 import { z } from 'zod'
-import { createCards, deleteCard, listCards, updateCard } from '#app/features/open-api/card-endpoints.server.ts'
+import {
+  createCards,
+  deleteCard,
+  listCards,
+  updateCard,
+} from '#app/features/open-api/card-endpoints.server.ts'
 import { createDeck, listDecks } from '#app/features/open-api/deck-endpoints.server.ts'
 import { type Endpoint, NO_BODY } from '#app/features/open-api/endpoint.server.ts'
 import { listDue } from '#app/features/open-api/learning-endpoints.server.ts'
@@ -10,7 +15,12 @@ export type Tool = {
   description: string
   endpoint: Endpoint
   /** What an assistant may assume about a call, before it asks its person. */
-  annotations: { readOnlyHint: boolean; destructiveHint: boolean; idempotentHint: boolean; openWorldHint: false }
+  annotations: {
+    readOnlyHint: boolean
+    destructiveHint: boolean
+    idempotentHint: boolean
+    openWorldHint: false
+  }
 }
 
 const hints = (kind: 'reads' | 'adds' | 'overwrites'): Tool['annotations'] => ({
@@ -32,7 +42,8 @@ export const TOOLS: readonly Tool[] = [
   {
     name: 'list_cards',
     title: 'List cards',
-    description: 'Lists the cards of a deck by question, 20 a page, with the versions that update_card needs.',
+    description:
+      'Lists the cards of a deck by question, 20 a page, with the versions that update_card needs.',
     endpoint: listCards,
     annotations: hints('reads'),
   },

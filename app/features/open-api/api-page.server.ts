@@ -27,7 +27,7 @@ ${ENDPOINTS.map(rowOf).join('\n')}
 <h2>Assistants</h2>
 <p>An MCP server is at <code>${site}/mcp</code> (streamable HTTP). Add it to your assistant with the header <code>Authorization: Bearer fc_pat_…</code>.</p>
 <h2>Markdown notes</h2>
-<p>From a checkout of the repository: <code>FLASHCARDS_TOKEN=… npm run push -- --site ${site} --folder notes</code> makes a deck of each file; the file <code>docs/api.md</code> has the format.</p>
+<p>From a checkout of the repository: <code>FLASHCARDS_TOKEN=… npm run push -- --site ${site} --deck-folder notes</code> makes a deck of each file; the file <code>docs/api.md</code> has the format.</p>
 </main></body></html>
 `
   return { html, policy: POLICY }

@@ -57,6 +57,7 @@ test('[API-01] a token is created by keyboard, copied once, works, and is revoke
   await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke token' }).click()
   await expect(page.getByText('Token revoked. Nothing can use it any more.')).toBeVisible()
   await expect(row.getByRole('listitem')).toHaveCount(0)
+  await expect(page.getByRole('main')).toBeFocused()
   for (const origin of [originA, originB]) expect((await use(origin)).status()).toBe(401)
 })
 

@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto'
 import { escapeHtml } from '#app/shared/escape-html.ts'
 import { API_V1_PATH, ENDPOINTS } from './endpoints.server.ts'
 
-const STYLE = `:root{color-scheme:light dark}body{max-width:46rem;margin:8vh auto;padding:0 1.25rem;font:1.0625rem/1.5 system-ui,sans-serif}h1{font-size:2rem;line-height:1.15}h2{margin-top:2.5rem}pre{overflow-x:auto;padding:.75rem 1rem;border:1px solid;border-radius:.5rem}code{font-size:.9em;overflow-wrap:anywhere}pre code{overflow-wrap:normal}table{border-collapse:collapse;width:100%}td,th{text-align:start;vertical-align:top;padding:.4rem .75rem .4rem 0;border-bottom:1px solid color-mix(in srgb,currentColor 20%,transparent)}`
+const STYLE = `:root{color-scheme:light dark}body{max-width:46rem;margin:8vh auto;padding:0 1.25rem;font:1.0625rem/1.5 system-ui,sans-serif}h1{font-size:2rem;line-height:1.15}h2{margin-top:2.5rem}pre{overflow-x:auto;padding:.75rem 1rem;border:1px solid;border-radius:.5rem}code{font-size:.9em;overflow-wrap:anywhere}pre code{overflow-wrap:normal}dt{margin-top:1rem}dd{margin:.125rem 0 0}`
 const POLICY = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
 
 const rowOf = ({ method, path, scope, summary }: (typeof ENDPOINTS)[number]) =>
-  `<tr><td><code>${method} ${escapeHtml(path)}</code></td><td>${scope}</td><td>${escapeHtml(summary)}</td></tr>`
+  `<dt><code>${method} ${escapeHtml(path)}</code></dt><dd>${escapeHtml(summary)}. Scope: ${scope}.</dd>`
 
 /** How to use the API, as one page without scripts, which Settings links to. */
 export function renderApiPage(publicUrl: string): { html: string; policy: string } {
@@ -20,9 +20,9 @@ export function renderApiPage(publicUrl: string): { html: string; policy: string
 <pre tabindex="0"><code>curl -H "Authorization: Bearer $FLASHCARDS_TOKEN" ${base}/decks</code></pre>
 <h2>Endpoints</h2>
 <p>All below <code>${base}</code>; <a href="${API_V1_PATH}/openapi.json">openapi.json</a> describes every field.</p>
-<table><thead><tr><th>Request</th><th>Scope</th><th>What it does</th></tr></thead><tbody>
+<dl>
 ${ENDPOINTS.map(rowOf).join('\n')}
-</tbody></table>
+</dl>
 <p>Bodies are JSON. Errors are problem details (<code>application/problem+json</code>): <code>detail</code> says what happened, <code>code</code> is stable. After 429 and 503, wait for the seconds in <code>Retry-After</code>.</p>
 <h2>Assistants</h2>
 <p>An MCP server is at <code>${site}/mcp</code> (streamable HTTP). Add it to your assistant with the header <code>Authorization: Bearer fc_pat_…</code>.</p>

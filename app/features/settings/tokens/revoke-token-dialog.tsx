@@ -7,6 +7,7 @@ import { WRITE_ERRORS } from '#app/features/auth/auth.messages.ts'
 import { settingsMessages } from '#app/features/settings/settings.messages.ts'
 import { tokensQuery } from '#app/features/settings/settings.queries.ts'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
+import { restoreFocus } from '#app/ui/restore-focus.ts'
 
 /** Confirms, because whatever uses the token stops working. */
 export function RevokeTokenDialog({ token, onClose }: { token: TokenSummary | null; onClose: () => void }) {
@@ -19,6 +20,7 @@ export function RevokeTokenDialog({ token, onClose }: { token: TokenSummary | nu
       onSettled: async () => {
         await queryClient.invalidateQueries(tokensQuery(api))
         onClose()
+        restoreFocus()
       },
     }),
   )

@@ -29,9 +29,9 @@ function describePlan(
     ...changed.map(({ card }) => `  ~ ${card.question}`),
     ...missing.map((card) => `  ${deletesMissing ? '-' : '?'} ${card.question}`),
   ]
-  const kept = missing.length > 0 && !deletesMissing ? `, ${missing.length} only on the site (kept)` : ''
+  const extra = missing.length > 0 && !deletesMissing ? `, ${missing.length} only on the site (kept)` : ''
   const removed = deletesMissing ? `, ${missing.length} deleted` : ''
-  const summary = `  ${added.length} added, ${changed.length} changed, ${unchanged} unchanged${removed}${kept}`
+  const summary = `  ${added.length} added, ${changed.length} changed, ${unchanged} unchanged${removed}${extra}`
   const state = { create: 'new deck', update: 'details changed', same: 'deck unchanged' }[deck]
   return [`  ${state}`, ...lines, summary].join('\n')
 }

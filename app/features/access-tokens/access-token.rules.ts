@@ -1,6 +1,6 @@
 import { MINUTES_PER_DAY, type Quota } from '#app/shared/quotas.ts'
 
-/** `write` includes `read`: whoever adds cards has to find the deck first. */
+/** `write` includes `read`: a script that adds cards has to find the deck first. */
 export const TOKEN_SCOPES = ['read', 'write'] as const
 export type TokenScope = (typeof TOKEN_SCOPES)[number]
 

@@ -76,9 +76,7 @@ test('[API-03] a card that an assistant adds over MCP appears live in the open b
   const transport = new StreamableHTTPClientTransport(new URL(`${originB}/mcp`), {
     requestInit: { headers: { authorization } },
   })
-  // The library's own types differ under exactOptionalPropertyTypes.
-  // oxlint-disable-next-line typescript/consistent-type-assertions
-  await client.connect(transport as Parameters<Client['connect']>[0])
+  await client.connect(transport)
   const question = 'Added by an assistant?'
   await client.callTool({
     name: 'add_cards',

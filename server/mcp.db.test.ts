@@ -20,9 +20,7 @@ async function connect(address: string, authorization: string) {
   const transport = new StreamableHTTPClientTransport(new URL(`${address}/mcp`), {
     requestInit: { headers: { authorization } },
   })
-  // The library's own types differ under exactOptionalPropertyTypes.
-  // oxlint-disable-next-line typescript/consistent-type-assertions
-  await client.connect(transport as Parameters<Client['connect']>[0])
+  await client.connect(transport)
   return client
 }
 

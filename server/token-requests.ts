@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ApiCaller } from '#app/features/open-api/endpoint.server.ts'
 import type { TokenScope } from '#app/features/access-tokens/access-token.rules.ts'
-import type { ValidToken } from '#app/features/access-tokens/access-token.service.server.ts'
+import type { ValidToken } from '#app/features/access-tokens/access-token.schema.ts'
 import {
   authenticateToken,
   countTokenRequest,

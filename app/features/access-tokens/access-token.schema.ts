@@ -33,3 +33,13 @@ export type TokenSummary = {
 
 /** The only response that contains the token itself. */
 export type NewToken = { token: string; summary: TokenSummary }
+
+/** A token that is valid now, with its person. */
+export type ValidToken = {
+  id: string
+  name: string
+  scope: TokenScope
+  expiresAt: Date | null
+  lastUsedAt: Date | null
+  person: { id: string; name: string; email: string }
+}

@@ -5,7 +5,7 @@ import { consumeQuota } from '#app/platform/quota.server.ts'
 import { hashToken } from '#app/platform/session.server.ts'
 import { accessTokenErrors, tooManyNewTokens } from './access-token.messages.ts'
 import { expiryOf, MAX_TOKENS, NEW_TOKENS, shouldUpdateLastUse } from './access-token.rules.ts'
-import type { NewToken, TokenForm, TokenSummary } from './access-token.schema.ts'
+import type { NewToken, TokenForm, TokenSummary, ValidToken } from './access-token.schema.ts'
 import {
   countTokensOf,
   deleteTokensOf,
@@ -13,7 +13,6 @@ import {
   insertToken,
   listTokensOf,
   updateLastUse,
-  type ValidToken,
 } from './access-token.store.server.ts'
 import { createTokenText, isTokenText } from './token-text.server.ts'
 
@@ -83,5 +82,3 @@ export async function findAccessToken(db: Database, text: string): Promise<Valid
   }
   return token
 }
-
-export type { ValidToken }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database, Transaction } from '#app/platform/database.server.ts'
 import type { TokenScope } from './access-token.rules.ts'
 import { isTokenScope } from './access-token.rules.ts'
-import type { TokenSummary } from './access-token.schema.ts'
+import type { TokenSummary, ValidToken } from './access-token.schema.ts'
 
 type TokenRow = {
   id: string
@@ -92,16 +92,6 @@ export async function deleteTokensOf(
   let query = tx.deleteFrom('access_token').where('person_id', '=', personId)
   if (tokenId !== null) query = query.where('id', '=', tokenId)
   return query.returning(['id', 'scope']).execute()
-}
-
-/** A token that is valid now, with its person. */
-export type ValidToken = {
-  id: string
-  name: string
-  scope: TokenScope
-  expiresAt: Date | null
-  lastUsedAt: Date | null
-  person: { id: string; name: string; email: string }
 }
 
 /**

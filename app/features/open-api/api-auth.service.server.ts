@@ -1,4 +1,5 @@
-import { findAccessToken, type ValidToken } from '#app/features/access-tokens/access-token.service.server.ts'
+import { findAccessToken } from '#app/features/access-tokens/access-token.service.server.ts'
+import type { ValidToken } from '#app/features/access-tokens/access-token.schema.ts'
 import { allowsScope, type TokenScope } from '#app/features/access-tokens/access-token.rules.ts'
 import type { Database } from '#app/platform/database.server.ts'
 import { consumeQuota } from '#app/platform/quota.server.ts'

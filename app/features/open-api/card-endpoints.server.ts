@@ -10,7 +10,7 @@ import {
   cardListResponse,
   cardResponse,
   newCardBody,
-} from './open-api.schema.ts'
+} from './wire-types.server.ts'
 
 const cardParams = deckParams.extend({ cardId: idSchema })
 

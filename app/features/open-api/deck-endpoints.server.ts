@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { idSchema } from '#app/shared/id.schema.ts'
 import { chooseId, defineEndpoint, NO_BODY, NO_FIELDS } from './endpoint.server.ts'
-import { deckBody, deckListResponse, deckResponse, newDeckBody, tokenResponse } from './open-api.schema.ts'
+import { deckBody, deckListResponse, deckResponse, newDeckBody, tokenResponse } from './wire-types.server.ts'
 
 const MAX_CURSOR = 100
 export const deckParams = z.object({ deckId: idSchema })

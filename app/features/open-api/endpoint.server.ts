@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { ApiRouter } from '#app/api.server.ts'
 import type { TokenScope } from '#app/features/access-tokens/access-token.rules.ts'
 import { newId } from '#app/shared/ids.ts'
-import type { ValidToken } from '#app/features/access-tokens/access-token.service.server.ts'
+import type { ValidToken } from '#app/features/access-tokens/access-token.schema.ts'
 import { openApiErrors } from './open-api.messages.ts'
 
 /** The procedures of the site, called as the person of the token. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { MAX_PROGRESS_DAYS, MAX_QUEUE_BATCH } from '#app/features/memory/memory.rules.ts'
 import { defineEndpoint, NO_BODY, NO_FIELDS } from './endpoint.server.ts'
-import { dueResponse, statsResponse } from './open-api.schema.ts'
+import { dueResponse, statsResponse } from './wire-types.server.ts'
 
 const DAY_MS = 86_400_000
 const MINUTE_MS = 60_000

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Endpoint } from './endpoint.server.ts'
 import { API_V1_PATH, ENDPOINTS } from './endpoints.server.ts'
-import { problemResponse } from './open-api.schema.ts'
+import { problemResponse } from './wire-types.server.ts'
 
 type Json = Record<string, unknown>
 

@@ -5,7 +5,7 @@ import { INTERNAL_ERROR_MESSAGE, INVALID_REQUEST_MESSAGE } from '#app/platform/a
 import { AppError, RetryableError } from '#app/shared/errors.ts'
 import { InvalidInput } from './endpoint.server.ts'
 import { openApiErrors } from './open-api.messages.ts'
-import type { Problem } from './open-api.schema.ts'
+import type { Problem } from './wire-types.server.ts'
 
 const INTERNAL_SERVER_ERROR = 500
 const BAD_REQUEST = 400

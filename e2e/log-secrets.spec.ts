@@ -9,6 +9,7 @@ for (const [what, line] of [
   ['a password', '{"body":{"password":"correct horse"}}'],
   ['a session cookie', '{"headers":{"cookie":"flashcards.session=abc.def"}}'],
   ['a token in a URL', '{"path":"/reset-password?token=abcdefgh1234"}'],
+  ['an access token', '{"headers":{"authorization":"Bearer fc_pat_abcdefgh1234"}}'],
   ['the secret', `{"secret":"${TEST_SECRET}"}`],
 ] as const) {
   test(`finds a log line with ${what}`, () => {

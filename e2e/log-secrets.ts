@@ -9,6 +9,7 @@ export const TEST_PASSWORDS = ['correct horse', 'wrong horse', 'another horse', 
 const EMAIL = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/
 const COOKIE = /flashcards\.(?:session|visitor|google|google-state)=/
 const TOKEN_IN_URL = /token=[\w-]{8}/
+const ACCESS_TOKEN = /fc_pat_\w{8}/
 
 /** The lines with an email address, a cookie, a token, or one of the known secrets. */
 export function findLeaks(lines: string[], secrets: Iterable<string>): string[] {
@@ -18,6 +19,7 @@ export function findLeaks(lines: string[], secrets: Iterable<string>): string[] 
       EMAIL.test(line) ||
       COOKIE.test(line) ||
       TOKEN_IN_URL.test(line) ||
+      ACCESS_TOKEN.test(line) ||
       exact.some((secret) => line.includes(secret)),
   )
 }

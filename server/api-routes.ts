@@ -178,6 +178,14 @@ function reportRejections(log: FastifyRequest['log']) {
   log.warn({ refused: passwordQueue.stats().refused }, 'the log-in queue refuses requests')
 }
 
+/** The procedures as the person of an access token, who has no session. Their responses have the usual size limit. */
+export const createTokenCaller = (request: Omit<RequestContext, 'session' | 'calls'>) =>
+  apiRouter.createCaller({
+    ...request,
+    session: null,
+    calls: new RequestCalls({ maxAnswerBytes: MAX_ANSWER_BYTES }),
+  })
+
 export function addApiRoutes(app: FastifyInstance, settings: ApiSettings) {
   addCalls(app, settings)
   app.register(async (scope) => {

@@ -24,7 +24,7 @@ import { createSmtpMailer } from '#app/platform/mail.server.ts'
 import type { RequestContext } from '#app/platform/procedures.server.ts'
 import { RequestCalls } from '#app/platform/request-calls.server.ts'
 import { createSessionReader } from '#app/platform/session.server.ts'
-import { addApiRoutes, BODY_LIMIT_BYTES } from './api-routes.ts'
+import { addApiRoutes, BODY_LIMIT_BYTES, createTokenCaller } from './api-routes.ts'
 import { addFailurePage } from './failure-page.ts'
 import { addFailureRoute } from './failure-route.ts'
 import { addHealthRoutes } from './health.ts'
@@ -33,6 +33,8 @@ import { closeConnectionsOnShutdown } from './close-connections.ts'
 import { addLessonFrame } from '../app/features/courses/lesson/lesson-frame-route.server.ts'
 import { addLessonPreview } from '../app/features/course-editor/lesson-preview-route.server.ts'
 import { addRequestLog, logController, loggerOptions } from './logger.ts'
+import { addMcpRoute } from './mcp-route.ts'
+import { addOpenApi } from './open-api-routes.ts'
 import { addOriginCheck } from './origin-check.ts'
 import { PageCache } from '../app/platform/page-cache.server.ts'
 import { addPolicyReports } from './policy-reports.ts'
@@ -46,6 +48,7 @@ import { SessionOwners } from './session-owners.ts'
 import { addSitemap } from '../app/features/courses/sitemap-route.server.ts'
 import { readSiteTexts, warnAboutExamples } from './site-texts.ts'
 import { addStaticFiles } from './static-files.ts'
+import { TokenRequests } from './token-requests.ts'
 
 const MAX_CALL_NAMES_LENGTH = 2_000
 const REQUEST_TIMEOUT_MS = 15_000
@@ -96,9 +99,8 @@ export async function createApp({
   const db = createDatabase(pool, breaker)
   const cookieSettings = { publicUrl: config.PUBLIC_URL, secret: config.AUTH_SECRET }
   const sessionOwners = new SessionOwners(cookieSettings)
-  const readSession = sessionOwners.observe(
-    createSessionReader(createDatabase(sessionPool, breaker), cookieSettings),
-  )
+  const sessionDb = createDatabase(sessionPool, breaker)
+  const readSession = sessionOwners.observe(createSessionReader(sessionDb, cookieSettings))
   const isDatabaseReachable = async () => !breaker.isOpen && (await isReachable(sessionPool))
   const feed = new LogFeed({ connectionString: config.DATABASE_URL, log: app.log })
   const flags = new FlagCache(() => listEnabledFlagIds(db))
@@ -112,17 +114,18 @@ export async function createApp({
     return { state, lagMs, streams, frames }
   }
 
+  const describeRequest = (request: FastifyRequest) => {
+    const network = networkSubject(config.AUTH_SECRET, request.ip)
+    const { id: requestId, log } = request
+    return { db, readFlags: flags.read, readLiveStatus, config, network, requestId, log }
+  }
   const createContext = async (
     request: FastifyRequest,
     calls = new RequestCalls(),
   ): Promise<RequestContext> => {
     const found = await readSession(request.headers.cookie)
     const session = found === null ? null : { id: found.sessionId, ...found }
-    const viewer = found?.viewer ?? null
-    const network = networkSubject(config.AUTH_SECRET, request.ip)
-    const { id: requestId, log } = request
-    const shared = { db, readFlags: flags.read, readLiveStatus, config }
-    return { ...shared, calls, viewer, session, network, requestId, log }
+    return { ...describeRequest(request), calls, viewer: found?.viewer ?? null, session }
   }
 
   await app.register(fastifyCompress, { global: true, encodings: ['br', 'gzip'], threshold: 1024 })
@@ -155,6 +158,15 @@ export async function createApp({
     config,
     createContext,
   })
+  const requests = new TokenRequests({
+    db: sessionDb,
+    requestsPerMinute: config.TOKEN_REQUESTS_PER_MINUTE,
+    perPerson: config.REQUESTS_AT_ONCE,
+    writesPerPerson: config.WRITES_AT_ONCE,
+    createCaller: (request, viewer) => createTokenCaller({ ...describeRequest(request), viewer }),
+  })
+  addOpenApi(app, { requests, publicUrl: config.PUBLIC_URL })
+  addMcpRoute(app, { requests, publicUrl: config.PUBLIC_URL })
   const mailer = addMailer(app, config)
   const jobs = new JobRunner({
     databaseUrl: config.DATABASE_URL,

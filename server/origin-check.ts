@@ -1,8 +1,14 @@
 import type { FastifyInstance } from 'fastify'
+import { openApiErrors } from '#app/features/open-api/open-api.messages.ts'
 import { REPORTS_PATH } from '../app/platform/security-headers.server.ts'
+import { sendProblem } from './token-requests.ts'
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
 const FORBIDDEN = 403
+
+/** Routes for access tokens ignore cookies, so scripts need no Origin; pages of other sites may not use them at all. */
+const isForeign = (origin: string | undefined, publicUrl: string) =>
+  origin !== undefined && origin !== publicUrl
 
 /**
  * A write must come from our own pages. Browsers send Origin with every write; a request without it is rejected as well,
@@ -10,6 +16,12 @@ const FORBIDDEN = 403
  */
 export function addOriginCheck(app: FastifyInstance, publicUrl: string) {
   app.addHook('onRequest', async (request, reply) => {
+    if (request.routeOptions.config.usesTokens === true) {
+      if (isForeign(request.headers.origin, publicUrl)) {
+        await sendProblem(request, reply, openApiErrors.foreignOrigin())
+      }
+      return
+    }
     if (SAFE_METHODS.has(request.method) || request.headers.origin === publicUrl) return
     // Browsers send reports without Origin and without cookies; they change nothing.
     if (request.url === REPORTS_PATH) return

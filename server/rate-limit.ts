@@ -2,10 +2,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from
 import { addressKey } from '#app/platform/address-key.server.ts'
 import { apiErrors } from '#app/platform/api.messages.ts'
 import { toWireError } from '#app/platform/errors.server.ts'
+import { RetryableError } from '#app/shared/errors.ts'
 import { AUTH_PATH } from '#app/features/auth/auth.server.ts'
 import type { RateCounter } from './rate-counter.ts'
 import { waitBeforeRejection } from './rejection-delay.ts'
 import type { SessionOwners } from './session-owners.ts'
+import { sendProblem } from './token-requests.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -70,6 +72,10 @@ export function addRateLimit(app: FastifyInstance, settings: RateLimitSettings) 
     const waitSeconds = await consume(request)
     if (waitSeconds === null) return
     await waitBeforeRejection()
+    if (request.routeOptions.config.usesTokens === true) {
+      await sendProblem(request, reply, new RetryableError(apiErrors.tooManyCalls(), waitSeconds))
+      return
+    }
     await reply
       .code(TOO_MANY_REQUESTS)
       .headers({ 'retry-after': String(waitSeconds), 'cache-control': 'no-store' })

@@ -40,6 +40,8 @@ const configSchema = z.object({
   RATE_LIMIT_PER_MINUTE: z.coerce.number().int().min(1).default(600),
   /** Calls per minute of everyone at one address who isn't logged in. */
   RATE_LIMIT_PER_ADDRESS: z.coerce.number().int().min(1).default(3000),
+  /** Requests per minute with one access token, over all processes. */
+  TOKEN_REQUESTS_PER_MINUTE: z.coerce.number().int().min(1).default(120),
   LIVE_STREAMS_PER_PERSON: z.coerce.number().int().min(1).default(5),
   /** Open streams of everyone at one address who isn't logged in. */
   LIVE_STREAMS_PER_ADDRESS: z.coerce.number().int().min(1).default(200),

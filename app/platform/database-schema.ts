@@ -1,6 +1,17 @@
 // Written by `npm run types:database` from the migrated schema; CI fails when it differs.
 import type { ColumnType, Generated } from 'kysely'
 
+export interface AccessTokenTable {
+  person_id: string
+  id: string
+  token_hash: string
+  name: string
+  scope: string
+  created_at: Generated<Date>
+  expires_at: Date | null
+  last_used_at: Date | null
+}
+
 export interface AccountTable {
   id: string
   user_id: string
@@ -625,6 +636,7 @@ export interface WeekSumTable {
 }
 
 export interface DatabaseSchema {
+  access_token: AccessTokenTable
   account: AccountTable
   account_token: AccountTokenTable
   activity: ActivityTable

@@ -1,3 +1,4 @@
+import { insertAccessToken } from './access-token.ts'
 import { randomUUIDv7 } from 'node:crypto'
 import { sql } from 'kysely'
 import { attemptKey } from '#app/features/auth/attempts/attempt.service.server.ts'
@@ -29,6 +30,7 @@ export async function insertPersonWithEverything(
     .set({ company: `Company of ${email}` })
     .where('id', '=', id)
     .execute()
+  await insertAccessToken(db, { personId: id })
   await db
     .insertInto('account_token')
     .values({

@@ -113,6 +113,10 @@ export const CALLS: Record<string, Expectation> = {
     cells: ownerOnly(MISSING),
     input: ({ deck }) => ({ ...card, deckId: deck.id, id: newId() }),
   },
+  'card.addMany': {
+    cells: ownerOnly(MISSING),
+    input: ({ deck }) => ({ deckId: deck.id, cards: [{ ...card, id: newId() }] }),
+  },
   'card.update': {
     cells: ownerOnly(MISSING),
     input: ({ deck }) => ({ ...card, deckId: deck.id, id: deck.cardId, version: 1 }),
@@ -162,6 +166,7 @@ export const CALLS: Record<string, Expectation> = {
   'courseEditor.delete': { cells: adminsOnly, input: ({ course }) => ({ courseId: course.id }) },
 
   'deck.listMine': { cells: signedIn, input: () => ({}) },
+  'deck.read': { cells: ownerOnly(MISSING), input: ({ deck }) => ({ deckId: deck.id }) },
   'deck.countMine': { cells: signedIn },
   'deck.listRejected': { cells: signedIn },
   'deck.listPublic': { cells: signedIn, input: () => ({}) },
@@ -232,6 +237,11 @@ export const CALLS: Record<string, Expectation> = {
   'settings.progress': { cells: signedIn },
   'settings.hasPassword': { cells: signedIn },
   'settings.saveProfile': { cells: signedIn, input: () => ({ company: 'Northwind' }) },
+  'settings.tokens': { cells: signedIn },
+  // Without a password, a recent login is enough.
+  'settings.createToken': { cells: signedIn, input: () => ({ name: 'Script', scope: 'write' }) },
+  // Another person's token isn't revoked, but the response is the same.
+  'settings.revokeToken': { cells: signedIn, input: () => ({ tokenId: randomUUIDv7() }) },
   'settings.switchPlan': { cells: signedIn, input: () => ({ plan: 'Pro' }) },
   // Without a password, a recent login is enough; each deletes only their own account.
   'settings.deleteAccount': { cells: signedIn, input: () => ({}) },

@@ -134,4 +134,28 @@ export const SERVER_PATHS: Record<string, PageExpectation> = {
   // Browsers send these without a session.
   '/policy-reports': { method: 'POST', cells: everyone(415) },
   '/readyz': { cells: everyone(200) },
+  // Access tokens have their own table, endpoints.ts. Sessions open none of these.
+  '/api/v1': { cells: everyone(200) },
+  '/api/v1/openapi.json': { cells: everyone(200) },
+  '/api/v1/token': { cells: everyone(401) },
+  '/api/v1/decks': { cells: everyone(401) },
+  '/api/v1/decks/:deckId': { path: ({ deck }) => `/api/v1/decks/${deck.id}`, cells: everyone(401) },
+  '/api/v1/decks/:deckId/cards': {
+    path: ({ deck }) => `/api/v1/decks/${deck.id}/cards`,
+    cells: everyone(401),
+  },
+  '/api/v1/decks/:deckId/cards/batch': {
+    method: 'POST',
+    path: ({ deck }) => `/api/v1/decks/${deck.id}/cards/batch`,
+    cells: everyone(401),
+  },
+  // It has no GET.
+  '/api/v1/decks/:deckId/cards/:cardId': {
+    path: ({ deck }) => `/api/v1/decks/${deck.id}/cards/${deck.cardId}`,
+    cells: everyone(404),
+  },
+  '/api/v1/due': { cells: everyone(401) },
+  '/api/v1/stats': { cells: everyone(401) },
+  '/api/v1/*': { path: () => '/api/v1/nothing', cells: everyone(404) },
+  '/mcp': { method: 'POST', cells: everyone(401) },
 }

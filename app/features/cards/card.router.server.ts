@@ -3,6 +3,7 @@ import { PAGE_SIZE } from '#app/shared/limits.ts'
 import { MAX_CARDS_PER_DECK } from './card.rules.ts'
 import {
   addCardInput,
+  addCardsInput,
   type CardPage,
   type CardSet,
   cardSetInput,
@@ -14,7 +15,7 @@ import {
   updateCardInput,
 } from './card.schema.ts'
 import { readCardSet } from './card-set.service.server.ts'
-import { addCard, deleteCard, importCards, readCards, updateCard } from './card.service.server.ts'
+import { addCard, addCards, deleteCard, importCards, readCards, updateCard } from './card.service.server.ts'
 import type { FoundDeck } from './card.store.server.ts'
 import { readTaster } from './taster/taster.service.server.ts'
 
@@ -45,6 +46,9 @@ export const cardRouter = router({
   taster: publicRead.input(deckCardsInput).query(({ ctx, input }) => readTaster(ctx.db, input.deckId)),
   // A single statement, because a transaction would hold the deck's lock between round trips.
   add: signedIn.input(addCardInput).mutation(({ ctx, input }) => addCard(ctx.db, ctx.viewer, input)),
+  addMany: signedInWrite
+    .input(addCardsInput)
+    .mutation(({ ctx, input }) => addCards(ctx.tx, ctx.viewer, input)),
   update: signedInWrite
     .input(updateCardInput)
     .mutation(({ ctx, input }) => updateCard(ctx.tx, ctx.viewer, input)),

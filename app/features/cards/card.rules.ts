@@ -24,6 +24,8 @@ export const TASTER_CARDS = 3
 export const MAX_DECK_BYTES = 2_000_000
 /** The number of cards that a lesson can recommend. */
 export const MAX_CARDS_PER_SET = 50
+/** Added in one call. */
+export const MAX_CARDS_PER_BATCH = 50
 export const MAX_QUESTION = 4_000
 export const MAX_ANSWER = 20_000
 export const MAX_HINT = 2_000
@@ -41,6 +43,9 @@ export const countTextBytes = (card: { question: string; answer: string; hint: s
 export const isDifficulty = (word: string): word is Difficulty =>
   DIFFICULTIES.some((difficulty) => difficulty === word)
 export const isCardType = (word: string): word is CardType => CARD_TYPES.some((type) => type === word)
+
+export const hasUniqueIds = (items: readonly { id: string }[]) =>
+  new Set(items.map(({ id }) => id)).size === items.length
 
 /** The fields of a deck that permissions depend on. */
 export type CardDeck = { isPublic: boolean; ownerId: string }

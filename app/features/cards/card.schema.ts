@@ -8,7 +8,9 @@ import {
   DEFAULT_DIFFICULTY,
   DIFFICULTIES,
   type Difficulty,
+  hasUniqueIds,
   MAX_ANSWER,
+  MAX_CARDS_PER_BATCH,
   MAX_CARDS_PER_SET,
   MAX_CODE,
   MAX_HINT,
@@ -37,6 +39,15 @@ export const cardSetInput = z.object({ cardIds: cardIdsSchema })
 export const listCardsInput = deckCardsInput.extend({ cursor: cardCursorSchema.nullish() })
 /** The browser creates the id, so that a retry doesn't add a second card and undo restores the same one. */
 export const addCardInput = cardFormSchema.extend({ deckId: idSchema, id: newIdSchema })
+/** All or none of them; each with its id, so that a retry adds none twice. */
+export const addCardsInput = z.object({
+  deckId: idSchema,
+  cards: z
+    .array(cardFormSchema.extend({ id: newIdSchema }))
+    .min(1)
+    .max(MAX_CARDS_PER_BATCH, `At most ${MAX_CARDS_PER_BATCH} flashcards can be added at once.`)
+    .refine(hasUniqueIds, 'Two of these flashcards have the same id.'),
+})
 export const updateCardInput = cardFormSchema.extend({
   deckId: idSchema,
   id: idSchema,

@@ -83,6 +83,27 @@ export async function addCard(
   throw deck.cardBytes + countTextBytes(card) > MAX_DECK_BYTES ? cardErrors.tooLarge() : cardErrors.notReady()
 }
 
+/**
+ * Adds several cards, or none of them. Idempotent: for an existing id it returns the existing card. The deck is locked
+ * first, so its count is exact.
+ */
+export async function addCards(
+  tx: Transaction,
+  viewer: Viewer,
+  { deckId, cards }: { deckId: string; cards: Array<CardForm & { id: string }> },
+): Promise<ListedCard[]> {
+  const deck = await lockForChange(tx, viewer, deckId, cardErrors.addToFeatured)
+  const ids = cards.map(({ id }) => id)
+  const existing = new Set((await findCards(tx, deck, ids)).map(({ id }) => id))
+  const fresh = cards.filter(({ id }) => !existing.has(id))
+  if (deck.cardCount + fresh.length > MAX_CARDS_PER_DECK) throw cardErrors.full()
+  if (fresh.length > 0) await insertCards(tx, deck, fresh)
+  if (fresh.length > 0 && (await readCardBytes(tx, deck)) > MAX_DECK_BYTES) throw cardErrors.tooLarge()
+  if (fresh.length > 0) await recordCardImport(tx, viewer, deck, fresh.length)
+  const stored = new Map((await findCards(tx, deck, ids)).map((card) => [card.id, card]))
+  return ids.flatMap((id) => stored.get(id) ?? [])
+}
+
 const isSame = (card: CardForm, other: CardForm) =>
   card.question === other.question &&
   card.answer === other.answer &&

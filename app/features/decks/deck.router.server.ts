@@ -14,7 +14,7 @@ import {
   restoreDeckInput,
 } from './deck.schema.ts'
 import { createDeck, deleteDeck, restoreRejectedDeck } from './deck.service.server.ts'
-import { countDecksByStatus, listDecksOf, listRejectedDecksOf } from './deck.store.server.ts'
+import { countDecksByStatus, listDecksOf, listRejectedDecksOf, readDeckOf } from './deck.store.server.ts'
 import { copyDeck } from './catalogue/deck-copy.service.server.ts'
 import { editDetails, withdrawDeck } from './submission/deck-details.service.server.ts'
 import { listApprovedDecks, listFeaturedDecks } from './catalogue/public-deck.store.server.ts'
@@ -23,6 +23,12 @@ export const deckRouter = router({
   listMine: signedIn.input(listMineInput).query(async ({ ctx, input }) => {
     const decks = await listDecksOf(ctx.db, ctx.viewer.id, input.cursor ?? null, PAGE_SIZE, input.status)
     return { decks, nextCursor: cursorAfter(decks, PAGE_SIZE) }
+  }),
+  /** One of the viewer's own decks. */
+  read: signedIn.input(deckIdInput).query(async ({ ctx, input }) => {
+    const deck = await readDeckOf(ctx.db, ctx.viewer.id, input.deckId)
+    if (deck === null) throw deckErrors.missing()
+    return deck
   }),
   countMine: signedIn.query(({ ctx }) => countDecksByStatus(ctx.db, ctx.viewer.id)),
   listRejected: signedIn.query(({ ctx }) => listRejectedDecksOf(ctx.db, ctx.viewer.id, PAGE_SIZE)),

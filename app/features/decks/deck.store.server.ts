@@ -114,6 +114,18 @@ export async function countDecksByStatus(db: Database, ownerId: string): Promise
   return counts
 }
 
+/** A deck as its owner's lists have it; rejected ones are in none. */
+export async function readDeckOf(db: Database, ownerId: string, deckId: string): Promise<OwnDeck | null> {
+  const row = await db
+    .selectFrom('deck')
+    .select(OWN_COLUMNS)
+    .where('owner_id', '=', ownerId)
+    .where('id', '=', deckId)
+    .where('rejected_at', 'is', null)
+    .executeTakeFirst()
+  return row === undefined ? null : toOwnDeck(row)
+}
+
 export async function findDeckOf(tx: Transaction, ownerId: string, deckId: string): Promise<OwnDeck | null> {
   const row = await tx
     .selectFrom('deck')

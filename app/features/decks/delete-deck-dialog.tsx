@@ -3,21 +3,10 @@ import { useApi } from '#app/client/api.ts'
 import { showError } from '#app/client/error-text.ts'
 import { showMessage } from '#app/client/messages.tsx'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
+import { restoreFocus } from '#app/ui/restore-focus.ts'
 import { DECK_ERRORS, deckMessages } from './deck.messages.ts'
 import { invalidateMyDecks } from './deck.queries.ts'
 import type { OwnDeck } from './deck.schema.ts'
-
-// Half a second: the dialog returns the focus some frames after it closes, later on a slow device.
-const FRAMES_TO_WAIT = 30
-
-/** Moves the focus to `main`, because the button that opened the dialog was deleted with its deck. */
-function restoreFocus(framesLeft = FRAMES_TO_WAIT) {
-  requestAnimationFrame(() => {
-    if (document.activeElement === document.body && framesLeft < FRAMES_TO_WAIT)
-      document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true })
-    else if (framesLeft > 0) restoreFocus(framesLeft - 1)
-  })
-}
 
 type DeleteDeckDialogProps = { deck: OwnDeck | null; onClose: () => void }
 

@@ -7,6 +7,7 @@ import { peopleErrors } from './people.messages.ts'
 import { recordAuditEvent } from '#app/features/audit/audit.service.server.ts'
 import { listPeopleByEmail, listPeopleById } from './people.store.server.ts'
 import { lockPersonStatus } from './role.store.server.ts'
+import { revokeAllAccessTokens } from '#app/features/access-tokens/access-token.service.server.ts'
 import { endSessions } from '#app/features/auth/session/session.service.server.ts'
 
 /** Searches people by the prefix of an id or an email. */
@@ -23,11 +24,12 @@ export async function searchPeople(
   return { people, nextCursor: people.length === PAGE_SIZE ? (people.at(-1)?.email ?? null) : null }
 }
 
-/** Logs a person out everywhere, which also closes their live streams. */
+/** Logs a person out everywhere, which also closes their live streams and revokes their access tokens. */
 export async function endPersonSessions(tx: Transaction, actor: Viewer, personId: string): Promise<number> {
   const person = await lockPersonStatus(tx, personId)
   if (person === null) throw peopleErrors.unknownPerson()
   const ended = await endSessions(tx, personId, null)
+  await revokeAllAccessTokens(tx, actor, personId)
   await recordAuditEvent(tx, actor, {
     action: 'end-sessions',
     subjectId: personId,

@@ -10,6 +10,7 @@ import {
   updateBan,
   updateRole,
 } from './role.store.server.ts'
+import { revokeAllAccessTokens } from '#app/features/access-tokens/access-token.service.server.ts'
 import { endSessions } from '#app/features/auth/session/session.service.server.ts'
 
 /** Null for a command on the server. */
@@ -47,7 +48,7 @@ export async function setRole(
   return true
 }
 
-/** Bans a person: ends their sessions and live streams and blocks every sign-in until the ban is lifted. */
+/** Bans a person: ends their sessions and live streams, revokes their access tokens and blocks every sign-in until the ban is lifted. */
 export async function banPerson(
   tx: Transaction,
   actor: Actor,
@@ -60,6 +61,7 @@ export async function banPerson(
   if (bannedAt !== null) return false
   await updateBan(tx, id, reason)
   await endSessions(tx, id, null)
+  await revokeAllAccessTokens(tx, actor, id)
   await recordAuditEvent(tx, actor, { action: 'ban', subjectId: id, after: reason })
   return true
 }

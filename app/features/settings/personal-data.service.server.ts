@@ -1,12 +1,12 @@
 import { peopleErrors } from '#app/features/people/people.messages.ts'
 import { accountErrors } from '#app/features/auth/auth-error.messages.ts'
-import { type AuthDeps, confirmPassword } from '#app/features/auth/auth.service.server.ts'
+import type { AuthDeps } from '#app/features/auth/auth.service.server.ts'
 import { attemptKey, countAttempt } from '#app/features/auth/attempts/attempt.service.server.ts'
 import type { Config } from '#app/platform/config.server.ts'
 import type { Database } from '#app/platform/database.server.ts'
 import { addJob } from '#app/platform/jobs.server.ts'
-import type { RequestSession } from '#app/platform/procedures.server.ts'
 import type { Viewer } from '#app/shared/viewer.ts'
+import { type IdentityProof, proveIdentity } from './identity.service.server.ts'
 import {
   deletePersonalRows,
   lockAdministrators,
@@ -17,8 +17,6 @@ import {
   type Subject,
 } from './personal-data.store.server.ts'
 import { settingsErrors } from './settings.messages.ts'
-import { isRecentSignIn } from './settings.rules.ts'
-import { findHasPassword } from './settings.store.server.ts'
 
 export const SWEEP_JOB = 'sweep-deleted-account'
 // Longer than any running request or job can hold a transaction open.
@@ -77,25 +75,12 @@ export async function exportMyData(
   return writeMyData(db, subjectOf(config, viewer), now)
 }
 
-/** Deleting needs the password, or without one a recent sign-in, because a browser may have been left open. */
-async function proveIdentity(
-  deps: AuthDeps,
-  { viewer, session, password }: { viewer: Viewer; session: RequestSession; password: string },
-): Promise<void> {
-  const ref = { personId: viewer.id, sessionId: session.id }
-  if (await findHasPassword(deps.db, viewer.id)) await confirmPassword(deps, ref, password)
-  else if (!isRecentSignIn(session.createdAt, new Date())) throw settingsErrors.notFresh()
-}
-
 /**
  * Deletes an account and everything about its person in one transaction, which also ends its live streams. Running
  * requests may still write a row afterwards, because learner data has no foreign key to accounts; a job deletes those.
  */
-export async function deleteAccount(
-  deps: AuthDeps,
-  proof: { viewer: Viewer; session: RequestSession; password: string },
-): Promise<void> {
-  await proveIdentity(deps, proof)
+export async function deleteAccount(deps: AuthDeps, proof: IdentityProof): Promise<void> {
+  await proveIdentity(deps, proof, settingsErrors.notFresh)
   await deps.db.transaction().execute(async (tx) => {
     // Locked before the person, in the same order as when a role changes, to avoid deadlocks.
     const adminIds = proof.viewer.role === 'admin' ? await lockAdministrators(tx) : []

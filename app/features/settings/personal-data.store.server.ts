@@ -79,6 +79,10 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
     hidden: ['token_hash'],
     erasure: { kind: 'deleted with', parent: 'person' },
   }),
+  owned('access_token', 'person_id', {
+    hidden: ['token_hash'],
+    erasure: { kind: 'deleted with', parent: 'person' },
+  }),
   owned('verification', 'identifier', {
     columns: ['identifier', 'value'],
     where: ({ id, email }) =>

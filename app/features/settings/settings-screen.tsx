@@ -14,6 +14,7 @@ import { ReviewSettings } from './review-settings.tsx'
 import { SessionList } from './session-list.tsx'
 import { SettingsRow } from './settings-row.tsx'
 import { MY_DATA_PATH } from './settings.rules.ts'
+import { AccessTokens } from './tokens/access-tokens.tsx'
 
 export function SettingsScreen() {
   const logOut = useLogOut(useSignedInViewer())
@@ -47,6 +48,9 @@ export function SettingsScreen() {
         <PasswordRow />
         <SettingsRow title="Your devices" text="Where you're logged in.">
           <SessionList />
+        </SettingsRow>
+        <SettingsRow title="Access tokens" text="For scripts and assistants that use your decks.">
+          <AccessTokens />
         </SettingsRow>
         <SettingsRow title="Your data" text="Download or delete your data.">
           <div className="form">

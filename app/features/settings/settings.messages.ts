@@ -11,11 +11,17 @@ export const settingsMessages = {
   sessionEnded: 'That device has been logged out.',
   loggedOutEverywhere: 'Logged out everywhere.',
   sessionsFailed: (message: string) => `Logging out failed: ${message}`,
+  tokenCopied: 'Token copied.',
+  tokenFailed: (message: string) => `The token isn't created: ${message}`,
+  tokenRevoked: 'Token revoked. Nothing can use it any more.',
+  revokeFailed: (message: string) => `Revoking failed: ${message}`,
+  confirmRevoke: 'Revoke this token? Whatever uses it stops working at once.',
   accountDeleted: 'Your account is deleted.',
   deleteFailed: (message: string) => `Account deletion failed: ${message}`,
 }
 
 export const settingsErrors = defineErrors('settings', {
   paymentsOff: [403, 'Payments are turned off right now.'],
+  notFreshForToken: [403, 'Log out and log in again first. Then you have 10 minutes to create a token.'],
   notFresh: [403, 'Log out and log in again first. Then you have 10 minutes to delete your account.'],
 })

@@ -8,6 +8,7 @@ import {
   progressQuery,
   sessionsQuery,
   signInOptionsQuery,
+  tokensQuery,
 } from './settings.queries.ts'
 import { SettingsScreen } from './settings-screen.tsx'
 import type { Route } from './+types/settings.page'
@@ -31,6 +32,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     queryClient.fetchQuery(hasPasswordQuery(api)),
     queryClient.fetchQuery(signInOptionsQuery(api)),
     queryClient.fetchQuery(memorySettingsQuery(api)),
+    queryClient.fetchQuery(tokensQuery(api)),
   ])
   return { queries: dehydrate(queryClient) }
 }

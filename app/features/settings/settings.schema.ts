@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { tokenFormSchema } from '#app/features/access-tokens/access-token.schema.ts'
 import { changePasswordInput, signUpInput } from '#app/features/auth/auth.schema.ts'
 import { SUBSCRIPTIONS } from '#app/shared/profile.ts'
 
@@ -13,3 +14,5 @@ export const planInput = z.object({ plan: z.enum(SUBSCRIPTIONS) })
 export const deleteAccountInput = z.object({
   password: changePasswordInput.shape.currentPassword.default(''),
 })
+/** The same proof as for a deletion: a token outlives the session that created it. */
+export const createTokenInput = tokenFormSchema.extend(deleteAccountInput.shape)

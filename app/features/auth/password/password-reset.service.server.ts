@@ -3,6 +3,7 @@ import type { Database } from '#app/platform/database.server.ts'
 import { addJob } from '#app/platform/jobs.server.ts'
 import type { Mailer } from '#app/platform/mail.server.ts'
 import { hashToken } from '#app/platform/session.server.ts'
+import { revokeAllAccessTokens } from '#app/features/access-tokens/access-token.service.server.ts'
 import { accountErrors } from '#app/features/auth/auth-error.messages.ts'
 import type { AuthDeps } from '#app/features/auth/auth.service.server.ts'
 import {
@@ -102,6 +103,7 @@ export async function resetPassword(
     // Access to the mailbox proves ownership, so every other way to sign in is revoked.
     await unlinkProviders(tx, person.id)
     await revokeTokens(tx, person.id)
+    await revokeAllAccessTokens(tx, person, person.id)
     await deletePersonSessions(tx, person.id)
     await clearLogInAttempts(tx, config.AUTH_SECRET, person.email)
   })

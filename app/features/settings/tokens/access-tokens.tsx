@@ -1,0 +1,109 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { useApi } from '#app/client/api.ts'
+import { MAX_TOKENS } from '#app/features/access-tokens/access-token.rules.ts'
+import type { TokenSummary } from '#app/features/access-tokens/access-token.schema.ts'
+import { tokensQuery } from '#app/features/settings/settings.queries.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { Button } from '#app/ui/button.tsx'
+
+const loadDialog = () => import('./create-token-dialog.tsx')
+/** Lazy: few people create tokens, so the dialogs load on first use. */
+const CreateTokenDialog = lazy(async () => ({ default: (await loadDialog()).CreateTokenDialog }))
+const RevokeTokenDialog = lazy(async () => ({
+  default: (await import('./revoke-token-dialog.tsx')).RevokeTokenDialog,
+}))
+
+const DAY = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  timeZone: 'UTC',
+})
+
+/** How to use a token; served by the API itself. */
+const API_PAGE = '/api/v1'
+
+type OpenDialog = { kind: 'create' } | { kind: 'revoke'; token: TokenSummary } | null
+
+export function AccessTokens() {
+  const api = useApi()
+  const tokens = useSuspenseQuery(tokensQuery(api)).data
+  const [dialog, setDialog] = useState<OpenDialog>(null)
+  const [hasOpened, setHasOpened] = useState(false)
+
+  function open(next: OpenDialog) {
+    setHasOpened(true)
+    setDialog(next)
+  }
+
+  return (
+    <div className="form">
+      <p className="small muted">
+        A token acts as you, without a password. Read sees your decks, cards, what&apos;s due and your
+        progress. Write can also create, change and delete decks and cards. Neither reaches your account.
+        Resetting your password revokes all of them.{' '}
+        <a className="link" href={API_PAGE}>
+          How to use the API
+        </a>
+      </p>
+      {tokens.length > 0 && (
+        <ul className="devices">
+          {tokens.map((token) => (
+            <Token key={token.id} token={token} onRevoke={() => open({ kind: 'revoke', token })} />
+          ))}
+        </ul>
+      )}
+      {tokens.length < MAX_TOKENS ? (
+        <div>
+          <Button
+            icon="plus"
+            onPointerEnter={() => void loadDialog()}
+            onFocus={() => void loadDialog()}
+            onClick={() => open({ kind: 'create' })}
+          >
+            New token
+          </Button>
+        </div>
+      ) : (
+        <p className="small muted">You have {MAX_TOKENS} tokens, which is the limit. Revoke one first.</p>
+      )}
+      {hasOpened && (
+        <Suspense>
+          <CreateTokenDialog isOpen={dialog?.kind === 'create'} onClose={() => setDialog(null)} />
+          <RevokeTokenDialog
+            token={dialog?.kind === 'revoke' ? dialog.token : null}
+            onClose={() => setDialog(null)}
+          />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+const dayOf = (time: string) => <time dateTime={time}>{DAY.format(new Date(time))}</time>
+
+function Token({ token, onRevoke }: { token: TokenSummary; onRevoke: () => void }) {
+  return (
+    <li className="device">
+      <div className="device-text">
+        <p className="legend" dir="auto">
+          {token.name}
+        </p>
+        <p className="hint">
+          {token.scope === 'write' ? 'Read and write' : 'Read'}, created {dayOf(token.createdAt)},{' '}
+          {token.lastUsedAt === null ? 'never used' : <>last used {dayOf(token.lastUsedAt)}</>}
+          {token.isExpired ? null : token.expiresAt === null ? (
+            ', never expires'
+          ) : (
+            <>, expires {dayOf(token.expiresAt)}</>
+          )}
+        </p>
+      </div>
+      {token.isExpired && <Badge kind="plain">Expired</Badge>}
+      <Button size="sm" aria-label={`Revoke ${token.name}`} onClick={onRevoke}>
+        Revoke
+      </Button>
+    </li>
+  )
+}

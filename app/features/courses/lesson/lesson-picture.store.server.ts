@@ -1,0 +1,15 @@
+import { sql } from 'kysely'
+import type { Database } from '#app/platform/database.server.ts'
+
+/** The contents that show a picture. */
+export async function listContentsWith(
+  db: Database,
+  hash: string,
+  limit: number,
+): Promise<{ contentId: string; courseId: string }[]> {
+  const { rows } = await sql<{ contentId: string; courseId: string }>`
+    select content.id as "contentId", content.course_id as "courseId"
+    from lesson_picture shown join course_content content on content.id = shown.content_id
+    where shown.hash = ${hash} limit ${limit}`.execute(db)
+  return rows
+}

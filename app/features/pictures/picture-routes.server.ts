@@ -77,9 +77,11 @@ export function addPictureRoutes(app: FastifyInstance, { createContext, accessRu
   const contexts = new WeakMap<FastifyRequest, RequestContext & { viewer: Viewer }>()
 
   app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
     scope.addContentTypeParser(BINARY, { parseAs: 'buffer' }, (_, body, done) => done(null, body))
     scope.setErrorHandler((error, _, reply) => {
-      const code: unknown = typeof error === 'object' && error !== null ? Reflect.get(error, 'code') : undefined
+      const code: unknown =
+        typeof error === 'object' && error !== null ? Reflect.get(error, 'code') : undefined
       if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return sendError(reply, pictureErrors.tooLarge())
       if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return sendError(reply, pictureErrors.notPicture())
       if (error instanceof ExpectedError) return sendError(reply, error)

@@ -14,7 +14,9 @@ export type PictureStorage = {
 /** In the database itself: one backup, one transaction. */
 export const databasePictures: PictureStorage = {
   async put(tx, hash, bytes) {
-    await sql`insert into picture_blob (hash, content) values (${hash}, ${bytes}) on conflict do nothing`.execute(tx)
+    await sql`insert into picture_blob (hash, content) values (${hash}, ${bytes}) on conflict do nothing`.execute(
+      tx,
+    )
   },
   async read(db, hash) {
     const { rows } = await sql<{ content: Buffer }>`

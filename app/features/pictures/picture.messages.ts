@@ -18,11 +18,20 @@ export const pictureErrors = defineErrors('picture', {
   signedOut: [401, 'Log in in a new tab, then try again. Nothing on this page is lost.'],
   empty: [400, 'This file is empty. Choose another one.'],
   tooLarge: [413, 'This file is larger than 10 MB. Make the picture smaller, then try again.'],
-  notPicture: [415, 'Only PNG, JPEG, WebP, GIF and AVIF pictures work here. Save it as one of them, then try again.'],
+  notPicture: [
+    415,
+    'Only PNG, JPEG, WebP, GIF and AVIF pictures work here. Save it as one of them, then try again.',
+  ],
   unreadable: [422, "This picture can't be read. Open it in another program, save it again, then try again."],
   tooManyPixels: [422, 'This picture has more than 40 megapixels. Make it smaller, then try again.'],
-  full: [409, "Your pictures fill your 50 MB. Delete cards with pictures that you don't need, then try again."],
-  tooMany: [409, "You've reached the limit of 5,000 pictures. Delete some that you don't need, then try again."],
+  full: [
+    409,
+    "Your pictures fill your 50 MB. Delete cards with pictures that you don't need, then try again.",
+  ],
+  tooMany: [
+    409,
+    "You've reached the limit of 5,000 pictures. Delete some that you don't need, then try again.",
+  ],
   busy: [503, 'Many pictures are being uploaded right now. Try again in a few seconds.'],
   missing: [404, "This picture doesn't exist, or you don't have access."],
 })

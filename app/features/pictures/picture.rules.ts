@@ -67,7 +67,8 @@ export const findPictureHashes = (...texts: readonly string[]): string[] => [
 export const cleanAlt = (alt: string) => alt.replaceAll(/\s+/g, ' ').trim().slice(0, MAX_ALT).trim()
 
 /** Names that cameras, screenshots and the clipboard give; they say nothing about the picture. */
-const MEANINGLESS = /^(?:image|img|dsc|pxl|photo|picture|unnamed|untitled|paste|screen ?shot|bildschirmfoto)?[\s\d.:-]*$/i
+const MEANINGLESS =
+  /^(?:image|img|dsc|pxl|photo|picture|unnamed|untitled|paste|screen ?shot|bildschirmfoto)?[\s\d.:-]*(?:(?:at|um|from)[\s\d.:-]*)?(?:[ap]m)?$/i
 
 /** Suggests a text alternative from the name of a file; '' when the name says nothing. */
 export function suggestAlt(fileName: string): string {

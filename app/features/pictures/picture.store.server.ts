@@ -15,7 +15,9 @@ export async function upsertOwnPicture(
 ): Promise<void> {
   await sql`
     insert into own_picture as own (owner_id, hash, byte_count) values (${ownerId}, ${hash}, ${byteCount})
-    on conflict (owner_id, hash) do update set unused_since = now() where own.unused_since is not null`.execute(tx)
+    on conflict (owner_id, hash) do update set unused_since = now() where own.unused_since is not null`.execute(
+    tx,
+  )
 }
 
 export type PictureUsage = { byteCount: number; pictureCount: number }
@@ -33,7 +35,9 @@ export async function deleteUnusedOf(tx: Transaction, ownerId: string, minutes: 
   await sql`
     delete from own_picture where owner_id = ${ownerId}
       and unused_since < now() - make_interval(mins => ${sql.lit(minutes)})
-      and not exists (select from card_picture p where p.hash = own_picture.hash and p.owner_id = ${ownerId})`.execute(tx)
+      and not exists (select from card_picture p where p.hash = own_picture.hash and p.owner_id = ${ownerId})`.execute(
+    tx,
+  )
 }
 
 /** Whether a person keeps this picture. */
@@ -61,7 +65,9 @@ export async function publishOwnPictures(
   await sql`
     ${publish(sql`
       select hash, byte_count from own_picture
-      where owner_id = ${ownerId} and hash = any(${[...hashes]}::text[]) order by hash for key share`)}`.execute(tx)
+      where owner_id = ${ownerId} and hash = any(${[...hashes]}::text[]) order by hash for key share`)}`.execute(
+    tx,
+  )
 }
 
 /** The same for all pictures that the cards of a private deck show. */
@@ -85,7 +91,9 @@ export async function copyPublicPictures(tx: Transaction, ownerId: string, deckI
       select hash, byte_count from public_picture
       where hash in (select hash from public_card_picture where deck_id = ${deckId})
       order by hash for key share) shown
-    on conflict (owner_id, hash) do update set unused_since = now() where own.unused_since is not null`.execute(tx)
+    on conflict (owner_id, hash) do update set unused_since = now() where own.unused_since is not null`.execute(
+    tx,
+  )
 }
 
 /** Deletes the rows of pictures that nothing has shown for a day; returns how many. */

@@ -37,6 +37,8 @@ export function sniffFormat(bytes: Buffer): Format | null {
 }
 
 const INPUT = { limitInputPixels: MAX_PIXELS, failOn: 'error', pages: 1, animated: false } as const
+/** An AVIF is decoded as a whole and slowly, so it has a lower limit. */
+const MAX_AVIF_PIXELS = 12_000_000
 const DECODE_SECONDS = 8
 const ENCODE_SECONDS = 8
 
@@ -59,7 +61,8 @@ type Pixels = { data: Buffer; raw: { width: number; height: number; channels: 3 
 async function decode(input: Buffer, format: Format): Promise<Pixels> {
   const found = await sharp(input, INPUT).metadata()
   if (found.format !== format || !found.width || !found.height) throw pictureErrors.unreadable()
-  if (found.width * found.height > MAX_PIXELS) throw pictureErrors.tooManyPixels()
+  const maxPixels = format === 'heif' ? MAX_AVIF_PIXELS : MAX_PIXELS
+  if (found.width * found.height > maxPixels) throw pictureErrors.tooManyPixels()
   const { data, info } = await sharp(input, INPUT)
     .timeout({ seconds: DECODE_SECONDS })
     .autoOrient()

@@ -34,7 +34,9 @@ const send = (body: Blob, { onProgress, signal }: UploadOptions): Promise<Answer
     const request = new XMLHttpRequest()
     request.open('POST', PICTURES_PATH)
     request.setRequestHeader('content-type', 'application/octet-stream')
-    request.upload.addEventListener('progress', ({ loaded, total }) => onProgress?.(loaded / Math.max(1, total)))
+    request.upload.addEventListener('progress', ({ loaded, total }) =>
+      onProgress?.(loaded / Math.max(1, total)),
+    )
     request.addEventListener('load', () =>
       resolve({
         status: request.status,

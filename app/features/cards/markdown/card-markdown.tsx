@@ -18,7 +18,12 @@ type CardMarkdownProps = {
 }
 
 /** A card's text, in lists, in previews and while studying. */
-export function CardMarkdown({ text, headingLevel = 4, isExcerpt = false, hasPictures = true }: CardMarkdownProps) {
+export function CardMarkdown({
+  text,
+  headingLevel = 4,
+  isExcerpt = false,
+  hasPictures = true,
+}: CardMarkdownProps) {
   const nodes = useMemo(() => readMarkdown(text, { isExcerpt }), [text, isExcerpt])
   return (
     // `dir` isolates right-to-left text and direction marks from the text around it.

@@ -11,7 +11,8 @@ const isInReview = (hash: string) => sql`
   exists (
     select from card_picture shown
     join deck on deck.owner_id = shown.owner_id and deck.id = shown.deck_id
-    where shown.hash = ${hash} and deck.is_in_review)`
+    where shown.hash = ${hash} and (deck.is_in_review
+      or (deck.public_deck_id is not null and not deck.approved_for_public)))`
 
 /** Whether a card that this reader may read shows the picture, and whether visitors may read one, too. */
 export async function findPublicCardsWith(

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { saveCourse } from '#app/features/courses/course.service.server.ts'
 import { newId } from '#app/shared/ids.ts'
 import type { Viewer } from '#app/shared/viewer.ts'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
 import { EVERYTHING_PASSWORD } from '../../../test/factories/person-with-everything.ts'
 import { buildCardRow } from '../../../test/factories/card.ts'
-import { insertCourse } from '../../../test/factories/course.ts'
 import { insertDeck } from '../../../test/factories/deck.ts'
 import { setFlag } from '../../../test/factories/flag.ts'
 import { insertPerson } from '../../../test/factories/person.ts'
@@ -55,7 +55,7 @@ const insertDeckWith = (site: TestApp, owner: Viewer, markdown: string) =>
 
 const send = (site: TestApp, cookie: string, deckId: string, version = 0) =>
   site.callMutation(
-    'deck.editDetails',
+    'deck.edit',
     { deckId, name: 'Heaps', description: '', category: 'Algorithmic', note: '', isSending: true, version },
     cookie,
   )
@@ -164,62 +164,56 @@ test('[PIC-02] visitors see the pictures of the cards that they can try, and no 
 
 test('[PIC-02] a picture in a lesson has the permission of the lesson', async () => {
   const { site, admin, cookies, statuses } = await setUp()
-  const [open, locked, foreign] = await Promise.all([
-    insertPicture(site.db, admin.id),
-    insertPicture(site.db, admin.id),
-    insertPicture(site.db, (await insertPerson(site.db)).id),
-  ])
-  const course = await insertCourse(site.db, { lessons: 2 })
-  const stored = await site.callQuery('courseEditor.course', { courseId: course.id }, cookies.admin)
-  const { version, topics, title, description } = stored.data as {
-    version: number
-    title: string
-    description: string
-    topics: {
-      id: string
-      title: string
-      lessons: { id: string; title: string; contentRefId: string | null; recommendedFlashcards: string[] }[]
-    }[]
-  }
-  const htmls = [
+  const open = await insertPicture(site.db, admin.id)
+  const locked = await insertPicture(site.db, admin.id)
+  const foreign = await insertPicture(site.db, (await insertPerson(site.db)).id)
+  const texts = [
     `<p>One <img src="${open.path}" alt="A heap" width="4" height="3"></p>`,
     `<p><img src="${locked.path}" alt="B"><img src="${foreign.path}" alt="C"></p>`,
   ]
-  const save = (nextVersion: number, contents: (string | null)[]) =>
-    site.callMutation(
-      'courseEditor.save',
-      {
-        id: course.id,
-        version: nextVersion,
-        title,
-        description,
-        outline: {
-          topics: topics.map((topic) => ({
-            id: topic.id,
-            title: topic.title,
-            subtopics: topic.lessons.map((lesson, index) => ({
-              ...lesson,
-              content: contents[index] === null ? null : { html: contents[index], script: '' },
-            })),
-          })),
-        },
-      },
-      cookies.admin,
-    )
-  const saved = await save(version, htmls)
-  expect(saved).toMatchObject({ status: 200 })
+  const subtopics = texts.map((html) => ({
+    id: newId(),
+    title: 'A lesson',
+    recommendedFlashcards: [],
+    content: { html, script: 'void 0' },
+  }))
+  const course = { id: newId(), version: 0, title: 'Heaps', description: '' }
+  const outline = { topics: [{ id: newId(), title: 'Topic', subtopics }] }
+  await site.db.transaction().execute((tx) => saveCourse(tx, admin, { ...course, outline }))
+  // A draft is for administrators.
+  expect(await statuses(open.hash)).toEqual({ owner: 404, other: 404, admin: 200, visitor: 404 })
+  const publish = (isPublished: boolean) =>
+    site.callMutation('courseEditor.setPublished', { courseId: course.id, isPublished }, cookies.admin)
+  await publish(true)
   expect(await statuses(open.hash)).toEqual({ owner: 200, other: 200, admin: 200, visitor: 200 })
   expect(await statuses(locked.hash)).toEqual({ owner: 200, other: 200, admin: 200, visitor: 404 })
   // An administrator can't publish what somebody else keeps for themselves.
   expect(await statuses(foreign.hash)).toEqual({ owner: 404, other: 404, admin: 404, visitor: 404 })
-  const html = (await site.db.selectFrom('course_content').select('html').execute())
-    .map((row) => row.html)
-    .join('')
-  expect(html).toContain(`<img src="${open.path}" alt="A heap" width="4" height="3" />`)
 
-  await site.callMutation('courseEditor.publish', { courseId: course.id, isPublished: false }, cookies.admin)
+  const lesson = await site.callQuery('course.lesson', {
+    courseId: course.id,
+    lesson: { id: subtopics[0]?.id },
+  })
+  expect(JSON.stringify(lesson.data)).toContain(`src=\\"${open.path}\\" alt=\\"A heap\\"`)
+  // A frame has no network, so its pictures are part of it.
+  const contents = await site.db.selectFrom('course_content').select(['id', 'html']).execute()
+  const shown = contents.find(({ html }) => html.includes(open.hash))
+  const frame = await site.app.inject({
+    url: `/lesson-frame/${course.id}/${shown?.id}`,
+    headers: { 'sec-fetch-dest': 'iframe' },
+  })
+  expect(frame.body).toContain('<img src="data:image/webp;base64,')
+  const other = contents.find(({ html }) => html.includes(foreign.hash))
+  const second = await site.app.inject({
+    url: `/lesson-frame/${course.id}/${other?.id}`,
+    headers: { 'sec-fetch-dest': 'iframe', cookie: cookies.other },
+  })
+  expect(second.body.split('data:image/webp').length).toBe(2)
+
+  await publish(false)
   expect(await statuses(open.hash)).toMatchObject({ other: 404, admin: 200, visitor: 404 })
   await site.callMutation('courseEditor.delete', { courseId: course.id }, cookies.admin)
+  await site.db.deleteFrom('own_picture').where('owner_id', '<>', admin.id).execute()
   await makeOld(site)
   await sweepPictures(site.db)
   expect(await countBlobs(site)).toBe(0)

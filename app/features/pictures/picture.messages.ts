@@ -11,7 +11,12 @@ export const pictureMessages = {
   ready: 'The picture is uploaded.',
   unreachable: "Can't reach the server. Check your connection, then try again.",
   failed: "The picture couldn't be uploaded. Try again.",
-  oneAtATime: (count: number) => `${count} more to add after this one.`,
+  waiting: (count: number) => (count === 1 ? '1 more picture follows.' : `${count} more pictures follow.`),
+  chooseHint:
+    'PNG, JPEG, WebP, GIF or AVIF, up to 10 MB. You can also paste or drop a picture into the text.',
+  chooseOther: 'Choose another',
+  add: 'Add picture',
+  offline: 'Adding a picture needs a connection. Try again when you’re online.',
 }
 
 export const pictureErrors = defineErrors('picture', {

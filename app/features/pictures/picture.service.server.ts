@@ -7,6 +7,7 @@ import {
   MAX_OWNER_BYTES,
   MAX_OWNER_PICTURES,
   pictureAddress,
+  picturePath,
   UNUSED_HOURS,
   type UploadedPicture,
 } from './picture.rules.ts'
@@ -16,6 +17,7 @@ import {
   deleteUnusedPictures,
   isOwnPicture,
   listOrphans,
+  listUsablePictures,
   lockPictures,
   publishDeckPictures,
   publishOwnPictures,
@@ -60,6 +62,39 @@ export const isPictureOf = (db: Database, viewer: Pick<Viewer, 'id'>, hash: stri
 
 /** The bytes, without a permission check. */
 export const readPicture = (db: Database, hash: string): Promise<Buffer | null> => storage.read(db, hash)
+
+/** Inside one document, which is sent as a whole. */
+const MAX_INLINE = 20
+
+/**
+ * Writes the pictures of an HTML text into it, for a frame without a network. Only these hashes: the caller has checked
+ * that the reader may see them.
+ */
+export async function inlinePictures(
+  db: Database,
+  html: string,
+  allowed: readonly string[],
+): Promise<string> {
+  let inlined = html
+  for (const hash of findPictureHashes(html)
+    .filter((found) => allowed.includes(found))
+    .slice(0, MAX_INLINE)) {
+    const bytes = await storage.read(db, hash)
+    if (bytes === null) continue
+    inlined = inlined.replaceAll(
+      `"${picturePath(hash)}"`,
+      `"data:image/webp;base64,${bytes.toString('base64')}"`,
+    )
+  }
+  return inlined
+}
+
+/** Those pictures of a text that its writer may show: their own, and what the catalogue shows. */
+export const filterUsablePictures = (
+  db: Database,
+  writer: Pick<Viewer, 'id'>,
+  text: string,
+): Promise<string[]> => listUsablePictures(db, writer.id, findPictureHashes(text))
 
 /** Call before writing a public card or a lesson: what the writer has uploaded can be shown there. */
 export const publishPictures = (

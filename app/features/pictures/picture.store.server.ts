@@ -47,6 +47,19 @@ export async function isOwnPicture(db: Database, ownerId: string, hash: string):
   return rows.length > 0
 }
 
+/** Those of these pictures that this person keeps, or that are in the catalogue. */
+export async function listUsablePictures(
+  db: Database,
+  ownerId: string,
+  hashes: readonly string[],
+): Promise<string[]> {
+  const { rows } = await sql<{ hash: string }>`
+    select hash from own_picture where owner_id = ${ownerId} and hash = any(${[...hashes]}::text[])
+    union
+    select hash from public_picture where hash = any(${[...hashes]}::text[])`.execute(db)
+  return rows.map(({ hash }) => hash)
+}
+
 const publish = (source: ReturnType<typeof sql>) => sql`
   insert into public_picture as open (hash, byte_count)
   select distinct own.hash, own.byte_count from (${source}) own

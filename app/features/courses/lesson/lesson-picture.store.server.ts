@@ -1,6 +1,16 @@
 import { sql } from 'kysely'
 import type { Database } from '#app/platform/database.server.ts'
 
+/** The pictures that a content shows. */
+export async function listPicturesOf(db: Database, contentId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('lesson_picture')
+    .select('hash')
+    .where('content_id', '=', contentId)
+    .execute()
+  return rows.map(({ hash }) => hash)
+}
+
 /** The contents that show a picture. */
 export async function listContentsWith(
   db: Database,

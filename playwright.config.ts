@@ -18,7 +18,7 @@ const CHROMIUM_FLAGS = [
 
 /** These need the whole machine, because they measure time: one at a time, after everything else. */
 const ALONE =
-  /(faults\/(?!slow-reads)|speed\/).*\.spec\.ts|attacks\/(classroom|hostile-render|login-flood|paused-database|pool)\.spec\.ts/
+  /(faults\/(?!slow-reads)|speed\/).*\.spec\.ts|attacks\/(classroom|hostile-render|login-flood|paused-database|picture-uploads|pool)\.spec\.ts/
 
 export default defineConfig({
   testDir: 'e2e',

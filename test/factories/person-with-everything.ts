@@ -22,7 +22,9 @@ async function insertCardWithPicture(db: Database, ownerId: string, deckId: stri
   const { markdown } = await insertPicture(db, ownerId)
   await sql`
     update card set answer = ${markdown} where owner_id = ${ownerId} and deck_id = ${deckId ?? null}
-      and id = (select id from card where owner_id = ${ownerId} and deck_id = ${deckId ?? null} limit 1)`.execute(db)
+      and id = (select id from card where owner_id = ${ownerId} and deck_id = ${deckId ?? null} limit 1)`.execute(
+    db,
+  )
 }
 
 /** Inserts a person with rows in every table that stores personal data. */

@@ -8,6 +8,7 @@ import { insertDeck } from '../factories/deck.ts'
 import { insertExercise } from '../factories/exercise.ts'
 import { insertComment, insertPost } from '../factories/discussion.ts'
 import { insertPerson } from '../factories/person.ts'
+import { insertPicture } from '../factories/picture.ts'
 import { insertPublicDeck } from '../factories/public-deck.ts'
 import { insertSession } from '../factories/session.ts'
 import { insertSubmission, insertUpdate } from '../factories/submission.ts'
@@ -38,6 +39,8 @@ export type Fixtures = {
   suggestionId: string
   /** An interview of the owner. */
   interviewId: string
+  /** A picture in a card of the owner's private deck. */
+  picture: { hash: string }
   /** A second session of the owner. */
   ownerSessionId: string
 }
@@ -55,6 +58,8 @@ export async function insertFixtures(db: Database, origin: string): Promise<Fixt
   await insertExercise(db, 'two-sum')
   const cardId = randomUUIDv7()
   const deck = await insertDeck(db, { ownerId, cards: [{ id: cardId, question: 'Q', answer: 'A' }] })
+  const picture = await insertPicture(db, ownerId)
+  await insertDeck(db, { ownerId, cards: [{ id: randomUUIDv7(), question: 'Q', answer: picture.markdown }] })
   await insertDeck(db, { ownerId: people.other.id, cards: 1 })
   const rejected = await insertDeck(db, { ownerId, rejected: { at: new Date(), reason: 'No.' } })
   const submission = await insertSubmission(db, { ownerId })
@@ -96,6 +101,7 @@ export async function insertFixtures(db: Database, origin: string): Promise<Fixt
     post: { id: post.id, commentId: comment.id },
     suggestionId: suggestion.id,
     interviewId,
+    picture,
     ownerSessionId: session.id,
   }
 }

@@ -1,17 +1,11 @@
-import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useEffectEvent, useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog, DialogBody, DialogFoot } from '#app/ui/dialog.tsx'
 import { ProgressBar } from '#app/ui/progress-bar.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
+import { FileButton, FileChoice } from './picture-file.tsx'
 import { pictureMessages } from './picture.messages.ts'
-import {
-  cleanAlt,
-  MAX_ALT,
-  PICTURE_TYPES,
-  picturePath,
-  suggestAlt,
-  type UploadedPicture,
-} from './picture.rules.ts'
+import { cleanAlt, MAX_ALT, picturePath, suggestAlt, type UploadedPicture } from './picture.rules.ts'
 import { uploadPicture } from './upload-picture.ts'
 
 export type PictureDialogProps = {
@@ -53,45 +47,6 @@ export function PictureDialog({ files, onInsert, onClose }: PictureDialogProps) 
         />
       )}
     </Dialog>
-  )
-}
-
-type FileButtonProps = { label: string; variant?: 'primary'; onChoose: (files: readonly File[]) => void }
-
-/** A button that opens the file dialog of the system. */
-function FileButton({ label, variant, onChoose }: FileButtonProps) {
-  const input = useRef<HTMLInputElement>(null)
-  return (
-    <>
-      <input
-        ref={input}
-        type="file"
-        accept={PICTURE_TYPES.join()}
-        aria-label={label}
-        hidden
-        onChange={({ currentTarget }) => {
-          const chosen = [...(currentTarget.files ?? [])]
-          if (chosen.length > 0) onChoose(chosen)
-        }}
-      />
-      <Button {...(variant === undefined ? {} : { variant })} onClick={() => input.current?.click()}>
-        {label}
-      </Button>
-    </>
-  )
-}
-
-function FileChoice({ onChoose, onClose }: { onChoose: FileButtonProps['onChoose']; onClose: () => void }) {
-  return (
-    <>
-      <DialogBody>
-        <p>{pictureMessages.chooseHint}</p>
-      </DialogBody>
-      <DialogFoot>
-        <Button onClick={onClose}>Cancel</Button>
-        <FileButton label={pictureMessages.choose} variant="primary" onChoose={onChoose} />
-      </DialogFoot>
-    </>
   )
 }
 
@@ -198,7 +153,9 @@ const PERCENT = 100
 function UploadState({ upload, alt }: { upload: Upload; alt: string }) {
   return (
     <div className="picture-upload">
-      {upload.state === 'done' && <img src={picturePath(upload.picture.hash)} alt={alt} />}
+      {upload.state === 'done' && (
+        <img src={picturePath(upload.picture.hash)} alt={alt.trim() || pictureMessages.unnamed} />
+      )}
       {upload.state === 'uploading' && (
         <ProgressBar
           label={pictureMessages.uploading}

@@ -8,6 +8,7 @@ export const pictureMessages = {
   altMissing: 'Say in a few words what the picture shows.',
   uploading: 'Uploading the picture',
   preparing: 'Preparing the picture',
+  unnamed: 'Your picture',
   ready: 'The picture is uploaded.',
   unreachable: "Can't reach the server. Check your connection, then try again.",
   failed: "The picture couldn't be uploaded. Try again.",

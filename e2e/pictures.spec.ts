@@ -136,7 +136,7 @@ test('[PIC-01] an administrator adds a picture to a lesson, and visitors see it'
   await expect(dialog.getByRole('img')).toBeVisible()
   await dialog.getByRole('button', { name: 'Add picture' }).click()
   await expect(text.getByRole('img', { name: 'Heap as a tree' })).toBeVisible()
-  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByRole('button', { name: 'Save course' }).click()
   await expect
     .poll(
       async () =>

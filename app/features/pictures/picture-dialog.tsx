@@ -6,11 +6,12 @@ import { TextField } from '#app/ui/text-field.tsx'
 import { FileButton, FileChoice } from './picture-file.tsx'
 import { pictureMessages } from './picture.messages.ts'
 import { cleanAlt, MAX_ALT, picturePath, suggestAlt, type UploadedPicture } from './picture.rules.ts'
-import { uploadPicture } from './upload-picture.ts'
+import { PictureUploadError, uploadPicture } from './upload-picture.ts'
 
 export type PictureDialogProps = {
   /** What was pasted or dropped; none for the button, which asks for a file first. */
   files: readonly File[]
+  /** Called for each picture; all of them are inserted when the dialog closes. */
   onInsert: (picture: UploadedPicture, alt: string) => void
   onClose: () => void
 }
@@ -52,8 +53,12 @@ export function PictureDialog({ files, onInsert, onClose }: PictureDialogProps) 
 
 type Upload =
   | { state: 'uploading'; part: number }
-  | { state: 'failed'; message: string }
+  | { state: 'failed'; message: string; canRetry: boolean }
   | { state: 'done'; picture: UploadedPicture }
+
+/** The file itself was refused: the same file would be refused again. */
+const isRefusal = (error: unknown) =>
+  error instanceof PictureUploadError && [400, 413, 415, 422].includes(error.status)
 
 /** Uploads at once, while the text alternative is being written. */
 function useUpload(file: File) {
@@ -69,7 +74,7 @@ function useUpload(file: File) {
       (error: unknown) => {
         if (signal.aborted) return
         const message = error instanceof Error ? error.message : pictureMessages.failed
-        setUpload({ state: 'failed', message })
+        setUpload({ state: 'failed', message, canRetry: !isRefusal(error) })
       },
     )
     return () => controller.abort()
@@ -132,10 +137,16 @@ function PictureForm({ file, waiting, onReplace, onInsert, onClose }: PictureFor
         <Button onClick={onClose}>Cancel</Button>
         {upload.state === 'failed' ? (
           <>
-            <FileButton label={pictureMessages.chooseOther} onChoose={onReplace} />
-            <Button variant="primary" onClick={retry}>
-              Try again
-            </Button>
+            <FileButton
+              label={pictureMessages.chooseOther}
+              {...(upload.canRetry ? {} : { variant: 'primary' })}
+              onChoose={onReplace}
+            />
+            {upload.canRetry && (
+              <Button variant="primary" onClick={retry}>
+                Try again
+              </Button>
+            )}
           </>
         ) : (
           <Button variant="primary" type="submit" isBusy={isWanted}>

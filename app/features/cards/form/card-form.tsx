@@ -78,7 +78,9 @@ export function CardForm({ title, card, formRef, failure, onEdit, onSubmit, chil
               {...(card === undefined ? {} : { card })}
               errors={errors}
               onPictures={(files, insert) =>
-                pictures.open(files, (picture, alt) => insert(pictureMarkdown(alt, picture.address)))
+                pictures.open(files, (added) =>
+                  insert(added.map(({ picture, alt }) => pictureMarkdown(alt, picture.address)).join('\n\n')),
+                )
               }
               onEdit={(name) => setErrors(({ [name]: _, ...rest }) => rest)}
             />

@@ -1,4 +1,4 @@
-import { fireEvent, render, screen } from '@testing-library/react'
+import { fireEvent, render, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { CardMarkdown } from './card-markdown.tsx'
 
@@ -23,7 +23,7 @@ test('[PIC-01] lists and discussions show the text alternative, and so does a pi
   rerender(<CardMarkdown text={text} hasPictures={false} />)
   expect(container.querySelector('img')).toBeNull()
   rerender(<CardMarkdown text={text} />)
-  fireEvent.error(screen.getByRole('img'))
+  fireEvent.error(within(container).getByRole('img'))
   expect(container.querySelector('img')).toBeNull()
   expect(container.textContent).toBe('A <b>heap</b>')
 })

@@ -2,8 +2,7 @@ import type { Node } from 'prosemirror-model'
 import { EditorState } from 'prosemirror-state'
 import { EditorView } from 'prosemirror-view'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { UploadedPicture } from '#app/features/pictures/picture.rules.ts'
-import { usePictureDialog } from '#app/features/pictures/use-picture-dialog.tsx'
+import { type AddedPicture, usePictureDialog } from '#app/features/pictures/use-picture-dialog.tsx'
 import { readLesson, writeLesson } from './lesson-document.ts'
 import { RawBlockView } from './raw-block-view.ts'
 import { insertPicture } from './rich-text-commands.ts'
@@ -24,13 +23,15 @@ export function RichTextEditor({ html, label, onChange }: RichTextEditorProps) {
   const pictures = usePictureDialog()
 
   const handleChange = useEffectEvent((text: string) => onChange(text))
-  function addPicture(picture: UploadedPicture, alt: string) {
+  function addPictures(added: readonly AddedPicture[]) {
     const shown = editor.current?.view
     if (shown === undefined) return
-    insertPicture(picture, alt)(shown.state, (transaction) => shown.dispatch(transaction))
+    for (const { picture, alt } of added) {
+      insertPicture(picture, alt)(shown.state, (transaction) => shown.dispatch(transaction))
+    }
     shown.focus()
   }
-  const handlePictures = useEffectEvent((files: readonly File[]) => pictures.open(files, addPicture))
+  const handlePictures = useEffectEvent((files: readonly File[]) => pictures.open(files, addPictures))
   const createFirst = useEffectEvent((element: HTMLElement) =>
     createEditor(element, { html, label, onChange: handleChange, onPictures: handlePictures, setState }),
   )
@@ -61,7 +62,7 @@ export function RichTextEditor({ html, label, onChange }: RichTextEditorProps) {
         label={`${label} formatting`}
         view={view}
         state={state}
-        onPicture={() => pictures.open([], addPicture)}
+        onPicture={() => pictures.open([], addPictures)}
       />
       <div ref={host} />
       {pictures.dialog}

@@ -57,7 +57,7 @@ type Upload =
   | { state: 'done'; picture: UploadedPicture }
 
 /** The file itself was refused: the same file would be refused again. */
-const isRefusal = (error: unknown) =>
+const isFileRejected = (error: unknown) =>
   error instanceof PictureUploadError && [400, 413, 415, 422].includes(error.status)
 
 /** Uploads at once, while the text alternative is being written. */
@@ -74,7 +74,7 @@ function useUpload(file: File) {
       (error: unknown) => {
         if (signal.aborted) return
         const message = error instanceof Error ? error.message : pictureMessages.failed
-        setUpload({ state: 'failed', message, canRetry: !isRefusal(error) })
+        setUpload({ state: 'failed', message, canRetry: !isFileRejected(error) })
       },
     )
     return () => controller.abort()

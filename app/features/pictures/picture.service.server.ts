@@ -122,7 +122,7 @@ const deleteOrphans = (db: Database): Promise<number> =>
     const hashes = await listOrphans(tx, BATCH)
     // A separate statement sees every upload that held the lock before.
     await lockPictures(tx, hashes)
-    const unkept = await takeOrphans(tx, hashes)
-    if (unkept.length > 0) await storage.delete(tx, unkept)
+    const unreferenced = await takeOrphans(tx, hashes)
+    if (unreferenced.length > 0) await storage.delete(tx, unreferenced)
     return hashes.length
   })

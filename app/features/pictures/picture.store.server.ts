@@ -135,9 +135,9 @@ export async function listOrphans(tx: Transaction, limit: number): Promise<strin
 
 /** Removes these pictures from the list, and returns those that nobody keeps. */
 export async function takeOrphans(tx: Transaction, hashes: readonly string[]): Promise<string[]> {
-  const { rows } = await sql<{ hash: string }>`
+  const { rows } = await sql<{ hash: string; isReferenced: boolean }>`
     delete from picture_orphan o where hash = any(${[...hashes]}::text[])
     returning hash, exists (select from own_picture p where p.hash = o.hash)
-      or exists (select from public_picture p where p.hash = o.hash) as "isKept"`.execute(tx)
-  return rows.filter((row) => !('isKept' in row && row.isKept === true)).map(({ hash }) => hash)
+      or exists (select from public_picture p where p.hash = o.hash) as "isReferenced"`.execute(tx)
+  return rows.filter(({ isReferenced }) => !isReferenced).map(({ hash }) => hash)
 }

@@ -7,10 +7,9 @@ import type { Database } from '#app/platform/database.server.ts'
 import { addJob } from '#app/platform/jobs.server.ts'
 import type { RequestSession } from '#app/platform/procedures.server.ts'
 import type { Viewer } from '#app/shared/viewer.ts'
+import { lockAdministrators, lockPersonForDeletion } from './person-lock.store.server.ts'
 import {
   deletePersonalRows,
-  lockAdministrators,
-  lockPersonForDeletion,
   PERSONAL_TABLES,
   type PersonalTable,
   readPersonalRows,

@@ -1,5 +1,5 @@
 import { type PictureRef, readPictureAddress } from '#app/features/pictures/picture.rules.ts'
-import { buildEmphasis, type InlineItem, mergeText, toDelimiter } from './markdown-emphasis.rules.ts'
+import { buildEmphasis, type InlineItem, toDelimiter, unwrapLinks } from './markdown-emphasis.rules.ts'
 import { findAutolink, readDestination, unescapeMarks } from './markdown-links.rules.ts'
 import {
   type LinkTargets,
@@ -283,18 +283,6 @@ class InlineParser {
     const href = this.#targets.get(normalizeLabel(label))
     return href === undefined ? null : { href, length }
   }
-}
-
-/** Links can't be nested, so a link in the text of a link becomes text. */
-function unwrapLinks(nodes: readonly MarkdownNode[]): MarkdownNode[] {
-  const unwrapped = nodes.flatMap((node): MarkdownNode[] => {
-    if (node.kind === 'link') return node.children
-    if (node.kind === 'strong' || node.kind === 'em' || node.kind === 'del') {
-      return [{ kind: node.kind, children: unwrapLinks(node.children) }]
-    }
-    return [node]
-  })
-  return mergeText(unwrapped)
 }
 
 /** Parses emphasis, code, formulas and links in the text of one block. */

@@ -78,7 +78,7 @@ test('[PIC-02] many uploads at once: the others still get their pages, and the r
   try {
     const reader = await cookieOf(site)
     await insertDeck(site.db, { ownerId: reader.person.id, cards: 3 })
-    const people = []
+    const people: string[] = []
     for (let index = 0; index < PEOPLE; index += 1) people.push((await cookieOf(site)).cookie)
     const photos: Buffer[] = []
     for (let index = 0; index < 8; index += 1) photos.push(await createPhoto(index))

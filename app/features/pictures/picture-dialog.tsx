@@ -68,7 +68,6 @@ function useUpload(file: File) {
     const controller = new AbortController()
     const { signal } = controller
     const onProgress = (part: number) => setUpload({ state: 'uploading', part })
-    setUpload({ state: 'uploading', part: 0 })
     uploadPicture(file, { onProgress, signal }).then(
       (picture) => (signal.aborted ? undefined : setUpload({ state: 'done', picture })),
       (error: unknown) => {
@@ -79,7 +78,11 @@ function useUpload(file: File) {
     )
     return () => controller.abort()
   }, [file, attempt])
-  return { upload, retry: () => setAttempt(attempt + 1) }
+  function retry() {
+    setUpload({ state: 'uploading', part: 0 })
+    setAttempt(attempt + 1)
+  }
+  return { upload, retry }
 }
 
 type PictureFormProps = Pick<PictureDialogProps, 'onInsert' | 'onClose'> & {

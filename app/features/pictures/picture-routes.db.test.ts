@@ -190,7 +190,7 @@ test('[PIC-02] two uploads at the limit at once: one fits, the other gets a sent
   const room = Math.max(...sizes) + 1
   await sql`insert into picture_usage values (${ada.id}, ${MAX_OWNER_BYTES - room}, 1)`.execute(site.db)
   const answers = await Promise.all(files.map((file) => postPicture(site, adas, file)))
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
   expect(answers.find(({ status }) => status === 409)?.body.code).toBe('picture/full')
   const own = await site.db.selectFrom('own_picture').select('hash').where('owner_id', '=', ada.id).execute()
   expect(own).toHaveLength(1)

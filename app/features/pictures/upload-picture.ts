@@ -2,8 +2,6 @@ import { pictureMessages } from './picture.messages.ts'
 import { PICTURES_PATH, type UploadedPicture } from './picture.rules.ts'
 import { shrinkPicture } from './shrink-picture.ts'
 
-export type { UploadedPicture } from './picture.rules.ts'
-
 /** A failed upload; its message is a sentence for people. */
 export class PictureUploadError extends Error {
   readonly status: number

@@ -6,6 +6,7 @@ const FEATURE_ORDER: readonly (readonly string[])[] = [
   ['sign-in-settings', 'access-tokens'],
   ['auth'],
   ['people', 'shells'],
+  ['pictures'],
   ['decks'],
   ['cards'],
   ['memory'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { editMarkdown, type MarkdownTool } from './markdown-edit.ts'
+import { editMarkdown, insertParagraph, type MarkdownTool } from './markdown-edit.ts'
 
 /** The selection is between bars: 'a |b| c'. */
 function edit(tool: MarkdownTool, text: string): string {
@@ -30,4 +30,15 @@ test.each([
   ['heading', '## one ||two', 'one ||two'],
 ] as const)('[CARD-04] %s of %j is %j', (tool, before, after) => {
   expect(edit(tool, before)).toBe(after)
+})
+
+test.each([
+  ['', 0, '![x](y)\n'],
+  ['ab', 2, 'ab\n\n![x](y)\n'],
+  ['a b', 1, 'a\n\n![x](y)\n\n b'],
+  ['a\n\nb', 3, 'a\n\n![x](y)\n\nb'],
+  ['a\nb', 1, 'a\n\n![x](y)\n\nb'],
+])('[PIC-01] a picture in %j at %i is a paragraph of its own', (value, at, after) => {
+  const { from, to, insert } = insertParagraph('![x](y)', { value, start: at, end: at })
+  expect(`${value.slice(0, from)}${insert}${value.slice(to)}`).toBe(after)
 })

@@ -8,6 +8,7 @@ import { insertDeck } from '../factories/deck.ts'
 import { insertExercise } from '../factories/exercise.ts'
 import { insertComment, insertPost } from '../factories/discussion.ts'
 import { insertPerson } from '../factories/person.ts'
+import { insertPicture } from '../factories/picture.ts'
 import { insertPublicDeck } from '../factories/public-deck.ts'
 import { insertSession } from '../factories/session.ts'
 import { insertSubmission, insertUpdate } from '../factories/submission.ts'
@@ -39,6 +40,8 @@ export type Fixtures = {
   /** An interview of the owner. */
   interviewId: string
   storyId: string
+  /** A picture in a card of the owner's private deck. */
+  picture: { hash: string }
   /** A second session of the owner. */
   ownerSessionId: string
 }
@@ -56,6 +59,8 @@ export async function insertFixtures(db: Database, origin: string): Promise<Fixt
   await insertExercise(db, 'two-sum')
   const cardId = randomUUIDv7()
   const deck = await insertDeck(db, { ownerId, cards: [{ id: cardId, question: 'Q', answer: 'A' }] })
+  const picture = await insertPicture(db, ownerId)
+  await insertDeck(db, { ownerId, cards: [{ id: randomUUIDv7(), question: 'Q', answer: picture.markdown }] })
   await insertDeck(db, { ownerId: people.other.id, cards: 1 })
   const rejected = await insertDeck(db, { ownerId, rejected: { at: new Date(), reason: 'No.' } })
   const submission = await insertSubmission(db, { ownerId })
@@ -100,6 +105,7 @@ export async function insertFixtures(db: Database, origin: string): Promise<Fixt
     suggestionId: suggestion.id,
     interviewId,
     storyId,
+    picture,
     ownerSessionId: session.id,
   }
 }

@@ -114,6 +114,12 @@ export const SERVER_PATHS: Record<string, PageExpectation> = {
     cells: everyone(404),
   },
   '/lesson-preview': { method: 'POST', cells: { ...everyone(404), admin: 200 } },
+  // Only pictures are accepted; a visitor's body isn't even read.
+  '/pictures': { method: 'POST', cells: { ...everyone(415), anonymous: 401, banned: 401 } },
+  '/pictures/:hash': {
+    path: ({ picture }) => `/pictures/${picture.hash}`,
+    cells: { ...everyone(404), owner: 200 },
+  },
   // Permissions are checked per topic in the stream; a request without a topic is invalid.
   '/live': { cells: everyone(400) },
   '/livez': { cells: everyone(200) },

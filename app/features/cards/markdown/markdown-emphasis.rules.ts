@@ -115,7 +115,7 @@ class EmphasisBuilder {
 }
 
 /** Merges adjacent text nodes. Joined once, because appending piece by piece would copy the text each time. */
-export function mergeText(items: readonly InlineItem[]): MarkdownNode[] {
+function mergeText(items: readonly InlineItem[]): MarkdownNode[] {
   const nodes: MarkdownNode[] = []
   let parts: string[] = []
   const flush = () => {
@@ -139,4 +139,16 @@ export function buildEmphasis(items: readonly InlineItem[], budget: MarkdownBudg
   const builder = new EmphasisBuilder(budget)
   for (const item of items) builder.add(item)
   return builder.finish()
+}
+
+/** Links can't be nested, so a link in the text of a link becomes text. */
+export function unwrapLinks(nodes: readonly MarkdownNode[]): MarkdownNode[] {
+  const unwrapped = nodes.flatMap((node): MarkdownNode[] => {
+    if (node.kind === 'link') return node.children
+    if (node.kind === 'strong' || node.kind === 'em' || node.kind === 'del') {
+      return [{ kind: node.kind, children: unwrapLinks(node.children) }]
+    }
+    return [node]
+  })
+  return mergeText(unwrapped)
 }

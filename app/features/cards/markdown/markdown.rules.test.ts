@@ -75,6 +75,31 @@ test('an unsafe link becomes text, and an image becomes a link', () => {
   ])
 })
 
+const HASH = '0a'.repeat(32)
+
+test.each([
+  [
+    `![a \\[heap\\]](/pictures/${HASH}#40x30)`,
+    [
+      {
+        kind: 'picture',
+        alt: 'a [heap]',
+        picture: { hash: HASH, src: `/pictures/${HASH}`, size: { width: 40, height: 30 } },
+      },
+    ],
+  ],
+  [
+    `![](/pictures/${HASH})`,
+    [{ kind: 'picture', alt: '', picture: { hash: HASH, src: `/pictures/${HASH}`, size: null } }],
+  ],
+  [`[x](/pictures/${HASH})`, [{ kind: 'text', text: `[x](/pictures/${HASH})` }]],
+  [`![x](/pictures/${HASH}?q)`, [{ kind: 'text', text: `![x](/pictures/${HASH}?q)` }]],
+  ['![x](/decks)', [{ kind: 'text', text: '![x](/decks)' }]],
+  ['![x](data:image/png;base64,AAAA)', [{ kind: 'text', text: '![x](data:image/png;base64,AAAA)' }]],
+])('[PIC-01] only our own pictures are shown: %j', (source, children) => {
+  expect(readMarkdown(source)).toEqual([{ kind: 'paragraph', children }])
+})
+
 test('nesting is limited', () => {
   const depthOf = (nodes: MarkdownNode[]): number =>
     Math.max(
@@ -95,7 +120,7 @@ const PATHOLOGICAL = [
   '>', '> ', '- ', '1. ', '> - ', '[', '[a](', '![[', '[a](http://b) ', '*', '*a ', '**a', '*_', 'a**b', '_a', '`', '`a',
   '<', '<a ', '<!--', '<div>', '&', '\\', '~~a', 'a|b\n', '|', 'http://a.b ', 'a@b.c ', 'a@', 'www.', '[a]: b\n', '#',
   '# a\n', 'a\n=', 'a\n\n', '\n', ' ', ' \n', '\t', '```\n', '~~~a\n', '    a\n', '- [ ] a\n', '$a', '$a$ ', '$$a', '**a _b_** ',
-  'a    ', '- a\n', '<http://a> ', '&#x', '[a]: http://b\n\n', 'a\n=\n', '[[', ']', '(', 'x', '漢', '\u202e',
+  'a    ', '- a\n', '<http://a> ', '&#x', `![](/pictures/${'0a'.repeat(32)}) `, '[a]: http://b\n\n', 'a\n=\n', '[[', ']', '(', 'x', '漢', '\u202e',
 ] // prettier-ignore
 
 test.each(PATHOLOGICAL)(

@@ -16,3 +16,9 @@ test('a card without a question has a name, and a long question is cut', () => {
   expect(nameCard({ question: ' ' })).toBe('without a question')
   expect(nameCard({ question: 'w'.repeat(200) })).toHaveLength(80)
 })
+
+test('[PIC-01] a picture is read aloud by its text alternative', () => {
+  expect(plainText(`Which is it? ![A max heap](/pictures/${'0a'.repeat(32)}#4x3)`)).toBe(
+    'Which is it? A max heap',
+  )
+})

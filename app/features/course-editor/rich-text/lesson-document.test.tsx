@@ -102,3 +102,12 @@ test('unsupported elements become raw nodes', () => {
     ),
   ).toEqual(['bullet_list', 'code_block'])
 })
+
+test('[PIC-01] our own pictures are edited, pictures of other sites stay source', () => {
+  const path = `/pictures/${'0a'.repeat(32)}`
+  const own = `<p>Look: <img src="${path}" alt="A &quot;heap&quot;" width="4" height="3"> there</p>`
+  expect(kindsOf(own)).toEqual(['paragraph'])
+  expect(reserialize(own)).toBe(own)
+  expect(kindsOf('<p><img src="https://evil.example/a.png" alt=""></p>')).toEqual(['raw'])
+  expect(kindsOf(`<p><img class="x" src="${path}" alt=""></p>`)).toEqual(['raw'])
+})

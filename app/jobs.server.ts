@@ -4,6 +4,7 @@ import { activityCrontab, activityJobs } from '#app/features/activity/activity.j
 import { courseCrontab, courseJobs } from '#app/features/courses/course.jobs.server.ts'
 import { deckCrontab, deckJobs } from '#app/features/decks/deck.jobs.server.ts'
 import { discussionCrontab, discussionJobs } from '#app/features/discussion/discussion.jobs.server.ts'
+import { drillCrontab, drillJobs } from '#app/features/drill/drill.jobs.server.ts'
 import { overviewCrontab, overviewJobs } from '#app/features/admin/overview/overview.jobs.server.ts'
 import { memoryCrontab, memoryJobs } from '#app/features/memory/memory.jobs.server.ts'
 import { settingsJobs } from '#app/features/settings/settings.jobs.server.ts'
@@ -18,6 +19,7 @@ export const jobHandlers = (deps: AuthDeps, mailer: Mailer): JobHandlers => ({
   ...courseJobs(deps.db, deps.log),
   ...deckJobs(deps.db),
   ...discussionJobs(deps.db),
+  ...drillJobs(deps.db),
   ...overviewJobs(deps.db),
   ...memoryJobs(deps.db),
   ...settingsJobs(deps.db),
@@ -30,6 +32,7 @@ export const crontab = [
   courseCrontab,
   deckCrontab,
   discussionCrontab,
+  drillCrontab,
   overviewCrontab,
   memoryCrontab,
   studyCrontab,

@@ -12,7 +12,12 @@ import { type DrillSection, listOf, readSections, requireField } from './section
 const FOLDER = 'drill'
 
 /** Names beside the technique's own that would give it away in a text. */
-export type TechniqueSource = Technique & { aliases: string[]; line: number }
+export type TechniqueSource = Technique & {
+  aliases: string[]
+  /** What it is mistaken for before anybody's picks are known. */
+  near: string[]
+  line: number
+}
 
 export type DrillSources = { exercises: ExerciseIndex; cards: CardIndex }
 
@@ -62,7 +67,7 @@ export async function readDrill(
     (section) => readContrast(section, bySlug, sources, inContrasts) ?? [],
   )
   const drill = {
-    techniques: techniques.map(({ aliases: _, line: __, ...technique }) => technique),
+    techniques: techniques.map(({ slug, name, family, use, cost }) => ({ slug, name, family, use, cost })),
     problems: found.toSorted((a, b) => (a.id < b.id ? -1 : 1)),
     contrasts,
   }

@@ -54,6 +54,7 @@ export function readProblem(
     slug,
     family,
     accepted,
+    plausible,
     text,
     content: {
       cues,

@@ -14,8 +14,6 @@ export const techniqueSchema = z.object({
   slug: drillSlugSchema,
   name: z.string(),
   family: z.enum(FAMILIES),
-  /** What it is mistaken for before anybody's picks are known. */
-  near: z.array(z.string()),
   /** Completes "Use it when". */
   use: z.string(),
   cost: z.string(),
@@ -43,6 +41,8 @@ const problemSchema = z.object({
   family: z.enum(FAMILIES),
   /** The best known one first. */
   accepted: z.array(z.string()).min(1),
+  /** Wrong techniques that somebody may well pick: first those that the problem gives a reason for. */
+  plausible: z.array(z.string()),
   text: z.string(),
   content: verdictContentSchema,
 })

@@ -4,6 +4,7 @@ import { countOf } from '#app/features/memory/parts/figure-text.rules.ts'
 import { IndexPanel } from '#app/features/memory/parts/index-panel.tsx'
 import { DueExerciseRow, type ExerciseToRepeat } from './due-exercise.tsx'
 import { LessonPosition, type LessonToContinue } from './continue-lesson.tsx'
+import { DrillRow } from './drill-row.tsx'
 
 type MoreToDoProps = {
   freshCount: number
@@ -31,6 +32,7 @@ export function MoreToDo({ freshCount, lesson, exercise, hasInterview }: MoreToD
             </li>
           )}
           {exercise !== null && <DueExerciseRow exercise={exercise} />}
+          <DrillRow />
           <li>
             <Icon name="book" />
             <div className="grow">

@@ -1,6 +1,6 @@
 import type { DrillFile } from '#app/features/drill/drill-content.schema.ts'
 import type { Report } from '../content/problem.ts'
-import type { TechniqueSource } from './drill-folder.ts'
+import type { TechniqueSource } from './drill-sources.ts'
 
 export const MIN_PROBLEMS = 150
 export const MIN_CONTRASTS = 25

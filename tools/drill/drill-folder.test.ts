@@ -67,10 +67,10 @@ test('[DRILL-01] a planted problem is reported', async () => {
   for (const [file, before, after, message] of PLANTED) {
     const path = join(folder, file)
     const text = await readFile(path, 'utf8')
-    expect(text, before).toContain(before)
+    expect(text).toContain(before)
     await writeFile(path, text.replace(before, after))
     const { problems } = await readDrill(folder)
-    expect(problems.map(describeProblem).join('\n'), message).toContain(message)
+    expect(problems.map(describeProblem).join('\n')).toContain(message)
     await writeFile(path, text)
   }
 })

@@ -1,25 +1,14 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type DrillFile, FAMILIES, type Technique } from '#app/features/drill/drill-content.schema.ts'
-import { contentId } from '../content/content-ids.ts'
+import { type DrillFile, FAMILIES } from '#app/features/drill/drill-content.schema.ts'
 import { CONTENT_FOLDER } from '../content/library.ts'
 import { ContentError, type Problem, reportInto } from '../content/problem.ts'
 import { checkDrill } from './check-drill.ts'
 import { readContrast, readProblem } from './drill-parts.ts'
-import { type CardIndex, type ExerciseIndex, readCardIndex, readExerciseIndex } from './drill-sources.ts'
+import { type DrillSources, readCardIndex, readExerciseIndex, type TechniqueSource } from './drill-sources.ts'
 import { type DrillSection, listOf, readSections, requireField } from './section-file.ts'
 
 const FOLDER = 'drill'
-
-/** Names beside the technique's own that would give it away in a text. */
-export type TechniqueSource = Technique & {
-  aliases: string[]
-  /** What it is mistaken for before anybody's picks are known. */
-  near: string[]
-  line: number
-}
-
-export type DrillSources = { exercises: ExerciseIndex; cards: CardIndex }
 
 /** Reads `content/drill` with its exercises and cards, and every problem with it. */
 export async function readDrill(
@@ -52,7 +41,8 @@ export async function readDrill(
   })
   const bySlug = new Map(techniques.map((technique) => [technique.slug, technique]))
   const found: DrillFile['problems'] = []
-  for (const name of (await readdir(join(folder, FOLDER, 'problems')).catch(() => [])).toSorted()) {
+  const names: string[] = await readdir(join(folder, FOLDER, 'problems')).catch(() => [])
+  for (const name of names.toSorted()) {
     const report = reportInto(problems, `${FOLDER}/problems/${name}`)
     for (const section of await read(`problems/${name}`)) {
       const problem = readProblem(section, bySlug, sources, report)
@@ -82,5 +72,3 @@ export async function compileDrill(): Promise<DrillFile> {
   if (problems.length > 0) throw new ContentError(problems)
   return drill
 }
-
-export const problemId = (slug: string): string => contentId('drill', slug)

@@ -1,7 +1,7 @@
 import type { DrillFile } from '#app/features/drill/drill-content.schema.ts'
 import type { Report } from '../content/problem.ts'
 import { findAvoidedPhrase } from '../content/wording-rules.ts'
-import { type DrillSources, problemId, type TechniqueSource } from './drill-folder.ts'
+import { type DrillSources, problemId, type TechniqueSource } from './drill-sources.ts'
 import { type DrillSection, listOf, requireField } from './section-file.ts'
 
 export const CONTRAST_DECK = 'technique-contrasts'

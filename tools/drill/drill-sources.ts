@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Technique } from '#app/features/drill/drill-content.schema.ts'
 import { contentId } from '../content/content-ids.ts'
 import { readFrontMatter } from '../content/front-matter.ts'
 
@@ -12,6 +13,19 @@ export type CardIndex = Map<
   string,
   { deckId: string; cardId: string; difficulty: Difficulty; topic: string; hasPatterns: boolean }
 >
+
+/** A technique with what only the check needs. */
+export type TechniqueSource = Technique & {
+  /** Names beside its own that would give it away in a text. */
+  aliases: string[]
+  /** What it is mistaken for before anybody's picks are known. */
+  near: string[]
+  line: number
+}
+
+export type DrillSources = { exercises: ExerciseIndex; cards: CardIndex }
+
+export const problemId = (slug: string): string => contentId('drill', slug)
 
 const toDifficulty = (value: unknown): Difficulty => (value === 'easy' || value === 'hard' ? value : 'medium')
 const capitalize = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`

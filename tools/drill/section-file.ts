@@ -1,4 +1,4 @@
-import { type Report } from '../content/problem.ts'
+import type { Report } from '../content/problem.ts'
 
 /** A part of a file of `content/drill`: `## slug`, then lines of `key: value`. A key may have words after it. */
 export type DrillSection = {

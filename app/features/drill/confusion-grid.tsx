@@ -15,15 +15,14 @@ export function ConfusionGrid({ cells, nameOf }: ConfusionGridProps) {
         <caption className="sr">Technique needed, by row, against technique picked, by column</caption>
         <thead>
           <tr className="conf-x">
-            <td className="conf-0" />
+            <th scope="col" rowSpan={2}>
+              The problem needed
+            </th>
             <th colSpan={techniques.length} scope="colgroup">
               You picked
             </th>
           </tr>
           <tr>
-            <th scope="col">
-              <span className="faint small">The problem needed</span>
-            </th>
             {techniques.map((slug) => (
               <th scope="col" key={slug}>
                 {nameOf(slug)}

@@ -13,8 +13,8 @@ export function DrillFinish({ answered }: { answered: readonly Answered[] }) {
         <p className="small">{wrong.length === 0 ? drillMessages.finishedAll : drillMessages.finishedSome}</p>
         {wrong.length > 0 && (
           <ul className="small">
-            {wrong.map(({ needed, picked }, index) => (
-              <li key={index}>{drillMessages.missed(needed, picked)}</li>
+            {wrong.map(({ problemId, needed, picked }) => (
+              <li key={problemId}>{drillMessages.missed(needed, picked)}</li>
             ))}
           </ul>
         )}

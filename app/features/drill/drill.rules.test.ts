@@ -75,12 +75,12 @@ test.each([
 
 test('[DRILL-02] the cues of a text are marked in their order', () => {
   expect(splitAtCues('Some are negative. Exactly `k`.', ['`k`', 'Some'])).toEqual([
-    { text: 'Some', isCue: true },
-    { text: ' are negative. Exactly ', isCue: false },
-    { text: '`k`', isCue: true },
-    { text: '.', isCue: false },
+    { text: 'Some', at: 0, isCue: true },
+    { text: ' are negative. Exactly ', at: 4, isCue: false },
+    { text: '`k`', at: 27, isCue: true },
+    { text: '.', at: 30, isCue: false },
   ])
-  expect(splitAtCues('Nothing', ['else'])).toEqual([{ text: 'Nothing', isCue: false }])
+  expect(splitAtCues('Nothing', ['else'])).toEqual([{ text: 'Nothing', at: 0, isCue: false }])
 })
 
 test('[DRILL-01] a due problem comes first, then a new one, then the one seen longest ago', () => {

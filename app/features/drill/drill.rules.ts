@@ -120,20 +120,23 @@ export function heatOf(count: number, worst: number): number {
   return count === 0 ? 0 : Math.max(1, Math.ceil((count / worst) * LEVELS))
 }
 
+type TextPart = { text: string; at: number; isCue: boolean }
+
 /** The parts of a text, with the cues marked. */
-export function splitAtCues(text: string, cues: readonly string[]): { text: string; isCue: boolean }[] {
+export function splitAtCues(text: string, cues: readonly string[]): TextPart[] {
   const found = cues
     .map((cue) => ({ start: text.indexOf(cue), end: text.indexOf(cue) + cue.length }))
     .filter(({ start }) => start >= 0)
     .toSorted((a, b) => a.start - b.start)
-  const parts: { text: string; isCue: boolean }[] = []
+  const parts: TextPart[] = []
   let at = 0
   for (const { start, end } of found) {
     if (start < at) continue
-    parts.push({ text: text.slice(at, start), isCue: false }, { text: text.slice(start, end), isCue: true })
+    parts.push({ text: text.slice(at, start), at, isCue: false })
+    parts.push({ text: text.slice(start, end), at: start, isCue: true })
     at = end
   }
-  return [...parts, { text: text.slice(at), isCue: false }].filter((part) => part.text !== '')
+  return [...parts, { text: text.slice(at), at, isCue: false }].filter((part) => part.text !== '')
 }
 
 /** A small seeded generator (mulberry32 on a hash of the seed). */

@@ -32,7 +32,7 @@ export function TechniqueButtons(props: TechniqueButtonsProps) {
             {result === null && hasSingleKeys && <kbd className="hints">{index + 1}</kbd>}
             <span>
               {name}
-              {result?.word != null && <small>{result.word}</small>}
+              {result !== null && result.word !== null && <small>{result.word}</small>}
             </span>
             {result?.kind === 'ok' && (
               <span className="ok">

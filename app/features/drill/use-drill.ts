@@ -10,7 +10,7 @@ import type { DrillQuestion, DrillVerdict } from './drill.schema.ts'
 
 const HOUR_MS = 3_600_000
 
-export type Answered = { isRight: boolean; needed: string; picked: string | null }
+export type Answered = { problemId: string; isRight: boolean; needed: string; picked: string | null }
 
 /** A round of ten problems. The next one is loaded while the learner reads the verdict. */
 export function useDrill(first: DrillQuestion) {
@@ -35,16 +35,17 @@ export function useDrill(first: DrillQuestion) {
   const mutation = useMutation(
     api.drill.pick.mutationOptions({
       ...RETRY_IDEMPOTENT,
-      onSuccess: (result) => {
-        setVerdict(result)
-        setAnswered((before) => [...before, toAnswered(result, question)])
-        next.current = loadNext()
-        void queryClient.invalidateQueries(api.drill.map.queryFilter())
-        void queryClient.invalidateQueries(api.drill.due.queryFilter())
-      },
       onError: (error) => showError(error, drillMessages.pickFailed),
     }),
   )
+
+  function showVerdict(result: DrillVerdict) {
+    setVerdict(result)
+    setAnswered((before) => [...before, toAnswered(result, question)])
+    next.current = loadNext()
+    void queryClient.invalidateQueries(api.drill.map.queryFilter())
+    void queryClient.invalidateQueries(api.drill.due.queryFilter())
+  }
 
   function pick(picked: string | null) {
     if (verdict !== null || mutation.isPending) return
@@ -52,7 +53,10 @@ export function useDrill(first: DrillQuestion) {
     pickId.current ??= newId()
     const zoneOffsetMinutes = -new Date(now).getTimezoneOffset()
     const ms = Math.min(HOUR_MS, Math.max(0, now - (shownAt.current ?? now)))
-    mutation.mutate({ id: pickId.current, problemId: question.problemId, picked, ms, zoneOffsetMinutes })
+    mutation.mutate(
+      { id: pickId.current, problemId: question.problemId, picked, ms, zoneOffsetMinutes },
+      { onSuccess: showVerdict },
+    )
   }
 
   async function goOn() {
@@ -87,7 +91,10 @@ export function useDrill(first: DrillQuestion) {
   }
 }
 
-function toAnswered({ isRight, accepted, picked }: DrillVerdict, { choices }: DrillQuestion): Answered {
+function toAnswered(
+  { isRight, accepted, picked }: DrillVerdict,
+  { problemId, choices }: DrillQuestion,
+): Answered {
   const nameOf = (slug: string | null) => choices.find((choice) => choice.slug === slug)?.name ?? null
-  return { isRight, needed: accepted[0]?.name ?? '', picked: nameOf(picked) }
+  return { problemId, isRight, needed: accepted[0]?.name ?? '', picked: nameOf(picked) }
 }

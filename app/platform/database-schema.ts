@@ -307,6 +307,7 @@ export interface DrillTechniqueTable {
   slug: string
   position: number
   name: string
+  short_name: string
   family: string
   use: string
   cost: string

@@ -3,6 +3,8 @@ create table drill_technique (
   slug text primary key check (length(slug) <= 60),
   position integer not null,
   name text not null,
+  -- For the columns of the map.
+  short_name text not null,
   family text not null check (family in ('algorithms', 'sql', 'javascript')),
   use text not null,
   cost text not null

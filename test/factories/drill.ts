@@ -19,6 +19,7 @@ export async function insertDrill(
     techniques: NAMES.map((slug) => ({
       slug,
       name: slug.replaceAll('-', ' '),
+      shortName: slug,
       family: 'algorithms',
       use: `You need ${slug}.`,
       cost: 'O(n) time',

@@ -32,6 +32,7 @@ export async function readDrill(
       slug: section.slug,
       line: section.line,
       name: field('name'),
+      shortName: section.fields.get('short')?.value ?? field('name'),
       family: family ?? 'algorithms',
       near: listOf(field('near')),
       use: field('use'),
@@ -57,7 +58,14 @@ export async function readDrill(
     (section) => readContrast(section, bySlug, sources, inContrasts) ?? [],
   )
   const drill = {
-    techniques: techniques.map(({ slug, name, family, use, cost }) => ({ slug, name, family, use, cost })),
+    techniques: techniques.map(({ slug, name, shortName, family, use, cost }) => ({
+      slug,
+      name,
+      shortName,
+      family,
+      use,
+      cost,
+    })),
     problems: found.toSorted((a, b) => (a.id < b.id ? -1 : 1)),
     contrasts,
   }

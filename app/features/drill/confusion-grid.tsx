@@ -1,11 +1,12 @@
 import { heatOf, listGridTechniques, listPairs } from './drill.rules.ts'
-import type { MapCell } from './drill.schema.ts'
+import type { DrillMap } from './drill.schema.ts'
 
-type ConfusionGridProps = { cells: readonly MapCell[]; nameOf: (slug: string) => string }
+type ConfusionGridProps = Pick<DrillMap, 'cells' | 'techniques'>
 
 /** Rows are what the problem needed, columns what was picked. */
-export function ConfusionGrid({ cells, nameOf }: ConfusionGridProps) {
+export function ConfusionGrid({ cells, techniques: known }: ConfusionGridProps) {
   const techniques = listGridTechniques(cells)
+  const find = (slug: string) => known.find((technique) => technique.slug === slug)
   const [worst] = listPairs(cells)
   const countOf = (needed: string, picked: string) =>
     cells.find((cell) => cell.needed === needed && cell.picked === picked)?.count ?? 0
@@ -24,8 +25,8 @@ export function ConfusionGrid({ cells, nameOf }: ConfusionGridProps) {
           </tr>
           <tr>
             {techniques.map((slug) => (
-              <th scope="col" key={slug}>
-                {nameOf(slug)}
+              <th scope="col" key={slug} abbr={find(slug)?.name}>
+                {find(slug)?.shortName ?? slug}
               </th>
             ))}
           </tr>
@@ -33,7 +34,7 @@ export function ConfusionGrid({ cells, nameOf }: ConfusionGridProps) {
         <tbody>
           {techniques.map((needed) => (
             <tr key={needed}>
-              <th scope="row">{nameOf(needed)}</th>
+              <th scope="row">{find(needed)?.name ?? needed}</th>
               {techniques.map((picked) => {
                 const count = countOf(needed, picked)
                 if (needed === picked)

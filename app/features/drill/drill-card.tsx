@@ -36,7 +36,7 @@ export function DrillCard(props: DrillCardProps) {
             Topic and difficulty hidden
           </span>
         ) : (
-          <span className="head-l">
+          <span className="drill-tags">
             <span className="tag">{verdict.topic}</span>
             <DifficultyMeter level={verdict.difficulty} />
           </span>

@@ -13,6 +13,8 @@ export const FAMILIES = ['algorithms', 'sql', 'javascript'] as const
 export const techniqueSchema = z.object({
   slug: drillSlugSchema,
   name: z.string(),
+  /** For the columns of the map. */
+  shortName: z.string(),
   family: z.enum(FAMILIES),
   /** Completes "Use it when". */
   use: z.string(),

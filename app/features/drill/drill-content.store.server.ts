@@ -9,14 +9,16 @@ export async function replaceDrill(
 ): Promise<void> {
   const techniqueRows = JSON.stringify(techniques.map((row, position) => ({ ...row, position })))
   await sql`
-    insert into drill_technique as t (slug, position, name, family, use, cost)
-    select slug, position, name, family, use, cost
+    insert into drill_technique as t (slug, position, name, short_name, family, use, cost)
+    select slug, position, name, "shortName", family, use, cost
     from jsonb_to_recordset(${techniqueRows}::jsonb)
-      as x (slug text, position integer, name text, family text, use text, cost text)
-    on conflict (slug) do update set position = excluded.position, name = excluded.name, family = excluded.family,
+      as x (slug text, position integer, name text, "shortName" text, family text, use text, cost text)
+    on conflict (slug) do update set position = excluded.position, name = excluded.name, short_name = excluded.short_name, family = excluded.family,
       use = excluded.use, cost = excluded.cost
-    where (t.position, t.name, t.family, t.use, t.cost) is distinct from
-      (excluded.position, excluded.name, excluded.family, excluded.use, excluded.cost)`.execute(tx)
+    where (t.position, t.name, t.short_name, t.family, t.use, t.cost) is distinct from
+      (excluded.position, excluded.name, excluded.short_name, excluded.family, excluded.use, excluded.cost)`.execute(
+    tx,
+  )
   await sql`
     insert into drill_problem as p (id, slug, family, accepted, plausible, text, content)
     select id, slug, family, accepted, plausible, text, content

@@ -38,7 +38,7 @@ export async function readMap(
     answers: sum(cells),
     right: sum(cells.filter(({ needed, picked }) => needed === picked)),
     cells,
-    techniques: techniques.map(({ slug, name }) => ({ slug, name })),
+    techniques: techniques.map(({ slug, name, shortName }) => ({ slug, name, shortName })),
     pairs,
     contrast: shown === null ? null : await readContrast(db, viewer, shown, now),
   }

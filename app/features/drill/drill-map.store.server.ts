@@ -13,11 +13,11 @@ export async function listConfusions(db: Database, learnerId: string): Promise<M
   return rows
 }
 
-export type TechniqueRow = Choice & { cost: string }
+export type TechniqueRow = Choice & { shortName: string; cost: string }
 
 export async function listTechniques(db: Database, slugs: readonly string[]): Promise<TechniqueRow[]> {
   const { rows } = await sql<TechniqueRow>`
-    select slug, name, cost from drill_technique where slug = any(${slugs}::text[]) order by family, position`.execute(
+    select slug, name, short_name as "shortName", cost from drill_technique where slug = any(${slugs}::text[]) order by family, position`.execute(
     db,
   )
   return rows

@@ -58,14 +58,14 @@ function MapBody({ map }: { map: DrillMap }) {
         <div className="map-grid">
           <section className="panel drill-grid" aria-label="Confusion grid">
             <div className="panel-body">
-              <ConfusionGrid cells={cells} nameOf={nameOf} />
+              <ConfusionGrid cells={cells} techniques={techniques} />
             </div>
           </section>
           <section className="panel" aria-labelledby="most-mixed">
             <div className="panel-head">
               <h2 id="most-mixed">Most mixed up</h2>
             </div>
-            <div className="panel-body">
+            <div className="panel-body drill-pairs">
               <ol className="pairs">
                 {pairs.map(({ needed, picked, count, pair }) => (
                   <li key={`${needed} ${picked}`}>

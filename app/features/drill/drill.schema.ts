@@ -78,7 +78,7 @@ export type DrillMap = {
   /** All counts; 'I don't know' has an empty `picked`. */
   cells: MapCell[]
   /** The techniques that occur in `cells`. */
-  techniques: Choice[]
+  techniques: (Choice & { shortName: string })[]
   /** The most frequent mix-ups first. */
   pairs: (MapCell & { pair: string | null })[]
   contrast: ContrastView | null

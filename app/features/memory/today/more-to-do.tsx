@@ -1,20 +1,22 @@
+import type { ReactNode } from 'react'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { countOf } from '#app/features/memory/parts/figure-text.rules.ts'
 import { IndexPanel } from '#app/features/memory/parts/index-panel.tsx'
 import { DueExerciseRow, type ExerciseToRepeat } from './due-exercise.tsx'
 import { LessonPosition, type LessonToContinue } from './continue-lesson.tsx'
-import { DrillRow } from './drill-row.tsx'
 
 type MoreToDoProps = {
   freshCount: number
   lesson: LessonToContinue | null
   exercise: ExerciseToRepeat | null
+  /** A row of its own, because it loads how many problems came back. */
+  drill: ReactNode
   hasInterview: boolean
 }
 
 /** After the last due card: what helps more than answering the same cards again. */
-export function MoreToDo({ freshCount, lesson, exercise, hasInterview }: MoreToDoProps) {
+export function MoreToDo({ freshCount, lesson, exercise, drill, hasInterview }: MoreToDoProps) {
   return (
     <IndexPanel title="If you have time, these help more than extra reviews">
       <div className="idx-body helps-body">
@@ -32,7 +34,7 @@ export function MoreToDo({ freshCount, lesson, exercise, hasInterview }: MoreToD
             </li>
           )}
           {exercise !== null && <DueExerciseRow exercise={exercise} />}
-          <DrillRow />
+          {drill}
           <li>
             <Icon name="book" />
             <div className="grow">

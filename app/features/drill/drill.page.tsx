@@ -1,5 +1,6 @@
 import '#app/styles/memory.css'
 import '#app/styles/drill.css'
+import '#app/styles/drill-map.css'
 import { dehydrate, HydrationBoundary } from '@tanstack/react-query'
 import { pageMeta, siteOrigin } from '#app/client/page-meta.ts'
 import { pageDataContext, reportErrorContext } from '#app/client/request-context.ts'

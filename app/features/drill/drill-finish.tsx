@@ -3,7 +3,7 @@ import { drillMessages } from './drill.messages.ts'
 import { ROUND } from './drill.rules.ts'
 import type { Answered } from './use-drill.ts'
 
-/** Above the last verdict of a round: how it went, and what was mistaken for what. */
+/** Below the last verdict of a round: how it went, and what was mistaken for what. */
 export function DrillFinish({ answered }: { answered: readonly Answered[] }) {
   const wrong = answered.filter(({ isRight }) => !isRight)
   return (

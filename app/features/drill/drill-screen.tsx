@@ -77,7 +77,6 @@ export function DrillScreen({ first }: { first: DrillQuestion }) {
           </PanelFailure>
         </div>
       )}
-      {isLast && <DrillFinish answered={answered} />}
       <DrillCard
         question={question}
         verdict={verdict}
@@ -129,6 +128,7 @@ export function DrillScreen({ first }: { first: DrillQuestion }) {
           )
         }
       />
+      {isLast && <DrillFinish answered={answered} />}
       <p className="sr" role="status" data-announcement>
         {verdict === null && answered.length > 0 ? drillMessages.position(answered.length + 1, ROUND) : ''}
       </p>

@@ -4,6 +4,7 @@ import { activityCrontab, activityJobs } from '#app/features/activity/activity.j
 import { courseCrontab, courseJobs } from '#app/features/courses/course.jobs.server.ts'
 import { deckCrontab, deckJobs } from '#app/features/decks/deck.jobs.server.ts'
 import { discussionCrontab, discussionJobs } from '#app/features/discussion/discussion.jobs.server.ts'
+import { drillCrontab, drillJobs } from '#app/features/drill/drill.jobs.server.ts'
 import { overviewCrontab, overviewJobs } from '#app/features/admin/overview/overview.jobs.server.ts'
 import { memoryCrontab, memoryJobs } from '#app/features/memory/memory.jobs.server.ts'
 import { pictureCrontab, pictureJobs } from '#app/features/pictures/picture.jobs.server.ts'
@@ -19,6 +20,7 @@ export const jobHandlers = (deps: AuthDeps, mailer: Mailer): JobHandlers => ({
   ...courseJobs(deps.db, deps.log),
   ...deckJobs(deps.db),
   ...discussionJobs(deps.db),
+  ...drillJobs(deps.db),
   ...overviewJobs(deps.db),
   ...memoryJobs(deps.db),
   ...pictureJobs(deps.db),
@@ -32,6 +34,7 @@ export const crontab = [
   courseCrontab,
   deckCrontab,
   discussionCrontab,
+  drillCrontab,
   overviewCrontab,
   memoryCrontab,
   pictureCrontab,

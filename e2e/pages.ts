@@ -29,6 +29,8 @@ export const PRIVATE_PAGES = [
   '/practice',
   '/practice/two-sum',
   '/stories',
+  '/practice/drill',
+  '/practice/drill?view=map',
   '/decks',
   '/public-decks',
   `/flashcards?deck=${SEEDED_DECK}`,
@@ -75,7 +77,7 @@ export function publicScriptLimitKb(path: string): number {
 }
 
 export function learnerScriptLimitKb(path: string): number {
-  if (path.startsWith('/practice/')) return EXERCISE_SCRIPT_LIMIT_KB
+  if (path.startsWith('/practice/') && !path.startsWith('/practice/drill')) return EXERCISE_SCRIPT_LIMIT_KB
   return path.startsWith('/study') ? STUDY_SCRIPT_LIMIT_KB : PRIVATE_SCRIPT_LIMIT_KB
 }
 

@@ -23,7 +23,13 @@ if (config.LIBRARY_ON_START) {
   )
 }
 await bundle.retryUntilAvailable(() =>
-  bundle.loadBuiltExercises({ config, log: app.log }, path.join(BUILD_FOLDER, 'exercises.json')),
+  bundle.loadBuiltExercises(
+    { config, log: app.log },
+    {
+      exerciseFile: path.join(BUILD_FOLDER, 'exercises.json'),
+      drillFile: path.join(BUILD_FOLDER, 'drill.json'),
+    },
+  ),
 )
 stopOnSignal(app)
 await app.listen({ host: config.HOST, port: config.PORT })

@@ -12,7 +12,7 @@ const FEATURE_ORDER: readonly (readonly string[])[] = [
   ['memory'],
   ['practice', 'stories'],
   ['study', 'courses', 'discussion'],
-  ['review', 'course-editor', 'admin', 'home'],
+  ['review', 'drill', 'course-editor', 'admin', 'home'],
 ]
 
 // Outside of the order: they may import any feature above, and no feature imports them.

@@ -12,6 +12,8 @@ import { startDevelopmentServer } from '../server/development.ts'
 import { loadLibrary } from './content/library.ts'
 import { toLoadForm } from './content/load-form.ts'
 import { loadEnvironment } from './environment.ts'
+import { loadDrill } from '#app/features/drill/drill.service.server.ts'
+import { compileDrill } from './drill/drill-folder.ts'
 import { compileExercises } from './exercises/exercise-form.ts'
 import { findFreePort } from './free-port.ts'
 
@@ -41,6 +43,7 @@ async function fillDatabase(url: string) {
   // On every start, so that authors of content see their changes after a restart.
   await storeLibrary(db, toLoadForm(await loadLibrary()))
   await loadExercises(db, await compileExercises())
+  await loadDrill(db, await compileDrill())
   await pool.end()
 }
 

@@ -272,6 +272,65 @@ export interface DiscussionReportTable {
   created_at: Generated<Date>
 }
 
+export interface DrillConfusionTable {
+  learner_id: string
+  needed: string
+  picked: string
+  count: number
+}
+
+export interface DrillContrastTable {
+  slug: string
+  first: string
+  second: string
+  content: ColumnType<unknown, string, string>
+}
+
+export interface DrillMixupTable {
+  needed: string
+  picked: string
+  count: ColumnType<string, string | number | bigint, string | number | bigint>
+}
+
+export interface DrillPickTable {
+  learner_id: string
+  id: string
+  problem_id: string
+  needed: string
+  picked: string | null
+  ms: number
+  created_at: Date
+}
+
+export interface DrillProblemTable {
+  id: string
+  slug: string
+  family: string
+  accepted: string[]
+  plausible: string[]
+  text: string
+  content: ColumnType<unknown, string, string>
+}
+
+export interface DrillProgressTable {
+  learner_id: string
+  problem_id: string
+  picks: number
+  last_pick_at: Date
+  memory: ColumnType<unknown, string, string> | null
+  due_day: number | null
+}
+
+export interface DrillTechniqueTable {
+  slug: string
+  position: number
+  name: string
+  short_name: string
+  family: string
+  use: string
+  cost: string
+}
+
 export interface ExerciseTable {
   slug: string
   position: number
@@ -708,6 +767,13 @@ export interface DatabaseSchema {
   discussion_comment: DiscussionCommentTable
   discussion_post: DiscussionPostTable
   discussion_report: DiscussionReportTable
+  drill_confusion: DrillConfusionTable
+  drill_contrast: DrillContrastTable
+  drill_mixup: DrillMixupTable
+  drill_pick: DrillPickTable
+  drill_problem: DrillProblemTable
+  drill_progress: DrillProgressTable
+  drill_technique: DrillTechniqueTable
   exercise: ExerciseTable
   exercise_attempt: ExerciseAttemptTable
   exercise_card: ExerciseCardTable

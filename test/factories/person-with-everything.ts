@@ -140,6 +140,12 @@ async function insertMemoryRows(db: Database, learnerId: string) {
   )
   await sql`insert into story_answer (learner_id, id, competency, covered_parts, created_at)
     values (${learnerId}, gen_random_uuid(), 'failure', '{}', now())`.execute(db)
+  await sql`insert into drill_pick (learner_id, id, problem_id, needed, picked, ms, created_at)
+    values (${learnerId}, gen_random_uuid(), gen_random_uuid(), 'heap', 'greedy', 9000, now())`.execute(db)
+  await sql`insert into drill_progress (learner_id, problem_id, picks, last_pick_at)
+    values (${learnerId}, gen_random_uuid(), 1, now())`.execute(db)
+  await sql`insert into drill_confusion (learner_id, needed, picked, count)
+    values (${learnerId}, 'heap', 'greedy', 1)`.execute(db)
 }
 
 async function insertDiscussion(db: Database, authorId: string) {

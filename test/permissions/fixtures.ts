@@ -5,6 +5,7 @@ import type { Viewer } from '#app/shared/viewer.ts'
 import type { TestApp } from '../app.ts'
 import { insertCourse } from '../factories/course.ts'
 import { insertDeck } from '../factories/deck.ts'
+import { insertDrill } from '../factories/drill.ts'
 import { insertExercise } from '../factories/exercise.ts'
 import { insertComment, insertPost } from '../factories/discussion.ts'
 import { insertPerson } from '../factories/person.ts'
@@ -67,6 +68,7 @@ export async function insertFixtures(db: Database, origin: string): Promise<Fixt
   const update = await insertUpdate(db, { ownerId })
   const featuredCard = randomUUIDv7()
   const featured = await insertPublicDeck(db, { cards: [{ id: featuredCard, question: 'Q', answer: 'A' }] })
+  await insertDrill(db, { deckId: featured.id, cardId: featuredCard })
   const course = await insertCourse(db)
   const lessons = course.outline.topics[0]?.subtopics ?? []
   const content = await db
@@ -155,6 +157,9 @@ const WATCHED_TABLES = [
   'exercise_draft',
   'story',
   'story_answer',
+  'drill_pick',
+  'drill_progress',
+  'drill_confusion',
   'admin_audit',
   'discussion_post',
   'discussion_comment',

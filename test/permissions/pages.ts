@@ -54,6 +54,7 @@ export const PAGES: Record<string, PageExpectation> = {
   '/settings': { cells: signedInPage },
   '/today': { cells: signedInPage },
   '/practice': { cells: signedInPage },
+  '/practice/drill': { cells: signedInPage },
   '/practice/:slug': { path: () => '/practice/two-sum', cells: signedInPage },
   '/stories/:view?': { path: () => '/stories', cells: signedInPage },
   '/review': { cells: signedInPage },

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 
+import { readDrill } from '../drill/drill-folder.ts'
 import { lessonsOf, readLibrary } from './library.ts'
 import { countWords } from './markdown-html.ts'
 import { plainInline } from './markdown-inline.ts'
@@ -21,12 +22,16 @@ const { values, positionals } = parseArgs({
   options: { outliers: { type: 'boolean', default: false } },
 })
 const { library, problems } = await readLibrary()
+const { drill, problems: drillProblems } = await readDrill()
 const paths = positionals.map((path) => path.replace(/^content\//, ''))
 const isSelected = (file: string) => paths.length === 0 || paths.some((path) => file.startsWith(path))
-const reported = problems.filter(({ file }) => isSelected(file))
+const reported = [...problems, ...drillProblems].filter(({ file }) => isSelected(file))
 for (const problem of reported) console.error(`content/${describeProblem(problem)}`)
 if (values.outliers) listOutliers()
 const count = library.decks.flatMap(({ cards }) => cards).length
+console.log(
+  `${drill.problems.length} drill problems, ${drill.techniques.length} techniques and ${drill.contrasts.length} contrasts read`,
+)
 console.log(
   `${count} cards and ${lessonsOf(library.courses).length} lessons read, ${reported.length} problems`,
 )

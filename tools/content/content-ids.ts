@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto'
 // reference the ids derived from it.
 const NAMESPACE = 'd1f0a8c2-6b0e-4e57-9a43-2c8f5b7e9d10'
 
-type Noun = 'deck' | 'card' | 'course' | 'topic' | 'lesson'
+type Noun = 'deck' | 'card' | 'course' | 'topic' | 'lesson' | 'drill'
 
 /** Derives a stable id from slugs (UUID version 5), so that an edited card keeps its id. */
 export function contentId(noun: Noun, ...slugs: string[]): string {

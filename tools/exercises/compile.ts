@@ -1,10 +1,19 @@
 import { writeFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
+import { compileDrill } from '../drill/drill-folder.ts'
 import { compileExercises } from './exercise-form.ts'
 
-// A step of `npm run build`: writes the exercises to one file, which the server loads when it starts.
+// A step of `npm run build`: writes the exercises and the drill to one file each, which the server loads when it starts.
+
+const BUILD = resolve(import.meta.dirname, '../../build')
+
+async function writeJson(name: string, value: unknown, count: string): Promise<void> {
+  const text = JSON.stringify(value)
+  await writeFile(resolve(BUILD, name), text)
+  console.log(`build/${name}  ${count}, ${Math.round(text.length / 1000)} kB`)
+}
 
 const exercises = await compileExercises()
-const text = JSON.stringify(exercises)
-await writeFile(resolve(import.meta.dirname, '../../build/exercises.json'), text)
-console.log(`build/exercises.json  ${exercises.length} exercises, ${Math.round(text.length / 1000)} kB`)
+await writeJson('exercises.json', exercises, `${exercises.length} exercises`)
+const drill = await compileDrill()
+await writeJson('drill.json', drill, `${drill.problems.length} problems`)

@@ -59,6 +59,21 @@ export type MemorySettings = {
   fit: LastFit | null
 }
 
+/** A stored schedule that isn't of a card: of an exercise or of a drill problem. */
+export const memoryStateSchema: z.ZodType<MemoryState> = z.object({
+  phase: z.enum(['learning', 'review', 'relearning']),
+  stability: z.number(),
+  difficulty: z.number(),
+  lastReviewAt: z.number(),
+  lastReviewDay: z.number(),
+  intervalDays: z.number(),
+  dueDay: z.number(),
+  dueAt: z.number(),
+  reps: z.number(),
+  lapses: z.number(),
+  overconfidentDay: z.number().nullable(),
+})
+
 export type LastFit = {
   /** Otherwise the parameters in use before stayed. */
   isBetter: boolean

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { todayOf } from '#app/features/memory/learning/learner.rules.ts'
 import { readLearner } from '#app/features/memory/learning/learner.service.server.ts'
-import type { MemoryState } from '#app/features/memory/schedule/schedule.rules.ts'
+import { memoryStateSchema } from '#app/features/memory/memory.schema.ts'
 import { DEFAULT_DAY_START_HOUR, studyDayIn } from '#app/features/memory/schedule/study-day.rules.ts'
 import type { Database, Transaction } from '#app/platform/database.server.ts'
 import type { Viewer } from '#app/shared/viewer.ts'
@@ -100,20 +100,6 @@ export async function saveDraft(
   if (!(await upsertDraft(tx, viewer.id, draft))) throw practiceErrors.noExercise()
 }
 
-const memorySchema: z.ZodType<MemoryState> = z.object({
-  phase: z.enum(['learning', 'review', 'relearning']),
-  stability: z.number(),
-  difficulty: z.number(),
-  lastReviewAt: z.number(),
-  lastReviewDay: z.number(),
-  intervalDays: z.number(),
-  dueDay: z.number(),
-  dueAt: z.number(),
-  reps: z.number(),
-  lapses: z.number(),
-  overconfidentDay: z.number().nullable(),
-})
-
 /** Stores an attempt and sets when the exercise comes back. Sent twice, it counts once. */
 export async function recordAttempt(
   tx: Transaction,
@@ -125,7 +111,7 @@ export async function recordAttempt(
   const progress = await lockProgress(tx, viewer.id, attempt.slug, at)
   if (progress === null) throw practiceErrors.noExercise()
   const { schedule } = await readLearner(tx, viewer.id)
-  const before = memorySchema.nullable().parse(progress.memory)
+  const before = memoryStateSchema.nullable().parse(progress.memory)
   const memory = scheduleExercise(attempt.slug, before, { ...attempt, at: now }, schedule)
   const isNew = await insertAttempt(tx, viewer.id, { attempt, at, memory, dueDay: memory?.dueDay ?? null })
   return { dueDay: (isNew ? memory : before)?.dueDay ?? null }

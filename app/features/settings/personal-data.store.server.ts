@@ -148,6 +148,9 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
   owned('exercise_draft', 'learner_id', { key: ['slug', 'language'] }),
   owned('story', 'learner_id'),
   owned('story_answer', 'learner_id'),
+  owned('drill_pick', 'learner_id'),
+  owned('drill_progress', 'learner_id', { key: ['problem_id'] }),
+  owned('drill_confusion', 'learner_id', { key: ['needed', 'picked'] }),
   owned('lesson_progress', 'learner_id', { key: ['course_id', 'lesson_id'] }),
   owned('discussion_post', 'author_id', { erasure: formerMember('discussion_post') }),
   owned('discussion_comment', 'author_id', {
@@ -207,6 +210,11 @@ export const IMPERSONAL_TABLES: readonly string[] = [
   'course_content',
   'day_sum',
   'discussion_case',
+  // The drill itself, and what all learners together mix up.
+  'drill_contrast',
+  'drill_mixup',
+  'drill_problem',
+  'drill_technique',
   // The exercises themselves.
   'exercise',
   'exercise_card',

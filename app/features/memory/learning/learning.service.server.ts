@@ -2,6 +2,7 @@ import {
   readAnswerableCards,
   readDeckSummaries,
 } from '#app/features/cards/summary/deck-summary.service.server.ts'
+import { findCardSet } from '#app/features/cards/card-set.service.server.ts'
 import type { Database, Transaction } from '#app/platform/database.server.ts'
 import type { Viewer } from '#app/shared/viewer.ts'
 import { memoryErrors } from '#app/features/memory/memory.messages.ts'
@@ -10,6 +11,7 @@ import type { LearningDeck } from '#app/features/memory/memory.schema.ts'
 import { lockLearner } from './learner.store.server.ts'
 import {
   countDeckCards,
+  insertNewCards,
   leaveLearningDeck,
   type LearningDeckRow,
   listLearningDeckRows,
@@ -59,6 +61,23 @@ export async function joinDeck(tx: Transaction, viewer: Viewer, deckId: string):
     { deckId, isWhole: true, joinedAt: 0, syncedRevision: null },
   ])
   return { added }
+}
+
+/** These cards join the queue without the rest of their decks; false if none of them can be read. Idempotent. */
+export async function joinCards(
+  tx: Transaction,
+  viewer: Viewer,
+  cardIds: readonly string[],
+): Promise<boolean> {
+  const cards = (await findCardSet(tx, viewer, cardIds)).filter(({ isReadable }) => isReadable)
+  if (cards.length === 0) return false
+  await lockLearner(tx, viewer.id)
+  await insertNewCards(
+    tx,
+    viewer.id,
+    cards.map(({ id, deck }) => ({ cardId: id, deckId: deck.id })),
+  )
+  return true
 }
 
 export async function leaveDeck(tx: Transaction, viewer: Viewer, deckId: string): Promise<void> {

@@ -1,11 +1,10 @@
-import { findCardSet } from '#app/features/cards/card-set.service.server.ts'
 import type { Database, Transaction } from '#app/platform/database.server.ts'
 import type { Viewer } from '#app/shared/viewer.ts'
 import type { LessonQuestions } from '#app/features/memory/memory.schema.ts'
 import { findMemoryRows } from '#app/features/memory/queue/queue.store.server.ts'
 import { toQueueCards } from '#app/features/memory/queue/queue.service.server.ts'
 import { lockLearner } from './learner.store.server.ts'
-import { insertNewCards } from './learning.store.server.ts'
+import { joinCards } from './learning.service.server.ts'
 import { findLessonQuestion, insertLessonQuestion } from './lesson.store.server.ts'
 
 const QUESTIONS = 3
@@ -37,12 +36,5 @@ export async function finishLessonQuestions(
 ): Promise<void> {
   await lockLearner(tx, viewer.id)
   await insertLessonQuestion(tx, viewer.id, { lessonId, isSkipped })
-  if (cardIds.length === 0) return
-  const cards = (await findCardSet(tx, viewer, cardIds)).filter(({ isReadable }) => isReadable)
-  if (cards.length === 0) return
-  await insertNewCards(
-    tx,
-    viewer.id,
-    cards.map(({ id, deck }) => ({ cardId: id, deckId: deck.id })),
-  )
+  if (cardIds.length > 0) await joinCards(tx, viewer, cardIds)
 }

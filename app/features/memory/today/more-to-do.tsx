@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { countOf } from '#app/features/memory/parts/figure-text.rules.ts'
@@ -11,11 +12,20 @@ type MoreToDoProps = {
   lesson: LessonToContinue | null
   exercise: ExerciseToRepeat | null
   stories: StoriesToRepeat | null
+  /** A row of its own, because it loads how many problems came back. */
+  drill: ReactNode
   hasInterview: boolean
 }
 
 /** After the last due card: what helps more than answering the same cards again. */
-export function MoreToDo({ freshCount, lesson, exercise, stories, hasInterview }: MoreToDoProps) {
+export function MoreToDo({
+  freshCount,
+  lesson,
+  exercise,
+  stories,
+  drill,
+  hasInterview,
+}: MoreToDoProps) {
   return (
     <IndexPanel title="If you have time, these help more than extra reviews">
       <div className="idx-body helps-body">
@@ -34,6 +44,7 @@ export function MoreToDo({ freshCount, lesson, exercise, stories, hasInterview }
           )}
           {exercise !== null && <DueExerciseRow exercise={exercise} />}
           {stories !== null && <DueStoriesRow stories={stories} />}
+          {drill}
           <li>
             <Icon name="book" />
             <div className="grow">

@@ -172,7 +172,16 @@ test('[TODAY-01] [WALL-06] [PRAC-06] the lesson and the exercise that wait, belo
   expect(document.body.textContent).toContain('Graphs, lesson 8 of 11.')
   expect(screen.getByRole('link', { name: 'Continue lesson' }).getAttribute('href')).toBe(lesson.path)
   unmount()
-  renderPage(<MoreToDo freshCount={0} lesson={lesson} exercise={exercise} stories={null} hasInterview />)
+  renderPage(
+    <MoreToDo
+      freshCount={0}
+      lesson={lesson}
+      exercise={exercise}
+      stories={null}
+      drill={<li>Name the technique</li>}
+      hasInterview
+    />,
+  )
   expect(screen.getByRole('link', { name: 'Continue' }).getAttribute('href')).toBe(lesson.path)
   expect(screen.getByRole('link', { name: 'Solve again' }).getAttribute('href')).toBe(exercise.path)
 })

@@ -11,6 +11,7 @@ import type { Today } from '#app/features/memory/memory.schema.ts'
 import { ContinueLesson } from './continue-lesson.tsx'
 import { DaysStudied } from './days-studied.tsx'
 import { DoneCard } from './done-card.tsx'
+import { DrillRow } from './drill-row.tsx'
 import { DueCard } from './due-card.tsx'
 import { DueExercise, useDueExercise } from './due-exercise.tsx'
 import { DueStories, useDueStories } from './due-stories.tsx'
@@ -105,6 +106,7 @@ function TodayPanels({ today }: { today: Today }) {
           <>
             <DoneCard done={describeDone(today)} pausedUntil={today.pausedUntil} />
             <MoreToDo
+              drill={<DrillRow />}
               freshCount={due.fresh.count}
               lesson={lesson}
               exercise={exercise}

@@ -74,12 +74,17 @@ export function ExerciseList() {
       <PageHead
         title="Practice"
         action={
-          firstDue === undefined ? undefined : (
-            <ButtonLink
-              to={`/practice/${firstDue.slug}`}
-              variant="primary"
-            >{`Solve what's due (${counts.due})`}</ButtonLink>
-          )
+          <div className="row practice-actions">
+            <ButtonLink to="/practice/drill" variant="secondary">
+              Technique drill
+            </ButtonLink>
+            {firstDue !== undefined && (
+              <ButtonLink
+                to={`/practice/${firstDue.slug}`}
+                variant="primary"
+              >{`Solve what's due (${counts.due})`}</ButtonLink>
+            )}
+          </div>
         }
       >
         Write code, run it against tests, and solve it again before you forget.

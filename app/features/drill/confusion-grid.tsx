@@ -1,0 +1,68 @@
+import { heatOf, listGridTechniques, listPairs } from './drill.rules.ts'
+import type { DrillMap } from './drill.schema.ts'
+
+type ConfusionGridProps = Pick<DrillMap, 'cells' | 'techniques'>
+
+/** Rows are what the problem needed, columns what was picked. */
+export function ConfusionGrid({ cells, techniques: known }: ConfusionGridProps) {
+  const techniques = listGridTechniques(cells)
+  const find = (slug: string) => known.find((technique) => technique.slug === slug)
+  const [worst] = listPairs(cells)
+  const countOf = (needed: string, picked: string) =>
+    cells.find((cell) => cell.needed === needed && cell.picked === picked)?.count ?? 0
+  return (
+    <>
+      <table className="conf-t">
+        <caption className="sr">Technique needed, by row, against technique picked, by column</caption>
+        <thead>
+          <tr className="conf-x">
+            <th scope="col" rowSpan={2}>
+              The problem needed
+            </th>
+            <th colSpan={techniques.length} scope="colgroup">
+              You picked
+            </th>
+          </tr>
+          <tr>
+            {techniques.map((slug) => (
+              <th scope="col" key={slug} abbr={find(slug)?.name}>
+                {find(slug)?.shortName ?? slug}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {techniques.map((needed) => (
+            <tr key={needed}>
+              <th scope="row">{find(needed)?.name ?? needed}</th>
+              {techniques.map((picked) => {
+                const count = countOf(needed, picked)
+                if (needed === picked)
+                  return (
+                    <td key={picked} data-ok>
+                      <span className="sr">right </span>
+                      {count}
+                    </td>
+                  )
+                return (
+                  <td
+                    key={picked}
+                    data-h={heatOf(count, worst?.count ?? 1)}
+                    data-worst={(worst?.needed === needed && worst.picked === picked) || undefined}
+                  >
+                    {count === 0 ? <span className="sr">none</span> : count}
+                  </td>
+                )
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className="cap">
+        Rows show what the problem needed, columns what you picked, for the techniques that you mix up most.
+        The stronger the color, the more often you mixed them up. The outlined diagonal is what you got right.
+        Problems can accept more than one technique; those count as right.
+      </p>
+    </>
+  )
+}

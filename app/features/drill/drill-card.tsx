@@ -1,0 +1,116 @@
+import { type ReactNode, type Ref, useId } from 'react'
+import { Link } from 'react-router'
+import { DifficultyMeter } from '#app/features/cards/difficulty-meter.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { drillMessages } from './drill.messages.ts'
+import { ROUND } from './drill.rules.ts'
+import type { DrillQuestion, DrillVerdict } from './drill.schema.ts'
+import { DrillText, InlineCode } from './drill-text.tsx'
+import { TechniqueButtons } from './technique-buttons.tsx'
+
+const FULL_PERCENT = 100
+
+type DrillCardProps = {
+  question: DrillQuestion
+  verdict: DrillVerdict | null
+  /** How many problems of the round have a verdict. */
+  answered: number
+  hasSingleKeys: boolean
+  isBusy: boolean
+  onPick: (slug: string) => void
+  textRef: Ref<HTMLDivElement>
+  foot: ReactNode
+}
+
+export function DrillCard(props: DrillCardProps) {
+  const { question, verdict, answered, hasSingleKeys, isBusy, onPick, textRef, foot } = props
+  const position = verdict === null ? answered + 1 : answered
+  const percent = (answered / ROUND) * FULL_PERCENT
+  const askId = useId()
+  return (
+    <article className="card study-card" data-side="drill" aria-label="Problem">
+      <header className="card-head">
+        {verdict === null ? (
+          <span className="hidden-tag">
+            <Icon name="hide" />
+            Topic and difficulty hidden
+          </span>
+        ) : (
+          <span className="drill-tags">
+            <span className="tag">{verdict.topic}</span>
+            <DifficultyMeter level={verdict.difficulty} />
+          </span>
+        )}
+        <span className="nums">
+          <span className="sr">Problem </span>
+          {position} / {ROUND}
+        </span>
+      </header>
+      <div
+        className="rule"
+        role="progressbar"
+        aria-label="Drill progress"
+        aria-valuenow={percent}
+        aria-valuemin={0}
+        aria-valuemax={FULL_PERCENT}
+      >
+        <span style={{ inlineSize: `${percent}%` }} />
+      </div>
+      <div className="study-body">
+        <div ref={textRef} className="drill-text" role="group" aria-label="Problem text" tabIndex={-1}>
+          <DrillText text={question.text} cues={verdict?.cues ?? []} />
+        </div>
+        <div role="group" aria-labelledby={askId}>
+          <p className={verdict === null ? 'tech-ask' : 'sr'} id={askId}>
+            {drillMessages.ask}
+          </p>
+          <TechniqueButtons {...{ choices: question.choices, verdict, hasSingleKeys, isBusy, onPick }} />
+        </div>
+        {/* Always there, so that screen readers hear what appears in it. */}
+        <div className="tech-v" role="status">
+          {verdict !== null && <Verdict verdict={verdict} />}
+        </div>
+      </div>
+      {foot}
+    </article>
+  )
+}
+
+function Verdict({ verdict }: { verdict: DrillVerdict }) {
+  const { accepted, whyNot, why, mixups, pair, picked, isRight } = verdict
+  const pickedName = picked === null ? null : (accepted.find(({ slug }) => slug === picked)?.name ?? null)
+  return (
+    <>
+      <h2>
+        <span className="sr">{drillMessages.outcome(isRight, picked === null)} </span>
+        {pickedName ?? accepted[0]?.name}
+      </h2>
+      {whyNot !== null && (
+        <p>
+          <InlineCode text={'reason' in whyNot ? whyNot.reason : drillMessages.pickIsFor(whyNot)} />
+        </p>
+      )}
+      <p>
+        <InlineCode text={why} />
+      </p>
+      <AlsoFits verdict={verdict} />
+      {(mixups > 1 || pair !== null) && (
+        <p className="small faint">
+          {mixups > 1 && `${drillMessages.mixedUp(mixups)} `}
+          {pair !== null && (
+            <Link className="link" to={`/practice/drill?view=map&pair=${pair}`}>
+              See the pair side by side
+            </Link>
+          )}
+        </p>
+      )}
+    </>
+  )
+}
+
+function AlsoFits({ verdict: { accepted, picked, isRight } }: { verdict: DrillVerdict }) {
+  const shown = isRight ? picked : accepted[0]?.slug
+  const others = accepted.filter(({ slug }) => slug !== shown).map(({ name }) => name)
+  if (others.length === 0) return null
+  return <p className="small">{drillMessages.alsoFits(others)}</p>
+}

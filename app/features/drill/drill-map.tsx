@@ -1,0 +1,106 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { useApi } from '#app/client/api.ts'
+import { countOf } from '#app/features/memory/parts/figure-text.rules.ts'
+import { PanelFailure } from '#app/features/memory/parts/panel-failure.tsx'
+import { ButtonLink } from '#app/ui/button-link.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { PageHead } from '#app/ui/page-head.tsx'
+import { ConfusionGrid } from './confusion-grid.tsx'
+import { ContrastCard } from './contrast-card.tsx'
+import { drillMessages } from './drill.messages.ts'
+import type { DrillMap } from './drill.schema.ts'
+
+const FULL_PERCENT = 100
+
+/** What the learner takes for what: a grid from 640 px on, a ranked list, and one pair side by side. */
+export function DrillMapScreen({ pair }: { pair: string | null }) {
+  const api = useApi()
+  const { data, isError, refetch } = useQuery(api.drill.map.queryOptions({ pair }))
+  return (
+    <div className="wrap drill-map">
+      <PageHead
+        title={drillMessages.mapTitle}
+        action={
+          <ButtonLink variant="primary" to="/practice/drill">
+            Start a drill
+          </ButtonLink>
+        }
+      >
+        {data === undefined ? 'Loading…' : summaryOf(data)}
+      </PageHead>
+      {isError && data === undefined && (
+        <div className="idx">
+          <PanelFailure title={drillMessages.mapFailed} onRetry={() => void refetch()}>
+            {drillMessages.loadFailedDetail}
+          </PanelFailure>
+        </div>
+      )}
+      {data !== undefined && <MapBody map={data} />}
+    </div>
+  )
+}
+
+function summaryOf({ answers, right }: DrillMap): string {
+  if (answers === 0) return drillMessages.noAnswers
+  const percent = Math.round((right / answers) * FULL_PERCENT)
+  return `${countOf(answers, 'drill answer')}, ${right} right (${percent}%).`
+}
+
+function MapBody({ map }: { map: DrillMap }) {
+  const { cells, techniques, pairs, contrast } = map
+  const nameOf = (slug: string) => techniques.find((technique) => technique.slug === slug)?.name ?? slug
+  return (
+    <div className="stack-6">
+      {pairs.length === 0 ? (
+        map.answers > 0 && <EmptyState title={drillMessages.noMixups} />
+      ) : (
+        <div className="map-grid">
+          <section className="panel drill-grid" aria-label="Confusion grid">
+            <div className="panel-body">
+              <ConfusionGrid cells={cells} techniques={techniques} />
+            </div>
+          </section>
+          <section className="panel" aria-labelledby="most-mixed">
+            <div className="panel-head">
+              <h2 id="most-mixed">Most mixed up</h2>
+            </div>
+            <div className="panel-body drill-pairs">
+              <ol className="pairs">
+                {pairs.map(({ needed, picked, count, pair }) => (
+                  <li key={`${needed} ${picked}`}>
+                    <span>
+                      <b>
+                        {pair === null ? (
+                          nameOf(needed)
+                        ) : (
+                          <Link
+                            className="link"
+                            to={`/practice/drill?view=map&pair=${pair}`}
+                            preventScrollReset
+                          >
+                            {nameOf(needed)}
+                          </Link>
+                        )}
+                      </b>
+                      <br />
+                      <span className="small muted">{`taken for ${nameOf(picked)}`}</span>
+                    </span>
+                    <span className="num">{countOf(count, 'time')}</span>
+                  </li>
+                ))}
+              </ol>
+            </div>
+          </section>
+        </div>
+      )}
+      {contrast !== null && (
+        <ContrastCard
+          key={contrast.pair}
+          contrast={contrast}
+          isWorst={pairs.find(({ pair }) => pair !== null)?.pair === contrast.pair}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,138 @@
+import { useEffect, useLayoutEffect, useRef } from 'react'
+import { useNavigate } from 'react-router'
+import { PanelFailure } from '#app/features/memory/parts/panel-failure.tsx'
+import { focusElement } from '#app/features/study/screen/focus-element.ts'
+import { useShortcuts } from '#app/features/study/screen/shortcut-preference.ts'
+import { Button } from '#app/ui/button.tsx'
+import { ButtonLink } from '#app/ui/button-link.tsx'
+import { DrillCard } from './drill-card.tsx'
+import { DrillFinish } from './drill-finish.tsx'
+import { DrillHeader } from './drill-header.tsx'
+import { drillMessages } from './drill.messages.ts'
+import { ROUND } from './drill.rules.ts'
+import type { DrillQuestion, DrillVerdict } from './drill.schema.ts'
+import { useDrill } from './use-drill.ts'
+import { useDrillHelp } from './use-drill-help.tsx'
+import { useDrillKeys } from './use-drill-keys.ts'
+
+/** Where the problem can be solved or read about. */
+const sourceOf = ({ exercise, card }: DrillVerdict) =>
+  exercise !== null
+    ? { to: `/practice/${exercise.slug}`, label: 'Solve it' }
+    : card !== null
+      ? { to: `/flashcards?deck=${card.deckId}`, label: 'See its deck' }
+      : null
+
+export function DrillScreen({ first }: { first: DrillQuestion }) {
+  const drill = useDrill(first)
+  const { question, verdict, answered, isPicking, isLoading, start } = drill
+  const hasSingleKeys = useShortcuts()
+  const help = useDrillHelp()
+  const navigate = useNavigate()
+  const textRef = useRef<HTMLDivElement>(null)
+  const nextRef = useRef<HTMLButtonElement>(null)
+  const lastView = useRef<string | null>(null)
+  const source = verdict === null ? null : sourceOf(verdict)
+
+  useEffect(start, [start])
+  const view = `${question.problemId} ${verdict === null ? 'question' : 'verdict'}`
+  // After a pick, Space goes on; after that the text is read from its beginning. Opening the page moves no focus.
+  useLayoutEffect(() => {
+    const before = lastView.current
+    lastView.current = view
+    if (before === null || before === view) return
+    if (verdict === null) {
+      if (textRef.current !== null) focusElement(textRef.current)
+    } else nextRef.current?.focus({ preventScroll: true })
+  }, [view, verdict])
+
+  useDrillKeys(
+    {
+      digits:
+        verdict === null
+          ? question.choices.map(
+              ({ slug }) =>
+                () =>
+                  drill.pick(slug),
+            )
+          : undefined,
+      unknown: verdict === null ? () => drill.pick(null) : undefined,
+      next: verdict === null ? undefined : drill.goOn,
+      solve: source === null ? undefined : () => void navigate(source.to),
+      help: help.show,
+    },
+    hasSingleKeys,
+  )
+
+  const right = answered.filter(({ isRight }) => isRight).length
+  const isLast = verdict !== null && answered.length >= ROUND
+  return (
+    <div className="study wrap">
+      <h1 className="sr">{drillMessages.title}</h1>
+      <DrillHeader right={right} wrong={answered.length - right} onShowShortcuts={help.show} />
+      {drill.hasFailed && (
+        <div className="idx drill-failed">
+          <PanelFailure title={drillMessages.loadFailed} onRetry={drill.goOn}>
+            {drillMessages.loadFailedDetail}
+          </PanelFailure>
+        </div>
+      )}
+      <DrillCard
+        question={question}
+        verdict={verdict}
+        answered={answered.length}
+        hasSingleKeys={hasSingleKeys}
+        isBusy={isPicking}
+        onPick={drill.pick}
+        textRef={textRef}
+        foot={
+          verdict === null ? (
+            <footer className="study-foot">
+              <span className="small faint">{drillMessages.pace}</span>
+              <Button
+                className="push"
+                variant="ghost"
+                isUnavailable={isPicking}
+                onClick={() => drill.pick(null)}
+                {...(hasSingleKeys ? { shortcut: '0', 'aria-keyshortcuts': '0' } : {})}
+              >
+                I don’t know
+              </Button>
+            </footer>
+          ) : (
+            <footer className="study-foot">
+              <span className="small faint">
+                {verdict.daysUntilDue !== null && drillMessages.comesBack(verdict.daysUntilDue)}
+              </span>
+              {source !== null && (
+                <ButtonLink
+                  className="push"
+                  variant="secondary"
+                  to={source.to}
+                  aria-keyshortcuts={hasSingleKeys ? 'S' : undefined}
+                >
+                  {source.label} {hasSingleKeys && <kbd>S</kbd>}
+                </ButtonLink>
+              )}
+              <Button
+                ref={nextRef}
+                variant="primary"
+                className={source === null ? 'push' : ''}
+                isBusy={isLoading}
+                onClick={drill.goOn}
+                {...(hasSingleKeys ? { shortcut: 'Space', 'aria-keyshortcuts': 'Space' } : {})}
+              >
+                {isLast ? 'Another ten' : 'Next problem'}
+              </Button>
+            </footer>
+          )
+        }
+      />
+      {isLast && <DrillFinish answered={answered} />}
+      <p className="sr" role="status" data-announcement>
+        {verdict === null && answered.length > 0 ? drillMessages.position(answered.length + 1, ROUND) : ''}
+      </p>
+      {help.dialog}
+    </div>
+  )
+}

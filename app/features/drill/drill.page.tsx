@@ -1,0 +1,76 @@
+import '#app/styles/memory.css'
+import '#app/styles/drill.css'
+import '#app/styles/drill-map.css'
+import { dehydrate, HydrationBoundary } from '@tanstack/react-query'
+import { pageMeta, siteOrigin } from '#app/client/page-meta.ts'
+import { pageDataContext, reportErrorContext } from '#app/client/request-context.ts'
+import { PanelFailure } from '#app/features/memory/parts/panel-failure.tsx'
+import { ButtonLink } from '#app/ui/button-link.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { drillMessages } from './drill.messages.ts'
+import { DrillMapScreen } from './drill-map.tsx'
+import { DrillScreen } from './drill-screen.tsx'
+import type { Route } from './+types/drill.page'
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  pageMeta({
+    title: loaderData?.view === 'map' ? drillMessages.mapTitle : drillMessages.title,
+    description: 'Read a problem and name the technique before you write code.',
+    path: '/practice/drill',
+    origin: siteOrigin(matches),
+    isHidden: true,
+  })
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { api, queryClient } = context.get(pageDataContext)
+  const params = new URL(request.url).searchParams
+  if (params.get('view') === 'map') {
+    const pair = params.get('pair')
+    // A pair that doesn't exist shows the map with an error, as when it can't be loaded.
+    await queryClient.prefetchQuery(api.drill.map.queryOptions({ pair }))
+    return { view: 'map' as const, pair, queries: dehydrate(queryClient) }
+  }
+  // Returned to the page instead of the query cache: a drill must not open with a problem that was answered before.
+  try {
+    const question = await queryClient.fetchQuery(api.drill.question.queryOptions())
+    return { view: 'drill' as const, question, at: Date.now() }
+  } catch (error) {
+    context.get(reportErrorContext)?.(error)
+    return { view: 'drill' as const, question: undefined, at: 0 }
+  }
+}
+
+export default function DrillPage({ loaderData }: Route.ComponentProps) {
+  if (loaderData.view === 'map') {
+    return (
+      <HydrationBoundary state={loaderData.queries}>
+        <DrillMapScreen pair={loaderData.pair} />
+      </HydrationBoundary>
+    )
+  }
+  const { question, at } = loaderData
+  if (question === undefined) {
+    return (
+      <div className="study wrap">
+        <h1 className="sr">{drillMessages.title}</h1>
+        <div className="idx">
+          <PanelFailure title={drillMessages.loadFailed} onRetry={() => window.location.reload()}>
+            {drillMessages.loadFailedDetail}
+          </PanelFailure>
+        </div>
+      </div>
+    )
+  }
+  if (question === null) {
+    return (
+      <div className="wrap">
+        <h1 className="sr">{drillMessages.title}</h1>
+        <EmptyState
+          title={drillMessages.empty}
+          action={<ButtonLink to="/practice">Back to practice</ButtonLink>}
+        />
+      </div>
+    )
+  }
+  return <DrillScreen key={at} first={question} />
+}

@@ -1,0 +1,121 @@
+import { createHash } from 'node:crypto'
+import { todayOf } from '#app/features/memory/learning/learner.rules.ts'
+import { readLearner } from '#app/features/memory/learning/learner.service.server.ts'
+import { memoryStateSchema } from '#app/features/memory/memory.schema.ts'
+import {
+  DEFAULT_DAY_START_HOUR,
+  studyDay,
+  studyDayIn,
+} from '#app/features/memory/schedule/study-day.rules.ts'
+import type { Database, Transaction } from '#app/platform/database.server.ts'
+import type { Viewer } from '#app/shared/viewer.ts'
+import { type DrillFile, verdictContentSchema } from './drill-content.schema.ts'
+import { replaceDrill } from './drill-content.store.server.ts'
+import { findContrastOf } from './drill-map.store.server.ts'
+import { drillErrors } from './drill.messages.ts'
+import { chooseCandidate, chooseTechniques, judgePick, scheduleProblem } from './drill.rules.ts'
+import type { DrillQuestion, DrillVerdict, PickInput } from './drill.schema.ts'
+import {
+  countDueProblems,
+  findPick,
+  findProblem,
+  insertPick,
+  listCandidates,
+  lockDrillProgress,
+  type ProblemRow,
+} from './drill.store.server.ts'
+
+/** Where this learner begins in the order of the problems: a UUID from a hash, so that learners begin apart. */
+function startOf(learnerId: string): string {
+  const hex = createHash('sha256').update(learnerId).digest('hex')
+  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20, 32)].join(
+    '-',
+  )
+}
+
+/** The next problem with its six techniques; null if the build has no problems. */
+export async function readQuestion(db: Database, viewer: Viewer, now: number): Promise<DrillQuestion | null> {
+  const candidates = await listCandidates(db, viewer.id, startOf(viewer.id))
+  const clock = candidates[0]?.clock
+  const today = studyDayIn(now, clock?.timeZone ?? 'UTC', clock?.dayStartHour ?? DEFAULT_DAY_START_HOUR)
+  const problem = chooseCandidate(candidates, today)
+  if (problem === null) return null
+  const { id, picks, text, accepted, plausible, family, own, common } = problem
+  const chosen = chooseTechniques({
+    accepted,
+    family: family.map(({ slug }) => slug),
+    plausible,
+    own,
+    common,
+    seed: `${viewer.id} ${id} ${picks}`,
+  })
+  return { problemId: id, text, choices: family.filter(({ slug }) => chosen.includes(slug)) }
+}
+
+/** Judges and stores a pick, and sets when the problem comes back. Sent twice, it counts once. */
+export async function recordPick(
+  tx: Transaction,
+  viewer: Viewer,
+  pick: PickInput,
+  now: number,
+): Promise<DrillVerdict> {
+  const problem = await findProblem(tx, pick.problemId, pick.picked)
+  if (problem === null) throw drillErrors.noProblem()
+  if (pick.picked !== null && problem.pickedUse === null) throw drillErrors.noTechnique()
+  const before = memoryStateSchema
+    .nullable()
+    .parse(await lockDrillProgress(tx, viewer.id, pick.problemId, new Date(now)))
+  const { schedule } = await readLearner(tx, viewer.id)
+  const { isRight, needed } = judgePick(problem.accepted, pick.picked)
+  const memory = scheduleProblem(pick.problemId, before, { ...pick, at: now, isRight }, schedule)
+  const { dueDay } = memory
+  const isNew = await insertPick(tx, viewer.id, { pick, needed, at: new Date(now), memory, dueDay })
+  const stored = await findPick(tx, viewer.id, pick.id)
+  // The same id for another problem, or for another answer, is not this pick.
+  if (stored?.problemId !== pick.problemId || stored.picked !== pick.picked) throw drillErrors.noProblem()
+  const today = studyDay(now, pick.zoneOffsetMinutes, schedule.dayStartHour)
+  return {
+    ...verdictOf(problem, pick.picked),
+    daysUntilDue: ((isNew ? memory : before)?.dueDay ?? today) - today,
+    mixups: isRight || pick.picked === null ? 0 : stored.count,
+    pair: isRight || pick.picked === null ? null : await findContrastOf(tx, [needed, pick.picked]),
+  }
+}
+
+function verdictOf(
+  { accepted, content, family, pickedUse }: ProblemRow,
+  picked: string | null,
+): Omit<DrillVerdict, 'daysUntilDue' | 'mixups' | 'pair'> {
+  const { cues, why, whyNot, topic, difficulty, exercise, card } = verdictContentSchema.parse(content)
+  const { isRight } = judgePick(accepted, picked)
+  const nameOf = (slug: string) => family.find((technique) => technique.slug === slug)?.name ?? slug
+  const reason = picked === null ? undefined : whyNot[picked]
+  return {
+    isRight,
+    picked,
+    accepted: accepted.map((slug) => ({ slug, name: nameOf(slug) })),
+    cues,
+    why,
+    whyNot:
+      picked === null || isRight
+        ? null
+        : reason === undefined
+          ? { name: nameOf(picked), use: pickedUse ?? '' }
+          : { reason },
+    topic,
+    difficulty,
+    exercise,
+    card,
+  }
+}
+
+/** How many problems have come back. */
+export async function readDueCount(db: Database, viewer: Viewer, now: number): Promise<{ count: number }> {
+  const today = todayOf(await readLearner(db, viewer.id), now)
+  return { count: await countDueProblems(db, viewer.id, today) }
+}
+
+/** Loads the drill of the build. Loading the same one again writes nothing. */
+export async function loadDrill(db: Database, drill: DrillFile): Promise<void> {
+  await db.transaction().execute((tx) => replaceDrill(tx, drill))
+}

@@ -1,0 +1,100 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { useApi } from '#app/client/api.ts'
+import { showError } from '#app/client/error-text.ts'
+import { RETRY_IDEMPOTENT } from '#app/client/query-client.ts'
+import { newId } from '#app/shared/ids.ts'
+import { drillMessages } from './drill.messages.ts'
+import { ROUND } from './drill.rules.ts'
+import type { DrillQuestion, DrillVerdict } from './drill.schema.ts'
+
+const HOUR_MS = 3_600_000
+
+export type Answered = { problemId: string; isRight: boolean; needed: string; picked: string | null }
+
+/** A round of ten problems. The next one is loaded while the learner reads the verdict. */
+export function useDrill(first: DrillQuestion) {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  const [question, setQuestion] = useState(first)
+  const [verdict, setVerdict] = useState<DrillVerdict | null>(null)
+  const [answered, setAnswered] = useState<readonly Answered[]>([])
+  const [isLoading, setIsLoading] = useState(false)
+  const [hasFailed, setHasFailed] = useState(false)
+  // One id for each question: a pick that is sent again is the same pick.
+  const pickId = useRef<string | null>(null)
+  const shownAt = useRef<number | null>(null)
+  const next = useRef<Promise<DrillQuestion | null> | null>(null)
+
+  const loadNext = () =>
+    queryClient.fetchQuery({ ...api.drill.question.queryOptions(), staleTime: 0 }).then(
+      (loaded) => loaded,
+      () => null,
+    )
+
+  const mutation = useMutation(
+    api.drill.pick.mutationOptions({
+      ...RETRY_IDEMPOTENT,
+      onError: (error) => showError(error, drillMessages.pickFailed),
+    }),
+  )
+
+  function showVerdict(result: DrillVerdict) {
+    setVerdict(result)
+    setAnswered((before) => [...before, toAnswered(result, question)])
+    next.current = loadNext()
+    void queryClient.invalidateQueries(api.drill.map.queryFilter())
+    void queryClient.invalidateQueries(api.drill.due.queryFilter())
+  }
+
+  function pick(picked: string | null) {
+    if (verdict !== null || mutation.isPending) return
+    const now = Date.now()
+    pickId.current ??= newId()
+    const zoneOffsetMinutes = -new Date(now).getTimezoneOffset()
+    const ms = Math.min(HOUR_MS, Math.max(0, now - (shownAt.current ?? now)))
+    mutation.mutate(
+      { id: pickId.current, problemId: question.problemId, picked, ms, zoneOffsetMinutes },
+      { onSuccess: showVerdict },
+    )
+  }
+
+  async function goOn() {
+    setIsLoading(true)
+    const loaded = (await next.current) ?? (await loadNext())
+    next.current = null
+    setIsLoading(false)
+    setHasFailed(loaded === null)
+    if (loaded === null) return
+    if (answered.length >= ROUND) setAnswered([])
+    pickId.current = null
+    shownAt.current = Date.now()
+    setVerdict(null)
+    setQuestion(loaded)
+  }
+
+  return {
+    question,
+    verdict,
+    answered,
+    isPicking: mutation.isPending,
+    isLoading,
+    hasFailed,
+    pick,
+    goOn: () => {
+      if (!isLoading) void goOn()
+    },
+    /** Counts the time from when the page can be used. */
+    start: () => {
+      shownAt.current ??= Date.now()
+    },
+  }
+}
+
+function toAnswered(
+  { isRight, accepted, picked }: DrillVerdict,
+  { problemId, choices }: DrillQuestion,
+): Answered {
+  const nameOf = (slug: string | null) => choices.find((choice) => choice.slug === slug)?.name ?? null
+  return { problemId, isRight, needed: accepted[0]?.name ?? '', picked: nameOf(picked) }
+}

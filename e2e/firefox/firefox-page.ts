@@ -1,0 +1,111 @@
+import puppeteer, { type Browser, type Page } from 'puppeteer-core'
+import type { Language, RunOutcome, RunRequest } from '#app/features/practice/runner/runner-protocol.ts'
+import { waitUntil } from '../../test/wait-until.ts'
+import { bundleClient } from '../practice-runner-page.ts'
+
+const FIREFOX = process.env['FIREFOX_PATH'] ?? '/usr/bin/firefox-esr'
+/** Python's first start, on a busy machine. */
+const PATIENCE_MS = 60_000
+
+export const launchFirefox = async (): Promise<Browser> =>
+  puppeteer.launch({ browser: 'firefox', executablePath: FIREFOX, headless: true })
+
+const textOf = async (page: Page, selector: string) =>
+  page.evaluate((wanted) => document.querySelector(wanted)?.textContent ?? '', selector)
+
+async function waitForText(page: Page, selector: string, wanted: RegExp): Promise<string> {
+  const isThere = async () => wanted.test(await textOf(page, selector))
+  await waitUntil(isThere, { timeoutMs: PATIENCE_MS, what: `${String(wanted)} in ${selector}` }).catch(
+    async (cause: unknown) => {
+      throw new Error(`${selector} has: ${(await textOf(page, selector)).slice(0, 300)}`, { cause })
+    },
+  )
+  return textOf(page, selector)
+}
+
+async function clickButton(page: Page, name: string) {
+  const find = async () =>
+    page.evaluateHandle(
+      (text) => [...document.querySelectorAll('button')].find((each) => each.textContent.startsWith(text)),
+      name,
+    )
+  const isReady = async () =>
+    page.evaluate(
+      (text) =>
+        [...document.querySelectorAll('button')].some(
+          (each) => each.textContent.startsWith(text) && each.ariaDisabled !== 'true' && !each.disabled,
+        ),
+      name,
+    )
+  await waitUntil(isReady, { timeoutMs: PATIENCE_MS, what: `the button ${name}` })
+  const button = (await find()).asElement()
+  if (button === null) throw new Error(`No button is called ${name}.`)
+  // oxlint-disable-next-line typescript/no-unsafe-call -- the handle of an element can be clicked.
+  await page.evaluate((element) => element instanceof HTMLElement && element.scrollIntoView(), button)
+  await page.evaluate((element) => element instanceof HTMLElement && element.click(), button)
+}
+
+/** By the login page, as a person does. */
+export async function logIn(page: Page, origin: string, person: { email: string; password: string }) {
+  await page.goto(`${origin}/login`)
+  await page.type('input[type=email]', person.email)
+  await page.type('input[type=password]', person.password)
+  await page.keyboard.press('Enter')
+  const isLoggedIn = async () => new URL(page.url()).pathname === '/courses'
+  await waitUntil(isLoggedIn, { timeoutMs: PATIENCE_MS, what: 'the courses after the login' })
+}
+
+/** Opens the workspace of an exercise, with the editor loaded. */
+export async function openExercise(page: Page, address: string, language: Language) {
+  await page.goto(address)
+  await page.waitForSelector('.cm-content', { timeout: PATIENCE_MS })
+  if ((await page.$('.ed-bar select')) !== null) await page.select('.ed-bar select', language)
+}
+
+/** Replaces the code in the editor by a paste. */
+export async function writeCode(page: Page, code: string) {
+  await page.focus('.cm-content')
+  await page.keyboard.down('Control')
+  await page.keyboard.press('a')
+  await page.keyboard.up('Control')
+  await page.evaluate((text) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/plain', text)
+    document
+      .querySelector('.cm-content')
+      ?.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  }, code)
+  const [firstLine = ''] = code.split('\n')
+  const isWritten = async () => (await textOf(page, '.cm-line')) === firstLine
+  await waitUntil(isWritten, { what: 'the code in the editor' })
+}
+
+/** Clicks Run, and returns the headline and the results of the run with this number. */
+export async function clickRun(page: Page, run: number): Promise<string> {
+  await clickButton(page, 'Run')
+  await waitForText(page, '.results .res-head', new RegExp(`Run ${run}, visible tests only`))
+  return textOf(page, '.results')
+}
+
+/** Clicks Submit, and returns the text of the page that says that it is solved. */
+export async function clickSubmit(page: Page): Promise<string> {
+  await clickButton(page, 'Submit')
+  return waitForText(page, 'main', /All \d+ tests passed[^]*solve it again/)
+}
+
+/** Opens a page of the site and puts the runner into it, as a workspace does. */
+export async function openRunner(page: Page, origin: string) {
+  await page.goto(`${origin}/about`)
+  await page.evaluate(await bundleClient())
+}
+
+export async function runCode(page: Page, request: RunRequest): Promise<RunOutcome> {
+  const run = async (text: string) => {
+    // oxlint-disable-next-line typescript/no-unsafe-assignment -- written below.
+    const wanted: RunRequest = JSON.parse(text)
+    return JSON.stringify(await window.practiceRunner.run(wanted))
+  }
+  // oxlint-disable-next-line typescript/no-unsafe-assignment -- written above.
+  const outcome: RunOutcome = JSON.parse(await page.evaluate(run, JSON.stringify(request)))
+  return outcome
+}

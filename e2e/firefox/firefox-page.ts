@@ -1,14 +1,14 @@
-import puppeteer, { type Browser, type Page } from 'puppeteer-core'
+import { type Browser, launch, type Page } from 'puppeteer-core'
 import type { Language, RunOutcome, RunRequest } from '#app/features/practice/runner/runner-protocol.ts'
 import { waitUntil } from '../../test/wait-until.ts'
 import { bundleClient } from '../practice-runner-page.ts'
 
 const FIREFOX = process.env['FIREFOX_PATH'] ?? '/usr/bin/firefox-esr'
 /** Python's first start, on a busy machine. */
-const PATIENCE_MS = 60_000
+const PATIENCE_MS = 20_000
 
 export const launchFirefox = async (): Promise<Browser> =>
-  puppeteer.launch({ browser: 'firefox', executablePath: FIREFOX, headless: true })
+  launch({ browser: 'firefox', executablePath: FIREFOX, headless: true })
 
 const textOf = async (page: Page, selector: string) =>
   page.evaluate((wanted) => document.querySelector(wanted)?.textContent ?? '', selector)
@@ -40,7 +40,6 @@ async function clickButton(page: Page, name: string) {
   await waitUntil(isReady, { timeoutMs: PATIENCE_MS, what: `the button ${name}` })
   const button = (await find()).asElement()
   if (button === null) throw new Error(`No button is called ${name}.`)
-  // oxlint-disable-next-line typescript/no-unsafe-call -- the handle of an element can be clicked.
   await page.evaluate((element) => element instanceof HTMLElement && element.scrollIntoView(), button)
   await page.evaluate((element) => element instanceof HTMLElement && element.click(), button)
 }
@@ -58,7 +57,9 @@ export async function logIn(page: Page, origin: string, person: { email: string;
 /** Opens the workspace of an exercise, with the editor loaded. */
 export async function openExercise(page: Page, address: string, language: Language) {
   await page.goto(address)
-  await page.waitForSelector('.cm-content', { timeout: PATIENCE_MS })
+  await waitForText(page, 'main', /Your code|Submit/)
+  const hasEditor = async () => page.evaluate(() => document.querySelector('.cm-content') !== null)
+  await waitUntil(hasEditor, { timeoutMs: PATIENCE_MS, what: 'the editor' })
   if ((await page.$('.ed-bar select')) !== null) await page.select('.ed-bar select', language)
 }
 

@@ -174,11 +174,6 @@ const browser = await launchFirefox()
 try {
   console.log(JSON.stringify({ browser: await browser.version() }))
   const page = await browser.newPage()
-  page.on('console', (message) => {
-    if (message.type() === 'error') console.log(JSON.stringify({ console: message.text().slice(0, 300) }))
-  })
-  page.on('pageerror', (error) => console.log(JSON.stringify({ pageError: String(error).slice(0, 300) })))
-  page.on('requestfailed', (request) => console.log(JSON.stringify({ requestFailed: request.url() })))
   await check('a learner logs in', async () => {
     const person = await insertPerson(site.db, { password: PASSWORD })
     await logIn(page, site.origin, { email: person.email, password: PASSWORD })

@@ -179,8 +179,8 @@ try {
     await logIn(page, site.origin, { email: person.email, password: PASSWORD })
     return null
   })
-  await attackSite(page, site)
   await walkLanguages(page, site.origin)
+  await attackSite(page, site)
 } finally {
   await browser.close()
   await site.stop()

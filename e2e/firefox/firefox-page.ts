@@ -58,14 +58,21 @@ export async function logIn(page: Page, origin: string, person: { email: string;
 export async function openExercise(page: Page, address: string, language: Language) {
   await page.goto(address)
   await waitForText(page, 'main', /Your code|Submit/)
-  const hasEditor = async () => page.evaluate(() => document.querySelector('.cm-content') !== null)
+  const hasEditor = async () =>
+    page.evaluate(
+      () =>
+        document.querySelector('.ed-host')?.shadowRoot?.querySelector('.cm-content') instanceof HTMLElement,
+    )
   await waitUntil(hasEditor, { timeoutMs: PATIENCE_MS, what: 'the editor' })
   if ((await page.$('.ed-bar select')) !== null) await page.select('.ed-bar select', language)
 }
 
-/** Replaces the code in the editor by a paste. */
+/** Replaces the code in the editor by a paste. The editor is in a shadow root. */
 export async function writeCode(page: Page, code: string) {
-  await page.focus('.cm-content')
+  await page.evaluate(() => {
+    const editor = document.querySelector('.ed-host')?.shadowRoot?.querySelector('.cm-content')
+    if (editor instanceof HTMLElement) editor.focus()
+  })
   await page.keyboard.down('Control')
   await page.keyboard.press('a')
   await page.keyboard.up('Control')
@@ -73,11 +80,17 @@ export async function writeCode(page: Page, code: string) {
     const clipboardData = new DataTransfer()
     clipboardData.setData('text/plain', text)
     document
-      .querySelector('.cm-content')
+      .querySelector('.ed-host')
+      ?.shadowRoot?.querySelector('.cm-content')
       ?.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
   }, code)
   const [firstLine = ''] = code.split('\n')
-  const isWritten = async () => (await textOf(page, '.cm-line')) === firstLine
+  const isWritten = async () =>
+    page.evaluate(
+      (wanted) =>
+        document.querySelector('.ed-host')?.shadowRoot?.querySelector('.cm-line')?.textContent === wanted,
+      firstLine,
+    )
   await waitUntil(isWritten, { what: 'the code in the editor' })
 }
 

@@ -6,6 +6,7 @@ import { bundleClient } from '../practice-runner-page.ts'
 const FIREFOX = process.env['FIREFOX_PATH'] ?? '/usr/bin/firefox-esr'
 /** Python's first start, on a busy machine. */
 const PATIENCE_MS = 20_000
+const TYPING_ATTEMPTS = 3
 
 export const launchFirefox = async (): Promise<Browser> =>
   launch({ browser: 'firefox', executablePath: FIREFOX, headless: true })
@@ -67,31 +68,48 @@ export async function openExercise(page: Page, address: string, language: Langua
   if ((await page.$('.ed-bar select')) !== null) await page.select('.ed-bar select', language)
 }
 
-/** Replaces the code in the editor by a paste. The editor is in a shadow root. */
-export async function writeCode(page: Page, code: string) {
+async function pressWith(page: Page, modifiers: ('Control' | 'Shift')[], key: 'End' | 'Home') {
+  for (const modifier of modifiers) await page.keyboard.down(modifier)
+  await page.keyboard.press(key)
+  for (const modifier of modifiers.toReversed()) await page.keyboard.up(modifier)
+}
+
+const readCode = async (page: Page) =>
+  page.evaluate(() => {
+    const lines = document.querySelector('.ed-host')?.shadowRoot?.querySelectorAll('.cm-line') ?? []
+    return [...lines].map((line) => line.textContent.trimEnd()).join('\n')
+  })
+
+/** Types the code into the editor, as a person does. The editor is in a shadow root. */
+async function typeCode(page: Page, code: string) {
   await page.evaluate(() => {
     const editor = document.querySelector('.ed-host')?.shadowRoot?.querySelector('.cm-content')
     if (editor instanceof HTMLElement) editor.focus()
   })
-  await page.keyboard.down('Control')
-  await page.keyboard.press('a')
-  await page.keyboard.up('Control')
-  await page.evaluate((text) => {
-    const clipboardData = new DataTransfer()
-    clipboardData.setData('text/plain', text)
-    document
-      .querySelector('.ed-host')
-      ?.shadowRoot?.querySelector('.cm-content')
-      ?.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
-  }, code)
-  const [firstLine = ''] = code.split('\n')
-  const isWritten = async () =>
-    page.evaluate(
-      (wanted) =>
-        document.querySelector('.ed-host')?.shadowRoot?.querySelector('.cm-line')?.textContent === wanted,
-      firstLine,
-    )
-  await waitUntil(isWritten, { what: 'the code in the editor' })
+  await pressWith(page, ['Control'], 'Home')
+  await pressWith(page, ['Control', 'Shift'], 'End')
+  for (const [index, line] of code.split('\n').entries()) {
+    if (index > 0) {
+      await page.keyboard.press('Enter')
+      // What is typed replaces the indentation that the editor adds by itself.
+      await pressWith(page, ['Shift'], 'Home')
+    }
+    await page.keyboard.type(line)
+  }
+}
+
+/** Replaces what is in the editor. On a busy machine a key may come before the focus: then once more. */
+export async function writeCode(page: Page, code: string) {
+  const wanted = code
+    .trimEnd()
+    .split('\n')
+    .map((line) => line.trimEnd())
+    .join('\n')
+  for (let attempt = 1; attempt <= TYPING_ATTEMPTS; attempt += 1) {
+    await typeCode(page, wanted)
+    if ((await readCode(page)) === wanted) return
+  }
+  throw new Error(`The editor has: ${(await readCode(page)).slice(0, 300)}`)
 }
 
 /** Clicks Run, and returns the headline and the results of the run with this number. */

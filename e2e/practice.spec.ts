@@ -92,7 +92,11 @@ test('[PRAC-01] [PRAC-02] [PRAC-04] [PRAC-05] [PRAC-06] [PRAC-07] find an exerci
   // Two weeks later: it is due on Today and first in the list, and the editor is empty again.
   await db
     .updateTable('exercise_progress')
-    .set({ due_day: Math.floor(Date.now() / DAY_MS) - 2 })
+    .set({
+      reviews: JSON.stringify([
+        { id: 'a', at: Date.now() - 14 * DAY_MS, zoneOffsetMinutes: 0, rating: 'good' },
+      ]),
+    })
     .where('learner_id', '=', learner.id)
     .execute()
   await db

@@ -22,6 +22,9 @@ const isFull = process.env['ATTACK'] === 'full'
 const SAMPLE = 20
 const PYTHON_EVERY = 4
 const DAY_MS = 86_400_000
+const NEXT_RUNS = 3
+/** 300 ms on a quiet machine; CI shares its two cores. */
+const NEXT_RUN_LIMIT_MS = 1_000
 const EXERCISES = path.join(import.meta.dirname, '../content/exercises')
 const double = parseSignature(['double(n: int) -> int'], false)
 const attack = parseSignature(['attack(url: string) -> string'], false)
@@ -68,6 +71,22 @@ async function timeRun(page: Page, request: RunRequest): Promise<{ outcome: RunO
   return { outcome, ms: Math.round(performance.now() - startedAt) }
 }
 
+/** How long a run takes in the page once a worker is started, in milliseconds. */
+async function timeNextRun(page: Page, request: RunRequest): Promise<number> {
+  await expect
+    .poll(() => page.evaluate((language) => window.practiceRunner.isReady(language), request.language), {
+      timeout: 60_000,
+    })
+    .toBe(true)
+  return page.evaluate(async (text) => {
+    // oxlint-disable-next-line typescript/no-unsafe-assignment -- written below.
+    const wanted: RunRequest = JSON.parse(text)
+    const startedAt = performance.now()
+    await window.practiceRunner.run(wanted)
+    return Math.round(performance.now() - startedAt)
+  }, JSON.stringify(request))
+}
+
 const statusesOf = (outcome: RunOutcome) =>
   outcome.status === 'tested' ? outcome.results.map(({ status }) => status) : [outcome.status]
 
@@ -99,10 +118,12 @@ test('[PRAC-01] [PRAC-02] [PRAC-10] every language runs under the policy of the 
     if (language !== 'sql')
       expect(results[0]).toMatchObject({ expected: '6', actual: '6', printed: 'got 3\n' })
     expect(results[1]).toMatchObject({ isHidden: true, expected: null, actual: null, printed: null })
-    // A spare worker is started after each run; a second of quiet is what a person needs to read the result.
-    await page.waitForTimeout(language === 'python' ? 2_500 : 300)
-    const warm = await timeRun(page, requestFor(language))
-    printFigure(`practice: ${language}`, { firstRunMs: cold.ms, nextRunMs: warm.ms, bytes: loaded })
+    // A spare worker is started after each run, while a person reads the result.
+    const nextRuns: number[] = []
+    for (let run = 0; run < NEXT_RUNS; run += 1) nextRuns.push(await timeNextRun(page, requestFor(language)))
+    const nextRunMs = nextRuns.toSorted((a, b) => a - b)[Math.floor(NEXT_RUNS / 2)] ?? 0
+    printFigure(`practice: ${language}`, { firstRunMs: cold.ms, nextRunMs, nextRuns, bytes: loaded })
+    expect(nextRunMs, `${language}, with a worker that is ready`).toBeLessThan(NEXT_RUN_LIMIT_MS)
   }
 
   const wrong = await runCode(page, {

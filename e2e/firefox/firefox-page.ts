@@ -1,15 +1,8 @@
-import { type Browser, launch, type Page } from 'puppeteer-core'
+import type { Page } from 'puppeteer-core'
 import type { Language, RunOutcome, RunRequest } from '#app/features/practice/runner/runner-protocol.ts'
 import { waitUntil } from '../../test/wait-until.ts'
 import { bundleClient } from '../practice-runner-page.ts'
-
-const FIREFOX = process.env['FIREFOX_PATH'] ?? '/usr/bin/firefox-esr'
-/** Python's first start, on a busy machine. */
-const PATIENCE_MS = 20_000
-const TYPING_ATTEMPTS = 3
-
-export const launchFirefox = async (): Promise<Browser> =>
-  launch({ browser: 'firefox', executablePath: FIREFOX, headless: true })
+import { PATIENCE_MS } from './firefox-site.ts'
 
 const textOf = async (page: Page, selector: string) =>
   page.evaluate((wanted) => document.querySelector(wanted)?.textContent ?? '', selector)
@@ -45,16 +38,6 @@ async function clickButton(page: Page, name: string) {
   await page.evaluate((element) => element instanceof HTMLElement && element.click(), button)
 }
 
-/** By the login page, as a person does. */
-export async function logIn(page: Page, origin: string, person: { email: string; password: string }) {
-  await page.goto(`${origin}/login`)
-  await page.type('input[type=email]', person.email)
-  await page.type('input[type=password]', person.password)
-  await page.keyboard.press('Enter')
-  const isLoggedIn = async () => new URL(page.url()).pathname === '/courses'
-  await waitUntil(isLoggedIn, { timeoutMs: PATIENCE_MS, what: 'the courses after the login' })
-}
-
 /** Opens the workspace of an exercise, with the editor loaded. */
 export async function openExercise(page: Page, address: string, language: Language) {
   await page.goto(address)
@@ -68,48 +51,65 @@ export async function openExercise(page: Page, address: string, language: Langua
   if ((await page.$('.ed-bar select')) !== null) await page.select('.ed-bar select', language)
 }
 
-async function pressWith(page: Page, modifiers: ('Control' | 'Shift')[], key: 'End' | 'Home') {
-  for (const modifier of modifiers) await page.keyboard.down(modifier)
-  await page.keyboard.press(key)
-  for (const modifier of modifiers.toReversed()) await page.keyboard.up(modifier)
-}
-
 const readCode = async (page: Page) =>
   page.evaluate(() => {
     const lines = document.querySelector('.ed-host')?.shadowRoot?.querySelectorAll('.cm-line') ?? []
     return [...lines].map((line) => line.textContent.trimEnd()).join('\n')
   })
 
-/** Types the code into the editor, as a person does. The editor is in a shadow root. */
-async function typeCode(page: Page, code: string) {
-  await page.evaluate(() => {
-    const editor = document.querySelector('.ed-host')?.shadowRoot?.querySelector('.cm-content')
-    if (editor instanceof HTMLElement) editor.focus()
-  })
-  await pressWith(page, ['Control'], 'Home')
-  await pressWith(page, ['Control', 'Shift'], 'End')
-  for (const [index, line] of code.split('\n').entries()) {
-    if (index > 0) {
-      await page.keyboard.press('Enter')
-      // What is typed replaces the indentation that the editor adds by itself.
-      await pressWith(page, ['Shift'], 'Home')
-    }
-    await page.keyboard.type(line)
-  }
+/** Focuses the editor, which is in a shadow root. It notices the focus a little later than the browser. */
+async function focusEditor(page: Page) {
+  const focus = async () =>
+    page.evaluate(() => {
+      const root = document.querySelector('.ed-host')?.shadowRoot
+      const editor = root?.querySelector('.cm-content')
+      if (editor instanceof HTMLElement && root?.activeElement !== editor) editor.focus()
+      return root?.querySelector('.cm-editor.cm-focused') instanceof HTMLElement
+    })
+  await waitUntil(focus, { timeoutMs: PATIENCE_MS, what: 'the focus in the editor' })
 }
 
-/** Replaces what is in the editor. On a busy machine a key may come before the focus: then once more. */
-export async function writeCode(page: Page, code: string) {
-  const wanted = code
+/** Deletes what is in the editor, by the keyboard. */
+async function clearEditor(page: Page) {
+  const clear = async () => {
+    await focusEditor(page)
+    await page.keyboard.down('Control')
+    await page.keyboard.press('a')
+    await page.keyboard.up('Control')
+    await page.keyboard.press('Delete')
+    return (await readCode(page)) === ''
+  }
+  await waitUntil(clear, { timeoutMs: PATIENCE_MS, what: 'the empty editor' })
+}
+
+async function expectCode(page: Page, wanted: string) {
+  const text = wanted
     .trimEnd()
     .split('\n')
     .map((line) => line.trimEnd())
     .join('\n')
-  for (let attempt = 1; attempt <= TYPING_ATTEMPTS; attempt += 1) {
-    await typeCode(page, wanted)
-    if ((await readCode(page)) === wanted) return
+  const isThere = async () => (await readCode(page)).trimEnd() === text
+  await waitUntil(isThere, { timeoutMs: PATIENCE_MS, what: 'the code in the editor' }).catch(
+    async (cause: unknown) => {
+      throw new Error(`The editor has: ${(await readCode(page)).slice(0, 300)}`, { cause })
+    },
+  )
+}
+
+/** Replaces what is in the editor, key by key. */
+export async function typeCode(page: Page, code: string) {
+  await clearEditor(page)
+  for (const [index, line] of code.trimEnd().split('\n').entries()) {
+    if (index > 0) {
+      await page.keyboard.press('Enter')
+      // What is typed replaces the indentation that the editor adds by itself.
+      await page.keyboard.down('Shift')
+      await page.keyboard.press('Home')
+      await page.keyboard.up('Shift')
+    }
+    await page.keyboard.type(line)
   }
-  throw new Error(`The editor has: ${(await readCode(page)).slice(0, 300)}`)
+  await expectCode(page, code)
 }
 
 /** Clicks Run, and returns the headline and the results of the run with this number. */

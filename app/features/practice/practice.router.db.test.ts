@@ -64,8 +64,12 @@ test('[PRAC-05] [PRAC-06] [PRAC-07] attempts are counted once, solving sets the 
   })
   expect(await caller.practice.due()).toMatchObject({ exercises: [] })
   expect((await caller.practice.exercise({ slug: 'two-sum' })).references).toContain('double')
+  expect((await caller.practice.exercise({ slug: 'two-sum' })).referenceNote).toContain('Twice')
   expect(await stranger.practice.list()).toMatchObject({ exercises: [{ attempts: 0, dueDay: null }] })
-  expect((await stranger.practice.exercise({ slug: 'two-sum' })).references).toBeNull()
+  expect(await stranger.practice.exercise({ slug: 'two-sum' })).toMatchObject({
+    references: null,
+    referenceNote: null,
+  })
 })
 
 test('[PRAC-04] drafts are stored by exercise and language, and seen by their owner alone', async () => {

@@ -21,7 +21,10 @@ import {
 } from './practice.store.server.ts'
 
 /** The part of the content that is held back until the learner has solved the exercise or given up. */
-const solutionSchema = z.looseObject({ references: z.unknown() })
+const solutionSchema = z.looseObject({
+  references: z.unknown(),
+  referenceNote: z.string().nullable().default(null),
+})
 
 /** An exercise of the list. Its reviews stay on the server. */
 export type ListedExercise = Omit<ExerciseProgress, 'reviews'> & { dueDay: number | null }
@@ -75,6 +78,7 @@ export type ExerciseForLearner = Omit<ExerciseRow, 'reviews' | 'content' | 'draf
   dueDay: number | null
   content: string
   references: string | null
+  referenceNote: string | null
   drafts: { language: string; code: string }[]
   today: number
 }
@@ -94,7 +98,7 @@ export async function readExercise(
   const { row, fits, interviewDays, ...stored } = found
   const learner = buildLearner({ row, fits, interviewDays })
   const { content, drafts, ...rest } = schedule(stored, learner)
-  const { references, ...shown } = solutionSchema.parse(content)
+  const { references, referenceNote, ...shown } = solutionSchema.parse(content)
   const today = todayOf(learner, now)
   const isFinished = (rest.solvedAt !== null || rest.gaveUpAt !== null) && !isDue(rest.dueDay, today)
   return {
@@ -102,6 +106,7 @@ export async function readExercise(
     today,
     content: JSON.stringify(shown),
     references: isFinished ? JSON.stringify(references) : null,
+    referenceNote: isFinished ? referenceNote : null,
     drafts: drafts
       .filter(({ updatedAt }) => !isOldCode(todayOf(learner, updatedAt), rest.dueDay, today))
       .map(({ language, code }) => ({ language, code })),

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import type { Page } from '@playwright/test'
+import { z } from 'zod'
 import { parseSignature } from '#app/features/practice/exercise/signature.ts'
 import {
   LANGUAGES,
@@ -107,6 +108,30 @@ test('[PRAC-01] [PRAC-02] [PRAC-10] every language runs under the policy of the 
   const headers = await page.request.get('/practice-runtime/manifest.json')
   expect(headers.headers()['cache-control']).toBe('no-cache')
   expect((await page.request.get('/practice-frame/any')).status()).toBe(404)
+  // For good, because a service worker doesn't see what a sandboxed frame loads.
+  const { framePath, runtimes } = z
+    .object({
+      framePath: z.string(),
+      runtimes: z.record(z.string(), z.array(z.object({ path: z.string() }))),
+    })
+    .parse(await headers.json())
+  const asFrame = { headers: { 'sec-fetch-dest': 'iframe' } }
+  const cachingOf = async (path: string) => {
+    const response = await page.request.get(path, asFrame)
+    const { 'cache-control': caching, 'content-encoding': encoding } = response.headers()
+    return { status: response.status(), caching, encoding }
+  }
+  expect(await cachingOf(framePath)).toMatchObject({
+    status: 200,
+    caching: expect.stringContaining('immutable'),
+  })
+  expect(await cachingOf('/practice-frame/0000')).toMatchObject({ status: 200, caching: 'no-store' })
+  for (const { path: file } of Object.values(runtimes).flat())
+    expect(await cachingOf(file), file).toEqual({
+      status: 200,
+      caching: 'public, max-age=31536000, immutable',
+      encoding: 'br',
+    })
 
   for (const language of LANGUAGES) {
     const before = [...bytes.values()].reduce((sum, size) => sum + size, 0)
@@ -170,7 +195,7 @@ test('[PRAC-01] [PRAC-02] [PRAC-10] every language runs under the policy of the 
 test('[PRAC-03] loops, recursion, memory and output end by themselves within 2 s, and the page answers all the while', async ({
   page,
 }) => {
-  test.setTimeout(180_000)
+  test.setTimeout(isFull ? 600_000 : 180_000)
   await openRunner(page)
   await page.evaluate(() => {
     new PerformanceObserver((list) => {
@@ -216,7 +241,7 @@ test('[PRAC-01] [SEC-01] learner code reaches no network, no storage, no page, a
   db,
   learner,
 }) => {
-  test.setTimeout(240_000)
+  test.setTimeout(isFull ? 900_000 : 240_000)
   expect(db).toBeDefined()
   expect(learner.role).toBe('user')
   const hits: string[] = []
@@ -261,10 +286,10 @@ test('[PRAC-01] [SEC-01] learner code reaches no network, no storage, no page, a
 })
 
 test('[PRAC-08] the references pass all their cases in the browser, in every language', async ({ page }) => {
-  test.setTimeout(240_000)
-  await openRunner(page)
   // `EXERCISES=all` runs all of them; otherwise it is a sample of at most 20, others each day.
   const isWhole = process.env['EXERCISES'] === 'all'
+  test.setTimeout(isWhole ? 1_800_000 : 240_000)
+  await openRunner(page)
   const all = (await readdir(EXERCISES)).toSorted()
   const sample = chooseSample(all, SAMPLE - 1, Math.floor(Date.now() / DAY_MS))
   // One that runs behind a driver, on the simulated clock, is always among them.

@@ -15,7 +15,7 @@ const listSmallTargets = (page: Page) =>
   page.evaluate((limit) => {
     const targets = document.querySelectorAll('main :is(a, button, select, summary, input, [role=switch])')
     return [...targets].flatMap((target) => {
-      const box = (target.closest('label') ?? target).getBoundingClientRect()
+      const box = (target.closest('label, tbody tr') ?? target).getBoundingClientRect()
       if (box.height === 0 || target.closest('p, li > span, dd') !== null) return []
       return box.height >= limit && box.width >= limit
         ? []

@@ -100,7 +100,7 @@ test('[PRAC-01] [PRAC-02] [PRAC-04] [PRAC-05] [PRAC-06] [PRAC-07] find an exerci
     .execute()
   await db
     .updateTable('exercise_draft')
-    .set({ updated_at: new Date(Date.now() - 14 * DAY_MS) })
+    .set({ updated_at: new Date(Date.now() - 30 * DAY_MS) })
     .where('learner_id', '=', learner.id)
     .execute()
   // Somebody who has no deck yet sees it, too.

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { buildLearner, type Learner, todayOf } from '#app/features/memory/learning/learner.rules.ts'
 import { selectLearner } from '#app/features/memory/learning/learner.service.server.ts'
+import { DEFAULT_DAY_START_HOUR } from '#app/features/memory/schedule/study-day.rules.ts'
 import type { Database, Transaction } from '#app/platform/database.server.ts'
 import type { Viewer } from '#app/shared/viewer.ts'
 import { practiceErrors } from './practice.messages.ts'
@@ -128,7 +129,12 @@ export async function recordAttempt(
   attempt: AttemptInput,
   now: number,
 ): Promise<{ dueDay: number | null }> {
-  const stored = { attempt, at: now, rating: ratingOf(attempt) }
+  const stored = {
+    attempt,
+    at: now,
+    rating: ratingOf(attempt),
+    dayStartHour: DEFAULT_DAY_START_HOUR,
+  }
   const row = await insertAttempt(tx, viewer.id, stored, selectLearner(viewer.id))
   if (row === undefined || row.reviews === null) throw practiceErrors.noExercise()
   return { dueDay: dueDayAfter(attempt.slug, row.reviews, buildLearner(row).schedule) }

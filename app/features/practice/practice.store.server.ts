@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { LearnerParts } from '#app/features/memory/learning/learner.rules.ts'
-import { DEFAULT_DAY_START_HOUR } from '#app/features/memory/schedule/study-day.rules.ts'
 import type { Database, Transaction } from '#app/platform/database.server.ts'
 import {
   type ExerciseReview,
@@ -146,7 +145,13 @@ export async function upsertDraft(
   return rows.length > 0
 }
 
-type NewAttempt = { attempt: AttemptInput; at: number; rating: ExerciseReview['rating'] | null }
+type NewAttempt = {
+  attempt: AttemptInput
+  at: number
+  rating: ExerciseReview['rating'] | null
+  /** When the days of a learner without settings begin. */
+  dayStartHour: number
+}
 
 /** The reviews after an attempt; null if there is no such exercise. */
 export type AttemptRow = LearnerParts & { reviews: ExerciseReview[] | null }
@@ -159,7 +164,7 @@ export type AttemptRow = LearnerParts & { reviews: ExerciseReview[] | null }
 export async function insertAttempt(
   tx: Transaction,
   learnerId: string,
-  { attempt, at, rating }: NewAttempt,
+  { attempt, at, rating, dayStartHour }: NewAttempt,
   learner: LearnerColumns,
 ): Promise<AttemptRow | undefined> {
   const { slug, id, language, outcome, passedTests, totalTests, hintsOpened, ms, code, zoneOffsetMinutes } =
@@ -168,7 +173,7 @@ export async function insertAttempt(
   const review = rating === null ? [] : [{ id, at, zoneOffsetMinutes, rating }]
   // As `studyDay` computes it.
   const day = sql`floor((${at}::bigint / 60000 + ${zoneOffsetMinutes}::integer - 60 * coalesce((
-    select day_start_hour from learner_memory where learner_id = ${learnerId}), ${DEFAULT_DAY_START_HOUR})) / 1440.0)::integer`
+    select day_start_hour from learner_memory where learner_id = ${learnerId}), ${dayStartHour})) / 1440.0)::integer`
   const { rows } = await sql<AttemptRow>`
     with counted as (
       insert into exercise_progress as p (learner_id, slug, attempts, last_attempt_at, solved_at, solved_ms, gave_up_at,

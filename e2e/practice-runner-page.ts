@@ -15,7 +15,8 @@ declare global {
 const ENTRY = path.join(import.meta.dirname, 'practice-runner-entry.ts')
 let script: Promise<string> | null = null
 
-async function bundleClient(): Promise<string> {
+/** The runner's client as one script, for a page of the site. */
+export async function bundleClient(): Promise<string> {
   const result = await build({
     configFile: false,
     logLevel: 'warn',

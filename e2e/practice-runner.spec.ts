@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import type { Page } from '@playwright/test'
+import { z } from 'zod'
 import { parseSignature } from '#app/features/practice/exercise/signature.ts'
 import {
   LANGUAGES,
@@ -22,6 +23,9 @@ const isFull = process.env['ATTACK'] === 'full'
 const SAMPLE = 20
 const PYTHON_EVERY = 4
 const DAY_MS = 86_400_000
+const NEXT_RUNS = 3
+/** 300 ms on a quiet machine; CI shares its two cores. */
+const NEXT_RUN_LIMIT_MS = 1_000
 const EXERCISES = path.join(import.meta.dirname, '../content/exercises')
 const double = parseSignature(['double(n: int) -> int'], false)
 const attack = parseSignature(['attack(url: string) -> string'], false)
@@ -68,6 +72,22 @@ async function timeRun(page: Page, request: RunRequest): Promise<{ outcome: RunO
   return { outcome, ms: Math.round(performance.now() - startedAt) }
 }
 
+/** How long a run takes in the page once a worker is started, in milliseconds. */
+async function timeNextRun(page: Page, request: RunRequest): Promise<number> {
+  await expect
+    .poll(() => page.evaluate((language) => window.practiceRunner.isReady(language), request.language), {
+      timeout: 60_000,
+    })
+    .toBe(true)
+  return page.evaluate(async (text) => {
+    // oxlint-disable-next-line typescript/no-unsafe-assignment -- written below.
+    const wanted: RunRequest = JSON.parse(text)
+    const startedAt = performance.now()
+    await window.practiceRunner.run(wanted)
+    return Math.round(performance.now() - startedAt)
+  }, JSON.stringify(request))
+}
+
 const statusesOf = (outcome: RunOutcome) =>
   outcome.status === 'tested' ? outcome.results.map(({ status }) => status) : [outcome.status]
 
@@ -88,6 +108,30 @@ test('[PRAC-01] [PRAC-02] [PRAC-10] every language runs under the policy of the 
   const headers = await page.request.get('/practice-runtime/manifest.json')
   expect(headers.headers()['cache-control']).toBe('no-cache')
   expect((await page.request.get('/practice-frame/any')).status()).toBe(404)
+  // For good, because a service worker doesn't see what a sandboxed frame loads.
+  const { framePath, runtimes } = z
+    .object({
+      framePath: z.string(),
+      runtimes: z.record(z.string(), z.array(z.object({ path: z.string() }))),
+    })
+    .parse(await headers.json())
+  const asFrame = { headers: { 'sec-fetch-dest': 'iframe' } }
+  const cachingOf = async (path: string) => {
+    const response = await page.request.get(path, asFrame)
+    const { 'cache-control': caching, 'content-encoding': encoding } = response.headers()
+    return { status: response.status(), caching, encoding }
+  }
+  expect(await cachingOf(framePath)).toMatchObject({
+    status: 200,
+    caching: expect.stringContaining('immutable'),
+  })
+  expect(await cachingOf('/practice-frame/0000')).toMatchObject({ status: 200, caching: 'no-store' })
+  for (const { path: file } of Object.values(runtimes).flat())
+    expect(await cachingOf(file), file).toEqual({
+      status: 200,
+      caching: 'public, max-age=31536000, immutable',
+      encoding: 'br',
+    })
 
   for (const language of LANGUAGES) {
     const before = [...bytes.values()].reduce((sum, size) => sum + size, 0)
@@ -99,10 +143,12 @@ test('[PRAC-01] [PRAC-02] [PRAC-10] every language runs under the policy of the 
     if (language !== 'sql')
       expect(results[0]).toMatchObject({ expected: '6', actual: '6', printed: 'got 3\n' })
     expect(results[1]).toMatchObject({ isHidden: true, expected: null, actual: null, printed: null })
-    // A spare worker is started after each run; a second of quiet is what a person needs to read the result.
-    await page.waitForTimeout(language === 'python' ? 2_500 : 300)
-    const warm = await timeRun(page, requestFor(language))
-    printFigure(`practice: ${language}`, { firstRunMs: cold.ms, nextRunMs: warm.ms, bytes: loaded })
+    // A spare worker is started after each run, while a person reads the result.
+    const nextRuns: number[] = []
+    for (let run = 0; run < NEXT_RUNS; run += 1) nextRuns.push(await timeNextRun(page, requestFor(language)))
+    const nextRunMs = nextRuns.toSorted((a, b) => a - b)[Math.floor(NEXT_RUNS / 2)] ?? 0
+    printFigure(`practice: ${language}`, { firstRunMs: cold.ms, nextRunMs, nextRuns, bytes: loaded })
+    expect(nextRunMs, `${language}, with a worker that is ready`).toBeLessThan(NEXT_RUN_LIMIT_MS)
   }
 
   const wrong = await runCode(page, {
@@ -149,7 +195,7 @@ test('[PRAC-01] [PRAC-02] [PRAC-10] every language runs under the policy of the 
 test('[PRAC-03] loops, recursion, memory and output end by themselves within 2 s, and the page answers all the while', async ({
   page,
 }) => {
-  test.setTimeout(180_000)
+  test.setTimeout(isFull ? 600_000 : 180_000)
   await openRunner(page)
   await page.evaluate(() => {
     new PerformanceObserver((list) => {
@@ -195,7 +241,7 @@ test('[PRAC-01] [SEC-01] learner code reaches no network, no storage, no page, a
   db,
   learner,
 }) => {
-  test.setTimeout(240_000)
+  test.setTimeout(isFull ? 900_000 : 240_000)
   expect(db).toBeDefined()
   expect(learner.role).toBe('user')
   const hits: string[] = []
@@ -240,10 +286,10 @@ test('[PRAC-01] [SEC-01] learner code reaches no network, no storage, no page, a
 })
 
 test('[PRAC-08] the references pass all their cases in the browser, in every language', async ({ page }) => {
-  test.setTimeout(240_000)
-  await openRunner(page)
   // `EXERCISES=all` runs all of them; otherwise it is a sample of at most 20, others each day.
   const isWhole = process.env['EXERCISES'] === 'all'
+  test.setTimeout(isWhole ? 1_800_000 : 240_000)
+  await openRunner(page)
   const all = (await readdir(EXERCISES)).toSorted()
   const sample = chooseSample(all, SAMPLE - 1, Math.floor(Date.now() / DAY_MS))
   // One that runs behind a driver, on the simulated clock, is always among them.

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { findPageProblems } from '../test/page-problems.ts'
 import { expect, test, waitUntilLive } from './site.ts'
 
@@ -89,17 +90,24 @@ test('[PRAC-01] [PRAC-02] [PRAC-04] [PRAC-05] [PRAC-06] [PRAC-07] find an exerci
   await page.goto('/practice?state=solved')
   await expect(page.getByRole('row', { name: new RegExp(TITLE) })).toContainText('Solved')
 
-  // Two weeks later: it is due on Today and first in the list, and the editor is empty again.
+  // A month later: it is due on Today and first in the list, and the editor is empty again.
   await db
     .updateTable('exercise_progress')
-    .set({ due_day: Math.floor(Date.now() / DAY_MS) - 2 })
+    .set({
+      reviews: sql`jsonb_set(reviews, '{0,at}', to_jsonb(${Date.now() - 30 * DAY_MS}::bigint))`,
+    })
     .where('learner_id', '=', learner.id)
     .execute()
   await db
     .updateTable('exercise_draft')
-    .set({ updated_at: new Date(Date.now() - 14 * DAY_MS) })
+    .set({ updated_at: new Date(Date.now() - 30 * DAY_MS) })
     .where('learner_id', '=', learner.id)
     .execute()
+  // Somebody who has no deck yet sees it, too.
+  await page.goto('/today')
+  const due = page.getByRole('region', { name: TITLE })
+  await expect(due).toContainText('Due again')
+  await expect(due.getByRole('link', { name: 'Solve again' })).toHaveAttribute('href', `/practice/${SLUG}`)
   await page.goto('/practice')
   await expect(page.getByRole('row').nth(1)).toContainText(TITLE)
   await expect(page.getByRole('row').nth(1)).toContainText('Due again')

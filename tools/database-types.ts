@@ -10,6 +10,7 @@ const TARGET = path.join(import.meta.dirname, '../app/platform/database-schema.t
 
 const TYPES: Record<string, string> = {
   uuid: 'string',
+  _uuid: 'string[]',
   text: 'string',
   _text: 'string[]',
   bool: 'boolean',

@@ -355,6 +355,7 @@ export interface ExerciseAttemptTable {
   ms: number
   code: string
   created_at: Date
+  slot: number | null
 }
 
 export interface ExerciseCardTable {
@@ -381,6 +382,9 @@ export interface ExerciseProgressTable {
   gave_up_at: Date | null
   memory: ColumnType<unknown, string, string> | null
   due_day: number | null
+  reviews: Generated<ColumnType<unknown, string, string>>
+  reviewed_day: number | null
+  attempt_ids: Generated<string[]>
 }
 
 export interface FeatureFlagTable {

@@ -6,6 +6,7 @@ export async function insertExercise(db: Database, slug: string): Promise<void> 
   const content = JSON.stringify({
     statement: 'Double a number.',
     references: { python: 'def double(n): return 2 * n' },
+    referenceNote: 'Twice a number is the number plus itself.',
   })
   await sql`
     insert into exercise (slug, position, title, difficulty, patterns, languages, content)

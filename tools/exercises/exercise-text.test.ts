@@ -10,7 +10,9 @@ import { checkWrong, ProofLog, proveExercise } from './prove-exercise.ts'
 const ROOT = resolve(import.meta.dirname, '../../content/exercises')
 const STATEMENT =
   'Count the apples in the basket and return how many there are, however many that may turn out to be.'
-const SECTIONS = '## Constraints\n\n- few\n\n## Hints\n\n1. a\n2. b\n3. c\n\n## Follow-ups\n\n- d\n- e\n'
+const NOTE =
+  'Each apple is taken out once, so none is counted twice. Say why an empty basket needs no extra line.'
+const SECTIONS = `## Constraints\n\n- few\n\n## Hints\n\n1. a\n2. b\n3. c\n\n## Reference\n\n${NOTE}\n\n## Follow-ups\n\n- d\n- e\n`
 
 function readText(body: string) {
   const problems: Problem[] = []
@@ -18,19 +20,26 @@ function readText(body: string) {
   return { text, messages: problems.map(({ message }) => message) }
 }
 
-test('[PRAC-08] an exercise has a statement, constraints, three hints and two follow-ups', () => {
+test('[PRAC-08] an exercise has a statement, constraints, three hints, a note and two follow-ups', () => {
   const { text, messages } = readText(`${STATEMENT}\n\n${SECTIONS}`)
   expect(messages).toEqual([])
   expect(text).toEqual({
     statement: STATEMENT,
     constraints: ['few'],
     hints: ['a', 'b', 'c'],
+    referenceNote: NOTE,
     followUps: ['d', 'e'],
   })
   expect(readText(`Short.\n\n${SECTIONS}`).messages).toEqual(['The statement is missing or too short.'])
   expect(readText(`${STATEMENT}\n\n${SECTIONS.replace('3. c\n', '')}`).messages).toEqual([
     '"Hints" has 2 items, not 3.',
   ])
+  expect(readText(`${STATEMENT}\n\n${SECTIONS.replace(NOTE, 'Short.')}`).messages).toEqual([
+    '"Reference" is a note of 80 to 420 characters, not 6.',
+  ])
+  expect(readText(`${STATEMENT}\n\n${SECTIONS.replace(`## Reference\n\n${NOTE}\n\n`, '')}`).messages).toEqual(
+    ['"Reference" is a note of 80 to 420 characters, not 0.'],
+  )
   expect(readText(`${STATEMENT}\n\n${SECTIONS}\n## Other\n`).messages).toEqual([
     '"Other" is not a section of an exercise.',
   ])

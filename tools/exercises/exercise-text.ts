@@ -3,12 +3,17 @@ import type { Report } from '../content/problem.ts'
 const HINTS = 3
 const FOLLOW_UPS = 2
 const MIN_STATEMENT = 80
+/** The shortest note that says why, and the longest that is read. */
+const MIN_NOTE = 80
+const MAX_NOTE = 420
 
 /** The prose of `exercise.md`, still in Markdown. */
 export type ExerciseText = {
   statement: string
   constraints: string[]
   hints: string[]
+  /** Why the references do it this way, what stays true in every step, what interviewers listen for. */
+  referenceNote: string
   followUps: string[]
 }
 
@@ -35,7 +40,7 @@ function readItems(lines: readonly string[]): string[] {
   return items
 }
 
-/** Reads the statement and the sections Constraints, Hints and Follow-ups. */
+/** Reads the statement and the sections Constraints, Hints, Reference and Follow-ups. */
 export function readExerciseText(body: string, firstLine: number, report: Report): ExerciseText {
   const [first, ...sections] = splitSections(body, firstLine)
   const known = new Map(sections.map((section) => [section.title, section]))
@@ -51,12 +56,24 @@ export function readExerciseText(body: string, firstLine: number, report: Report
       )
     return items
   }
+  const takeNote = (title: string): string => {
+    const section = known.get(title)
+    known.delete(title)
+    const note = (section?.lines ?? []).join(' ').trim()
+    if (note.length < MIN_NOTE || note.length > MAX_NOTE)
+      report(
+        section?.line ?? firstLine,
+        `"${title}" is a note of ${MIN_NOTE} to ${MAX_NOTE} characters, not ${note.length}.`,
+      )
+    return note
+  }
   const statement = (first?.lines ?? []).join('\n').trim()
   if (statement.length < MIN_STATEMENT) report(firstLine, 'The statement is missing or too short.')
   const text = {
     statement,
     constraints: take('Constraints', null),
     hints: take('Hints', HINTS),
+    referenceNote: takeNote('Reference'),
     followUps: take('Follow-ups', FOLLOW_UPS),
   }
   for (const { title, line } of known.values()) report(line, `"${title}" is not a section of an exercise.`)

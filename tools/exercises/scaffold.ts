@@ -84,6 +84,10 @@ The statement, in your own words and with a story of your own.
 2. the idea
 3. the way
 
+## Reference
+
+One to three sentences for those who have solved it: why this way, what stays true in every step, what interviewers listen for.
+
 ## Follow-ups
 
 - one that changes the input

@@ -64,8 +64,12 @@ test('[PRAC-05] [PRAC-06] [PRAC-07] attempts are counted once, solving sets the 
   })
   expect(await caller.practice.due()).toMatchObject({ exercises: [] })
   expect((await caller.practice.exercise({ slug: 'two-sum' })).references).toContain('double')
+  expect((await caller.practice.exercise({ slug: 'two-sum' })).referenceNote).toContain('Twice')
   expect(await stranger.practice.list()).toMatchObject({ exercises: [{ attempts: 0, dueDay: null }] })
-  expect((await stranger.practice.exercise({ slug: 'two-sum' })).references).toBeNull()
+  expect(await stranger.practice.exercise({ slug: 'two-sum' })).toMatchObject({
+    references: null,
+    referenceNote: null,
+  })
 })
 
 test('[PRAC-04] drafts are stored by exercise and language, and seen by their owner alone', async () => {
@@ -139,6 +143,22 @@ test('[PRAC-05] the newest attempts are stored, also when they arrive at the sam
   ])
   expect(stored).toHaveLength(MAX_STORED_ATTEMPTS)
   expect(progress).toEqual([{ attempts: count }])
+})
+
+test('[PRAC-05] sent twice at the same time counts once, and only the first result of a day counts', async () => {
+  const { site, learner, attempt } = await openSite()
+  const id = newId()
+  const sent = await Promise.all(Array.from({ length: 4 }, () => attempt('gave-up', { id })))
+  await attempt('solved')
+  const progress = await site.db
+    .selectFrom('exercise_progress')
+    .select(['attempts', 'reviews', 'reviewed_day'])
+    .where('learner_id', '=', learner.id)
+    .execute()
+  expect(new Set(sent.map(({ dueDay }) => dueDay)).size).toBe(1)
+  expect(progress).toMatchObject([
+    { attempts: 2, reviews: [{ id, rating: 'again' }], reviewed_day: studyDay(Date.now(), 60, 4) },
+  ])
 })
 
 test('[PRAC-08] the exercises of the build are loaded, loading them again writes nothing, and old ones go', async () => {

@@ -1,10 +1,8 @@
 import {
-  applyReview,
-  type MemoryState,
+  type CardReview,
+  memoryAfter,
   type ScheduleSettings,
 } from '#app/features/memory/schedule/schedule.rules.ts'
-import type { Rating } from '#app/features/memory/schedule/fsrs.rules.ts'
-import { studyDay } from '#app/features/memory/schedule/study-day.rules.ts'
 
 /** Also a limit of the database. */
 export const MAX_CODE_LENGTH = 20_000
@@ -17,30 +15,36 @@ export const SHOWN_ATTEMPTS = 6
 export const OUTCOMES = ['solved', 'failed', 'gave-up'] as const
 export type Outcome = (typeof OUTCOMES)[number]
 
-type Attempt = { id: string; at: number; zoneOffsetMinutes: number; outcome: Outcome; hintsOpened: number }
+/** Older reviews are dropped; they hardly change the schedule. Also a limit of the database. */
+export const MAX_STORED_REVIEWS = 100
 
 /** Solved without help is Good, with hints Hard, given up Again. A failed attempt counts when it is finished. */
-export function ratingOf({ outcome, hintsOpened }: Pick<Attempt, 'outcome' | 'hintsOpened'>): Rating | null {
+export function ratingOf({
+  outcome,
+  hintsOpened,
+}: {
+  outcome: Outcome
+  hintsOpened: number
+}): ExerciseReview['rating'] | null {
   if (outcome === 'failed') return null
   if (outcome === 'gave-up') return 'again'
   return hintsOpened > 0 ? 'hard' : 'good'
 }
 
-/** When the exercise comes back. The first result of a day counts, so that repeating at once changes nothing. */
-export function scheduleExercise(
+/** The first result of a study day: what the schedule of an exercise is computed from. */
+export type ExerciseReview = Pick<CardReview, 'id' | 'at' | 'zoneOffsetMinutes'> & {
+  rating: 'again' | 'hard' | 'good'
+}
+
+/** When the exercise comes back; null before its first result. */
+export function dueDayAfter(
   slug: string,
-  state: MemoryState | null,
-  attempt: Attempt,
+  reviews: readonly ExerciseReview[],
   settings: ScheduleSettings,
-): MemoryState | null {
-  const rating = ratingOf(attempt)
-  if (rating === null) return state
-  const { id, at, zoneOffsetMinutes } = attempt
-  const day = studyDay(at, zoneOffsetMinutes, settings.dayStartHour)
-  if (state !== null && day <= state.lastReviewDay) return state
-  const review = { id, at, zoneOffsetMinutes, rating, hintsOpened: 0, confidence: null }
+): number | null {
+  const answers = reviews.map((review) => ({ ...review, hintsOpened: 0, confidence: null }))
   // Whole problems never come back within the day.
-  return applyReview(slug, state, review, { ...settings, stepMinutes: 0 })
+  return memoryAfter(slug, answers, { ...settings, stepMinutes: 0 })?.dueDay ?? null
 }
 
 /** Whether an exercise has come back: from its day on, in the learner's own days. */

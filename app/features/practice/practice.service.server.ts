@@ -1,34 +1,47 @@
 import { z } from 'zod'
-import { todayOf } from '#app/features/memory/learning/learner.rules.ts'
-import { readLearner } from '#app/features/memory/learning/learner.service.server.ts'
-import { memoryStateSchema } from '#app/features/memory/memory.schema.ts'
-import { DEFAULT_DAY_START_HOUR, studyDayIn } from '#app/features/memory/schedule/study-day.rules.ts'
+import { buildLearner, type Learner, todayOf } from '#app/features/memory/learning/learner.rules.ts'
+import { selectLearner } from '#app/features/memory/learning/learner.service.server.ts'
+import { DEFAULT_DAY_START_HOUR } from '#app/features/memory/schedule/study-day.rules.ts'
 import type { Database, Transaction } from '#app/platform/database.server.ts'
 import type { Viewer } from '#app/shared/viewer.ts'
 import { practiceErrors } from './practice.messages.ts'
-import { isDue, isOldCode, scheduleExercise } from './practice.rules.ts'
+import { dueDayAfter, isDue, isOldCode, ratingOf } from './practice.rules.ts'
 import type { AttemptInput, ExerciseFile } from './practice.schema.ts'
 import {
-  type DueExercise,
   type ExerciseLink,
+  type ExerciseProgress,
   type ExerciseRow,
+  type ExerciseRows,
   findExerciseRow,
   insertAttempt,
-  type LearnerClock,
-  listDueRows,
-  type ListedExercise,
   listExerciseRows,
   listLessonRows,
-  lockProgress,
+  listTriedRows,
   replaceExercises,
   upsertDraft,
 } from './practice.store.server.ts'
 
 /** The part of the content that is held back until the learner has solved the exercise or given up. */
-const solutionSchema = z.looseObject({ references: z.unknown() })
+const solutionSchema = z.looseObject({
+  references: z.unknown(),
+  referenceNote: z.string().nullable().default(null),
+})
 
-const studyDayOf = (clock: LearnerClock, at: number) =>
-  studyDayIn(at, clock?.timeZone ?? 'UTC', clock?.dayStartHour ?? DEFAULT_DAY_START_HOUR)
+/** An exercise of the list. Its reviews stay on the server. */
+export type ListedExercise = Omit<ExerciseProgress, 'reviews'> & { dueDay: number | null }
+
+function schedule<E extends ExerciseProgress>({ reviews, ...exercise }: E, learner: Learner) {
+  return { ...exercise, dueDay: dueDayAfter(exercise.slug, reviews, learner.schedule) }
+}
+
+function readRows(rows: ExerciseRows | undefined, now: number) {
+  if (rows === undefined) throw new Error('A select without a table returns a row.')
+  const learner = buildLearner(rows)
+  return {
+    today: todayOf(learner, now),
+    exercises: rows.exercises.map((exercise): ListedExercise => schedule(exercise, learner)),
+  }
+}
 
 /** All exercises, with the learner's own day. */
 export async function listExercises(
@@ -36,21 +49,25 @@ export async function listExercises(
   viewer: Viewer,
   now: number,
 ): Promise<{ today: number; exercises: ListedExercise[] }> {
-  const rows = await listExerciseRows(db, viewer.id)
-  return {
-    today: studyDayOf(rows[0]?.clock ?? null, now),
-    exercises: rows.map(({ clock: _, ...exercise }) => exercise),
-  }
+  return readRows(await listExerciseRows(db, viewer.id, selectLearner(viewer.id)), now)
 }
 
-/** The exercises that came back. */
+export type DueExercise = Pick<ListedExercise, 'slug' | 'title' | 'solvedAt' | 'solvedMs'>
+
+/** The exercises that came back, the longest wait first. */
 export async function readDue(
   db: Database,
   viewer: Viewer,
   now: number,
 ): Promise<{ today: number; exercises: DueExercise[] }> {
-  const today = todayOf(await readLearner(db, viewer.id), now)
-  return { today, exercises: await listDueRows(db, viewer.id, today) }
+  const { today, exercises } = readRows(await listTriedRows(db, viewer.id, selectLearner(viewer.id)), now)
+  return {
+    today,
+    exercises: exercises
+      .filter(({ dueDay }) => isDue(dueDay, today))
+      .toSorted((a, b) => (a.dueDay ?? 0) - (b.dueDay ?? 0))
+      .map(({ slug, title, solvedAt, solvedMs }) => ({ slug, title, solvedAt, solvedMs })),
+  }
 }
 
 /** What a lesson teaches to write. */
@@ -58,9 +75,11 @@ export const listLessonExercises = (db: Database, lessonId: string): Promise<Exe
   listLessonRows(db, lessonId)
 
 /** `content` and `references` as JSON texts: the types of JSON values are too deep for the types of the API. */
-export type ExerciseForLearner = Omit<ExerciseRow, 'memory' | 'content' | 'clock' | 'drafts'> & {
+export type ExerciseForLearner = Omit<ExerciseRow, 'reviews' | 'content' | 'drafts'> & {
+  dueDay: number | null
   content: string
   references: string | null
+  referenceNote: string | null
   drafts: { language: string; code: string }[]
   today: number
 }
@@ -75,19 +94,22 @@ export async function readExercise(
   slug: string,
   now: number,
 ): Promise<ExerciseForLearner> {
-  const row = await findExerciseRow(db, viewer.id, slug)
-  if (row === null) throw practiceErrors.noExercise()
-  const { memory: _, content, clock, drafts, ...rest } = row
-  const { references, ...shown } = solutionSchema.parse(content)
-  const today = studyDayOf(clock, now)
-  const isFinished = (row.solvedAt !== null || row.gaveUpAt !== null) && !isDue(row.dueDay, today)
+  const found = await findExerciseRow(db, viewer.id, slug, selectLearner(viewer.id))
+  if (found === null) throw practiceErrors.noExercise()
+  const { row, fits, interviewDays, ...stored } = found
+  const learner = buildLearner({ row, fits, interviewDays })
+  const { content, drafts, ...rest } = schedule(stored, learner)
+  const { references, referenceNote, ...shown } = solutionSchema.parse(content)
+  const today = todayOf(learner, now)
+  const isFinished = (rest.solvedAt !== null || rest.gaveUpAt !== null) && !isDue(rest.dueDay, today)
   return {
     ...rest,
     today,
     content: JSON.stringify(shown),
     references: isFinished ? JSON.stringify(references) : null,
+    referenceNote: isFinished ? referenceNote : null,
     drafts: drafts
-      .filter(({ updatedAt }) => !isOldCode(studyDayOf(clock, updatedAt), row.dueDay, today))
+      .filter(({ updatedAt }) => !isOldCode(todayOf(learner, updatedAt), rest.dueDay, today))
       .map(({ language, code }) => ({ language, code })),
   }
 }
@@ -100,21 +122,22 @@ export async function saveDraft(
   if (!(await upsertDraft(tx, viewer.id, draft))) throw practiceErrors.noExercise()
 }
 
-/** Stores an attempt and sets when the exercise comes back. Sent twice, it counts once. */
+/** Stores an attempt and says when the exercise comes back. Sent twice, it counts once. */
 export async function recordAttempt(
   tx: Transaction,
   viewer: Viewer,
   attempt: AttemptInput,
   now: number,
 ): Promise<{ dueDay: number | null }> {
-  const at = new Date(now)
-  const progress = await lockProgress(tx, viewer.id, attempt.slug, at)
-  if (progress === null) throw practiceErrors.noExercise()
-  const { schedule } = await readLearner(tx, viewer.id)
-  const before = memoryStateSchema.nullable().parse(progress.memory)
-  const memory = scheduleExercise(attempt.slug, before, { ...attempt, at: now }, schedule)
-  const isNew = await insertAttempt(tx, viewer.id, { attempt, at, memory, dueDay: memory?.dueDay ?? null })
-  return { dueDay: (isNew ? memory : before)?.dueDay ?? null }
+  const stored = {
+    attempt,
+    at: now,
+    rating: ratingOf(attempt),
+    dayStartHour: DEFAULT_DAY_START_HOUR,
+  }
+  const row = await insertAttempt(tx, viewer.id, stored, selectLearner(viewer.id))
+  if (row === undefined || row.reviews === null) throw practiceErrors.noExercise()
+  return { dueDay: dueDayAfter(attempt.slug, row.reviews, buildLearner(row).schedule) }
 }
 
 /** Loads the exercises of the build. Loading the same ones again writes nothing. */

@@ -1,22 +1,28 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
+import type { LearnerParts } from '#app/features/memory/learning/learner.rules.ts'
 import type { Database, Transaction } from '#app/platform/database.server.ts'
-import { MAX_STORED_ATTEMPTS, SHOWN_ATTEMPTS } from './practice.rules.ts'
+import {
+  type ExerciseReview,
+  MAX_STORED_ATTEMPTS,
+  MAX_STORED_REVIEWS,
+  SHOWN_ATTEMPTS,
+} from './practice.rules.ts'
 import type { AttemptInput, ExerciseFile } from './practice.schema.ts'
 
-/** What a learner has done with an exercise; all null or 0 if nothing. */
+/** What a learner has done with an exercise; all null, empty or 0 if nothing. */
 type ProgressColumns = {
   attempts: number
-  lastAttemptAt: Date | null
-  solvedAt: Date | null
+  lastAttemptAt: string | null
+  solvedAt: string | null
   solvedMs: number | null
-  gaveUpAt: Date | null
-  dueDay: number | null
+  gaveUpAt: string | null
+  reviews: ExerciseReview[]
 }
 
-/** Where and when the learner's days begin; null before the first review. */
-export type LearnerClock = { timeZone: string; dayStartHour: number } | null
+/** What the learner's days and schedule depend on, as the columns of `LearnerParts`. */
+export type LearnerColumns = RawBuilder<unknown>
 
-export type ListedExercise = ProgressColumns & {
+export type ExerciseProgress = ProgressColumns & {
   slug: string
   title: string
   difficulty: 'easy' | 'medium' | 'hard'
@@ -32,9 +38,8 @@ export type AttemptSummary = {
   ms: number
 }
 
-export type ExerciseRow = ListedExercise & {
+export type ExerciseRow = ExerciseProgress & {
   content: unknown
-  memory: unknown
   /** `updatedAt` in milliseconds since 1970. */
   drafts: { language: string; code: string; updatedAt: number }[]
   /** The newest ones, the last one first. */
@@ -44,36 +49,51 @@ export type ExerciseRow = ListedExercise & {
   lessonId: string | null
   /** The cards of it that the library has. */
   cardIds: string[]
-  clock: LearnerClock
 }
 
-const exerciseColumns = sql`e.slug, e.title, e.difficulty, e.patterns, e.languages, coalesce(p.attempts, 0) as attempts,
-  p.last_attempt_at as "lastAttemptAt", p.solved_at as "solvedAt", p.solved_ms as "solvedMs", p.gave_up_at as "gaveUpAt",
-  p.due_day as "dueDay"`
+const isoTime = (column: RawBuilder<unknown>) => sql`to_json(${column}) #>> '{}'`
 
-const clockOf = (learnerId: string) => sql`(select json_build_object(
-  'timeZone', coalesce(time_zone, device_time_zone, 'UTC'), 'dayStartHour', day_start_hour)
-  from learner_memory where learner_id = ${learnerId}) as clock`
+const exerciseColumns = sql`e.slug, e.title, e.difficulty, e.patterns, e.languages, coalesce(p.attempts, 0) as attempts,
+  ${isoTime(sql`p.last_attempt_at`)} as "lastAttemptAt", ${isoTime(sql`p.solved_at`)} as "solvedAt", p.solved_ms as "solvedMs",
+  ${isoTime(sql`p.gave_up_at`)} as "gaveUpAt", coalesce(p.reviews, '[]') as reviews`
+
+export type ExerciseRows = LearnerParts & { exercises: ExerciseProgress[] }
 
 /** All exercises with the learner's progress. There are a few hundred, so the list is not paginated. */
 export async function listExerciseRows(
   db: Database,
   learnerId: string,
-): Promise<(ListedExercise & { clock: LearnerClock })[]> {
-  const { rows } = await sql<ListedExercise & { clock: LearnerClock }>`
-    select ${exerciseColumns}, ${clockOf(learnerId)} from exercise e
-    left join exercise_progress p on p.learner_id = ${learnerId} and p.slug = e.slug
-    order by e.position, e.slug`.execute(db)
-  return rows
+  learner: LearnerColumns,
+): Promise<ExerciseRows | undefined> {
+  const { rows } = await sql<ExerciseRows>`
+    select ${learner}, coalesce((select json_agg(x) from (
+      select ${exerciseColumns} from exercise e
+      left join exercise_progress p on p.learner_id = ${learnerId} and p.slug = e.slug
+      order by e.position, e.slug) x), '[]') as exercises`.execute(db)
+  return rows[0]
+}
+
+/** The exercises that the learner has tried. */
+export async function listTriedRows(
+  db: Database,
+  learnerId: string,
+  learner: LearnerColumns,
+): Promise<ExerciseRows | undefined> {
+  const { rows } = await sql<ExerciseRows>`
+    select ${learner}, coalesce((select json_agg(x) from (
+      select ${exerciseColumns} from exercise_progress p join exercise e on e.slug = p.slug
+      where p.learner_id = ${learnerId} order by p.slug) x), '[]') as exercises`.execute(db)
+  return rows[0]
 }
 
 export async function findExerciseRow(
   db: Database,
   learnerId: string,
   slug: string,
-): Promise<ExerciseRow | null> {
-  const { rows } = await sql<ExerciseRow>`
-    select ${exerciseColumns}, e.content, p.memory, ${clockOf(learnerId)}, course.id as "courseId", e.lesson_id as "lessonId",
+  learner: LearnerColumns,
+): Promise<(ExerciseRow & LearnerParts) | null> {
+  const { rows } = await sql<ExerciseRow & LearnerParts>`
+    select ${exerciseColumns}, e.content, ${learner}, course.id as "courseId", e.lesson_id as "lessonId",
       coalesce((select json_agg(json_build_object('language', d.language, 'code', d.code,
           'updatedAt', (extract(epoch from d.updated_at) * 1000)::bigint))
         from exercise_draft d where d.learner_id = ${learnerId} and d.slug = e.slug), '[]') as drafts,
@@ -89,18 +109,6 @@ export async function findExerciseRow(
     left join course on course.id = e.course_id and course.published_at is not null
     where e.slug = ${slug}`.execute(db)
   return rows[0] ?? null
-}
-
-export type DueExercise = { slug: string; title: string; solvedAt: Date | null; solvedMs: number | null }
-
-/** The exercises that came back by this day, the longest wait first. */
-export async function listDueRows(db: Database, learnerId: string, day: number): Promise<DueExercise[]> {
-  const { rows } = await sql<DueExercise>`
-    select e.slug, e.title, p.solved_at as "solvedAt", p.solved_ms as "solvedMs"
-    from exercise_progress p join exercise e on e.slug = p.slug
-    where p.learner_id = ${learnerId} and p.due_day <= ${day}
-    order by p.due_day, p.slug`.execute(db)
-  return rows
 }
 
 export type ExerciseLink = { slug: string; title: string }
@@ -137,50 +145,67 @@ export async function upsertDraft(
   return rows.length > 0
 }
 
-/** Creates or locks the learner's row, so that two attempts are counted one after the other. */
-export async function lockProgress(
-  tx: Transaction,
-  learnerId: string,
-  slug: string,
-  at: Date,
-): Promise<{ memory: unknown } | null> {
-  const { rows } = await sql<{ memory: unknown }>`
-    insert into exercise_progress (learner_id, slug, attempts, last_attempt_at)
-    select ${learnerId}, slug, 0, ${at} from exercise where slug = ${slug}
-    on conflict (learner_id, slug) do update set slug = excluded.slug
-    returning memory`.execute(tx)
-  return rows[0] ?? null
+type NewAttempt = {
+  attempt: AttemptInput
+  at: number
+  rating: ExerciseReview['rating'] | null
+  /** When the days of a learner without settings begin. */
+  dayStartHour: number
 }
 
-type StoredAttempt = { attempt: AttemptInput; at: Date; memory: object | null; dueDay: number | null }
+/** The reviews after an attempt; null if there is no such exercise. */
+export type AttemptRow = LearnerParts & { reviews: ExerciseReview[] | null }
 
-/** Inserts the attempt, counts it and deletes the oldest ones. An attempt that is there already changes nothing. */
+/**
+ * Counts an attempt, stores it in place of the oldest one and appends its result to the reviews. An attempt that is there
+ * already changes nothing. Everything is decided under the lock of the learner's row, so that attempts which arrive at the
+ * same time are counted one after the other.
+ */
 export async function insertAttempt(
   tx: Transaction,
   learnerId: string,
-  stored: StoredAttempt,
-): Promise<boolean> {
-  const { attempt, at, memory, dueDay } = stored
-  const { slug, id, language, outcome, passedTests, totalTests, hintsOpened, ms, code } = attempt
-  const { rows } = await sql`
-    with inserted as (
-      insert into exercise_attempt (learner_id, slug, id, language, outcome, passed_tests, total_tests, hints_opened, ms, code, created_at)
-      values (${learnerId}, ${slug}, ${id}, ${language}, ${outcome}, ${passedTests}, ${totalTests}, ${hintsOpened}, ${ms}, ${code}, ${at})
-      on conflict do nothing returning id
-    ), removed as (
-      delete from exercise_attempt where learner_id = ${learnerId} and slug = ${slug} and id in (
-        select id from exercise_attempt where learner_id = ${learnerId} and slug = ${slug}
-        order by id desc offset ${MAX_STORED_ATTEMPTS - 1})
-      and exists (select from inserted)
+  { attempt, at, rating, dayStartHour }: NewAttempt,
+  learner: LearnerColumns,
+): Promise<AttemptRow | undefined> {
+  const { slug, id, language, outcome, passedTests, totalTests, hintsOpened, ms, code, zoneOffsetMinutes } =
+    attempt
+  const time = sql`${new Date(at)}::timestamptz`
+  const review = rating === null ? [] : [{ id, at, zoneOffsetMinutes, rating }]
+  // As `studyDay` computes it.
+  const day = sql`floor((${at}::bigint / 60000 + ${zoneOffsetMinutes}::integer - 60 * coalesce((
+    select day_start_hour from learner_memory where learner_id = ${learnerId}), ${dayStartHour})) / 1440.0)::integer`
+  const { rows } = await sql<AttemptRow>`
+    with counted as (
+      insert into exercise_progress as p (learner_id, slug, attempts, last_attempt_at, solved_at, solved_ms, gave_up_at,
+        attempt_ids, reviews, reviewed_day)
+      select ${learnerId}::uuid, slug, 1, ${time}, case when ${outcome} = 'solved' then ${time} end,
+        case when ${outcome} = 'solved' then ${ms}::integer end, case when ${outcome} = 'gave-up' then ${time} end,
+        array[${id}::uuid], ${JSON.stringify(review)}::jsonb, ${rating === null ? null : day}
+      from exercise where slug = ${slug}
+      on conflict (learner_id, slug) do update set attempts = p.attempts + 1, last_attempt_at = excluded.last_attempt_at,
+        solved_at = coalesce(excluded.solved_at, p.solved_at), solved_ms = coalesce(excluded.solved_ms, p.solved_ms),
+        gave_up_at = coalesce(excluded.gave_up_at, p.gave_up_at),
+        attempt_ids = (excluded.attempt_ids || p.attempt_ids)[1:${MAX_STORED_ATTEMPTS}],
+        reviews = case when excluded.reviewed_day <= p.reviewed_day then p.reviews
+          when jsonb_array_length(p.reviews) < ${MAX_STORED_REVIEWS} then p.reviews || excluded.reviews
+          when excluded.reviewed_day is null then p.reviews
+          else (p.reviews - 0) || excluded.reviews end,
+        reviewed_day = greatest(p.reviewed_day, excluded.reviewed_day)
+      where not p.attempt_ids @> excluded.attempt_ids
+      returning attempts, reviews
+    ), stored as (
+      insert into exercise_attempt (learner_id, slug, slot, id, language, outcome, passed_tests, total_tests, hints_opened, ms, code, created_at)
+      select ${learnerId}::uuid, ${slug}, (attempts - 1) % ${MAX_STORED_ATTEMPTS}, ${id}::uuid, ${language}, ${outcome},
+        ${passedTests}::integer, ${totalTests}::integer, ${hintsOpened}::integer, ${ms}::integer, ${code}, ${time} from counted
+      on conflict (learner_id, slug, slot) do update set id = excluded.id, language = excluded.language, outcome = excluded.outcome,
+        passed_tests = excluded.passed_tests, total_tests = excluded.total_tests, hints_opened = excluded.hints_opened,
+        ms = excluded.ms, code = excluded.code, created_at = excluded.created_at
     )
-    update exercise_progress set attempts = attempts + 1, last_attempt_at = ${at},
-      solved_at = case when ${outcome} = 'solved' then ${at} else solved_at end,
-      solved_ms = case when ${outcome} = 'solved' then ${ms}::integer else solved_ms end,
-      gave_up_at = case when ${outcome} = 'gave-up' then ${at} else gave_up_at end,
-      memory = ${memory === null ? null : JSON.stringify(memory)}::jsonb, due_day = ${dueDay}
-    where learner_id = ${learnerId} and slug = ${slug} and exists (select from inserted)
-    returning slug`.execute(tx)
-  return rows.length > 0
+    select ${learner}, coalesce((select reviews from counted),
+      (select reviews from exercise_progress where learner_id = ${learnerId} and slug = ${slug})) as reviews`.execute(
+    tx,
+  )
+  return rows[0]
 }
 
 /** Replaces the exercises by those of the file. Rows that are equal are not written. */

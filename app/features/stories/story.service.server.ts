@@ -1,7 +1,6 @@
-import { z } from 'zod'
 import { todayOf } from '#app/features/memory/learning/learner.rules.ts'
 import { readLearner } from '#app/features/memory/learning/learner.service.server.ts'
-import type { MemoryState } from '#app/features/memory/schedule/schedule.rules.ts'
+import { memoryStateSchema } from '#app/features/memory/memory.schema.ts'
 import { DEFAULT_DAY_START_HOUR, studyDayIn } from '#app/features/memory/schedule/study-day.rules.ts'
 import type { Database, Transaction } from '#app/platform/database.server.ts'
 import type { Viewer } from '#app/shared/viewer.ts'
@@ -66,20 +65,6 @@ export async function setFit(
 export const deleteStory = (tx: Transaction, viewer: Viewer, id: string): Promise<void> =>
   deleteStoryRow(tx, viewer.id, id)
 
-const memorySchema: z.ZodType<MemoryState> = z.object({
-  phase: z.enum(['learning', 'review', 'relearning']),
-  stability: z.number(),
-  difficulty: z.number(),
-  lastReviewAt: z.number(),
-  lastReviewDay: z.number(),
-  intervalDays: z.number(),
-  dueDay: z.number(),
-  dueAt: z.number(),
-  reps: z.number(),
-  lapses: z.number(),
-  overconfidentDay: z.number().nullable(),
-})
-
 /** Stores an answer to a prompt and sets when its story comes back. Sent twice, it counts once. */
 export async function recordStoryAnswer(
   tx: Transaction,
@@ -94,7 +79,7 @@ export async function recordStoryAnswer(
   }
   const story = await lockStory(tx, viewer.id, answer.storyId)
   if (story === null) throw storyErrors.noStory()
-  const before = memorySchema.nullable().parse(story.memory)
+  const before = memoryStateSchema.nullable().parse(story.memory)
   if (!(await insertAnswer(tx, viewer.id, answer, at))) return { dueDay: before?.dueDay ?? null }
   const { schedule } = await readLearner(tx, viewer.id)
   const rating = ratingOf(story, answer.coveredParts)

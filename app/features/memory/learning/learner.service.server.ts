@@ -1,6 +1,9 @@
 import type { Database, Transaction } from '#app/platform/database.server.ts'
 import { buildLearner, type Learner } from './learner.rules.ts'
-import { findLearner, lockLearner } from './learner.store.server.ts'
+import { findLearner, learnerColumns, lockLearner } from './learner.store.server.ts'
+
+/** For statements of other features that also need the learner's days or schedule; `buildLearner` reads the columns. */
+export const selectLearner = learnerColumns
 
 export async function readLearner(db: Database, learnerId: string): Promise<Learner> {
   return buildLearner(await findLearner(db, learnerId))

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router'
 import { explainError, useApi, useApiClient } from '#app/client/api.ts'
 import type { Today } from '#app/features/memory/memory.schema.ts'
 import { newId } from '#app/shared/ids.ts'
+import { DueExercise, useDueExercise } from './due-exercise.tsx'
 import { type FirstPlan, FirstSteps, HowItWorks, type OfferedDeck } from './first-steps.tsx'
 
 const MAX_OFFERED = 6
@@ -13,6 +14,7 @@ export function FirstUse({ firstName, today }: { firstName: string; today: Today
   const featured = useQuery(api.deck.listFeatured.queryOptions())
   const mine = useQuery(api.deck.listMine.queryOptions({}))
   const start = useFirstPlan()
+  const exercise = useDueExercise()
   const decks: OfferedDeck[] = (featured.data ?? [])
     .filter(({ hasFlashcards, comingSoon }) => hasFlashcards && !comingSoon)
     .map(({ id, name, cardCount }) => ({ id, name, cardCount }))
@@ -30,6 +32,7 @@ export function FirstUse({ firstName, today }: { firstName: string; today: Today
       </header>
       <div className="today">
         <div className="today-main">
+          {exercise !== null && <DueExercise exercise={exercise} />}
           {featured.isPending ? null : (
             <FirstSteps
               today={today.day}

@@ -103,6 +103,8 @@ export function mountEditor(options: EditorOptions): MountedEditor {
   const root = host.shadowRoot ?? host.attachShadow({ mode: 'open' })
   const support = new Compartment()
   let language = options.language
+  // What was typed and is not rendered yet. Rendering is later than typing, and an older text must not replace a newer one.
+  let typed: string[] = []
   const run = (isSubmit: boolean) => () => {
     onRun(isSubmit)
     return true
@@ -139,7 +141,9 @@ export function mountEditor(options: EditorOptions): MountedEditor {
           autocorrect: 'off',
         }),
         EditorView.updateListener.of(({ docChanged, state }) => {
-          if (docChanged) onChange(state.doc.toString())
+          if (!docChanged) return
+          typed.push(state.doc.toString())
+          onChange(state.doc.toString())
         }),
       ],
     }),
@@ -152,8 +156,12 @@ export function mountEditor(options: EditorOptions): MountedEditor {
   void setLanguage(language)
   return {
     update: ({ code, language: next }) => {
-      if (code !== view.state.doc.toString())
+      const echo = typed.indexOf(code)
+      typed = typed.slice(echo + 1)
+      if (echo === -1 && code !== view.state.doc.toString()) {
         view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: code } })
+        typed = []
+      }
       if (next === language) return
       language = next
       void setLanguage(next)

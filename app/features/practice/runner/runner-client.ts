@@ -20,7 +20,13 @@ const BROKE: RunOutcome = { status: 'broke', message: 'The runner stopped. Run y
 type Loading = { promise: Promise<void>; resolve: () => void; reject: (error: Error) => void }
 
 /** A connected frame and what was loaded into it. */
-type Frame = { element: HTMLIFrameElement; port: MessagePort; loads: Map<RuntimeName, Loading> }
+type Frame = {
+  element: HTMLIFrameElement
+  port: MessagePort
+  loads: Map<RuntimeName, Loading>
+  /** The languages with a started worker. */
+  ready: Set<RuntimeName>
+}
 
 /** Runs learner code in a sandboxed frame. Create one per workspace; nothing is loaded before the first `load`. */
 export class RunnerClient {
@@ -54,6 +60,11 @@ export class RunnerClient {
     }
   }
 
+  /** Whether a worker is started, so that a run takes as long as the learner's code. */
+  async isReady(language: Language): Promise<boolean> {
+    return (await this.frame)?.ready.has(runtimeOf(language)) ?? false
+  }
+
   async run(request: RunRequest): Promise<RunOutcome> {
     await this.load(request.language)
     const frame = await this.connect()
@@ -61,6 +72,7 @@ export class RunnerClient {
     const runId = this.lastRunId
     const { promise, resolve } = Promise.withResolvers<RunOutcome>()
     this.runs.set(runId, resolve)
+    frame.ready.delete(runtimeOf(request.language))
     this.send(frame, { kind: 'run', runId, request })
     const watch = this.watchFrame(frame)
     const outcome = await promise
@@ -115,7 +127,7 @@ export class RunnerClient {
     element.addEventListener('load', () => loaded.resolve(), { once: true })
     this.host.append(element)
     const { port1: port, port2 } = new MessageChannel()
-    const frame: Frame = { element, port, loads: new Map() }
+    const frame: Frame = { element, port, loads: new Map(), ready: new Set() }
     const alive = Promise.withResolvers<void>()
     port.addEventListener('message', ({ data }: MessageEvent<FrameMessage>) => {
       alive.resolve()
@@ -141,6 +153,7 @@ export class RunnerClient {
   private receive(frame: Frame, message: FrameMessage) {
     this.missedPings = 0
     if (message.kind === 'loaded') frame.loads.get(message.runtime)?.resolve()
+    else if (message.kind === 'ready') frame.ready.add(message.runtime)
     else if (message.kind === 'load-failed')
       frame.loads.get(message.runtime)?.reject(new Error(message.message))
     else if (message.kind === 'result') {

@@ -74,6 +74,8 @@ export type PageMessage =
 
 export type FrameMessage =
   | { kind: 'loaded'; runtime: RuntimeName }
+  /** A worker is started: the next run doesn't wait for it. */
+  | { kind: 'ready'; runtime: RuntimeName }
   | { kind: 'load-failed'; runtime: RuntimeName; message: string }
   | { kind: 'result'; runId: number; outcome: RunOutcome }
   | { kind: 'alive' }

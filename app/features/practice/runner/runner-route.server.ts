@@ -3,7 +3,10 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
 import { FILES_PREFIX, FRAME_PREFIX, MANIFEST_PATH } from './runtime-manifest.ts'
+
+const manifestSchema = z.object({ framePath: z.string() })
 
 const hashOf = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`
 
@@ -37,6 +40,7 @@ export async function addPracticeRunner(app: FastifyInstance, folder: string) {
     return
   }
   const policy = framePolicy(script)
+  const { framePath } = manifestSchema.parse(JSON.parse(manifest))
   const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Code runner</title></head><body><script>${script}</script></body></html>`
 
   app.get(`${FRAME_PREFIX}:version`, async (request, reply) => {
@@ -56,7 +60,8 @@ export async function addPracticeRunner(app: FastifyInstance, folder: string) {
         .header('cache-control', 'no-store')
         .send('<!doctype html><title>Not found</title>')
     }
-    return reply.header('cache-control', FOREVER).send(html)
+    // During a deploy a process of the version before may be asked for the new frame: nobody may store its answer.
+    return reply.header('cache-control', request.url === framePath ? FOREVER : 'no-store').send(html)
   })
 
   await app.register(async (scope) => {

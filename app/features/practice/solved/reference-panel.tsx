@@ -5,8 +5,10 @@ import { isLanguage, LANGUAGE_NAMES } from '#app/features/practice/exercise/lang
 import type { Language } from '#app/features/practice/runner/runner-protocol.ts'
 import { splitNote } from './running-time.rules.ts'
 
-/** The references with their notes, that of the learner's language first and the others closed. */
-export function ReferencePanel({ references, first }: { references: string; first: Language }) {
+type ReferencePanelProps = { note: string | null; references: string; first: Language }
+
+/** The note and the references, that of the learner's language first and the others closed. */
+export function ReferencePanel({ note: why, references, first }: ReferencePanelProps) {
   const entries = Object.entries(parseReferences(references)).toSorted(
     ([a], [b]) => Number(b === first) - Number(a === first),
   )
@@ -16,6 +18,7 @@ export function ReferencePanel({ references, first }: { references: string; firs
         <h2>Reference solutions</h2>
       </div>
       <div className="panel-body solved-stack">
+        {why !== null && <CardMarkdown text={why} headingLevel={null} />}
         {entries.map(([language, text], index) => {
           const { note, code } = splitNote(text)
           const name = isLanguage(language) ? LANGUAGE_NAMES[language] : language

@@ -20,6 +20,7 @@ export type SolvedExercise = {
   title: string
   attempts: number
   tries: { id: string; outcome: string; passedTests: number; totalTests: number; ms: number }[]
+  referenceNote: string | null
   solvedMs: number | null
   dueDay: number | null
   today: number
@@ -76,7 +77,7 @@ export function SolvedScreen(props: SolvedScreenProps) {
             </div>
           </IndexPanel>
           <RunningTime time={content.time} space={content.space} />
-          <ReferencePanel references={references} first={language} />
+          <ReferencePanel note={exercise.referenceNote} references={references} first={language} />
           <FollowUps followUps={content.followUps} />
         </div>
         <aside className="solved-col" aria-label="What follows">

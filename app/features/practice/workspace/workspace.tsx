@@ -44,6 +44,7 @@ export type LoadedExercise = {
   title: string
   content: string
   references: string | null
+  referenceNote: string | null
   patterns: string[]
   languages: string[]
   drafts: { language: string; code: string }[]

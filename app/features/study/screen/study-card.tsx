@@ -1,4 +1,4 @@
-import { memo, type Ref } from 'react'
+import { memo, type ReactNode, type Ref } from 'react'
 import { CodeBlock } from '#app/features/cards/markdown/code-block.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { DifficultyMeter } from '#app/features/cards/difficulty-meter.tsx'
@@ -22,11 +22,16 @@ type ButtonsProps = {
   onSuggest?: (() => void) | undefined
 }
 
-type StudyCardProps = ButtonsProps & { questionRef: Ref<HTMLDivElement>; answerRef: Ref<HTMLDivElement> }
+type StudyCardProps = ButtonsProps & {
+  questionRef: Ref<HTMLDivElement>
+  answerRef: Ref<HTMLDivElement>
+  /** Below the answer. */
+  exercise: ReactNode
+}
 
 const HINT_ID = 'study-hint'
 
-export function StudyCard({ questionRef, answerRef, ...props }: StudyCardProps) {
+export function StudyCard({ questionRef, answerRef, exercise, ...props }: StudyCardProps) {
   const { run, card } = props
   const side = run.isAnswerShown ? 'answer' : 'question'
   return (
@@ -67,6 +72,7 @@ export function StudyCard({ questionRef, answerRef, ...props }: StudyCardProps) 
         >
           <Answer card={card} />
         </div>
+        {run.isAnswerShown && exercise}
       </div>
       <footer className="study-foot">
         {run.isAnswerShown ? <RateButtons {...props} /> : <QuestionButtons {...props} />}

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { type ComponentType, lazy, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { studyCardsPath, type StudySelection } from '#app/features/cards/study-selection.ts'
 import { nameSelectionOrigin } from '#app/features/study/selection-origin.ts'
@@ -28,6 +28,11 @@ const NextSteps = lazy(async () => ({ default: (await import('./next-steps.tsx')
 const SuggestionOutcomes = lazy(async () => ({
   default: (await import('#app/features/cards/suggestions/suggestion-outcomes.tsx')).SuggestionOutcomes,
 }))
+// Offline its file may be missing: then the answer has no link.
+const StudyExercise = lazy<ComponentType<{ deckId: string; cardId: string }>>(async () => {
+  const loaded = await import('./study-exercise.tsx').catch(() => null)
+  return { default: loaded === null ? () => null : loaded.StudyExercise }
+})
 
 type StudyScreenProps = {
   deck: StudyCards
@@ -114,6 +119,13 @@ export function StudyScreen({ deck, deckIds, stored, selection }: StudyScreenPro
           onToggleHint={() => store?.toggleHint()}
           onRate={(grade) => store?.rate(grade)}
           onSuggest={suggest}
+          exercise={
+            deck.deck.isPublic && selection === null ? (
+              <Suspense>
+                <StudyExercise deckId={deck.deck.id} cardId={card.id} />
+              </Suspense>
+            ) : null
+          }
         />
       )}
       {isDone && (

@@ -96,12 +96,17 @@ export class WorkerSupply {
   private readonly files: RuntimeFiles
   private spare: FrameWorker | null = null
 
-  constructor(files: RuntimeFiles) {
+  private readonly onReady: () => void
+
+  constructor(files: RuntimeFiles, onReady: () => void) {
     this.files = files
+    this.onReady = onReady
   }
 
   prepareSpare() {
-    this.spare ??= new FrameWorker(this.files)
+    if (this.spare !== null) return
+    this.spare = new FrameWorker(this.files)
+    void this.spare.ready.then(this.onReady)
   }
 
   take(): FrameWorker {

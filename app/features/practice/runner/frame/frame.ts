@@ -18,7 +18,7 @@ function connect(port: MessagePort) {
 
   async function load(runtime: RuntimeName, files: Record<string, ArrayBuffer>) {
     try {
-      const supply = new WorkerSupply(await compileFiles(files))
+      const supply = new WorkerSupply(await compileFiles(files), () => send({ kind: 'ready', runtime }))
       supply.prepareSpare()
       supplies.set(runtime, supply)
       send({ kind: 'loaded', runtime })

@@ -8,6 +8,7 @@ import { discussionRouter } from '#app/features/discussion/discussion.router.ser
 import { flagRouter } from '#app/features/flags/flag.router.server.ts'
 import { memoryRouter } from '#app/features/memory/memory.router.server.ts'
 import { practiceRouter } from '#app/features/practice/practice.router.server.ts'
+import { searchRouter } from '#app/features/search/search.router.server.ts'
 import { settingsRouter } from '#app/features/settings/settings.router.server.ts'
 import { suggestionRouter } from '#app/features/cards/suggestions/suggestion.router.server.ts'
 import { studyRouter } from '#app/features/study/study.router.server.ts'
@@ -25,6 +26,7 @@ export const apiRouter = router({
   flag: flagRouter,
   memory: memoryRouter,
   practice: practiceRouter,
+  search: searchRouter,
   settings: settingsRouter,
   study: studyRouter,
   suggestion: suggestionRouter,

@@ -459,6 +459,19 @@ export interface PublicDeckTable {
   card_bytes: Generated<ColumnType<string, string | number | bigint, string | number | bigint>>
 }
 
+export interface PublicSearchTable {
+  shelf: string
+  parent_id: string
+  id: string
+  slug: string | null
+  is_locked: Generated<boolean>
+  title: string
+  body: string
+  title_words: Generated<string>
+  words: Generated<string>
+  stored_at: Generated<Date>
+}
+
 export interface QuotaTable {
   subject: string
   kind: string
@@ -508,6 +521,11 @@ export interface ReviewTable {
   longest_interval_days: Generated<number>
   fit_version: Generated<number>
   scheduler_version: Generated<string>
+}
+
+export interface SearchWordTable {
+  word: string
+  uses: Generated<number>
 }
 
 export interface SessionTable {
@@ -635,10 +653,12 @@ export interface DatabaseSchema {
   person: PersonTable
   public_card: PublicCardTable
   public_deck: PublicDeckTable
+  public_search: PublicSearchTable
   quota: QuotaTable
   rate_limit: RateLimitTable
   retired_card: RetiredCardTable
   review: ReviewTable
+  search_word: SearchWordTable
   session: SessionTable
   study_day: StudyDayTable
   study_day_deck: StudyDayDeckTable

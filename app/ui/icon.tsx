@@ -91,6 +91,7 @@ export type SignedInIconName =
   | 'pause'
   | 'play'
   | 'reply'
+  | 'search'
   | 'send'
   | 'settings'
   | 'shield'

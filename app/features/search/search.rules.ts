@@ -13,7 +13,9 @@ export const MIN_QUERY = 2
 export const MAX_WORDS = 8
 /** How many matches of one kind and place are read and ranked. More are not counted. */
 export const MAX_CANDIDATES = 100
+/** How many hits of a kind the palette shows among all kinds, and how many of one kind. */
 export const PALETTE_HITS = 3
+export const PALETTE_LIMIT = 10
 /** How many hits of one kind the page shows first, and with each 'Load more'. */
 export const PAGE_HITS = 20
 export const MAX_COMPLETIONS = 5

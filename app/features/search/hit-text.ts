@@ -26,7 +26,10 @@ const countOf = (count: number | null, one: string, many: string) =>
   count === null ? null : count === 1 ? `1 ${one}` : `${count} ${many}`
 
 const languagesOf = ({ languages }: SearchHit) =>
-  languages.filter(isLanguage).map((language) => LANGUAGE_NAMES[language]).join(', ')
+  languages
+    .filter(isLanguage)
+    .map((language) => LANGUAGE_NAMES[language])
+    .join(', ')
 
 /** The facts under a hit. The difficulty is left out if the person chose not to see it. */
 export function describeHit(hit: SearchHit, showsDifficulty: boolean): string {

@@ -81,7 +81,8 @@ function locate(text: string, terms: readonly string[]): Range[] {
   return findRanges(folded, terms).map(([from, to]) => [positions[from] ?? 0, positions[to] ?? text.length])
 }
 
-const cut = (text: string, length: number) => (text.length > length ? `${text.slice(0, length).toWellFormed()}…` : text)
+const cut = (text: string, length: number) =>
+  text.length > length ? `${text.slice(0, length).toWellFormed()}…` : text
 
 /** A title with its matches marked. */
 export function markTitle(text: string, terms: readonly string[]): Segment[] {
@@ -103,6 +104,8 @@ export function markExcerpt(text: string, terms: readonly string[], isCutBefore 
 export function toMarkTerms(query: string): string[] {
   const { folded } = foldWithPositions(query.trim())
   const chunks = folded.match(/o\s?\([^()]*\)|\S+/g) ?? []
-  const terms = chunks.map((chunk) => chunk.replaceAll(/^["'(]+|["'),.;:?!]+$/g, (edge) => (chunk.startsWith('o(') ? edge : '')))
+  const terms = chunks.map((chunk) =>
+    chunk.replaceAll(/^["'(]+|["'),.;:?!]+$/g, (edge) => (chunk.startsWith('o(') ? edge : '')),
+  )
   return [...new Set(terms)].filter((term) => term !== '').toSorted((a, b) => b.length - a.length)
 }

@@ -59,8 +59,8 @@ export async function searchOwnCards(
         ${matchesAll('title', terms)} as "isTitleMatch", (count(*) over ())::integer as total
       from card
       cross join lateral (
-        select search_own(card.question) as title,
-          search_own(card.question || E'\n' || card.answer || E'\n' || card.hint || E'\n' || card.code) as whole
+        select search_plain(card.question) as title,
+          search_plain(card.question || E'\n' || card.answer || E'\n' || card.hint || E'\n' || card.code) as whole
         offset 0
       ) folded
       where card.owner_id = ${ownerId} and ${matchesAll('whole', terms)}
@@ -85,7 +85,7 @@ export async function searchOwnDecks(
       ${matchesAll('title', terms)} as "isTitleMatch", (count(*) over ())::integer as total
     from deck
     cross join lateral (
-      select search_own(deck.name) as title, search_own(deck.name || E'\n' || deck.description) as whole offset 0
+      select search_plain(deck.name) as title, search_plain(deck.name || E'\n' || deck.description) as whole offset 0
     ) folded
     where deck.owner_id = ${ownerId} and deck.rejected_at is null and ${matchesAll('whole', terms)}
     order by "isTitleMatch" desc, deck.updated_at desc, deck.id limit ${limit}`.execute(db)

@@ -39,7 +39,10 @@ export function sectionsForStart(recent: readonly RecentPlace[]): PaletteSection
   })
   const sections = [
     { title: 'Go to', options: START.map((place) => toOption(place, null)) },
-    { title: 'Recent', options: recent.map((place) => toOption({ ...place, icon: KIND_ICONS[place.kind] }, place)) },
+    {
+      title: 'Recent',
+      options: recent.map((place) => toOption({ ...place, icon: KIND_ICONS[place.kind] }, place)),
+    },
   ]
   return sections.filter(({ options }) => options.length > 0)
 }

@@ -7,12 +7,20 @@ import type { SearchKind, SearchPlace } from './search.rules.ts'
 import type { SearchHit } from './search.schema.ts'
 
 /** A title that begins with the query is better than one that has its words, and that is better than the text. */
-export function scoreOf({ title, isTitleMatch }: Pick<FoundRow, 'title' | 'isTitleMatch'>, query: string): number {
+export function scoreOf(
+  { title, isTitleMatch }: Pick<FoundRow, 'title' | 'isTitleMatch'>,
+  query: string,
+): number {
   if (title.toLowerCase().startsWith(query.toLowerCase())) return 3
   return isTitleMatch ? 2 : 1
 }
 
-type HitContext = { kind: SearchKind; place: SearchPlace | null; marks: readonly string[]; isVisitor: boolean }
+type HitContext = {
+  kind: SearchKind
+  place: SearchPlace | null
+  marks: readonly string[]
+  isVisitor: boolean
+}
 
 function pathOf(row: FoundRow, { kind, isVisitor }: HitContext): string {
   if (kind === 'deck') return isVisitor ? featuredDeckPath(row.id) : deckPath('/flashcards', row.id)

@@ -28,7 +28,8 @@ async function findDifferences(pool: Pool) {
 }
 
 const readAll = async (pool: Pool) =>
-  (await pool.query(`select ${COLUMNS}, title_words, words from public_search order by shelf, parent_id, id`)).rows
+  (await pool.query(`select ${COLUMNS}, title_words, words from public_search order by shelf, parent_id, id`))
+    .rows
 
 test('[FIND-03] after each of many writes the stored texts are those of the tables, and a rebuild changes nothing', async () => {
   const { db, pool } = await createTestApp()
@@ -94,7 +95,10 @@ test('[FIND-03] a card that is added while its deck is being approved is found',
     await one.query('begin')
     await other.query('begin')
     await one.query('update public_deck set approved = true where id = $1', [id])
-    const added = other.query(`insert into public_card (deck_id, id, question) values ($1, gen_random_uuid(), 'Late')`, [id])
+    const added = other.query(
+      `insert into public_card (deck_id, id, question) values ($1, gen_random_uuid(), 'Late')`,
+      [id],
+    )
     await one.query('commit')
     await added
     await other.query('commit')
@@ -113,7 +117,9 @@ test('[FIND-02] new words complete what is typed before they are counted', async
   const { rows } = await pool.query(`select uses from search_word where word = 'skiplists'`)
   expect(rows).toEqual([{ uses: 1 }])
   await rebuildSearch(db)
-  expect((await pool.query(`select uses from search_word where word = 'skiplists'`)).rows).toEqual([{ uses: 2 }])
+  expect((await pool.query(`select uses from search_word where word = 'skiplists'`)).rows).toEqual([
+    { uses: 2 },
+  ])
   await sql`delete from public_deck`.execute(db)
   await rebuildSearch(db)
   expect((await pool.query('select from search_word')).rowCount).toBe(0)
@@ -134,18 +140,36 @@ test('[FIND-03] every statement of a search has an owner or a public shelf in it
       await search({ db, viewer, readFlags }, searchInput.parse({ query: 'zebrafish swimming', kind }))
     }
   }
-  const tables = ['card', 'deck', 'public_search', 'public_deck', 'public_card', 'course', 'exercise', 'discussion_post']
+  const tables = [
+    'card',
+    'deck',
+    'public_search',
+    'public_deck',
+    'public_card',
+    'course',
+    'exercise',
+    'discussion_post',
+  ]
   const readsTexts = [...statements].filter(([text]) =>
     tables.some((table) => new RegExp(String.raw`(from|join) "?${table}"?\b`).test(text)),
   )
   const without = readsTexts.filter(([text, parameters]) => {
     const hasOwner = /(card|deck)\.owner_id = \$\d+/.test(text) && parameters.includes(learner.id)
     const hasAdminOwner = /(card|deck)\.owner_id = \$\d+/.test(text) && parameters.includes(admin.id)
-    const shelves = text.match(/from public_search where shelf = '[a-z-]+'|from public_search\s+where shelf = '[a-z-]+'/g) ?? []
+    const shelves =
+      text.match(
+        /from public_search where shelf = '[a-z-]+'|from public_search\s+where shelf = '[a-z-]+'/g,
+      ) ?? []
     const reads = text.match(/from public_search/g) ?? []
     return !(hasOwner || hasAdminOwner || (reads.length > 0 && shelves.length === reads.length))
   })
-  console.log(JSON.stringify({ figure: 'statements of search', statements: readsTexts.length, withoutCondition: without.length }))
+  console.log(
+    JSON.stringify({
+      figure: 'statements of search',
+      statements: readsTexts.length,
+      withoutCondition: without.length,
+    }),
+  )
   expect(readsTexts.length).toBeGreaterThanOrEqual(9)
   expect(without).toEqual([])
 })

@@ -18,7 +18,14 @@ import { PaletteList } from './palette-list.tsx'
 import { addRecentPlace, readRecentPlaces } from './recent-places.ts'
 import { searchMessages } from './search.messages.ts'
 import { searchQuery } from './search.queries.ts'
-import { countText, isSearchable, MAX_QUERY, PALETTE_LIMIT, type SearchKind, searchPath } from './search.rules.ts'
+import {
+  countText,
+  isSearchable,
+  MAX_QUERY,
+  PALETTE_LIMIT,
+  type SearchKind,
+  searchPath,
+} from './search.rules.ts'
 import { useDebounced } from './use-debounced.ts'
 
 const TYPING_DELAY_MS = 120

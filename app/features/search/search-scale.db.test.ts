@@ -19,6 +19,8 @@ import { QUERIES } from './scale-queries.ts'
 
 const isFull = scaleSize(10) === 10
 const PUBLIC_CARDS = isFull ? 1_000_000 : 10_000
+/** The texts; the others are copies of them. */
+const DISTINCT_CARDS = PUBLIC_CARDS / 10
 const PRIVATE_CARDS = Number(process.env['SEARCH_PRIVATE'] ?? (isFull ? 5_000_000 : 20_000))
 const OWNERS = isFull ? 50_000 : 500
 const LESSONS = isFull ? 10_000 : 500
@@ -49,7 +51,9 @@ async function openPool(): Promise<Pool> {
   })
   // The triggers are tested elsewhere; here the tables are filled directly.
   await pool.query('set session_replication_role = replica')
-  await pool.query('drop index card_by_question, public_card_by_question, public_card_question_words, public_card_by_id')
+  await pool.query(
+    'drop index card_by_question, public_card_by_question, public_card_question_words, public_card_by_id',
+  )
   await pool.query('create unlogged table sentence (position int primary key, text text)')
   const files = await readdir(SENTENCES)
   const texts = await Promise.all(files.map((file) => readFile(path.join(SENTENCES, file), 'utf8')))
@@ -65,7 +69,12 @@ async function openPool(): Promise<Pool> {
   return pool
 }
 
-async function inSteps(pool: Pool, count: number, step: number, statement: (from: number, to: number) => string) {
+async function inSteps(
+  pool: Pool,
+  count: number,
+  step: number,
+  statement: (from: number, to: number) => string,
+) {
   for (let from = 1; from <= count; from += step) {
     await pool.query(statement(from, Math.min(count, from + step - 1)))
   }
@@ -78,11 +87,16 @@ async function addPrivateCards(pool: Pool, ownersFrom: number, ownersTo: number,
     select ${uuid('00000000', 'o')}, ${uuid('0000000a', 'o')}, 'Notes ' || o, 'Other', 1
     from generate_series(${ownersFrom}, ${ownersTo}) o`)
   const owner = `(${ownersFrom} + floor((${ownersTo} - ${ownersFrom}) * power(abs(hashint8(n::bigint)::bigint) / 2147483649.0, 1.6)))`
-  await inSteps(pool, cards, 200_000, (from, to) => `
+  await inSteps(
+    pool,
+    cards,
+    200_000,
+    (from, to) => `
     insert into card (owner_id, deck_id, id, question, answer)
     select ${uuid('00000000', owner)}, ${uuid('0000000a', owner)}, ${uuid('0000000b', 'n')},
       ${sentence('n', 1)}, ${sentence('n', 2)} || ' ' || ${sentence('n', 3)}
-    from generate_series(${from}, ${to}) n`)
+    from generate_series(${from}, ${to}) n`,
+  )
 }
 
 async function addMeasuredOwners(pool: Pool) {
@@ -105,12 +119,17 @@ async function addPublicTexts(pool: Pool) {
   await pool.query(`
     insert into public_deck (id, name, description, approved, featured, owner_id, card_count)
     select ${uuid('0000000d', 'd')}, left(${sentence('d', 7)}, 60), ${sentence('d', 8)}, true, d % 100 = 0,
-      ${uuid('00000000', 'd')}, ${CARDS_PER_DECK} from generate_series(1, ${PUBLIC_CARDS / CARDS_PER_DECK}) d`)
-  await inSteps(pool, PUBLIC_CARDS, 50_000, (from, to) => `
+      ${uuid('00000000', 'd')}, ${CARDS_PER_DECK} from generate_series(1, ${DISTINCT_CARDS / CARDS_PER_DECK}) d`)
+  await inSteps(
+    pool,
+    DISTINCT_CARDS,
+    50_000,
+    (from, to) => `
     insert into public_card (deck_id, id, question, answer)
     select ${uuid('0000000d', deck)}, ${uuid('0000000e', 'n')}, ${sentence('n', 9)},
       ${sentence('n', 10)} || ' ' || ${sentence('n', 11)}
-    from generate_series(${from}, ${to}) n`)
+    from generate_series(${from}, ${to}) n`,
+  )
   await pool.query(`
     insert into course (id, title, outline, published_at)
     select ${uuid('00000011', 'c')}, 'Course ' || c, '{"topics": []}', now() from generate_series(1, 100) c`)
@@ -126,9 +145,36 @@ async function addPublicTexts(pool: Pool) {
       ${sentence('n', 15)} || ' ' || ${sentence('n', 16)} || ' ' || ${sentence('n', 17)}
     from generate_series(1, ${LESSONS}) n`)
   const decks = 500
-  await inSteps(pool, PUBLIC_CARDS / CARDS_PER_DECK, decks, (from, to) => `
+  await inSteps(
+    pool,
+    DISTINCT_CARDS / CARDS_PER_DECK,
+    decks,
+    (from, to) => `
     insert into public_search (${columns}) select ${columns} from search_part.source_card
-    where parent_id between ${uuid('0000000d', String(from))} and ${uuid('0000000d', String(to))}`)
+    where parent_id between ${uuid('0000000d', String(from))} and ${uuid('0000000d', String(to))}`,
+  )
+}
+
+/** Copies of the public decks with other ids. Folding a million texts takes longer than the test may. */
+async function copyPublicTexts(pool: Pool) {
+  await pool.query('alter table public_search alter column words drop expression')
+  await pool.query('alter table public_search alter column title_words drop expression')
+  for (let copy = 1; copy < PUBLIC_CARDS / DISTINCT_CARDS; copy += 1) {
+    const other = (id: string) => `overlay(${id}::text placing '${copy}' from 1 for 1)::uuid`
+    await pool.query(`
+      insert into public_deck (id, name, description, approved, featured, owner_id, card_count)
+      select ${other('id')}, name, description, approved, featured, owner_id, card_count from public_deck
+      where id < '10000000-0000-0000-0000-000000000000'`)
+    await pool.query(`
+      insert into public_card (deck_id, id, question, answer)
+      select ${other('deck_id')}, ${other('id')}, question, answer from public_card
+      where deck_id < '10000000-0000-0000-0000-000000000000'`)
+    await pool.query(`
+      insert into public_search (shelf, parent_id, id, title, body, title_words, words)
+      select shelf, ${other('parent_id')}, ${other('id')}, title, body, title_words, words from public_search
+      where shelf in ('public-card', 'featured-card', 'public-deck', 'featured-deck')
+        and parent_id < '10000000-0000-0000-0000-000000000000'`)
+  }
   await pool.query('create index public_search_title on public_search using gin (title_words)')
   await pool.query('create index public_search_words on public_search using gin (words)')
 }
@@ -138,30 +184,49 @@ const planSchema = z.tuple([
     'QUERY PLAN': z.tuple([
       z.object({
         Plan: z.object({ 'Shared Hit Blocks': z.number(), 'Shared Read Blocks': z.number() }),
-        'Execution Time': z.number(),
         'Planning Time': z.number(),
       }),
     ]),
   }),
 ])
 
-type Cost = { query: string; buffers: number; ms: number; found: number }
+type Cost = { query: string; buffers: number; ms: number; wallMs: number; planMs: number; found: number }
+
+/** How long the connection's process has had a processor: other work on the machine doesn't count. Linux only. */
+async function readCpuMs(pool: Pool): Promise<number> {
+  const { rows } = await pool.query<{ pid: number }>('select pg_backend_pid() as pid')
+  const text = await readFile(`/proc/${rows[0]?.pid}/schedstat`, 'utf8')
+  return Number(text.split(' ', 1)[0]) / 1_000_000
+}
 
 /** What one search costs in the database: all of its statements, planned and run. */
 async function measure(pool: Pool, viewer: Viewer, query: string): Promise<Cost> {
   const sent: { sql: string; parameters: unknown[] }[] = []
   const db: Database = new Kysely<DatabaseSchema>({
     dialect: new PostgresDialect({ pool }),
-    log: ({ query: { sql, parameters } }) => sent.push({ sql, parameters: [...parameters] }),
+    log: ({ query: { sql, parameters } }) => {
+      sent.push({ sql, parameters: [...parameters] })
+    },
   })
   const readFlags = () => Promise.resolve(new Set(['enablePublicDecks', 'showDiscussionTab']))
+  const before = await readCpuMs(pool)
+  const start = performance.now()
   const answer = await search({ db, viewer, readFlags }, searchInput.parse({ query, limit: PALETTE_LIMIT }))
-  const cost: Cost = { query, buffers: 0, ms: 0, found: answer.count }
+  const wallMs = performance.now() - start
+  const ms = (await readCpuMs(pool)) - before
+  const cost: Cost = { query, buffers: 0, ms, wallMs, planMs: 0, found: answer.count }
   for (const { sql, parameters } of sent) {
-    const { rows } = await pool.query(`explain (analyze, buffers, timing off, format json) ${sql}`, parameters)
-    const [{ 'QUERY PLAN': [plan] }] = planSchema.parse(rows)
+    const { rows } = await pool.query(
+      `explain (analyze, buffers, timing off, format json) ${sql}`,
+      parameters,
+    )
+    const [
+      {
+        'QUERY PLAN': [plan],
+      },
+    ] = planSchema.parse(rows)
     cost.buffers += plan.Plan['Shared Hit Blocks'] + plan.Plan['Shared Read Blocks']
-    cost.ms += plan['Execution Time'] + plan['Planning Time']
+    cost.planMs += plan['Planning Time']
   }
   return cost
 }
@@ -185,12 +250,12 @@ test(
     const seconds = () => Math.round((performance.now() - clock) / 1000)
     await addMeasuredOwners(pool)
     await addPublicTexts(pool)
-    console.log(JSON.stringify({ filled: 'public', seconds: seconds() }))
     const db: Database = new Kysely<DatabaseSchema>({ dialect: new PostgresDialect({ pool }) })
-    await pool.query('vacuum analyze')
     await countSearchWords(db)
-    await pool.query('vacuum analyze')
     console.log(JSON.stringify({ counted: 'words', seconds: seconds() }))
+    await copyPublicTexts(pool)
+    await pool.query('vacuum analyze')
+    console.log(JSON.stringify({ filled: 'public', seconds: seconds() }))
     const alone: Cost[] = []
     for (const query of QUERIES) alone.push(await measure(pool, viewerOf(0), query))
     await addPrivateCards(pool, 1, OWNERS, PRIVATE_CARDS)
@@ -205,20 +270,31 @@ test(
       const slowest = costs.toSorted((a, b) => b.ms - a.ms).slice(0, 5)
       console.log(
         JSON.stringify({
-          figure: 'search, database time of all statements',
+          figure: 'search, processor time of all its statements in the database',
           ownCards: cards,
           queries: costs.length,
           nothingFound: costs.filter(({ found }) => found === 0).length,
           p50ms: percentile(times, 0.5),
           p95ms: percentile(times, 0.95),
           maxMs: Math.max(...times),
+          p95wallMs: percentile(
+            costs.map(({ wallMs }) => wallMs),
+            0.95,
+          ),
+          p50planMs: percentile(
+            costs.map(({ planMs }) => planMs),
+            0.5,
+          ),
           p95buffers: percentile(buffers, 0.95),
           maxBuffers: Math.max(...buffers),
           slowest,
         }),
       )
       expect(Math.max(...buffers)).toBeLessThan(MAX_BUFFERS + cards / 2)
-      if (isFull && index < 2) expect(percentile(times, 0.95)).toBeLessThan(50)
+      // At full size on a machine of its own; the largest owner is measured, not judged.
+      expect(percentile(times, 0.95)).toBeLessThan(
+        isFull && index < 2 ? MAX_P95_MS : Number.POSITIVE_INFINITY,
+      )
       if (index > 0) continue
       // The other owners change nothing: each query reads what it read without them.
       for (const [position, cost] of costs.entries()) {
@@ -228,5 +304,6 @@ test(
   },
 )
 
+const MAX_P95_MS = 50
 /** Of all statements of one search, besides the pages of the person's own cards. */
 const MAX_BUFFERS = 6_000

@@ -35,7 +35,9 @@ export function SearchScreen() {
   const [limit, setLimit] = useState(PAGE_HITS)
   const settled = useDebounced(text, TYPING_DELAY_MS)
   const kind = toKind(params.get('kind'))
-  const { data, isError, isFetching, refetch } = useQuery(searchQuery(useApi(), { query: settled, limit, places }))
+  const { data, isError, isFetching, refetch } = useQuery(
+    searchQuery(useApi(), { query: settled, limit, places }),
+  )
   const answer = isSearchable(text) ? data : undefined
 
   useEffect(() => {
@@ -95,7 +97,9 @@ export function SearchScreen() {
         />
         <div className="find-results" aria-busy={isFetching}>
           <p className="muted" role="status">
-            {isSearchable(text) ? answer !== undefined && summaryOf(answer, settled) : 'Type at least two letters.'}
+            {isSearchable(text)
+              ? answer !== undefined && summaryOf(answer, settled)
+              : 'Type at least two letters.'}
           </p>
           {isError && (
             <div className="panel found-none" role="alert">
@@ -113,7 +117,10 @@ export function SearchScreen() {
           {groups.length > 0 && <FoundList hits={groups.flatMap(({ hits }) => hits)} />}
           {canLoadMore && (
             <div className="more">
-              <Button isBusy={isFetching} onClick={() => setLimit(Math.min(limit + PAGE_HITS, MAX_CANDIDATES))}>
+              <Button
+                isBusy={isFetching}
+                onClick={() => setLimit(Math.min(limit + PAGE_HITS, MAX_CANDIDATES))}
+              >
                 Load more results
               </Button>
             </div>

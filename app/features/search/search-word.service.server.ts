@@ -16,7 +16,11 @@ export async function countSearchWords(db: Database): Promise<void> {
   const counts = new Map<string, number>()
   let after: SearchKey | null = null
   do {
-    const { words, last }: Awaited<ReturnType<typeof countWords>> = await countWords(db, after, TEXTS_PER_STATEMENT)
+    const { words, last }: Awaited<ReturnType<typeof countWords>> = await countWords(
+      db,
+      after,
+      TEXTS_PER_STATEMENT,
+    )
     for (const { word, uses } of words) counts.set(word, (counts.get(word) ?? 0) + uses)
     after = last
   } while (after !== null)

@@ -40,7 +40,9 @@ export async function findSimilarWords(db: Database, words: readonly string[]): 
   return rows
 }
 
-const WORDS_OF_TEXT = sql`regexp_split_to_table(search_fold(s.title || ' ' || case s.shelf when 'post' then '' else s.body end), ' ')`
+/** Each word of a text once. */
+const WORDS_OF_TEXT = sql`lateral (select distinct unnest(string_to_array(
+  search_fold(s.title || ' ' || case s.shelf when 'post' then '' else s.body end), ' ')) as word)`
 /** Numbers and mixed codes complete nothing. Posts give the words of their titles only, because anybody can write them. */
 const IS_WORD = sql`word ~ '^[[:alpha:]][[:alnum:]]{2,29}$'`
 
@@ -50,7 +52,7 @@ export async function addNewWords(db: Database, minutes: number): Promise<void> 
     insert into search_word (word)
     select distinct word from (
       select * from public_search where stored_at > now() - make_interval(mins => ${minutes})
-      order by stored_at desc limit 2000) s, ${WORDS_OF_TEXT} word
+      order by stored_at desc limit 2000) s, ${WORDS_OF_TEXT} words
     where ${IS_WORD} on conflict do nothing`.execute(db)
 }
 
@@ -72,7 +74,7 @@ export async function countWords(
       order by shelf, parent_id, id limit ${limit}
     )
     select coalesce((select json_agg(json_build_object('word', word, 'uses', uses)) from (
-        select word, count(distinct (shelf, parent_id, id)) as uses from s, ${WORDS_OF_TEXT} word
+        select word, count(*) as uses from s, ${WORDS_OF_TEXT} words
         where ${IS_WORD} group by word) counted), '[]') as words,
       (select json_build_object('shelf', shelf, 'parentId', parent_id, 'id', id) from s
         order by shelf desc, parent_id desc, id desc limit 1) as last`.execute(db)

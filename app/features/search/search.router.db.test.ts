@@ -19,8 +19,7 @@ async function createSite() {
   const learner = await insertPerson(app.db)
   const context = app.contextOf(learner)
   const find = (query: string, rest = {}) => search(context, searchInput.parse({ query, ...rest }))
-  const findAsVisitor = (query: string) =>
-    search({ ...context, viewer: null }, searchInput.parse({ query }))
+  const findAsVisitor = (query: string) => search({ ...context, viewer: null }, searchInput.parse({ query }))
   return { ...app, learner, find, findAsVisitor }
 }
 
@@ -31,12 +30,29 @@ test('[FIND-01] everything that a learner may see is found, grouped by kind, wit
   const { db, learner, find } = await createSite()
   await setFlag(db, 'enablePublicDecks', true)
   await setFlag(db, 'showDiscussionTab', true)
-  const own = await insertDeck(db, { ownerId: learner.id, name: 'Rate limiting notes', cards: [buildCardRow({ question: 'My rate limit' })] })
-  const featured = await insertPublicDeck(db, { name: 'Rate limiting', cards: [buildCardRow({ question: 'Why rate limit?', answer: 'It protects others.' })] })
-  await insertPublicDeck(db, { name: 'Rate limits of others', ownerId: randomUUIDv7(), isFeatured: false, cards: [buildCardRow({ question: 'Their rate limit', answer: 'x' })] })
-  const course = await insertCourse(db, { title: 'System design', topics: [{ lessons: [{ title: 'Say no early', html: '<p>A <b>rate</b> limit refuses&nbsp;work.</p>' }] }] })
+  const own = await insertDeck(db, {
+    ownerId: learner.id,
+    name: 'Rate limiting notes',
+    cards: [buildCardRow({ question: 'My rate limit' })],
+  })
+  const featured = await insertPublicDeck(db, {
+    name: 'Rate limiting',
+    cards: [buildCardRow({ question: 'Why rate limit?', answer: 'It protects others.' })],
+  })
+  await insertPublicDeck(db, {
+    name: 'Rate limits of others',
+    ownerId: randomUUIDv7(),
+    isFeatured: false,
+    cards: [buildCardRow({ question: 'Their rate limit', answer: 'x' })],
+  })
+  const course = await insertCourse(db, {
+    title: 'System design',
+    topics: [{ lessons: [{ title: 'Say no early', html: '<p>A <b>rate</b> limit refuses&nbsp;work.</p>' }] }],
+  })
   await sql`insert into exercise (slug, position, title, difficulty, patterns, languages, content)
-    values ('limiter', 0, 'Sliding rate limiter', 'hard', '{queue}', '{python}', '{"statement": "Allow n calls."}')`.execute(db)
+    values ('limiter', 0, 'Sliding rate limiter', 'hard', '{queue}', '{python}', '{"statement": "Allow n calls."}')`.execute(
+    db,
+  )
   const post = await insertPost(db, { title: 'How exact must a rate limit be?', category: 'SystemDesign' })
 
   const answer = await find('rate limit')
@@ -64,7 +80,9 @@ test('[FIND-01] everything that a learner may see is found, grouped by kind, wit
     { text: 'rate limit', isMatch: true },
     { text: ' refuses work.', isMatch: false },
   ])
-  expect((await find('rate limit', { places: ['own'] })).groups.map(({ count }) => count)).toEqual([1, 1, 1, 1, 1])
+  expect((await find('rate limit', { places: ['own'] })).groups.map(({ count }) => count)).toEqual([
+    1, 1, 1, 1, 1,
+  ])
   expect((await find('rate limit', { kind: 'post' })).count).toBe(1)
 })
 
@@ -88,8 +106,15 @@ test.each([
 ])('[FIND-02] %s finds the public card and the own one', async (query, question) => {
   const { db, learner, find } = await createSite()
   const questions = [
-    'What does Array.prototype.map return?', 'When is snake_case used?', 'Why is sorting O(n log n)?', 'Is bubble sort O(n²)?',
-    'Templates in C++', 'Delegates in C#', 'Explain twoSum in one pass', 'Qu’est-ce que l’École ?', 'Prove that Dijkstra is right',
+    'What does Array.prototype.map return?',
+    'When is snake_case used?',
+    'Why is sorting O(n log n)?',
+    'Is bubble sort O(n²)?',
+    'Templates in C++',
+    'Delegates in C#',
+    'Explain twoSum in one pass',
+    'Qu’est-ce que l’École ?',
+    'Prove that Dijkstra is right',
   ]
   const cards = questions.map((text) => buildCardRow({ question: text, answer: 'Yes.' }))
   await insertPublicDeck(db, { name: 'D', cards })
@@ -105,7 +130,14 @@ test('[FIND-03] visitors find featured decks, and locked lessons by their titles
   const { db, findAsVisitor, find } = await createSite()
   await insertPublicDeck(db, { name: 'Graph walks', cards: 1 })
   await insertCourse(db, {
-    topics: [{ lessons: [{ title: 'Open', html: '<p>About graph.</p>' }, { title: 'Locked graph', html: '<p>Secretive graph.</p>' }] }],
+    topics: [
+      {
+        lessons: [
+          { title: 'Open', html: '<p>About graph.</p>' },
+          { title: 'Locked graph', html: '<p>Secretive graph.</p>' },
+        ],
+      },
+    ],
   })
   const answer = await findAsVisitor('graph')
   expect(titlesOf(answer)).toEqual(['Graph walks', 'Locked graph', 'Open'])
@@ -134,7 +166,19 @@ test('[FIND-04] a query is bounded, and hostile ones find nothing instead of fai
   expect((await callQuery('search.find', { query: 'x'.repeat(MAX_QUERY + 1) }, cookie)).status).toBe(400)
   expect((await callQuery('search.find', { query: 'graph', limit: 1000 }, cookie)).status).toBe(400)
   expect((await callQuery('search.find', { query: 'graph', kind: 'person' }, cookie)).status).toBe(400)
-  for (const query of ["'", '\\', "' | 'graph", '& ! ( :*', 'graph:*', '%%', '__', '\u0000\u0000ab', '😀😀', 'o(((((((', '((n)) o(']) {
+  for (const query of [
+    "'",
+    '\\',
+    "' | 'graph",
+    '& ! ( :*',
+    'graph:*',
+    '%%',
+    '__',
+    '\u0000\u0000ab',
+    '😀😀',
+    'o(((((((',
+    '((n)) o(',
+  ]) {
     await expect(find(query)).resolves.toBeDefined()
   }
   expect((await find('!graph')).count).toBeGreaterThan(0)

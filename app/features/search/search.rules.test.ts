@@ -15,7 +15,12 @@ test.each([
   ['100%_x\\', [{ like: String.raw`%100\%\_x\\%` }]],
   [
     'space o(n log n)',
-    [{ regex: String.raw`\mo[^a-z0-9]{0,5}n[^a-z0-9]{0,5}l[^a-z0-9]{0,5}o[^a-z0-9]{0,5}g[^a-z0-9]{0,5}n\s*\)` }, { like: '%space%' }],
+    [
+      {
+        regex: String.raw`\mo[^a-z0-9]{0,5}n[^a-z0-9]{0,5}l[^a-z0-9]{0,5}o[^a-z0-9]{0,5}g[^a-z0-9]{0,5}n\s*\)`,
+      },
+      { like: '%space%' },
+    ],
   ],
   ['', []],
   ['a b c d e f g h i j', 'abcdefgh'.split('').map((word) => ({ like: `%${word}%` }))],
@@ -25,7 +30,9 @@ test.each([
 
 test('[FIND-02] all words have to match, and the last one may be completed', () => {
   expect(toTextQuery('binary sea', null)).toBe("'binary' & 'sea'")
-  expect(toTextQuery('binary sea', { words: ['search', 'sea'], hasAll: true })).toBe("'binary' & ('sea':* | 'search')")
+  expect(toTextQuery('binary sea', { words: ['search', 'sea'], hasAll: true })).toBe(
+    "'binary' & ('sea':* | 'search')",
+  )
   expect(toTextQuery('se', { words: ['search', 'set'], hasAll: false })).toBe("('se' | 'search' | 'set')")
 })
 

@@ -46,7 +46,7 @@ const SIGNS = '[^a-z0-9]{0,5}'
 /** The conditions of a query that is in lower case and without accents. O(n log n) matches with any spaces. */
 export function toOwnTerms(plain: string): OwnTerm[] {
   const complexities = [...plain.matchAll(COMPLEXITY)].map(([found]) => ({
-    regex: String.raw`\m${['o', ...found.slice(1).replaceAll(/[^a-z0-9]/g, '')].join(SIGNS)}\s*\)`,
+    regex: String.raw`\m${Array.from(found.replaceAll(/[^a-z0-9]/g, '')).join(SIGNS)}\s*\)`,
   }))
   const words = plain
     .replaceAll(COMPLEXITY, ' ')

@@ -18,7 +18,10 @@ export const searchInput = z.object({
     .transform((text) => stripUnstorable(text).trim()),
   /** All kinds by default. */
   kind: z.enum(SEARCH_KINDS).nullable().default(null),
-  places: z.array(z.enum(SEARCH_PLACES)).max(SEARCH_PLACES.length).default([...SEARCH_PLACES]),
+  places: z
+    .array(z.enum(SEARCH_PLACES))
+    .max(SEARCH_PLACES.length)
+    .default([...SEARCH_PLACES]),
   /** Of each kind. */
   limit: z.int().min(1).max(MAX_CANDIDATES).default(PAGE_HITS),
 })

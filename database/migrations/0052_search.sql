@@ -11,11 +11,17 @@ create schema search_part;
 
 -- Text in lower case and without accents. The built-in function is only stable, because its rules are a file; an index
 -- needs an immutable one. The collations make the result independent of the locale of the database. Most text is ASCII,
--- for which the plain function gives the same and takes a fifth of the time.
+-- if not from the beginning, then without its curly quotes: the plain function gives the same in a fifth of the time.
+create function search_unaccented(input text) returns text language plpgsql immutable strict parallel safe as $$
+declare
+  bare text := public.unaccent('public.unaccent', input);
+begin
+  if octet_length(bare) = char_length(bare) then return lower(bare collate "C"); end if;
+  return translate(lower(bare collate "und-x-icu"), '⁰¹²³⁴⁵⁶⁷⁸⁹ⁿ', '0123456789n');
+end $$;
 create function search_plain(input text) returns text language sql immutable strict parallel safe as $$
   select case when octet_length(input) = char_length(input) then lower(input collate "C") collate "default"
-    else translate(lower(public.unaccent('public.unaccent', input) collate "und-x-icu"), '⁰¹²³⁴⁵⁶⁷⁸⁹ⁿ', '0123456789n')
-      collate "default" end
+    else search_unaccented(input) end
 $$;
 
 -- Text as it is indexed, and a query as it is compared: words without the signs between them. Names that the parser of full

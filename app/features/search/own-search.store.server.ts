@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '#app/platform/database.server.ts'
 import type { FoundRows } from './public-search.store.server.ts'
 import { MAX_CANDIDATES, type OwnTerm } from './search.rules.ts'
@@ -16,16 +16,16 @@ type OwnRow = {
   total: number
 }
 
-const matches = (text: 'title' | 'whole', term: OwnTerm) =>
-  'like' in term
-    ? sql`folded.${sql.raw(text)} like ${term.like}`
-    : sql`folded.${sql.raw(text)} ~ ${term.regex}`
+const matches = (text: RawBuilder<unknown>, term: OwnTerm) =>
+  'like' in term ? sql`${text} like ${term.like}` : sql`${text} ~ ${term.regex}`
 
-const matchesAll = (text: 'title' | 'whole', terms: readonly OwnTerm[]) =>
+const matchesAll = (text: RawBuilder<unknown>, terms: readonly OwnTerm[]) =>
   sql.join(
     terms.map((term) => matches(text, term)),
     sql` and `,
   )
+
+const WHOLE = sql`folded.whole`
 
 const toFound = (rows: readonly OwnRow[]): FoundRows => ({
   rows: rows.map(({ deckId, cardCount, total: _, ...row }) => ({
@@ -56,14 +56,13 @@ export async function searchOwnCards(
     from (
       select card.id, card.deck_id as "deckId", card.owner_id, card.question as title,
         left(card.answer, 2000) as body, card.difficulty, card.updated_at,
-        ${matchesAll('title', terms)} as "isTitleMatch", (count(*) over ())::integer as total
+        ${matchesAll(sql`search_plain(card.question)`, terms)} as "isTitleMatch", (count(*) over ())::integer as total
       from card
       cross join lateral (
-        select search_plain(card.question) as title,
-          search_plain(card.question || E'\n' || card.answer || E'\n' || card.hint || E'\n' || card.code) as whole
+        select search_plain(card.question || E'\n' || card.answer || E'\n' || card.hint || E'\n' || card.code) as whole
         offset 0
       ) folded
-      where card.owner_id = ${ownerId} and ${matchesAll('whole', terms)}
+      where card.owner_id = ${ownerId} and ${matchesAll(WHOLE, terms)}
         and exists (select from deck where deck.owner_id = ${ownerId} and deck.id = card.deck_id and deck.rejected_at is null)
       order by "isTitleMatch" desc, card.updated_at desc, card.id limit ${limit}
     ) found
@@ -82,12 +81,12 @@ export async function searchOwnDecks(
   const { rows } = await sql<OwnRow>`
     select deck.id, deck.id as "deckId", deck.name as title, deck.description as body, null::text as "parentTitle",
       deck.card_count as "cardCount", null::text as difficulty,
-      ${matchesAll('title', terms)} as "isTitleMatch", (count(*) over ())::integer as total
+      ${matchesAll(sql`search_plain(deck.name)`, terms)} as "isTitleMatch", (count(*) over ())::integer as total
     from deck
     cross join lateral (
-      select search_plain(deck.name) as title, search_plain(deck.name || E'\n' || deck.description) as whole offset 0
+      select search_plain(deck.name || E'\n' || deck.description) as whole offset 0
     ) folded
-    where deck.owner_id = ${ownerId} and deck.rejected_at is null and ${matchesAll('whole', terms)}
+    where deck.owner_id = ${ownerId} and deck.rejected_at is null and ${matchesAll(WHOLE, terms)}
     order by "isTitleMatch" desc, deck.updated_at desc, deck.id limit ${limit}`.execute(db)
   return toFound(rows)
 }

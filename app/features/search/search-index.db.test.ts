@@ -143,6 +143,7 @@ test('[FIND-03] every statement of a search has an owner or a public shelf in it
   const tables = [
     'card',
     'deck',
+    'search_part',
     'public_search',
     'public_deck',
     'public_card',
@@ -156,11 +157,8 @@ test('[FIND-03] every statement of a search has an owner or a public shelf in it
   const without = readsTexts.filter(([text, parameters]) => {
     const hasOwner = /(card|deck)\.owner_id = \$\d+/.test(text) && parameters.includes(learner.id)
     const hasAdminOwner = /(card|deck)\.owner_id = \$\d+/.test(text) && parameters.includes(admin.id)
-    const shelves =
-      text.match(
-        /from public_search where shelf = '[a-z-]+'|from public_search\s+where shelf = '[a-z-]+'/g,
-      ) ?? []
-    const reads = text.match(/from public_search/g) ?? []
+    const shelves = text.match(/from search_part\."[a-z_]+" where shelf = '[a-z-]+' and/g) ?? []
+    const reads = text.match(/from (?:search_part|public_search)/g) ?? []
     return !(hasOwner || hasAdminOwner || (reads.length > 0 && shelves.length === reads.length))
   })
   console.log(

@@ -18,15 +18,17 @@ import { countSearchWords } from './search-word.service.server.ts'
 import { QUERIES } from './scale-queries.ts'
 
 const isFull = scaleSize(10) === 10
-const PUBLIC_CARDS = isFull ? 1_000_000 : 10_000
+const PUBLIC_CARDS = isFull ? 1_000_000 : 5_000
 /** The texts; the others are copies of them. */
 const DISTINCT_CARDS = PUBLIC_CARDS / 10
-const PRIVATE_CARDS = Number(process.env['SEARCH_PRIVATE'] ?? (isFull ? 5_000_000 : 20_000))
+const PRIVATE_CARDS = Number(process.env['SEARCH_PRIVATE'] ?? (isFull ? 5_000_000 : 10_000))
 const OWNERS = isFull ? 50_000 : 500
 const LESSONS = isFull ? 10_000 : 500
 const CARDS_PER_DECK = 100
 /** How many cards some owners have: the median, one in a hundred, and the largest. */
-const OWNERS_MEASURED = [54, 733, isFull ? 20_000 : 2_000]
+const OWNERS_MEASURED = isFull ? [54, 733, 20_000] : [54]
+/** CI takes every fifth one. */
+const MEASURED = isFull ? QUERIES : QUERIES.filter((_, index) => index % 5 === 0)
 const SENTENCES = path.join(import.meta.dirname, '../../../content/decks')
 
 const uuid = (prefix: string, n: string) => `('${prefix}' || lpad(to_hex((${n})::int), 24, '0'))::uuid`
@@ -44,7 +46,7 @@ async function openPool(): Promise<Pool> {
   ])
   await cluster.createDatabase('scale')
   await migrate(cluster.urlOf('scale'))
-  const pool = openTestPool(cluster.urlOf('scale'), { max: 1 })
+  const pool = openTestPool(cluster.urlOf('scale'), { max: 1, options: '-c jit=off' })
   onTestFinished(async () => {
     await pool.end()
     await cluster.remove()
@@ -242,7 +244,7 @@ const viewerOf = (index: number): Viewer => ({
 })
 
 test(
-  `[FIND-04] ${QUERIES.length} queries cost little among ${PUBLIC_CARDS} public and ${PRIVATE_CARDS} private cards`,
+  `[FIND-04] ${MEASURED.length} queries cost little among ${PUBLIC_CARDS} public and ${PRIVATE_CARDS} private cards`,
   { timeout: 3_600_000 },
   async () => {
     const pool = await openPool()
@@ -257,14 +259,14 @@ test(
     await pool.query('vacuum analyze')
     console.log(JSON.stringify({ filled: 'public', seconds: seconds() }))
     const alone: Cost[] = []
-    for (const query of QUERIES) alone.push(await measure(pool, viewerOf(0), query))
+    for (const query of MEASURED) alone.push(await measure(pool, viewerOf(0), query))
     await addPrivateCards(pool, 1, OWNERS, PRIVATE_CARDS)
     await pool.query('vacuum analyze card')
     console.log(JSON.stringify({ filled: 'private', seconds: seconds() }))
 
     for (const [index, cards] of OWNERS_MEASURED.entries()) {
       const costs: Cost[] = []
-      for (const query of QUERIES) costs.push(await measure(pool, viewerOf(index), query))
+      for (const query of MEASURED) costs.push(await measure(pool, viewerOf(index), query))
       const times = costs.map(({ ms }) => ms)
       const buffers = costs.map((cost) => cost.buffers)
       const slowest = costs.toSorted((a, b) => b.ms - a.ms).slice(0, 5)

@@ -1,7 +1,7 @@
 import { useCrossTabLogOut } from '#app/features/auth/session/use-cross-tab-log-out.ts'
 import type { SessionTimes } from '#app/features/auth/session/session.rules.ts'
 import { useSessionRenewal } from '#app/features/auth/session/use-session-renewal.ts'
-import { SearchControl } from '#app/features/search/search-control.tsx'
+import { SearchControl } from '#app/features/search/palette/search-control.tsx'
 import { useSendUnsentAnswers } from '#app/features/study/answers/unsent-answers.ts'
 import type { Viewer } from '#app/shared/viewer.ts'
 

@@ -19,7 +19,7 @@ type Site = TestApp & { owner: Viewer; learner: Viewer; admin: Viewer }
 type Reader = 'visitor' | 'learner' | 'owner' | 'admin'
 type Hide = () => Promise<unknown>
 
-type HiddenThing = {
+type HiddenContent = {
   name: string
   reader: Reader
   /** Inserts something with this word. A returned function hides it; until then it is found. */
@@ -63,7 +63,7 @@ const setPublicDeck =
   () =>
     sql`update public_deck set ${change} where id = ${id}`.execute(db)
 
-const HIDDEN: HiddenThing[] = [
+const HIDDEN: HiddenContent[] = [
   {
     name: 'the name of another person’s deck',
     reader: 'learner',

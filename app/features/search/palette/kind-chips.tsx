@@ -1,6 +1,6 @@
-import { KIND_NAMES } from './search.messages.ts'
-import { countText, type SearchKind } from './search.rules.ts'
-import type { SearchAnswer } from './search.schema.ts'
+import { KIND_NAMES } from '#app/features/search/search.messages.ts'
+import { countText, type SearchKind } from '#app/features/search/search.rules.ts'
+import type { SearchAnswer } from '#app/features/search/search.schema.ts'
 
 type KindChipsProps = {
   answer: SearchAnswer

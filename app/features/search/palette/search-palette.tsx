@@ -1,4 +1,4 @@
-import '#app/styles/search.css'
+import '#app/styles/search-palette.css'
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { useId, useState, type KeyboardEvent } from 'react'
 import { Dialog } from 'react-aria-components/Dialog'
@@ -10,14 +10,14 @@ import { useShowDifficulty } from '#app/features/practice/list/use-show-difficul
 import type { Viewer } from '#app/shared/viewer.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { describeHitShortly } from './hit-text.ts'
+import { describeHitShortly } from '#app/features/search/hit-text.ts'
 import { KindChips } from './kind-chips.tsx'
 import { PaletteFoot } from './palette-foot.tsx'
 import { type PaletteOption, sectionsForAnswer, sectionsForStart } from './palette-options.ts'
 import { PaletteList } from './palette-list.tsx'
-import { addRecentPlace, readRecentPlaces } from './recent-places.ts'
-import { searchMessages } from './search.messages.ts'
-import { searchQuery } from './search.queries.ts'
+import { addRecentPlace, readRecentPlaces } from '#app/features/search/recent-places.ts'
+import { searchMessages } from '#app/features/search/search.messages.ts'
+import { searchQuery } from '#app/features/search/search.queries.ts'
 import {
   countText,
   isSearchable,
@@ -25,8 +25,8 @@ import {
   PALETTE_LIMIT,
   type SearchKind,
   searchPath,
-} from './search.rules.ts'
-import { useDebounced } from './use-debounced.ts'
+} from '#app/features/search/search.rules.ts'
+import { useDebounced } from '#app/features/search/use-debounced.ts'
 
 const TYPING_DELAY_MS = 120
 

@@ -3,7 +3,7 @@ import { lazy, Suspense, useEffect, useRef, useState, type MouseEvent } from 're
 import { Link } from 'react-router'
 import type { Viewer } from '#app/shared/viewer.ts'
 import { Icon } from '#app/ui/icon.tsx'
-import { SEARCH_PATH } from './search.rules.ts'
+import { SEARCH_PATH } from '#app/features/search/search.rules.ts'
 
 const loadPalette = () => import('./search-palette.tsx')
 const SearchPalette = lazy(async () => ({ default: (await loadPalette()).SearchPalette }))

@@ -1,7 +1,7 @@
 import { useEffect, useId } from 'react'
 import { Link } from 'react-router'
 import { Icon } from '#app/ui/icon.tsx'
-import { MarkedText } from './marked-text.tsx'
+import { MarkedText } from '#app/features/search/marked-text.tsx'
 import type { PaletteOption, PaletteSection } from './palette-options.ts'
 
 type PaletteListProps = {

@@ -1,8 +1,14 @@
 import { Link } from 'react-router'
 import { Checkbox } from '#app/ui/checkbox.tsx'
-import { KIND_NAMES } from './search.messages.ts'
-import { countText, SEARCH_KINDS, SEARCH_PATH, type SearchKind, type SearchPlace } from './search.rules.ts'
-import type { SearchAnswer } from './search.schema.ts'
+import { KIND_NAMES } from '#app/features/search/search.messages.ts'
+import {
+  countText,
+  SEARCH_KINDS,
+  SEARCH_PATH,
+  type SearchKind,
+  type SearchPlace,
+} from '#app/features/search/search.rules.ts'
+import type { SearchAnswer } from '#app/features/search/search.schema.ts'
 
 const PLACE_LABELS: ReadonlyArray<[SearchPlace, string]> = [
   ['own', 'My decks'],

@@ -8,8 +8,8 @@ import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { FoundList } from './found-list.tsx'
 import { SearchFacets } from './search-facets.tsx'
-import { searchMessages } from './search.messages.ts'
-import { searchQuery } from './search.queries.ts'
+import { searchMessages } from '#app/features/search/search.messages.ts'
+import { searchQuery } from '#app/features/search/search.queries.ts'
 import {
   countText,
   isSearchable,
@@ -19,9 +19,9 @@ import {
   SEARCH_PLACES,
   type SearchPlace,
   toKind,
-} from './search.rules.ts'
-import type { SearchAnswer } from './search.schema.ts'
-import { useDebounced } from './use-debounced.ts'
+} from '#app/features/search/search.rules.ts'
+import type { SearchAnswer } from '#app/features/search/search.schema.ts'
+import { useDebounced } from '#app/features/search/use-debounced.ts'
 
 const TYPING_DELAY_MS = 200
 

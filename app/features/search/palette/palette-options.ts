@@ -1,10 +1,10 @@
 import type { IconName } from '#app/ui/icon.tsx'
-import { KIND_ICONS } from './hit-text.ts'
-import type { Segment } from './match-marks.rules.ts'
-import type { RecentPlace } from './recent-places.ts'
-import { KIND_NAMES } from './search.messages.ts'
-import { PALETTE_HITS, type SearchKind } from './search.rules.ts'
-import type { SearchAnswer, SearchHit } from './search.schema.ts'
+import { KIND_ICONS } from '#app/features/search/hit-text.ts'
+import type { Segment } from '#app/features/search/match-marks.rules.ts'
+import type { RecentPlace } from '#app/features/search/recent-places.ts'
+import { KIND_NAMES } from '#app/features/search/search.messages.ts'
+import { PALETTE_HITS, type SearchKind } from '#app/features/search/search.rules.ts'
+import type { SearchAnswer, SearchHit } from '#app/features/search/search.schema.ts'
 
 export type PaletteOption = {
   id: string
@@ -28,14 +28,17 @@ const START: ReadonlyArray<{ title: string; path: string; icon: IconName }> = [
 
 /** Before anything is typed: where people go most, and what they opened last. */
 export function sectionsForStart(recent: readonly RecentPlace[]): PaletteSection[] {
-  const toOption = (place: { title: string; path: string; icon: IconName }, kept: RecentPlace | null) => ({
-    id: `search-${kept === null ? 'start' : 'recent'}-${place.path}`.replaceAll(/[^a-z0-9-]/gi, '-'),
+  const toOption = (
+    place: { title: string; path: string; icon: IconName },
+    recentPlace: RecentPlace | null,
+  ) => ({
+    id: `search-${recentPlace === null ? 'start' : 'recent'}-${place.path}`.replaceAll(/[^a-z0-9-]/gi, '-'),
     path: place.path,
     icon: place.icon,
     title: plain(place.title),
     facts: '',
     excerpt: null,
-    recent: kept,
+    recent: recentPlace,
   })
   const sections = [
     { title: 'Go to', options: START.map((place) => toOption(place, null)) },

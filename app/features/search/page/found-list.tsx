@@ -3,10 +3,10 @@ import { useViewer } from '#app/client/viewer.tsx'
 import { useShowDifficulty } from '#app/features/practice/list/use-show-difficulty.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { describeHit, KIND_ACTIONS, KIND_ICONS } from './hit-text.ts'
-import { MarkedText } from './marked-text.tsx'
-import { addRecentPlace } from './recent-places.ts'
-import type { SearchHit } from './search.schema.ts'
+import { describeHit, KIND_ACTIONS, KIND_ICONS } from '#app/features/search/hit-text.ts'
+import { MarkedText } from '#app/features/search/marked-text.tsx'
+import { addRecentPlace } from '#app/features/search/recent-places.ts'
+import type { SearchHit } from '#app/features/search/search.schema.ts'
 
 /** Hits with the text around their matches. */
 export function FoundList({ hits }: { hits: readonly SearchHit[] }) {

@@ -4,6 +4,7 @@ import {
   countText,
   editDistance,
   replaceWords,
+  resultsText,
   sortByBestHit,
   splitCamelCase,
   toOwnTerms,
@@ -70,5 +71,7 @@ test('[FIND-01] the kind with the best hit comes first, and large counts end wit
   expect(sortByBestHit(groups).map(({ kind }) => kind)).toEqual(['card', 'lesson', 'deck'])
   expect(countText({ count: 17, hasMore: false })).toBe('17')
   expect(countText({ count: 100, hasMore: true })).toBe('100+')
+  expect(resultsText({ count: 1, hasMore: false })).toBe('1 result')
+  expect(resultsText({ count: 1, hasMore: true })).toBe('1+ results')
   expect(splitCamelCase('useEffect hashMap2D')).toBe('use Effect hash Map2 D')
 })

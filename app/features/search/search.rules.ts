@@ -128,3 +128,7 @@ export const sortByBestHit = <G extends Counted>(groups: readonly G[]): G[] =>
 /** A count as people read it: '17', or '100+' if there are more. */
 export const countText = ({ count, hasMore }: { count: number; hasMore: boolean }) =>
   hasMore ? `${count}+` : String(count)
+
+/** '1 result', '17 results', '100+ results'. */
+export const resultsText = (counted: { count: number; hasMore: boolean }) =>
+  `${countText(counted)} ${counted.count === 1 && !counted.hasMore ? 'result' : 'results'}`

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useApi } from '#app/client/api.ts'
 import { useViewer } from '#app/client/viewer.tsx'
@@ -11,11 +11,11 @@ import { SearchFacets } from './search-facets.tsx'
 import { searchMessages } from '#app/features/search/search.messages.ts'
 import { searchQuery } from '#app/features/search/search.queries.ts'
 import {
-  countText,
   isSearchable,
   MAX_CANDIDATES,
   MAX_QUERY,
   PAGE_HITS,
+  resultsText,
   SEARCH_PLACES,
   type SearchPlace,
   toKind,
@@ -40,7 +40,17 @@ export function SearchScreen() {
   )
   const answer = isSearchable(text) ? data : undefined
 
+  // What this screen wrote to the address. Another query there comes from a link, or from the palette.
+  const inAddress = params.get('q') ?? ''
+  const written = useRef(inAddress)
   useEffect(() => {
+    if (inAddress === written.current) return
+    written.current = inAddress
+    setText(inAddress.slice(0, MAX_QUERY))
+  }, [inAddress])
+  useEffect(() => {
+    if (settled === written.current) return
+    written.current = settled
     setParams(
       (before) => {
         const next = new URLSearchParams(before)
@@ -50,7 +60,6 @@ export function SearchScreen() {
       },
       { replace: true, preventScrollReset: true },
     )
-    // Only what was typed changes the address here.
   }, [settled, setParams])
 
   function changeText(next: string) {
@@ -132,7 +141,7 @@ export function SearchScreen() {
 }
 
 const summaryOf = (answer: SearchAnswer, query: string) =>
-  answer.count === 0 ? '' : `${countText(answer)} results for “${answer.suggestion ?? query.trim()}”`
+  answer.count === 0 ? '' : `${resultsText(answer)} for “${answer.suggestion ?? query.trim()}”`
 
 type NothingFoundProps = { answer: SearchAnswer; query: string; onSuggestion: (text: string) => void }
 

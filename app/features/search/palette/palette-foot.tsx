@@ -1,5 +1,5 @@
-/** The keys of the palette. `count` is null before anything is searched. */
-export function PaletteFoot({ count }: { count: string | null }) {
+/** The keys of the palette. `results` is null if there are none. */
+export function PaletteFoot({ results }: { results: string | null }) {
   return (
     <div className="pal-foot" aria-hidden="true">
       <span>
@@ -9,9 +9,9 @@ export function PaletteFoot({ count }: { count: string | null }) {
       <span>
         <kbd>↵</kbd> open
       </span>
-      {count !== null && count !== '0' && (
+      {results !== null && (
         <span>
-          <kbd>Ctrl ↵</kbd> see all {count} results
+          <kbd>Ctrl ↵</kbd> see all {results}
         </span>
       )}
       <span className="push">

@@ -19,10 +19,10 @@ import { addRecentPlace, readRecentPlaces } from '#app/features/search/recent-pl
 import { searchMessages } from '#app/features/search/search.messages.ts'
 import { searchQuery } from '#app/features/search/search.queries.ts'
 import {
-  countText,
   isSearchable,
   MAX_QUERY,
   PALETTE_LIMIT,
+  resultsText,
   type SearchKind,
   searchPath,
 } from '#app/features/search/search.rules.ts'
@@ -149,7 +149,7 @@ function Palette({ viewer, onClose, onLeave }: SearchPaletteProps) {
         />
       )}
       <p className="sr" role="status">
-        {answer !== undefined && !isPlaceholderData && `${countText(answer)} results`}
+        {answer !== undefined && !isPlaceholderData && resultsText(answer)}
       </p>
       {isSearching && isError && (
         <div className="inline-err" role="alert">
@@ -181,7 +181,7 @@ function Palette({ viewer, onClose, onLeave }: SearchPaletteProps) {
         </div>
       )}
       <PaletteList id={listId} sections={sections} activeId={current?.id} onOpen={go} />
-      <PaletteFoot count={answer === undefined ? null : countText(answer)} />
+      <PaletteFoot results={answer === undefined || answer.count === 0 ? null : resultsText(answer)} />
     </>
   )
 }

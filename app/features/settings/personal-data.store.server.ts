@@ -188,7 +188,10 @@ export const IMPERSONAL_TABLES: readonly string[] = [
   'exercise_card',
   'feature_flag',
   'library_item',
+  // Copies of public texts without their authors; triggers delete them with their source.
+  'public_search',
   'retired_card',
+  'search_word',
   // Counts auth requests by network address, temporarily, and names no account.
   'rate_limit',
   'schema_migration',

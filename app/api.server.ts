@@ -9,6 +9,7 @@ import { drillRouter } from '#app/features/drill/drill.router.server.ts'
 import { flagRouter } from '#app/features/flags/flag.router.server.ts'
 import { memoryRouter } from '#app/features/memory/memory.router.server.ts'
 import { practiceRouter } from '#app/features/practice/practice.router.server.ts'
+import { searchRouter } from '#app/features/search/search.router.server.ts'
 import { settingsRouter } from '#app/features/settings/settings.router.server.ts'
 import { storyRouter } from '#app/features/stories/story.router.server.ts'
 import { suggestionRouter } from '#app/features/cards/suggestions/suggestion.router.server.ts'
@@ -28,6 +29,7 @@ export const apiRouter = router({
   flag: flagRouter,
   memory: memoryRouter,
   practice: practiceRouter,
+  search: searchRouter,
   settings: settingsRouter,
   story: storyRouter,
   study: studyRouter,

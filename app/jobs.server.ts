@@ -8,6 +8,7 @@ import { drillCrontab, drillJobs } from '#app/features/drill/drill.jobs.server.t
 import { overviewCrontab, overviewJobs } from '#app/features/admin/overview/overview.jobs.server.ts'
 import { memoryCrontab, memoryJobs } from '#app/features/memory/memory.jobs.server.ts'
 import { pictureCrontab, pictureJobs } from '#app/features/pictures/picture.jobs.server.ts'
+import { searchCrontab, searchJobs } from '#app/features/search/search.jobs.server.ts'
 import { settingsJobs } from '#app/features/settings/settings.jobs.server.ts'
 import { studyCrontab, studyJobs } from '#app/features/study/study.jobs.server.ts'
 import type { JobHandlers } from '#app/platform/jobs.server.ts'
@@ -24,6 +25,7 @@ export const jobHandlers = (deps: AuthDeps, mailer: Mailer): JobHandlers => ({
   ...overviewJobs(deps.db),
   ...memoryJobs(deps.db),
   ...pictureJobs(deps.db),
+  ...searchJobs(deps.db),
   ...settingsJobs(deps.db),
   ...studyJobs(deps.db),
 })
@@ -38,5 +40,6 @@ export const crontab = [
   overviewCrontab,
   memoryCrontab,
   pictureCrontab,
+  searchCrontab,
   studyCrontab,
 ].join('\n')

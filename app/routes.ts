@@ -35,6 +35,7 @@ const pages = [
       route('discussion', 'features/discussion/discussion.page.tsx'),
     ]),
   ]),
+  route('search', 'features/search/page/search.page.tsx'),
   route('courses', 'features/courses/courses.page.tsx'),
   route('courses/:courseId', 'features/courses/course.layout.tsx', [
     index('features/courses/course.page.tsx'),

@@ -57,7 +57,13 @@ export function SiteShell({ viewer, session, consent, flags, livePosition, child
         onLogOut={useLogOut(viewer)}
         locationKey={location.key}
         currentPath={useNavPath()}
-      />
+      >
+        {viewer !== null && (
+          <Suspense>
+            <SignedInTasks viewer={viewer} session={session} />
+          </Suspense>
+        )}
+      </NavBar>
       <ConnectionNotice
         isLoading={useNavigation().state === 'loading'}
         keepsAnswers={location.pathname === '/study' || location.pathname === '/review'}
@@ -72,11 +78,6 @@ export function SiteShell({ viewer, session, consent, flags, livePosition, child
         {children}
       </main>
       <SiteFooter onCookieChoices={() => reopenConsent(true)} />
-      {viewer !== null && (
-        <Suspense>
-          <SignedInTasks viewer={viewer} session={session} />
-        </Suspense>
-      )}
       {viewer !== null && livePosition !== undefined && (
         <LazyLiveFlags key={viewer.id} position={livePosition} />
       )}

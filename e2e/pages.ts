@@ -37,6 +37,7 @@ export const PRIVATE_PAGES = [
   `/study?deck=${SEEDED_DECK}`,
   '/settings',
   '/discussion',
+  '/search?q=graph',
 ] as const
 
 export const ADMIN_PAGES = [

@@ -24,6 +24,7 @@ const INDEPENDENT: readonly string[] = [
   'library',
   'link-previews',
   'open-api',
+  'search',
 ]
 
 /** Every folder in app/features. */

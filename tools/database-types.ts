@@ -26,6 +26,8 @@ const TYPES: Record<string, string> = {
   date: 'ColumnType<Date, string, string>',
   // Read as an unknown value to parse, written as JSON text.
   jsonb: 'ColumnType<unknown, string, string>',
+  // Read by conditions only.
+  tsvector: 'string',
 }
 
 type Column = { table: string; column: string; type: string; nullable: boolean; has_default: boolean }

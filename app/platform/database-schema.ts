@@ -583,6 +583,19 @@ export interface PublicPictureTable {
   unused_since: Generated<Date | null>
 }
 
+export interface PublicSearchTable {
+  shelf: string
+  parent_id: string
+  id: string
+  slug: string | null
+  is_locked: Generated<boolean>
+  title: string
+  body: string
+  title_words: Generated<string>
+  words: Generated<string>
+  stored_at: Generated<Date>
+}
+
 export interface QuotaTable {
   subject: string
   kind: string
@@ -632,6 +645,11 @@ export interface ReviewTable {
   longest_interval_days: Generated<number>
   fit_version: Generated<number>
   scheduler_version: Generated<string>
+}
+
+export interface SearchWordTable {
+  word: string
+  uses: Generated<number>
 }
 
 export interface SessionTable {
@@ -803,10 +821,12 @@ export interface DatabaseSchema {
   public_card_picture: PublicCardPictureTable
   public_deck: PublicDeckTable
   public_picture: PublicPictureTable
+  public_search: PublicSearchTable
   quota: QuotaTable
   rate_limit: RateLimitTable
   retired_card: RetiredCardTable
   review: ReviewTable
+  search_word: SearchWordTable
   session: SessionTable
   story: StoryTable
   story_answer: StoryAnswerTable

@@ -32,6 +32,8 @@ export function createPool(
     statement_timeout: STATEMENT_TIMEOUT_MS,
     lock_timeout: LOCK_TIMEOUT_MS,
     idle_in_transaction_session_timeout: IDLE_TRANSACTION_TIMEOUT_MS,
+    // Compiling a statement takes longer than any of ours runs.
+    options: '-c jit=off',
   })
   // Without a listener, an idle connection that the server closes (a restart) would crash the process.
   pool.on('error', onError)

@@ -92,6 +92,7 @@ export type SignedInIconName =
   | 'pause'
   | 'play'
   | 'reply'
+  | 'search'
   | 'send'
   | 'settings'
   | 'shield'

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ComponentType, type RefObject } from 'react'
+import { useEffect, useRef, useState, type ComponentType, type ReactNode, type RefObject } from 'react'
 import { Link, NavLink, useLocation } from 'react-router'
 import { Avatar } from './avatar.tsx'
 import { BrandMark } from './brand-mark.tsx'
@@ -38,6 +38,8 @@ type NavBarProps = {
   locationKey: string
   /** The entry that the page belongs to, if its own path doesn't say. */
   currentPath?: string | null
+  /** Before the theme: the search of signed-in people. */
+  children?: ReactNode
 }
 
 export function NavBar(props: NavBarProps) {
@@ -67,6 +69,7 @@ export function NavBar(props: NavBarProps) {
           </nav>
         )}
         <div className="nav-end">
+          {props.children}
           <Button
             className={person === null ? undefined : 'only-wide'}
             variant="ghost"

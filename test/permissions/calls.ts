@@ -189,6 +189,7 @@ export const CALLS: Record<string, Expectation> = {
   },
 
   'discussion.listPosts': { cells: signedIn, input: () => ({ category: 'Interview' }) },
+  'discussion.post': { cells: signedIn, input: ({ post }) => ({ postId: post.id }) },
   'discussion.listComments': { cells: signedIn, input: ({ post }) => ({ postId: post.id }) },
   'discussion.comment': {
     cells: signedIn,
@@ -235,6 +236,9 @@ export const CALLS: Record<string, Expectation> = {
   ...PRACTICE_CALLS,
   ...STORY_CALLS,
   ...DRILL_CALLS,
+
+  // Everyone finds what they may see; the tests of search say what that is.
+  'search.find': { cells: anyone, input: () => ({ query: 'graph' }) },
 
   'settings.progress': { cells: signedIn },
   'settings.hasPassword': { cells: signedIn },

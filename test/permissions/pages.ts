@@ -65,6 +65,8 @@ export const PAGES: Record<string, PageExpectation> = {
   '/flashcards': { path: ({ deck }) => `/flashcards?deck=${deck.id}`, cells: signedInPage },
   '/discussion': { cells: signedInPage },
   '/study': { path: ({ deck }) => `/study?deck=${deck.id}`, cells: signedInPage },
+  // Visitors search what visitors can open.
+  '/search': { cells: everyone(200) },
   '/courses': { cells: everyone(200) },
   '/courses/:courseId': { path: ({ course }) => `/courses/${course.id}`, cells: everyone(200) },
   '/courses/:courseId/topic/:topicIndex/:subIndex': {

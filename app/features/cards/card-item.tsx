@@ -24,12 +24,19 @@ type CardItemProps = {
   onSuggest?: (() => void) | undefined
   /** Set when it replaces its form or its Undo button, which had the focus. */
   shouldFocus?: boolean
+  /** A link leads to this card: it is open and in view. */
+  isLinked?: boolean
   exercise?: ComponentProps<typeof CardExercise>['exercise']
 }
 
 /** A card in the list: its question, and an excerpt of its answer or all of it. */
-export function CardItem({ card, tools, onSuggest, shouldFocus = false, exercise }: CardItemProps) {
-  const [isOpen, setIsOpen] = useState(false)
+export function CardItem(props: CardItemProps) {
+  const { card, tools, onSuggest, shouldFocus = false, isLinked = false, exercise } = props
+  const [isOpen, setIsOpen] = useState(isLinked)
+  const main = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (isLinked) main.current?.scrollIntoView({ block: 'center' })
+  }, [isLinked])
   const editButton = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     // Only if the focus was lost and not moved elsewhere.
@@ -39,7 +46,7 @@ export function CardItem({ card, tools, onSuggest, shouldFocus = false, exercise
   const name = nameCard(card)
   return (
     <>
-      <div className="fc-main">
+      <div className="fc-main" ref={main}>
         <div className="fc-q" role="heading" aria-level={3}>
           {card.question.trim() === '' ? (
             <NoQuestion />

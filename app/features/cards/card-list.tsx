@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { useApi } from '#app/client/api.ts'
 import { showError } from '#app/client/error-text.ts'
 import { showMessage } from '#app/client/messages.tsx'
@@ -15,6 +16,9 @@ import type { ListedCard } from './card.schema.ts'
 import { EditCardForm } from './form/edit-card-form.tsx'
 import { SuggestDialogLoader } from './suggestions/suggest-dialog-loader.tsx'
 
+/** The card that a link leads to, as in `/flashcards?deck=<id>&card=<id>`. */
+export const CARD_PARAMETER = 'card'
+
 type CardListProps = {
   deckId: string
   cards: readonly ListedCard[]
@@ -26,6 +30,7 @@ type CardListProps = {
 /** The cards in question order. A card that was just deleted is replaced by an Undo button. */
 export function CardList({ deckId, cards, canChange, canSuggest, isPublic }: CardListProps) {
   const exercises = useCardExercises(deckId, isPublic)
+  const linkedId = useSearchParams()[0].get(CARD_PARAMETER)
   const [suggested, setSuggested] = useState<ListedCard | null>(null)
   const [edited, setEdited] = useState<ListedCard | null>(null)
   const [closedId, setClosedId] = useState<string | null>(null)
@@ -66,6 +71,7 @@ export function CardList({ deckId, cards, canChange, canSuggest, isPublic }: Car
               ) : (
                 <CardItem
                   card={card}
+                  isLinked={card.id === linkedId}
                   exercise={exercises.get(card.id)}
                   shouldFocus={card.id === closedId}
                   onSuggest={canSuggest ? () => setSuggested(card) : undefined}

@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useRef, useState } from 'react'
-import { Link } from 'react-router'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
 import { statusOf, useApi } from '#app/client/api.ts'
 import { describeError } from '#app/client/error-text.ts'
 import { useLiveTopic } from '#app/client/live/live-react.tsx'
@@ -16,7 +16,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { LoadMore } from '#app/ui/load-more.tsx'
 import { SectionHead } from '#app/ui/section-head.tsx'
 import { AddCardForm } from './form/add-card-form.tsx'
-import { CardList } from './card-list.tsx'
+import { CARD_PARAMETER, CardList } from './card-list.tsx'
 import { CardListSkeleton } from './card-list-skeleton.tsx'
 import { cardMessages } from './card.messages.ts'
 import { cardsQuery } from './card.queries.ts'
@@ -47,6 +47,7 @@ export function Flashcards({ deckId }: { deckId: string }) {
     queryClient.invalidateQueries(query, { throwOnError: true }),
   )
   useDeckView(deck)
+  useLoadUntil(list, useSearchParams()[0].get(CARD_PARAMETER))
 
   const isAccessLost = list.error !== null && ACCESS_LOST_STATUSES.has(statusOf(list.error) ?? 0)
   if (list.data === undefined || first === undefined || isAccessLost) {
@@ -64,6 +65,21 @@ export function Flashcards({ deckId }: { deckId: string }) {
   const failure = list.error === null ? null : describeError(list.error, cardMessages.loadFailed)
   const more = <LoadMore list={list} failure={failure} />
   return <DeckOfFlashcards pages={list.data.pages} page={list.data.pages.at(-1) ?? first} more={more} />
+}
+
+type LoadedPages = {
+  data: { pages: CardPage[] } | undefined
+  hasNextPage: boolean
+  isFetching: boolean
+  fetchNextPage: () => Promise<unknown>
+}
+
+/** Loads pages until the card that a link leads to is one of them. A deck has ten at most. */
+function useLoadUntil({ data, hasNextPage, isFetching, fetchNextPage }: LoadedPages, cardId: string | null) {
+  const isLoaded = data?.pages.some(({ cards }) => cards.some(({ id }) => id === cardId)) ?? false
+  useEffect(() => {
+    if (cardId !== null && !isLoaded && hasNextPage && !isFetching) void fetchNextPage()
+  }, [cardId, isLoaded, hasNextPage, isFetching, fetchNextPage])
 }
 
 type DeckOfFlashcardsProps = { pages: CardPage[]; page: CardPage; more: ReactNode }

@@ -18,6 +18,7 @@ import {
   listCommentsInput,
   listPostsInput,
   listReportsInput,
+  postIdInput,
   reportInput,
   contentRefInput,
   updateCommentInput,
@@ -34,6 +35,13 @@ export const discussionRouter = router({
     const page = { after: input.cursor ?? null, limit: PAGE_SIZE }
     const posts = await listPosts(ctx.db, reader, input.category, page)
     return { posts, nextCursor: cursorAfter(posts, PAGE_SIZE) }
+  }),
+  // One post, which may be on a page that isn't loaded: where a link leads.
+  post: signedIn.input(postIdInput).query(async ({ ctx, input }) => {
+    const reader = await requireDiscussion(ctx.db, ctx.viewer)
+    const post = await findPost(ctx.db, reader, input.postId)
+    if (post === null) throw discussionErrors.postDeleted()
+    return post
   }),
   listComments: signedIn.input(listCommentsInput).query(async ({ ctx, input }) => {
     const reader = await requireDiscussion(ctx.db, ctx.viewer)

@@ -37,6 +37,7 @@ export const listCommentsInput = z.object({
   parentId: idSchema.optional(),
   cursor: cursorSchema.nullish(),
 })
+export const postIdInput = z.object({ postId: idSchema })
 export const commentInput = z.object({ postId: idSchema, commentId: idSchema })
 export const createPostInput = postFormSchema.extend({ id: newIdSchema })
 export const updatePostInput = postEditSchema.extend({ postId: idSchema, version })

@@ -227,7 +227,10 @@ export const IMPERSONAL_TABLES: readonly string[] = [
   'picture_orphan',
   'public_card_picture',
   'public_picture',
+  // Copies of public texts without their authors; triggers delete them with their source.
+  'public_search',
   'retired_card',
+  'search_word',
   // Counts auth requests by network address, temporarily, and names no account.
   'rate_limit',
   'schema_migration',

@@ -1,4 +1,5 @@
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
 import { useApi } from '#app/client/api.ts'
 import { describeError } from '#app/client/error-text.ts'
 import { useThrottledTopic } from '#app/client/live/use-throttled-topic.ts'
@@ -17,12 +18,19 @@ const SKELETONS = [64, 78, 52] as const
 
 /** A category's posts, newest first. */
 export function PostList({ category }: { category: PostCategory }) {
-  const query = postsQuery(useApi(), category)
+  const api = useApi()
+  const query = postsQuery(api, category)
   const list = useInfiniteQuery(query)
   const queryClient = useQueryClient()
+  const linkedId = useSearchParams()[0].get('post')
+  const linkedQuery = api.discussion.post.queryOptions({ postId: linkedId ?? '' })
+  const { data: linked } = useQuery({ ...linkedQuery, enabled: linkedId !== null })
   // The returned promise lets the live client retry after a failed refetch.
   useThrottledTopic(postsTopic(category), REFETCH_INTERVAL_MS, () =>
-    queryClient.invalidateQueries(query, { throwOnError: true }),
+    Promise.all([
+      queryClient.invalidateQueries(query, { throwOnError: true }),
+      queryClient.invalidateQueries({ queryKey: linkedQuery.queryKey }),
+    ]),
   )
   const failure = list.error === null ? null : describeError(list.error, discussionMessages.loadFailed)
   if (list.data === undefined) {
@@ -33,8 +41,10 @@ export function PostList({ category }: { category: PostCategory }) {
       </div>
     )
   }
-  // A post that was created while the pages were loading may be in two of them.
-  const posts = new Map(list.data.pages.flatMap((page) => page.posts.map((post) => [post.id, post])))
+  // A post that was created while the pages were loading may be in two of them. The one that a link leads to comes first.
+  const listed = list.data.pages.flatMap((page) => page.posts)
+  const first = linked?.category === category ? [linked] : []
+  const posts = new Map([...first, ...listed].map((post) => [post.id, post]))
   return (
     <div className="posts">
       {posts.size === 0 && <EmptyState title={discussionMessages.noPosts(category)} />}

@@ -1,0 +1,53 @@
+import '#app/styles/search.css'
+import '#app/ui/signed-in-icons.tsx'
+import { dehydrate, HydrationBoundary, QueryClientProvider } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ApiProvider, createApiClient } from '#app/client/api.ts'
+import { pageMeta, siteOrigin } from '#app/client/page-meta.ts'
+import { createQueryClient } from '#app/client/query-client.ts'
+import { pageDataContext, viewerContext } from '#app/client/request-context.ts'
+import { ViewerProvider } from '#app/client/viewer.tsx'
+import { isSearchable, MAX_QUERY, PAGE_HITS, SEARCH_PATH } from '#app/features/search/search.rules.ts'
+import { searchQuery } from '#app/features/search/search.queries.ts'
+import { SearchScreen } from './search-screen.tsx'
+import type { ShouldRevalidateFunctionArgs } from 'react-router'
+import type { Route } from './+types/search.page'
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta({
+    title: 'Search',
+    description: 'Find cards, decks, lessons, exercises and posts.',
+    path: SEARCH_PATH,
+    origin: siteOrigin(matches),
+    isHidden: true,
+  })
+
+/** The screen searches by itself; only the first answer comes with the page. */
+export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
+  currentUrl.pathname !== nextUrl.pathname
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { api, queryClient } = context.get(pageDataContext)
+  const query = (url.searchParams.get('q') ?? '').slice(0, MAX_QUERY)
+  if (isSearchable(query)) {
+    await queryClient.prefetchQuery(searchQuery(api, { query, limit: PAGE_HITS }))
+  }
+  return { viewer: context.get(viewerContext), queries: dehydrate(queryClient) }
+}
+
+/** Visitors search what visitors can open, so the page is outside of the signed-in layout and has its own providers. */
+export default function SearchPage({ loaderData }: Route.ComponentProps) {
+  const [queryClient] = useState(createQueryClient)
+  const [apiClient] = useState(createApiClient)
+  return (
+    <ViewerProvider viewer={loaderData.viewer}>
+      <QueryClientProvider client={queryClient}>
+        <ApiProvider queryClient={queryClient} trpcClient={apiClient}>
+          <HydrationBoundary state={loaderData.queries}>
+            <SearchScreen />
+          </HydrationBoundary>
+        </ApiProvider>
+      </QueryClientProvider>
+    </ViewerProvider>
+  )
+}

@@ -1,0 +1,187 @@
+import '#app/styles/search-palette.css'
+import { QueryClientProvider, useQuery } from '@tanstack/react-query'
+import { useId, useState, type KeyboardEvent } from 'react'
+import { Dialog } from 'react-aria-components/Dialog'
+import { Modal, ModalOverlay } from 'react-aria-components/Modal'
+import { useNavigate } from 'react-router'
+import { ApiProvider, createApiClient, useApi } from '#app/client/api.ts'
+import { createQueryClient } from '#app/client/query-client.ts'
+import { useShowDifficulty } from '#app/features/practice/list/use-show-difficulty.ts'
+import type { Viewer } from '#app/shared/viewer.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { describeHitShortly } from '#app/features/search/hit-text.ts'
+import { KindChips } from './kind-chips.tsx'
+import { PaletteFoot } from './palette-foot.tsx'
+import { type PaletteOption, sectionsForAnswer, sectionsForStart } from './palette-options.ts'
+import { PaletteList } from './palette-list.tsx'
+import { addRecentPlace, readRecentPlaces } from '#app/features/search/recent-places.ts'
+import { searchMessages } from '#app/features/search/search.messages.ts'
+import { searchQuery } from '#app/features/search/search.queries.ts'
+import {
+  isSearchable,
+  MAX_QUERY,
+  PALETTE_LIMIT,
+  resultsText,
+  type SearchKind,
+  searchPath,
+} from '#app/features/search/search.rules.ts'
+import { useDebounced } from '#app/features/search/use-debounced.ts'
+
+const TYPING_DELAY_MS = 120
+
+type SearchPaletteProps = {
+  viewer: Viewer
+  /** Closed without going anywhere: the focus returns. */
+  onClose: () => void
+  /** Closed by opening a page, which takes the focus. */
+  onLeave: () => void
+}
+
+/** Search over everything, by keyboard. It has its own query cache, because it is outside of every page's. */
+export function SearchPalette(props: SearchPaletteProps) {
+  const [queryClient] = useState(createQueryClient)
+  const [apiClient] = useState(createApiClient)
+  return (
+    <QueryClientProvider client={queryClient}>
+      <ApiProvider queryClient={queryClient} trpcClient={apiClient}>
+        <ModalOverlay
+          className="scrim scrim-top"
+          isOpen
+          isDismissable
+          onOpenChange={(isOpen) => !isOpen && props.onClose()}
+        >
+          <Modal className="palette">
+            <Dialog aria-label="Search">
+              <Palette {...props} />
+            </Dialog>
+          </Modal>
+        </ModalOverlay>
+      </ApiProvider>
+    </QueryClientProvider>
+  )
+}
+
+function Palette({ viewer, onClose, onLeave }: SearchPaletteProps) {
+  const api = useApi()
+  const navigate = useNavigate()
+  const listId = useId()
+  const [text, setText] = useState('')
+  const [kind, setKind] = useState<SearchKind | null>(null)
+  const [active, setActive] = useState(0)
+  const [showsDifficulty] = useShowDifficulty()
+  const settled = useDebounced(text, TYPING_DELAY_MS)
+  const { data, isError, isPlaceholderData, refetch } = useQuery(
+    searchQuery(api, { query: settled, limit: PALETTE_LIMIT }),
+  )
+  const isSearching = isSearchable(text)
+  const answer = isSearching ? data : undefined
+  const sections = isSearching
+    ? sectionsForAnswer(answer, kind, (hit) => describeHitShortly(hit, showsDifficulty))
+    : sectionsForStart(readRecentPlaces(viewer.id))
+  const options = sections.flatMap((section) => section.options)
+  const current = options[Math.min(active, options.length - 1)]
+
+  function changeText(next: string) {
+    setText(next)
+    setActive(0)
+  }
+
+  function go(option: PaletteOption) {
+    if (option.recent !== null) addRecentPlace(viewer.id, option.recent)
+    onLeave()
+    void navigate(option.path)
+  }
+
+  function handleKey(event: KeyboardEvent) {
+    if (event.nativeEvent.isComposing) return
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault()
+      if (options.length === 0) return
+      const step = event.key === 'ArrowDown' ? 1 : -1
+      setActive((Math.min(active, options.length - 1) + step + options.length) % options.length)
+    } else if (event.key === 'Enter') {
+      event.preventDefault()
+      if (event.ctrlKey || event.metaKey) {
+        onLeave()
+        void navigate(searchPath(text.trim(), kind ?? undefined))
+      } else if (current !== undefined) go(current)
+    }
+  }
+
+  return (
+    <>
+      <div className="pal-in">
+        <Icon name="search" />
+        <input
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the person opened a search
+          autoFocus
+          type="text"
+          role="combobox"
+          aria-expanded={options.length > 0}
+          aria-controls={listId}
+          aria-autocomplete="list"
+          aria-activedescendant={current?.id}
+          aria-label={searchMessages.label}
+          placeholder={searchMessages.placeholder}
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          maxLength={MAX_QUERY}
+          value={text}
+          onChange={({ target }) => changeText(target.value)}
+          onKeyDown={handleKey}
+        />
+        <kbd aria-hidden="true">Esc</kbd>
+        <Button className="pal-close" variant="ghost" icon="close" aria-label="Close" onClick={onClose} />
+      </div>
+      <div className="rule">
+        <span />
+      </div>
+      {answer !== undefined && answer.count > 0 && (
+        <KindChips
+          answer={answer}
+          kind={kind}
+          onChange={(next) => {
+            setKind(next)
+            setActive(0)
+          }}
+        />
+      )}
+      <p className="sr" role="status">
+        {answer !== undefined && !isPlaceholderData && resultsText(answer)}
+      </p>
+      {isSearching && isError && (
+        <div className="inline-err" role="alert">
+          <p>
+            <strong>{searchMessages.failed}</strong>
+            {searchMessages.failedNext}
+          </p>
+          <Button icon="reload" onClick={() => void refetch()}>
+            Try again
+          </Button>
+        </div>
+      )}
+      {answer !== undefined && (answer.count === 0 || answer.suggestion !== null) && !isError && (
+        <div className="inline-err">
+          <p>
+            <strong>{searchMessages.nothingFound(settled.trim())}</strong>
+            {answer.suggestion === null ? (
+              searchMessages.tryOther
+            ) : (
+              <>
+                Did you mean{' '}
+                <button className="link" type="button" onClick={() => changeText(answer.suggestion ?? '')}>
+                  {answer.suggestion}
+                </button>
+                ?
+              </>
+            )}
+          </p>
+        </div>
+      )}
+      <PaletteList id={listId} sections={sections} activeId={current?.id} onOpen={go} />
+      <PaletteFoot results={answer === undefined || answer.count === 0 ? null : resultsText(answer)} />
+    </>
+  )
+}

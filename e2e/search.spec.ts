@@ -1,0 +1,89 @@
+import type { Page } from '@playwright/test'
+import { buildCardRow } from '../test/factories/card.ts'
+import { insertDeck } from '../test/factories/deck.ts'
+import { insertPost } from '../test/factories/discussion.ts'
+import { insertPublicDeck } from '../test/factories/public-deck.ts'
+import { findPageProblems } from '../test/page-problems.ts'
+import { expect, test, waitUntilLive } from './site.ts'
+
+const WORD = 'quokkafication'
+
+const openPalette = async (page: Page) => {
+  await page.keyboard.press('ControlOrMeta+k')
+  await expect(page.getByRole('combobox', { name: 'Search' })).toBeFocused()
+}
+
+test('[FIND-01] search by keyboard alone: type, move, open, come back, see all on the page', async ({
+  page,
+  db,
+  learner,
+}) => {
+  const cards = [buildCardRow({ question: `What is ${WORD}?`, answer: `A <b>test</b> of ${WORD}.` })]
+  const own = await insertDeck(db, { ownerId: learner.id, name: `${WORD} notes`, cards })
+  await insertPublicDeck(db, { name: 'Animals', cards })
+  const post = await insertPost(db, { title: `Who was asked about ${WORD}?`, category: 'Career' })
+  await page.goto('/settings')
+  await waitUntilLive(page)
+  await page.getByRole('link', { name: 'Search', exact: true }).focus()
+  await openPalette(page)
+  await expect(page.getByRole('option', { name: 'Start review' })).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('link', { name: 'Search', exact: true })).toBeFocused()
+
+  await openPalette(page)
+  const field = page.getByRole('combobox', { name: 'Search' })
+  await field.pressSequentially('quokkafic')
+  const first = page.getByRole('option').first()
+  await expect(first).toContainText(`${WORD} notes`)
+  await expect(first.locator('mark').first()).toHaveText('quokkafic')
+  await expect(first).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('option', { selected: true })).toContainText('What is')
+  await expect(field).toHaveAttribute(
+    'aria-activedescendant',
+    (await page.getByRole('option', { selected: true }).getAttribute('id')) ?? '',
+  )
+  await expect(page.getByRole('option').filter({ hasText: '<b>test</b>' }).first()).toBeVisible()
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  expect(await findPageProblems(page)).toEqual([])
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: /^All/ })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('option')).toHaveCount(2)
+  await field.focus()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(new RegExp(`/flashcards\\?deck=[0-9a-f-]+&card=`))
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page.getByText(`A <b>test</b> of ${WORD}.`)).toBeInViewport()
+
+  await openPalette(page)
+  await expect(page.getByRole('group', { name: 'Recent' }).getByRole('option')).toHaveCount(1)
+  await field.fill(WORD)
+  await expect(page.getByRole('option').first()).toBeVisible()
+  await page.keyboard.press('ControlOrMeta+Enter')
+  await expect(page).toHaveURL(`/search?q=${WORD}`)
+  await expect(page.getByRole('status').filter({ hasText: '4 results' })).toBeVisible()
+  await page.getByRole('link', { name: /^Decks/ }).click()
+  await expect(page.getByRole('heading', { level: 3 })).toHaveText([`${WORD} notes`])
+  await page.getByRole('link', { name: /^Posts/ }).click()
+  await page.getByRole('link', { name: 'Who was asked' }).click()
+  await expect(page).toHaveURL(new RegExp(`post=${post.id}`))
+  await expect(page.getByRole('heading', { name: 'Who was asked' })).toBeVisible()
+  expect(own.id).not.toBe('')
+})
+
+test('[FIND-02] [FIND-03] a visitor searches on the page, and nothing found says so', async ({
+  page,
+  db,
+}) => {
+  await insertPublicDeck(db, { name: 'Wombatology', cards: [buildCardRow({ question: 'Wombat secrets' })] })
+  await page.goto('/search?q=wombat')
+  await expect(page.getByRole('heading', { level: 3 })).toHaveText(['Wombatology'])
+  await page.getByRole('searchbox').fill('wombat xylophone zebra')
+  await expect(page.getByText('Nothing found for “wombat xylophone zebra”')).toBeVisible()
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  expect(await findPageProblems(page)).toEqual([])
+  await expect(page.getByRole('link', { name: 'Search', exact: true })).toHaveCount(0)
+})

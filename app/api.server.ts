@@ -7,6 +7,7 @@ import { deckRouter } from '#app/features/decks/deck.router.server.ts'
 import { discussionRouter } from '#app/features/discussion/discussion.router.server.ts'
 import { flagRouter } from '#app/features/flags/flag.router.server.ts'
 import { memoryRouter } from '#app/features/memory/memory.router.server.ts'
+import { mockRouter } from '#app/features/mock/mock.router.server.ts'
 import { practiceRouter } from '#app/features/practice/practice.router.server.ts'
 import { settingsRouter } from '#app/features/settings/settings.router.server.ts'
 import { suggestionRouter } from '#app/features/cards/suggestions/suggestion.router.server.ts'
@@ -24,6 +25,7 @@ export const apiRouter = router({
   discussion: discussionRouter,
   flag: flagRouter,
   memory: memoryRouter,
+  mock: mockRouter,
   practice: practiceRouter,
   settings: settingsRouter,
   study: studyRouter,

@@ -117,7 +117,7 @@ const memorySchema: z.ZodType<MemoryState> = z.object({
 /** Stores an attempt and sets when the exercise comes back. Sent twice, it counts once. */
 export async function recordAttempt(
   tx: Transaction,
-  viewer: Viewer,
+  viewer: Pick<Viewer, 'id'>,
   attempt: AttemptInput,
   now: number,
 ): Promise<{ dueDay: number | null }> {

@@ -32,6 +32,8 @@ const pages = [
       route('discussion', 'features/discussion/discussion.page.tsx'),
     ]),
   ]),
+  // For guests too: the link is what admits them.
+  route('mock/:room', 'features/mock/screen/mock.page.tsx'),
   route('courses', 'features/courses/courses.page.tsx'),
   route('courses/:courseId', 'features/courses/course.layout.tsx', [
     index('features/courses/course.page.tsx'),

@@ -24,7 +24,7 @@ export const MAX_COMMENT = 300
 export const MAX_NOTE = 4_000
 
 /** One batch of typing. */
-export const MAX_UPDATE_BYTES = 32 * 1024
+export const MAX_UPDATE_BYTES = 96 * 1024
 /** All updates of a round; also the limit of a merged row in the database. */
 export const MAX_CODE_BYTES = 512 * 1024
 /** Of both people together: typing without a pause sends about 400 a minute each. */

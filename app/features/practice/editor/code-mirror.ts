@@ -86,6 +86,8 @@ type EditorOptions = {
   onChange: (code: string) => void
   /** Ctrl or Cmd with Enter; with Shift it submits. */
   onRun: (isSubmit: boolean) => void
+  /** Code that somebody else edits too: brings its own history, and `update` leaves the code alone. */
+  shared?: Extension
 }
 
 export type MountedEditor = {
@@ -123,12 +125,12 @@ export function mountEditor(options: EditorOptions): MountedEditor {
         lineNumbers(),
         // On a phone, a line that ends outside of the screen is harder to read than one that goes on below.
         EditorView.lineWrapping,
-        history(),
+        options.shared ?? [history(), keymap.of(historyKeymap)],
         indentOnInput(),
         bracketMatching(),
         highlightActiveLine(),
         highlightActiveLineGutter(),
-        keymap.of([indentWithTab, ...defaultKeymap, ...historyKeymap]),
+        keymap.of([indentWithTab, ...defaultKeymap]),
         syntaxHighlighting(HIGHLIGHTING),
         THEME,
         EditorView.contentAttributes.of({
@@ -152,7 +154,7 @@ export function mountEditor(options: EditorOptions): MountedEditor {
   void setLanguage(language)
   return {
     update: ({ code, language: next }) => {
-      if (code !== view.state.doc.toString())
+      if (options.shared === undefined && code !== view.state.doc.toString())
         view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: code } })
       if (next === language) return
       language = next

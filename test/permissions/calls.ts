@@ -6,6 +6,7 @@ import { adminsOnly, anyone, type Caller, ownerOnly, signedIn } from './people.t
 import type { Expectation } from './expectation.ts'
 import type { Fixtures } from './fixtures.ts'
 import { MEMORY_CALLS } from './memory-calls.ts'
+import { MOCK_CALLS } from './mock-calls.ts'
 import { PRACTICE_CALLS } from './practice-calls.ts'
 
 const FORBIDDEN = 403
@@ -225,6 +226,7 @@ export const CALLS: Record<string, Expectation> = {
   'flag.list': { cells: anyone },
 
   ...MEMORY_CALLS,
+  ...MOCK_CALLS,
   ...PRACTICE_CALLS,
 
   'settings.progress': { cells: signedIn },

@@ -7,6 +7,7 @@ import { insertCourse } from '../factories/course.ts'
 import { insertDeck } from '../factories/deck.ts'
 import { insertExercise } from '../factories/exercise.ts'
 import { insertComment, insertPost } from '../factories/discussion.ts'
+import { insertMockRoom } from '../factories/mock-room.ts'
 import { insertPerson } from '../factories/person.ts'
 import { insertPublicDeck } from '../factories/public-deck.ts'
 import { insertSession } from '../factories/session.ts'
@@ -38,6 +39,8 @@ export type Fixtures = {
   suggestionId: string
   /** An interview of the owner. */
   interviewId: string
+  /** The link of a mock interview of the owner and a guest. */
+  mockRoom: string
   /** A second session of the owner. */
   ownerSessionId: string
 }
@@ -78,6 +81,7 @@ export async function insertFixtures(db: Database, origin: string): Promise<Fixt
   const interviewId = randomUUIDv7()
   await sql`insert into interview (learner_id, id, day, minutes_per_day)
     values (${ownerId}, ${interviewId}, 30000, 25)`.execute(db)
+  const mockRoom = await insertMockRoom(db, ownerId)
   const session = await insertSession(db, { personId: ownerId, secret: TEST_SECRET, publicUrl: origin })
   return {
     people,
@@ -96,6 +100,7 @@ export async function insertFixtures(db: Database, origin: string): Promise<Fixt
     post: { id: post.id, commentId: comment.id },
     suggestionId: suggestion.id,
     interviewId,
+    mockRoom,
     ownerSessionId: session.id,
   }
 }
@@ -143,6 +148,13 @@ const WATCHED_TABLES = [
   'exercise_progress',
   'exercise_attempt',
   'exercise_draft',
+  'mock_room',
+  'mock_seat',
+  'mock_round',
+  'mock_update',
+  'mock_message',
+  'mock_mark',
+  'mock_note',
   'admin_audit',
   'discussion_post',
   'discussion_comment',

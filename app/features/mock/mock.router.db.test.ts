@@ -55,7 +55,8 @@ test('[MOCK-01] of twelve who join at the same moment exactly one gets the secon
       return typeof joined === 'number' ? joined : 200
     }),
   ])
-  expect(outcomes.toSorted()).toEqual([200, ...Array.from({ length: 11 }, () => 404)])
+  expect(outcomes.filter((status) => status === 200)).toHaveLength(1)
+  expect(outcomes.filter((status) => status === 404)).toHaveLength(11)
   expect(await site.db.selectFrom('mock_seat').select('seat').execute()).toHaveLength(2)
 })
 
@@ -147,11 +148,11 @@ test('[MOCK-03] [MOCK-04] roles swap with another exercise; the debrief has both
         candidateSeat: 2,
         result: 'again',
         hasAccount: true,
-        marks: expect.arrayContaining([{ criterion: 'testing', mark: 3, comment: 'Why' }]),
       },
       { candidateSeat: 1, result: 'good', marks: [{ criterion: 'code', mark: 3, comment: 'Why' }] },
     ],
   })
+  expect(JSON.stringify(data)).toContain('{"criterion":"testing","mark":3,"comment":"Why"}')
   const progress = await site.db
     .selectFrom('exercise_progress')
     .select(['learner_id', 'slug', 'due_day', 'attempts'])

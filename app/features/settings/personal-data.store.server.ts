@@ -58,6 +58,45 @@ const formerMember = (table: string): Erasure => ({
   ],
 })
 
+/** The rooms in which a person has a seat. */
+const inOwnRooms: Where = ({ id }) =>
+  sql`room_id in (select s.room_id from mock_seat s where s.person_id = ${id}::uuid)`
+/** What the person wrote or marked there; what the other one wrote stays with the other one. */
+const fromOwnSeat: Where = ({ id }) =>
+  sql`(room_id, seat) in (select s.room_id, s.seat from mock_seat s where s.person_id = ${id}::uuid)`
+const ofSeat = (table: string, key: string[]) =>
+  owned(table, 'room_id', {
+    columns: [],
+    where: fromOwnSeat,
+    key,
+    erasure: { kind: 'deleted with', parent: 'mock_seat' },
+  })
+const ofRoom = (table: string, key: string[], hidden: string[]) =>
+  owned(table, 'room_id', {
+    columns: [],
+    where: inOwnRooms,
+    key,
+    hidden,
+    erasure: { kind: 'deleted with', parent: 'mock_room' },
+  })
+
+/** Mock interviews. The person's rooms are deleted; in a room of somebody else, the person's seat. */
+const MOCK_TABLES: readonly PersonalTable[] = [
+  ofSeat('mock_message', ['room_id', 'id']),
+  ofSeat('mock_mark', ['room_id', 'round', 'criterion']),
+  ofSeat('mock_note', ['room_id', 'round']),
+  ofSeat('mock_presence', ['room_id', 'seat']),
+  ofRoom('mock_update', ['room_id', 'round', 'seq'], ['data']),
+  ofRoom('mock_code', ['room_id', 'round'], []),
+  ofRoom('mock_round', ['room_id', 'round'], []),
+  owned('mock_seat', 'person_id', {
+    columns: ['person_id', 'guest_hash'],
+    key: ['room_id', 'seat'],
+    hidden: ['guest_hash'],
+  }),
+  owned('mock_room', 'owner_id', { hidden: ['secret_hash'] }),
+]
+
 /**
  * Every table with personal data, in the order of the download. A deletion goes backwards, so that the person is deleted
  * last. A test compares this list with the database and with docs/data.md.
@@ -138,6 +177,7 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
   owned('exercise_progress', 'learner_id', { key: ['slug'] }),
   owned('exercise_attempt', 'learner_id', { key: ['slug', 'id'] }),
   owned('exercise_draft', 'learner_id', { key: ['slug', 'language'] }),
+  ...MOCK_TABLES,
   owned('lesson_progress', 'learner_id', { key: ['course_id', 'lesson_id'] }),
   owned('discussion_post', 'author_id', { erasure: formerMember('discussion_post') }),
   owned('discussion_comment', 'author_id', {

@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { applyUpdate, Doc, encodeStateAsUpdate } from 'yjs'
 import { createCode, isUpdate, mergeCode, readCode } from './code-merge.server.ts'
@@ -53,7 +53,7 @@ test('[MOCK-02] property: merging any prefix of the updates loses no edit, in an
   fc.assert(
     fc.property(edits, fc.nat(), fc.array(fc.nat(), { maxLength: 60 }), (list, cut, order) => {
       const { docs, updates } = type(list)
-      const [text, other] = docs.map((doc) => doc.getText('code').toString())
+      const [text, other] = docs.map((doc) => doc.getText('code').toJSON())
       expect(other).toBe(text)
       const at = cut % (updates.length + 1)
       const merged = mergeCode(updates.slice(0, at))
@@ -78,7 +78,7 @@ test('[MOCK-02] property: an update that waits for an earlier one survives mergi
       const { docs, updates } = type(list)
       const [first = new Uint8Array(), ...later] = updates
       const merged = mergeCode(later)
-      expect(readCode([merged, first])).toBe(docs[0]?.getText('code').toString())
+      expect(readCode([merged, first])).toBe(docs[0]?.getText('code').toJSON())
     }),
     { numRuns: 60 },
   )
@@ -99,6 +99,6 @@ test('[MOCK-02] only a whole update is accepted', () => {
   const update = createCode('pass')
   expect(isUpdate(update)).toBe(true)
   for (const bad of [new Uint8Array(), new Uint8Array([1, 2, 3]), update.slice(0, -2), Buffer.from('text')]) {
-    expect(isUpdate(bad), String(bad)).toBe(false)
+    expect(isUpdate(bad)).toBe(false)
   }
 })

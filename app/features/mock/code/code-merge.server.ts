@@ -34,7 +34,7 @@ export function mergeCode(updates: readonly Uint8Array[]): Uint8Array {
 
 export function readCode(updates: readonly Uint8Array[]): string {
   const doc = load(updates)
-  const text = doc.getText(TEXT).toString()
+  const text = doc.getText(TEXT).toJSON()
   doc.destroy()
   return text
 }

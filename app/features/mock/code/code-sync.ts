@@ -46,7 +46,7 @@ export class CodeSync {
   #connectTimer: ReturnType<typeof setTimeout> | undefined
   #lostTimer: ReturnType<typeof setTimeout> | undefined
   #close: () => void = () => {}
-  #reading: Promise<void> | null = null
+  #isReading = false
   #state: SyncState = 'connecting'
 
   constructor(options: SyncOptions) {
@@ -147,12 +147,14 @@ export class CodeSync {
 
   /** Reads through the API what a frame is too small for. One read at a time; a failed one is repeated by the stream. */
   #readMissing() {
-    this.#reading ??= this.#options
+    if (this.#isReading) return
+    this.#isReading = true
+    this.#options
       .read(this.#lastSeq)
       .then(({ updates, seq }) => this.#apply(updates, seq))
       .catch(() => this.#reconnectSoon())
       .finally(() => {
-        this.#reading = null
+        this.#isReading = false
       })
   }
 

@@ -20,7 +20,7 @@ export function mountSharedEditor({ sync, ...options }: SharedEditorOptions): Mo
   const undoManager = new UndoManager(sync.text)
   return mountEditor({
     ...options,
-    code: sync.text.toString(),
+    code: sync.text.toJSON(),
     onChange: () => {},
     onRun: () => {},
     shared: [

@@ -193,6 +193,15 @@ async function swapRoles(tx: Transaction, seated: Seated, now: number): Promise<
   await addRound(tx, room.id, exercise, round.round + 1, next)
 }
 
+async function findHint(tx: Transaction, seated: Seated, index: number): Promise<string> {
+  if (!isInterviewer(seated)) throw mockErrors.notYours()
+  if (seated.round.startedAt === null) throw mockErrors.notRunning()
+  const exercise = await findInterviewExercise(tx, seated.round.slug)
+  const text = exercise?.content.hints[index]
+  if (text === undefined) throw mockErrors.notYours()
+  return text
+}
+
 /** Sends a hint of the exercise, by the interviewer, or a message, by either. */
 export async function sendMessage(
   tx: Transaction,
@@ -202,16 +211,9 @@ export async function sendMessage(
 ): Promise<void> {
   const seated = await lockSeat(tx, secretHash, caller)
   const { room, round } = seated
-  let { text, hint }: { text: string; hint: number | null } =
-    content.kind === 'message' ? { text: content.text, hint: null } : { text: '', hint: content.index }
-  if (content.kind === 'hint') {
-    if (!isInterviewer(seated)) throw mockErrors.notYours()
-    if (round.startedAt === null) throw mockErrors.notRunning()
-    const exercise = await findInterviewExercise(tx, round.slug)
-    text = exercise?.content.hints[content.index] ?? ''
-    if (text === '') throw mockErrors.notYours()
-  }
-  const message = { id, round: round.round, seat: room.seat, hint, text }
+  const isHint = content.kind === 'hint'
+  const text = isHint ? await findHint(tx, seated, content.index) : content.text
+  const message = { id, round: round.round, seat: room.seat, hint: isHint ? content.index : null, text }
   if (!(await insertMessage(tx, room.id, message, MAX_MESSAGES))) throw mockErrors.tooManyMessages()
 }
 

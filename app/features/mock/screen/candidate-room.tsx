@@ -77,7 +77,7 @@ function CodeBar({ view, sync, actions }: RoomParts) {
   function handleLanguage(next: string) {
     if (!isLanguage(next)) return
     const { stubs } = parseContent(view.content ?? '{}')
-    if (sync !== null && sync.text.toString() === (stubs[language] ?? '')) {
+    if (sync !== null && sync.text.toJSON() === (stubs[language] ?? '')) {
       sync.doc.transact(() => {
         sync.text.delete(0, sync.text.length)
         sync.text.insert(0, stubs[next] ?? '')

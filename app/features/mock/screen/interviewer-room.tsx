@@ -3,7 +3,6 @@ import { CardMarkdown } from '#app/features/cards/markdown/card-markdown.tsx'
 import { CRITERIA, formatClock } from '#app/features/mock/mock.rules.ts'
 import type { InterviewerPart } from '#app/features/mock/room/room-view.ts'
 import { parseContent } from '#app/features/practice/exercise/exercise-content.ts'
-import { LANGUAGE_NAMES } from '#app/features/practice/exercise/language-names.ts'
 import { ExerciseStatement } from '#app/features/practice/workspace/exercise-statement.tsx'
 import { newId } from '#app/shared/ids.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -74,7 +73,7 @@ function AnswerPanel({ view, part }: PartProps) {
           <strong>{view.title}.</strong>{' '}
           {part.time !== '' && `A good answer needs ${part.time} time and ${part.space} space.`}
         </p>
-        <pre className="eg eg-schema" aria-label={`Solution in ${LANGUAGE_NAMES[language]}`} tabIndex={0}>
+        <pre className="eg eg-schema">
           <code>{reference}</code>
         </pre>
         <details className="stmt-more">

@@ -51,7 +51,7 @@ export function RoomBar({ view, leftMs, children }: RoomBarProps) {
           {children}
         </div>
       </div>
-      <p className="sr-only" role="status">
+      <p className="sr" role="status">
         {isLate && (leftMs <= 0 ? 'Time is up.' : '5 minutes left.')}
       </p>
       <div

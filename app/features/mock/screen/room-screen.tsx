@@ -55,7 +55,7 @@ export function RoomScreen({ room, view, readAt }: RoomScreenProps) {
           </Button>
         )}
         {!isInterviewer && (
-          <Button variant="ghost" onClick={() => navigate('/')}>
+          <Button variant="ghost" onClick={() => void navigate('/')}>
             Leave
           </Button>
         )}

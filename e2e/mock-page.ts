@@ -5,7 +5,10 @@ import { z } from 'zod'
 const READ_CODE = `document.querySelector('.ed-host')?.shadowRoot?.querySelector('.cm-content')?.cmTile?.root?.view?.state.doc.toString() ?? null`
 
 export const readCode = async (page: Page): Promise<string | null> =>
-  z.string().nullable().parse(await page.evaluate(READ_CODE))
+  z
+    .string()
+    .nullable()
+    .parse(await page.evaluate(READ_CODE))
 
 /** Creates a room from an exercise's page and returns its path. */
 export async function createRoom(page: Page, role: 'Interviewer' | 'Candidate', slug = 'two-sum') {

@@ -43,8 +43,7 @@ test('[MOCK-01] [MOCK-02] [MOCK-03] [MOCK-04] two people on two servers: one lin
     const startedMs = Date.now()
     await guest.keyboard.insertText(`# mark ${index}\n`)
     await page.waitForFunction(
-      (text) =>
-        document.querySelector('.ed-host')?.shadowRoot?.textContent.includes(text) === true,
+      (text) => document.querySelector('.ed-host')?.shadowRoot?.textContent.includes(text) === true,
       `# mark ${index}`,
       { polling: 5 },
     )
@@ -97,7 +96,10 @@ test('[MOCK-01] [MOCK-02] [MOCK-03] [MOCK-04] two people on two servers: one lin
   await guests.close()
 })
 
-test('[MOCK-01] [MOCK-05] alone: the app interviews; the owner closes the link at once', async ({ page, learner }) => {
+test('[MOCK-01] [MOCK-05] alone: the app interviews; the owner closes the link at once', async ({
+  page,
+  learner,
+}) => {
   expect(learner.id).not.toBe('')
   await createRoom(page, 'Candidate')
   await page.getByRole('button', { name: 'Close it now' }).click()
@@ -111,5 +113,7 @@ test('[MOCK-01] [MOCK-05] alone: the app interviews; the owner closes the link a
   await page.getByRole('group', { name: 'Problem solving' }).getByText('Weak').click()
   await page.getByRole('button', { name: 'Finish' }).click()
   await expect(page.getByRole('heading', { name: 'Your own marks' })).toBeVisible()
-  await expect(page.getByRole('listitem').filter({ hasText: 'counts as again' })).toContainText('Two gift cards')
+  await expect(page.getByRole('listitem').filter({ hasText: 'counts as again' })).toContainText(
+    'Two gift cards',
+  )
 })

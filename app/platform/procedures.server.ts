@@ -105,7 +105,12 @@ const inTransaction = <Allowed extends Viewer | null>(allow: (viewer: Viewer | n
   t.middleware(async ({ ctx, next }) => {
     const viewer = allow(ctx.viewer)
     const outcome = await ctx.db.transaction().execute(async (tx) => {
-      const write: WriteContext<Allowed> & { db: undefined } = { tx, viewer, requestId: ctx.requestId, db: undefined }
+      const write: WriteContext<Allowed> & { db: undefined } = {
+        tx,
+        viewer,
+        requestId: ctx.requestId,
+        db: undefined,
+      }
       const result = await next({ ctx: write })
       // tRPC reports failure as a value; throwing it here is what rolls the transaction back.
       if (!result.ok) throw result.error

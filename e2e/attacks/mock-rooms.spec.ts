@@ -105,7 +105,9 @@ test('[MOCK-02] random edits of both with the network cut and a server killed: b
   await guest.reload()
   await expect.poll(() => readCode(guest), { timeout: 20_000 }).toBe(text)
   const { rows } = await sql<{ updates: number; bytes: number }>`
-    select count(*)::integer as updates, sum(octet_length(data))::integer as bytes from mock_update`.execute(site.db)
+    select count(*)::integer as updates, sum(octet_length(data))::integer as bytes from mock_update`.execute(
+    site.db,
+  )
   reportAttack('shared code', { tried: 2 * EDITS, survived: tokens.length, lost: 0, ...rows[0] })
   await Promise.all([ownerContext.close(), guestContext.close()])
   await serverB.stop()
@@ -120,7 +122,9 @@ async function insertRooms(site: OwnSite, tokens: readonly string[]): Promise<st
   for (const secret of secrets) {
     const id = randomUUID()
     await sql`insert into mock_room (id, secret_hash, owner_id, minutes, second_joined_at, expires_at)
-      values (${id}, ${hashOf(secret)}, ${randomUUID()}, 45, now(), now() + interval '1 day')`.execute(site.db)
+      values (${id}, ${hashOf(secret)}, ${randomUUID()}, 45, now(), now() + interval '1 day')`.execute(
+      site.db,
+    )
     await sql`insert into mock_round (room_id, round, interviewer_seat, slug, language, started_at)
       values (${id}, 1, 1, 'two-sum', 'python', now())`.execute(site.db)
     for (const [index, token] of tokens.entries()) {

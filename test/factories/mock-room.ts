@@ -25,7 +25,9 @@ export async function insertMockRoom(db: Database, ownerId: string): Promise<str
   await sql`insert into mock_update (room_id, round, seq, data) values (${id}, 1, 1, ${update})`.execute(db)
   await sql`insert into mock_message (room_id, id, round, seat, text)
     values (${id}, ${randomUUIDv7()}, 1, 1, 'Hello')`.execute(db)
-  await sql`insert into mock_mark (room_id, round, criterion, seat, mark) values (${id}, 1, 'code', 1, 3)`.execute(db)
+  await sql`insert into mock_mark (room_id, round, criterion, seat, mark) values (${id}, 1, 'code', 1, 3)`.execute(
+    db,
+  )
   await sql`insert into mock_note (room_id, round, seat, text) values (${id}, 1, 1, 'A note')`.execute(db)
   return secret
 }

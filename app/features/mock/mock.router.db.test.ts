@@ -37,7 +37,9 @@ test('[MOCK-01] a link admits its owner and one guest; a third person, a wrong, 
     expect(await chair.query('mock.room', { room })).toEqual(missing)
   }
   const late = await site.createRoom()
-  await sql`update mock_room set expires_at = now() - interval '1 second' where closed_at is null`.execute(site.db)
+  await sql`update mock_room set expires_at = now() - interval '1 second' where closed_at is null`.execute(
+    site.db,
+  )
   expect(await site.ownerChair.query('mock.room', { room: late })).toEqual(missing)
   expect(await site.joinAsGuest(late)).toBe(404)
   const stored = await site.db.selectFrom('mock_room').select('secret_hash').execute()
@@ -64,7 +66,9 @@ test('[MOCK-03] the interviewer alone gets solution, hints, questions, marks and
   const site = await createMockSite()
   const { room, guest, owner } = await openMockRoom(site)
   const read = async (chair: Chair) => JSON.stringify((await chair.query('mock.room', { room })).data)
-  expect((await owner.write('mock.send', { room, id: newId(), content: { kind: 'hint', index: 1 } })).status).toBe(200)
+  expect(
+    (await owner.write('mock.send', { room, id: newId(), content: { kind: 'hint', index: 1 } })).status,
+  ).toBe(200)
   await owner.write('mock.send', { room, id: newId(), content: { kind: 'message', text: 'Hello there' } })
   const mark = { kind: 'mark', criterion: 'code', mark: 2, comment: 'Missed the tie' }
   const judge = (chair: Chair, entry: object) => chair.write('mock.judge', { room, round: 1, entry })
@@ -74,7 +78,11 @@ test('[MOCK-03] the interviewer alone gets solution, hints, questions, marks and
   await judge(guest, { kind: 'note', text: 'Private words of the guest' })
 
   const interviewer = await read(owner)
-  for (const text of [INTERVIEWER_TEXTS.reference, ...INTERVIEWER_TEXTS.hints, ...INTERVIEWER_TEXTS.followUps]) {
+  for (const text of [
+    INTERVIEWER_TEXTS.reference,
+    ...INTERVIEWER_TEXTS.hints,
+    ...INTERVIEWER_TEXTS.followUps,
+  ]) {
     expect(interviewer).toContain(text)
   }
   expect(interviewer).toContain('Private words of the owner')
@@ -86,7 +94,14 @@ test('[MOCK-03] the interviewer alone gets solution, hints, questions, marks and
   expect(candidate).toContain(INTERVIEWER_TEXTS.hints[1])
   expect(candidate).toContain('Private words of the guest')
   const { reference, followUps, alsoCalled, hiddenCase } = INTERVIEWER_TEXTS
-  const hidden = [reference, ...followUps, alsoCalled, hiddenCase, INTERVIEWER_TEXTS.hints[0] ?? '', 'Missed the tie']
+  const hidden = [
+    reference,
+    ...followUps,
+    alsoCalled,
+    hiddenCase,
+    INTERVIEWER_TEXTS.hints[0] ?? '',
+    'Missed the tie',
+  ]
   for (const text of [...hidden, 'Private words of the owner']) expect(candidate).not.toContain(text)
 
   // What only the interviewer may do.
@@ -195,7 +210,11 @@ test('[MOCK-05] alone the app sends hints and questions by the clock, and you ma
   const entry = { kind: 'mark', criterion: 'code', mark: 2, comment: '' }
   expect((await site.ownerChair.write('mock.judge', { room, round: 1, entry })).status).toBe(200)
   expect((await control(site.ownerChair, room, 'end')).status).toBe(200)
-  expect(await read()).toMatchObject({ kind: 'debrief', isAlone: true, rounds: [{ result: 'hard', candidateSeat: 1 }] })
+  expect(await read()).toMatchObject({
+    kind: 'debrief',
+    isAlone: true,
+    rounds: [{ result: 'hard', candidateSeat: 1 }],
+  })
 })
 
 test('[MOCK-01] after 30 days a room is deleted with everything in it, earlier ones stay', async () => {
@@ -203,7 +222,15 @@ test('[MOCK-01] after 30 days a room is deleted with everything in it, earlier o
   const { room, guest, owner } = await openMockRoom(site)
   await guest.write('mock.send', { room, id: newId(), content: { kind: 'message', text: 'Hello' } })
   await owner.write('mock.judge', { room, round: 1, entry: { kind: 'note', text: 'Note' } })
-  const tables = ['mock_room', 'mock_seat', 'mock_round', 'mock_code', 'mock_update', 'mock_message', 'mock_note']
+  const tables = [
+    'mock_room',
+    'mock_seat',
+    'mock_round',
+    'mock_code',
+    'mock_update',
+    'mock_message',
+    'mock_note',
+  ]
   const count = async () => {
     const counts = await Promise.all(tables.map((table) => site.pool.query(`select from ${table}`)))
     return counts.map(({ rowCount }) => rowCount)

@@ -117,21 +117,17 @@ export function planQuestions(
   const totalMs = minutes * MINUTE_MS
   const at = (part: number) => Math.round(totalMs * part)
   return [
-    ...hints.map(
-      (text, index): TimedQuestion => ({
-        kind: 'hint',
-        index,
-        text,
-        atMs: at(spread(hints.length, index, FIRST_HINT, LAST_HINT)),
-      }),
-    ),
-    ...followUps.map(
-      (text, index): TimedQuestion => ({
-        kind: 'follow-up',
-        index,
-        text,
-        atMs: at(spread(followUps.length, index, FIRST_FOLLOW_UP, LAST_FOLLOW_UP)),
-      }),
-    ),
+    ...hints.map((text, index): TimedQuestion => ({
+      kind: 'hint',
+      index,
+      text,
+      atMs: at(spread(hints.length, index, FIRST_HINT, LAST_HINT)),
+    })),
+    ...followUps.map((text, index): TimedQuestion => ({
+      kind: 'follow-up',
+      index,
+      text,
+      atMs: at(spread(followUps.length, index, FIRST_FOLLOW_UP, LAST_FOLLOW_UP)),
+    })),
   ]
 }

@@ -27,8 +27,7 @@ export function mountSharedEditor({ sync, ...options }: SharedEditorOptions): Mo
       yCollab(sync.text, null, { undoManager }),
       keymap.of(yUndoManagerKeymap),
       EditorState.changeFilter.of(
-        (change) =>
-          change.newDoc.length <= MAX_CODE_LENGTH || !change.isUserEvent("input"),
+        (change) => change.newDoc.length <= MAX_CODE_LENGTH || !change.isUserEvent('input'),
       ),
     ],
   })

@@ -17,7 +17,8 @@ export function DebriefScreen({ view }: { view: DebriefView }) {
   )
   const day = fullDate(Math.floor(view.endedAt / DAY_MS))
   const people = isAlone || partnerName === null ? name : `${name} and ${partnerName}`
-  const length = rounds.length === 1 ? `One round of ${minutes} minutes.` : `Two rounds, ${minutes} minutes each.`
+  const length =
+    rounds.length === 1 ? `One round of ${minutes} minutes.` : `Two rounds, ${minutes} minutes each.`
 
   function handleDownload() {
     const url = URL.createObjectURL(new Blob([formatDebrief(view)], { type: 'text/markdown' }))

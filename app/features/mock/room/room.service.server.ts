@@ -233,7 +233,8 @@ export async function judgeRound(
   }
   const canJudge = room.isAlone ? entry.kind === 'mark' : roleOf(room.seat, round) === 'interviewer'
   if (!canJudge) throw mockErrors.notYours()
-  if (entry.kind === 'tick') await updateTick(tx, { roomId: room.id, round: number }, entry.index, entry.isTicked)
+  if (entry.kind === 'tick')
+    await updateTick(tx, { roomId: room.id, round: number }, entry.index, entry.isTicked)
   else await upsertMark(tx, room.id, { ...entry, round: number, seat: room.seat })
 }
 
@@ -248,7 +249,11 @@ export async function deleteExpiredRooms(db: Database): Promise<void> {
 }
 
 /** The seat of a caller whose stream opens; null for everybody else and once the interview has ended. */
-export async function findOpenSeat(db: Database, secretHash: string, caller: Caller): Promise<SeatedRoom | null> {
+export async function findOpenSeat(
+  db: Database,
+  secretHash: string,
+  caller: Caller,
+): Promise<SeatedRoom | null> {
   const room = await findSeatedRoom(db, secretHash, caller)
   return room?.endedAt === null ? room : null
 }

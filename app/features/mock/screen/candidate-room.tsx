@@ -59,7 +59,13 @@ export function CandidateRoom({ isMarking, ...parts }: RoomParts & { isMarking: 
             </div>
           </section>
           <section className={`panel mock-notes${off('notes')}`} aria-label="Notes">
-            <NotesField room={room} round={view.round} note={view.note} judge={actions.judge} label="Your notes" />
+            <NotesField
+              room={room}
+              round={view.round}
+              note={view.note}
+              judge={actions.judge}
+              label="Your notes"
+            />
           </section>
         </div>
       </div>
@@ -105,7 +111,9 @@ function CodeBar({ view, sync, actions }: RoomParts) {
         </select>
       )}
       <span className="ed-status">
-        {view.isAlone ? 'Saved as you type' : `Shared, ${view.partner?.name ?? 'your partner'} sees what you type`}
+        {view.isAlone
+          ? 'Saved as you type'
+          : `Shared, ${view.partner?.name ?? 'your partner'} sees what you type`}
       </span>
     </div>
   )
@@ -148,7 +156,11 @@ function Message({ message, name }: { message: ShownMessage; name: string }) {
       {kind !== 'message' && <Icon name="lightbulb" />}
       <div>
         <strong>{`${label}${kind === 'message' ? ':' : '.'}`}</strong>{' '}
-        {kind === 'message' ? <span dir="auto">{text}</span> : <CardMarkdown text={text} headingLevel={null} />}
+        {kind === 'message' ? (
+          <span dir="auto">{text}</span>
+        ) : (
+          <CardMarkdown text={text} headingLevel={null} />
+        )}
       </div>
     </div>
   )

@@ -36,7 +36,11 @@ export function JoinRoom({ room, ownerName, minutes, viewerName }: JoinRoomProps
       return
     }
     setError(undefined)
-    join.mutate({ room, name: given.slice(0, MAX_GUEST_NAME), zoneOffsetMinutes: -new Date().getTimezoneOffset() })
+    join.mutate({
+      room,
+      name: given.slice(0, MAX_GUEST_NAME),
+      zoneOffsetMinutes: -new Date().getTimezoneOffset(),
+    })
   }
 
   return (

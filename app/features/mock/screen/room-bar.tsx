@@ -46,7 +46,9 @@ export function RoomBar({ view, leftMs, children }: RoomBarProps) {
         <div className="mock-tools">
           <span className="mock-t" role="timer" aria-label="Time left" data-late={isLate}>
             {formatClock(leftMs)}
-            <small>{startedAt === null ? 'not started' : pausedAt === null ? timeText(leftMs, minutes) : 'paused'}</small>
+            <small>
+              {startedAt === null ? 'not started' : pausedAt === null ? timeText(leftMs, minutes) : 'paused'}
+            </small>
           </span>
           {children}
         </div>

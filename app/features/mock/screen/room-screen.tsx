@@ -95,7 +95,8 @@ function ConnectionNotices({ view, state, leftMs }: { view: RoomView; state: str
           <Icon name="warning" />
           <span>
             <strong>{`${partner.name} lost the connection.`}</strong>
-            {clock.pausedAt === null ? '' : ` The clock is paused at ${formatClock(leftMs)}.`} Your code is saved.
+            {clock.pausedAt === null ? '' : ` The clock is paused at ${formatClock(leftMs)}.`} Your code is
+            saved.
           </span>
         </p>
       )}

@@ -45,7 +45,9 @@ export function SharedCode({ sync, language, label }: SharedCodeProps) {
     <>
       {status !== 'ready' && (
         <p className="ed-wait">
-          {status === 'loading' ? 'Loading the editor…' : "The editor didn't load. Reload the page to try again."}
+          {status === 'loading'
+            ? 'Loading the editor…'
+            : "The editor didn't load. Reload the page to try again."}
         </p>
       )}
       <div ref={host} className="ed-host" hidden={status !== 'ready'} />

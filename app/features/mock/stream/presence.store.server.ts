@@ -19,7 +19,11 @@ export async function markHere(db: Database, keys: readonly SeatKey[]): Promise<
     update mock_seat s set is_here = true from ${keysOf(keys)}
     where s.room_id = k.room_id and s.seat = k.seat and not s.is_here
     returning s.room_id as "roomId"`.execute(db)
-  if (rows.length > 0) await resumeClocks(db, rows.map(({ roomId }) => roomId))
+  if (rows.length > 0)
+    await resumeClocks(
+      db,
+      rows.map(({ roomId }) => roomId),
+    )
 }
 
 async function resumeClocks(db: Database, roomIds: readonly string[]): Promise<void> {

@@ -82,7 +82,8 @@ export class RoomStreams implements ChangeListener {
     const changed = new Set<string>()
     for (const change of changes) {
       const roomId = roomOf(change)
-      if (change.table === 'mock_update' && roomId !== null && change.kind !== 'delete') this.#readSoon(roomId)
+      if (change.table === 'mock_update' && roomId !== null && change.kind !== 'delete')
+        this.#readSoon(roomId)
       else if (STATE_TABLES.has(change.table) && roomId !== null) changed.add(roomId)
       else if (change.table === 'session' || change.table === 'person') this.#endRevoked(change)
     }
@@ -136,7 +137,9 @@ export class RoomStreams implements ChangeListener {
   #endRevoked({ table, kind, key }: Change) {
     for (const stream of this.#streams()) {
       const isRevoked =
-        table === 'session' ? kind === 'delete' && stream.sessionId === key['id'] : stream.personId === key['id']
+        table === 'session'
+          ? kind === 'delete' && stream.sessionId === key['id']
+          : stream.personId === key['id']
       if (isRevoked) stream.end()
     }
   }

@@ -13,7 +13,7 @@ test('[MOCK-01] [MOCK-02] [MOCK-03] [MOCK-04] two people on two servers: one lin
   await page.getByRole('link', { name: 'Practice as an interview' }).click()
   await expect(page.getByRole('heading', { name: 'Mock interview' })).toBeVisible()
   const path = await createRoom(page, 'Interviewer')
-  await expect(page.getByLabel('Link')).toHaveValue(new RegExp(path))
+  await expect(page.getByRole('textbox', { name: 'Link' })).toHaveValue(new RegExp(path))
   expect(await findPageProblems(page)).toEqual([])
 
   const guests = await browser.newContext()
@@ -64,7 +64,7 @@ test('[MOCK-01] [MOCK-02] [MOCK-03] [MOCK-04] two people on two servers: one lin
 
   await page.getByRole('button', { name: 'Send hint 1' }).click()
   await expect(guest.getByRole('log')).toContainText('Hint 1.')
-  await guest.getByLabel('Message').fill('Thanks!')
+  await guest.getByRole('textbox', { name: 'Message' }).fill('Thanks!')
   await guest.getByRole('button', { name: 'Send the message' }).click()
   await expect(page.getByRole('log')).toContainText('Thanks!')
   const codeMarks = page.getByRole('group', { name: 'Code' })

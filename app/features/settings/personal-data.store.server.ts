@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Database, Transaction } from '#app/platform/database.server.ts'
 import { FORMER_MEMBER_ID, FORMER_MEMBER_NAME } from '#app/shared/former-member.ts'
+import { MOCK_TABLES } from './mock-tables.store.server.ts'
 
 /** The person to look for. Without an email only the id counts, because the email may already be used by somebody else. */
 export type Subject = {
@@ -57,45 +58,6 @@ const formerMember = (table: string): Erasure => ({
       where author_id = ${id}::uuid`,
   ],
 })
-
-/** The rooms in which a person has a seat. */
-const inOwnRooms: Where = ({ id }) =>
-  sql`room_id in (select s.room_id from mock_seat s where s.person_id = ${id}::uuid)`
-/** What the person wrote or marked there; what the other one wrote stays with the other one. */
-const fromOwnSeat: Where = ({ id }) =>
-  sql`(room_id, seat) in (select s.room_id, s.seat from mock_seat s where s.person_id = ${id}::uuid)`
-const ofSeat = (table: string, key: string[]) =>
-  owned(table, 'room_id', {
-    columns: [],
-    where: fromOwnSeat,
-    key,
-    erasure: { kind: 'deleted with', parent: 'mock_seat' },
-  })
-const ofRoom = (table: string, key: string[], hidden: string[]) =>
-  owned(table, 'room_id', {
-    columns: [],
-    where: inOwnRooms,
-    key,
-    hidden,
-    erasure: { kind: 'deleted with', parent: 'mock_room' },
-  })
-
-/** Mock interviews. The person's rooms are deleted; in a room of somebody else, the person's seat. */
-const MOCK_TABLES: readonly PersonalTable[] = [
-  ofSeat('mock_message', ['room_id', 'id']),
-  ofSeat('mock_mark', ['room_id', 'round', 'criterion']),
-  ofSeat('mock_note', ['room_id', 'round']),
-  ofSeat('mock_presence', ['room_id', 'seat']),
-  ofRoom('mock_update', ['room_id', 'round', 'seq'], ['data']),
-  ofRoom('mock_code', ['room_id', 'round'], []),
-  ofRoom('mock_round', ['room_id', 'round'], []),
-  owned('mock_seat', 'person_id', {
-    columns: ['person_id', 'guest_hash'],
-    key: ['room_id', 'seat'],
-    hidden: ['guest_hash'],
-  }),
-  owned('mock_room', 'owner_id', { hidden: ['secret_hash'] }),
-]
 
 /**
  * Every table with personal data, in the order of the download. A deletion goes backwards, so that the person is deleted

@@ -8,8 +8,6 @@ export const mockMessages = {
   tooFast: 'Too many changes in a minute. They are sent in a moment.',
   badUpdate: 'This change of the code can’t be read.',
   tooManyMessages: 'This room has too many messages.',
-  noName: 'Enter the name that your partner sees.',
-  emptyMessage: 'Write a message first.',
 }
 
 export const mockErrors = defineErrors('mock', {

@@ -18,6 +18,7 @@ export const ROOMS_PER_HOUR: Quota = {
 }
 
 export const MAX_GUEST_NAME = 60
+export const NAME_REQUIRED = 'Enter the name that your partner sees.'
 export const MAX_MESSAGE = 500
 export const MAX_MESSAGES = 200
 export const MAX_COMMENT = 300

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { newIdSchema } from '#app/shared/id.schema.ts'
 import { boundedText, requiredText } from '#app/shared/text.ts'
-import { mockMessages } from './mock.messages.ts'
 import {
   CRITERION_IDS,
   MAX_COMMENT,
@@ -12,6 +11,7 @@ import {
   MAX_ROUNDS,
   MAX_UPDATE_BYTES,
   MINUTES_CHOICES,
+  NAME_REQUIRED,
 } from './mock.rules.ts'
 
 const MAX_OFFSET_MINUTES = 14 * 60
@@ -40,7 +40,7 @@ export type CreateInput = z.infer<typeof createInput>
 
 export const joinInput = z.object({
   room: secretSchema,
-  name: requiredText(MAX_GUEST_NAME, 'Your name', mockMessages.noName),
+  name: requiredText(MAX_GUEST_NAME, 'Your name', NAME_REQUIRED),
   zoneOffsetMinutes,
 })
 
@@ -64,7 +64,7 @@ export const sendInput = z.object({
     z.object({ kind: z.literal('hint'), index: z.int().min(0).max(MAX_HINTS) }),
     z.object({
       kind: z.literal('message'),
-      text: requiredText(MAX_MESSAGE, 'A message', mockMessages.emptyMessage),
+      text: requiredText(MAX_MESSAGE, 'A message', 'Write a message first.'),
     }),
   ]),
 })

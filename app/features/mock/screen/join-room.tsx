@@ -3,8 +3,7 @@ import { type FormEvent, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { useApi } from '#app/client/api.ts'
 import { showError } from '#app/client/error-text.ts'
-import { mockMessages } from '#app/features/mock/mock.messages.ts'
-import { MAX_GUEST_NAME } from '#app/features/mock/mock.rules.ts'
+import { MAX_GUEST_NAME, NAME_REQUIRED } from '#app/features/mock/mock.rules.ts'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 
@@ -32,7 +31,7 @@ export function JoinRoom({ room, ownerName, minutes, viewerName }: JoinRoomProps
     event.preventDefault()
     const given = viewerName ?? name.trim()
     if (given === '') {
-      setError(mockMessages.noName)
+      setError(NAME_REQUIRED)
       return
     }
     setError(undefined)

@@ -16,7 +16,8 @@ async function openSite() {
     })
     const stream = { status: response.status, text: '', isEnded: false, close: () => abort.abort() }
     const read = async () => {
-      for await (const chunk of response.body?.pipeThrough(new TextDecoderStream()) ?? []) stream.text += chunk
+      for await (const chunk of response.body?.pipeThrough(new TextDecoderStream()) ?? [])
+        stream.text += chunk
     }
     void read()
       .catch(() => {})
@@ -52,10 +53,16 @@ test('[MOCK-01] [MOCK-02] a stream is for the two alone; it brings typing, says 
     what: 'the guest',
   })
   second.close()
-  await waitUntil(async () => (await readRound()).paused_at !== null, { timeoutMs: 20_000, what: 'the pause' })
+  await waitUntil(async () => (await readRound()).paused_at !== null, {
+    timeoutMs: 20_000,
+    what: 'the pause',
+  })
   expect(await partnerOf()).toContain('"isHere":false')
   const back = await openStream(guest)
-  await waitUntil(async () => (await readRound()).paused_at === null, { timeoutMs: 20_000, what: 'the clock' })
+  await waitUntil(async () => (await readRound()).paused_at === null, {
+    timeoutMs: 20_000,
+    what: 'the clock',
+  })
   expect(Number((await readRound()).paused_ms)).toBeGreaterThan(0)
 
   await owner.write('mock.control', { room, action: { kind: 'close' } })

@@ -17,11 +17,12 @@ type NotesFieldProps = {
 export function NotesField({ room, round, note, judge, label }: NotesFieldProps) {
   const [text, setText] = useState(note)
   const [unsaved, setUnsaved] = useState<string | null>(null)
-  const save = useEffectEvent(() => {
+  function saveNow() {
     if (unsaved === null) return
     judge.mutate({ room, round, entry: { kind: 'note', text: unsaved } })
     setUnsaved(null)
-  })
+  }
+  const save = useEffectEvent(saveNow)
   useEffect(() => {
     if (unsaved === null) return undefined
     const timer = setTimeout(() => save(), SAVE_AFTER_MS)
@@ -36,6 +37,8 @@ export function NotesField({ room, round, note, judge, label }: NotesFieldProps)
       rows={4}
       limit={MAX_NOTE}
       value={text}
+      // Before a press of 'End and debrief' is sent.
+      onBlur={saveNow}
       onChange={({ target }) => {
         setText(target.value)
         setUnsaved(target.value.slice(0, MAX_NOTE))

@@ -5,6 +5,7 @@ import type { RoomView } from '#app/features/mock/room/room-view.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { CandidateRoom } from './candidate-room.tsx'
+import { CloseRoom } from './close-room.tsx'
 import { CopyLink } from './copy-link.tsx'
 import { InterviewerRoom } from './interviewer-room.tsx'
 import { RoomBar } from './room-bar.tsx'
@@ -68,11 +69,11 @@ export function RoomScreen({ room, view, readAt }: RoomScreenProps) {
           onStart={() => control({ kind: 'start' })}
           onStartAlone={() => control({ kind: 'start-alone' })}
           onSwap={() => control({ kind: 'swap' })}
-          onClose={() => control({ kind: 'close' })}
         />
       )}
       {isInterviewer && <InterviewerRoom key={view.round} {...shared} />}
       {!isInterviewer && isStarted && <CandidateRoom key={view.round} {...shared} isMarking={isMarking} />}
+      {view.seat === 1 && <CloseRoom isStarted={isStarted} onClose={() => control({ kind: 'close' })} />}
     </div>
   )
 }

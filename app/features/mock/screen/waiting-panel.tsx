@@ -10,7 +10,6 @@ type WaitingPanelProps = {
   onStart: () => void
   onStartAlone: () => void
   onSwap: () => void
-  onClose: () => void
 }
 
 /** Before the clock starts: the link, then who begins. */
@@ -29,14 +28,6 @@ export function WaitingPanel(props: WaitingPanelProps) {
             Start alone
           </Button>
         </section>
-      )}
-      {view.seat === 1 && (
-        <p className="small muted mock-close">
-          The link works for a day, for one person.{' '}
-          <button className="link" type="button" onClick={props.onClose}>
-            Close it now
-          </button>
-        </p>
       )}
     </div>
   )

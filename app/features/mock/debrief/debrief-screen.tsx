@@ -9,7 +9,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { formatDebrief } from './debrief.rules.ts'
 
 /** After the interview: marks side by side, and what goes back into each schedule. */
-export function DebriefScreen({ view }: { view: DebriefView }) {
+export function DebriefScreen({ view, donePath }: { view: DebriefView; donePath: string }) {
   const { rounds, isAlone, name, partnerName, minutes } = view
   // One's own round comes first.
   const ordered = rounds.toSorted(
@@ -38,7 +38,7 @@ export function DebriefScreen({ view }: { view: DebriefView }) {
         </div>
         <div className="row">
           <Button onClick={handleDownload}>Download notes</Button>
-          <ButtonLink variant="primary" to="/today">
+          <ButtonLink variant="primary" to={donePath}>
             Done
           </ButtonLink>
         </div>

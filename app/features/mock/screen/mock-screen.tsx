@@ -27,6 +27,7 @@ export function MockScreen({ room, viewerName }: { room: string; viewerName: str
     )
   }
   if (data.kind === 'invitation') return <JoinRoom room={room} viewerName={viewerName} {...data} />
-  if (data.kind === 'debrief') return <DebriefScreen view={data} />
+  if (data.kind === 'debrief')
+    return <DebriefScreen view={data} donePath={viewerName === null ? '/' : '/today'} />
   return <RoomScreen room={room} view={data} readAt={dataUpdatedAt} />
 }

@@ -8,6 +8,7 @@ import { discussionRouter } from '#app/features/discussion/discussion.router.ser
 import { drillRouter } from '#app/features/drill/drill.router.server.ts'
 import { flagRouter } from '#app/features/flags/flag.router.server.ts'
 import { memoryRouter } from '#app/features/memory/memory.router.server.ts'
+import { mockRouter } from '#app/features/mock/mock.router.server.ts'
 import { practiceRouter } from '#app/features/practice/practice.router.server.ts'
 import { searchRouter } from '#app/features/search/search.router.server.ts'
 import { settingsRouter } from '#app/features/settings/settings.router.server.ts'
@@ -28,6 +29,7 @@ export const apiRouter = router({
   drill: drillRouter,
   flag: flagRouter,
   memory: memoryRouter,
+  mock: mockRouter,
   practice: practiceRouter,
   search: searchRouter,
   settings: settingsRouter,

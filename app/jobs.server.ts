@@ -9,6 +9,7 @@ import { overviewCrontab, overviewJobs } from '#app/features/admin/overview/over
 import { memoryCrontab, memoryJobs } from '#app/features/memory/memory.jobs.server.ts'
 import { pictureCrontab, pictureJobs } from '#app/features/pictures/picture.jobs.server.ts'
 import { searchCrontab, searchJobs } from '#app/features/search/search.jobs.server.ts'
+import { mockCrontab, mockJobs } from '#app/features/mock/mock.jobs.server.ts'
 import { settingsJobs } from '#app/features/settings/settings.jobs.server.ts'
 import { studyCrontab, studyJobs } from '#app/features/study/study.jobs.server.ts'
 import type { JobHandlers } from '#app/platform/jobs.server.ts'
@@ -26,6 +27,7 @@ export const jobHandlers = (deps: AuthDeps, mailer: Mailer): JobHandlers => ({
   ...memoryJobs(deps.db),
   ...pictureJobs(deps.db),
   ...searchJobs(deps.db),
+  ...mockJobs(deps.db),
   ...settingsJobs(deps.db),
   ...studyJobs(deps.db),
 })
@@ -41,5 +43,6 @@ export const crontab = [
   memoryCrontab,
   pictureCrontab,
   searchCrontab,
+  mockCrontab,
   studyCrontab,
 ].join('\n')

@@ -36,6 +36,8 @@ const pages = [
     ]),
   ]),
   route('search', 'features/search/page/search.page.tsx'),
+  // For guests too: the link is what admits them.
+  route('mock/:room', 'features/mock/screen/mock.page.tsx'),
   route('courses', 'features/courses/courses.page.tsx'),
   route('courses/:courseId', 'features/courses/course.layout.tsx', [
     index('features/courses/course.page.tsx'),

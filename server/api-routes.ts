@@ -69,7 +69,9 @@ function addCalls(app: FastifyInstance, { createContext, config }: ApiSettings) 
         path,
         maxBatchSize: MAX_CALLS_PER_REQUEST,
         createContext: () => createCallContext(request, path.split(',')),
-        responseMeta: ({ errors }) => ({ headers: retryHeaders(errors) }),
+        responseMeta: ({ ctx, errors }) => ({
+          headers: { ...retryHeaders(errors), ...cookieHeaders(ctx?.cookies ?? []) },
+        }),
         onError: ({ error, path: call }) => {
           if (isBug(error.code)) request.log.error({ err: error.cause ?? error, call }, 'call failed')
           else if (isDatabaseUnavailable(error)) {
@@ -96,6 +98,9 @@ function addCalls(app: FastifyInstance, { createContext, config }: ApiSettings) 
     })
   })
 }
+
+const cookieHeaders = (cookies: readonly string[]): Record<string, string[]> =>
+  cookies.length === 0 ? {} : { 'set-cookie': [...cookies] }
 
 /** The Retry-After header, if any of the calls failed with a retryable error. */
 function retryHeaders(errors: readonly TRPCError[]): Record<string, string> {

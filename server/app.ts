@@ -11,6 +11,9 @@ import { FlagCache } from '#app/features/flags/flag-cache.server.ts'
 import { listEnabledFlagIds } from '#app/features/flags/flag.store.server.ts'
 import { addPictureRoutes } from '#app/features/pictures/picture-routes.server.ts'
 import { addPracticeRunner } from '#app/features/practice/runner/runner-route.server.ts'
+import { readGuestToken } from '#app/features/mock/room/guest.server.ts'
+import { registerRoomStream } from '#app/features/mock/stream/room-stream-route.server.ts'
+import { RoomStreams } from '#app/features/mock/stream/room-streams.server.ts'
 import { registerMyDataRoute } from '#app/features/settings/my-data-route.server.ts'
 import { crontab, jobHandlers } from '#app/jobs.server.ts'
 import { closeRules, liveRules, topicRules } from '#app/live.server.ts'
@@ -110,7 +113,8 @@ export async function createApp({
   const pages = new PageCache<CachedPage>()
   const pictures = new PageCache<PreviewPicture>()
   const maps = new PageCache<string>()
-  const hub = new LiveHub({ feed, liveRules, closeRules, followers: [flags, pages, pictures, maps] })
+  const rooms = new RoomStreams({ db, log: app.log })
+  const hub = new LiveHub({ feed, liveRules, closeRules, followers: [flags, pages, pictures, maps, rooms] })
   let stopping = false
   const readLiveStatus = () => {
     const [{ state, lagMs }, { streams, frames }] = [feed.status(), hub.stats()]
@@ -128,7 +132,9 @@ export async function createApp({
   ): Promise<RequestContext> => {
     const found = await readSession(request.headers.cookie)
     const session = found === null ? null : { id: found.sessionId, ...found }
-    return { ...describeRequest(request), calls, viewer: found?.viewer ?? null, session }
+    const guestToken = readGuestToken(request.headers.cookie, cookieSettings)
+    const viewer = found?.viewer ?? null
+    return { ...describeRequest(request), calls, viewer, session, guestToken, cookies: [] }
   }
 
   await app.register(fastifyCompress, { global: true, encodings: ['br', 'gzip'], threshold: 1024 })
@@ -185,6 +191,7 @@ export async function createApp({
     streamsPerPerson: config.LIVE_STREAMS_PER_PERSON,
     streamsPerAddress: config.LIVE_STREAMS_PER_ADDRESS,
   })
+  registerRoomStream(app, { rooms, createContext })
   addFailureRoute(app)
   addPolicyReports(app)
   registerMyDataRoute(app, createContext)
@@ -210,15 +217,18 @@ export async function createApp({
   app.addHook('onReady', async () => {
     breaker.start()
     hub.start()
+    rooms.start()
     if (config.RUN_JOBS) jobs.start()
   })
   // Open streams would block the shutdown, so they are told to reconnect first.
   app.addHook('preClose', async () => {
     stopping = true
     hub.closeAll()
+    rooms.closeAll()
   })
   app.addHook('onClose', async () => {
     await hub.stop()
+    await rooms.stop()
     await jobs.stop()
     mailer.close()
     breaker.stop()

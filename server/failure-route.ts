@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
+import { hideRoomSecret } from '#app/shared/room-link.ts'
 
 const BODY_LIMIT_BYTES = 8 * 1024
 const REPORTS_PER_MINUTE = 20
@@ -15,7 +16,7 @@ const reportSchema = z.object({
 
 /** Removes personal data from log text: queries, emails, and everything that looks like a token. */
 export const redactSecrets = (text: string) =>
-  text
+  hideRoomSecret(text)
     .replaceAll(/[?#][^\s:)]*/g, '')
     .replaceAll(/[^\s@<>"'(]+@[^\s@<>"')]+/g, '(address)')
     .replaceAll(/[\w+/=-]{32,}/g, '(token)')

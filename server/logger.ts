@@ -1,9 +1,10 @@
 import type { Writable } from 'node:stream'
 import fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify'
 import type { Config } from '#app/platform/config.server.ts'
+import { hideRoomSecret } from '#app/shared/room-link.ts'
 
-/** A path without its query, which may contain an email or a token. */
-const pathOf = (url: string) => url.split('?', 1)[0]
+/** A path without its query, which may contain an email or a token, and without the secret of a room. */
+const pathOf = (url: string) => hideRoomSecret(url.split('?', 1)[0] ?? '')
 
 /** JSON lines without personal data: no addresses, queries or cookies. */
 export function loggerOptions(config: Config, stream?: Writable): FastifyServerOptions['logger'] {

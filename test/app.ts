@@ -91,6 +91,8 @@ export async function createTestApp(
       readLiveStatus: () => ({ state: 'live', lagMs: 0, streams: 0, frames: 0 }),
       viewer,
       session: null,
+      guestToken: null,
+      cookies: [],
       network: 'net:test',
       requestId: 'test',
       config,

@@ -164,6 +164,7 @@ const INVALID_IMPORTS: [string, string, string][] = [
   ['feature-order:admin', 'app/features/admin/panel.tsx', importing('#app/features/home/hero.tsx')],
   ['feature-order:memory', 'app/features/memory/due.ts', importing('#app/features/home/hero.tsx')],
   ['feature-order:drill', 'app/features/drill/round.ts', importing('#app/features/home/hero.tsx')],
+  ['feature-order:mock', 'app/features/mock/room.ts', importing('#app/features/home/hero.tsx')],
   ['feature-order:practice', 'app/features/practice/run.ts', importing('#app/features/home/hero.tsx')],
   ['feature-order:review', 'app/features/review/page.tsx', importing('#app/features/admin/panel.tsx')],
   ['feature-order:home', 'app/features/home/hero.tsx', importing('#app/features/legal/terms.tsx')],

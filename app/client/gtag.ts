@@ -1,3 +1,4 @@
+import { hideRoomSecret } from '#app/shared/room-link.ts'
 import type { AnalyticsProvider, AnalyticsService } from './analytics.ts'
 
 declare global {
@@ -8,8 +9,8 @@ declare global {
   }
 }
 
-/** The URL without its query, which may contain an email or a token. */
-const urlWithoutQuery = () => `${window.location.origin}${window.location.pathname}`
+/** The URL without its query, which may contain an email or a token, and without the secret of a room. */
+const urlWithoutQuery = () => `${window.location.origin}${hideRoomSecret(window.location.pathname)}`
 
 /** Loads the tag and returns a provider for it. Only called for visitors who accepted. */
 export function startGtag({ tag, conversion, origin }: AnalyticsService): AnalyticsProvider {

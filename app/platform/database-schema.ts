@@ -505,6 +505,95 @@ export interface OwnPictureTable {
   unused_since: Generated<Date | null>
 }
 
+export interface MockCodeTable {
+  room_id: string
+  round: number
+  last_seq: Generated<number>
+  merged_seq: Generated<number>
+  bytes: Generated<number>
+  minute: Generated<number>
+  updates_in_minute: Generated<number>
+}
+
+export interface MockMarkTable {
+  room_id: string
+  round: number
+  criterion: string
+  seat: number
+  mark: number
+  comment: Generated<string>
+}
+
+export interface MockMessageTable {
+  room_id: string
+  id: string
+  round: number
+  seat: number
+  hint: number | null
+  text: string
+  created_at: Generated<Date>
+}
+
+export interface MockNoteTable {
+  room_id: string
+  round: number
+  seat: number
+  text: string
+}
+
+export interface MockPresenceTable {
+  room_id: string
+  seat: number
+  seen_at: Generated<Date>
+}
+
+export interface MockRoomTable {
+  id: string
+  secret_hash: string
+  owner_id: string
+  minutes: number
+  is_alone: Generated<boolean>
+  second_joined_at: Date | null
+  created_at: Generated<Date>
+  expires_at: Date
+  closed_at: Date | null
+  ended_at: Date | null
+}
+
+export interface MockRoundTable {
+  room_id: string
+  round: number
+  interviewer_seat: number | null
+  slug: string
+  language: string
+  started_at: Date | null
+  paused_at: Date | null
+  paused_ms: Generated<ColumnType<string, string | number | bigint, string | number | bigint>>
+  ended_at: Date | null
+  ticked: Generated<number[]>
+  final_code: string | null
+  result: string | null
+  due_day: number | null
+}
+
+export interface MockSeatTable {
+  room_id: string
+  seat: number
+  person_id: string | null
+  guest_hash: string | null
+  name: string
+  zone_offset_minutes: number
+  is_here: Generated<boolean>
+  joined_at: Generated<Date>
+}
+
+export interface MockUpdateTable {
+  room_id: string
+  round: number
+  seq: number
+  data: Buffer
+}
+
 export interface PersonTable {
   id: string
   name: string
@@ -813,6 +902,15 @@ export interface DatabaseSchema {
   library_item: LibraryItemTable
   memory_fit: MemoryFitTable
   own_picture: OwnPictureTable
+  mock_code: MockCodeTable
+  mock_mark: MockMarkTable
+  mock_message: MockMessageTable
+  mock_note: MockNoteTable
+  mock_presence: MockPresenceTable
+  mock_room: MockRoomTable
+  mock_round: MockRoundTable
+  mock_seat: MockSeatTable
+  mock_update: MockUpdateTable
   person: PersonTable
   picture_blob: PictureBlobTable
   picture_orphan: PictureOrphanTable

@@ -28,6 +28,10 @@ export type RequestContext = {
   readLiveStatus: LiveStatusReader
   viewer: Viewer | null
   session: RequestSession | null
+  /** The token of a guest's signed cookie: somebody without an account in a mock interview. */
+  guestToken: string | null
+  /** Cookies to set with the response of an API call. */
+  cookies: string[]
   /** The caller's network as the subject of a quota. */
   network: string
   requestId: string
@@ -95,13 +99,18 @@ function requireAdmin(viewer: Viewer | null): Viewer {
 }
 
 /** A write's context. The transaction replaces `db`, so that nothing is written outside it. */
-type WriteContext = { tx: Transaction; viewer: Viewer; requestId: string }
+type WriteContext<Allowed> = { tx: Transaction; viewer: Allowed; requestId: string }
 
-const inTransaction = (allow: (viewer: Viewer | null) => Viewer) =>
+const inTransaction = <Allowed extends Viewer | null>(allow: (viewer: Viewer | null) => Allowed) =>
   t.middleware(async ({ ctx, next }) => {
     const viewer = allow(ctx.viewer)
     const outcome = await ctx.db.transaction().execute(async (tx) => {
-      const write: WriteContext & { db: undefined } = { tx, viewer, requestId: ctx.requestId, db: undefined }
+      const write: WriteContext<Allowed> & { db: undefined } = {
+        tx,
+        viewer,
+        requestId: ctx.requestId,
+        db: undefined,
+      }
       const result = await next({ ctx: write })
       // tRPC reports failure as a value; throwing it here is what rolls the transaction back.
       if (!result.ok) throw result.error
@@ -129,7 +138,7 @@ export const adminRead = open.use(({ ctx, next }) =>
  * A procedure that writes, inside one transaction. The transaction opens after the input is parsed: bad input never
  * takes a connection, and what a schema transforms (sanitised HTML) is done before anything is locked.
  */
-function writeProcedure(allow: (viewer: Viewer | null) => Viewer) {
+function writeProcedure<Allowed extends Viewer | null>(allow: (viewer: Viewer | null) => Allowed) {
   const checked = open.use(({ ctx, next }) => {
     allow(ctx.viewer)
     return next()
@@ -140,6 +149,9 @@ function writeProcedure(allow: (viewer: Viewer | null) => Viewer) {
     mutation: written.mutation,
   }
 }
+
+/** Anyone writes, inside one transaction; the procedure decides who may. */
+export const publicWrite = writeProcedure((viewer) => viewer)
 
 /** A signed-in person writes, inside one transaction. */
 export const signedInWrite = writeProcedure(requireViewer)

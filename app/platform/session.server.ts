@@ -36,6 +36,11 @@ export function verifySignedToken(cookie: string, secret: string): string | null
   return signature.length === expected.length && timingSafeEqual(signature, expected) ? token : null
 }
 
+/** A token as `verifySignedToken` reads it. */
+export function signToken(token: string, secret: string): string {
+  return encodeURIComponent(`${token}.${createHmac('sha256', secret).update(token).digest('base64')}`)
+}
+
 type SessionSettings = { publicUrl: string; secret: string }
 
 /** The token of a request's session cookie, if this server signed it. Doesn't check that the session is still valid. */

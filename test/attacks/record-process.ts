@@ -34,6 +34,8 @@ const server = http.createServer((request, response) => {
       readLiveStatus: () => ({ state: 'connected', lagMs: null, streams: 0, frames: 0 }),
       viewer,
       session: null,
+      guestToken: null,
+      cookies: [],
       network: 'net:test',
       requestId: 'test',
       config,

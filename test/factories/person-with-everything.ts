@@ -8,6 +8,7 @@ import type { Role } from '#app/shared/viewer.ts'
 import { TEST_SECRET } from '../server-process.ts'
 import { insertDeck } from './deck.ts'
 import { insertComment, insertPost } from './discussion.ts'
+import { insertMockRoom } from './mock-room.ts'
 import { insertPerson } from './person.ts'
 import { insertPicture } from './picture.ts'
 import { insertPublicDeck } from './public-deck.ts'
@@ -100,6 +101,7 @@ export async function insertPersonWithEverything(
     values (${id}::uuid, gen_random_uuid(), gen_random_uuid())`.execute(db)
   await insertMemoryRows(db, id)
   await insertDiscussion(db, id)
+  await insertMockRoom(db, id)
   return { person, pendingId: pending, approvedId: approved.id }
 }
 

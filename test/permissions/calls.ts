@@ -7,6 +7,7 @@ import type { Expectation } from './expectation.ts'
 import type { Fixtures } from './fixtures.ts'
 import { MEMORY_CALLS } from './memory-calls.ts'
 import { DRILL_CALLS } from './drill-calls.ts'
+import { MOCK_CALLS } from './mock-calls.ts'
 import { PRACTICE_CALLS } from './practice-calls.ts'
 import { STORY_CALLS } from './story-calls.ts'
 
@@ -233,6 +234,7 @@ export const CALLS: Record<string, Expectation> = {
   'flag.list': { cells: anyone },
 
   ...MEMORY_CALLS,
+  ...MOCK_CALLS,
   ...PRACTICE_CALLS,
   ...STORY_CALLS,
   ...DRILL_CALLS,

@@ -8,6 +8,7 @@ import { insertDeck } from '../factories/deck.ts'
 import { insertDrill } from '../factories/drill.ts'
 import { insertExercise } from '../factories/exercise.ts'
 import { insertComment, insertPost } from '../factories/discussion.ts'
+import { insertMockRoom } from '../factories/mock-room.ts'
 import { insertPerson } from '../factories/person.ts'
 import { insertPicture } from '../factories/picture.ts'
 import { insertPublicDeck } from '../factories/public-deck.ts'
@@ -43,6 +44,8 @@ export type Fixtures = {
   storyId: string
   /** A picture in a card of the owner's private deck. */
   picture: { hash: string }
+  /** The link of a mock interview of the owner and a guest. */
+  mockRoom: string
   /** A second session of the owner. */
   ownerSessionId: string
 }
@@ -88,6 +91,7 @@ export async function insertFixtures(db: Database, origin: string): Promise<Fixt
     values (${ownerId}, ${interviewId}, 30000, 25)`.execute(db)
   const storyId = randomUUIDv7()
   await sql`insert into story (learner_id, id, title) values (${ownerId}, ${storyId}, 'A story')`.execute(db)
+  const mockRoom = await insertMockRoom(db, ownerId)
   const session = await insertSession(db, { personId: ownerId, secret: TEST_SECRET, publicUrl: origin })
   return {
     people,
@@ -108,6 +112,7 @@ export async function insertFixtures(db: Database, origin: string): Promise<Fixt
     interviewId,
     storyId,
     picture,
+    mockRoom,
     ownerSessionId: session.id,
   }
 }
@@ -160,6 +165,13 @@ const WATCHED_TABLES = [
   'drill_pick',
   'drill_progress',
   'drill_confusion',
+  'mock_room',
+  'mock_seat',
+  'mock_round',
+  'mock_update',
+  'mock_message',
+  'mock_mark',
+  'mock_note',
   'admin_audit',
   'discussion_post',
   'discussion_comment',

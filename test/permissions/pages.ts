@@ -57,6 +57,8 @@ export const PAGES: Record<string, PageExpectation> = {
   '/practice/drill': { cells: signedInPage },
   '/practice/:slug': { path: () => '/practice/two-sum', cells: signedInPage },
   '/stories/:view?': { path: () => '/stories', cells: signedInPage },
+  // Both seats are taken: by the owner and by a guest.
+  '/mock/:room': { path: ({ mockRoom }) => `/mock/${mockRoom}`, cells: { ...everyone(404), owner: 200 } },
   '/review': { cells: signedInPage },
   '/interview': { cells: signedInPage },
   '/progress': { cells: signedInPage },
@@ -125,6 +127,11 @@ export const SERVER_PATHS: Record<string, PageExpectation> = {
   },
   // Permissions are checked per topic in the stream; a request without a topic is invalid.
   '/live': { cells: everyone(400) },
+  // The same rule as for the room's page; the owner's stream would stay open, so an invalid one is requested.
+  '/mock/:room/stream': {
+    path: ({ mockRoom }) => `/mock/${mockRoom}/stream?round=9&after=0`,
+    cells: everyone(404),
+  },
   '/livez': { cells: everyone(200) },
   '/sitemaps/:name': { path: () => '/sitemaps/pages.xml', cells: everyone(200) },
   '/previews/course/:name': {

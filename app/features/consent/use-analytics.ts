@@ -6,6 +6,7 @@ import {
   setAnalyticsProvider,
   track,
 } from '#app/client/analytics.ts'
+import { hideRoomSecret } from '#app/shared/room-link.ts'
 import { useConsent, type ConsentChoice } from './consent.ts'
 
 /** Starts analytics for visitors who accepted, if a service is configured; for others its code is not even loaded. */
@@ -56,6 +57,6 @@ function usePageViews(isOn: boolean) {
   const { pathname } = useLocation()
   const isKnown = !useMatches().some(({ handle }) => isUnknown(handle))
   useEffect(() => {
-    if (isOn && isKnown) track('page_view', { page: pathname })
+    if (isOn && isKnown) track('page_view', { page: hideRoomSecret(pathname) })
   }, [isOn, isKnown, pathname])
 }

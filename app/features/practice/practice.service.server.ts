@@ -125,7 +125,7 @@ export async function saveDraft(
 /** Stores an attempt and says when the exercise comes back. Sent twice, it counts once. */
 export async function recordAttempt(
   tx: Transaction,
-  viewer: Viewer,
+  viewer: Pick<Viewer, 'id'>,
   attempt: AttemptInput,
   now: number,
 ): Promise<{ dueDay: number | null }> {

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Database, Transaction } from '#app/platform/database.server.ts'
 import { FORMER_MEMBER_ID, FORMER_MEMBER_NAME } from '#app/shared/former-member.ts'
+import { MOCK_TABLES } from './mock-tables.store.server.ts'
 
 /** The person to look for. Without an email only the id counts, because the email may already be used by somebody else. */
 export type Subject = {
@@ -151,6 +152,7 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
   owned('drill_pick', 'learner_id'),
   owned('drill_progress', 'learner_id', { key: ['problem_id'] }),
   owned('drill_confusion', 'learner_id', { key: ['needed', 'picked'] }),
+  ...MOCK_TABLES,
   owned('lesson_progress', 'learner_id', { key: ['course_id', 'lesson_id'] }),
   owned('discussion_post', 'author_id', { erasure: formerMember('discussion_post') }),
   owned('discussion_comment', 'author_id', {

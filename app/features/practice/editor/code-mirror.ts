@@ -86,6 +86,8 @@ type EditorOptions = {
   onChange: (code: string) => void
   /** Ctrl or Cmd with Enter; with Shift it submits. */
   onRun: (isSubmit: boolean) => void
+  /** Code that somebody else edits too: brings its own history, and `update` leaves the code alone. */
+  shared?: Extension
 }
 
 export type MountedEditor = {
@@ -125,12 +127,12 @@ export function mountEditor(options: EditorOptions): MountedEditor {
         lineNumbers(),
         // On a phone, a line that ends outside of the screen is harder to read than one that goes on below.
         EditorView.lineWrapping,
-        history(),
+        options.shared ?? [history(), keymap.of(historyKeymap)],
         indentOnInput(),
         bracketMatching(),
         highlightActiveLine(),
         highlightActiveLineGutter(),
-        keymap.of([indentWithTab, ...defaultKeymap, ...historyKeymap]),
+        keymap.of([indentWithTab, ...defaultKeymap]),
         syntaxHighlighting(HIGHLIGHTING),
         THEME,
         EditorView.contentAttributes.of({
@@ -158,7 +160,7 @@ export function mountEditor(options: EditorOptions): MountedEditor {
     update: ({ code, language: next }) => {
       const echo = typed.indexOf(code)
       typed = typed.slice(echo + 1)
-      if (echo === -1 && code !== view.state.doc.toString()) {
+      if (options.shared === undefined && echo === -1 && code !== view.state.doc.toString()) {
         view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: code } })
         typed = []
       }

@@ -6,6 +6,8 @@ import { formatDuration } from './duration.rules.ts'
 type WorkBarProps = {
   title: string
   topic: string
+  /** Where the same exercise becomes a mock interview. */
+  mockPath: string
   timer: { elapsedMs: number; isPaused: boolean; toggle: () => void }
   isHintsOpen: boolean
   onToggleHints: () => void
@@ -13,7 +15,8 @@ type WorkBarProps = {
   solvedPath: string | null
 }
 
-export function WorkBar({ title, topic, timer, isHintsOpen, onToggleHints, solvedPath }: WorkBarProps) {
+export function WorkBar(props: WorkBarProps) {
+  const { title, topic, mockPath, timer, isHintsOpen, onToggleHints, solvedPath } = props
   return (
     <div className="work-bar">
       <Link className="crumb" to="/practice">
@@ -23,6 +26,9 @@ export function WorkBar({ title, topic, timer, isHintsOpen, onToggleHints, solve
       <h1>{title}</h1>
       <span className="work-topic">{topic}</span>
       <div className="work-tools">
+        <Link className="link" to={mockPath}>
+          Practice as an interview
+        </Link>
         {solvedPath !== null && (
           <Link className="link" to={solvedPath} replace preventScrollReset>
             Solution

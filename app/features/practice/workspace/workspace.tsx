@@ -134,6 +134,7 @@ function LoadedWorkspace({ slug, exercise }: { slug: string; exercise: LoadedExe
       <WorkBar
         title={exercise.title}
         topic={capitalize(exercise.patterns[0] ?? '')}
+        mockPath={`/mock/new?exercise=${slug}`}
         timer={timer}
         isHintsOpen={isHintsOpen}
         onToggleHints={() => setIsHintsOpen(!isHintsOpen)}

@@ -1,0 +1,104 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { applyUpdate, Doc, encodeStateAsUpdate } from 'yjs'
+import { createCode, isUpdate, mergeCode, readCode } from './code-merge.server.ts'
+
+/** One edit of one of two people: where, how much is deleted, what is inserted. */
+type Edit = { author: number; at: number; deleted: number; text: string; isSynced: boolean }
+
+const edits = fc.array(
+  fc.record({
+    author: fc.nat({ max: 1 }),
+    at: fc.nat({ max: 200 }),
+    deleted: fc.nat({ max: 6 }),
+    text: fc.string({ maxLength: 8, unit: 'grapheme' }),
+    isSynced: fc.boolean(),
+  }),
+  { minLength: 1, maxLength: 60 },
+)
+
+/** Types the edits into two documents that see each other's updates only now and then; returns every update. */
+function type(list: readonly Edit[]): { docs: Doc[]; updates: Uint8Array[] } {
+  const first = createCode('def solve():\n    pass\n')
+  const docs = [new Doc(), new Doc()]
+  const updates = [first]
+  const seen = [1, 1]
+  docs.forEach((doc, index) => {
+    doc.clientID = 100 + index
+    applyUpdate(doc, first)
+    doc.on('update', (update: Uint8Array, origin: unknown) => {
+      if (origin !== 'remote') updates.push(update)
+    })
+  })
+  const catchUp = (index: number) => {
+    for (const update of updates.slice(seen[index])) applyUpdate(docs[index] ?? new Doc(), update, 'remote')
+    seen[index] = updates.length
+  }
+  for (const { author, at, deleted, text, isSynced } of list) {
+    if (isSynced) catchUp(author)
+    const code = docs[author]?.getText('code')
+    if (code === undefined) continue
+    const from = Math.min(at, code.length)
+    docs[author]?.transact(() => {
+      code.delete(from, Math.min(deleted, code.length - from))
+      code.insert(from, text)
+    })
+  }
+  catchUp(0)
+  catchUp(1)
+  return { docs, updates }
+}
+
+test('[MOCK-02] property: merging any prefix of the updates loses no edit, in any order and twice', () => {
+  fc.assert(
+    fc.property(edits, fc.nat(), fc.array(fc.nat(), { maxLength: 60 }), (list, cut, order) => {
+      const { docs, updates } = type(list)
+      const [text, other] = docs.map((doc) => doc.getText('code').toJSON())
+      expect(other).toBe(text)
+      const at = cut % (updates.length + 1)
+      const merged = mergeCode(updates.slice(0, at))
+      const rest = updates.slice(at)
+      expect(readCode([merged, ...rest])).toBe(text)
+      // Merged again with what came later, and with the same updates a second time.
+      const again = mergeCode([mergeCode([merged, ...rest.slice(0, 5)]), ...rest.slice(5), ...updates])
+      expect(readCode([again])).toBe(text)
+      const shuffled = updates
+        .map((update, index) => ({ update, key: order[index % Math.max(1, order.length)] ?? 0 }))
+        .toSorted((a, b) => a.key - b.key)
+        .map(({ update }) => update)
+      expect(readCode([mergeCode(shuffled)])).toBe(text)
+    }),
+    { numRuns: 150 },
+  )
+})
+
+test('[MOCK-02] property: an update that waits for an earlier one survives merging', () => {
+  fc.assert(
+    fc.property(edits, (list) => {
+      const { docs, updates } = type(list)
+      const [first = new Uint8Array(), ...later] = updates
+      const merged = mergeCode(later)
+      expect(readCode([merged, first])).toBe(docs[0]?.getText('code').toJSON())
+    }),
+    { numRuns: 60 },
+  )
+})
+
+test('[MOCK-02] deleted text leaves the merged code', () => {
+  const doc = new Doc()
+  const code = doc.getText('code')
+  for (let index = 0; index < 500; index += 1) {
+    code.insert(0, 'x'.repeat(50))
+    code.delete(0, 50)
+  }
+  code.insert(0, 'pass')
+  expect(mergeCode([encodeStateAsUpdate(doc)]).length).toBeLessThan(200)
+})
+
+test('[MOCK-02] only a whole update is accepted', () => {
+  const update = createCode('pass')
+  expect(isUpdate(update)).toBe(true)
+  for (const bad of [new Uint8Array(), new Uint8Array([1, 2, 3]), update.slice(0, -2), Buffer.from('text')]) {
+    expect(isUpdate(bad)).toBe(false)
+  }
+})

@@ -1,0 +1,205 @@
+import { applyUpdate, Doc, mergeUpdates } from 'yjs'
+import { errorCodeOf, statusOf } from '#app/client/api.ts'
+import { openConnection } from '#app/client/live/live-connection.ts'
+import type { LiveFrame } from '#app/client/live/live-frames.ts'
+import { MAX_UPDATE_BYTES } from '#app/features/mock/mock.rules.ts'
+import { streamPath } from '#app/features/mock/stream/room-stream.ts'
+import { fromBase64, parseCodeFrame, toBase64 } from './code-frames.ts'
+
+export type SyncState = 'connecting' | 'connected' | 'lost' | 'full'
+
+export type SyncOptions = {
+  room: string
+  /** 0 before the clock starts: then there is no code yet. */
+  round: number
+  push(update: string): Promise<unknown>
+  read(after: number): Promise<{ seq: number; updates: string[] }>
+  /** Something that both people see has changed. */
+  onRoom(): void
+  onState(state: SyncState): void
+}
+
+const REMOTE = 'remote'
+/** Typing is sent at once, and then at most this often: about 400 times a minute, below the limit of calls. */
+const SEND_EVERY_MS = 150
+const FIRST_RETRY_MS = 300
+const MAX_RETRY_MS = 4_000
+/** A short break says nothing; many networks have them. */
+const LOST_AFTER_MS = 2_000
+const NOT_FOUND = 404
+const CONFLICT = 409
+
+/**
+ * The code of one round in this browser. What is typed here waits until the server has stored it, through any number of
+ * lost connections; what the server has, and this browser doesn't, comes through the room's stream.
+ */
+export class CodeSync {
+  readonly doc = new Doc()
+  readonly #options: SyncOptions
+  readonly #unsent: Uint8Array[] = []
+  #lastSeq = 0
+  #isSending = false
+  #isStopped = false
+  #retries = 0
+  #lastSentMs = 0
+  #sendTimer: ReturnType<typeof setTimeout> | undefined
+  #connectTimer: ReturnType<typeof setTimeout> | undefined
+  #lostTimer: ReturnType<typeof setTimeout> | undefined
+  #close: () => void = () => {}
+  #isReading = false
+  #state: SyncState = 'connecting'
+
+  constructor(options: SyncOptions) {
+    this.#options = options
+    this.doc.on('update', (update: Uint8Array, origin: unknown) => {
+      if (origin === REMOTE) return
+      this.#unsent.push(update)
+      this.#sendSoon()
+    })
+  }
+
+  get text() {
+    return this.doc.getText('code')
+  }
+
+  /** How many updates the server has not confirmed. */
+  get unsentCount() {
+    return this.#unsent.length
+  }
+
+  start() {
+    this.#connect()
+    window.addEventListener('online', this.#reconnectNow)
+  }
+
+  stop() {
+    this.#isStopped = true
+    window.removeEventListener('online', this.#reconnectNow)
+    this.#close()
+    for (const timer of [this.#sendTimer, this.#connectTimer, this.#lostTimer]) clearTimeout(timer)
+    this.doc.destroy()
+  }
+
+  /** What waits, as one update, for a page that is being left. */
+  takeUnsent(): string | null {
+    return this.#unsent.length === 0 ? null : toBase64(mergeUpdates(this.#unsent))
+  }
+
+  #setState(state: SyncState) {
+    if (state === this.#state) return
+    this.#state = state
+    this.#options.onState(state)
+  }
+
+  readonly #reconnectNow = () => {
+    if (this.#state === 'connected') return
+    clearTimeout(this.#connectTimer)
+    this.#close()
+    this.#connect()
+  }
+
+  #connect() {
+    const { room, round } = this.#options
+    this.#close = openConnection(streamPath(room, round, this.#lastSeq), {
+      onFrame: (frame) => this.#handle(frame),
+      onEnd: (end) => {
+        if (this.#isStopped) return
+        this.#lostTimer ??= setTimeout(() => this.#setState('lost'), LOST_AFTER_MS)
+        // The room may have been closed, or a round may have ended.
+        if (end === 'rejected') this.#options.onRoom()
+        const maxMs = Math.min(MAX_RETRY_MS, FIRST_RETRY_MS * 2 ** this.#retries)
+        this.#retries += 1
+        this.#connectTimer = setTimeout(() => this.#connect(), maxMs * (0.5 + Math.random() / 2))
+      },
+    })
+  }
+
+  #handle({ event, data }: LiveFrame) {
+    if (this.#isStopped) return
+    if (event === 'hello') {
+      clearTimeout(this.#lostTimer)
+      this.#lostTimer = undefined
+      this.#retries = 0
+      this.#setState('connected')
+      this.#sendSoon()
+      this.#options.onRoom()
+    } else if (event === 'room') {
+      this.#options.onRoom()
+    } else if (event === 'code') {
+      this.#receive(data)
+    }
+  }
+
+  #receive(data: string) {
+    const frame = parseCodeFrame(data)
+    if (frame === null || frame.round !== this.#options.round) return
+    if (frame.from > this.#lastSeq) this.#readMissing()
+    else this.#apply(frame.updates, frame.to)
+  }
+
+  #apply(updates: readonly string[], seq: number) {
+    if (this.#isStopped) return
+    this.doc.transact(() => {
+      for (const update of updates) applyUpdate(this.doc, fromBase64(update), REMOTE)
+    }, REMOTE)
+    this.#lastSeq = Math.max(this.#lastSeq, seq)
+  }
+
+  /** Reads through the API what a frame is too small for. One read at a time; a failed one is repeated by the stream. */
+  #readMissing() {
+    if (this.#isReading) return
+    this.#isReading = true
+    this.#options
+      .read(this.#lastSeq)
+      .then(({ updates, seq }) => this.#apply(updates, seq))
+      .catch(() => this.#reconnectSoon())
+      .finally(() => {
+        this.#isReading = false
+      })
+  }
+
+  #reconnectSoon() {
+    if (this.#isStopped) return
+    this.#close()
+    clearTimeout(this.#connectTimer)
+    this.#connectTimer = setTimeout(() => this.#connect(), FIRST_RETRY_MS)
+  }
+
+  #sendSoon(delayMs = 0) {
+    if (this.#isStopped || this.#isSending || this.#unsent.length === 0) return
+    clearTimeout(this.#sendTimer)
+    const waitMs = Math.max(delayMs, this.#lastSentMs + SEND_EVERY_MS - Date.now())
+    this.#sendTimer = setTimeout(() => void this.#send(), Math.max(0, waitMs))
+  }
+
+  /** As many of the oldest updates as fit into one call. */
+  #countBatch(): number {
+    let bytes = 0
+    const index = this.#unsent.findIndex((update) => {
+      bytes += update.length
+      return bytes > MAX_UPDATE_BYTES
+    })
+    return index < 0 ? this.#unsent.length : Math.max(1, index)
+  }
+
+  async #send() {
+    const count = this.#countBatch()
+    if (count === 0 || this.#isSending) return
+    this.#isSending = true
+    this.#lastSentMs = Date.now()
+    let retryMs = 0
+    try {
+      await this.#options.push(toBase64(mergeUpdates(this.#unsent.slice(0, count))))
+      this.#unsent.splice(0, count)
+      if (this.#state === 'full') this.#setState('connected')
+    } catch (error) {
+      retryMs = FIRST_RETRY_MS + Math.random() * FIRST_RETRY_MS
+      if (errorCodeOf(error) === 'mock/full') this.#setState('full')
+      // The round or the interview has ended: the screen changes.
+      else if (statusOf(error) === CONFLICT || statusOf(error) === NOT_FOUND) this.#options.onRoom()
+    } finally {
+      this.#isSending = false
+      this.#sendSoon(retryMs)
+    }
+  }
+}

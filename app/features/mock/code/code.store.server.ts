@@ -1,0 +1,87 @@
+import { sql } from 'kysely'
+import type { Database, Transaction } from '#app/platform/database.server.ts'
+import { MAX_CODE_BYTES, MAX_UPDATES_PER_MINUTE } from '#app/features/mock/mock.rules.ts'
+
+export type CodeKey = { roomId: string; round: number }
+export type CodeRow = { seq: number; data: Buffer }
+
+export async function insertCode(
+  tx: Transaction,
+  { roomId, round }: CodeKey,
+  data: Uint8Array,
+): Promise<void> {
+  await sql`
+    with head as (
+      insert into mock_code (room_id, round, last_seq, bytes)
+      values (${roomId}, ${round}, 1, ${data.length}) returning room_id, round
+    )
+    insert into mock_update (room_id, round, seq, data)
+    select room_id, round, 1, ${Buffer.from(data)} from head`.execute(tx)
+}
+
+/**
+ * Appends an update; null if the room has too many bytes or too many updates in this minute. The head stays locked until
+ * the transaction ends, so numbers become visible in their order: a reader that has seen 7 has seen 6.
+ */
+export async function appendUpdate(
+  tx: Transaction,
+  { roomId, round }: CodeKey,
+  data: Buffer,
+  now: number,
+): Promise<{ seq: number; mergedSeq: number } | null> {
+  const minute = Math.floor(now / 60_000)
+  const { rows } = await sql<{ seq: number; mergedSeq: number }>`
+    with head as (
+      update mock_code set last_seq = last_seq + 1, bytes = bytes + ${data.length}::integer,
+        minute = ${minute}::integer,
+        updates_in_minute = case when minute = ${minute}::integer then updates_in_minute + 1 else 1 end
+      where room_id = ${roomId} and round = ${round} and bytes + ${data.length}::integer <= ${MAX_CODE_BYTES}
+        and (minute <> ${minute}::integer or updates_in_minute < ${MAX_UPDATES_PER_MINUTE})
+      returning room_id, round, last_seq, merged_seq
+    ), inserted as (
+      insert into mock_update (room_id, round, seq, data)
+      select room_id, round, last_seq, ${data} from head
+    )
+    select last_seq as seq, merged_seq as "mergedSeq" from head`.execute(tx)
+  return rows[0] ?? null
+}
+
+/** How full the round is, locked until the transaction ends. */
+export async function lockHead(
+  tx: Transaction,
+  { roomId, round }: CodeKey,
+): Promise<{ bytes: number; minute: number; inMinute: number } | null> {
+  const { rows } = await sql<{ bytes: number; minute: number; inMinute: number }>`
+    select bytes, minute, updates_in_minute as "inMinute" from mock_code
+    where room_id = ${roomId} and round = ${round} for update`.execute(tx)
+  return rows[0] ?? null
+}
+
+/** The updates after a number, in order. A merged one replaces all before it, so it follows any smaller number. */
+export async function listUpdates(
+  db: Database,
+  { roomId, round }: CodeKey,
+  after: number,
+): Promise<CodeRow[]> {
+  const { rows } = await sql<CodeRow>`
+    select seq, data from mock_update
+    where room_id = ${roomId} and round = ${round} and seq > ${after} order by seq`.execute(db)
+  return rows
+}
+
+/** Replaces all updates up to a number by one. The caller has locked the head, so nothing is appended meanwhile. */
+export async function replaceUpdates(
+  tx: Transaction,
+  { roomId, round }: CodeKey,
+  { seq, data }: { seq: number; data: Buffer },
+): Promise<void> {
+  await sql`delete from mock_update where room_id = ${roomId} and round = ${round} and seq <= ${seq}`.execute(
+    tx,
+  )
+  await sql`insert into mock_update (room_id, round, seq, data)
+    values (${roomId}, ${round}, ${seq}, ${data})`.execute(tx)
+  await sql`
+    update mock_code set merged_seq = ${seq}, bytes = (
+      select coalesce(sum(octet_length(data)), 0) from mock_update where room_id = ${roomId} and round = ${round})
+    where room_id = ${roomId} and round = ${round}`.execute(tx)
+}

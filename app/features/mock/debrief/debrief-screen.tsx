@@ -1,0 +1,160 @@
+import { useId } from 'react'
+import { fullDate, weekdayDate } from '#app/features/memory/parts/day-text.rules.ts'
+import { DAY_MS } from '#app/features/memory/schedule/study-day.rules.ts'
+import { CRITERIA, MARK_WORDS, MAX_MARK } from '#app/features/mock/mock.rules.ts'
+import type { DebriefRound, DebriefView } from '#app/features/mock/room/room-view.ts'
+import { Button } from '#app/ui/button.tsx'
+import { ButtonLink } from '#app/ui/button-link.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { formatDebrief } from './debrief.rules.ts'
+
+/** After the interview: marks side by side, and what goes back into each schedule. */
+export function DebriefScreen({ view, donePath }: { view: DebriefView; donePath: string }) {
+  const { rounds, isAlone, name, partnerName, minutes } = view
+  // One's own round comes first.
+  const ordered = rounds.toSorted(
+    (a, b) => Number(a.candidateSeat !== view.seat) - Number(b.candidateSeat !== view.seat),
+  )
+  const day = fullDate(Math.floor(view.endedAt / DAY_MS))
+  const people = isAlone || partnerName === null ? name : `${name} and ${partnerName}`
+  const length =
+    rounds.length === 1 ? `One round of ${minutes} minutes.` : `Two rounds, ${minutes} minutes each.`
+
+  function handleDownload() {
+    const url = URL.createObjectURL(new Blob([formatDebrief(view)], { type: 'text/markdown' }))
+    const link = document.createElement('a')
+    link.href = url
+    link.download = 'mock-interview.md'
+    link.click()
+    URL.revokeObjectURL(url)
+  }
+
+  return (
+    <div className="wrap">
+      <header className="page-head tight">
+        <div>
+          <h1>Debrief</h1>
+          <p>{`${people}, ${day}. ${length}`}</p>
+        </div>
+        <div className="row">
+          <Button onClick={handleDownload}>Download notes</Button>
+          <ButtonLink variant="primary" to={donePath}>
+            Done
+          </ButtonLink>
+        </div>
+      </header>
+      <div className="stack-6">
+        <div className="deb-2">
+          {ordered.map((round) => (
+            <MarksPanel key={round.round} round={round} view={view} />
+          ))}
+        </div>
+        <div className="deb-2">
+          {ordered.map((round) => (
+            <SchedulePanel key={round.round} round={round} view={view} />
+          ))}
+        </div>
+        <p className="mock-private">
+          <Icon name="lock" />
+          <span>
+            {isAlone
+              ? 'Only you see this. It is deleted after 30 days.'
+              : 'Marks are shared between the two of you. Private notes stay private. Nothing here is public, and it is deleted after 30 days.'}
+          </span>
+        </p>
+      </div>
+    </div>
+  )
+}
+
+type RoundProps = { round: DebriefRound; view: DebriefView }
+
+function MarksPanel({ round, view }: RoundProps) {
+  const id = useId()
+  const isOwn = round.candidateSeat === view.seat
+  const partner = view.partnerName ?? 'your partner'
+  const title = view.isAlone
+    ? 'Your own marks'
+    : isOwn
+      ? `Your marks, from ${partner}`
+      : `${partner}’s marks, from you`
+  return (
+    <section className="panel" aria-labelledby={id}>
+      <div className="panel-head">
+        <h2 id={id}>{title}</h2>
+        <span className="meta">{round.title}</span>
+      </div>
+      <div className="panel-body marks">
+        {round.marks.length === 0 && <p className="small muted">No marks were given in this round.</p>}
+        {CRITERIA.flatMap(({ id: criterion, name }) => {
+          const given = round.marks.find((mark) => mark.criterion === criterion)
+          if (given === undefined) return []
+          return (
+            <div className="mk" key={criterion}>
+              <span className="mk-n">{name}</span>
+              <span className="mk-p">
+                <span className="mk-bars" role="img" aria-label={`${given.mark} of ${MAX_MARK}`}>
+                  {MARK_WORDS.map((word, index) => (
+                    <i key={word} data-on={index < given.mark || undefined} />
+                  ))}
+                </span>
+                <span className="mk-w">{MARK_WORDS[given.mark - 1]}</span>
+              </span>
+              {given.comment !== '' && (
+                <p className="small" dir="auto">
+                  {given.comment}
+                </p>
+              )}
+            </div>
+          )
+        })}
+      </div>
+    </section>
+  )
+}
+
+const RESULTS = {
+  again: 'Exercise, counts as again',
+  hard: 'Exercise, counts as hard',
+  good: 'Exercise, counts as solved',
+} as const
+
+function SchedulePanel({ round, view }: RoundProps) {
+  const id = useId()
+  const isOwn = round.candidateSeat === view.seat
+  const partner = view.partnerName ?? 'your partner'
+  return (
+    <section className="panel" aria-labelledby={id}>
+      <div className="panel-head">
+        <h2 id={id}>{isOwn ? 'Back into your schedule' : `Back into ${partner}’s schedule`}</h2>
+      </div>
+      <div className="panel-body">
+        {round.result === null || round.dueDay === null ? (
+          <p className="small muted">{noScheduleText(round, isOwn, partner)}</p>
+        ) : (
+          <ul className="back">
+            <li>
+              <Icon name="code" />
+              <div className="grow">
+                <strong>{round.title}</strong>
+                <span className="small">
+                  {`${RESULTS[round.result]}${round.hintsSent > 0 ? ', with hints' : ''}. From an empty editor`}
+                </span>
+              </div>
+              <span className="when">
+                {round.dueDay === view.today + 1 ? 'Tomorrow' : weekdayDate(round.dueDay)}
+              </span>
+            </li>
+          </ul>
+        )}
+      </div>
+    </section>
+  )
+}
+
+function noScheduleText({ hasAccount }: DebriefRound, isOwn: boolean, partner: string): string {
+  if (hasAccount) return 'Nothing was marked, so nothing comes back.'
+  return isOwn
+    ? 'Without an account you have no schedule. Sign up, and the next exercise comes back in time.'
+    : `${partner} has no account, so nothing is scheduled.`
+}

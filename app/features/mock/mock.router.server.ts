@@ -1,0 +1,82 @@
+import type { Config } from '#app/platform/config.server.ts'
+import { publicRead, publicWrite, router, signedInWrite } from '#app/platform/procedures.server.ts'
+import type { Viewer } from '#app/shared/viewer.ts'
+import { cleanName } from '#app/features/names/name.rules.ts'
+import { pushUpdate, readUpdates } from './code/code.service.server.ts'
+import {
+  codeInput,
+  controlInput,
+  createInput,
+  joinInput,
+  judgeInput,
+  pushInput,
+  roomInput,
+  sendInput,
+} from './mock.schema.ts'
+import { mockErrors } from './mock.messages.ts'
+import { createGuestCookie, createSecret, hashSecret } from './room/guest.server.ts'
+import { readRoom } from './room/room-view.service.server.ts'
+import {
+  controlRoom,
+  createRoom,
+  joinAsSecond,
+  judgeRound,
+  requireSeat,
+  sendMessage,
+} from './room/room.service.server.ts'
+
+type Asker = { viewer: Viewer | null; guestToken: string | null }
+
+const callerOf = ({ viewer, guestToken }: Asker) => ({
+  personId: viewer?.id ?? null,
+  guestHash: guestToken === null ? null : hashSecret(guestToken),
+})
+
+const cookieSettings = ({ PUBLIC_URL, AUTH_SECRET }: Config) => ({
+  publicUrl: PUBLIC_URL,
+  secret: AUTH_SECRET,
+})
+
+/** Mock interviews. The link is the key to a free seat; after that only the two people in the room get anything. */
+export const mockRouter = router({
+  create: signedInWrite
+    .input(createInput)
+    .mutation(({ ctx, input }) => createRoom(ctx.tx, ctx.viewer, input, Date.now())),
+  room: publicRead
+    .input(roomInput)
+    .query(({ ctx, input }) => readRoom(ctx.db, hashSecret(input.room), callerOf(ctx), Date.now())),
+  /** Without an account the browser gets a signed cookie. */
+  join: publicWrite.input(joinInput).mutation(async ({ ctx, input }) => {
+    const { room, zoneOffsetMinutes } = input
+    const { viewer } = ctx
+    const token = viewer === null ? (ctx.guestToken ?? createSecret()) : null
+    const name = viewer?.name ?? (cleanName(input.name) || 'Guest')
+    await joinAsSecond(ctx.tx, hashSecret(room), {
+      personId: viewer?.id ?? null,
+      guestHash: token === null ? null : hashSecret(token),
+      name,
+      zoneOffsetMinutes,
+    })
+    if (token !== null) ctx.cookies.push(createGuestCookie(token, cookieSettings(ctx.config)))
+  }),
+  control: publicWrite
+    .input(controlInput)
+    .mutation(({ ctx, input }) =>
+      controlRoom(ctx.tx, callerOf(ctx), hashSecret(input.room), input, Date.now()),
+    ),
+  send: publicWrite
+    .input(sendInput)
+    .mutation(({ ctx, input }) => sendMessage(ctx.tx, callerOf(ctx), hashSecret(input.room), input)),
+  judge: publicWrite
+    .input(judgeInput)
+    .mutation(({ ctx, input }) => judgeRound(ctx.tx, callerOf(ctx), hashSecret(input.room), input)),
+  code: publicRead.input(codeInput).query(async ({ ctx, input }) => {
+    const { room } = await requireSeat(ctx.db, hashSecret(input.room), callerOf(ctx))
+    return readUpdates(ctx.db, { roomId: room.id, round: input.round }, input.after)
+  }),
+  push: publicWrite.input(pushInput).mutation(async ({ ctx, input }) => {
+    const { room, round } = await requireSeat(ctx.tx, hashSecret(input.room), callerOf(ctx))
+    if (round.round !== input.round) throw mockErrors.notRunning()
+    return pushUpdate(ctx.tx, { roomId: room.id, round: round.round }, input.update, Date.now())
+  }),
+})

@@ -1,0 +1,134 @@
+import { MINUTES_PER_HOUR, type Quota } from '#app/shared/quotas.ts'
+
+export type Seat = 1 | 2
+export type MockRole = 'interviewer' | 'candidate'
+
+/** A link admits a second person for a day. */
+export const ROOM_LIFE_MS = 86_400_000
+/** Then everything of a room is deleted. */
+export const ROOM_RETENTION_DAYS = 30
+export const MINUTES_CHOICES = [30, 45, 60] as const
+export const DEFAULT_MINUTES = 45
+export const MAX_ROUNDS = 2
+export const ROOMS_PER_HOUR: Quota = {
+  kind: 'mock-room',
+  limit: 30,
+  minutes: MINUTES_PER_HOUR,
+  noun: 'mock interviews',
+}
+
+export const MAX_GUEST_NAME = 60
+export const NAME_REQUIRED = 'Enter the name that your partner sees.'
+export const MAX_MESSAGE = 500
+export const MAX_MESSAGES = 200
+export const MAX_COMMENT = 300
+export const MAX_NOTE = 4_000
+
+/** One batch of typing. */
+export const MAX_UPDATE_BYTES = 96 * 1024
+/** All updates of a round; also the limit of a merged row in the database. */
+export const MAX_CODE_BYTES = 512 * 1024
+/** Of both people together: typing without a pause sends about 400 a minute each. */
+export const MAX_UPDATES_PER_MINUTE = 1_200
+/** After so many updates they are merged into one. */
+export const MERGE_EVERY = 200
+
+export const CRITERIA = [
+  {
+    id: 'communication',
+    name: 'Communication',
+    text: 'Asks before assuming, thinks out loud, takes hints.',
+  },
+  {
+    id: 'problem-solving',
+    name: 'Problem solving',
+    text: 'Compares approaches, states the cost before coding.',
+  },
+  { id: 'code', name: 'Code', text: 'Clean, works, uses the language well.' },
+  { id: 'testing', name: 'Testing', text: 'Picks examples that break the code, finds own bugs.' },
+] as const
+export const CRITERION_IDS = CRITERIA.map(({ id }) => id)
+export type Criterion = (typeof CRITERIA)[number]['id']
+
+/** The words of the marks 1 to 4. */
+export const MARK_WORDS = ['Weak', 'Mixed', 'Good', 'Strong'] as const
+export const MAX_MARK = MARK_WORDS.length
+const WEAK = 1
+const MIXED = 2
+export type Mark = { criterion: Criterion; mark: number; comment: string }
+
+/** How a round counts for the candidate's schedule. */
+export type Result = 'again' | 'hard' | 'good'
+
+/**
+ * A weak solution or weak code comes back as Again; anything mixed, or a hint, as Hard. A round without marks counts
+ * only if a hint was sent.
+ */
+export function resultOf(marks: readonly Mark[], hintsSent: number): Result | null {
+  if (marks.length === 0) return hintsSent > 0 ? 'hard' : null
+  const isMissed = marks.some(
+    ({ criterion, mark }) => mark === WEAK && (criterion === 'problem-solving' || criterion === 'code'),
+  )
+  if (isMissed) return 'again'
+  return hintsSent > 0 || marks.some(({ mark }) => mark <= MIXED) ? 'hard' : 'good'
+}
+
+/** The clock of a round, in milliseconds since 1970 by the server. */
+export type Clock = {
+  minutes: number
+  startedAt: number | null
+  pausedAt: number | null
+  pausedMs: number
+}
+
+const MINUTE_MS = 60_000
+/** From here on the clock says in words that time is running out. */
+export const WARNING_MS = 5 * MINUTE_MS
+
+export function elapsedMs({ startedAt, pausedAt, pausedMs }: Clock, now: number): number {
+  if (startedAt === null) return 0
+  return Math.max(0, (pausedAt ?? now) - startedAt - pausedMs)
+}
+
+/** Negative when the time is over. */
+export const leftMs = (clock: Clock, now: number) => clock.minutes * MINUTE_MS - elapsedMs(clock, now)
+
+/** 'mm:ss', rounded up, so that 0:00 is the end. */
+export function formatClock(ms: number): string {
+  const seconds = Math.max(0, Math.ceil(ms / 1_000))
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+}
+
+/** When the app asks, as a part of the time: hints while solving, follow-up questions towards the end. */
+const FIRST_HINT = 0.3
+const LAST_HINT = 0.5
+const FIRST_FOLLOW_UP = 0.65
+const LAST_FOLLOW_UP = 0.85
+
+export type TimedQuestion = { kind: 'hint' | 'follow-up'; index: number; text: string; atMs: number }
+
+const spread = (count: number, index: number, from: number, to: number) =>
+  count < 2 ? from : from + ((to - from) * index) / (count - 1)
+
+/** What the app sends to a candidate who practices alone, and when. */
+export function planQuestions(
+  { hints, followUps }: { hints: readonly string[]; followUps: readonly string[] },
+  minutes: number,
+): TimedQuestion[] {
+  const totalMs = minutes * MINUTE_MS
+  const at = (part: number) => Math.round(totalMs * part)
+  return [
+    ...hints.map((text, index): TimedQuestion => ({
+      kind: 'hint',
+      index,
+      text,
+      atMs: at(spread(hints.length, index, FIRST_HINT, LAST_HINT)),
+    })),
+    ...followUps.map((text, index): TimedQuestion => ({
+      kind: 'follow-up',
+      index,
+      text,
+      atMs: at(spread(followUps.length, index, FIRST_FOLLOW_UP, LAST_FOLLOW_UP)),
+    })),
+  ]
+}

@@ -1,0 +1,217 @@
+import { DEFAULT_DAY_START_HOUR, studyDay } from '#app/features/memory/schedule/study-day.rules.ts'
+import {
+  findInterviewExercise,
+  type InterviewExercise,
+} from '#app/features/practice/exercise-content.service.server.ts'
+import type { Database } from '#app/platform/database.server.ts'
+import { mockErrors } from '#app/features/mock/mock.messages.ts'
+import {
+  type Clock,
+  elapsedMs,
+  type Mark,
+  MAX_ROUNDS,
+  type MockRole,
+  planQuestions,
+  type Seat,
+} from '#app/features/mock/mock.rules.ts'
+import type { DebriefView, InterviewerPart, MockView, RoomView, ShownMessage } from './room-view.ts'
+import { type Caller, findInvitation, findSeatedRoom, type SeatedRoom } from './room.store.server.ts'
+import {
+  listMarks,
+  listMessages,
+  listNotes,
+  listRounds,
+  listSeats,
+  type MarkRow,
+  type MessageRow,
+  type RoundRow,
+  type SeatRow,
+} from './round.store.server.ts'
+
+const EXAMPLES = 2
+
+type RoomParts = {
+  room: SeatedRoom
+  seats: SeatRow[]
+  rounds: RoundRow[]
+  messages: MessageRow[]
+  marks: MarkRow[]
+  notes: { round: number; text: string }[]
+  now: number
+}
+
+/** The room as this caller may see it. Everybody else, and everybody once it is closed, gets the same 404. */
+export async function readRoom(
+  db: Database,
+  secretHash: string,
+  caller: Caller,
+  now: number,
+): Promise<MockView> {
+  const room = await findSeatedRoom(db, secretHash, caller)
+  if (room === null) {
+    const invitation = await findInvitation(db, secretHash)
+    if (invitation === null) throw mockErrors.noRoom()
+    return { kind: 'invitation', ...invitation }
+  }
+  const parts: RoomParts = {
+    room,
+    seats: await listSeats(db, room.id),
+    rounds: await listRounds(db, room.id),
+    messages: await listMessages(db, room.id),
+    marks: await listMarks(db, room.id),
+    notes: await listNotes(db, room.id, room.seat),
+    now,
+  }
+  return room.endedAt === null ? showRoom(db, parts) : showDebrief(db, parts, room.endedAt)
+}
+
+export const clockOf = (
+  { startedAt, pausedAt, pausedMs, endedAt }: RoundRow,
+  { minutes }: { minutes: number },
+): Clock => ({
+  minutes,
+  startedAt: startedAt?.getTime() ?? null,
+  pausedAt: (pausedAt ?? endedAt)?.getTime() ?? null,
+  pausedMs,
+})
+
+export const roleOf = (seat: Seat, { interviewerSeat }: RoundRow): MockRole =>
+  interviewerSeat === seat ? 'interviewer' : 'candidate'
+
+const toMark = ({ criterion, mark, comment }: MarkRow): Mark => ({ criterion, mark, comment })
+
+/** What both may see of an exercise: no hints, no questions, no other names, no solution, no hidden cases. */
+function toPublicContent({ content }: InterviewExercise): string {
+  const { statement, constraints, cases, task, stubs } = content
+  return JSON.stringify({
+    statement,
+    constraints,
+    task,
+    stubs,
+    cases: cases.filter(({ visible }) => visible === true).slice(0, EXAMPLES),
+    hints: [],
+    followUps: [],
+    alsoCalled: [],
+    lessonTitle: null,
+  })
+}
+
+async function showRoom(db: Database, parts: RoomParts): Promise<RoomView> {
+  const { room, seats, now, notes, marks } = parts
+  const round = parts.rounds.at(-1)
+  const exercise = round === undefined ? null : await findInterviewExercise(db, round.slug)
+  if (round === undefined || exercise === null) throw mockErrors.noRoom()
+  const role = roleOf(room.seat, round)
+  const clock = clockOf(round, room)
+  const partner = seats.find(({ seat }) => seat !== room.seat) ?? null
+  const messages = parts.messages.filter((message) => message.round === round.round)
+  const timed = room.isAlone ? planQuestions(exercise.content, room.minutes) : []
+  const elapsed = elapsedMs(clock, now)
+  const isVisible = role === 'interviewer' || round.startedAt !== null
+  return {
+    kind: 'room',
+    seat: room.seat,
+    isAlone: room.isAlone,
+    isFull: room.isFull,
+    role,
+    round: round.round,
+    isLastRound: round.round === MAX_ROUNDS,
+    name: seats.find(({ seat }) => seat === room.seat)?.name ?? '',
+    partner: partner && { name: partner.name, isHere: partner.isHere },
+    clock: { ...clock, now },
+    title: isVisible ? exercise.title : '',
+    content: isVisible ? toPublicContent(exercise) : null,
+    language: round.language,
+    languages: exercise.languages,
+    messages: [
+      ...messages.map((message) => showMessage(message, room.seat, round)),
+      ...timed
+        .filter(({ atMs }) => round.startedAt !== null && atMs <= elapsed)
+        .map(({ kind, index, text, atMs }) => ({
+          id: `${kind}-${index}`,
+          isMine: false,
+          kind,
+          index,
+          text,
+          atMs,
+        })),
+    ],
+    nextQuestionMs: timed.find(({ atMs }) => atMs > elapsed)?.atMs ?? null,
+    interviewer: role === 'interviewer' ? showInterviewerPart(exercise, round, messages) : null,
+    marks: marks.filter((mark) => mark.round === round.round && mark.seat === room.seat).map(toMark),
+    note: notes.find((note) => note.round === round.round)?.text ?? '',
+  }
+}
+
+function showMessage(
+  { id, seat, hint, text, createdAt }: MessageRow,
+  ownSeat: Seat,
+  round: RoundRow,
+): ShownMessage {
+  return {
+    id,
+    isMine: seat === ownSeat,
+    kind: hint === null ? 'message' : 'hint',
+    index: hint,
+    text,
+    atMs: sentAt(createdAt, round),
+  }
+}
+
+/** Since the start of the round; a pause in between is left in. */
+const sentAt = (createdAt: Date, { startedAt }: RoundRow) =>
+  Math.max(0, createdAt.getTime() - (startedAt ?? createdAt).getTime())
+
+function showInterviewerPart(
+  { content }: InterviewExercise,
+  round: RoundRow,
+  messages: readonly MessageRow[],
+): InterviewerPart {
+  const { references, time, space, hints, followUps } = content
+  return {
+    references,
+    time,
+    space,
+    hints: hints.map((text, index) => {
+      const sent = messages.find(({ hint }) => hint === index)
+      return { text, sentAtMs: sent === undefined ? null : sentAt(sent.createdAt, round) }
+    }),
+    followUps: followUps.map((text, index) => ({ text, isTicked: round.ticked.includes(index) })),
+  }
+}
+
+async function showDebrief(db: Database, parts: RoomParts, endedAt: Date): Promise<DebriefView> {
+  const { room, seats, rounds, marks, messages, notes, now } = parts
+  const own = seats.find(({ seat }) => seat === room.seat)
+  const started = rounds.filter(({ startedAt }) => startedAt !== null)
+  return {
+    kind: 'debrief',
+    seat: room.seat,
+    isAlone: room.isAlone,
+    name: own?.name ?? '',
+    partnerName: seats.find(({ seat }) => seat !== room.seat)?.name ?? null,
+    endedAt: endedAt.getTime(),
+    minutes: room.minutes,
+    today: studyDay(now, own?.zoneOffsetMinutes ?? 0, DEFAULT_DAY_START_HOUR),
+    rounds: await Promise.all(
+      started.map(async (round) => {
+        const candidateSeat: Seat = round.interviewerSeat === 1 ? 2 : 1
+        return {
+          round: round.round,
+          title: (await findInterviewExercise(db, round.slug))?.title ?? round.slug,
+          slug: round.slug,
+          candidateSeat,
+          marks: marks.filter((mark) => mark.round === round.round).map(toMark),
+          hintsSent: messages.filter((message) => message.round === round.round && message.hint !== null)
+            .length,
+          result: round.result,
+          dueDay: round.dueDay,
+          hasAccount: seats.some(({ seat, personId }) => seat === candidateSeat && personId !== null),
+          elapsedMs: elapsedMs(clockOf(round, room), endedAt.getTime()),
+          code: round.finalCode ?? '',
+          note: notes.find((note) => note.round === round.round)?.text ?? '',
+        }
+      }),
+    ),
+  }
+}

@@ -1,0 +1,84 @@
+import type { Clock, Mark, MockRole, Result, Seat } from '#app/features/mock/mock.rules.ts'
+
+/** What one person may see of a room. The server builds it for each of the two; nobody else gets one. */
+
+export type ShownMessage = {
+  id: string
+  isMine: boolean
+  kind: 'message' | 'hint' | 'follow-up'
+  /** The number of the hint or question, from 0. */
+  index: number | null
+  text: string
+  /** When it was sent, by the clock of the round. */
+  atMs: number
+}
+
+/** Only the interviewer gets this. */
+export type InterviewerPart = {
+  /** By language. */
+  references: Record<string, string>
+  time: string
+  space: string
+  hints: { text: string; sentAtMs: number | null }[]
+  followUps: { text: string; isTicked: boolean }[]
+}
+
+export type InvitationView = { kind: 'invitation'; ownerName: string; minutes: number }
+
+export type RoomView = {
+  kind: 'room'
+  seat: Seat
+  isAlone: boolean
+  isFull: boolean
+  role: MockRole
+  round: number
+  isLastRound: boolean
+  name: string
+  partner: { name: string; isHere: boolean } | null
+  /** With the server's time, because a browser's clock may be wrong. */
+  clock: Clock & { now: number }
+  title: string
+  /** The exercise as JSON text, without hints, questions and solution. Null for a candidate before the clock starts. */
+  content: string | null
+  language: string
+  languages: string[]
+  messages: ShownMessage[]
+  /** When the app asks its next question, by the clock of the round. */
+  nextQuestionMs: number | null
+  interviewer: InterviewerPart | null
+  /** The marks that this person has given in this round; of a person alone, to themselves. */
+  marks: Mark[]
+  /** This person's own notes of this round. */
+  note: string
+}
+
+export type DebriefRound = {
+  round: number
+  title: string
+  slug: string
+  candidateSeat: Seat
+  marks: Mark[]
+  hintsSent: number
+  result: Result | null
+  /** Null if nothing was scheduled. */
+  dueDay: number | null
+  hasAccount: boolean
+  elapsedMs: number
+  code: string
+  note: string
+}
+
+export type DebriefView = {
+  kind: 'debrief'
+  seat: Seat
+  isAlone: boolean
+  name: string
+  partnerName: string | null
+  endedAt: number
+  minutes: number
+  /** The viewer's study day, for 'tomorrow'. */
+  today: number
+  rounds: DebriefRound[]
+}
+
+export type MockView = InvitationView | RoomView | DebriefView

@@ -1,0 +1,167 @@
+import { useState } from 'react'
+import type { CodeSync } from '#app/features/mock/code/code-sync.ts'
+import { formatClock } from '#app/features/mock/mock.rules.ts'
+import type { RoomView, ShownMessage } from '#app/features/mock/room/room-view.ts'
+import { CardMarkdown } from '#app/features/cards/markdown/card-markdown.tsx'
+import { parseContent } from '#app/features/practice/exercise/exercise-content.ts'
+import { isLanguage, LANGUAGE_NAMES } from '#app/features/practice/exercise/language-names.ts'
+import { ExerciseStatement } from '#app/features/practice/workspace/exercise-statement.tsx'
+import { SchemaPanel } from '#app/features/practice/workspace/schema-panel.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { MessageForm } from './message-form.tsx'
+import { NotesField } from './notes-field.tsx'
+import { PhoneTabs } from './phone-tabs.tsx'
+import { RubricPanel } from './rubric-panel.tsx'
+import { SharedCode } from './shared-code.tsx'
+import type { useRoomActions } from './use-room.ts'
+
+export type RoomParts = {
+  room: string
+  view: RoomView
+  sync: CodeSync | null
+  actions: ReturnType<typeof useRoomActions>
+}
+
+const TABS = [
+  { id: 'problem', label: 'Problem' },
+  { id: 'code', label: 'Code' },
+  { id: 'notes', label: 'Notes' },
+] as const
+type Tab = (typeof TABS)[number]['id']
+
+/** The candidate's side: problem and messages, code and own notes. */
+export function CandidateRoom({ isMarking, ...parts }: RoomParts & { isMarking: boolean }) {
+  const { room, view, sync, actions } = parts
+  const [tab, setTab] = useState<Tab>('problem')
+  const [content] = useState(() => parseContent(view.content ?? '{}'))
+  const off = (id: Tab) => (id === tab ? '' : ' tab-off')
+  return (
+    <>
+      <PhoneTabs label="Parts of the interview" tabs={TABS} selected={tab} onSelect={setTab} />
+      <div className="work-2 work-mock">
+        <div className={`work-col${off('problem')}`}>
+          {isMarking && <RubricPanel view={view} judge={actions.judge} room={room} isSelf />}
+          <section className="mock-problem" aria-label={view.title}>
+            <h2>{view.title}</h2>
+            <ExerciseStatement content={content} lessonPath={null} />
+          </section>
+          {content.task.mode === 'query' && <SchemaPanel schema={content.task.schema} />}
+          <Messages view={view} room={room} actions={actions} />
+        </div>
+        <div className="work-col work-code">
+          <section className={`panel editor-p${off('code')}`} aria-label="Shared editor">
+            <CodeBar {...parts} />
+            <SharedCode sync={sync} language={languageOf(view)} label="Shared code" />
+            <div className="ed-foot">
+              <span className="small">
+                No tests here, as in most interviews. Walk through an example out loud.
+              </span>
+            </div>
+          </section>
+          <section className={`panel mock-notes${off('notes')}`} aria-label="Notes">
+            <NotesField
+              room={room}
+              round={view.round}
+              note={view.note}
+              judge={actions.judge}
+              label="Your notes"
+            />
+          </section>
+        </div>
+      </div>
+    </>
+  )
+}
+
+export const languageOf = ({ language }: RoomView) => (isLanguage(language) ? language : 'python')
+
+/** The language is the same for both. Code that was not touched yet is replaced by that of the new language. */
+function CodeBar({ view, sync, actions }: RoomParts) {
+  const languages = view.languages.filter(isLanguage)
+  const language = languageOf(view)
+
+  function handleLanguage(next: string) {
+    if (!isLanguage(next)) return
+    const { stubs } = parseContent(view.content ?? '{}')
+    if (sync !== null && sync.text.toJSON() === (stubs[language] ?? '')) {
+      sync.doc.transact(() => {
+        sync.text.delete(0, sync.text.length)
+        sync.text.insert(0, stubs[next] ?? '')
+      })
+    }
+    actions.control({ kind: 'language', language: next })
+  }
+
+  return (
+    <div className="ed-bar">
+      {languages.length === 1 ? (
+        <span className="ed-lang">{LANGUAGE_NAMES[language]}</span>
+      ) : (
+        <select
+          className="select"
+          aria-label="Language"
+          value={language}
+          onChange={({ target }) => handleLanguage(target.value)}
+        >
+          {languages.map((name) => (
+            <option key={name} value={name}>
+              {LANGUAGE_NAMES[name]}
+            </option>
+          ))}
+        </select>
+      )}
+      <span className="ed-status">
+        {view.isAlone
+          ? 'Saved as you type'
+          : `Shared, ${view.partner?.name ?? 'your partner'} sees what you type`}
+      </span>
+    </div>
+  )
+}
+
+type MessagesProps = Pick<RoomParts, 'view' | 'room' | 'actions'>
+
+/** What the other one sent, or the app. */
+export function Messages({ view, room, actions }: MessagesProps) {
+  const last = view.messages.at(-1)
+  const from = view.isAlone ? 'From your interviewer' : `With ${view.partner?.name ?? 'your partner'}`
+  return (
+    <section className="panel" aria-label={from}>
+      <div className="res-head">
+        <h2>{from}</h2>
+        {last !== undefined && <span className="meta">{`${formatClock(last.atMs)} in`}</span>}
+      </div>
+      <div className="mock-log" role="log">
+        {view.messages.length === 0 && (
+          <p className="small muted">
+            {view.isAlone ? 'Hints and questions appear here.' : 'Messages and hints appear here.'}
+          </p>
+        )}
+        {view.messages.map((message) => (
+          <Message key={message.id} message={message} name={view.partner?.name ?? ''} />
+        ))}
+      </div>
+      {!view.isAlone && <MessageForm room={room} send={actions.send} />}
+    </section>
+  )
+}
+
+const LABELS = { hint: 'Hint', 'follow-up': 'Follow-up question', message: '' } as const
+
+function Message({ message, name }: { message: ShownMessage; name: string }) {
+  const { kind, index, isMine, text } = message
+  const label = kind === 'message' ? (isMine ? 'You' : name) : `${LABELS[kind]} ${(index ?? 0) + 1}`
+  return (
+    <div className="mock-msg" data-kind={kind}>
+      {kind !== 'message' && <Icon name="lightbulb" />}
+      <div>
+        <strong>{`${label}${kind === 'message' ? ':' : '.'}`}</strong>{' '}
+        {kind === 'message' ? (
+          <span dir="auto">{text}</span>
+        ) : (
+          <CardMarkdown text={text} headingLevel={null} />
+        )}
+      </div>
+    </div>
+  )
+}

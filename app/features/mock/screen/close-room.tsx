@@ -1,0 +1,28 @@
+import { useState } from 'react'
+import { Button } from '#app/ui/button.tsx'
+
+/** The owner can end everything at once: the link, and the room for both. */
+export function CloseRoom({ isStarted, onClose }: { isStarted: boolean; onClose: () => void }) {
+  const [isSure, setIsSure] = useState(false)
+  if (isStarted && isSure) {
+    return (
+      <p className="mock-close" role="alert">
+        Close this room for both of you? Its code and marks are lost, and nothing is scheduled.
+        <Button size="sm" variant="danger" onClick={onClose}>
+          Close the room
+        </Button>
+        <Button size="sm" onClick={() => setIsSure(false)}>
+          Keep it open
+        </Button>
+      </p>
+    )
+  }
+  return (
+    <p className="mock-close">
+      {isStarted ? 'Only the two of you see this room.' : 'The link works for a day, for one person.'}
+      <Button size="sm" variant="ghost" onClick={() => (isStarted ? setIsSure(true) : onClose())}>
+        {isStarted ? 'Close the room' : 'Close it now'}
+      </Button>
+    </p>
+  )
+}

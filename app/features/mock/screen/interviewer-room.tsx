@@ -1,0 +1,149 @@
+import { useState } from 'react'
+import { CardMarkdown } from '#app/features/cards/markdown/card-markdown.tsx'
+import { CRITERIA, formatClock } from '#app/features/mock/mock.rules.ts'
+import type { InterviewerPart } from '#app/features/mock/room/room-view.ts'
+import { parseContent } from '#app/features/practice/exercise/exercise-content.ts'
+import { ExerciseStatement } from '#app/features/practice/workspace/exercise-statement.tsx'
+import { newId } from '#app/shared/ids.ts'
+import { Button } from '#app/ui/button.tsx'
+import { languageOf, Messages, type RoomParts } from './candidate-room.tsx'
+import { PhoneTabs } from './phone-tabs.tsx'
+import { RubricPanel } from './rubric-panel.tsx'
+import { SharedCode } from './shared-code.tsx'
+
+const TABS = [
+  { id: 'answer', label: 'Answer' },
+  { id: 'code', label: 'Code' },
+  { id: 'rubric', label: 'Rubric', count: CRITERIA.length },
+] as const
+type Tab = (typeof TABS)[number]['id']
+
+/** The interviewer's side: the answer and what to ask, the candidate's code, the rubric. */
+export function InterviewerRoom(parts: RoomParts) {
+  const { room, view, sync, actions } = parts
+  const [tab, setTab] = useState<Tab>('answer')
+  const off = (id: Tab) => (id === tab ? '' : ' tab-off')
+  const name = view.partner?.name ?? 'Your partner'
+  const isStarted = view.clock.startedAt !== null
+  if (view.interviewer === null) return null
+  return (
+    <>
+      <PhoneTabs label="Parts of the interview" tabs={TABS} selected={tab} onSelect={setTab} />
+      <div className="work-2 work-iv">
+        <div className={`work-col${off('answer')}`}>
+          <AnswerPanel {...parts} part={view.interviewer} />
+          <HintsToSend {...parts} part={view.interviewer} />
+          <FollowUps {...parts} part={view.interviewer} />
+          <Messages view={view} room={room} actions={actions} />
+        </div>
+        <section className={`panel editor-p${off('code')}`} aria-label={`${name}’s code`}>
+          <div className="res-head">
+            <h2>{`${name}’s code`}</h2>
+            <span className="meta">{isStarted ? 'Live' : 'After the start'}</span>
+          </div>
+          {isStarted && <SharedCode sync={sync} language={languageOf(view)} label={`${name}’s code`} />}
+          <div className="ed-foot">
+            <span className="small">
+              {isStarted ? 'You can type here too.' : 'The code appears when you start the clock.'}
+            </span>
+          </div>
+        </section>
+        <div className={`work-col${off('rubric')}`}>
+          <RubricPanel view={view} judge={actions.judge} room={room} />
+        </div>
+      </div>
+    </>
+  )
+}
+
+type PartProps = RoomParts & { part: InterviewerPart }
+
+function AnswerPanel({ view, part }: PartProps) {
+  const [content] = useState(() => parseContent(view.content ?? '{}'))
+  const language = languageOf(view)
+  const reference = part.references[language] ?? Object.values(part.references)[0] ?? ''
+  return (
+    <section className="panel" aria-label="Answer">
+      <div className="res-head">
+        <h2>Answer</h2>
+        <span className="meta">Only you see this</span>
+      </div>
+      <div className="mock-answer">
+        <p>
+          <strong>{view.title}.</strong>{' '}
+          {part.time !== '' && `A good answer needs ${part.time} time and ${part.space} space.`}
+        </p>
+        <pre className="eg eg-schema">
+          <code>{reference}</code>
+        </pre>
+        <details className="stmt-more">
+          <summary>The problem</summary>
+          <ExerciseStatement content={content} lessonPath={null} />
+        </details>
+      </div>
+    </section>
+  )
+}
+
+function HintsToSend({ room, view, actions, part }: PartProps) {
+  const name = view.partner?.name ?? 'your partner'
+  const isStarted = view.clock.startedAt !== null
+  return (
+    <section className="panel" aria-label="Hints">
+      <div className="res-head">
+        <h2>Hints</h2>
+        <span className="meta">{`Sent to ${name}`}</span>
+      </div>
+      {part.hints.map(({ text, sentAtMs }, index) => (
+        <div className="hint-row" key={text}>
+          <div>
+            <span className="small">{`Hint ${index + 1}`}</span>
+            <CardMarkdown text={text} headingLevel={null} />
+          </div>
+          {sentAtMs === null ? (
+            <Button
+              size="sm"
+              aria-label={`Send hint ${index + 1}`}
+              isUnavailable={!isStarted}
+              onClick={() => actions.send.mutate({ room, id: newId(), content: { kind: 'hint', index } })}
+            >
+              Send
+            </Button>
+          ) : (
+            <span className="small">{`Sent ${formatClock(sentAtMs)}`}</span>
+          )}
+        </div>
+      ))}
+    </section>
+  )
+}
+
+function FollowUps({ room, view, actions, part }: PartProps) {
+  const [ticked, setTicked] = useState(() => part.followUps.map(({ isTicked }) => isTicked))
+  return (
+    <section className="panel" aria-label="Follow-up questions">
+      <div className="res-head">
+        <h2>Follow-up questions</h2>
+      </div>
+      <div className="mock-checks">
+        {part.followUps.map(({ text }, index) => (
+          <label className="check" key={text}>
+            <input
+              type="checkbox"
+              checked={ticked[index] === true}
+              onChange={({ target }) => {
+                setTicked(ticked.with(index, target.checked))
+                actions.judge.mutate({
+                  room,
+                  round: view.round,
+                  entry: { kind: 'tick', index, isTicked: target.checked },
+                })
+              }}
+            />
+            <CardMarkdown text={text} headingLevel={null} />
+          </label>
+        ))}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,77 @@
+import '#app/styles/memory.css'
+import '#app/styles/workspace.css'
+import '#app/styles/editor.css'
+import '#app/styles/mock.css'
+import '#app/styles/mock-debrief.css'
+import '#app/ui/signed-in-icons.tsx'
+import { dehydrate, HydrationBoundary } from '@tanstack/react-query'
+import { redirect } from 'react-router'
+import { DataProvider } from '#app/client/data-provider.tsx'
+import { pageMeta, siteOrigin } from '#app/client/page-meta.ts'
+import { pageDataContext, viewerContext } from '#app/client/request-context.ts'
+import { shouldRevalidateOnUrlChange } from '#app/client/should-revalidate.ts'
+import { AppError } from '#app/shared/errors.ts'
+import { MockScreen } from './mock-screen.tsx'
+import { StartRoom } from './start-room.tsx'
+import type { Route } from './+types/mock.page'
+
+/** Not a room: here a signed-in person creates one. */
+const NEW_ROOM = 'new'
+const NOT_FOUND = 404
+const notFound = () => new Response(null, { status: NOT_FOUND })
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta({
+    title: 'Mock interview',
+    description: 'One of you asks, the other one codes.',
+    path: '/mock',
+    origin: siteOrigin(matches),
+    isHidden: true,
+  })
+
+export const shouldRevalidate = shouldRevalidateOnUrlChange
+
+const isMissing = (error: Error) =>
+  (error.cause instanceof AppError && error.cause.status === NOT_FOUND) ||
+  ('code' in error && error.code === 'BAD_REQUEST')
+
+export async function loader({ context, params: { room }, url }: Route.LoaderArgs) {
+  const { api, queryClient } = context.get(pageDataContext)
+  const viewer = context.get(viewerContext)
+  if (room === NEW_ROOM) {
+    const slug = url.searchParams.get('exercise') ?? ''
+    if (viewer === null) {
+      throw redirect(`/login?${new URLSearchParams({ next: `/mock/new?exercise=${slug}` }).toString()}`)
+    }
+    try {
+      const { title } = await queryClient.fetchQuery(api.practice.exercise.queryOptions({ slug }))
+      return { start: { slug, title }, room, viewerName: viewer.name, queries: null }
+    } catch (error) {
+      if (error instanceof Error && isMissing(error)) throw notFound()
+      throw error
+    }
+  }
+  try {
+    await queryClient.fetchQuery(api.mock.room.queryOptions({ room }))
+    return { start: null, room, viewerName: viewer?.name ?? null, queries: dehydrate(queryClient) }
+  } catch (error) {
+    // The same page for a wrong, expired or closed link and for a third person.
+    if (error instanceof Error && isMissing(error)) throw notFound()
+    throw error
+  }
+}
+
+export default function MockPage({ loaderData }: Route.ComponentProps) {
+  const { start, room, viewerName, queries } = loaderData
+  return (
+    <DataProvider livePosition={null}>
+      {start === null ? (
+        <HydrationBoundary state={queries}>
+          <MockScreen key={room} room={room} viewerName={viewerName} />
+        </HydrationBoundary>
+      ) : (
+        <StartRoom {...start} />
+      )}
+    </DataProvider>
+  )
+}

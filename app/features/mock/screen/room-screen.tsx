@@ -1,0 +1,122 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { formatClock } from '#app/features/mock/mock.rules.ts'
+import type { RoomView } from '#app/features/mock/room/room-view.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { CandidateRoom } from './candidate-room.tsx'
+import { CloseRoom } from './close-room.tsx'
+import { CopyLink } from './copy-link.tsx'
+import { InterviewerRoom } from './interviewer-room.tsx'
+import { RoomBar } from './room-bar.tsx'
+import { useClock } from './use-clock.ts'
+import { useRoomActions, useRoomConnection } from './use-room.ts'
+import { WaitingPanel } from './waiting-panel.tsx'
+
+type RoomScreenProps = { room: string; view: RoomView; readAt: number }
+
+/** The interview itself, for one of the two. */
+export function RoomScreen({ room, view, readAt }: RoomScreenProps) {
+  const navigate = useNavigate()
+  const actions = useRoomActions(room)
+  const isStarted = view.clock.startedAt !== null
+  const { sync, state } = useRoomConnection(room, isStarted ? view.round : 0, actions.refresh)
+  const { leftMs, elapsedMs } = useClock(view.clock, readAt)
+  const [isMarking, setIsMarking] = useState(false)
+  useNextQuestion(view.nextQuestionMs, elapsedMs, actions.refresh)
+  const isInterviewer = view.role === 'interviewer'
+  const { control, isBusy } = actions
+  const shared = { room, view, sync, actions }
+  return (
+    <div className="work">
+      <RoomBar view={view} leftMs={leftMs}>
+        {isInterviewer && isStarted && !view.isLastRound && (
+          <Button icon="sync" isBusy={isBusy} onClick={() => control({ kind: 'swap' })}>
+            Swap roles
+          </Button>
+        )}
+        {isInterviewer && isStarted && (
+          <Button variant="primary" isBusy={isBusy} onClick={() => control({ kind: 'end' })}>
+            End and debrief
+          </Button>
+        )}
+        {view.isAlone && (
+          <Button
+            variant="primary"
+            isBusy={isBusy}
+            onClick={() => (isMarking ? control({ kind: 'end' }) : setIsMarking(true))}
+          >
+            {isMarking ? 'Finish' : 'End and mark yourself'}
+          </Button>
+        )}
+        {!isInterviewer && !view.isAlone && <CopyLink />}
+        {!isInterviewer && !view.isAlone && isStarted && view.partner?.isHere === false && (
+          <Button isBusy={isBusy} onClick={() => control({ kind: 'end' })}>
+            End and debrief
+          </Button>
+        )}
+        {!isInterviewer && (
+          <Button variant="ghost" onClick={() => void navigate('/')}>
+            Leave
+          </Button>
+        )}
+      </RoomBar>
+      <ConnectionNotices view={view} state={state} leftMs={leftMs} />
+      {!isStarted && (
+        <WaitingPanel
+          view={view}
+          isBusy={isBusy}
+          onStart={() => control({ kind: 'start' })}
+          onStartAlone={() => control({ kind: 'start-alone' })}
+          onSwap={() => control({ kind: 'swap' })}
+        />
+      )}
+      {isInterviewer && <InterviewerRoom key={view.round} {...shared} />}
+      {!isInterviewer && isStarted && <CandidateRoom key={view.round} {...shared} isMarking={isMarking} />}
+      {view.seat === 1 && <CloseRoom isStarted={isStarted} onClose={() => control({ kind: 'close' })} />}
+    </div>
+  )
+}
+
+/** Alone, the server sends the next question when its time has come. */
+function useNextQuestion(nextMs: number | null, elapsed: number, onDue: () => unknown) {
+  const handleDue = useEffectEvent(() => void onDue())
+  const isDue = nextMs !== null && elapsed >= nextMs
+  useEffect(() => {
+    if (isDue) handleDue()
+  }, [isDue, nextMs])
+}
+
+function ConnectionNotices({ view, state, leftMs }: { view: RoomView; state: string; leftMs: number }) {
+  const { partner, clock } = view
+  return (
+    <div role="status" className="mock-notices">
+      {partner?.isHere === false && clock.startedAt !== null && (
+        <p className="notice-warn">
+          <Icon name="warning" />
+          <span>
+            <strong>{`${partner.name} lost the connection.`}</strong>
+            {clock.pausedAt === null ? '' : ` The clock is paused at ${formatClock(leftMs)}.`} Your code is
+            saved.
+          </span>
+        </p>
+      )}
+      {state === 'lost' && (
+        <p className="notice-warn">
+          <Icon name="warning" />
+          <span>
+            <strong>You're offline.</strong> Keep typing. What you type is sent when you're back.
+          </span>
+        </p>
+      )}
+      {state === 'full' && (
+        <p className="notice-warn">
+          <Icon name="warning" />
+          <span>
+            <strong>The shared code is full.</strong> Delete what you no longer need.
+          </span>
+        </p>
+      )}
+    </div>
+  )
+}

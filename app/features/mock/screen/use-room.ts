@@ -1,0 +1,74 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useApi, useApiClient } from '#app/client/api.ts'
+import { showError } from '#app/client/error-text.ts'
+import { RETRY_IDEMPOTENT } from '#app/client/query-client.ts'
+import type { CodeSync, SyncState } from '#app/features/mock/code/code-sync.ts'
+import type { ControlInput } from '#app/features/mock/mock.schema.ts'
+
+/** Reads the room again after each change. */
+export function useRoomActions(room: string) {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  const refresh = () => queryClient.invalidateQueries(api.mock.room.queryFilter({ room }))
+  const onError = (error: unknown) => showError(error, (reason) => `That didn't work: ${reason}`)
+  const options = { onSuccess: refresh, onError }
+  const control = useMutation(api.mock.control.mutationOptions(options))
+  const send = useMutation(api.mock.send.mutationOptions({ ...RETRY_IDEMPOTENT, ...options }))
+  const judge = useMutation(api.mock.judge.mutationOptions({ ...RETRY_IDEMPOTENT, onError }))
+  return {
+    refresh,
+    isBusy: control.isPending,
+    control: (action: ControlInput['action']) => control.mutate({ room, action }),
+    send,
+    judge,
+  }
+}
+
+/** The stream of the room, and the shared code of the round. The code of both loads apart from the page. */
+export function useRoomConnection(room: string, round: number, onRoom: () => unknown) {
+  const client = useApiClient()
+  const [sync, setSync] = useState<CodeSync | null>(null)
+  const [state, setState] = useState<SyncState>('connecting')
+  const handleRoom = useEffectEvent(() => void onRoom())
+
+  useEffect(() => {
+    let current: CodeSync | null = null
+    let isUnmounted = false
+    // A page that is being left sends what waits; the answer reaches nobody.
+    const sendLast = () => {
+      const update = current?.takeUnsent() ?? null
+      if (update === null) return
+      void fetch('/api/mock.push', {
+        method: 'POST',
+        keepalive: true,
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ room, round, update }),
+      }).catch(() => {})
+    }
+    const start = async () => {
+      const { CodeSync: Sync } = await import('#app/features/mock/code/code-sync.ts')
+      if (isUnmounted) return
+      current = new Sync({
+        room,
+        round,
+        push: (update) => client.mock.push.mutate({ room, round, update }),
+        read: (after) => client.mock.code.query({ room, round, after }),
+        onRoom: () => handleRoom(),
+        onState: setState,
+      })
+      current.start()
+      setSync(current)
+    }
+    window.addEventListener('pagehide', sendLast)
+    start().catch(() => setState('lost'))
+    return () => {
+      isUnmounted = true
+      window.removeEventListener('pagehide', sendLast)
+      sendLast()
+      current?.stop()
+      setSync(null)
+    }
+  }, [client, room, round])
+  return { sync, state }
+}

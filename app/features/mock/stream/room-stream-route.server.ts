@@ -1,0 +1,83 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import type { RequestContext } from '#app/platform/procedures.server.ts'
+import { mockMessages } from '#app/features/mock/mock.messages.ts'
+import { MAX_ROUNDS } from '#app/features/mock/mock.rules.ts'
+import { secretSchema } from '#app/features/mock/mock.schema.ts'
+import { hashSecret } from '#app/features/mock/room/guest.server.ts'
+import { findOpenSeat } from '#app/features/mock/room/room.service.server.ts'
+import type { RoomStreams } from './room-streams.server.ts'
+
+const NOT_FOUND = 404
+const TOO_MANY_REQUESTS = 429
+const SOCKET_KEEPALIVE_MS = 30_000
+const STREAM_HEADERS = {
+  'content-type': 'text/event-stream; charset=utf-8',
+  'cache-control': 'no-store, no-transform',
+  'x-accel-buffering': 'no',
+  'x-content-type-options': 'nosniff',
+}
+const MAX_SEQ = 2 ** 31 - 1
+
+const paramsSchema = z.object({ room: secretSchema })
+const querySchema = z.object({
+  round: z.coerce.number().int().min(0).max(MAX_ROUNDS),
+  after: z.coerce.number().int().min(0).max(MAX_SEQ),
+})
+
+type RoomStreamRoute = {
+  rooms: RoomStreams
+  createContext(request: FastifyRequest): Promise<RequestContext>
+}
+
+/** `GET /mock/<room>/stream?round=1&after=12`: server-sent events of one room, for its two people alone. */
+export function registerRoomStream(app: FastifyInstance, { rooms, createContext }: RoomStreamRoute) {
+  async function handleStream(request: FastifyRequest, reply: FastifyReply) {
+    const params = paramsSchema.safeParse(request.params)
+    const query = querySchema.safeParse(request.query)
+    const context = await createContext(request)
+    const { db, viewer, session, guestToken } = context
+    const seated =
+      params.success && query.success
+        ? await findOpenSeat(db, hashSecret(params.data.room), {
+            personId: viewer?.id ?? null,
+            guestHash: guestToken === null ? null : hashSecret(guestToken),
+          })
+        : null
+    if (seated === null || !query.success) {
+      await reply.code(NOT_FOUND).send({ message: mockMessages.noRoom })
+      return
+    }
+    if (rooms.isFull(seated.id, seated.seat)) {
+      await reply.code(TOO_MANY_REQUESTS).send({ message: 'Too many open streams.' })
+      return
+    }
+    const response = hijackResponse(reply)
+    if (response === null) return
+    rooms.open({
+      response,
+      roomId: seated.id,
+      seat: seated.seat,
+      personId: viewer?.id ?? null,
+      sessionId: session?.id ?? null,
+      ...query.data,
+    })
+  }
+
+  app.route({ method: 'GET', url: '/mock/:room/stream', exposeHeadRoute: false, handler: handleStream })
+}
+
+/** Turns the reply into an open stream; null when the browser has already disconnected. */
+function hijackResponse(reply: FastifyReply) {
+  reply.hijack()
+  const response = reply.raw
+  const { socket } = response
+  if (socket === null || socket.destroyed) return null
+  socket.setTimeout(0)
+  socket.setNoDelay(true)
+  socket.setKeepAlive(true, SOCKET_KEEPALIVE_MS)
+  // The stream ends with its connection, so it needs no chunked encoding.
+  response.useChunkedEncodingByDefault = false
+  response.writeHead(200, STREAM_HEADERS)
+  return response
+}

@@ -1,0 +1,204 @@
+import type { Database } from '#app/platform/database.server.ts'
+import type { Change, ChangeListener, CommittedChanges } from '#app/platform/live/change-feed.server.ts'
+import type { Log } from '#app/platform/log.server.ts'
+import { listUpdates } from '#app/features/mock/code/code.store.server.ts'
+import type { Seat } from '#app/features/mock/mock.rules.ts'
+import { isStillSeated } from '#app/features/mock/room/room.store.server.ts'
+import { OpenStream, type StreamOptions } from './open-stream.server.ts'
+import { markAway, markHere, type SeatKey } from './presence.store.server.ts'
+import { type CodeFrame, MAX_FRAME_BYTES } from './room-stream.ts'
+
+type Room = { streams: Set<OpenStream>; isReading: boolean; hasMore: boolean }
+type RoomStreamsOptions = {
+  db: Database
+  log: Pick<Log, 'warn'>
+  heartbeatMs?: number
+  /** How long a seat may have no stream before its person counts as away. */
+  graceMs?: number
+  maxLifeMs?: number
+}
+
+const STREAMS_PER_SEAT = 5
+const BASE64_GROWTH = 4 / 3
+/** Tables whose rows say what both people see; their changes make the browsers read the room again. */
+const STATE_TABLES = new Set(['mock_room', 'mock_seat', 'mock_round', 'mock_message'])
+
+const roomOf = ({ table, key }: Change) => (table === 'mock_room' ? key['id'] : key['room_id']) ?? null
+
+/**
+ * The open streams of this process, by room. A change arrives through the log like any other; then this process reads
+ * the new updates of the code once for both people, because fetching them one by one would be too slow for typing.
+ */
+export class RoomStreams implements ChangeListener {
+  readonly #options: Required<RoomStreamsOptions>
+  readonly #rooms = new Map<string, Room>()
+  readonly #leaving = new Set<NodeJS.Timeout>()
+  #timer: NodeJS.Timeout | null = null
+  #isClosing = false
+
+  constructor(options: RoomStreamsOptions) {
+    this.#options = { heartbeatMs: 10_000, graceMs: 4_000, maxLifeMs: 15 * 60_000, ...options }
+  }
+
+  start() {
+    this.#timer ??= setInterval(() => void this.#beat(), this.#options.heartbeatMs).unref()
+  }
+
+  async stop() {
+    this.closeAll()
+    if (this.#timer) clearInterval(this.#timer)
+    for (const timer of this.#leaving) clearTimeout(timer)
+  }
+
+  closeAll() {
+    this.#isClosing = true
+    for (const stream of this.#streams()) stream.end()
+  }
+
+  stats() {
+    return { rooms: this.#rooms.size, streams: [...this.#streams()].length }
+  }
+
+  isFull(roomId: string, seat: Seat): boolean {
+    const streams = [...(this.#rooms.get(roomId)?.streams ?? [])]
+    return this.#isClosing || streams.filter((stream) => stream.seat === seat).length >= STREAMS_PER_SEAT
+  }
+
+  /** Takes over a response whose headers are sent. */
+  open(options: Omit<StreamOptions, 'expiresAtMs'>) {
+    const lifeMs = this.#options.maxLifeMs * (0.9 + Math.random() / 10)
+    const stream = new OpenStream({ ...options, expiresAtMs: Date.now() + lifeMs })
+    const room = this.#rooms.get(stream.roomId) ?? { streams: new Set(), isReading: false, hasMore: false }
+    this.#rooms.set(stream.roomId, room)
+    room.streams.add(stream)
+    options.response.once('close', () => this.#remove(room, stream))
+    stream.write('event: hello\ndata: {}\n\n')
+    this.#readSoon(stream.roomId)
+    this.#run(markHere(this.#options.db, [stream]))
+  }
+
+  onChanges({ changes }: CommittedChanges) {
+    if (this.#rooms.size === 0) return
+    const changed = new Set<string>()
+    for (const change of changes) {
+      const roomId = roomOf(change)
+      if (change.table === 'mock_update' && roomId !== null && change.kind !== 'delete')
+        this.#readSoon(roomId)
+      else if (STATE_TABLES.has(change.table) && roomId !== null) changed.add(roomId)
+      else if (change.table === 'session' || change.table === 'person') this.#endRevoked(change)
+    }
+    for (const roomId of changed) this.#announce(roomId)
+  }
+
+  onReset(_: string, position: string | null) {
+    if (position === null) return
+    for (const roomId of this.#rooms.keys()) {
+      this.#announce(roomId)
+      this.#readSoon(roomId)
+    }
+    // A log-out may be among the missed changes, so those with a session authenticate again.
+    for (const stream of this.#streams()) if (stream.sessionId !== null) stream.end()
+  }
+
+  *#streams() {
+    for (const { streams } of this.#rooms.values()) yield* streams
+  }
+
+  #run(work: Promise<unknown>) {
+    work.catch((err: unknown) => this.#options.log.warn({ err }, 'a room could not be updated'))
+  }
+
+  #remove(room: Room, stream: OpenStream) {
+    room.streams.delete(stream)
+    if (room.streams.size === 0) this.#rooms.delete(stream.roomId)
+    const { roomId, seat } = stream
+    const { db, graceMs } = this.#options
+    // Another process may have the seat by then: it has seen it after this one.
+    const timer = setTimeout(() => {
+      this.#leaving.delete(timer)
+      const isBack = [...(this.#rooms.get(roomId)?.streams ?? [])].some((other) => other.seat === seat)
+      if (!isBack && !this.#isClosing) this.#run(markAway(db, [{ roomId, seat }], graceMs - 1_000))
+    }, graceMs).unref()
+    this.#leaving.add(timer)
+  }
+
+  /** Something that both see has changed. A room that was closed ends its streams. */
+  #announce(roomId: string) {
+    const streams = [...(this.#rooms.get(roomId)?.streams ?? [])]
+    for (const stream of streams) {
+      stream.write('event: room\ndata: {}\n\n')
+      const check = async () => {
+        if (!(await isStillSeated(this.#options.db, roomId, stream.seat))) stream.end()
+      }
+      this.#run(check())
+    }
+  }
+
+  #endRevoked({ table, kind, key }: Change) {
+    for (const stream of this.#streams()) {
+      const isRevoked =
+        table === 'session'
+          ? kind === 'delete' && stream.sessionId === key['id']
+          : stream.personId === key['id']
+      if (isRevoked) stream.end()
+    }
+  }
+
+  /** Reads new updates, one read at a time for each room; what comes meanwhile is read by the next one. */
+  #readSoon(roomId: string) {
+    const room = this.#rooms.get(roomId)
+    if (room === undefined) return
+    room.hasMore = true
+    if (!room.isReading) this.#run(this.#readAll(roomId, room))
+  }
+
+  async #readAll(roomId: string, room: Room) {
+    room.isReading = true
+    try {
+      while (room.hasMore && room.streams.size > 0) {
+        room.hasMore = false
+        for (const [round, streams] of Map.groupBy(room.streams, (stream) => stream.round)) {
+          if (round > 0) await this.#sendNew(roomId, round, streams)
+        }
+      }
+    } finally {
+      room.isReading = false
+    }
+  }
+
+  async #sendNew(roomId: string, round: number, streams: readonly OpenStream[]) {
+    const first = Math.min(...streams.map(({ lastSeq }) => lastSeq))
+    const rows = await listUpdates(this.#options.db, { roomId, round }, first)
+    const to = rows.at(-1)?.seq
+    if (to === undefined) return
+    for (const stream of streams) {
+      const missing = rows.filter(({ seq }) => seq > stream.lastSeq)
+      if (missing.length === 0) continue
+      const bytes = missing.reduce((sum, { data }) => sum + data.length, 0)
+      const isSmall = bytes * BASE64_GROWTH < MAX_FRAME_BYTES
+      const updates = isSmall ? missing.map(({ data }) => data.toString('base64')) : []
+      // Without updates, `from` is past them, so that the browser reads them through the API.
+      const frame: CodeFrame = { round, from: isSmall ? stream.lastSeq : to, to, updates }
+      stream.write(`event: code\ndata: ${JSON.stringify(frame)}\n\n`)
+      stream.lastSeq = to
+    }
+  }
+
+  /** Keeps the connections alive, notes who is here, and finds those whose process has ended. */
+  async #beat() {
+    const now = Date.now()
+    const seats = new Map<string, SeatKey>()
+    for (const stream of this.#streams()) {
+      stream.write(':\n\n')
+      if (now > stream.expiresAtMs) stream.end()
+      else seats.set(`${stream.roomId} ${stream.seat}`, stream)
+    }
+    const { db, heartbeatMs, graceMs } = this.#options
+    const here = [...seats.values()].map(({ roomId, seat }): SeatKey => ({ roomId, seat }))
+    const others = here.flatMap(({ roomId, seat }): SeatKey[] => {
+      const other: Seat = seat === 1 ? 2 : 1
+      return seats.has(`${roomId} ${other}`) ? [] : [{ roomId, seat: other }]
+    })
+    this.#run(markHere(db, here).then(() => markAway(db, others, 2 * heartbeatMs + graceMs)))
+  }
+}

@@ -1,0 +1,26 @@
+import type { Page } from '@playwright/test'
+import { z } from 'zod'
+
+/** The whole code of a page's editor, also the lines that aren't rendered. */
+const READ_CODE = `document.querySelector('.ed-host')?.shadowRoot?.querySelector('.cm-content')?.cmTile?.root?.view?.state.doc.toString() ?? null`
+
+export const readCode = async (page: Page): Promise<string | null> =>
+  z
+    .string()
+    .nullable()
+    .parse(await page.evaluate(READ_CODE))
+
+/** Creates a room from an exercise's page and returns its path. */
+export async function createRoom(page: Page, role: 'Interviewer' | 'Candidate', slug = 'two-sum') {
+  await page.goto(`/mock/new?exercise=${slug}`)
+  await page.getByText(role, { exact: true }).click()
+  await page.getByRole('button', { name: 'Create the link' }).click()
+  await page.waitForURL(/\/mock\/[\w-]{22}$/)
+  return new URL(page.url()).pathname
+}
+
+export async function joinAsGuest(page: Page, url: string, name: string) {
+  await page.goto(url)
+  await page.getByLabel('Your name').fill(name)
+  await page.getByRole('button', { name: 'Join' }).click()
+}

@@ -1,0 +1,119 @@
+import { findPageProblems } from '../test/page-problems.ts'
+import { createRoom, joinAsGuest, readCode } from './mock-page.ts'
+import { expect, test } from './site.ts'
+
+test('[MOCK-01] [MOCK-02] [MOCK-03] [MOCK-04] two people on two servers: one link, shared code through a lost network, hints, marks, debrief', async ({
+  page,
+  browser,
+  learner,
+  originB,
+}) => {
+  test.setTimeout(120_000)
+  await page.goto('/practice/two-sum')
+  await page.getByRole('link', { name: 'Practice as an interview' }).click()
+  await expect(page.getByRole('heading', { name: 'Mock interview' })).toBeVisible()
+  const path = await createRoom(page, 'Interviewer')
+  await expect(page.getByRole('textbox', { name: 'Link' })).toHaveValue(new RegExp(path))
+  expect(await findPageProblems(page)).toEqual([])
+
+  const guests = await browser.newContext()
+  const guest = await guests.newPage()
+  await joinAsGuest(guest, `${originB}${path}`, 'Priya')
+  await expect(guest.getByText(`You see the problem when ${learner.name} starts the clock.`)).toBeVisible()
+  await expect(guest.getByText('gift cards')).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: 'You interview Priya' })).toBeVisible()
+  await page.getByRole('button', { name: 'Start the clock' }).click()
+  await expect(guest.getByRole('heading', { name: 'Two gift cards' })).toBeVisible()
+  await expect(guest.getByText('Only you see this')).toHaveCount(0)
+
+  // A third person, in a third browser.
+  const others = await browser.newContext()
+  const third = await others.newPage()
+  expect((await third.goto(`${originB}${path}`))?.status()).toBe(404)
+  await others.close()
+
+  const code = guest.getByRole('textbox', { name: 'Shared code' })
+  const seen = page.getByRole('textbox', { name: 'Priya’s code' })
+  await expect(code).toContainText('def two_sum')
+  await expect(seen).toContainText('def two_sum')
+  const times: number[] = []
+  await code.click()
+  await guest.keyboard.press('ControlOrMeta+End')
+  for (let index = 0; index < 5; index += 1) {
+    const startedMs = Date.now()
+    await guest.keyboard.insertText(`# mark ${index}\n`)
+    await page.waitForFunction(
+      (text) => document.querySelector('.ed-host')?.shadowRoot?.textContent.includes(text) === true,
+      `# mark ${index}`,
+      { polling: 5 },
+    )
+    times.push(Date.now() - startedMs)
+  }
+  console.log(JSON.stringify({ figure: 'typing of the other, ms, two processes', times }))
+
+  // Both type while one is offline; afterwards both have both.
+  await guests.setOffline(true)
+  await guest.keyboard.insertText('# written offline\n')
+  await seen.click()
+  await page.keyboard.press('ControlOrMeta+Home')
+  await page.keyboard.insertText('# meanwhile\n')
+  await guests.setOffline(false)
+  await expect(seen).toContainText('# written offline', { timeout: 20_000 })
+  await expect(code).toContainText('# meanwhile', { timeout: 20_000 })
+  await expect.poll(async () => (await readCode(page)) === (await readCode(guest))).toBe(true)
+
+  await page.getByRole('button', { name: 'Send hint 1' }).click()
+  await expect(guest.getByRole('log')).toContainText('Hint 1.')
+  await guest.getByRole('textbox', { name: 'Message' }).fill('Thanks!')
+  await guest.getByRole('button', { name: 'Send the message' }).click()
+  await expect(page.getByRole('log')).toContainText('Thanks!')
+  const codeMarks = page.getByRole('group', { name: 'Code' })
+  await codeMarks.getByText('Mixed').click()
+  await codeMarks.getByLabel('Why, Code').fill('Missed the tie')
+  await page.getByLabel('Private notes').fill('Saw the cost at once.')
+  await page.getByLabel('Private notes').blur()
+  for (const side of [page, guest]) expect(await findPageProblems(side)).toEqual([])
+  await expect
+    .poll(async () => {
+      await page.reload()
+      await expect(page.getByLabel('Private notes')).toBeVisible()
+      return page.getByLabel('Private notes').inputValue()
+    })
+    .toBe('Saw the cost at once.')
+  await expect(codeMarks.getByLabel('Mixed')).toBeChecked()
+  await expect(page.getByText(/^Sent \d/)).toBeVisible()
+  await guest.reload()
+  await expect(guest.getByRole('log')).toContainText('Hint 1.')
+  await expect(code).toContainText('# written offline')
+
+  await page.getByRole('button', { name: 'End and debrief' }).click()
+  for (const side of [page, guest]) {
+    await expect(side.getByRole('heading', { name: 'Debrief' })).toBeVisible()
+    await expect(side.getByText('Missed the tie')).toBeVisible()
+    expect(await findPageProblems(side)).toEqual([])
+  }
+  await expect(guest.getByText('Saw the cost at once.')).toHaveCount(0)
+  await guests.close()
+})
+
+test('[MOCK-01] [MOCK-05] alone: the app interviews; the owner closes the link at once', async ({
+  page,
+  learner,
+}) => {
+  expect(learner.id).not.toBe('')
+  await createRoom(page, 'Candidate')
+  await page.getByRole('button', { name: 'Close it now' }).click()
+  await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible()
+  expect((await page.reload())?.status()).toBe(404)
+
+  await createRoom(page, 'Candidate')
+  await page.getByRole('button', { name: 'Start alone' }).click()
+  await expect(page.getByRole('textbox', { name: 'Shared code' })).toContainText('def two_sum')
+  await page.getByRole('button', { name: 'End and mark yourself' }).click()
+  await page.getByRole('group', { name: 'Problem solving' }).getByText('Weak').click()
+  await page.getByRole('button', { name: 'Finish' }).click()
+  await expect(page.getByRole('heading', { name: 'Your own marks' })).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: 'counts as again' })).toContainText(
+    'Two gift cards',
+  )
+})

@@ -10,6 +10,7 @@ import { memoryRouter } from '#app/features/memory/memory.router.server.ts'
 import { practiceRouter } from '#app/features/practice/practice.router.server.ts'
 import { settingsRouter } from '#app/features/settings/settings.router.server.ts'
 import { suggestionRouter } from '#app/features/cards/suggestions/suggestion.router.server.ts'
+import { transferRouter } from '#app/features/transfer/transfer.router.server.ts'
 import { studyRouter } from '#app/features/study/study.router.server.ts'
 import { router } from '#app/platform/procedures.server.ts'
 
@@ -28,6 +29,7 @@ export const apiRouter = router({
   settings: settingsRouter,
   study: studyRouter,
   suggestion: suggestionRouter,
+  transfer: transferRouter,
 })
 
 export type ApiRouter = typeof apiRouter

@@ -10,7 +10,7 @@ const FEATURE_ORDER: readonly (readonly string[])[] = [
   ['cards'],
   ['memory'],
   ['practice'],
-  ['study', 'courses', 'discussion'],
+  ['study', 'courses', 'discussion', 'transfer'],
   ['review', 'course-editor', 'admin', 'home'],
 ]
 

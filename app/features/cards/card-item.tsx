@@ -52,6 +52,11 @@ export function CardItem({ card, tools, onSuggest, shouldFocus = false, exercise
         <div className="fc-meta">
           <DifficultyMeter level={card.difficulty} />
           <span className="tag">{card.type}</span>
+          {card.tags?.map((tag) => (
+            <span className="tag" key={tag}>
+              #{tag}
+            </span>
+          ))}
           {card.code !== '' && (
             <span className="tag fc-mark">
               <Icon name="code" />

@@ -138,6 +138,8 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
   owned('exercise_progress', 'learner_id', { key: ['slug'] }),
   owned('exercise_attempt', 'learner_id', { key: ['slug', 'id'] }),
   owned('exercise_draft', 'learner_id', { key: ['slug', 'language'] }),
+  owned('card_import', 'owner_id'),
+  owned('card_import_deck', 'owner_id', { key: ['import_id', 'deck_id'] }),
   owned('lesson_progress', 'learner_id', { key: ['course_id', 'lesson_id'] }),
   owned('discussion_post', 'author_id', { erasure: formerMember('discussion_post') }),
   owned('discussion_comment', 'author_id', {

@@ -6,6 +6,7 @@ import { deckCrontab, deckJobs } from '#app/features/decks/deck.jobs.server.ts'
 import { discussionCrontab, discussionJobs } from '#app/features/discussion/discussion.jobs.server.ts'
 import { overviewCrontab, overviewJobs } from '#app/features/admin/overview/overview.jobs.server.ts'
 import { memoryCrontab, memoryJobs } from '#app/features/memory/memory.jobs.server.ts'
+import { pictureCrontab, pictureJobs } from '#app/features/pictures/picture.jobs.server.ts'
 import { settingsJobs } from '#app/features/settings/settings.jobs.server.ts'
 import { studyCrontab, studyJobs } from '#app/features/study/study.jobs.server.ts'
 import type { JobHandlers } from '#app/platform/jobs.server.ts'
@@ -20,6 +21,7 @@ export const jobHandlers = (deps: AuthDeps, mailer: Mailer): JobHandlers => ({
   ...discussionJobs(deps.db),
   ...overviewJobs(deps.db),
   ...memoryJobs(deps.db),
+  ...pictureJobs(deps.db),
   ...settingsJobs(deps.db),
   ...studyJobs(deps.db),
 })
@@ -32,5 +34,6 @@ export const crontab = [
   discussionCrontab,
   overviewCrontab,
   memoryCrontab,
+  pictureCrontab,
   studyCrontab,
 ].join('\n')

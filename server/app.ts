@@ -5,8 +5,11 @@ import type { ServerBuild } from 'react-router'
 import { createAuth } from '#app/features/auth/auth.server.ts'
 import { registerActivityExport } from '#app/features/admin/logs/activity-export-route.server.ts'
 import { registerReviewExport } from '#app/features/memory/export/review-export-route.server.ts'
+import { findCardPictureAccess } from '#app/features/cards/pictures/card-picture.service.server.ts'
+import { findLessonPictureAccess } from '#app/features/courses/lesson/lesson-picture.service.server.ts'
 import { FlagCache } from '#app/features/flags/flag-cache.server.ts'
 import { listEnabledFlagIds } from '#app/features/flags/flag.store.server.ts'
+import { addPictureRoutes } from '#app/features/pictures/picture-routes.server.ts'
 import { addPracticeRunner } from '#app/features/practice/runner/runner-route.server.ts'
 import { registerMyDataRoute } from '#app/features/settings/my-data-route.server.ts'
 import { crontab, jobHandlers } from '#app/jobs.server.ts'
@@ -178,6 +181,7 @@ export async function createApp({
   if (practiceFolder !== undefined) await addPracticeRunner(app, practiceFolder)
   addLessonFrame(app, { createContext })
   addLessonPreview(app, { createContext })
+  addPictureRoutes(app, { createContext, accessRules: [findCardPictureAccess, findLessonPictureAccess] })
   addPreviewRoutes(app, { db, cache: pictures })
   addSitemap(app, { db, publicUrl: config.PUBLIC_URL, cache: maps })
   const texts = await readSiteTexts({ folder: config.SITE_TEXTS_FOLDER, supportEmail: config.SUPPORT_EMAIL })

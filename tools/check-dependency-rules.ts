@@ -6,6 +6,7 @@ const FEATURE_ORDER: readonly (readonly string[])[] = [
   ['sign-in-settings'],
   ['auth'],
   ['people', 'shells'],
+  ['pictures'],
   ['decks'],
   ['cards'],
   ['memory'],

@@ -20,6 +20,7 @@ const TYPES: Record<string, string> = {
   // pg returns 64-bit numbers as text, because JavaScript's numbers can't represent them all.
   int8: 'ColumnType<string, string | number | bigint, string | number | bigint>',
   timestamptz: 'Date',
+  bytea: 'Buffer',
   // pg returns midnight in the server's zone, so read a date as `day::text`; it is written as '2026-11-15'.
   date: 'ColumnType<Date, string, string>',
   // Read as an unknown value to parse, written as JSON text.

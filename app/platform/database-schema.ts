@@ -145,6 +145,13 @@ export interface CardMemoryTable {
   is_active: Generated<boolean>
 }
 
+export interface CardPictureTable {
+  owner_id: string
+  deck_id: string
+  card_id: string
+  hash: string
+}
+
 export interface CardSuggestionTable {
   id: string
   deck_id: string
@@ -397,6 +404,11 @@ export interface LearningDeckTable {
   synced_revision: string | null
 }
 
+export interface LessonPictureTable {
+  content_id: string
+  hash: string
+}
+
 export interface LessonProgressTable {
   learner_id: string
   course_id: string
@@ -432,6 +444,15 @@ export interface MemoryFitTable {
   created_at: Generated<Date>
 }
 
+export interface OwnPictureTable {
+  owner_id: string
+  hash: string
+  byte_count: number
+  is_copied: Generated<boolean>
+  created_at: Generated<Date>
+  unused_since: Generated<Date | null>
+}
+
 export interface PersonTable {
   id: string
   name: string
@@ -448,6 +469,23 @@ export interface PersonTable {
   display_name: string | null
 }
 
+export interface PictureBlobTable {
+  hash: string
+  content: Buffer
+  created_at: Generated<Date>
+}
+
+export interface PictureOrphanTable {
+  hash: string
+  noticed_at: Generated<Date>
+}
+
+export interface PictureUsageTable {
+  owner_id: string
+  byte_count: ColumnType<string, string | number | bigint, string | number | bigint>
+  picture_count: number
+}
+
 export interface PublicCardTable {
   deck_id: string
   id: string
@@ -461,6 +499,12 @@ export interface PublicCardTable {
   created_at: Generated<Date>
   updated_at: Generated<Date>
   source_version: number | null
+}
+
+export interface PublicCardPictureTable {
+  deck_id: string
+  card_id: string
+  hash: string
 }
 
 export interface PublicDeckTable {
@@ -479,6 +523,12 @@ export interface PublicDeckTable {
   created_at: Generated<Date>
   updated_at: Generated<Date>
   card_bytes: Generated<ColumnType<string, string | number | bigint, string | number | bigint>>
+}
+
+export interface PublicPictureTable {
+  hash: string
+  byte_count: number
+  unused_since: Generated<Date | null>
 }
 
 export interface QuotaTable {
@@ -631,6 +681,7 @@ export interface DatabaseSchema {
   card_import_deck: CardImportDeckTable
   card_mark: CardMarkTable
   card_memory: CardMemoryTable
+  card_picture: CardPictureTable
   card_suggestion: CardSuggestionTable
   cohort_sum: CohortSumTable
   course: CourseTable
@@ -652,13 +703,20 @@ export interface DatabaseSchema {
   learner_day: LearnerDayTable
   learner_memory: LearnerMemoryTable
   learning_deck: LearningDeckTable
+  lesson_picture: LessonPictureTable
   lesson_progress: LessonProgressTable
   lesson_question: LessonQuestionTable
   library_item: LibraryItemTable
   memory_fit: MemoryFitTable
+  own_picture: OwnPictureTable
   person: PersonTable
+  picture_blob: PictureBlobTable
+  picture_orphan: PictureOrphanTable
+  picture_usage: PictureUsageTable
   public_card: PublicCardTable
+  public_card_picture: PublicCardPictureTable
   public_deck: PublicDeckTable
+  public_picture: PublicPictureTable
   quota: QuotaTable
   rate_limit: RateLimitTable
   retired_card: RetiredCardTable

@@ -59,3 +59,13 @@ export function editMarkdown(tool: MarkdownTool, selected: Selected): TextEdit {
       return toggleLines(selected, '## ')
   }
 }
+
+/** Replaces the selection with a paragraph of its own; the caret is after it. */
+export function insertParagraph(text: string, { value, start, end }: Selected): TextEdit {
+  const [before, after] = [value.slice(0, start), value.slice(end)]
+  const gapBefore = before === '' || before.endsWith('\n\n') ? '' : before.endsWith('\n') ? '\n' : '\n\n'
+  const gapAfter = after.startsWith('\n\n') ? '' : after.startsWith('\n') ? '\n' : '\n\n'
+  const insert = `${gapBefore}${text}${after === '' ? '\n' : gapAfter}`
+  const caret = start + insert.length
+  return { from: start, to: end, insert, selectFrom: caret, selectTo: caret }
+}

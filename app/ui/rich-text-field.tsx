@@ -1,22 +1,34 @@
-import { type ComponentProps, type KeyboardEvent, useRef, useState } from 'react'
+import { type ComponentProps, type KeyboardEvent, type SyntheticEvent, useRef, useState } from 'react'
 import { Button } from './button.tsx'
 import { FieldFrame, type FieldProps } from './field-frame.tsx'
 import type { IconName } from './icon.tsx'
-import { editMarkdown, MARKDOWN_TOOLS, type MarkdownTool } from './markdown-edit.ts'
+import {
+  editMarkdown,
+  insertParagraph,
+  MARKDOWN_TOOLS,
+  type MarkdownTool,
+  type Selected,
+  type TextEdit,
+} from './markdown-edit.ts'
 
-type RichTextFieldProps = FieldProps & Omit<ComponentProps<'textarea'>, 'className' | 'children'>
+type RichTextFieldProps = FieldProps &
+  Omit<ComponentProps<'textarea'>, 'className' | 'children'> & {
+    /** With this the field takes pictures: pasted, dropped, or none for the button. `insert` adds a paragraph of Markdown. */
+    onPictures?: (files: readonly File[], insert: (markdown: string) => void) => void
+  }
 
-const TOOLS: Record<MarkdownTool, { label: string; icon: IconName; key?: string }> = {
+type Tool = MarkdownTool | 'picture'
+
+const TOOLS: Record<Tool, { label: string; icon: IconName; key?: string }> = {
   bold: { label: 'Bold', icon: 'bold', key: 'b' },
   italic: { label: 'Italic', icon: 'italic', key: 'i' },
   bullet: { label: 'Bullet list', icon: 'list' },
   heading: { label: 'Heading', icon: 'heading' },
+  picture: { label: 'Picture', icon: 'picture' },
 }
 
 /** Inserts Markdown like typing, so that the browser's undo works. */
-function applyTool(tool: MarkdownTool, field: HTMLTextAreaElement) {
-  const { value, selectionStart, selectionEnd } = field
-  const edit = editMarkdown(tool, { value, start: selectionStart, end: selectionEnd })
+function applyEdit(field: HTMLTextAreaElement, edit: TextEdit) {
   field.focus()
   field.setSelectionRange(edit.from, edit.to)
   // Deprecated, but still the only way to add to the field's undo history.
@@ -27,6 +39,15 @@ function applyTool(tool: MarkdownTool, field: HTMLTextAreaElement) {
   field.setSelectionRange(edit.selectFrom, edit.selectTo)
 }
 
+const selectedOf = ({ value, selectionStart, selectionEnd }: HTMLTextAreaElement): Selected => ({
+  value,
+  start: selectionStart,
+  end: selectionEnd,
+})
+
+const listPictures = (data: DataTransfer): File[] =>
+  [...data.files].filter(({ type }) => type.startsWith('image/'))
+
 /** A text field with a toolbar that writes Markdown: bold, italic, bullets, heading. */
 export function RichTextField({
   label,
@@ -36,12 +57,33 @@ export function RichTextField({
   labelEnd,
   id,
   onKeyDown,
+  onPictures,
   ...textarea
 }: RichTextFieldProps) {
   const field = useRef<HTMLTextAreaElement>(null)
 
-  function handleTool(tool: MarkdownTool) {
-    if (field.current !== null) applyTool(tool, field.current)
+  function handlePictures(files: readonly File[]) {
+    const { current } = field
+    if (current === null) return
+    // Where the caret is now, even if somebody clicks elsewhere meanwhile.
+    const { start, end } = selectedOf(current)
+    onPictures?.(files, (markdown) => {
+      const selected = { value: current.value, start, end: Math.min(end, current.value.length) }
+      applyEdit(current, insertParagraph(markdown, selected))
+    })
+  }
+
+  function handleTool(tool: Tool) {
+    if (tool === 'picture') handlePictures([])
+    else if (field.current !== null) applyEdit(field.current, editMarkdown(tool, selectedOf(field.current)))
+  }
+
+  /** Text and everything else is left to the browser. */
+  function handleTransfer(event: SyntheticEvent, data: DataTransfer) {
+    const files = onPictures === undefined ? [] : listPictures(data)
+    if (files.length === 0) return
+    event.preventDefault()
+    handlePictures(files)
   }
 
   function handleKeyDown(event: KeyboardEvent<HTMLTextAreaElement>) {
@@ -57,7 +99,12 @@ export function RichTextField({
     <FieldFrame {...{ label, hint, error, isOptional, labelEnd, id }}>
       {(control) => (
         <div className="rich">
-          <Toolbar label={`${label} formatting`} controls={control.id} onTool={handleTool} />
+          <Toolbar
+            label={`${label} formatting`}
+            controls={control.id}
+            tools={onPictures === undefined ? MARKDOWN_TOOLS : ALL_TOOLS}
+            onTool={handleTool}
+          />
           <textarea
             {...textarea}
             {...control}
@@ -65,6 +112,8 @@ export function RichTextField({
             className="textarea"
             dir="auto"
             onKeyDown={handleKeyDown}
+            onPaste={(event) => handleTransfer(event, event.clipboardData)}
+            onDrop={(event) => handleTransfer(event, event.dataTransfer)}
           />
         </div>
       )}
@@ -72,16 +121,23 @@ export function RichTextField({
   )
 }
 
-type ToolbarProps = { label: string; controls: string; onTool: (tool: MarkdownTool) => void }
+const ALL_TOOLS: readonly Tool[] = [...MARKDOWN_TOOLS, 'picture']
+
+type ToolbarProps = {
+  label: string
+  controls: string
+  tools: readonly Tool[]
+  onTool: (tool: Tool) => void
+}
 
 /** One tab stop; the arrow keys move between the tools. */
-function Toolbar({ label, controls, onTool }: ToolbarProps) {
-  const [current, setCurrent] = useState<MarkdownTool>('bold')
+function Toolbar({ label, controls, tools, onTool }: ToolbarProps) {
+  const [current, setCurrent] = useState<Tool>('bold')
   const bar = useRef<HTMLDivElement>(null)
 
   function handleKeyDown(event: KeyboardEvent) {
-    const index = MARKDOWN_TOOLS.indexOf(current)
-    const last = MARKDOWN_TOOLS.length - 1
+    const index = tools.indexOf(current)
+    const last = tools.length - 1
     const indexes: Record<string, number> = {
       ArrowRight: index === last ? 0 : index + 1,
       ArrowLeft: index === 0 ? last : index - 1,
@@ -89,7 +145,7 @@ function Toolbar({ label, controls, onTool }: ToolbarProps) {
       End: last,
     }
     const next = indexes[event.key]
-    const tool = next === undefined ? undefined : MARKDOWN_TOOLS[next]
+    const tool = next === undefined ? undefined : tools[next]
     if (next === undefined || tool === undefined) return
     event.preventDefault()
     setCurrent(tool)
@@ -106,7 +162,7 @@ function Toolbar({ label, controls, onTool }: ToolbarProps) {
       aria-controls={controls}
       onKeyDown={handleKeyDown}
     >
-      {MARKDOWN_TOOLS.map((tool) => (
+      {tools.map((tool) => (
         <Button
           key={tool}
           variant="ghost"

@@ -8,6 +8,7 @@ import { TEST_SECRET } from '../server-process.ts'
 import { insertDeck } from './deck.ts'
 import { insertComment, insertPost } from './discussion.ts'
 import { insertPerson } from './person.ts'
+import { insertPicture } from './picture.ts'
 import { insertPublicDeck } from './public-deck.ts'
 import { insertSuggestion } from './suggestion.ts'
 
@@ -15,6 +16,14 @@ export const EVERYTHING_PASSWORD = 'correct horse'
 const DAY_MS = 86_400_000
 
 type PersonOptions = { role?: Role; email?: string; decks?: number; reviews?: number }
+
+/** Replaces the answer of a card by a picture. */
+async function insertCardWithPicture(db: Database, ownerId: string, deckId: string | undefined) {
+  const { markdown } = await insertPicture(db, ownerId)
+  await sql`
+    update card set answer = ${markdown} where owner_id = ${ownerId} and deck_id = ${deckId ?? null}
+      and id = (select id from card where owner_id = ${ownerId} and deck_id = ${deckId ?? null} limit 1)`.execute(db)
+}
 
 /** Inserts a person with rows in every table that stores personal data. */
 export async function insertPersonWithEverything(
@@ -72,6 +81,7 @@ export async function insertPersonWithEverything(
   for (let index = 0; index < decks; index += 1) {
     inserted.push(await insertDeck(db, { ownerId: id, name: `Deck ${index}`, cards: 3 }))
   }
+  await insertCardWithPicture(db, id, inserted[0]?.id)
   const pending = randomUUIDv7()
   await insertDeck(db, { ownerId: id, name: 'Submitted', publicDeckId: pending, cards: 1 })
   await insertPublicDeck(db, { id: pending, ownerId: id, isApproved: false, name: 'Waiting', cards: 1 })

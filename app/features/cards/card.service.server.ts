@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { canOpenDeck } from '#app/features/decks/deck.rules.ts'
+import { publishPictures } from '#app/features/pictures/picture.service.server.ts'
 import type { Database, Transaction } from '#app/platform/database.server.ts'
 import type { AppError } from '#app/shared/errors.ts'
 import type { Viewer } from '#app/shared/viewer.ts'
@@ -55,6 +56,7 @@ function addPublicCard(
   card: CardForm & { id: string },
 ): Promise<ListedCard | null> {
   return db.transaction().execute(async (tx) => {
+    await publishPictures(tx, viewer, card.question, card.answer, card.hint)
     const after = await addCardRow(tx, deck, card)
     if (after !== null) await recordCardChange(tx, viewer, deck, { before: null, after })
     return after
@@ -106,6 +108,7 @@ export async function updateCard(
 ): Promise<ListedCard> {
   const deck = await lockForChange(tx, viewer, deckId, cardErrors.changeFeatured)
   const [existing] = await findCards(tx, deck, [card.id])
+  if (deck.isPublic) await publishPictures(tx, viewer, card.question, card.answer, card.hint)
   const changed = await updateCardRow(tx, deck, card)
   if (existing !== undefined && changed !== null) {
     await assertDeckFits(tx, deck, changed)
@@ -154,6 +157,7 @@ export async function importCards(
   const capacity = existing.length > 0 ? existing.length : MAX_CARDS_PER_DECK - deck.cardCount
   const { cards, skipped, isLimitReached } = planImport(rows, capacity)
   const withIds = cards.map((card, index) => ({ ...card, id: deriveCardId(importId, index) }))
+  if (deck.isPublic) await publishPictures(tx, viewer, csv)
   const inserted = withIds.length > 0 ? await insertCards(tx, deck, withIds) : []
   // A retry adds nothing, so it can't make the deck too large.
   if (existing.length === 0 && (await readCardBytes(tx, deck)) > MAX_DECK_BYTES) throw cardErrors.tooLarge()

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { MAX_LESSON_HTML, MAX_LESSON_SCRIPT } from '#app/features/courses/course.rules.ts'
 import { renderForFrame, sanitizeForStore } from '#app/features/courses/lesson/lesson-html.server.ts'
+import { filterUsablePictures, inlinePictures } from '#app/features/pictures/picture.service.server.ts'
 import type { RequestContext } from '#app/platform/procedures.server.ts'
 import { isFrameRequest } from '#app/features/courses/lesson/lesson-frame-policy.server.ts'
 import {
@@ -33,14 +34,17 @@ export function addLessonPreview(
         if (viewer?.role === 'admin' && isFrameRequest(request)) return
         await sendEmptyFrame(reply, NOT_FOUND)
       },
-      handler: (request, reply) => {
+      handler: async (request, reply) => {
         const form = new URLSearchParams(typeof request.body === 'string' ? request.body : '')
         const read = (name: string) => form.get(name) ?? ''
         const [html, script] = [read('html'), read('script')]
         if (Buffer.byteLength(html) > MAX_LESSON_HTML || Buffer.byteLength(script) > MAX_LESSON_SCRIPT) {
           return sendEmptyFrame(reply, PAYLOAD_TOO_LARGE)
         }
-        const shown = renderForFrame(sanitizeForStore(html))
+        const rendered = renderForFrame(sanitizeForStore(html))
+        const { db, viewer } = await createContext(request)
+        const usable = viewer === null ? [] : await filterUsablePictures(db, viewer, rendered)
+        const shown = usable.length === 0 ? rendered : await inlinePictures(db, rendered, usable)
         const theme = parseTheme(read('theme'))
         return sendFrame(reply, { title: read('title'), html: shown, script, theme })
       },

@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
+import { publishPictures } from '#app/features/pictures/picture.service.server.ts'
 import type { Database, Transaction } from '#app/platform/database.server.ts'
 import { apiErrors } from '#app/platform/api.messages.ts'
 import type { Viewer } from '#app/shared/viewer.ts'
@@ -144,6 +145,7 @@ export async function storeCourse(
   if ((before?.version ?? 0) !== version) throw courseErrors.changed()
   const subtopics = outline.topics.flatMap((topic) => topic.subtopics)
   const referencedIds = subtopics.flatMap(({ contentRefId }) => contentRefId ?? [])
+  await publishPictures(tx, viewer, ...contents.map(({ html }) => html))
   if (!(await upsertContents(tx, id, contents))) throw courseErrors.foreignContent()
   const storedIds = await listContentIds(tx, id)
   if (!referencedIds.every((contentId) => storedIds.has(contentId))) throw courseErrors.foreignContent()

@@ -17,11 +17,11 @@ const HEADING_LEVEL = 3
 export function UserText({ text, name }: UserTextProps) {
   const [isOpen, setIsOpen] = useState(false)
   const id = useId()
-  if (!isLong(text)) return <CardMarkdown text={text} headingLevel={HEADING_LEVEL} />
+  if (!isLong(text)) return <CardMarkdown text={text} headingLevel={HEADING_LEVEL} hasPictures={false} />
   return (
     <>
       <div id={id} className={isOpen ? undefined : 'folded'}>
-        <CardMarkdown text={text} headingLevel={HEADING_LEVEL} />
+        <CardMarkdown text={text} headingLevel={HEADING_LEVEL} hasPictures={false} />
       </div>
       <Button
         className="unfold"

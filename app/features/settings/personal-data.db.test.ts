@@ -95,6 +95,7 @@ test('a person downloads every row about them in one file, and nothing about any
   expect(Object.entries(counts).filter(([, count]) => count === 0)).toEqual([])
   const reviewIds = new Set(rowsSchema.parse(file['review']).map(({ id }) => id))
   expect(reviewIds.size).toBe(1_001)
+  expect(rowsSchema.parse(file['own_picture'])[0]?.['webp_base64']).toMatch(/^[A-Za-z0-9+/=\n]{80,}$/)
   expect(text).toContain(`Company of ${person.email}`)
   for (const foreign of [other.id, other.email]) expect(text).not.toContain(foreign)
   const account = await site.db.selectFrom('account').select('password').execute()

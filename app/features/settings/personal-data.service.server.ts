@@ -42,13 +42,14 @@ const subjectOf = (config: Config, { id, email }: { id: string; email: string })
 
 async function* readRows(db: Database, table: PersonalTable, subject: Subject): AsyncGenerator<string> {
   let after: string | null = null
+  const limit = table.rowsPerPage ?? ROWS_PER_PAGE
   let separator = '\n'
   do {
     const rows: { row: string; key: string }[] = await readPersonalRows(db, table, subject, {
       after,
-      limit: ROWS_PER_PAGE,
+      limit,
     })
-    after = rows.length === ROWS_PER_PAGE ? (rows.at(-1)?.key ?? null) : null
+    after = rows.length === limit ? (rows.at(-1)?.key ?? null) : null
     if (rows.length > 0) yield `${separator}${rows.map(({ row }) => row).join(',\n')}`
     separator = ',\n'
   } while (after !== null)

@@ -29,6 +29,10 @@ export type PersonalTable = {
   /** Secrets, and data about somebody else: not in the download. */
   hidden: readonly string[]
   /** Columns that are null in the download unless the condition holds for the row. */
+  /** Added to each row: what belongs to the person, but is stored elsewhere. */
+  added?: { name: string; value: RawBuilder<unknown> }
+  /** Fewer rows per page where one row is large. */
+  rowsPerPage?: number
   hiddenUnless?: { condition: Where; columns: readonly string[] }
   erasure: Erasure
 }
@@ -166,6 +170,20 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
       ],
     },
   }),
+  owned('picture_usage', 'owner_id', { key: ['owner_id'] }),
+  owned('own_picture', 'owner_id', {
+    key: ['hash'],
+    added: {
+      name: 'webp_base64',
+      value: sql`(select encode(content, 'base64') from picture_blob where picture_blob.hash = t.hash)`,
+    },
+    rowsPerPage: 10,
+  }),
+  // By the triggers of the cards.
+  owned('card_picture', 'owner_id', {
+    key: ['deck_id', 'card_id', 'hash'],
+    erasure: { kind: 'deleted with', parent: 'card' },
+  }),
   owned('card', 'owner_id', {
     key: ['deck_id', 'id'],
     erasure: { kind: 'deleted with', parent: 'deck' },
@@ -189,7 +207,14 @@ export const IMPERSONAL_TABLES: readonly string[] = [
   'exercise',
   'exercise_card',
   'feature_flag',
+  // Which public card and which lesson shows which picture.
+  'lesson_picture',
   'library_item',
+  // The bytes, once for everyone who keeps the picture; a job deletes them after the last one.
+  'picture_blob',
+  'picture_orphan',
+  'public_card_picture',
+  'public_picture',
   'retired_card',
   // Counts auth requests by network address, temporarily, and names no account.
   'rate_limit',
@@ -202,8 +227,10 @@ const nameOf = ({ table }: PersonalTable) => sql.table(table)
 const list = (parts: RawBuilder<unknown>[]) => sql.join(parts, sql`, `)
 
 /** The row as JSON, with null in the columns that this person may not see. */
-function visibleRow({ hiddenUnless, hidden }: PersonalTable, subject: Subject) {
-  const row = sql`to_jsonb(t) - ${[...hidden]}::text[]`
+function visibleRow({ hiddenUnless, hidden, added }: PersonalTable, subject: Subject) {
+  const plain = sql`to_jsonb(t) - ${[...hidden]}::text[]`
+  const row =
+    added === undefined ? plain : sql`${plain} || jsonb_build_object(${added.name}::text, ${added.value})`
   if (hiddenUnless === undefined) return row
   const nulls = Object.fromEntries(hiddenUnless.columns.map((column) => [column, null]))
   return sql`${row} || case when ${hiddenUnless.condition(subject)} then '{}'::jsonb

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { type ComponentProps, useEffect, useRef, useState } from 'react'
 import type { FieldErrors } from '#app/client/form-errors.ts'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import { FieldFrame } from '#app/ui/field-frame.tsx'
@@ -29,10 +29,11 @@ type CardFieldsProps = {
   errors: FieldErrors
   /** Clears the field's error. */
   onEdit: (name: string) => void
+  onPictures: ComponentProps<typeof RichTextField>['onPictures']
 }
 
 /** The fields of a new or edited card. */
-export function CardFields({ card = EMPTY_CARD, errors, onEdit }: CardFieldsProps) {
+export function CardFields({ card = EMPTY_CARD, errors, onEdit, onPictures }: CardFieldsProps) {
   const [hasCode, setHasCode] = useState(card.code !== '')
   const [code, setCode] = useState(card.code)
   const codeBox = useRef<HTMLInputElement>(null)
@@ -48,6 +49,7 @@ export function CardFields({ card = EMPTY_CARD, errors, onEdit }: CardFieldsProp
         defaultValue={card.question}
         error={errors['question']}
         onChange={() => onEdit('question')}
+        onPictures={onPictures}
       />
       <RichTextField
         label="Answer"
@@ -62,6 +64,7 @@ export function CardFields({ card = EMPTY_CARD, errors, onEdit }: CardFieldsProp
         defaultValue={card.answer}
         error={errors['answer']}
         onChange={() => onEdit('answer')}
+        onPictures={onPictures}
       />
       <TextField
         label="Hint"

@@ -1,6 +1,7 @@
 import { Fragment, type ReactNode, useMemo } from 'react'
 import { breakLongWords } from '#app/ui/long-words.tsx'
 import { CodeBlock } from './code-block.tsx'
+import { CardPicture, PictureMode } from './card-picture.tsx'
 import { Formula } from './formula.tsx'
 import { readComplexity } from './complexity.rules.ts'
 import type { MarkdownNode } from './markdown-nodes.rules.ts'
@@ -12,15 +13,22 @@ type CardMarkdownProps = {
   headingLevel?: 3 | 4 | 5 | 6 | null
   /** Only the first lines, without code and tables, for lists. */
   isExcerpt?: boolean
+  /** Off where nothing records what a text shows, as in discussions. */
+  hasPictures?: boolean
 }
 
 /** A card's text, in lists, in previews and while studying. */
-export function CardMarkdown({ text, headingLevel = 4, isExcerpt = false }: CardMarkdownProps) {
+export function CardMarkdown({
+  text,
+  headingLevel = 4,
+  isExcerpt = false,
+  hasPictures = true,
+}: CardMarkdownProps) {
   const nodes = useMemo(() => readMarkdown(text, { isExcerpt }), [text, isExcerpt])
   return (
     // `dir` isolates right-to-left text and direction marks from the text around it.
     <div className="md" dir="auto">
-      {renderNodes(nodes, headingLevel)}
+      <PictureMode value={hasPictures && !isExcerpt}>{renderNodes(nodes, headingLevel)}</PictureMode>
     </div>
   )
 }
@@ -56,6 +64,8 @@ function renderNode(node: MarkdownNode, key: number, level: Level): ReactNode {
           {renderNodes(node.children, level)}
         </a>
       )
+    case 'picture':
+      return <CardPicture key={key} picture={node.picture} alt={node.alt} />
     case 'paragraph':
       return <p key={key}>{renderNodes(node.children, level)}</p>
     case 'plain':

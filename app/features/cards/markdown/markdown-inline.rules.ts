@@ -1,5 +1,6 @@
+import { type PictureRef, readPictureAddress } from '#app/features/pictures/picture.rules.ts'
 import { buildEmphasis, type InlineItem, mergeText, toDelimiter } from './markdown-emphasis.rules.ts'
-import { findAutolink, readDestination } from './markdown-links.rules.ts'
+import { findAutolink, readDestination, unescapeMarks } from './markdown-links.rules.ts'
 import {
   type LinkTargets,
   type MarkdownBudget,
@@ -239,17 +240,26 @@ class InlineParser {
     this.#firstActive = Math.min(this.#firstActive, this.#brackets.length)
     if (bracket === undefined || (!isActive && !bracket.isImage)) return this.#addPlain(1)
     const target = this.#readTarget(bracket)
+    const picture = target !== null && bracket.isImage ? readPictureAddress(target.href) : null
+    if (target !== null && picture !== null) return this.#addPicture(bracket, picture, 1 + target.length)
     const href = target === null ? null : safeHref(target.href)
     if (target === null || href === null) return this.#addPlain(1)
     const label = this.#text.slice(bracket.textStart, this.#at)
     const inside = this.#items.splice(bracket.item).slice(1)
     this.#budget.spend(inside.length + label.length)
     if (!bracket.isImage) this.#firstActive = this.#brackets.length
-    // An image becomes a link, because loading it would tell its host who studies what.
+    // An image of another site becomes a link, because loading it would tell its host who studies what.
     const children: MarkdownNode[] = bracket.isImage
       ? [{ kind: 'text', text: label || target.href }]
       : unwrapLinks(buildEmphasis(inside, this.#budget))
     return this.#addNode({ kind: 'link', href, children }, 1 + target.length)
+  }
+
+  #addPicture({ item, textStart }: Bracket, picture: PictureRef, length: number) {
+    const label = this.#text.slice(textStart, this.#at)
+    this.#budget.spend(this.#items.length - item + label.length)
+    this.#items.length = item
+    return this.#addNode({ kind: 'picture', picture, alt: unescapeMarks(label) }, length)
   }
 
   /** What follows a closing bracket: `(address "title")`, `[label]`, or nothing for a label by itself. */

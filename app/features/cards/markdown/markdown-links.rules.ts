@@ -69,7 +69,8 @@ function findMail(text: string, at: number): Found & { before: number } {
   return { href, length: domain.length, before, steps }
 }
 
-const unescape = (text: string) => text.replaceAll(/\\([!-/:-@[-`{-~])/g, '$1')
+/** Removes the backslashes before marks. */
+export const unescapeMarks = (text: string) => text.replaceAll(/\\([!-/:-@[-`{-~])/g, '$1')
 
 const isSpace = (letter: string | undefined) => letter === ' ' || letter === '\n' || letter === '\t'
 
@@ -80,7 +81,7 @@ export function readDestination(text: string, start: number): Found {
   const hrefEnd = isAngled ? findAngleEnd(text, from + 1) : findHrefEnd(text, from)
   const none = { href: null, length: 0, steps: 1 + Math.abs(hrefEnd) - start }
   if (hrefEnd < 0) return none
-  const href = unescape(text.slice(isAngled ? from + 1 : from, hrefEnd))
+  const href = unescapeMarks(text.slice(isAngled ? from + 1 : from, hrefEnd))
   const afterHref = isAngled ? hrefEnd + 1 : hrefEnd
   const titleStart = skipSpace(text, afterHref)
   const titleEnd = titleStart > afterHref ? findTitleEnd(text, titleStart) : titleStart

@@ -1,3 +1,5 @@
+import type { PictureRef } from '#app/features/pictures/picture.rules.ts'
+
 /** The syntax tree of a card's text. There is no node for HTML: tags are text. */
 export type MarkdownNode =
   | { kind: 'text'; text: string }
@@ -5,6 +7,7 @@ export type MarkdownNode =
   | { kind: 'code'; text: string }
   | { kind: 'math'; tex: string; isBlock: boolean }
   | { kind: 'link'; href: string; children: MarkdownNode[] }
+  | { kind: 'picture'; picture: PictureRef; alt: string }
   | { kind: 'break' }
   | { kind: 'paragraph' | 'quote' | 'heading'; children: MarkdownNode[] }
   /** Text that is shown as written, with its line breaks. */

@@ -14,6 +14,7 @@ const readTex = (tex: string) =>
 
 function textOf(node: MarkdownNode): string {
   if (node.kind === 'math') return readTex(node.tex)
+  if (node.kind === 'picture') return node.alt
   if (node.kind === 'break') return ' '
   if (node.kind === 'rule') return ''
   if (node.kind === 'list') return node.items.flat().map(textOf).join(' ')

@@ -1,5 +1,6 @@
 import { type Attrs, type DOMOutputSpec, type MarkSpec, type NodeSpec, Schema } from 'prosemirror-model'
 import { tableNodes } from 'prosemirror-tables'
+import { readPictureAddress } from '#app/features/pictures/picture.rules.ts'
 
 const INLINE = 'inline*'
 
@@ -11,6 +12,13 @@ export const attribute = (attrs: Attrs, name: string): string => {
 
 const optionalAttribute = (name: string, value: string) => (value === '' ? {} : { [name]: value })
 const classOf = (element: HTMLElement) => ({ class: element.getAttribute('class') ?? '' })
+
+function readPicture(element: HTMLElement) {
+  const src = element.getAttribute('src') ?? ''
+  if (readPictureAddress(src) === null && !src.startsWith('data:image/')) return false
+  const read = (name: string) => element.getAttribute(name) ?? ''
+  return { src, alt: read('alt'), width: read('width'), height: read('height') }
+}
 
 const heading = (level: number): NodeSpec => ({
   content: INLINE,
@@ -109,6 +117,23 @@ const nodes = {
     // Only for cut and paste; on screen RawBlockView renders it.
     parseDOM: [{ tag: 'div[data-raw]', getAttrs: ({ dataset }) => ({ html: dataset['raw'] ?? '' }) }],
     toDOM: ({ attrs }): DOMOutputSpec => ['div', { 'data-raw': attribute(attrs, 'html') }],
+  },
+  picture: {
+    inline: true,
+    group: 'inline',
+    draggable: true,
+    attrs: { src: {}, alt: { default: '' }, width: { default: '' }, height: { default: '' } },
+    // Pasted pictures of other sites are left out: a lesson loads nothing from elsewhere.
+    parseDOM: [{ tag: 'img[src]', getAttrs: readPicture }],
+    toDOM: ({ attrs }): DOMOutputSpec => [
+      'img',
+      {
+        src: attribute(attrs, 'src'),
+        alt: attribute(attrs, 'alt'),
+        ...optionalAttribute('width', attribute(attrs, 'width')),
+        ...optionalAttribute('height', attribute(attrs, 'height')),
+      },
+    ],
   },
   hard_break: {
     inline: true,

@@ -3,6 +3,7 @@ import { redo, undo } from 'prosemirror-history'
 import type { Mark, MarkType, NodeType } from 'prosemirror-model'
 import { liftListItem, wrapInList } from 'prosemirror-schema-list'
 import type { Command, EditorState } from 'prosemirror-state'
+import { picturePath, type UploadedPicture } from '#app/features/pictures/picture.rules.ts'
 import { lessonSchema } from './lesson-schema.ts'
 import { insertTable } from './table-commands.ts'
 
@@ -45,6 +46,15 @@ const insertRaw: Command = (state, dispatch) => {
   dispatch?.(state.tr.replaceSelectionWith(nodes.raw.create({ html: '<figure></figure>' })).scrollIntoView())
   return true
 }
+
+/** Inserts an uploaded picture at the selection. */
+export const insertPicture =
+  ({ hash, width, height }: UploadedPicture, alt: string): Command =>
+  (state, dispatch) => {
+    const attrs = { src: picturePath(hash), alt, width: String(width), height: String(height) }
+    dispatch?.(state.tr.replaceSelectionWith(nodes.picture.create(attrs)).scrollIntoView())
+    return true
+  }
 
 type Tool = { label: string; run: Command; isOn?: (state: EditorState) => boolean }
 

@@ -2,8 +2,11 @@ import type { Node } from 'prosemirror-model'
 import { EditorState } from 'prosemirror-state'
 import { EditorView } from 'prosemirror-view'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { UploadedPicture } from '#app/features/pictures/picture.rules.ts'
+import { usePictureDialog } from '#app/features/pictures/use-picture-dialog.tsx'
 import { readLesson, writeLesson } from './lesson-document.ts'
 import { RawBlockView } from './raw-block-view.ts'
+import { insertPicture } from './rich-text-commands.ts'
 import { richTextPlugins } from './rich-text-plugins.ts'
 import { RichToolbar } from './rich-toolbar.tsx'
 
@@ -18,9 +21,18 @@ export function RichTextEditor({ html, label, onChange }: RichTextEditorProps) {
   const [view, setView] = useState<EditorView | null>(null)
   const [state, setState] = useState<EditorState | null>(null)
 
+  const pictures = usePictureDialog()
+
   const handleChange = useEffectEvent((text: string) => onChange(text))
+  function addPicture(picture: UploadedPicture, alt: string) {
+    const shown = editor.current?.view
+    if (shown === undefined) return
+    insertPicture(picture, alt)(shown.state, (transaction) => shown.dispatch(transaction))
+    shown.focus()
+  }
+  const handlePictures = useEffectEvent((files: readonly File[]) => pictures.open(files, addPicture))
   const createFirst = useEffectEvent((element: HTMLElement) =>
-    createEditor(element, { html, label, onChange: handleChange, setState }),
+    createEditor(element, { html, label, onChange: handleChange, onPictures: handlePictures, setState }),
   )
 
   useEffect(() => {
@@ -45,8 +57,14 @@ export function RichTextEditor({ html, label, onChange }: RichTextEditorProps) {
 
   return (
     <div className="rich rich-lesson">
-      <RichToolbar label={`${label} formatting`} view={view} state={state} />
+      <RichToolbar
+        label={`${label} formatting`}
+        view={view}
+        state={state}
+        onPicture={() => pictures.open([], addPicture)}
+      />
       <div ref={host} />
+      {pictures.dialog}
     </div>
   )
 }
@@ -55,10 +73,20 @@ type EditorOptions = {
   html: string
   label: string
   onChange: (html: string) => void
+  onPictures: (files: readonly File[]) => void
   setState: (state: EditorState) => void
 }
 
-function createEditor(element: HTMLElement, { html, label, onChange, setState }: EditorOptions): Editor {
+/** Takes over what contains pictures; everything else is pasted or dropped as usual. */
+function takePictures(data: DataTransfer | null, onPictures: EditorOptions['onPictures']): boolean {
+  const files = [...(data?.files ?? [])].filter(({ type }) => type.startsWith('image/'))
+  if (files.length === 0) return false
+  onPictures(files)
+  return true
+}
+
+function createEditor(element: HTMLElement, options: EditorOptions): Editor {
+  const { html, label, onChange, onPictures, setState } = options
   const { doc, sources } = readLesson(html)
   const view = new EditorView(element, {
     state: EditorState.create({ doc, plugins: richTextPlugins() }),
@@ -68,6 +96,8 @@ function createEditor(element: HTMLElement, { html, label, onChange, setState }:
       'aria-multiline': 'true',
       'aria-label': label,
     },
+    handlePaste: (_, event) => takePictures(event.clipboardData, onPictures),
+    handleDrop: (_, event) => takePictures(event.dataTransfer, onPictures),
     nodeViews: { raw: (node, inView, getPos) => new RawBlockView(node, inView, getPos) },
     dispatchTransaction(transaction) {
       view.updateState(view.state.apply(transaction))

@@ -31,10 +31,15 @@ const NAMES = Object.keys(RICH_TOOLS).filter((name): name is RichToolName => nam
 
 const TABLE_NAMES = Object.keys(TABLE_TOOLS).filter((name): name is TableToolName => name in TABLE_TOOLS)
 
-type RichToolbarProps = { label: string; view: EditorView | null; state: EditorState | null }
+type RichToolbarProps = {
+  label: string
+  view: EditorView | null
+  state: EditorState | null
+  onPicture: () => void
+}
 
 /** A single tab stop; the arrow keys move between tools. */
-export function RichToolbar({ label, view, state }: RichToolbarProps) {
+export function RichToolbar({ label, view, state, onPicture }: RichToolbarProps) {
   const [isLinking, setIsLinking] = useState(false)
   const hasLink = state !== null && linkAt(state) !== ''
 
@@ -80,6 +85,15 @@ export function RichToolbar({ label, view, state }: RichToolbarProps) {
           onClick={() => setIsLinking(!isLinking)}
         >
           <EditorIcon name="link" />
+        </button>
+        <button
+          type="button"
+          className={buttonClass({ variant: 'ghost', isIconOnly: true })}
+          aria-label="Picture"
+          title="Picture"
+          onClick={onPicture}
+        >
+          <EditorIcon name="picture" />
         </button>
       </Toolbar>
       {state !== null && isInTable(state) && <TableBar onCommand={handleCommand} />}

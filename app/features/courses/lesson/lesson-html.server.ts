@@ -1,4 +1,5 @@
 import sanitizeHtml from 'sanitize-html'
+import { readPictureAddress } from '#app/features/pictures/picture.rules.ts'
 import { highlightLessonCode, renderComplexities } from './lesson-code.server.ts'
 import {
   MATH_ATTRIBUTES,
@@ -37,7 +38,7 @@ function sanitizeValue(name: string, value: string, { ids, links }: Purpose): st
     if (!LINK.test(value) || (links === 'dropped' && !value.startsWith('#'))) return null
     return value.startsWith('#') ? `#${prefix}${value.slice(1)}` : value
   }
-  if (name === 'src') return PICTURE.test(value) ? value : null
+  if (name === 'src') return PICTURE.test(value) || readPictureAddress(value) !== null ? value : null
   if (name === 'data-widget') return WIDGET_NAME.test(value) ? value : null
   // The editor lays out a table cell by cell: a span of 0 or of a billion cells would freeze it.
   if (name === 'colspan' || name === 'rowspan') return CELL_SPAN.test(value) ? value : null

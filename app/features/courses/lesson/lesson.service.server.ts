@@ -1,4 +1,7 @@
 import { createHash } from 'node:crypto'
+import { PICTURES_PATH } from '#app/features/pictures/picture.rules.ts'
+import { inlinePictures } from '#app/features/pictures/picture.service.server.ts'
+import { listPicturesOf } from './lesson-picture.store.server.ts'
 import { listLessonExercises } from '#app/features/practice/practice.service.server.ts'
 import type { Database } from '#app/platform/database.server.ts'
 import { idSchema } from '#app/shared/id.schema.ts'
@@ -111,5 +114,9 @@ export async function readLessonFrame(
   const content = await findContent(context.db, courseId, contentId)
   if (content === null) throw courseErrors.missingLesson()
   const { title } = subtopicSchema.parse(found.subtopic)
-  return { title, html: renderCached('frame', content), script: content.script }
+  const rendered = renderCached('frame', content)
+  const html = rendered.includes(PICTURES_PATH)
+    ? await inlinePictures(context.db, rendered, await listPicturesOf(context.db, contentId))
+    : rendered
+  return { title, html, script: content.script }
 }

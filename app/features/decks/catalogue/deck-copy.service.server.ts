@@ -1,4 +1,5 @@
 import { recordActivity } from '#app/features/activity/activity.service.server.ts'
+import { copyPicturesOfDeck } from '#app/features/pictures/picture.service.server.ts'
 import { consumeQuota } from '#app/platform/quota.server.ts'
 import { newId } from '#app/shared/ids.ts'
 import { deckErrors, tooManyCopies } from '#app/features/decks/deck.messages.ts'
@@ -27,6 +28,7 @@ export async function copyDeck(
   })
   if (created !== null) {
     const newIds = Array.from({ length: source.cardCount }, () => newId())
+    await copyPicturesOfDeck(tx, viewer.id, source.id)
     await copyCards(tx, { sourceId: source.id, ownerId: viewer.id, deckId: id }, newIds)
     const { name } = created
     await recordActivity(tx, log, { personId: viewer.id, type: 'create_deck', deckId: id, deckTitle: name })

@@ -1,3 +1,4 @@
+import { publishPicturesOfDeck } from '#app/features/pictures/picture.service.server.ts'
 import type { Database, Transaction } from '#app/platform/database.server.ts'
 import { cursorAfter, type Cursor } from '#app/shared/cursors.ts'
 import { PAGE_SIZE } from '#app/shared/limits.ts'
@@ -77,6 +78,7 @@ export async function approveSubmission(
   const { deck, copy } = await lockSubmission(tx, deckId)
   if (copy === null) throw deckErrors.noCopy()
   if (copy.revision !== revision) throw deckErrors.changedSince()
+  await publishPicturesOfDeck(tx, copy)
   await publishCards(tx, deckId, copy)
   await markApproved(tx, deckId, copy)
   return { deckId, ownerId: deck.ownerId, name: deck.name, cardCount: copy.cardCount }
@@ -114,6 +116,7 @@ export async function approveUpdate(
   if (update === null) throw deckErrors.decided()
   if (update.deck.revision !== revision) throw deckErrors.updateChanged()
   const { before, after } = update.deck
+  await publishPicturesOfDeck(tx, copy)
   await applyCardChanges(tx, deckId, update.cards)
   // Also without new details: the version counts what was published.
   await updateCatalogueDeck(tx, deckId, isSameDetails(before, after) ? {} : after)

@@ -1,0 +1,144 @@
+import { availableParallelism } from 'node:os'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { isDatabaseUnavailable } from '#app/platform/database-errors.server.ts'
+import type { Database } from '#app/platform/database.server.ts'
+import { createDatabaseBusyError, type RequestContext } from '#app/platform/procedures.server.ts'
+import { type AppError, AppError as ExpectedError, RetryableError } from '#app/shared/errors.ts'
+import type { Viewer } from '#app/shared/viewer.ts'
+import { PictureQueue } from './picture-queue.server.ts'
+import { pictureErrors } from './picture.messages.ts'
+import { isPictureHash, MAX_UPLOAD_BYTES, PICTURES_PATH } from './picture.rules.ts'
+import { isPictureOf, readPicture, storePicture } from './picture.service.server.ts'
+
+/** Who sees a picture: everyone, so that it can be cached anywhere; this reader alone; or not even they. */
+export type PictureAccess = 'everyone' | 'reader' | 'none'
+
+/** How one feature shows pictures; the cards and the lessons bring one each. */
+export type FindPictureAccess = (db: Database, viewer: Viewer | null, hash: string) => Promise<PictureAccess>
+
+type PictureRoutes = {
+  createContext(request: FastifyRequest): Promise<RequestContext>
+  accessRules: readonly FindPictureAccess[]
+}
+
+const NOT_MODIFIED = 304
+const BINARY = /^application\/octet-stream$|^image\//
+
+/** A withdrawn picture is gone after this time, wherever it was cached. */
+const PUBLIC_CACHE = 'public, max-age=300'
+/** Another session in the same browser never gets it from the cache, because its cookie differs. */
+const PRIVATE_CACHE = 'private, max-age=3600'
+
+const createQueue = () =>
+  new PictureQueue({
+    // Half of the cores stay free for everything else.
+    running: Math.max(1, Math.floor(availableParallelism() / 2)),
+    admitted: 24,
+    perPerson: 2,
+  })
+
+function sendError(reply: FastifyReply, error: AppError) {
+  if (error instanceof RetryableError) reply.header('retry-after', error.retryAfterSeconds)
+  return reply
+    .code(error.status)
+    .header('cache-control', 'no-store')
+    .send({ code: error.code, message: error.message })
+}
+
+/** Sends expected errors as JSON; everything else is a bug and goes to the app's handler. */
+async function answer(reply: FastifyReply, work: () => Promise<unknown>): Promise<unknown> {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof ExpectedError) return sendError(reply, error)
+    if (isDatabaseUnavailable(error)) return sendError(reply, createDatabaseBusyError(error))
+    throw error
+  }
+}
+
+async function findAccess(
+  { db, viewer }: RequestContext,
+  accessRules: readonly FindPictureAccess[],
+  hash: string,
+): Promise<PictureAccess> {
+  let access: PictureAccess = 'none'
+  for (const findRule of accessRules) {
+    const found = await findRule(db, viewer, hash)
+    if (found === 'everyone') return found
+    if (found === 'reader') access = found
+  }
+  if (access === 'none' && viewer !== null && (await isPictureOf(db, viewer, hash))) return 'reader'
+  return access
+}
+
+/** Uploads of signed-in people, and the pictures of what a reader may read. */
+export function addPictureRoutes(app: FastifyInstance, { createContext, accessRules }: PictureRoutes) {
+  const queue = createQueue()
+  const contexts = new WeakMap<FastifyRequest, RequestContext & { viewer: Viewer }>()
+
+  app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser(BINARY, { parseAs: 'buffer' }, (_, body, done) => done(null, body))
+    scope.setErrorHandler((error, _, reply) => {
+      const code: unknown =
+        typeof error === 'object' && error !== null ? Reflect.get(error, 'code') : undefined
+      if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return sendError(reply, pictureErrors.tooLarge())
+      if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return sendError(reply, pictureErrors.notPicture())
+      if (error instanceof ExpectedError) return sendError(reply, error)
+      throw error
+    })
+
+    scope.post(PICTURES_PATH, {
+      bodyLimit: MAX_UPLOAD_BYTES,
+      // Before the body is read, so that nobody can make the server hold more bodies than the queue admits.
+      onRequest: async (request, reply) => {
+        await answer(reply, async () => {
+          const context = await createContext(request)
+          const { viewer } = context
+          if (viewer === null) throw pictureErrors.signedOut()
+          const release = queue.admit(viewer.id)
+          reply.raw.once('close', release)
+          contexts.set(request, { ...context, viewer })
+        })
+      },
+      handler: (request, reply) =>
+        answer(reply, async () => {
+          const context = contexts.get(request)
+          if (context === undefined) throw pictureErrors.signedOut()
+          const { body } = request
+          if (!Buffer.isBuffer(body) || body.length === 0) throw pictureErrors.empty()
+          // Loaded with the first upload: the decoders take a while.
+          const { reencodePicture } = await import('./reencode-picture.server.ts')
+          const picture = await queue.run(() => reencodePicture(body))
+          const uploaded = await storePicture(context.db, context.viewer, picture)
+          return reply.header('cache-control', 'no-store').send(uploaded)
+        }),
+    })
+
+    scope.get<{ Params: { hash: string } }>(`${PICTURES_PATH}/:hash`, (request, reply) =>
+      answer(reply, async () => {
+        const { hash } = request.params
+        if (!isPictureHash(hash)) throw pictureErrors.missing()
+        const context = await createContext(request)
+        const access = await findAccess(context, accessRules, hash)
+        if (access === 'none') throw pictureErrors.missing()
+        const etag = `"${hash}"`
+        reply.headers({
+          etag,
+          'cache-control': access === 'everyone' ? PUBLIC_CACHE : PRIVATE_CACHE,
+          ...(access === 'everyone' ? {} : { vary: 'cookie' }),
+          // Opened by itself it is a picture and nothing else.
+          'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
+          'content-disposition': `inline; filename="${hash.slice(0, 12)}.webp"`,
+        })
+        if (request.headers['if-none-match'] === etag) return reply.code(NOT_MODIFIED).send()
+        const bytes = await readPicture(context.db, hash)
+        if (bytes === null) {
+          reply.removeHeader('etag')
+          throw pictureErrors.missing()
+        }
+        return reply.type('image/webp').send(bytes)
+      }),
+    )
+  })
+}

@@ -1,0 +1,42 @@
+import { defineErrors } from '#app/shared/errors.ts'
+
+export const pictureMessages = {
+  dialogTitle: 'Add a picture',
+  choose: 'Choose a picture',
+  altLabel: 'Text alternative',
+  altHint: 'What the picture shows, for people who can’t see it and for search.',
+  altMissing: 'Say in a few words what the picture shows.',
+  uploading: 'Uploading the picture',
+  preparing: 'Preparing the picture',
+  ready: 'The picture is uploaded.',
+  unreachable: "Can't reach the server. Check your connection, then try again.",
+  failed: "The picture couldn't be uploaded. Try again.",
+  waiting: (count: number) => (count === 1 ? '1 more picture follows.' : `${count} more pictures follow.`),
+  chooseHint:
+    'PNG, JPEG, WebP, GIF or AVIF, up to 10 MB. You can also paste or drop a picture into the text.',
+  chooseOther: 'Choose another',
+  add: 'Add picture',
+  offline: 'Adding a picture needs a connection. Try again when you’re online.',
+}
+
+export const pictureErrors = defineErrors('picture', {
+  signedOut: [401, 'Log in in a new tab, then try again. Nothing on this page is lost.'],
+  empty: [400, 'This file is empty. Choose another one.'],
+  tooLarge: [413, 'This file is larger than 10 MB. Make the picture smaller, then try again.'],
+  notPicture: [
+    415,
+    'Only PNG, JPEG, WebP, GIF and AVIF pictures work here. Save it as one of them, then try again.',
+  ],
+  unreadable: [422, "This picture can't be read. Open it in another program, save it again, then try again."],
+  tooManyPixels: [422, 'This picture has more than 40 megapixels. Make it smaller, then try again.'],
+  full: [
+    409,
+    "Your pictures fill your 50 MB. Delete cards with pictures that you don't need, then try again.",
+  ],
+  tooMany: [
+    409,
+    "You've reached the limit of 5,000 pictures. Delete some that you don't need, then try again.",
+  ],
+  busy: [503, 'Many pictures are being uploaded right now. Try again in a few seconds.'],
+  missing: [404, "This picture doesn't exist, or you don't have access."],
+})

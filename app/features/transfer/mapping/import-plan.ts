@@ -31,8 +31,4 @@ export type PlannedNote = {
   cards: PlannedCard[]
 }
 
-export type ImportPlan = {
-  source: 'anki' | 'csv' | 'markdown'
-  notes: PlannedNote[]
-  soundFiles: number
-}
+export type ImportSource = 'anki' | 'csv' | 'markdown'

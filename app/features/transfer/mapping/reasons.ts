@@ -1,4 +1,5 @@
 import { MAX_ANSWER, MAX_QUESTION } from '#app/features/cards/card.rules.ts'
+import { MAX_IMPORT_CARDS } from '#app/features/transfer/transfer.rules.ts'
 
 /** Why a note of an import is changed or skipped. */
 export const REASONS = {
@@ -14,6 +15,7 @@ export const REASONS = {
   longAnswer: `The answer is over ${MAX_ANSWER.toLocaleString('en')} characters`,
   oneSideLeftOut: (problem: string) => `One of its cards is left out: ${lowerFirst(problem)}`,
   alreadyHere: (deckName: string) => `Already in “${deckName}”`,
+  tooMany: `An import has at most ${MAX_IMPORT_CARDS.toLocaleString('en')} cards`,
   twice: 'Twice in this file: imported once',
   features: {
     list: 'HTML list turned into Markdown',

@@ -7,6 +7,7 @@ import type { Expectation } from './expectation.ts'
 import type { Fixtures } from './fixtures.ts'
 import { MEMORY_CALLS } from './memory-calls.ts'
 import { PRACTICE_CALLS } from './practice-calls.ts'
+import { TRANSFER_CALLS } from './transfer-calls.ts'
 
 const FORBIDDEN = 403
 const MISSING = 404
@@ -226,6 +227,7 @@ export const CALLS: Record<string, Expectation> = {
 
   ...MEMORY_CALLS,
   ...PRACTICE_CALLS,
+  ...TRANSFER_CALLS,
 
   'settings.progress': { cells: signedIn },
   'settings.hasPassword': { cells: signedIn },

@@ -38,6 +38,8 @@ export type Fixtures = {
   suggestionId: string
   /** An interview of the owner. */
   interviewId: string
+  /** An import of the owner. */
+  importId: string
   /** A second session of the owner. */
   ownerSessionId: string
 }
@@ -78,6 +80,9 @@ export async function insertFixtures(db: Database, origin: string): Promise<Fixt
   const interviewId = randomUUIDv7()
   await sql`insert into interview (learner_id, id, day, minutes_per_day)
     values (${ownerId}, ${interviewId}, 30000, 25)`.execute(db)
+  const importId = randomUUIDv7()
+  await sql`insert into card_import (owner_id, id, name, source, keeps_schedule)
+    values (${ownerId}, ${importId}, 'notes.apkg', 'anki', true)`.execute(db)
   const session = await insertSession(db, { personId: ownerId, secret: TEST_SECRET, publicUrl: origin })
   return {
     people,
@@ -96,6 +101,7 @@ export async function insertFixtures(db: Database, origin: string): Promise<Fixt
     post: { id: post.id, commentId: comment.id },
     suggestionId: suggestion.id,
     interviewId,
+    importId,
     ownerSessionId: session.id,
   }
 }

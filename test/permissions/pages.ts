@@ -59,6 +59,7 @@ export const PAGES: Record<string, PageExpectation> = {
   '/interview': { cells: signedInPage },
   '/progress': { cells: signedInPage },
   '/decks': { cells: signedInPage },
+  '/import': { cells: signedInPage },
   '/public-decks': { cells: signedInPage },
   '/flashcards': { path: ({ deck }) => `/flashcards?deck=${deck.id}`, cells: signedInPage },
   '/discussion': { cells: signedInPage },

@@ -1,7 +1,7 @@
 import type { CardType, Difficulty } from '#app/features/cards/card.rules.ts'
 
 /** An answer that was given elsewhere: milliseconds, a button from 1 (again) to 4 (easy), and its duration. */
-export type PlannedReview = readonly [at: number, button: number, durationMs: number]
+export type PlannedReview = [at: number, button: number, durationMs: number]
 
 /** A card that an import would create. Pictures still have their marks. */
 export type PlannedCard = {
@@ -29,6 +29,8 @@ export type PlannedNote = {
   result: NoteResult
   reasons: string[]
   cards: PlannedCard[]
+  /** Whether all of its cards are here already. */
+  isKnown?: boolean
 }
 
 export type ImportSource = 'anki' | 'csv' | 'markdown'

@@ -3,6 +3,7 @@ import type { ByteSource } from '#app/features/transfer/package/byte-source.ts'
 import { PackageError } from '#app/features/transfer/package/package-error.ts'
 import { MAX_IMPORT_CARDS } from '#app/features/transfer/transfer.rules.ts'
 import { planCsv } from './csv-file.rules.ts'
+import { baseName } from './file-name.ts'
 import type { ImportSource, PlannedNote } from './import-plan.ts'
 import { planMarkdown } from './markdown-file.rules.ts'
 import { NotePlanner } from './note-plan.rules.ts'
@@ -20,9 +21,6 @@ export type PlannedFile = {
   media: ReadonlyMap<string, number>
   readMedia: AnkiPackage['readMedia']
 }
-
-export const baseName = (fileName: string) =>
-  fileName.replace(/\.[a-z0-9]{1,8}$/i, '').replaceAll(/[-_]+/g, ' ').trim() || 'Imported cards'
 
 /** Reads a file of any kind that can be imported, by its first bytes and its name. */
 export async function planFile(

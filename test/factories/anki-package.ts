@@ -1,5 +1,6 @@
 import { DatabaseSync } from 'node:sqlite'
-import { crc32, deflateRawSync, zstdCompressSync } from 'node:zlib'
+import { zstdCompressSync } from 'node:zlib'
+import { buildZip } from './zip.ts'
 
 /** Packages in the real formats, for tests: the old one (schema 11, JSON) and the new one (schema 15 to 18, zstd). */
 export type TestTemplate = { name: string; question: string; answer: string }
@@ -106,7 +107,9 @@ const numberField = (id: number, value: number) => Buffer.from([...varint(id * 8
 
 function insertRows(db: DatabaseSync, { notes, createdAt = FIRST_DAY }: TestCollection) {
   const note = db.prepare('insert into notes values (?, ?, ?, 0, 0, ?, ?, ?, 0, 0, ?)')
-  const card = db.prepare('insert into cards values (?, ?, ?, ?, 0, 0, ?, ?, ?, ?, 2500, ?, 0, 0, ?, ?, 0, ?)')
+  const card = db.prepare(
+    'insert into cards values (?, ?, ?, ?, 0, 0, ?, ?, ?, ?, 2500, ?, 0, 0, ?, ?, 0, ?)',
+  )
   const review = db.prepare('insert or ignore into revlog values (?, ?, 0, ?, 1, 1, 2500, ?, ?)')
   db.exec('begin')
   let cardId = createdAt * 1_000
@@ -118,8 +121,18 @@ function insertRows(db: DatabaseSync, { notes, createdAt = FIRST_DAY }: TestColl
       const { reviews = [], type = 0 } = entry
       const queue = entry.queue ?? type
       card.run(
-        ...[cardId, noteId, entry.deckId ?? 1, entry.ord ?? 0, type, queue, entry.due ?? 0, entry.ivl ?? 0],
-        ...[reviews.length, entry.odue ?? 0, entry.odid ?? 0, ''],
+        cardId,
+        noteId,
+        entry.deckId ?? 1,
+        entry.ord ?? 0,
+        type,
+        queue,
+        entry.due ?? 0,
+        entry.ivl ?? 0,
+        reviews.length,
+        entry.odue ?? 0,
+        entry.odid ?? 0,
+        '',
       )
       for (const { at, button, durationMs = 4_000, type: kind = 1 } of reviews) {
         review.run(at, cardId, button, durationMs, kind)
@@ -203,54 +216,6 @@ function withUnicase(bytes: Uint8Array): Uint8Array {
     db.write('collate unicase', at, 'latin1')
   }
   return db
-}
-
-export type TestEntry = {
-  name: string
-  data: Uint8Array
-  isStored?: boolean
-  /** A false size in the headers. */
-  claimedBytes?: number
-}
-
-/** A zip, by hand, so that a test can lie in it. */
-export function buildZip(entries: readonly TestEntry[]): Uint8Array {
-  const parts: Buffer[] = []
-  const directory: Buffer[] = []
-  let offset = 0
-  for (const { name, data, isStored = false, claimedBytes = data.length } of entries) {
-    const packed = isStored ? Buffer.from(data) : deflateRawSync(data)
-    const fields = Buffer.alloc(26)
-    fields.writeUInt16LE(20, 0)
-    fields.writeUInt16LE(0x800, 2)
-    fields.writeUInt16LE(isStored ? 0 : 8, 4)
-    fields.writeUInt32LE(crc32(data), 10)
-    fields.writeUInt32LE(packed.length, 14)
-    fields.writeUInt32LE(claimedBytes, 18)
-    fields.writeUInt16LE(Buffer.byteLength(name), 22)
-    const local = Buffer.concat([Buffer.from('PK\u0003\u0004'), fields, Buffer.from(name), packed])
-    const rest = Buffer.alloc(14)
-    rest.writeUInt32LE(offset, 10)
-    directory.push(
-      Buffer.concat([
-        Buffer.from('PK\u0001\u0002'),
-        Buffer.from([20, 0]),
-        fields,
-        rest,
-        Buffer.from(name),
-      ]),
-    )
-    parts.push(local)
-    offset += local.length
-  }
-  const end = Buffer.alloc(22)
-  end.write('PK\u0005\u0006', 0, 'latin1')
-  end.writeUInt16LE(entries.length, 8)
-  end.writeUInt16LE(entries.length, 10)
-  const list = Buffer.concat(directory)
-  end.writeUInt32LE(list.length, 12)
-  end.writeUInt32LE(offset, 16)
-  return Buffer.concat([...parts, list, end])
 }
 
 /** An .apkg as Anki wrote it until 2022, and still does on request. */

@@ -22,7 +22,9 @@ async function insertCardWithPicture(db: Database, ownerId: string, deckId: stri
   const { markdown } = await insertPicture(db, ownerId)
   await sql`
     update card set answer = ${markdown} where owner_id = ${ownerId} and deck_id = ${deckId ?? null}
-      and id = (select id from card where owner_id = ${ownerId} and deck_id = ${deckId ?? null} limit 1)`.execute(db)
+      and id = (select id from card where owner_id = ${ownerId} and deck_id = ${deckId ?? null} limit 1)`.execute(
+    db,
+  )
 }
 
 /** Inserts a person with rows in every table that stores personal data. */
@@ -95,6 +97,7 @@ export async function insertPersonWithEverything(
   await sql`insert into lesson_progress (learner_id, course_id, lesson_id)
     values (${id}::uuid, gen_random_uuid(), gen_random_uuid())`.execute(db)
   await insertMemoryRows(db, id)
+  await insertImport(db, id)
   await insertDiscussion(db, id)
   return { person, pendingId: pending, approvedId: approved.id }
 }
@@ -131,6 +134,15 @@ async function insertMemoryRows(db: Database, learnerId: string) {
   )
   await sql`insert into exercise_draft (learner_id, slug, language, code)
     values (${learnerId}, 'two-sum', 'python', 'pass')`.execute(db)
+}
+
+async function insertImport(db: Database, ownerId: string) {
+  await sql`with created as (
+      insert into card_import (owner_id, id, name, source, keeps_schedule)
+      values (${ownerId}, gen_random_uuid(), 'notes.apkg', 'anki', true) returning owner_id, id
+    )
+    insert into card_import_deck (owner_id, import_id, deck_id)
+    select owner_id, id, gen_random_uuid() from created`.execute(db)
 }
 
 async function insertDiscussion(db: Database, authorId: string) {

@@ -104,6 +104,10 @@ export const SERVER_PATHS: Record<string, PageExpectation> = {
   '/settings/my-data.json': {
     cells: { ...anyone, anonymous: loginUrl('/settings'), banned: loginUrl('/settings') },
   },
+  '/decks/export': {
+    path: () => '/decks/export?format=md',
+    cells: { ...anyone, anonymous: loginUrl('/decks'), banned: loginUrl('/decks') },
+  },
   '/progress/reviews.csv': {
     cells: { ...anyone, anonymous: loginUrl('/progress'), banned: loginUrl('/progress') },
   },

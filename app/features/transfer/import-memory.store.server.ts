@@ -8,7 +8,9 @@ export async function findReviewIds(
   cardIds: readonly string[],
 ): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`
-    select id from review where learner_id = ${learnerId} and card_id = any(${[...cardIds]}::uuid[])`.execute(db)
+    select id from review where learner_id = ${learnerId} and card_id = any(${[...cardIds]}::uuid[])`.execute(
+    db,
+  )
   return new Set(rows.map(({ id }) => id))
 }
 
@@ -57,7 +59,9 @@ export async function deleteLearningDeck(
   await sql`
     with unlearned as (delete from learning_deck where learner_id = ${learnerId} and deck_id = ${deckId})
     delete from study_run
-    where learner_id = ${learnerId} and deck_id = ${deckId} and started_at = ${startedAt}::timestamptz`.execute(tx)
+    where learner_id = ${learnerId} and deck_id = ${deckId} and started_at = ${startedAt}::timestamptz`.execute(
+    tx,
+  )
 }
 
 /** A job rebuilds the memory of such a learner. */

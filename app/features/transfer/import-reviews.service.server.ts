@@ -14,7 +14,11 @@ const MAX_LEAD_MS = 300_000
 type StoredCard = ImportedCardInput & { id: string }
 
 /** Suspended cards stay suspended; before their answers, so that these leave them out of the queue. */
-export async function suspendCards(tx: Transaction, viewer: Viewer, cards: readonly StoredCard[]): Promise<void> {
+export async function suspendCards(
+  tx: Transaction,
+  viewer: Viewer,
+  cards: readonly StoredCard[],
+): Promise<void> {
   for (const { id, isSuspended } of cards) {
     if (isSuspended) await saveMark(tx, viewer, { cardId: id, isSuspended: true })
   }
@@ -38,28 +42,32 @@ export async function recordImportedReviews(
   { importId, deck, cards, zoneOffsetMinutes, startedAt }: ReviewsToRecord,
 ): Promise<number> {
   const now = new Date()
-  const stored = await findReviewIds(tx, viewer.id, cards.map(({ id }) => id))
+  const stored = await findReviewIds(
+    tx,
+    viewer.id,
+    cards.map(({ id }) => id),
+  )
   const events = cards
-    .flatMap(({ id: cardId, reviews }) => reviews.map(([at, button, durationMs]) => ({ cardId, at, button, durationMs })))
+    .flatMap(({ id: cardId, reviews }) =>
+      reviews.map(([at, button, durationMs]) => ({ cardId, at, button, durationMs })),
+    )
     .filter(({ at }) => at <= now.getTime() + MAX_LEAD_MS)
     .map((review) => ({ ...review, id: reviewIdOf(review.cardId, review.at) }))
     .filter(({ id }) => !stored.has(id))
     .toSorted((a, b) => a.at - b.at)
-    .map(
-      ({ id, cardId, at, button, durationMs }, index): AnswerEvent => ({
-        kind: 'answer',
-        id,
-        seq: index + 1,
-        cardId,
-        deckId: deck.id,
-        at,
-        zoneOffsetMinutes,
-        rating: RATINGS[button - 1] ?? 'good',
-        durationMs,
-        hintsUsed: 0,
-        confidence: null,
-      }),
-    )
+    .map(({ id, cardId, at, button, durationMs }, index): AnswerEvent => ({
+      kind: 'answer',
+      id,
+      seq: index + 1,
+      cardId,
+      deckId: deck.id,
+      at,
+      zoneOffsetMinutes,
+      rating: RATINGS[button - 1] ?? 'good',
+      durationMs,
+      hintsUsed: 0,
+      confidence: null,
+    }))
   const [first] = cards
   if (events.length === 0 || first === undefined) return 0
   const outcome = await recordAnswers(tx, {

@@ -5,12 +5,12 @@ import { MAX_IMPORT_CARDS, UNDO_DAYS } from './transfer.rules.ts'
 const COUNT = MAX_IMPORT_CARDS.toLocaleString('en')
 
 export const transferMessages = {
-  wrongFile:
-    'This is not an Anki package. In Anki choose File, Export, “Anki Deck Package (.apkg)”.',
+  wrongFile: 'This is not an Anki package. In Anki choose File, Export, “Anki Deck Package (.apkg)”.',
   unknownFile: 'We can’t read this kind of file. Choose an .apkg, .colpkg, .csv or .md file.',
   damaged: 'This file is damaged or incomplete. Export it from Anki again.',
   tooLarge: 'This file is too large to read. Export one deck at a time.',
-  tooNew: 'This package was made by a newer version of Anki than we know. Export it with “Support older Anki versions”.',
+  tooNew:
+    'This package was made by a newer version of Anki than we know. Export it with “Support older Anki versions”.',
   noCards: 'There are no cards in this file.',
   failed: 'Reading the file failed. Try again.',
   undone: 'Import undone.',
@@ -32,5 +32,3 @@ export const tooManyImports = (quota: Quota, seconds: number) =>
     `You've reached the limit of ${describeLimit(quota)}. Try again ${describeWait(seconds)}.`,
     seconds,
   )
-
-export const tooManyExports = 'You have downloaded many files. Try again later.'

@@ -39,7 +39,9 @@ async function openSite() {
       select m.*, k.is_suspended from card_memory m
       left join card_mark k on k.learner_id = m.learner_id and k.card_id = m.card_id
       where m.learner_id = ${learner.id} order by m.card_id`.execute(site.db)
-    const sums = await sql`select * from study_day where learner_id = ${learner.id} order by day`.execute(site.db)
+    const sums = await sql`select * from study_day where learner_id = ${learner.id} order by day`.execute(
+      site.db,
+    )
     const counts = await sql`
       select review_count, cards_studied, cards_completed from learner_memory
       where learner_id = ${learner.id}`.execute(site.db)
@@ -71,7 +73,9 @@ test('[BRING-01] [BRING-02] an import creates a private deck with tags and sched
     cards: [{ question: 'Question 1', tags: ['tcp'] }, {}, {}, {}],
   })
   const memory = await readMemory()
-  expect(memory.rows.map(({ phase, reps, lapses, is_active: isActive }) => [phase, reps, lapses, isActive])).toEqual(
+  expect(
+    memory.rows.map(({ phase, reps, lapses, is_active: isActive }) => [phase, reps, lapses, isActive]),
+  ).toEqual(
     expect.arrayContaining([
       ['review', 3, 0, true],
       ['review', 3, 1, false],
@@ -89,10 +93,16 @@ test('[BRING-02] undo removes cards, decks and reviews, and keeps what was edite
   const { site, learner, caller, stranger, start, batchOf, readMemory } = await openSite()
   const before = await readMemory()
   const [importId, plainDeck, editedDeck] = [await start(), newId(), newId()]
-  await caller.transfer.addBatch(batchOf(importId, [cardOf(1, { reviews: reviews(3, 3) }), cardOf(2)], plainDeck))
-  await caller.transfer.addBatch(batchOf(importId, [cardOf(3, { reviews: reviews(1, 3) }), cardOf(4)], editedDeck))
+  await caller.transfer.addBatch(
+    batchOf(importId, [cardOf(1, { reviews: reviews(3, 3) }), cardOf(2)], plainDeck),
+  )
+  await caller.transfer.addBatch(
+    batchOf(importId, [cardOf(3, { reviews: reviews(1, 3) }), cardOf(4)], editedDeck),
+  )
   await caller.transfer.finish({ importId })
-  expect(await caller.transfer.list()).toMatchObject([{ id: importId, name: 'notes.apkg', cards: 4, decks: 2 }])
+  expect(await caller.transfer.list()).toMatchObject([
+    { id: importId, name: 'notes.apkg', cards: 4, decks: 2 },
+  ])
   const [, edited] = (await caller.card.list({ deckId: editedDeck })).cards
   if (edited === undefined) throw new Error('No card.')
   await caller.card.update({ ...edited, deckId: editedDeck, answer: 'Mine' })
@@ -130,7 +140,10 @@ test('[BRING-01] a note that is here already is found by its key, in any deck; i
   const [second, secondDeck] = [await start(), newId()]
   const batch = batchOf(second, [cardOf(1, { answer: 'Better', reviews: reviews(3) }), cardOf(2)], secondDeck)
   expect(await caller.transfer.addBatch(batch)).toEqual({ added: 1, updated: 0, known: 1, reviews: 0 })
-  expect(await caller.transfer.addBatch({ ...batch, updatesKnown: true })).toMatchObject({ updated: 1, known: 0 })
+  expect(await caller.transfer.addBatch({ ...batch, updatesKnown: true })).toMatchObject({
+    updated: 1,
+    known: 0,
+  })
   expect((await caller.card.list({ deckId })).cards).toMatchObject([{ answer: 'Better' }])
   // Our own export names a card by its id.
   const [card] = (await caller.card.list({ deckId })).cards
@@ -143,14 +156,24 @@ test('[BRING-01] the server decides the limits: flag, deck, owner, sizes', async
   const manyOf = (from: number) => Array.from({ length: 100 }, (_, index) => cardOf(from + index))
   await caller.transfer.addBatch(batchOf(importId, manyOf(0), deckId))
   await caller.transfer.addBatch(batchOf(importId, manyOf(100), deckId))
-  await expect(caller.transfer.addBatch(batchOf(importId, [cardOf(500)], deckId))).rejects.toThrow('Maximum 200')
-  await expect(stranger.transfer.addBatch(batchOf(importId, [cardOf(1)], newId()))).rejects.toThrow("doesn't exist")
-  await expect(caller.transfer.addBatch(batchOf(importId, [cardOf(1, { question: 'Q'.repeat(4_001) })], newId()))).rejects.toThrow()
+  await expect(caller.transfer.addBatch(batchOf(importId, [cardOf(500)], deckId))).rejects.toThrow(
+    'Maximum 200',
+  )
+  await expect(stranger.transfer.addBatch(batchOf(importId, [cardOf(1)], newId()))).rejects.toThrow(
+    "doesn't exist",
+  )
+  await expect(
+    caller.transfer.addBatch(batchOf(importId, [cardOf(1, { question: 'Q'.repeat(4_001) })], newId())),
+  ).rejects.toThrow('at most 4000')
   // A deck that is not of this import.
   const other = await start()
-  await expect(caller.transfer.addBatch(batchOf(other, [cardOf(600)], deckId))).rejects.toThrow("doesn't belong")
+  await expect(caller.transfer.addBatch(batchOf(other, [cardOf(600)], deckId))).rejects.toThrow(
+    "doesn't belong",
+  )
   await sql`insert into feature_flag (id, enabled) values ('enableImport', false)
     on conflict (id) do update set enabled = false`.execute(site.db)
   await expect(start()).rejects.toThrow('turned off')
-  await expect(caller.transfer.addBatch(batchOf(importId, [cardOf(1)], newId()))).rejects.toThrow('turned off')
+  await expect(caller.transfer.addBatch(batchOf(importId, [cardOf(1)], newId()))).rejects.toThrow(
+    'turned off',
+  )
 })

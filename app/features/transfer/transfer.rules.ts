@@ -24,7 +24,6 @@ export const EXPORT_FORMATS = ['apkg', 'md', 'csv', 'json'] as const
 export type ExportFormat = (typeof EXPORT_FORMATS)[number]
 /** The cards of one exported file. */
 export const MAX_EXPORT_CARDS = 50_000
-export const EXPORT_PATH = '/decks/export'
 
 /** Bounded and unique; what doesn't fit is left out. */
 export function toTags(words: readonly string[]): string[] {
@@ -39,7 +38,10 @@ export type DeckPart<Card> = { name: string; cards: Card[] }
 const SPARE_BYTES = 100_000
 
 /** Divides cards into decks that hold them: numbered names when one isn't enough. */
-export function splitIntoDecks<Card extends SizedCard>(name: string, cards: readonly Card[]): DeckPart<Card>[] {
+export function splitIntoDecks<Card extends SizedCard>(
+  name: string,
+  cards: readonly Card[],
+): DeckPart<Card>[] {
   const parts: Card[][] = []
   let bytes = 0
   for (const card of cards) {
@@ -63,7 +65,10 @@ export function splitIntoDecks<Card extends SizedCard>(name: string, cards: read
 
 const cutName = (name: string, end: string) => {
   const plain = stripUnstorable(name).trim() || 'Imported cards'
-  return `${plain.slice(0, MAX_DECK_NAME - end.length).toWellFormed().trim()}${end}`
+  return `${plain
+    .slice(0, MAX_DECK_NAME - end.length)
+    .toWellFormed()
+    .trim()}${end}`
 }
 
 /** The last part of a path of decks: 'Interview::Networks' is 'Networks'. */

@@ -1,4 +1,7 @@
-import { addImportedCards, findKnownCards } from '#app/features/cards/imported/imported-cards.service.server.ts'
+import {
+  addImportedCards,
+  findKnownCards,
+} from '#app/features/cards/imported/imported-cards.service.server.ts'
 import { updateCard } from '#app/features/cards/card.service.server.ts'
 import { DEFAULT_CATEGORY } from '#app/features/decks/deck.rules.ts'
 import { createDeck, type Writer } from '#app/features/decks/deck.service.server.ts'
@@ -53,11 +56,15 @@ export async function findKnownKeys(
   viewer: Viewer,
   keys: readonly string[],
 ): Promise<KnownKey[]> {
-  const known = await findKnownCards(db, viewer, keys.flatMap((key) => candidateIds(viewer, key)))
+  const known = await findKnownCards(
+    db,
+    viewer,
+    keys.flatMap((key) => candidateIds(viewer, key)),
+  )
   const byId = new Map(known.map((card) => [card.id, card]))
   return keys.flatMap((key) => {
     const card = candidateIds(viewer, key).flatMap((id) => byId.get(id) ?? [])[0]
-    return card === undefined ? [] : [{ key, deckId: card.deckId, deckName: card.deckName}]
+    return card === undefined ? [] : [{ key, deckId: card.deckId, deckName: card.deckName }]
   })
 }
 
@@ -77,7 +84,11 @@ export async function addBatch(writer: Writer, batch: AddBatch): Promise<BatchOu
   if (!(await isFlagOn(tx, 'enableImport'))) throw transferErrors.off()
   const found = await lockOpenImport(tx, viewer, batch.importId)
   const wanted = batch.cards.map((card) => ({ ...card, id: cardIdOf(viewer.id, card.key) }))
-  const known = await findKnownCards(tx, viewer, wanted.flatMap(({ key }) => candidateIds(viewer, key)))
+  const known = await findKnownCards(
+    tx,
+    viewer,
+    wanted.flatMap(({ key }) => candidateIds(viewer, key)),
+  )
   const knownIds = new Map(known.map((card) => [card.id, card]))
   const isKnown = ({ key }: ImportedCardInput) => candidateIds(viewer, key).some((id) => knownIds.has(id))
   const fresh = [...new Map(wanted.filter((card) => !isKnown(card)).map((card) => [card.id, card])).values()]
@@ -106,13 +117,15 @@ async function addToDeck(
 ): Promise<string[]> {
   const { tx, viewer } = writer
   const isOwn = await hasImportDeck(tx, viewer.id, importId, deck.id)
-  const created = isOwn ? null : await createDeck(writer, {
-    id: deck.id,
-    name: deck.name,
-    category: DEFAULT_CATEGORY,
-    description: '',
-    isPublic: false,
-  })
+  const created = isOwn
+    ? null
+    : await createDeck(writer, {
+        id: deck.id,
+        name: deck.name,
+        category: DEFAULT_CATEGORY,
+        description: '',
+        isPublic: false,
+      })
   // An id of a deck that this import didn't create.
   if (created !== null && created.cardCount > 0) throw transferErrors.otherDeck()
   return addImportedCards(tx, viewer, { deckId: deck.id, importId }, cards)

@@ -96,7 +96,9 @@ export async function deleteImportDeck(
 
 /** The newest imports that can still be undone. */
 export async function listImportRows(db: Database, ownerId: string, limit: number): Promise<ListedImport[]> {
-  const { rows } = await sql<Omit<ListedImport, 'createdAt' | 'undoUntil'> & { createdAt: Date; undoUntil: Date }>`
+  const { rows } = await sql<
+    Omit<ListedImport, 'createdAt' | 'undoUntil'> & { createdAt: Date; undoUntil: Date }
+  >`
     select id, name, card_count as cards, created_at as "createdAt",
       created_at + make_interval(days => ${sql.lit(UNDO_DAYS)}) as "undoUntil",
       (select count(*)::integer from card_import_deck d

@@ -48,7 +48,12 @@ export async function undoImport(
 }
 
 /** The memory and the sums of days follow from the answers that are left. */
-async function finishUndo(tx: Transaction, viewer: Viewer, importId: string, hadReviews: boolean): Promise<void> {
+async function finishUndo(
+  tx: Transaction,
+  viewer: Viewer,
+  importId: string,
+  hadReviews: boolean,
+): Promise<void> {
   await setImportUndone(tx, viewer.id, importId)
   if (!hadReviews) return
   const { row } = await lockAndReadLearner(tx, viewer.id)

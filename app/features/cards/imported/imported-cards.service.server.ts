@@ -12,11 +12,8 @@ import {
 } from './imported-cards.store.server.ts'
 
 /** Which of these cards the viewer has already, in any deck. */
-export const findKnownCards = (
-  db: Database,
-  viewer: Viewer,
-  ids: readonly string[],
-): Promise<KnownCard[]> => findOwnCards(db, viewer.id, ids)
+export const findKnownCards = (db: Database, viewer: Viewer, ids: readonly string[]): Promise<KnownCard[]> =>
+  findOwnCards(db, viewer.id, ids)
 
 /** Adds cards of an import to one of the viewer's private decks, within the limits of a deck. */
 export async function addImportedCards(

@@ -49,7 +49,11 @@ const reveal = (parts: readonly ClozePart[]): string =>
   parts.map((part) => (typeof part === 'string' ? part : reveal(part.inside))).join('')
 
 /** The text with the gap of this number blank, or with its content marked. */
-export function renderCloze(parts: readonly ClozePart[], number: number, side: 'question' | 'answer'): string {
+export function renderCloze(
+  parts: readonly ClozePart[],
+  number: number,
+  side: 'question' | 'answer',
+): string {
   return parts
     .map((part) => {
       if (typeof part === 'string') return part

@@ -19,7 +19,12 @@ import { textKey } from './text-key.ts'
 const COLUMNS = ['question', 'answer', 'hint', 'difficulty', 'type', 'code', 'tags'] as const
 type Column = (typeof COLUMNS)[number]
 /** Other names for a column, as other programs write them. */
-const ALIASES: Record<string, Column> = { front: 'question', back: 'answer', term: 'question', definition: 'answer' }
+const ALIASES: Record<string, Column> = {
+  front: 'question',
+  back: 'answer',
+  term: 'question',
+  definition: 'answer',
+}
 const SEPARATORS: Record<string, string> = { tab: '\t', comma: ',', semicolon: ';', pipe: '|', space: ' ' }
 const MAX_SHOWN = 160
 
@@ -70,8 +75,8 @@ export function planCsv(text: string, deckName: string): PlannedNote[] {
 
 function headerOf(row: CsvRow | undefined): string[] {
   const names = (row?.columns ?? []).map((name) => name.toLowerCase())
-  const known = names.map((name) => ALIASES[name] ?? name)
-  return known.includes('question') && known.includes('answer') ? names : []
+  const known = new Set(names.map((name) => ALIASES[name] ?? name))
+  return known.has('question') && known.has('answer') ? names : []
 }
 
 type RowContext = { read: ReturnType<typeof columnReader>; isHtml: boolean; deckName: string }
@@ -83,7 +88,12 @@ function planRow(row: CsvRow, { read, isHtml, deckName }: RowContext): PlannedNo
     const text = stripUnstorable(read(columns, column)).trim()
     return isHtml ? htmlToMarkdown(text).markdown : text
   }
-  const [question, answer, hint, code] = [textOf('question'), textOf('answer'), textOf('hint'), textOf('code')]
+  const [question, answer, hint, code] = [
+    textOf('question'),
+    textOf('answer'),
+    textOf('hint'),
+    textOf('code'),
+  ]
   const [difficulty, type] = [textOf('difficulty').toLowerCase(), textOf('type')]
   const problem = findProblem({ question, answer, hint, code })
   if (problem !== null) return skip(question, answer, problem)

@@ -35,9 +35,7 @@ export function htmlToMarkdown(html: string): ConvertedText {
 function tidy(markdown: string): string {
   const parts = markdown.split(/(^`{3,}[^\n]*\n[\s\S]*?^`{3,}$)/m)
   return parts
-    .map((part, index) =>
-      index % 2 === 1 ? part : trimLines(part).replaceAll(/\n{3,}/g, '\n\n'),
-    )
+    .map((part, index) => (index % 2 === 1 ? part : trimLines(part).replaceAll(/\n{3,}/g, '\n\n')))
     .join('')
     .trim()
 }
@@ -107,7 +105,8 @@ function renderList(list: HtmlElement, context: Context): string {
     .flatMap((node) => {
       if (node.kind === 'text') return node.text.trim() === '' ? [] : [node.text.trim()]
       // A list inside a list without an item around it, as some editors write it.
-      if (node.name === 'ul' || node.name === 'ol') return [prefixLines(renderList(node, context), '  ', '  ')]
+      if (node.name === 'ul' || node.name === 'ol')
+        return [prefixLines(renderList(node, context), '  ', '  ')]
       const bullet = isOrdered ? `${number}. ` : '- '
       number += 1
       const inside = tidy(renderBlocks(node.children, context)).replaceAll(/\n\n(?=\s*(?:-|\d+\.) )/g, '\n')

@@ -11,7 +11,17 @@ export type HtmlNode = HtmlText | HtmlElement
 
 const VOID = new Set(['br', 'hr', 'img', 'input', 'wbr', 'meta', 'link', 'col', 'source', 'area', 'base'])
 /** Their content is never text of a card. */
-const DROPPED = new Set(['script', 'style', 'template', 'noscript', 'iframe', 'object', 'svg', 'head', 'title'])
+const DROPPED = new Set([
+  'script',
+  'style',
+  'template',
+  'noscript',
+  'iframe',
+  'object',
+  'svg',
+  'head',
+  'title',
+])
 /** A new one of these ends an open one: HTML allows leaving out the end tag. */
 const CLOSED_BY: Record<string, ReadonlySet<string>> = {
   li: new Set(['li']),
@@ -149,8 +159,6 @@ export function findElements(
   isWanted: (element: HtmlElement) => boolean,
 ): HtmlElement[] {
   return nodes.flatMap((node) =>
-    node.kind === 'text'
-      ? []
-      : [...(isWanted(node) ? [node] : []), ...findElements(node.children, isWanted)],
+    node.kind === 'text' ? [] : [...(isWanted(node) ? [node] : []), ...findElements(node.children, isWanted)],
   )
 }

@@ -67,7 +67,8 @@ function writeCard(card: MarkdownCard): string {
     ...(type === DEFAULT_CARD_TYPE ? [] : [`Type: ${type}`]),
     ...(tags.length === 0 ? [] : [`Tags: ${tags.join(' ')}`]),
   ].join('\n')
-  const isPlain = question.trim() === question && question !== '' && !question.includes('\n') && answer.trim() === answer
+  const isPlain =
+    question.trim() === question && question !== '' && !question.includes('\n') && answer.trim() === answer
   const hasParts = hint !== '' || code !== '' || details !== '' || !isPlain
   if (!hasParts) return `## ${question}\n\n${escapeHeadings(answer)}`
   const name = (question.split('\n').find((line) => line.trim() !== '') ?? 'Card').trim().slice(0, MAX_NAME)
@@ -94,7 +95,8 @@ function splitSections(text: string): Section[] {
   return sections
 }
 
-const bodyOf = ({ lines }: Section) => unescapeHeadings(lines.join('\n').replace(/^\n+/, '').replace(/\n+$/, ''))
+const bodyOf = ({ lines }: Section) =>
+  unescapeHeadings(lines.join('\n').replace(/^\n+/, '').replace(/\n+$/, ''))
 const isPart = (title: string): title is (typeof PARTS)[number] => PARTS.some((part) => part === title)
 
 /** Every '##' of a Markdown file as a card, or as a reason why not. */
@@ -113,7 +115,9 @@ export function planMarkdown(text: string, fileName: string): PlannedNote[] {
 }
 
 function planCard(section: Section, inside: readonly Section[], deckName: string): PlannedNote {
-  const parts = new Map(inside.flatMap((part) => (isPart(part.title) ? [[part.title, bodyOf(part)] as const] : [])))
+  const parts = new Map(
+    inside.flatMap((part) => (isPart(part.title) ? [[part.title, bodyOf(part)] as const] : [])),
+  )
   const details = parts.get('Details') ?? ''
   const detail = (name: string) => new RegExp(`^${name}:(.*)$`, 'im').exec(details)?.[1]?.trim() ?? ''
   const [difficulty, type] = [detail('Difficulty').toLowerCase(), detail('Type')]

@@ -1,4 +1,9 @@
-import { DEFAULT_CARD_TYPE, DEFAULT_DIFFICULTY, MAX_ANSWER, MAX_QUESTION } from '#app/features/cards/card.rules.ts'
+import {
+  DEFAULT_CARD_TYPE,
+  DEFAULT_DIFFICULTY,
+  MAX_ANSWER,
+  MAX_QUESTION,
+} from '#app/features/cards/card.rules.ts'
 import type {
   AnkiCard,
   AnkiCollection,
@@ -11,6 +16,7 @@ import { stripUnstorable } from '#app/shared/text.ts'
 import { listGaps, parseCloze } from './cloze.rules.ts'
 import { type ConvertedText, htmlToMarkdown, type MarkdownFeature } from './html-markdown.ts'
 import type { PlannedCard, PlannedNote, PlannedReview } from './import-plan.ts'
+import { isOwnType, readOwnNote } from './own-format.rules.ts'
 import { REASONS } from './reasons.ts'
 import { clozeField, hasScript, renderTemplate } from './template.rules.ts'
 
@@ -36,11 +42,37 @@ export class NotePlanner {
   plan(note: AnkiNote): PlannedNote {
     const type = this.#collection.types.get(note.typeId)
     const shown = describe(note)
-    const skip = (reason: string): PlannedNote => ({ ...shown, result: 'skipped', reasons: [reason], cards: [] })
+    const skip = (reason: string): PlannedNote => ({
+      ...shown,
+      result: 'skipped',
+      reasons: [reason],
+      cards: [],
+    })
     if (type === undefined || type.isImageOcclusion || isOcclusion(type)) return skip(REASONS.unsupported)
     const cards = (this.#cardsOf.get(note.id) ?? []).toSorted((a, b) => a.ord - b.ord)
     if (cards.length === 0) return skip(REASONS.noCards)
-    return type.isCloze ? this.#planCloze(note, type, cards, shown) : this.#planBasic(note, type, cards, shown)
+    if (isOwnType(type)) return this.#planOwn(note, cards, shown)
+    return type.isCloze
+      ? this.#planCloze(note, type, cards, shown)
+      : this.#planBasic(note, type, cards, shown)
+  }
+
+  /** A note of our own export: the card as it was. */
+  #planOwn(note: AnkiNote, [card]: AnkiCard[], shown: Shown): PlannedNote {
+    const texts = readOwnNote(note.fields)
+    const problem = texts.question.length > MAX_QUESTION ? REASONS.longQuestion : null
+    if (card === undefined || problem !== null) {
+      return { ...shown, result: 'skipped', reasons: [problem ?? REASONS.noCards], cards: [] }
+    }
+    const empty: ConvertedText = { markdown: '', features: new Set(), pictures: [] }
+    const planned = { ...this.#toCard(note, card, { question: empty, answer: empty }), ...texts }
+    return {
+      front: cut(texts.question),
+      back: cut(texts.answer),
+      result: 'new',
+      reasons: [],
+      cards: [planned],
+    }
   }
 
   #planBasic(note: AnkiNote, type: NoteType, cards: AnkiCard[], shown: Shown): PlannedNote {
@@ -57,20 +89,25 @@ export class NotePlanner {
     const field = clozeField(type)
     const [template] = type.templates
     const gaps = listGaps(parseCloze(fields.get(field ?? '') ?? ''))
-    const asked = cards.filter(({ ord }) => gaps.includes(ord + 1)).slice(0, MAX_CLOZE_CARDS)
-    const sides = asked.map(({ ord }) =>
+    const chosen = cards.filter(({ ord }) => gaps.includes(ord + 1)).slice(0, MAX_CLOZE_CARDS)
+    const sides = chosen.map(({ ord }) =>
       template === undefined ? null : renderSides(template, fields, ord + 1),
     )
-    if (asked.length === 0) {
+    if (chosen.length === 0) {
       return { ...shown, result: 'skipped', reasons: [REASONS.noGaps], cards: [] }
     }
-    const reason = gaps.length > asked.length ? REASONS.manyGaps(gaps.length) : REASONS.cloze
-    return this.#finish(note, { cards: asked, sides, shown, extra: [reason, ...scriptReason(type)] })
+    const reason = gaps.length > chosen.length ? REASONS.manyGaps(gaps.length) : REASONS.cloze
+    return this.#finish(note, { cards: chosen, sides, shown, extra: [reason, ...scriptReason(type)] })
   }
 
   #finish(
     note: AnkiNote,
-    { cards, sides, shown, extra }: { cards: AnkiCard[]; sides: (Sides | null)[]; shown: Shown; extra: string[] },
+    {
+      cards,
+      sides,
+      shown,
+      extra,
+    }: { cards: AnkiCard[]; sides: (Sides | null)[]; shown: Shown; extra: string[] },
   ): PlannedNote {
     const planned: PlannedCard[] = []
     const problems: string[] = []

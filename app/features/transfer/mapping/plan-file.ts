@@ -30,7 +30,8 @@ export async function planFile(
 ): Promise<PlannedFile> {
   const start = await source.read(0, Math.min(source.size, ZIP_MAGIC.length))
   const isText = /\.(csv|tsv|txt|md|markdown)$/i.test(fileName)
-  if (!isText || ZIP_MAGIC.every((byte, index) => start[index] === byte)) return planPackage(source, onProgress)
+  if (!isText || ZIP_MAGIC.every((byte, index) => start[index] === byte))
+    return planPackage(source, onProgress)
   if (source.size > MAX_TEXT_BYTES) throw new PackageError('too-large', 'a text file')
   const text = new TextDecoder().decode(await source.read(0, source.size))
   const isMarkdown = /\.(md|markdown)$/i.test(fileName)

@@ -50,7 +50,12 @@ export function renderTemplate({ template, fields, gap, side }: RenderInput): st
 
 function dropComments(template: string): string {
   const [first = '', ...rest] = template.split('<!--')
-  return first + rest.map((part) => part.slice(part.indexOf('-->') === -1 ? part.length : part.indexOf('-->') + 3)).join('')
+  return (
+    first +
+    rest
+      .map((part) => part.slice(part.indexOf('-->') === -1 ? part.length : part.indexOf('-->') + 3))
+      .join('')
+  )
 }
 
 /** Enough to see whether a field has anything in it. */

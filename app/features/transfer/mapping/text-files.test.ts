@@ -12,7 +12,15 @@ test.each([
   ['another order', 'Tags;Back;Front;hint;difficulty;type;code\nt1 t2;c;a, b;h;hard;Trees;x=1'],
 ])('[BRING-01] CSV with %s', (_, text) => {
   expect(cardsOf(text)).toMatchObject([
-    { question: 'a, b', answer: 'c', hint: 'h', difficulty: 'hard', type: 'Trees', code: 'x=1', tags: ['t1', 't2'] },
+    {
+      question: 'a, b',
+      answer: 'c',
+      hint: 'h',
+      difficulty: 'hard',
+      type: 'Trees',
+      code: 'x=1',
+      tags: ['t1', 't2'],
+    },
   ])
 })
 
@@ -31,7 +39,15 @@ test('[BRING-01] rows that are no card say why', () => {
   ])
 })
 
-const CARD = { question: 'Q?', answer: 'A', hint: '', difficulty: 'easy', type: 'Other', code: '', tags: [] } as const
+const CARD = {
+  question: 'Q?',
+  answer: 'A',
+  hint: '',
+  difficulty: 'easy',
+  type: 'Other',
+  code: '',
+  tags: [],
+} as const
 const CARDS = [
   CARD,
   { ...CARD, question: 'What does `f` print?\n\n```js\n## not a heading\n```', answer: '## A heading\n\n\\# two\n### Answer\n\n- x' },
@@ -41,7 +57,9 @@ const CARDS = [
 
 test('[BRING-04] Markdown comes back as it was written', () => {
   const notes = planMarkdown(writeMarkdown('My deck', CARDS), 'file')
-  expect(notes.flatMap(({ cards }) => cards)).toMatchObject(CARDS.map((card) => ({ ...card, deckName: 'My deck' })))
+  expect(notes.flatMap(({ cards }) => cards)).toMatchObject(
+    CARDS.map((card) => ({ ...card, deckName: 'My deck' })),
+  )
 })
 
 test('[BRING-01] Markdown by hand: a heading is the question, what follows is the answer', () => {

@@ -167,9 +167,9 @@ function parseObjects(text: string): [number, Json][] {
   try {
     const parsed: unknown = JSON.parse(text)
     if (isObject(parsed))
-      return Object.entries(parsed).flatMap(([id, value]) =>
-        isObject(value) ? [[Number(id), value] as const] : [],
-      ).map(([id, value]): [number, Json] => [id, value])
+      return Object.entries(parsed)
+        .flatMap(([id, value]) => (isObject(value) ? [[Number(id), value] as const] : []))
+        .map(([id, value]): [number, Json] => [id, value])
   } catch {
     // Reported below.
   }

@@ -7,9 +7,9 @@ import {
   buildOldPackage,
   buildSchema11,
   buildSchema18,
-  buildZip,
   type TestCollection,
 } from '../../../../test/factories/anki-package.ts'
+import { buildZip } from '../../../../test/factories/zip.ts'
 import { openPackage } from './anki-package.ts'
 import type { ByteSource } from './byte-source.ts'
 import { PackageError } from './package-error.ts'
@@ -43,9 +43,12 @@ async function tryToOpen(bytes: Uint8Array): Promise<string> {
 }
 
 const isFull = process.env['ATTACK'] === 'full'
-const seeded = (seed: number) => () => {
-  seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) >>> 0
-  return seed / 2 ** 32
+function seeded(seed: number) {
+  let state = seed
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    return state / 2 ** 32
+  }
 }
 
 test.each<[string, Uint8Array, string]>([
@@ -142,7 +145,11 @@ test.each<[string, string, string]>([
      insert into col values (1, 5, 'x', '{}'); create table cards (id); create table notes (id);`,
     'damaged',
   ],
-  ['an empty collection', 'create table col (id); create table cards (id); create table notes (id)', 'damaged'],
+  [
+    'an empty collection',
+    'create table col (id); create table cards (id); create table notes (id)',
+    'damaged',
+  ],
 ])('[BRING-03] a hostile schema runs nothing: %s', async (_, statements, expected) => {
   const data = hostileDatabase(statements)
   expect(await tryToOpen(buildZip([{ name: 'collection.anki2', data }]))).toBe(expected)

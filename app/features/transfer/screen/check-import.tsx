@@ -73,14 +73,12 @@ export function CheckImport({ file, onCancel, onImport }: CheckImportProps) {
                 </p>
               )}
               {facts.studied > 0 && (
-                <ScheduleChoice
-                  {...{ facts, cards, keepsSchedule }}
-                  onChange={setKeepsSchedule}
-                />
+                <ScheduleChoice {...{ facts, cards, keepsSchedule }} onChange={setKeepsSchedule} />
               )}
               {facts.known > 0 && (
                 <Checkbox checked={updatesKnown} onChange={(event) => setUpdatesKnown(event.target.checked)}>
-                  Update the {countOf(facts.known, 'card')} that {facts.known === 1 ? 'is' : 'are'} already here
+                  Update the {countOf(facts.known, 'card')} that {facts.known === 1 ? 'is' : 'are'} already
+                  here
                 </Checkbox>
               )}
             </div>
@@ -110,7 +108,8 @@ function readFacts({ notes, fileName }: CheckedFile): Facts {
   const [path = ''] = paths
   return {
     // A collection's own name says nothing: 'Default'.
-    deckName: paths.size === 1 && path !== 'Default' ? lastName(path) || baseName(fileName) : baseName(fileName),
+    deckName:
+      paths.size === 1 && path !== 'Default' ? lastName(path) || baseName(fileName) : baseName(fileName),
     isOneDeck: paths.size <= 1,
     studied: cards.filter(({ reviews }) => reviews.length > 0).length,
     known: notes.reduce((sum, note) => sum + (note.isKnown === true ? note.cards.length : 0), 0),
@@ -153,8 +152,8 @@ function ScheduleChoice({ facts, cards, keepsSchedule, onChange }: ScheduleChoic
           <span>
             Keep my Anki schedule
             <small>
-              {countOf(facts.studied, 'card')} {facts.studied === 1 ? 'keeps its' : 'keep their'} reviews; the next
-              dates follow from them
+              {countOf(facts.studied, 'card')} {facts.studied === 1 ? 'keeps its' : 'keep their'} reviews; the
+              next dates follow from them
             </small>
           </span>
         </label>

@@ -1,6 +1,7 @@
 import { type ClipboardEvent, type DragEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { deckExportUrl } from '#app/features/decks/deck-export-path.ts'
 import { RecentImports } from './recent-imports.tsx'
 
 const ACCEPTED = '.apkg,.colpkg,.csv,.tsv,.txt,.md,.markdown'
@@ -52,7 +53,6 @@ export function ChooseFile({ error, onFile }: ChooseFileProps) {
           </p>
         )}
         {/* Dropping is an addition: the button does the same by keyboard. */}
-        {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- see above */}
         <div
           className="filedrop"
           data-over={isOver || undefined}
@@ -82,7 +82,9 @@ export function ChooseFile({ error, onFile }: ChooseFileProps) {
             }}
           />
         </div>
-        <p className="small faint">The file is read on this device first. We upload only the cards you keep.</p>
+        <p className="small faint">
+          The file is read on this device first. We upload only the cards you keep.
+        </p>
         <RecentImports />
       </div>
       <aside className="stack-6">
@@ -92,8 +94,8 @@ export function ChooseFile({ error, onFile }: ChooseFileProps) {
           </div>
           <div className="panel-body small muted stack-3">
             <p>
-              In Anki choose File, Export, then “Anki Deck Package”. Tick “Include scheduling information” to keep
-              your reviews.
+              In Anki choose File, Export, then “Anki Deck Package”. Tick “Include scheduling information” to
+              keep your reviews.
             </p>
             <p>Basic and cloze notes come over. Add-on scripts and styles don’t.</p>
           </div>
@@ -104,10 +106,14 @@ export function ChooseFile({ error, onFile }: ChooseFileProps) {
           </div>
           <div className="panel-body small muted stack-3">
             <p>
-              Save as CSV. Columns we read: question, answer, hint, difficulty, type, code, tags. Commas, tabs and
-              semicolons all work.
+              Save as CSV. Columns we read: question, answer, hint, difficulty, type, code, tags. Commas, tabs
+              and semicolons all work.
             </p>
-            <a className="link" href={`data:text/csv;charset=utf-8,${encodeURIComponent(SAMPLE)}`} download="sample.csv">
+            <a
+              className="link"
+              href={`data:text/csv;charset=utf-8,${encodeURIComponent(SAMPLE)}`}
+              download="sample.csv"
+            >
               Download a sample
             </a>
           </div>
@@ -117,7 +123,31 @@ export function ChooseFile({ error, onFile }: ChooseFileProps) {
             <h2>From Markdown</h2>
           </div>
           <div className="panel-body small muted stack-3">
-            <p>Start each card with “## ” and its question. What follows is the answer. “# ” names the deck.</p>
+            <p>
+              Start each card with “## ” and its question. What follows is the answer. “# ” names the deck.
+            </p>
+          </div>
+        </section>
+        <section className="panel">
+          <div className="panel-head">
+            <h2>Take your cards along</h2>
+          </div>
+          <div className="panel-body small muted stack-3">
+            <p>All your decks in one file. The Anki package has your schedule, too.</p>
+            <p className="row imp-actions">
+              <a className="link" href={deckExportUrl('apkg')} download>
+                Anki package
+              </a>
+              <a className="link" href={deckExportUrl('md')} download>
+                Markdown
+              </a>
+              <a className="link" href={deckExportUrl('csv')} download>
+                CSV
+              </a>
+              <a className="link" href={deckExportUrl('json')} download>
+                JSON
+              </a>
+            </p>
           </div>
         </section>
       </aside>

@@ -93,7 +93,8 @@ function UndoPanel({ importId, cards, onUndone }: { importId: string; cards: num
       <div className="panel-body stack-3">
         <h2 className="imp-small">Not what you expected?</h2>
         <p className="small muted">
-          Undo removes these {cards.toLocaleString('en')} cards and their reviews. Cards that you edit before then stay.
+          Undo removes these {cards.toLocaleString('en')} cards and their reviews. Cards that you edit before
+          then stay.
           {until !== undefined && ` You have until ${formatDay(until)}.`}
         </p>
         <Button icon="undo" isBusy={undo.isPending} onClick={() => undo.mutate(importId)}>
@@ -107,7 +108,9 @@ function UndoPanel({ importId, cards, onUndone }: { importId: string; cards: num
 /** What was skipped, with the reasons, to repair it elsewhere. */
 function downloadSkipped(notes: readonly PlannedNote[]) {
   const rows = notes.filter(({ result }) => result === 'skipped')
-  const lines = rows.map(({ front, back, reasons }) => [front, back, reasons.join('; ')].map(toCsvCell).join(','))
+  const lines = rows.map(({ front, back, reasons }) =>
+    [front, back, reasons.join('; ')].map(toCsvCell).join(','),
+  )
   const text = ['Question,Answer,Reason', ...lines, ''].join(CSV_LINE_END)
   const url = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }))
   const link = document.createElement('a')

@@ -23,7 +23,11 @@ export function ImportScreen() {
       {state.step === 'reading' && (
         <section className="panel imp-wait">
           <div className="panel-body stack-3">
-            <ProgressBar label="Reading the file" percent={state.percent} caption={`Reading ${state.fileName}`} />
+            <ProgressBar
+              label="Reading the file"
+              percent={state.percent}
+              caption={`Reading ${state.fileName}`}
+            />
             <Button variant="ghost" size="sm" onClick={restart}>
               Cancel
             </Button>
@@ -94,7 +98,8 @@ type SavingProps = { state: Extract<ImportState, { step: 'saving' }>; onRetry: (
 
 function Saving({ state: { saved, total, error }, onRetry }: SavingProps) {
   const percent = total === 0 ? 0 : (FULL_PERCENT * saved) / total
-  const caption = total === 0 ? 'Starting' : `${saved.toLocaleString('en')} of ${total.toLocaleString('en')} cards`
+  const caption =
+    total === 0 ? 'Starting' : `${saved.toLocaleString('en')} of ${total.toLocaleString('en')} cards`
   return (
     <section className="panel imp-wait">
       <div className="panel-body stack-3">

@@ -40,7 +40,9 @@ async function read(blob: Blob, name: string) {
   const { media, source } = file
   const found = [...pictures].flatMap((picture) => {
     const bytes = media.get(picture)
-    return bytes === undefined || bytes > MAX_PICTURE_BYTES || !isPictureName(picture) ? [] : [{ name: picture, bytes }]
+    return bytes === undefined || bytes > MAX_PICTURE_BYTES || !isPictureName(picture)
+      ? []
+      : [{ name: picture, bytes }]
   })
   send({ kind: 'done', source, pictures: found, sounds })
 }

@@ -60,7 +60,12 @@ function Rows({ notes, filter }: { notes: readonly PlannedNote[]; filter: Filter
       </table>
       {left > 0 && (
         <div className="panel-foot">
-          <Button variant="ghost" size="sm" icon="chevron-down" onClick={() => setCount(count + ROWS_PER_PAGE * 2)}>
+          <Button
+            variant="ghost"
+            size="sm"
+            icon="chevron-down"
+            onClick={() => setCount(count + ROWS_PER_PAGE * 2)}
+          >
             Show {Math.min(left, ROWS_PER_PAGE * 2)} more
           </Button>
           <span className="small faint nums">{left.toLocaleString('en')} left</span>

@@ -20,7 +20,8 @@ export function RecentImports() {
             <span>
               <bdi className="imp-name">{name}</bdi>
               <span className="why-s">
-                {cards.toLocaleString('en')} cards on {formatDay(createdAt)}, undo until {formatDay(undoUntil)}
+                {cards.toLocaleString('en')} cards on {formatDay(createdAt)}, undo until{' '}
+                {formatDay(undoUntil)}
               </span>
             </span>
             <Button

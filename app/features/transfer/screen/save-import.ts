@@ -56,7 +56,12 @@ export class ImportSaver {
   async run(): Promise<FinishedImport> {
     const { fileName, source, keepsSchedule, updatesKnown, onProgress } = this.#options
     if (!this.#isStarted) {
-      await this.#client.transfer.start.mutate({ id: this.id, name: fileName.slice(-200), source, keepsSchedule })
+      await this.#client.transfer.start.mutate({
+        id: this.id,
+        name: fileName.slice(-200),
+        source,
+        keepsSchedule,
+      })
       this.#isStarted = true
     }
     for (let batch = this.#batches[this.#next]; batch !== undefined; batch = this.#batches[this.#next]) {

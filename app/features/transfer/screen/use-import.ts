@@ -103,7 +103,9 @@ export function useImport() {
 
   async function run(file: CheckedFile, current: ImportSaver) {
     setState((before) =>
-      before.step === 'saving' ? { ...before, error: null } : { step: 'saving', file, saved: 0, total: 0, error: null },
+      before.step === 'saving'
+        ? { ...before, error: null }
+        : { step: 'saving', file, saved: 0, total: 0, error: null },
     )
     try {
       const result = await current.run()

@@ -8,13 +8,13 @@ function deriveId(...parts: readonly (string | number)[]): string {
   return `${hash.slice(0, 8)}-${hash.slice(8, 12)}-8${hash.slice(13, 16)}-a${hash.slice(17, 20)}-${hash.slice(20, 32)}`
 }
 
-/** The id of an imported card: the same note of the same person always becomes the same card. */
-export const cardIdOf = (ownerId: string, key: string) => deriveId('card', ownerId, key)
-
-/** Our own exports name a card by its id, so that an export that comes back finds its cards. */
-export function exportedIdOf(key: string): string | null {
+/**
+ * The id of an imported card: the same note of the same person always becomes the same card. Our own exports name a card
+ * by its id, so that an export that comes back finds its cards, or gives them the same dates again.
+ */
+export function cardIdOf(ownerId: string, key: string): string {
   const [guid = '', ord] = key.split(':')
-  return ord === '0' && UUID.test(guid) ? guid : null
+  return ord === '0' && UUID.test(guid) ? guid : deriveId('card', ownerId, key)
 }
 
 /** The same answer of the same card is one event, in whatever import it comes. */

@@ -1,17 +1,17 @@
 import { sql } from 'kysely'
 import type { Database, Transaction } from '#app/platform/database.server.ts'
 
-/** The answers of these cards that are stored already, by whatever run. */
-export async function findReviewIds(
+/** The answers of these cards that are stored already, by whatever run: 'card time'. */
+export async function findReviewTimes(
   db: Database,
   learnerId: string,
   cardIds: readonly string[],
 ): Promise<Set<string>> {
-  const { rows } = await sql<{ id: string }>`
-    select id from review where learner_id = ${learnerId} and card_id = any(${[...cardIds]}::uuid[])`.execute(
+  const { rows } = await sql<{ cardId: string; at: number }>`
+    select card_id as "cardId", (extract(epoch from answered_at) * 1000)::float8 as at from review where learner_id = ${learnerId} and card_id = any(${[...cardIds]}::uuid[])`.execute(
     db,
   )
-  return new Set(rows.map(({ id }) => id))
+  return new Set(rows.map(({ cardId, at }) => `${cardId} ${Math.round(at)}`))
 }
 
 /** Cards of these decks that are due on this day or earlier. */

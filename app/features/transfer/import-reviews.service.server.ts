@@ -4,7 +4,7 @@ import { saveMark } from '#app/features/memory/learning/mark.service.server.ts'
 import type { Transaction } from '#app/platform/database.server.ts'
 import type { Viewer } from '#app/shared/viewer.ts'
 import { reviewIdOf, runIdOf } from './import-ids.server.ts'
-import { findReviewIds } from './import-memory.store.server.ts'
+import { findReviewTimes } from './import-memory.store.server.ts'
 import type { ImportedCardInput } from './transfer.schema.ts'
 
 const RATINGS = ['again', 'hard', 'good', 'easy'] as const
@@ -42,7 +42,7 @@ export async function recordImportedReviews(
   { importId, deck, cards, zoneOffsetMinutes, startedAt }: ReviewsToRecord,
 ): Promise<number> {
   const now = new Date()
-  const stored = await findReviewIds(
+  const stored = await findReviewTimes(
     tx,
     viewer.id,
     cards.map(({ id }) => id),
@@ -52,8 +52,8 @@ export async function recordImportedReviews(
       reviews.map(([at, button, durationMs]) => ({ cardId, at, button, durationMs })),
     )
     .filter(({ at }) => at <= now.getTime() + MAX_LEAD_MS)
+    .filter(({ cardId, at }) => !stored.has(`${cardId} ${at}`))
     .map((review) => ({ ...review, id: reviewIdOf(review.cardId, review.at) }))
-    .filter(({ id }) => !stored.has(id))
     .toSorted((a, b) => a.at - b.at)
     .map(({ id, cardId, at, button, durationMs }, index): AnswerEvent => ({
       kind: 'answer',

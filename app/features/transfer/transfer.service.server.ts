@@ -12,7 +12,7 @@ import { studyDayIn } from '#app/features/memory/schedule/study-day.rules.ts'
 import type { Database, Transaction } from '#app/platform/database.server.ts'
 import { consumeQuota } from '#app/platform/quota.server.ts'
 import type { Viewer } from '#app/shared/viewer.ts'
-import { cardIdOf, exportedIdOf } from './import-ids.server.ts'
+import { cardIdOf } from './import-ids.server.ts'
 import { countDueCards } from './import-memory.store.server.ts'
 import { recordImportedReviews, suspendCards } from './import-reviews.service.server.ts'
 import { tooManyImports, transferErrors } from './transfer.messages.ts'
@@ -46,24 +46,17 @@ export async function startImport({ tx, viewer }: Writer, start: StartImport): P
   if (wait !== null) throw tooManyImports(IMPORTS, wait)
 }
 
-/** The ids that a note's card can have here: of an earlier import, or of our own export. */
-const candidateIds = (viewer: Viewer, key: string) =>
-  [cardIdOf(viewer.id, key), exportedIdOf(key)].filter((id) => id !== null)
-
 /** Which of these cards the viewer has, and where. */
 export async function findKnownKeys(
   db: Database,
   viewer: Viewer,
   keys: readonly string[],
 ): Promise<KnownKey[]> {
-  const known = await findKnownCards(
-    db,
-    viewer,
-    keys.flatMap((key) => candidateIds(viewer, key)),
-  )
+  const ids = keys.map((key) => cardIdOf(viewer.id, key))
+  const known = await findKnownCards(db, viewer, ids)
   const byId = new Map(known.map((card) => [card.id, card]))
   return keys.flatMap((key) => {
-    const card = candidateIds(viewer, key).flatMap((id) => byId.get(id) ?? [])[0]
+    const card = byId.get(cardIdOf(viewer.id, key))
     return card === undefined ? [] : [{ key, deckId: card.deckId, deckName: card.deckName }]
   })
 }
@@ -84,14 +77,12 @@ export async function addBatch(writer: Writer, batch: AddBatch): Promise<BatchOu
   if (!(await isFlagOn(tx, 'enableImport'))) throw transferErrors.off()
   const found = await lockOpenImport(tx, viewer, batch.importId)
   const wanted = batch.cards.map((card) => ({ ...card, id: cardIdOf(viewer.id, card.key) }))
-  const known = await findKnownCards(
-    tx,
-    viewer,
-    wanted.flatMap(({ key }) => candidateIds(viewer, key)),
-  )
+  const ids = wanted.map(({ id }) => id)
+  const known = await findKnownCards(tx, viewer, ids)
   const knownIds = new Map(known.map((card) => [card.id, card]))
-  const isKnown = ({ key }: ImportedCardInput) => candidateIds(viewer, key).some((id) => knownIds.has(id))
-  const fresh = [...new Map(wanted.filter((card) => !isKnown(card)).map((card) => [card.id, card])).values()]
+  const fresh = [
+    ...new Map(wanted.filter(({ id }) => !knownIds.has(id)).map((card) => [card.id, card])).values(),
+  ]
   if (found.cards + fresh.length > MAX_IMPORT_CARDS) throw transferErrors.tooManyCards()
   const { id: deckId } = batch.deck
   const added = fresh.length === 0 ? [] : await addToDeck(writer, batch, fresh)
@@ -103,9 +94,11 @@ export async function addBatch(writer: Writer, batch: AddBatch): Promise<BatchOu
   const reviews = found.keepsSchedule
     ? await recordImportedReviews(tx, viewer, { ...batch, startedAt: found.createdAt, cards: own })
     : 0
-  if (own.length > 0) {
-    await addToImport(tx, viewer.id, found.id, { added: added.length, updated, reviews, deckId })
-    if (batch.deck.isLast) await joinDeck(tx, viewer, deckId)
+  const counts = { added: added.length, updated, reviews, deckId: own.length > 0 ? deckId : null }
+  await addToImport(tx, viewer.id, found.id, counts)
+  // The last cards may all be here already, and then the deck is complete without them.
+  if (batch.deck.isLast && (await hasImportDeck(tx, viewer.id, found.id, deckId))) {
+    await joinDeck(tx, viewer, deckId)
   }
   return { added: own.length, updated, known: batch.cards.length - own.length - updated, reviews }
 }
@@ -140,7 +133,7 @@ async function updateKnown(
 ): Promise<number> {
   let updated = 0
   for (const { key, tags: _, isSuspended: __, reviews: ___, ...card } of cards) {
-    const existing = candidateIds(viewer, key).flatMap((id) => known.get(id) ?? [])[0]
+    const existing = known.get(cardIdOf(viewer.id, key))
     if (existing === undefined || existing.importId === importId) continue
     if (existing.question === card.question && existing.answer === card.answer) continue
     const { id, deckId, version } = existing

@@ -39,7 +39,12 @@ export async function addToImport(
   tx: Transaction,
   ownerId: string,
   id: string,
-  { added, updated, reviews, deckId }: { added: number; updated: number; reviews: number; deckId: string },
+  {
+    added,
+    updated,
+    reviews,
+    deckId,
+  }: { added: number; updated: number; reviews: number; deckId: string | null },
 ): Promise<void> {
   await sql`
     with counted as (
@@ -47,7 +52,8 @@ export async function addToImport(
         review_count = review_count + ${reviews}
       where owner_id = ${ownerId} and id = ${id}
     )
-    insert into card_import_deck (owner_id, import_id, deck_id) values (${ownerId}, ${id}, ${deckId})
+    insert into card_import_deck (owner_id, import_id, deck_id)
+    select ${ownerId}, ${id}, ${deckId}::uuid where ${deckId}::uuid is not null
     on conflict do nothing`.execute(tx)
 }
 

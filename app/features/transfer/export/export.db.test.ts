@@ -115,12 +115,10 @@ test('[BRING-04] Markdown, CSV and JSON hold every card; a package with all deck
     const file = await exportDecks(site.db, learner, { deckId: deck, format })
     return String(file?.data)
   }
-  const sorted = (cards: { question: string }[]) =>
+  const sorted = <Card extends { question: string }>(cards: readonly Card[]) =>
     cards.toSorted((a, b) => (a.question < b.question ? -1 : 1))
-  const expected = sorted(CARDS.map((card) => expect.objectContaining(card)))
   const markdown = planMarkdown(await read('md', deckId), 'x').flatMap(({ cards }) => cards)
   expect(sorted(markdown)).toEqual(sorted(CARDS).map((card) => expect.objectContaining(card)))
-  expect(expected).toHaveLength(4)
   const csv = planCsv(await read('csv', deckId), 'x').flatMap(({ cards }) => cards)
   expect(sorted(csv)).toEqual(
     sorted(CARDS).map(({ question, answer }) => expect.objectContaining({ question, answer })),

@@ -61,7 +61,7 @@ test('[BRING-01] [BRING-02] [BRING-04] choose a package, check it, import it wit
 
   const input = page.getByLabel('File to import')
   await input.setInputFiles(fileOf('photo.zip', Buffer.from('no package')))
-  await expect(page.getByRole('alert')).toContainText('This is not an Anki package.')
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('This is not an Anki package.')
 
   // The new format, with zstd.
   await input.setInputFiles(fileOf('interview-notes.apkg', buildNewPackage(SAMPLE)))
@@ -75,11 +75,12 @@ test('[BRING-01] [BRING-02] [BRING-04] choose a package, check it, import it wit
   expect(await findPageProblems(page)).toEqual([])
   await page.getByLabel('Deck', { exact: true }).fill('My networks')
   await page.getByRole('button', { name: 'Import 2 cards' }).press('Enter')
-  await expect(page.getByRole('status').first()).toContainText(
+  await expect(page.getByRole('main').getByRole('status')).toContainText(
     'Successfully imported 2 flashcards. 1 failed or skipped.',
   )
   expect(await findPageProblems(page)).toEqual([])
 
+  await expect(page.locator('.kpi').filter({ hasText: 'Due today' })).toContainText('1')
   await page.getByRole('link', { name: 'View Flashcards' }).click()
   await expect(page.getByRole('heading', { name: 'My networks' })).toBeVisible()
   await expect(page.getByText('#tcp')).toBeVisible()
@@ -93,6 +94,8 @@ test('[BRING-01] [BRING-02] [BRING-04] choose a package, check it, import it wit
   // The card was due by its imported answer.
   await page.goto('/review')
   await expect(page.getByText('What is the third message?')).toBeVisible()
+  await page.getByRole('button', { name: 'Show answer' }).click()
+  await expect(page.getByText('from the client')).toBeVisible()
 
   // The old format has the same notes: nothing is doubled.
   await page.goto('/import')

@@ -27,10 +27,13 @@ export function CheckImport({ file, onCancel, onImport }: CheckImportProps) {
   const [keepsSchedule, setKeepsSchedule] = useState(facts.studied > 0)
   const [updatesKnown, setUpdatesKnown] = useState(false)
   const deckName = facts.isOneDeck ? name.trim() : null
+  // Without the chosen name: dividing 10,000 cards again at each key would be felt.
   const decks = useMemo(
-    () => planDecks(notes, { fallbackName: facts.deckName, chosenName: deckName }),
-    [notes, facts, deckName],
+    () => planDecks(notes, { fallbackName: facts.deckName, chosenName: null }),
+    [notes, facts],
   )
+  const nameAt = (index: number) =>
+    deckName === null ? (decks[index]?.name ?? '') : `${deckName} ${index + 1}`
   const cards = decks.reduce((sum, deck) => sum + deck.cards.length, 0)
   const total = cards + (updatesKnown ? facts.known : 0)
 
@@ -67,8 +70,8 @@ export function CheckImport({ file, onCancel, onImport }: CheckImportProps) {
                     <strong>
                       {countOf(cards, 'card')} make {decks.length} decks.
                     </strong>{' '}
-                    A deck holds {MAX_CARDS_PER_DECK} cards, so we’d create “{decks[0]?.name}” to “
-                    {decks.at(-1)?.name}” and study them as one.
+                    A deck holds {MAX_CARDS_PER_DECK} cards, so we’d create “{nameAt(0)}” to “
+                    {nameAt(decks.length - 1)}” and study them as one.
                   </span>
                 </p>
               )}

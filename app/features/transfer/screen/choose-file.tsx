@@ -1,4 +1,4 @@
-import { type ClipboardEvent, type DragEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type DragEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { deckExportUrl } from '#app/features/decks/deck-export-path.ts'
@@ -33,7 +33,7 @@ export function ChooseFile({ error, onFile }: ChooseFileProps) {
     const isMarkdown = /^#{1,2}\s/m.test(text)
     onFile(new Blob([text]), isMarkdown ? 'Pasted cards.md' : 'Pasted cards.csv')
   }
-  const handlePagePaste = useEffectEvent((event: globalThis.ClipboardEvent) => {
+  const handlePagePaste = useEffectEvent((event: ClipboardEvent) => {
     const isInField = event.target instanceof HTMLElement && event.target.closest('input, textarea') !== null
     if (!isInField) handlePaste(event.clipboardData)
   })
@@ -62,7 +62,6 @@ export function ChooseFile({ error, onFile }: ChooseFileProps) {
           }}
           onDragLeave={() => setIsOver(false)}
           onDrop={handleDrop}
-          onPaste={(event: ClipboardEvent) => event.stopPropagation()}
         >
           <Icon name="upload" />
           <h2>Drop a file here, or choose one</h2>

@@ -14,6 +14,7 @@ import { searchRouter } from '#app/features/search/search.router.server.ts'
 import { settingsRouter } from '#app/features/settings/settings.router.server.ts'
 import { storyRouter } from '#app/features/stories/story.router.server.ts'
 import { suggestionRouter } from '#app/features/cards/suggestions/suggestion.router.server.ts'
+import { transferRouter } from '#app/features/transfer/transfer.router.server.ts'
 import { studyRouter } from '#app/features/study/study.router.server.ts'
 import { router } from '#app/platform/procedures.server.ts'
 
@@ -36,6 +37,7 @@ export const apiRouter = router({
   story: storyRouter,
   study: studyRouter,
   suggestion: suggestionRouter,
+  transfer: transferRouter,
 })
 
 export type ApiRouter = typeof apiRouter

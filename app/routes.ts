@@ -29,6 +29,7 @@ const pages = [
       route('stories/:view?', 'features/stories/stories.page.tsx'),
       route('settings', 'features/settings/settings.page.tsx'),
       route('decks', 'features/decks/decks.page.tsx'),
+      route('import', 'features/transfer/screen/import.page.tsx'),
       route('public-decks', 'features/decks/catalogue/public-decks.page.tsx'),
       route('flashcards', 'features/cards/flashcards.page.tsx'),
       route('study', 'features/study/study.page.tsx'),

@@ -4,6 +4,7 @@ import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import type { ServerBuild } from 'react-router'
 import { createAuth } from '#app/features/auth/auth.server.ts'
 import { registerActivityExport } from '#app/features/admin/logs/activity-export-route.server.ts'
+import { registerDeckExport } from '#app/features/transfer/export/export-route.server.ts'
 import { registerReviewExport } from '#app/features/memory/export/review-export-route.server.ts'
 import { findCardPictureAccess } from '#app/features/cards/pictures/card-picture.service.server.ts'
 import { findLessonPictureAccess } from '#app/features/courses/lesson/lesson-picture.service.server.ts'
@@ -196,6 +197,7 @@ export async function createApp({
   addPolicyReports(app)
   registerMyDataRoute(app, createContext)
   registerReviewExport(app, createContext)
+  registerDeckExport(app, createContext)
   registerActivityExport(app, createContext)
   if (practiceFolder !== undefined) await addPracticeRunner(app, practiceFolder)
   addLessonFrame(app, { createContext })

@@ -11,7 +11,7 @@ const FEATURE_ORDER: readonly (readonly string[])[] = [
   ['cards'],
   ['memory'],
   ['practice', 'stories'],
-  ['study', 'courses', 'discussion', 'mock'],
+  ['study', 'courses', 'discussion', 'mock', 'transfer'],
   ['review', 'drill', 'course-editor', 'admin', 'home'],
 ]
 

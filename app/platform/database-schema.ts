@@ -100,6 +100,28 @@ export interface CardTable {
   created_at: Generated<Date>
   updated_at: Generated<Date>
   version: Generated<number>
+  tags: Generated<string[]>
+  import_id: string | null
+}
+
+export interface CardImportTable {
+  owner_id: string
+  id: string
+  name: string
+  source: string
+  keeps_schedule: boolean
+  card_count: Generated<number>
+  updated_count: Generated<number>
+  review_count: Generated<number>
+  created_at: Generated<Date>
+  finished_at: Date | null
+  undone_at: Date | null
+}
+
+export interface CardImportDeckTable {
+  owner_id: string
+  import_id: string
+  deck_id: string
 }
 
 export interface CardMarkTable {
@@ -865,6 +887,8 @@ export interface DatabaseSchema {
   auth_settings: AuthSettingsTable
   author_name: AuthorNameTable
   card: CardTable
+  card_import: CardImportTable
+  card_import_deck: CardImportDeckTable
   card_mark: CardMarkTable
   card_memory: CardMemoryTable
   card_picture: CardPictureTable

@@ -100,6 +100,7 @@ export async function insertPersonWithEverything(
   await sql`insert into lesson_progress (learner_id, course_id, lesson_id)
     values (${id}::uuid, gen_random_uuid(), gen_random_uuid())`.execute(db)
   await insertMemoryRows(db, id)
+  await insertImport(db, id)
   await insertDiscussion(db, id)
   await insertMockRoom(db, id)
   return { person, pendingId: pending, approvedId: approved.id }
@@ -148,6 +149,15 @@ async function insertMemoryRows(db: Database, learnerId: string) {
     values (${learnerId}, gen_random_uuid(), 1, now())`.execute(db)
   await sql`insert into drill_confusion (learner_id, needed, picked, count)
     values (${learnerId}, 'heap', 'greedy', 1)`.execute(db)
+}
+
+async function insertImport(db: Database, ownerId: string) {
+  await sql`with created as (
+      insert into card_import (owner_id, id, name, source, keeps_schedule)
+      values (${ownerId}, gen_random_uuid(), 'notes.apkg', 'anki', true) returning owner_id, id
+    )
+    insert into card_import_deck (owner_id, import_id, deck_id)
+    select owner_id, id, gen_random_uuid() from created`.execute(db)
 }
 
 async function insertDiscussion(db: Database, authorId: string) {

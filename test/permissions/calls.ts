@@ -10,6 +10,7 @@ import { DRILL_CALLS } from './drill-calls.ts'
 import { MOCK_CALLS } from './mock-calls.ts'
 import { PRACTICE_CALLS } from './practice-calls.ts'
 import { STORY_CALLS } from './story-calls.ts'
+import { TRANSFER_CALLS } from './transfer-calls.ts'
 
 const FORBIDDEN = 403
 const MISSING = 404
@@ -241,6 +242,7 @@ export const CALLS: Record<string, Expectation> = {
 
   // Everyone finds what they may see; the tests of search say what that is.
   'search.find': { cells: anyone, input: () => ({ query: 'graph' }) },
+  ...TRANSFER_CALLS,
 
   'settings.progress': { cells: signedIn },
   'settings.hasPassword': { cells: signedIn },

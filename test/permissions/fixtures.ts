@@ -46,6 +46,8 @@ export type Fixtures = {
   picture: { hash: string }
   /** The link of a mock interview of the owner and a guest. */
   mockRoom: string
+  /** An import of the owner. */
+  importId: string
   /** A second session of the owner. */
   ownerSessionId: string
 }
@@ -92,6 +94,9 @@ export async function insertFixtures(db: Database, origin: string): Promise<Fixt
   const storyId = randomUUIDv7()
   await sql`insert into story (learner_id, id, title) values (${ownerId}, ${storyId}, 'A story')`.execute(db)
   const mockRoom = await insertMockRoom(db, ownerId)
+  const importId = randomUUIDv7()
+  await sql`insert into card_import (owner_id, id, name, source, keeps_schedule)
+    values (${ownerId}, ${importId}, 'notes.apkg', 'anki', true)`.execute(db)
   const session = await insertSession(db, { personId: ownerId, secret: TEST_SECRET, publicUrl: origin })
   return {
     people,
@@ -113,6 +118,7 @@ export async function insertFixtures(db: Database, origin: string): Promise<Fixt
     storyId,
     picture,
     mockRoom,
+    importId,
     ownerSessionId: session.id,
   }
 }

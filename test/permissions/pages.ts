@@ -63,6 +63,7 @@ export const PAGES: Record<string, PageExpectation> = {
   '/interview': { cells: signedInPage },
   '/progress': { cells: signedInPage },
   '/decks': { cells: signedInPage },
+  '/import': { cells: signedInPage },
   '/public-decks': { cells: signedInPage },
   '/flashcards': { path: ({ deck }) => `/flashcards?deck=${deck.id}`, cells: signedInPage },
   '/discussion': { cells: signedInPage },
@@ -108,6 +109,10 @@ export const PAGES: Record<string, PageExpectation> = {
 export const SERVER_PATHS: Record<string, PageExpectation> = {
   '/settings/my-data.json': {
     cells: { ...anyone, anonymous: loginUrl('/settings'), banned: loginUrl('/settings') },
+  },
+  '/decks/export': {
+    path: () => '/decks/export?format=md',
+    cells: { ...anyone, anonymous: loginUrl('/decks'), banned: loginUrl('/decks') },
   },
   '/progress/reviews.csv': {
     cells: { ...anyone, anonymous: loginUrl('/progress'), banned: loginUrl('/progress') },

@@ -4,19 +4,21 @@ import { createAdminSite } from '../../../test/admin-site.ts'
 import { createTestApp } from '../../../test/app.ts'
 import { until } from '../../../test/live/feed-recorder.ts'
 
-const ALL_OFF = {
+/** What a new site has: the flag of the import is there to turn it off. */
+const DEFAULTS = {
   enablePayments: false,
   showDiscussionTab: false,
   enablePublicDecks: false,
   enableUserActivityLogging: false,
+  enableImport: true,
 }
 
-test('[ADMIN-04] four flags, off by default; switching one writes one audit event', async () => {
+test('[ADMIN-04] [BRING-01] the flags of the specification are off by default, that of the import is on; switching one writes one audit event', async () => {
   const { queryAsAdmin, mutateAsAdmin, audit, admin } = await createAdminSite()
-  expect((await queryAsAdmin('flags')).data).toEqual(ALL_OFF)
+  expect((await queryAsAdmin('flags')).data).toEqual(DEFAULTS)
   expect((await mutateAsAdmin('setFlag', { id: 'enablePayments', enabled: true })).status).toBe(200)
   expect((await mutateAsAdmin('setFlag', { id: 'enablePayments', enabled: true })).status).toBe(200)
-  expect((await queryAsAdmin('flags')).data).toEqual({ ...ALL_OFF, enablePayments: true })
+  expect((await queryAsAdmin('flags')).data).toEqual({ ...DEFAULTS, enablePayments: true })
   const id = 'enablePayments'
   expect(await audit()).toEqual([
     {
@@ -29,19 +31,19 @@ test('[ADMIN-04] four flags, off by default; switching one writes one audit even
   ])
 })
 
-test('[ADMIN-04] a flag without a row is off; reading creates no rows, starting and switching create all', async () => {
+test('[ADMIN-04] a flag without a row has its default; reading creates no rows, starting and switching create all', async () => {
   const { db, callQuery, queryAsAdmin, mutateAsAdmin } = await createAdminSite()
   const countFlags = async () => (await db.selectFrom('feature_flag').select('id').execute()).length
   await db.deleteFrom('feature_flag').execute()
-  expect((await callQuery('flag.list', undefined)).data).toEqual(ALL_OFF)
-  expect((await queryAsAdmin('flags')).data).toEqual(ALL_OFF)
+  expect((await callQuery('flag.list', undefined)).data).toEqual(DEFAULTS)
+  expect((await queryAsAdmin('flags')).data).toEqual(DEFAULTS)
   expect(await countFlags()).toBe(0)
   await Promise.all([createMissingFlags(db), createMissingFlags(db)])
-  expect(await countFlags()).toBe(4)
+  expect(await countFlags()).toBe(5)
   await db.deleteFrom('feature_flag').execute()
   await mutateAsAdmin('setFlag', { id: 'showDiscussionTab', enabled: true })
-  expect(await countFlags()).toBe(4)
-  expect((await queryAsAdmin('flags')).data).toEqual({ ...ALL_OFF, showDiscussionTab: true })
+  expect(await countFlags()).toBe(5)
+  expect((await queryAsAdmin('flags')).data).toEqual({ ...DEFAULTS, showDiscussionTab: true })
 })
 
 test.each([{ id: 'somethingElse', enabled: true }, { id: 'enablePayments' }, { enabled: true }])(

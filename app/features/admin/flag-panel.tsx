@@ -21,6 +21,7 @@ const FLAG_TEXTS: ReadonlyArray<{ id: FlagId; label: string; hint: string }> = [
     label: 'Activity logging',
     hint: 'Records course views for signed-in learners.',
   },
+  { id: 'enableImport', label: 'Import', hint: 'Learners can bring cards from Anki, CSV and Markdown.' },
 ]
 
 /** The feature flags. Errors are logged on the server and not shown. */

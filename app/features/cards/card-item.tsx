@@ -59,6 +59,11 @@ export function CardItem(props: CardItemProps) {
         <div className="fc-meta">
           <DifficultyMeter level={card.difficulty} />
           <span className="tag">{card.type}</span>
+          {card.tags?.map((tag) => (
+            <span className="tag" key={tag}>
+              #{tag}
+            </span>
+          ))}
           {card.code !== '' && (
             <span className="tag fc-mark">
               <Icon name="code" />

@@ -30,14 +30,14 @@ export const cardRouter = router({
       deck: toDeck(found),
       revision: found.revision,
       cardCount: found.cardCount,
-      cards: found.cards.map(({ key: _, ...card }) => card),
+      cards: found.cards.map(({ key: _, tags, ...card }) => (tags.length === 0 ? card : { ...card, tags })),
       nextCursor: last === undefined ? null : { key: last.key, id: last.id },
     }
   }),
   listForStudy: signedIn.input(deckCardsInput).query(async ({ ctx, input }): Promise<StudyCards> => {
     const all = { after: null, limit: MAX_CARDS_PER_DECK }
     const found = await readCards(ctx.db, ctx.viewer, input.deckId, all)
-    const cards = found.cards.map(({ key: _, version: __, ...card }) => card)
+    const cards = found.cards.map(({ key: _, version: __, tags: ___, ...card }) => card)
     return { deck: toDeck(found), revision: found.revision, cards }
   }),
   listSet: signedIn

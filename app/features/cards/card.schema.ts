@@ -76,7 +76,11 @@ export type CardView = {
 }
 
 /** A card in a list, where it can be edited. */
-export type ListedCard = CardView & { version: number }
+export type ListedCard = CardView & {
+  version: number
+  /** Of private cards, from an import; lists of other cards have none. */
+  tags?: string[]
+}
 
 export type DeckOfCards = { id: string; name: string; isPublic: boolean; ownerId: string }
 

@@ -16,21 +16,26 @@ export type FoundDeck = DeckOfCards & {
 }
 
 type Reader = Pick<Viewer, 'id' | 'role'>
-export type CardRow = ListedCard & { key: string }
+export type CardRow = ListedCard & { key: string; tags: string[] }
 export type DeckWithCards = FoundDeck & { cards: CardRow[] }
 
 const SORT_KEY = sql`left(question, 200) collate "C"`
 
 const cardColumns = sql`
   json_build_object('id', id, 'question', question, 'answer', answer, 'hint', hint, 'difficulty', difficulty,
-    'type', type, 'code', code, 'version', version, 'key', key)`
+    'type', type, 'code', code, 'version', version, 'key', key, 'tags', tags)`
 
-/** One page of cards in question order, as JSON. */
-export function cardsOf(cards: RawBuilder<unknown>, after: CardCursor | null, limit: number) {
+/** One page of cards in question order, as JSON. Public cards have no tags. */
+export function cardsOf(
+  cards: RawBuilder<unknown>,
+  after: CardCursor | null,
+  limit: number,
+  tags: RawBuilder<unknown> = sql`'{}'::text[]`,
+) {
   const afterCursor = after === null ? sql`true` : sql`(${SORT_KEY}, id) > (${after.key}, ${after.id}::uuid)`
   return sql`(
     select coalesce(json_agg(${cardColumns} order by key, id), '[]') from (
-      select id, question, answer, hint, difficulty, type, code, version, ${SORT_KEY} as key
+      select id, question, answer, hint, difficulty, type, code, version, ${SORT_KEY} as key, ${tags} as tags
       from ${cards} and ${afterCursor}
       order by ${SORT_KEY}, id limit ${limit}
     ) page)`
@@ -51,7 +56,7 @@ export async function findDeckWithCards(
   const { rows } = await sql<DeckWithCards>`
     select id, name, false as "isPublic", owner_id::text as "ownerId", card_count as "cardCount",
       card_bytes::float8 as "cardBytes", cards_revision::text as revision, true as "isVisible", false as "comingSoon",
-      ${cardsOf(own, page.after, page.limit)} as cards
+      ${cardsOf(own, page.after, page.limit, sql`tags`)} as cards
     from deck where owner_id = ${viewer.id} and id = ${deckId} and rejected_at is null
     union all
     select id, coalesce(name, ''), true, coalesce(owner_id::text, 'admin'), card_count,

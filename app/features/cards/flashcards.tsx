@@ -25,6 +25,7 @@ import type { CardPage, DeckOfCards, ImportOutcome } from './card.schema.ts'
 import { LearningToggle } from './learning-toggle.tsx'
 import { SuggestionOutcomes } from './suggestions/suggestion-outcomes.tsx'
 import { canSuggest } from './suggestions/suggestion.rules.ts'
+import { deckExportUrl } from '#app/features/decks/deck-export-path.ts'
 import { ExportButtons } from './transfer/export-buttons.tsx'
 import { ImportPanel } from './transfer/import-panel.tsx'
 import { ImportPreview } from './transfer/import-preview.tsx'
@@ -146,6 +147,7 @@ function DeckOfFlashcards({ pages, page: { deck, cardCount }, more }: DeckOfFlas
           {cardCount > 0 && (
             <div className="fcs-foot">
               <ExportButtons deck={deck} />
+              {!deck.isPublic && deck.ownerId === viewer.id && <OwnExportLinks deckId={deck.id} />}
             </div>
           )}
         </section>
@@ -157,6 +159,20 @@ function DeckOfFlashcards({ pages, page: { deck, cardCount }, more }: DeckOfFlas
         )}
       </div>
     </div>
+  )
+}
+
+/** With the owner's schedule, so only for own decks. */
+function OwnExportLinks({ deckId }: { deckId: string }) {
+  return (
+    <>
+      <a className="btn btn-ghost" href={deckExportUrl('apkg', deckId)} download>
+        Export for Anki
+      </a>
+      <a className="btn btn-ghost" href={deckExportUrl('md', deckId)} download>
+        Export Markdown
+      </a>
+    </>
   )
 }
 

@@ -23,7 +23,8 @@ export type Writer = { tx: Transaction; viewer: Viewer; log: Log }
 /** Creates a deck of the viewer. Idempotent: for an existing id it returns the existing deck. */
 export async function createDeck(
   { tx, viewer, log }: Writer,
-  deck: DeckForm & { id: string },
+  // An imported deck has a category that the creation form doesn't offer.
+  deck: Omit<DeckForm, 'category'> & { id: string; category: string },
 ): Promise<OwnDeck> {
   if (deck.isPublic && !(await isFlagOn(tx, 'enablePublicDecks'))) throw deckErrors.publicOff()
   const publicDeckId = deck.isPublic ? newId() : null

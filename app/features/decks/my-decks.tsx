@@ -6,6 +6,7 @@ import { useLiveTopic } from '#app/client/live/live-react.tsx'
 import { useSignedInViewer } from '#app/client/viewer.tsx'
 import { useFlags } from '#app/features/flags/use-flags.ts'
 import { Button } from '#app/ui/button.tsx'
+import { ButtonLink } from '#app/ui/button-link.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { DeckGroups } from './deck-groups.tsx'
@@ -46,11 +47,18 @@ export function MyDecks() {
     setIsCreating(true)
   }
   const handleSeen = useCallback(() => setNewDeckId(null), [])
-  const { enablePublicDecks } = useFlags()
+  const { enablePublicDecks, enableImport } = useFlags()
   const createButton = (
-    <Button variant="primary" icon="plus" onClick={handleCreate} {...PRELOAD_DIALOG}>
-      Create New Deck
-    </Button>
+    <div className="row">
+      {enableImport && (
+        <ButtonLink variant="ghost" to="/import">
+          Import cards
+        </ButtonLink>
+      )}
+      <Button variant="primary" icon="plus" onClick={handleCreate} {...PRELOAD_DIALOG}>
+        Create New Deck
+      </Button>
+    </div>
   )
   return (
     <div className="wrap">

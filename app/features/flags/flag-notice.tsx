@@ -9,6 +9,7 @@ const TEXTS: Partial<Record<FlagId, string>> = {
   showDiscussionTab:
     "Discussion was just turned off, so you're back at your decks. What you were writing is saved on this device and is there again when Discussion is back.",
   enablePublicDecks: "Public Decks was just turned off, so you're back at your decks.",
+  enableImport: "Import was just turned off, so you're back at your decks. Cards that were imported stay.",
 }
 
 /** The flag whose page was open and closed because it was turned off just now. */

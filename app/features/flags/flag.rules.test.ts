@@ -12,6 +12,7 @@ test.each([
   ['/discussion', 'showDiscussionTab'],
   ['/Public-Decks', 'enablePublicDecks'],
   ['/%64iscussion//', 'showDiscussionTab'],
+  ['/import', 'enableImport'],
   ['/decks', null],
   ['/%', null],
 ])('[DECK-10] the page %s depends on the flag %s', (path, flag) => {

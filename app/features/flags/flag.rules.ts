@@ -1,11 +1,15 @@
-/** All feature flags. A flag without a row in the database is off. */
+/** All feature flags. A flag without a row in the database is off, unless it is on by default. */
 export const FLAG_IDS = [
   'enablePayments',
   'showDiscussionTab',
   'enablePublicDecks',
   'enableUserActivityLogging',
+  'enableImport',
 ] as const
 export type FlagId = (typeof FLAG_IDS)[number]
+
+/** Flags that exist to turn something off: on until an administrator says otherwise. */
+export const ON_BY_DEFAULT: readonly FlagId[] = ['enableImport']
 
 export type Flags = Record<FlagId, boolean>
 
@@ -14,6 +18,7 @@ export const ALL_OFF: Flags = {
   showDiscussionTab: false,
   enablePublicDecks: false,
   enableUserActivityLogging: false,
+  enableImport: false,
 }
 
 /** Maps the enabled ids to all known flags. */
@@ -28,6 +33,7 @@ export function toFlags(enabledIds: Iterable<string>): Flags {
 const GATED_PAGES: Record<string, FlagId> = {
   '/public-decks': 'enablePublicDecks',
   '/discussion': 'showDiscussionTab',
+  '/import': 'enableImport',
 }
 
 /** Normalizes the path, because the router also matches upper case, escaped letters and trailing slashes. */

@@ -19,12 +19,12 @@ export async function isFlagOnCached({ readFlags }: { readFlags: FlagReader }, i
   return (await readFlags()).has(id)
 }
 
-/** Reads all known flags from the database; a flag without a row is off. */
+/** Reads all known flags from the database; a flag without a row has its default. */
 export async function readAllFlags(db: Database): Promise<Flags> {
   return toFlags(await listEnabledFlagIds(db))
 }
 
-/** Inserts missing flags, disabled. Runs at each start after the migrations. */
+/** Inserts missing flags with their defaults. Runs at each start after the migrations. */
 export async function createMissingFlags(db: Database): Promise<void> {
   await insertMissingFlags(db, FLAG_IDS)
 }

@@ -153,6 +153,8 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
   owned('drill_progress', 'learner_id', { key: ['problem_id'] }),
   owned('drill_confusion', 'learner_id', { key: ['needed', 'picked'] }),
   ...MOCK_TABLES,
+  owned('card_import', 'owner_id'),
+  owned('card_import_deck', 'owner_id', { key: ['import_id', 'deck_id'] }),
   owned('lesson_progress', 'learner_id', { key: ['course_id', 'lesson_id'] }),
   owned('discussion_post', 'author_id', { erasure: formerMember('discussion_post') }),
   owned('discussion_comment', 'author_id', {

@@ -33,14 +33,14 @@ function splitLines(text: string): Lines {
  * The columns of a row with quotes, by RFC 4180: inside quotes, commas and line breaks are text and "" is a quote.
  * Reading ends at the next line with an odd number of quotes, so each line is read a constant number of times.
  */
-function splitQuoted({ lines, ends }: Lines, first: number): Quoted {
+function splitQuoted({ lines, ends }: Lines, first: number, separator: string): Quoted {
   const columns: string[] = []
   let index = first
   let line = lines[index] ?? ''
   let at = 0
   for (;;) {
     if (line[at] !== QUOTE) {
-      const comma = line.indexOf(',', at)
+      const comma = line.indexOf(separator, at)
       const text = comma === -1 ? line.slice(at) : line.slice(at, comma)
       if (text.includes(QUOTE)) return { reason: REASONS.strayQuote }
       columns.push(text.trim())
@@ -69,22 +69,22 @@ function splitQuoted({ lines, ends }: Lines, first: number): Quoted {
     }
     columns.push(fromQuotedCsvCell(text))
     if (at === line.length) return { columns, lines: index - first + 1 }
-    if (line[at] !== ',') return { reason: REASONS.afterQuote }
+    if (line[at] !== separator) return { reason: REASONS.afterQuote }
     at += 1
   }
 }
 
-const splitPlain = (line: string) => line.split(',').map((column) => column.trim())
+const splitPlain = (line: string, separator: string) => line.split(separator).map((column) => column.trim())
 const isBlank = (line: string) => line.trim() === ''
 
 /**
- * The rows of pasted text. A line without a double quote is split by comma, nothing else; one with quotes follows
+ * The rows of pasted text. A line without a double quote is split by its separator, nothing else; one with quotes follows
  * RFC 4180. After a row that can't be parsed, parsing continues with the next line.
  */
-export function splitCsv(csv: string): { rows: CsvRow[]; header: string[] } {
+export function splitCsv(csv: string, separator = ','): { rows: CsvRow[]; header: string[] } {
   const all = splitLines(csv.startsWith(BYTE_ORDER_MARK) ? csv.slice(1) : csv)
   const [firstLine = ''] = all.lines
-  const hasHeader = firstLine.toLowerCase().includes(HEADER)
+  const hasHeader = firstLine.toLowerCase().includes(HEADER.replace(',', separator))
   const rows: CsvRow[] = []
   let index = hasHeader ? 1 : 0
   while (index < all.lines.length) {
@@ -93,10 +93,10 @@ export function splitCsv(csv: string): { rows: CsvRow[]; header: string[] } {
     if (isBlank(text)) {
       index += 1
     } else if (!text.includes(QUOTE)) {
-      rows.push({ line, columns: splitPlain(text) })
+      rows.push({ line, columns: splitPlain(text, separator) })
       index += 1
     } else {
-      const read = splitQuoted(all, index)
+      const read = splitQuoted(all, index, separator)
       if ('columns' in read) {
         rows.push({ line, columns: read.columns })
         index += read.lines
@@ -106,5 +106,5 @@ export function splitCsv(csv: string): { rows: CsvRow[]; header: string[] } {
       }
     }
   }
-  return { rows, header: hasHeader ? splitPlain(firstLine.toLowerCase()) : [] }
+  return { rows, header: hasHeader ? splitPlain(firstLine.toLowerCase(), separator) : [] }
 }

@@ -2,6 +2,7 @@ import { useFlags } from '#app/features/flags/use-flags.ts'
 import { ActionMenu } from '#app/ui/action-menu.tsx'
 import type { OwnDeck } from '#app/features/decks/deck.schema.ts'
 import { copyDeckLink } from '#app/features/decks/catalogue/deck-link.ts'
+import { deckExportUrl } from '#app/features/decks/deck-export-path.ts'
 import { linkEntry, submitEntry, updateEntry } from './deck-menu.rules.ts'
 
 export type OwnDeckActionsProps = {
@@ -40,6 +41,20 @@ export function OwnDeckActions({ deck, onEdit, onDelete }: OwnDeckActionsProps) 
           icon: 'link',
           ...linkEntry(deck),
           onAction: () => void copyDeckLink(deck.publicDeckId ?? deck.id),
+        },
+        {
+          id: 'anki',
+          label: 'Export for Anki',
+          icon: 'download',
+          note: 'With your schedule',
+          startsGroup: true,
+          onAction: () => window.location.assign(deckExportUrl('apkg', deck.id)),
+        },
+        {
+          id: 'markdown',
+          label: 'Export as Markdown',
+          icon: 'download',
+          onAction: () => window.location.assign(deckExportUrl('md', deck.id)),
         },
         {
           id: 'delete',

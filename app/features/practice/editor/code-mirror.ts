@@ -144,7 +144,7 @@ export function mountEditor(options: EditorOptions): MountedEditor {
         }),
         EditorView.updateListener.of(({ docChanged, state }) => {
           if (!docChanged) return
-          typed.push(state.doc.toString())
+          if (options.shared === undefined) typed.push(state.doc.toString())
           onChange(state.doc.toString())
         }),
       ],

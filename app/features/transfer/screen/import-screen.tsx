@@ -1,0 +1,123 @@
+import { useEffect, useRef } from 'react'
+import { Link } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { ProgressBar } from '#app/ui/progress-bar.tsx'
+import { CheckImport } from './check-import.tsx'
+import { ChooseFile } from './choose-file.tsx'
+import { ImportDone } from './import-done.tsx'
+import { type CheckedFile, type ImportState, useImport } from './use-import.ts'
+
+const STEPS = ['Choose a file', 'Check', 'Done'] as const
+const STEP_OF: Record<ImportState['step'], number> = { choose: 0, reading: 0, check: 1, saving: 1, done: 2 }
+const TITLES = ['Import cards', 'Check your import', 'Import done'] as const
+const FULL_PERCENT = 100
+
+export function ImportScreen() {
+  const { state, readFile, restart, save, retry } = useImport()
+  const step = STEP_OF[state.step]
+  return (
+    <div className="wrap">
+      <ImportHead step={step} text={describe(state)} />
+      {state.step === 'choose' && <ChooseFile error={state.error} onFile={readFile} />}
+      {state.step === 'reading' && (
+        <section className="panel imp-wait">
+          <div className="panel-body stack-3">
+            <ProgressBar
+              label="Reading the file"
+              percent={state.percent}
+              caption={`Reading ${state.fileName}`}
+            />
+            <Button variant="ghost" size="sm" onClick={restart}>
+              Cancel
+            </Button>
+          </div>
+        </section>
+      )}
+      {state.step === 'check' && (
+        <CheckImport file={state.file} onCancel={restart} onImport={(choice) => save(state.file, choice)} />
+      )}
+      {state.step === 'saving' && <Saving state={state} onRetry={() => retry(state.file)} />}
+      {state.step === 'done' && (
+        <ImportDone file={state.file} result={state.result} saver={state.saver} onAgain={restart} />
+      )}
+    </div>
+  )
+}
+
+function describe(state: ImportState): string | null {
+  if (state.step === 'choose' || state.step === 'reading') {
+    return 'From Anki, a spreadsheet or Markdown. Nothing is saved until you have seen the preview.'
+  }
+  if (state.step === 'done') return null
+  const { file } = state
+  return `${file.fileName}, ${describeNotes(file)}`
+}
+
+const describeNotes = ({ notes }: CheckedFile) =>
+  notes.length === 1 ? '1 note' : `${notes.length.toLocaleString('en')} notes`
+
+function ImportHead({ step, text }: { step: number; text: string | null }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const seen = useRef(step)
+  useEffect(() => {
+    // A new step replaces the page's content, so its start is where reading goes on.
+    if (seen.current !== step) heading.current?.focus()
+    seen.current = step
+  }, [step])
+  return (
+    <>
+      <header className="page-head imp-head">
+        <div>
+          <Link className="crumb" to="/decks">
+            <Icon name="arrow-left" />
+            <span>My Decks</span>
+          </Link>
+          <h1 ref={heading} tabIndex={-1}>
+            {TITLES[step]}
+          </h1>
+          {text !== null && <p>{text}</p>}
+        </div>
+      </header>
+      <ol className="stepper" aria-label="Steps">
+        {STEPS.map((name, index) => (
+          <li
+            key={name}
+            data-done={index < step || undefined}
+            aria-current={index === step ? 'step' : undefined}
+          >
+            {name}
+          </li>
+        ))}
+      </ol>
+    </>
+  )
+}
+
+type SavingProps = { state: Extract<ImportState, { step: 'saving' }>; onRetry: () => void }
+
+function Saving({ state: { saved, total, error }, onRetry }: SavingProps) {
+  const percent = total === 0 ? 0 : (FULL_PERCENT * saved) / total
+  const caption =
+    total === 0 ? 'Starting' : `${saved.toLocaleString('en')} of ${total.toLocaleString('en')} cards`
+  return (
+    <section className="panel imp-wait">
+      <div className="panel-body stack-3">
+        <ProgressBar label="Importing" percent={percent} caption={caption} />
+        {error === null ? (
+          <p className="small muted">Keep this page open until it is done.</p>
+        ) : (
+          <>
+            <p className="error" role="alert">
+              <Icon name="alert" />
+              <span>{error} What is saved stays saved.</span>
+            </p>
+            <Button variant="primary" onClick={onRetry}>
+              Continue the import
+            </Button>
+          </>
+        )}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,33 @@
+import '#app/styles/memory.css'
+import '#app/styles/import.css'
+import { dehydrate, HydrationBoundary } from '@tanstack/react-query'
+import { pageMeta, siteOrigin } from '#app/client/page-meta.ts'
+import { pageDataContext } from '#app/client/request-context.ts'
+import { shouldRevalidateOnUrlChange } from '#app/client/should-revalidate.ts'
+import { ImportScreen } from './import-screen.tsx'
+import type { Route } from './+types/import.page'
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta({
+    title: 'Import cards',
+    description: 'Bring your cards from Anki, a spreadsheet or Markdown.',
+    path: '/import',
+    origin: siteOrigin(matches),
+    isHidden: true,
+  })
+
+export const shouldRevalidate = shouldRevalidateOnUrlChange
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { api, queryClient } = context.get(pageDataContext)
+  await queryClient.prefetchQuery(api.transfer.list.queryOptions())
+  return { queries: dehydrate(queryClient) }
+}
+
+export default function ImportPage({ loaderData }: Route.ComponentProps) {
+  return (
+    <HydrationBoundary state={loaderData.queries}>
+      <ImportScreen />
+    </HydrationBoundary>
+  )
+}

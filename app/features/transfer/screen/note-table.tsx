@@ -1,0 +1,100 @@
+import { useMemo, useState } from 'react'
+import { Badge } from '#app/ui/badge.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Tabs } from '#app/ui/tabs.tsx'
+import type { NoteResult, PlannedNote } from '#app/features/transfer/mapping/import-plan.ts'
+import { countNotes } from './import-batches.rules.ts'
+
+/** Rows of one page: 10,000 at once would stop the browser. */
+const ROWS_PER_PAGE = 50
+
+const FILTERS = ['all', 'new', 'changed', 'skipped'] as const
+type Filter = (typeof FILTERS)[number]
+const LABELS: Record<Filter, string> = { all: 'All', new: 'New', changed: 'Changed', skipped: 'Skipped' }
+const BADGES = { new: 'live', changed: 'changes', skipped: 'pending' } as const
+
+/** Every note of the file with its result and the reason. */
+export function NoteTable({ notes }: { notes: readonly PlannedNote[] }) {
+  const [filter, setFilter] = useState<string>('all')
+  const counts = useMemo(() => countNotes(notes), [notes])
+  return (
+    <section className="panel imp-notes" aria-label="Notes">
+      <Tabs
+        label="Notes by result"
+        selectedId={filter}
+        onSelect={setFilter}
+        tabs={FILTERS.map((id) => ({
+          id,
+          label: LABELS[id],
+          count: counts[id],
+          content: id === filter ? <Rows key={id} notes={notes} filter={id} /> : null,
+        }))}
+      />
+    </section>
+  )
+}
+
+function Rows({ notes, filter }: { notes: readonly PlannedNote[]; filter: Filter }) {
+  const [count, setCount] = useState(ROWS_PER_PAGE)
+  const shown = useMemo(
+    () => (filter === 'all' ? notes : notes.filter(({ result }) => result === filter)),
+    [notes, filter],
+  )
+  const left = shown.length - count
+  if (shown.length === 0) return <p className="panel-body faint">None.</p>
+  return (
+    <>
+      <table className="table imp-t">
+        <thead>
+          <tr>
+            <th scope="col">Note</th>
+            <th scope="col">Result</th>
+          </tr>
+        </thead>
+        <tbody>
+          {shown.slice(0, count).map((note, index) => (
+            // oxlint-disable-next-line react/no-array-index-key -- the list never changes its order
+            <NoteRow key={index} note={note} />
+          ))}
+        </tbody>
+      </table>
+      {left > 0 && (
+        <div className="panel-foot">
+          <Button
+            variant="ghost"
+            size="sm"
+            icon="chevron-down"
+            onClick={() => setCount(count + ROWS_PER_PAGE * 2)}
+          >
+            Show {Math.min(left, ROWS_PER_PAGE * 2)} more
+          </Button>
+          <span className="small faint nums">{left.toLocaleString('en')} left</span>
+        </div>
+      )}
+    </>
+  )
+}
+
+const RESULTS: Record<NoteResult, string> = { new: 'New', changed: 'Changed', skipped: 'Skipped' }
+
+function NoteRow({ note: { front, back, result, reasons, cards } }: { note: PlannedNote }) {
+  return (
+    <tr>
+      <td className="lead">
+        <bdi className="note-f">{front === '' ? '(empty question)' : front}</bdi>
+        <bdi className="why-s note-b">{back}</bdi>
+      </td>
+      <td>
+        <Badge kind={BADGES[result]}>
+          {RESULTS[result]}
+          {cards.length > 1 && result !== 'skipped' ? `, ${cards.length} cards` : ''}
+        </Badge>
+        {reasons.map((reason) => (
+          <span className="why-s" key={reason}>
+            {reason}
+          </span>
+        ))}
+      </td>
+    </tr>
+  )
+}

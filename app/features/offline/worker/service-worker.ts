@@ -15,7 +15,9 @@ declare const self: WorkerScope
 /** Written by tools/offline/build-worker.ts. */
 declare const BUILD: { version: string; assets: readonly string[] }
 
-const CACHE = `${BUILD_CACHE_PREFIX}${BUILD.version}`
+// Read once: the build writes its value wherever the name stands.
+const { version, assets } = BUILD
+const CACHE = `${BUILD_CACHE_PREFIX}${version}`
 const PICTURES_CACHE_PREFIX = 'flashcards:pictures:'
 /** Few enough that a page which loads at the same time stays quick. */
 const FILES_AT_ONCE = 6
@@ -35,7 +37,7 @@ async function store(cache: Cache, path: string): Promise<void> {
 async function storeShell(cache: Cache): Promise<void> {
   const response = await fetch(SHELL_PATH, { credentials: 'omit', cache: 'reload' })
   const html = await response.clone().text()
-  if (!response.ok || response.redirected || !isShellOfBuild(html, BUILD.version)) {
+  if (!response.ok || response.redirected || !isShellOfBuild(html, version)) {
     throw new Error('The shell belongs to another build.')
   }
   await cache.put(SHELL_PATH, response)
@@ -43,7 +45,7 @@ async function storeShell(cache: Cache): Promise<void> {
 
 async function install(): Promise<void> {
   const cache = await caches.open(CACHE)
-  const waiting = [...BUILD.assets, ...SITE_FILES]
+  const waiting = [...assets, ...SITE_FILES]
   const lane = async () => {
     for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) await store(cache, path)
   }
@@ -103,7 +105,7 @@ async function openPicture(request: Request): Promise<Response> {
 const HANDLERS = { page: openPage, asset: openAsset, file: openFile, picture: openPicture }
 
 async function handleMessage({ data, ports }: WorkerMessageEvent): Promise<void> {
-  if (data === 'version') ports[0]?.postMessage(BUILD.version)
+  if (data === 'version') ports[0]?.postMessage(version)
   else if (data === 'activate') await self.skipWaiting()
   else if (data === 'activate-if-alone') {
     const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })

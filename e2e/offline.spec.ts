@@ -99,7 +99,10 @@ test('[OFF-03] log-out clears the copy, the caches and the worker, and the next 
 }) => {
   test.setTimeout(180_000)
   const { origin, db } = site
-  const [ada, bob] = [await insertPerson(db, { name: 'Ada Byron' }), await insertPerson(db, { name: 'Bob Ross' })]
+  const [ada, bob] = [
+    await insertPerson(db, { name: 'Ada Byron' }),
+    await insertPerson(db, { name: 'Bob Ross' }),
+  ]
   for (const person of [ada, bob]) {
     await insertDeck(db, { ownerId: person.id, name: `Deck of ${person.name}`, cards: 3 })
   }

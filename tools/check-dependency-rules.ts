@@ -15,7 +15,15 @@ const FEATURE_ORDER: readonly (readonly string[])[] = [
 ]
 
 // Outside of the order: they may import any feature above, and no feature imports them.
-const INDEPENDENT: readonly string[] = ['legal', 'consent', 'gallery', 'settings', 'library', 'link-previews', 'offline']
+const INDEPENDENT: readonly string[] = [
+  'legal',
+  'consent',
+  'gallery',
+  'settings',
+  'library',
+  'link-previews',
+  'offline',
+]
 
 /** Every folder in app/features. */
 export const FEATURES: readonly string[] = [...FEATURE_ORDER.flat(), ...INDEPENDENT]

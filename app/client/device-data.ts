@@ -1,12 +1,12 @@
 import {
   COPY_NOUN,
-  DEVICE_PERSON_PREFIX,
   DEVICE_PREFIX,
   deviceDatabaseName,
   isUnsentMark,
   PICTURES_CACHE_PREFIX,
   unsentMarkOf,
 } from './device-names.ts'
+import { DEVICE_PERSON_PREFIX } from './device-person-key.ts'
 
 /** Data that this browser stores for one person. It is deleted on log-out, because a device may be shared. */
 

@@ -72,7 +72,12 @@ async function insertLearner({ db }: OfflineSite, cards: number) {
 
 type Learner = Awaited<ReturnType<typeof insertLearner>>
 
-async function startLearning(page: Page, { learner, deck, cardIds }: Learner, daysAgo: number, count: number) {
+async function startLearning(
+  page: Page,
+  { learner, deck, cardIds }: Learner,
+  daysAgo: number,
+  count: number,
+) {
   await page.goto('/about')
   await callApi(page, 'memory.join', { deckId: deck.id })
   await callApi(page, 'memory.saveSettings', { hasConfidence: false, timeZone: 'UTC', newPerDay: 3 })
@@ -119,7 +124,9 @@ test('[OFF-01] [OFF-03] the browser restarts without a network, and the server i
   const startedAt = Date.now()
   await page.goto('/today')
   await expect(page.locator('.due-n')).toContainText('6', PATIENCE)
-  console.log(JSON.stringify({ figure: 'today after a restart without a network', ms: Date.now() - startedAt }))
+  console.log(
+    JSON.stringify({ figure: 'today after a restart without a network', ms: Date.now() - startedAt }),
+  )
   expect(await finishReview(page, '', () => '2')).toBe(6)
   await browserOnDisk.close()
 
@@ -130,14 +137,20 @@ test('[OFF-01] [OFF-03] the browser restarts without a network, and the server i
   page = await context.newPage()
   await page.goto('/today')
   await expect.poll(async () => (await listReviews(db, learner.id)).length, PATIENCE).toBe(12)
-  const pageVersion = () => page.evaluate(() => Reflect.get(window, '__reactRouterManifest').version as string)
+  const pageVersion = () => page.evaluate(() => window.__reactRouterManifest?.version ?? '')
   const newVersion = await pageVersion()
   // A page of the new build is alone, so the new worker takes over without a question.
   await expect
-    .poll(() => page.evaluate(async () => (await caches.keys()).filter((name) => name.includes('build'))), PATIENCE)
+    .poll(
+      () => page.evaluate(async () => (await caches.keys()).filter((name) => name.includes('build'))),
+      PATIENCE,
+    )
     .toContain(`flashcards-build-${newVersion}`)
   await expect
-    .poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting ?? null), PATIENCE)
+    .poll(
+      () => page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting ?? null),
+      PATIENCE,
+    )
     .toBeNull()
   await site.cut()
   await page.goto('/today')
@@ -162,7 +175,7 @@ test('[OFF-03] an open tab of the old build loads its own files, and a button ch
   await waitUntilCopied(page, learner.id)
   await page.goto('/review')
   await expect(page.locator('.study[data-ready=true]')).toBeVisible(PATIENCE)
-  const versionOf = () => page.evaluate(() => String(Reflect.get(window, '__reactRouterManifest').version))
+  const versionOf = () => page.evaluate(() => window.__reactRouterManifest?.version ?? '')
   const oldVersion = await versionOf()
 
   await site.cut()
@@ -314,5 +327,7 @@ test('[OFF-02] 30 days of reviews without a network: nothing lost, nothing doubl
   const states = await readStates()
   await db.transaction().execute((tx) => rebuildLearner(tx, learner.id))
   expect(await readStates()).toEqual(states)
-  console.log(JSON.stringify({ figure: '30 days of reviews without a network', answers: given, rows: reviews.length }))
+  console.log(
+    JSON.stringify({ figure: '30 days of reviews without a network', answers: given, rows: reviews.length }),
+  )
 })

@@ -35,7 +35,10 @@ async function readRouteTable(names: readonly string[]): Promise<{ version: stri
     row.imports ?? [],
     'css' in row ? (row.css ?? []) : [],
   ])
-  return { version, files: [name, ...paths.flat().map((path) => path.replace('/assets/', '').replace(/#.*$/, ''))] }
+  return {
+    version,
+    files: [name, ...paths.flat().map((path) => path.replace('/assets/', '').replace(/#.*$/, ''))],
+  }
 }
 
 /** Every file that one of `start` names, directly or through others, loaded at once or later. */

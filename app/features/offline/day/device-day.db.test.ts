@@ -70,7 +70,10 @@ test('[OFF-02] 30 days of reviews without a server, sent late, twice and in any 
       openDeviceDay({ copy, keptAt: start, decks: studies, answers: listDeviceAnswers(queue), at })
     let seq = 0
     const answerAll = (search: string) => {
-      const { cards } = startDeviceReview(open(), readReviewScope(`https://flashcards.example/review${search}`))
+      const { cards } = startDeviceReview(
+        open(),
+        readReviewScope(`https://flashcards.example/review${search}`),
+      )
       for (const { card, deck } of cards) {
         at += 20_000
         seq += 1
@@ -141,6 +144,10 @@ test('[OFF-01] a device takes along only what its person may read, range by rang
   await caller.memory.mark({ cardId: card?.cardId ?? '', isSuspended: true })
   expect((await caller.memory.takenCards({ after: null })).cards).toHaveLength(CARDS - 1)
   const [deck] = decks
-  await site.db.deleteFrom('deck').where('owner_id', '=', learner.id).where('id', '=', deck?.id ?? '').execute()
+  await site.db
+    .deleteFrom('deck')
+    .where('owner_id', '=', learner.id)
+    .where('id', '=', deck?.id ?? '')
+    .execute()
   expect((await caller.memory.takenDecks()).decks).toHaveLength(1)
 })

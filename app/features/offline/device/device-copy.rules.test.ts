@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { type CopyContent, chooseDecks, isCopyEntry, isExpired, listPagesToDrop, toEntry } from './device-copy.rules.ts'
+import {
+  type CopyContent,
+  chooseDecks,
+  isCopyEntry,
+  isExpired,
+  listPagesToDrop,
+  toEntry,
+} from './device-copy.rules.ts'
 import { findPageCopy, readTarget } from './page-copy.rules.ts'
 
 const DAY_MS = 86_400_000
@@ -55,7 +62,11 @@ test.each([
 
 test('[OFF-01] lessons and exercises are stored from what their pages loaded, other pages are not', () => {
   const lesson = { id: 'l1', title: 'Queues', html: '<p>Text</p>' }
-  const open = { id: 'features/courses/lesson/lesson.page', params: { courseId: 'c1' }, loaderData: { lesson } }
+  const open = {
+    id: 'features/courses/lesson/lesson.page',
+    params: { courseId: 'c1' },
+    loaderData: { lesson },
+  }
   expect(findPageCopy([open])).toEqual({ kind: 'lesson', courseId: 'c1', lesson })
   expect(findPageCopy([{ ...open, loaderData: { lesson: null } }])).toBeNull()
   const exercise = { title: 'Two gift cards', content: '{}', languages: ['python'] }

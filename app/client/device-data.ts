@@ -108,8 +108,8 @@ async function removeWorker(): Promise<void> {
 }
 
 /**
- * Deletes the copies for the time without a network of everyone but `personId`: whoever is logged in now must not find
- * them. Answers that were not sent stay, and wait for their learner.
+ * Deletes the copies for the time without a network of everyone but `personId`: the person who is logged in now must not
+ * find them. Answers that were not sent stay, and wait for their learner.
  */
 export async function deleteOtherCopies(personId: string | null): Promise<void> {
   const isOther = (prefix: string) => (name: string) =>

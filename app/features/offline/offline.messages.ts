@@ -1,5 +1,3 @@
-import { countOf } from '#app/features/memory/parts/figure-text.rules.ts'
-
 export const offlineMessages = {
   needsConnection: 'Needs a connection',
   offline: "You're offline.",
@@ -9,7 +7,7 @@ export const offlineMessages = {
   copyShown: 'You see what is saved on this device.',
   stillOffline: 'Still no connection. Your answers are safe on this device.',
   backOnline: 'Back online.',
-  sent: (count: number) => `Back online. ${countOf(count, 'answer')} sent.`,
+  sent: (count: number) => `Back online. ${count} ${count === 1 ? 'answer' : 'answers'} sent.`,
   opening: 'Opening what is saved on this device…',
   nothingSaved: 'Nothing is saved on this device',
   nothingSavedDetail: 'Open Flashcards once with a connection. After that, your cards open without one.',

@@ -20,7 +20,7 @@ export interface CopyStore {
   /** Without what is too old or of another form. */
   list(): Promise<CopyEntry[]>
   /** Writes the learner's cards and decks in one step, and deletes the decks that are not among them. */
-  replaceDecks(entries: readonly CopyEntry[], keptKeys: ReadonlySet<string>): Promise<void>
+  replaceDecks(entries: readonly CopyEntry[], storedKeys: ReadonlySet<string>): Promise<void>
   /** Stores a page that was opened, and drops those that were opened longest ago. */
   putPage(content: CopyContent): Promise<void>
 }
@@ -40,10 +40,10 @@ export async function openCopyStore(personId: string): Promise<CopyStore> {
       }),
     list: () =>
       database.run('readonly', async (store) => (await resultOf<unknown[]>(store.getAll())).filter(isUsable)),
-    replaceDecks: (entries, keptKeys) =>
+    replaceDecks: (entries, storedKeys) =>
       database.run('readwrite', async (store) => {
         const keys = await resultOf(store.getAllKeys())
-        const dropped = keys.map(String).filter((key) => isDeckKey(key) && !keptKeys.has(key))
+        const dropped = keys.map(String).filter((key) => isDeckKey(key) && !storedKeys.has(key))
         await Promise.all([
           ...dropped.map((key) => resultOf(store.delete(key))),
           ...entries.map((entry) => resultOf(store.put(entry))),

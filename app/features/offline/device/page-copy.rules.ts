@@ -6,7 +6,7 @@ import type { CopyContent } from './device-copy.rules.ts'
 
 type OpenMatch = { id: string; params: Record<string, string | undefined>; loaderData: unknown }
 
-const LESSON_PAGES = ['features/courses/course.page', 'features/courses/lesson/lesson.page']
+const LESSON_PAGES = new Set(['features/courses/course.page', 'features/courses/lesson/lesson.page'])
 const EXERCISE_PAGE = 'features/practice/workspace/exercise.page'
 
 const field = (value: unknown, name: string): unknown =>
@@ -33,7 +33,7 @@ export function findPageCopy(matches: readonly OpenMatch[]): CopyContent | null 
   const open = matches.at(-1)
   if (open === undefined) return null
   const { courseId, slug } = open.params
-  if (LESSON_PAGES.includes(open.id) && courseId !== undefined) {
+  if (LESSON_PAGES.has(open.id) && courseId !== undefined) {
     const lesson = field(open.loaderData, 'lesson')
     return isLesson(lesson) ? { kind: 'lesson', courseId, lesson } : null
   }

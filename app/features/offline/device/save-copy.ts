@@ -98,11 +98,11 @@ async function save(viewer: Viewer, store: CopyStore): Promise<void> {
     })),
   )
   const learner = toEntry({ kind: 'learner', today, schedule, cards }, at)
-  const kept = entries.filter(({ key }) => chosen.has(key))
-  await store.replaceDecks([learner, ...kept], new Set([LEARNER_KEY, ...chosen]))
+  const fitting = entries.filter(({ key }) => chosen.has(key))
+  await store.replaceDecks([learner, ...fitting], new Set([LEARNER_KEY, ...chosen]))
   await savePictures(
     viewer.id,
-    kept.flatMap(({ content }) => (content.kind === 'deck' ? [content.study] : [])),
+    fitting.flatMap(({ content }) => (content.kind === 'deck' ? [content.study] : [])),
   )
 }
 

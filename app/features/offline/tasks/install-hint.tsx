@@ -1,7 +1,6 @@
 import { useEffect, useId, useState } from 'react'
 import { DEVICE_PREFIX } from '#app/client/device-names.ts'
-import { listCopies } from '#app/features/offline/device/copy-index.ts'
-import { contentsOf } from '#app/features/offline/device/copy-index.ts'
+import { contentsOf, listCopies } from '#app/features/offline/device/copy-index.ts'
 import { offlineMessages } from '#app/features/offline/offline.messages.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'

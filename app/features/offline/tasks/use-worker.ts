@@ -11,7 +11,6 @@ declare global {
 }
 
 const send = (worker: ServiceWorker, message: WorkerMessage, ports: MessagePort[] = []) =>
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no target origin
   worker.postMessage(message, ports)
 
 function readVersion(worker: ServiceWorker): Promise<string> {

@@ -18,6 +18,8 @@ const test = base.extend<{ site: OfflineSite }>({
   baseURL: async ({ site }, use) => use(site.origin),
 })
 
+test.use({ serviceWorkers: 'allow' })
+
 const CARDS = 6
 const PATIENCE = { timeout: 30_000 }
 

@@ -17,6 +17,7 @@ import { expect, signIn, test as base } from '../site.ts'
 import { listReviews } from '../study-page.ts'
 
 // Minutes each: `OFFLINE=full npx playwright test --project=alone --no-deps e2e/faults/offline-story.spec.ts`.
+base.use({ serviceWorkers: 'allow' })
 base.skip(process.env['OFFLINE'] !== 'full', 'only by command')
 
 const PATIENCE = { timeout: 60_000 }

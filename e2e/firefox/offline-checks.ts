@@ -14,7 +14,8 @@ const PATIENCE_MS = 60_000
 const GUARD_MS = 300
 const CARDS = 4
 
-const print = (step: string) => console.log(JSON.stringify({ check: `firefox, offline: ${step}`, passed: true }))
+const print = (step: string) =>
+  console.log(JSON.stringify({ check: `firefox, offline: ${step}`, passed: true }))
 const waitFor = (page: Page, selector: string) => page.waitForSelector(selector, { timeout: PATIENCE_MS })
 const waitForText = (page: Page, text: string) =>
   page.waitForFunction((wanted) => document.body.innerText.includes(wanted), { timeout: PATIENCE_MS }, text)

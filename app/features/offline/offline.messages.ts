@@ -17,7 +17,7 @@ export const offlineMessages = {
   loggedOut: 'Nobody is logged in on this device',
   loggedOutDetail: 'Log in once with a connection. After that, your cards open without one.',
   newVersion: 'A new version is ready.',
-  newVersionDetail: 'Nothing that you typed is saved by a reload, so choose the moment.',
+  newVersionDetail: 'Reload when it suits you. Your answers are saved.',
   installTitle: 'Install Flashcards',
   installDetail: 'Opens in its own window and keeps your cards ready when there is no signal. About 3 MB.',
 } as const

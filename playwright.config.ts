@@ -37,6 +37,8 @@ export default defineConfig({
   use: {
     browserName: 'chromium',
     launchOptions: { executablePath: CHROMIUM, args: CHROMIUM_FLAGS },
+    // Only the tests of offline need one: it would answer requests that other tests observe or fail on purpose.
+    serviceWorkers: 'block',
     // Tracing costs a fifth of the time, and traces can't be downloaded from CI.
     trace: process.env['CI'] === undefined ? 'retain-on-failure' : 'off',
   },

@@ -15,6 +15,8 @@ const CACHED_PAGES: readonly CachedPageRule[] = [
   { path: /^\/courses$/, tables: ['course'] },
   { path: new RegExp(`${COURSE}$`), tables: LESSON_TABLES },
   { path: new RegExp(String.raw`${COURSE}/topic/\d{1,3}/0$`), tables: LESSON_TABLES },
+  // The shell of the service worker: with a policy by hashes, since a stored page would repeat its nonce.
+  { path: /^\/offline$/, tables: [] },
   { path: /^\/(about|contact|privacy-policy|terms-of-service)$/, tables: [] },
 ]
 

@@ -11,6 +11,7 @@ import {
   useRouteLoaderData,
   type LinksFunction,
 } from 'react-router'
+import { useDeviceViewer } from '#app/client/device-viewer.ts'
 import { useDocumentRequest } from '#app/client/document-request.ts'
 import { EARLY_INPUT_SCRIPT, useEarlyInput } from '#app/client/early-input.ts'
 import { useFailureId } from '#app/client/failure-id.ts'
@@ -95,9 +96,10 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function App({ loaderData }: Route.ComponentProps) {
   useAnalytics(loaderData.analytics, loaderData.consent)
   useEarlyInput()
+  const deviceViewer = useDeviceViewer()
   return (
     <SiteShell
-      viewer={loaderData.viewer}
+      viewer={loaderData.viewer ?? deviceViewer}
       session={loaderData.session}
       consent={loaderData.consent}
       flags={loaderData.flags}

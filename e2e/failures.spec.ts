@@ -108,12 +108,17 @@ test('offline, a clicked link keeps the page and its input', async ({ page, cont
   await page.getByLabel('Title').fill('Half a title')
   await context.setOffline(true)
   await expect(page.getByText("You're offline.")).toBeVisible()
-  await page.getByRole('contentinfo').getByRole('link', { name: 'About Us' }).click()
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Courses' }).click()
+  const about = page.getByRole('contentinfo').getByRole('link', { name: 'About Us' })
+  const courses = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Courses' })
+  for (const link of [about, courses]) {
+    await expect(link).toHaveAttribute('aria-disabled', 'true')
+    await expect(link).toHaveAccessibleDescription('Needs a connection')
+    await link.press('Enter')
+  }
   await expect(page.getByLabel('Title')).toHaveValue('Half a title')
   await context.setOffline(false)
   await expect(page.getByText("You're offline.")).toHaveCount(0)
-  await page.getByRole('contentinfo').getByRole('link', { name: 'About Us' }).click()
+  await about.click()
   await expect(page.getByRole('heading', { name: 'About Us' })).toBeVisible()
 })
 

@@ -123,7 +123,7 @@ test('[STUDY-03] the offline notice says that answers are stored, and does not c
   const deck = await insertDeck(db, { ownerId: learner.id, cards: 2 })
   await openStudy(page, deck.id)
   await context.setOffline(true)
-  const notice = page.getByText("You're offline. Your answers are saved on this device")
+  const notice = page.getByText("You're offline. Keep going. Your answers are saved on this device.")
   await expect(notice).toBeVisible()
   const [noticeBox, buttonBox] = await Promise.all([
     notice.boundingBox(),

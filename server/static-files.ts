@@ -2,6 +2,14 @@ import path from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 
+const SERVICE_WORKER = 'sw.js'
+/** With the policy of other files, which forbids everything, the worker couldn't fetch and would never start. */
+const SERVICE_WORKER_HEADERS = {
+  'content-security-policy': "default-src 'none'; script-src 'self'; connect-src 'self'",
+  // The browser looks for a new build with each page.
+  'cache-control': 'no-cache',
+}
+
 /** The built browser files. Those under /assets carry a hash in their name, so they may be cached forever. */
 export async function addStaticFiles(app: FastifyInstance, clientFolder: string) {
   await app.register(async (scope) => addFileRoutes(scope, clientFolder))
@@ -28,5 +36,8 @@ async function addFileRoutes(app: FastifyInstance, clientFolder: string) {
     index: false,
     maxAge: '1h',
     decorateReply: false,
+    setHeaders: (reply, file) => {
+      if (path.basename(file) === SERVICE_WORKER) reply.headers(SERVICE_WORKER_HEADERS)
+    },
   })
 }

@@ -21,6 +21,8 @@ type ServerOptions = {
   port: number
   databaseUrl: string
   env?: Record<string, string>
+  /** The folder of the server and its build; another one for a test of an upgrade. */
+  root?: string
   /** Receives the log lines, for a test that reads them before the server is ready. */
   lines?: string[]
 }
@@ -42,11 +44,12 @@ export async function startServerProcess({
   port,
   databaseUrl,
   env = {},
+  root = ROOT,
   lines = [],
 }: ServerOptions): Promise<ServerProcess> {
   const origin = `http://localhost:${port}`
   const child = spawn(process.execPath, ['server/main.ts'], {
-    cwd: ROOT,
+    cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       ...process.env,

@@ -23,6 +23,7 @@ const INDEPENDENT: readonly string[] = [
   'settings',
   'library',
   'link-previews',
+  'offline',
   'open-api',
   'search',
 ]

@@ -6,6 +6,11 @@ export const DEVICE_PREFIX = 'flashcards:'
 /** The name of an IndexedDB database with data of one person. */
 export const deviceDatabaseName = (noun: string, personId: string) => `${DEVICE_PREFIX}${noun}:${personId}`
 
+/** Of the IndexedDB database with the copy of one person for the time without a network. */
+export const COPY_NOUN = 'offline'
+/** Of the cache with the pictures of the person's cards. */
+export const PICTURES_CACHE_PREFIX = `${DEVICE_PREFIX}pictures:`
+
 const UNSENT_SUFFIX = ':waiting'
 
 /** The `localStorage` key that marks a database with entries that the server doesn't have yet. */

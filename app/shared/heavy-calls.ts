@@ -10,6 +10,7 @@ export const HEAVY_CALLS: ReadonlySet<string> = new Set([
   'courseEditor.get',
   'courseEditor.text',
   'memory.queue',
+  'memory.takenCards',
   'memory.leeches',
   'memory.starred',
   'memory.suspended',

@@ -54,24 +54,20 @@ function useIsSlow(isBusy: boolean): boolean {
 }
 
 const OFFLINE = "You're offline. This page still works; other pages and changes need a connection."
-const OFFLINE_STUDY =
-  "You're offline. Your answers are saved on this device and sent when you're back online."
 
 type ConnectionNoticeProps = {
   isLoading: boolean
-  /** On the study screen, which works offline. */
-  keepsAnswers?: boolean
+  /** Signed-in people have a bar of their own, and pages that open without a network. */
+  isVisitor: boolean
 }
 
 /** Reports a missing or slow connection, and shows a loading bar as soon as a navigation starts. */
-export function ConnectionNotice({ isLoading, keepsAnswers = false }: ConnectionNoticeProps) {
-  const isOffline = useIsOffline()
+export function ConnectionNotice({ isLoading, isVisitor }: ConnectionNoticeProps) {
+  const isOffline = useIsOffline() && isVisitor
   const isSlow = useIsSlow(isLoading)
   useBlockNavigation(isOffline)
   const text = isOffline
-    ? keepsAnswers
-      ? OFFLINE_STUDY
-      : OFFLINE
+    ? OFFLINE
     : isSlow
       ? 'This is taking longer than usual. Your connection may be slow.'
       : null

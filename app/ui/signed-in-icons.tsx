@@ -18,6 +18,15 @@ const PATHS: Readonly<Record<SignedInIconName, ReactNode>> = {
   heading: <path d="M6.5 4.75v14.5M17.5 4.75v14.5M6.5 12h11" />,
   message: <path d="M4.25 5h15.5v11.5h-9.25L6.25 20v-3.5h-2Z" />,
   undo: <path d="M8.5 14 4 9.5 8.5 5M4.5 9.5h9.75a5.25 5.25 0 0 1 0 10.5H10" />,
+  device: (
+    <>
+      <rect x="7" y="3.5" width="10" height="17" rx="2" />
+      <path d="M11 17.5h2" />
+    </>
+  ),
+  offline: (
+    <path d="M7.5 18.5a4 4 0 0 1-.6-7.95A5.5 5.5 0 0 1 10 7M13.25 6.6a5.5 5.5 0 0 1 4.3 4.45 3.8 3.8 0 0 1 1.7 6.7M4.5 4.5l15 15M11.5 18.5h4" />
+  ),
   download: <path d="M12 4v11.5M7 11l5 5 5-5M4.5 19.75h15" />,
   flag: <path d="M6 20.5v-16h12.5l-3 4.25 3 4.25H6" />,
   globe: (

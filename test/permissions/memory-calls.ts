@@ -8,6 +8,8 @@ const MISSING = 404
 export const MEMORY_CALLS: Record<string, Expectation> = {
   'memory.today': { cells: signedIn },
   'memory.queue': { cells: signedIn, input: () => ({}) },
+  'memory.takenDecks': { cells: signedIn },
+  'memory.takenCards': { cells: signedIn, input: () => ({ after: null }) },
   'memory.decks': { cells: signedIn },
   'memory.join': { cells: ownerOnly(MISSING), input: ({ deck }) => ({ deckId: deck.id }) },
   // Everyone leaves a deck only for themselves.

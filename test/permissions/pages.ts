@@ -51,6 +51,8 @@ export const PAGES: Record<string, PageExpectation> = {
   '/privacy-policy': { cells: everyone(200) },
   '/terms-of-service': { cells: everyone(200) },
   '/contact': { cells: everyone(200) },
+  // The shell of the service worker: the same for everyone, and without a person's data.
+  '/offline': { cells: everyone(200) },
   '/settings': { cells: signedInPage },
   '/today': { cells: signedInPage },
   '/practice': { cells: signedInPage },

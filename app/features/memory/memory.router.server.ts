@@ -18,12 +18,14 @@ import {
   memorySettingsInput,
   pauseInput,
   queueInput,
+  takenCardsInput,
 } from './memory.schema.ts'
 import { interviewRouter } from './plan/interview.router.server.ts'
 import { readProgress } from './progress/progress.service.server.ts'
 import { progressInput } from './progress/progress.schema.ts'
 import { readQueue } from './queue/queue.service.server.ts'
 import { readToday } from './queue/today.service.server.ts'
+import { readTakenCards, readTakenDecks } from './take-along/take-along.service.server.ts'
 import { readRecall } from './queue/recall.service.server.ts'
 
 /**
@@ -40,6 +42,11 @@ export const memoryRouter = router({
   queue: signedIn
     .input(queueInput)
     .query(({ ctx, input }) => readQueue(ctx.db, ctx.viewer, input, Date.now())),
+  /** Both for the copy that a device takes along; `card.listForStudy` has the texts. */
+  takenDecks: signedIn.query(({ ctx }) => readTakenDecks(ctx.db, ctx.viewer)),
+  takenCards: signedIn
+    .input(takenCardsInput)
+    .query(({ ctx, input }) => readTakenCards(ctx.db, ctx.viewer, input.after)),
   decks: signedIn.query(({ ctx }) => listLearningDecks(ctx.db, ctx.viewer)),
   join: signedInWrite
     .input(learningDeckInput)

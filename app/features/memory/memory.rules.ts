@@ -11,6 +11,8 @@ export const MAX_QUEUE_BATCH = 50
 export const MAX_COUNTED = 1_000
 /** Cards of one call for marks or recall: the outline of a course. */
 export const MAX_RECALL_CARDS = 500
+/** Cards of one call for the copy of a device. */
+export const MAX_TAKEN_CARDS = 1_000
 export const MAX_LEARNING_DECKS = 500
 export const MAX_INTERVIEWS = 20
 export const MAX_ROUNDS = 10

@@ -154,6 +154,34 @@ export type QueueBatch = {
   needsSync: boolean
 }
 
+export const takenCardsInput = z.object({
+  /** The last card of the range before. */
+  after: idSchema.nullable(),
+})
+
+/** A card in learning, as a device takes it along for the time without a network: its text is in its deck. */
+export type TakenCard = {
+  cardId: string
+  deckId: string
+  /** Null for a new card. */
+  memory: MemoryState | null
+  /** When it is served; earlier or later than its due day if it was moved. Null for a new card. */
+  queueDay: StudyDay | null
+  /** The order of new cards. */
+  newPosition: number
+  isStarred: boolean
+  note: string
+  repairedLapses: number
+}
+
+export type TakenBatch = { cards: TakenCard[]; next: string | null }
+
+export type TakenDecks = {
+  schedule: ScheduleSettings
+  /** The revision changes with any of the deck's cards. */
+  decks: { deckId: string; revision: string }[]
+}
+
 export type Today = {
   day: StudyDay
   settings: MemorySettings

@@ -34,11 +34,13 @@ type ReviewScreenProps = {
   nextCursor: QueueBatch['nextCursor']
   /** Also the due cards that are known well enough until the interview. */
   hasKnown: boolean
+  /** From the copy of this device: texts can't be edited. */
+  isOffline?: boolean
   /** Shown when nothing is due, and nothing was answered before a reload. */
   empty: ReactNode
 }
 
-export function ReviewScreen({ start, nextCursor, hasKnown, empty }: ReviewScreenProps) {
+export function ReviewScreen({ start, nextCursor, hasKnown, isOffline = false, empty }: ReviewScreenProps) {
   const viewer = useSignedInViewer()
   const { view, store, unsentCount, flush } = useReview(start)
   const { session, repair } = view
@@ -53,7 +55,7 @@ export function ReviewScreen({ start, nextCursor, hasKnown, empty }: ReviewScree
   const isAnswer = item !== null && session.side === 'answer'
   const canRate = useRatingGuard(isAnswer ? viewKeyOf(view) : null)
   const today = useTodayAtEnd(isDone && store !== null, session.steps.length, flush)
-  const canEdit = (one: ReviewItem) => !one.deck.isPublic && one.deck.ownerId === viewer.id
+  const canEdit = (one: ReviewItem) => !isOffline && !one.deck.isPublic && one.deck.ownerId === viewer.id
 
   function rate(rating: Rating) {
     if (!canRate()) return

@@ -135,7 +135,9 @@ function useEnterToStart(isEnabled: boolean) {
     const isPlain = !event.repeat && !event.ctrlKey && !event.metaKey && !event.altKey && !event.shiftKey
     if (event.key !== 'Enter' || !isPlain || event.defaultPrevented || !isEnabled) return
     if (event.target instanceof Element && event.target.closest(HANDLES_ENTER) !== null) return
-    void navigate('/review')
+    // Without a network only a document opens: the service worker answers for it.
+    if (navigator.onLine) void navigate('/review')
+    else window.location.assign('/review')
   })
   useEffect(() => {
     const listener = (event: KeyboardEvent) => handleKey(event)

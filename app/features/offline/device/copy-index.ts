@@ -1,0 +1,56 @@
+import { openCopyStore } from './copy-store.ts'
+import { type CopyContent, type CopyEntry, deckKey, exerciseKey, LEARNER_KEY } from './device-copy.rules.ts'
+import type { OfflineTarget } from './page-copy.rules.ts'
+
+/** Everything that this device holds of a person; empty if storage is blocked or was cleared. */
+export async function listCopies(personId: string): Promise<CopyEntry[]> {
+  try {
+    return await (await openCopyStore(personId)).list()
+  } catch {
+    return []
+  }
+}
+
+type ContentOf<Kind extends CopyContent['kind']> = Extract<CopyContent, { kind: Kind }>
+
+export const contentsOf = <Kind extends CopyContent['kind']>(
+  entries: readonly CopyEntry[],
+  kind: Kind,
+): ContentOf<Kind>[] => {
+  const isOfKind = (content: CopyContent): content is ContentOf<Kind> => content.kind === kind
+  return entries.map(({ content }) => content).filter(isOfKind)
+}
+
+type LessonTarget = Extract<OfflineTarget, { kind: 'lesson' }>
+
+/** Without a lesson in the URL, the course opens with the one that was read last. */
+export function findLesson(entries: readonly CopyEntry[], { courseId, lessonId, position }: LessonTarget) {
+  const ofCourse = contentsOf(
+    entries.toSorted((a, b) => b.usedAt - a.usedAt),
+    'lesson',
+  ).filter((lesson) => lesson.courseId === courseId)
+  if (lessonId !== null) return ofCourse.find(({ lesson }) => lesson.id === lessonId) ?? null
+  if (position === null) return ofCourse[0] ?? null
+  const [topicIndex, subIndex] = position
+  return (
+    ofCourse.find(({ lesson }) => lesson.topicIndex === topicIndex && lesson.subIndex === subIndex) ?? null
+  )
+}
+
+/** Whether a page opens without a network. */
+export function isOnDevice(entries: readonly CopyEntry[], target: OfflineTarget): boolean {
+  const has = (key: string) => entries.some((entry) => entry.key === key)
+  switch (target.kind) {
+    case 'today':
+    case 'review':
+      return has(LEARNER_KEY)
+    case 'study':
+      return has(deckKey(target.deckId))
+    case 'exercise':
+      return has(exerciseKey(target.slug))
+    case 'lesson':
+      return findLesson(entries, target) !== null
+    case 'other':
+      return false
+  }
+}

@@ -1,0 +1,49 @@
+import { DaysStudied } from '#app/features/memory/today/days-studied.tsx'
+import { DoneCard } from '#app/features/memory/today/done-card.tsx'
+import { DueCard } from '#app/features/memory/today/due-card.tsx'
+import { describeDone, describeDue, listStudied } from '#app/features/memory/today/today.rules.ts'
+import { WeekAhead } from '#app/features/memory/today/week-ahead.tsx'
+import { fullDate } from '#app/features/memory/parts/day-text.rules.ts'
+import { countOf } from '#app/features/memory/parts/figure-text.rules.ts'
+import type { DeviceDay } from '#app/features/offline/day/device-day.rules.ts'
+import { ButtonLink } from '#app/ui/button-link.tsx'
+import type { DeviceState } from './offline-screen.tsx'
+import { SavedPanel } from './saved-panel.tsx'
+
+const ignore = () => {}
+
+/** Today from the copy of this device: what is due now, however long ago the last visit was. */
+export function OfflineToday({ day: { today }, device }: { day: DeviceDay; device: DeviceState }) {
+  // Spreading a backlog needs a connection, so the page offers only what fits.
+  const due = { ...describeDue(today, null), backlog: null }
+  const hasDue = due.count > 0 && today.pausedUntil === null
+  return (
+    <div className="wrap">
+      <header className="page-head tight">
+        <div>
+          <h1>Today</h1>
+          <p>{fullDate(today.day)}</p>
+        </div>
+      </header>
+      <div className="today">
+        <div className="today-main">
+          {hasDue ? (
+            <DueCard due={due} isSpreading={false} onSpread={ignore} />
+          ) : (
+            <DoneCard done={describeDone(today)} pausedUntil={today.pausedUntil} />
+          )}
+          {!hasDue && due.fresh.count > 0 && (
+            <p>
+              <ButtonLink to="/review?new">Learn {countOf(due.fresh.count, 'new card')}</ButtonLink>
+            </p>
+          )}
+          <SavedPanel device={device} />
+        </div>
+        <aside className="today-side" aria-label="Week and habit">
+          <WeekAhead week={today.week} secondsPerAnswer={today.secondsPerAnswer} />
+          <DaysStudied today={today.day} studied={listStudied(today)} />
+        </aside>
+      </div>
+    </div>
+  )
+}

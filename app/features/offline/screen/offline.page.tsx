@@ -1,0 +1,78 @@
+import '#app/styles/memory.css'
+import '#app/styles/offline.css'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { useBlocker, useLocation } from 'react-router'
+import { setDeviceViewer } from '#app/client/device-viewer.ts'
+import { pageMeta, siteOrigin } from '#app/client/page-meta.ts'
+import { readDevicePerson } from '#app/features/offline/device/device-person.ts'
+import { offlineMessages } from '#app/features/offline/offline.messages.ts'
+import type { Viewer } from '#app/shared/viewer.ts'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import type { Route } from './+types/offline.page'
+
+const OfflineScreen = lazy(async () => ({ default: (await import('./offline-screen.tsx')).OfflineScreen }))
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta({
+    title: 'Offline',
+    description: 'What is saved on this device.',
+    path: '/offline',
+    origin: siteOrigin(matches),
+    isHidden: true,
+  })
+
+type Reading = { isDone: false } | { isDone: true; person: Viewer | null }
+
+/**
+ * The shell of the service worker: it opens without a network in place of every page, and knows nobody until its
+ * script has read this device.
+ */
+export default function OfflinePage() {
+  const [reading, setReading] = useState<Reading>({ isDone: false })
+  const { search } = useLocation()
+  const to = new URLSearchParams(search).get('to') ?? '/today'
+  useOpenOtherPages(to)
+
+  useEffect(() => {
+    // After the first paint: the shell was rendered without a person.
+    const timer = setTimeout(() => {
+      const person = readDevicePerson()
+      setDeviceViewer(person)
+      setReading({ isDone: true, person })
+    }, 0)
+    return () => clearTimeout(timer)
+  }, [])
+
+  if (!reading.isDone) return <p className="wrap offline-opening">{offlineMessages.opening}</p>
+  if (reading.person === null) {
+    return (
+      <div className="wrap">
+        <h1 className="sr">{offlineMessages.offline}</h1>
+        <EmptyState title={offlineMessages.loggedOut}>{offlineMessages.loggedOutDetail}</EmptyState>
+      </div>
+    )
+  }
+  return (
+    <Suspense fallback={<p className="wrap offline-opening">{offlineMessages.opening}</p>}>
+      <OfflineScreen key={to} person={reading.person} to={to} />
+    </Suspense>
+  )
+}
+
+/**
+ * Every other page opens as a document, so that the worker asks the network first and falls back to this shell. The
+ * router alone would fetch data that it can't get.
+ */
+function useOpenOtherPages(to: string) {
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      nextLocation.pathname !== currentLocation.pathname || nextLocation.search !== currentLocation.search,
+  )
+  const { state, location: next } = blocker
+  useEffect(() => {
+    if (state !== 'blocked') return
+    // A link to the same page with another search, such as the solution of an exercise.
+    const pathname = next.pathname === '/offline' ? (to.split('?')[0] ?? to) : next.pathname
+    window.location.assign(`${pathname}${next.search}`)
+  }, [state, next, to])
+}

@@ -1,0 +1,43 @@
+import { useSyncExternalStore } from 'react'
+
+/** Whether this page can reach the server: what the browser says, and on the shell what the server says. */
+
+const PING_PATH = '/livez'
+const PING_TIMEOUT_MS = 4_000
+const SHELL_PATH = '/offline'
+
+let isServerMissing = typeof location !== 'undefined' && location.pathname === SHELL_PATH
+const listeners = new Set<() => void>()
+
+function notify() {
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  window.addEventListener('online', listener)
+  window.addEventListener('offline', listener)
+  return () => {
+    listeners.delete(listener)
+    window.removeEventListener('online', listener)
+    window.removeEventListener('offline', listener)
+  }
+}
+
+/** Asks the server whether it is there. */
+export async function checkConnection(): Promise<boolean> {
+  const response = await fetch(PING_PATH, {
+    cache: 'no-store',
+    signal: AbortSignal.timeout(PING_TIMEOUT_MS),
+  }).catch(() => null)
+  isServerMissing = response?.ok !== true
+  notify()
+  return !isServerMissing
+}
+
+export const useIsOffline = (): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => !navigator.onLine || isServerMissing,
+    () => false,
+  )

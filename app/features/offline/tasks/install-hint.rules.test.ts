@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { isHintDue } from './install-hint.rules.ts'
+
+const DAY_MS = 86_400_000
+const facts = { studiedDays: 3, dismissedAt: null, isInstalled: false }
+
+test.each([
+  ['after the third day', facts, true],
+  ['after the second day', { ...facts, studiedDays: 2 }, false],
+  ['in its own window', { ...facts, isInstalled: true }, false],
+  ['59 days after Not now', { ...facts, dismissedAt: 0 }, false],
+  ['60 days after Not now', { ...facts, dismissedAt: -DAY_MS }, true],
+])('[OFF-01] the hint to install, %s: %s', (_, given, expected) => {
+  expect(isHintDue(given, 59 * DAY_MS)).toBe(expected)
+})

@@ -1,0 +1,136 @@
+import { useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
+import { showMessage } from '#app/client/messages.tsx'
+import { offlineMessages } from '#app/features/offline/offline.messages.ts'
+import type { StudySync } from '#app/features/study/answers/study-sync.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { checkConnection, useIsOffline } from './connection.ts'
+import { UnderNavigation } from './under-navigation.tsx'
+import { useOfflineLinks } from './use-offline-links.ts'
+
+const SHELL_PATH = '/offline'
+const RECHECK_MS = 15_000
+/** Pages with an open session: their answers are queued. */
+const SESSION = /^\/(study|review)\b/
+
+const openSync = async (personId: string): Promise<StudySync> => {
+  const { openStudySync } = await import('#app/features/study/answers/study-sync.ts')
+  return openStudySync(personId)
+}
+
+/** Asks the browser not to clear this site's storage: from now on it holds answers that nobody else has. */
+async function keepStorage(personId: string): Promise<void> {
+  const { countUnsent } = await openSync(personId)
+  if ((await countUnsent()) === 0 || !('storage' in navigator)) return
+  if (!(await navigator.storage.persisted())) await navigator.storage.persist()
+}
+
+/** Sends what waits, and says so once the server has all of it. */
+async function sendUnsent(personId: string): Promise<void> {
+  const { queue, countUnsent } = await openSync(personId)
+  const waiting = await countUnsent()
+  if (waiting === 0) return
+  await queue.send()
+  if ((await countUnsent()) === 0) showMessage({ kind: 'success', text: offlineMessages.sent(waiting) })
+}
+
+/** The amber bar under the navigation while the server can't be reached. */
+export function OfflineBar({ personId }: { personId: string }) {
+  const { pathname, search } = useLocation()
+  const isOffline = useIsOffline()
+  const isShell = pathname === SHELL_PATH
+  const to = isShell ? (new URLSearchParams(search).get('to') ?? '/today') : pathname
+  useOfflineLinks(personId, isOffline)
+  useRecheck(isOffline, isShell)
+  useComeBack({ personId, isOffline, isShell, to })
+  return (
+    <UnderNavigation>
+      <div role="status" data-connection={isOffline ? 'offline' : 'online'}>
+        {isOffline ? (
+          <Bar text={SESSION.test(to) ? offlineMessages.keepGoing : offlineMessages.stillWorks} />
+        ) : (
+          isShell && <CopyBar to={to} />
+        )}
+      </div>
+      <span id="needs-connection" hidden>
+        {offlineMessages.needsConnection}
+      </span>
+    </UnderNavigation>
+  )
+}
+
+function Bar({ text }: { text: string }) {
+  const [isBusy, setIsBusy] = useState(false)
+  async function retry() {
+    setIsBusy(true)
+    const isBack = await checkConnection()
+    setIsBusy(false)
+    if (!isBack || !navigator.onLine) showMessage({ kind: 'warning', text: offlineMessages.stillOffline })
+  }
+  return (
+    <div className="netbar">
+      <div className="wrap netbar-in">
+        <Icon name="offline" />
+        <span>
+          <strong>{offlineMessages.offline}</strong> {text}
+        </span>
+        <Button variant="ghost" size="sm" isBusy={isBusy} onClick={() => void retry()}>
+          Try again
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+/** The server is back, and the page is still the copy. */
+function CopyBar({ to }: { to: string }) {
+  return (
+    <div className="netbar" data-kind="online">
+      <div className="wrap netbar-in">
+        <Icon name="check" />
+        <span>
+          <strong>{offlineMessages.backOnline}</strong> {offlineMessages.copyShown}
+        </span>
+        <Button variant="ghost" size="sm" onClick={() => window.location.assign(to)}>
+          Open the live page
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+/** The shell opened because the server didn't answer: it asks again from time to time. */
+function useRecheck(isOffline: boolean, isShell: boolean) {
+  useEffect(() => {
+    if (!isShell || !isOffline) return undefined
+    const check = () => void checkConnection()
+    window.addEventListener('online', check)
+    const timer = setInterval(check, RECHECK_MS)
+    return () => {
+      window.removeEventListener('online', check)
+      clearInterval(timer)
+    }
+  }, [isShell, isOffline])
+}
+
+type ComeBack = { personId: string; isOffline: boolean; isShell: boolean; to: string }
+
+function useComeBack({ personId, isOffline, isShell, to }: ComeBack) {
+  const wasOffline = useRef(false)
+  useEffect(() => {
+    if (isOffline) {
+      wasOffline.current = true
+      void keepStorage(personId).catch(() => {})
+      return
+    }
+    if (!wasOffline.current) return
+    wasOffline.current = false
+    void sendUnsent(personId)
+      .catch(() => {})
+      // An open session goes on where it is; every other page is shown as it is now.
+      .then(() => {
+        if (isShell && !SESSION.test(to)) window.location.replace(to)
+      })
+  }, [personId, isOffline, isShell, to])
+}

@@ -1,0 +1,334 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { type BrowserContext, chromium, type Page } from '@playwright/test'
+import { rebuildLearner } from '#app/features/memory/rebuild/rebuild.service.server.ts'
+import { insertDeck } from '../../test/factories/deck.ts'
+import { insertPerson } from '../../test/factories/person.ts'
+import { answerCard, callApi, sendPastAnswers } from '../memory-page.ts'
+import {
+  makeSecondBuild,
+  type OfflineSite,
+  removeSecondBuild,
+  startOfflineSite,
+  waitUntilCopied,
+} from '../offline-site.ts'
+import { expect, signIn, test as base } from '../site.ts'
+import { listReviews } from '../study-page.ts'
+
+// Minutes each: `OFFLINE=full npx playwright test --project=alone --no-deps e2e/faults/offline-story.spec.ts`.
+base.use({ serviceWorkers: 'allow' })
+base.skip(process.env['OFFLINE'] !== 'full', 'only by command')
+
+const PATIENCE = { timeout: 60_000 }
+const DAY_MS = 86_400_000
+
+type Browser = {
+  /** A browser with a profile on disk. */
+  open(): Promise<BrowserContext>
+  close(): Promise<void>
+}
+
+/** Moves the clock of every page by the days in this device's storage. */
+const MOVED_CLOCK = `{
+  const RealDate = Date
+  const offset = Number(localStorage.getItem('test-days') ?? 0) * ${DAY_MS}
+  self.Date = class extends RealDate {
+    constructor(...args) { args.length === 0 ? super(RealDate.now() + offset) : super(...args) }
+    static now() { return RealDate.now() + offset }
+  }
+}`
+
+const test = base.extend<{ site: OfflineSite; browserOnDisk: Browser }>({
+  site: async ({}, use) => {
+    const site = await startOfflineSite()
+    await use(site)
+    await site.stop()
+  },
+  browserOnDisk: async ({ site, launchOptions }, use) => {
+    const profile = await mkdtemp(path.join(tmpdir(), 'flashcards-profile-'))
+    const opened: BrowserContext[] = []
+    await use({
+      open: async () => {
+        const context = await chromium.launchPersistentContext(profile, {
+          ...launchOptions,
+          baseURL: site.origin,
+        })
+        opened.push(context)
+        return context
+      },
+      close: async () => void (await opened.at(-1)?.close()),
+    })
+    await Promise.all(opened.map((context) => context.close().catch(() => {})))
+    await rm(profile, { recursive: true, force: true })
+  },
+})
+
+async function insertLearner({ db }: OfflineSite, cards: number) {
+  const learner = await insertPerson(db)
+  const deck = await insertDeck(db, { ownerId: learner.id, name: 'Caching', cards })
+  const rows = await db.selectFrom('card').select('id').where('deck_id', '=', deck.id).execute()
+  return { learner, deck, cardIds: rows.map(({ id }) => id) }
+}
+
+type Learner = Awaited<ReturnType<typeof insertLearner>>
+
+async function startLearning(
+  page: Page,
+  { learner, deck, cardIds }: Learner,
+  daysAgo: number,
+  count: number,
+) {
+  await page.goto('/about')
+  await callApi(page, 'memory.join', { deckId: deck.id })
+  await callApi(page, 'memory.saveSettings', { hasConfidence: false, timeZone: 'UTC', newPerDay: 3 })
+  await sendPastAnswers(page, {
+    learnerId: learner.id,
+    deckId: deck.id,
+    daysAgo,
+    answers: cardIds.slice(0, count).map((cardId) => ({ cardId, grade: 'good' })),
+  })
+}
+
+/** Answers until the review is finished, and returns how many answers it took. */
+async function finishReview(page: Page, search: string, grade: (answers: number) => string): Promise<number> {
+  await page.goto(`/review${search}`)
+  const done = page.locator('.finish').or(page.getByText('Nothing is due'))
+  await expect(page.locator('.study[data-ready=true]')).toBeVisible(PATIENCE)
+  let answers = 0
+  while (!(await done.isVisible())) {
+    await answerCard(page, grade(answers))
+    answers += 1
+  }
+  return answers
+}
+
+test('[OFF-01] [OFF-03] the browser restarts without a network, and the server is upgraded meanwhile', async ({
+  site,
+  browserOnDisk,
+}) => {
+  test.setTimeout(600_000)
+  const { db, origin } = site
+  const someone = await insertLearner(site, 6)
+  const { learner } = someone
+  let context = await browserOnDisk.open()
+  await signIn(context, db, learner.id, origin)
+  let page = await context.newPage()
+  await startLearning(page, someone, 60, 6)
+  await page.goto('/today')
+  await waitUntilCopied(page, learner.id)
+  await browserOnDisk.close()
+  await site.cut()
+
+  context = await browserOnDisk.open()
+  page = await context.newPage()
+  const startedAt = Date.now()
+  await page.goto('/today')
+  await expect(page.locator('.due-n')).toContainText('6', PATIENCE)
+  console.log(
+    JSON.stringify({ figure: 'today after a restart without a network', ms: Date.now() - startedAt }),
+  )
+  expect(await finishReview(page, '', () => '2')).toBe(6)
+  await browserOnDisk.close()
+
+  // The answers are on the disk; the server comes back with another build.
+  const second = await makeSecondBuild()
+  await site.connect(second)
+  context = await browserOnDisk.open()
+  page = await context.newPage()
+  await page.goto('/today')
+  await expect.poll(async () => (await listReviews(db, learner.id)).length, PATIENCE).toBe(12)
+  const pageVersion = () => page.evaluate(() => window.__reactRouterManifest?.version ?? '')
+  const newVersion = await pageVersion()
+  // A page of the new build is alone, so the new worker takes over without a question.
+  await expect
+    .poll(
+      () => page.evaluate(async () => (await caches.keys()).filter((name) => name.includes('build'))),
+      PATIENCE,
+    )
+    .toContain(`flashcards-build-${newVersion}`)
+  await expect
+    .poll(
+      () => page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting ?? null),
+      PATIENCE,
+    )
+    .toBeNull()
+  await site.cut()
+  await page.goto('/today')
+  await expect(page.getByText("You're offline.")).toBeVisible(PATIENCE)
+  expect(await pageVersion()).toBe(newVersion)
+  await removeSecondBuild(second)
+})
+
+test('[OFF-03] an open tab of the old build loads its own files, and a button changes to the new build', async ({
+  site,
+  browserOnDisk,
+}) => {
+  test.setTimeout(600_000)
+  const { db, origin } = site
+  const someone = await insertLearner(site, 6)
+  const { learner } = someone
+  const context = await browserOnDisk.open()
+  await signIn(context, db, learner.id, origin)
+  const page = await context.newPage()
+  await startLearning(page, someone, 60, 6)
+  await page.goto('/today')
+  await waitUntilCopied(page, learner.id)
+  await page.goto('/review')
+  await expect(page.locator('.study[data-ready=true]')).toBeVisible(PATIENCE)
+  const versionOf = () => page.evaluate(() => window.__reactRouterManifest?.version ?? '')
+  const oldVersion = await versionOf()
+
+  await site.cut()
+  const second = await makeSecondBuild()
+  await site.connect(second)
+  await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update())
+  await expect(page.getByText('A new version is ready.')).toBeVisible(PATIENCE)
+  // This file has another name on the new server: only the worker's cache has it.
+  await page.getByRole('button', { name: 'Keyboard shortcuts' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible(PATIENCE)
+  await page.keyboard.press('Escape')
+  expect(await versionOf()).toBe(oldVersion)
+  await page.getByRole('button', { name: 'Reload' }).click()
+  await expect.poll(versionOf, PATIENCE).not.toBe(oldVersion)
+  await expect(page.getByText('A new version is ready.')).toBeHidden()
+  await removeSecondBuild(second)
+})
+
+test('[OFF-03] two people on one device: the second sees nothing of the first, whose answers wait', async ({
+  site,
+  browserOnDisk,
+}) => {
+  test.setTimeout(600_000)
+  const { db, origin } = site
+  const [ada, bob] = [await insertLearner(site, 4), await insertLearner(site, 2)]
+  const context = await browserOnDisk.open()
+  const page = await context.newPage()
+  const adasSession = await signIn(context, db, ada.learner.id, origin)
+  await startLearning(page, ada, 60, 4)
+  await page.goto('/today')
+  await waitUntilCopied(page, ada.learner.id)
+  await site.cut()
+  await page.goto('/review')
+  await expect(page.locator('.study[data-ready=true]')).toBeVisible(PATIENCE)
+  for (const key of ['2', '2']) await answerCard(page, key)
+  await expect(page.locator('.study-top .chip')).toContainText('2 to send', PATIENCE)
+
+  // Ada's session is gone without a log-out, and Bob logs in.
+  await site.connect()
+  await context.clearCookies()
+  await signIn(context, db, bob.learner.id, origin)
+  await startLearning(page, bob, 60, 2)
+  await page.goto('/today')
+  await waitUntilCopied(page, bob.learner.id)
+  const names = await page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))
+  expect(names).not.toContain(`flashcards:offline:${ada.learner.id}`)
+  expect(names).toContain(`flashcards:study:${ada.learner.id}`)
+  await site.cut()
+  await page.goto('/today')
+  await expect(page.locator('.due-n')).toContainText('2', PATIENCE)
+  await expect(page.locator('body')).not.toContainText(ada.learner.name)
+  expect(await listReviews(db, ada.learner.id)).toHaveLength(4)
+
+  await site.connect()
+  await context.clearCookies()
+  await context.addCookies([
+    { name: adasSession.name, value: adasSession.value, url: origin, httpOnly: true, sameSite: 'Lax' },
+  ])
+  await page.goto('/today')
+  await expect.poll(async () => (await listReviews(db, ada.learner.id)).length, PATIENCE).toBe(6)
+  expect(await listReviews(db, bob.learner.id)).toHaveLength(2)
+})
+
+test('[OFF-02] the browser drops what is stored: no crash without a network, everything again with one', async ({
+  site,
+  browserOnDisk,
+}) => {
+  test.setTimeout(600_000)
+  const { db, origin } = site
+  const someone = await insertLearner(site, 4)
+  const { learner } = someone
+  const context = await browserOnDisk.open()
+  await signIn(context, db, learner.id, origin)
+  const page = await context.newPage()
+  await startLearning(page, someone, 60, 4)
+  await page.goto('/today')
+  await waitUntilCopied(page, learner.id)
+  await page.evaluate(async (name) => {
+    await new Promise((resolve) => {
+      const request = indexedDB.deleteDatabase(name)
+      request.addEventListener('success', resolve)
+      request.addEventListener('blocked', resolve)
+    })
+  }, `flashcards:offline:${learner.id}`)
+  await site.cut()
+  await page.goto('/today')
+  await expect(page.getByText('Nothing is saved on this device')).toBeVisible(PATIENCE)
+  await page.goto('/review')
+  await expect(page.getByText('Nothing is saved on this device')).toBeVisible(PATIENCE)
+
+  await site.connect()
+  await page.goto('/today')
+  await waitUntilCopied(page, learner.id)
+  // Everything at once, as a browser does when the disk is full.
+  const session = await context.newCDPSession(page)
+  await session.send('Storage.clearDataForOrigin', {
+    origin,
+    storageTypes: 'indexeddb,cache_storage,service_workers,local_storage',
+  })
+  await page.goto('/today')
+  await waitUntilCopied(page, learner.id)
+  await site.cut()
+  await page.goto('/today')
+  await expect(page.locator('.due-n')).toContainText('4', PATIENCE)
+})
+
+test('[OFF-02] 30 days of reviews without a network: nothing lost, nothing doubled, states as in a replay', async ({
+  site,
+  browserOnDisk,
+}) => {
+  test.setTimeout(1_800_000)
+  const { db, origin } = site
+  const someone = await insertLearner(site, 14)
+  const { learner } = someone
+  let context = await browserOnDisk.open()
+  await signIn(context, db, learner.id, origin)
+  const open = async () => {
+    await context.addInitScript(MOVED_CLOCK)
+    return context.newPage()
+  }
+  let page = await open()
+  await startLearning(page, someone, 35, 8)
+  await page.evaluate(() => localStorage.setItem('test-days', '-30'))
+  await page.goto('/today')
+  await waitUntilCopied(page, learner.id)
+  await site.cut()
+
+  let given = 0
+  for (let day = -29; day <= 0; day += 1) {
+    await page.evaluate((days) => localStorage.setItem('test-days', String(days)), day)
+    given += await finishReview(page, '', (answers) => ((given + answers) % 6 === 4 ? '1' : '2'))
+    if (day < -20) given += await finishReview(page, '?new', () => '2')
+    if (day % 10 === 0) {
+      await browserOnDisk.close()
+      context = await browserOnDisk.open()
+      page = await open()
+      await page.goto('/today')
+      await expect(page.getByText("You're offline.")).toBeVisible(PATIENCE)
+    }
+  }
+  expect(await listReviews(db, learner.id)).toHaveLength(8)
+  await site.connect()
+  await page.goto('/today')
+  await expect.poll(async () => (await listReviews(db, learner.id)).length, PATIENCE).toBe(8 + given)
+  const reviews = await listReviews(db, learner.id)
+  expect(new Set(reviews.map(({ id }) => id)).size).toBe(8 + given)
+  const readStates = () =>
+    db.selectFrom('card_memory').selectAll().where('learner_id', '=', learner.id).orderBy('card_id').execute()
+  const states = await readStates()
+  await db.transaction().execute((tx) => rebuildLearner(tx, learner.id))
+  expect(await readStates()).toEqual(states)
+  console.log(
+    JSON.stringify({ figure: '30 days of reviews without a network', answers: given, rows: reviews.length }),
+  )
+})

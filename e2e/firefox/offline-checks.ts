@@ -1,0 +1,96 @@
+import { launch, type Page } from 'puppeteer-core'
+import { startTestCluster } from '../../test/cluster.ts'
+import { insertDeck } from '../../test/factories/deck.ts'
+import { insertPerson } from '../../test/factories/person.ts'
+import { waitUntil } from '../../test/wait-until.ts'
+import { startOfflineSite } from '../offline-site.ts'
+
+// `npm run e2e:firefox-offline`: an ordinary visit, then the whole story without a server, in Debian's Firefox.
+
+const FIREFOX = process.env['FIREFOX_PATH'] ?? '/usr/bin/firefox-esr'
+const PASSWORD = 'correct horse'
+const PATIENCE_MS = 60_000
+/** Presses in the guard time after the answer appears don't rate. */
+const GUARD_MS = 300
+const CARDS = 4
+
+const print = (step: string) =>
+  console.log(JSON.stringify({ check: `firefox, offline: ${step}`, passed: true }))
+const waitFor = (page: Page, selector: string) => page.waitForSelector(selector, { timeout: PATIENCE_MS })
+const waitForText = (page: Page, text: string) =>
+  page.waitForFunction((wanted) => document.body.innerText.includes(wanted), { timeout: PATIENCE_MS }, text)
+
+const cluster = await startTestCluster()
+await cluster.createDatabase('firefox')
+process.env['E2E_DATABASE_URL'] = cluster.urlOf('firefox')
+const site = await startOfflineSite()
+const browser = await launch({ browser: 'firefox', executablePath: FIREFOX, headless: true })
+try {
+  const page = await browser.newPage()
+  const person = await insertPerson(site.db, { password: PASSWORD })
+  const deck = await insertDeck(site.db, { ownerId: person.id, name: 'Caching', cards: CARDS })
+  await page.goto(`${site.origin}/login`)
+  await page.type('input[type=email]', person.email)
+  await page.type('input[type=password]', PASSWORD)
+  await page.keyboard.press('Enter')
+  await waitUntil(async () => !page.url().includes('/login'), { timeoutMs: PATIENCE_MS, what: 'the log-in' })
+  await page.evaluate(async (deckId) => {
+    for (const [call, input] of [
+      ['memory.join', { deckId }],
+      ['memory.saveSettings', { hasConfidence: false }],
+    ] as const) {
+      const body = JSON.stringify(input)
+      await fetch(`/api/${call}`, { method: 'POST', headers: { 'content-type': 'application/json' }, body })
+    }
+  }, deck.id)
+  await page.goto(`${site.origin}/today`)
+  await page.waitForFunction(
+    async (name) => {
+      const databases = await indexedDB.databases()
+      return navigator.serviceWorker.controller !== null && databases.some((one) => one.name === name)
+    },
+    { timeout: PATIENCE_MS },
+    `flashcards:offline:${person.id}`,
+  )
+  // The database exists a moment before its first cards.
+  await page.goto(`${site.origin}/study?deck=${deck.id}`)
+  await page.goto(`${site.origin}/today`)
+  await waitUntil(() => page.evaluate(async () => (await caches.keys()).length > 0), {
+    timeoutMs: PATIENCE_MS,
+    what: 'the files of the build',
+  })
+  await new Promise((resolve) => setTimeout(resolve, 4_000))
+  print('the device has a worker and a copy')
+
+  await site.cut()
+  await page.goto(`${site.origin}/today`)
+  await waitForText(page, "You're offline.")
+  print('today opens without a server')
+  await page.goto(`${site.origin}/review?new`)
+  await waitFor(page, '.study[data-ready=true]')
+  for (let answers = 0; answers < CARDS; answers += 1) {
+    await page.keyboard.press(' ')
+    await waitFor(page, '.study-foot .rate')
+    await new Promise((resolve) => setTimeout(resolve, GUARD_MS))
+    await page.keyboard.press('2')
+  }
+  await waitForText(page, 'to send')
+  print(`${CARDS} answers wait`)
+  await page.goto(`${site.origin}/discussion`)
+  await waitForText(page, 'This page needs a connection')
+  print('a page that is not here says so')
+
+  await site.connect()
+  await page.goto(`${site.origin}/today`)
+  const countRows = () =>
+    site.db.selectFrom('review').select('id').where('learner_id', '=', person.id).execute()
+  await waitUntil(async () => (await countRows()).length === CARDS, {
+    timeoutMs: PATIENCE_MS,
+    what: 'the answers on the server',
+  })
+  print('the answers were sent once')
+} finally {
+  await browser.close()
+  await site.stop()
+  await cluster.remove()
+}

@@ -1,0 +1,27 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { fastify } from 'fastify'
+import { expect, test } from 'vitest'
+import { addSecurityHeaders } from '../app/platform/security-headers.server.ts'
+import { addStaticFiles } from './static-files.ts'
+
+test('[OFF-03] the service worker may fetch from its own site and is never cached; other files keep their headers', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'flashcards-files-'))
+  await mkdir(path.join(folder, 'assets'))
+  await writeFile(path.join(folder, 'sw.js'), 'self')
+  await writeFile(path.join(folder, 'favicon.svg'), '<svg/>')
+  await writeFile(path.join(folder, 'assets/root-abc.js'), 'export {}')
+  const app = fastify()
+  addSecurityHeaders(app, 'https://flashcards.example')
+  await addStaticFiles(app, folder)
+  const headersOf = async (url: string) => (await app.inject(url)).headers
+  expect(await headersOf('/sw.js')).toMatchObject({
+    'content-security-policy': "default-src 'none'; script-src 'self'; connect-src 'self'",
+    'cache-control': 'no-cache',
+  })
+  expect((await headersOf('/favicon.svg'))['content-security-policy']).toContain("default-src 'none'; frame")
+  expect((await headersOf('/assets/root-abc.js'))['cache-control']).toContain('immutable')
+  await app.close()
+  await rm(folder, { recursive: true })
+})

@@ -15,7 +15,7 @@ import { addPracticeRunner } from '#app/features/practice/runner/runner-route.se
 import { readGuestToken } from '#app/features/mock/room/guest.server.ts'
 import { registerRoomStream } from '#app/features/mock/stream/room-stream-route.server.ts'
 import { RoomStreams } from '#app/features/mock/stream/room-streams.server.ts'
-import { registerMyDataRoute } from '#app/features/settings/my-data-route.server.ts'
+import { registerMyDataRoute } from '#app/features/settings/personal-data/my-data-route.server.ts'
 import { crontab, jobHandlers } from '#app/jobs.server.ts'
 import { closeRules, liveRules, topicRules } from '#app/live.server.ts'
 import { addressKey, networkSubject } from '#app/platform/address-key.server.ts'
@@ -173,7 +173,8 @@ export async function createApp({
     requestsPerMinute: config.TOKEN_REQUESTS_PER_MINUTE,
     perPerson: config.REQUESTS_AT_ONCE,
     writesPerPerson: config.WRITES_AT_ONCE,
-    createCaller: (request, viewer) => createTokenCaller({ ...describeRequest(request), viewer }),
+    createCaller: (request, viewer) =>
+      createTokenCaller({ ...describeRequest(request), viewer, guestToken: null, cookies: [] }),
   })
   addOpenApi(app, { requests, publicUrl: config.PUBLIC_URL })
   addMcpRoute(app, { requests, publicUrl: config.PUBLIC_URL })

@@ -19,7 +19,6 @@ const TYPES: Record<string, string> = {
   float8: 'number',
   _float8: 'number[]',
   _int2: 'number[]',
-  bytea: 'Buffer',
   // pg returns 64-bit numbers as text, because JavaScript's numbers can't represent them all.
   int8: 'ColumnType<string, string | number | bigint, string | number | bigint>',
   timestamptz: 'Date',

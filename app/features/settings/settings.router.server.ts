@@ -7,7 +7,7 @@ import {
 import { revokeTokenInput } from '#app/features/access-tokens/access-token.schema.ts'
 import { requireSession, router, signedIn, signedInWrite } from '#app/platform/procedures.server.ts'
 import { proveIdentity } from './identity.service.server.ts'
-import { deleteAccount } from './personal-data.service.server.ts'
+import { deleteAccount } from './personal-data/personal-data.service.server.ts'
 import { settingsErrors } from './settings.messages.ts'
 import { progressOf } from './settings.rules.ts'
 import { createTokenInput, deleteAccountInput, planInput, profileInput } from './settings.schema.ts'

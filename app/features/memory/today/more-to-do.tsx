@@ -18,14 +18,7 @@ type MoreToDoProps = {
 }
 
 /** After the last due card: what helps more than answering the same cards again. */
-export function MoreToDo({
-  freshCount,
-  lesson,
-  exercise,
-  stories,
-  drill,
-  hasInterview,
-}: MoreToDoProps) {
+export function MoreToDo({ freshCount, lesson, exercise, stories, drill, hasInterview }: MoreToDoProps) {
   return (
     <IndexPanel title="If you have time, these help more than extra reviews">
       <div className="idx-body helps-body">

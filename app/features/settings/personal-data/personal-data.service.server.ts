@@ -6,16 +6,11 @@ import type { Config } from '#app/platform/config.server.ts'
 import type { Database } from '#app/platform/database.server.ts'
 import { addJob } from '#app/platform/jobs.server.ts'
 import type { Viewer } from '#app/shared/viewer.ts'
-import { type IdentityProof, proveIdentity } from './identity.service.server.ts'
+import { type IdentityProof, proveIdentity } from '#app/features/settings/identity.service.server.ts'
 import { lockAdministrators, lockPersonForDeletion } from './person-lock.store.server.ts'
-import {
-  deletePersonalRows,
-  PERSONAL_TABLES,
-  type PersonalTable,
-  readPersonalRows,
-  type Subject,
-} from './personal-data.store.server.ts'
-import { settingsErrors } from './settings.messages.ts'
+import { deletePersonalRows, readPersonalRows } from './personal-data.store.server.ts'
+import { PERSONAL_TABLES, type PersonalTable, type Subject } from './personal-tables.store.server.ts'
+import { settingsErrors } from '#app/features/settings/settings.messages.ts'
 
 export const SWEEP_JOB = 'sweep-deleted-account'
 // Longer than any running request or job can hold a transaction open.

@@ -3,13 +3,13 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { banPerson, setRole } from '#app/features/people/role.service.server.ts'
-import { createTestApp, TEST_ORIGIN, type TestApp } from '../../../test/app.ts'
-import { insertPersonWithEverything } from '../../../test/factories/person-with-everything.ts'
-import { insertPerson } from '../../../test/factories/person.ts'
-import { insertSession } from '../../../test/factories/session.ts'
-import { TEST_SECRET } from '../../../test/server-process.ts'
-import { IMPERSONAL_TABLES, PERSONAL_TABLES } from './personal-data.store.server.ts'
-import { MY_DATA_PATH } from './settings.rules.ts'
+import { createTestApp, TEST_ORIGIN, type TestApp } from '../../../../test/app.ts'
+import { insertPersonWithEverything } from '../../../../test/factories/person-with-everything.ts'
+import { insertPerson } from '../../../../test/factories/person.ts'
+import { insertSession } from '../../../../test/factories/session.ts'
+import { TEST_SECRET } from '../../../../test/server-process.ts'
+import { IMPERSONAL_TABLES, PERSONAL_TABLES } from './personal-tables.store.server.ts'
+import { MY_DATA_PATH } from '#app/features/settings/settings.rules.ts'
 
 // Names of columns that can identify a person.
 const NAMES_A_PERSON = /(person|owner|learner|user|author|actor|subject|member|reporter|reviewer)_?id$|e?mail/
@@ -26,7 +26,7 @@ test('every table is declared, with what a deletion does to it, or as one withou
   const undeclared = rows
     .map(({ name }) => name)
     .filter((name) => !personalTables.has(name) && !isImpersonal(name))
-  expect(undeclared, 'declare these in personal-data.store.server.ts and docs/data.md').toEqual([])
+  expect(undeclared, 'declare these in personal-tables.store.server.ts and docs/data.md').toEqual([])
   const forgotten = rows.flatMap(({ name, columns }) =>
     columns
       .filter((column) => NAMES_A_PERSON.test(column) && !personalTables.get(name)?.columns.includes(column))
@@ -48,7 +48,7 @@ const isImpersonal = (name: string) => IMPERSONAL_TABLES.includes(name)
 const NO_PERSON = new Set(['auth_settings.email_password_enabled', 'person.email_verified'])
 
 test('docs/data.md lists for every table what a deletion does to it', async () => {
-  const text = await readFile(new URL('../../../docs/data.md', import.meta.url), 'utf8')
+  const text = await readFile(new URL('../../../../docs/data.md', import.meta.url), 'utf8')
   const section = text.split('## Account deletion')[1]?.split('\n## ')[0] ?? ''
   const lines = new Map(
     [...section.matchAll(/^\| `([\w.]+)`\s*\| ([^|]+?)\s*\|/gm)].map(([, name, what]) => [name, what]),

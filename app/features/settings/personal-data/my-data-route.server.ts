@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { RequestContext } from '#app/platform/procedures.server.ts'
 import { RetryableError } from '#app/shared/errors.ts'
 import { exportMyData } from './personal-data.service.server.ts'
-import { MY_DATA_FILE, MY_DATA_PATH } from './settings.rules.ts'
+import { MY_DATA_FILE, MY_DATA_PATH } from '#app/features/settings/settings.rules.ts'
 
 /** Streams the data of the session's person as a file, which is too large for an API call. */
 export function registerMyDataRoute(

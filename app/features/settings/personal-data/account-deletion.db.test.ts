@@ -4,17 +4,17 @@ import { expect, onTestFinished, test } from 'vitest'
 import { FORMER_MEMBER_ID } from '#app/shared/former-member.ts'
 import type { Database } from '#app/platform/database.server.ts'
 import type { Viewer } from '#app/shared/viewer.ts'
-import { createTestApp, TEST_ORIGIN, type TestApp } from '../../../test/app.ts'
-import { callAuth } from '../../../test/auth-calls.ts'
-import { insertDeck } from '../../../test/factories/deck.ts'
+import { createTestApp, TEST_ORIGIN, type TestApp } from '../../../../test/app.ts'
+import { callAuth } from '../../../../test/auth-calls.ts'
+import { insertDeck } from '../../../../test/factories/deck.ts'
 import {
   EVERYTHING_PASSWORD,
   insertPersonWithEverything,
-} from '../../../test/factories/person-with-everything.ts'
-import { insertPerson } from '../../../test/factories/person.ts'
-import { insertSession } from '../../../test/factories/session.ts'
-import { TEST_SECRET } from '../../../test/server-process.ts'
-import { waitUntil } from '../../../test/wait-until.ts'
+} from '../../../../test/factories/person-with-everything.ts'
+import { insertPerson } from '../../../../test/factories/person.ts'
+import { insertSession } from '../../../../test/factories/session.ts'
+import { TEST_SECRET } from '../../../../test/server-process.ts'
+import { waitUntil } from '../../../../test/wait-until.ts'
 import { sweepDeletedAccount } from './personal-data.service.server.ts'
 
 const deleteAccount = (site: TestApp, cookie: string, password = EVERYTHING_PASSWORD) =>

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { PersonalTable } from './personal-data.store.server.ts'
+import type { PersonalTable } from './personal-tables.store.server.ts'
 
 type Where = PersonalTable['where']
 

@@ -22,28 +22,33 @@ test('[FIND-01] search by keyboard alone: type, move, open, come back, see all o
   const own = await insertDeck(db, { ownerId: learner.id, name: `${WORD} notes`, cards })
   await insertPublicDeck(db, { name: 'Animals', cards })
   const post = await insertPost(db, { title: `Who was asked about ${WORD}?`, category: 'Career' })
-  await page.goto('/settings')
+  await page.goto('/today')
   await waitUntilLive(page)
   await page.getByRole('link', { name: 'Search', exact: true }).focus()
   await openPalette(page)
-  await expect(page.getByRole('option', { name: 'Start review' })).toHaveAttribute('aria-selected', 'true')
+  await expect(page.getByRole('dialog').getByRole('option', { name: 'Start review' })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  )
   await page.keyboard.press('Escape')
   await expect(page.getByRole('link', { name: 'Search', exact: true })).toBeFocused()
 
   await openPalette(page)
   const field = page.getByRole('combobox', { name: 'Search' })
   await field.pressSequentially('quokkafic')
-  const first = page.getByRole('option').first()
+  const first = page.getByRole('dialog').getByRole('option').first()
   await expect(first).toContainText(`${WORD} notes`)
   await expect(first.locator('mark').first()).toHaveText('quokkafic')
   await expect(first).toHaveAttribute('aria-selected', 'true')
   await page.keyboard.press('ArrowDown')
-  await expect(page.getByRole('option', { selected: true })).toContainText('What is')
+  await expect(page.getByRole('dialog').getByRole('option', { selected: true })).toContainText('What is')
   await expect(field).toHaveAttribute(
     'aria-activedescendant',
-    (await page.getByRole('option', { selected: true }).getAttribute('id')) ?? '',
+    (await page.getByRole('dialog').getByRole('option', { selected: true }).getAttribute('id')) ?? '',
   )
-  await expect(page.getByRole('option').filter({ hasText: '<b>test</b>' }).first()).toBeVisible()
+  await expect(
+    page.getByRole('dialog').getByRole('option').filter({ hasText: '<b>test</b>' }).first(),
+  ).toBeVisible()
   await page.emulateMedia({ reducedMotion: 'reduce' })
   expect(await findPageProblems(page)).toEqual([])
   await page.keyboard.press('Tab')
@@ -51,7 +56,7 @@ test('[FIND-01] search by keyboard alone: type, move, open, come back, see all o
   await page.keyboard.press('Tab')
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('option')).toHaveCount(2)
+  await expect(page.getByRole('dialog').getByRole('option')).toHaveCount(2)
   await field.focus()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(new RegExp(`/flashcards\\?deck=[0-9a-f-]+&card=`))
@@ -61,7 +66,7 @@ test('[FIND-01] search by keyboard alone: type, move, open, come back, see all o
   await openPalette(page)
   await expect(page.getByRole('group', { name: 'Recent' }).getByRole('option')).toHaveCount(1)
   await field.fill(WORD)
-  await expect(page.getByRole('option').first()).toBeVisible()
+  await expect(page.getByRole('dialog').getByRole('option').first()).toBeVisible()
   await page.keyboard.press('ControlOrMeta+Enter')
   await expect(page).toHaveURL(`/search?q=${WORD}`)
   await expect(page.getByRole('status').filter({ hasText: '4 results' })).toBeVisible()

@@ -3,6 +3,7 @@ import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Tabs } from '#app/ui/tabs.tsx'
 import type { NoteResult, PlannedNote } from '#app/features/transfer/mapping/import-plan.ts'
+import { plainText } from '#app/features/cards/markdown/plain-text.rules.ts'
 import { countNotes } from './import-batches.rules.ts'
 
 /** Rows of one page: 10,000 at once would stop the browser. */
@@ -77,12 +78,15 @@ function Rows({ notes, filter }: { notes: readonly PlannedNote[]; filter: Filter
 
 const RESULTS: Record<NoteResult, string> = { new: 'New', changed: 'Changed', skipped: 'Skipped' }
 
+/** Code alone has no plain text. */
+const readable = (markdown: string) => plainText(markdown) || markdown
+
 function NoteRow({ note: { front, back, result, reasons, cards } }: { note: PlannedNote }) {
   return (
     <tr>
       <td className="lead">
-        <bdi className="note-f">{front === '' ? '(empty question)' : front}</bdi>
-        <bdi className="why-s note-b">{back}</bdi>
+        <bdi className="note-f">{front === '' ? '(empty question)' : readable(front)}</bdi>
+        <bdi className="why-s note-b">{readable(back)}</bdi>
       </td>
       <td>
         <Badge kind={BADGES[result]}>

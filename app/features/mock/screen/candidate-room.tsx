@@ -34,22 +34,29 @@ export function CandidateRoom({ isMarking, ...parts }: RoomParts & { isMarking: 
   const { room, view, sync, actions } = parts
   const [tab, setTab] = useState<Tab>('problem')
   const [content] = useState(() => parseContent(view.content ?? '{}'))
-  const off = (id: Tab) => (id === tab ? '' : ' tab-off')
   return (
     <>
       <PhoneTabs label="Parts of the interview" tabs={TABS} selected={tab} onSelect={setTab} />
       <div className="work-2 work-mock">
-        <div className={`work-col${off('problem')}`}>
+        <div className={`work-col${tab === 'problem' ? '' : ' tab-off'}`}>
           {isMarking && <RubricPanel view={view} judge={actions.judge} room={room} isSelf />}
-          <section className="mock-problem" aria-label={view.title}>
-            <h2>{view.title}</h2>
-            <ExerciseStatement content={content} lessonPath={null} />
-          </section>
+          <ExerciseStatement content={content} lessonPath={null} title={view.title} />
           {content.task.mode === 'query' && <SchemaPanel schema={content.task.schema} />}
           <Messages view={view} room={room} actions={actions} />
         </div>
-        <div className="work-col work-code">
-          <section className={`panel editor-p${off('code')}`} aria-label="Shared editor">
+        <section
+          className={`panel editor-p${tab === 'problem' ? ' tab-off' : ''}`}
+          aria-label="Shared editor and notes"
+        >
+          <PhoneTabs
+            label="Code and notes"
+            tabs={TABS.slice(1)}
+            selected={tab === 'problem' ? 'code' : tab}
+            onSelect={setTab}
+            isInner
+          />
+          {/* The editor stays mounted while the notes are shown. */}
+          <div className={`mock-pane${tab === 'notes' ? ' pane-off' : ''}`}>
             <CodeBar {...parts} />
             <SharedCode sync={sync} language={languageOf(view)} label="Shared code" />
             <div className="ed-foot">
@@ -57,8 +64,8 @@ export function CandidateRoom({ isMarking, ...parts }: RoomParts & { isMarking: 
                 No tests here, as in most interviews. Walk through an example out loud.
               </span>
             </div>
-          </section>
-          <section className={`panel mock-notes${off('notes')}`} aria-label="Notes">
+          </div>
+          <div className={`mock-notes${tab === 'notes' ? '' : ' pane-off'}`}>
             <NotesField
               room={room}
               round={view.round}
@@ -66,8 +73,8 @@ export function CandidateRoom({ isMarking, ...parts }: RoomParts & { isMarking: 
               judge={actions.judge}
               label="Your notes"
             />
-          </section>
-        </div>
+          </div>
+        </section>
       </div>
     </>
   )

@@ -5,10 +5,18 @@ type PhoneTabsProps<Id extends string> = {
   tabs: readonly { id: Id; label: string; count?: number }[]
   selected: Id
   onSelect: (id: Id) => void
+  /** Inside a panel, and on wide screens only. */
+  isInner?: boolean
 }
 
 /** Shown on a phone, where one panel fits. On wider screens all panels are visible and these aren't. */
-export function PhoneTabs<Id extends string>({ label, tabs, selected, onSelect }: PhoneTabsProps<Id>) {
+export function PhoneTabs<Id extends string>({
+  label,
+  tabs,
+  selected,
+  onSelect,
+  isInner = false,
+}: PhoneTabsProps<Id>) {
   const list = useRef<HTMLDivElement>(null)
 
   function handleKeys({ key }: KeyboardEvent) {
@@ -23,7 +31,12 @@ export function PhoneTabs<Id extends string>({ label, tabs, selected, onSelect }
   }
 
   return (
-    <div ref={list} className="tabs work-tabs" role="tablist" aria-label={label}>
+    <div
+      ref={list}
+      className={`tabs ${isInner ? 'pane-tabs' : 'work-tabs'}`}
+      role="tablist"
+      aria-label={label}
+    >
       {tabs.map(({ id, label: name, count }) => (
         <button
           key={id}

@@ -7,14 +7,20 @@ import { Icon } from '#app/ui/icon.tsx'
 
 const EXAMPLES = 2
 
-type ExerciseStatementProps = { content: ExerciseContent; lessonPath: string | null }
+type ExerciseStatementProps = {
+  content: ExerciseContent
+  lessonPath: string | null
+  /** Where the page itself has another title. */
+  title?: string
+}
 
 /** What is asked: the statement, two examples and the limits. */
-export function ExerciseStatement({ content, lessonPath }: ExerciseStatementProps) {
+export function ExerciseStatement({ content, lessonPath, title }: ExerciseStatementProps) {
   const { statement, constraints, cases, task, lessonTitle } = content
   const isQuery = task.mode === 'query'
   return (
     <section className="panel stmt" aria-label="Problem">
+      {title !== undefined && <h2 className="stmt-title">{title}</h2>}
       <div className="prose">
         <CardMarkdown text={statement} headingLevel={3} />
       </div>

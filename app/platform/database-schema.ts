@@ -518,15 +518,6 @@ export interface MemoryFitTable {
   created_at: Generated<Date>
 }
 
-export interface OwnPictureTable {
-  owner_id: string
-  hash: string
-  byte_count: number
-  is_copied: Generated<boolean>
-  created_at: Generated<Date>
-  unused_since: Generated<Date | null>
-}
-
 export interface MockCodeTable {
   room_id: string
   round: number
@@ -614,6 +605,15 @@ export interface MockUpdateTable {
   round: number
   seq: number
   data: Buffer
+}
+
+export interface OwnPictureTable {
+  owner_id: string
+  hash: string
+  byte_count: number
+  is_copied: Generated<boolean>
+  created_at: Generated<Date>
+  unused_since: Generated<Date | null>
 }
 
 export interface PersonTable {
@@ -925,7 +925,6 @@ export interface DatabaseSchema {
   lesson_question: LessonQuestionTable
   library_item: LibraryItemTable
   memory_fit: MemoryFitTable
-  own_picture: OwnPictureTable
   mock_code: MockCodeTable
   mock_mark: MockMarkTable
   mock_message: MockMessageTable
@@ -935,6 +934,7 @@ export interface DatabaseSchema {
   mock_round: MockRoundTable
   mock_seat: MockSeatTable
   mock_update: MockUpdateTable
+  own_picture: OwnPictureTable
   person: PersonTable
   picture_blob: PictureBlobTable
   picture_orphan: PictureOrphanTable

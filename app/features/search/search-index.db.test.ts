@@ -18,9 +18,11 @@ import { addNewWords } from './search-word.store.server.ts'
 
 const COLUMNS = 'shelf, parent_id, id, slug, is_locked, title, body'
 
+type Row = { shelf: string; id: string; title: string; body: string }
+
 /** Rows that are stored and should not be, and the other way round. */
 async function findDifferences(pool: Pool) {
-  const { rows } = await pool.query(`
+  const { rows } = await pool.query<Row>(`
     (select 'extra' as problem, ${COLUMNS} from public_search except select 'extra', ${COLUMNS} from search_part.source)
     union all
     (select 'missing', ${COLUMNS} from search_part.source except select 'missing', ${COLUMNS} from public_search)`)
@@ -28,8 +30,11 @@ async function findDifferences(pool: Pool) {
 }
 
 const readAll = async (pool: Pool) =>
-  (await pool.query(`select ${COLUMNS}, title_words, words from public_search order by shelf, parent_id, id`))
-    .rows
+  (
+    await pool.query<Row>(
+      `select ${COLUMNS}, title_words, words from public_search order by shelf, parent_id, id`,
+    )
+  ).rows
 
 test('[FIND-03] after each of many writes the stored texts are those of the tables, and a rebuild changes nothing', async () => {
   const { db, pool } = await createTestApp()

@@ -125,9 +125,13 @@ test('[BRING-01] [BRING-03] 10,000 notes: the page answers all the while', async
   await page.goto('/import')
   await waitUntilLive(page)
   await page.evaluate(() => {
-    Reflect.set(window, 'longTasks', [])
+    document.body.dataset['longest'] = '0'
     new PerformanceObserver((list) => {
-      for (const { duration } of list.getEntries()) Reflect.get(window, 'longTasks').push(duration)
+      for (const { duration } of list.getEntries()) {
+        document.body.dataset['longest'] = String(
+          Math.max(Number(document.body.dataset['longest']), duration),
+        )
+      }
     }).observe({ type: 'longtask', buffered: false })
   })
   const startedAt = performance.now()
@@ -137,7 +141,7 @@ test('[BRING-01] [BRING-03] 10,000 notes: the page answers all the while', async
   await expect(page.getByText('10,000 cards make 50 decks.')).toBeVisible()
   await page.getByRole('tab', { name: /Changed/ }).click()
   await page.getByRole('button', { name: 'Show 100 more' }).click()
-  const longest = await page.evaluate(() => Math.max(0, ...Reflect.get(window, 'longTasks')))
+  const longest = await page.evaluate(() => Number(document.body.dataset['longest']))
   console.log(`10,000 notes: checked in ${readMs} ms, longest main-thread task ${Math.round(longest)} ms`)
   expect(longest).toBeLessThan(1_000)
 })

@@ -58,7 +58,7 @@ test('[ADMIN-04] a flag switched on one process updates the cache of another', a
   const first = await createAdminSite()
   const second = await createTestApp({ DATABASE_URL: first.databaseUrl })
   const isOn = async () =>
-    JSON.stringify((await second.callQuery('flag.list', undefined)).data).includes('true')
+    JSON.stringify((await second.callQuery('flag.list', undefined)).data).includes('"enablePublicDecks":true')
   const isLive = async () => (await second.app.inject('/readyz')).body.includes('"live"')
   await until(isLive)
   expect(await isOn()).toBe(false)

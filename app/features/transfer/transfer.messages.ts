@@ -1,8 +1,5 @@
 import { defineErrors } from '#app/shared/errors.ts'
 import { describeLimit, describeWait, type Quota, quotaError } from '#app/shared/quotas.ts'
-import { MAX_IMPORT_CARDS, UNDO_DAYS } from './transfer.rules.ts'
-
-const COUNT = MAX_IMPORT_CARDS.toLocaleString('en')
 
 export const transferMessages = {
   wrongFile: 'This is not an Anki package. In Anki choose File, Export, “Anki Deck Package (.apkg)”.',
@@ -22,8 +19,8 @@ export const transferErrors = defineErrors('transfer', {
   missing: [404, "This import doesn't exist, or it can't be undone any more."],
   otherDeck: [404, "This deck doesn't belong to the import."],
   finished: [409, 'This import is already finished.'],
-  tooManyCards: [409, `An import can have at most ${COUNT} cards. Import the rest on its own.`],
-  tooLate: [409, `An import can be undone for ${UNDO_DAYS} days.`],
+  tooManyCards: [409, 'An import can have at most 40,000 cards. Import the rest on its own.'],
+  tooLate: [409, 'An import can be undone for 30 days.'],
 })
 
 export const tooManyImports = (quota: Quota, seconds: number) =>

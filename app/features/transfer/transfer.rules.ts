@@ -15,6 +15,8 @@ export const MAX_REVIEWS_PER_BATCH = 2_000
 export const MAX_BATCH_BYTES = 200_000
 export const MAX_KEYS_PER_LOOKUP = 1_000
 export const MAX_KEY = 200
+/** Of a deck that an import creates. */
+export const MAX_IMPORTED_NAME = MAX_DECK_NAME
 export const MAX_TAGS = 20
 export const MAX_TAG = 60
 /** Imports in the list of those that can be undone. */

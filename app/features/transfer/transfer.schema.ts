@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { cardFormSchema } from '#app/features/cards/card.schema.ts'
-import { MAX_DECK_NAME } from '#app/features/decks/deck.rules.ts'
 import { newIdSchema } from '#app/shared/id.schema.ts'
 import { requiredText, stripUnstorable } from '#app/shared/text.ts'
 import {
   MAX_CARDS_PER_BATCH,
+  MAX_IMPORTED_NAME,
   MAX_KEY,
   MAX_KEYS_PER_LOOKUP,
   MAX_REVIEWS_PER_BATCH,
@@ -46,7 +46,7 @@ export const importIdInput = z.object({ importId: newIdSchema })
 export const addBatchInput = importIdInput.extend({
   deck: z.object({
     id: newIdSchema,
-    name: requiredText(MAX_DECK_NAME, 'The name', 'Give the deck a name.'),
+    name: requiredText(MAX_IMPORTED_NAME, 'The name', 'Give the deck a name.'),
     /** After it the deck is complete. */
     isLast: z.boolean(),
   }),

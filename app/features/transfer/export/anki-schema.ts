@@ -1,4 +1,4 @@
-import { OWN_FIELDS, OWN_TYPE_NAME } from '#app/features/transfer/mapping/own-format.rules.ts'
+import { OWN_FIELDS, OWN_TYPE_NAME } from '#app/features/transfer/mapping/own-format.ts'
 
 /** The database of schema 11, which every version of Anki reads. */
 export const SCHEMA_11 = `

@@ -4,7 +4,7 @@ import { exportFileName, toCsv } from '#app/features/cards/transfer/card-export.
 import { dropUndone } from '#app/features/memory/answers/answer.rules.ts'
 import { findPictureHashes } from '#app/features/pictures/picture.rules.ts'
 import { isPictureOf, readPicture } from '#app/features/pictures/picture.service.server.ts'
-import { writeMarkdown } from '#app/features/transfer/mapping/markdown-file.rules.ts'
+import { writeMarkdown } from '#app/features/transfer/mapping/markdown-file.ts'
 import { type ExportFormat, MAX_EXPORT_CARDS } from '#app/features/transfer/transfer.rules.ts'
 import type { Database } from '#app/platform/database.server.ts'
 import type { Viewer } from '#app/shared/viewer.ts'

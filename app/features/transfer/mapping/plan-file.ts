@@ -2,11 +2,11 @@ import { type AnkiPackage, openPackage } from '#app/features/transfer/package/an
 import type { ByteSource } from '#app/features/transfer/package/byte-source.ts'
 import { PackageError } from '#app/features/transfer/package/package-error.ts'
 import { MAX_IMPORT_CARDS } from '#app/features/transfer/transfer.rules.ts'
-import { planCsv } from './csv-file.rules.ts'
+import { planCsv } from './csv-file.ts'
 import { baseName } from './file-name.ts'
 import type { ImportSource, PlannedNote } from './import-plan.ts'
-import { planMarkdown } from './markdown-file.rules.ts'
-import { NotePlanner } from './note-plan.rules.ts'
+import { planMarkdown } from './markdown-file.ts'
+import { NotePlanner } from './note-plan.ts'
 import { REASONS } from './reasons.ts'
 
 const ZIP_MAGIC = [0x50, 0x4b]

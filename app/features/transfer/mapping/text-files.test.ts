@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { planCsv } from './csv-file.rules.ts'
-import { planMarkdown, writeMarkdown } from './markdown-file.rules.ts'
+import { planCsv } from './csv-file.ts'
+import { planMarkdown, writeMarkdown } from './markdown-file.ts'
 import { REASONS } from './reasons.ts'
 
 const cardsOf = (text: string) => planCsv(text, 'Deck').flatMap(({ cards }) => cards)

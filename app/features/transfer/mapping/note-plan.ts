@@ -16,7 +16,7 @@ import { stripUnstorable } from '#app/shared/text.ts'
 import { listGaps, parseCloze } from './cloze.rules.ts'
 import { type ConvertedText, htmlToMarkdown, type MarkdownFeature } from './html-markdown.ts'
 import type { PlannedCard, PlannedNote, PlannedReview } from './import-plan.ts'
-import { isOwnType, readOwnNote } from './own-format.rules.ts'
+import { isOwnType, readOwnNote } from './own-format.ts'
 import { REASONS } from './reasons.ts'
 import { clozeField, hasScript, renderTemplate } from './template.rules.ts'
 

@@ -10,7 +10,7 @@ import {
 import { readCollection } from '#app/features/transfer/package/anki-collection.ts'
 import { splitIntoDecks } from '#app/features/transfer/transfer.rules.ts'
 import type { PlannedNote } from './import-plan.ts'
-import { NotePlanner } from './note-plan.rules.ts'
+import { NotePlanner } from './note-plan.ts'
 import { REASONS } from './reasons.ts'
 
 const MANY: TestType = {

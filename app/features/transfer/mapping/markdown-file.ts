@@ -8,7 +8,7 @@ import {
 } from '#app/features/cards/card.rules.ts'
 import { toTags } from '#app/features/transfer/transfer.rules.ts'
 import { stripUnstorable } from '#app/shared/text.ts'
-import { findProblem } from './csv-file.rules.ts'
+import { findProblem } from './csv-file.ts'
 import type { PlannedNote } from './import-plan.ts'
 import { REASONS } from './reasons.ts'
 import { textKey } from './text-key.ts'

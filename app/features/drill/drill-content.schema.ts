@@ -34,7 +34,6 @@ export const verdictContentSchema = z.object({
   exercise: z.object({ slug: z.string(), title: z.string() }).nullable(),
   card: z.object({ deckId: z.uuid(), cardId: z.uuid() }).nullable(),
 })
-export type VerdictContent = z.infer<typeof verdictContentSchema>
 
 const problemSchema = z.object({
   /** Derived from the slug: the slug itself can name the technique, so it is never sent. */
@@ -59,7 +58,6 @@ export const contrastContentSchema = z.object({
   /** The card of the library that joins the learner's reviews. */
   card: z.object({ deckId: z.uuid(), cardId: z.uuid() }),
 })
-export type ContrastContent = z.infer<typeof contrastContentSchema>
 
 const contrastSchema = z.object({ slug: drillSlugSchema, content: contrastContentSchema })
 

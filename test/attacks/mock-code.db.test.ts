@@ -13,7 +13,7 @@ import { attackSize, reportAttack } from './attack-report.ts'
 /** Of each of the two. */
 const EDITS = attackSize({ gate: 120, full: 1_000 })
 const PARTS = 4
-const PAUSE_MS = 12
+const PAUSE_MS = 30
 
 const resultSchema = z.object({ result: z.object({ data: z.unknown() }) })
 const readSchema = z.object({ seq: z.number(), updates: z.array(z.string()) })
@@ -35,11 +35,22 @@ async function startSecondApp(databaseUrl: string, port: number) {
   return { app, address: await app.listen({ host: '127.0.0.1', port }) }
 }
 
-type Person = { sync: CodeSync; inserted: string[]; deleted: Set<string>; link: { isCut: boolean } }
+type Link = { isCut: boolean; cut(): void; restore(): void }
+type Person = { sync: CodeSync; inserted: string[]; deleted: Set<string>; link: Link }
 
 /** One browser: its own document, server and cookie, and a network that can be cut. */
 function connect(room: string, address: string, cookie: string): Person {
-  const link = { isCut: false }
+  let endStream = () => {}
+  const link: Link = {
+    isCut: false,
+    cut() {
+      link.isCut = true
+      endStream()
+    },
+    restore() {
+      link.isCut = false
+    },
+  }
   const call = async (path: string, init: RequestInit = {}) => {
     if (link.isCut) throw new TypeError('fetch failed')
     const headers = { ...init.headers, cookie, origin: TEST_ORIGIN }
@@ -62,7 +73,15 @@ function connect(room: string, address: string, cookie: string): Person {
     },
     onRoom: () => {},
     onState: () => {},
-    open: (path, handlers) => openConnection(`${address}${path}`, handlers),
+    open: (path, handlers) => {
+      const close = link.isCut ? () => {} : openConnection(`${address}${path}`, handlers)
+      endStream = () => {
+        close()
+        handlers.onEnd('lost')
+      }
+      if (link.isCut) setTimeout(() => handlers.onEnd('lost'), 1)
+      return close
+    },
   })
   return { sync, inserted: [], deleted: new Set(), link }
 }
@@ -130,17 +149,17 @@ test(
       }
     }
     await typePart(0)
-    b.link.isCut = true
+    b.link.cut()
     await typePart(1)
-    b.link.isCut = false
+    b.link.restore()
     const port = Number(new URL(second.address).port)
     second.app.server.closeAllConnections()
     await second.app.close()
     await typePart(2)
     second = await startSecondApp(site.databaseUrl, port)
-    a.link.isCut = true
+    a.link.cut()
     await typePart(3)
-    a.link.isCut = false
+    a.link.restore()
 
     const isSettled = () =>
       people.every(({ sync }) => sync.unsentCount === 0) && a.sync.text.toJSON() === b.sync.text.toJSON()

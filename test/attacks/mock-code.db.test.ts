@@ -130,7 +130,9 @@ test(
       const cookie = cookies.get(new URL(url).origin) ?? ''
       return send(url, { ...init, headers: { ...Object.fromEntries(new Headers(init.headers)), cookie } })
     })
-    onTestFinished(() => vi.unstubAllGlobals())
+    onTestFinished(() => {
+      vi.unstubAllGlobals()
+    })
     const people = [...cookies].map(([address, cookie]) => connect(room, address, cookie))
     onTestFinished(() => {
       for (const { sync } of people) sync.stop()

@@ -53,7 +53,7 @@ function connect(room: string, address: string, cookie: string): Person {
   }
   const call = async (path: string, init: RequestInit = {}) => {
     if (link.isCut) throw new TypeError('fetch failed')
-    const headers = { ...init.headers, cookie, origin: TEST_ORIGIN }
+    const headers = { ...Object.fromEntries(new Headers(init.headers)), cookie, origin: TEST_ORIGIN }
     const response = await fetch(`${address}${path}`, { ...init, headers })
     if (!response.ok) throw new Error(`${path} got ${response.status}`)
     return resultSchema.parse(await response.json()).result.data

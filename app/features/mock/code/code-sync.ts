@@ -17,6 +17,8 @@ export type SyncOptions = {
   /** Something that both people see has changed. */
   onRoom(): void
   onState(state: SyncState): void
+  /** Opens the stream; a test adds the server's address. */
+  open?: typeof openConnection
 }
 
 const REMOTE = 'remote'
@@ -99,8 +101,8 @@ export class CodeSync {
   }
 
   #connect() {
-    const { room, round } = this.#options
-    this.#close = openConnection(streamPath(room, round, this.#lastSeq), {
+    const { room, round, open = openConnection } = this.#options
+    this.#close = open(streamPath(room, round, this.#lastSeq), {
       onFrame: (frame) => this.#handle(frame),
       onEnd: (end) => {
         if (this.#isStopped) return

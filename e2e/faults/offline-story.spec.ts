@@ -57,7 +57,7 @@ const test = base.extend<{ site: OfflineSite; browserOnDisk: Browser }>({
         opened.push(context)
         return context
       },
-      close: async () => void (await opened.at(-1)?.close()),
+      close: async () => opened.at(-1)?.close(),
     })
     await Promise.all(opened.map((context) => context.close().catch(() => {})))
     await rm(profile, { recursive: true, force: true })

@@ -42,7 +42,8 @@ test('[OFF-01] [OFF-02] [PRAC-10] after one visit today, the review, a deck, a l
   const deck = await insertDeck(db, { ownerId: learner.id, name: 'Caching', cards: CARDS })
   const cards = await db.selectFrom('card').select('id').where('deck_id', '=', deck.id).execute()
   await signIn(context, db, learner.id, origin)
-  await page.goto(`${origin}/today`)
+  // No page, so that the copy is made later, with these cards.
+  await page.goto(`${origin}/livez`)
   await callApi(page, 'memory.join', { deckId: deck.id })
   await callApi(page, 'memory.saveSettings', { hasConfidence: false })
   await sendPastAnswers(page, {

@@ -40,17 +40,8 @@ export function findLesson(entries: readonly CopyEntry[], { courseId, lessonId, 
 /** Whether a page opens without a network. */
 export function isOnDevice(entries: readonly CopyEntry[], target: OfflineTarget): boolean {
   const has = (key: string) => entries.some((entry) => entry.key === key)
-  switch (target.kind) {
-    case 'today':
-    case 'review':
-      return has(LEARNER_KEY)
-    case 'study':
-      return has(deckKey(target.deckId))
-    case 'exercise':
-      return has(exerciseKey(target.slug))
-    case 'lesson':
-      return findLesson(entries, target) !== null
-    case 'other':
-      return false
-  }
+  if (target.kind === 'study') return has(deckKey(target.deckId))
+  if (target.kind === 'exercise') return has(exerciseKey(target.slug))
+  if (target.kind === 'lesson') return findLesson(entries, target) !== null
+  return target.kind !== 'other' && has(LEARNER_KEY)
 }

@@ -45,20 +45,13 @@ export type CopyEntry<Content extends CopyContent = CopyContent> = {
 
 export const LEARNER_KEY = 'learner'
 export const deckKey = (deckId: string) => `deck:${deckId}`
-export const lessonKey = (courseId: string, lessonId: string) => `lesson:${courseId}:${lessonId}`
+const lessonKey = (courseId: string, lessonId: string) => `lesson:${courseId}:${lessonId}`
 export const exerciseKey = (slug: string) => `exercise:${slug}`
 
-export const keyOf = (content: CopyContent): string => {
-  switch (content.kind) {
-    case 'learner':
-      return LEARNER_KEY
-    case 'deck':
-      return deckKey(content.study.deck.id)
-    case 'lesson':
-      return lessonKey(content.courseId, content.lesson.id)
-    case 'exercise':
-      return exerciseKey(content.slug)
-  }
+function keyOf(content: CopyContent): string {
+  if (content.kind === 'deck') return deckKey(content.study.deck.id)
+  if (content.kind === 'lesson') return lessonKey(content.courseId, content.lesson.id)
+  return content.kind === 'exercise' ? exerciseKey(content.slug) : LEARNER_KEY
 }
 
 export function toEntry<Content extends CopyContent>(content: Content, at: number): CopyEntry<Content> {

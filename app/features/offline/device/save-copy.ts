@@ -19,7 +19,7 @@ type ApiClient = ReturnType<typeof createApiClient>
 
 /** Bounds the memory of a learner with very many cards; those that are due first are not necessarily among them. */
 const MAX_CARDS = 20_000
-const FRESH_MS = 15 * 60_000
+const FRESH_MS = 3 * 60_000
 /** After answers the copy is a little out of date sooner. */
 const FRESH_AFTER_ANSWERS_MS = 60_000
 const PICTURE = /\/pictures\/[\w-]{16,128}(?:\.\w{2,5})?/g

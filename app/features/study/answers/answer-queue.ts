@@ -65,6 +65,11 @@ export class AnswerQueue {
     })
   }
 
+  /** Resolves when every entry that was added so far is stored, so that a count includes it. */
+  readonly whenStored = async (): Promise<void> => {
+    await this.#adding
+  }
+
   /** Resolves when the queue is empty or the server is unreachable. */
   send(): Promise<void> {
     clearTimeout(this.#retryTimer)

@@ -114,7 +114,10 @@ async function startSync(personId: string): Promise<StudySync> {
   return {
     queue,
     listStoredRuns: async (deckId) => groupRuns(await store.listAll(), deckId),
-    countUnsent: async () => (await store.listPending(MAX_COUNTED)).length,
+    countUnsent: async () => {
+      await queue.whenStored()
+      return (await store.listPending(MAX_COUNTED)).length
+    },
   }
 }
 

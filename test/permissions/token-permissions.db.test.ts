@@ -52,6 +52,7 @@ async function headersFor(db: Database, fixtures: Fixtures, caller: TokenCaller)
     case 'other write':
       return bearer(people.other.id, 'write')
     case 'admin write':
+    default:
       return bearer(people.admin.id, 'write')
   }
 }

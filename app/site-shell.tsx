@@ -58,7 +58,7 @@ export function SiteShell({ viewer, session, consent, flags, livePosition, child
         locationKey={location.key}
         currentPath={useNavPath()}
       />
-      <ConnectionNotice isLoading={useNavigation().state === 'loading'} isVisitor={viewer === null} />
+      <ConnectionNotice isLoading={useNavigation().state === 'loading'} />
       <SignUpNotice isLoggedIn={viewer !== null} nameOf={findSelectedDeckName} />
       {viewer !== null && flags !== undefined && (
         <LazyFlagNotice pathname={location.pathname} flags={flags} />

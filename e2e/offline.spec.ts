@@ -62,7 +62,7 @@ test('[OFF-01] [OFF-02] [PRAC-10] after one visit today, the review, a deck, a l
 
   await site.cut()
   await page.goto(`${origin}/today`)
-  await expect(page.getByText("You're offline.")).toBeVisible(PATIENCE)
+  await expect(page.locator('[data-connection=offline] .netbar')).toBeVisible(PATIENCE)
   await expect(page.locator('.due-n')).toContainText(String(CARDS))
   const settings = page.getByRole('link', { name: 'Progress' }).first()
   await expect(settings).toHaveAttribute('aria-disabled', 'true')
@@ -128,7 +128,7 @@ test('[OFF-03] log-out clears the copy, the caches and the worker, and the next 
   await waitUntilCopied(page, bob.id)
   await site.cut()
   await page.goto(`${origin}/today`)
-  await expect(page.getByText("You're offline.")).toBeVisible(PATIENCE)
+  await expect(page.locator('[data-connection=offline] .netbar')).toBeVisible(PATIENCE)
   await expect(page.locator('body')).not.toContainText('Ada')
   await expect(page.getByText('Ada Byron')).toHaveCount(0)
   await page.getByRole('button', { name: /Your menu/ }).click()

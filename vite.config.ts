@@ -14,7 +14,7 @@ const CLIENT_CHUNKS = [
   {
     name: 'shell',
     test: inApp(
-      'client/(device-viewer|theme|messages|analytics|early-input|failure-|document-request|page-meta)',
+      'client/(theme|messages|analytics|early-input|failure-|document-request|page-meta)',
       'features/consent/',
       'features/auth/(app-start|session/use-log-out|sign-up/sign-up-(draft|notice))',
       'features/flags/flag.rules',
@@ -23,7 +23,7 @@ const CLIENT_CHUNKS = [
       'site-',
     ),
   },
-  { name: 'account', test: inApp('features/auth/auth.(calls|messages)', 'client/device-person-key') },
+  { name: 'account', test: inApp('features/auth/auth.(calls|messages)') },
   {
     name: 'page',
     test: inApp('features/cards/difficulty-meter', 'ui/(empty-state|long-words|page-head|section-head)'),

@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
+import { type ComponentType, useEffect, useState } from 'react'
 import { useCrossTabLogOut } from '#app/features/auth/session/use-cross-tab-log-out.ts'
 import type { SessionTimes } from '#app/features/auth/session/session.rules.ts'
 import { useSessionRenewal } from '#app/features/auth/session/use-session-renewal.ts'
@@ -8,21 +8,21 @@ import type { Viewer } from '#app/shared/viewer.ts'
 /** After the page has everything of its own. */
 const OFFLINE_AFTER_MS = 3_000
 
-const OfflineTasks = lazy<ComponentType<{ viewer: Viewer }>>(() =>
-  import('#app/features/offline/tasks/offline-tasks.tsx').then(
-    (loaded) => ({ default: loaded.OfflineTasks }),
-    // Without a network before the first visit is complete: the page works on without it.
-    () => ({ default: () => null }),
-  ),
-)
+type Tasks = ComponentType<{ viewer: Viewer }>
 
-function useIsSettled(): boolean {
-  const [isSettled, setIsSettled] = useState(false)
+/** The code about the time without a network; null until it is here. */
+function useOfflineTasks(): Tasks | null {
+  const [tasks, setTasks] = useState<{ Tasks: Tasks } | null>(null)
   useEffect(() => {
-    const timer = setTimeout(() => setIsSettled(true), OFFLINE_AFTER_MS)
+    const timer = setTimeout(() => {
+      // Without a network before the first visit is complete, the page works on without it.
+      import('#app/features/offline/load-tasks.ts')
+        .then(async ({ loadTasks }) => setTasks(await loadTasks()))
+        .catch(() => {})
+    }, OFFLINE_AFTER_MS)
     return () => clearTimeout(timer)
   }, [])
-  return isSettled
+  return tasks?.Tasks ?? null
 }
 
 /** What runs in the background of every page of a signed-in person. Visitors don't load it. */
@@ -30,9 +30,6 @@ export function SignedInTasks({ viewer, session }: { viewer: Viewer; session: Se
   useSessionRenewal(session)
   useSendUnsentAnswers(viewer.id)
   useCrossTabLogOut(viewer)
-  return useIsSettled() ? (
-    <Suspense>
-      <OfflineTasks viewer={viewer} />
-    </Suspense>
-  ) : null
+  const OfflineTasks = useOfflineTasks()
+  return OfflineTasks && <OfflineTasks viewer={viewer} />
 }

@@ -1,8 +1,7 @@
 import '#app/styles/memory.css'
 import '#app/styles/offline.css'
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { useBlocker, useLocation } from 'react-router'
-import { setDeviceViewer } from '#app/client/device-viewer.ts'
+import { useBlocker, useLocation, useOutletContext } from 'react-router'
 import { readDevicePerson } from '#app/features/offline/device/device-person.ts'
 import { offlineMessages } from '#app/features/offline/offline.messages.ts'
 import type { Viewer } from '#app/shared/viewer.ts'
@@ -16,6 +15,7 @@ type Reading = { isDone: false } | { isDone: true; person: Viewer | null }
 export function OfflineShell() {
   const [reading, setReading] = useState<Reading>({ isDone: false })
   const { search } = useLocation()
+  const setDeviceViewer = useOutletContext<(person: Viewer | null) => void>()
   const to = new URLSearchParams(search).get('to') ?? '/today'
   useOpenOtherPages(to)
 
@@ -27,7 +27,7 @@ export function OfflineShell() {
       setReading({ isDone: true, person })
     }, 0)
     return () => clearTimeout(timer)
-  }, [])
+  }, [setDeviceViewer])
 
   if (!reading.isDone) return <p className="wrap offline-opening">{offlineMessages.opening}</p>
   if (reading.person === null) {

@@ -1,4 +1,4 @@
-import { isRouteErrorResponse, Outlet } from 'react-router'
+import { isRouteErrorResponse, Outlet, useOutletContext } from 'react-router'
 import { useFailureId } from '#app/client/failure-id.ts'
 import { isNetworkFailure } from '#app/client/failure-report.ts'
 import { pageTitle } from '#app/client/page-meta.ts'
@@ -19,7 +19,7 @@ export const meta: Route.MetaFunction = ({ error }) => [
 
 /** Wraps every page: a failed page is replaced by the failure card, and the navigation stays. */
 export default function PageBoundary() {
-  return <Outlet />
+  return <Outlet context={useOutletContext()} />
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

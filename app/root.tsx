@@ -1,6 +1,6 @@
 import './styles/app.css'
 import sansFont from './styles/fonts/schibsted-grotesk-latin.woff2?url'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import {
   isRouteErrorResponse,
   Links,
@@ -11,7 +11,6 @@ import {
   useRouteLoaderData,
   type LinksFunction,
 } from 'react-router'
-import { useDeviceViewer } from '#app/client/device-viewer.ts'
 import { useDocumentRequest } from '#app/client/document-request.ts'
 import { EARLY_INPUT_SCRIPT, useEarlyInput } from '#app/client/early-input.ts'
 import { useFailureId } from '#app/client/failure-id.ts'
@@ -29,6 +28,7 @@ import { CONSENT_SCRIPT, readConsent } from '#app/features/consent/consent.ts'
 import { useAnalytics } from '#app/features/consent/use-analytics.ts'
 import { ALL_OFF } from '#app/features/flags/flag.rules.ts'
 import { loadFlags } from '#app/features/flags/load-flags.ts'
+import type { Viewer } from '#app/shared/viewer.ts'
 import { SiteShell } from '#app/site-shell.tsx'
 import { FailureCard, FailureScreen, NotFoundScreen } from '#app/ui/error-screen.tsx'
 import type { Route } from './+types/root'
@@ -96,7 +96,8 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function App({ loaderData }: Route.ComponentProps) {
   useAnalytics(loaderData.analytics, loaderData.consent)
   useEarlyInput()
-  const deviceViewer = useDeviceViewer()
+  // Set by the page that opens without a network, once it has read this device.
+  const [deviceViewer, setDeviceViewer] = useState<Viewer | null>(null)
   return (
     <SiteShell
       viewer={loaderData.viewer ?? deviceViewer}
@@ -105,7 +106,7 @@ export default function App({ loaderData }: Route.ComponentProps) {
       flags={loaderData.flags}
       livePosition={loaderData.livePosition}
     >
-      <Outlet />
+      <Outlet context={setDeviceViewer} />
     </SiteShell>
   )
 }

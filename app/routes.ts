@@ -15,7 +15,7 @@ const pages = [
   route('privacy-policy', 'features/legal/privacy-policy.page.tsx'),
   route('terms-of-service', 'features/legal/terms-of-service.page.tsx'),
   // Open to everyone, because the service worker stores it for nobody in particular.
-  route('offline', 'features/offline/screen/offline.page.tsx'),
+  route('offline', 'features/offline/offline.page.tsx'),
   route('contact', 'features/legal/contact.page.tsx'),
   // Checked before the log-in: a page that is turned off redirects everyone to the decks.
   layout('features/flags/flag-gate.layout.tsx', [

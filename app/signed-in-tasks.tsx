@@ -1,5 +1,4 @@
-import { lazy, Suspense } from 'react'
-import { useIdle } from '#app/client/use-idle.ts'
+import { type ComponentType, useEffect, useState } from 'react'
 import { useCrossTabLogOut } from '#app/features/auth/session/use-cross-tab-log-out.ts'
 import type { SessionTimes } from '#app/features/auth/session/session.rules.ts'
 import { useSessionRenewal } from '#app/features/auth/session/use-session-renewal.ts'
@@ -7,24 +6,36 @@ import { SearchControl } from '#app/features/search/palette/search-control.tsx'
 import { useSendUnsentAnswers } from '#app/features/study/answers/unsent-answers.ts'
 import type { Viewer } from '#app/shared/viewer.ts'
 
-const OfflineTasks = lazy(async () => ({
-  default: (await import('#app/features/offline/tasks/offline-tasks.tsx')).OfflineTasks,
-}))
+/** After the page has everything of its own. */
+const OFFLINE_AFTER_MS = 3_000
+
+type Tasks = ComponentType<{ viewer: Viewer }>
+
+/** The code about the time without a network; null until it is here. */
+function useOfflineTasks(): Tasks | null {
+  const [tasks, setTasks] = useState<{ Tasks: Tasks } | null>(null)
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      // Without a network before the first visit is complete, the page works on without it.
+      import('#app/features/offline/load-tasks.ts')
+        .then(async ({ loadTasks }) => setTasks(await loadTasks()))
+        .catch(() => {})
+    }, OFFLINE_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [])
+  return tasks?.Tasks ?? null
+}
 
 /** What every page of a signed-in person has: background work, and search. Visitors don't load it. */
 export function SignedInTasks({ viewer, session }: { viewer: Viewer; session: SessionTimes | null }) {
   useSessionRenewal(session)
   useSendUnsentAnswers(viewer.id)
   useCrossTabLogOut(viewer)
-  const isIdle = useIdle()
+  const OfflineTasks = useOfflineTasks()
   return (
     <>
       <SearchControl viewer={viewer} />
-      {isIdle && (
-        <Suspense>
-          <OfflineTasks viewer={viewer} />
-        </Suspense>
-      )}
+      {OfflineTasks && <OfflineTasks viewer={viewer} />}
     </>
   )
 }

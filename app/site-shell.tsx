@@ -64,7 +64,7 @@ export function SiteShell({ viewer, session, consent, flags, livePosition, child
           </Suspense>
         )}
       </NavBar>
-      <ConnectionNotice isLoading={useNavigation().state === 'loading'} isVisitor={viewer === null} />
+      <ConnectionNotice isLoading={useNavigation().state === 'loading'} />
       <SignUpNotice isLoggedIn={viewer !== null} nameOf={findSelectedDeckName} />
       {viewer !== null && flags !== undefined && (
         <LazyFlagNotice pathname={location.pathname} flags={flags} />

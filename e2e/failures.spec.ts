@@ -104,10 +104,12 @@ test('offline, a clicked link keeps the page and its input', async ({ page, cont
   expect(learner.role).toBe('user')
   await page.goto('/discussion')
   await waitUntilLive(page)
+  // The code of the bar comes after that of the page.
+  await expect(page.locator('[data-connection]')).toBeAttached()
   await page.getByRole('button', { name: 'Create Post' }).click()
   await page.getByLabel('Title').fill('Half a title')
   await context.setOffline(true)
-  await expect(page.getByText("You're offline.")).toBeVisible()
+  await expect(page.locator('.netbar')).toContainText("You're offline.")
   const about = page.getByRole('contentinfo').getByRole('link', { name: 'About Us' })
   const courses = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Courses' })
   for (const link of [about, courses]) {
@@ -117,7 +119,7 @@ test('offline, a clicked link keeps the page and its input', async ({ page, cont
   }
   await expect(page.getByLabel('Title')).toHaveValue('Half a title')
   await context.setOffline(false)
-  await expect(page.getByText("You're offline.")).toHaveCount(0)
+  await expect(page.locator('.netbar')).toHaveCount(0)
   await about.click()
   await expect(page.getByRole('heading', { name: 'About Us' })).toBeVisible()
 })

@@ -122,9 +122,11 @@ test('[STUDY-03] the offline notice says that answers are stored, and does not c
   await page.setViewportSize(PHONE)
   const deck = await insertDeck(db, { ownerId: learner.id, cards: 2 })
   await openStudy(page, deck.id)
+  // The code of the bar comes after that of the page.
+  await expect(page.locator('[data-connection]')).toBeAttached()
   await context.setOffline(true)
-  const notice = page.getByText("You're offline. Keep going. Your answers are saved on this device.")
-  await expect(notice).toBeVisible()
+  const notice = page.locator('.netbar')
+  await expect(notice).toContainText("You're offline. Keep going. Your answers are saved on this device.")
   const [noticeBox, buttonBox] = await Promise.all([
     notice.boundingBox(),
     page.getByRole('button', { name: 'Show Answer' }).boundingBox(),

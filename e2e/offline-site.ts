@@ -51,29 +51,37 @@ export async function startOfflineSite(): Promise<OfflineSite> {
   }
 }
 
+/** The keys of what this device holds of a person. */
+const listKeys = (page: Page, personId: string) =>
+  page.evaluate(async (name) => {
+    const databases = await indexedDB.databases()
+    if (!databases.some((database) => database.name === name)) return []
+    const open = indexedDB.open(name)
+    await new Promise((resolve) => {
+      open.addEventListener('success', resolve)
+    })
+    const keys = open.result.transaction('copy').objectStore('copy').getAllKeys()
+    await new Promise((resolve) => {
+      keys.addEventListener('success', resolve)
+    })
+    open.result.close()
+    return keys.result.map(String)
+  }, `flashcards:offline:${personId}`)
+
+const PATIENCE = { timeout: 60_000 }
+
+/** Waits until a page is stored, by how its key begins. */
+export const waitUntilStored = (page: Page, personId: string, prefix: string) =>
+  expect
+    .poll(async () => (await listKeys(page, personId)).some((key) => key.startsWith(prefix)), PATIENCE)
+    .toBe(true)
+
 /** Waits until this device can do without the server: its worker is in charge, and the cards are stored. */
 export async function waitUntilCopied(page: Page, personId: string) {
   await expect
-    .poll(
-      () =>
-        page.evaluate(async (name) => {
-          if (navigator.serviceWorker.controller === null) return 'no worker'
-          const databases = await indexedDB.databases()
-          if (!databases.some((database) => database.name === name)) return 'no copy'
-          const open = indexedDB.open(name)
-          await new Promise((resolve) => {
-            open.addEventListener('success', resolve)
-          })
-          const get = open.result.transaction('copy').objectStore('copy').get('learner')
-          await new Promise((resolve) => {
-            get.addEventListener('success', resolve)
-          })
-          open.result.close()
-          return get.result === undefined ? 'no cards' : 'copied'
-        }, `flashcards:offline:${personId}`),
-      { timeout: 60_000 },
-    )
-    .toBe('copied')
+    .poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null), PATIENCE)
+    .toBe(true)
+  await waitUntilStored(page, personId, 'learner')
 }
 
 const TEXT_FILE = /\.(js|css|html|json|webmanifest)$/

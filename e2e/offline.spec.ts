@@ -3,7 +3,7 @@ import { insertDeck } from '../test/factories/deck.ts'
 import { insertPerson } from '../test/factories/person.ts'
 import { findPageProblems } from '../test/page-problems.ts'
 import { answerCard, callApi, sendPastAnswers } from './memory-page.ts'
-import { startOfflineSite, type OfflineSite, waitUntilCopied } from './offline-site.ts'
+import { startOfflineSite, type OfflineSite, waitUntilCopied, waitUntilStored } from './offline-site.ts'
 import { SEEDED_COURSE } from './pages.ts'
 import { insertSeededCourse } from './seeded-course.ts'
 import { expect, signIn, test as base } from './site.ts'
@@ -55,14 +55,16 @@ test('[OFF-01] [OFF-02] [PRAC-10] after one visit today, the review, a deck, a l
   // The ordinary visit.
   await page.goto(`${origin}/courses/${SEEDED_COURSE}/topic/0/0`)
   const lesson = await page.getByRole('heading', { level: 1 }).innerText()
+  await waitUntilStored(page, learner.id, 'lesson:')
   await page.goto(`${origin}/practice/two-sum`)
   await runTypeScript(page)
+  await waitUntilStored(page, learner.id, 'exercise:')
   await page.goto(`${origin}/today`)
   await waitUntilCopied(page, learner.id)
 
   await site.cut()
   await page.goto(`${origin}/today`)
-  await expect(page.getByText("You're offline.")).toBeVisible(PATIENCE)
+  await expect(page.locator('[data-connection=offline] .netbar')).toBeVisible(PATIENCE)
   await expect(page.locator('.due-n')).toContainText(String(CARDS))
   const settings = page.getByRole('link', { name: 'Progress' }).first()
   await expect(settings).toHaveAttribute('aria-disabled', 'true')
@@ -128,7 +130,7 @@ test('[OFF-03] log-out clears the copy, the caches and the worker, and the next 
   await waitUntilCopied(page, bob.id)
   await site.cut()
   await page.goto(`${origin}/today`)
-  await expect(page.getByText("You're offline.")).toBeVisible(PATIENCE)
+  await expect(page.locator('[data-connection=offline] .netbar')).toBeVisible(PATIENCE)
   await expect(page.locator('body')).not.toContainText('Ada')
   await expect(page.getByText('Ada Byron')).toHaveCount(0)
   await page.getByRole('button', { name: /Your menu/ }).click()

@@ -219,7 +219,7 @@ test('[REV-03] [REV-05] [REV-07] [MEM-09] a review on a 360 px phone: four butto
   await expect(page.getByText("Card suspended. It won't come up again.")).toBeHidden()
 
   await context.setOffline(true)
-  await expect(page.getByText("You're offline.").first()).toBeVisible()
+  await expect(page.locator('.netbar')).toContainText("You're offline.")
   await page.getByRole('button', { name: 'Show answer' }).click()
   const skip = page.getByRole('button', { name: 'Skip' })
   if (await skip.isVisible()) await skip.click()

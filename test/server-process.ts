@@ -48,8 +48,8 @@ export async function startServerProcess({
   lines = [],
 }: ServerOptions): Promise<ServerProcess> {
   const origin = `http://localhost:${port}`
-  const child = spawn(process.execPath, ['server/main.ts'], {
-    cwd: root,
+  const child = spawn(process.execPath, [path.join(root, 'server/main.ts')], {
+    cwd: ROOT,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       ...process.env,

@@ -1,12 +1,5 @@
-import {
-  COPY_NOUN,
-  DEVICE_PREFIX,
-  deviceDatabaseName,
-  isUnsentMark,
-  PICTURES_CACHE_PREFIX,
-  unsentMarkOf,
-} from './device-names.ts'
-import { DEVICE_PERSON_PREFIX } from './device-person-key.ts'
+import { deleteDatabase } from './indexed-db.ts'
+import { DEVICE_PREFIX, isUnsentMark, unsentMarkOf } from './device-names.ts'
 
 /** Data that this browser stores for one person. It is deleted on log-out, because a device may be shared. */
 
@@ -63,14 +56,6 @@ export function subscribeToLogOut(personId: string, onLogOut: () => void): () =>
   return () => channel.close()
 }
 
-function deleteDatabase(name: string): Promise<void> {
-  return new Promise((resolve) => {
-    const request = indexedDB.deleteDatabase(name)
-    // While another tab has it open the request is blocked; the browser deletes it when that tab closes it.
-    for (const event of ['success', 'error', 'blocked']) request.addEventListener(event, () => resolve())
-  })
-}
-
 /**
  * Call it when the session has ended. Data of other people on this device stays. A database with entries that the
  * server doesn't have yet stays with its mark, to be sent after the next log-in; `hasUnsent` says whether there is one.
@@ -88,38 +73,10 @@ export async function deleteDeviceData(
     const databases = await indexedDB.databases()
     const names = databases.flatMap(({ name }) => (name !== undefined && belongsToPerson(name) ? [name] : []))
     await Promise.all(names.filter((name) => !marks.has(unsentMarkOf(name))).map(deleteDatabase))
-    await removeWorker()
+    await (await import('./device-copies.ts')).removeWorker()
     return { hasUnsent: marks.size > 0 }
   } catch {
     // Storage is blocked in this browser, so nothing was stored in it.
     return { hasUnsent: false }
   }
-}
-
-/** Visitors need no service worker: its caches go with the person who logs out. */
-async function removeWorker(): Promise<void> {
-  if ('caches' in globalThis) {
-    const names = await caches.keys()
-    await Promise.all(names.map((name) => caches.delete(name)))
-  }
-  if (!('serviceWorker' in navigator)) return
-  const registrations = await navigator.serviceWorker.getRegistrations()
-  await Promise.all(registrations.map((registration) => registration.unregister()))
-}
-
-/**
- * Deletes the copies for the time without a network of everyone but `personId`: the person who is logged in now must not
- * find them. Answers that were not sent stay, and wait for their learner.
- */
-export async function deleteOtherCopies(personId: string | null): Promise<void> {
-  const isOther = (prefix: string) => (name: string) =>
-    name.startsWith(prefix) && (personId === null || name !== `${prefix}${personId}`)
-  for (const key of Object.keys(localStorage).filter(isOther(DEVICE_PERSON_PREFIX))) {
-    localStorage.removeItem(key)
-  }
-  const databases = (await indexedDB.databases()).flatMap(({ name }) => name ?? [])
-  await Promise.all(databases.filter(isOther(deviceDatabaseName(COPY_NOUN, ''))).map(deleteDatabase))
-  if (!('caches' in globalThis)) return
-  const names = await caches.keys()
-  await Promise.all(names.filter(isOther(PICTURES_CACHE_PREFIX)).map((name) => caches.delete(name)))
 }

@@ -6,6 +6,8 @@ export const DEVICE_PREFIX = 'flashcards:'
 /** The name of an IndexedDB database with data of one person. */
 export const deviceDatabaseName = (noun: string, personId: string) => `${DEVICE_PREFIX}${noun}:${personId}`
 
+/** Of the `localStorage` key with the person whose copy this device holds for the time without a network. */
+export const DEVICE_PERSON_PREFIX = `${DEVICE_PREFIX}person:`
 /** Of the IndexedDB database with the copy of one person for the time without a network. */
 export const COPY_NOUN = 'offline'
 /** Of the cache with the pictures of the person's cards. */

@@ -55,15 +55,11 @@ function useIsSlow(isBusy: boolean): boolean {
 
 const OFFLINE = "You're offline. This page still works; other pages and changes need a connection."
 
-type ConnectionNoticeProps = {
-  isLoading: boolean
-  /** Signed-in people have a bar of their own, and pages that open without a network. */
-  isVisitor: boolean
-}
+type ConnectionNoticeProps = { isLoading: boolean }
 
 /** Reports a missing or slow connection, and shows a loading bar as soon as a navigation starts. */
-export function ConnectionNotice({ isLoading, isVisitor }: ConnectionNoticeProps) {
-  const isOffline = useIsOffline() && isVisitor
+export function ConnectionNotice({ isLoading }: ConnectionNoticeProps) {
+  const isOffline = useIsOffline()
   const isSlow = useIsSlow(isLoading)
   useBlockNavigation(isOffline)
   const text = isOffline

@@ -156,7 +156,7 @@ test('[OFF-01] [OFF-03] the browser restarts without a network, and the server i
     .toBeNull()
   await site.cut()
   await page.goto('/today')
-  await expect(page.getByText("You're offline.")).toBeVisible(PATIENCE)
+  await expect(page.locator('[data-connection=offline] .netbar')).toBeVisible(PATIENCE)
   expect(await pageVersion()).toBe(newVersion)
   await removeSecondBuild(second)
 })
@@ -315,7 +315,7 @@ test('[OFF-02] 30 days of reviews without a network: nothing lost, nothing doubl
       context = await browserOnDisk.open()
       page = await open()
       await page.goto('/today')
-      await expect(page.getByText("You're offline.")).toBeVisible(PATIENCE)
+      await expect(page.locator('[data-connection=offline] .netbar')).toBeVisible(PATIENCE)
     }
   }
   expect(await listReviews(db, learner.id)).toHaveLength(8)

@@ -2,13 +2,14 @@ import { launch, type Page } from 'puppeteer-core'
 import { startTestCluster } from '../../test/cluster.ts'
 import { insertDeck } from '../../test/factories/deck.ts'
 import { insertPerson } from '../../test/factories/person.ts'
+import { insertSession } from '../../test/factories/session.ts'
+import { TEST_SECRET } from '../../test/server-process.ts'
 import { waitUntil } from '../../test/wait-until.ts'
 import { startOfflineSite } from '../offline-site.ts'
 
 // `npm run e2e:firefox-offline`: an ordinary visit, then the whole story without a server, in Debian's Firefox.
 
 const FIREFOX = process.env['FIREFOX_PATH'] ?? '/usr/bin/firefox-esr'
-const PASSWORD = 'correct horse'
 const PATIENCE_MS = 60_000
 /** Presses in the guard time after the answer appears don't rate. */
 const GUARD_MS = 300
@@ -27,13 +28,23 @@ const site = await startOfflineSite()
 const browser = await launch({ browser: 'firefox', executablePath: FIREFOX, headless: true })
 try {
   const page = await browser.newPage()
-  const person = await insertPerson(site.db, { password: PASSWORD })
+  const person = await insertPerson(site.db)
   const deck = await insertDeck(site.db, { ownerId: person.id, name: 'Caching', cards: CARDS })
-  await page.goto(`${site.origin}/login`)
-  await page.type('input[type=email]', person.email)
-  await page.type('input[type=password]', PASSWORD)
-  await page.keyboard.press('Enter')
-  await waitUntil(async () => !page.url().includes('/login'), { timeoutMs: PATIENCE_MS, what: 'the log-in' })
+  const session = await insertSession(site.db, {
+    personId: person.id,
+    secret: TEST_SECRET,
+    publicUrl: site.origin,
+  })
+  await browser.setCookie({
+    name: session.name,
+    value: session.value,
+    domain: 'localhost',
+    path: '/',
+    httpOnly: true,
+    sameSite: 'Lax',
+  })
+  // No page, so that the copy is made later, with these cards.
+  await page.goto(`${site.origin}/livez`)
   await page.evaluate(async (deckId) => {
     for (const [call, input] of [
       ['memory.join', { deckId }],
@@ -44,22 +55,23 @@ try {
     }
   }, deck.id)
   await page.goto(`${site.origin}/today`)
-  await page.waitForFunction(
-    async (name) => {
+  const hasCopy = () =>
+    page.evaluate(async (name) => {
       const databases = await indexedDB.databases()
-      return navigator.serviceWorker.controller !== null && databases.some((one) => one.name === name)
-    },
-    { timeout: PATIENCE_MS },
-    `flashcards:offline:${person.id}`,
-  )
-  // The database exists a moment before its first cards.
-  await page.goto(`${site.origin}/study?deck=${deck.id}`)
-  await page.goto(`${site.origin}/today`)
-  await waitUntil(() => page.evaluate(async () => (await caches.keys()).length > 0), {
-    timeoutMs: PATIENCE_MS,
-    what: 'the files of the build',
-  })
-  await new Promise((resolve) => setTimeout(resolve, 4_000))
+      if (navigator.serviceWorker.controller === null || !databases.some((one) => one.name === name))
+        return false
+      const open = indexedDB.open(name)
+      await new Promise((resolve) => {
+        open.addEventListener('success', resolve)
+      })
+      const learner = open.result.transaction('copy').objectStore('copy').get('learner')
+      await new Promise((resolve) => {
+        learner.addEventListener('success', resolve)
+      })
+      open.result.close()
+      return learner.result !== undefined
+    }, `flashcards:offline:${person.id}`)
+  await waitUntil(hasCopy, { timeoutMs: PATIENCE_MS, what: 'the copy of the device' })
   print('the device has a worker and a copy')
 
   await site.cut()

@@ -10,7 +10,7 @@ const ASSETS = join(CLIENT, 'assets')
 const WORKER = join(ROOT, 'app/features/offline/worker/service-worker.ts')
 
 /** What opens first: from these, everything that the pages of the shell may load is found. */
-const ROUTES = ['root', 'page-boundary.layout', 'features/offline/screen/offline.page']
+const ROUTES = ['root', 'page-boundary.layout', 'features/offline/offline.page']
 /** Other alphabets have many files, of which a page needs few: without a network the device's own fonts serve. */
 const FONT = /\.woff2$/
 const LATIN_FONT = /-latin-(?!ext-)/

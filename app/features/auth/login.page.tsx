@@ -12,7 +12,6 @@ import { loadSignInOptions } from '#app/features/sign-in-settings/sign-in-option
 import { logInAndContinue } from './log-in-and-continue.ts'
 import { useCreatedAccount } from './sign-up/sign-up-draft.ts'
 import { readEmail, readField, useAuthForm } from './use-auth-form.ts'
-import { useClearCopies } from './session/use-clear-copies.ts'
 import type { Route } from './+types/login.page'
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
@@ -35,7 +34,6 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export default function LoginPage({ loaderData }: Route.ComponentProps) {
-  useClearCopies(loaderData.personName === null)
   const [search] = useSearchParams()
   const withNext = { search: search.toString() }
   return (

@@ -1,4 +1,4 @@
-import { DEVICE_PERSON_PREFIX } from '#app/client/device-person-key.ts'
+import { DEVICE_PERSON_PREFIX } from '#app/client/device-names.ts'
 import type { Viewer } from '#app/shared/viewer.ts'
 
 const keyOf = (personId: string) => `${DEVICE_PERSON_PREFIX}${personId}`

@@ -1,5 +1,5 @@
 import { createApiClient } from '#app/client/api.ts'
-import { deleteOtherCopies } from '#app/client/device-data.ts'
+import { deleteOtherCopies } from '#app/client/device-copies.ts'
 import { PICTURES_CACHE_PREFIX } from '#app/client/device-names.ts'
 import type { StudyCards } from '#app/features/cards/card.schema.ts'
 import type { TakenCard } from '#app/features/memory/memory.schema.ts'

@@ -1,35 +1,21 @@
 import '#app/styles/memory.css'
 import '#app/styles/offline.css'
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { useBlocker, useLocation } from 'react-router'
-import { setDeviceViewer } from '#app/client/device-viewer.ts'
-import { pageMeta, siteOrigin } from '#app/client/page-meta.ts'
+import { useBlocker, useLocation, useOutletContext } from 'react-router'
 import { readDevicePerson } from '#app/features/offline/device/device-person.ts'
 import { offlineMessages } from '#app/features/offline/offline.messages.ts'
 import type { Viewer } from '#app/shared/viewer.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import type { Route } from './+types/offline.page'
 
 const OfflineScreen = lazy(async () => ({ default: (await import('./offline-screen.tsx')).OfflineScreen }))
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta({
-    title: 'Offline',
-    description: 'What is saved on this device.',
-    path: '/offline',
-    origin: siteOrigin(matches),
-    isHidden: true,
-  })
-
 type Reading = { isDone: false } | { isDone: true; person: Viewer | null }
 
-/**
- * The shell of the service worker: it opens without a network in place of every page, and knows nobody until its
- * script has read this device.
- */
-export default function OfflinePage() {
+/** Knows nobody until it has read this device. */
+export function OfflineShell() {
   const [reading, setReading] = useState<Reading>({ isDone: false })
   const { search } = useLocation()
+  const setDeviceViewer = useOutletContext<(person: Viewer | null) => void>()
   const to = new URLSearchParams(search).get('to') ?? '/today'
   useOpenOtherPages(to)
 
@@ -41,7 +27,7 @@ export default function OfflinePage() {
       setReading({ isDone: true, person })
     }, 0)
     return () => clearTimeout(timer)
-  }, [])
+  }, [setDeviceViewer])
 
   if (!reading.isDone) return <p className="wrap offline-opening">{offlineMessages.opening}</p>
   if (reading.person === null) {

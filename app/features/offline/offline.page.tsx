@@ -1,0 +1,26 @@
+import { lazy, Suspense } from 'react'
+import { pageMeta, siteOrigin } from '#app/client/page-meta.ts'
+import type { Route } from './+types/offline.page'
+
+// Loaded on its own, because every page of the site carries the names of what its routes load.
+const OfflineShell = lazy(async () => ({
+  default: (await import('./screen/offline-shell.tsx')).OfflineShell,
+}))
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta({
+    title: 'Offline',
+    description: 'What is saved on this device.',
+    path: '/offline',
+    origin: siteOrigin(matches),
+    isHidden: true,
+  })
+
+/** The shell of the service worker: it opens without a network in place of every page. */
+export default function OfflinePage() {
+  return (
+    <Suspense>
+      <OfflineShell />
+    </Suspense>
+  )
+}

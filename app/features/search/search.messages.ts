@@ -11,7 +11,7 @@ export const KIND_NAMES: Record<SearchKind, string> = {
 export const searchMessages = {
   label: 'Search cards, decks, lessons, exercises and posts',
   placeholder: 'Search cards, decks, lessons…',
-  failed: 'Search didn’t answer.',
+  failed: 'Search failed.',
   failedNext: 'Check your connection and try again.',
   nothingFound: (query: string) => `Nothing found for “${query}”`,
   tryOther: 'Try fewer words, or check the spelling.',

@@ -34,7 +34,7 @@ export function SearchFacets({ answer, query, kind, places, onPlaces, hasPublic 
     <aside className="facets" aria-label="Filters">
       <section aria-labelledby="facet-show">
         <h2 id="facet-show">Show</h2>
-        <Facet to={pathOf(null)} isCurrent={kind === null} label="Everything" count={answer} />
+        <Facet to={pathOf(null)} isCurrent={kind === null} label="All" count={answer} />
         {SEARCH_KINDS.map((name) => (
           <Facet
             key={name}

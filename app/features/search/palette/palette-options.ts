@@ -23,7 +23,7 @@ const plain = (text: string): Segment[] => [{ text, isMatch: false }]
 
 const START: ReadonlyArray<{ title: string; path: string; icon: IconName }> = [
   { title: 'Start review', path: '/review', icon: 'play' },
-  { title: 'New card', path: '/decks', icon: 'plus' },
+  { title: 'My decks', path: '/decks', icon: 'layers' },
 ]
 
 /** Before anything is typed: where people go most, and what they opened last. */

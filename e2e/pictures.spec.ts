@@ -63,7 +63,7 @@ test('[PIC-01] pictures are pasted, dropped and chosen into a card, with a text 
   await dialog.getByRole('button', { name: 'Add picture' }).click()
   await expect(dialog.getByText('Say in a few words what the picture shows.')).toBeVisible()
   expect(await findPageProblems(page)).toEqual([])
-  await dialog.getByRole('textbox', { name: 'Text alternative' }).fill('A heap [as a tree]')
+  await dialog.getByRole('textbox', { name: 'Alt text' }).fill('A heap [as a tree]')
   await page.keyboard.press('Enter')
   await expect(dialog).toHaveCount(0)
   await expect(answer).toHaveValue(
@@ -76,7 +76,7 @@ test('[PIC-01] pictures are pasted, dropped and chosen into a card, with a text 
     type: 'image/png',
     bytes: await createPng('#36c'),
   })
-  await expect(dialog.getByRole('textbox', { name: 'Text alternative' })).toHaveValue('Max heap root')
+  await expect(dialog.getByRole('textbox', { name: 'Alt text' })).toHaveValue('Max heap root')
   await dialog.getByRole('button', { name: 'Add picture' }).click()
   await expect(dialog).toHaveCount(0)
 

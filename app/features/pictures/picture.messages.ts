@@ -3,7 +3,7 @@ import { defineErrors } from '#app/shared/errors.ts'
 export const pictureMessages = {
   dialogTitle: 'Add a picture',
   choose: 'Choose a picture',
-  altLabel: 'Text alternative',
+  altLabel: 'Alt text',
   altHint: 'What the picture shows, for people who can’t see it and for search.',
   altMissing: 'Say in a few words what the picture shows.',
   uploading: 'Uploading the picture',
@@ -12,7 +12,8 @@ export const pictureMessages = {
   ready: 'The picture is uploaded.',
   unreachable: "Can't reach the server. Check your connection, then try again.",
   failed: "The picture couldn't be uploaded. Try again.",
-  waiting: (count: number) => (count === 1 ? '1 more picture follows.' : `${count} more pictures follow.`),
+  waiting: (count: number) =>
+    count === 1 ? '1 more picture after this one.' : `${count} more pictures after this one.`,
   chooseHint:
     'PNG, JPEG, WebP, GIF or AVIF, up to 10 MB. You can also paste or drop a picture into the text.',
   chooseOther: 'Choose another',
@@ -32,11 +33,11 @@ export const pictureErrors = defineErrors('picture', {
   tooManyPixels: [422, 'This picture has more than 40 megapixels. Make it smaller, then try again.'],
   full: [
     409,
-    "Your pictures fill your 50 MB. Delete cards with pictures that you don't need, then try again.",
+    "You've used your 50 MB for pictures. Delete cards whose pictures you don't need. Their space is free a day later.",
   ],
   tooMany: [
     409,
-    "You've reached the limit of 5,000 pictures. Delete some that you don't need, then try again.",
+    "You've reached the limit of 5,000 pictures. Delete cards whose pictures you don't need, then try again a day later.",
   ],
   busy: [503, 'Many pictures are being uploaded right now. Try again in a few seconds.'],
   missing: [404, "This picture doesn't exist, or you don't have access."],

@@ -56,7 +56,7 @@ export function CheckImport({ file, onCancel, onImport }: CheckImportProps) {
                   hint={
                     decks.length > 1
                       ? `${decks.length} new private decks.`
-                      : `New private deck. ${cards} of ${MAX_CARDS_PER_DECK} places used.`
+                      : `New private deck with ${cards} of at most ${MAX_CARDS_PER_DECK} cards.`
                   }
                   onChange={(event) => setName(event.target.value)}
                 />
@@ -68,10 +68,10 @@ export function CheckImport({ file, onCancel, onImport }: CheckImportProps) {
                   <Icon name="warning" />
                   <span>
                     <strong>
-                      {countOf(cards, 'card')} make {decks.length} decks.
+                      {countOf(cards, 'card')} become {decks.length} decks.
                     </strong>{' '}
-                    A deck holds {MAX_CARDS_PER_DECK} cards, so we’d create “{nameAt(0)}” to “
-                    {nameAt(decks.length - 1)}” and study them as one.
+                    A deck holds {MAX_CARDS_PER_DECK} cards, so we’ll create “{nameAt(0)}” to “
+                    {nameAt(decks.length - 1)}”. You’ll still review them together.
                   </span>
                 </p>
               )}
@@ -80,8 +80,7 @@ export function CheckImport({ file, onCancel, onImport }: CheckImportProps) {
               )}
               {facts.known > 0 && (
                 <Checkbox checked={updatesKnown} onChange={(event) => setUpdatesKnown(event.target.checked)}>
-                  Update the {countOf(facts.known, 'card')} that {facts.known === 1 ? 'is' : 'are'} already
-                  here
+                  Update the {countOf(facts.known, 'card')} you already have
                 </Checkbox>
               )}
             </div>
@@ -155,8 +154,8 @@ function ScheduleChoice({ facts, cards, keepsSchedule, onChange }: ScheduleChoic
           <span>
             Keep my Anki schedule
             <small>
-              {countOf(facts.studied, 'card')} {facts.studied === 1 ? 'keeps its' : 'keep their'} reviews; the
-              next dates follow from them
+              {countOf(facts.studied, 'card')} {facts.studied === 1 ? 'keeps its' : 'keep their'} reviews,
+              which set the next due dates
             </small>
           </span>
         </label>
@@ -164,7 +163,7 @@ function ScheduleChoice({ facts, cards, keepsSchedule, onChange }: ScheduleChoic
           <input type="radio" name="schedule" checked={!keepsSchedule} onChange={() => onChange(false)} />
           <span>
             Start fresh
-            <small>All {countOf(cards, 'card')} begin as new</small>
+            <small>{cards === 1 ? 'The card starts' : `All ${countOf(cards, 'card')} start`} as new</small>
           </span>
         </label>
       </div>
@@ -180,12 +179,12 @@ function MediaPanel({ file: { pictures, sounds } }: { file: CheckedFile }) {
   return (
     <section className="panel">
       <div className="panel-body stack-3">
-        <h2 className="imp-small">Images and sound</h2>
+        <h2 className="imp-small">Pictures and sound</h2>
         <p className="small muted">
           {pictures.length > 0 &&
-            `${countOf(pictures.length, 'image')} ${pictures.length === 1 ? 'comes' : 'come'} along (${Math.max(0.1, megabytes).toFixed(1)} MB). `}
+            `${countOf(pictures.length, 'picture')} included (${Math.max(0.1, megabytes).toFixed(1)} MB). `}
           {sounds > 0 &&
-            `${countOf(sounds, 'note')} had sound, which is left out, since cards here have no sound. Their text is kept.`}
+            `Sound is left out of ${countOf(sounds, 'note')}, because cards here have no sound. The text stays.`}
         </p>
       </div>
     </section>

@@ -65,7 +65,7 @@ export function ChooseFile({ error, onFile }: ChooseFileProps) {
         >
           <Icon name="upload" />
           <h2>Drop a file here, or choose one</h2>
-          <p>Anki package (.apkg, .colpkg), CSV or Markdown, up to 100 MB. Pasted text works, too.</p>
+          <p>Anki package (.apkg, .colpkg), CSV or Markdown, up to 100 MB. You can also paste text.</p>
           <Button variant="primary" size="lg" onClick={() => input.current?.click()}>
             Choose a file
           </Button>
@@ -82,7 +82,7 @@ export function ChooseFile({ error, onFile }: ChooseFileProps) {
           />
         </div>
         <p className="small faint">
-          The file is read on this device first. We upload only the cards you keep.
+          The file is read on this device first. We upload only the cards that you import.
         </p>
         <RecentImports />
       </div>
@@ -96,7 +96,7 @@ export function ChooseFile({ error, onFile }: ChooseFileProps) {
               In Anki choose File, Export, then “Anki Deck Package”. Tick “Include scheduling information” to
               keep your reviews.
             </p>
-            <p>Basic and cloze notes come over. Add-on scripts and styles don’t.</p>
+            <p>Basic and cloze notes are imported. Add-on scripts and styles aren’t.</p>
           </div>
         </section>
         <section className="panel">
@@ -129,10 +129,10 @@ export function ChooseFile({ error, onFile }: ChooseFileProps) {
         </section>
         <section className="panel">
           <div className="panel-head">
-            <h2>Take your cards along</h2>
+            <h2>Export your cards</h2>
           </div>
           <div className="panel-body small muted stack-3">
-            <p>All your decks in one file. The Anki package has your schedule, too.</p>
+            <p>All your decks in one file. The Anki package includes your schedule.</p>
             <p className="row imp-actions">
               <a className="link" href={deckExportUrl('apkg')} download>
                 Anki package

@@ -41,7 +41,8 @@ export function ImportDone({ file, result, saver, onAgain }: ImportDoneProps) {
             <span>
               {cardMessages.imported(summary)}
               {result.updated > 0 && ` ${result.updated} updated.`}
-              {saver.leftOutPictures > 0 && ` ${saver.leftOutPictures} images couldn’t be taken along.`}
+              {saver.leftOutPictures > 0 &&
+                ` ${saver.leftOutPictures} ${saver.leftOutPictures === 1 ? 'picture' : 'pictures'} couldn’t be imported.`}
             </span>
           </p>
           <dl className="kpis">
@@ -61,7 +62,7 @@ export function ImportDone({ file, result, saver, onAgain }: ImportDoneProps) {
             )}
             {counts.skipped > 0 && (
               <Button variant="ghost" icon="download" onClick={() => downloadSkipped(file.notes)}>
-                Download the {counts.skipped} skipped
+                Download the {counts.skipped} skipped {counts.skipped === 1 ? 'note' : 'notes'}
               </Button>
             )}
           </div>
@@ -93,8 +94,9 @@ function UndoPanel({ importId, cards, onUndone }: { importId: string; cards: num
       <div className="panel-body stack-3">
         <h2 className="imp-small">Not what you expected?</h2>
         <p className="small muted">
-          Undo removes these {cards.toLocaleString('en')} cards and their reviews. Cards that you edit before
-          then stay.
+          Undo removes{' '}
+          {cards === 1 ? 'this card and its' : `these ${cards.toLocaleString('en')} cards and their`} reviews.
+          Cards that you edit before you undo stay.
           {until !== undefined && ` You have until ${formatDay(until)}.`}
         </p>
         <Button icon="undo" isBusy={undo.isPending} onClick={() => undo.mutate(importId)}>

@@ -47,7 +47,7 @@ export function ImportScreen() {
 
 function describe(state: ImportState): string | null {
   if (state.step === 'choose' || state.step === 'reading') {
-    return 'From Anki, a spreadsheet or Markdown. Nothing is saved until you have seen the preview.'
+    return 'From Anki, a spreadsheet or Markdown. Nothing is saved until you’ve seen the preview.'
   }
   if (state.step === 'done') return null
   const { file } = state
@@ -105,12 +105,12 @@ function Saving({ state: { saved, total, error }, onRetry }: SavingProps) {
       <div className="panel-body stack-3">
         <ProgressBar label="Importing" percent={percent} caption={caption} />
         {error === null ? (
-          <p className="small muted">Keep this page open until it is done.</p>
+          <p className="small muted">Keep this page open until it’s done.</p>
         ) : (
           <>
             <p className="error" role="alert">
               <Icon name="alert" />
-              <span>{error} What is saved stays saved.</span>
+              <span>{error} Nothing saved so far is lost.</span>
             </p>
             <Button variant="primary" onClick={onRetry}>
               Continue the import

@@ -20,8 +20,8 @@ export function RecentImports() {
             <span>
               <bdi className="imp-name">{name}</bdi>
               <span className="why-s">
-                {cards.toLocaleString('en')} cards on {formatDay(createdAt)}, undo until{' '}
-                {formatDay(undoUntil)}
+                {cards === 1 ? '1 card' : `${cards.toLocaleString('en')} cards`} on {formatDay(createdAt)},
+                undo until {formatDay(undoUntil)}
               </span>
             </span>
             <Button
@@ -35,7 +35,7 @@ export function RecentImports() {
           </li>
         ))}
       </ul>
-      <p className="panel-foot small faint">Undo keeps cards that you edited since.</p>
+      <p className="panel-foot small faint">Undo keeps the cards that you’ve edited since.</p>
     </section>
   )
 }

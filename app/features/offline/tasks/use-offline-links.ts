@@ -56,7 +56,7 @@ export function useOfflineLinks(personId: string, isOffline: boolean) {
       if (link === null || !isPageNavigation(link) || event.ctrlKey || event.metaKey || event.shiftKey) return
       event.preventDefault()
       if (opensOffline(link, device.entries)) window.location.assign(link.href)
-      else showMessage({ kind: 'warning', text: `${offlineMessages.needsConnection}.` })
+      else showMessage({ kind: 'warning', text: offlineMessages.pageNeedsConnection })
     }
     // In the capture phase, before the router, which ignores prevented events.
     document.addEventListener('click', handleClick, { capture: true })

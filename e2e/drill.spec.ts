@@ -82,7 +82,7 @@ test('[DRILL-01] [DRILL-02] [DRILL-03] name the technique by keyboard, see why i
   await expect(page.getByText('24 drill answers, 11 right (46%).')).toBeVisible()
   const row = page.getByRole('row', { name: /^Prefix sums/ })
   await expect(row.getByRole('cell', { name: '9', exact: true })).toBeVisible()
-  await expect(page.getByRole('listitem').filter({ hasText: 'taken for Sliding window' })).toContainText(
+  await expect(page.getByRole('listitem').filter({ hasText: 'you picked Sliding window' })).toContainText(
     '9 times',
   )
   const contrast = page.getByRole('region', { name: /Contrast card: your most mixed-up pair/ })

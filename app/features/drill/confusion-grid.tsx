@@ -61,7 +61,7 @@ export function ConfusionGrid({ cells, techniques: known }: ConfusionGridProps) 
       <p className="cap">
         Rows show what the problem needed, columns what you picked, for the techniques that you mix up most.
         The stronger the color, the more often you mixed them up. The outlined diagonal is what you got right.
-        Problems can accept more than one technique; those count as right.
+        If a problem accepts more than one technique, any of them counts as right.
       </p>
     </>
   )

@@ -84,7 +84,7 @@ function MapBody({ map }: { map: DrillMap }) {
                         )}
                       </b>
                       <br />
-                      <span className="small muted">{`taken for ${nameOf(picked)}`}</span>
+                      <span className="small muted">{`you picked ${nameOf(picked)}`}</span>
                     </span>
                     <span className="num">{countOf(count, 'time')}</span>
                   </li>

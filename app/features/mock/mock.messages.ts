@@ -3,11 +3,11 @@ import { defineErrors } from '#app/shared/errors.ts'
 export const mockMessages = {
   noRoom: "This mock interview doesn't exist, has ended, or has two people already.",
   notYours: 'Only the interviewer can do this.',
-  notRunning: 'The clock of this round isn’t running.',
+  notRunning: 'This round isn’t running. The interviewer has to start the clock first.',
   full: 'The shared code is full. Delete what you no longer need.',
-  tooFast: 'Too many changes in a minute. They are sent in a moment.',
-  badUpdate: 'This change of the code can’t be read.',
-  tooManyMessages: 'This room has too many messages.',
+  tooFast: 'Too many changes in one minute. They’ll be sent shortly.',
+  badUpdate: 'This change to the code can’t be read. Reload the page, then try again.',
+  tooManyMessages: 'This room has reached its limit of 200 messages. Continue on your call.',
 }
 
 export const mockErrors = defineErrors('mock', {

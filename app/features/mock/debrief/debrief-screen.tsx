@@ -114,9 +114,9 @@ function MarksPanel({ round, view }: RoundProps) {
 }
 
 const RESULTS = {
-  again: 'Exercise, counts as again',
-  hard: 'Exercise, counts as hard',
-  good: 'Exercise, counts as solved',
+  again: 'Counts as Again',
+  hard: 'Counts as Hard',
+  good: 'Counts as solved',
 } as const
 
 function SchedulePanel({ round, view }: RoundProps) {
@@ -126,7 +126,7 @@ function SchedulePanel({ round, view }: RoundProps) {
   return (
     <section className="panel" aria-labelledby={id}>
       <div className="panel-head">
-        <h2 id={id}>{isOwn ? 'Back into your schedule' : `Back into ${partner}’s schedule`}</h2>
+        <h2 id={id}>{isOwn ? 'Back in your schedule' : `Back in ${partner}’s schedule`}</h2>
       </div>
       <div className="panel-body">
         {round.result === null || round.dueDay === null ? (
@@ -155,6 +155,6 @@ function SchedulePanel({ round, view }: RoundProps) {
 function noScheduleText({ hasAccount }: DebriefRound, isOwn: boolean, partner: string): string {
   if (hasAccount) return 'Nothing was marked, so nothing comes back.'
   return isOwn
-    ? 'Without an account you have no schedule. Sign up, and the next exercise comes back in time.'
+    ? 'Without an account, nothing is scheduled. Sign up, and your next exercise comes back in time.'
     : `${partner} has no account, so nothing is scheduled.`
 }

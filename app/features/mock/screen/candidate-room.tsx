@@ -131,7 +131,9 @@ type MessagesProps = Pick<RoomParts, 'view' | 'room' | 'actions'>
 /** What the other one sent, or the app. */
 export function Messages({ view, room, actions }: MessagesProps) {
   const last = view.messages.at(-1)
-  const from = view.isAlone ? 'From your interviewer' : `With ${view.partner?.name ?? 'your partner'}`
+  const from = view.isAlone
+    ? 'From your interviewer'
+    : `Messages with ${view.partner?.name ?? 'your partner'}`
   return (
     <section className="panel" aria-label={from}>
       <div className="res-head">

@@ -1,13 +1,16 @@
 import { useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 
+type CloseRoomProps = { isStarted: boolean; isAlone: boolean; onClose: () => void }
+
 /** The owner can end everything at once: the link, and the room for both. */
-export function CloseRoom({ isStarted, onClose }: { isStarted: boolean; onClose: () => void }) {
+export function CloseRoom({ isStarted, isAlone, onClose }: CloseRoomProps) {
   const [isSure, setIsSure] = useState(false)
   if (isStarted && isSure) {
     return (
       <p className="mock-close" role="alert">
-        Close this room for both of you? Its code and marks are lost, and nothing is scheduled.
+        {isAlone ? 'Close this room?' : 'Close this room for both of you?'} Its code and marks are lost, and
+        nothing is scheduled.
         <Button size="sm" variant="danger" onClick={onClose}>
           Close the room
         </Button>
@@ -19,7 +22,11 @@ export function CloseRoom({ isStarted, onClose }: { isStarted: boolean; onClose:
   }
   return (
     <p className="mock-close">
-      {isStarted ? 'Only the two of you see this room.' : 'The link works for a day, for one person.'}
+      {isAlone
+        ? 'Only you see this room.'
+        : isStarted
+          ? 'Only the two of you see this room.'
+          : 'The link works for a day, for one person.'}
       <Button size="sm" variant="ghost" onClick={() => (isStarted ? setIsSure(true) : onClose())}>
         {isStarted ? 'Close the room' : 'Close it now'}
       </Button>

@@ -39,7 +39,7 @@ export function InterviewerRoom(parts: RoomParts) {
         <section className={`panel editor-p${off('code')}`} aria-label={`${name}’s code`}>
           <div className="res-head">
             <h2>{`${name}’s code`}</h2>
-            <span className="meta">{isStarted ? 'Live' : 'After the start'}</span>
+            <span className="meta">{isStarted ? 'Live' : 'Not started'}</span>
           </div>
           {isStarted && <SharedCode sync={sync} language={languageOf(view)} label={`${name}’s code`} />}
           <div className="ed-foot">

@@ -54,7 +54,7 @@ export function JoinRoom({ room, ownerName, minutes, viewerName }: JoinRoomProps
         {viewerName === null ? (
           <TextField
             label="Your name"
-            hint="Your partner sees it. You don't need an account; what you leave here is deleted after 30 days."
+            hint="Your partner sees this name. You don't need an account, and everything here is deleted after 30 days."
             autoComplete="given-name"
             maxLength={MAX_GUEST_NAME}
             value={name}

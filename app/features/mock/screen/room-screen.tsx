@@ -73,7 +73,9 @@ export function RoomScreen({ room, view, readAt }: RoomScreenProps) {
       )}
       {isInterviewer && <InterviewerRoom key={view.round} {...shared} />}
       {!isInterviewer && isStarted && <CandidateRoom key={view.round} {...shared} isMarking={isMarking} />}
-      {view.seat === 1 && <CloseRoom isStarted={isStarted} onClose={() => control({ kind: 'close' })} />}
+      {view.seat === 1 && (
+        <CloseRoom isStarted={isStarted} isAlone={view.isAlone} onClose={() => control({ kind: 'close' })} />
+      )}
     </div>
   )
 }

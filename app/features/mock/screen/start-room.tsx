@@ -48,12 +48,12 @@ export function StartRoom({ slug, title }: { slug: string; title: string }) {
         </div>
       </header>
       <section className="panel mock-form" aria-label="New mock interview">
-        <SegmentedControl label="You begin as" options={ROLE_OPTIONS} value={role} onChange={setRole} />
+        <SegmentedControl label="You start as" options={ROLE_OPTIONS} value={role} onChange={setRole} />
         <SegmentedControl label="Time" options={MINUTES_OPTIONS} value={minutes} onChange={setMinutes} />
         <p className="small muted">
           {role === 'interviewer'
-            ? `You see the solution, hints and follow-up questions of “${title}”.`
-            : `Your partner sees the solution, hints and follow-up questions of “${title}”.`}
+            ? `You see the solution, hints and follow-up questions for “${title}”.`
+            : `Your partner sees the solution, hints and follow-up questions for “${title}”.`}
         </p>
         <Button variant="primary" isBusy={create.isPending} onClick={handleCreate}>
           Create the link

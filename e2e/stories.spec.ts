@@ -20,7 +20,7 @@ test('[STORY-01] write a story, see the gaps, practice it by prompt, and print i
   await page.getByRole('button', { name: 'Failure' }).click()
   await expect(page.getByText('Best fit: Failure.')).toBeVisible()
   await expect(page.getByRole('status').filter({ hasText: 'Saved' })).toBeVisible()
-  await expect(page.getByText('Somebody saw it differently')).toBeVisible()
+  await expect(page.getByText('Somebody disagreed with you')).toBeVisible()
   expect(await findPageProblems(page)).toEqual([])
   await page.reload()
   await expect(page.getByLabel('Headline')).toHaveValue(/I found the bug/)

@@ -89,7 +89,7 @@ function StoryChoice({ prompt, stories, onChoose, onNext }: StoryChoiceProps) {
   return (
     <>
       <p className="story-step">
-        Which story do you tell? Choose it, say its headline out loud, then tell it.
+        Which story would you tell? Choose it, say its headline out loud, then tell it.
       </p>
       <div className="story-choices">
         {stories.map((story, index) => (

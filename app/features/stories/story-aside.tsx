@@ -55,7 +55,7 @@ export function StoryAside({ story, text }: { story: Story; text: StoryText }) {
       </section>
       <p className="story-private">
         <Icon name="lock" />
-        <span>Stories are private. Leave out names and anything your employer would not want told.</span>
+        <span>Stories are private. Leave out names and anything your employer wouldn’t want shared.</span>
       </p>
     </>
   )

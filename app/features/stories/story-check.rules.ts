@@ -33,14 +33,14 @@ export function checkStory(story: StoryText): StoryCheck[] {
   return [
     {
       isMet: hasNumber,
-      text: hasNumber ? 'Has a number' : 'Add a number. It is what they remember.',
+      text: hasNumber ? 'Has a number' : 'Add a number. It’s what they’ll remember.',
     },
     {
       isMet: ownActions > teamActions,
       text:
         ownActions > teamActions
           ? 'Says “I” more than “we”'
-          : 'Says “we” as often as “I”. Tell what you did yourself.',
+          : 'Says “we” at least as often as “I”. Say what you did yourself.',
     },
     {
       isMet: seconds > 0 && seconds <= LONGEST_SECONDS,
@@ -54,7 +54,7 @@ export function checkStory(story: StoryText): StoryCheck[] {
     {
       isMet: hasDisagreement,
       text: hasDisagreement
-        ? 'Somebody saw it differently'
+        ? 'Somebody disagreed with you'
         : 'Nobody disagreed with you. Interviewers will ask who did.',
     },
   ]

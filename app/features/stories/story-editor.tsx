@@ -16,8 +16,8 @@ import { useStoryEditor } from './use-story-editor.ts'
 
 const AREAS: readonly { field: StoryField; label: string; hint: string }[] = [
   { field: 'situation', label: 'Situation', hint: 'Where and when, in two sentences.' },
-  { field: 'task', label: 'Task', hint: 'What was yours to do.' },
-  { field: 'action', label: 'Action', hint: 'What you did, not the team.' },
+  { field: 'task', label: 'Task', hint: 'What you were responsible for.' },
+  { field: 'action', label: 'Action', hint: 'What you did, not what the team did.' },
   { field: 'result', label: 'Result', hint: 'What changed.' },
 ]
 
@@ -68,7 +68,7 @@ export function StoryEditor({ story }: { story: Story }) {
               <TextareaField key={field} rows={3} label={label} hint={hint} {...bind(field)} />
             ))}
             <div className="story-two">
-              <TextField label="Number" hint="The one they will remember." {...bind('number')} />
+              <TextField label="Number" hint="The one they’ll remember." {...bind('number')} />
               <TextField label="What I would do differently" isOptional {...bind('change')} />
             </div>
             <p className="story-length">

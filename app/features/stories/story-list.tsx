@@ -42,7 +42,7 @@ export function StoryList({ today, stories, answers }: StoryListProps) {
       </header>
       {stories.length === 0 ? (
         <EmptyState title="Write your first story" action={newStory}>
-          Five stories of your own work answer most behavioral questions. Write each once, then practice
+          Five stories from your own work answer most behavioral questions. Write each once, then practice
           finding the right one.
         </EmptyState>
       ) : (
@@ -62,8 +62,8 @@ export function describeCoverage(stories: readonly Pick<Story, 'fits'>[]): strin
   const gaps = listGaps(stories).length
   const covered = COMPETENCIES.length - gaps
   const subject = `${capitalize(numberWord(stories.length))} ${stories.length === 1 ? 'story covers' : 'stories cover'}`
-  const share = `${numberWord(covered)} of the ${numberWord(COMPETENCIES.length)} kinds of question you are likely to get.`
+  const share = `${numberWord(covered)} of the ${numberWord(COMPETENCIES.length)} kinds of question you’re likely to get.`
   const left =
-    gaps === 0 ? 'No gap left.' : `${capitalize(numberWord(gaps))} ${gaps === 1 ? 'gap' : 'gaps'} left.`
+    gaps === 0 ? 'No gaps left.' : `${capitalize(numberWord(gaps))} ${gaps === 1 ? 'gap' : 'gaps'} left.`
   return `${subject} ${share} ${left}`
 }

@@ -33,7 +33,7 @@ test('[API-01] a token is created by keyboard, copied once, works, and is revoke
   await page.keyboard.press('ArrowRight')
   await expect(dialog.getByRole('radio', { name: 'Read and write' })).toBeChecked()
   await page.keyboard.press('Tab')
-  await expect(dialog.getByLabel('Expires after')).toHaveValue('90')
+  await expect(dialog.getByLabel('Expiration')).toHaveValue('90')
   await page.keyboard.press('Tab')
   await page.keyboard.type('correct horse')
   await page.keyboard.press('Enter')

@@ -12,7 +12,7 @@ export const settingsMessages = {
   loggedOutEverywhere: 'Logged out everywhere.',
   sessionsFailed: (message: string) => `Logging out failed: ${message}`,
   tokenCopied: 'Token copied.',
-  tokenFailed: (message: string) => `The token isn't created: ${message}`,
+  tokenFailed: (message: string) => `The token wasn't created: ${message}`,
   tokenRevoked: 'Token revoked. Nothing can use it any more.',
   revokeFailed: (message: string) => `Revoking failed: ${message}`,
   confirmRevoke: 'Revoke this token? Whatever uses it stops working at once.',

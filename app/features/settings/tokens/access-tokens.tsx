@@ -40,9 +40,9 @@ export function AccessTokens() {
   return (
     <div className="form">
       <p className="small muted">
-        A token acts as you, without a password. Read sees your decks, cards, what&apos;s due and your
-        progress. Write can also create, change and delete decks and cards. Neither reaches your account.
-        Resetting your password revokes all of them.{' '}
+        A token acts as you, without a password. One that can read sees your decks, cards, what&apos;s due and
+        your progress. One that can write also creates, changes and deletes decks and cards. Neither can
+        change your account. Resetting your password revokes all tokens.{' '}
         <a className="link" href={API_PAGE}>
           How to use the API
         </a>

@@ -110,7 +110,7 @@ function CreateTokenForm({
           onChange={clear('name')}
         />
         <SegmentedControl label="Scope" name="scope" options={SCOPE_OPTIONS} defaultValue="read" />
-        <SelectField label="Expires after" name="life" defaultValue={DEFAULT_TOKEN_LIFE}>
+        <SelectField label="Expiration" name="life" defaultValue={DEFAULT_TOKEN_LIFE}>
           {TOKEN_LIVES.map((life) => (
             <option key={life} value={life}>
               {LIFE_LABELS[life]}
@@ -128,7 +128,9 @@ function CreateTokenForm({
             onChange={clear('password')}
           />
         ) : (
-          <p className="small muted">You must have logged in within the last 10 minutes.</p>
+          <p className="small muted">
+            You must have logged in within the last 10 minutes. If you haven’t, log out and log in again.
+          </p>
         )}
         {create.isError && (
           <p className="error">{describeError(create.error, settingsMessages.tokenFailed, WRITE_ERRORS)}</p>

@@ -16,7 +16,7 @@ export function renderApiPage(publicUrl: string): { html: string; policy: string
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">
 <title>API - Flashcards</title><style>${STYLE}</style></head>
 <body><main><h1>API</h1>
-<p>Use your decks from scripts and assistants. Create an access token in <a href="/settings">Settings</a> and send it with each request. A token acts as you: with the scope read it reads your decks, cards, what is due and your progress; with write it also creates, changes and deletes decks and cards. It never reaches your account, and nothing of an administrator.</p>
+<p>Use your decks from scripts and assistants. Create an access token in <a href="/settings">Settings</a> and send it with each request. A token acts as you: with the scope read it reads your decks, cards, what is due and your progress; with write it also creates, changes and deletes decks and cards. It can't change your account and never has an administrator's rights.</p>
 <pre tabindex="0"><code>curl -H "Authorization: Bearer $FLASHCARDS_TOKEN" ${base}/decks</code></pre>
 <h2>Endpoints</h2>
 <p>All below <code>${base}</code>; <a href="${API_V1_PATH}/openapi.json">openapi.json</a> describes every field.</p>

@@ -103,7 +103,7 @@ export const createOpenApiDocument = (publicUrl: string): Json => ({
     title: 'Flashcards API',
     version: '1',
     description:
-      'Your decks and cards, and what is due. A token acts as you, with nothing more than you may do yourself. Fields may be added to responses within version 1; ignore those you do not know.',
+      'Your decks and cards, and what is due. A token acts as you and can never do more than you can. Fields may be added to responses within version 1; ignore those you do not know.',
   },
   servers: [{ url: `${publicUrl}${API_V1_PATH}` }],
   security: [{ token: [] }],

@@ -105,8 +105,10 @@ export class WorkerSupply {
 
   prepareSpare() {
     if (this.spare !== null) return
-    this.spare = new FrameWorker(this.files)
-    void this.spare.ready.then(this.onReady)
+    const spare = new FrameWorker(this.files)
+    this.spare = spare
+    // A run may have taken it before it was ready.
+    void spare.ready.then(() => this.spare === spare && this.onReady())
   }
 
   take(): FrameWorker {

@@ -10,9 +10,9 @@ const FEATURE_ORDER: readonly (readonly string[])[] = [
   ['decks'],
   ['cards'],
   ['memory'],
-  ['practice', 'stories'],
+  ['practice'],
   ['study', 'courses', 'discussion', 'mock', 'transfer'],
-  ['review', 'drill', 'course-editor', 'admin', 'home'],
+  ['review', 'drill', 'stories', 'course-editor', 'admin', 'home'],
 ]
 
 // Outside of the order: they may import any feature above, and no feature imports them.

@@ -1,14 +1,16 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useState } from 'react'
 import { useApi } from '#app/client/api.ts'
 import { showError } from '#app/client/error-text.ts'
 import { RETRY_IDEMPOTENT } from '#app/client/query-client.ts'
+import { isPressElsewhere, useKeyActions } from '#app/features/study/screen/key-press.ts'
 import { newId } from '#app/shared/ids.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import type { Prompt } from './practice-run.rules.ts'
 import { COMPETENCY_NAMES } from './prompts.rules.ts'
 import { type Story, STORY_PARTS, type StoryPart } from './story.rules.ts'
+import { useHeadingFocus } from './use-heading-focus.ts'
 import { useSetFit } from './use-stories.ts'
 
 const PART_NAMES: Record<StoryPart, string> = {
@@ -29,8 +31,9 @@ type PromptStepProps = {
 /** One prompt: first the choice of a story, then the learner's own text to compare with. */
 export function PromptStep({ prompt, stories, onNext }: PromptStepProps) {
   const [chosen, setChosen] = useState<Story | null>(null)
-  const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus(), [])
+  const [isShown, setIsShown] = useState(false)
+  // The pressed button is gone after each step, and with it the focus.
+  const heading = useHeadingFocus(`${chosen?.id} ${isShown}`)
   return (
     <section className="card story-card" aria-labelledby="story-prompt">
       <h1 className="story-prompt" id="story-prompt" tabIndex={-1} ref={heading}>
@@ -39,7 +42,12 @@ export function PromptStep({ prompt, stories, onNext }: PromptStepProps) {
       {chosen === null ? (
         <StoryChoice prompt={prompt} stories={stories} onChoose={setChosen} onNext={onNext} />
       ) : (
-        <SelfCheck prompt={prompt} story={chosen} onBack={() => setChosen(null)} onNext={onNext} />
+        <SelfCheck
+          {...{ prompt, isShown, onNext }}
+          story={chosen}
+          onShow={() => setIsShown(true)}
+          onBack={() => setChosen(null)}
+        />
       )}
     </section>
   )
@@ -76,16 +84,11 @@ const NUMBER_KEYS = 9
 
 function StoryChoice({ prompt, stories, onChoose, onNext }: StoryChoiceProps) {
   const { answer, isPending } = useAnswer(prompt, onNext)
-  const handleKey = useEffectEvent((event: KeyboardEvent) => {
-    if (event.repeat || event.ctrlKey || event.metaKey || event.altKey) return
+  useKeyActions((event) => {
+    if (isPressElsewhere(event) || event.ctrlKey || event.metaKey || event.altKey) return undefined
     const story = /^[1-9]$/.test(event.key) ? stories[Number(event.key) - 1] : undefined
-    if (story !== undefined) onChoose(story)
+    return story && (() => onChoose(story))
   })
-  useEffect(() => {
-    const listener = (event: KeyboardEvent) => handleKey(event)
-    document.addEventListener('keydown', listener)
-    return () => document.removeEventListener('keydown', listener)
-  }, [])
   return (
     <>
       <p className="story-step">
@@ -112,13 +115,14 @@ function StoryChoice({ prompt, stories, onChoose, onNext }: StoryChoiceProps) {
 type SelfCheckProps = {
   prompt: Prompt
   story: Story
+  isShown: boolean
+  onShow: () => void
   onBack: () => void
   onNext: PromptStepProps['onNext']
 }
 
-function SelfCheck({ prompt, story, onBack, onNext }: SelfCheckProps) {
+function SelfCheck({ prompt, story, isShown, onShow, onBack, onNext }: SelfCheckProps) {
   const setFit = useSetFit()
-  const [isShown, setIsShown] = useState(false)
   const [isMarked, setIsMarked] = useState(false)
   const [covered, setCovered] = useState<ReadonlySet<StoryPart>>(new Set())
   const { answer, isPending } = useAnswer(prompt, onNext)
@@ -139,7 +143,7 @@ function SelfCheck({ prompt, story, onBack, onNext }: SelfCheckProps) {
           Say the headline of <strong dir="auto">{story.title}</strong> out loud, then the whole story.
         </p>
         <div className="row">
-          <Button variant="primary" onClick={() => setIsShown(true)}>
+          <Button variant="primary" onClick={onShow}>
             Show my text
           </Button>
           <Button variant="ghost" onClick={onBack}>

@@ -48,7 +48,7 @@ export function StoryList({ today, stories, answers }: StoryListProps) {
       ) : (
         <div className="stack-6">
           <StoryMatrix stories={stories} today={today} overuse={overuse} />
-          <StoryAdvice stories={stories} overuse={overuse} onWrite={create} />
+          <StoryAdvice stories={stories} overuse={overuse} isCreating={isPending} onWrite={create} />
         </div>
       )}
     </div>

@@ -8,6 +8,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { allowedStories, choosePrompts, orderCompetencies, type RunFilter } from './practice-run.rules.ts'
 import { PromptStep } from './prompt-step.tsx'
 import { COMPETENCIES, type Story, type StoryAnswer } from './story.rules.ts'
+import { useHeadingFocus } from './use-heading-focus.ts'
 
 type StoryPracticeProps = { today: number; stories: Story[]; answers: StoryAnswer[] }
 
@@ -75,10 +76,11 @@ type RunDoneProps = {
 }
 
 function RunDone({ stories, results, today }: RunDoneProps) {
+  const heading = useHeadingFocus('done')
   const due = new Map(results.map(({ storyId, dueDay }) => [storyId, dueDay]))
   return (
     <section className="card story-card" aria-labelledby="run-done">
-      <h1 id="run-done">
+      <h1 className="story-prompt" id="run-done" tabIndex={-1} ref={heading}>
         {results.length === 0 ? 'No story told this time' : 'When your stories come back'}
       </h1>
       {results.length === 0 ? (

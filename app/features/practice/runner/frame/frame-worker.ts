@@ -108,7 +108,9 @@ export class WorkerSupply {
     const spare = new FrameWorker(this.files)
     this.spare = spare
     // A run may have taken it before it was ready.
-    void spare.ready.then(() => this.spare === spare && this.onReady())
+    void spare.ready.then(() => {
+      if (this.spare === spare) this.onReady()
+    })
   }
 
   take(): FrameWorker {

@@ -1,13 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { useApi } from '#app/client/api.ts'
 import { PanelFailure } from '#app/features/memory/parts/panel-failure.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
-import { StoryEditor } from './story-editor.tsx'
 import { StoryList } from './story-list.tsx'
 import { StoryPractice } from './story-practice.tsx'
 import { StoryPrint } from './story-print.tsx'
+
+// Its dialog and the check of stored drafts are a fifth of the page, and the matrix needs neither.
+const StoryEditor = lazy(async () => ({ default: (await import('./story-editor.tsx')).StoryEditor }))
 
 /** `view` is null for the matrix, 'practice', 'print', or the id of a story. */
 export function StoriesScreen({ view }: { view: string | null }) {
@@ -32,7 +35,13 @@ export function StoriesScreen({ view }: { view: string | null }) {
   if (view === 'practice') return <StoryPractice {...data} />
   if (view === 'print') return <StoryPrint stories={data.stories} />
   const story = data.stories.find(({ id }) => id === view)
-  if (story !== undefined) return <StoryEditor key={story.id} story={story} />
+  if (story !== undefined) {
+    return (
+      <Suspense fallback={<p className="wrap small">Loading…</p>}>
+        <StoryEditor key={story.id} story={story} />
+      </Suspense>
+    )
+  }
   return (
     <div className="wrap">
       <PageHead title="Story not found" />

@@ -101,10 +101,11 @@ test('[MOCK-01] [MOCK-05] alone: the app interviews; the owner closes the link a
   learner,
 }) => {
   expect(learner.id).not.toBe('')
-  await createRoom(page, 'Candidate')
+  const closed = await createRoom(page, 'Candidate')
   await page.getByRole('button', { name: 'Close it now' }).click()
-  await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible()
-  expect((await page.reload())?.status()).toBe(404)
+  await expect(page.getByText('The room is closed.')).toBeVisible()
+  await expect(page).toHaveURL('/practice')
+  expect((await page.goto(closed))?.status()).toBe(404)
 
   await createRoom(page, 'Candidate')
   await page.getByRole('button', { name: 'Start alone' }).click()

@@ -4,7 +4,9 @@ import '#app/styles/drill-map.css'
 import { dehydrate, HydrationBoundary } from '@tanstack/react-query'
 import { pageMeta, siteOrigin } from '#app/client/page-meta.ts'
 import { pageDataContext, reportErrorContext } from '#app/client/request-context.ts'
+import { shouldRevalidateOnUrlChange } from '#app/client/should-revalidate.ts'
 import { PanelFailure } from '#app/features/memory/parts/panel-failure.tsx'
+import { AppError } from '#app/shared/errors.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { drillMessages } from './drill.messages.ts'
@@ -21,13 +23,19 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
     isHidden: true,
   })
 
+/** Otherwise a change elsewhere would begin the round again. */
+export const shouldRevalidate = shouldRevalidateOnUrlChange
+
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { api, queryClient } = context.get(pageDataContext)
   const params = new URL(request.url).searchParams
   if (params.get('view') === 'map') {
-    const pair = params.get('pair')
-    // A pair that doesn't exist shows the map with an error, as when it can't be loaded.
-    await queryClient.prefetchQuery(api.drill.map.queryOptions({ pair }))
+    const asked = params.get('pair')
+    const options = api.drill.map.queryOptions({ pair: asked })
+    await queryClient.prefetchQuery(options)
+    // A pair that doesn't exist shows the map as without one.
+    const pair = isMissing(queryClient.getQueryState(options.queryKey)?.error) ? null : asked
+    if (pair !== asked) await queryClient.prefetchQuery(api.drill.map.queryOptions({ pair }))
     return { view: 'map' as const, pair, queries: dehydrate(queryClient) }
   }
   // Returned to the page instead of the query cache: a drill must not open with a problem that was answered before.
@@ -39,6 +47,14 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     return { view: 'drill' as const, question: undefined, at: 0 }
   }
 }
+
+const NOT_FOUND = 404
+
+/** On the server, where no link is crossed: a pair that isn't there, or that no pair could be called. */
+const isMissing = (error: unknown) =>
+  error instanceof Error &&
+  ((error.cause instanceof AppError && error.cause.status === NOT_FOUND) ||
+    ('code' in error && error.code === 'BAD_REQUEST'))
 
 export default function DrillPage({ loaderData }: Route.ComponentProps) {
   if (loaderData.view === 'map') {

@@ -1,7 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { useApi } from '#app/client/api.ts'
+import { errorCodeOf, useApi } from '#app/client/api.ts'
 import { showError } from '#app/client/error-text.ts'
+import { showMessage } from '#app/client/messages.tsx'
 import { RETRY_IDEMPOTENT } from '#app/client/query-client.ts'
 import { newId } from '#app/shared/ids.ts'
 import { drillMessages } from './drill.messages.ts'
@@ -9,6 +10,8 @@ import { ROUND } from './drill.rules.ts'
 import type { DrillQuestion, DrillVerdict } from './drill.schema.ts'
 
 const HOUR_MS = 3_600_000
+
+const isGone = (error: unknown) => errorCodeOf(error) === 'drill/noProblem'
 
 export type Answered = { problemId: string; isRight: boolean; needed: string; picked: string | null }
 
@@ -35,7 +38,10 @@ export function useDrill(first: DrillQuestion) {
   const mutation = useMutation(
     api.drill.pick.mutationOptions({
       ...RETRY_IDEMPOTENT,
-      onError: (error) => showError(error, drillMessages.pickFailed),
+      onError: (error) => {
+        if (isGone(error)) showMessage({ kind: 'warning', text: drillMessages.problemGone })
+        else showError(error, drillMessages.pickFailed)
+      },
     }),
   )
 
@@ -48,14 +54,18 @@ export function useDrill(first: DrillQuestion) {
   }
 
   function pick(picked: string | null) {
-    if (verdict !== null || mutation.isPending) return
+    if (verdict !== null || mutation.isPending || isLoading) return
     const now = Date.now()
     pickId.current ??= newId()
     const zoneOffsetMinutes = -new Date(now).getTimezoneOffset()
     const ms = Math.min(HOUR_MS, Math.max(0, now - (shownAt.current ?? now)))
     mutation.mutate(
       { id: pickId.current, problemId: question.problemId, picked, ms, zoneOffsetMinutes },
-      { onSuccess: showVerdict },
+      {
+        onSuccess: showVerdict,
+        // It can't be answered any more, so the round goes on without it.
+        onError: (error) => void (isGone(error) && goOn()),
+      },
     )
   }
 

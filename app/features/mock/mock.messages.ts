@@ -1,6 +1,7 @@
 import { defineErrors } from '#app/shared/errors.ts'
 
 export const mockMessages = {
+  closed: 'The room is closed. Its link no longer works.',
   noRoom: "This mock interview doesn't exist, has ended, or has two people already.",
   notYours: 'Only the interviewer can do this.',
   notRunning: 'This round isn’t running. The interviewer has to start the clock first.',

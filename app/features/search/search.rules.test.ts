@@ -3,6 +3,7 @@ import {
   chooseCorrection,
   countText,
   editDistance,
+  kindIn,
   replaceWords,
   resultsText,
   sortByBestHit,
@@ -74,4 +75,12 @@ test('[FIND-01] the kind with the best hit comes first, and large counts end wit
   expect(resultsText({ count: 1, hasMore: false })).toBe('1 result')
   expect(resultsText({ count: 1, hasMore: true })).toBe('1+ results')
   expect(splitCamelCase('useEffect hashMap2D')).toBe('use Effect hash Map2 D')
+})
+
+test.each([
+  ['card', 'card'],
+  ['post', null],
+  [null, null],
+] as const)('[FIND-03] of an answer with decks and cards, the chosen kind %j shows %j', (kind, shown) => {
+  expect(kindIn([{ kind: 'deck' }, { kind: 'card' }], kind)).toBe(shown)
 })

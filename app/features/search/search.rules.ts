@@ -28,6 +28,10 @@ export const searchPath = (query: string, kind?: SearchKind) =>
 export const toKind = (text: string | null): SearchKind | null =>
   SEARCH_KINDS.find((kind) => kind === text) ?? null
 
+/** The kind that is shown: a chosen one that the answer doesn't have would show nothing. */
+export const kindIn = (groups: ReadonlyArray<{ kind: SearchKind }>, kind: SearchKind | null) =>
+  groups.some((group) => group.kind === kind) ? kind : null
+
 /** Whether a query is long enough to be sent. */
 export const isSearchable = (query: string) => query.trim().length >= MIN_QUERY
 

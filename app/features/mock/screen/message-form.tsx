@@ -8,12 +8,25 @@ type MessageFormProps = { room: string; send: ReturnType<typeof useRoomActions>[
 
 export function MessageForm({ room, send }: MessageFormProps) {
   const [text, setText] = useState('')
+  // Not the mutation's own state: hints are sent through it, too.
+  const [isSending, setIsSending] = useState(false)
+
+  async function sendText() {
+    setIsSending(true)
+    try {
+      await send.mutateAsync({ room, id: newId(), content: { kind: 'message', text } })
+      // What was typed meanwhile stays.
+      setText((current) => (current.startsWith(text) ? current.slice(text.length) : current))
+    } catch {
+      // The text stays, and the room says why it wasn't sent.
+    } finally {
+      setIsSending(false)
+    }
+  }
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault()
-    if (text.trim() === '') return
-    send.mutate({ room, id: newId(), content: { kind: 'message', text } })
-    setText('')
+    if (text.trim() !== '' && !isSending) void sendText()
   }
 
   return (
@@ -27,7 +40,7 @@ export function MessageForm({ room, send }: MessageFormProps) {
         value={text}
         onChange={({ target }) => setText(target.value)}
       />
-      <Button type="submit" icon="send" aria-label="Send the message" />
+      <Button type="submit" icon="send" isBusy={isSending} aria-label="Send the message" />
     </form>
   )
 }

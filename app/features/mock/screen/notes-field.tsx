@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { MAX_NOTE } from '#app/features/mock/mock.rules.ts'
 import { TextareaField } from '#app/ui/textarea-field.tsx'
 import type { useRoomActions } from './use-room.ts'
@@ -17,10 +17,20 @@ type NotesFieldProps = {
 export function NotesField({ room, round, note, judge, label }: NotesFieldProps) {
   const [text, setText] = useState(note)
   const [unsaved, setUnsaved] = useState<string | null>(null)
+  // Kept apart from `unsaved`: by itself, what failed would fail again and again.
+  const [failed, setFailed] = useState<string | null>(null)
+  const attempts = useRef(0)
   function saveNow() {
-    if (unsaved === null) return
-    judge.mutate({ room, round, entry: { kind: 'note', text: unsaved } })
+    const waiting = unsaved ?? failed
+    if (waiting === null) return
     setUnsaved(null)
+    setFailed(null)
+    attempts.current += 1
+    const attempt = attempts.current
+    judge
+      .mutateAsync({ room, round, entry: { kind: 'note', text: waiting } })
+      // Sent again when the field or the room is left, unless newer text was sent meanwhile.
+      .catch(() => attempt === attempts.current && setFailed(waiting))
   }
   const save = useEffectEvent(saveNow)
   useEffect(() => {

@@ -74,7 +74,12 @@ export function RoomScreen({ room, view, readAt }: RoomScreenProps) {
       {isInterviewer && <InterviewerRoom key={view.round} {...shared} />}
       {!isInterviewer && isStarted && <CandidateRoom key={view.round} {...shared} isMarking={isMarking} />}
       {view.seat === 1 && (
-        <CloseRoom isStarted={isStarted} isAlone={view.isAlone} onClose={() => control({ kind: 'close' })} />
+        <CloseRoom
+          isStarted={isStarted}
+          isAlone={view.isAlone}
+          isClosing={actions.isClosing}
+          onClose={actions.close}
+        />
       )}
     </div>
   )
@@ -109,6 +114,17 @@ function ConnectionNotices({ view, state, leftMs }: { view: RoomView; state: str
           <span>
             <strong>You're offline.</strong> Keep typing. What you type is sent when you're back.
           </span>
+        </p>
+      )}
+      {state === 'unloaded' && (
+        <p className="notice-warn">
+          <Icon name="warning" />
+          <span>
+            <strong>This page didn't load completely.</strong> Check your connection, then reload it.
+          </span>
+          <Button size="sm" onClick={() => window.location.reload()}>
+            Reload
+          </Button>
         </p>
       )}
       {state === 'full' && (

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { CRITERIA, type Criterion, MARK_WORDS, MAX_COMMENT } from '#app/features/mock/mock.rules.ts'
 import type { RoomView } from '#app/features/mock/room/room-view.ts'
 import { NotesField } from './notes-field.tsx'
@@ -53,9 +53,21 @@ type CriterionFieldProps = {
   onMark: (mark: number, comment: string) => void
 }
 
-function CriterionField({ name, text, onMark, ...given }: CriterionFieldProps) {
+export function CriterionField({ name, text, onMark, ...given }: CriterionFieldProps) {
   const [mark, setMark] = useState(given.mark)
   const [comment, setComment] = useState(given.comment)
+  const [sent, setSent] = useState(given.comment)
+
+  function send(next: number) {
+    setSent(comment)
+    onMark(next, comment)
+  }
+  // A field that goes away while it has the focus isn't left first: the round can end elsewhere.
+  const sendLast = useEffectEvent(() => {
+    if (mark > 0 && comment !== sent) onMark(mark, comment)
+  })
+  useEffect(() => () => sendLast(), [])
+
   return (
     <fieldset className="rub">
       <legend className="rub-h">{name}</legend>
@@ -69,7 +81,7 @@ function CriterionField({ name, text, onMark, ...given }: CriterionFieldProps) {
               checked={mark === index + 1}
               onChange={() => {
                 setMark(index + 1)
-                onMark(index + 1, comment)
+                send(index + 1)
               }}
             />
             {word}
@@ -85,7 +97,7 @@ function CriterionField({ name, text, onMark, ...given }: CriterionFieldProps) {
           autoComplete="off"
           value={comment}
           onChange={({ target }) => setComment(target.value)}
-          onBlur={() => onMark(mark, comment)}
+          onBlur={() => send(mark)}
         />
       )}
     </fieldset>

@@ -1,23 +1,46 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
+import { useNavigate } from 'react-router'
 import { useApi, useApiClient } from '#app/client/api.ts'
 import { showError } from '#app/client/error-text.ts'
+import { showMessage } from '#app/client/messages.tsx'
 import { RETRY_IDEMPOTENT } from '#app/client/query-client.ts'
 import type { CodeSync, SyncState } from '#app/features/mock/code/code-sync.ts'
 import type { ControlInput } from '#app/features/mock/mock.schema.ts'
+import { mockMessages } from '#app/features/mock/mock.messages.ts'
+
+/** Between attempts to load the code of the connection. */
+const LOAD_AGAIN_AFTER_MS = [1_000, 3_000, 8_000]
 
 /** Reads the room again after each change. */
 export function useRoomActions(room: string) {
   const api = useApi()
   const queryClient = useQueryClient()
+  const navigate = useNavigate()
   const refresh = () => queryClient.invalidateQueries(api.mock.room.queryFilter({ room }))
   const onError = (error: unknown) => showError(error, (reason) => `That didn't work: ${reason}`)
   const options = { onSuccess: refresh, onError }
   const control = useMutation(api.mock.control.mutationOptions(options))
   const send = useMutation(api.mock.send.mutationOptions({ ...RETRY_IDEMPOTENT, ...options }))
   const judge = useMutation(api.mock.judge.mutationOptions({ ...RETRY_IDEMPOTENT, onError }))
+  const close = useMutation(
+    api.mock.control.mutationOptions({
+      onSuccess: async () => {
+        showMessage({ kind: 'success', text: mockMessages.closed })
+        await navigate('/practice')
+      },
+      onError: (error) => {
+        onError(error)
+        void refresh()
+      },
+    }),
+  )
+  const isClosing = close.isPending || close.isSuccess
   return {
-    refresh,
+    // A room that is being closed here would be missing: its owner leaves it instead.
+    refresh: () => (isClosing ? undefined : refresh()),
+    isClosing,
+    close: () => close.mutate({ room, action: { kind: 'close' } }),
     isBusy: control.isPending,
     control: (action: ControlInput['action']) => control.mutate({ room, action }),
     send,
@@ -25,11 +48,27 @@ export function useRoomActions(room: string) {
   }
 }
 
+/** A network that comes and goes must not cost the interview. */
+async function loadSync(isUnmounted: () => boolean) {
+  const load = () => import('#app/features/mock/code/code-sync.ts')
+  for (const delayMs of LOAD_AGAIN_AFTER_MS) {
+    try {
+      return await load()
+    } catch (error) {
+      if (isUnmounted()) throw error
+    }
+    await new Promise((resolve) => {
+      setTimeout(resolve, delayMs)
+    })
+  }
+  return load()
+}
+
 /** The stream of the room, and the shared code of the round. The code of both loads apart from the page. */
 export function useRoomConnection(room: string, round: number, onRoom: () => unknown) {
   const client = useApiClient()
   const [sync, setSync] = useState<CodeSync | null>(null)
-  const [state, setState] = useState<SyncState>('connecting')
+  const [state, setState] = useState<SyncState | 'unloaded'>('connecting')
   const handleRoom = useEffectEvent(() => void onRoom())
 
   useEffect(() => {
@@ -47,7 +86,7 @@ export function useRoomConnection(room: string, round: number, onRoom: () => unk
       }).catch(() => {})
     }
     const start = async () => {
-      const { CodeSync: Sync } = await import('#app/features/mock/code/code-sync.ts')
+      const { CodeSync: Sync } = await loadSync(() => isUnmounted)
       if (isUnmounted) return
       current = new Sync({
         room,
@@ -61,7 +100,9 @@ export function useRoomConnection(room: string, round: number, onRoom: () => unk
       setSync(current)
     }
     window.addEventListener('pagehide', sendLast)
-    start().catch(() => setState('lost'))
+    start().catch(() => {
+      if (!isUnmounted) setState('unloaded')
+    })
     return () => {
       isUnmounted = true
       window.removeEventListener('pagehide', sendLast)

@@ -4,7 +4,9 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { useBlocker, useLocation, useOutletContext } from 'react-router'
 import { readDevicePerson } from '#app/features/offline/device/device-person.ts'
 import { offlineMessages } from '#app/features/offline/offline.messages.ts'
+import { safeReturnPath } from '#app/shared/return-path.ts'
 import type { Viewer } from '#app/shared/viewer.ts'
+import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 
 const OfflineScreen = lazy(async () => ({ default: (await import('./offline-screen.tsx')).OfflineScreen }))
@@ -16,7 +18,7 @@ export function OfflineShell() {
   const [reading, setReading] = useState<Reading>({ isDone: false })
   const { search } = useLocation()
   const setDeviceViewer = useOutletContext<(person: Viewer | null) => void>()
-  const to = new URLSearchParams(search).get('to') ?? '/today'
+  const to = safeReturnPath(new URLSearchParams(search).get('to'), '/today')
   useOpenOtherPages(to)
 
   useEffect(() => {
@@ -34,7 +36,12 @@ export function OfflineShell() {
     return (
       <div className="wrap">
         <h1 className="sr">{offlineMessages.offline}</h1>
-        <EmptyState title={offlineMessages.loggedOut}>{offlineMessages.loggedOutDetail}</EmptyState>
+        <EmptyState
+          title={offlineMessages.loggedOut}
+          action={<Button onClick={() => window.location.assign(to)}>Try again</Button>}
+        >
+          {offlineMessages.loggedOutDetail}
+        </EmptyState>
       </div>
     )
   }

@@ -33,12 +33,9 @@ async function isDue(personId: string): Promise<boolean> {
   )
 }
 
-/** Offers to install the product below Today, once the learner has come back a few times. */
-export function InstallHint({ personId }: { personId: string }) {
-  const id = useId()
+/** The browser makes its offer once, on whatever page opens first. */
+export function useInstallOffer(): InstallEvent | null {
   const [offer, setOffer] = useState<InstallEvent | null>(null)
-  const [isShown, setIsShown] = useState(false)
-
   useEffect(() => {
     const handleOffer = (event: Event) => {
       if (!isInstallEvent(event)) return
@@ -49,16 +46,25 @@ export function InstallHint({ personId }: { personId: string }) {
     window.addEventListener('beforeinstallprompt', handleOffer)
     return () => window.removeEventListener('beforeinstallprompt', handleOffer)
   }, [])
+  return offer
+}
+
+type InstallHintProps = { personId: string; offer: InstallEvent }
+
+/** Offers to install the product below Today, once the learner has come back a few times. */
+export function InstallHint({ personId, offer }: InstallHintProps) {
+  const id = useId()
+  const [isShown, setIsShown] = useState(false)
   useEffect(() => {
-    if (offer !== null) void isDue(personId).then(setIsShown, () => {})
-  }, [personId, offer])
+    void isDue(personId).then(setIsShown, () => {})
+  }, [personId])
 
   function dismiss() {
     localStorage.setItem(keyOf(personId), String(Date.now()))
     setIsShown(false)
   }
 
-  if (offer === null || !isShown) return null
+  if (!isShown) return null
   return (
     <AfterPage>
       <div className="wrap install-wrap">

@@ -3,14 +3,14 @@ import { useLocation } from 'react-router'
 import { showMessage } from '#app/client/messages.tsx'
 import { offlineMessages } from '#app/features/offline/offline.messages.ts'
 import type { StudySync } from '#app/features/study/answers/study-sync.ts'
+import { safeReturnPath } from '#app/shared/return-path.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { checkConnection, useIsOffline } from './connection.ts'
+import { checkConnection, useIsOffline, useRecheck } from './connection.ts'
 import { UnderNavigation } from './under-navigation.tsx'
 import { useOfflineLinks } from './use-offline-links.ts'
 
 const SHELL_PATH = '/offline'
-const RECHECK_MS = 15_000
 /** Pages with an open session: their answers are queued. */
 const SESSION = /^\/(study|review)\b/
 
@@ -40,9 +40,9 @@ export function OfflineBar({ personId }: { personId: string }) {
   const { pathname, search } = useLocation()
   const isOffline = useIsOffline()
   const isShell = pathname === SHELL_PATH
-  const to = isShell ? (new URLSearchParams(search).get('to') ?? '/today') : pathname
+  const to = isShell ? safeReturnPath(new URLSearchParams(search).get('to'), '/today') : pathname
   useOfflineLinks(personId, isOffline)
-  useRecheck(isOffline, isShell)
+  useRecheck(isOffline)
   useComeBack({ personId, isOffline, isShell, to })
   return (
     <UnderNavigation>
@@ -98,20 +98,6 @@ function CopyBar({ to }: { to: string }) {
       </div>
     </div>
   )
-}
-
-/** The shell opened because the server didn't answer: it asks again from time to time. */
-function useRecheck(isOffline: boolean, isShell: boolean) {
-  useEffect(() => {
-    if (!isShell || !isOffline) return undefined
-    const check = () => void checkConnection()
-    window.addEventListener('online', check)
-    const timer = setInterval(check, RECHECK_MS)
-    return () => {
-      window.removeEventListener('online', check)
-      clearInterval(timer)
-    }
-  }, [isShell, isOffline])
 }
 
 type ComeBack = { personId: string; isOffline: boolean; isShell: boolean; to: string }

@@ -2,7 +2,7 @@ import '#app/styles/offline.css'
 import '#app/ui/signed-in-icons.tsx'
 import { useLocation } from 'react-router'
 import type { Viewer } from '#app/shared/viewer.ts'
-import { InstallHint } from './install-hint.tsx'
+import { InstallHint, useInstallOffer } from './install-hint.tsx'
 import { OfflineBar } from './offline-bar.tsx'
 import { useDeviceCopy, usePageCopies } from './use-device-copy.ts'
 import { useWorker } from './use-worker.ts'
@@ -12,13 +12,16 @@ import { VersionNotice } from './version-notice.tsx'
 export function OfflineTasks({ viewer }: { viewer: Viewer }) {
   const { pathname } = useLocation()
   const { update } = useWorker()
+  const installOffer = useInstallOffer()
   useDeviceCopy(viewer)
   usePageCopies(viewer)
   return (
     <>
       <OfflineBar personId={viewer.id} />
       {update !== null && <VersionNotice onUpdate={update} />}
-      {pathname === '/today' && <InstallHint personId={viewer.id} />}
+      {pathname === '/today' && installOffer !== null && (
+        <InstallHint personId={viewer.id} offer={installOffer} />
+      )}
     </>
   )
 }

@@ -44,9 +44,12 @@ function clearMarks() {
 export function useOfflineLinks(personId: string, isOffline: boolean) {
   useEffect(() => {
     if (!isOffline) return undefined
+    let isActive = true
     const device: { entries: CopyEntry[] } = { entries: [] }
     const observer = new MutationObserver(() => markLinks(device.entries))
     void listCopies(personId).then((entries) => {
+      // The network may be back by now.
+      if (!isActive) return
       device.entries = entries
       markLinks(entries)
       observer.observe(document.body, { childList: true, subtree: true })
@@ -61,6 +64,7 @@ export function useOfflineLinks(personId: string, isOffline: boolean) {
     // In the capture phase, before the router, which ignores prevented events.
     document.addEventListener('click', handleClick, { capture: true })
     return () => {
+      isActive = false
       observer.disconnect()
       document.removeEventListener('click', handleClick, { capture: true })
       clearMarks()

@@ -1,46 +1,61 @@
 import '#app/ui/signed-in-icons.tsx'
-import { lazy, Suspense, useEffect, useRef, useState, type MouseEvent } from 'react'
-import { Link } from 'react-router'
+import { useEffect, useEffectEvent, useRef, useState, type MouseEvent } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { showMessage } from '#app/client/messages.tsx'
 import type { Viewer } from '#app/shared/viewer.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { SEARCH_PATH } from '#app/features/search/search.rules.ts'
 
 const loadPalette = () => import('./search-palette.tsx')
-const SearchPalette = lazy(async () => ({ default: (await loadPalette()).SearchPalette }))
-/** The code of the palette loads before the press ends. */
-const PRELOAD = { onPointerEnter: () => void loadPalette(), onFocus: () => void loadPalette() }
+/** The code of the palette loads before the press ends. What fails here is loaded again by the press. */
+const preload = () => void loadPalette().catch(() => {})
+const PRELOAD = { onPointerEnter: preload, onFocus: preload }
+
+/** Here, because every page carries this file, and few need the other messages. */
+const LOAD_FAILED = "Search didn't open. Check your connection and try again."
+
+type Palette = Awaited<ReturnType<typeof loadPalette>>['SearchPalette']
 
 const isShortcut = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent) =>
   key.toLowerCase() === 'k' && ctrlKey !== metaKey && !altKey && !shiftKey
 
 /** The search of the navigation bar. It opens the palette; in a new tab, or without its code, the page. */
 export function SearchControl({ viewer }: { viewer: Viewer }) {
-  const [isOpen, setIsOpen] = useState(false)
+  const [Palette, setPalette] = useState<Palette | null>(null)
+  const navigate = useNavigate()
   const opener = useRef<Element | null>(null)
 
-  function open() {
+  async function open() {
     opener.current = document.activeElement
-    setIsOpen(true)
+    try {
+      const { SearchPalette } = await loadPalette()
+      setPalette(() => SearchPalette)
+    } catch {
+      if (navigator.onLine) await navigate(SEARCH_PATH)
+      // Leaving the page now would fail, and lose what is typed on it.
+      else showMessage({ kind: 'error', text: LOAD_FAILED })
+    }
   }
 
+  const handleKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.defaultPrevented || event.repeat || !isShortcut(event)) return
+    event.preventDefault()
+    if (Palette === null) void open()
+  })
   useEffect(() => {
-    function handleKey(event: KeyboardEvent) {
-      if (event.defaultPrevented || event.repeat || !isShortcut(event)) return
-      event.preventDefault()
-      if (!isOpen) open()
-    }
-    document.addEventListener('keydown', handleKey)
-    return () => document.removeEventListener('keydown', handleKey)
-  }, [isOpen])
+    const handle = (event: KeyboardEvent) => handleKey(event)
+    document.addEventListener('keydown', handle)
+    return () => document.removeEventListener('keydown', handle)
+  }, [])
 
   function handleClick(event: MouseEvent) {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return
     event.preventDefault()
-    open()
+    void open()
   }
 
   function close() {
-    setIsOpen(false)
+    setPalette(null)
     // After the dialog has given up the focus.
     const { current } = opener
     if (current instanceof HTMLElement) requestAnimationFrame(() => current.focus({ preventScroll: true }))
@@ -59,11 +74,7 @@ export function SearchControl({ viewer }: { viewer: Viewer }) {
         <span className="sr">Search</span>
         <kbd aria-hidden="true">Ctrl K</kbd>
       </Link>
-      {isOpen && (
-        <Suspense>
-          <SearchPalette viewer={viewer} onClose={close} onLeave={() => setIsOpen(false)} />
-        </Suspense>
-      )}
+      {Palette !== null && <Palette viewer={viewer} onClose={close} onLeave={() => setPalette(null)} />}
     </>
   )
 }

@@ -1,18 +1,21 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useApi } from '#app/client/api.ts'
+import { showMessage } from '#app/client/messages.tsx'
 import { MAX_TOKENS } from '#app/features/access-tokens/access-token.rules.ts'
 import type { TokenSummary } from '#app/features/access-tokens/access-token.schema.ts'
+import { settingsMessages } from '#app/features/settings/settings.messages.ts'
 import { tokensQuery } from '#app/features/settings/settings.queries.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 
-const loadDialog = () => import('./create-token-dialog.tsx')
-/** Lazy: few people create tokens, so the dialogs load on first use. */
-const CreateTokenDialog = lazy(async () => ({ default: (await loadDialog()).CreateTokenDialog }))
-const RevokeTokenDialog = lazy(async () => ({
-  default: (await import('./revoke-token-dialog.tsx')).RevokeTokenDialog,
-}))
+/** Few people create tokens, so the dialogs load on first use. */
+const loadDialogs = async () => ({
+  ...(await import('./create-token-dialog.tsx')),
+  ...(await import('./revoke-token-dialog.tsx')),
+})
+/** What fails here is loaded again by the press. */
+const preload = () => void loadDialogs().catch(() => {})
 
 const DAY = new Intl.DateTimeFormat('en-GB', {
   day: 'numeric',
@@ -30,11 +33,16 @@ export function AccessTokens() {
   const api = useApi()
   const tokens = useSuspenseQuery(tokensQuery(api)).data
   const [dialog, setDialog] = useState<OpenDialog>(null)
-  const [hasOpened, setHasOpened] = useState(false)
+  const [loaded, setLoaded] = useState<Awaited<ReturnType<typeof loadDialogs>> | null>(null)
 
-  function open(next: OpenDialog) {
-    setHasOpened(true)
-    setDialog(next)
+  /** A failure must not replace the page, which may hold unsaved settings. */
+  async function open(next: OpenDialog) {
+    try {
+      setLoaded(loaded ?? (await loadDialogs()))
+      setDialog(next)
+    } catch {
+      showMessage({ kind: 'error', text: settingsMessages.dialogFailed })
+    }
   }
 
   return (
@@ -50,7 +58,7 @@ export function AccessTokens() {
       {tokens.length > 0 && (
         <ul className="devices">
           {tokens.map((token) => (
-            <Token key={token.id} token={token} onRevoke={() => open({ kind: 'revoke', token })} />
+            <Token key={token.id} token={token} onRevoke={() => void open({ kind: 'revoke', token })} />
           ))}
         </ul>
       )}
@@ -58,9 +66,9 @@ export function AccessTokens() {
         <div>
           <Button
             icon="plus"
-            onPointerEnter={() => void loadDialog()}
-            onFocus={() => void loadDialog()}
-            onClick={() => open({ kind: 'create' })}
+            onPointerEnter={preload}
+            onFocus={preload}
+            onClick={() => void open({ kind: 'create' })}
           >
             New token
           </Button>
@@ -68,10 +76,10 @@ export function AccessTokens() {
       ) : (
         <p className="small muted">You have {MAX_TOKENS} tokens, which is the limit. Revoke one first.</p>
       )}
-      {hasOpened && (
+      {loaded !== null && (
         <Suspense>
-          <CreateTokenDialog isOpen={dialog?.kind === 'create'} onClose={() => setDialog(null)} />
-          <RevokeTokenDialog
+          <loaded.CreateTokenDialog isOpen={dialog?.kind === 'create'} onClose={() => setDialog(null)} />
+          <loaded.RevokeTokenDialog
             token={dialog?.kind === 'revoke' ? dialog.token : null}
             onClose={() => setDialog(null)}
           />

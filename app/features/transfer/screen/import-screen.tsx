@@ -1,12 +1,15 @@
 import { useEffect, useRef } from 'react'
-import { Link } from 'react-router'
+import { Link, useBlocker } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
+import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { ProgressBar } from '#app/ui/progress-bar.tsx'
 import { CheckImport } from './check-import.tsx'
 import { ChooseFile } from './choose-file.tsx'
 import { ImportDone } from './import-done.tsx'
+import type { ImportSaver } from './save-import.ts'
 import { type CheckedFile, type ImportState, useImport } from './use-import.ts'
+import { useUndo } from './use-undo.ts'
 
 const STEPS = ['Choose a file', 'Check', 'Done'] as const
 const STEP_OF: Record<ImportState['step'], number> = { choose: 0, reading: 0, check: 1, saving: 1, done: 2 }
@@ -14,11 +17,11 @@ const TITLES = ['Import cards', 'Check your import', 'Import done'] as const
 const FULL_PERCENT = 100
 
 export function ImportScreen() {
-  const { state, readFile, restart, save, retry } = useImport()
+  const { state, saver, readFile, restart, save, retry } = useImport()
   const step = STEP_OF[state.step]
   return (
     <div className="wrap">
-      <ImportHead step={step} text={describe(state)} />
+      <ImportHead step={step} content={state.step} text={describe(state)} />
       {state.step === 'choose' && <ChooseFile error={state.error} onFile={readFile} />}
       {state.step === 'reading' && (
         <section className="panel imp-wait">
@@ -37,7 +40,9 @@ export function ImportScreen() {
       {state.step === 'check' && (
         <CheckImport file={state.file} onCancel={restart} onImport={(choice) => save(state.file, choice)} />
       )}
-      {state.step === 'saving' && <Saving state={state} onRetry={() => retry(state.file)} />}
+      {state.step === 'saving' && (
+        <Saving state={state} saver={saver} onRetry={() => retry(state.file)} onRestart={restart} />
+      )}
       {state.step === 'done' && (
         <ImportDone file={state.file} result={state.result} saver={state.saver} onAgain={restart} />
       )}
@@ -57,14 +62,16 @@ function describe(state: ImportState): string | null {
 const describeNotes = ({ notes }: CheckedFile) =>
   notes.length === 1 ? '1 note' : `${notes.length.toLocaleString('en')} notes`
 
-function ImportHead({ step, text }: { step: number; text: string | null }) {
+type ImportHeadProps = { step: number; content: ImportState['step']; text: string | null }
+
+function ImportHead({ step, content, text }: ImportHeadProps) {
   const heading = useRef<HTMLHeadingElement>(null)
-  const seen = useRef(step)
+  const seen = useRef(content)
   useEffect(() => {
-    // A new step replaces the page's content, so its start is where reading goes on.
-    if (seen.current !== step) heading.current?.focus()
-    seen.current = step
-  }, [step])
+    // The pressed button is gone with the page's content, so its start is where reading goes on.
+    if (seen.current !== content) heading.current?.focus()
+    seen.current = content
+  }, [content])
   return (
     <>
       <header className="page-head imp-head">
@@ -94,9 +101,15 @@ function ImportHead({ step, text }: { step: number; text: string | null }) {
   )
 }
 
-type SavingProps = { state: Extract<ImportState, { step: 'saving' }>; onRetry: () => void }
+type SavingProps = {
+  state: Extract<ImportState, { step: 'saving' }>
+  saver: ImportSaver | null
+  onRetry: () => void
+  onRestart: () => void
+}
 
-function Saving({ state: { saved, total, error }, onRetry }: SavingProps) {
+function Saving({ state: { saved, total, error }, saver, onRetry, onRestart }: SavingProps) {
+  const undo = useUndo(onRestart)
   const percent = total === 0 ? 0 : (FULL_PERCENT * saved) / total
   const caption =
     total === 0 ? 'Starting' : `${saved.toLocaleString('en')} of ${total.toLocaleString('en')} cards`
@@ -112,12 +125,45 @@ function Saving({ state: { saved, total, error }, onRetry }: SavingProps) {
               <Icon name="alert" />
               <span>{error} Nothing saved so far is lost.</span>
             </p>
-            <Button variant="primary" onClick={onRetry}>
-              Continue the import
-            </Button>
+            <div className="row imp-actions">
+              <Button variant="primary" isUnavailable={undo.isPending} onClick={onRetry}>
+                Continue the import
+              </Button>
+              {/* Some failures are final, such as a limit. */}
+              <Button
+                icon="undo"
+                isBusy={undo.isPending}
+                onClick={() => (saver?.isStarted === true ? undo.mutate(saver.id) : onRestart())}
+              >
+                Undo and start over
+              </Button>
+            </div>
           </>
         )}
       </div>
+      <LeaveWarning />
     </section>
+  )
+}
+
+/** While cards are saved: what is left of the file can't be saved after the page is left. */
+function LeaveWarning() {
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname,
+  )
+  useEffect(() => {
+    const handleUnload = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', handleUnload)
+    return () => window.removeEventListener('beforeunload', handleUnload)
+  }, [])
+  return (
+    <ConfirmDialog
+      title="The import isn’t done"
+      text="Leave now? The cards saved so far stay, and the rest of the file isn’t imported."
+      confirmLabel="Leave"
+      isOpen={blocker.state === 'blocked'}
+      onConfirm={() => blocker.proceed?.()}
+      onCancel={() => blocker.reset?.()}
+    />
   )
 }

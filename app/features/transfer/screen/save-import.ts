@@ -53,6 +53,11 @@ export class ImportSaver {
     })
   }
 
+  /** Whether the server knows this import, so that it can be undone. */
+  get isStarted() {
+    return this.#isStarted
+  }
+
   async run(): Promise<FinishedImport> {
     const { fileName, source, keepsSchedule, updatesKnown, onProgress } = this.#options
     if (!this.#isStarted) {

@@ -118,6 +118,7 @@ export function useImport() {
 
   return {
     state,
+    saver,
     readFile: (file: Blob, name: string) => void readFile(file, name),
     restart: () => restart(),
     save: (file: CheckedFile, choice: ImportChoice) => void save(file, choice),

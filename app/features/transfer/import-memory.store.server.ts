@@ -1,17 +1,42 @@
 import { sql } from 'kysely'
 import type { Database, Transaction } from '#app/platform/database.server.ts'
+import { MAX_REVIEWS_PER_CARD } from './transfer.rules.ts'
 
-/** The answers of these cards that are stored already, by whatever run: 'card time'. */
+type CardTime = { cardId: string; at: number }
+
+/** Which of these answers are stored already, by whatever run: 'card time'. */
 export async function findReviewTimes(
   db: Database,
   learnerId: string,
-  cardIds: readonly string[],
+  reviews: readonly CardTime[],
 ): Promise<Set<string>> {
-  const { rows } = await sql<{ cardId: string; at: number }>`
-    select card_id as "cardId", (extract(epoch from answered_at) * 1000)::float8 as at from review where learner_id = ${learnerId} and card_id = any(${[...cardIds]}::uuid[])`.execute(
-    db,
-  )
+  const ids = reviews.map(({ cardId }) => cardId)
+  const times = reviews.map(({ at }) => new Date(at).toISOString())
+  const { rows } = await sql<CardTime>`
+    select card_id as "cardId", (extract(epoch from at) * 1000)::float8 as at
+    from unnest(${ids}::uuid[], ${times}::timestamptz[]) as wanted(card_id, at)
+    where exists (
+      select from review r
+      where r.learner_id = ${learnerId} and r.card_id = wanted.card_id and r.answered_at = wanted.at
+    )`.execute(db)
   return new Set(rows.map(({ cardId, at }) => `${cardId} ${Math.round(at)}`))
+}
+
+/** How many answers of each of these cards are stored, counted up to the limit. */
+export async function countReviewsOfCards(
+  db: Database,
+  learnerId: string,
+  cardIds: readonly string[],
+): Promise<Map<string, number>> {
+  const { rows } = await sql<{ cardId: string; count: number }>`
+    select wanted.card_id as "cardId", stored.count
+    from unnest(${[...cardIds]}::uuid[]) as wanted(card_id), lateral (
+      select count(*)::integer as count from (
+        select from review r where r.learner_id = ${learnerId} and r.card_id = wanted.card_id
+        limit ${sql.lit(MAX_REVIEWS_PER_CARD)}
+      ) as first
+    ) as stored`.execute(db)
+  return new Map(rows.map(({ cardId, count }) => [cardId, count]))
 }
 
 /** Cards of these decks that are due on this day or earlier. */

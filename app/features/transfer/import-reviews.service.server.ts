@@ -4,7 +4,9 @@ import { saveMark } from '#app/features/memory/learning/mark.service.server.ts'
 import type { Transaction } from '#app/platform/database.server.ts'
 import type { Viewer } from '#app/shared/viewer.ts'
 import { reviewIdOf, runIdOf } from './import-ids.server.ts'
-import { findReviewTimes } from './import-memory.store.server.ts'
+import { countReviewsOfCards, findReviewTimes } from './import-memory.store.server.ts'
+import { transferErrors } from './transfer.messages.ts'
+import { MAX_REVIEWS_PER_CARD } from './transfer.rules.ts'
 import type { ImportedCardInput } from './transfer.schema.ts'
 
 const RATINGS = ['again', 'hard', 'good', 'easy'] as const
@@ -30,6 +32,8 @@ type ReviewsToRecord = {
   cards: readonly StoredCard[]
   zoneOffsetMinutes: number
   startedAt: Date
+  /** As many as the import can still have. */
+  maxReviews: number
 }
 
 /**
@@ -39,19 +43,16 @@ type ReviewsToRecord = {
 export async function recordImportedReviews(
   tx: Transaction,
   viewer: Viewer,
-  { importId, deck, cards, zoneOffsetMinutes, startedAt }: ReviewsToRecord,
+  { importId, deck, cards, zoneOffsetMinutes, startedAt, maxReviews }: ReviewsToRecord,
 ): Promise<number> {
   const now = new Date()
-  const stored = await findReviewTimes(
-    tx,
-    viewer.id,
-    cards.map(({ id }) => id),
-  )
-  const events = cards
+  const given = cards
     .flatMap(({ id: cardId, reviews }) =>
       reviews.map(([at, button, durationMs]) => ({ cardId, at, button, durationMs })),
     )
     .filter(({ at }) => at <= now.getTime() + MAX_LEAD_MS)
+  const stored = await findReviewTimes(tx, viewer.id, given)
+  const events = given
     .filter(({ cardId, at }) => !stored.has(`${cardId} ${at}`))
     .map((review) => ({ ...review, id: reviewIdOf(review.cardId, review.at) }))
     .toSorted((a, b) => a.at - b.at)
@@ -70,6 +71,8 @@ export async function recordImportedReviews(
     }))
   const [first] = cards
   if (events.length === 0 || first === undefined) return 0
+  if (events.length > maxReviews) throw transferErrors.tooManyReviews()
+  await checkReviewsOfCards(tx, viewer, events)
   const outcome = await recordAnswers(tx, {
     learnerId: viewer.id,
     run: {
@@ -88,4 +91,17 @@ export async function recordImportedReviews(
   })
   if (outcome !== 'stored') throw new Error(`Imported answers were not stored: ${outcome}.`)
   return events.length
+}
+
+/** Every answer to a card replays all of them, so their number is bounded. */
+async function checkReviewsOfCards(
+  tx: Transaction,
+  viewer: Viewer,
+  events: readonly AnswerEvent[],
+): Promise<void> {
+  const added = Map.groupBy(events, ({ cardId }) => cardId)
+  const stored = await countReviewsOfCards(tx, viewer.id, [...added.keys()])
+  for (const [cardId, { length }] of added) {
+    if ((stored.get(cardId) ?? 0) + length > MAX_REVIEWS_PER_CARD) throw transferErrors.tooManyReviewsOfCard()
+  }
 }

@@ -20,6 +20,10 @@ export const transferErrors = defineErrors('transfer', {
   otherDeck: [404, "This deck doesn't belong to the import."],
   finished: [409, 'This import is already finished. Start a new one to add more cards.'],
   tooManyCards: [409, 'An import can have at most 40,000 cards. Import the rest separately.'],
+  tooManyReviews: [409, 'An import can have at most 400,000 reviews. Import the rest separately.'],
+  tooManyReviewsOfCard: [409, 'A card can have at most 2,000 reviews. Import it without its schedule.'],
+  exportTooLarge: [413, 'Your decks are too large for one file. Export your decks one by one.'],
+  exportRunning: [429, 'Your last export is still running. Try again when it is finished.'],
   tooLate: [409, "This import is more than 30 days old, so it can't be undone any more."],
 })
 

@@ -125,7 +125,7 @@ test('[BRING-02] an import from more than 30 days ago cannot be undone', async (
   const importId = await start()
   await sql`update card_import set created_at = now() - interval '31 days'
     where owner_id = ${learner.id} and id = ${importId}`.execute(site.db)
-  await expect(caller.transfer.undo({ importId })).rejects.toThrow('for 30 days')
+  await expect(caller.transfer.undo({ importId })).rejects.toThrow('more than 30 days old')
   expect(await caller.transfer.list()).toEqual([])
 })
 
@@ -176,4 +176,52 @@ test('[BRING-01] the server decides the limits: flag, deck, owner, sizes', async
   await expect(caller.transfer.addBatch(batchOf(importId, [cardOf(1)], newId()))).rejects.toThrow(
     'turned off',
   )
+})
+
+test('[BRING-02] a card has at most 2,000 reviews and an import 400,000, in whatever requests they come', async () => {
+  const { site, learner, caller, start, batchOf } = await openSite()
+  const [importId, deckId] = [await start(), newId()]
+  const oldReviews = (from: number, count: number): [number, number, number][] =>
+    Array.from({ length: count }, (_, index) => [NOW - 400 * DAY_MS + (from + index) * 60_000, 3, 1_000])
+  const add = (from: number, count: number, into = importId) =>
+    caller.transfer.addBatch(batchOf(into, [cardOf(1, { reviews: oldReviews(from, count) })], deckId))
+  expect(await add(0, 1_990)).toMatchObject({ added: 1, reviews: 1_990 })
+  await expect(add(1_985, 16)).rejects.toThrow('at most 2,000 reviews')
+  // Those that are stored already don't count twice.
+  expect(await add(1_980, 20)).toMatchObject({ reviews: 10 })
+  await expect(add(2_000, 1)).rejects.toThrow('at most 2,000 reviews')
+  expect(await add(0, 2_000)).toMatchObject({ reviews: 0 })
+
+  await sql`update card_import set review_count = 399999
+    where owner_id = ${learner.id} and id = ${importId}`.execute(site.db)
+  const more = (count: number) =>
+    caller.transfer.addBatch(batchOf(importId, [cardOf(2, { reviews: oldReviews(0, count) })], deckId))
+  await expect(more(2)).rejects.toThrow('at most 400,000 reviews')
+  expect(await more(1)).toMatchObject({ added: 1, reviews: 1 })
+  expect(await caller.transfer.finish({ importId })).toMatchObject({ cards: 2, reviews: 400_000 })
+})
+
+test('[BRING-02] a request that adds no card makes no other deck one of the import', async () => {
+  const { caller, start, batchOf } = await openSite()
+  const [importId, deckId, other] = [await start(), newId(), newId()]
+  await caller.transfer.addBatch(batchOf(importId, [cardOf(1, { reviews: reviews(3) })], deckId))
+  await caller.deck.create({
+    id: other,
+    name: 'Mine',
+    category: 'Algorithmic',
+    description: '',
+    isPublic: false,
+  })
+  const again = [cardOf(1, { reviews: reviews(3, 3), isSuspended: true })]
+  for (const strange of [other, newId()]) {
+    expect(await caller.transfer.addBatch(batchOf(importId, again, strange))).toEqual({
+      added: 0,
+      updated: 0,
+      known: 1,
+      reviews: 0,
+    })
+  }
+  expect(await caller.transfer.finish({ importId })).toMatchObject({ decks: 1, reviews: 1 })
+  await caller.transfer.undo({ importId })
+  expect(await caller.card.list({ deckId: other })).toMatchObject({ deck: { name: 'Mine' } })
 })

@@ -11,6 +11,10 @@ export const MAX_IMPORT_CARDS = 40_000
 /** Of one request, which also has a limit of bytes. */
 export const MAX_CARDS_PER_BATCH = 100
 export const MAX_REVIEWS_PER_BATCH = 2_000
+/** Of one card, with those that are stored already: each import of the card replays all of them. */
+export const MAX_REVIEWS_PER_CARD = 2_000
+/** Of one import. */
+export const MAX_IMPORT_REVIEWS = 400_000
 /** As JSON: somewhat less than the body limit. */
 export const MAX_BATCH_BYTES = 200_000
 export const MAX_KEYS_PER_LOOKUP = 1_000
@@ -26,6 +30,8 @@ export const EXPORT_FORMATS = ['apkg', 'md', 'csv', 'json'] as const
 export type ExportFormat = (typeof EXPORT_FORMATS)[number]
 /** The cards of one exported file. */
 export const MAX_EXPORT_CARDS = 50_000
+/** Of the texts in one exported file, which is built in memory. A deck is far smaller. */
+export const MAX_EXPORT_BYTES = 50_000_000
 
 /** Bounded and unique; what doesn't fit is left out. */
 export function toTags(words: readonly string[]): string[] {

@@ -16,7 +16,7 @@ import { cardIdOf } from './import-ids.server.ts'
 import { countDueCards } from './import-memory.store.server.ts'
 import { recordImportedReviews, suspendCards } from './import-reviews.service.server.ts'
 import { tooManyImports, transferErrors } from './transfer.messages.ts'
-import { IMPORTS, MAX_IMPORT_CARDS } from './transfer.rules.ts'
+import { IMPORTS, MAX_IMPORT_CARDS, MAX_IMPORT_REVIEWS } from './transfer.rules.ts'
 import type {
   AddBatch,
   BatchOutcome,
@@ -88,13 +88,23 @@ export async function addBatch(writer: Writer, batch: AddBatch): Promise<BatchOu
   const added = fresh.length === 0 ? [] : await addToDeck(writer, batch, fresh)
   const addedIds = new Set(added)
   // Also of a request that was stored and whose response was lost.
-  const own = wanted.filter(({ id }) => addedIds.has(id) || knownIds.get(id)?.importId === batch.importId)
+  const isOwn = (id: string) => {
+    const card = knownIds.get(id)
+    return card?.importId === batch.importId && card.deckId === deckId
+  }
+  const own = wanted.filter(({ id }) => addedIds.has(id) || isOwn(id))
   const updated = batch.updatesKnown ? await updateKnown(tx, viewer, batch, knownIds) : 0
   await suspendCards(tx, viewer, own)
   const reviews = found.keepsSchedule
-    ? await recordImportedReviews(tx, viewer, { ...batch, startedAt: found.createdAt, cards: own })
+    ? await recordImportedReviews(tx, viewer, {
+        ...batch,
+        startedAt: found.createdAt,
+        cards: own,
+        maxReviews: MAX_IMPORT_REVIEWS - found.reviews,
+      })
     : 0
-  const counts = { added: added.length, updated, reviews, deckId: own.length > 0 ? deckId : null }
+  // A deck belongs to the import since its first card; a request with known cards only names any deck.
+  const counts = { added: added.length, updated, reviews, deckId: added.length > 0 ? deckId : null }
   await addToImport(tx, viewer.id, found.id, counts)
   // The last cards may all be here already, and then the deck is complete without them.
   if (batch.deck.isLast && (await hasImportDeck(tx, viewer.id, found.id, deckId))) {

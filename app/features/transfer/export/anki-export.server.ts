@@ -4,6 +4,7 @@ import { effectiveRating } from '#app/features/memory/schedule/schedule.rules.ts
 import { writeOwnField } from '#app/features/transfer/mapping/own-format.ts'
 import { CONF_JSON, DCONF_JSON, decksJson, modelsJson, OWN_TYPE_ID, SCHEMA_11 } from './anki-schema.ts'
 import type { ExportCard, ExportMemory, ExportReview } from './export.store.server.ts'
+import { FreeIds } from './free-ids.ts'
 import { markdownToHtml } from './markdown-html.ts'
 import { writeZip } from './zip-writer.server.ts'
 
@@ -30,7 +31,7 @@ export class AnkiExport {
   readonly #now: number
   readonly #firstDay: number
   readonly #decks = new Map<string, { id: number; name: string }>()
-  readonly #reviewIds = new Set<number>()
+  readonly #reviewIds = new FreeIds()
   #lastId: number
 
   constructor(now: Date) {
@@ -108,9 +109,7 @@ export class AnkiExport {
     let before = 0
     for (const [index, { at, rating, hintsUsed, durationMs }] of reviews.entries()) {
       if (rating === null) continue
-      let id = Math.round(at)
-      while (this.#reviewIds.has(id)) id += 1
-      this.#reviewIds.add(id)
+      const id = this.#reviewIds.take(Math.round(at))
       const next = reviews[index + 1]
       const interval = next === undefined ? lastInterval : Math.max(1, Math.round((next.at - at) / DAY_MS))
       // A hint counts like a lower button here.

@@ -5,7 +5,7 @@ import { dropUndone } from '#app/features/memory/answers/answer.rules.ts'
 import { findPictureHashes } from '#app/features/pictures/picture.rules.ts'
 import { isPictureOf, readPicture } from '#app/features/pictures/picture.service.server.ts'
 import { writeMarkdown } from '#app/features/transfer/mapping/markdown-file.ts'
-import { type ExportFormat, MAX_EXPORT_CARDS } from '#app/features/transfer/transfer.rules.ts'
+import type { ExportFormat } from '#app/features/transfer/transfer.rules.ts'
 import type { Database } from '#app/platform/database.server.ts'
 import type { Viewer } from '#app/shared/viewer.ts'
 import { AnkiExport, type ScheduledCard } from './anki-export.server.ts'
@@ -17,6 +17,7 @@ import {
   findSuspended,
   readCardPage,
 } from './export.store.server.ts'
+import { FileSize } from './file-size.ts'
 import { mediaName } from './markdown-html.ts'
 
 const CARDS_PER_PAGE = 200
@@ -42,7 +43,7 @@ export async function exportDecks(
     return { name: fileName, type: 'application/octet-stream', data: await exportPackage(db, viewer, deckId) }
   }
   const cards: ExportCard[] = []
-  for await (const page of readPages(db, viewer, deckId)) cards.push(...page)
+  for await (const page of readPages(db, viewer, { deckId, size: new FileSize() })) cards.push(...page)
   if (format === 'csv') return { name: fileName, type: 'text/csv', data: toCsv(cards) }
   const decks = [...Map.groupBy(cards, (card) => card.deckId).values()]
   if (format === 'md') {
@@ -61,23 +62,31 @@ export async function exportDecks(
   return { name: fileName, type: 'application/json', data: `${data}\n` }
 }
 
-async function* readPages(db: Database, viewer: Viewer, deckId: string | null): AsyncGenerator<ExportCard[]> {
+async function* readPages(
+  db: Database,
+  viewer: Viewer,
+  { deckId, size }: { deckId: string | null; size: FileSize },
+): AsyncGenerator<ExportCard[]> {
   let after: ExportCard | null = null
-  for (let count = 0; count < MAX_EXPORT_CARDS;) {
-    const page: ExportCard[] = await readCardPage(db, viewer.id, { deckId, after, limit: CARDS_PER_PAGE })
+  let page: ExportCard[] = []
+  do {
+    page = await readCardPage(db, viewer.id, { deckId, after, limit: CARDS_PER_PAGE })
+    size.addCards(page)
     if (page.length > 0) yield page
-    if (page.length < CARDS_PER_PAGE) return
     after = page.at(-1) ?? null
-    count += page.length
-  }
+  } while (page.length === CARDS_PER_PAGE)
 }
 
 async function exportPackage(db: Database, viewer: Viewer, deckId: string | null): Promise<Buffer> {
   const file = new AnkiExport(new Date())
   const hashes = new Set<string>()
+  const size = new FileSize()
   try {
-    for await (const page of readPages(db, viewer, deckId)) {
-      for (const card of await withSchedule(db, viewer, page)) file.add(card)
+    for await (const page of readPages(db, viewer, { deckId, size })) {
+      for (const card of await withSchedule(db, viewer, page)) {
+        size.addReviews(card.reviews.length)
+        file.add(card)
+      }
       for (const { question, answer, hint } of page) {
         for (const hash of findPictureHashes(question, answer, hint)) hashes.add(hash)
       }

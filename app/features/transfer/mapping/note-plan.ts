@@ -22,8 +22,6 @@ import { clozeField, hasScript, renderTemplate } from './template.rules.ts'
 
 const MAX_CLOZE_CARDS = 2
 const MAX_SHOWN = 160
-/** The newest ones of a card; more change nothing. */
-const MAX_REVIEWS_PER_CARD = 200
 
 type Sides = { question: ConvertedText; answer: ConvertedText }
 
@@ -193,8 +191,5 @@ function findProblem({ question, answer }: Sides): string | null {
 }
 
 function toReviews(reviews: readonly AnkiReview[]): PlannedReview[] {
-  return reviews
-    .toSorted((a, b) => a.at - b.at)
-    .slice(-MAX_REVIEWS_PER_CARD)
-    .map(({ at, button, durationMs }) => [at, button, durationMs])
+  return reviews.toSorted((a, b) => a.at - b.at).map(({ at, button, durationMs }) => [at, button, durationMs])
 }

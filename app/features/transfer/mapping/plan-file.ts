@@ -1,13 +1,12 @@
 import { type AnkiPackage, openPackage } from '#app/features/transfer/package/anki-package.ts'
 import type { ByteSource } from '#app/features/transfer/package/byte-source.ts'
 import { PackageError } from '#app/features/transfer/package/package-error.ts'
-import { MAX_IMPORT_CARDS } from '#app/features/transfer/transfer.rules.ts'
 import { planCsv } from './csv-file.ts'
 import { baseName } from './file-name.ts'
+import { withinLimits } from './import-limits.ts'
 import type { ImportSource, PlannedNote } from './import-plan.ts'
 import { planMarkdown } from './markdown-file.ts'
 import { NotePlanner } from './note-plan.ts'
-import { REASONS } from './reasons.ts'
 
 const ZIP_MAGIC = [0x50, 0x4b]
 /** Of a text file. */
@@ -38,7 +37,7 @@ export async function planFile(
   const notes = isMarkdown ? planMarkdown(text, baseName(fileName)) : planCsv(text, baseName(fileName))
   return {
     source: isMarkdown ? 'markdown' : 'csv',
-    notes: withoutRepeats(notes),
+    notes: withinLimits(notes),
     noteCount: notes.length,
     media: new Map(),
     readMedia: async () => null,
@@ -53,7 +52,7 @@ async function planPackage(
   const planner = new NotePlanner(collection)
   return {
     source: 'anki',
-    notes: withoutRepeats(planAll(planner, collection.notes)),
+    notes: withinLimits(planAll(planner, collection.notes)),
     noteCount: collection.notes.length,
     media,
     readMedia,
@@ -62,20 +61,4 @@ async function planPackage(
 
 function* planAll(planner: NotePlanner, notes: readonly Parameters<NotePlanner['plan']>[0][]) {
   for (const note of notes) yield planner.plan(note)
-}
-
-/** A card that the file has twice is imported once, and there is a limit for all of them. */
-function* withoutRepeats(notes: Iterable<PlannedNote>): Generator<PlannedNote> {
-  const keys = new Set<string>()
-  for (const note of notes) {
-    const cards = note.cards.filter(({ key }) => !keys.has(key))
-    const isFull = keys.size + cards.length > MAX_IMPORT_CARDS
-    if (note.cards.length === 0) yield note
-    else if (cards.length === 0 || isFull) {
-      yield { ...note, result: 'skipped', reasons: [isFull ? REASONS.tooMany : REASONS.twice], cards: [] }
-    } else {
-      for (const { key } of cards) keys.add(key)
-      yield { ...note, cards }
-    }
-  }
 }

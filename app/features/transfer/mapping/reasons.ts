@@ -1,5 +1,9 @@
 import { MAX_ANSWER, MAX_QUESTION } from '#app/features/cards/card.rules.ts'
-import { MAX_IMPORT_CARDS } from '#app/features/transfer/transfer.rules.ts'
+import {
+  MAX_IMPORT_CARDS,
+  MAX_IMPORT_REVIEWS,
+  MAX_REVIEWS_PER_CARD,
+} from '#app/features/transfer/transfer.rules.ts'
 
 /** Why a note of an import is changed or skipped. */
 export const REASONS = {
@@ -16,6 +20,8 @@ export const REASONS = {
   oneSideLeftOut: (problem: string) => `One of its cards is left out: ${lowerFirst(problem)}`,
   alreadyHere: (deckName: string) => `Already in “${deckName}”`,
   tooMany: `An import has at most ${MAX_IMPORT_CARDS.toLocaleString('en')} cards`,
+  tooManyReviews: `An import has at most ${MAX_IMPORT_REVIEWS.toLocaleString('en')} reviews. Export one deck at a time`,
+  newestReviews: `Only the newest ${MAX_REVIEWS_PER_CARD.toLocaleString('en')} reviews of a card are kept`,
   twice: 'Twice in this file: imported once',
   features: {
     list: 'HTML list turned into Markdown',

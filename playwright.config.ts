@@ -21,7 +21,7 @@ const ALONE = /(faults\/(?!slow-reads)|speed\/).*\.spec\.ts/
 
 /** Floods, which also measure time. They take minutes and rarely break: `npm run attack` runs them. */
 const FLOODS =
-  /attacks\/(classroom|hostile-render|login-flood|paused-database|picture-uploads|pool)\.spec\.ts/
+  /attacks\/(classroom|hostile-render|login-flood|mock-rooms|paused-database|picture-uploads|pool)\.spec\.ts/
 const isAttack = process.env['ATTACK'] === 'full'
 
 export default defineConfig({

@@ -93,11 +93,18 @@ export async function makeSecondBuild(): Promise<string> {
   const assets = path.join(ROOT, 'build/client/assets')
   const names = await readdir(assets)
   const manifest = names.find((name) => /^manifest-\w+\.js$/.test(name)) ?? ''
-  const dialog = names.find((name) => /^review-help-dialog-.*\.js$/.test(name)) ?? ''
+  // The help of the review, by a sentence of it: file names say nothing.
+  const texts = await Promise.all(
+    names
+      .filter((name) => name.endsWith('.js'))
+      .map(async (name) => ({ name, text: await readFile(path.join(assets, name), 'utf8') })),
+  )
+  const dialog = texts.find(({ text }) => text.includes('or skip the question before it'))?.name
+  if (dialog === undefined) throw new Error('No file has the help of the review.')
   const version = manifest.slice('manifest-'.length, -'.js'.length)
   const changes = new Map([
     [version, version.split('').toReversed().join('')],
-    [dialog, `review-help-dialog-second00.js`],
+    [dialog, 'second00.js'],
   ])
   const change = (text: string) => [...changes].reduce((all, [from, to]) => all.replaceAll(from, to), text)
   await Promise.all([
@@ -106,7 +113,7 @@ export async function makeSecondBuild(): Promise<string> {
     cp(path.join(ROOT, 'build/client'), path.join(folder, 'build/client'), { recursive: true }),
     cp(path.join(ROOT, 'build/server'), path.join(folder, 'build/server'), { recursive: true }),
   ])
-  for (const name of ['practice', 'exercises.json', 'library.json']) {
+  for (const name of ['practice', 'drill.json', 'exercises.json', 'library.json']) {
     await symlink(path.join(ROOT, 'build', name), path.join(folder, 'build', name))
   }
   const files = await readdir(path.join(folder, 'build'), { recursive: true, withFileTypes: true })

@@ -64,8 +64,8 @@ const test = base.extend<{ site: OfflineSite; browserOnDisk: Browser }>({
   },
 })
 
-async function insertLearner({ db }: OfflineSite, cards: number) {
-  const learner = await insertPerson(db)
+async function insertLearner({ db }: OfflineSite, cards: number, name = 'Sam Okafor') {
+  const learner = await insertPerson(db, { name })
   const deck = await insertDeck(db, { ownerId: learner.id, name: 'Caching', cards })
   const rows = await db.selectFrom('card').select('id').where('deck_id', '=', deck.id).execute()
   return { learner, deck, cardIds: rows.map(({ id }) => id) }
@@ -202,7 +202,7 @@ test('[OFF-03] two people on one device: the second sees nothing of the first, w
 }) => {
   test.setTimeout(600_000)
   const { db, origin } = site
-  const [ada, bob] = [await insertLearner(site, 4), await insertLearner(site, 2)]
+  const [ada, bob] = [await insertLearner(site, 4, 'Ada Obi'), await insertLearner(site, 2)]
   const context = await browserOnDisk.open()
   const page = await context.newPage()
   const adasSession = await signIn(context, db, ada.learner.id, origin)

@@ -9,9 +9,6 @@ const MCP_PATH = '/mcp'
 /** A batch would count as one request of the token; the protocol has none since 2025-06-18. */
 const isBatch = (body: unknown) => typeof body === 'string' && body.trimStart().startsWith('[')
 
-/** Any tool may write, so calls of one person wait for each other as writes do. */
-const isToolCall = (body: unknown) => typeof body === 'string' && /"method"\s*:\s*"tools\/call"/.test(body)
-
 /**
  * The MCP server, over streamable HTTP without sessions: each request is complete, so any process answers any request.
  * Its library loads with the first request, because most sites never get one.
@@ -31,7 +28,8 @@ export function addMcpRoute(
         reply.header('cache-control', 'no-store')
         if (isBatch(request.body)) throw openApiErrors.oneMessage()
         const { answerMcpRequest } = await import('#app/features/open-api/mcp/mcp-server.server.ts')
-        const response = await requests.run(request, { isWrite: isToolCall(request.body) }, (api, token) =>
+        // Any message may call a tool that writes, so those of one person wait for each other as writes do.
+        const response = await requests.run(request, { isWrite: true }, (api, token) =>
           answerMcpRequest(toWebRequest(request, publicUrl), { api, token, log: request.log }),
         )
         return reply.send(response)

@@ -1,12 +1,13 @@
 import { Client } from '@modelcontextprotocol/sdk/client/index.js'
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { z } from 'zod'
 import { createTestApp } from '../test/app.ts'
 import { insertAccessToken } from '../test/factories/access-token.ts'
 import { insertDeck } from '../test/factories/deck.ts'
 import { insertPerson } from '../test/factories/person.ts'
 import { insertPublicDeck } from '../test/factories/public-deck.ts'
+import { waitUntil } from '../test/wait-until.ts'
 
 async function openSite(env: Record<string, string> = {}) {
   const site = await createTestApp(env)
@@ -153,4 +154,37 @@ test('[API-03] no token, a revoked one, a batch, a large body, a bad protocol: e
   expect(statuses.some(({ statusCode }) => statusCode === 429)).toBe(true)
   await site.db.deleteFrom('access_token').where('id', '=', id).execute()
   expect((await send(text)).statusCode).toBe(401)
+})
+
+test('[API-03] messages of one person run one at a time, however the method is written', async () => {
+  const site = await openSite({ WRITES_AT_ONCE: '1' })
+  const { authorization } = await insertAccessToken(site.db, { personId: site.owner.id })
+  const blocker = await site.pool.connect()
+  onTestFinished(() => blocker.release())
+  await blocker.query('begin')
+  await blocker.query('lock table deck in exclusive mode')
+  const params = { name: 'create_deck', arguments: { name: 'Heaps', category: 'Algorithmic' } }
+  const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'METHOD', params })
+  const statuses: number[] = []
+  const send = async () => {
+    const { statusCode } = await site.app.inject({
+      method: 'POST',
+      url: '/mcp',
+      headers: {
+        'content-type': 'application/json',
+        accept: 'application/json, text/event-stream',
+        authorization,
+      },
+      body: body.replace('METHOD', String.raw`tools\/call`),
+    })
+    statuses.push(statusCode)
+  }
+  // One runs and eight wait; the tenth is refused at once.
+  const sent = Array.from({ length: 10 }, send)
+  await waitUntil(() => statuses.length === 1, { what: 'the first answer' })
+  expect(statuses).toEqual([429])
+  await blocker.query('rollback')
+  await Promise.all(sent)
+  expect(statuses.filter((status) => status === 200)).toHaveLength(9)
+  expect(await site.db.selectFrom('deck').select('id').execute()).toHaveLength(9)
 })

@@ -248,3 +248,22 @@ test('[API-01] a token has its own rate limit, in the database, so all processes
   expect(Number(headers['retry-after'])).toBeGreaterThan(0)
   expect((await call({ ...site, token: other }, '/token')).status).toBe(200)
 })
+
+test('[API-01] all tokens of a person together have five times the limit of one', async () => {
+  const site = await openSite({ TOKEN_REQUESTS_PER_MINUTE: '2' })
+  const insert = () => insertAccessToken(site.db, { personId: site.owner.id })
+  const first = await insert()
+  const others = [await insert(), await insert(), await insert(), await insert(), await insert()]
+  const send = async (token: Site['token']) => (await call({ ...site, token }, '/token')).status
+  // What its own limit refuses doesn't count for the others.
+  const statuses = []
+  for (let index = 0; index < 9; index += 1) statuses.push(await send(first))
+  for (const token of others) statuses.push(await send(token), await send(token))
+  expect(statuses).toEqual([200, 200, ...Array(7).fill(429), ...Array(8).fill(200), 429, 429])
+  const last = others.at(-1) ?? first
+  const { json, headers } = await call({ ...site, token: last }, '/token')
+  expect(json).toMatchObject({ status: 429, code: 'open-api/tooManyRequests' })
+  expect(Number(headers['retry-after'])).toBeGreaterThan(0)
+  const stranger = await insertPerson(site.db)
+  expect(await send(await insertAccessToken(site.db, { personId: stranger.id }))).toBe(200)
+})

@@ -43,6 +43,10 @@ const DRIVER_MESSAGES = [
   'Postgres connection has been discarded',
 ]
 
+/** Whether a statement was cancelled because it took longer than it may. */
+export const isStatementTimeout = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === '57014'
+
 const MAX_CAUSE_DEPTH = 5
 
 function isTemporary(error: Error): boolean {

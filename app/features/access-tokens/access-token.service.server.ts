@@ -56,7 +56,7 @@ export async function revokeAccessToken(tx: Transaction, person: PersonRef, toke
   }
 }
 
-/** Revokes all tokens of a person: after a password reset, a ban, or when an administrator logs them out everywhere. */
+/** Revokes all tokens of a person: after a new password, a ban, or when an administrator logs them out everywhere. */
 export async function revokeAllAccessTokens(
   tx: Transaction,
   actor: PersonRef | null,

@@ -2,6 +2,7 @@ import type { Config } from '#app/platform/config.server.ts'
 import type { Database } from '#app/platform/database.server.ts'
 import type { Log } from '#app/platform/log.server.ts'
 import { chooseDisplayName } from '#app/features/names/display-name.service.server.ts'
+import { revokeAllAccessTokens } from '#app/features/access-tokens/access-token.service.server.ts'
 import { recordActivity } from '#app/features/activity/activity.service.server.ts'
 import { RetryableError } from '#app/shared/errors.ts'
 import { accountErrors } from './auth-error.messages.ts'
@@ -135,7 +136,7 @@ export async function confirmPassword(
   return { ...confirmed, passwordHash }
 }
 
-/** Changes the password of a signed-in person and ends their other sessions. */
+/** Changes the password of a signed-in person, ends their other sessions and revokes their access tokens. */
 export async function changePassword(
   deps: AuthDeps,
   session: SessionRef & { email: string },
@@ -149,6 +150,7 @@ export async function changePassword(
     const isReplaced = await replacePassword(tx, session.personId, { known: passwordHash, next })
     if (!isReplaced) throw accountErrors.wrongPassword()
     await revokeTokens(tx, session.personId)
+    await revokeAllAccessTokens(tx, { id: session.personId }, session.personId)
     await deletePersonSessions(tx, session.personId, session.sessionId)
   })
 }

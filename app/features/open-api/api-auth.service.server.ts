@@ -24,15 +24,23 @@ export function requireScope(token: ValidToken, needed: TokenScope): void {
   if (!allowsScope(token.scope, needed)) throw openApiErrors.needsWrite()
 }
 
-/** Counts a request of a token over all processes. The row belongs to the person, so it is deleted with the account. */
+/** All tokens of a person together have this many times the limit of one, so that 20 tokens are not 20 times as much. */
+const PERSON_FACTOR = 5
+
+/**
+ * Counts a request by token and by person, over all processes. What a token's own limit refuses doesn't count for the
+ * person: one runaway script stops itself only. The rows belong to the person, so they are deleted with the account.
+ */
 export async function countTokenRequest(db: Database, token: ValidToken, limit: number): Promise<void> {
-  const wait = await consumeQuota(db, token.person.id, {
-    kind: `api-${token.id}`,
-    limit,
-    minutes: 1,
-    noun: 'requests',
-  })
-  if (wait !== null) throw tooManyTokenRequests(limit, wait)
+  const consume = (kind: string, most: number) =>
+    consumeQuota(db, token.person.id, { kind, limit: most, minutes: 1, noun: 'requests' })
+  const wait = await consume(`api-${token.id}`, limit)
+  if (wait !== null) throw tooManyTokenRequests('This token has reached its limit', limit, wait)
+  const together = limit * PERSON_FACTOR
+  const waitTogether = await consume('api', together)
+  if (waitTogether !== null) {
+    throw tooManyTokenRequests('Your tokens together have reached the limit', together, waitTogether)
+  }
 }
 
 /** The person of a token, without the rights of an administrator: those need a session on the site. */

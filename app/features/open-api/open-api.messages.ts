@@ -19,9 +19,9 @@ export const openApiErrors = defineErrors('open-api', {
   badKey: [422, 'An Idempotency-Key has 1 to 100 visible ASCII characters.'],
 })
 
-export const tooManyTokenRequests = (limit: number, seconds: number) =>
+export const tooManyTokenRequests = (start: string, limit: number, seconds: number) =>
   quotaError(
     'open-api/tooManyRequests',
-    `This token has reached its limit of ${limit.toLocaleString('en')} requests per minute. Try again ${describeWait(seconds)}.`,
+    `${start} of ${limit.toLocaleString('en')} requests per minute. Try again ${describeWait(seconds)}.`,
     seconds,
   )

@@ -32,3 +32,20 @@ test('[PIC-02] one runs at a time, in order, and a failure frees its slot', asyn
   expect(steps).toEqual(['a', 'b'])
   expect(queue.stats()).toMatchObject({ running: 0, waiting: 0 })
 })
+
+test('[PIC-02] too many that wait are refused, and what nobody waits for any more is skipped', async () => {
+  const queue = new PictureQueue({ running: 1, admitted: 2, perPerson: 9 })
+  const gate = Promise.withResolvers<void>()
+  const steps: string[] = []
+  let isWanted = true
+  const first = queue.run(() => gate.promise)
+  const skipped = queue.run(async () => steps.push('skipped'), { isWanted: () => isWanted })
+  const second = queue.run(async () => steps.push('second'))
+  await expect(queue.run(async () => steps.push('refused'))).rejects.toThrow(RetryableError)
+  isWanted = false
+  gate.resolve()
+  await Promise.all([first, second])
+  expect(await skipped).toBeNull()
+  expect(steps).toEqual(['second'])
+  expect(queue.stats()).toMatchObject({ running: 0, waiting: 0 })
+})

@@ -12,6 +12,8 @@ export type PictureQueueLimits = {
   perPerson: number
 }
 
+const createBusyError = () => new RetryableError(pictureErrors.busy(), RETRY_AFTER_SECONDS)
+
 /** Bounded queue: the rest get 503 before their body is read. */
 export class PictureQueue {
   readonly #limits: PictureQueueLimits
@@ -28,11 +30,11 @@ export class PictureQueue {
     return { running: this.#running, waiting: this.#waiting.length, admitted: this.#admitted }
   }
 
-  /** Reserves a position for one upload, or throws. Call the result once when the upload has ended. */
+  /** Reserves a position for one upload, or throws. Call the result when nothing holds its body any more. */
   admit(personId: string): () => void {
     const own = this.#admittedOf.get(personId) ?? 0
     if (this.#admitted >= this.#limits.admitted || own >= this.#limits.perPerson) {
-      throw new RetryableError(pictureErrors.busy(), RETRY_AFTER_SECONDS)
+      throw createBusyError()
     }
     this.#admitted += 1
     this.#admittedOf.set(personId, own + 1)
@@ -47,11 +49,16 @@ export class PictureQueue {
     }
   }
 
-  async run<Result>(work: () => Promise<Result>): Promise<Result> {
-    if (this.#running >= this.#limits.running) await new Promise<void>((start) => this.#waiting.push(start))
-    else this.#running += 1
+  /** Null: when its turn came, nobody wanted the result any more, and the work was skipped. */
+  async run<Result>(
+    work: () => Promise<Result>,
+    { isWanted = () => true }: { isWanted?: () => boolean } = {},
+  ): Promise<Result | null> {
+    if (this.#running < this.#limits.running) this.#running += 1
+    else if (this.#waiting.length >= this.#limits.admitted) throw createBusyError()
+    else await new Promise<void>((start) => this.#waiting.push(start))
     try {
-      return await work()
+      return isWanted() ? await work() : null
     } finally {
       // The slot passes directly to the next waiting upload.
       const startNext = this.#waiting.shift()

@@ -1,12 +1,17 @@
-import { sql } from 'kysely'
+import fastify from 'fastify'
+import { Kysely, PostgresDialect, sql } from 'kysely'
 import sharp from 'sharp'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
+import type { DatabaseSchema } from '#app/platform/database-schema.ts'
+import type { Database } from '#app/platform/database.server.ts'
 import { newId } from '#app/shared/ids.ts'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
 import { insertDeck } from '../../../test/factories/deck.ts'
 import { insertPerson } from '../../../test/factories/person.ts'
 import { insertPicture } from '../../../test/factories/picture.ts'
 import { createPng, getPicture, postPicture } from '../../../test/picture-calls.ts'
+import { waitUntil } from '../../../test/wait-until.ts'
+import { addPictureRoutes } from './picture-routes.server.ts'
 import { MAX_OWNER_BYTES, MAX_UPLOAD_BYTES } from './picture.rules.ts'
 import { sweepPictures } from './picture.service.server.ts'
 
@@ -199,4 +204,44 @@ test('[PIC-02] two uploads at the limit at once: one fits, the other gets a sent
     site.db,
   )
   expect((await postPicture(site, adas, files[1] ?? Buffer.alloc(0))).status).toBe(200)
+})
+
+test('[PIC-02] disconnecting frees no position while the upload is still in memory', async () => {
+  const { site, ada } = await setUp()
+  // Each upload waits here before it is stored, and its work isn't done.
+  const gate = Promise.withResolvers<void>()
+  let waiting = 0
+  const pool = {
+    async connect() {
+      waiting += 1
+      await gate.promise
+      return site.pool.connect()
+    },
+    end: () => Promise.resolve(),
+    options: site.pool.options,
+  }
+  const db: Database = new Kysely<DatabaseSchema>({ dialect: new PostgresDialect({ pool }) })
+  const app = fastify()
+  onTestFinished(() => app.close())
+  addPictureRoutes(app, { createContext: async () => ({ ...site.contextOf(ada), db }), accessRules: [] })
+  const address = await app.listen({ host: '127.0.0.1', port: 0 })
+  const request = {
+    method: 'POST' as const,
+    headers: { 'content-type': 'application/octet-stream' },
+    body: await createPng(20),
+  }
+  const stop = new AbortController()
+  const sent = [1, 2].map(() =>
+    fetch(`${address}/pictures`, { ...request, body: new Uint8Array(request.body), signal: stop.signal }),
+  )
+  await waitUntil(() => waiting === 2, { what: 'two uploads in progress' })
+  stop.abort()
+  await Promise.allSettled(sent)
+  const countOpen = () => new Promise<number>((resolve) => app.server.getConnections((_, n) => resolve(n)))
+  await waitUntil(async () => (await countOpen()) === 0, { what: 'the end of the connections' })
+  const refused = await app.inject({ ...request, url: '/pictures' })
+  expect([refused.statusCode, refused.json<{ code: string }>().code]).toEqual([503, 'picture/busy'])
+  gate.resolve()
+  const upload = async () => (await app.inject({ ...request, url: '/pictures' })).statusCode
+  await waitUntil(async () => (await upload()) === 200, { what: 'a free position' })
 })

@@ -21,6 +21,9 @@ type PictureRoutes = {
   accessRules: readonly FindPictureAccess[]
 }
 
+/** An admitted upload. */
+type Upload = Pick<RequestContext, 'db'> & { viewer: Viewer; release(): void; isReceived: boolean }
+
 const NOT_MODIFIED = 304
 const BINARY = /^application\/octet-stream$|^image\//
 
@@ -74,12 +77,14 @@ async function findAccess(
 /** Uploads of signed-in people, and the pictures of what a reader may read. */
 export function addPictureRoutes(app: FastifyInstance, { createContext, accessRules }: PictureRoutes) {
   const queue = createQueue()
-  const contexts = new WeakMap<FastifyRequest, RequestContext & { viewer: Viewer }>()
+  const uploads = new WeakMap<FastifyRequest, Upload>()
 
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser(BINARY, { parseAs: 'buffer' }, (_, body, done) => done(null, body))
-    scope.setErrorHandler((error, _, reply) => {
+    scope.setErrorHandler((error, request, reply) => {
+      // The handler may never have run: it was refused while it waited for a slot.
+      uploads.get(request)?.release()
       const code: unknown =
         typeof error === 'object' && error !== null ? Reflect.get(error, 'code') : undefined
       if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return sendError(reply, pictureErrors.tooLarge())
@@ -96,22 +101,37 @@ export function addPictureRoutes(app: FastifyInstance, { createContext, accessRu
           const context = await createContext(request)
           const { viewer } = context
           if (viewer === null) throw pictureErrors.signedOut()
-          const release = queue.admit(viewer.id)
-          reply.raw.once('close', release)
-          contexts.set(request, { ...context, viewer })
+          const upload = { db: context.db, viewer, release: queue.admit(viewer.id), isReceived: false }
+          // From when its body is here, the upload counts until its work has ended, also if the sender has left.
+          reply.raw.once('close', () => !upload.isReceived && upload.release())
+          uploads.set(request, upload)
         })
+      },
+      preHandler: (request, reply, done) => {
+        const upload = uploads.get(request)
+        if (upload === undefined || reply.raw.destroyed) return done(pictureErrors.signedOut())
+        upload.isReceived = true
+        done()
       },
       handler: (request, reply) =>
         answer(reply, async () => {
-          const context = contexts.get(request)
-          if (context === undefined) throw pictureErrors.signedOut()
-          const { body } = request
-          if (!Buffer.isBuffer(body) || body.length === 0) throw pictureErrors.empty()
-          // Loaded with the first upload: the decoders take a while.
-          const { reencodePicture } = await import('./reencode-picture.server.ts')
-          const picture = await queue.run(() => reencodePicture(body))
-          const uploaded = await storePicture(context.db, context.viewer, picture)
-          return reply.header('cache-control', 'no-store').send(uploaded)
+          const upload = uploads.get(request)
+          if (upload === undefined) throw pictureErrors.signedOut()
+          try {
+            const { body } = request
+            if (!Buffer.isBuffer(body) || body.length === 0) throw pictureErrors.empty()
+            // Loaded with the first upload: the decoders take a while.
+            const { reencodePicture } = await import('./reencode-picture.server.ts')
+            const picture = await queue.run(() => reencodePicture(body), {
+              isWanted: () => !reply.raw.destroyed,
+            })
+            // Nobody is there to get an answer.
+            if (picture === null) return undefined
+            const uploaded = await storePicture(upload.db, upload.viewer, picture)
+            return reply.header('cache-control', 'no-store').send(uploaded)
+          } finally {
+            upload.release()
+          }
         }),
     })
 

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Database } from '#app/platform/database.server.ts'
+import { isStatementTimeout } from '#app/platform/database-errors.server.ts'
+import type { Database, Transaction } from '#app/platform/database.server.ts'
 import type { FoundRows } from './public-search.store.server.ts'
 import { MAX_CANDIDATES, type OwnTerm } from './search.rules.ts'
 import type { Difficulty } from './search.schema.ts'
@@ -41,16 +42,36 @@ const toFound = (rows: readonly OwnRow[]): FoundRows => ({
   hasMore: (rows[0]?.total ?? 0) > MAX_CANDIDATES,
 })
 
+/** 20,000 cards of usual length take half of this on a busy machine. Somebody may have gigabytes of text. */
+const OWN_CARDS_TIMEOUT_MS = 2_000
+
 /**
  * A person's own cards. They are read by the primary key and compared one by one: that costs what the person has, however
- * many others there are. `offset 0` folds each text once.
+ * many others there are. `offset 0` folds each text once. Null: it took too long.
  */
 export async function searchOwnCards(
   db: Database,
   ownerId: string,
   terms: readonly OwnTerm[],
   limit: number,
-): Promise<FoundRows> {
+): Promise<FoundRows | null> {
+  try {
+    return await db.transaction().execute(async (tx) => {
+      await sql`set local statement_timeout = ${sql.lit(OWN_CARDS_TIMEOUT_MS)}`.execute(tx)
+      return toFound(await readOwnCards(tx, ownerId, terms, limit))
+    })
+  } catch (error) {
+    if (isStatementTimeout(error)) return null
+    throw error
+  }
+}
+
+async function readOwnCards(
+  tx: Transaction,
+  ownerId: string,
+  terms: readonly OwnTerm[],
+  limit: number,
+): Promise<OwnRow[]> {
   const { rows } = await sql<OwnRow>`
     select found.*, deck.name as "parentTitle", null::integer as "cardCount"
     from (
@@ -67,8 +88,8 @@ export async function searchOwnCards(
       order by "isTitleMatch" desc, card.updated_at desc, card.id limit ${limit}
     ) found
     join deck on deck.owner_id = ${ownerId} and deck.id = found."deckId"
-    order by found."isTitleMatch" desc, found.updated_at desc, found.id`.execute(db)
-  return toFound(rows)
+    order by found."isTitleMatch" desc, found.updated_at desc, found.id`.execute(tx)
+  return rows
 }
 
 /** A person's own decks. Nobody has more than a thousand. */

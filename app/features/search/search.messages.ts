@@ -14,5 +14,6 @@ export const searchMessages = {
   failed: 'Search failed.',
   failedNext: 'Check your connection and try again.',
   nothingFound: (query: string) => `Nothing found for “${query}”`,
+  ownSkipped: 'Your own cards aren’t included: searching them took too long. Try again in a moment.',
   tryOther: 'Try fewer words, or check the spelling.',
 }

@@ -9,6 +9,7 @@ import { insertPost } from '../../../test/factories/discussion.ts'
 import { setFlag } from '../../../test/factories/flag.ts'
 import { insertPerson } from '../../../test/factories/person.ts'
 import { insertPublicDeck } from '../../../test/factories/public-deck.ts'
+import { waitUntil } from '../../../test/wait-until.ts'
 import { MAX_QUERY } from './search.rules.ts'
 import { type SearchAnswer, searchInput } from './search.schema.ts'
 import { search } from './search.service.server.ts'
@@ -156,7 +157,13 @@ test('[FIND-01] nothing found suggests a query that finds something, or nothing'
   const answer = await find('raft leder election')
   expect(answer.suggestion).toBe('raft leader election')
   expect(titlesOf(answer)).toEqual(['Raft leader election'])
-  expect(await find('xylophone zzz')).toEqual({ groups: [], count: 0, hasMore: false, suggestion: null })
+  expect(await find('xylophone zzz')).toEqual({
+    groups: [],
+    count: 0,
+    hasMore: false,
+    suggestion: null,
+    isOwnSkipped: false,
+  })
 })
 
 test('[FIND-04] a query is bounded, and hostile ones find nothing instead of failing', async () => {
@@ -183,4 +190,36 @@ test('[FIND-04] a query is bounded, and hostile ones find nothing instead of fai
   }
   expect((await find('!graph')).count).toBeGreaterThan(0)
   expect((await find('g')).count).toBe(0)
+})
+
+test('[FIND-04] own cards that take too long are left out, and a person searches on one connection', async () => {
+  const { db, pool, learner, find } = await createSite()
+  const cards = Array.from({ length: 60 }, (_, index) => buildCardRow({ question: `Rate limit ${index}` }))
+  await insertDeck(db, { ownerId: learner.id, name: 'Rate limiting notes', cards })
+  await insertPublicDeck(db, {
+    name: 'Rate limiting',
+    cards: [buildCardRow({ question: 'Why rate limit?', answer: 'It protects others.' })],
+  })
+  const before = await find('rate limit', { kind: 'card' })
+  expect([before.count, before.isOwnSkipped]).toEqual([61, false])
+  // As slow as reading a gigabyte of own text.
+  await pool.query(`create or replace function search_plain(input text) returns text language plpgsql as
+    $$ begin perform pg_sleep(0.05); return lower(input); end $$`)
+  let isDone = false
+  const both = Promise.all([find('rate limit'), find('rate limit', { kind: 'card' })]).finally(() => {
+    isDone = true
+  })
+  let mostAtOnce = 0
+  await waitUntil(async () => {
+    const { rows } = await pool.query<{ n: number }>(`select count(*)::integer as n from pg_stat_activity
+      where datname = current_database() and state = 'active' and query like '%from card%' and pid <> pg_backend_pid()`)
+    mostAtOnce = Math.max(mostAtOnce, rows[0]?.n ?? 0)
+    return isDone
+  })
+  for (const answer of await both) {
+    expect(answer.isOwnSkipped).toBe(true)
+    const found = answer.groups.find(({ kind }) => kind === 'card')
+    expect(found?.hits.map(({ place }) => place)).toEqual(['featured'])
+  }
+  expect(mostAtOnce).toBe(1)
 })

@@ -55,4 +55,6 @@ export type SearchAnswer = {
   hasMore: boolean
   /** What was probably meant, if nothing was found; the groups are then those of this query. */
   suggestion: string | null
+  /** The learner has so much text that searching their own cards took too long; the answer is without them. */
+  isOwnSkipped: boolean
 }

@@ -3,6 +3,7 @@ import type { Database } from '#app/platform/database.server.ts'
 import type { FlagReader } from '#app/platform/procedures.server.ts'
 import type { Viewer } from '#app/shared/viewer.ts'
 import { toMarkTerms } from './match-marks.rules.ts'
+import { runOneAtATime } from './one-at-a-time.server.ts'
 import { searchOwnCards, searchOwnDecks } from './own-search.store.server.ts'
 import { type FoundRows, searchShelf, type Shelf } from './public-search.store.server.ts'
 import {
@@ -64,13 +65,14 @@ async function parseQuery(db: Database, raw: string): Promise<ParsedQuery> {
   return { raw, own, terms: terms.join(' | '), words, firstWord }
 }
 
+/** Null: it took too long. */
 async function searchSource(
   { db, viewer }: ReadContext,
   kind: SearchKind,
   { shelf }: Source,
   query: ParsedQuery,
   limit: number,
-): Promise<FoundRows> {
+): Promise<FoundRows | null> {
   const nothing: FoundRows = { rows: [], count: 0, hasMore: false }
   if (shelf !== 'own') {
     if (query.terms === '') return nothing
@@ -86,14 +88,19 @@ async function searchKind(
   kind: SearchKind,
   query: ParsedQuery,
   { places, limit }: Pick<SearchInput, 'places' | 'limit'>,
-): Promise<SearchGroup & { bestScore: number }> {
+): Promise<SearchGroup & { bestScore: number; isOwnSkipped: boolean }> {
   const marks = toMarkTerms(query.raw)
   const found: { score: number; hit: ReturnType<typeof toHit> }[] = []
   let count = 0
   let hasMore = false
+  let isOwnSkipped = false
   // One after the other, so that a request holds one connection.
   for (const source of await listSources(ctx, kind, places)) {
     const part = await searchSource(ctx, kind, source, query, limit)
+    if (part === null) {
+      isOwnSkipped = true
+      continue
+    }
     count += part.count
     hasMore ||= part.hasMore
     for (const row of part.rows) {
@@ -107,21 +114,25 @@ async function searchKind(
     hits: sorted.slice(0, limit).map(({ hit }) => hit),
     count,
     hasMore,
+    isOwnSkipped,
     bestScore: sorted[0]?.score ?? 0,
   }
 }
 
 async function searchOnce(ctx: ReadContext, input: SearchInput, query: ParsedQuery): Promise<SearchAnswer> {
   const groups: Awaited<ReturnType<typeof searchKind>>[] = []
+  let isOwnSkipped = false
   for (const kind of input.kind === null ? SEARCH_KINDS : [input.kind]) {
     const group = await searchKind(ctx, kind, query, input)
+    isOwnSkipped ||= group.isOwnSkipped
     if (group.hits.length > 0) groups.push(group)
   }
   return {
-    groups: sortByBestHit(groups).map(({ bestScore: _, ...group }) => group),
+    groups: sortByBestHit(groups).map(({ bestScore: _, isOwnSkipped: _own, ...group }) => group),
     count: groups.reduce((sum, group) => sum + group.count, 0),
     hasMore: groups.some((group) => group.hasMore),
     suggestion: null,
+    isOwnSkipped,
   }
 }
 
@@ -139,16 +150,29 @@ async function correctQuery(db: Database, query: ParsedQuery): Promise<string | 
   return corrections.size === 0 ? null : replaceWords(query.raw, corrections)
 }
 
-/** What this reader may find. If nothing is found, typos are corrected once. */
-export async function search(ctx: ReadContext, input: SearchInput): Promise<SearchAnswer> {
-  const nothing: SearchAnswer = { groups: [], count: 0, hasMore: false, suggestion: null }
-  if (!isSearchable(input.query)) return nothing
+const NOTHING: SearchAnswer = { groups: [], count: 0, hasMore: false, suggestion: null, isOwnSkipped: false }
+
+async function searchWithCorrection(ctx: ReadContext, input: SearchInput): Promise<SearchAnswer> {
   const query = await parseQuery(ctx.db, input.query)
   const answer = await searchOnce(ctx, input, query)
   if (answer.count > 0) return answer
   const suggestion = await correctQuery(ctx.db, query)
-  if (suggestion === null) return nothing
-  const corrected = await searchOnce(ctx, input, await parseQuery(ctx.db, suggestion))
+  if (suggestion === null) return answer
+  // What took too long once is not tried again.
+  const { isOwnSkipped } = answer
+  const places = isOwnSkipped ? input.places.filter((place) => place !== 'own') : input.places
+  const corrected = await searchOnce(ctx, { ...input, places }, await parseQuery(ctx.db, suggestion))
   // Only a query that finds something is suggested, so that no word of a text that was withdrawn is shown.
-  return corrected.count === 0 ? nothing : { ...corrected, suggestion }
+  if (corrected.count === 0) return answer
+  return { ...corrected, suggestion, isOwnSkipped: isOwnSkipped || corrected.isOwnSkipped }
+}
+
+/**
+ * What this reader may find. If nothing is found, typos are corrected once. A person's searches run one after another, so
+ * that together they hold one connection of this process.
+ */
+export async function search(ctx: ReadContext, input: SearchInput): Promise<SearchAnswer> {
+  if (!isSearchable(input.query)) return NOTHING
+  if (ctx.viewer === null) return searchWithCorrection(ctx, input)
+  return runOneAtATime(ctx.viewer.id, () => searchWithCorrection(ctx, input))
 }

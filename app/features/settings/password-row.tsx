@@ -16,7 +16,7 @@ import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { SettingsRow } from './settings-row.tsx'
 import { settingsMessages } from './settings.messages.ts'
-import { hasPasswordQuery, sessionsQuery, signInOptionsQuery } from './settings.queries.ts'
+import { hasPasswordQuery, sessionsQuery, signInOptionsQuery, tokensQuery } from './settings.queries.ts'
 
 /** Hidden when password log-in is off. */
 export function PasswordRow() {
@@ -25,7 +25,10 @@ export function PasswordRow() {
   const hasPassword = useSuspenseQuery(hasPasswordQuery(api)).data
   if (!methods.emailPassword) return null
   return (
-    <SettingsRow title="Password" text="Changing it logs out your other devices.">
+    <SettingsRow
+      title="Password"
+      text="Changing it logs out your other devices and revokes your access tokens."
+    >
       {hasPassword ? <PasswordForm policy={policy} /> : <NoPassword />}
     </SettingsRow>
   )
@@ -59,7 +62,10 @@ function PasswordForm({ policy }: { policy: PasswordPolicy }) {
     api.account.changePassword.mutationOptions({
       onSuccess: async () => {
         showMessage({ kind: 'success', text: settingsMessages.passwordChanged })
-        await queryClient.invalidateQueries(sessionsQuery(api))
+        await Promise.all([
+          queryClient.invalidateQueries(sessionsQuery(api)),
+          queryClient.invalidateQueries(tokensQuery(api)),
+        ])
       },
       onError: (error) => showError(error, settingsMessages.passwordFailed, WRITE_ERRORS),
     }),

@@ -12,6 +12,7 @@ import { searchMessages } from '#app/features/search/search.messages.ts'
 import { searchQuery } from '#app/features/search/search.queries.ts'
 import {
   isSearchable,
+  kindIn,
   MAX_CANDIDATES,
   MAX_QUERY,
   PAGE_HITS,
@@ -34,11 +35,15 @@ export function SearchScreen() {
   const [places, setPlaces] = useState<readonly SearchPlace[]>(SEARCH_PLACES)
   const [limit, setLimit] = useState(PAGE_HITS)
   const settled = useDebounced(text, TYPING_DELAY_MS)
-  const kind = toKind(params.get('kind'))
-  const { data, isError, isFetching, refetch } = useQuery(
+  const { data, isError, isFetching, isPlaceholderData, refetch } = useQuery(
     searchQuery(useApi(), { query: settled, limit, places }),
   )
   const answer = isSearchable(text) ? data : undefined
+  const chosenKind = toKind(params.get('kind'))
+  const kind = answer === undefined ? chosenKind : kindIn(answer.groups, chosenKind)
+  // The query of what is shown: while the next answer loads, that is the last one.
+  const [answered, setAnswered] = useState(settled)
+  if (!isPlaceholderData && answered !== settled) setAnswered(settled)
 
   // What this screen wrote to the address. Another query there comes from a link, or from the palette.
   const inAddress = params.get('q') ?? ''
@@ -107,9 +112,14 @@ export function SearchScreen() {
         <div className="find-results" aria-busy={isFetching}>
           <p className="muted" role="status">
             {isSearchable(text)
-              ? answer !== undefined && summaryOf(answer, settled)
+              ? answer !== undefined && summaryOf(answer, answered)
               : 'Type at least two letters.'}
           </p>
+          {answer?.isOwnSkipped === true && (
+            <p className="muted" role="status">
+              {searchMessages.ownSkipped}
+            </p>
+          )}
           {isError && (
             <div className="panel found-none" role="alert">
               <p>
@@ -120,9 +130,11 @@ export function SearchScreen() {
               </Button>
             </div>
           )}
-          {answer !== undefined && (answer.count === 0 || answer.suggestion !== null) && (
-            <NothingFound answer={answer} query={settled.trim()} onSuggestion={changeText} />
-          )}
+          {answer !== undefined &&
+            !isPlaceholderData &&
+            (answer.count === 0 || answer.suggestion !== null) && (
+              <NothingFound answer={answer} query={settled.trim()} onSuggestion={changeText} />
+            )}
           {groups.length > 0 && <FoundList hits={groups.flatMap(({ hits }) => hits)} />}
           {canLoadMore && (
             <div className="more">

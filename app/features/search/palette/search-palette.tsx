@@ -20,15 +20,19 @@ import { searchMessages } from '#app/features/search/search.messages.ts'
 import { searchQuery } from '#app/features/search/search.queries.ts'
 import {
   isSearchable,
+  kindIn,
   MAX_QUERY,
   PALETTE_LIMIT,
   resultsText,
   type SearchKind,
   searchPath,
 } from '#app/features/search/search.rules.ts'
+import type { SearchAnswer } from '#app/features/search/search.schema.ts'
 import { useDebounced } from '#app/features/search/use-debounced.ts'
 
 const TYPING_DELAY_MS = 120
+
+const isNothingFound = ({ count, suggestion }: SearchAnswer) => count === 0 || suggestion !== null
 
 type SearchPaletteProps = {
   viewer: Viewer
@@ -67,7 +71,7 @@ function Palette({ viewer, onClose, onLeave }: SearchPaletteProps) {
   const navigate = useNavigate()
   const listId = useId()
   const [text, setText] = useState('')
-  const [kind, setKind] = useState<SearchKind | null>(null)
+  const [chosenKind, setKind] = useState<SearchKind | null>(null)
   const [active, setActive] = useState(0)
   const [showsDifficulty] = useShowDifficulty()
   const settled = useDebounced(text, TYPING_DELAY_MS)
@@ -76,6 +80,7 @@ function Palette({ viewer, onClose, onLeave }: SearchPaletteProps) {
   )
   const isSearching = isSearchable(text)
   const answer = isSearching ? data : undefined
+  const kind = kindIn(answer?.groups ?? [], chosenKind)
   const sections = isSearching
     ? sectionsForAnswer(answer, kind, (hit) => describeHitShortly(hit, showsDifficulty))
     : sectionsForStart(readRecentPlaces(viewer.id))
@@ -151,6 +156,11 @@ function Palette({ viewer, onClose, onLeave }: SearchPaletteProps) {
       <p className="sr" role="status">
         {answer !== undefined && !isPlaceholderData && resultsText(answer)}
       </p>
+      {answer?.isOwnSkipped === true && !isError && (
+        <div className="inline-err" role="status">
+          <p>{searchMessages.ownSkipped}</p>
+        </div>
+      )}
       {isSearching && isError && (
         <div className="inline-err" role="alert">
           <p>
@@ -162,7 +172,7 @@ function Palette({ viewer, onClose, onLeave }: SearchPaletteProps) {
           </Button>
         </div>
       )}
-      {answer !== undefined && (answer.count === 0 || answer.suggestion !== null) && !isError && (
+      {answer !== undefined && !isPlaceholderData && isNothingFound(answer) && !isError && (
         <div className="inline-err">
           <p>
             <strong>{searchMessages.nothingFound(settled.trim())}</strong>

@@ -28,6 +28,9 @@ const ofRoom = (table: string, key: string[], hidden: string[]): PersonalTable =
   erasure: { kind: 'deleted with', parent: 'mock_room' },
 })
 
+/** A room has some thousand rows at most: messages, marks, and what was typed. */
+const ROOMS_PER_BATCH = 50
+
 /** Mock interviews. The person's rooms are deleted; in a room of somebody else, the person's seat. */
 export const MOCK_TABLES: readonly PersonalTable[] = [
   ofSeat('mock_message', ['room_id', 'id']),
@@ -43,7 +46,7 @@ export const MOCK_TABLES: readonly PersonalTable[] = [
     where: ({ id }) => sql`person_id = ${id}::uuid`,
     key: ['room_id', 'seat'],
     hidden: ['guest_hash'],
-    erasure: { kind: 'deleted' },
+    erasure: { kind: 'deleted', inBatches: { by: 'joined_at', rows: ROOMS_PER_BATCH } },
   },
   {
     table: 'mock_room',
@@ -51,6 +54,6 @@ export const MOCK_TABLES: readonly PersonalTable[] = [
     where: ({ id }) => sql`owner_id = ${id}::uuid`,
     key: ['id'],
     hidden: ['secret_hash'],
-    erasure: { kind: 'deleted' },
+    erasure: { kind: 'deleted', inBatches: { by: 'created_at', rows: ROOMS_PER_BATCH } },
   },
 ]

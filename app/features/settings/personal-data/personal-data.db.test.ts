@@ -1,13 +1,17 @@
 import { readFile } from 'node:fs/promises'
-import { sql } from 'kysely'
+import { Kysely, PostgresDialect, sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { banPerson, setRole } from '#app/features/people/role.service.server.ts'
+import type { DatabaseSchema } from '#app/platform/database-schema.ts'
+import type { Database } from '#app/platform/database.server.ts'
 import { createTestApp, TEST_ORIGIN, type TestApp } from '../../../../test/app.ts'
+import { insertMockRoom } from '../../../../test/factories/mock-room.ts'
 import { insertPersonWithEverything } from '../../../../test/factories/person-with-everything.ts'
 import { insertPerson } from '../../../../test/factories/person.ts'
 import { insertSession } from '../../../../test/factories/session.ts'
 import { TEST_SECRET } from '../../../../test/server-process.ts'
+import { deletePersonalRows } from './personal-data.store.server.ts'
 import { IMPERSONAL_TABLES, PERSONAL_TABLES } from './personal-tables.store.server.ts'
 import { MY_DATA_PATH } from '#app/features/settings/settings.rules.ts'
 
@@ -148,4 +152,31 @@ test('downloads are limited across all processes', async () => {
   expect(rejected.text).toBe('Too many attempts. Wait a moment and try again.')
   expect(Number(rejected.headers['retry-after'])).toBeGreaterThan(0)
   expect((await download(site, await site.cookieOf(await insertPerson(site.db)))).status).toBe(200)
+})
+
+test('the mock interviews of a person are deleted in batches, each far below the statement timeout', async () => {
+  const site = await createTestApp()
+  const [person, other] = [await insertPerson(site.db), await insertPerson(site.db)]
+  await sql`insert into mock_room (id, secret_hash, owner_id, minutes, expires_at, created_at)
+    select gen_random_uuid(), n::text, ${person.id}, 45, now(), now() - make_interval(mins => n)
+    from generate_series(1, 120) n`.execute(site.db)
+  await insertMockRoom(site.db, other.id)
+  // The person's seat in a room of somebody else.
+  await sql`update mock_seat set person_id = ${person.id}, guest_hash = null
+    where seat = 2 and room_id in (select id from mock_room where owner_id = ${other.id})`.execute(site.db)
+  let deletions = 0
+  const db: Database = new Kysely<DatabaseSchema>({
+    dialect: new PostgresDialect({ pool: site.pool }),
+    log: ({ query }) => {
+      if (/^\s*delete from "mock_room"/.test(query.sql)) deletions += 1
+    },
+  })
+  const subject = { id: person.id, email: null, attemptKeys: ['none'] }
+  await db.transaction().execute((tx) => deletePersonalRows(tx, subject))
+  expect(deletions).toBe(3)
+  const rooms = await site.db.selectFrom('mock_room').select('owner_id').execute()
+  expect(rooms).toEqual([{ owner_id: other.id }])
+  expect(await site.db.selectFrom('mock_seat').select(['person_id', 'seat']).execute()).toEqual([
+    { person_id: other.id, seat: 1 },
+  ])
 })

@@ -106,7 +106,7 @@ test('[API-01] at most 20 tokens per person, also when they are created at the s
   expect(rows).toHaveLength(20)
 })
 
-test('[API-01] a reset password, a ban and a log-out by an administrator revoke all tokens; a ban of yesterday blocks', async () => {
+test('[API-01] a reset or changed password, a ban and a log-out by an administrator revoke all tokens; a ban of yesterday blocks', async () => {
   const site = await createTestApp()
   const { db } = site
   const admin = await insertPerson(db, { role: 'admin' })
@@ -129,7 +129,14 @@ test('[API-01] a reset password, a ban and a log-out by an administrator revoke 
   await db.transaction().execute((tx) => banPerson(tx, admin, { id: banned.person.id }, 'Spam'))
   const loggedOut = await insert()
   await db.transaction().execute((tx) => endPersonSessions(tx, admin, loggedOut.person.id))
-  for (const { text } of [reset, banned, loggedOut]) expect(await useToken(site, text)).toBe(401)
+  const changed = await insert()
+  const change = { currentPassword: 'correct horse', newPassword: 'another horse' }
+  const cookie = await site.cookieOf(changed.person)
+  const wrong = { ...change, currentPassword: 'wrong horse' }
+  expect((await site.callMutation('account.changePassword', wrong, cookie)).status).toBe(403)
+  expect(await useToken(site, changed.text)).toBe(200)
+  expect((await site.callMutation('account.changePassword', change, cookie)).status).toBe(200)
+  for (const { text } of [reset, banned, loggedOut, changed]) expect(await useToken(site, text)).toBe(401)
   await db.transaction().execute((tx) => unbanPerson(tx, admin, { id: banned.person.id }))
   expect(await useToken(site, banned.text)).toBe(401)
   const blocked = await insert()

@@ -526,6 +526,8 @@ export interface MockCodeTable {
   bytes: Generated<number>
   minute: Generated<number>
   updates_in_minute: Generated<number>
+  parts: Generated<number>
+  merged_parts: Generated<number>
 }
 
 export interface MockMarkTable {

@@ -1,4 +1,4 @@
-import { MINUTES_PER_HOUR, type Quota } from '#app/shared/quotas.ts'
+import { MINUTES_PER_DAY, type Quota } from '#app/shared/quotas.ts'
 
 export type Seat = 1 | 2
 export type MockRole = 'interviewer' | 'candidate'
@@ -10,10 +10,10 @@ export const ROOM_RETENTION_DAYS = 30
 export const MINUTES_CHOICES = [30, 45, 60] as const
 export const DEFAULT_MINUTES = 45
 export const MAX_ROUNDS = 2
-export const ROOMS_PER_HOUR: Quota = {
+export const ROOMS_PER_DAY: Quota = {
   kind: 'mock-room',
   limit: 30,
-  minutes: MINUTES_PER_HOUR,
+  minutes: MINUTES_PER_DAY,
   noun: 'mock interviews',
 }
 
@@ -30,8 +30,18 @@ export const MAX_UPDATE_BYTES = 96 * 1024
 export const MAX_CODE_BYTES = 512 * 1024
 /** Of both people together: typing without a pause sends about 400 a minute each. */
 export const MAX_UPDATES_PER_MINUTE = 1_200
-/** After so many updates they are merged into one. */
+/** After so many updates they are merged into one, or after so many pieces. */
 export const MERGE_EVERY = 200
+export const MERGE_AFTER_PARTS = 1_000
+/**
+ * The pieces of one update: inserted texts and deleted ranges. A browser puts no more than `STRUCTS_PER_BATCH` together,
+ * but undoing one large deletion may have a piece for each word.
+ */
+export const STRUCTS_PER_BATCH = 300
+export const MAX_STRUCTS_PER_UPDATE = 2_000
+export const MAX_RANGES_PER_UPDATE = 4_000
+/** All pieces of a round. An hour of two people has about two thousand. */
+export const MAX_PARTS = 10_000
 
 export const CRITERIA = [
   {

@@ -1,7 +1,21 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { applyUpdate, Doc, encodeStateAsUpdate } from 'yjs'
-import { createCode, isUpdate, mergeCode, readCode } from './code-merge.server.ts'
+import { hostileUpdate } from '../../../../test/hostile-code.ts'
+import { MAX_PARTS, MAX_STRUCTS_PER_UPDATE } from '../mock.rules.ts'
+import {
+  countMergedParts,
+  countParts,
+  createCode,
+  mergeCode,
+  readCode,
+  SlowCodeError,
+} from './code-merge.server.ts'
+
+/** Without the limit of time: these tests are about the text, on a machine that may be busy. */
+const NO_LIMIT_MS = 60_000
+const merge = (updates: readonly Uint8Array[]) => mergeCode(updates, NO_LIMIT_MS)
+const read = (updates: readonly Uint8Array[]) => readCode(updates, NO_LIMIT_MS)
 
 /** One edit of one of two people: where, how much is deleted, what is inserted. */
 type Edit = { author: number; at: number; deleted: number; text: string; isSynced: boolean }
@@ -56,17 +70,17 @@ test('[MOCK-02] property: merging any prefix of the updates loses no edit, in an
       const [text, other] = docs.map((doc) => doc.getText('code').toJSON())
       expect(other).toBe(text)
       const at = cut % (updates.length + 1)
-      const merged = mergeCode(updates.slice(0, at))
+      const merged = merge(updates.slice(0, at))
       const rest = updates.slice(at)
-      expect(readCode([merged, ...rest])).toBe(text)
+      expect(read([merged, ...rest])).toBe(text)
       // Merged again with what came later, and with the same updates a second time.
-      const again = mergeCode([mergeCode([merged, ...rest.slice(0, 5)]), ...rest.slice(5), ...updates])
-      expect(readCode([again])).toBe(text)
+      const again = merge([merge([merged, ...rest.slice(0, 5)]), ...rest.slice(5), ...updates])
+      expect(read([again])).toBe(text)
       const shuffled = updates
         .map((update, index) => ({ update, key: order[index % Math.max(1, order.length)] ?? 0 }))
         .toSorted((a, b) => a.key - b.key)
         .map(({ update }) => update)
-      expect(readCode([mergeCode(shuffled)])).toBe(text)
+      expect(read([merge(shuffled)])).toBe(text)
     }),
     { numRuns: 150 },
   )
@@ -77,8 +91,8 @@ test('[MOCK-02] property: an update that waits for an earlier one survives mergi
     fc.property(edits, (list) => {
       const { docs, updates } = type(list)
       const [first = new Uint8Array(), ...later] = updates
-      const merged = mergeCode(later)
-      expect(readCode([merged, first])).toBe(docs[0]?.getText('code').toJSON())
+      const merged = merge(later)
+      expect(read([merged, first])).toBe(docs[0]?.getText('code').toJSON())
     }),
     { numRuns: 60 },
   )
@@ -92,13 +106,50 @@ test('[MOCK-02] deleted text leaves the merged code', () => {
     code.delete(0, 50)
   }
   code.insert(0, 'pass')
-  expect(mergeCode([encodeStateAsUpdate(doc)]).length).toBeLessThan(200)
+  expect(merge([encodeStateAsUpdate(doc)]).length).toBeLessThan(200)
 })
 
 test('[MOCK-02] only a whole update is accepted', () => {
   const update = createCode('pass')
-  expect(isUpdate(update)).toBe(true)
+  expect(countParts(update)).toBe(1)
   for (const bad of [new Uint8Array(), new Uint8Array([1, 2, 3]), update.slice(0, -2), Buffer.from('text')]) {
-    expect(isUpdate(bad)).toBe(false)
+    expect(countParts(bad)).toBeNull()
   }
+})
+
+test('[MOCK-02] an update has a bounded number of pieces', () => {
+  const hostile = (count: number) => hostileUpdate({ client: 9, from: 0, count, neighbor: 1 })
+  expect(countParts(hostile(MAX_STRUCTS_PER_UPDATE))).toBe(MAX_STRUCTS_PER_UPDATE)
+  expect(countParts(hostile(MAX_STRUCTS_PER_UPDATE + 1))).toBeNull()
+})
+
+test('[SEC-10] invented neighbors, whose cost is the square of the pieces, do not block the process', () => {
+  const text = createCode('y'.repeat(MAX_PARTS))
+  const hostile = hostileUpdate({ client: 9, from: 0, count: MAX_PARTS, neighbor: 1 })
+  const took = [() => mergeCode([text, hostile]), () => readCode([text, hostile])].map((run) => {
+    const startMs = performance.now()
+    expect(run).toThrow(SlowCodeError)
+    return Math.round(performance.now() - startMs)
+  })
+  console.log(
+    JSON.stringify({ attack: 'invented neighbors', pieces: MAX_PARTS, mergeMs: took[0], readMs: took[1] }),
+  )
+  expect(Math.max(...took)).toBeLessThan(4_000)
+  // The next one is not affected.
+  expect(read([merge([createCode('pass')])])).toBe('pass')
+})
+
+test('[MOCK-02] the largest honest code takes a fraction of the limit', () => {
+  const doc = new Doc()
+  const code = doc.getText('code')
+  doc.transact(() => {
+    for (let index = 0; index < MAX_PARTS; index += 1) code.insert((index * 7_919) % (code.length + 1), 'ab')
+  })
+  const update = encodeStateAsUpdate(doc)
+  const before = process.cpuUsage()
+  expect(read([merge([update])])).toBe(code.toJSON())
+  const { user, system } = process.cpuUsage(before)
+  const cpuMs = Math.round((user + system) / 1_000)
+  console.log(JSON.stringify({ figure: 'merge and read', parts: countMergedParts(update), cpuMs }))
+  expect(cpuMs).toBeLessThan(1_000)
 })

@@ -1,8 +1,8 @@
-import { applyUpdate, Doc, mergeUpdates } from 'yjs'
+import { applyUpdate, decodeUpdate, Doc, mergeUpdates } from 'yjs'
 import { errorCodeOf, statusOf } from '#app/client/api.ts'
 import { openConnection } from '#app/client/live/live-connection.ts'
 import type { LiveFrame } from '#app/client/live/live-frames.ts'
-import { MAX_UPDATE_BYTES } from '#app/features/mock/mock.rules.ts'
+import { MAX_UPDATE_BYTES, STRUCTS_PER_BATCH } from '#app/features/mock/mock.rules.ts'
 import { streamPath } from '#app/features/mock/stream/room-stream.ts'
 import { fromBase64, parseCodeFrame, toBase64 } from './code-frames.ts'
 
@@ -84,7 +84,8 @@ export class CodeSync {
 
   /** What waits, as one update, for a page that is being left. */
   takeUnsent(): string | null {
-    return this.#unsent.length === 0 ? null : toBase64(mergeUpdates(this.#unsent))
+    const count = this.#countBatch()
+    return count === 0 ? null : toBase64(mergeUpdates(this.#unsent.slice(0, count)))
   }
 
   #setState(state: SyncState) {
@@ -174,12 +175,13 @@ export class CodeSync {
     this.#sendTimer = setTimeout(() => void this.#send(), Math.max(0, waitMs))
   }
 
-  /** As many of the oldest updates as fit into one call. */
+  /** As many of the oldest updates as fit into one call; at least one. */
   #countBatch(): number {
-    let bytes = 0
+    let [bytes, structs] = [0, 0]
     const index = this.#unsent.findIndex((update) => {
       bytes += update.length
-      return bytes > MAX_UPDATE_BYTES
+      structs += decodeUpdate(update).structs.length
+      return bytes > MAX_UPDATE_BYTES || structs > STRUCTS_PER_BATCH
     })
     return index < 0 ? this.#unsent.length : Math.max(1, index)
   }

@@ -2,8 +2,9 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { applyUpdate, Doc, encodeStateAsUpdate } from 'yjs'
 import { z } from 'zod'
+import { hostileUpdate } from '../../../../test/hostile-code.ts'
 import { type Chair, createMockSite, openMockRoom } from '../../../../test/mock-site.ts'
-import { MAX_CODE_BYTES, MAX_UPDATES_PER_MINUTE, MERGE_EVERY } from '../mock.rules.ts'
+import { MAX_CODE_BYTES, MAX_PARTS, MAX_UPDATES_PER_MINUTE, MERGE_EVERY } from '../mock.rules.ts'
 import { createCode } from './code-merge.server.ts'
 import { pushUpdate, readUpdates } from './code.service.server.ts'
 
@@ -110,4 +111,53 @@ test('[MOCK-02] a change that is no update, too large, or of somebody else is re
     status = (await push(owner, encodeStateAsUpdate(part))).status
   }
   expect(status).toBe(409)
+})
+
+test('[SEC-10] code with invented neighbors is refused before it is stored, and not merged again for each try', async () => {
+  const { site, room, owner, push } = await openRoom()
+  const text = new Doc()
+  text.clientID = 50
+  text.getText('code').insert(0, 'y'.repeat(2_000))
+  expect((await push(owner, encodeStateAsUpdate(text))).status).toBe(200)
+  const hostile = { client: 60, neighbor: 50 }
+  const startMs = performance.now()
+  expect((await push(owner, hostileUpdate({ ...hostile, from: 0, count: 2_000 }))).status).toBe(429)
+  const firstMs = performance.now() - startMs
+  const againMs = performance.now()
+  for (let tries = 0; tries < 5; tries += 1) {
+    expect((await push(owner, hostileUpdate({ ...hostile, from: 0, count: 2_000 }))).status).toBe(429)
+  }
+  const eachMs = (performance.now() - againMs) / 5
+  console.log(JSON.stringify({ attack: 'invented neighbors by push', firstMs, eachMs }))
+  expect(eachMs).toBeLessThan(firstMs)
+  const { parts } = await site.db.selectFrom('mock_code').select('parts').executeTakeFirstOrThrow()
+  expect(parts).toBe(1)
+  expect((await owner.write('mock.control', { room, action: { kind: 'end' } })).status).toBe(200)
+})
+
+test('[MOCK-02] a round has a bounded number of pieces, and merging counts them again', async () => {
+  const { site, owner, push } = await openRoom()
+  const fill = () =>
+    sql`update mock_code set parts = ${MAX_PARTS}, merged_parts = ${MAX_PARTS}`.execute(site.db)
+  expect((await push(owner, createCode('x'))).status).toBe(200)
+  await fill()
+  expect((await push(owner, createCode('y'))).status).toBe(200)
+  const { parts } = await site.db.selectFrom('mock_code').select('parts').executeTakeFirstOrThrow()
+  expect(parts).toBeLessThan(10)
+  await fill()
+  expect((await push(owner, createCode('z'))).errorCode).toBe('mock/full')
+})
+
+test('[MOCK-02] merged code that is larger than its parts is refused as full', async () => {
+  const { site, owner, push } = await openRoom()
+  // A row as large as the column allows: with anything more the merged one is too large.
+  const large = new Doc()
+  large.getText('code').insert(0, 'x'.repeat(MAX_CODE_BYTES - 40))
+  await sql`update mock_update set data = ${Buffer.from(encodeStateAsUpdate(large))}`.execute(site.db)
+  await sql`update mock_code set last_seq = ${MERGE_EVERY}, bytes = 0`.execute(site.db)
+  const more = new Doc()
+  more.getText('code').insert(0, 'y'.repeat(1_000))
+  expect((await push(owner, encodeStateAsUpdate(more))).errorCode).toBe('mock/full')
+  // Nor is it merged again, though it would still be too large.
+  expect((await push(owner, encodeStateAsUpdate(more))).errorCode).toBe('mock/tooFast')
 })

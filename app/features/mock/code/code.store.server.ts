@@ -1,9 +1,13 @@
 import { sql } from 'kysely'
 import type { Database, Transaction } from '#app/platform/database.server.ts'
-import { MAX_CODE_BYTES, MAX_UPDATES_PER_MINUTE } from '#app/features/mock/mock.rules.ts'
+import { MAX_CODE_BYTES, MAX_PARTS, MAX_UPDATES_PER_MINUTE } from '#app/features/mock/mock.rules.ts'
 
 export type CodeKey = { roomId: string; round: number }
 export type CodeRow = { seq: number; data: Buffer }
+/** `parts`: how many pieces the update has. */
+export type CodeUpdate = { data: Buffer; parts: number }
+/** `newParts`: the pieces since the last merge. */
+export type Appended = { seq: number; mergedSeq: number; newParts: number }
 
 export async function insertCode(
   tx: Transaction,
@@ -20,29 +24,31 @@ export async function insertCode(
 }
 
 /**
- * Appends an update; null if the room has too many bytes or too many updates in this minute. The head stays locked until
+ * Appends an update; null if the room has too many bytes, pieces, or updates in this minute. The head stays locked until
  * the transaction ends, so numbers become visible in their order: a reader that has seen 7 has seen 6.
  */
 export async function appendUpdate(
   tx: Transaction,
   { roomId, round }: CodeKey,
-  data: Buffer,
+  { data, parts }: CodeUpdate,
   now: number,
-): Promise<{ seq: number; mergedSeq: number } | null> {
+): Promise<Appended | null> {
   const minute = Math.floor(now / 60_000)
-  const { rows } = await sql<{ seq: number; mergedSeq: number }>`
+  const { rows } = await sql<Appended>`
     with head as (
       update mock_code set last_seq = last_seq + 1, bytes = bytes + ${data.length}::integer,
+        parts = parts + ${parts}::integer,
         minute = ${minute}::integer,
         updates_in_minute = case when minute = ${minute}::integer then updates_in_minute + 1 else 1 end
       where room_id = ${roomId} and round = ${round} and bytes + ${data.length}::integer <= ${MAX_CODE_BYTES}
+        and parts + ${parts}::integer <= ${MAX_PARTS}
         and (minute <> ${minute}::integer or updates_in_minute < ${MAX_UPDATES_PER_MINUTE})
-      returning room_id, round, last_seq, merged_seq
+      returning room_id, round, last_seq, merged_seq, parts - merged_parts as new_parts
     ), inserted as (
       insert into mock_update (room_id, round, seq, data)
       select room_id, round, last_seq, ${data} from head
     )
-    select last_seq as seq, merged_seq as "mergedSeq" from head`.execute(tx)
+    select last_seq as seq, merged_seq as "mergedSeq", new_parts as "newParts" from head`.execute(tx)
   return rows[0] ?? null
 }
 
@@ -69,11 +75,11 @@ export async function listUpdates(
   return rows
 }
 
-/** Replaces all updates up to a number by one. The caller has locked the head, so nothing is appended meanwhile. */
+/** Replaces all updates, of which the last has this number, by one. The caller has locked the head. */
 export async function replaceUpdates(
   tx: Transaction,
   { roomId, round }: CodeKey,
-  { seq, data }: { seq: number; data: Buffer },
+  { seq, data, parts }: CodeRow & CodeUpdate,
 ): Promise<void> {
   await sql`delete from mock_update where room_id = ${roomId} and round = ${round} and seq <= ${seq}`.execute(
     tx,
@@ -81,7 +87,7 @@ export async function replaceUpdates(
   await sql`insert into mock_update (room_id, round, seq, data)
     values (${roomId}, ${round}, ${seq}, ${data})`.execute(tx)
   await sql`
-    update mock_code set merged_seq = ${seq}, bytes = (
+    update mock_code set merged_seq = ${seq}, parts = ${parts}, merged_parts = ${parts}, bytes = (
       select coalesce(sum(octet_length(data)), 0) from mock_update where room_id = ${roomId} and round = ${round})
     where room_id = ${roomId} and round = ${round}`.execute(tx)
 }

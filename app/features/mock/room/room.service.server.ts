@@ -16,7 +16,7 @@ import {
   MAX_ROUNDS,
   ROOM_LIFE_MS,
   ROOM_RETENTION_DAYS,
-  ROOMS_PER_HOUR,
+  ROOMS_PER_DAY,
   type Seat,
 } from '#app/features/mock/mock.rules.ts'
 import type { ControlInput, CreateInput, JudgeInput, SendInput } from '#app/features/mock/mock.schema.ts'
@@ -57,8 +57,8 @@ export async function createRoom(
 ): Promise<{ room: string }> {
   const exercise = await findInterviewExercise(tx, input.slug)
   if (exercise === null) throw practiceErrors.noExercise()
-  const seconds = await consumeQuota(tx, viewer.id, ROOMS_PER_HOUR)
-  if (seconds !== null) throw writerQuotaError('mock', { quota: ROOMS_PER_HOUR, by: 'person', seconds })
+  const seconds = await consumeQuota(tx, viewer.id, ROOMS_PER_DAY)
+  if (seconds !== null) throw writerQuotaError('mock', { quota: ROOMS_PER_DAY, by: 'person', seconds })
   const secret = createSecret()
   const id = randomUUIDv7()
   await insertRoom(

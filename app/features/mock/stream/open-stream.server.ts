@@ -7,6 +7,8 @@ export type StreamOptions = {
   seat: Seat
   /** Of an account; null for a guest. */
   personId: string | null
+  /** Where it comes from: the streams of guests are counted by it. */
+  network: string
   sessionId: string | null
   round: number
   /** The last update that the browser has. */
@@ -22,6 +24,7 @@ export class OpenStream {
   readonly roomId: string
   readonly seat: Seat
   readonly personId: string | null
+  readonly network: string
   readonly sessionId: string | null
   readonly expiresAtMs: number
   readonly round: number
@@ -34,6 +37,7 @@ export class OpenStream {
     this.roomId = options.roomId
     this.seat = options.seat
     this.personId = options.personId
+    this.network = options.network
     this.sessionId = options.sessionId
     this.round = options.round
     this.expiresAtMs = options.expiresAtMs

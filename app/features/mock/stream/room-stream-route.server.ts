@@ -10,6 +10,7 @@ import type { RoomStreams } from './room-streams.server.ts'
 
 const NOT_FOUND = 404
 const TOO_MANY_REQUESTS = 429
+const UNAVAILABLE = 503
 const SOCKET_KEEPALIVE_MS = 30_000
 const STREAM_HEADERS = {
   'content-type': 'text/event-stream; charset=utf-8',
@@ -35,8 +36,8 @@ export function registerRoomStream(app: FastifyInstance, { rooms, createContext 
   async function handleStream(request: FastifyRequest, reply: FastifyReply) {
     const params = paramsSchema.safeParse(request.params)
     const query = querySchema.safeParse(request.query)
-    const context = await createContext(request)
-    const { db, viewer, session, guestToken } = context
+    const requestedAt = rooms.revocations.now()
+    const { db, viewer, session, guestToken, network } = await createContext(request)
     const seated =
       params.success && query.success
         ? await findOpenSeat(db, hashSecret(params.data.room), {
@@ -48,8 +49,16 @@ export function registerRoomStream(app: FastifyInstance, { rooms, createContext 
       await reply.code(NOT_FOUND).send({ message: mockMessages.noRoom })
       return
     }
-    if (rooms.isFull(seated.id, seated.seat)) {
+    const opener = { personId: viewer?.id ?? null, network }
+    if (rooms.isFull(seated.id, seated.seat, opener)) {
       await reply.code(TOO_MANY_REQUESTS).send({ message: 'Too many open streams.' })
+      return
+    }
+    const isRevoked = [session?.id, viewer?.id].some(
+      (name) => name !== undefined && rooms.revocations.hasRevokedSince(requestedAt, name),
+    )
+    if (isRevoked) {
+      await reply.code(UNAVAILABLE).send({ message: 'Try again.' })
       return
     }
     const response = hijackResponse(reply)
@@ -58,7 +67,7 @@ export function registerRoomStream(app: FastifyInstance, { rooms, createContext 
       response,
       roomId: seated.id,
       seat: seated.seat,
-      personId: viewer?.id ?? null,
+      ...opener,
       sessionId: session?.id ?? null,
       ...query.data,
     })

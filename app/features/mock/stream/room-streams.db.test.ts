@@ -1,7 +1,13 @@
+import { IncomingMessage, ServerResponse } from 'node:http'
+import { Socket } from 'node:net'
+import fastify from 'fastify'
+import type { KyselyPlugin } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { type Chair, createMockSite, openMockRoom } from '../../../../test/mock-site.ts'
 import { waitUntil } from '../../../../test/wait-until.ts'
 import { createCode } from '../code/code-merge.server.ts'
+import { registerRoomStream } from './room-stream-route.server.ts'
+import { RoomStreams } from './room-streams.server.ts'
 
 async function openSite() {
   const site = await createMockSite()
@@ -68,4 +74,67 @@ test('[MOCK-01] [MOCK-02] a stream is for the two alone; it brings typing, says 
   await owner.write('mock.control', { room, action: { kind: 'close' } })
   await waitUntil(() => first.isEnded && back.isEnded, { timeoutMs: 20_000, what: 'the end of the streams' })
   expect((await openStream(owner)).status).toBe(404)
+})
+
+test('[SEC-06] a person has ten streams in all rooms together, and a closed one makes place', async () => {
+  const { site, room, owner, guest, openStream } = await openSite()
+  const rooms = [room, await site.createRoom(), await site.createRoom()]
+  const open = (index: number) => openStream(owner, 'round=1&after=0', rooms[Math.floor(index / 5)])
+  const streams = await Promise.all(Array.from({ length: 10 }, (_, index) => open(index)))
+  expect(streams.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 200))
+  expect((await open(10)).status).toBe(429)
+  expect((await openStream(guest)).status).toBe(200)
+  streams[0]?.close()
+  await waitUntil(async () => (await open(10)).status === 200, { timeoutMs: 20_000, what: 'a free place' })
+})
+
+test('[SEC-06] a session that ends while its stream opens gets no stream', async () => {
+  const { site, room } = await openSite()
+  const rooms = new RoomStreams({ db: site.db, log: site.app.log })
+  const sessionId = 'a-session'
+  const app = fastify()
+  onTestFinished(async () => {
+    await rooms.stop()
+    await app.close()
+  })
+  registerRoomStream(app, {
+    rooms,
+    createContext: async () => {
+      const change = { table: 'session', kind: 'delete' as const, key: { id: sessionId }, old: null }
+      rooms.onChanges({ position: '0/1', changes: [change] })
+      const at = new Date()
+      const session = { id: sessionId, createdAt: at, renewedAt: at, expiresAt: at }
+      return { ...site.contextOf(site.owner), session }
+    },
+  })
+  const response = await app.inject({ url: `/mock/${room}/stream?round=1&after=0` })
+  expect(response.statusCode).toBe(503)
+})
+
+test('[MOCK-01] a change of the room reads each seat once, however many streams it has', async () => {
+  const { site } = await openSite()
+  const { id: roomId } = await site.db.selectFrom('mock_room').select('id').executeTakeFirstOrThrow()
+  let reads = 0
+  const counter: KyselyPlugin = {
+    transformQuery: ({ node }) => {
+      reads += 1
+      return node
+    },
+    transformResult: async ({ result }) => result,
+  }
+  const rooms = new RoomStreams({ db: site.db.withPlugin(counter), log: site.app.log })
+  onTestFinished(() => rooms.stop())
+  for (let index = 0; index < 5; index += 1) {
+    const response = new ServerResponse(new IncomingMessage(new Socket()))
+    const owner = { personId: site.owner.id, network: 'net:test', sessionId: null }
+    rooms.open({ response, roomId, seat: 1, round: 0, after: 0, ...owner })
+  }
+  await waitUntil(async () => (await site.db.selectFrom('mock_presence').select('seat').execute()).length > 0)
+  await new Promise((resolve) => setTimeout(resolve, 300))
+  reads = 0
+  const key = { room_id: roomId, seat: '1' }
+  rooms.onChanges({ position: '0/1', changes: [{ table: 'mock_seat', kind: 'update', key, old: null }] })
+  await waitUntil(() => reads > 0)
+  await new Promise((resolve) => setTimeout(resolve, 300))
+  expect(reads).toBe(1)
 })

@@ -1,5 +1,6 @@
 import type { Database } from '#app/platform/database.server.ts'
 import type { Change, ChangeListener, CommittedChanges } from '#app/platform/live/change-feed.server.ts'
+import { RevocationLog } from '#app/platform/live/revocation-log.server.ts'
 import type { Log } from '#app/platform/log.server.ts'
 import { listUpdates } from '#app/features/mock/code/code.store.server.ts'
 import type { Seat } from '#app/features/mock/mock.rules.ts'
@@ -7,6 +8,7 @@ import { isStillSeated } from '#app/features/mock/room/room.store.server.ts'
 import { OpenStream, type StreamOptions } from './open-stream.server.ts'
 import { markAway, markHere, type SeatKey } from './presence.store.server.ts'
 import { type CodeFrame, MAX_FRAME_BYTES } from './room-stream.ts'
+import { StreamCounts, type StreamOpener } from './stream-counts.server.ts'
 
 type Room = { streams: Set<OpenStream>; isReading: boolean; hasMore: boolean }
 type RoomStreamsOptions = {
@@ -33,6 +35,9 @@ export class RoomStreams implements ChangeListener {
   readonly #options: Required<RoomStreamsOptions>
   readonly #rooms = new Map<string, Room>()
   readonly #leaving = new Set<NodeJS.Timeout>()
+  readonly #counts = new StreamCounts()
+  /** For a session that ends between its check and the opening of the stream. */
+  readonly revocations = new RevocationLog()
   #timer: NodeJS.Timeout | null = null
   #isClosing = false
 
@@ -59,9 +64,10 @@ export class RoomStreams implements ChangeListener {
     return { rooms: this.#rooms.size, streams: [...this.#streams()].length }
   }
 
-  isFull(roomId: string, seat: Seat): boolean {
+  isFull(roomId: string, seat: Seat, opener: StreamOpener): boolean {
     const streams = [...(this.#rooms.get(roomId)?.streams ?? [])]
-    return this.#isClosing || streams.filter((stream) => stream.seat === seat).length >= STREAMS_PER_SEAT
+    const isSeatFull = streams.filter((stream) => stream.seat === seat).length >= STREAMS_PER_SEAT
+    return this.#isClosing || isSeatFull || this.#counts.isFull(opener)
   }
 
   /** Takes over a response whose headers are sent. */
@@ -71,6 +77,7 @@ export class RoomStreams implements ChangeListener {
     const room = this.#rooms.get(stream.roomId) ?? { streams: new Set(), isReading: false, hasMore: false }
     this.#rooms.set(stream.roomId, room)
     room.streams.add(stream)
+    this.#counts.add(stream)
     options.response.once('close', () => this.#remove(room, stream))
     stream.write('event: hello\ndata: {}\n\n')
     this.#readSoon(stream.roomId)
@@ -78,7 +85,6 @@ export class RoomStreams implements ChangeListener {
   }
 
   onChanges({ changes }: CommittedChanges) {
-    if (this.#rooms.size === 0) return
     const changed = new Set<string>()
     for (const change of changes) {
       const roomId = roomOf(change)
@@ -92,6 +98,7 @@ export class RoomStreams implements ChangeListener {
 
   onReset(_: string, position: string | null) {
     if (position === null) return
+    this.revocations.addAll()
     for (const roomId of this.#rooms.keys()) {
       this.#announce(roomId)
       this.#readSoon(roomId)
@@ -110,6 +117,7 @@ export class RoomStreams implements ChangeListener {
 
   #remove(room: Room, stream: OpenStream) {
     room.streams.delete(stream)
+    this.#counts.remove(stream)
     if (room.streams.size === 0) this.#rooms.delete(stream.roomId)
     const { roomId, seat } = stream
     const { db, graceMs } = this.#options
@@ -125,22 +133,22 @@ export class RoomStreams implements ChangeListener {
   /** Something that both see has changed. A room that was closed ends its streams. */
   #announce(roomId: string) {
     const streams = [...(this.#rooms.get(roomId)?.streams ?? [])]
-    for (const stream of streams) {
-      stream.write('event: room\ndata: {}\n\n')
+    for (const stream of streams) stream.write('event: room\ndata: {}\n\n')
+    for (const [seat, ofSeat] of Map.groupBy(streams, (stream) => stream.seat)) {
       const check = async () => {
-        if (!(await isStillSeated(this.#options.db, roomId, stream.seat))) stream.end()
+        if (await isStillSeated(this.#options.db, roomId, seat)) return
+        for (const stream of ofSeat) stream.end()
       }
       this.#run(check())
     }
   }
 
   #endRevoked({ table, kind, key }: Change) {
+    const { id } = key
+    if (id === undefined || id === null || (table === 'session' && kind !== 'delete')) return
+    this.revocations.add(id)
     for (const stream of this.#streams()) {
-      const isRevoked =
-        table === 'session'
-          ? kind === 'delete' && stream.sessionId === key['id']
-          : stream.personId === key['id']
-      if (isRevoked) stream.end()
+      if ((table === 'session' ? stream.sessionId : stream.personId) === id) stream.end()
     }
   }
 

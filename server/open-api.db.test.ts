@@ -259,7 +259,8 @@ test('[API-01] all tokens of a person together have five times the limit of one'
   const statuses = []
   for (let index = 0; index < 9; index += 1) statuses.push(await send(first))
   for (const token of others) statuses.push(await send(token), await send(token))
-  expect(statuses).toEqual([200, 200, ...Array(7).fill(429), ...Array(8).fill(200), 429, 429])
+  expect(statuses.slice(0, 9)).toEqual([200, 200, 429, 429, 429, 429, 429, 429, 429])
+  expect(statuses.slice(9)).toEqual([200, 200, 200, 200, 200, 200, 200, 200, 429, 429])
   const last = others.at(-1) ?? first
   const { json, headers } = await call({ ...site, token: last }, '/token')
   expect(json).toMatchObject({ status: 429, code: 'open-api/tooManyRequests' })

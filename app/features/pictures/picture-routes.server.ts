@@ -128,7 +128,7 @@ export function addPictureRoutes(app: FastifyInstance, { createContext, accessRu
             // Nobody is there to get an answer.
             if (picture === null) return undefined
             const uploaded = await storePicture(upload.db, upload.viewer, picture)
-            return reply.header('cache-control', 'no-store').send(uploaded)
+            return await reply.header('cache-control', 'no-store').send(uploaded)
           } finally {
             upload.release()
           }

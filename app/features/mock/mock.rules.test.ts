@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest'
-import { type Criterion, elapsedMs, formatClock, leftMs, planQuestions, resultOf } from './mock.rules.ts'
+import { describeLimit } from '#app/shared/quotas.ts'
+import {
+  type Criterion,
+  elapsedMs,
+  formatClock,
+  leftMs,
+  planQuestions,
+  resultOf,
+  ROOMS_PER_DAY,
+} from './mock.rules.ts'
 
 const mark = (criterion: Criterion, value: number) => ({ criterion, mark: value, comment: '' })
 
@@ -46,4 +55,8 @@ test('[MOCK-05] alone, hints come first and follow-up questions towards the end'
     ['follow-up', 1, 51],
   ])
   expect(planQuestions({ hints: [], followUps: ['d'] }, 30)).toMatchObject([{ atMs: 19.5 * 60_000 }])
+})
+
+test('[SEC-07] a person creates 30 rooms a day', () => {
+  expect(describeLimit(ROOMS_PER_DAY)).toBe('30 mock interviews per day')
 })

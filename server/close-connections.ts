@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
 /**
@@ -11,5 +12,18 @@ export function closeConnectionsOnShutdown(app: FastifyInstance, isStopping: () 
   // For a response whose headers were sent before: it is still sent completely.
   app.addHook('onResponse', async (request) => {
     if (isStopping()) request.raw.socket.destroySoon()
+  })
+  closeUnusedConnections(app)
+}
+
+/** Browsers connect ahead of their requests. For Node such a connection isn't idle, and it would wait for a request. */
+function closeUnusedConnections(app: FastifyInstance) {
+  const sockets = new Set<Socket>()
+  app.server.on('connection', (socket: Socket) => {
+    sockets.add(socket)
+    socket.once('close', () => sockets.delete(socket))
+  })
+  app.addHook('preClose', async () => {
+    for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy()
   })
 }

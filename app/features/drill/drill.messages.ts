@@ -37,7 +37,7 @@ export const drillMessages = {
   added: 'Added to your reviews.',
   saved: 'Your line is saved.',
   noCard: "This site's library doesn't have this card, so you can't add it to your reviews.",
-  problemGone: "That problem doesn't exist any more. Here's another one.",
+  problemDeleted: "That problem doesn't exist any more. Here's another one.",
   noProblem: "This problem doesn't exist any more. Reload the page to get another one.",
   noTechnique: "This technique doesn't exist. Pick one of the six.",
   noContrast: "This contrast card doesn't exist. Choose another pair.",

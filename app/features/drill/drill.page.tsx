@@ -30,12 +30,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { api, queryClient } = context.get(pageDataContext)
   const params = new URL(request.url).searchParams
   if (params.get('view') === 'map') {
-    const asked = params.get('pair')
-    const options = api.drill.map.queryOptions({ pair: asked })
+    const requested = params.get('pair')
+    const options = api.drill.map.queryOptions({ pair: requested })
     await queryClient.prefetchQuery(options)
     // A pair that doesn't exist shows the map as without one.
-    const pair = isMissing(queryClient.getQueryState(options.queryKey)?.error) ? null : asked
-    if (pair !== asked) await queryClient.prefetchQuery(api.drill.map.queryOptions({ pair }))
+    const pair = isMissing(queryClient.getQueryState(options.queryKey)?.error) ? null : requested
+    if (pair !== requested) await queryClient.prefetchQuery(api.drill.map.queryOptions({ pair }))
     return { view: 'map' as const, pair, queries: dehydrate(queryClient) }
   }
   // Returned to the page instead of the query cache: a drill must not open with a problem that was answered before.

@@ -11,7 +11,7 @@ import type { DrillQuestion, DrillVerdict } from './drill.schema.ts'
 
 const HOUR_MS = 3_600_000
 
-const isGone = (error: unknown) => errorCodeOf(error) === 'drill/noProblem'
+const isDeleted = (error: unknown) => errorCodeOf(error) === 'drill/noProblem'
 
 export type Answered = { problemId: string; isRight: boolean; needed: string; picked: string | null }
 
@@ -39,7 +39,7 @@ export function useDrill(first: DrillQuestion) {
     api.drill.pick.mutationOptions({
       ...RETRY_IDEMPOTENT,
       onError: (error) => {
-        if (isGone(error)) showMessage({ kind: 'warning', text: drillMessages.problemGone })
+        if (isDeleted(error)) showMessage({ kind: 'warning', text: drillMessages.problemDeleted })
         else showError(error, drillMessages.pickFailed)
       },
     }),
@@ -64,7 +64,7 @@ export function useDrill(first: DrillQuestion) {
       {
         onSuccess: showVerdict,
         // It can't be answered any more, so the round goes on without it.
-        onError: (error) => void (isGone(error) && goOn()),
+        onError: (error) => void (isDeleted(error) && goOn()),
       },
     )
   }

@@ -26,7 +26,8 @@ export function DebriefScreen({ view, donePath }: { view: DebriefView; donePath:
     link.href = url
     link.download = 'mock-interview.md'
     link.click()
-    URL.revokeObjectURL(url)
+    // Some browsers read it after the click.
+    setTimeout(() => URL.revokeObjectURL(url), 1_000)
   }
 
   return (

@@ -323,6 +323,8 @@ test('[OFF-02] 30 days of reviews without a network: nothing lost, nothing doubl
   }
   expect(await listReviews(db, learner.id)).toHaveLength(8)
   await site.connect()
+  // The test's cookie ended with the browser.
+  await signIn(context, db, learner.id, origin)
   await page.goto('/today')
   await expect.poll(async () => (await listReviews(db, learner.id)).length, PATIENCE).toBe(8 + given)
   const reviews = await listReviews(db, learner.id)

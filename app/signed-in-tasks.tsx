@@ -11,19 +11,19 @@ const OFFLINE_AFTER_MS = 3_000
 
 type Tasks = ComponentType<{ viewer: Viewer }>
 
-/** The code about the time without a network; null until it is here. */
-function useOfflineTasks(): Tasks | null {
-  const [tasks, setTasks] = useState<{ Tasks: Tasks } | null>(null)
+/** Everything about the time without a network, once its code is here. */
+function LateOfflineTasks({ viewer }: { viewer: Viewer }) {
+  const [loaded, setLoaded] = useState<{ Tasks: Tasks } | null>(null)
   useEffect(() => {
     const timer = setTimeout(() => {
       // Without a network before the first visit is complete, the page works on without it.
       import('#app/features/offline/load-tasks.ts')
-        .then(async ({ loadTasks }) => setTasks(await loadTasks()))
+        .then(async ({ loadTasks }) => setLoaded(await loadTasks()))
         .catch(() => {})
     }, OFFLINE_AFTER_MS)
     return () => clearTimeout(timer)
   }, [])
-  return tasks?.Tasks ?? null
+  return loaded && <loaded.Tasks viewer={viewer} />
 }
 
 /** What every page of a signed-in person has: background work, and search. Visitors don't load it. */
@@ -31,11 +31,10 @@ export function SignedInTasks({ viewer, session }: { viewer: Viewer; session: Se
   useSessionRenewal(session)
   useSendUnsentAnswers(viewer.id)
   useCrossTabLogOut(viewer)
-  const OfflineTasks = useOfflineTasks()
   return (
     <>
       <SearchControl viewer={viewer} />
-      {OfflineTasks && <OfflineTasks viewer={viewer} />}
+      <LateOfflineTasks viewer={viewer} />
     </>
   )
 }

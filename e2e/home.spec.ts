@@ -109,7 +109,9 @@ test.describe('the home page', () => {
 
   test('hovering a link prefetches its page', async ({ page }) => {
     await page.goto(site.origin)
-    const prefetch = page.waitForRequest(/assets\/courses\.page/)
+    const routes = await page.evaluate(() => JSON.stringify(Reflect.get(window, '__reactRouterManifest')))
+    const file = /"features\/courses\/courses\.page":\{[^}]*?"module":"([^"]+)"/.exec(routes)?.[1]
+    const prefetch = page.waitForRequest(`${site.origin}${file}`)
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Courses' }).hover()
     expect((await prefetch).method()).toBe('GET')
   })

@@ -7,6 +7,7 @@ import {
   type TestCollection,
 } from '../test/factories/anki-package.ts'
 import { findPageProblems } from '../test/page-problems.ts'
+import { callApi } from './memory-page.ts'
 import { expect, test, waitUntilLive } from './site.ts'
 
 const DAY_MS = 86_400_000
@@ -91,7 +92,9 @@ test('[BRING-01] [BRING-02] [BRING-04] choose a package, check it, import it wit
   expect((await download).suggestedFilename()).toBe('my-networks.apkg')
 
   // The card was due by its imported answer.
+  await callApi(page, 'memory.saveSettings', { hasConfidence: false })
   await page.goto('/review')
+  await expect(page.locator('.study[data-ready=true]')).toBeVisible()
   await expect(page.getByText('What is the third message?')).toBeVisible()
   await page.getByRole('button', { name: 'Show answer' }).click()
   await expect(page.getByText('from the client')).toBeVisible()

@@ -57,7 +57,7 @@ test('[WALL-01] [WALL-02] the whole path of a deck, by touch at 360 px: created,
   const submit = phone.getByRole('menuitem', { name: 'Submit for review' })
   await expect(submit).toHaveAttribute('aria-disabled', 'true')
   await expect(submit).toContainText('Add a card first')
-  await expect(phone.getByRole('menuitem')).toHaveCount(5)
+  await expect(phone.getByRole('menuitem')).toHaveCount(7)
   expect(await findPageProblems(phone)).toEqual([])
   await phone.keyboard.press('Escape')
   await deck.getByRole('link', { name: 'Add your first card' }).tap()

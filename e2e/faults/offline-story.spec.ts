@@ -152,7 +152,11 @@ test('[OFF-01] [OFF-03] the browser restarts without a network, and the server i
     .toContain(`flashcards-build-${newVersion}`)
   await expect
     .poll(
-      () => page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting ?? null),
+      () =>
+        page.evaluate(async () => {
+          const found = await navigator.serviceWorker.getRegistration()
+          return found?.installing ?? found?.waiting ?? null
+        }),
       PATIENCE,
     )
     .toBeNull()

@@ -43,17 +43,18 @@ try {
     httpOnly: true,
     sameSite: 'Lax',
   })
-  // No page, so that the copy is made later, with these cards.
-  await page.goto(`${site.origin}/livez`)
-  await page.evaluate(async (deckId) => {
-    for (const [call, input] of [
-      ['memory.join', { deckId }],
-      ['memory.saveSettings', { hasConfidence: false }],
-    ] as const) {
-      const body = JSON.stringify(input)
-      await fetch(`/api/${call}`, { method: 'POST', headers: { 'content-type': 'application/json' }, body })
-    }
-  }, deck.id)
+  // Before the first page, so that its copy has these cards.
+  for (const [call, input] of [
+    ['memory.join', { deckId: deck.id }],
+    ['memory.saveSettings', { hasConfidence: false }],
+  ] as const) {
+    const { status } = await fetch(`${site.origin}/api/${call}`, {
+      method: 'POST',
+      headers: { cookie: session.cookie, origin: site.origin, 'content-type': 'application/json' },
+      body: JSON.stringify(input),
+    })
+    if (status !== 200) throw new Error(`${call} answered ${status}.`)
+  }
   await page.goto(`${site.origin}/today`)
   const hasCopy = () =>
     page.evaluate(async (name) => {

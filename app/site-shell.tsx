@@ -40,7 +40,8 @@ export function SiteShell({ viewer, session, consent, flags, livePosition, child
   const message = useMessage()
   const theme = useTheme()
   const nextThemeName = nextTheme(theme)
-  useAppStart(viewer !== null)
+  // The page without a network starts no visitor's session: its person is on the device.
+  useAppStart(viewer !== null || location.pathname === '/offline')
 
   return (
     <>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { useApi } from '#app/client/api.ts'
+import { useIsHydrated } from '#app/client/use-is-hydrated.ts'
 import { PanelFailure } from '#app/features/memory/parts/panel-failure.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -9,11 +10,13 @@ import { StoryList } from './story-list.tsx'
 import { StoryPractice } from './story-practice.tsx'
 import { StoryPrint } from './story-print.tsx'
 
-// Its dialog and the check of stored drafts are a fifth of the page, and the matrix needs neither.
+// Its dialog and the check of stored drafts are a fifth of the page, and the matrix needs neither. The
+// server doesn't render it: what is typed into fields whose code hasn't loaded yet would be lost.
 const StoryEditor = lazy(async () => ({ default: (await import('./story-editor.tsx')).StoryEditor }))
 
 /** `view` is null for the matrix, 'practice', 'print', or the id of a story. */
 export function StoriesScreen({ view }: { view: string | null }) {
+  const isHydrated = useIsHydrated()
   const { data, isError, refetch } = useQuery(useApi().story.list.queryOptions())
   if (data === undefined) {
     return (
@@ -35,10 +38,11 @@ export function StoriesScreen({ view }: { view: string | null }) {
   if (view === 'practice') return <StoryPractice {...data} />
   if (view === 'print') return <StoryPrint stories={data.stories} />
   const story = data.stories.find(({ id }) => id === view)
+  const loading = <p className="wrap small">Loading…</p>
   if (story !== undefined) {
     return (
-      <Suspense fallback={<p className="wrap small">Loading…</p>}>
-        <StoryEditor key={story.id} story={story} />
+      <Suspense fallback={loading}>
+        {isHydrated ? <StoryEditor key={story.id} story={story} /> : loading}
       </Suspense>
     )
   }

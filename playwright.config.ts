@@ -16,8 +16,11 @@ const CHROMIUM_FLAGS = [
   '--site-per-process',
 ]
 
-/** These need the whole machine, because they measure time: one at a time, after everything else. */
-const ALONE = /(faults\/(?!slow-reads)|speed\/).*\.spec\.ts/
+/** These mostly wait for a process or a database to come back, within a time: two at a time, after everything else. */
+const FAULTS = /faults\/(?!slow-reads).*\.spec\.ts/
+
+/** These measure time and need the whole machine: one at a time, last. */
+const SPEED = /speed\/.*\.spec\.ts/
 
 /** Floods, which also measure time. They take minutes and rarely break: `npm run attack` runs them. */
 const FLOODS =
@@ -44,13 +47,14 @@ export default defineConfig({
     trace: process.env['CI'] === undefined ? 'retain-on-failure' : 'off',
   },
   projects: [
-    { name: 'site', testIgnore: [ALONE, FLOODS] },
+    { name: 'site', testIgnore: [FAULTS, SPEED, FLOODS] },
+    { name: 'faults', testMatch: FAULTS, fullyParallel: false, dependencies: ['site'] },
     {
       name: 'alone',
-      testMatch: isAttack ? [ALONE, FLOODS] : ALONE,
+      testMatch: isAttack ? [SPEED, FLOODS] : SPEED,
       fullyParallel: false,
       workers: 1,
-      dependencies: ['site'],
+      dependencies: ['faults'],
     },
   ],
 })

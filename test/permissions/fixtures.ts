@@ -52,7 +52,7 @@ export type Fixtures = {
   ownerSessionId: string
 }
 
-/** Inserts the rows that inputs reference, again for each cell, so that cells don't affect each other. */
+/** Inserts the rows that inputs reference, again after each change, so that cells don't affect each other. */
 export async function insertFixtures(db: Database, origin: string): Promise<Fixtures> {
   const people = {
     user: await insertPerson(db),
@@ -61,6 +61,8 @@ export async function insertFixtures(db: Database, origin: string): Promise<Fixt
     banned: await insertPerson(db),
     admin: await insertPerson(db, { role: 'admin' }),
   }
+  // The last administrator couldn't delete their account.
+  await insertPerson(db, { role: 'admin' })
   const ownerId = people.owner.id
   await insertExercise(db, 'two-sum')
   const cardId = randomUUIDv7()

@@ -5,6 +5,9 @@ WORKDIR /srv/flashcards
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci --no-audit --no-fund
 COPY . .
+# What /version says; the Git folder isn't part of the build.
+ARG BUILD_COMMIT
+ARG SOURCE_DATE_EPOCH
 # `collect` copies what the server and the operator's commands load: no build tools, no tests, no sources of the library.
 RUN npm run build && node tools/image/collect.ts /srv/run
 

@@ -17,7 +17,7 @@ const GOOGLE_TAG_ORIGINS = [
   'https://www.google.com',
 ]
 
-const configSchema = z.object({
+export const configSchema = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
   HOST: z.string().default('127.0.0.1'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),

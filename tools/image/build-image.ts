@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { appendFileSync, copyFileSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
@@ -26,6 +27,16 @@ function lendNpmConfiguration(folder: string): string[] {
   return mounts
 }
 
+function readCommit(): string {
+  try {
+    const options = { cwd: ROOT, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] } as const
+    return execFileSync('git', ['rev-parse', 'HEAD'], options).trim()
+  } catch {
+    // An archive of the sources has no history.
+    return ''
+  }
+}
+
 /** Builds the Dockerfile from the base image of this machine, without pulling anything. */
 export async function buildImage(): Promise<void> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'flashcards-image-'))
@@ -36,6 +47,7 @@ export async function buildImage(): Promise<void> {
       '--network=host',
       '--pull-never',
       '--layers=false',
+      `--build-arg=BUILD_COMMIT=${readCommit()}`,
       ...lendNpmConfiguration(folder),
       `--tag=${IMAGE}`,
       `--file=${path.join(ROOT, 'Dockerfile')}`,

@@ -13,7 +13,9 @@ const documentSchema = z.looseObject({
 })
 export type KubernetesDocument = z.infer<typeof documentSchema>
 
-const modelSchema = z.custom<new (data: object) => { validate(): void }>((value) => typeof value === 'function')
+const modelSchema = z.custom<new (data: object) => { validate(): void }>(
+  (value) => typeof value === 'function',
+)
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 

@@ -68,7 +68,9 @@ test.each([
 test('[OPS-08] each role is deployed, with the same image and known settings', () => {
   const ours = workloads.filter(({ name }) => name !== 'flashcards-nats')
   expect(ours.flatMap(({ images }) => images)).toEqual(ours.map(() => 'flashcards'))
-  const roles = ours.flatMap(({ env }) => env.filter(({ name }) => name === 'ROLES').map(({ value }) => value))
+  const roles = ours.flatMap(({ env }) =>
+    env.filter(({ name }) => name === 'ROLES').map(({ value }) => value),
+  )
   expect(roles.toSorted()).toEqual(['live', 'reader', 'web', 'worker'])
 
   const settings = z.object({ data: z.record(z.string(), z.string()) })

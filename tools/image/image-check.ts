@@ -33,17 +33,27 @@ const startedAt = performance.now()
 function report(what: string, found: readonly string[], figure = '') {
   problems.push(...found)
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1).padStart(6)
-  console.log(`${seconds} s  ${found.length === 0 ? 'ok    ' : 'FAILED'}  ${what}${figure === '' ? '' : `: ${figure}`}`)
+  console.log(
+    `${seconds} s  ${found.length === 0 ? 'ok    ' : 'FAILED'}  ${what}${figure === '' ? '' : `: ${figure}`}`,
+  )
   for (const line of found) console.log(`                    ${line}`)
 }
 
 async function useServer(server: ImageServer, what: string) {
   const isRoot = server.userIds.some((id) => id === 0)
   const rights = isRoot ? [`The process runs as user ${server.userIds.join(', ')}`] : []
-  report(`${what}: ready`, rights, `after ${(server.readyAfterMs / 1000).toFixed(1)} s, user ${server.userIds[0]}`)
+  report(
+    `${what}: ready`,
+    rights,
+    `after ${(server.readyAfterMs / 1000).toFixed(1)} s, user ${server.userIds[0]}`,
+  )
   report(`${what}: home page, sign-up, log-in, pages`, await walkThroughSite(server.origin))
   const end = await server.stop()
-  report(`${what}: stops on SIGTERM`, findStopProblems(end), `${(end.ms / 1000).toFixed(2)} s, code ${end.code}`)
+  report(
+    `${what}: stops on SIGTERM`,
+    findStopProblems(end),
+    `${(end.ms / 1000).toFixed(2)} s, code ${end.code}`,
+  )
 }
 
 makeBaseImage()
@@ -95,7 +105,9 @@ try {
 
   const layers = listLayerBytes(IMAGE)
   const total = layers.reduce((sum, bytes) => sum + bytes, 0)
-  console.log(`\nsize ${inMegabytes(total)}; layers ${layers.map(inMegabytes).join(', ')} (the first is the base)`)
+  console.log(
+    `\nsize ${inMegabytes(total)}; layers ${layers.map(inMegabytes).join(', ')} (the first is the base)`,
+  )
   console.log(`largest parts: ${listLargestParts(files, LARGEST_PARTS).join(', ')}`)
 } finally {
   await cluster.remove()

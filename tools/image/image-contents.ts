@@ -4,7 +4,13 @@ import type { ImageConfig } from './buildah.ts'
 import type { Lock } from './run-packages.ts'
 
 /** One file or folder of an image, with its path from the root: `srv/flashcards/package.json`. */
-export type ImageFile = { name: string; bytes: number; uid: number; canOthersWrite: boolean; changedMs: number }
+export type ImageFile = {
+  name: string
+  bytes: number
+  uid: number
+  canOthersWrite: boolean
+  changedMs: number
+}
 
 export const APP_FOLDER = 'srv/flashcards'
 const WRITABLE_BY_OTHERS = 0o022

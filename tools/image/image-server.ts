@@ -44,9 +44,7 @@ export async function followServer(child: ChildProcess, origin: string): Promise
   const lines: string[] = []
   const ended = once(child, 'close')
   for (const stream of [child.stdout, child.stderr]) {
-    stream
-      ?.setEncoding('utf8')
-      .on('data', (text: string) => lines.push(...text.split('\n').filter(Boolean)))
+    stream?.setEncoding('utf8').on('data', (text: string) => lines.push(...text.split('\n').filter(Boolean)))
   }
   const isReady = async () => {
     if (child.exitCode !== null) throw new Error(`The server ended:\n${lines.join('\n')}`)
@@ -81,8 +79,12 @@ export async function followServer(child: ChildProcess, origin: string): Promise
 export function findStopProblems({ code, lines }: { code: number | null; lines: string[] }): string[] {
   return [
     ...(code === ENDED_WELL ? [] : [`The server ended with ${String(code)}`]),
-    ...(lines.some((line) => line.includes('"msg":"stopping"')) ? [] : ['The server did not log that it stops']),
-    ...lines.filter((line) => /"level":[56]0/.test(line)).map((line) => `The server logged an error: ${line}`),
+    ...(lines.some((line) => line.includes('"msg":"stopping"'))
+      ? []
+      : ['The server did not log that it stops']),
+    ...lines
+      .filter((line) => /"level":[56]0/.test(line))
+      .map((line) => `The server logged an error: ${line}`),
   ]
 }
 
@@ -102,7 +104,18 @@ export function startReadOnly(root: string, config: ImageConfig, env: Record<str
   const variables = [...config.Env, ...Object.entries(env).map(([name, value]) => `${name}=${value}`)]
   return spawn(
     'unshare',
-    ['--mount', 'sh', '-c', READ_ONLY_START, 'sh', root, config.User, config.WorkingDir, ...variables, ...config.Cmd],
+    [
+      '--mount',
+      'sh',
+      '-c',
+      READ_ONLY_START,
+      'sh',
+      root,
+      config.User,
+      config.WorkingDir,
+      ...variables,
+      ...config.Cmd,
+    ],
     { stdio: ['ignore', 'pipe', 'pipe'] },
   )
 }

@@ -20,8 +20,12 @@ const readStorage = (file: string): unknown =>
 
 /** The sizes of an image's layers as they are transferred before compression, the base first. */
 export function listLayerBytes(image: string): number[] {
-  const layers = new Map(layersSchema.parse(readStorage('vfs-layers/layers.json')).map((layer) => [layer.id, layer]))
-  const top = imagesSchema.parse(readStorage('vfs-images/images.json')).find(({ names }) => names.includes(image))
+  const layers = new Map(
+    layersSchema.parse(readStorage('vfs-layers/layers.json')).map((layer) => [layer.id, layer]),
+  )
+  const top = imagesSchema
+    .parse(readStorage('vfs-images/images.json'))
+    .find(({ names }) => names.includes(image))
   const sizes: number[] = []
   for (let id = top?.layer; id !== undefined && id !== ''; id = layers.get(id)?.parent)
     sizes.unshift(layers.get(id)?.['diff-size'] ?? 0)
@@ -33,7 +37,9 @@ export function listLargestParts(files: readonly ImageFile[], count: number): st
   const sums = new Map<string, number>()
   for (const { name, bytes } of files) {
     if (!name.startsWith(`${APP_FOLDER}/`)) continue
-    const part = /^(?:node_modules\/(?:@[^/]+\/)?[^/]+|[^/]+(?:\/[^/]+)?)/.exec(name.slice(APP_FOLDER.length + 1))
+    const part = /^(?:node_modules\/(?:@[^/]+\/)?[^/]+|[^/]+(?:\/[^/]+)?)/.exec(
+      name.slice(APP_FOLDER.length + 1),
+    )
     if (part !== null) sums.set(part[0], (sums.get(part[0]) ?? 0) + bytes)
   }
   return [...sums]

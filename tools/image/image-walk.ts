@@ -39,7 +39,13 @@ export async function walkThroughSite(origin: string): Promise<string[]> {
     has: account.email,
   })
   cookie = ''
-  await take({ name: 'log in', path: '/api/auth/sign-in/email', method: 'POST', body: account, has: account.email })
+  await take({
+    name: 'log in',
+    path: '/api/auth/sign-in/email',
+    method: 'POST',
+    body: account,
+    has: account.email,
+  })
   await take({ name: 'own decks', path: '/decks', has: '</html>' })
   await take({ name: 'own decks by the API', path: '/api/deck.listMine?input=%7B%7D', has: '"result"' })
   await take({ name: 'courses', path: '/courses', has: '</html>' })

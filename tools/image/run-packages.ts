@@ -27,7 +27,9 @@ export function packageOf(specifier: string): string {
 function findFolder(lock: Lock, from: string, name: string): string | null {
   const folder = from === '' ? `node_modules/${name}` : `${from}/node_modules/${name}`
   if (lock[folder] !== undefined) return folder
-  return from === '' ? null : findFolder(lock, from.slice(0, Math.max(0, from.lastIndexOf('/node_modules/'))), name)
+  return from === ''
+    ? null
+    : findFolder(lock, from.slice(0, Math.max(0, from.lastIndexOf('/node_modules/'))), name)
 }
 
 /**

@@ -21,7 +21,9 @@ function listImports(file: string, text: string): string[] {
       .filter(({ entries }) => isLoaded(entries))
       .map(({ moduleRequest }) => moduleRequest.value),
     ...module.staticExports.flatMap(({ entries }) =>
-      entries.flatMap(({ isType, moduleRequest }) => (isType || moduleRequest === null ? [] : moduleRequest.value)),
+      entries.flatMap(({ isType, moduleRequest }) =>
+        isType || moduleRequest === null ? [] : moduleRequest.value,
+      ),
     ),
     // A module whose name is computed can't be followed: its files must be entries.
     ...module.dynamicImports.flatMap(

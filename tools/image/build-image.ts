@@ -47,6 +47,8 @@ export async function buildImage(): Promise<void> {
       '--network=host',
       '--pull-never',
       '--layers=false',
+      // The other format has no place for the HEALTHCHECK.
+      '--format=docker',
       `--build-arg=BUILD_COMMIT=${readCommit()}`,
       ...lendNpmConfiguration(folder),
       `--tag=${IMAGE}`,

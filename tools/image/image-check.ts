@@ -1,3 +1,4 @@
+import type { ChildProcess } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import process from 'node:process'
@@ -13,7 +14,7 @@ import {
   findWrites,
   listImageFiles,
 } from './image-contents.ts'
-import { findStopProblems, followServer, type ImageServer, startReadOnly } from './image-server.ts'
+import { findStopProblems, followServer, startReadOnly } from './image-server.ts'
 import { inMegabytes, listLargestParts, listLayerBytes } from './image-size.ts'
 import { walkThroughSite } from './image-walk.ts'
 import { readLock } from './run-packages.ts'
@@ -27,11 +28,11 @@ import { traceImports } from './trace-imports.ts'
 
 const ROOT = path.join(import.meta.dirname, '../..')
 const LARGEST_PARTS = 8
-const problems: string[] = []
+const allProblems: string[] = []
 const startedAt = performance.now()
 
 function report(what: string, found: readonly string[], figure = '') {
-  problems.push(...found)
+  allProblems.push(...found)
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1).padStart(6)
   console.log(
     `${seconds} s  ${found.length === 0 ? 'ok    ' : 'FAILED'}  ${what}${figure === '' ? '' : `: ${figure}`}`,
@@ -39,15 +40,14 @@ function report(what: string, found: readonly string[], figure = '') {
   for (const line of found) console.log(`                    ${line}`)
 }
 
-async function useServer(server: ImageServer, what: string) {
+async function tryServer(what: string, child: ChildProcess, origin: string) {
+  const server = await followServer(child, origin)
   const isRoot = server.userIds.some((id) => id === 0)
   const rights = isRoot ? [`The process runs as user ${server.userIds.join(', ')}`] : []
-  report(
-    `${what}: ready`,
-    rights,
-    `after ${(server.readyAfterMs / 1000).toFixed(1)} s, user ${server.userIds[0]}`,
-  )
-  report(`${what}: home page, sign-up, log-in, pages`, await walkThroughSite(server.origin))
+  const figure = `after ${(server.readyAfterMs / 1000).toFixed(1)} s, user ${server.userIds[0]}`
+  report(`${what}: ready`, rights, figure)
+  const problems = await walkThroughSite(server.origin).catch((cause: unknown) => [String(cause)])
+  report(`${what}: home page, sign-up, log-in, pages`, problems)
   const end = await server.stop()
   report(
     `${what}: stops on SIGTERM`,
@@ -94,9 +94,9 @@ try {
   report('npm run migrate', migrated.startsWith('Applied') ? [] : [migrated])
 
   const before = listImageFiles(root)
-  await useServer(await followServer(startInside(container, config.Cmd, { env }), origin), 'container')
+  await tryServer('container', startInside(container, config.Cmd, { env }), origin)
   report('container: wrote nothing outside of /tmp', findWrites(before, listImageFiles(root)))
-  await useServer(await followServer(startReadOnly(root, config, env), origin), 'read-only root')
+  await tryServer('read-only root', startReadOnly(root, config, env), origin)
 
   const content = runInside(container, ['node', 'tools/content.ts'], { env })
   report('npm run content', content.includes('decks: 0 added') ? [] : [content])
@@ -113,5 +113,5 @@ try {
   await cluster.remove()
   buildah('rm', container)
 }
-console.log(`${problems.length} problems, ${((performance.now() - startedAt) / 1000).toFixed(0)} s`)
-process.exitCode = problems.length === 0 ? 0 : 1
+console.log(`${allProblems.length} problems, ${((performance.now() - startedAt) / 1000).toFixed(0)} s`)
+process.exitCode = allProblems.length === 0 ? 0 : 1

@@ -8,6 +8,7 @@ import type { ImageConfig } from './buildah.ts'
 const START_DEADLINE_MS = 120_000
 const STOP_DEADLINE_MS = 15_000
 const ENDED_WELL = 0
+const SERVER_COMMAND = /^(?:\/[\w/]+\/)?node\0server\/main\.ts\0/
 
 export type ImageServer = {
   origin: string
@@ -34,7 +35,7 @@ const statusOf = (pid: number, field: string) =>
 function findServer(parent: number): number | null {
   const pids = readdirSync('/proc').map(Number).filter(Number.isInteger)
   const children = pids.filter((pid) => Number(statusOf(pid, 'PPid')) === parent)
-  const isServer = (pid: number) => read(`/proc/${pid}/cmdline`).startsWith('node\0server/main.ts')
+  const isServer = (pid: number) => SERVER_COMMAND.test(read(`/proc/${pid}/cmdline`))
   return [parent, ...children].find(isServer) ?? children.map(findServer).find((pid) => pid !== null) ?? null
 }
 
@@ -59,7 +60,7 @@ export async function followServer(child: ChildProcess, origin: string): Promise
   )
   const readyAfterMs = performance.now() - startedAt
   const pid = child.pid === undefined ? null : findServer(child.pid)
-  if (pid === null) throw new Error('The server has no process.')
+  if (pid === null) throw new Error(`Process ${child.pid} started no server.`)
   return {
     origin,
     readyAfterMs,

@@ -78,14 +78,13 @@ export async function followServer(child: ChildProcess, origin: string): Promise
 
 /** Lists what is wrong with the way in which a server ended. */
 export function findStopProblems({ code, lines }: { code: number | null; lines: string[] }): string[] {
+  const stoppedAt = lines.findIndex((line) => line.includes('"msg":"stopping"'))
+  if (stoppedAt === -1) return ['The server did not log that it stops']
+  // A job that failed earlier on a busy machine is repeated; an error after the signal lost something.
+  const errors = lines.slice(stoppedAt).filter((line) => /"level":[56]0/.test(line))
   return [
     ...(code === ENDED_WELL ? [] : [`The server ended with ${String(code)}`]),
-    ...(lines.some((line) => line.includes('"msg":"stopping"'))
-      ? []
-      : ['The server did not log that it stops']),
-    ...lines
-      .filter((line) => /"level":[56]0/.test(line))
-      .map((line) => `The server logged an error: ${line}`),
+    ...errors.map((line) => `The server logged an error: ${line}`),
   ]
 }
 
@@ -96,6 +95,7 @@ const READ_ONLY_START = [
   'mount --bind /dev "$1/dev"',
   'mount -t tmpfs tmpfs "$1/tmp"',
   'mount -o remount,ro,bind "$1"',
+  'if touch "$1/written"; then echo "The root can be written."; exit 1; fi',
   'root=$1 user=$2 folder=$3; shift 3',
   'exec chroot --userspec="$user" "$root" env -i -C "$folder" "$@"',
 ].join('\n')

@@ -29,6 +29,7 @@ export async function walkThroughSite(origin: string): Promise<string[]> {
     if (cookieOf(response) !== '') cookie = cookieOf(response)
     if (response.status !== 200 || !text.includes(has))
       problems.push(`${name}: ${path} gave ${response.status} ${text.slice(0, 200)}`)
+    return text
   }
   await take({ name: 'home page', path: '/', has: '</html>' })
   await take({
@@ -36,7 +37,7 @@ export async function walkThroughSite(origin: string): Promise<string[]> {
     path: '/api/auth/sign-up/email',
     method: 'POST',
     body: account,
-    has: account.email,
+    has: '"ok":true',
   })
   cookie = ''
   await take({
@@ -44,10 +45,14 @@ export async function walkThroughSite(origin: string): Promise<string[]> {
     path: '/api/auth/sign-in/email',
     method: 'POST',
     body: account,
-    has: account.email,
+    has: '"ok":true',
   })
   await take({ name: 'own decks', path: '/decks', has: '</html>' })
   await take({ name: 'own decks by the API', path: '/api/deck.listMine?input=%7B%7D', has: '"result"' })
-  await take({ name: 'courses', path: '/courses', has: '</html>' })
+  const sitemap = await take({ name: 'sitemap', path: '/sitemap.xml', has: '/courses/' })
+  const course = /\/courses\/([\w-]+)/.exec(sitemap)?.[1] ?? ''
+  await take({ name: 'course', path: `/courses/${course}`, has: '</html>' })
+  // Drawn by a native package.
+  await take({ name: 'preview picture', path: `/previews/course/${course}.png`, has: 'PNG' })
   return problems
 }

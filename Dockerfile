@@ -15,7 +15,8 @@ FROM node:24-slim AS run
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000
 WORKDIR /srv/flashcards
 # Owned by root: the process can read its own files, but not change them. It runs with a read-only root file system.
-COPY --from=build /srv/run ./
+COPY --from=build /srv/run/packages ./
+COPY --from=build /srv/run/site ./
 # The number of `node`, because Kubernetes can't tell from a name that a user isn't root.
 USER 1000:1000
 EXPOSE 3000

@@ -7,6 +7,7 @@ import { traceImports } from './trace-imports.ts'
 /**
  * `node tools/image/collect.ts <folder>`, a step of the Dockerfile after the build: copies what the server and the
  * operator's commands load when they run, and nothing else. Whatever isn't copied can't be attacked and isn't transferred.
+ * Packages go to a folder of their own: they change less often than the site, so most releases don't transfer them again.
  */
 
 /** What an operator can run in a container; the server's code comes from the build. */
@@ -34,14 +35,16 @@ const packages = listRunPackages(
   readLock(readFileSync(path.join(ROOT, 'package-lock.json'), 'utf8')),
   new Set([...specifiers].map(packageOf)),
 )
-const copy = (name: string, filter: (source: string) => boolean = () => true) =>
-  cpSync(path.join(ROOT, name), path.join(target, name), { recursive: true, filter })
+function copy(name: string, part: 'site' | 'packages', filter: (source: string) => boolean = () => true) {
+  const to = path.join(target ?? '', part, name)
+  cpSync(path.join(ROOT, name), to, { recursive: true, preserveTimestamps: true, filter })
+}
 
-for (const name of [...FOLDERS, ...files]) copy(name)
+for (const name of [...FOLDERS, ...files]) copy(name, 'site')
 // An optional package for another platform is in the lock file, but not installed.
 const installed = packages.filter((folder) => existsSync(path.join(ROOT, folder)))
 for (const folder of installed) {
   const nested = path.join(ROOT, folder, 'node_modules')
-  copy(folder, (source) => source !== nested && !UNREAD.test(source))
+  copy(folder, 'packages', (source) => source !== nested && !UNREAD.test(source))
 }
 console.log(`${files.size} files and ${installed.length} packages for ${[...specifiers].length} imports`)

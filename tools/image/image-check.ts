@@ -15,7 +15,7 @@ import {
   listImageFiles,
 } from './image-contents.ts'
 import { findStopProblems, followServer, startReadOnly } from './image-server.ts'
-import { inMegabytes, listLargestParts, listLayerBytes } from './image-size.ts'
+import { inMegabytes, listLargestParts, listLayerBytes, sumParts } from './image-size.ts'
 import { walkThroughSite } from './image-walk.ts'
 import { readLock } from './run-packages.ts'
 import { traceImports } from './trace-imports.ts'
@@ -108,6 +108,8 @@ try {
   console.log(
     `\nsize ${inMegabytes(total)}; layers ${layers.map(inMegabytes).join(', ')} (the first is the base)`,
   )
+  const { packages, site } = sumParts(files)
+  console.log(`ours: packages ${inMegabytes(packages)}, site ${inMegabytes(site)}`)
   console.log(`largest parts: ${listLargestParts(files, LARGEST_PARTS).join(', ')}`)
 } finally {
   await cluster.remove()

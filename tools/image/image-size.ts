@@ -47,3 +47,13 @@ export function listLargestParts(files: readonly ImageFile[], count: number): st
     .slice(0, count)
     .map(([part, bytes]) => `${part} ${inMegabytes(bytes)}`)
 }
+
+/** What a release transfers, by how often it changes: packages rarely, the site each time. */
+export function sumParts(files: readonly ImageFile[]): { packages: number; site: number } {
+  const sums = { packages: 0, site: 0 }
+  for (const { name, bytes } of files) {
+    if (name.startsWith(`${APP_FOLDER}/node_modules/`)) sums.packages += bytes
+    else if (name.startsWith(`${APP_FOLDER}/`)) sums.site += bytes
+  }
+  return sums
+}

@@ -11,7 +11,6 @@ const documentSchema = z.looseObject({
   kind: z.string(),
   metadata: z.looseObject({ name: z.string() }),
 })
-export type KubernetesDocument = z.infer<typeof documentSchema>
 
 const modelSchema = z.custom<new (data: object) => { validate(): void }>(
   (value) => typeof value === 'function',

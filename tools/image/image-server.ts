@@ -5,7 +5,7 @@ import process from 'node:process'
 import { waitUntil } from '../../test/wait-until.ts'
 import type { ImageConfig } from './buildah.ts'
 
-const START_DEADLINE_MS = 120_000
+const START_DEADLINE_MS = 240_000
 const STOP_DEADLINE_MS = 15_000
 const ENDED_WELL = 0
 const SERVER_COMMAND = /^(?:\/[\w/]+\/)?node\0server\/main\.ts\0/
@@ -39,7 +39,14 @@ function findServer(parent: number): number | null {
   return [parent, ...children].find(isServer) ?? children.map(findServer).find((pid) => pid !== null) ?? null
 }
 
-/** Waits for a server that was just started in the image, and takes its place as its parent. */
+/** Ends a server that didn't become ready; ending only the tool that started it would leave it running. */
+function killServer(child: ChildProcess) {
+  const pid = child.pid === undefined ? null : findServer(child.pid)
+  if (pid !== null) process.kill(pid, 'SIGKILL')
+  child.kill('SIGKILL')
+}
+
+/** Waits for a server that was just started in the image. */
 export async function followServer(child: ChildProcess, origin: string): Promise<ImageServer> {
   const startedAt = performance.now()
   const lines: string[] = []
@@ -54,7 +61,7 @@ export async function followServer(child: ChildProcess, origin: string): Promise
   }
   await waitUntil(isReady, { timeoutMs: START_DEADLINE_MS, what: 'the server in the image' }).catch(
     (cause: unknown) => {
-      child.kill('SIGKILL')
+      killServer(child)
       throw new Error(`The server did not start:\n${lines.join('\n')}`, { cause })
     },
   )

@@ -17,18 +17,27 @@ const GOOGLE_TAG_ORIGINS = [
   'https://www.google.com',
 ]
 
-const configSchema = z.object({
+// The comments are the operator's manual, too: `npm run docs:config` writes them into docs/operating.md.
+export const configSchema = z.object({
+  /** `npm start` and the container image set `production`. */
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
+  /** The address that the process listens on; the container image sets 0.0.0.0. */
   HOST: z.string().default('127.0.0.1'),
+  /** The port that the process listens on. */
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   /** Where people reach the site. Links, cookies and the origin check are built from it, never from a request. */
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin),
+  /** PostgreSQL 15 or newer, with `wal_level=logical`: postgresql://user:password@host:5432/database */
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
+  /** Connections of one process for requests; sessions, the log reader and jobs have a few more. */
   DATABASE_POOL_SIZE: z.coerce.number().int().min(1).max(200).default(10),
+  /** Whether a start migrates the database first. */
   MIGRATE_ON_START: flag.default(true),
   /** Whether a new install gets the starter library (decks and courses) when it first starts. */
   LIBRARY_ON_START: flag.default(true),
+  /** Signs the session and device cookies. A new one logs everyone out. */
   AUTH_SECRET: z.string().min(32, 'must have at least 32 characters: openssl rand -base64 32'),
+  /** The least important kind of log line that is written. */
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   /** Addresses or CIDR ranges of the proxies in front. Without it, forwarding headers are ignored. */
   TRUSTED_PROXIES: list.default([]),
@@ -42,17 +51,20 @@ const configSchema = z.object({
   RATE_LIMIT_PER_ADDRESS: z.coerce.number().int().min(1).default(3000),
   /** Requests per minute with one access token, over all processes. */
   TOKEN_REQUESTS_PER_MINUTE: z.coerce.number().int().min(1).default(120),
+  /** Open streams of one signed-in person, per process. */
   LIVE_STREAMS_PER_PERSON: z.coerce.number().int().min(1).default(5),
   /** Open streams of everyone at one address who isn't logged in. */
   LIVE_STREAMS_PER_ADDRESS: z.coerce.number().int().min(1).default(200),
+  /** The email on the contact page, and the sender of mail unless `MAIL_FROM` says otherwise. */
   SUPPORT_EMAIL: z.email().default('support@example.com'),
   /** The texts that an operator edits: legal pages and testimonials. */
   SITE_TEXTS_FOLDER: z.string().default('content/site'),
-  /** A Google tag (G-…) and an ads conversion (AW-…/label); without the first nothing is measured at all. */
+  /** A Google tag (G-…), loaded only for people who accept cookies; without it nothing is measured at all. */
   ANALYTICS_TAG: z
     .string()
     .regex(/^[A-Za-z0-9-]{3,40}$/)
     .optional(),
+  /** An ads conversion (AW-…/label) that a sign-up sends. */
   ANALYTICS_CONVERSION: z
     .string()
     .regex(/^[\w-]{3,40}\/[\w-]{1,60}$/)
@@ -69,9 +81,11 @@ const configSchema = z.object({
   NEWCOMERS_PER_NETWORK: z.coerce.number().int().min(1).max(100_000).default(20),
   /** Sign-in with Google exists only where both are set. */
   GOOGLE_CLIENT_ID: z.string().optional(),
+  /** The secret that belongs to `GOOGLE_CLIENT_ID`. */
   GOOGLE_CLIENT_SECRET: z.string().optional(),
-  /** The mail server: smtp://user:password@host:587, or smtps:// for TLS from the first byte. */
+  /** The mail server: smtp://user:password@host:587, or smtps:// for TLS from the first byte. Required in production. */
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  /** The sender of mail: Flashcards <support@example.com> */
   MAIL_FROM: z
     .string()
     .max(320)

@@ -3,12 +3,16 @@ import { type ColumnNode } from './pin-graph.ts'
 import { createOutput } from './query-output.ts'
 import { QueryReader } from './query-reader.ts'
 import { type Output, type Relation, Scope } from './statement-scope.ts'
+import { listChanges, listParts, listTables } from './statement-parts.ts'
 import { listItems, listTableNames } from './statement-tree.ts'
-import { OWNER_COLUMNS, resolveTable } from './table-groups.ts'
 
 export type Analysis = {
   /** Each table once, by the name in the list of groups. */
   tables: string[]
+  /** The tables that have to be in one database, for each part that could be sent alone. */
+  parts: string[][]
+  /** The tables that it writes or locks. */
+  changes: string[]
   /** Learner tables that the statement uses without naming one owner. */
   unpinned: string[]
   /** Statements that would move rows to another owner, and parts that this program doesn't understand. */
@@ -125,12 +129,12 @@ export function analyzeStatement(sql: string, scope: Scope = new Scope(null)): A
   const unpinned = reader.ownerUses.flatMap(({ table, node }) => (pinned.has(node) ? [] : [table]))
   const tables = new Set(reader.tables)
   // Whatever stands in the text must have been read: otherwise the answer would be about less than the statement.
-  const missed = listTableNames(stmts).flatMap(({ schema, name }) => {
-    const table = resolveTable(schema, name)
-    return table !== null && OWNER_COLUMNS.has(table) && !tables.has(table) ? [`did not read ${table}`] : []
-  })
+  const missed = listTables(stmts).flatMap((table) => (tables.has(table) ? [] : [`did not read ${table}`]))
+  const parts = stmts.flatMap(({ stmt }) => (stmt === undefined ? [] : listParts(stmt)))
   return {
     tables: [...tables].sort(),
+    parts: parts.length > 1 ? parts : [[...tables]],
+    changes: stmts.flatMap(({ stmt }) => (stmt === undefined ? [] : listChanges(stmt))),
     unpinned: [...new Set(unpinned)].sort(),
     problems: [...new Set([...reader.problems, ...missed])],
   }

@@ -39,7 +39,7 @@ export class QueryReader {
 
   /** Conditions that hold for every row: each equality in them may pin a column. */
   readConditions(condition: Node | undefined, scope: Scope) {
-    if (condition !== undefined) this.#conditions.read(condition, scope, () => true)
+    if (condition !== undefined) this.#conditions.read(condition, scope, canPinOf([...scope.relations.values()]))
   }
 
   /** Reads subqueries and function calls anywhere in expressions. */
@@ -191,12 +191,17 @@ export class QueryReader {
   #readJoin(join: JoinExpr, scope: Scope): Relation[] {
     const left = join.larg === undefined ? [] : this.#readFromItem(join.larg, scope)
     const right = join.rarg === undefined ? [] : this.#readFromItem(join.rarg, scope)
-    const pinnable = { JOIN_INNER: [...left, ...right], JOIN_LEFT: right, JOIN_RIGHT: left }
-    const relations = Object.entries(pinnable).find(([type]) => type === join.jointype)?.[1] ?? []
     // The condition of an outer join leaves the rows of the other side as they are.
-    const canPin = (node: ColumnNode) => relations.some(({ id }) => node.startsWith(`${id}.`))
-    if (join.quals !== undefined)
-      this.#conditions.read(join.quals, scope, join.jointype === 'JOIN_INNER' ? () => true : canPin)
+    const canPin = canPinOf(
+      join.jointype === 'JOIN_INNER'
+        ? [...scope.relations.values()]
+        : join.jointype === 'JOIN_LEFT'
+          ? right
+          : join.jointype === 'JOIN_RIGHT'
+            ? left
+            : [],
+    )
+    if (join.quals !== undefined) this.#conditions.read(join.quals, scope, canPin)
     for (const column of (join.usingClause ?? []).map(readName))
       this.#conditions.addEquality(findIn(left, column), findIn(right, column), canPin)
     return [...left, ...right]
@@ -228,6 +233,10 @@ export class QueryReader {
     return use
   }
 }
+
+/** A condition says something about the rows of its own query, not about those of a query around it. */
+const canPinOf = (relations: readonly Relation[]) => (node: ColumnNode) =>
+  relations.some(({ id }) => node.startsWith(`${id}.`))
 
 const findIn = (relations: readonly Relation[], column: string): ColumnNode | undefined =>
   relations.map((relation) => relation.column(column)).find((node) => node !== undefined)

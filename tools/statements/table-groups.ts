@@ -2,7 +2,7 @@
  * Where each table goes when one database is no longer enough (docs/scaling.md). Every table of the schema is in exactly
  * one group; a test compares this list with the schema and with docs/data.md.
  */
-export type TableGroup = 'learner' | 'catalogue' | 'directory' | 'rooms' | 'local'
+export type TableGroup = 'learner' | 'reference' | 'catalogue' | 'directory' | 'rooms' | 'local'
 
 const ofColumn = (column: string, tables: readonly string[]) =>
   tables.map((table): [string, string] => [table, column])
@@ -44,6 +44,17 @@ export const OWNER_COLUMNS: ReadonlyMap<string, string> = new Map([
   ...ofColumn('person_id', ['learner_day']),
 ])
 
+/** Small and the same in every database: what a release loads at its start, flags, and sums of all learners. */
+const REFERENCE = [
+  'drill_contrast',
+  'drill_mixup',
+  'drill_problem',
+  'drill_technique',
+  'exercise',
+  'exercise_card',
+  'feature_flag',
+]
+
 /** What everybody reads: public content and the forum. */
 const CATALOGUE = [
   'card_suggestion',
@@ -53,12 +64,6 @@ const CATALOGUE = [
   'discussion_comment',
   'discussion_post',
   'discussion_report',
-  'drill_contrast',
-  'drill_mixup',
-  'drill_problem',
-  'drill_technique',
-  'exercise',
-  'exercise_card',
   'lesson_picture',
   'library_item',
   'public_card',
@@ -104,7 +109,6 @@ const LOCAL = [
   'admin_audit',
   'cohort_sum',
   'day_sum',
-  'feature_flag',
   'picture_blob',
   'picture_orphan',
   'quota',
@@ -115,6 +119,7 @@ const LOCAL = [
 
 export const TABLE_GROUPS: ReadonlyMap<string, TableGroup> = new Map<string, TableGroup>([
   ...[...OWNER_COLUMNS.keys()].map((table): [string, TableGroup] => [table, 'learner']),
+  ...REFERENCE.map((table): [string, TableGroup] => [table, 'reference']),
   ...CATALOGUE.map((table): [string, TableGroup] => [table, 'catalogue']),
   ...DIRECTORY.map((table): [string, TableGroup] => [table, 'directory']),
   ...ROOMS.map((table): [string, TableGroup] => [table, 'rooms']),

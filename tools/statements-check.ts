@@ -23,7 +23,9 @@ if (folder === undefined) {
 await loadModule()
 const names = (await readdir(folder)).filter((name) => name.endsWith('.json'))
 const records = await Promise.all(
-  names.map(async (name): Promise<StatementRecord> => JSON.parse(await readFile(path.join(folder, name), 'utf8'))),
+  names.map(async (name): Promise<StatementRecord> =>
+    JSON.parse(await readFile(path.join(folder, name), 'utf8')),
+  ),
 )
 const report = checkStatements(records, NAMED_EXCEPTIONS)
 const unused = listUnused(report)

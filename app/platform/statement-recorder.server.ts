@@ -8,7 +8,9 @@ type Origin = { file: string; caller: string }
 /** A statement or the statements of one transaction, as `npm run statements:check` reads them. */
 export type StatementRecord =
   | ({ kind: 'statement'; id: string; sql: string } & Origin)
-  | { kind: 'transaction'; id: string; statements: string[] }
+  | { kind: 'transaction'; id: string; isolation: string; statements: string[] }
+
+type OpenTransaction = { isolation: string; ids: Set<string> }
 
 const STACK_DEPTH = 40
 /** Demo data and benchmarks are for a developer's own database. */
@@ -78,9 +80,10 @@ class StatementRecorder {
     return id
   }
 
-  recordTransaction(ids: ReadonlySet<string>) {
+  recordTransaction({ isolation, ids }: OpenTransaction) {
     const statements = [...ids].sort()
-    if (statements.length > 1) this.#write({ kind: 'transaction', id: hashOf(statements.join('\n')), statements })
+    const id = hashOf([isolation, ...statements].join('\n'))
+    if (statements.length > 1) this.#write({ kind: 'transaction', id, isolation, statements })
   }
 
   #write(record: StatementRecord) {
@@ -116,7 +119,7 @@ const OWN_FUNCTIONS: ReadonlySet<string> = new Set([readCallSites.name, readOrig
 
 /** Records what is executed on each connection, and which statements share a transaction. */
 function recordDriver(driver: Driver, recorder: StatementRecorder): Driver {
-  const open = new WeakMap<DatabaseConnection, Set<string>>()
+  const open = new WeakMap<DatabaseConnection, OpenTransaction>()
   const watched = new WeakSet<DatabaseConnection>()
 
   function watch(connection: DatabaseConnection): DatabaseConnection {
@@ -128,7 +131,7 @@ function recordDriver(driver: Driver, recorder: StatementRecorder): Driver {
         const origin = origins.get(query)
         if (origin !== undefined && origin !== null) {
           const id = recorder.recordStatement(query.sql, origin)
-          open.get(connection)?.add(id)
+          open.get(connection)?.ids.add(id)
         }
         return execute(query, ...rest)
       },
@@ -137,7 +140,8 @@ function recordDriver(driver: Driver, recorder: StatementRecorder): Driver {
   }
 
   function finish(connection: DatabaseConnection) {
-    recorder.recordTransaction(open.get(connection) ?? new Set())
+    const transaction = open.get(connection)
+    if (transaction !== undefined) recorder.recordTransaction(transaction)
     open.delete(connection)
   }
 
@@ -151,7 +155,8 @@ function recordDriver(driver: Driver, recorder: StatementRecorder): Driver {
     acquireConnection: async (...call: Parameters<Driver['acquireConnection']>) =>
       watch(await acquire(...call)),
     beginTransaction: (...call: Parameters<Driver['beginTransaction']>) => {
-      open.set(call[0], new Set())
+      const [connection, { isolationLevel = '' }] = call
+      open.set(connection, { isolation: isolationLevel, ids: new Set() })
       return begin(...call)
     },
     commitTransaction: (connection: DatabaseConnection) => {

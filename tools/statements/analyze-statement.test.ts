@@ -46,13 +46,22 @@ describe('[OPS-03] statements that name one owner', () => {
       'through a union of one person’s rows',
       'select * from card c join (select owner_id from deck where owner_id = $1 union select $1::uuid) x on c.owner_id = x.owner_id',
     ],
-    ['in a subquery of IN', 'delete from card where owner_id in (select owner_id from deck where owner_id = $1)'],
+    [
+      'in a subquery of IN',
+      'delete from card where owner_id in (select owner_id from deck where owner_id = $1)',
+    ],
     [
       'in a row of IN',
       'delete from card where (owner_id, id) in (select owner_id, id from card where owner_id = $1 limit 100)',
     ],
-    ['a scalar subquery', 'select * from card where owner_id = (select owner_id from deck where owner_id = $1 limit 1)'],
-    ['in both arms of OR', 'select * from deck where (owner_id = $1 and id = $2) or (owner_id = $3 and name = $4)'],
+    [
+      'a scalar subquery',
+      'select * from card where owner_id = (select owner_id from deck where owner_id = $1 limit 1)',
+    ],
+    [
+      'in both arms of OR',
+      'select * from deck where (owner_id = $1 and id = $2) or (owner_id = $3 and name = $4)',
+    ],
     ['an update', 'update deck set name = $1 where owner_id = $2 and id = $3'],
     [
       'an update from values',
@@ -67,7 +76,10 @@ describe('[OPS-03] statements that name one owner', () => {
       'an insert that may update',
       'insert into study_day as d (learner_id, day, answers) values ($1, $2, 1) on conflict (learner_id, day) do update set answers = d.answers + excluded.answers where exists (select from learner_memory m where m.learner_id = d.learner_id)',
     ],
-    ['a function that takes the learner', 'select * from review_history($1, $2) r join card_memory m on m.learner_id = r.learner_id'],
+    [
+      'a function that takes the learner',
+      'select * from review_history($1, $2) r join card_memory m on m.learner_id = r.learner_id',
+    ],
     [
       'a recursive query',
       'with recursive step as (select owner_id, id, 1 as n from deck where owner_id = $1 union all select owner_id, id, n + 1 from step where n < 3) select * from card c join step s on s.owner_id = c.owner_id',
@@ -88,8 +100,16 @@ describe('[OPS-03] statements that do not', () => {
     ['not equal', 'select * from deck where owner_id <> $1', ['deck']],
     ['only in one arm of OR', 'select * from deck where owner_id = $1 or is_public', ['deck']],
     ['negated', 'select * from deck where not (owner_id = $1)', ['deck']],
-    ['one of two tables', 'select * from card c join deck d on d.id = c.deck_id where c.owner_id = $1', ['deck']],
-    ['a union with one open arm', 'select id from deck where owner_id = $1 union all select deck_id from card', ['card']],
+    [
+      'one of two tables',
+      'select * from card c join deck d on d.id = c.deck_id where c.owner_id = $1',
+      ['deck'],
+    ],
+    [
+      'a union with one open arm',
+      'select id from deck where owner_id = $1 union all select deck_id from card',
+      ['card'],
+    ],
     [
       'a column that another arm of the union leaves open',
       'select * from card c join (select owner_id from deck where owner_id = $1 union select person_id from session) x on x.owner_id = c.owner_id',
@@ -117,10 +137,22 @@ describe('[OPS-03] statements that do not', () => {
     ],
     ['an update', 'update deck set name = $1 where id = $2', ['deck']],
     ['a delete by time', 'delete from review where received_at < $1', ['review']],
-    ['a delete of a selection', 'delete from deck where (owner_id, id) in (select owner_id, id from deck where rejected_at < now() limit 9)', ['deck']],
+    [
+      'a delete of a selection',
+      'delete from deck where (owner_id, id) in (select owner_id, id from deck where rejected_at < now() limit 9)',
+      ['deck'],
+    ],
     ['an insert without the owner', 'insert into deck (id, name) values ($1, $2)', ['deck']],
-    ['an insert for everybody', 'insert into study_day (learner_id, day) select id, $1 from person', ['study_day']],
-    ['a function for everybody', 'select * from learner_memory m, review_history(m.learner_id, $1)', ['learner_memory', 'review']],
+    [
+      'an insert for everybody',
+      'insert into study_day (learner_id, day) select id, $1 from person',
+      ['study_day'],
+    ],
+    [
+      'a function for everybody',
+      'select * from learner_memory m, review_history(m.learner_id, $1)',
+      ['learner_memory', 'review'],
+    ],
     ['a computed owner', 'select * from deck where owner_id = md5(name)::uuid', ['deck']],
     ['a truncated table', 'truncate review', ['review']],
     ['a locked table', 'lock table deck in share mode', ['deck']],
@@ -136,12 +168,24 @@ describe('[OPS-03] statements that do not', () => {
 
 describe('[OPS-03] statements that need learners’ rows and public ones in one database', () => {
   test.each([
-    ['a join', 'select * from deck d join public_deck p on p.id = d.public_deck_id where d.owner_id = $1', true],
+    [
+      'a join',
+      'select * from deck d join public_deck p on p.id = d.public_deck_id where d.owner_id = $1',
+      true,
+    ],
     ['a subquery', 'select * from deck where owner_id = $1 and id in (select id from public_deck)', true],
     ['a copy', 'insert into public_card (deck_id, id) select $1, id from card where owner_id = $2', true],
-    ['a WITH query', 'with p as (select id from public_deck) select * from deck d, p where d.owner_id = $1', true],
+    [
+      'a WITH query',
+      'with p as (select id from public_deck) select * from deck d, p where d.owner_id = $1',
+      true,
+    ],
     ['accounts', 'select * from deck d join person p on p.id = d.owner_id where d.owner_id = $1', true],
-    ['a union', 'select id from deck where owner_id = $1 union all select id from public_deck where id = $2', false],
+    [
+      'a union',
+      'select id from deck where owner_id = $1 union all select id from public_deck where id = $2',
+      false,
+    ],
     [
       'a sorted union',
       'select * from (select id from deck where owner_id = $1 union all select id from public_deck) x order by id limit 3',
@@ -152,7 +196,11 @@ describe('[OPS-03] statements that need learners’ rows and public ones in one 
       'select id from deck where owner_id = $1 and exists (select from public_deck) union all select id from public_deck',
       true,
     ],
-    ['rows that every database has', 'select * from exercise e left join exercise_progress p on p.slug = e.slug and p.learner_id = $1', false],
+    [
+      'rows that every database has',
+      'select * from exercise e left join exercise_progress p on p.slug = e.slug and p.learner_id = $1',
+      false,
+    ],
     ['only public tables', 'select * from public_card c join public_deck d on d.id = c.deck_id', false],
   ])('%s', (_, sql, expected) => {
     expect(analyzeStatement(sql).parts.some(isMixed)).toBe(expected)
@@ -162,8 +210,14 @@ describe('[OPS-03] statements that need learners’ rows and public ones in one 
     ['update deck set name = $1 where owner_id = $2', ['deck']],
     ['select * from public_deck where id = $1', []],
     ['select * from public_deck where id = $1 for key share', ['public_deck']],
-    ['select 1 from deck d join card c on c.owner_id = d.owner_id where d.owner_id = $1 for update of d', ['deck']],
-    ['with gone as (delete from deck where owner_id = $1 returning id) insert into activity (id) select id from gone', ['deck', 'activity']],
+    [
+      'select 1 from deck d join card c on c.owner_id = d.owner_id where d.owner_id = $1 for update of d',
+      ['deck'],
+    ],
+    [
+      'with gone as (delete from deck where owner_id = $1 returning id) insert into activity (id) select id from gone',
+      ['deck', 'activity'],
+    ],
   ])('what %s writes or locks', (sql, expected) => {
     expect(analyzeStatement(sql).changes.toSorted()).toEqual([...expected].sort())
   })

@@ -1,4 +1,11 @@
-import { type InsertStmt, type Node, parseSync, type ReturningClause, type WithClause, type RangeVar } from 'libpg-query'
+import {
+  type InsertStmt,
+  type Node,
+  parseSync,
+  type ReturningClause,
+  type WithClause,
+  type RangeVar,
+} from 'libpg-query'
 import { type ColumnNode } from './pin-graph.ts'
 import { createOutput } from './query-output.ts'
 import { QueryReader } from './query-reader.ts'
@@ -68,7 +75,9 @@ class StatementReader extends QueryReader {
   #readInsert(insert: InsertStmt, outer: Scope): Output {
     const scope = new Scope(this.readWith(insert.withClause, outer))
     if (insert.relation === undefined) return createOutput([])
-    const columns = (insert.cols ?? []).map((each) => ('ResTarget' in each ? (each.ResTarget.name ?? '') : ''))
+    const columns = (insert.cols ?? []).map((each) =>
+      'ResTarget' in each ? (each.ResTarget.name ?? '') : '',
+    )
     // Only the rows of the source, before the target has a name.
     const nodes = columns.map((_, index) => this.#readInserted(insert.selectStmt, index, scope))
     if (columns.length === 0 && insert.selectStmt !== undefined) this.readQuery(insert.selectStmt, scope)
@@ -84,7 +93,8 @@ class StatementReader extends QueryReader {
   #addInserted(target: Relation, column: string, nodes: readonly (ColumnNode | undefined)[]) {
     const known = nodes.filter((node) => node !== undefined)
     const node = target.column(column)
-    if (node !== undefined && known.length > 0 && known.length === nodes.length) this.graph.addRule(node, known)
+    if (node !== undefined && known.length > 0 && known.length === nodes.length)
+      this.graph.addRule(node, known)
   }
 
   /** What is inserted into one column: of values, one expression for each row. */
@@ -129,7 +139,9 @@ export function analyzeStatement(sql: string, scope: Scope = new Scope(null)): A
   const unpinned = reader.ownerUses.flatMap(({ table, node }) => (pinned.has(node) ? [] : [table]))
   const tables = new Set(reader.tables)
   // Whatever stands in the text must have been read: otherwise the answer would be about less than the statement.
-  const missed = listTables(stmts).flatMap((table) => (tables.has(table) ? [] : [`did not read ${table}`]))
+  const missed = listTables(stmts).flatMap((table) =>
+    tables.has(table) || scope.findQuery(table) !== undefined ? [] : [`did not read ${table}`],
+  )
   const parts = stmts.flatMap(({ stmt }) => (stmt === undefined ? [] : listParts(stmt)))
   return {
     tables: [...tables].sort(),

@@ -89,14 +89,15 @@ export class ConditionReader {
   /** A column that every arm of an OR sets equal to something has one value if all of those have. */
   #listCommon(arms: readonly Node[], scope: Scope): [ColumnNode | undefined, ColumnNode | undefined][] {
     const sides = arms.map((arm) => {
-      const parts = 'BoolExpr' in arm && arm.BoolExpr.boolop === 'AND_EXPR' ? (arm.BoolExpr.args ?? []) : [arm]
+      const parts =
+        'BoolExpr' in arm && arm.BoolExpr.boolop === 'AND_EXPR' ? (arm.BoolExpr.args ?? []) : [arm]
       return parts.flatMap((part) => this.#listEqualities(part, scope))
     })
     const [first = [], ...others] = sides
     return first.flatMap((pair) =>
       [pair, pair.toReversed()].flatMap(([left, right]) => {
-        const matches = others.map((other) =>
-          other.flatMap(([a, b]) => (a === left ? [b] : b === left ? [a] : []))[0],
+        const matches = others.map(
+          (other) => other.flatMap(([a, b]) => (a === left ? [b] : b === left ? [a] : []))[0],
         )
         const sources = [right, ...matches].filter((node) => node !== undefined)
         if (left === undefined || sources.length < sides.length) return []

@@ -31,7 +31,8 @@ const jobs: readonly NamedException[] = [
     name: 'sums of all learners by day, week and cohort',
     kind: 'batch job',
     why: 'sums over everybody are what the job is for; it reads an index on the time of change',
-    later: 'runs in each database for its learners; the site adds up the sums, a few rows per day and database',
+    later:
+      'runs in each database for its learners; the site adds up the sums, a few rows per day and database',
     statements: [{ file: OVERVIEW, functions: ['listChangedDays', 'sumDays', 'sumWeeks', 'sumCohorts'] }],
     together: [],
   },
@@ -124,21 +125,6 @@ const reviewing: readonly NamedException[] = [
     ],
   },
   {
-    name: 'a public card or lesson with a new picture',
-    kind: 'administrator',
-    why: 'an uploaded picture is the administrator’s own until a public text shows it',
-    later: 'the picture is uploaded to the public database in the first place, because only administrators write there',
-    statements: [{ file: PICTURES, functions: ['publishOwnPictures'] }],
-    together: [
-      { file: PICTURES, functions: ['publishOwnPictures'] },
-      { file: CARDS, functions: ['addCardRow', 'insertCards', 'lockDeck', 'updateCardRow'] },
-      {
-        file: 'app/features/courses/course.store.server.ts',
-        functions: ['insertCourse', 'lockCourse', 'markOrphanedContents', 'upsertContents', 'updateCourse'],
-      },
-    ],
-  },
-  {
     name: 'an edit of a public card',
     kind: 'administrator',
     why: 'the deck is looked for among the own ones first; only one of the two locks finds a row',
@@ -149,6 +135,22 @@ const reviewing: readonly NamedException[] = [
       {
         file: 'app/features/cards/suggestions/suggestion.store.server.ts',
         functions: ['lockSuggestion', 'markDecided'],
+      },
+    ],
+  },
+  {
+    name: 'a public card or lesson with a new picture',
+    kind: 'administrator',
+    why: 'an uploaded picture is the administrator’s own until a public text shows it',
+    later:
+      'the picture is uploaded to the public database in the first place, because only administrators write there',
+    statements: [{ file: PICTURES, functions: ['publishOwnPictures'] }],
+    together: [
+      { file: PICTURES, functions: ['publishOwnPictures'] },
+      { file: CARDS, functions: ['addCardRow', 'insertCards', 'lockDeck', 'updateCardRow'] },
+      {
+        file: 'app/features/courses/course.store.server.ts',
+        functions: ['insertCourse', 'lockCourse', 'markOrphanedContents', 'upsertContents', 'updateCourse'],
       },
     ],
   },
@@ -206,7 +208,10 @@ const learning: readonly NamedException[] = [
       'the directory locks the account and enqueues one job per database; each deletes its tables and can be repeated; the person’s row goes last. The job that sweeps late rows works like this today',
     statements: [],
     together: [
-      { file: `${PERSONAL}/personal-data.store.server.ts`, functions: ['deleteInBatches', 'deletePersonalRows'] },
+      {
+        file: `${PERSONAL}/personal-data.store.server.ts`,
+        functions: ['deleteInBatches', 'deletePersonalRows'],
+      },
       {
         file: `${PERSONAL}/person-lock.store.server.ts`,
         functions: ['lockAdministrators', 'lockPersonForDeletion'],

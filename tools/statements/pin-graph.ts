@@ -21,7 +21,7 @@ export class PinGraph {
 
   listPinned(): ReadonlySet<ColumnNode> {
     const pinned = new Set([ONE_VALUE])
-    for (let before = 0; before < pinned.size; ) {
+    for (let before = 0; before < pinned.size;) {
       before = pinned.size
       for (const { target, sources } of this.#rules)
         if (sources.every((source) => pinned.has(source))) pinned.add(target)

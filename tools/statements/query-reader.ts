@@ -39,7 +39,8 @@ export class QueryReader {
 
   /** Conditions that hold for every row: each equality in them may pin a column. */
   readConditions(condition: Node | undefined, scope: Scope) {
-    if (condition !== undefined) this.#conditions.read(condition, scope, canPinOf([...scope.relations.values()]))
+    if (condition !== undefined)
+      this.#conditions.read(condition, scope, canPinOf([...scope.relations.values()]))
   }
 
   /** Reads subqueries and function calls anywhere in expressions. */

@@ -26,7 +26,8 @@ export function formatReport(report: Report, run: { unused: readonly string[]; i
         `    why:   ${exception.why}\n    later: ${exception.later}`,
     )
   const unused = run.unused.map(
-    (name) => `${run.isWhole ? 'FAILED' : 'not seen in this part of the run:'} ${name}: no statement needs it`,
+    (name) =>
+      `${run.isWhole ? 'FAILED' : 'not seen in this part of the run:'} ${name}: no statement needs it`,
   )
   const failures = report.failures.map(
     ({ rule, file, caller, text }) => `FAILED ${rule}\n    ${file} ${caller}\n    ${oneLine(text)}`,

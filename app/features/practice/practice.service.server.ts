@@ -77,14 +77,15 @@ export const listLessonExercises = (db: Database, lessonId: string): Promise<Exe
   listLessonRows(db, lessonId)
 
 /** `content` and `references` as JSON texts: the types of JSON values are too deep for the types of the API. */
-export type ExerciseForLearner = Omit<ExerciseRow, 'reviews' | 'content' | 'drafts'> & ExerciseLinks & {
-  dueDay: number | null
-  content: string
-  references: string | null
-  referenceNote: string | null
-  drafts: { language: string; code: string }[]
-  today: number
-}
+export type ExerciseForLearner = Omit<ExerciseRow, 'reviews' | 'content' | 'drafts'> &
+  ExerciseLinks & {
+    dueDay: number | null
+    content: string
+    references: string | null
+    referenceNote: string | null
+    drafts: { language: string; code: string }[]
+    today: number
+  }
 
 /**
  * An exercise with everything that the workspace needs. References follow when it is solved or given up. Once it has

@@ -51,7 +51,8 @@ export async function listStartedCourses(
     }),
   }))
   // A course of which the seen lessons were deleted counts as not started.
-  const isStarted = ({ id, lessons }: CourseLessons) => lessons.some((lesson) => seen.has(`${id} ${lesson.id}`))
+  const isStarted = ({ id, lessons }: CourseLessons) =>
+    lessons.some((lesson) => seen.has(`${id} ${lesson.id}`))
   return courses.filter(isStarted).slice(0, limit)
 }
 

@@ -4,7 +4,8 @@ import { loadModule } from 'libpg-query'
 import { beforeAll, expect, test } from 'vitest'
 import type { StatementRecord } from '#app/platform/statement-recorder.server.ts'
 import { checkStatements } from './check-statements.ts'
-import { NAMED_EXCEPTIONS, type NamedException } from './named-exceptions.ts'
+import { NAMED_EXCEPTIONS } from './named-exceptions.ts'
+import type { NamedException } from './named-jobs.ts'
 import { formatReport, listUnused } from './statement-report.ts'
 
 beforeAll(loadModule)

@@ -1,7 +1,7 @@
 import { fingerprintSync } from 'libpg-query'
 import type { StatementRecord } from '#app/platform/statement-recorder.server.ts'
 import { type Analysis, analyzeStatement } from './analyze-statement.ts'
-import { type NamedException } from './named-exceptions.ts'
+import type { NamedException } from './named-jobs.ts'
 import { OWNER_COLUMNS, TABLE_GROUPS, type TableGroup } from './table-groups.ts'
 
 type RecordedStatement = Extract<StatementRecord, { kind: 'statement' }>

@@ -4,32 +4,26 @@ import type {
   JoinExpr,
   Node,
   RangeFunction,
-  RangeVar,
   SelectStmt,
   WithClause,
 } from 'libpg-query'
 import { ConditionReader } from './condition-reader.ts'
-import { type ColumnNode, ONE_VALUE, PinGraph } from './pin-graph.ts'
+import { type ColumnNode, ONE_VALUE } from './pin-graph.ts'
 import { createOutput, createRelation, unionOutputs, withNames } from './query-output.ts'
-import { type Output, pinnedRelation, readName, type Relation, Scope } from './statement-scope.ts'
-import { aliasOf, functionName, isOneValue, isSetOperation, listItems, stripCasts } from './statement-tree.ts'
-import { OWNER_COLUMNS, OWNER_FUNCTIONS, resolveTable } from './table-groups.ts'
-
-/** A place in a statement where a learner table is read or written. */
-export type OwnerUse = { table: string; node: ColumnNode }
+import { type Output, readName, type Relation, Scope } from './statement-scope.ts'
+import { functionName, isOneValue, isSetOperation, listItems, stripCasts } from './statement-tree.ts'
+import { OWNER_COLUMNS, OWNER_FUNCTIONS } from './table-groups.ts'
+import { type OwnerUse, TableReader } from './table-reader.ts'
 
 /** The reading half: follows names through joins, subqueries and common table expressions. */
-export class QueryReader {
-  readonly graph = new PinGraph()
-  /** Every table that was seen, to compare with the names in the tree. */
-  readonly tables: string[] = []
-  readonly ownerUses: OwnerUse[] = []
+export class QueryReader extends TableReader {
   readonly #conditions: ConditionReader
   readonly #outputs = new Map<SelectStmt, Output>()
   /** Reads a statement that writes, inside a common table expression. */
   readWrite: (statement: Node, scope: Scope) => Output = () => createOutput([])
 
   constructor() {
+    super()
     this.#conditions = new ConditionReader(this.graph, {
       onExpression: (expression, scope) => this.readExpression(expression, scope),
       onSubquery: (subquery, scope) => this.readQuery(subquery, scope),
@@ -158,37 +152,6 @@ export class QueryReader {
     return []
   }
 
-  /** A table, or a query of a WITH clause by its name. */
-  readTable(table: RangeVar, scope: Scope): Relation {
-    const { relname = '', schemaname = '' } = table
-    const query = schemaname === '' ? scope.findQuery(relname) : undefined
-    const relation = query === undefined ? this.#createTable(schemaname, relname) : this.#copyOf(query)
-    scope.relations.set(aliasOf(table), relation)
-    return relation
-  }
-
-  #createTable(schema: string, name: string): Relation {
-    const table = resolveTable(schema, name)
-    if (table !== null) this.tables.push(table)
-    const ownerColumn = OWNER_COLUMNS.get(table ?? '') ?? null
-    const relation = this.#createSource(name, ownerColumn)
-    if (table !== null && ownerColumn !== null)
-      this.ownerUses.push({ table, node: `${relation.id}.${ownerColumn}` })
-    return relation
-  }
-
-  /** A relation of which the columns are not known: any name may be one. */
-  #createSource(name: string, ownerColumn: string | null): Relation {
-    const id = this.graph.createNode(name)
-    const column = (columnName: string) => `${id}.${columnName}`
-    return { id, ownerColumn, isQuery: false, column, columnAt: () => undefined, indexOf: () => -1 }
-  }
-
-  /** Each use of a query has conditions of its own. */
-  #copyOf(query: Relation): Relation {
-    return query === pinnedRelation ? query : createRelation(this.graph, query)
-  }
-
   #readJoin(join: JoinExpr, scope: Scope): Relation[] {
     const left = join.larg === undefined ? [] : this.#readFromItem(join.larg, scope)
     const right = join.rarg === undefined ? [] : this.#readFromItem(join.rarg, scope)
@@ -213,7 +176,7 @@ export class QueryReader {
     const owner = call !== undefined && 'FuncCall' in call ? this.readCall(call.FuncCall, scope) : undefined
     this.readParts(functions, scope)
     const ownerColumn = OWNER_COLUMNS.get(owner?.table ?? '') ?? null
-    const relation = this.#createSource('function', ownerColumn)
+    const relation = this.createSource('function', ownerColumn)
     if (owner !== undefined) this.graph.addRule(`${relation.id}.${ownerColumn}`, [owner.node])
     const name = call !== undefined && 'FuncCall' in call ? functionName(call.FuncCall) : relation.id
     scope.relations.set(alias?.aliasname ?? name, relation)

@@ -12,7 +12,7 @@ import { BackendMeter, measureProcess } from './bench/cpu-time.ts'
 // `npm run sizes`: what a row takes on disk and what an upload of answers takes of a processor, for docs/scaling.md.
 // Answers go through the product's own service. One JSON line per figure.
 
-const LEARNERS = 200
+const LEARNERS = 400
 const CARDS_PER_DECK = 60
 const UPLOADS_PER_LEARNER = 6
 const ANSWERS_PER_UPLOAD = 20
@@ -66,7 +66,7 @@ async function fillTables(): Promise<Learner[]> {
   await pool.query(
     `insert into card (owner_id, deck_id, id, question, answer, hint, difficulty, type, code)
     select owner, deck, uuidv7(), n || repeat('q', ${TEXT_BYTES.question}), repeat('a', ${TEXT_BYTES.answer}),
-      repeat('h', ${TEXT_BYTES.hint}), 'medium', 'concept', repeat('c', ${TEXT_BYTES.code})
+      repeat('h', ${TEXT_BYTES.hint}), 'medium', 'Other', repeat('c', ${TEXT_BYTES.code})
     from generate_series(1, ${CARDS_PER_DECK}) n, unnest($1::uuid[], $2::uuid[]) t(owner, deck)`,
     ids,
   )
@@ -130,7 +130,8 @@ async function printSizes(database: Database) {
   for (const table of TABLES) {
     const { rows } = await pool.query<{ rows: string; heap: string; indexes: string }>(
       `select (select count(*) from ${table}) as rows, sum(pg_relation_size(relid)) as heap, sum(pg_indexes_size(relid)) as indexes
-      from (select relid from pg_partition_tree('${table}') where isleaf union select '${table}'::regclass) t`,
+      from (select relid from pg_partition_tree('${table}') where isleaf union select '${table}'::regclass) t
+      where pg_relation_size(relid) > 0`,
     )
     const [size] = rows
     if (size === undefined) continue

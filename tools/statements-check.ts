@@ -1,10 +1,8 @@
-import { readdir, readFile } from 'node:fs/promises'
-import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { loadModule } from 'libpg-query'
-import type { StatementRecord } from '#app/platform/statement-recorder.server.ts'
 import { checkStatements } from './statements/check-statements.ts'
 import { NAMED_EXCEPTIONS } from './statements/named-exceptions.ts'
+import { readRecords } from './statements/read-records.ts'
 import { formatReport, listUnused } from './statements/statement-report.ts'
 
 // `npm run statements:check -- <folder>`: checks what the tests recorded there (STATEMENTS_FOLDER).
@@ -21,13 +19,7 @@ if (folder === undefined) {
 }
 
 await loadModule()
-const names = (await readdir(folder)).filter((name) => name.endsWith('.json'))
-const records = await Promise.all(
-  names.map(async (name): Promise<StatementRecord> =>
-    JSON.parse(await readFile(path.join(folder, name), 'utf8')),
-  ),
-)
-const report = checkStatements(records, NAMED_EXCEPTIONS)
+const report = checkStatements(await readRecords(folder), NAMED_EXCEPTIONS)
 const unused = listUnused(report)
 process.stdout.write(formatReport(report, { unused, isWhole: values.whole }))
 // An empty folder proves nothing.

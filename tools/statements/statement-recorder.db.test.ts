@@ -1,17 +1,17 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { sql } from 'kysely'
+import { loadModule } from 'libpg-query'
 import { Pool } from 'pg'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { insertDeck } from '#app/features/decks/deck.store.server.ts'
 import { deleteOldRejectedDecks } from '#app/features/decks/submission/submission.store.server.ts'
+import { createDatabase, type Database } from '#app/platform/database.server.ts'
 import { newId } from '#app/shared/ids.ts'
 import { createTestDatabase } from '../../test/database.ts'
-import { checkStatements } from '../../tools/statements/check-statements.ts'
-import { createDatabase, type Database } from './database.server.ts'
-import type { StatementRecord } from './statement-recorder.server.ts'
-import { loadModule } from 'libpg-query'
+import { checkStatements } from './check-statements.ts'
+import { readRecords } from './read-records.ts'
 
 let folder: string
 let pool: Pool
@@ -30,27 +30,18 @@ afterEach(async () => {
   await rm(folder, { recursive: true })
 })
 
-const readRecords = async () => {
-  const names = await readdir(folder)
-  return Promise.all(
-    names.map(async (name): Promise<StatementRecord> =>
-      JSON.parse(await readFile(path.join(folder, name), 'utf8')),
-    ),
-  )
-}
-
 const deck = { name: 'A deck', description: '', category: 'Behavioral', publicDeckId: null }
 
 test('[OPS-03] records each statement of the product once, with its file and function; not those of tests', async () => {
   const ownerId = newId()
   await db.selectFrom('deck').selectAll().execute()
   await db.transaction().execute(async (tx) => {
-    await insertDeck(tx, { ...deck, isPublic: false, id: newId(), ownerId })
+    await insertDeck(tx, { ...deck, id: newId(), ownerId })
     await sql`select 1 from person`.execute(tx)
     await deleteOldRejectedDecks(tx, 10)
   })
-  await db.transaction().execute((tx) => insertDeck(tx, { ...deck, isPublic: false, id: newId(), ownerId }))
-  const records = await readRecords()
+  await db.transaction().execute((tx) => insertDeck(tx, { ...deck, id: newId(), ownerId }))
+  const records = await readRecords(folder)
   const statements = records.filter((record) => record.kind === 'statement')
   expect(statements.map(({ caller }) => caller).sort()).toEqual(['deleteOldRejectedDecks', 'insertDeck'])
   expect(statements.map(({ file }) => path.basename(file)).sort()).toEqual([
@@ -65,7 +56,7 @@ test('[OPS-03] records each statement of the product once, with its file and fun
 
 test('[OPS-03] a recorded statement without an owner fails the check unless it is named', async () => {
   await db.transaction().execute((tx) => deleteOldRejectedDecks(tx, 10))
-  const { failures } = checkStatements(await readRecords(), [])
+  const { failures } = checkStatements(await readRecords(folder), [])
   expect(failures).toMatchObject([
     { rule: 'reads or writes deck without its owner', caller: 'deleteOldRejectedDecks' },
   ])
@@ -76,5 +67,5 @@ test('[OPS-03] without the variable nothing is recorded', async () => {
   await createDatabase(pool)
     .transaction()
     .execute((tx) => deleteOldRejectedDecks(tx, 10))
-  expect(await readRecords()).toEqual([])
+  expect(await readRecords(folder)).toEqual([])
 })

@@ -12,7 +12,9 @@ import { BackendMeter, measureProcess } from './bench/cpu-time.ts'
 // `npm run sizes`: what a row takes on disk and what an upload of answers takes of a processor, for docs/scaling.md.
 // Answers go through the product's own service. One JSON line per figure.
 
-const LEARNERS = 400
+const LEARNERS = 80
+/** With an account and a deck, without answers: one page of a small table would count too much. */
+const OTHER_PEOPLE = 4_000
 const CARDS_PER_DECK = 60
 const UPLOADS_PER_LEARNER = 6
 const ANSWERS_PER_UPLOAD = 20
@@ -48,20 +50,23 @@ type Learner = { id: string; deckId: string; cardIds: string[] }
 
 async function fillTables(): Promise<Learner[]> {
   const learners = Array.from({ length: LEARNERS }, () => ({ id: randomUUIDv7(), deckId: randomUUIDv7() }))
+  const others = Array.from({ length: OTHER_PEOPLE }, () => ({ id: randomUUIDv7(), deckId: randomUUIDv7() }))
+  const everybody = [...learners, ...others]
+  const all = [everybody.map(({ id }) => id), everybody.map(({ deckId }) => deckId)]
   const ids = [learners.map(({ id }) => id), learners.map(({ deckId }) => deckId)]
   await pool.query(
     `insert into person (id, name, email) select id, 'A learner', id || '@example.com' from unnest($1::uuid[]) id`,
-    ids.slice(0, 1),
+    all.slice(0, 1),
   )
   await pool.query(
     `insert into session (id, user_id, token, expires_at, ip_address, user_agent)
     select gen_random_uuid(), id, encode(sha256(id::text::bytea), 'hex'), now(), '192.0.2.1', repeat('u', 110) from unnest($1::uuid[]) id`,
-    ids.slice(0, 1),
+    all.slice(0, 1),
   )
   await pool.query(
     `insert into deck (owner_id, id, name, description, category)
     select owner, deck, 'System design basics', repeat('d', 80), 'System Design' from unnest($1::uuid[], $2::uuid[]) t(owner, deck)`,
-    ids,
+    all,
   )
   await pool.query(
     `insert into card (owner_id, deck_id, id, question, answer, hint, difficulty, type, code)
@@ -72,7 +77,7 @@ async function fillTables(): Promise<Learner[]> {
   )
   await pool.query(
     `insert into activity (id, person_id, type, deck_id, deck_title)
-    select uuidv7(), id, 'study_deck', uuidv7(), 'System design basics' from generate_series(1, 20), unnest($1::uuid[]) id`,
+    select uuidv7(), id, 'study_deck', uuidv7(), 'System design basics' from generate_series(1, 200), unnest($1::uuid[]) id`,
     ids.slice(0, 1),
   )
   const { rows } = await pool.query<{ owner: string; ids: string[] }>(

@@ -39,9 +39,9 @@ function readOrigin(): Origin | null {
     const name = site.getFileName() ?? ''
     const file = name.includes('/node_modules/') ? undefined : PROJECT_FILE.exec(name)?.[1]
     if (file === undefined || file.endsWith('statement-recorder.server.ts')) return []
-    // In a bundle this file's own functions have no file name of their own.
+    // In a bundle this file has no name of its own.
     const caller = site.getFunctionName() ?? ''
-    if (site.getTypeName() === RecordingCompiler.name || OWN_FUNCTIONS.has(caller)) return []
+    if (OWN_FUNCTIONS.has(caller)) return []
     return [{ file, caller }]
   })
   const [innermost] = frames
@@ -93,8 +93,13 @@ class StatementRecorder {
     if (existsSync(file)) return
     // Renamed, because a test may kill the process in the middle of a write.
     const draft = path.join(this.#folder, `${randomUUID()}.draft`)
-    writeFileSync(draft, JSON.stringify(record))
-    renameSync(draft, file)
+    try {
+      writeFileSync(draft, JSON.stringify(record))
+      renameSync(draft, file)
+    } catch (cause) {
+      // A full disk must not fail the request that is being tested.
+      process.stderr.write(`A statement could not be recorded: ${String(cause)}\n`)
+    }
   }
 }
 

@@ -6,7 +6,7 @@ import {
   type WithClause,
   type RangeVar,
 } from 'libpg-query'
-import { type ColumnNode } from './pin-graph.ts'
+import type { ColumnNode } from './pin-graph.ts'
 import { createOutput } from './query-output.ts'
 import { QueryReader } from './query-reader.ts'
 import { type Output, type Relation, Scope } from './statement-scope.ts'
@@ -66,7 +66,8 @@ class StatementReader extends QueryReader {
     const { targetList = [] } = write
     this.readParts(targetList, scope)
     for (const each of targetList) {
-      if (target?.ownerColumn != null && 'ResTarget' in each && each.ResTarget.name === target.ownerColumn)
+      const column = 'ResTarget' in each ? each.ResTarget.name : undefined
+      if (column !== undefined && column === target?.ownerColumn)
         this.problems.push(`moves rows of ${write.relation?.relname} to another owner`)
     }
     return this.#readReturning(write.returningClause, scope)

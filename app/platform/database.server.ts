@@ -5,6 +5,7 @@ import type { Config } from './config.server.ts'
 import type { DatabaseBreaker } from './database-breaker.server.ts'
 import { WatchedPostgresDialect } from './database-driver.server.ts'
 import type { DatabaseSchema } from './database-schema.ts'
+import { recordStatements } from './statement-recorder.server.ts'
 
 export type Database = Kysely<DatabaseSchema>
 /** What a write gets instead of a `Database`, so that nothing is written outside the transaction. */
@@ -55,7 +56,7 @@ export async function isReachable(pool: Pool): Promise<boolean> {
 export function createDatabase(pool: Pool, breaker?: DatabaseBreaker): Database {
   const dialect = breaker ? new WatchedPostgresDialect(pool, breaker) : new PostgresDialect({ pool })
   breaker?.watchPool(pool)
-  return new Kysely<DatabaseSchema>({ dialect })
+  return new Kysely<DatabaseSchema>({ dialect: recordStatements(dialect) })
 }
 
 /** Runs work inside a savepoint: when it fails, the transaction can still be committed. */

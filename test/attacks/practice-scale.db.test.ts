@@ -84,7 +84,8 @@ test('[PRAC-06] the list, the workspace and a submission read the same pages, ho
   await pool.query(INSERT_LEARNERS, [MANY])
   const many = await measure()
   reportAttack('practice at scale', { tried: MANY * 100, few, many })
-  expect(many.statements).toEqual({ list: 1, workspace: 1, due: 1, submit: 1 })
+  // The workspace also reads what the library has for the exercise, which is in another group of tables.
+  expect(many.statements).toEqual({ list: 1, workspace: 2, due: 1, submit: 1 })
   for (const name of NAMES) {
     // An index gets a level or two deeper; a scan of the table would read hundreds of pages.
     expect(many.buffers[name]).toBeLessThanOrEqual((few.buffers[name] ?? 0) + 40)

@@ -10,8 +10,10 @@ import type { AttemptInput, ExerciseFile } from './practice.schema.ts'
 import {
   type ExerciseLink,
   type ExerciseProgress,
+  type ExerciseLinks,
   type ExerciseRow,
   type ExerciseRows,
+  findExerciseLinks,
   findExerciseRow,
   insertAttempt,
   listExerciseRows,
@@ -75,14 +77,15 @@ export const listLessonExercises = (db: Database, lessonId: string): Promise<Exe
   listLessonRows(db, lessonId)
 
 /** `content` and `references` as JSON texts: the types of JSON values are too deep for the types of the API. */
-export type ExerciseForLearner = Omit<ExerciseRow, 'reviews' | 'content' | 'drafts'> & {
-  dueDay: number | null
-  content: string
-  references: string | null
-  referenceNote: string | null
-  drafts: { language: string; code: string }[]
-  today: number
-}
+export type ExerciseForLearner = Omit<ExerciseRow, 'reviews' | 'content' | 'drafts'> &
+  ExerciseLinks & {
+    dueDay: number | null
+    content: string
+    references: string | null
+    referenceNote: string | null
+    drafts: { language: string; code: string }[]
+    today: number
+  }
 
 /**
  * An exercise with everything that the workspace needs. References follow when it is solved or given up. Once it has
@@ -94,7 +97,10 @@ export async function readExercise(
   slug: string,
   now: number,
 ): Promise<ExerciseForLearner> {
-  const found = await findExerciseRow(db, viewer.id, slug, selectLearner(viewer.id))
+  const [found, links] = await Promise.all([
+    findExerciseRow(db, viewer.id, slug, selectLearner(viewer.id)),
+    findExerciseLinks(db, slug),
+  ])
   if (found === null) throw practiceErrors.noExercise()
   const { row, fits, interviewDays, ...stored } = found
   const learner = buildLearner({ row, fits, interviewDays })
@@ -104,6 +110,7 @@ export async function readExercise(
   const isFinished = (rest.solvedAt !== null || rest.gaveUpAt !== null) && !isDue(rest.dueDay, today)
   return {
     ...rest,
+    ...links,
     today,
     content: JSON.stringify(shown),
     references: isFinished ? JSON.stringify(references) : null,

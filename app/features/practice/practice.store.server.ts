@@ -44,9 +44,12 @@ export type ExerciseRow = ExerciseProgress & {
   drafts: { language: string; code: string; updatedAt: number }[]
   /** The newest ones, the last one first. */
   tries: AttemptSummary[]
+  lessonId: string | null
+}
+
+export type ExerciseLinks = {
   /** The course of its lesson, if the library is loaded and the course is published. */
   courseId: string | null
-  lessonId: string | null
   /** The cards of it that the library has. */
   cardIds: string[]
 }
@@ -93,22 +96,31 @@ export async function findExerciseRow(
   learner: LearnerColumns,
 ): Promise<(ExerciseRow & LearnerParts) | null> {
   const { rows } = await sql<ExerciseRow & LearnerParts>`
-    select ${exerciseColumns}, e.content, ${learner}, course.id as "courseId", e.lesson_id as "lessonId",
+    select ${exerciseColumns}, e.content, ${learner}, e.lesson_id as "lessonId",
       coalesce((select json_agg(json_build_object('language', d.language, 'code', d.code,
           'updatedAt', (extract(epoch from d.updated_at) * 1000)::bigint))
         from exercise_draft d where d.learner_id = ${learnerId} and d.slug = e.slug), '[]') as drafts,
       coalesce((select json_agg(json_build_object('id', a.id, 'outcome', a.outcome, 'passedTests', a.passed_tests,
           'totalTests', a.total_tests, 'ms', a.ms) order by a.id desc)
         from (select * from exercise_attempt where learner_id = ${learnerId} and slug = ${slug}
-          order by id desc limit ${SHOWN_ATTEMPTS}) a), '[]') as tries,
+          order by id desc limit ${SHOWN_ATTEMPTS}) a), '[]') as tries
+    from exercise e
+    left join exercise_progress p on p.learner_id = ${learnerId} and p.slug = e.slug
+    where e.slug = ${slug}`.execute(db)
+  return rows[0] ?? null
+}
+
+/** What the library has for an exercise; apart from the learner's rows, because it is in another group of tables. */
+export async function findExerciseLinks(db: Database, slug: string): Promise<ExerciseLinks> {
+  const { rows } = await sql<ExerciseLinks>`
+    select course.id as "courseId",
       coalesce((select json_agg(c.card_id order by c.card_id) from exercise_card c
         join public_card on public_card.deck_id = c.deck_id and public_card.id = c.card_id
         where c.slug = e.slug), '[]') as "cardIds"
     from exercise e
-    left join exercise_progress p on p.learner_id = ${learnerId} and p.slug = e.slug
     left join course on course.id = e.course_id and course.published_at is not null
     where e.slug = ${slug}`.execute(db)
-  return rows[0] ?? null
+  return rows[0] ?? { courseId: null, cardIds: [] }
 }
 
 export type ExerciseLink = { slug: string; title: string }

@@ -1,5 +1,5 @@
 import type { FindPictureAccess } from '#app/features/pictures/picture-routes.server.ts'
-import { findPublicCardsWith } from './card-picture.store.server.ts'
+import { findPublicCardsWith, isPictureInReview } from './card-picture.store.server.ts'
 
 /**
  * A picture has the permission of the cards that show it. Visitors read the first cards of a featured deck, so they see
@@ -8,5 +8,6 @@ import { findPublicCardsWith } from './card-picture.store.server.ts'
 export const findCardPictureAccess: FindPictureAccess = async (db, viewer, hash) => {
   const { isForEveryone, isForReader } = await findPublicCardsWith(db, viewer, hash)
   if (isForEveryone) return 'everyone'
-  return isForReader ? 'reader' : 'none'
+  if (isForReader) return 'reader'
+  return viewer?.role === 'admin' && (await isPictureInReview(db, hash)) ? 'reader' : 'none'
 }

@@ -6,13 +6,16 @@ import { TASTER_CARDS } from '#app/features/cards/card.rules.ts'
 
 type Shown = { isForEveryone: boolean; isForReader: boolean }
 
-/** A submission or an update that waits for a decision; only administrators review it. */
-const isInReview = (hash: string) => sql`
-  exists (
-    select from card_picture shown
-    join deck on deck.owner_id = shown.owner_id and deck.id = shown.deck_id
-    where shown.hash = ${hash} and (deck.is_in_review
-      or (deck.public_deck_id is not null and not deck.approved_for_public)))`
+/** Whether a submission or an update shows it that waits for a decision; only administrators review it. */
+export async function isPictureInReview(db: Database, hash: string): Promise<boolean> {
+  const { rows } = await sql<{ isShown: boolean }>`
+    select exists (
+      select from card_picture shown
+      join deck on deck.owner_id = shown.owner_id and deck.id = shown.deck_id
+      where shown.hash = ${hash} and (deck.is_in_review
+        or (deck.public_deck_id is not null and not deck.approved_for_public))) as "isShown"`.execute(db)
+  return rows[0]?.isShown === true
+}
 
 /** Whether a card that this reader may read shows the picture, and whether visitors may read one, too. */
 export async function findPublicCardsWith(
@@ -29,6 +32,6 @@ export async function findPublicCardsWith(
     ) as "isForEveryone", exists (
       select from public_card_picture shown join public_deck d on d.id = shown.deck_id
       where shown.hash = ${hash} and ${viewer === null ? sql`false` : isDeckReadable(viewer, 'd')}
-    ) or ${viewer?.role === 'admin' ? isInReview(hash) : sql`false`} as "isForReader"`.execute(db)
+    ) as "isForReader"`.execute(db)
   return rows[0] ?? { isForEveryone: false, isForReader: false }
 }

@@ -74,7 +74,16 @@ const CARD_COLUMNS = sql`id, question, answer, hint, difficulty, type, code, ver
 
 /** An update with what it changes. The caller's transaction gives all statements the same state. */
 export async function findUpdateOf(tx: Transaction, publicDeckId: string): Promise<DeckUpdate | null> {
-  const row = await pendingUpdates(tx).where('public_deck.id', '=', publicDeckId).executeTakeFirst()
+  const owner = await tx
+    .selectFrom('public_deck')
+    .select('owner_id')
+    .where('id', '=', publicDeckId)
+    .executeTakeFirst()
+  if (owner === undefined || owner.owner_id === null) return null
+  const row = await pendingUpdates(tx)
+    .where('deck.owner_id', '=', owner.owner_id)
+    .where('public_deck.id', '=', publicDeckId)
+    .executeTakeFirst()
   if (row === undefined) return null
   const published = await sql<PublishedCard>`
     select ${CARD_COLUMNS}, source_version as "sourceVersion" from public_card where deck_id = ${row.id}

@@ -65,26 +65,26 @@ export async function listPendingDecks(
   return rows.map(toPendingDeck)
 }
 
+type PendingDeckWithCards = { deck: PendingDeck; cards: SubmittedCard[] }
+
+async function readPendingDeck(tx: Transaction, id: string): Promise<PendingDeckWithCards | null> {
+  const row = await pendingDecks(tx).where('public_deck.id', '=', id).executeTakeFirst()
+  if (row === undefined) return null
+  if (row.owner_id === null || row.copy_id === null) return { deck: toPendingDeck(row), cards: [] }
+  const { rows } = await sql<SubmittedCard>`
+    select id, question, answer, hint, difficulty, type, code, version from card
+    where owner_id = ${row.owner_id} and deck_id = ${row.copy_id}
+    order by left(question, 200) collate "C", id`.execute(tx)
+  return { deck: toPendingDeck(row), cards: rows }
+}
+
 /** A pending deck and all cards of its owner's copy, in one snapshot. */
-export async function findPendingDeck(
-  db: Database,
-  id: string,
-): Promise<{ deck: PendingDeck; cards: SubmittedCard[] } | null> {
-  return db
+export const findPendingDeck = (db: Database, id: string): Promise<PendingDeckWithCards | null> =>
+  db
     .transaction()
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
-    .execute(async (tx) => {
-      const row = await pendingDecks(tx).where('public_deck.id', '=', id).executeTakeFirst()
-      if (row === undefined) return null
-      if (row.owner_id === null || row.copy_id === null) return { deck: toPendingDeck(row), cards: [] }
-      const { rows } = await sql<SubmittedCard>`
-        select id, question, answer, hint, difficulty, type, code, version from card
-        where owner_id = ${row.owner_id} and deck_id = ${row.copy_id}
-        order by left(question, 200) collate "C", id`.execute(tx)
-      return { deck: toPendingDeck(row), cards: rows }
-    })
-}
+    .execute((tx) => readPendingDeck(tx, id))
 
 export type CatalogueKey = { ownerId: string | null; sourceDeckId: string | null }
 

@@ -1,6 +1,7 @@
 const MAX_CACHED = 2_000
 const MAX_TEXT = 1_000
-const LITERAL = /'(?:[^']|'')*'|\b\d+(?:\.\d+)?\b(?!\s*::)/g
+/** Strings and numbers, but not the number of a parameter (`$1`). */
+const LITERAL = /'(?:[^']|'')*'|(?<![\w$.])\d+(?:\.\d+)?\b/g
 const TABLE = /\b(?:from|into|update|join)\s+"?([a-z_][\w.]*"?(?:\."?\w+)?)/i
 
 export type StatementName = {

@@ -14,8 +14,10 @@ import { isDatabaseUnavailable } from '#app/platform/database-errors.server.ts'
 import { isBug } from '#app/platform/errors.server.ts'
 import { createDatabaseBusyError, type RequestContext } from '#app/platform/procedures.server.ts'
 import { RequestCalls } from '#app/platform/request-calls.server.ts'
+import { isObserved } from '#app/platform/telemetry.server.ts'
 import { HEAVY_CALLS } from '#app/shared/heavy-calls.ts'
 import { RetryableError } from '#app/shared/errors.ts'
+import { countAuthFailure } from './auth-failures.ts'
 import { acceptJsonTextOnly } from './json-text.ts'
 import { toWebRequest } from './web-request.ts'
 
@@ -152,6 +154,7 @@ function addAuthRoutes(app: FastifyInstance, { auth, config }: ApiSettings) {
         request.log.error({ err: cause }, 'an account call failed')
         return null
       })
+      if (isObserved()) await countAuthFailure(response)
       if (response instanceof RetryableError) {
         const { status, code, message, retryAfterSeconds } = response
         return reply.code(status).header('retry-after', String(retryAfterSeconds)).send({ code, message })

@@ -55,7 +55,9 @@ import { SessionOwners } from './session-owners.ts'
 import { addSitemap } from '../app/features/courses/sitemap-route.server.ts'
 import { readSiteTexts, warnAboutExamples } from './site-texts.ts'
 import { addStaticFiles } from './static-files.ts'
+import { addTelemetry } from './telemetry/telemetry.ts'
 import { TokenRequests } from './token-requests.ts'
+import { readBuildInfo } from './version.ts'
 
 const MAX_CALL_NAMES_LENGTH = 2_000
 const REQUEST_TIMEOUT_MS = 15_000
@@ -74,6 +76,8 @@ export type AppOptions = {
   clientFolder: string | null
   /** The folder of the code runner, which the build writes; without it there is no practice. */
   practiceFolder?: string | undefined
+  /** What the build wrote about itself. */
+  buildInfoFile?: string | undefined
   /** Where the log goes; standard output by default. */
   logStream?: Writable | undefined
 }
@@ -84,6 +88,7 @@ export async function createApp({
   build,
   clientFolder,
   practiceFolder,
+  buildInfoFile,
   logStream,
 }: AppOptions): Promise<FastifyInstance> {
   const app = fastify({
@@ -116,6 +121,7 @@ export async function createApp({
   const maps = new PageCache<string>()
   const rooms = new RoomStreams({ db, log: app.log })
   const hub = new LiveHub({ feed, liveRules, closeRules, followers: [flags, pages, pictures, maps, rooms] })
+  const buildInfo = await readBuildInfo(buildInfoFile)
   let stopping = false
   const readLiveStatus = () => {
     const [{ state, lagMs }, { streams, frames }] = [feed.status(), hub.stats()]
@@ -138,6 +144,16 @@ export async function createApp({
     return { ...describeRequest(request), calls, viewer, session, guestToken, cookies: [] }
   }
 
+  // First, so that its hooks see every request.
+  await addTelemetry(app, {
+    config,
+    build,
+    db: sessionDb,
+    jobNames: () => Object.keys(handlers),
+    pools: { main: pool, session: sessionPool },
+    caches: { pages, pictures, maps },
+    parts: { breaker, hub, rooms, feed, buildInfo },
+  })
   await app.register(fastifyCompress, { global: true, encodings: ['br', 'gzip'], threshold: 1024 })
   addRateLimit(app, {
     counter: new MemoryRateCounter(),
@@ -154,6 +170,7 @@ export async function createApp({
     isDatabaseReachable,
     feedStatus: () => feed.status(),
     isStopping: () => stopping,
+    buildInfo,
   })
   if (clientFolder !== null) await addStaticFiles(app, clientFolder)
   addRequestSlots(app, {
@@ -179,9 +196,10 @@ export async function createApp({
   addOpenApi(app, { requests, publicUrl: config.PUBLIC_URL })
   addMcpRoute(app, { requests, publicUrl: config.PUBLIC_URL })
   const mailer = addMailer(app, config)
+  const handlers = jobHandlers(accounts, mailer)
   const jobs = new JobRunner({
     databaseUrl: config.DATABASE_URL,
-    handlers: jobHandlers(accounts, mailer),
+    handlers,
     crontab,
     log: app.log,
   })

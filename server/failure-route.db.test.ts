@@ -1,7 +1,8 @@
 import { Writable } from 'node:stream'
 import { expect, test } from 'vitest'
 import { createTestApp, TEST_ORIGIN } from '../test/app.ts'
-import { redactSecrets } from './failure-route.ts'
+import { failureKey } from './failure-route.ts'
+import { redactSecrets } from './redact.ts'
 
 async function openSite() {
   const lines: string[] = []
@@ -19,7 +20,7 @@ async function openSite() {
       headers: { origin: TEST_ORIGIN, 'content-type': 'application/json' },
       body: JSON.stringify(body),
     })
-  return { send, log: () => lines.filter((line) => line.includes('failed in a browser')).join('\n') }
+  return { app, send, log: () => lines.filter((line) => line.includes('failed in a browser')).join('\n') }
 }
 
 const REPORT = {
@@ -44,7 +45,37 @@ test('[SITE-05] reports are limited in size, form and number', async () => {
   const responses = await Promise.all(Array.from({ length: 25 }, () => send(REPORT)))
   // Twenty a minute, and the three above count.
   expect(responses.filter(({ statusCode }) => statusCode === 429)).toHaveLength(8)
-  expect(log().split('\n').filter(Boolean)).toHaveLength(17)
+  expect(log().split('\n').filter(Boolean)).toHaveLength(1)
+})
+
+test('[OPS-04] equal failures are one group with a count and the ids that people can quote', async () => {
+  const { app, send, log } = await openSite()
+  const ids = Array.from({ length: 5 }, () => crypto.randomUUID())
+  for (const id of ids) await send({ ...REPORT, id })
+  await send({ ...REPORT, message: 'RangeError: too deep' })
+  expect(log().split('\n').filter(Boolean)).toHaveLength(2)
+  await app.close()
+  const lines = log().split('\n').filter(Boolean)
+  expect(lines).toHaveLength(3)
+  expect(JSON.parse(lines[2] ?? '')).toMatchObject({ count: 5, ids: ids.slice(1), failure: { id: ids[0] } })
+})
+
+test.each([
+  [
+    'the same bug in two browsers',
+    'at a (https://x.example/assets/a1.js:2:3)',
+    'a@https://x.example/assets/a1.js:2:3',
+    true,
+  ],
+  [
+    'another place in our code',
+    'at a (https://x.example/assets/a1.js:2:3)',
+    'at a (https://x.example/assets/a1.js:9:3)',
+    false,
+  ],
+])('[OPS-04] failures are grouped by message and first own frame: %s', (_, one, other, isEqual) => {
+  const keys = [one, other].map((stack) => failureKey({ message: 'TypeError: x', stack }))
+  expect(keys[0] === keys[1]).toBe(isEqual)
 })
 
 test.each([

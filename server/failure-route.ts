@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import { hideRoomSecret } from '#app/shared/room-link.ts'
+import { countEvent } from '#app/platform/telemetry.server.ts'
+import { redactSecrets } from './redact.ts'
+import { ReportGroups } from './report-groups.ts'
 
 const BODY_LIMIT_BYTES = 8 * 1024
 const REPORTS_PER_MINUTE = 20
@@ -14,15 +16,22 @@ const reportSchema = z.object({
   stack: z.string().max(4_000),
 })
 
-/** Removes personal data from log text: queries, emails, and everything that looks like a token. */
-export const redactSecrets = (text: string) =>
-  hideRoomSecret(text)
-    .replaceAll(/[?#][^\s:)]*/g, '')
-    .replaceAll(/[^\s@<>"'(]+@[^\s@<>"')]+/g, '(address)')
-    .replaceAll(/[\w+/=-]{32,}/g, '(token)')
+const OWN_FRAME = /\/assets\/[^\s)]+/
 
-/** Logs failures in browsers. Anyone may send them, so their size and number are limited. */
+/** The message and the first line of our own code: equal for everyone whom the same bug meets. */
+export function failureKey({ message, stack }: { message: string; stack: string }): string {
+  return `${message} ${OWN_FRAME.exec(stack)?.[0] ?? ''}`
+}
+
+/** Logs failures in browsers, grouped. Anyone may send them, so their size and number are limited. */
 export function addFailureRoute(app: FastifyInstance) {
+  const groups = new ReportGroups({
+    log: app.log,
+    message: 'a page failed in a browser',
+    ungroupedMessage: 'more failures in browsers than groups',
+  })
+  const stop = groups.start()
+  app.addHook('onClose', async () => stop())
   const options = {
     bodyLimit: BODY_LIMIT_BYTES,
     config: { rateLimit: { max: REPORTS_PER_MINUTE } },
@@ -37,7 +46,8 @@ export function addFailureRoute(app: FastifyInstance) {
       message: redactSecrets(message),
       stack: redactSecrets(stack),
     }
-    request.log.warn({ failure }, 'a page failed in a browser')
+    groups.add(failureKey(failure), { failure }, id)
+    countEvent({ event: 'browser-error', label: '' })
     return reply.code(NO_CONTENT).send()
   })
 }

@@ -1,14 +1,29 @@
 import type { FastifyInstance } from 'fastify'
 import type { FeedStatus } from '#app/platform/live/change-feed.server.ts'
+import type { BuildInfo } from './version.ts'
 
-type Health = { isDatabaseReachable(): Promise<boolean>; feedStatus(): FeedStatus; isStopping(): boolean }
+type Health = {
+  isDatabaseReachable(): Promise<boolean>
+  feedStatus(): FeedStatus
+  isStopping(): boolean
+  buildInfo: BuildInfo
+}
 
 const SERVICE_UNAVAILABLE = 503
+/** Long enough for a page that polls it, short enough to see a deployment. */
+const VERSION_CACHE = 'public, max-age=10'
 
-/** `/livez` only responds; `/readyz` reports whether this process should get requests, and the lag of its log reader. */
+/**
+ * `/livez` only responds; `/readyz` reports whether this process should get requests, and the lag of its log reader.
+ * `/startupz` is 200 from now on: before, `startup-server.ts` responds.
+ */
 export function addHealthRoutes(app: FastifyInstance, health: Health) {
   const options = { config: { rateLimit: false } } as const
   app.get('/livez', options, async (_, reply) => reply.type('text/plain').send('ok'))
+  app.get('/startupz', options, async (_, reply) => reply.send({ started: true }))
+  app.get('/version', options, async (_, reply) =>
+    reply.header('cache-control', VERSION_CACHE).send(health.buildInfo),
+  )
   app.get('/readyz', options, async (_request, reply) => {
     const database = await health.isDatabaseReachable()
     // The last error may name a host or a table, so it is only logged.

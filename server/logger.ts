@@ -2,6 +2,7 @@ import type { Writable } from 'node:stream'
 import fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify'
 import type { Config } from '#app/platform/config.server.ts'
 import { hideRoomSecret } from '#app/shared/room-link.ts'
+import { hideSecretFields, serializeError } from './redact.ts'
 
 /** A path without its query, which may contain an email or a token, and without the secret of a room. */
 const pathOf = (url: string) => hideRoomSecret(url.split('?', 1)[0] ?? '')
@@ -11,16 +12,13 @@ export function loggerOptions(config: Config, stream?: Writable): FastifyServerO
   return {
     level: config.LOG_LEVEL,
     ...(stream === undefined ? {} : { stream }),
-    redact: [
-      '*.password',
-      '*.token',
-      '*.email',
-      '*.cookie',
-      '*.authorization',
-      'err.config',
-      'err.detail',
-      'err.where',
-    ],
+    serializers: {
+      err: (error: unknown) => serializeError(error),
+      // Nothing of ours logs a whole request; if a library does, it must not contain headers or a query.
+      req: ({ method, url }: { method: string; url: string }) => ({ method, path: pathOf(url) }),
+    },
+    // Instead of pino's own redaction: its wildcards cost four times as much as the rest of the line.
+    formatters: { log: hideSecretFields },
   }
 }
 

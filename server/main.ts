@@ -1,6 +1,7 @@
 import path from 'node:path'
 import process from 'node:process'
 import { migrate } from '../database/migrate.ts'
+import { startStartupServer } from './startup-server.ts'
 import { stopOnSignal } from './stop-on-signal.ts'
 
 const BUILD_FOLDER = path.join(import.meta.dirname, '../build')
@@ -9,12 +10,14 @@ const BUILD_FOLDER = path.join(import.meta.dirname, '../build')
 const bundle: typeof import('./bundle.ts') = await import(path.join(BUILD_FOLDER, 'server/index.js'))
 
 const config = bundle.readConfig(process.env)
+const startup = await startStartupServer({ host: config.HOST, port: config.PORT })
 if (config.MIGRATE_ON_START) await bundle.retryUntilAvailable(() => migrate(config.DATABASE_URL))
 const app = await bundle.createApp({
   config,
   build: bundle.screens,
   clientFolder: path.join(BUILD_FOLDER, 'client'),
   practiceFolder: path.join(BUILD_FOLDER, 'practice'),
+  buildInfoFile: path.join(BUILD_FOLDER, 'version.json'),
 })
 if (config.MIGRATE_ON_START) await bundle.runStartTasks({ config, log: app.log })
 if (config.LIBRARY_ON_START) {
@@ -32,4 +35,5 @@ await bundle.retryUntilAvailable(() =>
   ),
 )
 stopOnSignal(app)
+await startup.stop()
 await app.listen({ host: config.HOST, port: config.PORT })

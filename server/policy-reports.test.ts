@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { readViolations, ViolationLog } from './policy-reports.ts'
+import { readViolations, violationKey } from './policy-reports.ts'
+import { ReportGroups } from './report-groups.ts'
 
 const uriReport = {
   'csp-report': {
@@ -51,12 +52,21 @@ test.each([
 
 test('[SEC-12] 10,000 reports create a bounded number of lines and groups', () => {
   const lines: unknown[] = []
-  const log = new ViolationLog({ warn: (fields: unknown) => lines.push(fields) })
+  const log = { warn: (fields: unknown) => lines.push(fields) }
+  const groups = new ReportGroups({ log, message: 'grouped', ungroupedMessage: 'ungrouped' })
   for (let index = 0; index < 10_000; index += 1) {
-    log.add({ directive: 'img-src', blocked: 'inline', path: `/${index % 500}` })
+    const violation = { directive: 'img-src', blocked: `https://${index % 500}.example`, path: '/' }
+    groups.add(violationKey(violation), { violation })
   }
-  expect([lines.length, log.size]).toEqual([100, 100])
-  log.flush()
-  expect([lines.length, log.size]).toEqual([201, 0])
+  expect([lines.length, groups.size]).toEqual([100, 100])
+  groups.flush()
+  expect([lines.length, groups.size]).toEqual([201, 0])
   expect(lines.at(-1)).toEqual({ count: 8_000 })
+})
+
+test('[OPS-04] one cause on many pages is one group', () => {
+  const [one, other] = ['/decks', '/study'].map((path) =>
+    violationKey({ directive: 'img-src', blocked: 'https://evil.example', path }),
+  )
+  expect(one).toBe(other)
 })

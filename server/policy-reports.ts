@@ -1,13 +1,13 @@
-import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import { redactSecrets } from './failure-route.ts'
+import { countEvent } from '#app/platform/telemetry.server.ts'
+import { redactSecrets } from './redact.ts'
+import { ReportGroups } from './report-groups.ts'
 import { REPORTS_PATH } from '../app/platform/security-headers.server.ts'
 
 const BODY_LIMIT_BYTES = 16 * 1024
 const REQUESTS_PER_MINUTE = 20
 const REPORTS_PER_REQUEST = 20
-const MAX_GROUPS = 100
-const WINDOW_MS = 10 * 60_000
 const MAX_TEXT = 100
 const NO_CONTENT = 204
 const BAD_REQUEST = 400
@@ -71,54 +71,18 @@ export function readViolations(body: unknown): Violation[] | null {
     )
 }
 
-/**
- * Groups equal violations: the first of a group is logged at once, the count of the others when the window ends.
- * Above the limit of groups, the rest is only counted.
- */
-export class ViolationLog {
-  readonly #log: Pick<FastifyBaseLogger, 'warn'>
-  readonly #groups = new Map<string, { violation: Violation; count: number }>()
-  #ungrouped = 0
-
-  constructor(log: Pick<FastifyBaseLogger, 'warn'>) {
-    this.#log = log
-  }
-
-  get size() {
-    return this.#groups.size
-  }
-
-  add(violation: Violation) {
-    const key = `${violation.directive} ${violation.blocked} ${violation.path}`
-    const group = this.#groups.get(key)
-    if (group !== undefined) group.count += 1
-    else if (this.#groups.size >= MAX_GROUPS) this.#ungrouped += 1
-    else {
-      this.#groups.set(key, { violation, count: 1 })
-      this.#log.warn({ violation }, 'a page violated its policy')
-    }
-  }
-
-  /** Ends the window: logs the counts and starts again. */
-  flush() {
-    for (const { violation, count } of this.#groups.values()) {
-      if (count > 1) this.#log.warn({ violation, count }, 'a page violated its policy')
-    }
-    if (this.#ungrouped > 0) this.#log.warn({ count: this.#ungrouped }, 'more violations than groups')
-    this.#groups.clear()
-    this.#ungrouped = 0
-  }
-}
+/** What is blocked by which directive, wherever it happens: one bad script tag would make a group per page. */
+export const violationKey = ({ directive, blocked }: Violation) => `${directive} ${blocked}`
 
 /** Collects policy reports of browsers. Anyone may send them, so they are limited, grouped and never stored. */
 export function addPolicyReports(app: FastifyInstance) {
-  const violations = new ViolationLog(app.log)
-  const timer = setInterval(() => violations.flush(), WINDOW_MS)
-  timer.unref()
-  app.addHook('onClose', async () => {
-    clearInterval(timer)
-    violations.flush()
+  const groups = new ReportGroups({
+    log: app.log,
+    message: 'a page violated its policy',
+    ungroupedMessage: 'more violations than groups',
   })
+  const stop = groups.start()
+  app.addHook('onClose', async () => stop())
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     const types = ['application/csp-report', 'application/reports+json', 'application/json']
@@ -130,7 +94,10 @@ export function addPolicyReports(app: FastifyInstance) {
     scope.post(REPORTS_PATH, options, async (request, reply) => {
       const found = readViolations(request.body)
       if (found === null) return reply.code(BAD_REQUEST).send()
-      for (const violation of found) violations.add(violation)
+      for (const violation of found) {
+        groups.add(violationKey(violation), { violation })
+        countEvent({ event: 'policy-report', label: violation.directive })
+      }
       return reply.code(NO_CONTENT).send()
     })
   })

@@ -95,6 +95,17 @@ export const configSchema = z.object({
   ACTIVITY_RETENTION_DAYS: z.coerce.number().int().min(1).max(3650).default(90),
   /** Whether this process also runs jobs (mail, clean-up). */
   RUN_JOBS: flag.default(true),
+  /** The port of the Prometheus metrics; without it there are none. Never the port of the site. */
+  METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
+  METRICS_HOST: z.string().default('127.0.0.1'),
+  /** Files whose content is the time of the last good backup and of the last good restore drill; the metrics show them. */
+  BACKUP_FILE: z.string().optional(),
+  RESTORE_DRILL_FILE: z.string().optional(),
+  /** Where OpenTelemetry traces go (OTLP over HTTP); without it there are none. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  /** The share of requests whose trace is sent. Errors and slow requests are always sent. */
+  TRACE_SAMPLE_RATIO: z.coerce.number().min(0).max(1).default(0.01),
+  TRACE_SLOW_MS: z.coerce.number().int().min(1).default(1_000),
 })
 
 export type Config = z.infer<typeof configSchema>

@@ -8,6 +8,7 @@ import {
 } from 'kysely'
 import type { Pool } from 'pg'
 import type { DatabaseBreaker } from './database-breaker.server.ts'
+import { observe } from './telemetry.server.ts'
 
 /** A connection that reports the answers of the database to the breaker. */
 class WatchedConnection implements DatabaseConnection {
@@ -21,7 +22,8 @@ class WatchedConnection implements DatabaseConnection {
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     try {
-      const result = await this.inner.executeQuery<R>(query)
+      const run = () => this.inner.executeQuery<R>(query)
+      const result = await observe({ kind: 'statement', sql: query.sql }, run)
       this.#breaker.recordAnswer()
       return result
     } catch (error) {

@@ -3,6 +3,7 @@ import { Logger, run, type Runner, type TaskList } from 'graphile-worker'
 import { sql } from 'kysely'
 import { createPool, type Transaction } from './database.server.ts'
 import type { Log } from './log.server.ts'
+import { currentTraceparent, observe } from './telemetry.server.ts'
 
 /** Runs a job with its payload. A thrown error makes the worker retry with exponential backoff. */
 export type JobHandlers = Record<string, (payload: unknown) => Promise<void>>
@@ -28,6 +29,23 @@ const MAX_ATTEMPTS = 8
  */
 const ENDS_OF_JOBS_AS_BATCHES = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } }
 
+/** The trace of the request that enqueued a job, stored with an object payload and removed before the job runs. */
+const TRACE_KEY = '$traceparent'
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+function addTrace(payload: unknown): unknown {
+  const traceparent = currentTraceparent()
+  return traceparent !== null && isRecord(payload) ? { ...payload, [TRACE_KEY]: traceparent } : payload
+}
+
+function splitTrace(stored: unknown): { payload: unknown; traceparent: string | null } {
+  if (!isRecord(stored) || !(TRACE_KEY in stored)) return { payload: stored, traceparent: null }
+  const { [TRACE_KEY]: traceparent, ...payload } = stored
+  return { payload, traceparent: typeof traceparent === 'string' ? traceparent : null }
+}
+
 /** Enqueues a job in the transaction that causes it: it runs after the commit, and never after a rollback. */
 export async function addJob(
   tx: Transaction,
@@ -36,7 +54,7 @@ export async function addJob(
   { delaySeconds = 0 }: { delaySeconds?: number } = {},
 ): Promise<void> {
   await sql`select from graphile_worker.add_job(
-    ${name}, payload => ${JSON.stringify(payload)}::json, max_attempts => ${MAX_ATTEMPTS},
+    ${name}, payload => ${JSON.stringify(addTrace(payload))}::json, max_attempts => ${MAX_ATTEMPTS},
     run_at => now() + make_interval(secs => ${delaySeconds})
   )`.execute(tx)
 }
@@ -78,7 +96,13 @@ export class JobRunner {
       log.warn({ err }, 'a connection of the job worker ended'),
     )
     const taskList: TaskList = Object.fromEntries(
-      Object.entries(handlers).map(([name, handle]) => [name, async (payload) => handle(payload)]),
+      Object.entries(handlers).map(([name, handle]) => [
+        name,
+        async (stored) => {
+          const { payload, traceparent } = splitTrace(stored)
+          await observe({ kind: 'job', name, traceparent }, () => handle(payload))
+        },
+      ]),
     )
     while (!this.#stopping.signal.aborted) {
       try {

@@ -19,7 +19,7 @@ export class PageCache<Page> implements ChangeListener {
   readonly #limits: Limits
   readonly #entries = new Map<string, Entry<Page>>()
   readonly #renders = new Map<string, Render<Page>>()
-  readonly #counters = { hits: 0, made: 0, dropped: 0 }
+  readonly #counters = { hits: 0, made: 0, joined: 0, stale: 0, dropped: 0 }
   #bytes = 0
   #isLive = false
 
@@ -43,7 +43,10 @@ export class PageCache<Page> implements ChangeListener {
       return entry.page
     }
     const running = this.#renders.get(key)
-    if (running !== undefined) return running.promise
+    if (running !== undefined) {
+      this.#counters.joined += 1
+      return running.promise
+    }
     return this.#startRender(key, tables, render)
   }
 
@@ -82,8 +85,8 @@ export class PageCache<Page> implements ChangeListener {
     try {
       const { page, isWhole, bytes } = await render()
       // A render that began before a change may be stale: its callers get it, but it is not cached.
-      if (isWhole && !self().isStale)
-        this.#store(key, { page, tables: self().tables, cachedAtMs: Date.now(), bytes })
+      if (isWhole && self().isStale) this.#counters.stale += 1
+      else if (isWhole) this.#store(key, { page, tables: self().tables, cachedAtMs: Date.now(), bytes })
       return page
     } finally {
       if (this.#renders.get(key) === self()) this.#renders.delete(key)

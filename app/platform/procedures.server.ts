@@ -10,6 +10,7 @@ import { apiErrors } from './api.messages.ts'
 import { toWireError, toTrpcCode } from './errors.server.ts'
 import type { Log } from './log.server.ts'
 import type { RequestCalls } from './request-calls.server.ts'
+import { observe } from './telemetry.server.ts'
 
 /** The session of a request. */
 export type RequestSession = { id: string; createdAt: Date; renewedAt: Date; expiresAt: Date }
@@ -56,6 +57,15 @@ export function createDatabaseBusyError(cause: unknown): RetryableError {
   error.cause = cause
   return error
 }
+
+/** Lets metrics and traces see every call and the code that it ended with. */
+const observeCall = t.middleware(({ next, path, type }) =>
+  observe(
+    { kind: 'call', name: path, type },
+    () => next(),
+    (result) => (result.ok ? null : result.error.code),
+  ),
+)
 
 /** Maps an AppError to its HTTP status. Everything else stays as it is: a bug, or bad input. */
 const mapAppErrors = t.middleware(async ({ ctx, next, path, type }) => {
@@ -119,7 +129,7 @@ const inTransaction = <Allowed extends Viewer | null>(allow: (viewer: Viewer | n
     return outcome
   })
 
-const open = t.procedure.use(mapAppErrors)
+const open = t.procedure.use(observeCall).use(mapAppErrors)
 
 /** Anyone reads. @public */
 export const publicRead = open

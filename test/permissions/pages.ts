@@ -140,6 +140,8 @@ export const SERVER_PATHS: Record<string, PageExpectation> = {
     cells: everyone(404),
   },
   '/livez': { cells: everyone(200) },
+  '/startupz': { cells: everyone(200) },
+  '/version': { cells: everyone(200) },
   '/sitemaps/:name': { path: () => '/sitemaps/pages.xml', cells: everyone(200) },
   '/previews/course/:name': {
     path: ({ course }) => `/previews/course/${course.id}.png`,

@@ -17,10 +17,10 @@ export type Stage = {
 export type Server = BenchProcess & { port: number }
 
 /** Starts the built server as in production, with limits that a run from one address can't reach. */
-export async function startProduct({
-  databaseUrl,
-  stopAtEnd,
-}: Stage): Promise<Server & { publicUrl: string; secret: string }> {
+export async function startProduct(
+  { databaseUrl, stopAtEnd }: Stage,
+  env: Record<string, string> = {},
+): Promise<Server & { publicUrl: string; secret: string }> {
   const port = await findFreePort()
   const publicUrl = `http://localhost:${port}`
   const server = stopAtEnd(
@@ -38,6 +38,7 @@ export async function startProduct({
       LIVE_STREAMS_PER_PERSON: '100000',
       LIVE_STREAMS_PER_ADDRESS: '100000',
       SMTP_URL: 'smtp://127.0.0.1:9',
+      ...env,
     }),
   )
   const deadline = Date.now() + START_DEADLINE_MS

@@ -9,7 +9,12 @@ export type Change = {
 }
 
 /** The changes of one transaction, delivered once every new snapshot sees them. */
-export type CommittedChanges = { position: string; changes: Change[] }
+export type CommittedChanges = {
+  position: string
+  changes: Change[]
+  /** When the transaction was committed, by the clock of the database; unknown for some feeds. */
+  committedAtMs?: number | undefined
+}
 
 export type ChangeListener = {
   onChanges(committed: CommittedChanges): void

@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http'
+import { recordDelivery } from '#app/platform/telemetry.server.ts'
 import type { Change, ChangeFeed, ChangeListener, CommittedChanges } from './change-feed.server.ts'
 import { byeFrame, changeFrame, helloFrame, positionFrame, resetFrame } from './live-frames.server.ts'
 import { LiveStream, type StreamOwner } from './live-stream.server.ts'
@@ -97,6 +98,13 @@ export class LiveHub implements ChangeListener {
     return { streams, topics: this.#byTopic.size, ...this.#counters }
   }
 
+  /** What waits for slow browsers. Visits every stream, so only a scrape of the metrics calls it. */
+  bufferedBytes(): number {
+    let bytes = 0
+    for (const stream of this.#streams()) bytes += stream.bufferedBytes
+    return bytes
+  }
+
   /** The open streams of a person, or of all visitors at an address. */
   countOf({ personId, address }: StreamOwner): number {
     return personId === null ? this.#visitorsByAddress.count(address) : this.#byPerson.count(personId)
@@ -138,6 +146,7 @@ export class LiveHub implements ChangeListener {
     for (const topic of frequent) this.#ring.addLatest(position, topic)
     if (topics.size + frequent.size > 0) this.#publish(position, topics.union(frequent))
     for (const change of changes) this.#closeStreamsFor(change)
+    recordDelivery(committed.committedAtMs)
   }
 
   onReset(reason: string, position: string | null) {

@@ -43,6 +43,11 @@ export class LiveStream {
     return true
   }
 
+  /** How many bytes wait for the browser to read them. */
+  get bufferedBytes(): number {
+    return this.#response.writableLength
+  }
+
   end(frame: Buffer) {
     if (!this.#response.writableEnded) this.#response.end(frame)
   }

@@ -6,12 +6,13 @@ export type LogTransaction = {
   /** The end of the commit record: the position after this transaction. */
   commitEndLsn: string
   changes: Change[]
+  committedAtMs: number
   /** Why the changes are not listed; then anything may have changed. */
   resetReason: string | null
 }
 
 type Row = Record<string, unknown>
-type OpenTransaction = Pick<LogTransaction, 'xid' | 'changes' | 'resetReason'>
+type OpenTransaction = Pick<LogTransaction, 'xid' | 'changes' | 'committedAtMs' | 'resetReason'>
 
 /** Above this, listing each row costs more than a reset. */
 const MAX_CHANGES_PER_TRANSACTION = 10_000
@@ -48,7 +49,12 @@ export class LogDecoder {
   #handle(message: Exclude<Pgoutput.Message, Pgoutput.MessageCommit>) {
     switch (message.tag) {
       case 'begin':
-        this.#open = { xid: message.xid >>> 0, changes: [], resetReason: null }
+        this.#open = {
+          xid: message.xid >>> 0,
+          changes: [],
+          committedAtMs: Number(message.commitTime) / 1_000,
+          resetReason: null,
+        }
         break
       case 'relation':
         // Keys are compared and used in topics as text; a parsed date or number might format differently.

@@ -165,8 +165,9 @@ export class LogFeed implements ChangeFeed {
   #deliver(listener: ChangeListener, transaction: LogTransaction) {
     const position = toPosition(this.#history, transaction.commitEndLsn)
     this.#position = position
-    if (transaction.resetReason !== null) listener.onReset(transaction.resetReason, position)
-    else if (transaction.changes.length > 0) listener.onChanges({ position, changes: transaction.changes })
+    const { changes, committedAtMs, resetReason } = transaction
+    if (resetReason !== null) listener.onReset(resetReason, position)
+    else if (changes.length > 0) listener.onChanges({ position, changes, committedAtMs })
   }
 
   async #watchLag(session: LogSession, snapshots: SnapshotConnection): Promise<never> {

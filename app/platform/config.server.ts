@@ -17,6 +17,9 @@ const GOOGLE_TAG_ORIGINS = [
   'https://www.google.com',
 ]
 
+const ROLES = ['web', 'live', 'reader', 'worker'] as const
+export type Role = (typeof ROLES)[number]
+
 const configSchema = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
   HOST: z.string().default('127.0.0.1'),
@@ -79,11 +82,26 @@ const configSchema = z.object({
     .optional(),
   /** How long the activity log is kept. Whole months are dropped, so the oldest entries stay up to a month longer. */
   ACTIVITY_RETENTION_DAYS: z.coerce.number().int().min(1).max(3650).default(90),
-  /** Whether this process also runs jobs (mail, clean-up). */
+  /** Whether this process also runs jobs (mail, clean-up); false takes `worker` out of its roles. */
   RUN_JOBS: flag.default(true),
+  /** What this process does: pages and the API, live streams, reading the log for all processes, jobs. */
+  ROLES: list.pipe(z.array(z.enum(ROLES)).min(1)).default([...ROLES]),
+  /** A NATS server between the log's reader and the other processes; without it each process reads the log itself. */
+  NATS_URL: z
+    .string()
+    .regex(/^(nats|tls):\/\/[^\s,]+(,(nats|tls):\/\/[^\s,]+)*$/)
+    .optional(),
+  /** How the subjects of this site begin; sites that share a NATS server need different ones. */
+  NATS_PREFIX: z
+    .string()
+    .regex(/^[\w-]{1,60}$/)
+    .default('flashcards'),
 })
 
 export type Config = z.infer<typeof configSchema>
+
+export const hasRole = ({ ROLES: roles, RUN_JOBS: runsJobs }: Config, role: Role): boolean =>
+  roles.includes(role) && (role !== 'worker' || runsJobs)
 
 export class ConfigError extends Error {}
 
@@ -101,6 +119,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   if (provided['NODE_ENV'] === 'production' && provided['SMTP_URL'] === undefined) {
     lines.push('  SMTP_URL: is missing (a real site sends mail: smtp://user:password@host:587)')
   }
+  const hasOnlyReader = parsed.data?.ROLES.every((role) => role === 'reader') === true
+  if (hasOnlyReader && parsed.data?.NATS_URL === undefined)
+    lines.push('  NATS_URL: is missing (a reader publishes to NATS: nats://host:4222)')
   if (parsed.success && lines.length === 0) return parsed.data
   throw new ConfigError(`These settings are missing or wrong (see .env.example):\n${lines.join('\n')}`)
 }

@@ -1,7 +1,15 @@
 import type { ServerResponse } from 'node:http'
-import type { Change, ChangeFeed, ChangeListener, CommittedChanges } from './change-feed.server.ts'
+import type {
+  CatchUp,
+  Change,
+  ChangeFeed,
+  ChangeListener,
+  ChannelWatcher,
+  CommittedChanges,
+} from './change-feed.server.ts'
 import { byeFrame, changeFrame, helloFrame, positionFrame, resetFrame } from './live-frames.server.ts'
 import { LiveStream, type StreamOwner } from './live-stream.server.ts'
+import { ownerChannels, tableChannel, topicChannel } from './relay/relay-channels.server.ts'
 import { type CloseRule, groupByTable, type LiveRule, type RulesByTable } from './live-topics.server.ts'
 import { RevocationLog } from './revocation-log.server.ts'
 import { ReplayRing } from './replay-ring.server.ts'
@@ -13,6 +21,8 @@ export type LiveHubOptions = {
   closeRules: CloseRule[]
   /** Notified before the browsers, so that the caches of this process are fresh when browsers read again. */
   followers?: ChangeListener[]
+  /** The tables whose changes the followers need, for a feed that delivers only what is watched. */
+  tables?: readonly string[]
   heartbeatMs?: number
   /** The maximum age of a stream; each ends at a random moment of its last tenth. */
   maxLifeMs?: number
@@ -29,6 +39,8 @@ export type OpenStream = {
   refused: string[]
   since: string | null
   owner: StreamOwner
+  /** Whether its session is still valid; asked only when its end could be missed while the stream opens. */
+  isStillValid?(): Promise<boolean>
 }
 
 // Each tick sends heartbeats to one part of the streams, so that no tick has to visit all of them.
@@ -65,6 +77,7 @@ export class LiveHub implements ChangeListener {
       maxStuckMs: 30_000,
       replay: { maxEntries: 10_000, maxTopics: 100_000 },
       followers: [],
+      tables: [],
       ...options,
     }
     this.#liveRules = groupByTable(options.liveRules)
@@ -83,7 +96,9 @@ export class LiveHub implements ChangeListener {
 
   start() {
     this.#timer ??= setInterval(() => this.#sendHeartbeats(), this.#options.heartbeatMs / PARTS).unref()
-    this.#options.feed.start(this)
+    const { feed, tables } = this.#options
+    feed.start(this)
+    void feed.watcher?.watch(tables.map(tableChannel), { since: null, topics: [] })
   }
 
   async stop() {
@@ -103,7 +118,8 @@ export class LiveHub implements ChangeListener {
   }
 
   /** Takes over a response whose headers are sent: sends the missed changes, then hello, then every change. */
-  open({ response, topics, refused, since, owner }: OpenStream) {
+  open(options: OpenStream) {
+    const { response, topics, refused, since, owner } = options
     const lifeMs = this.#options.maxLifeMs * (0.9 + Math.random() / 10)
     const stream = new LiveStream(response, topics, owner, Date.now() + lifeMs)
     const part = this.#parts[this.#counters.opened % PARTS]
@@ -113,20 +129,38 @@ export class LiveHub implements ChangeListener {
     this.#byPerson.add(owner.personId, stream)
     this.#bySession.add(owner.sessionId, stream)
     if (owner.personId === null) this.#visitorsByAddress.add(owner.address, stream)
+    const { watcher } = this.#options.feed
+    const channels = watcher === undefined ? [] : [...topics.map(topicChannel), ...ownerChannels(owner)]
     response.once('close', () => {
+      watcher?.unwatch(channels)
       part?.delete(stream)
       for (const topic of stream.topics) this.#byTopic.remove(topic, stream)
       this.#byPerson.remove(stream.owner.personId, stream)
       this.#bySession.remove(stream.owner.sessionId, stream)
       this.#visitorsByAddress.remove(stream.owner.address, stream)
     })
-    this.#write(stream, Buffer.concat([...this.#catchUp(since, topics), helloFrame(this.#position, refused)]))
+    if (watcher === undefined) {
+      const missed = this.#position === null || since === null ? new Map() : this.#ring.missedSince(since, topics)
+      this.#greet(stream, refused, { position: this.#position, missed })
+    } else {
+      void this.#join(stream, channels, options, watcher)
+    }
+  }
+
+  /** Asks for the channels of a stream. Only then is it sure that no later change is missing. */
+  async #join(stream: LiveStream, channels: string[], options: OpenStream, watcher: ChannelWatcher) {
+    const { since, topics, refused, isStillValid } = options
+    const caughtUp = await watcher.watch(channels, { since, topics })
+    const isValid = (await isStillValid?.().catch(() => false)) ?? true
+    if (isValid) this.#greet(stream, refused, caughtUp)
+    else stream.end(byeFrame(Math.random() * RECONNECT_SOON_MS))
   }
 
   onChanges(committed: CommittedChanges) {
-    const { position, changes } = committed
+    const { position, changes, isPart = false } = committed
+    if (!isPart) this.#position = position
+    if (changes.length === 0) return
     for (const follower of this.#options.followers) follower.onChanges(committed)
-    this.#position = position
     const topics = new Set<string>()
     const frequent = new Set<string>()
     for (const change of changes) {
@@ -136,7 +170,7 @@ export class LiveHub implements ChangeListener {
     }
     if (topics.size > 0) this.#ring.add(position, [...topics])
     for (const topic of frequent) this.#ring.addLatest(position, topic)
-    if (topics.size + frequent.size > 0) this.#publish(position, topics.union(frequent))
+    if (topics.size + frequent.size > 0) this.#publish(position, topics.union(frequent), isPart)
     for (const change of changes) this.#closeStreamsFor(change)
   }
 
@@ -170,13 +204,14 @@ export class LiveHub implements ChangeListener {
   }
 
   /** Each frame is encoded once; every socket gets the same bytes. */
-  #publish(position: string, topics: Set<string>) {
-    const isSingle = topics.size === 1
+  #publish(position: string, topics: Set<string>, isPart: boolean) {
+    const isSingle = topics.size === 1 || isPart
+    const completeTo = isSingle ? this.#position : null
     const touched = new Set<LiveStream>()
     for (const topic of topics) {
       const streams = this.#byTopic.of(topic)
       if (streams === undefined) continue
-      const frame = changeFrame(topic, position, isSingle)
+      const frame = changeFrame(topic, position, completeTo)
       for (const stream of streams) {
         this.#write(stream, frame)
         if (!isSingle) touched.add(stream)
@@ -187,14 +222,14 @@ export class LiveHub implements ChangeListener {
     for (const stream of touched) this.#write(stream, last)
   }
 
-  #catchUp(since: string | null, topics: string[]): Buffer[] {
-    if (since === null || this.#position === null) return []
-    const missed = this.#ring.missedSince(since, topics)
-    if (missed === null) {
-      this.#counters.resets += 1
-      return [resetFrame(this.#position)]
-    }
-    return [...missed].map(([topic, position]) => changeFrame(topic, position, false))
+  /** Sends what the browser missed, then hello. */
+  #greet(stream: LiveStream, refused: string[], { position, missed }: CatchUp) {
+    if (missed === null) this.#counters.resets += 1
+    const frames =
+      missed === null
+        ? [resetFrame(position)]
+        : [...missed].map(([topic, changedAt]) => changeFrame(topic, changedAt, null))
+    this.#write(stream, Buffer.concat([...frames, helloFrame(position, refused)]))
   }
 
   #write(stream: LiveStream, frame: Buffer) {

@@ -62,7 +62,11 @@ export function registerLiveRoute(app: FastifyInstance, options: LiveRouteOption
     const response = hijackResponse(reply)
     if (response === null) return reply
     const refused = query.topics.filter((_, index) => !allowed[index])
-    hub.open({ response, topics, refused, since: query.since, owner })
+    const isStillValid = async () => {
+      const now = await getViewer(request)
+      return now?.sessionId === session?.sessionId && now?.viewer.role === viewer?.role
+    }
+    hub.open({ response, topics, refused, since: query.since, owner, isStillValid })
     return reply
   }
 

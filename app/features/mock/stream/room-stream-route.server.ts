@@ -63,14 +63,11 @@ export function registerRoomStream(app: FastifyInstance, { rooms, createContext 
     }
     const response = hijackResponse(reply)
     if (response === null) return
-    rooms.open({
-      response,
-      roomId: seated.id,
-      seat: seated.seat,
-      ...opener,
-      sessionId: session?.id ?? null,
-      ...query.data,
-    })
+    const sessionId = session?.id ?? null
+    rooms.open(
+      { response, roomId: seated.id, seat: seated.seat, ...opener, sessionId, ...query.data },
+      async () => ((await createContext(request)).session?.id ?? null) === sessionId,
+    )
   }
 
   app.route({ method: 'GET', url: '/mock/:room/stream', exposeHeadRoute: false, handler: handleStream })

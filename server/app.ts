@@ -48,13 +48,13 @@ import { addPolicyReports } from './policy-reports.ts'
 import { addPreviewRoutes, type PreviewPicture } from '../app/features/link-previews/preview-routes.server.ts'
 import { createProcessFeeds } from './process-feeds.ts'
 import { addRoleCheck } from './process-roles.ts'
-import { MemoryRateCounter } from './rate-counter.ts'
 import { addRateLimit } from './rate-limit.ts'
 import { addRequestSlots } from './request-slots.ts'
 import { addScreens } from './screens.ts'
 import { addSecurityHeaders, answerUnreadableUrl } from '../app/platform/security-headers.server.ts'
 import { SessionOwners } from './session-owners.ts'
 import { addSitemap } from '../app/features/courses/sitemap-route.server.ts'
+import { createSharedLimits } from './shared-limits.ts'
 import { readSiteTexts, warnAboutExamples } from './site-texts.ts'
 import { addStaticFiles } from './static-files.ts'
 import { TokenRequests } from './token-requests.ts'
@@ -125,6 +125,9 @@ export async function createApp({
     followers: [...caches, rooms],
     tables: caches.length > 0 ? CACHED_TABLES : [],
   })
+  const limits = createSharedLimits(config)
+  limits.addStreams(() => hub.listStreamCounts())
+  limits.addStreams(() => rooms.listStreamCounts())
   let stopping = false
   const readLiveStatus = () => {
     const [{ state, lagMs }, { streams, frames }] = [feedStatus(), hub.stats()]
@@ -149,7 +152,7 @@ export async function createApp({
 
   await app.register(fastifyCompress, { global: true, encodings: ['br', 'gzip'], threshold: 1024 })
   addRateLimit(app, {
-    counter: new MemoryRateCounter(),
+    counter: limits.counter,
     sessionOwners,
     callsPerPerson: config.RATE_LIMIT_PER_MINUTE,
     callsPerAddress: config.RATE_LIMIT_PER_ADDRESS,
@@ -167,8 +170,8 @@ export async function createApp({
   })
   if (clientFolder !== null) await addStaticFiles(app, clientFolder)
   addRequestSlots(app, {
-    perKey: config.REQUESTS_AT_ONCE,
-    writesPerKey: config.WRITES_AT_ONCE,
+    slots: limits.createSlots('requests', config.REQUESTS_AT_ONCE),
+    writeSlots: limits.createSlots('writes', config.WRITES_AT_ONCE),
     personOf: ({ headers }) => sessionOwners.find(headers.cookie),
     addressOf: ({ ip }) => addressKey(ip),
   })
@@ -181,8 +184,8 @@ export async function createApp({
   const requests = new TokenRequests({
     db: sessionDb,
     requestsPerMinute: config.TOKEN_REQUESTS_PER_MINUTE,
-    perPerson: config.REQUESTS_AT_ONCE,
-    writesPerPerson: config.WRITES_AT_ONCE,
+    slots: limits.createSlots('token requests', config.REQUESTS_AT_ONCE),
+    writeSlots: limits.createSlots('token writes', config.WRITES_AT_ONCE),
     createCaller: (request, viewer) =>
       createTokenCaller({ ...describeRequest(request), viewer, guestToken: null, cookies: [] }),
   })
@@ -202,8 +205,9 @@ export async function createApp({
     networkOf: ({ ip }) => addressKey(ip),
     streamsPerPerson: config.LIVE_STREAMS_PER_PERSON,
     streamsPerAddress: config.LIVE_STREAMS_PER_ADDRESS,
+    streamsElsewhere: limits.streamsElsewhere,
   })
-  registerRoomStream(app, { rooms, createContext })
+  registerRoomStream(app, { rooms, createContext, streamsElsewhere: limits.streamsElsewhere })
   addFailureRoute(app)
   addPolicyReports(app)
   registerMyDataRoute(app, createContext)
@@ -229,6 +233,7 @@ export async function createApp({
 
   app.addHook('onReady', async () => {
     breaker.start()
+    if (hasRole(config, 'web') || hasRole(config, 'live')) limits.start()
     reader?.start()
     hub.start()
     rooms.start()
@@ -245,6 +250,7 @@ export async function createApp({
     await reader?.stop()
     await rooms.stop()
     await jobs.stop()
+    await limits.stop()
     mailer.close()
     breaker.stop()
     await Promise.all([pool.end(), sessionPool.end()])

@@ -6,6 +6,8 @@ import { sessionCloseRules } from '#app/features/auth/session/session.live.serve
 import type { LiveRule, TopicRule } from '#app/platform/live/live-topics.server.ts'
 import { LogFeed } from '#app/platform/live/log-feed.server.ts'
 import { until } from './feed-recorder.ts'
+import { startNats } from './nats-server.ts'
+import { createRelay } from './relay.ts'
 
 const liveRules: LiveRule[] = [
   {
@@ -33,10 +35,27 @@ type Options = {
   route?: Partial<LiveRouteOptions>
 }
 
+/** The log itself, or with `FEED=relay` a reader and a feed over NATS. */
+async function startSource(databaseUrl: string) {
+  if (process.env['FEED'] !== 'relay')
+    return { feed: new LogFeed({ connectionString: databaseUrl }), stop: async () => {} }
+  const nats = await startNats()
+  const relay = createRelay({ databaseUrl, natsUrl: nats.url, liveRules })
+  relay.startReader()
+  return {
+    feed: relay.createFeed(),
+    async stop() {
+      await relay.stop()
+      await nats.stop()
+    },
+  }
+}
+
 /** Starts a server with only the live route; the header `x-session` identifies the caller. */
 export async function startLiveServer({ url, pool, port = 0, hub: hubOptions, route }: Options) {
+  const source = await startSource(url)
   const hub = new LiveHub({
-    feed: new LogFeed({ connectionString: url }),
+    feed: source.feed,
     liveRules,
     closeRules: sessionCloseRules,
     ...hubOptions,
@@ -69,6 +88,7 @@ export async function startLiveServer({ url, pool, port = 0, hub: hubOptions, ro
     async stop() {
       await hub.stop()
       await app.close()
+      await source.stop()
     },
   }
 }

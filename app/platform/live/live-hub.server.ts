@@ -8,7 +8,7 @@ import type {
   CommittedChanges,
 } from './change-feed.server.ts'
 import { byeFrame, changeFrame, helloFrame, positionFrame, resetFrame } from './live-frames.server.ts'
-import { LiveStream, type StreamOwner } from './live-stream.server.ts'
+import { LiveStream, streamCountKey, type StreamOwner } from './live-stream.server.ts'
 import { ownerChannels, tableChannel, topicChannel } from './relay/relay-channels.server.ts'
 import { type CloseRule, groupByTable, type LiveRule, type RulesByTable } from './live-topics.server.ts'
 import { RevocationLog } from './revocation-log.server.ts'
@@ -115,6 +115,14 @@ export class LiveHub implements ChangeListener {
   /** The open streams of a person, or of all visitors at an address. */
   countOf({ personId, address }: StreamOwner): number {
     return personId === null ? this.#visitorsByAddress.count(address) : this.#byPerson.count(personId)
+  }
+
+  /** The open streams here, for the limits that hold over all processes. */
+  *listStreamCounts() {
+    for (const [personId, used] of this.#byPerson.counts())
+      yield { key: streamCountKey({ personId, address: '' }), used }
+    for (const [address, used] of this.#visitorsByAddress.counts())
+      yield { key: streamCountKey({ personId: null, address }), used }
   }
 
   /** Takes over a response whose headers are sent: sends the missed changes, then hello, then every change. */

@@ -71,10 +71,16 @@ export class RoomStreams implements ChangeListener {
     return { rooms: this.#rooms.size, streams: [...this.#streams()].length }
   }
 
-  isFull(roomId: string, seat: Seat, opener: StreamOpener): boolean {
+  /** The open streams here, for the limits that hold over all processes. */
+  listStreamCounts() {
+    return this.#counts.list()
+  }
+
+  /** `elsewhere` are the streams of this person or network in other processes. */
+  isFull(roomId: string, seat: Seat, opener: StreamOpener, elsewhere = 0): boolean {
     const streams = [...(this.#rooms.get(roomId)?.streams ?? [])]
     const isSeatFull = streams.filter((stream) => stream.seat === seat).length >= STREAMS_PER_SEAT
-    return this.#isClosing || isSeatFull || this.#counts.isFull(opener)
+    return this.#isClosing || isSeatFull || this.#counts.isFull(opener, elsewhere)
   }
 
   /** Takes over a response whose headers are sent. `isStillValid` is asked when the end of its session could be missed. */

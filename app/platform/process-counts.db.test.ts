@@ -69,7 +69,9 @@ test('[OPS-01] the counts of a process end with it, also when it was killed', as
   await three.stop()
   await waitUntil(async () => (await two.readStreamsElsewhere('person a')) === 0)
   // Killed, a process cannot delete its rows; its lock is gone with its connection.
-  const { rows } = await pool.query<{ process_id: number }>(`select process_id from process_count where kind = 'calls'`)
+  const { rows } = await pool.query<{ process_id: number }>(
+    `select process_id from process_count where kind = 'calls'`,
+  )
   await one.stop()
   await pool.query(
     `insert into process_count select 'calls', key, $1, 7, now() + interval '1 minute'

@@ -85,7 +85,9 @@ export class ProcessCounts {
     if (this.#timer) clearTimeout(this.#timer)
     await this.#running
     if (this.#written.size > 0)
-      await this.#client?.query('delete from process_count where process_id = $1', [this.#processId]).catch(() => {})
+      await this.#client
+        ?.query('delete from process_count where process_id = $1', [this.#processId])
+        .catch(() => {})
     this.#disconnect()
   }
 

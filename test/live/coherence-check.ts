@@ -43,7 +43,14 @@ type CheckOptions = {
  * second.
  */
 export async function checkCoherence(options: CheckOptions): Promise<CoherenceResult> {
-  const { databaseUrl, rows, probes, updates, versions = new Map<string, number>(), patienceMs = QUIET_MS } = options
+  const {
+    databaseUrl,
+    rows,
+    probes,
+    updates,
+    versions = new Map<string, number>(),
+    patienceMs = QUIET_MS,
+  } = options
   const pool = openTestPool(databaseUrl, { max: rows.length })
   const result: CoherenceResult = { updates: 0, stayedOld: 0, lagsMs: [] }
   const writeBurst = async (row: string) => {

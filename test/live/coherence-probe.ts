@@ -80,7 +80,9 @@ export class CoherenceProbe {
   }
 
   async #render(row: string) {
-    const { rows } = await this.#pool.query<{ name: string }>('select name from public_deck where id = $1', [row])
+    const { rows } = await this.#pool.query<{ name: string }>('select name from public_deck where id = $1', [
+      row,
+    ])
     return { page: Number(rows[0]?.name.slice(1)), isWhole: true, bytes: 100 }
   }
 }

@@ -34,7 +34,8 @@ export async function startLosingProxy(targetPort: number) {
     sockets.push(near, far)
     near.pipe(far)
     far.on('data', (chunk) => {
-      for (const part of filter.pass(chunk, (subject) => lost !== '' && subject.includes(lost))) near.write(part)
+      for (const part of filter.pass(chunk, (subject) => lost !== '' && subject.includes(lost)))
+        near.write(part)
     })
     near.on('error', () => far.destroy())
     far.on('error', () => near.destroy())

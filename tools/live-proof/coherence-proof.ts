@@ -4,13 +4,7 @@ import { checkCoherence, insertVersionedRows } from '../../test/live/coherence-c
 import { startSlowStandby } from '../../test/live/slow-standby.ts'
 import { waitUntil } from '../../test/wait-until.ts'
 import { quantile } from '../bench/figure.ts'
-import {
-  createStage,
-  expectThat,
-  type FeedKind,
-  type ProofStage,
-  type ReaderProcess,
-} from './proof-stage.ts'
+import { createStage, expectThat, type FeedKind, type ProofStage, type ReaderProcess } from './proof-stage.ts'
 
 const UPDATES = Number(process.env['UPDATES'] ?? 20_000)
 const UPDATES_WITHOUT_GATE = 1_000
@@ -24,7 +18,8 @@ const TRAFFIC_AFTER_MS = 500
 const round = (ms: number) => Number(ms.toFixed(1))
 
 async function check(stage: ProofStage, kind: FeedKind, isGateOff: boolean) {
-  const readers = kind === 'relay' ? [await stage.startReader(isGateOff), await stage.startReader(isGateOff)] : []
+  const readers =
+    kind === 'relay' ? [await stage.startReader(isGateOff), await stage.startReader(isGateOff)] : []
   const probes = Array.from({ length: PROBES }, () => stage.startProbe(kind, isGateOff))
   const rows = await insertVersionedRows(stage.databaseUrl, ROWS)
   await Promise.all(probes.map((probe) => probe.start(rows)))
@@ -35,7 +30,10 @@ async function check(stage: ProofStage, kind: FeedKind, isGateOff: boolean) {
     updates: isGateOff ? UPDATES_WITHOUT_GATE : UPDATES,
   })
   const reports = await Promise.all(probes.map((probe) => probe.report()))
-  await Promise.all([...probes.map(({ process: child }) => child.stop()), ...readers.map((one) => one.stop())])
+  await Promise.all([
+    ...probes.map(({ process: child }) => child.stop()),
+    ...readers.map((one) => one.stop()),
+  ])
   return {
     updates: result.updates,
     wentBack: reports.reduce((sum, { wentBack }) => sum + wentBack, 0),
@@ -85,7 +83,10 @@ function startTraffic(databaseUrl: string, rows: string[], versions: Map<string,
 
 type Readers = { active: ReaderProcess; standby: ReaderProcess }
 /** What is killed; returns how the site is complete again. */
-type Kill = { name: string; strike(readers: Readers, stage: ProofStage): Promise<() => Promise<ReaderProcess[]>> }
+type Kill = {
+  name: string
+  strike(readers: Readers, stage: ProofStage): Promise<() => Promise<ReaderProcess[]>>
+}
 
 async function splitReaders(readers: ReaderProcess[]): Promise<Readers> {
   await waitUntil(async () => (await Promise.all(readers.map((one) => one.isActive()))).includes(true), {
@@ -167,7 +168,10 @@ export async function proveKills() {
     })
     const truthAfterMs = performance.now() - struckAtMs
     const reports = await Promise.all(probes.map((probe) => probe.report()))
-    const wentBack = reports.reduce((sum, report, index) => sum + report.wentBack - (before[index]?.wentBack ?? 0), 0)
+    const wentBack = reports.reduce(
+      (sum, report, index) => sum + report.wentBack - (before[index]?.wentBack ?? 0),
+      0,
+    )
     const isMet = stayedOld === 0 && wentBack === 0 && truthAfterMs < TRUTH_WITHIN_MS
     expectThat(isMet, `killed under traffic: ${name}`, {
       writes,

@@ -65,7 +65,10 @@ async function measureKind(stage: ProofStage, kind: FeedKind, postmasterPid: num
       cpuUsPerChange: Math.round(cpuUsPerChange),
     })
   }
-  await Promise.all([...probes.map(({ process: child }) => child.stop()), ...readers.map((one) => one.stop())])
+  await Promise.all([
+    ...probes.map(({ process: child }) => child.stop()),
+    ...readers.map((one) => one.stop()),
+  ])
   await pool.end()
   const [first, last] = [results[0], results.at(-1)]
   if (first === undefined || last === undefined) throw new Error('Nothing was measured.')

@@ -46,10 +46,7 @@ export type CatchUp = { position: string | null; missed: ReadonlyMap<string, str
 /** A feed that delivers only what somebody watches. */
 export interface ChannelWatcher {
   /** Resolves once every later change of these channels is delivered. Call `unwatch` once for each call. */
-  watch(
-    channels: readonly string[],
-    replay: { since: string | null; topics: string[] },
-  ): Promise<CatchUp>
+  watch(channels: readonly string[], replay: { since: string | null; topics: string[] }): Promise<CatchUp>
   unwatch(channels: readonly string[]): void
 }
 

@@ -148,7 +148,8 @@ export class LiveHub implements ChangeListener {
       this.#visitorsByAddress.remove(stream.owner.address, stream)
     })
     if (watcher === undefined) {
-      const missed = this.#position === null || since === null ? new Map() : this.#ring.missedSince(since, topics)
+      const missed =
+        this.#position === null || since === null ? new Map() : this.#ring.missedSince(since, topics)
       this.#greet(stream, refused, { position: this.#position, missed })
     } else {
       void this.#join(stream, channels, options, watcher)

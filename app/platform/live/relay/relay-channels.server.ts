@@ -46,6 +46,12 @@ export class ChannelRouter {
 
   route(changes: Change[]): RoutedChanges {
     const routed: RoutedChanges = { rowByChannel: new Map(), topics: new Set(), frequent: new Set() }
+    // Caches first: a browser that hears of a change reads it from another process, whose cache should know by then.
+    for (const [index, { table }] of changes.entries()) {
+      const channel = tableChannel(table)
+      if (this.#tables.has(table) && !routed.rowByChannel.has(channel))
+        routed.rowByChannel.set(channel, index)
+    }
     for (const [index, change] of changes.entries()) {
       for (const channel of this.#channelsOf(change, routed)) {
         if (!routed.rowByChannel.has(channel)) routed.rowByChannel.set(channel, index)
@@ -67,7 +73,6 @@ export class ChannelRouter {
       const { sessionId = null, personId = null } = rule.closes(change)
       yield* ownerChannels({ sessionId, personId })
     }
-    if (this.#tables.has(table)) yield tableChannel(table)
   }
 }
 

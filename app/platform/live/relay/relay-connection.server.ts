@@ -87,7 +87,8 @@ export class RelayConnection {
     this.#isConnected = true
     this.#options.onConnected(connection)
     for await (const status of connection.status()) {
-      if (status.type === 'disconnect' || status.type === 'staleConnection') this.#lose(`NATS: ${status.type}`)
+      if (status.type === 'disconnect' || status.type === 'staleConnection')
+        this.#lose(`NATS: ${status.type}`)
       else if (status.type === 'reconnect') {
         this.#isConnected = true
         this.#options.onConnected(connection)

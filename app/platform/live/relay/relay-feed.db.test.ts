@@ -44,7 +44,10 @@ afterEach(async () => {
 const topicOf = (ownerId: string) => topicChannel(`decks:${ownerId}`)
 
 /** A process that watches all decks; it is live when this resolves. */
-async function startWatcher(channels = [tableChannel('deck')], options: Parameters<typeof relay.startFeed>[1] = {}) {
+async function startWatcher(
+  channels = [tableChannel('deck')],
+  options: Parameters<typeof relay.startFeed>[1] = {},
+) {
   const recorder = new FeedRecorder()
   const feed = relay.startFeed(recorder, options)
   const watching = feed.watch(channels, NOTHING_MISSED)

@@ -177,7 +177,8 @@ export class RelayFeed implements ChangeFeed, ChannelWatcher {
 
   #handleChange(watched: Watched, { epoch, seq, position, change }: RelayChange) {
     if (this.#retired.has(epoch)) return
-    if (epoch !== this.#epoch) this.#begin({ epoch, seq: seq - 1, position, reason: 'another reader is active' })
+    if (epoch !== this.#epoch)
+      this.#begin({ epoch, seq: seq - 1, position, reason: 'another reader is active' })
     watched.lastSeq = seq
     this.#lastSeq = seq
     this.#listener?.onChanges({ position, changes: [change], isPart: true })

@@ -35,6 +35,7 @@ export async function startNats(): Promise<TestNats> {
       throw new Error(`${PROGRAM} did not start: install the Debian package nats-server.`, { cause: error })
     })
     child = started
+    process.once('exit', () => started.kill('SIGKILL'))
     await Promise.race([waitUntil(() => canConnect(port), { what: 'NATS' }), failed])
     failed.catch(() => {})
   }

@@ -5,13 +5,27 @@ import type { LiveRule } from '#app/platform/live/live-topics.server.ts'
 import { sessionCloseRules } from '#app/features/auth/session/session.live.server.ts'
 import { ChannelRouter } from '#app/platform/live/relay/relay-channels.server.ts'
 import { RelayFeed } from '#app/platform/live/relay/relay-feed.server.ts'
-import { RelayReader } from '#app/platform/live/relay/relay-reader.server.ts'
+import { RelayReader, type RelayReaderOptions } from '#app/platform/live/relay/relay-reader.server.ts'
 
-type RelayOptions = { databaseUrl: string; natsUrl: string; liveRules: LiveRule[]; tables?: string[] }
+type RelayOptions = {
+  databaseUrl: string
+  natsUrl: string
+  liveRules: LiveRule[]
+  prefix?: string
+  tables?: string[]
+  replay?: RelayReaderOptions['replay'] | undefined
+}
 
 /** The readers and feeds of one site; each stands for one process. */
-export function createRelay({ databaseUrl, natsUrl, liveRules, tables = [] }: RelayOptions) {
-  const prefix = `test-${randomUUID()}`
+export function createRelay(relayOptions: RelayOptions) {
+  const {
+    databaseUrl,
+    natsUrl,
+    liveRules,
+    prefix = `test-${randomUUID()}`,
+    tables = [],
+    replay,
+  } = relayOptions
   const started: { stop(): Promise<void> }[] = []
   return {
     prefix,
@@ -22,6 +36,7 @@ export function createRelay({ databaseUrl, natsUrl, liveRules, tables = [] }: Re
         connectionString: databaseUrl,
         natsUrl,
         prefix,
+        ...(replay === undefined ? {} : { replay }),
       })
       reader.start()
       started.push(reader)

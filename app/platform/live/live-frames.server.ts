@@ -3,10 +3,10 @@
 
 const idLine = (position: string | null) => (position === null ? '' : `id: ${position}\n`)
 
-/** A topic changed; `completeTo` is the position up to which the browser then has everything. */
-export function changeFrame(topic: string, position: string, completeTo: string | null): Buffer {
+/** A topic changed; `isLast` when no other topic of the same transaction follows. */
+export function changeFrame(topic: string, position: string, isLast: boolean): Buffer {
   const data = JSON.stringify({ topic, position })
-  return Buffer.from(`${idLine(completeTo)}event: change\ndata: ${data}\n\n`)
+  return Buffer.from(`${isLast ? idLine(position) : ''}event: change\ndata: ${data}\n\n`)
 }
 
 /** Moves the position to resume from and keeps the connection alive; EventSource emits no event for it. */

@@ -64,6 +64,7 @@ export class LiveHub implements ChangeListener {
   readonly #visitorsByAddress = new StreamIndex()
   readonly #counters = { opened: 0, frames: 0, resets: 0, overflows: 0, cutOff: 0 }
   readonly revocations = new RevocationLog()
+  readonly #incomplete = new Set<LiveStream>()
   #position: string | null = null
   #tick = 0
   #timer: NodeJS.Timeout | null = null
@@ -142,6 +143,7 @@ export class LiveHub implements ChangeListener {
     response.once('close', () => {
       watcher?.unwatch(channels)
       part?.delete(stream)
+      this.#incomplete.delete(stream)
       for (const topic of stream.topics) this.#byTopic.remove(topic, stream)
       this.#byPerson.remove(stream.owner.personId, stream)
       this.#bySession.remove(stream.owner.sessionId, stream)
@@ -167,7 +169,7 @@ export class LiveHub implements ChangeListener {
 
   onChanges(committed: CommittedChanges) {
     const { position, changes, isPart = false } = committed
-    if (!isPart) this.#position = position
+    if (!isPart) this.#complete(position)
     if (changes.length === 0) return
     for (const follower of this.#options.followers) follower.onChanges(committed)
     const topics = new Set<string>()
@@ -187,6 +189,7 @@ export class LiveHub implements ChangeListener {
     for (const follower of this.#options.followers) follower.onReset(reason, position)
     this.#position = position
     this.#ring.clear(position)
+    this.#incomplete.clear()
     if (position === null) return
     const frame = resetFrame(position)
     this.revocations.addAll()
@@ -212,21 +215,29 @@ export class LiveHub implements ChangeListener {
     for (const part of this.#parts) yield* part
   }
 
+  /** Streams that got parts of what ends here can resume from here. */
+  #complete(position: string) {
+    this.#position = position
+    if (this.#incomplete.size === 0) return
+    const frame = positionFrame(position)
+    for (const stream of this.#incomplete) this.#write(stream, frame)
+    this.#incomplete.clear()
+  }
+
   /** Each frame is encoded once; every socket gets the same bytes. */
   #publish(position: string, topics: Set<string>, isPart: boolean) {
-    const isSingle = topics.size === 1 || isPart
-    const completeTo = isSingle ? this.#position : null
-    const touched = new Set<LiveStream>()
+    const isSingle = topics.size === 1 && !isPart
+    const touched = isPart ? this.#incomplete : new Set<LiveStream>()
     for (const topic of topics) {
       const streams = this.#byTopic.of(topic)
       if (streams === undefined) continue
-      const frame = changeFrame(topic, position, completeTo)
+      const frame = changeFrame(topic, position, isSingle)
       for (const stream of streams) {
         this.#write(stream, frame)
         if (!isSingle) touched.add(stream)
       }
     }
-    if (touched.size === 0) return
+    if (isPart || touched.size === 0) return
     const last = positionFrame(position)
     for (const stream of touched) this.#write(stream, last)
   }
@@ -237,7 +248,7 @@ export class LiveHub implements ChangeListener {
     const frames =
       missed === null
         ? [resetFrame(position)]
-        : [...missed].map(([topic, changedAt]) => changeFrame(topic, changedAt, null))
+        : [...missed].map(([topic, changedAt]) => changeFrame(topic, changedAt, false))
     this.#write(stream, Buffer.concat([...frames, helloFrame(position, refused)]))
   }
 

@@ -47,6 +47,9 @@ export class RelayFeed implements ChangeFeed, ChannelWatcher {
   readonly #watched = new Map<string, Watched>()
   readonly #byHash = new Map<number, Watched>()
   readonly #retired = new Set<string>()
+  /** The rows of the last transaction that were delivered. */
+  readonly #rows = new Set<number>()
+  #rowsAt: string | null = null
   #listener: ChangeListener | null = null
   #connection: NatsConnection | null = null
   #state: FeedState = 'starting'
@@ -175,12 +178,17 @@ export class RelayFeed implements ChangeFeed, ChannelWatcher {
     for (const watched of this.#watched.values()) this.#subscribe(watched)
   }
 
-  #handleChange(watched: Watched, { epoch, seq, position, change }: RelayChange) {
+  #handleChange(watched: Watched, { epoch, seq, position, row, change }: RelayChange) {
     if (this.#retired.has(epoch)) return
     if (epoch !== this.#epoch)
       this.#begin({ epoch, seq: seq - 1, position, reason: 'another reader is active' })
     watched.lastSeq = seq
     this.#lastSeq = seq
+    if (this.#rowsAt !== position) this.#rows.clear()
+    this.#rowsAt = position
+    // A row of several channels comes once for each of them; the first time tells the hub all of its topics.
+    if (this.#rows.has(row)) return
+    this.#rows.add(row)
     this.#listener?.onChanges({ position, changes: [change], isPart: true })
   }
 
@@ -216,6 +224,7 @@ export class RelayFeed implements ChangeFeed, ChannelWatcher {
   #begin({ epoch, seq, position, reason }: Pick<RelayBeat, 'epoch' | 'seq' | 'position' | 'reason'>) {
     if (this.#epoch !== null && this.#epoch !== epoch) this.#retire(this.#epoch)
     this.#epoch = epoch
+    this.#rowsAt = null
     this.#epochs += 1
     this.#state = 'live'
     this.#lastError = undefined

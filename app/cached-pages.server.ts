@@ -23,3 +23,8 @@ const CACHED_PAGES: readonly CachedPageRule[] = [
 /** The tables that a cached page depends on; null when the page is not cached. */
 export const tablesForCachedPage = (path: string): readonly string[] | null =>
   CACHED_PAGES.find((page) => page.path.test(path))?.tables ?? null
+
+/** Every table that a cache of a process depends on: pages, preview pictures, the sitemap and the flags. */
+export const CACHED_TABLES: readonly string[] = [
+  ...new Set(['feature_flag', 'course', 'public_deck', ...CACHED_PAGES.flatMap(({ tables }) => tables)]),
+]

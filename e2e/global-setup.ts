@@ -4,7 +4,9 @@ import path from 'node:path'
 import { migrate } from '../database/migrate.ts'
 import { startTestCluster } from '../test/cluster.ts'
 import { startMailCatcher } from '../test/mail-catcher.ts'
+import { startNats } from '../test/live/nats-server.ts'
 import { startServerProcess } from '../test/server-process.ts'
+import { startSplitSite } from '../test/split-site.ts'
 import { findFreePort } from '../tools/free-port.ts'
 import { enableFlag } from './enable-flag.ts'
 import { findSecrets } from './log-secrets.ts'
@@ -12,7 +14,21 @@ import { storeMail } from './mails.ts'
 import { insertSeededCourse } from './seeded-course.ts'
 import { insertSeededDeck } from './seeded-deck.ts'
 
-/** One database, one mail server and two server processes for the whole run; tests find them in the environment. */
+async function startTwoProcesses(databaseUrl: string, env: Record<string, string>) {
+  const processA = await startServerProcess({ port: await findFreePort(), databaseUrl, env })
+  const processB = await startServerProcess({ port: await findFreePort(), databaseUrl, env })
+  return {
+    originA: processA.origin,
+    originB: processB.origin,
+    readLines: () => [...processA.lines, ...processB.lines],
+    stop: () => Promise.all([processA.stop(), processB.stop()]),
+  }
+}
+
+/**
+ * One database, one mail server and two server processes for the whole run; tests find them in the environment.
+ * `FEED=relay` puts NATS between the log and the processes, `PROCESSES=six` splits the site by roles.
+ */
 export default async function setup() {
   const cluster = await startTestCluster(['max_connections=200'])
   await cluster.createDatabase('e2e')
@@ -25,15 +41,20 @@ export default async function setup() {
   const mailFolder = await mkdtemp(path.join(tmpdir(), 'flashcards-mail-'))
   const catcher = await startMailCatcher((mail) => void storeMail(mailFolder, mail))
   const env = { SMTP_URL: catcher.url, LOG_LEVEL: 'debug' }
-  const processA = await startServerProcess({ port: await findFreePort(), databaseUrl, env })
-  const processB = await startServerProcess({ port: await findFreePort(), databaseUrl, env })
+  const nats = process.env['FEED'] === 'relay' ? await startNats() : null
+  if (nats !== null) process.env['E2E_NATS_URL'] = nats.url
+  const site =
+    nats !== null && process.env['PROCESSES'] === 'six'
+      ? await startSplitSite({ databaseUrl, natsUrl: nats.url, env })
+      : await startTwoProcesses(databaseUrl, env)
   process.env['E2E_DATABASE_URL'] = databaseUrl
   process.env['E2E_MAIL_FOLDER'] = mailFolder
-  process.env['E2E_ORIGIN_A'] = processA.origin
-  process.env['E2E_ORIGIN_B'] = processB.origin
+  process.env['E2E_ORIGIN_A'] = site.originA
+  process.env['E2E_ORIGIN_B'] = site.originB
   return async () => {
-    await Promise.all([processA.stop(), processB.stop()])
-    const lines = [...processA.lines, ...processB.lines]
+    await site.stop()
+    await nats?.stop()
+    const lines = site.readLines()
     const leaks = await findSecrets(lines, databaseUrl, mailFolder)
     await catcher.stop()
     await rm(mailFolder, { recursive: true, force: true })

@@ -16,16 +16,16 @@ import { readGuestToken } from '#app/features/mock/room/guest.server.ts'
 import { registerRoomStream } from '#app/features/mock/stream/room-stream-route.server.ts'
 import { RoomStreams } from '#app/features/mock/stream/room-streams.server.ts'
 import { registerMyDataRoute } from '#app/features/settings/personal-data/my-data-route.server.ts'
+import { CACHED_TABLES } from '#app/cached-pages.server.ts'
 import { crontab, jobHandlers } from '#app/jobs.server.ts'
 import { closeRules, liveRules, topicRules } from '#app/live.server.ts'
 import { addressKey, networkSubject } from '#app/platform/address-key.server.ts'
-import type { Config } from '#app/platform/config.server.ts'
+import { type Config, hasRole } from '#app/platform/config.server.ts'
 import { DatabaseBreaker } from '#app/platform/database-breaker.server.ts'
 import { createDatabase, createPool, isReachable } from '#app/platform/database.server.ts'
 import { JobRunner } from '#app/platform/jobs.server.ts'
 import { LiveHub } from '#app/platform/live/live-hub.server.ts'
 import { registerLiveRoute } from '#app/platform/live/live-route.server.ts'
-import { LogFeed } from '#app/platform/live/log-feed.server.ts'
 import { createMailOutbox, registerMailPage } from '#app/platform/mail-outbox.server.ts'
 import { createSmtpMailer } from '#app/platform/mail.server.ts'
 import type { RequestContext } from '#app/platform/procedures.server.ts'
@@ -46,13 +46,15 @@ import { addOriginCheck } from './origin-check.ts'
 import { PageCache } from '../app/platform/page-cache.server.ts'
 import { addPolicyReports } from './policy-reports.ts'
 import { addPreviewRoutes, type PreviewPicture } from '../app/features/link-previews/preview-routes.server.ts'
-import { MemoryRateCounter } from './rate-counter.ts'
+import { createProcessFeeds } from './process-feeds.ts'
+import { addRoleCheck } from './process-roles.ts'
 import { addRateLimit } from './rate-limit.ts'
 import { addRequestSlots } from './request-slots.ts'
 import { addScreens } from './screens.ts'
 import { addSecurityHeaders, answerUnreadableUrl } from '../app/platform/security-headers.server.ts'
 import { SessionOwners } from './session-owners.ts'
 import { addSitemap } from '../app/features/courses/sitemap-route.server.ts'
+import { createSharedLimits } from './shared-limits.ts'
 import { readSiteTexts, warnAboutExamples } from './site-texts.ts'
 import { addStaticFiles } from './static-files.ts'
 import { addTelemetry } from './telemetry/telemetry.ts'
@@ -114,17 +116,27 @@ export async function createApp({
   const sessionDb = createDatabase(sessionPool, breaker)
   const readSession = sessionOwners.observe(createSessionReader(sessionDb, cookieSettings))
   const isDatabaseReachable = async () => !breaker.isOpen && (await isReachable(sessionPool))
-  const feed = new LogFeed({ connectionString: config.DATABASE_URL, log: app.log })
+  const { feed, reader, status: feedStatus } = createProcessFeeds(config, app.log)
   const flags = new FlagCache(() => listEnabledFlagIds(db))
   const pages = new PageCache<CachedPage>()
   const pictures = new PageCache<PreviewPicture>()
   const maps = new PageCache<string>()
-  const rooms = new RoomStreams({ db, log: app.log })
-  const hub = new LiveHub({ feed, liveRules, closeRules, followers: [flags, pages, pictures, maps, rooms] })
+  const rooms = new RoomStreams({ db, log: app.log, watcher: feed.watcher })
+  const caches = hasRole(config, 'web') ? [flags, pages, pictures, maps] : []
+  const hub = new LiveHub({
+    feed,
+    liveRules,
+    closeRules,
+    followers: [...caches, rooms],
+    tables: caches.length > 0 ? CACHED_TABLES : [],
+  })
+  const limits = createSharedLimits(config)
+  limits.addStreams(() => hub.listStreamCounts())
+  limits.addStreams(() => rooms.listStreamCounts())
   const buildInfo = await readBuildInfo(buildInfoFile)
   let stopping = false
   const readLiveStatus = () => {
-    const [{ state, lagMs }, { streams, frames }] = [feed.status(), hub.stats()]
+    const [{ state, lagMs }, { streams, frames }] = [feedStatus(), hub.stats()]
     return { state, lagMs, streams, frames }
   }
 
@@ -156,7 +168,7 @@ export async function createApp({
   })
   await app.register(fastifyCompress, { global: true, encodings: ['br', 'gzip'], threshold: 1024 })
   addRateLimit(app, {
-    counter: new MemoryRateCounter(),
+    counter: limits.counter,
     sessionOwners,
     callsPerPerson: config.RATE_LIMIT_PER_MINUTE,
     callsPerAddress: config.RATE_LIMIT_PER_ADDRESS,
@@ -166,16 +178,17 @@ export async function createApp({
   addFailurePage(app)
   addSecurityHeaders(app, config.PUBLIC_URL)
   addOriginCheck(app, config.PUBLIC_URL)
+  addRoleCheck(app, config)
   addHealthRoutes(app, {
     isDatabaseReachable,
-    feedStatus: () => feed.status(),
+    feedStatus,
     isStopping: () => stopping,
     buildInfo,
   })
   if (clientFolder !== null) await addStaticFiles(app, clientFolder)
   addRequestSlots(app, {
-    perKey: config.REQUESTS_AT_ONCE,
-    writesPerKey: config.WRITES_AT_ONCE,
+    slots: limits.createSlots('requests', config.REQUESTS_AT_ONCE),
+    writeSlots: limits.createSlots('writes', config.WRITES_AT_ONCE),
     personOf: ({ headers }) => sessionOwners.find(headers.cookie),
     addressOf: ({ ip }) => addressKey(ip),
   })
@@ -188,8 +201,8 @@ export async function createApp({
   const requests = new TokenRequests({
     db: sessionDb,
     requestsPerMinute: config.TOKEN_REQUESTS_PER_MINUTE,
-    perPerson: config.REQUESTS_AT_ONCE,
-    writesPerPerson: config.WRITES_AT_ONCE,
+    slots: limits.createSlots('token requests', config.REQUESTS_AT_ONCE),
+    writeSlots: limits.createSlots('token writes', config.WRITES_AT_ONCE),
     createCaller: (request, viewer) =>
       createTokenCaller({ ...describeRequest(request), viewer, guestToken: null, cookies: [] }),
   })
@@ -210,8 +223,9 @@ export async function createApp({
     networkOf: ({ ip }) => addressKey(ip),
     streamsPerPerson: config.LIVE_STREAMS_PER_PERSON,
     streamsPerAddress: config.LIVE_STREAMS_PER_ADDRESS,
+    streamsElsewhere: limits.streamsElsewhere,
   })
-  registerRoomStream(app, { rooms, createContext })
+  registerRoomStream(app, { rooms, createContext, streamsElsewhere: limits.streamsElsewhere })
   addFailureRoute(app)
   addPolicyReports(app)
   registerMyDataRoute(app, createContext)
@@ -237,9 +251,11 @@ export async function createApp({
 
   app.addHook('onReady', async () => {
     breaker.start()
+    if (hasRole(config, 'web') || hasRole(config, 'live')) limits.start()
+    reader?.start()
     hub.start()
     rooms.start()
-    if (config.RUN_JOBS) jobs.start()
+    if (hasRole(config, 'worker')) jobs.start()
   })
   // Open streams would block the shutdown, so they are told to reconnect first.
   app.addHook('preClose', async () => {
@@ -249,8 +265,10 @@ export async function createApp({
   })
   app.addHook('onClose', async () => {
     await hub.stop()
+    await reader?.stop()
     await rooms.stop()
     await jobs.stop()
+    await limits.stop()
     mailer.close()
     breaker.stop()
     await Promise.all([pool.end(), sessionPool.end()])

@@ -1,23 +1,46 @@
+import type { OwnCount } from '#app/platform/process-counts.server.ts'
+
 const WINDOW_MS = 60_000
 const MAX_KEYS = 100_000
 
-/** Counts calls by key. The interface is small, so that a counter shared by all processes can replace it. */
+/** Counts calls by key. */
 export type RateCounter = {
   /** Adds `cost` to the key's current minute. When that exceeds `max`: adds nothing and returns the seconds to wait. */
   consume(key: string, cost: number, max: number): Promise<number | null>
 }
 
-type Window = { used: number; endsAtMs: number }
+/** Of a limit, what all processes together may use before they tell each other. */
+const UNSHARED_PART = 0.25
 
-/** Fixed one-minute windows in the memory of one process. */
+type Window = { used: number; endsAtMs: number; max: number }
+type UsedElsewhere = (key: string) => { used: number; endsInMs: number } | null
+type CounterOptions = {
+  now?: () => number
+  maxKeys?: number
+  /** What other processes have counted for a key. */
+  usedElsewhere?: UsedElsewhere
+}
+
+/** Fixed one-minute windows in the memory of one process, together with what other processes report. */
 export class MemoryRateCounter implements RateCounter {
   readonly #windows = new Map<string, Window>()
   readonly #now: () => number
   readonly #maxKeys: number
+  readonly #usedElsewhere: UsedElsewhere
 
-  constructor({ now = Date.now, maxKeys = MAX_KEYS }: { now?: () => number; maxKeys?: number } = {}) {
+  constructor({ now = Date.now, maxKeys = MAX_KEYS, usedElsewhere = () => null }: CounterOptions = {}) {
     this.#now = now
     this.#maxKeys = maxKeys
+    this.#usedElsewhere = usedElsewhere
+  }
+
+  /** The counts that other processes must know: without the rest, all of them exceed a limit by a quarter at most. */
+  *listCounts(processes: number): Generator<OwnCount> {
+    const now = this.#now()
+    for (const [key, { used, endsAtMs, max }] of this.#windows) {
+      const isShared = used > (max * UNSHARED_PART) / processes
+      if (isShared && endsAtMs > now) yield { key, used, expiresInMs: endsAtMs - now }
+    }
   }
 
   get size(): number {
@@ -27,21 +50,25 @@ export class MemoryRateCounter implements RateCounter {
   async consume(key: string, cost: number, max: number): Promise<number | null> {
     const now = this.#now()
     const known = this.#windows.get(key)
-    const window = known !== undefined && known.endsAtMs > now ? known : this.#open(key, now)
-    if (window.used + cost > max) return Math.max(1, Math.ceil((window.endsAtMs - now) / 1000))
+    const window = known !== undefined && known.endsAtMs > now ? known : this.#open(key, now, max)
+    const elsewhere = this.#usedElsewhere(key)
+    if (window.used + cost > max) return toSeconds(window.endsAtMs - now)
+    if (elsewhere !== null && window.used + elsewhere.used + cost > max) return toSeconds(elsewhere.endsInMs)
     window.used += cost
     return null
   }
 
-  #open(key: string, now: number): Window {
+  #open(key: string, now: number, max: number): Window {
     // Re-inserted, so that the map is ordered by the ends of the windows and the first entries expire first.
     this.#windows.delete(key)
     for (const [oldest, { endsAtMs }] of this.#windows) {
       if (endsAtMs > now && this.#windows.size < this.#maxKeys) break
       this.#windows.delete(oldest)
     }
-    const window = { used: 0, endsAtMs: now + WINDOW_MS }
+    const window = { used: 0, endsAtMs: now + WINDOW_MS, max }
     this.#windows.set(key, window)
     return window
   }
 }
+
+const toSeconds = (ms: number) => Math.max(1, Math.ceil(ms / 1000))

@@ -1,15 +1,19 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { apiErrors } from '#app/platform/api.messages.ts'
+import type { OwnCount } from '#app/platform/process-counts.server.ts'
 import { RetryableError } from '#app/shared/errors.ts'
 import { waitBeforeRejection } from './rejection-delay.ts'
 
 type WaitingRequest = { start(): void; expire(): void }
 type Slots = { running: number; waiting: WaitingRequest[] }
+/** In how many other processes requests of a key wait for a slot. */
+export type WaitingElsewhere = (key: string) => number
 
 /** How many may wait for a slot, and for how long. Waiting costs memory only: no connection, no statement. */
 export type WaitLimits = { maxWaiting: number; waitMs: number }
 
 const RETRY_AFTER_SECONDS = 1
+const WAITED_FOR_MS = 3_000
 
 const createTooManyError = () => new RetryableError(apiErrors.tooManyAtOnce(), RETRY_AFTER_SECONDS)
 
@@ -19,16 +23,31 @@ const createTooManyError = () => new RetryableError(apiErrors.tooManyAtOnce(), R
  */
 export class RequestSlots {
   readonly #perKey: number
+  readonly #waitingElsewhere: WaitingElsewhere
   readonly #keys = new Map<string, Slots>()
+  #waited = new Set<string>()
 
-  constructor(perKey: number) {
+  constructor(perKey: number, waitingElsewhere: WaitingElsewhere = () => 0) {
     this.#perKey = perKey
+    this.#waitingElsewhere = waitingElsewhere
+  }
+
+  /** The keys whose requests have waited here since the last call: other processes then take only their share. */
+  *listCounts(): Generator<OwnCount> {
+    const waited = this.#waited
+    this.#waited = new Set()
+    for (const key of waited) yield { key, used: 1, expiresInMs: WAITED_FOR_MS }
+  }
+
+  /** Processes in which a key's requests wait at the same time share its slots; each has one at least. */
+  #limitOf(key: string): number {
+    return Math.max(1, Math.floor(this.#perKey / (1 + this.#waitingElsewhere(key))))
   }
 
   /** Whether another request of this key would be rejected at once. */
   isFull(key: string, { maxWaiting }: WaitLimits): boolean {
     const slots = this.#keys.get(key)
-    return slots !== undefined && slots.running >= this.#perKey && slots.waiting.length >= maxWaiting
+    return slots !== undefined && slots.running >= this.#limitOf(key) && slots.waiting.length >= maxWaiting
   }
 
   async run<T>(key: string, limits: WaitLimits, work: () => Promise<T>): Promise<T> {
@@ -43,15 +62,15 @@ export class RequestSlots {
   async #acquire(key: string, { maxWaiting, waitMs }: WaitLimits): Promise<void> {
     const slots = this.#keys.get(key) ?? { running: 0, waiting: [] }
     this.#keys.set(key, slots)
-    if (slots.running < this.#perKey) {
+    if (slots.running < this.#limitOf(key)) {
       slots.running += 1
       return
     }
+    this.#waited.add(key)
     if (slots.waiting.length >= maxWaiting) throw createTooManyError()
     await new Promise<void>((resolve, reject) => {
       const timer = setTimeout(() => entry.expire(), waitMs)
       const entry: WaitingRequest = {
-        // The slot is passed on, so the number of running requests stays the same.
         start() {
           clearTimeout(timer)
           resolve()
@@ -68,12 +87,13 @@ export class RequestSlots {
   #release(key: string) {
     const slots = this.#keys.get(key)
     if (slots === undefined) return
-    const next = slots.waiting.shift()
-    if (next !== undefined) {
-      next.start()
-      return
-    }
     slots.running -= 1
+    while (slots.running < this.#limitOf(key)) {
+      const next = slots.waiting.shift()
+      if (next === undefined) break
+      slots.running += 1
+      next.start()
+    }
     if (slots.running === 0) this.#keys.delete(key)
   }
 }
@@ -89,9 +109,9 @@ const VISITORS: WaitLimits = { maxWaiting: 200, waitMs: 5_000 }
 const isExempt = (url: string) => url === '/live' || url.startsWith('/api/auth/')
 
 type SlotSettings = {
-  perKey: number
-  /** Of these, how many may write: writes cost most, and those of one person often wait for the same rows. */
-  writesPerKey: number
+  slots: RequestSlots
+  /** Fewer: writes cost most, and those of one person often wait for the same rows. */
+  writeSlots: RequestSlots
   /** The person of a request's session, or null for a visitor and for a session that this process has not seen yet. */
   personOf(request: FastifyRequest): string | null
   addressOf(request: FastifyRequest): string
@@ -99,9 +119,7 @@ type SlotSettings = {
 
 /** Every route that is added later handles only a few requests of one person at a time. */
 export function addRequestSlots(app: FastifyInstance, settings: SlotSettings) {
-  const { personOf, addressOf } = settings
-  const slots = new RequestSlots(settings.perKey)
-  const writeSlots = new RequestSlots(settings.writesPerKey)
+  const { personOf, addressOf, slots, writeSlots } = settings
   const wrapped = new WeakSet<object>()
   const limitOf = (request: FastifyRequest) => {
     const personId = personOf(request)

@@ -13,7 +13,7 @@ import { isDatabaseUnavailable } from '#app/platform/database-errors.server.ts'
 import type { Database } from '#app/platform/database.server.ts'
 import { createDatabaseBusyError } from '#app/platform/procedures.server.ts'
 import type { Viewer } from '#app/shared/viewer.ts'
-import { RequestSlots, type WaitLimits } from './request-slots.ts'
+import type { RequestSlots, WaitLimits } from './request-slots.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -26,8 +26,8 @@ export type TokenSettings = {
   /** Of the pool that also reads sessions, so that tokens are checked however busy the main pool is. */
   db: Database
   requestsPerMinute: number
-  perPerson: number
-  writesPerPerson: number
+  slots: RequestSlots
+  writeSlots: RequestSlots
   createCaller(request: FastifyRequest, viewer: Viewer): ApiCaller
 }
 
@@ -48,13 +48,9 @@ export function sendProblem(request: FastifyRequest, reply: FastifyReply, error:
 export class TokenRequests {
   readonly #tokens = new WeakMap<FastifyRequest, ValidToken>()
   readonly #settings: TokenSettings
-  readonly #slots: RequestSlots
-  readonly #writeSlots: RequestSlots
 
   constructor(settings: TokenSettings) {
     this.#settings = settings
-    this.#slots = new RequestSlots(settings.perPerson)
-    this.#writeSlots = new RequestSlots(settings.writesPerPerson)
   }
 
   /** The hook of each route. */
@@ -77,9 +73,8 @@ export class TokenRequests {
     if (token === undefined) throw new Error('The route has no authentication.')
     const key = token.person.id
     const handle = async () => work(this.#settings.createCaller(request, viewerOf(token)), token)
-    return this.#slots.run(key, SLOT_LIMITS, () =>
-      isWrite ? this.#writeSlots.run(key, SLOT_LIMITS, handle) : handle(),
-    )
+    const { slots, writeSlots } = this.#settings
+    return slots.run(key, SLOT_LIMITS, () => (isWrite ? writeSlots.run(key, SLOT_LIMITS, handle) : handle()))
   }
 }
 

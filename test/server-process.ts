@@ -27,6 +27,14 @@ type ServerOptions = {
   lines?: string[]
 }
 
+/** With `FEED=relay` the sites of browser tests use the NATS server of the run, each with its own subjects. */
+function relaySettings(databaseUrl: string): Record<string, string> {
+  const url = process.env['E2E_NATS_URL']
+  if (url === undefined) return {}
+  const { port, pathname } = new URL(databaseUrl)
+  return { NATS_URL: url, NATS_PREFIX: `e2e-${port}-${pathname.replaceAll(/\W/g, '')}`.slice(0, 60) }
+}
+
 async function waitUntilReady(origin: string, child: ChildProcess, lines: string[]) {
   const isReady = async () => {
     if (child.exitCode !== null)
@@ -69,6 +77,7 @@ export async function startServerProcess({
       SMTP_URL: 'smtp://127.0.0.1:9',
       // Tests insert what they need; the test of the library switches this on.
       LIBRARY_ON_START: 'false',
+      ...relaySettings(databaseUrl),
       ...env,
     },
   })

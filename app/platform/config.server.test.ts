@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ConfigError, readConfig } from './config.server.ts'
+import { ConfigError, hasRole, readConfig } from './config.server.ts'
 
 const required = {
   PUBLIC_URL: 'https://flashcards.example/',
@@ -50,4 +50,21 @@ test('production requires an SMTP server, and reports it with the other errors',
   expect(() => readConfig({ ...required, MAIL_FROM: 'a@example.com\r\nBcc: b@example.com' })).toThrow(
     /MAIL_FROM/,
   )
+})
+
+test('[OPS-01] a process has all roles by default; RUN_JOBS=false takes the jobs away', () => {
+  const rolesOf = (env: Record<string, string>) => {
+    const config = readConfig({ ...required, ...env })
+    return (['web', 'live', 'reader', 'worker'] as const).filter((role) => hasRole(config, role))
+  }
+  expect(rolesOf({})).toEqual(['web', 'live', 'reader', 'worker'])
+  expect(rolesOf({ RUN_JOBS: 'false' })).toEqual(['web', 'live', 'reader'])
+  expect(rolesOf({ ROLES: 'live, web' })).toEqual(['web', 'live'])
+  expect(rolesOf({ ROLES: 'reader', NATS_URL: 'nats://127.0.0.1:4222' })).toEqual(['reader'])
+})
+
+test('[OPS-01] an unknown role, and a reader that could not publish, are errors', () => {
+  expect(() => readConfig({ ...required, ROLES: 'web,writer' })).toThrow(/ROLES/)
+  expect(() => readConfig({ ...required, ROLES: 'reader' })).toThrow(/NATS_URL: is missing/)
+  expect(() => readConfig({ ...required, NATS_URL: 'http://x' })).toThrow(/NATS_URL/)
 })

@@ -17,6 +17,9 @@ const GOOGLE_TAG_ORIGINS = [
   'https://www.google.com',
 ]
 
+const ROLES = ['web', 'live', 'reader', 'worker'] as const
+export type Role = (typeof ROLES)[number]
+
 // The comments are the operator's manual, too: `npm run docs:config` writes them into docs/operating.md.
 export const configSchema = z.object({
   /** `npm start` and the container image set `production`. */
@@ -93,7 +96,7 @@ export const configSchema = z.object({
     .optional(),
   /** How long the activity log is kept. Whole months are dropped, so the oldest entries stay up to a month longer. */
   ACTIVITY_RETENTION_DAYS: z.coerce.number().int().min(1).max(3650).default(90),
-  /** Whether this process also runs jobs (mail, clean-up). */
+  /** Whether this process also runs jobs (mail, clean-up); false takes `worker` out of its roles. */
   RUN_JOBS: flag.default(true),
   /** The port of the Prometheus metrics; without it there are none. Never the port of the site. */
   METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
@@ -106,9 +109,24 @@ export const configSchema = z.object({
   /** The share of requests whose trace is sent. Errors and slow requests are always sent. */
   TRACE_SAMPLE_RATIO: z.coerce.number().min(0).max(1).default(0.01),
   TRACE_SLOW_MS: z.coerce.number().int().min(1).default(1_000),
+  /** What this process does: pages and the API, live streams, reading the log for all processes, jobs. */
+  ROLES: list.pipe(z.array(z.enum(ROLES)).min(1)).default([...ROLES]),
+  /** A NATS server between the log's reader and the other processes; without it each process reads the log itself. */
+  NATS_URL: z
+    .string()
+    .regex(/^(nats|tls):\/\/[^\s,]+(,(nats|tls):\/\/[^\s,]+)*$/)
+    .optional(),
+  /** How the subjects of this site begin; sites that share a NATS server need different ones. */
+  NATS_PREFIX: z
+    .string()
+    .regex(/^[\w-]{1,60}$/)
+    .default('flashcards'),
 })
 
 export type Config = z.infer<typeof configSchema>
+
+export const hasRole = ({ ROLES: roles, RUN_JOBS: runsJobs }: Config, role: Role): boolean =>
+  roles.includes(role) && (role !== 'worker' || runsJobs)
 
 export class ConfigError extends Error {}
 
@@ -126,6 +144,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   if (provided['NODE_ENV'] === 'production' && provided['SMTP_URL'] === undefined) {
     lines.push('  SMTP_URL: is missing (a real site sends mail: smtp://user:password@host:587)')
   }
+  const hasOnlyReader = parsed.data?.ROLES.every((role) => role === 'reader') === true
+  if (hasOnlyReader && parsed.data?.NATS_URL === undefined)
+    lines.push('  NATS_URL: is missing (a reader publishes to NATS: nats://host:4222)')
   if (parsed.success && lines.length === 0) return parsed.data
   throw new ConfigError(`These settings are missing or wrong (see .env.example):\n${lines.join('\n')}`)
 }

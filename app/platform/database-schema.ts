@@ -651,6 +651,14 @@ export interface PictureUsageTable {
   picture_count: number
 }
 
+export interface ProcessCountTable {
+  kind: string
+  key: string
+  process_id: number
+  used: number
+  expires_at: Date
+}
+
 export interface PublicCardTable {
   deck_id: string
   id: string
@@ -941,6 +949,7 @@ export interface DatabaseSchema {
   picture_blob: PictureBlobTable
   picture_orphan: PictureOrphanTable
   picture_usage: PictureUsageTable
+  process_count: ProcessCountTable
   public_card: PublicCardTable
   public_card_picture: PublicCardPictureTable
   public_deck: PublicDeckTable

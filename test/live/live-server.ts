@@ -6,6 +6,8 @@ import { sessionCloseRules } from '#app/features/auth/session/session.live.serve
 import type { LiveRule, TopicRule } from '#app/platform/live/live-topics.server.ts'
 import { LogFeed } from '#app/platform/live/log-feed.server.ts'
 import { until } from './feed-recorder.ts'
+import { startNats, type TestNats } from './nats-server.ts'
+import { createRelay } from './relay.ts'
 
 const liveRules: LiveRule[] = [
   {
@@ -33,10 +35,26 @@ type Options = {
   route?: Partial<LiveRouteOptions>
 }
 
+let natsOfWorker: Promise<TestNats> | undefined
+
+/** The log itself, or with `FEED=relay` a reader and a feed over NATS. */
+async function startSource(databaseUrl: string, replay: LiveHubOptions['replay']) {
+  if (process.env['FEED'] !== 'relay')
+    return { feed: new LogFeed({ connectionString: databaseUrl }), stop: async () => {} }
+  // One NATS server for all tests of a worker; the subjects of a database are the same for all of its servers.
+  natsOfWorker ??= startNats()
+  const nats = await natsOfWorker
+  const prefix = `test${new URL(databaseUrl).pathname.replaceAll(/\W/g, '')}`
+  const relay = createRelay({ databaseUrl, natsUrl: nats.url, prefix, liveRules, replay })
+  relay.startReader()
+  return { feed: relay.createFeed(), stop: () => relay.stop() }
+}
+
 /** Starts a server with only the live route; the header `x-session` identifies the caller. */
 export async function startLiveServer({ url, pool, port = 0, hub: hubOptions, route }: Options) {
+  const source = await startSource(url, hubOptions?.replay)
   const hub = new LiveHub({
-    feed: new LogFeed({ connectionString: url }),
+    feed: source.feed,
     liveRules,
     closeRules: sessionCloseRules,
     ...hubOptions,
@@ -69,6 +87,7 @@ export async function startLiveServer({ url, pool, port = 0, hub: hubOptions, ro
     async stop() {
       await hub.stop()
       await app.close()
+      await source.stop()
     },
   }
 }

@@ -177,9 +177,18 @@ export class LiveClient {
     } else if (message.kind === 'who') {
       this.#announce(false)
     } else if (message.kind === 'change') {
+      if (message.tab === null) this.#forget(message.topics)
       if (message.tab === null || message.tab === this.#tab) this.#deliver(message.topics, CHANGE_SPREAD_MS)
     } else if (message.kind === 'reset') {
       this.#deliver([...this.#topics.keys()], RESET_SPREAD_MS)
+    }
+  }
+
+  /** The position after a change can come a moment later: until then, who subscribes with older data must read again. */
+  #forget(topics: string[]) {
+    for (const name of topics) {
+      const topic = this.#topics.get(name)
+      if (topic) topic.since = null
     }
   }
 

@@ -14,6 +14,8 @@ export type CommittedChanges = {
   changes: Change[]
   /** When the transaction was committed, by the clock of the database; unknown for some feeds. */
   committedAtMs?: number | undefined
+  /** Other changes up to this position may still come. A later call without it completes the position. */
+  isPart?: boolean
 }
 
 export type ChangeListener = {
@@ -40,8 +42,20 @@ export type FeedStatus = {
   lastError?: string
 }
 
-/** The source of changes: this process reads the log itself; a relay could replace it. */
+/** What a stream missed before its channels were watched; `missed` is null when that is unknown. */
+export type CatchUp = { position: string | null; missed: ReadonlyMap<string, string> | null }
+
+/** A feed that delivers only what somebody watches. */
+export interface ChannelWatcher {
+  /** Resolves once every later change of these channels is delivered. Call `unwatch` once for each call. */
+  watch(channels: readonly string[], replay: { since: string | null; topics: string[] }): Promise<CatchUp>
+  unwatch(channels: readonly string[]): void
+}
+
+/** The source of changes: this process reads the log itself (`LogFeed`), or a reader does it for all (`RelayFeed`). */
 export interface ChangeFeed {
+  /** Missing when the feed delivers every change. */
+  readonly watcher?: ChannelWatcher
   /** Returns at once; the feed comes up in the background and then calls `onReset`. */
   start(listener: ChangeListener): void
   stop(): Promise<void>

@@ -1,8 +1,16 @@
 import type { ServerResponse } from 'node:http'
 import { recordDelivery } from '#app/platform/telemetry.server.ts'
-import type { Change, ChangeFeed, ChangeListener, CommittedChanges } from './change-feed.server.ts'
+import type {
+  CatchUp,
+  Change,
+  ChangeFeed,
+  ChangeListener,
+  ChannelWatcher,
+  CommittedChanges,
+} from './change-feed.server.ts'
 import { byeFrame, changeFrame, helloFrame, positionFrame, resetFrame } from './live-frames.server.ts'
-import { LiveStream, type StreamOwner } from './live-stream.server.ts'
+import { LiveStream, streamCountKey, type StreamOwner } from './live-stream.server.ts'
+import { ownerChannels, tableChannel, topicChannel } from './relay/relay-channels.server.ts'
 import { type CloseRule, groupByTable, type LiveRule, type RulesByTable } from './live-topics.server.ts'
 import { RevocationLog } from './revocation-log.server.ts'
 import { ReplayRing } from './replay-ring.server.ts'
@@ -14,6 +22,8 @@ export type LiveHubOptions = {
   closeRules: CloseRule[]
   /** Notified before the browsers, so that the caches of this process are fresh when browsers read again. */
   followers?: ChangeListener[]
+  /** The tables whose changes the followers need, for a feed that delivers only what is watched. */
+  tables?: readonly string[]
   heartbeatMs?: number
   /** The maximum age of a stream; each ends at a random moment of its last tenth. */
   maxLifeMs?: number
@@ -30,6 +40,8 @@ export type OpenStream = {
   refused: string[]
   since: string | null
   owner: StreamOwner
+  /** Whether its session is still valid; asked only when its end could be missed while the stream opens. */
+  isStillValid?(): Promise<boolean>
 }
 
 // Each tick sends heartbeats to one part of the streams, so that no tick has to visit all of them.
@@ -53,6 +65,7 @@ export class LiveHub implements ChangeListener {
   readonly #visitorsByAddress = new StreamIndex()
   readonly #counters = { opened: 0, frames: 0, resets: 0, overflows: 0, cutOff: 0 }
   readonly revocations = new RevocationLog()
+  readonly #incomplete = new Set<LiveStream>()
   #position: string | null = null
   #tick = 0
   #timer: NodeJS.Timeout | null = null
@@ -66,6 +79,7 @@ export class LiveHub implements ChangeListener {
       maxStuckMs: 30_000,
       replay: { maxEntries: 10_000, maxTopics: 100_000 },
       followers: [],
+      tables: [],
       ...options,
     }
     this.#liveRules = groupByTable(options.liveRules)
@@ -84,7 +98,9 @@ export class LiveHub implements ChangeListener {
 
   start() {
     this.#timer ??= setInterval(() => this.#sendHeartbeats(), this.#options.heartbeatMs / PARTS).unref()
-    this.#options.feed.start(this)
+    const { feed, tables } = this.#options
+    feed.start(this)
+    void feed.watcher?.watch(tables.map(tableChannel), { since: null, topics: [] })
   }
 
   async stop() {
@@ -110,8 +126,17 @@ export class LiveHub implements ChangeListener {
     return personId === null ? this.#visitorsByAddress.count(address) : this.#byPerson.count(personId)
   }
 
+  /** The open streams here, for the limits that hold over all processes. */
+  *listStreamCounts() {
+    for (const [personId, used] of this.#byPerson.counts())
+      yield { key: streamCountKey({ personId, address: '' }), used }
+    for (const [address, used] of this.#visitorsByAddress.counts())
+      yield { key: streamCountKey({ personId: null, address }), used }
+  }
+
   /** Takes over a response whose headers are sent: sends the missed changes, then hello, then every change. */
-  open({ response, topics, refused, since, owner }: OpenStream) {
+  open(options: OpenStream) {
+    const { response, topics, refused, since, owner } = options
     const lifeMs = this.#options.maxLifeMs * (0.9 + Math.random() / 10)
     const stream = new LiveStream(response, topics, owner, Date.now() + lifeMs)
     const part = this.#parts[this.#counters.opened % PARTS]
@@ -121,20 +146,40 @@ export class LiveHub implements ChangeListener {
     this.#byPerson.add(owner.personId, stream)
     this.#bySession.add(owner.sessionId, stream)
     if (owner.personId === null) this.#visitorsByAddress.add(owner.address, stream)
+    const { watcher } = this.#options.feed
+    const channels = watcher === undefined ? [] : [...topics.map(topicChannel), ...ownerChannels(owner)]
     response.once('close', () => {
+      watcher?.unwatch(channels)
       part?.delete(stream)
+      this.#incomplete.delete(stream)
       for (const topic of stream.topics) this.#byTopic.remove(topic, stream)
       this.#byPerson.remove(stream.owner.personId, stream)
       this.#bySession.remove(stream.owner.sessionId, stream)
       this.#visitorsByAddress.remove(stream.owner.address, stream)
     })
-    this.#write(stream, Buffer.concat([...this.#catchUp(since, topics), helloFrame(this.#position, refused)]))
+    if (watcher === undefined) {
+      const missed =
+        this.#position === null || since === null ? new Map() : this.#ring.missedSince(since, topics)
+      this.#greet(stream, refused, { position: this.#position, missed })
+    } else {
+      void this.#join(stream, channels, options, watcher)
+    }
+  }
+
+  /** Asks for the channels of a stream. Only then is it sure that no later change is missing. */
+  async #join(stream: LiveStream, channels: string[], options: OpenStream, watcher: ChannelWatcher) {
+    const { since, topics, refused, isStillValid } = options
+    const caughtUp = await watcher.watch(channels, { since, topics })
+    const isValid = (await isStillValid?.().catch(() => false)) ?? true
+    if (isValid) this.#greet(stream, refused, caughtUp)
+    else stream.end(byeFrame(Math.random() * RECONNECT_SOON_MS))
   }
 
   onChanges(committed: CommittedChanges) {
-    const { position, changes } = committed
+    const { position, changes, isPart = false } = committed
+    if (!isPart) this.#complete(position)
+    if (changes.length === 0) return
     for (const follower of this.#options.followers) follower.onChanges(committed)
-    this.#position = position
     const topics = new Set<string>()
     const frequent = new Set<string>()
     for (const change of changes) {
@@ -144,7 +189,7 @@ export class LiveHub implements ChangeListener {
     }
     if (topics.size > 0) this.#ring.add(position, [...topics])
     for (const topic of frequent) this.#ring.addLatest(position, topic)
-    if (topics.size + frequent.size > 0) this.#publish(position, topics.union(frequent))
+    if (topics.size + frequent.size > 0) this.#publish(position, topics.union(frequent), isPart)
     for (const change of changes) this.#closeStreamsFor(change)
     recordDelivery(committed.committedAtMs)
   }
@@ -153,6 +198,7 @@ export class LiveHub implements ChangeListener {
     for (const follower of this.#options.followers) follower.onReset(reason, position)
     this.#position = position
     this.#ring.clear(position)
+    this.#incomplete.clear()
     if (position === null) return
     const frame = resetFrame(position)
     this.revocations.addAll()
@@ -178,10 +224,19 @@ export class LiveHub implements ChangeListener {
     for (const part of this.#parts) yield* part
   }
 
+  /** Streams that got parts of what ends here can resume from here. */
+  #complete(position: string) {
+    this.#position = position
+    if (this.#incomplete.size === 0) return
+    const frame = positionFrame(position)
+    for (const stream of this.#incomplete) this.#write(stream, frame)
+    this.#incomplete.clear()
+  }
+
   /** Each frame is encoded once; every socket gets the same bytes. */
-  #publish(position: string, topics: Set<string>) {
-    const isSingle = topics.size === 1
-    const touched = new Set<LiveStream>()
+  #publish(position: string, topics: Set<string>, isPart: boolean) {
+    const isSingle = topics.size === 1 && !isPart
+    const touched = isPart ? this.#incomplete : new Set<LiveStream>()
     for (const topic of topics) {
       const streams = this.#byTopic.of(topic)
       if (streams === undefined) continue
@@ -191,19 +246,19 @@ export class LiveHub implements ChangeListener {
         if (!isSingle) touched.add(stream)
       }
     }
-    if (touched.size === 0) return
+    if (isPart || touched.size === 0) return
     const last = positionFrame(position)
     for (const stream of touched) this.#write(stream, last)
   }
 
-  #catchUp(since: string | null, topics: string[]): Buffer[] {
-    if (since === null || this.#position === null) return []
-    const missed = this.#ring.missedSince(since, topics)
-    if (missed === null) {
-      this.#counters.resets += 1
-      return [resetFrame(this.#position)]
-    }
-    return [...missed].map(([topic, position]) => changeFrame(topic, position, false))
+  /** Sends what the browser missed, then hello. */
+  #greet(stream: LiveStream, refused: string[], { position, missed }: CatchUp) {
+    if (missed === null) this.#counters.resets += 1
+    const frames =
+      missed === null
+        ? [resetFrame(position)]
+        : [...missed].map(([topic, changedAt]) => changeFrame(topic, changedAt, false))
+    this.#write(stream, Buffer.concat([...frames, helloFrame(position, refused)]))
   }
 
   #write(stream: LiveStream, frame: Buffer) {

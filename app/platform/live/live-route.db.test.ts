@@ -178,22 +178,31 @@ test('the stream also ends when the session is deleted in a transaction that is 
   expect((await openMine(server)).response.status).toBe(404)
 })
 
-test('a session that is deleted while its stream opens gets no stream', async () => {
-  const server = await startServer(
-    {},
-    {
-      getViewer: async () => {
-        const viewer = { id: person.personId, name: 'Ada', email: 'ada@example.test', role: 'user' as const }
-        const moment = server.hub.revocations.now()
-        await pool.query('delete from session where id = $1', [person.sessionId])
-        await until(() => server.hub.revocations.hasRevokedSince(moment, person.sessionId))
-        return { viewer, sessionId: person.sessionId }
+// With a relay the session is read again instead: relay-stream.db.test.ts.
+test.skipIf(process.env['FEED'] === 'relay')(
+  'a session that is deleted while its stream opens gets no stream',
+  async () => {
+    const server = await startServer(
+      {},
+      {
+        getViewer: async () => {
+          const viewer = {
+            id: person.personId,
+            name: 'Ada',
+            email: 'ada@example.test',
+            role: 'user' as const,
+          }
+          const moment = server.hub.revocations.now()
+          await pool.query('delete from session where id = $1', [person.sessionId])
+          await until(() => server.hub.revocations.hasRevokedSince(moment, person.sessionId))
+          return { viewer, sessionId: person.sessionId }
+        },
       },
-    },
-  )
-  const stream = await openMine(server)
-  expect(stream.response.status).toBe(503)
-})
+    )
+    const stream = await openMine(server)
+    expect(stream.response.status).toBe(503)
+  },
+)
 
 test('a changed role ends the streams of that person only', async () => {
   const server = await startServer()

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Viewer } from '#app/shared/viewer.ts'
 import type { LiveHub } from './live-hub.server.ts'
+import { streamCountKey } from './live-stream.server.ts'
 import { canSubscribeToTopic, parseTopics, type TopicRule } from './live-topics.server.ts'
 
 export type LiveRouteOptions = {
@@ -11,6 +12,8 @@ export type LiveRouteOptions = {
   networkOf(request: FastifyRequest): string
   streamsPerPerson?: number
   streamsPerAddress?: number
+  /** The streams of a person or an address in other processes. */
+  streamsElsewhere?(key: string): Promise<number>
 }
 
 const SOCKET_KEEPALIVE_MS = 30_000
@@ -34,6 +37,7 @@ function readQuery(query: unknown): { topics: string[]; since: string | null } |
 /** `GET /live?topics=a,b&since=<position>`: server-sent events with the names of changed topics, never their data. */
 export function registerLiveRoute(app: FastifyInstance, options: LiveRouteOptions) {
   const { hub, topicRules, getViewer, networkOf, streamsPerPerson = 20, streamsPerAddress = 500 } = options
+  const { streamsElsewhere = async () => 0 } = options
 
   async function handleLive(request: FastifyRequest, reply: FastifyReply) {
     const query = readQuery(request.query)
@@ -51,8 +55,9 @@ export function registerLiveRoute(app: FastifyInstance, options: LiveRouteOption
       sessionId: session?.sessionId ?? null,
       address: networkOf(request),
     }
+    const elsewhere = await streamsElsewhere(streamCountKey(owner))
     // A school has one address for many people, so only visitors are counted by it.
-    if (hub.countOf(owner) >= (viewer === null ? streamsPerAddress : streamsPerPerson)) {
+    if (hub.countOf(owner) + elsewhere >= (viewer === null ? streamsPerAddress : streamsPerPerson)) {
       return reply.code(429).send({ message: 'Too many open streams.' })
     }
     const isRevoked = [owner.sessionId, owner.personId].some(
@@ -62,7 +67,11 @@ export function registerLiveRoute(app: FastifyInstance, options: LiveRouteOption
     const response = hijackResponse(reply)
     if (response === null) return reply
     const refused = query.topics.filter((_, index) => !allowed[index])
-    hub.open({ response, topics, refused, since: query.since, owner })
+    const isStillValid = async () => {
+      const now = await getViewer(request)
+      return now?.sessionId === session?.sessionId && now?.viewer.role === viewer?.role
+    }
+    hub.open({ response, topics, refused, since: query.since, owner, isStillValid })
     return reply
   }
 

@@ -6,6 +6,10 @@ export type StreamOwner = {
   address: string
 }
 
+/** The name by which streams are counted over all processes. */
+export const streamCountKey = ({ personId, address }: Pick<StreamOwner, 'personId' | 'address'>) =>
+  personId === null ? `address ${address}` : `person ${personId}`
+
 /** One browser's open response. It references nothing else of the request, so an idle stream stays small. */
 export class LiveStream {
   readonly topics: string[]

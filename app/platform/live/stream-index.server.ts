@@ -16,6 +16,10 @@ export class StreamIndex {
     return this.#streams.get(name)?.size ?? 0
   }
 
+  *counts(): Generator<[string, number]> {
+    for (const [name, streams] of this.#streams) yield [name, streams.size]
+  }
+
   add(name: string | null, stream: LiveStream) {
     if (name === null) return
     const streams = this.#streams.get(name)

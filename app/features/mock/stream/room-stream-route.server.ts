@@ -7,6 +7,7 @@ import { secretSchema } from '#app/features/mock/mock.schema.ts'
 import { hashSecret } from '#app/features/mock/room/guest.server.ts'
 import { findOpenSeat } from '#app/features/mock/room/room.service.server.ts'
 import type { RoomStreams } from './room-streams.server.ts'
+import { roomCountKey } from './stream-counts.server.ts'
 
 const NOT_FOUND = 404
 const TOO_MANY_REQUESTS = 429
@@ -29,10 +30,15 @@ const querySchema = z.object({
 type RoomStreamRoute = {
   rooms: RoomStreams
   createContext(request: FastifyRequest): Promise<RequestContext>
+  /** The streams of a person or a network in other processes. */
+  streamsElsewhere?(key: string): Promise<number>
 }
 
 /** `GET /mock/<room>/stream?round=1&after=12`: server-sent events of one room, for its two people alone. */
-export function registerRoomStream(app: FastifyInstance, { rooms, createContext }: RoomStreamRoute) {
+export function registerRoomStream(
+  app: FastifyInstance,
+  { rooms, createContext, streamsElsewhere = async () => 0 }: RoomStreamRoute,
+) {
   async function handleStream(request: FastifyRequest, reply: FastifyReply) {
     const params = paramsSchema.safeParse(request.params)
     const query = querySchema.safeParse(request.query)
@@ -50,7 +56,8 @@ export function registerRoomStream(app: FastifyInstance, { rooms, createContext 
       return
     }
     const opener = { personId: viewer?.id ?? null, network }
-    if (rooms.isFull(seated.id, seated.seat, opener)) {
+    const elsewhere = await streamsElsewhere(roomCountKey(opener))
+    if (rooms.isFull(seated.id, seated.seat, opener, elsewhere)) {
       await reply.code(TOO_MANY_REQUESTS).send({ message: 'Too many open streams.' })
       return
     }
@@ -63,14 +70,11 @@ export function registerRoomStream(app: FastifyInstance, { rooms, createContext 
     }
     const response = hijackResponse(reply)
     if (response === null) return
-    rooms.open({
-      response,
-      roomId: seated.id,
-      seat: seated.seat,
-      ...opener,
-      sessionId: session?.id ?? null,
-      ...query.data,
-    })
+    const sessionId = session?.id ?? null
+    rooms.open(
+      { response, roomId: seated.id, seat: seated.seat, ...opener, sessionId, ...query.data },
+      async () => ((await createContext(request)).session?.id ?? null) === sessionId,
+    )
   }
 
   app.route({ method: 'GET', url: '/mock/:room/stream', exposeHeadRoute: false, handler: handleStream })

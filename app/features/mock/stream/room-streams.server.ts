@@ -1,5 +1,11 @@
 import type { Database } from '#app/platform/database.server.ts'
-import type { Change, ChangeListener, CommittedChanges } from '#app/platform/live/change-feed.server.ts'
+import type {
+  Change,
+  ChangeListener,
+  ChannelWatcher,
+  CommittedChanges,
+} from '#app/platform/live/change-feed.server.ts'
+import { ownerChannels, topicChannel } from '#app/platform/live/relay/relay-channels.server.ts'
 import { RevocationLog } from '#app/platform/live/revocation-log.server.ts'
 import type { Log } from '#app/platform/log.server.ts'
 import { listUpdates } from '#app/features/mock/code/code.store.server.ts'
@@ -7,6 +13,7 @@ import type { Seat } from '#app/features/mock/mock.rules.ts'
 import { isStillSeated } from '#app/features/mock/room/room.store.server.ts'
 import { OpenStream, type StreamOptions } from './open-stream.server.ts'
 import { markAway, markHere, type SeatKey } from './presence.store.server.ts'
+import { roomOf, roomTopics, STATE_TABLES } from './room.live.server.ts'
 import { type CodeFrame, MAX_FRAME_BYTES } from './room-stream.ts'
 import { StreamCounts, type StreamOpener } from './stream-counts.server.ts'
 
@@ -14,6 +21,8 @@ type Room = { streams: Set<OpenStream>; isReading: boolean; hasMore: boolean }
 type RoomStreamsOptions = {
   db: Database
   log: Pick<Log, 'warn'>
+  /** Of a feed that delivers only what is watched. */
+  watcher?: ChannelWatcher | undefined
   heartbeatMs?: number
   /** How long a seat may have no stream before its person counts as away. */
   graceMs?: number
@@ -22,17 +31,14 @@ type RoomStreamsOptions = {
 
 const STREAMS_PER_SEAT = 5
 const BASE64_GROWTH = 4 / 3
-/** Tables whose rows say what both people see; their changes make the browsers read the room again. */
-const STATE_TABLES = new Set(['mock_room', 'mock_seat', 'mock_round', 'mock_message'])
-
-const roomOf = ({ table, key }: Change) => (table === 'mock_room' ? key['id'] : key['room_id']) ?? null
 
 /**
  * The open streams of this process, by room. A change arrives through the log like any other; then this process reads
  * the new updates of the code once for both people, because fetching them one by one would be too slow for typing.
  */
 export class RoomStreams implements ChangeListener {
-  readonly #options: Required<RoomStreamsOptions>
+  readonly #options: Required<Omit<RoomStreamsOptions, 'watcher'>>
+  readonly #watcher: ChannelWatcher | undefined
   readonly #rooms = new Map<string, Room>()
   readonly #leaving = new Set<NodeJS.Timeout>()
   readonly #counts = new StreamCounts()
@@ -41,7 +47,8 @@ export class RoomStreams implements ChangeListener {
   #timer: NodeJS.Timeout | null = null
   #isClosing = false
 
-  constructor(options: RoomStreamsOptions) {
+  constructor({ watcher, ...options }: RoomStreamsOptions) {
+    this.#watcher = watcher
     this.#options = { heartbeatMs: 10_000, graceMs: 4_000, maxLifeMs: 15 * 60_000, ...options }
   }
 
@@ -64,24 +71,53 @@ export class RoomStreams implements ChangeListener {
     return { rooms: this.#rooms.size, streams: [...this.#streams()].length }
   }
 
-  isFull(roomId: string, seat: Seat, opener: StreamOpener): boolean {
-    const streams = [...(this.#rooms.get(roomId)?.streams ?? [])]
-    const isSeatFull = streams.filter((stream) => stream.seat === seat).length >= STREAMS_PER_SEAT
-    return this.#isClosing || isSeatFull || this.#counts.isFull(opener)
+  /** The open streams here, for the limits that hold over all processes. */
+  listStreamCounts() {
+    return this.#counts.list()
   }
 
-  /** Takes over a response whose headers are sent. */
-  open(options: Omit<StreamOptions, 'expiresAtMs'>) {
+  /** `elsewhere` are the streams of this person or network in other processes. */
+  isFull(roomId: string, seat: Seat, opener: StreamOpener, elsewhere = 0): boolean {
+    const streams = [...(this.#rooms.get(roomId)?.streams ?? [])]
+    const isSeatFull = streams.filter((stream) => stream.seat === seat).length >= STREAMS_PER_SEAT
+    return this.#isClosing || isSeatFull || this.#counts.isFull(opener, elsewhere)
+  }
+
+  /** Takes over a response whose headers are sent. `isStillValid` is asked when the end of its session could be missed. */
+  open(options: Omit<StreamOptions, 'expiresAtMs'>, isStillValid = async () => true) {
     const lifeMs = this.#options.maxLifeMs * (0.9 + Math.random() / 10)
     const stream = new OpenStream({ ...options, expiresAtMs: Date.now() + lifeMs })
     const room = this.#rooms.get(stream.roomId) ?? { streams: new Set(), isReading: false, hasMore: false }
     this.#rooms.set(stream.roomId, room)
     room.streams.add(stream)
     this.#counts.add(stream)
-    options.response.once('close', () => this.#remove(room, stream))
+    const channels = [...roomTopics(stream.roomId).map(topicChannel), ...ownerChannels(stream)]
+    options.response.once('close', () => {
+      this.#watcher?.unwatch(channels)
+      this.#remove(room, stream)
+    })
+    if (this.#watcher === undefined) this.#greet(stream)
+    else this.#run(this.#join(stream, this.#watcher, channels, isStillValid))
+    this.#run(markHere(this.#options.db, [stream]))
+  }
+
+  #greet(stream: OpenStream) {
     stream.write('event: hello\ndata: {}\n\n')
     this.#readSoon(stream.roomId)
-    this.#run(markHere(this.#options.db, [stream]))
+  }
+
+  /** Only a watched room is read for a browser: what changes after that read arrives. */
+  async #join(
+    stream: OpenStream,
+    watcher: ChannelWatcher,
+    channels: string[],
+    isStillValid: () => Promise<boolean>,
+  ) {
+    await watcher.watch(channels, { since: null, topics: [] })
+    const { roomId, seat } = stream
+    const isValid = (await isStillValid()) && (await isStillSeated(this.#options.db, roomId, seat))
+    if (isValid) this.#greet(stream)
+    else stream.end()
   }
 
   onChanges({ changes }: CommittedChanges) {

@@ -1,0 +1,18 @@
+import process from 'node:process'
+import { proveCoherence, proveKills } from './live-proof/coherence-proof.ts'
+import { measureIdleStreams, measureProcesses } from './live-proof/process-figures.ts'
+import { countFailures } from './live-proof/proof-stage.ts'
+
+// `npm run live:proof`: what the live updates promise, at full size, one line of JSON per figure. Needs a build and
+// Debian's nats-server. `npm run live:proof -- kills streams` runs some parts.
+
+const PARTS: Record<string, () => Promise<void>> = {
+  coherence: proveCoherence,
+  kills: proveKills,
+  processes: measureProcesses,
+  streams: measureIdleStreams,
+}
+
+const chosen = process.argv.slice(2)
+for (const [name, run] of Object.entries(PARTS)) if (chosen.length === 0 || chosen.includes(name)) await run()
+process.exit(countFailures() === 0 ? 0 : 1)

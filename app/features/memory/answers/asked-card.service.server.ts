@@ -7,7 +7,7 @@ import { recordAnswers } from './answer.service.server.ts'
 import { listQueueDays, pullCardsTo } from './asked-card.store.server.ts'
 
 /** An answer that somebody else judged. */
-export type AskedCard = {
+type AskedCard = {
   /** Of the answer. */
   id: string
   cardId: string

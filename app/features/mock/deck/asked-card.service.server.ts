@@ -19,7 +19,7 @@ import {
   updateCard,
 } from './asked-card.store.server.ts'
 
-export type ChosenDeck = { id: string; name: string; cards: CardCopy[] }
+type ChosenDeck = { id: string; name: string; cards: CardCopy[] }
 
 /** Only their owner can load the pictures of private cards. */
 const canBeAsked = (card: CardView, isPublic: boolean) =>

@@ -72,7 +72,7 @@ test('[MOCK-01] a deck becomes an interview only for those who may read it, with
   const stranger = await site.personChair()
   const own = await insertDeck(site.db, { ownerId: site.owner.id, cards: cardsOf(MAX_MOCK_CARDS + 5) })
   const featured = await insertPublicDeck(site.db, { cards: cardsOf(3) })
-  const hidden = await insertPublicDeck(site.db, { isApproved: false, cards: cardsOf(3) })
+  const hidden = await insertPublicDeck(site.db, { isApproved: false, isFeatured: false, cards: cardsOf(3) })
   expect((await create(stranger, own.id)).status).toBe(404)
   expect((await create(site.ownerChair, hidden.id)).status).toBe(404)
   expect((await create(site.chairOf(undefined), own.id)).status).toBe(401)

@@ -23,7 +23,7 @@ const ROLE_OPTIONS: { value: MockRole; label: string }[] = [
   { value: 'candidate', label: 'Candidate' },
 ]
 
-export type RoomSubject = { kind: 'exercise'; slug: string } | { kind: 'deck'; deckId: string }
+type RoomSubject = { kind: 'exercise'; slug: string } | { kind: 'deck'; deckId: string }
 
 /** Creates a room for an exercise or a deck and opens it. */
 export function StartRoom({ subject, title }: { subject: RoomSubject; title: string }) {

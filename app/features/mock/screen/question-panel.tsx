@@ -77,7 +77,7 @@ export function AskedQuestion({ room, view, actions, deck }: QuestionProps) {
   const current = view.isAlone ? open : deck.cards.at(-1)
   if (current === undefined) {
     return (
-      <QuestionFrame title="Questions" meta={deck.name} focusKey={null}>
+      <QuestionFrame title="Questions" meta={deck.name} focusKey={null} isLive>
         <p>
           {view.isAlone
             ? `${NONE_LEFT} End and mark yourself.`
@@ -91,10 +91,9 @@ export function AskedQuestion({ room, view, actions, deck }: QuestionProps) {
       title={`Question ${current.number}`}
       meta={deck.name}
       focusKey={view.isAlone ? current.position : null}
+      isLive
     >
-      <div aria-live="polite">
-        <CardMarkdown text={current.question} />
-      </div>
+      <CardMarkdown text={current.question} />
       {current.back !== null && <Answer back={current.back} />}
       {view.isAlone &&
         (current.back === null ? (
@@ -115,10 +114,17 @@ export function AskedQuestion({ room, view, actions, deck }: QuestionProps) {
   )
 }
 
-type FrameProps = { title: string; meta: string; focusKey: number | null; children: ReactNode }
+type FrameProps = {
+  title: string
+  meta: string
+  focusKey: number | null
+  /** Announces a question that somebody else sent. */
+  isLive?: boolean
+  children: ReactNode
+}
 
 /** After a mark the buttons are gone, so the focus moves to the next question. */
-function QuestionFrame({ title, meta, focusKey, children }: FrameProps) {
+function QuestionFrame({ title, meta, focusKey, isLive = false, children }: FrameProps) {
   const id = useId()
   const heading = useRef<HTMLHeadingElement>(null)
   const shown = useRef(focusKey)
@@ -136,7 +142,9 @@ function QuestionFrame({ title, meta, focusKey, children }: FrameProps) {
           {meta}
         </span>
       </div>
-      <div className="mock-answer mock-card">{children}</div>
+      <div className="mock-answer mock-card" aria-live={isLive ? 'polite' : undefined}>
+        {children}
+      </div>
     </section>
   )
 }

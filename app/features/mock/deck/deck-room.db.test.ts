@@ -72,7 +72,11 @@ test('[MOCK-01] a deck becomes an interview only for those who may read it, with
   const stranger = await site.personChair()
   const own = await insertDeck(site.db, { ownerId: site.owner.id, cards: cardsOf(MAX_MOCK_CARDS + 5) })
   const featured = await insertPublicDeck(site.db, { cards: cardsOf(3) })
-  const hidden = await insertPublicDeck(site.db, { isApproved: false, isFeatured: false, cards: cardsOf(3) })
+  const hidden = await insertPublicDeck(site.db, {
+    ownerId: stranger.person.id,
+    isApproved: false,
+    cards: cardsOf(3),
+  })
   expect((await create(stranger, own.id)).status).toBe(404)
   expect((await create(site.ownerChair, hidden.id)).status).toBe(404)
   expect((await create(site.chairOf(undefined), own.id)).status).toBe(401)
@@ -180,7 +184,7 @@ test('[MOCK-04] what was asked counts for the candidate, what was missed comes b
   await partner.write('mock.join', { room, name: 'Priya', zoneOffsetMinutes: 0 })
   await control(site.ownerChair, room, 'start')
   const marks = new Map(cards.map(({ question }, index) => [question, index === 1 ? 'knew' : 'missed']))
-  for (const _ of cards) {
+  for (let asked = 0; asked < cards.length; asked += 1) {
     const { position, question } = await currentOf(site.ownerChair, room)
     await ask(site.ownerChair, room, position)
     await mark(site.ownerChair, room, position, marks.get(question) ?? '')

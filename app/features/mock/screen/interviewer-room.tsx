@@ -7,8 +7,9 @@ import { ExerciseStatement } from '#app/features/practice/workspace/exercise-sta
 import { newId } from '#app/shared/ids.ts'
 import { Button } from '#app/ui/button.tsx'
 import { languageOf, Messages, type RoomParts } from './candidate-room.tsx'
+import { MarkedQuestions } from './card-marks.tsx'
 import { PhoneTabs } from './phone-tabs.tsx'
-import { MarkedQuestions, QuestionToAsk } from './question-panel.tsx'
+import { QuestionToAsk } from './question-panel.tsx'
 import { RubricPanel } from './rubric-panel.tsx'
 import { SharedCode } from './shared-code.tsx'
 

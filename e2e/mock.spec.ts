@@ -59,7 +59,7 @@ test('[MOCK-01] [MOCK-02] [MOCK-03] [MOCK-04] two people on two servers: one lin
   await seen.click()
   await page.keyboard.press('ControlOrMeta+Home')
   await page.keyboard.insertText('# meanwhile\n')
-  await expect(guest.getByText("You're offline.")).toBeVisible()
+  await expect(guest.getByText("You're offline.", { exact: true })).toBeVisible()
   await expect(page.getByText('Priya lost the connection.')).toBeVisible({ timeout: 25_000 })
   for (const side of [page, guest]) expect(await findPageProblems(side)).toEqual([])
   await guests.setOffline(false)
@@ -105,6 +105,7 @@ test('[MOCK-01] [MOCK-05] alone: the app interviews; the owner closes the link a
   page,
   learner,
 }) => {
+  test.setTimeout(90_000)
   expect(learner.id).not.toBe('')
   const closed = await createRoom(page, 'Candidate')
   await page.getByRole('button', { name: 'Close it now' }).click()

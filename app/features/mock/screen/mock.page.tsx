@@ -17,6 +17,8 @@ import type { Route } from './+types/mock.page'
 
 /** Not a room: here a signed-in person creates one. */
 const NEW_ROOM = 'new'
+/** The entry of the navigation that an interview belongs to. */
+const NAV_PATH = '/practice'
 const NOT_FOUND = 404
 /** A deck that is held back has its own status, but here it looks like any other that isn't there. */
 const MISSING = new Set([403, NOT_FOUND])
@@ -58,7 +60,7 @@ export async function loader({ context, params: { room }, url }: Route.LoaderArg
     }
     try {
       const start = await readSubject(context.get(pageDataContext), url.searchParams)
-      return { start, room, viewerName: viewer.name, queries: null }
+      return { start, room, viewerName: viewer.name, queries: null, navPath: NAV_PATH }
     } catch (error) {
       if (error instanceof Error && isMissing(error)) throw notFound()
       throw error
@@ -66,7 +68,8 @@ export async function loader({ context, params: { room }, url }: Route.LoaderArg
   }
   try {
     await queryClient.fetchQuery(api.mock.room.queryOptions({ room }))
-    return { start: null, room, viewerName: viewer?.name ?? null, queries: dehydrate(queryClient) }
+    const queries = dehydrate(queryClient)
+    return { start: null, room, viewerName: viewer?.name ?? null, queries, navPath: NAV_PATH }
   } catch (error) {
     // The same page for a wrong, expired or closed link and for a third person.
     if (error instanceof Error && isMissing(error)) throw notFound()

@@ -77,6 +77,7 @@ export function RoomScreen({ room, view, readAt }: RoomScreenProps) {
       {view.seat === 1 && (
         <CloseRoom
           isStarted={isStarted}
+          isFull={view.isFull}
           isAlone={view.isAlone}
           isClosing={actions.isClosing}
           onClose={actions.close}

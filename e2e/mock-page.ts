@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { z } from 'zod'
 
 /** The whole code of a page's editor, also the lines that aren't rendered. */
@@ -23,4 +23,21 @@ export async function joinAsGuest(page: Page, url: string, name: string) {
   await page.goto(url)
   await page.getByLabel('Your name').fill(name)
   await page.getByRole('button', { name: 'Join' }).click()
+}
+
+const MOST_STOPS = 90
+
+/** Presses Tab until this element has the focus, as somebody without a mouse does. */
+export async function tabTo(page: Page, target: Locator) {
+  await target.waitFor()
+  for (let presses = 0; presses < MOST_STOPS; presses += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return
+    // The editor has Tab for itself until Esc.
+    const isInEditor = await page.evaluate(
+      () => document.activeElement?.classList.contains('ed-host') === true,
+    )
+    if (isInEditor) await page.keyboard.press('Escape')
+    await page.keyboard.press('Tab')
+  }
+  throw new Error('Tab never reached it.')
 }

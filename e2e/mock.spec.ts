@@ -1,5 +1,7 @@
 import { findPageProblems } from '../test/page-problems.ts'
-import { createRoom, joinAsGuest, readCode } from './mock-page.ts'
+import { buildCardRow } from '../test/factories/card.ts'
+import { insertDeck } from '../test/factories/deck.ts'
+import { createRoom, joinAsGuest, readCode, tabTo } from './mock-page.ts'
 import { expect, test } from './site.ts'
 
 test('[MOCK-01] [MOCK-02] [MOCK-03] [MOCK-04] two people on two servers: one link, shared code through a lost network, hints, marks, debrief', async ({
@@ -8,7 +10,7 @@ test('[MOCK-01] [MOCK-02] [MOCK-03] [MOCK-04] two people on two servers: one lin
   learner,
   originB,
 }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(180_000)
   await page.goto('/practice/two-sum')
   await page.getByRole('link', { name: 'Practice as an interview' }).click()
   await expect(page.getByRole('heading', { name: 'Mock interview' })).toBeVisible()
@@ -57,6 +59,9 @@ test('[MOCK-01] [MOCK-02] [MOCK-03] [MOCK-04] two people on two servers: one lin
   await seen.click()
   await page.keyboard.press('ControlOrMeta+Home')
   await page.keyboard.insertText('# meanwhile\n')
+  await expect(guest.getByText("You're offline.", { exact: true })).toBeVisible()
+  await expect(page.getByText('Priya lost the connection.')).toBeVisible({ timeout: 25_000 })
+  for (const side of [page, guest]) expect(await findPageProblems(side)).toEqual([])
   await guests.setOffline(false)
   await expect(seen).toContainText('# written offline', { timeout: 20_000 })
   await expect(code).toContainText('# meanwhile', { timeout: 20_000 })
@@ -100,6 +105,7 @@ test('[MOCK-01] [MOCK-05] alone: the app interviews; the owner closes the link a
   page,
   learner,
 }) => {
+  test.setTimeout(90_000)
   expect(learner.id).not.toBe('')
   const closed = await createRoom(page, 'Candidate')
   await page.getByRole('button', { name: 'Close it now' }).click()
@@ -117,4 +123,61 @@ test('[MOCK-01] [MOCK-05] alone: the app interviews; the owner closes the link a
   await expect(page.getByRole('listitem').filter({ hasText: 'counts as again' })).toContainText(
     'Two gift cards',
   )
+})
+
+test('[MOCK-03] [MOCK-04] by keyboard alone: from a deck to a room, join, a question with its hint, marks, debrief', async ({
+  page,
+  browser,
+  db,
+  learner,
+  originA,
+}) => {
+  test.setTimeout(180_000)
+  const cards = ['heap', 'trie'].map((name) =>
+    buildCardRow({
+      question: `What is a ${name}?`,
+      answer: `The ${name} answer.`,
+      hint: `Think of a ${name}.`,
+    }),
+  )
+  const { id, name } = await insertDeck(db, { ownerId: learner.id, cards })
+  const press = async (side: typeof page, role: 'link' | 'button', label: string) => {
+    await tabTo(side, side.getByRole(role, { name: label, exact: true }))
+    await side.keyboard.press('Enter')
+  }
+  await page.goto(`/flashcards?deck=${id}`)
+  await press(page, 'link', 'Mock interview')
+  await expect(page.getByRole('heading', { name: 'Mock interview' })).toBeVisible()
+  await press(page, 'button', 'Create the link')
+  await page.waitForURL(/\/mock\/[\w-]{22}$/)
+  const guests = await browser.newContext()
+  const guest = await guests.newPage()
+  await guest.goto(`${originA}${new URL(page.url()).pathname}`)
+  await tabTo(guest, guest.getByLabel('Your name'))
+  await guest.keyboard.type('Priya')
+  await guest.keyboard.press('Enter')
+  await expect(guest.getByText(`${learner.name} sends you questions from “${name}”`)).toBeVisible()
+  await press(page, 'button', 'Start the clock')
+  await expect(guest.getByText(`${learner.name} sends the first question soon.`)).toBeVisible()
+  await press(page, 'button', 'Send to Priya')
+  await expect(guest.getByRole('heading', { name: 'Question 1' })).toBeVisible()
+  await expect(guest.getByText(/What is a (heap|trie)\?/)).toBeVisible()
+  await press(page, 'button', 'Send the hint')
+  await expect(guest.getByRole('log')).toContainText('Think of a')
+  for (const side of [page, guest]) expect(await findPageProblems(side)).toEqual([])
+  await expect(guest.getByText('answer.')).toHaveCount(0)
+  await press(page, 'button', 'Missed')
+  await expect(page.getByRole('heading', { name: 'Question 2' })).toBeFocused()
+  await tabTo(page, page.getByRole('group', { name: 'Communication' }).getByRole('radio', { name: 'Weak' }))
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByRole('radio', { name: 'Mixed' }).first()).toBeChecked()
+  await press(page, 'button', 'End and debrief')
+  for (const side of [page, guest]) {
+    await expect(side.getByRole('heading', { name: 'Debrief' })).toBeVisible()
+    await expect(side.getByRole('listitem').filter({ hasText: 'Missed' })).toBeVisible()
+  }
+  await guest.getByText('Answer to question 1').click()
+  await expect(guest.getByText(/The (heap|trie) answer\./)).toBeVisible()
+  expect(await findPageProblems(guest)).toEqual([])
+  await guests.close()
 })

@@ -70,7 +70,7 @@ export async function createMockSite(env: Record<string, string> = {}): Promise<
     ownerChair,
     async createRoom(role = 'interviewer') {
       const { data } = await ownerChair.write('mock.create', {
-        slug: 'two-sum',
+        subject: { kind: 'exercise', slug: 'two-sum' },
         role,
         minutes: 45,
         zoneOffsetMinutes: 60,

@@ -518,6 +518,23 @@ export interface MemoryFitTable {
   created_at: Generated<Date>
 }
 
+export interface MockCardTable {
+  room_id: string
+  position: number
+  card_id: string
+  question: string
+  answer: string
+  hint: string
+  code: string
+  round: number | null
+  sent_at: Date | null
+  revealed_at: Date | null
+  mark: string | null
+  marked_at: Date | null
+  due_day: number | null
+  interviewer_due_day: number | null
+}
+
 export interface MockCodeTable {
   room_id: string
   round: number
@@ -573,13 +590,15 @@ export interface MockRoomTable {
   expires_at: Date
   closed_at: Date | null
   ended_at: Date | null
+  deck_id: string | null
+  deck_name: string | null
 }
 
 export interface MockRoundTable {
   room_id: string
   round: number
   interviewer_seat: number | null
-  slug: string
+  slug: string | null
   language: string
   started_at: Date | null
   paused_at: Date | null
@@ -589,6 +608,7 @@ export interface MockRoundTable {
   final_code: string | null
   result: string | null
   due_day: number | null
+  opened_at: Date | null
 }
 
 export interface MockSeatTable {
@@ -935,6 +955,7 @@ export interface DatabaseSchema {
   lesson_question: LessonQuestionTable
   library_item: LibraryItemTable
   memory_fit: MemoryFitTable
+  mock_card: MockCardTable
   mock_code: MockCodeTable
   mock_mark: MockMarkTable
   mock_message: MockMessageTable

@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
+import { loadavg } from 'node:os'
 import type { BrowserContext, Page } from '@playwright/test'
 import { sql } from 'kysely'
 import { signToken } from '#app/platform/session.server.ts'
@@ -9,10 +10,12 @@ import { startServerProcess, TEST_SECRET } from '../../test/server-process.ts'
 import { findFreePort } from '../../tools/free-port.ts'
 import { createRoom, joinAsGuest, readCode } from '../mock-page.ts'
 import { type OwnSite, startOwnSite } from '../own-site.ts'
+import { measureBareRounds, percentile } from './bare-rounds.ts'
 import { expect, signIn, test } from '../site.ts'
 
 const EDITS = attackSize({ gate: 120, full: 1_000 })
 const ROOMS = attackSize({ gate: 20, full: 500 })
+const MARKERS = attackSize({ gate: 20, full: 100 })
 const KIB = 1024
 
 /** Inserts a token that exists once, or deletes one of its own, at a random boundary between tokens. */
@@ -143,13 +146,17 @@ async function readMemory(pid: number): Promise<number> {
 test('[MOCK-02] many rooms are open on one process, with the memory of each', async () => {
   test.setTimeout(300_000)
   const site = await startOwnSite()
-  const server = await startServerProcess({ port: await findFreePort(), databaseUrl: site.databaseUrl })
+  // The guests of one network share a limit, so each room has its own.
+  const env = { TRUSTED_PROXIES: '127.0.0.1,::1' }
+  const server = await startServerProcess({ port: await findFreePort(), databaseUrl: site.databaseUrl, env })
   const tokens = ['first-token', 'second-token']
   const secrets = await insertRooms(site, tokens)
   const abort = new AbortController()
+  const addressOf = (secret: string) =>
+    `10.9.${Math.floor(secrets.indexOf(secret) / 200)}.${secrets.indexOf(secret) % 200}`
   const open = async (secret: string, token: string) => {
     const response = await fetch(`${server.origin}/mock/${secret}/stream?round=1&after=0`, {
-      headers: { cookie: cookieOf(token) },
+      headers: { cookie: cookieOf(token), 'x-forwarded-for': addressOf(secret) },
       signal: abort.signal,
     })
     expect(response.status).toBe(200)
@@ -162,6 +169,11 @@ test('[MOCK-02] many rooms are open on one process, with the memory of each', as
   for (const secret of secrets.slice(1)) await Promise.all(tokens.map((token) => open(secret, token)))
   const after = await readMemory(server.pid)
   const perRoom = (after - before) / (ROOMS - 1)
+  await expect
+    .poll(async () => (await site.db.selectFrom('mock_presence').select('seat').execute()).length, {
+      timeout: 20_000,
+    })
+    .toBe(2 * ROOMS)
   const here = await site.db.selectFrom('mock_seat').select('seat').where('is_here', '=', true).execute()
   expect(here.length).toBe(2 * ROOMS)
   reportAttack('open rooms', {
@@ -174,5 +186,66 @@ test('[MOCK-02] many rooms are open on one process, with the memory of each', as
   expect(perRoom).toBeLessThan(600)
   abort.abort()
   await server.stop()
+  await site.stop()
+})
+
+/** Notes when each marker becomes visible on this screen, by the clock of the machine. */
+const WATCH = `
+  window.seenAt = {}
+  const content = document.querySelector('.ed-host').shadowRoot.querySelector('.cm-content')
+  new MutationObserver(() => {
+    for (const [, marker] of content.textContent.matchAll(/<(\\d+)>/g)) {
+      window.seenAt[marker] ??= performance.timeOrigin + performance.now()
+    }
+  }).observe(content, { childList: true, subtree: true, characterData: true })`
+
+const TYPE = (marker: number) => `(() => {
+  const view = document.querySelector('.ed-host').shadowRoot.querySelector('.cm-content').cmTile.root.view
+  const at = performance.timeOrigin + performance.now()
+  view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: '<${marker}>' }, userEvent: 'input' })
+  return at
+})()`
+
+test('[MOCK-02] typing appears on the other screen, on two processes, beside a bare round through the same machine', async ({
+  browser,
+}) => {
+  test.setTimeout(300_000)
+  const site = await startOwnSite()
+  const serverB = await startServerProcess({ port: await findFreePort(), databaseUrl: site.databaseUrl })
+  const [ownerContext, guestContext] = await Promise.all([
+    browser.newContext({ baseURL: site.origin }),
+    browser.newContext(),
+  ])
+  const person = await insertPerson(site.db)
+  await signIn(ownerContext, site.db, person.id, site.origin)
+  const [owner, guest] = [await ownerContext.newPage(), await guestContext.newPage()]
+  const path = await createRoom(owner, 'Interviewer')
+  await joinAsGuest(guest, `${serverB.origin}${path}`, 'Priya')
+  await owner.getByRole('button', { name: 'Start the clock' }).click()
+  for (const page of [owner, guest]) await expect(page.locator('.cm-content')).toContainText('def two_sum')
+  await owner.evaluate(WATCH)
+  const times: number[] = []
+  for (let marker = 0; marker < MARKERS; marker += 1) {
+    const typedAt: number = await guest.evaluate(TYPE(marker))
+    const seen = await owner.waitForFunction(`window.seenAt['${marker}']`, undefined, { polling: 20 })
+    times.push(Number(await seen.jsonValue()) - typedAt)
+    // Past the pause between two sends.
+    await guest.waitForTimeout(200)
+  }
+  const bare = await measureBareRounds(MARKERS)
+  const figures = (values: readonly number[]) => ({
+    p50: Math.round(percentile(values, 0.5) * 10) / 10,
+    p95: Math.round(percentile(values, 0.95) * 10) / 10,
+  })
+  reportAttack('typing to the other screen', {
+    tried: MARKERS,
+    screenMs: figures(times),
+    bareMs: figures(bare),
+    ratioP50: Math.round(percentile(times, 0.5) / percentile(bare, 0.5)),
+    load: loadavg()[0],
+  })
+  expect(times).toHaveLength(MARKERS)
+  await Promise.all([ownerContext.close(), guestContext.close()])
+  await serverB.stop()
   await site.stop()
 })

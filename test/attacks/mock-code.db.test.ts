@@ -71,6 +71,12 @@ function connect(room: string, address: string, cookie: string): Person {
       const input = JSON.stringify({ room, round: 1, after })
       return readSchema.parse(await call(`/api/mock.code?${new URLSearchParams({ input }).toString()}`))
     },
+    ping: () =>
+      call('/api/mock.ping', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ room }),
+      }),
     onRoom: () => {},
     onState: () => {},
     open: (path, handlers) => {

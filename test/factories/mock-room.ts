@@ -28,6 +28,8 @@ export async function insertMockRoom(db: Database, ownerId: string): Promise<str
   await sql`insert into mock_mark (room_id, round, criterion, seat, mark) values (${id}, 1, 'code', 1, 3)`.execute(
     db,
   )
+  await sql`insert into mock_card (room_id, position, card_id, question, answer, hint, code)
+    values (${id}, 0, ${randomUUIDv7()}, 'What is a heap?', 'A tree.', '', '')`.execute(db)
   await sql`insert into mock_note (room_id, round, seat, text) values (${id}, 1, 1, 'A note')`.execute(db)
   return secret
 }

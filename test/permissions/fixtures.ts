@@ -180,6 +180,7 @@ const WATCHED_TABLES = [
   'mock_message',
   'mock_mark',
   'mock_note',
+  'mock_card',
   'admin_audit',
   'discussion_post',
   'discussion_comment',

@@ -19,7 +19,12 @@ const ownerAlone: Cells = {
 export const MOCK_CALLS: Record<string, Expectation> = {
   'mock.create': {
     cells: signedIn,
-    input: () => ({ slug: 'two-sum', role: 'candidate', minutes: 45, zoneOffsetMinutes: 0 }),
+    input: () => ({
+      subject: { kind: 'exercise', slug: 'two-sum' },
+      role: 'candidate',
+      minutes: 45,
+      zoneOffsetMinutes: 0,
+    }),
   },
   'mock.room': { cells: ownerAlone, input: ({ mockRoom }) => ({ room: mockRoom }) },
   'mock.join': {
@@ -38,6 +43,7 @@ export const MOCK_CALLS: Record<string, Expectation> = {
     cells: ownerAlone,
     input: ({ mockRoom }) => ({ room: mockRoom, round: 1, entry: { kind: 'note', text: 'Note' } }),
   },
+  'mock.ping': { cells: ownerAlone, input: ({ mockRoom }) => ({ room: mockRoom }) },
   'mock.code': { cells: ownerAlone, input: ({ mockRoom }) => ({ room: mockRoom, round: 1, after: 0 }) },
   'mock.push': {
     cells: ownerAlone,

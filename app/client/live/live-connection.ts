@@ -6,7 +6,7 @@ export type ConnectionEnd = 'rejected' | 'lost'
 type Handlers = { onFrame(frame: LiveFrame): void; onEnd(end: ConnectionEnd): void }
 
 const CONNECT_TIMEOUT_MS = 10_000
-/** The server sends something every 20 s; a connection silent for much longer is dead. */
+/** The server sends something every 20 s on `/live`; a connection silent for much longer is dead. */
 const SILENCE_MS = 50_000
 const REJECTION_STATUSES = new Set([400, 401, 403, 404])
 
@@ -14,7 +14,11 @@ const REJECTION_STATUSES = new Set([400, 401, 403, 404])
  * Opens one stream of server-sent events and returns a function that closes it. Uses fetch, because EventSource hides
  * the status, and a rejected stream needs another reaction than a lost one.
  */
-export function openConnection(url: string, { onFrame, onEnd }: Handlers): () => void {
+export function openConnection(
+  url: string,
+  { onFrame, onEnd }: Handlers,
+  silenceMs = SILENCE_MS,
+): () => void {
   const controller = new AbortController()
   let silenceTimer = setTimeout(() => controller.abort(), CONNECT_TIMEOUT_MS)
   let isClosed = false
@@ -35,7 +39,7 @@ export function openConnection(url: string, { onFrame, onEnd }: Handlers): () =>
     const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
     for (;;) {
       clearTimeout(silenceTimer)
-      silenceTimer = setTimeout(() => controller.abort(), SILENCE_MS)
+      silenceTimer = setTimeout(() => controller.abort(), silenceMs)
       const { done, value } = await reader.read()
       if (done) return 'lost'
       for (const frame of frames.read(value)) if (!isClosed) onFrame(frame)

@@ -197,6 +197,11 @@ function DeckHead({ deck, canStudy }: { deck: DeckOfCards; canStudy: boolean }) 
       </div>
       <div className="row deck-tools">
         {deck.isPublic && <PublicDeckTools deckId={deck.id} />}
+        {canStudy && (
+          <ButtonLink variant="ghost" to={deckPath('/mock/new', deck.id)}>
+            Mock interview
+          </ButtonLink>
+        )}
         {canStudy && <LearningToggle deckId={deck.id} />}
         {canStudy ? (
           <ButtonLink variant="primary" to={deckPath('/study', deck.id)}>

@@ -42,7 +42,7 @@ export function deckListPath({ isPublic, ownerId }: Pick<SelectedDeck, 'isPublic
 }
 
 /** `/flashcards?deck=<id>`: works with reload, links and the back button. */
-export function deckPath(path: '/flashcards' | '/study', deckId: string): string {
+export function deckPath(path: '/flashcards' | '/study' | '/mock/new', deckId: string): string {
   return `${path}?${new URLSearchParams({ [DECK_PARAMETER]: deckId }).toString()}`
 }
 

@@ -8,6 +8,10 @@ export const mockMessages = {
   full: 'The shared code is full. Delete what you no longer need.',
   tooFast: 'Too many changes in one minute. They’ll be sent shortly.',
   badUpdate: 'This change to the code can’t be read. Reload the page, then try again.',
+  noCards:
+    'This deck has no flashcards that can be asked: they need a question and an answer, and no own pictures.',
+  noCardsLeft: 'All questions have been asked. End the interview for the debrief.',
+  rolesFixed: 'The interviewer has read the answer, so the roles stay. Start the clock, then swap.',
   tooManyMessages: 'This room has reached its limit of 200 messages. Continue on your call.',
 }
 
@@ -18,5 +22,8 @@ export const mockErrors = defineErrors('mock', {
   full: [409, mockMessages.full],
   tooFast: [429, mockMessages.tooFast],
   badUpdate: [400, mockMessages.badUpdate],
+  noCards: [409, mockMessages.noCards],
+  noCardsLeft: [409, mockMessages.noCardsLeft],
+  rolesFixed: [409, mockMessages.rolesFixed],
   tooManyMessages: [409, mockMessages.tooManyMessages],
 })

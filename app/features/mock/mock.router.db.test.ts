@@ -124,10 +124,38 @@ test('[MOCK-03] before the clock starts the candidate sees no problem and no cod
   expect(JSON.stringify(before.data)).not.toContain('Double')
   expect((await guest.query('mock.code', { room, round: 1, after: 0 })).data).toEqual({ seq: 0, updates: [] })
   expect((await control(guest, room, 'start')).status).toBe(403)
-  // Before the start the two can change places.
+  // Before the start the two can change places: nobody has read anything.
   expect((await control(site.ownerChair, room, 'swap')).status).toBe(200)
   expect(await guest.query('mock.room', { room })).toMatchObject({ data: { role: 'interviewer', round: 1 } })
   expect((await control(guest, room, 'start')).status).toBe(200)
+})
+
+test('[MOCK-03] who reads the answer before the start stays the interviewer, and the other one is told', async () => {
+  const site = await createMockSite()
+  const room = await site.createRoom('candidate')
+  const owner = site.ownerChair
+  const read = async (chair: Chair) => (await chair.query('mock.room', { room })).data
+  expect((await control(owner, room, 'open')).status).toBe(403)
+  // Alone in the room, the owner becomes the interviewer: nothing is shown by that alone.
+  await control(owner, room, 'swap')
+  const secrets = [INTERVIEWER_TEXTS.reference, ...INTERVIEWER_TEXTS.hints, ...INTERVIEWER_TEXTS.followUps]
+  const texts = async (chair: Chair) => JSON.stringify(await read(chair))
+  for (const text of [...secrets, 'visible-case']) expect(await texts(owner)).not.toContain(text)
+  expect(await read(owner)).toMatchObject({ role: 'interviewer', isOpened: false, interviewer: null })
+  expect((await control(owner, room, 'open')).status).toBe(200)
+  for (const text of secrets) expect(await texts(owner)).toContain(text)
+
+  const guest = await site.joinAsGuest(room)
+  if (typeof guest === 'number') throw new Error('The guest is not in.')
+  expect(await read(guest)).toMatchObject({ role: 'candidate', isOpened: true, content: null })
+  for (const chair of [owner, guest]) {
+    expect((await control(chair, room, 'swap')).status).toBe(chair === owner ? 409 : 403)
+  }
+  expect(await read(owner)).toMatchObject({ role: 'interviewer', round: 1 })
+  // After the start, a swap begins a round with another exercise, which its candidate can't have read here.
+  await control(owner, room, 'start')
+  expect((await control(owner, room, 'swap')).status).toBe(200)
+  expect(await read(owner)).toMatchObject({ role: 'candidate', round: 2, isOpened: false, content: null })
 })
 
 test('[MOCK-03] [MOCK-04] roles swap with another exercise; the debrief has both marks and the schedules of those with an account', async () => {

@@ -16,14 +16,11 @@ import {
 import { mockErrors } from './mock.messages.ts'
 import { createGuestCookie, createSecret, hashSecret } from './room/guest.server.ts'
 import { readRoom } from './room/room-view.service.server.ts'
-import {
-  controlRoom,
-  createRoom,
-  joinAsSecond,
-  judgeRound,
-  requireSeat,
-  sendMessage,
-} from './room/room.service.server.ts'
+import { createRoom, joinAsSecond } from './room/room-creation.service.server.ts'
+import { judgeRound, sendMessage } from './room/room-entry.service.server.ts'
+import { controlRoom } from './room/room.service.server.ts'
+import { requireSeat } from './room/seat.service.server.ts'
+import { notePing } from './stream/presence.service.server.ts'
 
 type Asker = { viewer: Viewer | null; guestToken: string | null }
 
@@ -66,10 +63,19 @@ export const mockRouter = router({
     ),
   send: publicWrite
     .input(sendInput)
-    .mutation(({ ctx, input }) => sendMessage(ctx.tx, callerOf(ctx), hashSecret(input.room), input)),
+    .mutation(({ ctx, input }) =>
+      sendMessage(ctx.tx, callerOf(ctx), hashSecret(input.room), input, Date.now()),
+    ),
   judge: publicWrite
     .input(judgeInput)
-    .mutation(({ ctx, input }) => judgeRound(ctx.tx, callerOf(ctx), hashSecret(input.room), input)),
+    .mutation(({ ctx, input }) =>
+      judgeRound(ctx.tx, callerOf(ctx), hashSecret(input.room), input, Date.now()),
+    ),
+  /** Every ten seconds while the room is open, when the stream asks: says that the browser still has a network. */
+  ping: publicWrite.input(roomInput).mutation(async ({ ctx, input }) => {
+    const { room } = await requireSeat(ctx.tx, hashSecret(input.room), callerOf(ctx))
+    await notePing(ctx.tx, { roomId: room.id, seat: room.seat })
+  }),
   code: publicRead.input(codeInput).query(async ({ ctx, input }) => {
     const { room } = await requireSeat(ctx.db, hashSecret(input.room), callerOf(ctx))
     return readUpdates(ctx.db, { roomId: room.id, round: input.round }, input.after)

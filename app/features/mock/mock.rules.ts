@@ -83,6 +83,21 @@ export function resultOf(marks: readonly Mark[], hintsSent: number): Result | nu
   return hintsSent > 0 || marks.some(({ mark }) => mark <= MIXED) ? 'hard' : 'good'
 }
 
+/** The cards of a deck that a room copies; the second round goes on where the first one stopped. */
+export const MAX_MOCK_CARDS = 20
+export const ALL_LANGUAGES = ['python', 'javascript', 'typescript', 'sql'] as const
+
+/** What the interviewer says about the answer to a card. A skipped card was never asked. */
+export const CARD_MARKS = ['missed', 'partly', 'knew'] as const
+export type CardMark = (typeof CARD_MARKS)[number]
+export const CARD_MARK_WORDS: Record<CardMark, string> = {
+  missed: 'Missed',
+  partly: 'Partly',
+  knew: 'Knew it',
+}
+/** A judged card counts like an answer in a review. */
+export const CARD_RATINGS = { missed: 'again', partly: 'hard', knew: 'good' } as const
+
 /** The clock of a round, in milliseconds since 1970 by the server. */
 export type Clock = {
   minutes: number

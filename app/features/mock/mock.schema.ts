@@ -1,12 +1,15 @@
 import { z } from 'zod'
-import { newIdSchema } from '#app/shared/id.schema.ts'
+import { idSchema, newIdSchema } from '#app/shared/id.schema.ts'
 import { boundedText, requiredText } from '#app/shared/text.ts'
 import {
+  ALL_LANGUAGES,
+  CARD_MARKS,
   CRITERION_IDS,
   MAX_COMMENT,
   MAX_GUEST_NAME,
   MAX_MARK,
   MAX_MESSAGE,
+  MAX_MOCK_CARDS,
   MAX_NOTE,
   MAX_ROUNDS,
   MAX_UPDATE_BYTES,
@@ -17,21 +20,31 @@ import {
 const MAX_OFFSET_MINUTES = 14 * 60
 const MAX_SLUG = 60
 const MAX_SEQ = 2 ** 31 - 1
-const MAX_HINTS = 10
+/** Of an exercise; of a deck, each card has one. */
+const MAX_HINTS = MAX_MOCK_CARDS
 
 /** The secret of a link: 128 bits as base64url. */
 export const secretSchema = z.string().regex(/^[\w-]{22}$/)
-const languageSchema = z.enum(['python', 'javascript', 'typescript', 'sql'])
+const languageSchema = z.enum(ALL_LANGUAGES)
 const zoneOffsetMinutes = z.int().min(-MAX_OFFSET_MINUTES).max(MAX_OFFSET_MINUTES)
 const roundSchema = z.int().min(1).max(MAX_ROUNDS)
 
 export const roomInput = z.object({ room: secretSchema })
 
+const slugSchema = z
+  .string()
+  .max(MAX_SLUG)
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
+const cardPosition = z
+  .int()
+  .min(0)
+  .max(MAX_MOCK_CARDS - 1)
+
 export const createInput = z.object({
-  slug: z
-    .string()
-    .max(MAX_SLUG)
-    .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/),
+  subject: z.discriminatedUnion('kind', [
+    z.object({ kind: z.literal('exercise'), slug: slugSchema }),
+    z.object({ kind: z.literal('deck'), deckId: idSchema }),
+  ]),
   role: z.enum(['interviewer', 'candidate']),
   minutes: z.literal(MINUTES_CHOICES),
   zoneOffsetMinutes,
@@ -47,12 +60,14 @@ export const joinInput = z.object({
 export const controlInput = z.object({
   room: secretSchema,
   action: z.discriminatedUnion('kind', [
+    z.object({ kind: z.literal('open') }),
     z.object({ kind: z.literal('start') }),
     z.object({ kind: z.literal('start-alone') }),
     z.object({ kind: z.literal('swap') }),
     z.object({ kind: z.literal('end') }),
     z.object({ kind: z.literal('close') }),
     z.object({ kind: z.literal('language'), language: languageSchema }),
+    z.object({ kind: z.literal('reveal'), position: cardPosition }),
   ]),
 })
 export type ControlInput = z.infer<typeof controlInput>
@@ -62,6 +77,7 @@ export const sendInput = z.object({
   id: newIdSchema,
   content: z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('hint'), index: z.int().min(0).max(MAX_HINTS) }),
+    z.object({ kind: z.literal('question'), position: cardPosition }),
     z.object({
       kind: z.literal('message'),
       text: requiredText(MAX_MESSAGE, 'A message', 'Write a message first.'),
@@ -81,6 +97,11 @@ export const judgeInput = z.object({
       comment: boundedText(MAX_COMMENT, 'A comment'),
     }),
     z.object({ kind: z.literal('tick'), index: z.int().min(0).max(MAX_HINTS), isTicked: z.boolean() }),
+    z.object({
+      kind: z.literal('card'),
+      position: cardPosition,
+      mark: z.enum([...CARD_MARKS, 'skipped']),
+    }),
     z.object({ kind: z.literal('note'), text: boundedText(MAX_NOTE, 'Your notes') }),
   ]),
 })

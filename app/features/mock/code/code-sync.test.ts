@@ -17,6 +17,7 @@ test('[MOCK-02] a long time without a network is sent as several updates that th
       applyUpdate(server, data)
     },
     read: () => Promise.reject(new Error('Nothing is read.')),
+    ping: async () => {},
     onRoom: () => {},
     onState: () => {},
   })

@@ -1,6 +1,6 @@
 import { applyUpdate, decodeUpdate, Doc, mergeUpdates } from 'yjs'
 import { errorCodeOf, statusOf } from '#app/client/api.ts'
-import { openConnection } from '#app/client/live/live-connection.ts'
+import { type ConnectionEnd, openConnection } from '#app/client/live/live-connection.ts'
 import type { LiveFrame } from '#app/client/live/live-frames.ts'
 import { MAX_UPDATE_BYTES, STRUCTS_PER_BATCH } from '#app/features/mock/mock.rules.ts'
 import { streamPath } from '#app/features/mock/stream/room-stream.ts'
@@ -14,6 +14,8 @@ export type SyncOptions = {
   round: number
   push(update: string): Promise<unknown>
   read(after: number): Promise<{ seq: number; updates: string[] }>
+  /** Answers the server, which asks whether this browser still has a network. */
+  ping(): Promise<unknown>
   /** Something that both people see has changed. */
   onRoom(): void
   onState(state: SyncState): void
@@ -28,6 +30,8 @@ const FIRST_RETRY_MS = 300
 const MAX_RETRY_MS = 4_000
 /** A short break says nothing; many networks have them. */
 const LOST_AFTER_MS = 2_000
+/** The server asks every 10 s; after this silence the network is gone, even if nothing said so. */
+const SILENCE_MS = 22_000
 const NOT_FOUND = 404
 const CONFLICT = 409
 
@@ -72,11 +76,13 @@ export class CodeSync {
   start() {
     this.#connect()
     window.addEventListener('online', this.#reconnectNow)
+    window.addEventListener('offline', this.#loseNow)
   }
 
   stop() {
     this.#isStopped = true
     window.removeEventListener('online', this.#reconnectNow)
+    window.removeEventListener('offline', this.#loseNow)
     this.#close()
     for (const timer of [this.#sendTimer, this.#connectTimer, this.#lostTimer]) clearTimeout(timer)
     this.doc.destroy()
@@ -101,20 +107,33 @@ export class CodeSync {
     this.#connect()
   }
 
+  /** The browser knows it at once; the connection may look open for a while. */
+  readonly #loseNow = () => {
+    this.#close()
+    this.#setState('lost')
+    this.#connectLater()
+  }
+
   #connect() {
     const { room, round, open = openConnection } = this.#options
-    this.#close = open(streamPath(room, round, this.#lastSeq), {
-      onFrame: (frame) => this.#handle(frame),
-      onEnd: (end) => {
+    const handlers = {
+      onFrame: (frame: LiveFrame) => this.#handle(frame),
+      onEnd: (end: ConnectionEnd) => {
         if (this.#isStopped) return
         this.#lostTimer ??= setTimeout(() => this.#setState('lost'), LOST_AFTER_MS)
         // The room may have been closed, or a round may have ended.
         if (end === 'rejected') this.#options.onRoom()
-        const maxMs = Math.min(MAX_RETRY_MS, FIRST_RETRY_MS * 2 ** this.#retries)
-        this.#retries += 1
-        this.#connectTimer = setTimeout(() => this.#connect(), maxMs * (0.5 + Math.random() / 2))
+        this.#connectLater()
       },
-    })
+    }
+    this.#close = open(streamPath(room, round, this.#lastSeq), handlers, SILENCE_MS)
+  }
+
+  #connectLater() {
+    const maxMs = Math.min(MAX_RETRY_MS, FIRST_RETRY_MS * 2 ** this.#retries)
+    this.#retries += 1
+    clearTimeout(this.#connectTimer)
+    this.#connectTimer = setTimeout(() => this.#connect(), maxMs * (0.5 + Math.random() / 2))
   }
 
   #handle({ event, data }: LiveFrame) {
@@ -126,6 +145,9 @@ export class CodeSync {
       this.#setState('connected')
       this.#sendSoon()
       this.#options.onRoom()
+    } else if (event === 'ping') {
+      // Lost answers are missed soon enough.
+      this.#options.ping().catch(() => {})
     } else if (event === 'room') {
       this.#options.onRoom()
     } else if (event === 'code') {

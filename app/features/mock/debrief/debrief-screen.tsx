@@ -1,12 +1,14 @@
 import { useId } from 'react'
-import { fullDate, weekdayDate } from '#app/features/memory/parts/day-text.rules.ts'
+import { fullDate } from '#app/features/memory/parts/day-text.rules.ts'
 import { DAY_MS } from '#app/features/memory/schedule/study-day.rules.ts'
 import { CRITERIA, MARK_WORDS, MAX_MARK } from '#app/features/mock/mock.rules.ts'
-import type { DebriefRound, DebriefView } from '#app/features/mock/room/room-view.ts'
+import type { DebriefView } from '#app/features/mock/room/room-view.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { CardsPanel } from './debrief-cards.tsx'
 import { formatDebrief } from './debrief.rules.ts'
+import { type RoundProps, SchedulePanel } from './debrief-schedule.tsx'
 
 /** After the interview: marks side by side, and what goes back into each schedule. */
 export function DebriefScreen({ view, donePath }: { view: DebriefView; donePath: string }) {
@@ -50,6 +52,13 @@ export function DebriefScreen({ view, donePath }: { view: DebriefView; donePath:
             <MarksPanel key={round.round} round={round} view={view} />
           ))}
         </div>
+        {ordered.some(({ cards }) => cards.length > 0) && (
+          <div className="deb-2">
+            {ordered.map((round) => (
+              <CardsPanel key={round.round} round={round} view={view} />
+            ))}
+          </div>
+        )}
         <div className="deb-2">
           {ordered.map((round) => (
             <SchedulePanel key={round.round} round={round} view={view} />
@@ -67,8 +76,6 @@ export function DebriefScreen({ view, donePath }: { view: DebriefView; donePath:
     </div>
   )
 }
-
-type RoundProps = { round: DebriefRound; view: DebriefView }
 
 function MarksPanel({ round, view }: RoundProps) {
   const id = useId()
@@ -112,50 +119,4 @@ function MarksPanel({ round, view }: RoundProps) {
       </div>
     </section>
   )
-}
-
-const RESULTS = {
-  again: 'Counts as Again',
-  hard: 'Counts as Hard',
-  good: 'Counts as solved',
-} as const
-
-function SchedulePanel({ round, view }: RoundProps) {
-  const id = useId()
-  const isOwn = round.candidateSeat === view.seat
-  const partner = view.partnerName ?? 'your partner'
-  return (
-    <section className="panel" aria-labelledby={id}>
-      <div className="panel-head">
-        <h2 id={id}>{isOwn ? 'Back in your schedule' : `Back in ${partner}’s schedule`}</h2>
-      </div>
-      <div className="panel-body">
-        {round.result === null || round.dueDay === null ? (
-          <p className="small muted">{noScheduleText(round, isOwn, partner)}</p>
-        ) : (
-          <ul className="back">
-            <li>
-              <Icon name="code" />
-              <div className="grow">
-                <strong>{round.title}</strong>
-                <span className="small">
-                  {`${RESULTS[round.result]}${round.hintsSent > 0 ? ', with hints' : ''}. From an empty editor`}
-                </span>
-              </div>
-              <span className="when">
-                {round.dueDay === view.today + 1 ? 'Tomorrow' : weekdayDate(round.dueDay)}
-              </span>
-            </li>
-          </ul>
-        )}
-      </div>
-    </section>
-  )
-}
-
-function noScheduleText({ hasAccount }: DebriefRound, isOwn: boolean, partner: string): string {
-  if (hasAccount) return 'Nothing was marked, so nothing comes back.'
-  return isOwn
-    ? 'Without an account, nothing is scheduled. Sign up, and your next exercise comes back in time.'
-    : `${partner} has no account, so nothing is scheduled.`
 }

@@ -29,7 +29,7 @@ const view: DebriefView = {
   endedAt: Date.UTC(2026, 10, 15, 12),
   minutes: 45,
   today: 20_407,
-  rounds: [{ ...round, marks: [...round.marks] }],
+  rounds: [{ ...round, marks: [...round.marks], cards: [] }],
 }
 
 test('[MOCK-04] the download has the marks in the order of the rubric, own notes and the code', () => {
@@ -50,5 +50,58 @@ Saw the cost at once.
 def two_sum():
     pass
 \`\`\`
+`)
+})
+
+test('[MOCK-04] the download of a deck has the questions, how each was answered, and no empty code', () => {
+  const cards = [
+    {
+      position: 0,
+      question: 'What is a heap?',
+      answer: 'A tree.',
+      code: 'pass',
+      mark: 'missed',
+      dueDay: 1,
+      interviewerDueDay: null,
+    },
+    {
+      position: 1,
+      question: 'And a trie?',
+      answer: 'Another.',
+      code: '',
+      mark: null,
+      dueDay: null,
+      interviewerDueDay: null,
+    },
+  ] as const
+  const ofDeck = {
+    ...round,
+    title: 'Structures',
+    slug: null,
+    marks: [],
+    cards: [...cards],
+    code: '\n',
+    note: '',
+  }
+  expect(formatDebrief({ ...view, rounds: [ofDeck] })).toBe(`# Mock interview, 2026-11-15
+
+## Structures
+
+Priya answered.
+
+
+### What is a heap?
+
+Missed.
+
+A tree.
+
+\`\`\`
+pass
+\`\`\`
+
+### And a trie?
+
+Another.
 `)
 })

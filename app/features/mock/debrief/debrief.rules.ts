@@ -1,4 +1,4 @@
-import { CRITERIA, MARK_WORDS } from '#app/features/mock/mock.rules.ts'
+import { CARD_MARK_WORDS, CRITERIA, MARK_WORDS } from '#app/features/mock/mock.rules.ts'
 import type { DebriefView } from '#app/features/mock/room/room-view.ts'
 
 /** The debrief as text to take along: marks of both, one's own notes, the code. */
@@ -19,11 +19,16 @@ export function formatDebrief(view: DebriefView): string {
       isOwn ? 'You answered.' : `${partner} answered.`,
       '',
       ...marks,
+      ...round.cards.flatMap(({ question, answer, code, mark }) => [
+        '',
+        `### ${question}`,
+        '',
+        ...(mark === null ? [] : [`${CARD_MARK_WORDS[mark]}.`, '']),
+        answer,
+        ...(code === '' ? [] : ['', '```', code.trimEnd(), '```']),
+      ]),
       ...(round.note === '' ? [] : ['', 'Your notes:', '', round.note]),
-      '',
-      '```',
-      round.code.trimEnd(),
-      '```',
+      ...(round.code.trim() === '' ? [] : ['', '```', round.code.trimEnd(), '```']),
     ].join('\n')
   })
   return `${[`# Mock interview, ${date}`, ...rounds].join('\n\n')}\n`

@@ -16,6 +16,7 @@ import {
   type SeatRow,
   updateRound,
 } from '#app/features/mock/room/round.store.server.ts'
+import { scheduleCards } from './deck-schedule.service.server.ts'
 
 const DAY_MS = 86_400_000
 
@@ -42,7 +43,8 @@ export async function endInterview(
   for (const round of rounds.filter(({ startedAt }) => startedAt !== null)) {
     const isOf = (row: { round: number }) => row.round === round.round
     const hints = messages.filter((message) => isOf(message) && message.hint !== null).length
-    const result = resultOf(marks.filter(isOf), hints)
+    // Of a deck, each card counts for itself.
+    const result = round.slug === null ? null : resultOf(marks.filter(isOf), hints)
     const text = await readFinalCode(tx, { roomId: room.id, round: round.round })
     const code = stripUnstorable(text.slice(0, MAX_CODE_LENGTH))
     const candidate = seats.find(({ seat }) => seat === (round.interviewerSeat === 1 ? 2 : 1))
@@ -57,6 +59,7 @@ export async function endInterview(
       due_day: dueDay,
     })
   }
+  await scheduleCards(tx, { room, seats, rounds, messages, now })
   await updateRoom(tx, room.id, { ended_at: at })
 }
 
@@ -73,7 +76,7 @@ type RoundToSchedule = {
 async function scheduleRound(tx: Transaction, scheduled: RoundToSchedule): Promise<number | null> {
   const { round, candidate, result, code, minutes, now } = scheduled
   const { slug, language } = round
-  if (candidate.personId === null || !isLanguage(language)) return null
+  if (candidate.personId === null || slug === null || !isLanguage(language)) return null
   if ((await findInterviewExercise(tx, slug)) === null) return null
   const clock: Clock = {
     minutes,

@@ -4,8 +4,10 @@ import {
   type InterviewExercise,
 } from '#app/features/practice/exercise-content.service.server.ts'
 import type { Database } from '#app/platform/database.server.ts'
+import { listDebriefCards, showDeckPart } from '#app/features/mock/deck/deck-view.service.server.ts'
 import { mockErrors } from '#app/features/mock/mock.messages.ts'
 import {
+  ALL_LANGUAGES,
   type Clock,
   elapsedMs,
   type Mark,
@@ -99,15 +101,19 @@ function toPublicContent({ content }: InterviewExercise): string {
 async function showRoom(db: Database, parts: RoomParts): Promise<RoomView> {
   const { room, seats, now, notes, marks } = parts
   const round = parts.rounds.at(-1)
-  const exercise = round === undefined ? null : await findInterviewExercise(db, round.slug)
-  if (round === undefined || exercise === null) throw mockErrors.noRoom()
+  if (round === undefined) throw mockErrors.noRoom()
+  const exercise = round.slug === null ? null : await findInterviewExercise(db, round.slug)
+  if (exercise === null && round.slug !== null) throw mockErrors.noRoom()
   const role = roleOf(room.seat, round)
   const clock = clockOf(round, room)
   const partner = seats.find(({ seat }) => seat !== room.seat) ?? null
   const messages = parts.messages.filter((message) => message.round === round.round)
-  const timed = room.isAlone ? planQuestions(exercise.content, room.minutes) : []
+  const deck = await showDeckPart(db, { room, round, role, messages })
+  const timed = room.isAlone && exercise !== null ? planQuestions(exercise.content, room.minutes) : []
   const elapsed = elapsedMs(clock, now)
-  const isVisible = role === 'interviewer' || round.startedAt !== null
+  // Who reads the answer can't become the candidate of the round, so nobody reads it by accident.
+  const canRead = role === 'interviewer' && round.openedAt !== null
+  const isVisible = exercise !== null && (canRead || round.startedAt !== null)
   return {
     kind: 'room',
     seat: room.seat,
@@ -115,14 +121,15 @@ async function showRoom(db: Database, parts: RoomParts): Promise<RoomView> {
     isFull: room.isFull,
     role,
     round: round.round,
-    isLastRound: round.round === MAX_ROUNDS,
+    isLastRound: round.round === MAX_ROUNDS || deck?.left === 0,
     name: seats.find(({ seat }) => seat === room.seat)?.name ?? '',
     partner: partner && { name: partner.name, isHere: partner.isHere },
     clock: { ...clock, now },
+    isOpened: round.openedAt !== null,
     title: isVisible ? exercise.title : '',
     content: isVisible ? toPublicContent(exercise) : null,
     language: round.language,
-    languages: exercise.languages,
+    languages: exercise?.languages ?? [...ALL_LANGUAGES],
     messages: [
       ...messages.map((message) => showMessage(message, room.seat, round)),
       ...timed
@@ -137,7 +144,8 @@ async function showRoom(db: Database, parts: RoomParts): Promise<RoomView> {
         })),
     ],
     nextQuestionMs: timed.find(({ atMs }) => atMs > elapsed)?.atMs ?? null,
-    interviewer: role === 'interviewer' ? showInterviewerPart(exercise, round, messages) : null,
+    interviewer: isVisible && role === 'interviewer' ? showInterviewerPart(exercise, round, messages) : null,
+    deck,
     marks: marks.filter((mark) => mark.round === round.round && mark.seat === room.seat).map(toMark),
     note: notes.find((note) => note.round === round.round)?.text ?? '',
   }
@@ -152,7 +160,8 @@ function showMessage(
     id,
     isMine: seat === ownSeat,
     kind: hint === null ? 'message' : 'hint',
-    index: hint,
+    // Of a deck, each card has one hint.
+    index: round.slug === null ? null : hint,
     text,
     atMs: sentAt(createdAt, round),
   }
@@ -184,6 +193,7 @@ async function showDebrief(db: Database, parts: RoomParts, endedAt: Date): Promi
   const { room, seats, rounds, marks, messages, notes, now } = parts
   const own = seats.find(({ seat }) => seat === room.seat)
   const started = rounds.filter(({ startedAt }) => startedAt !== null)
+  const cards = await listDebriefCards(db, room)
   return {
     kind: 'debrief',
     seat: room.seat,
@@ -198,8 +208,17 @@ async function showDebrief(db: Database, parts: RoomParts, endedAt: Date): Promi
         const candidateSeat: Seat = round.interviewerSeat === 1 ? 2 : 1
         return {
           round: round.round,
-          title: (await findInterviewExercise(db, round.slug))?.title ?? round.slug,
+          title:
+            round.slug === null
+              ? (room.deckName ?? '')
+              : ((await findInterviewExercise(db, round.slug))?.title ?? round.slug),
           slug: round.slug,
+          cards: cards
+            .filter((card) => card.round === round.round)
+            .map(({ round: _, interviewerDueDay, ...card }) => ({
+              ...card,
+              interviewerDueDay: round.interviewerSeat === room.seat ? interviewerDueDay : null,
+            })),
           candidateSeat,
           marks: marks.filter((mark) => mark.round === round.round).map(toMark),
           hintsSent: messages.filter((message) => message.round === round.round && message.hint !== null)

@@ -1,4 +1,4 @@
-import type { Clock, Mark, MockRole, Result, Seat } from '#app/features/mock/mock.rules.ts'
+import type { CardMark, Clock, Mark, MockRole, Result, Seat } from '#app/features/mock/mock.rules.ts'
 
 /** What one person may see of a room. The server builds it for each of the two; nobody else gets one. */
 
@@ -23,6 +23,40 @@ export type InterviewerPart = {
   followUps: { text: string; isTicked: boolean }[]
 }
 
+/** A card of a deck, as one of the two may see it. */
+export type ShownCard = {
+  position: number
+  /** Its number among the questions of the round, from 1. */
+  number: number
+  question: string
+  isSent: boolean
+  /** Null for the candidate; alone, until it was asked for. */
+  back: { answer: string; code: string } | null
+  hint: string | null
+  isHintSent: boolean
+  mark: CardMark | null
+}
+
+export type DeckPart = {
+  name: string
+  /** Cards that nobody has seen yet. */
+  left: number
+  /** The last one is the current one, unless it is marked. */
+  cards: ShownCard[]
+}
+
+export type DebriefCard = {
+  position: number
+  question: string
+  answer: string
+  code: string
+  mark: CardMark | null
+  /** When it comes back to the candidate; null if the candidate isn't learning it. */
+  dueDay: number | null
+  /** The same for the interviewer, of a card that was missed; null for everyone else who looks. */
+  interviewerDueDay: number | null
+}
+
 export type InvitationView = { kind: 'invitation'; ownerName: string; minutes: number }
 
 export type RoomView = {
@@ -35,6 +69,8 @@ export type RoomView = {
   isLastRound: boolean
   name: string
   partner: { name: string; isHere: boolean } | null
+  /** The answer was read before the start: the roles of this round are fixed. */
+  isOpened: boolean
   /** With the server's time, because a browser's clock may be wrong. */
   clock: Clock & { now: number }
   title: string
@@ -46,6 +82,8 @@ export type RoomView = {
   /** When the app asks its next question, by the clock of the round. */
   nextQuestionMs: number | null
   interviewer: InterviewerPart | null
+  /** Of a room over a deck, which has no exercise. */
+  deck: DeckPart | null
   /** The marks that this person has given in this round; of a person alone, to themselves. */
   marks: Mark[]
   /** This person's own notes of this round. */
@@ -55,7 +93,9 @@ export type RoomView = {
 export type DebriefRound = {
   round: number
   title: string
-  slug: string
+  /** Null for a round over a deck. */
+  slug: string | null
+  cards: DebriefCard[]
   candidateSeat: Seat
   marks: Mark[]
   hintsSent: number

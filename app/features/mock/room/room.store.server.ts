@@ -12,11 +12,15 @@ export type RoomRow = {
   isFull: boolean
   expiresAt: Date
   endedAt: Date | null
+  /** Of a room over a deck. */
+  deckId: string | null
+  deckName: string | null
 }
 export type SeatedRoom = RoomRow & { seat: Seat }
 
 const roomColumns = sql`r.id, r.minutes, r.is_alone as "isAlone",
-  (r.is_alone or r.second_joined_at is not null) as "isFull", r.expires_at as "expiresAt", r.ended_at as "endedAt"`
+  (r.is_alone or r.second_joined_at is not null) as "isFull", r.expires_at as "expiresAt", r.ended_at as "endedAt",
+  r.deck_id as "deckId", r.deck_name as "deckName"`
 
 /** A closed room exists for nobody; an expired one only for its two people, and only once it has ended. */
 const isOpen = sql`r.closed_at is null and (r.ended_at is not null or r.expires_at > now())`
@@ -68,11 +72,19 @@ async function insertSeat(tx: Transaction, roomId: string, seat: Seat, row: Seat
 
 export async function insertRoom(
   tx: Transaction,
-  room: { id: string; secretHash: string; ownerId: string; minutes: number; expiresAt: Date },
+  room: {
+    id: string
+    secretHash: string
+    ownerId: string
+    minutes: number
+    expiresAt: Date
+    deck: { id: string; name: string } | null
+  },
   owner: SeatToInsert,
 ): Promise<void> {
-  await sql`insert into mock_room (id, secret_hash, owner_id, minutes, expires_at)
-    values (${room.id}, ${room.secretHash}, ${room.ownerId}, ${room.minutes}, ${room.expiresAt})`.execute(tx)
+  await sql`insert into mock_room (id, secret_hash, owner_id, minutes, expires_at, deck_id, deck_name)
+    values (${room.id}, ${room.secretHash}, ${room.ownerId}, ${room.minutes}, ${room.expiresAt},
+      ${room.deck?.id ?? null}, ${room.deck?.name ?? null})`.execute(tx)
   await insertSeat(tx, room.id, 1, owner)
 }
 

@@ -13,8 +13,10 @@ export type SeatRow = {
 export type RoundRow = {
   round: number
   interviewerSeat: Seat | null
-  slug: string
+  /** Null for a round over a deck. */
+  slug: string | null
   language: string
+  openedAt: Date | null
   startedAt: Date | null
   pausedAt: Date | null
   pausedMs: number
@@ -45,7 +47,8 @@ export async function listSeats(db: Database, roomId: string): Promise<SeatRow[]
 /** The rounds, the last one last. */
 export async function listRounds(db: Database, roomId: string): Promise<RoundRow[]> {
   const { rows } = await sql<Omit<RoundRow, 'pausedMs'> & { pausedMs: string }>`
-    select round, interviewer_seat as "interviewerSeat", slug, language, started_at as "startedAt",
+    select round, interviewer_seat as "interviewerSeat", slug, language, opened_at as "openedAt",
+      started_at as "startedAt",
       paused_at as "pausedAt", paused_ms as "pausedMs", ended_at as "endedAt", ticked, final_code as "finalCode",
       result, due_day as "dueDay"
     from mock_round where room_id = ${roomId} order by round`.execute(db)
@@ -88,6 +91,7 @@ export async function insertRound(
 type RoundChange = {
   interviewer_seat?: Seat | null
   language?: string
+  opened_at?: Date
   started_at?: Date
   paused_at?: Date | null
   ended_at?: Date

@@ -11,6 +11,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { MessageForm } from './message-form.tsx'
 import { NotesField } from './notes-field.tsx'
 import { PhoneTabs } from './phone-tabs.tsx'
+import { AskedQuestion } from './question-panel.tsx'
 import { RubricPanel } from './rubric-panel.tsx'
 import { SharedCode } from './shared-code.tsx'
 import type { useRoomActions } from './use-room.ts'
@@ -33,15 +34,14 @@ type Tab = (typeof TABS)[number]['id']
 export function CandidateRoom({ isMarking, ...parts }: RoomParts & { isMarking: boolean }) {
   const { room, view, sync, actions } = parts
   const [tab, setTab] = useState<Tab>('problem')
-  const [content] = useState(() => parseContent(view.content ?? '{}'))
   return (
     <>
       <PhoneTabs label="Parts of the interview" tabs={TABS} selected={tab} onSelect={setTab} />
       <div className="work-2 work-mock">
         <div className={`work-col${tab === 'problem' ? '' : ' tab-off'}`}>
           {isMarking && <RubricPanel view={view} judge={actions.judge} room={room} isSelf />}
-          <ExerciseStatement content={content} lessonPath={null} title={view.title} />
-          {content.task.mode === 'query' && <SchemaPanel schema={content.task.schema} />}
+          {view.deck !== null && <AskedQuestion room={room} view={view} actions={actions} deck={view.deck} />}
+          {view.content !== null && <Problem content={view.content} title={view.title} />}
           <Messages view={view} room={room} actions={actions} />
         </div>
         <section
@@ -61,7 +61,9 @@ export function CandidateRoom({ isMarking, ...parts }: RoomParts & { isMarking: 
             <SharedCode sync={sync} language={languageOf(view)} label="Shared code" />
             <div className="ed-foot">
               <span className="small">
-                No tests here, as in most interviews. Walk through an example out loud.
+                {view.deck === null
+                  ? 'No tests here, as in most interviews. Walk through an example out loud.'
+                  : 'For code or notes that you both see. You can also just talk.'}
               </span>
             </div>
           </div>
@@ -80,6 +82,16 @@ export function CandidateRoom({ isMarking, ...parts }: RoomParts & { isMarking: 
   )
 }
 
+function Problem({ content: text, title }: { content: string; title: string }) {
+  const [content] = useState(() => parseContent(text))
+  return (
+    <>
+      <ExerciseStatement content={content} lessonPath={null} title={title} />
+      {content.task.mode === 'query' && <SchemaPanel schema={content.task.schema} />}
+    </>
+  )
+}
+
 export const languageOf = ({ language }: RoomView) => (isLanguage(language) ? language : 'python')
 
 /** The language is the same for both. Code that was not touched yet is replaced by that of the new language. */
@@ -89,7 +101,7 @@ function CodeBar({ view, sync, actions }: RoomParts) {
 
   function handleLanguage(next: string) {
     if (!isLanguage(next)) return
-    const { stubs } = parseContent(view.content ?? '{}')
+    const stubs = view.content === null ? {} : parseContent(view.content).stubs
     if (sync !== null && sync.text.toJSON() === (stubs[language] ?? '')) {
       sync.doc.transact(() => {
         sync.text.delete(0, sync.text.length)
@@ -159,7 +171,8 @@ const LABELS = { hint: 'Hint', 'follow-up': 'Follow-up question', message: '' } 
 
 function Message({ message, name }: { message: ShownMessage; name: string }) {
   const { kind, index, isMine, text } = message
-  const label = kind === 'message' ? (isMine ? 'You' : name) : `${LABELS[kind]} ${(index ?? 0) + 1}`
+  const ordinal = index === null ? '' : ` ${index + 1}`
+  const label = kind === 'message' ? (isMine ? 'You' : name) : `${LABELS[kind]}${ordinal}`
   return (
     <div className="mock-msg" data-kind={kind}>
       {kind !== 'message' && <Icon name="lightbulb" />}

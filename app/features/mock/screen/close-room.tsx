@@ -1,10 +1,16 @@
 import { useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 
-type CloseRoomProps = { isStarted: boolean; isAlone: boolean; isClosing: boolean; onClose: () => void }
+type CloseRoomProps = {
+  isStarted: boolean
+  isFull: boolean
+  isAlone: boolean
+  isClosing: boolean
+  onClose: () => void
+}
 
 /** The owner can end everything at once: the link, and the room for both. */
-export function CloseRoom({ isStarted, isAlone, isClosing, onClose }: CloseRoomProps) {
+export function CloseRoom({ isStarted, isFull, isAlone, isClosing, onClose }: CloseRoomProps) {
   const [isSure, setIsSure] = useState(false)
   if (isStarted && isSure) {
     return (
@@ -24,7 +30,7 @@ export function CloseRoom({ isStarted, isAlone, isClosing, onClose }: CloseRoomP
     <p className="mock-close">
       {isAlone
         ? 'Only you see this room.'
-        : isStarted
+        : isFull
           ? 'Only the two of you see this room.'
           : 'The link works for a day, for one person.'}
       <Button

@@ -7,7 +7,9 @@ import { ExerciseStatement } from '#app/features/practice/workspace/exercise-sta
 import { newId } from '#app/shared/ids.ts'
 import { Button } from '#app/ui/button.tsx'
 import { languageOf, Messages, type RoomParts } from './candidate-room.tsx'
+import { MarkedQuestions } from './card-marks.tsx'
 import { PhoneTabs } from './phone-tabs.tsx'
+import { QuestionToAsk } from './question-panel.tsx'
 import { RubricPanel } from './rubric-panel.tsx'
 import { SharedCode } from './shared-code.tsx'
 
@@ -16,6 +18,7 @@ const TABS = [
   { id: 'code', label: 'Code' },
   { id: 'rubric', label: 'Rubric', count: CRITERIA.length },
 ] as const
+const DECK_TABS = [{ id: 'answer', label: 'Question' }, ...TABS.slice(1)] as const
 type Tab = (typeof TABS)[number]['id']
 
 /** The interviewer's side: the answer and what to ask, the candidate's code, the rubric. */
@@ -25,15 +28,27 @@ export function InterviewerRoom(parts: RoomParts) {
   const off = (id: Tab) => (id === tab ? '' : ' tab-off')
   const name = view.partner?.name ?? 'Your partner'
   const isStarted = view.clock.startedAt !== null
-  if (view.interviewer === null) return null
+  // Before the start there is nothing to see, unless the interviewer reads the answer first.
+  if (!isStarted && view.interviewer === null) return null
+  const tabs = view.deck === null ? TABS : DECK_TABS
   return (
     <>
-      <PhoneTabs label="Parts of the interview" tabs={TABS} selected={tab} onSelect={setTab} />
+      <PhoneTabs label="Parts of the interview" tabs={tabs} selected={tab} onSelect={setTab} />
       <div className="work-2 work-iv">
         <div className={`work-col${off('answer')}`}>
-          <AnswerPanel {...parts} part={view.interviewer} />
-          <HintsToSend {...parts} part={view.interviewer} />
-          <FollowUps {...parts} part={view.interviewer} />
+          {view.interviewer !== null && (
+            <>
+              <AnswerPanel {...parts} part={view.interviewer} />
+              <HintsToSend {...parts} part={view.interviewer} />
+              <FollowUps {...parts} part={view.interviewer} />
+            </>
+          )}
+          {view.deck !== null && (
+            <>
+              <QuestionToAsk room={room} view={view} actions={actions} deck={view.deck} />
+              <MarkedQuestions deck={view.deck} />
+            </>
+          )}
           <Messages view={view} room={room} actions={actions} />
         </div>
         <section className={`panel editor-p${off('code')}`} aria-label={`${name}’s code`}>

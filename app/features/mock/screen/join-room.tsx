@@ -47,7 +47,7 @@ export function JoinRoom({ room, ownerName, minutes, viewerName }: JoinRoomProps
       <header className="page-head">
         <div>
           <h1>{`${ownerName} invites you to a mock interview`}</h1>
-          <p>{`${minutes} minutes a round. One of you asks, the other one codes.`}</p>
+          <p>{`${minutes} minutes a round. One of you asks, the other one answers.`}</p>
         </div>
       </header>
       <form className="panel mock-form" aria-label="Join" noValidate onSubmit={handleSubmit}>

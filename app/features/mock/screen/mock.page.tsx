@@ -8,7 +8,7 @@ import { dehydrate, HydrationBoundary } from '@tanstack/react-query'
 import { redirect } from 'react-router'
 import { DataProvider } from '#app/client/data-provider.tsx'
 import { pageMeta, siteOrigin } from '#app/client/page-meta.ts'
-import { pageDataContext, viewerContext } from '#app/client/request-context.ts'
+import { type PageData, pageDataContext, viewerContext } from '#app/client/request-context.ts'
 import { shouldRevalidateOnUrlChange } from '#app/client/should-revalidate.ts'
 import { AppError } from '#app/shared/errors.ts'
 import { MockScreen } from './mock-screen.tsx'
@@ -17,13 +17,17 @@ import type { Route } from './+types/mock.page'
 
 /** Not a room: here a signed-in person creates one. */
 const NEW_ROOM = 'new'
+/** The entry of the navigation that an interview belongs to. */
+const NAV_PATH = '/practice'
 const NOT_FOUND = 404
+/** A deck that is held back has its own status, but here it looks like any other that isn't there. */
+const MISSING = new Set([403, NOT_FOUND])
 const notFound = () => new Response(null, { status: NOT_FOUND })
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({
     title: 'Mock interview',
-    description: 'One of you asks, the other one codes.',
+    description: 'One of you asks, the other one answers.',
     path: '/mock',
     origin: siteOrigin(matches),
     isHidden: true,
@@ -32,20 +36,31 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export const shouldRevalidate = shouldRevalidateOnUrlChange
 
 const isMissing = (error: Error) =>
-  (error.cause instanceof AppError && error.cause.status === NOT_FOUND) ||
+  (error.cause instanceof AppError && MISSING.has(error.cause.status)) ||
   ('code' in error && error.code === 'BAD_REQUEST')
+
+/** What the room is about, if this person may read it. */
+async function readSubject({ api, queryClient }: PageData, search: URLSearchParams) {
+  const deckId = search.get('deck')
+  if (deckId !== null) {
+    const { deck } = await queryClient.fetchQuery(api.card.list.queryOptions({ deckId }))
+    return { subject: { kind: 'deck' as const, deckId: deck.id }, title: deck.name }
+  }
+  const slug = search.get('exercise') ?? ''
+  const { title } = await queryClient.fetchQuery(api.practice.exercise.queryOptions({ slug }))
+  return { subject: { kind: 'exercise' as const, slug }, title }
+}
 
 export async function loader({ context, params: { room }, url }: Route.LoaderArgs) {
   const { api, queryClient } = context.get(pageDataContext)
   const viewer = context.get(viewerContext)
   if (room === NEW_ROOM) {
-    const slug = url.searchParams.get('exercise') ?? ''
     if (viewer === null) {
-      throw redirect(`/login?${new URLSearchParams({ next: `/mock/new?exercise=${slug}` }).toString()}`)
+      throw redirect(`/login?${new URLSearchParams({ next: `/mock/new${url.search}` }).toString()}`)
     }
     try {
-      const { title } = await queryClient.fetchQuery(api.practice.exercise.queryOptions({ slug }))
-      return { start: { slug, title }, room, viewerName: viewer.name, queries: null }
+      const start = await readSubject(context.get(pageDataContext), url.searchParams)
+      return { start, room, viewerName: viewer.name, queries: null, navPath: NAV_PATH }
     } catch (error) {
       if (error instanceof Error && isMissing(error)) throw notFound()
       throw error
@@ -53,7 +68,8 @@ export async function loader({ context, params: { room }, url }: Route.LoaderArg
   }
   try {
     await queryClient.fetchQuery(api.mock.room.queryOptions({ room }))
-    return { start: null, room, viewerName: viewer?.name ?? null, queries: dehydrate(queryClient) }
+    const queries = dehydrate(queryClient)
+    return { start: null, room, viewerName: viewer?.name ?? null, queries, navPath: NAV_PATH }
   } catch (error) {
     // The same page for a wrong, expired or closed link and for a third person.
     if (error instanceof Error && isMissing(error)) throw notFound()

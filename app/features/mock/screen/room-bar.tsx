@@ -33,7 +33,7 @@ export function RoomBar({ view, leftMs, children }: RoomBarProps) {
   return (
     <>
       <div className="work-bar mock-bar">
-        <h1>Mock interview: coding</h1>
+        <h1>{view.deck === null ? 'Mock interview: coding' : 'Mock interview: questions'}</h1>
         <span className="badge badge-plain">
           {view.isAlone ? 'Alone' : view.role === 'candidate' ? 'Candidate' : 'Interviewer'}
         </span>

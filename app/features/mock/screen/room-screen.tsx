@@ -66,6 +66,7 @@ export function RoomScreen({ room, view, readAt }: RoomScreenProps) {
         <WaitingPanel
           view={view}
           isBusy={isBusy}
+          onOpen={() => control({ kind: 'open' })}
           onStart={() => control({ kind: 'start' })}
           onStartAlone={() => control({ kind: 'start-alone' })}
           onSwap={() => control({ kind: 'swap' })}
@@ -76,6 +77,7 @@ export function RoomScreen({ room, view, readAt }: RoomScreenProps) {
       {view.seat === 1 && (
         <CloseRoom
           isStarted={isStarted}
+          isFull={view.isFull}
           isAlone={view.isAlone}
           isClosing={actions.isClosing}
           onClose={actions.close}
@@ -100,7 +102,7 @@ function ConnectionNotices({ view, state, leftMs }: { view: RoomView; state: str
     <div role="status" className="mock-notices">
       {partner?.isHere === false && clock.startedAt !== null && (
         <p className="notice-warn">
-          <Icon name="warning" />
+          <Icon name="offline" />
           <span>
             <strong>{`${partner.name} lost the connection.`}</strong>
             {clock.pausedAt === null ? '' : ` The clock is paused at ${formatClock(leftMs)}.`} Your code is
@@ -110,7 +112,7 @@ function ConnectionNotices({ view, state, leftMs }: { view: RoomView; state: str
       )}
       {state === 'lost' && (
         <p className="notice-warn">
-          <Icon name="warning" />
+          <Icon name="offline" />
           <span>
             <strong>You're offline.</strong> Keep typing. What you type is sent when you're back.
           </span>

@@ -3,7 +3,13 @@ import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { useApi } from '#app/client/api.ts'
 import { showError } from '#app/client/error-text.ts'
-import { DEFAULT_MINUTES, MINUTES_CHOICES, type MockRole } from '#app/features/mock/mock.rules.ts'
+import { deckPath } from '#app/features/decks/selected-deck.ts'
+import {
+  DEFAULT_MINUTES,
+  MAX_MOCK_CARDS,
+  MINUTES_CHOICES,
+  type MockRole,
+} from '#app/features/mock/mock.rules.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { SegmentedControl } from '#app/ui/segmented-control.tsx'
@@ -17,8 +23,10 @@ const ROLE_OPTIONS: { value: MockRole; label: string }[] = [
   { value: 'candidate', label: 'Candidate' },
 ]
 
-/** Creates a room for an exercise and opens it. */
-export function StartRoom({ slug, title }: { slug: string; title: string }) {
+type RoomSubject = { kind: 'exercise'; slug: string } | { kind: 'deck'; deckId: string }
+
+/** Creates a room for an exercise or a deck and opens it. */
+export function StartRoom({ subject, title }: { subject: RoomSubject; title: string }) {
   const api = useApi()
   const navigate = useNavigate()
   const [role, setRole] = useState<MockRole>('interviewer')
@@ -32,28 +40,37 @@ export function StartRoom({ slug, title }: { slug: string; title: string }) {
 
   function handleCreate() {
     const chosen = MINUTES_CHOICES.find((choice) => String(choice) === minutes) ?? DEFAULT_MINUTES
-    create.mutate({ slug, role, minutes: chosen, zoneOffsetMinutes: -new Date().getTimezoneOffset() })
+    create.mutate({ subject, role, minutes: chosen, zoneOffsetMinutes: -new Date().getTimezoneOffset() })
   }
 
+  const isDeck = subject.kind === 'deck'
+  const who = role === 'interviewer' ? 'You see' : 'Your partner sees'
   return (
     <div className="wrap mock-narrow">
-      <Link className="crumb" to={`/practice/${slug}`}>
+      <Link
+        className="crumb"
+        to={isDeck ? deckPath('/flashcards', subject.deckId) : `/practice/${subject.slug}`}
+      >
         <Icon name="arrow-left" />
         {title}
       </Link>
       <header className="page-head">
         <div>
           <h1>Mock interview</h1>
-          <p>One of you asks, the other one codes. Then you swap, with another exercise.</p>
+          <p>
+            {isDeck
+              ? 'One of you asks, the other one answers. Then you swap, with other flashcards.'
+              : 'One of you asks, the other one codes. Then you swap, with another exercise.'}
+          </p>
         </div>
       </header>
       <section className="panel mock-form" aria-label="New mock interview">
         <SegmentedControl label="You start as" options={ROLE_OPTIONS} value={role} onChange={setRole} />
         <SegmentedControl label="Time" options={MINUTES_OPTIONS} value={minutes} onChange={setMinutes} />
         <p className="small muted">
-          {role === 'interviewer'
-            ? `You see the solution, hints and follow-up questions for “${title}”.`
-            : `Your partner sees the solution, hints and follow-up questions for “${title}”.`}
+          {isDeck
+            ? `${who} the answers. Up to ${MAX_MOCK_CARDS} flashcards from “${title}” are asked, in random order, and your partner can see them and the answers afterwards.`
+            : `${who} the solution, hints and follow-up questions for “${title}”.`}
         </p>
         <Button variant="primary" isBusy={create.isPending} onClick={handleCreate}>
           Create the link

@@ -93,6 +93,7 @@ export function useRoomConnection(room: string, round: number, onRoom: () => unk
         round,
         push: (update) => client.mock.push.mutate({ room, round, update }),
         read: (after) => client.mock.code.query({ room, round, after }),
+        ping: () => client.mock.ping.mutate({ room }),
         onRoom: () => handleRoom(),
         onState: setState,
       })

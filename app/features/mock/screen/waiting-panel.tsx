@@ -7,6 +7,7 @@ import { CopyLink } from './copy-link.tsx'
 type WaitingPanelProps = {
   view: RoomView
   isBusy: boolean
+  onOpen: () => void
   onStart: () => void
   onStartAlone: () => void
   onSwap: () => void
@@ -17,12 +18,14 @@ export function WaitingPanel(props: WaitingPanelProps) {
   const { view, isBusy } = props
   return (
     <div className="mock-wait">
-      {view.isFull ? <ReadyPanel {...props} /> : <LinkPanel />}
+      {view.isFull ? <ReadyPanel {...props} /> : <LinkPanel {...props} />}
       {view.seat === 1 && !view.isFull && (
         <section className="panel inline-err" aria-label="Alone">
           <p>
             <strong>No partner? Practice alone.</strong>
-            We ask the follow-up questions on a timer, and you mark yourself at the end.
+            {view.deck === null
+              ? 'We ask the follow-up questions on a timer, and you mark yourself at the end.'
+              : 'We ask the questions one after another, and you mark yourself.'}
           </p>
           <Button variant="tonal" isBusy={isBusy} onClick={props.onStartAlone}>
             Start alone
@@ -33,7 +36,20 @@ export function WaitingPanel(props: WaitingPanelProps) {
   )
 }
 
-function LinkPanel() {
+/** Reading the answer makes an interviewer of somebody, and the partner is told so. */
+const canOpen = ({ role, isOpened, deck }: RoomView) => role === 'interviewer' && !isOpened && deck === null
+
+function OpenButton({ view, isBusy, onOpen }: WaitingPanelProps) {
+  if (!canOpen(view)) return null
+  return (
+    <Button isBusy={isBusy} onClick={onOpen}>
+      Read the answer
+    </Button>
+  )
+}
+
+function LinkPanel(props: WaitingPanelProps) {
+  const { view } = props
   const id = useId()
   const isHydrated = useIsHydrated()
   return (
@@ -52,29 +68,47 @@ function LinkPanel() {
       <p className="small muted">
         They don't need an account. Talk on any call you like; nothing is recorded here.
       </p>
+      <OpenButton {...props} />
+      {canOpen(view) && (
+        <p className="small muted">Once you've read the answer, you stay the interviewer of this round.</p>
+      )}
     </section>
   )
 }
 
-function ReadyPanel({ view, isBusy, onStart, onSwap }: WaitingPanelProps) {
+/** What happens next, for each of the two. */
+function describeStart({ role, deck, isOpened }: RoomView, name: string): string {
+  const isInterviewer = role === 'interviewer'
+  if (deck !== null) {
+    return isInterviewer
+      ? `Questions from “${deck.name}” come one after another. ${name} sees each when you send it, never the answer.`
+      : `${name} sends you questions from “${deck.name}”, one after another.`
+  }
+  if (isInterviewer) {
+    return isOpened
+      ? `You've read the answer, so you interview in this round. ${name} sees the problem when you start the clock.`
+      : `Read the answer first, or start at once. Either way you then stay the interviewer of this round. ${name} sees the problem when you start the clock.`
+  }
+  return `${isOpened ? `${name} has read the answer, so the roles of this round are fixed. ` : ''}You see the problem when ${name} starts the clock.`
+}
+
+function ReadyPanel(props: WaitingPanelProps) {
+  const { view, isBusy, onStart, onSwap } = props
   const id = useId()
   const name = view.partner?.name ?? 'Your partner'
   const isInterviewer = view.role === 'interviewer'
   return (
     <section className="panel mock-form" aria-labelledby={id}>
       <h2 id={id}>{isInterviewer ? `You interview ${name}` : `${name} interviews you`}</h2>
-      <p className="small muted">
-        {isInterviewer
-          ? 'Read the problem and the answer first. Your partner sees the problem when you start the clock.'
-          : `You see the problem when ${name} starts the clock.`}
-      </p>
+      <p className="small muted">{describeStart(view, name)}</p>
       <div className="row">
         {isInterviewer && (
           <Button variant="primary" icon="play" isBusy={isBusy} onClick={onStart}>
             Start the clock
           </Button>
         )}
-        {view.round === 1 && (isInterviewer || view.seat === 1) && (
+        <OpenButton {...props} />
+        {view.round === 1 && !view.isOpened && (isInterviewer || view.seat === 1) && (
           <Button icon="sync" isBusy={isBusy} onClick={onSwap}>
             Swap roles
           </Button>

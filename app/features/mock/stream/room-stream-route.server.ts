@@ -5,7 +5,7 @@ import { mockMessages } from '#app/features/mock/mock.messages.ts'
 import { MAX_ROUNDS } from '#app/features/mock/mock.rules.ts'
 import { secretSchema } from '#app/features/mock/mock.schema.ts'
 import { hashSecret } from '#app/features/mock/room/guest.server.ts'
-import { findOpenSeat } from '#app/features/mock/room/room.service.server.ts'
+import { findOpenSeat } from '#app/features/mock/room/seat.service.server.ts'
 import type { RoomStreams } from './room-streams.server.ts'
 import { roomCountKey } from './stream-counts.server.ts'
 

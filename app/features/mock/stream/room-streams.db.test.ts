@@ -1,8 +1,8 @@
 import { IncomingMessage, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
 import fastify from 'fastify'
-import type { KyselyPlugin } from 'kysely'
-import { expect, onTestFinished, test } from 'vitest'
+import { type KyselyPlugin, sql } from 'kysely'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { type Chair, createMockSite, openMockRoom } from '../../../../test/mock-site.ts'
 import { waitUntil } from '../../../../test/wait-until.ts'
 import { createCode } from '../code/code-merge.server.ts'
@@ -137,4 +137,53 @@ test('[MOCK-01] a change of the room reads each seat once, however many streams 
   await waitUntil(() => reads > 0)
   await new Promise((resolve) => setTimeout(resolve, 300))
   expect(reads).toBe(1)
+})
+
+test('[MOCK-02] a browser that stops answering is away within 20 s although its connection looks open; an answer brings it back', async () => {
+  const { site, room, owner, guest } = await openSite()
+  const { id: roomId } = await site.db.selectFrom('mock_room').select('id').executeTakeFirstOrThrow()
+  const rooms = new RoomStreams({ db: site.db, log: site.app.log, heartbeatMs: 200 })
+  onTestFinished(() => rooms.stop())
+  const [first, second] = ([1, 2] as const).map((seat) => {
+    const response = new ServerResponse(new IncomingMessage(new Socket()))
+    const write = vi.spyOn(response, 'write')
+    rooms.open({
+      response,
+      roomId,
+      seat,
+      round: 0,
+      after: 0,
+      personId: null,
+      network: 'net:test',
+      sessionId: null,
+    })
+    return { response, write }
+  })
+  const readSeats = async () => {
+    const rows = await site.db.selectFrom('mock_seat').select('is_here').orderBy('seat').execute()
+    return rows.map((row) => row.is_here)
+  }
+  await waitUntil(async () => (await readSeats()).every(Boolean))
+  // The last answers of both are almost too old; then the owner's browser answers, and the guest's doesn't.
+  await sql`update mock_presence set seen_at = now() - interval '13 seconds'`.execute(site.db)
+  expect((await owner.write('mock.ping', { room })).status).toBe(200)
+  rooms.start()
+  await waitUntil(async () => !(await readSeats())[1], { timeoutMs: 10_000, what: 'the guest to be away' })
+  expect(await readSeats()).toEqual([true, false])
+  await waitUntil(() => second?.response.destroyed === true)
+  expect(first?.response.destroyed).toBe(false)
+  for (const stream of [first, second])
+    expect(stream?.write).toHaveBeenCalledWith('event: ping\ndata: {}\n\n')
+  const readPause = () =>
+    site.db.selectFrom('mock_round').select(['paused_at', 'paused_ms']).executeTakeFirstOrThrow()
+  await waitUntil(async () => (await readPause()).paused_at !== null)
+
+  expect((await guest.write('mock.ping', { room })).status).toBe(200)
+  expect(await readSeats()).toEqual([true, true])
+  expect((await readPause()).paused_at).toBeNull()
+  // Another window of the same person answers a moment later: nothing is written.
+  const readSeen = () => site.db.selectFrom('mock_presence').select('seen_at').orderBy('seat').execute()
+  const seen = await readSeen()
+  await guest.write('mock.ping', { room })
+  expect(await readSeen()).toEqual(seen)
 })

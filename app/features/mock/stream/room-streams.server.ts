@@ -23,7 +23,10 @@ type RoomStreamsOptions = {
   log: Pick<Log, 'warn'>
   /** Of a feed that delivers only what is watched. */
   watcher?: ChannelWatcher | undefined
+  /** How often a browser is asked to answer. */
   heartbeatMs?: number
+  /** A browser that hasn't answered for so long is away: its network may have disappeared without a word. */
+  awayAfterMs?: number
   /** How long a seat may have no stream before its person counts as away. */
   graceMs?: number
   maxLifeMs?: number
@@ -46,14 +49,17 @@ export class RoomStreams implements ChangeListener {
   readonly revocations = new RevocationLog()
   #timer: NodeJS.Timeout | null = null
   #isClosing = false
+  #isAsking = false
 
   constructor({ watcher, ...options }: RoomStreamsOptions) {
     this.#watcher = watcher
-    this.#options = { heartbeatMs: 10_000, graceMs: 4_000, maxLifeMs: 15 * 60_000, ...options }
+    const defaults = { heartbeatMs: 10_000, awayAfterMs: 14_000, graceMs: 4_000, maxLifeMs: 15 * 60_000 }
+    this.#options = { ...defaults, ...options }
   }
 
   start() {
-    this.#timer ??= setInterval(() => void this.#beat(), this.#options.heartbeatMs).unref()
+    // Every second time the browsers are asked, every time it is checked who has answered.
+    this.#timer ??= setInterval(() => this.#beat(), this.#options.heartbeatMs / 2).unref()
   }
 
   async stop() {
@@ -157,11 +163,14 @@ export class RoomStreams implements ChangeListener {
     if (room.streams.size === 0) this.#rooms.delete(stream.roomId)
     const { roomId, seat } = stream
     const { db, graceMs } = this.#options
-    // Another process may have the seat by then: it has seen it after this one.
+    const closedMs = performance.now()
+    // Another process may have the seat by then: it has seen it since.
     const timer = setTimeout(() => {
       this.#leaving.delete(timer)
       const isBack = [...(this.#rooms.get(roomId)?.streams ?? [])].some((other) => other.seat === seat)
-      if (!isBack && !this.#isClosing) this.#run(markAway(db, [{ roomId, seat }], graceMs - 1_000))
+      if (!isBack && !this.#isClosing) {
+        this.#run(markAway(db, [{ roomId, seat }], performance.now() - closedMs))
+      }
     }, graceMs).unref()
     this.#leaving.add(timer)
   }
@@ -228,21 +237,31 @@ export class RoomStreams implements ChangeListener {
     }
   }
 
-  /** Keeps the connections alive, notes who is here, and finds those whose process has ended. */
-  async #beat() {
+  /**
+   * Asks the browsers to answer with `mock.ping`, and finds those that don't: an open connection alone says nothing about
+   * the person, because a network can disappear without closing it. Both seats of a room are checked by each process that
+   * has one of them, also after the other one's process has ended.
+   */
+  #beat() {
+    this.#isAsking = !this.#isAsking
     const now = Date.now()
-    const seats = new Map<string, SeatKey>()
+    const rooms = new Set<string>()
     for (const stream of this.#streams()) {
-      stream.write(':\n\n')
+      if (this.#isAsking) stream.write('event: ping\ndata: {}\n\n')
       if (now > stream.expiresAtMs) stream.end()
-      else seats.set(`${stream.roomId} ${stream.seat}`, stream)
+      rooms.add(stream.roomId)
     }
-    const { db, heartbeatMs, graceMs } = this.#options
-    const here = [...seats.values()].map(({ roomId, seat }): SeatKey => ({ roomId, seat }))
-    const others = here.flatMap(({ roomId, seat }): SeatKey[] => {
-      const other: Seat = seat === 1 ? 2 : 1
-      return seats.has(`${roomId} ${other}`) ? [] : [{ roomId, seat: other }]
-    })
-    this.#run(markHere(db, here).then(() => markAway(db, others, 2 * heartbeatMs + graceMs)))
+    const seats = [...rooms].flatMap((roomId): SeatKey[] => [
+      { roomId, seat: 1 },
+      { roomId, seat: 2 },
+    ])
+    this.#run(this.#findAway(seats))
+  }
+
+  async #findAway(seats: readonly SeatKey[]) {
+    const { db, awayAfterMs } = this.#options
+    for (const { roomId, seat } of await markAway(db, seats, awayAfterMs)) {
+      for (const stream of this.#rooms.get(roomId)?.streams ?? []) if (stream.seat === seat) stream.destroy()
+    }
   }
 }

@@ -2,7 +2,7 @@ import type { Change } from '#app/platform/live/change-feed.server.ts'
 import type { LiveRule } from '#app/platform/live/live-topics.server.ts'
 
 /** Tables whose rows say what both people see; their changes make the browsers read the room again. */
-export const STATE_TABLES = new Set(['mock_room', 'mock_seat', 'mock_round', 'mock_message'])
+export const STATE_TABLES = new Set(['mock_room', 'mock_seat', 'mock_round', 'mock_message', 'mock_card'])
 
 export const roomOf = ({ table, key }: Change) => (table === 'mock_room' ? key['id'] : key['room_id']) ?? null
 

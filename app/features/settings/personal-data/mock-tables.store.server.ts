@@ -38,6 +38,8 @@ export const MOCK_TABLES: readonly PersonalTable[] = [
   ofSeat('mock_note', ['room_id', 'round']),
   ofSeat('mock_presence', ['room_id', 'seat']),
   ofRoom('mock_update', ['room_id', 'round', 'seq'], ['data']),
+  // The texts are copies of somebody's cards, and their answers are not for the candidate before the end.
+  ofRoom('mock_card', ['room_id', 'position'], ['question', 'answer', 'hint', 'code', 'interviewer_due_day']),
   ofRoom('mock_code', ['room_id', 'round'], []),
   ofRoom('mock_round', ['room_id', 'round'], []),
   {

@@ -1,0 +1,74 @@
+import { findInterviewExercise } from '#app/features/practice/exercise-content.service.server.ts'
+import type { Transaction } from '#app/platform/database.server.ts'
+import { findCardHint, markCard, sendQuestion } from '#app/features/mock/deck/asked-card.service.server.ts'
+import { mockErrors } from '#app/features/mock/mock.messages.ts'
+import { MAX_MESSAGES } from '#app/features/mock/mock.rules.ts'
+import type { JudgeInput, SendInput } from '#app/features/mock/mock.schema.ts'
+import { roleOf } from './room-view.service.server.ts'
+import type { Caller } from './room.store.server.ts'
+import { insertMessage, updateTick, upsertMark, upsertNote } from './round.store.server.ts'
+import { isInterviewer, lockSeat, requireSeat, type Seated } from './seat.service.server.ts'
+
+/** Only the interviewer asks and helps, and only while the clock runs. */
+function checkCanAsk(seated: Seated): void {
+  if (!isInterviewer(seated)) throw mockErrors.notYours()
+  if (seated.round.startedAt === null) throw mockErrors.notRunning()
+}
+
+async function findHint(tx: Transaction, seated: Seated, index: number): Promise<string> {
+  checkCanAsk(seated)
+  const { slug } = seated.round
+  if (slug === null) return findCardHint(tx, seated, index)
+  const exercise = await findInterviewExercise(tx, slug)
+  const text = exercise?.content.hints[index]
+  if (text === undefined) throw mockErrors.notYours()
+  return text
+}
+
+/** Sends a hint or the question of a card, by the interviewer, or a message, by either. */
+export async function sendMessage(
+  tx: Transaction,
+  caller: Caller,
+  secretHash: string,
+  { id, content }: Omit<SendInput, 'room'>,
+  now: number,
+): Promise<void> {
+  const seated = await lockSeat(tx, secretHash, caller)
+  const { room, round } = seated
+  if (content.kind === 'question') {
+    checkCanAsk(seated)
+    await sendQuestion(tx, seated, content.position, now)
+    return
+  }
+  const isHint = content.kind === 'hint'
+  const text = isHint ? await findHint(tx, seated, content.index) : content.text
+  const message = { id, round: round.round, seat: room.seat, hint: isHint ? content.index : null, text }
+  if (!(await insertMessage(tx, room.id, message, MAX_MESSAGES))) throw mockErrors.tooManyMessages()
+}
+
+/** Marks and ticks are the interviewer's, notes are everyone's own. They may belong to an earlier round. */
+export async function judgeRound(
+  tx: Transaction,
+  caller: Caller,
+  secretHash: string,
+  { round: number, entry }: Omit<JudgeInput, 'room'>,
+  now: number,
+): Promise<void> {
+  const find = entry.kind === 'card' ? lockSeat : requireSeat
+  const { room, rounds } = await find(tx, secretHash, caller)
+  const round = rounds.find((row) => row.round === number)
+  if (round === undefined) throw mockErrors.noRoom()
+  if (entry.kind === 'note') {
+    await upsertNote(tx, room.id, { round: number, seat: room.seat, text: entry.text })
+    return
+  }
+  const canJudge = room.isAlone ? entry.kind !== 'tick' : roleOf(room.seat, round) === 'interviewer'
+  if (!canJudge) throw mockErrors.notYours()
+  if (entry.kind === 'card') {
+    await markCard(tx, { room, round }, entry, now)
+    return
+  }
+  if (entry.kind === 'tick')
+    await updateTick(tx, { roomId: room.id, round: number }, entry.index, entry.isTicked)
+  else await upsertMark(tx, room.id, { ...entry, round: number, seat: room.seat })
+}

@@ -353,6 +353,11 @@ export interface DrillTechniqueTable {
   cost: string
 }
 
+export interface ErasureTable {
+  erased_id: string
+  erased_at: Generated<Date>
+}
+
 export interface ExerciseTable {
   slug: string
   position: number
@@ -911,6 +916,7 @@ export interface DatabaseSchema {
   drill_problem: DrillProblemTable
   drill_progress: DrillProgressTable
   drill_technique: DrillTechniqueTable
+  erasure: ErasureTable
   exercise: ExerciseTable
   exercise_attempt: ExerciseAttemptTable
   exercise_card: ExerciseCardTable

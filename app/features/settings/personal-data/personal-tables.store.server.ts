@@ -218,6 +218,8 @@ export const IMPERSONAL_TABLES: readonly string[] = [
   'drill_mixup',
   'drill_problem',
   'drill_technique',
+  // The ids of deleted accounts, which lead to nobody.
+  'erasure',
   // The exercises themselves.
   'exercise',
   'exercise_card',

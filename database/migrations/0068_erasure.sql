@@ -1,0 +1,8 @@
+-- Which accounts were deleted, so that a restored backup from before the deletion can delete them again. An id is random
+-- and leads to nobody once its account is deleted.
+create table erasure (
+  erased_id uuid primary key,
+  erased_at timestamptz not null default now()
+);
+-- For the job that deletes entries older than any backup.
+create index erasure_by_time on erasure (erased_at);

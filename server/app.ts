@@ -18,6 +18,7 @@ import { RoomStreams } from '#app/features/mock/stream/room-streams.server.ts'
 import { registerMyDataRoute } from '#app/features/settings/personal-data/my-data-route.server.ts'
 import { crontab, jobHandlers } from '#app/jobs.server.ts'
 import { closeRules, liveRules, topicRules } from '#app/live.server.ts'
+import { AssetStore } from '#app/platform/asset-store.server.ts'
 import { addressKey, networkSubject } from '#app/platform/address-key.server.ts'
 import type { Config } from '#app/platform/config.server.ts'
 import { DatabaseBreaker } from '#app/platform/database-breaker.server.ts'
@@ -155,7 +156,7 @@ export async function createApp({
     feedStatus: () => feed.status(),
     isStopping: () => stopping,
   })
-  if (clientFolder !== null) await addStaticFiles(app, clientFolder)
+  if (clientFolder !== null) await addStaticFiles(app, clientFolder, new AssetStore(db))
   addRequestSlots(app, {
     perKey: config.REQUESTS_AT_ONCE,
     writesPerKey: config.WRITES_AT_ONCE,
@@ -222,6 +223,10 @@ export async function createApp({
     hub.start()
     rooms.start()
     if (config.RUN_JOBS) jobs.start()
+  })
+  // Before it closes, the process serves on while load balancers notice that it isn't ready any more.
+  app.decorate('startDraining', () => {
+    stopping = true
   })
   // Open streams would block the shutdown, so they are told to reconnect first.
   app.addHook('preClose', async () => {

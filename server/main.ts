@@ -17,6 +17,8 @@ const app = await bundle.createApp({
   practiceFolder: path.join(BUILD_FOLDER, 'practice'),
 })
 if (config.MIGRATE_ON_START) await bundle.runStartTasks({ config, log: app.log })
+if (config.STORE_ASSETS)
+  await bundle.storeBuiltAssets({ config, log: app.log }, path.join(BUILD_FOLDER, 'client/assets'))
 if (config.LIBRARY_ON_START) {
   await bundle.retryUntilAvailable(() =>
     bundle.loadStarterLibrary({ config, log: app.log }, path.join(BUILD_FOLDER, 'library.json')),
@@ -31,5 +33,5 @@ await bundle.retryUntilAvailable(() =>
     },
   ),
 )
-stopOnSignal(app)
+stopOnSignal(app, { delayMs: config.SHUTDOWN_DELAY_MS })
 await app.listen({ host: config.HOST, port: config.PORT })

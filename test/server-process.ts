@@ -69,6 +69,9 @@ export async function startServerProcess({
       SMTP_URL: 'smtp://127.0.0.1:9',
       // Tests insert what they need; the test of the library switches this on.
       LIBRARY_ON_START: 'false',
+      // Only a test of a deploy has processes of other builds, or a load balancer.
+      STORE_ASSETS: 'false',
+      SHUTDOWN_DELAY_MS: '0',
       ...env,
     },
   })

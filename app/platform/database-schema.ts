@@ -59,6 +59,12 @@ export interface AdminAuditTable {
   after_value: string | null
 }
 
+export interface AssetTable {
+  name: string
+  content: Buffer
+  used_at: Generated<Date>
+}
+
 export interface AttemptTable {
   key: string
   tries: number
@@ -890,6 +896,7 @@ export interface DatabaseSchema {
   account_token: AccountTokenTable
   activity: ActivityTable
   admin_audit: AdminAuditTable
+  asset: AssetTable
   attempt: AttemptTable
   auth_settings: AuthSettingsTable
   author_name: AuthorNameTable

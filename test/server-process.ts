@@ -5,7 +5,8 @@ import { waitUntil } from './wait-until.ts'
 
 const ROOT = path.join(import.meta.dirname, '..')
 const START_DEADLINE_MS = 60_000
-const STOP_DEADLINE_MS = 12_000
+// Longer than a process takes at most: the delay of its shutdown and its own deadline.
+const STOP_DEADLINE_MS = 16_000
 
 export const TEST_SECRET = 'a secret for tests, long enough for them'
 

@@ -19,11 +19,12 @@ export type DrillCluster = {
 
 type ClusterOptions = { folder: string; port?: number; socketFolder: string; settings?: string[] }
 
-export async function createSocketFolder(folder: string, { uid, gid }: Account): Promise<string> {
-  const socketFolder = path.join(folder, 'socket')
-  await mkdir(socketFolder)
-  if (uid !== undefined && gid !== undefined) await chown(socketFolder, uid, gid)
-  return socketFolder
+/** A folder that only the user of PostgreSQL can open. */
+export async function createOwnFolder(parent: string, name: string, { uid, gid }: Account): Promise<string> {
+  const created = path.join(parent, name)
+  await mkdir(created, { mode: 0o700 })
+  if (uid !== undefined && gid !== undefined) await chown(created, uid, gid)
+  return created
 }
 
 /** Starts Debian's PostgreSQL on a folder, and creates a cluster there if the folder is empty. */

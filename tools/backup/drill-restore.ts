@@ -10,7 +10,7 @@ import { insertSession } from '../../test/factories/session.ts'
 import { startServerProcess, TEST_SECRET } from '../../test/server-process.ts'
 import { findFreePort } from '../free-port.ts'
 import { runCommand } from '../run-command.ts'
-import { CLUSTER_USER, createSocketFolder, type DrillCluster, startDrillCluster } from './drill-cluster.ts'
+import { CLUSTER_USER, createOwnFolder, type DrillCluster, startDrillCluster } from './drill-cluster.ts'
 import { callerOf, type DrillPeople, logIn, seedDrill, writeDeck } from './drill-people.ts'
 import { DrillReport } from './drill-report.ts'
 import { installPackages } from './packages.ts'
@@ -40,7 +40,7 @@ installPackages()
 const account = findAccount()
 const folder = await mkdtemp(path.join(tmpdir(), 'flashcards-restore-'))
 await chmod(folder, 0o755)
-const socketFolder = await createSocketFolder(folder, account)
+const socketFolder = await createOwnFolder(folder, 'socket', account)
 const original = { folder: path.join(folder, 'original'), port: await findFreePort(), socketFolder }
 const repository = await createRepository({ folder, account, cluster: { ...original, ...CLUSTER_USER } })
 const running: { stop(): Promise<unknown> }[] = []
@@ -103,9 +103,14 @@ async function runIncident(cluster: DrillCluster): Promise<Incident> {
   const late = await callerOf(server, lateCookie)('settings.deleteAccount', { password })
   report.expect('an account is deleted after the target time', late.status === 200, late)
   await writeDeck(callerOf(server, cookie), 'Written after the target time', 5)
+  const [size] = await cluster.query('select pg_database_size(current_database())::bigint as bytes')
+  report.figure('database bytes', Number(size?.['bytes']))
   await cluster.query('drop table card cascade')
-  const broken = await callerOf(server, cookie)('card.add', {})
-  report.expect('the table is dropped by mistake', broken.status !== 200, broken)
+  const isWritable = await writeDeck(callerOf(server, cookie), 'Written without the table', 1).then(
+    () => true,
+    () => false,
+  )
+  report.expect('the table is dropped by mistake: cards can no longer be added', !isWritable)
   await server.stop()
   await cluster.query('select pg_switch_wal()')
   await repository.run(['check'])
@@ -113,7 +118,7 @@ async function runIncident(cluster: DrillCluster): Promise<Incident> {
 }
 
 async function restore(name: string, flags: string[]): Promise<{ cluster: DrillCluster; seconds: number }> {
-  const restored = path.join(folder, name)
+  const restored = await createOwnFolder(folder, name, account)
   const startedAt = performance.now()
   await repository.run([`--pg1-path=${restored}`, ...flags, 'restore'])
   // A copy must never archive into the repository of the original.
@@ -210,8 +215,6 @@ async function runDrill() {
   })
   running.push(cluster)
   const incident = await runIncident(cluster)
-  const [size] = await cluster.query('select pg_database_size(current_database())::bigint as bytes')
-  report.figure('database bytes', Number(size?.['bytes']))
   await checkEncryption(repository, incident)
 
   const ledgerFile = path.join(folder, 'ledger.json')

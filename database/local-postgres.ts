@@ -36,11 +36,13 @@ type Options = {
   port: number
   /** Extra settings such as `shared_buffers=256MB`. */
   settings?: string[]
+  /** Other programs than those of the npm package, for a cluster of another version. */
+  programs?: Programs
 }
 
 const programsSchema = z.object({ initdb: z.string(), postgres: z.string() })
-type Programs = z.infer<typeof programsSchema>
-type Account = { uid?: number; gid?: number }
+export type Programs = z.infer<typeof programsSchema>
+export type Account = { uid?: number; gid?: number }
 
 async function findPrograms(): Promise<Programs> {
   const platform = os.platform() === 'win32' ? 'windows' : os.platform()
@@ -49,7 +51,7 @@ async function findPrograms(): Promise<Programs> {
 }
 
 /** PostgreSQL doesn't run as root; then we use the system user `postgres` and create it if it is missing. */
-function findAccount(): Account {
+export function findAccount(): Account {
   if (process.getuid?.() !== 0) return {}
   const read = (flag: string) =>
     Number(execFileSync('id', [flag, SYSTEM_USER], { stdio: ['ignore', 'pipe', 'ignore'] }))
@@ -93,8 +95,13 @@ async function waitUntilReady(child: ChildProcess): Promise<void> {
 }
 
 /** Starts a real PostgreSQL from the npm package and creates its data folder on the first call. */
-export async function startLocalPostgres({ folder, port, settings = [] }: Options): Promise<LocalPostgres> {
-  const programs = await findPrograms()
+export async function startLocalPostgres({
+  folder,
+  port,
+  settings = [],
+  programs: given,
+}: Options): Promise<LocalPostgres> {
+  const programs = given ?? (await findPrograms())
   const account = findAccount()
   if (!existsSync(path.join(folder, 'PG_VERSION'))) createCluster(programs, account, folder)
   const urlOf = (database: string) => `postgres://${USER}:${PASSWORD}@127.0.0.1:${port}/${database}`

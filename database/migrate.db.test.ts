@@ -5,7 +5,8 @@ import { Client } from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { createTestDatabase } from '../test/database.ts'
 import { until } from '../test/live/feed-recorder.ts'
-import { migrate, MigrationError } from './migrate.ts'
+import { MigrationError } from './lock-retry.ts'
+import { migrate } from './migrate.ts'
 
 async function createFolder(files: Record<string, string>): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), 'migrations-'))
@@ -56,6 +57,18 @@ test('an edited migration and a database newer than the code are rejected', asyn
   await expect(migrate(url, await createFolder({}))).rejects.toThrow(/this code has not/)
 })
 
+test('[OPS-05] an older build starts on a schema that a newer one only added to, and not after a removal', async () => {
+  const { url } = await createEmptyDatabase()
+  const old = { '0001_a.sql': 'create table a (id int, b int)' }
+  const added = { ...old, '0999_add.sql': 'alter table a add column c int' }
+  await migrate(url, await createFolder(old))
+  expect(await migrate(url, await createFolder(added))).toEqual(['0999_add.sql'])
+  expect(await migrate(url, await createFolder(old))).toEqual([])
+  const removal = '-- Unused since 0999.\n-- squawk-ignore ban-drop-column\nalter table a drop column b'
+  await migrate(url, await createFolder({ ...added, '1000_remove.sql': removal }))
+  await expect(migrate(url, await createFolder(added))).rejects.toThrow(/1000_remove.sql, this code has not/)
+})
+
 /** Creates a database with a table locked by a long transaction, and a migration that needs an exclusive lock. */
 async function createBlockedMigration() {
   const { url, client } = await createEmptyDatabase()
@@ -96,4 +109,37 @@ test('[OPS-05] a migration that never gets its lock fails after its last attempt
   await expect(migrate(url, folder, options)).rejects.toThrow(/0002_b.sql .*lock.* 3 attempts/)
   expect(attempts).toHaveLength(2)
   await expect(reader.query('select b from a')).rejects.toThrow(/does not exist/)
+})
+
+const INDEX_FILE = `-- outside a transaction: the table has rows
+drop index concurrently if exists a_id;
+create index concurrently if not exists a_id on a (id);
+`
+
+test('[OPS-05] an index is built without blocking writes, while other processes wait to migrate', async () => {
+  const { url, client } = await createEmptyDatabase()
+  const first = { '0001_a.sql': 'create table a (id int)' }
+  await migrate(url, await createFolder(first))
+  // A write that began before keeps the index waiting, so that the other processes certainly wait too.
+  await client.query('begin')
+  await client.query('insert into a values (1)')
+  const folder = await createFolder({ ...first, '0002_index.sql': INDEX_FILE })
+  const applied = Promise.all(Array.from({ length: 3 }, () => migrate(url, folder)))
+  const writer = new Client({ connectionString: url, lock_timeout: 2_000 })
+  await writer.connect()
+  onTestFinished(() => writer.end())
+  await until(async () => (await writer.query(isMigrationWaiting)).rowCount === 1)
+  await writer.query('insert into a values (2)')
+  await client.query('commit')
+  expect((await applied).flat()).toEqual(['0002_index.sql'])
+  const { rows } = await writer.query(`select indisvalid from pg_index where indexrelid = 'a_id'::regclass`)
+  expect(rows).toEqual([{ indisvalid: true }])
+})
+
+test('[OPS-05] a file outside a transaction may hold nothing but indexes', async () => {
+  const { url } = await createEmptyDatabase()
+  const sql = '-- outside a transaction\ncreate table a (id int);\n'
+  await expect(migrate(url, await createFolder({ '0001_a.sql': sql }))).rejects.toThrow(
+    /only create and drop/,
+  )
 })

@@ -3,63 +3,28 @@ import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { Logger, runMigrations } from 'graphile-worker'
-import { Client, DatabaseError, Pool } from 'pg'
+import { Client, Pool } from 'pg'
+import {
+  isLockFailure,
+  type LockPolicy,
+  type MigrateOptions,
+  MigrationError,
+  retryOnLock,
+  toLockPolicy,
+} from './lock-retry.ts'
+import { isAdditive, runsOutsideTransaction } from './migration-rules.ts'
 
 const MIGRATIONS_FOLDER = path.join(import.meta.dirname, 'migrations')
 // An arbitrary number, the same in every process.
 const MIGRATION_LOCK = 7_215_031
 
+const LOCK_POLL_MS = 200
+
 type Migration = { name: string; sql: string; checksum: string }
 
-export class MigrationError extends Error {}
-
-/**
- * A statement that waits for a table lock blocks every later reader of that table. So a migration gives up after a short
- * wait, lets the readers continue and retries, with increasing pauses of up to five seconds.
- */
-const LOCK_TIMEOUT_MS = 2_000
-const MAX_ATTEMPTS = 20
-const FIRST_PAUSE_MS = 250
-const MAX_PAUSE_MS = 5_000
-const LOCK_NOT_AVAILABLE = '55P03'
-const DEADLOCK_DETECTED = '40P01'
-
-export type MigrateOptions = {
-  lockTimeoutMs?: number
-  maxAttempts?: number
-  onRetry?: (retry: { step: string; attempt: number }) => void
-}
-
-type LockPolicy = Required<MigrateOptions>
-
-const toLockPolicy = ({
-  lockTimeoutMs = LOCK_TIMEOUT_MS,
-  maxAttempts = MAX_ATTEMPTS,
-  onRetry = ({ step, attempt }) =>
-    console.warn(`${step} is waiting for a lock; attempt ${attempt} timed out.`),
-}: MigrateOptions): LockPolicy => ({ lockTimeoutMs, maxAttempts, onRetry })
-
-const isLockFailure = (cause: unknown) =>
-  cause instanceof DatabaseError && (cause.code === LOCK_NOT_AVAILABLE || cause.code === DEADLOCK_DETECTED)
-
-/** Retries a step while it fails only because of locks that others hold. */
-async function retryOnLock(step: string, policy: LockPolicy, work: () => Promise<void>): Promise<void> {
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      return await work()
-    } catch (cause) {
-      if (!isLockFailure(cause)) throw cause
-      if (attempt >= policy.maxAttempts) {
-        throw new MigrationError(
-          `${step} did not get its lock in ${attempt} attempts. End the long transactions on its tables, then start again.`,
-          { cause },
-        )
-      }
-      policy.onRetry({ step, attempt })
-      await delay(Math.min(FIRST_PAUSE_MS * 2 ** (attempt - 1), MAX_PAUSE_MS))
-    }
-  }
-}
+const INDEX_STATEMENT = /^(create( unique)?|drop) index concurrently\b/i
+/** Nobody waits behind an index that is being built, so it may wait longer for older transactions. */
+const INDEX_WAIT_FACTOR = 15
 
 async function readMigrations(folder: string): Promise<Migration[]> {
   const files = (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort()
@@ -71,23 +36,39 @@ async function readMigrations(folder: string): Promise<Migration[]> {
   )
 }
 
-async function readApplied(client: Client): Promise<Map<string, string>> {
+type Applied = { name: string; checksum: string; additive: boolean }
+
+async function readApplied(client: Client): Promise<Applied[]> {
   await client.query(`create table if not exists schema_migration (
     name text primary key, checksum text not null, applied_at timestamptz not null default now())`)
-  const { rows } = await client.query<{ name: string; checksum: string }>(
-    'select name, checksum from schema_migration',
-  )
-  return new Map(rows.map((row) => [row.name, row.checksum]))
+  // Asked first, because altering a table needs a lock even when there is nothing to do.
+  const { rowCount } =
+    await client.query(`select from information_schema.columns where table_schema = 'public'
+    and table_name = 'schema_migration' and column_name = 'additive'`)
+  if (rowCount === 0)
+    await client.query('alter table schema_migration add column additive boolean not null default false')
+  const { rows } = await client.query<Applied>('select name, checksum, additive from schema_migration')
+  return rows
 }
 
-/** Throws if a migration was edited or the database is newer than the code. */
-function assertKnownHistory(migrations: Migration[], applied: Map<string, string>) {
+const recordMigration = (client: Client, migration: Migration) =>
+  client.query('insert into schema_migration (name, checksum, additive) values ($1, $2, $3)', [
+    migration.name,
+    migration.checksum,
+    isAdditive(migration),
+  ])
+
+/**
+ * Throws if a migration was edited, or if a newer build has removed something that this one may need. A newer build that
+ * only added to the schema is no problem: during a deploy and after a roll-back both run on one database.
+ */
+function assertKnownHistory(migrations: Migration[], applied: Applied[]) {
   const known = new Map(migrations.map(({ name, checksum }) => [name, checksum]))
-  for (const [name, checksum] of applied) {
+  for (const { name, checksum, additive } of applied) {
     const expected = known.get(name)
-    if (expected === undefined)
+    if (expected === undefined && !additive)
       throw new MigrationError(`The database has migration ${name}, this code has not.`)
-    if (expected !== checksum)
+    if (expected !== undefined && expected !== checksum)
       throw new MigrationError(`Migration ${name} was edited after it had been applied.`)
   }
 }
@@ -97,10 +78,7 @@ async function runInTransaction(client: Client, migration: Migration, lockTimeou
   try {
     await client.query(`set local lock_timeout = ${lockTimeoutMs}`)
     await client.query(migration.sql)
-    await client.query('insert into schema_migration (name, checksum) values ($1, $2)', [
-      migration.name,
-      migration.checksum,
-    ])
+    await recordMigration(client, migration)
     await client.query('commit')
   } catch (cause) {
     await client.query('rollback')
@@ -109,10 +87,48 @@ async function runInTransaction(client: Client, migration: Migration, lockTimeou
   }
 }
 
+/** Runs one statement after the other. A failed one leaves an invalid index, so the file drops the index first. */
+async function runOutsideTransaction(client: Client, migration: Migration, waitMs: number) {
+  const { name, sql } = migration
+  const statements = sql
+    .replaceAll(/^--.*$/gm, '')
+    .split(';')
+    .map((statement) => statement.trim())
+    .filter((statement) => statement !== '')
+  const wrong = statements.find((statement) => !INDEX_STATEMENT.test(statement))
+  if (wrong !== undefined) throw new MigrationError(`${name} may only create and drop indexes concurrently.`)
+  await client.query(`set lock_timeout = ${waitMs}`)
+  try {
+    for (const statement of statements) await client.query(statement)
+    await recordMigration(client, migration)
+  } catch (cause) {
+    if (isLockFailure(cause)) throw cause
+    throw new MigrationError(`Migration ${name} failed. Start again to repeat it.`, { cause })
+  } finally {
+    await client.query('reset lock_timeout')
+  }
+}
+
 const applyMigration = (client: Client, migration: Migration, policy: LockPolicy) =>
   retryOnLock(`Migration ${migration.name}`, policy, () =>
-    runInTransaction(client, migration, policy.lockTimeoutMs),
+    runsOutsideTransaction(migration.sql)
+      ? runOutsideTransaction(client, migration, policy.lockTimeoutMs * INDEX_WAIT_FACTOR)
+      : runInTransaction(client, migration, policy.lockTimeoutMs),
   )
+
+/**
+ * Polls, because a statement that waits for the lock is an open transaction, and an index that is built concurrently
+ * waits for those: both would wait forever.
+ */
+async function lockMigrations(client: Client) {
+  const tryLock = async () => {
+    const { rows } = await client.query<{ locked: boolean }>('select pg_try_advisory_lock($1) as locked', [
+      MIGRATION_LOCK,
+    ])
+    return rows[0]?.locked === true
+  }
+  while (!(await tryLock())) await delay(LOCK_POLL_MS)
+}
 
 /** Creates missing partitions for the next months at each start, so that this doesn't depend on a job. */
 async function createPartitions(client: Client) {
@@ -154,10 +170,11 @@ export async function migrate(
   const client = new Client({ connectionString, application_name: 'flashcards-migrate' })
   await client.connect()
   try {
-    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
+    await lockMigrations(client)
     const applied = await readApplied(client)
     assertKnownHistory(migrations, applied)
-    const pending = migrations.filter(({ name }) => !applied.has(name))
+    const appliedNames = new Set(applied.map(({ name }) => name))
+    const pending = migrations.filter(({ name }) => !appliedNames.has(name))
     for (const migration of pending) await applyMigration(client, migration, policy)
     await retryOnLock('Creating the partitions of the next months', policy, () => createPartitions(client))
     await retryOnLock('Migrating the job tables', policy, () =>

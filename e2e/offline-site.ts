@@ -1,5 +1,3 @@
-import { cp, mkdir, readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises'
-import path from 'node:path'
 import { expect, type Page } from '@playwright/test'
 import { Client } from 'pg'
 import { createDatabase, createPool, type Database } from '#app/platform/database.server.ts'
@@ -7,8 +5,6 @@ import { migrate } from '../database/migrate.ts'
 import { startServerProcess } from '../test/server-process.ts'
 import { findFreePort } from '../tools/free-port.ts'
 import { requireEnv } from './site.ts'
-
-const ROOT = path.join(import.meta.dirname, '..')
 
 export type OfflineSite = {
   origin: string
@@ -83,47 +79,3 @@ export async function waitUntilCopied(page: Page, personId: string) {
     .toBe(true)
   await waitUntilStored(page, personId, 'learner')
 }
-
-const TEXT_FILE = /\.(js|css|html|json|webmanifest)$/
-
-/** Another build of the same product: another version, and one file with another name. Returns its folder. */
-export async function makeSecondBuild(): Promise<string> {
-  const folder = path.join(ROOT, 'test-results', `second-build-${crypto.randomUUID().slice(0, 8)}`)
-  await mkdir(folder, { recursive: true })
-  const assets = path.join(ROOT, 'build/client/assets')
-  const names = await readdir(assets)
-  const manifest = names.find((name) => /^manifest-\w+\.js$/.test(name)) ?? ''
-  // The help of the review, by a sentence of it: file names say nothing.
-  const texts = await Promise.all(
-    names
-      .filter((name) => name.endsWith('.js'))
-      .map(async (name) => ({ name, text: await readFile(path.join(assets, name), 'utf8') })),
-  )
-  const dialog = texts.find(({ text }) => text.includes('or skip the question before it'))?.name
-  if (dialog === undefined) throw new Error('No file has the help of the review.')
-  const version = manifest.slice('manifest-'.length, -'.js'.length)
-  const changes = new Map([
-    [version, version.split('').toReversed().join('')],
-    [dialog, 'second00.js'],
-  ])
-  const change = (text: string) => [...changes].reduce((all, [from, to]) => all.replaceAll(from, to), text)
-  await Promise.all([
-    cp(path.join(ROOT, 'server'), path.join(folder, 'server'), { recursive: true }),
-    cp(path.join(ROOT, 'database'), path.join(folder, 'database'), { recursive: true }),
-    cp(path.join(ROOT, 'build/client'), path.join(folder, 'build/client'), { recursive: true }),
-    cp(path.join(ROOT, 'build/server'), path.join(folder, 'build/server'), { recursive: true }),
-  ])
-  for (const name of ['practice', 'drill.json', 'exercises.json', 'library.json']) {
-    await symlink(path.join(ROOT, 'build', name), path.join(folder, 'build', name))
-  }
-  const files = await readdir(path.join(folder, 'build'), { recursive: true, withFileTypes: true })
-  for (const file of files.filter((one) => one.isFile() && TEXT_FILE.test(one.name))) {
-    const full = path.join(file.parentPath, file.name)
-    const text = await readFile(full, 'utf8')
-    if (change(text) !== text) await writeFile(full, change(text))
-    if (change(file.name) !== file.name) await rename(full, path.join(file.parentPath, change(file.name)))
-  }
-  return folder
-}
-
-export const removeSecondBuild = (folder: string) => rm(folder, { recursive: true, force: true })

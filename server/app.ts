@@ -19,6 +19,7 @@ import { registerMyDataRoute } from '#app/features/settings/personal-data/my-dat
 import { CACHED_TABLES } from '#app/cached-pages.server.ts'
 import { crontab, jobHandlers } from '#app/jobs.server.ts'
 import { closeRules, liveRules, topicRules } from '#app/live.server.ts'
+import { AssetStore } from '#app/platform/asset-store.server.ts'
 import { addressKey, networkSubject } from '#app/platform/address-key.server.ts'
 import { type Config, hasRole } from '#app/platform/config.server.ts'
 import { DatabaseBreaker } from '#app/platform/database-breaker.server.ts'
@@ -185,7 +186,7 @@ export async function createApp({
     isStopping: () => stopping,
     buildInfo,
   })
-  if (clientFolder !== null) await addStaticFiles(app, clientFolder)
+  if (clientFolder !== null) await addStaticFiles(app, clientFolder, new AssetStore(db))
   addRequestSlots(app, {
     slots: limits.createSlots('requests', config.REQUESTS_AT_ONCE),
     writeSlots: limits.createSlots('writes', config.WRITES_AT_ONCE),
@@ -256,6 +257,10 @@ export async function createApp({
     hub.start()
     rooms.start()
     if (hasRole(config, 'worker')) jobs.start()
+  })
+  // Before it closes, the process serves on while load balancers notice that it isn't ready any more.
+  app.decorate('startDraining', () => {
+    stopping = true
   })
   // Open streams would block the shutdown, so they are told to reconnect first.
   app.addHook('preClose', async () => {

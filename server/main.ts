@@ -20,6 +20,8 @@ const app = await bundle.createApp({
   buildInfoFile: path.join(BUILD_FOLDER, 'version.json'),
 })
 if (config.MIGRATE_ON_START) await bundle.runStartTasks({ config, log: app.log })
+if (config.STORE_ASSETS)
+  await bundle.storeBuiltAssets({ config, log: app.log }, path.join(BUILD_FOLDER, 'client/assets'))
 if (config.LIBRARY_ON_START) {
   await bundle.retryUntilAvailable(() =>
     bundle.loadStarterLibrary({ config, log: app.log }, path.join(BUILD_FOLDER, 'library.json')),
@@ -34,6 +36,6 @@ await bundle.retryUntilAvailable(() =>
     },
   ),
 )
-stopOnSignal(app)
+stopOnSignal(app, { delayMs: config.SHUTDOWN_DELAY_MS })
 await startup.stop()
 await app.listen({ host: config.HOST, port: config.PORT })

@@ -14,7 +14,10 @@ test('[OFF-03] the service worker may fetch from its own site and is never cache
   await writeFile(path.join(folder, 'assets/root-abc.js'), 'export {}')
   const app = fastify()
   addSecurityHeaders(app, 'https://flashcards.example')
-  await addStaticFiles(app, folder)
+  await addStaticFiles(app, folder, {
+    find: async (name) =>
+      name === 'other-build.js' ? { content: Buffer.from('older'), type: 'text/javascript' } : null,
+  })
   const headersOf = async (url: string) => (await app.inject(url)).headers
   expect(await headersOf('/sw.js')).toMatchObject({
     'content-security-policy': "default-src 'none'; script-src 'self'; connect-src 'self'",
@@ -22,6 +25,13 @@ test('[OFF-03] the service worker may fetch from its own site and is never cache
   })
   expect((await headersOf('/favicon.svg'))['content-security-policy']).toContain("default-src 'none'; frame")
   expect((await headersOf('/assets/root-abc.js'))['cache-control']).toContain('immutable')
+  const other = await app.inject('/assets/other-build.js')
+  expect([other.statusCode, other.body, other.headers['cache-control']]).toEqual([
+    200,
+    'older',
+    'public, max-age=31536000, immutable',
+  ])
+  expect((await app.inject('/assets/never-built.js')).statusCode).toBe(404)
   await app.close()
   await rm(folder, { recursive: true })
 })

@@ -1,6 +1,7 @@
 import path from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
+import type { AssetStore } from '#app/platform/asset-store.server.ts'
 
 const SERVICE_WORKER = 'sw.js'
 /** With the policy of other files, which forbids everything, the worker couldn't fetch and would never start. */
@@ -10,12 +11,14 @@ const SERVICE_WORKER_HEADERS = {
   'cache-control': 'no-cache',
 }
 
+type Assets = Pick<AssetStore, 'find'>
+
 /** The built browser files. Those under /assets carry a hash in their name, so they may be cached forever. */
-export async function addStaticFiles(app: FastifyInstance, clientFolder: string) {
-  await app.register(async (scope) => addFileRoutes(scope, clientFolder))
+export async function addStaticFiles(app: FastifyInstance, clientFolder: string, assets: Assets) {
+  await app.register(async (scope) => addFileRoutes(scope, clientFolder, assets))
 }
 
-async function addFileRoutes(app: FastifyInstance, clientFolder: string) {
+async function addFileRoutes(app: FastifyInstance, clientFolder: string, assets: Assets) {
   // A first visit loads dozens of files, and a file costs next to nothing.
   app.addHook('onRoute', (route) => {
     route.config = { ...route.config, rateLimit: false }
@@ -23,9 +26,20 @@ async function addFileRoutes(app: FastifyInstance, clientFolder: string) {
   await app.register(fastifyStatic, {
     root: path.join(clientFolder, 'assets'),
     prefix: '/assets/',
+    // One route per file, so that the route below gets all other names.
+    wildcard: false,
     immutable: true,
     maxAge: '1y',
     decorateReply: false,
+  })
+  // A file of another build: of a page that an older or newer process rendered.
+  app.get<{ Params: { name: string } }>('/assets/:name', async (request, reply) => {
+    const found = await assets.find(request.params.name)
+    if (found === null) return reply.callNotFound()
+    return reply
+      .header('cache-control', 'public, max-age=31536000, immutable')
+      .type(found.type)
+      .send(found.content)
   })
   await app.register(fastifyStatic, {
     root: clientFolder,

@@ -63,3 +63,14 @@ test('a response that is half sent when the process stops arrives completely', a
   expect((await text(response)).length).toBe(200_000)
   expect(await Promise.race([closed, delay(STOPPED_WITHIN_MS, false)])).toBe(true)
 }, 30_000)
+
+test('[OPS-05] a process that will stop says so first and still serves, one request per connection', async () => {
+  const { app } = await createTestApp()
+  const before = await app.inject('/readyz')
+  expect([before.statusCode, before.json().stopping]).toEqual([200, false])
+  app.startDraining()
+  const after = await app.inject('/readyz')
+  expect([after.statusCode, after.json().stopping]).toEqual([503, true])
+  const served = await app.inject('/api/deck.listFeatured')
+  expect([served.statusCode, served.headers.connection]).toEqual([200, 'close'])
+})

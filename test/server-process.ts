@@ -5,7 +5,8 @@ import { waitUntil } from './wait-until.ts'
 
 const ROOT = path.join(import.meta.dirname, '..')
 const START_DEADLINE_MS = 60_000
-const STOP_DEADLINE_MS = 12_000
+// Longer than a process takes at most: the delay of its shutdown and its own deadline.
+const STOP_DEADLINE_MS = 16_000
 
 export const TEST_SECRET = 'a secret for tests, long enough for them'
 
@@ -78,6 +79,9 @@ export async function startServerProcess({
       // Tests insert what they need; the test of the library switches this on.
       LIBRARY_ON_START: 'false',
       ...relaySettings(databaseUrl),
+      // Only a test of a deploy has processes of other builds, or a load balancer.
+      STORE_ASSETS: 'false',
+      SHUTDOWN_DELAY_MS: '0',
       ...env,
     },
   })

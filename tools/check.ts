@@ -6,6 +6,7 @@ import { checkDependencies } from './check-dependencies.ts'
 import { checkFileNames } from './check-file-names.ts'
 import { checkFileSize } from './check-file-size.ts'
 import { checkLockFile } from './check-lock-file.ts'
+import { checkMigrations } from './check-migrations.ts'
 import { CODE_FOLDERS, type Finding } from './check-source-files.ts'
 import { checkTerms } from './check-terms.ts'
 import { checkWords } from './check-words.ts'
@@ -32,6 +33,7 @@ const CHECKS: Check[] = [
   { name: 'file-size', title: 'File size', run: checkFileSize },
   { name: 'words', title: 'Outside paths, registries, open tasks', run: checkWords },
   { name: 'terms', title: 'Avoided terms', run: checkTerms },
+  { name: 'migrations', title: 'Migrations for rolling deploys (squawk)', run: checkMigrations },
   { name: 'lock-file', title: 'Lock file and minimum versions', run: checkLockFile },
   { name: 'unused', title: 'Unused code (knip)', run: runTool('knip', ['--no-progress']) },
 ]

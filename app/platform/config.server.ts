@@ -38,6 +38,10 @@ export const configSchema = z.object({
   MIGRATE_ON_START: flag.default(true),
   /** Whether a new install gets the starter library (decks and courses) when it first starts. */
   LIBRARY_ON_START: flag.default(true),
+  /** Whether the browser files of this build are stored in the database, for pages of other builds (docs/releases.md). */
+  STORE_ASSETS: flag.default(true),
+  /** How long a stopping process still serves: two checks of `/readyz` by the load balancer. */
+  SHUTDOWN_DELAY_MS: z.coerce.number().int().min(0).max(60_000).default(3000),
   /** Signs the session and device cookies. A new one logs everyone out. */
   AUTH_SECRET: z.string().min(32, 'must have at least 32 characters: openssl rand -base64 32'),
   /** The least important kind of log line that is written. */

@@ -59,6 +59,12 @@ export interface AdminAuditTable {
   after_value: string | null
 }
 
+export interface AssetTable {
+  name: string
+  content: Buffer
+  used_at: Generated<Date>
+}
+
 export interface AttemptTable {
   key: string
   tries: number
@@ -351,6 +357,11 @@ export interface DrillTechniqueTable {
   family: string
   use: string
   cost: string
+}
+
+export interface ErasureTable {
+  erased_id: string
+  erased_at: Generated<Date>
 }
 
 export interface ExerciseTable {
@@ -913,6 +924,7 @@ export interface DatabaseSchema {
   account_token: AccountTokenTable
   activity: ActivityTable
   admin_audit: AdminAuditTable
+  asset: AssetTable
   attempt: AttemptTable
   auth_settings: AuthSettingsTable
   author_name: AuthorNameTable
@@ -939,6 +951,7 @@ export interface DatabaseSchema {
   drill_problem: DrillProblemTable
   drill_progress: DrillProgressTable
   drill_technique: DrillTechniqueTable
+  erasure: ErasureTable
   exercise: ExerciseTable
   exercise_attempt: ExerciseAttemptTable
   exercise_card: ExerciseCardTable

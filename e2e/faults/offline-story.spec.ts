@@ -6,13 +6,8 @@ import { rebuildLearner } from '#app/features/memory/rebuild/rebuild.service.ser
 import { insertDeck } from '../../test/factories/deck.ts'
 import { insertPerson } from '../../test/factories/person.ts'
 import { answerCard, callApi, sendPastAnswers } from '../memory-page.ts'
-import {
-  makeSecondBuild,
-  type OfflineSite,
-  removeSecondBuild,
-  startOfflineSite,
-  waitUntilCopied,
-} from '../offline-site.ts'
+import { makeSecondBuild, removeSecondBuild } from '../../test/second-build.ts'
+import { type OfflineSite, startOfflineSite, waitUntilCopied } from '../offline-site.ts'
 import { expect, signIn, test as base } from '../site.ts'
 import { listReviews } from '../study-page.ts'
 

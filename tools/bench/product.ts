@@ -38,6 +38,8 @@ export async function startProduct(
       LIVE_STREAMS_PER_PERSON: '100000',
       LIVE_STREAMS_PER_ADDRESS: '100000',
       SMTP_URL: 'smtp://127.0.0.1:9',
+      STORE_ASSETS: 'false',
+      SHUTDOWN_DELAY_MS: '0',
       ...env,
     }),
   )

@@ -29,6 +29,10 @@ test('expired rows are deleted in batches; the others stay', async () => {
      values ('old', 'post', 1, now() - interval '1 second'), ('new', 'post', 1, now() + interval '1 hour')`,
   )
   await pool.query(
+    `insert into erasure (erased_id, erased_at)
+     values (gen_random_uuid(), now() - interval '401 days'), (gen_random_uuid(), now())`,
+  )
+  await pool.query(
     `insert into rate_limit (id, key, count, last_request)
      select gen_random_uuid(), name, 1, extract(epoch from now() - age) * 1000
      from (values ('old', interval '61 minutes'), ('new', interval '1 minute')) limits (name, age)`,
@@ -39,6 +43,7 @@ test('expired rows are deleted in batches; the others stay', async () => {
     verification: 0,
     attempt: 1,
     quota: 1,
+    erasure: 1,
     rate_limit: 1,
   })
   expect(await db.selectFrom('quota').select('subject').execute()).toEqual([{ subject: 'new' }])

@@ -11,6 +11,8 @@ const EXPIRED_ROWS = [
   { table: 'verification', isExpired: sql`expires_at < now()` },
   { table: 'attempt', isExpired: sql`last_at < now() - interval '1 day'` },
   { table: 'quota', isExpired: sql`expires_at < now()` },
+  // Longer than a backup is kept (docs/backups.md).
+  { table: 'erasure', isExpired: sql`erased_at < now() - interval '400 days'` },
   // Deleted early because its keys are plain IP addresses and it only counts minutes.
   {
     table: 'rate_limit',

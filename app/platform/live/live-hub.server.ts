@@ -48,6 +48,9 @@ export type OpenStream = {
 const PARTS = 20
 const RECONNECT_SOON_MS = 500
 const RECONNECT_SPREAD_MS = 3_000
+/** The other processes accept the streams of a stopping one over a longer time when there are many. */
+const RECONNECT_MAX_SPREAD_MS = 30_000
+const RECONNECT_MS_PER_STREAM = 2
 // Shorter than on shutdown: this process keeps running, and a browser must be up to date within 5 s of a reset.
 const RECONNECT_AFTER_RESET_MS = 1_000
 const CLOSE_TIMEOUT_MS = 1_000
@@ -214,7 +217,9 @@ export class LiveHub implements ChangeListener {
   closeAll() {
     if (this.#isClosing) return
     this.#isClosing = true
-    for (const stream of this.#streams()) stream.end(byeFrame(Math.random() * RECONNECT_SPREAD_MS))
+    const wanted = this.stats().streams * RECONNECT_MS_PER_STREAM
+    const spreadMs = Math.min(Math.max(wanted, RECONNECT_SPREAD_MS), RECONNECT_MAX_SPREAD_MS)
+    for (const stream of this.#streams()) stream.end(byeFrame(Math.random() * spreadMs))
     setTimeout(() => {
       for (const stream of this.#streams()) stream.destroy()
     }, CLOSE_TIMEOUT_MS).unref()

@@ -7,6 +7,7 @@ import type { Database } from '#app/platform/database.server.ts'
 import { addJob } from '#app/platform/jobs.server.ts'
 import type { Viewer } from '#app/shared/viewer.ts'
 import { type IdentityProof, proveIdentity } from '#app/features/settings/identity.service.server.ts'
+import { insertErasure } from '#app/features/settings/restore/erasure.store.server.ts'
 import { lockAdministrators, lockPersonForDeletion } from './person-lock.store.server.ts'
 import { deletePersonalRows, readPersonalRows } from './personal-data.store.server.ts'
 import { PERSONAL_TABLES, type PersonalTable, type Subject } from './personal-tables.store.server.ts'
@@ -21,7 +22,10 @@ const DOWNLOADS = { free: 5, firstWaitSeconds: 60, longestWaitSeconds: 3600, for
 
 const downloadKey = (personId: string) => `my-data:${personId}`
 
-const subjectOf = (config: Config, { id, email }: { id: string; email: string }): Subject => ({
+const subjectOf = (
+  config: Pick<Config, 'AUTH_SECRET'>,
+  { id, email }: { id: string; email: string },
+): Subject => ({
   id,
   email,
   attemptKeys: [
@@ -83,6 +87,8 @@ export async function deleteAccount(deps: AuthDeps, proof: IdentityProof): Promi
     if (person === null) throw accountErrors.sessionExpired()
     if (person.role === 'admin' && adminIds.length <= 1) throw peopleErrors.lastAdmin()
     await deletePersonalRows(tx, subjectOf(deps.config, person))
+    // In the same transaction: a backup from before can be restored, and then the ledger deletes the account again.
+    await insertErasure(tx, person.id)
     await addJob(tx, SWEEP_JOB, { deletedId: person.id }, { delaySeconds: SWEEP_AFTER_SECONDS })
   })
 }
@@ -93,5 +99,24 @@ export async function sweepDeletedAccount(db: Database, deletedId: string): Prom
     if ((await lockPersonForDeletion(tx, deletedId)) !== null)
       throw new Error('An existing account is not swept.')
     await deletePersonalRows(tx, { id: deletedId, email: null, attemptKeys: [downloadKey(deletedId)] })
+  })
+}
+
+/** Deletes an account that a restored backup brought back. Returns whether it was there. */
+export async function eraseAgain(
+  { db, config }: { db: Database; config: Pick<Config, 'AUTH_SECRET'> },
+  erasedId: string,
+  erasedAt: Date,
+): Promise<boolean> {
+  return db.transaction().execute(async (tx) => {
+    const person = await lockPersonForDeletion(tx, erasedId)
+    // Without the account there may still be rows of requests that ran during the deletion.
+    const subject =
+      person === null
+        ? { id: erasedId, email: null, attemptKeys: [downloadKey(erasedId)] }
+        : subjectOf(config, person)
+    await deletePersonalRows(tx, subject)
+    await insertErasure(tx, erasedId, erasedAt)
+    return person !== null
   })
 }

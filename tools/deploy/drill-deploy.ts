@@ -1,0 +1,145 @@
+import path from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import { Pool } from 'pg'
+import { createDatabase } from '#app/platform/database.server.ts'
+import { migrate } from '../../database/migrate.ts'
+import { startTestCluster } from '../../test/cluster.ts'
+import { makeSecondBuild, removeSecondBuild } from '../../test/second-build.ts'
+import { type ServerProcess, startServerProcess } from '../../test/server-process.ts'
+import { waitUntil } from '../../test/wait-until.ts'
+import { findFreePort } from '../free-port.ts'
+import { type OpenTabs, openTabs } from './open-tab.ts'
+import { startProxy } from './proxy.ts'
+import { insertLearners, startTraffic } from './traffic.ts'
+
+/**
+ * `npm run drill:deploy`: two processes behind a load balancer, 200 requests a second, open tabs with half-typed texts.
+ * Each process is replaced by one of a newer build with a migration, then each by one of the older build again.
+ * Needs `npm run build`. `--rate 50` for a slower machine; `--no-drain` shows that the drill finds a hasty stop.
+ */
+
+const { values } = parseArgs({
+  options: { rate: { type: 'string', default: '200' }, 'no-drain': { type: 'boolean', default: false } },
+})
+const RATE = Number(values.rate)
+const CALM_MS = 8_000
+const ROOT = path.join(import.meta.dirname, '../..')
+const EXPAND = 'alter table deck add column drill_note text;\n'
+
+const problems: string[] = []
+const check = (what: string, found: string[]) => {
+  console.log(found.length === 0 ? `✓ ${what}` : `✗ ${what}\n  ${found.slice(0, 10).join('\n  ')}`)
+  problems.push(...found)
+}
+
+const cluster = await startTestCluster(['max_connections=300'])
+await cluster.createDatabase('deploy')
+const databaseUrl = cluster.urlOf('deploy')
+await migrate(databaseUrl)
+const pool = new Pool({ connectionString: databaseUrl, max: 4 })
+const db = createDatabase(pool)
+const nextBuild = await makeSecondBuild({ migrations: { '9000_drill_expand.sql': EXPAND } })
+const proxy = await startProxy(await findFreePort())
+const running = new Map<number, ServerProcess>()
+const stops: { seconds: number; code: number | null }[] = []
+
+async function startProcess(root: string): Promise<number> {
+  const port = await findFreePort()
+  const env = {
+    PUBLIC_URL: proxy.origin,
+    STORE_ASSETS: 'true',
+    SHUTDOWN_DELAY_MS: values['no-drain'] ? '0' : '3000',
+    REQUESTS_AT_ONCE: '100',
+    WRITES_AT_ONCE: '20',
+    LOG_LEVEL: 'warn',
+  }
+  running.set(port, await startServerProcess({ port, databaseUrl, root, env }))
+  proxy.add(port)
+  await waitUntil(() => proxy.ready().includes(port), { what: 'the proxy', timeoutMs: 30_000 })
+  return port
+}
+
+async function stopProcess(port: number) {
+  const startedAt = performance.now()
+  const server = running.get(port)
+  const code = (await server?.stop()) ?? null
+  stops.push({ seconds: Math.round(performance.now() - startedAt) / 1000, code })
+  proxy.remove(port)
+  running.delete(port)
+  const lines = server?.lines.filter((line) => /"level":(50|60)/.test(line)) ?? []
+  check(`process ${stops.length} ends with 0 and logs no error`, [
+    ...(code === 0 ? [] : [`ended with ${code}`]),
+    ...lines,
+  ])
+}
+
+/** Replaces the processes one by one: first the new one is ready, then the old one stops. */
+async function roll(root: string) {
+  for (const port of [...running.keys()]) {
+    await startProcess(root)
+    await stopProcess(port)
+  }
+}
+
+async function checkWrites(acknowledged: string[], unknown: string[]) {
+  const { rows } = await pool.query<{ id: string; question: string }>(
+    `select id, question from card where question like 'Traffic %'`,
+  )
+  const found = new Set(rows.map(({ id }) => id))
+  const [known, open] = [new Set(acknowledged), new Set(unknown)]
+  check(
+    `every one of ${acknowledged.length} confirmed writes is there`,
+    acknowledged.filter((id) => !found.has(id)).map((id) => `lost ${id}`),
+  )
+  const texts = new Set(rows.map(({ question }) => question))
+  check('none of them twice, and none that was not sent', [
+    ...(texts.size === rows.length ? [] : [`${rows.length - texts.size} doubled`]),
+    ...rows.filter(({ id }) => !known.has(id) && !open.has(id)).map(({ id }) => `not confirmed: ${id}`),
+  ])
+}
+
+let tabs: OpenTabs | null = null
+try {
+  await startProcess(ROOT)
+  await startProcess(ROOT)
+  tabs = await openTabs(proxy.origin, db)
+  const traffic = startTraffic(proxy.origin, await insertLearners(db, proxy.origin), RATE)
+  await delay(CALM_MS)
+  console.log('rolling out the newer build')
+  await roll(nextBuild)
+  const { rowCount } = await pool.query(
+    `select from information_schema.columns where table_name = 'deck' and column_name = 'drill_note'`,
+  )
+  check('the newer build has migrated', rowCount === 1 ? [] : ['no new column'])
+  check('open tabs of the older build go on', await tabs.finish())
+  await delay(CALM_MS)
+  console.log('rolling back to the older build')
+  await roll(ROOT)
+  await delay(CALM_MS)
+  const { acknowledged, unknown, ...figures } = await traffic.stop()
+  console.log(JSON.stringify({ figure: 'rolling deploy', ...figures, writes: acknowledged.length, stops }))
+  check(
+    'no response has a status of 500 or more',
+    figures.serverErrors === 0 ? [] : [`${figures.serverErrors} have`],
+  )
+  check('every request gets a response', figures.unanswered === 0 ? [] : [`${figures.unanswered} got none`])
+  check('nothing fails between the proxy and a process', proxy.failures)
+  const other = Object.entries(figures.responses).filter(([kind]) => !kind.endsWith(' 200'))
+  check(
+    'every response is the expected one',
+    other.map(([kind, count]) => `${count} × ${kind}`),
+  )
+  await checkWrites(acknowledged, unknown)
+} catch (cause) {
+  console.error(cause)
+  problems.push(String(cause))
+}
+await tabs?.close().catch(() => {})
+for (const server of running.values()) await server.stop()
+await proxy.stop()
+await pool.end()
+await cluster.remove()
+await removeSecondBuild(nextBuild)
+console.log(problems.length === 0 ? 'The drill passed.' : `The drill FAILED: ${problems.length} problems.`)
+process.exit(problems.length === 0 ? 0 : 1)

@@ -1,0 +1,90 @@
+import http from 'node:http'
+import { setTimeout as delay } from 'node:timers/promises'
+
+const CHECK_MS = 500
+const BAD_GATEWAY = 502
+
+export type Proxy = {
+  origin: string
+  /** The port of each process that gets requests. */
+  ready(): number[]
+  add(port: number): void
+  remove(port: number): void
+  /** Requests that failed between the proxy and a process; each got a 502. */
+  failures: string[]
+  stop(): Promise<void>
+}
+
+/**
+ * A load balancer as simple as they come: it checks `/readyz` twice a second, passes requests to the ready processes in
+ * turn, and never tries again, so that whatever a deploy breaks is seen.
+ */
+export async function startProxy(port: number): Promise<Proxy> {
+  const agent = new http.Agent({ keepAlive: true, maxSockets: 256 })
+  const backends = new Map<number, boolean>()
+  const failures: string[] = []
+  let turn = 0
+  let isStopped = false
+  const ready = () => [...backends].filter(([, isReady]) => isReady).map(([backend]) => backend)
+
+  const server = http.createServer((request, response) => {
+    const targets = ready()
+    const target = targets[(turn += 1) % Math.max(targets.length, 1)]
+    if (target === undefined) {
+      failures.push('no process is ready')
+      response.writeHead(BAD_GATEWAY).end()
+      return
+    }
+    const { method = 'GET', url: path, headers } = request
+    const passed = http.request(
+      { agent, host: '127.0.0.1', port: target, method, path, headers },
+      (answer) => {
+        const { connection: _connection, 'keep-alive': _keepAlive, ...rest } = answer.headers
+        response.writeHead(answer.statusCode ?? BAD_GATEWAY, rest)
+        answer.pipe(response)
+        answer.on('error', () => response.destroy())
+      },
+    )
+    passed.on('error', (cause) => {
+      if (response.destroyed) return
+      failures.push(`${method} ${path} at ${target}: ${cause.message}`)
+      if (response.headersSent) response.destroy()
+      else response.writeHead(BAD_GATEWAY).end()
+    })
+    response.on('close', () => passed.destroy())
+    request.pipe(passed)
+  })
+
+  const check = async (backend: number) => {
+    const answer = await fetch(`http://127.0.0.1:${backend}/readyz`, {
+      signal: AbortSignal.timeout(2_000),
+    }).catch(() => null)
+    await answer?.arrayBuffer().catch(() => null)
+    if (backends.has(backend)) backends.set(backend, answer?.ok === true)
+  }
+  const checking = (async () => {
+    while (!isStopped) {
+      await Promise.all([...backends.keys()].map(check))
+      await delay(CHECK_MS)
+    }
+  })()
+  await new Promise<void>((resolve) => {
+    server.listen(port, '127.0.0.1', resolve)
+  })
+  return {
+    origin: `http://localhost:${port}`,
+    ready,
+    add: (backend) => backends.set(backend, false),
+    remove: (backend) => backends.delete(backend),
+    failures,
+    async stop() {
+      isStopped = true
+      await checking
+      server.closeAllConnections()
+      agent.destroy()
+      await new Promise((resolve) => {
+        server.close(resolve)
+      })
+    },
+  }
+}

@@ -18,7 +18,8 @@ const reportSchema = z.object({
 export const redactSecrets = (text: string) =>
   hideRoomSecret(text)
     .replaceAll(/[?#][^\s:)]*/g, '')
-    .replaceAll(/[^\s@<>"'(]+@[^\s@<>"')]+/g, '(address)')
+    // Only from the start of a word: from each of its letters would be the square of its length.
+    .replaceAll(/(?<![^\s@<>"'(])[^\s@<>"'(]+@[^\s@<>"')]+/g, '(address)')
     .replaceAll(/[\w+/=-]{32,}/g, '(token)')
 
 /** Logs failures in browsers. Anyone may send them, so their size and number are limited. */

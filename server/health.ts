@@ -8,7 +8,7 @@ const SERVICE_UNAVAILABLE = 503
 /** `/livez` only responds; `/readyz` reports whether this process should get requests, and the lag of its log reader. */
 export function addHealthRoutes(app: FastifyInstance, health: Health) {
   const options = { config: { rateLimit: false } } as const
-  app.get('/livez', options, async (_, reply) => reply.type('text/plain').send('ok'))
+  app.get('/livez', options, async (_, reply) => reply.type('text/plain; charset=utf-8').send('ok'))
   app.get('/readyz', options, async (_request, reply) => {
     const database = await health.isDatabaseReachable()
     // The last error may name a host or a table, so it is only logged.

@@ -5,7 +5,8 @@ import type { FastifyInstance } from 'fastify'
 const SERVICE_WORKER = 'sw.js'
 /** With the policy of other files, which forbids everything, the worker couldn't fetch and would never start. */
 const SERVICE_WORKER_HEADERS = {
-  'content-security-policy': "default-src 'none'; script-src 'self'; connect-src 'self'",
+  'content-security-policy':
+    "default-src 'none'; script-src 'self'; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'",
   // The browser looks for a new build with each page.
   'cache-control': 'no-cache',
 }

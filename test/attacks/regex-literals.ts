@@ -5,7 +5,7 @@ import { isTestFile, listFiles } from '../../tools/check-source-files.ts'
 
 export type RegexLiteral = { file: string; source: string; flags: string }
 
-const FOLDERS = ['app', 'server', 'tools/push', 'tools/content', 'tools/exercises']
+const FOLDERS = ['app', 'server', 'tools/push']
 
 /** The regular expressions of a file: literals, and `new RegExp` of texts that are known without running it. */
 export function readRegexLiterals(file: string, text: string): RegexLiteral[] {

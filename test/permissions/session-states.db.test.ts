@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Database } from '#app/platform/database.server.ts'
+import { attackSize } from '../attacks/attack-report.ts'
 import { API_CALLS } from '../api-calls.ts'
 import { createTestApp, TEST_ORIGIN, type TestApp } from '../app.ts'
 import { insertAccessToken } from '../factories/access-token.ts'
@@ -26,6 +27,7 @@ import { CALLERS } from './people.ts'
 const STATES = ['deleted', 'expired', 'too old', 'idle admin', 'revoked', 'forged', 'unsigned', 'token'] as const
 type State = (typeof STATES)[number]
 
+const EVERY = attackSize({ gate: 2, full: 1 })
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 const ago = (ms: number) => new Date(Date.now() - ms)
@@ -93,14 +95,17 @@ test(
   async () => {
     const site = await openSite()
     const wrong: string[] = []
-    let cells = 0
+    let [cells, rows] = [0, 0]
     let fixtures = await insertFixtures(site.db, TEST_ORIGIN)
     const headers = new Map<State, Record<string, string>>()
     for (const state of STATES) headers.set(state, await headersOf(site.db, fixtures, state))
     let before = await readTableState(site)
     for (const [call, { cells: expected, input }] of Object.entries(CALLS)) {
       const isOpenWrite = API_CALLS.get(call)?.isWrite === true && expected.anonymous < 300
-      for (const state of STATES) {
+      rows += 1
+      for (const [index, state] of STATES.entries()) {
+        // In CI half of them, others for each call.
+        if ((index + rows) % EVERY !== 0) continue
         const response = await callOnce(site, call, input?.(fixtures, 'owner'), headers.get(state) ?? {})
         cells += 1
         // A call that visitors may make with an input of their own may answer differently to that of the owner.

@@ -21,7 +21,9 @@ test('[OFF-03] the service worker may fetch from its own site and is never cache
       "default-src 'none'; script-src 'self'; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'",
     'cache-control': 'no-cache',
   })
-  expect((await headersOf('/favicon.svg'))['content-security-policy']).toContain("default-src 'none'; base-uri 'none'; form-action 'none'; frame")
+  expect((await headersOf('/favicon.svg'))['content-security-policy']).toContain(
+    "default-src 'none'; base-uri 'none'; form-action 'none'; frame",
+  )
   expect((await headersOf('/assets/root-abc.js'))['cache-control']).toContain('immutable')
   await app.close()
   await rm(folder, { recursive: true })

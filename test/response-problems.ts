@@ -12,7 +12,8 @@ function readPolicies(header: string): Map<string, string>[] {
 
 function findPolicyProblems(header: string): string[] {
   const policies = readPolicies(header)
-  const find = (name: string) => policies.map((policy) => policy.get(name)).find((value) => value !== undefined)
+  const find = (name: string) =>
+    policies.map((policy) => policy.get(name)).find((value) => value !== undefined)
   const problems: string[] = []
   const objects = find('object-src') ?? find('default-src')
   if (objects !== "'none'") problems.push(`object-src is ${objects}`)
@@ -32,7 +33,10 @@ export function findHeaderProblems(headers: Headers, { isHttps = true, hasBody =
   const read = (name: string) => String(headers[name] ?? '')
   const problems = findPolicyProblems(read('content-security-policy'))
   const maxAge = Number(/max-age=(\d+)/.exec(read('strict-transport-security'))?.[1] ?? 0)
-  if (isHttps && (maxAge < YEAR_SECONDS || !read('strict-transport-security').includes('includeSubDomains'))) {
+  if (
+    isHttps &&
+    (maxAge < YEAR_SECONDS || !read('strict-transport-security').includes('includeSubDomains'))
+  ) {
     problems.push('no strict transport security')
   }
   if (read('x-content-type-options') !== 'nosniff') problems.push('no nosniff')

@@ -47,7 +47,8 @@ const anchorOf = (heading: string) =>
     .replaceAll(/[^\p{L}\p{N} _-]/gu, '')
     .replaceAll(' ', '-')
 
-const readAnchors = (text: string) => [...text.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => anchorOf(heading))
+const readAnchors = (text: string) =>
+  [...text.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => anchorOf(heading))
 
 /** Paths in back quotes, “titles” of tests in the file before them, and links to sections of this document. */
 const REFERENCE = /`([\w.-]+(?:\/[\w.-]+)*\/?(?:#[\w-]+)?)`|“([^”]+)”|\]\(#([\w-]+)\)/g
@@ -71,12 +72,14 @@ function findReferenceProblems(root: string, document: string, { id, answer, sho
       const full = path.join(root, file)
       text = existsSync(full) ? readFileSync(full, 'utf8') : null
       if (text === null) problems.push(`${id}: ${file} does not exist`)
-      else if (anchor !== undefined && !readAnchors(text).includes(anchor)) problems.push(`${id}: no ${reference}`)
+      else if (anchor !== undefined && !readAnchors(text).includes(anchor))
+        problems.push(`${id}: no ${reference}`)
     }
   }
   if (answer !== 'not applicable' && found === 0) problems.push(`${id}: nothing shows '${answer}'`)
   if (answer === 'not applicable' && shownBy.length < 10) problems.push(`${id}: no reason`)
-  if (answer === 'operator' && !shownBy.includes('docs/operating.md#')) problems.push(`${id}: no place in docs/operating.md`)
+  if (answer === 'operator' && !shownBy.includes('docs/operating.md#'))
+    problems.push(`${id}: no place in docs/operating.md`)
   if (answer === 'accepted' && !shownBy.includes('#accepted-gaps')) problems.push(`${id}: not explained`)
   return problems
 }
@@ -94,5 +97,8 @@ export function findAnswerProblems(root: string, document: string): string[] {
     if (!ANSWERS.some((known) => known === answer)) problems.push(`${id}: '${answer}' is no answer`)
     if (answer === 'gap') problems.push(`${id}: a gap`)
   }
-  return [...problems, ...[...REQUIREMENTS.keys()].filter((id) => !seen.has(id)).map((id) => `${id}: not answered`)]
+  return [
+    ...problems,
+    ...[...REQUIREMENTS.keys()].filter((id) => !seen.has(id)).map((id) => `${id}: not answered`),
+  ]
 }

@@ -25,12 +25,36 @@ test('[SEC-10] docs/security.md answers all 253 requirements of ASVS 5.0 level 1
 test.each([
   ['a missing answer', (text: string) => text.replace(/^\| 6\.3\.3 .*\n/m, ''), '6.3.3: not answered'],
   ['a second answer', (text: string) => text.replace(/^(\| 1\.1\.1 .*\n)/m, '$1$1'), '1.1.1: answered twice'],
-  ['a gap', (text: string) => text.replace(/^(\| 1\.2\.6 .*\| )not applicable( *\|)/m, '$1gap$2'), '1.2.6: a gap'],
-  ['a file that is gone', (text: string) => text.replaceAll('server/json-text.ts', 'server/gone.ts'), '1.1.1: server/gone.ts does not exist'],
-  ['a test that is gone', (text: string) => text.replaceAll('HTML is text, inline', 'HTML is gone'), '1.3.5: no test “HTML is gone and as a block”'],
-  ['a yes without evidence', (text: string) => text.replace(/^(\| 8\.3\.1 .*\| yes +\|).*$/m, '$1 Trust us. |'), "8.3.1: nothing shows 'yes'"],
-  ['an unknown answer', (text: string) => text.replace(/^(\| 8\.3\.1 .*\| )yes( +\|)/m, '$1mostly$2'), "8.3.1: 'mostly' is no answer"],
-  ['an operator without a place', (text: string) => text.replaceAll('docs/operating.md#tls', 'docs/operating.md'), '12.1.1: no place in docs/operating.md'],
+  [
+    'a gap',
+    (text: string) => text.replace(/^(\| 1\.2\.6 .*\| )not applicable( *\|)/m, '$1gap$2'),
+    '1.2.6: a gap',
+  ],
+  [
+    'a file that is gone',
+    (text: string) => text.replaceAll('server/json-text.ts', 'server/gone.ts'),
+    '1.1.1: server/gone.ts does not exist',
+  ],
+  [
+    'a test that is gone',
+    (text: string) => text.replaceAll('HTML is text, inline', 'HTML is gone'),
+    '1.3.5: no test “HTML is gone and as a block”',
+  ],
+  [
+    'a yes without evidence',
+    (text: string) => text.replace(/^(\| 8\.3\.1 .*\| yes +\|).*$/m, '$1 Trust us. |'),
+    "8.3.1: nothing shows 'yes'",
+  ],
+  [
+    'an unknown answer',
+    (text: string) => text.replace(/^(\| 8\.3\.1 .*\| )yes( +\|)/m, '$1mostly$2'),
+    "8.3.1: 'mostly' is no answer",
+  ],
+  [
+    'an operator without a place',
+    (text: string) => text.replaceAll('docs/operating.md#tls', 'docs/operating.md'),
+    '12.1.1: no place in docs/operating.md',
+  ],
 ])('[SEC-10] %s is refused', async (_, change, problem) => {
   const document = await readDocument()
   const changed = change(document)
@@ -60,7 +84,9 @@ test('[SEC-10] no code is made from text, except learner code inside its frame',
 })
 
 test('[SEC-10] the server sends requests to no address: only Better Auth does, to Google', async () => {
-  const found = await findInServer(/\bfetch\(|https?\.request\(|undici|import \{[^}]*request[^}]*\} from 'node:https?'/)
+  const found = await findInServer(
+    /\bfetch\(|https?\.request\(|undici|import \{[^}]*request[^}]*\} from 'node:https?'/,
+  )
   // These run in the browser, where a request goes to our own site.
   expect(found.filter((file) => /^server\/|\.server\.ts$/.test(file))).toEqual([])
 })
@@ -73,5 +99,7 @@ test('[SEC-10] weak hashes are used only where a foreign format asks for them', 
 })
 
 test('[SEC-10] no certificate check is switched off', async () => {
-  expect(await findInServer(/rejectUnauthorized|NODE_TLS_REJECT_UNAUTHORIZED|checkServerIdentity/)).toEqual([])
+  expect(await findInServer(/rejectUnauthorized|NODE_TLS_REJECT_UNAUTHORIZED|checkServerIdentity/)).toEqual(
+    [],
+  )
 })

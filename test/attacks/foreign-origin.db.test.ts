@@ -66,7 +66,12 @@ function listRoutes(fixtures: Fixtures): Route[] {
 }
 
 /** A batch writes, too, and so does a call whose path is encoded. */
-const BATCHES = ['/api/deck.create,deck.create?batch=1', '/api/deck%2Ecreate', '/api/deck.create/', '//api/deck.create']
+const BATCHES = [
+  '/api/deck.create,deck.create?batch=1',
+  '/api/deck%2Ecreate',
+  '/api/deck.create/',
+  '//api/deck.create',
+]
 
 /** Has no factor in common with the numbers of methods, types and forms, so that each of them meets each other. */
 const EVERY = attackSize({ gate: 37, full: 1 })
@@ -103,7 +108,9 @@ test(
                 ...(type === '' ? {} : { 'content-type': type }),
                 ...forged,
               },
-              body: type.startsWith('multipart') ? `--x\r\ncontent-disposition: form-data; name="a"\r\n\r\n${body}\r\n--x--` : body,
+              body: type.startsWith('multipart')
+                ? `--x\r\ncontent-disposition: form-data; name="a"\r\n\r\n${body}\r\n--x--`
+                : body,
             })
             tried += 1
             for (const part of [url, method, type, forged]) tested.set(part, (tested.get(part) ?? 0) + 1)
@@ -121,7 +128,11 @@ test(
     }
     expect(wrong.slice(0, 20)).toEqual([])
     expect(changedTables(before, await readAllTables(site.pool))).toEqual([])
-    reportAttack('requests of another site', { tried, routes: routes.length, statuses: Object.fromEntries(statuses) })
+    reportAttack('requests of another site', {
+      tried,
+      routes: routes.length,
+      statuses: Object.fromEntries(statuses),
+    })
     for (const part of [...routes.map(({ url }) => url), ...METHODS, ...TYPES, ...ORIGINS]) {
       expect(tested.get(part) ?? 0).toBeGreaterThan(0)
     }
@@ -135,7 +146,9 @@ test('[SEC-10] a write can not be made by a link: every call that writes is refu
   const before = await readAllTables(site.pool)
   const writes = [...API_CALLS].filter(([, { isWrite }]) => isWrite)
   for (const [call] of writes) {
-    const query = new URLSearchParams({ input: JSON.stringify(CALLS[call]?.input?.(fixtures, 'admin') ?? {}) })
+    const query = new URLSearchParams({
+      input: JSON.stringify(CALLS[call]?.input?.(fixtures, 'admin') ?? {}),
+    })
     for (const method of ['GET', 'HEAD'] as const) {
       const response = await site.app.inject({ method, url: `/api/${call}?${query}`, headers: { cookie } })
       expect([call, method, response.statusCode]).toEqual([call, method, 405])

@@ -38,7 +38,9 @@ test('[SEC-12] each response of the server, whatever its status, has every secur
       }
     }
   }
-  console.log(JSON.stringify({ attack: 'response headers', responses, statuses: Object.fromEntries(statuses) }))
+  console.log(
+    JSON.stringify({ attack: 'response headers', responses, statuses: Object.fromEntries(statuses) }),
+  )
   expect(problems).toEqual([])
 })
 
@@ -65,7 +67,11 @@ test('[SEC-12] an open stream has the same headers', async () => {
 })
 
 test('[SEC-12] each cookie on https is __Host-, Secure, HttpOnly, SameSite and without a domain', async () => {
-  const { app, db } = await createTestApp({ PUBLIC_URL: SITE, GOOGLE_CLIENT_ID: 'x', GOOGLE_CLIENT_SECRET: 'y' })
+  const { app, db } = await createTestApp({
+    PUBLIC_URL: SITE,
+    GOOGLE_CLIENT_ID: 'x',
+    GOOGLE_CLIENT_SECRET: 'y',
+  })
   await insertPerson(db)
   const form = { email: 'cookie@example.com', password: 'a long enough phrase' }
   const options = { origin: SITE }

@@ -24,7 +24,16 @@ import { CALLERS } from './people.ts'
  * - unsigned: the token without its signature
  * - token: an access token that writes, instead of a session; it opens only /api/v1
  */
-const STATES = ['deleted', 'expired', 'too old', 'idle admin', 'revoked', 'forged', 'unsigned', 'token'] as const
+const STATES = [
+  'deleted',
+  'expired',
+  'too old',
+  'idle admin',
+  'revoked',
+  'forged',
+  'unsigned',
+  'token',
+] as const
 type State = (typeof STATES)[number]
 
 const EVERY = attackSize({ gate: 2, full: 1 })
@@ -33,8 +42,10 @@ const DAY_MS = 24 * HOUR_MS
 const ago = (ms: number) => new Date(Date.now() - ms)
 
 async function headersOf(db: Database, fixtures: Fixtures, state: State): Promise<Record<string, string>> {
-  const insert = async (personId: string, times: { createdAt?: Date; renewedAt?: Date; expiresAt?: Date } = {}) =>
-    insertSession(db, { personId, secret: TEST_SECRET, publicUrl: TEST_ORIGIN, ...times })
+  const insert = async (
+    personId: string,
+    times: { createdAt?: Date; renewedAt?: Date; expiresAt?: Date } = {},
+  ) => insertSession(db, { personId, secret: TEST_SECRET, publicUrl: TEST_ORIGIN, ...times })
   const { owner, admin } = fixtures.people
   switch (state) {
     case 'deleted': {
@@ -44,9 +55,13 @@ async function headersOf(db: Database, fixtures: Fixtures, state: State): Promis
       return { cookie }
     }
     case 'expired':
-      return { cookie: (await insert(owner.id, { createdAt: ago(15 * DAY_MS), expiresAt: ago(DAY_MS) })).cookie }
+      return {
+        cookie: (await insert(owner.id, { createdAt: ago(15 * DAY_MS), expiresAt: ago(DAY_MS) })).cookie,
+      }
     case 'too old':
-      return { cookie: (await insert(owner.id, { createdAt: ago(91 * DAY_MS), renewedAt: ago(DAY_MS) })).cookie }
+      return {
+        cookie: (await insert(owner.id, { createdAt: ago(91 * DAY_MS), renewedAt: ago(DAY_MS) })).cookie,
+      }
     case 'idle admin': {
       const times = { createdAt: ago(DAY_MS), renewedAt: ago(9 * HOUR_MS) }
       return { cookie: (await insert(admin.id, times)).cookie }
@@ -66,7 +81,9 @@ async function headersOf(db: Database, fixtures: Fixtures, state: State): Promis
     }
     case 'token':
     default:
-      return { authorization: (await insertAccessToken(db, { personId: owner.id, scope: 'write' })).authorization }
+      return {
+        authorization: (await insertAccessToken(db, { personId: owner.id, scope: 'write' })).authorization,
+      }
   }
 }
 
@@ -80,7 +97,8 @@ async function openSite() {
 
 async function callOnce({ app }: TestApp, call: string, input: unknown, headers: Record<string, string>) {
   const isWrite = API_CALLS.get(call)?.isWrite === true
-  const query = isWrite || input === undefined ? '' : `?${new URLSearchParams({ input: JSON.stringify(input) })}`
+  const query =
+    isWrite || input === undefined ? '' : `?${new URLSearchParams({ input: JSON.stringify(input) })}`
   return app.inject({
     method: isWrite ? 'POST' : 'GET',
     url: `/api/${call}${query}`,
@@ -111,7 +129,9 @@ test(
         // A call that visitors may make with an input of their own may answer differently to that of the owner.
         const statuses = isOpenWrite ? [200, 400, 401, 404, 409, 429] : [expected.anonymous]
         if (!statuses.includes(response.statusCode)) {
-          wrong.push(`${call}, ${state}: ${response.statusCode} instead of ${expected.anonymous} ${response.body}`)
+          wrong.push(
+            `${call}, ${state}: ${response.statusCode} instead of ${expected.anonymous} ${response.body}`,
+          )
         }
       }
       const after = await readTableState(site)
@@ -140,12 +160,20 @@ test(
         const location = response.headers.location
         const answer = location === undefined ? response.statusCode : location.replace(TEST_ORIGIN, '')
         paths += 1
-        if (answer !== answers.anonymous) wrong.push(`${url}, ${state}: ${answer} instead of ${answers.anonymous}`)
+        if (answer !== answers.anonymous)
+          wrong.push(`${url}, ${state}: ${answer} instead of ${answers.anonymous}`)
       }
     }
-    const matrix = (API_CALLS.size + Object.keys(PAGES).length + Object.keys(SERVER_PATHS).length) * CALLERS.length
+    const matrix =
+      (API_CALLS.size + Object.keys(PAGES).length + Object.keys(SERVER_PATHS).length) * CALLERS.length
     console.log(
-      JSON.stringify({ figure: 'cells of the permission matrix', kind: 'states', cells, paths, sum: matrix + cells + paths }),
+      JSON.stringify({
+        figure: 'cells of the permission matrix',
+        kind: 'states',
+        cells,
+        paths,
+        sum: matrix + cells + paths,
+      }),
     )
     expect(wrong).toEqual([])
     expect(matrix + cells + paths).toBeGreaterThanOrEqual(1_500)

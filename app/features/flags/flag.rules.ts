@@ -42,7 +42,13 @@ const GATED_PAGES: Record<string, FlagId> = {
  */
 export function flagForPage(path: string): FlagId | null {
   try {
-    return GATED_PAGES[decodeURIComponent(path).toLowerCase().replace(/(?<!\/)\/+$/, '')] ?? null
+    return (
+      GATED_PAGES[
+        decodeURIComponent(path)
+          .toLowerCase()
+          .replace(/(?<!\/)\/+$/, '')
+      ] ?? null
+    )
   } catch {
     // Malformed escapes match no page.
     return null

@@ -69,7 +69,10 @@ function toMarkdown(html: string, isBlock: boolean): string {
   const tex = decodeEntities(stripTags(html.replaceAll(/<br\s*\/?>/gi, '\n')))
     .replaceAll('\u00a0', ' ')
     .trim()
-  const inside = tex.replace(/^\$+/, '').replace(/(?<!\$)\$+$/, '').trim()
+  const inside = tex
+    .replace(/^\$+/, '')
+    .replace(/(?<!\$)\$+$/, '')
+    .trim()
   if (inside === '') return ''
   return isBlock ? `\n\n$$\n${inside}\n$$\n\n` : `$${joinLines(inside)}$`
 }

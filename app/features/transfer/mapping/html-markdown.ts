@@ -134,7 +134,10 @@ function renderList(list: HtmlElement, context: Context): string {
         return [prefixLines(renderList(node, context), '  ', '  ')]
       const bullet = isOrdered ? `${number}. ` : '- '
       number += 1
-      const inside = tidy(renderBlocks(node.children, context)).replaceAll(/\n\n(?=[ \t]*(?:-|\d+\.) )/g, '\n')
+      const inside = tidy(renderBlocks(node.children, context)).replaceAll(
+        /\n\n(?=[ \t]*(?:-|\d+\.) )/g,
+        '\n',
+      )
       return inside === '' ? [] : [prefixLines(inside, bullet, ' '.repeat(bullet.length))]
     })
     .join('\n')

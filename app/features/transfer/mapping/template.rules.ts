@@ -72,7 +72,9 @@ function isFilledField(
   if (SPECIAL_FIELDS.has(name)) return false
   const value = fields.get(name)
   if (value === undefined) return null
-  return value.includes('<img') || stripTags(value.slice(0, MAX_LOOKED_AT)).replaceAll('&nbsp;', '').trim() !== ''
+  return (
+    value.includes('<img') || stripTags(value.slice(0, MAX_LOOKED_AT)).replaceAll('&nbsp;', '').trim() !== ''
+  )
 }
 
 function renderField({

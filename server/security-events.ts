@@ -45,7 +45,7 @@ export function logAccountEvent(request: FastifyRequest, secret: string, event: 
   )
 }
 
-const REFUSALS: ReadonlySet<TRPCError['code']> = new Set(['UNAUTHORIZED', 'FORBIDDEN', 'NOT_FOUND'])
+const REJECTED_CODES: ReadonlySet<TRPCError['code']> = new Set(['UNAUTHORIZED', 'FORBIDDEN', 'NOT_FOUND'])
 
 type RefusedCall = { call: string | undefined; code: TRPCError['code']; personId: string | undefined }
 
@@ -55,7 +55,7 @@ export function logRefusedCall(
   secret: string,
   { call, code, personId }: RefusedCall,
 ) {
-  if (!REFUSALS.has(code)) return
+  if (!REJECTED_CODES.has(code)) return
   const person = personId === undefined ? null : subjectOf(secret, 'person', personId)
   request.log.info({ call, code, person, network: networkSubject(secret, request.ip) }, 'a call was refused')
 }

@@ -26,7 +26,7 @@ const WORD = 'quokkafication'
 const EVERY = attackSize({ gate: 11, full: 1 })
 const VECTORS = XSS_VECTORS.filter((_, index) => index % EVERY === 0).map(stripUnstorable)
 
-test.describe.configure({ timeout: 900_000 })
+test.describe.configure({ timeout: 900_000, mode: 'serial' })
 
 /** Parts of at most this many characters, each of several texts. */
 function join(max: number): string[] {
@@ -121,6 +121,7 @@ async function open(page: Page, path: string, what: string) {
 }
 
 test.beforeAll(async () => {
+  test.setTimeout(180_000)
   site = await startOwnSite()
   for (const flag of ['enablePublicDecks', 'showDiscussionTab'] as const) await setFlag(site.db, flag, true)
 })

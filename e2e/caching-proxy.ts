@@ -55,7 +55,13 @@ http {
 }
 `
 
-export type CachingProxy = { plain: string; configured: string; stop(): Promise<void> }
+export type CachingProxy = {
+  plain: string
+  configured: string
+  /** Where it stores responses, below `cache`. */
+  folder: string
+  stop(): Promise<void>
+}
 
 async function waitUntilUp(origin: string, child: ChildProcess) {
   const isUp = async () => {
@@ -76,6 +82,7 @@ export async function startCachingProxy(upstream: string): Promise<CachingProxy>
   return {
     plain,
     configured: `http://127.0.0.1:${ports.configured}`,
+    folder,
     async stop() {
       const ended = once(child, 'exit')
       child.kill('SIGTERM')

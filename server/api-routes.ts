@@ -19,6 +19,7 @@ import { HEAVY_CALLS } from '#app/shared/heavy-calls.ts'
 import { RetryableError } from '#app/shared/errors.ts'
 import { countAuthFailure } from './auth-failures.ts'
 import { acceptJsonTextOnly } from './json-text.ts'
+import { logAccountEvent, logRefusedCall } from './security-events.ts'
 import { toWebRequest } from './web-request.ts'
 
 /** The size limit of a request body, unless its route has its own. */
@@ -74,7 +75,8 @@ function addCalls(app: FastifyInstance, { createContext, config }: ApiSettings) 
         responseMeta: ({ ctx, errors }) => ({
           headers: { ...retryHeaders(errors), ...cookieHeaders(ctx?.cookies ?? []) },
         }),
-        onError: ({ error, path: call }) => {
+        onError: ({ error, path: call, ctx }) => {
+          logRefusedCall(request, config.AUTH_SECRET, { call, code: error.code, personId: ctx?.viewer?.id })
           if (isBug(error.code)) request.log.error({ err: error.cause ?? error, call }, 'call failed')
           else if (isDatabaseUnavailable(error)) {
             request.log.warn(
@@ -155,8 +157,11 @@ function addAuthRoutes(app: FastifyInstance, { auth, config }: ApiSettings) {
         return null
       })
       if (isObserved()) await countAuthFailure(response)
+      const status = response?.status ?? INTERNAL_SERVER_ERROR
+      const isKnownDevice = caller.deviceId !== null
+      logAccountEvent(request, config.AUTH_SECRET, { endpoint, status, isKnownDevice })
       if (response instanceof RetryableError) {
-        const { status, code, message, retryAfterSeconds } = response
+        const { code, message, retryAfterSeconds } = response
         return reply.code(status).header('retry-after', String(retryAfterSeconds)).send({ code, message })
       }
       if (response === null) {

@@ -19,7 +19,7 @@ const VERSION_CACHE = 'public, max-age=10'
  */
 export function addHealthRoutes(app: FastifyInstance, health: Health) {
   const options = { config: { rateLimit: false } } as const
-  app.get('/livez', options, async (_, reply) => reply.type('text/plain').send('ok'))
+  app.get('/livez', options, async (_, reply) => reply.type('text/plain; charset=utf-8').send('ok'))
   app.get('/startupz', options, async (_, reply) => reply.send({ started: true }))
   app.get('/version', options, async (_, reply) =>
     reply.header('cache-control', VERSION_CACHE).send(health.buildInfo),

@@ -25,6 +25,10 @@ export function addOriginCheck(app: FastifyInstance, publicUrl: string) {
     if (SAFE_METHODS.has(request.method) || request.headers.origin === publicUrl) return
     // Browsers send reports without Origin and without cookies; they change nothing.
     if (request.url === REPORTS_PATH) return
+    request.log.info(
+      { site: request.headers['sec-fetch-site'] ?? null },
+      'a write of another site was refused',
+    )
     await reply.code(FORBIDDEN).send({ message: 'This request did not come from this site.' })
   })
 }

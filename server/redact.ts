@@ -4,7 +4,8 @@ import { hideRoomSecret } from '#app/shared/room-link.ts'
 export const redactSecrets = (text: string) =>
   hideRoomSecret(text)
     .replaceAll(/[?#][^\s:)]*/g, '')
-    .replaceAll(/[^\s@<>"'(]+@[^\s@<>"')]+/g, '(address)')
+    // Only from the start of a word: from each of its letters would be the square of its length.
+    .replaceAll(/(?<![^\s@<>"'(])[^\s@<>"'(]+@[^\s@<>"')]+/g, '(address)')
     .replaceAll(/[\w+/=-]{32,}/g, '(token)')
 
 /** SQLSTATE class 22: the message quotes the value that doesn't fit. */

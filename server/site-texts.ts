@@ -13,7 +13,7 @@ const testimonialsSchema = z
 
 type Settings = { folder: string; supportEmail: string }
 
-const TITLE = /^# +(.+)\n+/
+const TITLE = /^# +(\S.*)\n+/
 
 /** The first paragraph introduces the page and is set larger. */
 const withLede = (html: string) =>

@@ -20,10 +20,13 @@ test('[OFF-03] the service worker may fetch from its own site and is never cache
   })
   const headersOf = async (url: string) => (await app.inject(url)).headers
   expect(await headersOf('/sw.js')).toMatchObject({
-    'content-security-policy': "default-src 'none'; script-src 'self'; connect-src 'self'",
+    'content-security-policy':
+      "default-src 'none'; script-src 'self'; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'",
     'cache-control': 'no-cache',
   })
-  expect((await headersOf('/favicon.svg'))['content-security-policy']).toContain("default-src 'none'; frame")
+  expect((await headersOf('/favicon.svg'))['content-security-policy']).toContain(
+    "default-src 'none'; base-uri 'none'; form-action 'none'; frame",
+  )
   expect((await headersOf('/assets/root-abc.js'))['cache-control']).toContain('immutable')
   const other = await app.inject('/assets/other-build.js')
   expect([other.statusCode, other.body, other.headers['cache-control']]).toEqual([

@@ -6,7 +6,8 @@ import type { AssetStore } from '#app/platform/asset-store.server.ts'
 const SERVICE_WORKER = 'sw.js'
 /** With the policy of other files, which forbids everything, the worker couldn't fetch and would never start. */
 const SERVICE_WORKER_HEADERS = {
-  'content-security-policy': "default-src 'none'; script-src 'self'; connect-src 'self'",
+  'content-security-policy':
+    "default-src 'none'; script-src 'self'; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'",
   // The browser looks for a new build with each page.
   'cache-control': 'no-cache',
 }

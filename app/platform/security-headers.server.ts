@@ -65,7 +65,7 @@ export function pagePolicy(page: PagePolicy): string {
     .join('; ')
 }
 
-const DENY_ALL_POLICY = "default-src 'none'; frame-ancestors 'none'"
+const DENY_ALL_POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
 /** Powerful browser features that no page of ours uses. */
 const FEATURES_OFF = [

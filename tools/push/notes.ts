@@ -38,7 +38,7 @@ export const toSlug = (text: string) =>
     .normalize('NFKD')
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
-    .replaceAll(/^-+|-+$/g, '')
+    .replaceAll(/^-+|(?<!-)-+$/g, '')
     .slice(0, 100)
 
 /** An id in the shape of a UUIDv7 from slugs, so that pushing again finds what was pushed before. */

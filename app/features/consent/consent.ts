@@ -4,13 +4,16 @@ export const CONSENT_CHOICES = ['accepted', 'declined'] as const
 export type ConsentChoice = (typeof CONSENT_CHOICES)[number]
 
 const COOKIE_NAME = 'cookie-consent'
+/** Browsers accept a cookie with this prefix only from this host, over https. */
+const HOST_PREFIX = '__Host-'
 const ONE_YEAR_S = 365 * 24 * 60 * 60
 
 /** Reads the choice from a Cookie header or from document.cookie: both have the same format. */
 export function readConsent(cookies: string | null): ConsentChoice | null {
   for (const pair of (cookies ?? '').split(';')) {
     const [name, value] = pair.trim().split('=')
-    if (name === COOKIE_NAME) return CONSENT_CHOICES.find((choice) => choice === value) ?? null
+    if (name === COOKIE_NAME || name === `${HOST_PREFIX}${COOKIE_NAME}`)
+      return CONSENT_CHOICES.find((choice) => choice === value) ?? null
   }
   return null
 }
@@ -26,14 +29,23 @@ export function hasDoNotTrack(browser: Signals): boolean {
  * Runs in the head before the first paint. Visitors share one cached page with the banner; this hides the banner from
  * those who have already chosen.
  */
-export const CONSENT_SCRIPT = `try{if(navigator.globalPrivacyControl===true||navigator.doNotTrack==='1'||/(^|; )${COOKIE_NAME}=(${CONSENT_CHOICES.join('|')})(;|$)/.test(document.cookie))document.documentElement.dataset.consent='known'}catch{}`
+export const CONSENT_SCRIPT = `try{if(navigator.globalPrivacyControl===true||navigator.doNotTrack==='1'||/(^|; )(${HOST_PREFIX})?${COOKIE_NAME}=(${CONSENT_CHOICES.join('|')})(;|$)/.test(document.cookie))document.documentElement.dataset.consent='known'}catch{}`
 
 const listeners = new Set<() => void>()
 
+/** The cookie of a choice, for a page of this protocol. Plain http (development) cannot carry the prefix. */
+export function consentCookie(choice: ConsentChoice, protocol: string): string {
+  const attributes = `Max-Age=${ONE_YEAR_S}; Path=/; SameSite=Lax`
+  return protocol === 'https:'
+    ? `${HOST_PREFIX}${COOKIE_NAME}=${choice}; ${attributes}; Secure`
+    : `${COOKIE_NAME}=${choice}; ${attributes}`
+}
+
 /** A cookie rather than local storage, so that the server's first paint already knows whether to show the banner. */
 export function saveConsent(choice: ConsentChoice): void {
-  const secure = window.location.protocol === 'https:' ? '; Secure' : ''
-  document.cookie = `${COOKIE_NAME}=${choice}; Max-Age=${ONE_YEAR_S}; Path=/; SameSite=Lax${secure}`
+  // What an earlier version stored under the plain name.
+  if (window.location.protocol === 'https:') document.cookie = `${COOKIE_NAME}=; Max-Age=0; Path=/`
+  document.cookie = consentCookie(choice, window.location.protocol)
   for (const listener of listeners) listener()
 }
 

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { renderToString } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { afterEach, describe, expect, test } from 'vitest'
-import { readConsent, type ConsentChoice } from './consent.ts'
+import { consentCookie, readConsent, type ConsentChoice } from './consent.ts'
 import { CookieBanner } from './cookie-banner.tsx'
 
 afterEach(() => {
@@ -47,8 +47,16 @@ test.each([
   ['', null],
   ['session=1; cookie-consent=accepted; x=2', 'accepted'],
   ['cookie-consent=declined', 'declined'],
+  ['__Host-cookie-consent=declined', 'declined'],
   ['cookie-consent=maybe', null],
   ['my-cookie-consent=accepted', null],
 ])('[SITE-03] a Cookie header of %j means %j', (header, choice) => {
   expect(readConsent(header)).toBe(choice)
+})
+
+test('[SITE-03] on https the choice is a __Host- cookie, which only this host can set', () => {
+  expect(consentCookie('declined', 'https:')).toBe(
+    '__Host-cookie-consent=declined; Max-Age=31536000; Path=/; SameSite=Lax; Secure',
+  )
+  expect(consentCookie('declined', 'http:')).not.toContain('Secure')
 })

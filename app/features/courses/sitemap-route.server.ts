@@ -78,7 +78,10 @@ export function addSitemap(app: FastifyInstance, settings: SitemapSettings) {
 
   const withoutRateLimit = { config: { rateLimit: false } } as const
   app.get('/robots.txt', withoutRateLimit, async (_, reply) =>
-    reply.header('cache-control', 'public, max-age=3600').type('text/plain').send(robotsText(publicUrl)),
+    reply
+      .header('cache-control', 'public, max-age=3600')
+      .type('text/plain; charset=utf-8')
+      .send(robotsText(publicUrl)),
   )
   app.get('/sitemap.xml', withoutRateLimit, async (_, reply) =>
     reply.headers(headers).send(await readCached('map', renderSitemap)),

@@ -36,10 +36,19 @@ const GATED_PAGES: Record<string, FlagId> = {
   '/import': 'enableImport',
 }
 
-/** Normalizes the path, because the router also matches upper case, escaped letters and trailing slashes. */
+/**
+ * Normalizes the path, because the router also matches upper case, escaped letters and trailing slashes. The expression
+ * begins only where slashes begin; otherwise a path of slashes would take the square of its length.
+ */
 export function flagForPage(path: string): FlagId | null {
   try {
-    return GATED_PAGES[decodeURIComponent(path).toLowerCase().replace(/\/+$/, '')] ?? null
+    return (
+      GATED_PAGES[
+        decodeURIComponent(path)
+          .toLowerCase()
+          .replace(/(?<!\/)\/+$/, '')
+      ] ?? null
+    )
   } catch {
     // Malformed escapes match no page.
     return null

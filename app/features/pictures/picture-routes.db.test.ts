@@ -59,7 +59,7 @@ test('[PIC-02] an upload is stored once, with safe headers, and only its owner r
     etag: `"${body.hash}"`,
     'x-content-type-options': 'nosniff',
     'cross-origin-resource-policy': 'same-origin',
-    'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
+    'content-security-policy': "default-src 'none'; sandbox; base-uri 'none'; frame-ancestors 'none'",
   })
   expect(String(own.headers.vary)).toMatch(/cookie/i)
   expect((await sharp(own.rawPayload).metadata()).format).toBe('webp')

@@ -148,7 +148,7 @@ export function addPictureRoutes(app: FastifyInstance, { createContext, accessRu
           'cache-control': access === 'everyone' ? PUBLIC_CACHE : PRIVATE_CACHE,
           ...(access === 'everyone' ? {} : { vary: 'cookie' }),
           // Opened by itself it is a picture and nothing else.
-          'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
+          'content-security-policy': "default-src 'none'; sandbox; base-uri 'none'; frame-ancestors 'none'",
           'content-disposition': `inline; filename="${hash.slice(0, 12)}.webp"`,
         })
         if (request.headers['if-none-match'] === etag) return reply.code(NOT_MODIFIED).send()

@@ -105,7 +105,9 @@ export function toMarkTerms(query: string): string[] {
   const { folded } = foldWithPositions(query.trim())
   const chunks = folded.match(/o\s?\([^()]*\)|\S+/g) ?? []
   const terms = chunks.map((chunk) =>
-    chunk.replaceAll(/^["'(]+|["'),.;:?!]+$/g, (edge) => (chunk.startsWith('o(') ? edge : '')),
+    chunk.replaceAll(/^["'(]+|(?<!["'),.;:?!])["'),.;:?!]+$/g, (edge) =>
+      chunk.startsWith('o(') ? edge : '',
+    ),
   )
   return [...new Set(terms)].filter((term) => term !== '').toSorted((a, b) => b.length - a.length)
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { COMMON_PASSWORD_HASHES } from './common-password-hashes.server.ts'
 import { isCommonPassword } from './common-password.server.ts'
 
 test.each([
@@ -25,6 +26,11 @@ test.each([
   'Flashcards',
   'flashcards1',
   '2024admin',
+  'gandalf',
+  'NCC1701',
+  'snoopy99',
+  'gandalfgandalf',
+  '!monday2024',
 ])('%s is too common', (password) => {
   expect(isCommonPassword(password)).toBe(true)
 })
@@ -47,4 +53,10 @@ test("a person's own email is not allowed as a password", () => {
   expect(isCommonPassword('Sam.Okafor', 'sam.okafor@example.com')).toBe(true)
   expect(isCommonPassword('sam.okafor@example.com', 'sam.okafor@example.com')).toBe(true)
   expect(isCommonPassword('Sam.Okafor', 'other@example.com')).toBe(false)
+})
+
+test('[SEC-04] more than 3,000 common passwords are listed, each once', () => {
+  const hashes = COMMON_PASSWORD_HASHES.replaceAll('\n', '').match(/.{8}/g) ?? []
+  expect(new Set(hashes).size).toBe(hashes.length)
+  expect(hashes.length).toBeGreaterThanOrEqual(3_000)
 })

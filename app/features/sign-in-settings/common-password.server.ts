@@ -1,4 +1,14 @@
-/** Common passwords in lower case. The list is short, because suffixes and look-alikes are removed before. */
+import { createHash } from 'node:crypto'
+import { COMMON_PASSWORD_HASHES } from './common-password-hashes.server.ts'
+
+/** Six bytes are eight characters of base64url. */
+const HASH_BYTES = 6
+const HASH_PATTERN = /[\w-]{8}/g
+
+/** The hashes of the most common passwords. */
+const COMMON = new Set(COMMON_PASSWORD_HASHES.match(HASH_PATTERN))
+
+/** Words of this site and of passwords since then, in lower case. Suffixes and look-alikes are removed before. */
 const WORDS = new Set(
   `abcdef access account action adidas admin administrator adobe alexander amanda america andrea andrew angel anthony
   apple arsenal asdfgh asdfghjkl ashley austin badboy bailey banana barcelona baseball basketball batman beautiful
@@ -39,8 +49,15 @@ const LOOK_ALIKES: Record<string, string> = {
 /** A common word with more characters than this around it is accepted. */
 const MAX_AFFIX_LENGTH = 5
 
+const isListed = (text: string) =>
+  WORDS.has(text) ||
+  COMMON.has(createHash('sha256').update(text).digest().subarray(0, HASH_BYTES).toString('base64url'))
+
 const replaceLookAlikes = (text: string) =>
   Array.from(text, (character) => LOOK_ALIKES[character] ?? character).join('')
+
+const firstHalf = (text: string) => text.slice(0, text.length / 2)
+const isDoubled = (text: string) => text === firstHalf(text).repeat(2)
 
 /** Repeats of up to three characters: 'aaaaaa', '121212', 'abcabc'. */
 const isRepeated = (text: string) => /^(.{1,3})\1+$/.test(text)
@@ -54,11 +71,14 @@ function isSequence(text: string): boolean {
 }
 
 function isCommonWord(text: string): boolean {
+  if (isListed(text)) return true
   const bare = text.replace(/^[^\p{L}]+/u, '').replace(/[^\p{L}]+$/u, '')
   if (text.length - bare.length > MAX_AFFIX_LENGTH) return false
   const plain = replaceLookAlikes(text)
   const candidates = [bare, plain, plain.replace(/[^\p{L}]+$/u, ''), replaceLookAlikes(bare)]
-  return candidates.some((candidate) => WORDS.has(candidate) || WORDS.has(candidate.replace(/(.+)\1/, '$1')))
+  return candidates.some(
+    (candidate) => isListed(candidate) || (isDoubled(candidate) && isListed(firstHalf(candidate))),
+  )
 }
 
 /**

@@ -89,6 +89,6 @@ function hijackResponse(reply: FastifyReply) {
   socket.setKeepAlive(true, SOCKET_KEEPALIVE_MS)
   // The stream ends with its connection, so it needs no chunked encoding, and every socket gets the same bytes.
   response.useChunkedEncodingByDefault = false
-  response.writeHead(200, STREAM_HEADERS)
+  response.writeHead(200, { ...reply.getHeaders(), ...STREAM_HEADERS })
   return response
 }

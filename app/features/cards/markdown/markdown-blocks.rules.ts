@@ -270,7 +270,8 @@ class BlockParser {
 
   #readTable(line: string): boolean {
     const ruler = this.#lines[this.#at + 1]
-    if (ruler === undefined || !/[|:]/.test(ruler) || !DELIMITER_ROW.test(ruler)) return false
+    if (ruler === undefined || !/[|:]/.test(ruler) || !ruler.includes('-')) return false
+    if (!DELIMITER_ROW.test(ruler)) return false
     const columns = splitCells(ruler)
     const head = splitCells(line)
     this.#budget.spend(ruler.length + line.length)

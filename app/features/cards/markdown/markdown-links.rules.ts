@@ -62,7 +62,7 @@ function findMail(text: string, at: number): Found & { before: number } {
   while (from > 0 && at - from < MAX_LOCAL_PART && LOCAL_PART.test(text[from - 1] ?? '')) from -= 1
   const before = at - from
   MAIL_DOMAIN.lastIndex = at
-  const domain = before === 0 ? undefined : MAIL_DOMAIN.exec(text)?.[0].replace(/[._-]+$/, '')
+  const domain = before === 0 ? undefined : MAIL_DOMAIN.exec(text)?.[0].replace(/(?<![._-])[._-]+$/, '')
   const steps = 1 + before + (domain?.length ?? 0)
   if (domain?.includes('.') !== true) return { href: null, length: 0, before: 0, steps }
   const href = safeHref(`mailto:${text.slice(from, at)}${domain}`)

@@ -20,7 +20,7 @@ export function exportFileName(deckName: string, extension: string): string {
   const words = deckName
     .normalize('NFKD')
     .replaceAll(/[^A-Za-z0-9]+/g, '-')
-    .replaceAll(/^-+|-+$/g, '')
+    .replaceAll(/^-+|(?<!-)-+$/g, '')
     .slice(0, 60)
     .toLowerCase()
   return `${words === '' ? 'flashcards' : words}.${extension}`

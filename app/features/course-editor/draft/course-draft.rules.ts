@@ -1,3 +1,4 @@
+import { stripTags } from '#app/shared/strip-tags.ts'
 import {
   MAX_CARD_ID,
   MAX_RECOMMENDED,
@@ -44,10 +45,10 @@ export const removeCardId = (text: string, id: string): string =>
     .join(', ')
 
 /** As the database decides it: such a lesson doesn't go live. */
-export const isBlankText = ({ html, script }: LessonText): boolean =>
-  script.trim() === '' &&
-  !/<(img|svg|hr|table)\b/i.test(html) &&
-  html.replaceAll(/<[^>]*>|&nbsp;|\s/g, '') === ''
+export function isBlankText({ html, script }: LessonText): boolean {
+  if (script.trim() !== '' || /<(img|svg|hr|table)\b/i.test(html)) return false
+  return stripTags(html).replaceAll('&nbsp;', '').trim() === ''
+}
 
 export const hasTooManyCards = (text: string): boolean => {
   const ids = readCardIds(text)

@@ -91,6 +91,6 @@ function hijackResponse(reply: FastifyReply) {
   socket.setKeepAlive(true, SOCKET_KEEPALIVE_MS)
   // The stream ends with its connection, so it needs no chunked encoding.
   response.useChunkedEncodingByDefault = false
-  response.writeHead(200, STREAM_HEADERS)
+  response.writeHead(200, { ...reply.getHeaders(), ...STREAM_HEADERS })
   return response
 }

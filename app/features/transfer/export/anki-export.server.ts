@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { DatabaseSync } from 'node:sqlite'
+import { stripTags } from '#app/shared/strip-tags.ts'
 import { effectiveRating } from '#app/features/memory/schedule/schedule.rules.ts'
 import { writeOwnField } from '#app/features/transfer/mapping/own-format.ts'
 import { CONF_JSON, DCONF_JSON, decksJson, modelsJson, OWN_TYPE_ID, SCHEMA_11 } from './anki-schema.ts'
@@ -156,13 +157,7 @@ const escapeCode = (code: string) => code.replaceAll('&', '&amp;').replaceAll('<
 
 /** As Anki computes it: the first 8 digits of the SHA-1 of the field's text. */
 const checksum = (field: string) =>
-  Number.parseInt(
-    createHash('sha1')
-      .update(field.replaceAll(/<[^>]*>/g, ''))
-      .digest('hex')
-      .slice(0, 8),
-    16,
-  )
+  Number.parseInt(createHash('sha1').update(stripTags(field)).digest('hex').slice(0, 8), 16)
 
 /** What FSRS knows of the card, under the names that Anki uses. */
 function memoryJson(memory: ExportMemory | null): string {

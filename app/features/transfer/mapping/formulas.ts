@@ -1,3 +1,4 @@
+import { stripTags } from '#app/shared/strip-tags.ts'
 import { joinLines } from './html-code.ts'
 import { decodeEntities } from './html-entities.ts'
 
@@ -65,10 +66,13 @@ function takeKind(
 }
 
 function toMarkdown(html: string, isBlock: boolean): string {
-  const tex = decodeEntities(html.replaceAll(/<br\s*\/?>/gi, '\n').replaceAll(/<[^>]*>/g, ''))
+  const tex = decodeEntities(stripTags(html.replaceAll(/<br\s*\/?>/gi, '\n')))
     .replaceAll('\u00a0', ' ')
     .trim()
-  const inside = tex.replace(/^\$+/, '').replace(/\$+$/, '').trim()
+  const inside = tex
+    .replace(/^\$+/, '')
+    .replace(/(?<!\$)\$+$/, '')
+    .trim()
   if (inside === '') return ''
   return isBlock ? `\n\n$$\n${inside}\n$$\n\n` : `$${joinLines(inside)}$`
 }

@@ -96,7 +96,12 @@ function splitSections(text: string): Section[] {
 }
 
 const bodyOf = ({ lines }: Section) =>
-  unescapeHeadings(lines.join('\n').replace(/^\n+/, '').replace(/\n+$/, ''))
+  unescapeHeadings(
+    lines
+      .join('\n')
+      .replace(/^\n+/, '')
+      .replace(/(?<!\n)\n+$/, ''),
+  )
 const isPart = (title: string): title is (typeof PARTS)[number] => PARTS.some((part) => part === title)
 
 /** Every '##' of a Markdown file as a card, or as a reason why not. */

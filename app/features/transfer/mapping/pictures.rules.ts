@@ -1,6 +1,6 @@
 /** Marks a picture of a package until it has an address of ours. */
 const MARK = 'package-picture:'
-const MARKED = /!\[([^\]]*)\]\(package-picture:([^)]*)\)/g
+const MARKED = /!\[([^[\]]*)\]\(package-picture:([^()]*)\)/g
 const MAX_ALT = 200
 
 /** A picture always has a text: its own, else one from the name of its file. */

@@ -1,3 +1,4 @@
+import { stripTags } from '#app/shared/strip-tags.ts'
 import type { NoteTemplate, NoteType } from '#app/features/transfer/package/anki-collection.ts'
 import { parseCloze, renderCloze } from './cloze.rules.ts'
 
@@ -71,7 +72,9 @@ function isFilledField(
   if (SPECIAL_FIELDS.has(name)) return false
   const value = fields.get(name)
   if (value === undefined) return null
-  return value.includes('<img') || value.slice(0, MAX_LOOKED_AT).replaceAll(/<[^>]*>|&nbsp;|\s/g, '') !== ''
+  return (
+    value.includes('<img') || stripTags(value.slice(0, MAX_LOOKED_AT)).replaceAll('&nbsp;', '').trim() !== ''
+  )
 }
 
 function renderField({

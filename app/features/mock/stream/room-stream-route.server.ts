@@ -91,6 +91,9 @@ function hijackResponse(reply: FastifyReply) {
   socket.setKeepAlive(true, SOCKET_KEEPALIVE_MS)
   // The stream ends with its connection, so it needs no chunked encoding.
   response.useChunkedEncodingByDefault = false
-  response.writeHead(200, { ...reply.getHeaders(), ...STREAM_HEADERS })
+  for (const [name, value] of Object.entries({ ...reply.getHeaders(), ...STREAM_HEADERS })) {
+    if (value !== undefined) response.setHeader(name, value)
+  }
+  response.writeHead(200)
   return response
 }

@@ -104,14 +104,17 @@ export const configSchema = z.object({
   RUN_JOBS: flag.default(true),
   /** The port of the Prometheus metrics; without it there are none. Never the port of the site. */
   METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
+  /** The address of the metrics; open it only to your own network. */
   METRICS_HOST: z.string().default('127.0.0.1'),
-  /** Files whose content is the time of the last good backup and of the last good restore drill; the metrics show them. */
+  /** A file with the time of the last good backup (ISO 8601, or JSON with `finishedAt`), for the metrics. */
   BACKUP_FILE: z.string().optional(),
+  /** A file with the time of the last good restore drill, for the metrics; `npm run drill:restore` writes it. */
   RESTORE_DRILL_FILE: z.string().optional(),
   /** Where OpenTelemetry traces go (OTLP over HTTP); without it there are none. */
   OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   /** The share of requests whose trace is sent. Errors and slow requests are always sent. */
   TRACE_SAMPLE_RATIO: z.coerce.number().min(0).max(1).default(0.01),
+  /** From how many milliseconds on a request is slow, and its trace always sent. */
   TRACE_SLOW_MS: z.coerce.number().int().min(1).default(1_000),
   /** What this process does: pages and the API, live streams, reading the log for all processes, jobs. */
   ROLES: list.pipe(z.array(z.enum(ROLES)).min(1)).default([...ROLES]),

@@ -8,9 +8,8 @@ test('[OPS-08] a starting process is alive, but neither started nor ready, and t
   expect((await request('/livez')).status).toBe(200)
   for (const path of ['/startupz', '/readyz', '/version', '/', '/api/deck.listMine']) {
     const response = await request(path)
-    expect(response.status, path).toBe(503)
-    expect(response.headers.get('retry-after'), path).toBe('2')
-    expect(await response.json(), path).toMatchObject({ started: false })
+    expect([path, response.status, response.headers.get('retry-after')]).toEqual([path, 503, '2'])
+    expect(await response.json()).toMatchObject({ started: false })
   }
   await startup.stop()
   await expect(request('/livez')).rejects.toThrow('fetch failed')

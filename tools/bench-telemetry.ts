@@ -19,7 +19,7 @@ import { findFreePort } from './free-port.ts'
 
 const CONNECTIONS = 8
 const REQUESTS_PER_ROUND = 300
-const ROUNDS = 12
+const ROUNDS = 8
 const WARM_UP = 3
 const DECKS = 20
 
@@ -76,13 +76,14 @@ async function run() {
   const learner = await insertPerson(db)
   for (let index = 0; index < DECKS; index += 1) await insertDeck(db, { ownerId: learner.id })
 
+  const quick = { LIBRARY_ON_START: 'false' }
   const stage = { databaseUrl, stopAtEnd }
   const metricsPort = await findFreePort()
   const collector = await openCollector()
   const servers = {
-    off: await startProduct(stage),
-    metrics: await startProduct(stage, { METRICS_PORT: String(metricsPort) }),
-    traces: await startProduct(stage, { OTEL_EXPORTER_OTLP_ENDPOINT: collector }),
+    off: await startProduct(stage, quick),
+    metrics: await startProduct(stage, { ...quick, METRICS_PORT: String(metricsPort) }),
+    traces: await startProduct(stage, { ...quick, OTEL_EXPORTER_OTLP_ENDPOINT: collector }),
   }
   const scrapes = setInterval(() => {
     void fetch(`http://127.0.0.1:${metricsPort}/metrics`).then((response) => response.text())

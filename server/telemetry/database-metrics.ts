@@ -156,22 +156,23 @@ const GAUGES: readonly FigureGauge[] = [
 ]
 
 /** What PostgreSQL knows: connections, slots, standbys, archiving and jobs. */
-export function addDatabaseMetrics(registers: [Registry], settings: Settings) {
+export function addDatabaseMetrics([registry]: [Registry], settings: Settings) {
   const reader = new FigureReader(settings)
-  new Gauge({
+  const up = new Gauge({
     name: 'flashcards_db_up',
     help: '1 if the database answered this scrape in time.',
-    registers,
+    registers: [],
     async collect() {
       this.set((await reader.read()) === null ? 0 : 1)
     },
   })
+  registry.registerMetric(up)
   for (const { name, help, from, figure, labels = [] } of GAUGES) {
-    new Gauge({
+    const gauge = new Gauge({
       name: `flashcards_${name}`,
       help,
       labelNames: labels,
-      registers,
+      registers: [],
       async collect() {
         const figures = await reader.read()
         // Labels come and go with slots and jobs.
@@ -186,6 +187,7 @@ export function addDatabaseMetrics(registers: [Registry], settings: Settings) {
         }
       },
     })
+    registry.registerMetric(gauge)
   }
 }
 

@@ -31,12 +31,12 @@ type Metric = { name: string; help: string; labels?: string[]; read(): Sample[] 
 
 const one = (value: number | null): Sample[] => [{ value }]
 
-function addGauge(registers: [Registry], { name, help, labels = [], read }: Metric) {
-  new Gauge({
+function addGauge([registry]: [Registry], { name, help, labels = [], read }: Metric) {
+  const metric = new Gauge({
     name: `flashcards_${name}`,
     help,
     labelNames: labels,
-    registers,
+    registers: [],
     async collect() {
       const samples = await read()
       this.reset()
@@ -45,21 +45,23 @@ function addGauge(registers: [Registry], { name, help, labels = [], read }: Metr
       for (const { labels: values = {}, value } of samples) if (value !== null) this.set(values, value)
     },
   })
+  registry.registerMetric(metric)
 }
 
 /** A counter that the code counts by itself; the metric shows its present value. */
-function addCounter(registers: [Registry], { name, help, labels = [], read }: Metric) {
-  new Counter({
+function addCounter([registry]: [Registry], { name, help, labels = [], read }: Metric) {
+  const metric = new Counter({
     name: `flashcards_${name}`,
     help,
     labelNames: labels,
-    registers,
+    registers: [],
     async collect() {
       const samples = await read()
       this.reset()
       for (const { labels: values = {}, value } of samples) this.inc(values, value ?? 0)
     },
   })
+  registry.registerMetric(metric)
 }
 
 /** The time in a file that a backup or a drill writes; null if there is none. */

@@ -43,8 +43,9 @@ export async function startProduct(
       ...env,
     }),
   )
-  const deadline = Date.now() + START_DEADLINE_MS
+  // Responds when the process has started, however long a busy machine takes for that.
   await server.request('memory')
+  const deadline = Date.now() + START_DEADLINE_MS
   for (;;) {
     const response = await fetch(`http://127.0.0.1:${port}/readyz`)
     if (readySchema.safeParse(await response.json()).success)

@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage, request as sendRequest, type Server
 /** The paths that belong to processes with the role `live`; everything else belongs to `web`. */
 const STREAM_PATH = /^\/(live|mock\/[^/?]+\/stream)(\?|$)/
 
-export type RoleTargets = { webPort: number; livePort: number }
+type RoleTargets = { webPort: number; livePort: number }
 
 /** A proxy as in front of a real site: it sends streams to one process and everything else to another. */
 export async function startRoleProxy(port: number, findTargets: () => RoleTargets) {

@@ -2,7 +2,7 @@ import { findFreePort } from '../tools/free-port.ts'
 import { startRoleProxy } from './role-proxy.ts'
 import { type ServerProcess, startServerProcess } from './server-process.ts'
 
-export const PROCESS_NAMES = ['webA', 'webB', 'liveA', 'liveB', 'readerA', 'readerB', 'worker'] as const
+const PROCESS_NAMES = ['webA', 'webB', 'liveA', 'liveB', 'readerA', 'readerB', 'worker'] as const
 export type ProcessName = (typeof PROCESS_NAMES)[number]
 
 const ROLES: Record<ProcessName, string> = {

@@ -6,7 +6,7 @@ export type ProbeControl = {
   untilVersion(row: string, version: number, timeoutMs: number): Promise<number | null>
 }
 
-export type CoherenceResult = {
+type CoherenceResult = {
   updates: number
   /** How often a process showed an old version for more than a second after the last update. */
   stayedOld: number
@@ -14,7 +14,7 @@ export type CoherenceResult = {
   lagsMs: number[]
 }
 
-export const QUIET_MS = 1_000
+const QUIET_MS = 1_000
 const UPDATES_PER_BURST = 10
 
 /** Inserts the rows whose versions are written and read. */

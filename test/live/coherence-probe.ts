@@ -11,7 +11,7 @@ export const COHERENCE_TABLE = 'public_deck'
 /** Short enough to read between a change in the log and the moment when it is visible. */
 const READ_EVERY_MS = 1
 
-export type ProbeReport = { reads: number; cached: number; wentBack: number; epochs: number }
+type ProbeReport = { reads: number; cached: number; wentBack: number; epochs: number }
 
 /**
  * Reads versions through the page cache of one process, again and again, as its visitors would. A version that is lower

@@ -123,6 +123,7 @@ test('[OPS-02] a reader whose lock is taken away publishes nothing more', async 
   await until(() => [first, second].filter(({ isActive }) => isActive).length === 1)
   await insertDeck(pool)
   await recorder.untilChanges(1)
+  expect(recorder.starts).toBe(2)
 })
 
 test('[OPS-02] a lost connection of the log is a new epoch for every process', async () => {
@@ -133,6 +134,7 @@ test('[OPS-02] a lost connection of the log is a new epoch for every process', a
   await recorder.untilStarts(2, TAKEOVER_MS)
   await insertDeck(pool)
   await recorder.untilChanges(1)
+  expect(recorder.starts).toBe(2)
 })
 
 test('[OPS-02] after a restart of NATS there is a new epoch, and later changes arrive', async () => {
@@ -182,5 +184,6 @@ test('[OPS-02] a silent connection is noticed', async () => {
   await recorder.untilStarts(2, 10_000)
   await insertDeck(pool)
   await recorder.untilChanges(1)
+  expect(recorder.resets.map(({ position }) => position === null)).toEqual([false, true, false])
   proxy.stop()
 })

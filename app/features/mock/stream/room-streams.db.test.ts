@@ -165,8 +165,11 @@ test('[MOCK-02] a browser that stops answering is away within 20 s although its 
   }
   await waitUntil(async () => (await readSeats()).every(Boolean))
   // The last answers of both are almost too old; then the owner's browser answers, and the guest's doesn't.
-  await sql`update mock_presence set seen_at = now() - interval '13 seconds'`.execute(site.db)
+  await sql`update mock_presence set seen_at = now() - interval '11 seconds'`.execute(site.db)
   expect((await owner.write('mock.ping', { room })).status).toBe(200)
+  for (const chair of [await site.personChair(), site.chairOf(undefined)]) {
+    expect((await chair.write('mock.ping', { room })).status).toBe(404)
+  }
   rooms.start()
   await waitUntil(async () => !(await readSeats())[1], { timeoutMs: 10_000, what: 'the guest to be away' })
   expect(await readSeats()).toEqual([true, false])

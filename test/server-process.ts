@@ -24,10 +24,13 @@ type ServerOptions = {
   env?: Record<string, string>
   /** The folder of the server and its build; another one for a test of an upgrade. */
   root?: string
+  /** How long the start may take, for a test that loads the machine at the same time. */
+  startDeadlineMs?: number
   /** Receives the log lines, for a test that reads them before the server is ready. */
   lines?: string[]
 }
 
+<<<<<<< HEAD
 /** With `FEED=relay` the sites of browser tests use the NATS server of the run, each with its own subjects. */
 function relaySettings(databaseUrl: string): Record<string, string> {
   const url = process.env['E2E_NATS_URL']
@@ -37,13 +40,19 @@ function relaySettings(databaseUrl: string): Record<string, string> {
 }
 
 async function waitUntilReady(origin: string, child: ChildProcess, lines: string[]) {
+||||||| f9c1701e
+async function waitUntilReady(origin: string, child: ChildProcess, lines: string[]) {
+=======
+async function waitUntilReady(origin: string, child: ChildProcess, lines: string[], timeoutMs: number) {
+>>>>>>> w-release
   const isReady = async () => {
     if (child.exitCode !== null)
       throw new Error(`The server ended with ${child.exitCode}:\n${lines.join('\n')}`)
     const response = await fetch(`${origin}/readyz`).catch(() => null)
     return response?.ok === true
   }
-  await waitUntil(isReady, { timeoutMs: START_DEADLINE_MS, what: 'the server' }).catch((cause: unknown) => {
+  await waitUntil(isReady, { timeoutMs, what: 'the server' }).catch((cause: unknown) => {
+    child.kill('SIGKILL')
     throw new Error(`The server did not start:\n${lines.join('\n')}`, { cause })
   })
 }
@@ -54,6 +63,7 @@ export async function startServerProcess({
   databaseUrl,
   env = {},
   root = ROOT,
+  startDeadlineMs = START_DEADLINE_MS,
   lines = [],
 }: ServerOptions): Promise<ServerProcess> {
   const origin = `http://localhost:${port}`
@@ -88,7 +98,7 @@ export async function startServerProcess({
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8').on('data', (text: string) => lines.push(...text.split('\n').filter(Boolean)))
   }
-  await waitUntilReady(origin, child, lines)
+  await waitUntilReady(origin, child, lines, startDeadlineMs)
   if (child.pid === undefined) throw new Error('The server has no process id.')
   return {
     origin,

@@ -24,6 +24,7 @@ const { values } = parseArgs({
 })
 const RATE = Number(values.rate)
 const CALM_MS = 8_000
+const START_DEADLINE_MS = 240_000
 const ROOT = path.join(import.meta.dirname, '../..')
 const EXPAND = 'alter table deck add column drill_note text;\n'
 
@@ -54,7 +55,10 @@ async function startProcess(root: string): Promise<number> {
     WRITES_AT_ONCE: '20',
     LOG_LEVEL: 'warn',
   }
-  running.set(port, await startServerProcess({ port, databaseUrl, root, env }))
+  running.set(
+    port,
+    await startServerProcess({ port, databaseUrl, root, env, startDeadlineMs: START_DEADLINE_MS }),
+  )
   proxy.add(port)
   await waitUntil(() => proxy.ready().includes(port), { what: 'the proxy', timeoutMs: 30_000 })
   return port

@@ -116,9 +116,9 @@ export async function openTabs(origin: string, db: Database): Promise<OpenTabs> 
     expectEqual('the saved story', await readStory(), `${STORY} noticed.`)
 
     // A page whose scripts this tab has never loaded, and which the new processes don't have themselves.
-    await idle.getByRole('link', { name: 'Stories', exact: true }).first().click()
-    await idle.waitForURL('**/stories')
-    await idle.getByRole('button', { name: 'New story' }).or(idle.getByText('The deploy')).first().waitFor()
+    await idle.getByRole('link', { name: 'Practice', exact: true }).first().click()
+    await idle.waitForURL('**/practice')
+    await idle.getByRole('heading', { level: 1 }).filter({ hasText: 'Practice' }).waitFor()
     expectEqual('the tab was not reloaded for another page', await isMarked(idle), true)
     problems.push(...missing.map((line) => `a tab received ${line}`))
     return problems

@@ -30,7 +30,6 @@ type ServerOptions = {
   lines?: string[]
 }
 
-<<<<<<< HEAD
 /** With `FEED=relay` the sites of browser tests use the NATS server of the run, each with its own subjects. */
 function relaySettings(databaseUrl: string): Record<string, string> {
   const url = process.env['E2E_NATS_URL']
@@ -39,12 +38,7 @@ function relaySettings(databaseUrl: string): Record<string, string> {
   return { NATS_URL: url, NATS_PREFIX: `e2e-${port}-${pathname.replaceAll(/\W/g, '')}`.slice(0, 60) }
 }
 
-async function waitUntilReady(origin: string, child: ChildProcess, lines: string[]) {
-||||||| f9c1701e
-async function waitUntilReady(origin: string, child: ChildProcess, lines: string[]) {
-=======
 async function waitUntilReady(origin: string, child: ChildProcess, lines: string[], timeoutMs: number) {
->>>>>>> w-release
   const isReady = async () => {
     if (child.exitCode !== null)
       throw new Error(`The server ended with ${child.exitCode}:\n${lines.join('\n')}`)

@@ -83,7 +83,7 @@ test('[SEC-12] each cookie on https is __Host-, Secure, HttpOnly, SameSite and w
     await callAuth(app, 'google/address', { isPopup: false }, options),
   ]
   const cookies = answers.flatMap(({ setCookies }) => setCookies)
-  expect(cookies.map((line) => line.split('=', 1)[0]).toSorted()).toEqual([
+  expect(cookies.map((line) => line.split('=', 1)[0] ?? '').toSorted()).toEqual([
     '__Host-flashcards.device',
     '__Host-flashcards.google',
     '__Host-flashcards.google-state',

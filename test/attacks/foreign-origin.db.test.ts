@@ -159,6 +159,7 @@ test('[SEC-10] a write can not be made by a link: every call that writes is refu
 
 test('[SEC-10] our own pages are let through, but only with JSON: what a form can send is refused', async () => {
   const site = await createTestApp()
+  await setFlag(site.db, 'enablePublicDecks', true)
   const fixtures = await insertFixtures(site.db, TEST_ORIGIN)
   const cookie = (await cookieFor(site.db, fixtures, 'owner', TEST_ORIGIN)) ?? ''
   const send = (type: string) =>

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { ALLOWED_AUTH_ENDPOINTS, AUTH_PATH } from '#app/features/auth/auth.server.ts'
 import { ENDPOINTS } from '#app/features/open-api/endpoints.server.ts'
-import { newId } from '#app/shared/ids.ts'
 import { API_CALLS } from '../api-calls.ts'
 import { createTestApp, TEST_ORIGIN } from '../app.ts'
 import { setFlag } from '../factories/flag.ts'
@@ -160,6 +159,7 @@ test('[SEC-10] a write can not be made by a link: every call that writes is refu
 
 test('[SEC-10] our own pages are let through, but only with JSON: what a form can send is refused', async () => {
   const site = await createTestApp()
+  await setFlag(site.db, 'enablePublicDecks', true)
   const fixtures = await insertFixtures(site.db, TEST_ORIGIN)
   const cookie = (await cookieFor(site.db, fixtures, 'owner', TEST_ORIGIN)) ?? ''
   const send = (type: string) =>
@@ -167,7 +167,7 @@ test('[SEC-10] our own pages are let through, but only with JSON: what a form ca
       method: 'POST',
       url: '/api/deck.create',
       headers: { origin: TEST_ORIGIN, cookie, 'content-type': type },
-      body: JSON.stringify({ id: newId(), name: 'Heaps', description: '', category: 'Other' }),
+      body: JSON.stringify(CALLS['deck.create']?.input?.(fixtures, 'owner')),
     })
   for (const type of TYPES.slice(1, 4)) expect([type, (await send(type)).statusCode]).toEqual([type, 415])
   expect((await send('application/json')).statusCode).toBe(200)

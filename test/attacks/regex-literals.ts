@@ -19,7 +19,7 @@ export function readRegexLiterals(file: string, text: string): RegexLiteral[] {
       const isText = pattern?.type === 'Literal' && typeof pattern.value === 'string'
       const given = flags?.type === 'Literal' && typeof flags.value === 'string' ? flags.value : ''
       // Others are listed by the test, which has to know their value.
-      found.push({ file, source: isText ? String(pattern.value) : '', flags: given })
+      found.push({ file, source: isText ? pattern.value : '', flags: given })
     },
   })
   visitor.visit(parseSync(file, text).program)

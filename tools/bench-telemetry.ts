@@ -17,8 +17,8 @@ import { findFreePort } from './free-port.ts'
  * without them in the same run. Needs a build. While it measures, the metrics are scraped as Prometheus would.
  */
 
-const CONNECTIONS = 8
-const REQUESTS_PER_ROUND = 300
+const CONNECTIONS = 2
+const REQUESTS_PER_ROUND = 200
 const ROUNDS = 8
 const WARM_UP = 3
 const DECKS = 20

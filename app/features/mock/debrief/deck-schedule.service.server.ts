@@ -1,11 +1,14 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { pullAskedCards, recordAskedCards } from '#app/features/memory/answers/asked-card.service.server.ts'
+import {
+  pullInterviewCards,
+  recordInterviewCards,
+} from '#app/features/memory/answers/interview-card.service.server.ts'
 import type { Transaction } from '#app/platform/database.server.ts'
 import {
-  type AskedCard,
-  listAskedCards,
+  type InterviewCard,
+  listInterviewCards,
   updateCard,
-} from '#app/features/mock/deck/asked-card.store.server.ts'
+} from '#app/features/mock/deck/mock-card.store.server.ts'
 import { CARD_RATINGS } from '#app/features/mock/mock.rules.ts'
 import type { SeatedRoom } from '#app/features/mock/room/room.store.server.ts'
 import type { MessageRow, RoundRow, SeatRow } from '#app/features/mock/room/round.store.server.ts'
@@ -28,7 +31,7 @@ type EndedInterview = {
 export async function scheduleCards(tx: Transaction, ended: EndedInterview): Promise<void> {
   const { room, seats, rounds } = ended
   if (room.deckName === null) return
-  const cards = await listAskedCards(tx, room.id)
+  const cards = await listInterviewCards(tx, room.id)
   // In one order for everybody, so that two rooms of the same people can't wait for each other.
   const people = seats
     .filter(({ personId }) => personId !== null)
@@ -45,7 +48,7 @@ export async function scheduleCards(tx: Transaction, ended: EndedInterview): Pro
 async function recordCards(
   tx: Transaction,
   { personId, zoneOffsetMinutes }: SeatRow,
-  cards: readonly AskedCard[],
+  cards: readonly InterviewCard[],
   { room, messages, now }: EndedInterview,
 ): Promise<void> {
   const answers = cards.flatMap(({ cardId, round, position, mark, sentAt, markedAt }) => {
@@ -64,7 +67,7 @@ async function recordCards(
     zoneOffsetMinutes,
     cards: answers,
   }
-  const days = await recordAskedCards(tx, personId, run, now)
+  const days = await recordInterviewCards(tx, personId, run, now)
   for (const { cardId, position } of cards) {
     const day = days.get(cardId)
     if (day !== undefined) await updateCard(tx, { roomId: room.id, position }, { due_day: day })
@@ -74,12 +77,12 @@ async function recordCards(
 async function pullMissed(
   tx: Transaction,
   { personId }: SeatRow,
-  cards: readonly AskedCard[],
+  cards: readonly InterviewCard[],
   { room, now }: EndedInterview,
 ): Promise<void> {
   const missed = cards.filter(({ mark }) => mark === 'missed')
   if (personId === null || missed.length === 0) return
-  const days = await pullAskedCards(
+  const days = await pullInterviewCards(
     tx,
     personId,
     missed.map(({ cardId }) => cardId),

@@ -184,7 +184,7 @@ test('[MOCK-04] what was asked counts for the candidate, what was missed comes b
   await partner.write('mock.join', { room, name: 'Priya', zoneOffsetMinutes: 0 })
   await control(site.ownerChair, room, 'start')
   const marks = new Map(cards.map(({ question }, index) => [question, index === 1 ? 'knew' : 'missed']))
-  for (let asked = 0; asked < cards.length; asked += 1) {
+  for (let index = 0; index < cards.length; index += 1) {
     const { position, question } = await currentOf(site.ownerChair, room)
     await ask(site.ownerChair, room, position)
     await mark(site.ownerChair, room, position, marks.get(question) ?? '')

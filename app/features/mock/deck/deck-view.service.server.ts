@@ -3,7 +3,7 @@ import type { MockRole } from '#app/features/mock/mock.rules.ts'
 import type { DeckPart, DebriefCard, ShownCard } from '#app/features/mock/room/room-view.ts'
 import type { SeatedRoom } from '#app/features/mock/room/room.store.server.ts'
 import type { MessageRow, RoundRow } from '#app/features/mock/room/round.store.server.ts'
-import { type AskedCard, countCardsLeft, listAskedCards } from './asked-card.store.server.ts'
+import { type InterviewCard, countCardsLeft, listInterviewCards } from './mock-card.store.server.ts'
 
 type RoundOfDeck = { room: SeatedRoom; round: RoundRow; role: MockRole; messages: readonly MessageRow[] }
 
@@ -14,9 +14,9 @@ type RoundOfDeck = { room: SeatedRoom; round: RoundRow; role: MockRole; messages
 export async function showDeckPart(db: Database, shown: RoundOfDeck): Promise<DeckPart | null> {
   const { room, round, role } = shown
   if (room.deckName === null) return null
-  const drawn = (await listAskedCards(db, room.id)).filter((card) => card.round === round.round)
-  const asked = drawn.filter(({ mark }) => mark !== 'skipped')
-  const visible = role === 'interviewer' ? asked : asked.filter(({ sentAt }) => sentAt !== null)
+  const drawn = (await listInterviewCards(db, room.id)).filter((card) => card.round === round.round)
+  const current = drawn.filter(({ mark }) => mark !== 'skipped')
+  const visible = role === 'interviewer' ? current : current.filter(({ sentAt }) => sentAt !== null)
   return {
     name: room.deckName,
     left: await countCardsLeft(db, room.id),
@@ -24,7 +24,7 @@ export async function showDeckPart(db: Database, shown: RoundOfDeck): Promise<De
   }
 }
 
-function showCard(card: AskedCard, number: number, { room, role, messages }: RoundOfDeck): ShownCard {
+function showCard(card: InterviewCard, number: number, { room, role, messages }: RoundOfDeck): ShownCard {
   const { position, question, answer, hint, code, sentAt, mark } = card
   const canSeeAnswer = role === 'interviewer' || (room.isAlone && card.revealedAt !== null)
   return {
@@ -45,7 +45,7 @@ export async function listDebriefCards(
   { id, deckName }: Pick<SeatedRoom, 'id' | 'deckName'>,
 ): Promise<(DebriefCard & { round: number })[]> {
   if (deckName === null) return []
-  const cards = await listAskedCards(db, id)
+  const cards = await listInterviewCards(db, id)
   return cards.flatMap((card) => {
     const { position, round, question, answer, code, mark, sentAt, dueDay, interviewerDueDay } = card
     if (sentAt === null || mark === 'skipped') return []

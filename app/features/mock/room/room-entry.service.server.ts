@@ -1,6 +1,6 @@
 import { findInterviewExercise } from '#app/features/practice/exercise-content.service.server.ts'
 import type { Transaction } from '#app/platform/database.server.ts'
-import { findCardHint, markCard, sendQuestion } from '#app/features/mock/deck/asked-card.service.server.ts'
+import { findCardHint, markCard, sendQuestion } from '#app/features/mock/deck/mock-card.service.server.ts'
 import { mockErrors } from '#app/features/mock/mock.messages.ts'
 import { MAX_MESSAGES } from '#app/features/mock/mock.rules.ts'
 import type { JudgeInput, SendInput } from '#app/features/mock/mock.schema.ts'

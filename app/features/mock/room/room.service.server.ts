@@ -6,7 +6,7 @@ import {
 import type { Database, Transaction } from '#app/platform/database.server.ts'
 import { startCode } from '#app/features/mock/code/code.service.server.ts'
 import { endInterview } from '#app/features/mock/debrief/debrief.service.server.ts'
-import { drawNext, hasCardsLeft, revealAnswer } from '#app/features/mock/deck/asked-card.service.server.ts'
+import { drawNext, hasCardsLeft, revealAnswer } from '#app/features/mock/deck/mock-card.service.server.ts'
 import { mockErrors } from '#app/features/mock/mock.messages.ts'
 import { MAX_ROUNDS, ROOM_RETENTION_DAYS, type Seat } from '#app/features/mock/mock.rules.ts'
 import type { ControlInput } from '#app/features/mock/mock.schema.ts'

@@ -11,7 +11,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { MessageForm } from './message-form.tsx'
 import { NotesField } from './notes-field.tsx'
 import { PhoneTabs } from './phone-tabs.tsx'
-import { AskedQuestion } from './question-panel.tsx'
+import { SentQuestion } from './question-panel.tsx'
 import { RubricPanel } from './rubric-panel.tsx'
 import { SharedCode } from './shared-code.tsx'
 import type { useRoomActions } from './use-room.ts'
@@ -40,7 +40,7 @@ export function CandidateRoom({ isMarking, ...parts }: RoomParts & { isMarking: 
       <div className="work-2 work-mock">
         <div className={`work-col${tab === 'problem' ? '' : ' tab-off'}`}>
           {isMarking && <RubricPanel view={view} judge={actions.judge} room={room} isSelf />}
-          {view.deck !== null && <AskedQuestion room={room} view={view} actions={actions} deck={view.deck} />}
+          {view.deck !== null && <SentQuestion room={room} view={view} actions={actions} deck={view.deck} />}
           {view.content !== null && <Problem content={view.content} title={view.title} />}
           <Messages view={view} room={room} actions={actions} />
         </div>

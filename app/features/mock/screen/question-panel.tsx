@@ -72,7 +72,7 @@ const describeLeft = (left: number) =>
   left === 0 ? 'The last question.' : `${left} more ${left === 1 ? 'question' : 'questions'} after this one.`
 
 /** The candidate's side: the question that was sent last. Alone, the answer on request, then one's own mark. */
-export function AskedQuestion({ room, view, actions, deck }: QuestionProps) {
+export function SentQuestion({ room, view, actions, deck }: QuestionProps) {
   const open = deck.cards.find(({ mark }) => mark === null)
   const current = view.isAlone ? open : deck.cards.at(-1)
   if (current === undefined) {

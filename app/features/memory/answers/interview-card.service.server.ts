@@ -4,10 +4,10 @@ import { lockAndReadLearner } from '#app/features/memory/learning/learner.servic
 import type { Rating } from '#app/features/memory/schedule/fsrs.rules.ts'
 import type { StudyDay } from '#app/features/memory/schedule/study-day.rules.ts'
 import { recordAnswers } from './answer.service.server.ts'
-import { listQueueDays, pullCardsTo } from './asked-card.store.server.ts'
+import { listQueueDays, pullCardsTo } from './interview-card.store.server.ts'
 
 /** An answer that somebody else judged. */
-type AskedCard = {
+type InterviewCard = {
   /** Of the answer. */
   id: string
   cardId: string
@@ -16,23 +16,28 @@ type AskedCard = {
   durationMs: number
   hintsUsed: number
 }
-type AskedRun = { id: string; startedAt: number; zoneOffsetMinutes: number; cards: readonly AskedCard[] }
+type InterviewRun = {
+  id: string
+  startedAt: number
+  zoneOffsetMinutes: number
+  cards: readonly InterviewCard[]
+}
 
 /**
  * Stores answers that were given outside of a review, as in a mock interview, and returns when each card comes back.
  * Cards that the learner isn't learning are left out: nobody's schedule grows by what others ask.
  */
-export async function recordAskedCards(
+export async function recordInterviewCards(
   tx: Transaction,
   learnerId: string,
-  { cards, ...run }: AskedRun,
+  { cards, ...run }: InterviewRun,
   now: number,
 ): Promise<ReadonlyMap<string, StudyDay>> {
   await lockAndReadLearner(tx, learnerId)
   const cardIds = cards.map(({ cardId }) => cardId)
   const learned = new Map((await listQueueDays(tx, learnerId, cardIds)).map((row) => [row.cardId, row]))
-  const asked = cards.filter(({ cardId }) => learned.has(cardId))
-  if (asked.length === 0) return new Map()
+  const answered = cards.filter(({ cardId }) => learned.has(cardId))
+  if (answered.length === 0) return new Map()
   const at = new Date(now)
   const outcome = await recordAnswers(tx, {
     learnerId,
@@ -40,13 +45,13 @@ export async function recordAskedCards(
       id: run.id,
       deckId: learnerId,
       mode: 'review',
-      revision: 'asked',
+      revision: 'interview',
       startedAt: run.startedAt,
       finishedAt: null,
       // Nobody resumes it.
       leftAt: at,
     },
-    events: asked.map(({ cardId, ...answer }, index) => ({
+    events: answered.map(({ cardId, ...answer }, index) => ({
       kind: 'answer',
       ...answer,
       seq: index + 1,
@@ -68,7 +73,7 @@ export async function recordAskedCards(
  * Makes these cards due tomorrow at the latest, without an answer: their learner heard them being missed. New cards and
  * cards that the learner isn't learning stay as they are. Returns the day, if there is one, of each card that moved.
  */
-export async function pullAskedCards(
+export async function pullInterviewCards(
   tx: Transaction,
   learnerId: string,
   cardIds: readonly string[],

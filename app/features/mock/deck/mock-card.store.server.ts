@@ -5,7 +5,7 @@ import type { CardMark } from '#app/features/mock/mock.rules.ts'
 export type CardCopy = { cardId: string; question: string; answer: string; hint: string; code: string }
 
 /** A card that the interviewer of a round has drawn. */
-export type AskedCard = CardCopy & {
+export type InterviewCard = CardCopy & {
   position: number
   round: number
   sentAt: Date | null
@@ -30,8 +30,8 @@ export async function insertCardCopies(
 }
 
 /** The cards that were drawn, in their order. The others are nobody's business yet. */
-export async function listAskedCards(db: Database, roomId: string): Promise<AskedCard[]> {
-  const { rows } = await sql<AskedCard>`
+export async function listInterviewCards(db: Database, roomId: string): Promise<InterviewCard[]> {
+  const { rows } = await sql<InterviewCard>`
     select position, card_id as "cardId", question, answer, hint, code, round, sent_at as "sentAt",
       revealed_at as "revealedAt", mark, marked_at as "markedAt", due_day as "dueDay",
       interviewer_due_day as "interviewerDueDay"

@@ -10,19 +10,19 @@ import { type CardMark, MAX_MOCK_CARDS } from '#app/features/mock/mock.rules.ts'
 import type { SeatedRoom } from '#app/features/mock/room/room.store.server.ts'
 import type { RoundRow } from '#app/features/mock/room/round.store.server.ts'
 import {
-  type AskedCard,
+  type InterviewCard,
   type CardCopy,
   countCardsLeft,
   drawCard,
   insertCardCopies,
-  listAskedCards,
+  listInterviewCards,
   updateCard,
-} from './asked-card.store.server.ts'
+} from './mock-card.store.server.ts'
 
 type ChosenDeck = { id: string; name: string; cards: CardCopy[] }
 
 /** Only their owner can load the pictures of private cards. */
-const canBeAsked = (card: CardView, isPublic: boolean) =>
+const canUse = (card: CardView, isPublic: boolean) =>
   card.question.trim() !== '' &&
   !isDraft(card) &&
   (isPublic || findPictureHashes(card.question, card.answer, card.hint).length === 0)
@@ -30,7 +30,7 @@ const canBeAsked = (card: CardView, isPublic: boolean) =>
 /** Random cards of a deck that this person may read; throws for every other deck. */
 export async function chooseCards(tx: Transaction, viewer: Viewer, deckId: string): Promise<ChosenDeck> {
   const deck = await readCards(tx, viewer, deckId, { after: null, limit: MAX_CARDS_PER_DECK })
-  const left = deck.cards.filter((card) => canBeAsked(card, deck.isPublic))
+  const left = deck.cards.filter((card) => canUse(card, deck.isPublic))
   const cards: CardCopy[] = []
   while (left.length > 0 && cards.length < MAX_MOCK_CARDS) {
     for (const { id, question, answer, hint, code } of left.splice(randomInt(left.length), 1)) {
@@ -57,8 +57,8 @@ async function requireCard(
   tx: Transaction,
   { room, round }: DeckRound,
   position: number,
-): Promise<AskedCard> {
-  const cards = await listAskedCards(tx, room.id)
+): Promise<InterviewCard> {
+  const cards = await listInterviewCards(tx, room.id)
   const card = cards.find((one) => one.position === position && one.round === round.round)
   if (card === undefined) throw mockErrors.notYours()
   return card

@@ -58,14 +58,17 @@ export class LeaderLock {
       ended.promise.catch(() => {})
       client.on('error', ended.reject)
       client.on('end', () => ended.reject(new Error('The connection of the lock ended.')))
+      const lost = new AbortController()
       try {
         await client.connect()
-        await Promise.race([this.#compete(client), ended.promise])
+        await Promise.race([this.#compete(client, lost.signal), ended.promise])
       } catch {
         // The loop connects again; the reader reports its own errors.
       } finally {
+        lost.abort()
         this.#setLeader(false)
-        await client.end().catch(() => {})
+        // A server that hangs never answers the farewell.
+        await Promise.race([client.end().catch(() => {}), delay(QUERY_TIMEOUT_MS, null, { ref: false })])
       }
       await this.#wait()
     }
@@ -77,13 +80,14 @@ export class LeaderLock {
     )
   }
 
-  async #compete(client: Client) {
-    while (!this.#stopped.signal.aborted) {
+  /** Ends with its connection, so that it never acts for the next one. */
+  async #compete(client: Client, lost: AbortSignal) {
+    while (!this.#stopped.signal.aborted && !lost.aborted) {
       if (this.#isLeader) await this.#keep(client)
       else if (this.#options.canLead()) await this.#try(client)
       await this.#wait()
     }
-    if (this.#isLeader) await this.#release(client)
+    if (this.#isLeader && !lost.aborted) await this.#release(client)
   }
 
   async #keep(client: Client) {

@@ -63,7 +63,7 @@ export const parseReplayReply = parseWith(replayReplySchema)
 const HASH_BYTES = 6
 const ENTRY_BYTES = HASH_BYTES + 4
 
-/** The channels of the messages before a beat, each with its last number: whoever watches one knows if it missed it. */
+/** The channels of the messages before a beat, each with its last number: a process that watches one knows if it missed it. */
 export function encodeDigest(lastSeqByHash: ReadonlyMap<number, number>, seq: number): string {
   const bytes = Buffer.alloc(lastSeqByHash.size * ENTRY_BYTES)
   let offset = 0

@@ -109,9 +109,9 @@ test('[OPS-02] a deleted session ends its stream, and nobody else', async () => 
     await stream.untilEvent('hello')
     return stream
   }
-  const [ended, kept] = [await open(one), await open(other)]
+  const [ended, unaffected] = [await open(one), await open(other)]
   await pool.query('delete from session where id = $1', [one.sessionId])
   await ended.untilEnd()
   expect(ended.events()).toEqual(['hello', 'bye'])
-  expect(kept.events()).toEqual(['hello'])
+  expect(unaffected.events()).toEqual(['hello'])
 })

@@ -3,6 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 
 const CHECK_MS = 500
 const BAD_GATEWAY = 502
+const MAX_SILENT_CHECKS = 3
 
 export type Proxy = {
   origin: string
@@ -22,6 +23,7 @@ export type Proxy = {
 export async function startProxy(port: number): Promise<Proxy> {
   const agent = new http.Agent({ keepAlive: true, maxSockets: 256 })
   const backends = new Map<number, boolean>()
+  const silences = new Map<number, number>()
   const failures: string[] = []
   let turn = 0
   let isStopped = false
@@ -60,7 +62,11 @@ export async function startProxy(port: number): Promise<Proxy> {
       signal: AbortSignal.timeout(2_000),
     }).catch(() => null)
     await answer?.arrayBuffer().catch(() => null)
-    if (backends.has(backend)) backends.set(backend, answer?.ok === true)
+    const silent = answer === null ? (silences.get(backend) ?? 0) + 1 : 0
+    silences.set(backend, silent)
+    // A process that says no gets nothing more; one that says nothing may only be slow, as every balancer assumes.
+    const isReady = answer === null ? backends.get(backend) === true && silent < MAX_SILENT_CHECKS : answer.ok
+    if (backends.has(backend)) backends.set(backend, isReady)
   }
   const checking = (async () => {
     while (!isStopped) {

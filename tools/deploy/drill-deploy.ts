@@ -80,7 +80,9 @@ async function stopProcess(port: number) {
 
 /** Replaces the processes one by one: first the new one is ready, then the old one stops. */
 async function roll(root: string) {
-  for (const port of [...running.keys()]) {
+  // A copy of the list, because each step changes it.
+  const ports = [...running.keys()]
+  for (const port of ports) {
     await startProcess(root)
     await stopProcess(port)
   }

@@ -26,7 +26,7 @@ export async function startProxy(port: number): Promise<Proxy> {
   const silences = new Map<number, number>()
   const failures: string[] = []
   let turn = 0
-  let isStopped = false
+  const stopping = new AbortController()
   const ready = () => [...backends].filter(([, isReady]) => isReady).map(([backend]) => backend)
 
   const server = http.createServer((request, response) => {
@@ -69,7 +69,7 @@ export async function startProxy(port: number): Promise<Proxy> {
     if (backends.has(backend)) backends.set(backend, isReady)
   }
   const checking = (async () => {
-    while (!isStopped) {
+    while (!stopping.signal.aborted) {
       await Promise.all([...backends.keys()].map(check))
       await delay(CHECK_MS)
     }
@@ -84,7 +84,7 @@ export async function startProxy(port: number): Promise<Proxy> {
     remove: (backend) => backends.delete(backend),
     failures,
     async stop() {
-      isStopped = true
+      stopping.abort()
       await checking
       server.closeAllConnections()
       agent.destroy()

@@ -7,7 +7,8 @@ export class MigrationError extends Error {}
  * A statement that waits for a table lock blocks every later reader of that table. So a migration gives up after a short
  * wait, lets the readers continue and retries, with increasing pauses of up to five seconds.
  */
-const LOCK_TIMEOUT_MS = 2_000
+// Half of what a request waits for a lock, so that requests behind a waiting migration don't fail.
+const LOCK_TIMEOUT_MS = 1_000
 const MAX_ATTEMPTS = 20
 const FIRST_PAUSE_MS = 250
 const MAX_PAUSE_MS = 5_000

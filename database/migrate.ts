@@ -24,7 +24,7 @@ type Migration = { name: string; sql: string; checksum: string }
 
 const INDEX_STATEMENT = /^(create( unique)?|drop) index concurrently\b/i
 /** Nobody waits behind an index that is being built, so it may wait longer for older transactions. */
-const INDEX_WAIT_FACTOR = 15
+const INDEX_WAIT_FACTOR = 30
 
 async function readMigrations(folder: string): Promise<Migration[]> {
   const files = (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort()

@@ -67,10 +67,10 @@ test('a response that is half sent when the process stops arrives completely', a
 test('[OPS-05] a process that will stop says so first and still serves, one request per connection', async () => {
   const { app } = await createTestApp()
   const before = await app.inject('/readyz')
-  expect([before.statusCode, before.json().stopping]).toEqual([200, false])
+  expect([before.statusCode, before.body.includes('"stopping":false')]).toEqual([200, true])
   app.startDraining()
   const after = await app.inject('/readyz')
-  expect([after.statusCode, after.json().stopping]).toEqual([503, true])
+  expect([after.statusCode, after.body.includes('"stopping":true')]).toEqual([503, true])
   const served = await app.inject('/api/deck.listFeatured')
   expect([served.statusCode, served.headers.connection]).toEqual([200, 'close'])
 })

@@ -11,18 +11,12 @@ import { startServerProcess, TEST_SECRET } from '../../test/server-process.ts'
 import { findFreePort } from '../free-port.ts'
 import { runCommand } from '../run-command.ts'
 import { CLUSTER_USER, createOwnFolder, type DrillCluster, startDrillCluster } from './drill-cluster.ts'
+import { checkEncryption, checkPlantedDifference, checkRestored } from './drill-checks.ts'
 import { callerOf, type DrillPeople, logIn, seedDrill, writeDeck } from './drill-people.ts'
 import { DrillReport } from './drill-report.ts'
 import { installPackages } from './packages.ts'
-import { createRepository, inspectFolder, modeOf, type Repository } from './repository.ts'
-import {
-  checkInvariants,
-  compareCounts,
-  countTables,
-  findTables,
-  INVARIANT_COUNT,
-  type TableCount,
-} from './table-counts.ts'
+import { createRepository } from './repository.ts'
+import { checkInvariants, compareCounts, countTables, findTables, type TableCount } from './table-counts.ts'
 
 /**
  * `npm run drill:restore`: an encrypted backup with an archived log, a table dropped by mistake, the restore to the
@@ -135,41 +129,6 @@ async function runTool(script: string, file: string, databaseUrl: string): Promi
   return output
 }
 
-async function checkRestored(cluster: DrillCluster, { counts }: Incident) {
-  if (values.plant) await cluster.query('delete from card where ctid = (select ctid from card limit 1)')
-  const found = await countTables(cluster.db)
-  const rows = found.reduce((sum, count) => sum + count.rows, 0)
-  report.check(
-    `${found.length} tables with ${rows} rows equal those at the target time`,
-    compareCounts(counts, found),
-  )
-  const cards = found.find(({ table }) => table === 'public.card')?.rows ?? 0
-  report.expect(`the dropped table is back with its ${cards} rows`, cards > 0, cards)
-  report.check(`${INVARIANT_COUNT} invariants hold`, await checkInvariants(cluster.db))
-  report.figure('tables', found.length)
-  report.figure('rows', rows)
-}
-
-/** Shows that the comparison can fail: one changed card is found, and nothing of it stays. */
-async function checkPlantedDifference(cluster: DrillCluster, { counts }: Incident) {
-  const rolledBack = new Error('planted')
-  let differences: string[] = []
-  await cluster.db
-    .transaction()
-    .execute(async (tx) => {
-      await tx.updateTable('card').set({ hint: 'planted' }).execute()
-      differences = compareCounts(counts, await countTables(tx))
-      throw rolledBack
-    })
-    .catch((cause: unknown) => {
-      if (cause !== rolledBack) throw cause
-    })
-  report.expect(
-    'a planted difference is found',
-    differences.some((line) => line.startsWith('public.card ')),
-  )
-}
-
 async function checkFinished(cluster: DrillCluster, { people, cookie, history }: Incident) {
   const isThere = async (id: string) =>
     (await cluster.db.selectFrom('person').select('id').where('id', '=', id).execute()).length === 1
@@ -179,11 +138,11 @@ async function checkFinished(cluster: DrillCluster, { people, cookie, history }:
     !(await isThere(people.late.id)),
   )
   report.expect('other accounts are there', await isThere(people.stays.id))
-  const kept = ['public.admin_audit', 'public.erasure']
+  const allowed = new Set(['public.admin_audit', 'public.erasure'])
   const found = await findTables(cluster.db, [people.late.id, people.late.email])
   report.check(
     'no table but the audit and the ledger names the deleted account',
-    found.filter((name) => !kept.includes(name)),
+    found.filter((name) => !allowed.has(name)),
   )
   const byEmail = await findTables(cluster.db, [people.late.email])
   report.check('no table has its email', byEmail)
@@ -215,7 +174,7 @@ async function runDrill() {
   })
   running.push(cluster)
   const incident = await runIncident(cluster)
-  await checkEncryption(repository, incident)
+  await checkEncryption(report, repository, incident.people.stays.email)
 
   const ledgerFile = path.join(folder, 'ledger.json')
   await runTool('export-ledger.ts', ledgerFile, cluster.url)
@@ -240,22 +199,11 @@ async function runDrill() {
     '--target-action=promote',
   ])
   report.figure('seconds to the target time', restored.seconds)
-  await checkRestored(restored.cluster, incident)
-  if (!values.plant) await checkPlantedDifference(restored.cluster, incident)
+  await checkRestored(report, restored.cluster, { counts: incident.counts, isDamaged: values.plant })
+  if (!values.plant) await checkPlantedDifference(report, restored.cluster, incident.counts)
   const finished = await runTool('finish-restore.ts', ledgerFile, restored.cluster.url)
   report.figure('finished', finished)
   await checkFinished(restored.cluster, incident)
-}
-
-async function checkEncryption({ folder: files, secretFile }: Repository, { people }: Incident) {
-  const {
-    bytes,
-    files: count,
-    plain,
-  } = await inspectFolder(files, [people.stays.email, 'backup-type', 'PGDMP'])
-  report.figure('repository bytes', bytes)
-  report.check(`none of ${count} files of the repository is readable`, plain)
-  report.expect('only its owner can read the passphrase', (await modeOf(secretFile)) === '600')
 }
 
 const startedAt = performance.now()

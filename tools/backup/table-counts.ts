@@ -1,5 +1,5 @@
-import { type Database } from '#app/platform/database.server.ts'
 import { sql } from 'kysely'
+import type { Database } from '#app/platform/database.server.ts'
 
 export type TableCount = { table: string; rows: number; hash: string }
 

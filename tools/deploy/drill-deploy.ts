@@ -71,6 +71,9 @@ async function stopProcess(port: number) {
   stops.push({ seconds: Math.round(performance.now() - startedAt) / 1000, code })
   proxy.remove(port)
   running.delete(port)
+  // The reason of each 503.
+  for (const line of server?.lines.filter((one) => /"level":40/.test(one)).slice(0, 5) ?? [])
+    console.log(line)
   const lines = server?.lines.filter((line) => /"level":(50|60)/.test(line)) ?? []
   check(`process ${stops.length} ends with 0 and logs no error`, [
     ...(code === 0 ? [] : [`ended with ${code}`]),
@@ -80,7 +83,9 @@ async function stopProcess(port: number) {
 
 /** Replaces the processes one by one: first the new one is ready, then the old one stops. */
 async function roll(root: string) {
-  for (const port of [...running.keys()]) {
+  // A copy of the list, because each step changes it.
+  const ports = [...running.keys()]
+  for (const port of ports) {
     await startProcess(root)
     await stopProcess(port)
   }

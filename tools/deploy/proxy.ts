@@ -3,6 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 
 const CHECK_MS = 500
 const BAD_GATEWAY = 502
+const MAX_SILENT_CHECKS = 3
 
 export type Proxy = {
   origin: string
@@ -22,9 +23,10 @@ export type Proxy = {
 export async function startProxy(port: number): Promise<Proxy> {
   const agent = new http.Agent({ keepAlive: true, maxSockets: 256 })
   const backends = new Map<number, boolean>()
+  const silences = new Map<number, number>()
   const failures: string[] = []
   let turn = 0
-  let isStopped = false
+  const stopping = new AbortController()
   const ready = () => [...backends].filter(([, isReady]) => isReady).map(([backend]) => backend)
 
   const server = http.createServer((request, response) => {
@@ -60,10 +62,14 @@ export async function startProxy(port: number): Promise<Proxy> {
       signal: AbortSignal.timeout(2_000),
     }).catch(() => null)
     await answer?.arrayBuffer().catch(() => null)
-    if (backends.has(backend)) backends.set(backend, answer?.ok === true)
+    const silent = answer === null ? (silences.get(backend) ?? 0) + 1 : 0
+    silences.set(backend, silent)
+    // A process that says no gets nothing more; one that says nothing may only be slow, as every balancer assumes.
+    const isReady = answer === null ? backends.get(backend) === true && silent < MAX_SILENT_CHECKS : answer.ok
+    if (backends.has(backend)) backends.set(backend, isReady)
   }
   const checking = (async () => {
-    while (!isStopped) {
+    while (!stopping.signal.aborted) {
       await Promise.all([...backends.keys()].map(check))
       await delay(CHECK_MS)
     }
@@ -78,7 +84,7 @@ export async function startProxy(port: number): Promise<Proxy> {
     remove: (backend) => backends.delete(backend),
     failures,
     async stop() {
-      isStopped = true
+      stopping.abort()
       await checking
       server.closeAllConnections()
       agent.destroy()

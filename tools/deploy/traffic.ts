@@ -52,10 +52,11 @@ const percentile = (values: number[], share: number) =>
 export function startTraffic(origin: string, learners: Learner[], perSecond: number) {
   const responses: Record<string, number> = {}
   const durations: number[] = []
-  const [acknowledged, unknown]: string[][] = [[], []]
+  const acknowledged: string[] = []
+  const unknown: string[] = []
   const open = new Set<Promise<void>>()
   let [requests, unanswered, serverErrors] = [0, 0, 0]
-  let isStopped = false
+  const stopping = new AbortController()
 
   const send = async (kind: string, path: string, init: RequestInit): Promise<number | null> => {
     const startedAt = performance.now()
@@ -80,10 +81,13 @@ export function startTraffic(origin: string, learners: Learner[], perSecond: num
     // As the browser does it: the same id until the write is confirmed.
     for (let attempt = 0; attempt < RETRIES; attempt += 1) {
       const status = await send('write', '/api/card.add', { method: 'POST', headers, body })
-      if (status === 200) return void acknowledged?.push(id)
+      if (status === 200) {
+        acknowledged.push(id)
+        return
+      }
       await delay(RETRY_MS)
     }
-    unknown?.push(id)
+    unknown.push(id)
   }
   const run = async (index: number): Promise<void> => {
     const learner = learners[index % learners.length]
@@ -98,7 +102,7 @@ export function startTraffic(origin: string, learners: Learner[], perSecond: num
   }
   const startedAt = performance.now()
   const sending = (async () => {
-    for (let index = 0; !isStopped; index += 1) {
+    for (let index = 0; !stopping.signal.aborted; index += 1) {
       await delay(Math.max(0, startedAt + (index * 1000) / perSecond - performance.now()))
       // On a machine that is too slow for the rate, the rate drops; the result says which it was.
       while (open.size >= MAX_OPEN) await Promise.race(open)
@@ -108,7 +112,7 @@ export function startTraffic(origin: string, learners: Learner[], perSecond: num
   })()
   return {
     async stop(): Promise<TrafficResult> {
-      isStopped = true
+      stopping.abort()
       await sending
       const seconds = (performance.now() - startedAt) / 1000
       await Promise.all(open)
@@ -121,8 +125,8 @@ export function startTraffic(origin: string, learners: Learner[], perSecond: num
         responses,
         unanswered,
         serverErrors,
-        acknowledged: acknowledged ?? [],
-        unknown: unknown ?? [],
+        acknowledged,
+        unknown,
         latencyMs: { p50, p95, p99, max: percentile(durations, 1) },
       }
     },

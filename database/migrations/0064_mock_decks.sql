@@ -4,9 +4,10 @@ alter table mock_room
   add column deck_id uuid,
   add column deck_name text check (length(deck_name) <= 300);
 
+-- The slug is null for a round over a deck. Only the new build creates those; an old process can't show them.
+-- squawk-ignore ban-drop-not-null
+alter table mock_round alter column slug drop not null;
 alter table mock_round
-  -- Null for a round over a deck.
-  alter column slug drop not null,
   -- When the interviewer read the answer before the clock started. From then on the roles of the round are fixed.
   add column opened_at timestamptz(3);
 

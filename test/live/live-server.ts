@@ -1,6 +1,7 @@
 import fastify from 'fastify'
 import type { Pool } from 'pg'
-import { LiveHub, type LiveHubOptions } from '#app/platform/live/live-hub.server.ts'
+import type { LiveHubOptions } from '#app/platform/live/live-hub-options.server.ts'
+import { LiveHub } from '#app/platform/live/live-hub.server.ts'
 import { type LiveRouteOptions, registerLiveRoute } from '#app/platform/live/live-route.server.ts'
 import { sessionCloseRules } from '#app/features/auth/session/session.live.server.ts'
 import type { LiveRule, TopicRule } from '#app/platform/live/live-topics.server.ts'

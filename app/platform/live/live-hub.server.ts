@@ -1,4 +1,3 @@
-import type { ServerResponse } from 'node:http'
 import { recordDelivery } from '#app/platform/telemetry.server.ts'
 import type {
   CatchUp,
@@ -9,40 +8,13 @@ import type {
   CommittedChanges,
 } from './change-feed.server.ts'
 import { byeFrame, changeFrame, helloFrame, positionFrame, resetFrame } from './live-frames.server.ts'
+import type { LiveHubOptions, OpenStream } from './live-hub-options.server.ts'
 import { LiveStream, streamCountKey, type StreamOwner } from './live-stream.server.ts'
 import { ownerChannels, tableChannel, topicChannel } from './relay/relay-channels.server.ts'
 import { type CloseRule, groupByTable, type LiveRule, type RulesByTable } from './live-topics.server.ts'
 import { RevocationLog } from './revocation-log.server.ts'
 import { ReplayRing } from './replay-ring.server.ts'
 import { StreamIndex } from './stream-index.server.ts'
-
-export type LiveHubOptions = {
-  feed: ChangeFeed
-  liveRules: LiveRule[]
-  closeRules: CloseRule[]
-  /** Notified before the browsers, so that the caches of this process are fresh when browsers read again. */
-  followers?: ChangeListener[]
-  /** The tables whose changes the followers need, for a feed that delivers only what is watched. */
-  tables?: readonly string[]
-  heartbeatMs?: number
-  /** The maximum age of a stream; each ends at a random moment of its last tenth. */
-  maxLifeMs?: number
-  /** How much is buffered for one slow browser. */
-  maxWaitingBytes?: number
-  /** A browser that reads nothing for this long is disconnected. */
-  maxStuckMs?: number
-  replay?: { maxEntries: number; maxTopics: number }
-}
-
-export type OpenStream = {
-  response: ServerResponse
-  topics: string[]
-  refused: string[]
-  since: string | null
-  owner: StreamOwner
-  /** Whether its session is still valid; asked only when its end could be missed while the stream opens. */
-  isStillValid?(): Promise<boolean>
-}
 
 // Each tick sends heartbeats to one part of the streams, so that no tick has to visit all of them.
 const PARTS = 20

@@ -8,7 +8,7 @@ import { until } from '../../../test/live/feed-recorder.ts'
 import { insertDeck, insertPersonWithSession } from '../../../test/live/live-rows.ts'
 import { startLiveServer } from '../../../test/live/live-server.ts'
 import { openSse } from '../../../test/live/sse-reader.ts'
-import type { LiveHubOptions } from './live-hub.server.ts'
+import type { LiveHubOptions } from './live-hub-options.server.ts'
 import type { LiveRouteOptions } from './live-route.server.ts'
 
 let url: string

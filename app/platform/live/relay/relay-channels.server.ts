@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { Change } from '../change-feed.server.ts'
-import { type CloseRule, groupByTable, type LiveRule } from '../live-topics.server.ts'
+import type { Change } from '#app/platform/live/change-feed.server.ts'
+import { type CloseRule, groupByTable, type LiveRule } from '#app/platform/live/live-topics.server.ts'
 
 /**
  * What a process can ask the relay for: a topic, the end of a session, a change of a person, any change of a table. Each

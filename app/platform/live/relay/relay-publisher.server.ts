@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Msg, NatsConnection, Subscription } from '@nats-io/transport-node'
-import type { Change } from '../change-feed.server.ts'
-import type { ReplayRing } from '../replay-ring.server.ts'
+import type { Change } from '#app/platform/live/change-feed.server.ts'
+import type { ReplayRing } from '#app/platform/live/replay-ring.server.ts'
 import { hashOf, type RelaySubjects } from './relay-channels.server.ts'
 import {
   encodeDigest,

@@ -1,8 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import type { NatsConnection } from '@nats-io/transport-node'
-import type { ChangeFeed, ChangeListener, CommittedChanges, FeedStatus } from '../change-feed.server.ts'
-import type { FeedLog } from '../log-feed.server.ts'
-import { ReplayRing } from '../replay-ring.server.ts'
+import type {
+  ChangeFeed,
+  ChangeListener,
+  CommittedChanges,
+  FeedStatus,
+} from '#app/platform/live/change-feed.server.ts'
+import type { FeedLog } from '#app/platform/live/log-feed.server.ts'
+import { ReplayRing } from '#app/platform/live/replay-ring.server.ts'
 import { LeaderLock } from './leader-lock.server.ts'
 import { type ChannelRouter, RelaySubjects } from './relay-channels.server.ts'
 import { RelayConnection } from './relay-connection.server.ts'

@@ -2,7 +2,6 @@ import { recordDelivery } from '#app/platform/telemetry.server.ts'
 import type {
   CatchUp,
   Change,
-  ChangeFeed,
   ChangeListener,
   ChannelWatcher,
   CommittedChanges,

@@ -58,7 +58,7 @@ export const configSchema = z.object({
   RATE_LIMIT_PER_ADDRESS: z.coerce.number().int().min(1).default(3000),
   /** Requests per minute with one access token, over all processes. */
   TOKEN_REQUESTS_PER_MINUTE: z.coerce.number().int().min(1).default(120),
-  /** Open streams of one signed-in person, per process. */
+  /** Open streams of one signed-in person, over all processes. */
   LIVE_STREAMS_PER_PERSON: z.coerce.number().int().min(1).default(5),
   /** Open streams of everyone at one address who isn't logged in. */
   LIVE_STREAMS_PER_ADDRESS: z.coerce.number().int().min(1).default(200),

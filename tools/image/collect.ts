@@ -13,6 +13,8 @@ import { traceImports } from './trace-imports.ts'
 /** What an operator can run in a container; the server's code comes from the build. */
 const COMMANDS = [
   'tools/admin.ts',
+  'tools/backup/export-ledger.ts',
+  'tools/backup/finish-restore.ts',
   'tools/content.ts',
   'tools/custom-token.ts',
   'tools/migrate.ts',

@@ -100,5 +100,5 @@ const HASH_BYTES = 6
 
 /** A short name of a channel for the digest of a beat: 48 bits, exact in a number. */
 export function hashOf(channel: string): number {
-  return createHash('sha1').update(channel).digest().readUIntBE(0, HASH_BYTES)
+  return createHash('sha256').update(channel).digest().readUIntBE(0, HASH_BYTES)
 }

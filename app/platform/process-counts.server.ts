@@ -58,6 +58,7 @@ export class ProcessCounts {
   #ticks = 0
   #timer: NodeJS.Timeout | null = null
   #running: Promise<void> = Promise.resolve()
+  #lastStatement: Promise<unknown> = Promise.resolve()
   #isStopped = false
 
   constructor(options: ProcessCountsOptions) {
@@ -84,10 +85,10 @@ export class ProcessCounts {
     this.#isStopped = true
     if (this.#timer) clearTimeout(this.#timer)
     await this.#running
-    if (this.#written.size > 0)
-      await this.#client
-        ?.query('delete from process_count where process_id = $1', [this.#processId])
-        .catch(() => {})
+    if (this.#written.size > 0 && this.#client !== null)
+      await this.#run(this.#client, 'delete from process_count where process_id = $1', [
+        this.#processId,
+      ]).catch(() => {})
     this.#disconnect()
   }
 
@@ -104,8 +105,18 @@ export class ProcessCounts {
   /** The open streams in other processes, read at this moment. */
   async readStreamsElsewhere(key: string): Promise<number> {
     if (this.#others.length === 0 || this.#client === null) return 0
-    const { rows } = await this.#client.query<{ used: number }>(READ_STREAMS, [this.#others, this.#hash(key)])
+    const { rows } = await this.#run<{ used: number }>(this.#client, READ_STREAMS, [
+      this.#others,
+      this.#hash(key),
+    ])
     return rows[0]?.used ?? 0
+  }
+
+  /** One at a time: streams are counted while an exchange runs, and both use the one connection. */
+  async #run<Result extends object>(client: Client, statement: string, values: unknown[]) {
+    const next = this.#lastStatement.then(() => client.query<Result>(statement, values))
+    this.#lastStatement = next.catch(() => null)
+    return next
   }
 
   #hash(key: string): string {
@@ -140,17 +151,17 @@ export class ProcessCounts {
 
   async #exchange() {
     const client = this.#client ?? (await this.#connect())
-    const { rows } = await client.query<{ id: number }>(ALIVE, [PRESENCE_LOCK])
+    const { rows } = await this.#run<{ id: number }>(client, ALIVE, [PRESENCE_LOCK])
     this.#others = rows.map(({ id }) => id).filter((id) => id !== this.#processId)
     await this.#write(client)
     this.#elsewhere.clear()
     this.#ticks += 1
     if (this.#others.length === 0) return
     if (this.#ticks % SWEEP_EVERY_TICKS === 1)
-      await client.query('delete from process_count where process_id <> all($1)', [
+      await this.#run(client, 'delete from process_count where process_id <> all($1)', [
         [...this.#others, this.#processId],
       ])
-    const found = await client.query<Row>(READ, [this.#others])
+    const found = await this.#run<Row>(client, READ, [this.#others])
     const now = Date.now()
     this.#renewedAtMs = now
     for (const { kind, key, used, ms } of found.rows)
@@ -175,7 +186,7 @@ export class ProcessCounts {
     const gone = [...this.#written].filter(([name]) => !wanted.has(name))
     if (changed.length > 0) {
       const counts = changed.map(([, count]) => count)
-      await client.query(WRITE, [
+      await this.#run(client, WRITE, [
         this.#processId,
         counts.map(({ kind }) => kind),
         counts.map(({ key }) => key),
@@ -184,7 +195,7 @@ export class ProcessCounts {
       ])
     }
     if (gone.length > 0)
-      await client.query(DELETE, [
+      await this.#run(client, DELETE, [
         this.#processId,
         gone.map(([, { kind }]) => kind),
         gone.map(([, { key }]) => key),

@@ -239,6 +239,7 @@ export const IMPERSONAL_TABLES: readonly string[] = [
   'retired_card',
   'search_word',
   // Counts auth requests by network address, temporarily, and names no account.
+  'process_count',
   'rate_limit',
   'schema_migration',
   'sum_state',

@@ -106,6 +106,7 @@ test('[OPS-04] every metric and label of the dashboard and the alerts exists', a
     /^flashcards_live_commit_to_send_seconds_count [1-9]/m,
     /^flashcards_job_runs_total\{/m,
     /^flashcards_log_reader_lag_bytes /m,
+    /^nodejs_gc_duration_seconds_sum\{/m,
   ]
   const owner = await insertPerson(site.db)
   let text = ''

@@ -46,6 +46,7 @@ export const OWNER_COLUMNS: ReadonlyMap<string, string> = new Map([
 
 /** Small and the same in every database: what a release loads at its start, flags, and sums of all learners. */
 const REFERENCE = [
+  'asset',
   'drill_contrast',
   'drill_mixup',
   'drill_problem',
@@ -84,7 +85,9 @@ const DIRECTORY = [
   'attempt',
   'auth_settings',
   'author_name',
+  'erasure',
   'person',
+  'process_count',
   'rate_limit',
   'session',
   'verification',
@@ -92,6 +95,7 @@ const DIRECTORY = [
 
 /** Mock interviews of two people, for 30 days: keyed by the room. */
 const ROOMS = [
+  'mock_card',
   'mock_code',
   'mock_mark',
   'mock_message',

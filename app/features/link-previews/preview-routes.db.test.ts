@@ -4,15 +4,19 @@ import { insertCourse } from '../../../test/factories/course.ts'
 
 test('[SEC-11] a temporary banner is not cached; the picture is', async () => {
   const { app, db } = await createTestApp()
-  const courses = await Promise.all(
-    ['One', 'Two', 'Three', 'Four'].map((title) => insertCourse(db, { title })),
-  )
+  const titles = Array.from({ length: 8 }, (_, index) => `Course ${index}`)
+  const courses = await Promise.all(titles.map((title) => insertCourse(db, { title })))
   const responses = await Promise.all(courses.map(({ id }) => app.inject(`/previews/course/${id}.png`)))
   const drawn = responses.filter(({ statusCode }) => statusCode === 200)
   const temporary = responses.filter(({ statusCode }) => statusCode === 302)
-  expect([drawn.length, temporary.length]).toEqual([2, 2])
-  expect(drawn.map(({ headers }) => headers['cache-control'])).toEqual(Array(2).fill('public, max-age=3600'))
-  expect(temporary.map(({ headers }) => headers['cache-control'])).toEqual(Array(2).fill('no-store'))
+  // Two are drawn at a time; how many more come in after the first is done depends on the machine.
+  expect(drawn.length).toBeGreaterThanOrEqual(2)
+  expect(temporary.length).toBeGreaterThan(0)
+  expect(drawn.length + temporary.length).toBe(titles.length)
+  const cacheControl = (list: typeof responses) =>
+    new Set(list.map(({ headers }) => headers['cache-control']))
+  expect([...cacheControl(drawn)]).toEqual(['public, max-age=3600'])
+  expect([...cacheControl(temporary)]).toEqual(['no-store'])
 })
 
 test('[SEC-11] every spelling of an id shares one picture', async () => {

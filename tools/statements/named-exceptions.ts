@@ -130,13 +130,18 @@ const learning: readonly NamedException[] = [
   {
     name: 'the end of a mock interview',
     kind: 'submission',
-    why: 'the exercise counts as tried when the room says that the round is over',
-    later: 'an outbox event of the room; the attempt has its id from the round, so it counts once',
+    why: 'the exercise counts as tried, and the cards as answered, when the room says that the round is over',
+    later:
+      'an outbox event of the room; the attempt and the answers have their ids from the round, so they count once',
     statements: [],
     together: [
       { file: 'app/features/practice/practice.store.server.ts', functions: ['insertAttempt'] },
       { file: 'app/features/mock/room/room.store.server.ts', functions: ['lockRoom', 'updateRoom'] },
       { file: 'app/features/mock/room/round.store.server.ts', functions: ['updateRound'] },
+      { file: 'app/features/mock/deck/mock-card.store.server.ts', functions: ['updateCard'] },
+      { file: 'app/features/memory/answers/answer.store.server.ts', functions: ['writeAnswers'] },
+      { file: 'app/features/memory/answers/interview-card.store.server.ts', functions: ['pullCardsTo'] },
+      { file: 'app/features/memory/learning/learner.store.server.ts', functions: ['lockLearner'] },
     ],
   },
   {
@@ -155,6 +160,7 @@ const learning: readonly NamedException[] = [
         file: `${PERSONAL}/person-lock.store.server.ts`,
         functions: ['lockAdministrators', 'lockPersonForDeletion'],
       },
+      { file: 'app/features/settings/restore/erasure.store.server.ts', functions: ['insertErasure'] },
     ],
   },
 ]

@@ -227,8 +227,10 @@ test('[MOCK-02] typing appears on the other screen, on two processes, beside a b
   const times: number[] = []
   for (let marker = 0; marker < MARKERS; marker += 1) {
     const typedAt: number = await guest.evaluate(TYPE(marker))
-    const seen = await owner.waitForFunction(`window.seenAt['${marker}']`, undefined, { polling: 20 })
-    times.push(Number(await seen.jsonValue()) - typedAt)
+    const readSeenAt = async (): Promise<number | null> =>
+      owner.evaluate(`window.seenAt['${marker}'] ?? null`)
+    await expect.poll(readSeenAt, { intervals: [20] }).not.toBeNull()
+    times.push(Number(await readSeenAt()) - typedAt)
     // Past the pause between two sends.
     await guest.waitForTimeout(200)
   }

@@ -9,9 +9,9 @@ import { type ProcessName, startSplitSite } from '../../test/split-site.ts'
 import { waitUntil } from '../../test/wait-until.ts'
 import { signIn, waitUntilLive } from '../site.ts'
 
-// Seven processes and a browser take minutes to start: `npm run e2e:relay` runs it.
-const isFull = process.env['RELAY'] === 'full'
 const TRUTH_WITHIN_MS = 10_000
+/** On a busy machine everything takes longer: the truth may take as long as opening a page this many times. */
+const TRUTH_WITHIN_PAGES = 12
 const START_MS = 300_000
 
 type SplitSite = Awaited<ReturnType<typeof startSplitSite>> & { db: Database; nats: TestNats }
@@ -35,8 +35,6 @@ const test = base.extend<object, { site: SplitSite }>({
     { scope: 'worker', timeout: START_MS },
   ],
 })
-
-test.skip(!isFull, 'RELAY=full runs it')
 
 async function openDecks(browser: Browser, site: SplitSite, learnerId: string, origin: string) {
   const context = await browser.newContext()
@@ -92,10 +90,13 @@ for (const { name, strike } of KILLS) {
   }) => {
     test.setTimeout(START_MS)
     const learner = await insertPerson(site.db)
+    const openingAt = performance.now()
     const pages: Page[] = [
       await openDecks(browser, site, learner.id, site.originA),
       await openDecks(browser, site, learner.id, site.originB),
     ]
+    const openMs = (performance.now() - openingAt) / pages.length
+    const limitMs = Math.max(TRUTH_WITHIN_MS, TRUTH_WITHIN_PAGES * openMs)
     let written = 0
     const traffic = new AbortController()
     const writing = (async () => {
@@ -116,7 +117,7 @@ for (const { name, strike } of KILLS) {
       createdAt: new Date(Date.now() + 3_600_000),
     })
     for (const page of pages) {
-      const timeout = Math.max(1, TRUTH_WITHIN_MS - (Date.now() - struckAt))
+      const timeout = Math.max(1, limitMs - (Date.now() - struckAt))
       await expect(page.getByRole('article', { name: 'The last one' })).toBeVisible({ timeout })
     }
     console.log(JSON.stringify({ figure: `truth after ${name} was killed`, ms: Date.now() - struckAt }))

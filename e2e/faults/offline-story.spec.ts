@@ -11,7 +11,7 @@ import { type OfflineSite, startOfflineSite, waitUntilCopied } from '../offline-
 import { expect, signIn, test as base } from '../site.ts'
 import { listReviews } from '../study-page.ts'
 
-// Minutes each: `OFFLINE=full npx playwright test --project=alone --no-deps e2e/faults/offline-story.spec.ts`.
+// Minutes each: `npm run offline`.
 base.use({ serviceWorkers: 'allow' })
 base.skip(process.env['OFFLINE'] !== 'full', 'only by command')
 

@@ -1,0 +1,67 @@
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { arch, availableParallelism, cpus, loadavg, totalmem } from 'node:os'
+import path from 'node:path'
+import process from 'node:process'
+
+/** One line of docs/proof.md: what was measured, beside its aim and what the same run measured for comparison. */
+export type ProofFigure = {
+  /** A short name of the test, such as `F2` or `L1`. */
+  id: string
+  what: string
+  aim: string
+  measured: string
+  baseline?: string
+  /** Null where the figure has no aim. */
+  reached: boolean | null
+  /** What limits it, if the aim is not reached. */
+  limit?: string
+}
+
+/** A fault that was planted on purpose, and what the check said about it. */
+export type PlantedFault = { fault: string; found: string }
+
+export type ProofRun = {
+  /** The name of the file in docs/proof, such as `failover`. */
+  name: string
+  title: string
+  /** What anyone can run to get these figures. */
+  command: string
+  /** What was tried, such as `{ 'acknowledged writes': 322832, lost: 0 }`. */
+  counts: Record<string, number>
+  planted: PlantedFault[]
+  figures: ProofFigure[]
+}
+
+export type SavedProofRun = ProofRun & { date: string; commit: string; machine: string }
+
+export const PROOF_FOLDER = path.join(import.meta.dirname, '../../docs/proof')
+
+function describeMachine(): string {
+  const [load = 0] = loadavg()
+  const memory = Math.round(totalmem() / 2 ** 30)
+  const processor = cpus()[0]?.model.trim() ?? arch()
+  return `${availableParallelism()} cores (${processor}), ${memory} GB, Node ${process.version}, load ${load.toFixed(1)} at the end`
+}
+
+/**
+ * Prints a run as one line of JSON per figure. With `RECORD=proof` it also saves the run for docs/proof.md, which
+ * `npm run proof` writes.
+ */
+export function reportProofRun(run: ProofRun): void {
+  for (const figure of run.figures)
+    console.log(JSON.stringify({ figure: `${run.name} ${figure.id}`, ...figure }))
+  console.log(JSON.stringify({ figure: `${run.name} counts`, ...run.counts }))
+  for (const planted of run.planted)
+    console.log(JSON.stringify({ figure: `${run.name} planted`, ...planted }))
+  if (process.env['RECORD'] !== 'proof') return
+  const commit = execFileSync('git', ['rev-parse', '--short=8', 'HEAD'], { encoding: 'utf8' }).trim()
+  const saved: SavedProofRun = {
+    ...run,
+    date: new Date().toISOString().slice(0, 10),
+    commit,
+    machine: describeMachine(),
+  }
+  mkdirSync(PROOF_FOLDER, { recursive: true })
+  writeFileSync(path.join(PROOF_FOLDER, `${run.name}.json`), `${JSON.stringify(saved, null, 2)}\n`)
+}

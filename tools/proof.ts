@@ -10,7 +10,7 @@ const PAGE = path.join(PROOF_FOLDER, '../proof.md')
 const runs = readdirSync(PROOF_FOLDER)
   .filter((name) => name.endsWith('.json'))
   .toSorted()
-  .map((name) => JSON.parse(readFileSync(path.join(PROOF_FOLDER, name), 'utf8')) as SavedProofRun)
+  .map((name): SavedProofRun => JSON.parse(readFileSync(path.join(PROOF_FOLDER, name), 'utf8')))
 const page = writeProofPage(runs, readFileSync(path.join(PROOF_FOLDER, 'introduction.md'), 'utf8'))
 if (!process.argv.includes('--check')) writeFileSync(PAGE, page)
 else if (readFileSync(PAGE, 'utf8') !== page) {

@@ -7,10 +7,14 @@ import { PROOF_FOLDER, type SavedProofRun } from './proof/proof-run.ts'
 // `npm run proof` writes docs/proof.md from the runs in docs/proof; `-- --check` only says whether it is up to date.
 
 const PAGE = path.join(PROOF_FOLDER, '../proof.md')
+const readRun = (name: string) => {
+  const run: SavedProofRun = JSON.parse(readFileSync(path.join(PROOF_FOLDER, name), 'utf8'))
+  return run
+}
 const runs = readdirSync(PROOF_FOLDER)
   .filter((name) => name.endsWith('.json'))
   .toSorted()
-  .map((name): SavedProofRun => JSON.parse(readFileSync(path.join(PROOF_FOLDER, name), 'utf8')))
+  .map(readRun)
 const page = writeProofPage(runs, readFileSync(path.join(PROOF_FOLDER, 'introduction.md'), 'utf8'))
 if (!process.argv.includes('--check')) writeFileSync(PAGE, page)
 else if (readFileSync(PAGE, 'utf8') !== page) {

@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import http from 'node:http'
 import { connect } from 'node:net'
 import fastify from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
@@ -17,4 +18,41 @@ test('[OPS-05] a connection on which nothing was sent does not hold up the closi
   const startMs = performance.now()
   await app.close()
   expect(performance.now() - startMs).toBeLessThan(10_000)
+})
+
+test('[OPS-05] while draining, a connection whose response had begun takes one more request', async () => {
+  const app = fastify()
+  let isDraining = false
+  closeConnectionsOnShutdown(app, () => isDraining)
+  const rest = Promise.withResolvers<void>()
+  app.get('/long', (_, reply) => {
+    reply.hijack()
+    reply.raw.writeHead(200)
+    reply.raw.write('begun')
+    void rest.promise.then(() => reply.raw.end())
+  })
+  app.get('/short', async () => 'done')
+  const address = await app.listen({ host: '127.0.0.1', port: 0 })
+  const agent = new http.Agent({ keepAlive: true, maxSockets: 1 })
+  onTestFinished(async () => {
+    agent.destroy()
+    await app.close()
+  })
+  const get = async (path: string) => {
+    const request = http.get(`${address}${path}`, { agent })
+    const { promise, resolve, reject } = Promise.withResolvers<http.IncomingMessage>()
+    request.once('response', resolve).once('error', reject)
+    return { response: await promise, request }
+  }
+
+  const long = await get('/long')
+  isDraining = true
+  rest.resolve()
+  await long.response.toArray()
+  // As a load balancer does that has not seen yet that the process isn't ready any more.
+  const short = await get('/short')
+  expect(short.request.reusedSocket).toBe(true)
+  expect(short.response.statusCode).toBe(200)
+  expect(short.response.headers.connection).toBe('close')
+  short.response.resume()
 })

@@ -9,9 +9,14 @@ export function closeConnectionsOnShutdown(app: FastifyInstance, isStopping: () 
   app.addHook('onSend', async (_, reply) => {
     if (isStopping()) reply.header('connection', 'close')
   })
-  // For a response whose headers were sent before: it is still sent completely.
+  let isClosing = false
+  app.addHook('preClose', async () => {
+    isClosing = true
+  })
+  // For a response whose headers were sent before: it is still sent completely. Not while load balancers still send
+  // requests: they were not told that this connection closes, and the next request on it would be lost.
   app.addHook('onResponse', async (request) => {
-    if (isStopping()) request.raw.socket.destroySoon()
+    if (isClosing) request.raw.socket.destroySoon()
   })
   closeUnusedConnections(app)
 }

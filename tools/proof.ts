@@ -2,19 +2,15 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import process from 'node:process'
 import { writeProofPage } from './proof/proof-page.ts'
-import { PROOF_FOLDER, type SavedProofRun } from './proof/proof-run.ts'
+import { PROOF_FOLDER, savedRunSchema } from './proof/proof-run.ts'
 
 // `npm run proof` writes docs/proof.md from the runs in docs/proof; `-- --check` only says whether it is up to date.
 
 const PAGE = path.join(PROOF_FOLDER, '../proof.md')
-const readRun = (name: string) => {
-  const run: SavedProofRun = JSON.parse(readFileSync(path.join(PROOF_FOLDER, name), 'utf8'))
-  return run
-}
 const runs = readdirSync(PROOF_FOLDER)
   .filter((name) => name.endsWith('.json'))
   .toSorted()
-  .map(readRun)
+  .map((name) => savedRunSchema.parse(JSON.parse(readFileSync(path.join(PROOF_FOLDER, name), 'utf8'))))
 const page = writeProofPage(runs, readFileSync(path.join(PROOF_FOLDER, 'introduction.md'), 'utf8'))
 if (!process.argv.includes('--check')) writeFileSync(PAGE, page)
 else if (readFileSync(PAGE, 'utf8') !== page) {

@@ -3,37 +3,41 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { arch, availableParallelism, cpus, loadavg, totalmem } from 'node:os'
 import path from 'node:path'
 import process from 'node:process'
+import { z } from 'zod'
 
-/** One line of docs/proof.md: what was measured, beside its aim and what the same run measured for comparison. */
-export type ProofFigure = {
+const figureSchema = z.object({
   /** A short name of the test, such as `F2` or `L1`. */
-  id: string
-  what: string
-  aim: string
-  measured: string
-  baseline?: string
+  id: z.string(),
+  what: z.string(),
+  aim: z.string(),
+  measured: z.string(),
+  /** What the same run measured for comparison. */
+  baseline: z.string().optional(),
   /** Null where the figure has no aim. */
-  reached: boolean | null
+  reached: z.boolean().nullable(),
   /** What limits it, if the aim is not reached. */
-  limit?: string
-}
+  limit: z.string().optional(),
+})
 
-/** A fault that was planted on purpose, and what the check said about it. */
-export type PlantedFault = { fault: string; found: string }
-
-export type ProofRun = {
+const runSchema = z.object({
   /** The name of the file in docs/proof, such as `failover`. */
-  name: string
-  title: string
+  name: z.string(),
+  title: z.string(),
   /** What anyone can run to get these figures. */
-  command: string
+  command: z.string(),
   /** What was tried, such as `{ 'acknowledged writes': 322832, lost: 0 }`. */
-  counts: Record<string, number>
-  planted: PlantedFault[]
-  figures: ProofFigure[]
-}
+  counts: z.record(z.string(), z.number()),
+  /** Faults that were planted on purpose, and what the check said about each. */
+  planted: z.array(z.object({ fault: z.string(), found: z.string() })),
+  figures: z.array(figureSchema),
+})
 
-export type SavedProofRun = ProofRun & { date: string; commit: string; machine: string }
+export const savedRunSchema = runSchema.extend({ date: z.string(), commit: z.string(), machine: z.string() })
+
+export type ProofFigure = z.infer<typeof figureSchema>
+export type ProofRun = z.infer<typeof runSchema>
+export type PlantedFault = ProofRun['planted'][number]
+export type SavedProofRun = z.infer<typeof savedRunSchema>
 
 export const PROOF_FOLDER = path.join(import.meta.dirname, '../../docs/proof')
 

@@ -14,6 +14,11 @@ import { storeMail } from './mails.ts'
 import { insertSeededCourse } from './seeded-course.ts'
 import { insertSeededDeck } from './seeded-deck.ts'
 
+async function startOneProcess(databaseUrl: string, env: Record<string, string>) {
+  const { origin, lines, stop } = await startServerProcess({ port: await findFreePort(), databaseUrl, env })
+  return { originA: origin, originB: origin, readLines: () => lines, stop }
+}
+
 async function startTwoProcesses(databaseUrl: string, env: Record<string, string>) {
   const processA = await startServerProcess({ port: await findFreePort(), databaseUrl, env })
   const processB = await startServerProcess({ port: await findFreePort(), databaseUrl, env })
@@ -25,9 +30,16 @@ async function startTwoProcesses(databaseUrl: string, env: Record<string, string
   }
 }
 
+async function startSite(databaseUrl: string, natsUrl: string | undefined, env: Record<string, string>) {
+  const count = process.env['PROCESSES']
+  if (count === 'six') return startSplitSite({ databaseUrl, natsUrl, env })
+  return (count === 'one' ? startOneProcess : startTwoProcesses)(databaseUrl, env)
+}
+
 /**
  * One database, one mail server and two server processes for the whole run; tests find them in the environment.
- * `FEED=relay` puts NATS between the log and the processes, `PROCESSES=six` splits the site by roles.
+ * `FEED=relay` puts NATS between the log and the processes, `PROCESSES=six` splits the site by roles, and
+ * `PROCESSES=one` serves both origins by one process.
  */
 export default async function setup() {
   const cluster = await startTestCluster(['max_connections=200'])
@@ -43,10 +55,7 @@ export default async function setup() {
   const env = { SMTP_URL: catcher.url, LOG_LEVEL: 'debug' }
   const nats = process.env['FEED'] === 'relay' ? await startNats() : null
   if (nats !== null) process.env['E2E_NATS_URL'] = nats.url
-  const site =
-    nats !== null && process.env['PROCESSES'] === 'six'
-      ? await startSplitSite({ databaseUrl, natsUrl: nats.url, env })
-      : await startTwoProcesses(databaseUrl, env)
+  const site = await startSite(databaseUrl, nats?.url, env)
   process.env['E2E_DATABASE_URL'] = databaseUrl
   process.env['E2E_MAIL_FOLDER'] = mailFolder
   process.env['E2E_ORIGIN_A'] = site.originA

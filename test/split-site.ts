@@ -15,11 +15,14 @@ const ROLES: Record<ProcessName, string> = {
   worker: 'worker',
 }
 
-type SplitSiteOptions = { databaseUrl: string; natsUrl: string; env?: Record<string, string> }
+type SplitSiteOptions = { databaseUrl: string; natsUrl: string | undefined; env?: Record<string, string> }
 
 const portOf = ({ origin }: ServerProcess) => Number(new URL(origin).port)
 
-/** A site in separate processes: two for pages, two for streams, a reader and its standby, one for jobs. */
+/**
+ * A site in separate processes: two for pages, two for streams, a reader and its standby, one for jobs. Without NATS there
+ * are no readers, because each process reads the log itself.
+ */
 export async function startSplitSite({ databaseUrl, natsUrl, env = {} }: SplitSiteOptions) {
   const [portA, portB] = [await findFreePort(), await findFreePort()]
   const originOf = (name: ProcessName) => `http://localhost:${name.endsWith('B') ? portB : portA}`
@@ -27,12 +30,18 @@ export async function startSplitSite({ databaseUrl, natsUrl, env = {} }: SplitSi
     startServerProcess({
       port: port ?? (await findFreePort()),
       databaseUrl,
-      env: { ...env, NATS_URL: natsUrl, ROLES: ROLES[name], PUBLIC_URL: originOf(name) },
+      env: {
+        ...env,
+        ...(natsUrl === undefined ? {} : { NATS_URL: natsUrl }),
+        ROLES: ROLES[name],
+        PUBLIC_URL: originOf(name),
+      },
     })
   const processes = new Map<ProcessName, ServerProcess>()
   const lines: string[] = []
   // One after another: all at once would take longer than each may wait to be ready.
-  for (const name of PROCESS_NAMES) processes.set(name, await start(name))
+  for (const name of PROCESS_NAMES)
+    if (natsUrl !== undefined || ROLES[name] !== 'reader') processes.set(name, await start(name))
   const get = (name: ProcessName): ServerProcess => {
     const found = processes.get(name)
     if (found === undefined) throw new Error(`There is no process ${name}.`)

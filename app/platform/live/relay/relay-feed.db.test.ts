@@ -61,8 +61,12 @@ test('[OPS-02] a watched channel gets its changes with their position, and no ot
   const [mine, other] = [randomUUID(), randomUUID()]
   const { recorder, feed } = await startWatcher([topicOf(mine)])
   await insertDeck(pool, other)
+  const before = Date.now()
   const { id } = await insertDeck(pool, mine)
   await recorder.untilChanges(1)
+  // The clock of the database is this machine's.
+  expect(recorder.committed[0]?.committedAtMs).toBeGreaterThanOrEqual(before)
+  expect(recorder.committed[0]?.committedAtMs).toBeLessThanOrEqual(Date.now())
   await until(() => (feed.status().position ?? '') >= (recorder.committed[0]?.position ?? '\uFFFF'))
   expect(recorder.changes.map(({ key }) => key['id'])).toEqual([id])
   expect(recorder.resets).toHaveLength(1)

@@ -178,7 +178,7 @@ export class RelayFeed implements ChangeFeed, ChannelWatcher {
     for (const watched of this.#watched.values()) this.#subscribe(watched)
   }
 
-  #handleChange(watched: Watched, { epoch, seq, position, row, change }: RelayChange) {
+  #handleChange(watched: Watched, { epoch, seq, position, row, change, committedAtMs }: RelayChange) {
     if (this.#retired.has(epoch)) return
     if (epoch !== this.#epoch)
       this.#begin({ epoch, seq: seq - 1, position, reason: 'another reader is active' })
@@ -189,7 +189,7 @@ export class RelayFeed implements ChangeFeed, ChannelWatcher {
     // A row of several channels comes once for each of them; the first time tells the hub all of its topics.
     if (this.#rows.has(row)) return
     this.#rows.add(row)
-    this.#listener?.onChanges({ position, changes: [change], isPart: true })
+    this.#listener?.onChanges({ position, changes: [change], committedAtMs, isPart: true })
   }
 
   #handleBeat(beat: RelayBeat) {

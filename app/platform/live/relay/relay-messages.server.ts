@@ -8,6 +8,8 @@ const changeSchema = z.object({
   seq: z.number(),
   position: z.string(),
   row: z.number(),
+  /** Missing in messages of a reader of an older build. */
+  committedAtMs: z.number().optional(),
   change: z.object({
     table: z.string(),
     kind: z.enum(['insert', 'update', 'delete']),

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Msg, NatsConnection, Subscription } from '@nats-io/transport-node'
-import type { Change } from '#app/platform/live/change-feed.server.ts'
+import type { CommittedChanges } from '#app/platform/live/change-feed.server.ts'
 import type { ReplayRing } from '#app/platform/live/replay-ring.server.ts'
 import { hashOf, type RelaySubjects } from './relay-channels.server.ts'
 import {
@@ -53,14 +53,21 @@ export class RelayPublisher {
     return this.#epoch
   }
 
-  publish(position: string, changes: Change[], rowByChannel: ReadonlyMap<string, number>) {
+  publish({ position, changes, committedAtMs }: CommittedChanges, rowByChannel: ReadonlyMap<string, number>) {
     this.#position = position
     const { connection, subjects } = this.#options
     for (const [channel, row] of rowByChannel) {
       const change = changes[row]
       if (change === undefined) continue
       this.#seq += 1
-      const message: RelayChange = { epoch: this.#epoch, seq: this.#seq, position, row, change }
+      const message: RelayChange = {
+        epoch: this.#epoch,
+        seq: this.#seq,
+        position,
+        row,
+        change,
+        committedAtMs,
+      }
       connection.publish(subjects.of(channel), JSON.stringify(message))
       this.#digest.set(hashOf(channel), this.#seq)
     }

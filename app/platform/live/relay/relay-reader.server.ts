@@ -85,12 +85,13 @@ export class RelayReader implements ChangeListener {
     await this.#options.source.stop()
   }
 
-  onChanges({ position, changes }: CommittedChanges) {
+  onChanges(committed: CommittedChanges) {
+    const { position, changes } = committed
     this.#position = position
     const { rowByChannel, topics, frequent } = this.#options.router.route(changes)
     if (topics.size > 0) this.#ring.add(position, [...topics])
     for (const topic of frequent) this.#ring.addLatest(position, topic)
-    this.#publisher?.publish(position, changes, rowByChannel)
+    this.#publisher?.publish(committed, rowByChannel)
   }
 
   onReset(reason: string, position: string | null) {

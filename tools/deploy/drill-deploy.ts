@@ -125,6 +125,7 @@ try {
   await delay(CALM_MS)
   console.log('rolling back to the older build')
   await roll(ROOT)
+  check('the same tabs go on after the roll-back', await tabs.finishAfterRollBack())
   await delay(CALM_MS)
   const { acknowledged, unknown, ...figures } = await traffic.stop()
   console.log(JSON.stringify({ figure: 'rolling deploy', ...figures, writes: acknowledged.length, stops }))

@@ -16,6 +16,8 @@ const STORY = 'I rolled the deploy back before anyone'
 export type OpenTabs = {
   /** Continues in each tab where it was left, after the deploy. Returns what went wrong. */
   finish(): Promise<string[]>
+  /** The same tabs after the roll-back: live, not reloaded, and able to open a page that they have not opened before. */
+  finishAfterRollBack(): Promise<string[]>
   close(): Promise<void>
 }
 
@@ -73,6 +75,25 @@ export async function openTabs(origin: string, db: Database): Promise<OpenTabs> 
     const { rows } = await sql<{ action: string }>`select action from story where id = ${storyId}`.execute(db)
     return rows[0]?.action
   }
+  const seeCardAddedElsewhere = async (text: string) => {
+    await isLive(cards)
+    await db
+      .insertInto('card')
+      .values({ owner_id: person.id, deck_id: deck.id, id: newId(), question: text, answer: 'a' })
+      .execute()
+    await cards.getByText(text).first().waitFor()
+  }
+  const finishAfterRollBack = async () => {
+    await seeCardAddedElsewhere('Added after the roll-back')
+    await idle.getByRole('link', { name: 'Courses', exact: true }).first().click()
+    await idle.waitForURL('**/courses')
+    await idle.getByRole('heading', { level: 1 }).filter({ hasText: 'Courses' }).waitFor()
+    const pages = Object.entries({ cards, story, idle })
+    const reloaded = await Promise.all(
+      pages.map(async ([name, page]) => ((await isMarked(page)) ? [] : [`the tab '${name}' was reloaded`])),
+    )
+    return [...reloaded.flat(), ...missing.map((line) => `a tab received ${line}`)]
+  }
   const finish = async () => {
     const problems: string[] = []
     const expectEqual = (what: string, found: unknown, expected: unknown) => {
@@ -84,20 +105,7 @@ export async function openTabs(origin: string, db: Database): Promise<OpenTabs> 
     expectEqual('the half-typed answer', await answer.inputValue(), CARD.answer)
     expectEqual('the half-typed story', await action.inputValue(), STORY)
 
-    await isLive(cards)
-    const otherId = newId()
-    await db
-      .insertInto('card')
-      .values({
-        owner_id: person.id,
-        deck_id: deck.id,
-        id: otherId,
-        question: 'Added elsewhere',
-        answer: 'a',
-      })
-      .execute()
-    await cards.getByText('Added elsewhere').first().waitFor()
-
+    await seeCardAddedElsewhere('Added elsewhere')
     await question.fill(`${CARD.question} versions?`)
     await answer.fill(`${CARD.answer} run together.`)
     await cards.keyboard.press('Control+Enter')
@@ -123,5 +131,5 @@ export async function openTabs(origin: string, db: Database): Promise<OpenTabs> 
     problems.push(...missing.map((line) => `a tab received ${line}`))
     return problems
   }
-  return { finish, close: () => browser.close() }
+  return { finish, finishAfterRollBack, close: () => browser.close() }
 }

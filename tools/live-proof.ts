@@ -1,7 +1,8 @@
 import process from 'node:process'
 import { proveCoherence, proveKills } from './live-proof/coherence-proof.ts'
 import { measureIdleStreams, measureProcesses } from './live-proof/process-figures.ts'
-import { countFailures } from './live-proof/proof-stage.ts'
+import { readProof } from './live-proof/proof-stage.ts'
+import { reportProofRun } from './proof/proof-run.ts'
 
 // `npm run live:proof`: what the live updates promise, at full size, one line of JSON per figure. Needs a build and
 // Debian's nats-server. `npm run live:proof -- kills streams` runs some parts.
@@ -15,4 +16,13 @@ const PARTS: Record<string, () => Promise<void>> = {
 
 const chosen = process.argv.slice(2)
 for (const [name, run] of Object.entries(PARTS)) if (chosen.length === 0 || chosen.includes(name)) await run()
-process.exit(countFailures() === 0 ? 0 : 1)
+const { figures, planted, isMet } = readProof()
+reportProofRun({
+  name: 'live',
+  title: 'Live updates: caches, readers, streams',
+  command: 'npm run live:proof',
+  counts: {},
+  planted,
+  figures,
+})
+process.exit(isMet ? 0 : 1)

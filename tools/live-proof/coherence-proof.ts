@@ -4,7 +4,14 @@ import { checkCoherence, insertVersionedRows } from '../../test/live/coherence-c
 import { startSlowStandby } from '../../test/live/slow-standby.ts'
 import { waitUntil } from '../../test/wait-until.ts'
 import { quantile } from '../bench/figure.ts'
-import { createStage, expectThat, type FeedKind, type ProofStage, type ReaderProcess } from './proof-stage.ts'
+import {
+  createStage,
+  expectFound,
+  expectThat,
+  type FeedKind,
+  type ProofStage,
+  type ReaderProcess,
+} from './proof-stage.ts'
 
 const UPDATES = Number(process.env['UPDATES'] ?? 20_000)
 const UPDATES_WITHOUT_GATE = 1_000
@@ -53,10 +60,13 @@ export async function proveCoherence() {
   for (const kind of ['log', 'relay'] as const) {
     const right = await check(stage, kind, false)
     const isRight = right.wentBack === 0 && right.stayedOldForASecond === 0
-    expectThat(isRight, `coherence with ${kind}, ${PROBES} processes`, right)
+    expectThat(isRight, `values read through the cache, with ${kind}, ${PROBES} processes`, right, {
+      id: 'D4',
+      aim: `over ${UPDATES} updates none goes back, none is old for over 1 s in quiet`,
+    })
     const early = await check(stage, kind, true)
     const isFound = early.wentBack + early.stayedOldForASecond > 0
-    expectThat(isFound, `coherence with ${kind}, published before visible: the check must fail`, early)
+    expectFound(isFound, `changes are published before they are visible, with ${kind}`, early)
   }
   await standby.stop()
   await stage.stop()
@@ -101,7 +111,7 @@ async function expectTakeover(standby: ReaderProcess, figure: string) {
   const startedMs = performance.now()
   await waitUntil(() => standby.isActive(), { what: 'the takeover' })
   const tookMs = performance.now() - startedMs
-  expectThat(tookMs < TAKEOVER_MS, figure, { ms: round(tookMs) })
+  expectThat(tookMs < TAKEOVER_MS, figure, { ms: round(tookMs) }, { id: 'F14', aim: '≤ 5 s' })
 }
 
 const KILLS: Kill[] = [
@@ -173,12 +183,17 @@ export async function proveKills() {
       0,
     )
     const isMet = stayedOld === 0 && wentBack === 0 && truthAfterMs < TRUTH_WITHIN_MS
-    expectThat(isMet, `killed under traffic: ${name}`, {
-      writes,
-      wentBack,
-      truthAfterMs: round(truthAfterMs),
-      epochs: reports.map((report, index) => report.epochs - (before[index]?.epochs ?? 0)).join(' '),
-    })
+    expectThat(
+      isMet,
+      `killed under traffic: ${name}`,
+      {
+        writes,
+        wentBack,
+        truthAfterMs: round(truthAfterMs),
+        epochs: reports.map((report, index) => report.epochs - (before[index]?.epochs ?? 0)).join(' '),
+      },
+      { id: 'F14', aim: 'the truth again within 10 s, nothing goes back' },
+    )
     readers = await repair()
   }
   await stage.stop()

@@ -16,6 +16,7 @@ const STREAMS = Number(process.env['STREAMS'] ?? 15_000)
 const CLIENTS = ['127.0.0.2', '127.0.0.3', '127.0.0.4']
 const IDLE_MS = 20_000
 const KIB = 1_024
+const MAX_KIB_PER_STREAM = 40
 const SECRET = 'a secret for the proof, long enough for it'
 
 /** The CPU time of all processes of a PostgreSQL cluster, ended ones too, in milliseconds. */
@@ -88,12 +89,17 @@ export async function measureProcesses() {
   await pool.end()
   const log = await measureKind(stage, 'log', postmasterPid)
   const relay = await measureKind(stage, 'relay', postmasterPid)
-  expectThat(relay.slots === 0, 'per added process', {
-    slotsWithRelay: relay.slots,
-    slotsWithLog: log.slots,
-    cpuUsPerChangeWithRelay: Math.round(relay.cpuUsPerChange),
-    cpuUsPerChangeWithLog: Math.round(log.cpuUsPerChange),
-  })
+  expectThat(
+    relay.slots === 0,
+    'per added process',
+    {
+      slotsWithRelay: relay.slots,
+      slotsWithLog: log.slots,
+      cpuUsPerChangeWithRelay: Math.round(relay.cpuUsPerChange),
+      cpuUsPerChangeWithLog: Math.round(log.cpuUsPerChange),
+    },
+    { id: 'slots', aim: '0 slots with the relay' },
+  )
   await stage.stop()
 }
 
@@ -160,9 +166,21 @@ export async function measureIdleStreams() {
   }
   await waitUntil(isLive, { timeoutMs: 60_000, what: 'the live process' })
   const figures = await measureStreams(stage, 'a process with the role live, by relay', live, port)
-  expectThat(figures.ended === 0, 'idle streams, against a bare server', {
+  const readCost = ({ residentKiBPerStream, openingCpuMsPerStream, idleCpuPercentOfACore }: typeof figures) =>
+    `${residentKiBPerStream} KiB and ${openingCpuMsPerStream} ms of CPU to open each, ${idleCpuPercentOfACore} % of a core while idle`
+  const ratios = {
     residentRatio: Number((figures.residentKiBPerStream / baseline.residentKiBPerStream).toFixed(2)),
     openingCpuRatio: Number((figures.openingCpuMsPerStream / baseline.openingCpuMsPerStream).toFixed(2)),
-  })
+  }
+  expectThat(
+    figures.ended === 0 && figures.residentKiBPerStream <= MAX_KIB_PER_STREAM,
+    `${STREAMS} idle streams on one process`,
+    { ended: figures.ended, cost: readCost(figures), ...ratios },
+    {
+      id: 'L1',
+      aim: `none ends, at most ${MAX_KIB_PER_STREAM} KiB each`,
+      baseline: `a bare server: ${readCost(baseline)}`,
+    },
+  )
   await stage.stop()
 }

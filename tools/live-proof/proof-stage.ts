@@ -5,6 +5,7 @@ import type { ProbeControl } from '../../test/live/coherence-check.ts'
 import { startNats } from '../../test/live/nats-server.ts'
 import { waitUntil } from '../../test/wait-until.ts'
 import { type BenchProcess, startBenchProcess } from '../bench/bench-process.ts'
+import type { PlantedFault, ProofFigure } from '../proof/proof-run.ts'
 
 const reportSchema = z.object({
   reads: z.number(),
@@ -74,12 +75,34 @@ export type ProofStage = Awaited<ReturnType<typeof createStage>>
 export const print = (figure: string, details: Record<string, unknown>) =>
   console.log(JSON.stringify({ figure, ...details }))
 
-let failures = 0
+const inWords = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+const describe = (details: Record<string, unknown>) =>
+  Object.entries(details)
+    .map(([name, value]) => `${inWords(name)} ${String(value)}`)
+    .join(', ')
 
-/** Prints a requirement with what was measured, and remembers if it was missed. */
-export function expectThat(isMet: boolean, figure: string, details: Record<string, unknown>) {
-  if (!isMet) failures += 1
-  print(figure, { met: isMet, ...details })
+const figures: ProofFigure[] = []
+const planted: PlantedFault[] = []
+let unfound = 0
+
+type Aim = { id: string; aim: string; baseline?: string }
+
+/** Prints a requirement with what was measured, and remembers it for the report. */
+export function expectThat(isMet: boolean, what: string, details: Record<string, unknown>, aim: Aim) {
+  figures.push({ ...aim, what, measured: describe(details), reached: isMet })
+  print(what, { met: isMet, ...details })
 }
 
-export const countFailures = () => failures
+/** Prints what the check said about a fault that was planted on purpose. */
+export function expectFound(isFound: boolean, fault: string, details: Record<string, unknown>) {
+  if (!isFound) unfound += 1
+  planted.push({ fault, found: isFound ? describe(details) : 'NOT FOUND' })
+  print(fault, { found: isFound, ...details })
+}
+
+/** What all parts have measured, and whether each requirement was met. */
+export const readProof = () => ({
+  figures,
+  planted,
+  isMet: unfound === 0 && figures.every(({ reached }) => reached !== false),
+})

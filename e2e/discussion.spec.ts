@@ -4,8 +4,7 @@ import { setFlag } from '../test/factories/flag.ts'
 import { insertPerson } from '../test/factories/person.ts'
 import { type OwnSite, startOwnSite } from './own-site.ts'
 import { expect, signIn, test, waitUntilLive } from './site.ts'
-
-const WITHIN_A_SECOND = { timeout: 1_000 }
+import { withinASecond } from './within-a-second.ts'
 
 const navLink = (page: Page) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Discussion' })
@@ -42,7 +41,7 @@ test.describe('on its own site', () => {
     await expect(navLink(page)).toBeHidden()
     await waitUntilLive(page)
     await setFlag(site.db, 'showDiscussionTab', true)
-    await expect(navLink(page)).toBeVisible(WITHIN_A_SECOND)
+    await expect(navLink(page)).toBeVisible(await withinASecond(page))
     await navLink(page).click()
     await expect(page).toHaveURL(/\/discussion$/)
     await expect(page).toHaveTitle('Discussion - Flashcards')
@@ -133,7 +132,7 @@ test('[TALK-02] posts are newest first, page by page; a new one appears on both 
   for (const tab of [page, otherPage])
     await expect(tab.getByRole('article').first().getByRole('heading')).toHaveText(
       'Just now',
-      WITHIN_A_SECOND,
+      await withinASecond(tab),
     )
   await expect(titles).toHaveCount(40)
   await db
@@ -198,7 +197,7 @@ test('[TALK-03] the form opens and closes; blank fields show errors; the post ap
   await expect(page).toHaveURL(/category=SystemDesign$/)
   for (const tab of [page, otherPage]) {
     const post = tab.getByRole('article', { name: title })
-    await expect(post).toHaveCount(1, WITHIN_A_SECOND)
+    await expect(post).toHaveCount(1, await withinASecond(tab))
     await expect(post.getByText('Sam Okafor')).toBeVisible()
     await expect(post.locator('strong', { hasText: 'you' })).toBeVisible()
   }

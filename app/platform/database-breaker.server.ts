@@ -1,6 +1,8 @@
 import { setTimeout as delay, setImmediate as nextTurn } from 'node:timers/promises'
-import { Client, Connection, type Pool } from 'pg'
+import { Client, type Pool } from 'pg'
+import { destroyConnection } from './database-connection.server.ts'
 import { DatabaseUnavailableError } from './database-errors.server.ts'
+import { listStalledSessions, looksLikeWrite, processIdOf } from './database-stall.server.ts'
 import type { Log } from './log.server.ts'
 
 /** How long work may run before the probe checks whether the database still answers. */
@@ -16,18 +18,17 @@ const SILENT_TURNS_CONNECTING = 20
 /** After this long a silent probe reconnects, because its connection may be lost. */
 const RECONNECT_AFTER_MS = 5_000
 const RETRY_AFTER_MS = 250
-
-/** Closes a connection without a handshake, which a silent server would never answer. */
-function destroyConnection(client: object) {
-  const connection: unknown = 'connection' in client ? client.connection : null
-  if (connection instanceof Connection) connection.stream.destroy()
-}
+/** As short as in the pool: a proxy in front accepts a connection long before it finds a new primary for it. */
+const CONNECT_TIMEOUT_MS = 2_000
+/** Work that takes longer may wait for a standby. */
+const SLOW_AFTER_MS = 1_000
 
 /**
  * A circuit breaker. While any work waits for the database, a probe queries it on its own connection. When neither the
  * probe nor any statement gets an answer for a second, the breaker opens: running work fails and new work is rejected at
  * once, until a probe gets an answer. A paused database, a hung host and a cut cable look the same from here; the driver
- * alone would wait for many seconds.
+ * alone would wait for many seconds. A standby, which a former primary becomes, counts as silent. While commits wait for
+ * a synchronous standby, only writes are rejected.
  */
 export class DatabaseBreaker {
   readonly #connectionString: string
@@ -37,9 +38,11 @@ export class DatabaseBreaker {
   readonly #stopping = new AbortController()
   #probe: Client | null = null
   #probing: Promise<boolean> | null = null
+  readonly #inUse = new Map<symbol, number>()
   #isOpen = false
+  #isStalled = false
+  #isOnStandby = false
   #isChecking = false
-  #inUse = 0
   #answers = 0
 
   constructor(options: { connectionString: string; log: Log }) {
@@ -65,15 +68,29 @@ export class DatabaseBreaker {
     void this.#sendProbe()
   }
 
-  /** Counts work that starts to use the database; rejects it while the breaker is open. */
-  begin() {
+  /** Counts work that starts to use the database; rejects it while the breaker is open. The result ends it. */
+  begin(): symbol {
     if (this.#isOpen) throw new DatabaseUnavailableError('The database does not answer.')
-    this.#inUse += 1
+    const work = Symbol('work')
+    this.#inUse.set(work, performance.now())
     void this.#check()
+    return work
   }
 
-  end() {
-    this.#inUse -= 1
+  end(work: symbol) {
+    this.#inUse.delete(work)
+  }
+
+  /** Rejects a write while earlier ones wait for a standby: it would wait, too, and keep its connection from reads. */
+  assertCanRun(sql: string) {
+    if (this.#isStalled && looksLikeWrite(sql))
+      throw new DatabaseUnavailableError('Writes wait for a standby of the database.')
+  }
+
+  /** A connection leads to a standby: closes all of them, because new ones lead to the primary. */
+  leaveStandby() {
+    this.#dropProbe()
+    for (const client of this.#clients) destroyConnection(client)
   }
 
   /** Records that the database answered, even with an error. */
@@ -108,8 +125,9 @@ export class DatabaseBreaker {
     this.#isChecking = true
     try {
       await this.#pause(CHECK_EVERY_MS)
-      while (this.#inUse > 0 && !this.#stopping.signal.aborted) {
-        if (!(await this.#isAnswering())) await this.#openUntilAnswered()
+      while ((this.#inUse.size > 0 || this.#isStalled) && !this.#stopping.signal.aborted) {
+        if (!(await this.#isAnswering()) || this.#isOnStandby) await this.#openUntilAnswered()
+        else await this.#checkStall()
         await this.#pause(CHECK_EVERY_MS)
       }
     } finally {
@@ -142,9 +160,12 @@ export class DatabaseBreaker {
   async #queryProbe(): Promise<boolean> {
     try {
       this.#probe ??= await this.#connectProbe()
-      await this.#probe.query('select 1')
+      const { rows } = await this.#probe.query<{ standby: boolean }>('select pg_is_in_recovery() as standby')
       this.recordAnswer()
-      return true
+      this.#isOnStandby = rows[0]?.standby === true
+      // The next connection may lead to the new primary.
+      if (this.#isOnStandby) this.#dropProbe()
+      return !this.#isOnStandby
     } catch (error) {
       this.#dropProbe()
       // 'Too many connections' also shows that the server is up.
@@ -158,7 +179,7 @@ export class DatabaseBreaker {
     const client = new Client({
       connectionString: this.#connectionString,
       application_name: 'flashcards-probe',
-      connectionTimeoutMillis: RECONNECT_AFTER_MS,
+      connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
       query_timeout: RECONNECT_AFTER_MS,
     })
     client.on('error', () => {
@@ -171,6 +192,25 @@ export class DatabaseBreaker {
     return client
   }
 
+  /** Looks for commits that wait for a standby, if any work takes long, and fails those of this process. */
+  async #checkStall() {
+    const [oldest] = this.#inUse.values()
+    const isSlow = oldest !== undefined && performance.now() - oldest > SLOW_AFTER_MS
+    if ((!isSlow && !this.#isStalled) || this.#probe === null || this.#probing !== null) return
+    const stalled = await listStalledSessions(this.#probe).catch(() => null)
+    if (stalled === null) return
+    if (this.#isStalled !== stalled.size > 0)
+      this.#log.warn(
+        { sessions: stalled.size },
+        this.#isStalled
+          ? 'the standby of the database confirms writes again'
+          : 'no standby of the database confirms writes: they get 503 until one does',
+      )
+    this.#isStalled = stalled.size > 0
+    for (const client of this.#clients)
+      if (stalled.has(processIdOf(client) ?? 0)) destroyConnection(client)
+  }
+
   #dropProbe() {
     if (this.#probe !== null) destroyConnection(this.#probe)
     this.#probe = null
@@ -179,7 +219,10 @@ export class DatabaseBreaker {
   /** Keeps the breaker open until a probe gets an answer. */
   async #openUntilAnswered() {
     this.#isOpen = true
-    this.#log.warn({}, 'the database does not answer: requests get 503 until it does')
+    this.#log.warn(
+      { isStandby: this.#isOnStandby },
+      'the database does not answer: requests get 503 until it does',
+    )
     for (const reject of this.#waiting) reject(new DatabaseUnavailableError('The database does not answer.'))
     for (const client of this.#clients) destroyConnection(client)
     while (!this.#stopping.signal.aborted && !(await this.#sendProbe())) await this.#pause(RETRY_AFTER_MS)

@@ -1,8 +1,8 @@
 import { setTimeout as delay, setImmediate as nextTurn } from 'node:timers/promises'
-import { Client, type Pool } from 'pg'
-import { destroyConnection } from './database-connection.server.ts'
+import type { Pool } from 'pg'
+import { destroyConnection, processIdOf } from './database-connection.server.ts'
 import { DatabaseUnavailableError } from './database-errors.server.ts'
-import { listStalledSessions, looksLikeWrite, processIdOf } from './database-stall.server.ts'
+import { DatabaseProbe } from './database-probe.server.ts'
 import type { Log } from './log.server.ts'
 
 /** How long work may run before the probe checks whether the database still answers. */
@@ -15,13 +15,13 @@ const TURN_MS = 100
 const SILENT_TURNS = 10
 /** For a probe that has to connect first. */
 const SILENT_TURNS_CONNECTING = 20
-/** After this long a silent probe reconnects, because its connection may be lost. */
-const RECONNECT_AFTER_MS = 5_000
 const RETRY_AFTER_MS = 250
-/** As short as in the pool: a proxy in front accepts a connection long before it finds a new primary for it. */
-const CONNECT_TIMEOUT_MS = 2_000
 /** Work that takes longer may wait for a standby. */
 const SLOW_AFTER_MS = 1_000
+
+const WRITING_WORDS = /\b(?:insert\s+into|update|delete\s+from|merge\s+into|graphile_worker\.)/i
+/** Whether a statement writes, by its words; a read that looks like a write only fails while writes do. */
+const looksLikeWrite = (sql: string) => WRITING_WORDS.test(sql)
 
 /**
  * A circuit breaker. While any work waits for the database, a probe queries it on its own connection. When neither the
@@ -31,22 +31,21 @@ const SLOW_AFTER_MS = 1_000
  * a synchronous standby, only writes are rejected.
  */
 export class DatabaseBreaker {
-  readonly #connectionString: string
+  readonly #probe: DatabaseProbe
   readonly #log: Log
   readonly #clients = new Set<object>()
   readonly #waiting = new Set<(error: Error) => void>()
   readonly #stopping = new AbortController()
-  #probe: Client | null = null
-  #probing: Promise<boolean> | null = null
+  /** When each work began, the oldest first. */
   readonly #inUse = new Map<symbol, number>()
   #isOpen = false
-  #isStalled = false
   #isOnStandby = false
+  #isStalled = false
   #isChecking = false
   #answers = 0
 
   constructor(options: { connectionString: string; log: Log }) {
-    this.#connectionString = options.connectionString
+    this.#probe = new DatabaseProbe(options.connectionString)
     this.#log = options.log
   }
 
@@ -68,7 +67,7 @@ export class DatabaseBreaker {
     void this.#sendProbe()
   }
 
-  /** Counts work that starts to use the database; rejects it while the breaker is open. The result ends it. */
+  /** Counts work that starts to use the database until `end`; rejects it while the breaker is open. */
   begin(): symbol {
     if (this.#isOpen) throw new DatabaseUnavailableError('The database does not answer.')
     const work = Symbol('work')
@@ -89,7 +88,7 @@ export class DatabaseBreaker {
 
   /** A connection leads to a standby: closes all of them, because new ones lead to the primary. */
   leaveStandby() {
-    this.#dropProbe()
+    this.#probe.drop()
     for (const client of this.#clients) destroyConnection(client)
   }
 
@@ -117,7 +116,7 @@ export class DatabaseBreaker {
 
   stop() {
     this.#stopping.abort()
-    this.#dropProbe()
+    this.#probe.drop()
   }
 
   async #check() {
@@ -138,7 +137,7 @@ export class DatabaseBreaker {
   /** Whether the probe, or any statement meanwhile, got an answer in time. */
   async #isAnswering(): Promise<boolean> {
     const before = this.#answers
-    const turns = this.#probe === null ? SILENT_TURNS_CONNECTING : SILENT_TURNS
+    const turns = this.#probe.isConnected ? SILENT_TURNS : SILENT_TURNS_CONNECTING
     const probe = this.#sendProbe()
     for (let turn = 0; turn < turns; turn += 1) {
       const isAnswered = await Promise.race([probe, this.#pause(TURN_MS)])
@@ -149,80 +148,32 @@ export class DatabaseBreaker {
     return false
   }
 
-  /** Resolves with whether the database answered; never before it did or the connection failed. One at a time. */
-  #sendProbe(): Promise<boolean> {
-    this.#probing ??= this.#queryProbe().finally(() => {
-      this.#probing = null
-    })
-    return this.#probing
-  }
-
-  async #queryProbe(): Promise<boolean> {
-    try {
-      this.#probe ??= await this.#connectProbe()
-      const { rows } = await this.#probe.query<{ standby: boolean }>('select pg_is_in_recovery() as standby')
-      this.recordAnswer()
-      this.#isOnStandby = rows[0]?.standby === true
-      // The next connection may lead to the new primary.
-      if (this.#isOnStandby) this.#dropProbe()
-      return !this.#isOnStandby
-    } catch (error) {
-      this.#dropProbe()
-      // 'Too many connections' also shows that the server is up.
-      const isAnswer = error instanceof Error && 'severity' in error
-      if (isAnswer) this.recordAnswer()
-      return isAnswer
-    }
-  }
-
-  async #connectProbe(): Promise<Client> {
-    const client = new Client({
-      connectionString: this.#connectionString,
-      application_name: 'flashcards-probe',
-      connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-      query_timeout: RECONNECT_AFTER_MS,
-    })
-    client.on('error', () => {
-      if (this.#probe === client) this.#probe = null
-    })
-    await client.connect().catch((error: unknown) => {
-      destroyConnection(client)
-      throw error
-    })
-    return client
+  /** Whether a database answered that can be used. */
+  async #sendProbe(): Promise<boolean> {
+    const answer = await this.#probe.send()
+    if (answer !== null) this.recordAnswer()
+    this.#isOnStandby = answer === 'standby'
+    return answer !== null && !this.#isOnStandby
   }
 
   /** Looks for commits that wait for a standby, if any work takes long, and fails those of this process. */
   async #checkStall() {
     const [oldest] = this.#inUse.values()
     const isSlow = oldest !== undefined && performance.now() - oldest > SLOW_AFTER_MS
-    if ((!isSlow && !this.#isStalled) || this.#probe === null || this.#probing !== null) return
-    const stalled = await listStalledSessions(this.#probe).catch(() => null)
+    const stalled = isSlow || this.#isStalled ? await this.#probe.listStalledSessions() : null
     if (stalled === null) return
-    if (this.#isStalled !== stalled.size > 0)
-      this.#log.warn(
-        { sessions: stalled.size },
-        this.#isStalled
-          ? 'the standby of the database confirms writes again'
-          : 'no standby of the database confirms writes: they get 503 until one does',
-      )
-    this.#isStalled = stalled.size > 0
-    for (const client of this.#clients)
-      if (stalled.has(processIdOf(client) ?? 0)) destroyConnection(client)
-  }
-
-  #dropProbe() {
-    if (this.#probe !== null) destroyConnection(this.#probe)
-    this.#probe = null
+    const isStalled = stalled.size > 0
+    if (isStalled && !this.#isStalled)
+      this.#log.warn({}, 'no standby of the database confirms writes: they get 503 until one does')
+    else if (!isStalled && this.#isStalled) this.#log.info({}, 'the database confirms writes again')
+    this.#isStalled = isStalled
+    for (const client of this.#clients) if (stalled.has(processIdOf(client))) destroyConnection(client)
   }
 
   /** Keeps the breaker open until a probe gets an answer. */
   async #openUntilAnswered() {
     this.#isOpen = true
-    this.#log.warn(
-      { isStandby: this.#isOnStandby },
-      'the database does not answer: requests get 503 until it does',
-    )
+    this.#log.warn({}, 'the database does not answer: requests get 503 until it does')
     for (const reject of this.#waiting) reject(new DatabaseUnavailableError('The database does not answer.'))
     for (const client of this.#clients) destroyConnection(client)
     while (!this.#stopping.signal.aborted && !(await this.#sendProbe())) await this.#pause(RETRY_AFTER_MS)

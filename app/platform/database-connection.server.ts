@@ -30,3 +30,7 @@ export function failUnconfirmedCommit(client: object, notice: { routine?: string
 export function closeIfBusy(client: object) {
   if ('readyForQuery' in client && client.readyForQuery === false) destroyConnection(client)
 }
+
+/** The server's process id of a connection; 0, which no process has, if it is unknown. */
+export const processIdOf = (client: object): number =>
+  'processID' in client && typeof client.processID === 'number' ? client.processID : 0

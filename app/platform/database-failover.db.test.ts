@@ -1,5 +1,4 @@
-import { writeFile } from 'node:fs/promises'
-import { mkdtemp, chmod, rm, chown } from 'node:fs/promises'
+import { chmod, chown, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { sql } from 'kysely'
@@ -62,7 +61,11 @@ async function setServer(setting: string) {
 
 const write = (db: Database, text: string) => sql`insert into note (text) values (${text})`.execute(db)
 const read = (db: Database) => sql<{ text: string }>`select text from note`.execute(db)
-const failureOf = async (work: Promise<unknown>): Promise<unknown> => work.then(() => null, (error: unknown) => error)
+const failureOf = async (work: Promise<unknown>): Promise<unknown> =>
+  work.then(
+    () => null,
+    (error: unknown) => error,
+  )
 
 test('[OPS-08] while no standby confirms, writes fail within two seconds, reads go on, and writes work again afterwards', async () => {
   const db = open()
@@ -70,7 +73,9 @@ test('[OPS-08] while no standby confirms, writes fail within two seconds, reads 
   await setServer(`synchronous_standby_names = 'nobody'`)
   const admin = await connect()
   await waitUntil(async () => {
-    const { rows } = await admin.query<{ synchronous_standby_names: string }>('show synchronous_standby_names')
+    const { rows } = await admin.query<{ synchronous_standby_names: string }>(
+      'show synchronous_standby_names',
+    )
     return rows[0]?.synchronous_standby_names === 'nobody'
   })
   const startedAt = performance.now()
@@ -86,7 +91,12 @@ test('[OPS-08] while no standby confirms, writes fail within two seconds, reads 
   expect(performance.now() - rejectedAt).toBeLessThan(SLACK_MS)
 
   await setServer(`synchronous_standby_names = ''`)
-  await waitUntil(() => write(db, 'after').then(() => true, () => false))
+  await waitUntil(() =>
+    write(db, 'after').then(
+      () => true,
+      () => false,
+    ),
+  )
   const stored = (await read(db)).rows.map(({ text }) => text)
   // Their outcome was unknown, and they are stored; a rejected write never ran.
   expect(stored.filter((text) => text.startsWith('waiting'))).toHaveLength(4)
@@ -110,7 +120,12 @@ test('[OPS-08] a commit whose wait for the standby is cancelled counts as failed
     expect(isDatabaseUnavailable(await failure)).toBe(true)
   }
   await setServer(`synchronous_standby_names = ''`)
-  await waitUntil(() => write(db, 'after').then(() => true, () => false))
+  await waitUntil(() =>
+    write(db, 'after').then(
+      () => true,
+      () => false,
+    ),
+  )
   await pool.end()
   await admin.end()
 })
@@ -123,7 +138,12 @@ test('[OPS-08] a write on a read-only connection fails as temporary, and the nex
   await admin.query('set default_transaction_read_only = off')
   await admin.query('alter database postgres set default_transaction_read_only = off')
   expect(isDatabaseUnavailable(await failureOf(write(db, 'on a standby')))).toBe(true)
-  await waitUntil(() => write(db, 'on the primary').then(() => true, () => false))
+  await waitUntil(() =>
+    write(db, 'on the primary').then(
+      () => true,
+      () => false,
+    ),
+  )
   await admin.end()
 })
 
@@ -133,12 +153,20 @@ test('[OPS-08] a standby counts as no database until it is promoted', async () =
   await writeFile(signal, '')
   const { uid, gid } = findAccount()
   if (uid !== undefined && gid !== undefined) await chown(signal, uid, gid)
-  await postgres.start()
+  // Resolves when it accepts writes.
+  const started = postgres.start()
+  await waitUntil(async () =>
+    connect().then(
+      (client) => client.end().then(() => true),
+      () => false,
+    ),
+  )
   const db = open()
   const isRejected = async () => isDatabaseUnavailable(await failureOf(read(db)))
   await waitUntil(isRejected, { what: 'reads of a standby to be rejected' })
   const admin = await connect()
   await admin.query('select pg_promote()')
+  await started
   await waitUntil(async () => !(await isRejected()), { what: 'the promoted database' })
   await write(db, 'promoted')
   await admin.end()

@@ -6,7 +6,15 @@ import { Client } from 'pg'
 import { z } from 'zod'
 import { waitUntil } from '../../test/wait-until.ts'
 import { startOnMachine } from './machine-process.ts'
-import { killMachine, listProcesses, type Machine, NODES, PROXY } from './network.ts'
+import {
+  killMachine,
+  killProcess,
+  listProcesses,
+  readProgram,
+  type Machine,
+  NODES,
+  PROXY,
+} from './network.ts'
 import {
   ADMIN_URL,
   DATABASE,
@@ -22,8 +30,11 @@ const REST_TIMEOUT_MS = 2_000
 const POLL_MS = 300
 
 const clusterSchema = z.object({
-  members: z.array(z.object({ name: z.string(), role: z.string(), state: z.string(), lag: z.unknown().optional() })),
+  members: z.array(
+    z.object({ name: z.string(), role: z.string(), state: z.string(), lag: z.unknown().optional() }),
+  ),
 })
+export type ReplicationMode = 'synchronous' | 'asynchronous'
 type Member = z.infer<typeof clusterSchema>['members'][number]
 
 async function rest(node: Machine, route: string, init: RequestInit = {}): Promise<string> {
@@ -52,7 +63,12 @@ export class DatabaseCluster {
       this.startEtcd(node)
     }
     const command = ['/usr/sbin/haproxy', '-db', '-f', file]
-    startOnMachine({ machine: PROXY, user: 'haproxy', command, logFile: path.join(this.#folder, 'haproxy.log') })
+    startOnMachine({
+      machine: PROXY,
+      user: 'haproxy',
+      command,
+      logFile: path.join(this.#folder, 'haproxy.log'),
+    })
     for (const node of NODES) this.startPatroni(node)
     await this.waitUntilHealthy()
     await this.#createDatabase()
@@ -85,11 +101,11 @@ export class DatabaseCluster {
     process.kill(Number(readFileSync(file, 'utf8').split('\n', 1)[0]), 'SIGKILL')
   }
 
-  /** Kills etcd of a machine; Patroni and PostgreSQL go on. */
-  killEtcd(node: Machine) {
+  /** Kills only etcd of a machine, or only everything else: Patroni and PostgreSQL. */
+  killPart(node: Machine, part: 'etcd' | 'database') {
     for (const pid of listProcesses(node)) {
-      const program = readFileSync(`/proc/${pid}/comm`, 'utf8').trim()
-      if (program === 'etcd') process.kill(pid, 'SIGKILL')
+      const isEtcd = readProgram(pid) === 'etcd'
+      if (isEtcd === (part === 'etcd')) killProcess(pid)
     }
   }
 
@@ -128,13 +144,16 @@ export class DatabaseCluster {
   }
 
   /** One leader, one synchronous standby, one more standby that streams, and HAProxy lets writes through. */
-  async waitUntilHealthy() {
+  async waitUntilHealthy(mode: ReplicationMode = 'synchronous') {
+    const expected = mode === 'synchronous' ? 'leader,replica,sync_standby' : 'leader,replica,replica'
     const isHealthy = async () => {
       await delay(POLL_MS)
       const members = await this.listMembers()
       const roles = members.map(({ role }) => role).toSorted()
-      const areRunning = members.every(({ state, lag }) => ['running', 'streaming'].includes(state) && lag !== 'unknown')
-      return roles.join() === 'leader,replica,sync_standby' && areRunning && (await this.#isWritable())
+      const areRunning = members.every(
+        ({ state, lag }) => ['running', 'streaming'].includes(state) && lag !== 'unknown',
+      )
+      return roles.join() === expected && areRunning && (await this.#isWritable())
     }
     await waitUntil(async () => isHealthy().catch(() => false), {
       timeoutMs: HEALTHY_WITHIN_MS,
@@ -146,7 +165,9 @@ export class DatabaseCluster {
 
   /** The end of each log, for a failure of the drill itself. */
   readLogs(): string {
-    const files = NODES.flatMap((node) => ['etcd.log', 'patroni.log'].map((name) => path.join(this.#folderOf(node), name)))
+    const files = NODES.flatMap((node) =>
+      ['etcd.log', 'patroni.log'].map((name) => path.join(this.#folderOf(node), name)),
+    )
     return files
       .filter((file) => existsSync(file))
       .map((file) => `${file}\n${readFileSync(file, 'utf8').split('\n').slice(-12).join('\n')}`)
@@ -154,7 +175,11 @@ export class DatabaseCluster {
   }
 
   async #isWritable(): Promise<boolean> {
-    const client = new Client({ connectionString: ADMIN_URL, connectionTimeoutMillis: 2_000, query_timeout: 2_000 })
+    const client = new Client({
+      connectionString: ADMIN_URL,
+      connectionTimeoutMillis: 2_000,
+      query_timeout: 2_000,
+    })
     client.on('error', () => {})
     try {
       await client.connect()
@@ -170,14 +195,21 @@ export class DatabaseCluster {
     await client.connect()
     await client.query(`create role ${SITE_ROLE.username} login replication password '${SITE_ROLE.password}'`)
     await client.query(`create database ${DATABASE} owner ${SITE_ROLE.username}`)
-    await client.query('create table direct_write (id serial primary key, node text, at timestamptz default now())')
+    await client.query(
+      'create table direct_write (id serial primary key, node text, at timestamptz default now())',
+    )
     await client.end()
   }
 
   async #post(node: Machine, route: string, body: unknown, method: string) {
     const headers = { 'content-type': 'application/json' }
     // A switchover responds when it is done.
-    await rest(node, route, { method, headers, body: JSON.stringify(body), signal: AbortSignal.timeout(60_000) })
+    await rest(node, route, {
+      method,
+      headers,
+      body: JSON.stringify(body),
+      signal: AbortSignal.timeout(60_000),
+    })
   }
 
   #folderOf(node: Machine): string {

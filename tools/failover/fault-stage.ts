@@ -23,6 +23,15 @@ export type FaultStage = {
 /** A figure beside the write gap, with its aim. */
 export type ExtraFigure = { id: string; what: string; aim: string; measured: string; reached: boolean }
 
+export type Fault = {
+  id: string
+  what: string
+  /** The longest time without a confirmed write; null where the fault stops writes on purpose. */
+  gapMs: number | null
+  /** Causes the fault, waits until writes are confirmed again, and repairs what it broke. */
+  run(stage: FaultStage): Promise<ExtraFigure[]>
+}
+
 /** Waits until another machine is the primary, and returns when that was seen. */
 export async function waitForOtherPrimary({ cluster }: FaultStage, former: Machine): Promise<number> {
   const others = NODES.filter(({ name }) => name !== former.name)

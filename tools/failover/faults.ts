@@ -1,16 +1,14 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { DirectWriter } from './direct-writer.ts'
-import { type ExtraFigure, type FaultStage, waitForOtherPrimary, waitForWrites } from './fault-stage.ts'
+import {
+  type Fault,
+  type FaultStage,
+  type ExtraFigure,
+  waitForOtherPrimary,
+  waitForWrites,
+} from './fault-stage.ts'
+import { etcdFaults, strictFault } from './quorum-faults.ts'
 import { cutFromAll, cutFromNodes, heal, type Machine } from './network.ts'
-
-export type Fault = {
-  id: string
-  what: string
-  /** The longest time without a confirmed write. */
-  gapMs: number
-  /** Causes the fault, waits until writes are confirmed again, and repairs what it broke. */
-  run(stage: FaultStage): Promise<ExtraFigure[]>
-}
 
 const SECOND = 1_000
 /** Longer than Patroni needs to notice that a synchronous standby is gone. */
@@ -111,4 +109,6 @@ export const FAULTS: Fault[] = [
       return []
     },
   },
+  strictFault,
+  ...etcdFaults,
 ]

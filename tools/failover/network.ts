@@ -1,4 +1,6 @@
 import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import process from 'node:process'
 
 /** The network of the drill: a bridge in the host, and one namespace for each machine. */
 const BRIDGE = 'fcfo-br'
@@ -12,7 +14,8 @@ export const NODES = [
 const MACHINES = [PROXY, ...NODES]
 export type Machine = (typeof NODES)[number]
 
-const ip = (...args: string[]) => execFileSync('ip', args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] })
+const ip = (...args: string[]) =>
+  execFileSync('ip', args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] })
 
 const tryIp = (...args: string[]) => {
   try {
@@ -27,17 +30,27 @@ export function listProcesses({ name }: Machine): number[] {
   return tryIp('netns', 'pids', name).split('\n').filter(Boolean).map(Number)
 }
 
+/** The name of a program; empty if it has ended. */
+export function readProgram(pid: number): string {
+  try {
+    return readFileSync(`/proc/${pid}/comm`, 'utf8').trim()
+  } catch {
+    return ''
+  }
+}
+
+export function killProcess(pid: number) {
+  try {
+    process.kill(pid, 'SIGKILL')
+  } catch {
+    // It has ended meanwhile.
+  }
+}
+
 /** Ends every process of a machine at once, as a power cut does. */
 export function killMachine(machine: Machine) {
   // A second round, for a process that was being forked.
-  for (let round = 0; round < 2; round += 1)
-    for (const pid of listProcesses(machine)) {
-      try {
-        process.kill(pid, 'SIGKILL')
-      } catch {
-        // It has ended meanwhile.
-      }
-    }
+  for (let round = 0; round < 2; round += 1) for (const pid of listProcesses(machine)) killProcess(pid)
 }
 
 export function removeNetwork() {
@@ -66,7 +79,10 @@ export function createNetwork() {
 }
 
 const nft = ({ name }: Machine, rules: string) =>
-  execFileSync('ip', ['netns', 'exec', name, 'nft', '-f', '-'], { input: rules, stdio: ['pipe', 'pipe', 'pipe'] })
+  execFileSync('ip', ['netns', 'exec', name, 'nft', '-f', '-'], {
+    input: rules,
+    stdio: ['pipe', 'pipe', 'pipe'],
+  })
 
 const chains = (rule: (direction: 'saddr' | 'daddr') => string) => `
   table inet cut {
@@ -76,13 +92,19 @@ const chains = (rule: (direction: 'saddr' | 'daddr') => string) => `
 
 /** Drops every packet between a machine and all others. */
 export function cutFromAll(machine: Machine) {
-  nft(machine, chains((direction) => `ip ${direction} 0.0.0.0/0`))
+  nft(
+    machine,
+    chains((direction) => `ip ${direction} 0.0.0.0/0`),
+  )
 }
 
 /** Drops every packet between a machine and the other databases; the product still reaches it. */
 export function cutFromNodes(machine: Machine) {
   const others = NODES.filter(({ name }) => name !== machine.name).map(({ address }) => address)
-  nft(machine, chains((direction) => `ip ${direction} { ${others.join(', ')} }`))
+  nft(
+    machine,
+    chains((direction) => `ip ${direction} { ${others.join(', ')} }`),
+  )
 }
 
 export function heal(machine: Machine) {

@@ -3,9 +3,8 @@ import type { Pool } from 'pg'
 import type { Database } from '#app/platform/database.server.ts'
 import { waitUntil } from '../../test/wait-until.ts'
 import { readApi } from './api-call.ts'
-import type { DatabaseCluster } from './database-cluster.ts'
-import type { ExtraFigure, FaultStage } from './fault-stage.ts'
-import type { Fault } from './faults.ts'
+import type { DatabaseCluster, ReplicationMode } from './database-cluster.ts'
+import type { ExtraFigure, Fault, FaultStage } from './fault-stage.ts'
 import { insertLearner } from './learners.ts'
 import { OpenPage } from './open-page.ts'
 import { checkWrites, type SetCheck } from './set-check.ts'
@@ -38,9 +37,13 @@ export type FaultResult = {
 }
 
 /** Runs one fault from a healthy cluster, with traffic, probes and open pages, and checks what it left behind. */
-export async function runFault(parts: DrillParts, fault: Fault): Promise<FaultResult> {
+export async function runFault(
+  parts: DrillParts,
+  fault: Fault,
+  mode: ReplicationMode = 'synchronous',
+): Promise<FaultResult> {
   const { cluster, site, sitePool, db } = parts
-  await cluster.waitUntilHealthy()
+  await cluster.waitUntilHealthy(mode)
   await site.waitUntilReady()
   site.clearLogs()
   const record = new WriteRecord()
@@ -72,10 +75,12 @@ export async function runFault(parts: DrillParts, fault: Fault): Promise<FaultRe
   await Promise.all([traffic.stop(), ...probes.map((probe) => probe.stop())])
   const gaps = probes.map((probe) => probe.longestGap(startedAt))
   const backAt = Math.max(...gaps.map(({ endedAt }) => endedAt))
-  await cluster.waitUntilHealthy()
-  await waitUntil(() => showTruth(sitePool, pages), { timeoutMs: SHOWN_WITHIN_MS, what: 'pages' }).catch(() => {
-    problems.push(`an open page shows an old number of cards: ${pages.map(({ shown }) => shown).join()}`)
-  })
+  await cluster.waitUntilHealthy(mode)
+  await waitUntil(() => showTruth(sitePool, pages), { timeoutMs: SHOWN_WITHIN_MS, what: 'pages' }).catch(
+    () => {
+      problems.push(`an open page shows an old number of cards: ${pages.map(({ shown }) => shown).join()}`)
+    },
+  )
   await Promise.all(pages.map((page) => page.stop()))
   if (!(await site.runsJobs(sitePool))) problems.push('no worker runs jobs after the fault')
   const learnerIds = [...learners, ...probers].map(({ id }) => id)

@@ -47,7 +47,10 @@ export const patroniSettings = (node: Machine, folder: string) =>
   JSON.stringify({
     scope: 'flashcards',
     name: node.name,
-    restapi: { listen: `${node.address}:${PATRONI_PORT}`, connect_address: `${node.address}:${PATRONI_PORT}` },
+    restapi: {
+      listen: `${node.address}:${PATRONI_PORT}`,
+      connect_address: `${node.address}:${PATRONI_PORT}`,
+    },
     etcd3: { hosts: NODES.map(({ address }) => `${address}:2379`) },
     bootstrap: {
       dcs: CLUSTER_SETTINGS,

@@ -49,7 +49,7 @@ export class WriteProbe {
   }
 
   async #run() {
-    for (let sent = 0; !this.#stopping.signal.aborted; ) {
+    for (let sent = 0; !this.#stopping.signal.aborted;) {
       await delay(EVERY_MS)
       if (this.#open.size >= MAX_OPEN) continue
       const { deckIds } = this.#learner

@@ -169,5 +169,6 @@ test('[OPS-08] a standby counts as no database until it is promoted', async () =
   await started
   await waitUntil(async () => !(await isRejected()), { what: 'the promoted database' })
   await write(db, 'promoted')
+  expect((await read(db)).rows.map(({ text }) => text)).toContain('promoted')
   await admin.end()
 })

@@ -5,7 +5,7 @@ import { waitUntil } from '../../test/wait-until.ts'
 import { readApi } from './api-call.ts'
 import type { DatabaseCluster, ReplicationMode } from './database-cluster.ts'
 import type { ExtraFigure, Fault, FaultStage } from './fault-stage.ts'
-import { insertLearner } from './learners.ts'
+import { insertLearner, type Learner } from './learners.ts'
 import { OpenPage } from './open-page.ts'
 import { checkWrites, type SetCheck } from './set-check.ts'
 import type { Site } from './site.ts'
@@ -47,11 +47,11 @@ export async function runFault(
   await site.waitUntilReady()
   site.clearLogs()
   const record = new WriteRecord()
-  const learners = []
+  const learners: Learner[] = []
   for (const origin of site.origins)
     for (let index = 0; index < LEARNERS_PER_PROCESS; index += 1)
       learners.push(await insertLearner(db, origin, DECKS_PER_LEARNER))
-  const probers = []
+  const probers: Learner[] = []
   for (const origin of site.origins) probers.push(await insertLearner(db, origin, DECKS_PER_PROBE))
   const probes = probers.map((learner) => new WriteProbe(learner, record))
   const pages = learners.map((learner) => new OpenPage(learner, learner.deckIds[0] ?? ''))
@@ -85,7 +85,7 @@ export async function runFault(
   if (!(await site.runsJobs(sitePool))) problems.push('no worker runs jobs after the fault')
   const learnerIds = [...learners, ...probers].map(({ id }) => id)
   const check = await checkWrites(sitePool, learnerIds, record)
-  const resets = pages.map(({ resetAt }) => resetAt.filter((at) => at > startedAt).at(-1) ?? null)
+  const resets = pages.map(({ resetAt }) => resetAt.findLast((at) => at > startedAt) ?? null)
   const seen = resets.filter((at) => at !== null)
   return {
     fault,

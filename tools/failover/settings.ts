@@ -72,16 +72,18 @@ export const patroniSettings = (node: Machine, folder: string) =>
     },
   })
 
-export const etcdCommand = (node: Machine, folder: string) => [
+export const etcdCommand = ({ name, address }: Machine, folder: string) => [
   '/usr/bin/etcd',
-  ...['--name', node.name, '--data-dir', `${folder}/etcd`],
-  ...['--listen-peer-urls', `http://${node.address}:2380`],
-  ...['--initial-advertise-peer-urls', `http://${node.address}:2380`],
-  ...['--listen-client-urls', `http://${node.address}:2379`],
-  ...['--advertise-client-urls', `http://${node.address}:2379`],
-  ...['--initial-cluster', NODES.map(({ name, address }) => `${name}=http://${address}:2380`).join(',')],
+  `--name=${name}`,
+  `--data-dir=${folder}/etcd`,
+  `--listen-peer-urls=http://${address}:2380`,
+  `--initial-advertise-peer-urls=http://${address}:2380`,
+  `--listen-client-urls=http://${address}:2379`,
+  `--advertise-client-urls=http://${address}:2379`,
+  `--initial-cluster=${NODES.map((node) => `${node.name}=http://${node.address}:2380`).join(',')}`,
   // Longer than the defaults, for a machine whose processors have other work, too.
-  ...['--heartbeat-interval', '200', '--election-timeout', '2000'],
+  '--heartbeat-interval=200',
+  '--election-timeout=2000',
 ]
 
 export const HAPROXY_SETTINGS = `

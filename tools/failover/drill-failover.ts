@@ -60,7 +60,14 @@ async function runAll(parts: DrillParts): Promise<{ results: FaultResult[]; plan
     const [lost, doubled] = [check.lost.length, check.doubled.length]
     console.log(
       `${fault.id} ${fault.what}: ${(result.gapMs / 1000).toFixed(1)} s,`,
-      JSON.stringify({ ...check, lost, doubled, responses, pagesMs: result.pagesMs }),
+      JSON.stringify({
+        ...check,
+        lost,
+        doubled,
+        responses,
+        pagesMs: result.pagesMs,
+        warnings: result.warnings,
+      }),
     )
     for (const problem of [...problems, ...check.lost.slice(0, 3), ...check.doubled.slice(0, 3)])
       console.log(`  ✗ ${problem}`)

@@ -35,11 +35,16 @@ export class PatroniApi {
     return []
   }
 
+  /** Waits for it, because the roles are unknown for a moment after a change. */
   async findMember(role: 'leader' | 'sync_standby'): Promise<Machine> {
-    const member = (await this.listMembers()).find((one) => one.role === role)
-    const node = NODES.find(({ name }) => name === member?.name)
-    if (node === undefined) throw new Error(`The cluster has no ${role}.`)
-    return node
+    const deadline = performance.now() + HEALTHY_WITHIN_MS
+    while (performance.now() < deadline) {
+      const member = (await this.listMembers()).find((one) => one.role === role)
+      const node = NODES.find(({ name }) => name === member?.name)
+      if (node !== undefined) return node
+      await delay(POLL_MS)
+    }
+    throw new Error(`The cluster has no ${role}.`)
   }
 
   /** Whether this machine says that it is the primary. */

@@ -31,6 +31,8 @@ export type FaultResult = {
   extra: ExtraFigure[]
   /** How long after the writes were back the last open page had read everything again; null if no reset was needed. */
   pagesMs: number | null
+  /** How often the product logged each warning. */
+  warnings: Record<string, number>
   problems: string[]
   /** For the planted faults, which damage the rows of a run that passed. */
   learnerIds: string[]
@@ -95,8 +97,9 @@ export async function runFault(
     retried: record.retried,
     responses: Object.fromEntries(record.responses),
     extra,
-    pagesMs: seen.length === pages.length ? Math.max(...seen) - backAt : null,
+    pagesMs: seen.length === pages.length ? Math.max(0, Math.max(...seen) - backAt) : null,
     problems: [...problems, ...record.failures.slice(0, 5), ...site.listProblems()],
+    warnings: site.countWarnings(),
     learnerIds,
     record,
   }

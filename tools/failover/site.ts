@@ -14,6 +14,17 @@ const HARMLESS_JOB = 'delete-rejected-decks'
 
 const readySchema = z.object({ ready: z.boolean(), live: z.object({ state: z.string() }) })
 
+const lineSchema = z.object({ level: z.number(), msg: z.string() })
+
+/** A line of the log; null if it is none, such as a stack. */
+function parseLine(line: string): unknown {
+  try {
+    return JSON.parse(line)
+  } catch {
+    return null
+  }
+}
+
 /** The built product: two processes on the cluster, through HAProxy. */
 export class Site {
   readonly processes: ServerProcess[] = []
@@ -46,6 +57,16 @@ export class Site {
         ...errors.slice(0, 5).map((line) => `process ${index + 1} logged ${line.slice(0, 600)}`),
       ]
     })
+  }
+
+  /** How often each warning and each change of the breaker was logged. */
+  countWarnings(): Record<string, number> {
+    const counts: Record<string, number> = {}
+    for (const line of this.processes.flatMap(({ lines }) => lines)) {
+      const { level, msg } = lineSchema.safeParse(parseLine(line)).data ?? { level: 0, msg: '' }
+      if (level >= 40 || msg.startsWith('the database')) counts[msg] = (counts[msg] ?? 0) + 1
+    }
+    return counts
   }
 
   /** Forgets the log lines of the fault before. */

@@ -10,9 +10,15 @@ const CONNECT_TIMEOUT_MS = 2_000
  * counts as failed; whether it is stored is then unknown, so the browser sends it again with the same id.
  */
 const STALLED_AFTER_SECONDS = 1
-/** A session that waits stays on the server when its connection is closed, so it also shows when the wait is over. */
-const STALLED_SESSIONS = `select pid from pg_stat_activity where usename = current_user and wait_event = 'SyncRep'
-  and clock_timestamp() - state_change > make_interval(secs => ${STALLED_AFTER_SECONDS})`
+/**
+ * A session that waits stays on the server when its connection is closed, so it also shows when the wait is over. It keeps
+ * its locks: sessions that wait for them are listed, too.
+ */
+const STALLED_SESSIONS = `with waiting as (
+    select pid, wait_event, wait_event_type from pg_stat_activity where usename = current_user
+      and clock_timestamp() - state_change > make_interval(secs => ${STALLED_AFTER_SECONDS}))
+  select pid from waiting where (wait_event = 'SyncRep' or wait_event_type = 'Lock')
+    and exists (select from waiting where wait_event = 'SyncRep')`
 
 /** `error`: the server is up but lets nobody in, such as with 'too many connections'. */
 export type ProbeAnswer = 'primary' | 'standby' | 'error' | null

@@ -1,6 +1,8 @@
 import { setTimeout as delay, setImmediate as nextTurn } from 'node:timers/promises'
-import { Client, Connection, type Pool } from 'pg'
+import type { Pool } from 'pg'
+import { destroyConnection, processIdOf } from './database-connection.server.ts'
 import { DatabaseUnavailableError } from './database-errors.server.ts'
+import { DatabaseProbe } from './database-probe.server.ts'
 import type { Log } from './log.server.ts'
 
 /** How long work may run before the probe checks whether the database still answers. */
@@ -13,37 +15,37 @@ const TURN_MS = 100
 const SILENT_TURNS = 10
 /** For a probe that has to connect first. */
 const SILENT_TURNS_CONNECTING = 20
-/** After this long a silent probe reconnects, because its connection may be lost. */
-const RECONNECT_AFTER_MS = 5_000
 const RETRY_AFTER_MS = 250
+/** Work that takes longer may wait for a standby. */
+const SLOW_AFTER_MS = 1_000
 
-/** Closes a connection without a handshake, which a silent server would never answer. */
-function destroyConnection(client: object) {
-  const connection: unknown = 'connection' in client ? client.connection : null
-  if (connection instanceof Connection) connection.stream.destroy()
-}
+const WRITING_WORDS = /\b(?:insert\s+into|update|delete\s+from|merge\s+into|graphile_worker\.)/i
+/** Whether a statement writes, by its words; a read that looks like a write only fails while writes do. */
+const looksLikeWrite = (sql: string) => WRITING_WORDS.test(sql)
 
 /**
  * A circuit breaker. While any work waits for the database, a probe queries it on its own connection. When neither the
  * probe nor any statement gets an answer for a second, the breaker opens: running work fails and new work is rejected at
  * once, until a probe gets an answer. A paused database, a hung host and a cut cable look the same from here; the driver
- * alone would wait for many seconds.
+ * alone would wait for many seconds. A standby, which a former primary becomes, counts as silent. While commits wait for
+ * a synchronous standby, only writes are rejected.
  */
 export class DatabaseBreaker {
-  readonly #connectionString: string
+  readonly #probe: DatabaseProbe
   readonly #log: Log
   readonly #clients = new Set<object>()
   readonly #waiting = new Set<(error: Error) => void>()
   readonly #stopping = new AbortController()
-  #probe: Client | null = null
-  #probing: Promise<boolean> | null = null
+  /** When each work began, the oldest first. */
+  readonly #inUse = new Map<symbol, number>()
   #isOpen = false
+  #isOnStandby = false
+  #isStalled = false
   #isChecking = false
-  #inUse = 0
   #answers = 0
 
   constructor(options: { connectionString: string; log: Log }) {
-    this.#connectionString = options.connectionString
+    this.#probe = new DatabaseProbe(options.connectionString)
     this.#log = options.log
   }
 
@@ -65,15 +67,29 @@ export class DatabaseBreaker {
     void this.#sendProbe()
   }
 
-  /** Counts work that starts to use the database; rejects it while the breaker is open. */
-  begin() {
+  /** Counts work that starts to use the database until `end`; rejects it while the breaker is open. */
+  begin(): symbol {
     if (this.#isOpen) throw new DatabaseUnavailableError('The database does not answer.')
-    this.#inUse += 1
+    const work = Symbol('work')
+    this.#inUse.set(work, performance.now())
     void this.#check()
+    return work
   }
 
-  end() {
-    this.#inUse -= 1
+  end(work: symbol) {
+    this.#inUse.delete(work)
+  }
+
+  /** Rejects a write while earlier ones wait for a standby: it would wait, too, and keep its connection from reads. */
+  assertCanRun(sql: string) {
+    if (this.#isStalled && looksLikeWrite(sql))
+      throw new DatabaseUnavailableError('Writes wait for a standby of the database.')
+  }
+
+  /** A connection leads to a standby: closes all of them, because new ones lead to the primary. */
+  leaveStandby() {
+    this.#probe.drop()
+    for (const client of this.#clients) destroyConnection(client)
   }
 
   /** Records that the database answered, even with an error. */
@@ -100,7 +116,7 @@ export class DatabaseBreaker {
 
   stop() {
     this.#stopping.abort()
-    this.#dropProbe()
+    this.#probe.drop()
   }
 
   async #check() {
@@ -108,8 +124,9 @@ export class DatabaseBreaker {
     this.#isChecking = true
     try {
       await this.#pause(CHECK_EVERY_MS)
-      while (this.#inUse > 0 && !this.#stopping.signal.aborted) {
-        if (!(await this.#isAnswering())) await this.#openUntilAnswered()
+      while ((this.#inUse.size > 0 || this.#isStalled) && !this.#stopping.signal.aborted) {
+        if (!(await this.#isAnswering()) || this.#isOnStandby) await this.#openUntilAnswered()
+        else await this.#checkStall()
         await this.#pause(CHECK_EVERY_MS)
       }
     } finally {
@@ -120,7 +137,7 @@ export class DatabaseBreaker {
   /** Whether the probe, or any statement meanwhile, got an answer in time. */
   async #isAnswering(): Promise<boolean> {
     const before = this.#answers
-    const turns = this.#probe === null ? SILENT_TURNS_CONNECTING : SILENT_TURNS
+    const turns = this.#probe.isConnected ? SILENT_TURNS : SILENT_TURNS_CONNECTING
     const probe = this.#sendProbe()
     for (let turn = 0; turn < turns; turn += 1) {
       const isAnswered = await Promise.race([probe, this.#pause(TURN_MS)])
@@ -131,49 +148,26 @@ export class DatabaseBreaker {
     return false
   }
 
-  /** Resolves with whether the database answered; never before it did or the connection failed. One at a time. */
-  #sendProbe(): Promise<boolean> {
-    this.#probing ??= this.#queryProbe().finally(() => {
-      this.#probing = null
-    })
-    return this.#probing
+  /** Whether a database answered that can be used. */
+  async #sendProbe(): Promise<boolean> {
+    const answer = await this.#probe.send()
+    if (answer !== null) this.recordAnswer()
+    this.#isOnStandby = answer === 'standby'
+    return answer !== null && !this.#isOnStandby
   }
 
-  async #queryProbe(): Promise<boolean> {
-    try {
-      this.#probe ??= await this.#connectProbe()
-      await this.#probe.query('select 1')
-      this.recordAnswer()
-      return true
-    } catch (error) {
-      this.#dropProbe()
-      // 'Too many connections' also shows that the server is up.
-      const isAnswer = error instanceof Error && 'severity' in error
-      if (isAnswer) this.recordAnswer()
-      return isAnswer
-    }
-  }
-
-  async #connectProbe(): Promise<Client> {
-    const client = new Client({
-      connectionString: this.#connectionString,
-      application_name: 'flashcards-probe',
-      connectionTimeoutMillis: RECONNECT_AFTER_MS,
-      query_timeout: RECONNECT_AFTER_MS,
-    })
-    client.on('error', () => {
-      if (this.#probe === client) this.#probe = null
-    })
-    await client.connect().catch((error: unknown) => {
-      destroyConnection(client)
-      throw error
-    })
-    return client
-  }
-
-  #dropProbe() {
-    if (this.#probe !== null) destroyConnection(this.#probe)
-    this.#probe = null
+  /** Looks for commits that wait for a standby, if any work takes long, and fails those of this process. */
+  async #checkStall() {
+    const [oldest] = this.#inUse.values()
+    const isSlow = oldest !== undefined && performance.now() - oldest > SLOW_AFTER_MS
+    const stalled = isSlow || this.#isStalled ? await this.#probe.listStalledSessions() : null
+    if (stalled === null) return
+    const isStalled = stalled.size > 0
+    if (isStalled && !this.#isStalled)
+      this.#log.warn({}, 'no standby of the database confirms writes: they get 503 until one does')
+    else if (!isStalled && this.#isStalled) this.#log.info({}, 'the database confirms writes again')
+    this.#isStalled = isStalled
+    for (const client of this.#clients) if (stalled.has(processIdOf(client))) destroyConnection(client)
   }
 
   /** Keeps the breaker open until a probe gets an answer. */

@@ -8,19 +8,27 @@ import {
 } from 'kysely'
 import type { Pool } from 'pg'
 import type { DatabaseBreaker } from './database-breaker.server.ts'
+import { DatabaseUnavailableError } from './database-errors.server.ts'
 import { observe } from './telemetry.server.ts'
+
+/** SQLSTATE of a write on a standby: after a failover, a connection may still lead to the former primary. */
+const READ_ONLY_TRANSACTION = '25006'
 
 /** A connection that reports the answers of the database to the breaker. */
 class WatchedConnection implements DatabaseConnection {
   readonly inner: DatabaseConnection
+  /** What the breaker counts while the connection is in use. */
+  readonly work: symbol
   readonly #breaker: DatabaseBreaker
 
-  constructor(inner: DatabaseConnection, breaker: DatabaseBreaker) {
+  constructor(inner: DatabaseConnection, breaker: DatabaseBreaker, work: symbol) {
     this.inner = inner
+    this.work = work
     this.#breaker = breaker
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    this.#breaker.assertCanRun(query.sql)
     try {
       const run = () => this.inner.executeQuery<R>(query)
       const result = await observe({ kind: 'statement', sql: query.sql }, run)
@@ -29,6 +37,10 @@ class WatchedConnection implements DatabaseConnection {
     } catch (error) {
       // An error that the server sent has a severity; a lost connection has none.
       if (error instanceof Error && 'severity' in error) this.#breaker.recordAnswer()
+      if (error instanceof Error && 'code' in error && error.code === READ_ONLY_TRANSACTION) {
+        this.#breaker.leaveStandby()
+        throw new DatabaseUnavailableError('The database accepts no writes.', { cause: error })
+      }
       throw error
     }
   }
@@ -55,20 +67,20 @@ class WatchedDriver implements Driver {
   }
 
   async acquireConnection(): Promise<DatabaseConnection> {
-    this.#breaker.begin()
+    const work = this.#breaker.begin()
     try {
       const connection = await this.#breaker.waitFor(this.#inner.acquireConnection(), (late) => {
         void this.#inner.releaseConnection(late)
       })
-      return new WatchedConnection(connection, this.#breaker)
+      return new WatchedConnection(connection, this.#breaker, work)
     } catch (error) {
-      this.#breaker.end()
+      this.#breaker.end(work)
       throw error
     }
   }
 
   async releaseConnection(connection: DatabaseConnection) {
-    this.#breaker.end()
+    if (connection instanceof WatchedConnection) this.#breaker.end(connection.work)
     await this.#inner.releaseConnection(innerOf(connection))
   }
 

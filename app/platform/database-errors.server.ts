@@ -1,7 +1,7 @@
 /** The database did not answer, or the breaker is open: an expected, temporary failure. */
 export class DatabaseUnavailableError extends Error {
-  constructor(message: string) {
-    super(message)
+  constructor(message: string, options?: ErrorOptions) {
+    super(message, options)
     this.name = 'DatabaseUnavailableError'
   }
 }

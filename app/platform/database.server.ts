@@ -3,6 +3,7 @@ import { Kysely, PostgresDialect, sql, type Transaction as KyselyTransaction } f
 import { Pool } from 'pg'
 import type { Config } from './config.server.ts'
 import type { DatabaseBreaker } from './database-breaker.server.ts'
+import { closeIfBusy, failUnconfirmedCommit } from './database-connection.server.ts'
 import { WatchedPostgresDialect } from './database-driver.server.ts'
 import type { DatabaseSchema } from './database-schema.ts'
 import { recordStatements } from './statement-recorder.server.ts'
@@ -39,7 +40,11 @@ export function createPool(
   // Without a listener, an idle connection that the server closes (a restart) would crash the process.
   pool.on('error', onError)
   // The same for a connection in use; its query rejects as well.
-  pool.on('connect', (client) => client.on('error', onError))
+  pool.on('connect', (client) => {
+    client.on('error', onError)
+    client.on('notice', (notice) => failUnconfirmedCommit(client, notice))
+  })
+  pool.on('release', (_, client) => closeIfBusy(client))
   return pool
 }
 

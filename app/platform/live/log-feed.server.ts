@@ -5,6 +5,7 @@ import { type LogHistory, toPosition } from './live-position.server.ts'
 import type { LogTransaction } from './log-decoder.server.ts'
 import { LogSession } from './log-session.server.ts'
 import { SnapshotConnection } from './snapshot-connection.server.ts'
+import { parseSnapshot, precedes } from './snapshot-visibility.server.ts'
 import { VisibilityGate } from './visibility-gate.server.ts'
 
 export type FeedLog = { info(fields: object, text: string): void; warn(fields: object, text: string): void }
@@ -159,7 +160,7 @@ export class LogFeed implements ChangeFeed {
       // A failed connection ends the whole session elsewhere.
       settling.then(resetAgain, () => {})
     }
-    return Promise.race([reading, this.#watchLag(session, snapshots)])
+    return Promise.race([reading, this.#watchLog(session, snapshots)])
   }
 
   #deliver(listener: ChangeListener, transaction: LogTransaction) {
@@ -170,10 +171,21 @@ export class LogFeed implements ChangeFeed {
     else if (changes.length > 0) listener.onChanges({ position, changes, committedAtMs })
   }
 
-  async #watchLag(session: LogSession, snapshots: SnapshotConnection): Promise<never> {
+  /**
+   * Measures the lag, and lets the server forget the log. A commit that waits for a standby is in the log already, but in
+   * progress: a position counts once every transaction that was in progress when it was reached has ended.
+   */
+  async #watchLog(session: LogSession, snapshots: SnapshotConnection): Promise<never> {
+    let next: { position: bigint; xmax: number } | null = null
     for (;;) {
       await delay(this.#options.statusEveryMs, undefined, { signal: this.#stopped.signal })
-      this.#lagBytes = await snapshots.readBytesAfter(session.received)
+      const position = session.received
+      this.#lagBytes = await snapshots.readBytesAfter(position)
+      const { xmin, xmax } = parseSnapshot(await snapshots.readSnapshot())
+      next ??= { position, xmax }
+      if (precedes(xmin, next.xmax)) continue
+      session.confirm(next.position)
+      next = null
     }
   }
 }

@@ -34,6 +34,7 @@ export class LogSession {
   readonly #decoder = new LogDecoder()
   readonly #ended = Promise.withResolvers<never>()
   #received = 0n
+  #confirmed: bigint | null = null
   #lastMessageMs = 0
   #timer: NodeJS.Timeout | null = null
   #isConnected = false
@@ -65,6 +66,12 @@ export class LogSession {
   /** The end of what the server has sent so far, as an LSN. */
   get received(): bigint {
     return this.#received
+  }
+
+  /** Lets the server forget its log up to here. Every commit until there must be visible. */
+  confirm(lsn: bigint) {
+    this.#confirmed = lsn
+    this.#sendStatus(connectionOf(this.#client), false)
   }
 
   /** Creates the slot. PostgreSQL first waits for the transactions that are open at this moment. */
@@ -155,15 +162,35 @@ export class LogSession {
    */
   #sendStatus(connection: Connection, isReplyRequested: boolean) {
     if (!connection.stream.writable) return
-    const message = Buffer.alloc(1 + 4 + STATUS_BYTES)
-    message[0] = COPY_DATA
-    message.writeUInt32BE(4 + STATUS_BYTES, 1)
-    message[5] = STANDBY_STATUS
-    for (const offset of [6, 14, 22]) message.writeBigUInt64BE(this.#received, offset)
-    message.writeBigInt64BE(BigInt(Date.now() - POSTGRES_EPOCH_MS) * 1_000n, 30)
-    message[38] = isReplyRequested ? 1 : 0
-    connection.stream.write(message)
+    const confirmed = this.#confirmed
+    this.#confirmed = null
+    // One packet, so that the server never acts between the two.
+    connection.stream.write(
+      Buffer.concat([
+        ...(confirmed === null ? [] : [statusMessage(this.#received, confirmed, false)]),
+        statusMessage(this.#received, NOT_STORED, isReplyRequested),
+      ]),
+    )
   }
+}
+
+/**
+ * With `synchronous_standby_names = '*'`, which Patroni's strict mode sets, PostgreSQL takes every reader of its log that
+ * reports a stored position for a standby: it would confirm commits that no standby has. A reader without one is left out.
+ */
+const NOT_STORED = 0n
+
+/** Positions that were received, and stored; only a stored one moves the slot. */
+function statusMessage(received: bigint, stored: bigint, isReplyRequested: boolean): Buffer {
+  const message = Buffer.alloc(1 + 4 + STATUS_BYTES)
+  message[0] = COPY_DATA
+  message.writeUInt32BE(4 + STATUS_BYTES, 1)
+  message[5] = STANDBY_STATUS
+  message.writeBigUInt64BE(received, 6)
+  for (const offset of [14, 22]) message.writeBigUInt64BE(stored, offset)
+  message.writeBigInt64BE(BigInt(Date.now() - POSTGRES_EPOCH_MS) * 1_000n, 30)
+  message[38] = isReplyRequested ? 1 : 0
+  return message
 }
 
 /** pg has the wire connection on the client but not in its types. */

@@ -1,0 +1,36 @@
+import { Connection } from 'pg'
+import { DatabaseUnavailableError } from './database-errors.server.ts'
+
+/** pg has the wire connection on the client but not in its types. */
+function connectionOf(client: object): Connection | null {
+  const connection: unknown = 'connection' in client ? client.connection : null
+  return connection instanceof Connection ? connection : null
+}
+
+/** Closes a connection without a handshake, which a silent server would never answer. */
+export function destroyConnection(client: object) {
+  connectionOf(client)?.stream.destroy()
+}
+
+/** Where PostgreSQL waits for a synchronous standby. Unlike the text of a warning, it is the same in every language. */
+const WAIT_FOR_STANDBY = 'SyncRepWaitForLSN'
+
+/**
+ * Fails a statement whose wait for the standby somebody cancelled. PostgreSQL reports it as committed, with a warning
+ * only, but a failover could still lose it: its outcome is unknown.
+ */
+export function failUnconfirmedCommit(client: object, notice: { routine?: string | undefined }) {
+  if (notice.routine !== WAIT_FOR_STANDBY) return
+  const error = new DatabaseUnavailableError('A commit was not confirmed by a standby.')
+  // At once, because the message that reports the commit follows in the same packet.
+  connectionOf(client)?.emit('error', error)
+}
+
+/** Closes a connection that is returned with a running statement: the next one would wait for it. */
+export function closeIfBusy(client: object) {
+  if ('readyForQuery' in client && client.readyForQuery === false) destroyConnection(client)
+}
+
+/** The server's process id of a connection; 0, which no process has, if it is unknown. */
+export const processIdOf = (client: object): number =>
+  'processID' in client && typeof client.processID === 'number' ? client.processID : 0

@@ -57,6 +57,8 @@ export async function startProxy(port: number, checks: Checks = DEFAULT_CHECKS):
     passed.on('error', (cause) => {
       if (response.destroyed) return
       failures.push(`${method} ${path} at ${target}: ${cause.message}`)
+      // Nobody listens there any more: it gets nothing until a check says otherwise.
+      if ('code' in cause && cause.code === 'ECONNREFUSED' && backends.has(target)) backends.set(target, false)
       if (response.headersSent) response.destroy()
       else response.writeHead(BAD_GATEWAY).end()
     })

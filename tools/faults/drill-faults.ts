@@ -3,10 +3,16 @@ import { CommitLog } from '../../test/checkers/commit-log.ts'
 import { plantFaults } from '../../test/checkers/planted-faults.ts'
 import { reportProofRun } from '../proof/proof-run.ts'
 import { Drill, type Fault } from './fault.ts'
+import { frozenProcess } from './frozen-process.ts'
 import { killProcess } from './kill-process.ts'
 import { insertLearners } from './learners.ts'
+import { lockPileUp } from './lock-pile-up.ts'
+import { mailOutage } from './mail-outage.ts'
+import { manyStreams } from './many-streams.ts'
 import { restartDatabase } from './restart-database.ts'
+import { slowNetwork } from './slow-network.ts'
 import { openStage } from './stage.ts'
+import { wrongClock } from './wrong-clock.ts'
 import { WrittenIds } from './written-ids.ts'
 
 /**
@@ -18,6 +24,12 @@ import { WrittenIds } from './written-ids.ts'
 const FAULTS: Record<string, Fault> = {
   F1: killProcess,
   F2: restartDatabase,
+  F12: lockPileUp,
+  F13: wrongClock,
+  F16: slowNetwork,
+  F17: mailOutage,
+  F18: frozenProcess,
+  F20: manyStreams,
 }
 const LEARNERS = 60
 const BATCHES_PER_SECOND = 20

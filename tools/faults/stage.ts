@@ -20,6 +20,8 @@ export type Stage = {
   pool: Pool
   db: Database
   balancer: Proxy
+  /** Where all processes send mail. Nobody listens there until a fault starts a mail server. */
+  mailPort: number
   /** All processes that should be running. */
   processes: StageProcess[]
   /** Starts a process; by default the balancer sends requests to it as soon as it is ready. */
@@ -45,6 +47,7 @@ export async function openStage(): Promise<Stage> {
   await migrate(databaseUrl)
   const pool = openTestPool(databaseUrl, { max: 4 })
   const balancer = await startProxy(await findFreePort(), CHECKS)
+  const mailPort = await findFreePort()
   const processes: StageProcess[] = []
 
   async function start(env: Record<string, string> = {}, { isBalanced = true } = {}): Promise<StageProcess> {
@@ -53,7 +56,13 @@ export async function openStage(): Promise<Stage> {
       port,
       databaseUrl,
       startDeadlineMs: START_DEADLINE_MS,
-      env: { PUBLIC_URL: balancer.origin, SHUTDOWN_DELAY_MS: '3000', LOG_LEVEL: 'warn', ...env },
+      env: {
+        PUBLIC_URL: balancer.origin,
+        SMTP_URL: `smtp://127.0.0.1:${mailPort}`,
+        SHUTDOWN_DELAY_MS: '3000',
+        LOG_LEVEL: 'warn',
+        ...env,
+      },
     })
     const started = { port, server }
     processes.push(started)
@@ -76,6 +85,7 @@ export async function openStage(): Promise<Stage> {
     pool,
     db: createDatabase(pool),
     balancer,
+    mailPort,
     processes,
     start,
     end,

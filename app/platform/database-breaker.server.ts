@@ -81,19 +81,26 @@ export class DatabaseBreaker {
     this.#answers += 1
   }
 
-  /** Waits for a connection until the breaker opens; a connection that arrives later is passed to `onLate`. */
-  async waitFor<T>(promise: Promise<T>, onLate: (value: T) => void): Promise<T> {
+  /**
+   * Waits for a connection until the breaker opens, or for so long; a connection that arrives later is passed to
+   * `onLate`.
+   */
+  async waitFor<T>(promise: Promise<T>, onLate: (value: T) => void, timeoutMs: number | null = null): Promise<T> {
     let reject: (error: Error) => void = () => {}
     const opened = new Promise<never>((_, rejectOpened) => {
       reject = rejectOpened
     })
     this.#waiting.add(reject)
+    // On a busy machine the connection may have arrived with the timer: it counts first.
+    const giveUp = () => setImmediate(reject, new DatabaseUnavailableError('No connection became free in time.'))
+    const timer = timeoutMs === null ? undefined : setTimeout(giveUp, timeoutMs)
     try {
       return await Promise.race([promise, opened])
     } catch (error) {
       if (error instanceof DatabaseUnavailableError) promise.then(onLate, () => {})
       throw error
     } finally {
+      clearTimeout(timer)
       this.#waiting.delete(reject)
     }
   }

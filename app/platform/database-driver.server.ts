@@ -10,6 +10,9 @@ import type { Pool } from 'pg'
 import type { DatabaseBreaker } from './database-breaker.server.ts'
 import { observe } from './telemetry.server.ts'
 
+/** Behind a locked table everything waits: who comes then is refused within a second, not after the lock's timeout. */
+const LONGEST_WAIT_MS = 800
+
 /** A connection that reports the answers of the database to the breaker. */
 class WatchedConnection implements DatabaseConnection {
   readonly inner: DatabaseConnection
@@ -44,10 +47,12 @@ const innerOf = (connection: DatabaseConnection) =>
 class WatchedDriver implements Driver {
   readonly #inner: Driver
   readonly #breaker: DatabaseBreaker
+  readonly #pool: Pool
 
-  constructor(inner: Driver, breaker: DatabaseBreaker) {
+  constructor(inner: Driver, breaker: DatabaseBreaker, pool: Pool) {
     this.#inner = inner
     this.#breaker = breaker
+    this.#pool = pool
   }
 
   init() {
@@ -57,9 +62,13 @@ class WatchedDriver implements Driver {
   async acquireConnection(): Promise<DatabaseConnection> {
     this.#breaker.begin()
     try {
-      const connection = await this.#breaker.waitFor(this.#inner.acquireConnection(), (late) => {
-        void this.#inner.releaseConnection(late)
-      })
+      const isFull = this.#pool.idleCount === 0 && this.#pool.totalCount >= this.#pool.options.max
+      const connection = await this.#breaker.waitFor(
+        this.#inner.acquireConnection(),
+        (late) => void this.#inner.releaseConnection(late),
+        // A new connection may take longer; what waits for one in use finds the database too busy.
+        isFull ? LONGEST_WAIT_MS : null,
+      )
       return new WatchedConnection(connection, this.#breaker)
     } catch (error) {
       this.#breaker.end()
@@ -92,14 +101,16 @@ class WatchedDriver implements Driver {
 
 /** PostgreSQL behind a circuit breaker. */
 export class WatchedPostgresDialect extends PostgresDialect {
+  readonly #pool: Pool
   readonly #breaker: DatabaseBreaker
 
   constructor(pool: Pool, breaker: DatabaseBreaker) {
     super({ pool })
+    this.#pool = pool
     this.#breaker = breaker
   }
 
   override createDriver(): Driver {
-    return new WatchedDriver(super.createDriver(), this.#breaker)
+    return new WatchedDriver(super.createDriver(), this.#breaker, this.#pool)
   }
 }

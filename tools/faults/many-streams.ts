@@ -57,7 +57,7 @@ export const manyStreams: Fault = async (drill: Drill) => {
   if (stopped === undefined || other === undefined) throw new Error('There are no two processes.')
   const count = drill.isQuick ? STREAMS_OF_A_TRIAL : STREAMS
   const clients = startClients()
-  let exit = { seconds: 0, code: -1 as number | null }
+  let exit: { seconds: number; code: number | null } = { seconds: 0, code: null }
   let opened = 0
   try {
     const outcome = await drill.run('F20', `SIGTERM with ${count.toLocaleString('en-US')} open streams`, async () => {

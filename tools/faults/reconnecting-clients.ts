@@ -8,8 +8,9 @@ import { serveRequests } from '../bench/process-messages.ts'
 // it was told, to another server, as through a load balancer.
 const OPENING_AT_ONCE = 100
 const RETRY_MS = 500
-const state = { open: 0, goodbyes: 0, dropped: 0, serverErrors: 0, returnedAtMs: [] as number[] }
-let isClosing = false
+const returnedAtMs: number[] = []
+const state = { open: 0, goodbyes: 0, dropped: 0, serverErrors: 0, returnedAtMs }
+const closing = new AbortController()
 let targetPort = 0
 let localAddress = ''
 
@@ -28,16 +29,14 @@ async function openStream(isReturn: boolean): Promise<boolean> {
     const retryMs = /retry: (\d+)\nevent: bye/.exec(text)?.[1]
     if (retryMs === undefined) state.dropped += 1
     else state.goodbyes += 1
-    if (!isClosing) void comeBack(Number(retryMs ?? RETRY_MS))
+    if (!closing.signal.aborted) void comeBack(Number(retryMs ?? RETRY_MS))
   })
   socket.on('data', (chunk: string) => {
     text = isOpen ? chunk : text + chunk
-    if (isOpen || !text.includes('\n\n')) return
-    if (/^HTTP\/1\.1 5/.test(text)) state.serverErrors += 1
-    if (!text.includes('event: hello')) {
-      if (!text.startsWith('HTTP/1.1 200')) socket.destroy()
-      return
-    }
+    if (isOpen) return
+    if (text.startsWith('HTTP/1.1 5')) state.serverErrors += 1
+    if (!text.startsWith('HTTP/1.1 200')) socket.destroy()
+    if (!text.includes('event: hello')) return
     isOpen = true
     state.open += 1
     if (isReturn) state.returnedAtMs.push(Date.now())
@@ -51,7 +50,7 @@ async function openStream(isReturn: boolean): Promise<boolean> {
 
 async function comeBack(afterMs: number) {
   await delay(afterMs)
-  while (!isClosing && !(await openStream(true))) await delay(RETRY_MS * (0.5 + Math.random()))
+  while (!closing.signal.aborted && !(await openStream(true))) await delay(RETRY_MS * (0.5 + Math.random()))
 }
 
 serveRequests({
@@ -70,6 +69,6 @@ serveRequests({
   },
   state: async () => state,
   close: async () => {
-    isClosing = true
+    closing.abort()
   },
 })

@@ -1,5 +1,5 @@
 import { checkBank } from '../../test/checkers/bank-check.ts'
-import { CommitLog } from '../../test/checkers/commit-log.ts'
+import type { CommitLog } from '../../test/checkers/commit-log.ts'
 import { type CommittedChange, checkStream } from '../../test/checkers/stream-check.ts'
 import { waitUntil } from '../../test/wait-until.ts'
 import type { Learner } from './learners.ts'

@@ -16,6 +16,8 @@ const SILENT_TURNS_CONNECTING = 20
 /** After this long a silent probe reconnects, because its connection may be lost. */
 const RECONNECT_AFTER_MS = 5_000
 const RETRY_AFTER_MS = 250
+/** Longer than the timeout of a lock, so that it lasts as long as the lock does. */
+const CONGESTED_FOR_MS = 5_000
 
 /** Closes a connection without a handshake, which a silent server would never answer. */
 function destroyConnection(client: object) {
@@ -40,6 +42,7 @@ export class DatabaseBreaker {
   #isOpen = false
   #isChecking = false
   #inUse = 0
+  #timedOutMs = Number.NEGATIVE_INFINITY
   #answers = 0
 
   constructor(options: { connectionString: string; log: Log }) {
@@ -63,6 +66,15 @@ export class DatabaseBreaker {
   /** Connects the probe ahead, so that the first check doesn't have to wait for it. */
   start() {
     void this.#sendProbe()
+  }
+
+  /** Whether a statement has just run into a timeout: then connections in use will stay so for a while. */
+  get isCongested(): boolean {
+    return performance.now() - this.#timedOutMs < CONGESTED_FOR_MS
+  }
+
+  recordTimeout() {
+    this.#timedOutMs = performance.now()
   }
 
   /** Counts work that starts to use the database; rejects it while the breaker is open. */

@@ -11,7 +11,9 @@ import type { DatabaseBreaker } from './database-breaker.server.ts'
 import { observe } from './telemetry.server.ts'
 
 /** Behind a locked table everything waits: who comes then is refused within a second, not after the lock's timeout. */
-const LONGEST_WAIT_MS = 800
+const LONGEST_WAIT_WHEN_CONGESTED_MS = 500
+/** A lock, or a statement, took longer than it may. */
+const TIMEOUT_CODES = new Set(['55P03', '57014'])
 
 /** A connection that reports the answers of the database to the breaker. */
 class WatchedConnection implements DatabaseConnection {
@@ -32,6 +34,8 @@ class WatchedConnection implements DatabaseConnection {
     } catch (error) {
       // An error that the server sent has a severity; a lost connection has none.
       if (error instanceof Error && 'severity' in error) this.#breaker.recordAnswer()
+      if (error instanceof Error && 'code' in error && TIMEOUT_CODES.has(String(error.code)))
+        this.#breaker.recordTimeout()
       throw error
     }
   }
@@ -63,11 +67,11 @@ class WatchedDriver implements Driver {
     this.#breaker.begin()
     try {
       const isFull = this.#pool.idleCount === 0 && this.#pool.totalCount >= this.#pool.options.max
+      const isHopeless = isFull && this.#breaker.isCongested
       const connection = await this.#breaker.waitFor(
         this.#inner.acquireConnection(),
         (late) => void this.#inner.releaseConnection(late),
-        // A new connection may take longer; what waits for one in use finds the database too busy.
-        isFull ? LONGEST_WAIT_MS : null,
+        isHopeless ? LONGEST_WAIT_WHEN_CONGESTED_MS : null,
       )
       return new WatchedConnection(connection, this.#breaker)
     } catch (error) {

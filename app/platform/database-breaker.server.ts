@@ -97,14 +97,19 @@ export class DatabaseBreaker {
    * Waits for a connection until the breaker opens, or for so long; a connection that arrives later is passed to
    * `onLate`.
    */
-  async waitFor<T>(promise: Promise<T>, onLate: (value: T) => void, timeoutMs: number | null = null): Promise<T> {
+  async waitFor<T>(
+    promise: Promise<T>,
+    onLate: (value: T) => void,
+    timeoutMs: number | null = null,
+  ): Promise<T> {
     let reject: (error: Error) => void = () => {}
     const opened = new Promise<never>((_, rejectOpened) => {
       reject = rejectOpened
     })
     this.#waiting.add(reject)
     // On a busy machine the connection may have arrived with the timer: it counts first.
-    const giveUp = () => setImmediate(reject, new DatabaseUnavailableError('No connection became free in time.'))
+    const giveUp = () =>
+      setImmediate(reject, new DatabaseUnavailableError('No connection became free in time.'))
     const timer = timeoutMs === null ? undefined : setTimeout(giveUp, timeoutMs)
     try {
       return await Promise.race([promise, opened])

@@ -29,7 +29,13 @@ async function insertLearner(pool: Pool) {
   // Sent twice, as by a browser that got no response.
   for (let time = 0; time < 2; time += 1)
     await db.transaction().execute((tx) => recordRun(tx, learner, record, new Date()))
-  return { id: learner.id, deckId: deck.id, publicDeckId: publicDeck.id, cardIds, answerIds: events.map(({ id }) => id) }
+  return {
+    id: learner.id,
+    deckId: deck.id,
+    publicDeckId: publicDeck.id,
+    cardIds,
+    answerIds: events.map(({ id }) => id),
+  }
 }
 
 type Learner = Awaited<ReturnType<typeof insertLearner>>
@@ -61,21 +67,19 @@ const PLANTS: Plant[] = [
   },
   {
     fault: 'an answer is stored a second time, as of another run',
-    plant: async (pool, { id }) => {
-      await pool.query(
-        `create temporary table copied as select * from review where learner_id = $1 and id = ${ONE_ANSWER};`.replace(
-          '$1',
-          `'${id}'`,
-        ).replace('$1', `'${id}'`),
-      )
-      await pool.query(
-        `update copied set run_started_at = run_started_at - interval '1 second'; insert into review select * from copied; drop table copied`,
-      )
-    },
+    plant: (pool, { id }) =>
+      // One query, so that the temporary table has one connection; an id has no character that needs escaping.
+      pool.query(`
+        create temporary table copied as
+          select * from review where learner_id = '${id}' order by seq limit 1;
+        update copied set run_started_at = run_started_at - interval '1 second';
+        insert into review select * from copied;
+        drop table copied`),
   },
   {
     fault: "a deck's card_count is changed behind its trigger",
-    plant: (pool, { deckId }) => pool.query('update deck set card_count = card_count + 1 where id = $1', [deckId]),
+    plant: (pool, { deckId }) =>
+      pool.query('update deck set card_count = card_count + 1 where id = $1', [deckId]),
   },
   {
     fault: "a public deck's card_count is changed behind its trigger",
@@ -85,7 +89,10 @@ const PLANTS: Plant[] = [
   {
     fault: "a card's memory counts one answer too many",
     plant: (pool, { id, cardIds }) =>
-      pool.query('update card_memory set reps = reps + 1 where learner_id = $1 and card_id = $2', [id, cardIds[0]]),
+      pool.query('update card_memory set reps = reps + 1 where learner_id = $1 and card_id = $2', [
+        id,
+        cardIds[0],
+      ]),
   },
   {
     fault: "a learner's day counts one answer too few",

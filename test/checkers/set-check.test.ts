@@ -8,7 +8,11 @@ test.each([
   ['every write once', { acknowledged: ['a', 'b'], unknown: [], found: ['b', 'a'] }, NOTHING],
   ['an unknown write that is there', { acknowledged: ['a'], unknown: ['b'], found: ['a', 'b'] }, NOTHING],
   ['an unknown write that is not', { acknowledged: ['a'], unknown: ['b'], found: ['a'] }, NOTHING],
-  ['confirmed after a try without a response', { acknowledged: ['a'], unknown: ['a'], found: ['a'] }, NOTHING],
+  [
+    'confirmed after a try without a response',
+    { acknowledged: ['a'], unknown: ['a'], found: ['a'] },
+    NOTHING,
+  ],
   ['a lost write', { acknowledged: ['a', 'b'], unknown: [], found: ['a'] }, { ...NOTHING, lost: ['b'] }],
   [
     'a retry that made a second row',

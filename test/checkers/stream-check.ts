@@ -66,7 +66,10 @@ class StreamFollower {
  * arrived: by itself, or while the stream resumed as a later change of the same topic, or under a reset, which tells the
  * browser to read everything again. And the stream must have got to the end.
  */
-export function checkStream(observation: StreamObservation, committed: Iterable<CommittedChange>): StreamGap[] {
+export function checkStream(
+  observation: StreamObservation,
+  committed: Iterable<CommittedChange>,
+): StreamGap[] {
   const follower = new StreamFollower()
   for (const connection of observation.connections) follower.follow(connection)
   const topics = new Set(observation.topics)

@@ -58,7 +58,8 @@ export async function startProxy(port: number, checks: Checks = DEFAULT_CHECKS):
       if (response.destroyed) return
       failures.push(`${method} ${path} at ${target}: ${cause.message}`)
       // Nobody listens there any more: it gets nothing until a check says otherwise.
-      if ('code' in cause && cause.code === 'ECONNREFUSED' && backends.has(target)) backends.set(target, false)
+      if ('code' in cause && cause.code === 'ECONNREFUSED' && backends.has(target))
+        backends.set(target, false)
       if (response.headersSent) response.destroy()
       else response.writeHead(BAD_GATEWAY).end()
     })

@@ -54,7 +54,10 @@ try {
   await stage.start()
   await stage.start()
   const learners = await insertLearners(stage.db, stage.balancer.origin, LEARNERS)
-  const drill = new Drill({ stage, learners, written, log, batchesPerSecond: BATCHES_PER_SECOND }, values.quick)
+  const drill = new Drill(
+    { stage, learners, written, log, batchesPerSecond: BATCHES_PER_SECOND },
+    values.quick,
+  )
   for (const id of chosen) {
     const fault = FAULTS[id]
     if (fault === undefined) throw new Error(`There is no fault ${id}.`)

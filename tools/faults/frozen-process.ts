@@ -32,19 +32,29 @@ async function freeze(drill: Drill) {
     const stoppedMs = performance.now()
     process.kill(frozen.server.pid, 'SIGSTOP')
     await stage.pool.query(`update public_deck set name = 'Frozen v1' where id = $1`, [deck.id])
-    while (stage.balancer.ready().includes(frozen.port) && performance.now() - stoppedMs < FROZEN_MS) await delay(20)
+    while (stage.balancer.ready().includes(frozen.port) && performance.now() - stoppedMs < FROZEN_MS)
+      await delay(20)
     leftMs = performance.now() - stoppedMs
     // These wait in its sockets, and are the first that it answers.
     const waiting = Array.from({ length: REQUESTS_AFTER_RESUME }, () => readVersion(frozen, deck.id))
     await delay(Math.max(0, stoppedMs + FROZEN_MS - performance.now()))
     process.kill(frozen.server.pid, 'SIGCONT')
     answers.push(...(await Promise.all(waiting)))
-    for (let count = 0; count < REQUESTS_AFTER_RESUME; count += 1) answers.push(await readVersion(frozen, deck.id))
-    await waitUntil(() => stage.balancer.ready().includes(frozen.port), { what: 'its return', timeoutMs: 30_000 })
+    for (let count = 0; count < REQUESTS_AFTER_RESUME; count += 1)
+      answers.push(await readVersion(frozen, deck.id))
+    await waitUntil(() => stage.balancer.ready().includes(frozen.port), {
+      what: 'its return',
+      timeoutMs: 30_000,
+    })
     await drill.calm(10)
   })
   const wrong = answers.filter((version) => version !== 'Frozen v1')
-  drill.addLimit({ id: 'F18', what: 'a stopped process leaves rotation', aimSeconds: 5, seconds: leftMs / 1_000 })
+  drill.addLimit({
+    id: 'F18',
+    what: 'a stopped process leaves rotation',
+    aimSeconds: 5,
+    seconds: leftMs / 1_000,
+  })
   drill.addZero(
     'F18',
     'wrong answers from its cache after it resumes',
@@ -69,17 +79,26 @@ async function exhaustHeap(drill: Drill) {
     // Pages are what takes most memory.
     const load = async () => {
       while (isRunning(small) && performance.now() < untilMs)
-        await fetch(`http://127.0.0.1:${port}/featured-decks?n=${Math.random()}`, { signal: AbortSignal.timeout(5_000) })
+        await fetch(`http://127.0.0.1:${port}/featured-decks?n=${Math.random()}`, {
+          signal: AbortSignal.timeout(5_000),
+        })
           .then((response) => response.arrayBuffer())
           .catch(() => delay(20))
     }
     const untilMs = performance.now() + EXHAUSTED_WITHIN_MS
     const loads = Array.from({ length: 30 }, load)
-    await waitUntil(() => !isRunning(small) || performance.now() > untilMs, { timeoutMs: EXHAUSTED_WITHIN_MS + 5_000 })
+    await waitUntil(() => !isRunning(small) || performance.now() > untilMs, {
+      timeoutMs: EXHAUSTED_WITHIN_MS + 5_000,
+    })
     if (!isRunning(small)) {
       const endedMs = performance.now()
-      ending = server.lines.some((line) => line.includes('heap')) ? 'it ran out of memory and ended' : 'it ended'
-      await waitUntil(() => !stage.balancer.ready().includes(port), { timeoutMs: 30_000, what: 'it to leave rotation' })
+      ending = server.lines.some((line) => line.includes('heap'))
+        ? 'it ran out of memory and ended'
+        : 'it ended'
+      await waitUntil(() => !stage.balancer.ready().includes(port), {
+        timeoutMs: 30_000,
+        what: 'it to leave rotation',
+      })
       leftMs = performance.now() - endedMs
     }
     await Promise.all(loads)

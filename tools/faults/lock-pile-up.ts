@@ -55,7 +55,12 @@ async function pileUp(drill: Drill, name: string, begin: string, end: string) {
   await holder.end()
   const notLive = found.live.filter(({ status }) => status !== 200)
   const refused = found.lists.filter(({ status }) => status !== 200)
-  drill.addZero('F12', `responses of /livez other than 200 (${name})`, notLive.length, `of ${found.live.length}`)
+  drill.addZero(
+    'F12',
+    `responses of /livez other than 200 (${name})`,
+    notLive.length,
+    `of ${found.live.length}`,
+  )
   drill.addLimit({
     id: 'F12',
     what: `the slowest refusal of a new request that needs a connection (${name})`,

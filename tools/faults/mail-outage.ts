@@ -69,7 +69,9 @@ async function waitForAll(drill: Drill, catcher: MailCatcher, emails: string[]) 
     await endWaits(drill)
     return emails.every((email) => catcher.mails.some(({ to }) => to.includes(email)))
   }
-  await waitUntil(hasAll, { timeoutMs: 90_000, what: 'the mails' }).catch((cause: unknown) => console.error(String(cause)))
+  await waitUntil(hasAll, { timeoutMs: 90_000, what: 'the mails' }).catch((cause: unknown) =>
+    console.error(String(cause)),
+  )
 }
 
 /** F17: the mail server is away for two hours, then slow, then it refuses with 4xx. */
@@ -94,8 +96,23 @@ export const mailOutage: Fault = async (drill) => {
   })
   const countOf = (email: string) => mails.filter(({ to }) => to.includes(email)).length
   await stopServer()
-  drill.addZero('F17', 'mails that were never sent', emails.filter((email) => countOf(email) === 0).length, `of ${emails.length}; ${givenUp} given up during the two hours`)
-  drill.addZero('F17', 'mails that were sent twice', emails.filter((email) => countOf(email) > 1).length, `the waits between attempts are cut short: ${drill.isQuick ? 10 : ATTEMPTS_IN_TWO_HOURS} attempts stand for two hours`)
+  drill.addZero(
+    'F17',
+    'mails that were never sent',
+    emails.filter((email) => countOf(email) === 0).length,
+    `of ${emails.length}; ${givenUp} given up during the two hours`,
+  )
+  drill.addZero(
+    'F17',
+    'mails that were sent twice',
+    emails.filter((email) => countOf(email) > 1).length,
+    `the waits between attempts are cut short: ${drill.isQuick ? 10 : ATTEMPTS_IN_TWO_HOURS} attempts stand for two hours`,
+  )
   for (const [phase, ms] of Object.entries(slowest))
-    drill.addLimit({ id: 'F17', what: `the slowest sign-up or request of a mail while the mail server is ${phase}`, aimSeconds: 3, seconds: ms / 1_000 })
+    drill.addLimit({
+      id: 'F17',
+      what: `the slowest sign-up or request of a mail while the mail server is ${phase}`,
+      aimSeconds: 3,
+      seconds: ms / 1_000,
+    })
 }

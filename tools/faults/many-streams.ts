@@ -60,25 +60,39 @@ export const manyStreams: Fault = async (drill: Drill) => {
   let exit: { seconds: number; code: number | null } = { seconds: 0, code: null }
   let opened = 0
   try {
-    const outcome = await drill.run('F20', `SIGTERM with ${count.toLocaleString('en-US')} open streams`, async () => {
-      const each = Math.ceil(count / ADDRESSES.length)
-      const opening = clients.all(({ process: client, localAddress }) =>
-        client.request('open', { port: stopped.port, count: each, localAddress }),
-      )
-      await opening
-      await waitUntil(async () => (await clients.state()).open >= count, { timeoutMs: OPEN_WITHIN_MS, what: 'the streams' })
-      opened = (await clients.state()).open
-      await clients.all(({ process: client }) => client.request('redirect', other.port))
-      const startedMs = performance.now()
-      const code = await stage.end(stopped, 'SIGTERM')
-      exit = { seconds: (performance.now() - startedMs) / 1_000, code }
-      await waitUntil(async () => (await clients.state()).open >= opened, { timeoutMs: BACK_WITHIN_MS, what: 'their return' }).catch(
-        (cause: unknown) => console.error(String(cause)),
-      )
-    })
+    const outcome = await drill.run(
+      'F20',
+      `SIGTERM with ${count.toLocaleString('en-US')} open streams`,
+      async () => {
+        const each = Math.ceil(count / ADDRESSES.length)
+        const opening = clients.all(({ process: client, localAddress }) =>
+          client.request('open', { port: stopped.port, count: each, localAddress }),
+        )
+        await opening
+        await waitUntil(async () => (await clients.state()).open >= count, {
+          timeoutMs: OPEN_WITHIN_MS,
+          what: 'the streams',
+        })
+        opened = (await clients.state()).open
+        await clients.all(({ process: client }) => client.request('redirect', other.port))
+        const startedMs = performance.now()
+        const code = await stage.end(stopped, 'SIGTERM')
+        exit = { seconds: (performance.now() - startedMs) / 1_000, code }
+        await waitUntil(async () => (await clients.state()).open >= opened, {
+          timeoutMs: BACK_WITHIN_MS,
+          what: 'their return',
+        }).catch((cause: unknown) => console.error(String(cause)))
+      },
+    )
     const state = await clients.state()
     const { fullest, overSeconds } = describeReturn(state.returnedAtMs)
-    drill.addLimit({ id: 'F20', what: `exit after SIGTERM with ${opened.toLocaleString('en-US')} open streams`, aimSeconds: 25, seconds: exit.seconds, detail: `exit code ${exit.code}` })
+    drill.addLimit({
+      id: 'F20',
+      what: `exit after SIGTERM with ${opened.toLocaleString('en-US')} open streams`,
+      aimSeconds: 25,
+      seconds: exit.seconds,
+      detail: `exit code ${exit.code}`,
+    })
     const others = Object.entries(outcome.responses).filter(([name]) => / (5\d\d|0)$/.test(name))
     drill.addZero(
       'F20',

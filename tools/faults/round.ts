@@ -42,7 +42,10 @@ async function waitForStreams(streams: StreamClient[], committed: CommittedChang
   for (const { topic, position } of committed) last.set(topic, position)
   const isThere = ({ topics, position }: StreamClient) =>
     topics.every((topic) => (last.get(topic) ?? '') <= (position ?? ''))
-  await waitUntil(() => streams.every(isThere), { timeoutMs: STREAMS_END_WITHIN_MS, what: 'the streams' }).catch(() => {})
+  await waitUntil(() => streams.every(isThere), {
+    timeoutMs: STREAMS_END_WITHIN_MS,
+    what: 'the streams',
+  }).catch(() => {})
 }
 
 /** Traffic and open streams around one fault; `finish` runs every checker on all that was written so far. */

@@ -40,7 +40,10 @@ async function measureStudy(page: Page) {
   const [question, answer] = ['Question', 'Answer'].map((name) => page.getByRole('group', { name }))
   let slowestMs = 0
   for (let count = 0; count < CARDS; count += 1) {
-    for (const [key, shown] of [['Space', answer], ['2', question]] as const) {
+    for (const [key, shown] of [
+      ['Space', answer],
+      ['2', question],
+    ] as const) {
       const startedMs = performance.now()
       await page.keyboard.press(key)
       await shown?.waitFor()
@@ -69,7 +72,13 @@ export const slowNetwork: Fault = async (drill: Drill) => {
         publicUrl: stage.balancer.origin,
       })
       await context.addCookies([
-        { name: session.name, value: session.value, url: stage.balancer.origin, httpOnly: true, sameSite: 'Lax' },
+        {
+          name: session.name,
+          value: session.value,
+          url: stage.balancer.origin,
+          httpOnly: true,
+          sameSite: 'Lax',
+        },
       ])
       const page = await context.newPage()
       await page.goto(`/study?deck=${learner.deckId}`, { waitUntil: 'commit' })
@@ -104,5 +113,10 @@ export const slowNetwork: Fault = async (drill: Drill) => {
     seconds: figures.slowestMs / 1_000,
     detail: `${figures.answered} cards`,
   })
-  drill.addZero('F16', 'answers of that study that did not arrive', figures.answered - figures.stored, `of ${figures.answered}`)
+  drill.addZero(
+    'F16',
+    'answers of that study that did not arrive',
+    figures.answered - figures.stored,
+    `of ${figures.answered}`,
+  )
 }

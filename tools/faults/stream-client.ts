@@ -75,7 +75,8 @@ export class StreamClient implements StreamObservation {
           if (frame.event === 'hello') this.#isOpen = true
           if (frame.event === 'reset') this.resets += 1
           if (frame.event === 'bye') ({ retryMs } = frame)
-          if (frame.id !== null && (this.position === null || frame.id > this.position)) this.position = frame.id
+          if (frame.id !== null && (this.position === null || frame.id > this.position))
+            this.position = frame.id
         }
       }
       return retryMs

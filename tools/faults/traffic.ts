@@ -45,7 +45,12 @@ export class Traffic {
   #lastConfirmedMs = performance.now()
   #lastAt = 0
 
-  constructor(options: { origin: string; learners: Learner[]; written: WrittenIds; batchesPerSecond: number }) {
+  constructor(options: {
+    origin: string
+    learners: Learner[]
+    written: WrittenIds
+    batchesPerSecond: number
+  }) {
     const { origin, learners, written, batchesPerSecond } = options
     this.#origin = origin
     this.#written = written
@@ -66,7 +71,9 @@ export class Traffic {
     let run: Run = { id: newId(), startedAt: Date.now(), seq: 0 }
     let due = performance.now() + firstMs
     for (let turn = 0; !this.#stopping.signal.aborted; turn += 1) {
-      await delay(Math.max(0, due - performance.now()), undefined, { signal: this.#stopping.signal }).catch(() => {})
+      await delay(Math.max(0, due - performance.now()), undefined, { signal: this.#stopping.signal }).catch(
+        () => {},
+      )
       if (this.#stopping.signal.aborted) return
       // Who is late goes on from here: a fault must not be followed by a burst that no browser would send.
       due = Math.max(due + everyMs, performance.now())
@@ -88,17 +95,34 @@ export class Traffic {
     const events = Array.from({ length: size }, () => {
       run.seq += 1
       const cardId = cardIds[run.seq % cardIds.length] ?? ''
-      return buildReviewAnswer(run.seq, { cardId, deckId, at: this.#nextAt(), grade: run.seq % 7 === 0 ? 'again' : 'good' })
+      return buildReviewAnswer(run.seq, {
+        cardId,
+        deckId,
+        at: this.#nextAt(),
+        grade: run.seq % 7 === 0 ? 'again' : 'good',
+      })
     })
-    const record = buildRunRecord({ learnerId, deckId, run: { id: run.id, startedAt: run.startedAt }, events })
-    await this.#write(learner, '/api/study.record', record, events.map(({ id }) => id))
+    const record = buildRunRecord({
+      learnerId,
+      deckId,
+      run: { id: run.id, startedAt: run.startedAt },
+      events,
+    })
+    await this.#write(
+      learner,
+      '/api/study.record',
+      record,
+      events.map(({ id }) => id),
+    )
   }
 
   async #addCard(learner: Learner, turn: number) {
     const id = newId()
     const { growingDeckIds } = learner
     const deckId = growingDeckIds[turn % growingDeckIds.length]
-    await this.#write(learner, '/api/card.add', { deckId, id, question: `Card ${id}`, answer: 'An answer' }, [id])
+    await this.#write(learner, '/api/card.add', { deckId, id, question: `Card ${id}`, answer: 'An answer' }, [
+      id,
+    ])
   }
 
   /** As the browser does it: the same ids until the write is confirmed. */
@@ -132,16 +156,12 @@ export class Traffic {
   async #send(kind: string, { cookie }: Learner, path: string, body?: string): Promise<number> {
     const headers = { cookie, origin: this.#origin, 'content-type': 'application/json' }
     const init = body === undefined ? { headers: { cookie } } : { method: 'POST', headers, body }
-    let status = 0
-    try {
-      const response = await fetch(`${this.#origin}${path}`, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) })
-      const text = await response.text()
-      ;({ status } = response)
-      // Neither our fault nor the network's: the drill itself sends something wrong.
-      if (status >= 400 && status < 429) throw new Error(`${status} ${path}: ${text.slice(0, 300)}`)
-    } catch (cause) {
-      if (cause instanceof Error && cause.message.startsWith('4')) throw cause
-    }
+    const answer = await fetch(`${this.#origin}${path}`, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) })
+      .then(async (response) => ({ status: response.status, text: await response.text() }))
+      .catch(() => ({ status: 0, text: '' }))
+    const { status, text } = answer
+    // Neither a fault nor too much at once: the drill itself sends something wrong.
+    if (status >= 400 && status < 429) throw new Error(`${status} ${path}: ${text.slice(0, 300)}`)
     const name = `${kind} ${status}`
     this.#result.responses[name] = (this.#result.responses[name] ?? 0) + 1
     return status

@@ -36,7 +36,10 @@ async function call(drill: Drill, { port }: StageProcess, cookie: string, body?:
 /** Sessions that end in half an hour, and ended half an hour ago, at a process whose clock is an hour off. */
 async function countWrongSessions(drill: Drill, process: StageProcess, personId: string): Promise<number> {
   let wrong = 0
-  for (const [minutes, expected] of [[30, 200], [-30, 401]] as const) {
+  for (const [minutes, expected] of [
+    [30, 200],
+    [-30, 401],
+  ] as const) {
     const session = await insertSession(drill.stage.db, {
       personId,
       secret: TEST_SECRET,
@@ -56,7 +59,12 @@ async function sendClaims(drill: Drill, processes: StageProcess[], learner: Lear
     for (const process of processes) {
       const at = Date.now() + offsetMs
       const answer = buildReviewAnswer(1, { id: newId(), cardId, deckId: learner.deckId, at })
-      const record = buildRunRecord({ learnerId: learner.id, deckId: learner.deckId, run: { startedAt: at }, events: [answer] })
+      const record = buildRunRecord({
+        learnerId: learner.id,
+        deckId: learner.deckId,
+        run: { startedAt: at },
+        events: [answer],
+      })
       // As in the browser: the same answer until it is confirmed.
       let status = 0
       for (let attempt = 0; status !== 200 && attempt < RETRIES; attempt += 1) {

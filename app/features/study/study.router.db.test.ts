@@ -63,7 +63,9 @@ test.each([-1, 1])(
   async (hours) => {
     const { site, cookie, record } = await openSite()
     const now = Date.now()
-    const events = [0, 2 * DAY_MS, 3_653 * DAY_MS].map((lead, index) => buildAnswer(index + 1, { at: now + lead }))
+    const events = [0, 2 * DAY_MS, 3_653 * DAY_MS].map((lead, index) =>
+      buildAnswer(index + 1, { at: now + lead }),
+    )
     vi.useFakeTimers({ toFake: ['Date'], now: now + hours * 3_600_000 })
     onTestFinished(() => void vi.useRealTimers())
     expect((await site.callMutation('study.record', record({ events }), cookie)).status).toBe(200)

@@ -123,7 +123,9 @@ test('[OPS-04] a mail outlives a mail server that is away for two hours, and is 
   await requestReset(email)
   await waitUntil(async () => (await attempts()) === 1)
   // The 29th attempt would come after two hours: three seconds, seven, ..., then one every five minutes.
-  await sql`update graphile_worker._private_jobs set attempts = 29, run_at = now() + interval '6 hours'`.execute(db)
+  await sql`update graphile_worker._private_jobs set attempts = 29, run_at = now() + interval '6 hours'`.execute(
+    db,
+  )
   await retryWaitingJobs(db, RESET_MAIL_JOB)
   await catcher.waitFor(email)
   await waitUntil(async () => (await attempts()) === null)

@@ -49,9 +49,7 @@ export async function requestReset(
   await requireEmailPassword(db, config)
   await recordAttempts(db, createResetCounters({ secret: config.AUTH_SECRET, email, caller }))
   const payload = { email, resetId: randomUUID() }
-  await db
-    .transaction()
-    .execute((tx) => addJob(tx, RESET_MAIL_JOB, payload, { maxAttempts: MAIL_ATTEMPTS }))
+  await db.transaction().execute((tx) => addJob(tx, RESET_MAIL_JOB, payload, { maxAttempts: MAIL_ATTEMPTS }))
 }
 
 /**

@@ -26,8 +26,8 @@ export type LocalPostgres = {
   urlOf(database: string): string
   createDatabase(name: string): Promise<void>
   createDatabaseIfMissing(name: string): Promise<void>
-  /** Stops like `pg_ctl stop -m fast`: open connections are closed. */
-  stop(): Promise<void>
+  /** Stops like `pg_ctl stop -m fast`: open connections are closed. `SIGQUIT` stops like `-m immediate`: like a crash. */
+  stop(signal?: 'SIGINT' | 'SIGQUIT'): Promise<void>
   start(): Promise<void>
 }
 
@@ -118,11 +118,11 @@ export async function startLocalPostgres({
     await waitUntilReady(child)
   }
 
-  async function stop() {
+  async function stop(signal: 'SIGINT' | 'SIGQUIT' = 'SIGINT') {
     process.removeListener('exit', stopWithParent)
     if (child === null || child.exitCode !== null || child.signalCode !== null) return
     const ended = once(child, 'exit')
-    child.kill('SIGINT')
+    child.kill(signal)
     await ended
   }
 

@@ -37,6 +37,7 @@ import { addFailurePage } from './failure-page.ts'
 import { addFailureRoute } from './failure-route.ts'
 import { addHealthRoutes } from './health.ts'
 import type { CachedPage } from './cached-page.ts'
+import { clearCachesAfterSleep } from './clear-caches-after-sleep.ts'
 import { closeConnectionsOnShutdown } from './close-connections.ts'
 import { addLessonFrame } from '../app/features/courses/lesson/lesson-frame-route.server.ts'
 import { addLessonPreview } from '../app/features/course-editor/lesson-preview-route.server.ts'
@@ -131,6 +132,7 @@ export async function createApp({
     followers: [...caches, rooms],
     tables: caches.length > 0 ? CACHED_TABLES : [],
   })
+  clearCachesAfterSleep(app, caches, () => hub.position)
   const limits = createSharedLimits(config)
   limits.addStreams(() => hub.listStreamCounts())
   limits.addStreams(() => rooms.listStreamCounts())

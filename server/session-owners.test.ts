@@ -17,7 +17,7 @@ const readerOf =
     if (id === undefined) return null
     const time = new Date()
     const viewer = { id, name: 'Sam', email: 'sam@example.test', role: 'user' as const }
-    return { sessionId: id, viewer, createdAt: time, renewedAt: time, expiresAt: time }
+    return { sessionId: id, viewer, createdAt: time, renewedAt: time, expiresAt: time, readAt: time }
   }
 
 test('[SEC-06] a session has an owner once it was read, until it is deleted; a signature alone has none', async () => {

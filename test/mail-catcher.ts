@@ -11,6 +11,8 @@ export type MailCatcher = {
   waitFor(email: string, count?: number): Promise<CaughtMail>
   /** Rejects the next mails, like a mail server with a problem. */
   rejectNext(count: number): void
+  /** From now on each mail is accepted only after this time. */
+  setDelay(delayMs: number): void
   stop(): Promise<void>
 }
 
@@ -46,10 +48,14 @@ export function readMail(raw: string, to: string[]): CaughtMail {
   }
 }
 
-/** Starts a real SMTP server that stores the mails it receives. */
-export async function startMailCatcher(onMail: (mail: CaughtMail) => void = () => {}): Promise<MailCatcher> {
+/** Starts a real SMTP server that stores the mails it receives, at a free port unless one is given. */
+export async function startMailCatcher(
+  onMail: (mail: CaughtMail) => void = () => {},
+  port = 0,
+): Promise<MailCatcher> {
   const mails: CaughtMail[] = []
   let toReject = 0
+  let acceptAfterMs = 0
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
@@ -66,13 +72,13 @@ export async function startMailCatcher(onMail: (mail: CaughtMail) => void = () =
         const mail = readMail(Buffer.concat(chunks).toString('utf8'), to)
         mails.push(mail)
         onMail(mail)
-        done()
+        setTimeout(done, acceptAfterMs)
       })
     },
   })
   // A client that disconnects early must not fail a test.
   server.on('error', () => {})
-  const listening = server.listen(0, '127.0.0.1')
+  const listening = server.listen(port, '127.0.0.1')
   await once(listening, 'listening')
   const address = listening.address()
   if (address === null || typeof address === 'string') throw new Error('The mail server has no port.')
@@ -88,6 +94,9 @@ export async function startMailCatcher(onMail: (mail: CaughtMail) => void = () =
     },
     rejectNext(count) {
       toReject = count
+    },
+    setDelay(delayMs) {
+      acceptAfterMs = delayMs
     },
     stop: () => new Promise((resolve) => server.close(() => resolve())),
   }

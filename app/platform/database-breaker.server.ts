@@ -18,6 +18,8 @@ const SILENT_TURNS_CONNECTING = 20
 const RETRY_AFTER_MS = 250
 /** Work that takes longer may wait for a standby. */
 const SLOW_AFTER_MS = 1_000
+/** Longer than the timeout of a lock, so that it lasts as long as the lock does. */
+const CONGESTED_FOR_MS = 5_000
 
 const WRITING_WORDS = /\b(?:insert\s+into|update|delete\s+from|merge\s+into|graphile_worker\.)/i
 /** Whether a statement writes, by its words; a read that looks like a write only fails while writes do. */
@@ -42,6 +44,7 @@ export class DatabaseBreaker {
   #isOnStandby = false
   #isStalled = false
   #isChecking = false
+  #timedOutMs = Number.NEGATIVE_INFINITY
   #answers = 0
 
   constructor(options: { connectionString: string; log: Log }) {
@@ -65,6 +68,15 @@ export class DatabaseBreaker {
   /** Connects the probe ahead, so that the first check doesn't have to wait for it. */
   start() {
     void this.#sendProbe()
+  }
+
+  /** Whether a statement has just run into a timeout: then connections in use will stay so for a while. */
+  get isCongested(): boolean {
+    return performance.now() - this.#timedOutMs < CONGESTED_FOR_MS
+  }
+
+  recordTimeout() {
+    this.#timedOutMs = performance.now()
   }
 
   /** Counts work that starts to use the database until `end`; rejects it while the breaker is open. */
@@ -97,19 +109,31 @@ export class DatabaseBreaker {
     this.#answers += 1
   }
 
-  /** Waits for a connection until the breaker opens; a connection that arrives later is passed to `onLate`. */
-  async waitFor<T>(promise: Promise<T>, onLate: (value: T) => void): Promise<T> {
+  /**
+   * Waits for a connection until the breaker opens, or for so long; a connection that arrives later is passed to
+   * `onLate`.
+   */
+  async waitFor<T>(
+    promise: Promise<T>,
+    onLate: (value: T) => void,
+    timeoutMs: number | null = null,
+  ): Promise<T> {
     let reject: (error: Error) => void = () => {}
     const opened = new Promise<never>((_, rejectOpened) => {
       reject = rejectOpened
     })
     this.#waiting.add(reject)
+    // On a busy machine the connection may have arrived with the timer: it counts first.
+    const giveUp = () =>
+      setImmediate(reject, new DatabaseUnavailableError('No connection became free in time.'))
+    const timer = timeoutMs === null ? undefined : setTimeout(giveUp, timeoutMs)
     try {
       return await Promise.race([promise, opened])
     } catch (error) {
       if (error instanceof DatabaseUnavailableError) promise.then(onLate, () => {})
       throw error
     } finally {
+      clearTimeout(timer)
       this.#waiting.delete(reject)
     }
   }

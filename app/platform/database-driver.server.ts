@@ -14,6 +14,11 @@ import { observe } from './telemetry.server.ts'
 /** SQLSTATE of a write on a standby: after a failover, a connection may still lead to the former primary. */
 const READ_ONLY_TRANSACTION = '25006'
 
+/** Behind a locked table everything waits: who comes then is refused within a second, not after the lock's timeout. */
+const LONGEST_WAIT_WHEN_CONGESTED_MS = 500
+/** A lock, or a statement, took longer than it may. */
+const TIMEOUT_CODES = new Set(['55P03', '57014'])
+
 /** A connection that reports the answers of the database to the breaker. */
 class WatchedConnection implements DatabaseConnection {
   readonly inner: DatabaseConnection
@@ -41,6 +46,8 @@ class WatchedConnection implements DatabaseConnection {
         this.#breaker.leaveStandby()
         throw new DatabaseUnavailableError('The database accepts no writes.', { cause: error })
       }
+      if (error instanceof Error && 'code' in error && TIMEOUT_CODES.has(String(error.code)))
+        this.#breaker.recordTimeout()
       throw error
     }
   }
@@ -56,10 +63,12 @@ const innerOf = (connection: DatabaseConnection) =>
 class WatchedDriver implements Driver {
   readonly #inner: Driver
   readonly #breaker: DatabaseBreaker
+  readonly #pool: Pool
 
-  constructor(inner: Driver, breaker: DatabaseBreaker) {
+  constructor(inner: Driver, breaker: DatabaseBreaker, pool: Pool) {
     this.#inner = inner
     this.#breaker = breaker
+    this.#pool = pool
   }
 
   init() {
@@ -69,9 +78,13 @@ class WatchedDriver implements Driver {
   async acquireConnection(): Promise<DatabaseConnection> {
     const work = this.#breaker.begin()
     try {
-      const connection = await this.#breaker.waitFor(this.#inner.acquireConnection(), (late) => {
-        void this.#inner.releaseConnection(late)
-      })
+      const isFull = this.#pool.idleCount === 0 && this.#pool.totalCount >= this.#pool.options.max
+      const isHopeless = isFull && this.#breaker.isCongested
+      const connection = await this.#breaker.waitFor(
+        this.#inner.acquireConnection(),
+        (late) => void this.#inner.releaseConnection(late),
+        isHopeless ? LONGEST_WAIT_WHEN_CONGESTED_MS : null,
+      )
       return new WatchedConnection(connection, this.#breaker, work)
     } catch (error) {
       this.#breaker.end(work)
@@ -104,14 +117,16 @@ class WatchedDriver implements Driver {
 
 /** PostgreSQL behind a circuit breaker. */
 export class WatchedPostgresDialect extends PostgresDialect {
+  readonly #pool: Pool
   readonly #breaker: DatabaseBreaker
 
   constructor(pool: Pool, breaker: DatabaseBreaker) {
     super({ pool })
+    this.#pool = pool
     this.#breaker = breaker
   }
 
   override createDriver(): Driver {
-    return new WatchedDriver(super.createDriver(), this.#breaker)
+    return new WatchedDriver(super.createDriver(), this.#breaker, this.#pool)
   }
 }

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { Logger, run, type Runner, type TaskList } from 'graphile-worker'
 import { sql } from 'kysely'
-import { createPool, type Transaction } from './database.server.ts'
+import { createPool, type Database, type Transaction } from './database.server.ts'
 import type { Log } from './log.server.ts'
 import { currentTraceparent, observe } from './telemetry.server.ts'
 
@@ -51,12 +51,23 @@ export async function addJob(
   tx: Transaction,
   name: string,
   payload: unknown,
-  { delaySeconds = 0 }: { delaySeconds?: number } = {},
+  { delaySeconds = 0, maxAttempts = MAX_ATTEMPTS }: { delaySeconds?: number; maxAttempts?: number } = {},
 ): Promise<void> {
   await sql`select from graphile_worker.add_job(
-    ${name}, payload => ${JSON.stringify(addTrace(payload))}::json, max_attempts => ${MAX_ATTEMPTS},
+    ${name}, payload => ${JSON.stringify(addTrace(payload))}::json, max_attempts => ${maxAttempts},
     run_at => now() + make_interval(secs => ${delaySeconds})
   )`.execute(tx)
+}
+
+/**
+ * Ends the waits of failed jobs of this name. The worker doubles and triples them up to hours, which is too long for what
+ * a person waits for after an outage.
+ */
+export async function retryWaitingJobs(db: Database, name: string): Promise<void> {
+  await sql`select from graphile_worker.reschedule_jobs(array(
+    select id from graphile_worker.jobs
+    where task_identifier = ${name} and attempts between 1 and max_attempts - 1 and locked_at is null and run_at > now()
+  ), run_at => now())`.execute(db)
 }
 
 /** The worker's own log lines, without a job's payload, which may contain an email. */

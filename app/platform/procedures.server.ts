@@ -13,7 +13,7 @@ import type { RequestCalls } from './request-calls.server.ts'
 import { observe } from './telemetry.server.ts'
 
 /** The session of a request. */
-export type RequestSession = { id: string; createdAt: Date; renewedAt: Date; expiresAt: Date }
+export type RequestSession = { id: string; createdAt: Date; renewedAt: Date; expiresAt: Date; readAt: Date }
 
 /** Reads the ids of the enabled flags from the cache. */
 export type FlagReader = () => Promise<ReadonlySet<string>>
@@ -100,6 +100,10 @@ export function requireSession({ session }: { session: RequestSession | null }):
   if (session === null) throw apiErrors.signedOut()
   return session
 }
+
+/** When a request was received, by the database's clock: an order of receipts needs one clock for all processes. */
+export const receivedAtOf = ({ session }: { session: RequestSession | null }): Date =>
+  session?.readAt ?? new Date()
 
 function requireAdmin(viewer: Viewer | null): Viewer {
   const known = requireViewer(viewer)

@@ -9,6 +9,8 @@ export type SessionRow = {
   createdAt: Date
   renewedAt: Date
   expiresAt: Date
+  /** By the database's clock, which all processes share; their own clocks may differ. */
+  readAt: Date
 }
 
 /** When a session expires: after inactivity, sooner for administrators, and always after its maximum age. */
@@ -28,6 +30,7 @@ export async function findSession(db: Database, tokenHash: string): Promise<Sess
       'session.created_at as createdAt',
       'session.updated_at as renewedAt',
       sessionEnd.as('expiresAt'),
+      sql<Date>`now()`.as('readAt'),
       'person.id',
       sql<string>`coalesce(person.display_name, person.name)`.as('name'),
       'person.email',
@@ -39,6 +42,6 @@ export async function findSession(db: Database, tokenHash: string): Promise<Sess
     .executeTakeFirst()
   if (row === undefined) return null
   const role: Role = row.role === 'admin' ? 'admin' : 'user'
-  const { sessionId, createdAt, renewedAt, expiresAt, id, name, email } = row
-  return { sessionId, createdAt, renewedAt, expiresAt, viewer: { id, name, email, role } }
+  const { sessionId, createdAt, renewedAt, expiresAt, readAt, id, name, email } = row
+  return { sessionId, createdAt, renewedAt, expiresAt, readAt, viewer: { id, name, email, role } }
 }

@@ -1,9 +1,16 @@
 import http from 'node:http'
 import { setTimeout as delay } from 'node:timers/promises'
 
-const CHECK_MS = 500
 const BAD_GATEWAY = 502
-const MAX_SILENT_CHECKS = 3
+
+/** How the proxy checks its processes. */
+type Checks = {
+  everyMs: number
+  timeoutMs: number
+  /** After so many checks without any answer a process gets no more requests. */
+  maxSilent: number
+}
+const DEFAULT_CHECKS: Checks = { everyMs: 500, timeoutMs: 2_000, maxSilent: 3 }
 
 export type Proxy = {
   origin: string
@@ -17,10 +24,10 @@ export type Proxy = {
 }
 
 /**
- * A load balancer as simple as they come: it checks `/readyz` twice a second, passes requests to the ready processes in
+ * A load balancer as simple as they come: it checks `/readyz` again and again, passes requests to the ready processes in
  * turn, and never tries again, so that whatever a deploy breaks is seen.
  */
-export async function startProxy(port: number): Promise<Proxy> {
+export async function startProxy(port: number, checks: Checks = DEFAULT_CHECKS): Promise<Proxy> {
   const agent = new http.Agent({ keepAlive: true, maxSockets: 256 })
   const backends = new Map<number, boolean>()
   const silences = new Map<number, number>()
@@ -50,6 +57,9 @@ export async function startProxy(port: number): Promise<Proxy> {
     passed.on('error', (cause) => {
       if (response.destroyed) return
       failures.push(`${method} ${path} at ${target}: ${cause.message}`)
+      // Nobody listens there any more: it gets nothing until a check says otherwise.
+      if ('code' in cause && cause.code === 'ECONNREFUSED' && backends.has(target))
+        backends.set(target, false)
       if (response.headersSent) response.destroy()
       else response.writeHead(BAD_GATEWAY).end()
     })
@@ -59,19 +69,20 @@ export async function startProxy(port: number): Promise<Proxy> {
 
   const check = async (backend: number) => {
     const answer = await fetch(`http://127.0.0.1:${backend}/readyz`, {
-      signal: AbortSignal.timeout(2_000),
+      signal: AbortSignal.timeout(checks.timeoutMs),
     }).catch(() => null)
     await answer?.arrayBuffer().catch(() => null)
     const silent = answer === null ? (silences.get(backend) ?? 0) + 1 : 0
     silences.set(backend, silent)
     // A process that says no gets nothing more; one that says nothing may only be slow, as every balancer assumes.
-    const isReady = answer === null ? backends.get(backend) === true && silent < MAX_SILENT_CHECKS : answer.ok
+    const isReady = answer === null ? backends.get(backend) === true && silent < checks.maxSilent : answer.ok
     if (backends.has(backend)) backends.set(backend, isReady)
   }
   const checking = (async () => {
     while (!stopping.signal.aborted) {
+      const startedMs = performance.now()
       await Promise.all([...backends.keys()].map(check))
-      await delay(CHECK_MS)
+      await delay(Math.max(0, checks.everyMs - (performance.now() - startedMs)))
     }
   })()
   await new Promise<void>((resolve) => {

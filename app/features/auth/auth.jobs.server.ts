@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { JobHandlers } from '#app/platform/jobs.server.ts'
+import { type JobHandlers, retryWaitingJobs } from '#app/platform/jobs.server.ts'
 import type { Mailer } from '#app/platform/mail.server.ts'
 import type { AuthDeps } from './auth.service.server.ts'
 import { deleteExpiredRows } from './expired-rows.store.server.ts'
@@ -7,11 +7,12 @@ import { RESET_MAIL_JOB, sendResetMail } from './password/password-reset.service
 
 const resetMailPayload = z.object({ email: z.string(), resetId: z.uuid() })
 
-export const accountCrontab = '41 * * * * clean-up-accounts'
+export const accountCrontab = ['41 * * * * clean-up-accounts', '*/5 * * * * retry-mails'].join('\n')
 
 /** Background jobs of accounts: queued emails and the hourly clean-up. */
 export const accountJobs = (deps: AuthDeps, mailer: Mailer): JobHandlers => ({
   [RESET_MAIL_JOB]: (payload) => sendResetMail(deps, mailer, resetMailPayload.parse(payload)),
+  'retry-mails': () => retryWaitingJobs(deps.db, RESET_MAIL_JOB),
   'clean-up-accounts': async () => {
     deps.log.info({ deleted: await deleteExpiredRows(deps.db) }, 'expired rows deleted')
   },

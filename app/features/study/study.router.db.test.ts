@@ -1,5 +1,5 @@
 import { Kysely, PostgresDialect, sql } from 'kysely'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { apiRouter } from '#app/api.server.ts'
 import type { DatabaseSchema } from '#app/platform/database-schema.ts'
 import { newId } from '#app/shared/ids.ts'
@@ -57,6 +57,27 @@ test('[STUDY-03] each answer is one row with its grade, duration, device time an
   expect(Date.now() - (first?.received_at.getTime() ?? 0)).toBeLessThan(60_000)
   expect(second).toMatchObject({ seq: 2, grade: 'good' })
 })
+
+test.each([-1, 1])(
+  '[OPS-04] a process whose clock is %i hours off stores the receipts, and limits the times of devices, by the clock of the database',
+  async (hours) => {
+    const { site, cookie, record } = await openSite()
+    const now = Date.now()
+    const events = [0, 2 * DAY_MS, 3_653 * DAY_MS].map((lead, index) =>
+      buildAnswer(index + 1, { at: now + lead }),
+    )
+    vi.useFakeTimers({ toFake: ['Date'], now: now + hours * 3_600_000 })
+    onTestFinished(() => void vi.useRealTimers())
+    expect((await site.callMutation('study.record', record({ events }), cookie)).status).toBe(200)
+    vi.useRealTimers()
+    const rows = await listReviews(site)
+    expect(rows[0]?.answered_at).toEqual(new Date(now))
+    for (const { received_at: received, answered_at: answered } of rows) {
+      expect(Math.abs(received.getTime() - now)).toBeLessThan(60_000)
+      expect(answered.getTime() - received.getTime()).toBeLessThanOrEqual(5 * 60_000)
+    }
+  },
+)
 
 test('the same answers sent 20 times at once, and once more later, are stored once', async () => {
   const { site, cookie, record } = await openSite()

@@ -1,4 +1,4 @@
-import { router, signedIn, signedInWrite } from '#app/platform/procedures.server.ts'
+import { receivedAtOf, router, signedIn, signedInWrite } from '#app/platform/procedures.server.ts'
 import { beginInput, deckToStudyInput, recordInput } from './study.schema.ts'
 import { findNextDeck, listDeckProgress } from './deck-progress.store.server.ts'
 import { MAX_DECKS_WITH_PROGRESS } from './study.rules.ts'
@@ -18,5 +18,5 @@ export const studyRouter = router({
     .mutation(({ ctx, input }) => recordStudyStart(ctx.db, ctx.log, ctx.viewer, input)),
   record: signedInWrite
     .input(recordInput)
-    .mutation(({ ctx, input }) => recordRun(ctx.tx, ctx.viewer, input, new Date())),
+    .mutation(({ ctx, input }) => recordRun(ctx.tx, ctx.viewer, input, receivedAtOf(ctx))),
 })

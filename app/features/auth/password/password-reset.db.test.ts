@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
+import { retryWaitingJobs } from '#app/platform/jobs.server.ts'
 import { createTestApp } from '../../../../test/app.ts'
 import { callAuth } from '../../../../test/auth-calls.ts'
 import { insertPerson } from '../../../../test/factories/person.ts'
@@ -7,6 +9,7 @@ import { resetTokenOf, startMailCatcher } from '../../../../test/mail-catcher.ts
 import { TEST_SECRET } from '../../../../test/server-process.ts'
 import { waitUntil } from '../../../../test/wait-until.ts'
 import { passwordQueue } from './password-hash.server.ts'
+import { RESET_MAIL_JOB } from './password-reset.service.server.ts'
 
 const PASSWORD = 'correct horse'
 const NEXT = 'another horse'
@@ -107,6 +110,26 @@ test('a mail that the server rejected is sent again with the same link', async (
   const token = resetTokenOf(await catcher.waitFor(email))
   expect(await db.selectFrom('account_token').select('used_at').execute()).toEqual([{ used_at: null }])
   expect((await reset(token)).status).toBe(200)
+})
+
+test('[OPS-04] a mail outlives a mail server that is away for two hours, and is sent once', async () => {
+  const { db, catcher, requestReset } = await openSite()
+  const { email } = await insertPerson(db, { password: PASSWORD })
+  const attempts = async () => {
+    const { rows } = await sql<{ attempts: number }>`select attempts from graphile_worker.jobs`.execute(db)
+    return rows[0]?.attempts ?? null
+  }
+  catcher.rejectNext(1)
+  await requestReset(email)
+  await waitUntil(async () => (await attempts()) === 1)
+  // The 29th attempt would come after two hours: three seconds, seven, ..., then one every five minutes.
+  await sql`update graphile_worker._private_jobs set attempts = 29, run_at = now() + interval '6 hours'`.execute(
+    db,
+  )
+  await retryWaitingJobs(db, RESET_MAIL_JOB)
+  await catcher.waitFor(email)
+  await waitUntil(async () => (await attempts()) === null)
+  expect(catcher.mails).toHaveLength(1)
 })
 
 test.each([

@@ -35,6 +35,8 @@ import { deletePersonSessions } from '#app/features/auth/session/session.store.s
 
 export const RESET_MAIL_JOB = 'password-reset-mail'
 const RESET_LIFE_MS = 20 * 60_000
+/** One every five minutes (`retry-mails`) for a day: a mail server may be away for hours. */
+const MAIL_ATTEMPTS = 288
 
 /**
  * Queues the email. The job looks the account up, so response and timing reveal nothing.
@@ -46,7 +48,8 @@ export async function requestReset(
 ): Promise<void> {
   await requireEmailPassword(db, config)
   await recordAttempts(db, createResetCounters({ secret: config.AUTH_SECRET, email, caller }))
-  await db.transaction().execute((tx) => addJob(tx, RESET_MAIL_JOB, { email, resetId: randomUUID() }))
+  const payload = { email, resetId: randomUUID() }
+  await db.transaction().execute((tx) => addJob(tx, RESET_MAIL_JOB, payload, { maxAttempts: MAIL_ATTEMPTS }))
 }
 
 /**

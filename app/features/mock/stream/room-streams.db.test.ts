@@ -103,7 +103,7 @@ test('[SEC-06] a session that ends while its stream opens gets no stream', async
       const change = { table: 'session', kind: 'delete' as const, key: { id: sessionId }, old: null }
       rooms.onChanges({ position: '0/1', changes: [change] })
       const at = new Date()
-      const session = { id: sessionId, createdAt: at, renewedAt: at, expiresAt: at }
+      const session = { id: sessionId, createdAt: at, renewedAt: at, expiresAt: at, readAt: at }
       return { ...site.contextOf(site.owner), session }
     },
   })

@@ -1,0 +1,70 @@
+import { once } from 'node:events'
+import { connect, createServer, type Socket } from 'node:net'
+
+const ROUND_TRIP_MS = 300
+const BYTES_PER_SECOND = 256_000 / 8
+const SEGMENT_BYTES = 1_400
+/** A lost segment is sent again after a round trip, or after the sender's timeout if nothing follows it. */
+const LOSS = 0.05
+const RESEND_MS = [ROUND_TRIP_MS, ROUND_TRIP_MS, 1_000]
+
+/** One direction of the line: all connections share its bandwidth. */
+class Line {
+  #freeMs = 0
+  lost = 0
+
+  /** When a segment that is sent now arrives. */
+  arrivalOf(bytes: number): number {
+    this.#freeMs = Math.max(this.#freeMs, performance.now()) + (bytes * 1_000) / BYTES_PER_SECOND
+    let arrivalMs = this.#freeMs + ROUND_TRIP_MS / 2
+    while (Math.random() < LOSS) {
+      this.lost += 1
+      arrivalMs += RESEND_MS[this.lost % RESEND_MS.length] ?? 0
+    }
+    return arrivalMs
+  }
+}
+
+/** Passes on what one end sends, in order, each segment when it would arrive. */
+function forward(from: Socket, to: Socket, line: Line, firstDelayMs: number) {
+  let lastMs = performance.now() + firstDelayMs
+  const later = (atMs: number, work: () => void) => setTimeout(work, Math.max(0, atMs - performance.now()))
+  from.on('data', (chunk) => {
+    for (let start = 0; start < chunk.length; start += SEGMENT_BYTES) {
+      const segment = chunk.subarray(start, start + SEGMENT_BYTES)
+      lastMs = Math.max(lastMs, line.arrivalOf(segment.length))
+      later(lastMs, () => to.writable && to.write(segment))
+    }
+  })
+  from.on('end', () => later(lastMs, () => to.end()))
+  from.on('error', () => to.destroy())
+  from.on('close', () => later(lastMs, () => to.destroy()))
+}
+
+/** A line with a long round trip, little bandwidth and loss, in front of a port. */
+export async function startSlowLine(targetPort: number) {
+  const [up, down] = [new Line(), new Line()]
+  const sockets = new Set<Socket>()
+  const server = createServer((near) => {
+    const far = connect(targetPort, '127.0.0.1')
+    for (const socket of [near, far]) {
+      sockets.add(socket)
+      socket.once('close', () => sockets.delete(socket))
+    }
+    // The handshake takes a round trip before the first byte.
+    forward(near, far, up, ROUND_TRIP_MS)
+    forward(far, near, down, 0)
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('The line has no port.')
+  return {
+    port: address.port,
+    countLost: () => up.lost + down.lost,
+    stop() {
+      for (const socket of sockets) socket.destroy()
+      server.close()
+    },
+  }
+}

@@ -16,7 +16,8 @@ import { listShortRounds } from './bench/rounds.ts'
 /**
  * `npm run bench`: one line of JSON per figure, next to a baseline measured in the same run. It measures the built
  * server on its own PostgreSQL. A missed target is reported but doesn't fail the run. On a busy machine there are fewer
- * rounds or missing figures, and the output says so. Only a run that measures nothing fails.
+ * rounds or missing figures, and the output says so. Only a run that measures nothing fails. `-- list home` measures
+ * some of them; `-- --growth` measures how calls cost while tables grow (`growth/`).
  */
 
 const BUILT_SERVER = path.join(import.meta.dirname, '../build/server/index.js')
@@ -55,12 +56,17 @@ async function run() {
       return child
     },
   }
-  log('listing decks')
-  printAll(await measureList(stage, pool, db))
-  log('the home page')
-  printAll(await measurePages(stage, db))
-  log('live streams')
-  printAll(await measureLive(stage, db))
+  const parts: Record<string, () => Promise<Figure[]>> = {
+    list: async () => measureList(stage, pool, db),
+    home: async () => measurePages(stage, db),
+    live: async () => measureLive(stage, db),
+  }
+  const chosen = process.argv.slice(2).filter((argument) => !argument.startsWith('--'))
+  for (const [name, measure] of Object.entries(parts)) {
+    if (chosen.length > 0 && !chosen.includes(name)) continue
+    log(name)
+    printAll(await measure())
+  }
 }
 
 /** Ends a run that takes too long: the figures printed so far count, and the missing ones are reported. */
@@ -82,6 +88,11 @@ async function waitForInterrupt(): Promise<never> {
 if (!existsSync(BUILT_SERVER)) {
   console.error('build/server/index.js is missing. Run `npm run build` first.')
   process.exit(1)
+}
+if (process.argv.includes('--growth')) {
+  const { runGrowth } = await import('./growth/growth-run.ts')
+  await runGrowth(log)
+  process.exit()
 }
 try {
   await Promise.race([run(), stopAfterDeadline(), waitForInterrupt()])

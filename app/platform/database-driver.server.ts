@@ -8,6 +8,7 @@ import {
 } from 'kysely'
 import type { Pool } from 'pg'
 import type { DatabaseBreaker } from './database-breaker.server.ts'
+import { preparePool } from './prepared-statements.server.ts'
 import { observe } from './telemetry.server.ts'
 
 /** A connection that reports the answers of the database to the breaker. */
@@ -95,7 +96,7 @@ export class WatchedPostgresDialect extends PostgresDialect {
   readonly #breaker: DatabaseBreaker
 
   constructor(pool: Pool, breaker: DatabaseBreaker) {
-    super({ pool })
+    super({ pool: preparePool(pool) })
     this.#breaker = breaker
   }
 

@@ -39,6 +39,8 @@ export async function startProduct(
       LIVE_STREAMS_PER_ADDRESS: '100000',
       SMTP_URL: 'smtp://127.0.0.1:9',
       STORE_ASSETS: 'false',
+      // Its texts are loaded in the background and would count as CPU of the requests.
+      LIBRARY_ON_START: 'false',
       SHUTDOWN_DELAY_MS: '0',
       ...env,
     }),

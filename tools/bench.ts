@@ -8,10 +8,14 @@ import { migrate } from '../database/migrate.ts'
 import { startTestCluster } from '../test/cluster.ts'
 import { type Figure, printFigure } from './bench/figure.ts'
 import { measureList } from './bench/list-figures.ts'
+import { measureAnswers } from './bench/answer-figures.ts'
 import { measureLive } from './bench/live-figures.ts'
 import { measurePages } from './bench/page-figures.ts'
+import { measureSignedInPages } from './bench/signed-in-figures.ts'
 import type { Stage } from './bench/product.ts'
+import { toProofRun } from './bench/proof-figures.ts'
 import { listShortRounds } from './bench/rounds.ts'
+import { reportProofRun } from './proof/proof-run.ts'
 
 /**
  * `npm run bench`: one line of JSON per figure, next to a baseline measured in the same run. It measures the built
@@ -22,7 +26,7 @@ import { listShortRounds } from './bench/rounds.ts'
 
 const BUILT_SERVER = path.join(import.meta.dirname, '../build/server/index.js')
 const DATABASE_NAME = 'bench'
-const RUN_DEADLINE_MS = 160_000
+const RUN_DEADLINE_MS = 300_000
 const STOP_DEADLINE_MS = 20_000
 
 const startedMs = Date.now()
@@ -31,11 +35,11 @@ const log = (text: string) =>
 
 const started: { stop(): Promise<void> }[] = []
 
-let printed = 0
+const printed: Figure[] = []
 
 function printAll(figures: Figure[]) {
   for (const figure of figures) printFigure(figure)
-  printed += figures.length
+  printed.push(...figures)
 }
 
 async function run() {
@@ -59,6 +63,8 @@ async function run() {
   const parts: Record<string, () => Promise<Figure[]>> = {
     list: async () => measureList(stage, pool, db),
     home: async () => measurePages(stage, db),
+    'signed-in': async () => measureSignedInPages(stage, db),
+    answer: async () => measureAnswers(stage, pool),
     live: async () => measureLive(stage, db),
   }
   const chosen = process.argv.slice(2).filter((argument) => !argument.startsWith('--'))
@@ -72,7 +78,7 @@ async function run() {
 /** Ends a run that takes too long: the figures printed so far count, and the missing ones are reported. */
 async function stopAfterDeadline(): Promise<void> {
   await delay(RUN_DEADLINE_MS, null, { ref: false })
-  if (printed === 0) throw new Error(`Nothing was measured within ${RUN_DEADLINE_MS / 1_000} s.`)
+  if (printed.length === 0) throw new Error(`Nothing was measured within ${RUN_DEADLINE_MS / 1_000} s.`)
   log(`stopped after ${RUN_DEADLINE_MS / 1_000} s: the machine is busy, so some figures were not measured`)
 }
 
@@ -97,6 +103,7 @@ if (process.argv.includes('--growth')) {
 try {
   await Promise.race([run(), stopAfterDeadline(), waitForInterrupt()])
   for (const note of listShortRounds()) log(note)
+  if (process.env['RECORD'] === 'proof') reportProofRun(toProofRun(printed))
 } catch (error) {
   console.error('The benchmark failed.', error)
   process.exitCode = 1

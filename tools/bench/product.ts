@@ -15,16 +15,18 @@ export type Stage = {
 }
 
 export type Server = BenchProcess & { port: number }
+export type Product = Server & { publicUrl: string; secret: string }
 
 /** Starts the built server as in production, with limits that a run from one address can't reach. */
 export async function startProduct(
   { databaseUrl, stopAtEnd }: Stage,
   env: Record<string, string> = {},
-): Promise<Server & { publicUrl: string; secret: string }> {
+  file = 'measured-server.ts',
+): Promise<Product> {
   const port = await findFreePort()
   const publicUrl = `http://localhost:${port}`
   const server = stopAtEnd(
-    startBenchProcess(new URL('measured-server.ts', import.meta.url), {
+    startBenchProcess(new URL(file, import.meta.url), {
       NODE_ENV: 'production',
       HOST: '127.0.0.1',
       PORT: String(port),

@@ -1,5 +1,5 @@
 import { TRPCError } from '@trpc/server'
-import { fastifyRequestHandler } from '@trpc/server/adapters/fastify'
+import { resolveResponse } from '@trpc/server/http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { apiRouter } from '#app/api.server.ts'
 import { authErrors } from '#app/features/auth/auth-error.messages.ts'
@@ -20,7 +20,7 @@ import { RetryableError } from '#app/shared/errors.ts'
 import { countAuthFailure } from './auth-failures.ts'
 import { acceptJsonTextOnly } from './json-text.ts'
 import { logAccountEvent, logRefusedCall } from './security-events.ts'
-import { toWebRequest } from './web-request.ts'
+import { toCallRequest, toWebRequest } from './web-request.ts'
 
 /** The size limit of a request body, unless its route has its own. */
 export const BODY_LIMIT_BYTES = 256 * 1024
@@ -43,7 +43,6 @@ const AUTH_RETRY_SECONDS = 2
 
 /** Every API procedure, under /api. */
 function addCalls(app: FastifyInstance, { createContext, config }: ApiSettings) {
-  const { host } = new URL(config.PUBLIC_URL)
   /** Without a database the session cannot be read: that is a temporary failure, not a bug. */
   async function createCallContext(request: FastifyRequest, names: string[]): Promise<RequestContext> {
     const isHeavy = names.some((name) => HEAVY_CALLS.has(name))
@@ -61,15 +60,12 @@ function addCalls(app: FastifyInstance, { createContext, config }: ApiSettings) 
 
   app.register(async (scope) => {
     acceptJsonTextOnly(scope)
-    const handleCalls = (request: FastifyRequest, reply: FastifyReply, path: string) => {
-      reply.header('cache-control', 'no-store')
-      // tRPC builds a URL from this header and throws on an invalid one, such as a port above 65535.
-      request.raw.headers.host = host
-      return fastifyRequestHandler({
+    const handleCalls = async (request: FastifyRequest, reply: FastifyReply, path: string) => {
+      const response = await resolveResponse({
         router: apiRouter,
-        req: request,
-        res: reply,
+        req: toCallRequest(request, config.PUBLIC_URL),
         path,
+        error: null,
         maxBatchSize: MAX_CALLS_PER_REQUEST,
         createContext: () => createCallContext(request, path.split(',')),
         responseMeta: ({ ctx, errors }) => ({
@@ -86,11 +82,14 @@ function addCalls(app: FastifyInstance, { createContext, config }: ApiSettings) 
           }
         },
       })
+      reply.header('cache-control', 'no-store').code(response.status)
+      for (const [name, value] of response.headers) reply.header(name, value)
+      // As text: tRPC's own adapter sends a stream, which costs more than the call.
+      return reply.send(await response.text())
     }
     scope.route<{ Params: { path: string } }>({
       method: ['GET', 'POST'],
       url: '/api/:path',
-      // tRPC's adapter for Fastify fails on HEAD requests.
       exposeHeadRoute: false,
       handler: (request, reply) => handleCalls(request, reply, request.params.path),
     })

@@ -1,4 +1,4 @@
-import { hashToken, readSessionToken, type SessionReader } from '#app/platform/session.server.ts'
+import { readTokenHash, type SessionReader } from '#app/platform/session.server.ts'
 
 const MAX_SESSIONS = 100_000
 
@@ -32,8 +32,8 @@ export class SessionOwners {
   /** Wraps a session reader: caches what it finds, and removes what is no longer valid. */
   observe(readSession: SessionReader): SessionReader {
     return async (cookieHeader) => {
-      const session = await readSession(cookieHeader)
       const key = this.#keyOf(cookieHeader)
+      const session = await readSession(cookieHeader)
       if (key !== null) this.#set(key, session?.viewer.id ?? null)
       return session
     }
@@ -51,7 +51,6 @@ export class SessionOwners {
   }
 
   #keyOf(cookieHeader: string | undefined): string | null {
-    const token = readSessionToken(cookieHeader, this.#cookieSettings)
-    return token === null ? null : hashToken(token)
+    return readTokenHash(cookieHeader, this.#cookieSettings)
   }
 }

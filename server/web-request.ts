@@ -30,3 +30,19 @@ export function toWebRequest(
     signal: options.signal ?? null,
   })
 }
+
+/** The headers that tRPC reads. */
+const CALL_HEADERS = ['content-type', 'accept', 'trpc-accept']
+
+/** Converts an API call, whose handler needs neither cookies nor a signal. */
+export function toCallRequest({ url, method, headers, body }: FastifyRequest, publicUrl: string): Request {
+  const read = CALL_HEADERS.flatMap((name): [string, string][] => {
+    const value = headers[name]
+    return typeof value === 'string' ? [[name, value]] : []
+  })
+  return new Request(toSiteUrl(url, publicUrl), {
+    method,
+    headers: read,
+    body: typeof body === 'string' ? body : null,
+  })
+}

@@ -8,20 +8,25 @@ import { migrate } from '../database/migrate.ts'
 import { startTestCluster } from '../test/cluster.ts'
 import { type Figure, printFigure } from './bench/figure.ts'
 import { measureList } from './bench/list-figures.ts'
+import { measureAnswers } from './bench/answer-figures.ts'
 import { measureLive } from './bench/live-figures.ts'
 import { measurePages } from './bench/page-figures.ts'
+import { measureSignedInPages } from './bench/signed-in-figures.ts'
 import type { Stage } from './bench/product.ts'
+import { toProofRun } from './bench/proof-figures.ts'
 import { listShortRounds } from './bench/rounds.ts'
+import { reportProofRun } from './proof/proof-run.ts'
 
 /**
  * `npm run bench`: one line of JSON per figure, next to a baseline measured in the same run. It measures the built
  * server on its own PostgreSQL. A missed target is reported but doesn't fail the run. On a busy machine there are fewer
- * rounds or missing figures, and the output says so. Only a run that measures nothing fails.
+ * rounds or missing figures, and the output says so. Only a run that measures nothing fails. `-- list home` measures
+ * some of them; `-- --growth` measures how calls cost while tables grow (`growth/`).
  */
 
 const BUILT_SERVER = path.join(import.meta.dirname, '../build/server/index.js')
 const DATABASE_NAME = 'bench'
-const RUN_DEADLINE_MS = 160_000
+const RUN_DEADLINE_MS = 300_000
 const STOP_DEADLINE_MS = 20_000
 
 const startedMs = Date.now()
@@ -30,11 +35,11 @@ const log = (text: string) =>
 
 const started: { stop(): Promise<void> }[] = []
 
-let printed = 0
+const printed: Figure[] = []
 
 function printAll(figures: Figure[]) {
   for (const figure of figures) printFigure(figure)
-  printed += figures.length
+  printed.push(...figures)
 }
 
 async function run() {
@@ -55,18 +60,25 @@ async function run() {
       return child
     },
   }
-  log('listing decks')
-  printAll(await measureList(stage, pool, db))
-  log('the home page')
-  printAll(await measurePages(stage, db))
-  log('live streams')
-  printAll(await measureLive(stage, db))
+  const parts: Record<string, () => Promise<Figure[]>> = {
+    list: async () => measureList(stage, pool, db),
+    home: async () => measurePages(stage, db),
+    'signed-in': async () => measureSignedInPages(stage, db),
+    answer: async () => measureAnswers(stage, pool),
+    live: async () => measureLive(stage, db),
+  }
+  const chosen = process.argv.slice(2).filter((argument) => !argument.startsWith('--'))
+  for (const [name, measure] of Object.entries(parts)) {
+    if (chosen.length > 0 && !chosen.includes(name)) continue
+    log(name)
+    printAll(await measure())
+  }
 }
 
 /** Ends a run that takes too long: the figures printed so far count, and the missing ones are reported. */
 async function stopAfterDeadline(): Promise<void> {
   await delay(RUN_DEADLINE_MS, null, { ref: false })
-  if (printed === 0) throw new Error(`Nothing was measured within ${RUN_DEADLINE_MS / 1_000} s.`)
+  if (printed.length === 0) throw new Error(`Nothing was measured within ${RUN_DEADLINE_MS / 1_000} s.`)
   log(`stopped after ${RUN_DEADLINE_MS / 1_000} s: the machine is busy, so some figures were not measured`)
 }
 
@@ -83,9 +95,15 @@ if (!existsSync(BUILT_SERVER)) {
   console.error('build/server/index.js is missing. Run `npm run build` first.')
   process.exit(1)
 }
+if (process.argv.includes('--growth')) {
+  const { runGrowth } = await import('./growth/growth-run.ts')
+  await runGrowth(log)
+  process.exit()
+}
 try {
   await Promise.race([run(), stopAfterDeadline(), waitForInterrupt()])
   for (const note of listShortRounds()) log(note)
+  if (process.env['RECORD'] === 'proof') reportProofRun(toProofRun(printed))
 } catch (error) {
   console.error('The benchmark failed.', error)
   process.exitCode = 1

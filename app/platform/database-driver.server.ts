@@ -9,6 +9,7 @@ import {
 import type { Pool } from 'pg'
 import type { DatabaseBreaker } from './database-breaker.server.ts'
 import { DatabaseUnavailableError } from './database-errors.server.ts'
+import { preparePool } from './prepared-statements.server.ts'
 import { observe } from './telemetry.server.ts'
 
 /** SQLSTATE of a write on a standby: after a failover, a connection may still lead to the former primary. */
@@ -121,7 +122,7 @@ export class WatchedPostgresDialect extends PostgresDialect {
   readonly #breaker: DatabaseBreaker
 
   constructor(pool: Pool, breaker: DatabaseBreaker) {
-    super({ pool })
+    super({ pool: preparePool(pool) })
     this.#pool = pool
     this.#breaker = breaker
   }

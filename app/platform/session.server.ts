@@ -43,13 +43,24 @@ export function signToken(token: string, secret: string): string {
 
 type SessionSettings = { publicUrl: string; secret: string }
 
-/** The token of a request's session cookie, if this server signed it. Doesn't check that the session is still valid. */
-export function readSessionToken(
+let lastRead: (SessionSettings & { cookieHeader: string; tokenHash: string | null }) | null = null
+
+/**
+ * The hash of the token in a request's session cookie, if this server signed it. Doesn't check that the session is still
+ * valid. Remembers the last cookie, because the limits and the session of one request read it one after another.
+ */
+export function readTokenHash(
   cookieHeader: string | undefined,
   { publicUrl, secret }: SessionSettings,
 ): string | null {
+  if (cookieHeader === undefined) return null
+  const isLast = lastRead?.cookieHeader === cookieHeader && lastRead.secret === secret
+  if (lastRead !== null && isLast && lastRead.publicUrl === publicUrl) return lastRead.tokenHash
   const cookie = readCookie(cookieHeader, sessionCookieName(publicUrl))
-  return cookie === null ? null : verifySignedToken(cookie, secret)
+  const token = cookie === null ? null : verifySignedToken(cookie, secret)
+  const tokenHash = token === null ? null : hashToken(token)
+  lastRead = { cookieHeader, publicUrl, secret, tokenHash }
+  return tokenHash
 }
 
 export type SessionReader = (cookieHeader: string | undefined) => Promise<SessionRow | null>
@@ -60,7 +71,7 @@ export type SessionReader = (cookieHeader: string | undefined) => Promise<Sessio
  */
 export function createSessionReader(db: Database, settings: SessionSettings): SessionReader {
   return async (cookieHeader) => {
-    const token = readSessionToken(cookieHeader, settings)
-    return token === null ? null : findSession(db, hashToken(token))
+    const tokenHash = readTokenHash(cookieHeader, settings)
+    return tokenHash === null ? null : findSession(db, tokenHash)
   }
 }

@@ -135,7 +135,7 @@ export async function measureList(stage: Stage, pool: Pool, db: Database): Promi
       unit: 'ms',
       value: medianOf('product', 'all'),
       baseline: medianOf('plain', 'all'),
-      aim: { most: 2, of: 'ratio' },
+      aim: { most: 1.5, of: 'ratio' },
       details,
     },
     {

@@ -1,13 +1,14 @@
 import { rm, writeFile } from 'node:fs/promises'
-import { Agent, get } from 'node:http'
+import { Agent } from 'node:http'
 import path from 'node:path'
 import type { Database } from '#app/platform/database.server.ts'
 import { insertCourse } from '../../test/factories/course.ts'
 import { insertPublicDeck } from '../../test/factories/public-deck.ts'
 import { measureProcess } from './cpu-time.ts'
 import { type Figure, median } from './figure.ts'
+import { requestMany, requestOnce } from './page-requests.ts'
+import { type Stage, startProduct } from './product.ts'
 import { runRounds } from './rounds.ts'
-import { type Server, type Stage, startProduct } from './product.ts'
 
 const FILE_NAME = 'bench-page.html'
 const FILE = path.join(import.meta.dirname, '../../build/client', FILE_NAME)
@@ -15,32 +16,6 @@ const CONNECTIONS = 16
 const REQUESTS_PER_ROUND = 400
 const ROUNDS = { wanted: 15, least: 3, budgetMs: 20_000 }
 const WARM_UP = { wanted: 4, least: 1, budgetMs: 5_000 }
-
-async function requestOnce(agent: Agent, { port }: Server, url: string): Promise<number> {
-  const { promise, resolve, reject } = Promise.withResolvers<number>()
-  get({ agent, host: '127.0.0.1', port, path: url }, (response) => {
-    let bytes = 0
-    response.on('data', (chunk: Buffer) => {
-      bytes += chunk.length
-    })
-    response.on('end', () => {
-      if (response.statusCode === 200) resolve(bytes)
-      else reject(new Error(`${url} returned ${response.statusCode}.`))
-    })
-  }).on('error', reject)
-  return promise
-}
-
-async function requestMany(agent: Agent, server: Server, url: string, count: number) {
-  let left = count
-  const requestInTurn = async () => {
-    while (left > 0) {
-      left -= 1
-      await requestOnce(agent, server, url)
-    }
-  }
-  await Promise.all(Array.from({ length: CONNECTIONS }, requestInTurn))
-}
 
 async function fillHome(db: Database) {
   for (let number = 1; number <= 10; number += 1) await insertCourse(db, { title: `Course ${number}` })
@@ -56,18 +31,19 @@ export async function measurePages(stage: Stage, db: Database): Promise<Figure[]
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS })
   // A process lists its files at start: the first one returns the size, the second is measured.
   const first = await startProduct(stage)
-  const bytes = await requestOnce(agent, first, '/')
+  const bytes = await requestOnce({ agent, port: first.port, url: '/' })
   await first.stop()
   await writeFile(FILE, 'x'.repeat(bytes))
   try {
     const product = await startProduct(stage)
-    if ((await requestOnce(agent, product, `/${FILE_NAME}`)) !== bytes)
+    const { port } = product
+    if ((await requestOnce({ agent, port, url: `/${FILE_NAME}` })) !== bytes)
       throw new Error('The file has the wrong size.')
+    const requestAll = async (url: string) => requestMany({ agent, port, url }, REQUESTS_PER_ROUND, CONNECTIONS)
     const measure = async (url: string) =>
-      (await measureProcess(product.pid, async () => requestMany(agent, product, url, REQUESTS_PER_ROUND))) /
-      REQUESTS_PER_ROUND
+      (await measureProcess(product.pid, async () => requestAll(url))) / REQUESTS_PER_ROUND
     await runRounds('warming up the home page', WARM_UP, async () => {
-      for (const url of ['/', `/${FILE_NAME}`]) await requestMany(agent, product, url, REQUESTS_PER_ROUND)
+      for (const url of ['/', `/${FILE_NAME}`]) await requestAll(url)
     })
     const rounds: { page: number; file: number }[] = []
     const count = await runRounds('the home page', ROUNDS, async () => {

@@ -38,7 +38,9 @@ export const ATTACK_PARTS: Record<string, AttackPart> = {
       attackFile('csv-round-trip.test.ts'),
       attackFile('markdown-steps.test.ts'),
       attackFile('file-fuzzer.test.ts'),
-      attackFile('redirect-targets.db.test.ts'),
+      attackFile('redirect-targets.test.ts'),
+      attackFile('stream-positions.db.test.ts'),
+      'app/features/transfer/package/hostile-package.test.ts',
       'app/features/courses/lesson/lesson-html.server.test.ts',
     ],
   },
@@ -74,9 +76,9 @@ export const ATTACK_PARTS: Record<string, AttackPart> = {
   routes: {
     title: 'Attacks: malformed requests',
     id: 'I3',
-    aim: '0 answers 5xx other than 503',
+    aim: '0 answers 5xx other than 503, 0 redirects to another site',
     runner: 'playwright',
-    files: [browserFile('route-fuzzer')],
+    files: [browserFile('route-fuzzer'), browserFile('redirect-targets')],
   },
   cache: {
     title: 'Attacks: a shared cache',

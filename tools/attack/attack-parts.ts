@@ -76,9 +76,16 @@ export const ATTACK_PARTS: Record<string, AttackPart> = {
   routes: {
     title: 'Attacks: malformed requests',
     id: 'I3',
-    aim: '0 answers 5xx other than 503, 0 redirects to another site',
+    aim: '0 answers 5xx other than 503',
     runner: 'playwright',
-    files: [browserFile('route-fuzzer'), browserFile('redirect-targets')],
+    files: [browserFile('route-fuzzer')],
+  },
+  redirects: {
+    title: 'Attacks: redirects to another site',
+    id: 'I3',
+    aim: '0 redirects to another site, 0 headers written',
+    runner: 'playwright',
+    files: [browserFile('redirect-targets')],
   },
   cache: {
     title: 'Attacks: a shared cache',

@@ -24,6 +24,7 @@ test('[SEC-10] the path to continue to is on this site for any address, also whe
       return text
     }
   }
+  const found: string[] = []
   let kept = 0
   for (let index = 0; index < tried; index += 1) {
     const target = chooseRedirectTarget(random, 'x')
@@ -32,9 +33,10 @@ test('[SEC-10] the path to continue to is on this site for any address, also whe
       const path = safeReturnPath(requested, '/fallback')
       if (path !== '/fallback') kept += 1
       const foreign = findForeignTarget(path, ORIGIN) ?? findForeignTarget(safeReturnPath(path, '/'), ORIGIN)
-      if (foreign !== null) expect([requested, path, foreign]).toEqual([requested, path, null])
+      if (foreign !== null) found.push(`${JSON.stringify(requested)} leads to ${foreign}`)
     }
   }
   reportAttack('paths to continue to', { tried: 4 * tried, kept, seed })
+  expect(found.slice(0, 20)).toEqual([])
   expect(kept).toBeGreaterThan(tried / 10)
 })

@@ -27,7 +27,7 @@ const code = `<pre><code class="language-python">${WALL_OF_CODE.replaceAll('```'
 const table = `<table><tbody>${'<tr><td>1</td><td>2</td></tr>'.repeat(20)}</tbody></table>`
 const lessonHtml = (paragraph.repeat(10) + code + table).repeat(3)
 
-test('[SEC-01] with a CPU four times slower, every press is on the screen within 100 ms', async ({
+test('[REV-03] with a CPU four times slower, every press is on the screen within 100 ms', async ({
   page,
   db,
   learner,

@@ -9,6 +9,7 @@ const part: AttackPart = { title: 'T', id: 'I6', aim: '0 found', runner: 'vitest
 const OUTPUT = `
 stdout | test/attacks/a.test.ts > a
 {"attack":"a cache in front","tried":20000,"mismatches":0,"medianMs":1.239}
+{"figure":"log lines without a secret or an email address","lines":10}
 {"figure":"cells of the permission matrix","kind":"calls","cells":900}
 `
 

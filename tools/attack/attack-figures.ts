@@ -6,6 +6,8 @@ const lineSchema = z
   .object({ attack: z.string().optional(), figure: z.string().optional(), kind: z.string().optional() })
   .catchall(z.unknown())
 const MAX_VALUE_LENGTH = 120
+/** The end of every run in a browser prints it. */
+const OF_EVERY_RUN = /^log lines/
 
 /** `medianMs` becomes 'median ms'. */
 const toWords = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
@@ -19,7 +21,7 @@ function parseLine(line: string) {
   if (!/^\{"(attack|figure)":/.test(line)) return []
   const { attack, figure, kind, ...values } = lineSchema.parse(JSON.parse(line))
   const name = [attack ?? figure ?? '', kind].filter((part) => part !== undefined).join(', ')
-  return [{ name, values }]
+  return OF_EVERY_RUN.test(name) ? [] : [{ name, values }]
 }
 
 /** Reads the figures that a part's tests printed. They count as reached only if all tests of the part passed. */

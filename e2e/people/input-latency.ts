@@ -8,7 +8,10 @@ export type Change = { name: string; selector: string } & (
   | { kind: 'more than'; count: number }
 )
 
-/** Milliseconds from the input event to the paint with each change. */
+/**
+ * Milliseconds from the input event to the paint with each change, and as `work` the processor time of the page's main
+ * thread until the last of them. Other work on the machine delays the first, not the second.
+ */
 export type Latency = Record<string, number>
 
 declare global {
@@ -19,12 +22,22 @@ declare global {
 }
 
 /** How much slower than this machine the processor of the page is: a cheap phone. */
-const SLOW_DOWN = 4
+export const SLOW_DOWN = 4
 
-export async function slowDown(page: Page): Promise<CDPSession> {
+/** The processor of the page: slowed down for the time to the paint, as fast as it is for the processor time. */
+export type Pace = 'slow' | 'full'
+
+/** Sets the pace of the page, and counts the processor time of its main thread. */
+export async function setPace(page: Page, pace: Pace): Promise<CDPSession> {
   const session = await page.context().newCDPSession(page)
-  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOW_DOWN })
+  await session.send('Performance.enable', { timeDomain: 'threadTicks' })
+  await session.send('Emulation.setCPUThrottlingRate', { rate: pace === 'slow' ? SLOW_DOWN : 1 })
   return session
+}
+
+async function readWorkMs(session: CDPSession): Promise<number> {
+  const { metrics } = await session.send('Performance.getMetrics')
+  return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1_000
 }
 
 /** Runs in the page: waits for the next event of the kind, then for the paint with each change. */
@@ -79,10 +92,16 @@ type MeasureOptions = {
 }
 
 /** Presses once and returns when each change was on the screen. */
-export async function measureInput(page: Page, { event, changes, press }: MeasureOptions): Promise<Latency> {
+export async function measureInput(
+  page: Page,
+  session: CDPSession,
+  { event, changes, press }: MeasureOptions,
+): Promise<Latency> {
   await page.evaluate(watchInput, { event, changes })
+  const before = await readWorkMs(session)
   await press()
-  return page.evaluate(() => window.watchedInput)
+  const painted = await page.evaluate(() => window.watchedInput)
+  return { ...painted, work: (await readWorkMs(session)) - before }
 }
 
 const percentile = (sorted: readonly number[], share: number) =>

@@ -39,6 +39,8 @@ export function SearchControl({ viewer }: { viewer: Viewer }) {
   }
 
   const handleKey = useEffectEvent((event: KeyboardEvent) => {
+    // The first half of the shortcut: the code is here a moment earlier.
+    if (event.key === 'Control' || event.key === 'Meta') preload()
     if (event.defaultPrevented || event.repeat || !isShortcut(event)) return
     event.preventDefault()
     if (Palette === null) void open()

@@ -103,6 +103,24 @@ test('[SITE-03] a cookie choice made before the scripts have loaded is stored wh
   await expect(page.getByRole('button', { name: 'Decline' })).toBeHidden()
 })
 
+test('[FIND-01] Ctrl K pressed before the scripts have loaded opens the search when they have, once', async ({
+  page,
+  learner,
+}) => {
+  const release = await holdScripts(page)
+  await page.goto('/decks', { waitUntil: 'commit' })
+  await expect(page.getByRole('link', { name: 'Search' })).toBeVisible()
+  await page.keyboard.press('Control+k')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  release()
+  await expect(page.getByRole('dialog', { name: 'Search' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.keyboard.press('Control+k')
+  await expect(page.getByRole('dialog', { name: 'Search' })).toBeVisible()
+  expect(learner.id).not.toBe('')
+})
+
 test('a button clicked during hydration acts once', async ({ page }) => {
   await page.addInitScript(() => {
     document.addEventListener('flashcards:taken', () =>

@@ -2,16 +2,22 @@ import { useEffect } from 'react'
 
 const LISTENING = 'flashcards:taken'
 const READY = 'flashcards:ready'
+const SHORTCUT_READY = 'flashcards:shortcut'
 
 /**
  * Runs in the head. Before the scripts have loaded, submitting a form would leave the page and lose what was typed, and
  * a button would do nothing. The last of each is held and replayed when the page is ready. Forms with an `action` need no
  * scripts. Once React listens nothing is held any more, because it would be handled twice.
+ *
+ * Ctrl K is held too, on pages with a search, until the search listens to it: its code loads after the page's.
  */
-export const EARLY_INPUT_SCRIPT = `(function(d){var form=null,by=null,button=null;function hold(e){if(e.target.hasAttribute('action'))return;e.preventDefault();form=e.target;by=e.submitter}function note(e){button=e.target.closest('button[type=button]')||button}d.addEventListener('submit',hold,true);d.addEventListener('click',note,true);d.addEventListener('${LISTENING}',function(){d.removeEventListener('submit',hold,true);d.removeEventListener('click',note,true)},{once:true});d.addEventListener('${READY}',function(){if(form!==null&&form.isConnected)form.requestSubmit(by!==null&&by.isConnected?by:null);if(button!==null&&button.isConnected)button.click()},{once:true})})(document)`
+export const EARLY_INPUT_SCRIPT = `(function(d){var form=null,by=null,button=null;function hold(e){if(e.target.hasAttribute('action'))return;e.preventDefault();form=e.target;by=e.submitter}function note(e){button=e.target.closest('button[type=button]')||button}d.addEventListener('submit',hold,true);d.addEventListener('click',note,true);d.addEventListener('${LISTENING}',function(){d.removeEventListener('submit',hold,true);d.removeEventListener('click',note,true)},{once:true});d.addEventListener('${READY}',function(){if(form!==null&&form.isConnected)form.requestSubmit(by!==null&&by.isConnected?by:null);if(button!==null&&button.isConnected)button.click()},{once:true});var key=null;function keep(e){if(e.key&&e.key.toLowerCase()==='k'&&e.ctrlKey!==e.metaKey&&!e.altKey&&!e.shiftKey&&d.querySelector('[aria-keyshortcuts~="Control+K"]')){e.preventDefault();key=e}}d.addEventListener('keydown',keep,true);d.addEventListener('${SHORTCUT_READY}',function(){d.removeEventListener('keydown',keep,true);if(key!==null)d.dispatchEvent(new KeyboardEvent('keydown',{key:'k',ctrlKey:key.ctrlKey,metaKey:key.metaKey}))},{once:true})})(document)`
 
 /** Call it when React has attached its listeners: from then on React replays events itself. */
 export const stopHoldingInput = () => document.dispatchEvent(new Event(LISTENING))
+
+/** Call it when the search listens to its shortcut: replays a press that came before. */
+export const replayShortcut = () => document.dispatchEvent(new Event(SHORTCUT_READY))
 
 /** Replays the held input with the first effect, when the page is hydrated. */
 export function useEarlyInput(): void {

@@ -10,9 +10,11 @@ import type { OwnSite } from '../own-site.ts'
 import { ATTACKS } from '../practice-attacks.ts'
 import { clickRun, clickSubmit, openExercise, openRunner, runCode, typeCode } from './firefox-page.ts'
 import { check, finishChecks, logInLearner, openFirefox } from './firefox-site.ts'
-import { FRAME_ESCAPES } from './frame-escapes.ts'
+import { escapeFrame } from './frame-walk.ts'
+import { walkLessonFrame, walkTwoTabs } from './site-walks.ts'
 
-// `npm run e2e:firefox`: practice in Debian's Firefox, on the built product. One JSON line for each check.
+// `npm run e2e:firefox`: live tabs, the frame of a lesson and practice in Debian's Firefox, on the built
+// product. One JSON line for each check.
 
 const EXERCISES = path.join(import.meta.dirname, '../../content/exercises')
 /** A request of an attack has this path, at our server and at the other host. */
@@ -20,7 +22,6 @@ const REACHED = '/reached-by-learner-code'
 const SETTLE_MS = 1_000
 /** What a person needs to read the result. */
 const READ_MS = 2_500
-const FRAME_PATIENCE_MS = 5_000
 
 const WALKS: ReadonlyArray<{ language: Language; slug: string; endless: string }> = [
   {
@@ -92,25 +93,6 @@ async function attackRunner(page: Page, urls: string[]) {
   }
 }
 
-async function escapeFrame(page: Page, urls: string[]) {
-  const frame = page
-    .frames()
-    .find((each) => new URL(each.url(), page.url()).pathname.startsWith('/practice-frame/'))
-  if (frame === undefined) throw new Error('The page has no frame of the runner.')
-  const address = page.url()
-  for (const { name, body } of FRAME_ESCAPES) {
-    await check(`in the frame: ${name}`, async () => {
-      for (const url of urls) {
-        const script = `(async (url) => { try { const reached = await (async () => { ${body} })(); return reached ? 'open ' + String(reached) : 'closed' } catch (error) { return 'closed' } })(${JSON.stringify(url)})`
-        const outcome = await Promise.race([frame.evaluate(script), delay(FRAME_PATIENCE_MS, 'no response')])
-        if (outcome !== 'closed') return String(outcome)
-        if (page.url() !== address) return `the page went to ${page.url()}`
-      }
-      return null
-    })
-  }
-}
-
 async function attackSite(page: Page, site: OwnSite) {
   const hits: string[] = []
   const listener = createServer((request, response) => {
@@ -130,7 +112,9 @@ async function attackSite(page: Page, site: OwnSite) {
   await openRunner(page, site.origin)
   const address = page.url()
   await attackRunner(page, urls)
-  await escapeFrame(page, urls)
+  await escapeFrame(page, '/practice-frame/', urls)
+  await walkLessonFrame(page, site, urls)
+  await openRunner(page, site.origin)
   await check('no request of an attack reached our server or another port', async () => {
     await delay(SETTLE_MS)
     const reached = [...hits, ...atSite()].slice(2)
@@ -153,15 +137,22 @@ async function attackSite(page: Page, site: OwnSite) {
 }
 
 const firefox = await openFirefox()
+let learnerId = ''
 try {
   console.log(JSON.stringify({ browser: await firefox.browser.version() }))
   await check('a learner logs in', async () => {
-    await logInLearner(firefox)
+    const person = await logInLearner(firefox)
+    learnerId = person.id
     return null
   })
+  await walkTwoTabs(firefox, learnerId)
   await walkLanguages(firefox.page, firefox.site.origin)
   if (process.env['ATTACK'] !== 'none') await attackSite(firefox.page, firefox.site)
 } finally {
   await firefox.stop()
 }
-finishChecks()
+finishChecks({
+  name: 'firefox',
+  title: 'Firefox: live tabs, lessons, exercises and their attacks',
+  command: 'npm run e2e:firefox',
+})

@@ -2,12 +2,14 @@ import { type Browser, launch, type Page } from 'puppeteer-core'
 import { startTestCluster } from '../../test/cluster.ts'
 import { insertPerson } from '../../test/factories/person.ts'
 import { waitUntil } from '../../test/wait-until.ts'
+import { type ProofRun, reportProofRun } from '../../tools/proof/proof-run.ts'
 import { type OwnSite, startOwnSite } from '../own-site.ts'
 
 // The built product in Debian's Firefox: start the site, open the browser, log in. Each command of this folder begins with it.
 
 const FIREFOX = process.env['FIREFOX_PATH'] ?? '/usr/bin/firefox-esr'
 const PASSWORD = 'correct horse'
+const MAX_LIMIT_LENGTH = 300
 /** Python's first start, on a busy machine. */
 export const PATIENCE_MS = 20_000
 
@@ -45,7 +47,7 @@ export async function logInLearner({ page, site }: Pick<FirefoxSite, 'page' | 's
 }
 
 let passed = 0
-let failed = 0
+const failures: string[] = []
 
 /** Runs one check and prints its line; a failed one doesn't end the others. `run` returns what is wrong, or null. */
 export async function check(name: string, run: () => Promise<string | null>) {
@@ -55,14 +57,28 @@ export async function check(name: string, run: () => Promise<string | null>) {
   )
   const ms = Math.round(performance.now() - startedAt)
   if (problem === null) passed += 1
-  else failed += 1
+  else failures.push(`${name}: ${problem}`)
   console.log(
     JSON.stringify({ check: name, passed: problem === null, ms, ...(problem !== null && { problem }) }),
   )
 }
 
-/** Prints how many checks passed. The command fails if one didn't. */
-export function finishChecks() {
-  console.log(`${passed} passed, ${failed} failed`)
-  process.exitCode = failed === 0 ? 0 : 1
+/** Reports how many checks passed. The command fails if one didn't. */
+export function finishChecks(run: Pick<ProofRun, 'name' | 'title' | 'command'>) {
+  reportProofRun({
+    ...run,
+    counts: { checks: passed + failures.length, failed: failures.length },
+    planted: [],
+    figures: [
+      {
+        id: 'FF',
+        what: "checks in Debian's Firefox",
+        aim: 'all pass',
+        measured: `${passed} of ${passed + failures.length} pass`,
+        reached: failures.length === 0,
+        ...(failures.length > 0 && { limit: failures.join('; ').slice(0, MAX_LIMIT_LENGTH) }),
+      },
+    ],
+  })
+  process.exitCode = failures.length === 0 ? 0 : 1
 }

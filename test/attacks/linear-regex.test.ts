@@ -12,6 +12,8 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
   '<!--[\\s\\S]*?-->|<(\\/?)([a-z][^\\s/>]*)(?:"[^"]*"|\'[^\']*\'|[^\'">])*>':
     'Reads the lesson that an administrator edits, in their own browser.',
   ',(?![^[]*\\])': 'Reads the signatures of our own exercises, at most 200 characters.',
+  '\\/((?:app|server|tools|database|test|e2e|content)\\/[^:?]+\\.tsx?|build\\/server\\/[^:?]+\\.js)':
+    'Reads a line of our own stack traces, only while tests record statements.',
   '\\^(?:\\(([^()]*)\\)|([\\p{L}\\d]+))|\\p{L}+|[^\\p{L}^]+|\\^': 'Reads at most 40 characters.',
 }
 
@@ -70,6 +72,7 @@ const PLANTED: [string, RegExp][] = [
   ['exponential', /^(a+)+$/],
   ['polynomial', /\/+$/],
   ['polynomial', /<[^>]*>/g],
+  ['polynomial', /\[sound:[^\]]*\]/g],
   ['exponential', /^(\w+\s?)*$/],
   ['exponential', /^(a|aa)+$/],
   ['polynomial', /\s+$/],
@@ -77,7 +80,7 @@ const PLANTED: [string, RegExp][] = [
   ['polynomial', /[^\s@<>]+@[^\s@<>]+/g],
 ]
 
-test.each(PLANTED.slice(0, attackSize({ gate: 3, full: PLANTED.length })))(
+test.each(PLANTED.slice(0, attackSize({ gate: 4, full: PLANTED.length })))(
   '[SEC-01] a planted %s expression is found: %s',
   (kind, pattern) => {
     expect(findSlowness(pattern)).toMatchObject({ kind })

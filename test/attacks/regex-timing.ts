@@ -34,9 +34,18 @@ function sampleMatches(pattern: RegExp): string[] {
   }
 }
 
+/** What an expression spells out, such as '[sound:': each of them may begin a match that has no end. */
+const listWords = ({ source }: RegExp) =>
+  [...source.matchAll(/(?:\\[^\w\s]|[^\\[\](){}|?*+.^$])+/g)]
+    .map(([text]) => text.replaceAll('\\', ''))
+    .filter((word) => word.length > 1)
+
 function listAttacks(pattern: RegExp): Attack[] {
   const literals = Array.from(new Set(pattern.source)).filter((character) => !ALPHABET.includes(character))
-  const attacks: Attack[] = [...literals, ...ALPHABET].map((pump) => ({ prefix: '', pump }))
+  const attacks: Attack[] = [...listWords(pattern), ...literals, ...ALPHABET].map((pump) => ({
+    prefix: '',
+    pump,
+  }))
   // Pairs of what the expression itself names, such as '](' or '*_'.
   const named = Array.from(new Set(pattern.source.replaceAll(/[\\^$?+()|{}]/g, ''))).slice(0, 5)
   for (const first of named) for (const second of named) attacks.push({ prefix: '', pump: first + second })
@@ -89,7 +98,11 @@ export function findSlowness(
     }
   }
   const medium = Math.min(MEDIUM, lengths.large / 10)
-  const measured = attacks.map((attack) => ({ attack, ms: timeOf(pattern, attack, medium) }))
+  // A longer pump has fewer places to begin a match.
+  const measured = attacks.map((attack) => ({
+    attack,
+    ms: timeOf(pattern, attack, medium) * attack.pump.length,
+  }))
   // The square of this length is a million steps; what takes less is linear.
   const suspects = measured
     .filter(({ ms }) => ms > SUSPICIOUS_MS)

@@ -1,14 +1,20 @@
 import { FrameReader, type LiveFrame } from '#app/client/live/live-frames.ts'
 import { until } from './feed-recorder.ts'
 
-type Request = { url: string; topics: string; since?: string | null; session?: string }
+type Request = {
+  url: string
+  topics: string
+  since?: string | null
+  session?: string
+  headers?: Record<string, string>
+}
 
 /** Opens one stream like a browser and records every frame. */
-export async function openSse({ url, topics, since, session }: Request) {
+export async function openSse({ url, topics, since, session, headers = {} }: Request) {
   const query = new URLSearchParams({ topics, ...(since ? { since } : {}) })
   const controller = new AbortController()
   const response = await fetch(`${url}?${query.toString()}`, {
-    headers: session === undefined ? {} : { 'x-session': session },
+    headers: { ...headers, ...(session === undefined ? {} : { 'x-session': session }) },
     signal: controller.signal,
   })
   const frames: LiveFrame[] = []

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { MAX_LESSON_HTML } from '#app/features/courses/course.rules.ts'
 import { renderForFrame, renderForPage, sanitizeForStore } from './lesson-html.server.ts'
 
 const saveAndRender = (html: string) => renderForPage(sanitizeForStore(html))
@@ -89,6 +90,32 @@ test.each([
 test('[COURSE-08] limits nesting depth', () => {
   const shown = saveAndRender(`${'<div>'.repeat(20_000)}deep`)
   expect(shown.split('<div>').length).toBeLessThan(100)
+})
+
+test.each(['<b>', '<x>', '<svg>', '<ul><li>', '<pre><code>'])(
+  '[COURSE-08] [SEC-01] a lesson full of open %s costs no more than an ordinary one, and keeps its text',
+  (tag) => {
+    const measure = (html: string) => {
+      const before = process.cpuUsage()
+      const clean = sanitizeForStore(html)
+      const { user, system } = process.cpuUsage(before)
+      return { clean, ms: (user + system) / 1_000 }
+    }
+    const repeat = (text: string) => text.repeat(Math.ceil(MAX_LESSON_HTML / text.length))
+    const ordinary = repeat('<p>An <b>ordinary</b> lesson with a <a href="/decks">link</a>.</p>')
+    measure(ordinary)
+    const ordinaryMs = Math.min(measure(ordinary).ms, measure(ordinary).ms)
+    const hostile = `Before. ${repeat(tag)} After &lt;b&gt;.`
+    const runs = [measure(hostile), measure(hostile)]
+    expect(runs[0]?.clean).toBe('Before.  After &lt;b&gt;.')
+    // Each open tag used to make the next one dearer.
+    expect(Math.min(...runs.map(({ ms }) => ms))).toBeLessThan(2 * ordinaryMs)
+  },
+)
+
+test('[COURSE-08] end tags that HTML leaves out are no nesting', () => {
+  const items = '<li>item'.repeat(2_000)
+  expect(sanitizeForStore(`<ul>${items}</ul>`).match(/<li>item<\/li>/g)).toHaveLength(2_000)
 })
 
 test('[COURSE-08] a table cell spans 1 to 99 cells', () => {

@@ -12,7 +12,10 @@ import {
 
 /** Added to a lesson's ids in the page, so that they can't clash with the page's own. */
 const ID_PREFIX = 'lesson-'
+/** Of what is shown. */
 const MAX_NESTING = 60
+/** Of what is parsed: each open tag makes the next one dearer, so 120 kB of `<b>` alone would take a second. */
+const MAX_OPEN_TAGS = 400
 const SAFE_ID = /^[A-Za-z][\w-]{0,60}$/
 const WIDGET_NAME = /^[a-z0-9-]{1,60}$/
 const PICTURE = /^data:image\/(?:png|jpeg|gif|webp|avif);base64,[A-Za-z0-9+/=\s]+$/
@@ -129,7 +132,30 @@ const STORED = optionsFor({ ids: 'plain', links: 'allowed' })
 const IN_PAGE = optionsFor({ ids: 'prefixed', links: 'allowed' })
 const IN_FRAME = optionsFor({ ids: 'plain', links: 'dropped' })
 
-export const sanitizeForStore = (html: string): string => sanitizeHtml(html, STORED).trim()
+class DeepNestingError extends Error {}
+
+/** Sanitises HTML. What is nested deeper than anybody writes keeps its text and loses its tags. */
+function sanitize(html: string, options: sanitizeHtml.IOptions): string {
+  let openTags = 0
+  const countingOptions: sanitizeHtml.IOptions = {
+    ...options,
+    onOpenTag() {
+      openTags += 1
+      if (openTags > MAX_OPEN_TAGS) throw new DeepNestingError()
+    },
+    onCloseTag() {
+      openTags -= 1
+    },
+  }
+  try {
+    return sanitizeHtml(html, countingOptions).trim()
+  } catch (cause) {
+    if (!(cause instanceof DeepNestingError)) throw cause
+    return sanitizeHtml(html.replaceAll(/<[^<>]*>?/g, ''), options).trim()
+  }
+}
+
+export const sanitizeForStore = (html: string): string => sanitize(html, STORED)
 
 /** A wide table scrolls in its own container, which is focusable for keyboard users. */
 const withScrollingTables = (html: string) =>
@@ -140,7 +166,7 @@ const withScrollingTables = (html: string) =>
 const addPresentation = (html: string) => withScrollingTables(renderComplexities(highlightLessonCode(html)))
 
 /** Sanitised again, because stored HTML may be older than the current rules. */
-export const renderForPage = (html: string): string => addPresentation(sanitizeHtml(html, IN_PAGE).trim())
+export const renderForPage = (html: string): string => addPresentation(sanitize(html, IN_PAGE))
 
 /** In the frame, scripts need the original ids, and links can't navigate. */
-export const renderForFrame = (html: string): string => addPresentation(sanitizeHtml(html, IN_FRAME).trim())
+export const renderForFrame = (html: string): string => addPresentation(sanitize(html, IN_FRAME))

@@ -1,6 +1,7 @@
 import '#app/ui/signed-in-icons.tsx'
 import { useEffect, useEffectEvent, useRef, useState, type MouseEvent } from 'react'
 import { Link, useNavigate } from 'react-router'
+import { replayShortcut } from '#app/client/early-input.ts'
 import { showMessage } from '#app/client/messages.tsx'
 import type { Viewer } from '#app/shared/viewer.ts'
 import { Icon } from '#app/ui/icon.tsx'
@@ -38,6 +39,8 @@ export function SearchControl({ viewer }: { viewer: Viewer }) {
   }
 
   const handleKey = useEffectEvent((event: KeyboardEvent) => {
+    // The first half of the shortcut: the code is here a moment earlier.
+    if (event.key === 'Control' || event.key === 'Meta') preload()
     if (event.defaultPrevented || event.repeat || !isShortcut(event)) return
     event.preventDefault()
     if (Palette === null) void open()
@@ -45,6 +48,7 @@ export function SearchControl({ viewer }: { viewer: Viewer }) {
   useEffect(() => {
     const handle = (event: KeyboardEvent) => handleKey(event)
     document.addEventListener('keydown', handle)
+    replayShortcut()
     return () => document.removeEventListener('keydown', handle)
   }, [])
 

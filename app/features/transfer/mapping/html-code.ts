@@ -1,6 +1,6 @@
 import { findElements, type HtmlElement, type HtmlNode, textOf } from './html-tree.ts'
 
-const MONOSPACE = /font-family:[^;]*(mono|consolas|courier|menlo)/i
+const MONOSPACE = /font-family:[^;:]*(mono|consolas|courier|menlo)/i
 const LANGUAGE = /(?:^|\s)(?:language-|lang-|highlight-source-|brush:\s*|sourceCode\s+)([a-z0-9+#-]{1,20})/i
 const LINES = new Set(['div', 'p', 'li', 'tr'])
 const BLOCKS = new Set(['div', 'p', 'td', 'section'])

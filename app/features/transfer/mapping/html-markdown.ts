@@ -13,7 +13,8 @@ const BLOCKS = new Set(
   'div p section article header footer center address dl dt dd figure figcaption main'.split(' '),
 )
 const HEADING = /^h([1-6])$/
-const SOUND = /\[sound:[^\]]*\]|\[anki:play:[^\]]*\]/g
+/** Ends at the next bracket of any kind: otherwise each start without an end would read all that follows. */
+const SOUND = /\[sound:[^[\]]*\]|\[anki:play:[^[\]]*\]/g
 /** Longer texts can't fit into a card in any way. */
 const MAX_HTML = 300_000
 

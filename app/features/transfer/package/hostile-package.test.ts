@@ -1,6 +1,7 @@
 import { DatabaseSync } from 'node:sqlite'
 import { zstdCompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
+import { attackSize, reportAttack } from '../../../../test/attacks/attack-report.ts'
 import {
   BASIC,
   buildNewPackage,
@@ -42,7 +43,6 @@ async function tryToOpen(bytes: Uint8Array): Promise<string> {
   }
 }
 
-const isFull = process.env['ATTACK'] === 'full'
 function seeded(seed: number) {
   let state = seed
   return () => {
@@ -159,7 +159,7 @@ test('[BRING-03] damaged packages and pages give cards or a clean refusal, each 
   const random = seeded(Number(process.env['ATTACK_SEED'] ?? 7))
   const zips = [buildOldPackage(SAMPLE), buildNewPackage(SAMPLE)]
   const databases = [buildSchema11(SAMPLE), buildSchema18(SAMPLE)]
-  const runs = isFull ? 3_000 : 300
+  const runs = attackSize({ gate: 300, full: 10_000 })
   const counts: Record<string, number> = {}
   let slowest = 0
   for (let run = 0; run < runs; run += 1) {
@@ -178,7 +178,7 @@ test('[BRING-03] damaged packages and pages give cards or a clean refusal, each 
     slowest = Math.max(slowest, performance.now() - startedAt)
     counts[outcome] = (counts[outcome] ?? 0) + 1
   }
-  console.log(`${runs} damaged files, slowest ${Math.round(slowest)} ms`, counts)
+  reportAttack('damaged Anki packages', { tried: runs, slowestMs: Math.round(slowest), ...counts })
   expect(Object.keys(counts).length).toBeGreaterThan(1)
   expect(slowest).toBeLessThan(3_000)
 })

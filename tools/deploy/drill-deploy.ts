@@ -11,6 +11,7 @@ import { makeSecondBuild, removeSecondBuild } from '../../test/second-build.ts'
 import { type ServerProcess, startServerProcess } from '../../test/server-process.ts'
 import { waitUntil } from '../../test/wait-until.ts'
 import { findFreePort } from '../free-port.ts'
+import { type ProofFigure, reportProofRun } from '../proof/proof-run.ts'
 import { type OpenTabs, openTabs } from './open-tab.ts'
 import { startProxy } from './proxy.ts'
 import { insertLearners, startTraffic } from './traffic.ts'
@@ -31,9 +32,12 @@ const ROOT = path.join(import.meta.dirname, '../..')
 const EXPAND = 'alter table deck add column drill_note text;\n'
 
 const problems: string[] = []
+const proof: ProofFigure[] = []
 const check = (what: string, found: string[]) => {
   console.log(found.length === 0 ? `✓ ${what}` : `✗ ${what}\n  ${found.slice(0, 10).join('\n  ')}`)
   problems.push(...found)
+  const [measured, reached] = found.length === 0 ? ['holds', true] : [`${found.length} exceptions`, false]
+  proof.push({ id: 'F19', what, aim: 'holds', measured, reached })
 }
 
 const cluster = await startTestCluster(['max_connections=300'])
@@ -45,6 +49,7 @@ const db = createDatabase(pool)
 const nextBuild = await makeSecondBuild({ migrations: { '9000_drill_expand.sql': EXPAND } })
 const proxy = await startProxy(await findFreePort())
 const running = new Map<number, ServerProcess>()
+const counts: Record<string, number> = {}
 const stops: { seconds: number; code: number | null }[] = []
 
 async function startProcess(root: string): Promise<number> {
@@ -138,6 +143,21 @@ try {
   await delay(CALM_MS)
   const { acknowledged, unknown, ...figures } = await traffic.stop()
   console.log(JSON.stringify({ figure: 'rolling deploy', ...figures, writes: acknowledged.length, stops }))
+  Object.assign(counts, {
+    requests: figures.requests,
+    'acknowledged writes': acknowledged.length,
+    'responses of 5xx': figures.serverErrors,
+  })
+  proof.push({
+    id: 'F19',
+    what: 'requests a second while all processes are replaced twice',
+    aim: `${RATE}`,
+    measured: `${figures.perSecond}; p50 ${figures.latencyMs.p50} ms, p99 ${figures.latencyMs.p99} ms`,
+    reached: figures.perSecond >= RATE - 1,
+    ...(figures.perSecond >= RATE - 1
+      ? {}
+      : { limit: 'the cores, which site, database, balancer, clients and browser share' }),
+  })
   check(
     'no response has a status of 500 or more',
     figures.serverErrors === 0 ? [] : [`${figures.serverErrors} have`],
@@ -160,5 +180,13 @@ await proxy.stop()
 await pool.end()
 await cluster.remove()
 await removeSecondBuild(nextBuild)
+reportProofRun({
+  name: 'deploy',
+  title: 'A rolling deploy and back, under traffic',
+  command: 'npm run drill:deploy',
+  counts,
+  planted: [],
+  figures: proof,
+})
 console.log(problems.length === 0 ? 'The drill passed.' : `The drill FAILED: ${problems.length} problems.`)
 process.exit(problems.length === 0 ? 0 : 1)

@@ -299,7 +299,6 @@ test('[EDIT-03] two administrators save at once: the second sees the conflict an
   db,
   admin,
   browser,
-  originA,
   originB,
 }) => {
   test.setTimeout(120_000)
@@ -348,6 +347,5 @@ test('[EDIT-03] two administrators save at once: the second sees the conflict an
   await expect(later.getByText('Text of T 1. First.')).toBeVisible()
   // The first one has no unsaved changes, so their page updates by itself.
   await expect(page.getByLabel('Course title')).toHaveValue('Second')
-  expect(originA).not.toBe(originB)
   await second.close()
 })

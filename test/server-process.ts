@@ -40,8 +40,8 @@ function relaySettings(databaseUrl: string): Record<string, string> {
 
 async function waitUntilReady(origin: string, child: ChildProcess, lines: string[], timeoutMs: number) {
   const isReady = async () => {
-    if (child.exitCode !== null)
-      throw new Error(`The server ended with ${child.exitCode}:\n${lines.join('\n')}`)
+    const ending = child.exitCode ?? child.signalCode
+    if (ending !== null) throw new Error(`The server ended with ${ending}:\n${lines.join('\n')}`)
     const response = await fetch(`${origin}/readyz`).catch(() => null)
     return response?.ok === true
   }

@@ -62,7 +62,12 @@ try {
     const fault = FAULTS[id]
     if (fault === undefined) throw new Error(`There is no fault ${id}.`)
     const beforeMs = performance.now()
-    await fault(drill)
+    await fault(drill).catch(async (cause: unknown) => {
+      console.error(id, cause)
+      const [measured = ''] = String(cause).split('\n')
+      drill.add({ id, what: 'the fault itself', aim: 'comes to its end', measured, reached: false })
+      await drill.restore()
+    })
     console.log(`${id} took ${Math.round((performance.now() - beforeMs) / 1_000)} s`)
   }
   await log.drop()

@@ -27,7 +27,10 @@ export class Drill {
   async run(id: string, what: string, makeFault: () => Promise<void>): Promise<RoundOutcome> {
     const round = await startRound(id, this.details)
     await this.calm(5)
-    await makeFault()
+    const failure: unknown = await makeFault().then(
+      () => null,
+      (cause: unknown) => cause,
+    )
     const outcome = await round.finish()
     this.rounds.push(outcome)
     console.log(JSON.stringify({ round: what, ...outcome }))
@@ -42,6 +45,7 @@ export class Drill {
         `${gaps} gaps in ${outcome.changes.toLocaleString('en-US')} changes over ${outcome.streams} streams`,
       reached: lost + doubled + neverSent + wrongSums + gaps + unconfirmed === 0,
     })
+    if (failure !== null) throw failure
     return outcome
   }
 

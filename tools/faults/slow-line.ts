@@ -38,7 +38,7 @@ function forward(from: Socket, to: Socket, line: Line, firstDelayMs: number) {
   })
   from.on('end', () => later(lastMs, () => to.end()))
   from.on('error', () => to.destroy())
-  from.on('close', () => later(lastMs, () => to.destroy()))
+  from.on('close', () => later(lastMs, () => to.end()))
 }
 
 /** A line with a long round trip, little bandwidth and loss, in front of a port. */

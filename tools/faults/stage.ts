@@ -60,6 +60,7 @@ export async function openStage(): Promise<Stage> {
         PUBLIC_URL: balancer.origin,
         SMTP_URL: `smtp://127.0.0.1:${mailPort}`,
         SHUTDOWN_DELAY_MS: '3000',
+        LIVE_STREAMS_PER_ADDRESS: '20000',
         LOG_LEVEL: 'warn',
         ...env,
       },

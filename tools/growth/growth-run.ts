@@ -135,7 +135,9 @@ export async function runGrowth(log: (text: string) => void): Promise<void> {
     const names = [...(measured[0]?.costs.keys() ?? [])]
     const figures = names.flatMap((name, index) => judge(name, index, measured))
     figures.push(...(await measureLiveGrowth(stage, isQuick, log)))
-    const counts = Object.fromEntries(Object.entries(rows).map(([table, count]) => [`rows of ${table}`, count]))
+    const counts = Object.fromEntries(
+      Object.entries(rows).map(([table, count]) => [`rows of ${table}`, count]),
+    )
     reportProofRun({
       name: 'growth',
       title: `Growth: ${sizes.map(({ cards }) => cards.toLocaleString('en')).join(', ')} cards`,
@@ -145,6 +147,7 @@ export async function runGrowth(log: (text: string) => void): Promise<void> {
       figures,
     })
   } finally {
-    for (const child of started.toReversed()) await child.stop().catch((error: unknown) => console.error(error))
+    for (const child of started.toReversed())
+      await child.stop().catch((error: unknown) => console.error(error))
   }
 }

@@ -72,8 +72,13 @@ export async function measureColdStart({ isQuick }: LoadOptions): Promise<ProofF
     )
     const mostCalls = rows[0]?.calls ?? 0
     const failed = all.filter(({ status }) => status >= 500).length
-    const early = all.filter(({ firstMs }) => firstMs > readyMs - 1_000 && firstMs < readyMs + FIRST_SECONDS * 1_000)
-    const p99 = quantile(early.map(({ ms }) => ms), 0.99)
+    const early = all.filter(
+      ({ firstMs }) => firstMs > readyMs - 1_000 && firstMs < readyMs + FIRST_SECONDS * 1_000,
+    )
+    const p99 = quantile(
+      early.map(({ ms }) => ms),
+      0.99,
+    )
     const isReached = failed === 0 && mostCalls <= PAGES.length && p99 <= MOST_P99_MS
     return [
       {

@@ -42,7 +42,8 @@ export async function createLoadStage(settings: string[] = []) {
       const learners: LoadLearner[] = []
       for (let number = 0; number < count; number += 1) {
         const { id } = await insertPerson(db)
-        for (let deck = 0; deck < decks; deck += 1) await insertDeck(db, { ownerId: id, name: `Deck ${deck}` })
+        for (let deck = 0; deck < decks; deck += 1)
+          await insertDeck(db, { ownerId: id, name: `Deck ${deck}` })
         const { cookie } = await insertSession(db, { ...product, personId: id })
         learners.push({ id, cookie })
       }

@@ -62,7 +62,9 @@ export async function soak({ minutes, isQuick }: LoadOptions): Promise<ProofFigu
     while (!isOver()) {
       await delay(SAMPLE_EVERY_MS)
       await product.request('memory')
-      const { rows } = await stage.pool.query<{ n: number }>('select count(*)::integer as n from pg_replication_slots')
+      const { rows } = await stage.pool.query<{ n: number }>(
+        'select count(*)::integer as n from pg_replication_slots',
+      )
       samples.push({
         hours: (performance.now() - startedMs) / 3_600_000,
         rssMb: await readResidentMb(pid),
@@ -73,12 +75,14 @@ export async function soak({ minutes, isQuick }: LoadOptions): Promise<ProofFigu
     await Promise.all([writes, reads])
     agent.destroy()
     const steady = samples.slice(Math.floor(samples.length / 3))
-    const slope = (part: 'rssMb' | 'files') => slopeOf(steady.map((sample) => ({ x: sample.hours, y: sample[part] })))
+    const slope = (part: 'rssMb' | 'files') =>
+      slopeOf(steady.map((sample) => ({ x: sample.hours, y: sample[part] })))
     const slots = new Set(samples.map((sample) => sample.slots))
     const files = steady.map((sample) => sample.files)
     const [rssSlope, livezP99] = [slope('rssMb'), quantile(livez, 0.99)]
     const fileRange = Math.max(...files) - Math.min(...files)
-    const isReached = rssSlope <= MOST_RSS_MB_PER_HOUR && fileRange <= 5 && slots.size === 1 && livezP99 <= MOST_LIVEZ_MS
+    const isReached =
+      rssSlope <= MOST_RSS_MB_PER_HOUR && fileRange <= 5 && slots.size === 1 && livezP99 <= MOST_LIVEZ_MS
     return [
       {
         id: 'L8',
@@ -88,7 +92,9 @@ export async function soak({ minutes, isQuick }: LoadOptions): Promise<ProofFigu
         reached: isReached,
         ...(isReached
           ? {}
-          : { limit: `${describeLoad()}; a slope over ${minutes} minutes includes the warming up of the process` }),
+          : {
+              limit: `${describeLoad()}; a slope over ${minutes} minutes includes the warming up of the process`,
+            }),
       },
     ]
   } finally {

@@ -77,7 +77,12 @@ async function write({ seconds, perSecond }: z.infer<typeof writeSchema>) {
   }
   const took = performance.now() - startedAt
   await Promise.race([Promise.all(pending), delay(LAST_FRAMES_MS)])
-  return { latencies, missed: pending.length - latencies.length, failed, perSecond: (pending.length * 1_000) / took }
+  return {
+    latencies,
+    missed: pending.length - latencies.length,
+    failed,
+    perSecond: (pending.length * 1_000) / took,
+  }
 }
 
 serveRequests({

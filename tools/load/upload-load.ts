@@ -85,7 +85,9 @@ export async function measureUploads({ isQuick }: LoadOptions): Promise<ProofFig
       })
     })
     agent.destroy()
-    const { rows } = await stage.pool.query<{ reviews: number }>('select count(*)::integer as reviews from review')
+    const { rows } = await stage.pool.query<{ reviews: number }>(
+      'select count(*)::integer as reviews from review',
+    )
     const sent = senders.reduce((sum, { runs }) => sum + runs * ANSWERS, 0)
     const stored = rows[0]?.reviews ?? 0
     const [perSecond, p95] = [durations.length / seconds, quantile(durations, 0.95)]

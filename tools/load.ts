@@ -3,6 +3,7 @@ import path from 'node:path'
 import process from 'node:process'
 import { measureColdStart } from './load/cold-start.ts'
 import { measureCommitToStream, measureReader } from './load/commit-figures.ts'
+import { measureStreams } from './load/idle-streams.ts'
 import type { LoadOptions } from './load/load-options.ts'
 import { measurePageLoad } from './load/page-load.ts'
 import { measureReconnects } from './load/reconnect-storm.ts'
@@ -11,10 +12,10 @@ import { measureUploads } from './load/upload-load.ts'
 import { type ProofFigure, reportProofRun } from './proof/proof-run.ts'
 
 // `npm run bench:load`: load on the built server, with clients, server and database on this machine. `-- L3 L4` runs
-// some parts, `--quick` small ones, `--minutes 100` a longer soak. L1 and the idle streams are in `npm run live:proof`,
-// L5 is `npm run storm`.
+// some parts, `--quick` small ones, `--minutes 100` a longer soak. L5 is `npm run storm`.
 
 const PARTS: Record<string, (options: LoadOptions) => Promise<ProofFigure[]>> = {
+  L1: measureStreams,
   L2: measureCommitToStream,
   L3: measurePageLoad,
   L4: measureUploads,

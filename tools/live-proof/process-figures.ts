@@ -165,4 +165,5 @@ export async function measureIdleStreams() {
     openingCpuRatio: Number((figures.openingCpuMsPerStream / baseline.openingCpuMsPerStream).toFixed(2)),
   })
   await stage.stop()
+  return { figures, baseline }
 }

@@ -48,10 +48,10 @@ export async function measureColdStart({ isQuick }: LoadOptions): Promise<ProofF
     const gate = { port, isReady: true }
     const agent = new Agent({ keepAlive: true, maxSockets: 64 })
     const answers: Promise<Answer>[] = []
-    let isOver = false
+    const over = new AbortController()
     const visitors = (async () => {
       const startedAt = performance.now()
-      for (let sent = 0; !isOver; sent += 1) {
+      for (let sent = 0; !over.signal.aborted; sent += 1) {
         const dueMs = (sent * 1_000) / perSecond - (performance.now() - startedAt)
         if (dueMs > 1) await delay(dueMs)
         answers.push(requestPage(agent, gate, PAGES[sent % PAGES.length] ?? '/'))
@@ -66,7 +66,7 @@ export async function measureColdStart({ isQuick }: LoadOptions): Promise<ProofF
     const readyMs = performance.now()
     gate.isReady = true
     await delay(seconds * 1_000)
-    isOver = true
+    over.abort()
     await visitors
     const all = await Promise.all(answers)
     agent.destroy()

@@ -62,7 +62,7 @@ export async function measureColdStart({ isQuick }: LoadOptions): Promise<ProofF
     await first.stop()
     await stage.pool.query('select pg_stat_statements_reset()')
     await stage.startProduct(env)
-    // Whoever came meanwhile is sent at once.
+    // The requests that came meanwhile are sent at once.
     const readyMs = performance.now()
     gate.isReady = true
     await delay(seconds * 1_000)

@@ -17,7 +17,7 @@ const ADDRESSES = ['127.0.0.2', '127.0.0.3']
 
 type Plan = { idle: number; decks: number; perSecond: number; seconds: number }
 
-/** Changes decks of learners with open streams, and measures the time until each is told. */
+/** Changes decks of learners with open streams, and measures the time until each is notified. */
 async function measureWrites({ idle, decks, perSecond, seconds }: Plan) {
   const stage = await createLoadStage()
   try {

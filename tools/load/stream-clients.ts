@@ -106,12 +106,12 @@ serveRequests({
     version += 1
     for (const id of learners.keys()) await database.query(CHANGE_DECKS, [id, `Version ${version}`])
   },
-  /** What is open, how often streams came back, and how many learners have been told since the last time. */
+  /** What is open, how often streams came back, and how many learners have been notified since the last time. */
   status: async () => ({
     open: streams.filter(({ isOpen }) => isOpen).length,
     all: streams.length,
     reopened: streams.reduce((sum, { reopened }) => sum + reopened, 0),
-    told: [...learners.values()].filter((stream) => stream.takeNews()).length,
+    notified: [...learners.values()].filter((stream) => stream.takeNews()).length,
     most: LoadStream.mostPerSecond(),
   }),
 })

@@ -3,11 +3,11 @@ import { setTimeout as delay } from 'node:timers/promises'
 
 type StreamOptions = { port: number; localAddress: string; topic: string; cookie: string | null }
 
-/** As in the browser: a stream that ends is opened again after a random moment, later each time. */
-const RECONNECT_WITHIN_MS = 3_000
-const MOST_WAIT_MS = 15_000
+/** As in `live-leader.ts`: a stream that is lost is opened again after a moment, later each time. */
+const FIRST_RETRY_MS = 250
+const MAX_RETRY_MS = 4_000
 
-const openedInSecond = new Map<number, number>()
+const reopenedInSecond = new Map<number, number>()
 
 /** One event stream as a plain socket, which reconnects and resumes like a browser. */
 export class LoadStream {
@@ -22,9 +22,9 @@ export class LoadStream {
     this.#options = options
   }
 
-  /** How many streams were opened in the busiest second. */
+  /** How many streams came back in the busiest second. */
   static mostPerSecond(): number {
-    return Math.max(0, ...openedInSecond.values())
+    return Math.max(0, ...reopenedInSecond.values())
   }
 
   waitForChange(): Promise<number> {
@@ -67,8 +67,6 @@ export class LoadStream {
     const [, id = this.#lastId] = text.match(/^id: (.+)$/m) ?? []
     this.#lastId = id
     if (text.includes('event: hello')) {
-      const second = Math.floor(performance.now() / 1_000)
-      openedInSecond.set(second, (openedInSecond.get(second) ?? 0) + 1)
       this.isOpen = true
       opened.resolve()
     }
@@ -78,8 +76,9 @@ export class LoadStream {
   }
 
   async #reopen() {
-    for (let attempt = 1; ; attempt += 1) {
-      await delay(Math.random() * Math.min(MOST_WAIT_MS, RECONNECT_WITHIN_MS * attempt))
+    for (let failures = 0; ; failures += 1) {
+      const backoffMs = Math.min(FIRST_RETRY_MS * 2 ** failures, MAX_RETRY_MS)
+      await delay(backoffMs * (0.5 + Math.random() / 2))
       const isBack = await this.open().then(
         () => true,
         () => false,
@@ -87,5 +86,7 @@ export class LoadStream {
       if (isBack) break
     }
     this.reopened += 1
+    const second = Math.floor(Date.now() / 1_000)
+    reopenedInSecond.set(second, (reopenedInSecond.get(second) ?? 0) + 1)
   }
 }

@@ -63,15 +63,23 @@ export async function measureReconnects({ isQuick }: LoadOptions): Promise<Proof
       if (isBack && notified >= LEARNERS) break
       await delay(250)
     }
-    const isReached = backInS <= BACK_WITHIN_S && notified >= LEARNERS && opened.most <= MOST_PER_SECOND * 2
+    const isReached = backInS <= BACK_WITHIN_S && notified >= LEARNERS
     return [
       {
         id: 'L7',
         what: `a process with ${(idle + LEARNERS).toLocaleString('en')} streams is killed and started again; ${LEARNERS} learners have a change meanwhile`,
         aim: `all back ≤ ${BACK_WITHIN_S} s, every learner notified`,
-        measured: `${opened.open.toLocaleString('en')} of ${opened.all.toLocaleString('en')} back after ${backInS.toFixed(1)} s, ${Math.min(notified, LEARNERS)} of ${LEARNERS} learners notified, ${opened.most} opened in the busiest second`,
+        measured: `${opened.open.toLocaleString('en')} of ${opened.all.toLocaleString('en')} back after ${backInS.toFixed(1)} s, ${Math.min(notified, LEARNERS)} of ${LEARNERS} learners notified`,
         reached: isReached,
         ...(isReached ? {} : { limit: describeLoad() }),
+      },
+      {
+        id: 'L7 rate',
+        what: 'streams that came back in the busiest second',
+        aim: `≤ ${MOST_PER_SECOND.toLocaleString('en')}`,
+        measured: String(opened.most),
+        reached: opened.most <= MOST_PER_SECOND,
+        limit: 'browsers try again within 4 s, so that nobody sees a gap; the process opens what it can',
       },
     ]
   } finally {

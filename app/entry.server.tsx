@@ -92,10 +92,12 @@ const SCRIPT_LINK = 'rel="modulepreload"'
 
 /**
  * Lowers the priority of scripts, because style sheets and fonts matter more on a slow connection. React Router has no
- * option for it. A link that is split between two chunks keeps its priority, which is harmless.
+ * option for it. React writes many small chunks at once, each of which costs a turn in every stream after this one: they
+ * are joined until React says that it is done for now.
  */
 class LowPriorityScripts extends Transform {
   readonly #onEnd: () => void
+  #chunks: Buffer[] = []
 
   constructor(onEnd: () => void) {
     super()
@@ -103,14 +105,21 @@ class LowPriorityScripts extends Transform {
   }
 
   override _transform(chunk: Buffer, _: BufferEncoding, done: TransformCallback) {
-    const hasLinks = chunk.includes(SCRIPT_LINK)
-    done(
-      null,
-      hasLinks ? chunk.toString().replaceAll(SCRIPT_LINK, `${SCRIPT_LINK} fetchpriority="low"`) : chunk,
-    )
+    this.#chunks.push(chunk)
+    done()
+  }
+
+  /** React calls this when it has written all that is ready. */
+  flush() {
+    if (this.#chunks.length === 0) return
+    const part = Buffer.concat(this.#chunks)
+    this.#chunks = []
+    const hasLinks = part.includes(SCRIPT_LINK)
+    this.push(hasLinks ? part.toString().replaceAll(SCRIPT_LINK, `${SCRIPT_LINK} fetchpriority="low"`) : part)
   }
 
   override _flush(done: TransformCallback) {
+    this.flush()
     this.#onEnd()
     done()
   }

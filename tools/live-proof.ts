@@ -7,7 +7,7 @@ import { reportProofRun } from './proof/proof-run.ts'
 // `npm run live:proof`: what the live updates promise, at full size, one line of JSON per figure. Needs a build and
 // Debian's nats-server. `npm run live:proof -- kills streams` runs some parts.
 
-const PARTS: Record<string, () => Promise<void>> = {
+const PARTS: Record<string, () => Promise<unknown>> = {
   coherence: proveCoherence,
   kills: proveKills,
   processes: measureProcesses,

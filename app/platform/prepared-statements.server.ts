@@ -70,7 +70,11 @@ class PreparingClient implements PostgresPoolClient {
   ): Promise<PostgresQueryResult<R>> | PostgresCursor<R> {
     if (typeof sql !== 'string') throw new Error('No statement is read with a cursor.')
     const name = this.#names.find(sql)
-    return this.#client.query<R>({ text: sql, values: [...parameters], ...(name === undefined ? {} : { name }) })
+    return this.#client.query<R>({
+      text: sql,
+      values: [...parameters],
+      ...(name === undefined ? {} : { name }),
+    })
   }
 
   release(isDestroyed?: boolean) {

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { Kysely, PostgresDialect } from 'kysely'
-import pg, { type Pool } from 'pg'
+import { escapeLiteral, type Pool } from 'pg'
 import { recordRun } from '#app/features/study/study.service.server.ts'
 import { recordInput } from '#app/features/study/study.schema.ts'
 import { createDatabase, type Database } from '#app/platform/database.server.ts'
@@ -62,7 +62,7 @@ const quote = (value: unknown): string => {
   if (value === null || value === undefined) return 'null'
   if (value instanceof Date) return `'${value.toISOString()}'`
   if (Array.isArray(value)) return `array[${value.map(quote).join(',')}]`
-  return pg.escapeLiteral(typeof value === 'object' ? JSON.stringify(value) : String(value))
+  return escapeLiteral(typeof value === 'string' ? value : JSON.stringify(value))
 }
 
 /** What the product sends for one answer, the session included, with the values in the text. Nothing is stored. */
@@ -93,7 +93,8 @@ async function writeScript(pool: Pool, sender: Sender): Promise<string> {
  * database, and of the process that sends them.
  */
 export async function measureAnswers(stage: Stage, pool: Pool): Promise<Figure[]> {
-  if (!existsSync(PGBENCH)) throw new Error("An answer is compared with pgbench, from Debian's postgresql-15.")
+  if (!existsSync(PGBENCH))
+    throw new Error("An answer is compared with pgbench, from Debian's postgresql-15.")
   const db = createDatabase(pool)
   const product = await startProduct(stage)
   const folder = await mkdtemp(path.join(tmpdir(), 'flashcards-pgbench-'))
@@ -124,10 +125,12 @@ export async function measureAnswers(stage: Stage, pool: Pool): Promise<Figure[]
       })
       rounds.push({ product: database, plain, server, pgbench })
     })
-    const each = (part: keyof (typeof rounds)[number]) => median(rounds.map((round) => round[part])) / ANSWERS_PER_ROUND
+    const each = (part: keyof (typeof rounds)[number]) =>
+      median(rounds.map((round) => round[part])) / ANSWERS_PER_ROUND
     return [
       {
-        figure: 'cpu per answer in a review, database and server, against the same SQL by pgbench (database and pgbench)',
+        figure:
+          'cpu per answer in a review, database and server, against the same SQL by pgbench (database and pgbench)',
         unit: 'ms',
         value: each('product') + each('server'),
         baseline: each('plain') + each('pgbench'),
@@ -157,7 +160,12 @@ export async function measureAnswers(stage: Stage, pool: Pool): Promise<Figure[]
 
 /** The CPU time of the children of a shell: the second line of `times`, such as `0m0.010s 0m0.020s`. */
 function readChildMs(output: string): number {
-  const times = output.trim().split('\n').at(-1)?.match(/(\d+)m([\d.]+)s/g) ?? []
+  const times =
+    output
+      .trim()
+      .split('\n')
+      .at(-1)
+      ?.match(/(\d+)m([\d.]+)s/g) ?? []
   return times.reduce((sum, text) => {
     const [minutes = 0, seconds = 0] = text.slice(0, -1).split('m').map(Number)
     return sum + (minutes * 60 + seconds) * 1_000

@@ -6,6 +6,8 @@ export type Figure = {
   baseline: number
   /** The target, for the ratio or for the value; none if the figure is only reported. */
   aim?: { most: number; of: 'ratio' | 'value' }
+  /** What is known to limit it, if the target is missed. */
+  limit?: string
   details?: Record<string, number | string>
 }
 

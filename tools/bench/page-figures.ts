@@ -39,7 +39,8 @@ export async function measurePages(stage: Stage, db: Database): Promise<Figure[]
     const { port } = product
     if ((await requestOnce({ agent, port, url: `/${FILE_NAME}` })) !== bytes)
       throw new Error('The file has the wrong size.')
-    const requestAll = async (url: string) => requestMany({ agent, port, url }, REQUESTS_PER_ROUND, CONNECTIONS)
+    const requestAll = async (url: string) =>
+      requestMany({ agent, port, url }, REQUESTS_PER_ROUND, CONNECTIONS)
     const measure = async (url: string) =>
       (await measureProcess(product.pid, async () => requestAll(url))) / REQUESTS_PER_ROUND
     await runRounds('warming up the home page', WARM_UP, async () => {

@@ -23,7 +23,8 @@ export async function startProduct(
   env: Record<string, string> = {},
   file = 'measured-server.ts',
 ): Promise<Product> {
-  const port = await findFreePort()
+  // A given one is of a process that is started again.
+  const port = Number(env['PORT'] ?? (await findFreePort()))
   const publicUrl = `http://localhost:${port}`
   const server = stopAtEnd(
     startBenchProcess(new URL(file, import.meta.url), {

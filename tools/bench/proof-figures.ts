@@ -3,8 +3,9 @@ import type { Figure } from './figure.ts'
 
 const format = (value: number) => String(Number(value.toPrecision(3)))
 
-function toProofFigure({ figure, unit, value, baseline, aim }: Figure, index: number): ProofFigure {
+function toProofFigure({ figure, unit, value, baseline, aim, limit }: Figure, index: number): ProofFigure {
   const ratio = value / baseline
+  const isReached = aim === undefined ? null : (aim.of === 'ratio' ? ratio : value) <= aim.most
   const most = aim === undefined ? '' : `≤ ${aim.most} ${aim.of === 'ratio' ? '× the baseline' : unit}`
   return {
     id: `P${index + 1}`,
@@ -12,7 +13,8 @@ function toProofFigure({ figure, unit, value, baseline, aim }: Figure, index: nu
     aim: most,
     measured: `${format(value)} ${unit}, ${format(ratio)} ×`,
     baseline: `${format(baseline)} ${unit}`,
-    reached: aim === undefined ? null : (aim.of === 'ratio' ? ratio : value) <= aim.most,
+    reached: isReached,
+    ...(isReached === false && limit !== undefined ? { limit } : {}),
   }
 }
 

@@ -33,7 +33,10 @@ const FILLS: Fill[] = [
   {
     table: 'deck',
     rows: ({ cards }) => cards / CARDS_PER_DECK,
-    insert: (rows, people) => `insert into deck (owner_id, id, name, description, category, card_count, created_at)
+    insert: (
+      rows,
+      people,
+    ) => `insert into deck (owner_id, id, name, description, category, card_count, created_at)
       select ${ownerOf('(n - 1)', people)}, ${uuid('00000003', 'n - 1')}, 'Deck ' || n, repeat('d', 80), 'Algorithmic',
         ${CARDS_PER_DECK}, timestamptz '2026-01-01' + n * interval '1 second' from ${rows}`,
   },
@@ -47,7 +50,10 @@ const FILLS: Fill[] = [
   {
     table: 'card_memory',
     rows: ({ cards }) => cards / CARDS_PER_MEMORY,
-    insert: (rows, people) => `insert into card_memory (learner_id, card_id, deck_id, phase, stability, difficulty,
+    insert: (
+      rows,
+      people,
+    ) => `insert into card_memory (learner_id, card_id, deck_id, phase, stability, difficulty,
         last_review_at, last_review_day, interval_days, due_day, due_at, reps, lapses, last_rating)
       select ${ownerOf(deckOf('n'), people)}, ${uuid('00000004', 'n')}, ${uuid('00000003', deckOf('n'))}, 'review', 4 + n % 30, 5,
         now() - interval '5 days', current_date - date '1970-01-01' - 5, 5, current_date - date '1970-01-01' - 20 + (n % 40)::int,
@@ -56,7 +62,10 @@ const FILLS: Fill[] = [
   {
     table: 'review',
     rows: ({ cards }) => cards / CARDS_PER_MEMORY,
-    insert: (rows, people) => `insert into review (learner_id, run_started_at, id, run_id, seq, deck_id, card_id, grade, duration_ms,
+    insert: (
+      rows,
+      people,
+    ) => `insert into review (learner_id, run_started_at, id, run_id, seq, deck_id, card_id, grade, duration_ms,
         used_hint, mode, answered_at, zone_offset_minutes)
       select ${ownerOf(deckOf('n'), people)}, now() - (n % 28) * interval '1 day', ${uuid('00000005', 'n')}, ${uuid('00000006', deckOf('n'))},
         1 + (n % 20)::int, ${uuid('00000003', deckOf('n'))}, ${uuid('00000004', 'n')}, 'good', 5000, false, 'classic', now(), 0 from ${rows}`,
@@ -70,7 +79,9 @@ const FILLS: Fill[] = [
   {
     table: 'public_deck',
     rows: ({ cards }) => cards / CARDS_PER_PUBLIC_CARD / CARDS_PER_DECK,
-    insert: (rows) => `insert into public_deck (id, name, description, category, approved, card_count, created_at)
+    insert: (
+      rows,
+    ) => `insert into public_deck (id, name, description, category, approved, card_count, created_at)
       select ${uuid('00000007', 'n - 1')}, 'Public deck ' || n, 'About graphs', 'Algorithms', true, ${CARDS_PER_DECK},
         timestamptz '2026-01-01' + n * interval '1 second' from ${rows}`,
   },
@@ -90,14 +101,20 @@ const FILLS: Fill[] = [
   {
     table: 'discussion_post',
     rows: ({ cards }) => cards / CARDS_PER_POST,
-    insert: (rows, people) => `insert into discussion_post (id, category, title, content, author_id, author_name, created_at)
+    insert: (
+      rows,
+      people,
+    ) => `insert into discussion_post (id, category, title, content, author_id, author_name, created_at)
       select ${uuid('00000009', 'n')}, 'Interview', 'Post ' || n, repeat('p', 200), ${ownerOf('n', people)}, 'Li',
         timestamptz '2026-01-01' + n * interval '1 second' from ${rows}`,
   },
   {
     table: 'discussion_comment',
     rows: ({ cards }) => cards / CARDS_PER_POST,
-    insert: (rows, people) => `insert into discussion_comment (post_id, id, parent_id, depth, content, author_id, author_name)
+    insert: (
+      rows,
+      people,
+    ) => `insert into discussion_comment (post_id, id, parent_id, depth, content, author_id, author_name)
       select ${uuid('00000009', 'n')}, ${uuid('0000000a', 'n')}, ${uuid('00000009', 'n')}, 0, repeat('c', 200), ${ownerOf('n', people)}, 'Li' from ${rows}`,
   },
 ]

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { apiRouter } from '#app/api.server.ts'
 import { readConfig } from '#app/platform/config.server.ts'
 import { createDatabase, type Database } from '#app/platform/database.server.ts'
@@ -40,7 +39,13 @@ export async function fillSite(db: Database) {
   const { cookie } = await insertSession(db, { personId: learner.id, secret: SECRET, publicUrl: PUBLIC_URL })
   const decks: { id: string }[] = []
   for (let number = 1; number <= DECKS; number += 1)
-    decks.push(await insertDeck(db, { ownerId: learner.id, name: `Deck ${number}`, cards: number === 1 ? CARDS_PER_DECK : 2 }))
+    decks.push(
+      await insertDeck(db, {
+        ownerId: learner.id,
+        name: `Deck ${number}`,
+        cards: number === 1 ? CARDS_PER_DECK : 2,
+      }),
+    )
   const courses: Awaited<ReturnType<typeof insertCourse>>[] = []
   for (let number = 1; number <= COURSES; number += 1)
     courses.push(await insertCourse(db, { title: `Course ${number}` }))
@@ -49,9 +54,18 @@ export async function fillSite(db: Database) {
   for (let number = 0; number < 25; number += 1) await insertComment(db, { postId: post.id })
   const [deck, course] = [decks[0], courses[0]]
   const lesson = course?.outline.topics[0]?.subtopics[0]
-  if (deck === undefined || course === undefined || lesson === undefined) throw new Error('The site is empty.')
+  if (deck === undefined || course === undefined || lesson === undefined)
+    throw new Error('The site is empty.')
   await answerCards(callerOf(db, learner), db, learner, deck.id)
-  return { learner, cookie, deckId: deck.id, courseId: course.id, lessonId: lesson.id, publicDeckId: publicDeck.id, postId: post.id }
+  return {
+    learner,
+    cookie,
+    deckId: deck.id,
+    courseId: course.id,
+    lessonId: lesson.id,
+    publicDeckId: publicDeck.id,
+    postId: post.id,
+  }
 }
 
 async function cardIdsOf(db: Database, ownerId: string, deckId: string): Promise<string[]> {
@@ -70,7 +84,9 @@ type Caller = ReturnType<typeof callerOf>
 async function answerCards(caller: Caller, db: Database, learner: Viewer, deckId: string) {
   await caller.memory.join({ deckId })
   const ids = await cardIdsOf(db, learner.id, deckId)
-  const events = ids.slice(0, ANSWERS).map((cardId, index) => buildReviewAnswer(index + 1, { cardId, deckId }))
+  const events = ids
+    .slice(0, ANSWERS)
+    .map((cardId, index) => buildReviewAnswer(index + 1, { cardId, deckId }))
   await caller.study.record(buildReviewRecord(learner.id, events))
 }
 
@@ -111,9 +127,4 @@ export function callerOf(db: Database, viewer: Viewer) {
     log: noLog,
   }
   return apiRouter.createCaller(context)
-}
-
-export async function countRows(db: Database, table: string): Promise<number> {
-  const { rows } = await sql<{ n: number }>`select count(*)::integer as n from ${sql.table(table)}`.execute(db)
-  return rows[0]?.n ?? 0
 }

@@ -27,7 +27,9 @@ export async function measureLiveGrowth(
   const db = createDatabase(pool)
   const product = await startProduct(stage)
   const clients = stage.stopAtEnd(
-    startBenchProcess(new URL('../bench/live-clients.ts', import.meta.url), { DATABASE_URL: stage.databaseUrl }),
+    startBenchProcess(new URL('../bench/live-clients.ts', import.meta.url), {
+      DATABASE_URL: stage.databaseUrl,
+    }),
   )
   const learner = await insertPerson(db)
   const { cookie } = await insertSession(db, { ...product, personId: learner.id })
@@ -52,7 +54,9 @@ export async function measureLiveGrowth(
           await clients.request('commitAlone', { ownerId: randomUUIDv7() })
       })) / UNSEEN_CHANGES
     const perSubscriberUs = (median(rounds) * 1_000) / subscribers
-    log(`${subscribers} subscribers: ${perSubscriberUs.toFixed(1)} µs each, ${unseenMs.toFixed(3)} ms for a change that nobody sees`)
+    log(
+      `${subscribers} subscribers: ${perSubscriberUs.toFixed(1)} µs each, ${unseenMs.toFixed(3)} ms for a change that nobody sees`,
+    )
     results.push({ subscribers, perSubscriberUs, unseenMs })
   }
   await Promise.all([clients.stop(), product.stop()])

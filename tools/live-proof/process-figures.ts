@@ -183,4 +183,5 @@ export async function measureIdleStreams() {
     },
   )
   await stage.stop()
+  return { figures, baseline }
 }

@@ -17,6 +17,8 @@ import {
 } from './presses.ts'
 
 test.skip(process.env['PEOPLE'] !== 'all', 'only by npm run bench:people')
+// A trace takes a snapshot of the page with each press, which would be most of the time.
+test.use({ trace: 'off' })
 
 const TIMES = Number(process.env['TIMES'] ?? 30)
 const LIMIT_MS = 100

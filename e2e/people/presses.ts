@@ -5,7 +5,7 @@ import { type Latency, measureInput, type Pace, setPace } from './input-latency.
 
 /** Each press of a person that is measured, on a page that is open and quiet. */
 
-const GUARD_MS = 260
+const GUARD_MS = 350
 /** The time in which a pointer rests on a link before it is pressed. */
 const HOVER_MS = 250
 

@@ -120,14 +120,15 @@ function MyDeckList({ newDeckId, onSeen, onCreate }: MyDeckListProps) {
   useLiveTopic(myDecksTopic(useSignedInViewer().id), () =>
     invalidateMyDecks(queryClient, api, { throwOnError: true }),
   )
-  function handleEdit(deck: OwnDeck, isSending: boolean) {
+  // The same for every render, so that a card is rendered again only if its deck changes.
+  const handleEdit = useCallback((deck: OwnDeck, isSending: boolean) => {
     setHasEdited(true)
     setEdited({ deck, isSending })
-  }
-  function handleSeen() {
+  }, [])
+  const handleSeen = useCallback(() => {
     setStatus(undefined)
     onSeen()
-  }
+  }, [onSeen])
   return (
     <DeckProgressProvider progress={progress.data ?? []}>
       <RejectedDecks decks={rejected.data ?? []} />
@@ -155,8 +156,8 @@ function MyDeckList({ newDeckId, onSeen, onCreate }: MyDeckListProps) {
                 deck={deck}
                 isNew={deck.id === newDeckId}
                 onSeen={handleSeen}
-                onEdit={({ isSending }) => handleEdit(deck, isSending)}
-                onDelete={() => setDeckToDelete(deck)}
+                onEdit={handleEdit}
+                onDelete={setDeckToDelete}
               />
             )}
           />

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { memo, useEffect, useEffectEvent, useRef } from 'react'
 import { Link } from 'react-router'
 import { deckPath, selectDeck } from './selected-deck.ts'
 import { useSignedInViewer } from '#app/client/viewer.tsx'
@@ -19,13 +19,23 @@ type OwnDeckCardProps = {
   /** Just created: it is brought into view, and its first step gets the focus. */
   isNew: boolean
   onSeen: () => void
-  onEdit: (options: { isSending: boolean }) => void
-  onDelete: () => void
+  onEdit: (deck: OwnDeck, isSending: boolean) => void
+  onDelete: (deck: OwnDeck) => void
 }
+
+type NoteProps = { deck: OwnDeck; onEdit: (options: { isSending: boolean }) => void }
 
 const BADGES = { 'in-review': 'pending', 'changes-requested': 'changes', approved: 'approved' } as const
 
-export function OwnDeckCard({ deck, isNew, onSeen, onEdit, onDelete }: OwnDeckCardProps) {
+/** Rendered again only if its own deck changes: a list may have hundreds, and grows with each press of Load More. */
+export const OwnDeckCard = memo(function OwnDeckCard({
+  deck,
+  isNew,
+  onSeen,
+  onEdit,
+  onDelete,
+}: OwnDeckCardProps) {
+  const handleEdit = ({ isSending }: { isSending: boolean }) => onEdit(deck, isSending)
   return (
     <DeckCard
       deck={deck}
@@ -36,15 +46,15 @@ export function OwnDeckCard({ deck, isNew, onSeen, onEdit, onDelete }: OwnDeckCa
       meta={
         <>
           <OwnDeckMeta deck={deck} />
-          <OwnDeckNote deck={deck} onEdit={onEdit} />
+          <OwnDeckNote deck={deck} onEdit={handleEdit} />
           {!deck.hasFlashcards && <FirstCardLink deck={deck} isNew={isNew} onSeen={onSeen} />}
         </>
       }
       progress={<DeckProgress deck={deck} />}
-      menu={<OwnDeckMenu deck={deck} onEdit={onEdit} onDelete={onDelete} />}
+      menu={<OwnDeckMenu deck={deck} onEdit={handleEdit} onDelete={() => onDelete(deck)} />}
     />
   )
-}
+})
 
 function describeState(deck: OwnDeck): { icon: 'globe' | 'lock'; text: string; time: string } {
   const { status, approvedForPublic, publishedAt, createdAt } = deck
@@ -76,7 +86,7 @@ function OwnDeckMeta({ deck }: { deck: OwnDeck }) {
   )
 }
 
-function OwnDeckNote({ deck, onEdit }: Pick<OwnDeckCardProps, 'deck' | 'onEdit'>) {
+function OwnDeckNote({ deck, onEdit }: NoteProps) {
   if (deck.status === 'in-review') {
     return (
       <div className="deck-note">

@@ -19,7 +19,7 @@ const RETRY_AFTER_MS = 250
 /** Work that takes longer may wait for a standby. */
 const SLOW_AFTER_MS = 1_000
 
-const WRITING_WORDS = /\b(?:insert\s+into|update|delete\s+from|merge\s+into|graphile_worker\.)/i
+const WRITING_WORDS = /\b(?:insert\s+into|update\b|delete\s+from|merge\s+into|graphile_worker\.)/i
 /** Whether a statement writes, by its words; a read that looks like a write only fails while writes do. */
 const looksLikeWrite = (sql: string) => WRITING_WORDS.test(sql)
 

@@ -21,7 +21,7 @@ const SLOW_AFTER_MS = 1_000
 /** Longer than the timeout of a lock, so that it lasts as long as the lock does. */
 const CONGESTED_FOR_MS = 5_000
 
-const WRITING_WORDS = /\b(?:insert\s+into|update|delete\s+from|merge\s+into|graphile_worker\.)/i
+const WRITING_WORDS = /\b(?:insert\s+into|update\b|delete\s+from|merge\s+into|graphile_worker\.)/i
 /** Whether a statement writes, by its words; a read that looks like a write only fails while writes do. */
 const looksLikeWrite = (sql: string) => WRITING_WORDS.test(sql)
 

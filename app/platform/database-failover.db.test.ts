@@ -79,7 +79,8 @@ async function stopConfirming() {
 }
 
 const write = (db: Database, text: string) => sql`insert into note (text) values (${text})`.execute(db)
-const read = (db: Database) => sql<{ text: string }>`select text from note`.execute(db)
+// With a name that contains the word of a write.
+const read = (db: Database) => sql<{ text: string }>`select text, id as updated_id from note`.execute(db)
 const failureOf = async (work: Promise<unknown>): Promise<unknown> =>
   work.then(
     () => null,

@@ -8,6 +8,7 @@ import { ADMIN_URL, PATRONI_PORT } from './settings.ts'
 const HEALTHY_WITHIN_MS = 120_000
 const REST_TIMEOUT_MS = 2_000
 const POLL_MS = 300
+const STABLE_MS = 1_500
 
 const clusterSchema = z.object({
   members: z.array(
@@ -76,9 +77,11 @@ export class PatroniApi {
       const areRunning = members.every(
         ({ state, lag }) => ['running', 'streaming'].includes(state) && lag !== 'unknown',
       )
-      return roles.join() === expected && areRunning && (await this.#isWritable())
+      return roles.join() === expected && areRunning && (await this.#isReplicating())
     }
-    await waitUntil(async () => isHealthy().catch(() => false), {
+    // A machine that comes back may look healthy before it follows the leader.
+    const isStable = async () => (await isHealthy()) && (await delay(STABLE_MS, true)) && (await isHealthy())
+    await waitUntil(async () => isStable().catch(() => false), {
       timeoutMs: HEALTHY_WITHIN_MS,
       what: 'a healthy cluster',
     }).catch(async (cause: unknown) => {
@@ -97,7 +100,8 @@ export class PatroniApi {
     })
   }
 
-  async #isWritable(): Promise<boolean> {
+  /** Whether HAProxy leads to a primary that sends its log to both standbys, and a commit is confirmed. */
+  async #isReplicating(): Promise<boolean> {
     const client = new Client({
       connectionString: ADMIN_URL,
       connectionTimeoutMillis: 2_000,
@@ -106,10 +110,14 @@ export class PatroniApi {
     client.on('error', () => {})
     try {
       await client.connect()
-      const { rows } = await client.query<{ standby: boolean }>('select pg_is_in_recovery() as standby')
-      return rows[0]?.standby === false
+      const { rowCount } = await client.query(
+        `select from pg_stat_replication where state = 'streaming' and application_name like 'fcfo-%'`,
+      )
+      await client.query(`select pg_logical_emit_message(true, 'drill', 'is it confirmed?')`)
+      return rowCount === NODES.length - 1
     } finally {
-      await client.end().catch(() => {})
+      // Not awaited: a session whose commit waits never says goodbye.
+      client.end().catch(() => {})
     }
   }
 }

@@ -60,6 +60,7 @@ export async function runFault(
   const pages = learners.map((learner) => new OpenPage(learner, learner.deckIds[0] ?? ''))
   const countGoodReads = async () => {
     const all = await Promise.all(learners.map((learner) => readApi(learner, 'deck.listMine', {})))
+    for (const response of all) record.addResponse('read', response)
     return { good: all.filter(({ status }) => status === 200).length, all: all.length }
   }
   const stage: FaultStage = { cluster, pool: parts.pool, probes, countGoodReads }
@@ -70,8 +71,10 @@ export async function runFault(
   let extra: ExtraFigure[] = []
   await delay(WARM_UP_MS)
   const startedAt = performance.now()
+  let isOver = false
   try {
     extra = await fault.run(stage)
+    isOver = true
   } catch (cause) {
     problems.push(`${fault.id}: ${String(cause)}`)
   }
@@ -92,7 +95,7 @@ export async function runFault(
   const seen = resets.filter((at) => at !== null)
   return {
     fault,
-    gapMs: Math.max(...gaps.map(({ gapMs }) => gapMs)),
+    gapMs: isOver ? Math.max(...gaps.map(({ gapMs }) => gapMs)) : Number.POSITIVE_INFINITY,
     check,
     retried: record.retried,
     responses: Object.fromEntries(record.responses),

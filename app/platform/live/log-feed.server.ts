@@ -5,7 +5,6 @@ import { type LogHistory, toPosition } from './live-position.server.ts'
 import type { LogTransaction } from './log-decoder.server.ts'
 import { LogSession } from './log-session.server.ts'
 import { SnapshotConnection } from './snapshot-connection.server.ts'
-import { parseSnapshot, precedes } from './snapshot-visibility.server.ts'
 import { VisibilityGate } from './visibility-gate.server.ts'
 
 export type FeedLog = { info(fields: object, text: string): void; warn(fields: object, text: string): void }
@@ -172,18 +171,18 @@ export class LogFeed implements ChangeFeed {
   }
 
   /**
-   * Measures the lag, and lets the server forget the log. A commit that waits for a standby is in the log already, but in
-   * progress: a position counts once every transaction that was in progress when it was reached has ended.
+   * Measures the lag, and lets the server forget the log. A commit that waits for a standby is in the log already, but it
+   * still runs: a position counts once every transaction that ran when it was reached has ended.
    */
   async #watchLog(session: LogSession, snapshots: SnapshotConnection): Promise<never> {
-    let next: { position: bigint; xmax: number } | null = null
+    let next: { position: bigint; running: Set<string> } | null = null
     for (;;) {
       await delay(this.#options.statusEveryMs, undefined, { signal: this.#stopped.signal })
       const position = session.received
       this.#lagBytes = await snapshots.readBytesAfter(position)
-      const { xmin, xmax } = parseSnapshot(await snapshots.readSnapshot())
-      next ??= { position, xmax }
-      if (precedes(xmin, next.xmax)) continue
+      const running = await snapshots.readRunning()
+      next = { position: next?.position ?? position, running: next?.running.intersection(running) ?? running }
+      if (next.running.size > 0) continue
       session.confirm(next.position)
       next = null
     }

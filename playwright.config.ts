@@ -20,7 +20,7 @@ const CHROMIUM_FLAGS = [
 const FAULTS = /faults\/(?!slow-reads).*\.spec\.ts/
 
 /** These measure time and need the whole machine: one at a time, last. */
-const SPEED = /(speed|people)\/.*\.spec\.ts/
+const SPEED = /e2e\/(speed|people)\/.*\.spec\.ts/
 
 /** Floods, which also measure time. They take minutes and rarely break: `npm run attack` runs them. */
 const FLOODS =

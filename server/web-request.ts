@@ -1,13 +1,21 @@
 import type { FastifyRequest } from 'fastify'
 
 const SCHEME_AND_HOST = /^https?:\/\/[^/?]*/i
+const PATH = /^[^?]*/
+/** Tab, line feed and carriage return. */
+const DROPPED_BY_PARSERS = /%(?=0[9ad])/gi
 
 /**
  * The URL of a request on this site, whatever was sent. Resolved normally, '//another.example/path' and the absolute URL
  * that a proxy may send would name another host; here they are paths like any other.
+ *
+ * The router decodes a path and parses it again as a URL, which drops tabs and line breaks: '/%09/' would become '//',
+ * which is no URL. Encoded twice they are letters like any other, of a page that doesn't exist.
  */
 export function toSiteUrl(requestUrl: string, publicUrl: string): URL {
-  const path = requestUrl.replace(SCHEME_AND_HOST, '')
+  const path = requestUrl
+    .replace(SCHEME_AND_HOST, '')
+    .replace(PATH, (text) => text.replaceAll(DROPPED_BY_PARSERS, '%25'))
   return new URL(`${publicUrl}${path.startsWith('/') ? '' : '/'}${path}`)
 }
 

@@ -37,18 +37,20 @@ type Presses = Record<'trivial' | 'shown' | 'rated' | 'decks' | 'opened' | 'runs
 const describe = ({ count, p50, p95, worst }: ReturnType<typeof summarize>, factor = 1) =>
   `p95 ${p95 * factor} ms (p50 ${p50 * factor}, worst ${worst * factor}; ${count} presses)`
 
-/** From the press to the paint, with the slow processor. */
+/** From the press to the paint, with the slow processor. `full` has the processor times. */
 function toPaintFigure(
-  { trivial, ...presses }: Presses,
+  { slow, full }: { slow: Presses; full: Presses },
   id: string,
   what: string,
-  of: keyof typeof presses,
+  of: keyof Presses,
   change = 'result',
 ): ProofFigure {
-  const found = summarize(presses[of], change)
-  const baseline = summarize(trivial, 'result')
+  const found = summarize(slow[of], change)
+  const baseline = summarize(slow.trivial, 'result')
+  const isWorkShort = summarize(full[of], 'work').p95 * SLOW_DOWN < LIMIT_MS
   const reached = found.p95 < LIMIT_MS
-  const isBusy = !reached && baseline.p95 > BUSY_MS
+  // Where the processor time alone is too long, the machine is not to blame.
+  const isBusy = !reached && isWorkShort && baseline.p95 > BUSY_MS
   return {
     id,
     what,
@@ -114,19 +116,19 @@ test('[REV-03] with a CPU four times slower, every press is on the screen within
     counts: { presses: [slow, full].flatMap((presses) => Object.values(presses).flat()).length },
     planted: [],
     figures: [
-      toPaintFigure(slow, 'P1', 'show answer: press to paint', 'shown'),
+      toPaintFigure({ slow, full }, 'P1', 'show answer: press to paint', 'shown'),
       toWorkFigure(full, 'P1', 'show answer', 'shown'),
-      toPaintFigure(slow, 'P2', 'rate a card: press to the next card', 'rated'),
+      toPaintFigure({ slow, full }, 'P2', 'rate a card: press to the next card', 'rated'),
       toWorkFigure(full, 'P2', 'rate a card', 'rated'),
-      toPaintFigure(slow, 'P3', 'load more decks: press to the busy button', 'decks', 'reaction'),
-      toPaintFigure(slow, 'P3', 'load more decks: press to 20 more decks', 'decks'),
+      toPaintFigure({ slow, full }, 'P3', 'load more decks: press to the busy button', 'decks', 'reaction'),
+      toPaintFigure({ slow, full }, 'P3', 'load more decks: press to 20 more decks', 'decks'),
       toWorkFigure(full, 'P3', 'load more decks', 'decks'),
-      toPaintFigure(slow, 'P4', 'open a lesson: press to its heading', 'opened'),
+      toPaintFigure({ slow, full }, 'P4', 'open a lesson: press to its heading', 'opened'),
       toWorkFigure(full, 'P4', 'open a lesson', 'opened'),
-      toPaintFigure(slow, 'P5', 'run an exercise: press to "Running"', 'runs', 'reaction'),
-      toPaintFigure(slow, 'P5', 'run an exercise: press to the result', 'runs'),
+      toPaintFigure({ slow, full }, 'P5', 'run an exercise: press to "Running"', 'runs', 'reaction'),
+      toPaintFigure({ slow, full }, 'P5', 'run an exercise: press to the result', 'runs'),
       toWorkFigure(full, 'P5', 'run an exercise', 'runs'),
-      toPaintFigure(slow, 'P6', 'open search: press to its field', 'searches'),
+      toPaintFigure({ slow, full }, 'P6', 'open search: press to its field', 'searches'),
       toWorkFigure(full, 'P6', 'open search', 'searches'),
     ],
   })

@@ -24,20 +24,14 @@ declare global {
 }
 
 /** Lets an hour pass while the test takes minutes. Timers keep their pace; only the date moves. */
-function moveClock() {
+const MOVED_CLOCK = `{
   window.skippedMs = 0
   const RealDate = Date
-  class MovedDate extends RealDate {
-    constructor(...parts: ConstructorParameters<typeof Date>) {
-      if (parts.length === 0) super(MovedDate.now())
-      else super(...parts)
-    }
-    static override now() {
-      return RealDate.now() + window.skippedMs
-    }
+  self.Date = class extends RealDate {
+    constructor(...args) { args.length === 0 ? super(RealDate.now() + window.skippedMs) : super(...args) }
+    static now() { return RealDate.now() + window.skippedMs }
   }
-  Object.defineProperty(globalThis, 'Date', { value: MovedDate, configurable: true, writable: true })
-}
+}`
 
 type TabSize = { heapBytes: number; nodes: number; listeners: number }
 
@@ -71,7 +65,7 @@ test('[STUDY-02] an hour of study in one tab takes no more memory than its first
   context,
 }) => {
   test.setTimeout(1_800_000)
-  await page.addInitScript(moveClock)
+  await page.addInitScript({ content: MOVED_CLOCK })
   await page.goto('/today')
   for (let count = 0; count < DECKS; count += 1) {
     const deck = await insertDeck(db, {

@@ -25,20 +25,44 @@ class Line {
   }
 }
 
+/** Does things at their times, strictly in order: two timers of nearly the same time may fire in either order. */
+class Schedule {
+  readonly #steps: { atMs: number; run: () => void }[] = []
+  #timer: NodeJS.Timeout | undefined
+
+  add(atMs: number, run: () => void) {
+    this.#steps.push({ atMs, run })
+    this.#timer ??= setTimeout(() => this.#runDue(), Math.max(0, atMs - performance.now()))
+  }
+
+  #runDue() {
+    this.#timer = undefined
+    for (let [step] = this.#steps; step !== undefined; [step] = this.#steps) {
+      const waitMs = step.atMs - performance.now()
+      if (waitMs > 0) {
+        this.#timer = setTimeout(() => this.#runDue(), Math.ceil(waitMs))
+        return
+      }
+      this.#steps.shift()
+      step.run()
+    }
+  }
+}
+
 /** Passes on what one end sends, in order, each segment when it would arrive. */
 function forward(from: Socket, to: Socket, line: Line, firstDelayMs: number) {
+  const schedule = new Schedule()
   let lastMs = performance.now() + firstDelayMs
-  const later = (atMs: number, work: () => void) => setTimeout(work, Math.max(0, atMs - performance.now()))
   from.on('data', (chunk) => {
     for (let start = 0; start < chunk.length; start += SEGMENT_BYTES) {
       const segment = chunk.subarray(start, start + SEGMENT_BYTES)
       lastMs = Math.max(lastMs, line.arrivalOf(segment.length))
-      later(lastMs, () => to.writable && to.write(segment))
+      schedule.add(lastMs, () => to.writable && to.write(segment))
     }
   })
-  from.on('end', () => later(lastMs, () => to.end()))
+  from.on('end', () => schedule.add(lastMs, () => to.end()))
   from.on('error', () => to.destroy())
-  from.on('close', () => later(lastMs, () => to.end()))
+  from.on('close', () => schedule.add(lastMs, () => to.end()))
 }
 
 /** A line with a long round trip, little bandwidth and loss, in front of a port. */

@@ -27,9 +27,9 @@ export class Drill {
   async run(id: string, what: string, makeFault: () => Promise<void>): Promise<RoundOutcome> {
     const round = await startRound(id, this.details)
     await this.calm(5)
-    const failure: unknown = await makeFault().then(
+    const failure = await makeFault().then(
       () => null,
-      (cause: unknown) => cause,
+      (cause: unknown) => (cause instanceof Error ? cause : new Error(`${what} failed.`, { cause })),
     )
     const outcome = await round.finish()
     this.rounds.push(outcome)

@@ -28,23 +28,21 @@ class Line {
 /** Does things at their times, strictly in order: two timers of nearly the same time may fire in either order. */
 class Schedule {
   readonly #steps: { atMs: number; run: () => void }[] = []
-  #timer: NodeJS.Timeout | undefined
 
   add(atMs: number, run: () => void) {
     this.#steps.push({ atMs, run })
-    this.#timer ??= setTimeout(() => this.#runDue(), Math.max(0, atMs - performance.now()))
+    if (this.#steps.length === 1) this.#runDue()
   }
 
   #runDue() {
-    this.#timer = undefined
     for (let [step] = this.#steps; step !== undefined; [step] = this.#steps) {
       const waitMs = step.atMs - performance.now()
       if (waitMs > 0) {
-        this.#timer = setTimeout(() => this.#runDue(), Math.ceil(waitMs))
+        setTimeout(() => this.#runDue(), Math.ceil(waitMs))
         return
       }
-      this.#steps.shift()
       step.run()
+      this.#steps.shift()
     }
   }
 }

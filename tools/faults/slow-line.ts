@@ -4,6 +4,8 @@ import { connect, createServer, type Socket } from 'node:net'
 const ROUND_TRIP_MS = 300
 const BYTES_PER_SECOND = 256_000 / 8
 const SEGMENT_BYTES = 1_400
+/** What a sender has on the way at most, so that connections share the line: twice what it holds in a round trip. */
+const WINDOW_BYTES = 20_000
 /** A lost segment is sent again after a round trip, or after the sender's timeout if nothing follows it. */
 const LOSS = 0.05
 const RESEND_MS = [ROUND_TRIP_MS, ROUND_TRIP_MS, 1_000]
@@ -51,12 +53,20 @@ class Schedule {
 function forward(from: Socket, to: Socket, line: Line, firstDelayMs: number) {
   const schedule = new Schedule()
   let lastMs = performance.now() + firstDelayMs
+  let bytesOnTheWay = 0
+  const arrive = (segment: Buffer) => {
+    if (to.writable) to.write(segment)
+    bytesOnTheWay -= segment.length
+    if (bytesOnTheWay < WINDOW_BYTES / 2) from.resume()
+  }
   from.on('data', (chunk) => {
     for (let start = 0; start < chunk.length; start += SEGMENT_BYTES) {
       const segment = chunk.subarray(start, start + SEGMENT_BYTES)
       lastMs = Math.max(lastMs, line.arrivalOf(segment.length))
-      schedule.add(lastMs, () => to.writable && to.write(segment))
+      bytesOnTheWay += segment.length
+      schedule.add(lastMs, () => arrive(segment))
     }
+    if (bytesOnTheWay > WINDOW_BYTES) from.pause()
   })
   from.on('end', () => schedule.add(lastMs, () => to.end()))
   from.on('error', () => to.destroy())

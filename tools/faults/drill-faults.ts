@@ -13,16 +13,16 @@ import { WrittenIds } from './written-ids.ts'
  * missed a change. Needs `npm run build`. `-- F1 F2` runs some faults, `--quick` is a short trial.
  */
 
-/** Loaded when it is their turn: only one of them needs a browser. */
+/** Loaded when it is their turn: only one of them needs a browser. The longest come first. */
 const FAULTS: Record<string, () => Promise<Fault>> = {
+  F17: async () => (await import('./mail-outage.ts')).mailOutage,
+  F20: async () => (await import('./many-streams.ts')).manyStreams,
+  F18: async () => (await import('./frozen-process.ts')).frozenProcess,
+  F16: async () => (await import('./slow-network.ts')).slowNetwork,
   F1: async () => (await import('./kill-process.ts')).killProcess,
   F2: async () => (await import('./restart-database.ts')).restartDatabase,
   F12: async () => (await import('./lock-pile-up.ts')).lockPileUp,
   F13: async () => (await import('./wrong-clock.ts')).wrongClock,
-  F16: async () => (await import('./slow-network.ts')).slowNetwork,
-  F17: async () => (await import('./mail-outage.ts')).mailOutage,
-  F18: async () => (await import('./frozen-process.ts')).frozenProcess,
-  F20: async () => (await import('./many-streams.ts')).manyStreams,
 }
 const LEARNERS = 60
 const BATCHES_PER_SECOND = 12
@@ -32,6 +32,7 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { quick: { type: 'boolean', default: false } },
 })
+const numberOf = (id: string) => Number(id.slice(1))
 const isFull = positionals.length === 0 && !values.quick
 const chosen = positionals.length === 0 ? Object.keys(FAULTS) : positionals
 
@@ -91,7 +92,7 @@ try {
     command: ['npm run drill:faults', ...(isFull ? [] : ['--', ...process.argv.slice(2)])].join(' '),
     counts,
     planted: await plantFaults(stage.pool),
-    figures: drill.figures,
+    figures: drill.figures.toSorted((one, other) => numberOf(one.id) - numberOf(other.id)),
   })
   if (drill.figures.some(({ reached }) => reached === false)) problem = 'A figure misses its aim.'
 } catch (cause) {

@@ -11,7 +11,7 @@ export const killProcess: Fault = async (drill) => {
     while (stage.balancer.ready().includes(killed.port)) await drill.calm(0.1)
     downMs = performance.now() - killedMs
     await ended
-    await drill.calm(20)
+    await drill.calm(15)
   })
   await stage.end(killed, 'SIGKILL')
   await drill.restore()

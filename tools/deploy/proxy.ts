@@ -35,9 +35,14 @@ export async function startProxy(port: number, checks: Checks = DEFAULT_CHECKS):
   let turn = 0
   const stopping = new AbortController()
   const ready = () => [...backends].filter(([, isReady]) => isReady).map(([backend]) => backend)
+  /** When nobody is ready, those that said nothing may only be slow: better than nobody, as every balancer has it. */
+  const listTargets = () => {
+    const targets = ready()
+    return targets.length > 0 ? targets : [...backends.keys()].filter((one) => (silences.get(one) ?? 0) > 0)
+  }
 
   const server = http.createServer((request, response) => {
-    const targets = ready()
+    const targets = listTargets()
     const target = targets[(turn += 1) % Math.max(targets.length, 1)]
     if (target === undefined) {
       failures.push('no process is ready')

@@ -1,6 +1,22 @@
+import { availableParallelism, loadavg } from 'node:os'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { ProofFigure } from '../proof/proof-run.ts'
 import { type RoundDetails, type RoundOutcome, startRound } from './round.ts'
+
+type Limit = {
+  id: string
+  what: string
+  aimSeconds: number
+  seconds: number
+  detail?: string
+  baseline?: string
+}
+
+/** What else the machine had to do at that moment. */
+function describeLoad(): string {
+  const [load = 0] = loadavg()
+  return `load ${load.toFixed(0)} on ${availableParallelism()} cores at that moment`
+}
 
 /** What each fault gets: two running processes behind the balancer, which it leaves behind again. */
 export class Drill {
@@ -27,9 +43,9 @@ export class Drill {
   async run(id: string, what: string, makeFault: () => Promise<void>): Promise<RoundOutcome> {
     const round = await startRound(id, this.details)
     await this.calm(5)
-    const failure: unknown = await makeFault().then(
+    const failure = await makeFault().then(
       () => null,
-      (cause: unknown) => cause,
+      (cause: unknown) => (cause instanceof Error ? cause : new Error(`${what} failed.`, { cause })),
     )
     const outcome = await round.finish()
     this.rounds.push(outcome)
@@ -54,10 +70,20 @@ export class Drill {
   }
 
   /** A figure that must not be larger than its aim. */
-  addLimit(figure: { id: string; what: string; aimSeconds: number; seconds: number; detail?: string }) {
-    const { id, what, aimSeconds, seconds, detail = '' } = figure
+  addLimit(figure: Limit) {
+    const { id, what, aimSeconds, seconds, detail = '', baseline } = figure
     const measured = `${seconds.toFixed(1)} s${detail === '' ? '' : `; ${detail}`}`
-    this.add({ id, what, aim: `≤ ${aimSeconds} s`, measured, reached: seconds <= aimSeconds })
+    const aim = `≤ ${aimSeconds} s`
+    const isReached = seconds <= aimSeconds
+    this.add({
+      id,
+      what,
+      aim,
+      measured,
+      ...(baseline === undefined ? {} : { baseline }),
+      reached: isReached,
+      ...(isReached ? {} : { limit: describeLoad() }),
+    })
   }
 
   /** A figure that must be exactly zero. */

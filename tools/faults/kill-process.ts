@@ -11,7 +11,7 @@ export const killProcess: Fault = async (drill) => {
     while (stage.balancer.ready().includes(killed.port)) await drill.calm(0.1)
     downMs = performance.now() - killedMs
     await ended
-    await drill.calm(20)
+    await drill.calm(15)
   })
   await stage.end(killed, 'SIGKILL')
   await drill.restore()
@@ -20,6 +20,7 @@ export const killProcess: Fault = async (drill) => {
     what: 'the slowest retried call, from its first failure to its confirmation',
     aimSeconds: 5,
     seconds: outcome.longestRetryMs / 1_000,
+    baseline: `${(outcome.slowestUntouchedMs / 1_000).toFixed(1)} s for the slowest call that met no failure`,
     detail: `${outcome.retried} calls retried; the balancer noticed after ${(downMs / 1_000).toFixed(1)} s; ${outcome.reconnects} streams reconnected`,
   })
 }

@@ -48,9 +48,9 @@ async function pileUp(drill: Drill, name: string, begin: string, end: string) {
   let found: Awaited<ReturnType<typeof probe>> = { live: [], lists: [] }
   const outcome = await drill.run('F12', name, async () => {
     await holder.query(begin)
-    found = await probe(drill, performance.now() + (drill.isQuick ? 8_000 : 20_000))
+    found = await probe(drill, performance.now() + (drill.isQuick ? 8_000 : 15_000))
     await holder.query(end)
-    await drill.calm(15)
+    await drill.calm(8)
   })
   await holder.end()
   const notLive = found.live.filter(({ status }) => status !== 200)

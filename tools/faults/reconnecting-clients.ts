@@ -58,10 +58,14 @@ serveRequests({
     const wanted = z.object({ port: z.number(), count: z.number(), localAddress: z.string() }).parse(details)
     targetPort = wanted.port
     ;({ localAddress } = wanted)
-    for (let opened = 0; opened < wanted.count; opened += OPENING_AT_ONCE) {
-      const batch = Math.min(OPENING_AT_ONCE, wanted.count - opened)
-      await Promise.all(Array.from({ length: batch }, async () => openStream(false)))
+    let left = wanted.count
+    const openSome = async () => {
+      while (left > 0) {
+        left -= 1
+        while (!(await openStream(false))) await delay(RETRY_MS)
+      }
     }
+    await Promise.all(Array.from({ length: OPENING_AT_ONCE }, openSome))
   },
   /** From now on the balancer sends streams elsewhere. */
   redirect: async (details) => {

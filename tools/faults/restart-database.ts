@@ -10,7 +10,7 @@ async function restart(drill: Drill, signal: 'SIGINT' | 'SIGQUIT', name: string)
     await stage.cluster.stop(signal)
     await stage.cluster.start()
     databaseMs = performance.now() - stoppedMs
-    await drill.calm(20)
+    await drill.calm(12)
   })
   drill.addLimit({
     id: 'F2',

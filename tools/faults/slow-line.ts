@@ -4,6 +4,8 @@ import { connect, createServer, type Socket } from 'node:net'
 const ROUND_TRIP_MS = 300
 const BYTES_PER_SECOND = 256_000 / 8
 const SEGMENT_BYTES = 1_400
+/** What a sender has on the way at most, so that connections share the line: twice what it holds in a round trip. */
+const WINDOW_BYTES = 20_000
 /** A lost segment is sent again after a round trip, or after the sender's timeout if nothing follows it. */
 const LOSS = 0.05
 const RESEND_MS = [ROUND_TRIP_MS, ROUND_TRIP_MS, 1_000]
@@ -25,20 +27,50 @@ class Line {
   }
 }
 
+/** Does things at their times, strictly in order: two timers of nearly the same time may fire in either order. */
+class Schedule {
+  readonly #steps: { atMs: number; run: () => void }[] = []
+
+  add(atMs: number, run: () => void) {
+    this.#steps.push({ atMs, run })
+    if (this.#steps.length === 1) this.#runDue()
+  }
+
+  #runDue() {
+    for (let [step] = this.#steps; step !== undefined; [step] = this.#steps) {
+      const waitMs = step.atMs - performance.now()
+      if (waitMs > 0) {
+        setTimeout(() => this.#runDue(), Math.ceil(waitMs))
+        return
+      }
+      step.run()
+      this.#steps.shift()
+    }
+  }
+}
+
 /** Passes on what one end sends, in order, each segment when it would arrive. */
 function forward(from: Socket, to: Socket, line: Line, firstDelayMs: number) {
+  const schedule = new Schedule()
   let lastMs = performance.now() + firstDelayMs
-  const later = (atMs: number, work: () => void) => setTimeout(work, Math.max(0, atMs - performance.now()))
+  let bytesOnTheWay = 0
+  const arrive = (segment: Buffer) => {
+    if (to.writable) to.write(segment)
+    bytesOnTheWay -= segment.length
+    if (bytesOnTheWay < WINDOW_BYTES / 2) from.resume()
+  }
   from.on('data', (chunk) => {
     for (let start = 0; start < chunk.length; start += SEGMENT_BYTES) {
       const segment = chunk.subarray(start, start + SEGMENT_BYTES)
       lastMs = Math.max(lastMs, line.arrivalOf(segment.length))
-      later(lastMs, () => to.writable && to.write(segment))
+      bytesOnTheWay += segment.length
+      schedule.add(lastMs, () => arrive(segment))
     }
+    if (bytesOnTheWay > WINDOW_BYTES) from.pause()
   })
-  from.on('end', () => later(lastMs, () => to.end()))
+  from.on('end', () => schedule.add(lastMs, () => to.end()))
   from.on('error', () => to.destroy())
-  from.on('close', () => later(lastMs, () => to.end()))
+  from.on('close', () => schedule.add(lastMs, () => to.end()))
 }
 
 /** A line with a long round trip, little bandwidth and loss, in front of a port. */

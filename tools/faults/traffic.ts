@@ -19,6 +19,8 @@ export type TrafficResult = {
   retried: number
   /** The longest time from the first failure of a write to its confirmation. */
   longestRetryMs: number
+  /** The slowest write that was confirmed at its first try: what the machine itself takes. */
+  slowestUntouchedMs: number
   /** The longest time in which no write at all was confirmed. */
   longestGapMs: number
   /** Responses by kind and status; 0 is no response. */
@@ -38,6 +40,7 @@ export class Traffic {
   readonly #result: TrafficResult = {
     retried: 0,
     longestRetryMs: 0,
+    slowestUntouchedMs: 0,
     longestGapMs: 0,
     responses: {},
     unconfirmed: 0,
@@ -133,6 +136,7 @@ export class Traffic {
     let failedMs: number | null = null
     for (let attempt = 0; performance.now() - startedMs < GIVE_UP_AFTER_MS; attempt += 1) {
       if ((await this.#send('write', learner, path, text)) === 200) {
+        if (failedMs === null) this.#addUntouched(performance.now() - startedMs)
         this.#confirm(ids, failedMs)
         return
       }
@@ -141,6 +145,10 @@ export class Traffic {
       await delay(backoffMs * (0.5 + Math.random() / 2))
     }
     this.#result.unconfirmed += 1
+  }
+
+  #addUntouched(ms: number) {
+    this.#result.slowestUntouchedMs = Math.max(this.#result.slowestUntouchedMs, ms)
   }
 
   #confirm(ids: string[], failedMs: number | null) {

@@ -106,7 +106,7 @@ async function runOffset(drill: Drill, offset: '+1h' | '-1h') {
   await drill.run('F13', `a process whose clock is ${offset} off`, async () => {
     wrongSessions = await countWrongSessions(drill, wrong, learner.id)
     sent = await sendClaims(drill, [wrong, right], learner)
-    await drill.calm(15)
+    await drill.calm(8)
   })
   const stored = await readClaims(drill, learner, sentAtMs)
   drill.addZero('F13', `sessions that a process with ${offset} judges wrongly, of 2`, wrongSessions)

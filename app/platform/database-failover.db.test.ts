@@ -167,12 +167,20 @@ test('[OPS-08] a connection whose statement timed out is not used again, one who
   const pool = new Pool({ connectionString: postgres.urlOf('postgres'), max: 1, query_timeout: 300 })
   pool.on('error', () => {})
   pool.on('release', (_, client) => closeIfBusy(client))
-  const readPid = async () =>
-    (await pool.query<{ pid: number }>('select pg_backend_pid() as pid')).rows[0]?.pid ?? 0
+  // As the product does: `pool.query` would close the connection after every error.
+  const run = async (text: string, values: number[] = []) => {
+    const client = await pool.connect()
+    try {
+      return (await client.query<{ pid: number }>(text, values)).rows[0]?.pid ?? 0
+    } finally {
+      client.release()
+    }
+  }
+  const readPid = () => run('select pg_backend_pid() as pid')
   const first = await readPid()
-  await expect(pool.query('select 1 / $1::integer', [0])).rejects.toThrow('division by zero')
+  await expect(run('select 1 / $1::integer', [0])).rejects.toThrow('division by zero')
   expect(await readPid()).toBe(first)
-  await expect(pool.query('select pg_sleep(2)')).rejects.toThrow('Query read timeout')
+  await expect(run('select pg_sleep(2)')).rejects.toThrow('Query read timeout')
   await waitUntil(
     () =>
       readPid().then(

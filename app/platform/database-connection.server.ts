@@ -26,9 +26,10 @@ export function failUnconfirmedCommit(client: object, notice: { routine?: string
   connectionOf(client)?.emit('error', error)
 }
 
-/** Closes a connection that is returned with a running statement: the next one would wait for it. */
+/** Closes a connection that is returned while its statement runs, after a timeout: the next statement would wait for it. */
 export function closeIfBusy(client: object) {
-  if ('readyForQuery' in client && client.readyForQuery === false) destroyConnection(client)
+  // Not `readyForQuery`, which is false for a moment after every error, too.
+  if ('_activeQuery' in client && client._activeQuery) destroyConnection(client)
 }
 
 /** The server's process id of a connection; 0, which no process has, if it is unknown. */

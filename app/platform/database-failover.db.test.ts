@@ -3,12 +3,13 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { Client } from 'pg'
+import { Client, Pool } from 'pg'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { findAccount, type LocalPostgres, startLocalPostgres } from '../../database/local-postgres.ts'
 import { waitUntil } from '../../test/wait-until.ts'
 import { findFreePort } from '../../tools/free-port.ts'
 import { DatabaseBreaker } from './database-breaker.server.ts'
+import { closeIfBusy } from './database-connection.server.ts'
 import { createDatabase, createPool, type Database } from './database.server.ts'
 import { isDatabaseUnavailable } from './database-errors.server.ts'
 
@@ -160,6 +161,35 @@ test('[OPS-08] a write on a read-only connection fails as temporary, and the nex
     ),
   )
   await admin.end()
+})
+
+test('[OPS-08] a connection whose statement timed out is not used again, one whose statement failed is', async () => {
+  const pool = new Pool({ connectionString: postgres.urlOf('postgres'), max: 1, query_timeout: 300 })
+  pool.on('error', () => {})
+  pool.on('release', (_, client) => closeIfBusy(client))
+  // As the product does: `pool.query` would close the connection after every error.
+  const run = async (text: string, values: number[] = []) => {
+    const client = await pool.connect()
+    try {
+      return (await client.query<{ pid: number }>(text, values)).rows[0]?.pid ?? 0
+    } finally {
+      client.release()
+    }
+  }
+  const readPid = () => run('select pg_backend_pid() as pid')
+  const first = await readPid()
+  await expect(run('select 1 / $1::integer', [0])).rejects.toThrow('division by zero')
+  expect(await readPid()).toBe(first)
+  await expect(run('select pg_sleep(2)')).rejects.toThrow('Query read timeout')
+  await waitUntil(
+    () =>
+      readPid().then(
+        (pid) => pid !== first,
+        () => false,
+      ),
+    { timeoutMs: 1_500 },
+  )
+  await pool.end()
 })
 
 test('[OPS-08] a standby counts as no database until it is promoted', async () => {

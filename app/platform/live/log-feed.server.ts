@@ -175,16 +175,18 @@ export class LogFeed implements ChangeFeed {
    * still runs: a position counts once every transaction that ran when it was reached has ended.
    */
   async #watchLog(session: LogSession, snapshots: SnapshotConnection): Promise<never> {
-    let next: { position: bigint; running: Set<string> } | null = null
+    let reached: bigint | null = null
+    let running = new Set<string>()
     for (;;) {
       await delay(this.#options.statusEveryMs, undefined, { signal: this.#stopped.signal })
-      const position = session.received
-      this.#lagBytes = await snapshots.readBytesAfter(position)
-      const running = await snapshots.readRunning()
-      next = { position: next?.position ?? position, running: next?.running.intersection(running) ?? running }
-      if (next.running.size > 0) continue
-      session.confirm(next.position)
-      next = null
+      const { received } = session
+      this.#lagBytes = await snapshots.readBytesAfter(received)
+      const stillRunning = await snapshots.readRunning()
+      running = reached === null ? stillRunning : running.intersection(stillRunning)
+      reached ??= received
+      if (running.size > 0) continue
+      session.confirm(reached)
+      reached = null
     }
   }
 }

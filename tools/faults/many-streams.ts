@@ -72,7 +72,8 @@ export const manyStreams: Fault = async (drill: Drill) => {
       timeoutMs: OPEN_WITHIN_MS,
       what: 'the streams',
     })
-    opened = (await clients.state()).open
+    const before = await clients.state()
+    opened = before.open
     await clients.all(({ process: client }) => client.request('redirect', other.port))
     const outcome = await drill.run(
       'F20',
@@ -100,7 +101,7 @@ export const manyStreams: Fault = async (drill: Drill) => {
     drill.addZero(
       'F20',
       'responses with a status of 500 or more, of streams and of all other calls',
-      state.serverErrors + others.reduce((sum, [, n]) => sum + n, 0),
+      state.serverErrors - before.serverErrors + others.reduce((sum, [, n]) => sum + n, 0),
       others.map(([name, n]) => `${n} × ${name}`).join(', '),
     )
     drill.add({

@@ -33,11 +33,15 @@ if (existsSync(LOCK_FILE) && readProgram(Number(readFileSync(LOCK_FILE, 'utf8'))
 writeFileSync(LOCK_FILE, String(process.pid))
 const folder = mkdtempSync(path.join(os.tmpdir(), 'flashcards-failover-'))
 const cluster = new DatabaseCluster(folder)
+let problems: string[] = []
 const site = new Site()
 process.once('exit', () => {
   for (const { pid } of site.processes) killProcess(pid)
   removeNetwork()
-  for (const one of [folder, LOCK_FILE]) rmSync(one, { recursive: true, force: true })
+  rmSync(LOCK_FILE, { force: true })
+  // The logs of Patroni and etcd say why a write was lost.
+  if (problems.length > 0) console.log(`The logs are in ${folder}; remove it when you have read them.`)
+  else rmSync(folder, { recursive: true, force: true })
 })
 process.once('SIGINT', () => process.exit(130))
 process.once('SIGTERM', () => process.exit(143))
@@ -80,7 +84,6 @@ async function runAll(parts: DrillParts): Promise<{ results: FaultResult[]; plan
   return { results, planted }
 }
 
-let problems: string[] = []
 try {
   createNetwork()
   await cluster.start()

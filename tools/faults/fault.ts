@@ -72,7 +72,9 @@ export class Drill {
   /** A figure that must not be larger than its aim. */
   addLimit(figure: Limit) {
     const { id, what, aimSeconds, seconds, detail = '', baseline } = figure
-    const measured = `${seconds.toFixed(1)} s${detail === '' ? '' : `; ${detail}`}`
+    const measured = [`${seconds.toFixed(1)} s`, detail, describeLoad()]
+      .filter((part) => part !== '')
+      .join('; ')
     const aim = `≤ ${aimSeconds} s`
     const isReached = seconds <= aimSeconds
     this.add({
@@ -82,7 +84,6 @@ export class Drill {
       measured,
       ...(baseline === undefined ? {} : { baseline }),
       reached: isReached,
-      ...(isReached ? {} : { limit: describeLoad() }),
     })
   }
 

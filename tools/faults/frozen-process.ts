@@ -110,7 +110,8 @@ async function exhaustHeap(drill: Drill) {
     what: 'a process with 64 MB of old space leaves rotation after its end',
     aim: '≤ 5 s',
     measured: leftMs === null ? ending : `${(leftMs / 1_000).toFixed(1)} s; ${ending}`,
-    reached: leftMs === null || leftMs <= 5_000,
+    // Without an end there was nothing to measure.
+    reached: leftMs === null ? null : leftMs <= 5_000,
   })
 }
 

@@ -166,6 +166,7 @@ test('[OPS-08] a write on a read-only connection fails as temporary, and the nex
 test('[OPS-08] a connection whose statement timed out is not used again, one whose statement failed is', async () => {
   const pool = new Pool({ connectionString: postgres.urlOf('postgres'), max: 1, query_timeout: 300 })
   pool.on('error', () => {})
+  pool.on('connect', (client) => client.on('error', () => {}))
   pool.on('release', (_, client) => closeIfBusy(client))
   // As the product does: `pool.query` would close the connection after every error.
   const run = async (text: string, values: number[] = []) => {

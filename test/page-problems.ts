@@ -56,37 +56,25 @@ export async function findPageProblems(page: Page, onlyContrast = false): Promis
 }
 
 const HEIGHT = 900
-const DAY_MS = 86_400_000
-
-/** On even days the phone is light and the desktop dark, on odd days the other way round. */
-const lightWidth = Math.floor(Date.now() / DAY_MS) % 2 === 0 ? 360 : 1440
-const isFullRun = process.env['THEMES'] === 'all'
-/** The light one first: it takes a second, in which what a new page fades in is there. */
-const WIDTHS = lightWidth === 360 ? [360, 768, 1440] : [1440, 768, 360]
 
 /**
  * The problems of a page at 360, 768 and 1440 px in both themes. A theme changes nothing but colors, and a tablet shows
- * what phone and desktop show: there only that is checked, because axe takes a second each time. For the same reason each
- * width has one theme a day; with `THEMES=all` it has both.
+ * what phone and desktop show: there only that is checked, because axe takes a second each time.
  */
 export async function findProblemsEverywhere(page: Page): Promise<string[]> {
   const found: string[] = []
   const add = (label: string, problems: string[]) =>
     found.push(...problems.map((text) => `${label}: ${text}`))
-  for (const width of WIDTHS) {
+  for (const width of [360, 768, 1440]) {
     await page.setViewportSize({ width, height: HEIGHT })
     if (width === 768) {
       add(`${width} px`, await findOverflow(page))
       continue
     }
-    if (isFullRun || width === lightWidth) {
-      await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
-      add(`${width} px, light`, await findPageProblems(page))
-    }
-    if (isFullRun || width !== lightWidth) {
-      await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
-      add(`${width} px, dark`, await findPageProblems(page, true))
-    }
+    await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
+    add(`${width} px, light`, await findPageProblems(page))
+    await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
+    add(`${width} px, dark`, await findPageProblems(page, true))
   }
   return found
 }

@@ -20,7 +20,10 @@ const CHROMIUM_FLAGS = [
 const FAULTS = /faults\/(?!slow-reads).*\.spec\.ts/
 
 /** These measure time and need the whole machine: one at a time, last. */
-const SPEED = /e2e\/(speed|people)\/.*\.spec\.ts/
+const SPEED = /e2e\/speed\/.*\.spec\.ts/
+
+/** Presses and the memory of a tab take minutes: `npm run bench:people` runs them. */
+const PEOPLE = /e2e\/people\/.*\.spec\.ts/
 
 /** Floods, which also measure time. They take minutes and rarely break: `npm run attack` runs them. */
 const FLOODS =
@@ -47,11 +50,11 @@ export default defineConfig({
     trace: process.env['CI'] === undefined ? 'retain-on-failure' : 'off',
   },
   projects: [
-    { name: 'site', testIgnore: [FAULTS, SPEED, FLOODS] },
+    { name: 'site', testIgnore: [FAULTS, SPEED, PEOPLE, FLOODS] },
     { name: 'faults', testMatch: FAULTS, fullyParallel: false, dependencies: ['site'] },
     {
       name: 'alone',
-      testMatch: isAttack ? [SPEED, FLOODS] : SPEED,
+      testMatch: [SPEED, ...(isAttack ? [FLOODS] : []), ...(process.env['PEOPLE'] === 'all' ? [PEOPLE] : [])],
       fullyParallel: false,
       workers: 1,
       dependencies: ['faults'],

@@ -16,7 +16,6 @@ import {
   runExercise,
 } from './presses.ts'
 
-test.skip(process.env['PEOPLE'] !== 'all', 'only by npm run bench:people')
 // A trace takes a snapshot of the page with each press, which would be most of the time.
 test.use({ trace: 'off' })
 

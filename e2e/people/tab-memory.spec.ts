@@ -5,7 +5,6 @@ import { longCards } from '../long-cards.ts'
 import { callApi, openReview, sendPastAnswers } from '../memory-page.ts'
 import { expect, test, waitUntilLive } from '../site.ts'
 
-test.skip(process.env['PEOPLE'] !== 'all', 'only by npm run bench:people')
 // A trace takes a snapshot of the page with each press, which would be most of the time.
 test.use({ trace: 'off' })
 

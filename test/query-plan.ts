@@ -4,22 +4,25 @@ import { z } from 'zod'
 import type { Database } from '#app/platform/database.server.ts'
 import type { DatabaseSchema } from '#app/platform/database-schema.ts'
 
-type PlanNode = {
+/** A node of a plan as `explain (format json)` writes it. */
+export type PlanNode = {
   'Node Type': string
   'Relation Name'?: string
   'Actual Rows': number
   'Actual Loops': number
+  'Index Searches'?: number
   'Shared Hit Blocks': number
   'Shared Read Blocks': number
   Plans?: PlanNode[]
 }
 
-const nodeSchema: z.ZodType<PlanNode> = z.lazy(() =>
+export const nodeSchema: z.ZodType<PlanNode> = z.lazy(() =>
   z.looseObject({
     'Node Type': z.string(),
     'Relation Name': z.string().optional(),
     'Actual Rows': z.number(),
     'Actual Loops': z.number(),
+    'Index Searches': z.number().optional(),
     'Shared Hit Blocks': z.number(),
     'Shared Read Blocks': z.number(),
     Plans: z.array(nodeSchema).optional(),

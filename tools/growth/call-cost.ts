@@ -2,31 +2,9 @@ import type { Pool } from 'pg'
 import { z } from 'zod'
 import type { BackendMeter } from '../bench/cpu-time.ts'
 import { median } from '../bench/figure.ts'
+import { nodeSchema, type PlanNode } from '../../test/query-plan.ts'
 import type { MeasuredCall } from './growth-calls.ts'
 
-type PlanNode = {
-  'Node Type': string
-  'Relation Name'?: string
-  'Actual Rows': number
-  'Actual Loops': number
-  'Index Searches'?: number
-  'Shared Hit Blocks': number
-  'Shared Read Blocks': number
-  Plans?: PlanNode[]
-}
-
-const nodeSchema: z.ZodType<PlanNode> = z.lazy(() =>
-  z.looseObject({
-    'Node Type': z.string(),
-    'Relation Name': z.string().optional(),
-    'Actual Rows': z.number(),
-    'Actual Loops': z.number(),
-    'Index Searches': z.number().optional(),
-    'Shared Hit Blocks': z.number(),
-    'Shared Read Blocks': z.number(),
-    Plans: z.array(nodeSchema).optional(),
-  }),
-)
 const planSchema = z.object({ 'Query Text': z.string(), Plan: nodeSchema })
 
 /** Each stored row is added to this many indexes at most. */

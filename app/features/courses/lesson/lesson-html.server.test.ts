@@ -4,6 +4,12 @@ import { renderForFrame, renderForPage, sanitizeForStore } from './lesson-html.s
 
 const saveAndRender = (html: string) => renderForPage(sanitizeForStore(html))
 
+test('[SEC-10] a removed tag leaves no paragraph in a paragraph: what is stored is sanitised to itself', () => {
+  const stored = sanitizeForStore('<p>One<x-tag><p><math><math></math></math></p></x-tag></p>')
+  expect(stored).toBe(sanitizeForStore(stored))
+  expect(stored).not.toMatch(/<p>[^<]*<p>/)
+})
+
 describe('allowed content', () => {
   test('[COURSE-08] keeps figures with inline SVG, markers and design tokens', () => {
     const shown = saveAndRender(

@@ -155,7 +155,21 @@ function sanitize(html: string, options: sanitizeHtml.IOptions): string {
   }
 }
 
-export const sanitizeForStore = (html: string): string => sanitize(html, STORED)
+const MAX_ROUNDS = 4
+
+/**
+ * Sanitises HTML until it no longer changes, so that a browser reads exactly what was checked: without a removed tag,
+ * one paragraph may stand inside another, which a browser takes apart.
+ */
+export function sanitizeForStore(html: string): string {
+  let clean = sanitize(html, STORED)
+  for (let round = 1; round < MAX_ROUNDS; round += 1) {
+    const again = sanitize(clean, STORED)
+    if (again === clean) break
+    clean = again
+  }
+  return clean
+}
 
 /** A wide table scrolls in its own container, which is focusable for keyboard users. */
 const withScrollingTables = (html: string) =>

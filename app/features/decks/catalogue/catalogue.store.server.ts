@@ -59,10 +59,10 @@ export async function listCatalogue(
         .whereRef('person.id', '=', 'public_deck.owner_id')
         .as('owner_name'),
     )
+  // Both must match the predicate of a partial index, which a parameter does not.
   query = isAll
-    ? query.where('approved', '=', true)
-    : // Must match the predicate of the partial index.
-      query.where(sql<boolean>`(owner_id is null or featured)`)
+    ? query.where('approved', '=', sql.lit(true))
+    : query.where(sql<boolean>`(owner_id is null or featured)`)
   const rows = await query
     .where(isAfterCursor(after, { order: 'newest' }))
     .orderBy('created_at', 'desc')
@@ -99,7 +99,8 @@ export async function countFeatured(tx: Transaction, limit: number): Promise<num
   const rows = await tx
     .selectFrom('public_deck')
     .select('id')
-    .where('featured', '=', true)
+    // A literal, for the partial index.
+    .where('featured', '=', sql.lit(true))
     .limit(limit)
     .execute()
   return rows.length

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Database, Transaction } from '#app/platform/database.server.ts'
 import { isAfterCursor } from '#app/platform/keyset.server.ts'
 import type { Cursor } from '#app/shared/cursors.ts'
@@ -54,7 +55,8 @@ export async function listApprovedDecks(
   const query = db
     .selectFrom('public_deck')
     .select(COLUMNS)
-    .where('approved', '=', true)
+    // A literal: with a parameter, a prepared statement could not use the partial index.
+    .where('approved', '=', sql.lit(true))
     .where('owner_id', 'is not', null)
   const rows = await query
     .where(isAfterCursor(after, { order: 'newest' }))
@@ -69,7 +71,8 @@ export async function listFeaturedDecks(db: Database, limit: number): Promise<Pu
   const rows = await db
     .selectFrom('public_deck')
     .select(COLUMNS)
-    .where('featured', '=', true)
+    // A literal, for the partial index.
+    .where('featured', '=', sql.lit(true))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)

@@ -30,7 +30,8 @@ const pendingDecks = (db: Database) =>
       'deck.details_version',
       'deck.review_note',
     ])
-    .where('public_deck.approved', '=', false)
+    // A literal, for the partial index.
+    .where('public_deck.approved', '=', sql.lit(false))
 
 type Row = Awaited<ReturnType<ReturnType<typeof pendingDecks>['execute']>>[number]
 

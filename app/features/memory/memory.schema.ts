@@ -214,12 +214,11 @@ export type Today = {
   /** Today and the next six days. */
   week: { day: StudyDay; count: number }[]
   /**
-   * What 10 more answers on cards that aren't due would add to the expected recall of all started cards on
-   * `onDay` (the next interview, or in 30 days), in percentage points; if due cards are known well enough until the
-   * interview, what answering those would add. `canStop` is true if no due card needs an answer. Null before the
-   * first answer.
+   * What 10 more answers on cards that aren't due would add to the expected recall of all started cards on the day
+   * of the next interview, in percentage points; if due cards are known well enough until then, what answering those
+   * would add. Null without an interview, before the first answer, and while a due card needs an answer.
    */
-  stopNow: { points: number; onDay: StudyDay; canStop: boolean } | null
+  stopNow: { points: number; onDay: StudyDay } | null
   pausedUntil: StudyDay | null
   /** The next interview. */
   interview: { id: string; title: string; day: StudyDay } | null

@@ -151,7 +151,7 @@ test('[TODAY-02] a backlog is spread over the next days, a pause moves what is d
 })
 
 test('[TODAY-01] [REV-01] [MEM-04] before an interview the queue serves due cards that need an answer; the others when asked for', async () => {
-  const { site, learner, own, caller, answerAll } = await openSite()
+  const { site, learner, own, caller, record, answerAll } = await openSite()
   await caller.memory.join({ deckId: own.id })
   await answerAll(20)
   const { day } = await caller.memory.today()
@@ -171,6 +171,9 @@ test('[TODAY-01] [REV-01] [MEM-04] before an interview the queue serves due card
   expect(await listDue(true)).toEqual(all)
   const today = await caller.memory.today()
   expect(today).toMatchObject({ due: { count: 2, known: 1, decks: [{ count: 2 }] }, minutes: 1 })
-  expect(today.stopNow).toMatchObject({ onDay: day + 2, canStop: false })
-  expect(today.stopNow?.points).toBeLessThan(2)
+  expect(today.stopNow).toBeNull()
+  await record([wrong, weak].map((cardId, index) => buildReviewAnswer(index + 1, { cardId, deckId: own.id })))
+  const done = await caller.memory.today()
+  expect(done).toMatchObject({ due: { count: 0, known: 1 }, stopNow: { onDay: day + 2 } })
+  expect(done.stopNow?.points).toBeLessThan(2)
 })

@@ -11,8 +11,6 @@ import { DAY_MS, HOUR_MS, type StudyDay } from '#app/features/memory/schedule/st
 const EXTRA_ANSWERS = 10
 /** A daily review for as long as an interview is away; a longer horizon changes nothing. */
 const MAX_STEPS = 60
-/** Under half a point nobody notices a difference. */
-export const STOP_POINTS = 0.5
 const FULL_PERCENT = 100
 
 type StartedCard = { cardId: string; memory: MemoryState }

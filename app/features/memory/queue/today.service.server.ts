@@ -21,9 +21,8 @@ import {
   readTodayCounts,
   type TodayCounts,
 } from './queue.store.server.ts'
-import { gainOfMoreAnswers, isKnown, pointsOfAnswers, STOP_POINTS } from './stop-now.rules.ts'
+import { gainOfMoreAnswers, isKnown, pointsOfAnswers } from './stop-now.rules.ts'
 
-const HORIZON_DAYS = 30
 const WEEK_DAYS = 7
 const MINUTE_MS = 60_000
 const NONE_TODAY = { answers: 0, again: 0, durationMs: 0, newCards: 0 }
@@ -120,24 +119,21 @@ function pauseEnd({ settings: { pause } }: Learner, day: StudyDay): StudyDay | n
   return pause !== null && pause.from <= day && day <= pause.to ? pause.to : null
 }
 
-/** Looks at the next cards of the queue only, because the last due ones gain the most. */
+/** Only when nothing that is due needs an answer. Looks at the next cards of the queue, because the last due ones gain the most. */
 async function estimateStop(
   db: Database,
   viewer: Viewer,
   { row, schedule }: Learner,
   { day, due, known }: { day: StudyDay; due: number; known: readonly QueueRow[] },
 ): Promise<Today['stopNow']> {
-  if (row.cardsStudied === 0) return null
-  const onDay = nextInterviewDay(day, schedule) ?? day + HORIZON_DAYS
+  const onDay = nextInterviewDay(day, schedule)
+  if (onDay === null || due > 0 || row.cardsStudied === 0) return null
   const horizon = { today: day, onDay, started: row.cardsStudied, settings: schedule }
   if (known.length > 0) {
-    return { points: pointsOfAnswers(listStarted(known), horizon), onDay, canStop: due === 0 }
+    return { points: pointsOfAnswers(listStarted(known), horizon), onDay }
   }
-  const points = gainOfMoreAnswers(
-    listStarted(await findUpcomingRows(db, viewer.id, day, MAX_QUEUE_BATCH)),
-    horizon,
-  )
-  return { points, onDay, canStop: due === 0 && points < STOP_POINTS }
+  const upcoming = await findUpcomingRows(db, viewer.id, day, MAX_QUEUE_BATCH)
+  return { points: gainOfMoreAnswers(listStarted(upcoming), horizon), onDay }
 }
 
 const listStarted = (rows: readonly Pick<QueueRow, 'cardId' | 'memory'>[]) =>

@@ -23,7 +23,7 @@ export function DoneCard({ done, pausedUntil }: DoneCardProps) {
       <div className="due-body">
         <div>
           <p className="big stop-now">You can stop now.</p>
-          <p className="muted stop-why">{explainStop(done)}</p>
+          <p className="muted stop-why">{pausedUntil === null ? explainStop(done) : 'Rest counts too.'}</p>
         </div>
         <p className="small muted">{describeNext(done.next, pausedUntil)}</p>
         {done.known > 0 && pausedUntil === null && (

@@ -38,7 +38,7 @@ const aToday = (overrides: Partial<Today> = {}): Today => ({
     { day: DAY, count: 34 },
     { day: DAY + 1, count: 27 },
   ],
-  stopNow: { points: 0.3, onDay: DAY + 18, canStop: true },
+  stopNow: { points: 0.3, onDay: DAY + 18 },
   pausedUntil: null,
   interview: { id: 'i', title: 'Larkfield', day: DAY + 18 },
   reviewCount: 400,

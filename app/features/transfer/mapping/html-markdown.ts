@@ -73,16 +73,37 @@ const trimLines = (text: string) =>
     .join('\n')
 
 /** Spaces of the source at the start of a line aren't shown; fixed ones are. */
-const append = (text: string, part: string) =>
-  text === '' || text.endsWith('\n') ? text + part.replace(/^[ \t]+/, '') : text + part
+const trimStart = (text: string) => text.replace(/^[ \t]+/, '')
+
+/** A text that grows by its end. Joined once: to look at the end of a joined text takes as long as the text. */
+class GrowingText {
+  readonly #parts: string[] = []
+
+  add(part: string) {
+    if (part !== '') this.#parts.push(part)
+  }
+
+  get isEmpty(): boolean {
+    return this.#parts.length === 0
+  }
+
+  get endsWithBreak(): boolean {
+    return this.#parts.at(-1)?.endsWith('\n') === true
+  }
+
+  toString(): string {
+    return this.#parts.join('')
+  }
+}
 
 function renderBlocks(nodes: readonly HtmlNode[], context: Context): string {
-  let text = ''
+  const text = new GrowingText()
   for (const node of nodes) {
     const block = node.kind === 'element' ? renderBlock(node, context) : null
-    text = block === null ? append(text, renderInline([node], context)) : text + block
+    const part = block ?? renderInline([node], context)
+    text.add(block === null && (text.isEmpty || text.endsWithBreak) ? trimStart(part) : part)
   }
-  return text
+  return text.toString()
 }
 
 /** Null for what belongs into a line. */
@@ -172,15 +193,16 @@ function renderTable(table: HtmlElement, context: Context): string {
 }
 
 function renderInline(nodes: readonly HtmlNode[], context: Context): string {
-  let text = ''
+  const text = new GrowingText()
   for (const node of nodes) {
     if (node.kind === 'text') {
-      text = text.endsWith('\n') ? append(text, escapeText(node.text)) : text + escapeText(node.text)
+      const part = escapeText(node.text)
+      text.add(text.endsWithBreak ? trimStart(part) : part)
     } else {
-      text += renderBlock(node, context) ?? renderSpan(node, context)
+      text.add(renderBlock(node, context) ?? renderSpan(node, context))
     }
   }
-  return text
+  return text.toString()
 }
 
 function renderSpan(element: HtmlElement, context: Context): string {

@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite'
 import { zstdCompressSync } from 'node:zlib'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { attackSize, reportAttack } from '../../../../test/attacks/attack-report.ts'
 import {
   BASIC,
@@ -154,6 +154,8 @@ test.each<[string, string, string]>([
   const data = hostileDatabase(statements)
   expect(await tryToOpen(buildZip([{ name: 'collection.anki2', data }]))).toBe(expected)
 })
+
+vi.setConfig({ testTimeout: attackSize({ gate: 60_000, full: 900_000 }) })
 
 test('[BRING-03] damaged packages and pages give cards or a clean refusal, each in a moment', async () => {
   const random = seeded(Number(process.env['ATTACK_SEED'] ?? 7))

@@ -15,8 +15,10 @@ import { observe } from './telemetry.server.ts'
 /** SQLSTATE of a write on a standby: after a failover, a connection may still lead to the former primary. */
 const READ_ONLY_TRANSACTION = '25006'
 
-/** Behind a locked table everything waits: who comes then is refused within a second, not after the lock's timeout. */
-const LONGEST_WAIT_WHEN_CONGESTED_MS = 500
+/** Behind a locked table or a slow statement everything waits; new work is then refused within a second. */
+const LONGEST_WAIT_WHEN_STUCK_MS = 400
+/** The pool's own limit for waiting: when no connection was given back for so long, the next one won't come soon. */
+const STUCK_AFTER_MS = 2_000
 /** A lock, or a statement, took longer than it may. */
 const TIMEOUT_CODES = new Set(['55P03', '57014'])
 
@@ -65,6 +67,8 @@ class WatchedDriver implements Driver {
   readonly #inner: Driver
   readonly #breaker: DatabaseBreaker
   readonly #pool: Pool
+  /** When a connection was taken or given back. */
+  #lastMovedMs = performance.now()
 
   constructor(inner: Driver, breaker: DatabaseBreaker, pool: Pool) {
     this.#inner = inner
@@ -78,14 +82,14 @@ class WatchedDriver implements Driver {
 
   async acquireConnection(): Promise<DatabaseConnection> {
     const work = this.#breaker.begin()
+    const timeoutMs = this.#isStuck() ? LONGEST_WAIT_WHEN_STUCK_MS : null
     try {
-      const isFull = this.#pool.idleCount === 0 && this.#pool.totalCount >= this.#pool.options.max
-      const isHopeless = isFull && this.#breaker.isCongested
       const connection = await this.#breaker.waitFor(
         this.#inner.acquireConnection(),
         (late) => void this.#inner.releaseConnection(late),
-        isHopeless ? LONGEST_WAIT_WHEN_CONGESTED_MS : null,
+        timeoutMs,
       )
+      this.#lastMovedMs = performance.now()
       return new WatchedConnection(connection, this.#breaker, work)
     } catch (error) {
       this.#breaker.end(work)
@@ -96,6 +100,7 @@ class WatchedDriver implements Driver {
   async releaseConnection(connection: DatabaseConnection) {
     if (connection instanceof WatchedConnection) this.#breaker.end(connection.work)
     await this.#inner.releaseConnection(innerOf(connection))
+    this.#lastMovedMs = performance.now()
   }
 
   beginTransaction(connection: DatabaseConnection, settings: TransactionSettings) {
@@ -113,6 +118,14 @@ class WatchedDriver implements Driver {
 
   destroy() {
     return this.#inner.destroy()
+  }
+
+  /** Whether all connections are in use and will stay so for a while. */
+  #isStuck(): boolean {
+    const isFull = this.#pool.idleCount === 0 && this.#pool.totalCount >= this.#pool.options.max
+    // Counts from when the pool is full: its first connections take a while to open, and nothing moves meanwhile.
+    if (!isFull) this.#lastMovedMs = performance.now()
+    return isFull && (this.#breaker.isCongested || performance.now() - this.#lastMovedMs > STUCK_AFTER_MS)
   }
 }
 

@@ -5,6 +5,11 @@ import { startStartupServer } from './startup-server.ts'
 import { stopOnSignal } from './stop-on-signal.ts'
 
 const BUILD_FOLDER = path.join(import.meta.dirname, '../build')
+/**
+ * Connections that wait until the process accepts them. With Node's 511, the system drops those of browsers that all come
+ * back at once, and they try again after 1, 3, 7, … 63 seconds. The system's own limit (net.core.somaxconn) is often 4096.
+ */
+const CONNECTION_BACKLOG = 4_096
 
 // App code is loaded only through the bundle: a second copy would create a second pool and a second live hub.
 const bundle: typeof import('./bundle.ts') = await import(path.join(BUILD_FOLDER, 'server/index.js'))
@@ -38,4 +43,4 @@ await bundle.retryUntilAvailable(() =>
 )
 stopOnSignal(app, { delayMs: config.SHUTDOWN_DELAY_MS })
 await startup.stop()
-await app.listen({ host: config.HOST, port: config.PORT })
+await app.listen({ host: config.HOST, port: config.PORT, backlog: CONNECTION_BACKLOG })

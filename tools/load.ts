@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import process from 'node:process'
+import { measureBroadcast } from './load/broadcast.ts'
 import { measureColdStart } from './load/cold-start.ts'
-import { measureCommitToStream, measureReader } from './load/commit-figures.ts'
+import { measureCommitToStream, measureOwnChanges, measureReader } from './load/commit-figures.ts'
 import { measureStreams } from './load/idle-streams.ts'
 import type { LoadOptions } from './load/load-options.ts'
 import { measurePageLoad } from './load/page-load.ts'
@@ -14,15 +15,24 @@ import { type ProofFigure, reportProofRun } from './proof/proof-run.ts'
 // `npm run bench:load`: load on the built server, with clients, server and database on this machine. `-- L3 L4` runs
 // some parts, `--quick` small ones, `--minutes 100` a longer soak. L5 is `npm run storm`.
 
-const PARTS: Record<string, (options: LoadOptions) => Promise<ProofFigure[]>> = {
-  L1: measureStreams,
-  L2: measureCommitToStream,
-  L3: measurePageLoad,
-  L4: measureUploads,
-  L6: measureColdStart,
-  L7: measureReconnects,
-  L9: measureReader,
-  L8: soak,
+type Part = { title: string; measure(options: LoadOptions): Promise<ProofFigure[]> }
+
+const PARTS: Record<string, Part> = {
+  L1: {
+    title: '15,000 streams',
+    measure: async (options) => [
+      ...(await measureStreams()),
+      ...(await measureBroadcast(options)),
+      ...(await measureOwnChanges(options)),
+    ],
+  },
+  L2: { title: 'commit to stream', measure: measureCommitToStream },
+  L3: { title: 'pages and reads', measure: measurePageLoad },
+  L4: { title: 'uploads of answers', measure: measureUploads },
+  L6: { title: 'a cold start', measure: measureColdStart },
+  L7: { title: 'all streams come back', measure: measureReconnects },
+  L9: { title: 'the reader of the log', measure: measureReader },
+  L8: { title: 'a soak', measure: soak },
 }
 const SOAK_MINUTES = 10
 
@@ -33,25 +43,24 @@ if (!existsSync(path.join(import.meta.dirname, '../build/server/index.js'))) {
 const given = process.argv.slice(2)
 const minutes = given.includes('--minutes') ? Number(given[given.indexOf('--minutes') + 1]) : SOAK_MINUTES
 const chosen = given.filter((argument) => argument in PARTS)
-const figures: ProofFigure[] = []
 let failed = 0
-for (const [name, measure] of Object.entries(PARTS)) {
+for (const [name, { title, measure }] of Object.entries(PARTS)) {
   if (chosen.length > 0 && !chosen.includes(name)) continue
   console.error(`${name}…`)
   try {
-    figures.push(...(await measure({ isQuick: given.includes('--quick'), minutes })))
+    const figures = await measure({ isQuick: given.includes('--quick'), minutes })
+    reportProofRun({
+      name: `load-${name.toLowerCase()}`,
+      title: `Load: ${title}`,
+      command: `npm run bench:load -- ${name}`,
+      counts: { figures: figures.length },
+      planted: [],
+      figures,
+    })
   } catch (error) {
     // The others are still worth measuring.
     console.error(`${name} failed.`, error)
     failed += 1
   }
 }
-reportProofRun({
-  name: 'load',
-  title: 'Load on one machine with its clients',
-  command: 'npm run bench:load',
-  counts: { figures: figures.length, 'parts that failed': failed },
-  planted: [],
-  figures,
-})
 process.exit(failed === 0 ? 0 : 1)

@@ -21,8 +21,6 @@ test.use({ trace: 'off' })
 
 const TIMES = Number(process.env['TIMES'] ?? 30)
 const LIMIT_MS = 100
-/** The button of a page that does nothing takes two frames on a machine that is free. */
-const BUSY_MS = 40
 const EXERCISES = 'content/exercises'
 const EXERCISE = 'copy-the-recipe'
 
@@ -46,10 +44,8 @@ function toPaintFigure(
 ): ProofFigure {
   const found = summarize(slow[of], change)
   const baseline = summarize(slow.trivial, 'result')
-  const isWorkShort = summarize(full[of], 'work').p95 * SLOW_DOWN < LIMIT_MS
+  const workMs = summarize(full[of], 'work').p95 * SLOW_DOWN
   const reached = found.p95 < LIMIT_MS
-  // Where the processor time alone is too long, the machine is not to blame.
-  const isBusy = !reached && isWorkShort && baseline.p95 > BUSY_MS
   return {
     id,
     what,
@@ -57,8 +53,8 @@ function toPaintFigure(
     measured: describe(found),
     baseline: `one button, one text: ${describe(baseline)}`,
     reached,
-    ...(isBusy && {
-      limit: `other work on the machine, load ${loadavg()[0]?.toFixed(0)}; see the processor time`,
+    ...(!reached && {
+      limit: `script, style and layout take ${workMs} ms of it; the rest is painting without a graphics card, the server and other work (load ${loadavg()[0]?.toFixed(1)})`,
     }),
   }
 }
@@ -78,6 +74,9 @@ function toWorkFigure(
     measured: describe(found, SLOW_DOWN),
     baseline: `one button, one text: p95 ${summarize(trivial, 'work').p95 * SLOW_DOWN} ms`,
     reached: found.p95 * SLOW_DOWN < LIMIT_MS,
+    ...(found.p95 * SLOW_DOWN >= LIMIT_MS && {
+      limit: 'the work of the page itself, at a quarter of this machine’s pace',
+    }),
   }
 }
 

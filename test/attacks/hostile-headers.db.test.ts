@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { sanitizeForStore } from '#app/features/courses/lesson/lesson-html.server.ts'
 import { createTestApp } from '../app.ts'
 import { insertPerson } from '../factories/person.ts'
@@ -39,6 +39,11 @@ const MAX_PIECES = 40
 const buildText = (random: Random) =>
   Array.from({ length: 1 + random.below(MAX_PIECES) }, () => random.pick(PIECES)).join('')
 
+/** Base64 has two letters that are written in several ways, and all of them are the same signature. */
+const toPlainBase64 = (text: string) => text.replaceAll(/%2b|-/gi, '+').replaceAll(/%2f|_/gi, '/')
+
+vi.setConfig({ testTimeout: attackSize({ gate: 60_000, full: 900_000 }) })
+
 test('[SEC-10] any cookie, Last-Event-ID, position and token: no 5xx, no session, and the time stays bounded', async () => {
   const site = await createTestApp()
   const person = await insertPerson(site.db)
@@ -71,7 +76,7 @@ test('[SEC-10] any cookie, Last-Event-ID, position and token: no 5xx, no session
     const response = await site.app.inject({ url, headers })
     times.push(performance.now() - startedAt)
     // Base64 ignores what is no base64, so a few changes leave the signature as it was.
-    const isStillSigned = cookie.includes(signed)
+    const isStillSigned = toPlainBase64(cookie).includes(toPlainBase64(signed))
     const isWrong = response.statusCode >= 500 || (!isLive && response.statusCode === 200 && !isStillSigned)
     expect([isWrong, response.statusCode, cookie, text]).toEqual([false, response.statusCode, cookie, text])
   }

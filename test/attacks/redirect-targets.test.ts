@@ -1,10 +1,12 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { safeReturnPath } from '#app/shared/return-path.ts'
 import { attackSize, reportAttack } from './attack-report.ts'
 import { chooseRedirectTarget, findForeignTarget } from './redirect-targets.ts'
 import { chooseSeed, createRandom } from './seeded-random.ts'
 
 const ORIGIN = 'http://localhost:3000'
+
+vi.setConfig({ testTimeout: attackSize({ gate: 60_000, full: 900_000 }) })
 
 test.each(['//evil.example', 'https://evil.example/', '/\\evil.example', '\\\\evil.example', 'javascript:1'])(
   '[SEC-10] %s is found to lead to another site',

@@ -21,7 +21,7 @@ export async function plantDamage({ sitePool }: DrillParts, passed: FaultResult)
     {
       fault: 'one confirmed card deleted',
       found: `${found.lost.length} lost`,
-      isFound: found.lost.join() === `cards ${lost}`,
+      isFound: found.lost.join() === lost,
     },
     {
       fault: 'one confirmed card stored twice',

@@ -1,4 +1,5 @@
 import type { Pool } from 'pg'
+import { checkSet } from '../../test/checkers/set-check.ts'
 import type { WriteRecord } from './write-record.ts'
 
 export type SetCheck = {
@@ -31,24 +32,21 @@ export async function checkWrites(pool: Pool, learnerIds: string[], record: Writ
       left join (select learner_id, sum(answers) as answers from study_day group by 1) s on s.learner_id = l.id
       left join (select learner_id, count(*) as answers from review group by 1) r on r.learner_id = l.id
       where coalesce(s.answers, 0) <> coalesce(r.answers, 0)`)
-  const check: SetCheck = {
-    acknowledged: record.acknowledged.cards.size + record.acknowledged.answers.size,
-    unknown: record.unknown.cards.size + record.unknown.answers.size,
-    unknownStored: 0,
-    lost: [],
-    doubled: wrongSums.map(({ name, count }) => `${name}: ${count} too many`),
+  const repeat = (rows: { name: string; count: number }[]) =>
+    rows.flatMap(({ name, count }) => Array.from({ length: count }, () => name))
+  const found = [...repeat(cards), ...repeat(answers)]
+  const acknowledged = record.acknowledged.cards.union(record.acknowledged.answers)
+  const unknown = record.unknown.cards.union(record.unknown.answers)
+  const { lost, doubled, neverSent } = checkSet({ acknowledged, unknown, found })
+  return {
+    acknowledged: acknowledged.size,
+    unknown: unknown.size,
+    unknownStored: unknown.intersection(new Set(found)).size,
+    lost,
+    doubled: [
+      ...doubled,
+      ...neverSent.map((id) => `${id}: nobody sent it`),
+      ...wrongSums.map(({ name, count }) => `${name}: ${count} too many`),
+    ],
   }
-  for (const [kind, rows] of [
-    ['cards', cards],
-    ['answers', answers],
-  ] as const) {
-    const stored = new Map(rows.map(({ name, count }) => [name, count]))
-    for (const id of record.acknowledged[kind]) if (!stored.has(id)) check.lost.push(`${kind} ${id}`)
-    for (const [id, count] of stored) {
-      if (count > 1) check.doubled.push(`${kind} ${id}: ${count} times`)
-      if (record.unknown[kind].has(id)) check.unknownStored += 1
-      else if (!record.acknowledged[kind].has(id)) check.doubled.push(`${kind} ${id}: nobody sent it`)
-    }
-  }
-  return check
 }

@@ -51,7 +51,8 @@ export const patroniSettings = (node: Machine, folder: string) =>
       listen: `${node.address}:${PATRONI_PORT}`,
       connect_address: `${node.address}:${PATRONI_PORT}`,
     },
-    etcd3: { hosts: NODES.map(({ address }) => `${address}:2379`) },
+    // Not `etcd3`: with it, Patroni before 3.0.3 overwrites the lock of a new leader when a former one comes back.
+    etcd: { hosts: NODES.map(({ address }) => `${address}:2379`) },
     bootstrap: {
       dcs: CLUSTER_SETTINGS,
       initdb: [{ encoding: 'UTF8' }, { locale: 'C' }, 'data-checksums'],
@@ -81,6 +82,7 @@ export const etcdCommand = ({ name, address }: Machine, folder: string) => [
   `--listen-client-urls=http://${address}:2379`,
   `--advertise-client-urls=http://${address}:2379`,
   `--initial-cluster=${NODES.map((node) => `${node.name}=http://${node.address}:2380`).join(',')}`,
+  '--enable-v2',
   // Longer than the defaults, for a machine whose processors have other work, too.
   '--heartbeat-interval=200',
   '--election-timeout=2000',

@@ -25,13 +25,17 @@ const longest = (answers: Answer[]) => Math.max(0, ...answers.map(({ ms }) => ms
 async function probe(drill: Drill, untilMs: number) {
   const live: Answer[] = []
   const lists: Answer[] = []
-  const [learner] = drill.details.learners
+  const { learners } = drill.details
+  let turn = 0
   const startedMs = performance.now()
   const open: Promise<void>[] = []
   const askBoth = async ({ port }: StageProcess) => {
     live.push(await ask(`http://127.0.0.1:${port}/livez`))
     const isPiledUp = performance.now() - startedMs > PILED_UP_AFTER_MS
-    const answer = await ask(`http://127.0.0.1:${port}/api/deck.listMine?input=%7B%7D`, learner?.cookie)
+    turn += 1
+    // Another learner each time: the requests of one wait for each other.
+    const { cookie } = learners[turn % learners.length] ?? {}
+    const answer = await ask(`http://127.0.0.1:${port}/api/deck.listMine?input=%7B%7D`, cookie)
     if (isPiledUp) lists.push(answer)
   }
   while (performance.now() < untilMs) {

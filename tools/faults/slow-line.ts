@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
 
 const ROUND_TRIP_MS = 300
-const BYTES_PER_SECOND = 256_000 / 8
+export const BYTES_PER_SECOND = 256_000 / 8
 const SEGMENT_BYTES = 1_400
 /** What a sender has on the way at most, so that connections share the line: twice what it holds in a round trip. */
 const WINDOW_BYTES = 20_000

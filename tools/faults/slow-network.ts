@@ -4,7 +4,7 @@ import { insertSession } from '../../test/factories/session.ts'
 import { TEST_SECRET } from '../../test/server-process.ts'
 import type { Drill, Fault } from './fault.ts'
 import { insertLearners } from './learners.ts'
-import { startSlowLine } from './slow-line.ts'
+import { BYTES_PER_SECOND, startSlowLine } from './slow-line.ts'
 
 const SHELL = '/usr/bin/chromium-headless-shell'
 const CARDS = 15
@@ -30,8 +30,14 @@ async function measureHome(context: BrowserContext) {
   await card.getByRole('button', { name: 'Show Answer' }).click()
   await page.locator('[data-side=answer]').first().waitFor()
   const usableMs = performance.now() - startedMs
+  const homeBytes = await page.evaluate(() =>
+    performance
+      .getEntries()
+      .map((entry) => (entry instanceof PerformanceResourceTiming ? entry.transferSize : 0))
+      .reduce((sum, bytes) => sum + bytes, 0),
+  )
   await page.close()
-  return { shownMs, usableMs }
+  return { shownMs, usableMs, homeBytes }
 }
 
 /** Answers card after card, and returns how long the slowest step from a key to its effect took. */
@@ -59,7 +65,7 @@ export const slowNetwork: Fault = async (drill: Drill) => {
   const browser = await openBrowser(line.port)
   const [learner] = await insertLearners(stage.db, stage.balancer.origin, 1)
   if (learner === undefined) throw new Error('There is no learner.')
-  const figures = { shownMs: 0, usableMs: 0, slowestMs: 0, answered: 0, stored: 0 }
+  const figures = { shownMs: 0, usableMs: 0, homeBytes: 0, slowestMs: 0, answered: 0, stored: 0 }
   try {
     await drill.run('F16', 'a browser on a slow line', async () => {
       const context = await browser.newContext({ baseURL: stage.balancer.origin })
@@ -103,7 +109,7 @@ export const slowNetwork: Fault = async (drill: Drill) => {
     what: 'home at a first visit, until it reacts (300 ms round trip, 5 % loss, 256 kbit/s)',
     aimSeconds: 10,
     seconds: figures.usableMs / 1_000,
-    detail: `its text after ${(figures.shownMs / 1_000).toFixed(1)} s; ${line.countLost()} segments lost`,
+    detail: `its text after ${(figures.shownMs / 1_000).toFixed(1)} s; ${figures.homeBytes.toLocaleString('en')} bytes, which alone take ${(figures.homeBytes / BYTES_PER_SECOND).toFixed(1)} s; ${line.countLost()} segments lost`,
   })
   drill.addLimit({
     id: 'F16',

@@ -71,6 +71,15 @@ const FILLS: Fill[] = [
         1 + (n % 20)::int, ${uuid('00000003', deckOf('n'))}, ${uuid('00000004', 'n')}, 'good', 5000, false, 'classic', now(), 0 from ${rows}`,
   },
   {
+    table: 'study_run',
+    rows: ({ cards }) => cards / CARDS_PER_DECK,
+    insert: (
+      rows,
+      people,
+    ) => `insert into study_run (learner_id, id, deck_id, deck_revision, started_at, finished_at)
+      select ${ownerOf('(n - 1)', people)}, ${uuid('00000006', 'n - 1')}, ${uuid('00000003', 'n - 1')}, '1', now(), now() from ${rows}`,
+  },
+  {
     table: 'study_day',
     rows: ({ learners }) => learners,
     insert: (rows) => `insert into study_day (learner_id, day, answers)
@@ -81,8 +90,9 @@ const FILLS: Fill[] = [
     rows: ({ cards }) => cards / CARDS_PER_PUBLIC_CARD / CARDS_PER_DECK,
     insert: (
       rows,
-    ) => `insert into public_deck (id, name, description, category, approved, card_count, created_at)
-      select ${uuid('00000007', 'n - 1')}, 'Public deck ' || n, 'About graphs', 'Algorithms', true, ${CARDS_PER_DECK},
+      people,
+    ) => `insert into public_deck (id, owner_id, name, description, category, approved, card_count, created_at)
+      select ${uuid('00000007', 'n - 1')}, ${ownerOf('n', people)}, 'Public deck ' || n, 'About graphs', 'Algorithms', true, ${CARDS_PER_DECK},
         timestamptz '2026-01-01' + n * interval '1 second' from ${rows}`,
   },
   {
@@ -96,7 +106,7 @@ const FILLS: Fill[] = [
     rows: ({ cards }) => cards / CARDS_PER_PUBLIC_CARD,
     insert: (rows) => `insert into public_search (shelf, parent_id, id, title, body)
       select 'public-card', ${uuid('00000007', deckOf('n'))}, ${uuid('00000008', 'n')},
-        case when n % 50 = 0 then 'Topological order ' else 'Question ' end || n, 'An answer of some words, number ' || n from ${rows}`,
+        case when n <= 100 and n % 5 = 0 then 'Topological order ' else 'Question ' end || n, 'An answer of some words, number ' || n from ${rows}`,
   },
   {
     table: 'discussion_post',

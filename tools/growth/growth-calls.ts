@@ -3,7 +3,12 @@ import { createSessionReader } from '#app/platform/session.server.ts'
 import { buildReviewAnswer, buildReviewRecord } from '../../test/factories/memory.ts'
 import { callerOf, type GrowthSite, SESSION_SETTINGS, type Writer } from './growth-site.ts'
 
-export type MeasuredCall = { name: string; run(turn: number): Promise<unknown> }
+export type MeasuredCall = {
+  name: string
+  run(turn: number): Promise<unknown>
+  /** Why it can't be flat, if it can't. */
+  limit?: string
+}
 
 /** The calls that people make most often, as one learner. */
 export function listCalls(db: Database, site: GrowthSite, writer: Writer): MeasuredCall[] {
@@ -27,11 +32,27 @@ export function listCalls(db: Database, site: GrowthSite, writer: Writer): Measu
         return writerCall.study.record(buildReviewRecord(writer.learner.id, events))
       },
     },
-    { name: 'study.deckProgress', run: () => call.study.deckProgress() },
+    {
+      name: 'study.deckProgress',
+      run: () => call.study.deckProgress(),
+      limit:
+        'in a large table PostgreSQL reads the 30 decks of the learner one by one, in a small one the few runs of everybody: the same at each larger size',
+    },
     { name: 'memory.progress', run: () => call.memory.progress({}) },
     { name: 'deck.listPublic', run: () => call.deck.listPublic({}) },
     { name: 'card.list, public deck', run: () => call.card.list({ deckId: publicDeckId }) },
-    { name: 'search.find', run: () => call.search.find({ query: 'topological order' }) },
+    {
+      name: 'search.find, 20 cards match',
+      run: () => call.search.find({ query: 'topological order' }),
+      limit:
+        'in a large table PostgreSQL searches the cards of each of the learner’s 30 decks in an index, in a small one it reads them at once: fewer rows, and no more CPU',
+    },
+    {
+      name: 'search.find, nearly all cards match',
+      run: () => call.search.find({ query: 'question' }),
+      limit:
+        'PostgreSQL’s index of words (GIN) lists all matches before the first can be read, however few are wanted',
+    },
     { name: 'course.list', run: () => call.course.list() },
     { name: 'course.lesson', run: () => call.course.lesson({ courseId, lesson: { id: lessonId } }) },
     { name: 'course.progress', run: () => call.course.progress() },

@@ -6,7 +6,7 @@ import { BackendMeter } from '../bench/cpu-time.ts'
 import type { Stage } from '../bench/product.ts'
 import { type ProofFigure, reportProofRun } from '../proof/proof-run.ts'
 import { type CallCost, EXPLAIN_OPTIONS, measureCall, PlanCollector } from './call-cost.ts'
-import { listCalls } from './growth-calls.ts'
+import { listCalls, type MeasuredCall } from './growth-calls.ts'
 import { type GrowthSize, QUICK_CARDS, SIZES } from './growth-size.ts'
 import { fillSite, insertWriter, openProductDatabase } from './growth-site.ts'
 import { growTables } from './grown-tables.ts'
@@ -32,11 +32,12 @@ const SETTINGS = [
 ]
 
 type Measured = { size: GrowthSize; costs: Map<string, CallCost> }
+type Judged = Pick<MeasuredCall, 'name' | 'limit'>
 
 const format = (value: number) => (value < 10 ? value.toFixed(2) : Math.round(value).toLocaleString('en'))
 const join = (values: readonly number[]) => values.map(format).join(' → ')
 
-function judge(name: string, index: number, measured: readonly Measured[]): ProofFigure[] {
+function judge({ name, limit }: Judged, index: number, measured: readonly Measured[]): ProofFigure[] {
   const costs = measured.flatMap(({ costs: all }) => all.get(name) ?? [])
   const [first, last] = [costs[0], costs.at(-1)]
   if (first === undefined || last === undefined) return []
@@ -53,7 +54,7 @@ function judge(name: string, index: number, measured: readonly Measured[]): Proo
       aim: `flat: ≤ ${MOST_GROWTH} ×, and ${PAGES_PER_SEARCH} buffers per search for deeper indexes`,
       measured: `${join(costs.map(({ buffers }) => buffers))}; ${join(costs.map(({ rows }) => rows))}`,
       reached: isFlat,
-      ...(isFlat ? {} : { limit: last.plans.join('; ').slice(0, 400) }),
+      ...(isFlat ? {} : { limit: limit ?? last.plans.join('; ').slice(0, 400) }),
     },
     {
       id: `${id} CPU`,
@@ -61,6 +62,7 @@ function judge(name: string, index: number, measured: readonly Measured[]): Proo
       aim: `database ≤ ${MOST_GROWTH} × (and ${CPU_NOISE_MS} ms)`,
       measured: `${join(costs.map(({ databaseCpuMs }) => databaseCpuMs))}; ${join(costs.map(({ processCpuMs }) => processCpuMs))}`,
       reached: isCpuFlat,
+      ...(isCpuFlat || limit === undefined ? {} : { limit }),
     },
   ]
 }
@@ -78,6 +80,7 @@ async function measureCalls(sizes: readonly GrowthSize[], stage: Stage, log: (te
   }
   const meter = await new BackendMeter(stage.databaseUrl).start()
   const measured: Measured[] = []
+  let calls: Judged[] = []
   let rows: Record<string, number> = {}
   try {
     const site = await fillSite(databases.filler)
@@ -91,6 +94,7 @@ async function measureCalls(sizes: readonly GrowthSize[], stage: Stage, log: (te
         listCalls(databases.explaining, site, writer),
         listCalls(databases.timing, site, other),
       ]
+      calls = explained
       const costs = new Map<string, CallCost>()
       for (const [index, call] of explained.entries()) {
         const counterpart = timed[index]
@@ -105,7 +109,7 @@ async function measureCalls(sizes: readonly GrowthSize[], stage: Stage, log: (te
     await meter.stop()
     await Promise.all([filler.end(), explaining.end(), timing.end()])
   }
-  return { measured, rows }
+  return { measured, calls, rows }
 }
 
 /**
@@ -132,9 +136,8 @@ export async function runGrowth(log: (text: string) => void): Promise<void> {
         return child
       },
     }
-    const { measured, rows } = await measureCalls(sizes, stage, log)
-    const names = [...(measured[0]?.costs.keys() ?? [])]
-    const figures = names.flatMap((name, index) => judge(name, index, measured))
+    const { measured, calls, rows } = await measureCalls(sizes, stage, log)
+    const figures = calls.flatMap((call, index) => judge(call, index, measured))
     figures.push(...(await measureLiveGrowth(stage, isQuick, log)))
     const counts = Object.fromEntries(
       Object.entries(rows).map(([table, count]) => [`rows of ${table}`, count]),
@@ -143,7 +146,7 @@ export async function runGrowth(log: (text: string) => void): Promise<void> {
       name: 'growth',
       title: `Growth: ${sizes.map(({ cards }) => cards.toLocaleString('en')).join(', ')} cards`,
       command: `${given === undefined ? '' : `MOST_CARDS=${given} `}npm run bench -- --growth${isQuick ? ' --quick' : ''}`,
-      counts: { 'measured calls': names.length, ...counts },
+      counts: { 'measured calls': calls.length, ...counts },
       planted: [],
       figures,
     })

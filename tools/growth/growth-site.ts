@@ -49,6 +49,9 @@ export async function fillSite(db: Database) {
   const courses: Awaited<ReturnType<typeof insertCourse>>[] = []
   for (let number = 1; number <= COURSES; number += 1)
     courses.push(await insertCourse(db, { title: `Course ${number}` }))
+  // The first page of the list is full at every size.
+  for (let number = 1; number <= DECKS; number += 1)
+    await insertPublicDeck(db, { ownerId: learner.id, cards: 1 })
   const publicDeck = await insertPublicDeck(db, { cards: CARDS_PER_DECK })
   const post = await insertPost(db)
   for (let number = 0; number < 25; number += 1) await insertComment(db, { postId: post.id })

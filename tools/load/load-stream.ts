@@ -22,9 +22,9 @@ export class LoadStream {
     this.#options = options
   }
 
-  /** How many streams came back in the busiest second. */
-  static mostPerSecond(): number {
-    return Math.max(0, ...reopenedInSecond.values())
+  /** How many streams came back in each second. */
+  static listReopened(): [number, number][] {
+    return [...reopenedInSecond]
   }
 
   waitForChange(): Promise<number> {
@@ -43,12 +43,12 @@ export class LoadStream {
     const { port, localAddress, topic, cookie } = this.#options
     const opened = Promise.withResolvers<void>()
     const socket = connect({ port, host: '127.0.0.1', localAddress })
+    const since = this.#lastId === null ? '' : `&since=${encodeURIComponent(this.#lastId)}`
     const headers = [
-      `GET /live?topics=${topic} HTTP/1.1`,
+      `GET /live?topics=${topic}${since} HTTP/1.1`,
       'host: localhost',
       'accept: text/event-stream',
       ...(cookie === null ? [] : [`cookie: ${cookie}`]),
-      ...(this.#lastId === null ? [] : [`last-event-id: ${this.#lastId}`]),
     ]
     socket.write(`${headers.join('\r\n')}\r\n\r\n`)
     socket.on('error', () => {})

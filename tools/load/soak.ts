@@ -3,6 +3,7 @@ import { Agent } from 'node:http'
 import { setTimeout as delay } from 'node:timers/promises'
 import { quantile } from '../bench/figure.ts'
 import { requestOnce } from '../bench/page-requests.ts'
+import { memorySchema } from '../bench/process-messages.ts'
 import type { ProofFigure } from '../proof/proof-run.ts'
 import { describeLoad, type LoadOptions } from './load-options.ts'
 import { createLoadStage } from './load-stage.ts'
@@ -16,7 +17,7 @@ const MB = 2 ** 20
 const MOST_RSS_MB_PER_HOUR = 1
 const MOST_LIVEZ_MS = 50
 
-type Sample = { hours: number; rssMb: number; files: number; slots: number }
+type Sample = { hours: number; rssMb: number; heapMb: number; files: number; slots: number }
 
 /** The slope of the least squares line through the samples. */
 export function slopeOf(points: readonly { x: number; y: number }[]): number {
@@ -61,13 +62,14 @@ export async function soak({ minutes, isQuick }: LoadOptions): Promise<ProofFigu
     const samples: Sample[] = []
     while (!isOver()) {
       await delay(SAMPLE_EVERY_MS)
-      await product.request('memory')
+      const { heapUsed, external } = memorySchema.parse(await product.request('memory'))
       const { rows } = await stage.pool.query<{ n: number }>(
         'select count(*)::integer as n from pg_replication_slots',
       )
       samples.push({
         hours: (performance.now() - startedMs) / 3_600_000,
         rssMb: await readResidentMb(pid),
+        heapMb: (heapUsed + external) / MB,
         files: (await readdir(`/proc/${pid}/fd`)).length,
         slots: rows[0]?.n ?? 0,
       })
@@ -75,7 +77,7 @@ export async function soak({ minutes, isQuick }: LoadOptions): Promise<ProofFigu
     await Promise.all([writes, reads])
     agent.destroy()
     const steady = samples.slice(Math.floor(samples.length / 3))
-    const slope = (part: 'rssMb' | 'files') =>
+    const slope = (part: 'rssMb' | 'heapMb') =>
       slopeOf(steady.map((sample) => ({ x: sample.hours, y: sample[part] })))
     const slots = new Set(samples.map((sample) => sample.slots))
     const files = steady.map((sample) => sample.files)
@@ -88,7 +90,7 @@ export async function soak({ minutes, isQuick }: LoadOptions): Promise<ProofFigu
         id: 'L8',
         what: `${(totalMs / 60_000).toFixed(1)} minutes with ${(STREAMS + LEARNERS).toLocaleString('en')} streams, ${WRITES_PER_SECOND} writes/s and reads`,
         aim: 'memory ≤ 1 MB/h per 1,000 streams, no more open files, slots constant, p99 of /livez ≤ 50 ms',
-        measured: `memory ${rssSlope.toFixed(1)} MB/h (${steady[0]?.rssMb.toFixed(0)} → ${steady.at(-1)?.rssMb.toFixed(0)} MB), open files ${files[0]} → ${files.at(-1)}, slots ${[...slots].join(', ')}, /livez p99 ${livezP99.toFixed(0)} ms`,
+        measured: `memory ${rssSlope.toFixed(1)} MB/h (${steady[0]?.rssMb.toFixed(0)} → ${steady.at(-1)?.rssMb.toFixed(0)} MB), of it in use after a collection ${slope('heapMb').toFixed(1)} MB/h (${steady[0]?.heapMb.toFixed(1)} → ${steady.at(-1)?.heapMb.toFixed(1)} MB), open files ${files[0]} → ${files.at(-1)}, slots ${[...slots].join(', ')}, /livez p99 ${livezP99.toFixed(0)} ms`,
         reached: isReached,
         ...(isReached
           ? {}

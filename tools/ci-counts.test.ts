@@ -50,6 +50,34 @@ test('playwright: counts nested suites, a test that passed on retry, and an erro
   })
 })
 
+test('playwright: what passed on the second run counts as passed; what failed or did not run there does not', () => {
+  const report = (specs: [title: string, status: string][]) => ({
+    errors: [],
+    suites: [
+      {
+        title: 'decks.spec.ts',
+        specs: specs.map(([title, status]) => ({ title, file: 'decks.spec.ts', tests: [{ status }] })),
+      },
+    ],
+  })
+  const first = report([
+    ['shows decks', 'expected'],
+    ['loads more', 'unexpected'],
+    ['deletes', 'unexpected'],
+    ['resumes', 'unexpected'],
+  ])
+  const again = report([
+    ['loads more', 'expected'],
+    ['deletes', 'unexpected'],
+    ['resumes', 'skipped'],
+  ])
+  expect(countPlaywright(first, again)).toEqual({
+    passed: 2,
+    failed: 2,
+    failures: ['decks.spec.ts: deletes (unexpected)', 'decks.spec.ts: resumes (unexpected)'],
+  })
+})
+
 test.each([
   ['a successful step is one passed test', 0, undefined, 1, 0],
   ['a failed step is one failure', 2, undefined, 0, 1],

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
@@ -36,11 +37,19 @@ const failed = counts.reduce((sum, count) => sum + count.failed, 0)
 console.log(`${passed} passed, ${failed} failed`)
 process.exitCode = failed === 0 && passed > 0 ? 0 : 1
 
+async function readJson(name: string): Promise<unknown> {
+  return JSON.parse(await readFile(join(folder, name), 'utf8'))
+}
+
 async function readReport(name: string, kind: string): Promise<Count | undefined> {
   if (kind === 'step') return undefined
   try {
-    const report: unknown = JSON.parse(await readFile(join(folder, `${name}.json`), 'utf8'))
-    return kind === 'vitest' ? countVitest(report) : countPlaywright(report)
+    const report = await readJson(`${name}.json`)
+    if (kind === 'vitest') return countVitest(report)
+    return countPlaywright(
+      report,
+      existsSync(join(folder, `${name}-again.json`)) ? await readJson(`${name}-again.json`) : undefined,
+    )
   } catch (cause) {
     return { passed: 0, failed: 1, failures: [`${name}: no readable report (${String(cause)})`] }
   }

@@ -121,6 +121,7 @@ test('[REV-03] with a CPU four times slower, every press is on the screen within
       toPaintFigure({ slow, full }, 'P3', 'load more decks: press to the busy button', 'decks', 'reaction'),
       toPaintFigure({ slow, full }, 'P3', 'load more decks: press to 20 more decks', 'decks'),
       toWorkFigure(full, 'P3', 'load more decks', 'decks'),
+      toPaintFigure({ slow, full }, 'P4', 'open a lesson: press to the loading bar', 'opened', 'reaction'),
       toPaintFigure({ slow, full }, 'P4', 'open a lesson: press to its heading', 'opened'),
       toWorkFigure(full, 'P4', 'open a lesson', 'opened'),
       toPaintFigure({ slow, full }, 'P5', 'run an exercise: press to "Running"', 'runs', 'reaction'),

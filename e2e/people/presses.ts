@@ -100,7 +100,10 @@ export async function openLessons(
   for (const title of titles) {
     const link = page.getByRole('complementary').getByRole('link', { name: title, exact: true })
     const press = await pointAt(page, link)
-    const changes = [{ name: 'result', kind: 'has text', selector: 'h1', text: title } as const]
+    const changes = [
+      { name: 'reaction', kind: 'appears', selector: '.loading-bar' },
+      { name: 'result', kind: 'has text', selector: 'h1', text: title },
+    ] as const
     latencies.push(await measureInput(page, session, { event: 'click', changes, press }))
   }
   return latencies

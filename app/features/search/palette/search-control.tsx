@@ -7,7 +7,14 @@ import type { Viewer } from '#app/shared/viewer.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { SEARCH_PATH } from '#app/features/search/search.rules.ts'
 
-const loadPalette = () => import('./search-palette.tsx')
+let loadedPalette: Palette | null = null
+
+async function loadPalette(): Promise<Palette> {
+  const { SearchPalette } = await import('./search-palette.tsx')
+  loadedPalette = SearchPalette
+  return SearchPalette
+}
+
 /** The code of the palette loads before the press ends. What fails here is loaded again by the press. */
 const preload = () => void loadPalette().catch(() => {})
 const PRELOAD = { onPointerEnter: preload, onFocus: preload }
@@ -15,7 +22,7 @@ const PRELOAD = { onPointerEnter: preload, onFocus: preload }
 /** Here, because every page carries this file, and few need the other messages. */
 const LOAD_FAILED = "Search didn't open. Check your connection and try again."
 
-type Palette = Awaited<ReturnType<typeof loadPalette>>['SearchPalette']
+type Palette = typeof import('./search-palette.tsx').SearchPalette
 
 const isShortcut = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent) =>
   key.toLowerCase() === 'k' && ctrlKey !== metaKey && !altKey && !shiftKey
@@ -29,8 +36,9 @@ export function SearchControl({ viewer }: { viewer: Viewer }) {
   async function open() {
     opener.current = document.activeElement
     try {
-      const { SearchPalette } = await loadPalette()
-      setPalette(() => SearchPalette)
+      // Loaded already, it opens within the event of the press: React renders that at once.
+      const palette = loadedPalette ?? (await loadPalette())
+      setPalette(() => palette)
     } catch {
       if (navigator.onLine) await navigate(SEARCH_PATH)
       // Leaving the page now would fail, and lose what is typed on it.

@@ -61,15 +61,17 @@ function connect(room: string, address: string, cookie: string): Person {
   const sync = new CodeSync({
     room,
     round: 1,
-    push: (update) =>
+    push: (update, signal) =>
       call('/api/mock.push', {
         method: 'POST',
+        signal,
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({ room, round: 1, update }),
       }),
-    read: async (after) => {
+    read: async (after, signal) => {
       const input = JSON.stringify({ room, round: 1, after })
-      return readSchema.parse(await call(`/api/mock.code?${new URLSearchParams({ input }).toString()}`))
+      const path = `/api/mock.code?${new URLSearchParams({ input }).toString()}`
+      return readSchema.parse(await call(path, { signal }))
     },
     ping: () =>
       call('/api/mock.ping', {

@@ -1,8 +1,8 @@
-import { expect, onTestFinished, test } from 'vitest'
-import { applyUpdate, decodeUpdate, Doc } from 'yjs'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { applyUpdate, decodeUpdate, Doc, encodeStateAsUpdate } from 'yjs'
 import { waitUntil } from '../../../../test/wait-until.ts'
 import { STRUCTS_PER_BATCH } from '../mock.rules.ts'
-import { fromBase64 } from './code-frames.ts'
+import { fromBase64, toBase64 } from './code-frames.ts'
 import { CodeSync } from './code-sync.ts'
 
 test('[MOCK-02] a long time without a network is sent as several updates that the server accepts, and nothing is lost', async () => {
@@ -30,4 +30,73 @@ test('[MOCK-02] a long time without a network is sent as several updates that th
   expect(Math.max(...sizes)).toBeLessThanOrEqual(STRUCTS_PER_BATCH)
   expect(sizes.length).toBeGreaterThan(1)
   expect(server.getText('code').toJSON()).toBe(sync.text.toJSON())
+})
+
+const neverAnswer = (signal: AbortSignal | undefined) =>
+  new Promise<never>((_, reject) => {
+    signal?.addEventListener('abort', () => reject(signal.reason))
+  })
+
+test('[MOCK-02] a request that gets no answer is sent again, and what was typed meanwhile with it', async () => {
+  const server = new Doc()
+  let pushes = 0
+  const sync = new CodeSync({
+    room: 'x',
+    round: 1,
+    push: async (update, signal) => {
+      pushes += 1
+      if (pushes === 1) await neverAnswer(signal)
+      applyUpdate(server, fromBase64(update))
+    },
+    read: () => Promise.reject(new Error('Nothing is read.')),
+    ping: async () => {},
+    onRoom: () => {},
+    onState: () => {},
+    requestTimeoutMs: 50,
+  })
+  onTestFinished(() => sync.doc.destroy())
+  sync.text.insert(0, 'one;')
+  await waitUntil(() => pushes === 1)
+  sync.text.insert(4, 'two;')
+  await waitUntil(() => sync.unsentCount === 0)
+  expect(server.getText('code').toJSON()).toBe('one;two;')
+})
+
+test('[MOCK-02] reading what a frame is too small for gets no answer: the stream is opened again and it is read again', async () => {
+  vi.stubGlobal('window', new EventTarget())
+  onTestFinished(() => {
+    vi.unstubAllGlobals()
+  })
+  const server = new Doc()
+  server.getText('code').insert(0, 'theirs;')
+  const updates = [toBase64(encodeStateAsUpdate(server))]
+  let reads = 0
+  const sync = new CodeSync({
+    room: 'x',
+    round: 1,
+    push: async () => {},
+    read: async (_, signal) => {
+      reads += 1
+      return reads === 1 ? neverAnswer(signal) : { seq: 5, updates }
+    },
+    ping: async () => {},
+    onRoom: () => {},
+    onState: () => {},
+    open: (_, { onFrame }) => {
+      setTimeout(() =>
+        onFrame({
+          id: null,
+          retryMs: null,
+          event: 'code',
+          data: JSON.stringify({ round: 1, from: 5, to: 5, updates: [] }),
+        }),
+      )
+      return () => {}
+    },
+    requestTimeoutMs: 50,
+  })
+  sync.start()
+  onTestFinished(() => sync.stop())
+  await waitUntil(() => sync.text.toJSON() === 'theirs;')
+  expect(reads).toBe(2)
 })

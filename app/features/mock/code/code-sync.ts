@@ -12,8 +12,8 @@ export type SyncOptions = {
   room: string
   /** 0 before the clock starts: then there is no code yet. */
   round: number
-  push(update: string): Promise<unknown>
-  read(after: number): Promise<{ seq: number; updates: string[] }>
+  push(update: string, signal: AbortSignal): Promise<unknown>
+  read(after: number, signal: AbortSignal): Promise<{ seq: number; updates: string[] }>
   /** Answers the server, which asks whether this browser still has a network. */
   ping(): Promise<unknown>
   /** Something that both people see has changed. */
@@ -21,6 +21,7 @@ export type SyncOptions = {
   onState(state: SyncState): void
   /** Opens the stream; a test adds the server's address. */
   open?: typeof openConnection
+  requestTimeoutMs?: number
 }
 
 const REMOTE = 'remote'
@@ -28,6 +29,8 @@ const REMOTE = 'remote'
 const SEND_EVERY_MS = 150
 const FIRST_RETRY_MS = 300
 const MAX_RETRY_MS = 4_000
+/** A network that went silent answers nothing for minutes, and what is typed waits behind the open request. */
+const REQUEST_TIMEOUT_MS = 10_000
 /** A short break says nothing; many networks have them. */
 const LOST_AFTER_MS = 2_000
 /** The server asks every 10 s; after this silence the network is gone, even if nothing said so. */
@@ -170,12 +173,16 @@ export class CodeSync {
     this.#lastSeq = Math.max(this.#lastSeq, seq)
   }
 
+  #limitTime(): AbortSignal {
+    return AbortSignal.timeout(this.#options.requestTimeoutMs ?? REQUEST_TIMEOUT_MS)
+  }
+
   /** Reads through the API what a frame is too small for. One read at a time; a failed one is repeated by the stream. */
   #readMissing() {
     if (this.#isReading) return
     this.#isReading = true
     this.#options
-      .read(this.#lastSeq)
+      .read(this.#lastSeq, this.#limitTime())
       .then(({ updates, seq }) => this.#apply(updates, seq))
       .catch(() => this.#reconnectSoon())
       .finally(() => {
@@ -215,7 +222,8 @@ export class CodeSync {
     this.#lastSentMs = Date.now()
     let retryMs = 0
     try {
-      await this.#options.push(toBase64(mergeUpdates(this.#unsent.slice(0, count))))
+      // Sent again after a lost answer, an update changes nothing.
+      await this.#options.push(toBase64(mergeUpdates(this.#unsent.slice(0, count))), this.#limitTime())
       this.#unsent.splice(0, count)
       if (this.#state === 'full') this.#setState('connected')
     } catch (error) {

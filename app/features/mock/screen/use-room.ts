@@ -91,8 +91,8 @@ export function useRoomConnection(room: string, round: number, onRoom: () => unk
       current = new Sync({
         room,
         round,
-        push: (update) => client.mock.push.mutate({ room, round, update }),
-        read: (after) => client.mock.code.query({ room, round, after }),
+        push: (update, signal) => client.mock.push.mutate({ room, round, update }, { signal }),
+        read: (after, signal) => client.mock.code.query({ room, round, after }, { signal }),
         ping: () => client.mock.ping.mutate({ room }),
         onRoom: () => handleRoom(),
         onState: setState,

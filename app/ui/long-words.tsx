@@ -7,7 +7,7 @@ import { Fragment, type ReactNode } from 'react'
 const MAX_WORD_LENGTH = 300
 const WORDS = /\S+/gu
 /** Combining marks stay with their letter. */
-const CHUNKS = /.{1,30}(?:\p{M}|\u200d.?|\ufe0f)*/gsu
+const CHUNKS = /.{1,90}(?:\p{M}|\u200d.?|\ufe0f)*/gsu
 
 /** Adds `<wbr>` to very long words; copied, the text is unchanged. */
 export function breakLongWords(text: string): ReactNode {
@@ -27,10 +27,5 @@ export function breakLongWords(text: string): ReactNode {
 }
 
 const breakWord = (word: string): ReactNode[] =>
-  (word.match(CHUNKS) ?? []).map((chunk, index) => (
-    // oxlint-disable-next-line react/no-array-index-key -- the chunks of one word, in its order
-    <Fragment key={index}>
-      {index > 0 && <wbr />}
-      {chunk}
-    </Fragment>
-  ))
+  // oxlint-disable-next-line react/no-array-index-key -- the chunks of one word, in its order
+  (word.match(CHUNKS) ?? []).flatMap((chunk, index) => (index === 0 ? chunk : [<wbr key={index} />, chunk]))

@@ -21,6 +21,8 @@ const TAG = /<(?:\/?[a-z][a-z0-9-]*(?:[\s/][^<>]*)?|![a-z][^<>]*|\?[^<>]*)>/iy
 const ANGLE_LINK = /<([a-z][a-z0-9+.-]{1,31}:[^\s<>]*|[\w.!#$%&'*+/=?^`{|}~-]{1,64}@[\w.-]{1,255})>/iy
 const NUMERIC_REFERENCE = /&#(?:(\d{1,7})|x([\da-f]{1,6}));/gi
 const MAX_CODE_POINT = 0x10ffff
+/** The link, its text and the text up to the next one. */
+const NODES_PER_LINK = 3
 
 /** Decodes numeric references such as `&#39;`. */
 function decodeReferences(text: string): string {
@@ -116,7 +118,7 @@ class InlineParser {
   }
 
   #addNode(node: MarkdownNode, length: number) {
-    this.#budget.addNodes(1)
+    this.#budget.addNodes(node.kind === 'link' ? NODES_PER_LINK : 1)
     this.#items.push(node)
     this.#at += length
   }

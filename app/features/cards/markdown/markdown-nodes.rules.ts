@@ -36,9 +36,11 @@ export class MarkdownBudget {
   steps = 0
   nodes = 0
   marks = 0
+  readonly #maxNodes: number
   readonly #depths = new WeakMap<MarkdownNode, number>()
 
-  constructor(length: number) {
+  constructor(length: number, maxNodes = MAX_NODES) {
+    this.#maxNodes = maxNodes
     this.limit = MIN_STEPS + length * STEPS_PER_CHARACTER
   }
 
@@ -49,7 +51,7 @@ export class MarkdownBudget {
 
   addNodes(count: number) {
     this.nodes += count
-    if (this.nodes > MAX_NODES) throw new MarkdownBudgetError('Too many nodes.')
+    if (this.nodes > this.#maxNodes) throw new MarkdownBudgetError('Too many nodes.')
   }
 
   addMark() {

@@ -208,3 +208,15 @@ test('for any text, nothing throws, and unmarked words stay', { timeout: 60_000 
     { numRuns: 1_000 },
   )
 })
+
+test('[SEC-01] an excerpt that costs too much is cut like any other', () => {
+  for (const marks of ['[a](', '*_*_']) {
+    const nodes = readMarkdown(marks.repeat(4_000), { isExcerpt: true })
+    expect(nodes).toEqual([{ kind: 'plain', text: `${marks.repeat(150)}…` }])
+  }
+})
+
+test('[SEC-01] a text of nothing but addresses is shown as plain text', () => {
+  expect(readMarkdown('a@b.c '.repeat(400))).toMatchObject([{ kind: 'paragraph' }])
+  expect(readMarkdown('a@b.c '.repeat(600))).toMatchObject([{ kind: 'plain' }])
+})

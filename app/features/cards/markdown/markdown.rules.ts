@@ -11,6 +11,8 @@ import {
 const EXCERPT_BLOCKS = 2
 const EXCERPT_ITEMS = 5
 const EXCERPT_CHARACTERS = 600
+/** Of its inline marks. */
+const EXCERPT_NODES = 150
 /** Of the source, so that a list of long texts costs no more than a list of short ones. */
 const EXCERPT_SOURCE = 4_000
 const NOT_IN_EXCERPT: ReadonlySet<string> = new Set(['codeBlock', 'table'])
@@ -29,18 +31,23 @@ type ReadOptions = {
 export function readMarkdown(text: string, { isExcerpt = false, budget }: ReadOptions = {}): MarkdownNode[] {
   const source = (isExcerpt ? text.slice(0, EXCERPT_SOURCE) : text).replaceAll(/\r\n?/g, '\n')
   try {
-    return parseMarkdown(source, isExcerpt, budget ?? new MarkdownBudget(source.length))
+    return parseMarkdown(source, isExcerpt, budget)
   } catch (error) {
-    if (error instanceof MarkdownBudgetError) return [{ kind: 'plain', text: source }]
-    throw error
+    if (!(error instanceof MarkdownBudgetError)) throw error
+    return [{ kind: 'plain', text: isExcerpt ? cutText(source) : source }]
   }
 }
 
-function parseMarkdown(source: string, isExcerpt: boolean, budget: MarkdownBudget): MarkdownNode[] {
+function parseMarkdown(source: string, isExcerpt: boolean, budget?: MarkdownBudget): MarkdownNode[] {
   const targets: LinkTargets = new Map()
-  const blocks = parseBlocks(source, targets, budget)
+  const sourceBudget = budget ?? new MarkdownBudget(source.length)
+  const blocks = parseBlocks(source, targets, sourceBudget)
   const shown = isExcerpt ? toExcerpt(blocks) : blocks
-  const toInline = (inline: string) => parseInline(inline, targets, budget)
+  // What an excerpt leaves out allows no steps for what it shows.
+  const shownBudget = isExcerpt
+    ? (budget ?? new MarkdownBudget(lengthOf(shown), EXCERPT_NODES))
+    : sourceBudget
+  const toInline = (inline: string) => parseInline(inline, targets, shownBudget)
   return shown.map((block) => toNode(block, toInline))
 }
 
@@ -49,11 +56,23 @@ function toExcerpt(blocks: readonly Block[]): Block[] {
   return shown.map((block) => {
     if (block.kind === 'quote') return { ...block, children: toExcerpt(block.children) }
     if (block.kind === 'list') return { ...block, items: block.items.slice(0, EXCERPT_ITEMS).map(toExcerpt) }
-    if (!('text' in block) || block.text.length <= EXCERPT_CHARACTERS) return block
-    const cut = block.text.slice(0, EXCERPT_CHARACTERS)
-    const end = Math.max(cut.lastIndexOf(' '), cut.lastIndexOf('\n'))
-    return { ...block, text: `${end > 0 ? cut.slice(0, end) : cut}…` }
+    return 'text' in block ? { ...block, text: cutText(block.text) } : block
   })
+}
+
+function cutText(text: string): string {
+  if (text.length <= EXCERPT_CHARACTERS) return text
+  const cut = text.slice(0, EXCERPT_CHARACTERS)
+  const end = Math.max(cut.lastIndexOf(' '), cut.lastIndexOf('\n'))
+  return `${end > 0 ? cut.slice(0, end) : cut}…`
+}
+
+function lengthOf(blocks: readonly Block[]): number {
+  return blocks.reduce((sum, block) => {
+    if (block.kind === 'quote') return sum + lengthOf(block.children)
+    if (block.kind === 'list') return sum + lengthOf(block.items.flat())
+    return 'text' in block ? sum + block.text.length : sum
+  }, 0)
 }
 
 function toNode(block: Block, toInline: (text: string) => MarkdownNode[]): MarkdownNode {

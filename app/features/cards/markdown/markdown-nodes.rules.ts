@@ -20,8 +20,10 @@ export type MarkdownNode =
 /** Steps per character, and the minimum. A step reads about one character. */
 const STEPS_PER_CHARACTER = 24
 const MIN_STEPS = 2_000
-/** A text with more nodes is shown as plain text. */
+/** A text with more nodes is shown as plain text. A dense table has a cell of four characters. */
 const MAX_NODES = 1_500
+const MIN_NODES = 300
+const CHARACTERS_PER_NODE = 5
 /** Marks of emphasis, code, links and formulas in one text, paired or not. */
 const MAX_MARKS = 5_000
 /** Levels of nested emphasis; a browser would stop at 512. */
@@ -40,7 +42,7 @@ export class MarkdownBudget {
   readonly #depths = new WeakMap<MarkdownNode, number>()
 
   constructor(length: number, maxNodes = MAX_NODES) {
-    this.#maxNodes = maxNodes
+    this.#maxNodes = Math.min(maxNodes, MIN_NODES + length / CHARACTERS_PER_NODE)
     this.limit = MIN_STEPS + length * STEPS_PER_CHARACTER
   }
 

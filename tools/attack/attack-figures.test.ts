@@ -35,8 +35,13 @@ test('[OPS-04] the figures of an attack are read from what its tests print', () 
   })
 })
 
-test('[OPS-04] when a test fails, no figure of its part counts as reached', () => {
-  expect(readAttackFigures(part, OUTPUT, false).figures.map(({ reached }) => reached)).toEqual([false, false])
+test('[OPS-04] when a test fails, no figure of its part counts as reached, and each names the test', () => {
+  const failed = `${OUTPUT}  ✘  15 [alone] › e2e/attacks/pool.spec.ts:109:1 › [SEC-01] [SEC-02] all at once (49.9s)
+   × [MOCK-02] two on two servers 72584ms`
+  const limit = 'one of the tests failed: [SEC-01] [SEC-02] all at once; [MOCK-02] two on two servers'
+  const { figures } = readAttackFigures(part, failed, false)
+  expect(figures).toHaveLength(2)
+  for (const figure of figures) expect(figure).toMatchObject({ reached: false, limit })
 })
 
 test('[OPS-04] every attack test belongs to a part, and every file of a part exists', () => {

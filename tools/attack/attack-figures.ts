@@ -24,10 +24,18 @@ function parseLine(line: string) {
   return OF_EVERY_RUN.test(name) ? [] : [{ name, values }]
 }
 
+/** A failed test as Playwright and vitest print it, with its time at the end. */
+const FAILED_TEST = /^\s*[✘×]\s.*?(\[[A-Z]+-\d+\].*?)(?: \([\d.]+m?s\)| \d+ms)?$/u
+
+const listFailedTests = (output: string) => [
+  ...new Set(output.split('\n').flatMap((line) => FAILED_TEST.exec(line)?.[1] ?? [])),
+]
+
 /** Reads the figures that a part's tests printed. They count as reached only if all tests of the part passed. */
 export function readAttackFigures(part: AttackPart, output: string, hasPassed: boolean) {
   const figures: ProofFigure[] = []
   let tried = 0
+  const limit = `one of the tests failed: ${listFailedTests(output).join('; ')}`
   for (const { name, values } of output.split('\n').flatMap(parseLine)) {
     tried += Number(values['tried'] ?? values['cells'] ?? values['attacks'] ?? 0)
     figures.push({
@@ -38,6 +46,7 @@ export function readAttackFigures(part: AttackPart, output: string, hasPassed: b
         .map(([key, value]) => `${toWords(key)} ${formatValue(value)}`)
         .join(', '),
       reached: hasPassed,
+      ...(!hasPassed && { limit }),
     })
   }
   return { figures, tried }

@@ -31,6 +31,8 @@ const FIRST_RETRY_MS = 300
 const MAX_RETRY_MS = 4_000
 /** A network that went silent answers nothing for minutes, and what is typed waits behind the open request. */
 const REQUEST_TIMEOUT_MS = 10_000
+/** Doubled after each request without an answer, up to this: a slow network needs longer for a large one. */
+const MAX_REQUEST_TIMEOUT_MS = 120_000
 /** A short break says nothing; many networks have them. */
 const LOST_AFTER_MS = 2_000
 /** The server asks every 10 s; after this silence the network is gone, even if nothing said so. */
@@ -50,6 +52,7 @@ export class CodeSync {
   #isSending = false
   #isStopped = false
   #retries = 0
+  #unanswered = 0
   #lastSentMs = 0
   #sendTimer: ReturnType<typeof setTimeout> | undefined
   #connectTimer: ReturnType<typeof setTimeout> | undefined
@@ -173,16 +176,27 @@ export class CodeSync {
     this.#lastSeq = Math.max(this.#lastSeq, seq)
   }
 
-  #limitTime(): AbortSignal {
-    return AbortSignal.timeout(this.#options.requestTimeoutMs ?? REQUEST_TIMEOUT_MS)
+  /** Gives up on a request without an answer. One in a batch with others ignores its signal, so nobody waits for it. */
+  async #limitTime<Result>(request: (signal: AbortSignal) => Promise<Result>): Promise<Result> {
+    const { requestTimeoutMs = REQUEST_TIMEOUT_MS } = this.#options
+    const signal = AbortSignal.timeout(
+      Math.min(MAX_REQUEST_TIMEOUT_MS, requestTimeoutMs * 2 ** this.#unanswered),
+    )
+    const silence = new Promise<never>((_, reject) => {
+      signal.addEventListener('abort', () => reject(signal.reason))
+    })
+    try {
+      return await Promise.race([request(signal), silence])
+    } finally {
+      this.#unanswered = signal.aborted ? this.#unanswered + 1 : 0
+    }
   }
 
   /** Reads through the API what a frame is too small for. One read at a time; a failed one is repeated by the stream. */
   #readMissing() {
     if (this.#isReading) return
     this.#isReading = true
-    this.#options
-      .read(this.#lastSeq, this.#limitTime())
+    this.#limitTime((signal) => this.#options.read(this.#lastSeq, signal))
       .then(({ updates, seq }) => this.#apply(updates, seq))
       .catch(() => this.#reconnectSoon())
       .finally(() => {
@@ -223,7 +237,8 @@ export class CodeSync {
     let retryMs = 0
     try {
       // Sent again after a lost answer, an update changes nothing.
-      await this.#options.push(toBase64(mergeUpdates(this.#unsent.slice(0, count))), this.#limitTime())
+      const update = toBase64(mergeUpdates(this.#unsent.slice(0, count)))
+      await this.#limitTime((signal) => this.#options.push(update, signal))
       this.#unsent.splice(0, count)
       if (this.#state === 'full') this.#setState('connected')
     } catch (error) {

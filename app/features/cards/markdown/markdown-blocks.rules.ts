@@ -42,7 +42,7 @@ export type Block =
 
 /** Deeper nesting is shown as plain text, because it would be too narrow on a phone. */
 const MAX_DEPTH = 6
-const MAX_COLUMNS = 30
+export const MAX_COLUMNS = 30
 
 /** Parses one level of blocks, line by line. Each line is read a constant number of times per level. */
 class BlockParser {

@@ -26,6 +26,8 @@ const HTML: [string, string, string][] = [
   ['latex', '[latex]$$E = mc^2$$[/latex]', '$$\nE = mc^2\n$$'],
   ['a formula as we write it', 'cost $O(n * m)$ of *x*', 'cost $O(n * m)$ of \\*x\\*'],
   ['an editor’s formula', '<anki-mathjax block="true">x</anki-mathjax>', '$$\nx\n$$'],
+  ['a list in a seventh list', `${'<ul><li>a'.repeat(7)}<li>b`, `${[0, 1, 2, 3, 4, 5].map((level) => `${'  '.repeat(level)}- a`).join('\n')}\n\n            a\n\n            b`],
+  ['a table that is too wide for a card', `<table><tr>${'<td>a'.repeat(31)}<tr><td>b`, `${'a '.repeat(30)}a\nb`],
   ['a link', '<a href="https://a.example/x_(y)">see</a> <a href="javascript:alert(1)">no</a>', '[see](https://a.example/x_%28y%29) no'],
   ['a picture', '<img src="my%20cat_2.png">', '![my cat 2](package-picture:my%20cat_2.png)'],
   ['sound', 'ACK [sound:ack.mp3]', 'ACK'],
@@ -77,4 +79,12 @@ test('[BRING-03] hostile HTML is converted in a moment', () => {
     if (ms > 3_000) slow.push(`${text}: ${ms}`)
   }
   expect(slow).toEqual([])
+})
+
+test.each([
+  ['an empty table as wide as it is high', `<table><tr>${'<td>'.repeat(4_500)}${'<tr>'.repeat(4_500)}`],
+  ['quotes in quotes', '<blockquote>a'.repeat(10_000)],
+  ['lists in lists', '<ul><li>a'.repeat(10_000)],
+])('[BRING-03] %s grow to at most three times their length', (_, html) => {
+  expect(htmlToMarkdown(html).markdown.length).toBeLessThan(3 * html.length)
 })

@@ -1,3 +1,4 @@
+import { MAX_COLUMNS } from '#app/features/cards/markdown/markdown-blocks.rules.ts'
 import { safeHref } from '#app/features/cards/markdown/markdown-nodes.rules.ts'
 import { type Formulas, restoreFormulas, restoreOriginals, takeFormulas } from './formulas.ts'
 import { fence, inlineCode, isCodeBlock, isInlineCode, joinLines, readCode } from './html-code.ts'
@@ -10,7 +11,7 @@ export type MarkdownFeature = 'list' | 'table' | 'code' | 'formula' | 'format' |
 export type ConvertedText = { markdown: string; features: Set<MarkdownFeature>; pictures: string[] }
 
 const BLOCKS = new Set(
-  'div p section article header footer center address dl dt dd figure figcaption main'.split(' '),
+  'div p section article header footer center address dl dt dd figure figcaption main li'.split(' '),
 )
 const HEADING = /^h([1-6])$/
 /** Ends at the next bracket of any kind: otherwise each start without an end would read all that follows. */
@@ -18,7 +19,16 @@ const SOUND = /\[sound:[^[\]]*\]|\[anki:play:[^[\]]*\]/g
 /** Longer texts can't fit into a card in any way. */
 const MAX_HTML = 300_000
 
-type Context = { formulas: Formulas; features: Set<MarkdownFeature>; pictures: string[] }
+/** Deeper quotes and lists keep their text: each level would write a mark into every line of the levels inside it. */
+const MAX_NESTING = 6
+
+type Context = {
+  formulas: Formulas
+  features: Set<MarkdownFeature>
+  pictures: string[]
+  /** How many quotes and lists are open. */
+  nesting: number
+}
 
 /** Turns the HTML of a field into our Markdown. What isn't known keeps its text and loses its tags. */
 export function htmlToMarkdown(html: string): ConvertedText {
@@ -27,7 +37,7 @@ export function htmlToMarkdown(html: string): ConvertedText {
   if (silent.length < Math.min(html.length, MAX_HTML)) features.add('sound')
   const formulas = takeFormulas(silent)
   if (formulas.found.some(({ markdown, original }) => markdown !== original)) features.add('formula')
-  const context: Context = { formulas, features, pictures: [] }
+  const context: Context = { formulas, features, pictures: [], nesting: 0 }
   const markdown = restoreFormulas(renderBlocks(parseHtml(formulas.html), context), formulas)
   return { markdown: tidy(markdown), features, pictures: context.pictures }
 }
@@ -121,11 +131,11 @@ function renderBlock(element: HtmlElement, context: Context): string | null {
   switch (element.name) {
     case 'ul':
     case 'ol':
-      return `\n\n${renderList(element, context)}\n\n`
+      return `\n\n${renderNested(element, context, renderList)}\n\n`
     case 'table':
       return renderTable(element, context)
     case 'blockquote':
-      return `\n\n${prefixLines(tidy(renderBlocks(element.children, context)), '> ', '> ')}\n\n`
+      return `\n\n${renderNested(element, context, renderQuote)}\n\n`
     case 'hr':
       // The line between question and answer is the answer's edge here.
       return element.attributes.get('id') === 'answer' ? '' : '\n\n---\n\n'
@@ -136,6 +146,18 @@ function renderBlock(element: HtmlElement, context: Context): string | null {
       return BLOCKS.has(element.name) ? `\n${renderBlocks(element.children, context)}\n` : null
   }
 }
+
+function renderNested(
+  element: HtmlElement,
+  context: Context,
+  render: (element: HtmlElement, context: Context) => string,
+): string {
+  if (context.nesting === MAX_NESTING) return renderBlocks(element.children, context)
+  return render(element, { ...context, nesting: context.nesting + 1 })
+}
+
+const renderQuote = (quote: HtmlElement, context: Context) =>
+  prefixLines(tidy(renderBlocks(quote.children, context)), '> ', '> ')
 
 function prefixLines(text: string, first: string, rest: string): string {
   return text
@@ -153,7 +175,7 @@ function renderList(list: HtmlElement, context: Context): string {
       if (node.kind === 'text') return node.text.trim() === '' ? [] : [node.text.trim()]
       // A list inside a list without an item around it, as some editors write it.
       if (node.name === 'ul' || node.name === 'ol')
-        return [prefixLines(renderList(node, context), '  ', '  ')]
+        return [prefixLines(renderNested(node, context, renderList), '  ', '  ')]
       const bullet = isOrdered ? `${number}. ` : '- '
       number += 1
       const inside = tidy(renderBlocks(node.children, context)).replaceAll(
@@ -181,9 +203,10 @@ function renderTable(table: HtmlElement, context: Context): string {
         : [],
     ),
   )
-  const width = Math.max(0, ...rows.map((row) => row.length))
-  // A table of one column only places things on a page.
+  const width = rows.reduce((most, row) => Math.max(most, row.length), 0)
+  // A table of one column only places things on a page, and one with too many isn't shown as a table.
   if (width < 2) return `\n\n${rows.flat().join('\n\n')}\n\n`
+  if (width > MAX_COLUMNS) return `\n\n${rows.map((row) => row.join(' ')).join('\n')}\n\n`
   context.features.add('table')
   const line = (cells: readonly string[]) =>
     `| ${Array.from({ length: width }, (_, index) => cells[index] ?? '').join(' | ')} |`

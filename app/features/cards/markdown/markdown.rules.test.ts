@@ -209,11 +209,30 @@ test('for any text, nothing throws, and unmarked words stay', { timeout: 60_000 
   )
 })
 
-test('[SEC-01] an excerpt that costs too much is cut like any other', () => {
+test('[SEC-01] an excerpt that costs too much is cut shorter', () => {
   for (const marks of ['[a](', '*_*_']) {
-    const nodes = readMarkdown(marks.repeat(4_000), { isExcerpt: true })
-    expect(nodes).toEqual([{ kind: 'plain', text: `${marks.repeat(150)}…` }])
+    const shown = JSON.stringify(readMarkdown(marks.repeat(4_000), { isExcerpt: true }))
+    expect(shown).toContain('…')
+    expect(shown.length).toBeLessThan(5_000)
   }
+})
+
+test.each([
+  ['a cheat sheet', Array(2).fill('**200** `OK`\n'.repeat(45)).join('\n')],
+  [
+    'lists of code',
+    Array(2).fill('- `a` `b` `c` `d` `e` `f` `g` `h` `i` `j` `k` `l`\n'.repeat(9)).join('\n\n'),
+  ],
+  ['short formulas', '$x_1$ '.repeat(180)],
+])('[CARD-04] the excerpt of %s keeps its marks', (_, source) => {
+  expect(readMarkdown(source, { isExcerpt: true })).not.toMatchObject([{ kind: 'plain' }])
+})
+
+test('[CARD-04] a table of 25 times 25 digits is a table', () => {
+  const row = '|1'.repeat(25)
+  expect(readMarkdown(`${row}|\n${'|-'.repeat(25)}|\n${`${row}|\n`.repeat(24)}`)).toMatchObject([
+    { kind: 'table' },
+  ])
 })
 
 test('[SEC-01] a text of nothing but addresses is shown as plain text', () => {

@@ -7,10 +7,12 @@ import {
   type MarkdownNode,
 } from './markdown-nodes.rules.ts'
 
+type ExcerptSize = { blocks: number; items: number; characters: number }
+
 /** A list shows two lines of each card, so an excerpt is limited to this. */
-const EXCERPT_BLOCKS = 2
-const EXCERPT_ITEMS = 5
-const EXCERPT_CHARACTERS = 600
+const EXCERPT: ExcerptSize = { blocks: 2, items: 5, characters: 600 }
+/** For texts with a mark in every word or two. */
+const SHORT_EXCERPT: ExcerptSize = { blocks: 1, items: 2, characters: 200 }
 /** Of its inline marks. */
 const EXCERPT_NODES = 150
 /** Of the source, so that a list of long texts costs no more than a list of short ones. */
@@ -31,38 +33,50 @@ type ReadOptions = {
 export function readMarkdown(text: string, { isExcerpt = false, budget }: ReadOptions = {}): MarkdownNode[] {
   const source = (isExcerpt ? text.slice(0, EXCERPT_SOURCE) : text).replaceAll(/\r\n?/g, '\n')
   try {
-    return parseMarkdown(source, isExcerpt, budget)
+    return isExcerpt ? readExcerpt(source) : parseMarkdown(source, budget)
   } catch (error) {
     if (!(error instanceof MarkdownBudgetError)) throw error
-    return [{ kind: 'plain', text: isExcerpt ? cutText(source) : source }]
+    return [{ kind: 'plain', text: isExcerpt ? cutText(source, EXCERPT.characters) : source }]
   }
 }
 
-function parseMarkdown(source: string, isExcerpt: boolean, budget?: MarkdownBudget): MarkdownNode[] {
+function parseMarkdown(source: string, budget = new MarkdownBudget(source.length)): MarkdownNode[] {
   const targets: LinkTargets = new Map()
-  const sourceBudget = budget ?? new MarkdownBudget(source.length)
-  const blocks = parseBlocks(source, targets, sourceBudget)
-  const shown = isExcerpt ? toExcerpt(blocks) : blocks
-  // What an excerpt leaves out allows no steps for what it shows.
-  const shownBudget = isExcerpt
-    ? (budget ?? new MarkdownBudget(lengthOf(shown), EXCERPT_NODES))
-    : sourceBudget
-  const toInline = (inline: string) => parseInline(inline, targets, shownBudget)
-  return shown.map((block) => toNode(block, toInline))
+  const blocks = parseBlocks(source, targets, budget)
+  return blocks.map((block) => toNode(block, (inline) => parseInline(inline, targets, budget)))
 }
 
-function toExcerpt(blocks: readonly Block[]): Block[] {
-  const shown = blocks.filter(({ kind }) => !NOT_IN_EXCERPT.has(kind)).slice(0, EXCERPT_BLOCKS)
+function readExcerpt(source: string): MarkdownNode[] {
+  const targets: LinkTargets = new Map()
+  const blocks = parseBlocks(source, targets, new MarkdownBudget(source.length))
+  const toNodes = (size: ExcerptSize) => {
+    const shown = toExcerpt(blocks, size)
+    // What an excerpt leaves out allows no steps for what it shows.
+    const budget = new MarkdownBudget(lengthOf(shown), EXCERPT_NODES)
+    return shown.map((block) => toNode(block, (inline) => parseInline(inline, targets, budget)))
+  }
+  try {
+    return toNodes(EXCERPT)
+  } catch (error) {
+    if (!(error instanceof MarkdownBudgetError)) throw error
+    return toNodes(SHORT_EXCERPT)
+  }
+}
+
+function toExcerpt(blocks: readonly Block[], size: ExcerptSize): Block[] {
+  const shown = blocks.filter(({ kind }) => !NOT_IN_EXCERPT.has(kind)).slice(0, size.blocks)
   return shown.map((block) => {
-    if (block.kind === 'quote') return { ...block, children: toExcerpt(block.children) }
-    if (block.kind === 'list') return { ...block, items: block.items.slice(0, EXCERPT_ITEMS).map(toExcerpt) }
-    return 'text' in block ? { ...block, text: cutText(block.text) } : block
+    if (block.kind === 'quote') return { ...block, children: toExcerpt(block.children, size) }
+    if (block.kind === 'list') {
+      return { ...block, items: block.items.slice(0, size.items).map((item) => toExcerpt(item, size)) }
+    }
+    return 'text' in block ? { ...block, text: cutText(block.text, size.characters) } : block
   })
 }
 
-function cutText(text: string): string {
-  if (text.length <= EXCERPT_CHARACTERS) return text
-  const cut = text.slice(0, EXCERPT_CHARACTERS)
+function cutText(text: string, characters: number): string {
+  if (text.length <= characters) return text
+  const cut = text.slice(0, characters)
   const end = Math.max(cut.lastIndexOf(' '), cut.lastIndexOf('\n'))
   return `${end > 0 ? cut.slice(0, end) : cut}…`
 }

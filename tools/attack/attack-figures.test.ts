@@ -35,13 +35,28 @@ test('[OPS-04] the figures of an attack are read from what its tests print', () 
   })
 })
 
-test('[OPS-04] when a test fails, no figure of its part counts as reached, and each names the test', () => {
-  const failed = `${OUTPUT}  ✘  15 [alone] › e2e/attacks/pool.spec.ts:109:1 › [SEC-01] [SEC-02] all at once (49.9s)
-   × [MOCK-02] two on two servers 72584ms`
-  const limit = 'one of the tests failed: [SEC-01] [SEC-02] all at once; [MOCK-02] two on two servers'
-  const { figures } = readAttackFigures(part, failed, false)
-  expect(figures).toHaveLength(2)
-  for (const figure of figures) expect(figure).toMatchObject({ reached: false, limit })
+const FAILED_CACHE =
+  '  ✘  15 [alone] › e2e/attacks/cache.spec.ts:109:1 › [SEC-01] [SEC-02] a cache in front (49.9s)'
+const FAILED_OTHER = '   × [MOCK-02] two on two servers 72584ms'
+
+test.each([
+  ['the test of a figure', [FAILED_CACHE], ['a test failed: [SEC-01] [SEC-02] a cache in front', undefined]],
+  ['a test without a figure', [FAILED_OTHER], Array(2).fill('a test failed: [MOCK-02] two on two servers')],
+  [
+    'a test with a figure and one without',
+    [FAILED_CACHE, FAILED_OTHER],
+    Array(2).fill('a test failed: [SEC-01] [SEC-02] a cache in front; [MOCK-02] two on two servers'),
+  ],
+  ['something that is not listed', [], Array(2).fill('a test failed: see its output')],
+])('[OPS-04] %s failed: the figures it speaks against are not reached, and name it', (_, failed, limits) => {
+  const { figures } = readAttackFigures(part, [OUTPUT, ...failed].join('\n'), false)
+  expect(figures.map(({ limit }) => limit)).toEqual(limits)
+  expect(figures.map(({ reached }) => reached)).toEqual(limits.map((limit) => limit === undefined))
+})
+
+test('[OPS-04] a test that passed when it ran again speaks against nothing', () => {
+  const { figures } = readAttackFigures(part, `${OUTPUT}${FAILED_CACHE}`, true)
+  expect(figures.map(({ reached }) => reached)).toEqual([true, true])
 })
 
 test('[OPS-04] every attack test belongs to a part, and every file of a part exists', () => {

@@ -48,3 +48,16 @@ test('[OPS-04] when all connections are in use and none becomes free for two sec
   await Promise.all(sleeps)
   expect((await sql`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }])
 })
+
+test('[OPS-04] while transactions in use still run statements, new work waits for them', async () => {
+  const { pool, db } = await openSmallPool()
+  const transactions = [1, 2].map(() =>
+    db.transaction().execute(async (tx) => {
+      for (let turn = 0; turn < 28; turn += 1) await sql`select pg_sleep(0.1)`.execute(tx)
+    }),
+  )
+  while (pool.totalCount < 2 || pool.idleCount > 0) await delay(5)
+  await delay(2_100)
+  expect((await sql`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }])
+  await Promise.all(transactions)
+})

@@ -17,7 +17,7 @@ const READ_ONLY_TRANSACTION = '25006'
 
 /** Behind a locked table or a slow statement everything waits; new work is then refused within a second. */
 const LONGEST_WAIT_WHEN_STUCK_MS = 400
-/** The pool's own limit for waiting: when no connection was given back for so long, the next one won't come soon. */
+/** The pool's own limit for waiting: when nothing moved for so long, the next connection won't come soon. */
 const STUCK_AFTER_MS = 2_000
 /** A lock, or a statement, took longer than it may. */
 const TIMEOUT_CODES = new Set(['55P03', '57014'])
@@ -28,11 +28,13 @@ class WatchedConnection implements DatabaseConnection {
   /** What the breaker counts while the connection is in use. */
   readonly work: symbol
   readonly #breaker: DatabaseBreaker
+  readonly #onResult: () => void
 
-  constructor(inner: DatabaseConnection, breaker: DatabaseBreaker, work: symbol) {
+  constructor(inner: DatabaseConnection, breaker: DatabaseBreaker, work: symbol, onResult: () => void) {
     this.inner = inner
     this.work = work
     this.#breaker = breaker
+    this.#onResult = onResult
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
@@ -41,6 +43,7 @@ class WatchedConnection implements DatabaseConnection {
       const run = () => this.inner.executeQuery<R>(query)
       const result = await observe({ kind: 'statement', sql: query.sql }, run)
       this.#breaker.recordAnswer()
+      this.#onResult()
       return result
     } catch (error) {
       // An error that the server sent has a severity; a lost connection has none.
@@ -67,8 +70,11 @@ class WatchedDriver implements Driver {
   readonly #inner: Driver
   readonly #breaker: DatabaseBreaker
   readonly #pool: Pool
-  /** When a connection was taken or given back. */
+  /** When a connection was taken or given back, or a statement had its result. */
   #lastMovedMs = performance.now()
+  readonly #recordMove = () => {
+    this.#lastMovedMs = performance.now()
+  }
 
   constructor(inner: Driver, breaker: DatabaseBreaker, pool: Pool) {
     this.#inner = inner
@@ -89,8 +95,8 @@ class WatchedDriver implements Driver {
         (late) => void this.#inner.releaseConnection(late),
         timeoutMs,
       )
-      this.#lastMovedMs = performance.now()
-      return new WatchedConnection(connection, this.#breaker, work)
+      this.#recordMove()
+      return new WatchedConnection(connection, this.#breaker, work, this.#recordMove)
     } catch (error) {
       this.#breaker.end(work)
       throw error
@@ -100,7 +106,7 @@ class WatchedDriver implements Driver {
   async releaseConnection(connection: DatabaseConnection) {
     if (connection instanceof WatchedConnection) this.#breaker.end(connection.work)
     await this.#inner.releaseConnection(innerOf(connection))
-    this.#lastMovedMs = performance.now()
+    this.#recordMove()
   }
 
   beginTransaction(connection: DatabaseConnection, settings: TransactionSettings) {
@@ -124,7 +130,7 @@ class WatchedDriver implements Driver {
   #isStuck(): boolean {
     const isFull = this.#pool.idleCount === 0 && this.#pool.totalCount >= this.#pool.options.max
     // Counts from when the pool is full: its first connections take a while to open, and nothing moves meanwhile.
-    if (!isFull) this.#lastMovedMs = performance.now()
+    if (!isFull) this.#recordMove()
     return isFull && (this.#breaker.isCongested || performance.now() - this.#lastMovedMs > STUCK_AFTER_MS)
   }
 }

@@ -126,11 +126,11 @@ class LowPriorityScripts extends Transform {
 }
 
 /**
- * A Link header that preloads the style sheets. React writes the links of all scripts before them, although nothing can
- * be painted without them, and a header is read before the page.
+ * A Link header that preloads the style sheets of this page. React writes the links of all scripts before them, although
+ * nothing can be painted without them, and a header is read before the page. The manifest has those of all pages.
  */
-function preloadStyleSheets({ manifest }: EntryContext): string {
-  const sheets = Object.values(manifest.routes).flatMap((route) => route?.css ?? [])
+function preloadStyleSheets({ manifest, staticHandlerContext }: EntryContext): string {
+  const sheets = staticHandlerContext.matches.flatMap(({ route }) => manifest.routes[route.id]?.css ?? [])
   return [...new Set(sheets)].map((sheet) => `<${sheet}>; rel=preload; as=style`).join(', ')
 }
 

@@ -73,3 +73,18 @@ for (const path of PUBLIC_PAGES) {
     expect(kilobytes).toBeLessThanOrEqual(FONT_LIMIT_KB)
   })
 }
+
+for (const path of PUBLIC_PAGES) {
+  test(`${path} loads no style sheet that only other pages need`, async ({ page }) => {
+    const loaded = new Set<string>()
+    page.on('request', (request) => {
+      if (request.resourceType() === 'stylesheet') loaded.add(request.url().replace(/#.*/, ''))
+    })
+    await page.goto(path)
+    const used = await page
+      .locator('link[rel=stylesheet]')
+      .evaluateAll((links) => links.map((link) => link.href.replace(/#.*/, '')))
+    expect(used.length).toBeGreaterThan(0)
+    expect([...loaded].toSorted()).toEqual(used.toSorted())
+  })
+}

@@ -1,7 +1,7 @@
-import monoFont from '@fontsource-variable/jetbrains-mono/files/jetbrains-mono-latin-wght-normal.woff2?url'
-import sansFont from '@fontsource-variable/schibsted-grotesk/files/schibsted-grotesk-latin-wght-normal.woff2?url'
-import serifItalicFont from '@fontsource-variable/source-serif-4/files/source-serif-4-latin-wght-italic.woff2?url'
-import serifFont from '@fontsource-variable/source-serif-4/files/source-serif-4-latin-wght-normal.woff2?url'
+import monoFont from '#app/styles/fonts/jetbrains-mono-latin.woff2?url'
+import sansFont from '#app/styles/fonts/schibsted-grotesk-latin.woff2?url'
+import serifItalicFont from '#app/styles/fonts/flashcards-serif-latin-italic.woff2?url'
+import serifFont from '#app/styles/fonts/flashcards-serif-latin.woff2?url'
 import { useEffect, useRef, useState } from 'react'
 import { useTheme } from '#app/client/theme.ts'
 import { createMessageLimit, readFrameMessage } from './lesson-frame-messages.ts'
@@ -9,8 +9,8 @@ import { createMessageLimit, readFrameMessage } from './lesson-frame-messages.ts
 /** The frame has no network access, so the page sends it the fonts. */
 const FONTS = [
   ['Schibsted Grotesk Variable', 'normal', sansFont],
-  ['Source Serif 4 Variable', 'normal', serifFont],
-  ['Source Serif 4 Variable', 'italic', serifItalicFont],
+  ['Flashcards Serif', 'normal', serifFont],
+  ['Flashcards Serif', 'italic', serifItalicFont],
   ['JetBrains Mono Variable', 'normal', monoFont],
 ] as const
 

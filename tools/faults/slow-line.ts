@@ -52,25 +52,40 @@ class Schedule {
 /** Passes on what one end sends, in order, each segment when it would arrive. */
 function forward(from: Socket, to: Socket, line: Line, firstDelayMs: number) {
   const schedule = new Schedule()
+  const unsent: Buffer[] = []
   let lastMs = performance.now() + firstDelayMs
   let bytesOnTheWay = 0
-  const arrive = (segment: Buffer) => {
-    if (to.writable) to.write(segment)
-    bytesOnTheWay -= segment.length
-    if (bytesOnTheWay < WINDOW_BYTES / 2) from.resume()
-  }
-  from.on('data', (chunk) => {
-    for (let start = 0; start < chunk.length; start += SEGMENT_BYTES) {
-      const segment = chunk.subarray(start, start + SEGMENT_BYTES)
+  let hasEnded = false
+  const send = () => {
+    while (bytesOnTheWay < WINDOW_BYTES) {
+      const segment = unsent.shift()
+      if (segment === undefined) break
       lastMs = Math.max(lastMs, line.arrivalOf(segment.length))
       bytesOnTheWay += segment.length
       schedule.add(lastMs, () => arrive(segment))
     }
-    if (bytesOnTheWay > WINDOW_BYTES) from.pause()
+    if (unsent.length > 0) from.pause()
+    else if (hasEnded) schedule.add(lastMs, () => to.end())
+    else from.resume()
+  }
+  const arrive = (segment: Buffer) => {
+    if (to.writable) to.write(segment)
+    bytesOnTheWay -= segment.length
+    send()
+  }
+  const end = () => {
+    hasEnded = true
+    send()
+  }
+  from.on('data', (chunk) => {
+    for (let start = 0; start < chunk.length; start += SEGMENT_BYTES) {
+      unsent.push(chunk.subarray(start, start + SEGMENT_BYTES))
+    }
+    send()
   })
-  from.on('end', () => schedule.add(lastMs, () => to.end()))
+  from.on('end', end)
   from.on('error', () => to.destroy())
-  from.on('close', () => schedule.add(lastMs, () => to.end()))
+  from.on('close', end)
 }
 
 /** A line with a long round trip, little bandwidth and loss, in front of a port. */

@@ -81,9 +81,11 @@ for (const path of PUBLIC_PAGES) {
       if (request.resourceType() === 'stylesheet') loaded.add(request.url().replace(/#.*/, ''))
     })
     await page.goto(path)
-    const used = await page
-      .locator('link[rel=stylesheet]')
-      .evaluateAll((links) => links.map((link) => link.href.replace(/#.*/, '')))
+    const used = await page.evaluate(() =>
+      [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].map(({ href }) =>
+        href.replace(/#.*/, ''),
+      ),
+    )
     expect(used.length).toBeGreaterThan(0)
     expect([...loaded].toSorted()).toEqual(used.toSorted())
   })

@@ -61,7 +61,8 @@ const CLIENT_CHUNKS = [
 ]
 
 // In the packages' style sheets; `app/styles/fonts.css` has smaller files of its own for these.
-const REPLACED_FACE = /@font-face\s*\{[^}]*(?:jetbrains-mono|schibsted-grotesk|source-serif-4)-latin-wght-[^}]*\}/g
+const REPLACED_FACE =
+  /@font-face\s*\{[^}]*(?:jetbrains-mono|schibsted-grotesk|source-serif-4)-latin-wght-[^}]*\}/g
 
 /**
  * A font that comes late would move the text under the reader. With `optional` such a page keeps the fallback, and the

@@ -170,7 +170,7 @@ const figures: ProofFigure[] = [
     baseline: `one core hashes ${round(hashesPerSecond)} passwords a second`,
     reached: loginsPerSecond >= GOALS.loginsPerSecond,
     limit:
-      'hashing a password is slow on purpose, and gets one core at most, so that other requests are answered',
+      'hashing a password is slow on purpose, and gets all cores but one (here one), so that others are answered',
   },
   {
     id: 'L5 others',

@@ -12,7 +12,7 @@ type ExcerptSize = { blocks: number; items: number; characters: number }
 /** A list shows two lines of each card, so an excerpt is limited to this. */
 const EXCERPT: ExcerptSize = { blocks: 2, items: 5, characters: 600 }
 /** For texts with a mark in every word or two. */
-const SHORT_EXCERPT: ExcerptSize = { blocks: 1, items: 2, characters: 200 }
+const SHORT_EXCERPT: ExcerptSize = { blocks: 1, items: 2, characters: 120 }
 /** Of its inline marks. */
 const EXCERPT_NODES = 150
 /** Of the source, so that a list of long texts costs no more than a list of short ones. */

@@ -4,6 +4,7 @@ import { type Formulas, restoreFormulas, restoreOriginals, takeFormulas } from '
 import { fence, inlineCode, isCodeBlock, isInlineCode, joinLines, readCode } from './html-code.ts'
 import { type HtmlElement, type HtmlNode, parseHtml, textOf } from './html-tree.ts'
 import { pictureMarkdown } from './pictures.rules.ts'
+import { tidyMarkdown } from './tidy-markdown.ts'
 
 /** What a text had that isn't plain, for the reasons of the preview. */
 export type MarkdownFeature = 'list' | 'table' | 'code' | 'formula' | 'format' | 'link' | 'picture' | 'sound'
@@ -39,48 +40,8 @@ export function htmlToMarkdown(html: string): ConvertedText {
   if (formulas.found.some(({ markdown, original }) => markdown !== original)) features.add('formula')
   const context: Context = { formulas, features, pictures: [], nesting: 0 }
   const markdown = restoreFormulas(renderBlocks(parseHtml(formulas.html), context), formulas)
-  return { markdown: tidy(markdown), features, pictures: context.pictures }
+  return { markdown: tidyMarkdown(markdown), features, pictures: context.pictures }
 }
-
-/** At most one empty line in a row outside code. */
-function tidy(markdown: string): string {
-  return splitAtCode(markdown)
-    .map((part, index) => (index % 2 === 1 ? part : trimLines(part).replaceAll(/\n{3,}/g, '\n\n')))
-    .join('')
-    .trim()
-}
-
-/** Text, code, text, …: code begins with a line of three or more back quotes and ends with the next that has nothing else. */
-function splitAtCode(markdown: string): string[] {
-  const lines = markdown.split('\n')
-  // The end after each line is found once, from the back; a fence without an end must not read all that follows.
-  const ends: number[] = []
-  for (let [index, end] = [lines.length - 1, -1]; index >= 0; index -= 1) {
-    ends[index] = end
-    if (/^`{3,}$/.test(lines[index] ?? '')) end = index
-  }
-  const parts: string[] = []
-  let text: string[] = []
-  for (let index = 0; index < lines.length; index += 1) {
-    const line = lines[index] ?? ''
-    const end = ends[index] ?? -1
-    if (!line.startsWith('```') || end === -1) {
-      text.push(line)
-      continue
-    }
-    parts.push(text.map((each) => `${each}\n`).join(''), lines.slice(index, end + 1).join('\n'))
-    // The line break after the code begins the next text.
-    text = ['']
-    index = end
-  }
-  return [...parts, text.join('\n')]
-}
-
-const trimLines = (text: string) =>
-  text
-    .split('\n')
-    .map((line) => line.trimEnd())
-    .join('\n')
 
 /** Spaces of the source at the start of a line aren't shown; fixed ones are. */
 const trimStart = (text: string) => text.replace(/^[ \t]+/, '')
@@ -157,7 +118,7 @@ function renderNested(
 }
 
 const renderQuote = (quote: HtmlElement, context: Context) =>
-  prefixLines(tidy(renderBlocks(quote.children, context)), '> ', '> ')
+  prefixLines(tidyMarkdown(renderBlocks(quote.children, context)), '> ', '> ')
 
 function prefixLines(text: string, first: string, rest: string): string {
   return text
@@ -178,7 +139,7 @@ function renderList(list: HtmlElement, context: Context): string {
         return [prefixLines(renderNested(node, context, renderList), '  ', '  ')]
       const bullet = isOrdered ? `${number}. ` : '- '
       number += 1
-      const inside = tidy(renderBlocks(node.children, context)).replaceAll(
+      const inside = tidyMarkdown(renderBlocks(node.children, context)).replaceAll(
         /\n\n(?=[ \t]*(?:-|\d+\.) )/g,
         '\n',
       )

@@ -127,10 +127,13 @@ class LowPriorityScripts extends Transform {
 
 /**
  * A Link header that preloads the style sheets of this page. React writes the links of all scripts before them, although
- * nothing can be painted without them, and a header is read before the page. The manifest has those of all pages.
+ * nothing can be painted without them, and a header is read before the page. The manifest has those of all pages, and a
+ * page that failed shows nothing below the route that handles errors.
  */
-function preloadStyleSheets({ manifest, staticHandlerContext }: EntryContext): string {
-  const sheets = staticHandlerContext.matches.flatMap(({ route }) => manifest.routes[route.id]?.css ?? [])
+function preloadStyleSheets({ manifest, staticHandlerContext: { matches, errors } }: EntryContext): string {
+  const failed = matches.findIndex(({ route }) => errors !== null && route.id in errors)
+  const shown = failed === -1 ? matches : matches.slice(0, failed + 1)
+  const sheets = shown.flatMap(({ route }) => manifest.routes[route.id]?.css ?? [])
   return [...new Set(sheets)].map((sheet) => `<${sheet}>; rel=preload; as=style`).join(', ')
 }
 

@@ -32,6 +32,14 @@ test('[MOCK-02] a long time without a network is sent as several updates that th
   expect(server.getText('code').toJSON()).toBe(sync.text.toJSON())
 })
 
+/** Says that there is code, which has to be read. */
+const HIDDEN_CODE = {
+  id: null,
+  retryMs: null,
+  event: 'code',
+  data: JSON.stringify({ round: 1, from: 5, to: 5, updates: [] }),
+}
+
 /** As a call that waits in one batch with others: it ignores its signal. */
 const neverAnswer = () => new Promise<never>(() => {})
 
@@ -109,14 +117,7 @@ test('[MOCK-02] reading what a frame is too small for gets no answer: the stream
     onRoom: () => {},
     onState: () => {},
     open: (_, { onFrame }) => {
-      setTimeout(() =>
-        onFrame({
-          id: null,
-          retryMs: null,
-          event: 'code',
-          data: JSON.stringify({ round: 1, from: 5, to: 5, updates: [] }),
-        }),
-      )
+      setTimeout(() => onFrame(HIDDEN_CODE))
       return () => {}
     },
     requestTimeoutMs: 50,
@@ -125,4 +126,74 @@ test('[MOCK-02] reading what a frame is too small for gets no answer: the stream
   onTestFinished(() => sync.stop())
   await waitUntil(() => sync.text.toJSON() === 'theirs;')
   expect(reads).toBe(2)
+})
+
+test('[MOCK-02] a slow read gets more time with each attempt, however fast what is typed meanwhile is sent', async () => {
+  vi.stubGlobal('window', new EventTarget())
+  onTestFinished(() => {
+    vi.unstubAllGlobals()
+  })
+  const server = new Doc()
+  server.getText('code').insert(0, 'theirs;')
+  const updates = [toBase64(encodeStateAsUpdate(server))]
+  let reads = 0
+  const sync = new CodeSync({
+    room: 'x',
+    round: 1,
+    push: async () => {},
+    read: () => {
+      reads += 1
+      return new Promise((resolve) => setTimeout(resolve, 300, { seq: 5, updates }))
+    },
+    ping: async () => {},
+    onRoom: () => {},
+    onState: () => {},
+    open: (_, { onFrame }) => {
+      setTimeout(() => onFrame(HIDDEN_CODE))
+      return () => {}
+    },
+    requestTimeoutMs: 50,
+  })
+  sync.start()
+  const typing = setInterval(() => sync.text.insert(0, 'mine;'), 40)
+  onTestFinished(() => {
+    clearInterval(typing)
+    sync.stop()
+  })
+  await waitUntil(() => sync.text.toJSON().includes('theirs;'))
+  // 50, 100, 200 and 400 ms.
+  expect(reads).toBeGreaterThanOrEqual(4)
+})
+
+test('[MOCK-02] a new connection sends at once what waited behind a dead request', async () => {
+  vi.stubGlobal('window', new EventTarget())
+  onTestFinished(() => {
+    vi.unstubAllGlobals()
+  })
+  let pushes = 0
+  let openAgain = () => {}
+  const sync = new CodeSync({
+    room: 'x',
+    round: 1,
+    push: async () => {
+      pushes += 1
+      if (pushes === 1) await neverAnswer()
+    },
+    read: () => Promise.reject(new Error('Nothing is read.')),
+    ping: async () => {},
+    onRoom: () => {},
+    onState: () => {},
+    open: (_, { onFrame }) => {
+      openAgain = () => onFrame({ id: null, retryMs: null, event: 'hello', data: '{}' })
+      return () => {}
+    },
+    requestTimeoutMs: 60_000,
+  })
+  sync.start()
+  onTestFinished(() => sync.stop())
+  sync.text.insert(0, 'one;')
+  await waitUntil(() => pushes === 1)
+  openAgain()
+  await waitUntil(() => sync.unsentCount === 0)
+  expect(pushes).toBe(2)
 })

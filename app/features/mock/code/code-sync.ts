@@ -24,6 +24,8 @@ export type SyncOptions = {
   requestTimeoutMs?: number
 }
 
+type RequestKind = 'push' | 'read'
+
 const REMOTE = 'remote'
 /** Typing is sent at once, and then at most this often: about 400 times a minute, below the limit of calls. */
 const SEND_EVERY_MS = 150
@@ -52,7 +54,8 @@ export class CodeSync {
   #isSending = false
   #isStopped = false
   #retries = 0
-  #unanswered = 0
+  readonly #unanswered: Record<RequestKind, number> = { push: 0, read: 0 }
+  readonly #openRequests = new Set<AbortController>()
   #lastSentMs = 0
   #sendTimer: ReturnType<typeof setTimeout> | undefined
   #connectTimer: ReturnType<typeof setTimeout> | undefined
@@ -149,6 +152,9 @@ export class CodeSync {
       this.#lostTimer = undefined
       this.#retries = 0
       this.#setState('connected')
+      // What was sent through the old connection may have gone with it.
+      for (const request of this.#openRequests) request.abort()
+      this.#unanswered.push = 0
       this.#sendSoon()
       this.#options.onRoom()
     } else if (event === 'ping') {
@@ -177,18 +183,29 @@ export class CodeSync {
   }
 
   /** Gives up on a request without an answer. One in a batch with others ignores its signal, so nobody waits for it. */
-  async #limitTime<Result>(request: (signal: AbortSignal) => Promise<Result>): Promise<Result> {
+  async #limitTime<Result>(
+    kind: RequestKind,
+    request: (signal: AbortSignal) => Promise<Result>,
+  ): Promise<Result> {
     const { requestTimeoutMs = REQUEST_TIMEOUT_MS } = this.#options
-    const signal = AbortSignal.timeout(
-      Math.min(MAX_REQUEST_TIMEOUT_MS, requestTimeoutMs * 2 ** this.#unanswered),
-    )
-    const silence = new Promise<never>((_, reject) => {
+    const controller = new AbortController()
+    const { signal } = controller
+    const limitMs = Math.min(MAX_REQUEST_TIMEOUT_MS, requestTimeoutMs * 2 ** this.#unanswered[kind])
+    const timer = setTimeout(() => {
+      this.#unanswered[kind] += 1
+      controller.abort()
+    }, limitMs)
+    const aborted = new Promise<never>((_, reject) => {
       signal.addEventListener('abort', () => reject(signal.reason))
     })
+    this.#openRequests.add(controller)
     try {
-      return await Promise.race([request(signal), silence])
+      const result = await Promise.race([request(signal), aborted])
+      this.#unanswered[kind] = 0
+      return result
     } finally {
-      this.#unanswered = signal.aborted ? this.#unanswered + 1 : 0
+      clearTimeout(timer)
+      this.#openRequests.delete(controller)
     }
   }
 
@@ -196,7 +213,7 @@ export class CodeSync {
   #readMissing() {
     if (this.#isReading) return
     this.#isReading = true
-    this.#limitTime((signal) => this.#options.read(this.#lastSeq, signal))
+    this.#limitTime('read', (signal) => this.#options.read(this.#lastSeq, signal))
       .then(({ updates, seq }) => this.#apply(updates, seq))
       .catch(() => this.#reconnectSoon())
       .finally(() => {
@@ -238,7 +255,7 @@ export class CodeSync {
     try {
       // Sent again after a lost answer, an update changes nothing.
       const update = toBase64(mergeUpdates(this.#unsent.slice(0, count)))
-      await this.#limitTime((signal) => this.#options.push(update, signal))
+      await this.#limitTime('push', (signal) => this.#options.push(update, signal))
       this.#unsent.splice(0, count)
       if (this.#state === 'full') this.#setState('connected')
     } catch (error) {

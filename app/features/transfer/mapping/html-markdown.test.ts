@@ -83,6 +83,7 @@ test('[BRING-03] hostile HTML is converted in a moment', () => {
 
 test.each([
   ['an empty table as wide as it is high', `<table><tr>${'<td>'.repeat(4_500)}${'<tr>'.repeat(4_500)}`],
+  ['rows without cells', `<table><tr>${'<td>'.repeat(30)}${'<tr>'.repeat(10_000)}`],
   ['quotes in quotes', '<blockquote>a'.repeat(10_000)],
   ['lists in lists', '<ul><li>a'.repeat(10_000)],
 ])('[BRING-03] %s grow to at most three times their length', (_, html) => {

@@ -157,13 +157,14 @@ const rowsOf = (table: HtmlElement): HtmlElement[] =>
   })
 
 function renderTable(table: HtmlElement, context: Context): string {
-  const rows = rowsOf(table).map((row) =>
+  const allRows = rowsOf(table).map((row) =>
     row.children.flatMap((cell) =>
       cell.kind === 'element' && (cell.name === 'td' || cell.name === 'th')
         ? [joinLines(renderBlocks(cell.children, context)).replaceAll('|', String.raw`\|`)]
         : [],
     ),
   )
+  const rows = allRows.filter((row) => row.length > 0)
   const width = rows.reduce((most, row) => Math.max(most, row.length), 0)
   // A table of one column only places things on a page, and one with too many isn't shown as a table.
   if (width < 2) return `\n\n${rows.flat().join('\n\n')}\n\n`

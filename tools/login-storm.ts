@@ -159,7 +159,7 @@ const calm = [...calmBefore, ...calmAfter]
 const hashesPerSecond = await measureHashing()
 const loginsPerSecond = tally.loggedIn / seconds
 const slowdown = percentile(duringStorm, 0.95) / percentile(calm, 0.95)
-const strange = Object.values(tally.other).reduce((sum, count) => sum + count, tally.unanswered)
+const unexpected = Object.values(tally.other).reduce((sum, count) => sum + count, tally.unanswered)
 const describe = (durations: number[]) =>
   `p50 ${round(percentile(durations, 0.5))} ms, p95 ${round(percentile(durations, 0.95))} ms`
 const figures: ProofFigure[] = [
@@ -185,8 +185,8 @@ const figures: ProofFigure[] = [
     id: 'L5 rejected',
     what: 'logins that got neither a session nor 503 with Retry-After',
     aim: '0',
-    measured: String(strange),
-    reached: strange === 0,
+    measured: String(unexpected),
+    reached: unexpected === 0,
     limit: JSON.stringify({ unanswered: tally.unanswered, ...tally.other }),
   },
 ]

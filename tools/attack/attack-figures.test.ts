@@ -48,13 +48,13 @@ test.each([
     Array(2).fill('a test failed: [SEC-01] [SEC-02] a cache in front; [MOCK-02] two on two servers'),
   ],
   ['something that is not listed', [], Array(2).fill('a test failed: see its output')],
-])('[OPS-04] %s failed: the figures it speaks against are not reached, and name it', (_, failed, limits) => {
+])('[OPS-04] %s failed: the figures that it concerns are not reached, and name it', (_, failed, limits) => {
   const { figures } = readAttackFigures(part, [OUTPUT, ...failed].join('\n'), false)
   expect(figures.map(({ limit }) => limit)).toEqual(limits)
   expect(figures.map(({ reached }) => reached)).toEqual(limits.map((limit) => limit === undefined))
 })
 
-test('[OPS-04] a test that passed when it ran again speaks against nothing', () => {
+test('[OPS-04] a test that passed on a retry concerns no figure', () => {
   const { figures } = readAttackFigures(part, `${OUTPUT}${FAILED_CACHE}`, true)
   expect(figures.map(({ reached }) => reached)).toEqual([true, true])
 })

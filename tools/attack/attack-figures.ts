@@ -31,7 +31,7 @@ const listFailedTests = (output: string) => [
   ...new Set(output.split('\n').flatMap((line) => FAILED_TEST.exec(line)?.[1] ?? [])),
 ]
 
-/** The failed tests that speak against a figure: the test of that name, or all if one of them has no figure. */
+/** The failed tests that concern a figure: the test of its name, or all of them if one has no figure of its own. */
 function findFailures(name: string, names: readonly string[], failed: readonly string[]) {
   const hasFigure = (title: string) => names.some((one) => title.endsWith(one))
   return failed.every(hasFigure) ? failed.filter((title) => title.endsWith(name)) : failed
@@ -41,7 +41,7 @@ function findFailures(name: string, names: readonly string[], failed: readonly s
 export function readAttackFigures(part: AttackPart, output: string, hasPassed: boolean) {
   const lines = output.split('\n').flatMap(parseLine)
   const names = lines.map(({ name }) => name)
-  // A test that failed and passed when it ran again is listed, too.
+  // The output also lists tests that failed and then passed on a retry.
   const failed = hasPassed ? [] : listFailedTests(output)
   const isUnknown = !hasPassed && failed.length === 0
   let tried = 0

@@ -20,9 +20,10 @@ export type MarkdownNode =
 /** Steps per character, and the minimum. A step reads about one character. */
 const STEPS_PER_CHARACTER = 24
 const MIN_STEPS = 2_000
-/** A text with more nodes is shown as plain text. A table of digits has a cell of two characters. */
+/** A text with more nodes is shown as plain text. How many it may have grows with its length, up to this. */
 const MAX_NODES = 1_500
 const MIN_NODES = 300
+/** Enough for a table of digits. */
 const CHARACTERS_PER_NODE = 3
 /** Marks of emphasis, code, links and formulas in one text, paired or not. */
 const MAX_MARKS = 5_000

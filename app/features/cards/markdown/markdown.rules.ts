@@ -13,7 +13,7 @@ type ExcerptSize = { blocks: number; items: number; characters: number }
 const EXCERPT: ExcerptSize = { blocks: 2, items: 5, characters: 600 }
 /** For texts with a mark in every word or two. */
 const SHORT_EXCERPT: ExcerptSize = { blocks: 1, items: 2, characters: 120 }
-/** Of its inline marks. */
+/** How many nodes the lines of an excerpt may have. */
 const EXCERPT_NODES = 150
 /** Of the source, so that a list of long texts costs no more than a list of short ones. */
 const EXCERPT_SOURCE = 4_000
@@ -51,7 +51,7 @@ function readExcerpt(source: string): MarkdownNode[] {
   const blocks = parseBlocks(source, targets, new MarkdownBudget(source.length))
   const toNodes = (size: ExcerptSize) => {
     const shown = toExcerpt(blocks, size)
-    // What an excerpt leaves out allows no steps for what it shows.
+    // By the length of what is shown: a long text that is left out must not allow more work.
     const budget = new MarkdownBudget(lengthOf(shown), EXCERPT_NODES)
     return shown.map((block) => toNode(block, (inline) => parseInline(inline, targets, budget)))
   }

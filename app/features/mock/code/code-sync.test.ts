@@ -3,23 +3,41 @@ import { applyUpdate, decodeUpdate, Doc, encodeStateAsUpdate } from 'yjs'
 import { waitUntil } from '../../../../test/wait-until.ts'
 import { STRUCTS_PER_BATCH } from '../mock.rules.ts'
 import { fromBase64, toBase64 } from './code-frames.ts'
-import { CodeSync } from './code-sync.ts'
+import { CodeSync, type SyncOptions } from './code-sync.ts'
+
+const createSync = (options: Partial<SyncOptions>) =>
+  new CodeSync({
+    room: 'x',
+    round: 1,
+    push: async () => {},
+    read: () => Promise.reject(new Error('Nothing is read.')),
+    ping: async () => {},
+    onRoom: () => {},
+    onState: () => {},
+    ...options,
+  })
+
+/** A sync with a stream of its own, which needs a window. */
+function startSync(options: Partial<SyncOptions>) {
+  vi.stubGlobal('window', new EventTarget())
+  const sync = createSync(options)
+  sync.start()
+  onTestFinished(() => {
+    sync.stop()
+    vi.unstubAllGlobals()
+  })
+  return sync
+}
 
 test('[MOCK-02] a long time without a network is sent as several updates that the server accepts, and nothing is lost', async () => {
   const server = new Doc()
   const sizes: number[] = []
-  const sync = new CodeSync({
-    room: 'x',
-    round: 1,
+  const sync = createSync({
     push: async (update) => {
       const data = fromBase64(update)
       sizes.push(decodeUpdate(data).structs.length)
       applyUpdate(server, data)
     },
-    read: () => Promise.reject(new Error('Nothing is read.')),
-    ping: async () => {},
-    onRoom: () => {},
-    onState: () => {},
   })
   // One update for each edit, all over the text, before the first can be sent.
   for (let index = 0; index < 3 * STRUCTS_PER_BATCH; index += 1) {
@@ -32,8 +50,8 @@ test('[MOCK-02] a long time without a network is sent as several updates that th
   expect(server.getText('code').toJSON()).toBe(sync.text.toJSON())
 })
 
-/** Says that there is code, which has to be read. */
-const HIDDEN_CODE = {
+/** A frame too small for its code, which has to be read through the API. */
+const CODE_TO_READ = {
   id: null,
   retryMs: null,
   event: 'code',
@@ -46,18 +64,12 @@ const neverAnswer = () => new Promise<never>(() => {})
 test('[MOCK-02] a request that gets no answer is sent again, and what was typed meanwhile with it', async () => {
   const server = new Doc()
   let pushes = 0
-  const sync = new CodeSync({
-    room: 'x',
-    round: 1,
+  const sync = createSync({
     push: async (update) => {
       pushes += 1
       if (pushes === 1) await neverAnswer()
       applyUpdate(server, fromBase64(update))
     },
-    read: () => Promise.reject(new Error('Nothing is read.')),
-    ping: async () => {},
-    onRoom: () => {},
-    onState: () => {},
     requestTimeoutMs: 50,
   })
   onTestFinished(() => sync.doc.destroy())
@@ -70,9 +82,7 @@ test('[MOCK-02] a request that gets no answer is sent again, and what was typed 
 
 test('[MOCK-02] a network that needs longer for a request gets more time with each attempt', async () => {
   let pushes = 0
-  const sync = new CodeSync({
-    room: 'x',
-    round: 1,
+  const sync = createSync({
     push: (_, signal) => {
       pushes += 1
       return new Promise((resolve, reject) => {
@@ -83,10 +93,6 @@ test('[MOCK-02] a network that needs longer for a request gets more time with ea
         })
       })
     },
-    read: () => Promise.reject(new Error('Nothing is read.')),
-    ping: async () => {},
-    onRoom: () => {},
-    onState: () => {},
     requestTimeoutMs: 50,
   })
   onTestFinished(() => sync.doc.destroy())
@@ -97,100 +103,62 @@ test('[MOCK-02] a network that needs longer for a request gets more time with ea
 })
 
 test('[MOCK-02] reading what a frame is too small for gets no answer: the stream is opened again and it is read again', async () => {
-  vi.stubGlobal('window', new EventTarget())
-  onTestFinished(() => {
-    vi.unstubAllGlobals()
-  })
   const server = new Doc()
   server.getText('code').insert(0, 'theirs;')
   const updates = [toBase64(encodeStateAsUpdate(server))]
   let reads = 0
-  const sync = new CodeSync({
-    room: 'x',
-    round: 1,
-    push: async () => {},
+  const sync = startSync({
     read: async () => {
       reads += 1
       return reads === 1 ? neverAnswer() : { seq: 5, updates }
     },
-    ping: async () => {},
-    onRoom: () => {},
-    onState: () => {},
     open: (_, { onFrame }) => {
-      setTimeout(() => onFrame(HIDDEN_CODE))
+      setTimeout(() => onFrame(CODE_TO_READ))
       return () => {}
     },
     requestTimeoutMs: 50,
   })
-  sync.start()
-  onTestFinished(() => sync.stop())
   await waitUntil(() => sync.text.toJSON() === 'theirs;')
   expect(reads).toBe(2)
 })
 
 test('[MOCK-02] a slow read gets more time with each attempt, however fast what is typed meanwhile is sent', async () => {
-  vi.stubGlobal('window', new EventTarget())
-  onTestFinished(() => {
-    vi.unstubAllGlobals()
-  })
   const server = new Doc()
   server.getText('code').insert(0, 'theirs;')
   const updates = [toBase64(encodeStateAsUpdate(server))]
   let reads = 0
-  const sync = new CodeSync({
-    room: 'x',
-    round: 1,
-    push: async () => {},
+  const sync = startSync({
     read: () => {
       reads += 1
       return new Promise((resolve) => setTimeout(resolve, 300, { seq: 5, updates }))
     },
-    ping: async () => {},
-    onRoom: () => {},
-    onState: () => {},
     open: (_, { onFrame }) => {
-      setTimeout(() => onFrame(HIDDEN_CODE))
+      setTimeout(() => onFrame(CODE_TO_READ))
       return () => {}
     },
     requestTimeoutMs: 50,
   })
-  sync.start()
   const typing = setInterval(() => sync.text.insert(0, 'mine;'), 40)
-  onTestFinished(() => {
-    clearInterval(typing)
-    sync.stop()
-  })
+  onTestFinished(() => clearInterval(typing))
   await waitUntil(() => sync.text.toJSON().includes('theirs;'))
   // 50, 100, 200 and 400 ms.
   expect(reads).toBeGreaterThanOrEqual(4)
 })
 
 test('[MOCK-02] a new connection sends at once what waited behind a dead request', async () => {
-  vi.stubGlobal('window', new EventTarget())
-  onTestFinished(() => {
-    vi.unstubAllGlobals()
-  })
   let pushes = 0
   let openAgain = () => {}
-  const sync = new CodeSync({
-    room: 'x',
-    round: 1,
+  const sync = startSync({
     push: async () => {
       pushes += 1
       if (pushes === 1) await neverAnswer()
     },
-    read: () => Promise.reject(new Error('Nothing is read.')),
-    ping: async () => {},
-    onRoom: () => {},
-    onState: () => {},
     open: (_, { onFrame }) => {
       openAgain = () => onFrame({ id: null, retryMs: null, event: 'hello', data: '{}' })
       return () => {}
     },
     requestTimeoutMs: 60_000,
   })
-  sync.start()
-  onTestFinished(() => sync.stop())
   sync.text.insert(0, 'one;')
   await waitUntil(() => pushes === 1)
   openAgain()

@@ -39,8 +39,12 @@ const MAX_PIECES = 40
 const buildText = (random: Random) =>
   Array.from({ length: 1 + random.below(MAX_PIECES) }, () => random.pick(PIECES)).join('')
 
-/** Base64 has two letters that are written in several ways, and all of them are the same signature. */
-const toPlainBase64 = (text: string) => text.replaceAll(/%2b|-/gi, '+').replaceAll(/%2f|_/gi, '/')
+/** Base64 writes two letters in several ways and ignores what is no letter: all of these are the same signature. */
+const toPlainBase64 = (text: string) =>
+  text
+    .replaceAll(/%2b|-/gi, '+')
+    .replaceAll(/%2f|_/gi, '/')
+    .replaceAll(/[^a-z0-9+/]/gi, '')
 
 vi.setConfig({ testTimeout: attackSize({ gate: 60_000, full: 900_000 }) })
 
@@ -50,6 +54,7 @@ test('[SEC-10] any cookie, Last-Event-ID, position and token: no 5xx, no session
   const valid = await site.cookieOf(person)
   // The token and the signature without its padding.
   const signed = valid.slice(0, valid.lastIndexOf('%3D'))
+  const token = signed.slice(0, signed.lastIndexOf('.') + 1)
   const seed = chooseSeed()
   const random = createRandom(seed)
   const tried = attackSize({ gate: 1_500, full: 30_000 })
@@ -75,8 +80,8 @@ test('[SEC-10] any cookie, Last-Event-ID, position and token: no 5xx, no session
     if (isLive && url.includes('topics=flags')) continue
     const response = await site.app.inject({ url, headers })
     times.push(performance.now() - startedAt)
-    // Base64 ignores what is no base64, so a few changes leave the signature as it was.
-    const isStillSigned = toPlainBase64(cookie).includes(toPlainBase64(signed))
+    // A few changes leave the signature as it was.
+    const isStillSigned = cookie.includes(token) && toPlainBase64(cookie).includes(toPlainBase64(signed))
     const isWrong = response.statusCode >= 500 || (!isLive && response.statusCode === 200 && !isStillSigned)
     expect([isWrong, response.statusCode, cookie, text]).toEqual([false, response.statusCode, cookie, text])
   }

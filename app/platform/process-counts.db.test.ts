@@ -1,24 +1,27 @@
-import type { Pool } from 'pg'
+import type { Pool, PoolClient } from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createTestDatabase } from '../../test/database.ts'
 import { openTestPool } from '../../test/pool.ts'
 import { waitUntil } from '../../test/wait-until.ts'
-import { type OwnCount, ProcessCounts } from './process-counts.server.ts'
+import { type OwnCount, PRESENCE_LOCK, ProcessCounts } from './process-counts.server.ts'
 
 const SOON_MS = 50
 const MINUTE_MS = 60_000
 
 let url: string
 let pool: Pool
+let held: PoolClient[]
 let processes: ProcessCounts[]
 
 beforeEach(async () => {
   url = await createTestDatabase()
   pool = openTestPool(url)
+  held = []
   processes = []
 })
 
 afterEach(async () => {
+  for (const client of held) client.release(true)
   await Promise.all(processes.map((one) => one.stop()))
   await pool.end()
 })
@@ -80,4 +83,27 @@ test('[OPS-01] the counts of a process end with it, also when it was killed', as
   )
   await waitUntil(() => two.processes === 1)
   expect(two.usedElsewhere('calls', 'person a')).toBeNull()
+})
+
+test('[OPS-01] a process that starts while another sweeps keeps its counts', async () => {
+  const [neighbour, newcomer] = [await pool.connect(), await pool.connect()]
+  held.push(neighbour, newcomer)
+  const takePresence = 'select pg_advisory_lock($1, $2)'
+  await neighbour.query(takePresence, [PRESENCE_LOCK, 1])
+  await newcomer.query('begin')
+  await newcomer.query('lock table process_count in exclusive mode')
+  // Its first exchange knows the neighbour alone, and waits with its counts; it sweeps afterwards.
+  const one = startProcess([{ key: 'person a', used: 7, expiresInMs: MINUTE_MS }])
+  await waitUntil(async () => {
+    const { rowCount } = await pool.query(
+      `select from pg_locks where relation = 'process_count'::regclass and not granted`,
+    )
+    return rowCount === 1
+  })
+  await newcomer.query(takePresence, [PRESENCE_LOCK, 2])
+  await newcomer.query(`insert into process_count values ('calls', 'key', 2, 3, now() + interval '1 minute')`)
+  await newcomer.query('commit')
+  await waitUntil(() => one.processes === 3)
+  const { rows } = await pool.query('select used from process_count where process_id = 2')
+  expect(rows).toEqual([{ used: 3 }])
 })

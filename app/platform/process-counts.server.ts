@@ -18,7 +18,7 @@ export type ProcessCountsOptions = {
 }
 
 /** The first number of the advisory locks of processes; the second is the number of the process. */
-const PRESENCE_LOCK = 0x464c_4352
+export const PRESENCE_LOCK = 0x464c_4352
 const MAX_PROCESS_ID = 2 ** 31 - 1
 const EVERY_MS = 1_000
 const TIMEOUT_MS = 2_000
@@ -29,6 +29,9 @@ const SWEEP_EVERY_TICKS = 60
 const ALIVE = `select objid::bigint::integer as id from pg_locks
   where locktype = 'advisory' and classid = $1::bigint::oid and objsubid = 2 and granted
     and database = (select oid from pg_database where datname = current_database())`
+// A process takes its lock before it writes, and the locks are read after the snapshot of the rows: the rows of one that
+// starts at this moment stay.
+const SWEEP = `delete from process_count where process_id not in (${ALIVE})`
 const WRITE = `insert into process_count (kind, key, process_id, used, expires_at)
   select kind, key, $1, used, now() + make_interval(secs => ms / 1000.0)
   from unnest($2::text[], $3::text[], $4::integer[], $5::float8[]) as own (kind, key, used, ms)
@@ -158,9 +161,7 @@ export class ProcessCounts {
     this.#ticks += 1
     if (this.#others.length === 0) return
     if (this.#ticks % SWEEP_EVERY_TICKS === 1)
-      await this.#run(client, 'delete from process_count where process_id <> all($1)', [
-        [...this.#others, this.#processId],
-      ])
+      await this.#run(client, SWEEP, [PRESENCE_LOCK])
     const found = await this.#run<Row>(client, READ, [this.#others])
     const now = Date.now()
     this.#renewedAtMs = now

@@ -31,6 +31,8 @@ export default defineConfig({
           ...ON_A_BUSY_MACHINE,
           include: ['{app,server,tools,database,test}/**/*.db.test.ts'],
           globalSetup: ['./test/postgres.setup.ts'],
+          setupFiles: ['./test/drop-databases.ts'],
+          isolate: false,
         },
       },
     ],

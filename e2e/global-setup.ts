@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { migrate } from '../database/migrate.ts'
-import { startTestCluster } from '../test/cluster.ts'
+import { startMemoryCluster } from '../test/cluster.ts'
 import { startMailCatcher } from '../test/mail-catcher.ts'
 import { startNats } from '../test/live/nats-server.ts'
 import { startServerProcess } from '../test/server-process.ts'
@@ -42,7 +42,7 @@ async function startSite(databaseUrl: string, natsUrl: string | undefined, env: 
  * `PROCESSES=one` serves both origins by one process.
  */
 export default async function setup() {
-  const cluster = await startTestCluster(['max_connections=200'])
+  const cluster = await startMemoryCluster(['max_connections=200'])
   await cluster.createDatabase('e2e')
   const databaseUrl = cluster.urlOf('e2e')
   await migrate(databaseUrl)

@@ -1,11 +1,11 @@
 import { migrate } from '../../database/migrate.ts'
-import { startTestCluster, type TestCluster } from '../cluster.ts'
+import { startMemoryCluster, type TestCluster } from '../cluster.ts'
 
 export type OwnCluster = TestCluster & { url: string; port: number }
 
 /** Starts a separate, migrated cluster, for tests that stop it or change its settings. */
 export async function startOwnCluster(): Promise<OwnCluster> {
-  const cluster = await startTestCluster()
+  const cluster = await startMemoryCluster()
   await cluster.createDatabase('live')
   const url = cluster.urlOf('live')
   await migrate(url)

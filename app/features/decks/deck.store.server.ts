@@ -173,7 +173,8 @@ export async function insertDeck(tx: Transaction, deck: NewDeck): Promise<OwnDec
       is_in_review: deck.publicDeckId !== null,
       submitted_at: deck.publicDeckId === null ? null : sql<Date>`now()`,
     })
-    .onConflict((conflict) => conflict.columns(['owner_id', 'id']).doNothing())
+    // Without a target: it covers both unique indexes, so that equal inserts at the same moment do not fail.
+    .onConflict((conflict) => conflict.doNothing())
     .returning(OWN_COLUMNS)
     .executeTakeFirst()
   return row === undefined ? null : toOwnDeck(row)

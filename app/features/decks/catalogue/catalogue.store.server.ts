@@ -114,7 +114,8 @@ export async function insertFeaturedDeck(
   const result = await tx
     .insertInto('public_deck')
     .values({ id, name, description, category, approved: true, featured: true })
-    .onConflict((conflict) => conflict.column('id').doNothing())
+    // Without a target, as for the decks of learners: the table has two unique indexes.
+    .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst()
   return (result.numInsertedOrUpdatedRows ?? 0n) > 0n
 }

@@ -1,4 +1,4 @@
-import { statfsSync } from 'node:fs'
+import { rmSync, statfsSync } from 'node:fs'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { freemem, tmpdir } from 'node:os'
 import path from 'node:path'
@@ -21,9 +21,13 @@ export async function startTestCluster(settings: string[] = [], parent = tmpdir(
     port: await findFreePort(),
     settings,
   })
+  // For a run that is interrupted; PostgreSQL is told to stop by then.
+  const removeAtExit = () => rmSync(folder, { recursive: true, force: true, maxRetries: 10 })
+  process.once('exit', removeAtExit)
   return {
     ...postgres,
     async remove() {
+      process.removeListener('exit', removeAtExit)
       // Without writing what is in its memory: the folder goes anyway.
       await postgres.stop('SIGQUIT')
       await rm(folder, { recursive: true, force: true })

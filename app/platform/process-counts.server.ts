@@ -160,8 +160,7 @@ export class ProcessCounts {
     this.#elsewhere.clear()
     this.#ticks += 1
     if (this.#others.length === 0) return
-    if (this.#ticks % SWEEP_EVERY_TICKS === 1)
-      await this.#run(client, SWEEP, [PRESENCE_LOCK])
+    if (this.#ticks % SWEEP_EVERY_TICKS === 1) await this.#run(client, SWEEP, [PRESENCE_LOCK])
     const found = await this.#run<Row>(client, READ, [this.#others])
     const now = Date.now()
     this.#renewedAtMs = now

@@ -6,7 +6,7 @@ type Entry = { position: string; topics: string[] }
 export class ReplayRing {
   readonly #maxEntries: number
   readonly #maxTopics: number
-  #entries: Entry[] = []
+  #entries: (Entry | undefined)[] = []
   #first = 0
   #topicCount = 0
   #from: string | null = null
@@ -34,9 +34,10 @@ export class ReplayRing {
       if (dropped === undefined) break
       this.#topicCount -= dropped.topics.length
       this.#from = dropped.position
+      this.#entries[this.#first] = undefined
       this.#first += 1
     }
-    // Dropped in bulk, because removing one by one would move the whole array each time.
+    // The places are dropped in bulk, because removing one by one would move the whole array each time.
     if (this.#first > this.#maxEntries) {
       this.#entries = this.#entries.slice(this.#first)
       this.#first = 0

@@ -1,4 +1,8 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
+import { z } from 'zod'
 import { toPosition } from './live-position.server.ts'
 import { ReplayRing } from './replay-ring.server.ts'
 
@@ -70,4 +74,20 @@ test('a frequent topic stores its last change only and evicts nothing else', () 
   expect(ring.missedSince(at(999), ['log'])).toEqual(new Map())
   ring.clear(at(1_000))
   expect(ring.missedSince(at(1_000), ['log'])).toEqual(new Map())
+})
+
+test('frees the memory of an entry as soon as it is evicted', async () => {
+  setFlagsFromString('--expose-gc')
+  const collectGarbage = z.custom<() => void>().parse(runInNewContext('gc'))
+  const ring = createRing({ maxEntries: 100, maxTopics: 1_000 })
+  const added = Array.from({ length: 150 }, (_, index) => {
+    const topics = [`topic ${index}`]
+    ring.add(at(11 + index), topics)
+    return new WeakRef(topics)
+  })
+  // Within one task, a weak reference holds what it refers to.
+  await delay(0)
+  collectGarbage()
+  expect(added.filter((topics) => topics.deref() !== undefined)).toHaveLength(100)
+  expect(ring.missedSince(at(60), ['topic 149'])).toEqual(new Map([['topic 149', at(160)]]))
 })

@@ -60,6 +60,7 @@ export const ATTACK_PARTS: Record<string, AttackPart> = {
       'answers-twice',
       'bad-input',
       'database-time',
+      'deck-twice',
       'large-responses',
       'lock-out',
       'memory-scale',

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import type { Pool, PoolClient } from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createTestDatabase } from '../../test/database.ts'
@@ -6,6 +7,7 @@ import { waitUntil } from '../../test/wait-until.ts'
 import { type OwnCount, PRESENCE_LOCK, ProcessCounts } from './process-counts.server.ts'
 
 const SOON_MS = 50
+const TIMEOUT_MS = 500
 const MINUTE_MS = 60_000
 
 let url: string
@@ -31,6 +33,7 @@ function startProcess(calls: OwnCount[], streams: OwnCount[] = []) {
     connectionString: url,
     secret: 'a secret',
     everyMs: SOON_MS,
+    timeoutMs: TIMEOUT_MS,
     sources: [
       { kind: 'calls', listCounts: () => calls },
       { kind: 'streams', listCounts: () => streams },
@@ -92,11 +95,12 @@ test('[OPS-01] a process that starts while another sweeps keeps its counts', asy
   await neighbour.query(takePresence, [PRESENCE_LOCK, 1])
   await newcomer.query('begin')
   await newcomer.query('lock table process_count in exclusive mode')
-  // Its first exchange knows the neighbour alone, and waits with its counts; it sweeps afterwards.
+  // Its first exchange knows only the neighbour; its write waits for the table, and its sweep comes after that.
   const one = startProcess([{ key: 'person a', used: 7, expiresInMs: MINUTE_MS }])
   await waitUntil(async () => {
     const { rowCount } = await pool.query(
-      `select from pg_locks where relation = 'process_count'::regclass and not granted`,
+      `select from pg_locks where relation = 'process_count'::regclass and not granted
+        and database = (select oid from pg_database where datname = current_database())`,
     )
     return rowCount === 1
   })
@@ -106,4 +110,25 @@ test('[OPS-01] a process that starts while another sweeps keeps its counts', asy
   await waitUntil(() => one.processes === 3)
   const { rows } = await pool.query('select used from process_count where process_id = 2')
   expect(rows).toEqual([{ used: 3 }])
+})
+
+test('[OPS-01] after a stretch in which the database did not respond, each process has one connection, and counts are shared', async () => {
+  const one = startProcess([{ key: 'person a', used: 7, expiresInMs: MINUTE_MS }])
+  const calls = [{ key: 'person b', used: 2, expiresInMs: MINUTE_MS }]
+  startProcess(calls)
+  await waitUntil(() => one.usedElsewhere('calls', 'person b')?.used === 2)
+  const blocker = await pool.connect()
+  held.push(blocker)
+  await blocker.query('begin')
+  await blocker.query('lock table process_count in access exclusive mode')
+  await delay(6 * TIMEOUT_MS)
+  await blocker.query('commit')
+  calls.splice(0, 1, { key: 'person b', used: 3, expiresInMs: MINUTE_MS })
+  await waitUntil(() => one.usedElsewhere('calls', 'person b')?.used === 3)
+  await waitUntil(async () => {
+    const { rowCount } = await pool.query(
+      `select from pg_stat_activity where application_name = 'flashcards_counts' and datname = current_database()`,
+    )
+    return rowCount === 2
+  })
 })

@@ -15,11 +15,12 @@ export type ProcessCountsOptions = {
   secret: string
   sources: CountSource[]
   everyMs?: number
+  timeoutMs?: number
 }
 
 /** The first number of the advisory locks of processes; the second is the number of the process. */
 export const PRESENCE_LOCK = 0x464c_4352
-const MAX_PROCESS_ID = 2 ** 31 - 1
+const newProcessId = () => randomInt(1, 2 ** 31 - 1)
 const EVERY_MS = 1_000
 const TIMEOUT_MS = 2_000
 /** Counts that could not be renewed for this long no longer limit anyone. */
@@ -29,8 +30,8 @@ const SWEEP_EVERY_TICKS = 60
 const ALIVE = `select objid::bigint::integer as id from pg_locks
   where locktype = 'advisory' and classid = $1::bigint::oid and objsubid = 2 and granted
     and database = (select oid from pg_database where datname = current_database())`
-// A process takes its lock before it writes, and the locks are read after the snapshot of the rows: the rows of one that
-// starts at this moment stay.
+// A process takes its lock before it writes, and the locks are read after the snapshot of the rows, so the rows of a
+// process that starts at this moment stay.
 const SWEEP = `delete from process_count where process_id not in (${ALIVE})`
 const WRITE = `insert into process_count (kind, key, process_id, used, expires_at)
   select kind, key, $1, used, now() + make_interval(secs => ms / 1000.0)
@@ -51,7 +52,7 @@ const READ_STREAMS = `select coalesce(sum(used), 0)::integer as used from proces
  */
 export class ProcessCounts {
   readonly #options: Required<ProcessCountsOptions>
-  readonly #processId = randomInt(1, MAX_PROCESS_ID)
+  #processId = newProcessId()
   readonly #elsewhere = new Map<string, Elsewhere>()
   /** What this process has in the table, by kind and key. */
   #written = new Map<string, { kind: string; key: string; used: number; expiresAtMs: number }>()
@@ -65,7 +66,7 @@ export class ProcessCounts {
   #isStopped = false
 
   constructor(options: ProcessCountsOptions) {
-    this.#options = { everyMs: EVERY_MS, ...options }
+    this.#options = { everyMs: EVERY_MS, timeoutMs: TIMEOUT_MS, ...options }
   }
 
   /** How many processes share the limits, this one included. */
@@ -140,14 +141,21 @@ export class ProcessCounts {
       connectionString: this.#options.connectionString,
       application_name: 'flashcards_counts',
       keepAlive: true,
-      connectionTimeoutMillis: TIMEOUT_MS,
-      query_timeout: TIMEOUT_MS,
+      connectionTimeoutMillis: this.#options.timeoutMs,
+      query_timeout: this.#options.timeoutMs,
     })
     client.on('error', () => {
       if (this.#client === client) this.#disconnect()
     })
-    await client.connect()
-    await client.query('select pg_advisory_lock($1, $2)', [PRESENCE_LOCK, this.#processId])
+    try {
+      await client.connect()
+      // A new number for each connection: the database may still hold the lock of one that was given up.
+      this.#processId = newProcessId()
+      await client.query('select pg_advisory_lock($1, $2)', [PRESENCE_LOCK, this.#processId])
+    } catch (error) {
+      client.end().catch(() => {})
+      throw error
+    }
     this.#client = client
     return client
   }

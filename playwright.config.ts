@@ -16,6 +16,9 @@ const CHROMIUM_FLAGS = [
   '--site-per-process',
 ]
 
+/** Workers load the files later, maybe on the next day, and have to find the same tests. */
+process.env['E2E_DAY'] ??= String(Math.floor(Date.now() / 86_400_000))
+
 /** These mostly wait for a process or a database to come back, within a time: two at a time, after everything else. */
 const FAULTS = /faults\/(?!slow-reads).*\.spec\.ts/
 

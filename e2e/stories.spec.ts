@@ -64,7 +64,7 @@ test('[STORY-01] what is typed without a network is saved when it is back', asyn
   const id = newId()
   await sql`insert into story (learner_id, id, title) values (${learner.id}, ${id}, 'The outage')`.execute(db)
   await page.goto(`/stories/${id}`)
-  await expect(page.getByLabel('Result')).toBeVisible()
+  await waitUntilLive(page)
   await context.setOffline(true)
   await page.getByLabel('Result').fill('Nobody lost an order.')
   await expect(page.getByText('Saved on this device')).toBeVisible()

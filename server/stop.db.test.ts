@@ -21,7 +21,10 @@ test('a process that stops during a request responds to it, and does not wait fo
   const { promise: responded, resolve, reject } = Promise.withResolvers<http.IncomingMessage>()
   http.get(`${address}/api/deck.listFeatured`, { agent }, resolve).on('error', reject)
   const isWaiting = async () => {
-    const { rowCount } = await pool.query('select from pg_locks where not granted')
+    const { rowCount } = await pool.query(
+      `select from pg_locks where not granted
+        and database = (select oid from pg_database where datname = current_database())`,
+    )
     return (rowCount ?? 0) > 0
   }
   await waitUntil(isWaiting, { what: 'the request to wait for the table' })

@@ -1,7 +1,9 @@
-import { Client } from 'pg'
+import { Client, DatabaseError } from 'pg'
 import { inject } from 'vitest'
 
 export const TEMPLATE_DATABASE = 'template_migrated'
+
+const OBJECT_IN_USE = '55006'
 
 let count = 0
 const created: string[] = []
@@ -22,7 +24,13 @@ export async function createTestDatabase(): Promise<string> {
 /** Databases of finished tests would fill the memory that they are in. */
 export async function dropTestDatabases() {
   await onPostgres(async (client) => {
-    for (const name of created.splice(0)) await client.query(`drop database if exists ${name} with (force)`)
+    for (const name of created.splice(0)) {
+      await client.query(`drop database if exists ${name} with (force)`).catch((error: unknown) => {
+        if (!(error instanceof DatabaseError && error.code === OBJECT_IN_USE)) throw error
+        // A replication slot is still being closed; the next file tries again.
+        created.push(name)
+      })
+    }
   })
 }
 

@@ -125,10 +125,11 @@ test('[OPS-01] after a stretch in which the database did not respond, each proce
   await blocker.query('commit')
   calls.splice(0, 1, { key: 'person b', used: 3, expiresInMs: MINUTE_MS })
   await waitUntil(() => one.usedElsewhere('calls', 'person b')?.used === 3)
-  await waitUntil(async () => {
+  const countConnections = async () => {
     const { rowCount } = await pool.query(
       `select from pg_stat_activity where application_name = 'flashcards_counts' and datname = current_database()`,
     )
-    return rowCount === 2
-  })
+    return rowCount
+  }
+  await expect.poll(countConnections, { timeout: 15_000 }).toBe(2)
 })

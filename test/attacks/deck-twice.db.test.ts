@@ -35,11 +35,10 @@ async function race(
     )
     results.push(...(await Promise.all(attempts)))
   }
-  return {
-    tried: results.length,
-    stored: results.filter((result) => 'isInserted' in result && result.isInserted).length,
-    failed: results.filter((result) => 'error' in result).length,
-  }
+  const errors = results.flatMap((result) => ('error' in result ? [result.error] : []))
+  expect(errors).toEqual([])
+  const stored = results.filter((result) => 'isInserted' in result && result.isInserted).length
+  return { tried: results.length, stored, failed: errors.length }
 }
 
 // Both tables have a second unique index. An insert that names only the key as the target of its conflict violates it

@@ -37,7 +37,7 @@ export class ReplayRing {
       this.#entries[this.#first] = undefined
       this.#first += 1
     }
-    // The places are dropped in bulk, because removing one by one would move the whole array each time.
+    // The empty places are dropped in bulk, because removing one by one would move the whole array each time.
     if (this.#first > this.#maxEntries) {
       this.#entries = this.#entries.slice(this.#first)
       this.#first = 0

@@ -115,7 +115,7 @@ test('[ADMIN-05] actions succeed even if the activity log cannot be written', as
 async function fill(site: AdminSite, personId: string, count: number, type = 'login') {
   await site.pool.query(
     `insert into activity (id, person_id, type, created_at)
-     select gen_random_uuid(), $1, $2, date_trunc('second', now()) - (n / 3) * interval '1 second'
+     select gen_random_uuid(), $1, $2, date_trunc('second', now()) - (n / 3) * interval '1 millisecond'
      from generate_series(1, $3::int) n`,
     [personId, type, count],
   )

@@ -101,7 +101,8 @@ const toReview = (answer: ReviewAnswer) => ({
 
 test('[MEM-01] [MEM-07] a classic answer updates the memory and the sums of its card, and its deck joins learning', async () => {
   const { site, learner, deck, cardIds, caller } = await openSite()
-  const at = Date.now() - 3 * DAY_MS
+  // At noon, so that both answers are on one study day.
+  const at = (Math.floor(Date.now() / DAY_MS) - 2.5) * DAY_MS
   const [first = '', second = ''] = cardIds
   const events = [
     buildAnswer(1, { cardId: first, at }),

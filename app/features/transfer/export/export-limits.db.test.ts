@@ -62,7 +62,8 @@ test('[BRING-04] one export at a time for each person, also after a download tha
 async function waitForBlockedRead(db: Database) {
   const isBlocked = async () => {
     const { rows } = await sql`
-      select from pg_locks where relation = 'card'::regclass and not granted`.execute(db)
+      select from pg_locks where relation = 'card'::regclass and not granted
+        and database = (select oid from pg_database where datname = current_database())`.execute(db)
     return rows.length > 0
   }
   await expect.poll(isBlocked).toBe(true)

@@ -1,4 +1,5 @@
-import { lazy, Suspense, useEffect, useRef, type ReactNode } from 'react'
+import { Suspense, useEffect, useRef, type ReactNode } from 'react'
+import { lazyPart } from '#app/client/lazy-part.ts'
 import { useLocation, useMatches, useNavigation } from 'react-router'
 import { dismissMessage, useMessage } from '#app/client/messages.tsx'
 import { nextTheme, setTheme, useTheme } from '#app/client/theme.ts'
@@ -29,7 +30,7 @@ type SiteShellProps = {
   children: ReactNode
 }
 
-const SignedInTasks = lazy(async () => ({ default: (await import('./signed-in-tasks.tsx')).SignedInTasks }))
+const SignedInTasks = lazyPart(async () => (await import('./signed-in-tasks.tsx')).SignedInTasks)
 
 const THEME_ICONS = { system: 'system', light: 'sun', dark: 'moon' } as const
 

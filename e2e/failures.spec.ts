@@ -154,3 +154,27 @@ test('a slow page shows a loading bar, and after a while a notice', async ({ pag
   await expect(page.getByRole('heading', { name: 'About Us' })).toBeVisible()
   await expect(page.locator('.loading-bar')).toHaveCount(0)
 })
+
+test('a page stays when the code of a part beside it can’t be loaded, and the part is loaded later', async ({
+  page,
+  learner,
+}) => {
+  expect(learner.role).toBe('user')
+  let isBlocked = true
+  const loaded = new Set<string>()
+  const blocked = new Set<string>()
+  await page.route('**/assets/*.js', async (route) => {
+    const response = await route.fetch()
+    const [, part] = /as (SignedInTasks|FlagNotice)\b/.exec(await response.text()) ?? []
+    if (part !== undefined) (isBlocked ? blocked : loaded).add(part)
+    return part !== undefined && isBlocked ? route.abort('internetdisconnected') : route.fulfill({ response })
+  })
+  await page.goto('/decks')
+  await expect.poll(() => blocked.size).toBe(2)
+  await expect(page.getByRole('heading', { level: 1, name: 'My Private Decks' })).toBeVisible()
+  await expect(page.getByRole('heading', FAILED)).toBeHidden()
+  isBlocked = false
+  await page.evaluate(() => window.dispatchEvent(new Event('online')))
+  await expect.poll(() => loaded.size).toBe(2)
+  await expect(page.getByRole('heading', FAILED)).toBeHidden()
+})

@@ -1,8 +1,7 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
+import { lazyPart } from '#app/client/lazy-part.ts'
 
-const LiveRevalidation = lazy(async () => ({
-  default: (await import('./live-revalidation.tsx')).LiveRevalidation,
-}))
+const LiveRevalidation = lazyPart(async () => (await import('./live-revalidation.tsx')).LiveRevalidation)
 
 /** Counted from the load event, so that the stream doesn't compete with the page's own requests. */
 const AFTER_LOAD_MS = 2_000

@@ -1,4 +1,5 @@
-import { lazy, Suspense, useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
+import { lazyPart } from '#app/client/lazy-part.ts'
 import { data, useNavigate } from 'react-router'
 import { showMessage } from '#app/client/messages.tsx'
 import { IdleLive } from '#app/client/live/idle-live.tsx'
@@ -30,9 +31,7 @@ import { useShownSelection } from './use-shown-selection.ts'
 import type { Route } from './+types/course.page'
 
 // Few visits end a course.
-const CourseFinished = lazy(async () => ({
-  default: (await import('./progress/course-finished.tsx')).CourseFinished,
-}))
+const CourseFinished = lazyPart(async () => (await import('./progress/course-finished.tsx')).CourseFinished)
 
 const MAX_DESCRIPTION = 160
 const NO_DESCRIPTION = 'A course of short lessons to prepare for technical interviews.'

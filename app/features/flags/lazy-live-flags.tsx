@@ -1,8 +1,9 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazyPart } from '#app/client/lazy-part.ts'
 import { useIdle } from '#app/client/use-idle.ts'
 
 // Loaded lazily, so that no page waits for the code of the live stream.
-const LiveFlags = lazy(async () => ({ default: (await import('./live-flags.tsx')).LiveFlags }))
+const LiveFlags = lazyPart(async () => (await import('./live-flags.tsx')).LiveFlags)
 
 /** Subscribes signed-in people to flag changes once the page is idle. */
 export function LazyLiveFlags({ position }: { position: string | null }) {

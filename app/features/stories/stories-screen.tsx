@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazyPart } from '#app/client/lazy-part.ts'
 import { useApi } from '#app/client/api.ts'
 import { useIsHydrated } from '#app/client/use-is-hydrated.ts'
 import { PanelFailure } from '#app/features/memory/parts/panel-failure.tsx'
@@ -12,7 +13,7 @@ import { StoryPrint } from './story-print.tsx'
 
 // Its dialog and the check of stored drafts are a fifth of the page, and the matrix needs neither. The
 // server doesn't render it: what is typed into fields whose code hasn't loaded yet would be lost.
-const StoryEditor = lazy(async () => ({ default: (await import('./story-editor.tsx')).StoryEditor }))
+const StoryEditor = lazyPart(async () => (await import('./story-editor.tsx')).StoryEditor)
 
 /** `view` is null for the matrix, 'practice', 'print', or the id of a story. */
 export function StoriesScreen({ view }: { view: string | null }) {

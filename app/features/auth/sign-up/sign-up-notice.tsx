@@ -1,10 +1,11 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazyPart } from '#app/client/lazy-part.ts'
 import { useLocation } from 'react-router'
 import { LOG_IN_PATH, SIGN_UP_PATH } from '#app/features/auth/auth-paths.ts'
 import { useCreatedAccount, useFailedSignUp } from './sign-up-draft.ts'
 
 // Loaded when there is something to show: every page has this notice, and few people see it.
-const SignUpStrip = lazy(async () => ({ default: (await import('./sign-up-strip.tsx')).SignUpStrip }))
+const SignUpStrip = lazyPart(async () => (await import('./sign-up-strip.tsx')).SignUpStrip)
 
 type SignUpNoticeProps = {
   isLoggedIn: boolean

@@ -1,10 +1,11 @@
-import { lazy, Suspense, useCallback, useRef, useState, useSyncExternalStore } from 'react'
+import { Suspense, useCallback, useRef, useState, useSyncExternalStore } from 'react'
+import { lazyPart } from '#app/client/lazy-part.ts'
 import { courseMessages } from '#app/features/courses/course.messages.ts'
 import { useCopyButtons } from './use-copy-buttons.ts'
 import type { LessonView } from '#app/features/courses/course.schema.ts'
 
 // Few lessons have a script, so the frame is loaded on demand.
-const LessonFrame = lazy(async () => ({ default: (await import('./lesson-frame.tsx')).LessonFrame }))
+const LessonFrame = lazyPart(async () => (await import('./lesson-frame.tsx')).LessonFrame)
 
 type LessonBodyProps = { courseId: string; lesson: LessonView }
 

@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useRef, type ReactNode } from 'react'
-import { lazyPart } from '#app/client/lazy-part.ts'
 import { useLocation, useMatches, useNavigation } from 'react-router'
+import { lazyPart } from '#app/client/lazy-part.ts'
 import { dismissMessage, useMessage } from '#app/client/messages.tsx'
 import { nextTheme, setTheme, useTheme } from '#app/client/theme.ts'
 import type { SessionTimes } from '#app/features/auth/session/session.rules.ts'

@@ -1,4 +1,5 @@
 import { type ComponentType, lazy } from 'react'
+import { isNetworkFailure } from './failure-report.ts'
 
 const FIRST_WAIT_MS = 2_000
 const LONGEST_WAIT_MS = 60_000
@@ -15,7 +16,7 @@ async function keepLoading<Loaded>(load: () => Promise<Loaded>, waitMs: number):
   try {
     return await load()
   } catch (error) {
-    if (typeof window === 'undefined') throw error
+    if (!isNetworkFailure(error)) throw error
     await new Promise((resolve) => {
       setTimeout(resolve, waitMs)
       addEventListener('online', resolve, { once: true })

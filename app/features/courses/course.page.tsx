@@ -1,6 +1,6 @@
 import { Suspense, useRef, useState } from 'react'
-import { lazyPart } from '#app/client/lazy-part.ts'
 import { data, useNavigate } from 'react-router'
+import { lazyPart } from '#app/client/lazy-part.ts'
 import { showMessage } from '#app/client/messages.tsx'
 import { IdleLive } from '#app/client/live/idle-live.tsx'
 import { pageDataContext, viewerContext } from '#app/client/request-context.ts'

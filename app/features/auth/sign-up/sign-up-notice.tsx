@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
-import { lazyPart } from '#app/client/lazy-part.ts'
 import { useLocation } from 'react-router'
+import { lazyPart } from '#app/client/lazy-part.ts'
 import { LOG_IN_PATH, SIGN_UP_PATH } from '#app/features/auth/auth-paths.ts'
 import { useCreatedAccount, useFailedSignUp } from './sign-up-draft.ts'
 

@@ -3,6 +3,7 @@
 FROM node:24-slim AS build
 WORKDIR /srv/flashcards
 COPY package.json package-lock.json .npmrc ./
+COPY lab/package.json lab/
 RUN npm ci --no-audit --no-fund
 COPY . .
 # What /version says; the Git folder isn't part of the build.

@@ -25,12 +25,12 @@ const FAULTS = /faults\/(?!slow-reads).*\.spec\.ts/
 /** These measure time and need the whole machine: one at a time, last. */
 const SPEED = /e2e\/speed\/.*\.spec\.ts/
 
-/** Presses and the memory of a tab take minutes: `npm run bench:people` runs them. */
+/** Presses and the memory of a tab take minutes: `npm run lab -- people` runs them. */
 const PEOPLE = /e2e\/people\/.*\.spec\.ts/
 
-/** Floods, which also measure time. They take minutes and rarely break: `npm run attack` runs them. */
+/** Floods, which also measure time. They take minutes and rarely break: `npm run lab -- attack` runs them. */
 const FLOODS =
-  /attacks\/(classroom|hostile-render|login-flood|mock-rooms|paused-database|picture-uploads|pool)\.spec\.ts/
+  /attacks\/(account-floods|classroom|hostile-render|late-answers|login-flood|mock-merges|mock-rooms|paused-database|picture-uploads|pool)\.spec\.ts/
 const isAttack = process.env['ATTACK'] === 'full'
 
 export default defineConfig({

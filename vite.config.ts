@@ -14,7 +14,7 @@ const CLIENT_CHUNKS = [
   {
     name: 'shell',
     test: inApp(
-      'client/(theme|messages|analytics|early-input|failure-|document-request|page-meta)',
+      'client/(theme|messages|analytics|early-input|failure-|document-request|page-meta|lazy-part|use-is-hydrated)',
       'features/consent/',
       'features/auth/(app-start|session/use-log-out|sign-up/sign-up-(draft|notice))',
       'features/flags/flag.rules',

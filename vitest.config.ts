@@ -18,7 +18,7 @@ export default defineConfig({
         test: {
           name: 'plain',
           ...ON_A_BUSY_MACHINE,
-          include: ['{app,server,tools,database,test,content}/**/*.test.ts'],
+          include: ['{app,server,tools,lab,database,test,content}/**/*.test.ts'],
           exclude: ['**/*.db.test.ts'],
           // These change nothing that another file could see, and a new world for each would take half the time.
           isolate: false,
@@ -29,7 +29,7 @@ export default defineConfig({
         test: {
           name: 'db',
           ...ON_A_BUSY_MACHINE,
-          include: ['{app,server,tools,database,test}/**/*.db.test.ts'],
+          include: ['{app,server,tools,lab,database,test}/**/*.db.test.ts'],
           globalSetup: ['./test/postgres.setup.ts'],
           setupFiles: ['./test/db-file.setup.ts'],
           // Loading the app again for each file would take a quarter of the run.

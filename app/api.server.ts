@@ -5,6 +5,7 @@ import { courseEditorRouter } from '#app/features/course-editor/course-editor.ro
 import { courseRouter } from '#app/features/courses/course.router.server.ts'
 import { deckRouter } from '#app/features/decks/deck.router.server.ts'
 import { discussionRouter } from '#app/features/discussion/discussion.router.server.ts'
+import { draftRouter } from '#app/features/drafts/draft.router.server.ts'
 import { drillRouter } from '#app/features/drill/drill.router.server.ts'
 import { flagRouter } from '#app/features/flags/flag.router.server.ts'
 import { memoryRouter } from '#app/features/memory/memory.router.server.ts'
@@ -27,6 +28,7 @@ export const apiRouter = router({
   courseEditor: courseEditorRouter,
   deck: deckRouter,
   discussion: discussionRouter,
+  draft: draftRouter,
   drill: drillRouter,
   flag: flagRouter,
   memory: memoryRouter,

@@ -36,7 +36,10 @@ import type { Route } from './+types/root'
 // Zod checks on import whether `eval` is allowed, which our policy forbids and would report.
 const ZOD_SCRIPT = 'self.__zod_globalConfig={jitless:true}'
 
-const HEAD_SCRIPT = `${ZOD_SCRIPT};${THEME_SCRIPT};${CONSENT_SCRIPT};${EARLY_INPUT_SCRIPT}`
+// Only in the server's HTML: the browser has run it by the time that React reads this, and every page would carry it.
+const HEAD_SCRIPT = import.meta.env.SSR
+  ? `${ZOD_SCRIPT};${THEME_SCRIPT};${CONSENT_SCRIPT};${EARLY_INPUT_SCRIPT}`
+  : ''
 
 export const links: LinksFunction = () => [
   { rel: 'preload', as: 'font', type: 'font/woff2', href: sansFont, crossOrigin: 'anonymous' },

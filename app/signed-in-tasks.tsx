@@ -1,4 +1,6 @@
-import { type ComponentType, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
+import { watchStyles } from '#app/client/failed-styles.ts'
+import { lazyPart } from '#app/client/lazy-part.ts'
 import { useCrossTabLogOut } from '#app/features/auth/session/use-cross-tab-log-out.ts'
 import type { SessionTimes } from '#app/features/auth/session/session.rules.ts'
 import { useSessionRenewal } from '#app/features/auth/session/use-session-renewal.ts'
@@ -9,25 +11,28 @@ import type { Viewer } from '#app/shared/viewer.ts'
 /** After the page has everything of its own. */
 const OFFLINE_AFTER_MS = 3_000
 
-type Tasks = ComponentType<{ viewer: Viewer }>
+const OfflineTasks = lazyPart(
+  async () => (await import('#app/features/offline/lazy-offline-tasks.ts')).LazyOfflineTasks,
+)
 
 /** Everything about the time without a network, once its code is here. */
 function LateOfflineTasks({ viewer }: { viewer: Viewer }) {
-  const [loaded, setLoaded] = useState<{ Tasks: Tasks } | null>(null)
+  const [isDue, setIsDue] = useState(false)
   useEffect(() => {
-    const timer = setTimeout(() => {
-      // Without a network before the first visit is complete, the page works on without it.
-      import('#app/features/offline/load-tasks.ts')
-        .then(async ({ loadTasks }) => setLoaded(await loadTasks()))
-        .catch(() => {})
-    }, OFFLINE_AFTER_MS)
+    const timer = setTimeout(() => setIsDue(true), OFFLINE_AFTER_MS)
     return () => clearTimeout(timer)
   }, [])
-  return loaded && <loaded.Tasks viewer={viewer} />
+  if (!isDue) return null
+  return (
+    <Suspense>
+      <OfflineTasks viewer={viewer} />
+    </Suspense>
+  )
 }
 
 /** What every page of a signed-in person has: background work, and search. Visitors don't load it. */
 export function SignedInTasks({ viewer, session }: { viewer: Viewer; session: SessionTimes | null }) {
+  useEffect(watchStyles, [])
   useSessionRenewal(session)
   useSendUnsentAnswers(viewer.id)
   useCrossTabLogOut(viewer)

@@ -1,8 +1,10 @@
-import { Suspense, useEffect, useRef, type ReactNode } from 'react'
+import { Suspense, useEffect, useLayoutEffect, useRef, type ReactNode } from 'react'
 import { useLocation, useMatches, useNavigation } from 'react-router'
 import { lazyPart } from '#app/client/lazy-part.ts'
 import { dismissMessage, useMessage } from '#app/client/messages.tsx'
+import { setTabPerson } from '#app/client/tab-person.ts'
 import { nextTheme, setTheme, useTheme } from '#app/client/theme.ts'
+import { useIsHydrated } from '#app/client/use-is-hydrated.ts'
 import type { SessionTimes } from '#app/features/auth/session/session.rules.ts'
 import { SignUpNotice } from '#app/features/auth/sign-up/sign-up-notice.tsx'
 import { useAppStart } from '#app/features/auth/app-start.ts'
@@ -31,6 +33,7 @@ type SiteShellProps = {
 }
 
 const SignedInTasks = lazyPart(async () => (await import('./signed-in-tasks.tsx')).SignedInTasks)
+const PersonButton = lazyPart(async () => (await import('#app/ui/person-button.tsx')).PersonButton)
 
 const THEME_ICONS = { system: 'system', light: 'sun', dark: 'moon' } as const
 
@@ -41,6 +44,8 @@ export function SiteShell({ viewer, session, consent, flags, livePosition, child
   const message = useMessage()
   const theme = useTheme()
   const nextThemeName = nextTheme(theme)
+  // Before any effect of the page sends a call.
+  useLayoutEffect(() => setTabPerson(viewer?.id ?? null), [viewer?.id])
   // The page without a network starts no visitor's session: its person is on the device.
   useAppStart(viewer !== null || location.pathname === '/offline')
 
@@ -56,6 +61,7 @@ export function SiteShell({ viewer, session, consent, flags, livePosition, child
           label: `Theme: ${theme}. Switch to ${nextThemeName}`,
           onPress: () => setTheme(nextThemeName),
         }}
+        PersonButton={useIsHydrated() ? PersonButton : null}
         onLogOut={useLogOut(viewer)}
         locationKey={location.key}
         currentPath={useNavPath()}

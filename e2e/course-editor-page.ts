@@ -24,7 +24,7 @@ const readStoredDraft = (page: Page, courseId: string) =>
         request.addEventListener('error', () => reject(new Error('The draft cannot be read.')))
       })
     const databases = await indexedDB.databases()
-    const name = databases.find((one) => one.name?.startsWith('flashcards:course-drafts:'))?.name
+    const name = databases.find((one) => one.name?.startsWith('flashcards:device:'))?.name
     if (name === undefined) return ''
     const database = await resultOf(indexedDB.open(name))
     const stored = await resultOf<unknown>(database.transaction('draft').objectStore('draft').get(key))

@@ -138,3 +138,24 @@ test('[WALL-08] after a conflict Ctrl+S asks first, and a saved course says so, 
   await page.getByRole('alertdialog').getByRole('button', { name: 'Discard their version' }).click()
   await expect(page.getByText('The course is saved as you see it.')).toHaveCount(0)
 })
+
+test('[WALK-13] a published course whose only lesson has no text keeps its actions for administrators', async ({
+  page,
+  db,
+  admin,
+  browser,
+  originA,
+}) => {
+  expect(admin.id).not.toBe('')
+  const topics = [{ title: 'Heaps', lessons: [{ title: 'Empty', html: '' }] }]
+  const { id, outline } = await insertCourse(db, { topics })
+  await page.goto(`/courses/${id}`)
+  await expect(page.getByRole('link', { name: 'Manage Course' })).toBeVisible()
+  await page.getByRole('link', { name: 'Edit', exact: true }).click()
+  await expect(page).toHaveURL(new RegExp(`course=${id}&topic=${outline.topics[0]?.id}`))
+  const context = await browser.newContext({ baseURL: originA })
+  const visitor = await context.newPage()
+  await visitor.goto(`/courses/${id}`)
+  await expect(visitor.getByRole('link', { name: /^Edit$|Manage Course/ })).toHaveCount(0)
+  await context.close()
+})

@@ -53,7 +53,7 @@ test.describe('on its own site', () => {
     // The page says why it was left, and the draft is still there when the discussion is back.
     const notice = page.getByRole('region', { name: "Why you're here" })
     await expect(notice).toContainText("Discussion was just turned off, so you're back at your decks.")
-    await expect(notice).toContainText('What you were writing is saved on this device')
+    await expect(notice).toContainText('What you were writing is kept')
     await setFlag(site.db, 'showDiscussionTab', true)
     await expect(notice).toHaveCount(0)
     await navLink(page).click()

@@ -21,7 +21,7 @@ const test = base.extend<object, { site: OwnSite; readerId: string }>({
 const { courses, decks } = await loadLibrary()
 const SECONDS_PER_LESSON = 15
 /**
- * `npm run e2e:lessons` opens every lesson. The gate opens one lesson in a third of the courses, others each day, to
+ * `npm run lab -- lessons` opens every lesson. The gate opens one lesson in a third of the courses, others each day, to
  * stay quick while the library grows.
  */
 const isFullRun = process.env['LESSONS'] === 'all'

@@ -48,7 +48,7 @@ export async function startOfflineSite(): Promise<OfflineSite> {
 }
 
 /** The keys of what this device holds of a person. */
-const listKeys = (page: Page, personId: string) =>
+export const listCopies = (page: Page, personId: string) =>
   page.evaluate(async (name) => {
     const databases = await indexedDB.databases()
     if (!databases.some((database) => database.name === name)) return []
@@ -62,14 +62,14 @@ const listKeys = (page: Page, personId: string) =>
     })
     open.result.close()
     return keys.result.map(String)
-  }, `flashcards:offline:${personId}`)
+  }, `flashcards:device:${personId}`)
 
 const PATIENCE = { timeout: 60_000 }
 
 /** Waits until a page is stored, by how its key begins. */
 export const waitUntilStored = (page: Page, personId: string, prefix: string) =>
   expect
-    .poll(async () => (await listKeys(page, personId)).some((key) => key.startsWith(prefix)), PATIENCE)
+    .poll(async () => (await listCopies(page, personId)).some((key) => key.startsWith(prefix)), PATIENCE)
     .toBe(true)
 
 /** Waits until this device can do without the server: its worker is in charge, and the cards are stored. */

@@ -1,8 +1,8 @@
 import path from 'node:path'
 import type { Page } from '@playwright/test'
-import { build } from 'vite'
 import type { RunnerClient } from '#app/features/practice/runner/runner-client.ts'
 import type { RunOutcome, RunRequest } from '#app/features/practice/runner/runner-protocol.ts'
+import { bundleScript } from './bundle-script.ts'
 
 declare global {
   interface Window {
@@ -16,17 +16,7 @@ const ENTRY = path.join(import.meta.dirname, 'practice-runner-entry.ts')
 let script: Promise<string> | null = null
 
 /** The runner's client as one script, for a page of the site. */
-export async function bundleClient(): Promise<string> {
-  const result = await build({
-    configFile: false,
-    logLevel: 'warn',
-    build: { write: false, lib: { entry: ENTRY, formats: ['iife'], name: 'entry' } },
-  })
-  const [output] = [result].flat()
-  const [chunk] = output !== undefined && 'output' in output ? output.output : []
-  if (chunk?.type !== 'chunk') throw new Error('The runner gave no script.')
-  return chunk.code
-}
+export const bundleClient = () => bundleScript(ENTRY)
 
 /** Opens a page of the site and puts the runner into it, as a workspace does. */
 export async function openRunner(page: Page) {

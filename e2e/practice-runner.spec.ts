@@ -18,7 +18,7 @@ import { BOMBS, BOMBS_IN_GATE } from './practice-bombs.ts'
 import { openRunner, runCode } from './practice-runner-page.ts'
 import { expect, test } from './site.ts'
 
-/** `npm run attack` runs every bomb and attack, the gate those that differ most. */
+/** `npm run lab -- attack` runs every bomb and attack, the gate those that differ most. */
 const isFull = process.env['ATTACK'] === 'full'
 const SAMPLE = 20
 const PYTHON_EVERY = 4

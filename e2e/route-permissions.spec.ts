@@ -1,26 +1,15 @@
-import type { RouteConfigEntry } from '@react-router/dev/routes'
 import routes from '../app/routes.ts'
 import { type Caller, CALLERS } from '../test/permissions/people.ts'
 import { PAGES, SERVER_PATHS } from '../test/permissions/pages.ts'
 import { cookieFor, insertFixtures, type Fixtures } from '../test/permissions/fixtures.ts'
+import { listPagePaths } from '../test/route-tree.ts'
 import { startOwnSite } from './own-site.ts'
 import { expect, test } from './site.ts'
 import { setFlag } from '../test/factories/flag.ts'
 
-/** The full paths of all routes except layouts, which have no path. */
-function listPaths(entries: readonly RouteConfigEntry[], parent = ''): string[] {
-  return entries.flatMap(({ path, children = [], index }) => {
-    const fullPath = path === undefined ? parent : `${parent}/${path}`
-    const childPaths = listPaths(children, fullPath)
-    return path === undefined && index !== true
-      ? childPaths
-      : [fullPath === '' ? '/' : fullPath, ...childPaths]
-  })
-}
-
 test('[ROLE-01] the permission table has exactly one row for each route', () => {
   // The gallery exists only in development.
-  const paths = [...new Set(listPaths(routes))].filter((path) => path !== '/gallery')
+  const paths = listPagePaths(routes).filter((path) => path !== '/gallery')
   expect(Object.keys(PAGES).toSorted()).toEqual(paths.toSorted())
 })
 

@@ -1,6 +1,6 @@
-import type { Page } from '@playwright/test'
 import { insertDeck } from '../test/factories/deck.ts'
 import { insertPerson } from '../test/factories/person.ts'
+import { listDatabases } from './device-store-page.ts'
 import { expect, signIn, test } from './site.ts'
 import {
   completionHeadingOf,
@@ -11,9 +11,6 @@ import {
   waitUntilStudyReady,
 } from './study-page.ts'
 import { logOut, personButtonOf } from './person-menu.ts'
-
-const listDatabases = (page: Page) =>
-  page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name ?? ''))
 
 test('logging out sends the queued answers, then deletes all data of the person in the browser', async ({
   page,
@@ -70,7 +67,7 @@ test('answers that could not be sent before a log-out stay on the device and are
   await answerCards(page, '21')
   await expect(savedMarkOf(page)).toHaveText('Waiting for the network')
   await logOut(page)
-  await expect(page.getByText("Some answers couldn't be sent yet.")).toBeVisible()
+  await expect(page.getByText("Some of your work couldn't be sent yet.")).toBeVisible()
   expect(await listReviews(db, learner.id)).toEqual([])
   await page.unroute('**/api/study.record*')
   await signIn(context, db, learner.id, originA)
@@ -149,7 +146,7 @@ test('without IndexedDB every answer is still recorded', async ({ page, db, lear
   await expect.poll(async () => (await listReviews(db, learner.id)).length).toBe(2)
 })
 
-test('answers that the server rejects show an error, and the session continues', async ({
+test('[SAFE-02] answers of a deck that was deleted meanwhile stay on the device with the reason, and the session continues', async ({
   page,
   db,
   learner,
@@ -160,7 +157,8 @@ test('answers that the server rejects show an error, and the session continues',
   await openStudy(page, deck.id)
   await db.deleteFrom('deck').where('id', '=', deck.id).execute()
   await answerCards(page, '2')
-  await expect(page.getByText(/Some answers couldn't be saved: /)).toBeVisible()
+  const notice = page.locator('[data-notice=refused]')
+  await expect(notice).toContainText("1 answer couldn't be saved. This deck doesn't exist")
   await expect(page.locator('.card-head .nums')).toContainText('2 / 3')
 })
 
@@ -176,14 +174,16 @@ test('queue entries of an older format are skipped, and later answers are sent',
     const database = await new Promise<IDBDatabase>((resolve) => {
       request.addEventListener('success', () => resolve(request.result))
     })
-    const transaction = database.transaction('entry', 'readwrite')
+    const transaction = database.transaction('answer', 'readwrite')
     for (let seq = 1; seq <= 250; seq += 1)
-      transaction.objectStore('entry').add({ format: 0, answer: seq, isSent: 0 })
+      transaction.objectStore('answer').add({ format: 0, answer: seq, isSent: 0 })
     await new Promise((resolve) => transaction.addEventListener('complete', resolve))
     database.close()
-  }, `flashcards:study:${learner.id}`)
+  }, `flashcards:device:${learner.id}`)
   await answerCards(page, '222')
   await expect.poll(async () => (await listReviews(db, learner.id)).length).toBe(3)
-  await expect(page.getByText(/^Some answers couldn't be saved: /)).toBeVisible()
+  await expect(page.locator('[data-notice=refused]')).toContainText(
+    "250 answers couldn't be saved. They were stored by",
+  )
   await expect(savedMarkOf(page)).toHaveText('Saved')
 })

@@ -156,7 +156,7 @@ test('[SEC-02] a log-in that waits too long for a lock gets 503 with Retry-After
   const site = await createTestApp({ LOG_LEVEL: 'warn' }, stream)
   const holder = await site.pool.connect()
   await holder.query('begin')
-  await holder.query('lock table rate_limit in access exclusive mode')
+  await holder.query('lock table attempt in access exclusive mode')
   const response = await site.app.inject({
     method: 'POST',
     url: '/api/auth/sign-in/email',

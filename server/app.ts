@@ -32,7 +32,9 @@ import { createSmtpMailer } from '#app/platform/mail.server.ts'
 import type { RequestContext } from '#app/platform/procedures.server.ts'
 import { RequestCalls } from '#app/platform/request-calls.server.ts'
 import { createSessionReader } from '#app/platform/session.server.ts'
+import { PERSON_HEADER } from '#app/shared/person-header.ts'
 import { addApiRoutes, BODY_LIMIT_BYTES, createTokenCaller } from './api-routes.ts'
+import { addAuthRoutes } from './auth-routes.ts'
 import { addFailurePage } from './failure-page.ts'
 import { addFailureRoute } from './failure-route.ts'
 import { addHealthRoutes } from './health.ts'
@@ -50,15 +52,15 @@ import { addPolicyReports } from './policy-reports.ts'
 import { addPreviewRoutes, type PreviewPicture } from '../app/features/link-previews/preview-routes.server.ts'
 import { createProcessFeeds } from './process-feeds.ts'
 import { addRoleCheck } from './process-roles.ts'
-import { addRateLimit } from './rate-limit.ts'
+import { createRateLimit } from './rate-limit.ts'
+import { RequestCallers } from './request-caller.ts'
 import { addRequestSlots } from './request-slots.ts'
 import { addScreens } from './screens.ts'
 import { addSecurityHeaders, answerUnreadableUrl } from '../app/platform/security-headers.server.ts'
-import { SessionOwners } from './session-owners.ts'
 import { addSitemap } from '../app/features/courses/sitemap-route.server.ts'
 import { createSharedLimits } from './shared-limits.ts'
 import { readSiteTexts, warnAboutExamples } from './site-texts.ts'
-import { addStaticFiles } from './static-files.ts'
+import { addStaticFiles, addStoredFiles } from './static-files.ts'
 import { addTelemetry } from './telemetry/telemetry.ts'
 import { TokenRequests } from './token-requests.ts'
 import { readBuildInfo } from './version.ts'
@@ -114,10 +116,9 @@ export async function createApp({
   const breaker = new DatabaseBreaker({ connectionString: config.DATABASE_URL, log: app.log })
   const db = createDatabase(pool, breaker)
   const cookieSettings = { publicUrl: config.PUBLIC_URL, secret: config.AUTH_SECRET }
-  const sessionOwners = new SessionOwners(cookieSettings)
+  const callers = new RequestCallers(config)
   const sessionDb = createDatabase(sessionPool, breaker)
-  const readSession = sessionOwners.observe(createSessionReader(sessionDb, cookieSettings))
-  const isDatabaseReachable = async () => !breaker.isOpen && (await isReachable(sessionPool))
+  const readSession = callers.observe(createSessionReader(sessionDb, cookieSettings))
   const { feed, reader, status: feedStatus } = createProcessFeeds(config, app.log)
   const flags = new FlagCache(() => listEnabledFlagIds(db))
   const pages = new PageCache<CachedPage>()
@@ -152,7 +153,10 @@ export async function createApp({
     request: FastifyRequest,
     calls = new RequestCalls(),
   ): Promise<RequestContext> => {
-    const found = await readSession(request.headers.cookie)
+    const current = await readSession(request.headers.cookie)
+    // A page of somebody else who was logged in before: for it, this session is none.
+    const { [PERSON_HEADER]: person = current?.viewer.id } = request.headers
+    const found = person === current?.viewer.id ? current : null
     const session = found === null ? null : { id: found.sessionId, ...found }
     const guestToken = readGuestToken(request.headers.cookie, cookieSettings)
     const viewer = found?.viewer ?? null
@@ -170,12 +174,6 @@ export async function createApp({
     parts: { breaker, hub, rooms, feed, buildInfo },
   })
   await app.register(fastifyCompress, { global: true, encodings: ['br', 'gzip'], threshold: 1024 })
-  addRateLimit(app, {
-    counter: limits.counter,
-    sessionOwners,
-    callsPerPerson: config.RATE_LIMIT_PER_MINUTE,
-    callsPerAddress: config.RATE_LIMIT_PER_ADDRESS,
-  })
   addRequestLog(app)
   closeConnectionsOnShutdown(app, () => stopping)
   addFailurePage(app)
@@ -183,29 +181,34 @@ export async function createApp({
   addOriginCheck(app, config.PUBLIC_URL)
   addRoleCheck(app, config)
   addHealthRoutes(app, {
-    isDatabaseReachable,
+    isDatabaseReachable: () => isReachable(sessionPool),
+    isDatabaseUp: () => !breaker.isOpen,
     feedStatus,
     isStopping: () => stopping,
     buildInfo,
   })
-  if (clientFolder !== null) await addStaticFiles(app, clientFolder, new AssetStore(db))
+  if (clientFolder !== null) await addStaticFiles(app, clientFolder)
+  // Every route below takes a slot first; the routes above use no database (test/places).
   addRequestSlots(app, {
     slots: limits.createSlots('requests', config.REQUESTS_AT_ONCE),
     writeSlots: limits.createSlots('writes', config.WRITES_AT_ONCE),
-    personOf: ({ headers }) => sessionOwners.find(headers.cookie),
-    addressOf: ({ ip }) => addressKey(ip),
+    callers,
+    limit: createRateLimit({
+      counter: limits.counter,
+      callers,
+      callsPerPerson: config.RATE_LIMIT_PER_MINUTE,
+      callsPerAddress: config.RATE_LIMIT_PER_ADDRESS,
+    }),
   })
+  if (clientFolder !== null) addStoredFiles(app, new AssetStore(db))
   const accounts = { db, config, log: app.log }
-  addApiRoutes(app, {
-    auth: createAuth(accounts, readSession),
-    config,
-    createContext,
-  })
+  addApiRoutes(app, { config, createContext })
+  addAuthRoutes(app, { auth: createAuth(accounts, readSession), counter: limits.counter, config })
   const requests = new TokenRequests({
     db: sessionDb,
+    counter: limits.counter,
     requestsPerMinute: config.TOKEN_REQUESTS_PER_MINUTE,
-    slots: limits.createSlots('token requests', config.REQUESTS_AT_ONCE),
-    writeSlots: limits.createSlots('token writes', config.WRITES_AT_ONCE),
+    requestsPerAddress: config.RATE_LIMIT_PER_ADDRESS,
     createCaller: (request, viewer) =>
       createTokenCaller({ ...describeRequest(request), viewer, guestToken: null, cookies: [] }),
   })
@@ -241,7 +244,7 @@ export async function createApp({
   addPictureRoutes(app, { createContext, accessRules: [findCardPictureAccess, findLessonPictureAccess] })
   addPreviewRoutes(app, { db, cache: pictures })
   addSitemap(app, { db, publicUrl: config.PUBLIC_URL, cache: maps })
-  const texts = await readSiteTexts({ folder: config.SITE_TEXTS_FOLDER, supportEmail: config.SUPPORT_EMAIL })
+  const texts = await readSiteTexts(config)
   warnAboutExamples(texts, config.NODE_ENV, app.log)
   addScreens(app, {
     build,

@@ -21,19 +21,25 @@ export function addMcpRoute(
   app.register(async (scope) => {
     acceptJsonTextOnly(scope)
     answerWithProblems(scope)
-    scope.post(MCP_PATH, {
-      config,
-      onRequest: async (request) => requests.authenticate(request, 'read'),
-      async handler(request, reply) {
-        reply.header('cache-control', 'no-store')
-        if (isBatch(request.body)) throw openApiErrors.oneMessage()
-        const { answerMcpRequest } = await import('#app/features/open-api/mcp/mcp-server.server.ts')
+    scope.register(async (endpoint) => {
+      requests.addLimit(endpoint)
+      endpoint.post(MCP_PATH, {
         // Any message may call a tool that writes, so those of one person wait for each other as writes do.
-        const response = await requests.run(request, { isWrite: true }, (api, token) =>
-          answerMcpRequest(toWebRequest(request, publicUrl), { api, token, log: request.log }),
-        )
-        return reply.send(response)
-      },
+        config: { ...config, rateLimit: false, slotOf: (request) => requests.findSlot(request, true) },
+        async handler(request, reply) {
+          reply.header('cache-control', 'no-store')
+          const token = await requests.authenticate(request, 'read')
+          if (isBatch(request.body)) throw openApiErrors.oneMessage()
+          const { answerMcpRequest } = await import('#app/features/open-api/mcp/mcp-server.server.ts')
+          const api = requests.createCaller(request, token)
+          const response = await answerMcpRequest(toWebRequest(request, publicUrl), {
+            api,
+            token,
+            log: request.log,
+          })
+          return reply.send(response)
+        },
+      })
     })
     // There is no stream to open and no session to end.
     scope.route({

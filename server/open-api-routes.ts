@@ -37,12 +37,14 @@ export function addOpenApi(
   const config = { usesTokens: true }
 
   async function handle(endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply) {
+    const token = await requests.authenticate(request, endpoint.scope)
     const body = parseBody(request.body)
     const idempotencyKey = endpoint.hasIdempotencyKey === true ? readIdempotencyKey(request) : null
     const input = { params: request.params, query: request.query, body }
-    const result = await requests.run(request, { isWrite: endpoint.scope === 'write' }, (api, token) =>
-      endpoint.handle(api, input, { token, idempotencyKey }),
-    )
+    const result = await endpoint.handle(requests.createCaller(request, token), input, {
+      token,
+      idempotencyKey,
+    })
     reply.code(endpoint.status).header('cache-control', 'no-store')
     if (endpoint.status === 204) return reply.send()
     return reply.type('application/json; charset=utf-8').send(JSON.stringify(result))
@@ -51,15 +53,21 @@ export function addOpenApi(
   app.register(async (scope) => {
     acceptJsonTextOnly(scope)
     answerWithProblems(scope)
-    for (const endpoint of ENDPOINTS) {
-      scope.route({
-        method: endpoint.method,
-        url: `${API_V1_PATH}${endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
-        config,
-        onRequest: async (request) => requests.authenticate(request, endpoint.scope),
-        handler: (request, reply) => handle(endpoint, request, reply),
-      })
-    }
+    scope.register(async (endpoints) => {
+      requests.addLimit(endpoints)
+      for (const endpoint of ENDPOINTS) {
+        endpoints.route({
+          method: endpoint.method,
+          url: `${API_V1_PATH}${endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
+          config: {
+            ...config,
+            rateLimit: false,
+            slotOf: (request) => requests.findSlot(request, endpoint.scope === 'write'),
+          },
+          handler: (request, reply) => handle(endpoint, request, reply),
+        })
+      }
+    })
     scope.get(`${API_V1_PATH}/openapi.json`, { config }, (_, reply) =>
       reply.header('cache-control', SHORT_CACHE).type('application/json; charset=utf-8').send(document),
     )

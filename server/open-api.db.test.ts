@@ -237,26 +237,29 @@ test('[API-02] errors are problem details with our messages', async () => {
   }
 })
 
-test('[API-01] a token has its own rate limit, in the database, so all processes share it', async () => {
-  const site = await openSite({ TOKEN_REQUESTS_PER_MINUTE: '3' })
+test('[API-01] a token has its own rate limit, of which it may use a quarter at once', async () => {
+  const site = await openSite({ TOKEN_REQUESTS_PER_MINUTE: '12' })
   const other = await insertAccessToken(site.db, { personId: site.owner.id })
+  // The first request counts for the address: only then is the token known to be valid.
+  expect((await call(site, '/token')).status).toBe(200)
   const statuses = []
   for (let index = 0; index < 4; index += 1) statuses.push((await call(site, '/token')).status)
   expect(statuses).toEqual([200, 200, 200, 429])
   const { json, headers } = await call(site, '/token')
   expect(json).toMatchObject({ status: 429, code: 'open-api/tooManyRequests' })
-  expect(Number(headers['retry-after'])).toBeGreaterThan(0)
+  expect(headers['retry-after']).toMatch(/^(\d|1[0-5])$/)
   expect((await call({ ...site, token: other }, '/token')).status).toBe(200)
 })
 
 test('[API-01] all tokens of a person together have five times the limit of one', async () => {
-  const site = await openSite({ TOKEN_REQUESTS_PER_MINUTE: '2' })
+  const site = await openSite({ TOKEN_REQUESTS_PER_MINUTE: '8' })
   const insert = () => insertAccessToken(site.db, { personId: site.owner.id })
   const first = await insert()
   const others = [await insert(), await insert(), await insert(), await insert(), await insert()]
   const send = async (token: Site['token']) => (await call({ ...site, token }, '/token')).status
   // What its own limit refuses doesn't count for the others.
   const statuses = []
+  for (const token of [first, ...others]) await send(token)
   for (let index = 0; index < 9; index += 1) statuses.push(await send(first))
   for (const token of others) statuses.push(await send(token), await send(token))
   expect(statuses.slice(0, 9)).toEqual([200, 200, 429, 429, 429, 429, 429, 429, 429])

@@ -1,12 +1,15 @@
 import type { OwnCount } from '#app/platform/process-counts.server.ts'
 
-const WINDOW_MS = 60_000
+const MINUTE_MS = 60_000
 const MAX_KEYS = 100_000
 
 /** Counts calls by key. */
 export type RateCounter = {
-  /** Adds `cost` to the key's current minute. When that exceeds `max`: adds nothing and returns the seconds to wait. */
-  consume(key: string, cost: number, max: number): Promise<number | null>
+  /**
+   * Adds `cost` to the key's current window, a minute by default. When that exceeds `max`: adds nothing and returns the
+   * seconds to wait.
+   */
+  consume(key: string, cost: number, max: number, windowMs?: number): number | null
 }
 
 /** Of a limit, what all processes together may use before they tell each other. */
@@ -21,7 +24,7 @@ type CounterOptions = {
   usedElsewhere?: UsedElsewhere
 }
 
-/** Fixed one-minute windows in the memory of one process, together with what other processes report. */
+/** Fixed windows in the memory of one process, together with what other processes report. */
 export class MemoryRateCounter implements RateCounter {
   readonly #windows = new Map<string, Window>()
   readonly #now: () => number
@@ -47,10 +50,10 @@ export class MemoryRateCounter implements RateCounter {
     return this.#windows.size
   }
 
-  async consume(key: string, cost: number, max: number): Promise<number | null> {
+  consume(key: string, cost: number, max: number, windowMs = MINUTE_MS): number | null {
     const now = this.#now()
     const known = this.#windows.get(key)
-    const window = known !== undefined && known.endsAtMs > now ? known : this.#open(key, now, max)
+    const window = known !== undefined && known.endsAtMs > now ? known : this.#open(key, now + windowMs, max)
     const elsewhere = this.#usedElsewhere(key)
     if (window.used + cost > max) return toSeconds(window.endsAtMs - now)
     if (elsewhere !== null && window.used + elsewhere.used + cost > max) return toSeconds(elsewhere.endsInMs)
@@ -58,14 +61,15 @@ export class MemoryRateCounter implements RateCounter {
     return null
   }
 
-  #open(key: string, now: number, max: number): Window {
-    // Re-inserted, so that the map is ordered by the ends of the windows and the first entries expire first.
+  #open(key: string, endsAtMs: number, max: number): Window {
+    const now = this.#now()
+    // Re-inserted, so that the map is ordered by the starts of the windows and the first entries expire first.
     this.#windows.delete(key)
-    for (const [oldest, { endsAtMs }] of this.#windows) {
-      if (endsAtMs > now && this.#windows.size < this.#maxKeys) break
+    for (const [oldest, { endsAtMs: end }] of this.#windows) {
+      if (end > now && this.#windows.size < this.#maxKeys) break
       this.#windows.delete(oldest)
     }
-    const window = { used: 0, endsAtMs: now + WINDOW_MS, max }
+    const window = { used: 0, endsAtMs, max }
     this.#windows.set(key, window)
     return window
   }

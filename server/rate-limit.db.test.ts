@@ -28,14 +28,14 @@ test('[SEC-06] signed-in people at one address have separate counts, which do no
     await site.cookieOf(await insertPerson(site.db)),
     await site.cookieOf(await insertPerson(site.db)),
   ]
-  // The first call of a session counts for the address: only then is the session known to be valid.
+  // The first call counts for the session: only then is its person known.
   for (const cookie of [one, two]) {
     for (let call = 0; call < 6; call += 1) expect(await callAs(site, MINE, cookie)).toBe(200)
     expect(await callAs(site, MINE, cookie)).toBe(429)
   }
-  expect([await callAs(site, MINE), await callAs(site, MINE), await callAs(site, MINE)]).toEqual([
-    401, 401, 429,
-  ])
+  const visitors = []
+  for (let call = 0; call < 5; call += 1) visitors.push(await callAs(site, MINE))
+  expect(visitors).toEqual([401, 401, 401, 401, 429])
 })
 
 test('[SEC-06] all sessions of a person count together', async () => {
@@ -84,11 +84,11 @@ test('[SEC-06] forged, foreign and revoked cookies count for the address', async
   const signed = String(visitor.headers['set-cookie']).split(';')[0]?.replace('visitor', 'session') ?? ''
   expect(signed).toContain('flashcards.session=')
   const statuses = []
-  for (let round = 0; round < 4; round += 1) {
+  for (let round = 0; round < 5; round += 1) {
     for (const cookie of [revoked, forged.cookie, signed]) statuses.push(await callAs(site, MINE, cookie))
   }
-  // The first call and the visitor's sign-in counted, too; the revoked session counts for the person once.
-  expect(statuses.filter((status) => status === 401)).toHaveLength(11)
+  // The visitor's sign-in counted, too; the revoked session counts for the person once.
+  expect(statuses.filter((status) => status === 401)).toHaveLength(12)
   expect(statuses.at(-1)).toBe(429)
 })
 
@@ -99,6 +99,20 @@ test('[SEC-06] a page request over the limit gets plain text', async () => {
   const rejected = await open()
   expect([rejected.statusCode, rejected.headers['content-type']]).toEqual([429, 'text/plain; charset=utf-8'])
   expect(rejected.body).toBe("You've sent too many requests. Wait a minute, then try again.")
+})
+
+test('[SEC-06] a request for the API over the limit gets problem details', async () => {
+  const { app } = await createTestApp({ RATE_LIMIT_PER_ADDRESS: '2' })
+  for (const url of ['/api/v1', '/api/v1/token']) await app.inject(url)
+  for (const url of ['/api/v1', '/api/v1/token']) {
+    const { statusCode, headers } = await app.inject(url)
+    expect([url, statusCode, headers['content-type']]).toEqual([
+      url,
+      429,
+      'application/problem+json; charset=utf-8',
+    ])
+    expect(Number(headers['retry-after'])).toBeGreaterThan(0)
+  }
 })
 
 test('[SEC-06] files, health checks and the sitemap do not count', async () => {

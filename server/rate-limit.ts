@@ -1,24 +1,22 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { addressKey } from '#app/platform/address-key.server.ts'
 import { apiErrors } from '#app/platform/api.messages.ts'
 import { toWireError } from '#app/platform/errors.server.ts'
 import { RetryableError } from '#app/shared/errors.ts'
-import { AUTH_PATH } from '#app/features/auth/auth.server.ts'
 import type { RateCounter } from './rate-counter.ts'
 import { waitBeforeRejection } from './rejection-delay.ts'
-import type { SessionOwners } from './session-owners.ts'
-import { sendProblem } from './token-requests.ts'
+import { isAccountCall, type RequestCallers } from './request-caller.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** False: the route does not count. With a maximum: it has its own count per address and minute. */
+    /** False: the route does not count, or counts by itself. With a maximum: its own count per address and minute. */
     rateLimit?: false | { max: number }
   }
 }
 
 type RateLimitSettings = {
   counter: RateCounter
-  sessionOwners: SessionOwners
+  callers: RequestCallers
   callsPerPerson: number
   callsPerAddress: number
 }
@@ -27,7 +25,7 @@ const TOO_MANY_REQUESTS = 429
 const TRPC_TOO_MANY_REQUESTS = -32_029
 const API_PREFIX = '/api/'
 
-const isCall = (url: string) => url.startsWith(API_PREFIX) && !url.startsWith(`${AUTH_PATH}/`)
+const isCall = (url: string) => url.startsWith(API_PREFIX) && !isAccountCall(url)
 
 /** A batch names all of its calls in the path, and each of them counts. */
 export function countCalls(url: string): number {
@@ -52,40 +50,27 @@ function formatRejection(request: FastifyRequest) {
   }
 }
 
-/** Counts requests of signed-in people by person, and of visitors by address. Files never count. */
-export function addRateLimit(app: FastifyInstance, settings: RateLimitSettings) {
-  const { counter, sessionOwners, callsPerPerson, callsPerAddress } = settings
-
-  function consume(request: FastifyRequest): Promise<number | null> {
+/** The hook of every route: counts requests of signed-in people by person, and of visitors by address. */
+export function createRateLimit({ counter, callers, callsPerPerson, callsPerAddress }: RateLimitSettings) {
+  function consume(request: FastifyRequest): number | null {
     const own = request.routeOptions.config.rateLimit
-    const address = addressKey(request.ip)
-    if (own) return counter.consume(`route ${request.routeOptions.url} ${address}`, 1, own.max)
-    const cost = countCalls(request.url)
-    const personId = sessionOwners.find(request.headers.cookie)
-    return personId === null
-      ? counter.consume(`address ${address}`, cost, callsPerAddress)
-      : counter.consume(`person ${personId}`, cost, callsPerPerson)
+    if (own) return counter.consume(`route ${request.routeOptions.url} ${addressKey(request.ip)}`, 1, own.max)
+    const { kind, key } = callers.find(request)
+    return counter.consume(key, countCalls(request.url), kind === 'person' ? callsPerPerson : callsPerAddress)
   }
 
-  async function limit(request: FastifyRequest, reply: FastifyReply) {
+  return async function limit(request: FastifyRequest, reply: FastifyReply) {
     if (request.routeOptions.config.rateLimit === false) return
-    const waitSeconds = await consume(request)
+    const waitSeconds = consume(request)
     if (waitSeconds === null) return
     await waitBeforeRejection()
+    // The error handler of these routes sends problem details.
     if (request.routeOptions.config.usesTokens === true) {
-      await sendProblem(request, reply, new RetryableError(apiErrors.tooManyCalls(), waitSeconds))
-      return
+      throw new RetryableError(apiErrors.tooManyCalls(), waitSeconds)
     }
     await reply
       .code(TOO_MANY_REQUESTS)
       .headers({ 'retry-after': String(waitSeconds), 'cache-control': 'no-store' })
       .send(formatRejection(request))
   }
-
-  // On each route and not on the app, so that the security headers and the origin check come first.
-  app.addHook('onRoute', (route: RouteOptions) => {
-    const hooks = [route.onRequest ?? []].flat()
-    // The HEAD route that comes with a GET route inherits its hooks.
-    if (!hooks.includes(limit)) route.onRequest = [limit, ...hooks]
-  })
 }

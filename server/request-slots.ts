@@ -1,8 +1,10 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify'
+import { addressKey } from '#app/platform/address-key.server.ts'
 import { apiErrors } from '#app/platform/api.messages.ts'
 import type { OwnCount } from '#app/platform/process-counts.server.ts'
 import { RetryableError } from '#app/shared/errors.ts'
 import { waitBeforeRejection } from './rejection-delay.ts'
+import { isAccountCall, type RequestCallers } from './request-caller.ts'
 
 type WaitingRequest = { start(): void; expire(): void }
 type Slots = { running: number; waiting: WaitingRequest[] }
@@ -102,49 +104,89 @@ export class RequestSlots {
 const CALLS: WaitLimits = { maxWaiting: 8, waitMs: 2_000 }
 /** A person's pages: a restarted browser opens all of its tabs at once. */
 const PAGES: WaitLimits = { maxWaiting: 30, waitMs: 5_000 }
-/** An address may be a school: many visitors, whose requests are short. */
-const VISITORS: WaitLimits = { maxWaiting: 200, waitMs: 5_000 }
+/** An address may be a school: many visitors, whose requests are short. A page of another build loads all of its files. */
+const MANY: WaitLimits = { maxWaiting: 200, waitMs: 5_000 }
 
-/** These have their own limits: the live stream is long-lived, and the password queue counts by network. */
-const isExempt = (url: string) => url === '/live' || url.startsWith('/api/auth/')
+/** Which slots a request needs. */
+export type SlotUse = { key: string; limits: WaitLimits; isWrite: boolean }
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The slots of a route whose callers have no session. */
+    slotOf?: (request: FastifyRequest) => SlotUse
+  }
+}
+
+/** The slots of scripts are not those of the same person's browser. */
+export const tokenSlot = (personId: string, isWrite: boolean): SlotUse => ({
+  key: `tokens ${personId}`,
+  limits: CALLS,
+  isWrite,
+})
+
+/** The slots of an address for one purpose, so that a flood of one kind leaves other requests from there alone. */
+export const addressSlot = (purpose: string, ip: string, isWrite = false): SlotUse => ({
+  key: `${purpose} ${addressKey(ip)}`,
+  limits: MANY,
+  isWrite,
+})
 
 type SlotSettings = {
   slots: RequestSlots
   /** Fewer: writes cost most, and those of one person often wait for the same rows. */
   writeSlots: RequestSlots
-  /** The person of a request's session, or null for a visitor and for a session that this process has not seen yet. */
-  personOf(request: FastifyRequest): string | null
-  addressOf(request: FastifyRequest): string
+  callers: RequestCallers
+  /** Counts a request, or answers it with 429; it reads memory only. */
+  limit: (request: FastifyRequest, reply: FastifyReply) => Promise<void>
 }
 
-/** Every route that is added later handles only a few requests of one person at a time. */
-export function addRequestSlots(app: FastifyInstance, settings: SlotSettings) {
-  const { personOf, addressOf, slots, writeSlots } = settings
+/**
+ * Every route that is added later handles only a few requests of one person at a time. Nothing of a route runs without a
+ * slot: neither its handler, nor a hook that reads the session before the body.
+ */
+export function addRequestSlots(app: FastifyInstance, { slots, writeSlots, callers, limit }: SlotSettings) {
   const wrapped = new WeakSet<object>()
-  const limitOf = (request: FastifyRequest) => {
-    const personId = personOf(request)
-    if (personId === null) return { key: `address ${addressOf(request)}`, limits: VISITORS }
-    return { key: `person ${personId}`, limits: request.url.startsWith('/api/') ? CALLS : PAGES }
+  const slotOf = (request: FastifyRequest): SlotUse => {
+    const own = request.routeOptions.config.slotOf
+    if (own !== undefined) return own(request)
+    const { url, method, ip } = request
+    const { kind, key } = callers.find(request)
+    if (kind === 'address') return addressSlot(isAccountCall(url) ? 'accounts' : 'visitors', ip)
+    if (url.startsWith('/assets/')) return { key, limits: MANY, isWrite: false }
+    return url.startsWith('/api/')
+      ? { key, limits: CALLS, isWrite: method === 'POST' }
+      : { key, limits: PAGES, isWrite: false }
+  }
+  const runInSlot = (request: FastifyRequest, work: () => Promise<unknown>) => {
+    const { key, limits, isWrite } = slotOf(request)
+    return slots.run(key, limits, isWrite ? () => writeSlots.run(key, limits, work) : work)
   }
   /** Rejects a request before its body is read. */
   const rejectWhenFull = async (request: FastifyRequest) => {
-    const { key, limits } = limitOf(request)
+    const { key, limits } = slotOf(request)
     if (!slots.isFull(key, limits)) return
     await waitBeforeRejection()
     throw createTooManyError()
   }
   app.addHook('onRoute', (route) => {
     const { handler } = route
-    // Fastify adds a HEAD route for each GET route, with the already wrapped handler.
-    if (isExempt(route.url) || wrapped.has(handler)) return
-    // The slot is held until the work is done, even if the client disconnects early.
+    // Fastify adds a HEAD route for each GET route, with the already wrapped handler and hooks.
+    if (wrapped.has(handler)) return
+    // The slot is held until the work is done, even if the client disconnects early; a handler that returns the reply
+    // holds it until the response was sent.
     route.handler = function handleInSlot(request, reply) {
-      const { key, limits } = limitOf(request)
-      const handle = async () => handler.call(this, request, reply)
-      const isPersonsWrite = request.method === 'POST' && limits === CALLS
-      return slots.run(key, limits, isPersonsWrite ? () => writeSlots.run(key, limits, handle) : handle)
+      return runInSlot(request, async () => handler.call(this, request, reply))
     }
     wrapped.add(route.handler)
-    route.onRequest = [rejectWhenFull, ...[route.onRequest ?? []].flat()]
+    const ownHooks = [route.onRequest ?? []].flat().map(
+      (hook): onRequestAsyncHookHandler =>
+        async function hookInSlot(request, reply) {
+          await runInSlot(request, async () => hook.call(this, request, reply, ignoreDone))
+        },
+    )
+    route.onRequest = [rejectWhenFull, limit, ...ownHooks]
   })
 }
+
+/** The hooks of routes return promises. */
+const ignoreDone = () => {}

@@ -32,7 +32,7 @@ const usedIn = async ({ pool }: TestApp, kind: string) => {
 test('[OPS-01] the calls of a person count over all processes', async () => {
   const [one, two] = await startTwoProcesses({ RATE_LIMIT_PER_MINUTE: String(LIMIT) })
   const cookie = await one.cookieOf(await insertPerson(one.db))
-  // The first call of a session in each process counts for the address.
+  // The first call of a session in each process counts for the session.
   for (const site of [one, two]) await call(site, cookie)
   for (let count = 0; count < LIMIT; count += 1) await call(one, cookie)
   expect(await call(one, cookie)).toBe(429)

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { readSiteTexts, warnAboutExamples } from './site-texts.ts'
 
 const FOLDER = path.join(import.meta.dirname, '../content/site')
-const supportEmail = 'help@example.org'
+const settings = { SUPPORT_EMAIL: 'help@example.org', ACTIVITY_RETENTION_DAYS: 90 }
 
 async function copyTexts() {
   const folder = await mkdtemp(path.join(tmpdir(), 'flashcards-texts-'))
@@ -15,7 +15,7 @@ async function copyTexts() {
 }
 
 test('[PAGES-01] [PAGES-02] [PAGES-03] the texts have their required sentences and the configured email', async () => {
-  const { pages } = await readSiteTexts({ folder: FOLDER, supportEmail })
+  const { pages } = await readSiteTexts({ SITE_TEXTS_FOLDER: FOLDER, ...settings })
   expect(pages.about.html).toContain('ace tech interviews with flashcards and guided learning')
   expect(pages.about.html).toContain('href="/contact"')
   expect(pages['privacy-policy'].html).toContain('your email address and usage patterns')
@@ -28,7 +28,7 @@ test('[HOME-01] the quotes are content: the page gets what the file contains', a
   const folder = await copyTexts()
   const quotes = [{ quote: 'It helped.', role: 'Tester', context: 'In a test' }]
   await writeFile(path.join(folder, 'testimonials.json'), JSON.stringify(quotes))
-  expect((await readSiteTexts({ folder, supportEmail })).testimonials).toEqual([
+  expect((await readSiteTexts({ SITE_TEXTS_FOLDER: folder, ...settings })).testimonials).toEqual([
     { ...quotes[0], isExample: false },
   ])
 })
@@ -38,7 +38,7 @@ test('[HOME-01] a production start warns while the quotes are the shipped exampl
   const warnings: string[] = []
   const log = { info: () => {}, error: () => {}, warn: (_: object, text: string) => warnings.push(text) }
   const start = async (environment: string) =>
-    warnAboutExamples(await readSiteTexts({ folder, supportEmail }), environment, log)
+    warnAboutExamples(await readSiteTexts({ SITE_TEXTS_FOLDER: folder, ...settings }), environment, log)
   await start('development')
   expect(warnings).toEqual([])
   await start('production')
@@ -52,7 +52,7 @@ test('[HOME-01] a production start warns while the quotes are the shipped exampl
 test('a page without a title stops the start', async () => {
   const folder = await copyTexts()
   await writeFile(path.join(folder, 'about.md'), 'No heading.')
-  await expect(readSiteTexts({ folder, supportEmail })).rejects.toThrow(
+  await expect(readSiteTexts({ SITE_TEXTS_FOLDER: folder, ...settings })).rejects.toThrow(
     "must begin with a heading, '# Title'",
   )
 })

@@ -3,6 +3,7 @@ import path from 'node:path'
 import { marked } from 'marked'
 import { z } from 'zod'
 import { type SiteTexts, TEXT_PAGES } from '#app/shared/site-texts.ts'
+import type { Config } from '#app/platform/config.server.ts'
 import type { Log } from '#app/platform/log.server.ts'
 
 const MAX_TEXT = 2_000
@@ -11,7 +12,7 @@ const testimonialsSchema = z
   .array(z.object({ quote: text, role: text, context: text, isExample: z.boolean().default(false) }))
   .max(2)
 
-type Settings = { folder: string; supportEmail: string }
+type Settings = Pick<Config, 'SITE_TEXTS_FOLDER' | 'SUPPORT_EMAIL' | 'ACTIVITY_RETENTION_DAYS'>
 
 const TITLE = /^# +(\S.*)\n+/
 
@@ -19,23 +20,23 @@ const TITLE = /^# +(\S.*)\n+/
 const withLede = (html: string) =>
   html.replace('<p>', '<p class="lede">').replaceAll('<a ', '<a class="link" ')
 
-async function readPage(name: string, { folder, supportEmail }: Settings) {
-  const file = path.join(folder, `${name}.md`)
-  const source = (await readFile(file, 'utf8')).replaceAll('{supportEmail}', supportEmail)
+async function readPage(name: string, config: Settings) {
+  const file = path.join(config.SITE_TEXTS_FOLDER, `${name}.md`)
+  const source = (await readFile(file, 'utf8'))
+    .replaceAll('{supportEmail}', config.SUPPORT_EMAIL)
+    .replaceAll('{activityDays}', String(config.ACTIVITY_RETENTION_DAYS))
   const title = TITLE.exec(source)
   if (title?.[1] === undefined) throw new Error(`${file} must begin with a heading, '# Title'.`)
   return { title: title[1], html: withLede(await marked.parse(source.slice(title[0].length))) }
 }
 
 /** Reads the texts once at start, so that a missing one fails then and not for a visitor. */
-export async function readSiteTexts(settings: Settings): Promise<SiteTexts> {
-  const [about, contact, privacy, terms] = await Promise.all(
-    TEXT_PAGES.map((name) => readPage(name, settings)),
-  )
+export async function readSiteTexts(config: Settings): Promise<SiteTexts> {
+  const [about, contact, privacy, terms] = await Promise.all(TEXT_PAGES.map((name) => readPage(name, config)))
   if (about === undefined || contact === undefined || privacy === undefined || terms === undefined) {
     throw new Error('A text page is missing.')
   }
-  const testimonials = await readFile(path.join(settings.folder, 'testimonials.json'), 'utf8')
+  const testimonials = await readFile(path.join(config.SITE_TEXTS_FOLDER, 'testimonials.json'), 'utf8')
   return {
     pages: { about, contact, 'privacy-policy': privacy, 'terms-of-service': terms },
     testimonials: testimonialsSchema.parse(JSON.parse(testimonials)),

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { fastify } from 'fastify'
 import { expect, test } from 'vitest'
 import { addSecurityHeaders } from '../app/platform/security-headers.server.ts'
-import { addStaticFiles } from './static-files.ts'
+import { addStaticFiles, addStoredFiles } from './static-files.ts'
 
 test('[OFF-03] the service worker may fetch from its own site and is never cached; other files keep their headers', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'flashcards-files-'))
@@ -14,7 +14,8 @@ test('[OFF-03] the service worker may fetch from its own site and is never cache
   await writeFile(path.join(folder, 'assets/root-abc.js'), 'export {}')
   const app = fastify()
   addSecurityHeaders(app, 'https://flashcards.example')
-  await addStaticFiles(app, folder, {
+  await addStaticFiles(app, folder)
+  addStoredFiles(app, {
     find: async (name) =>
       name === 'other-build.js' ? { content: Buffer.from('older'), type: 'text/javascript' } : null,
   })

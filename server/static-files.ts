@@ -12,14 +12,25 @@ const SERVICE_WORKER_HEADERS = {
   'cache-control': 'no-cache',
 }
 
-type Assets = Pick<AssetStore, 'find'>
-
 /** The built browser files. Those under /assets carry a hash in their name, so they may be cached forever. */
-export async function addStaticFiles(app: FastifyInstance, clientFolder: string, assets: Assets) {
-  await app.register(async (scope) => addFileRoutes(scope, clientFolder, assets))
+export async function addStaticFiles(app: FastifyInstance, clientFolder: string) {
+  await app.register(async (scope) => addFileRoutes(scope, clientFolder))
 }
 
-async function addFileRoutes(app: FastifyInstance, clientFolder: string, assets: Assets) {
+/** The files of other builds, which the database has: of a page that an older or newer process rendered. */
+export function addStoredFiles(app: FastifyInstance, assets: Pick<AssetStore, 'find'>) {
+  const config = { rateLimit: false } as const
+  app.get<{ Params: { name: string } }>('/assets/:name', { config }, async (request, reply) => {
+    const found = await assets.find(request.params.name)
+    if (found === null) return reply.callNotFound()
+    return reply
+      .header('cache-control', 'public, max-age=31536000, immutable')
+      .type(found.type)
+      .send(found.content)
+  })
+}
+
+async function addFileRoutes(app: FastifyInstance, clientFolder: string) {
   // A first visit loads dozens of files, and a file costs next to nothing.
   app.addHook('onRoute', (route) => {
     route.config = { ...route.config, rateLimit: false }
@@ -27,20 +38,11 @@ async function addFileRoutes(app: FastifyInstance, clientFolder: string, assets:
   await app.register(fastifyStatic, {
     root: path.join(clientFolder, 'assets'),
     prefix: '/assets/',
-    // One route per file, so that the route below gets all other names.
+    // One route per file, so that the files of other builds have their own route.
     wildcard: false,
     immutable: true,
     maxAge: '1y',
     decorateReply: false,
-  })
-  // A file of another build: of a page that an older or newer process rendered.
-  app.get<{ Params: { name: string } }>('/assets/:name', async (request, reply) => {
-    const found = await assets.find(request.params.name)
-    if (found === null) return reply.callNotFound()
-    return reply
-      .header('cache-control', 'public, max-age=31536000, immutable')
-      .type(found.type)
-      .send(found.content)
   })
   await app.register(fastifyStatic, {
     root: clientFolder,

@@ -52,6 +52,7 @@ function readResponse(status: number, body: string): ApiResponse {
 export async function createTestApp(
   env: Record<string, string> = {},
   logStream?: Writable,
+  folders: { clientFolder: string | null; practiceFolder?: string } = { clientFolder: null },
 ): Promise<TestApp> {
   const databaseUrl = await createTestDatabase()
   const config = readConfig({
@@ -65,13 +66,14 @@ export async function createTestApp(
     WRITES_AT_ONCE: '1000',
     RATE_LIMIT_PER_ADDRESS: '100000',
     AUTH_TRIES_PER_MINUTE: '100000',
+    TOKEN_REQUESTS_PER_MINUTE: '100000',
     SIGN_UPS_PER_HOUR: '100000',
     NEWCOMERS_PER_NETWORK: '100000',
     RUN_JOBS: 'false',
     ...env,
   })
   const build = () => Promise.reject(new Error('This test app has no pages.'))
-  const app = await createApp({ config, build, clientFolder: null, logStream })
+  const app = await createApp({ config, build, logStream, ...folders })
   const pool = createPool(config, () => {})
   onTestFinished(async () => {
     await app.close()

@@ -5,7 +5,7 @@ const FEATURE_ORDER: readonly (readonly string[])[] = [
   ['flags', 'activity', 'audit', 'names'],
   ['sign-in-settings', 'access-tokens'],
   ['auth'],
-  ['people', 'shells'],
+  ['people', 'shells', 'drafts'],
   ['pictures'],
   ['decks'],
   ['cards'],
@@ -33,7 +33,7 @@ export const FEATURES: readonly string[] = [...FEATURE_ORDER.flat(), ...INDEPEND
 
 const TESTS = '\\.test\\.tsx?$'
 const SERVER_FILE = '\\.server\\.tsx?$'
-const OWN_CODE = '^(app|server|database|test|e2e|tools)/'
+const OWN_CODE = '^(app|server|database|test|e2e|tools|lab)/'
 const REACT = 'node_modules/(react|react-dom|react-aria-components|react-router|@react-router/[^/]+)/'
 // The files at the top of app/ register everything: they import all features, and nothing below imports them.
 const REGISTRIES = '^app/[^/]+\\.tsx?$'
@@ -130,7 +130,13 @@ export const RULES_FOR_ALL_IMPORTS: IRegularForbiddenRuleType[] = [
     'server-without-tools',
     'server/ runs in production, where tests and tools are missing.',
     { path: '^server/' },
-    { path: '^(test|e2e|tools)/' },
+    { path: '^(test|e2e|tools|lab)/' },
+  ),
+  never(
+    'product-without-lab',
+    'The lab measures the product, which stands without it.',
+    { path: '^(database|tools)/' },
+    { path: '^lab/' },
   ),
   never(
     'no-foreign-internals',
@@ -243,7 +249,7 @@ export const RULES_FOR_RUNTIME_IMPORTS: IRegularForbiddenRuleType[] = [
       pathNot: [
         '\\.(store|policy)\\.server\\.ts$',
         '^app/platform/',
-        '^(database|test|e2e|tools)/',
+        '^(database|test|e2e|tools|lab)/',
         '^app/features/auth/auth\\.server\\.ts$',
       ],
     },

@@ -3,7 +3,6 @@ import { CODE_FOLDERS, type Finding, isTestFile, listFiles } from './check-sourc
 
 const KEBAB = /^[a-z0-9]+(-[a-z0-9]+)*$/
 const VAGUE_NAMES = new Set(['utils', 'util', 'helpers', 'helper', 'misc', 'common', 'general', 'index'])
-const MAX_FEATURE_FOLDER_FILES = 30
 const MIGRATION = /^\d{4}_[a-z0-9]+(_[a-z0-9]+)*\.sql$/
 
 // The kinds of feature files: the part of the name between the noun and the extension.
@@ -27,19 +26,19 @@ const FEATURE_KINDS: Readonly<Record<string, string>> = {
 // Generated, and has only types, so it is safe in a browser bundle too.
 const DATABASE_TYPES = 'app/platform/database-schema.ts'
 
-/** Checks `noun.kind.ts`, kebab-case, no vague names such as utils, known kinds, and the size of feature folders. */
+/** Checks `noun.kind.ts`, kebab-case, no vague names such as utils and known kinds. */
 export async function checkFileNames(root: string): Promise<Finding[]> {
   const files = await listFiles(root, CODE_FOLDERS)
-  const findings = files.flatMap((file) => [
+  return files.flatMap((file) => [
     ...checkParts(file),
     ...checkFeatureFile(file),
     ...checkPlatformFile(file),
     ...checkTestFile(file),
   ])
-  return [...findings, ...checkFeatureFolders(files)]
 }
 
 function checkParts(file: string): Finding[] {
+  if (file.endsWith('/README.md')) return []
   const parts = file.split('/')
   const name = parts.at(-1) ?? ''
   if (file.startsWith('database/migrations/')) {
@@ -81,16 +80,6 @@ function checkFeatureFile(file: string): Finding[] {
 }
 
 /** Limits the files, tests included, that are directly in one folder of a feature. */
-function checkFeatureFolders(files: readonly string[]): Finding[] {
-  const inFeatures = files.filter((file) => file.startsWith('app/features/'))
-  const folders = Map.groupBy(inFeatures, (file) => file.slice(0, file.lastIndexOf('/')))
-  return [...folders].flatMap(([folder, { length }]): Finding[] => {
-    if (length <= MAX_FEATURE_FOLDER_FILES) return []
-    const message = `${length} files, at most ${MAX_FEATURE_FOLDER_FILES}. Divide the folder by sub-noun.`
-    return [{ rule: 'folder-size', file: folder, message }]
-  })
-}
-
 function checkPlatformFile(file: string): Finding[] {
   if (!/^app\/platform\/.*\.tsx?$/.test(file) || file === DATABASE_TYPES || isTestFile(file)) return []
   if (file.endsWith('.server.ts') || file.endsWith('.messages.ts')) return []

@@ -2,10 +2,13 @@ import { join } from 'node:path'
 
 import { beforeAll, describe, expect, test } from 'vitest'
 
+import { checkAutosave } from './check-autosave.ts'
 import { checkDependencies } from './check-dependencies.ts'
+import { checkDocs } from './check-docs.ts'
 import { RULES_FOR_ALL_IMPORTS, RULES_FOR_RUNTIME_IMPORTS } from './check-dependency-rules.ts'
 import { checkFileNames } from './check-file-names.ts'
 import { checkFileSize } from './check-file-size.ts'
+import { checkLazyParts } from './check-lazy-parts.ts'
 import type { Finding } from './check-source-files.ts'
 import { checkWords } from './check-words.ts'
 import { VALID_TREE, plantTree } from './planted-tree.ts'
@@ -47,6 +50,8 @@ const INVALID_IMPORTS: [string, string, string][] = [
   ['app-imports-only-app', 'app/features/decks/knows-tool.ts', importing('../../../tools/seed.ts')],
   ['server-without-tools', 'server/knows-tool.ts', importing('../tools/seed.ts')],
   ['server-without-tools', 'server/knows-e2e.ts', importing('../e2e/decks.spec.ts')],
+  ['server-without-tools', 'server/knows-lab.ts', importing('../lab/bench.ts')],
+  ['product-without-lab', 'tools/knows-lab.ts', importing('../lab/bench.ts')],
   [
     'no-foreign-internals',
     'app/features/cards/card.service.server.ts',
@@ -170,6 +175,7 @@ const INVALID_IMPORTS: [string, string, string][] = [
     'app/features/access-tokens/scope.ts',
     importing('#app/features/home/hero.tsx'),
   ],
+  ['feature-order:drafts', 'app/features/drafts/store.ts', importing('#app/features/home/hero.tsx')],
   ['feature-order:pictures', 'app/features/pictures/frame.ts', importing('#app/features/home/hero.tsx')],
   ['feature-order:stories', 'app/features/stories/teller.ts', importing('#app/features/home/hero.tsx')],
   ['feature-order:transfer', 'app/features/transfer/package.ts', importing('#app/features/home/hero.tsx')],
@@ -266,6 +272,7 @@ describe('file rules', () => {
     expect(await checkFileNames(tree.root)).toEqual([])
     expect(await checkFileSize(tree.root)).toEqual([])
     expect(await checkWords(tree.root)).toEqual([])
+    expect(await checkAutosave(tree.root)).toEqual([])
   })
 
   test.each(INVALID_NAMES)('%s rejects %s', async (rule, file) => {
@@ -274,34 +281,21 @@ describe('file rules', () => {
   })
 
   test.each([
-    [30, []],
-    [31, ['folder-size app/features/decks/catalogue']],
-  ])('a feature folder with %i files: %j', async (count, expected) => {
-    const names = Array.from(
-      { length: count },
-      (_, index) => `list-${index}.${index === 0 ? 'test.ts' : 'tsx'}`,
-    )
-    const files = names.map((name): [string, string] => [`app/features/decks/catalogue/${name}`, ''])
-    await using tree = await plantTree({
-      ...Object.fromEntries(files),
-      'app/features/decks/deck.rules.ts': '',
-    })
-    expect(summarise(await checkFileNames(tree.root))).toEqual(expected)
-  })
-
-  test.each([
-    ['app/ui/field.tsx', 200, undefined],
-    ['app/ui/field.tsx', 201, 'warning'],
-    ['app/ui/field.tsx', 300, 'warning'],
-    ['app/ui/field.tsx', 301, 'error'],
-    ['app/app.css', 301, 'error'],
-    ['app/ui/field.test.tsx', 500, undefined],
-    ['app/ui/field.test.tsx', 501, 'error'],
-    ['e2e/decks.spec.ts', 501, 'error'],
+    ['app/ui/field.tsx', 400, undefined],
+    ['app/ui/field.tsx', 401, 'warning'],
+    ['app/app.css', 401, 'warning'],
+    ['e2e/decks.spec.ts', 401, 'warning'],
   ] as const)('%s with %i lines: %s', async (file, count, expected) => {
     await using tree = await plantTree({ [file]: lines(count) })
     const [finding] = await checkFileSize(tree.root)
     expect(finding && (finding.isWarning === true ? 'warning' : 'error')).toBe(expected)
+  })
+
+  test('[HOUSE-05] docs-line-length rejects a line over 160 characters outside of tables and code', async () => {
+    const long = 'word '.repeat(40)
+    const text = `${'a'.repeat(160)}\n${long}\n| ${long} |\n\`\`\`\n${long}\n\`\`\`\n`
+    await using tree = await plantTree({ 'docs/plan.md': text, 'content/decks/a.md': long })
+    expect(summarise(await checkDocs(tree.root))).toEqual(['docs-line-length docs/plan.md:2'])
   })
 
   test.each([
@@ -313,9 +307,54 @@ describe('file rules', () => {
     expect(summarise(await checkWords(tree.root))).toEqual([`${rule} ${file}:1`])
   })
 
+  test.each([
+    ['app/features/decks/deck-note.tsx', 'setTimeout(() => save.mutate({ text }), 500)', true],
+    [
+      'app/features/decks/deck-note.ts',
+      'const [text] = useDebounced(value)\nvoid save.mutateAsync({ text })',
+      true,
+    ],
+    ['app/features/decks/deck-note.tsx', 'onClick={() => save.mutate({ text })}', false],
+    ['app/features/decks/deck-note.tsx', 'setTimeout(() => setIsOpen(true), 500)', false],
+    ['app/features/decks/deck-note.test.tsx', 'setTimeout(() => save.mutate({ text }), 500)', false],
+  ])('one-autosave, %s: %s', async (file, text, isRejected) => {
+    await using tree = await plantTree({ [file]: text })
+    expect(summarise(await checkAutosave(tree.root))).toEqual(isRejected ? [`one-autosave ${file}`] : [])
+  })
+
   test('an open task with its issue number passes', async () => {
     await using tree = await plantTree({ 'app/ui/field.tsx': ['// TO', 'DO (#12): later\n'].join('') })
     expect(await checkWords(tree.root)).toEqual([])
+  })
+})
+
+// [file, its text]; the violation is in its last line
+const RAW_LAZY_PARTS: [string, string][] = [
+  ['app/ui/menu.tsx', `import { lazy } from 'react'`],
+  ['app/ui/menu.tsx', `import React from 'react'\nconst Part = React.lazy(load)`],
+  ['app/features/decks/deck-menu.tsx', `const load = () => import('./deck-actions.tsx')`],
+  ['app/features/decks/use-menu.ts', `void import('./deck-actions.tsx').then(show, () => {})`],
+  ['app/client/data.ts', `const code = otherLoader(() => import('./more.ts'))`],
+]
+
+const LAZY_PARTS = {
+  'app/client/lazy-part.ts': `export const lazyCode = lazyPart\n`,
+  'app/features/decks/deck-menu.tsx': `import { lazyPart } from '#app/client/lazy-part.ts'\nconst Part = lazyPart(async () => (await import('./part.tsx')).Part)\n`,
+  'app/features/decks/use-code.ts': `const code = lazyCode(() => import('./code.ts'))\ntype Code = typeof import('./code.ts')\n`,
+  'app/features/decks/deck.service.server.ts': `export const load = () => import('node:fs')\n`,
+  'app/features/decks/deck.test.ts': `await import('./deck.rules.ts')\n`,
+}
+
+describe('code that is loaded apart from its page', () => {
+  test('[SAFE-04] the loader, server code and tests pass', async () => {
+    await using tree = await plantTree(LAZY_PARTS)
+    expect(await checkLazyParts(tree.root)).toEqual([])
+  })
+
+  test.each(RAW_LAZY_PARTS)('[SAFE-04] rejects the last line of %s: %s', async (file, text) => {
+    await using tree = await plantTree({ ...LAZY_PARTS, [file]: `${text}\n` })
+    const line = text.split('\n').length
+    expect(summarise(await checkLazyParts(tree.root))).toEqual([`lazy-part ${file}:${line}`])
   })
 })
 
@@ -328,13 +367,13 @@ describe('npm run check', { timeout: 30_000 }, () => {
   })
 
   test('continues after a failure, prints each rule and exits with 1', async () => {
-    const files = { 'app/shared/ids.ts': importing('react'), 'app/ui/utils.ts': lines(301) }
+    const files = { 'app/shared/ids.ts': importing('react'), 'app/ui/utils.ts': lines(401) }
     await using tree = await plantTree(files)
     const { code, output } = await runCheck(tree.root, 'dependencies,file-names,file-size')
     expect(output).toContain('[shared-without-react] app/shared/ids.ts')
     expect(output).toContain('[no-vague-name] app/ui/utils.ts')
     expect(output).toContain('[file-size] app/ui/utils.ts')
-    expect(output).toContain('0 of 3 checks passed; failed: dependencies, file-names, file-size')
+    expect(output).toContain('1 of 3 checks passed; failed: dependencies, file-names')
     expect(code).toBe(1)
   })
 

@@ -10,7 +10,7 @@ export interface Finding {
 }
 
 /** Every folder with our own code. */
-export const CODE_FOLDERS = ['app', 'server', 'database', 'test', 'e2e', 'tools'] as const
+export const CODE_FOLDERS = ['app', 'server', 'database', 'test', 'e2e', 'tools', 'lab'] as const
 
 const IGNORED = new Set([
   'node_modules',

@@ -2,9 +2,12 @@ import { existsSync } from 'node:fs'
 import { delimiter, dirname, join, resolve } from 'node:path'
 import { parseArgs, styleText } from 'node:util'
 
+import { checkAutosave } from './check-autosave.ts'
 import { checkDependencies } from './check-dependencies.ts'
+import { checkDocs } from './check-docs.ts'
 import { checkFileNames } from './check-file-names.ts'
 import { checkFileSize } from './check-file-size.ts'
+import { checkLazyParts } from './check-lazy-parts.ts'
 import { checkLockFile } from './check-lock-file.ts'
 import { checkMigrations } from './check-migrations.ts'
 import { CODE_FOLDERS, type Finding } from './check-source-files.ts'
@@ -29,10 +32,13 @@ const CHECKS: Check[] = [
   // After the types, because it uses the route types that the step above generates.
   { name: 'lint', title: 'Lint (oxlint, type-aware)', run: runLint },
   { name: 'dependencies', title: 'Dependency rules (dependency-cruiser)', run: checkDependencies },
-  { name: 'file-names', title: 'File names and folder sizes', run: checkFileNames },
+  { name: 'file-names', title: 'File names', run: checkFileNames },
   { name: 'file-size', title: 'File size', run: checkFileSize },
+  { name: 'docs', title: 'Lines of documents', run: checkDocs },
+  { name: 'autosave', title: 'One autosave', run: checkAutosave },
   { name: 'words', title: 'Outside paths, registries, open tasks', run: checkWords },
   { name: 'terms', title: 'Avoided terms', run: checkTerms },
+  { name: 'lazy-parts', title: 'Code that is loaded apart from its page', run: checkLazyParts },
   { name: 'migrations', title: 'Migrations for rolling deploys (squawk)', run: checkMigrations },
   { name: 'lock-file', title: 'Lock file and minimum versions', run: checkLockFile },
   { name: 'unused', title: 'Unused code (knip)', run: runTool('knip', ['--no-progress']) },

@@ -3,7 +3,7 @@ import path from 'node:path'
 import process from 'node:process'
 import { listSettings, writeSettingsTable } from './docs/settings-table.ts'
 
-// `npm run docs:config`: writes the table of settings in docs/operating.md from the schema that reads them.
+// `npm run docs`: writes the table of settings in docs/operating.md from the schema that reads them.
 // `--check` only says whether it is up to date.
 
 const ROOT = path.join(import.meta.dirname, '..')
@@ -14,6 +14,6 @@ const settings = listSettings(readFileSync(path.join(ROOT, 'app/platform/config.
 const written = writeSettingsTable(text, settings)
 if (!process.argv.includes('--check')) writeFileSync(DOCUMENT, written)
 else if (written !== text) {
-  console.error('The settings in docs/operating.md are out of date. Run `npm run docs:config`.')
+  console.error('The settings in docs/operating.md are out of date. Run `npm run docs`.')
   process.exitCode = 1
 }

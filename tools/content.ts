@@ -8,7 +8,7 @@ import { CONTENT_FOLDER, loadLibrary } from './content/library.ts'
 import { toLoadForm } from './content/load-form.ts'
 import { loadEnvironment } from './environment.ts'
 
-// `npm run content`: loads the decks and courses of content/ into the database. Running it again changes nothing.
+// `npm run content -- load`: loads the decks and courses of content/ into the database. Running it again changes nothing.
 
 const BUILT_LIBRARY = path.join(import.meta.dirname, '../build/library.json')
 

@@ -66,7 +66,7 @@ function describeSchema(columns: Column[]): string {
   const schema = [...tables.keys()].map((table) => `  ${table}: ${nameOf(table)}`).join('\n')
   const body = `${tableTypes.join('\n')}\nexport interface DatabaseSchema {\n${schema}\n}\n`
   const used = ['ColumnType', 'Generated'].filter((name) => body.includes(`${name}<`))
-  return `// Written by \`npm run types:database\` from the migrated schema; CI fails when it differs.\nimport type { ${used.join(', ')} } from 'kysely'\n\n${body}`
+  return `// Written by \`npm run db -- types\` from the migrated schema; CI fails when it differs.\nimport type { ${used.join(', ')} } from 'kysely'\n\n${body}`
 }
 
 async function describeMigratedDatabase(): Promise<string> {
@@ -83,7 +83,7 @@ async function describeMigratedDatabase(): Promise<string> {
 const described = await describeMigratedDatabase()
 if (process.argv.includes('--check')) {
   if ((await readFile(TARGET, 'utf8')) !== described) {
-    console.error('The database types differ from the schema. Run: npm run types:database')
+    console.error('The database types differ from the schema. Run: npm run db -- types')
     process.exit(1)
   }
   console.log('The database types match the migrated schema.')

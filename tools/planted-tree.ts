@@ -45,5 +45,6 @@ export const VALID_TREE: Readonly<Record<string, string>> = {
   'database/migrations/0001_decks.sql': `create table deck (id uuid primary key);\n`,
   'test/factories/deck.ts': `import { sql } from 'kysely'\nexport const insertDeck = () => sql\n`,
   'e2e/decks.spec.ts': `import { expect } from '@playwright/test'\nimport { MAX_NAME } from '#app/features/decks/deck.rules.ts'\nexpect(MAX_NAME).toBe(80)\n`,
+  'lab/bench.ts': `import { createApp } from '../server/app.ts'\ncreateApp()\n`,
   'tools/seed.ts': `import { createApp } from '../server/app.ts'\nimport { startVite } from '../server/development.ts'\ncreateApp()\nawait startVite()\n`,
 }

@@ -2,7 +2,7 @@ import { rebuildAll } from '#app/features/memory/rebuild/rebuild.service.server.
 import { createDatabase, createPool } from '#app/platform/database.server.ts'
 import { loadEnvironment } from './environment.ts'
 
-/** `npm run rebuild:memory`: derives card_memory and the sums by day from all reviews again, learner by learner. */
+/** `npm run db -- rebuild-memory`: derives card_memory and the sums by day from all reviews again, learner by learner. */
 
 loadEnvironment()
 const url = process.env['DATABASE_URL']

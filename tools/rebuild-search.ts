@@ -3,7 +3,7 @@ import { rebuildSearch } from '#app/features/search/search-word.service.server.t
 import { createDatabase } from '#app/platform/database.server.ts'
 import { loadEnvironment } from './environment.ts'
 
-/** `npm run rebuild:search`: derives the texts and words of search again. Writers of public texts wait meanwhile. */
+/** `npm run db -- rebuild-search`: derives the texts and words of search again. Writers of public texts wait meanwhile. */
 
 loadEnvironment()
 const url = process.env['DATABASE_URL']

@@ -1,5 +1,6 @@
+import { TRPCClientError } from '@trpc/client'
 import { afterEach, expect, test, vi } from 'vitest'
-import { fetchWithRetry } from './api.ts'
+import { fetchWithRetry, isUnreachable } from './api.ts'
 
 afterEach(() => {
   vi.useRealTimers()
@@ -41,4 +42,19 @@ test.each([
   ["a database that isn't ready", 503, '1'],
 ] as const)('[SEC-02] %s is not retried', async (_, status, retryAfter) => {
   expect(await send([[status, retryAfter]])).toEqual({ status, sent: 1 })
+})
+
+test('[SAFE-05] a request without an answer ends, and counts as unreachable; the caller can end it earlier', async () => {
+  const neverAnswer = (_: unknown, init?: RequestInit) =>
+    new Promise<Response>((_resolve, reject) => {
+      init?.signal?.addEventListener('abort', () => reject(init.signal?.reason))
+    })
+  vi.stubGlobal('fetch', neverAnswer)
+  const failure: unknown = await fetchWithRetry('/api', {}, 10).catch((error: unknown) => error)
+  expect(failure).toMatchObject({ name: 'TimeoutError' })
+  expect(failure instanceof Error && isUnreachable(TRPCClientError.from(failure))).toBe(true)
+  const caller = new AbortController()
+  const request = fetchWithRetry('/api', { signal: caller.signal }, 60_000)
+  caller.abort()
+  await expect(request).rejects.toMatchObject({ name: 'AbortError' })
 })

@@ -1,8 +1,9 @@
-import { createTRPCClient, httpBatchLink, splitLink, TRPCClientError } from '@trpc/client'
+import { createTRPCClient, httpBatchLink, httpLink, splitLink, TRPCClientError } from '@trpc/client'
 import { createTRPCContext, type TRPCOptionsProxy } from '@trpc/tanstack-react-query'
 import type { ApiRouter } from '#app/api.server.ts'
 import { HEAVY_CALLS } from '#app/shared/heavy-calls.ts'
 import { isNetworkFailure, reportFailure } from './failure-report.ts'
+import { personHeaders } from './tab-person.ts'
 
 /** Query and mutation options for every API procedure; on the server the same type calls them in-process. */
 export type Api = TRPCOptionsProxy<ApiRouter>
@@ -20,6 +21,8 @@ const TOO_MANY_REQUESTS = 429
 const MAX_RESENDS = 2
 const MAX_WAIT_SECONDS = 2
 const JITTER_MS = 500
+/** Longer than the server may take for any call: a connection without an answer until then is dead. */
+const REQUEST_LIMIT_MS = 60_000
 
 /**
  * The server handles a few requests per person at a time. A request rejected for that reason had no effect, so it is
@@ -28,9 +31,12 @@ const JITTER_MS = 500
 export async function fetchWithRetry(
   input: RequestInfo | URL | string,
   init?: RequestInit,
+  limitMs = REQUEST_LIMIT_MS,
 ): Promise<Response> {
   for (let resends = 0; ; resends += 1) {
-    const response = await fetch(input, init)
+    const limit = AbortSignal.timeout(limitMs)
+    const signal = init?.signal ? AbortSignal.any([init.signal, limit]) : limit
+    const response = await fetch(input, { ...init, signal })
     const seconds = Number(response.headers.get('retry-after') ?? Number.POSITIVE_INFINITY)
     const canRetry = response.status === TOO_MANY_REQUESTS && seconds <= MAX_WAIT_SECONDS
     if (!canRetry || resends === MAX_RESENDS) return response
@@ -38,15 +44,37 @@ export async function fetchWithRetry(
   }
 }
 
-/** The browser's API client: JSON over HTTP with the session cookie. A heavy call is not batched. */
+/** The browser completes these requests also after the page was left, if all of them together are small enough. */
+const MAX_KEEPALIVE_CHARACTERS = 60_000
+
+const fetchKeepalive = (input: RequestInfo | URL | string, init?: RequestInit) => {
+  const isSmall = typeof init?.body === 'string' && init.body.length <= MAX_KEEPALIVE_CHARACTERS
+  return fetchWithRetry(input, isSmall ? { ...init, keepalive: true } : init)
+}
+
+/**
+ * The browser's API client: JSON over HTTP with the session cookie. A heavy call is not batched. A call with
+ * `isKeepalive` in its context outlives the page.
+ */
 export function createApiClient() {
-  const createLink = (maxItems: number) => httpBatchLink({ url: '/api', maxItems, fetch: fetchWithRetry })
+  const createLink = (maxItems: number) =>
+    httpBatchLink({
+      url: '/api',
+      maxItems,
+      headers: personHeaders,
+      fetch: (input, init) => fetchWithRetry(input, init),
+    })
   return createTRPCClient<ApiRouter>({
     links: [
       splitLink({
-        condition: ({ path }) => HEAVY_CALLS.has(path),
-        true: createLink(1),
-        false: createLink(MAX_CALLS_PER_REQUEST),
+        condition: ({ context }) => context['isKeepalive'] === true,
+        // Without a batch, which would begin too late.
+        true: httpLink({ url: '/api', fetch: fetchKeepalive }),
+        false: splitLink({
+          condition: ({ path }) => HEAVY_CALLS.has(path),
+          true: createLink(1),
+          false: createLink(MAX_CALLS_PER_REQUEST),
+        }),
       }),
     ],
   })

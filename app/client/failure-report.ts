@@ -5,15 +5,15 @@ const MAX_MESSAGE = 500
 const MAX_STACK = 4_000
 
 /**
- * The messages of Chromium, Firefox and Safari when `fetch` or the import of a module gets no response. All of them are a
- * `TypeError`, as most bugs are: only the message distinguishes them.
+ * The messages of Chromium, Firefox and Safari when `fetch` or the import of a module gets no response, and of Vite for
+ * a style sheet. Those of browsers are a `TypeError`, as most bugs are: only the message distinguishes them.
  */
 const NETWORK_FAILURE =
-  /^(failed to fetch|networkerror|error loading|importing a mod|load failed|the (network|internet) c)/i
+  /^(failed to fetch|networkerror|error loading|importing a mod|load failed|the (network|internet) c|unable to preload css)/i
 
 /** Whether the server could not be reached, which is no bug of ours. */
 export const isNetworkFailure = (error: unknown): boolean =>
-  error instanceof TypeError && NETWORK_FAILURE.test(error.message)
+  error instanceof Error && NETWORK_FAILURE.test(error.message)
 
 const reportIds = new WeakMap<object, string>()
 let sent = 0

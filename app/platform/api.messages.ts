@@ -7,6 +7,8 @@ export const apiErrors = defineErrors('api', {
   tooManyCalls: [429, "You've sent too many requests. Wait a minute, then try again."],
   notReady: [503, "The database isn't ready. Try again in a moment."],
   tooManyAtOnce: [429, 'You have too many requests open at once. Try again in a moment.'],
+  tooMuchWork: [429, 'You’ve given the server a lot of work in a short time. Try again in a moment.'],
+  busy: [503, 'The server is busy. Try again in a moment.'],
   answerTooLarge: [413, 'These responses are too large to be sent together. Request them one by one.'],
   mustBeAlone: [400, 'This call has a large response, so it has to be sent alone.'],
 })

@@ -20,7 +20,7 @@ const GOOGLE_TAG_ORIGINS = [
 const ROLES = ['web', 'live', 'reader', 'worker'] as const
 export type Role = (typeof ROLES)[number]
 
-// The comments are the operator's manual, too: `npm run docs:config` writes them into docs/operating.md.
+// The comments are the operator's manual, too: `npm run docs` writes them into docs/operating.md.
 export const configSchema = z.object({
   /** `npm start` and the container image set `production`. */
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
@@ -108,7 +108,7 @@ export const configSchema = z.object({
   METRICS_HOST: z.string().default('127.0.0.1'),
   /** A file with the time of the last good backup (ISO 8601, or JSON with `finishedAt`), for the metrics. */
   BACKUP_FILE: z.string().optional(),
-  /** A file with the time of the last good restore drill, for the metrics; `npm run drill:restore` writes it. */
+  /** A file with the time of the last good restore drill, for the metrics; `npm run lab -- restore` writes it. */
   RESTORE_DRILL_FILE: z.string().optional(),
   /** Where OpenTelemetry traces go (OTLP over HTTP); without it there are none. */
   OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),

@@ -1,5 +1,5 @@
 import { setTimeout as delay, setImmediate as nextTurn } from 'node:timers/promises'
-import type { Pool } from 'pg'
+import type { Pool, PoolClient } from 'pg'
 import { destroyConnection, processIdOf } from './database-connection.server.ts'
 import { DatabaseUnavailableError } from './database-errors.server.ts'
 import { DatabaseProbe } from './database-probe.server.ts'
@@ -35,7 +35,7 @@ const looksLikeWrite = (sql: string) => WRITING_WORDS.test(sql)
 export class DatabaseBreaker {
   readonly #probe: DatabaseProbe
   readonly #log: Log
-  readonly #clients = new Set<object>()
+  readonly #clients = new Set<PoolClient>()
   readonly #waiting = new Set<(error: Error) => void>()
   readonly #stopping = new AbortController()
   /** When each work began, the oldest first. */

@@ -1,4 +1,4 @@
-// Written by `npm run types:database` from the migrated schema; CI fails when it differs.
+// Written by `npm run db -- types` from the migrated schema; CI fails when it differs.
 import type { ColumnType, Generated } from 'kysely'
 
 export interface AccessTokenTable {
@@ -110,6 +110,15 @@ export interface CardTable {
   import_id: string | null
 }
 
+export interface CardCheckpointTable {
+  learner_id: string
+  card_id: string
+  reps: number
+  answered_at: Date
+  review_id: string
+  outcome: ColumnType<unknown, string, string>
+}
+
 export interface CardImportTable {
   owner_id: string
   id: string
@@ -160,6 +169,7 @@ export interface CardMemoryTable {
   moved_day: number | null
   queue_day: Generated<number | null>
   is_active: Generated<boolean>
+  undone_events: Generated<number>
 }
 
 export interface CardPictureTable {
@@ -300,6 +310,14 @@ export interface DiscussionReportTable {
   created_at: Generated<Date>
 }
 
+export interface DraftTable {
+  person_id: string
+  name: string
+  content: string | null
+  last_edit: string
+  updated_at: Generated<Date>
+}
+
 export interface DrillConfusionTable {
   learner_id: string
   needed: string
@@ -403,6 +421,7 @@ export interface ExerciseDraftTable {
   language: string
   code: string
   updated_at: Generated<Date>
+  last_edit: Generated<string>
 }
 
 export interface ExerciseProgressTable {
@@ -436,6 +455,7 @@ export interface InterviewTable {
   debrief: ColumnType<unknown, string, string> | null
   created_at: Generated<Date>
   updated_at: Generated<Date>
+  last_edit: Generated<string>
 }
 
 export interface InterviewForecastTable {
@@ -478,6 +498,8 @@ export interface LearnerMemoryTable {
   needs_rebuild: Generated<boolean>
   created_at: Generated<Date>
   updated_at: Generated<Date>
+  received_day: number | null
+  received_events: Generated<number>
 }
 
 export interface LearningDeckTable {
@@ -565,6 +587,7 @@ export interface MockMarkTable {
   seat: number
   mark: number
   comment: Generated<string>
+  last_edit: Generated<string>
 }
 
 export interface MockMessageTable {
@@ -582,6 +605,7 @@ export interface MockNoteTable {
   round: number
   seat: number
   text: string
+  last_edit: Generated<string>
 }
 
 export interface MockPresenceTable {
@@ -832,6 +856,7 @@ export interface StoryTable {
   practiced_at: Date | null
   created_at: Generated<Date>
   updated_at: Generated<Date>
+  last_edit: Generated<string>
 }
 
 export interface StoryAnswerTable {
@@ -858,6 +883,7 @@ export interface StudyDayTable {
   think_so_right: Generated<number>
   guess_answers: Generated<number>
   guess_right: Generated<number>
+  undone_answers: Generated<number>
 }
 
 export interface StudyDayDeckTable {
@@ -929,6 +955,7 @@ export interface DatabaseSchema {
   auth_settings: AuthSettingsTable
   author_name: AuthorNameTable
   card: CardTable
+  card_checkpoint: CardCheckpointTable
   card_import: CardImportTable
   card_import_deck: CardImportDeckTable
   card_mark: CardMarkTable
@@ -944,6 +971,7 @@ export interface DatabaseSchema {
   discussion_comment: DiscussionCommentTable
   discussion_post: DiscussionPostTable
   discussion_report: DiscussionReportTable
+  draft: DraftTable
   drill_confusion: DrillConfusionTable
   drill_contrast: DrillContrastTable
   drill_mixup: DrillMixupTable

@@ -1,4 +1,4 @@
-import { setTimeout as delay } from 'node:timers/promises'
+import { setImmediate, setTimeout as delay } from 'node:timers/promises'
 import type { Pool, PoolClient } from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createTestDatabase } from '../../test/database.ts'
@@ -132,4 +132,23 @@ test('[OPS-01] after a stretch in which the database did not respond, each proce
     return rowCount
   }
   await expect.poll(countConnections, { timeout: 15_000 }).toBe(2)
+})
+
+test('[OPS-01] [FAIR-02] the counts of others hold while they are read again', async () => {
+  const calls = [{ key: 'person a', used: 7, expiresInMs: MINUTE_MS }]
+  const one = startProcess(calls)
+  const two = startProcess([])
+  await waitUntil(() => two.usedElsewhere('calls', 'person a')?.used === 7)
+  let lapses = 0
+  let checks = 0
+  const stop = performance.now() + 20 * SOON_MS
+  while (performance.now() < stop) {
+    checks += 1
+    if (two.usedElsewhere('calls', 'person a')?.used !== 7) lapses += 1
+    await setImmediate()
+  }
+  expect(checks).toBeGreaterThan(100)
+  expect(lapses).toBe(0)
+  await one.stop()
+  await waitUntil(() => two.usedElsewhere('calls', 'person a') === null)
 })

@@ -53,7 +53,7 @@ const READ_STREAMS = `select coalesce(sum(used), 0)::integer as used from proces
 export class ProcessCounts {
   readonly #options: Required<ProcessCountsOptions>
   #processId = newProcessId()
-  readonly #elsewhere = new Map<string, Elsewhere>()
+  #elsewhere: ReadonlyMap<string, Elsewhere> = new Map()
   /** What this process has in the table, by kind and key. */
   #written = new Map<string, { kind: string; key: string; used: number; expiresAtMs: number }>()
   #others: number[] = []
@@ -131,7 +131,7 @@ export class ProcessCounts {
     const client = this.#client
     this.#client = null
     this.#others = []
-    this.#elsewhere.clear()
+    this.#elsewhere = new Map()
     this.#written.clear()
     client?.end().catch(() => {})
   }
@@ -165,15 +165,19 @@ export class ProcessCounts {
     const { rows } = await this.#run<{ id: number }>(client, ALIVE, [PRESENCE_LOCK])
     this.#others = rows.map(({ id }) => id).filter((id) => id !== this.#processId)
     await this.#write(client)
-    this.#elsewhere.clear()
     this.#ticks += 1
-    if (this.#others.length === 0) return
+    if (this.#others.length === 0) {
+      this.#elsewhere = new Map()
+      return
+    }
     if (this.#ticks % SWEEP_EVERY_TICKS === 1) await this.#run(client, SWEEP, [PRESENCE_LOCK])
     const found = await this.#run<Row>(client, READ, [this.#others])
     const now = Date.now()
     this.#renewedAtMs = now
-    for (const { kind, key, used, ms } of found.rows)
-      this.#elsewhere.set(`${kind} ${key}`, { used, expiresAtMs: now + ms })
+    // Replaced at once: the counts of the last exchange hold until the new ones are here.
+    this.#elsewhere = new Map(
+      found.rows.map(({ kind, key, used, ms }) => [`${kind} ${key}`, { used, expiresAtMs: now + ms }]),
+    )
   }
 
   /** Writes what has changed since the last time; nothing while this process is alone. */

@@ -7,6 +7,9 @@ export const cookieName = (name: string) => (publicUrl: string) =>
   publicUrl.startsWith('https:') ? `__Host-flashcards.${name}` : `flashcards.${name}`
 
 export const sessionCookieName = cookieName('session')
+/** Better Auth's tokens. Other cookies are signed with the same secret, and none of them holds such a text. */
+const SESSION_TOKEN = /^[\w-]{32}$/
+
 /** The session table stores only this hash, so that a copy of the database contains no valid token. */
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex')
@@ -58,7 +61,7 @@ export function readTokenHash(
   if (lastRead !== null && isLast && lastRead.publicUrl === publicUrl) return lastRead.tokenHash
   const cookie = readCookie(cookieHeader, sessionCookieName(publicUrl))
   const token = cookie === null ? null : verifySignedToken(cookie, secret)
-  const tokenHash = token === null ? null : hashToken(token)
+  const tokenHash = token === null || !SESSION_TOKEN.test(token) ? null : hashToken(token)
   lastRead = { cookieHeader, publicUrl, secret, tokenHash }
   return tokenHash
 }

@@ -5,7 +5,7 @@ import type { CompiledQuery, DatabaseConnection, Dialect, Driver, QueryCompiler 
 
 /** Where a statement was written: the innermost function of this project on the stack. */
 type Origin = { file: string; caller: string }
-/** A statement or the statements of one transaction, as `npm run statements:check` reads them. */
+/** A statement or the statements of one transaction, as `npm run lab -- statements` reads them. */
 export type StatementRecord =
   | ({ kind: 'statement'; id: string; sql: string } & Origin)
   | { kind: 'transaction'; id: string; isolation: string; statements: string[] }
@@ -14,9 +14,9 @@ type OpenTransaction = { isolation: string; ids: Set<string> }
 
 const STACK_DEPTH = 40
 /** Demo data and benchmarks are for a developer's own database. */
-const NOT_PRODUCT = /^(?:test|e2e|content|database\/seed|tools\/bench)\/|\.(?:test|spec)\.tsx?$/
+const NOT_PRODUCT = /^(?:test|e2e|content|database\/seed|lab)\/|\.(?:test|spec)\.tsx?$/
 const PROJECT_FILE =
-  /\/((?:app|server|tools|database|test|e2e|content)\/[^:?]+\.tsx?|build\/server\/[^:?]+\.js)/
+  /\/((?:app|server|tools|lab|database|test|e2e|content)\/[^:?]+\.tsx?|build\/server\/[^:?]+\.js)/
 
 function readCallSites(): NodeJS.CallSite[] {
   const { prepareStackTrace, stackTraceLimit } = Error
@@ -177,7 +177,7 @@ function recordDriver(driver: Driver, recorder: StatementRecorder): Driver {
 
 /**
  * Test set-ups set STATEMENTS_FOLDER: each different statement that the product sends is then written there, for
- * `npm run statements:check`. Statements that tests send are not. Without the variable nothing changes.
+ * `npm run lab -- statements`. Statements that tests send are not. Without the variable nothing changes.
  */
 export function recordStatements<D extends Dialect>(dialect: D): D {
   const folder = process.env['STATEMENTS_FOLDER']

@@ -5,13 +5,21 @@ type LazyMenuProps = {
   label: string
   /** Starts to load the menu's code before the press ends. */
   onPreload: () => void
+  /** Loads the menu's code and then shows the menu; says what to do if the code can't be loaded. */
+  onPress: (show: () => void) => Promise<void>
   /** The lazy menu, which opens at once. */
   children: ReactNode
 }
 
 /** A menu button whose menu loads on first use: its code is as large as a page. */
-export function LazyMenu({ label, onPreload, children }: LazyMenuProps) {
-  const [isRequested, setIsRequested] = useState(false)
+export function LazyMenu({ label, onPreload, onPress, children }: LazyMenuProps) {
+  const [isLoading, setIsLoading] = useState(false)
+  const [isShown, setIsShown] = useState(false)
+  async function handlePress() {
+    setIsLoading(true)
+    await onPress(() => setIsShown(true))
+    setIsLoading(false)
+  }
   const button = (
     <Button
       variant="ghost"
@@ -19,11 +27,11 @@ export function LazyMenu({ label, onPreload, children }: LazyMenuProps) {
       icon="more"
       aria-label={label}
       aria-haspopup="menu"
-      aria-busy={isRequested || undefined}
+      aria-busy={isLoading || undefined}
       onPointerEnter={onPreload}
       onFocus={onPreload}
-      onClick={() => setIsRequested(true)}
+      onClick={() => void handlePress()}
     />
   )
-  return isRequested ? <Suspense fallback={button}>{children}</Suspense> : button
+  return isShown ? <Suspense fallback={button}>{children}</Suspense> : button
 }

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider, useLocation } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
 import { NavBar } from './nav-bar.tsx'
+import { PersonButton } from './person-button.tsx'
 
 afterEach(() => {
   cleanup()
@@ -32,6 +33,7 @@ function renderBar(
         entries={personName === null ? [] : ENTRIES}
         person={personName === null ? null : { name: personName, pages: PAGES }}
         theme={{ icon: 'moon', label: 'Theme', onPress: () => {} }}
+        PersonButton={PersonButton}
         onLogOut={onLogOut}
         locationKey={useLocation().key}
         currentPath={currentPath}

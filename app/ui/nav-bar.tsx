@@ -1,4 +1,12 @@
-import { useEffect, useRef, useState, type ComponentType, type ReactNode, type RefObject } from 'react'
+import {
+  Suspense,
+  useEffect,
+  useRef,
+  useState,
+  type ComponentType,
+  type ReactNode,
+  type RefObject,
+} from 'react'
 import { Link, NavLink, useLocation } from 'react-router'
 import { Avatar } from './avatar.tsx'
 import { BrandMark } from './brand-mark.tsx'
@@ -38,6 +46,8 @@ type NavBarProps = {
   locationKey: string
   /** The entry that the page belongs to, if its own path doesn't say. */
   currentPath?: string | null
+  /** The avatar with its menu, whose code loads apart from the page; null until the page reacts to presses. */
+  PersonButton?: ComponentType<PersonButtonProps> | null
   /** Before the theme: the search of signed-in people. */
   children?: ReactNode
 }
@@ -89,6 +99,7 @@ export function NavBar(props: NavBarProps) {
           ) : (
             <Person
               locationKey={locationKey}
+              PersonButton={props.PersonButton}
               person={person}
               extras={entries.filter(({ isExtra }) => isExtra === true)}
               onLogOut={onLogOut}
@@ -111,26 +122,26 @@ export function NavBar(props: NavBarProps) {
   )
 }
 
+type PersonProps = PersonButtonProps & Pick<NavBarProps, 'locationKey' | 'PersonButton'>
+
 /**
  * A link to the last of the person's pages, until the code of the menu is here. Visitors never load that code;
  * signed-in people load it early, because the menu must also open offline.
  */
-function Person({ locationKey, ...props }: PersonButtonProps & Pick<NavBarProps, 'locationKey'>) {
-  const [Menu, setMenu] = useState<ComponentType<PersonButtonProps> | null>(null)
-  useEffect(() => {
-    import('./person-button.tsx').then(
-      ({ PersonButton }) => setMenu(() => PersonButton),
-      () => {},
-    )
-  }, [])
+function Person({ locationKey, PersonButton = null, ...props }: PersonProps) {
   const { name, pages } = props.person
-  // The key closes the menu after a navigation.
-  if (Menu !== null) return <Menu key={locationKey} {...props} />
-  return (
+  const link = (
     <Link className="only-wide" to={pages.at(-1)?.to ?? '/'}>
       <Avatar name={name} />
       <span className="sr">Your menu, {name}</span>
     </Link>
+  )
+  if (PersonButton === null) return link
+  return (
+    <Suspense fallback={link}>
+      {/* The key closes the menu after a navigation. */}
+      <PersonButton key={locationKey} {...props} />
+    </Suspense>
   )
 }
 

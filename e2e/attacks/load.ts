@@ -97,3 +97,18 @@ export function startPoolAttack(
     },
   }
 }
+
+export type FloodRequest = { url: string; method: string; headers: Record<string, string>; body?: string }
+
+/** Sends `count` requests over `atOnce` connections, in its own process. */
+export async function runFlood(task: {
+  requests: FloodRequest[]
+  count: number
+  atOnce: number
+}): Promise<Attack> {
+  const script = path.join(import.meta.dirname, 'flood-attacker.ts')
+  const child = spawn(process.execPath, [script, JSON.stringify(task)], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  return attackSchema.parse(JSON.parse(await text(child.stdout)))
+}

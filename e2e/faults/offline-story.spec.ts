@@ -7,12 +7,13 @@ import { insertDeck } from '../../test/factories/deck.ts'
 import { insertPerson } from '../../test/factories/person.ts'
 import { answerCard, callApi, sendPastAnswers } from '../memory-page.ts'
 import { makeSecondBuild, removeSecondBuild } from '../../test/second-build.ts'
-import { type OfflineSite, startOfflineSite, waitUntilCopied } from '../offline-site.ts'
-import { type ProofFigure, reportProofRun } from '../../tools/proof/proof-run.ts'
+import { listDatabases } from '../device-store-page.ts'
+import { listCopies, type OfflineSite, startOfflineSite, waitUntilCopied } from '../offline-site.ts'
+import { type ProofFigure, reportProofRun } from '../../lab/proof/proof-run.ts'
 import { expect, signIn, test as base } from '../site.ts'
 import { listReviews } from '../study-page.ts'
 
-// Minutes each: `npm run offline`.
+// Minutes each: `npm run lab -- offline`.
 base.use({ serviceWorkers: 'allow' })
 base.skip(process.env['OFFLINE'] !== 'full', 'only by command')
 
@@ -28,7 +29,7 @@ base.afterAll(() => {
   reportProofRun({
     name: 'offline',
     title: 'Weeks without a network',
-    command: 'npm run offline',
+    command: 'npm run lab -- offline',
     counts,
     planted: [],
     figures,
@@ -246,9 +247,8 @@ test('[OFF-03] two people on one device: the second sees nothing of the first, w
   await startLearning(page, bob, 60, 2)
   await page.goto('/today')
   await waitUntilCopied(page, bob.learner.id)
-  const names = await page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))
-  expect(names).not.toContain(`flashcards:offline:${ada.learner.id}`)
-  expect(names).toContain(`flashcards:study:${ada.learner.id}`)
+  expect(await listCopies(page, ada.learner.id)).toEqual([])
+  expect(await listDatabases(page)).toContain(`flashcards:device:${ada.learner.id}`)
   await site.cut()
   await page.goto('/today')
   await expect(page.locator('.due-n')).toContainText('2', PATIENCE)
@@ -285,7 +285,7 @@ test('[OFF-02] the browser drops what is stored: no crash without a network, eve
       request.addEventListener('success', resolve)
       request.addEventListener('blocked', resolve)
     })
-  }, `flashcards:offline:${learner.id}`)
+  }, `flashcards:device:${learner.id}`)
   await site.cut()
   await page.goto('/today')
   await expect(page.getByText('Nothing is saved on this device')).toBeVisible(PATIENCE)

@@ -13,7 +13,7 @@ import { check, finishChecks, logInLearner, openFirefox } from './firefox-site.t
 import { escapeFrame } from './frame-walk.ts'
 import { walkLessonFrame, walkTwoTabs } from './site-walks.ts'
 
-// `npm run e2e:firefox`: live tabs, the frame of a lesson and practice in Debian's Firefox, on the built
+// `npm run lab -- firefox`: live tabs, the frame of a lesson and practice in Debian's Firefox, on the built
 // product. One JSON line for each check.
 
 const EXERCISES = path.join(import.meta.dirname, '../../content/exercises')
@@ -154,5 +154,5 @@ try {
 finishChecks({
   name: 'firefox',
   title: 'Firefox: live tabs, lessons, exercises and their attacks',
-  command: 'npm run e2e:firefox',
+  command: 'npm run lab -- firefox',
 })

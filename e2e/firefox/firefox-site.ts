@@ -2,7 +2,7 @@ import { type Browser, launch, type Page } from 'puppeteer-core'
 import { startTestCluster } from '../../test/cluster.ts'
 import { insertPerson } from '../../test/factories/person.ts'
 import { waitUntil } from '../../test/wait-until.ts'
-import { type ProofRun, reportProofRun } from '../../tools/proof/proof-run.ts'
+import { type ProofRun, reportProofRun } from '../../lab/proof/proof-run.ts'
 import { type OwnSite, startOwnSite } from '../own-site.ts'
 
 // The built product in Debian's Firefox: start the site, open the browser, log in. Each command of this folder begins with it.

@@ -5,10 +5,10 @@ import { insertPerson } from '../../test/factories/person.ts'
 import { insertSession } from '../../test/factories/session.ts'
 import { TEST_SECRET } from '../../test/server-process.ts'
 import { waitUntil } from '../../test/wait-until.ts'
-import { reportProofRun } from '../../tools/proof/proof-run.ts'
+import { reportProofRun } from '../../lab/proof/proof-run.ts'
 import { startOfflineSite } from '../offline-site.ts'
 
-// `npm run e2e:firefox-offline`: an ordinary visit, then the whole story without a server, in Debian's Firefox.
+// `npm run lab -- firefox-offline`: an ordinary visit, then the whole story without a server, in Debian's Firefox.
 
 const FIREFOX = process.env['FIREFOX_PATH'] ?? '/usr/bin/firefox-esr'
 const PATIENCE_MS = 60_000
@@ -75,7 +75,7 @@ try {
       })
       open.result.close()
       return learner.result !== undefined
-    }, `flashcards:offline:${person.id}`)
+    }, `flashcards:device:${person.id}`)
   await waitUntil(hasCopy, { timeoutMs: PATIENCE_MS, what: 'the copy of the device' })
   print('the device has a worker and a copy')
 
@@ -115,7 +115,7 @@ try {
 reportProofRun({
   name: 'firefox-offline',
   title: 'Firefox: study without a network',
-  command: 'npm run e2e:firefox-offline',
+  command: 'npm run lab -- firefox-offline',
   counts: { steps: steps.length, 'answers without a network': CARDS },
   planted: [],
   figures: [

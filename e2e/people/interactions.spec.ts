@@ -2,7 +2,7 @@ import { loadavg } from 'node:os'
 import { insertCourse } from '../../test/factories/course.ts'
 import { insertDeck } from '../../test/factories/deck.ts'
 import { readExercise } from '../../tools/exercises/exercise-folder.ts'
-import { type ProofFigure, reportProofRun } from '../../tools/proof/proof-run.ts'
+import { type ProofFigure, reportProofRun } from '../../lab/proof/proof-run.ts'
 import { longCards, WALL_OF_CODE } from '../long-cards.ts'
 import { callApi } from '../memory-page.ts'
 import { expect, test } from '../site.ts'
@@ -110,7 +110,7 @@ test('[REV-03] with a CPU four times slower, every press is on the screen within
   reportProofRun({
     name: 'people',
     title: 'Speed for people: presses with a CPU four times slower',
-    command: 'npm run bench:people',
+    command: 'npm run lab -- people',
     counts: { presses: [slow, full].flatMap((presses) => Object.values(presses).flat()).length },
     planted: [],
     figures: [

@@ -1,7 +1,7 @@
 import type { CDPSession, Page } from '@playwright/test'
 import { MAX_MINUTES_PER_DAY } from '#app/features/memory/memory.rules.ts'
 import { insertDeck } from '../../test/factories/deck.ts'
-import { reportProofRun } from '../../tools/proof/proof-run.ts'
+import { reportProofRun } from '../../lab/proof/proof-run.ts'
 import { longCards } from '../long-cards.ts'
 import { callApi, openReview, sendPastAnswers } from '../memory-page.ts'
 import { expect, test, waitUntilLive } from '../site.ts'
@@ -103,7 +103,7 @@ test('[STUDY-02] an hour of study in one tab takes no more memory than its first
   reportProofRun({
     name: 'people-memory',
     title: 'Speed for people: memory of a tab after an hour of study',
-    command: 'npm run bench:people',
+    command: 'npm run lab -- people',
     counts: { answers: LAST, 'minutes on the clock of the tab': (LAST * SECONDS_PER_CARD) / 60 },
     planted: [],
     figures: [

@@ -2,7 +2,7 @@ import { chromium, expect } from '@playwright/test'
 import lighthouse from 'lighthouse'
 import { z } from 'zod'
 import { findFreePort } from '../../tools/free-port.ts'
-import { type ProofFigure, reportProofRun } from '../../tools/proof/proof-run.ts'
+import { type ProofFigure, reportProofRun } from '../../lab/proof/proof-run.ts'
 import { LANDING_PAGES } from '../pages.ts'
 import { test } from '../site.ts'
 import { type PageSizes, startSameSizePage } from './same-size-page.ts'
@@ -76,7 +76,7 @@ test.afterAll(() => {
   reportProofRun({
     name: 'people-lighthouse',
     title: 'Speed for people: Lighthouse on a slow phone',
-    command: 'npm run lighthouse',
+    command: 'npm run lab -- lighthouse',
     counts: { pages: figures.length },
     planted: [],
     figures,
@@ -85,7 +85,7 @@ test.afterAll(() => {
 
 /** The landing pages, one form and one text page; the others use the same components and are smaller. */
 const PAGES = [...LANDING_PAGES, '/signup', '/about']
-/** Two of them in CI, because each takes 15 seconds; `npm run lighthouse` measures all. */
+/** Two of them in CI, because each takes 15 seconds; `npm run lab -- lighthouse` measures all. */
 const CI_PAGES = PAGES.filter((path) => path === '/' || path.includes('/topic/'))
 
 for (const path of isFullRun ? PAGES : CI_PAGES) {

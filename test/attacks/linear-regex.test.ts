@@ -26,7 +26,6 @@ const BUILT: Readonly<Record<string, RegExp[]>> = {
   ],
   'app/features/transfer/mapping/html-tree.ts': [/<\/script/gi],
   'app/features/transfer/mapping/markdown-file.ts': [/^Difficulty:(.*)$/im],
-  'app/shared/csv-cell.ts': [/^'*[=+\-@\t\r\n＝＋－＠]/, /^'+[=+\-@\t\r\n＝＋－＠]/],
   'app/ui/word-diff.ts': [
     /\s+|(?:(?![\p{sc=Han}\p{sc=Hiragana}\p{sc=Thai}])[\p{L}\p{M}\p{N}_])+|\S(?:\p{M}|\u200d\S?|\ufe0f)*/gu,
   ],

@@ -17,7 +17,7 @@ import { attackSize, reportAttack } from './attack-report.ts'
 
 const NAMES = ['list', 'workspace', 'due', 'submit'] as const
 const FEW = 10
-/** 1,000,000 attempts with `npm run scale`. */
+/** 1,000,000 attempts with `npm run lab -- scale`. */
 const MANY = attackSize({ gate: 1_000, full: 10_000 })
 
 /** Learners with 100 attempts each, at five exercises. */

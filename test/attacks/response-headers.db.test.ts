@@ -10,6 +10,8 @@ import { TEST_SECRET } from '../server-process.ts'
 import { waitUntil } from '../wait-until.ts'
 
 const SITE = 'https://cards.example'
+/** Other methods of these paths are pages, which this app doesn't have; the route fuzzer requests them from the built one. */
+const POST_ONLY = new Set(['/lesson-preview', '/pictures', '/failures', '/policy-reports'])
 
 test('[SEC-12] each response of the server, whatever its status, has every security header, a charset and no CORS', async () => {
   const { app, db } = await createTestApp({ PUBLIC_URL: SITE })
@@ -25,6 +27,7 @@ test('[SEC-12] each response of the server, whatever its status, has every secur
   for (const [route, { path }] of Object.entries(SERVER_PATHS)) {
     const url = path?.(fixtures) ?? route
     for (const method of ['GET', 'POST', 'PUT', 'DELETE', 'OPTIONS', 'TRACE'] as const) {
+      if (method === 'GET' && POST_ONLY.has(route)) continue
       for (const cookie of ['', session.cookie]) {
         for (const origin of [SITE, 'https://elsewhere.example']) {
           const headers = { cookie, origin, 'sec-fetch-dest': 'iframe' }
@@ -34,6 +37,7 @@ test('[SEC-12] each response of the server, whatever its status, has every secur
           const found = findHeaderProblems(response.headers, { hasBody: response.rawPayload.length > 0 })
           problems.push(...found.map((problem) => `${method} ${url} ${response.statusCode}: ${problem}`))
           if (method === 'TRACE' && response.statusCode < 400) problems.push(`TRACE ${url} is answered`)
+          if (response.statusCode === 500) problems.push(`${method} ${url} fails`)
         }
       }
     }

@@ -114,6 +114,8 @@ async function insertMemoryRows(db: Database, learnerId: string) {
     values (${learnerId}, 1, array_fill(0.5::float8, array[21]), 200, true, 40, 0.4, 0.3)`.execute(db)
   await sql`insert into card_memory (learner_id, card_id, deck_id)
     values (${learnerId}, gen_random_uuid(), gen_random_uuid())`.execute(db)
+  await sql`insert into card_checkpoint (learner_id, card_id, reps, answered_at, review_id, outcome)
+    values (${learnerId}, gen_random_uuid(), 100, now(), gen_random_uuid(), '{}')`.execute(db)
   await sql`insert into learning_deck (learner_id, deck_id) values (${learnerId}, gen_random_uuid())`.execute(
     db,
   )
@@ -138,6 +140,8 @@ async function insertMemoryRows(db: Database, learnerId: string) {
   )
   await sql`insert into exercise_draft (learner_id, slug, language, code)
     values (${learnerId}, 'two-sum', 'python', 'pass')`.execute(db)
+  await sql`insert into draft (person_id, name, content, last_edit)
+    values (${learnerId}, 'post', 'Half a post', '')`.execute(db)
   await sql`insert into story (learner_id, id, title) values (${learnerId}, gen_random_uuid(), 'The outage')`.execute(
     db,
   )

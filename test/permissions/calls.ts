@@ -232,6 +232,12 @@ export const CALLS: Record<string, Expectation> = {
     input: ({ post }) => ({ postId: post.id, commentId: null }),
   },
 
+  'draft.get': { cells: signedIn, input: () => ({ name: 'post' }) },
+  'draft.save': {
+    cells: signedIn,
+    input: () => ({ name: 'post', content: '{}', edit: { id: `${newId()}:0000000001`, base: '' } }),
+  },
+
   'flag.list': { cells: anyone },
 
   ...MEMORY_CALLS,

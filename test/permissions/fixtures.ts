@@ -168,6 +168,7 @@ const WATCHED_TABLES = [
   'exercise_progress',
   'exercise_attempt',
   'exercise_draft',
+  'draft',
   'story',
   'story_answer',
   'drill_pick',

@@ -4,14 +4,14 @@ import { finishRestore } from '#app/features/settings/restore/restore.service.se
 import { createDatabase, createPool } from '#app/platform/database.server.ts'
 import { loadEnvironment } from '../environment.ts'
 
-/** `npm run restore:finish -- <ledger>`: run after any restore, before a process starts on the restored database. */
+/** `npm run db -- finish-restore <ledger>`: run after any restore, before a process starts on the restored database. */
 
 loadEnvironment()
 const [url, secret, file] = [process.env['DATABASE_URL'], process.env['AUTH_SECRET'], process.argv[2]]
 if (url === undefined || url === '') throw new Error('DATABASE_URL is not set.')
 if (secret === undefined || secret === '')
   throw new Error('AUTH_SECRET is not set; it must be the one of the site.')
-if (file === undefined) throw new Error('Usage: npm run restore:finish -- <file of restore:ledger>')
+if (file === undefined) throw new Error('Usage: npm run db -- finish-restore <file of restore:ledger>')
 const ledger = ledgerSchema.parse(JSON.parse(await readFile(file, 'utf8')))
 const pool = createPool({ DATABASE_URL: url, DATABASE_POOL_SIZE: 1 }, (cause) => console.error(cause.message))
 try {

@@ -8,8 +8,8 @@ import { describeProblem } from './problem.ts'
 import { findSimilar } from './question-similarity.ts'
 import { readingGrade } from './reading-level.ts'
 
-// `npm run content:check`: prints every problem with its file and line.
-// `npm run content:check -- decks/graphs courses/graphs` prints only those of some paths (all files are still read).
+// `npm run content -- check`: prints every problem with its file and line.
+// `npm run content -- check decks/graphs courses/graphs` prints only those of some paths (all files are still read).
 // `--outliers` lists the longest and hardest texts and the most similar questions for review; it never fails.
 
 const LISTED = 12

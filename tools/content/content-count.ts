@@ -1,7 +1,7 @@
 import { countLibrary } from './library-counts.ts'
 import { readLibrary } from './library.ts'
 
-// `npm run content:count`: prints the counts on one line; fails if one is below its minimum.
+// `npm run content -- count`: prints the counts on one line; fails if one is below its minimum.
 
 const { library } = await readLibrary()
 const { line, missed } = countLibrary(library)

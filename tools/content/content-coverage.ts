@@ -4,7 +4,7 @@ import { readExerciseNames } from '../exercises/exercise-names.ts'
 import { type Coverage, findCoverage, formatCoverage, isCovered, MINIMUM_COVERAGE } from './coverage.ts'
 import { readLibrary } from './library.ts'
 
-// `npm run content:coverage`: a table of the problems of NeetCode 150 and Blind 75 with the lessons, cards and exercises that teach
+// `npm run content -- coverage`: a table of the problems of NeetCode 150 and Blind 75 with the lessons, cards and exercises that teach
 // them, then the counts. `-- --missing` prints only the problems that are not covered. Fails below the minimums.
 
 const { values } = parseArgs({ options: { missing: { type: 'boolean', default: false } } })

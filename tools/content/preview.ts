@@ -11,7 +11,7 @@ import { escapeHtml } from '#app/shared/escape-html.ts'
 import { renderInline } from './markdown-inline.ts'
 import { type Page, takeScreenshots } from './preview-shots.ts'
 
-// `npm run content:preview -- courses/hash-maps-and-sets/01-… decks/hash-maps.md`: writes static preview pages.
+// `npm run content -- preview courses/hash-maps-and-sets/01-… decks/hash-maps.md`: writes static preview pages.
 // `--shots` opens each in Chromium at 360 and 1440 px in both themes, and reports overflow and axe findings.
 
 const { values, positionals } = parseArgs({
@@ -38,7 +38,7 @@ for (const theme of ['light', 'dark'] as const) {
   }
 }
 if (pages.length === 0)
-  console.error('Name a lesson, a topic, a course or a deck: npm run content:preview -- courses/…')
+  console.error('Name a lesson, a topic, a course or a deck: npm run content -- preview courses/…')
 for (const { path } of pages) console.log(path)
 if (values.shots) process.exitCode = await takeScreenshots(pages)
 

@@ -20,7 +20,7 @@ test('[OPS-08] every setting has a comment, which becomes its line in the manual
   })
 })
 
-test('[OPS-08] the settings in docs/operating.md are up to date (npm run docs:config)', () => {
+test('[OPS-08] the settings in docs/operating.md are up to date (npm run docs)', () => {
   const document = read('docs/operating.md')
   expect(writeSettingsTable(document, settings)).toBe(document)
   // A setting that somebody adds makes the document out of date.

@@ -4,7 +4,7 @@ import { configSchema } from '#app/platform/config.server.ts'
 
 export type Setting = { name: string; default: string; values: string; meaning: string }
 
-const START = '<!-- settings: `npm run docs:config` writes this table from app/platform/config.server.ts -->'
+const START = '<!-- settings: `npm run docs` writes this table from app/platform/config.server.ts -->'
 const END = '<!-- /settings -->'
 
 const jsonSchema = z.object({

@@ -31,7 +31,7 @@ const toDifficulty = (value: unknown): Difficulty => (value === 'easy' || value 
 const capitalize = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`
 const ignore = () => {}
 
-/** What the drill needs of the exercises. `exercises:check` reports what is wrong with them. */
+/** What the drill needs of the exercises. `exercises -- check` reports what is wrong with them. */
 export async function readExerciseIndex(folder: string): Promise<ExerciseIndex> {
   const index: ExerciseIndex = new Map()
   for (const slug of await readdir(join(folder, 'exercises')).catch(() => [])) {

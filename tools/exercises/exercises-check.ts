@@ -7,7 +7,7 @@ import { type Exercise, readExercise } from './exercise-folder.ts'
 import { chooseSample } from './exercise-sample.ts'
 import { proveExercise, SEEDS } from './prove-exercise.ts'
 
-// `npm run exercises:check`: proves every exercise, or those that are named. Needs python3. With `--sample 30` it reads
+// `npm run exercises -- check`: proves every exercise, or those that are named. Needs python3. With `--sample 30` it reads
 // all of them and proves 30, others on each day, so that CI is quick and has proved each one after some days.
 
 const ROOT = resolve(import.meta.dirname, '../../content/exercises')

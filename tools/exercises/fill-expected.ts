@@ -7,7 +7,7 @@ import { readFrontMatter } from '../content/front-matter.ts'
 import type { ExerciseCase } from './exercise.schema.ts'
 import { runPython } from './run-jobs.ts'
 
-// `npm run exercises:fill <slug>`: fills in what the cases of an exercise expect, by its brute force. Read the result:
+// `npm run exercises -- fill <slug>`: fills in what the cases of an exercise expect, by its brute force. Read the result:
 // the proof compares it with the references, but only you know what the statement asks for.
 
 const slug = process.argv[2] ?? ''

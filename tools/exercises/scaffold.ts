@@ -5,7 +5,7 @@ import { parseSignature, type Param, toSnakeCase } from '#app/features/practice/
 import { createStub } from '#app/features/practice/exercise/stub.ts'
 import type { Json, ValueType } from '#app/features/practice/exercise/value-type.ts'
 
-// `npm run exercises:new <slug> '<signature>' -- --sample hash-maps/two_sum.py`: the files of a new exercise. What is left
+// `npm run exercises -- new <slug> '<signature>' -- --sample hash-maps/two_sum.py`: the files of a new exercise. What is left
 // to write is prose, the cases, the constraints and the wrong solutions; exercises:check says what is missing.
 
 const CASES = 13
@@ -16,7 +16,7 @@ const { positionals, values } = parseArgs({ allowPositionals: true, options: { s
 const [slug, ...signatureLines] = positionals
 if (slug === undefined || signatureLines.length === 0) {
   throw new Error(
-    "Usage: npm run exercises:new <slug> 'name(param: int) -> int' [-- --sample folder/file.py]",
+    "Usage: npm run exercises -- new <slug> 'name(param: int) -> int' [-- --sample folder/file.py]",
   )
 }
 const signature = parseSignature(signatureLines, false)
@@ -133,4 +133,4 @@ const files: Record<string, string> = {
 }
 // 'wx': never overwrites an exercise.
 for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), text, { flag: 'wx' })
-console.log(`content/exercises/${slug}: write ${entry} in brute.py, then npm run exercises:fill ${slug}`)
+console.log(`content/exercises/${slug}: write ${entry} in brute.py, then npm run exercises -- fill ${slug}`)

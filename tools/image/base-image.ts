@@ -17,7 +17,7 @@ function hasImage(): boolean {
 /** npm tells the scripts that it runs where it is itself. */
 function findNpmFolder(): string {
   const program = process.env['npm_execpath']
-  if (program === undefined) throw new Error('Start it with `npm run image:check`.')
+  if (program === undefined) throw new Error('Start it with `npm run image`.')
   return path.join(path.dirname(program), '..')
 }
 

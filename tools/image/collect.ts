@@ -21,7 +21,9 @@ const COMMANDS = [
   'tools/rebuild-memory.ts',
   'tools/rebuild-search.ts',
 ]
-const ENTRIES = ['server/main.ts', 'build/server/index.js', ...COMMANDS]
+/** Loaded by worker threads by their address, which no import names. */
+const WORKER_MODULES = ['app/features/mock/code/code-merge.server.ts']
+const ENTRIES = ['server/main.ts', 'build/server/index.js', ...WORKER_MODULES, ...COMMANDS]
 /** Read as files, so that no import names them. */
 const FOLDERS = ['build', 'content/site', 'database/migrations', 'package.json']
 

@@ -21,7 +21,7 @@ import { readLock } from './run-packages.ts'
 import { traceImports } from './trace-imports.ts'
 
 /**
- * `npm run image:check`: builds the Dockerfile, starts the image against a temporary PostgreSQL, signs up and logs in, stops
+ * `npm run image`: builds the Dockerfile, starts the image against a temporary PostgreSQL, signs up and logs in, stops
  * it, and looks at what is inside. Needs Debian, root, buildah and debootstrap, and no daemon. `--no-build` uses the image
  * of the last run.
  */
@@ -91,7 +91,7 @@ try {
     SMTP_URL: 'smtp://127.0.0.1:9',
   }
   const migrated = runInside(container, ['node', 'tools/migrate.ts'], { env })
-  report('npm run migrate', migrated.startsWith('Applied') ? [] : [migrated])
+  report('npm run db -- migrate', migrated.startsWith('Applied') ? [] : [migrated])
 
   const before = listImageFiles(root)
   await tryServer('container', startInside(container, config.Cmd, { env }), origin)
@@ -99,7 +99,7 @@ try {
   await tryServer('read-only root', startReadOnly(root, config, env), origin)
 
   const content = runInside(container, ['node', 'tools/content.ts'], { env })
-  report('npm run content', content.includes('decks: 0 added') ? [] : [content])
+  report('npm run content -- load', content.includes('decks: 0 added') ? [] : [content])
   const admins = runInside(container, ['node', 'tools/admin.ts', 'list'], { env })
   report('npm run admin', admins === 'There is no administrator.' ? [] : [admins])
 

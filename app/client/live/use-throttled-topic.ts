@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { useLiveTopic } from './live-react.tsx'
 
 /**
@@ -8,10 +8,18 @@ import { useLiveTopic } from './live-react.tsx'
 export function useThrottledTopic(topic: string, intervalMs: number, onChange: () => Promise<unknown>) {
   const lastMs = useRef(0)
   const pending = useRef<Promise<unknown> | null>(null)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(
+    () => () => {
+      clearTimeout(timer.current)
+      pending.current = null
+    },
+    [],
+  )
   useLiveTopic(topic, () => {
-    pending.current ??= new Promise((resolve) =>
-      setTimeout(resolve, Math.max(0, lastMs.current + intervalMs - Date.now())),
-    ).then(() => {
+    pending.current ??= new Promise((resolve) => {
+      timer.current = setTimeout(resolve, Math.max(0, lastMs.current + intervalMs - Date.now()))
+    }).then(() => {
       pending.current = null
       lastMs.current = Date.now()
       return onChange()

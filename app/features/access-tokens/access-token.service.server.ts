@@ -14,7 +14,7 @@ import {
   listTokensOf,
   updateLastUse,
 } from './access-token.store.server.ts'
-import { createTokenText, isTokenText } from './token-text.server.ts'
+import { createTokenText } from './token-text.server.ts'
 
 type PersonRef = { id: string }
 
@@ -73,10 +73,9 @@ export async function revokeAllAccessTokens(
   return revoked.length
 }
 
-/** The token of a request if it is valid now, otherwise null. Stores its use once an hour. */
-export async function findAccessToken(db: Database, text: string): Promise<ValidToken | null> {
-  if (!isTokenText(text)) return null
-  const token = await findValidToken(db, hashToken(text))
+/** The token of a hash if it is valid now, otherwise null. Stores its use once an hour. */
+export async function findAccessToken(db: Database, hash: string): Promise<ValidToken | null> {
+  const token = await findValidToken(db, hash)
   if (token !== null && shouldUpdateLastUse(token.lastUsedAt, new Date())) {
     await updateLastUse(db, token.person.id, token.id)
   }

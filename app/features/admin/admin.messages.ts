@@ -21,7 +21,12 @@ export const adminMessages = {
   deckSaveFailed: (message: string) => `Error saving deck: ${message}`,
   deckUpdated: 'Deck updated',
   deckUpdateFailed: (message: string) => `Error updating deck: ${message}`,
-  deckDeleted: 'Featured deck deleted',
+  /** By the kind of the deck that was deleted. */
+  deckDeleted: {
+    featured: 'Featured deck deleted',
+    unfeatured: 'Deck deleted',
+    learner: 'Learner’s public deck deleted',
+  },
   deckDeleteFailed: (message: string) => `Error deleting deck: ${message}`,
 
   flagSwitched: (label: string, isOn: boolean) => `Feature '${label}' ${isOn ? 'enabled' : 'disabled'}!`,

@@ -1,6 +1,11 @@
 import { useEffect, useRef } from 'react'
 import { useRevalidator } from 'react-router'
+import { lazyCode } from '#app/client/lazy-part.ts'
 import { showMessage } from '#app/client/messages.tsx'
+
+// Loaded after the page has rendered: every page runs this, and none should wait for it.
+const authCalls = lazyCode(() => import('./auth.calls.ts'))
+const authMessages = lazyCode(() => import('./auth.messages.ts'))
 
 const VISITOR_KEY = 'flashcards.visitor'
 const TOKEN_PREFIX = '#token='
@@ -34,10 +39,9 @@ function readVisitorFlag(): string | null {
 
 /** Logs in with the token in the URL, if there is one; otherwise creates an anonymous session. */
 async function startApp(isLoggedIn: boolean, revalidate: () => Promise<void>): Promise<void> {
-  // Loaded after the page has rendered: every page runs this, and none should wait for it.
   const [{ signInAsVisitor, signInWithToken }, { accountMessages }] = await Promise.all([
-    import('./auth.calls.ts'),
-    import('./auth.messages.ts'),
+    authCalls.wait(),
+    authMessages.wait(),
   ])
   const token = consumeUrlToken()
   try {
@@ -60,7 +64,6 @@ export function useAppStart(isLoggedIn: boolean): void {
   useEffect(() => {
     if (hasStarted.current) return
     hasStarted.current = true
-    // If the code can't be loaded, the next page load tries again.
-    startApp(isLoggedIn, revalidate).catch(() => {})
+    void startApp(isLoggedIn, revalidate)
   }, [isLoggedIn, revalidate])
 }

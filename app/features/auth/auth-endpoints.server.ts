@@ -16,7 +16,7 @@ import { createDeviceCookie } from './attempts/known-device.server.ts'
 import { requestReset, resetPassword } from './password/password-reset.service.server.ts'
 import { renewSessionRow } from './session/session.store.server.ts'
 
-const VISITOR_DAYS = 90
+export const VISITOR_DAYS = 90
 const DAY_SECONDS = 86_400
 /** Creates a session and sets its cookie. The response body never contains the token. */
 async function startSession(ctx: GenericEndpointContext, person: CredentialRow) {

@@ -27,7 +27,10 @@ function readText(body: unknown, name: string): string | undefined {
   return typeof value === 'string' ? value : undefined
 }
 
-const BUSY = 'account/busy'
+/** Longer than the queue of log-ins may take. */
+const REQUEST_LIMIT_MS = 60_000
+/** The server was busy: nothing was executed, and nothing was counted as an attempt. */
+const BUSY_CODES = new Set(['account/busy', 'api/tooManyAtOnce'])
 /** About 20 seconds. A class that logs in behind one IP address needs that long: its queue takes two at a time. */
 export const BUSY_RETRIES = 12
 
@@ -42,14 +45,14 @@ async function callAuth(path: string, body: unknown, retriesLeft = BUSY_RETRIES)
     body: JSON.stringify(body),
     // The request completes even if the user leaves the page.
     keepalive: true,
+    signal: AbortSignal.timeout(REQUEST_LIMIT_MS),
   }).catch(() => {
     throw new AccountError(UNREACHABLE, 0)
   })
   const data: unknown = await response.json().catch(() => null)
   if (response.ok) return data
   const code = readText(data, 'code')
-  // The log-in queue was full and nothing was counted as an attempt, so retry.
-  if (code === BUSY && retriesLeft > 0) {
+  if (code !== undefined && BUSY_CODES.has(code) && retriesLeft > 0) {
     await waitToRetry(response.headers.get('retry-after'))
     return callAuth(path, body, retriesLeft - 1)
   }

@@ -6,9 +6,13 @@ export const accountMessages = {
   googleFailed: (message: string) => `Google sign-in failed: ${message}`,
   googleNoCredential: 'Google sign-in failed to provide credential.',
   logInFailed: (message: string) => `Login failed: ${message}`,
-  loggedOut: 'Logged out successfully!',
-  loggedOutUnsent:
-    "Logged out successfully! Some answers couldn't be sent yet. Log in on this device again to send them.",
+  /** By where the answers are that the server doesn't have. */
+  loggedOut: {
+    none: 'Logged out successfully!',
+    device:
+      "Logged out successfully! Some of your work couldn't be sent yet. Log in on this device again to send it.",
+    tab: "Logged out successfully! Some of your work couldn't be sent yet and is only in this tab. Keep it open, and log in again to send it.",
+  },
   loggedOutElsewhere: 'You logged out in another tab.',
   logOutFailed: (message: string) => `Logout failed: ${message}`,
   resetSent: 'Password reset email sent!',

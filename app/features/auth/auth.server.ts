@@ -12,7 +12,7 @@ import { accountEndpoints, rememberDevice } from './auth-endpoints.server.ts'
 import { accountErrors } from './auth-error.messages.ts'
 import type { AuthDeps } from './auth.service.server.ts'
 import { readSignInState } from './auth.store.server.ts'
-import { type AuthCaller, readCaller, toQueueCaller } from './attempts/auth-caller.server.ts'
+import { type AuthCaller, toQueueCaller } from './attempts/auth-caller.server.ts'
 import { googleEndpoints } from './google/google-endpoints.server.ts'
 import { googleProvider, rejectWhenGoogleOff, validateGoogleUser } from './google/google-provider.server.ts'
 import { GOOGLE_RESULT_PATH } from './google/google.rules.ts'
@@ -38,7 +38,6 @@ export const ALLOWED_AUTH_ENDPOINTS: ReadonlySet<string> = new Set([
 ])
 
 const DAY_SECONDS = 86_400
-const MINUTE_SECONDS = 60
 const MAX_USER_AGENT = 300
 
 /** Endpoints that hash a password. A reset does too, but only after its link was looked up and is valid. */
@@ -93,10 +92,6 @@ const dropProviderTokens = async <Account extends object>(account: Account) => (
 /** Sets up Better Auth with our own tables and endpoints. */
 export function createAuth(deps: AuthDeps, readSession: SessionReader): Auth {
   const { db, config, log } = deps
-  const rate = { window: MINUTE_SECONDS, max: config.AUTH_TRIES_PER_MINUTE }
-  // Others at the same IP address must not use up a known device's attempts; it has its own counter.
-  const rateForUnknownDevices = (request: Request) =>
-    readCaller(request.headers).deviceId === null ? rate : (false as const)
   return betterAuth({
     baseURL: config.PUBLIC_URL,
     basePath: AUTH_PATH,
@@ -153,24 +148,8 @@ export function createAuth(deps: AuthDeps, readSession: SessionReader): Auth {
         },
       },
     },
-    // Counted in the database before anything else, so that all processes share the count.
-    rateLimit: {
-      enabled: true,
-      storage: 'database',
-      modelName: 'rateLimit',
-      ...rate,
-      customRules: {
-        '/sign-up/email': rate,
-        '/sign-in/email': rateForUnknownDevices,
-        '/sign-in/custom-token': rate,
-        '/request-password-reset': rateForUnknownDevices,
-        '/reset-password': rate,
-        // These don't hash, and a visitor's request must not insert a row. The general rate limit still applies.
-        '/sign-in/anonymous': false,
-        '/sign-out': false,
-        '/renew-session': false,
-      },
-    },
+    // Attempts are counted in memory, before the request needs the database (server/auth-routes.ts).
+    rateLimit: { enabled: false },
     advanced: {
       database: { generateId: () => randomUUIDv7() },
       ipAddress: { ipAddressHeaders: [CLIENT_ADDRESS_HEADER] },

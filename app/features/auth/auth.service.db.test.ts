@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { expect, test, vi } from 'vitest'
 import { createTestApp } from '../../../test/app.ts'
 import { callAuth } from '../../../test/auth-calls.ts'
@@ -32,6 +33,16 @@ test('[AUTH-01] [AUTH-10] [AUTH-14] a sign-up creates a person with the defaults
   const activity = await db.selectFrom('activity').select(['person_id', 'type']).execute()
   expect(activity).toEqual([{ person_id: person.id, type: 'register' }])
   expect(await db.selectFrom('session').select('id').execute()).toEqual([])
+})
+
+test('[AUTH-02] a sign-up hashes once whether or not the email has an account, so its time tells nothing', async () => {
+  const { app, db } = await createTestApp()
+  await insertPerson(db, { email: 'taken@example.com' })
+  const signUp = (email: string) =>
+    countHashes(() => callAuth(app, 'sign-up/email', { email, password: PASSWORD }))
+  const [free, taken] = [await signUp('free@example.com'), await signUp('taken@example.com')]
+  expect([free.result.status, taken.result.status]).toEqual([200, 409])
+  expect([free.hashes, taken.hashes]).toEqual([1, 1])
 })
 
 test('[AUTH-02] an email that is already in use is reported, in upper and lower case', async () => {
@@ -210,20 +221,29 @@ test('the wait doubles with each further attempt, and a correct password resets 
 })
 
 test('a caller with too many attempts has to wait on every process, with any email', async () => {
-  const first = await createTestApp({ AUTH_TRIES_PER_MINUTE: '4' })
-  const second = await createTestApp({ AUTH_TRIES_PER_MINUTE: '4', DATABASE_URL: first.databaseUrl })
-  const statuses = []
-  for (let index = 0; index < 6; index += 1) {
-    const { app } = index % 2 === 0 ? first : second
-    const form = { email: `nobody-${index}@example.com`, password: 'wrong' }
-    const answer = await callAuth(app, 'sign-in/email', form)
-    statuses.push(`${answer.status}${answer.headers['retry-after'] === undefined ? '' : ' later'}`)
+  const limit = 20
+  const env = { AUTH_TRIES_PER_MINUTE: String(limit) }
+  const first = await createTestApp(env)
+  const second = await createTestApp({ ...env, DATABASE_URL: first.databaseUrl })
+  await Promise.all([first.app.ready(), second.app.ready()])
+  let attempts = 0
+  const attempt = async ({ app }: typeof first) => {
+    const form = { token: `unknown-${(attempts += 1)}` }
+    const answer = await callAuth(app, 'sign-in/custom-token', form)
+    return `${answer.status}${answer.headers['retry-after'] === undefined ? '' : ' later'}`
   }
-  expect(statuses).toEqual(['401', '401', '401', '401', '429 later', '429 later'])
+  const statuses = []
+  for (let index = 0; index < limit + 1; index += 1) statuses.push(await attempt(first))
+  expect(statuses).toEqual([...Array<string>(limit).fill('401'), '429 later'])
+  // Processes tell each other once a second.
+  const readShared = () => first.db.selectFrom('process_count').select('used').execute()
+  await waitUntil(async () => (await readShared()).some(({ used }) => used === limit))
+  while ((await attempt(second)) === '401') await delay(200)
+  expect(attempts).toBeLessThan(2 * limit)
   const elsewhere = await callAuth(
     second.app,
-    'sign-in/email',
-    { email: 'nobody@example.com', password: 'wrong' },
+    'sign-in/custom-token',
+    { token: 'unknown' },
     { address: '203.0.113.2' },
   )
   expect(elsewhere.status).toBe(401)

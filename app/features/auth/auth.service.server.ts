@@ -12,7 +12,6 @@ import {
   findCredentialByEmail,
   findCredentialById,
   insertPersonRow,
-  isEmailInUse,
   replacePassword,
   upsertPassword,
 } from './auth.store.server.ts'
@@ -46,7 +45,7 @@ export async function signUp(
 ): Promise<void> {
   const policy = await requireEmailPassword(db, config)
   assertValidPassword(policy, form.password, form.email)
-  if (await isEmailInUse(db, form.email)) throw accountErrors.inUse()
+  // Before looking for the email: a response without a hash would be so much quicker that its time tells who has an account.
   const passwordHash = await hashPassword(form.password, toQueueCaller(caller))
   const name = nameFromEmail(form.email)
   await db.transaction().execute(async (tx) => {

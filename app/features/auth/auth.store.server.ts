@@ -49,11 +49,6 @@ export async function findCredentialById(db: Database, personId: string): Promis
   return row === undefined ? null : toCredential(row)
 }
 
-export async function isEmailInUse(db: Database, email: string): Promise<boolean> {
-  const row = await db.selectFrom('person').select('id').where('email', '=', email).executeTakeFirst()
-  return row !== undefined
-}
-
 /** Returns the new id, or null if the email is taken; the unique constraint decides between concurrent sign-ups. */
 export async function insertPersonRow(
   tx: Transaction,

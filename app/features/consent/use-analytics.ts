@@ -6,8 +6,11 @@ import {
   setAnalyticsProvider,
   track,
 } from '#app/client/analytics.ts'
+import { lazyCode } from '#app/client/lazy-part.ts'
 import { hideRoomSecret } from '#app/shared/room-link.ts'
 import { useConsent, type ConsentChoice } from './consent.ts'
+
+const gtagCode = lazyCode(() => import('#app/client/gtag.ts'))
 
 /** Starts analytics for visitors who accepted, if a service is configured; for others its code is not even loaded. */
 export function useAnalytics(service: AnalyticsService | null, choiceAtServer: ConsentChoice | null): void {
@@ -28,12 +31,11 @@ function useProvider(service: AnalyticsService | null, isOn: boolean) {
     wasOn.current = true
     let isUnmounted = false
     awaitAnalyticsProvider()
-    import('#app/client/gtag.ts')
+    void gtagCode
+      .wait()
       .then(({ startGtag }) =>
         isUnmounted ? undefined : setAnalyticsProvider(startGtag({ tag, conversion, origin })),
       )
-      // Could not be loaded: the site works without it.
-      .catch(() => setAnalyticsProvider(null))
     return () => {
       isUnmounted = true
       setAnalyticsProvider(null)
@@ -43,10 +45,10 @@ function useProvider(service: AnalyticsService | null, isOn: boolean) {
   useEffect(() => {
     if (isOn || !wasOn.current) return
     // The loaded code stays in this page, disabled, until the page is reloaded.
-    import('#app/client/gtag.ts')
+    void gtagCode
+      .wait()
       .then(({ stopGtag }) => stopGtag(tag))
       .finally(() => window.location.reload())
-      .catch(() => {})
   }, [isOn, tag])
 }
 

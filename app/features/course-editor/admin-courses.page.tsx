@@ -1,17 +1,20 @@
 import { dehydrate, HydrationBoundary } from '@tanstack/react-query'
-import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { Suspense } from 'react'
 import { useSearchParams } from 'react-router'
+import { lazyPart } from '#app/client/lazy-part.ts'
 import { shouldRevalidateOnUrlChange } from '#app/client/should-revalidate.ts'
 import { pageDataContext } from '#app/client/request-context.ts'
 import { pageMeta, siteOrigin } from '#app/client/page-meta.ts'
+import { useIsHydrated } from '#app/client/use-is-hydrated.ts'
 import { EDITOR_PATH, NEW_COURSE } from '#app/features/courses/course.rules.ts'
 import { idSchema } from '#app/shared/id.schema.ts'
+import { PartFallback } from '#app/ui/part-fallback.tsx'
 import { CourseList } from './course-list.tsx'
 import { editableCoursesQuery, storedCourseQuery } from './course-editor.queries.ts'
 import type { Route } from './+types/admin-courses.page'
 
 // Lazy: the list doesn't need the editor's code.
-const CourseEditor = lazy(async () => ({ default: (await import('./course-editor.tsx')).CourseEditor }))
+const CourseEditor = lazyPart(async () => (await import('./course-editor.tsx')).CourseEditor)
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({
@@ -55,24 +58,16 @@ type EditorProps = { courseId: string | null; firstItem: string | null }
 
 /** Rendered only in the browser, because it may restore a draft from this device. */
 function Editor(props: EditorProps) {
-  const isMounted = useSyncExternalStore(
-    subscribeToNothing,
-    () => true,
-    () => false,
-  )
+  const isHydrated = useIsHydrated()
   const loading = (
     <div className="wrap">
-      <p className="courses-loading" role="status">
-        Loading the editor…
-      </p>
+      <PartFallback className="courses-loading">Loading the editor…</PartFallback>
     </div>
   )
-  if (!isMounted) return loading
+  if (!isHydrated) return loading
   return (
     <Suspense fallback={loading}>
       <CourseEditor {...props} />
     </Suspense>
   )
 }
-
-const subscribeToNothing = () => () => {}

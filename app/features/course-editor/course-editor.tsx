@@ -83,7 +83,7 @@ function MissingCourse({ courseId }: { courseId: string }) {
   useEffect(() => {
     let isUnmounted = false
     async function loadDraft() {
-      const stored = await (await openDraftStore(personId)).read(courseId)
+      const stored = await openDraftStore(personId).read(courseId)
       if (stored === null || isUnmounted) return
       setStart({ ...createEditorState(null, withoutStoredTexts(stored.draft)), isDeleted: true })
     }

@@ -4,9 +4,11 @@ import { lazyPart } from '#app/client/lazy-part.ts'
 import { showMessage } from '#app/client/messages.tsx'
 import { IdleLive } from '#app/client/live/idle-live.tsx'
 import { pageDataContext, viewerContext } from '#app/client/request-context.ts'
+import type { PageHandle } from '#app/client/page-handle.ts'
 import { pageMeta, siteOrigin } from '#app/client/page-meta.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
+import { PartFallback } from '#app/ui/part-fallback.tsx'
 import { nullIfNotFound, prefetchHeaders } from './loader-helpers.ts'
 import { useOpenCourse } from './course.layout.tsx'
 import { CourseSidebar } from './course-sidebar.tsx'
@@ -21,6 +23,7 @@ import {
   lessonPagePath,
   listLessons,
   NEW_COURSE,
+  previewOf,
 } from './course.rules.ts'
 import type { LessonRef } from './course.schema.ts'
 import { LessonArticle } from './lesson/lesson-article.tsx'
@@ -36,6 +39,8 @@ const CourseFinished = lazyPart(async () => (await import('./progress/course-fin
 const MAX_DESCRIPTION = 160
 const NO_DESCRIPTION = 'A course of short lessons to prepare for technical interviews.'
 
+export const handle: PageHandle = { offlineCopy: 'lesson' }
+
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const { course } = matches[2].loaderData ?? {}
   if (!course) {
@@ -48,7 +53,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
     lesson && isChosen ? lessonPagePath(course.id, lesson.topicIndex, lesson.subIndex) : coursePath(course.id)
   return pageMeta({
     title: lesson && isChosen ? `${lesson.title}, ${course.title}` : course.title,
-    description: (course.description || `${course.title}. ${NO_DESCRIPTION}`).slice(0, MAX_DESCRIPTION),
+    description: previewOf(course.description || `${course.title}. ${NO_DESCRIPTION}`, MAX_DESCRIPTION),
     path,
     origin: siteOrigin(matches),
     picture: coursePicture(course.id, course.title),
@@ -147,7 +152,7 @@ export default function CoursePage({ loaderData }: Route.ComponentProps) {
 
   if (selection.finished !== null) {
     return (
-      <Suspense>
+      <Suspense fallback={<PartFallback className="wrap small">Loading…</PartFallback>}>
         <CourseFinished course={course} finished={selection.finished} />
       </Suspense>
     )
@@ -190,8 +195,26 @@ type NoLessonProps = {
 function NoLesson({ hasTopics, selection, courseId, viewer }: NoLessonProps) {
   const editor = editorPath(viewer, { courseId })
   if (hasTopics) {
-    const isEmptyTopic = selection.emptyTopicId !== null
-    return <EmptyState title={isEmptyTopic ? courseMessages.noContent : courseMessages.selectSubtopic} />
+    const { emptyTopicId } = selection
+    return (
+      <EmptyState
+        title={emptyTopicId === null ? courseMessages.selectSubtopic : courseMessages.noContent}
+        action={
+          editor !== null && (
+            <div className="row">
+              <ButtonLink
+                to={emptyTopicId === null ? editor : `${editor}&topic=${emptyTopicId}`}
+                variant="primary"
+                icon="pencil"
+              >
+                Edit
+              </ButtonLink>
+              <ButtonLink to={editor}>Manage Course</ButtonLink>
+            </div>
+          )
+        }
+      />
+    )
   }
   return (
     <EmptyState

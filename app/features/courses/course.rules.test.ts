@@ -23,6 +23,21 @@ test('[COURSE-01] the list shows the first 80 characters and never splits a char
   expect(previewOf('🦉'.repeat(81))).toBe(`${'🦉'.repeat(80)}…`)
 })
 
+test.each([
+  ['word '.repeat(16).trim(), 'word '.repeat(16).trim()],
+  ['word '.repeat(17), `${'word '.repeat(16).trim()}…`],
+  [`${'a'.repeat(70)}, and then more words`, `${'a'.repeat(70)}, and then…`],
+  [`${'a'.repeat(78)} b c`, `${'a'.repeat(78)} b…`],
+  // The end of the 80th character is the end of a word.
+  [`${'a'.repeat(74)} fifth one`, `${'a'.repeat(74)} fifth…`],
+  [`${'a'.repeat(76)}\nfifth one`, `${'a'.repeat(76)}…`],
+  [`${'a'.repeat(79)}. ${'b'.repeat(9)}`, `${'a'.repeat(79)}…`],
+  [`short ${'a'.repeat(80)}`, 'short…'],
+])('[WALK-13] %j is cut at a word: %j', (description, preview) => {
+  expect(previewOf(description)).toBe(preview)
+  expect(previewOf(description).length).toBeLessThanOrEqual(81)
+})
+
 test('[COURSE-01] only administrators can open a course without lessons', () => {
   expect(canOpenCourse(null, { lessonCount: 0 })).toBe(false)
   expect(canOpenCourse(learner, { lessonCount: 0 })).toBe(false)

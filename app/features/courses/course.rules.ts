@@ -45,11 +45,15 @@ export function editorPath(
 
 const characterSplitter = new Intl.Segmenter('en')
 
-/** The start of a description, cut by grapheme so that no character is split. */
-export function previewOf(description: string): string {
-  const characters = Array.from(characterSplitter.segment(description), ({ segment }) => segment)
-  if (characters.length <= PREVIEW_CHARACTERS) return description
-  return `${characters.slice(0, PREVIEW_CHARACTERS).join('')}…`
+/** The start of a description, cut after a word; one that is longer is cut by grapheme, so that no character is split. */
+export function previewOf(description: string, max = PREVIEW_CHARACTERS): string {
+  const text = description.trimEnd()
+  const characters = Array.from(characterSplitter.segment(text), ({ segment }) => segment)
+  if (characters.length <= max) return text
+  const start = characters.slice(0, max).join('')
+  // With the next character, so that a word that ends here stays.
+  const words = /^(.*\S)\s/su.exec(start + characters[max])?.[1] ?? start
+  return `${words.replace(/[.,;:]$/, '')}…`
 }
 
 /** A question as plain text, without the Markdown for code and bold. */

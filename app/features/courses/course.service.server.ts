@@ -42,11 +42,9 @@ export async function listCourses({ db, viewer }: ReadContext): Promise<CourseSu
 
 /** A course with its outline and the reader's progress, without the texts of its lessons. */
 export async function readCourse({ db, viewer }: ReadContext, courseId: string): Promise<CourseView> {
-  const [row, progress] = await Promise.all([
-    findVisibleCourse(db, viewer, courseId),
-    viewer === null ? [] : listProgress(db, viewer.id, courseId),
-  ])
+  const row = await findVisibleCourse(db, viewer, courseId)
   if (row === null) throw courseErrors.missing()
+  const progress = viewer === null ? [] : await listProgress(db, viewer.id, courseId)
   const outline = outlineSchema.parse(row.outline)
   const { topics } = outline
   const lessonIds = new Set(topics.flatMap(({ subtopics }) => subtopics.map(({ id }) => id)))

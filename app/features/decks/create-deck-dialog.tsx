@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { explainError, useApi } from '#app/client/api.ts'
+import { explainError, useApi, useApiClient } from '#app/client/api.ts'
+import { createOnce } from '#app/client/create-once.ts'
 import { type FieldErrors, focusFirstError, parseForm } from '#app/client/form-errors.ts'
 import { showMessage } from '#app/client/messages.tsx'
 import { RETRY_IDEMPOTENT } from '#app/client/query-client.ts'
@@ -15,7 +16,7 @@ import { TextareaField } from '#app/ui/textarea-field.tsx'
 import { deckMessages } from './deck.messages.ts'
 import { invalidateMyDecks } from './deck.queries.ts'
 import { CREATION_CATEGORIES, MAX_DECK_DESCRIPTION, MAX_DECK_NAME } from './deck.rules.ts'
-import { deckFormSchema } from './deck.schema.ts'
+import { type DeckForm, deckFormSchema } from './deck.schema.ts'
 
 const CATEGORY_OPTIONS = CREATION_CATEGORIES.map((category) => ({ value: category, label: category }))
 
@@ -79,30 +80,35 @@ type CreateDeckFormProps = {
 function CreateDeckForm({ canBePublic, initial, onEdit, onCreated, onDone }: CreateDeckFormProps) {
   const api = useApi()
   const queryClient = useQueryClient()
+  const client = useApiClient()
   // One id per form, so that submitting again after a lost response can't create a second deck.
   const [id] = useState(newId)
   const [start] = useState(initial)
   const [errors, setErrors] = useState<FieldErrors>({})
-  const create = useMutation(
-    api.deck.create.mutationOptions({
-      ...RETRY_IDEMPOTENT,
-      onSuccess: async ({ publicDeckId }) => {
-        const text = publicDeckId === null ? deckMessages.created : deckMessages.submitted
-        showMessage({ kind: 'success', text })
-        onDone()
-        onCreated(id)
-        await invalidateMyDecks(queryClient, api)
-      },
-      onError: (error) =>
-        showMessage({ kind: 'error', text: deckMessages.createFailed(explainError(error)) }),
-    }),
-  )
+  const create = useMutation({
+    ...RETRY_IDEMPOTENT,
+    mutationFn: ({ isPublic, ...sent }: DeckForm) =>
+      createOnce({
+        sent,
+        create: () => client.deck.create.mutate({ id, isPublic, ...sent }),
+        edit: ({ version }) =>
+          client.deck.edit.mutate({ deckId: id, version, isSending: false, note: '', ...sent }),
+      }),
+    onSuccess: async ({ publicDeckId }) => {
+      const text = publicDeckId === null ? deckMessages.created : deckMessages.submitted
+      showMessage({ kind: 'success', text })
+      onDone()
+      onCreated(id)
+      await invalidateMyDecks(queryClient, api)
+    },
+    onError: (error) => showMessage({ kind: 'error', text: deckMessages.createFailed(explainError(error)) }),
+  })
 
   function handleSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const parsed = parseForm(deckFormSchema, event.currentTarget)
     setErrors(parsed.ok ? {} : parsed.errors)
-    if (parsed.ok && !create.isPending) create.mutate({ id, ...parsed.values })
+    if (parsed.ok && !create.isPending) create.mutate(parsed.values)
     else if (!parsed.ok) focusFirstError(event.currentTarget, parsed.errors)
   }
 

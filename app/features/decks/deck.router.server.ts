@@ -34,10 +34,10 @@ export const deckRouter = router({
   listRejected: signedIn.query(({ ctx }) => listRejectedDecksOf(ctx.db, ctx.viewer.id, PAGE_SIZE)),
   listPublic: signedIn.input(listDecksInput).query(async ({ ctx, input }) => {
     if (!(await isFlagOnCached(ctx, 'enablePublicDecks'))) throw deckErrors.publicOff()
-    const decks = await listApprovedDecks(ctx.db, input.cursor ?? null, PAGE_SIZE)
+    const decks = await listApprovedDecks(ctx.db, ctx.viewer, input.cursor ?? null, PAGE_SIZE)
     return { decks, nextCursor: cursorAfter(decks, PAGE_SIZE) }
   }),
-  listFeatured: publicRead.query(({ ctx }) => listFeaturedDecks(ctx.db, MAX_FEATURED_DECKS)),
+  listFeatured: publicRead.query(({ ctx }) => listFeaturedDecks(ctx.db, ctx.viewer, MAX_FEATURED_DECKS)),
   create: signedInWrite.input(createDeckInput).mutation(({ ctx, input }) => createDeck(ctx, input)),
   edit: signedInWrite.input(editDetailsInput).mutation(({ ctx, input }) => editDetails(ctx, input)),
   withdraw: signedInWrite

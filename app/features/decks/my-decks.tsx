@@ -1,8 +1,10 @@
 import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useCallback, useState } from 'react'
+import { Suspense, useCallback, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { useApi } from '#app/client/api.ts'
+import { lazyPart } from '#app/client/lazy-part.ts'
 import { useLiveTopic } from '#app/client/live/live-react.tsx'
+import { useLazyDialog } from '#app/client/use-lazy-dialog.ts'
 import { useSignedInViewer } from '#app/client/viewer.tsx'
 import { useFlags } from '#app/features/flags/use-flags.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -28,24 +30,18 @@ import type { EditedDeck } from './submission/deck-details-dialog.tsx'
 import { DeckFilter } from './submission/deck-filter.tsx'
 import { RejectedDecks } from './submission/rejected-decks.tsx'
 
-const loadDialog = () => import('./create-deck-dialog.tsx')
 /** Lazy: the form and its validation are a tenth of the page, so they load on first use. */
-const CreateDeckDialog = lazy(async () => ({ default: (await loadDialog()).CreateDeckDialog }))
+const CreateDeckDialog = lazyPart(async () => (await import('./create-deck-dialog.tsx')).CreateDeckDialog)
 /** For buttons that open the dialog: it loads before the press ends. */
-const PRELOAD_DIALOG = { onPointerEnter: () => void loadDialog(), onFocus: () => void loadDialog() }
+const PRELOAD_DIALOG = { onPointerEnter: CreateDeckDialog.preload, onFocus: CreateDeckDialog.preload }
 
-const DeckDetailsDialog = lazy(async () => ({
-  default: (await import('./submission/deck-details-dialog.tsx')).DeckDetailsDialog,
-}))
+const DeckDetailsDialog = lazyPart(
+  async () => (await import('./submission/deck-details-dialog.tsx')).DeckDetailsDialog,
+)
 
 export function MyDecks() {
   const [newDeckId, setNewDeckId] = useState<string | null>(null)
-  const [isCreating, setIsCreating] = useState(false)
-  const [hasOpenedDialog, setHasOpenedDialog] = useState(false)
-  function handleCreate() {
-    setHasOpenedDialog(true)
-    setIsCreating(true)
-  }
+  const dialog = useLazyDialog(CreateDeckDialog)
   const handleSeen = useCallback(() => setNewDeckId(null), [])
   const { enablePublicDecks, enableImport } = useFlags()
   const createButton = (
@@ -55,7 +51,7 @@ export function MyDecks() {
           Import cards
         </ButtonLink>
       )}
-      <Button variant="primary" icon="plus" onClick={handleCreate} {...PRELOAD_DIALOG}>
+      <Button variant="primary" icon="plus" onClick={dialog.open} {...PRELOAD_DIALOG}>
         Create New Deck
       </Button>
     </div>
@@ -75,14 +71,14 @@ export function MyDecks() {
         )}
       </PageHead>
       <ChooseDeckHint />
-      <MyDeckList newDeckId={newDeckId} onSeen={handleSeen} onCreate={handleCreate} />
-      {hasOpenedDialog && (
+      <MyDeckList newDeckId={newDeckId} onSeen={handleSeen} onCreate={dialog.open} />
+      {dialog.isMounted && (
         <Suspense fallback={null}>
           <CreateDeckDialog
-            isOpen={isCreating}
+            isOpen={dialog.isOpen}
             canBePublic={enablePublicDecks}
             onCreated={setNewDeckId}
-            onClose={() => setIsCreating(false)}
+            onClose={dialog.close}
           />
         </Suspense>
       )}
@@ -122,8 +118,10 @@ function MyDeckList({ newDeckId, onSeen, onCreate }: MyDeckListProps) {
   )
   // The same for every render, so that a card is rendered again only if its deck changes.
   const handleEdit = useCallback((deck: OwnDeck, isSending: boolean) => {
-    setHasEdited(true)
-    setEdited({ deck, isSending })
+    void DeckDetailsDialog.press(() => {
+      setHasEdited(true)
+      setEdited({ deck, isSending })
+    })
   }, [])
   const handleSeen = useCallback(() => {
     setStatus(undefined)

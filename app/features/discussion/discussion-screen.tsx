@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { useNavigation, useSearchParams } from 'react-router'
 import { useApi, useApiClient } from '#app/client/api.ts'
+import { lazyPart } from '#app/client/lazy-part.ts'
 import { showMessage } from '#app/client/messages.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Tabs } from '#app/ui/tabs.tsx'
@@ -13,9 +14,7 @@ import { PostForm } from './posts/post-form.tsx'
 import { PostList } from './posts/post-list.tsx'
 
 // Lazy: dialogs are as large as the rest of the page.
-const ConfirmDialog = lazy(async () => ({
-  default: (await import('#app/ui/confirm-dialog.tsx')).ConfirmDialog,
-}))
+const ConfirmDialog = lazyPart(async () => (await import('#app/ui/confirm-dialog.tsx')).ConfirmDialog)
 
 /** The category in the URL; during a navigation, already the next one. */
 function useCategory(): [PostCategory, (category: PostCategory) => void] {
@@ -86,7 +85,7 @@ type NewPostProps = {
   onClose: () => void
 }
 
-/** Esc closes the form. With text in it, it asks first; the draft stays on the device in any case. */
+/** Esc closes the form. With text in it, it asks first; the draft stays in any case. */
 function NewPost({ category, onCreated, onClose }: NewPostProps) {
   const [isAsking, setIsAsking] = useState(false)
   const api = useApi()
@@ -110,7 +109,10 @@ function NewPost({ category, onCreated, onClose }: NewPostProps) {
           onCreated(post.category)
           await queryClient.invalidateQueries(postsQuery(api, post.category))
         }}
-        onEscape={(hasText) => (hasText ? setIsAsking(true) : onClose())}
+        onEscape={(hasText) => {
+          if (hasText) void ConfirmDialog.press(() => setIsAsking(true))
+          else onClose()
+        }}
       />
       {isAsking && (
         <Suspense>

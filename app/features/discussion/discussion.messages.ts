@@ -12,7 +12,7 @@ export const discussionMessages = {
   saveFailed: (message: string) => `Error saving: ${message}`,
   deleted: 'Deleted.',
   deleteFailed: (message: string) => `Error deleting: ${message}`,
-  confirmClose: "What you've written stays saved on this device. Open the form again to continue.",
+  confirmClose: 'Your draft is kept. Open the form again to continue.',
   confirmDeletePost: 'Delete this post and all of its comments? This action cannot be undone.',
   confirmDeleteComment: 'Delete this comment? This action cannot be undone.',
   reported: 'Thank you. An administrator will look at it.',

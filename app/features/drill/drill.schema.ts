@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { measuredMs } from '#app/shared/duration.schema.ts'
 import { idSchema, newIdSchema } from '#app/shared/id.schema.ts'
 import { boundedText } from '#app/shared/text.ts'
 import { drillSlugSchema } from './drill-content.schema.ts'
@@ -14,7 +15,7 @@ export const pickInput = z.object({
   /** Null: I don't know. */
   picked: drillSlugSchema.nullable(),
   /** How long the learner looked at it. */
-  ms: z.int().min(0).max(HOUR_MS),
+  ms: measuredMs(HOUR_MS),
   zoneOffsetMinutes: z.int().min(-MAX_OFFSET_MINUTES).max(MAX_OFFSET_MINUTES),
 })
 export type PickInput = z.infer<typeof pickInput>

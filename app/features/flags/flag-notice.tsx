@@ -7,7 +7,7 @@ const MOVED_TO = '/decks'
 
 const TEXTS: Partial<Record<FlagId, string>> = {
   showDiscussionTab:
-    "Discussion was just turned off, so you're back at your decks. What you were writing is saved on this device and is there again when Discussion is back.",
+    "Discussion was just turned off, so you're back at your decks. What you were writing is kept and is there again when Discussion is back.",
   enablePublicDecks: "Public Decks was just turned off, so you're back at your decks.",
   enableImport: "Import was just turned off, so you're back at your decks. Cards that were imported stay.",
 }

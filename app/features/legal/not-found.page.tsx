@@ -1,4 +1,5 @@
 import { data, useLocation } from 'react-router'
+import type { PageHandle } from '#app/client/page-handle.ts'
 import { pageMeta, siteOrigin } from '#app/client/page-meta.ts'
 import { NotFoundScreen } from '#app/ui/error-screen.tsx'
 import type { Route } from './+types/not-found.page'
@@ -11,7 +12,7 @@ export function loader() {
 }
 
 /** Not tracked as a page view. */
-export const handle = { isUnknown: true }
+export const handle: PageHandle = { isUnknown: true }
 
 export const meta: Route.MetaFunction = ({ matches, location }) =>
   pageMeta({

@@ -30,6 +30,22 @@ test('a name has at most three lines, is truncated, and is escaped', () => {
   expect(previewSvg({ kind: 'K', title: '<image href="x"/>', note: '' })).not.toContain('<image')
 })
 
+test.each([
+  '</text><script>alert(1)</script>',
+  '"><image href="http://127.0.0.1/x"/>',
+  "' style='fill:url(http://127.0.0.1)' x='",
+  ']]><!ENTITY x SYSTEM "file:///etc/passwd">&x;',
+  '<!--</svg>--><svg/onload=1>',
+  '&#60;script&#62;',
+])('the name %j adds no element, no attribute and no address to a preview', (title) => {
+  const plain = previewSvg({ kind: 'Course', title: 'x', note: 'x' })
+  const svg = previewSvg({ kind: title, title, note: title })
+  const tagsOf = (text: string) => [...new Set(text.match(/<[^\s>/]+/g))].toSorted()
+  expect(tagsOf(svg)).toEqual(tagsOf(plain))
+  const withoutTexts = svg.replaceAll(/>[^<]*</g, '><')
+  expect(withoutTexts).not.toMatch(/href=|url\(|<!|&/)
+})
+
 test('a name in a script that the fonts lack gets the banner', () => {
   expect(canBeDrawn('Résumé — “quoted”…')).toBe(true)
   expect(canBeDrawn('图论')).toBe(false)

@@ -123,7 +123,7 @@ test('[PLAN-01] [PLAN-02] [PLAN-04] interviews are saved, give the data of a for
   await caller.study.record(buildReviewRecord(learner.id, again))
   await caller.memory.interview.save(plan)
   await caller.memory.interview.save({ ...plan, minutesPerDay: 40 })
-  expect(await caller.memory.interview.list()).toEqual([{ ...plan, minutesPerDay: 40, debrief: null }])
+  expect(await caller.memory.interview.list()).toMatchObject([{ ...plan, minutesPerDay: 40, debrief: null }])
   expect(await caller.memory.today()).toMatchObject({ interview: { id, title: 'Larkfield', day: day + 18 } })
   const data = await caller.memory.interview.forecastData({ interviewId: id })
   expect(data).toMatchObject({

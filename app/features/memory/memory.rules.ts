@@ -13,6 +13,17 @@ export const MAX_COUNTED = 1_000
 export const MAX_RECALL_CARDS = 500
 /** Cards of one call for the copy of a device. */
 export const MAX_TAKEN_CARDS = 1_000
+/**
+ * Stored events of one card: answers, undone ones too, and their undos. A late answer replays at most as many, and
+ * nobody answers a card as often.
+ */
+export const MAX_REVIEWS_PER_CARD = 2_000
+/** Stored answers of one study day, by the time of the answer, so that a device can be offline for any number of days. */
+export const MAX_ANSWERS_PER_DAY = 5_000
+/** Events that arrive on one day, counted in UTC: the largest import, and a month of a device that was offline. */
+export const MAX_RECEIVED_PER_DAY = 550_000
+/** The memory of a card is kept after so many answers each, for a replay to start from. */
+export const REPS_PER_CHECKPOINT = 100
 export const MAX_LEARNING_DECKS = 500
 export const MAX_INTERVIEWS = 20
 export const MAX_ROUNDS = 10

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { editSchema } from '#app/shared/edit.schema.ts'
 import { idSchema, newIdSchema } from '#app/shared/id.schema.ts'
 import { boundedText, requiredText } from '#app/shared/text.ts'
 import {
@@ -95,6 +96,7 @@ export const judgeInput = z.object({
       criterion: z.enum(CRITERION_IDS),
       mark: z.int().min(1).max(MAX_MARK),
       comment: boundedText(MAX_COMMENT, 'A comment'),
+      edit: editSchema.optional(),
     }),
     z.object({ kind: z.literal('tick'), index: z.int().min(0).max(MAX_HINTS), isTicked: z.boolean() }),
     z.object({
@@ -102,7 +104,11 @@ export const judgeInput = z.object({
       position: cardPosition,
       mark: z.enum([...CARD_MARKS, 'skipped']),
     }),
-    z.object({ kind: z.literal('note'), text: boundedText(MAX_NOTE, 'Your notes') }),
+    z.object({
+      kind: z.literal('note'),
+      text: boundedText(MAX_NOTE, 'Your notes'),
+      edit: editSchema.optional(),
+    }),
   ]),
 })
 export type JudgeInput = z.infer<typeof judgeInput>

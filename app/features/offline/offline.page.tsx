@@ -1,11 +1,10 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazyPart } from '#app/client/lazy-part.ts'
 import { pageMeta, siteOrigin } from '#app/client/page-meta.ts'
 import type { Route } from './+types/offline.page'
 
 // Loaded on its own, because every page of the site carries the names of what its routes load.
-const OfflineShell = lazy(async () => ({
-  default: (await import('./screen/offline-shell.tsx')).OfflineShell,
-}))
+const OfflineShell = lazyPart(async () => (await import('./screen/offline-shell.tsx')).OfflineShell)
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({

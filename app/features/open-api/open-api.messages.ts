@@ -22,6 +22,6 @@ export const openApiErrors = defineErrors('open-api', {
 export const tooManyTokenRequests = (start: string, limit: number, seconds: number) =>
   quotaError(
     'open-api/tooManyRequests',
-    `${start} of ${limit.toLocaleString('en')} requests per minute. Try again ${describeWait(seconds)}.`,
+    `${start} of ${limit.toLocaleString('en')} requests in 15 seconds. Try again ${describeWait(seconds)}.`,
     seconds,
   )

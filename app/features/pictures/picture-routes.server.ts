@@ -1,14 +1,14 @@
-import { availableParallelism } from 'node:os'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isDatabaseUnavailable } from '#app/platform/database-errors.server.ts'
 import type { Database } from '#app/platform/database.server.ts'
+import { heavyWork } from '#app/platform/heavy-work.server.ts'
 import { createDatabaseBusyError, type RequestContext } from '#app/platform/procedures.server.ts'
 import { type AppError, AppError as ExpectedError, RetryableError } from '#app/shared/errors.ts'
 import type { Viewer } from '#app/shared/viewer.ts'
-import { PictureQueue } from './picture-queue.server.ts'
 import { pictureErrors } from './picture.messages.ts'
 import { isPictureHash, MAX_UPLOAD_BYTES, PICTURES_PATH } from './picture.rules.ts'
 import { isPictureOf, readPicture, storePicture } from './picture.service.server.ts'
+import { UploadAdmission } from './upload-admission.server.ts'
 
 /** Who sees a picture: everyone, so that it can be cached anywhere; this reader alone; or not even they. */
 export type PictureAccess = 'everyone' | 'reader' | 'none'
@@ -32,13 +32,7 @@ const PUBLIC_CACHE = 'public, max-age=300'
 /** Another session in the same browser never gets it from the cache, because its cookie differs. */
 const PRIVATE_CACHE = 'private, max-age=3600'
 
-const createQueue = () =>
-  new PictureQueue({
-    // Half of the cores stay free for everything else.
-    running: Math.max(1, Math.floor(availableParallelism() / 2)),
-    admitted: 24,
-    perPerson: 2,
-  })
+const UPLOAD_LIMITS = { admitted: 24, perPerson: 2 }
 
 function sendError(reply: FastifyReply, error: AppError) {
   if (error instanceof RetryableError) reply.header('retry-after', error.retryAfterSeconds)
@@ -76,7 +70,7 @@ async function findAccess(
 
 /** Uploads of signed-in people, and the pictures of what a reader may read. */
 export function addPictureRoutes(app: FastifyInstance, { createContext, accessRules }: PictureRoutes) {
-  const queue = createQueue()
+  const admission = new UploadAdmission(UPLOAD_LIMITS)
   const uploads = new WeakMap<FastifyRequest, Upload>()
 
   app.register(async (scope) => {
@@ -95,13 +89,13 @@ export function addPictureRoutes(app: FastifyInstance, { createContext, accessRu
 
     scope.post(PICTURES_PATH, {
       bodyLimit: MAX_UPLOAD_BYTES,
-      // Before the body is read, so that nobody can make the server hold more bodies than the queue admits.
+      // Before the body is read, so that nobody can make the server hold more bodies than are admitted.
       onRequest: async (request, reply) => {
         await answer(reply, async () => {
           const context = await createContext(request)
           const { viewer } = context
           if (viewer === null) throw pictureErrors.signedOut()
-          const upload = { db: context.db, viewer, release: queue.admit(viewer.id), isReceived: false }
+          const upload = { db: context.db, viewer, release: admission.admit(viewer.id), isReceived: false }
           // From when its body is here, the upload counts until its work has ended, also if the sender has left.
           reply.raw.once('close', () => !upload.isReceived && upload.release())
           uploads.set(request, upload)
@@ -122,9 +116,9 @@ export function addPictureRoutes(app: FastifyInstance, { createContext, accessRu
             if (!Buffer.isBuffer(body) || body.length === 0) throw pictureErrors.empty()
             // Loaded with the first upload: the decoders take a while.
             const { reencodePicture } = await import('./reencode-picture.server.ts')
-            const picture = await queue.run(() => reencodePicture(body), {
-              isWanted: () => !reply.raw.destroyed,
-            })
+            const picture = await heavyWork.run(upload.viewer.id, async () =>
+              reply.raw.destroyed ? null : reencodePicture(body),
+            )
             // Nobody is there to get an answer.
             if (picture === null) return undefined
             const uploaded = await storePicture(upload.db, upload.viewer, picture)

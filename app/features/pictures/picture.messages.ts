@@ -12,13 +12,13 @@ export const pictureMessages = {
   ready: 'The picture is uploaded.',
   unreachable: "Can't reach the server. Check your connection, then try again.",
   failed: "The picture couldn't be uploaded. Try again.",
+  stuck: 'The upload stopped. Check your connection, then try again.',
   waiting: (count: number) =>
     count === 1 ? '1 more picture after this one.' : `${count} more pictures after this one.`,
   chooseHint:
     'PNG, JPEG, WebP, GIF or AVIF, up to 10 MB. You can also paste or drop a picture into the text.',
   chooseOther: 'Choose another',
   add: 'Add picture',
-  offline: 'Adding a picture needs a connection. Try again when you’re online.',
 }
 
 export const pictureErrors = defineErrors('picture', {

@@ -1,3 +1,4 @@
+import { limitTime, TimeLimitError } from '#app/shared/time-limit.ts'
 import { pictureMessages } from './picture.messages.ts'
 import { PICTURES_PATH, type UploadedPicture } from './picture.rules.ts'
 import { shrinkPicture } from './shrink-picture.ts'
@@ -17,7 +18,12 @@ type UploadOptions = {
   /** Called with the sent part of the file, from 0 to 1. */
   onProgress?: (part: number) => void
   signal?: AbortSignal
+  /** An upload is given up after this long without progress. */
+  silenceMs?: number
 }
+
+/** Longer than the server may take to prepare a picture. */
+const SILENCE_LIMIT_MS = 60_000
 
 const SERVICE_UNAVAILABLE = 503
 const TOO_MANY_REQUESTS = 429
@@ -26,14 +32,33 @@ const BUSY_RETRIES = 20
 
 type Answer = { status: number; retryAfter: string | null; body: unknown }
 
+async function send(body: Blob, options: UploadOptions): Promise<Answer> {
+  const { silenceMs = SILENCE_LIMIT_MS, signal } = options
+  try {
+    return await limitTime(silenceMs, (limited) =>
+      post(body, {
+        signal: signal === undefined ? limited.signal : AbortSignal.any([signal, limited.signal]),
+        onProgress: (part) => {
+          limited.onProgress()
+          options.onProgress?.(part)
+        },
+      }),
+    )
+  } catch (error) {
+    throw error instanceof TimeLimitError ? new PictureUploadError(pictureMessages.stuck, 0) : error
+  }
+}
+
+type PostOptions = Required<Pick<UploadOptions, 'onProgress' | 'signal'>>
+
 /** XMLHttpRequest, because fetch doesn't report how much of a body is sent. */
-const send = (body: Blob, { onProgress, signal }: UploadOptions): Promise<Answer> =>
+const post = (body: Blob, { onProgress, signal }: PostOptions): Promise<Answer> =>
   new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
     request.open('POST', PICTURES_PATH)
     request.setRequestHeader('content-type', 'application/octet-stream')
     request.upload.addEventListener('progress', ({ loaded, total }) =>
-      onProgress?.(loaded / Math.max(1, total)),
+      onProgress(loaded / Math.max(1, total)),
     )
     request.addEventListener('load', () =>
       resolve({
@@ -43,8 +68,8 @@ const send = (body: Blob, { onProgress, signal }: UploadOptions): Promise<Answer
       }),
     )
     request.addEventListener('error', () => reject(new PictureUploadError(pictureMessages.unreachable, 0)))
-    request.addEventListener('abort', () => reject(signal?.reason ?? new DOMException('', 'AbortError')))
-    signal?.addEventListener('abort', () => request.abort())
+    request.addEventListener('abort', () => reject(signal.reason))
+    signal.addEventListener('abort', () => request.abort())
     request.send(body)
   })
 

@@ -1,8 +1,8 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { showMessage } from '#app/client/messages.tsx'
-import type { PictureDialog } from './picture-dialog.tsx'
-import { pictureMessages } from './picture.messages.ts'
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { lazyPart } from '#app/client/lazy-part.ts'
 import type { UploadedPicture } from './picture.rules.ts'
+
+const PictureDialog = lazyPart(async () => (await import('./picture-dialog.tsx')).PictureDialog)
 
 export type AddedPicture = { picture: UploadedPicture; alt: string }
 
@@ -15,7 +15,6 @@ export function usePictureDialog(): {
   open: (files: readonly File[], insert: Insert) => void
   dialog: ReactNode
 } {
-  const [Loaded, setLoaded] = useState<typeof PictureDialog | null>(null)
   const [request, setRequest] = useState<Request | null>(null)
   const added = useRef<AddedPicture[]>([])
   const insert = useRef<Insert>(() => {})
@@ -30,25 +29,19 @@ export function usePictureDialog(): {
   function open(files: readonly File[], onAdded: Insert) {
     added.current = []
     insert.current = onAdded
-    setRequest((last) => ({ id: (last?.id ?? 0) + 1, files }))
-    if (Loaded !== null) return
-    import('./picture-dialog.tsx').then(
-      (loaded) => setLoaded(() => loaded.PictureDialog),
-      () => {
-        setRequest(null)
-        showMessage({ kind: 'error', text: pictureMessages.offline })
-      },
-    )
+    void PictureDialog.press(() => setRequest((last) => ({ id: (last?.id ?? 0) + 1, files })))
   }
 
   const dialog =
-    Loaded === null || request === null ? null : (
-      <Loaded
-        key={request.id}
-        files={request.files}
-        onInsert={(picture, alt) => added.current.push({ picture, alt })}
-        onClose={() => setRequest(null)}
-      />
+    request === null ? null : (
+      <Suspense>
+        <PictureDialog
+          key={request.id}
+          files={request.files}
+          onInsert={(picture, alt) => added.current.push({ picture, alt })}
+          onClose={() => setRequest(null)}
+        />
+      </Suspense>
     )
   return { open, dialog }
 }

@@ -20,7 +20,7 @@ async function openSite() {
   if (caller === undefined || stranger === undefined) throw new Error('No callers.')
   const attempt = (
     outcome: 'solved' | 'failed' | 'gave-up',
-    overrides: { hintsOpened?: number; id?: string } = {},
+    overrides: { hintsOpened?: number; id?: string; ms?: number } = {},
   ) =>
     caller.practice.submit({
       id: newId(),
@@ -70,6 +70,14 @@ test('[PRAC-05] [PRAC-06] [PRAC-07] attempts are counted once, solving sets the 
     references: null,
     referenceNote: null,
   })
+})
+
+test('[SAFE-07] a submit of any age is accepted, with a time that fits', async () => {
+  const { caller, attempt } = await openSite()
+  await attempt('solved', { ms: 9 * DAY_MS })
+  expect((await caller.practice.exercise({ slug: 'two-sum' })).solvedMs).toBe(DAY_MS)
+  await attempt('solved', { ms: -5 })
+  expect((await caller.practice.exercise({ slug: 'two-sum' })).solvedMs).toBe(0)
 })
 
 test('[PRAC-04] drafts are stored by exercise and language, and seen by their owner alone', async () => {

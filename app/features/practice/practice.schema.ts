@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { measuredMs } from '#app/shared/duration.schema.ts'
+import { editSchema } from '#app/shared/edit.schema.ts'
 import { idSchema, newIdSchema } from '#app/shared/id.schema.ts'
 import { boundedText } from '#app/shared/text.ts'
 import { MAX_CODE_LENGTH, MAX_HINTS_OPENED, OUTCOMES } from './practice.rules.ts'
@@ -18,7 +20,13 @@ const codeSchema = boundedText(MAX_CODE_LENGTH, 'Your code')
 export const exerciseInput = z.object({ slug: slugSchema })
 export const deckInput = z.object({ deckId: idSchema })
 
-export const draftInput = z.object({ slug: slugSchema, language: languageSchema, code: codeSchema })
+export const draftInput = z.object({
+  slug: slugSchema,
+  language: languageSchema,
+  code: codeSchema,
+  edit: editSchema.optional(),
+})
+export type DraftInput = z.infer<typeof draftInput>
 
 export const attemptInput = z.object({
   id: newIdSchema,
@@ -30,7 +38,7 @@ export const attemptInput = z.object({
   totalTests: z.int().min(0).max(MAX_TESTS),
   hintsOpened: z.int().min(0).max(MAX_HINTS_OPENED),
   /** How long the learner worked on it. */
-  ms: z.int().min(0).max(DAY_MS),
+  ms: measuredMs(DAY_MS),
   zoneOffsetMinutes: z.int().min(-MAX_OFFSET_MINUTES).max(MAX_OFFSET_MINUTES),
 })
 export type AttemptInput = z.infer<typeof attemptInput>

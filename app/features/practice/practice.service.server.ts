@@ -6,7 +6,8 @@ import type { Database, Transaction } from '#app/platform/database.server.ts'
 import type { Viewer } from '#app/shared/viewer.ts'
 import { practiceErrors } from './practice.messages.ts'
 import { dueDayAfter, isDue, isOldCode, ratingOf } from './practice.rules.ts'
-import type { AttemptInput, ExerciseFile } from './practice.schema.ts'
+import type { SaveResult } from '#app/shared/edit.schema.ts'
+import type { AttemptInput, DraftInput, ExerciseFile } from './practice.schema.ts'
 import {
   type ExerciseLink,
   type ExerciseProgress,
@@ -84,6 +85,8 @@ export type ExerciseForLearner = Omit<ExerciseRow, 'reviews' | 'content' | 'draf
     references: string | null
     referenceNote: string | null
     drafts: { language: string; code: string }[]
+    /** Of all drafts, also of those whose code is hidden. */
+    draftEdits: { language: string; lastEdit: string }[]
     today: number
   }
 
@@ -97,11 +100,9 @@ export async function readExercise(
   slug: string,
   now: number,
 ): Promise<ExerciseForLearner> {
-  const [found, links] = await Promise.all([
-    findExerciseRow(db, viewer.id, slug, selectLearner(viewer.id)),
-    findExerciseLinks(db, slug),
-  ])
+  const found = await findExerciseRow(db, viewer.id, slug, selectLearner(viewer.id))
   if (found === null) throw practiceErrors.noExercise()
+  const links = await findExerciseLinks(db, viewer, slug)
   const { row, fits, interviewDays, ...stored } = found
   const learner = buildLearner({ row, fits, interviewDays })
   const { content, drafts, ...rest } = schedule(stored, learner)
@@ -118,15 +119,18 @@ export async function readExercise(
     drafts: drafts
       .filter(({ updatedAt }) => !isOldCode(todayOf(learner, updatedAt), rest.dueDay, today))
       .map(({ language, code }) => ({ language, code })),
+    draftEdits: drafts.map(({ language, lastEdit }) => ({ language, lastEdit })),
   }
 }
 
 export async function saveDraft(
   tx: Transaction,
   viewer: Viewer,
-  draft: { slug: string; language: string; code: string },
-): Promise<void> {
-  if (!(await upsertDraft(tx, viewer.id, draft))) throw practiceErrors.noExercise()
+  draft: DraftInput,
+): Promise<SaveResult<{ code: string }>> {
+  const result = await upsertDraft(tx, viewer.id, draft)
+  if (result === null) throw practiceErrors.noExercise()
+  return result
 }
 
 /** Stores an attempt and says when the exercise comes back. Sent twice, it counts once. */

@@ -1,13 +1,17 @@
 import { type RawBuilder, sql } from 'kysely'
+import { isDeckReadable } from '#app/features/decks/deck.policy.server.ts'
 import type { LearnerParts } from '#app/features/memory/learning/learner.rules.ts'
 import type { Database, Transaction } from '#app/platform/database.server.ts'
+import { acceptsEdit, nextEdit } from '#app/platform/edits.server.ts'
+import type { SaveResult } from '#app/shared/edit.schema.ts'
+import type { Viewer } from '#app/shared/viewer.ts'
 import {
   type ExerciseReview,
   MAX_STORED_ATTEMPTS,
   MAX_STORED_REVIEWS,
   SHOWN_ATTEMPTS,
 } from './practice.rules.ts'
-import type { AttemptInput, ExerciseFile } from './practice.schema.ts'
+import type { AttemptInput, DraftInput, ExerciseFile } from './practice.schema.ts'
 
 /** What a learner has done with an exercise; all null, empty or 0 if nothing. */
 type ProgressColumns = {
@@ -41,7 +45,7 @@ export type AttemptSummary = {
 export type ExerciseRow = ExerciseProgress & {
   content: unknown
   /** `updatedAt` in milliseconds since 1970. */
-  drafts: { language: string; code: string; updatedAt: number }[]
+  drafts: { language: string; code: string; lastEdit: string; updatedAt: number }[]
   /** The newest ones, the last one first. */
   tries: AttemptSummary[]
   lessonId: string | null
@@ -50,7 +54,7 @@ export type ExerciseRow = ExerciseProgress & {
 export type ExerciseLinks = {
   /** The course of its lesson, if the library is loaded and the course is published. */
   courseId: string | null
-  /** The cards of it that the library has. */
+  /** The cards of it that the library has and the learner may read. */
   cardIds: string[]
 }
 
@@ -97,7 +101,7 @@ export async function findExerciseRow(
 ): Promise<(ExerciseRow & LearnerParts) | null> {
   const { rows } = await sql<ExerciseRow & LearnerParts>`
     select ${exerciseColumns}, e.content, ${learner}, e.lesson_id as "lessonId",
-      coalesce((select json_agg(json_build_object('language', d.language, 'code', d.code,
+      coalesce((select json_agg(json_build_object('language', d.language, 'code', d.code, 'lastEdit', d.last_edit,
           'updatedAt', (extract(epoch from d.updated_at) * 1000)::bigint))
         from exercise_draft d where d.learner_id = ${learnerId} and d.slug = e.slug), '[]') as drafts,
       coalesce((select json_agg(json_build_object('id', a.id, 'outcome', a.outcome, 'passedTests', a.passed_tests,
@@ -111,11 +115,12 @@ export async function findExerciseRow(
 }
 
 /** What the library has for an exercise; apart from the learner's rows, because it is in another group of tables. */
-export async function findExerciseLinks(db: Database, slug: string): Promise<ExerciseLinks> {
+export async function findExerciseLinks(db: Database, viewer: Viewer, slug: string): Promise<ExerciseLinks> {
   const { rows } = await sql<ExerciseLinks>`
     select course.id as "courseId",
       coalesce((select json_agg(c.card_id order by c.card_id) from exercise_card c
         join public_card on public_card.deck_id = c.deck_id and public_card.id = c.card_id
+        join public_deck on public_deck.id = c.deck_id and ${isDeckReadable(viewer)}
         where c.slug = e.slug), '[]') as "cardIds"
     from exercise e
     left join course on course.id = e.course_id and course.published_at is not null
@@ -143,18 +148,25 @@ export async function listDeckRows(
   return rows
 }
 
-/** Stores a draft; false if there is no such exercise. */
+/** Stores a draft, unless another one was stored meanwhile; null if there is no such exercise. */
 export async function upsertDraft(
   tx: Transaction,
   learnerId: string,
-  { slug, language, code }: { slug: string; language: string; code: string },
-): Promise<boolean> {
-  const { rows } = await sql`
-    insert into exercise_draft (learner_id, slug, language, code)
-    select ${learnerId}, slug, ${language}, ${code} from exercise where slug = ${slug}
-    on conflict (learner_id, slug, language) do update set code = excluded.code, updated_at = now()
-    returning slug`.execute(tx)
-  return rows.length > 0
+  { slug, language, code, edit }: DraftInput,
+): Promise<SaveResult<{ code: string }> | null> {
+  const { rows } = await sql<{ lastEdit: string }>`
+    insert into exercise_draft as d (learner_id, slug, language, code, last_edit)
+    select ${learnerId}, slug, ${language}, ${code}, ${nextEdit(edit)} from exercise where slug = ${slug}
+    on conflict (learner_id, slug, language)
+      do update set code = excluded.code, last_edit = excluded.last_edit, updated_at = now()
+      where ${acceptsEdit(sql`d.last_edit`, edit)}
+    returning last_edit as "lastEdit"`.execute(tx)
+  const [stored] = rows
+  if (stored !== undefined) return { ...stored, current: null }
+  const { rows: known } = await sql<{ code: string; lastEdit: string }>`
+    select code, last_edit as "lastEdit" from exercise_draft
+    where learner_id = ${learnerId} and slug = ${slug} and language = ${language}`.execute(tx)
+  return known[0] === undefined ? null : { lastEdit: known[0].lastEdit, current: { code: known[0].code } }
 }
 
 type NewAttempt = {

@@ -6,6 +6,7 @@ import type { StudyDay } from '#app/features/memory/schedule/study-day.rules.ts'
 import { SessionStrip } from '#app/features/study/screen/session-strip.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { ReviewProgress } from './review-card.tsx'
+import { reviewMessages } from './review.messages.ts'
 import {
   countSession,
   isRepeat,
@@ -22,10 +23,12 @@ type ReviewFinishProps = {
   day: StudyDay
   /** Read again after the last answer; null until then. */
   today: Today | null
+  /** Whether the server has every answer. */
+  isSaved: boolean
   headingRef: Ref<HTMLHeadingElement>
 }
 
-export function ReviewFinish({ session, day, today, headingRef }: ReviewFinishProps) {
+export function ReviewFinish({ session, day, today, isSaved, headingRef }: ReviewFinishProps) {
   const counts = countSession(session)
   const minutes = Math.max(1, Math.round(sumDurations(session.steps) / MINUTE_MS))
   const newLeft = today === null ? 0 : Math.min(today.newCards.left, today.newCards.available)
@@ -45,7 +48,7 @@ export function ReviewFinish({ session, day, today, headingRef }: ReviewFinishPr
           <h1 id="review-done" ref={headingRef} tabIndex={-1}>
             {isAllDone ? 'You can stop now.' : 'Well done for now.'}
           </h1>
-          <p className="done-sub">{describeRest(today, isAllDone)}</p>
+          <p className="done-sub">{describeRest(today, isAllDone, isSaved)}</p>
           <dl className="score score3 nums">
             <div>
               <dt>
@@ -102,8 +105,8 @@ export function ReviewFinish({ session, day, today, headingRef }: ReviewFinishPr
 const sumDurations = (steps: readonly ReviewStep[]) =>
   steps.reduce((sum, { answer }) => sum + answer.durationMs, 0)
 
-function describeRest(today: Today | null, isAllDone: boolean): string {
-  if (today === null) return 'Your answers are saved.'
+function describeRest(today: Today | null, isAllDone: boolean, isSaved: boolean): string {
+  if (today === null) return isSaved ? reviewMessages.saved : reviewMessages.unsaved
   if (!isAllDone) return `${countOf(today.due.count, 'card')} can wait, or you can go on.`
   const { interview } = today
   if (interview !== null && today.due.known > 0) {

@@ -1,4 +1,5 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazyPart } from '#app/client/lazy-part.ts'
 import { Button } from '#app/ui/button.tsx'
 import { CardNote } from './card-note.tsx'
 import { reviewMessages } from './review.messages.ts'
@@ -8,8 +9,9 @@ import type { CardMarks } from './use-card-marks.ts'
 export type OpenPanel = { kind: 'note' | 'edit'; item: ReviewItem }
 
 // Most reviews never edit a card.
-const loadEditForm = () => import('#app/features/cards/form/edit-card-form.tsx')
-const EditCardForm = lazy(async () => ({ default: (await loadEditForm()).EditCardForm }))
+export const EditCardForm = lazyPart(
+  async () => (await import('#app/features/cards/form/edit-card-form.tsx')).EditCardForm,
+)
 
 export function SuspendedNotice({ marks }: { marks: CardMarks }) {
   return (
@@ -60,7 +62,7 @@ export function CardPanel({ panel, marks, isRepair, onClose }: CardPanelProps) {
   }
   return (
     <section className="panel review-edit" aria-label="Edit card">
-      <Suspense fallback={<p className="panel-body faint">Opening the form…</p>}>
+      <Suspense>
         <EditCardForm
           deckId={item.deck.id}
           card={item.card}

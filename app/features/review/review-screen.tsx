@@ -5,6 +5,7 @@ import type { QueueBatch } from '#app/features/memory/memory.schema.ts'
 import type { Rating } from '#app/features/memory/schedule/fsrs.rules.ts'
 import { maximumInterval } from '#app/features/memory/schedule/schedule.rules.ts'
 import { PanelFailure } from '#app/features/memory/parts/panel-failure.tsx'
+import { AnswerNotices } from '#app/features/study/answers/answer-notices.tsx'
 import { useShortcuts } from '#app/features/study/screen/shortcut-preference.ts'
 import { Button } from '#app/ui/button.tsx'
 import { CardNote } from './card-note.tsx'
@@ -16,7 +17,7 @@ import { ReviewFinish } from './review-finish.tsx'
 import { ReviewHeader } from './review-header.tsx'
 import { RepairOffer, SureButWrong } from './review-notices.tsx'
 import { reviewMessages } from './review.messages.ts'
-import { CardPanel, type OpenPanel, SuspendedNotice } from './review-panels.tsx'
+import { CardPanel, EditCardForm, type OpenPanel, SuspendedNotice } from './review-panels.tsx'
 import { countSession, currentItem, isFinished, type ReviewItem } from './session/review-session.rules.ts'
 import type { ReviewStart } from './session/review-store.ts'
 import { ReviewTools } from './review-tools.tsx'
@@ -42,7 +43,7 @@ type ReviewScreenProps = {
 
 export function ReviewScreen({ start, nextCursor, hasKnown, isOffline = false, empty }: ReviewScreenProps) {
   const viewer = useSignedInViewer()
-  const { view, store, unsentCount, flush } = useReview(start)
+  const { view, store, sync, savedState, unsentCount, flush } = useReview(start)
   const { session, repair } = view
   const marks = useCardMarks(store)
   const more = useMoreCards(store, view, { first: nextCursor, hasKnown })
@@ -70,8 +71,12 @@ export function ReviewScreen({ start, nextCursor, hasKnown, isOffline = false, e
     showMessage({ kind: 'success', text: reviewMessages.undone })
   }
 
-  const open = (kind: OpenPanel['kind'], one: ReviewItem | null) =>
-    one !== null && setPanel({ kind, item: one })
+  function open(kind: OpenPanel['kind'], one: ReviewItem | null) {
+    if (one === null) return
+    const show = () => setPanel({ kind, item: one })
+    if (kind === 'edit') void EditCardForm.press(show)
+    else show()
+  }
   const { buttons } = start.settings
   useReviewKeys(
     {
@@ -111,6 +116,7 @@ export function ReviewScreen({ start, nextCursor, hasKnown, isOffline = false, e
         onUndo={undo}
         onShowShortcuts={help.show}
       />
+      <AnswerNotices sync={sync} savedState={savedState} />
       <SuspendedNotice marks={marks} />
       {repair !== null && panel === null && (
         <RepairOffer
@@ -219,7 +225,13 @@ export function ReviewScreen({ start, nextCursor, hasKnown, isOffline = false, e
       )}
       {isDone && session.steps.length === 0 && empty}
       {isDone && session.steps.length > 0 && (
-        <ReviewFinish session={session} day={start.day} today={today} headingRef={focus.headingRef} />
+        <ReviewFinish
+          session={session}
+          day={start.day}
+          today={today}
+          isSaved={savedState === 'saved'}
+          headingRef={focus.headingRef}
+        />
       )}
       {unsentCount > 0 && (
         <p className="study-why">

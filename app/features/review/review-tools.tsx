@@ -1,6 +1,7 @@
-import { type ComponentType, useState } from 'react'
-import type { ActionMenu, MenuAction } from '#app/ui/action-menu.tsx'
+import { lazyPart } from '#app/client/lazy-part.ts'
+import type { MenuAction } from '#app/ui/action-menu.tsx'
 import { Button } from '#app/ui/button.tsx'
+import { LazyMenu } from '#app/ui/lazy-menu.tsx'
 import type { ReviewItem } from './session/review-session.rules.ts'
 
 type ReviewToolsProps = {
@@ -64,9 +65,10 @@ export function ReviewTools(props: ReviewToolsProps) {
   )
 }
 
-/** The menu's code is loaded on first use, because only phones show it. */
+// Loaded on first use, because only phones show it.
+const ActionMenu = lazyPart(async () => (await import('#app/ui/action-menu.tsx')).ActionMenu)
+
 function PhoneTools({ canEdit, onNote, onEdit, onSuspend }: ReviewToolsProps) {
-  const [Menu, setMenu] = useState<ComponentType<Parameters<typeof ActionMenu>[0]> | null>(null)
   const label = canEdit ? 'Card menu: note, edit, suspend' : 'Card menu: note, suspend'
   const actions: MenuAction[] = [
     { id: 'note', label: 'Your note', icon: 'note', onAction: onNote },
@@ -74,28 +76,11 @@ function PhoneTools({ canEdit, onNote, onEdit, onSuspend }: ReviewToolsProps) {
     { id: 'suspend', label: 'Suspend card', icon: 'pause', onAction: onSuspend },
   ]
 
-  function open() {
-    import('#app/ui/action-menu.tsx').then(
-      (loaded) => setMenu(() => loaded.ActionMenu),
-      // A later press tries again.
-      () => {},
-    )
-  }
-
   return (
     <span className="only-tools-n">
-      {Menu === null ? (
-        <Button
-          variant="ghost"
-          size="sm"
-          icon="more"
-          aria-haspopup="menu"
-          aria-label={label}
-          onClick={open}
-        />
-      ) : (
-        <Menu label={label} size="sm" actions={actions} opensAtOnce />
-      )}
+      <LazyMenu label={label} onPreload={ActionMenu.preload} onPress={ActionMenu.press}>
+        <ActionMenu label={label} size="sm" actions={actions} opensAtOnce />
+      </LazyMenu>
     </span>
   )
 }

@@ -7,6 +7,8 @@ export const reviewMessages = {
     count === 1
       ? "1 answer is waiting. We'll keep trying."
       : `${count} answers are waiting. We'll keep trying.`,
+  saved: 'Your answers are saved.',
+  unsaved: "Your answers are sent when you're back online.",
   markFailed: "That couldn't be saved. Try again.",
   whyConfidence: 'We ask on about one card in four. Turn it off in Settings.',
   sureButWrong: 'This card comes back tomorrow, whatever you press.',

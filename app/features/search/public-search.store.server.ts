@@ -94,8 +94,9 @@ const BODY_PART = 500
 type Counted = FoundRow & { titles: number; bodies: number }
 
 /**
- * Searches one shelf: titles first, whole texts if they don't fill a page. Each reads at most `MAX_CANDIDATES` matches and
- * ranks those, because a common word has a hundred thousand. The matches are materialized, so that they are planned
+ * Searches one shelf: titles first, whole texts if they don't fill a page. Each reads matches until it has
+ * `MAX_CANDIDATES` that this reader may see and ranks those, because a common word has a hundred thousand: what the reader
+ * may not see is neither counted nor takes the place of a hit. The matches are materialized, so that they are planned
  * without the limit: a plan made for the first rows may read the whole table when there are none.
  */
 export async function searchShelf(
@@ -112,26 +113,28 @@ export async function searchShelf(
   const isReadable = reader === null ? sql`not is_locked` : sql`true`
   const start = sql`greatest(1, strpos(lower(f.body), ${firstWord}) - ${sql.lit(BEFORE_MATCH)})`
   const enough = Math.max(limit, PAGE_HITS)
+  const visible = (matches: RawBuilder<unknown>) =>
+    sql`select f.*, ${columns} from ${matches} f ${joins} where ${isVisible}`
   const { rows } = await sql<Counted>`
     with title_matches as materialized (
       select * from ${texts} and title_words @@ ${query}
     ), titles as materialized (
-      select * from title_matches limit ${sql.lit(MAX_CANDIDATES)}
+      ${visible(sql`title_matches`)} limit ${sql.lit(MAX_CANDIDATES)}
     ), body_matches as materialized (
       select * from ${texts} and words @@ ${query} and not title_words @@ ${query} and ${isReadable}
     ), bodies as materialized (
-      select * from body_matches where (select count(*) from titles) < ${enough} limit ${sql.lit(MAX_CANDIDATES)}
+      ${visible(sql`body_matches`)} and (select count(*) from titles) < ${enough} limit ${sql.lit(MAX_CANDIDATES)}
     ), ranked as (
       select *, true as is_title, ts_rank_cd(words, ${query}) as rank from titles
       union all
       select *, false, ts_rank_cd(words, ${query}) from bodies
     )
-    select f.id, f.parent_id as "parentId", f.slug, f.title, f.is_title as "isTitleMatch", ${columns},
+    select f.id, f.parent_id as "parentId", f.slug, f.title, f.is_title as "isTitleMatch", f."parentTitle", f.count,
+      f.difficulty, f.languages, f.category,
       case when ${isReadable} then substr(f.body, ${start}, ${sql.lit(BODY_PART)}) end as body,
       ${isReadable} and ${start} > 1 as "isCutBefore",
       (select count(*) from titles)::integer as titles, (select count(*) from bodies)::integer as bodies
-    from ranked f ${joins}
-    where ${isVisible}
+    from ranked f
     order by f.is_title desc, f.rank desc, char_length(f.title), f.id limit ${limit}`.execute(db)
   const { titles = 0, bodies = 0 } = rows[0] ?? {}
   return {

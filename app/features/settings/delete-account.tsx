@@ -1,39 +1,36 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense } from 'react'
+import { lazyPart } from '#app/client/lazy-part.ts'
+import { useLazyDialog } from '#app/client/use-lazy-dialog.ts'
 import { Button } from '#app/ui/button.tsx'
 
-const loadDialog = () => import('./delete-account-dialog.tsx')
 /** Lazy: dialogs are a tenth of the page's code, so this one loads on first use. */
-const DeleteAccountDialog = lazy(async () => ({ default: (await loadDialog()).DeleteAccountDialog }))
+const DeleteAccountDialog = lazyPart(
+  async () => (await import('./delete-account-dialog.tsx')).DeleteAccountDialog,
+)
 
 export function DeleteAccount() {
-  const [isOpen, setIsOpen] = useState(false)
-  const [hasOpened, setHasOpened] = useState(false)
-
-  function open() {
-    setHasOpened(true)
-    setIsOpen(true)
-  }
-
+  const dialog = useLazyDialog(DeleteAccountDialog)
   return (
     <>
       <p className="small muted">
         Deleting your account deletes everything, immediately and permanently. Only your approved public decks
-        stay, under the name of a former member.
+        and what you posted in the forum stay, under the name of a former member. Delete your posts first if
+        you don’t want them to stay.
       </p>
       <div>
         <Button
           variant="danger-ghost"
           icon="trash"
-          onPointerEnter={() => void loadDialog()}
-          onFocus={() => void loadDialog()}
-          onClick={open}
+          onPointerEnter={DeleteAccountDialog.preload}
+          onFocus={DeleteAccountDialog.preload}
+          onClick={dialog.open}
         >
           Delete my account
         </Button>
       </div>
-      {hasOpened && (
+      {dialog.isMounted && (
         <Suspense>
-          <DeleteAccountDialog isOpen={isOpen} onOpenChange={setIsOpen} />
+          <DeleteAccountDialog isOpen={dialog.isOpen} onOpenChange={(isOpen) => isOpen || dialog.close()} />
         </Suspense>
       )}
     </>

@@ -1,7 +1,10 @@
+import { Suspense } from 'react'
 import { Link } from 'react-router'
+import { lazyPart } from '#app/client/lazy-part.ts'
 import { useSignedInViewer } from '#app/client/viewer.tsx'
 import { useLogOut } from '#app/features/auth/session/use-log-out.ts'
 import { useFlags } from '#app/features/flags/use-flags.ts'
+import { useHasUnsentAnswers } from '#app/features/study/answers/unsent-answers.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { DeleteAccount } from './delete-account.tsx'
@@ -16,8 +19,15 @@ import { SettingsRow } from './settings-row.tsx'
 import { MY_DATA_PATH } from './settings.rules.ts'
 import { AccessTokens } from './tokens/access-tokens.tsx'
 
+// Lazy: few devices have answers that were refused.
+const DeviceRefusedAnswers = lazyPart(
+  async () => (await import('#app/features/study/answers/device-refused-answers.tsx')).DeviceRefusedAnswers,
+)
+
 export function SettingsScreen() {
-  const logOut = useLogOut(useSignedInViewer())
+  const viewer = useSignedInViewer()
+  const logOut = useLogOut(viewer)
+  const hasUnsent = useHasUnsentAnswers(viewer.id)
   const { enablePayments } = useFlags()
   return (
     <div className="wrap narrow">
@@ -29,6 +39,11 @@ export function SettingsScreen() {
           Logout
         </Button>
       </header>
+      {hasUnsent && (
+        <Suspense>
+          <DeviceRefusedAnswers personId={viewer.id} />
+        </Suspense>
+      )}
       <div className="settings">
         <ProgressRow />
         <SettingsRow title="Profile" text="Name and email come from your account.">

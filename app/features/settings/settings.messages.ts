@@ -11,7 +11,6 @@ export const settingsMessages = {
   sessionEnded: 'That device has been logged out.',
   loggedOutEverywhere: 'Logged out everywhere.',
   sessionsFailed: (message: string) => `Logging out failed: ${message}`,
-  dialogFailed: "That didn't load. Check your connection and try again.",
   tokenCopied: 'Token copied.',
   tokenFailed: (message: string) => `The token wasn't created: ${message}`,
   tokenRevoked: 'Token revoked. Nothing can use it any more.',

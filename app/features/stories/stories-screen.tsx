@@ -7,6 +7,7 @@ import { PanelFailure } from '#app/features/memory/parts/panel-failure.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
+import { PartFallback } from '#app/ui/part-fallback.tsx'
 import { StoryList } from './story-list.tsx'
 import { StoryPractice } from './story-practice.tsx'
 import { StoryPrint } from './story-print.tsx'
@@ -39,7 +40,7 @@ export function StoriesScreen({ view }: { view: string | null }) {
   if (view === 'practice') return <StoryPractice {...data} />
   if (view === 'print') return <StoryPrint stories={data.stories} />
   const story = data.stories.find(({ id }) => id === view)
-  const loading = <p className="wrap small">Loading…</p>
+  const loading = <PartFallback className="wrap small">Loading…</PartFallback>
   if (story !== undefined) {
     return (
       <Suspense fallback={loading}>

@@ -7,6 +7,7 @@ import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { OtherVersion } from '#app/ui/other-version.tsx'
 import { TextareaField } from '#app/ui/textarea-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { StoryAside } from './story-aside.tsx'
@@ -23,7 +24,7 @@ const AREAS: readonly { field: StoryField; label: string; hint: string }[] = [
 
 /** One story in its parts. Everything is saved as it is typed. */
 export function StoryEditor({ story }: { story: Story }) {
-  const { text, setField, status } = useStoryEditor(story)
+  const { text, setField, ...autosave } = useStoryEditor(story)
   const { words, seconds } = measureStory(text)
   const bind = (field: StoryField) => ({
     value: text[field],
@@ -43,13 +44,14 @@ export function StoryEditor({ story }: { story: Story }) {
         </div>
         <div className="row">
           <span className="small story-status" role="status">
-            {status}
+            {autosave.status}
           </span>
           <ButtonLink variant="primary" to={`/stories/practice?story=${story.id}`}>
             Practice this story
           </ButtonLink>
         </div>
       </header>
+      <OtherVersion autosave={autosave} />
       <div className="story-grid">
         <section className="panel" aria-label="Story">
           <div className="panel-body story-fields">
@@ -79,14 +81,14 @@ export function StoryEditor({ story }: { story: Story }) {
         </section>
         <div className="stack-6">
           <StoryAside story={story} text={text} />
-          <DeleteStory story={story} />
+          <DeleteStory story={story} onDeleted={autosave.discard} />
         </div>
       </div>
     </div>
   )
 }
 
-function DeleteStory({ story }: { story: Story }) {
+function DeleteStory({ story, onDeleted }: { story: Story; onDeleted: () => void }) {
   const api = useApi()
   const queryClient = useQueryClient()
   const navigate = useNavigate()
@@ -94,6 +96,7 @@ function DeleteStory({ story }: { story: Story }) {
   const { mutate, isPending } = useMutation(
     api.story.delete.mutationOptions({
       onSuccess: async () => {
+        onDeleted()
         await navigate('/stories')
         await queryClient.invalidateQueries({ queryKey: api.story.list.queryKey() })
       },

@@ -27,6 +27,7 @@ const text: StoryText = {
 const story = (id: string, fits: Fits, dueDay: number | null = null): Story => ({
   ...text,
   id,
+  lastEdit: '',
   fits,
   dueDay,
   practicedAt: null,

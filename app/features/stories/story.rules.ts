@@ -51,6 +51,7 @@ export type StoryPart = (typeof STORY_PARTS)[number]
 export type StoryText = Record<StoryField, string>
 export type Story = StoryText & {
   id: string
+  lastEdit: string
   fits: Fits
   dueDay: number | null
   practicedAt: Date | string | null

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { editSchema } from '#app/shared/edit.schema.ts'
 import { idSchema, newIdSchema } from '#app/shared/id.schema.ts'
 import { boundedText, requiredText } from '#app/shared/text.ts'
 import { COMPETENCIES, FITS, STORY_LIMITS, STORY_PARTS, TITLE_MISSING } from './story.rules.ts'
@@ -19,7 +20,6 @@ const storyPatch = z.object({
   number: boundedText(STORY_LIMITS.number, 'The number').optional(),
   change: boundedText(STORY_LIMITS.change, 'This text').optional(),
 })
-export type StoryPatch = z.infer<typeof storyPatch>
 
 export const createStoryInput = z.object({
   id: newIdSchema,
@@ -29,7 +29,8 @@ export const createStoryInput = z.object({
 export type CreateStoryInput = z.infer<typeof createStoryInput>
 
 export const storyInput = z.object({ id: idSchema })
-export const updateStoryInput = z.object({ id: idSchema, patch: storyPatch })
+export const updateStoryInput = z.object({ id: idSchema, patch: storyPatch, edit: editSchema.optional() })
+export type UpdateStoryInput = z.infer<typeof updateStoryInput>
 export const setFitInput = z.object({
   id: idSchema,
   competency: competencySchema,

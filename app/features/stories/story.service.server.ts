@@ -3,6 +3,7 @@ import { readLearner } from '#app/features/memory/learning/learner.service.serve
 import { memoryStateSchema } from '#app/features/memory/memory.schema.ts'
 import { DEFAULT_DAY_START_HOUR, studyDayIn } from '#app/features/memory/schedule/study-day.rules.ts'
 import type { Database, Transaction } from '#app/platform/database.server.ts'
+import type { SaveResult } from '#app/shared/edit.schema.ts'
 import type { Viewer } from '#app/shared/viewer.ts'
 import { storyErrors } from './story.messages.ts'
 import {
@@ -12,8 +13,9 @@ import {
   scheduleStory,
   type Story,
   type StoryAnswer,
+  type StoryText,
 } from './story.rules.ts'
-import type { CreateStoryInput, StoryAnswerInput, StoryPatch } from './story.schema.ts'
+import type { CreateStoryInput, StoryAnswerInput, UpdateStoryInput } from './story.schema.ts'
 import {
   deleteStoryRow,
   type DueStories,
@@ -49,9 +51,11 @@ export async function createStory(tx: Transaction, viewer: Viewer, story: Create
 export async function updateStory(
   tx: Transaction,
   viewer: Viewer,
-  { id, patch }: { id: string; patch: StoryPatch },
-): Promise<void> {
-  if (!(await updateStoryRow(tx, viewer.id, id, patch))) throw storyErrors.noStory()
+  input: UpdateStoryInput,
+): Promise<SaveResult<StoryText>> {
+  const result = await updateStoryRow(tx, viewer.id, input)
+  if (result === null) throw storyErrors.noStory()
+  return result
 }
 
 export async function setFit(

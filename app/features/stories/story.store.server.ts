@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import type { Database, Transaction } from '#app/platform/database.server.ts'
+import { acceptsEdit, nextEdit } from '#app/platform/edits.server.ts'
+import type { SaveResult } from '#app/shared/edit.schema.ts'
 import { MAX_STORED_ANSWERS, MAX_STORIES, SHOWN_ANSWERS } from './story.rules.ts'
 import type { Competency, Fit, Story, StoryAnswer, StoryText } from './story.rules.ts'
-import type { CreateStoryInput, StoryAnswerInput, StoryPatch } from './story.schema.ts'
+import type { CreateStoryInput, StoryAnswerInput, UpdateStoryInput } from './story.schema.ts'
 
 type StoriesRow = {
   stories: Story[]
@@ -13,7 +15,7 @@ type StoriesRow = {
 /** A learner's stories in the order in which they were written, their newest answers, and where their days begin. */
 export async function findStories(db: Database, learnerId: string): Promise<StoriesRow> {
   const { rows } = await sql<StoriesRow>`select
-    coalesce((select json_agg(json_build_object('id', id, 'title', title, 'headline', headline, 'situation', situation,
+    coalesce((select json_agg(json_build_object('id', id, 'lastEdit', last_edit, 'title', title, 'headline', headline, 'situation', situation,
         'task', task, 'action', action, 'result', result, 'number', number, 'change', change, 'fits', fits,
         'dueDay', due_day, 'practicedAt', practiced_at) order by id)
       from story where learner_id = ${learnerId}), '[]') as stories,
@@ -53,21 +55,28 @@ export async function insertStory(
   return rows.length > 0
 }
 
-/** False if there is no such story. */
+/** Stores the parts that are given, unless others were stored meanwhile; null if there is no such story. */
 export async function updateStoryRow(
   tx: Transaction,
   learnerId: string,
-  id: string,
-  patch: StoryPatch,
-): Promise<boolean> {
+  { id, patch, edit }: UpdateStoryInput,
+): Promise<SaveResult<StoryText> | null> {
   const { title, headline, situation, task, action, result, number, change } = patch
-  const { rows } = await sql`
+  const { rows } = await sql<{ lastEdit: string }>`
     update story set title = coalesce(${title ?? null}, title), headline = coalesce(${headline ?? null}, headline),
       situation = coalesce(${situation ?? null}, situation), task = coalesce(${task ?? null}, task),
       action = coalesce(${action ?? null}, action), result = coalesce(${result ?? null}, result),
-      number = coalesce(${number ?? null}, number), change = coalesce(${change ?? null}, change), updated_at = now()
-    where learner_id = ${learnerId} and id = ${id} returning id`.execute(tx)
-  return rows.length > 0
+      number = coalesce(${number ?? null}, number), change = coalesce(${change ?? null}, change), updated_at = now(),
+      last_edit = ${nextEdit(edit)}
+    where learner_id = ${learnerId} and id = ${id} and ${acceptsEdit(sql`last_edit`, edit)}
+    returning last_edit as "lastEdit"`.execute(tx)
+  if (rows[0] !== undefined) return { ...rows[0], current: null }
+  const { rows: known } = await sql<StoryText & { lastEdit: string }>`
+    select title, headline, situation, task, action, result, number, change, last_edit as "lastEdit" from story
+    where learner_id = ${learnerId} and id = ${id}`.execute(tx)
+  if (known[0] === undefined) return null
+  const { lastEdit, ...current } = known[0]
+  return { lastEdit, current }
 }
 
 /** False if there is no such story. */

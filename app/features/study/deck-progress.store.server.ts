@@ -21,16 +21,21 @@ async function listNewestRuns(db: Database, learnerId: string): Promise<Run[]> {
     select newest.deck_id as "deckId", newest.id, newest.started_at as "startedAt",
       newest.finished_at as "finishedAt", own.card_count as "cardCount"
     from newest
-    left join deck own on own.owner_id = ${learnerId} and own.id = newest.deck_id
+    left join deck own on own.owner_id = ${learnerId} and own.id = newest.deck_id and own.rejected_at is null
     order by newest.started_at desc
     limit ${MAX_STUDIED_DECKS}`.execute(db)
   return rows
 }
 
-async function countPublicCards(db: Database, deckIds: readonly string[]): Promise<Map<string, number>> {
+async function countPublicCards(
+  db: Database,
+  viewer: Viewer,
+  deckIds: readonly string[],
+): Promise<Map<string, number>> {
   if (deckIds.length === 0) return new Map()
   const { rows } = await sql<{ id: string; cardCount: number }>`
-    select id, card_count as "cardCount" from public_deck where id = any(${deckIds}::uuid[])`.execute(db)
+    select id, card_count as "cardCount" from public_deck
+    where id = any(${deckIds}::uuid[]) and ${isDeckReadable(viewer)}`.execute(db)
   return new Map(rows.map(({ id, cardCount }) => [id, cardCount]))
 }
 
@@ -62,19 +67,15 @@ async function countCompleted(
  * The newest run over each deck, of the decks that a learner studied last: how many cards were completed in it. Three
  * statements, because learners' rows and public decks are in different groups of tables.
  */
-export async function listDeckProgress(
-  db: Database,
-  learnerId: string,
-  limit: number,
-): Promise<DeckProgress[]> {
-  const newest = await listNewestRuns(db, learnerId)
+export async function listDeckProgress(db: Database, viewer: Viewer, limit: number): Promise<DeckProgress[]> {
+  const newest = await listNewestRuns(db, viewer.id)
   const otherIds = newest.flatMap(({ deckId, cardCount }) => (cardCount === null ? [deckId] : []))
-  const publicCounts = await countPublicCards(db, otherIds)
+  const publicCounts = await countPublicCards(db, viewer, otherIds)
   const runs = newest
     .map((run) => ({ ...run, cardCount: run.cardCount ?? publicCounts.get(run.deckId) ?? 0 }))
     .filter(({ cardCount }) => cardCount > 0)
     .slice(0, limit)
-  const completed = await countCompleted(db, learnerId, runs)
+  const completed = await countCompleted(db, viewer.id, runs)
   return runs.map(({ deckId, id, cardCount, startedAt, finishedAt }) => ({
     deckId,
     cardCount,

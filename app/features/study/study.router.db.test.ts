@@ -210,13 +210,19 @@ test.each([
   ['101 answers at once', { events: Array.from({ length: 101 }, (_, index) => buildAnswer(index + 1)) }],
   ['event 10,001 of a run', { events: [buildAnswer(10_001)] }],
   ['a time out of range', { events: [buildAnswer(1, { at: Number.MAX_SAFE_INTEGER })] }],
-  ['an hour and a second for a card', { events: [buildAnswer(1, { durationMs: 3_601_000 })] }],
   ['an id that is no UUIDv7', { events: [buildAnswer(1, { id: '5f2f4c1e-8f4a-4a8c-9a57-0a1b2c3d4e5f' })] }],
   ['a revision of 101 characters', { run: { revision: 'x'.repeat(101) } }],
 ])('a request with %s is rejected as a whole', async (_, overrides) => {
   const { site, cookie, record } = await openSite()
   expect((await site.callMutation('study.record', record(overrides), cookie)).status).toBe(400)
   expect(await listReviews(site)).toEqual([])
+})
+
+test('[SAFE-07] a card that stayed open for more than an hour counts an hour', async () => {
+  const { site, cookie, record } = await openSite()
+  const events = [buildAnswer(1, { durationMs: 3_601_000 })]
+  expect((await site.callMutation('study.record', record({ events }), cookie)).status).toBe(200)
+  expect((await listReviews(site)).map((review) => review.duration_ms)).toEqual([3_600_000])
 })
 
 test('[STUDY-08] starting a session adds one activity entry, with the deck name from the server', async () => {

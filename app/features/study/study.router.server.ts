@@ -9,7 +9,7 @@ export const studyRouter = router({
   newestRun: signedIn
     .input(deckToStudyInput)
     .query(({ ctx, input }) => findNewestRun(ctx.db, ctx.viewer.id, input.deckId)),
-  deckProgress: signedIn.query(({ ctx }) => listDeckProgress(ctx.db, ctx.viewer.id, MAX_DECKS_WITH_PROGRESS)),
+  deckProgress: signedIn.query(({ ctx }) => listDeckProgress(ctx.db, ctx.viewer, MAX_DECKS_WITH_PROGRESS)),
   nextDeck: signedIn
     .input(deckToStudyInput)
     .query(({ ctx, input }) => findNextDeck(ctx.db, ctx.viewer, input.deckId)),

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { cardIdsSchema } from '#app/features/cards/card.schema.ts'
+import type { RefusedEvent } from '#app/features/memory/answers/answer-limits.rules.ts'
 import { timeZoneSchema } from '#app/features/memory/memory.schema.ts'
+import { measuredMs } from '#app/shared/duration.schema.ts'
 import { idSchema, newIdSchema } from '#app/shared/id.schema.ts'
 import { stripUnstorable } from '#app/shared/text.ts'
 import { RUN_STATES } from './study-session.rules.ts'
@@ -34,7 +36,7 @@ const answerEvent = z.object({
   seq,
   cardId: idSchema,
   grade: z.enum(GRADES),
-  durationMs: z.int().min(0).max(MAX_DURATION_MS),
+  durationMs: measuredMs(MAX_DURATION_MS),
   usedHint: z.boolean(),
   at: time,
   ...reviewFields,
@@ -78,6 +80,9 @@ export const recordInput = z.object({
 
 /** A part of a run's events, and its state after them. */
 export type RunRecord = z.infer<typeof recordInput>
+
+/** The events that were not stored; all others are. */
+export type RecordResult = { refused: RefusedEvent[] }
 
 export const deckToStudyInput = z.object({ deckId: idSchema })
 export const beginInput = deckToStudyInput.extend({

@@ -10,7 +10,7 @@ import { AppError } from '#app/shared/errors.ts'
 import type { Viewer } from '#app/shared/viewer.ts'
 import { studyErrors, tooManyStudySessions } from './study.messages.ts'
 import { clampReportedTime, STUDY_SESSIONS } from './study.rules.ts'
-import type { RunRecord } from './study.schema.ts'
+import type { RecordResult, RunRecord } from './study.schema.ts'
 
 const MAX_ACTIVITY_TITLE = 200
 
@@ -82,14 +82,15 @@ const reviewScope = (viewer: Viewer, run: RunRecord['run']): StudyScope => {
 
 /**
  * Stores a part of a run; idempotent, so that a browser that got no response can retry. A classic run can start only
- * over a deck that the learner may open, but a started run can be finished even if the deck is withdrawn.
+ * over a deck that the learner may open, but a started run can be finished even if the deck is withdrawn. What can't be
+ * stored is in the result, and the rest is stored.
  */
 export async function recordRun(
   tx: Transaction,
   viewer: Viewer,
   { learnerId, run, events, state, zoneOffsetMinutes, timeZone }: RunRecord,
   receivedAt: Date,
-): Promise<void> {
+): Promise<RecordResult> {
   if (learnerId !== viewer.id) throw studyErrors.otherLearner()
   const mode = run.mode ?? 'classic'
   const scope = mode === 'review' ? reviewScope(viewer, run) : await resolveStudyScope(tx, viewer, run)
@@ -130,4 +131,5 @@ export async function recordRun(
   })
   if (outcome === 'other-deck') throw studyErrors.otherDeck()
   if (outcome === 'no-deck') throw studyErrors.noDeck()
+  return outcome
 }

@@ -27,6 +27,8 @@ export type StudySession = {
   /** Null until this device's answers are read; the screen is read-only until then. */
   store: SessionStore | null
   savedState: SavedState
+  /** Null until this device's answers are read. */
+  sync: StudySync | null
 }
 
 const noSubscription = () => () => {}
@@ -40,7 +42,7 @@ async function openStore(
   { deck, cardIds, finishedRunId }: StudyTarget,
   serverRun: StoredRun | null,
 ): Promise<Opened> {
-  const sync = await openStudySync(personId)
+  const sync = openStudySync(personId)
   const storedRuns = await sync.listStoredRuns(deck.deck.id)
   const store = new SessionStore({
     deckId: deck.deck.id,
@@ -94,5 +96,5 @@ export function useStudySession(
     opened?.sync.queue.getState ?? (() => 'saved'),
     () => 'saved',
   )
-  return { session, store: opened?.store ?? null, savedState }
+  return { session, store: opened?.store ?? null, savedState, sync: opened?.sync ?? null }
 }

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { Database, Transaction } from '#app/platform/database.server.ts'
-import { MAX_REVIEWS_PER_CARD } from './transfer.rules.ts'
 
 type CardTime = { cardId: string; at: number }
 
@@ -20,23 +19,6 @@ export async function findReviewTimes(
       where r.learner_id = ${learnerId} and r.card_id = wanted.card_id and r.answered_at = wanted.at
     )`.execute(db)
   return new Set(rows.map(({ cardId, at }) => `${cardId} ${Math.round(at)}`))
-}
-
-/** How many answers of each of these cards are stored, counted up to the limit. */
-export async function countReviewsOfCards(
-  db: Database,
-  learnerId: string,
-  cardIds: readonly string[],
-): Promise<Map<string, number>> {
-  const { rows } = await sql<{ cardId: string; count: number }>`
-    select wanted.card_id as "cardId", stored.count
-    from unnest(${[...cardIds]}::uuid[]) as wanted(card_id), lateral (
-      select count(*)::integer as count from (
-        select from review r where r.learner_id = ${learnerId} and r.card_id = wanted.card_id
-        limit ${sql.lit(MAX_REVIEWS_PER_CARD)}
-      ) as first
-    ) as stored`.execute(db)
-  return new Map(rows.map(({ cardId, count }) => [cardId, count]))
 }
 
 /** Cards of these decks that are due on this day or earlier. */
@@ -67,6 +49,8 @@ export async function deleteImportedMemory(
       returning id
     ), forgotten as (
       delete from card_memory where learner_id = ${learnerId} and card_id = any(${ids}::uuid[])
+    ), unkept as (
+      delete from card_checkpoint where learner_id = ${learnerId} and card_id = any(${ids}::uuid[])
     ), unmarked as (
       delete from card_mark where learner_id = ${learnerId} and card_id = any(${ids}::uuid[])
         and not is_starred and note = ''

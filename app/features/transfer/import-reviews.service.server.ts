@@ -1,12 +1,11 @@
 import type { AnswerEvent } from '#app/features/memory/answers/answer-event.rules.ts'
 import { recordAnswers } from '#app/features/memory/answers/answer.service.server.ts'
-import { saveMark } from '#app/features/memory/learning/mark.service.server.ts'
 import type { Transaction } from '#app/platform/database.server.ts'
+import { heavyWork } from '#app/platform/heavy-work.server.ts'
 import type { Viewer } from '#app/shared/viewer.ts'
 import { reviewIdOf, runIdOf } from './import-ids.server.ts'
-import { countReviewsOfCards, findReviewTimes } from './import-memory.store.server.ts'
+import { findReviewTimes } from './import-memory.store.server.ts'
 import { transferErrors } from './transfer.messages.ts'
-import { MAX_REVIEWS_PER_CARD } from './transfer.rules.ts'
 import type { ImportedCardInput } from './transfer.schema.ts'
 
 const RATINGS = ['again', 'hard', 'good', 'easy'] as const
@@ -14,17 +13,6 @@ const RATINGS = ['again', 'hard', 'good', 'easy'] as const
 const MAX_LEAD_MS = 300_000
 
 type StoredCard = ImportedCardInput & { id: string }
-
-/** Suspended cards stay suspended; before their answers, so that these leave them out of the queue. */
-export async function suspendCards(
-  tx: Transaction,
-  viewer: Viewer,
-  cards: readonly StoredCard[],
-): Promise<void> {
-  for (const { id, isSuspended } of cards) {
-    if (isSuspended) await saveMark(tx, viewer, { cardId: id, isSuspended: true })
-  }
-}
 
 type ReviewsToRecord = {
   importId: string
@@ -52,27 +40,28 @@ export async function recordImportedReviews(
     )
     .filter(({ at }) => at <= now.getTime() + MAX_LEAD_MS)
   const stored = await findReviewTimes(tx, viewer.id, given)
-  const events = given
-    .filter(({ cardId, at }) => !stored.has(`${cardId} ${at}`))
-    .map((review) => ({ ...review, id: reviewIdOf(review.cardId, review.at) }))
-    .toSorted((a, b) => a.at - b.at)
-    .map(({ id, cardId, at, button, durationMs }, index): AnswerEvent => ({
-      kind: 'answer',
-      id,
-      seq: index + 1,
-      cardId,
-      deckId: deck.id,
-      at,
-      zoneOffsetMinutes,
-      rating: RATINGS[button - 1] ?? 'good',
-      durationMs,
-      hintsUsed: 0,
-      confidence: null,
-    }))
+  const events = heavyWork.runHere(viewer.id, () =>
+    given
+      .filter(({ cardId, at }) => !stored.has(`${cardId} ${at}`))
+      .map((review) => ({ ...review, id: reviewIdOf(review.cardId, review.at) }))
+      .toSorted((a, b) => a.at - b.at)
+      .map(({ id, cardId, at, button, durationMs }, index): AnswerEvent => ({
+        kind: 'answer',
+        id,
+        seq: index + 1,
+        cardId,
+        deckId: deck.id,
+        at,
+        zoneOffsetMinutes,
+        rating: RATINGS[button - 1] ?? 'good',
+        durationMs,
+        hintsUsed: 0,
+        confidence: null,
+      })),
+  )
   const [first] = cards
   if (events.length === 0 || first === undefined) return 0
   if (events.length > maxReviews) throw transferErrors.tooManyReviews()
-  await checkReviewsOfCards(tx, viewer, events)
   const outcome = await recordAnswers(tx, {
     learnerId: viewer.id,
     run: {
@@ -89,19 +78,10 @@ export async function recordImportedReviews(
     canStart: true,
     joinsWholeDecks: true,
   })
-  if (outcome !== 'stored') throw new Error(`Imported answers were not stored: ${outcome}.`)
-  return events.length
-}
-
-/** Every answer to a card replays all of them, so their number is bounded. */
-async function checkReviewsOfCards(
-  tx: Transaction,
-  viewer: Viewer,
-  events: readonly AnswerEvent[],
-): Promise<void> {
-  const added = Map.groupBy(events, ({ cardId }) => cardId)
-  const stored = await countReviewsOfCards(tx, viewer.id, [...added.keys()])
-  for (const [cardId, { length }] of added) {
-    if ((stored.get(cardId) ?? 0) + length > MAX_REVIEWS_PER_CARD) throw transferErrors.tooManyReviewsOfCard()
-  }
+  if (typeof outcome === 'string') throw new Error(`Imported answers were not stored: ${outcome}.`)
+  const [refused] = outcome.refused
+  if (refused === undefined) return events.length
+  throw refused.reason === 'card-limit'
+    ? transferErrors.tooManyReviewsOfCard()
+    : transferErrors.tooManyReviewsOfDay()
 }

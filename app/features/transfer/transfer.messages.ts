@@ -10,6 +10,7 @@ export const transferMessages = {
     'This package was made by a newer version of Anki than we know. Export it with “Support older Anki versions”.',
   noCards: 'There are no cards in this file. Choose another one.',
   failed: 'Reading the file failed. Try again.',
+  stuck: 'Reading the file took too long. Close other tabs, then choose the file again.',
   undone: 'Import undone.',
   undoFailed: (message: string) => `Error undoing the import: ${message}`,
 }
@@ -22,6 +23,10 @@ export const transferErrors = defineErrors('transfer', {
   tooManyCards: [409, 'An import can have at most 40,000 cards. Import the rest separately.'],
   tooManyReviews: [409, 'An import can have at most 400,000 reviews. Import the rest separately.'],
   tooManyReviewsOfCard: [409, 'A card can have at most 2,000 reviews. Import it without its schedule.'],
+  tooManyReviewsOfDay: [
+    409,
+    'A day can have at most 5,000 reviews. Import these cards without their schedule.',
+  ],
   exportTooLarge: [413, 'Your decks are too large for one file. Export your decks one by one.'],
   exportRunning: [429, 'Your last export is still running. Try again when it is finished.'],
   tooLate: [409, "This import is more than 30 days old, so it can't be undone any more."],

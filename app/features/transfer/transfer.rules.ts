@@ -11,8 +11,6 @@ export const MAX_IMPORT_CARDS = 40_000
 /** Of one request, which also has a limit of bytes. */
 export const MAX_CARDS_PER_BATCH = 100
 export const MAX_REVIEWS_PER_BATCH = 2_000
-/** Of one card, with those that are stored already: each import of the card replays all of them. */
-export const MAX_REVIEWS_PER_CARD = 2_000
 /** Of one import. */
 export const MAX_IMPORT_REVIEWS = 400_000
 /** As JSON: somewhat less than the body limit. */

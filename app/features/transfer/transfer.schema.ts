@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { measuredMs } from '#app/shared/duration.schema.ts'
 import { cardFormSchema } from '#app/features/cards/card.schema.ts'
 import { newIdSchema } from '#app/shared/id.schema.ts'
 import { requiredText, stripUnstorable } from '#app/shared/text.ts'
@@ -24,7 +25,7 @@ const tag = z.string().min(1).max(MAX_TAG).transform(stripUnstorable)
 const review = z.tuple([
   z.int().min(FIRST_REVIEW_MS),
   z.int().min(1).max(LAST_BUTTON),
-  z.int().min(0).max(MAX_DURATION_MS),
+  measuredMs(MAX_DURATION_MS),
 ])
 
 export const importedCardSchema = cardFormSchema.extend({

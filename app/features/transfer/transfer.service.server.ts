@@ -1,20 +1,22 @@
 import {
   addImportedCards,
   findKnownCards,
+  updateKnownCards,
 } from '#app/features/cards/imported/imported-cards.service.server.ts'
-import { updateCard } from '#app/features/cards/card.service.server.ts'
 import { DEFAULT_CATEGORY } from '#app/features/decks/deck.rules.ts'
 import { createDeck, type Writer } from '#app/features/decks/deck.service.server.ts'
 import { isFlagOn } from '#app/features/flags/flag.service.server.ts'
 import { readLearner } from '#app/features/memory/learning/learner.service.server.ts'
 import { joinDeck } from '#app/features/memory/learning/learning.service.server.ts'
+import { suspendCards } from '#app/features/memory/learning/mark.service.server.ts'
 import { studyDayIn } from '#app/features/memory/schedule/study-day.rules.ts'
 import type { Database, Transaction } from '#app/platform/database.server.ts'
+import { heavyWork } from '#app/platform/heavy-work.server.ts'
 import { consumeQuota } from '#app/platform/quota.server.ts'
 import type { Viewer } from '#app/shared/viewer.ts'
 import { cardIdOf } from './import-ids.server.ts'
 import { countDueCards } from './import-memory.store.server.ts'
-import { recordImportedReviews, suspendCards } from './import-reviews.service.server.ts'
+import { recordImportedReviews } from './import-reviews.service.server.ts'
 import { tooManyImports, transferErrors } from './transfer.messages.ts'
 import { IMPORTS, MAX_IMPORT_CARDS, MAX_IMPORT_REVIEWS } from './transfer.rules.ts'
 import type {
@@ -75,8 +77,11 @@ async function lockOpenImport(tx: Transaction, viewer: Viewer, importId: string)
 export async function addBatch(writer: Writer, batch: AddBatch): Promise<BatchOutcome> {
   const { tx, viewer } = writer
   if (!(await isFlagOn(tx, 'enableImport'))) throw transferErrors.off()
+  heavyWork.budget.check(viewer.id)
   const found = await lockOpenImport(tx, viewer, batch.importId)
-  const wanted = batch.cards.map((card) => ({ ...card, id: cardIdOf(viewer.id, card.key) }))
+  const wanted = heavyWork.runHere(viewer.id, () =>
+    batch.cards.map((card) => ({ ...card, id: cardIdOf(viewer.id, card.key) })),
+  )
   const ids = wanted.map(({ id }) => id)
   const known = await findKnownCards(tx, viewer, ids)
   const knownIds = new Map(known.map((card) => [card.id, card]))
@@ -94,7 +99,13 @@ export async function addBatch(writer: Writer, batch: AddBatch): Promise<BatchOu
   }
   const own = wanted.filter(({ id }) => addedIds.has(id) || isOwn(id))
   const updated = batch.updatesKnown ? await updateKnown(tx, viewer, batch, knownIds) : 0
-  await suspendCards(tx, viewer, own)
+  // Before their answers, so that these leave them out of the queue.
+  const suspended = own.filter(({ isSuspended }) => isSuspended)
+  await suspendCards(
+    tx,
+    viewer,
+    suspended.map(({ id }) => id),
+  )
   const reviews = found.keepsSchedule
     ? await recordImportedReviews(tx, viewer, {
         ...batch,
@@ -141,16 +152,17 @@ async function updateKnown(
   { importId, cards }: AddBatch,
   known: ReadonlyMap<string, Awaited<ReturnType<typeof findKnownCards>>[number]>,
 ): Promise<number> {
-  let updated = 0
-  for (const { key, tags: _, isSuspended: __, reviews: ___, ...card } of cards) {
+  const changed = cards.flatMap(({ key, tags: _, isSuspended: __, reviews: ___, ...card }) => {
     const existing = known.get(cardIdOf(viewer.id, key))
-    if (existing === undefined || existing.importId === importId) continue
-    if (existing.question === card.question && existing.answer === card.answer) continue
+    if (existing === undefined || existing.importId === importId) return []
+    if (existing.question === card.question && existing.answer === card.answer) return []
     const { id, deckId, version } = existing
-    await updateCard(tx, viewer, { ...card, id, deckId, version })
-    updated += 1
-  }
-  return updated
+    return [{ ...card, id, deckId, version }]
+  })
+  // A file can have a card twice.
+  const unique = [...new Map(changed.map((card) => [card.id, card])).values()]
+  await updateKnownCards(tx, viewer, unique)
+  return unique.length
 }
 
 /** Finishes an import. Idempotent. */

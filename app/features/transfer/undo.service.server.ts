@@ -3,6 +3,7 @@ import { deleteDeck } from '#app/features/decks/deck.service.server.ts'
 import { lockAndReadLearner } from '#app/features/memory/learning/learner.service.server.ts'
 import { rebuildLearner } from '#app/features/memory/rebuild/rebuild.service.server.ts'
 import type { Transaction } from '#app/platform/database.server.ts'
+import { heavyWork } from '#app/platform/heavy-work.server.ts'
 import type { Viewer } from '#app/shared/viewer.ts'
 import { deleteImportedMemory, deleteLearningDeck, requestRebuild } from './import-memory.store.server.ts'
 import { transferErrors } from './transfer.messages.ts'
@@ -22,6 +23,7 @@ export async function undoImport(
   viewer: Viewer,
   importId: string,
 ): Promise<{ isDone: boolean; removed: number; decksLeft: number }> {
+  heavyWork.budget.check(viewer.id)
   const found = await lockImport(tx, viewer.id, importId)
   if (found === null || found.isUndone) throw transferErrors.missing()
   if (!found.canUndo) throw transferErrors.tooLate()

@@ -45,10 +45,11 @@ export function registerLiveRoute(app: FastifyInstance, options: LiveRouteOption
     const requestedAt = hub.revocations.now()
     const session = await getViewer(request)
     const viewer = session?.viewer ?? null
-    const allowed = await Promise.all(
-      query.topics.map(async (topic) => canSubscribeToTopic(topicRules, viewer, topic)),
-    )
-    const topics = query.topics.filter((_, index) => allowed[index])
+    const topics: string[] = []
+    // One after another, so that a request holds one connection.
+    for (const topic of query.topics) {
+      if (await canSubscribeToTopic(topicRules, viewer, topic)) topics.push(topic)
+    }
     if (topics.length === 0) return reply.code(404).send({ message: 'Not found.' })
     const owner = {
       personId: viewer?.id ?? null,
@@ -66,7 +67,7 @@ export function registerLiveRoute(app: FastifyInstance, options: LiveRouteOption
     if (isRevoked || hub.isClosing) return reply.code(503).send({ message: 'Try again.' })
     const response = hijackResponse(reply)
     if (response === null) return reply
-    const refused = query.topics.filter((_, index) => !allowed[index])
+    const refused = query.topics.filter((topic) => !topics.includes(topic))
     const isStillValid = async () => {
       const now = await getViewer(request)
       return now?.sessionId === session?.sessionId && now?.viewer.role === viewer?.role

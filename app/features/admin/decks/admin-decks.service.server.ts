@@ -5,7 +5,7 @@ import {
   removeDeck,
   setFeatured,
 } from '#app/features/decks/catalogue/catalogue.service.server.ts'
-import type { CatalogueForm } from '#app/features/decks/deck.schema.ts'
+import type { CatalogueForm, DeckDetails } from '#app/features/decks/deck.schema.ts'
 import {
   approveSubmission,
   approveUpdate,
@@ -58,11 +58,11 @@ export async function requestDeckChanges(
 export async function createFeatured(
   { tx, viewer }: WriteContext,
   deck: CatalogueForm & { id: string },
-): Promise<void> {
+): Promise<DeckDetails & { version: number }> {
+  const { isNew, stored } = await createFeaturedDeck(tx, deck)
   // A retried request creates nothing, so it gets no audit event.
-  if (await createFeaturedDeck(tx, deck)) {
-    await recordAuditEvent(tx, viewer, { action: 'create-deck', after: deck })
-  }
+  if (isNew) await recordAuditEvent(tx, viewer, { action: 'create-deck', after: deck })
+  return stored
 }
 
 export async function editCatalogueDeck(
@@ -94,11 +94,17 @@ export async function featureDeck(
   })
 }
 
-export async function deleteDeck({ tx, viewer }: WriteContext, deckId: string): Promise<void> {
+/** Whose deck of the catalogue it was, and whether the administrators featured theirs. */
+type DeckKind = 'featured' | 'unfeatured' | 'learner'
+
+/** Returns the kind of the deck that was deleted. */
+export async function deleteDeck({ tx, viewer }: WriteContext, deckId: string): Promise<DeckKind> {
   const { name, description, category, featured, cardCount, ownerId } = await removeDeck(tx, deckId)
   await recordAuditEvent(tx, viewer, {
     action: 'delete-deck',
     subjectId: ownerId,
     before: { deckId, name, description, category, featured, cardCount },
   })
+  if (ownerId !== null) return 'learner'
+  return featured ? 'featured' : 'unfeatured'
 }

@@ -178,3 +178,18 @@ test('[ADMIN-03] of two concurrent requests at the limit one is rejected, and a 
   const featured = await db.selectFrom('public_deck').select('id').where('featured', '=', true).execute()
   expect(featured).toHaveLength(200)
 }, 60_000)
+
+test.each([
+  [{ isFeatured: true, isOfLearner: false }, 'featured'],
+  [{ isFeatured: false, isOfLearner: false }, 'unfeatured'],
+  [{ isFeatured: false, isOfLearner: true }, 'learner'],
+  [{ isFeatured: true, isOfLearner: true }, 'learner'],
+])(
+  '[WALK-13] deleting a deck that is %j says that its kind is %s',
+  async ({ isFeatured, isOfLearner }, kind) => {
+    const { db, mutateAsAdmin } = await createAdminSite()
+    const owner = isOfLearner ? { ownerId: (await insertPerson(db)).id } : {}
+    const { id } = await insertPublicDeck(db, { ...owner, isFeatured })
+    expect(await mutateAsAdmin('deck.delete', { deckId: id })).toMatchObject({ status: 200, data: kind })
+  },
+)

@@ -1,6 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { useApi } from '#app/client/api.ts'
+import type { z } from 'zod'
+import { useApi, useApiClient } from '#app/client/api.ts'
+import { createOnce } from '#app/client/create-once.ts'
 import { showError } from '#app/client/error-text.ts'
 import { type FieldErrors, focusFirstError, parseForm } from '#app/client/form-errors.ts'
 import { showMessage } from '#app/client/messages.tsx'
@@ -39,20 +41,28 @@ export function CatalogueDialog({ edited, onClose }: CatalogueDialogProps) {
   )
 }
 
-function useSaveDeck(onClose: () => void) {
+function useSaveDeck(id: string, onClose: () => void) {
   const api = useApi()
+  const client = useApiClient()
   const queryClient = useQueryClient()
   const finish = async (text: string) => {
     showMessage({ kind: 'success', text })
     onClose()
     await queryClient.invalidateQueries(api.admin.deck.catalogue.pathFilter())
   }
-  const create = useMutation(
-    api.admin.deck.createFeatured.mutationOptions({
-      onSuccess: () => finish(adminMessages.deckSaved),
-      onError: (error) => showError(error, adminMessages.deckSaveFailed, ADMIN_ERRORS),
-    }),
-  )
+  const create = useMutation({
+    mutationFn: (sent: z.infer<typeof catalogueFormSchema>) =>
+      createOnce({
+        sent,
+        create: () => client.admin.deck.createFeatured.mutate({ id, ...sent }),
+        edit: async (row) => {
+          await client.admin.deck.edit.mutate({ deckId: id, version: row.version, ...sent })
+          return row
+        },
+      }),
+    onSuccess: () => finish(adminMessages.deckSaved),
+    onError: (error) => showError(error, adminMessages.deckSaveFailed, ADMIN_ERRORS),
+  })
   const edit = useMutation(
     api.admin.deck.edit.mutationOptions({
       onSuccess: () => finish(adminMessages.deckUpdated),
@@ -66,7 +76,7 @@ function CatalogueForm({ deck, onClose }: { deck: CatalogueDeck | null; onClose:
   // Created once per form, so that saving again after a lost response can't create a second deck.
   const [id] = useState(newId)
   const [errors, setErrors] = useState<FieldErrors>({})
-  const { create, edit } = useSaveDeck(onClose)
+  const { create, edit } = useSaveDeck(id, onClose)
   const isBusy = create.isPending || edit.isPending
 
   function handleSubmit(event: FormEvent<HTMLFormElement>) {
@@ -75,7 +85,7 @@ function CatalogueForm({ deck, onClose }: { deck: CatalogueDeck | null; onClose:
     const parsed = parseForm(deck === null ? catalogueFormSchema : catalogueEditSchema, event.currentTarget)
     setErrors(parsed.ok ? {} : parsed.errors)
     if (!parsed.ok) focusFirstError(event.currentTarget, parsed.errors)
-    else if (deck === null) create.mutate({ id, ...parsed.values })
+    else if (deck === null) create.mutate(parsed.values)
     else edit.mutate({ deckId: deck.id, version: deck.version, ...parsed.values })
   }
 

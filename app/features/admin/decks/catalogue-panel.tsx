@@ -139,7 +139,7 @@ function DeleteDialog({ deck, onClose }: { deck: CatalogueDeck | null; onClose: 
   const queryClient = useQueryClient()
   const remove = useMutation(
     api.admin.deck.delete.mutationOptions({
-      onSuccess: () => showMessage({ kind: 'success', text: adminMessages.deckDeleted }),
+      onSuccess: (kind) => showMessage({ kind: 'success', text: adminMessages.deckDeleted[kind] }),
       onError: (error) => showError(error, adminMessages.deckDeleteFailed, ADMIN_ERRORS),
       onSettled: async () => {
         onClose()

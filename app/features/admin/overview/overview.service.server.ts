@@ -46,12 +46,10 @@ export async function readSums(db: Database, now: Date): Promise<OverviewSums> {
   const monday = mondayOf(today)
   const firstCohort = addDays(monday, -COHORT_WEEKS * DAYS_PER_WEEK)
   const firstDay = [addDays(today, 1 - SHOWN_DAYS), firstCohort].toSorted()[0] ?? firstCohort
-  const [days, weeks, cohorts, state] = await Promise.all([
-    listDaySums(db, firstDay),
-    listWeekSums(db, addDays(monday, (1 - SHOWN_WEEKS) * DAYS_PER_WEEK)),
-    listCohortSums(db, firstCohort),
-    findSumState(db),
-  ])
+  const days = await listDaySums(db, firstDay)
+  const weeks = await listWeekSums(db, addDays(monday, (1 - SHOWN_WEEKS) * DAYS_PER_WEEK))
+  const cohorts = await listCohortSums(db, firstCohort)
+  const state = await findSumState(db)
   return {
     today,
     days,
@@ -63,11 +61,9 @@ export async function readSums(db: Database, now: Date): Promise<OverviewSums> {
 }
 
 export async function readWaiting(db: Database, now: Date): Promise<OverviewWaiting> {
-  const [submissions, suggestions, reports] = await Promise.all([
-    countWaitingSubmissions(db),
-    countWaitingSuggestions(db),
-    countWaitingReports(db),
-  ])
+  const submissions = await countWaitingSubmissions(db)
+  const suggestions = await countWaitingSuggestions(db)
+  const reports = await countWaitingReports(db)
   return { submissions, suggestions, reports, now: now.toISOString() }
 }
 
@@ -75,7 +71,8 @@ export async function readHealth(
   { db, readLiveStatus }: { db: Database; readLiveStatus: LiveStatusReader },
   now: Date,
 ): Promise<OverviewHealth> {
-  const [jobs, state] = await Promise.all([readJobHealth(db), findSumState(db)])
+  const jobs = await readJobHealth(db)
+  const state = await findSumState(db)
   return {
     live: readLiveStatus(),
     jobs,

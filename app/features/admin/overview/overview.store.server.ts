@@ -128,13 +128,16 @@ export const countWaitingReports = (db: Database) => countWaiting(db, oldestOf('
 
 type JobRow = { waiting: number; failing: number; oldestDue: Date | null; lastFinished: Date | null }
 
-/** The queue of the job worker; jobs that succeeded are deleted from it. */
+/**
+ * From the view that the job worker has for its users; jobs that succeeded are deleted from its queue. The sums are added
+ * up by the job that runs most often, so their time says when a scheduled job last finished.
+ */
 export async function readJobHealth(db: Database): Promise<JobHealth> {
   const { rows } = await sql<JobRow>`
     select count(*)::integer as waiting, count(*) filter (where last_error is not null)::integer as failing,
       min(run_at) filter (where run_at < now() and locked_at is null and attempts < max_attempts) as "oldestDue",
-      (select max(last_execution) from graphile_worker._private_known_crontabs) as "lastFinished"
-    from (select * from graphile_worker._private_jobs order by run_at limit 1000) jobs`.execute(db)
+      (select summed_at from sum_state) as "lastFinished"
+    from (select * from graphile_worker.jobs order by run_at limit 1000) jobs`.execute(db)
   const [row] = rows
   return {
     waiting: row?.waiting ?? 0,

@@ -31,6 +31,10 @@ function readDevice(cookies: string | undefined, config: DeviceConfig): Device |
   return version === VERSION && id?.length === ID_LENGTH ? { id, tags } : null
 }
 
+/** The id of a browser that has logged in to any account before. */
+export const readDeviceId = (cookies: string | undefined, config: DeviceConfig): string | null =>
+  readDevice(cookies, config)?.id ?? null
+
 /** Returns the device's id if this browser has logged in to this account before. */
 export function findDeviceId(
   cookies: string | undefined,

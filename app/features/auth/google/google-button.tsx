@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
+import { lazyCode } from '#app/client/lazy-part.ts'
 import { showMessage } from '#app/client/messages.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { describeFailure } from '#app/features/auth/auth.calls.ts'
-import { accountMessages } from '#app/features/auth/auth.messages.ts'
+
+const googleFlow = lazyCode(() => import('./google-flow.ts'))
 
 export function GoogleButton({ next }: { next: string | null }) {
   const { state, failure, start } = useGoogleSignIn(next)
@@ -33,14 +34,12 @@ function useGoogleSignIn(next: string | null) {
   async function run() {
     setState('loading')
     setFailure(null)
-    const text = await import('./google-flow.ts')
-      .then(({ runGoogleFlow }) =>
-        runGoogleFlow({ next, navigate, revalidate, onPopup: () => setState('popup') }),
-      )
-      .catch((error: unknown) => describeFailure(error, accountMessages.googleFailed))
-    setState('idle')
-    setFailure(text)
-    if (text !== null) showMessage({ kind: 'error', text })
+    const pressed = googleFlow.press(async ({ runGoogleFlow }) => {
+      const text = await runGoogleFlow({ next, navigate, revalidate, onPopup: () => setState('popup') })
+      setFailure(text)
+      if (text !== null) showMessage({ kind: 'error', text })
+    })
+    await pressed.finally(() => setState('idle'))
   }
 
   return { state, failure, start: () => void run() }

@@ -34,7 +34,7 @@ import { resetMail } from './reset-mail.server.ts'
 import { deletePersonSessions } from '#app/features/auth/session/session.store.server.ts'
 
 export const RESET_MAIL_JOB = 'password-reset-mail'
-const RESET_LIFE_MS = 20 * 60_000
+export const RESET_LIFE_MS = 20 * 60_000
 /** One every five minutes (`retry-mails`) for a day: a mail server may be away for hours. */
 const MAIL_ATTEMPTS = 288
 

@@ -20,9 +20,8 @@ export async function logOutAndClear(viewer: Viewer | null, leavePage: () => Pro
   }
   if (viewer !== null) announceLogOut(viewer.id)
   await leavePage()
-  const { hasUnsent } = viewer === null ? { hasUnsent: false } : await deleteDeviceData(viewer.id)
-  const text = hasUnsent ? accountMessages.loggedOutUnsent : accountMessages.loggedOut
-  showMessage({ kind: hasUnsent ? 'warning' : 'success', text })
+  const unsent = viewer === null ? 'none' : await deleteDeviceData(viewer.id)
+  showMessage({ kind: unsent === 'none' ? 'success' : 'warning', text: accountMessages.loggedOut[unsent] })
 }
 
 /** Leaves the page in this tab when the person logs out in another one. */

@@ -1,6 +1,9 @@
 import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
+import { lazyCode } from '#app/client/lazy-part.ts'
 import { renewalDelayMs, MIN_RENEWAL_INTERVAL_MS, type SessionTimes } from './session.rules.ts'
+
+const authCalls = lazyCode(() => import('#app/features/auth/auth.calls.ts'))
 
 const RETRY_MS = 30_000
 
@@ -18,7 +21,7 @@ export function useSessionRenewal(session: SessionTimes | null): void {
     let isUnmounted = false
 
     async function renew() {
-      const { renewSession } = await import('#app/features/auth/auth.calls.ts')
+      const { renewSession } = await authCalls.wait()
       const next = await renewSession()
       if (isUnmounted) return
       // The session has expired, so reload the viewer.

@@ -1,12 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { useApi } from '#app/client/api.ts'
+import { useApi, useApiClient } from '#app/client/api.ts'
 import { describeError, showError } from '#app/client/error-text.ts'
 import { showMessage } from '#app/client/messages.tsx'
 import { RETRY_IDEMPOTENT } from '#app/client/query-client.ts'
 import { useSignedInViewer } from '#app/client/viewer.tsx'
 import { newId } from '#app/shared/ids.ts'
 import { Button } from '#app/ui/button.tsx'
+import { addCard } from './add-card.ts'
 import { isUntouched, readCardForm, readNewCardDraft, writeNewCardDraft } from './card-draft.ts'
 import { CardForm } from './card-form.tsx'
 import { CARD_ERRORS, cardMessages } from '#app/features/cards/card.messages.ts'
@@ -50,6 +51,7 @@ type NewCardProps = { title: ReactNode; deckId: string; isNext: boolean; onAdded
 
 function NewCard({ title, deckId, isNext, onAdded }: NewCardProps) {
   const api = useApi()
+  const client = useApiClient()
   const queryClient = useQueryClient()
   const form = useRef<HTMLFormElement>(null)
   const { id: personId } = useSignedInViewer()
@@ -57,18 +59,17 @@ function NewCard({ title, deckId, isNext, onAdded }: NewCardProps) {
   // One id per card, so that submitting again after a lost response can't add a second one.
   const [id] = useState(newId)
   const shortcut = useSyncExternalStore(noSubscription, readShortcut, () => SUBMIT_ELSEWHERE)
-  const add = useMutation(
-    api.card.add.mutationOptions({
-      ...RETRY_IDEMPOTENT,
-      onSuccess: async () => {
-        showMessage({ kind: 'success', text: cardMessages.added })
-        writeNewCardDraft(personId, deckId, null)
-        onAdded()
-        await queryClient.invalidateQueries(cardsQuery(api, deckId))
-      },
-      onError: (error) => showError(error, cardMessages.addFailed, CARD_ERRORS),
-    }),
-  )
+  const add = useMutation({
+    ...RETRY_IDEMPOTENT,
+    mutationFn: (card: CardValues) => addCard(client, { card, deckId, id }),
+    onSuccess: async () => {
+      showMessage({ kind: 'success', text: cardMessages.added })
+      writeNewCardDraft(personId, deckId, null)
+      onAdded()
+      await queryClient.invalidateQueries(cardsQuery(api, deckId))
+    },
+    onError: (error) => showError(error, cardMessages.addFailed, CARD_ERRORS),
+  })
   // Restores the draft of an earlier visit. In an effect, because the server render doesn't have it.
   useEffect(() => {
     if (form.current !== null && isUntouched(form.current)) setDraft(readNewCardDraft(personId, deckId))
@@ -88,7 +89,7 @@ function NewCard({ title, deckId, isNext, onAdded }: NewCardProps) {
       title={title}
       formRef={form}
       failure={add.isError ? describeError(add.error, cardMessages.addFailed, CARD_ERRORS) : null}
-      onSubmit={(card) => !add.isPending && add.mutate({ ...card, deckId, id })}
+      onSubmit={(card) => !add.isPending && add.mutate(card)}
     >
       <Button variant="primary" type="submit" isBlock isBusy={add.isPending} shortcut={shortcut}>
         {add.isPending ? 'Adding' : 'Add Flashcard'}

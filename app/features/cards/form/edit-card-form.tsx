@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { errorCodeOf, useApi } from '#app/client/api.ts'
+import { errorCodeOf, useApi, useApiClient } from '#app/client/api.ts'
 import { describeError, showError } from '#app/client/error-text.ts'
 import { showMessage } from '#app/client/messages.tsx'
 import { RETRY_IDEMPOTENT } from '#app/client/query-client.ts'
@@ -8,6 +8,7 @@ import { useSignedInViewer } from '#app/client/viewer.tsx'
 import { newId } from '#app/shared/ids.ts'
 import { PAGE_SIZE } from '#app/shared/limits.ts'
 import { Button } from '#app/ui/button.tsx'
+import { addCard } from './add-card.ts'
 import { readCardForm, readEditedCard, writeEditedCard } from './card-draft.ts'
 import { CardForm } from './card-form.tsx'
 import { CARD_ERRORS, cardMessages } from '#app/features/cards/card.messages.ts'
@@ -80,6 +81,7 @@ export function EditCardForm({ deckId, card, onClose }: EditCardFormProps) {
 
 function useSaving({ deckId, cardId }: { deckId: string; cardId: string }, onSaved: () => void) {
   const api = useApi()
+  const client = useApiClient()
   const queryClient = useQueryClient()
   const query = cardsQuery(api, deckId)
   // One id per form, so that submitting again after a lost response can't add a second card.
@@ -109,12 +111,11 @@ function useSaving({ deckId, cardId }: { deckId: string; cardId: string }, onSav
       },
     }),
   )
-  const add = useMutation(
-    api.card.add.mutationOptions({
-      ...RETRY_IDEMPOTENT,
-      onSuccess: () => finish(cardMessages.added),
-      onError: showFailure,
-    }),
-  )
-  return { save, add: { ...add, mutate: (values: Values) => add.mutate({ ...values, deckId, id }) } }
+  const add = useMutation({
+    ...RETRY_IDEMPOTENT,
+    mutationFn: (card: Values) => addCard(client, { card, deckId, id }),
+    onSuccess: () => finish(cardMessages.added),
+    onError: showFailure,
+  })
+  return { save, add }
 }

@@ -9,6 +9,9 @@ import {
   type ImportedCard,
   insertImportedCards,
   type KnownCard,
+  readDeckBytes,
+  type UpdatedCard,
+  updateOwnCards,
 } from './imported-cards.store.server.ts'
 
 /** Which of these cards the viewer has already, in any deck. */
@@ -28,6 +31,24 @@ export async function addImportedCards(
   const ids = await insertImportedCards(tx, { ownerId: viewer.id, deckId, importId }, cards)
   if ((await readCardBytes(tx, deck)) > MAX_DECK_BYTES) throw cardErrors.tooLarge()
   return ids
+}
+
+/**
+ * Gives cards of the viewer's private decks new texts, or none of them: if somebody else changed one since it was read, or
+ * if a deck would grow past its limit.
+ */
+export async function updateKnownCards(
+  tx: Transaction,
+  viewer: Viewer,
+  cards: readonly UpdatedCard[],
+): Promise<void> {
+  if (cards.length === 0) return
+  const updated = await updateOwnCards(tx, viewer.id, cards)
+  if (updated.length < cards.length) throw cardErrors.changed()
+  const before = new Map(updated.map(({ deckId, bytesBefore }) => [deckId, bytesBefore]))
+  for (const { deckId, bytes } of await readDeckBytes(tx, viewer.id, [...before.keys()])) {
+    if (bytes > MAX_DECK_BYTES && bytes > (before.get(deckId) ?? 0)) throw cardErrors.tooLarge()
+  }
 }
 
 /** Deletes the cards of an import that weren't edited since; says how many cards the deck has left, null without one. */

@@ -44,6 +44,45 @@ export async function insertImportedCards(
   return rows.map(({ id }) => id)
 }
 
+export type UpdatedCard = CardForm & { id: string; deckId: string; version: number }
+
+/**
+ * Updates cards that still have this version, with their decks locked in one order. Returns the deck of each updated card
+ * and its size before.
+ */
+export async function updateOwnCards(
+  tx: Transaction,
+  ownerId: string,
+  cards: readonly UpdatedCard[],
+): Promise<{ deckId: string; bytesBefore: number }[]> {
+  const deckIds = [...new Set(cards.map(({ deckId }) => deckId))]
+  const { rows } = await sql<{ deckId: string; bytesBefore: number }>`
+    with locked as materialized (
+      select id, card_bytes::float8 as bytes from deck
+      where owner_id = ${ownerId} and id = any(${deckIds}::uuid[]) and rejected_at is null
+      order by id for no key update
+    )
+    update card c set question = new.question, answer = new.answer, hint = new.hint, difficulty = new.difficulty,
+      type = new.type, code = new.code, version = c.version + 1, updated_at = now()
+    from locked, json_to_recordset(${JSON.stringify(cards)}::json) as new(id uuid, version integer, question text,
+      answer text, hint text, difficulty text, type text, code text)
+    where c.owner_id = ${ownerId} and c.deck_id = locked.id and c.id = new.id and c.version = new.version
+    returning c.deck_id as "deckId", locked.bytes as "bytesBefore"`.execute(tx)
+  return rows
+}
+
+/** The sizes of these decks, including changes of this transaction. */
+export async function readDeckBytes(
+  tx: Transaction,
+  ownerId: string,
+  deckIds: readonly string[],
+): Promise<{ deckId: string; bytes: number }[]> {
+  const { rows } = await sql<{ deckId: string; bytes: number }>`
+    select id as "deckId", card_bytes::float8 as bytes from deck
+    where owner_id = ${ownerId} and id = any(${deckIds}::uuid[])`.execute(tx)
+  return rows
+}
+
 /** Deletes what an import created in a deck and nobody edited since. Returns the deleted ids. */
 export async function deleteUneditedCards(
   tx: Transaction,

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { CODE_COLOURS } from './code-colours.ts'
 import type { CodeSpan } from './highlight-code.ts'
@@ -47,6 +47,7 @@ function renderSpans(spans: CodeSpan[]) {
 function CopyButton({ text }: { text: string }) {
   const [isCopied, setIsCopied] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
 
   async function handleCopy() {
     await navigator.clipboard.writeText(text)

@@ -1,21 +1,27 @@
-import { type ComponentProps, useEffect, useEffectEvent, useState } from 'react'
-import { showMessage } from '#app/client/messages.tsx'
-import type { SuggestDialog } from './suggest-dialog.tsx'
+import { type ComponentProps, Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { lazyPart } from '#app/client/lazy-part.ts'
 
-/** Loads the dialog when it is first opened. Without a connection it says so, and studying goes on. */
+const SuggestDialog = lazyPart(async () => (await import('./suggest-dialog.tsx')).SuggestDialog)
+
+/** Loads the dialog when it is first opened. If that fails, studying goes on. */
 export function SuggestDialogLoader(props: ComponentProps<typeof SuggestDialog>) {
-  const [Loaded, setLoaded] = useState<typeof SuggestDialog | null>(null)
-  const isWanted = props.card !== null && Loaded === null
-  const handleFailure = useEffectEvent(() => {
-    showMessage({ kind: 'error', text: 'A suggestion needs a connection. Try again when you’re online.' })
-    props.onClose()
-  })
+  const [isShown, setIsShown] = useState(false)
+  const isWanted = props.card !== null && !isShown
+  const handleFailure = useEffectEvent(() => props.onClose())
   useEffect(() => {
     if (!isWanted) return
-    import('./suggest-dialog.tsx').then(
-      (loaded) => setLoaded(() => loaded.SuggestDialog),
-      () => handleFailure(),
-    )
+    let isLoaded = false
+    const show = () => {
+      isLoaded = true
+      setIsShown(true)
+    }
+    void SuggestDialog.press(show).then(() => isLoaded || handleFailure())
   }, [isWanted])
-  return Loaded === null ? null : <Loaded {...props} />
+  return (
+    isShown && (
+      <Suspense>
+        <SuggestDialog {...props} />
+      </Suspense>
+    )
+  )
 }

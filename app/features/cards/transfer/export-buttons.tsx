@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useApi } from '#app/client/api.ts'
 import { showError } from '#app/client/error-text.ts'
 import { fetchFresh } from '#app/client/query-client.ts'
+import { saveFile } from '#app/client/save-file.ts'
 import { Button } from '#app/ui/button.tsx'
 import { exportFileName, toCsv, toJson } from './card-export.rules.ts'
 import { CARD_ERRORS, cardMessages } from '#app/features/cards/card.messages.ts'
@@ -18,15 +19,6 @@ const FORMATS = {
   },
 } as const
 type Format = keyof typeof FORMATS
-
-function saveFile(name: string, mime: string, text: string) {
-  const url = URL.createObjectURL(new Blob([text], { type: `${mime};charset=utf-8` }))
-  const link = document.createElement('a')
-  link.href = url
-  link.download = name
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(url), 1_000)
-}
 
 /** Anyone who can read a deck can export it. */
 export function ExportButtons({ deck }: { deck: DeckOfCards }) {

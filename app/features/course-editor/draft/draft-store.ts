@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { openDeviceStore, resultOf } from '#app/client/indexed-db.ts'
-import { deviceDatabaseName } from '#app/client/device-names.ts'
+import { runOnDevice } from '#app/client/device-database.ts'
 import type { CourseDraft } from './course-draft.rules.ts'
 
 const textSchema = z.object({ html: z.string(), script: z.string() })
@@ -54,23 +53,16 @@ export type DraftStore = {
   remove(key: string): Promise<void>
 }
 
-const STORE = 'draft'
-
-/** One person's drafts in IndexedDB; deleted when they log out. */
-export async function openDraftStore(personId: string): Promise<DraftStore> {
-  const database = await openDeviceStore(deviceDatabaseName('course-drafts', personId), STORE, (created) =>
-    created.createObjectStore(STORE, { keyPath: 'key' }),
-  )
-  return {
-    read: (key) =>
-      database.run('readonly', async (store) => {
-        // A draft in an unknown older format counts as missing.
-        return storedDraftSchema.safeParse(await resultOf<unknown>(store.get(key))).data ?? null
-      }),
-    write: (stored) =>
-      database.run('readwrite', async (store) => {
-        await resultOf(store.put(stored))
-      }),
-    remove: (key) => database.run('readwrite', (store) => resultOf(store.delete(key))),
-  }
-}
+/** One person's drafts on this device. They are there only while the server doesn't have them, so a log-out leaves them. */
+export const openDraftStore = (personId: string): DraftStore => ({
+  read: (key) =>
+    runOnDevice(personId, 'draft', 'readonly', async (store) => {
+      // A draft in an unknown older format counts as missing.
+      return storedDraftSchema.safeParse(await store.get(key)).data ?? null
+    }),
+  write: (stored) =>
+    runOnDevice(personId, 'draft', 'readwrite', async (store) => {
+      await store.put(stored)
+    }),
+  remove: (key) => runOnDevice(personId, 'draft', 'readwrite', (store) => store.delete(key)),
+})

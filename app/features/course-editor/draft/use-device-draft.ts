@@ -48,8 +48,7 @@ export function useDeviceDraft(
     let isUnmounted = false
     async function open() {
       try {
-        const opened = await openDraftStore(personId)
-        if (isUnmounted) return
+        const opened = openDraftStore(personId)
         await restore(opened)
         setStore(opened)
       } catch {

@@ -1,4 +1,4 @@
-import { lazy } from 'react'
+import { lazyPart } from '#app/client/lazy-part.ts'
 import type { PageData } from '#app/client/request-context.ts'
 import type { QueueCard } from '#app/features/memory/memory.schema.ts'
 import type { LessonView } from '#app/features/courses/course.schema.ts'
@@ -30,6 +30,6 @@ export async function loadLessonQuestions(
 }
 
 /** Only readers who see questions load their code. */
-export const LazyLessonQuestions = lazy(async () => ({
-  default: (await import('#app/features/memory/lesson/lesson-questions.tsx')).LessonQuestions,
-}))
+export const LazyLessonQuestions = lazyPart(
+  async () => (await import('#app/features/memory/lesson/lesson-questions.tsx')).LessonQuestions,
+)

@@ -1,6 +1,7 @@
 import { data, Link, redirect } from 'react-router'
 import { IdleLive } from '#app/client/live/idle-live.tsx'
 import { livePositionContext, pageDataContext, viewerContext } from '#app/client/request-context.ts'
+import type { PageHandle } from '#app/client/page-handle.ts'
 import { pageMeta, siteOrigin } from '#app/client/page-meta.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -29,6 +30,8 @@ import type { Route } from './+types/lesson.page'
 
 const NOT_FOUND = 404
 const DIGITS = /^\d{1,3}$/
+
+export const handle: PageHandle = { offlineCopy: 'lesson' }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData, params }) => {
   const lesson = loaderData?.lesson

@@ -83,11 +83,10 @@ export async function readLesson(
   const found = await findReadableLesson(context, courseId, lessonRef)
   if (found.subIndex === null) return null
   const lesson = subtopicSchema.parse(found.subtopic)
-  const [content, cards, exercises] = await Promise.all([
-    readContent(context, courseId, lesson),
-    readCards(context, lesson.recommendedFlashcards),
-    idSchema.safeParse(lesson.id).success ? listLessonExercises(context.db, lesson.id) : [],
-  ])
+  const content = await readContent(context, courseId, lesson)
+  const cards = await readCards(context, lesson.recommendedFlashcards)
+  const hasExercises = idSchema.safeParse(lesson.id).success
+  const exercises = hasExercises ? await listLessonExercises(context.db, lesson.id) : []
   return {
     id: lesson.id,
     title: lesson.title,

@@ -34,10 +34,8 @@ async function readCourseCards({ db, viewer }: Context, courseId: string) {
     (id) => idSchema.safeParse(id).success,
   )
   if (ids.length === 0) return { ids, newIds: ids }
-  const [readable, answered] = await Promise.all([
-    findReadableCards(db, ids, viewer),
-    listAnsweredCardIds(db, viewer.id, ids),
-  ])
+  const readable = await findReadableCards(db, ids, viewer)
+  const answered = await listAnsweredCardIds(db, viewer.id, ids)
   const readableIds = new Set(readable.map(({ id }) => id))
   const answeredIds = new Set(answered)
   const listed = ids.filter((id) => readableIds.has(id))
@@ -59,10 +57,8 @@ export async function readFinishedCourse(context: Context, courseId: string): Pr
   const finishedIds = started
     .filter((other) => summarizeProgress(other, other.lessons).finishedAt !== null)
     .map(({ id }) => id)
-  const [cards, nextCourse] = await Promise.all([
-    readCourseCards(context, courseId),
-    findNextCourse(db, courseId, finishedIds),
-  ])
+  const cards = await readCourseCards(context, courseId)
+  const nextCourse = await findNextCourse(db, courseId, finishedIds)
   return {
     firstDoneAt: first,
     finishedAt,

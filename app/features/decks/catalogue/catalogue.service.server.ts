@@ -13,7 +13,7 @@ import {
 } from './catalogue.store.server.ts'
 import { deckErrors } from '#app/features/decks/deck.messages.ts'
 import { MAX_FEATURED_DECKS } from '#app/features/decks/deck.rules.ts'
-import type { CatalogueDeck, CatalogueForm } from '#app/features/decks/deck.schema.ts'
+import type { CatalogueDeck, CatalogueForm, DeckDetails } from '#app/features/decks/deck.schema.ts'
 import {
   detachCopy,
   findCatalogueKey,
@@ -42,15 +42,16 @@ async function assertFeaturedLimit(tx: Transaction) {
   }
 }
 
-/** Creates a deck owned by the administrators. Returns false if the id exists, as after a retry. */
+/** Creates a deck owned by the administrators, or finds the one with this id, as after a retry. */
 export async function createFeaturedDeck(
   tx: Transaction,
   deck: CatalogueForm & { id: string },
-): Promise<boolean> {
+): Promise<{ isNew: boolean; stored: DeckDetails & { version: number } }> {
   await lockFeaturedList(tx)
   const isNew = await insertFeaturedDeck(tx, deck)
   if (isNew) await assertFeaturedLimit(tx)
-  return isNew
+  const { name, description, category, version } = await lockApprovedDeck(tx, deck.id)
+  return { isNew, stored: { name, description, category, version } }
 }
 
 const isUnchanged = (deck: LockedDeck, form: CatalogueForm) =>

@@ -3,7 +3,11 @@ import type { Database, Transaction } from '#app/platform/database.server.ts'
 import { isAfterCursor } from '#app/platform/keyset.server.ts'
 import type { Cursor } from '#app/shared/cursors.ts'
 import { ADMIN_OWNER, DEFAULT_CATEGORY } from '#app/features/decks/deck.rules.ts'
+import { isDeckReadable } from '#app/features/decks/deck.policy.server.ts'
 import type { PublicDeck } from '#app/features/decks/deck.schema.ts'
+import type { Viewer } from '#app/shared/viewer.ts'
+
+type Reader = Pick<Viewer, 'role'> | null
 
 const COLUMNS = [
   'id',
@@ -14,9 +18,12 @@ const COLUMNS = [
   'approved',
   'featured',
   'coming_soon',
-  'card_count',
   'created_at',
 ] as const
+
+/** A deck that is held back is listed, but how many cards wait in it is for those who may read them. */
+const cardCountFor = (reader: Reader) =>
+  sql<number>`case when ${isDeckReadable(reader)} then card_count else 0 end`.as('card_count')
 
 type Row = {
   id: string
@@ -49,12 +56,13 @@ const toPublicDeck = (row: Row): PublicDeck => ({
 /** One page of the approved decks that learners wrote, newest first. */
 export async function listApprovedDecks(
   db: Database,
+  reader: Reader,
   after: Cursor | null,
   limit: number,
 ): Promise<PublicDeck[]> {
   const query = db
     .selectFrom('public_deck')
-    .select(COLUMNS)
+    .select([...COLUMNS, cardCountFor(reader)])
     // A literal: with a parameter, a prepared statement could not use the partial index.
     .where('approved', '=', sql.lit(true))
     .where('owner_id', 'is not', null)
@@ -67,10 +75,10 @@ export async function listApprovedDecks(
   return rows.map(toPublicDeck)
 }
 
-export async function listFeaturedDecks(db: Database, limit: number): Promise<PublicDeck[]> {
+export async function listFeaturedDecks(db: Database, reader: Reader, limit: number): Promise<PublicDeck[]> {
   const rows = await db
     .selectFrom('public_deck')
-    .select(COLUMNS)
+    .select([...COLUMNS, cardCountFor(reader)])
     // A literal, for the partial index.
     .where('featured', '=', sql.lit(true))
     .orderBy('created_at', 'desc')
@@ -83,7 +91,7 @@ export async function listFeaturedDecks(db: Database, limit: number): Promise<Pu
 export async function findFeaturedDeck(db: Database, id: string): Promise<PublicDeck | null> {
   const row = await db
     .selectFrom('public_deck')
-    .select(COLUMNS)
+    .select([...COLUMNS, cardCountFor(null)])
     .where('id', '=', id)
     .where('featured', '=', true)
     .executeTakeFirst()

@@ -5,7 +5,9 @@ import { parseForm } from '#app/client/form-errors.ts'
 import { showMessage } from '#app/client/messages.tsx'
 import { RETRY_IDEMPOTENT } from '#app/client/query-client.ts'
 import { Button } from '#app/ui/button.tsx'
+import { DraftStatus } from '#app/ui/draft-status.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { OtherVersion } from '#app/ui/other-version.tsx'
 import { TAKEN } from '#app/features/discussion/discussion.messages.ts'
 import { MAX_COMMENT } from '#app/features/discussion/discussion.rules.ts'
 import { type Comment, commentFormSchema } from '#app/features/discussion/discussion.schema.ts'
@@ -34,7 +36,7 @@ type CommentFormProps = {
   discardsOnCancel?: boolean
 }
 
-/** The form for a comment, a reply, or an edit. The draft is stored on the device until it is sent. */
+/** The form for a comment, a reply, or an edit. The draft is stored until it is sent. */
 export function CommentForm({ start = '', label, placeholder = label, ...props }: CommentFormProps) {
   const { failureText, onCancel } = props
   const draft = useDraft(props.draftName, { content: start }, props.version)
@@ -103,7 +105,9 @@ export function CommentForm({ start = '', label, placeholder = label, ...props }
           {problem}
         </p>
       )}
+      <OtherVersion autosave={draft} />
       <div className="row cm-buttons">
+        <DraftStatus status={draft.status} />
         {isClosable && (
           <Button
             variant="ghost"

@@ -6,6 +6,8 @@ import { type FieldErrors, focusFirstError, parseForm } from '#app/client/form-e
 import { showMessage } from '#app/client/messages.tsx'
 import { RETRY_IDEMPOTENT } from '#app/client/query-client.ts'
 import { Button } from '#app/ui/button.tsx'
+import { DraftStatus } from '#app/ui/draft-status.tsx'
+import { OtherVersion } from '#app/ui/other-version.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { TextareaField } from '#app/ui/textarea-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
@@ -40,7 +42,7 @@ type PostFormProps<Values, Sent> = {
   onEscape?: (hasText: boolean) => void
 }
 
-/** The form for a new post or an edit. The draft is stored on the device until it is sent. */
+/** The form for a new post or an edit. The draft is stored until it is sent. */
 export function PostForm<Values, Sent>(props: PostFormProps<Values, Sent>) {
   const { start, failureText } = props
   const draft = useDraft(props.draftName, start, props.version)
@@ -117,6 +119,7 @@ export function PostForm<Values, Sent>(props: PostFormProps<Values, Sent>) {
       )}
       <TextareaField label="Content" maxLength={MAX_POST_CONTENT} dir="auto" {...control('content')} />
       {send.isError && <p className="error">{failureText(explainError(send.error))}</p>}
+      <OtherVersion autosave={draft} />
       <div className="row">
         <Button variant="primary" type="submit" isBusy={send.isPending}>
           {send.isPending ? props.busyLabel : props.submitLabel}
@@ -131,6 +134,7 @@ export function PostForm<Values, Sent>(props: PostFormProps<Values, Sent>) {
             Cancel
           </Button>
         )}
+        <DraftStatus status={draft.status} />
       </div>
     </form>
   )

@@ -6,6 +6,8 @@ import { showMessage } from '#app/client/messages.tsx'
 import { RETRY_IDEMPOTENT } from '#app/client/query-client.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog, DialogBody, DialogFoot } from '#app/ui/dialog.tsx'
+import { DraftStatus } from '#app/ui/draft-status.tsx'
+import { OtherVersion } from '#app/ui/other-version.tsx'
 import { TextareaField } from '#app/ui/textarea-field.tsx'
 import { discussionMessages } from '#app/features/discussion/discussion.messages.ts'
 import { MAX_REPORT_REASON } from '#app/features/discussion/discussion.rules.ts'
@@ -67,6 +69,8 @@ function ReportForm({ content, onClose }: { content: ContentRef; onClose: () => 
           }}
           error={errors['reason']}
         />
+        <DraftStatus status={draft.status} />
+        <OtherVersion autosave={draft} />
         {report.isError && (
           <p className="error">{discussionMessages.reportFailed(explainError(report.error))}</p>
         )}

@@ -21,6 +21,9 @@ export type AnswerEvent = EventBase &
     | { kind: 'undo'; undoes: string }
   )
 
+/** An event with the inputs of its decision. */
+export type EventToWrite = AnswerEvent & { inputs: DecisionInputs }
+
 export type AnswerRun = {
   id: string
   /** Of a review, which goes over several decks: the learner's id. */

@@ -9,6 +9,7 @@ import {
   type ScheduleSettings,
 } from '#app/features/memory/schedule/schedule.rules.ts'
 import { type StudyDay, studyDay } from '#app/features/memory/schedule/study-day.rules.ts'
+import { REPS_PER_CHECKPOINT } from '#app/features/memory/memory.rules.ts'
 import { addSums, type DaySums, NO_SUMS } from '#app/features/memory/progress/day-sums.rules.ts'
 
 /**
@@ -65,22 +66,34 @@ export type CardOutcome = {
 
 export type DayContribution = { day: StudyDay; deckId: string; sums: DaySums }
 
+/** The card after its first `reps` answers; `reviewId` is the last of them. */
+export type Checkpoint = { cardId: string; reps: number; at: number; reviewId: string; outcome: CardOutcome }
+
+export type Replay = { outcome: CardOutcome; contributions: DayContribution[]; checkpoints: Checkpoint[] }
+
+export const NEW_CARD: CardOutcome = { memory: null, lastRating: null, lastDeckId: null }
+
 /** The memory of a card after these reviews, from `start` on, and what they add to the sums of their days. */
 export function replayCard(
   cardId: string,
   reviews: readonly StoredReview[],
   settingsOf: (inputs: DecisionInputs) => ScheduleSettings,
-  start: CardOutcome = { memory: null, lastRating: null, lastDeckId: null },
-): { outcome: CardOutcome; contributions: DayContribution[] } {
+  start: CardOutcome = NEW_CARD,
+): Replay {
   let outcome = start
+  const checkpoints: Checkpoint[] = []
   const contributions = reviews.toSorted(compareReviews).map((review) => {
     const { memory: prior } = outcome
     const memory = applyReview(cardId, prior, review, settingsOf(review.inputs))
     const lastRating = effectiveRating(review.rating, review.hintsOpened)
     outcome = { memory, lastRating, lastDeckId: review.deckId }
+    const { reps } = memory
+    if (reps % REPS_PER_CHECKPOINT === 0) {
+      checkpoints.push({ cardId, reps, at: review.at, reviewId: review.id, outcome })
+    }
     return contributionOf(review, prior, lastRating)
   })
-  return { outcome, contributions }
+  return { outcome, contributions, checkpoints }
 }
 
 /** Removes the answers that were undone, however late the undo or the answer arrived. */
@@ -92,8 +105,16 @@ export function dropUndone<R extends { id: string }>(
   return reviews.filter(({ id }) => !undone.has(id))
 }
 
+/** The study day of an answer. */
+export const dayOf = ({
+  at,
+  zoneOffsetMinutes,
+  inputs,
+}: Pick<StoredReview, 'at' | 'zoneOffsetMinutes' | 'inputs'>) =>
+  studyDay(at, zoneOffsetMinutes, inputs.dayStartHour)
+
 function contributionOf(review: StoredReview, prior: MemoryState | null, rating: Rating): DayContribution {
-  const day = studyDay(review.at, review.zoneOffsetMinutes, review.inputs.dayStartHour)
+  const day = dayOf(review)
   const isRight = Number(rating !== 'again')
   // A card in review can only be due at its first answer of a day: a second one finds it relearning or not due.
   const isDue = Number(prior?.phase === 'review' && prior.dueDay <= day)
@@ -118,9 +139,13 @@ function contributionOf(review: StoredReview, prior: MemoryState | null, rating:
   }
 }
 
-/** Adds contributions by day and deck; `sign` -1 takes them back. Sums of zero are left out. */
+/** The sums of a day, and how many of its stored answers are undone. */
+export type DayChange = { day: StudyDay; sums: DaySums; undoneAnswers: number }
+
+/** Adds contributions by day and deck; `sign` -1 takes them back. Changes of zero are left out. */
 export class SumTally {
   readonly #byKey = new Map<string, DayContribution>()
+  readonly #stored = new Map<StudyDay, number>()
 
   add(contributions: readonly DayContribution[], sign: 1 | -1 = 1) {
     for (const { day, deckId, sums } of contributions) {
@@ -130,15 +155,22 @@ export class SumTally {
     }
   }
 
+  /** Counts answers of a day as stored, whether they are undone or not. */
+  addStored(days: readonly StudyDay[]) {
+    for (const day of days) this.#stored.set(day, (this.#stored.get(day) ?? 0) + 1)
+  }
+
   byDeck(): DayContribution[] {
     return [...this.#byKey.values()].filter(({ sums }) => Object.values(sums).some((sum) => sum !== 0))
   }
 
-  byDay(): { day: StudyDay; sums: DaySums }[] {
-    const days = Map.groupBy(this.byDeck(), ({ day }) => day)
-    return [...days].map(([day, parts]) => ({
+  byDay(): DayChange[] {
+    const days = new Map<StudyDay, DaySums>([...this.#stored.keys()].map((day) => [day, NO_SUMS]))
+    for (const { day, sums } of this.byDeck()) days.set(day, addSums(days.get(day) ?? NO_SUMS, sums))
+    return [...days].map(([day, sums]) => ({
       day,
-      sums: parts.reduce((total, { sums }) => addSums(total, sums), NO_SUMS),
+      sums,
+      undoneAnswers: (this.#stored.get(day) ?? 0) - sums.answers,
     }))
   }
 }

@@ -1,32 +1,19 @@
 import type { Transaction } from '#app/platform/database.server.ts'
-import type { ScheduleSettings } from '#app/features/memory/schedule/schedule.rules.ts'
+import { DAY_MS } from '#app/features/memory/schedule/study-day.rules.ts'
 import { buildLearner } from '#app/features/memory/learning/learner.rules.ts'
-import {
-  type CardOutcome,
-  countCard,
-  createSettingsReader,
-  type DecisionInputs,
-  dropUndone,
-  replayCard,
-  type StoredReview,
-  type StoredUndo,
-  SumTally,
-} from './answer.rules.ts'
+import { MAX_REVIEWS_PER_CARD } from '#app/features/memory/memory.rules.ts'
+import { judgeEvents, type RefusedEvent } from './answer-limits.rules.ts'
+import { type AnswerState, readAnswerState } from './answer-state.store.server.ts'
 import {
   type AnswerEvent,
   type AnswerRun,
   decisionInputs,
-  type LearningJoin,
-  toStoredReview,
-} from './answer-event.rules.ts'
-import {
-  type AnswersToWrite,
-  type AnswerState,
   type EventToWrite,
-  readAnswerState,
-  writeAnswers,
-} from './answer.store.server.ts'
-import { type MemoryRowToWrite, toOutcome } from './memory-row.rules.ts'
+  type LearningJoin,
+} from './answer-event.rules.ts'
+import { type AnswersToWrite, writeAnswers } from './answer.store.server.ts'
+import { planMemory } from './memory-plan.server.ts'
+import { countEvents } from './memory-row.rules.ts'
 
 export type AnswersToRecord = {
   learnerId: string
@@ -41,50 +28,96 @@ export type AnswersToRecord = {
   joinsWholeDecks: boolean
 }
 
-export type RecordOutcome = 'stored' | 'no-deck' | 'other-deck'
+/** `refused` are the events that were not stored, because of a limit or of what the learner isn't learning. */
+export type RecordOutcome = { refused: RefusedEvent[] } | 'no-deck' | 'other-deck'
 
 /**
- * The one way in for answers: stores the events of a run that aren't stored yet, and updates the memory of their cards
- * and the sums of their days in the same transaction. Two statements; two more if another device wrote meanwhile.
+ * The one way in for answers: stores the events of a run that aren't stored yet and don't pass a limit, and updates the
+ * memory of their cards and the sums of their days in the same transaction. Two statements; two more if another device
+ * wrote meanwhile, and for late answers to several cards with very many answers.
  */
 export async function recordAnswers(tx: Transaction, record: AnswersToRecord): Promise<RecordOutcome> {
-  const first = await tryToRecord(tx, record)
-  if (first !== 'conflict') return first
-  // The failed write has locked the learner's row, so nobody can write between these two statements.
-  const second = await tryToRecord(tx, record)
-  if (second === 'conflict') throw new Error('The memory of a locked learner changed.')
-  return second
+  const refused: RefusedEvent[] = []
+  let events = uniqueById(record.events)
+  do {
+    const part = await recordPart(tx, { ...record, events })
+    if (typeof part === 'string') return part
+    refused.push(...part.refused)
+    events = part.postponed
+  } while (events.length > 0)
+  return { refused }
 }
 
-async function tryToRecord(tx: Transaction, record: AnswersToRecord): Promise<RecordOutcome | 'conflict'> {
+type PartOutcome = { refused: RefusedEvent[]; postponed: AnswerEvent[] } | 'no-deck' | 'other-deck'
+
+async function recordPart(tx: Transaction, record: AnswersToRecord): Promise<PartOutcome> {
+  const first = await tryToRecord(tx, record, { usesCheckpoints: true })
+  if (first !== 'conflict' && first !== 'stale') return first
+  // After a conflict the failed write has locked the learner's row, so nobody can write between these two statements.
+  const second = await tryToRecord(tx, record, { usesCheckpoints: first === 'conflict' })
+  if (second !== 'conflict' && second !== 'stale') return second
+  const last = await tryToRecord(tx, record, { usesCheckpoints: false })
+  if (last === 'conflict' || last === 'stale') throw new Error('The memory of a locked learner changed.')
+  return last
+}
+
+async function tryToRecord(
+  tx: Transaction,
+  record: AnswersToRecord,
+  options: { usesCheckpoints: boolean },
+): Promise<PartOutcome | 'conflict' | 'stale'> {
   const { learnerId, run, receivedAt } = record
-  const state = await readAnswerState(tx, learnerId, run, record.events)
+  const state = await readAnswerState(tx, learnerId, run, record.events, options)
   const problem = findProblem(record, state)
   if (problem !== null) return problem
   const known = new Set(state.knownIds)
-  const events = uniqueById(record.events).filter(({ id }) => !known.has(id))
-  const planned = planMemory(state, events)
+  const postponed = new Set(state.postponedCardIds)
+  const learner = buildLearner(state)
+  const events = record.events
+    .filter(({ id, cardId }) => !known.has(id) && !postponed.has(cardId))
+    .map((event): EventToWrite => ({ ...event, inputs: decisionInputs(event, learner) }))
+  const receivedDay = Math.floor(receivedAt.getTime() / DAY_MS)
+  const receivedEvents = state.received?.day === receivedDay ? state.received.events : 0
+  const { accepted, refused } = judgeEvents(events, {
+    isLearned: (event) => run.mode === 'classic' || isLearned(event, state),
+    eventsOfCard: (cardId) => countStoredEvents(cardId, state),
+    answersOfDay: (day) => state.days.find((row) => row.day === day)?.answers ?? 0,
+    receivedEvents,
+  })
+  const planned = await planMemory(state, accepted)
+  if (planned === null) return 'stale'
   const write: AnswersToWrite = {
     ...planned,
+    events: accepted,
     learnerId,
     revision: state.row?.revision ?? 0,
     run,
     timeZone: record.timeZone ?? null,
     receivedAt,
-    joins: run.mode === 'review' ? [] : listJoins(events, record),
+    receivedDay,
+    receivedEvents: receivedEvents + accepted.length,
+    joins: run.mode === 'review' ? [] : listJoins(accepted, record),
   }
-  return (await writeAnswers(tx, write)) ? 'stored' : 'conflict'
+  if (!(await writeAnswers(tx, write))) return 'conflict'
+  return { refused, postponed: record.events.filter(({ cardId }) => postponed.has(cardId)) }
 }
 
-function findProblem({ run, events, canStart }: AnswersToRecord, state: AnswerState): RecordOutcome | null {
+function findProblem(
+  { run, canStart }: AnswersToRecord,
+  state: AnswerState,
+): 'no-deck' | 'other-deck' | null {
   if (state.run === null && !canStart) return 'no-deck'
-  if (state.run !== null && state.run.deckId !== run.deckId) return 'other-deck'
-  if (run.mode === 'classic') return null
-  // A review answers cards of decks that the learner is learning, or was when the answer was given.
-  const decks = new Set(state.decks.map(({ deckId }) => deckId))
-  const cards = new Set(state.cards.map(({ cardId }) => cardId))
-  return events.every(({ deckId, cardId }) => decks.has(deckId) || cards.has(cardId)) ? null : 'no-deck'
+  return state.run !== null && state.run.deckId !== run.deckId ? 'other-deck' : null
 }
+
+/** A review answers cards of decks that the learner is learning, or was when the answer was given. */
+const isLearned = ({ deckId, cardId }: AnswerEvent, { decks, cards }: AnswerState) =>
+  decks.some((deck) => deck.deckId === deckId) || cards.some((card) => card.cardId === cardId)
+
+const countStoredEvents = (cardId: string, { cards, overfullCardIds }: AnswerState) =>
+  overfullCardIds.includes(cardId)
+    ? MAX_REVIEWS_PER_CARD
+    : countEvents(cards.find((card) => card.cardId === cardId))
 
 function uniqueById(events: readonly AnswerEvent[]): AnswerEvent[] {
   return [...new Map(events.map((event) => [event.id, event])).values()]
@@ -101,76 +134,4 @@ function listJoins(
     isWhole,
     at: Math.max(...same.map(({ at }) => at)),
   }))
-}
-
-/** What the new events change. */
-function planMemory(state: AnswerState, events: readonly AnswerEvent[]) {
-  const learner = buildLearner(state)
-  const settingsOf = createSettingsReader(
-    new Map(state.fits.map(({ version, parameters }) => [version, parameters])),
-  )
-  const written: EventToWrite[] = events.map((event) => ({
-    ...event,
-    inputs: decisionInputs(event, learner),
-  }))
-  const tally = new SumTally()
-  const counts = { reviews: 0, studied: 0, completed: 0 }
-  const memory: MemoryRowToWrite[] = []
-  for (const [cardId, same] of Map.groupBy(written, (event) => event.cardId)) {
-    const { before, after } = changeCard({ state, cardId, events: same, settingsOf, tally })
-    const row = state.cards.find((card) => card.cardId === cardId)
-    const [old, now] = [countCard(before), countCard(after)]
-    counts.studied += now.studied - old.studied
-    counts.completed += now.completed - old.completed
-    memory.push({
-      cardId,
-      deckId: after.lastDeckId ?? row?.deckId ?? same[0]?.deckId ?? cardId,
-      memory: after.memory,
-      lastRating: after.lastRating,
-      isActive: isActive(state, cardId, same[0]?.deckId),
-    })
-  }
-  const daySums = tally.byDay()
-  counts.reviews = daySums.reduce((sum, { sums }) => sum + sums.answers, 0)
-  return { events: written, memory, daySums, deckSums: tally.byDeck(), counts }
-}
-
-function isActive({ suspendedCardIds, decks }: AnswerState, cardId: string, deckId: string | undefined) {
-  const hasLeft = decks.some((deck) => deck.deckId === deckId && deck.leftAt !== null)
-  return !suspendedCardIds.includes(cardId) && !hasLeft
-}
-
-/** The card before and after the new events. A late answer or an undo replays all of its history. */
-function changeCard({
-  state,
-  cardId,
-  events,
-  settingsOf,
-  tally,
-}: {
-  state: AnswerState
-  cardId: string
-  events: readonly EventToWrite[]
-  settingsOf: (inputs: DecisionInputs) => ScheduleSettings
-  tally: SumTally
-}): { before: CardOutcome; after: CardOutcome } {
-  const answers = events.flatMap((event) =>
-    event.kind === 'answer' ? [toStoredReview(event, event.inputs)] : [],
-  )
-  if (!state.replayedCardIds.includes(cardId)) {
-    const before = toOutcome(state.cards.find((card) => card.cardId === cardId))
-    const { outcome, contributions } = replayCard(cardId, answers, settingsOf, before)
-    tally.add(contributions)
-    return { before, after: outcome }
-  }
-  const history = state.history.filter((entry) => entry.cardId === cardId)
-  const stored = history.flatMap(({ review }) => review ?? [])
-  const undos = history.flatMap(({ undo }) => undo ?? [])
-  const newUndos = events.flatMap((event): StoredUndo[] => (event.kind === 'undo' ? [event] : []))
-  const old = replayCard(cardId, dropUndone(stored, undos), settingsOf)
-  const all: StoredReview[] = [...stored, ...answers]
-  const now = replayCard(cardId, dropUndone(all, [...undos, ...newUndos]), settingsOf)
-  tally.add(old.contributions, -1)
-  tally.add(now.contributions)
-  return { before: old.outcome, after: now.outcome }
 }

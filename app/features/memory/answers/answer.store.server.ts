@@ -1,95 +1,13 @@
 import { sql } from 'kysely'
-import type { Database, Transaction } from '#app/platform/database.server.ts'
-import type { LearnerParts } from '#app/features/memory/learning/learner.rules.ts'
-import { learnerColumns, millisOf } from '#app/features/memory/learning/learner.store.server.ts'
+import type { Transaction } from '#app/platform/database.server.ts'
 import { FIRST_FIT_REVIEWS } from '#app/features/memory/memory.rules.ts'
 import { addDaySums, addDeckSums } from '#app/features/memory/progress/day-sums.store.server.ts'
 import { SCHEDULER_VERSION } from '#app/features/memory/schedule/schedule.rules.ts'
-import type { DayContribution, StoredReview, StoredUndo } from './answer.rules.ts'
-import type { AnswerEvent, AnswerRun, LearningJoin } from './answer-event.rules.ts'
-import type { MemoryRow, MemoryRowToWrite } from './memory-row.rules.ts'
-import { memoryRowJson, upsertMemory } from './memory-row.store.server.ts'
-
-/** A stored event of a card: an answer, or the undo of one. */
-export type HistoryEntry = { cardId: string; review: StoredReview | null; undo: StoredUndo | null }
-
-/** A row of review as JSON, a `HistoryEntry`. An older row has only `used_hint`. */
-export const historyJson = sql`json_build_object(
-  'cardId', r.card_id,
-  'undo', case when r.undoes is null then null else json_build_object('id', r.id, 'undoes', r.undoes) end,
-  'review', case when r.grade is null then null else json_build_object(
-    'id', r.id, 'at', ${millisOf('r.answered_at')}, 'zoneOffsetMinutes', r.zone_offset_minutes, 'rating', r.grade,
-    'hintsOpened', greatest(r.hints_used, r.used_hint::integer), 'confidence', r.confidence, 'deckId', r.deck_id,
-    'durationMs', r.duration_ms, 'inputs', json_build_object(
-      'dayStartHour', r.day_start_hour, 'retentionPermille', r.retention_permille,
-      'longestIntervalDays', r.longest_interval_days, 'fitVersion', r.fit_version)) end)`
-
-export type AnswerState = LearnerParts & {
-  /** The run as stored; its start time is part of the key of its events. */
-  run: { startedAt: number; deckId: string } | null
-  /** Which of the events are stored already. */
-  knownIds: string[]
-  cards: MemoryRow[]
-  /** All events of the cards that can't go on from their memory: after a late answer or an undo. */
-  history: HistoryEntry[]
-  replayedCardIds: string[]
-  suspendedCardIds: string[]
-  decks: { deckId: string; leftAt: number | null }[]
-}
-
-/** Reads in one statement what storing these events depends on. */
-export async function readAnswerState(
-  db: Database,
-  learnerId: string,
-  run: AnswerRun,
-  events: readonly AnswerEvent[],
-): Promise<AnswerState> {
-  const rows = events.map(({ id, cardId, kind, at }) => ({
-    id,
-    card_id: cardId,
-    is_undo: kind === 'undo',
-    at: new Date(at).toISOString(),
-  }))
-  const ids = events.map(({ id }) => id)
-  const cardIds = [...new Set(events.map(({ cardId }) => cardId))]
-  const deckIds = [...new Set(events.map(({ deckId }) => deckId))]
-  const { rows: found } = await sql<AnswerState>`
-    with event as (
-      select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-        as e(id uuid, card_id uuid, is_undo boolean, at timestamptz(3))
-    ), run as (
-      select started_at, deck_id from study_run where learner_id = ${learnerId} and id = ${run.id}
-    ), stored as (
-      select * from stored_run_events(${learnerId},
-        coalesce((select started_at from run), ${new Date(run.startedAt)}::timestamptz),
-        ${ids}::uuid[], ${cardIds}::uuid[])
-    ), memory as (
-      select * from card_memory where learner_id = ${learnerId} and card_id = any(${cardIds}::uuid[])
-    ), replayed as (
-      select distinct e.card_id from event e left join memory m on m.card_id = e.card_id
-      where not exists (select from stored s where s.stored_id = e.id)
-        and (e.is_undo or e.at <= m.last_review_at or exists (select from stored s where s.undone_id = e.id))
-    )
-    select ${learnerColumns(learnerId)},
-      (select json_build_object('startedAt', ${millisOf('started_at')}, 'deckId', deck_id) from run) as run,
-      coalesce((select json_agg(stored_id) from stored where stored_id is not null), '[]') as "knownIds",
-      coalesce((select json_agg(${memoryRowJson}) from memory), '[]') as cards,
-      coalesce((select json_agg(${historyJson})
-        from review_history(${learnerId}, array(select card_id from replayed)) r), '[]') as history,
-      coalesce((select json_agg(card_id) from replayed), '[]') as "replayedCardIds",
-      coalesce((select json_agg(card_id) from card_mark
-        where learner_id = ${learnerId} and card_id = any(${cardIds}::uuid[]) and is_suspended), '[]')
-        as "suspendedCardIds",
-      coalesce((select json_agg(json_build_object('deckId', deck_id, 'leftAt', ${millisOf('left_at')}))
-        from learning_deck where learner_id = ${learnerId} and deck_id = any(${deckIds}::uuid[])), '[]') as decks
-    `.execute(db)
-  const [state] = found
-  if (state === undefined) throw new Error('A select without a table returned no row.')
-  return state
-}
-
-/** An event with the inputs of its decision. */
-export type EventToWrite = AnswerEvent & { inputs: StoredReview['inputs'] }
+import type { Checkpoint, DayChange, DayContribution } from './answer.rules.ts'
+import type { AnswerRun, EventToWrite, LearningJoin } from './answer-event.rules.ts'
+import { dropCheckpoints, upsertCheckpoints } from './checkpoint.store.server.ts'
+import type { MemoryRowToWrite } from './memory-row.rules.ts'
+import { upsertMemory } from './memory-row.store.server.ts'
 
 export type AnswersToWrite = {
   learnerId: string
@@ -99,9 +17,13 @@ export type AnswersToWrite = {
   /** Of the device, if it sent one. */
   timeZone: string | null
   receivedAt: Date
+  receivedDay: number
+  /** On that day, with these. */
+  receivedEvents: number
   events: readonly EventToWrite[]
   memory: readonly MemoryRowToWrite[]
-  daySums: readonly { day: number; sums: DayContribution['sums'] }[]
+  checkpoints: readonly Checkpoint[]
+  daySums: readonly DayChange[]
   deckSums: readonly DayContribution[]
   joins: readonly LearningJoin[]
   counts: { reviews: number; studied: number; completed: number }
@@ -143,13 +65,16 @@ export async function writeAnswers(tx: Transaction, write: AnswersToWrite): Prom
   const { rows } = await sql<{ learners: number }>`
     with locked as (
       insert into learner_memory as l
-        (learner_id, revision, review_count, cards_studied, cards_completed, device_time_zone)
-      values (${learnerId}, 1, ${counts.reviews}, ${counts.studied}, ${counts.completed}, ${write.timeZone})
+        (learner_id, revision, review_count, cards_studied, cards_completed, device_time_zone, received_day,
+         received_events)
+      values (${learnerId}, 1, ${counts.reviews}, ${counts.studied}, ${counts.completed}, ${write.timeZone},
+        ${write.receivedDay}, ${write.receivedEvents})
       on conflict (learner_id) do update set revision = l.revision + 1, review_count = ${total},
         cards_studied = l.cards_studied + excluded.cards_studied,
         cards_completed = l.cards_completed + excluded.cards_completed,
         needs_fit = l.needs_fit or (${total} >= ${FIRST_FIT_REVIEWS}::integer and ${total} >= 2 * l.fit_review_count),
-        device_time_zone = coalesce(excluded.device_time_zone, l.device_time_zone), updated_at = now()
+        device_time_zone = coalesce(excluded.device_time_zone, l.device_time_zone), updated_at = now(),
+        received_day = excluded.received_day, received_events = excluded.received_events
       where l.revision = ${write.revision}
       returning l.learner_id
     ), written_run as (
@@ -180,6 +105,8 @@ export async function writeAnswers(tx: Transaction, write: AnswersToWrite): Prom
         longest_interval_days smallint, fit_version integer)
       on conflict do nothing
     ), written_memory as (${upsertMemory(locked, write.memory)}
+    ), written_checkpoint as (${upsertCheckpoints(locked, write.checkpoints)}
+    ), dropped_checkpoint as (${dropCheckpoints(locked, write.memory)}
     ), day_sums as (${addDaySums(locked, write.daySums)}
     ), deck_sums as (${addDeckSums(locked, write.deckSums)}
     ), joined as (

@@ -25,7 +25,8 @@ type InterviewRun = {
 
 /**
  * Stores answers that were given outside of a review, as in a mock interview, and returns when each card comes back.
- * Cards that the learner isn't learning are left out: nobody's schedule grows by what others ask.
+ * Cards that the learner isn't learning are left out: nobody's schedule grows by what others ask. So are answers that
+ * pass a limit.
  */
 export async function recordInterviewCards(
   tx: Transaction,
@@ -64,7 +65,7 @@ export async function recordInterviewCards(
     canStart: true,
     joinsWholeDecks: false,
   })
-  if (outcome !== 'stored') throw new Error(`Answers to asked cards were not stored: ${outcome}.`)
+  if (typeof outcome === 'string') throw new Error(`Answers to asked cards were not stored: ${outcome}.`)
   const days = await listQueueDays(tx, learnerId, cardIds)
   return new Map(days.flatMap(({ cardId, day }) => (day === null ? [] : [[cardId, day]])))
 }

@@ -11,8 +11,15 @@ export type MemoryRow = {
   lastRating: Rating | null
 }
 
+/** With the number of stored events that count for nothing: undone answers, and their undos. */
+export type CountedMemoryRow = MemoryRow & { undoneEvents: number }
+
 /** A row to write; `isActive` counts only for a card that had no row. */
-export type MemoryRowToWrite = MemoryRow & { isActive: boolean }
+export type MemoryRowToWrite = CountedMemoryRow & { isActive: boolean }
+
+/** How many events of a card are stored. */
+export const countEvents = (row: CountedMemoryRow | undefined) =>
+  (row?.memory?.reps ?? 0) + (row?.undoneEvents ?? 0)
 
 export const toOutcome = (row: MemoryRow | undefined): CardOutcome => ({
   memory: row?.memory ?? null,
@@ -23,7 +30,14 @@ export const toOutcome = (row: MemoryRow | undefined): CardOutcome => ({
 const timeOf = (at: number | undefined) => (at === undefined ? null : new Date(at).toISOString())
 
 /** The columns of a row, for `jsonb_to_recordset`. */
-export const toColumns = ({ cardId, deckId, memory, lastRating, isActive }: MemoryRowToWrite) => ({
+export const toColumns = ({
+  cardId,
+  deckId,
+  memory,
+  lastRating,
+  undoneEvents,
+  isActive,
+}: MemoryRowToWrite) => ({
   card_id: cardId,
   deck_id: deckId,
   phase: memory?.phase ?? 'new',
@@ -38,5 +52,6 @@ export const toColumns = ({ cardId, deckId, memory, lastRating, isActive }: Memo
   lapses: memory?.lapses ?? 0,
   overconfident_day: memory?.overconfidentDay ?? null,
   last_rating: lastRating,
+  undone_events: undoneEvents,
   is_active: isActive,
 })

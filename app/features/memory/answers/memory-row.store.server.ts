@@ -8,9 +8,10 @@ export const memoryJson: RawBuilder<unknown> = sql`case when phase = 'new' then 
   'lastReviewDay', last_review_day, 'intervalDays', interval_days, 'dueDay', due_day,
   'dueAt', ${millisOf('due_at')}, 'reps', reps, 'lapses', lapses, 'overconfidentDay', overconfident_day) end`
 
-/** A row of card_memory as JSON, a `MemoryRow`. */
+/** A row of card_memory as JSON, a `CountedMemoryRow`. */
 export const memoryRowJson: RawBuilder<unknown> = sql`json_build_object(
-  'cardId', card_id, 'deckId', deck_id, 'memory', ${memoryJson}, 'lastRating', last_rating)`
+  'cardId', card_id, 'deckId', deck_id, 'memory', ${memoryJson}, 'lastRating', last_rating,
+  'undoneEvents', undone_events)`
 
 const DERIVED = [
   'deck_id',
@@ -26,6 +27,7 @@ const DERIVED = [
   'lapses',
   'overconfident_day',
   'last_rating',
+  'undone_events',
 ]
 const list = (parts: RawBuilder<unknown>[]) => sql.join(parts, sql`, `)
 const derived = list(DERIVED.map((column) => sql.ref(column)))
@@ -46,5 +48,6 @@ export const upsertMemory = (
   from ${source} as source, jsonb_to_recordset(${JSON.stringify(rows.map(toColumns))}::jsonb) as m(
     card_id uuid, deck_id uuid, phase text, stability double precision, difficulty double precision,
     last_review_at timestamptz, last_review_day integer, interval_days integer, due_day integer, due_at timestamptz,
-    reps integer, lapses integer, overconfident_day integer, last_rating text, is_active boolean)
+    reps integer, lapses integer, overconfident_day integer, last_rating text, undone_events integer,
+    is_active boolean)
   on conflict (learner_id, card_id) do update set ${updates}${keepsMove ? sql`` : sql`, moved_day = null`}`

@@ -32,7 +32,7 @@ export function gainOfAnswer(
 }
 
 /**
- * Whether a due card is served: the rule of the queue, of the forecast and of `npm run simulate`. Without an interview
+ * Whether a due card is served: the rule of the queue, of the forecast and of `npm run lab -- simulate`. Without an interview
  * ahead every due card is. With one, a card that will be recalled on the day almost as surely without another answer
  * is left out; a card that was failed, or where the learner was sure and wrong, never is.
  */

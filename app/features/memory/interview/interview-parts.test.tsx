@@ -20,6 +20,7 @@ const INTERVIEW: Interview = {
   minutesPerDay: 25,
   rounds: [{ kind: 'phone-screen', day: TODAY + 5, deckIds: [], note: '' }],
   debrief: null,
+  lastEdit: '',
 }
 
 const DATA: ForecastData = {
@@ -106,7 +107,7 @@ test('[PLAN-01] date, rounds, decks and minutes change the plan', async () => {
           joinedAt: 0,
         },
       ]}
-      savedMark="saved"
+      autosave={{ status: 'Saved', other: null, showOther: () => {}, keepThis: () => {} }}
       advice="15 more minutes a day would add about 2 points."
       onChange={onChange}
       onDelete={() => {}}

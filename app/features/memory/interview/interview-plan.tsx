@@ -24,12 +24,12 @@ type InterviewPlanProps = { interview: Interview; today: StudyDay; addButton: Re
 
 export function InterviewPlan({ interview, today, addButton }: InterviewPlanProps) {
   const api = useApi()
-  const { edited, change, savedMark } = useInterviewEditor(interview)
+  const { edited, change, ...autosave } = useInterviewEditor(interview)
   const learning = useQuery(api.memory.decks.queryOptions())
   const forecastData = useQuery(api.memory.interview.forecastData.queryOptions({ interviewId: interview.id }))
   const todayQuery = useQuery(api.memory.today.queryOptions())
   const view = useForecast(forecastData.data, edited.minutesPerDay)
-  const remove = useDeleteInterview(interview.id)
+  const remove = useDeleteInterview(interview.id, autosave)
   useSaveForecast(interview, view.forecast, view.minutesPerDay)
   const due = todayQuery.data?.due.count ?? 0
   return (
@@ -85,7 +85,7 @@ export function InterviewPlan({ interview, today, addButton }: InterviewPlanProp
             interview={edited}
             today={today}
             decks={learning.data ?? []}
-            savedMark={savedMark}
+            autosave={autosave}
             advice={view.advice}
             onChange={change}
             onDelete={remove}
@@ -149,15 +149,22 @@ function useSaveForecast(interview: Interview, forecast: Forecast | null | undef
   }, [isReady])
 }
 
-function useDeleteInterview(interviewId: string) {
+/** A change that is still being sent would otherwise arrive after the deletion. */
+function useDeleteInterview(
+  interviewId: string,
+  { flush, discard }: { flush: () => Promise<void>; discard: () => void },
+) {
   const api = useApi()
   const queryClient = useQueryClient()
   const { mutate } = useMutation(
     api.memory.interview.delete.mutationOptions({
       ...RETRY_IDEMPOTENT,
-      onSuccess: () => queryClient.invalidateQueries(api.memory.pathFilter()),
+      onSuccess: () => {
+        discard()
+        return queryClient.invalidateQueries(api.memory.pathFilter())
+      },
       onError: (error) => showMessage({ kind: 'error', text: explainError(error) }),
     }),
   )
-  return () => mutate({ interviewId })
+  return () => void flush().then(() => mutate({ interviewId }))
 }

@@ -12,6 +12,7 @@ const anInterview = (id: string, day: number, debrief: Interview['debrief'] = nu
   minutesPerDay: 25,
   rounds: [],
   debrief,
+  lastEdit: '',
 })
 
 test('[PLAN-01] several interviews: the nearest to come first, then past ones', () => {
@@ -33,11 +34,18 @@ test('[PLAN-04] the receipt opens after the date until its debrief is written; t
 
 test.each([
   [{ low: 0.9, high: 0.95 }, { right: 92, answers: 100 }, 'in-range'],
-  [{ low: 0.9, high: 0.95 }, { right: 99, answers: 100 }, 'above'],
+  // The 95% Wilson range of 99 of 100 begins at 94.6%, of 990 of 1,000 at 98.2%.
+  [{ low: 0.9, high: 0.95 }, { right: 99, answers: 100 }, 'in-range'],
+  [{ low: 0.9, high: 0.95 }, { right: 990, answers: 1_000 }, 'above'],
   [{ low: 0.9, high: 0.95 }, { right: 50, answers: 100 }, 'below'],
+  // 4 of 5 may be up to 96.4%, 2 of 5 at most 76.9%; one answer says next to nothing.
+  [{ low: 0.9, high: 0.95 }, { right: 4, answers: 5 }, 'in-range'],
+  [{ low: 0.9, high: 0.95 }, { right: 2, answers: 5 }, 'below'],
+  [{ low: 0.3, high: 0.4 }, { right: 1, answers: 1 }, 'in-range'],
+  [{ low: 0.1, high: 0.2 }, { right: 1, answers: 1 }, 'above'],
   [{ low: 0.9, high: 0.95 }, { right: 0, answers: 0 }, 'no-data'],
   [null, { right: 1, answers: 2 }, 'no-data'],
-] as const)('[PLAN-04] a result is judged against the range', (forecast, result, verdict) => {
+] as const)('[PLAN-04] against %j, %j is %s', (forecast, result, verdict) => {
   expect(judgeForecast(forecast, result)).toBe(verdict)
 })
 

@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { type ComponentProps, useId } from 'react'
 import { fromDateValue, shortDate, toDateValue } from '#app/features/memory/parts/day-text.rules.ts'
 import { countOf } from '#app/features/memory/parts/figure-text.rules.ts'
 import type { LearningDeck } from '#app/features/memory/memory.schema.ts'
@@ -6,41 +6,35 @@ import type { Interview, InterviewRound } from '#app/features/memory/plan/interv
 import type { StudyDay } from '#app/features/memory/schedule/study-day.rules.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'
+import { OtherVersion } from '#app/ui/other-version.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { DeckChoice } from './deck-choice.tsx'
 import { OFFERED_ROUNDS, ROUND_NAMES, type RoundKind } from './round-names.ts'
-
-export type SavedMark = 'saved' | 'saving' | 'failed'
 
 type PlanFormProps = {
   interview: Interview
   today: StudyDay
   decks: readonly LearningDeck[]
-  savedMark: SavedMark
+  autosave: ComponentProps<typeof OtherVersion>['autosave'] & { status: string }
   /** What more time would add, in words; null while it isn't known. */
   advice: string | null
   onChange: (interview: Interview) => void
   onDelete: () => void
 }
 
-const SAVED_TEXTS: Readonly<Record<SavedMark, string>> = {
-  saved: 'Saved',
-  saving: 'Saving…',
-  failed: 'Not saved. Check your connection.',
-}
-
 /** Date, rounds, decks and minutes. Changes are saved at once. */
 export function PlanForm(props: PlanFormProps) {
-  const { interview, today, decks, savedMark, advice, onChange, onDelete } = props
+  const { interview, today, decks, autosave, advice, onChange, onDelete } = props
   return (
     <section className="panel" aria-labelledby="plan-title">
       <div className="panel-head">
         <h2 id="plan-title">Your plan</h2>
         <span className="meta" role="status">
-          {SAVED_TEXTS[savedMark]}
+          {autosave.status}
         </span>
       </div>
       <div className="panel-body plan-form">
+        <OtherVersion autosave={autosave} />
         <TextField
           label="Company and role"
           isOptional

@@ -1,3 +1,4 @@
+import { wilsonRange } from '#app/shared/statistics.ts'
 import type { ShareRange } from '#app/features/memory/parts/figure-text.rules.ts'
 import type { Receipt } from '#app/features/memory/plan/interview.schema.ts'
 
@@ -18,9 +19,9 @@ export function judgeForecast(
   { right, answers }: { right: number; answers: number },
 ): Verdict {
   if (answers === 0 || forecast === null) return 'no-data'
-  const share = right / answers
-  if (share >= forecast.low && share <= forecast.high) return 'in-range'
-  return share > forecast.high ? 'above' : 'below'
+  const { low, high } = wilsonRange(right, answers)
+  if (low > forecast.high) return 'above'
+  return high < forecast.low ? 'below' : 'in-range'
 }
 
 /** Every topic of the first forecast, and every one that was answered. */

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { lazyCode } from '#app/client/lazy-part.ts'
 import type { Forecast } from '#app/features/memory/forecast/forecast.rules.ts'
 import type { ForecastData } from '#app/features/memory/plan/interview.schema.ts'
 
@@ -17,7 +18,7 @@ export type ForecastView = {
   minutesPerDay: number
 }
 
-const loadRules = () => import('#app/features/memory/forecast/forecast.rules.ts')
+const forecastRules = lazyCode(() => import('#app/features/memory/forecast/forecast.rules.ts'))
 
 /** Computed in the browser, so that it follows the slider without a call. */
 export function useForecast(data: ForecastData | undefined, minutesPerDay: number): ForecastView {
@@ -29,7 +30,7 @@ export function useForecast(data: ForecastData | undefined, minutesPerDay: numbe
     const timer = setTimeout(() => void compute(), view.forecast === undefined ? 0 : REST_MS)
 
     async function compute() {
-      const { forecastRecallInSlices } = await loadRules()
+      const { forecastRecallInSlices } = await forecastRules.wait()
       if (data === undefined || !running.isActive) return
       const input = {
         cards: data.cards,

@@ -1,52 +1,54 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
-import { useApi } from '#app/client/api.ts'
-import { RETRY_IDEMPOTENT } from '#app/client/query-client.ts'
-import type { Interview } from '#app/features/memory/plan/interview.schema.ts'
-import type { SavedMark } from './plan-form.tsx'
+import { useQueryClient } from '@tanstack/react-query'
+import { z } from 'zod'
+import { useApi, useApiClient } from '#app/client/api.ts'
+import { AutosaveKind, useAutosave } from '#app/client/use-autosave.ts'
+import { useSignedInViewer } from '#app/client/viewer.tsx'
+import {
+  type Interview,
+  type InterviewPlan,
+  roundSchema,
+} from '#app/features/memory/plan/interview.schema.ts'
 
-/** A change is sent when nothing else changed for this long. */
-const SAVE_AFTER_MS = 500
+const schema = z.object({
+  title: z.string(),
+  day: z.int(),
+  minutesPerDay: z.int(),
+  rounds: z.array(roundSchema),
+})
+const plans = new AutosaveKind<InterviewPlan>()
 
-const toInput = ({ id, title, day, minutesPerDay, rounds }: Interview) => ({
-  id,
+const toPlan = ({ title, day, minutesPerDay, rounds }: Interview): InterviewPlan => ({
   title,
   day,
   minutesPerDay,
   rounds,
 })
 
-/** The interview as it is edited; each change is saved at once, and the last one wins. */
+/** The interview as it is edited, saved with each change. */
 export function useInterviewEditor(saved: Interview) {
   const api = useApi()
+  const client = useApiClient()
   const queryClient = useQueryClient()
-  const [edited, setEdited] = useState(saved)
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const [isWaiting, setIsWaiting] = useState(false)
-  const save = useMutation(
-    api.memory.interview.save.mutationOptions({
-      ...RETRY_IDEMPOTENT,
-      onSuccess: async (_, { id }) => {
-        await Promise.all([
-          queryClient.invalidateQueries(api.memory.interview.list.queryFilter()),
-          queryClient.invalidateQueries(api.memory.interview.forecastData.queryFilter({ interviewId: id })),
-          queryClient.invalidateQueries(api.memory.today.queryFilter()),
-        ])
-      },
-    }),
-  )
-  useEffect(() => () => clearTimeout(timer.current), [])
-
-  function change(interview: Interview) {
-    setEdited(interview)
-    setIsWaiting(true)
-    clearTimeout(timer.current)
-    timer.current = setTimeout(() => {
-      setIsWaiting(false)
-      save.mutate(toInput(interview))
-    }, SAVE_AFTER_MS)
+  const { id: personId } = useSignedInViewer()
+  const { id } = saved
+  const { value, setValue, ...autosave } = useAutosave(plans, {
+    personId,
+    name: `interview:${id}`,
+    schema,
+    start: { value: toPlan(saved), lastEdit: saved.lastEdit },
+    save: (plan, edit, options) => client.memory.interview.save.mutate({ id, ...plan, edit }, options),
+    onStored: (plan, lastEdit) => {
+      queryClient.setQueryData(api.memory.interview.list.queryKey(), (before) =>
+        before?.map((interview) => (interview.id === id ? { ...interview, ...plan, lastEdit } : interview)),
+      )
+      void queryClient.invalidateQueries(api.memory.interview.list.queryFilter())
+      void queryClient.invalidateQueries(api.memory.interview.forecastData.queryFilter({ interviewId: id }))
+      void queryClient.invalidateQueries(api.memory.today.queryFilter())
+    },
+  })
+  return {
+    ...autosave,
+    edited: { ...saved, ...value },
+    change: (interview: Interview) => setValue(toPlan(interview)),
   }
-
-  const savedMark: SavedMark = isWaiting || save.isPending ? 'saving' : save.isError ? 'failed' : 'saved'
-  return { edited, change, savedMark }
 }

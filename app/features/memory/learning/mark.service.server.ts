@@ -13,6 +13,7 @@ import {
   type MarkChange,
   type MarkList,
   setCardActive,
+  suspendMarkedCards,
   upsertMark,
 } from './mark.store.server.ts'
 
@@ -38,6 +39,22 @@ export async function saveMark(tx: Transaction, viewer: Viewer, change: MarkChan
   if (change.isSuspended !== undefined) {
     await setCardActive(tx, viewer.id, change.cardId, !change.isSuspended)
   }
+}
+
+/** Suspends the cards of these that the viewer may read. */
+export async function suspendCards(
+  tx: Transaction,
+  viewer: Viewer,
+  cardIds: readonly string[],
+): Promise<void> {
+  const cards = (await findCardSet(tx, viewer, cardIds)).filter(({ isReadable }) => isReadable)
+  if (cards.length === 0) return
+  await lockLearner(tx, viewer.id)
+  await suspendMarkedCards(
+    tx,
+    viewer.id,
+    cards.map(({ id }) => id),
+  )
 }
 
 /** The cards of a list with their texts; those that were deleted are left out. */

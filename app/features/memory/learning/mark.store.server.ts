@@ -60,6 +60,25 @@ export async function setCardActive(
     where m.learner_id = ${learnerId} and m.card_id = ${cardId}`.execute(tx)
 }
 
+/** Suspends cards and takes them out of the queue; their other marks stay. */
+export async function suspendMarkedCards(
+  tx: Transaction,
+  learnerId: string,
+  cardIds: readonly string[],
+): Promise<void> {
+  await sql`
+    with marked as (
+      insert into card_mark (learner_id, card_id, is_suspended)
+      select ${learnerId}::uuid, unnest(${cardIds}::uuid[]), true
+      on conflict (learner_id, card_id) do update set is_suspended = true, updated_at = now()
+      returning learner_id, card_id
+    )
+    update card_memory m set is_active = false from marked
+    where m.learner_id = ${learnerId} and m.learner_id = marked.learner_id and m.card_id = marked.card_id`.execute(
+    tx,
+  )
+}
+
 export type MarkList = 'leech' | 'starred' | 'suspended'
 
 /** The cards of a list, newest mark or most lapses first. A leech is offered again after two more lapses. */

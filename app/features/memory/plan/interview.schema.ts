@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { daySchema } from '#app/features/memory/memory.schema.ts'
+import { editSchema } from '#app/shared/edit.schema.ts'
 import { idSchema, newIdSchema } from '#app/shared/id.schema.ts'
 import { boundedText } from '#app/shared/text.ts'
 import {
@@ -34,6 +35,7 @@ export const saveInterviewInput = z.object({
   day: daySchema,
   minutesPerDay: z.int().min(MIN_MINUTES_PER_DAY).max(MAX_MINUTES_PER_DAY),
   rounds: z.array(roundSchema).max(MAX_ROUNDS).default([]),
+  edit: editSchema.optional(),
 })
 export const interviewInput = z.object({ interviewId: idSchema })
 
@@ -62,12 +64,17 @@ export const debriefSchema = z.object({
 export type Debrief = z.infer<typeof debriefSchema>
 export const saveDebriefInput = interviewInput.extend({ debrief: debriefSchema })
 
-export type Interview = {
-  id: string
+/** What the learner edits of an interview. */
+export type InterviewPlan = {
   title: string
   day: StudyDay
   minutesPerDay: number
   rounds: InterviewRound[]
+}
+
+export type Interview = InterviewPlan & {
+  id: string
+  lastEdit: string
   debrief: Debrief | null
 }
 

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { readDeckSummaries } from '#app/features/cards/summary/deck-summary.service.server.ts'
 import type { Database, Transaction } from '#app/platform/database.server.ts'
+import type { SaveResult } from '#app/shared/edit.schema.ts'
 import type { Viewer } from '#app/shared/viewer.ts'
 import { pullCards, pullDecks } from '#app/features/memory/learning/backlog.store.server.ts'
 import { todayOf } from '#app/features/memory/learning/learner.rules.ts'
@@ -21,6 +22,7 @@ import {
   type ForecastData,
   forecastSchema,
   type Interview,
+  type InterviewPlan,
   type Receipt,
   roundSchema,
   type saveDebriefInput,
@@ -63,23 +65,30 @@ async function findInterview(db: Database, viewer: Viewer, id: string): Promise<
   return toInterview(row)
 }
 
-/** Creates or replaces an interview. Cards that would come back too late for it are due earlier from then on. */
+/** Creates or replaces an interview, unless another version was stored meanwhile. Cards that would come back too late for it are due earlier from then on. */
 export async function saveInterview(
   tx: Transaction,
   viewer: Viewer,
-  input: z.infer<typeof saveInterviewInput>,
+  { edit, ...input }: z.infer<typeof saveInterviewInput>,
   now: number,
-): Promise<void> {
+): Promise<SaveResult<InterviewPlan>> {
   await lockAndReadLearner(tx, viewer.id)
   const known = await listInterviewRows(tx, viewer.id, MAX_INTERVIEWS)
-  if (known.length >= MAX_INTERVIEWS && !known.some(({ id }) => id === input.id)) {
-    throw memoryErrors.tooManyInterviews()
+  const isKnown = known.some(({ id }) => id === input.id)
+  // A late save of an interview that was deleted doesn't create it again.
+  if (!isKnown && edit !== undefined) throw memoryErrors.noInterview()
+  if (!isKnown && known.length >= MAX_INTERVIEWS) throw memoryErrors.tooManyInterviews()
+  const lastEdit = await upsertInterview(tx, viewer.id, input, edit)
+  if (lastEdit === null) {
+    const { title, day, minutesPerDay, rounds, ...stored } = await findInterview(tx, viewer, input.id)
+    return { lastEdit: stored.lastEdit, current: { title, day, minutesPerDay, rounds } }
   }
-  await upsertInterview(tx, viewer.id, input)
   const learner = await readLearner(tx, viewer.id)
   const today = todayOf(learner, now)
-  if (input.day <= today) return
-  await pullCards(tx, viewer.id, { today, days: maximumInterval(today, learner.schedule) })
+  if (input.day > today) {
+    await pullCards(tx, viewer.id, { today, days: maximumInterval(today, learner.schedule) })
+  }
+  return { lastEdit, current: null }
 }
 
 export async function deleteInterview(tx: Transaction, viewer: Viewer, id: string): Promise<void> {

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import type { Database, Transaction } from '#app/platform/database.server.ts'
+import { acceptsEdit, nextEdit } from '#app/platform/edits.server.ts'
+import type { Edit } from '#app/shared/edit.schema.ts'
 import type { MemoryRow } from '#app/features/memory/answers/memory-row.rules.ts'
 import { memoryJson } from '#app/features/memory/answers/memory-row.store.server.ts'
 import type { StudyDay } from '#app/features/memory/schedule/study-day.rules.ts'
@@ -11,9 +13,10 @@ export type InterviewRow = {
   minutesPerDay: number
   rounds: unknown
   debrief: unknown
+  lastEdit: string
 }
 
-const interviewColumns = sql`id, title, day, minutes_per_day as "minutesPerDay", rounds, debrief`
+const interviewColumns = sql`id, title, day, minutes_per_day as "minutesPerDay", rounds, debrief, last_edit as "lastEdit"`
 
 export async function listInterviewRows(
   db: Database,
@@ -36,16 +39,22 @@ export async function findInterviewRow(
   return rows[0] ?? null
 }
 
+/** Returns the last edit, or null if another version was stored meanwhile. */
 export async function upsertInterview(
   tx: Transaction,
   learnerId: string,
-  { id, title, day, minutesPerDay, rounds }: Omit<InterviewRow, 'debrief'>,
-): Promise<void> {
-  await sql`
-    insert into interview (learner_id, id, title, day, minutes_per_day, rounds)
-    values (${learnerId}, ${id}, ${title}, ${day}, ${minutesPerDay}, ${JSON.stringify(rounds)}::jsonb)
+  { id, title, day, minutesPerDay, rounds }: Omit<InterviewRow, 'debrief' | 'lastEdit'>,
+  edit: Edit | undefined,
+): Promise<string | null> {
+  const { rows } = await sql<{ lastEdit: string }>`
+    insert into interview as i (learner_id, id, title, day, minutes_per_day, rounds, last_edit)
+    values (${learnerId}, ${id}, ${title}, ${day}, ${minutesPerDay}, ${JSON.stringify(rounds)}::jsonb, ${nextEdit(edit)})
     on conflict (learner_id, id) do update set title = excluded.title, day = excluded.day,
-      minutes_per_day = excluded.minutes_per_day, rounds = excluded.rounds, updated_at = now()`.execute(tx)
+      minutes_per_day = excluded.minutes_per_day, rounds = excluded.rounds, updated_at = now(),
+      last_edit = excluded.last_edit
+      where ${acceptsEdit(sql`i.last_edit`, edit)}
+    returning last_edit as "lastEdit"`.execute(tx)
+  return rows[0]?.lastEdit ?? null
 }
 
 export async function deleteInterviewRow(tx: Transaction, learnerId: string, id: string): Promise<void> {

@@ -34,17 +34,18 @@ const increments = (table: string) =>
     ),
   )
 
-type DayRow = { day: number; sums: DaySums }
-type DeckRow = DayRow & { deckId: string }
+type DayRow = { day: number; sums: DaySums; undoneAnswers: number }
+type DeckRow = { day: number; sums: DaySums; deckId: string }
 
 /** Adds to the sums by day of the learner in the column `learner_id` of `source`. */
 export const addDaySums = (source: RawBuilder<unknown>, rows: readonly DayRow[]): RawBuilder<unknown> => sql`
-  insert into study_day (learner_id, day, ${columnNames})
-  select source.learner_id, s.day, ${recordValues}
+  insert into study_day (learner_id, day, undone_answers, ${columnNames})
+  select source.learner_id, s.day, s."undoneAnswers", ${recordValues}
   from ${source} as source,
-    jsonb_to_recordset(${JSON.stringify(rows.map(({ day, sums }) => ({ day, ...sums })))}::jsonb)
-      as s(day integer, ${recordColumns})
-  on conflict (learner_id, day) do update set ${increments('study_day')}`
+    jsonb_to_recordset(${JSON.stringify(rows.map(({ sums, ...row }) => ({ ...row, ...sums })))}::jsonb)
+      as s(day integer, "undoneAnswers" integer, ${recordColumns})
+  on conflict (learner_id, day) do update set ${increments('study_day')},
+    undone_answers = study_day.undone_answers + excluded.undone_answers`
 
 /** The same by day and deck. */
 export const addDeckSums = (

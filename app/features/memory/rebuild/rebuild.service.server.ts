@@ -1,14 +1,17 @@
 import type { Database, Transaction } from '#app/platform/database.server.ts'
 import {
+  type Checkpoint,
   countCard,
   createSettingsReader,
+  dayOf,
   dropUndone,
-  replayCard,
   SumTally,
 } from '#app/features/memory/answers/answer.rules.ts'
 import type { MemoryRowToWrite } from '#app/features/memory/answers/memory-row.rules.ts'
+import { replayInTurns } from '#app/features/memory/answers/replay.server.ts'
 import { lockAndReadLearner } from '#app/features/memory/learning/learner.service.server.ts'
 import {
+  deleteCheckpoints,
   listLearnerIds,
   type OrderedEntry,
   readHistoryPage,
@@ -17,7 +20,8 @@ import {
   writeMemoryRows,
 } from './rebuild.store.server.ts'
 
-const EVENTS_PER_PAGE = 5_000
+/** Replayed without a pause, so few enough for a fraction of 50 ms. */
+const EVENTS_PER_PAGE = 2_000
 const ROWS_PER_WRITE = 1_000
 const LEARNERS_PER_PAGE = 100
 
@@ -47,34 +51,49 @@ export async function* readCards(db: Database, learnerId: string): AsyncGenerato
 export async function rebuildLearner(tx: Transaction, learnerId: string): Promise<number> {
   const { fits } = await lockAndReadLearner(tx, learnerId)
   const settingsOf = createSettingsReader(new Map(fits.map((fit) => [fit.version, fit.parameters])))
+  await deleteCheckpoints(tx, learnerId)
   const tally = new SumTally()
   const counts = { reviews: 0, studied: 0, completed: 0 }
   const rebuiltIds: string[] = []
   let rows: MemoryRowToWrite[] = []
+  let checkpoints: Checkpoint[] = []
   let events = 0
   for await (const entries of readCards(tx, learnerId)) {
     const [first] = entries
     if (first === undefined) continue
     const { cardId } = first
     events += entries.length
+    const stored = entries.flatMap(({ review }) => review ?? [])
     const reviews = dropUndone(
-      entries.flatMap(({ review }) => review ?? []),
+      stored,
       entries.flatMap(({ undo }) => undo ?? []),
     )
-    const { outcome, contributions } = replayCard(cardId, reviews, settingsOf)
-    tally.add(contributions)
+    const replay = await replayInTurns(cardId, reviews, settingsOf)
+    const { outcome } = replay
+    tally.add(replay.contributions)
+    tally.addStored(stored.map(dayOf))
     counts.reviews += reviews.length
     counts.studied += countCard(outcome).studied
     counts.completed += countCard(outcome).completed
     rebuiltIds.push(cardId)
     const { memory, lastRating, lastDeckId } = outcome
-    rows.push({ cardId, deckId: lastDeckId ?? first.deckId, memory, lastRating, isActive: true })
-    if (rows.length === ROWS_PER_WRITE) {
-      await writeMemoryRows(tx, learnerId, rows)
+    const undoneEvents = entries.length - reviews.length
+    rows.push({
+      cardId,
+      deckId: lastDeckId ?? first.deckId,
+      memory,
+      lastRating,
+      undoneEvents,
+      isActive: true,
+    })
+    checkpoints.push(...replay.checkpoints)
+    if (rows.length === ROWS_PER_WRITE || checkpoints.length >= ROWS_PER_WRITE) {
+      await writeMemoryRows(tx, learnerId, rows, checkpoints)
       rows = []
+      checkpoints = []
     }
   }
-  if (rows.length > 0) await writeMemoryRows(tx, learnerId, rows)
+  if (rows.length > 0) await writeMemoryRows(tx, learnerId, rows, checkpoints)
   await resetOtherRows(tx, learnerId, rebuiltIds)
   await replaceSums(tx, learnerId, { byDay: tally.byDay(), byDeck: tally.byDeck() }, counts)
   return events

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { Database, Transaction } from '#app/platform/database.server.ts'
-import type { DayContribution } from '#app/features/memory/answers/answer.rules.ts'
-import { type HistoryEntry, historyJson } from '#app/features/memory/answers/answer.store.server.ts'
+import type { Checkpoint, DayChange, DayContribution } from '#app/features/memory/answers/answer.rules.ts'
+import { type HistoryEntry, historyJson } from '#app/features/memory/answers/answer-state.store.server.ts'
+import { upsertCheckpoints } from '#app/features/memory/answers/checkpoint.store.server.ts'
 import type { MemoryRowToWrite } from '#app/features/memory/answers/memory-row.rules.ts'
 import { upsertMemory } from '#app/features/memory/answers/memory-row.store.server.ts'
 import { addDaySums, addDeckSums } from '#app/features/memory/progress/day-sums.store.server.ts'
-import type { DaySums } from '#app/features/memory/progress/day-sums.rules.ts'
 
 /** A stored event with its position in the order of cards and times. */
 export type OrderedEntry = HistoryEntry & { deckId: string; answeredAt: string; id: string }
@@ -22,8 +22,12 @@ export async function readHistoryPage(
       : sql`(r.card_id, r.answered_at, r.id) > (${after.cardId}::uuid, ${after.answeredAt}::timestamptz, ${after.id}::uuid)`
   const { rows } = await sql<{ entry: HistoryEntry; deckId: string; answeredAt: string; id: string }>`
     select ${historyJson} as entry, r.deck_id as "deckId", r.answered_at::text as "answeredAt", r.id
-    from review r where r.learner_id = ${learnerId} and ${isAfter}
-    order by r.card_id, r.answered_at, r.id limit ${limit}`.execute(db)
+    from (
+      -- Inside, so that JSON is built for these rows only, even if PostgreSQL sorts more of them.
+      select * from review r where r.learner_id = ${learnerId} and ${isAfter}
+      order by r.card_id, r.answered_at, r.id limit ${limit}
+    ) r
+    order by r.card_id, r.answered_at, r.id`.execute(db)
   return rows.map(({ entry, ...position }) => ({ ...entry, ...position }))
 }
 
@@ -33,8 +37,14 @@ export async function writeMemoryRows(
   tx: Transaction,
   learnerId: string,
   rows: readonly MemoryRowToWrite[],
+  checkpoints: readonly Checkpoint[],
 ): Promise<void> {
   await upsertMemory(learnerRow(learnerId), rows, { keepsMove: true }).execute(tx)
+  if (checkpoints.length > 0) await upsertCheckpoints(learnerRow(learnerId), checkpoints).execute(tx)
+}
+
+export async function deleteCheckpoints(tx: Transaction, learnerId: string): Promise<void> {
+  await tx.deleteFrom('card_checkpoint').where('learner_id', '=', learnerId).execute()
 }
 
 /** Cards whose reviews are all missing are new again; cards that had no row may be suspended or of a deck that was left. */
@@ -46,7 +56,7 @@ export async function resetOtherRows(
   await sql`
     update card_memory set phase = 'new', stability = null, difficulty = null, last_review_at = null,
       last_review_day = null, interval_days = null, due_day = null, due_at = null, reps = 0, lapses = 0,
-      overconfident_day = null, last_rating = null, moved_day = null
+      overconfident_day = null, last_rating = null, moved_day = null, undone_events = 0
     where learner_id = ${learnerId} and phase <> 'new' and card_id <> all(${rebuiltIds}::uuid[])`.execute(tx)
   await sql`
     update card_memory m set is_active = false
@@ -59,7 +69,7 @@ export async function resetOtherRows(
 export async function replaceSums(
   tx: Transaction,
   learnerId: string,
-  sums: { byDay: readonly { day: number; sums: DaySums }[]; byDeck: readonly DayContribution[] },
+  sums: { byDay: readonly DayChange[]; byDeck: readonly DayContribution[] },
   counts: { reviews: number; studied: number; completed: number },
 ): Promise<void> {
   await sql`delete from study_day where learner_id = ${learnerId}`.execute(tx)

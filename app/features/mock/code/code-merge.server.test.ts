@@ -3,18 +3,11 @@ import { expect, test } from 'vitest'
 import { applyUpdate, Doc, encodeStateAsUpdate } from 'yjs'
 import { hostileUpdate } from '../../../../test/hostile-code.ts'
 import { MAX_PARTS, MAX_STRUCTS_PER_UPDATE } from '../mock.rules.ts'
-import {
-  countMergedParts,
-  countParts,
-  createCode,
-  mergeCode,
-  readCode,
-  SlowCodeError,
-} from './code-merge.server.ts'
+import { countMergedParts, countParts, createCode, mergeCode, readCode } from './code-merge.server.ts'
 
 /** Without the limit of time: these tests are about the text, on a machine that may be busy. */
 const NO_LIMIT_MS = 60_000
-const merge = (updates: readonly Uint8Array[]) => mergeCode(updates, NO_LIMIT_MS)
+const merge = (updates: readonly Uint8Array[]) => mergeCode(updates, null, NO_LIMIT_MS) ?? new Uint8Array()
 const read = (updates: readonly Uint8Array[]) => readCode(updates, NO_LIMIT_MS)
 
 /** One edit of one of two people: where, how much is deleted, what is inserted. */
@@ -123,20 +116,19 @@ test('[MOCK-02] an update has a bounded number of pieces', () => {
   expect(countParts(hostile(MAX_STRUCTS_PER_UPDATE + 1))).toBeNull()
 })
 
-test('[SEC-10] invented neighbors, whose cost is the square of the pieces, do not block the process', () => {
+test('[FAIR-04] invented neighbors, whose cost is the square of the pieces, are not merged, and are left out when the code is read', () => {
   const text = createCode('y'.repeat(MAX_PARTS))
-  const hostile = hostileUpdate({ client: 9, from: 0, count: MAX_PARTS, neighbor: 1 })
-  const took = [() => mergeCode([text, hostile]), () => readCode([text, hostile])].map((run) => {
-    const startMs = performance.now()
-    expect(run).toThrow(SlowCodeError)
-    return Math.round(performance.now() - startMs)
-  })
-  console.log(
-    JSON.stringify({ attack: 'invented neighbors', pieces: MAX_PARTS, mergeMs: took[0], readMs: took[1] }),
-  )
-  expect(Math.max(...took)).toBeLessThan(4_000)
+  const hostile = (index: number) =>
+    hostileUpdate({ client: 9 + index, from: 0, count: MAX_STRUCTS_PER_UPDATE, neighbor: 1 })
+  const updates = Array.from({ length: 20 }, (_, index) => hostile(index))
+  expect(mergeCode([text, ...updates])).toBeNull()
+  // Nor is the update stored with which it becomes too slow.
+  expect(mergeCode([text], hostile(0), 1)).toBeNull()
+  const read = readCode([text, createCode('z'), ...updates])
+  expect(read.length).toBeGreaterThanOrEqual(MAX_PARTS)
+  expect(read.length).toBeLessThan(MAX_PARTS + updates.length * MAX_STRUCTS_PER_UPDATE)
   // The next one is not affected.
-  expect(read([merge([createCode('pass')])])).toBe('pass')
+  expect(readCode([merge([createCode('pass')])])).toBe('pass')
 })
 
 test('[MOCK-02] the largest honest code takes a fraction of the limit', () => {

@@ -2,6 +2,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { applyUpdate, decodeUpdate, Doc, encodeStateAsUpdate } from 'yjs'
 import { waitUntil } from '../../../../test/wait-until.ts'
 import { STRUCTS_PER_BATCH } from '../mock.rules.ts'
+import { FOREIGN_KINDS, pieceUpdate } from '../../../../test/hostile-code.ts'
 import { fromBase64, toBase64 } from './code-frames.ts'
 import { CodeSync, type SyncOptions } from './code-sync.ts'
 
@@ -164,4 +165,28 @@ test('[MOCK-02] a new connection sends at once what waited behind a dead request
   openAgain()
   await waitUntil(() => sync.unsentCount === 0)
   expect(pushes).toBe(2)
+})
+
+test('[FAIR-03] an update of anything but text is ignored; what is typed here and there stays', async () => {
+  const server = new Doc()
+  server.getText('code').insert(0, 'theirs;')
+  const foreign = Object.values(FOREIGN_KINDS).map((piece) => toBase64(pieceUpdate(piece, {})))
+  const updates = [...foreign, toBase64(encodeStateAsUpdate(server)), ...foreign]
+  const pushed: string[] = []
+  const data = JSON.stringify({ round: 1, from: 0, to: updates.length, updates })
+  const sync = startSync({
+    push: async (update) => pushed.push(update),
+    open: (_, { onFrame }) => {
+      setTimeout(() => onFrame({ id: null, retryMs: null, event: 'code', data }))
+      return () => {}
+    },
+  })
+  sync.text.insert(0, 'mine;')
+  await waitUntil(() => sync.text.toJSON().includes('theirs;') && pushed.length > 0)
+  expect(['mine;theirs;', 'theirs;mine;']).toContain(sync.text.toJSON())
+  expect(sync.text.length).toBe(sync.text.toJSON().length)
+  sync.text.insert(0, 'more;')
+  await waitUntil(() => sync.unsentCount === 0)
+  for (const update of pushed) applyUpdate(server, fromBase64(update))
+  expect(server.getText('code').toJSON()).toBe(sync.text.toJSON())
 })

@@ -5,6 +5,7 @@ import type { LiveFrame } from '#app/client/live/live-frames.ts'
 import { MAX_UPDATE_BYTES, STRUCTS_PER_BATCH } from '#app/features/mock/mock.rules.ts'
 import { streamPath } from '#app/features/mock/stream/room-stream.ts'
 import { fromBase64, parseCodeFrame, toBase64 } from './code-frames.ts'
+import { CODE_TEXT, decodeTextUpdate } from './text-update.ts'
 
 export type SyncState = 'connecting' | 'connected' | 'lost' | 'full'
 
@@ -74,7 +75,7 @@ export class CodeSync {
   }
 
   get text() {
-    return this.doc.getText('code')
+    return this.doc.getText(CODE_TEXT)
   }
 
   /** How many updates the server has not confirmed. */
@@ -174,10 +175,12 @@ export class CodeSync {
     else this.#apply(frame.updates, frame.to)
   }
 
+  /** An update of anything but text is left out: a server that accepted it would stop this tab's editor with it. */
   #apply(updates: readonly string[], seq: number) {
     if (this.#isStopped) return
+    const texts = updates.map(fromBase64).filter((update) => decodeTextUpdate(update) !== null)
     this.doc.transact(() => {
-      for (const update of updates) applyUpdate(this.doc, fromBase64(update), REMOTE)
+      for (const update of texts) applyUpdate(this.doc, update, REMOTE)
     }, REMOTE)
     this.#lastSeq = Math.max(this.#lastSeq, seq)
   }

@@ -1,4 +1,5 @@
 import type { Database, Transaction } from '#app/platform/database.server.ts'
+import { heavyWork } from '#app/platform/heavy-work.server.ts'
 import { RetryableError } from '#app/shared/errors.ts'
 import { mockErrors } from '#app/features/mock/mock.messages.ts'
 import {
@@ -8,92 +9,82 @@ import {
   MERGE_AFTER_PARTS,
   MERGE_EVERY,
 } from '#app/features/mock/mock.rules.ts'
-import {
-  countMergedParts,
-  countParts,
-  createCode,
-  mergeCode,
-  readCode,
-  SlowCodeError,
-} from './code-merge.server.ts'
+import { countMergedParts, countParts, createCode } from './code-merge.server.ts'
 import {
   appendUpdate,
+  type CodeHead,
   type CodeKey,
   type CodeUpdate,
   insertCode,
   listUpdates,
-  lockHead,
+  type MergedCode,
+  readHead,
   replaceUpdates,
 } from './code.store.server.ts'
-import { MergePauses } from './merge-pauses.server.ts'
 
 const MINUTE_MS = 60_000
-/** A busy machine may be slow once or twice; then the code itself is the reason. */
-const FAILURES_UNTIL_FULL = 3
+/** More than the merge itself allows; then a single update takes this long, and the worker is ended. */
+const MAX_MERGE_CPU_MS = 400
+const MAX_READ_CPU_MS = 5_000
+/** Loaded by worker threads, from its own file; `tools/image/collect.ts` copies it. */
+const MERGE_MODULE = import.meta.resolve('#app/features/mock/code/code-merge.server.ts')
 
-const pauses = new MergePauses()
-const nameOf = ({ roomId, round }: CodeKey) => `${roomId} ${round}`
 const tooFast = (waitMs: number) => new RetryableError(mockErrors.tooFast(), waitMs / 1_000)
 
 /** The code that a round starts from, stored once, so that two browsers can't both insert it. */
 export const startCode = (tx: Transaction, key: CodeKey, text: string) =>
   insertCode(tx, key, createCode(text))
 
-/** Stores what somebody typed and returns its number. Merges older updates from time to time, and when they are too many. */
+/**
+ * Stores what somebody typed and returns its number. From time to time, and when they are too many, older updates are
+ * merged first; no connection is held meanwhile, and code that takes too long to merge is not stored. `payer` is charged.
+ */
 export async function pushUpdate(
-  tx: Transaction,
+  db: Database,
   key: CodeKey,
-  base64: string,
-  now: number,
+  { update: base64, payer, now }: { update: string; payer: string; now: number },
 ): Promise<{ seq: number }> {
   const data = Buffer.from(base64, 'base64')
   const parts = data.length > MAX_UPDATE_BYTES ? null : countParts(data)
   if (parts === null) throw mockErrors.badUpdate()
   const update = { data, parts }
-  const { seq, mergedSeq, newParts } =
-    (await appendUpdate(tx, key, update, now)) ?? (await makeSpace(tx, key, update, now))
-  if (seq - mergedSeq >= MERGE_EVERY || newParts >= MERGE_AFTER_PARTS) {
-    const waitMs = pauses.waitMs(nameOf(key), now)
-    if (waitMs > 0) throw tooFast(waitMs)
-    await mergeUpdates(tx, key, now)
-  }
-  return { seq }
-}
-
-/** The room is full or too fast: merging may help with the first, waiting with the second. */
-async function makeSpace(tx: Transaction, key: CodeKey, update: CodeUpdate, now: number) {
-  const head = await lockHead(tx, key)
+  const head = await readHead(db, key)
   if (head === null) throw mockErrors.notRunning()
+  const append = () => db.transaction().execute((tx) => appendUpdate(tx, key, update, now))
+  const isDue = head.seq - head.mergedSeq >= MERGE_EVERY || head.newParts + parts >= MERGE_AFTER_PARTS
+  const appended = isDue ? null : await append()
+  if (appended !== null) return appended
   const minute = Math.floor(now / MINUTE_MS)
   if (head.minute === minute && head.inMinute >= MAX_UPDATES_PER_MINUTE) {
     throw tooFast((minute + 1) * MINUTE_MS - now)
   }
-  // A full round is not merged for each push that it refuses.
-  if (pauses.waitMs(nameOf(key), now) > 0) throw mockErrors.full()
-  await mergeUpdates(tx, key, now)
-  const appended = await appendUpdate(tx, key, update, now)
-  if (appended !== null) return appended
-  pauses.addFailure(nameOf(key), now)
-  throw mockErrors.full()
+  // Nothing new has come since the last merge, so another can't make space.
+  if (!isDue && head.seq === head.mergedSeq) throw mockErrors.full()
+  const merged = await mergeUpdates(db, key, { head, update, payer })
+  await db.transaction().execute((tx) => replaceUpdates(tx, key, merged))
+  const stored = await append()
+  if (stored === null) throw mockErrors.full()
+  return stored
 }
 
-/** Merges all updates. The head is locked: an update that comes meanwhile waits. Code that is too slow is not stored. */
-async function mergeUpdates(tx: Transaction, key: CodeKey, now: number): Promise<void> {
-  const rows = await listUpdates(tx, key, 0)
-  const last = rows.at(-1)
-  if (last === undefined || rows.length < 2) return
-  const startMs = performance.now()
-  try {
-    const data = Buffer.from(mergeCode(rows.map((row) => row.data)))
-    if (data.length > MAX_CODE_BYTES) throw mockErrors.full()
-    const parts = countMergedParts(data)
-    pauses.addMerge(nameOf(key), performance.now() - startMs, now)
-    await replaceUpdates(tx, key, { seq: last.seq, data, parts })
-  } catch (error) {
-    const failures = pauses.addFailure(nameOf(key), now)
-    if (!(error instanceof SlowCodeError)) throw error
-    throw failures < FAILURES_UNTIL_FULL ? tooFast(pauses.waitMs(nameOf(key), now)) : mockErrors.full()
-  }
+/** The updates up to a head as one, if the new update can be added to it in time. */
+async function mergeUpdates(
+  db: Database,
+  key: CodeKey,
+  { head, update, payer }: { head: CodeHead; update: CodeUpdate; payer: string },
+): Promise<MergedCode> {
+  const rows = await listUpdates(db, key, 0)
+  const known = rows.filter(({ seq }) => seq <= head.seq).map(({ data }) => data)
+  const outcome = await heavyWork.runJob(payer, {
+    module: MERGE_MODULE,
+    name: 'mergeCode',
+    input: [known, update.data],
+    maxCpuMs: MAX_MERGE_CPU_MS,
+  })
+  const result = outcome.kind === 'done' ? outcome.result : null
+  if (!(result instanceof Uint8Array) || result.length > MAX_CODE_BYTES) throw mockErrors.full()
+  const data = Buffer.from(result)
+  return { head, data, parts: countMergedParts(data) }
 }
 
 /** The updates that a browser doesn't have. */
@@ -106,13 +97,14 @@ export async function readUpdates(
   return { seq: rows.at(-1)?.seq ?? after, updates: rows.map(({ data }) => data.toString('base64')) }
 }
 
-/** The code of a round as text; empty if it can't be put together, so that every interview can end. */
-export async function readFinalCode(db: Database, key: CodeKey): Promise<string> {
+/**
+ * The code of a round as text, as much of it as can be put together. Every interview can end, so it may cost more than
+ * the payer has left; rooms of a day are limited.
+ */
+export async function readFinalCode(db: Database, key: CodeKey, payer: string): Promise<string> {
   const rows = await listUpdates(db, key, 0)
-  try {
-    return readCode(rows.map(({ data }) => data))
-  } catch (error) {
-    if (error instanceof SlowCodeError) return ''
-    throw error
-  }
+  const input = [rows.map(({ data }) => data)]
+  const job = { module: MERGE_MODULE, name: 'readCode', input, maxCpuMs: MAX_READ_CPU_MS }
+  const outcome = await heavyWork.runJob(payer, job, { mustRun: true })
+  return outcome.kind === 'done' && typeof outcome.result === 'string' ? outcome.result : ''
 }

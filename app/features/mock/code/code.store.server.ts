@@ -6,8 +6,17 @@ export type CodeKey = { roomId: string; round: number }
 export type CodeRow = { seq: number; data: Buffer }
 /** `parts`: how many pieces the update has. */
 export type CodeUpdate = { data: Buffer; parts: number }
-/** `newParts`: the pieces since the last merge. */
-export type Appended = { seq: number; mergedSeq: number; newParts: number }
+/** How full a round is. `newParts`: the pieces since the last merge. */
+export type CodeHead = {
+  seq: number
+  mergedSeq: number
+  parts: number
+  newParts: number
+  minute: number
+  inMinute: number
+}
+/** All updates up to a head as one. */
+export type MergedCode = CodeUpdate & { head: CodeHead }
 
 export async function insertCode(
   tx: Transaction,
@@ -32,9 +41,9 @@ export async function appendUpdate(
   { roomId, round }: CodeKey,
   { data, parts }: CodeUpdate,
   now: number,
-): Promise<Appended | null> {
+): Promise<{ seq: number } | null> {
   const minute = Math.floor(now / 60_000)
-  const { rows } = await sql<Appended>`
+  const { rows } = await sql<{ seq: number }>`
     with head as (
       update mock_code set last_seq = last_seq + 1, bytes = bytes + ${data.length}::integer,
         parts = parts + ${parts}::integer,
@@ -43,23 +52,20 @@ export async function appendUpdate(
       where room_id = ${roomId} and round = ${round} and bytes + ${data.length}::integer <= ${MAX_CODE_BYTES}
         and parts + ${parts}::integer <= ${MAX_PARTS}
         and (minute <> ${minute}::integer or updates_in_minute < ${MAX_UPDATES_PER_MINUTE})
-      returning room_id, round, last_seq, merged_seq, parts - merged_parts as new_parts
+      returning room_id, round, last_seq
     ), inserted as (
       insert into mock_update (room_id, round, seq, data)
       select room_id, round, last_seq, ${data} from head
     )
-    select last_seq as seq, merged_seq as "mergedSeq", new_parts as "newParts" from head`.execute(tx)
+    select last_seq as seq from head`.execute(tx)
   return rows[0] ?? null
 }
 
-/** How full the round is, locked until the transaction ends. */
-export async function lockHead(
-  tx: Transaction,
-  { roomId, round }: CodeKey,
-): Promise<{ bytes: number; minute: number; inMinute: number } | null> {
-  const { rows } = await sql<{ bytes: number; minute: number; inMinute: number }>`
-    select bytes, minute, updates_in_minute as "inMinute" from mock_code
-    where room_id = ${roomId} and round = ${round} for update`.execute(tx)
+export async function readHead(db: Database, { roomId, round }: CodeKey): Promise<CodeHead | null> {
+  const { rows } = await sql<CodeHead>`
+    select last_seq as seq, merged_seq as "mergedSeq", parts, parts - merged_parts as "newParts", minute,
+      updates_in_minute as "inMinute"
+    from mock_code where room_id = ${roomId} and round = ${round}`.execute(db)
   return rows[0] ?? null
 }
 
@@ -75,19 +81,29 @@ export async function listUpdates(
   return rows
 }
 
-/** Replaces all updates, of which the last has this number, by one. The caller has locked the head. */
+/**
+ * Replaces the updates up to a head by one, with the number of the last, unless they have been merged since. What came
+ * later stays.
+ */
 export async function replaceUpdates(
   tx: Transaction,
   { roomId, round }: CodeKey,
-  { seq, data, parts }: CodeRow & CodeUpdate,
+  { head, data, parts }: MergedCode,
 ): Promise<void> {
+  const { seq, mergedSeq } = head
+  const { rows } = await sql`
+    update mock_code set merged_seq = ${seq}, parts = parts - ${head.parts} + ${parts}, merged_parts = ${parts}
+    where room_id = ${roomId} and round = ${round} and merged_seq = ${mergedSeq} returning room_id`.execute(
+    tx,
+  )
+  if (rows.length === 0) return
   await sql`delete from mock_update where room_id = ${roomId} and round = ${round} and seq <= ${seq}`.execute(
     tx,
   )
   await sql`insert into mock_update (room_id, round, seq, data)
     values (${roomId}, ${round}, ${seq}, ${data})`.execute(tx)
   await sql`
-    update mock_code set merged_seq = ${seq}, parts = ${parts}, merged_parts = ${parts}, bytes = (
+    update mock_code set bytes = (
       select coalesce(sum(octet_length(data)), 0) from mock_update where room_id = ${roomId} and round = ${round})
     where room_id = ${roomId} and round = ${round}`.execute(tx)
 }

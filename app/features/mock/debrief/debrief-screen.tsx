@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { saveFile } from '#app/client/save-file.ts'
 import { fullDate } from '#app/features/memory/parts/day-text.rules.ts'
 import { DAY_MS } from '#app/features/memory/schedule/study-day.rules.ts'
 import { CRITERIA, MARK_WORDS, MAX_MARK } from '#app/features/mock/mock.rules.ts'
@@ -23,13 +24,7 @@ export function DebriefScreen({ view, donePath }: { view: DebriefView; donePath:
     rounds.length === 1 ? `One round of ${minutes} minutes.` : `Two rounds, ${minutes} minutes each.`
 
   function handleDownload() {
-    const url = URL.createObjectURL(new Blob([formatDebrief(view)], { type: 'text/markdown' }))
-    const link = document.createElement('a')
-    link.href = url
-    link.download = 'mock-interview.md'
-    link.click()
-    // Some browsers read it after the click.
-    setTimeout(() => URL.revokeObjectURL(url), 1_000)
+    saveFile('mock-interview.md', 'text/markdown', formatDebrief(view))
   }
 
   return (

@@ -45,7 +45,7 @@ export async function endInterview(
     const hints = messages.filter((message) => isOf(message) && message.hint !== null).length
     // Of a deck, each card counts for itself.
     const result = round.slug === null ? null : resultOf(marks.filter(isOf), hints)
-    const text = await readFinalCode(tx, { roomId: room.id, round: round.round })
+    const text = await readFinalCode(tx, { roomId: room.id, round: round.round }, room.ownerId)
     const code = stripUnstorable(text.slice(0, MAX_CODE_LENGTH))
     const candidate = seats.find(({ seat }) => seat === (round.interviewerSeat === 1 ? 2 : 1))
     const dueDay =

@@ -1,4 +1,5 @@
 import { findInterviewExercise } from '#app/features/practice/exercise-content.service.server.ts'
+import type { SaveResult } from '#app/shared/edit.schema.ts'
 import type { Transaction } from '#app/platform/database.server.ts'
 import { findCardHint, markCard, sendQuestion } from '#app/features/mock/deck/mock-card.service.server.ts'
 import { mockErrors } from '#app/features/mock/mock.messages.ts'
@@ -46,6 +47,9 @@ export async function sendMessage(
   if (!(await insertMessage(tx, room.id, message, MAX_MESSAGES))) throw mockErrors.tooManyMessages()
 }
 
+/** Of a mark or notes; null for everything else. */
+export type JudgeResult = SaveResult<{ text: string } | { mark: number; comment: string }> | null
+
 /** Marks and ticks are the interviewer's, notes are everyone's own. They may belong to an earlier round. */
 export async function judgeRound(
   tx: Transaction,
@@ -53,22 +57,21 @@ export async function judgeRound(
   secretHash: string,
   { round: number, entry }: Omit<JudgeInput, 'room'>,
   now: number,
-): Promise<void> {
+): Promise<JudgeResult> {
   const find = entry.kind === 'card' ? lockSeat : requireSeat
   const { room, rounds } = await find(tx, secretHash, caller)
   const round = rounds.find((row) => row.round === number)
   if (round === undefined) throw mockErrors.noRoom()
   if (entry.kind === 'note') {
-    await upsertNote(tx, room.id, { round: number, seat: room.seat, text: entry.text })
-    return
+    return upsertNote(tx, room.id, { round: number, seat: room.seat, text: entry.text, edit: entry.edit })
   }
   const canJudge = room.isAlone ? entry.kind !== 'tick' : roleOf(room.seat, round) === 'interviewer'
   if (!canJudge) throw mockErrors.notYours()
   if (entry.kind === 'card') {
     await markCard(tx, { room, round }, entry, now)
-    return
+    return null
   }
-  if (entry.kind === 'tick')
-    await updateTick(tx, { roomId: room.id, round: number }, entry.index, entry.isTicked)
-  else await upsertMark(tx, room.id, { ...entry, round: number, seat: room.seat })
+  if (entry.kind === 'mark') return upsertMark(tx, room.id, { ...entry, round: number, seat: room.seat })
+  await updateTick(tx, { roomId: room.id, round: number }, entry.index, entry.isTicked)
+  return null
 }

@@ -26,6 +26,7 @@ import {
   listSeats,
   type MarkRow,
   type MessageRow,
+  type NoteRow,
   type RoundRow,
   type SeatRow,
 } from './round.store.server.ts'
@@ -38,7 +39,7 @@ type RoomParts = {
   rounds: RoundRow[]
   messages: MessageRow[]
   marks: MarkRow[]
-  notes: { round: number; text: string }[]
+  notes: NoteRow[]
   now: number
 }
 
@@ -108,6 +109,7 @@ async function showRoom(db: Database, parts: RoomParts): Promise<RoomView> {
   const clock = clockOf(round, room)
   const partner = seats.find(({ seat }) => seat !== room.seat) ?? null
   const messages = parts.messages.filter((message) => message.round === round.round)
+  const note = notes.find((row) => row.round === round.round)
   const deck = await showDeckPart(db, { room, round, role, messages })
   const timed = room.isAlone && exercise !== null ? planQuestions(exercise.content, room.minutes) : []
   const elapsed = elapsedMs(clock, now)
@@ -146,8 +148,11 @@ async function showRoom(db: Database, parts: RoomParts): Promise<RoomView> {
     nextQuestionMs: timed.find(({ atMs }) => atMs > elapsed)?.atMs ?? null,
     interviewer: isVisible && role === 'interviewer' ? showInterviewerPart(exercise, round, messages) : null,
     deck,
-    marks: marks.filter((mark) => mark.round === round.round && mark.seat === room.seat).map(toMark),
-    note: notes.find((note) => note.round === round.round)?.text ?? '',
+    marks: marks
+      .filter((mark) => mark.round === round.round && mark.seat === room.seat)
+      .map((row) => ({ ...toMark(row), lastEdit: row.lastEdit })),
+    note: note?.text ?? '',
+    noteEdit: note?.lastEdit ?? '',
   }
 }
 
@@ -194,6 +199,10 @@ async function showDebrief(db: Database, parts: RoomParts, endedAt: Date): Promi
   const own = seats.find(({ seat }) => seat === room.seat)
   const started = rounds.filter(({ startedAt }) => startedAt !== null)
   const cards = await listDebriefCards(db, room)
+  const titles = new Map<string, string>()
+  for (const slug of new Set(started.flatMap((round) => round.slug ?? []))) {
+    titles.set(slug, (await findInterviewExercise(db, slug))?.title ?? slug)
+  }
   return {
     kind: 'debrief',
     seat: room.seat,
@@ -203,34 +212,29 @@ async function showDebrief(db: Database, parts: RoomParts, endedAt: Date): Promi
     endedAt: endedAt.getTime(),
     minutes: room.minutes,
     today: studyDay(now, own?.zoneOffsetMinutes ?? 0, DEFAULT_DAY_START_HOUR),
-    rounds: await Promise.all(
-      started.map(async (round) => {
-        const candidateSeat: Seat = round.interviewerSeat === 1 ? 2 : 1
-        return {
-          round: round.round,
-          title:
-            round.slug === null
-              ? (room.deckName ?? '')
-              : ((await findInterviewExercise(db, round.slug))?.title ?? round.slug),
-          slug: round.slug,
-          cards: cards
-            .filter((card) => card.round === round.round)
-            .map(({ round: _, interviewerDueDay, ...card }) => ({
-              ...card,
-              interviewerDueDay: round.interviewerSeat === room.seat ? interviewerDueDay : null,
-            })),
-          candidateSeat,
-          marks: marks.filter((mark) => mark.round === round.round).map(toMark),
-          hintsSent: messages.filter((message) => message.round === round.round && message.hint !== null)
-            .length,
-          result: round.result,
-          dueDay: round.dueDay,
-          hasAccount: seats.some(({ seat, personId }) => seat === candidateSeat && personId !== null),
-          elapsedMs: elapsedMs(clockOf(round, room), endedAt.getTime()),
-          code: round.finalCode ?? '',
-          note: notes.find((note) => note.round === round.round)?.text ?? '',
-        }
-      }),
-    ),
+    rounds: started.map((round) => {
+      const candidateSeat: Seat = round.interviewerSeat === 1 ? 2 : 1
+      return {
+        round: round.round,
+        title: round.slug === null ? (room.deckName ?? '') : (titles.get(round.slug) ?? round.slug),
+        slug: round.slug,
+        cards: cards
+          .filter((card) => card.round === round.round)
+          .map(({ round: _, interviewerDueDay, ...card }) => ({
+            ...card,
+            interviewerDueDay: round.interviewerSeat === room.seat ? interviewerDueDay : null,
+          })),
+        candidateSeat,
+        marks: marks.filter((mark) => mark.round === round.round).map(toMark),
+        hintsSent: messages.filter((message) => message.round === round.round && message.hint !== null)
+          .length,
+        result: round.result,
+        dueDay: round.dueDay,
+        hasAccount: seats.some(({ seat, personId }) => seat === candidateSeat && personId !== null),
+        elapsedMs: elapsedMs(clockOf(round, room), endedAt.getTime()),
+        code: round.finalCode ?? '',
+        note: notes.find((note) => note.round === round.round)?.text ?? '',
+      }
+    }),
   }
 }

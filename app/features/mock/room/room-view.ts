@@ -85,9 +85,10 @@ export type RoomView = {
   /** Of a room over a deck, which has no exercise. */
   deck: DeckPart | null
   /** The marks that this person has given in this round; of a person alone, to themselves. */
-  marks: Mark[]
+  marks: (Mark & { lastEdit: string })[]
   /** This person's own notes of this round. */
   note: string
+  noteEdit: string
 }
 
 export type DebriefRound = {

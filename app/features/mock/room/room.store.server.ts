@@ -7,6 +7,7 @@ export type Caller = { personId: string | null; guestHash: string | null }
 
 export type RoomRow = {
   id: string
+  ownerId: string
   minutes: number
   isAlone: boolean
   isFull: boolean
@@ -18,7 +19,7 @@ export type RoomRow = {
 }
 export type SeatedRoom = RoomRow & { seat: Seat }
 
-const roomColumns = sql`r.id, r.minutes, r.is_alone as "isAlone",
+const roomColumns = sql`r.id, r.owner_id as "ownerId", r.minutes, r.is_alone as "isAlone",
   (r.is_alone or r.second_joined_at is not null) as "isFull", r.expires_at as "expiresAt", r.ended_at as "endedAt",
   r.deck_id as "deckId", r.deck_name as "deckName"`
 

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import type { Database, Transaction } from '#app/platform/database.server.ts'
+import { acceptsEdit, nextEdit } from '#app/platform/edits.server.ts'
+import type { Edit, SaveResult } from '#app/shared/edit.schema.ts'
 import type { Criterion, Result, Seat } from '#app/features/mock/mock.rules.ts'
 
 export type SeatRow = {
@@ -35,7 +37,15 @@ export type MessageRow = {
   text: string
   createdAt: Date
 }
-export type MarkRow = { round: number; seat: Seat; criterion: Criterion; mark: number; comment: string }
+export type MarkRow = {
+  round: number
+  seat: Seat
+  criterion: Criterion
+  mark: number
+  comment: string
+  lastEdit: string
+}
+export type NoteRow = { round: number; text: string; lastEdit: string }
 
 export async function listSeats(db: Database, roomId: string): Promise<SeatRow[]> {
   const { rows } = await sql<SeatRow>`
@@ -64,18 +74,18 @@ export async function listMessages(db: Database, roomId: string): Promise<Messag
 
 export async function listMarks(db: Database, roomId: string): Promise<MarkRow[]> {
   const { rows } = await sql<MarkRow>`
-    select round, seat, criterion, mark, comment from mock_mark where room_id = ${roomId}`.execute(db)
+    select round, seat, criterion, mark, comment, last_edit as "lastEdit" from mock_mark where room_id = ${roomId}`.execute(
+    db,
+  )
   return rows
 }
 
 /** One person's own notes. */
-export async function listNotes(
-  db: Database,
-  roomId: string,
-  seat: Seat,
-): Promise<{ round: number; text: string }[]> {
-  const { rows } = await sql<{ round: number; text: string }>`
-    select round, text from mock_note where room_id = ${roomId} and seat = ${seat} order by round`.execute(db)
+export async function listNotes(db: Database, roomId: string, seat: Seat): Promise<NoteRow[]> {
+  const { rows } = await sql<NoteRow>`
+    select round, text, last_edit as "lastEdit" from mock_note where room_id = ${roomId} and seat = ${seat} order by round`.execute(
+    db,
+  )
   return rows
 }
 
@@ -142,19 +152,46 @@ export async function insertMessage(
   return true
 }
 
-export async function upsertMark(tx: Transaction, roomId: string, row: MarkRow): Promise<void> {
-  await sql`insert into mock_mark (room_id, round, criterion, seat, mark, comment)
-    values (${roomId}, ${row.round}, ${row.criterion}, ${row.seat}, ${row.mark}, ${row.comment})
+type NewMark = Omit<MarkRow, 'lastEdit'> & { edit?: Edit | undefined }
+
+/** Stores a mark, unless this criterion got another one meanwhile. */
+export async function upsertMark(
+  tx: Transaction,
+  roomId: string,
+  { round, criterion, seat, mark, comment, edit }: NewMark,
+): Promise<SaveResult<Pick<MarkRow, 'mark' | 'comment'>>> {
+  const { rows } = await sql<{ lastEdit: string }>`
+    insert into mock_mark as m (room_id, round, criterion, seat, mark, comment, last_edit)
+    values (${roomId}, ${round}, ${criterion}, ${seat}, ${mark}, ${comment}, ${nextEdit(edit)})
     on conflict (room_id, round, criterion) do update
-    set mark = excluded.mark, comment = excluded.comment, seat = excluded.seat`.execute(tx)
+    set mark = excluded.mark, comment = excluded.comment, seat = excluded.seat, last_edit = excluded.last_edit
+    where ${acceptsEdit(sql`m.last_edit`, edit)}
+    returning last_edit as "lastEdit"`.execute(tx)
+  if (rows[0] !== undefined) return { ...rows[0], current: null }
+  const known = (await listMarks(tx, roomId)).find(
+    (row) => row.round === round && row.criterion === criterion,
+  )
+  return {
+    lastEdit: known?.lastEdit ?? '',
+    current: { mark: known?.mark ?? mark, comment: known?.comment ?? comment },
+  }
 }
 
+type NewNote = { round: number; seat: Seat; text: string; edit?: Edit | undefined }
+
+/** Stores the notes, unless others were stored meanwhile. */
 export async function upsertNote(
   tx: Transaction,
   roomId: string,
-  row: { round: number; seat: Seat; text: string },
-): Promise<void> {
-  await sql`insert into mock_note (room_id, round, seat, text)
-    values (${roomId}, ${row.round}, ${row.seat}, ${row.text})
-    on conflict (room_id, round, seat) do update set text = excluded.text`.execute(tx)
+  { round, seat, text, edit }: NewNote,
+): Promise<SaveResult<{ text: string }>> {
+  const { rows } = await sql<{ lastEdit: string }>`
+    insert into mock_note as n (room_id, round, seat, text, last_edit)
+    values (${roomId}, ${round}, ${seat}, ${text}, ${nextEdit(edit)})
+    on conflict (room_id, round, seat) do update set text = excluded.text, last_edit = excluded.last_edit
+    where ${acceptsEdit(sql`n.last_edit`, edit)}
+    returning last_edit as "lastEdit"`.execute(tx)
+  if (rows[0] !== undefined) return { ...rows[0], current: null }
+  const known = (await listNotes(tx, roomId, seat)).find((row) => row.round === round)
+  return { lastEdit: known?.lastEdit ?? '', current: { text: known?.text ?? text } }
 }

@@ -39,7 +39,7 @@ export function CandidateRoom({ isMarking, ...parts }: RoomParts & { isMarking: 
       <PhoneTabs label="Parts of the interview" tabs={TABS} selected={tab} onSelect={setTab} />
       <div className="work-2 work-mock">
         <div className={`work-col${tab === 'problem' ? '' : ' tab-off'}`}>
-          {isMarking && <RubricPanel view={view} judge={actions.judge} room={room} isSelf />}
+          {isMarking && <RubricPanel view={view} room={room} isSelf />}
           {view.deck !== null && <SentQuestion room={room} view={view} actions={actions} deck={view.deck} />}
           {view.content !== null && <Problem content={view.content} title={view.title} />}
           <Messages view={view} room={room} actions={actions} />
@@ -68,13 +68,7 @@ export function CandidateRoom({ isMarking, ...parts }: RoomParts & { isMarking: 
             </div>
           </div>
           <div className={`mock-notes${tab === 'notes' ? '' : ' pane-off'}`}>
-            <NotesField
-              room={room}
-              round={view.round}
-              note={view.note}
-              judge={actions.judge}
-              label="Your notes"
-            />
+            <NotesField room={room} view={view} label="Your notes" />
           </div>
         </section>
       </div>

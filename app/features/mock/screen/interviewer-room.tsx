@@ -64,7 +64,7 @@ export function InterviewerRoom(parts: RoomParts) {
           </div>
         </section>
         <div className={`work-col${off('rubric')}`}>
-          <RubricPanel view={view} judge={actions.judge} room={room} />
+          <RubricPanel view={view} room={room} />
         </div>
       </div>
     </>

@@ -4,10 +4,12 @@ import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ApiProvider, createApiClient } from '#app/client/api.ts'
+import { announceLogOut } from '#app/client/device-data.ts'
 import { dismissMessage, useMessage } from '#app/client/messages.tsx'
 import { CopyLink } from './copy-link.tsx'
 import { MessageForm } from './message-form.tsx'
 import { NotesField } from './notes-field.tsx'
+import { CriterionField } from './rubric-panel.tsx'
 import { useRoomActions } from './use-room.ts'
 
 /** The bodies of all calls; each fails while `isFailing`. */
@@ -26,18 +28,27 @@ beforeEach(() => {
 })
 
 afterEach(() => {
+  announceLogOut('guest')
   cleanup()
+  localStorage.clear()
   dismissMessage()
   vi.unstubAllGlobals()
 })
 
 function Room() {
-  const { send, judge } = useRoomActions('room')
+  const { send } = useRoomActions('room')
   const message = useMessage()
   return (
     <>
       <MessageForm room="room" send={send} />
-      <NotesField room="room" round={1} note="" judge={judge} label="Notes" />
+      <NotesField room="room" view={{ round: 1, note: '', noteEdit: '' }} label="Notes" />
+      <CriterionField
+        room="room"
+        view={{ round: 1, marks: [{ criterion: 'code', mark: 2, comment: '', lastEdit: '' }] }}
+        criterion="code"
+        name="Code"
+        text="Is it clear?"
+      />
       <CopyLink />
       <p>{message?.text}</p>
     </>
@@ -47,7 +58,7 @@ function Room() {
 function renderRoom() {
   const queryClient = new QueryClient()
   const router = createMemoryRouter([{ path: '*', Component: Room }])
-  render(
+  return render(
     <QueryClientProvider client={queryClient}>
       <ApiProvider queryClient={queryClient} trpcClient={createApiClient()}>
         <RouterProvider router={router} />
@@ -75,13 +86,33 @@ test("[MOCK-03] a message that wasn't sent stays in its field, and can be sent a
 test("[MOCK-04] notes that weren't saved are saved when their field is left", async () => {
   renderRoom()
   await userEvent.type(screen.getByRole('textbox', { name: /Notes/ }), 'Quick')
-  await screen.findByText(/That didn't work/, {}, { timeout: 5_000 })
+  await screen.findByText('Saved on this device', {}, { timeout: 5_000 })
   expect(sent).toHaveLength(1)
 
   isFailing = false
   await userEvent.tab()
   await waitFor(() => expect(sent).toHaveLength(2))
   expect(sent[1]).toContain('Quick')
+})
+
+test('[MOCK-04] [SAFE-03] the reason of a mark is saved while it is typed, and when the round ends elsewhere', async () => {
+  isFailing = false
+  const { unmount } = renderRoom()
+  const field = screen.getByRole('textbox', { name: 'Why, Code' })
+  await userEvent.type(field, 'Good')
+  await waitFor(() => expect(sent).toHaveLength(1), { timeout: 3_000 })
+  await userEvent.type(field, ' names')
+  unmount()
+  await waitFor(() => expect(sent).toHaveLength(2))
+  expect(sent.map((body) => /"comment":"(.*?)"/.exec(body)?.[1])).toEqual(['Good', 'Good names'])
+})
+
+test('[MOCK-04] a mark is saved with the press', async () => {
+  isFailing = false
+  renderRoom()
+  await userEvent.click(screen.getAllByRole('radio')[3] ?? document.body)
+  await waitFor(() => expect(sent).toHaveLength(1), { timeout: 300 })
+  expect(sent[0]).toContain('"mark":4')
 })
 
 test("[MOCK-01] a link that can't be copied says where it is", async () => {

@@ -1,44 +1,30 @@
-import { useEffect, useEffectEvent, useState } from 'react'
 import { CRITERIA, type Criterion, MARK_WORDS, MAX_COMMENT } from '#app/features/mock/mock.rules.ts'
 import type { RoomView } from '#app/features/mock/room/room-view.ts'
+import { OtherVersion } from '#app/ui/other-version.tsx'
 import { NotesField } from './notes-field.tsx'
-import type { useRoomActions } from './use-room.ts'
+import { useMark } from './use-judgement.ts'
 
 type RubricPanelProps = {
   room: string
   view: RoomView
-  judge: ReturnType<typeof useRoomActions>['judge']
   /** Alone, people mark themselves. */
   isSelf?: boolean
 }
 
 /** Four criteria with four words each. The candidate sees the marks when the interview has ended. */
-export function RubricPanel({ room, view, judge, isSelf = false }: RubricPanelProps) {
+export function RubricPanel({ room, view, isSelf = false }: RubricPanelProps) {
   return (
     <section className="panel" aria-label={isSelf ? 'Mark yourself' : 'Rubric'}>
       <div className="res-head">
         <h2>{isSelf ? 'Mark yourself' : 'Rubric'}</h2>
         <span className="meta">{isSelf ? 'Then finish' : 'Shown at the end'}</span>
       </div>
-      {CRITERIA.map(({ id, name, text }) => {
-        const given = view.marks.find(({ criterion }) => criterion === id)
-        return (
-          <CriterionField
-            key={id}
-            name={name}
-            text={text}
-            mark={given?.mark ?? 0}
-            comment={given?.comment ?? ''}
-            onMark={(mark, comment) => {
-              const entry = { kind: 'mark' as const, criterion: id satisfies Criterion, mark, comment }
-              judge.mutate({ room, round: view.round, entry })
-            }}
-          />
-        )
-      })}
+      {CRITERIA.map(({ id, name, text }) => (
+        <CriterionField key={id} room={room} view={view} criterion={id} name={name} text={text} />
+      ))}
       {!isSelf && (
         <div className="rub">
-          <NotesField room={room} round={view.round} note={view.note} judge={judge} label="Private notes" />
+          <NotesField room={room} view={view} label="Private notes" />
         </div>
       )}
     </section>
@@ -46,28 +32,15 @@ export function RubricPanel({ room, view, judge, isSelf = false }: RubricPanelPr
 }
 
 type CriterionFieldProps = {
+  room: string
+  view: Pick<RoomView, 'round' | 'marks'>
+  criterion: Criterion
   name: string
   text: string
-  mark: number
-  comment: string
-  onMark: (mark: number, comment: string) => void
 }
 
-export function CriterionField({ name, text, onMark, ...given }: CriterionFieldProps) {
-  const [mark, setMark] = useState(given.mark)
-  const [comment, setComment] = useState(given.comment)
-  const [sent, setSent] = useState(given.comment)
-
-  function send(next: number) {
-    setSent(comment)
-    onMark(next, comment)
-  }
-  // A field that goes away while it has the focus isn't left first: the round can end elsewhere.
-  const sendLast = useEffectEvent(() => {
-    if (mark > 0 && comment !== sent) onMark(mark, comment)
-  })
-  useEffect(() => () => sendLast(), [])
-
+export function CriterionField({ room, view, criterion, name, text }: CriterionFieldProps) {
+  const { mark, comment, change, ...autosave } = useMark(room, view, criterion)
   return (
     <fieldset className="rub">
       <legend className="rub-h">{name}</legend>
@@ -80,8 +53,8 @@ export function CriterionField({ name, text, onMark, ...given }: CriterionFieldP
               name={name}
               checked={mark === index + 1}
               onChange={() => {
-                setMark(index + 1)
-                send(index + 1)
+                change((before) => ({ ...before, mark: index + 1 }))
+                void autosave.flush()
               }}
             />
             {word}
@@ -89,17 +62,23 @@ export function CriterionField({ name, text, onMark, ...given }: CriterionFieldP
         ))}
       </div>
       {mark > 0 && (
-        <input
-          className="input rub-why"
-          aria-label={`Why, ${name}`}
-          placeholder="Why? Shown at the end"
-          maxLength={MAX_COMMENT}
-          autoComplete="off"
-          value={comment}
-          onChange={({ target }) => setComment(target.value)}
-          onBlur={() => send(mark)}
-        />
+        <>
+          <input
+            className="input rub-why"
+            aria-label={`Why, ${name}`}
+            placeholder="Why? Shown at the end"
+            maxLength={MAX_COMMENT}
+            autoComplete="off"
+            value={comment}
+            onChange={({ target }) => change((before) => ({ ...before, comment: target.value }))}
+            onBlur={() => void autosave.flush()}
+          />
+          <p className="small faint" role="status">
+            {autosave.status}
+          </p>
+        </>
       )}
+      <OtherVersion autosave={autosave} />
     </fieldset>
   )
 }

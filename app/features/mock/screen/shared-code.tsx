@@ -1,8 +1,12 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { lazyCode } from '#app/client/lazy-part.ts'
 import type { CodeSync } from '#app/features/mock/code/code-sync.ts'
 import { LEAVE_TEXT } from '#app/features/practice/editor/code-editor.tsx'
 import type { MountedEditor } from '#app/features/practice/editor/code-mirror.ts'
 import type { Language } from '#app/features/practice/runner/runner-protocol.ts'
+import { PartFallback } from '#app/ui/part-fallback.tsx'
+
+const sharedEditor = lazyCode(() => import('#app/features/mock/code/shared-editor.ts'))
 
 type SharedCodeProps = { sync: CodeSync | null; language: Language; label: string }
 
@@ -10,7 +14,7 @@ type SharedCodeProps = { sync: CodeSync | null; language: Language; label: strin
 export function SharedCode({ sync, language, label }: SharedCodeProps) {
   const host = useRef<HTMLDivElement>(null)
   const editor = useRef<MountedEditor | null>(null)
-  const [status, setStatus] = useState<'loading' | 'ready' | 'failed'>('loading')
+  const [isReady, setIsReady] = useState(false)
 
   const mount = useEffectEvent(
     ({ mountSharedEditor }: typeof import('#app/features/mock/code/shared-editor.ts'), shared: CodeSync) => {
@@ -22,17 +26,15 @@ export function SharedCode({ sync, language, label }: SharedCodeProps) {
         label,
         description: LEAVE_TEXT,
       })
-      setStatus('ready')
+      setIsReady(true)
     },
   )
   useEffect(() => {
     if (sync === null) return undefined
     let isUnmounted = false
-    import('#app/features/mock/code/shared-editor.ts')
-      .then((module) => {
-        if (!isUnmounted) mount(module, sync)
-      })
-      .catch(() => setStatus('failed'))
+    void sharedEditor.wait().then((module) => {
+      if (!isUnmounted) mount(module, sync)
+    })
     return () => {
       isUnmounted = true
       editor.current?.destroy()
@@ -43,14 +45,8 @@ export function SharedCode({ sync, language, label }: SharedCodeProps) {
 
   return (
     <>
-      {status !== 'ready' && (
-        <p className="ed-wait">
-          {status === 'loading'
-            ? 'Loading the editor…'
-            : "The editor didn't load. Reload the page to try again."}
-        </p>
-      )}
-      <div ref={host} className="ed-host" hidden={status !== 'ready'} />
+      {!isReady && <PartFallback className="ed-wait">Loading the editor…</PartFallback>}
+      <div ref={host} className="ed-host" hidden={!isReady} />
     </>
   )
 }

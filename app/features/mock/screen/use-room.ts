@@ -2,15 +2,18 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useApi, useApiClient } from '#app/client/api.ts'
+import { personHeaders } from '#app/client/tab-person.ts'
 import { showError } from '#app/client/error-text.ts'
+import { lazyCode } from '#app/client/lazy-part.ts'
 import { showMessage } from '#app/client/messages.tsx'
 import { RETRY_IDEMPOTENT } from '#app/client/query-client.ts'
 import type { CodeSync, SyncState } from '#app/features/mock/code/code-sync.ts'
 import type { ControlInput } from '#app/features/mock/mock.schema.ts'
 import { mockMessages } from '#app/features/mock/mock.messages.ts'
 
-/** Between attempts to load the code of the connection. */
-const LOAD_AGAIN_AFTER_MS = [1_000, 3_000, 8_000]
+const codeSync = lazyCode(() => import('#app/features/mock/code/code-sync.ts'))
+/** After so long the page says that it isn't complete; it still connects when the code is here. */
+const LATE_CODE_MS = 12_000
 
 /** Reads the room again after each change. */
 export function useRoomActions(room: string) {
@@ -22,7 +25,10 @@ export function useRoomActions(room: string) {
   const options = { onSuccess: refresh, onError }
   const control = useMutation(api.mock.control.mutationOptions(options))
   const send = useMutation(api.mock.send.mutationOptions({ ...RETRY_IDEMPOTENT, ...options }))
-  const judge = useMutation(api.mock.judge.mutationOptions({ ...RETRY_IDEMPOTENT, onError }))
+  // In order, so that a retry of an earlier press doesn't undo a later one.
+  const judge = useMutation(
+    api.mock.judge.mutationOptions({ ...RETRY_IDEMPOTENT, scope: { id: `judge:${room}` }, onError }),
+  )
   const close = useMutation(
     api.mock.control.mutationOptions({
       onSuccess: async () => {
@@ -48,22 +54,6 @@ export function useRoomActions(room: string) {
   }
 }
 
-/** A network that comes and goes must not cost the interview. */
-async function loadSync(isUnmounted: () => boolean) {
-  const load = () => import('#app/features/mock/code/code-sync.ts')
-  for (const delayMs of LOAD_AGAIN_AFTER_MS) {
-    try {
-      return await load()
-    } catch (error) {
-      if (isUnmounted()) throw error
-    }
-    await new Promise((resolve) => {
-      setTimeout(resolve, delayMs)
-    })
-  }
-  return load()
-}
-
 /** The stream of the room, and the shared code of the round. The code of both loads apart from the page. */
 export function useRoomConnection(room: string, round: number, onRoom: () => unknown) {
   const client = useApiClient()
@@ -81,12 +71,13 @@ export function useRoomConnection(room: string, round: number, onRoom: () => unk
       void fetch('/api/mock.push', {
         method: 'POST',
         keepalive: true,
-        headers: { 'content-type': 'application/json' },
+        headers: { 'content-type': 'application/json', ...personHeaders() },
         body: JSON.stringify({ room, round, update }),
       }).catch(() => {})
     }
     const start = async () => {
-      const { CodeSync: Sync } = await loadSync(() => isUnmounted)
+      const { CodeSync: Sync } = await codeSync.wait()
+      clearTimeout(lateTimer)
       if (isUnmounted) return
       current = new Sync({
         room,
@@ -101,11 +92,11 @@ export function useRoomConnection(room: string, round: number, onRoom: () => unk
       setSync(current)
     }
     window.addEventListener('pagehide', sendLast)
-    start().catch(() => {
-      if (!isUnmounted) setState('unloaded')
-    })
+    const lateTimer = setTimeout(() => setState('unloaded'), LATE_CODE_MS)
+    void start()
     return () => {
       isUnmounted = true
+      clearTimeout(lateTimer)
       window.removeEventListener('pagehide', sendLast)
       sendLast()
       current?.stop()

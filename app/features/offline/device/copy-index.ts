@@ -5,7 +5,7 @@ import type { OfflineTarget } from './page-copy.rules.ts'
 /** Everything that this device holds of a person; empty if storage is blocked or was cleared. */
 export async function listCopies(personId: string): Promise<CopyEntry[]> {
   try {
-    return await (await openCopyStore(personId)).list()
+    return await openCopyStore(personId).list()
   } catch {
     return []
   }

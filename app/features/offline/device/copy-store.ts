@@ -1,5 +1,5 @@
-import { COPY_NOUN, deviceDatabaseName } from '#app/client/device-names.ts'
-import { openDeviceStore, resultOf } from '#app/client/indexed-db.ts'
+import { isLoggedOut } from '#app/client/device-data.ts'
+import { runOnDevice } from '#app/client/device-database.ts'
 import {
   COPY_FORM,
   type CopyContent,
@@ -11,9 +11,7 @@ import {
   toEntry,
 } from './device-copy.rules.ts'
 
-const STORE = 'copy'
-
-/** One person's copy on this device, in a database of its own, so that log-out deletes it with its name. */
+/** One person's copy on this device. */
 export interface CopyStore {
   /** Null if there is none, or it is too old or of another form. */
   find(key: string): Promise<CopyContent | null>
@@ -27,34 +25,36 @@ export interface CopyStore {
 
 const isDeckKey = (key: string) => key === LEARNER_KEY || key.startsWith('deck:')
 
-export async function openCopyStore(personId: string): Promise<CopyStore> {
-  const database = await openDeviceStore(deviceDatabaseName(COPY_NOUN, personId), STORE, (created) =>
-    created.createObjectStore(STORE, { keyPath: 'key' }),
-  )
+export function openCopyStore(personId: string): CopyStore {
   const isUsable = (value: unknown): value is CopyEntry => isCopyEntry(value) && !isExpired(value, Date.now())
   return {
     find: (key) =>
-      database.run('readonly', async (store) => {
-        const value = await resultOf<unknown>(store.get(key))
+      runOnDevice(personId, 'copy', 'readonly', async (store) => {
+        const value: unknown = await store.get(key)
         return isUsable(value) ? value.content : null
       }),
     list: () =>
-      database.run('readonly', async (store) => (await resultOf<unknown[]>(store.getAll())).filter(isUsable)),
-    replaceDecks: (entries, storedKeys) =>
-      database.run('readwrite', async (store) => {
-        const keys = await resultOf(store.getAllKeys())
-        const dropped = keys.map(String).filter((key) => isDeckKey(key) && !storedKeys.has(key))
+      runOnDevice(personId, 'copy', 'readonly', async (store) => (await store.getAll()).filter(isUsable)),
+    replaceDecks: async (entries, storedKeys) => {
+      // A copy that was under way must not be there after the log-out.
+      if (isLoggedOut(personId)) return
+      await runOnDevice(personId, 'copy', 'readwrite', async (store) => {
+        const keys = await store.getAllKeys()
+        const dropped = keys.filter((key) => isDeckKey(key) && !storedKeys.has(key))
         await Promise.all([
-          ...dropped.map((key) => resultOf(store.delete(key))),
-          ...entries.map((entry) => resultOf(store.put(entry))),
+          ...dropped.map((key) => store.delete(key)),
+          ...entries.map((entry) => store.put(entry)),
         ])
-      }),
-    putPage: (content) =>
-      database.run('readwrite', async (store) => {
-        await resultOf(store.put(toEntry(content, Date.now())))
-        const stored = (await resultOf<unknown[]>(store.getAll())).filter(isCopyEntry)
+      })
+    },
+    putPage: async (content) => {
+      if (isLoggedOut(personId)) return
+      await runOnDevice(personId, 'copy', 'readwrite', async (store) => {
+        await store.put(toEntry(content, Date.now()))
+        const stored = (await store.getAll()).filter(isCopyEntry)
         const pages = stored.filter(({ key, form }) => form === COPY_FORM && !isDeckKey(key))
-        await Promise.all(listPagesToDrop(pages).map((key) => resultOf(store.delete(key))))
-      }),
+        await Promise.all(listPagesToDrop(pages).map((key) => store.delete(key)))
+      })
+    },
   }
 }

@@ -63,7 +63,7 @@ test.each([
 test('[OFF-01] lessons and exercises are stored from what their pages loaded, other pages are not', () => {
   const lesson = { id: 'l1', title: 'Queues', html: '<p>Text</p>' }
   const open = {
-    id: 'features/courses/lesson/lesson.page',
+    handle: { offlineCopy: 'lesson' },
     params: { courseId: 'c1' },
     loaderData: { lesson },
   }
@@ -71,12 +71,12 @@ test('[OFF-01] lessons and exercises are stored from what their pages loaded, ot
   expect(findPageCopy([{ ...open, loaderData: { lesson: null } }])).toBeNull()
   const exercise = { title: 'Two gift cards', content: '{}', languages: ['python'] }
   const page = {
-    id: 'features/practice/workspace/exercise.page',
+    handle: { offlineCopy: 'exercise' },
     params: { slug: 'two-sum' },
     loaderData: { title: 'x', queries: { queries: [{ state: { data: exercise } }] } },
   }
   expect(findPageCopy([page])).toEqual({ kind: 'exercise', slug: 'two-sum', exercise })
   expect(findPageCopy([{ ...page, loaderData: { queries: null } }])).toBeNull()
-  expect(findPageCopy([{ id: 'features/settings/settings.page', params: {}, loaderData: {} }])).toBeNull()
+  expect(findPageCopy([{ ...page, handle: undefined }])).toBeNull()
   expect(findPageCopy([])).toBeNull()
 })

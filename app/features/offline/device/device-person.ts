@@ -24,3 +24,10 @@ export function readDevicePerson(): Viewer | null {
 export function writeDevicePerson({ id, name, email, role }: Viewer): void {
   localStorage.setItem(keyOf(id), JSON.stringify({ id, name, email, role }))
 }
+
+/** Only one person opens pages on this device without a network. */
+export function deleteOtherPersons(personId: string): void {
+  for (const key of Object.keys(localStorage)) {
+    if (key.startsWith(DEVICE_PERSON_PREFIX) && key !== keyOf(personId)) localStorage.removeItem(key)
+  }
+}

@@ -4,10 +4,7 @@ import type { CopyContent } from './device-copy.rules.ts'
 
 /** Which of the open pages a device takes along, from what their loaders returned. */
 
-type OpenMatch = { id: string; params: Record<string, string | undefined>; loaderData: unknown }
-
-const LESSON_PAGES = new Set(['features/courses/course.page', 'features/courses/lesson/lesson.page'])
-const EXERCISE_PAGE = 'features/practice/workspace/exercise.page'
+type OpenMatch = { handle: unknown; params: Record<string, string | undefined>; loaderData: unknown }
 
 const field = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined
@@ -33,11 +30,12 @@ export function findPageCopy(matches: readonly OpenMatch[]): CopyContent | null 
   const open = matches.at(-1)
   if (open === undefined) return null
   const { courseId, slug } = open.params
-  if (LESSON_PAGES.has(open.id) && courseId !== undefined) {
+  const kind = field(open.handle, 'offlineCopy')
+  if (kind === 'lesson' && courseId !== undefined) {
     const lesson = field(open.loaderData, 'lesson')
     return isLesson(lesson) ? { kind: 'lesson', courseId, lesson } : null
   }
-  if (open.id !== EXERCISE_PAGE || slug === undefined) return null
+  if (kind !== 'exercise' || slug === undefined) return null
   const exercise = findExercise(open.loaderData)
   return exercise === null ? null : { kind: 'exercise', slug, exercise }
 }

@@ -13,7 +13,7 @@ import {
   MAX_DECK_SIZE,
   toEntry,
 } from './device-copy.rules.ts'
-import { writeDevicePerson } from './device-person.ts'
+import { deleteOtherPersons, readDevicePerson, writeDevicePerson } from './device-person.ts'
 
 type ApiClient = ReturnType<typeof createApiClient>
 
@@ -80,8 +80,7 @@ async function savePictures(personId: string, decks: readonly StudyCards[]): Pro
   }
 }
 
-async function save(viewer: Viewer, store: CopyStore): Promise<void> {
-  const api = createApiClient()
+async function save(api: ApiClient, viewer: Viewer, store: CopyStore): Promise<void> {
   const at = Date.now()
   const today = await api.memory.today.query()
   const { schedule, decks } = await api.memory.takenDecks.query()
@@ -124,9 +123,15 @@ export async function saveDeviceCopy(
   if (!navigator.onLine || !('locks' in navigator)) return
   await navigator.locks.request(`offline:${viewer.id}`, { ifAvailable: true }, async (lock) => {
     if (lock === null) return
-    await deleteOtherCopies(viewer.id)
-    writeDevicePerson(viewer)
-    const store = await openCopyStore(viewer.id)
-    if (!(await isFresh(store, hasAnswered))) await save(viewer, store)
+    const api = createApiClient()
+    if (readDevicePerson()?.id !== viewer.id) {
+      // Fails in a tab that stayed open while somebody else logged in: the device is theirs.
+      await api.account.profile.query()
+      deleteOtherPersons(viewer.id)
+      await deleteOtherCopies(viewer.id)
+      writeDevicePerson(viewer)
+    }
+    const store = openCopyStore(viewer.id)
+    if (!(await isFresh(store, hasAnswered))) await save(api, viewer, store)
   })
 }

@@ -1,7 +1,6 @@
 import '#app/ui/signed-in-icons.tsx'
 import { type ReactNode, useEffect, useState } from 'react'
 import { DataProvider } from '#app/client/data-provider.tsx'
-import { deviceDatabaseName } from '#app/client/device-names.ts'
 import { pageTitle } from '#app/client/page-meta.ts'
 import { ViewerProvider } from '#app/client/viewer.tsx'
 import { type DeviceDay, openDeviceDay } from '#app/features/offline/day/device-day.rules.ts'
@@ -10,12 +9,13 @@ import { contentsOf, listCopies } from '#app/features/offline/device/copy-index.
 import { type CopyEntry, LEARNER_KEY } from '#app/features/offline/device/device-copy.rules.ts'
 import { readTarget } from '#app/features/offline/device/page-copy.rules.ts'
 import { offlineMessages } from '#app/features/offline/offline.messages.ts'
-import { openAnswerStore } from '#app/features/study/answers/answer-store.ts'
+import { openAnswerDatabase } from '#app/features/study/answers/answer-database.ts'
 import type { QueuedEvent } from '#app/features/study/answers/queued-event.rules.ts'
 import type { Viewer } from '#app/shared/viewer.ts'
 import { OfflineTarget } from './offline-target.tsx'
 
 export type DeviceState = {
+  personId: string
   entries: CopyEntry[]
   /** Null if the learner's cards aren't on this device. */
   day: DeviceDay | null
@@ -26,7 +26,7 @@ export type DeviceState = {
 
 async function readAnswers(personId: string): Promise<QueuedEvent[]> {
   try {
-    return await (await openAnswerStore(deviceDatabaseName('study', personId))).listAll()
+    return await openAnswerDatabase(personId).listAll()
   } catch {
     return []
   }
@@ -36,11 +36,14 @@ async function readDevice(personId: string): Promise<DeviceState> {
   const [entries, queued] = await Promise.all([listCopies(personId), readAnswers(personId)])
   const learner = entries.find(({ key }) => key === LEARNER_KEY)
   const unsentCount = queued.filter(({ isSent }) => isSent === 0).length
-  if (learner?.content.kind !== 'learner') return { entries, day: null, keptAt: null, unsentCount }
+  if (learner?.content.kind !== 'learner') {
+    return { personId, entries, day: null, keptAt: null, unsentCount }
+  }
   const { keptAt, content } = learner
   const decks = contentsOf(entries, 'deck').map(({ study }) => study)
   const answers = listDeviceAnswers(queued)
   return {
+    personId,
     entries,
     day: openDeviceDay({ copy: content, keptAt, decks, answers, at: Date.now() }),
     keptAt,

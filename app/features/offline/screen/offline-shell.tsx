@@ -1,15 +1,17 @@
 import '#app/styles/memory.css'
 import '#app/styles/offline.css'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { useBlocker, useLocation, useOutletContext } from 'react-router'
+import { lazyPart } from '#app/client/lazy-part.ts'
 import { readDevicePerson } from '#app/features/offline/device/device-person.ts'
 import { offlineMessages } from '#app/features/offline/offline.messages.ts'
 import { safeReturnPath } from '#app/shared/return-path.ts'
 import type { Viewer } from '#app/shared/viewer.ts'
 import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
+import { PartFallback } from '#app/ui/part-fallback.tsx'
 
-const OfflineScreen = lazy(async () => ({ default: (await import('./offline-screen.tsx')).OfflineScreen }))
+const OfflineScreen = lazyPart(async () => (await import('./offline-screen.tsx')).OfflineScreen)
 
 type Reading = { isDone: false } | { isDone: true; person: Viewer | null }
 
@@ -46,7 +48,9 @@ export function OfflineShell() {
     )
   }
   return (
-    <Suspense fallback={<p className="wrap offline-opening">{offlineMessages.opening}</p>}>
+    <Suspense
+      fallback={<PartFallback className="wrap offline-opening">{offlineMessages.opening}</PartFallback>}
+    >
       <OfflineScreen key={to} person={reading.person} to={to} />
     </Suspense>
   )

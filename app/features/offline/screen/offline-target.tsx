@@ -1,4 +1,5 @@
-import { lazy, type ReactNode, Suspense, useMemo } from 'react'
+import { type ReactNode, Suspense, useMemo } from 'react'
+import { lazyPart } from '#app/client/lazy-part.ts'
 import { contentsOf, findLesson } from '#app/features/offline/device/copy-index.ts'
 import { startDeviceReview } from '#app/features/offline/day/device-day.rules.ts'
 import type { OfflineTarget as Target } from '#app/features/offline/device/page-copy.rules.ts'
@@ -6,26 +7,25 @@ import { offlineMessages } from '#app/features/offline/offline.messages.ts'
 import { readReviewScope } from '#app/features/review/session/review-scope.rules.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
+import { PartFallback } from '#app/ui/part-fallback.tsx'
 import type { DeviceState } from './offline-screen.tsx'
 import { OfflineToday } from './offline-today.tsx'
 import { SavedPanel } from './saved-panel.tsx'
 
-const ReviewScreen = lazy(async () => ({
-  default: (await import('#app/features/review/review-screen.tsx')).ReviewScreen,
-}))
-const LiveStudy = lazy(async () => ({
-  default: (await import('#app/features/study/screen/live-study.tsx')).LiveStudy,
-}))
-const OfflineLesson = lazy(async () => ({ default: (await import('./offline-lesson.tsx')).OfflineLesson }))
-const OfflineExercise = lazy(async () => ({
-  default: (await import('./offline-exercise.tsx')).OfflineExercise,
-}))
+const ReviewScreen = lazyPart(
+  async () => (await import('#app/features/review/review-screen.tsx')).ReviewScreen,
+)
+const LiveStudy = lazyPart(async () => (await import('#app/features/study/screen/live-study.tsx')).LiveStudy)
+const OfflineLesson = lazyPart(async () => (await import('./offline-lesson.tsx')).OfflineLesson)
+const OfflineExercise = lazyPart(async () => (await import('./offline-exercise.tsx')).OfflineExercise)
 
 type OfflineTargetProps = { target: Target; device: DeviceState }
 
 export function OfflineTarget(props: OfflineTargetProps) {
   return (
-    <Suspense fallback={<p className="wrap offline-opening">{offlineMessages.opening}</p>}>
+    <Suspense
+      fallback={<PartFallback className="wrap offline-opening">{offlineMessages.opening}</PartFallback>}
+    >
       {openTarget(props)}
     </Suspense>
   )

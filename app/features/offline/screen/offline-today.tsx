@@ -6,6 +6,7 @@ import { WeekAhead } from '#app/features/memory/today/week-ahead.tsx'
 import { fullDate } from '#app/features/memory/parts/day-text.rules.ts'
 import { countOf } from '#app/features/memory/parts/figure-text.rules.ts'
 import type { DeviceDay } from '#app/features/offline/day/device-day.rules.ts'
+import { DeviceRefusedAnswers } from '#app/features/study/answers/device-refused-answers.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import type { DeviceState } from './offline-screen.tsx'
 import { SavedPanel } from './saved-panel.tsx'
@@ -25,6 +26,7 @@ export function OfflineToday({ day: { today }, device }: { day: DeviceDay; devic
           <p>{fullDate(today.day)}</p>
         </div>
       </header>
+      <DeviceRefusedAnswers personId={device.personId} />
       <div className="today">
         <div className="today-main">
           {hasDue ? (

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
+import { lazyCode } from '#app/client/lazy-part.ts'
 import { showMessage } from '#app/client/messages.tsx'
 import { offlineMessages } from '#app/features/offline/offline.messages.ts'
 import type { StudySync } from '#app/features/study/answers/study-sync.ts'
@@ -10,12 +11,14 @@ import { checkConnection, useIsOffline, useRecheck } from './connection.ts'
 import { UnderNavigation } from './under-navigation.tsx'
 import { useOfflineLinks } from './use-offline-links.ts'
 
+const studySync = lazyCode(() => import('#app/features/study/answers/study-sync.ts'))
+
 const SHELL_PATH = '/offline'
 /** Pages with an open session: their answers are queued. */
 const SESSION = /^\/(study|review)\b/
 
 const openSync = async (personId: string): Promise<StudySync> => {
-  const { openStudySync } = await import('#app/features/study/answers/study-sync.ts')
+  const { openStudySync } = await studySync.wait()
   return openStudySync(personId)
 }
 
@@ -31,8 +34,11 @@ async function sendUnsent(personId: string): Promise<void> {
   const { queue, countUnsent } = await openSync(personId)
   const waiting = await countUnsent()
   if (waiting === 0) return
+  const refusedBefore = queue.getRefusedCount()
   await queue.send()
-  if ((await countUnsent()) === 0) showMessage({ kind: 'success', text: offlineMessages.sent(waiting) })
+  // Refused answers have a message of their own.
+  const isEveryOneSaved = queue.getState() === 'saved' && queue.getRefusedCount() === refusedBefore
+  if (isEveryOneSaved) showMessage({ kind: 'success', text: offlineMessages.sent(waiting) })
 }
 
 /** The amber bar under the navigation while the server can't be reached. */
@@ -44,11 +50,13 @@ export function OfflineBar({ personId }: { personId: string }) {
   useOfflineLinks(personId, isOffline)
   useRecheck(isOffline)
   useComeBack({ personId, isOffline, isShell, to })
+  const isOnlyInTab = useIsOnlyInTab(personId, isOffline)
+  const sessionText = isOnlyInTab ? offlineMessages.keepTabOpen : offlineMessages.keepGoing
   return (
     <UnderNavigation>
       <div role="status" data-connection={isOffline ? 'offline' : 'online'}>
         {isOffline ? (
-          <Bar text={SESSION.test(to) ? offlineMessages.keepGoing : offlineMessages.stillWorks} />
+          <Bar text={SESSION.test(to) ? sessionText : offlineMessages.stillWorks} />
         ) : (
           isShell && <CopyBar to={to} />
         )}
@@ -98,6 +106,25 @@ function CopyBar({ to }: { to: string }) {
       </div>
     </div>
   )
+}
+
+/** Whether the device's store fails, so that a closed tab would lose answers. */
+function useIsOnlyInTab(personId: string, isOffline: boolean): boolean {
+  const [isOnlyInTab, setIsOnlyInTab] = useState(false)
+  useEffect(() => {
+    if (!isOffline) return undefined
+    const closing = new AbortController()
+    void openSync(personId)
+      .then(({ queue }) => {
+        if (closing.signal.aborted) return
+        const update = () => setIsOnlyInTab(queue.getState() === 'onlyInTab')
+        closing.signal.addEventListener('abort', queue.subscribe(update))
+        update()
+      })
+      .catch(() => {})
+    return () => closing.abort()
+  }, [personId, isOffline])
+  return isOnlyInTab
 }
 
 type ComeBack = { personId: string; isOffline: boolean; isShell: boolean; to: string }

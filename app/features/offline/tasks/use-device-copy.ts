@@ -42,7 +42,7 @@ export function usePageCopies({ id: personId }: Viewer) {
     if (content === null) return
     lastStored.current = open.loaderData
     openCopyStore(personId)
-      .then((store) => store.putPage(content))
+      .putPage(content)
       .catch(() => {})
   }, [personId, open])
 }

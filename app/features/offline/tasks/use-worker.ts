@@ -1,7 +1,9 @@
 import { useEffect, useState } from 'react'
+import { limitTime } from '#app/shared/time-limit.ts'
 import type { WorkerMessage } from '#app/features/offline/worker/worker-scope.ts'
 
 const WORKER_PATH = '/sw.js'
+const ANSWER_LIMIT_MS = 5_000
 
 declare global {
   interface Window {
@@ -25,16 +27,24 @@ function readVersion(worker: ServiceWorker): Promise<string> {
 }
 
 /** Calls `onWaiting` with each worker of a newer build that has stored its files. */
-function watchUpdates(registration: ServiceWorkerRegistration, onWaiting: (worker: ServiceWorker) => void) {
+function watchUpdates(
+  registration: ServiceWorkerRegistration,
+  signal: AbortSignal,
+  onWaiting: (worker: ServiceWorker) => void,
+) {
+  if (signal.aborted) return
   const report = () => {
     // The first worker of a device never waits.
     if (registration.waiting !== null && registration.active !== null) onWaiting(registration.waiting)
   }
   report()
-  registration.addEventListener('updatefound', () => {
+  const handleUpdate = () => {
     const { installing } = registration
-    installing?.addEventListener('statechange', () => installing.state === 'installed' && report())
-  })
+    installing?.addEventListener('statechange', () => installing.state === 'installed' && report(), {
+      signal,
+    })
+  }
+  registration.addEventListener('updatefound', handleUpdate, { signal })
 }
 
 /**
@@ -44,18 +54,24 @@ function watchUpdates(registration: ServiceWorkerRegistration, onWaiting: (worke
 export function useWorker(): { update: (() => void) | null } {
   const [waiting, setWaiting] = useState<ServiceWorker | null>(null)
   useEffect(() => {
-    if (!('serviceWorker' in navigator)) return
+    if (!('serviceWorker' in navigator)) return undefined
+    const closing = new AbortController()
     async function handleWaiting(worker: ServiceWorker) {
-      const isOwnBuild = (await readVersion(worker)) === window.__reactRouterManifest?.version
+      // A worker that doesn't answer is treated as another build: the person decides when to reload.
+      const version = await limitTime(ANSWER_LIMIT_MS, () => readVersion(worker)).catch(() => null)
+      const isOwnBuild = version === window.__reactRouterManifest?.version
       if (isOwnBuild) send(worker, 'activate-if-alone')
       else setWaiting(worker)
     }
     navigator.serviceWorker
       // Asked of the server with each page, whatever its headers say.
       .register(WORKER_PATH, { updateViaCache: 'none' })
-      .then((registration) => watchUpdates(registration, (worker) => void handleWaiting(worker)))
+      .then((registration) =>
+        watchUpdates(registration, closing.signal, (worker) => void handleWaiting(worker)),
+      )
       // Blocked by the browser or its owner: then the site works with a network only.
       .catch(() => {})
+    return () => closing.abort()
   }, [])
   const update = () => {
     if (waiting === null) return

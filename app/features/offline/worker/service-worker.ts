@@ -1,3 +1,5 @@
+import { deleteOtherCopies } from '#app/client/device-copies.ts'
+import { PICTURES_CACHE_PREFIX } from '#app/client/device-names.ts'
 import {
   BUILD_CACHE_PREFIX,
   chooseStrategy,
@@ -19,8 +21,6 @@ declare const BUILD: { version: string; assets: readonly string[] }
 const { version, assets } = BUILD
 const CACHE = `${BUILD_CACHE_PREFIX}${version}`
 const LOGIN_PATH = '/login'
-const COPY_DATABASE_PREFIX = 'flashcards:offline:'
-const PICTURES_CACHE_PREFIX = 'flashcards:pictures:'
 /** Few enough that a page which loads at the same time stays quick. */
 const FILES_AT_ONCE = 6
 /** A server that says nothing for so long counts as unreachable, as on a train. */
@@ -67,23 +67,13 @@ const timeout = (ms: number) =>
     setTimeout(() => reject(new Error('The server did not answer in time.')), ms)
   })
 
-/**
- * The log-in page opens where nobody is logged in: the session may have been ended from another device, so the copy of
- * the person goes. If somebody is, their next page makes it again. Answers that were not sent are in other databases.
- */
-async function deleteCopies(): Promise<void> {
-  const databases = (await indexedDB.databases()).flatMap(({ name }) => name ?? [])
-  for (const name of databases.filter((one) => one.startsWith(COPY_DATABASE_PREFIX))) {
-    indexedDB.deleteDatabase(name)
-  }
-  const names = (await caches.keys()).filter((name) => name.startsWith(PICTURES_CACHE_PREFIX))
-  await Promise.all(names.map((name) => caches.delete(name)))
-}
-
 async function openPage(request: Request): Promise<Response> {
   try {
     const response = await Promise.race([fetch(request), timeout(PAGE_TIMEOUT_MS)])
-    if (new URL(request.url).pathname === LOGIN_PATH && response.ok) await deleteCopies()
+    // The log-in page opens where nobody is logged in: the session may have been ended from another device, so the copy
+    // of the person goes. If somebody is, their next page makes it again. A store that fails must not cost the page.
+    if (new URL(request.url).pathname === LOGIN_PATH && response.ok)
+      await deleteOtherCopies(null).catch(() => {})
     return response
   } catch (error) {
     const shell = await (await caches.open(CACHE)).match(SHELL_PATH)

@@ -1,6 +1,9 @@
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { lazyCode } from '#app/client/lazy-part.ts'
 import type { Language } from '#app/features/practice/runner/runner-protocol.ts'
 import type { MountedEditor } from './code-mirror.ts'
+
+const codeMirror = lazyCode(() => import('./code-mirror.ts'))
 
 type CodeEditorProps = {
   code: string
@@ -42,12 +45,10 @@ export function CodeEditor({ code, language, onChange, onRun }: CodeEditorProps)
 
   useEffect(() => {
     let isUnmounted = false
-    void import('./code-mirror.ts')
-      .then((module) => {
-        if (!isUnmounted && host.current !== null) mount(module, host.current)
-      })
-      // Without the file the plain field stays.
-      .catch(() => {})
+    // Until the file is here, the plain field stays.
+    void codeMirror.wait().then((module) => {
+      if (!isUnmounted && host.current !== null) mount(module, host.current)
+    })
     return () => {
       isUnmounted = true
       editor.current?.destroy()

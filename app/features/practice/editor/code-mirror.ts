@@ -15,6 +15,7 @@ import {
   lineNumbers,
 } from '@codemirror/view'
 import { tags } from '@lezer/highlight'
+import { type LazyCode, lazyCode } from '#app/client/lazy-part.ts'
 import type { Language } from '#app/features/practice/runner/runner-protocol.ts'
 
 /** The colors of code blocks, from our tokens, so that both themes follow the page. */
@@ -64,11 +65,13 @@ const THEME = EditorView.theme({
 })
 
 /** Each language is a file of its own. */
-const LANGUAGE_SUPPORT: Readonly<Record<Language, () => Promise<Extension>>> = {
-  python: async () => (await import('@codemirror/lang-python')).python(),
-  javascript: async () => (await import('@codemirror/lang-javascript')).javascript(),
-  typescript: async () => (await import('@codemirror/lang-javascript')).javascript({ typescript: true }),
-  sql: async () => (await import('@codemirror/lang-sql')).sql(),
+const LANGUAGE_SUPPORT: Readonly<Record<Language, LazyCode<Extension>>> = {
+  python: lazyCode(async () => (await import('@codemirror/lang-python')).python()),
+  javascript: lazyCode(async () => (await import('@codemirror/lang-javascript')).javascript()),
+  typescript: lazyCode(async () =>
+    (await import('@codemirror/lang-javascript')).javascript({ typescript: true }),
+  ),
+  sql: lazyCode(async () => (await import('@codemirror/lang-sql')).sql()),
 }
 const INDENT: Readonly<Record<Language, string>> = {
   python: '    ',
@@ -107,6 +110,7 @@ export function mountEditor(options: EditorOptions): MountedEditor {
   let language = options.language
   // What was typed and is not rendered yet. Rendering is later than typing, and an older text must not replace a newer one.
   let typed: string[] = []
+  let isDestroyed = false
   const run = (isSubmit: boolean) => () => {
     onRun(isSubmit)
     return true
@@ -151,8 +155,8 @@ export function mountEditor(options: EditorOptions): MountedEditor {
     }),
   })
   const setLanguage = async (next: Language) => {
-    const extension = await LANGUAGE_SUPPORT[next]().catch(() => [])
-    if (next === language)
+    const extension = await LANGUAGE_SUPPORT[next].wait()
+    if (next === language && !isDestroyed)
       view.dispatch({ effects: support.reconfigure([extension, indentUnit.of(INDENT[next])]) })
   }
   void setLanguage(language)
@@ -173,6 +177,9 @@ export function mountEditor(options: EditorOptions): MountedEditor {
       view.focus()
       view.dispatch({ selection: { anchor: Math.min(from, length), head: Math.min(to, length) } })
     },
-    destroy: () => view.destroy(),
+    destroy: () => {
+      isDestroyed = true
+      view.destroy()
+    },
   }
 }

@@ -1,23 +1,36 @@
+import { readFrameMessage, readOutcome } from './frame-message.ts'
 import {
-  type FrameMessage,
   type Language,
   type PageMessage,
   type RunOutcome,
   type RunRequest,
+  type RunTest,
   runtimeOf,
   type RuntimeName,
 } from './runner-protocol.ts'
+import { limitTime, TimeLimitError } from '#app/shared/time-limit.ts'
 import { deleteOldFiles, loadManifest, loadRuntimeFiles } from './runtime-files.ts'
 import type { RuntimeManifest } from './runtime-manifest.ts'
 
 const PING_MS = 1_000
 /** A frame that misses this many pings is replaced: its process may have run out of memory. */
 const MAX_MISSED_PINGS = 6
+/** Loading is given up after this long without progress; a slow network takes as long as it needs. */
+const SILENCE_LIMIT_MS = 30_000
 const FRAME_LIMIT_MS = 20_000
 
-const BROKE: RunOutcome = { status: 'broke', message: 'The runner stopped. Run your code again.' }
+const BROKE_TEXT = 'The runner stopped. Run your code again.'
+const BROKE: RunOutcome = { status: 'broke', message: BROKE_TEXT }
 
-type Loading = { promise: Promise<void>; resolve: () => void; reject: (error: Error) => void }
+type Run = { tests: readonly RunTest[]; resolve: (outcome: RunOutcome) => void }
+/** A language that is being loaded, or was. */
+type Loading = {
+  promise: Promise<void>
+  /** Of the newest caller. */
+  onProgress: (share: number) => void
+  /** Settled by the frame, once it has the files. */
+  inFrame: PromiseWithResolvers<void>
+}
 
 /** A connected frame and what was loaded into it. */
 type Frame = {
@@ -33,31 +46,48 @@ export class RunnerClient {
   private readonly host: HTMLElement
   private manifest: Promise<RuntimeManifest> | null = null
   private frame: Promise<Frame> | null = null
-  private readonly runs = new Map<number, (outcome: RunOutcome) => void>()
+  private readonly runs = new Map<number, Run>()
   private lastRunId = 0
   private missedPings = 0
 
-  constructor(host: HTMLElement) {
+  private readonly limits: { silenceMs: number; frameMs: number }
+
+  constructor(host: HTMLElement, limits = { silenceMs: SILENCE_LIMIT_MS, frameMs: FRAME_LIMIT_MS }) {
     this.host = host
+    this.limits = limits
   }
 
   /** Loads a language once. `onProgress` gets a share from 0 to 1. */
   async load(language: Language, onProgress: (share: number) => void = () => {}): Promise<void> {
     const frame = await this.connect()
     const runtime = runtimeOf(language)
-    const known = frame.loads.get(runtime)
-    if (known !== undefined) return known.promise
-    const loading = Promise.withResolvers<void>()
-    frame.loads.set(runtime, loading)
-    try {
+    const loading = frame.loads.get(runtime) ?? this.startLoading(frame, runtime)
+    loading.onProgress = onProgress
+    return loading.promise
+  }
+
+  private startLoading(frame: Frame, runtime: RuntimeName): Loading {
+    const inFrame = Promise.withResolvers<void>()
+    // The frame may end while files are still on their way, before anything waits for it.
+    inFrame.promise.catch(() => {})
+    const promise = limitTime(this.limits.silenceMs, async ({ signal, onProgress }) => {
       const { runtimes } = await this.readManifest()
-      const files = await loadRuntimeFiles(runtimes[runtime], onProgress)
+      const files = await loadRuntimeFiles(runtimes[runtime], signal, (share) => {
+        onProgress()
+        loading.onProgress(share)
+      })
+      onProgress()
       this.send(frame, { kind: 'load', runtime, files }, Object.values(files))
-      await loading.promise
-    } catch (error) {
+      await inFrame.promise
+    })
+    const loading: Loading = { promise, onProgress: () => {}, inFrame }
+    frame.loads.set(runtime, loading)
+    promise.catch((error: unknown) => {
       frame.loads.delete(runtime)
-      throw error
-    }
+      // It may be the frame that no longer answers.
+      if (error instanceof TimeLimitError) this.endFrame(BROKE)
+    })
+    return loading
   }
 
   /** Whether a worker is started, so that a run takes as long as the learner's code. */
@@ -71,7 +101,7 @@ export class RunnerClient {
     this.lastRunId += 1
     const runId = this.lastRunId
     const { promise, resolve } = Promise.withResolvers<RunOutcome>()
-    this.runs.set(runId, resolve)
+    this.runs.set(runId, { tests: request.tests, resolve })
     frame.ready.delete(runtimeOf(request.language))
     this.send(frame, { kind: 'run', runId, request })
     const watch = this.watchFrame(frame)
@@ -129,36 +159,42 @@ export class RunnerClient {
     const { port1: port, port2 } = new MessageChannel()
     const frame: Frame = { element, port, loads: new Map(), ready: new Set() }
     const alive = Promise.withResolvers<void>()
-    port.addEventListener('message', ({ data }: MessageEvent<FrameMessage>) => {
+    port.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
       alive.resolve()
       this.receive(frame, data)
     })
     port.start()
-    const timer = setTimeout(() => alive.reject(new Error('The code runner did not load.')), FRAME_LIMIT_MS)
-    await Promise.race([loaded.promise, alive.promise])
-    // An opaque origin has no name, so the message can't be limited to it; it holds no secret.
-    element.contentWindow?.postMessage('connect', '*', [port2])
-    this.send(frame, { kind: 'ping' })
     try {
-      await alive.promise
+      await limitTime(this.limits.frameMs, async () => {
+        await Promise.race([loaded.promise, alive.promise])
+        // An opaque origin has no name, so the message can't be limited to it; it holds no secret.
+        element.contentWindow?.postMessage('connect', '*', [port2])
+        this.send(frame, { kind: 'ping' })
+        await alive.promise
+      })
     } catch (error) {
+      port.close()
       element.remove()
       throw error
-    } finally {
-      clearTimeout(timer)
     }
     return frame
   }
 
-  private receive(frame: Frame, message: FrameMessage) {
+  /** Our script in the frame sends nothing else, so after any other message the frame is ended. */
+  private receive(frame: Frame, data: unknown) {
     this.missedPings = 0
-    if (message.kind === 'loaded') frame.loads.get(message.runtime)?.resolve()
+    const message = readFrameMessage(data)
+    if (message === null) this.endFrame(BROKE)
+    else if (message.kind === 'loaded') frame.loads.get(message.runtime)?.inFrame.resolve()
     else if (message.kind === 'ready') frame.ready.add(message.runtime)
     else if (message.kind === 'load-failed')
-      frame.loads.get(message.runtime)?.reject(new Error(message.message))
+      frame.loads.get(message.runtime)?.inFrame.reject(new Error(message.message))
     else if (message.kind === 'result') {
-      this.runs.get(message.runId)?.(message.outcome)
+      const run = this.runs.get(message.runId)
       this.runs.delete(message.runId)
+      const outcome = run === undefined ? null : readOutcome(message.outcome, run.tests)
+      if (outcome === null) this.endFrame(BROKE)
+      run?.resolve(outcome ?? BROKE)
     }
   }
 
@@ -177,11 +213,12 @@ export class RunnerClient {
   private endFrame(outcome: RunOutcome) {
     const ending = this.frame
     this.frame = null
-    void ending?.then(({ element, port }) => {
+    void ending?.then(({ element, port, loads }) => {
       port.close()
       element.remove()
+      for (const { inFrame } of loads.values()) inFrame.reject(new Error(BROKE_TEXT))
     })
-    for (const resolve of this.runs.values()) resolve(outcome)
+    for (const { resolve } of this.runs.values()) resolve(outcome)
     this.runs.clear()
   }
 }

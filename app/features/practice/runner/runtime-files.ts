@@ -1,6 +1,8 @@
 import { MANIFEST_PATH, type RuntimeFile, type RuntimeManifest } from './runtime-manifest.ts'
 
 const CACHE_NAME = 'practice-runtime'
+/** It is small; after this long the one of the last visit is used. */
+const MANIFEST_LIMIT_MS = 10_000
 
 /** Absent on pages without https, other than localhost. */
 const openCache = async () => ('caches' in globalThis ? caches.open(CACHE_NAME) : null)
@@ -9,7 +11,7 @@ const openCache = async () => ('caches' in globalThis ? caches.open(CACHE_NAME) 
 export async function loadManifest(): Promise<RuntimeManifest> {
   const cache = await openCache().catch(() => null)
   try {
-    const response = await fetch(MANIFEST_PATH)
+    const response = await fetch(MANIFEST_PATH, { signal: AbortSignal.timeout(MANIFEST_LIMIT_MS) })
     if (!response.ok) throw new Error(`The manifest returned ${response.status}.`)
     await cache?.put(MANIFEST_PATH, response.clone())
     return await readManifest(response)
@@ -29,6 +31,7 @@ async function readManifest(response: Response): Promise<RuntimeManifest> {
 /** Loads the files of a runtime, from the device if it has them. `onProgress` gets a share from 0 to 1. */
 export async function loadRuntimeFiles(
   files: readonly RuntimeFile[],
+  signal: AbortSignal,
   onProgress: (share: number) => void,
 ): Promise<Record<string, ArrayBuffer>> {
   const cache = await openCache().catch(() => null)
@@ -40,7 +43,7 @@ export async function loadRuntimeFiles(
   }
   const entries = files.map(async (file) => {
     const stored = await cache?.match(file.path)
-    const response = stored ?? (await fetch(file.path))
+    const response = stored ?? (await fetch(file.path, { signal }))
     if (!response.ok) throw new Error(`${file.name} returned ${response.status}.`)
     const bytes = await readBytes(response, addBytes)
     // A full disk is no reason to fail: the browser's own cache has the file, too.

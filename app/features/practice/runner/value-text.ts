@@ -67,8 +67,9 @@ function formatWire(value: WireValue, names: Names): string {
 const formatTable = (columns: readonly string[], rows: readonly string[][]) =>
   [columns.join(' | '), ...rows.map((row) => row.join(' | '))].join('\n')
 
-/** More rows than a person compares by eye. */
+/** More rows and columns than a person compares by eye. */
 const MAX_ROWS = 100
+const MAX_COLUMNS = 100
 const MAX_CELL = 200
 const cellText = (text: string) => (text.length > MAX_CELL ? `${text.slice(0, MAX_CELL)}…` : text)
 
@@ -77,8 +78,8 @@ export function tableOfExpected(value: Json): TextTable | null {
   if (!isTable(value)) return null
   const toText = (cell: Json) => cellText(typeof cell === 'string' ? cell : formatJson(cell, NAMES.other))
   return {
-    columns: value.columns.map(toText),
-    rows: value.rows.slice(0, MAX_ROWS).map((row) => row.map(toText)),
+    columns: value.columns.slice(0, MAX_COLUMNS).map(toText),
+    rows: value.rows.slice(0, MAX_ROWS).map((row) => row.slice(0, MAX_COLUMNS).map(toText)),
   }
 }
 
@@ -88,7 +89,7 @@ export function tableOfActual(value: WireValue): TextTable | null {
   const toText = (cell: WireValue) =>
     cellText(typeof cell === 'string' ? cell : formatWire(cell, NAMES.other))
   return {
-    columns: value[1].map(cellText),
-    rows: value[2].slice(0, MAX_ROWS).map((row) => row.map(toText)),
+    columns: value[1].slice(0, MAX_COLUMNS).map(cellText),
+    rows: value[2].slice(0, MAX_ROWS).map((row) => row.slice(0, MAX_COLUMNS).map(toText)),
   }
 }

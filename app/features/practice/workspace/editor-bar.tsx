@@ -30,7 +30,9 @@ export function EditorBar({ language, languages, status, onLanguage, onStartOver
           ))}
         </select>
       )}
-      <span className="ed-status">{status}</span>
+      <span className="ed-status" role="status">
+        {status}
+      </span>
       <Button variant="ghost" size="sm" icon="reload" onClick={onStartOver}>
         Start over
       </Button>

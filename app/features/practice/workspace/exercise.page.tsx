@@ -5,6 +5,7 @@ import '#app/styles/editor.css'
 import '#app/styles/solved.css'
 import { dehydrate, HydrationBoundary } from '@tanstack/react-query'
 import { data } from 'react-router'
+import type { PageHandle } from '#app/client/page-handle.ts'
 import { pageMeta, siteOrigin } from '#app/client/page-meta.ts'
 import { pageDataContext } from '#app/client/request-context.ts'
 import { shouldRevalidateOnUrlChange } from '#app/client/should-revalidate.ts'
@@ -15,6 +16,8 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { Workspace } from './workspace.tsx'
 import type { Route } from './+types/exercise.page'
+
+export const handle: PageHandle = { offlineCopy: 'exercise' }
 
 export const meta: Route.MetaFunction = ({ matches, params, loaderData }) =>
   pageMeta({

@@ -23,6 +23,7 @@ const rest = {
   runs: 1,
   inputOf: (name: string) => (name === 'Empty' ? '[]' : null),
   onStop: () => {},
+  onRetry: () => {},
 }
 
 test('[PRAC-02] the failing test is first and open, with expected, actual and printed; a hidden one shows only its name', () => {

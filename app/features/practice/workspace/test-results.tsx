@@ -58,10 +58,11 @@ type TestResultsProps = {
   /** The input of a visible test, as text. */
   inputOf: (name: string) => string | null
   onStop: () => void
+  onRetry: (isSubmit: boolean) => void
 }
 
 /** The results of the last run. A hidden test shows its name and state, never its input. */
-export function TestResults({ state, runs, inputOf, onStop }: TestResultsProps) {
+export function TestResults({ state, runs, inputOf, onStop, onRetry }: TestResultsProps) {
   const outcome = state.kind === 'done' ? state.outcome : null
   const results = outcome?.status === 'tested' ? sortResults(outcome.results) : []
   const isBusy = state.kind === 'running' || state.kind === 'loading'
@@ -81,10 +82,17 @@ export function TestResults({ state, runs, inputOf, onStop }: TestResultsProps) 
           </span>
         )}
       </div>
-      {state.kind === 'running' && (
+      {isBusy && (
         <div className="res-stop">
           <Button size="sm" onClick={onStop}>
             Stop
+          </Button>
+        </div>
+      )}
+      {state.kind === 'failed' && (
+        <div className="res-stop">
+          <Button size="sm" onClick={() => onRetry(state.isSubmit)}>
+            Try again
           </Button>
         </div>
       )}

@@ -8,13 +8,15 @@ export type RunState =
   | { kind: 'loading'; share: number }
   | { kind: 'running'; tests: number }
   | { kind: 'done'; outcome: RunOutcome; isSubmit: boolean }
-  | { kind: 'failed'; message: string }
+  | { kind: 'failed'; message: string; isSubmit: boolean }
 
 /** Runs code in the frame. Nothing is loaded before the first run. */
 export function useRunner() {
   const client = useRef<RunnerClient | null>(null)
   const [state, setState] = useState<RunState>({ kind: 'idle' })
   const [runs, setRuns] = useState(0)
+  /** Counts runs and stops: what an earlier one still brings is not shown. */
+  const newest = useRef(0)
 
   useEffect(
     () => () => {
@@ -26,22 +28,38 @@ export function useRunner() {
 
   async function run(request: RunRequest, isSubmit: boolean): Promise<RunOutcome | null> {
     client.current ??= new RunnerClient(document.body)
-    setState({ kind: 'loading', share: 0 })
+    newest.current += 1
+    const own = newest.current
+    const show = (next: RunState) => {
+      if (newest.current === own) setState(next)
+    }
+    show({ kind: 'loading', share: 0 })
     if (!isSubmit) setRuns(runs + 1)
     try {
-      await client.current.load(request.language, (share) => setState({ kind: 'loading', share }))
-      setState({ kind: 'running', tests: request.tests.length })
+      await client.current.load(request.language, (share) => show({ kind: 'loading', share }))
+      // Stopped while it was loading.
+      if (newest.current !== own) return null
+      show({ kind: 'running', tests: request.tests.length })
       const outcome = await client.current.run(request)
-      setState({ kind: 'done', outcome, isSubmit })
+      show({ kind: 'done', outcome, isSubmit })
       return outcome
     } catch {
-      setState({
+      show({
         kind: 'failed',
         message: "Tests can't run right now. Your code is safe. Check your connection and run it again.",
+        isSubmit,
       })
       return null
     }
   }
 
-  return { state, runs, run, cancel: () => void client.current?.cancel() }
+  /** A language goes on loading, because the next run needs it. */
+  function cancel() {
+    if (state.kind === 'loading') {
+      newest.current += 1
+      setState({ kind: 'done', outcome: { status: 'cancelled' }, isSubmit: false })
+    } else void client.current?.cancel()
+  }
+
+  return { state, runs, run, cancel }
 }

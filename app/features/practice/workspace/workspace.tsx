@@ -11,6 +11,7 @@ import type { Language, RunOutcome } from '#app/features/practice/runner/runner-
 import { SolvedScreen } from '#app/features/practice/solved/solved-screen.tsx'
 import { newId } from '#app/shared/ids.ts'
 import { Button } from '#app/ui/button.tsx'
+import { OtherVersion } from '#app/ui/other-version.tsx'
 import { EditorBar } from './editor-bar.tsx'
 import { ExerciseStatement } from './exercise-statement.tsx'
 import { HintsPanel } from './hints-panel.tsx'
@@ -48,6 +49,8 @@ export type LoadedExercise = {
   patterns: string[]
   languages: string[]
   drafts: { language: string; code: string }[]
+  /** A page that an earlier build stored for the time without a network has none. */
+  draftEdits?: { language: string; lastEdit: string }[]
   attempts: number
   tries: { id: string; outcome: string; passedTests: number; totalTests: number; ms: number }[]
   solvedAt: Date | string | null
@@ -76,12 +79,19 @@ function LoadedWorkspace({ slug, exercise }: { slug: string; exercise: LoadedExe
   const [language, setLanguage] = useState<Language>(
     () => exercise.drafts.map((draft) => draft.language).find(isLanguage) ?? languages[0] ?? 'python',
   )
-  const [start] = useState(() => ({
-    ...content.stubs,
-    ...Object.fromEntries(exercise.drafts.map((draft) => [draft.language, draft.code])),
-  }))
   const { dueDay, today } = exercise
-  const { code, setCode, save, status } = useDraft({ slug, language, start, dueDay, today })
+  const isOfLanguage = (one: { language: string }) => one.language === language
+  const draft = useDraft({
+    slug,
+    language,
+    start: {
+      code: exercise.drafts.find(isOfLanguage)?.code ?? content.stubs[language] ?? '',
+      lastEdit: exercise.draftEdits?.find(isOfLanguage)?.lastEdit ?? '',
+    },
+    dueDay,
+    today,
+  })
+  const { code, setCode } = draft
   const { state, runs, run, cancel } = useRunner()
   const submit = useSubmit(slug, () => setParams({ [VIEW]: 'solved' }))
   const isBusy = state.kind === 'loading' || state.kind === 'running'
@@ -107,8 +117,8 @@ function LoadedWorkspace({ slug, exercise }: { slug: string; exercise: LoadedExe
   }
 
   async function runCode(isSubmit: boolean) {
-    if (isBusy) return
-    save()
+    if (isBusy || (isSubmit && submit.isPending)) return
+    void draft.flush()
     const { task, comparison } = content
     const tests = testsOf(content, isSubmit)
     const outcome = await run({ language, code, task, comparison, tests }, isSubmit)
@@ -159,13 +169,11 @@ function LoadedWorkspace({ slug, exercise }: { slug: string; exercise: LoadedExe
             <EditorBar
               language={language}
               languages={languages}
-              status={status}
-              onLanguage={(next) => {
-                save()
-                setLanguage(next)
-              }}
+              status={draft.status}
+              onLanguage={setLanguage}
               onStartOver={() => setCode(content.stubs[language] ?? '')}
             />
+            <OtherVersion autosave={draft} />
             <CodeEditor
               code={code}
               language={language}
@@ -193,6 +201,7 @@ function LoadedWorkspace({ slug, exercise }: { slug: string; exercise: LoadedExe
               runs={runs}
               inputOf={(name) => inputs.get(name) ?? null}
               onStop={cancel}
+              onRetry={(isSubmit) => void runCode(isSubmit)}
             />
           )}
           {submit.isPaused && (

@@ -1,9 +1,9 @@
-import { deviceDatabaseName } from '#app/client/device-names.ts'
-import { openDeviceStore, resultOf } from '#app/client/indexed-db.ts'
+import { isLoggedOut } from '#app/client/device-data.ts'
+import { runOnDevice } from '#app/client/device-database.ts'
 import type { StudyDay } from '#app/features/memory/schedule/study-day.rules.ts'
 import type { ReviewStep } from './review-session.rules.ts'
 
-/** The answers of the open session on this device, so that undo also works after a reload. */
+/** The answers of this tab's open session, so that undo also works after a reload. Each tab has a session of its own. */
 
 export type StoredSession = {
   /** Sessions of an earlier day are not continued. */
@@ -19,56 +19,64 @@ export type StoredSession = {
 export interface ReviewDevice {
   read(): Promise<StoredSession | null>
   write(session: StoredSession): void
+  /** Writes what waits and removes the listeners. */
+  close(): void
 }
 
-const STORE = 'session'
-const KEY = 'open'
 /** The format of what is stored; another version starts a new session. */
-const FORMAT = 2
+const FORMAT = 3
 /** Undo reaches this far back after a reload. */
 const MAX_STEPS = 200
+/** The copy of a long session takes milliseconds, so it is made after the next card is on the screen. */
+const WRITE_AFTER_MS = 30
 
 const isStored = (value: unknown): value is { format: number; session: StoredSession } =>
   typeof value === 'object' && value !== null && 'format' in value && value.format === FORMAT
 
-/** The copy of a long session takes milliseconds, so it is made after the next card is on the screen. */
-const WRITE_AFTER_MS = 30
-
-function delayWrites(write: (session: StoredSession) => void): (session: StoredSession) => void {
+/** Where IndexedDB fails, undo ends with a reload. */
+export function openReviewDevice(personId: string, tabId: string): ReviewDevice {
   const waiting: { session: StoredSession | null; timer: ReturnType<typeof setTimeout> | undefined } = {
     session: null,
     timer: undefined,
   }
   const flush = () => {
     clearTimeout(waiting.timer)
-    if (waiting.session !== null) write(waiting.session)
+    const { session } = waiting
+    if (session === null) return
     waiting.session = null
+    if (isLoggedOut(personId)) return
+    const stored = { format: FORMAT, session: { ...session, steps: session.steps.slice(-MAX_STEPS) } }
+    runOnDevice(personId, 'session', 'readwrite', (store) => store.put(stored, tabId)).catch(() => {})
   }
   window.addEventListener('pagehide', flush)
-  return (session) => {
-    waiting.session = session
-    clearTimeout(waiting.timer)
-    waiting.timer = setTimeout(flush, WRITE_AFTER_MS)
+  return {
+    read: async () => {
+      const stored: unknown = await runOnDevice(personId, 'session', 'readonly', (store) =>
+        store.get(tabId),
+      ).catch(() => null)
+      return isStored(stored) ? stored.session : null
+    },
+    write: (session) => {
+      waiting.session = session
+      clearTimeout(waiting.timer)
+      waiting.timer = setTimeout(flush, WRITE_AFTER_MS)
+    },
+    close: () => {
+      window.removeEventListener('pagehide', flush)
+      flush()
+    },
   }
 }
 
-/** Falls back to nothing when IndexedDB fails: undo then ends with a reload. */
-export async function openReviewDevice(personId: string): Promise<ReviewDevice> {
-  const store = await openDeviceStore(deviceDatabaseName('review', personId), STORE, (database) =>
-    database.createObjectStore(STORE),
-  ).catch(() => null)
-  if (store === null) return { read: async () => null, write: () => {} }
-  const write = (session: StoredSession) => {
-    const stored = { format: FORMAT, session: { ...session, steps: session.steps.slice(-MAX_STEPS) } }
-    store.run('readwrite', (sessions) => resultOf(sessions.put(stored, KEY))).catch(() => {})
-  }
-  return {
-    read: async () => {
-      const stored = await store
-        .run('readonly', (sessions) => resultOf<unknown>(sessions.get(KEY)))
-        .catch(() => null)
-      return isStored(stored) ? stored.session : null
-    },
-    write: delayWrites(write),
-  }
+/** Sessions of earlier days are not continued, by no tab. */
+export async function deleteOldSessions(personId: string, day: StudyDay): Promise<void> {
+  await runOnDevice(personId, 'session', 'readwrite', async (store) => {
+    const keys = await store.getAllKeys()
+    const values = await store.getAll()
+    const old = keys.filter((_, index) => {
+      const value: unknown = values[index]
+      return !isStored(value) || value.session.day < day
+    })
+    await Promise.all(old.map((key) => store.delete(key)))
+  })
 }

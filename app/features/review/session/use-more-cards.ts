@@ -26,17 +26,27 @@ export function useMoreCards(
     if (!isNeeded || isLoading.current) return
     isLoading.current = true
     const { unloaded } = session
-    fetchFresh(queryClient, api.memory.queue.queryOptions({ kind: 'due', hasKnown, cursor: cursor.current }))
-      .then((batch) => {
+    const load = async () => {
+      for (;;) {
+        const input = { kind: 'due' as const, hasKnown, cursor: cursor.current }
+        const batch = await fetchFresh(queryClient, api.memory.queue.queryOptions(input))
         cursor.current = batch.nextCursor
+        // Cards that are known or deleted are left out: a batch without any is no reason to stop.
+        if (batch.cards.length > 0 || batch.nextCursor === null) return batch
+      }
+    }
+    load()
+      .then((batch) => {
+        // Before the session changes, because the next batch may be needed at once.
+        isLoading.current = false
         store.addBatch(
           batch.cards.slice(0, unloaded),
           batch.nextCursor === null ? 0 : Math.max(0, unloaded - batch.cards.length),
         )
       })
-      .catch(() => setHasFailed(true))
-      .finally(() => {
+      .catch(() => {
         isLoading.current = false
+        setHasFailed(true)
       })
   }, [isNeeded, api, queryClient, session, store, hasKnown])
 

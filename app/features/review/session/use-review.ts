@@ -3,16 +3,20 @@ import { useSignedInViewer } from '#app/client/viewer.tsx'
 import type { SavedState } from '#app/features/study/answers/answer-queue.ts'
 import { openStudySync, type StudySync } from '#app/features/study/answers/study-sync.ts'
 import { newId } from '#app/shared/ids.ts'
-import { openReviewDevice } from './review-device.ts'
+import { deleteOldSessions, openReviewDevice } from './review-device.ts'
+import { findTabId } from './review-tab.ts'
 import { startSession } from './review-session.rules.ts'
 import { type ReviewStart, ReviewStore, type ReviewView } from './review-store.ts'
 
-type Opened = { store: ReviewStore; sync: StudySync }
+type Opened = { store: ReviewStore; sync: StudySync; close: () => void }
 
 export type OpenReview = {
   view: ReviewView
   /** Null until this device's answers are read; the screen is read-only until then. */
   store: ReviewStore | null
+  /** Null until this device's answers are read. */
+  sync: StudySync | null
+  savedState: SavedState
   /** Answers that the server doesn't have yet. */
   unsentCount: number
   /** Resolves when the server has every answer, or is unreachable. */
@@ -20,34 +24,19 @@ export type OpenReview = {
 }
 
 async function openReview(learnerId: string, start: ReviewStart): Promise<Opened> {
-  const [sync, device] = await Promise.all([openStudySync(learnerId), openReviewDevice(learnerId)])
+  const sync = openStudySync(learnerId)
+  void deleteOldSessions(learnerId, start.day).catch(() => {})
+  const device = openReviewDevice(learnerId, await findTabId(newId))
   const store = new ReviewStore({
     learnerId,
     start,
-    // Two tabs with one run would give two events the same position: the second tab starts its own.
-    stored: (await holdRun(learnerId)) ? await device.read() : null,
+    stored: await device.read(),
     enqueue: (entry) => void sync.queue.add(entry),
     persist: device.write,
     createId: newId,
     getTime: Date.now,
   })
-  return { store, sync }
-}
-
-/** People whose lock this page holds. */
-const held = new Set<string>()
-
-/** Whether this tab is the only one with an open review. The lock ends with the page. */
-function holdRun(learnerId: string): Promise<boolean> {
-  if (held.has(learnerId) || !('locks' in navigator)) return Promise.resolve(true)
-  return new Promise((resolve) => {
-    void navigator.locks.request(`review:${learnerId}`, { ifAvailable: true }, (lock) => {
-      if (lock !== null) held.add(learnerId)
-      resolve(lock !== null)
-      // Held until the page is closed.
-      return lock === null ? undefined : new Promise(() => {})
-    })
-  })
+  return { store, sync, close: device.close }
 }
 
 const noSubscription = () => () => {}
@@ -65,12 +54,14 @@ export function useReview(start: ReviewStart): OpenReview {
   )
 
   useEffect(() => {
-    const mounted = { isActive: true }
-    void openReview(learnerId, start).then((review) => {
-      if (mounted.isActive) setOpened(review)
+    let isUnmounted = false
+    const opening = openReview(learnerId, start)
+    void opening.then((review) => {
+      if (!isUnmounted) setOpened(review)
     })
     return () => {
-      mounted.isActive = false
+      isUnmounted = true
+      void opening.then(({ close }) => close())
     }
   }, [learnerId, start])
 
@@ -80,21 +71,23 @@ export function useReview(start: ReviewStart): OpenReview {
     () => store?.getView() ?? firstView,
     () => firstView,
   )
-  const savedState = useSyncExternalStore(
+  const savedState = useSyncExternalStore<SavedState>(
     opened?.sync.queue.subscribe ?? noSubscription,
     () => opened?.sync.queue.getState() ?? 'saved',
-    () => 'saved' as const,
+    () => 'saved',
   )
-  const unsentCount = useUnsentCount(opened?.sync ?? null, savedState, view)
-  return { view, store, unsentCount, flush: async () => opened?.sync.queue.send() }
+  const sync = opened?.sync ?? null
+  const unsentCount = useUnsentCount(sync, savedState, view)
+  return { view, store, sync, savedState, unsentCount, flush: async () => sync?.queue.send() }
 }
 
-/** Counted only while answers wait, because it reads the device's database. */
+/** Counted only while answers wait longer than a request takes, because it reads the device's database. */
 function useUnsentCount(sync: StudySync | null, savedState: SavedState, view: ReviewView): number {
   const [count, setCount] = useState(0)
   const answers = view.session.steps.length
+  const isWaiting = savedState !== 'saved' && savedState !== 'sending'
   useEffect(() => {
-    if (sync === null || savedState === 'saved') return undefined
+    if (sync === null || !isWaiting) return undefined
     const mounted = { isActive: true }
     void sync.countUnsent().then((unsent) => {
       if (mounted.isActive) setCount(unsent)
@@ -102,6 +95,6 @@ function useUnsentCount(sync: StudySync | null, savedState: SavedState, view: Re
     return () => {
       mounted.isActive = false
     }
-  }, [sync, savedState, answers])
-  return savedState === 'saved' ? 0 : count
+  }, [sync, isWaiting, answers])
+  return isWaiting ? count : 0
 }

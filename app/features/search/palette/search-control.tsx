@@ -1,57 +1,34 @@
 import '#app/ui/signed-in-icons.tsx'
-import { useEffect, useEffectEvent, useRef, useState, type MouseEvent } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { Suspense, useEffect, useEffectEvent, useRef, useState, type MouseEvent } from 'react'
+import { Link } from 'react-router'
 import { replayShortcut } from '#app/client/early-input.ts'
-import { showMessage } from '#app/client/messages.tsx'
+import { lazyPart } from '#app/client/lazy-part.ts'
 import type { Viewer } from '#app/shared/viewer.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { SEARCH_PATH } from '#app/features/search/search.rules.ts'
 
-let loadedPalette: Palette | null = null
-
-async function loadPalette(): Promise<Palette> {
-  const { SearchPalette } = await import('./search-palette.tsx')
-  loadedPalette = SearchPalette
-  return SearchPalette
-}
-
-/** The code of the palette loads before the press ends. What fails here is loaded again by the press. */
-const preload = () => void loadPalette().catch(() => {})
-const PRELOAD = { onPointerEnter: preload, onFocus: preload }
-
-/** Here, because every page carries this file, and few need the other messages. */
-const LOAD_FAILED = "Search didn't open. Check your connection and try again."
-
-type Palette = typeof import('./search-palette.tsx').SearchPalette
+const SearchPalette = lazyPart(async () => (await import('./search-palette.tsx')).SearchPalette)
+const PRELOAD = { onPointerEnter: SearchPalette.preload, onFocus: SearchPalette.preload }
 
 const isShortcut = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent) =>
   key.toLowerCase() === 'k' && ctrlKey !== metaKey && !altKey && !shiftKey
 
-/** The search of the navigation bar. It opens the palette; in a new tab, or without its code, the page. */
+/** The search of the navigation bar. It opens the palette; in a new tab, the page. */
 export function SearchControl({ viewer }: { viewer: Viewer }) {
-  const [Palette, setPalette] = useState<Palette | null>(null)
-  const navigate = useNavigate()
+  const [isOpen, setIsOpen] = useState(false)
   const opener = useRef<Element | null>(null)
 
-  async function open() {
+  function open() {
     opener.current = document.activeElement
-    try {
-      // Loaded already, it opens within the event of the press: React renders that at once.
-      const palette = loadedPalette ?? (await loadPalette())
-      setPalette(() => palette)
-    } catch {
-      if (navigator.onLine) await navigate(SEARCH_PATH)
-      // Leaving the page now would fail, and lose what is typed on it.
-      else showMessage({ kind: 'error', text: LOAD_FAILED })
-    }
+    void SearchPalette.press(() => setIsOpen(true))
   }
 
   const handleKey = useEffectEvent((event: KeyboardEvent) => {
     // The first half of the shortcut: the code is here a moment earlier.
-    if (event.key === 'Control' || event.key === 'Meta') preload()
+    if (event.key === 'Control' || event.key === 'Meta') SearchPalette.preload()
     if (event.defaultPrevented || event.repeat || !isShortcut(event)) return
     event.preventDefault()
-    if (Palette === null) void open()
+    if (!isOpen) open()
   })
   useEffect(() => {
     const handle = (event: KeyboardEvent) => handleKey(event)
@@ -63,11 +40,11 @@ export function SearchControl({ viewer }: { viewer: Viewer }) {
   function handleClick(event: MouseEvent) {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return
     event.preventDefault()
-    void open()
+    open()
   }
 
   function close() {
-    setPalette(null)
+    setIsOpen(false)
     // After the dialog has given up the focus.
     const { current } = opener
     if (current instanceof HTMLElement) requestAnimationFrame(() => current.focus({ preventScroll: true }))
@@ -86,7 +63,11 @@ export function SearchControl({ viewer }: { viewer: Viewer }) {
         <span className="sr">Search</span>
         <kbd aria-hidden="true">Ctrl K</kbd>
       </Link>
-      {Palette !== null && <Palette viewer={viewer} onClose={close} onLeave={() => setPalette(null)} />}
+      {isOpen && (
+        <Suspense>
+          <SearchPalette viewer={viewer} onClose={close} onLeave={() => setIsOpen(false)} />
+        </Suspense>
+      )}
     </>
   )
 }

@@ -62,6 +62,10 @@ const formerMember = (table: string): Erasure => ({
   ],
 })
 
+/** The suggestions for cards that a person is an author of. */
+const bySuggestionOf: Where = ({ id }) =>
+  sql`id in (select a.suggestion_id from suggestion_author a where a.person_id = ${id}::uuid)`
+
 /**
  * Every table with personal data, in the order of the download. A deletion goes backwards, so that the person is deleted
  * last. A test compares this list with the database and with docs/data.md.
@@ -105,6 +109,7 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
     key: ['key'],
     hidden: ['key'],
   }),
+  // The worker's public view has no payloads, and its functions find jobs by their keys only.
   owned('graphile_worker._private_jobs', 'payload', {
     where: ({ email }) => sql`payload::jsonb ->> 'email' = ${email}::text`,
   }),
@@ -136,6 +141,7 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
   owned('learner_memory', 'learner_id', { key: ['learner_id'] }),
   owned('memory_fit', 'learner_id', { key: ['version'] }),
   owned('card_memory', 'learner_id', { key: ['card_id'] }),
+  owned('card_checkpoint', 'learner_id', { key: ['card_id', 'reps'] }),
   owned('learning_deck', 'learner_id', { key: ['deck_id'] }),
   owned('card_mark', 'learner_id', { key: ['card_id'] }),
   owned('study_day', 'learner_id', { key: ['day'] }),
@@ -146,6 +152,7 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
   owned('exercise_progress', 'learner_id', { key: ['slug'] }),
   owned('exercise_attempt', 'learner_id', { key: ['slug', 'id'] }),
   owned('exercise_draft', 'learner_id', { key: ['slug', 'language'] }),
+  owned('draft', 'person_id', { key: ['name'] }),
   owned('story', 'learner_id'),
   owned('story_answer', 'learner_id'),
   owned('drill_pick', 'learner_id'),
@@ -162,6 +169,21 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
   }),
   owned('discussion_report', 'reporter_id', { key: ['post_id', 'thing_id'] }),
   owned('suggestion_author', 'person_id', { key: ['suggestion_id'] }),
+  owned('card_suggestion', 'id', {
+    columns: [],
+    where: bySuggestionOf,
+    hidden: ['fingerprint'],
+    erasure: {
+      kind: 'kept',
+      why: 'what somebody else suggested too is also theirs; the others are deleted',
+      change: (subject) => [
+        // First, so that a second author who is being added, or deleted, is visible to the next statement.
+        sql`select from card_suggestion where ${bySuggestionOf(subject)} order by id for update`,
+        sql`delete from card_suggestion where ${bySuggestionOf(subject)} and not exists (
+          select from suggestion_author a where a.suggestion_id = card_suggestion.id and a.person_id <> ${subject.id}::uuid)`,
+      ],
+    },
+  }),
   owned('quota', 'subject', { where: ({ id }) => sql`subject = ${id}::text`, key: ['kind'] }),
   owned('public_card', 'deck_id', {
     columns: [],
@@ -207,8 +229,6 @@ export const IMPERSONAL_TABLES: readonly string[] = [
   // The browser files of recent builds.
   'asset',
   'auth_settings',
-  // What was suggested for a public card; who suggested it is in suggestion_author.
-  'card_suggestion',
   // Sums of all learners.
   'cohort_sum',
   'course',

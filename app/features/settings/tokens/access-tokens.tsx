@@ -1,21 +1,17 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { useApi } from '#app/client/api.ts'
-import { showMessage } from '#app/client/messages.tsx'
+import { lazyPart } from '#app/client/lazy-part.ts'
+import { useLazyDialog } from '#app/client/use-lazy-dialog.ts'
 import { MAX_TOKENS } from '#app/features/access-tokens/access-token.rules.ts'
 import type { TokenSummary } from '#app/features/access-tokens/access-token.schema.ts'
-import { settingsMessages } from '#app/features/settings/settings.messages.ts'
 import { tokensQuery } from '#app/features/settings/settings.queries.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 
 /** Few people create tokens, so the dialogs load on first use. */
-const loadDialogs = async () => ({
-  ...(await import('./create-token-dialog.tsx')),
-  ...(await import('./revoke-token-dialog.tsx')),
-})
-/** What fails here is loaded again by the press. */
-const preload = () => void loadDialogs().catch(() => {})
+const CreateTokenDialog = lazyPart(async () => (await import('./create-token-dialog.tsx')).CreateTokenDialog)
+const RevokeTokenDialog = lazyPart(async () => (await import('./revoke-token-dialog.tsx')).RevokeTokenDialog)
 
 const DAY = new Intl.DateTimeFormat('en-GB', {
   day: 'numeric',
@@ -27,23 +23,12 @@ const DAY = new Intl.DateTimeFormat('en-GB', {
 /** How to use a token; served by the API itself. */
 const API_PAGE = '/api/v1'
 
-type OpenDialog = { kind: 'create' } | { kind: 'revoke'; token: TokenSummary } | null
-
 export function AccessTokens() {
   const api = useApi()
   const tokens = useSuspenseQuery(tokensQuery(api)).data
-  const [dialog, setDialog] = useState<OpenDialog>(null)
-  const [loaded, setLoaded] = useState<Awaited<ReturnType<typeof loadDialogs>> | null>(null)
-
-  /** A failure must not replace the page, which may hold unsaved settings. */
-  async function open(next: OpenDialog) {
-    try {
-      setLoaded(loaded ?? (await loadDialogs()))
-      setDialog(next)
-    } catch {
-      showMessage({ kind: 'error', text: settingsMessages.dialogFailed })
-    }
-  }
+  const [revokedToken, setRevokedToken] = useState<TokenSummary | null>(null)
+  const creation = useLazyDialog(CreateTokenDialog)
+  const revocation = useLazyDialog(RevokeTokenDialog)
 
   return (
     <div className="form">
@@ -58,7 +43,14 @@ export function AccessTokens() {
       {tokens.length > 0 && (
         <ul className="devices">
           {tokens.map((token) => (
-            <Token key={token.id} token={token} onRevoke={() => void open({ kind: 'revoke', token })} />
+            <Token
+              key={token.id}
+              token={token}
+              onRevoke={() => {
+                setRevokedToken(token)
+                revocation.open()
+              }}
+            />
           ))}
         </ul>
       )}
@@ -66,9 +58,9 @@ export function AccessTokens() {
         <div>
           <Button
             icon="plus"
-            onPointerEnter={preload}
-            onFocus={preload}
-            onClick={() => void open({ kind: 'create' })}
+            onPointerEnter={CreateTokenDialog.preload}
+            onFocus={CreateTokenDialog.preload}
+            onClick={creation.open}
           >
             New token
           </Button>
@@ -76,15 +68,12 @@ export function AccessTokens() {
       ) : (
         <p className="small muted">You have {MAX_TOKENS} tokens, which is the limit. Revoke one first.</p>
       )}
-      {loaded !== null && (
-        <Suspense>
-          <loaded.CreateTokenDialog isOpen={dialog?.kind === 'create'} onClose={() => setDialog(null)} />
-          <loaded.RevokeTokenDialog
-            token={dialog?.kind === 'revoke' ? dialog.token : null}
-            onClose={() => setDialog(null)}
-          />
-        </Suspense>
-      )}
+      <Suspense>
+        {creation.isMounted && <CreateTokenDialog isOpen={creation.isOpen} onClose={creation.close} />}
+        {revocation.isMounted && (
+          <RevokeTokenDialog token={revocation.isOpen ? revokedToken : null} onClose={revocation.close} />
+        )}
+      </Suspense>
     </div>
   )
 }

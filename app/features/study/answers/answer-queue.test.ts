@@ -2,8 +2,9 @@ import { setTimeout as delay } from 'node:timers/promises'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { newId } from '#app/shared/ids.ts'
-import { AnswerQueue, findFirstBatch, type RunBatch, type SendOutcome } from './answer-queue.ts'
-import { createMemoryStore, type NewEntry } from './answer-store.ts'
+import { AnswerQueue, nextBatch, type RunBatch, type SavedState, type SendOutcome } from './answer-queue.ts'
+import { AnswerStore, type NewEntry } from './answer-store.ts'
+import { MemoryAnswers } from '../../../../test/memory-answers.ts'
 import type { AnswerEvent } from '#app/features/study/study.rules.ts'
 
 const anEvent = (seq: number): AnswerEvent => ({
@@ -25,29 +26,33 @@ const anEntry = (runId: string, seq: number, overrides: Partial<NewEntry> = {}):
   ...overrides,
 })
 
+const SENT: SendOutcome = { kind: 'sent', refused: [] }
+
 /** A queue with a fake server that answers as given and records each received id once. */
-function openQueue(answerWith: () => SendOutcome | 'lost answer') {
+function openQueue(respond: (batch: RunBatch) => SendOutcome | 'lost response') {
   const received: string[] = []
-  const rejections: string[] = []
   const batches: RunBatch[] = []
-  const store = createMemoryStore()
+  const device = new MemoryAnswers()
+  const store = new AnswerStore(device)
+  const states: SavedState[] = []
   const queue = new AnswerQueue({
     store,
     send: async (batch) => {
       await delay(0)
-      const outcome = answerWith()
+      const outcome = respond(batch)
       batches.push(batch)
-      if (outcome === 'lost answer' || outcome.kind === 'sent') {
-        for (const { id } of batch.events) if (!received.includes(id)) received.push(id)
+      if (outcome === 'lost response' || outcome.kind === 'sent') {
+        const refused = outcome === 'lost response' ? [] : outcome.refused.map(({ id }) => id)
+        const taken = batch.events.map(({ id }) => id).filter((id) => !refused.includes(id))
+        received.push(...taken.filter((id) => !received.includes(id)))
       }
-      return outcome === 'lost answer' ? { kind: 'retry' } : outcome
+      return outcome === 'lost response' ? { kind: 'retry' } : outcome
     },
     withLock: (work) => work(),
-    onRejected: (message) => rejections.push(message),
-    onPendingChange: () => {},
     firstRetryMs: 1,
   })
-  return { queue, store, received, rejections, batches }
+  queue.subscribe(() => states.push(queue.getState()))
+  return { queue, store, device, received, batches, states }
 }
 
 async function untilSaved(queue: AnswerQueue) {
@@ -60,7 +65,7 @@ async function untilSaved(queue: AnswerQueue) {
 }
 
 test('answers are sent in order, at most 100 in a request, one run in a request', async () => {
-  const { queue, store, batches } = openQueue(() => ({ kind: 'sent' }))
+  const { queue, store, batches } = openQueue(() => SENT)
   for (let seq = 1; seq <= 250; seq += 1) await store.add(anEntry('run-1', seq))
   for (let seq = 1; seq <= 5; seq += 1) await store.add(anEntry('run-2', seq))
   await queue.send()
@@ -85,18 +90,18 @@ test('a batch carries the state of the run after its last event, even when it ha
     { ...anEntry('run', 1), order: 1, isSent: 0 as const },
     { ...anEntry('run', 2, { state: 'finished' }), order: 2, isSent: 0 as const },
   ]
-  expect(findFirstBatch(entries)?.record).toMatchObject({
+  expect(nextBatch(entries)?.record).toMatchObject({
     state: 'finished',
     events: [{ seq: 1 }, { seq: 2 }],
   })
   const left = { ...anEntry('run', 3, { event: null, state: 'left' }), order: 3, isSent: 0 as const }
-  expect(findFirstBatch([left])?.record).toMatchObject({ state: 'left', events: [] })
-  expect(findFirstBatch([])).toBeNull()
+  expect(nextBatch([left])?.record).toMatchObject({ state: 'left', events: [] })
+  expect(nextBatch([])).toBeNull()
 })
 
 test('while the server is unreachable the state is waiting, and nothing is lost', async () => {
   let isUp = false
-  const { queue, store, received } = openQueue(() => ({ kind: isUp ? 'sent' : 'retry' }))
+  const { queue, store, received } = openQueue(() => (isUp ? SENT : { kind: 'retry' }))
   await queue.add(anEntry('run', 1))
   await queue.send()
   expect(queue.getState()).toBe('waiting')
@@ -109,10 +114,10 @@ test('while the server is unreachable the state is waiting, and nothing is lost'
   queue.stop()
 })
 
-test('a permanent rejection is reported and does not block later answers', async () => {
+test('[SAFE-02] a rejected batch stays on the device with the reason and does not block later answers', async () => {
   let isFirst = true
-  const { queue, received, rejections } = openQueue(() => {
-    if (!isFirst) return { kind: 'sent' }
+  const { queue, store, received } = openQueue(() => {
+    if (!isFirst) return SENT
     isFirst = false
     return { kind: 'rejected', message: 'No.' }
   })
@@ -120,12 +125,37 @@ test('a permanent rejection is reported and does not block later answers', async
   await untilSaved(queue)
   await queue.add(anEntry('run-2', 1))
   await untilSaved(queue)
-  expect(rejections).toEqual(['No.'])
+  expect(queue.getRefusedCount()).toBe(1)
+  expect((await store.listRefused()).map(({ rejection }) => rejection.reason)).toEqual(['No.'])
   expect(received).toHaveLength(1)
 })
 
+test('[SAFE-02] refused events do not take others of their batch with them, and keep the mark until dismissed', async () => {
+  const bad = anEntry('run', 2)
+  const refusedId = bad.event?.id ?? ''
+  const { queue, store, device, received, batches } = openQueue(({ events }) => ({
+    kind: 'sent',
+    refused: events.filter(({ id }) => id === refusedId).map(({ id }) => ({ id, reason: 'not-learning' })),
+  }))
+  for (const entry of [anEntry('run', 1), bad, anEntry('run', 3)]) await store.add(entry)
+  await queue.send()
+  expect(batches).toHaveLength(1)
+  expect(received).toHaveLength(2)
+  expect(queue.getRefusedCount()).toBe(1)
+  expect(device.isMarked).toBe(true)
+  const refused = await store.listRefused()
+  expect(refused).toMatchObject([
+    { rejection: { reason: 'not-learning' }, entry: { event: { id: refusedId } } },
+  ])
+  await store.remove(refused.map(({ order }) => order))
+  await queue.updateRefused()
+  await store.clearMark()
+  expect(queue.getRefusedCount()).toBe(0)
+  expect(device.isMarked).toBe(false)
+})
+
 test('sent answers stay in the store for an hour, so that a reload finds them, and are then deleted', async () => {
-  const { queue, store } = openQueue(() => ({ kind: 'sent' }))
+  const { queue, store } = openQueue(() => SENT)
   await store.add(anEntry('old', 1, { keptAt: Date.now() - 2 * 3_600_000 }))
   await store.add(anEntry('new', 1))
   await queue.send()
@@ -133,7 +163,7 @@ test('sent answers stay in the store for an hour, so that a reload finds them, a
 })
 
 test('for any sequence of faults, every answer arrives once and in order', async () => {
-  const fault = fc.constantFrom('sent', 'retry', 'lost answer')
+  const fault = fc.constantFrom('sent', 'retry', 'lost response')
   await fc.assert(
     fc.asyncProperty(
       fc.array(fault, { maxLength: 12 }),
@@ -142,8 +172,8 @@ test('for any sequence of faults, every answer arrives once and in order', async
         const left = [...faults]
         const { queue, received } = openQueue(() => {
           const next = left.shift()
-          if (next === 'lost answer') return next
-          return { kind: next === 'retry' ? 'retry' : 'sent' }
+          if (next === 'lost response') return next
+          return next === 'retry' ? { kind: 'retry' } : SENT
         })
         const entries = Array.from({ length: count }, (_, index) => anEntry('run', index + 1))
         await Promise.all(entries.map((entry) => queue.add(entry)))
@@ -161,7 +191,130 @@ test('[WALL-07] answers that wait for a log-in are not reported as a lost networ
   await queue.add(anEntry('run', 1))
   await queue.send()
   expect(queue.getState()).toBe('loggedOut')
-  outcome = { kind: 'sent' }
+  outcome = SENT
   await untilSaved(queue)
   expect(received).toHaveLength(1)
+})
+
+test('[SAFE-01] an answer is never called saved while its request is under way', async () => {
+  const responses: (() => void)[] = []
+  const store = new AnswerStore(new MemoryAnswers())
+  const queue = new AnswerQueue({
+    store,
+    send: () => new Promise((resolve) => responses.push(() => resolve(SENT))),
+    withLock: (work) => work(),
+  })
+  await queue.add(anEntry('run', 1))
+  await delay(5)
+  expect(queue.getState()).toBe('sending')
+  responses.shift()?.()
+  await delay(5)
+  expect(queue.getState()).toBe('saved')
+})
+
+test('[SAFE-01] a store that fails holds answers in memory, says so, keeps the mark and takes them when it works again', async () => {
+  let isUp = false
+  const { queue, store, device, received } = openQueue(() => (isUp ? SENT : { kind: 'retry' }))
+  for (let seq = 1; seq <= 30; seq += 1) await queue.add(anEntry('run', seq))
+  await queue.send()
+  expect(queue.getState()).toBe('waiting')
+  device.fails = () => true
+  await queue.add(anEntry('run', 31))
+  await queue.send()
+  expect(queue.getState()).toBe('onlyInTab')
+  expect(store.countHeld()).toBe(1)
+  // The network is back before the store: what is only in this tab is sent, what can't be read isn't called saved.
+  isUp = true
+  await queue.send()
+  expect(received).toHaveLength(1)
+  expect(queue.getState()).toBe('waiting')
+  expect(device.isMarked).toBe(true)
+  device.fails = () => false
+  await untilSaved(queue)
+  expect(received).toHaveLength(31)
+  expect(device.isMarked).toBe(false)
+  expect(device.entries.map(({ event }) => event?.seq)).toEqual(
+    Array.from({ length: 31 }, (_, index) => index + 1),
+  )
+  queue.stop()
+})
+
+test('[SAFE-01] where the store never works, answers are sent from memory and called saved only then', async () => {
+  const { queue, store, device, received, states } = openQueue(() => SENT)
+  device.fails = () => true
+  await queue.add(anEntry('run', 1))
+  await untilSaved(queue)
+  expect(received).toHaveLength(1)
+  expect(states).toEqual(['sending', 'saved'])
+  expect(await store.listAll()).toHaveLength(1)
+})
+
+test('[SAFE-01] a full disk, where reading works and writing fails, does not hold back the answers on it', async () => {
+  let isUp = false
+  const { queue, device, received, batches } = openQueue(() => (isUp ? SENT : { kind: 'retry' }))
+  for (let seq = 1; seq <= 150; seq += 1) await queue.add(anEntry('run', seq))
+  const write = device.write.bind(device)
+  device.write = async () => {
+    throw new DOMException('The disk is full.', 'QuotaExceededError')
+  }
+  isUp = true
+  await queue.add(anEntry('run', 151))
+  await untilSaved(queue)
+  expect(received).toHaveLength(151)
+  expect(new Set(batches.flatMap(({ events }) => events.map(({ id }) => id))).size).toBe(151)
+  expect(device.isMarked).toBe(true)
+  device.write = write
+  await queue.send()
+  expect(device.isMarked).toBe(false)
+})
+
+test('[SAFE-01] a store that fails at random and a network that comes and goes lose nothing, double nothing and never lie', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.boolean(), { minLength: 1, maxLength: 60 }),
+      fc.array(fc.constantFrom('sent', 'retry', 'lost response'), { maxLength: 12 }),
+      fc.integer({ min: 1, max: 20 }),
+      async (storeFaults, networkFaults, count) => {
+        const [storeLeft, networkLeft] = [[...storeFaults], [...networkFaults]]
+        const { queue, store, device, received } = openQueue(() => {
+          const next = networkLeft.shift()
+          if (next === 'lost response') return next
+          return next === 'retry' ? { kind: 'retry' } : SENT
+        })
+        const lies: string[] = []
+        let added = 0
+        queue.subscribe(() => {
+          if (queue.getState() === 'saved' && received.length < added)
+            lies.push(`${received.length} of ${added}`)
+        })
+        device.fails = () => storeLeft.shift() ?? false
+        const entries = Array.from({ length: count }, (_, index) => anEntry('run', index + 1))
+        for (const entry of entries) {
+          added += 1
+          await queue.add(entry)
+        }
+        await untilSaved(queue)
+        queue.stop()
+        expect(lies).toEqual([])
+        expect(new Set(received)).toEqual(new Set(entries.map(({ event }) => event?.id)))
+        expect(received).toHaveLength(count)
+        await store.listPending(1)
+        expect(
+          device.entries.map(({ event }) => event?.seq).toSorted((a, b) => Number(a) - Number(b)),
+        ).toEqual(entries.map(({ event }) => event?.seq))
+      },
+    ),
+    { numRuns: 150 },
+  )
+})
+
+test('a queue that was stopped while a request was under way does not try again', async () => {
+  const { queue, batches } = openQueue(() => ({ kind: 'retry' }))
+  const adding = queue.add(anEntry('run', 1))
+  queue.stop()
+  await adding
+  await queue.send()
+  const { length } = batches
+  await delay(20)
+  expect(batches).toHaveLength(length)
 })

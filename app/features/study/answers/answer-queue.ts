@@ -1,18 +1,20 @@
 import type { AnswerStore, NewEntry } from './answer-store.ts'
 import type { QueuedEvent } from './queued-event.rules.ts'
-import { studyMessages } from '#app/features/study/study.messages.ts'
 import { MAX_EVENTS_PER_RECORD } from '#app/features/study/study.rules.ts'
 import type { RunRecord } from '#app/features/study/study.schema.ts'
 
 /**
- * `saved`: the queue is empty; `waiting`: the server is unreachable; `loggedOut`: the session has expired. The request
- * is retried in both cases.
+ * `saved`: the server has every answer; `sending`: it will in a moment; `waiting`: it is unreachable; `loggedOut`: the
+ * session has expired; `onlyInTab`: it has not got them, and the device's store fails. All but the first are retried.
  */
-export type SavedState = 'saved' | 'waiting' | 'loggedOut'
+export type SavedState = 'saved' | 'sending' | 'waiting' | 'loggedOut' | 'onlyInTab'
 
-/** `retry`: a later attempt may succeed; `loggedOut`: one after the next log-in will. `rejected`: none will. */
+/**
+ * `sent`: the server has the batch but for the refused events. `retry`: a later attempt may succeed; `loggedOut`: one
+ * after the next log-in will. `rejected`: none will.
+ */
 export type SendOutcome =
-  | { kind: 'sent' }
+  | { kind: 'sent'; refused: readonly { id: string; reason: string }[] }
   | { kind: 'retry' }
   | { kind: 'loggedOut' }
   | { kind: 'rejected'; message: string }
@@ -24,8 +26,8 @@ export type QueueOptions = {
   send: (batch: RunBatch) => Promise<SendOutcome>
   /** Lets one tab at a time send. Sending twice is harmless, because the ids make it idempotent. */
   withLock: (work: () => Promise<void>) => Promise<void>
-  onRejected: (message: string) => void
-  onPendingChange: (hasPending: boolean) => void
+  /** Called when more answers are refused than before. */
+  onRefused?: (count: number) => void
   firstRetryMs?: number
 }
 
@@ -37,37 +39,44 @@ const SENT_RETENTION_MS = 3_600_000
 export class AnswerQueue {
   readonly #options: QueueOptions
   readonly #listeners = new Set<() => void>()
-  #state: SavedState = 'saved'
+  #state: SavedState
+  #refusedCount = 0
+  /** Why the last attempt failed. */
+  #failure: 'waiting' | 'loggedOut' | null = null
   #failures = 0
+  /** Entries that were added, so that an attempt knows of those that came after it had looked. */
+  #added = 0
   #retryTimer: ReturnType<typeof setTimeout> | undefined
   #running: Promise<void> | null = null
   #isResendRequested = false
-  #adding: Promise<unknown> = Promise.resolve()
+  #isStopped = false
 
   constructor(options: QueueOptions) {
     this.#options = options
+    this.#state = options.store.isMarked() ? 'sending' : 'saved'
   }
 
   readonly getState = (): SavedState => this.#state
+  /** Answers that the server doesn't take; they stay on this device until they are dismissed. */
+  readonly getRefusedCount = (): number => this.#refusedCount
 
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener)
     return () => this.#listeners.delete(listener)
   }
 
-  /** Stores the entry, then sends it. Adds run one after the other to preserve the order of events. */
-  add(entry: NewEntry): Promise<void> {
-    const added = this.#adding.then(() => this.#options.store.add(entry))
-    // The next entry is added even if this one failed.
-    this.#adding = added.catch(() => undefined)
-    return added.then(() => {
-      if (this.#retryTimer === undefined) void this.send()
-    })
+  /** Whether a screen shows the state. */
+  isWatched(): boolean {
+    return this.#listeners.size > 0
   }
 
-  /** Resolves when every entry that was added so far is stored, so that a count includes it. */
-  readonly whenStored = async (): Promise<void> => {
-    await this.#adding
+  /** Stores the entry, then sends it. Never rejects. */
+  async add(entry: NewEntry): Promise<void> {
+    this.#added += 1
+    if (this.#failure === null) this.#setState('sending')
+    await this.#options.store.add(entry)
+    this.#showFailure()
+    if (this.#retryTimer === undefined && !this.#isStopped) void this.send()
   }
 
   /** Resolves when the queue is empty or the server is unreachable. */
@@ -90,64 +99,96 @@ export class AnswerQueue {
     return this.#running
   }
 
-  /** Cancels the scheduled retry, e.g. on log-out. */
+  /** Ends the retries, on log-out. */
   stop() {
+    this.#isStopped = true
     clearTimeout(this.#retryTimer)
     this.#retryTimer = undefined
-    this.#failures = 0
   }
 
   async #sendAll() {
-    const { store, send, onRejected } = this.#options
-    if ((await store.quarantineUnreadable()) > 0) onRejected(studyMessages.unreadable)
-    for (;;) {
-      const batch = findFirstBatch(await store.listPending(MAX_EVENTS_PER_RECORD))
-      if (batch === null) break
-      this.#options.onPendingChange(true)
+    const { store, send } = this.#options
+    await store.refuseUnreadable()
+    while (!this.#isStopped) {
+      const added = this.#added
+      const batch = nextBatch(await store.listPending(MAX_EVENTS_PER_RECORD))
+      if (batch === null) {
+        await this.#deleteOldSent()
+        await this.updateRefused()
+        if (this.#isStopped) return
+        if (!(await store.confirmSent())) return this.#fail()
+        this.#failure = null
+        // An entry that was added since then is sent next.
+        if (added === this.#added) this.#setState('saved')
+        return
+      }
       const outcome = await send(batch.record)
       if (outcome.kind === 'retry') return this.#fail()
       if (outcome.kind === 'loggedOut') return this.#fail('loggedOut')
-      if (outcome.kind === 'rejected') {
-        await store.remove(batch.entries)
-        onRejected(outcome.message)
-      } else {
-        await store.markSent(batch.entries)
-      }
+      await store.settle(batch.entries, listRefused(batch, outcome))
       this.#failures = 0
     }
-    await this.#deleteOldSent()
-    this.#options.onPendingChange(false)
-    this.#setState('saved')
   }
 
-  #fail(state: SavedState = 'waiting') {
+  /** Counts the refused answers again. */
+  async updateRefused(): Promise<void> {
+    const before = this.#refusedCount
+    this.#refusedCount = (await this.#options.store.listRefused()).length
+    if (this.#refusedCount > before) this.#options.onRefused?.(this.#refusedCount)
+    if (this.#refusedCount !== before) this.#notify()
+  }
+
+  #fail(failure: 'waiting' | 'loggedOut' = 'waiting') {
     const firstMs = this.#options.firstRetryMs ?? FIRST_RETRY_MS
     const backoffMs = Math.min(firstMs * 2 ** this.#failures, LONGEST_RETRY_MS)
     this.#failures += 1
     clearTimeout(this.#retryTimer)
-    // Jitter, so that a recovering server doesn't get every retry at once.
-    this.#retryTimer = setTimeout(() => void this.send(), backoffMs * (0.5 + Math.random() / 2))
-    this.#setState(state)
+    if (!this.#isStopped) {
+      // Jitter, so that a recovering server doesn't get every retry at once.
+      this.#retryTimer = setTimeout(() => void this.send(), backoffMs * (0.5 + Math.random() / 2))
+    }
+    this.#failure = failure
+    this.#showFailure()
+  }
+
+  #showFailure() {
+    if (this.#failure === null) return
+    this.#setState(this.#options.store.countHeld() > 0 ? 'onlyInTab' : this.#failure)
   }
 
   async #deleteOldSent() {
     const before = Date.now() - SENT_RETENTION_MS
     const all = await this.#options.store.listAll()
     const old = all.filter(({ isSent, keptAt }) => isSent === 1 && keptAt < before)
-    if (old.length > 0) await this.#options.store.remove(old)
+    // Where the database fails, they stay a little longer.
+    if (old.length > 0) await this.#options.store.remove(old.map(({ order }) => order)).catch(() => {})
   }
 
   #setState(state: SavedState) {
     if (state === this.#state) return
     this.#state = state
+    this.#notify()
+  }
+
+  #notify() {
     for (const listener of this.#listeners) listener()
   }
 }
 
+type Batch = { record: RunBatch; entries: QueuedEvent[] }
+
+/** The events that the server doesn't take, with the reasons. */
+function listRefused(
+  { record }: Batch,
+  outcome: Extract<SendOutcome, { kind: 'sent' | 'rejected' }>,
+): Map<string, string> {
+  return outcome.kind === 'sent'
+    ? new Map(outcome.refused.map(({ id, reason }) => [id, reason]))
+    : new Map(record.events.map(({ id }) => [id, outcome.message]))
+}
+
 /** The first entries that belong to one run, as one request. */
-export function findFirstBatch(
-  entries: readonly QueuedEvent[],
-): { record: RunBatch; entries: QueuedEvent[] } | null {
+export function nextBatch(entries: readonly QueuedEvent[]): Batch | null {
   const [first] = entries
   if (first === undefined) return null
   const end = entries.findIndex(({ run }) => run.id !== first.run.id)

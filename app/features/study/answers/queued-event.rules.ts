@@ -25,6 +25,12 @@ export type QueuedEvent = {
   keptAt: number
 }
 
+/** Why the server doesn't take an entry: a code that `describeRejection` knows, or a sentence. */
+export type Rejection = { reason: string; at: number }
+
+/** Its entry may be of an older format, so it is unknown. */
+export type RefusedEvent = { order: number; rejection: Rejection; entry: unknown }
+
 type Check = (value: unknown) => boolean
 
 const integer =

@@ -1,11 +1,14 @@
 import { createApiClient, explainError, reportBug } from '#app/client/api.ts'
 import { registerLogOutTask } from '#app/client/device-data.ts'
-import { deviceDatabaseName, unsentMarkOf } from '#app/client/device-names.ts'
+import { deviceDatabaseName } from '#app/client/device-names.ts'
 import { showMessage } from '#app/client/messages.tsx'
 import { setSessionExpired } from '#app/client/session-expiry.ts'
 import { AnswerQueue, type RunBatch, type SendOutcome } from './answer-queue.ts'
-import { type AnswerStore, createMemoryStore, openAnswerStore } from './answer-store.ts'
+import { openAnswerDatabase } from './answer-database.ts'
+import { AnswerStore } from './answer-store.ts'
+import type { QueuedEvent, RefusedEvent } from './queued-event.rules.ts'
 import { isRetryable, needsLogIn } from './record-failure.ts'
+import { readRefused } from './record-result.ts'
 import type { StoredRun } from '#app/features/study/study-session.rules.ts'
 import { studyMessages } from '#app/features/study/study.messages.ts'
 
@@ -18,6 +21,9 @@ export type StudySync = {
   listStoredRuns(deckId: string): Promise<StoredRun[]>
   /** How many events the server doesn't have yet, up to a limit. */
   countUnsent(): Promise<number>
+  listRefused(): Promise<RefusedEvent[]>
+  /** Deletes refused answers from this device. */
+  dismissRefused(refused: readonly RefusedEvent[]): Promise<void>
 }
 
 function createSender(learnerId: string): (batch: RunBatch) => Promise<SendOutcome> {
@@ -28,9 +34,10 @@ function createSender(learnerId: string): (batch: RunBatch) => Promise<SendOutco
       const zoneOffsetMinutes = -new Date().getTimezoneOffset()
       const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
       const signal = AbortSignal.timeout(REQUEST_TIMEOUT_MS)
-      await client.study.record.mutate({ ...batch, learnerId, zoneOffsetMinutes, timeZone }, { signal })
+      const input = { ...batch, learnerId, zoneOffsetMinutes, timeZone }
+      const result: unknown = await client.study.record.mutate(input, { signal })
       setSessionExpired(false)
-      return { kind: 'sent' }
+      return { kind: 'sent', refused: readRefused(result) }
     } catch (error) {
       reportBug(error)
       if (needsLogIn(error)) {
@@ -42,38 +49,31 @@ function createSender(learnerId: string): (batch: RunBatch) => Promise<SendOutco
   }
 }
 
-/** Falls back to memory when IndexedDB fails: a private window, a full disk, or a log-out in another tab. */
-async function openStore(name: string): Promise<AnswerStore> {
-  let store = await openAnswerStore(name).catch(createMemoryStore)
-  async function withStore<T>(work: (store: AnswerStore) => Promise<T>): Promise<T> {
-    try {
-      return await work(store)
-    } catch {
-      store = createMemoryStore()
-      return work(store)
-    }
-  }
-  return {
-    quarantineUnreadable: () => withStore((current) => current.quarantineUnreadable()),
-    add: (entry) => withStore((current) => current.add(entry)),
-    listPending: (limit) => withStore((current) => current.listPending(limit)),
-    listAll: () => withStore((current) => current.listAll()),
-    markSent: (entries) => withStore((current) => current.markSent(entries)),
-    remove: (entries) => withStore((current) => current.remove(entries)),
-  }
+/** Of each person who studied in this tab: what it holds in memory must survive a log-out. */
+const stores = new Map<string, AnswerStore>()
+
+/** The browser asks before it closes a tab that holds answers which are nowhere else. */
+const confirmLeave = (event: BeforeUnloadEvent) => event.preventDefault()
+
+function openStore(personId: string): AnswerStore {
+  const known = stores.get(personId)
+  if (known !== undefined) return known
+  const store = new AnswerStore(openAnswerDatabase(personId), {
+    onHeldChange: (count) => {
+      if (count > 0) window.addEventListener('beforeunload', confirmLeave)
+      else window.removeEventListener('beforeunload', confirmLeave)
+    },
+    onFailure: (error) => {
+      // A newer build has changed the database.
+      const isOutdated = error instanceof DOMException && error.name === 'VersionError'
+      if (isOutdated) showMessage({ kind: 'warning', text: studyMessages.outdated })
+    },
+  })
+  stores.set(personId, store)
+  return store
 }
 
-/** `useSendUnsentAnswers` reads this mark. */
-function markUnsentAnswers(databaseName: string, hasUnsent: boolean): void {
-  try {
-    if (hasUnsent) localStorage.setItem(unsentMarkOf(databaseName), '1')
-    else localStorage.removeItem(unsentMarkOf(databaseName))
-  } catch {
-    // Storage is blocked: the answers are then only in the memory of this page.
-  }
-}
-
-function groupRuns(entries: Awaited<ReturnType<AnswerStore['listAll']>>, deckId: string): StoredRun[] {
+function groupRuns(entries: readonly QueuedEvent[], deckId: string): StoredRun[] {
   const ofDeck = entries.filter(({ run }) => run.deckId === deckId)
   return [...Map.groupBy(ofDeck, ({ run }) => run.id).values()].flatMap((runEntries) => {
     const last = runEntries.at(-1)
@@ -83,17 +83,19 @@ function groupRuns(entries: Awaited<ReturnType<AnswerStore['listAll']>>, deckId:
   })
 }
 
-const syncs = new Map<string, Promise<StudySync>>()
+const syncs = new Map<string, StudySync>()
 
-async function startSync(personId: string): Promise<StudySync> {
-  const name = deviceDatabaseName('study', personId)
-  const store = await openStore(name)
+function startSync(personId: string): StudySync {
+  const name = deviceDatabaseName(personId)
+  const store = openStore(personId)
   const queue = new AnswerQueue({
     store,
     send: createSender(personId),
     withLock: (work) => ('locks' in navigator ? navigator.locks.request(name, work) : work()),
-    onRejected: (message) => showMessage({ kind: 'error', text: studyMessages.rejected(message) }),
-    onPendingChange: (hasPending) => markUnsentAnswers(name, hasPending),
+    onRefused: (count) => {
+      // The screens that show the state have a notice of their own.
+      if (!queue.isWatched()) showMessage({ kind: 'error', text: studyMessages.refusedElsewhere(count) })
+    },
   })
   const closing = new AbortController()
   const { signal } = closing
@@ -108,21 +110,25 @@ async function startSync(personId: string): Promise<StudySync> {
       closing.abort()
       syncs.delete(personId)
       queue.stop()
+      return store.countHeld() > 0
     },
   })
   void queue.send()
   return {
     queue,
     listStoredRuns: async (deckId) => groupRuns(await store.listAll(), deckId),
-    countUnsent: async () => {
-      await queue.whenStored()
-      return (await store.listPending(MAX_COUNTED)).length
+    countUnsent: async () => (await store.listPending(MAX_COUNTED)).length,
+    listRefused: () => store.listRefused(),
+    dismissRefused: async (refused) => {
+      await store.remove(refused.map(({ order }) => order))
+      await queue.updateRefused()
+      await store.clearMark()
     },
   }
 }
 
 /** One per person and page, so that it keeps sending after the study screen is closed. */
-export function openStudySync(personId: string): Promise<StudySync> {
+export function openStudySync(personId: string): StudySync {
   const existing = syncs.get(personId)
   if (existing !== undefined) return existing
   const started = startSync(personId)

@@ -1,19 +1,23 @@
-import { useEffect } from 'react'
-import { deviceDatabaseName, unsentMarkOf } from '#app/client/device-names.ts'
+import { useEffect, useSyncExternalStore } from 'react'
+import { lazyCode } from '#app/client/lazy-part.ts'
+import { hasUnsentMark } from './unsent-mark.ts'
 
-/** Reads a mark in localStorage, so that a page without unsent answers doesn't load the queue. */
-function hasUnsentAnswers(personId: string): boolean {
-  try {
-    return localStorage.getItem(unsentMarkOf(deviceDatabaseName('study', personId))) !== null
-  } catch {
-    return false
-  }
-}
+const studySync = lazyCode(() => import('./study-sync.ts'))
 
 /** Sends the answers that an earlier study session left unsent, from any page. */
 export function useSendUnsentAnswers(personId: string) {
   useEffect(() => {
-    if (!hasUnsentAnswers(personId)) return
-    void import('./study-sync.ts').then(({ openStudySync }) => openStudySync(personId))
+    if (!hasUnsentMark(personId)) return
+    void studySync.wait().then(({ openStudySync }) => openStudySync(personId))
   }, [personId])
 }
+
+const noSubscription = () => () => {}
+
+/** Whether this device had answers that the server doesn't have when the page was shown. */
+export const useHasUnsentAnswers = (personId: string): boolean =>
+  useSyncExternalStore(
+    noSubscription,
+    () => hasUnsentMark(personId),
+    () => false,
+  )

@@ -1,13 +1,15 @@
-import { type ComponentType, lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { studyCardsPath, type StudySelection } from '#app/features/cards/study-selection.ts'
 import { nameSelectionOrigin } from '#app/features/study/selection-origin.ts'
 import { MAX_CARDS_PER_SET } from '#app/features/cards/card.rules.ts'
 import { deckPath } from '#app/features/decks/selected-deck.ts'
+import { lazyPart } from '#app/client/lazy-part.ts'
 import { useSignedInViewer } from '#app/client/viewer.tsx'
 import type { CardView, StudyCards } from '#app/features/cards/card.schema.ts'
 import { SuggestDialogLoader } from '#app/features/cards/suggestions/suggest-dialog-loader.tsx'
 import { canSuggest } from '#app/features/cards/suggestions/suggestion.rules.ts'
+import { AnswerNotices } from '#app/features/study/answers/answer-notices.tsx'
 import { useShortcuts } from './shortcut-preference.ts'
 import { StudyCard } from './study-card.tsx'
 import { StudyFinish } from './study-finish.tsx'
@@ -24,15 +26,11 @@ import { useStudyStart } from '#app/features/study/use-study-start.ts'
 import { useStudySession } from '#app/features/study/use-study-session.ts'
 
 // Lazy: they are shown after the last card, and read from the server, which the rest of this page doesn't.
-const NextSteps = lazy(async () => ({ default: (await import('./next-steps.tsx')).NextSteps }))
-const SuggestionOutcomes = lazy(async () => ({
-  default: (await import('#app/features/cards/suggestions/suggestion-outcomes.tsx')).SuggestionOutcomes,
-}))
-// Offline its file may be missing: then the answer has no link.
-const StudyExercise = lazy<ComponentType<{ deckId: string; cardId: string }>>(async () => {
-  const loaded = await import('./study-exercise.tsx').catch(() => null)
-  return { default: loaded === null ? () => null : loaded.StudyExercise }
-})
+const NextSteps = lazyPart(async () => (await import('./next-steps.tsx')).NextSteps)
+const SuggestionOutcomes = lazyPart(
+  async () => (await import('#app/features/cards/suggestions/suggestion-outcomes.tsx')).SuggestionOutcomes,
+)
+const StudyExercise = lazyPart(async () => (await import('./study-exercise.tsx')).StudyExercise)
 
 type StudyScreenProps = {
   deck: StudyCards
@@ -46,7 +44,7 @@ type StudyScreenProps = {
 export function StudyScreen({ deck, deckIds, stored, selection }: StudyScreenProps) {
   const cardIds = selection?.cardIds
   const viewer = useSignedInViewer()
-  const { session, store, savedState } = useStudySession(
+  const { session, store, savedState, sync } = useStudySession(
     viewer.id,
     { deck, cardIds, finishedRunId: stored.finishedRunId },
     stored.serverRun,
@@ -107,6 +105,7 @@ export function StudyScreen({ deck, deckIds, stored, selection }: StudyScreenPro
         onUndo={() => store?.undo()}
         onShowShortcuts={help.show}
       />
+      <AnswerNotices sync={sync} savedState={savedState} />
       <StudyNotice session={session} onResume={() => store?.resumeInterrupted()} onStartOver={studyAgain} />
       {card !== null && (
         <StudyCard

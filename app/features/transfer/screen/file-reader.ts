@@ -1,3 +1,4 @@
+import { limitTime, TimeLimitError } from '#app/shared/time-limit.ts'
 import type { PlannedNote } from '#app/features/transfer/mapping/import-plan.ts'
 import type { FromReader, PictureFile, ToReader } from './import-protocol.ts'
 
@@ -19,14 +20,27 @@ export class ReadError extends Error {
   }
 }
 
+/** Reading is given up after this long without progress: the worker or the disk doesn't answer any more. */
+const SILENCE_LIMIT_MS = 30_000
+
 /** Reads a file in a Worker, which stays for the pictures of the file until `close`. */
 export class ImportReader {
   readonly #worker = new Worker(new URL('./import-worker.ts', import.meta.url), { type: 'module' })
+  readonly #silenceMs: number
+
+  constructor(silenceMs = SILENCE_LIMIT_MS) {
+    this.#silenceMs = silenceMs
+  }
 
   read(file: Blob, name: string, onProgress: (percent: number) => void): Promise<ReadFile> {
+    return this.#limit((onMessage) => this.#read(file, name, onProgress, onMessage))
+  }
+
+  #read(file: Blob, name: string, onProgress: (percent: number) => void, onMessage: () => void) {
     const { promise, resolve, reject } = Promise.withResolvers<ReadFile>()
     const notes: PlannedNote[] = []
     this.#listen((message) => {
+      onMessage()
       if (message.kind === 'progress') onProgress(message.percent)
       else if (message.kind === 'notes') notes.push(...message.notes)
       else if (message.kind === 'failed') reject(new ReadError(message.reason))
@@ -41,6 +55,10 @@ export class ImportReader {
   }
 
   readPicture(name: string): Promise<Uint8Array<ArrayBuffer> | null> {
+    return this.#limit(() => this.#readPicture(name))
+  }
+
+  #readPicture(name: string) {
     const { promise, resolve, reject } = Promise.withResolvers<Uint8Array<ArrayBuffer> | null>()
     this.#listen((message) => {
       if (message.kind !== 'picture' || message.name !== name) return false
@@ -58,6 +76,14 @@ export class ImportReader {
   #send(message: ToReader) {
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no origin to name
     this.#worker.postMessage(message)
+  }
+
+  async #limit<Result>(start: (onMessage: () => void) => Promise<Result>): Promise<Result> {
+    try {
+      return await limitTime(this.#silenceMs, ({ onProgress }) => start(onProgress))
+    } catch (error) {
+      throw error instanceof TimeLimitError ? new ReadError('stuck') : error
+    }
   }
 
   /** Calls back until the answer is complete. */

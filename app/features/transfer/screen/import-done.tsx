@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useApi } from '#app/client/api.ts'
+import { saveFile } from '#app/client/save-file.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -114,10 +115,5 @@ function downloadSkipped(notes: readonly PlannedNote[]) {
     [front, back, reasons.join('; ')].map(toCsvCell).join(','),
   )
   const text = ['Question,Answer,Reason', ...lines, ''].join(CSV_LINE_END)
-  const url = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }))
-  const link = document.createElement('a')
-  link.href = url
-  link.download = 'skipped-notes.csv'
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(url), 1_000)
+  saveFile('skipped-notes.csv', 'text/csv', text)
 }

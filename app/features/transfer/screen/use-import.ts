@@ -27,7 +27,11 @@ const ERRORS: Record<string, string> = {
   'too-new': transferMessages.tooNew,
   damaged: transferMessages.damaged,
   empty: transferMessages.noCards,
+  stuck: transferMessages.stuck,
 }
+
+const explain = (cause: unknown) =>
+  cause instanceof ReadError ? (ERRORS[cause.reason] ?? transferMessages.failed) : explainError(cause)
 
 /** Choose, check, done. Nothing is saved before the check. */
 export function useImport() {
@@ -59,9 +63,7 @@ export function useImport() {
       if (isCurrent()) setState({ step: 'check', file: { ...read, fileName } })
     } catch (cause) {
       if (!isCurrent()) return
-      restart(
-        cause instanceof ReadError ? (ERRORS[cause.reason] ?? transferMessages.failed) : explainError(cause),
-      )
+      restart(explain(cause))
     }
   }
 
@@ -112,7 +114,7 @@ export function useImport() {
       setState({ step: 'done', file, result, saver: current })
       await queryClient.invalidateQueries(api.transfer.list.queryFilter())
     } catch (cause) {
-      setState((before) => (before.step === 'saving' ? { ...before, error: explainError(cause) } : before))
+      setState((before) => (before.step === 'saving' ? { ...before, error: explain(cause) } : before))
     }
   }
 

@@ -7,7 +7,7 @@ import { createRelay } from '../../../../test/live/relay.ts'
 import { startSlowStandby } from '../../../../test/live/slow-standby.ts'
 import { LogFeed } from '../log-feed.server.ts'
 
-// `npm run live:proof` writes 20,000.
+// `npm run lab -- live` writes 20,000.
 const UPDATES = 500
 const UPDATES_WITHOUT_GATE = 200
 const PROBES = 2

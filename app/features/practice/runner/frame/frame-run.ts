@@ -19,7 +19,9 @@ import {
 import { parseWireValue, type WireValue } from '#app/features/practice/runner/wire-value.ts'
 import type { FrameWorker, Reply } from './frame-worker.ts'
 
-const MAX_ERROR = 1_200
+export const MAX_ERROR = 1_200
+/** A harness that was tampered with may send any number. */
+const MAX_LINE = 100_000
 const ERROR_NAME = /^[A-Za-z_]\w{0,40}$/
 
 class Printed {
@@ -34,11 +36,14 @@ class Printed {
   }
 }
 
+const isLine = (value: unknown): value is number =>
+  typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= MAX_LINE
+
 function readError(reply: Reply): CodeError | null {
   if (typeof reply === 'string' || reply['kind'] !== 'threw') return null
   const { message, line } = reply
   const text = typeof message === 'string' ? message.slice(0, MAX_ERROR) : 'The code failed.'
-  return { message: text, line: typeof line === 'number' ? line : null }
+  return { message: text, line: isLine(line) ? line : null }
 }
 
 /** The kind of an error and its line: its message could show the input. */

@@ -9,6 +9,11 @@ export type Reply = { [name: string]: unknown } | WorkerEnd
 
 const SCRIPT = 'worker.js'
 
+/** More characters than any run prints. */
+const MAX_DROPPED = 1e9
+const isCount = (value: unknown): value is number =>
+  typeof value === 'number' && value >= 0 && value <= MAX_DROPPED
+
 export async function compileFiles(files: Record<string, ArrayBuffer>): Promise<RuntimeFiles> {
   const entries = Object.entries(files).map(async ([name, bytes]) => {
     return [name, name.endsWith('.wasm') ? await WebAssembly.compile(bytes) : bytes] as const
@@ -52,7 +57,7 @@ export class FrameWorker {
     const reply: { [name: string]: unknown } = { ...data }
     if (reply['kind'] === 'printed') {
       const { text, dropped } = reply
-      if (typeof text === 'string') this.onPrinted.receive(text, typeof dropped === 'number' ? dropped : 0)
+      if (typeof text === 'string') this.onPrinted.receive(text, isCount(dropped) ? dropped : 0)
       return
     }
     this.isStarting = false

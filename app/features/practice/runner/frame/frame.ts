@@ -5,7 +5,7 @@ import {
   runtimeOf,
   type RuntimeName,
 } from '#app/features/practice/runner/runner-protocol.ts'
-import { runTests } from './frame-run.ts'
+import { MAX_ERROR, runTests } from './frame-run.ts'
 import { compileFiles, type FrameWorker, WorkerSupply } from './frame-worker.ts'
 
 // The only script of the sandboxed frame. The page connects once; learner code runs in workers and can't reach this port.
@@ -23,7 +23,7 @@ function connect(port: MessagePort) {
       supplies.set(runtime, supply)
       send({ kind: 'loaded', runtime })
     } catch (error) {
-      send({ kind: 'load-failed', runtime, message: String(error) })
+      send({ kind: 'load-failed', runtime, message: String(error).slice(0, MAX_ERROR) })
     }
   }
 

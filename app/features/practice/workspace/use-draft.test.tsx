@@ -1,0 +1,68 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { ApiProvider, createApiClient } from '#app/client/api.ts'
+import { announceLogOut } from '#app/client/device-data.ts'
+import { createQueryClient } from '#app/client/query-client.ts'
+import { ViewerProvider } from '#app/client/viewer.tsx'
+import { newId } from '#app/shared/ids.ts'
+import { type HeldCall, holdFetch } from '../../../../test/held-fetch.ts'
+import { useDraft } from './use-draft.ts'
+
+const viewer = { id: newId(), name: 'Sam', email: 'sam@example.com', role: 'user' } as const
+
+let calls: HeldCall[] = []
+beforeEach(() => {
+  localStorage.clear()
+  calls = holdFetch()
+})
+afterEach(() => {
+  announceLogOut(viewer.id)
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+function Editor() {
+  const start = { code: '', lastEdit: '' }
+  const { code, setCode, status } = useDraft({
+    slug: 'two-sum',
+    language: 'python',
+    start,
+    dueDay: null,
+    today: 20_000,
+  })
+  return (
+    <>
+      <textarea aria-label="Code" value={code} onChange={({ target }) => setCode(target.value)} />
+      <p role="status">{status}</p>
+    </>
+  )
+}
+
+function renderEditor() {
+  const queryClient = createQueryClient()
+  return render(
+    <QueryClientProvider client={queryClient}>
+      <ApiProvider queryClient={queryClient} trpcClient={createApiClient()}>
+        <ViewerProvider viewer={viewer}>
+          <Editor />
+        </ViewerProvider>
+      </ApiProvider>
+    </QueryClientProvider>,
+  )
+}
+
+test('[SAFE-03] an older draft is not sent again after a newer one', async () => {
+  renderEditor()
+  const field = screen.getByLabelText('Code')
+  await userEvent.type(field, 'A')
+  await waitFor(() => expect(calls).toHaveLength(1), { timeout: 3_000 })
+  await userEvent.type(field, 'B')
+  await new Promise((resolve) => setTimeout(resolve, 1_300))
+  for (const call of calls.slice(1)) call.respond(undefined)
+  calls[0]?.lose()
+  await waitFor(() => expect(calls.length).toBeGreaterThan(1), { timeout: 4_000 })
+  await new Promise((resolve) => setTimeout(resolve, 1_500))
+  expect(calls.at(-1)?.input).toMatchObject({ code: 'AB' })
+})

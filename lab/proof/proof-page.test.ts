@@ -1,0 +1,43 @@
+import { execFileSync } from 'node:child_process'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { writeProofPage } from './proof-page.ts'
+
+test('[OPS-04] a run shows what it tried and how many aims it reached; an aim that is missed has its figure and its limit', () => {
+  const page = writeProofPage(
+    [
+      {
+        name: 'faults',
+        title: 'Faults',
+        command: 'npm run lab -- faults',
+        date: '2026-11-16',
+        commit: 'abcdef01',
+        machine: '2 cores',
+        counts: { 'acknowledged writes': 1200, lost: 0 },
+        planted: [{ fault: 'A row is deleted', found: '1 lost' }],
+        figures: [
+          {
+            id: 'F1',
+            what: 'kill | restart',
+            aim: '≤ 5 s',
+            measured: '7 s, statuses {"200":4}, 3 tries',
+            reached: false,
+            limit: 'two cores',
+          },
+          { id: 'F2', what: 'restart', aim: '', measured: '2 s', reached: null },
+        ],
+      },
+    ],
+    '# Proof\n',
+  )
+  expect(page).toContain(
+    '| Faults | 1,200 acknowledged writes, 0 lost | 0 of 1; 1 planted fault found | 2026-11-16 | [`npm run lab -- faults`](../lab/records/faults.json) |',
+  )
+  expect(page).toContain(String.raw`| F1 | kill \| restart | ≤ 5 s | 7 s, 3 tries | two cores |`)
+  expect(page).not.toContain('F2')
+})
+
+test('docs/proof.md is what its runs say', () => {
+  const tool = path.join(import.meta.dirname, '../proof.ts')
+  expect(() => execFileSync(process.execPath, [tool, '--check'], { stdio: 'pipe' })).not.toThrow()
+})

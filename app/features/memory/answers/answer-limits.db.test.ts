@@ -9,6 +9,7 @@ import {
 import { rebuildLearner } from '#app/features/memory/rebuild/rebuild.service.server.ts'
 import { DAY_MS, MINUTE_MS } from '#app/features/memory/schedule/study-day.rules.ts'
 import type { RunRecord } from '#app/features/study/study.schema.ts'
+import { heavyWork, PERSON_BUDGET } from '#app/platform/heavy-work.server.ts'
 import { newId } from '#app/shared/ids.ts'
 import { createTestApp } from '../../../../test/app.ts'
 import { insertDeck } from '../../../../test/factories/deck.ts'
@@ -185,4 +186,24 @@ test('[FAIR-01] a checkpoint that an older build left behind is not used', async
   const before = await read()
   await site.db.transaction().execute((tx) => rebuildLearner(tx, learner.id))
   expect(await read()).toEqual(before)
+})
+
+test('[FAIR-04] replays are charged to the learner; who has spent the budget gets 429, and the answers are stored later', async () => {
+  const { learner, cardIds, caller, recordOf, countStored } = await openSite()
+  const [cardId = ''] = cardIds
+  const before = heavyWork.stats().cpuMs
+  for (let batch = 0; batch < 10; batch += 1) {
+    await caller.study.record(recordOf(answersOf(cardId, 100, NOON + batch * 200_000)))
+  }
+  expect(heavyWork.stats().cpuMs).toBeGreaterThan(before)
+  heavyWork.charge(learner.id, PERSON_BUDGET.capacityMs + 5_000)
+  const late = recordOf(answersOf(cardId, 1, NOON - 1_000))
+  await expect(caller.study.record(late)).rejects.toMatchObject({
+    cause: { status: 429, code: 'api/tooMuchWork' },
+  })
+  expect(await countStored()).toBe(1_000)
+  // As if a minute had passed.
+  heavyWork.charge(learner.id, -60 * PERSON_BUDGET.refillMsPerSecond)
+  expect(await caller.study.record(late)).toEqual({ refused: [] })
+  expect(await countStored()).toBe(1_001)
 })

@@ -1,6 +1,7 @@
 import type { Transaction } from '#app/platform/database.server.ts'
 import { DAY_MS } from '#app/features/memory/schedule/study-day.rules.ts'
 import { buildLearner } from '#app/features/memory/learning/learner.rules.ts'
+import { heavyWork } from '#app/platform/heavy-work.server.ts'
 import { MAX_REVIEWS_PER_CARD } from '#app/features/memory/memory.rules.ts'
 import { judgeEvents, type RefusedEvent } from './answer-limits.rules.ts'
 import { type AnswerState, readAnswerState } from './answer-state.store.server.ts'
@@ -34,9 +35,11 @@ export type RecordOutcome = { refused: RefusedEvent[] } | 'no-deck' | 'other-dec
 /**
  * The one way in for answers: stores the events of a run that aren't stored yet and don't pass a limit, and updates the
  * memory of their cards and the sums of their days in the same transaction. Two statements; two more if another device
- * wrote meanwhile, and for late answers to several cards with very many answers.
+ * wrote meanwhile, and for late answers to several cards with very many answers. 429 for a learner whose CPU budget is
+ * spent; the browser sends the answers again later.
  */
 export async function recordAnswers(tx: Transaction, record: AnswersToRecord): Promise<RecordOutcome> {
+  heavyWork.budget.check(record.learnerId)
   const refused: RefusedEvent[] = []
   let events = uniqueById(record.events)
   do {
@@ -84,7 +87,7 @@ async function tryToRecord(
     answersOfDay: (day) => state.days.find((row) => row.day === day)?.answers ?? 0,
     receivedEvents,
   })
-  const planned = await planMemory(state, accepted)
+  const planned = await planMemory(learnerId, state, accepted)
   if (planned === null) return 'stale'
   const write: AnswersToWrite = {
     ...planned,

@@ -20,7 +20,7 @@ import { replayInTurns } from './replay.server.ts'
  * What new events change in the memory of their cards and in the sums. Null if a card doesn't follow from its checkpoint:
  * a process of an older build, which knows no checkpoints, has stored a late answer.
  */
-export async function planMemory(state: AnswerState, events: readonly EventToWrite[]) {
+export async function planMemory(learnerId: string, state: AnswerState, events: readonly EventToWrite[]) {
   const settingsOf = createSettingsReader(
     new Map(state.fits.map(({ version, parameters }) => [version, parameters])),
   )
@@ -34,8 +34,9 @@ export async function planMemory(state: AnswerState, events: readonly EventToWri
     const replayed = state.replayed.find((card) => card.cardId === cardId)
     const change =
       replayed === undefined
-        ? await continueCard({ cardId, row, events: same, settingsOf, tally })
+        ? await continueCard({ learnerId, cardId, row, events: same, settingsOf, tally })
         : await replayHistory({
+            learnerId,
             cardId,
             start: replayed.start ?? NEW_CARD,
             history: histories.get(cardId) ?? [],
@@ -75,6 +76,7 @@ function isActive({ suspendedCardIds, decks }: AnswerState, cardId: string, deck
 }
 
 type CardEvents = {
+  learnerId: string
   cardId: string
   events: readonly EventToWrite[]
   settingsOf: (inputs: DecisionInputs) => ScheduleSettings
@@ -88,6 +90,7 @@ const answersOf = (events: readonly EventToWrite[]) =>
 
 /** Answers after the last one go on from the memory. */
 async function continueCard({
+  learnerId,
   cardId,
   row,
   events,
@@ -96,6 +99,7 @@ async function continueCard({
 }: CardEvents & { row: CountedMemoryRow | undefined }): Promise<CardChange> {
   const before = toOutcome(row)
   const { outcome, contributions, checkpoints } = await replayInTurns(
+    learnerId,
     cardId,
     answersOf(events),
     settingsOf,
@@ -107,6 +111,7 @@ async function continueCard({
 
 /** A late answer or an undo replays the history from the last checkpoint before it, without and with the new events. */
 async function replayHistory({
+  learnerId,
   cardId,
   start,
   history,
@@ -117,9 +122,9 @@ async function replayHistory({
   const stored = history.flatMap(({ review }) => review ?? [])
   const undos = history.flatMap(({ undo }) => undo ?? [])
   const newUndos = events.flatMap((event): StoredUndo[] => (event.kind === 'undo' ? [event] : []))
-  const old = await replayInTurns(cardId, dropUndone(stored, undos), settingsOf, start)
+  const old = await replayInTurns(learnerId, cardId, dropUndone(stored, undos), settingsOf, start)
   const all = dropUndone([...stored, ...answersOf(events)], [...undos, ...newUndos])
-  const now = await replayInTurns(cardId, all, settingsOf, start)
+  const now = await replayInTurns(learnerId, cardId, all, settingsOf, start)
   tally.add(old.contributions, -1)
   tally.add(now.contributions)
   return { before: old.outcome, after: now.outcome, checkpoints: now.checkpoints }

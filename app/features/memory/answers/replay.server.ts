@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import { heavyWork } from '#app/platform/heavy-work.server.ts'
 import { compareReviews, type ScheduleSettings } from '#app/features/memory/schedule/schedule.rules.ts'
 import {
   type CardOutcome,
@@ -12,8 +13,12 @@ import {
 /** Some milliseconds of work. */
 const STEPS_PER_TURN = 200
 
-/** `replayCard` with other requests between its steps: all answers of a card would block them for too long. */
+/**
+ * `replayCard` with other requests between its steps: all answers of a card would block them for too long. What it costs
+ * is charged to the learner.
+ */
 export async function replayInTurns(
+  learnerId: string,
   cardId: string,
   reviews: readonly StoredReview[],
   settingsOf: (inputs: DecisionInputs) => ScheduleSettings,
@@ -23,7 +28,8 @@ export async function replayInTurns(
   const replay: Replay = { outcome: start, contributions: [], checkpoints: [] }
   for (let from = 0; from < ordered.length; from += STEPS_PER_TURN) {
     if (from > 0) await nextTurn()
-    const turn = replayCard(cardId, ordered.slice(from, from + STEPS_PER_TURN), settingsOf, replay.outcome)
+    const steps = ordered.slice(from, from + STEPS_PER_TURN)
+    const turn = heavyWork.runHere(learnerId, () => replayCard(cardId, steps, settingsOf, replay.outcome))
     replay.outcome = turn.outcome
     replay.contributions.push(...turn.contributions)
     replay.checkpoints.push(...turn.checkpoints)

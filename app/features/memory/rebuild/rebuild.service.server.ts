@@ -68,7 +68,7 @@ export async function rebuildLearner(tx: Transaction, learnerId: string): Promis
       stored,
       entries.flatMap(({ undo }) => undo ?? []),
     )
-    const replay = await replayInTurns(cardId, reviews, settingsOf)
+    const replay = await replayInTurns(learnerId, cardId, reviews, settingsOf)
     const { outcome } = replay
     tally.add(replay.contributions)
     tally.addStored(stored.map(dayOf))

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { buildTopic, insertCourse } from '../test/factories/course.ts'
 import { insertPerson } from '../test/factories/person.ts'
-import { openCourseEditor, waitUntilDraftRead, waitUntilDraftStored } from './course-editor-page.ts'
+import { openCourseEditor, waitUntilEditorOpens, waitUntilDraftSaved } from './course-editor-page.ts'
 import { expect, signIn, test as base } from './site.ts'
 
 const test = base.extend<{ admin: { id: string } }>({
@@ -34,7 +34,7 @@ test('text typed while a new course gets its own URL is kept', async ({ page, ad
   await page.getByLabel('Description').fill('Typed in the meantime.')
   release.resolve()
   await expect(page).toHaveURL(/course=[0-9a-f-]{36}/)
-  await waitUntilDraftRead(page)
+  await waitUntilEditorOpens(page)
   await expect(page.getByLabel('Description')).toHaveValue('Typed in the meantime.')
   // The next new course starts empty.
   await page.getByRole('button', { name: 'Save Course' }).click()
@@ -63,13 +63,13 @@ test('[EDIT-03] your version survives a reload while their version is shown, and
   await page.getByRole('button', { name: 'Save Course' }).click()
   await page.getByRole('button', { name: 'Show their version' }).click()
   await expect(titleOf(page)).toHaveValue('Theirs')
-  await waitUntilDraftStored(page, course.id, 'Theirs')
+  await waitUntilDraftSaved(page)
   page.on('dialog', (dialog) => void dialog.accept())
   await openCourseEditor(page, course.id)
   await page.getByRole('button', { name: 'Show your version' }).click()
   await expect(titleOf(page)).toHaveValue('Mine')
   await page.getByRole('button', { name: 'Show their version' }).click()
-  await waitUntilDraftStored(page, course.id, 'Theirs')
+  await waitUntilDraftSaved(page)
   await saveElsewhere('Third')
   await openCourseEditor(page, course.id)
   const notice = page.getByRole('alert', { name: 'Versions of this course' })
@@ -124,7 +124,7 @@ test('[EDIT-03] saving a draft from this device over someone else’s text keeps
   await page.getByRole('textbox', { name: 'Content' }).click()
   await page.keyboard.press('Control+End')
   await page.keyboard.type(' Mine.')
-  await waitUntilDraftStored(page, course.id, ' Mine.')
+  await waitUntilDraftSaved(page)
   page.on('dialog', (dialog) => void dialog.accept())
   await page.goto('/courses')
   await db

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import type { Database } from '#app/platform/database.server.ts'
 import { buildTopic, insertCourse } from '../test/factories/course.ts'
 import { insertPerson } from '../test/factories/person.ts'
-import { openCourseEditor, waitUntilDraftRead, waitUntilDraftStored } from './course-editor-page.ts'
+import { openCourseEditor, waitUntilEditorOpens, waitUntilDraftSaved } from './course-editor-page.ts'
 import { expect, signIn, test as base } from './site.ts'
 
 const test = base.extend<{ admin: { id: string } }>({
@@ -102,7 +102,7 @@ for (const width of [360, 1440]) {
     // The saved course is no draft for the next one.
     await page.getByRole('link', { name: '+ New Course' }).click()
     await expect(page.getByLabel('Course title')).toHaveValue('')
-    await waitUntilDraftRead(page)
+    await waitUntilEditorOpens(page)
     await expect(page.getByLabel('Course title')).toHaveValue('')
   })
 }
@@ -273,14 +273,14 @@ test('an unsaved draft is stored on the device and restored, and leaving asks fo
   await page.getByRole('link', { name: 'Cancel' }).click()
   await expect(page.getByRole('alertdialog')).toContainText('Leave the editor?')
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click()
-  await waitUntilDraftStored(page, course.id, ' Not saved.')
+  await waitUntilDraftSaved(page)
   const confirmation = page.waitForEvent('dialog')
   const reload = page.reload()
   const dialog = await confirmation
   expect(dialog.type()).toBe('beforeunload')
   await dialog.accept()
   await reload
-  await expect(page.getByText('This is your draft from this device.')).toBeVisible()
+  await expect(page.getByText('This is your draft.')).toBeVisible()
   await expect(page.getByText('Text of T 1. Not saved.')).toBeVisible()
   expect(await listTexts(db, course.id)).toEqual(['<p>Text of T 1.</p>'])
   await page.getByRole('button', { name: 'Discard draft' }).click()
@@ -332,7 +332,7 @@ test('[EDIT-03] two administrators save at once: the second sees the conflict an
   await expect(rival.getByLabel('Course title')).toHaveValue('First')
   await expect(rival.getByText('Text of T 1. First.')).toBeVisible()
   // Both versions survive closing the page.
-  await waitUntilDraftStored(rival, course.id, 'First')
+  await waitUntilDraftSaved(rival)
   await rival.close({ runBeforeUnload: false })
   const later = await second.newPage()
   await later.route(isLiveStream, (route) => route.abort())

@@ -1,6 +1,6 @@
 import { insertCourse } from '../test/factories/course.ts'
 import { insertPerson } from '../test/factories/person.ts'
-import { waitUntilDraftRead } from './course-editor-page.ts'
+import { waitUntilEditorOpens } from './course-editor-page.ts'
 import { expect, signIn, test } from './site.ts'
 
 const TABLE =
@@ -18,7 +18,7 @@ test('[EDIT-03] a table is edited by keyboard and toolbar, and saved as a table'
   const course = await insertCourse(db, { topics: [{ title: 'Structures', lessons }] })
   const lesson = course.outline.topics[0]?.subtopics[0]?.id ?? ''
   await page.goto(`/admin-courses?course=${course.id}&lesson=${lesson}`)
-  await waitUntilDraftRead(page)
+  await waitUntilEditorOpens(page)
   const text = page.getByRole('textbox', { name: 'Content' })
   await text.getByRole('cell', { name: 'Heap' }).click()
   const tools = page.getByRole('toolbar', { name: 'Table' })

@@ -1,14 +1,12 @@
 import { z } from 'zod'
 
-const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
-
 /**
  * One save of a text that is stored while it is typed. `id` is the writer (one open screen) and the number of the save;
  * `base` is the last save that the writer knows of. The server stores a save that follows on its base or on an earlier
  * one of the same writer, and answers every other one with what it has.
  */
 export const editSchema = z.object({
-  id: z.string().regex(new RegExp(`^${UUID}:\\d{10}$`)),
+  id: z.string().regex(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}:\d{10}$/),
   base: z.string().max(60).default(''),
 })
 export type Edit = z.infer<typeof editSchema>

@@ -12,7 +12,7 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
   '<!--[\\s\\S]*?-->|<(\\/?)([a-z][^\\s/>]*)(?:"[^"]*"|\'[^\']*\'|[^\'">])*>':
     'Reads the lesson that an administrator edits, in their own browser.',
   ',(?![^[]*\\])': 'Reads the signatures of our own exercises, at most 200 characters.',
-  '\\/((?:app|server|tools|database|test|e2e|content)\\/[^:?]+\\.tsx?|build\\/server\\/[^:?]+\\.js)':
+  '\\/((?:app|server|tools|lab|database|test|e2e|content)\\/[^:?]+\\.tsx?|build\\/server\\/[^:?]+\\.js)':
     'Reads a line of our own stack traces, only while tests record statements.',
   '\\^(?:\\(([^()]*)\\)|([\\p{L}\\d]+))|\\p{L}+|[^\\p{L}^]+|\\^': 'Reads at most 40 characters.',
 }

@@ -1,7 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { statusOf, useApi } from '#app/client/api.ts'
-import { useSignedInViewer } from '#app/client/viewer.tsx'
 import { courseMessages } from '#app/features/courses/course.messages.ts'
 import { EDITOR_PATH, NEW_COURSE } from '#app/features/courses/course.rules.ts'
 import { newId } from '#app/shared/ids.ts'
@@ -11,10 +10,10 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { countLessons, emptyDraft, toDraft, withoutStoredTexts } from './draft/course-draft.rules.ts'
 import { courseEditorMessages } from './course-editor.messages.ts'
 import { storedCourseQuery } from './course-editor.queries.ts'
-import { CourseForm } from './course-form.tsx'
+import { CourseForm, LoadingCourse } from './course-form.tsx'
 import { UNPUBLISHED } from './editor-head.tsx'
-import { openDraftStore } from './draft/draft-store.ts'
 import { type EditorState, createEditorState } from './draft/editor-state.rules.ts'
+import { useStoredDraft } from './draft/use-course-draft.ts'
 
 const NOT_FOUND = 404
 const BAD_REQUEST = 400
@@ -62,36 +61,24 @@ export function CourseEditor({ courseId, firstItem }: CourseEditorProps) {
   }
   const status = statusOf(query.error)
   if (status === NOT_FOUND || status === BAD_REQUEST) return <MissingCourse courseId={courseId} />
+  if (query.error === null) return <LoadingCourse />
   return (
     <div className="wrap course-message">
-      {query.error === null ? (
-        <p className="muted">Loading the course…</p>
-      ) : (
-        <EmptyState
-          title={courseEditorMessages.loadFailed}
-          action={<Button onClick={() => void query.refetch()}>Try again</Button>}
-        />
-      )}
+      <EmptyState
+        title={courseEditorMessages.loadFailed}
+        action={<Button onClick={() => void query.refetch()}>Try again</Button>}
+      />
     </div>
   )
 }
 
-/** The course may have been deleted while this device still has a draft of it; then the draft is opened. */
+/** The course may have been deleted while there is a draft of it; then the draft is opened. */
 function MissingCourse({ courseId }: { courseId: string }) {
-  const { id: personId } = useSignedInViewer()
+  const { draft, isRead } = useStoredDraft(courseId)
   const [start, setStart] = useState<EditorState | null>(null)
-  useEffect(() => {
-    let isUnmounted = false
-    async function loadDraft() {
-      const stored = await openDraftStore(personId).read(courseId)
-      if (stored === null || isUnmounted) return
-      setStart({ ...createEditorState(null, withoutStoredTexts(stored.draft)), isDeleted: true })
-    }
-    loadDraft().catch(() => {})
-    return () => {
-      isUnmounted = true
-    }
-  }, [personId, courseId])
+  if (start === null && isRead && draft !== null) {
+    setStart({ ...createEditorState(null, withoutStoredTexts(draft.draft)), isDeleted: true })
+  }
   if (start !== null) {
     return <CourseForm draftKey={courseId} start={start} firstItem={null} publication={UNPUBLISHED} />
   }

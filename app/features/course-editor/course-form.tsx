@@ -1,9 +1,10 @@
 import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { useSignedInViewer } from '#app/client/viewer.tsx'
+import type { SaveStatus } from '#app/client/autosave-options.ts'
 import { EDITOR_PATH, NEW_COURSE } from '#app/features/courses/course.rules.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
+import { OtherVersion } from '#app/ui/other-version.tsx'
 import { findInvalidItem } from './draft/course-draft.rules.ts'
 import { CourseDetails } from './course-details.tsx'
 import { courseEditorMessages } from './course-editor.messages.ts'
@@ -18,7 +19,12 @@ import { EditorHead, type Publication } from './editor-head.tsx'
 import { Outline } from './outline/outline.tsx'
 import { DetailPanel } from './detail-panel.tsx'
 import { useCourseSaving } from './draft/use-course-saving.ts'
-import { useDeviceDraft } from './draft/use-device-draft.ts'
+import {
+  type CourseAutosave,
+  openWithDraft,
+  useDraftKeeping,
+  useStoredDraft,
+} from './draft/use-course-draft.ts'
 import { useLeaveWarning } from './draft/use-leave-warning.ts'
 import { useOutlineItems } from './outline/use-outline-items.ts'
 import { VersionNotice } from './draft/version-notice.tsx'
@@ -30,12 +36,37 @@ type CourseFormProps = {
   publication: Publication
 }
 
-/** The editor of one course: details, outline, and the selected topic or lesson. */
-export function CourseForm({ draftKey, start, firstItem, publication }: CourseFormProps) {
+const UNSTORED: SaveStatus = 'Not saved yet. Keep this page open.'
+
+/** The editor of one course, once the person's draft of it is read. */
+export function CourseForm({ draftKey, start, ...props }: CourseFormProps) {
+  const [key, setKey] = useState(draftKey)
+  const autosave = useStoredDraft(key)
+  const { isRead, draft } = autosave
+  if (!isRead) return <LoadingCourse />
+  return (
+    <LoadedForm
+      {...props}
+      start={openWithDraft(start, draft)}
+      isNew={draftKey === NEW_COURSE}
+      autosave={autosave}
+      onMoveDraft={setKey}
+    />
+  )
+}
+
+type LoadedFormProps = Omit<CourseFormProps, 'draftKey'> & {
+  isNew: boolean
+  autosave: CourseAutosave
+  /** Changes made from now on belong to the draft of this course. */
+  onMoveDraft: (courseId: string) => void
+}
+
+/** Details, outline, and the selected topic or lesson. */
+function LoadedForm({ start, isNew, firstItem, publication, autosave, onMoveDraft }: LoadedFormProps) {
   const navigate = useNavigate()
   const [state, dispatch] = useReducer(editorReducer, start)
-  const { id: personId } = useSignedInViewer()
-  const deviceDraft = useDeviceDraft(personId, draftKey, state, dispatch)
+  const otherVersion = useDraftKeeping(autosave, state, dispatch)
   const { saveNow, isSaving } = useCourseSaving(state, dispatch)
   const [hasErrors, setHasErrors] = useState(false)
   const [isOverwriting, setIsOverwriting] = useState(false)
@@ -44,7 +75,7 @@ export function CourseForm({ draftKey, start, firstItem, publication }: CourseFo
   const items = useOutlineItems(state.draft, (change) => dispatch({ type: 'edit', change }), firstItem)
   const titleField = useRef<HTMLInputElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
-  const isNew = state.base === null
+  const isUnsaved = state.base === null
 
   /** Returns whether the course is saved. */
   async function handleSave(isConfirmed = false): Promise<boolean> {
@@ -70,9 +101,10 @@ export function CourseForm({ draftKey, start, firstItem, publication }: CourseFo
 
   // After its first save a course has its own URL.
   const { base } = state
-  const isFirstSave = draftKey === NEW_COURSE && base !== null
+  const isFirstSave = isNew && base !== null
   const moveToOwnUrl = useEffectEvent(async () => {
-    await deviceDraft.moveTo(state.draft.id, state).catch(() => {})
+    autosave.setDraft(() => null)
+    onMoveDraft(state.draft.id)
     const search = new URLSearchParams({ course: state.draft.id })
     if (items.selectedId !== null) search.set('lesson', items.selectedId)
     await navigate(`${EDITOR_PATH}?${search.toString()}`, { replace: true })
@@ -84,7 +116,7 @@ export function CourseForm({ draftKey, start, firstItem, publication }: CourseFo
   // The link that opened the editor is unmounted, and with it the focus.
   const focusStart = useEffectEvent(() => {
     if (document.activeElement !== null && document.activeElement !== document.body) return
-    if (isNew) titleField.current?.focus()
+    if (isUnsaved) titleField.current?.focus()
     else heading.current?.focus()
   })
   useEffect(() => focusStart(), [])
@@ -101,17 +133,18 @@ export function CourseForm({ draftKey, start, firstItem, publication }: CourseFo
   }, [])
 
   return (
-    <div className="wrap" data-draft-ready={deviceDraft.isReady || undefined}>
+    <div className="wrap">
       <EditorHead
-        title={isNew ? 'New course' : 'Edit course'}
+        title={isUnsaved ? 'New course' : 'Edit course'}
         heading={heading}
         courseId={state.draft.id}
         publication={publication}
-        status={describeDraftState(hasChanges, deviceDraft)}
+        status={hasChanges ? courseEditorMessages.unsaved[autosave.status] : ''}
         isSaving={isSaving}
         onSave={handleSave}
-        hasChanges={hasChanges || isNew}
+        hasChanges={hasChanges || isUnsaved}
       />
+      <OtherVersion autosave={otherVersion} />
       <VersionNotice
         state={state}
         onShow={(name) => dispatch({ type: 'show', name })}
@@ -152,7 +185,7 @@ export function CourseForm({ draftKey, start, firstItem, publication }: CourseFo
       <ConfirmDialog
         title="Unsaved changes"
         text={
-          deviceDraft.canStoreDrafts ? courseEditorMessages.confirmLeave : courseEditorMessages.confirmLoss
+          autosave.status === UNSTORED ? courseEditorMessages.confirmLoss : courseEditorMessages.confirmLeave
         }
         confirmLabel="Leave"
         isOpen={blocker.state === 'blocked'}
@@ -174,10 +207,8 @@ export function CourseForm({ draftKey, start, firstItem, publication }: CourseFo
   )
 }
 
-function describeDraftState(
-  hasChanges: boolean,
-  { isReady, canStoreDrafts }: { isReady: boolean; canStoreDrafts: boolean },
-) {
-  if (isReady && !canStoreDrafts) return courseEditorMessages.cannotStoreDrafts
-  return hasChanges ? courseEditorMessages.unsaved : ''
-}
+export const LoadingCourse = () => (
+  <div className="wrap course-message">
+    <p className="muted">Loading the course…</p>
+  </div>
+)

@@ -12,7 +12,7 @@ type ServerDraft<Draft> = { draft: Draft | null }
 type ServerDraftOptions<Draft> = {
   name: string
   schema: ZodType<Draft>
-  earlierCopy: () => Draft | null
+  earlierCopy?: () => Draft | null
   /** A longer one stays on this device. */
   maxLength?: number
 }
@@ -44,7 +44,7 @@ export function useServerDraft<Draft>(
     schema: z.object({ draft: schema.nullable() }),
     start: { value: { draft: null }, lastEdit: '' },
     earlierCopy: () => {
-      const draft = earlierCopy()
+      const draft = earlierCopy?.() ?? null
       return draft && { draft }
     },
     toStorable: (value, stored) => (JSON.stringify(value.draft).length > maxLength ? stored : value),

@@ -169,11 +169,11 @@ test('[WALL-08] a conflict keeps both versions, whichever is shown and saved', (
   const { base, draft: saved, name, others, isConflict } = state
   const reloaded = editorReducer(createEditorState(base, saved), {
     type: 'restore',
-    stored: { key: 'course', keptAt: 0, draft: saved, name, others, isConflict },
+    stored: { draft: saved, name, others, isConflict },
   })
   expect([hasUnsavedChanges(reloaded), reloaded.others.length]).toEqual([false, 1])
   // A page that was left right after the save: the device still has the draft of before.
-  const before = { key: 'course', keptAt: 0, draft: { ...saved, version: 4 }, name, others, isConflict: true }
+  const before = { draft: { ...saved, version: 4 }, name, others, isConflict: true }
   const early = editorReducer(createEditorState(base, saved), { type: 'restore', stored: before })
   expect([hasUnsavedChanges(early), early.name, early.others[0]?.draft.title]).toEqual([
     false,
@@ -238,8 +238,6 @@ test('an overwritten version stays when a third one arrives', () => {
 
 test('two versions stored on the device are both kept when a third arrives or the course was deleted', () => {
   const stored = {
-    key: 'course',
-    keptAt: 0,
     draft: { ...draft, version: 4, title: 'Theirs' },
     name: 'their version',
     others: [{ draft: { ...draft, version: 4, title: 'Mine' }, name: 'your version' }],
@@ -263,8 +261,6 @@ test('a remote version replaces a draft without changes', () => {
 
 test('a draft of an older version is kept beside the newer one', () => {
   const stored = {
-    key: 'course',
-    keptAt: 0,
     draft: { ...draft, title: 'Mine' },
     name: 'your version',
     others: [],

@@ -6,7 +6,7 @@ import {
   withStoredTexts,
 } from './course-draft.rules.ts'
 import type { LessonText } from '#app/features/courses/course-editing.schema.ts'
-import type { StoredDraft, OtherVersion } from './draft-store.ts'
+import type { StoredDraft, OtherVersion } from './stored-draft.ts'
 
 export const LOCAL = 'your version'
 export const REMOTE = 'their version'

@@ -3,7 +3,7 @@ import { Button } from '#app/ui/button.tsx'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { courseEditorMessages } from '#app/features/course-editor/course-editor.messages.ts'
-import type { OtherVersion } from './draft-store.ts'
+import type { OtherVersion } from './stored-draft.ts'
 import { listDifferences } from './draft-differences.rules.ts'
 import { type EditorState, isDirty, REMOTE, LOCAL } from './editor-state.rules.ts'
 

@@ -3,7 +3,6 @@ import { RUN_STATES } from '#app/features/study/study-session.rules.ts'
 import {
   CONFIDENCES,
   GRADES,
-  MAX_DURATION_MS,
   MAX_HINTS_USED,
   MAX_REVISION,
   MAX_RUN_EVENTS,
@@ -77,7 +76,7 @@ const answer = fields({
   ...eventFields,
   kind: oneOf(['answer']),
   grade: oneOf(GRADES),
-  durationMs: integer(0, MAX_DURATION_MS),
+  durationMs: Number.isFinite,
   usedHint: oneOf([true, false]),
   hintsUsed: optional(integer(0, MAX_HINTS_USED)),
   confidence: oneOf([...CONFIDENCES, null, undefined]),

@@ -1,0 +1,78 @@
+import { type Dispatch, useEffect, useEffectEvent, useState } from 'react'
+import { AutosaveKind } from '#app/client/use-autosave.ts'
+import { useSignedInViewer } from '#app/client/viewer.tsx'
+import { MAX_COURSE_DRAFT } from '#app/features/drafts/draft.rules.ts'
+import { useServerDraft } from '#app/features/drafts/use-server-draft.ts'
+import { isSameDraft } from './course-draft.rules.ts'
+import { type EditorAction, editorReducer, type EditorState, shouldStoreDraft } from './editor-state.rules.ts'
+import { readEarlierDraft, removeEarlierDraft, type StoredDraft, storedDraftSchema } from './stored-draft.ts'
+
+const drafts = new AutosaveKind<{ draft: StoredDraft | null }>()
+
+const toStoredDraft = ({ draft, name, others, isConflict }: EditorState): StoredDraft => ({
+  draft,
+  name,
+  others,
+  isConflict,
+})
+
+/** The person's draft of a course; `key` is the course's id, or 'new'. */
+export function useStoredDraft(key: string) {
+  const { id: personId } = useSignedInViewer()
+  const { setDraft, isRead, draft, ...autosave } = useServerDraft(drafts, {
+    name: `course:${key}`,
+    schema: storedDraftSchema,
+    maxLength: MAX_COURSE_DRAFT,
+  })
+  const [hasCarriedOver, setHasCarriedOver] = useState(false)
+  const carryOver = useEffectEvent(async () => {
+    // Storage that is blocked has no earlier draft.
+    const earlier = draft === null ? await readEarlierDraft(personId, key).catch(() => null) : null
+    if (earlier !== null) {
+      setDraft((before) => before ?? earlier)
+      await removeEarlierDraft(personId, key).catch(() => {})
+    }
+    setHasCarriedOver(true)
+  })
+  useEffect(() => {
+    if (isRead) void carryOver()
+  }, [isRead])
+  return { ...autosave, key, draft, setDraft, isRead: hasCarriedOver }
+}
+
+export type CourseAutosave = ReturnType<typeof useStoredDraft>
+
+/** The state that the editor opens with: the server's version, or the changes of the draft. */
+export function openWithDraft(state: EditorState, stored: StoredDraft | null): EditorState {
+  if (stored === null) return state
+  const { base } = state
+  // A draft that equals the server's version still matters when it has other versions.
+  const hasChanges = stored.others.length > 0 || base === null || !isSameDraft(stored.draft, base)
+  return hasChanges ? editorReducer(state, { type: 'restore', stored }) : state
+}
+
+/** Keeps unsaved changes as the person's draft. */
+export function useDraftKeeping(
+  { key, setDraft, other, showOther, keepThis }: CourseAutosave,
+  state: EditorState,
+  dispatch: Dispatch<EditorAction>,
+) {
+  const store = useEffectEvent(() => setDraft(() => (shouldStoreDraft(state) ? toStoredDraft(state) : null)))
+  useEffect(() => store(), [state, key])
+
+  // Another tab has saved or discarded its changes; those of this tab stay.
+  const isOtherGone = other !== null && other.draft === null
+  useEffect(() => {
+    if (isOtherGone) keepThis()
+  }, [isOtherGone, keepThis])
+
+  return {
+    other: isOtherGone ? null : other,
+    keepThis,
+    showOther() {
+      const shown = other?.draft
+      if (shown) dispatch({ type: 'restore', stored: shown })
+      showOther()
+    },
+  }
+}

@@ -32,7 +32,7 @@ const CLIENT_CHUNKS = [
   { name: 'decks', test: inApp('features/decks/(deck(-card|.rules)|selected-deck)') },
   {
     name: 'log-out',
-    test: inApp('features/auth/session/log-out-and-clear', 'client/(device-data|device-names|indexed-db)'),
+    test: inApp('features/auth/session/log-out-and-clear', 'client/(device-data|device-names)'),
   },
   { name: 'signed-in', test: inApp('ui/(person-|signed-in-icons)') },
   {
@@ -56,7 +56,7 @@ const CLIENT_CHUNKS = [
   {
     name: 'data',
     // Without what follows a query: a run of study reads its cards once.
-    test: /\/node_modules\/(@trpc\/|@tanstack\/query-core\/build\/modern\/(?!\w*Observer))|\/app\/(client\/(api|data-provider|draft-store|error-text|query-client|viewer)|features\/shells\/authenticated-shell)/,
+    test: /\/node_modules\/(@trpc\/|@tanstack\/query-core\/build\/modern\/(?!\w*Observer))|\/app\/(client\/(api|data-provider|error-text|query-client|viewer)|features\/shells\/authenticated-shell)/,
   },
 ]
 

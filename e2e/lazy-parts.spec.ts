@@ -107,6 +107,26 @@ const SHOWN: [string, (walk: Walk) => Promise<Locator>][] = [
     },
   ],
   [
+    'the reference solutions of an exercise',
+    async ({ page }) => {
+      await page.goto('/practice')
+      await callApi(page, 'practice.submit', {
+        id: newId(),
+        slug: 'two-sum',
+        language: 'python',
+        code: 'pass',
+        outcome: 'gave-up',
+        passedTests: 0,
+        totalTests: 0,
+        hintsOpened: 0,
+        ms: 60_000,
+        zoneOffsetMinutes: 0,
+      })
+      await page.goto('/practice/two-sum?view=solved')
+      return page.getByRole('heading', { name: 'Reference solutions' })
+    },
+  ],
+  [
     'the code of a mock interview',
     async ({ page }) => {
       await createRoom(page, 'Candidate')

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useApi } from '#app/client/api.ts'
+import { lazyPart } from '#app/client/lazy-part.ts'
 import { PanelFailure } from '#app/features/memory/parts/panel-failure.tsx'
 import { CodeEditor, LEAVE_TEXT } from '#app/features/practice/editor/code-editor.tsx'
 import { inputsOf, parseContent, testsOf } from '#app/features/practice/exercise/exercise-content.ts'
 import { isLanguage } from '#app/features/practice/exercise/language-names.ts'
 import type { Outcome } from '#app/features/practice/practice.rules.ts'
 import type { Language, RunOutcome } from '#app/features/practice/runner/runner-protocol.ts'
-import { SolvedScreen } from '#app/features/practice/solved/solved-screen.tsx'
 import { newId } from '#app/shared/ids.ts'
 import { Button } from '#app/ui/button.tsx'
 import { OtherVersion } from '#app/ui/other-version.tsx'
@@ -23,20 +23,27 @@ import { useSubmit } from './use-submit.ts'
 import { useTimer } from './use-timer.ts'
 import { WorkBar } from './work-bar.tsx'
 
+const SolvedScreen = lazyPart(
+  async () => (await import('#app/features/practice/solved/solved-screen.tsx')).SolvedScreen,
+)
+
+const LoadingPage = () => (
+  <div className="wrap practice">
+    <p>Loading…</p>
+  </div>
+)
+
 /** One exercise: the problem, an editor and the results. */
 export function Workspace({ slug }: { slug: string }) {
   const api = useApi()
   const { data, isError, refetch } = useQuery(api.practice.exercise.queryOptions({ slug }))
   if (data !== undefined) return <LoadedWorkspace slug={slug} exercise={data} />
+  if (!isError) return <LoadingPage />
   return (
     <div className="wrap practice">
-      {isError ? (
-        <PanelFailure title="We couldn't load this exercise." onRetry={() => void refetch()}>
-          Go back to the list, or try again.
-        </PanelFailure>
-      ) : (
-        <p>Loading…</p>
-      )}
+      <PanelFailure title="We couldn't load this exercise." onRetry={() => void refetch()}>
+        Go back to the list, or try again.
+      </PanelFailure>
     </div>
   )
 }
@@ -118,6 +125,7 @@ function LoadedWorkspace({ slug, exercise }: { slug: string; exercise: LoadedExe
 
   async function runCode(isSubmit: boolean) {
     if (isBusy || (isSubmit && submit.isPending)) return
+    if (isSubmit) SolvedScreen.preload()
     void draft.flush()
     const { task, comparison } = content
     const tests = testsOf(content, isSubmit)
@@ -128,15 +136,17 @@ function LoadedWorkspace({ slug, exercise }: { slug: string; exercise: LoadedExe
 
   if (params.get(VIEW) === 'solved' && exercise.references !== null) {
     return (
-      <SolvedScreen
-        slug={slug}
-        exercise={exercise}
-        references={exercise.references}
-        language={language}
-        lessonPath={lessonPath}
-        results={state.kind === 'done' && state.outcome.status === 'tested' ? state.outcome.results : []}
-        content={content}
-      />
+      <Suspense fallback={<LoadingPage />}>
+        <SolvedScreen
+          slug={slug}
+          exercise={exercise}
+          references={exercise.references}
+          language={language}
+          lessonPath={lessonPath}
+          results={state.kind === 'done' && state.outcome.status === 'tested' ? state.outcome.results : []}
+          content={content}
+        />
+      </Suspense>
     )
   }
   return (

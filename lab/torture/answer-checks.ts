@@ -78,6 +78,17 @@ function checkScreens(history: History, result: AnswerResult) {
   }
 }
 
+/** The pages that sent the answers of a card, each with how many its screens had accepted. */
+function listSenders({ rows, sent, answers }: History, card: string): string[] {
+  const ids = rows.filter(({ cardId }) => cardId === card).map(({ id }) => id)
+  return sent
+    .filter((one) => one.ids.some((id) => ids.includes(id)))
+    .map(
+      ({ page }) =>
+        `${page} (${answers.findLast((sample) => sample.page === page)?.given.length ?? 0} given)`,
+    )
+}
+
 /** Checks all answers of a run. */
 export function checkAnswers(history: History): AnswerResult {
   const rowsById = countBy(history.rows.map(({ id }) => id))
@@ -107,7 +118,10 @@ export function checkAnswers(history: History): AnswerResult {
       ...[...rowsById].filter(([, count]) => count > 1).map(([id]) => `row ${id}`),
       ...[...rows]
         .filter(([card, count]) => count > (givenCounts.get(card) ?? 0) + (uncertain.get(card) ?? 0))
-        .map(([card, count]) => `${count} rows of ${card} for ${givenCounts.get(card) ?? 0} answers`),
+        .map(
+          ([card, count]) =>
+            `${count} rows of ${card} for ${givenCounts.get(card) ?? 0} answers, from ${listSenders(history, card).join()}`,
+        ),
     ],
     onDevices: history.onDevices.length,
     unpromised: missing(givenCounts).length - lost.length,

@@ -21,6 +21,7 @@ const saved = (page: string, at: number, text: string): Save => ({
   edit: `${page}:${text}`,
   isStored: true,
   isDelivered: true,
+  sentAt: at - 20,
   at,
 })
 const stored = (page: string, at: number, text: string) => ({
@@ -119,6 +120,18 @@ test.each<
   const history = aHistory()
   damage(history)
   expect(checkText(history, KEY)[problem]).toHaveLength(1)
+})
+
+test("'Saved' is right for a text that another device replaced while its response was on the way", () => {
+  const history = aHistory()
+  history.texts.push(
+    shown('a2', 560, 'zero', 'Saving…'),
+    shown('a2', 590, 'zero', 'Saved on this device'),
+    shown('a2', 600, 'one', 'Saved'),
+  )
+  expect(checkText(history, KEY).savedTooEarly).toHaveLength(1)
+  history.saves.push({ ...saved('a2', 595, 'zero'), isStored: false })
+  expect(checkText(history, KEY).savedTooEarly).toEqual([])
 })
 
 test.each<[string, (history: History) => void, 'lost' | 'doubled' | 'savedTooEarly' | 'promisedTooEarly']>([

@@ -46,6 +46,8 @@ export type Save = {
   isStored: boolean
   /** Whether the browser got the response. */
   isDelivered: boolean
+  /** When it went on to the server, and when its response did to the browser. */
+  sentAt: number
   at: number
 }
 

@@ -24,6 +24,8 @@ export type Call = {
   result: unknown
   /** Whether the browser got the response. */
   isDelivered: boolean
+  /** When it went on to the server, and when its response did to the browser. */
+  sentAt: number
   at: number
 }
 
@@ -99,6 +101,7 @@ export async function startObservingProxy(options: ProxyOptions) {
     const isCall = method === 'POST' && url.startsWith('/api/')
     const body = isCall ? await text(request) : ''
     if (mode === 'slow' && SLOW_PATHS.test(url)) await delay(SLOW_MS)
+    const sentAt = Date.now()
     turn += 1
     const targetPort = targetPorts[turn % targetPorts.length]
     const sent = sendRequest({
@@ -137,7 +140,8 @@ export async function startObservingProxy(options: ProxyOptions) {
         response.end(answer)
       }
       const page = String(headers['x-torture-page'] ?? '')
-      for (const call of splitCalls(url, body, answer)) onCall({ ...call, page, isDelivered: !isLost, at })
+      for (const call of splitCalls(url, body, answer))
+        onCall({ ...call, page, isDelivered: !isLost, sentAt, at })
     }
     if (isCall) sent.end(body)
     else request.pipe(sent)

@@ -25,14 +25,14 @@ export class Recorder {
     }
   }
 
-  addCall({ path, page, input, isOk, result, isDelivered, at }: Call) {
+  addCall({ path, page, input, isOk, result, isDelivered, sentAt, at }: Call) {
     if (!isOk) return
     if (path === 'study.record') this.sent.push({ page, isDelivered, ...readRecord(input, result) })
     for (const text of this.#known) {
       const fields = text.call === path ? text.readCall(input) : null
       if (fields === null) continue
       const isStored = isStoredResult(result)
-      this.saves.push({ page, key: text.key, fields, edit: editOf(input), isStored, isDelivered, at })
+      this.saves.push({ page, key: text.key, fields, edit: editOf(input), isStored, isDelivered, sentAt, at })
     }
   }
 

@@ -52,8 +52,8 @@ function* spansOf({ start, versions }: TextHistory, fields: Fields) {
 }
 
 /**
- * `Saved` is right if the server had this text at some moment since the page last showed something else. Later another
- * device may store a newer one, of which this page doesn't know yet.
+ * `Saved` is right if the server had this text at some moment since the page last showed something else, or while it
+ * wrote the response that the page shows. Later another device may store a newer one, of which this page doesn't know yet.
  */
 function checkSaved(text: TextHistory, problems: string[]): number {
   let shown = 0
@@ -62,7 +62,11 @@ function checkSaved(text: TextHistory, problems: string[]): number {
       if (status !== SAVED) continue
       shown += 1
       const before = samples[index - 1]?.at ?? 0
-      const isRight = [...spansOf(text, fields)].some(({ from, to }) => from <= at + CLOCK_MS && to >= before)
+      const shownResponses = text.saves.filter(
+        (save) => save.page === page && save.isDelivered && save.at >= before && save.at <= at + CLOCK_MS,
+      )
+      const since = Math.min(before, ...shownResponses.map(({ sentAt }) => sentAt))
+      const isRight = [...spansOf(text, fields)].some(({ from, to }) => from <= at + CLOCK_MS && to >= since)
       if (!isRight) problems.push(`${page} at ${at}: ${JSON.stringify(fields)}`)
     }
   }

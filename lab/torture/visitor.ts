@@ -46,6 +46,8 @@ export class Visitor {
   readonly #options: VisitorOptions
   #tab: Tab | null = null
   #count = 0
+  /** The question that was answered last. */
+  #answered: string | null = null
 
   constructor(options: VisitorOptions) {
     this.#options = options
@@ -84,6 +86,8 @@ export class Visitor {
   /** Ends the tab without any event in its page. */
   async kill(): Promise<void> {
     await this.#collect()
+    // Meanwhile the page may accept it.
+    if (this.#answered !== null) this.#options.recorder.addUncertain(this.#answered)
     await this.#replaceTab('kill')
   }
 
@@ -231,6 +235,7 @@ export class Visitor {
           await this.#collect()
           recorder.addUncertain(state.question)
         }
+        this.#answered = state.question
         await this.#tab?.press(random.below(20) === 0 ? '1' : '2')
         if (isLast) {
           await this.#replaceTab('kill')

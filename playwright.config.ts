@@ -40,8 +40,6 @@ export default defineConfig({
   fullyParallel: true,
   timeout: 45_000,
   expect: { timeout: 10_000 },
-  // CI runs on a shared machine, and live tests depend on real time. A retry is reported in the summary.
-  retries: process.env['CI'] === undefined ? 0 : 1,
   forbidOnly: process.env['CI'] !== undefined,
   reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
   use: {

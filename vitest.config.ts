@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config'
 const ON_A_BUSY_MACHINE = {
   testTimeout: 60_000,
   hookTimeout: 60_000,
-  // As in playwright.config.ts; the report marks it with 'retry x1'.
+  // CI runs on a shared machine. Its summary lists what passed only at the second try.
   retry: process.env['CI'] === undefined ? 0 : 1,
 }
 

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 
 import { countPlaywright, countStep, countVitest } from './ci-counts.ts'
 
-const NOTHING = { passed: 0, failed: 0, failures: [] }
+const NOTHING = { passed: 0, failed: 0, failures: [], secondTries: [] }
 
-test('vitest: counts passed, failed and skipped tests, and a file that could not be loaded', () => {
+test('[HOUSE-08] vitest: counts passed, failed and skipped tests, those that passed at the second try, and a file that could not be loaded', () => {
   const report = {
     testResults: [
       {
@@ -14,19 +14,21 @@ test('vitest: counts passed, failed and skipped tests, and a file that could not
           { fullName: 'adds', status: 'passed' },
           { fullName: 'takes away', status: 'failed', failureMessages: ['expected 1\nreceived 2'] },
           { fullName: 'divides', status: 'skipped' },
+          { fullName: 'waits', status: 'passed', failureMessages: ['too late'] },
         ],
       },
       { name: 'b.test.ts', status: 'failed', message: 'no such module', assertionResults: [] },
     ],
   }
   expect(countVitest(report)).toEqual({
-    passed: 1,
+    passed: 2,
     failed: 2,
     failures: ['a.test.ts: takes away\n    expected 1\n    received 2', 'b.test.ts: no such module'],
+    secondTries: ['a.test.ts: waits'],
   })
 })
 
-test('playwright: counts nested suites, a test that passed on retry, and an error outside of a test', () => {
+test('playwright: counts nested suites, and an error outside of a test', () => {
   const spec = (title: string, status: string) => ({ title, file: 'decks.spec.ts', tests: [{ status }] })
   const report = {
     errors: [{ message: 'server did not start' }],
@@ -37,7 +39,7 @@ test('playwright: counts nested suites, a test that passed on retry, and an erro
         suites: [
           {
             title: 'live',
-            specs: [spec('shows new', 'unexpected'), spec('resumes', 'flaky'), spec('x', 'skipped')],
+            specs: [spec('shows new', 'unexpected'), spec('resumes', 'expected'), spec('x', 'skipped')],
           },
         ],
       },
@@ -47,10 +49,11 @@ test('playwright: counts nested suites, a test that passed on retry, and an erro
     passed: 2,
     failed: 2,
     failures: ['server did not start', 'decks.spec.ts: shows new (unexpected)'],
+    secondTries: [],
   })
 })
 
-test('playwright: what passed on the second run counts as passed; what failed or did not run there does not', () => {
+test('[HOUSE-08] playwright: what passed on the second run counts as passed and is listed; what failed or did not run there does not', () => {
   const report = (specs: [title: string, status: string][]) => ({
     errors: [],
     suites: [
@@ -75,6 +78,7 @@ test('playwright: what passed on the second run counts as passed; what failed or
     passed: 2,
     failed: 2,
     failures: ['decks.spec.ts: deletes (unexpected)', 'decks.spec.ts: resumes (unexpected)'],
+    secondTries: ['decks.spec.ts: loads more'],
   })
 })
 
@@ -82,7 +86,7 @@ test.each([
   ['a successful step is one passed test', 0, undefined, 1, 0],
   ['a failed step is one failure', 2, undefined, 0, 1],
   ['tests that passed', 0, { ...NOTHING, passed: 5 }, 5, 0],
-  ['tests that failed are not counted twice', 1, { passed: 4, failed: 1, failures: ['x'] }, 4, 1],
+  ['tests that failed are not counted twice', 1, { ...NOTHING, passed: 4, failed: 1, failures: ['x'] }, 4, 1],
   ['a failure that no test explains', 1, { ...NOTHING, passed: 5 }, 5, 1],
   ['no test at all', 0, NOTHING, 0, 1],
 ] as const)('%s', (_, exitCode, tests, passed, failed) => {

@@ -7,6 +7,8 @@ export interface Count {
   failed: number
   /** One line per failure. */
   failures: string[]
+  /** Tests that passed only when they were tried again: each is a finding. */
+  secondTries: string[]
 }
 
 const vitestReport = z.object({
@@ -50,10 +52,13 @@ const playwrightReport = z.object({
 
 /** Counts the JSON report of vitest. A file that could not be loaded is one failure. */
 export function countVitest(json: unknown): Count {
-  const count: Count = { passed: 0, failed: 0, failures: [] }
+  const count: Count = { passed: 0, failed: 0, failures: [], secondTries: [] }
   for (const { name, status, message, assertionResults } of vitestReport.parse(json).testResults) {
     for (const { fullName, status: result, failureMessages } of assertionResults) {
       if (result === 'passed') count.passed += 1
+      // The failure of the first try stays in the report.
+      if (result === 'passed' && (failureMessages?.length ?? 0) > 0)
+        count.secondTries.push(`${name}: ${fullName}`)
       if (result === 'failed') count.failures.push(`${name}: ${fullName}${firstLines(failureMessages?.[0])}`)
     }
     const isBroken = status === 'failed' && !assertionResults.some((each) => each.status === 'failed')
@@ -63,9 +68,8 @@ export function countVitest(json: unknown): Count {
 }
 
 /**
- * Counts the JSON report of Playwright. CI retries a failed test once, because the machine is shared and the tests
- * depend on real time; what still fails runs once more at the end (`again`, the report of that run). A test that passes
- * then counts as passed and is printed.
+ * Counts the JSON report of Playwright. What failed is tried once more at the end (`again`, the report of that run),
+ * because the machine is shared and the tests depend on real time. What passes then counts as passed.
  */
 export function countPlaywright(json: unknown, again?: unknown): Count {
   const { suites, errors } = playwrightReport.parse(json)
@@ -74,18 +78,15 @@ export function countPlaywright(json: unknown, again?: unknown): Count {
     passed: 0,
     failed: 0,
     failures: errors.map(({ message }) => message ?? 'unknown error'),
+    secondTries: [],
   }
   for (const { title, file, tests } of suites.flatMap(specsOf)) {
     for (const { status, results } of tests) {
-      if (status === 'expected' || status === 'flaky') count.passed += 1
-      if (status === 'flaky') console.log(`PASSED ON RETRY ${file}: ${title}`)
-      if (status !== 'unexpected') continue
-      if (passedAgain.has(`${file}: ${title}`)) {
-        count.passed += 1
-        console.log(`PASSED ON THE SECOND RUN ${file}: ${title}`)
-      } else {
+      const isSecondTry = status === 'unexpected' && passedAgain.has(`${file}: ${title}`)
+      if (status === 'expected' || isSecondTry) count.passed += 1
+      if (isSecondTry) count.secondTries.push(`${file}: ${title}`)
+      else if (status === 'unexpected')
         count.failures.push(`${file}: ${title} (${status})${firstLines(results?.at(-1)?.error?.message)}`)
-      }
     }
   }
   return { ...count, failed: count.failures.length }
@@ -95,9 +96,7 @@ function listPassed(json: unknown): string[] {
   return playwrightReport
     .parse(json)
     .suites.flatMap(specsOf)
-    .filter(
-      ({ tests }) => tests.length > 0 && tests.every(({ status }) => ['expected', 'flaky'].includes(status)),
-    )
+    .filter(({ tests }) => tests.length > 0 && tests.every(({ status }) => status === 'expected'))
     .map(({ file, title }) => `${file}: ${title}`)
 }
 
@@ -121,8 +120,8 @@ export function countStep(step: string, exitCode: number, tests?: Count): Count 
   const hasFailed = exitCode !== 0
   if (tests === undefined) {
     return hasFailed
-      ? { passed: 0, failed: 1, failures: [`${step}: ended with ${exitCode}`] }
-      : { passed: 1, failed: 0, failures: [] }
+      ? { passed: 0, failed: 1, failures: [`${step}: ended with ${exitCode}`], secondTries: [] }
+      : { passed: 1, failed: 0, failures: [], secondTries: [] }
   }
   const reason = hasFailed ? `ended with ${exitCode}` : 'ran no test'
   const isUnexplained = tests.failed === 0 && (hasFailed || tests.passed === 0)

@@ -30,6 +30,9 @@ for (const [step, count] of unexplained) {
     (await readFile(join(folder, `${step}.log`), 'utf8')).trimEnd().split('\n').slice(-LAST_LINES).join('\n'),
   )
 }
+for (const test of counts.flatMap(({ secondTries }) => secondTries)) {
+  console.log(`FINDING passed only at the second try: ${test}`)
+}
 for (const failure of counts.flatMap(({ failures }) => failures)) console.log(`FAILED ${failure}`)
 
 const passed = counts.reduce((sum, count) => sum + count.passed, 0)
@@ -51,6 +54,11 @@ async function readReport(name: string, kind: string): Promise<Count | undefined
       existsSync(join(folder, `${name}-again.json`)) ? await readJson(`${name}-again.json`) : undefined,
     )
   } catch (cause) {
-    return { passed: 0, failed: 1, failures: [`${name}: no readable report (${String(cause)})`] }
+    return {
+      passed: 0,
+      failed: 1,
+      failures: [`${name}: no readable report (${String(cause)})`],
+      secondTries: [],
+    }
   }
 }

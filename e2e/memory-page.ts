@@ -68,7 +68,10 @@ export async function answerCard(page: Page, key: string) {
   await expect(rating.or(skip)).toBeVisible()
   if (await skip.isVisible()) await page.keyboard.press('Space')
   await expect(rating).toBeVisible()
-  // The guard time is part of the rule; no state of the page shows its end.
+  // The guard time is part of the rule: it starts once the buttons are painted, and no state of the page shows its end.
+  await page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+  )
   await page.waitForTimeout(GUARD_MS)
   await page.keyboard.press(key)
 }

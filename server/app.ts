@@ -203,7 +203,7 @@ export async function createApp({
   if (clientFolder !== null) addStoredFiles(app, new AssetStore(db))
   const accounts = { db, config, log: app.log }
   addApiRoutes(app, { config, createContext })
-  addAuthRoutes(app, { auth: createAuth(accounts, readSession), counter: limits.counter, config })
+  addAuthRoutes(app, { auth: createAuth(accounts, readSession), callers, counter: limits.counter, config })
   const requests = new TokenRequests({
     db: sessionDb,
     counter: limits.counter,

@@ -17,11 +17,13 @@ import { countAuthFailure } from './auth-failures.ts'
 import { acceptJsonTextOnly } from './json-text.ts'
 import type { RateCounter } from './rate-counter.ts'
 import { waitBeforeRejection } from './rejection-delay.ts'
+import type { RequestCallers } from './request-caller.ts'
 import { logAccountEvent } from './security-events.ts'
 import { toWebRequest } from './web-request.ts'
 
 type AuthSettings = {
   auth: Auth
+  callers: RequestCallers
   counter: RateCounter
   config: Pick<Config, 'PUBLIC_URL' | 'AUTH_SECRET' | 'AUTH_TRIES_PER_MINUTE'>
 }
@@ -31,7 +33,7 @@ const TOO_MANY_REQUESTS = 429
 const INTERNAL_SERVER_ERROR = 500
 const RETRY_SECONDS = 2
 
-/** These check no password and no link, so only the general rate limit applies. */
+/** These check no password and no link, so they are never refused as attempts. */
 const UNCOUNTED_ENDPOINTS: ReadonlySet<string> = new Set([
   'POST /sign-in/anonymous',
   'POST /sign-out',
@@ -54,8 +56,20 @@ export function addAuthRoutes(app: FastifyInstance, settings: AuthSettings) {
       if (error.status === TOO_MANY_REQUESTS) await waitBeforeRejection()
       return sendRetryable(reply, error)
     })
+    // Before the slot, which would be held meanwhile.
+    scope.addHook('onRequest', async (request) => {
+      if (isFlooding(request, settings)) await waitBeforeRejection()
+    })
     addAuthRoute(scope, settings)
   })
+}
+
+/** Whether an address without a session calls an uncounted endpoint more often than the others allow: it is slowed down. */
+function isFlooding(request: FastifyRequest, { callers, counter, config }: AuthSettings): boolean {
+  const endpoint = endpointOf(request)
+  if (!UNCOUNTED_ENDPOINTS.has(endpoint)) return false
+  const { kind, key } = callers.find(request)
+  return kind === 'address' && counter.consume(`${endpoint} ${key}`, 1, config.AUTH_TRIES_PER_MINUTE) !== null
 }
 
 /** In the shape of all other errors of these endpoints. */

@@ -72,12 +72,11 @@ export class TokenRequests {
   addLimit(scope: FastifyInstance) {
     scope.addHook('onRequest', async ({ headers: { authorization }, ip }) => {
       const hash = findTokenHash(authorization)
-      const error = this.#count(hash, addressKey(ip))
-      if (error !== null) {
-        await waitBeforeRejection()
-        throw error
-      }
-      if (hash === null || this.#owners.find(hash) === null) throw createTokenError(authorization)
+      const isInvalid = this.#findOwner(hash) === null
+      const error = this.#count(hash, addressKey(ip)) ?? (isInvalid ? createTokenError(authorization) : null)
+      if (error === null) return
+      await waitBeforeRejection()
+      throw error
     })
   }
 

@@ -57,7 +57,7 @@ test('[DRILL-01] [DRILL-02] [DRILL-03] name the technique by keyboard, see why i
   const key = names.findIndex((name) => name.includes('Sliding window')) + 1
   await page.keyboard.press(String(key))
   await expect(page.getByRole('heading', { name: /It needs Prefix sums/ })).toBeVisible()
-  await expect(page.locator('mark')).toHaveText(['it can be negative', 'Count the stretches', 'exactly k'])
+  await expect(page.locator('mark')).toHaveText(['it can be negative', 'Count the periods', 'exactly k'])
   await expect(group.getByRole('button', { name: /Sliding window\s*your pick/ })).toBeVisible()
   await expect(group.getByRole('button', { name: /Prefix sums\s*fits/ })).toBeVisible()
   await expect(page.locator('.tech-v')).toContainText('A window needs sums that only grow')

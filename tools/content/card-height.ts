@@ -43,6 +43,7 @@ function heightOf(block: Block): number {
       return heightOfCode(block.text)
     case 'figure':
     case 'widget':
+    case 'ask':
       break
   }
   return 0

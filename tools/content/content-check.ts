@@ -1,9 +1,11 @@
 import { parseArgs } from 'node:util'
 
 import { readDrill } from '../drill/drill-folder.ts'
+import { readExerciseLessons } from '../exercises/exercise-names.ts'
 import { lessonsOf, readLibrary } from './library.ts'
 import { countWords } from './markdown-html.ts'
 import { plainInline } from './markdown-inline.ts'
+import { checkPracticeLinks } from './practice-links.ts'
 import { describeProblem } from './problem.ts'
 import { findSimilar } from './question-similarity.ts'
 import { readingGrade } from './reading-level.ts'
@@ -25,7 +27,11 @@ const { library, problems } = await readLibrary()
 const { drill, problems: drillProblems } = await readDrill()
 const paths = positionals.map((path) => path.replace(/^content\//, ''))
 const isSelected = (file: string) => paths.length === 0 || paths.some((path) => file.startsWith(path))
-const reported = [...problems, ...drillProblems].filter(({ file }) => isSelected(file))
+const practiceProblems = checkPracticeLinks(
+  lessonsOf(library.courses).map(({ file }) => file),
+  await readExerciseLessons(),
+)
+const reported = [...problems, ...drillProblems, ...practiceProblems].filter(({ file }) => isSelected(file))
 for (const problem of reported) console.error(`content/${describeProblem(problem)}`)
 if (values.outliers) listOutliers()
 const count = library.decks.flatMap(({ cards }) => cards).length

@@ -64,7 +64,8 @@ export const LESSON_CARDS_MAX = 8
 
 const slug = z.string().regex(SLUG, 'is not a slug: lower-case words joined by hyphens')
 const title = z.string().min(3).max(70)
-const commaList = z.string().transform((text) => text.split(',').map((item) => item.trim()))
+// Not within brackets: "Pow(x, n)" is one name.
+const commaList = z.string().transform((text) => text.split(/,(?![^(]*\))/).map((item) => item.trim()))
 /** The names by which interviewers and other books know it. */
 const alsoCalled = commaList.pipe(z.array(z.string().min(2).max(60)).max(5)).optional()
 

@@ -6,6 +6,7 @@ import { checkFields, courseFields, SLUG, topicFields } from './content.schema.t
 import { readFrontMatter } from './front-matter.ts'
 import { type Lesson, readLesson, type LessonContext } from './lesson-file.ts'
 import { type Problem, reportInto } from './problem.ts'
+import { findAvoidedPhrase } from './wording-rules.ts'
 
 export interface Topic {
   id: string
@@ -40,6 +41,8 @@ export async function readCourse(
   const report = reportInto(problems, file)
   if (!SLUG.test(slug)) report(1, `"${slug}" is not a slug.`)
   const fields = checkFields(courseFields, readFrontMatter(await readText(root, file), report), 1, report)
+  const phrase = findAvoidedPhrase(`${fields?.title ?? ''}\n${fields?.description ?? ''}`)
+  if (phrase !== undefined) report(1, `An avoided phrase, ${phrase}`)
   const topics: Topic[] = []
   for (const { name, isFolder } of await listEntries(root, folder)) {
     if (name === 'course.md') continue

@@ -13,9 +13,10 @@ import {
 import { readFields, readFrontMatter } from './front-matter.ts'
 import { type Block, parseBlocks } from './markdown-blocks.ts'
 import { curlQuotes, findInlineProblem } from './markdown-inline.ts'
+import { findNameProblem } from './other-names.ts'
 import type { Report } from './problem.ts'
 import { findSnippet, type SampleFile } from './sample-file.ts'
-import { findCardProblems } from './wording-rules.ts'
+import { findAvoidedPhrase, findCardProblems } from './wording-rules.ts'
 
 export interface Card {
   /** Derived from deck and slug; doesn't change with the text. */
@@ -65,6 +66,8 @@ export function readDeck(
 ): Deck | undefined {
   const front = readFrontMatter(text, report)
   const fields = checkFields(deckFields, front, 1, report)
+  const phrase = findAvoidedPhrase(`${fields?.title ?? ''}\n${fields?.description ?? ''}`)
+  if (phrase !== undefined) report(1, `An avoided phrase, ${phrase}`)
   const sections = splitCards(front.body, front.bodyLine, report)
   const seen = new Set<string>()
   for (const section of sections) {
@@ -126,6 +129,8 @@ function readCard(
   const hasPatterns = fields.patterns !== undefined
   const wording = { ...texts, name, category: deck.category, code: snippet.text, hasPatterns }
   for (const problem of findCardProblems(wording)) report(line, problem)
+  const names = findNameProblem(fields['also-called'] ?? [], `${texts.question}\n${texts.answer}`)
+  if (names !== undefined) report(head.lines['also-called'] ?? line, names)
   return {
     id: contentId('card', deck.slug, slug),
     slug,
@@ -198,7 +203,12 @@ function checkShape(
     if (problem !== undefined) report(lines[name] ?? line, problem)
   }
   for (const block of answer) {
-    if (block.kind === 'heading' || block.kind === 'figure' || block.kind === 'widget') {
+    if (
+      block.kind === 'heading' ||
+      block.kind === 'figure' ||
+      block.kind === 'widget' ||
+      block.kind === 'ask'
+    ) {
       report(block.line, 'An answer has only paragraphs, lists, tables and ```text blocks.')
     }
     if (block.kind === 'code' && block.sample !== undefined) {

@@ -1,3 +1,4 @@
+import { checkAsk, findClaim } from './ask-first.ts'
 import { contentId } from './content-ids.ts'
 import { checkFields, LESSON_WORDS_MAX, LESSON_WORDS_MIN, lessonFields } from './content.schema.ts'
 import { checkFigure } from './figure-markup.ts'
@@ -6,6 +7,7 @@ import { checkLessonScript } from './lesson-script.ts'
 import { type Block, LESSON_PARTS, parseBlocks } from './markdown-blocks.ts'
 import { countWords, readableText, renderBlocks } from './markdown-html.ts'
 import { plainInline } from './markdown-inline.ts'
+import { findNameProblem } from './other-names.ts'
 import { type Problem, reportInto, type Report } from './problem.ts'
 import { findSnippet, type SampleFile } from './sample-file.ts'
 import { findAvoidedPhrase } from './wording-rules.ts'
@@ -21,6 +23,8 @@ export interface Lesson {
   html: string
   /** The lesson's own script, without the kit; undefined for most lessons. */
   script: string | undefined
+  /** Whether it opens with a question. */
+  asks: boolean
   /** Other names that interviewers use. */
   alsoCalled: readonly string[]
   /** `deck-slug/card-slug`, in the order of the file. */
@@ -60,6 +64,7 @@ export function readLesson(
     includeSample(block, samples, report),
   )
   checkStructure(blocks, front.bodyLine, report)
+  checkAsk(blocks, report)
   for (const block of blocks) {
     if (block.kind === 'figure') checkFigure(block.markup, block.line, tokens, report)
   }
@@ -79,10 +84,13 @@ export function readLesson(
   const titlePhrase = findAvoidedPhrase(fields?.title ?? '')
   if (titlePhrase !== undefined) report(1, `An avoided phrase in the title, ${titlePhrase}`)
   if (fields === undefined) return undefined
+  const names = findNameProblem(fields['also-called'] ?? [], `${fields.title}\n${text}`)
+  if (names !== undefined) report(front.lines['also-called'] ?? 1, names)
   return {
     id: contentId('lesson', source.course, source.topic, source.slug),
     slug: source.slug,
     title: fields.title,
+    asks: blocks[0]?.kind === 'ask',
     alsoCalled: fields['also-called'] ?? [],
     cards: fields.cards,
     order: source.order,
@@ -105,7 +113,7 @@ function includeSample(block: Block, samples: ReadonlyMap<string, SampleFile>, r
 
 /** Checks for a claim, the reason, a worked example, the common mistake, and what to say aloud. */
 function checkStructure(blocks: readonly Block[], line: number, report: Report): void {
-  const [lede] = blocks
+  const lede = findClaim(blocks)
   if (lede?.kind !== 'paragraph') report(line, 'A lesson starts with a paragraph: its claim.')
   else if (countWords(plainInline(lede.text)) > LEDE_WORDS_MAX) {
     report(lede.line, `The claim has at most ${LEDE_WORDS_MAX} words.`)

@@ -2,6 +2,7 @@ import { Script } from 'node:vm'
 
 import { checkTokens } from './figure-markup.ts'
 import type { Report } from './problem.ts'
+import { findAvoidedPhrase } from './wording-rules.ts'
 
 export const MAX_SCRIPT_LINES = 200
 
@@ -27,6 +28,9 @@ const FORBIDDEN: readonly (readonly [RegExp, string])[] = [
   [/\bMath\.random\b|\bnew Date\b|\bDate\.now\b/, 'must be the same for every learner and every test'],
   [/\bautofocus\b|\bscrollIntoView\b/, 'do not move the page'],
 ]
+/** Comments and strings. */
+const TEXTS =
+  /\/\*[\s\S]*?\*\/|\/\/[^\n]*|'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\.|\$\{[^}]*\}|[^`\\])*`/g
 // Also searched in strings, because that's where colors are.
 const FIXED_COLOR = /#[0-9a-f]{3,8}\b|\b(rgba?|hsla?|oklch|oklab|lab|lch|color)\(/i
 
@@ -38,6 +42,7 @@ export function checkLessonScript(
   report: Report,
 ): void {
   checkSyntax(source, report)
+  checkWording(source, report)
   const lines = source.split('\n')
   if (lines.length > MAX_SCRIPT_LINES + 1)
     report(1, `${lines.length - 1} lines, at most ${MAX_SCRIPT_LINES}.`)
@@ -77,15 +82,23 @@ function checkSyntax(source: string, report: Report): void {
   }
 }
 
+/** Checks the sentences that a script shows. A name or a key has no space. */
+function checkWording(source: string, report: Report): void {
+  for (const { 0: text, index } of source.matchAll(TEXTS)) {
+    if (text.startsWith('/') || !text.includes(' ')) continue
+    const phrase = findAvoidedPhrase(text.slice(1, -1).replace(/\$\{[^}]*\}/g, 'x'))
+    if (phrase !== undefined)
+      report(source.slice(0, index).split('\n').length, `An avoided phrase, ${phrase}`)
+  }
+}
+
 /** Blanks comments and the contents of strings, so that words in sentences are not reported. */
 export function blankTexts(source: string): string {
-  return source.replace(
-    /\/\*[\s\S]*?\*\/|\/\/[^\n]*|'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\.|\$\{[^}]*\}|[^`\\])*`/g,
-    (text) =>
-      text.startsWith('`')
-        ? [...text.matchAll(/\$\{([^}]*)\}|\n/g)]
-            .map(([whole, code]) => (whole === '\n' ? '\n' : ` ${code ?? ''} `))
-            .join('')
-        : text.replace(/[^\n]/g, ' '),
+  return source.replace(TEXTS, (text) =>
+    text.startsWith('`')
+      ? [...text.matchAll(/\$\{([^}]*)\}|\n/g)]
+          .map(([whole, code]) => (whole === '\n' ? '\n' : ` ${code ?? ''} `))
+          .join('')
+      : text.replace(/[^\n]/g, ' '),
   )
 }

@@ -111,7 +111,7 @@ describe('a planted problem is reported with its file and line', () => {
     [
       'HTML in a hint',
       DECK,
-      replacing('It is a ratio; ask', '<b>It</b> is a ratio; ask'),
+      replacing("It's a ratio; ask", "<b>It's</b> a ratio; ask"),
       'HTML is allowed only in a figure',
     ],
     [
@@ -221,6 +221,18 @@ describe('a planted problem is reported with its file and line', () => {
     ['a script with a syntax error', SCRIPT, appending('\n}'), 'has a syntax error'],
     ['a script with a network call', SCRIPT, appending("\nfetch('/x')\n"), 'no network'],
     ['a script that uses storage', SCRIPT, appending('\nlocalStorage.x = 1\n'), 'no storage'],
+    [
+      '[ASK-04] an avoided phrase in a script',
+      SCRIPT,
+      appending("\nconst words = 'It fails at once.'\n"),
+      'avoided phrase, "at once"',
+    ],
+    [
+      '[ASK-04] an avoided phrase in the description of a course',
+      'courses/hash-maps-and-sets/course.md',
+      replacing('description: ', 'description: Nobody forgets it. '),
+      'avoided phrase, "Nobody"',
+    ],
     ['a script with a timer', SCRIPT, appending('\nsetInterval(draw, 9)\n'), 'nothing moves by itself'],
     ['a script with a color', SCRIPT, appending("\nconst red = '#f00'\n"), 'colors are tokens'],
     [

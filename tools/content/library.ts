@@ -1,12 +1,15 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 
+import { checkAskFirst } from './ask-first.ts'
+import { checkTwins } from './card-twins.ts'
 import { type Course, readCourse } from './course-folder.ts'
 import { type Card, type Deck, readDeck } from './deck-file.ts'
 import { readTokens } from './figure-markup.ts'
 import { ContentError, type Problem, reportInto } from './problem.ts'
 import { isSampleTest, languageOf, readSample, type SampleFile, testPathOf } from './sample-file.ts'
 import { checkSimilarity } from './question-similarity.ts'
+import { checkTopicTitles } from './topic-titles.ts'
 
 export const CONTENT_FOLDER = resolve(import.meta.dirname, '../../content')
 const TOKENS_FILE = resolve(import.meta.dirname, '../../app/styles/tokens.css')
@@ -91,7 +94,12 @@ function checkReferences(
       problems.push({ file: lesson.file, line: 1, message: `There is no card ${name}.` })
     }
   }
-  problems.push(...findForeignLessons(courses), ...findUnknownDecks(decks, courses))
+  problems.push(
+    ...findForeignLessons(courses),
+    ...findUnknownDecks(decks, courses),
+    ...checkTopicTitles(courses),
+    ...checkAskFirst(courses),
+  )
   const orders = new Map<number, string>()
   for (const { order, slug, file } of courses) {
     const other = orders.get(order)
@@ -115,6 +123,7 @@ function checkReferences(
     }
   }
   problems.push(...checkSimilarity([...cards.values()]))
+  problems.push(...checkTwins([...cards].map(([name, card]) => ({ ...card, name }))))
 }
 
 /** A lesson whose recommended cards are all of other topics tests nothing that it taught. */

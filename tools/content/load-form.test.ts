@@ -7,23 +7,23 @@ import { toLoadForm } from './load-form.ts'
 const library = await loadLibrary()
 const form = toLoadForm(library)
 
-test('other names of a card follow its answer', () => {
+test('[ASK-04] other names of a card follow its answer', () => {
   const id = contentId('card', 'arrays-and-two-pointers', 'lower-wall-moves')
   const card = form.cards.find((other) => other.id === id)
-  expect(card?.answer).toMatch(/\n\nAlso called: Container With Most Water\.$/)
-  expect(card?.question).not.toContain('Also called')
+  expect(card?.answer).toMatch(/\n\nAsked as: Container With Most Water\.$/)
+  expect(card?.question).not.toContain('Asked as')
 })
 
-test('a name that the question already has is not repeated', () => {
+test('[ASK-04] a name that the question already has is not repeated', () => {
   const id = contentId('card', 'hash-maps', 'contains-duplicate')
-  expect(form.cards.find((card) => card.id === id)?.answer).not.toContain('Also called')
+  expect(form.cards.find((card) => card.id === id)?.answer).not.toContain('Contains Duplicate')
 })
 
-test('other names of a lesson follow its claim', () => {
+test('[ASK-04] other names of a lesson follow its claim', () => {
   const lessons = form.courses.flatMap(({ topics }) => topics.flatMap((topic) => topic.lessons))
   const lesson = lessons.find(({ title }) => title === 'The exchange argument')
   expect(lesson?.html).toMatch(
-    /^<p class="lede">.*<\/p>\n<p>Also called: greedy proof, greedy choice property\.<\/p>\n<h2>/,
+    /^<p class="lede">.*<\/p>\n<p>Terms to know: greedy proof, greedy choice property\.<\/p>\n<h2>/,
   )
 })
 
@@ -31,4 +31,23 @@ test('a lesson without other names stays as it is', () => {
   const lessons = form.courses.flatMap(({ topics }) => topics.flatMap((topic) => topic.lessons))
   const lesson = lessons.find(({ title }) => title === 'What a hint costs')
   expect(lesson?.html).toMatch(/^<p class="lede">.*<\/p>\n<h2>/)
+})
+
+test('[ASK-01] [ASK-04] the names of a lesson follow its claim, not the answer to its question', () => {
+  const lessons = form.courses.flatMap(({ topics }) => topics.flatMap((topic) => topic.lessons))
+  const lesson = lessons.find(({ title }) => title === 'The dummy head')
+  expect(lesson?.html).toMatch(
+    /^<details><summary>Before you read: .*<\/details>\n<p class="lede">.*<\/p>\n<p>Asked as: .*<\/p>/,
+  )
+})
+
+test('[ASK-04] nothing is shown as a list of keywords', () => {
+  const lessons = form.courses.flatMap(({ topics }) => topics.flatMap((topic) => topic.lessons))
+  const shown = [...form.cards.map(({ answer }) => answer), ...lessons.map(({ html }) => html)].join('\n')
+  expect(shown).not.toContain('Also called:')
+  const terms = [...shown.matchAll(/Terms? to know: (.*?)\.(?:<|\n|$)/g)].map(([, list = '']) =>
+    list.split(', '),
+  )
+  expect(terms.length).toBeGreaterThan(100)
+  expect(terms.filter((list) => list.length > 2)).toEqual([])
 })

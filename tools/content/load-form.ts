@@ -2,16 +2,17 @@ import type { Library as LibraryToLoad } from '#app/features/library/library.sch
 import { escapeHtml } from '#app/shared/escape-html.ts'
 import type { Lesson } from './lesson-file.ts'
 import { indexCards, type Library } from './library.ts'
+import { describeNames } from './other-names.ts'
 
 /** Converts the library of the files to the form that the database loader expects. */
 export function toLoadForm({ decks, courses, kit }: Library): LibraryToLoad {
   const cards = indexCards(decks)
   const style = `document.head.append(Object.assign(document.createElement('style'), { textContent: ${JSON.stringify(kit.style)} }))`
 
-  const lessonOf = ({ id, title, html, script, alsoCalled, cards: names }: Lesson) => ({
+  const lessonOf = ({ id, title, html, script, alsoCalled, text, cards: names }: Lesson) => ({
     id,
     title,
-    html: addOtherNames(html, alsoCalled, title),
+    html: addOtherNames(html, alsoCalled, `${title}\n${text}`),
     // The product doesn't know the kit, so a lesson with a widget includes its own copy.
     script: script === undefined ? '' : [style, kit.script, script].join('\n'),
     cardIds: names.flatMap((name) => cards.get(name)?.id ?? []),
@@ -24,7 +25,8 @@ export function toLoadForm({ decks, courses, kit }: Library): LibraryToLoad {
         id,
         deckId: deck.id,
         question,
-        answer: [answer, ...listOtherNames(alsoCalled, question)].join('\n\n'),
+        // After the answer, so that they give nothing away.
+        answer: [answer, ...describeNames(alsoCalled, `${question}\n${answer}`)].join('\n\n'),
         hint,
         difficulty,
         type,
@@ -45,15 +47,9 @@ export function toLoadForm({ decks, courses, kit }: Library): LibraryToLoad {
   }
 }
 
-/** The names that the reader hasn't seen yet, as one line. On a card it follows the answer, so it gives nothing away. */
-function listOtherNames(names: readonly string[], text: string): string[] {
-  const unseen = names.filter((name) => !text.toLowerCase().includes(name.toLowerCase()))
-  return unseen.length === 0 ? [] : [`Also called: ${unseen.join(', ')}.`]
-}
-
-/** Puts the names after the lesson's claim, its first paragraph. */
-function addOtherNames(html: string, names: readonly string[], title: string): string {
-  const end = html.indexOf('</p>') + '</p>'.length
-  const lines = listOtherNames(names, title).map((line) => `<p>${escapeHtml(line)}</p>`)
+/** Puts the names that the lesson doesn't use after its claim, the first paragraph. */
+function addOtherNames(html: string, names: readonly string[], text: string): string {
+  const end = html.indexOf('</p>', html.indexOf('<p class="lede">')) + '</p>'.length
+  const lines = describeNames(names, text).map((line) => `<p>${escapeHtml(line)}</p>`)
   return [html.slice(0, end), ...lines].join('\n') + html.slice(end)
 }

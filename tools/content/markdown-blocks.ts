@@ -14,6 +14,8 @@ export type Block = { line: number } & (
   | { kind: 'code'; language: string; text: string; sample: string | undefined }
   | { kind: 'figure'; markup: string }
   | { kind: 'widget'; name: string; caption: string }
+  /** A question that can be answered before reading, with its answer. */
+  | { kind: 'ask'; question: string; answer: string }
 )
 
 const HEADING = /^(#{1,6})\s+(.+?)(?:\s+\{([a-z]+)\})?$/
@@ -21,6 +23,7 @@ const BULLET = /^[-*]\s+(.*)$/
 const NUMBER = /^\d+\.\s+(.*)$/
 const DIRECTIVE = /^@([a-z]+)\s+(.*)$/
 const WIDGET = /^([a-z0-9-]+)\s*\|\s*(.+)$/
+const ASK = /^(.+\?)\s*\|\s*(.+)$/
 const STARTS_BLOCK = /^(#{1,6}\s|[-*]\s|\d+\.\s|>|\||```|<|@[a-z]+\s)/
 
 /** Parses the documented subset; everything else is reported and skipped. */
@@ -186,7 +189,19 @@ class BlockReader {
     if (name === 'widget' && widget !== undefined && caption !== undefined) {
       return { kind: 'widget', name: widget, caption: this.#checkInline(caption, line), line }
     }
-    this.#report(line, 'Directives are "@code folder/file#region" and "@widget name | caption".')
+    const [, question, answer] = ASK.exec(rest) ?? []
+    if (name === 'ask' && question !== undefined && answer !== undefined) {
+      return {
+        kind: 'ask',
+        question: this.#checkInline(question, line),
+        answer: this.#checkInline(answer, line),
+        line,
+      }
+    }
+    this.#report(
+      line,
+      'Directives are "@code folder/file#region", "@widget name | caption" and "@ask question? | answer".',
+    )
     return undefined
   }
 

@@ -4,7 +4,8 @@ import { curlQuotes, plainInline, renderInline } from './markdown-inline.ts'
 
 /** Renders the lesson as the product stores it. Text is escaped; figures were checked against the allowed elements. */
 export function renderBlocks(blocks: readonly Block[], { hasLede = false } = {}): string {
-  return blocks.map((block, index) => renderBlock(block, hasLede && index === 0)).join('\n')
+  const lede = hasLede ? blocks.find(({ kind }) => kind !== 'ask') : undefined
+  return blocks.map((block) => renderBlock(block, block === lede)).join('\n')
 }
 
 function renderBlock(block: Block, isLede: boolean): string {
@@ -32,6 +33,8 @@ function renderBlock(block: Block, isLede: boolean): string {
       return block.markup
         .replace('<figure>', '<figure class="fig">')
         .replace(/(?<=<figcaption>).*?(?=<\/figcaption>)/s, (caption) => curlQuotes(caption))
+    case 'ask':
+      return `<details><summary>Before you read: ${renderInline(block.question)}</summary><p>${renderInline(block.answer)}</p></details>`
     case 'widget':
       break
   }
@@ -62,6 +65,8 @@ function textOf(block: Block): string {
       return (/<figcaption>(.*?)<\/figcaption>/s.exec(block.markup)?.[1] ?? '').replace(/<[^>]+>/g, '')
     case 'widget':
       return plainInline(block.caption)
+    case 'ask':
+      return `${plainInline(block.question)}\n${plainInline(block.answer)}`
     case 'code':
       break
   }

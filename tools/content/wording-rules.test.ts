@@ -53,6 +53,21 @@ describe('avoided phrases', () => {
     ['The longest rising subsequence.', 'rising subsequence'],
     ['Put a sign between the parts.', 'sign between'],
     ['Done. Who wrote at 117 is served by the follower.', 'Who wrote'],
+    ['It fails at once.', 'at once'],
+    ['The longest stretch of days.', 'stretch'],
+    ['Walk backwards, then return afterwards.', 'backwards'],
+    ['It is read inside of the loop.', 'inside of'],
+    ["It doesn't work any more.", 'any more'],
+    ['Somebody has to close the file.', 'Somebody'],
+    ['Replace the last value by the first.', 'Replace the last value by'],
+    ['The list is not sorted.', 'is not'],
+    ['An array cannot do it.', 'cannot'],
+    ['It takes `L` steps, however many words there are.', 'however many'],
+    ['It takes 32 rounds, whatever the value.', ', whatever the'],
+    ['The head needs no special case.', 'needs no'],
+    ['A rejection is work, too.', ', too'],
+    ['A stack of rising heights.', 'rising heights'],
+    ['Try it. There is one way.', 'There is'],
   ])('%s', (text, phrase) => {
     expect(findAvoidedPhrase(text)).toContain(phrase)
   })
@@ -63,7 +78,11 @@ describe('avoided phrases', () => {
     'The idea behind the proof.',
     'A sign that others noticed.',
     'Who decides what they have in front of them?',
-    'Run `stands()` once.',
+    'Run `stands()` once. However, it carries whatever a smaller one carries.',
+    'I gave a junior a stretch task. Each value is larger than any more than one.',
+    'The call is `replace(a, by)`. The value is replaced by the next one.',
+    'The error says `is not defined`. The choice is not to wait.',
+    'You choose the order it is in. The proxy forwards it.',
   ])('ordinary English: %s', (text) => {
     expect(findAvoidedPhrase(text)).toBeUndefined()
   })

@@ -26,9 +26,30 @@ const AVOIDED_PHRASES: readonly (readonly [RegExp, string])[] = [
   ],
   [/\bsigns? (?:that can(?:not|'t)|between|of the text)\b/i, 'character'],
   [/(?:^|[.:;] )Who (?!\w+ed\?)[^?.]*\.(?:\s|$)/m, 'a user who'],
+  [/\bat once\b/i, 'immediately, or at the same time'],
+  [/\bstretch(?:es)?\b(?! (?:task|goal|the|your)\b)/i, 'subarray, run or range'],
+  [/\b(?:to|after|back|up|down)wards\b/i, 'the form without s'],
+  [/\b(?:in|out)side of\b/i, 'inside, or outside'],
+  [/\bany more\b(?! than)/i, 'anymore'],
+  [/\b(?:nobody|somebody)\b/i, 'no one, someone, or who it is'],
+  [/\breplac(?:e|es|ing) (?:(?!\bby\b)[^.;:|]){1,45}? by (?!index|hand)/i, 'replace it with'],
+  [
+    /\b(?:is|are|was|were|[Dd]o|[Dd]oes|did|has|have|had|can|could|would|should|will) not\b(?! (?:to|only)\b)/,
+    'the contraction',
+  ],
+  [/\bcannot\b/i, "can't"],
+  [/\bhowever (?:many|much|few|long|often|far|large|small|deep|late)\b/, 'no matter how many'],
+  [/, whatever (?:the|its|their|follows|happens|you|it|they)\b/, 'regardless of, or no matter what'],
+  [/\bneeds? no (?!more\b|longer\b)/i, "doesn't need"],
+  [/, too(?=[.,;:?)])/, 'also, or as well'],
+  [
+    /\b(?:rising|falling) (?:order|values?|numbers?|heights?|days|temperatures|bars|digits|tail|counts?|names?|sequence)\b/i,
+    'increasing, or decreasing',
+  ],
+  [/(?:^|[.:;] )(?:It|There) is (?=[a-z])/m, "it's, there's"],
 ]
 
-/** The first avoided phrase in a text, with what to write instead. */
+/** The first avoided phrase in a text, with what to write instead. Code is left out. */
 export function findAvoidedPhrase(text: string): string | undefined {
   const prose = text.replace(/```[\s\S]*?```/g, ' ').replace(/`[^`]*`/g, ' ')
   for (const [phrase, instead] of AVOIDED_PHRASES) {

@@ -59,12 +59,28 @@ const PLANTED: readonly (readonly [file: string, before: string, after: string, 
   ],
 ]
 
-test('[DRILL-01] a planted problem is reported', async () => {
+const AVOIDED: typeof PLANTED = [
+  [ARRAYS, 'why: Keep', 'why: Nobody has to keep', 'avoided phrase, "Nobody"'],
+  [
+    'drill/contrasts.md',
+    'ask: Can one more element make the sum smaller?',
+    'ask: Does it fail at once?',
+    'avoided phrase, "at once"',
+  ],
+  [
+    'drill/techniques.md',
+    'use: You want the best contiguous subarray',
+    'use: You want the best stretch',
+    'stretch',
+  ],
+]
+
+test('[DRILL-01] [ASK-04] a planted problem or avoided phrase is reported', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'drill-'))
   onTestFinished(() => rm(folder, { recursive: true }))
   await cp(join(CONTENT_FOLDER, 'drill'), join(folder, 'drill'), { recursive: true })
   for (const name of ['exercises', 'decks']) await symlink(join(CONTENT_FOLDER, name), join(folder, name))
-  for (const [file, before, after, message] of PLANTED) {
+  for (const [file, before, after, message] of [...PLANTED, ...AVOIDED]) {
     const path = join(folder, file)
     const text = await readFile(path, 'utf8')
     expect(text).toContain(before)

@@ -125,6 +125,10 @@ export function readContrast(
     report(line, `"${slug}" should be "${first.technique}-or-${second.technique}".`)
   const ask = requireField(section, 'ask', report)
   if (!ask.endsWith('?')) report(line, `"${slug}": "ask" is not a question.`)
+  for (const words of [first, second].flatMap(({ use, sounds }) => [use, sounds]).concat(ask)) {
+    const phrase = findAvoidedPhrase(words)
+    if (phrase !== undefined) report(line, `"${slug}" has an avoided phrase, ${phrase}`)
+  }
   if (card === undefined) {
     report(line, `There is no card ${CONTRAST_DECK}/${slug}.`)
     return null

@@ -15,6 +15,7 @@ import {
   type FrontMatterFields,
   frontMatterSchema,
 } from './exercise.schema.ts'
+import { findCodeProblems } from './exercise-code.ts'
 import { type ExerciseLinks, findLinks } from './exercise-links.ts'
 import { type ExerciseText, readExerciseText } from './exercise-text.ts'
 
@@ -76,6 +77,8 @@ export async function readExercise(
     references[language] = code
     if (task !== null) stubs[language] = await readStub(task, language, read, inFile)
   }
+  for (const problem of findCodeProblems(fields.signature ?? [], Object.values(references)))
+    report(1, problem)
   if (task === null || cases === null || problems.length > before) return null
   checkTypes(task, cases, inFile('cases.json'))
   for (const { file, fails } of wrong) {

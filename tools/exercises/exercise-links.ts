@@ -48,7 +48,7 @@ function findLesson(name: string, report: Report): ExerciseLinks['lesson'] {
 /** Finds what the front matter names; what the library doesn't have is reported. */
 export function findLinks({ lesson, cards = [] }: FrontMatterFields, report: Report): ExerciseLinks {
   return {
-    lesson: lesson === undefined ? null : findLesson(lesson, report),
+    lesson: findLesson(lesson, report),
     cards: cards
       .flatMap((list) => list.split(','))
       .flatMap((text) => {

@@ -6,14 +6,25 @@ import { frontMatterSchema } from './exercise.schema.ts'
 
 const ROOT = resolve(import.meta.dirname, '../../content/exercises')
 const namesSchema = z.object({ 'also-called': frontMatterSchema.shape['also-called'] })
+const lessonSchema = z.object({ lesson: z.string() })
+
+async function readFields(slug: string): Promise<Record<string, unknown>> {
+  return readFrontMatter(await readFile(join(ROOT, slug, 'exercise.md'), 'utf8'), () => {}).fields
+}
 
 /** Reads the other names of every exercise, by its slug. */
 export async function readExerciseNames(): Promise<Map<string, readonly string[]>> {
   const names = new Map<string, readonly string[]>()
   for (const slug of (await readdir(ROOT)).toSorted()) {
-    const { fields } = readFrontMatter(await readFile(join(ROOT, slug, 'exercise.md'), 'utf8'), () => {})
+    const fields = await readFields(slug)
     const others = namesSchema.parse(fields)['also-called'] ?? []
     names.set(slug, [...others, ...others.flatMap((name) => name.split(', '))])
   }
   return names
+}
+
+/** Reads the lessons that exercises practice, as `course/01-topic/02-lesson`. */
+export async function readExerciseLessons(): Promise<Set<string>> {
+  const all = await Promise.all((await readdir(ROOT)).map(readFields))
+  return new Set(all.flatMap((fields) => lessonSchema.safeParse(fields).data?.lesson ?? []))
 }

@@ -19,6 +19,7 @@ const fields: FrontMatterFields = {
   languages: ['python'],
   mode: 'function',
   comparison: { kind: 'exact' },
+  lesson: 'course/01-topic/01-lesson',
   time: 'O(n)',
   space: 'O(1)',
 }

@@ -2,16 +2,16 @@ import { readdir } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { type Problem, reportInto } from '../content/problem.ts'
-import { casesSchema } from './exercise.schema.ts'
+import { casesSchema, frontMatterSchema } from './exercise.schema.ts'
 import { readExercise } from './exercise-folder.ts'
 import { readExerciseText } from './exercise-text.ts'
 import { checkWrong, ProofLog, proveExercise } from './prove-exercise.ts'
 
 const ROOT = resolve(import.meta.dirname, '../../content/exercises')
 const STATEMENT =
-  'Count the apples in the basket and return how many there are, however many that may turn out to be.'
+  'Count the apples in the basket and return how many there are, no matter how many that turns out to be.'
 const NOTE =
-  'Each apple is taken out once, so none is counted twice. Say why an empty basket needs no extra line.'
+  "Each apple is taken out once, so none is counted twice. Say why an empty basket doesn't need an extra line."
 const SECTIONS = `## Constraints\n\n- few\n\n## Hints\n\n1. a\n2. b\n3. c\n\n## Reference\n\n${NOTE}\n\n## Follow-ups\n\n- d\n- e\n`
 
 function readText(body: string) {
@@ -45,6 +45,19 @@ test('[PRAC-08] an exercise has a statement, constraints, three hints, a note an
   ])
 })
 
+test('[ASK-04] an avoided phrase in the statement, a hint, the note or a follow-up is reported', () => {
+  const messagesOf = (before: string, after: string) =>
+    readText(`${STATEMENT}\n\n${SECTIONS}`.replace(before, after)).messages
+  expect(messagesOf('Count the apples', 'Whoever is hungry counts the apples')).toEqual([
+    'An avoided phrase in the statement, "Whoever": write "anyone who".',
+  ])
+  expect(messagesOf('2. b', '2. Look for the longest stretch.')).toEqual([
+    'An avoided phrase in Hints, "stretch": write "subarray, run or range".',
+  ])
+  expect(messagesOf('Say why', 'It cannot fail. Say why').join('')).toContain('in Reference, "cannot"')
+  expect(messagesOf('- e', '- Walk backwards.').join('')).toContain('in Follow-ups, "backwards"')
+})
+
 test('[PRAC-08] cases: three visible ones first, ten to twenty hidden ones, all different', () => {
   const cases = Array.from({ length: 13 }, (_, index) => ({
     name: `case-${index}`,
@@ -60,6 +73,20 @@ test('[PRAC-08] cases: three visible ones first, ten to twenty hidden ones, all 
   expect(messagesOf([...cases, { name: 'again', args: [5], expected: 5 }])).toEqual([
     'Two cases have the same arguments.',
   ])
+})
+
+test('[ASK-02] an exercise names the lesson that teaches it', () => {
+  const withoutLesson = frontMatterSchema.safeParse({
+    title: 'Two baskets',
+    difficulty: 'easy',
+    patterns: 'hash map',
+    languages: ['python'],
+    mode: 'function',
+    comparison: 'exact',
+    time: 'O(n)',
+    space: 'O(n)',
+  })
+  expect(withoutLesson.error?.issues.map(({ path }) => path.join('.'))).toEqual(['lesson'])
 })
 
 test('[PRAC-08] every exercise is well-formed', async () => {

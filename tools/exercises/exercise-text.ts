@@ -1,4 +1,5 @@
 import type { Report } from '../content/problem.ts'
+import { findAvoidedPhrase } from '../content/wording-rules.ts'
 
 const HINTS = 3
 const FOLLOW_UPS = 2
@@ -75,6 +76,10 @@ export function readExerciseText(body: string, firstLine: number, report: Report
     hints: take('Hints', HINTS),
     referenceNote: takeNote('Reference'),
     followUps: take('Follow-ups', FOLLOW_UPS),
+  }
+  for (const { title, line, lines } of [first, ...sections].filter((section) => section !== undefined)) {
+    const phrase = findAvoidedPhrase(lines.join('\n'))
+    if (phrase !== undefined) report(line, `An avoided phrase in ${title || 'the statement'}, ${phrase}`)
   }
   for (const { title, line } of known.values()) report(line, `"${title}" is not a section of an exercise.`)
   return text

@@ -56,6 +56,9 @@ export const GROWTH_BOUNDS: Readonly<Record<string, number>> = {
   'O(n)': 2.5,
   'O(n log n)': 2.9,
   'O(n^2)': 4.8,
+  // Vertices and edges double together.
+  'O(V + E)': 2.5,
+  'O(E log V)': 2.9,
 }
 
 export const frontMatterSchema = z.strictObject({
@@ -64,7 +67,8 @@ export const frontMatterSchema = z.strictObject({
   difficulty: z.enum(['easy', 'medium', 'hard']),
   patterns: listSchema.pipe(z.array(z.enum([...PATTERNS, ...TOPICS])).min(1)),
   cards: listSchema.optional(),
-  lesson: z.string().optional(),
+  /** The lesson that teaches it: `course/01-topic/02-lesson`. */
+  lesson: z.string(),
   languages: z.array(z.enum(['python', 'javascript', 'typescript', 'sql'])).min(1),
   signature: listSchema.optional(),
   mode: z.enum(['function', 'in-place', 'class', 'driver', 'query']),

@@ -61,6 +61,7 @@ also-called: the name that interviewers use
 difficulty: medium
 patterns:
   - hash map
+lesson: course/01-topic/02-lesson
 languages:
   - python
   - typescript

@@ -1,11 +1,11 @@
 import json
 
 
-def flatten(list, depth):
-    items = json.loads(list)
+def flatten(text, depth):
+    items = json.loads(text)
     for _ in range(depth):
         opened = []
         for item in items:
-            opened += item if type(item) is type(items) else [item]
+            opened += item if isinstance(item, list) else [item]
         items = opened
     return json.dumps(items, separators=(",", ":"))

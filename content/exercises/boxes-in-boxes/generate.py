@@ -1,8 +1,8 @@
 import json
 
 
-def is_valid(list, depth):
-    return json.dumps(json.loads(list), separators=(",", ":")) == list and 0 <= depth <= 100
+def is_valid(text, depth):
+    return json.dumps(json.loads(text), separators=(",", ":")) == text and 0 <= depth <= 100
 
 
 def make(random, size):

@@ -1,6 +1,6 @@
-function flatten(list, depth) {
+function flatten(items, depth) {
   const result = []
-  for (const item of list) {
+  for (const item of items) {
     if (Array.isArray(item) && depth > 0) result.push(...flatten(item, depth - 1))
     else result.push(item)
   }

@@ -1,6 +1,6 @@
-function flatten(list: unknown[], depth: number): unknown[] {
+function flatten(items: unknown[], depth: number): unknown[] {
   const result: unknown[] = []
-  for (const item of list) {
+  for (const item of items) {
     if (Array.isArray(item) && depth > 0) result.push(...flatten(item, depth - 1))
     else result.push(item)
   }

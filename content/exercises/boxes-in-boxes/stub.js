@@ -1,3 +1,3 @@
-function flatten(list, depth) {
+function flatten(items, depth) {
   throw new Error('Write me')
 }

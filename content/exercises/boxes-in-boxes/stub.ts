@@ -1,3 +1,3 @@
-function flatten(list: unknown[], depth: number): unknown[] {
+function flatten(items: unknown[], depth: number): unknown[] {
   throw new Error('Write me')
 }

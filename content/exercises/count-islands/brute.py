@@ -1,5 +1,5 @@
-def count_clusters(map):
-    squares = [(y, x) for y, row in enumerate(map) for x, square in enumerate(row) if square == "#"]
+def count_clusters(field):
+    squares = [(y, x) for y, row in enumerate(field) for x, square in enumerate(row) if square == "#"]
     group = {square: number for number, square in enumerate(squares)}
     changed = True
     while changed:

@@ -1,8 +1,8 @@
-def is_valid(map):
+def is_valid(field):
     return (
-        len(map) <= 200
-        and all(len(row) == len(map[0]) <= 200 for row in map)
-        and all(square in ("#", ".") for row in map for square in row)
+        len(field) <= 200
+        and all(len(row) == len(field[0]) <= 200 for row in field)
+        and all(square in ("#", ".") for row in field for square in row)
     )
 
 

@@ -1,5 +1,5 @@
-def is_valid(shelf, list):
-    return len(shelf) <= 50_000 and 1 <= len(list) <= 50_000 and (shelf + list).isascii() and (shelf + list).isalpha()
+def is_valid(shelf, needed):
+    return len(shelf) <= 50_000 and 1 <= len(needed) <= 50_000 and (shelf + needed).isascii() and (shelf + needed).isalpha()
 
 
 def generate(random, size):

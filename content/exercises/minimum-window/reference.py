@@ -1,8 +1,8 @@
-def shortest_aisle(shelf: str, list: str) -> str:
+def shortest_aisle(shelf: str, needed: str) -> str:
     open_count = {}
-    for product in list:
+    for product in needed:
         open_count[product] = open_count.get(product, 0) + 1
-    missing = len(list)
+    missing = len(needed)
     start = 0
     best = None
     for end, product in enumerate(shelf):

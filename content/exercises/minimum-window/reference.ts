@@ -1,7 +1,7 @@
-function shortestAisle(shelf: string, list: string): string {
+function shortestAisle(shelf: string, needed: string): string {
   const open = new Map<string, number>()
-  for (const product of list) open.set(product, (open.get(product) ?? 0) + 1)
-  let missing = list.length
+  for (const product of needed) open.set(product, (open.get(product) ?? 0) + 1)
+  let missing = needed.length
   let start = 0
   let best: [number, number] | null = null
   for (let end = 0; end < shelf.length; end += 1) {

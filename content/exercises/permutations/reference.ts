@@ -1,6 +1,6 @@
 function listOrders(bands: number[]): number[][] {
   const orders: number[][] = []
-  // A set keeps the order of insertion, so it is the sequence and the marks at once.
+  // A set keeps the order of insertion, so it is both the sequence and the marks.
   const order = new Set<number>()
 
   function choose(): void {

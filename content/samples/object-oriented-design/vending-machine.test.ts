@@ -14,7 +14,7 @@ test('it sells at the exact price and returns the change', () => {
   expect(machine.select('tea')).toBeUndefined()
   machine.insert(100)
   expect(machine.select('tea')).toBe('tea')
-  expect([machine.credit, machine.returned]).toEqual([0, 50])
+  expect(machine.readMoney()).toEqual([0, 50])
   expect(machine.select('tea')).toBeUndefined()
 })
 
@@ -24,7 +24,7 @@ test('a sold-out item is not sold, and the money stays', () => {
   expect(machine.select('tea')).toBe('tea')
   machine.insert(150)
   expect(machine.select('tea')).toBeUndefined()
-  expect(machine.credit).toBe(150)
+  expect(machine.readMoney()).toEqual([150, 0])
 })
 
 test('cancel returns everything, and an unknown item costs nothing', () => {
@@ -32,7 +32,12 @@ test('cancel returns everything, and an unknown item costs nothing', () => {
   machine.insert(50)
   expect(machine.select('coffee')).toBeUndefined()
   machine.cancel()
-  expect([machine.credit, machine.returned]).toEqual([0, 50])
+  expect(machine.readMoney()).toEqual([0, 50])
   machine.cancel()
-  expect(machine.returned).toBe(50)
+  expect(machine.readMoney()).toEqual([0, 50])
+})
+
+test('[ASK-05] credit and coins change only by events', () => {
+  const machine = machineWithTea()
+  expect(Object.keys(machine).toSorted()).toEqual(['cancel', 'insert', 'readMoney', 'select'])
 })

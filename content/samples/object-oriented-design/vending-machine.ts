@@ -1,53 +1,58 @@
-// region states
-interface State {
-  insert(machine: VendingMachine, coin: number): void
-  select(machine: VendingMachine, item: string): string | undefined
-}
-
-const idle: State = {
-  insert(machine, coin) {
-    machine.credit = coin
-    machine.state = hasMoney
-  },
-  select: () => undefined,
-}
-
-const hasMoney: State = {
-  insert: (machine, coin) => void (machine.credit += coin),
-  select(machine, item) {
-    const slot = machine.slots.get(item)
-    if (!slot?.count || machine.credit < slot.price) return undefined
-    slot.count -= 1
-    machine.returnCoins(machine.credit - slot.price)
-    return item
-  },
-}
-// endregion
-
 interface Slot {
   price: number
   count: number
 }
 
+interface Context {
+  state: State
+  credit: number
+  returned: number
+  readonly slots: ReadonlyMap<string, Slot>
+}
+
+// region states
+interface State {
+  insert(context: Context, coin: number): void
+  select(context: Context, item: string): string | undefined
+}
+
+const idle: State = {
+  insert(context, coin) {
+    context.credit = coin
+    context.state = hasMoney
+  },
+  select: () => undefined,
+}
+
+const hasMoney: State = {
+  insert: (context, coin) => void (context.credit += coin),
+  select(context, item) {
+    const slot = context.slots.get(item)
+    if (!slot?.count || context.credit < slot.price) return undefined
+    slot.count -= 1
+    returnCoins(context, context.credit - slot.price)
+    return item
+  },
+}
+// endregion
+
 // region machine
 export class VendingMachine {
-  state = idle
-  credit = 0
-  returned = 0
-  readonly slots: Map<string, Slot>
+  readonly #data: Context
 
-  constructor(slots: Map<string, Slot>) {
-    this.slots = slots
+  constructor(slots: ReadonlyMap<string, Slot>) {
+    this.#data = { state: idle, credit: 0, returned: 0, slots }
   }
 
-  insert = (coin: number) => this.state.insert(this, coin)
-  select = (item: string) => this.state.select(this, item)
-  cancel = () => this.returnCoins(this.credit)
+  insert = (coin: number) => this.#data.state.insert(this.#data, coin)
+  select = (item: string) => this.#data.state.select(this.#data, item)
+  cancel = () => returnCoins(this.#data, this.#data.credit)
+  readMoney = () => [this.#data.credit, this.#data.returned]
+}
 
-  returnCoins(amount: number): void {
-    this.returned += amount
-    this.credit = 0
-    this.state = idle
-  }
+function returnCoins(context: Context, amount: number): void {
+  context.returned += amount
+  context.credit = 0
+  context.state = idle
 }
 // endregion

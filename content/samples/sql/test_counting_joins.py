@@ -32,3 +32,7 @@ class CountingJoinsTest(unittest.TestCase):
     def test_count_star_would_count_the_row_of_nulls(self):
         star = ORDERS_PER_CUSTOMER.replace("count(o.id)", "count(*)")
         self.assertEqual(self.rows(star)[2], ("Cleo", 1))
+
+    def test_is_null_in_where_keeps_only_customers_without_orders(self):
+        anti_join = FILTERED_AFTER_THE_JOIN.replace("o.total >= 100", "o.id IS NULL")
+        self.assertEqual(self.rows(anti_join), [("Cleo", 0)])

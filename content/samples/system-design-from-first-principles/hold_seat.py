@@ -1,11 +1,13 @@
 # region hold-seat
 def hold_seat(db, seat, buyer):
-    """True if the seat is the buyer's for the next 600 seconds."""
+    """True if this buyer holds the seat. A retry adds no time."""
     changed = db.execute(
-        "UPDATE seat SET buyer = ?, held_until = unixepoch() + 600"
-        " WHERE id = ? AND sold = 0"
-        " AND (held_until <= unixepoch() OR buyer = ?)",
-        (buyer, seat, buyer),
+        "UPDATE seat SET buyer = :buyer, held_until ="
+        " CASE WHEN held_until > unixepoch() THEN held_until"
+        " ELSE unixepoch() + 600 END"
+        " WHERE id = :seat AND sold = 0"
+        " AND (held_until <= unixepoch() OR buyer = :buyer)",
+        {"buyer": buyer, "seat": seat},
     )
     return changed.rowcount == 1
 # endregion

@@ -21,12 +21,22 @@ class HoldSeatTest(unittest.TestCase):
         self.assertFalse(hold_seat(self.db, "F12", "Ben"))
         self.assertEqual(self.db.execute("SELECT buyer FROM seat").fetchone(), ("Ana",))
 
-    def test_the_same_buyer_may_retry_and_holds_it_longer(self):
+    def test_the_same_buyer_may_retry_but_does_not_hold_it_longer(self):
         self.assertTrue(hold_seat(self.db, "F12", "Ana"))
         self.now = 1_300
         self.assertTrue(hold_seat(self.db, "F12", "Ana"))
-        self.now = 1_899
+        self.now = 1_599
         self.assertFalse(hold_seat(self.db, "F12", "Ben"))
+        self.now = 1_600
+        self.assertTrue(hold_seat(self.db, "F12", "Ben"))
+        self.assertFalse(hold_seat(self.db, "F12", "Ana"))
+
+    def test_asking_every_minute_does_not_keep_a_seat_for_ever(self):
+        for minute in range(10):
+            self.now = 1_000 + 60 * minute
+            self.assertTrue(hold_seat(self.db, "F12", "Ana"))
+        self.now = 1_600
+        self.assertTrue(hold_seat(self.db, "F12", "Ben"))
 
     def test_a_hold_expires_after_ten_minutes(self):
         hold_seat(self.db, "F12", "Ana")

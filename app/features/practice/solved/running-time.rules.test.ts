@@ -7,6 +7,8 @@ test.each([
   ['O(n log n)', ['O(log n)', 'O(n)', 'O(n log n)', 'O(n^2)']],
   ['O(2^n)', ['O(n)', 'O(n log n)', 'O(n^2)', 'O(2^n)']],
   ['O(n * m)', ['O(n)', 'O(n log n)', 'O(n^2)', 'O(n * m)']],
+  ['O(V + E)', ['O(V)', 'O(V + E)', 'O(E log V)', 'O(V * E)']],
+  ['O(E log V)', ['O(V)', 'O(V + E)', 'O(E log V)', 'O(V * E)']],
   ['one scan', null],
 ] as const)('[PRAC-07] the choices for %s', (time, choices) => {
   expect(chooseTimes(time)).toEqual(choices)

@@ -29,7 +29,7 @@ function framesFromBack() {
         ? `a is used up`
         : takesA
           ? `${cells[i]} is larger than ${B[j]}`
-          : `${B[j]} is not smaller than ${cells[i]}`
+          : `${B[j]} isn't smaller than ${cells[i]}`
     const value = takesA ? cells[i] : B[j]
     cells[write] = value
     if (takesA) i -= 1

@@ -50,7 +50,7 @@ function framesFor(alwaysAdvances) {
     }
   }
   const isSorted = items.every((item, index) => index === 0 || items[index - 1] <= item)
-  show(`Nothing is unknown any more: ${items.join(', ')}. ${isSorted ? 'Sorted.' : 'Not sorted.'}`)
+  show(`Nothing is unknown anymore: ${items.join(', ')}. ${isSorted ? 'Sorted.' : 'Not sorted.'}`)
   return frames
 }
 

@@ -8,7 +8,7 @@ const RULES = [
 const X_STEP = 78
 const Y_STEP = 52
 
-const OUTCOMES = ['A new subset', 'A subset found before', 'It is skipped']
+const OUTCOMES = ['A new subset', 'A subset found before', "It's skipped"]
 
 /** The whole tree of choices with a position for each node; a path such as "01" names a node. */
 function layout() {

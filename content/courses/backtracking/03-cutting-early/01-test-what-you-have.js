@@ -60,7 +60,7 @@ function framesFor(size) {
     return false
   }
   if (!place(0))
-    keep(`Row 1 has no column left. There is no solution; it took ${placed} placements to find out.`)
+    keep(`Row 1 has no column left. There's no solution; it took ${placed} placements to find out.`)
   return frames.map((frame, index) => ({ ...frame, ask: askFor(frame, frames[index + 1], index) }))
 }
 

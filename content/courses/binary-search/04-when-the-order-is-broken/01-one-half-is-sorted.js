@@ -35,7 +35,7 @@ function framesFor(start, target) {
     frames.push(
       snapshot(
         isLeftSorted
-          ? `The middle is ${value}. The left end, ${from}, is not larger: the left half is sorted.`
+          ? `The middle is ${value}. The left end, ${from}, isn't larger: the left half is sorted.`
           : `The middle is ${value}. The left end, ${numbers[left]}, is larger: the rotation point is there, and the right half is sorted.`,
         middle,
         sorted,
@@ -51,10 +51,10 @@ function framesFor(start, target) {
     else left = middle + 1
     const verdict = isClaimed
       ? `${target} lies between ${from} and ${to}, so the ${side} half is kept.`
-      : `${target} is not between ${from} and ${to}, so the ${side} half is dropped.`
+      : `${target} isn't between ${from} and ${to}, so the ${side} half is dropped.`
     frames.push(snapshot(`${verdict} ${remaining(left, right)}`, middle))
   }
-  frames.push(snapshot(`No candidate is left: ${target} is not in the list.`))
+  frames.push(snapshot(`No candidate is left: ${target} isn't in the list.`))
   return frames
 }
 

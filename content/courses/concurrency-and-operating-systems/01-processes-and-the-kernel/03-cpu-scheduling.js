@@ -99,7 +99,7 @@ function draw(frame, stage) {
   const waiting = frame.ready.map((name) => ({ text: name }))
   stage.append(
     kit.cells(slots, { 'aria-label': 'Who has the core at each time' }),
-    kit.rows([{ head: 'ready queue', items: waiting, empty: 'nobody waits' }], {
+    kit.rows([{ head: 'ready queue', items: waiting, empty: 'no one waits' }], {
       'aria-label': 'The ready queue',
     }),
   )

@@ -25,7 +25,7 @@ function framesFor(remembers) {
       return known.get(steps)
     }
     const work =
-      steps <= 1 ? 'It is a base case: 1.' : `It calls ways(${steps - 1}) and then ways(${steps - 2}).`
+      steps <= 1 ? "It's a base case: 1." : `It calls ways(${steps - 1}) and then ways(${steps - 2}).`
     push(`Call ${calls}: ${name} is called ${times}. ${work}`, steps)
     const result = steps <= 1 ? 1 : ways(steps - 1) + ways(steps - 2)
     if (remembers && steps > 1) known.set(steps, result)

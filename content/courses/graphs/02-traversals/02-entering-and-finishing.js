@@ -53,7 +53,7 @@ function recursiveFrames() {
     path.pop()
     finished.push(vertex)
     const back = parent === undefined ? 'The search is over.' : `Back to ${parent}.`
-    push(`Finish ${vertex}: no neighbor is left that was not entered. ${back}`, vertex)
+    push(`Finish ${vertex}: no neighbor is left that wasn't entered. ${back}`, vertex)
   }
   visit('S')
   return frames.map((frame, step) => ({ ...frame, ask: askRecursion(frame, frames[step + 1], step) }))

@@ -51,7 +51,7 @@ function framesFor({ edges }) {
     const { cost, vertex } = heap.shift()
     if (vertex in settled) {
       push(
-        `${vertex} comes out again with ${cost}. It is settled at ${settled[vertex]}: a stale entry, skipped.`,
+        `${vertex} comes out again with ${cost}. It's settled at ${settled[vertex]}: a stale entry, skipped.`,
         vertex,
       )
       continue

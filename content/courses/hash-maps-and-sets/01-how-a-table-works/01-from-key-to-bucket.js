@@ -29,9 +29,7 @@ function framesFor(size) {
     const crowd = buckets[at].length
     buckets[at].push(word)
     const meets =
-      crowd === 0
-        ? 'It is empty.'
-        : `It already holds ${buckets[at].slice(0, -1).join(' and ')}: a collision.`
+      crowd === 0 ? "It's empty." : `It already holds ${buckets[at].slice(0, -1).join(' and ')}: a collision.`
     frames.push({
       say: `Store ${word}: the letters add up to ${hash}, and ${hash} modulo ${size} is ${at}. ${meets}`,
       buckets: copy(),

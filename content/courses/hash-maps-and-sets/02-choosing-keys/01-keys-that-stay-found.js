@@ -61,14 +61,14 @@ function framesFor(kind) {
     } else if (isEqual) {
       show(`One comparison: ${textOf(there)} equals ${textOf(wanted)}. Found.`, at, true)
     } else {
-      show(`One comparison: ${textOf(there)} is not ${textOf(wanted)}. Reported as absent.`, at, true)
+      show(`One comparison: ${textOf(there)} isn't ${textOf(wanted)}. Reported as absent.`, at, true)
     }
   }
   const last = textOf(stored)
   const lost = kind.changes || kind.byObject
   show(
     lost
-      ? `Going over all buckets still shows ${last}. It is in the map, and no lookup finds it.`
+      ? `Going over all buckets still shows ${last}. It's in the map, and no lookup finds it.`
       : `Going over all buckets shows ${last}, and a lookup with an equal key finds it.`,
   )
   return frames

@@ -33,7 +33,7 @@ function framesFor(storesFirst) {
       show(`${asks} ${end}`, { at, found, key: partner })
       return frames
     }
-    show(`${asks} It is not in the map.`, { at })
+    show(`${asks} It isn't in the map.`, { at })
     if (!storesFirst) store()
   }
   return frames

@@ -19,7 +19,7 @@ function framesFor(hasCheck) {
     const right = isSkipped ? 0 : present.has(value + 1) ? 2 : 1
     frames.at(-1).ask = { question: `Next is ${value}. What does the loop do?`, options: LENGTHS, right }
     if (hasCheck && has(value - 1)) {
-      show(`${value}: ${value - 1} is in the set, so ${value} does not start a run. Skip it.`, { at: value })
+      show(`${value}: ${value - 1} is in the set, so ${value} doesn't start a run. Skip it.`, { at: value })
       continue
     }
     const from = lookups

@@ -1,7 +1,7 @@
 const CAPACITY = 3
 const STEPS = ['+a', '+b', '+c', 'a', '+d', 'a', 'c', '+e', 'a', 'd', '+f', 'a', 'e']
 const POLICIES = ['Reads count as use', 'Only writes count']
-const OUTCOMES = ['Hit', 'Miss', 'Eviction', 'There is room']
+const OUTCOMES = ['Hit', 'Miss', 'Eviction', "There's room"]
 
 /** Replays the operations; `+a` writes a, `a` reads it. `list` runs from least to most recently used. */
 function framesFor(readsCount) {

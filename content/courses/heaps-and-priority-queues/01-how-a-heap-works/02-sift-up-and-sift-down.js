@@ -34,7 +34,7 @@ function pushInto(heap, item, show) {
     const parent = parentOf(i)
     swap(heap, i, parent)
     show(
-      `${item} is smaller than its parent ${heap[i]}: swap. It is now at index ${parent}.`,
+      `${item} is smaller than its parent ${heap[i]}: swap. It's now at index ${parent}.`,
       parent,
       i === 0 ? undefined : { ...ask(), right: parent > 0 && heap[parent] < heap[parentOf(parent)] ? 0 : 2 },
     )

@@ -54,19 +54,19 @@ const REQUESTS = [
 function decide({ from, method = 'GET', isNavigation, isScript }, policy) {
   const isSameOrigin = from.origin === BANK.origin
   if (isScript && !isSameOrigin && method === 'PUT')
-    return [2, 'A form could not send this, so a preflight asks first. The bank allows no other origin.']
+    return [2, "A form couldn't send this, so a preflight asks first. The bank allows no other origin."]
   if (from.site === BANK.site)
     return [
       0,
       isSameOrigin
         ? 'Same origin: the cookie is sent, and the script may read the response.'
-        : 'Another origin but the same site, so SameSite does not hold it back.',
+        : "Another origin but the same site, so SameSite doesn't hold it back.",
     ]
   if (policy === 'None')
     return [
       0,
       isScript
-        ? 'SameSite=None holds nothing back. The script still cannot read the response.'
+        ? "SameSite=None holds nothing back. The script still can't read the response."
         : 'SameSite=None holds nothing back.',
     ]
   if (policy === 'Lax' && isNavigation && method === 'GET')

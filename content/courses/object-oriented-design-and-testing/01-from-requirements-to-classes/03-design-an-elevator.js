@@ -62,7 +62,7 @@ function framesFor(pick) {
     push(`${turns}It stops at floor ${next} after ${way} ${way === 1 ? 'floor' : 'floors'}.`)
     for (const call of CALLS.filter(({ after }) => after === served)) {
       car.stops.push(call.floor)
-      push(`Somebody presses the button for floor ${call.floor}. Waiting: ${car.stops.join(', ')}.`)
+      push(`Someone presses the button for floor ${call.floor}. Waiting: ${car.stops.join(', ')}.`)
     }
   }
   push(`All ${served} stops are served, and the car traveled ${floors} floors.`)

@@ -43,7 +43,7 @@ const STATES = {
       return `${coin} goes in, so the machine now has money.`
     },
     select: (_, item) => `The idle state ignores the button for ${item}.`,
-    cancel: () => 'There is nothing to return.',
+    cancel: () => "There's nothing to return.",
   },
   'has money': {
     insert(machine, coin) {

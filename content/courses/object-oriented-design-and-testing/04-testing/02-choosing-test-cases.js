@@ -48,7 +48,7 @@ function framesFor(totals) {
   push(
     left.length === 0
       ? `All mutants are dead after ${totals.length} tests.`
-      : `${left.length} survive ${totals.length} tests: ${left.join(', ')}. Each of them is a bug that nobody would notice.`,
+      : `${left.length} survive ${totals.length} tests: ${left.join(', ')}. Each of them is a bug that no one would notice.`,
   )
   return frames
 }

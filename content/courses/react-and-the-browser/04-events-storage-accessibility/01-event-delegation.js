@@ -7,7 +7,7 @@ const LISTENERS = [
   { at: 'button', isCapture: false, name: 'button' },
 ]
 const STOPPERS = [
-  { name: 'Nobody stops it', stops: undefined },
+  { name: 'No one stops it', stops: undefined },
   { name: 'The list stops it', stops: 'list' },
   { name: 'The capturing list listener stops it', stops: 'list, capturing' },
 ]

@@ -61,7 +61,7 @@ function writerStep(state, step) {
   const canceled = state.lease !== undefined
   state.lease = undefined
   if (canceled) return 'The writer deletes the cached entry. The open lease is canceled with it.'
-  return had ? 'The writer deletes the cached entry.' : 'The writer deletes the cached entry. There is none.'
+  return had ? 'The writer deletes the cached entry.' : "The writer deletes the cached entry. There's none."
 }
 
 function framesFor(policy, timing) {

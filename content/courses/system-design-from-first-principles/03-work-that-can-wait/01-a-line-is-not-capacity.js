@@ -42,10 +42,10 @@ function framesFor(policy) {
     const refused = count - room
     line.push(...Array.from({ length: room }, () => second))
     let say = `Second ${second}: ${jobs(count)} arrived.`
-    if (refused > 0) say += ` The queue is full, so ${refused} are rejected at once.`
+    if (refused > 0) say += ` The queue is full, so ${refused} are rejected immediately.`
     const kept = policy.drops === true ? line.filter((came) => second - came <= PATIENCE) : line
     const dropped = line.length - kept.length
-    if (dropped > 0) say += ` ${dropped} are dropped before any work: nobody is waiting for them anymore.`
+    if (dropped > 0) say += ` ${dropped} are dropped before any work: no one is waiting for them anymore.`
     const taken = kept.slice(0, PER_SECOND)
     const late = taken.filter((came) => second - came > PATIENCE).length
     line = kept.slice(PER_SECOND)

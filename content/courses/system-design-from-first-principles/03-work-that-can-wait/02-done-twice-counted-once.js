@@ -80,7 +80,7 @@ function framesFor(worker, crash) {
     if (isAlive) break
     push(
       state.queue.length === 0
-        ? `${who} crashes. The broker has no message 7, so nobody takes over.`
+        ? `${who} crashes. The broker has no message 7, so no one takes over.`
         : `${who} crashes. No acknowledgement arrives, so the broker will redeliver message 7.`,
       'nobody',
       'crash',

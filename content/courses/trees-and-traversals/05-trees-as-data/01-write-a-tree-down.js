@@ -22,9 +22,9 @@ function askFor({ tokens, read, open }, next, step) {
     }
   return {
     question: isLeftOver
-      ? 'There is another token. What do you conclude?'
+      ? "There's another token. What do you conclude?"
       : 'The text ends. What do you conclude?',
-    options: ['It was cut off', 'It is complete', 'It is too long'],
+    options: ['It was cut off', "It's complete", "It's too long"],
     right: isLeftOver ? 2 : open.length === 0 ? 1 : 0,
   }
 }

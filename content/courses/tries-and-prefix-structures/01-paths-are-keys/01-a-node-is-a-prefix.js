@@ -89,7 +89,7 @@ function framesForQuestion(asked) {
   keep(
     WORDS.includes(asked)
       ? `The node is marked, so ${asked} is also a word.`
-      : `The node has no mark, so ${asked} is not a word.`,
+      : `The node has no mark, so ${asked} isn't a word.`,
     path,
     { question: `Is ${asked} a stored word?`, options: WORD_OPTIONS, right: WORDS.includes(asked) ? 0 : 1 },
   )

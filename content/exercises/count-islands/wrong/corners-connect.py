@@ -1,15 +1,15 @@
 # fails: corners-only
-def count_clusters(map):
+def count_clusters(field):
     clusters = 0
-    for row in range(len(map)):
-        for column in range(len(map[row])):
-            if map[row][column] != "#":
+    for row in range(len(field)):
+        for column in range(len(field[row])):
+            if field[row][column] != "#":
                 continue
             clusters += 1
             stack = [(row, column)]
             while stack:
                 y, x = stack.pop()
-                if 0 <= y < len(map) and 0 <= x < len(map[y]) and map[y][x] == "#":
-                    map[y][x] = "."
+                if 0 <= y < len(field) and 0 <= x < len(field[y]) and field[y][x] == "#":
+                    field[y][x] = "."
                     stack += [(y + step_y, x + step_x) for step_y in (-1, 0, 1) for step_x in (-1, 0, 1)]
     return clusters

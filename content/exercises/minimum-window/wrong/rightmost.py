@@ -1,9 +1,9 @@
 # fails: leftmost-of-two
-def shortest_aisle(shelf, list):
+def shortest_aisle(shelf, needed):
     open_count = {}
-    for product in list:
+    for product in needed:
         open_count[product] = open_count.get(product, 0) + 1
-    missing = len(list)
+    missing = len(needed)
     start = 0
     best = None
     for end, product in enumerate(shelf):

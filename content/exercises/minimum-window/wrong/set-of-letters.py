@@ -1,6 +1,6 @@
 # fails: letter-needed-twice
-def shortest_aisle(shelf, list):
-    wanted = set(list)
+def shortest_aisle(shelf, needed):
+    wanted = set(needed)
     best = ""
     for start in range(len(shelf)):
         for end in range(start + 1, len(shelf) + 1):

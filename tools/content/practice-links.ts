@@ -1,0 +1,136 @@
+import type { Problem } from './problem.ts'
+
+/** Courses that teach no technique that is written as code. */
+const COURSES_WITHOUT_EXERCISES: ReadonlySet<string> = new Set([
+  'behavioral-interviews',
+  'foundations',
+  'how-technical-interviews-are-scored',
+  'networking-apis-and-security',
+  'react-and-the-browser',
+  'system-design-from-first-principles',
+])
+
+/** Lessons that explain a cost, a proof or a choice: there's nothing of their own to write. */
+const EXPLAINING_LESSONS = [
+  'arrays-two-pointers-and-windows/01-what-arrays-charge/01-cheap-ends-dear-middles',
+  'arrays-two-pointers-and-windows/01-what-arrays-charge/02-ranges-without-plus-one',
+  'arrays-two-pointers-and-windows/06-when-a-window-needs-help/01-does-it-survive-shrinking',
+  'backtracking/03-cutting-early/03-a-cut-needs-a-proof',
+  'backtracking/05-cost-and-limits/02-what-has-to-come-back',
+  'binary-search/02-borders-and-cost/02-what-halving-is-worth',
+  'binary-search/03-searching-the-answer/02-prove-that-it-switches-once',
+  'concurrency-and-operating-systems/01-processes-and-the-kernel/01-processes-and-threads',
+  'concurrency-and-operating-systems/01-processes-and-the-kernel/02-system-calls-and-signals',
+  'concurrency-and-operating-systems/03-coordinating-threads/04-thread-pools-and-event-loops',
+  'concurrency-and-operating-systems/04-memory-and-files/01-virtual-memory',
+  'concurrency-and-operating-systems/04-memory-and-files/02-files-and-the-page-cache',
+  'dynamic-programming/05-stretches-and-limits/02-when-a-table-is-the-wrong-tool',
+  'greedy-and-intervals/01-when-greedy-is-right/01-the-exchange-argument',
+  'hash-maps-and-sets/01-how-a-table-works/02-why-growing-stays-cheap',
+  'hash-maps-and-sets/06-the-follow-up-questions/01-who-chooses-the-keys',
+  'heaps-and-priority-queues/01-how-a-heap-works/01-the-heap-invariant',
+  'javascript-and-typescript/01-the-event-loop/01-tasks-and-microtasks',
+  'javascript-and-typescript/02-scope-and-objects/03-modules',
+  'javascript-and-typescript/02-scope-and-objects/04-memory-leaks',
+  'javascript-and-typescript/03-the-type-system/01-structural-typing',
+  'javascript-and-typescript/04-types-from-types/01-generics',
+  'javascript-and-typescript/04-types-from-types/02-mapped-types',
+  'object-oriented-design-and-testing/02-solid-and-composition/01-solid-principles',
+  'object-oriented-design-and-testing/02-solid-and-composition/02-composition-over-inheritance',
+  'object-oriented-design-and-testing/04-testing/01-test-levels-and-doubles',
+  'object-oriented-design-and-testing/04-testing/02-choosing-test-cases',
+  'object-oriented-design-and-testing/04-testing/03-test-first',
+  'sorting/02-divide-and-conquer/03-quicksort-worst-case',
+  'sql/04-indexes-and-transactions/01-how-an-index-helps',
+  'sql/04-indexes-and-transactions/02-transactions',
+  'tries-and-prefix-structures/01-paths-are-keys/02-what-a-node-costs',
+  'trees-and-traversals/03-search-trees/02-the-height-is-the-cost',
+]
+
+/** Lessons of a technique whose exercise isn't written yet. Only to be made shorter. */
+const LESSONS_THAT_WAIT = [
+  'arrays-two-pointers-and-windows/04-prepared-totals/02-write-only-the-borders',
+  'backtracking/02-each-result-once/02-equal-siblings',
+  'backtracking/04-searching-a-board/02-one-answer-is-enough',
+  'binary-search/01-one-invariant/03-why-the-loop-must-end',
+  'binary-search/04-when-the-order-is-broken/02-keep-the-half-with-a-proof',
+  'bits-math-and-matrices/02-arithmetic-with-bits/01-add-without-plus',
+  'concurrency-and-operating-systems/01-processes-and-the-kernel/03-cpu-scheduling',
+  'concurrency-and-operating-systems/02-races-and-locks/01-race-conditions',
+  'concurrency-and-operating-systems/02-races-and-locks/02-deadlock',
+  'concurrency-and-operating-systems/03-coordinating-threads/01-bounded-blocking-queue',
+  'concurrency-and-operating-systems/03-coordinating-threads/02-semaphores',
+  'concurrency-and-operating-systems/03-coordinating-threads/03-readers-writer-lock',
+  'graphs/01-seeing-the-graph/02-the-vertex-is-the-state',
+  'greedy-and-intervals/03-forced-choices/01-hand-of-straights',
+  'greedy-and-intervals/03-forced-choices/02-valid-parenthesis-string',
+  'hash-maps-and-sets/01-how-a-table-works/01-from-key-to-bucket',
+  'hash-maps-and-sets/04-prefix-sums-in-a-map/02-first-place-or-count',
+  'hash-maps-and-sets/05-maps-with-a-partner/01-a-map-of-places',
+  'heaps-and-priority-queues/01-how-a-heap-works/02-sift-up-and-sift-down',
+  'heaps-and-priority-queues/02-building-and-using/01-heapify-in-linear-time',
+  'javascript-and-typescript/01-the-event-loop/03-cancellation',
+  'linked-lists/01-nodes-and-pointers/01-save-before-you-overwrite',
+  'linked-lists/02-reversal/02-reverse-nodes-in-k-groups',
+  'linked-lists/04-merging-and-double-links/02-doubly-linked-lists',
+  'object-oriented-design-and-testing/01-from-requirements-to-classes/01-requirements-to-classes',
+  'object-oriented-design-and-testing/01-from-requirements-to-classes/02-design-a-parking-lot',
+  'object-oriented-design-and-testing/01-from-requirements-to-classes/03-design-an-elevator',
+  'object-oriented-design-and-testing/03-design-patterns/01-strategy-factory-decorator',
+  'sorting/01-simple-and-stable/01-insertion-sort-and-inversions',
+  'sorting/01-simple-and-stable/02-stable-sorting',
+  'sorting/02-divide-and-conquer/01-merge-sort',
+  'sorting/02-divide-and-conquer/02-quicksort-partition',
+  'sorting/03-beyond-comparison-sorts/01-counting-and-radix-sort',
+  'sorting/04-sorting-as-a-tool/01-comparators',
+  'stacks-and-queues/02-expressions-and-nesting/02-decode-nested-strings',
+  'stacks-and-queues/04-queues/01-ring-buffer',
+  'stacks-and-queues/04-queues/02-queue-from-two-stacks',
+  'trees-and-traversals/02-walking-a-tree/01-before-between-after',
+  'trees-and-traversals/05-trees-as-data/01-write-a-tree-down',
+  'tries-and-prefix-structures/02-numbers-on-the-path/01-count-what-passes',
+  'tries-and-prefix-structures/02-numbers-on-the-path/02-undo-what-the-insert-did',
+  'tries-and-prefix-structures/03-searching-letter-by-letter/01-branch-at-the-dot',
+  'tries-and-prefix-structures/03-searching-letter-by-letter/02-one-walk-for-many-words',
+  'tries-and-prefix-structures/03-searching-letter-by-letter/03-remember-the-last-mark',
+  'tries-and-prefix-structures/04-suggestions-while-typing/01-sorted-is-often-enough',
+  'tries-and-prefix-structures/04-suggestions-while-typing/02-the-best-three-in-every-node',
+  'tries-and-prefix-structures/05-beyond-beginnings/01-bits-from-the-top',
+  'tries-and-prefix-structures/05-beyond-beginnings/02-turn-it-around',
+]
+
+interface Exceptions {
+  courses: ReadonlySet<string>
+  lessons: ReadonlySet<string>
+}
+
+const EXCEPTIONS: Exceptions = {
+  courses: COURSES_WITHOUT_EXERCISES,
+  lessons: new Set([...EXPLAINING_LESSONS, ...LESSONS_THAT_WAIT]),
+}
+
+/**
+ * Checks that every lesson of a technique leads to an exercise, apart from the exceptions, and that no exception is
+ * left over. `files` are the lessons, `practiced` the lessons that exercises name.
+ */
+export function checkPracticeLinks(
+  files: readonly string[],
+  practiced: ReadonlySet<string>,
+  { courses, lessons }: Exceptions = EXCEPTIONS,
+): Problem[] {
+  const names = new Map(files.map((file) => [file.replace(/^courses\//, '').replace(/\.md$/, ''), file]))
+  const missing = [...names]
+    .filter(([name]) => !courses.has(name.split('/')[0] ?? '') && !lessons.has(name) && !practiced.has(name))
+    .map(([, file]) => ({ file, line: 1, message: 'No exercise names this lesson in its field "lesson".' }))
+  const needless = [...lessons]
+    .filter((name) => !names.has(name) || practiced.has(name))
+    .map((name) => ({
+      file: names.get(name) ?? `courses/${name}.md`,
+      line: 1,
+      message: `${names.has(name) ? 'An exercise names this lesson' : 'There is no such lesson'}: take it off the lists in practice-links.ts.`,
+    }))
+  return [...missing, ...needless]
+}
+
+/** How many lessons of a technique still wait for an exercise. */
+export const WAITING_LESSONS = LESSONS_THAT_WAIT.length

@@ -48,7 +48,7 @@ const CLIENT_CHUNKS = [
     name: 'answering',
     test: inApp(
       'features/cards/card-face',
-      'features/study/screen/(focus-element|key-press|use-press-guard|session-strip)',
+      'features/study/screen/(focus-element|key-press|use-press-guard)',
     ),
   },
   { name: 'plots', test: inApp('ui/plots/') },

@@ -21,7 +21,7 @@ const pages = [
   layout('features/flags/flag-gate.layout.tsx', [
     layout('features/shells/signed-in.layout.tsx', [
       route('today', 'features/memory/today/today.page.tsx'),
-      route('review', 'features/review/review.page.tsx'),
+      route('review', 'features/study/review/review.page.tsx'),
       route('interview', 'features/memory/interview/interview.page.tsx'),
       route('progress', 'features/memory/progress/progress.page.tsx'),
       route('practice', 'features/practice/list/practice.page.tsx'),

@@ -218,7 +218,7 @@ const openOwnReview = async ({ page, db, learner }: Walk) => {
   const deck = await insertDeck(db, { ownerId: learner.id, cards })
   await page.goto('/today')
   await callApi(page, 'memory.join', { deckId: deck.id })
-  const answers = cards.map(({ id }) => ({ cardId: id, grade: 'good' as const }))
+  const answers = cards.map(({ id }) => ({ cardId: id, rating: 'good' as const }))
   await sendPastAnswers(page, { learnerId: learner.id, deckId: deck.id, daysAgo: 60, answers })
   await openReview(page)
 }

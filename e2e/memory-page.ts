@@ -16,7 +16,7 @@ export async function callApi(page: Page, path: string, input: unknown): Promise
 
 type Answer = {
   cardId: string
-  grade: 'again' | 'hard' | 'good' | 'easy'
+  rating: 'again' | 'hard' | 'good' | 'easy'
   confidence?: 'sure' | 'think-so' | 'guess'
 }
 
@@ -39,9 +39,8 @@ export async function sendPastAnswers(page: Page, { learnerId, deckId, daysAgo, 
       seq: from + index + 1,
       cardId: answer.cardId,
       deckId,
-      grade: answer.grade,
+      rating: answer.rating,
       durationMs: 25_000,
-      usedHint: false,
       hintsUsed: 0,
       confidence: answer.confidence ?? null,
       zoneOffsetMinutes: 0,

@@ -50,7 +50,7 @@ test('[OFF-01] [OFF-02] [PRAC-10] after one visit today, the review, a deck, a l
     learnerId: learner.id,
     deckId: deck.id,
     daysAgo: 60,
-    answers: cards.map(({ id }) => ({ cardId: id, grade: 'good' })),
+    answers: cards.map(({ id }) => ({ cardId: id, rating: 'good' })),
   })
   // The ordinary visit.
   await page.goto(`${origin}/courses/${SEEDED_COURSE}/topic/0/0`)

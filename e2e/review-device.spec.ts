@@ -29,7 +29,7 @@ async function insertDueDeck(page: Page, db: Database, learnerId: string, cards:
     learnerId,
     deckId: deck.id,
     daysAgo: 60,
-    answers: rows.map(({ id }) => ({ cardId: id, grade: 'good' })),
+    answers: rows.map(({ id }) => ({ cardId: id, rating: 'good' })),
   })
   return deck
 }

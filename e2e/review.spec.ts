@@ -91,7 +91,7 @@ test('[REV-01] [REV-03] [REV-04] [REV-05] [REV-06] [REV-08] [MEM-03] [MEM-05] [M
     learnerId: learner.id,
     deckId: deck.id,
     daysAgo: 60,
-    answers: cards.map(({ id }) => ({ cardId: id, grade: 'good' })),
+    answers: cards.map(({ id }) => ({ cardId: id, rating: 'good' })),
   })
   await page.goto('/today')
   await expect(page.locator('.due-n')).toContainText('4')
@@ -252,7 +252,7 @@ test('[PLAN-01] [PLAN-02] [PLAN-03] [PROG-01] the interview plan and progress: f
       daysAgo,
       answers: cards.slice(0, 22).map(({ id }, index) => ({
         cardId: id,
-        grade: (index + daysAgo) % 7 === 0 ? 'again' : 'good',
+        rating: (index + daysAgo) % 7 === 0 ? 'again' : 'good',
         confidence: 'sure',
       })),
     })

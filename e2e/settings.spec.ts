@@ -100,7 +100,7 @@ test('[SET-03] the progress bar shows 75 as an example, and real progress after 
   await callApi(page, 'memory.join', { deckId: deck.id })
   const answers = cards.map(({ id }, index) => ({
     cardId: id,
-    grade: index === 0 ? ('good' as const) : ('again' as const),
+    rating: index === 0 ? ('good' as const) : ('again' as const),
   }))
   await sendPastAnswers(page, { learnerId: learner.id, deckId: deck.id, daysAgo: 1, answers })
   await page.reload()

@@ -112,7 +112,7 @@ async function uploadAnswers({ id: learnerId, deckId, cardIds }: Learner, round:
     finishedAt: null,
     leftAt: null,
   }
-  const record = { learnerId, run, events, receivedAt: new Date(), canStart: true, joinsWholeDecks: true }
+  const record = { learnerId, run, events, receivedAt: new Date(), canStart: true, includesAllCards: true }
   await db.transaction().execute((tx) => recordAnswers(tx, record))
 }
 

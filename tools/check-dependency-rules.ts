@@ -12,7 +12,7 @@ const FEATURE_ORDER: readonly (readonly string[])[] = [
   ['memory'],
   ['practice'],
   ['study', 'courses', 'discussion', 'mock', 'transfer'],
-  ['review', 'drill', 'stories', 'course-editor', 'admin', 'home'],
+  ['drill', 'stories', 'course-editor', 'admin', 'home'],
 ]
 
 // Outside of the order: they may import any feature above, and no feature imports them.

@@ -186,7 +186,6 @@ const INVALID_IMPORTS: [string, string, string][] = [
     importingType('#app/features/legal/terms.tsx'),
   ],
   ['feature-order:practice', 'app/features/practice/run.ts', importing('#app/features/home/hero.tsx')],
-  ['feature-order:review', 'app/features/review/page.tsx', importing('#app/features/admin/panel.tsx')],
   ['feature-order:home', 'app/features/home/hero.tsx', importing('#app/features/legal/terms.tsx')],
   ['feature-order:legal', 'app/features/legal/terms.tsx', importing('#app/features/consent/banner.tsx')],
   ['feature-order:consent', 'app/features/consent/banner.tsx', importing('#app/features/gallery/wall.tsx')],

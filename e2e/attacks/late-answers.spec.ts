@@ -63,7 +63,7 @@ async function store(person: Person, cardId: string, count: number) {
   for (let from = 0; from < count; from += BATCH) {
     const events = Array.from({ length: BATCH }, (_, index) => {
       const at = FIRST_AT + (from + index) * STEP_MS
-      return buildAnswer(index + 1, { id: newId(at), cardId, at, grade: index % 3 === 0 ? 'again' : 'good' })
+      return buildAnswer(index + 1, { id: newId(at), cardId, at, rating: index % 3 === 0 ? 'again' : 'good' })
     })
     expect(await record(log, person, events)).toBe(200)
   }

@@ -100,7 +100,7 @@ async function startLearning(
     learnerId: learner.id,
     deckId: deck.id,
     daysAgo,
-    answers: cardIds.slice(0, count).map((cardId) => ({ cardId, grade: 'good' })),
+    answers: cardIds.slice(0, count).map((cardId) => ({ cardId, rating: 'good' })),
   })
 }
 

@@ -75,7 +75,7 @@ test('[STUDY-02] an hour of study in one tab takes no more memory than its first
     })
     await callApi(page, 'memory.join', { deckId: deck.id })
     const rows = await db.selectFrom('card').select('id').where('deck_id', '=', deck.id).execute()
-    const answers = rows.map(({ id }) => ({ cardId: id, grade: 'good' as const }))
+    const answers = rows.map(({ id }) => ({ cardId: id, rating: 'good' as const }))
     await sendPastAnswers(page, { learnerId: learner.id, deckId: deck.id, daysAgo: 60, answers })
   }
   // Otherwise the review ends after the minutes that a learner has in a day.

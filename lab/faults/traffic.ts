@@ -102,7 +102,7 @@ export class Traffic {
         cardId,
         deckId,
         at: this.#nextAt(),
-        grade: run.seq % 7 === 0 ? 'again' : 'good',
+        rating: run.seq % 7 === 0 ? 'again' : 'good',
       })
     })
     const record = buildRunRecord({

@@ -64,7 +64,7 @@ export function studyEndlessly({ learner, cards, days, answersPerDay }: Study): 
 
 type ReviewOptions = {
   /** Goes on after 'You can stop now', until no card is due. */
-  hasKnown?: boolean
+  includesKnown?: boolean
   /** Only for tuning it. */
   leastGain?: number
   /** Fits the parameters to the learner whenever the answers have doubled. */

@@ -15,7 +15,7 @@ export const POLICIES = {
   'Classic, place saved': studySaved,
   'Endless cycling': studyEndlessly,
   'Review with a date': (study: Study) => studyByReview(study, {}),
-  "  and 'Keep going' daily": (study: Study) => studyByReview(study, { hasKnown: true }),
+  "  and 'Keep going' daily": (study: Study) => studyByReview(study, { includesKnown: true }),
   '  without a date': (study: Study) => studyByReview(study, { hasDate: false }),
 } as const
 

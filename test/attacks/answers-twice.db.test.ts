@@ -54,7 +54,7 @@ test(
         cardId: random.pick(cards).id,
         deckId: deck.id,
         at: start + random.below(90 * DAY_MS),
-        grade: random.pick(['again', 'hard', 'good', 'easy']),
+        rating: random.pick(['again', 'hard', 'good', 'easy']),
         confidence: random.pick(['sure', 'think-so', 'guess', null]),
       }),
     )
@@ -113,12 +113,12 @@ test(
     const rows = await site.db.selectFrom('card_memory').selectAll().where('reps', '>', 0).execute()
     for (const row of rows) {
       const own = answers.filter(({ cardId }) => cardId === row.card_id)
-      const reviews = own.map(({ grade, ...answer }) => ({
+      const reviews = own.map(({ rating, ...answer }) => ({
         id: answer.id,
         at: answer.at,
         zoneOffsetMinutes: 0,
-        rating: grade,
-        hintsOpened: 0,
+        rating,
+        hintsUsed: 0,
         confidence: answer.confidence ?? null,
       }))
       const state = memoryAfter(row.card_id, reviews, DEFAULT_SETTINGS)

@@ -40,7 +40,7 @@ async function openSite(cards: number) {
 }
 
 const answerAt = (cardId: string, at: number, seq = 1): Answer =>
-  buildAnswer(seq, { id: newId(at), cardId, at, grade: at % 7 === 0 ? 'again' : 'good' })
+  buildAnswer(seq, { id: newId(at), cardId, at, rating: at % 7 === 0 ? 'again' : 'good' })
 
 /** Answers of one card in ascending time; the last batch's response comes with them. */
 async function flood(
@@ -162,12 +162,12 @@ test(
     for (const [index, answer] of undone.entries()) await record([buildUndo(answer, 500 + index)])
     const valid = [...answers, ...late, ...toAll.filter((answer) => answer.cardId === cardId)]
       .filter((answer) => !undone.includes(answer))
-      .map(({ id, at, grade }) => ({
+      .map(({ id, at, rating }) => ({
         id,
         at,
         zoneOffsetMinutes: 0,
-        rating: grade,
-        hintsOpened: 0,
+        rating,
+        hintsUsed: 0,
         confidence: null,
       }))
     const memory = memoryAfter(cardId, valid, DEFAULT_SETTINGS)

@@ -68,7 +68,7 @@ async function measure(pool: Pool, db: Database, learnerId: string, today: numbe
           ],
           receivedAt: new Date(),
           canStart: true,
-          joinsWholeDecks: true,
+          includesAllCards: true,
         })
         throw rollback
       })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { recordAnswers } from '#app/features/memory/answers/answer.service.server.ts'
-import type { AnswerEvent } from '#app/features/memory/answers/answer-event.rules.ts'
+import type { ReceivedEvent } from '#app/features/memory/answers/answer-event.rules.ts'
 import { rebuildAll } from '#app/features/memory/rebuild/rebuild.service.server.ts'
 import { DAY_MS } from '#app/features/memory/schedule/study-day.rules.ts'
 import type { Database } from '#app/platform/database.server.ts'
@@ -18,13 +18,13 @@ const AT_ONCE = 5
 const DAMAGED_AT_ONCE = 100
 
 /** Answers and undos of one learner over 200 days, mostly in order. */
-function buildEvents(random: Random): AnswerEvent[] {
+function buildEvents(random: Random): ReceivedEvent[] {
   const start = Date.now() - 200 * DAY_MS
   const cards = Array.from({ length: Math.ceil(REVIEWS_EACH / 8) }, () => ({
     cardId: newId(),
     deckId: newId(),
   }))
-  const events: AnswerEvent[] = []
+  const events: ReceivedEvent[] = []
   for (let seq = 1; seq <= REVIEWS_EACH; seq += 1) {
     const card = random.pick(cards)
     const lateMs = random.below(20) === 0 ? random.below(5 * DAY_MS) : 0
@@ -52,7 +52,7 @@ function buildEvents(random: Random): AnswerEvent[] {
   return events
 }
 
-async function recordLearner(db: Database, learnerId: string, events: AnswerEvent[]) {
+async function recordLearner(db: Database, learnerId: string, events: ReceivedEvent[]) {
   const run = {
     id: newId(),
     deckId: newId(),
@@ -71,7 +71,7 @@ async function recordLearner(db: Database, learnerId: string, events: AnswerEven
         events: batch,
         receivedAt: new Date(),
         canStart: true,
-        joinsWholeDecks: true,
+        includesAllCards: true,
       }),
     )
   }

@@ -9,9 +9,10 @@ export const buildAnswer = (seq: number, overrides: Partial<AnswerEvent> = {}): 
   id: newId(),
   seq,
   cardId: newId(),
-  grade: 'good',
+  rating: 'good',
   durationMs: 4_000,
-  usedHint: false,
+  hintsUsed: 0,
+  confidence: null,
   at: Date.now(),
   ...overrides,
 })

@@ -17,7 +17,7 @@ export function LearningToggle({ deckId }: { deckId: string }) {
   }
   const join = useMutation(api.memory.join.mutationOptions(settled))
   const leave = useMutation(api.memory.leave.mutationOptions(settled))
-  const isLearning = data?.some((deck) => deck.deckId === deckId && deck.isWhole) ?? false
+  const isLearning = data?.some((deck) => deck.deckId === deckId && deck.includesAllCards) ?? false
   return (
     <Button
       icon={isLearning ? 'check' : 'plus'}

@@ -76,7 +76,7 @@ export function scheduleProblem(
   const day = studyDay(at, zoneOffsetMinutes, settings.dayStartHour)
   if (state !== null && day <= state.lastReviewDay) return state
   const rating: Rating = isRight ? 'good' : 'again'
-  const review = { id, at, zoneOffsetMinutes, rating, hintsOpened: 0, confidence: null }
+  const review = { id, at, zoneOffsetMinutes, rating, hintsUsed: 0, confidence: null }
   // A problem never comes back within the day: its verdict would still be in view.
   return applyReview(problemId, state, review, { ...settings, stepMinutes: 0 })
 }

@@ -6,9 +6,9 @@ import { InterviewAside } from '#app/features/memory/today/interview-aside.tsx'
 import { TodaySkeleton } from '#app/features/memory/today/today-skeleton.tsx'
 import type { DueCards } from '#app/features/memory/today/today.rules.ts'
 import { PanelFailure } from '#app/features/memory/parts/panel-failure.tsx'
-import { HintLadder } from '#app/features/review/hint-ladder.tsx'
-import { ConfidenceFoot } from '#app/features/review/question-foot.tsx'
-import { SureButWrong } from '#app/features/review/review-notices.tsx'
+import { HintLadder } from '#app/features/study/review/hint-ladder.tsx'
+import { ConfidenceFoot } from '#app/features/study/review/question-foot.tsx'
+import { SureButWrong } from '#app/features/study/review/review-notices.tsx'
 import { Demo } from './demo.tsx'
 
 /** 15 November 2026. */

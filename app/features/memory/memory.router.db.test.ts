@@ -82,7 +82,7 @@ test('[MEM-10] a card that failed four times is offered for repair, and again af
   const [cardId = ''] = cardIds
   const start = Date.now() - 90 * DAY_MS
   const lapse = (index: number) => [
-    answer(cardId, start + index * 5 * DAY_MS, { grade: 'again' }),
+    answer(cardId, start + index * 5 * DAY_MS, { rating: 'again' }),
     answer(cardId, start + index * 5 * DAY_MS + 1_000),
   ]
   const send = (events: ReturnType<typeof lapse>) =>
@@ -118,7 +118,7 @@ test('[PLAN-01] [PLAN-02] [PLAN-04] interviews are saved, give the data of a for
     ),
   )
   const again = cardIds.map((cardId) =>
-    answer(cardId, Date.now() - DAY_MS, { grade: cardId === first ? 'again' : 'good' }),
+    answer(cardId, Date.now() - DAY_MS, { rating: cardId === first ? 'again' : 'good' }),
   )
   await caller.study.record(buildReviewRecord(learner.id, again))
   await caller.memory.interview.save(plan)
@@ -164,8 +164,8 @@ test('[PROG-01] [PROG-02] progress by day, deck and confidence comes from the su
   await caller.study.record(
     buildReviewRecord(learner.id, [
       answer(first, at, { confidence: 'sure' }),
-      answer(second, at, { confidence: 'guess', grade: 'again' }),
-      answer(first, at + 20 * DAY_MS, { confidence: 'sure', grade: 'again', durationMs: 60_000 }),
+      answer(second, at, { confidence: 'guess', rating: 'again' }),
+      answer(first, at + 20 * DAY_MS, { confidence: 'sure', rating: 'again', durationMs: 60_000 }),
     ]),
   )
   const progress = await caller.memory.progress({ days: 84 })
@@ -204,7 +204,7 @@ test('[READ-01] a lesson shows up to three cards first; answered or skipped, it 
   expect(await caller.memory.recall({ cardIds: ids })).toHaveLength(4)
   // Only these cards, not the rest of the deck.
   const decks = await caller.memory.decks()
-  expect([decks.length, decks.filter(({ isWhole }) => isWhole).length]).toEqual([2, 1])
+  expect([decks.length, decks.filter(({ includesAllCards }) => includesAllCards).length]).toEqual([2, 1])
   const other = { lessonId: newId(), cardIds: [] }
   await caller.memory.finishLessonQuestions({ ...other, isSkipped: true })
   expect(await caller.memory.lessonQuestions({ ...other, cardIds: ids })).toMatchObject({

@@ -1,8 +1,8 @@
 import { router, signedIn, signedInWrite } from '#app/platform/procedures.server.ts'
 import { readLearner } from './learning/learner.service.server.ts'
 import {
-  joinDeck,
-  leaveDeck,
+  startLearning,
+  stopLearning,
   listLearningDecks,
   syncLearningDecks,
 } from './learning/learning.service.server.ts'
@@ -50,10 +50,10 @@ export const memoryRouter = router({
   decks: signedIn.query(({ ctx }) => listLearningDecks(ctx.db, ctx.viewer)),
   join: signedInWrite
     .input(learningDeckInput)
-    .mutation(({ ctx, input }) => joinDeck(ctx.tx, ctx.viewer, input.deckId)),
+    .mutation(({ ctx, input }) => startLearning(ctx.tx, ctx.viewer, input.deckId)),
   leave: signedInWrite
     .input(learningDeckInput)
-    .mutation(({ ctx, input }) => leaveDeck(ctx.tx, ctx.viewer, input.deckId)),
+    .mutation(({ ctx, input }) => stopLearning(ctx.tx, ctx.viewer, input.deckId)),
   sync: signedInWrite.mutation(({ ctx }) => syncLearningDecks(ctx.tx, ctx.viewer)),
   settings: signedIn.query(async ({ ctx }) => (await readLearner(ctx.db, ctx.viewer.id)).settings),
   saveSettings: signedInWrite

@@ -104,6 +104,8 @@ export type LearningDeck = {
   /** Cards with at least one answer. */
   started: number
   /** False if only some of its cards were studied, as a set or from a lesson. */
+  includesAllCards: boolean
+  /** The name in builds before, whose open tabs read it. */
   isWhole: boolean
   joinedAt: number
 }
@@ -116,17 +118,24 @@ const queueCursorSchema = z.object({
 })
 export type QueueCursor = z.infer<typeof queueCursorSchema>
 
-export const queueInput = z.object({
-  /** due: what is due today. new: only new cards. all: due cards, then new ones. */
-  kind: z.enum(QUEUE_KINDS).default('all'),
-  limit: z.int().min(1).max(MAX_QUEUE_BATCH).default(MAX_QUEUE_BATCH),
-  /** Of the due cards; new cards have no cursor: they leave the list when they are answered. */
-  cursor: queueCursorSchema.nullish(),
-  /** Before an interview: also the due cards that are known well enough until then. */
-  hasKnown: z.boolean().default(false),
-  /** Exactly these cards, due or not ('Study these 5'). */
-  cardIds: z.array(idSchema).min(1).max(MAX_QUEUE_BATCH).nullish(),
-})
+export const queueInput = z
+  .object({
+    /** due: what is due today. new: only new cards. all: due cards, then new ones. */
+    kind: z.enum(QUEUE_KINDS).default('all'),
+    limit: z.int().min(1).max(MAX_QUEUE_BATCH).default(MAX_QUEUE_BATCH),
+    /** Of the due cards; new cards have no cursor: they leave the list when they are answered. */
+    cursor: queueCursorSchema.nullish(),
+    /** Before an interview: also the due cards that are known well enough until then. */
+    includesKnown: z.boolean().default(false),
+    /** The name in builds before, whose open tabs send it. */
+    hasKnown: z.boolean().optional(),
+    /** Exactly these cards, due or not ('Study these 5'). */
+    cardIds: z.array(idSchema).min(1).max(MAX_QUEUE_BATCH).nullish(),
+  })
+  .transform(({ hasKnown = false, ...input }) => ({
+    ...input,
+    includesKnown: input.includesKnown || hasKnown,
+  }))
 
 export type QueueCard = {
   card: CardView & { version: number }

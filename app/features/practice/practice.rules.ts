@@ -42,7 +42,7 @@ export function dueDayAfter(
   reviews: readonly ExerciseReview[],
   settings: ScheduleSettings,
 ): number | null {
-  const answers = reviews.map((review) => ({ ...review, hintsOpened: 0, confidence: null }))
+  const answers = reviews.map((review) => ({ ...review, hintsUsed: 0, confidence: null }))
   // Whole problems never come back within the day.
   return memoryAfter(slug, answers, { ...settings, stepMinutes: 0 })?.dueDay ?? null
 }

@@ -127,6 +127,6 @@ export function scheduleStory(
 ): MemoryState {
   const day = studyDay(at, zoneOffsetMinutes, settings.dayStartHour)
   if (state !== null && day <= state.lastReviewDay) return state
-  const review = { id, at, zoneOffsetMinutes, rating, hintsOpened: 0, confidence: null }
+  const review = { id, at, zoneOffsetMinutes, rating, hintsUsed: 0, confidence: null }
   return applyReview(storyId, state, review, { ...settings, stepMinutes: 0 })
 }

@@ -14,7 +14,7 @@ test('[WALL-06] the progress of a deck counts the completed cards of its newest 
   const cookie = await site.cookieOf(learner)
   const send = (record: ReturnType<typeof buildRunRecord>) =>
     site.callMutation('study.record', record, cookie)
-  const [first, second, undone] = [buildAnswer(1), buildAnswer(2, { grade: 'again' }), buildAnswer(3)]
+  const [first, second, undone] = [buildAnswer(1), buildAnswer(2, { rating: 'again' }), buildAnswer(3)]
   const startedAt = Date.now() - 60_000
   const old = [buildAnswer(1), buildAnswer(2), buildAnswer(3)]
   await send(

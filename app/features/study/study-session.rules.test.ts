@@ -12,8 +12,8 @@ import {
 
 const DECK = { revision: '1', cardIds: ['a', 'b', 'c'] }
 
-function answer(run: Run, grade: 'again' | 'good', id: string): Run {
-  return reduceRun(reduceRun(run, { kind: 'reveal' }), { kind: 'rate', grade, id, at: 10 })
+function answer(run: Run, rating: 'again' | 'good', id: string): Run {
+  return reduceRun(reduceRun(run, { kind: 'reveal' }), { kind: 'rate', rating, id, at: 10 })
 }
 
 const toStoredRun = (run: Run, state: RunState = 'open'): StoredRun => ({

@@ -1,4 +1,5 @@
-import { isFinished, replayEvents, type Run, type RunEvent, startRun } from './study.rules.ts'
+import type { RunEvent } from '#app/features/memory/answers/answer-event.rules.ts'
+import { isFinished, replayEvents, type Run, startRun } from './study.rules.ts'
 
 export const RUN_STATES = ['open', 'finished', 'left'] as const
 export type RunState = (typeof RUN_STATES)[number]

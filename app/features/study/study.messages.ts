@@ -11,6 +11,7 @@ export const studyMessages = {
   resume: 'Resume where you left off',
   resumed: (answered: number) => `You're back where you left off, with ${countAnswers(answered)} given.`,
   startOver: 'Start over',
+  undone: 'Answer undone.',
   saved: 'Saved',
   waiting: 'Waiting for the network',
   waitingDetail: "Your answers are saved on this device and sent when you're back online.",

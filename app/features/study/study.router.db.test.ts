@@ -37,8 +37,8 @@ test('[STUDY-03] each answer is one row with its grade, duration, device time an
   const { site, learner, deck, cookie, record } = await openSite()
   const at = Date.now() - 60_000
   const events = [
-    buildAnswer(1, { grade: 'again', durationMs: 1_234, usedHint: true, at }),
-    buildAnswer(2, { grade: 'good' }),
+    buildAnswer(1, { rating: 'again', durationMs: 1_234, hintsUsed: 1, at }),
+    buildAnswer(2, { rating: 'good' }),
   ]
   expect((await site.callMutation('study.record', record({ events }), cookie)).status).toBe(200)
   const [first, second] = await listReviews(site)
@@ -98,7 +98,7 @@ test('the same answers sent 20 times at once, and once more later, are stored on
 
 test('an undo is a separate row and changes no earlier one', async () => {
   const { site, cookie, record } = await openSite()
-  const answer = buildAnswer(1, { grade: 'again' })
+  const answer = buildAnswer(1, { rating: 'again' })
   const sent = record({ events: [answer] })
   await site.callMutation('study.record', sent, cookie)
   const before = await listReviews(site)
@@ -111,13 +111,13 @@ test('an undo is a separate row and changes no earlier one', async () => {
 test('the newest run is returned with all its events in order, on any device of the same person only', async () => {
   const { site, learner, deck, cookie, record } = await openSite()
   const older = record({ run: { startedAt: Date.now() - 5_000 } })
-  const first = buildAnswer(1, { grade: 'again' })
+  const first = buildAnswer(1, { rating: 'again' })
   const newer = record({ events: [first, buildUndo(first, 2), buildAnswer(3)] })
   await site.callMutation('study.record', newer, cookie)
   await site.callMutation('study.record', older, cookie)
   const otherDevice = await site.cookieOf(learner)
   const answer = await site.callQuery('study.newestRun', { deckId: deck.id }, otherDevice)
-  expect(answer.data).toEqual({
+  expect(answer.data).toMatchObject({
     id: newer.run.id,
     startedAt: newer.run.startedAt,
     state: 'open',

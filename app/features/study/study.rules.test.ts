@@ -33,7 +33,7 @@ function play(cards: readonly string[], moves: string): Run {
 function step(run: Run, move: string, id: string, at: number): Run {
   if (move === 'U') return reduceRun(run, { kind: 'undo', id, at })
   const shown = reduceRun(run, { kind: 'reveal' })
-  return reduceRun(shown, { kind: 'rate', grade: move === 'R' ? 'again' : 'good', id, at })
+  return reduceRun(shown, { kind: 'rate', rating: move === 'R' ? 'again' : 'good', id, at })
 }
 
 test('[STUDY-02] the queue starts with all cards in the given order, question side up', () => {
@@ -55,7 +55,7 @@ test('[WALL-06] the repeated cards are counted as cards, not as answers, without
 
 test('[STUDY-02] a card cannot be rated before its answer is shown', () => {
   const run = startRun(CARDS, { id: 'run', at: 0 })
-  expect(reduceRun(run, { kind: 'rate', grade: 'good', id: 'x', at: 1 })).toBe(run)
+  expect(reduceRun(run, { kind: 'rate', rating: 'good', id: 'x', at: 1 })).toBe(run)
 })
 
 test.each([
@@ -119,7 +119,7 @@ test('the duration runs from question to answer; after an undo it continues from
   expect(run.answers[0]?.durationMs).toBe(3_500)
   run = reduceRun(run, { kind: 'undo', id: 'e2', at: 60_000 })
   run = step(run, 'R', 'e3', 61_000)
-  expect(run.answers).toMatchObject([{ grade: 'again', durationMs: 4_500 }])
+  expect(run.answers).toMatchObject([{ rating: 'again', durationMs: 4_500 }])
   expect(step(run, 'C', 'e4', 61_000 + 2 * MAX_DURATION_MS).answers[1]?.durationMs).toBe(MAX_DURATION_MS)
   expect(step(run, 'C', 'e5', 10).answers[1]?.durationMs).toBe(0)
 })
@@ -131,7 +131,7 @@ test('a hint toggles on the question side only, and its use is recorded with the
   expect(shown.isHintShown).toBe(false)
   expect(reduceRun(shown, { kind: 'toggleHint' })).toBe(shown)
   const rated = step(step(opened, 'C', 'e1', 1), 'C', 'e2', 2)
-  expect(rated.answers.map(({ usedHint }) => usedHint)).toEqual([true, false])
+  expect(rated.answers.map(({ hintsUsed }) => hintsUsed)).toEqual([1, 0])
 })
 
 test('after a deck change the answers stay, deleted cards are not repeated, new cards are added', () => {
@@ -171,7 +171,7 @@ function reload(run: Run, at: number): Run {
 }
 
 /** The parts of a run that survive a reload. */
-const persistentPart = ({ shownAt: _, isAnswerShown: __, isHintShown: ___, usedHint: ____, ...rest }: Run) =>
+const persistentPart = ({ shownAt: _, isAnswerShown: __, isHintShown: ___, hintsUsed: ____, ...rest }: Run) =>
   rest
 
 test('[STUDY-05] for any answers, undos and reloads: counts add up, progress stays within 0 and 100, reloads change nothing', () => {

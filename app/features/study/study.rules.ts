@@ -1,3 +1,4 @@
+import type { AnswerEvent, RunEvent, UndoEvent } from '#app/features/memory/answers/answer-event.rules.ts'
 import type { Rating } from '#app/features/memory/schedule/fsrs.rules.ts'
 import type { Confidence } from '#app/features/memory/schedule/schedule.rules.ts'
 import { MINUTES_PER_HOUR, type Quota } from '#app/shared/quotas.ts'
@@ -18,44 +19,10 @@ export const MAX_DECKS_WITH_PROGRESS = 200
 /** A classic run answers its cards in question order; a review is made of what is due in all decks. */
 export const RUN_MODES = ['classic', 'review'] as const
 // The same words as in the schedule, whose module is too large for the screen of a classic run.
-export const GRADES = ['again', 'hard', 'good', 'easy'] as const satisfies readonly Rating[]
+export const RATINGS = ['again', 'hard', 'good', 'easy'] as const satisfies readonly Rating[]
+/** In the order of their keys, 1 to 3. */
 export const CONFIDENCES = ['sure', 'think-so', 'guess'] as const satisfies readonly Confidence[]
 export const MAX_HINTS_USED = 3
-/** Repeat is 'again', Completed is 'good'; a review can have all four. */
-export type Grade = Rating
-
-/** What only the events of a review have. */
-type ReviewFields = {
-  deckId?: string | undefined
-  /** Of the device when it was answered. */
-  zoneOffsetMinutes?: number | undefined
-}
-
-/** Events of a run are immutable: an undo is one more event. */
-export type AnswerEvent = ReviewFields & {
-  kind: 'answer'
-  id: string
-  /** Its position among all events of the run, from 1. */
-  seq: number
-  cardId: string
-  grade: Grade
-  /** From showing the question to rating the answer. */
-  durationMs: number
-  usedHint: boolean
-  at: number
-  hintsUsed?: number | undefined
-  confidence?: Confidence | null | undefined
-}
-export type UndoEvent = ReviewFields & {
-  kind: 'undo'
-  id: string
-  seq: number
-  /** The id of the undone answer. */
-  undoes: string
-  cardId: string
-  at: number
-}
-export type RunEvent = AnswerEvent | UndoEvent
 
 export type Run = {
   id: string
@@ -69,7 +36,7 @@ export type Run = {
   answers: readonly AnswerEvent[]
   isAnswerShown: boolean
   isHintShown: boolean
-  usedHint: boolean
+  hintsUsed: number
   /** When the current question was shown. */
   shownAt: number
 }
@@ -77,11 +44,10 @@ export type Run = {
 export type RunAction =
   | { kind: 'reveal' }
   | { kind: 'toggleHint' }
-  | { kind: 'rate'; grade: Grade; id: string; at: number }
+  | { kind: 'rate'; rating: Rating; id: string; at: number }
   | { kind: 'undo'; id: string; at: number }
 
 const FULL_PERCENT = 100
-/** Longer durations mean that the card was left open. */
 export const MAX_DURATION_MS = 3_600_000
 /** Bounds what is stored; far more than anybody answers in one run. */
 export const MAX_RUN_EVENTS = 10_000
@@ -104,7 +70,7 @@ export function startRun(cardIds: readonly string[], { id, at }: { id: string; a
     answers: [],
     isAnswerShown: false,
     isHintShown: false,
-    usedHint: false,
+    hintsUsed: 0,
     shownAt: at,
   }
 }
@@ -114,10 +80,10 @@ export function reduceRun(run: Run, action: RunAction): Run {
   if (action.kind === 'undo') return undo(run, action)
   if (isFinished(run) || run.isAnswerShown) return run
   if (action.kind === 'reveal') return { ...run, isAnswerShown: true, isHintShown: false }
-  return { ...run, isHintShown: !run.isHintShown, usedHint: true }
+  return { ...run, isHintShown: !run.isHintShown, hintsUsed: 1 }
 }
 
-function rate(run: Run, { grade, id, at }: { grade: Grade; id: string; at: number }): Run {
+function rate(run: Run, { rating, id, at }: { rating: Rating; id: string; at: number }): Run {
   const cardId = currentCardId(run)
   if (cardId === null || !run.isAnswerShown || run.events.length >= MAX_RUN_EVENTS) return run
   const answer: AnswerEvent = {
@@ -125,19 +91,20 @@ function rate(run: Run, { grade, id, at }: { grade: Grade; id: string; at: numbe
     id,
     seq: nextSeq(run.events),
     cardId,
-    grade,
-    durationMs: clamp(at - run.shownAt, 0, MAX_DURATION_MS),
-    usedHint: run.usedHint,
+    rating,
+    durationMs: measureDuration(run.shownAt, at),
+    hintsUsed: run.hintsUsed,
+    confidence: null,
     at,
   }
   return {
     ...run,
-    queue: grade === 'again' ? [...run.queue, cardId] : run.queue,
+    queue: rating === 'again' ? [...run.queue, cardId] : run.queue,
     events: [...run.events, answer],
     answers: [...run.answers, answer],
     isAnswerShown: false,
     isHintShown: false,
-    usedHint: false,
+    hintsUsed: 0,
     shownAt: at,
   }
 }
@@ -151,7 +118,7 @@ function undo(run: Run, { id, at }: { id: string; at: number }): Run {
   const undone = replayEvents(run, run.cardIds, [...run.events, event], at)
   // A card that was deleted from the deck can't be shown.
   if (!run.cardIds.includes(cardId)) return undone
-  return { ...undone, isAnswerShown: true, usedHint: last.usedHint, shownAt: at - last.durationMs }
+  return { ...undone, isAnswerShown: true, hintsUsed: last.hintsUsed, shownAt: at - last.durationMs }
 }
 
 /**
@@ -175,7 +142,7 @@ export function replayEvents(
   }
   const unseen = cardIds.filter((cardId) => !lastAnswers.has(cardId))
   const toRepeat = [...lastAnswers.values()]
-    .filter(({ cardId, grade }) => grade === 'again' && inDeck.has(cardId))
+    .filter(({ cardId, rating }) => rating === 'again' && inDeck.has(cardId))
     .map(({ cardId }) => cardId)
   const answered = answers.map(({ cardId }) => cardId)
   return {
@@ -209,21 +176,22 @@ export function isLastCard(run: Run): boolean {
 /** The cards that were repeated at least once, each once, in the order of the run. */
 export function listRepeatedCards({ answers, cardIds }: Run): string[] {
   const inDeck = new Set(cardIds)
-  const repeated = answers.filter(({ grade, cardId }) => grade === 'again' && inDeck.has(cardId))
+  const repeated = answers.filter(({ rating, cardId }) => rating === 'again' && inDeck.has(cardId))
   return [...new Set(repeated.map(({ cardId }) => cardId))]
 }
 
 const MINUTE_MS = 60_000
 
 /** From showing each question to its rating, in whole minutes, at least one. */
-export const countMinutes = ({ answers }: Run): number =>
+export const countMinutes = ({ answers }: { answers: readonly Pick<AnswerEvent, 'durationMs'>[] }): number =>
   Math.max(1, Math.round(answers.reduce((sum, { durationMs }) => sum + durationMs, 0) / MINUTE_MS))
 
-export type RunCounts = { completed: number; repeated: number; position: number; total: number }
+/** Of the header and the summary of a session. */
+export type SessionCounts = { completed: number; repeated: number; position: number; total: number }
 
 /** `position` counts from 1 and stays at the total when the run is done; the total grows with each Repeat. */
-export function countRun({ answers, queue }: Run): RunCounts {
-  const completed = answers.filter(({ grade }) => grade !== 'again').length
+export function countRun({ answers, queue }: Run): SessionCounts {
+  const completed = answers.filter(({ rating }) => rating !== 'again').length
   const total = queue.length
   return {
     completed,
@@ -234,7 +202,7 @@ export function countRun({ answers, queue }: Run): RunCounts {
 }
 
 /** (completed + repeated) / total, in percent, never above 100; 100 only at the end. */
-export function progressPercent({ completed, repeated, total }: Omit<RunCounts, 'position'>): number {
+export function progressPercent({ completed, repeated, total }: Omit<SessionCounts, 'position'>): number {
   if (total === 0) return 0
   const done = completed + repeated
   if (done >= total) return FULL_PERCENT
@@ -245,6 +213,9 @@ export function progressPercent({ completed, repeated, total }: Omit<RunCounts, 
 export function clampReportedTime(reportedAt: number, receivedAt: number): number {
   return clamp(reportedAt, receivedAt - MAX_AGE_MS, receivedAt + MAX_LEAD_MS)
 }
+
+/** From showing a question to its rating. Longer durations mean that the card was left open. */
+export const measureDuration = (shownAt: number, at: number) => clamp(at - shownAt, 0, MAX_DURATION_MS)
 
 const nextSeq = (events: readonly RunEvent[]) => (events.at(-1)?.seq ?? 0) + 1
 const clamp = (value: number, from: number, to: number) => Math.min(Math.max(value, from), to)

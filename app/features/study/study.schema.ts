@@ -5,10 +5,10 @@ import { timeZoneSchema } from '#app/features/memory/memory.schema.ts'
 import { measuredMs } from '#app/shared/duration.schema.ts'
 import { idSchema, newIdSchema } from '#app/shared/id.schema.ts'
 import { stripUnstorable } from '#app/shared/text.ts'
+import { readOlderNames } from './answers/older-names.rules.ts'
 import { RUN_STATES } from './study-session.rules.ts'
 import {
   CONFIDENCES,
-  GRADES,
   MAX_DURATION_MS,
   MAX_EVENTS_PER_RECORD,
   MAX_HINTS_USED,
@@ -16,6 +16,7 @@ import {
   MAX_RUN_EVENTS,
   MAX_TIME_MS,
   MAX_ZONE_OFFSET_MINUTES,
+  RATINGS,
   RUN_MODES,
 } from './study.rules.ts'
 
@@ -35,15 +36,14 @@ const answerEvent = z.object({
   id: newIdSchema,
   seq,
   cardId: idSchema,
-  grade: z.enum(GRADES),
+  rating: z.enum(RATINGS),
   durationMs: measuredMs(MAX_DURATION_MS),
-  usedHint: z.boolean(),
+  /** Of the hint ladder of a review; the hint of a classic run is the first. */
+  hintsUsed: z.int().min(0).max(MAX_HINTS_USED),
+  /** What the learner said before the answer was shown. */
+  confidence: z.enum(CONFIDENCES).nullable(),
   at: time,
   ...reviewFields,
-  /** Of the hint ladder of a review; the hint of a classic run is the first. */
-  hintsUsed: z.int().min(0).max(MAX_HINTS_USED).optional(),
-  /** What the learner said before the answer was shown. */
-  confidence: z.enum(CONFIDENCES).nullish(),
 })
 
 const undoEvent = z.object({
@@ -70,7 +70,9 @@ export const recordInput = z.object({
     startedAt: time,
   }),
   /** In chronological order; empty if only the run's state changed. */
-  events: z.array(z.discriminatedUnion('kind', [answerEvent, undoEvent])).max(MAX_EVENTS_PER_RECORD),
+  events: z
+    .array(z.preprocess(readOlderNames, z.discriminatedUnion('kind', [answerEvent, undoEvent])))
+    .max(MAX_EVENTS_PER_RECORD),
   /** The state of the run after the last event. */
   state: z.enum(RUN_STATES),
   zoneOffsetMinutes: zoneOffset,

@@ -1,7 +1,7 @@
 import { recordActivityAfterCommit } from '#app/features/activity/activity.service.server.ts'
 import { cardSetId, findCardSet, readCardSet } from '#app/features/cards/card-set.service.server.ts'
 import { readCards } from '#app/features/cards/card.service.server.ts'
-import type { AnswerEvent } from '#app/features/memory/answers/answer-event.rules.ts'
+import type { ReceivedEvent } from '#app/features/memory/answers/answer-event.rules.ts'
 import { recordAnswers } from '#app/features/memory/answers/answer.service.server.ts'
 import type { Database, Transaction } from '#app/platform/database.server.ts'
 import type { Log } from '#app/platform/log.server.ts'
@@ -96,22 +96,12 @@ export async function recordRun(
   const scope = mode === 'review' ? reviewScope(viewer, run) : await resolveStudyScope(tx, viewer, run)
   const clampTime = (time: number) => clampReportedTime(time, receivedAt.getTime())
   const lastAt = new Date(clampTime(events.at(-1)?.at ?? receivedAt.getTime()))
-  const toAnswerEvent = (event: RunRecord['events'][number]): AnswerEvent => {
-    const { id, seq, cardId } = event
-    const deckId = mode === 'review' ? event.deckId : scope.deckIdOf(cardId)
+  const received = events.map((event): ReceivedEvent => {
+    const deckId = mode === 'review' ? event.deckId : scope.deckIdOf(event.cardId)
     if (deckId === undefined) throw studyErrors.noDeck()
-    const base = {
-      id,
-      seq,
-      cardId,
-      deckId,
-      at: clampTime(event.at),
-      zoneOffsetMinutes: event.zoneOffsetMinutes ?? zoneOffsetMinutes,
-    }
-    if (event.kind === 'undo') return { ...base, kind: 'undo', undoes: event.undoes }
-    const { grade: rating, durationMs, hintsUsed = Number(event.usedHint), confidence = null } = event
-    return { ...base, kind: 'answer', rating, durationMs, hintsUsed, confidence }
-  }
+    const at = clampTime(event.at)
+    return { ...event, deckId, at, zoneOffsetMinutes: event.zoneOffsetMinutes ?? zoneOffsetMinutes }
+  })
   const outcome = await recordAnswers(tx, {
     learnerId: viewer.id,
     run: {
@@ -123,11 +113,11 @@ export async function recordRun(
       finishedAt: state === 'finished' ? lastAt : null,
       leftAt: state === 'left' ? lastAt : null,
     },
-    events: events.map(toAnswerEvent),
+    events: received,
     timeZone,
     receivedAt,
     canStart: scope.canStart,
-    joinsWholeDecks: run.cardIds === undefined,
+    includesAllCards: run.cardIds === undefined,
   })
   if (outcome === 'other-deck') throw studyErrors.otherDeck()
   if (outcome === 'no-deck') throw studyErrors.noDeck()

@@ -1,4 +1,4 @@
-import type { AnswerEvent } from '#app/features/memory/answers/answer-event.rules.ts'
+import type { ReceivedEvent } from '#app/features/memory/answers/answer-event.rules.ts'
 import { recordAnswers } from '#app/features/memory/answers/answer.service.server.ts'
 import type { Transaction } from '#app/platform/database.server.ts'
 import { heavyWork } from '#app/platform/heavy-work.server.ts'
@@ -45,7 +45,7 @@ export async function recordImportedReviews(
       .filter(({ cardId, at }) => !stored.has(`${cardId} ${at}`))
       .map((review) => ({ ...review, id: reviewIdOf(review.cardId, review.at) }))
       .toSorted((a, b) => a.at - b.at)
-      .map(({ id, cardId, at, button, durationMs }, index): AnswerEvent => ({
+      .map(({ id, cardId, at, button, durationMs }, index): ReceivedEvent => ({
         kind: 'answer',
         id,
         seq: index + 1,
@@ -76,7 +76,7 @@ export async function recordImportedReviews(
     events,
     receivedAt: now,
     canStart: true,
-    joinsWholeDecks: true,
+    includesAllCards: true,
   })
   if (typeof outcome === 'string') throw new Error(`Imported answers were not stored: ${outcome}.`)
   const [refused] = outcome.refused

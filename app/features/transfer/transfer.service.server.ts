@@ -7,7 +7,7 @@ import { DEFAULT_CATEGORY } from '#app/features/decks/deck.rules.ts'
 import { createDeck, type Writer } from '#app/features/decks/deck.service.server.ts'
 import { isFlagOn } from '#app/features/flags/flag.service.server.ts'
 import { readLearner } from '#app/features/memory/learning/learner.service.server.ts'
-import { joinDeck } from '#app/features/memory/learning/learning.service.server.ts'
+import { startLearning } from '#app/features/memory/learning/learning.service.server.ts'
 import { suspendCards } from '#app/features/memory/learning/mark.service.server.ts'
 import { studyDayIn } from '#app/features/memory/schedule/study-day.rules.ts'
 import type { Database, Transaction } from '#app/platform/database.server.ts'
@@ -119,7 +119,7 @@ export async function addBatch(writer: Writer, batch: AddBatch): Promise<BatchOu
   await addToImport(tx, viewer.id, found.id, counts)
   // The last cards may all be here already, and then the deck is complete without them.
   if (batch.deck.isLast && (await hasImportDeck(tx, viewer.id, found.id, deckId))) {
-    await joinDeck(tx, viewer, deckId)
+    await startLearning(tx, viewer, deckId)
   }
   return { added: own.length, updated, known: batch.cards.length - own.length - updated, reviews }
 }

@@ -2,27 +2,45 @@ import type { Rating } from '#app/features/memory/schedule/fsrs.rules.ts'
 import { type Confidence, maximumInterval } from '#app/features/memory/schedule/schedule.rules.ts'
 import { studyDay } from '#app/features/memory/schedule/study-day.rules.ts'
 import type { Learner } from '#app/features/memory/learning/learner.rules.ts'
-import type { DecisionInputs, StoredReview } from './answer.rules.ts'
+import type { DecisionInputs } from './answer.rules.ts'
 
-/** An event of a run, with its deck, its clamped time and the offset of its device. */
 type EventBase = {
   id: string
-  /** Its position among the events of the run, from 1. */
+  /** Its position among all events of the run, from 1. */
   seq: number
   cardId: string
-  deckId: string
   at: number
-  zoneOffsetMinutes: number
+  /** The card's deck; only a review, which goes over several, sends it. */
+  deckId?: string | undefined
+  /** Of the device when it was answered. Without it, the one of the request counts. */
+  zoneOffsetMinutes?: number | undefined
 }
 
-export type AnswerEvent = EventBase &
-  (
-    | { kind: 'answer'; rating: Rating; durationMs: number; hintsUsed: number; confidence: Confidence | null }
-    | { kind: 'undo'; undoes: string }
-  )
+/** An answer, from the press of a button to its row: each mode of a session creates it, and nothing renames it. */
+export type AnswerEvent = EventBase & {
+  kind: 'answer'
+  /** The button. Repeat is 'again', Completed is 'good'; a review can have all four. */
+  rating: Rating
+  /** From showing the question to rating the answer. */
+  durationMs: number
+  hintsUsed: number
+  confidence: Confidence | null
+}
+
+export type UndoEvent = EventBase & {
+  kind: 'undo'
+  /** The id of the undone answer. */
+  undoes: string
+}
+
+/** Events of a run are immutable: an undo is one more event. */
+export type RunEvent = AnswerEvent | UndoEvent
+
+/** An event with its deck, its clamped time and the offset of its device. */
+export type ReceivedEvent = RunEvent & { deckId: string; zoneOffsetMinutes: number }
 
 /** An event with the inputs of its decision. */
-export type EventToWrite = AnswerEvent & { inputs: DecisionInputs }
+export type EventToWrite = ReceivedEvent & { inputs: DecisionInputs }
 
 export type AnswerRun = {
   id: string
@@ -35,11 +53,11 @@ export type AnswerRun = {
   leftAt: Date | null
 }
 
-/** A deck that joins learning by being studied; not whole if only some of its cards were. */
-export type LearningJoin = { deckId: string; isWhole: boolean; at: number }
+/** A deck that joins learning by being studied, with all of its cards or only with the answered ones. */
+export type LearningJoin = { deckId: string; includesAllCards: boolean; at: number }
 
 /** The inputs of the decision about an answer, from the settings in force when it is stored. */
-export function decisionInputs(event: AnswerEvent, { row, schedule }: Learner): DecisionInputs {
+export function decisionInputs(event: ReceivedEvent, { row, schedule }: Learner): DecisionInputs {
   const day = studyDay(event.at, event.zoneOffsetMinutes, row.dayStartHour)
   return {
     dayStartHour: row.dayStartHour,
@@ -48,18 +66,3 @@ export function decisionInputs(event: AnswerEvent, { row, schedule }: Learner): 
     fitVersion: row.fitVersion,
   }
 }
-
-export const toStoredReview = (
-  event: Extract<AnswerEvent, { kind: 'answer' }>,
-  inputs: DecisionInputs,
-): StoredReview => ({
-  id: event.id,
-  at: event.at,
-  zoneOffsetMinutes: event.zoneOffsetMinutes,
-  rating: event.rating,
-  hintsOpened: event.hintsUsed,
-  confidence: event.confidence,
-  deckId: event.deckId,
-  durationMs: event.durationMs,
-  inputs,
-})

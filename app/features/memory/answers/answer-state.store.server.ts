@@ -5,7 +5,7 @@ import { learnerColumns, millisOf } from '#app/features/memory/learning/learner.
 import { MAX_REVIEWS_PER_CARD } from '#app/features/memory/memory.rules.ts'
 import { type StudyDay, studyDay } from '#app/features/memory/schedule/study-day.rules.ts'
 import type { CardOutcome, StoredReview, StoredUndo } from './answer.rules.ts'
-import type { AnswerEvent, AnswerRun } from './answer-event.rules.ts'
+import type { ReceivedEvent, AnswerRun } from './answer-event.rules.ts'
 import type { CountedMemoryRow } from './memory-row.rules.ts'
 import { memoryRowJson } from './memory-row.store.server.ts'
 
@@ -18,7 +18,7 @@ export const historyJson = sql`json_build_object(
   'undo', case when r.undoes is null then null else json_build_object('id', r.id, 'undoes', r.undoes) end,
   'review', case when r.grade is null then null else json_build_object(
     'id', r.id, 'at', ${millisOf('r.answered_at')}, 'zoneOffsetMinutes', r.zone_offset_minutes, 'rating', r.grade,
-    'hintsOpened', greatest(r.hints_used, r.used_hint::integer), 'confidence', r.confidence, 'deckId', r.deck_id,
+    'hintsUsed', greatest(r.hints_used, r.used_hint::integer), 'confidence', r.confidence, 'deckId', r.deck_id,
     'durationMs', r.duration_ms, 'inputs', json_build_object(
       'dayStartHour', r.day_start_hour, 'retentionPermille', r.retention_permille,
       'longestIntervalDays', r.longest_interval_days, 'fitVersion', r.fit_version)) end)`
@@ -49,7 +49,7 @@ export type AnswerState = LearnerParts & {
 const LAST_HOUR = 23
 
 /** The days that an event can be of: the learner's day-start hour is not known yet. */
-const possibleDays = ({ at, zoneOffsetMinutes }: AnswerEvent) => [
+const possibleDays = ({ at, zoneOffsetMinutes }: ReceivedEvent) => [
   studyDay(at, zoneOffsetMinutes, 0),
   studyDay(at, zoneOffsetMinutes, LAST_HOUR),
 ]
@@ -59,7 +59,7 @@ export async function readAnswerState(
   db: Database,
   learnerId: string,
   run: AnswerRun,
-  events: readonly AnswerEvent[],
+  events: readonly ReceivedEvent[],
   { usesCheckpoints }: { usesCheckpoints: boolean },
 ): Promise<AnswerState> {
   const rows = events.map((event) => ({

@@ -85,7 +85,7 @@ export function replayCard(
   const contributions = reviews.toSorted(compareReviews).map((review) => {
     const { memory: prior } = outcome
     const memory = applyReview(cardId, prior, review, settingsOf(review.inputs))
-    const lastRating = effectiveRating(review.rating, review.hintsOpened)
+    const lastRating = effectiveRating(review.rating, review.hintsUsed)
     outcome = { memory, lastRating, lastDeckId: review.deckId }
     const { reps } = memory
     if (reps % REPS_PER_CHECKPOINT === 0) {

@@ -99,8 +99,8 @@ const toReview = (answer: ReviewAnswer) => ({
   id: answer.id,
   at: answer.at,
   zoneOffsetMinutes: answer.zoneOffsetMinutes ?? 0,
-  rating: answer.grade,
-  hintsOpened: answer.hintsUsed ?? 0,
+  rating: answer.rating,
+  hintsUsed: answer.hintsUsed,
   confidence: answer.confidence ?? null,
 })
 
@@ -111,7 +111,7 @@ test('[MEM-01] [MEM-07] a classic answer updates the memory and the sums of its 
   const [first = '', second = ''] = cardIds
   const events = [
     buildAnswer(1, { cardId: first, at }),
-    buildAnswer(2, { cardId: second, grade: 'again', usedHint: true, at: at + 5_000 }),
+    buildAnswer(2, { cardId: second, rating: 'again', hintsUsed: 1, at: at + 5_000 }),
   ]
   await caller.study.record(buildRunRecord({ learnerId: learner.id, deckId: deck.id, events }))
   const rows = await listMemory(site, learner.id)
@@ -119,13 +119,13 @@ test('[MEM-01] [MEM-07] a classic answer updates the memory and the sums of its 
   const toClassic = (event: (typeof events)[number]) => ({
     ...toReview(event),
     zoneOffsetMinutes: 120,
-    hintsOpened: Number(event.usedHint),
+    hintsUsed: event.hintsUsed,
   })
   for (const [index, event] of events.entries()) {
     expectState(rows[index], memoryAfter(event.cardId, [toClassic(event)], SETTINGS))
   }
   expect(await caller.memory.decks()).toMatchObject([
-    { deckId: deck.id, isWhole: true, started: 2, cardCount: 6 },
+    { deckId: deck.id, includesAllCards: true, started: 2, cardCount: 6 },
   ])
   const { days, counters } = await readDerived(site, learner.id)
   expect(days).toMatchObject([{ answers: 2, again: 1, duration_ms: '8000', new_cards: 2, due_answers: 0 }])
@@ -174,7 +174,7 @@ test(
         cardId: random.pick(cardIds),
         deckId: deck.id,
         at: run.startedAt + seq * DAY_MS + random.below(1_000_000),
-        grade: random.pick(['again', 'hard', 'good', 'easy']),
+        rating: random.pick(['again', 'hard', 'good', 'easy']),
         confidence: random.pick(['sure', 'guess', null]),
         hintsUsed: random.pick([0, 0, 1, 3]),
       })
@@ -208,7 +208,7 @@ test(
         cardId: random.pick(cardIds),
         deckId: deck.id,
         at: start + Math.floor(index / 2) * DAY_MS + random.below(DAY_MS),
-        grade: random.pick(['again', 'hard', 'good', 'easy']),
+        rating: random.pick(['again', 'hard', 'good', 'easy']),
         hintsUsed: random.pick([0, 0, 0, 2]),
         confidence: random.pick(['sure', 'think-so', 'guess', null]),
         zoneOffsetMinutes: random.pick([-480, 0, 330]),
@@ -247,9 +247,9 @@ test('[REV-04] [REV-05] hints lower the rating, and sure-but-wrong comes back th
   const at = Date.now() - 1_000
   await caller.study.record(
     buildReviewRecord(learner.id, [
-      buildReviewAnswer(1, { cardId: first, deckId: deck.id, grade: 'easy', hintsUsed: 3, at }),
-      buildReviewAnswer(2, { cardId: second, deckId: deck.id, grade: 'again', confidence: 'sure', at }),
-      buildReviewAnswer(3, { cardId: second, deckId: deck.id, grade: 'easy', at: at + 500 }),
+      buildReviewAnswer(1, { cardId: first, deckId: deck.id, rating: 'easy', hintsUsed: 3, at }),
+      buildReviewAnswer(2, { cardId: second, deckId: deck.id, rating: 'again', confidence: 'sure', at }),
+      buildReviewAnswer(3, { cardId: second, deckId: deck.id, rating: 'easy', at: at + 500 }),
     ]),
   )
   const rows = await listMemory(site, learner.id)
@@ -270,7 +270,7 @@ test('[MEM-04] no interval passes a third of the time to an interview; a rebuild
   const interview = { id: newId(), day: today + 18, minutesPerDay: 25 }
   await caller.memory.interview.save(interview)
   const events = cardIds.map((cardId, index) =>
-    buildReviewAnswer(index + 1, { cardId, deckId: deck.id, grade: 'easy' }),
+    buildReviewAnswer(index + 1, { cardId, deckId: deck.id, rating: 'easy' }),
   )
   await caller.study.record(buildReviewRecord(learner.id, events))
   const rows = await listMemory(site, learner.id)

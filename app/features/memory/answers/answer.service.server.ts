@@ -6,7 +6,7 @@ import { MAX_REVIEWS_PER_CARD } from '#app/features/memory/memory.rules.ts'
 import { judgeEvents, type RefusedEvent } from './answer-limits.rules.ts'
 import { type AnswerState, readAnswerState } from './answer-state.store.server.ts'
 import {
-  type AnswerEvent,
+  type ReceivedEvent,
   type AnswerRun,
   decisionInputs,
   type EventToWrite,
@@ -19,14 +19,14 @@ import { countEvents } from './memory-row.rules.ts'
 export type AnswersToRecord = {
   learnerId: string
   run: AnswerRun
-  events: readonly AnswerEvent[]
+  events: readonly ReceivedEvent[]
   /** Of the device; it says which day it is for a learner who chose no zone. */
   timeZone?: string | undefined
   receivedAt: Date
   /** Whether a run that isn't stored yet may start. */
   canStart: boolean
-  /** Whether the decks of a classic run join as a whole, or only with the answered cards. */
-  joinsWholeDecks: boolean
+  /** Whether the decks of a classic run join with all cards, or only with the answered ones. */
+  includesAllCards: boolean
 }
 
 /** `refused` are the events that were not stored, because of a limit or of what the learner isn't learning. */
@@ -51,7 +51,7 @@ export async function recordAnswers(tx: Transaction, record: AnswersToRecord): P
   return { refused }
 }
 
-type PartOutcome = { refused: RefusedEvent[]; postponed: AnswerEvent[] } | 'no-deck' | 'other-deck'
+type PartOutcome = { refused: RefusedEvent[]; postponed: ReceivedEvent[] } | 'no-deck' | 'other-deck'
 
 async function recordPart(tx: Transaction, record: AnswersToRecord): Promise<PartOutcome> {
   const first = await tryToRecord(tx, record, { usesCheckpoints: true })
@@ -114,7 +114,7 @@ function findProblem(
 }
 
 /** A review answers cards of decks that the learner is learning, or was when the answer was given. */
-const isLearned = ({ deckId, cardId }: AnswerEvent, { decks, cards }: AnswerState) =>
+const isLearned = ({ deckId, cardId }: ReceivedEvent, { decks, cards }: AnswerState) =>
   decks.some((deck) => deck.deckId === deckId) || cards.some((card) => card.cardId === cardId)
 
 const countStoredEvents = (cardId: string, { cards, overfullCardIds }: AnswerState) =>
@@ -122,19 +122,21 @@ const countStoredEvents = (cardId: string, { cards, overfullCardIds }: AnswerSta
     ? MAX_REVIEWS_PER_CARD
     : countEvents(cards.find((card) => card.cardId === cardId))
 
-function uniqueById(events: readonly AnswerEvent[]): AnswerEvent[] {
+function uniqueById(events: readonly ReceivedEvent[]): ReceivedEvent[] {
   return [...new Map(events.map((event) => [event.id, event])).values()]
 }
 
 function listJoins(
-  events: readonly AnswerEvent[],
-  { run, joinsWholeDecks: isWhole }: AnswersToRecord,
+  events: readonly ReceivedEvent[],
+  { run, includesAllCards }: AnswersToRecord,
 ): LearningJoin[] {
   // The id of a set of cards stands for cards that were deleted: it is no deck.
-  const answers = events.filter(({ kind, deckId }) => kind === 'answer' && (isWhole || deckId !== run.deckId))
+  const answers = events.filter(
+    ({ kind, deckId }) => kind === 'answer' && (includesAllCards || deckId !== run.deckId),
+  )
   return [...Map.groupBy(answers, ({ deckId }) => deckId)].map(([deckId, same]) => ({
     deckId,
-    isWhole,
+    includesAllCards,
     at: Math.max(...same.map(({ at }) => at)),
   }))
 }

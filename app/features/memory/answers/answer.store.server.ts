@@ -48,9 +48,9 @@ const toReviewColumns = (event: EventToWrite) => ({
   fit_version: event.inputs.fitVersion,
 })
 
-const toJoinColumns = ({ deckId, isWhole, at }: LearningJoin) => ({
+const toJoinColumns = ({ deckId, includesAllCards, at }: LearningJoin) => ({
   deck_id: deckId,
-  is_whole: isWhole,
+  is_whole: includesAllCards,
   at: new Date(at).toISOString(),
 })
 

@@ -63,7 +63,7 @@ export async function recordInterviewCards(
     })),
     receivedAt: at,
     canStart: true,
-    joinsWholeDecks: false,
+    includesAllCards: false,
   })
   if (typeof outcome === 'string') throw new Error(`Answers to asked cards were not stored: ${outcome}.`)
   const days = await listQueueDays(tx, learnerId, cardIds)

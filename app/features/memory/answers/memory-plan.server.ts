@@ -12,7 +12,7 @@ import {
   type StoredUndo,
   SumTally,
 } from './answer.rules.ts'
-import { type EventToWrite, toStoredReview } from './answer-event.rules.ts'
+import type { EventToWrite } from './answer-event.rules.ts'
 import { countEvents, type CountedMemoryRow, type MemoryRowToWrite, toOutcome } from './memory-row.rules.ts'
 import { replayInTurns } from './replay.server.ts'
 
@@ -85,8 +85,7 @@ type CardEvents = {
 
 type CardChange = { before: CardOutcome; after: CardOutcome; checkpoints: Checkpoint[] }
 
-const answersOf = (events: readonly EventToWrite[]) =>
-  events.flatMap((event) => (event.kind === 'answer' ? [toStoredReview(event, event.inputs)] : []))
+const answersOf = (events: readonly EventToWrite[]) => events.filter((event) => event.kind === 'answer')
 
 /** Answers after the last one go on from the memory. */
 async function continueCard({

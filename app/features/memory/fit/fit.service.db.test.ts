@@ -28,7 +28,7 @@ test('[MEM-11] parameters are fitted when reviews double, kept only if better, a
       cardId: cards[index % CARDS]?.id ?? '',
       deckId: deck.id,
       at: start + Math.floor(index / CARDS) * 9 * DAY_MS + index * 1_000,
-      grade: random.below(10) < 6 ? 'again' : 'good',
+      rating: random.below(10) < 6 ? 'again' : 'good',
     }),
   )
   const run = buildReviewRecord(learner.id, []).run

@@ -24,7 +24,7 @@ async function readFitReviews(db: Database, learnerId: string): Promise<FitRevie
         cardId: entries[0]?.cardId ?? '',
         at: answer.at,
         day: studyDay(answer.at, answer.zoneOffsetMinutes, answer.inputs.dayStartHour),
-        rating: effectiveRating(answer.rating, answer.hintsOpened),
+        rating: effectiveRating(answer.rating, answer.hintsUsed),
       })
     }
     if (reviews.length >= MAX_READ) break

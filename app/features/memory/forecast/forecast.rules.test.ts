@@ -205,7 +205,7 @@ describe('simulated days', () => {
       newPerDay: 0,
       settings: schedule,
       learner: modelLearner(schedule, createRandom(1)),
-      hasKnown: true,
+      includesKnown: true,
       onDay: (_, { answers, reviews }) => {
         reviewed.push(reviews)
         // The last card may fail and come back once.

@@ -47,7 +47,7 @@ export type StudyDays = {
   settings: ScheduleSettings
   learner: SimulatedLearner
   /** Answers every due card, also those that the queue leaves out before an interview ('Keep going'). */
-  hasKnown?: boolean
+  includesKnown?: boolean
   /** Only for tuning it. */
   leastGain?: number
   /** Called at the end of each day. */
@@ -107,9 +107,9 @@ export function simulateStudy(cards: readonly SimulatedCard[], days: StudyDays):
 function isServed(
   memory: MemoryState | null,
   day: StudyDay,
-  { settings, hasKnown = false, leastGain }: StudyDays,
+  { settings, includesKnown = false, leastGain }: StudyDays,
 ): boolean {
-  return hasKnown || memory === null || needsAnswer(memory, day, settings, leastGain)
+  return includesKnown || memory === null || needsAnswer(memory, day, settings, leastGain)
 }
 
 /** Answers a card; a failed one comes back the same day and is known then. */
@@ -137,7 +137,7 @@ function answerUntilKnown(
 /** An answer at noon of a study day, for whatever day-start hour. */
 export function reviewOn(day: StudyDay, rating: Rating) {
   const at = day * DAY_MS + NOON_HOURS * HOUR_MS
-  return { id: '', at, zoneOffsetMinutes: 0, rating, hintsOpened: 0, confidence: null } as const
+  return { id: '', at, zoneOffsetMinutes: 0, rating, hintsUsed: 0, confidence: null } as const
 }
 
 /** Which cards are due on which day, so that a day doesn't read all cards. */

@@ -103,6 +103,7 @@ test('[PLAN-01] date, rounds, decks and minutes change the plan', async () => {
           isPublic: false,
           cardCount: 40,
           started: 36,
+          includesAllCards: true,
           isWhole: true,
           joinedAt: 0,
         },

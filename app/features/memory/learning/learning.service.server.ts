@@ -32,23 +32,28 @@ export async function listLearningDecks(db: Database, viewer: Viewer): Promise<L
     rows.map(({ deckId }) => deckId),
   )
   const counts = new Map((await countDeckCards(db, viewer.id)).map((count) => [count.deckId, count]))
-  return rows.map(({ deckId, isWhole, joinedAt }) => {
+  return rows.map(({ deckId, includesAllCards, joinedAt }) => {
     const deck = summaries.get(deckId)
     const count = counts.get(deckId)
     return {
       deckId,
       name: deck?.name ?? null,
       isPublic: deck?.isPublic ?? true,
-      cardCount: isWhole ? (deck?.cardCount ?? 0) : (count?.cards ?? 0),
+      cardCount: includesAllCards ? (deck?.cardCount ?? 0) : (count?.cards ?? 0),
       started: count?.started ?? 0,
-      isWhole,
+      includesAllCards,
+      isWhole: includesAllCards,
       joinedAt,
     }
   })
 }
 
 /** The cards of the deck join the queue as new cards. Idempotent. */
-export async function joinDeck(tx: Transaction, viewer: Viewer, deckId: string): Promise<{ added: number }> {
+export async function startLearning(
+  tx: Transaction,
+  viewer: Viewer,
+  deckId: string,
+): Promise<{ added: number }> {
   const deck = (await readDeckSummaries(tx, viewer, [deckId])).get(deckId)
   if (deck === undefined) throw memoryErrors.noDeck()
   await lockLearner(tx, viewer.id)
@@ -58,7 +63,7 @@ export async function joinDeck(tx: Transaction, viewer: Viewer, deckId: string):
   }
   await upsertLearningDeck(tx, viewer.id, deckId)
   const { added } = await syncDecks(tx, viewer, [
-    { deckId, isWhole: true, joinedAt: 0, syncedRevision: null },
+    { deckId, includesAllCards: true, joinedAt: 0, syncedRevision: null },
   ])
   return { added }
 }
@@ -80,7 +85,7 @@ export async function joinCards(
   return true
 }
 
-export async function leaveDeck(tx: Transaction, viewer: Viewer, deckId: string): Promise<void> {
+export async function stopLearning(tx: Transaction, viewer: Viewer, deckId: string): Promise<void> {
   await lockLearner(tx, viewer.id)
   await leaveLearningDeck(tx, viewer.id, deckId)
 }
@@ -118,9 +123,9 @@ async function syncDecks(tx: Transaction, viewer: Viewer, rows: readonly Learnin
   return syncDeckRows(
     tx,
     viewer.id,
-    rows.map(({ deckId, isWhole }) => ({
+    rows.map(({ deckId, includesAllCards }) => ({
       deckId,
-      isWhole,
+      includesAllCards,
       revision: summaries.get(deckId)?.revision ?? MISSING_REVISION,
       cardIds: (byDeck.get(deckId) ?? []).map(({ cardId }) => cardId),
     })),

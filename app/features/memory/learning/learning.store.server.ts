@@ -4,7 +4,7 @@ import { millisOf } from './learner.store.server.ts'
 
 export type LearningDeckRow = {
   deckId: string
-  isWhole: boolean
+  includesAllCards: boolean
   joinedAt: number
   /** The revision of the deck's cards that have rows; `MISSING_REVISION` if the deck isn't readable. */
   syncedRevision: string | null
@@ -20,7 +20,7 @@ export async function listLearningDeckRows(
   limit: number,
 ): Promise<LearningDeckRow[]> {
   const { rows } = await sql<LearningDeckRow>`
-    select deck_id as "deckId", is_whole as "isWhole", ${millisOf('joined_at')}::float8 as "joinedAt",
+    select deck_id as "deckId", is_whole as "includesAllCards", ${millisOf('joined_at')}::float8 as "joinedAt",
       synced_revision as "syncedRevision"
     from learning_deck where learner_id = ${learnerId} and left_at is null
     order by deck_id limit ${limit}`.execute(db)
@@ -61,7 +61,7 @@ export async function leaveLearningDeck(tx: Transaction, learnerId: string, deck
 
 export type DeckToSync = {
   deckId: string
-  isWhole: boolean
+  includesAllCards: boolean
   revision: string
   /** In question order; empty for a deck that isn't readable. */
   cardIds: readonly string[]
@@ -76,8 +76,13 @@ export async function syncDeckRows(
   learnerId: string,
   decks: readonly DeckToSync[],
 ): Promise<{ added: number; removed: number }> {
-  const cards = decks.flatMap(({ deckId, isWhole, cardIds }) =>
-    cardIds.map((cardId, position) => ({ deck_id: deckId, card_id: cardId, position, is_whole: isWhole })),
+  const cards = decks.flatMap(({ deckId, includesAllCards, cardIds }) =>
+    cardIds.map((cardId, position) => ({
+      deck_id: deckId,
+      card_id: cardId,
+      position,
+      is_whole: includesAllCards,
+    })),
   )
   const revisions = decks.map(({ deckId, revision }) => ({ deck_id: deckId, revision }))
   const deckIds = decks.map(({ deckId }) => deckId)

@@ -162,13 +162,15 @@ test('[TODAY-01] [REV-01] [MEM-04] before an interview the queue serves due card
     where learner_id = ${learner.id} and card_id in (${strong}, ${wrong})`.execute(site.db)
   await sql`update card_memory set overconfident_day = ${day}::integer - 5
     where learner_id = ${learner.id} and card_id = ${wrong}`.execute(site.db)
-  const listDue = async (hasKnown?: boolean) =>
-    (await caller.memory.queue({ kind: 'due', hasKnown })).cards.map(({ card }) => card.id).toSorted()
+  const listDue = async (includesKnown?: boolean) =>
+    (await caller.memory.queue({ kind: 'due', includesKnown })).cards.map(({ card }) => card.id).toSorted()
   const all = [strong, wrong, weak].toSorted()
   expect(await listDue()).toEqual(all)
   await caller.memory.interview.save({ id: newId(), day: day + 2, minutesPerDay: 25 })
   expect(await listDue()).toEqual([wrong, weak].toSorted())
   expect(await listDue(true)).toEqual(all)
+  // As an open tab of the build before asks for it.
+  expect((await caller.memory.queue({ kind: 'due', hasKnown: true })).cards).toHaveLength(all.length)
   const today = await caller.memory.today()
   expect(today).toMatchObject({ due: { count: 2, known: 1, decks: [{ count: 2 }] }, minutes: 1 })
   expect(today.stopNow).toBeNull()

@@ -64,7 +64,7 @@ async function readRanges(
     kind,
     limit,
     cursor,
-    hasKnown,
+    includesKnown,
     learner,
     day,
     newLeft,
@@ -81,7 +81,7 @@ async function readRanges(
       fresh: kind === 'due' ? 0 : newLeft,
       limit,
     })
-    const served = hasKnown ? rows : rows.filter((row) => !isKnown(row, day, learner.schedule))
+    const served = includesKnown ? rows : rows.filter((row) => !isKnown(row, day, learner.schedule))
     const cards = await toQueueCards(db, viewer, served)
     const dueRows = rows.filter(({ queueDay }) => queueDay !== null)
     const last = dueRows.at(-1)

@@ -71,7 +71,7 @@ export type TodayCounts = {
   /** Answers and their time, in the last 30 days. */
   recent: { answers: number; durationMs: number }
   week: { day: StudyDay; count: number }[]
-  decks: { deckId: string; syncedRevision: string | null; isWhole: boolean }[]
+  decks: { deckId: string; syncedRevision: string | null }[]
   interview: { id: string; title: string; day: StudyDay } | null
 }
 
@@ -111,8 +111,8 @@ export async function readTodayCounts(
         'durationMs', coalesce(sum(duration_ms), 0)) from days) as recent,
       coalesce((select json_agg(json_build_object('day', queue_day, 'count', count) order by queue_day) from (
         select queue_day, count(*) as count from ahead group by queue_day) by_day), '[]') as week,
-      coalesce((select json_agg(json_build_object('deckId', deck_id, 'syncedRevision', synced_revision,
-        'isWhole', is_whole)) from (select * from learning_deck
+      coalesce((select json_agg(json_build_object('deckId', deck_id, 'syncedRevision', synced_revision))
+        from (select * from learning_deck
           where learner_id = ${learnerId} and left_at is null order by deck_id limit ${maxDecks}) decks), '[]')
         as decks,
       (select json_build_object('id', id, 'title', title, 'day', day) from interview

@@ -23,7 +23,7 @@ function answerGood({ cardId, memory }: StartedCard, day: StudyDay, settings: Sc
     at,
     zoneOffsetMinutes: 0,
     rating: 'good',
-    hintsOpened: 0,
+    hintsUsed: 0,
     confidence: null,
   } as const
   return { cardId, memory: applyReview(cardId, memory, review, settings) }

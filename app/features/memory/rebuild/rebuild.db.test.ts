@@ -16,7 +16,7 @@ test('[MEM-01] [PROG-03] learners who studied before the memory existed get thei
   const cards = await site.db.selectFrom('card').select('id').execute()
   const caller = apiRouter.createCaller(site.contextOf(learner))
   const events = cards.map(({ id }, index) =>
-    buildAnswer(index + 1, { cardId: id, grade: index === 0 ? 'again' : 'good' }),
+    buildAnswer(index + 1, { cardId: id, rating: index === 0 ? 'again' : 'good' }),
   )
   await caller.study.record(buildRunRecord({ learnerId: learner.id, deckId: deck.id, events }))
   const read = async () => ({

@@ -47,7 +47,7 @@ const answer = fc.record({
   gap,
   zoneOffsetMinutes: fc.constantFrom(-600, -300, 0, 60, 330, 765, 840),
   rating: fc.constantFrom(...RATINGS),
-  hintsOpened: fc.constantFrom(0, 0, 0, 0, 1, 2, 3),
+  hintsUsed: fc.constantFrom(0, 0, 0, 0, 1, 2, 3),
   confidence: fc.constantFrom(null, null, ...CONFIDENCES),
 })
 const history = fc.array(answer, { minLength: 1, maxLength: 14 }).map((answers) => {
@@ -101,7 +101,7 @@ function replayReference(scheduler: FSRS, reviews: readonly CardReview[], given:
     // ts-fsrs rejects a day before the last one, which travel makes possible.
     const isBackward = Math.floor(clock / DAY_MS) < Math.floor(last / DAY_MS)
     const before = isBackward ? { ...card, last_review: new Date(clock) } : card
-    const rating = effectiveRating(review.rating, review.hintsOpened)
+    const rating = effectiveRating(review.rating, review.hintsUsed)
     const next = scheduler.next(before, new Date(clock), GRADE[rating] ?? 1).card
     const day = Math.floor(clock / DAY_MS)
     if (!(day <= overconfident)) overconfident = Number.NaN
@@ -159,7 +159,7 @@ describe('intervals', { timeout: TIMEOUT_MS }, () => {
     at,
     zoneOffsetMinutes: 0,
     rating,
-    hintsOpened: 0,
+    hintsUsed: 0,
     confidence: null,
     ...more,
   })

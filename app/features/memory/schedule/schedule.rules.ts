@@ -29,7 +29,7 @@ export type CardReview = {
   zoneOffsetMinutes: number
   rating: Rating
   /** 0 to 3; the hint of a classic run is the first. */
-  hintsOpened: number
+  hintsUsed: number
   /** What the learner said before the answer was shown; null if not asked or skipped. */
   confidence: Confidence | null
 }
@@ -102,7 +102,7 @@ export function applyReview(
   review: CardReview,
   settings: ScheduleSettings,
 ): MemoryState {
-  const rating = effectiveRating(review.rating, review.hintsOpened)
+  const rating = effectiveRating(review.rating, review.hintsUsed)
   const day = studyDay(review.at, review.zoneOffsetMinutes, settings.dayStartHour)
   const scheduler = schedulerOf(settings)
   const isOverconfident = rating === 'again' && review.confidence === 'sure'
@@ -208,9 +208,9 @@ export function isDue(state: MemoryState, at: number, today: StudyDay): boolean 
 }
 
 /** The first two hints cap the rating at Hard, the third at Again. */
-export function effectiveRating(rating: Rating, hintsOpened: number): Rating {
-  if (hintsOpened >= MAX_HINTS) return 'again'
-  return hintsOpened > 0 && rating !== 'again' ? 'hard' : rating
+export function effectiveRating(rating: Rating, hintsUsed: number): Rating {
+  if (hintsUsed >= MAX_HINTS) return 'again'
+  return hintsUsed > 0 && rating !== 'again' ? 'hard' : rating
 }
 
 /**

@@ -90,7 +90,7 @@ describe.each(ZONES)('%s', { timeout: 30_000 }, (timeZone) => {
         at: time,
         zoneOffsetMinutes: zoneOffsetAt(time, timeZone),
         rating: 'good',
-        hintsOpened: 0,
+        hintsUsed: 0,
         confidence: null,
       })
       // Two minutes over the boundary are a night; 22 hours within the day are none.
@@ -117,7 +117,7 @@ test('[MEM-02] travel: the answer counts on the day of the place where it was gi
     at,
     zoneOffsetMinutes: 540,
     rating: 'good',
-    hintsOpened: 0,
+    hintsUsed: 0,
     confidence: null,
   } as const
   const inNewYork = { ...inTokyo, id: 'b', at: at + HOUR_MS, zoneOffsetMinutes: -300 }

@@ -10,14 +10,14 @@ import { createTestApp } from '../../../../test/app.ts'
 import { insertDeck } from '../../../../test/factories/deck.ts'
 import { buildReviewAnswer, buildReviewRecord } from '../../../../test/factories/memory.ts'
 import { insertPerson } from '../../../../test/factories/person.ts'
-import { readReviewScope } from '#app/features/review/session/review-scope.rules.ts'
+import { readReviewScope } from '#app/features/study/review/session/review-scope.rules.ts'
 import { openDeviceDay, startDeviceReview } from './device-day.rules.ts'
 import { applyDeviceAnswers, listDeviceAnswers } from './device-memory.rules.ts'
 
 const DAYS = 30
 const CARDS = 40
 const MAX_EVENTS = 100
-const GRADES = ['good', 'good', 'again', 'good', 'hard', 'easy'] as const
+const RATINGS = ['good', 'good', 'again', 'good', 'hard', 'easy'] as const
 
 async function openSite() {
   const site = await createTestApp()
@@ -79,8 +79,8 @@ test('[OFF-02] 30 days of reviews without a server, sent late, twice and in any 
       for (const { card, deck } of cards) {
         at += 20_000
         seq += 1
-        const grade = GRADES[queue.length % GRADES.length] ?? 'good'
-        const event = buildReviewAnswer(seq, { cardId: card.id, deckId: deck.id, at, grade })
+        const rating = RATINGS[queue.length % RATINGS.length] ?? 'good'
+        const event = buildReviewAnswer(seq, { cardId: card.id, deckId: deck.id, at, rating })
         queue.push({ order: queue.length, run, event, state: 'open', isSent: 0, keptAt: at })
       }
       return cards.length

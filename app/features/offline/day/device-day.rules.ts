@@ -6,8 +6,8 @@ import { isKnown } from '#app/features/memory/queue/stop-now.rules.ts'
 import { effectiveRating, type ScheduleSettings } from '#app/features/memory/schedule/schedule.rules.ts'
 import { studyDay, studyDayIn, type StudyDay } from '#app/features/memory/schedule/study-day.rules.ts'
 import type { LearnerCopy } from '#app/features/offline/device/device-copy.rules.ts'
-import { limitSession, type ReviewScope } from '#app/features/review/session/review-scope.rules.ts'
-import type { ReviewStart } from '#app/features/review/session/review-store.ts'
+import { limitSession, type ReviewScope } from '#app/features/study/review/session/review-scope.rules.ts'
+import type { ReviewStart } from '#app/features/study/review/session/review-store.ts'
 import { applyDeviceAnswers, type DeviceAnswer } from './device-memory.rules.ts'
 
 /** A day of a learner without a network: the same page of today and the same queue, from the copy of this device. */
@@ -84,7 +84,7 @@ function countDone(
     answers: base.answers + ofDay.length,
     repeated:
       base.repeated +
-      ofDay.filter(({ rating, hintsOpened }) => effectiveRating(rating, hintsOpened) === 'again').length,
+      ofDay.filter(({ rating, hintsUsed }) => effectiveRating(rating, hintsUsed) === 'again').length,
     minutes: base.minutes + Math.round(durationMs / MINUTE_MS),
     newCards: base.newCards + [...firsts.values()].filter((answer) => dayOf(answer) === day).length,
   }

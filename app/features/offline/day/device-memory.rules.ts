@@ -17,19 +17,8 @@ export function listDeviceAnswers(entries: readonly QueuedEvent[]): DeviceAnswer
   return events
     .flatMap(({ event, isSent }): DeviceAnswer[] => {
       if (event.kind === 'undo' || undone.has(event.id)) return []
-      return [
-        {
-          id: event.id,
-          at: event.at,
-          zoneOffsetMinutes: event.zoneOffsetMinutes ?? -new Date(event.at).getTimezoneOffset(),
-          rating: event.grade,
-          hintsOpened: event.hintsUsed ?? Number(event.usedHint),
-          confidence: event.confidence ?? null,
-          cardId: event.cardId,
-          durationMs: event.durationMs,
-          isSent: isSent === 1,
-        },
-      ]
+      const { zoneOffsetMinutes = -new Date(event.at).getTimezoneOffset() } = event
+      return [{ ...event, zoneOffsetMinutes, isSent: isSent === 1 }]
     })
     .toSorted(compareReviews)
 }

@@ -4,7 +4,7 @@ import { contentsOf, findLesson } from '#app/features/offline/device/copy-index.
 import { startDeviceReview } from '#app/features/offline/day/device-day.rules.ts'
 import type { OfflineTarget as Target } from '#app/features/offline/device/page-copy.rules.ts'
 import { offlineMessages } from '#app/features/offline/offline.messages.ts'
-import { readReviewScope } from '#app/features/review/session/review-scope.rules.ts'
+import { readReviewScope } from '#app/features/study/review/session/review-scope.rules.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { PartFallback } from '#app/ui/part-fallback.tsx'
@@ -13,7 +13,7 @@ import { OfflineToday } from './offline-today.tsx'
 import { SavedPanel } from './saved-panel.tsx'
 
 const ReviewScreen = lazyPart(
-  async () => (await import('#app/features/review/review-screen.tsx')).ReviewScreen,
+  async () => (await import('#app/features/study/review/review-screen.tsx')).ReviewScreen,
 )
 const LiveStudy = lazyPart(async () => (await import('#app/features/study/screen/live-study.tsx')).LiveStudy)
 const OfflineLesson = lazyPart(async () => (await import('./offline-lesson.tsx')).OfflineLesson)
@@ -68,7 +68,7 @@ function OfflineReview({ url, device }: { url: string; device: DeviceState }) {
       <ReviewScreen
         start={start}
         nextCursor={null}
-        hasKnown={scope.isAll}
+        includesKnown={scope.isAll}
         isOffline
         empty={
           <EmptyState

@@ -1,12 +1,15 @@
 import { isLoggedOut } from '#app/client/device-data.ts'
 import { runOnDevice } from '#app/client/device-database.ts'
-import { type DeviceAnswers, REFUSED } from './answer-store.ts'
-import { isQueuedEvent, type RefusedEvent } from './queued-event.rules.ts'
+import { type DeviceAnswers, REFUSED, type StoredEntry } from './answer-store.ts'
+import { addOlderNames } from './older-names.rules.ts'
+import { readQueuedEvent, type RefusedEvent } from './queued-event.rules.ts'
 import { hasUnsentMark, writeUnsentMark } from './unsent-mark.ts'
 
 const PENDING = 0
 
 const rangeOf = (isSent: number) => IDBKeyRange.bound([isSent, -Infinity], [isSent, Infinity])
+const readEntries = (values: readonly unknown[]) => values.flatMap((value) => readQueuedEvent(value) ?? [])
+const toStored = (entry: StoredEntry) => ({ ...entry, event: entry.event && addOlderNames(entry.event) })
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
 
 function toRefused(value: unknown): RefusedEvent[] {
@@ -24,8 +27,8 @@ export const openAnswerDatabase = (personId: string): DeviceAnswers => ({
     return runOnDevice(personId, 'answer', 'readwrite', async (store) => {
       // In the transaction, so that another tab which finds the store empty can't take the mark away afterwards.
       writeUnsentMark(personId, true)
-      const puts = changed.map((entry) => store.put(entry))
-      const orders = added.map(({ order: _, ...entry }) => store.add(entry))
+      const puts = changed.map((entry) => store.put(toStored(entry)))
+      const orders = added.map(toStored).map(({ order: _, ...entry }) => store.add(entry))
       await Promise.all(puts)
       return Promise.all(orders)
     })
@@ -33,18 +36,16 @@ export const openAnswerDatabase = (personId: string): DeviceAnswers => ({
   refuseUnreadable: () =>
     runOnDevice(personId, 'answer', 'readwrite', async (store) => {
       const pending = await store.index('by-sent').getAll(rangeOf(PENDING))
-      const unreadable = pending.filter(isObject).filter((value) => !isQueuedEvent(value))
+      const unreadable = pending.filter(isObject).filter((value) => readQueuedEvent(value) === null)
       const rejection = { reason: 'unreadable', at: Date.now() }
       await Promise.all(unreadable.map((value) => store.put({ ...value, isSent: REFUSED, rejection })))
     }),
   listPending: (limit) =>
     runOnDevice(personId, 'answer', 'readonly', async (store) =>
-      (await store.index('by-sent').getAll(rangeOf(PENDING), limit)).filter(isQueuedEvent),
+      readEntries(await store.index('by-sent').getAll(rangeOf(PENDING), limit)),
     ),
   listAll: () =>
-    runOnDevice(personId, 'answer', 'readonly', async (store) =>
-      (await store.getAll()).filter(isQueuedEvent),
-    ),
+    runOnDevice(personId, 'answer', 'readonly', async (store) => readEntries(await store.getAll())),
   listRefused: () =>
     runOnDevice(personId, 'answer', 'readonly', async (store) =>
       (await store.index('by-sent').getAll(rangeOf(REFUSED))).flatMap(toRefused),

@@ -5,16 +5,17 @@ import { newId } from '#app/shared/ids.ts'
 import { AnswerQueue, nextBatch, type RunBatch, type SavedState, type SendOutcome } from './answer-queue.ts'
 import { AnswerStore, type NewEntry } from './answer-store.ts'
 import { MemoryAnswers } from '../../../../test/memory-answers.ts'
-import type { AnswerEvent } from '#app/features/study/study.rules.ts'
+import type { AnswerEvent } from '#app/features/memory/answers/answer-event.rules.ts'
 
 const anEvent = (seq: number): AnswerEvent => ({
   kind: 'answer',
   id: newId(),
   seq,
   cardId: newId(),
-  grade: 'good',
+  rating: 'good',
   durationMs: 1_000,
-  usedHint: false,
+  hintsUsed: 0,
+  confidence: null,
   at: 1_700_000_000_000 + seq,
 })
 

@@ -2,7 +2,8 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { newId } from '#app/shared/ids.ts'
-import { isQueuedEvent, type QueuedEvent } from './queued-event.rules.ts'
+import { type QueuedEvent, readQueuedEvent } from './queued-event.rules.ts'
+import { addOlderNames } from './older-names.rules.ts'
 import { recordInput } from '#app/features/study/study.schema.ts'
 
 const { run, events, state } = recordInput.shape
@@ -21,9 +22,10 @@ const answer = {
   id: newId(NOW),
   seq: 1,
   cardId: newId(NOW),
-  grade: 'good',
+  rating: 'good',
   durationMs: 1_200,
-  usedHint: false,
+  hintsUsed: 0,
+  confidence: null,
   at: NOW,
 } as const
 const undo = {
@@ -42,13 +44,13 @@ const base = { order: 1, state: 'open', isSent: 0, keptAt: NOW } as const
 
 const ENTRIES: QueuedEvent[] = [
   { ...base, run: ofDeck, event: answer },
-  { ...base, run: ofCards, event: { ...answer, grade: 'again', usedHint: true }, isSent: 1 },
+  { ...base, run: ofCards, event: { ...answer, rating: 'again', hintsUsed: 1 }, isSent: 1 },
   { ...base, run: ofDeck, event: undo, state: 'left' },
   { ...base, run: ofCards, event: null, state: 'finished' },
   {
     ...base,
     run: ofReview,
-    event: { ...answer, ...inReview, grade: 'hard', hintsUsed: 2, confidence: 'think-so' },
+    event: { ...answer, ...inReview, rating: 'hard', hintsUsed: 2, confidence: 'think-so' },
   },
   { ...base, run: ofReview, event: { ...undo, ...inReview } },
 ]
@@ -105,7 +107,7 @@ const OTHERS = fc.oneof(
 
 describe('a stored entry', () => {
   test.each(ENTRIES)('%j can be sent', (entry) => {
-    expect(isQueuedEvent(entry)).toBe(true)
+    expect(readQueuedEvent(entry)).toEqual(entry)
     expect(SERVER_SCHEMA.safeParse(entry).success).toBe(true)
   })
 
@@ -121,14 +123,37 @@ describe('a stored entry', () => {
         .map(([entry, path, other]) => replaceAt(entry, path, other))
       fc.assert(
         fc.property(changed, (value) => {
-          expect(isQueuedEvent(value)).toBe(SERVER_SCHEMA.safeParse(value).success)
+          expect(readQueuedEvent(value) !== null).toBe(SERVER_SCHEMA.safeParse(value).success)
         }),
         { numRuns: 5_000 },
       )
     },
   )
 
+  const { rating: _, hintsUsed: __, confidence: ___, ...plain } = answer
+  test.each([
+    [{ grade: 'good', usedHint: false }, answer],
+    [
+      { grade: 'again', usedHint: true },
+      { ...answer, rating: 'again', hintsUsed: 1 },
+    ],
+    [
+      { ...inReview, grade: 'hard', usedHint: true, hintsUsed: 2, confidence: 'think-so' },
+      { ...answer, ...inReview, rating: 'hard', hintsUsed: 2, confidence: 'think-so' },
+    ],
+  ])('of the build before, with %j, is read with the names of this one', (names, event) => {
+    const older = { ...base, run: ofDeck, event: { ...plain, ...names } }
+    expect(readQueuedEvent(older)).toEqual({ ...base, run: ofDeck, event })
+    expect(SERVER_SCHEMA.parse(older).event).toEqual(event)
+  })
+
+  test('is written with the older names, too, for tabs and processes of the build before', () => {
+    expect(addOlderNames(answer)).toEqual({ ...answer, grade: 'good', usedHint: false })
+    expect(addOlderNames({ ...answer, hintsUsed: 2 })).toMatchObject({ usedHint: true })
+    expect(addOlderNames(undo)).toEqual(undo)
+  })
+
   test.each([null, undefined, 'entry', 1, [], {}])('%j cannot be sent', (value) => {
-    expect(isQueuedEvent(value)).toBe(false)
+    expect(readQueuedEvent(value)).toBeNull()
   })
 })

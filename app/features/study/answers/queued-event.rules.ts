@@ -1,23 +1,25 @@
 import { MAX_CARDS_PER_SET } from '#app/features/cards/card.rules.ts'
+import type { RunEvent } from '#app/features/memory/answers/answer-event.rules.ts'
 import { RUN_STATES } from '#app/features/study/study-session.rules.ts'
 import {
   CONFIDENCES,
-  GRADES,
   MAX_HINTS_USED,
   MAX_REVISION,
   MAX_RUN_EVENTS,
   MAX_TIME_MS,
   MAX_ZONE_OFFSET_MINUTES,
+  RATINGS,
   RUN_MODES,
 } from '#app/features/study/study.rules.ts'
 import type { RunRecord } from '#app/features/study/study.schema.ts'
+import { readOlderNames } from './older-names.rules.ts'
 
 /** One event of a run, or only the run's new state, queued for the server. */
 export type QueuedEvent = {
   /** Its position among all entries of this browser, from any tab. */
   order: number
   run: RunRecord['run']
-  event: RunRecord['events'][number] | null
+  event: RunEvent | null
   state: RunRecord['state']
   /** A number, because an IndexedDB index can't hold a boolean. */
   isSent: 0 | 1
@@ -75,13 +77,14 @@ const eventFields = {
 const answer = fields({
   ...eventFields,
   kind: oneOf(['answer']),
-  grade: oneOf(GRADES),
+  rating: oneOf(RATINGS),
+  // Limited by the server, not refused.
   durationMs: Number.isFinite,
-  usedHint: oneOf([true, false]),
-  hintsUsed: optional(integer(0, MAX_HINTS_USED)),
-  confidence: oneOf([...CONFIDENCES, null, undefined]),
+  hintsUsed: integer(0, MAX_HINTS_USED),
+  confidence: oneOf([...CONFIDENCES, null]),
 })
 const undo = fields({ ...eventFields, kind: oneOf(['undo']), undoes: newId })
+const isRunEvent = (value: unknown): value is RunEvent => answer(value) || undo(value)
 
 const entry = fields({
   order: anyInteger,
@@ -93,14 +96,24 @@ const entry = fields({
     revision: (value) => typeof value === 'string' && value.length <= MAX_REVISION,
     startedAt: time,
   }),
-  event: (value) => value === null || answer(value) || undo(value),
+  event: (value) => value === null || isRunEvent(value),
   state: oneOf(RUN_STATES),
   isSent: oneOf([0, 1]),
   keptAt: anyInteger,
 })
 
+const isQueuedEvent = (value: unknown): value is QueuedEvent => entry(value)
+
 /**
- * Whether the server would accept a stored entry, which an older version may have written. Checked by hand,
+ * A stored entry, which an older version may have written; null if the server would not accept it. Checked by hand,
  * because zod is larger than the rest of the study screen; a test compares it with the server's schema.
  */
-export const isQueuedEvent = (value: unknown): value is QueuedEvent => entry(value)
+export function readQueuedEvent(value: unknown): QueuedEvent | null {
+  if (typeof value !== 'object' || value === null) return null
+  const read = { ...value, event: readOlderNames(Reflect.get(value, 'event')) }
+  return isQueuedEvent(read) ? read : null
+}
+
+/** The events of a stored run, from a process of this build or of the one before. */
+export const readRunEvents = (events: readonly unknown[]): RunEvent[] =>
+  events.map(readOlderNames).filter(isRunEvent)

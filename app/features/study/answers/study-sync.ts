@@ -7,6 +7,7 @@ import { AnswerQueue, type RunBatch, type SendOutcome } from './answer-queue.ts'
 import { openAnswerDatabase } from './answer-database.ts'
 import { AnswerStore } from './answer-store.ts'
 import type { QueuedEvent, RefusedEvent } from './queued-event.rules.ts'
+import { addOlderNames } from './older-names.rules.ts'
 import { isRetryable, needsLogIn } from './record-failure.ts'
 import { readRefused } from './record-result.ts'
 import type { StoredRun } from '#app/features/study/study-session.rules.ts'
@@ -34,7 +35,8 @@ function createSender(learnerId: string): (batch: RunBatch) => Promise<SendOutco
       const zoneOffsetMinutes = -new Date().getTimezoneOffset()
       const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
       const signal = AbortSignal.timeout(REQUEST_TIMEOUT_MS)
-      const input = { ...batch, learnerId, zoneOffsetMinutes, timeZone }
+      const events = batch.events.map(addOlderNames)
+      const input = { ...batch, events, learnerId, zoneOffsetMinutes, timeZone }
       const result: unknown = await client.study.record.mutate(input, { signal })
       setSessionExpired(false)
       return { kind: 'sent', refused: readRefused(result) }

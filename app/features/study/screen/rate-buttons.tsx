@@ -1,11 +1,11 @@
-import type { Grade } from '#app/features/study/study.rules.ts'
+import type { Rating } from '#app/features/memory/schedule/fsrs.rules.ts'
 import { Button } from '#app/ui/button.tsx'
 import { usePressGuard } from './use-press-guard.ts'
 
 type RateButtonsProps = {
   /** The keys are shown on the buttons only while they work. */
   hasSingleKeys: boolean
-  onRate: (grade: Grade) => void
+  onRate: (rating: Rating) => void
 }
 
 /** Mounted with each answer, so that the guard time begins when they appear. */

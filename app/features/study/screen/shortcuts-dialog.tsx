@@ -3,7 +3,9 @@ import { Dialog, DialogBody } from '#app/ui/dialog.tsx'
 import { Switch } from '#app/ui/switch.tsx'
 import { setShortcuts, useShortcuts } from './shortcut-preference.ts'
 
-const SHORTCUTS: ReadonlyArray<readonly [keys: readonly string[], description: string]> = [
+type Shortcut = readonly [keys: readonly string[], description: string]
+
+const CLASSIC: readonly Shortcut[] = [
   [['Space'], 'Show Answer'],
   [['1'], 'Repeat'],
   [['2'], 'Completed'],
@@ -15,9 +17,32 @@ const SHORTCUTS: ReadonlyArray<readonly [keys: readonly string[], description: s
   [['Esc'], 'Close this list and continue'],
 ]
 
-type ShortcutsDialogProps = { isOpen: boolean; onClose: () => void }
+const BUTTONS = { 2: ['Repeat', 'Completed'], 4: ['Again', 'Hard', 'Good', 'Easy'] } as const
 
-export function ShortcutsDialog({ isOpen, onClose }: ShortcutsDialogProps) {
+const listReviewShortcuts = (buttons: 2 | 4): readonly Shortcut[] => [
+  [['Space'], 'Show answer, or skip the question before it'],
+  ...BUTTONS[buttons].map((label, index): Shortcut => [[String(index + 1)], label]),
+  [['1–3'], 'Sure, think so, guess'],
+  [['H'], 'Next hint'],
+  [['S'], 'Star'],
+  [['N'], 'Note'],
+  [['E'], 'Edit, on your own cards'],
+  [['U'], 'Undo the last answer'],
+  [['?'], 'Show this list'],
+]
+
+type DialogProps = { isOpen: boolean; onClose: () => void }
+
+/** `buttons` are those of a review; null in a classic run. */
+export function SessionShortcuts({ buttons, ...props }: DialogProps & { buttons: 2 | 4 | null }) {
+  return <ShortcutsDialog shortcuts={buttons === null ? CLASSIC : listReviewShortcuts(buttons)} {...props} />
+}
+
+export function ShortcutsDialog({
+  shortcuts,
+  isOpen,
+  onClose,
+}: DialogProps & { shortcuts: readonly Shortcut[] }) {
   return (
     <Dialog
       title="Keyboard shortcuts"
@@ -26,7 +51,7 @@ export function ShortcutsDialog({ isOpen, onClose }: ShortcutsDialogProps) {
     >
       <DialogBody>
         <dl className="keys">
-          {SHORTCUTS.map(([keys, description]) => (
+          {shortcuts.map(([keys, description]) => (
             <div key={description}>
               <dt>
                 {keys.map((key, index) => (
@@ -46,8 +71,8 @@ export function ShortcutsDialog({ isOpen, onClose }: ShortcutsDialogProps) {
   )
 }
 
-/** Also on the settings page: with dictation software, every spoken letter is a key press. */
-export function ShortcutsSwitch() {
+/** With dictation software, every spoken letter is a key press. */
+function ShortcutsSwitch() {
   const areOn = useShortcuts()
   return (
     <Switch

@@ -3,11 +3,11 @@ import { plainText } from '#app/features/cards/markdown/plain-text.rules.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { SessionStrip } from './session-strip.tsx'
-import { StudyProgress } from './study-progress.tsx'
+import { SessionScore } from './session-score.tsx'
+import { StudyHead } from './study-head.tsx'
 import { usePressGuard } from './use-press-guard.ts'
 import { studyMessages } from '#app/features/study/study.messages.ts'
-import { countMinutes, countRun, type Run } from '#app/features/study/study.rules.ts'
+import { countRun, type Run } from '#app/features/study/study.rules.ts'
 
 type StudyFinishProps = {
   run: Run
@@ -27,37 +27,14 @@ export function StudyFinish({ run, repeated, back, headingRef, onStudyAgain, rep
   const main = repeat ?? { label: 'Study again', onPress: onStudyAgain }
   return (
     <article className="card study-card finish" data-last aria-labelledby="study-done">
-      <StudyProgress counts={counts}>
+      <StudyHead counts={counts}>
         <span className="tag">Session summary</span>
-      </StudyProgress>
+      </StudyHead>
       <div className="study-body">
         <h1 id="study-done" ref={headingRef} tabIndex={-1}>
           {studyMessages.finished}
         </h1>
-        <dl className="score nums">
-          <div>
-            <dt>
-              <i aria-hidden="true" />
-              Completed
-            </dt>
-            <dd>{counts.completed}</dd>
-          </div>
-          <div data-repeated>
-            <dt>
-              <i aria-hidden="true" data-r />
-              Repeated
-            </dt>
-            <dd>{counts.repeated}</dd>
-          </div>
-          <div>
-            <dt>Time</dt>
-            <dd>
-              {countMinutes(run)}
-              <small>min</small>
-            </dd>
-          </div>
-        </dl>
-        <SessionStrip answers={run.answers} completed={counts.completed} repeated={counts.repeated} />
+        <SessionScore answers={run.answers} counts={counts} />
         {repeated.length > 0 && <RepeatedCards questions={repeated} />}
       </div>
       <footer className="study-foot" data-guarded={!isOpen || undefined}>

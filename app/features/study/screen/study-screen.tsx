@@ -9,21 +9,31 @@ import { useSignedInViewer } from '#app/client/viewer.tsx'
 import type { CardView, StudyCards } from '#app/features/cards/card.schema.ts'
 import { SuggestDialogLoader } from '#app/features/cards/suggestions/suggest-dialog-loader.tsx'
 import { canSuggest } from '#app/features/cards/suggestions/suggestion.rules.ts'
-import { AnswerNotices } from '#app/features/study/answers/answer-notices.tsx'
+import { DifficultyMeter } from '#app/features/cards/difficulty-meter.tsx'
 import { useShortcuts } from './shortcut-preference.ts'
 import { StudyCard } from './study-card.tsx'
 import { StudyFinish } from './study-finish.tsx'
 import { StudyNotice } from './study-notice.tsx'
 import type { StoredRuns } from './live-study.tsx'
 import { useFinishedRunUrl } from './use-finished-run-url.ts'
-import { StudyHeader } from './study-header.tsx'
-import { countRun, currentCardId, isFinished, listRepeatedCards } from '#app/features/study/study.rules.ts'
+import { SavedMark } from './saved-mark.tsx'
+import { SessionHeader } from './session-header.tsx'
+import { SessionScreen } from './session-screen.tsx'
+import { StudyHead, SuggestButton } from './study-head.tsx'
+import {
+  countRun,
+  currentCardId,
+  isFinished,
+  isLastCard,
+  listRepeatedCards,
+} from '#app/features/study/study.rules.ts'
 import { useShortcutsHelp } from './use-shortcuts-help.tsx'
-import { useStudyFocus } from './use-study-focus.ts'
-import { useStudyKeys } from './use-study-keys.ts'
+import { useSessionFocus } from './use-session-focus.ts'
+import { useSessionKeys } from './use-session-keys.ts'
 import { useContinueTaster } from '#app/features/study/taster/use-continue-taster.ts'
 import { useStudyStart } from '#app/features/study/use-study-start.ts'
 import { useStudySession } from '#app/features/study/use-study-session.ts'
+import { studyMessages } from '#app/features/study/study.messages.ts'
 
 // Lazy: they are shown after the last card, and read from the server, which the rest of this page doesn't.
 const NextSteps = lazyPart(async () => (await import('./next-steps.tsx')).NextSteps)
@@ -44,16 +54,23 @@ type StudyScreenProps = {
 export function StudyScreen({ deck, deckIds, stored, selection }: StudyScreenProps) {
   const cardIds = selection?.cardIds
   const viewer = useSignedInViewer()
-  const { session, store, savedState, sync } = useStudySession(
-    viewer.id,
-    { deck, cardIds, finishedRunId: stored.finishedRunId },
-    stored.serverRun,
-  )
-  const help = useShortcutsHelp()
+  const { session, store, savedState, sync } = useStudySession(viewer.id, { deck, cardIds, ...stored })
+  const help = useShortcutsHelp(null)
   const hasSingleKeys = useShortcuts()
   const { run } = session
   const isDone = isFinished(run)
-  const focus = useStudyFocus(run, store !== null)
+  const counts = isDone ? null : countRun(run)
+  const focus = useSessionFocus(
+    {
+      runId: run.id,
+      viewKey: `${run.id} ${run.events.length} ${run.isAnswerShown}`,
+      part: isDone ? 'end' : run.isAnswerShown ? 'answer' : 'question',
+      answers: run.answers.length,
+      counts,
+      undone: studyMessages.undone,
+    },
+    store !== null,
+  )
   const card = findCard(deck, currentCardId(run))
   const back = selection === null ? linkToDeck(deck) : linkToSelection(selection)
   const navigate = useNavigate()
@@ -80,44 +97,63 @@ export function StudyScreen({ deck, deckIds, stored, selection }: StudyScreenPro
   const suggest = canSuggestHere && card !== null ? () => setSuggestedCard(card) : undefined
   const isQuestion = !isDone && !run.isAnswerShown
   const isAnswer = !isDone && run.isAnswerShown
-  useStudyKeys(
+  useSessionKeys(
     {
-      onReveal: isQuestion ? store?.reveal : undefined,
-      onToggleHint: isQuestion && card !== null && card.hint !== '' ? store?.toggleHint : undefined,
-      onRepeat: isAnswer ? () => store?.rate('again') : undefined,
-      onComplete: isAnswer ? () => store?.rate('good') : undefined,
-      onUndo: run.answers.length > 0 ? store?.undo : undefined,
-      onFinish: isDone ? (repeat?.onPress ?? studyAgain) : undefined,
-      onSuggest: isDone ? undefined : suggest,
-      onShowShortcuts: help.show,
+      space: isQuestion ? store?.reveal : undefined,
+      hint: isQuestion && card !== null && card.hint !== '' ? store?.toggleHint : undefined,
+      digits: isAnswer ? [() => store?.rate('again'), () => store?.rate('good')] : undefined,
+      undo: run.answers.length > 0 ? store?.undo : undefined,
+      enter: isDone ? (repeat?.onPress ?? studyAgain) : undefined,
+      suggest: isDone ? undefined : suggest,
+      help: help.show,
     },
     hasSingleKeys,
   )
 
   return (
-    <div className="study wrap" data-ready={store !== null} data-done={isDone || undefined}>
-      {!isDone && <h1 className="sr">Study: {deck.deck.name}</h1>}
-      <StudyHeader
-        back={selection === null ? { ...back, label: deck.deck.name } : back}
-        counts={isDone ? null : countRun(run)}
-        canUndo={run.answers.length > 0}
-        savedState={run.events.length > 0 || savedState !== 'saved' ? savedState : null}
-        onUndo={() => store?.undo()}
-        onShowShortcuts={help.show}
-      />
-      <AnswerNotices sync={sync} savedState={savedState} />
+    <SessionScreen
+      isReady={store !== null}
+      isDone={isDone}
+      title={isDone ? null : `Study: ${deck.deck.name}`}
+      sync={sync}
+      savedState={savedState}
+      announcement={focus.announcement}
+      header={
+        <SessionHeader
+          back={selection === null ? { ...back, label: deck.deck.name } : back}
+          status={(run.events.length > 0 || savedState !== 'saved') && <SavedMark state={savedState} />}
+          counts={counts}
+          undoLabel="Undo the last answer"
+          canUndo={run.answers.length > 0}
+          onUndo={() => store?.undo()}
+          onShowShortcuts={help.show}
+        />
+      }
+    >
       <StudyNotice session={session} onResume={() => store?.resumeInterrupted()} onStartOver={studyAgain} />
       {card !== null && (
         <StudyCard
-          run={run}
           card={card}
+          label="Flashcard"
+          isAnswerShown={run.isAnswerShown}
+          isHintShown={run.isHintShown}
+          isLast={isLastCard(run)}
+          turn={run.answers.length}
+          head={
+            <StudyHead
+              counts={countRun(run)}
+              tools={<SuggestButton hasSingleKeys={hasSingleKeys} onSuggest={suggest} />}
+            >
+              <span className="tag">{card.type}</span>
+              <DifficultyMeter level={card.difficulty} />
+            </StudyHead>
+          }
           questionRef={focus.questionRef}
           answerRef={focus.answerRef}
           hasSingleKeys={hasSingleKeys}
           onReveal={() => store?.reveal()}
           onToggleHint={() => store?.toggleHint()}
-          onRate={(grade) => store?.rate(grade)}
-          onSuggest={suggest}
+          onRate={(rating) => store?.rate(rating)}
           exercise={
             deck.deck.isPublic && selection === null ? (
               <Suspense>
@@ -147,16 +183,13 @@ export function StudyScreen({ deck, deckIds, stored, selection }: StudyScreenPro
           )}
         </>
       )}
-      <p className="sr" role="status" data-announcement>
-        {focus.announcement}
-      </p>
       {help.dialog}
       <SuggestDialogLoader
         card={suggestedCard}
         footNote="Your answer to this card still counts."
         onClose={() => setSuggestedCard(null)}
       />
-    </div>
+    </SessionScreen>
   )
 }
 

@@ -2,14 +2,14 @@ import { Suspense } from 'react'
 import { lazyPart } from '#app/client/lazy-part.ts'
 import { useLazyDialog } from '#app/client/use-lazy-dialog.ts'
 
-const ShortcutsDialog = lazyPart(async () => (await import('./shortcuts-dialog.tsx')).ShortcutsDialog)
+const SessionShortcuts = lazyPart(async () => (await import('./shortcuts-dialog.tsx')).SessionShortcuts)
 
 /** The list of shortcuts. Its dialog is loaded on first use, because most sessions never open it. */
-export function useShortcutsHelp() {
-  const help = useLazyDialog(ShortcutsDialog)
+export function useShortcutsHelp(buttons: 2 | 4 | null) {
+  const help = useLazyDialog(SessionShortcuts)
   const dialog = help.isMounted && (
     <Suspense>
-      <ShortcutsDialog isOpen={help.isOpen} onClose={help.close} />
+      <SessionShortcuts buttons={buttons} isOpen={help.isOpen} onClose={help.close} />
     </Suspense>
   )
   return { show: help.open, dialog }

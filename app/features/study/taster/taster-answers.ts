@@ -1,8 +1,9 @@
 import { useSyncExternalStore } from 'react'
-import { type Grade, GRADES } from '#app/features/study/study.rules.ts'
+import type { Rating } from '#app/features/memory/schedule/fsrs.rules.ts'
+import { RATINGS } from '#app/features/study/study.rules.ts'
 
 /** A visitor's answers to the cards of a featured deck. They live in this tab until a session takes them over. */
-export type TasterAnswer = { cardId: string; grade: Grade }
+export type TasterAnswer = { cardId: string; rating: Rating }
 
 const KEY_PREFIX = 'flashcards.taster:'
 
@@ -31,23 +32,23 @@ function writeText(deckId: string, text: string) {
   for (const listener of listeners) listener()
 }
 
-const toGrade = (text: string | undefined) => GRADES.find((grade) => grade === text)
+const toRating = (text: string | undefined) => RATINGS.find((rating) => rating === text)
 
 function parseAnswers(text: string): TasterAnswer[] {
   return text.split(',').flatMap((part) => {
-    const [cardId, gradeText] = part.split(':', 2)
-    const grade = toGrade(gradeText)
-    return cardId === undefined || cardId === '' || grade === undefined ? [] : [{ cardId, grade }]
+    const [cardId, ratingText] = part.split(':', 2)
+    const rating = toRating(ratingText)
+    return cardId === undefined || cardId === '' || rating === undefined ? [] : [{ cardId, rating }]
   })
 }
 
 export const readTasterAnswers = (deckId: string): TasterAnswer[] => parseAnswers(readText(deckId))
 
-export function addTasterAnswer(deckId: string, { cardId, grade }: TasterAnswer): void {
+export function addTasterAnswer(deckId: string, { cardId, rating }: TasterAnswer): void {
   const others = readTasterAnswers(deckId).filter((answer) => answer.cardId !== cardId)
   writeText(
     deckId,
-    [...others, { cardId, grade }].map((answer) => `${answer.cardId}:${answer.grade}`).join(','),
+    [...others, { cardId, rating }].map((answer) => `${answer.cardId}:${answer.rating}`).join(','),
   )
 }
 

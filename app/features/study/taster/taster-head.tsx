@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { SessionProgress } from '#app/features/study/screen/session-progress.tsx'
 
 type HeadProps = { total: number; answered: number; children: ReactNode }
 
@@ -29,16 +30,7 @@ export function TasterHead({ total, answered, children }: HeadProps) {
           </span>
         </span>
       </header>
-      <div
-        className="rule"
-        role="progressbar"
-        aria-label="Cards tried"
-        aria-valuenow={answered}
-        aria-valuemin={0}
-        aria-valuemax={total}
-      >
-        <span style={{ inlineSize: `${(100 * answered) / total}%` }} />
-      </div>
+      <SessionProgress label="Cards tried" value={answered} max={total} />
     </>
   )
 }

@@ -4,7 +4,7 @@ import { CardMarkdown } from '#app/features/cards/markdown/card-markdown.tsx'
 import { NoQuestion } from '#app/features/cards/card-face.tsx'
 import type { Taster as TasterCards } from '#app/features/cards/card.schema.ts'
 import { deckPath, deckSignUpPath, selectDeck } from '#app/features/decks/selected-deck.ts'
-import type { Grade } from '#app/features/study/study.rules.ts'
+import type { Rating } from '#app/features/memory/schedule/fsrs.rules.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -15,7 +15,7 @@ import { nameNumber } from './taster.rules.ts'
 /** How the cards went, and how to continue. */
 export function TasterResult({ taster, answers }: { taster: TasterCards; answers: readonly TasterAnswer[] }) {
   const { deck, cards, cardCount } = taster
-  const known = answers.filter(({ grade }) => grade === 'good').length
+  const known = answers.filter(({ rating }) => rating === 'good').length
   const left = cardCount - cards.length
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
@@ -43,7 +43,7 @@ export function TasterResult({ taster, answers }: { taster: TasterCards; answers
                     <CardMarkdown text={card.question} headingLevel={null} />
                   )}
                 </div>
-                <GradeMark grade={answers.find(({ cardId }) => cardId === card.id)?.grade} />
+                <RatingMark rating={answers.find(({ cardId }) => cardId === card.id)?.rating} />
               </li>
             ))}
           </ul>
@@ -75,8 +75,8 @@ export function TasterResult({ taster, answers }: { taster: TasterCards; answers
   )
 }
 
-function GradeMark({ grade }: { grade: Grade | undefined }) {
-  return grade === 'again' ? (
+function RatingMark({ rating }: { rating: Rating | undefined }) {
+  return rating === 'again' ? (
     <span className="state state-due">
       <Icon name="reload" />
       Repeated

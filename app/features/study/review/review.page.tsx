@@ -1,0 +1,95 @@
+import '#app/styles/memory.css'
+import { useMemo } from 'react'
+import { pageMeta, siteOrigin } from '#app/client/page-meta.ts'
+import { pageDataContext, reportErrorContext } from '#app/client/request-context.ts'
+import { useRevalidator } from 'react-router'
+import { PanelFailure } from '#app/features/memory/parts/panel-failure.tsx'
+import { useSyncDecks } from '#app/features/memory/parts/use-sync-decks.ts'
+import { ButtonLink } from '#app/ui/button-link.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { countOf } from '#app/features/memory/parts/figure-text.rules.ts'
+import { limitSession, readReviewScope } from './session/review-scope.rules.ts'
+import { ReviewScreen } from './review-screen.tsx'
+import { reviewMessages } from './review.messages.ts'
+import type { ReviewStart } from './session/review-store.ts'
+import type { Route } from './+types/review.page'
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta({
+    title: 'Review',
+    description: 'Review the cards of all your decks that are due today.',
+    path: '/review',
+    origin: siteOrigin(matches),
+    isHidden: true,
+  })
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { api, queryClient } = context.get(pageDataContext)
+  const scope = readReviewScope(request.url)
+  // Returned to the page instead of the query cache: a review must not open with stale data of an earlier visit.
+  try {
+    const [batch, today] = await Promise.all([
+      queryClient.fetchQuery(api.memory.queue.queryOptions(scope.input)),
+      queryClient.fetchQuery(api.memory.today.queryOptions()),
+    ])
+    const { known } = today.due
+    return { batch, known, includesKnown: scope.isAll, ...limitSession(batch, today, scope), at: Date.now() }
+  } catch (error) {
+    context.get(reportErrorContext)?.(error)
+    return { batch: null }
+  }
+}
+
+export default function ReviewPage({ loaderData }: Route.ComponentProps) {
+  const { batch } = loaderData
+  const { revalidate } = useRevalidator()
+  useSyncDecks(batch?.needsSync ?? false, () => void revalidate())
+  const start = useMemo<ReviewStart | null>(() => {
+    if (loaderData.batch === null) return null
+    const { cards, unloaded, at } = loaderData
+    const { day, schedule, settings } = loaderData.batch
+    return { cards, unloaded, at, day, schedule, settings }
+  }, [loaderData])
+
+  if (loaderData.batch === null || batch === null || start === null) {
+    return (
+      <div className="study wrap">
+        <div className="idx">
+          <PanelFailure title={reviewMessages.loadFailed} onRetry={() => window.location.reload()}>
+            {reviewMessages.loadFailedDetail}
+          </PanelFailure>
+        </div>
+      </div>
+    )
+  }
+  return (
+    <ReviewScreen
+      key={start.at}
+      start={start}
+      nextCursor={batch.nextCursor}
+      includesKnown={loaderData.includesKnown}
+      empty={<NothingDue newLeft={batch.newLeft} known={loaderData.known} />}
+    />
+  )
+}
+
+function NothingDue({ newLeft, known }: { newLeft: number; known: number }) {
+  return (
+    <EmptyState
+      title={reviewMessages.nothingDue}
+      action={
+        <div className="row">
+          {known > 0 && <ButtonLink to="/review?all">Keep going</ButtonLink>}
+          {newLeft > 0 && <ButtonLink to="/review?new">Learn {countOf(newLeft, 'new card')}</ButtonLink>}
+          <ButtonLink variant="primary" to="/today">
+            Back to Today
+          </ButtonLink>
+        </div>
+      }
+    >
+      {known === 0
+        ? 'Your cards come back when it helps most.'
+        : `You know the ${countOf(known, 'card')} left for today well enough. You can stop now, or keep going.`}
+    </EmptyState>
+  )
+}

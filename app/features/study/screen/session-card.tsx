@@ -1,0 +1,81 @@
+import { memo, type ReactNode, type Ref } from 'react'
+import { NoQuestion } from '#app/features/cards/card-face.tsx'
+import type { CardView } from '#app/features/cards/card.schema.ts'
+import { CardMarkdown } from '#app/features/cards/markdown/card-markdown.tsx'
+import { CodeBlock } from '#app/features/cards/markdown/code-block.tsx'
+import { studyMessages } from '#app/features/study/study.messages.ts'
+
+export type CardRefs = { questionRef: Ref<HTMLDivElement>; answerRef: Ref<HTMLDivElement> }
+
+type SessionCardProps = CardRefs & {
+  card: CardView
+  label: string
+  isAnswerShown: boolean
+  /** Drawn without the edges of further cards beneath it. */
+  isLast: boolean
+  /** Differs with each turn, so that focus, scroll position and opened details don't carry over. */
+  turn: string | number
+  /** With the progress bar. */
+  head: ReactNode
+  /** Between the question and the answer: hints. */
+  hint: ReactNode
+  /** Below the answer. */
+  children?: ReactNode
+  foot: ReactNode
+}
+
+/** A card of a session: the question, and the answer once it is shown. Each mode fills the rest. */
+export function SessionCard(props: SessionCardProps) {
+  const { card, label, isAnswerShown, isLast, turn, questionRef, answerRef } = props
+  return (
+    <article
+      className="card study-card"
+      data-side={isAnswerShown ? 'answer' : 'question'}
+      data-last={isLast || undefined}
+      aria-label={label}
+    >
+      {props.head}
+      <div className="study-body" key={turn}>
+        <div
+          ref={questionRef}
+          className={isAnswerShown ? 'question-sm' : 'question'}
+          role="group"
+          aria-label="Question"
+          tabIndex={-1}
+        >
+          {card.question === '' ? <NoQuestion /> : <CardText text={card.question} />}
+        </div>
+        {props.hint}
+        {/* Rendered with the question, so that revealing it is instant. */}
+        <div
+          ref={answerRef}
+          className="prose answer"
+          role="group"
+          aria-label="Answer"
+          tabIndex={-1}
+          hidden={!isAnswerShown}
+        >
+          <Answer card={card} />
+        </div>
+        {props.children}
+      </div>
+      {props.foot}
+    </article>
+  )
+}
+
+/** Memoized, so that turning the card doesn't render its texts again. */
+export const CardText = memo(function CardText({ text }: { text: string }) {
+  return <CardMarkdown text={text} headingLevel={null} />
+})
+
+const Answer = memo(function Answer({ card }: { card: CardView }) {
+  const hasAnswer = card.answer.trim() !== ''
+  if (!hasAnswer && card.code === '') return <p className="faint">{studyMessages.noAnswer}</p>
+  return (
+    <>
+      {hasAnswer && <CardText text={card.answer} />}
+      {card.code !== '' && <CodeBlock code={card.code} />}
+    </>
+  )
+})
